@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+
+/** What every call carries: who pays for the tokens, and how the user stops it. */
+export interface CallContext {
+  tenantId: string;
+  signal: AbortSignal;
+  /** Called as an analyst works through a long input; a share from 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+/**
+ * One kind of writing that an analyst can be asked for. The trusted instructions and the untrusted
+ * source stay apart all the way to the wire: `source` text is data and never becomes an instruction.
+ */
+export interface TextTask<Input> {
+  name: string;
+  /** The system prompt. Holds no text that came from a user's file or recording. */
+  instructions: string;
+  /** The untrusted material, each piece with a label ('transcript', 'document'). */
+  sources(input: Input): { label: string; text: string }[];
+  /** How the built-in analyst does it: the same result, by rules, in the pieces it is streamed in. */
+  builtin(input: Input): Iterable<string>;
+}
+
+/** As TextTask, but the answer is an object that `schema` accepts. */
+export interface StructuredTask<Input, Result> extends Omit<TextTask<Input>, 'builtin'> {
+  schema: z.ZodType<Result>;
+  builtin(input: Input): Result;
+}
+
+/** Writes summaries, memos and analyses. Throws a PROVIDER_UNAVAILABLE Failure when it cannot be reached. */
+export interface Analyst {
+  /** As the interface names it: 'Built-in analyst' or a model's name. */
+  name: string;
+  isBuiltin: boolean;
+  /** Pieces of the text in order; the whole text is their concatenation. */
+  streamText<Input>(task: TextTask<Input>, input: Input, call: CallContext): AsyncIterable<string>;
+  generate<Input, Result>(task: StructuredTask<Input, Result>, input: Input, call: CallContext): Promise<Result>;
+}
+
+/** Turns one whole audio file into text. */
+export interface Transcriber {
+  name: string;
+  /** The largest file it takes, in bytes. */
+  maxBytes: number;
+  /** Throws an UNREADABLE Failure for audio that cannot be decoded, a PROVIDER_UNAVAILABLE one when it cannot be reached. */
+  transcribe(audio: { path: string; mimeType: string }, call: CallContext): Promise<string>;
+}

@@ -1,0 +1,38 @@
+/** The only place that knows which failure has which HTTP status. */
+const statusByCode = {
+  INVALID: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_TYPE: 415,
+  UNREADABLE: 422,
+  THROTTLED: 429,
+  PROVIDER_UNAVAILABLE: 503,
+} as const;
+
+export type FailureCode = keyof typeof statusByCode;
+export const failureCodes = Object.keys(statusByCode) as FailureCode[];
+
+/**
+ * An expected failure: its message is a sentence for the user that says what to do. GraphQL returns it as
+ * a typed result, REST as `{message, code}` with `status`. Anything else that is thrown is a defect and is masked.
+ */
+export class Failure extends Error {
+  readonly code: FailureCode;
+  readonly field: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: FailureCode, message: string, details: { field?: string; retryAfterSeconds?: number; cause?: unknown } = {}) {
+    super(message, { cause: details.cause });
+    this.name = 'Failure';
+    this.code = code;
+    this.field = details.field;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return statusByCode[this.code];
+  }
+}
