@@ -10,6 +10,8 @@ const statusByCode = {
   UNREADABLE: 422,
   THROTTLED: 429,
   PROVIDER_UNAVAILABLE: 503,
+  /** A defect of ours that a job met; kept on the job so that its reader is told. */
+  INTERNAL: 500,
 } as const;
 
 export type FailureCode = keyof typeof statusByCode;

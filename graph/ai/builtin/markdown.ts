@@ -1,0 +1,28 @@
+/**
+ * Text of a source as Markdown that shows just this text: no mark-up, tag, link or table edge of it takes effect.
+ * Line breaks become spaces.
+ */
+export function escapeMarkdown(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/[\\`*_[\]{}|~^]/g, '\\$&')
+    .replace(/:(?=\/\/)/g, '\\:')
+    .replace(/\b(www)\./gi, '$1\\.')
+    .replace(/@/g, '\\@')
+    .replace(/^([#=+-]+)/, '\\$1')
+    .replace(/^(\d+)([.)])/, '$1\\$2');
+}
+
+/** A table; cells are Markdown already. */
+export function table(head: string[], rows: string[][]): string {
+  const line = (cells: string[]): string => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+export function bullets(items: string[]): string {
+  return items.map((item) => `- ${item}`).join('\n');
+}

@@ -1,0 +1,177 @@
+import type { Figure, FigureUnit } from '../figures.ts';
+import { figureWords } from './figureWords.ts';
+import type { Ownership } from './ownership.ts';
+import type { Sentence } from './sentences.ts';
+
+/** A metric of the company with its value, period and the sentence that states it; never one without the others. */
+export interface Metric {
+  name: string;
+  kind: 'traction' | 'financials';
+  /** The value as a reader writes it: '$18.4 million', 'down 6.8%'. */
+  value: string;
+  /** The period in the words of the source; undefined where it says none. */
+  period: string | undefined;
+  sentence: Sentence;
+  figure: Figure;
+}
+
+interface Definition {
+  name: string;
+  kind: Metric['kind'];
+  pattern: RegExp;
+  units: FigureUnit[];
+}
+
+const money: FigureUnit[] = ['money', 'count'];
+const share: FigureUnit[] = ['percent', 'fraction'];
+
+/** The more specific come first: 'net revenue retention' is not 'revenue'. */
+const definitions: Definition[] = [
+  { name: 'Net revenue retention', kind: 'traction', pattern: /net (?:revenue|dollar) retention|\bnrr\b|\bndr\b/gi, units: share },
+  { name: 'Gross retention', kind: 'traction', pattern: /gross (?:revenue |dollar )?retention/gi, units: share },
+  { name: 'Annual recurring revenue', kind: 'traction', pattern: /annual(?:ly)? recurring revenue|\barr\b/gi, units: money },
+  { name: 'Monthly recurring revenue', kind: 'traction', pattern: /monthly recurring revenue|\bmrr\b/gi, units: money },
+  { name: 'Customer concentration', kind: 'traction', pattern: /(?:top|largest|biggest) (?:\w+ )?(?:customers?|clients?|accounts?)(?: (?:is|are|make up|account for))?/gi, units: share },
+  { name: 'CAC payback', kind: 'traction', pattern: /(?:cac )?payback(?: period)?/gi, units: ['duration'] },
+  { name: 'Customer acquisition cost', kind: 'traction', pattern: /customer acquisition costs?|\bcac\b(?! payback)/gi, units: money },
+  { name: 'LTV to CAC', kind: 'traction', pattern: /ltv (?:to|over|\/) cac|ltv\/cac/gi, units: ['multiple'] },
+  { name: 'Churn', kind: 'traction', pattern: /(?:logo |customer |annual |monthly )?churn(?: rate)?/gi, units: share },
+  { name: 'Win rate', kind: 'traction', pattern: /win rate|we win/gi, units: share },
+  { name: 'Average contract value', kind: 'traction', pattern: /average (?:annual )?contract(?: value| size)?|\bacv\b|average deal(?: size)?/gi, units: money },
+  { name: 'Sales cycle', kind: 'traction', pattern: /sales cycles?/gi, units: ['duration'] },
+  { name: 'Pipeline', kind: 'traction', pattern: /(?:sales )?pipeline/gi, units: money },
+  { name: 'Bookings', kind: 'traction', pattern: /bookings|backlog/gi, units: money },
+  { name: 'Market share', kind: 'traction', pattern: /market share/gi, units: share },
+  { name: 'Customers', kind: 'traction', pattern: /customers?|clients|logos/gi, units: ['count'] },
+  { name: 'Users', kind: 'traction', pattern: /(?:active )?users|subscribers|downloads/gi, units: ['count'] },
+  { name: 'Pilots', kind: 'traction', pattern: /pilots?/gi, units: ['count'] },
+  { name: 'Gross margin', kind: 'financials', pattern: /gross margins?/gi, units: share },
+  { name: 'Operating margin', kind: 'financials', pattern: /operating (?:income )?margins?/gi, units: share },
+  { name: 'Adjusted EBITDA', kind: 'financials', pattern: /adjusted ebitda/gi, units: ['money', 'count', 'percent'] },
+  { name: 'EBITDA', kind: 'financials', pattern: /ebitda(?: margin)?/gi, units: ['money', 'count', 'percent'] },
+  { name: 'Operating income', kind: 'financials', pattern: /operating (?:income|profit)/gi, units: money },
+  { name: 'Operating loss', kind: 'financials', pattern: /operating loss(?:es)?/gi, units: money },
+  { name: 'Net loss', kind: 'financials', pattern: /net loss(?:es)?/gi, units: money },
+  { name: 'Net income', kind: 'financials', pattern: /net (?:income|profit)/gi, units: money },
+  { name: 'Adjusted pre-tax income', kind: 'financials', pattern: /adjusted pre-?tax income/gi, units: money },
+  { name: 'Pre-tax income', kind: 'financials', pattern: /pre-?tax (?:income|profit)/gi, units: money },
+  { name: 'Free cash flow', kind: 'financials', pattern: /free cash ?flow/gi, units: money },
+  { name: 'Cash flow from operations', kind: 'financials', pattern: /cash ?flow from operations|operating cash ?flow/gi, units: money },
+  { name: 'Capital expenditures', kind: 'financials', pattern: /capital expenditures?|capex/gi, units: money },
+  { name: 'Depreciation and amortization', kind: 'financials', pattern: /depreciation(?: and amortization)?/gi, units: money },
+  { name: 'Return on capital', kind: 'financials', pattern: /return on capital/gi, units: share },
+  { name: 'Tax rate', kind: 'financials', pattern: /tax rate/gi, units: share },
+  { name: 'Net cash', kind: 'financials', pattern: /net cash(?: position)?/gi, units: money },
+  { name: 'Burn', kind: 'financials', pattern: /(?:we(?:'re| are)? )?burn(?:ing|s)?(?: rate)?/gi, units: money },
+  { name: 'Runway', kind: 'financials', pattern: /runway/gi, units: ['duration'] },
+  { name: 'Cash and investments', kind: 'financials', pattern: /cash and investments?|cash (?:in the bank|on hand|balance|position)|in cash|in the bank/gi, units: money },
+  { name: 'Net sales', kind: 'financials', pattern: /net sales/gi, units: money },
+  { name: 'Revenue', kind: 'financials', pattern: /revenues?|turnover/gi, units: money },
+  { name: 'Sales', kind: 'financials', pattern: /(?<!net )sales(?! (?:cycle|team|channel|pipeline|price))/gi, units: money },
+  { name: 'Production cost', kind: 'financials', pattern: /production costs?|cost of goods|unit costs?/gi, units: money },
+  { name: 'Selling price', kind: 'financials', pattern: /selling price|list price/gi, units: money },
+  { name: 'Profit', kind: 'financials', pattern: /profits?/gi, units: money },
+];
+
+const change = /\b(up|down|grew|growing|growth of|increased?|decreased?|declined?|rose|fell|growth is|growth)\s+(?:by\s+|of\s+|about\s+|around\s+|roughly\s+|at\s+|is\s+|was\s+|from\s+)*$/i;
+const periodAfter = /^[^.;]{0,24}?\b((?:a|one) year ago|last year(?:'s \w+ quarter)?|(?:in |for )?the prior[- ]year(?: period)?|(?:this|last|next|the) (?:fiscal )?(?:year|quarter|month)|(?:for|in|of) the (?:first|second|third|fourth) (?:quarter|half)(?: of (?:this|last|the) (?:fiscal )?year)?|(?:a|per|each) (?:month|year|quarter)|today|right now|trailing (?:12|twelve) months?)\b/i;
+const periodIn = /\b(trailing (?:12|twelve)[- ]months?|(?:for )?the (?:first|last) \w+ months(?: of this fiscal year)?|(?:for |in )?(?:the )?(?:first|second|third|fourth) (?:quarter|half)(?: of (?:this|last|the) (?:fiscal )?year)?|for the quarter|for the year|last year|this (?:fiscal )?year|(?:a|per) (?:month|year)|annual(?:ly)?|monthly)\b/i;
+const maxDistance = 70;
+
+function periodOf(sentence: Sentence, figure: Figure): string | undefined {
+  const next = sentence.figures.find((other) => other.start > figure.end && !['year', 'quarter', 'half', 'date'].includes(other.unit));
+  const after = periodAfter.exec(sentence.text.slice(figure.end, next?.start ?? sentence.text.length))?.[1];
+  if (after !== undefined) return after;
+  const dated = sentence.figures.filter(({ unit }) => unit === 'year' || unit === 'quarter' || unit === 'half' || unit === 'date');
+  dated.sort((a, b) => Math.abs(a.start - figure.start) - Math.abs(b.start - figure.start));
+  return dated[0] === undefined ? periodIn.exec(sentence.text)?.[1] : figureWords(dated[0]);
+}
+
+interface Match {
+  definition: Definition;
+  distance: number;
+}
+
+/** The metric that a figure states: the nearest name before it in its clause, else one right after it. */
+function metricFor(text: string, figure: Figure): Match | undefined {
+  let best: Match | undefined;
+  const taken: [number, number][] = [];
+  for (const definition of definitions) {
+    for (const match of text.matchAll(definition.pattern)) {
+      const [start, end] = [match.index, match.index + match[0].length];
+      if (taken.some(([from, to]) => start < to && end > from)) continue;
+      taken.push([start, end]);
+      if (!definition.units.includes(figure.unit)) continue;
+      const gap = start >= figure.end ? text.slice(figure.end, start) : end <= figure.start ? text.slice(end, figure.start) : '';
+      const isAfter = start >= figure.end;
+      if (isAfter && (gap.length > 28 || /[,;]|\b(?:and|but|compared|with|on)\b/.test(gap))) continue;
+      const distance = gap.length + (isAfter ? 12 : 0);
+      if (distance <= maxDistance && (best === undefined || distance < best.distance)) best = { definition, distance };
+    }
+  }
+  return best;
+}
+
+/** A plain count is money only with a scale; a count of things must be the thing that the metric counts. */
+function isFit(definition: Definition, figure: Figure): boolean {
+  if (figure.unit !== 'count') return true;
+  if (definition.units.includes('money')) return figure.scale !== undefined || figure.value >= 10_000;
+  return figure.noun !== undefined;
+}
+
+/** The business segment that figures are about from here on: 'For the upholstery fabric segment, sales …'. */
+const segment = /\b(?:for|in|the|our|to)\s+(?:the |our )?((?:[a-z-]+ ){0,2}[a-z-]+) (segment|division)\b/i;
+const wholeCompany = /\b(?:consolidated?|total|company's|net sales|balance sheet|the company|cash flow)\b/i;
+
+/**
+ * The company's metrics in the order stated. A figure that is a competitor's or the market's is left out, and so is
+ * one that no metric is named for.
+ */
+export function metricsOf(sentences: Sentence[], ownership: Ownership): Metric[] {
+  const metrics: Metric[] = [];
+  let scope: string | undefined;
+  let turn = -1;
+  for (const sentence of sentences) {
+    const named = segment.exec(sentence.text);
+    if (named?.[1] !== undefined) scope = `${named[1].replace(/^(?:for|in|the|our|to|turn) /i, '')} ${named[2] ?? ''}`;
+    else if (sentence.turn !== turn || wholeCompany.test(sentence.text)) scope = undefined;
+    turn = sentence.turn;
+    if (sentence.isQuestion) continue;
+    for (const figure of sentence.figures) {
+      if (ownership.ownerAt(sentence, figure.start) !== 'company') continue;
+      const before = sentence.text.slice(0, figure.start);
+      const direction = figure.unit === 'percent' || figure.unit === 'multiple' ? change.exec(before)?.[1] : undefined;
+      const lookup = direction === undefined ? figure : { ...figure, unit: 'money' as const };
+      const match = metricFor(sentence.text, lookup) ?? metricInQuestion(sentence, lookup);
+      const definition = match?.definition;
+      if (direction === undefined && (definition === undefined || !isFit(definition, figure))) continue;
+      const base = definition === undefined ? 'Growth' : direction === undefined ? definition.name : `Change in ${definition.name.toLowerCase()}`;
+      const words = figureWords(figure);
+      metrics.push({
+        name: scope === undefined ? base : `${base} (${scope})`,
+        kind: definition?.kind ?? 'traction',
+        value: direction === undefined ? words : `${direction.toLowerCase()} ${words}`,
+        period: periodOf(sentence, figure),
+        sentence,
+        figure,
+      });
+    }
+  }
+  return withoutRepeats(metrics);
+}
+
+function metricInQuestion(sentence: Sentence, figure: Figure): Match | undefined {
+  if (sentence.question === undefined || sentence.words > 14) return undefined;
+  const question = `${sentence.question} `;
+  return metricFor(question, { ...figure, start: question.length, end: question.length });
+}
+
+function withoutRepeats(metrics: Metric[]): Metric[] {
+  const seen = new Set<string>();
+  return metrics.filter(({ name, value }) => {
+    const key = `${name}|${value}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

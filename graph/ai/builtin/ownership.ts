@@ -1,0 +1,79 @@
+import { escapePattern } from './clean.ts';
+import type { Sentence } from './sentences.ts';
+
+/** Whose figure or fact it is. A figure is the company's only where nothing says that it is somebody else's. */
+export type Owner = 'company' | 'competitor' | 'market';
+
+const named = String.raw`\p{Lu}[\p{L}\d&-]+(?:\s\p{Lu}[\p{L}\d&-]+){0,2}`;
+const introductions = String.raw`(?:compet(?:e|es|ing) (?:mainly |mostly |directly )?(?:with|against)|competitors?(?: today| here)?,? (?:are|is|like|such as|include|includes|called|named)|rivals?,? (?:are|is|like|such as)|incumbents?,? (?:are|is|like|such as)|alternatives? (?:are|is|like|such as)|players like)`;
+const competitorList = new RegExp(String.raw`${introductions}\s+(?:mainly |mostly |probably |companies like |called )?((?:${named})(?:(?:,| and| or|, and)\s+(?:${named}))*)`, 'gu');
+const competitorHeard = new RegExp(String.raw`${introductions}\s+(?:mainly |mostly |probably |called )?(\p{Ll}[\p{L}\d]{3,})(?:\s|[.,]|$)`, 'gu');
+const notNames = new Set('that they them their those these this there what when which mainly more most mostly other others some many price much very based from with companies people large small doing still called usually often always only'.split(' '));
+const first = String.raw`we|we['’]\p{L}+|our|ours|us|my|i|i['’]m|your|yours|the company|the company['’]s`;
+const rivals = String.raw`competitors?|competitor['’]s|rivals?|incumbents?|competing (?:companies|products)|other (?:vendors|players|companies|suppliers)|peers?`;
+const markets = String.raw`(?:the|this|that|whole|entire|total|global|addressable|overall) (?:[\p{L}-]+ )?(?:market|industry|sector)|market (?:size|is|was)|tam|industry[- ]wide|worldwide|nationwide`;
+const clauseBreak = /[,;:]\s|\s[–-]\s|\b(?:and|but|while|whereas|versus|vs|compared (?:to|with)|than|against)\b/gi;
+
+/** The competitors that the text names, as it spells them. */
+export function competitorNames(sentences: Sentence[], company: string | null): string[] {
+  const names = new Set<string>();
+  for (const { text } of sentences) {
+    for (const match of text.matchAll(competitorList)) for (const name of (match[1] ?? '').split(/,? and |,? or |, /)) names.add(name.trim());
+    for (const match of text.matchAll(competitorHeard)) if (!notNames.has(match[1] ?? '')) names.add(match[1] ?? '');
+  }
+  return [...names].filter((name) => name !== '' && name.toLowerCase() !== company?.toLowerCase());
+}
+
+/** Tells, sentence by sentence and figure by figure, whose facts they are. */
+export class Ownership {
+  private readonly context = new Map<Sentence, Owner>();
+  private readonly cue: RegExp;
+
+  constructor(sentences: Sentence[], company: string | null) {
+    const competitors = [rivals, ...competitorNames(sentences, company).map(escapePattern)].join('|');
+    const own = company === null ? first : `${first}|${escapePattern(company)}`;
+    this.cue = new RegExp(String.raw`(?<![\p{L}\d])(?:(?<competitor>${competitors})|(?<market>${markets})|(?<company>${own}))(?![\p{L}\d])`, 'giu');
+    let owner: Owner = 'company';
+    let isPreviousMarket = false;
+    for (const sentence of sentences) {
+      // A market is spoken of in one sentence and in those that point back to it; a competitor until 'we' come back.
+      const pointsBack = /^(?:it|its|that|that's|it's|this|they|of (?:that|which))\b/i.test(sentence.text);
+      if (owner === 'market' && !(isPreviousMarket && pointsBack)) owner = 'company';
+      this.context.set(sentence, owner);
+      owner = this.lastCue(sentence.text) ?? owner;
+      isPreviousMarket = owner === 'market';
+    }
+  }
+
+  private cues(text: string): Owner[] {
+    return Array.from(text.matchAll(this.cue), ({ groups }) => (groups?.competitor !== undefined ? 'competitor' : groups?.market !== undefined ? 'market' : 'company'));
+  }
+
+  private lastCue(text: string): Owner | undefined {
+    const cues = this.cues(text);
+    return cues.includes('company') ? 'company' : cues.at(-1);
+  }
+
+  /** Whose the figure at `offset` of the sentence is: by the clause it stands in, else by the ones before. */
+  ownerAt(sentence: Sentence, offset: number): Owner {
+    let owner = this.context.get(sentence) ?? 'company';
+    let start = 0;
+    const breaks = [...Array.from(sentence.text.matchAll(clauseBreak), (match) => match.index), sentence.text.length];
+    for (const end of breaks) {
+      const clause = this.cues(sentence.text.slice(start, end));
+      owner = clause[0] ?? owner;
+      if (offset < end) {
+        // 'the market leader has 30 percent, …' names its owner at once; 'versus 30 for them' only after the figure.
+        return clause.includes('competitor') && clause[0] !== 'company' ? 'competitor' : owner;
+      }
+      start = end;
+    }
+    return owner;
+  }
+
+  /** Whose the sentence is as a whole. */
+  ownerOf(sentence: Sentence): Owner {
+    const cues = this.cues(sentence.text);
+    return cues[0] ?? this.context.get(sentence) ?? 'company';
+  }
+}

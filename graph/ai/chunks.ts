@@ -1,0 +1,49 @@
+/**
+ * An upper estimate of the tokens of `text`, without a model's own tokenizer: a token of English is about four
+ * bytes, of figures or of Chinese about three, so three bytes a token errs on the safe side.
+ */
+export function estimateTokens(text: string): number {
+  return Math.ceil(Buffer.byteLength(text) / 3);
+}
+
+/**
+ * Cuts `text` into pieces of at most `maxTokens` estimated tokens, at the ends of paragraphs where that is possible,
+ * else of lines, sentences, words. Nothing is lost: the pieces joined are the text.
+ */
+export function splitText(text: string, maxTokens: number): string[] {
+  return pack(text, maxTokens, [/(?<=\n[ \t]*\n)/, /(?<=\n)/, /(?<=[.!?…。！？]["'”’)]*\s)/u, /(?<=\s)/]);
+}
+
+function pack(text: string, maxTokens: number, borders: RegExp[]): string[] {
+  if (estimateTokens(text) <= maxTokens) return text === '' ? [] : [text];
+  const [border, ...finerBorders] = borders;
+  const parts = border ? text.split(border) : splitCharacters(text, maxTokens);
+  const chunks: string[] = [];
+  let chunk = '';
+  let tokens = 0;
+  for (const part of parts) {
+    const size = estimateTokens(part);
+    if (tokens + size > maxTokens && chunk !== '') {
+      chunks.push(chunk);
+      chunk = '';
+      tokens = 0;
+    }
+    if (size > maxTokens) {
+      chunks.push(...pack(part, maxTokens, finerBorders));
+    } else {
+      chunk += part;
+      tokens += size;
+    }
+  }
+  if (chunk !== '') chunks.push(chunk);
+  return chunks;
+}
+
+/** The last resort, for text without a single space: whole characters, at most four bytes each. */
+function splitCharacters(text: string, maxTokens: number): string[] {
+  const size = Math.max(1, Math.floor((maxTokens * 3) / 4));
+  const characters = Array.from(text);
+  return Array.from({ length: Math.ceil(characters.length / size) }, (_, index) =>
+    characters.slice(index * size, (index + 1) * size).join(''),
+  );
+}

@@ -1,0 +1,78 @@
+const blockTags = /^(?:address|article|aside|blockquote|br|caption|dd|div|dl|dt|figure|footer|h[1-6]|header|hr|li|ol|p|pre|section|table|tbody|tfoot|thead|tr|ul)$/;
+const cellTags = /^t[dh]$/;
+const namedEntities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', mdash: '—', ndash: '–', hellip: '…' };
+
+/** The text that a reader sees, and for each of its characters where it stands in the HTML. */
+export interface HtmlText {
+  text: string;
+  /** Start in the HTML of each character of `text`; -1 for a break that stands for a tag. */
+  starts: Int32Array;
+  /** End in the HTML of each character of `text`: an entity is several characters long. */
+  ends: Int32Array;
+}
+
+function decodeEntity(entity: string): string | undefined {
+  const body = entity.slice(1, -1);
+  if (!body.startsWith('#')) return namedEntities[body];
+  const code = body[1] === 'x' || body[1] === 'X' ? Number.parseInt(body.slice(2), 16) : Number.parseInt(body.slice(1), 10);
+  return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : undefined;
+}
+
+/** Tags (quoted attributes may hold '>'), comments, entities, and runs of text, in this order of preference. */
+const pieces = /<!--[\s\S]*?-->|<\/?([a-zA-Z][\w-]*)(?:"[^"]*"|'[^']*'|[^'">])*>|&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[a-zA-Z]{2,8});|[^<&]+|[<&]/g;
+
+/**
+ * Reads sanitised HTML as text: entities decoded, blocks parted by line breaks and table cells by tabs.
+ * For our own sanitised HTML only: it knows nothing of scripts or styles, which sanitising has removed.
+ */
+export function readHtml(html: string): HtmlText {
+  const starts = new Int32Array(html.length + 1);
+  const ends = new Int32Array(html.length + 1);
+  const text: string[] = [];
+  let length = 0;
+  let isBroken = true;
+  const add = (characters: string, start: number, end: number): void => {
+    for (let offset = 0; offset < characters.length; offset += 1) {
+      starts[length] = start;
+      ends[length] = end;
+      length += 1;
+    }
+    text.push(characters);
+    isBroken = characters === '\n' || characters === '\t';
+  };
+  for (const match of html.matchAll(pieces)) {
+    const piece = match[0];
+    const tag = match[1]?.toLowerCase();
+    const end = match.index + piece.length;
+    if (tag !== undefined) {
+      if (!isBroken && blockTags.test(tag)) add('\n', -1, -1);
+      else if (!isBroken && cellTags.test(tag)) add('\t', -1, -1);
+    } else if (piece.startsWith('<!--')) {
+      continue;
+    } else if (piece.length > 1 && piece.startsWith('&')) {
+      add(decodeEntity(piece) ?? piece, match.index, end);
+    } else {
+      for (let offset = 0; offset < piece.length; offset += 1) {
+        starts[length] = match.index + offset;
+        ends[length] = match.index + offset + 1;
+        length += 1;
+      }
+      text.push(piece);
+      isBroken = /\n$/.test(piece);
+    }
+  }
+  return { text: text.join(''), starts: starts.subarray(0, length), ends: ends.subarray(0, length) };
+}
+
+/** The stretches of HTML that hold the characters from `start` to `end` of the text, one for each text node. */
+export function htmlStretches({ starts, ends }: HtmlText, start: number, end: number): { start: number; end: number }[] {
+  const stretches: { start: number; end: number }[] = [];
+  for (let at = start; at < end; at += 1) {
+    const from = starts[at] ?? -1;
+    if (from < 0) continue;
+    const last = stretches.at(-1);
+    if (last !== undefined && last.end >= from) last.end = ends[at] ?? last.end;
+    else stretches.push({ start: from, end: ends[at] ?? from });
+  }
+  return stretches;
+}

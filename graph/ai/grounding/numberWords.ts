@@ -1,0 +1,193 @@
+import type { Token } from './tokens.ts';
+
+const units: Record<string, number> = {
+  zero: 0, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9,
+};
+const teens: Record<string, number> = {
+  ten: 10, eleven: 11, twelve: 12, thirteen: 13, fourteen: 14, fifteen: 15, sixteen: 16, seventeen: 17, eighteen: 18, nineteen: 19,
+};
+const tens: Record<string, number> = {
+  twenty: 20, thirty: 30, forty: 40, fourty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90,
+};
+const bigScales: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 };
+
+/** A number said in words: where it ends in the token list, its value, and what shaped it. */
+export interface SpokenNumber {
+  next: number;
+  value: number;
+  /** Its largest scale word's value, 1 without one. */
+  scale: number;
+  /** Said in the two halves of a year: twenty twenty five. */
+  isYear: boolean;
+}
+
+const small = (word: string | undefined): number | undefined =>
+  word === undefined ? undefined : (units[word] ?? teens[word] ?? tens[word]);
+
+/** Whether the word is part of a number said in words, so that repeating it ('twenty twenty') means something. */
+export function isNumberWord(word: string): boolean {
+  return small(word) !== undefined || word in bigScales || word === 'hundred' || word === 'point' || word === 'oh';
+}
+
+class Reader {
+  readonly tokens: Token[];
+  position: number;
+  constructor(tokens: Token[], position: number) {
+    this.tokens = tokens;
+    this.position = position;
+  }
+  /** The word `ahead` tokens on; a hyphen joins (forty-three), anything else ends the number. */
+  word(ahead = 0): string | undefined {
+    let index = this.position;
+    for (let seen = 0; ; index += 1) {
+      const token = this.tokens[index];
+      if (token === undefined) return undefined;
+      if (token.text === '-' && this.tokens[index - 1]?.end === token.start && token.end === this.tokens[index + 1]?.start) continue;
+      if (token.kind !== 'word') return undefined;
+      if (seen === ahead) return token.lower;
+      seen += 1;
+    }
+  }
+  take(count = 1): void {
+    for (let taken = 0; taken < count; this.position += 1) if (this.tokens[this.position]?.kind === 'word') taken += 1;
+  }
+}
+
+/** 0 to 99: 'forty three', 'twelve', 'seven'. */
+function readBelowHundred(reader: Reader): number | undefined {
+  const word = reader.word();
+  const value = small(word);
+  if (word === undefined || value === undefined) return undefined;
+  reader.take();
+  const unit = units[reader.word() ?? ''];
+  if (!(word in tens) || unit === undefined || unit === 0) return value;
+  reader.take();
+  return value + unit;
+}
+
+/** The digits after 'point': 'four', 'two five', 'oh five', 'twenty five'. */
+function readDecimals(reader: Reader): string {
+  let digits = '';
+  for (;;) {
+    const word = reader.word();
+    const digit = word === 'oh' || word === 'o' ? 0 : units[word ?? ''];
+    if (digit !== undefined) {
+      digits += String(digit);
+      reader.take();
+      continue;
+    }
+    if (digits !== '') return digits;
+    const pair = readBelowHundred(reader);
+    return pair === undefined ? '' : String(pair);
+  }
+}
+
+function readYear(reader: Reader): number | undefined {
+  const century = { eighteen: 1800, nineteen: 1900, twenty: 2000 }[reader.word() ?? ''];
+  if (century === undefined) return undefined;
+  const start = reader.position;
+  reader.take();
+  const isOh = reader.word() === 'oh' || reader.word() === 'o';
+  if (isOh) reader.take();
+  const rest = readBelowHundred(reader);
+  if (rest !== undefined && (isOh ? rest < 10 : rest >= 10)) return century + rest;
+  reader.position = start;
+  return undefined;
+}
+
+/** 0 to 999: 'a hundred and twenty', 'three hundred', 'one fifty'. */
+function readBelowThousand(reader: Reader): number | undefined {
+  const article = (reader.word() === 'a' || reader.word() === 'an') && reader.word(1) === 'hundred';
+  if (article) reader.take();
+  const head = article ? 1 : readBelowHundred(reader);
+  if (head === undefined) return undefined;
+  const hundreds = reader.word() === 'hundred';
+  if (hundreds) reader.take();
+  // 'one fifty' is a hundred and fifty; 'ten fifty' is two numbers.
+  const isColloquial = !hundreds && head > 0 && head < 10 && (small(reader.word()) ?? 0) >= 10;
+  if (!hundreds && !isColloquial) return head;
+  if (hundreds && reader.word() === 'and' && small(reader.word(1)) !== undefined) reader.take();
+  return head * 100 + (readBelowHundred(reader) ?? 0);
+}
+
+/** 'half a', 'a quarter of a', 'three quarters of a' before a scale word, as 'three quarters of a million'. */
+function readShareOfScale(reader: Reader): SpokenNumber | undefined {
+  const phrase = [0, 1, 2, 3, 4, 5].map((ahead) => reader.word(ahead) ?? '').join(' ');
+  const match = /^(half|(?:a |one )?quarter|three quarters|(?:a |one )?third|two thirds)(?: of)?(?: a)? (thousand|million|billion|trillion)\b/.exec(phrase);
+  if (match === null) return undefined;
+  const share = { half: 1 / 2, quarter: 1 / 4, 'three quarters': 3 / 4, third: 1 / 3, 'two thirds': 2 / 3 }[(match[1] ?? '').replace(/^(a|one) /, '')];
+  const scale = bigScales[match[2] ?? ''];
+  if (share === undefined || scale === undefined) return undefined;
+  reader.take(match[0].split(' ').length);
+  return { next: reader.position, value: share * scale, scale, isYear: false };
+}
+
+/** Reads 'and a half' or 'and a quarter' if it comes next. */
+export function readAndAPart(tokens: Token[], position: number): { next: number; part: number } | undefined {
+  const reader = new Reader(tokens, position);
+  if (reader.word() !== 'and' || (reader.word(1) !== 'a' && reader.word(1) !== 'one')) return undefined;
+  const part = { half: 0.5, quarter: 0.25 }[reader.word(2) ?? ''];
+  if (part === undefined) return undefined;
+  reader.take(3);
+  return { next: reader.position, part };
+}
+
+/**
+ * Reads the number that words state from `position` on, as people say it and as speech recognisers write it:
+ * 'eighteen point four million', 'a hundred and twenty', 'twenty twenty five', 'three quarters of a million',
+ * 'two million three hundred thousand'. Undefined when no number starts there.
+ */
+export function readSpokenNumber(tokens: Token[], position: number): SpokenNumber | undefined {
+  const reader = new Reader(tokens, position);
+  const share = readShareOfScale(reader);
+  if (share !== undefined) return share;
+  const year = readYear(reader);
+  if (year !== undefined && bigScales[reader.word() ?? ''] === undefined && reader.word() !== 'hundred') {
+    return { next: reader.position, value: year, scale: 1, isYear: true };
+  }
+  reader.position = position;
+
+  let total = 0;
+  let scale = 1;
+  let lastScale = Infinity;
+  let end = position;
+  for (;;) {
+    const groupStart = reader.position;
+    if (groupStart !== position && reader.word() === 'and') reader.take();
+    const article = (reader.word() === 'a' || reader.word() === 'an') && (reader.word(1) ?? '') in bigScales;
+    if (article) reader.take();
+    let group = article ? 1 : reader.word() === 'point' ? 0 : readBelowThousand(reader);
+    if (group === undefined) break;
+    if (reader.word() === 'point') {
+      const before = reader.position;
+      reader.take();
+      const digits = readDecimals(reader);
+      if (digits === '') reader.position = before;
+      else group = Number(`${group}.${digits}`);
+      if (digits === '' && groupStart === before) break;
+    }
+    const part = readAndAPart(tokens, reader.position);
+    if (part !== undefined && bigScales[tokens[part.next]?.lower ?? ''] !== undefined) {
+      group += part.part;
+      reader.position = part.next;
+    }
+    let groupScale = 1;
+    for (let next = bigScales[reader.word() ?? '']; next !== undefined; next = bigScales[reader.word() ?? '']) {
+      groupScale *= next;
+      reader.take();
+    }
+    // 'two million three hundred thousand' goes down in scale; anything else is the next number.
+    if (groupScale >= lastScale) break;
+    total += group * groupScale;
+    scale = Math.max(scale, groupScale);
+    lastScale = groupScale;
+    end = reader.position;
+    if (groupScale === 1) break;
+  }
+  return end === position ? undefined : { next: end, value: round(total), scale, isYear: false };
+}
+
+/** Removes the dust of binary fractions: 18.4 × 1e6 is 18400000. */
+export function round(value: number): number {
+  return Number(value.toPrecision(12));
+}

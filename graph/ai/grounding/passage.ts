@@ -1,0 +1,30 @@
+const readableLength = 240;
+
+function isSentenceEnd(text: string, index: number): boolean {
+  const character = text[index];
+  if (character === '\n') return true;
+  if (character !== '.' && character !== '!' && character !== '?') return false;
+  if (!/\s/.test(text[index + 1] ?? ' ')) return false;
+  return !/\b(?:[A-Z]|Mr|Mrs|Ms|Dr|Inc|Corp|Ltd|Co|vs|approx|e\.g|i\.e|U\.S)$/.test(text.slice(Math.max(0, index - 7), index));
+}
+
+/**
+ * The sentence of `text` around the span, cut at words to a readable length, '…' marking each cut. Looks only as far
+ * as it may quote, so it costs the same in a text of any length, punctuated or not.
+ */
+export function passageAround(text: string, start: number, end: number): string {
+  let from = start;
+  while (from > 0 && start - from < readableLength && !isSentenceEnd(text, from - 1)) from -= 1;
+  let to = end;
+  while (to < text.length && to - end < readableLength && !isSentenceEnd(text, to)) to += 1;
+  if (to < text.length && text[to] !== '\n') to += 1;
+  const isWhole = to - from <= readableLength;
+  const before = isWhole ? from : Math.max(from, Math.min(start - 60, to - readableLength));
+  const after = isWhole ? to : Math.min(to, before + readableLength);
+  const isCutBefore = before > 0 && before > from ? true : before > 0 && !isSentenceEnd(text, before - 1);
+  const isCutAfter = after < to || (after < text.length && !isSentenceEnd(text, after - 1) && !isSentenceEnd(text, after));
+  let quote = text.slice(before, Math.max(after, end));
+  if (isCutBefore && /\S/.test(text[before - 1] ?? ' ')) quote = quote.replace(/^\S*\s+/, '');
+  if (isCutAfter && /\S/.test(text[Math.max(after, end)] ?? ' ') && after > end) quote = quote.replace(/\s+\S*$/, '');
+  return `${isCutBefore ? '… ' : ''}${quote.replace(/\s+/g, ' ').trim()}${isCutAfter ? ' …' : ''}`;
+}

@@ -1,0 +1,87 @@
+import { readFigures, type Figure } from '../figures.ts';
+import { comparable, compatible } from './equality.ts';
+
+/** A text that a memo was written from. */
+export interface Source {
+  label: string;
+  text: string;
+}
+
+/** A figure and the source that states it. */
+export interface SourceFigure extends Figure {
+  source: Source;
+}
+
+const approximations = /(?:\babout|\baround|\bapproximately|\broughly|\bcirca|\bca\.?|~|≈)\s*$/i;
+const losses = /\b(?:loss|losses|lost|declin\w*|down|decreas\w*|fell|fall|negative|minus|burn\w*|drop\w*|deficit|shrank|lower|outflow)\b/i;
+
+function keyOf(value: number): string {
+  return Math.abs(value).toPrecision(9);
+}
+
+/** A minus sign or accounting parentheses on one side only need the other side to speak of a loss or a fall. */
+function signAgrees(memo: Figure, memoText: string, source: SourceFigure): boolean {
+  if (memo.unit === 'date' || memo.value < 0 === source.value < 0) return true;
+  const [text, figure] = memo.value < 0 ? [source.source.text, source] : [memoText, memo];
+  return losses.test(text.slice(Math.max(0, figure.start - 60), figure.end + 40));
+}
+
+function sameValue(memo: Figure, source: SourceFigure): boolean {
+  if (memo.unit === 'year' && source.unit !== 'year') return memo.value === source.year;
+  if (memo.unit === 'date' && source.unit === 'date') {
+    return memo.value === source.value || (memo.year === undefined && memo.value === source.value % 10_000);
+  }
+  return keyOf(comparable(memo)) === keyOf(comparable(source));
+}
+
+/** The figures of some texts, by value for equal ones and in ascending order for roundings. */
+export class SourceIndex {
+  private readonly byValue = new Map<string, SourceFigure[]>();
+  private readonly ascending: { value: number; figure: SourceFigure }[] = [];
+
+  constructor(sources: Source[]) {
+    for (const source of sources) for (const figure of readFigures(source.text)) this.add({ ...figure, source });
+    this.ascending.sort((a, b) => a.value - b.value);
+  }
+
+  private add(figure: SourceFigure): void {
+    const value = comparable(figure);
+    this.ascending.push({ value, figure });
+    const keys = [keyOf(value)];
+    if (figure.year !== undefined) keys.push(keyOf(figure.year));
+    // 'February 18' finds 'February 18, 2020'.
+    if (figure.unit === 'date' && figure.year !== undefined) keys.push(keyOf(value % 10_000));
+    for (const key of new Set(keys)) {
+      const entry = this.byValue.get(key);
+      if (entry === undefined) this.byValue.set(key, [figure]);
+      else entry.push(figure);
+    }
+  }
+
+  private between(low: number, high: number): SourceFigure[] {
+    let from = 0;
+    for (let to = this.ascending.length; from < to; ) {
+      const middle = (from + to) >> 1;
+      if ((this.ascending[middle]?.value ?? Infinity) < low) from = middle + 1;
+      else to = middle;
+    }
+    const found: SourceFigure[] = [];
+    for (let at = this.ascending[from]; at !== undefined && at.value < high; at = this.ascending[from]) {
+      found.push(at.figure);
+      from += 1;
+    }
+    return found;
+  }
+
+  /** The source figures that state the memo's figure: equal ones, or after 'about' the ones it is a rounding of. */
+  stating(memo: Figure, memoText: string): SourceFigure[] {
+    const value = comparable(memo);
+    const equal = (this.byValue.get(keyOf(value)) ?? []).filter(
+      (source) => sameValue(memo, source) && compatible(memo, source) && signAgrees(memo, memoText, source),
+    );
+    const isApproximate = approximations.test(memoText.slice(Math.max(0, memo.start - 16), memo.start));
+    if (equal.length > 0 || !isApproximate || memo.value === 0) return equal;
+    const half = (memo.precision / 2) * (value / memo.value);
+    return this.between(value - half, value + half).filter((source) => compatible(memo, source));
+  }
+}

@@ -1,0 +1,43 @@
+/** A piece of text with its place: a number literal, a word, or one other character. Links and addresses are skipped. */
+export interface Token {
+  kind: 'number' | 'word' | 'symbol';
+  text: string;
+  /** The text in lower case, for comparing. */
+  lower: string;
+  start: number;
+  end: number;
+}
+
+/**
+ * One alternative a kind. Numbers take grouped digits (1,250 1.250.000 1'250 and no-break spaces) and one decimal part;
+ * what follows a dotted triple (versions, addresses) stays one word so that it is never taken for a figure.
+ */
+const pattern = new RegExp(
+  [
+    String.raw`(?<skip>https?:\/\/\S+|www\.\S+|[\w.+-]+@[\w-]+\.[\w.]+|\b\d+(?:\.\d+){2,}(?![\d,])(?<!\b\d{1,3}(?:\.\d{3})+))`,
+    String.raw`(?<number>\d{1,3}(?: \d{3}){2,}(?!\d)|\d{1,3}(?:[,'\u00a0\u202f]\d{3})+(?:\.\d+)?(?!\d)|\d{1,3}(?:\.\d{3}){2,}(?:,\d+)?(?!\d)|\d+(?:[.,]\d+)?|\.\d+)`,
+    String.raw`(?<word>\p{L}+(?:['’]\p{L}+)*)`,
+    String.raw`(?<symbol>[^\s])`,
+  ].join('|'),
+  'gu',
+);
+
+/** Splits text into tokens, in order and without overlap. Linear in the length of the text. */
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (const match of text.matchAll(pattern)) {
+    const groups = match.groups ?? {};
+    if (groups.skip !== undefined) continue;
+    const kind = groups.number !== undefined ? 'number' : groups.word !== undefined ? 'word' : 'symbol';
+    const end = match.index + match[0].length;
+    tokens.push({ kind, text: match[0], lower: match[0].toLowerCase(), start: match.index, end });
+  }
+  return tokens;
+}
+
+/** The value of a number literal: 1,250 → 1250; 3,5 → 3.5; 1.250.000 → 1250000. */
+export function literalValue(text: string): number {
+  if (/^\d{1,3}([,' \u00a0\u202f]\d{3})+(\.\d+)?$/u.test(text)) return Number(text.replace(/[,' \u00a0\u202f]/gu, ''));
+  if (/^\d{1,3}(\.\d{3}){2,}(,\d+)?$/u.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
+  return Number(text.replace(',', '.'));
+}

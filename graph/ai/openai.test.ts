@@ -1,0 +1,81 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { context, conversation, failureOf, gather, startAnalyst, summary } from '../../test/openaiFixture.ts';
+
+describe('text', () => {
+  it('streams the answer in pieces and records its tokens for the tenant', async () => {
+    const { analyst, server, usages } = await startAnalyst();
+    const shares: number[] = [];
+    const pieces = await gather(
+      analyst.streamText(summary, conversation, context({ onProgress: (share) => shares.push(share) })),
+    );
+    expect(pieces.length).toBeGreaterThan(5);
+    expect(pieces.join('')).toContain('Revenue was $4.2M in FY2024.');
+    const prompt = server.requests[0]?.body?.messages.map(({ content }) => content).join('') ?? '';
+    expect(usages).toEqual([
+      {
+        tenantId: 'tenant-1',
+        model: 'test-model',
+        task: 'summary',
+        inputTokens: Math.ceil(prompt.length / 4),
+        outputTokens: expect.any(Number) as unknown,
+      },
+    ]);
+    expect(shares).toEqual([0, 1]);
+    expect(server.requests[0]?.body).not.toHaveProperty('tools');
+  });
+
+  it('estimates the tokens where the server does not count, and asks it only once', async () => {
+    const { analyst, server, usages } = await startAnalyst({ refuses: ['stream_options'] });
+    await gather(analyst.streamText(summary, conversation, context()));
+    await gather(analyst.streamText(summary, conversation, context()));
+    expect(usages.map(({ inputTokens }) => inputTokens > 50)).toEqual([true, true]);
+    expect(server.requests.map(({ body }) => body?.stream_options)).toEqual([
+      { include_usage: true },
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('asks the model to go on where its length limit cut it off', async () => {
+    const { analyst, server } = await startAnalyst();
+    server.next(
+      { kind: 'text', text: 'The first half and', finishReason: 'length' },
+      { kind: 'text', text: ' the second half.' },
+    );
+    expect((await gather(analyst.streamText(summary, conversation, context()))).join('')).toBe(
+      'The first half and the second half.',
+    );
+    expect(server.requests[1]?.body?.messages.at(-2)).toEqual({ role: 'assistant', content: 'The first half and' });
+  });
+
+  it('gives up on a model that is cut off again and again', async () => {
+    const { analyst, server } = await startAnalyst();
+    server.next(...Array.from({ length: 9 }, () => ({ kind: 'text', text: 'more ', finishReason: 'length' }) as const));
+    const failure = await failureOf(gather(analyst.streamText(summary, conversation, context())));
+    expect(failure.message).toContain('cut off at its length limit');
+    expect(server.requests).toHaveLength(4);
+  });
+
+  it('stops a model that does not stop', async () => {
+    const { analyst, server } = await startAnalyst({}, { maxOutputCharacters: 100 });
+    server.next({ kind: 'text', text: 'again and again '.repeat(100) });
+    expect((await failureOf(gather(analyst.streamText(summary, conversation, context())))).message).toContain(
+      'did not stop writing',
+    );
+  });
+
+  it('keeps the text when the books cannot be written', async () => {
+    const logged: string[] = [];
+    const log = pino({}, { write: (line: string) => void logged.push(line) });
+    const { analyst } = await startAnalyst({}, { log }, () => Promise.reject(new Error('The database is down.')));
+    expect((await gather(analyst.streamText(summary, conversation, context()))).join('')).toContain('$4.2M');
+    expect(logged.join('')).toContain('Token use was not recorded');
+  });
+
+  it('drops control characters that neither PostgreSQL nor a page can hold', async () => {
+    const { analyst, server } = await startAnalyst();
+    server.next({ kind: 'text', text: 'a\u0000b \u001b[31mc\n\td' });
+    expect((await gather(analyst.streamText(summary, conversation, context()))).join('')).toBe('ab [31mc\n\td');
+  });
+});

@@ -1,0 +1,179 @@
+import OpenAI from 'openai';
+import type { ChatCompletionCreateParams } from 'openai/resources/chat/completions';
+import { Failure } from '../errors.ts';
+import type { Logger } from '../log.ts';
+import { estimateTokens } from './chunks.ts';
+import { createClient, hostOf, pause, retryDelayMs, type OpenAiEndpoint } from './openaiClient.ts';
+import { contentFiltered, failureFrom, refusesParameter } from './openaiErrors.ts';
+import type { Message } from './openaiPrompt.ts';
+import { withoutControls } from './plainText.ts';
+import type { CallContext } from './provider.ts';
+
+/** What one call cost; estimated where the server does not say. */
+export interface TokenUsage {
+  tenantId: string;
+  model: string;
+  task: string;
+  inputTokens: number;
+  outputTokens: number;
+}
+
+export interface ChatSettings extends OpenAiEndpoint {
+  model: string;
+  /** A model that does not stop is stopped here. Default 200,000 characters, some 60 pages. */
+  maxOutputCharacters?: number;
+  log?: Logger;
+}
+
+export interface ChatRequest {
+  task: string;
+  messages: Message[];
+  format?: ChatCompletionCreateParams['response_format'];
+  call: CallContext;
+}
+
+/** The whole text and why it ended: 'length' when the model's limit cut it off. */
+export interface Answer {
+  text: string;
+  end: 'stop' | 'length';
+}
+
+/** The SDK's own type promises more than servers other than OpenAI's keep. */
+interface Chunk {
+  choices?: { delta?: { content?: string | null; refusal?: string | null }; finish_reason?: string | null }[];
+  usage?: OpenAI.CompletionUsage | null;
+}
+
+export type Chat = (request: ChatRequest) => AsyncGenerator<string, Answer>;
+
+/** The server takes no such `response_format`. */
+export class FormatRefused extends Error {}
+
+/**
+ * One chat completion, streamed whatever the use, so that a slow model is not taken for a dead one. No tools are ever
+ * offered. Yields the pieces of the text and returns the Answer. Throws a Failure, `call.signal.reason` when the user
+ * stopped, or FormatRefused. Repeats a request only while nothing of its answer was handed on.
+ */
+export function createChat(settings: ChatSettings, recordUsage: (usage: TokenUsage) => Promise<void>): Chat {
+  const client = createClient(settings);
+  const names = {
+    host: hostOf(settings),
+    model: settings.model,
+    modelSetting: 'OPENAI_MODEL' as const,
+    timeoutSeconds: settings.requestTimeoutMs / 1000,
+    timeoutSetting: 'OPENAI_TIMEOUT_SECONDS' as const,
+  };
+  let asksForUsage = true;
+
+  return async function* chat(request) {
+    const { signal } = request.call;
+    for (let attempt = 0; ; attempt += 1) {
+      signal.throwIfAborted();
+      const answer: Answer = { text: '', end: 'stop' };
+      try {
+        yield* once(request, answer);
+        return answer;
+      } catch (error) {
+        signal.throwIfAborted();
+        if (asksForUsage && refusesParameter(error, /stream_options/)) {
+          asksForUsage = false;
+          continue;
+        }
+        if (request.format && refusesParameter(error, /response_format|json_schema|json_object|schema|grammar/i)) {
+          throw new FormatRefused();
+        }
+        const delay = answer.text === '' ? retryDelayMs(error, attempt, settings) : null;
+        if (delay === null) throw failureFrom(error, names);
+        await pause(delay, signal);
+      }
+    }
+  };
+
+  async function* once(request: ChatRequest, answer: Answer): AsyncGenerator<string, void> {
+    const silence = new AbortController();
+    const stream = await client.chat.completions.create(
+      {
+        model: settings.model,
+        messages: request.messages,
+        stream: true,
+        ...(asksForUsage && { stream_options: { include_usage: true } }),
+        ...(request.format && { response_format: request.format }),
+      },
+      { signal: AbortSignal.any([request.call.signal, silence.signal]) },
+    );
+    const startTimer = () => setTimeout(() => silence.abort(), settings.requestTimeoutMs);
+    let timer = startTimer();
+    let usage: OpenAI.CompletionUsage | null | undefined;
+    let end: string | null | undefined;
+    let isRefused = false;
+    try {
+      const chunks: AsyncIterable<Chunk> = stream;
+      for await (const chunk of chunks) {
+        timer.refresh();
+        usage = chunk.usage ?? usage;
+        const choice = chunk.choices?.[0];
+        end = choice?.finish_reason ?? end;
+        isRefused ||= Boolean(choice?.delta?.refusal);
+        const piece = withoutControls(choice?.delta?.content ?? '');
+        if (piece === '') continue;
+        answer.text += piece;
+        if (answer.text.length > (settings.maxOutputCharacters ?? 200_000)) throw endlessAnswer(settings.model);
+        // The reader's own pace is not the server's silence.
+        clearTimeout(timer);
+        yield piece;
+        timer = startTimer();
+      }
+    } finally {
+      clearTimeout(timer);
+      await record(request, answer, usage);
+    }
+    // The SDK ends a stream that was aborted as if it were complete.
+    request.call.signal.throwIfAborted();
+    if (silence.signal.aborted) throw new OpenAI.APIConnectionTimeoutError();
+    if (isRefused) throw refused(settings.model);
+    if (end === 'content_filter') throw new Failure(contentFiltered().code, contentFiltered().sentence);
+    if (!end) throw new SyntaxError('The stream ended without a finish_reason.');
+    if (end === 'length') answer.end = 'length';
+    else if (answer.text.trim() === '') throw emptyAnswer(settings.model);
+  }
+
+  async function record(
+    { task, messages, call }: ChatRequest,
+    answer: Answer,
+    usage: OpenAI.CompletionUsage | null | undefined,
+  ) {
+    const estimate = () => messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
+    const inputTokens = usage?.prompt_tokens ?? estimate();
+    const outputTokens = usage?.completion_tokens ?? estimateTokens(answer.text);
+    try {
+      await recordUsage({ tenantId: call.tenantId, model: settings.model, task, inputTokens, outputTokens });
+    } catch (error) {
+      // The text is there and paid for: a failed entry in the books must not take it from the user.
+      settings.log?.error(
+        { err: error, tenantId: call.tenantId, task, inputTokens, outputTokens },
+        'Token use was not recorded',
+      );
+    }
+  }
+}
+
+function refused(model: string): Failure {
+  return new Failure(
+    'UNREADABLE',
+    `The model ${model} declined to write about this text. Read it through, shorten it to what matters, then try again.`,
+  );
+}
+
+function emptyAnswer(model: string): Failure {
+  return new Failure(
+    'PROVIDER_UNAVAILABLE',
+    `The model ${model} answered with nothing. Try again; if it happens again, ask your administrator to choose another model (OPENAI_MODEL).`,
+  );
+}
+
+function endlessAnswer(model: string): Failure {
+  return new Failure(
+    'PROVIDER_UNAVAILABLE',
+    `The model ${model} did not stop writing and was stopped. Try again; if it happens again, ask your administrator to choose another model (OPENAI_MODEL).`,
+  );
+}

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import OpenAI from 'openai';
+import { isApiError, retryAfterSeconds } from './openaiErrors.ts';
+
+/** Where the OpenAI-compatible server is, and how patient to be with it. */
+export interface OpenAiEndpoint {
+  /** Servers of one's own often want none. */
+  apiKey?: string;
+  /** Ends in /v1, as a rule. Default: OpenAI's own. */
+  baseUrl?: string;
+  /** The longest silence: until the first byte, and between two pieces of a stream. */
+  requestTimeoutMs: number;
+  /** Waits before the retries of a failed connection or a fault of the server. */
+  retryDelaysMs?: readonly number[];
+  /** A busy server's Retry-After is honoured up to this; a longer one fails with that time in the sentence. */
+  maxRetryAfterMs?: number;
+}
+
+const openAiBaseUrl = 'https://api.openai.com/v1';
+
+/** A client that neither retries by itself, because we decide what a retry would help, nor writes to the console. */
+export function createClient(endpoint: OpenAiEndpoint): OpenAI {
+  return new OpenAI({
+    apiKey: endpoint.apiKey ?? 'none',
+    baseURL: endpoint.baseUrl ?? openAiBaseUrl,
+    timeout: endpoint.requestTimeoutMs,
+    maxRetries: 0,
+    logLevel: 'off',
+    fetch: patientFetch,
+  });
+}
+
+interface Dispatcher {
+  dispatch(options: object, handler: object): boolean;
+}
+
+const dispatcherSymbol = Symbol.for('undici.globalDispatcher.1');
+
+/**
+ * Node's fetch gives up after 300 seconds without headers, whatever our own limit is, and a model on a processor may
+ * take longer over a long recording. Its dispatcher can be reached only through this documented symbol.
+ */
+function patientFetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const inner = (globalThis as Record<symbol, unknown>)[dispatcherSymbol] as Dispatcher | undefined;
+  if (!inner) return fetch(url, init);
+  const dispatcher: Dispatcher = {
+    dispatch: (options, handler) => inner.dispatch({ ...options, headersTimeout: 0, bodyTimeout: 0 }, handler),
+  };
+  return fetch(url, Object.assign({}, init, { dispatcher }));
+}
+
+/** The host for a sentence: never the user name or password that an address may carry. */
+export function hostOf(endpoint: OpenAiEndpoint): string {
+  return new URL(endpoint.baseUrl ?? openAiBaseUrl).host;
+}
+
+/**
+ * Milliseconds to wait before attempt number `attempt + 1` after `error`, or null when a retry would not help: a wrong
+ * key stays wrong, and after a time-out the user has waited enough. A busy server (429) is asked once more.
+ */
+export function retryDelayMs(error: unknown, attempt: number, endpoint: OpenAiEndpoint): number | null {
+  const delays = endpoint.retryDelaysMs ?? [500, 2_000];
+  // What fetch throws when the connection breaks within an answer.
+  if (error instanceof TypeError && error.message === 'terminated') return delays[attempt] ?? null;
+  if (!isApiError(error) || error instanceof OpenAI.APIConnectionTimeoutError) return null;
+  const { status } = error;
+  const isBusy = status === 429 && error.code !== 'insufficient_quota';
+  const isFault = status === undefined || status >= 500 || status === 408 || status === 409;
+  if (!isBusy && !isFault) return null;
+  if (attempt >= (isBusy ? Math.min(1, delays.length) : delays.length)) return null;
+  const asked = retryAfterSeconds(error);
+  if (asked === undefined) return (isBusy ? delays.at(-1) : delays[attempt]) ?? null;
+  return asked * 1000 <= (endpoint.maxRetryAfterMs ?? 20_000) ? asked * 1000 : null;
+}
+
+/** Waits; throws the signal's reason as soon as the user stops. */
+export async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
+}

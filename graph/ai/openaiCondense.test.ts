@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { sourcesOf } from '../../test/openaiAnswers.ts';
+import { context, failureOf, gather, startAnalyst, summary } from '../../test/openaiFixture.ts';
+
+describe('long material', () => {
+  const longConversation = Array.from(
+    { length: 400 },
+    (_, index) => `In month ${index} the revenue was $${index + 1000}K, said the founder.\n\n`,
+  ).join('');
+
+  it('is read in parts within the budget; the task then works on notes with the figures', async () => {
+    const maxInputTokens = 3_000;
+    const { analyst, server, usages } = await startAnalyst({}, { maxInputTokens });
+    const shares: number[] = [];
+    const call = context({ onProgress: (share) => shares.push(share) });
+    const text = (await gather(analyst.streamText(summary, longConversation, call))).join('');
+    expect(text).toMatch(/In month \d+ the revenue was \$\d+K/);
+    const maps = server.requests.slice(0, -1).map(({ body }) => body!);
+    expect(maps.length).toBeGreaterThan(3);
+    const labels = maps.map((body) => sourcesOf(body)[0]?.label).sort();
+    expect(labels).toContain(`transcript, part 1 of ${maps.length}`);
+    const parts = maps
+      .flatMap(sourcesOf)
+      .sort((a, b) => Number(/part (\d+)/.exec(a.label)?.[1]) - Number(/part (\d+)/.exec(b.label)?.[1]));
+    expect(parts.map((part) => part.text).join('')).toBe(longConversation);
+    for (const { body } of server.requests) {
+      const bytes = Buffer.byteLength(body?.messages.map(({ content }) => content).join('') ?? '');
+      expect(bytes / 3).toBeLessThanOrEqual(maxInputTokens);
+    }
+    expect(server.requests.at(-1)?.body?.messages[0]?.content).toBe(summary.instructions);
+    expect(sourcesOf(server.requests.at(-1)!.body!)[0]?.label).toBe('notes on transcript');
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+    expect(shares.at(-1)).toBe(1);
+    expect(usages).toHaveLength(server.requests.length);
+  });
+
+  it('leaves a short source whole beside a long one', async () => {
+    const { analyst, server } = await startAnalyst({}, { maxInputTokens: 3_000 });
+    const task = {
+      ...summary,
+      sources: (text: string) => [
+        { label: 'question', text: 'Is churn falling?' },
+        { label: 'document', text },
+      ],
+    };
+    await gather(analyst.streamText(task, longConversation, context()));
+    expect(sourcesOf(server.requests.at(-1)!.body!).map(({ label, text }) => [label, text.length > 100])).toEqual([
+      ['question', false],
+      ['notes on document', true],
+    ]);
+  });
+
+  it('stops the other parts when one fails', async () => {
+    const { analyst, server } = await startAnalyst({ pieceDelayMs: 100 }, { maxInputTokens: 3_000 });
+    server.next({ kind: 'status', status: 401 });
+    expect((await failureOf(gather(analyst.streamText(summary, longConversation, context())))).message).toContain(
+      'API key',
+    );
+    expect(server.requests.length).toBeLessThanOrEqual(3);
+  });
+
+  it('gives up with a sentence when the notes are as long as the text', async () => {
+    const { analyst, server } = await startAnalyst({}, { maxInputTokens: 3_000 });
+    server.next(...Array.from({ length: 40 }, () => ({ kind: 'text', text: 'note '.repeat(2_000) }) as const));
+    expect((await failureOf(gather(analyst.streamText(summary, longConversation, context())))).code).toBe('TOO_LARGE');
+  });
+});

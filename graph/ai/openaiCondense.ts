@@ -1,0 +1,122 @@
+import { Failure } from '../errors.ts';
+import { estimateTokens, splitText } from './chunks.ts';
+import type { Chat } from './openaiChat.ts';
+import { composeMessages, type Source } from './openaiPrompt.ts';
+import { readToEnd, writeWhole } from './openaiWriter.ts';
+import type { CallContext } from './provider.ts';
+
+/** What the messages cost beside the instructions and the sources: markers, roles, the closing line. */
+const framingTokens = 400;
+const parallelParts = 3;
+const maxRounds = 3;
+
+/** Room for sources beside `instructions`, in estimated tokens; at least 300, so that something is always read. */
+export function sourceBudget(instructions: string, maxInputTokens: number): number {
+  return Math.max(300, maxInputTokens - estimateTokens(instructions) - framingTokens);
+}
+
+export function totalTokens(sources: Source[]): number {
+  return sources.reduce((sum, { text }) => sum + estimateTokens(text), 0);
+}
+
+/** A task that is about to read `sources` within `maxInputTokens`. */
+export interface Reading {
+  task: string;
+  instructions: string;
+  sources: Source[];
+  maxInputTokens: number;
+  call: CallContext;
+}
+
+/**
+ * Sources that fit the budget: unchanged when they do already; otherwise the long ones are read in parts and replaced
+ * by notes that keep every figure in its own words (the map; the task itself is the reduce). Reports progress from 0
+ * to 0.9. Throws a TOO_LARGE Failure when even the notes of the notes do not fit.
+ */
+export async function condense(chat: Chat, reading: Reading): Promise<Source[]> {
+  const budget = sourceBudget(reading.instructions, reading.maxInputTokens);
+  let { sources } = reading;
+  for (let round = 0; totalTokens(sources) > budget; round += 1) {
+    const before = totalTokens(sources);
+    if (round < maxRounds) sources = await takeNotes(chat, { ...reading, sources }, budget);
+    if (round >= maxRounds || totalTokens(sources) >= before) throw tooLong();
+  }
+  return sources;
+}
+
+async function takeNotes(chat: Chat, reading: Reading, budget: number): Promise<Source[]> {
+  const { sources, call } = reading;
+  const staysWhole = ({ text }: Source) => estimateTokens(text) <= budget / (2 * sources.length);
+  const long = sources.filter((source) => !staysWhole(source));
+  // The number of words hardly changes the length of the instructions, so any stands for it here.
+  const partTokens = sourceBudget(noteInstructions(reading.instructions, 1000), reading.maxInputTokens);
+  const parts = long.flatMap((source) => {
+    const texts = splitText(source.text, partTokens);
+    return texts.map((text, index) => ({
+      source,
+      text,
+      label: `${source.label}, part ${index + 1} of ${texts.length}`,
+    }));
+  });
+  // Half the budget for the notes: models overrun what they are asked for. A word is about two estimated tokens.
+  const words = Math.max(60, Math.floor(budget / 2 / parts.length / 2));
+  const instructions = noteInstructions(reading.instructions, words);
+  let done = 0;
+  const notes = await inParallel(parts, call.signal, async (part, signal) => {
+    const messages = composeMessages(instructions, [{ label: part.label, text: part.text }]);
+    const { text } = await readToEnd(writeWhole(chat, { task: reading.task, messages, call: { ...call, signal } }));
+    done += 1;
+    call.onProgress?.((0.9 * done) / parts.length);
+    return text.trim();
+  });
+  return sources.map((source) => {
+    if (staysWhole(source)) return source;
+    const text = notes.filter((_, index) => parts[index]?.source === source).join('\n\n');
+    return { label: `notes on ${source.label}`.replace(/^(notes on )+/, 'notes on '), text };
+  });
+}
+
+function noteInstructions(taskInstructions: string, words: number): string {
+  return [
+    'You take notes on one part of a longer text, for a colleague who will do the task below from your notes alone.',
+    `Write at most ${words} words, as short points. Keep every figure exactly as the text writes it, with its unit,`,
+    'currency, period and what it measures, and keep who said it. Quote in the original words what is a claim, a term, a',
+    'risk or an open question. Leave out small talk. Add nothing that is not in the text. If nothing in this part serves',
+    'the task, write: Nothing relevant.',
+    '',
+    'The task of your colleague:',
+    taskInstructions,
+  ].join('\n');
+}
+
+/** Maps a few at a time, in order; the first failure stops the others before it is thrown. */
+async function inParallel<Item, Result>(
+  items: Item[],
+  outer: AbortSignal,
+  map: (item: Item, signal: AbortSignal) => Promise<Result>,
+): Promise<Result[]> {
+  const stop = new AbortController();
+  const signal = AbortSignal.any([outer, stop.signal]);
+  const results: Result[] = [];
+  const queue = items.entries();
+  const worker = async () => {
+    for (const [index, item] of queue) results[index] = await map(item, signal);
+  };
+  const workers = Array.from({ length: Math.min(parallelParts, items.length) }, () =>
+    worker().catch((error: unknown) => {
+      stop.abort(error);
+      throw error;
+    }),
+  );
+  await Promise.allSettled(workers);
+  // The reason is the first failure, not the abort that it caused in the others.
+  if (signal.aborted) throw signal.reason;
+  return results;
+}
+
+function tooLong(): Failure {
+  return new Failure(
+    'TOO_LARGE',
+    'The text is too long to be read even in parts. Split it, or ask your administrator to raise OPENAI_MAX_INPUT_TOKENS.',
+  );
+}

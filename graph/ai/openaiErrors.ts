@@ -1,0 +1,116 @@
+import OpenAI, { type APIError } from 'openai';
+import { Failure } from '../errors.ts';
+
+/** What the sentences name: where the provider is, which model, which settings change that. */
+export interface ProviderNames {
+  host: string;
+  model: string;
+  modelSetting: 'OPENAI_MODEL' | 'OPENAI_TRANSCRIBE_MODEL';
+  timeoutSeconds: number;
+  timeoutSetting: 'OPENAI_TIMEOUT_SECONDS' | 'TRANSCRIBE_TIMEOUT_SECONDS';
+}
+
+const lateAgain = 'Try again in a few minutes.';
+
+/**
+ * The Failure that a user sees for whatever a call to the provider threw. Its sentence is ours: neither the key nor
+ * the provider's own text is in it or in its cause, which keeps only status, code and request id.
+ */
+export function failureFrom(error: unknown, names: ProviderNames): Failure {
+  if (error instanceof Failure) return error;
+  const { code, sentence } = explain(error, names);
+  return new Failure(code, sentence, { cause: traceOf(error), retryAfterSeconds: retryAfterSeconds(error) });
+}
+
+function explain(error: unknown, names: ProviderNames): { code: Failure['code']; sentence: string } {
+  const unavailable = (sentence: string) => ({ code: 'PROVIDER_UNAVAILABLE' as const, sentence });
+  if (error instanceof OpenAI.APIConnectionTimeoutError) {
+    return unavailable(
+      `The AI provider was silent for ${names.timeoutSeconds} seconds. ${lateAgain} If it happens again, ask your administrator to raise ${names.timeoutSetting} or to choose a faster model.`,
+    );
+  }
+  if (!isApiError(error)) {
+    return unavailable(
+      'The AI provider broke off or answered in a form that cannot be read. Try again; if it happens again, ask your administrator to check OPENAI_BASE_URL.',
+    );
+  }
+  if (error instanceof OpenAI.APIConnectionError) {
+    return unavailable(
+      `The AI provider at ${names.host} cannot be reached. ${lateAgain} If it happens again, ask your administrator to check OPENAI_BASE_URL and the network.`,
+    );
+  }
+  if (error.code === 'content_filter') return contentFiltered();
+  if (error.code === 'context_length_exceeded' || /context (length|window|size)|maximum context/i.test(error.message)) {
+    return {
+      code: 'TOO_LARGE',
+      sentence: `The text is longer than the model ${names.model} takes at once. Shorten it, or ask your administrator to lower OPENAI_MAX_INPUT_TOKENS so that it is read in parts.`,
+    };
+  }
+  if (error.code === 'insufficient_quota' || error.status === 402) {
+    return unavailable(
+      'The credit at the AI provider is used up. Ask your administrator to check its plan and billing.',
+    );
+  }
+  switch (error.status) {
+    case 401:
+      return unavailable('The AI provider refused the API key. Ask your administrator to check OPENAI_API_KEY.');
+    case 403:
+      return unavailable(
+        `The AI provider does not let this API key use the model ${names.model}. Ask your administrator to check the rights of OPENAI_API_KEY.`,
+      );
+    case 404:
+      return unavailable(
+        `The AI provider at ${names.host} does not know the model ${names.model}. Ask your administrator to check ${names.modelSetting} and OPENAI_BASE_URL.`,
+      );
+    case 413:
+      return {
+        code: 'TOO_LARGE',
+        sentence: 'The AI provider does not take this much at once. Use a shorter recording or text.',
+      };
+    case 429: {
+      const wait = retryAfterSeconds(error);
+      return unavailable(`The AI provider is busy. Try again ${wait ? `in ${wait} seconds` : 'in a few minutes'}.`);
+    }
+    case 400:
+    case 422:
+      return unavailable(
+        `The AI provider rejected the request. Ask your administrator to check that the model ${names.model} (${names.modelSetting}) fits this use.`,
+      );
+    default:
+      return unavailable(`The AI provider has a fault of its own. ${lateAgain}`);
+  }
+}
+
+export function contentFiltered(): { code: 'UNREADABLE'; sentence: string } {
+  return {
+    code: 'UNREADABLE',
+    sentence:
+      "The AI provider's content filter stopped the answer. Take out the passage it may have met, then try again.",
+  };
+}
+
+export function isApiError(error: unknown): error is APIError {
+  return error instanceof OpenAI.APIError;
+}
+
+/** Seconds that the provider asks to wait (the Retry-After header, seconds or a date), rounded up. */
+export function retryAfterSeconds(error: unknown): number | undefined {
+  if (!isApiError(error)) return undefined;
+  const header = error.headers?.get('retry-after');
+  if (!header) return undefined;
+  const seconds = Number.isFinite(Number(header)) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined;
+}
+
+/** True when the server refuses one of our request's parameters by name. */
+export function refusesParameter(error: unknown, name: RegExp): boolean {
+  if (!isApiError(error) || (error.status !== 400 && error.status !== 422)) return false;
+  return error.code !== 'context_length_exceeded' && name.test(`${error.param ?? ''} ${error.message}`);
+}
+
+/** For the log: what happened, without any text of the provider's, which may quote the key or the source. */
+function traceOf(error: unknown): Error {
+  if (!isApiError(error)) return new Error(error instanceof Error ? error.name : typeof error);
+  const facts = [error.constructor.name, error.status, error.code, error.type, error.requestID];
+  return new Error(facts.filter((fact) => fact !== undefined && fact !== null).join(' '));
+}

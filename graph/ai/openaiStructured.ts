@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { ChatRequest } from './openaiChat.ts';
+import { withoutControls } from './plainText.ts';
+
+/** How the answer's form is asked for, best first; a server that refuses one is asked by the next. */
+export type FormatKind = 'json_schema' | 'json_object' | 'text';
+export const weakerFormat = { json_schema: 'json_object', json_object: 'text', text: null } as const;
+
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+/** The JSON Schema of what the model must write: the input of `schema`, every object closed. */
+export function schemaForModel(schema: z.ZodType): JsonSchema {
+  return z.toJSONSchema(schema, {
+    io: 'input',
+    target: 'draft-7',
+    unrepresentable: 'any',
+    reused: 'inline',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.type === 'object' && jsonSchema.properties) jsonSchema.additionalProperties = false;
+      // Strict mode refuses these; the schema itself checks them when the answer is here.
+      for (const keyword of ['minLength', 'maxLength', 'default', 'propertyNames'])
+        Reflect.deleteProperty(jsonSchema, keyword);
+    },
+  });
+}
+
+export function responseFormat(kind: FormatKind, taskName: string, schema: JsonSchema): ChatRequest['format'] {
+  if (kind === 'text') return undefined;
+  if (kind === 'json_object') return { type: 'json_object' };
+  const { $schema: _dialect, ...body } = schema;
+  const name = taskName.replace(/[^\w-]+/g, '_').slice(0, 64);
+  return { type: 'json_schema', json_schema: { name, schema: body, strict: isStrict(body) } };
+}
+
+/** Where the form is not enforced by the server, the instructions must state it. Our own text: no source is in it. */
+export function instructionsWithSchema(instructions: string, schema: JsonSchema): string {
+  return `${instructions}\n\nAnswer with one JSON object and nothing else, according to this JSON Schema:\n${JSON.stringify(schema)}`;
+}
+
+/** Strict mode wants every property of every object required and no others allowed. */
+function isStrict(schema: unknown): boolean {
+  if (Array.isArray(schema)) return schema.every(isStrict);
+  if (typeof schema !== 'object' || schema === null) return true;
+  if ('type' in schema && schema.type === 'object') {
+    const properties = 'properties' in schema ? Object.keys(schema.properties ?? {}) : [];
+    const required = 'required' in schema && Array.isArray(schema.required) ? schema.required : [];
+    if (!('additionalProperties' in schema) || schema.additionalProperties !== false) return false;
+    if (properties.some((property) => !required.includes(property))) return false;
+  }
+  return Object.values(schema).every(isStrict);
+}
+
+/**
+ * Reads the model's answer against the schema: the result, or a sentence about what does not fit, for the model.
+ * Tolerates a Markdown fence or a remark around the object, which servers without an enforced form let through.
+ */
+export function readAnswer<Result>(text: string, schema: z.ZodType<Result>): { result: Result } | { problem: string } {
+  const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
+  let value: unknown;
+  try {
+    value = JSON.parse(json, (_key, item: unknown) => (typeof item === 'string' ? withoutControls(item) : item));
+  } catch {
+    return { problem: 'It is not a JSON object.' };
+  }
+  const parsed = schema.safeParse(value);
+  return parsed.success ? { result: parsed.data } : { problem: z.prettifyError(parsed.error) };
+}

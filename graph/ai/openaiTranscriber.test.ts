@@ -1,0 +1,179 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startOpenAiServer, type OpenAiServer } from '../../test/openaiServer.ts';
+import { Failure } from '../errors.ts';
+import { createOpenAiTranscriber, type OpenAiTranscriberSettings } from './openaiTranscriber.ts';
+
+let server: OpenAiServer;
+let folder: string;
+const call = () => ({ tenantId: 'tenant-1', signal: new AbortController().signal });
+
+beforeEach(async () => {
+  server = await startOpenAiServer({ apiKey: 'sk-test-1' });
+  folder = await mkdtemp(path.join(os.tmpdir(), 'transcriber-'));
+});
+afterEach(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+function create(settings: Partial<OpenAiTranscriberSettings> = {}) {
+  return createOpenAiTranscriber({
+    apiKey: 'sk-test-1',
+    baseUrl: server.baseUrl,
+    model: 'test-transcribe',
+    requestTimeoutMs: 2_000,
+    retryDelaysMs: [10, 20],
+    ...settings,
+  });
+}
+
+async function recording(bytes: Buffer): Promise<string> {
+  const file = path.join(folder, 'part');
+  await writeFile(file, bytes);
+  return file;
+}
+
+/** One second of a 440 Hz tone: a whole WAV file. */
+function tone(): Buffer {
+  const rate = 16_000;
+  const samples = Buffer.alloc(rate * 2);
+  for (let index = 0; index < rate; index += 1) {
+    samples.writeInt16LE(Math.round(8_000 * Math.sin((2 * Math.PI * 440 * index) / rate)), index * 2);
+  }
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(36 + samples.length, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(rate, 24);
+  header.writeUInt32LE(rate * 2, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([header, samples]);
+}
+
+const sha256 = (bytes: Buffer | undefined) =>
+  createHash('sha256')
+    .update(bytes ?? '')
+    .digest('hex');
+
+describe('the OpenAI transcriber', () => {
+  it('sends the whole file under a name that fits its type, and returns the text', async () => {
+    const bytes = tone();
+    const heard = await create().transcribe({ path: await recording(bytes), mimeType: 'audio/wav' }, call());
+    expect(heard).toBe(`This recording has ${bytes.length} bytes.`);
+    const [request] = server.requests;
+    expect(request?.audio).toMatchObject({ fileName: 'recording.wav', mimeType: 'audio/wav' });
+    expect(sha256(request?.audio?.bytes)).toBe(sha256(bytes));
+    expect(request?.fields).toEqual({ model: 'test-transcribe', response_format: 'json' });
+  });
+
+  it.each([
+    ['audio/webm;codecs=opus', 'recording.webm'],
+    ['audio/mp4', 'recording.mp4'],
+    ['audio/ogg; codecs=opus', 'recording.ogg'],
+    ['audio/mpeg', 'recording.mp3'],
+  ])('names %s %s', async (mimeType, fileName) => {
+    await create().transcribe({ path: await recording(tone()), mimeType }, call());
+    expect(server.requests[0]?.audio?.fileName).toBe(fileName);
+  });
+
+  it('streams the file from the disk instead of reading it into memory', async () => {
+    const megabyte = 1024 * 1024;
+    const file = await recording(Buffer.alloc(100 * megabyte, 7));
+    // In a process of its own, because the server of this test keeps what it gets.
+    const script = `
+      import { createOpenAiTranscriber } from ${JSON.stringify(new URL('./openaiTranscriber.ts', import.meta.url).href)};
+      const settings = { apiKey: 'sk-test-1', baseUrl: '${server.baseUrl}', model: 'm', requestTimeoutMs: 20_000, maxBytes: 2e8 };
+      const before = process.resourceUsage().maxRSS;
+      const audio = { path: ${JSON.stringify(file)}, mimeType: 'audio/webm' };
+      await createOpenAiTranscriber(settings).transcribe(audio, { tenantId: 't', signal: new AbortController().signal });
+      console.log((process.resourceUsage().maxRSS - before) / 1024);`;
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    // Megabytes. Streamed it takes 60 to 120 whatever the size, read whole more than 350.
+    expect(Number(await text(child.stdout))).toBeLessThan(200);
+    expect(server.requests[0]?.audio?.bytes.length).toBe(100 * megabyte);
+  });
+
+  it('refuses a file over the limit before sending it, 25 MB unless set otherwise', async () => {
+    expect(create().maxBytes).toBe(25 * 1024 * 1024);
+    const small = create({ maxBytes: 2 * 1024 * 1024 });
+    const file = await recording(Buffer.alloc(2 * 1024 * 1024 + 1));
+    await expect(small.transcribe({ path: file, mimeType: 'audio/webm' }, call())).rejects.toMatchObject({
+      code: 'TOO_LARGE',
+      message: expect.stringContaining('larger than the 2 MB') as unknown,
+    });
+    expect(server.requests).toHaveLength(0);
+  });
+
+  it.each([
+    [
+      { kind: 'status', status: 400, message: 'Audio file might be corrupted or unsupported' },
+      'UNREADABLE',
+      'could not be decoded',
+      1,
+    ],
+    [
+      { kind: 'status', status: 400, message: 'Invalid file format. Supported formats: …' },
+      'UNREADABLE',
+      'could not be decoded',
+      1,
+    ],
+    [{ kind: 'status', status: 415 }, 'UNREADABLE', 'could not be decoded', 1],
+    [{ kind: 'status', status: 400, message: 'raw body' }, 'PROVIDER_UNAVAILABLE', 'OPENAI_TRANSCRIBE_MODEL', 1],
+    [{ kind: 'status', status: 413 }, 'TOO_LARGE', 'shorter recording', 1],
+    [{ kind: 'status', status: 404 }, 'PROVIDER_UNAVAILABLE', 'check OPENAI_TRANSCRIBE_MODEL', 1],
+    [{ kind: 'status', status: 500 }, 'PROVIDER_UNAVAILABLE', 'fault of its own', 3],
+    [{ kind: 'page' }, 'PROVIDER_UNAVAILABLE', 'check OPENAI_BASE_URL', 1],
+    [{ kind: 'text', text: '  \n' }, 'UNREADABLE', 'No speech was found', 1],
+  ] as const)('%o → %s: %s', async (behaviour, code, sentence, requests) => {
+    server.next(behaviour, behaviour, behaviour);
+    const error = await create()
+      .transcribe({ path: await recording(tone()), mimeType: 'audio/wav' }, call())
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Failure);
+    expect(error).toMatchObject({ code, message: expect.stringContaining(sentence) as unknown });
+    expect(String(error)).not.toMatch(/raw body|sk-test/);
+    expect(server.requests).toHaveLength(requests);
+  });
+
+  it('sends the whole file again after a fault of the server', async () => {
+    server.next({ kind: 'status', status: 503 });
+    await create().transcribe({ path: await recording(tone()), mimeType: 'audio/wav' }, call());
+    expect(server.requests.map(({ audio }) => sha256(audio?.bytes))).toEqual([sha256(tone()), sha256(tone())]);
+  });
+
+  it('does not wait for ever', async () => {
+    server.next({ kind: 'hang' });
+    const transcribing = create({ requestTimeoutMs: 200 }).transcribe(
+      { path: await recording(tone()), mimeType: 'audio/wav' },
+      call(),
+    );
+    await expect(transcribing).rejects.toMatchObject({
+      message: expect.stringContaining('TRANSCRIBE_TIMEOUT_SECONDS') as unknown,
+    });
+  });
+
+  it('stops at once when the user does', async () => {
+    server.next({ kind: 'hang' });
+    const stop = new AbortController();
+    const reason = new Error('The user stopped it.');
+    setTimeout(() => stop.abort(reason), 100);
+    const started = performance.now();
+    const audio = { path: await recording(tone()), mimeType: 'audio/wav' };
+    await expect(create().transcribe(audio, { tenantId: 't', signal: stop.signal })).rejects.toBe(reason);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});

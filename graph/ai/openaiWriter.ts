@@ -1,0 +1,39 @@
+import { Failure } from '../errors.ts';
+import type { Answer, Chat, ChatRequest } from './openaiChat.ts';
+
+/** Reads a chat to its end. */
+export async function readToEnd<Result>(pieces: AsyncGenerator<string, Result>): Promise<Result> {
+  for (;;) {
+    const next = await pieces.next();
+    if (next.done) return next.value;
+  }
+}
+
+const goOn = 'Your answer was cut off. Go on from exactly where it stops: repeat nothing and remark on nothing.';
+const maxContinuations = 3;
+
+/** A chat whose text may be longer than the model writes at once: it is asked to go on, up to three times. */
+export async function* writeWhole(chat: Chat, request: ChatRequest): AsyncGenerator<string, Answer> {
+  const answer = yield* chat(request);
+  for (let round = 0; answer.end === 'length' && round < maxContinuations; round += 1) {
+    const messages: ChatRequest['messages'] = [
+      ...request.messages,
+      { role: 'assistant', content: answer.text },
+      { role: 'user', content: goOn },
+    ];
+    const rest = yield* chat({ ...request, messages });
+    if (rest.text.trim() === '') break;
+    answer.text += rest.text;
+    answer.end = rest.end;
+  }
+  if (answer.end === 'length') throw cutOff();
+  return answer;
+}
+
+/** The model stopped at its own limit and what it wrote is not whole. */
+export function cutOff(): Failure {
+  return new Failure(
+    'PROVIDER_UNAVAILABLE',
+    "The model's answer was cut off at its length limit. Try again with a shorter text, or ask your administrator to choose a model that writes longer answers (OPENAI_MODEL).",
+  );
+}

@@ -1,0 +1,43 @@
+import { afterEach, expect, it } from 'vitest';
+import { gather } from '../../test/openaiFixture.ts';
+import { startOpenAiServer, type OpenAiServer } from '../../test/openaiServer.ts';
+import { readEnv } from '../env.ts';
+import { defaultModel, defaultTranscribeModel, selectAnalyst, selectTranscriber } from './select.ts';
+
+let server: OpenAiServer | undefined;
+afterEach(() => server?.close());
+const forget = async () => undefined;
+
+it('needs nothing for the built-in analyst, which cannot transcribe', async () => {
+  const env = readEnv({});
+  expect(await selectAnalyst(env, forget)).toMatchObject({ name: 'Built-in analyst', isBuiltin: true });
+  expect(await selectTranscriber(env)).toBeNull();
+});
+
+it('takes the OpenAI-compatible server for both when a key or an address is set', async () => {
+  for (const source of [{ OPENAI_API_KEY: 'sk-test-1' }, { OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' }]) {
+    expect(await selectAnalyst(readEnv(source), forget)).toMatchObject({ name: defaultModel, isBuiltin: false });
+    expect(await selectTranscriber(readEnv(source))).toMatchObject({ name: defaultTranscribeModel });
+  }
+});
+
+it('prefers TRANSCRIBE_COMMAND, and refuses one that cannot work', async () => {
+  const source = { OPENAI_API_KEY: 'sk-test-1', TRANSCRIBE_COMMAND: 'whisper {file}' };
+  expect(await selectTranscriber(readEnv(source))).toMatchObject({ name: 'Transcription command' });
+  await expect(selectTranscriber(readEnv({ TRANSCRIBE_COMMAND: 'whisper' }))).rejects.toThrow('{file}');
+});
+
+it('sends the key, the model and the question to the address of the settings', async () => {
+  server = await startOpenAiServer();
+  const env = readEnv({ OPENAI_API_KEY: 'sk-test-1', OPENAI_BASE_URL: server.baseUrl, OPENAI_MODEL: 'house-model' });
+  const analyst = await selectAnalyst(env, forget);
+  const task = {
+    name: 'summary',
+    instructions: 'Summarise.',
+    sources: (text: string) => [{ label: 'transcript', text }],
+    builtin: () => [],
+  };
+  const call = { tenantId: 't', signal: new AbortController().signal };
+  expect((await gather(analyst.streamText(task, 'Revenue doubled.', call))).join('')).toBe('Revenue doubled.');
+  expect(server.requests[0]).toMatchObject({ authorization: 'Bearer sk-test-1', body: { model: 'house-model' } });
+});

@@ -1,0 +1,66 @@
+import type { Env } from '../env.ts';
+import type { Logger } from '../log.ts';
+import { builtinAnalyst } from './builtin.ts';
+import type { TokenUsage } from './openaiChat.ts';
+import type { Analyst, Transcriber } from './provider.ts';
+import { createCommandTranscriber } from './transcribeCommand.ts';
+
+export type AiEnv = Pick<
+  Env,
+  | 'OPENAI_API_KEY'
+  | 'OPENAI_BASE_URL'
+  | 'OPENAI_MODEL'
+  | 'OPENAI_TRANSCRIBE_MODEL'
+  | 'OPENAI_TIMEOUT_SECONDS'
+  | 'OPENAI_MAX_INPUT_TOKENS'
+  | 'TRANSCRIBE_COMMAND'
+  | 'TRANSCRIBE_TIMEOUT_SECONDS'
+>;
+
+export const defaultModel = 'gpt-5.4-mini';
+export const defaultTranscribeModel = 'gpt-4o-mini-transcribe';
+
+/** Who writes: the OpenAI-compatible server when a key or an address is set, otherwise the built-in analyst. */
+export async function selectAnalyst(
+  env: AiEnv,
+  recordUsage: (usage: TokenUsage) => Promise<void>,
+  log?: Logger,
+): Promise<Analyst> {
+  if (!usesOpenAi(env)) return builtinAnalyst;
+  // The SDK takes a quarter of a second to load, which a server without a key need not wait for.
+  const { createOpenAiAnalyst } = await import('./openai.ts');
+  const model = env.OPENAI_MODEL ?? defaultModel;
+  return createOpenAiAnalyst(
+    { ...endpointOf(env), model, maxInputTokens: env.OPENAI_MAX_INPUT_TOKENS, log },
+    recordUsage,
+  );
+}
+
+/** Who transcribes: TRANSCRIBE_COMMAND first, then the OpenAI-compatible server; null when neither is set. */
+export async function selectTranscriber(env: AiEnv, log?: Logger): Promise<Transcriber | null> {
+  if (env.TRANSCRIBE_COMMAND) {
+    return createCommandTranscriber(env.TRANSCRIBE_COMMAND, {
+      timeLimitMs: env.TRANSCRIBE_TIMEOUT_SECONDS * 1000,
+      log,
+    });
+  }
+  if (!usesOpenAi(env)) return null;
+  const { createOpenAiTranscriber } = await import('./openaiTranscriber.ts');
+  return createOpenAiTranscriber({
+    ...endpointOf(env),
+    model: env.OPENAI_TRANSCRIBE_MODEL ?? defaultTranscribeModel,
+    requestTimeoutMs: env.TRANSCRIBE_TIMEOUT_SECONDS * 1000,
+  });
+}
+
+function usesOpenAi(env: AiEnv): boolean {
+  return Boolean(env.OPENAI_API_KEY || env.OPENAI_BASE_URL);
+}
+
+function endpointOf(env: AiEnv) {
+  return {
+    apiKey: env.OPENAI_API_KEY,
+    baseUrl: env.OPENAI_BASE_URL,
+    requestTimeoutMs: env.OPENAI_TIMEOUT_SECONDS * 1000,
+  };
+}

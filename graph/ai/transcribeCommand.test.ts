@@ -1,0 +1,122 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createCommandTranscriber, type CommandSettings } from './transcribeCommand.ts';
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  // A folder that would be code if it were ever part of a script.
+  folder = await mkdtemp(path.join(os.tmpdir(), 'command-'));
+  const nasty = path.join(folder, `it's $(touch owned) "a" ; b`);
+  await mkdir(nasty);
+  file = path.join(nasty, '0000.webm');
+  await writeFile(file, 'We met the founders.\n');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const transcribe = (command: string, settings?: CommandSettings, signal = new AbortController().signal) =>
+  createCommandTranscriber(command, settings).transcribe(
+    { path: file, mimeType: 'audio/webm' },
+    { tenantId: 't', signal },
+  );
+
+/** True while a process of the command, which wrote its id into `pid`, lives. */
+async function lives(): Promise<boolean> {
+  const pid = Number(await readFile(path.join(folder, 'pid'), 'utf8').catch(() => ''));
+  if (!pid) return false;
+  const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => 'gone) X');
+  return !/\) [XZ]/.test(state);
+}
+
+describe('the transcription command', () => {
+  it.each(['cat {file}', 'cat "{file}"', "cat '{file}'", 'cat {file} | tr a-z a-z'])(
+    'gives the text: %s',
+    async (command) => {
+      expect(await transcribe(command)).toBe('We met the founders.');
+    },
+  );
+
+  it('must name the file', () => {
+    expect(() => createCommandTranscriber('whisper recording.wav')).toThrow('must contain {file}');
+  });
+
+  it('keeps letters of several bytes whole and drops control characters', async () => {
+    await writeFile(file, `${'é🎙'.repeat(50_000)}\u0000\r\n`);
+    expect(await transcribe('cat {file}')).toBe('é🎙'.repeat(50_000));
+  });
+
+  it('is not given the keys of the server', async () => {
+    process.env.OPENAI_API_KEY = 'sk-test-secret';
+    process.env.S3_SECRET_ACCESS_KEY = 'hidden';
+    try {
+      const environment = await transcribe('env; : {file}');
+      expect(environment).toContain('PATH=');
+      expect(environment).not.toMatch(/sk-test-secret|hidden/);
+    } finally {
+      delete process.env.OPENAI_API_KEY;
+      delete process.env.S3_SECRET_ACCESS_KEY;
+    }
+  });
+
+  it.each([
+    ['no-such-program {file}', 'PROVIDER_UNAVAILABLE', 'cannot be run on the server'],
+    ['/etc/passwd {file}', 'PROVIDER_UNAVAILABLE', 'cannot be run on the server'],
+    ['echo "bad header" >&2; exit 1 # {file}', 'UNREADABLE', 'could not be decoded'],
+    ['true {file}', 'UNREADABLE', 'No speech was found'],
+    ['printf " \\n" # {file}', 'UNREADABLE', 'No speech was found'],
+    ['kill -9 $$ # {file}', 'PROVIDER_UNAVAILABLE', 'broke down'],
+    ['exit 137 # {file}', 'PROVIDER_UNAVAILABLE', 'broke down'],
+  ])('%s → %s: %s', async (command, code, sentence) => {
+    await expect(transcribe(command)).rejects.toMatchObject({
+      code,
+      message: expect.stringContaining(sentence) as unknown,
+    });
+  });
+
+  it('tells the log what it said last, not the user', async () => {
+    const lines: string[] = [];
+    const log = pino({}, { write: (line: string) => void lines.push(line) });
+    const failing = transcribe('echo first >&2; echo "cannot open /srv/data" >&2; exit 2 # {file}', { log });
+    await expect(failing).rejects.not.toMatchObject({ message: expect.stringContaining('/srv') as unknown });
+    expect(lines.join('')).toContain('"lastError":"cannot open /srv/data"');
+  });
+
+  it('is stopped at its time limit, with every process of its group, even those that ignore the first signal', async () => {
+    const command = `sh -c 'trap "" TERM; echo $$ > ${folder}/pid; sleep 60; sleep 60' | cat; : {file}`;
+    const started = performance.now();
+    await expect(transcribe(command, { timeLimitMs: 300, graceMs: 200 })).rejects.toMatchObject({
+      code: 'PROVIDER_UNAVAILABLE',
+      message: expect.stringContaining('TRANSCRIBE_TIMEOUT_SECONDS') as unknown,
+    });
+    expect(performance.now() - started).toBeLessThan(3_000);
+    await expect.poll(lives).toBe(false);
+  });
+
+  it('is stopped when the user stops it', async () => {
+    const stop = new AbortController();
+    const reason = new Error('The user stopped it.');
+    const running = transcribe(`sh -c 'echo $$ > ${folder}/pid; exec sleep 60' | cat; : {file}`, {}, stop.signal);
+    await expect.poll(lives, { timeout: 5_000 }).toBe(true);
+    stop.abort(reason);
+    await expect(running).rejects.toBe(reason);
+    expect(await lives()).toBe(false);
+  });
+
+  it('is stopped when it writes more than a transcript can be', async () => {
+    const endless = transcribe('yes "so it goes" # {file}', { maxOutputBytes: 100_000 });
+    await expect(endless).rejects.toMatchObject({
+      code: 'PROVIDER_UNAVAILABLE',
+      message: expect.stringContaining('broke down') as unknown,
+    });
+  });
+
+  it('is not waited for when a process of it escapes and holds the pipe', async () => {
+    const started = performance.now();
+    const escaping = transcribe('setsid sleep 3 & sleep 3; : {file}', { timeLimitMs: 200, graceMs: 200 });
+    await expect(escaping).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Server } from 'node:http';
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { unwrapResolverError } from '@apollo/server/errors';
+import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
+import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { queryLimits } from './builder.ts';
+import type { Caller } from './context.ts';
+import { Failure } from './errors.ts';
+import { maxAliases } from './limits.ts';
+import type { Logger } from './log.ts';
+import { schema } from './schema.ts';
+
+/** The header that no form and no link can send, and that every mutation must. */
+export const preflightHeader = 'apollo-require-preflight';
+
+/** Mutations need a header that makes browsers ask first, so that another site cannot send one in a user's name. */
+const requirePreflight: ApolloServerPlugin<Caller> = {
+  requestDidStart: async () => ({
+    async didResolveOperation({ operation, request }) {
+      if (operation?.operation === 'mutation' && !request.http?.headers.has(preflightHeader)) {
+        throw new GraphQLError(`Send the header ${preflightHeader}: true with every mutation.`, {
+          extensions: { code: 'PREFLIGHT_REQUIRED', http: { status: 400 } },
+        });
+      }
+    },
+  }),
+};
+
+/** The GraphQL server over HTTP. `http` is drained when it stops. */
+export function createApollo(http: Server, log: Logger): ApolloServer<Caller> {
+  return new ApolloServer<Caller>({
+    schema,
+    introspection: true,
+    includeStacktraceInErrorResponses: false,
+    // Its own list lets any JSON body pass; mutations are held to the header above.
+    csrfPrevention: { requestHeaders: [preflightHeader, 'x-apollo-operation-name'] },
+    parseOptions: { maxTokens: queryLimits.tokens },
+    validationRules: [maxAliases],
+    formatError: (formatted, error) => formatError(formatted, error, log),
+    plugins: [
+      ApolloServerPluginDrainHttpServer({ httpServer: http, stopGracePeriodMillis: 10_000 }),
+      ApolloServerPluginCacheControlDisabled(),
+      requirePreflight,
+    ],
+  });
+}
+
+/** What a client may know of an error: expected failures by their code; anything else is logged and masked. */
+export function formatError(formatted: GraphQLFormattedError, error: unknown, log: Logger): GraphQLFormattedError {
+  const cause = unwrapResolverError(error);
+  if (cause instanceof Failure) {
+    const { code, field, retryAfterSeconds } = cause;
+    return { ...formatted, message: cause.message, extensions: { code, field, retryAfterSeconds } };
+  }
+  const code = formatted.extensions?.code;
+  if (cause instanceof GraphQLError && code !== 'INTERNAL_SERVER_ERROR') return formatted;
+  log.error({ err: cause, path: formatted.path }, 'a GraphQL request failed');
+  const message = 'Something went wrong on our side. Try again in a moment.';
+  return { message, path: formatted.path, locations: formatted.locations, extensions: { code: 'INTERNAL' } };
+}

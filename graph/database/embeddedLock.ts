@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { createConnection, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * Claims `folder` for this process. The claim is a listening local socket, so the kernel drops it the moment
+ * the process ends, kill -9 included, and nothing stale can be left to clean up by hand.
+ * @returns a function that gives the folder up.
+ * @throws an Error with a sentence for the operator when another process holds the folder.
+ */
+export async function claimFolder(folder: string): Promise<() => Promise<void>> {
+  const address = lockAddress(folder);
+  const release = (await listen(address)) ?? (await takeOverStale(address));
+  if (release) return release;
+  const owner = await askOwner(address);
+  throw new Error(
+    `Another Dossier (process ${owner ?? 'unknown'}) is using ${folder}. ` +
+      'Stop it first, or set DATA_DIR to a different folder.',
+  );
+}
+
+/** Linux has sockets without a file and Windows has pipes; elsewhere the socket is a file in the temporary folder. */
+function lockAddress(folder: string): string {
+  const name = `dossier-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`;
+  if (process.platform === 'linux') return `\0${name}`;
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
+  return join(tmpdir(), `${name}.sock`);
+}
+
+/** Undefined when somebody listens there already. Whoever connects is told our process id. */
+function listen(address: string): Promise<(() => Promise<void>) | undefined> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => socket.destroy());
+      socket.end(String(process.pid));
+    });
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    );
+    server.listen(address, () => {
+      server.unref();
+      resolve(() => new Promise((closed) => server.close(() => closed())));
+    });
+  });
+}
+
+/** A socket file outlives a killed process; one that nobody answers on is stale. */
+async function takeOverStale(address: string): Promise<(() => Promise<void>) | undefined> {
+  if (address.startsWith('\0') || process.platform === 'win32') return undefined;
+  if ((await askOwner(address)) !== undefined) return undefined;
+  rmSync(address, { force: true });
+  return listen(address);
+}
+
+/** The process id of the holder; undefined when it does not answer within a second. */
+function askOwner(address: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = createConnection(address);
+    socket.setEncoding('utf8').setTimeout(1000, () => socket.destroy());
+    socket.on('data', (piece: string) => (answer += piece));
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => resolve(answer || undefined));
+  });
+}

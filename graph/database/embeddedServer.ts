@@ -1,0 +1,195 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess, StdioOptions } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { givePostgres, makePostgresFolder, postgresUser } from './embeddedFiles.ts';
+
+const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+const maxLogBytes = 10 * 1024 * 1024;
+const startSeconds = 60;
+const fastStopSeconds = 20;
+const immediateStopSeconds = 10;
+
+/** Creates an empty cluster. An interrupted attempt leaves nothing under the final name. */
+export async function initialise(
+  binaries: string,
+  cluster: string,
+  superuserPassword: string,
+  flags: string[],
+): Promise<void> {
+  const draft = `${cluster}.new`;
+  const passwordFile = `${cluster}.password`;
+  await rm(draft, { recursive: true, force: true });
+  await makePostgresFolder(draft);
+  await writeFile(passwordFile, superuserPassword, { mode: 0o600 });
+  try {
+    await givePostgres(passwordFile);
+    const args = ['-D', draft, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+    await runInitdb(binaries, [...args, ...locale, ...flags]);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+  await rename(draft, cluster);
+}
+
+function runInitdb(binaries: string, args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawnProgram(binaries, 'initdb', args, ['ignore', 'ignore', 'pipe']);
+    let complaint = '';
+    child.stderr?.setEncoding('utf8').on('data', (piece: string) => (complaint += piece));
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`PostgreSQL could not make its data folder: ${complaint.trim()}`)),
+    );
+  });
+}
+
+/**
+ * Starts PostgreSQL on 127.0.0.1:`port` and waits until it accepts connections. Its log goes to `logFile`.
+ * @throws an Error that ends with the last lines of the log.
+ */
+export async function launch(
+  binaries: string,
+  cluster: string,
+  port: number,
+  settings: Record<string, string>,
+  logFile: string,
+): Promise<ChildProcess> {
+  const args = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const isLarge = await stat(logFile).then(
+    ({ size }) => size > maxLogBytes,
+    () => false,
+  );
+  const log = await open(logFile, isLarge ? 'w' : 'a', 0o600);
+  const child = spawnProgram(binaries, 'postgres', ['-D', cluster, ...args], ['ignore', log.fd, log.fd]);
+  let failure: Error | undefined;
+  child.once('error', (error) => (failure = error));
+  const deadline = Date.now() + startSeconds * 1000;
+  try {
+    while (!(await isReady(cluster, child.pid))) {
+      if (failure) throw failure;
+      if (hasEnded(child) || Date.now() > deadline) {
+        child.kill('SIGQUIT');
+        const lines = (await readFile(logFile, 'utf8')).trim().split('\n');
+        throw new Error(`PostgreSQL did not start: ${lines.slice(-5).join(' ')}`);
+      }
+      await sleep(10);
+    }
+  } finally {
+    await log.close();
+  }
+  child.unref();
+  return child;
+}
+
+/** A process group of its own: Ctrl-C in a terminal must reach our draining first, not the database. */
+function spawnProgram(binaries: string, program: string, args: string[], stdio: StdioOptions): ChildProcess {
+  const cwd = postgresUser.uid === undefined ? binaries : '/';
+  const env = { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], LC_ALL: 'C', TZ: 'UTC' };
+  return spawn(join(binaries, 'bin', program), args, {
+    ...postgresUser,
+    cwd,
+    env,
+    stdio,
+    detached: true,
+    windowsHide: true,
+  });
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+/** The postmaster writes its state into the eighth line of postmaster.pid; pg_ctl reads it there too. */
+async function isReady(cluster: string, pid: number | undefined): Promise<boolean> {
+  const lines = await readPidFile(cluster);
+  return lines?.[0] === String(pid) && lines[7]?.trim() === 'ready';
+}
+
+async function readPidFile(cluster: string): Promise<string[] | undefined> {
+  return (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => undefined))?.split('\n');
+}
+
+/** Fast shutdown: open transactions roll back, data is written, then the process ends. */
+export async function halt(binaries: string, cluster: string, pid: number): Promise<void> {
+  const attempts: [NodeJS.Signals, string, number][] = [
+    ['SIGINT', 'fast', fastStopSeconds],
+    ['SIGQUIT', 'immediate', immediateStopSeconds],
+  ];
+  for (const [signal, mode, seconds] of attempts) {
+    // Windows has no signals: pg_ctl reaches the server through a pipe there.
+    if (process.platform === 'win32') spawnProgram(binaries, 'pg_ctl', ['stop', '-D', cluster, '-m', mode], 'ignore');
+    else signalProcess(pid, signal);
+    if (await endsWithin(pid, seconds)) return;
+  }
+  signalProcess(pid, 'SIGKILL');
+  await endsWithin(pid, immediateStopSeconds);
+}
+
+/**
+ * Deals with what a kill -9 of an earlier server left behind. A PostgreSQL that still runs on this cluster is
+ * stopped; a process id that meanwhile belongs to some other program is forgotten.
+ */
+export async function endOrphan(binaries: string, cluster: string): Promise<boolean> {
+  const pid = Number((await readPidFile(cluster))?.[0]);
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return false;
+  if (!(await isPostgres(pid, cluster))) {
+    await rm(join(cluster, 'postmaster.pid'), { force: true });
+    return false;
+  }
+  await halt(binaries, cluster, pid);
+  return true;
+}
+
+/** Linux tells the command line, which names the cluster; elsewhere the pid file is trusted. */
+async function isPostgres(pid: number, cluster: string): Promise<boolean> {
+  if (!existsSync('/proc/self/cmdline')) return true;
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return command.split('\0').includes(cluster);
+}
+
+async function endsWithin(pid: number, seconds: number): Promise<boolean> {
+  const deadline = Date.now() + seconds * 1000;
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) return false;
+    await sleep(10);
+  }
+  return true;
+}
+
+/** A process that has ended but that its parent never asked about (state Z, a zombie) counts as gone. */
+function isAlive(pid: number): boolean {
+  if (!signalProcess(pid, 0)) return false;
+  const status = `/proc/${pid}/stat`;
+  return !existsSync(status) || !/\) Z /.test(readFileSync(status, 'utf8'));
+}
+
+/** False when there is no such process. */
+function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** `wanted` when nobody listens on it, otherwise a port that the system picks. */
+export async function freePort(wanted: number): Promise<number> {
+  return (await tryPort(wanted)) ?? (await tryPort(0)) ?? 0;
+}
+
+function tryPort(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(undefined));
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      const found = typeof address === 'object' && address ? address.port : undefined;
+      server.close(() => resolve(found));
+    });
+  });
+}

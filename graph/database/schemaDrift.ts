@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { projectMigrations, projectSchema, readMigrations } from './migrationFiles.ts';
+import { noFilters, withSchemaEngine } from './schemaEngine.ts';
+
+/**
+ * The SQL that would bring a database made by the migrations to what schema.prisma describes; empty when the two
+ * agree. What Prisma cannot express (policies, functions, check constraints) is left out of the comparison.
+ * @param ownerUrl of a role that may create databases: the migrations run in a scratch one.
+ */
+export async function diffMigrations(
+  ownerUrl: string,
+  { migrationsDir = projectMigrations, schemaFile = projectSchema } = {},
+): Promise<string> {
+  const migrations = await readMigrations(migrationsDir);
+  const files = [{ path: basename(schemaFile), content: await readFile(schemaFile, 'utf8') }];
+  const { stdout } = await withSchemaEngine(ownerUrl, (engine) =>
+    engine.diff({
+      from: { tag: 'migrations', ...migrations },
+      to: { tag: 'schemaDatamodel', files },
+      script: true,
+      exitCode: null,
+      filters: noFilters,
+    }),
+  );
+  const script = stdout?.trim() ?? '';
+  return script === '-- This is an empty migration.' ? '' : script;
+}

@@ -1,0 +1,101 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import type { ColumnType, SqlDriverAdapter, SqlQuery, SqlResultSet } from '@prisma/driver-adapter-utils';
+import { ColumnTypeEnum, isDriverAdapterError } from '@prisma/driver-adapter-utils';
+import type { Pool } from 'pg';
+import { Client } from 'pg';
+
+/**
+ * A connection for the schema engine, with what @prisma/adapter-pg lacks for that use.
+ * @param onError sees PostgreSQL's own error of a failed script, of which the engine passes on only a number.
+ */
+export async function connectEngine(
+  connectionString: string,
+  onError: (error: unknown) => void,
+): Promise<SqlDriverAdapter> {
+  // One connection, because the engine relies on session state. Without UTC, instants are stored shifted.
+  const adapter = await new PrismaPg({ connectionString, max: 1, options: '-c TimeZone=UTC' }).connect();
+  // The adapter's own version splits the script at every semicolon, those inside function bodies too. Sent whole,
+  // a script is one transaction: a failed migration leaves nothing behind.
+  adapter.executeScript = async (script) => {
+    try {
+      await adapter.underlyingDriver().query(script);
+    } catch (error) {
+      onError(error);
+      throw error;
+    }
+  };
+  const queryRaw = adapter.queryRaw.bind(adapter);
+  adapter.queryRaw = async (query) => {
+    try {
+      return await queryRaw(query);
+    } catch (error) {
+      if (!isDriverAdapterError(error) || error.cause.kind !== 'UnsupportedNativeDataType') throw error;
+      return queryCatalogue(adapter.underlyingDriver(), query);
+    }
+  };
+  return closeOnce(adapter);
+}
+
+/**
+ * A connection to a new, empty database on the same server, dropped when the connection is closed.
+ * The adapter's own version ignores the new database's name when it was given a connection string.
+ */
+export async function connectEngineToScratch(
+  url: string,
+  onError: (error: unknown) => void,
+): Promise<SqlDriverAdapter> {
+  const name = `dossier_scratch_${crypto.randomUUID().replaceAll('-', '')}`;
+  await execute(url, `CREATE DATABASE ${name}`);
+  const scratchUrl = new URL(url);
+  scratchUrl.pathname = `/${name}`;
+  const adapter = await connectEngine(scratchUrl.href, onError);
+  const close = adapter.dispose.bind(adapter);
+  adapter.dispose = async () => {
+    await close();
+    await execute(url, `DROP DATABASE ${name} WITH (FORCE)`);
+  };
+  return closeOnce(adapter);
+}
+
+/** The types that PostgreSQL's catalogue has, by their number; the rest of it is text. */
+const catalogueTypes: Record<number, ColumnType> = {
+  16: ColumnTypeEnum.Boolean,
+  18: ColumnTypeEnum.Character,
+  20: ColumnTypeEnum.Int64,
+  21: ColumnTypeEnum.Int32,
+  23: ColumnTypeEnum.Int32,
+  26: ColumnTypeEnum.Int64,
+  1003: ColumnTypeEnum.TextArray,
+  1009: ColumnTypeEnum.TextArray,
+};
+
+/** The adapter does not know the one-byte type "char" that the catalogue uses, and the engine no empty one. */
+async function queryCatalogue(pool: Pool, { sql, args }: SqlQuery): Promise<SqlResultSet> {
+  const { fields, rows } = await pool.query<unknown[]>({ text: sql, values: args, rowMode: 'array' });
+  const columnTypes = fields.map((field) => catalogueTypes[field.dataTypeID] ?? ColumnTypeEnum.Text);
+  return {
+    columnNames: fields.map((field) => field.name),
+    columnTypes,
+    rows: rows.map((row) =>
+      row.map((value, column) => (value === '' && columnTypes[column] === ColumnTypeEnum.Character ? '\0' : value)),
+    ),
+  };
+}
+
+/** The engine may close a connection itself, and whoever made the engine closes all of them. */
+function closeOnce<Adapter extends SqlDriverAdapter>(adapter: Adapter): Adapter {
+  const close = adapter.dispose.bind(adapter);
+  let closed: Promise<void> | undefined;
+  adapter.dispose = () => (closed ??= close());
+  return adapter;
+}
+
+async function execute(connectionString: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,55 @@
+import pg from 'pg';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/**
+ * A pool that runs everything inside a transaction of one tenant, on connections that all tenants share.
+ *
+ * A single statement goes out together with its BEGIN and COMMIT in one round trip (pg's pipeline mode). A
+ * transaction that the caller opens is scoped by its own BEGIN. There is no third way to reach the server through
+ * it, so an unscoped statement cannot happen; and without a tenant row-level security shows no tenant's rows.
+ */
+export class TenantPool extends pg.Pool {
+  readonly #shared: pg.Pool;
+  readonly #begin: string;
+
+  /** `tenantId`: a UUID in lower case, or null for what everybody may see. Throws for anything else. */
+  constructor(shared: pg.Pool, tenantId: string | null) {
+    super({ max: 1 });
+    if (tenantId !== null && !uuid.test(tenantId)) throw new TypeError('A tenant id is a UUID in lower case');
+    this.#shared = shared;
+    // SET LOCAL, not set_config(): a query here would make a later SET TRANSACTION ISOLATION LEVEL fail.
+    this.#begin = `BEGIN; SET LOCAL ROLE dossier_app; SET LOCAL app.tenant_id = '${tenantId ?? ''}'`;
+  }
+
+  override async query<Row extends pg.QueryResultRow>(config: pg.QueryConfig | string): Promise<pg.QueryResult<Row>> {
+    const client = await this.#shared.connect();
+    try {
+      const [begin, answer] = await Promise.allSettled([
+        client.query(this.#begin),
+        client.query<Row>(config),
+        client.query('COMMIT'),
+      ]);
+      if (begin.status === 'rejected') throw begin.reason;
+      if (answer.status === 'rejected') throw answer.reason;
+      return answer.value;
+    } finally {
+      client.release();
+    }
+  }
+
+  override async connect(): Promise<pg.PoolClient> {
+    const client = await this.#shared.connect();
+    const begin = this.#begin;
+    return new Proxy(client, {
+      get(target, key) {
+        if (key === 'query') {
+          return (config: pg.QueryConfig, ...rest: unknown[]) =>
+            config.text === 'BEGIN' ? target.query(begin) : Reflect.apply(target.query, target, [config, ...rest]);
+        }
+        const value: unknown = Reflect.get(target, key, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  }
+}

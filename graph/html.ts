@@ -1,0 +1,51 @@
+import { marked } from 'marked';
+import sanitizeHtml from 'sanitize-html';
+
+const snippetLength = 200;
+
+/** What a memo may hold. Styles, scripts, forms, frames and images stay out; links open only to the web and to mail. */
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'cite', 'q',
+    'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'mark', 'span', 'div', 'a', 'abbr',
+    'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'dl', 'dt', 'dd', 'section', 'header', 'footer',
+  ],
+  allowedAttributes: {
+    a: ['href', 'title'],
+    abbr: ['title'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start'],
+    span: ['data-figure'],
+    mark: ['data-figure', 'title'],
+  },
+  allowedClasses: { span: ['figure'], mark: ['figure', 'unverified'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  disallowedTagsMode: 'discard',
+};
+
+/** HTML that is safe to store and show: whatever `allowed` does not name is taken out. */
+export function sanitize(html: string): string {
+  return sanitizeHtml(html, allowed);
+}
+
+/** Markdown as safe HTML. */
+export function renderMarkdown(markdown: string): string {
+  return sanitize(marked.parse(markdown, { async: false, gfm: true }));
+}
+
+/** The readable text of HTML: markup stripped, entities read, blocks parted by spaces. */
+export function plainText(html: string): string {
+  const spaced = html.replace(/<\/(p|h[1-6]|li|tr|td|th|div|blockquote|section|dt|dd)>|<br\s*\/?>/gi, '$& ');
+  const stripped = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} });
+  return decodeEntities(stripped).replace(/\s+/g, ' ').trim();
+}
+
+/** The first 200 characters of a text, as lists show it; a character outside the basic plane is never cut in half. */
+export function snippetOf(text: string): string {
+  return Array.from(text.slice(0, snippetLength * 2)).slice(0, snippetLength).join('');
+}
+
+function decodeEntities(text: string): string {
+  return text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&nbsp;/g, ' ').replace(/&amp;/g, '&');
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { JobStatus } from '../../prisma/generated/prisma/enums.ts';
+import type { Logger } from '../log.ts';
+
+export interface JobAnnouncement {
+  tenantId: string;
+  jobId: string;
+  status: JobStatus;
+}
+
+/** What the database announces to every server: changed jobs and ended sessions. */
+export interface Announcements {
+  /** This server's key; while it lives it holds the advisory lock of that number. */
+  workerKey: bigint;
+  /** Null means that announcements may have been missed: read again. Returns how to stop listening. */
+  onJob(listener: (change: JobAnnouncement | null) => void): () => void;
+  onSessionEnd(listener: (tokenHash: string | null) => void): void;
+  close(): Promise<void>;
+}
+
+/** Listens on one connection of its own and comes back after it was lost. */
+export async function listenForAnnouncements(url: string, log: Logger): Promise<Announcements> {
+  const events = new EventEmitter<{ job: [JobAnnouncement | null]; session: [string | null] }>().setMaxListeners(0);
+  const workerKey = randomBytes(8).readBigInt64BE() >> 1n;
+  let client: pg.Client | undefined;
+  let closed = false;
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({ connectionString: url, application_name: 'dossier announcements', keepAlive: true });
+    fresh.on('error', (error) => log.warn({ err: error }, 'lost the announcements connection'));
+    fresh.on('end', () => {
+      if (!closed && client === fresh) void reconnect();
+    });
+    fresh.on('notification', ({ channel, payload = '' }) => {
+      if (channel === 'dossier_sessions') events.emit('session', payload);
+      const [tenantId, jobId, status] = payload.split(' ');
+      if (channel === 'dossier_jobs' && tenantId && jobId) events.emit('job', { tenantId, jobId, status: status as JobStatus });
+    });
+    await fresh.connect();
+    await fresh.query('SELECT pg_advisory_lock($1)', [workerKey.toString()]);
+    await fresh.query('LISTEN dossier_jobs; LISTEN dossier_sessions');
+    client = fresh;
+  }
+
+  async function reconnect(): Promise<void> {
+    for (let wait = 100; !closed; wait = Math.min(wait * 2, 5000)) {
+      try {
+        await connect();
+        events.emit('job', null);
+        events.emit('session', null);
+        return;
+      } catch (error) {
+        log.warn({ err: error }, 'cannot listen for announcements yet');
+        await delay(wait);
+      }
+    }
+  }
+
+  await connect();
+  return {
+    workerKey,
+    onJob(listener) {
+      events.on('job', listener);
+      return () => void events.off('job', listener);
+    },
+    onSessionEnd: (listener) => void events.on('session', listener),
+    async close() {
+      closed = true;
+      await client?.end();
+    },
+  };
+}

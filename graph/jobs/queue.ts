@@ -1,0 +1,96 @@
+import { PgBoss } from 'pg-boss';
+import type { Job, Prisma } from '../../prisma/generated/prisma/client.ts';
+import { mintScope, type Scope, type Services } from '../context.ts';
+import type { AnyJob, JobDefinition, JobLinks } from './define.ts';
+import { recoverJobs } from './recover.ts';
+import { runJob, writeDownJob, type StopReason } from './worker.ts';
+
+/** Starts long work and, in this server, does it. */
+export interface JobQueue {
+  /** Writes the job down, then wakes a worker. What is written down runs, whatever crashes afterwards. */
+  start<Input extends Prisma.InputJsonObject>(
+    scope: Scope,
+    definition: JobDefinition<Input>,
+    request: { title: string; input: Input; links?: JobLinks },
+  ): Promise<Job>;
+  /** Wakes a worker for a job that is QUEUED already. */
+  wake(tenantId: string, jobId: string): Promise<void>;
+  /** Begins to work: unfinished jobs of dead servers first. */
+  work(): Promise<void>;
+  /** Lets running jobs go back to the queue and stops. */
+  stop(): Promise<void>;
+}
+
+interface Wake {
+  tenantId: string;
+  jobId: string;
+}
+
+const queueName = 'jobs';
+const recoverEveryMs = 60_000;
+
+/** `services` is read when jobs run, so it may be completed after this call. */
+export function createJobQueue(url: string, services: Services, definitions: AnyJob[]): JobQueue {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: 'pgboss',
+    application_name: 'dossier jobs',
+    max: 4,
+    useListenNotify: true,
+    schedule: false,
+  });
+  boss.on('error', (error) => services.log.warn({ err: error }, 'the job queue met an error'));
+  const byKind = new Map(definitions.map((each) => [each.kind as string, each]));
+  const running = new Map<string, AbortController>();
+  let recovery: NodeJS.Timeout | undefined;
+
+  const stopRunning = (jobId: string, reason: StopReason) => running.get(jobId)?.abort(reason);
+
+  async function wakeWorker(tenantId: string, jobId: string): Promise<void> {
+    await boss.send(queueName, { tenantId, jobId } satisfies Wake, { group: { id: tenantId } });
+  }
+
+  return {
+    wake: wakeWorker,
+    async start(scope, definition, { title, input, links }) {
+      const job = await writeDownJob(scope.prisma, scope.tenantId, { definition, title, input, links });
+      await wakeWorker(scope.tenantId, job.id);
+      return job;
+    },
+
+    async work() {
+      await boss.start();
+      await boss.createQueue(queueName, { notify: true, retryLimit: 0, expireInSeconds: 23 * 3600 });
+      services.announcements.onJob((change) => {
+        if (change?.status === 'CANCELLED') stopRunning(change.jobId, 'cancelled');
+      });
+      const concurrency = services.env.JOB_CONCURRENCY;
+      const options = {
+        localConcurrency: concurrency,
+        // One firm's rush leaves a worker for the others.
+        localGroupConcurrency: Math.max(1, concurrency - 1),
+        pollingIntervalSeconds: 2,
+        notifyPollingIntervalSeconds: 10,
+      };
+      await boss.work<Wake>(queueName, options, async ([call]) => {
+        if (!call) return;
+        const { tenantId, jobId } = call.data;
+        const next = await runJob(mintScope(services, tenantId), byKind, jobId, (controller) => {
+          running.set(jobId, controller);
+          return () => running.delete(jobId);
+        });
+        if (next) await wakeWorker(tenantId, next);
+      });
+      await recoverJobs(services, wakeWorker);
+      recovery = setInterval(() => {
+        recoverJobs(services, wakeWorker).catch((error: unknown) => services.log.warn({ err: error }, 'could not look for lost jobs'));
+      }, recoverEveryMs);
+    },
+
+    async stop() {
+      clearInterval(recovery);
+      for (const jobId of running.keys()) stopRunning(jobId, 'draining');
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Job } from '../../prisma/generated/prisma/client.ts';
+import type { Scope } from '../context.ts';
+import { Failure } from '../errors.ts';
+import { getJob } from './service.ts';
+
+/** Starts a failed or cancelled job again. Throws NOT_FOUND, and CONFLICT for a job that runs or is done. */
+export async function retryJob(scope: Scope, id: string): Promise<Job> {
+  await getJob(scope, id);
+  const { count } = await scope.prisma.job.updateMany({
+    where: { id, status: { in: ['FAILED', 'CANCELLED'] } },
+    data: { status: 'QUEUED', stage: 'Waiting', progress: 0, errorCode: null, errorMessage: null, finishedAt: null, dismissed: false },
+  });
+  if (count === 0) throw new Failure('CONFLICT', 'Only work that failed or was cancelled can be tried again.');
+  await scope.services.jobs.wake(scope.tenantId, id);
+  return getJob(scope, id);
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { route, type Route } from '../rest/handler.ts';
+import { idParam } from '../rest/idParam.ts';
+import { cancelJob } from './cancel.ts';
+import { getJob } from './service.ts';
+import type { Job } from '../../prisma/generated/prisma/client.ts';
+
+const jobShape = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  status: z.string(),
+  stage: z.string(),
+  progress: z.number().int().min(0).max(100),
+  text: z.string().nullable().describe('What is written so far'),
+  message: z.string().nullable().describe('Why it failed'),
+});
+
+function shape({ id, kind, status, stage, progress, text, errorMessage }: Job): z.infer<typeof jobShape> {
+  return { id, kind, status, stage, progress, text, message: errorMessage };
+}
+
+export const jobRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/api/jobs/:id',
+    summary: 'How far a job is that was started with Prefer: respond-async, and what came out',
+    answers: { status: 200, description: 'The job', schema: jobShape },
+    handle: async ({ scope, params }) => ({ status: 200, body: shape(await getJob(scope, idParam(params))) }),
+  }),
+  route({
+    method: 'delete',
+    path: '/api/jobs/:id',
+    summary: 'Cancels a job',
+    answers: { status: 204, description: 'Cancelled, or ended before' },
+    handle: async ({ scope, params }) => {
+      await cancelJob(scope, idParam(params));
+      return { status: 204 };
+    },
+  }),
+];

@@ -1,0 +1,89 @@
+import { JobKind as JobKinds, JobStatus as JobStatuses } from '../../prisma/generated/prisma/enums.ts';
+import { builder } from '../builder.ts';
+import { requireScope } from '../context.ts';
+import { Failure } from '../errors.ts';
+import { idOf } from '../globalId.ts';
+import { cancelJob } from './cancel.ts';
+import { dismissJob } from './dismiss.ts';
+import { retryJob } from './retry.ts';
+import { jobFailure, listJobs } from './service.ts';
+import { untilLeft } from './untilLeft.ts';
+import { watchJob, watchJobs } from './watch.ts';
+
+const JobKind = builder.enumType(JobKinds, { name: 'JobKind' });
+const JobStatus = builder.enumType(JobStatuses, { name: 'JobStatus' });
+
+export const Job = builder.prismaNode('Job', {
+  nullable: true,
+  description: 'Long work: what it is, how far it is, what came out.',
+  id: { resolve: ({ id }) => id },
+  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
+  fields: (t) => ({
+    kind: t.expose('kind', { type: JobKind }),
+    status: t.expose('status', { type: JobStatus }),
+    title: t.exposeString('title', { description: "What it works on, for people: the recording's or memo's title." }),
+    stage: t.exposeString('stage', { description: "What it does now, in a few words: 'Transcribing part 2 of 5'." }),
+    progress: t.exposeInt('progress', { description: '0 to 100.' }),
+    text: t.exposeString('text', {
+      nullable: true,
+      description: 'What is written so far: plain text of a summary, sanitised HTML of a memo.',
+    }),
+    analyst: t.exposeString('analyst', { nullable: true }),
+    error: t.field({
+      type: Failure,
+      nullable: true,
+      resolve: jobFailure,
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true }),
+    recording: t.relation('recording', { nullable: true }),
+    transcript: t.relation('transcript', { nullable: true }),
+    writeup: t.relation('writeup', { nullable: true }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  jobs: t.field({
+    type: [Job],
+    authScopes: { loggedIn: true },
+    description: 'Jobs of the last day that were not dismissed, newest first.',
+    resolve: (_, __, caller) => listJobs(requireScope(caller)),
+  }),
+}));
+
+const JobIdInput = builder.inputType('JobIdInput', { fields: (t) => ({ jobId: t.id({ required: true }) }) });
+
+builder.mutationFields((t) => {
+  const onJob = (description: string, act: typeof cancelJob) =>
+    t.field({
+      type: Job,
+      errors: {},
+      description,
+      authScopes: { loggedIn: true },
+      args: { input: t.arg({ type: JobIdInput, required: true }) },
+      resolve: (_, { input }, caller) => act(requireScope(caller), idOf('Job', input.jobId)),
+    });
+  return {
+    cancelJob: onJob('Stops a job that waits or runs.', cancelJob),
+    retryJob: onJob('Starts a failed or cancelled job again.', retryJob),
+    dismissJob: onJob('Takes an ended job out of the tray.', dismissJob),
+  };
+});
+
+builder.subscriptionFields((t) => ({
+  job: t.field({
+    type: Job,
+    authScopes: { loggedIn: true },
+    description: 'The job now and after each change; ends when the job ends.',
+    args: { id: t.arg.id({ required: true }) },
+    subscribe: (_, { id }, caller) => untilLeft((signal) => watchJob(requireScope(caller), idOf('Job', id), signal)),
+    resolve: (job) => job,
+  }),
+  jobs: t.field({
+    type: Job,
+    authScopes: { loggedIn: true },
+    description: 'Every job of the firm as it changes, for the tray.',
+    subscribe: (_, __, caller) => untilLeft((signal) => watchJobs(requireScope(caller), signal)),
+    resolve: (job) => job,
+  }),
+}));

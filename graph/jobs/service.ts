@@ -1,0 +1,33 @@
+import type { Job } from '../../prisma/generated/prisma/client.ts';
+import type { Scope } from '../context.ts';
+import { Failure, failureCodes, type FailureCode } from '../errors.ts';
+
+const shownForMs = 24 * 3_600_000;
+
+/** The firm's jobs of the last day that were not dismissed, newest first, at most 50. */
+export async function listJobs(scope: Scope): Promise<Job[]> {
+  return scope.prisma.job.findMany({
+    where: { dismissed: false, createdAt: { gt: new Date(Date.now() - shownForMs) } },
+    orderBy: { createdAt: 'desc' },
+    take: 50,
+  });
+}
+
+/** A job by id. Throws NOT_FOUND for an unknown or foreign one. */
+export async function getJob(scope: Scope, id: string): Promise<Job> {
+  const job = await scope.prisma.job.findUnique({ where: { tenantId_id: { tenantId: scope.tenantId, id } } });
+  if (!job) throw new Failure('NOT_FOUND', 'This job does not exist.');
+  return job;
+}
+
+/** Whether nothing more will happen to it by itself. */
+export function hasEnded(job: Job): boolean {
+  return job.status === 'COMPLETED' || job.status === 'FAILED' || job.status === 'CANCELLED';
+}
+
+/** What went wrong, as a Failure; null while nothing has. */
+export function jobFailure(job: Job): Failure | null {
+  if (job.errorMessage === null) return null;
+  const known = failureCodes.find((code): code is FailureCode => code === job.errorCode);
+  return new Failure(known ?? 'INTERNAL', job.errorMessage);
+}

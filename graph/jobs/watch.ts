@@ -1,0 +1,74 @@
+import { EventEmitter, on } from 'node:events';
+import type { Job } from '../../prisma/generated/prisma/client.ts';
+import type { Scope } from '../context.ts';
+import { Failure } from '../errors.ts';
+import { getJob, hasEnded, jobFailure } from './service.ts';
+
+/**
+ * The ids of the firm's jobs as they change; null when changes may have been missed. Ends with the signal.
+ * Announcements that arrive while the reader is busy with the same job are folded into one.
+ */
+async function* changedJobs(scope: Scope, signal: AbortSignal): AsyncGenerator<string | null> {
+  const waiting = new Set<string | null>();
+  const bell = new EventEmitter();
+  const stop = scope.services.announcements.onJob((change) => {
+    if (change && change.tenantId !== scope.tenantId) return;
+    waiting.add(change?.jobId ?? null);
+    bell.emit('ring');
+  });
+  try {
+    const rings = on(bell, 'ring', { signal });
+    bell.emit('ring');
+    for await (const ring of rings) {
+      void ring;
+      for (const id of waiting) {
+        waiting.delete(id);
+        yield id;
+      }
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    stop();
+  }
+}
+
+/** The job now and after each change, until it has ended. Throws NOT_FOUND for an unknown or foreign one. */
+export async function* watchJob(scope: Scope, id: string, signal: AbortSignal): AsyncGenerator<Job> {
+  const leave = new AbortController();
+  const changes = changedJobs(scope, AbortSignal.any([signal, leave.signal]));
+  // Listening begins with the first call of next(), before the job is read: no change falls between the two.
+  let next = changes.next();
+  try {
+    let job = await getJob(scope, id);
+    yield job;
+    while (!hasEnded(job)) {
+      const change = await next;
+      if (change.done) return;
+      next = changes.next();
+      if (change.value !== null && change.value !== id) continue;
+      job = await getJob(scope, id);
+      yield job;
+    }
+  } finally {
+    // The reader left while `next` waits for a change that may never come: its listener goes with the abort.
+    leave.abort();
+    await next.catch(() => undefined);
+  }
+}
+
+/** Every job of the firm as it changes. */
+export async function* watchJobs(scope: Scope, signal: AbortSignal): AsyncGenerator<Job> {
+  for await (const id of changedJobs(scope, signal)) {
+    if (id !== null) yield await getJob(scope, id);
+  }
+}
+
+/** Waits until the job has ended and returns it. Throws what the job failed with. */
+export async function waitForJob(scope: Scope, id: string, signal: AbortSignal): Promise<Job> {
+  let last: Job | undefined;
+  for await (const job of watchJob(scope, id, signal)) last = job;
+  if (last?.status === 'COMPLETED') return last;
+  if (last?.status === 'CANCELLED') throw new Failure('CONFLICT', 'This work was cancelled.');
+  throw (last && jobFailure(last)) ?? new Failure('PROVIDER_UNAVAILABLE', 'The server is stopping. Try again in a moment.');
+}

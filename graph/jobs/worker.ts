@@ -1,0 +1,116 @@
+import { Prisma } from '../../prisma/generated/prisma/client.ts';
+import type { Job } from '../../prisma/generated/prisma/client.ts';
+import type { Scope } from '../context.ts';
+import { Failure } from '../errors.ts';
+import type { Transaction } from '../db.ts';
+import type { AnyJob, JobOutcome, JobRequest } from './define.ts';
+import { createReporter } from './reporter.ts';
+
+/** Why a job's signal was aborted. */
+export type StopReason = 'cancelled' | 'overtaken' | 'draining';
+
+/**
+ * Runs one queued job to its end and writes the outcome. Claiming it and completing it are single guarded writes:
+ * whichever server or retry comes second finds nothing to claim, and a worker that was overtaken cannot write.
+ * `watch` is told how to stop it for as long as it runs. Returns the id of the job that follows, for waking a worker.
+ */
+export async function runJob(
+  scope: Scope,
+  definitions: Map<string, AnyJob>,
+  jobId: string,
+  watch: (controller: AbortController) => () => void,
+): Promise<string | null> {
+  const job = await claim(scope, jobId);
+  if (!job) return null;
+  const controller = new AbortController();
+  const unwatch = watch(controller);
+  const mine = { tenantId: scope.tenantId, id: jobId, attempt: job.attempt, status: 'RUNNING' as const };
+  const reporter = createReporter(scope, mine, controller);
+  try {
+    const definition = definitions.get(job.kind);
+    if (!definition) throw new Error(`no definition for jobs of kind ${job.kind}`);
+    const outcome = await definition.execute({
+      scope,
+      jobId,
+      input: job.input,
+      signal: controller.signal,
+      report: reporter.report,
+    });
+    await reporter.flush();
+    controller.signal.throwIfAborted();
+    return await complete(scope, mine, outcome);
+  } catch (error) {
+    await reporter.flush();
+    await settleFailure(scope, mine, error, controller.signal);
+    return null;
+  } finally {
+    unwatch();
+  }
+}
+
+/** Writes a job down as QUEUED; somebody must then wake a worker. */
+export async function writeDownJob(db: Transaction, tenantId: string, { definition, title, input, links }: JobRequest): Promise<Job> {
+  return db.job.create({ data: { tenantId, kind: definition.kind, title, stage: 'Waiting', input, ...links } });
+}
+
+async function claim(scope: Scope, jobId: string): Promise<Job | null> {
+  const [job] = await scope.prisma.job.updateManyAndReturn({
+    where: { id: jobId, status: 'QUEUED' },
+    data: {
+      status: 'RUNNING',
+      attempt: { increment: 1 },
+      workerKey: scope.services.announcements.workerKey,
+      startedAt: new Date(),
+      stage: 'Starting',
+      progress: 0,
+      text: null,
+    },
+  });
+  return job ?? null;
+}
+
+type Mine = { tenantId: string; id: string; attempt: number; status: 'RUNNING' };
+
+async function complete(scope: Scope, mine: Mine, outcome: JobOutcome): Promise<string | null> {
+  return scope.prisma.$transaction(async (tx) => {
+    const { count } = await tx.job.updateMany({
+      where: mine,
+      data: {
+        status: 'COMPLETED',
+        stage: 'Done',
+        progress: 100,
+        finishedAt: new Date(),
+        workerKey: null,
+        result: outcome.result ?? Prisma.DbNull,
+        ...(outcome.text !== undefined && { text: outcome.text }),
+        ...(outcome.analyst && { analyst: outcome.analyst }),
+      },
+    });
+    if (count === 0) return null;
+    const links = await outcome.commit?.(tx);
+    if (links) await tx.job.updateMany({ where: { id: mine.id }, data: links });
+    return outcome.follow ? (await writeDownJob(tx, scope.tenantId, outcome.follow)).id : null;
+  });
+}
+
+async function settleFailure(scope: Scope, mine: Mine, error: unknown, signal: AbortSignal): Promise<void> {
+  const reason: unknown = signal.aborted ? signal.reason : undefined;
+  if (reason === 'cancelled' || reason === 'overtaken') return;
+  if (reason === 'draining') {
+    await scope.prisma.job.updateMany({ where: mine, data: { status: 'QUEUED', workerKey: null, stage: 'Waiting' } });
+    return;
+  }
+  const expected = error instanceof Failure;
+  if (!expected) scope.services.log.error({ err: error, jobId: mine.id }, 'a job failed');
+  await scope.prisma.job.updateMany({
+    where: mine,
+    data: {
+      status: 'FAILED',
+      stage: 'Failed',
+      finishedAt: new Date(),
+      workerKey: null,
+      errorCode: expected ? error.code : 'INTERNAL',
+      errorMessage: expected ? error.message : `Something went wrong on our side. Try again; if it stays, quote job ${mine.id}.`,
+    },
+  });
+}

@@ -1,0 +1,129 @@
+import type { Scope } from './context.ts';
+import { Failure } from './errors.ts';
+
+/** What a reader of a list asks for; the fields mean what Relay's cursor connections say. */
+export interface PageRequest {
+  first?: number | null;
+  after?: string | null;
+  last?: number | null;
+  before?: string | null;
+}
+
+/** One way to sort a list: a column or expression that is never NULL, with `id` breaking ties. */
+export interface Order {
+  sql: string;
+  /** The SQL type that a cursor's value is cast to. */
+  type: 'timestamptz' | 'int' | 'text';
+  descending: boolean;
+}
+
+/** A list as SQL: every text in it is ours, every value of a user's goes into `values`. */
+export interface ListQuery {
+  table: string;
+  /** What is read of each row: name in the answer → column. `id` always is. */
+  columns: Record<string, string>;
+  order: Order;
+  conditions: string[];
+  values: unknown[];
+}
+
+export interface Page<Row> {
+  edges: { cursor: string; node: Row }[];
+  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
+}
+
+export const pageSize = { default: 50, max: 200 };
+
+/**
+ * One page of a list by keyset: the database walks an index from the cursor on, so that the last page costs what the
+ * first one does. Throws INVALID for a cursor that is none of this list's or a page size out of bounds.
+ */
+export async function readPage<Row extends { id: string }>(scope: Scope, query: ListQuery, request: PageRequest): Promise<Page<Row>> {
+  const backward = request.last !== undefined && request.last !== null;
+  const limit = sizeOf(request, backward);
+  const { order } = query;
+  const values = [...query.values];
+  const conditions = ['tenant_id = current_tenant()', ...query.conditions];
+  for (const [cursor, comparison] of [
+    [request.after, order.descending ? '<' : '>'],
+    [request.before, order.descending ? '>' : '<'],
+  ] as const) {
+    if (!cursor) continue;
+    values.push(...parseCursor(cursor, order));
+    conditions.push(`(${order.sql}, id) ${comparison} ($${values.length - 1}::${order.type}, $${values.length}::uuid)`);
+  }
+  values.push(limit + 1);
+  const direction = order.descending === backward ? 'ASC' : 'DESC';
+  const columns = Object.entries(query.columns).map(([name, column]) => `${column} AS "${name}"`);
+  const rows = await scope.rows<Row & { sort_key: string | number | Date }>(
+    `SELECT id, ${[...columns, `${order.sql} AS sort_key`].join(', ')} FROM ${query.table} WHERE ${conditions.join(' AND ')} ` +
+      `ORDER BY ${order.sql} ${direction}, id ${direction} LIMIT $${values.length}`,
+    values,
+  );
+  const more = rows.length > limit;
+  if (more) rows.pop();
+  if (backward) rows.reverse();
+  const edges = rows.map((node) => ({ cursor: formatCursor(node.sort_key, node.id), node: node as Row }));
+  return {
+    edges,
+    pageInfo: {
+      hasNextPage: backward ? Boolean(request.before) : more,
+      hasPreviousPage: backward ? more : Boolean(request.after),
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+  };
+}
+
+/** How many rows the whole list has. */
+export async function countRows(scope: Scope, query: Pick<ListQuery, 'table' | 'conditions' | 'values'>): Promise<number> {
+  const conditions = ['tenant_id = current_tenant()', ...query.conditions].join(' AND ');
+  const [row] = await scope.rows<{ count: number }>(`SELECT count(*)::int AS count FROM ${query.table} WHERE ${conditions}`, query.values);
+  return row?.count ?? 0;
+}
+
+/** Every row of a list, page by page, for answers that are written as a stream. */
+export async function* readAll<Row extends { id: string }>(scope: Scope, query: ListQuery): AsyncGenerator<Row> {
+  for (let after: string | null = null; ;) {
+    const page: Page<Row> = await readPage<Row>(scope, query, { first: pageSize.max, after });
+    for (const edge of page.edges) yield edge.node;
+    if (!page.pageInfo.hasNextPage) return;
+    after = page.pageInfo.endCursor;
+  }
+}
+
+/** A search text as an ILIKE pattern in which the user's % and _ stand for themselves; null when there is nothing to search. */
+export function searchPattern(search: string | null | undefined): string | null {
+  const text = search?.trim() ?? '';
+  return text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : null;
+}
+
+function sizeOf(request: PageRequest, backward: boolean): number {
+  const size = (backward ? request.last : request.first) ?? pageSize.default;
+  if (!Number.isInteger(size) || size < 1 || size > pageSize.max) {
+    throw new Failure('INVALID', `Ask for 1 to ${pageSize.max} entries at a time.`, { field: backward ? 'last' : 'first' });
+  }
+  return size;
+}
+
+function formatCursor(key: string | number | Date, id: string): string {
+  return Buffer.from(JSON.stringify([key, id])).toString('base64url');
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function parseCursor(cursor: string, order: Order): [string | number, string] {
+  try {
+    const [key, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    if (typeof id === 'string' && uuid.test(id) && fits(key, order.type)) return [key as string | number, id];
+  } catch {
+    // Falls through to the same answer as a cursor of another list.
+  }
+  throw new Failure('INVALID', 'This cursor does not belong to this list. Start from its first page.', { field: 'after' });
+}
+
+function fits(key: unknown, type: Order['type']): boolean {
+  if (type === 'int') return Number.isInteger(key) && Math.abs(key as number) <= 2_147_483_647;
+  if (typeof key !== 'string') return false;
+  return type === 'text' || !Number.isNaN(Date.parse(key));
+}

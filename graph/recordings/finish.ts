@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Recording } from '../../prisma/generated/prisma/client.ts';
+import { check } from '../check.ts';
+import type { Scope } from '../context.ts';
+import { Failure } from '../errors.ts';
+import { transcriptionJob } from './jobs.ts';
+import { maxParts } from './rules.ts';
+import { getRecording } from './service.ts';
+
+export const finishInput = z.object({
+  recordingId: z.uuid(),
+  durationSeconds: z.number().int().min(0).max(7 * 86_400),
+  partCount: z.number().int().min(1).max(maxParts),
+});
+
+/**
+ * Closes a recording and starts its transcription. Called again it changes nothing. Throws NOT_FOUND, and CONFLICT
+ * while one of its parts has not arrived.
+ */
+export async function finishRecording(scope: Scope, input: z.input<typeof finishInput>): Promise<Recording> {
+  const { recordingId, durationSeconds, partCount } = check(finishInput, input);
+  const recording = await getRecording(scope, recordingId);
+  const stored = await scope.prisma.recordingPart.count({ where: { recordingId, position: { lt: partCount } } });
+  if (stored < partCount) {
+    throw new Failure('CONFLICT', `Only ${stored} of ${partCount} parts of this recording have arrived. Send the missing ones first.`);
+  }
+  const { count } = await scope.prisma.recording.updateMany({
+    where: { id: recordingId, status: 'UPLOADING' },
+    data: { status: 'STORED', durationSeconds, partCount },
+  });
+  if (count === 1) {
+    await scope.services.jobs.start(scope, transcriptionJob, {
+      title: recording.title,
+      input: { recordingId },
+      links: { recordingId },
+    });
+  }
+  return getRecording(scope, recordingId);
+}

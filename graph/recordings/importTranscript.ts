@@ -1,0 +1,39 @@
+import type { Recording } from '../../prisma/generated/prisma/client.ts';
+import { check } from '../check.ts';
+import type { Scope } from '../context.ts';
+import { Failure } from '../errors.ts';
+import { readSmallFile, type IncomingFile } from '../incomingFile.ts';
+import { bodyText, titleText } from '../text.ts';
+import { readTranscriptFile, titleFromFile } from './rules.ts';
+import { summarizeRecording } from './transcribe.ts';
+
+/**
+ * Takes a conversation that was transcribed elsewhere, as a file (.txt, .vtt, .srt) or as text, and starts its
+ * summary. Throws INVALID, UNSUPPORTED_TYPE, UNREADABLE and TOO_LARGE.
+ */
+export async function importTranscript(
+  scope: Scope,
+  input: { file?: IncomingFile | null; text?: string | null; title?: string | null },
+): Promise<Recording> {
+  const { file, text } = input;
+  if (!file === !text) {
+    file?.stream.resume();
+    throw new Failure('INVALID', 'Give either a transcript file or its text.');
+  }
+  const content = file
+    ? readTranscriptFile(file.fileName, await readSmallFile(file, scope.services.env.MAX_TRANSCRIPT_MB))
+    : (text as string);
+  const title = input.title ?? (file ? titleFromFile(file.fileName) : 'Imported conversation');
+  const recording = await scope.prisma.recording.create({
+    data: {
+      tenantId: scope.tenantId,
+      title: check(titleText, title),
+      content: check(bodyText, content),
+      startedAt: new Date(),
+      origin: 'IMPORTED_TEXT',
+      status: 'TRANSCRIBED',
+    },
+  });
+  await summarizeRecording(scope, recording.id);
+  return recording;
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { awaitJob } from '../rest/awaitJob.ts';
+import { route, type Route } from '../rest/handler.ts';
+import { receiveFile } from '../rest/upload.ts';
+import { importAudio } from './importAudio.ts';
+import { summarizeText, summarizeTextInput } from './summarizeText.ts';
+
+export const recordingRoutes: Route[] = [
+  route({
+    method: 'post',
+    path: '/api/transcribe-audio',
+    summary: 'Stores a recording and transcribes it. What fails after the upload loses nothing: the recording is kept',
+    fileField: 'audioFile',
+    answers: { status: 200, description: 'What was said', schema: z.object({ text: z.string() }) },
+    handle: async (call) => {
+      const file = await receiveFile(call.req, 'audioFile', call.scope.services.env.MAX_AUDIO_MB);
+      const { job } = await importAudio(call.scope, { file }, { withoutSummary: true });
+      return awaitJob(call, job, (done) => ({ text: done.text }));
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/summarize',
+    summary: 'Summarises a conversation',
+    body: summarizeTextInput,
+    answers: { status: 200, description: 'The summary', schema: z.object({ summary: z.string() }) },
+    handle: async (call) => awaitJob(call, await summarizeText(call.scope, call.body), (job) => ({ summary: job.text })),
+  }),
+];

@@ -1,0 +1,97 @@
+import { parse } from '@plussub/srt-vtt-parser';
+import type { Job, RecordingStatus } from '../../prisma/generated/prisma/client.ts';
+import { Failure } from '../errors.ts';
+
+/** The audio that is taken, by the type its first bytes show, and the extension that transcribers expect of it. */
+const audioTypes: Record<string, string> = {
+  'audio/webm': 'webm',
+  'video/webm': 'webm',
+  'audio/ogg': 'ogg',
+  'video/ogg': 'ogg',
+  'audio/opus': 'ogg',
+  'audio/mp4': 'm4a',
+  'audio/x-m4a': 'm4a',
+  'video/mp4': 'mp4',
+  'audio/mpeg': 'mp3',
+  'audio/wav': 'wav',
+  'audio/x-wav': 'wav',
+  'audio/vnd.wave': 'wav',
+  'audio/flac': 'flac',
+  'audio/x-flac': 'flac',
+  'audio/aac': 'aac',
+};
+
+/**
+ * The MIME type and extension of audio by its content, where the parameters of a type ('; codecs=opus') do not count.
+ * A .webm or .mp4 without pictures looks like video by its first bytes. Throws UNSUPPORTED_TYPE for anything else.
+ */
+export function audioTypeOf(detectedMime: string | undefined, fileName: string): { mimeType: string; extension: string } {
+  const mime = detectedMime?.split(';')[0]?.trim() ?? '';
+  const extension = audioTypes[mime];
+  if (!extension) {
+    throw new Failure('UNSUPPORTED_TYPE', `${fileName} is not an audio file that can be read. Use webm, ogg, m4a, mp3, wav, flac or aac.`);
+  }
+  return { mimeType: mime.replace('video/', 'audio/'), extension };
+}
+
+/** What a user is told of a recording: what is stored, and what the newest transcription of it is doing. */
+export type ShownStatus = RecordingStatus | 'TRANSCRIBING' | 'FAILED';
+
+export function shownStatus(stored: RecordingStatus, newest: Pick<Job, 'status'> | null): ShownStatus {
+  if (stored !== 'STORED' || !newest) return stored;
+  if (newest.status === 'QUEUED' || newest.status === 'RUNNING') return 'TRANSCRIBING';
+  return newest.status === 'FAILED' ? 'FAILED' : stored;
+}
+
+/**
+ * The text of an imported transcript. Subtitles (.vtt, .srt) lose their times; speakers stay ('<v Jane>' reads
+ * 'Jane: '). Throws UNSUPPORTED_TYPE for another extension and UNREADABLE for a file with no text.
+ */
+export function readTranscriptFile(fileName: string, bytes: Uint8Array): string {
+  const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase();
+  if (extension !== 'txt' && extension !== 'vtt' && extension !== 'srt') {
+    throw new Failure('UNSUPPORTED_TYPE', `${fileName} is not a transcript that can be read. Use .txt, .vtt or .srt.`);
+  }
+  const text = decode(fileName, bytes);
+  const read = extension === 'txt' ? text.trim() : subtitleText(fileName, text);
+  if (!read) throw new Failure('UNREADABLE', `${fileName} has no text in it.`);
+  return read;
+}
+
+function decode(fileName: string, bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes).replaceAll('\0', '');
+  } catch {
+    if (bytes.includes(0)) throw new Failure('UNREADABLE', `${fileName} is not a text file.`);
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function subtitleText(fileName: string, text: string): string {
+  let entries: { text: string }[];
+  try {
+    ({ entries } = parse(text));
+  } catch (cause) {
+    throw new Failure('UNREADABLE', `The subtitles in ${fileName} could not be read. Save them again, or as plain text.`, { cause });
+  }
+  const lines = entries.map((entry) =>
+    entry.text
+      .replace(/<v(?:\.[^ >]*)? ([^>]+)>/g, '$1: ')
+      .replace(/<[^>]*>/g, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+  // Rolling captions repeat the line before them.
+  return lines.filter((line, index) => line && line !== lines[index - 1]).join('\n');
+}
+
+/** A title from a file's name: without its extension, with spaces for underscores. */
+export function titleFromFile(fileName: string): string {
+  const base = fileName.replace(/^.*[\\/]/, '').replace(/\.[a-z0-9]{1,5}$/i, '').replaceAll('_', ' ').trim();
+  return base.slice(0, 300) || 'Imported conversation';
+}
+
+/** The longest recording that is taken: parts of about ten minutes, so more than a day. */
+export const maxParts = 200;

@@ -1,0 +1,194 @@
+import { RecordingOrigin as Origins } from '../../prisma/generated/prisma/enums.ts';
+import { builder } from '../builder.ts';
+import { requireScope } from '../context.ts';
+import { DeletedNode } from '../deletedNode.ts';
+import { idOf } from '../globalId.ts';
+import { Job } from '../jobs/schema.ts';
+import { openUpload } from '../upload.ts';
+import { discardRecording } from './discard.ts';
+import { editRecording } from './edit.ts';
+import { finishRecording } from './finish.ts';
+import { importAudio } from './importAudio.ts';
+import { importTranscript } from './importTranscript.ts';
+import { shownStatus } from './rules.ts';
+import { audioPath, listOpenRecordings, newestJob } from './service.ts';
+import { startRecording } from './start.ts';
+import { storePart } from './storePart.ts';
+import { summarizeRecording, transcribeRecording } from './transcribe.ts';
+
+const RecordingStatus = builder.enumType('RecordingStatus', {
+  values: ['UPLOADING', 'STORED', 'TRANSCRIBING', 'TRANSCRIBED', 'SAVED', 'FAILED'] as const,
+});
+const RecordingOrigin = builder.enumType(Origins, { name: 'RecordingOrigin' });
+
+builder.prismaObject('RecordingPart', {
+  description: 'One whole audio file of a recording.',
+  fields: (t) => ({
+    position: t.exposeInt('position'),
+    mimeType: t.exposeString('mimeType'),
+    sizeBytes: t.exposeInt('sizeBytes'),
+    durationSeconds: t.exposeFloat('durationSeconds', { nullable: true }),
+    audioUrl: t.string({
+      resolve: ({ recordingId, position }) => audioPath(recordingId, position),
+    }),
+  }),
+});
+
+const Recording = builder.prismaNode('Recording', {
+  nullable: true,
+  description: 'A conversation as it came in, spoken or imported, until its transcript is saved.',
+  id: { resolve: ({ id }) => id },
+  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
+  fields: (t) => ({
+    title: t.exposeString('title'),
+    origin: t.expose('origin', { type: RecordingOrigin }),
+    startedAt: t.expose('startedAt', { type: 'DateTime' }),
+    durationSeconds: t.exposeInt('durationSeconds', { nullable: true }),
+    content: t.exposeString('content', {
+      nullable: true,
+      description: 'The transcribed text; null until it is transcribed.',
+    }),
+    summary: t.exposeString('summary', { nullable: true }),
+    summaryAnalyst: t.exposeString('summaryAnalyst', { nullable: true }),
+    parts: t.relation('parts', { query: { orderBy: { position: 'asc' } } }),
+    transcript: t.relation('transcript', { nullable: true }),
+    status: t.field({
+      type: RecordingStatus,
+      resolve: async ({ id, status }, _, caller) =>
+        shownStatus(status, status === 'STORED' ? await newestJob(requireScope(caller), id, 'TRANSCRIPTION') : null),
+    }),
+    latestJob: t.field({
+      type: Job,
+      nullable: true,
+      description: 'The job that works on it now or worked on it last.',
+      resolve: ({ id }, _, caller) => newestJob(requireScope(caller), id),
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  openRecordings: t.field({
+    type: [Recording],
+    authScopes: { loggedIn: true },
+    description: 'Recordings and imports that are neither saved nor discarded, newest first, at most 50.',
+    resolve: (_, __, caller) => listOpenRecordings(requireScope(caller)),
+  }),
+}));
+
+const StartRecordingInput = builder.inputType('StartRecordingInput', {
+  fields: (t) => ({
+    key: t.id({
+      required: true,
+      description: 'A UUID chosen by the browser, so that a repeated call finds the same recording.',
+    }),
+    title: t.string({ required: true }),
+    startedAt: t.field({ type: 'DateTime', required: true }),
+  }),
+});
+const StoreRecordingPartInput = builder.inputType('StoreRecordingPartInput', {
+  fields: (t) => ({
+    recordingId: t.id({ required: true }),
+    position: t.int({ required: true, description: 'Counted from 0.' }),
+    durationSeconds: t.float(),
+    file: t.field({ type: 'Upload', required: true }),
+  }),
+});
+const FinishRecordingInput = builder.inputType('FinishRecordingInput', {
+  fields: (t) => ({
+    recordingId: t.id({ required: true }),
+    durationSeconds: t.int({ required: true }),
+    partCount: t.int({ required: true }),
+  }),
+});
+const RecordingIdInput = builder.inputType('RecordingIdInput', { fields: (t) => ({ recordingId: t.id({ required: true }) }) });
+const ImportAudioInput = builder.inputType('ImportAudioInput', {
+  fields: (t) => ({ file: t.field({ type: 'Upload', required: true }), title: t.string() }),
+});
+const ImportTranscriptInput = builder.inputType('ImportTranscriptInput', {
+  description: 'Either a .txt, .vtt or .srt file, or text.',
+  fields: (t) => ({ file: t.field({ type: 'Upload' }), text: t.string(), title: t.string() }),
+});
+const EditRecordingInput = builder.inputType('EditRecordingInput', {
+  fields: (t) => ({ recordingId: t.id({ required: true }), title: t.string(), content: t.string() }),
+});
+
+builder.mutationFields((t) => ({
+  startRecording: t.field({
+    type: Recording,
+    errors: {},
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: StartRecordingInput, required: true }) },
+    resolve: (_, { input }, caller) => startRecording(requireScope(caller), input),
+  }),
+  storeRecordingPart: t.field({
+    type: Recording,
+    errors: {},
+    description: 'Stores one whole audio file. Idempotent by position.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: StoreRecordingPartInput, required: true }) },
+    resolve: async (_, { input }, caller) =>
+      storePart(requireScope(caller), {
+        ...input,
+        recordingId: idOf('Recording', input.recordingId),
+        file: openUpload(await input.file),
+      }),
+  }),
+  finishRecording: t.field({
+    type: Recording,
+    errors: {},
+    description: 'All parts are there: transcribe, then summarise.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: FinishRecordingInput, required: true }) },
+    resolve: (_, { input }, caller) =>
+      finishRecording(requireScope(caller), { ...input, recordingId: idOf('Recording', input.recordingId) }),
+  }),
+  transcribeRecording: t.field({
+    type: Job,
+    errors: {},
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: RecordingIdInput, required: true }) },
+    resolve: (_, { input }, caller) => transcribeRecording(requireScope(caller), idOf('Recording', input.recordingId)),
+  }),
+  summarizeRecording: t.field({
+    type: Job,
+    errors: {},
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: RecordingIdInput, required: true }) },
+    resolve: (_, { input }, caller) => summarizeRecording(requireScope(caller), idOf('Recording', input.recordingId)),
+  }),
+  importAudio: t.field({
+    type: Recording,
+    errors: {},
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: ImportAudioInput, required: true }) },
+    resolve: async (_, { input: { file, title } }, caller) =>
+      (await importAudio(requireScope(caller), { title, file: openUpload(await file) })).recording,
+  }),
+  importTranscript: t.field({
+    type: Recording,
+    errors: {},
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: ImportTranscriptInput, required: true }) },
+    resolve: async (_, { input: { file, text, title } }, caller) =>
+      importTranscript(requireScope(caller), { text, title, file: file ? openUpload(await file) : null }),
+  }),
+  editRecording: t.field({
+    type: Recording,
+    errors: {},
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: EditRecordingInput, required: true }) },
+    resolve: (_, { input }, caller) =>
+      editRecording(requireScope(caller), { ...input, recordingId: idOf('Recording', input.recordingId) }),
+  }),
+  discardRecording: t.field({
+    type: DeletedNode,
+    errors: {},
+    description: 'Deletes a recording that is not saved, with its audio.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: RecordingIdInput, required: true }) },
+    resolve: async (_, { input: { recordingId } }, caller) => {
+      await discardRecording(requireScope(caller), idOf('Recording', recordingId));
+      return { deletedId: recordingId };
+    },
+  }),
+}));

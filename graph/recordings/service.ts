@@ -1,0 +1,34 @@
+import type { Job, JobKind, Recording, RecordingPart } from '../../prisma/generated/prisma/client.ts';
+import type { Scope } from '../context.ts';
+import { Failure } from '../errors.ts';
+
+/** A recording by id. Throws NOT_FOUND for an unknown or foreign one. */
+export async function getRecording(scope: Pick<Scope, 'tenantId' | 'prisma'>, id: string): Promise<Recording> {
+  const recording = await scope.prisma.recording.findUnique({ where: { tenantId_id: { tenantId: scope.tenantId, id } } });
+  if (!recording) throw new Failure('NOT_FOUND', 'This recording does not exist any more.');
+  return recording;
+}
+
+/** Recordings and imports that are neither saved nor discarded, newest first, at most 50. */
+export async function listOpenRecordings(scope: Scope): Promise<Recording[]> {
+  return scope.prisma.recording.findMany({ where: { status: { not: 'SAVED' } }, orderBy: { startedAt: 'desc' }, take: 50 });
+}
+
+/** The job that works on a recording now or worked on it last, of any kind or of one; null when there was none. */
+export async function newestJob(scope: Scope, recordingId: string, kind?: JobKind): Promise<Job | null> {
+  return scope.prisma.job.findFirst({ where: { recordingId, ...(kind && { kind }) }, orderBy: { createdAt: 'desc' } });
+}
+
+/** One stored audio file. Throws NOT_FOUND for an unknown or foreign one. */
+export async function getPart(scope: Scope, recordingId: string, position: number): Promise<RecordingPart> {
+  const part = await scope.prisma.recordingPart.findUnique({
+    where: { tenantId_recordingId_position: { tenantId: scope.tenantId, recordingId, position } },
+  });
+  if (!part) throw new Failure('NOT_FOUND', 'This audio does not exist any more.');
+  return part;
+}
+
+/** Where a part can be played from by a logged-in browser; understands byte ranges. */
+export function audioPath(recordingId: string, position: number): string {
+  return `/audio/${recordingId}/${position}`;
+}

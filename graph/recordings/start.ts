@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { Recording } from '../../prisma/generated/prisma/client.ts';
+import { check } from '../check.ts';
+import type { Scope } from '../context.ts';
+import { titleText } from '../text.ts';
+
+export const startInput = z.object({ key: z.uuid('A recording is named by a UUID.').toLowerCase(), title: titleText, startedAt: z.date() });
+
+/** Opens a recording under the key that the browser chose. Called again with that key it returns the same recording. */
+export async function startRecording(scope: Scope, input: z.input<typeof startInput>): Promise<Recording> {
+  const { key, title, startedAt } = check(startInput, input);
+  const { tenantId } = scope;
+  return scope.prisma.recording.upsert({
+    where: { tenantId_id: { tenantId, id: key } },
+    create: { tenantId, id: key, title, startedAt, origin: 'RECORDED' },
+    update: {},
+  });
+}

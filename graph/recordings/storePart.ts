@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import { fileTypeFromBuffer } from 'file-type';
+import type { Recording } from '../../prisma/generated/prisma/client.ts';
+import type { Scope } from '../context.ts';
+import { Failure } from '../errors.ts';
+import { assertWhole, type IncomingFile } from '../incomingFile.ts';
+import { audioKey } from '../storageKeys.ts';
+import { audioTypeOf, maxParts } from './rules.ts';
+import { getRecording } from './service.ts';
+
+/**
+ * Stores one whole audio file of a recording, streaming, and only then writes it down. Storing a position again
+ * replaces its audio, so that an upload whose answer was lost can be repeated. Throws NOT_FOUND, CONFLICT for a
+ * recording whose text is there already, INVALID, UNSUPPORTED_TYPE and TOO_LARGE.
+ */
+export async function storePart(
+  scope: Scope,
+  input: { recordingId: string; position: number; durationSeconds?: number | null; file: IncomingFile },
+): Promise<Recording> {
+  try {
+    return await receive(scope, input);
+  } finally {
+    // A refused file is read to its end, so that the client hears the answer instead of a broken connection.
+    input.file.stream.resume();
+  }
+}
+
+async function receive(
+  { tenantId, prisma, services }: Scope,
+  { file, position, recordingId, durationSeconds }: Parameters<typeof storePart>[1],
+): Promise<Recording> {
+  const recording = await getRecording({ tenantId, prisma }, recordingId);
+  if (recording.content !== null) throw new Failure('CONFLICT', 'This recording is transcribed already. Start a new one.');
+  if (!Number.isInteger(position) || position < 0 || position >= maxParts) {
+    throw new Failure('INVALID', `A recording has at most ${maxParts} parts, counted from 0.`, { field: 'position' });
+  }
+  const { head, whole } = await peek(file.stream);
+  const { mimeType, extension } = audioTypeOf((await fileTypeFromBuffer(head))?.mime, file.fileName);
+  const storageKey = audioKey(tenantId, recordingId, position, extension);
+  const { sizeBytes, sha256 } = await services.storage.put(storageKey, whole, { contentType: mimeType });
+  try {
+    assertWhole(file, services.env.MAX_AUDIO_MB);
+  } catch (error) {
+    await services.storage.remove(storageKey);
+    throw error;
+  }
+  const data = { storageKey, mimeType, sizeBytes, sha256, durationSeconds: durationSeconds ?? null, content: null };
+  await prisma.recordingPart.upsert({
+    where: { tenantId_recordingId_position: { tenantId, recordingId, position } },
+    create: { tenantId, recordingId, position, ...data },
+    update: data,
+  });
+  return recording;
+}
+
+/** What file types are told by. */
+const headBytes = 4100;
+
+/** The first bytes of a stream, and a stream that still has them. */
+async function peek(stream: Readable): Promise<{ head: Buffer; whole: Readable }> {
+  const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  let head = Buffer.alloc(0);
+  for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
+    head = Buffer.concat([head, next.value]);
+    if (head.length >= headBytes) break;
+  }
+  async function* rejoin(): AsyncGenerator<Buffer> {
+    yield head;
+    for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
+  }
+  return { head, whole: Readable.from(rejoin()) };
+}

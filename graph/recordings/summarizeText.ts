@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { Job } from '../../prisma/generated/prisma/client.ts';
+import { check } from '../check.ts';
+import type { Scope } from '../context.ts';
+import { bodyText } from '../text.ts';
+import { summaryJob } from './jobs.ts';
+
+/** POST /api/summarize. */
+export const summarizeTextInput = z.object({ text: bodyText });
+
+/** Starts the summary of bare text; it is handed back and not saved. Throws INVALID. */
+export async function summarizeText(scope: Scope, input: z.input<typeof summarizeTextInput>): Promise<Job> {
+  const { text } = check(summarizeTextInput, input);
+  return scope.services.jobs.start(scope, summaryJob, { title: 'Summary', input: { text } });
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Page, PageRequest } from '../page.ts';
+import type { Answer, RouteCall } from './handler.ts';
+
+/** A list's query: without `limit` it is answered whole. */
+export const listQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+  cursor: z.string().optional().describe("The next page's cursor, from the Link header"),
+});
+
+/**
+ * A list as a JSON array: whole and streamed, or with `limit` one page whose successor the `Link` header names.
+ * `wrap` puts it under a property of an object.
+ */
+export async function answerList<Row>(
+  call: RouteCall<unknown, z.infer<typeof listQuery>>,
+  list: { all(): AsyncIterable<Row>; page(request: PageRequest): Promise<Page<Row>>; shape(row: Row): unknown; wrap?: string },
+): Promise<Answer> {
+  const { limit, cursor } = call.query;
+  if (limit === undefined && cursor === undefined) {
+    const around = list.wrap ? { before: `{${JSON.stringify(list.wrap)}:`, after: '}' } : {};
+    return { status: 200, rows: shaped(list.all(), list.shape), ...around };
+  }
+  const { edges, pageInfo } = await list.page({ first: limit ?? null, after: cursor ?? null });
+  const rows = edges.map(({ node }) => list.shape(node));
+  const body = list.wrap ? { [list.wrap]: rows } : rows;
+  return { status: 200, body, ...(pageInfo.hasNextPage && { headers: { Link: nextLink(call, pageInfo.endCursor ?? '') } }) };
+}
+
+async function* shaped<Row>(rows: AsyncIterable<Row>, shape: (row: Row) => unknown): AsyncGenerator<unknown> {
+  for await (const row of rows) yield shape(row);
+}
+
+function nextLink({ req }: RouteCall<unknown, unknown>, cursor: string): string {
+  const next = new URL(req.originalUrl, 'http://host');
+  next.searchParams.set('cursor', cursor);
+  return `<${next.pathname}${next.search}>; rel="next"`;
+}

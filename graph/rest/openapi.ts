@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { Route } from './handler.ts';
+
+const errorBody = z.object({ message: z.string().describe('A sentence for the user'), code: z.string() });
+
+const refusals: Record<string, string> = {
+  400: 'Invalid input',
+  401: 'No session',
+  403: 'Another firm, or the admin gate is locked',
+  404: 'Unknown here',
+  409: 'Conflict with what is stored',
+  413: 'Too large',
+  415: 'Type not accepted',
+  422: 'Could not be read',
+  429: 'Throttled; see Retry-After',
+  503: 'A needed provider is missing or down',
+};
+
+/** The OpenAPI 3.1 document of the routes, made from the schemas that check their calls. */
+export function openApiDocument(routes: Route[], version: string): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const each of routes) {
+    const path = each.path.replace(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[each.method] = operation(each);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Dossier', version, description: 'Log in at /api/auth/login; the session is a cookie. `tenant` names the firm.' },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'dossier_session' } },
+      schemas: { Error: z.toJSONSchema(errorBody) },
+    },
+  };
+}
+
+function operation(route: Route): Record<string, unknown> {
+  const { answers } = route;
+  const errors = Object.entries(refusals).map(([status, description]) => [
+    status,
+    { description, content: json({ $ref: '#/components/schemas/Error' }) },
+  ]);
+  return {
+    summary: route.summary,
+    security: route.isPublic ? [] : [{ session: [] }],
+    parameters: parameters(route),
+    ...requestBody(route),
+    responses: {
+      [answers.status]: {
+        description: answers.description,
+        ...(answers.schema && { content: json(z.toJSONSchema(answers.schema, { unrepresentable: 'any' })) }),
+      },
+      ...Object.fromEntries(errors),
+    },
+  };
+}
+
+function parameters({ path, query }: Route): unknown[] {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  }));
+  const properties = query ? (z.toJSONSchema(query, { io: 'input' }).properties ?? {}) : {};
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }));
+  return [...inPath, ...inQuery, { name: 'tenant', in: 'query', schema: { type: 'string' }, description: "The firm's slug" }];
+}
+
+function requestBody({ body, fileField }: Route): Record<string, unknown> {
+  if (fileField) {
+    const schema = { type: 'object', required: [fileField], properties: { [fileField]: { type: 'string', format: 'binary' } } };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (!body) return {};
+  return { requestBody: { required: true, content: json(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })) } };
+}
+
+function json(schema: unknown): Record<string, unknown> {
+  return { 'application/json': { schema } };
+}

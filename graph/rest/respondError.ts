@@ -1,0 +1,37 @@
+import type { ErrorRequestHandler } from 'express';
+import { Failure, type FailureCode } from '../errors.ts';
+import type { Logger } from '../log.ts';
+
+/** Errors of Express's own body parsers, by their status. */
+const ofParsers: Record<number, { code: FailureCode; message: string }> = {
+  400: { code: 'INVALID', message: 'The body could not be read. Send JSON with the header Content-Type: application/json.' },
+  413: { code: 'TOO_LARGE', message: 'The body is too large.' },
+  415: { code: 'UNSUPPORTED_TYPE', message: 'This encoding is not understood. Send UTF-8.' },
+};
+
+/** Every error as `{message, code}` with an honest status; never a stack trace, never HTML. What was not expected is logged. */
+export function respondError(log: Logger): ErrorRequestHandler {
+  return (error: unknown, req, res, next) => {
+    if (res.headersSent) {
+      // A list broke off while it was written: a closed connection is the only way left to say so.
+      log.error({ err: error, path: req.path }, 'an answer broke off');
+      next(error);
+      return;
+    }
+    const failure = asFailure(error);
+    if (!failure) log.error({ err: error, method: req.method, path: req.path }, 'a request failed');
+    const status = failure?.status ?? 500;
+    const body = failure
+      ? { message: failure.message, code: failure.code }
+      : { message: 'Something went wrong on our side. Try again in a moment.', code: 'INTERNAL' };
+    if (failure?.retryAfterSeconds !== undefined) res.set('Retry-After', String(failure.retryAfterSeconds));
+    res.status(status).json(req.path.startsWith('/api/auth/') ? { success: false, ...body } : body);
+  };
+}
+
+function asFailure(error: unknown): Failure | null {
+  if (error instanceof Failure) return error;
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 0;
+  const known = ofParsers[status] ?? (status >= 400 && status < 500 ? ofParsers[400] : undefined);
+  return known ? new Failure(known.code, known.message, { cause: error }) : null;
+}

@@ -1,0 +1,9 @@
+import { jobRoutes } from './jobs/routes.ts';
+import { recordingRoutes } from './recordings/routes.ts';
+import type { Route } from './rest/handler.ts';
+import { tenantRoutes } from './tenants/routes.ts';
+import { transcriptRoutes } from './transcripts/routes.ts';
+import { writeupRoutes } from './writeups/routes.ts';
+
+/** Every call of the REST adapter. */
+export const routes: Route[] = [...tenantRoutes, ...recordingRoutes, ...transcriptRoutes, ...writeupRoutes, ...jobRoutes];

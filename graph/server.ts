@@ -1,0 +1,96 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { selectAnalyst, selectTranscriber } from './ai/select.ts';
+import { createApollo } from './apollo.ts';
+import { createApp } from './app.ts';
+import { mintScope, type Services } from './context.ts';
+import { openDatabase } from './db.ts';
+import type { Env } from './env.ts';
+import { listenForAnnouncements } from './jobs/announcements.ts';
+import { createJobQueue } from './jobs/queue.ts';
+import type { Logger } from './log.ts';
+import { readPersistedDocuments } from './persisted.ts';
+import { summaryJob, transcriptionJob } from './recordings/jobs.ts';
+import { routes } from './routes.ts';
+import { createStorage } from './storage.ts';
+import { serveSubscriptions } from './subscriptions.ts';
+import { createSessionStore } from './tenants/sessions.ts';
+import { createThrottle } from './tenants/throttle.ts';
+import { writeupJob } from './writeups/jobs.ts';
+
+export interface RunningServer {
+  /** 'http://127.0.0.1:4000' */
+  address: string;
+  services: Services;
+  /** Lets requests in flight finish, puts running jobs back into the queue and closes everything. */
+  stop(): Promise<void>;
+}
+
+/** Starts the product on a migrated database. Rejects when the port or the database cannot be had. */
+export async function startServer(env: Env, databaseUrl: string, log: Logger): Promise<RunningServer> {
+  const db = openDatabase(databaseUrl, env.DATABASE_POOL);
+  const announcements = await listenForAnnouncements(databaseUrl, log);
+  const services: Services = {
+    env,
+    log,
+    db,
+    announcements,
+    storage: await createStorage({ folder: path.join(env.DATA_DIR, 'files'), ...s3Settings(env) }),
+    analyst: await selectAnalyst(env, ({ tenantId, ...usage }) => recordUsage(services, tenantId, usage), log),
+    transcriber: await selectTranscriber(env, log),
+    sessions: createSessionStore(db, announcements, env.SESSION_HOURS),
+    throttle: createThrottle(db.pool),
+    get jobs() {
+      return jobs;
+    },
+  };
+  const jobs = createJobQueue(databaseUrl, services, [transcriptionJob, summaryJob, writeupJob]);
+
+  const http = createServer();
+  const apollo = createApollo(http, log);
+  await apollo.start();
+  const subscriptions = serveSubscriptions(http, services);
+  http.on('request', await createApp(services, apollo, routes, await readPersistedDocuments(), '0.1.0'));
+  await jobs.work();
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject);
+    http.listen(env.PORT, env.HOST, resolve);
+  });
+  const { port } = http.address() as AddressInfo;
+
+  return {
+    address: `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${port}`,
+    services,
+    async stop() {
+      // Jobs first: whoever waits for one over HTTP is answered, so that the drain below can end.
+      await jobs.stop();
+      await subscriptions.dispose();
+      await apollo.stop();
+      await announcements.close();
+      await db.close();
+    },
+  };
+}
+
+async function recordUsage(
+  services: Services,
+  tenantId: string,
+  usage: { task: string; model: string; inputTokens: number; outputTokens: number },
+): Promise<void> {
+  await mintScope(services, tenantId).prisma.aiUsage.create({ data: { tenantId, ...usage } });
+}
+
+function s3Settings(env: Env) {
+  if (!env.S3_BUCKET) return {};
+  return {
+    s3: {
+      bucket: env.S3_BUCKET,
+      region: env.S3_REGION,
+      endpoint: env.S3_ENDPOINT,
+      accessKeyId: env.S3_ACCESS_KEY_ID,
+      secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+      forcePathStyle: env.S3_FORCE_PATH_STYLE,
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { check } from '../check.ts';
+import type { Database } from '../db.ts';
+import { Failure } from '../errors.ts';
+import { hashPassword } from './passwords.ts';
+import { isColor, isSlug, passwordLength } from './rules.ts';
+
+export const passwordText = z
+  .string()
+  .min(passwordLength.min, `A password has at least ${passwordLength.min} characters.`)
+  .max(passwordLength.max, `A password has at most ${passwordLength.max} characters.`);
+
+const color = z.string().refine(isColor, 'A colour is written like #b45309.');
+
+export const newTenant = z.object({
+  slug: z.string().refine(isSlug, 'A slug has 1 to 63 lower-case letters, digits and inner hyphens.'),
+  name: z.string().trim().min(1, 'Give the firm a name.').max(100),
+  theme: z.enum(['AMBER', 'DARK']).default('AMBER'),
+  primaryColor: color.default('#b45309'),
+  secondaryColor: color.default('#1c1917'),
+  isDefault: z.boolean().default(false),
+  logo: z.string().max(200_000).refine((text) => /<svg[\s>]/.test(text), 'The logo must be an SVG document.').optional(),
+  password: passwordText,
+  adminPasswords: z.array(passwordText).min(1, 'Give at least one admin password.').max(2, 'Two admin passwords are accepted.'),
+});
+
+/** Adds a firm. The first one becomes the default one. Throws INVALID, and CONFLICT for a slug that is taken. */
+export async function addTenant(db: Database, input: z.input<typeof newTenant>): Promise<{ id: string }> {
+  const { password, adminPasswords, logo, ...look } = check(newTenant, input);
+  const others = await db.outside.prisma.tenant.findMany({ select: { slug: true } });
+  if (others.some(({ slug }) => slug === look.slug)) throw new Failure('CONFLICT', `There is a firm ${look.slug} already.`);
+  const id = randomUUID();
+  await db.forTenant(id).prisma.tenant.create({
+    data: {
+      ...look,
+      id,
+      isDefault: look.isDefault || others.length === 0,
+      logo: logo ?? monogram(look.name, look.primaryColor),
+      secret: {
+        create: {
+          passwordHash: await hashPassword(password),
+          adminPasswordHashes: await Promise.all(adminPasswords.map(hashPassword)),
+        },
+      },
+    },
+  });
+  return { id };
+}
+
+/** A logo for a firm that brings none: its initial on its colour. */
+function monogram(name: string, color: string): string {
+  const initial = (Array.from(name)[0] ?? '?').toUpperCase().replace(/[<>&'"]/g, '');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" role="img"><rect width="48" height="48" rx="12" fill="${color}"/><text x="24" y="33" font-family="system-ui,sans-serif" font-size="26" font-weight="600" text-anchor="middle" fill="#fff">${initial}</text></svg>`;
+}

@@ -1,0 +1,30 @@
+import type { Caller } from '../context.ts';
+import { mintScope } from '../context.ts';
+import { Failure } from '../errors.ts';
+import { findTenant } from './service.ts';
+import { matchesAny, verifyNothing } from './passwords.ts';
+
+/**
+ * Logs the caller in to the tenant that the request names (none named: the default one): checks the firm's password,
+ * starts a session under a new token and sets its cookie. A session that the browser had before is revoked.
+ * Throws UNAUTHENTICATED for a wrong password or tenant, THROTTLED after too many.
+ */
+export async function login(caller: Caller, input: { password: string }): Promise<NonNullable<Caller['session']>> {
+  const { services, ip } = caller;
+  const tenant = await findTenant(services, caller.slug);
+  // A tenant that does not exist is throttled and timed like one that does.
+  const throttleKey = tenant?.id ?? 'none';
+  await services.throttle.admit('login', throttleKey, ip);
+  const secret =
+    tenant && (await services.db.forTenant(tenant.id).prisma.tenantSecret.findUnique({ where: { tenantId: tenant.id } }));
+  const right = secret ? await matchesAny([secret.passwordHash], input.password) : await verifyNothing(input.password);
+  if (!tenant || !right) {
+    await services.throttle.recordMiss('login', throttleKey, ip);
+    throw new Failure('UNAUTHENTICATED', 'Incorrect password. Please try again.', { field: 'password' });
+  }
+  await services.throttle.recordHit('login', throttleKey, ip);
+  await services.sessions.revoke(caller.sessionCookie);
+  const session = await services.sessions.create(tenant.id, 'LOGIN');
+  caller.setSessionCookie(session);
+  return { id: session.id, expiresAt: session.expiresAt, scope: mintScope(services, tenant.id) };
+}

@@ -1,0 +1,45 @@
+/** Name of the cookie that holds `<tenant id>.<token>`. */
+export const sessionCookieName = 'dossier_session';
+
+const slugPattern = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** Whether a text can be a tenant's slug: lower-case letters, digits and inner hyphens, 1 to 63 of them. */
+export function isSlug(text: string): boolean {
+  return slugPattern.test(text);
+}
+
+/** The tenant that a request names: the address's `tenant` before the `X-Tenant-Slug` header; undefined for neither. */
+export function namedTenant(query: unknown, header: unknown): string | undefined {
+  for (const given of [query, header]) {
+    const slug = typeof given === 'string' ? given.trim().toLowerCase() : '';
+    if (slug) return slug;
+  }
+  return undefined;
+}
+
+const cookiePattern = /^([0-9a-f-]{36})\.([A-Za-z0-9_-]{43})$/;
+
+/** Takes a session cookie's or admin token's value apart; null when it is none of ours. */
+export function parseToken(value: string | undefined): { tenantId: string; token: string } | null {
+  const match = cookiePattern.exec(value ?? '');
+  return match ? { tenantId: match[1] as string, token: match[2] as string } : null;
+}
+
+/** A cookie's value out of a Cookie header. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  for (const pair of (header ?? '').split(';')) {
+    const [key, ...value] = pair.split('=');
+    if (key?.trim() === name) return value.join('=').trim();
+  }
+  return undefined;
+}
+
+/** Longest and shortest passwords that are taken; the upper bound keeps hashing from becoming a way to exhaust the server. */
+export const passwordLength = { min: 8, max: 256 };
+
+const hexColor = /^#[0-9a-f]{6}$/i;
+
+/** Whether a text is a colour such as '#b45309'. */
+export function isColor(text: string): boolean {
+  return hexColor.test(text);
+}

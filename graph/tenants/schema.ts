@@ -1,0 +1,121 @@
+import { builder } from '../builder.ts';
+import { refusal, type Caller } from '../context.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+import { findTenant, findTenantById, listPartners, logoPath, type TenantLook } from './service.ts';
+import { unlockAdmin } from './unlockAdmin.ts';
+
+const TenantTheme = builder.enumType('TenantTheme', { values: ['AMBER', 'DARK'] as const });
+
+const Branding = builder.objectRef<TenantLook>('Branding').implement({
+  fields: (t) => ({
+    logo: t.string({ description: "The address of the firm's logo, an SVG.", resolve: ({ slug }) => logoPath(slug) }),
+    primaryColor: t.exposeString('primaryColor'),
+    secondaryColor: t.exposeString('secondaryColor'),
+    theme: t.expose('theme', { type: TenantTheme }),
+  }),
+});
+
+const Tenant = builder.objectRef<TenantLook>('Tenant');
+builder.node(Tenant, {
+  description: 'A firm, as anybody may see it.',
+  id: { resolve: ({ id }) => id },
+  loadOne: (id, { services }) => findTenantById(services, id),
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    slug: t.exposeString('slug'),
+    isDefault: t.exposeBoolean('isDefault'),
+    branding: t.field({ type: Branding, resolve: (tenant) => tenant }),
+    partners: t.field({
+      type: [Tenant],
+      description: "The firms that the default firm's login screen offers.",
+      resolve: (tenant, _, { services }) => listPartners(services, tenant),
+    }),
+  }),
+});
+
+const Analyst = builder.objectRef<Caller['services']>('Analyst').implement({
+  description: 'Who writes summaries and memos, and whether speech can be turned into text here.',
+  fields: (t) => ({
+    name: t.string({ resolve: ({ analyst }) => analyst.name }),
+    isBuiltin: t.boolean({ resolve: ({ analyst }) => analyst.isBuiltin }),
+    canTranscribe: t.boolean({ resolve: ({ transcriber }) => transcriber !== null }),
+    transcriber: t.string({ nullable: true, resolve: ({ transcriber }) => transcriber?.name ?? null }),
+  }),
+});
+
+const Session = builder.objectRef<NonNullable<Caller['session']>>('Session');
+builder.node(Session, {
+  id: { resolve: ({ id }) => id },
+  loadOne: (id, { session }) => (session?.id === id ? session : null),
+  fields: (t) => ({
+    expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
+    tenant: t.field({
+      type: Tenant,
+      resolve: async ({ scope }, _, { services }) => {
+        const tenant = await findTenantById(services, scope.tenantId);
+        if (!tenant) throw new Error('a session without its tenant');
+        return tenant;
+      },
+    }),
+    analyst: t.field({ type: Analyst, resolve: (_, __, { services }) => services }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  tenant: t.field({
+    type: Tenant,
+    nullable: true,
+    description: "A firm's look, without a login. Null slug: the default firm.",
+    args: { slug: t.arg.string() },
+    resolve: (_, { slug }, { services }) => findTenant(services, slug?.trim().toLowerCase() || undefined),
+  }),
+  session: t.field({
+    type: Session,
+    nullable: true,
+    description: 'Null without a login; FORBIDDEN when the login is to another firm than the request names.',
+    resolve: (_, __, caller) => {
+      if (caller.isMisdirected) throw refusal(caller);
+      return caller.session;
+    },
+  }),
+}));
+
+const LoginInput = builder.inputType('LoginInput', { fields: (t) => ({ password: t.string({ required: true }) }) });
+const UnlockAdminInput = builder.inputType('UnlockAdminInput', { fields: (t) => ({ password: t.string({ required: true }) }) });
+
+const AdminUnlock = builder.objectRef<{ token: string; expiresAt: Date }>('AdminUnlock').implement({
+  description: 'Send token as X-Admin-Token.',
+  fields: (t) => ({ token: t.exposeString('token'), expiresAt: t.expose('expiresAt', { type: 'DateTime' }) }),
+});
+
+const LogoutPayload = builder.objectRef<{ loggedOut: boolean }>('LogoutPayload').implement({
+  fields: (t) => ({ loggedOut: t.exposeBoolean('loggedOut') }),
+});
+
+builder.mutationFields((t) => ({
+  login: t.field({
+    type: Session,
+    errors: {},
+    args: { input: t.arg({ type: LoginInput, required: true }) },
+    resolve: async (_, { input }, caller) => {
+      const session = await login(caller, input);
+      caller.session = session;
+      return session;
+    },
+  }),
+  logout: t.field({
+    type: LogoutPayload,
+    resolve: async (_, __, caller) => {
+      await logout(caller);
+      return { loggedOut: true };
+    },
+  }),
+  unlockAdmin: t.field({
+    type: AdminUnlock,
+    errors: {},
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: UnlockAdminInput, required: true }) },
+    resolve: (_, { input }, caller) => unlockAdmin(caller, input),
+  }),
+}));

@@ -1,0 +1,40 @@
+import type { Services } from '../context.ts';
+
+export interface TenantLook {
+  id: string;
+  slug: string;
+  name: string;
+  isDefault: boolean;
+  theme: 'AMBER' | 'DARK';
+  primaryColor: string;
+  secondaryColor: string;
+}
+
+const look = { id: true, slug: true, name: true, isDefault: true, theme: true, primaryColor: true, secondaryColor: true } as const;
+
+/** A firm's public look by slug; undefined asks for the default firm. Null when there is none. */
+export async function findTenant(services: Services, slug: string | undefined): Promise<TenantLook | null> {
+  return services.db.outside.prisma.tenant.findFirst({ where: slug ? { slug } : { isDefault: true }, select: look });
+}
+
+/** A firm's public look by id; null when there is none. */
+export async function findTenantById(services: Services, id: string): Promise<TenantLook | null> {
+  return services.db.outside.prisma.tenant.findUnique({ where: { id }, select: look });
+}
+
+/** The firms that the default firm's login screen offers: all others, by name, at most two. */
+export async function listPartners(services: Services, tenant: TenantLook): Promise<TenantLook[]> {
+  if (!tenant.isDefault) return [];
+  return services.db.outside.prisma.tenant.findMany({ where: { isDefault: false }, orderBy: { slug: 'desc' }, take: 2, select: look });
+}
+
+/** A firm's logo, an SVG document; null when there is no such firm. */
+export async function readLogo(services: Services, slug: string): Promise<string | null> {
+  const tenant = await services.db.outside.prisma.tenant.findUnique({ where: { slug }, select: { logo: true } });
+  return tenant?.logo ?? null;
+}
+
+/** Where a firm's logo is served. */
+export function logoPath(slug: string): string {
+  return `/tenants/${slug}/logo.svg`;
+}

@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { SessionKind } from '../../prisma/generated/prisma/enums.ts';
+import type { Database } from '../db.ts';
+import type { Announcements } from '../jobs/announcements.ts';
+import { parseToken } from './rules.ts';
+
+export interface StoredSession {
+  id: string;
+  tenantId: string;
+  expiresAt: Date;
+}
+
+/** Sessions and admin unlocks: made, checked and revoked by token. */
+export interface SessionStore {
+  /** A fresh session; `value` is what the browser keeps, and it is stored nowhere else. */
+  create(tenantId: string, kind: SessionKind): Promise<StoredSession & { value: string }>;
+  /** The living session of that value; null for a wrong, revoked or expired one. */
+  find(value: string | undefined, kind: SessionKind): Promise<StoredSession | null>;
+  revoke(value: string | undefined): Promise<void>;
+}
+
+/** How long a server trusts what it read. A revocation is announced at once; this bounds a lost announcement. */
+const trustedMs = 10_000;
+
+export function createSessionStore(db: Database, announcements: Announcements, hours: number): SessionStore {
+  const known = new LRUCache<string, StoredSession>({ max: 20_000, ttl: trustedMs });
+  announcements.onSessionEnd((tokenHash) => (tokenHash ? known.delete(tokenHash) : known.clear()));
+
+  return {
+    async create(tenantId, kind) {
+      const token = randomBytes(32);
+      const expiresAt = new Date(Date.now() + hours * 3_600_000);
+      const { id } = await db.forTenant(tenantId).prisma.session.create({
+        data: { tenantId, kind, tokenHash: hashOf(token), expiresAt },
+      });
+      return { id, tenantId, expiresAt, value: `${tenantId}.${token.toString('base64url')}` };
+    },
+
+    async find(value, kind) {
+      const parsed = parseToken(value);
+      if (!parsed) return null;
+      const tokenHash = hashOf(Buffer.from(parsed.token, 'base64url'));
+      const key = tokenHash.toString('hex');
+      const cached = known.get(key);
+      if (cached?.tenantId === parsed.tenantId && kind === 'LOGIN') return alive(cached);
+      const row = await db.forTenant(parsed.tenantId).prisma.session.findUnique({
+        where: { tenantId_tokenHash: { tenantId: parsed.tenantId, tokenHash }, kind },
+        select: { id: true, tenantId: true, expiresAt: true },
+      });
+      if (row && kind === 'LOGIN') known.set(key, row);
+      return row && alive(row);
+    },
+
+    async revoke(value) {
+      const parsed = parseToken(value);
+      if (!parsed) return;
+      const tokenHash = hashOf(Buffer.from(parsed.token, 'base64url'));
+      known.delete(tokenHash.toString('hex'));
+      await db.forTenant(parsed.tenantId).prisma.session.deleteMany({ where: { tokenHash } });
+    },
+  };
+}
+
+function alive(session: StoredSession): StoredSession | null {
+  return session.expiresAt.getTime() > Date.now() ? session : null;
+}
+
+function hashOf(token: Buffer): Buffer<ArrayBuffer> {
+  return Buffer.from(createHash('sha256').update(token).digest());
+}

@@ -1,0 +1,29 @@
+import { requireScope, type Caller } from '../context.ts';
+import { Failure } from '../errors.ts';
+import { matchesAny } from './passwords.ts';
+
+/**
+ * Opens the admin gate for a logged-in caller and returns the token to send as `X-Admin-Token`.
+ * Throws FORBIDDEN for a wrong password, THROTTLED after too many.
+ */
+export async function unlockAdmin(caller: Caller, input: { password: string }): Promise<{ token: string; expiresAt: Date }> {
+  const { tenantId, prisma, services } = requireScope(caller);
+  await services.throttle.admit('admin', tenantId, caller.ip);
+  const secret = await prisma.tenantSecret.findUniqueOrThrow({ where: { tenantId } });
+  if (!(await matchesAny(secret.adminPasswordHashes, input.password))) {
+    await services.throttle.recordMiss('admin', tenantId, caller.ip);
+    throw new Failure('FORBIDDEN', 'Incorrect password.', { field: 'password' });
+  }
+  await services.throttle.recordHit('admin', tenantId, caller.ip);
+  const { value, expiresAt } = await services.sessions.create(tenantId, 'ADMIN');
+  return { token: value, expiresAt };
+}
+
+/** Lets only a caller pass who has opened the admin gate of the firm. Throws FORBIDDEN. */
+export async function requireAdmin(caller: Caller): Promise<void> {
+  const { tenantId, services } = requireScope(caller);
+  const unlocked = await services.sessions.find(caller.adminToken, 'ADMIN');
+  if (unlocked?.tenantId !== tenantId) {
+    throw new Failure('FORBIDDEN', 'This needs the admin password. Unlock the admin panel first.');
+  }
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** A title that a user gives: trimmed, 1 to 300 characters. */
+export const titleText = z
+  .string()
+  .trim()
+  .min(1, 'Give it a title.')
+  .max(300, 'A title has at most 300 characters.');
+
+const longest = 5_000_000;
+
+/** A conversation or memo: not blank, at most five million characters, without the NUL that PostgreSQL cannot store. */
+export const bodyText = z
+  .string()
+  .max(longest, 'This text is longer than five million characters. Split it.')
+  .transform((text) => text.replaceAll('\0', ''))
+  .refine((text) => text.trim() !== '', 'There is no text in it.');
+
+/** How a title sorts from A to Z: without accents, case or leading spaces. */
+export function sortKeyOf(title: string): string {
+  return title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim().slice(0, 300);
+}
+
+/** A date as default titles show it, such as '21 Nov 2026'. UTC, as the server knows no user's place. */
+export function titleDate(date: Date): string {
+  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { Transcript } from '../../prisma/generated/prisma/client.ts';
+import { route, type Route } from '../rest/handler.ts';
+import { idParam } from '../rest/idParam.ts';
+import { answerList, listQuery } from '../rest/list.ts';
+import { deleteTranscript } from './delete.ts';
+import { saveTranscript, saveTranscriptInput } from './save.ts';
+import { allTranscripts, listTranscripts } from './service.ts';
+
+const transcriptShape = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  content: z.string(),
+  recordingDate: z.iso.datetime(),
+  duration: z.number().int().nullable().describe('Seconds'),
+  summary: z.string().nullable(),
+});
+
+function shape(row: Transcript): z.infer<typeof transcriptShape> {
+  const { id, title, content, recordingDate, duration, summary } = row;
+  return { id, title, content, recordingDate: recordingDate.toISOString(), duration, summary };
+}
+
+export const transcriptRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/api/transcripts',
+    summary: 'Every transcript, newest first',
+    query: listQuery,
+    answers: { status: 200, description: 'The transcripts', schema: z.object({ data: z.array(transcriptShape) }) },
+    handle: (call) =>
+      answerList(call, {
+        all: () => allTranscripts(call.scope),
+        page: (request) => listTranscripts(call.scope, {}, request),
+        shape,
+        wrap: 'data',
+      }),
+  }),
+  route({
+    method: 'post',
+    path: '/api/transcripts',
+    summary: 'Saves a transcript',
+    body: saveTranscriptInput,
+    answers: { status: 201, description: 'The saved transcript', schema: transcriptShape },
+    handle: async ({ scope, body }) => ({ status: 201, body: shape(await saveTranscript(scope, body)) }),
+  }),
+  route({
+    method: 'delete',
+    path: '/api/transcripts/:id',
+    summary: 'Deletes a transcript, with the recording that it came from',
+    answers: { status: 204, description: 'Deleted' },
+    handle: async ({ scope, params }) => {
+      await deleteTranscript(scope, idParam(params));
+      return { status: 204 };
+    },
+  }),
+];

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Transcript } from '../../prisma/generated/prisma/client.ts';
+import { check } from '../check.ts';
+import type { Scope } from '../context.ts';
+import { Failure } from '../errors.ts';
+import { snippetOf } from '../html.ts';
+import { bodyText, titleText } from '../text.ts';
+
+/** POST /api/transcripts and saveTranscript: {title, content, summary?, duration? in seconds, recordingId?}. */
+export const saveTranscriptInput = z.object({
+  title: titleText,
+  content: bodyText,
+  summary: z.string().max(100_000).nullish(),
+  duration: z.number().min(0).max(7 * 86_400).transform(Math.round).nullish(),
+  recordingId: z.uuid().nullish(),
+});
+
+/**
+ * Saves a transcript. One that came from a recording takes its date and its summary's author from there and closes
+ * it; saving the same recording again returns what was saved. Throws INVALID and NOT_FOUND.
+ */
+export async function saveTranscript(scope: Scope, input: z.input<typeof saveTranscriptInput>): Promise<Transcript> {
+  const { title, content, summary, duration, ...given } = check(saveTranscriptInput, input);
+  const { tenantId } = scope;
+  const recordingId = given.recordingId ?? (await openRecordingOf(scope, content));
+  return scope.prisma.$transaction(async (tx) => {
+    const values = { tenantId, title, content, snippet: snippetOf(content), summary: summary ?? null, duration: duration ?? null };
+    if (!recordingId) return tx.transcript.create({ data: { ...values, recordingDate: new Date() } });
+    const recording = await tx.recording.findUnique({ where: { tenantId_id: { tenantId, id: recordingId } } });
+    if (!recording) throw new Failure('NOT_FOUND', 'The recording of this transcript does not exist any more.');
+    const saved = await tx.transcript.findUnique({ where: { tenantId_recordingId: { tenantId, recordingId } } });
+    if (saved) return saved;
+    await tx.recording.update({ where: { tenantId_id: { tenantId, id: recordingId } }, data: { status: 'SAVED' } });
+    return tx.transcript.create({
+      data: {
+        ...values,
+        recordingId,
+        recordingDate: recording.startedAt,
+        summary: summary ?? recording.summary,
+        summaryAnalyst: summary == null || summary === recording.summary ? recording.summaryAnalyst : null,
+        duration: duration ?? recording.durationSeconds,
+      },
+    });
+  });
+}
+
+/** Integrators that transcribed through REST save the text without naming its recording: the same text is the same conversation. */
+async function openRecordingOf(scope: Scope, content: string): Promise<string | null> {
+  const same = await scope.prisma.recording.findFirst({ where: { status: 'TRANSCRIBED', content }, select: { id: true } });
+  return same?.id ?? null;
+}

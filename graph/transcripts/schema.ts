@@ -1,0 +1,87 @@
+import { builder } from '../builder.ts';
+import { requireScope } from '../context.ts';
+import { DeletedNode, DeleteNodeInput } from '../deletedNode.ts';
+import { idOf } from '../globalId.ts';
+import { selectedNodeFields } from '../selectedFields.ts';
+import { deleteTranscript } from './delete.ts';
+import { transcriptOrders } from './rules.ts';
+import { saveTranscript } from './save.ts';
+import { countTranscripts, listTranscripts, type TranscriptFilter } from './service.ts';
+
+const Transcript = builder.prismaNode('Transcript', {
+  nullable: true,
+  description: 'A saved conversation.',
+  id: { resolve: ({ id }) => id },
+  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
+  fields: (t) => ({
+    title: t.exposeString('title'),
+    content: t.exposeString('content'),
+    snippet: t.exposeString('snippet', { description: 'The first 200 characters of the content.' }),
+    recordingDate: t.expose('recordingDate', { type: 'DateTime' }),
+    duration: t.exposeInt('duration', { nullable: true, description: 'Seconds; null when unknown.' }),
+    summary: t.exposeString('summary', { nullable: true }),
+    summaryAnalyst: t.exposeString('summaryAnalyst', { nullable: true, description: 'Who wrote the summary.' }),
+    isSummarized: t.boolean({ resolve: ({ summary }) => Boolean(summary?.trim()) }),
+    recording: t.relation('recording', { nullable: true }),
+    writeups: t.relation('writeups', { query: { orderBy: { creationDate: 'desc' } } }),
+  }),
+});
+
+const TranscriptOrder = builder.enumType('TranscriptOrder', { values: transcriptOrders });
+
+builder.queryFields((t) => ({
+  transcripts: t.connection(
+    {
+      type: Transcript,
+      authScopes: { loggedIn: true },
+      complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
+      args: {
+        search: t.arg.string({ description: 'Finds it in the title or the content, whatever the case.' }),
+        orderBy: t.arg({ type: TranscriptOrder, description: 'Newest first when left out.' }),
+      },
+      resolve: async (_, { search, orderBy, ...page }, caller, info) => {
+        const scope = requireScope(caller);
+        const filter: TranscriptFilter = { search, orderBy };
+        return { ...(await listTranscripts(scope, filter, page, selectedNodeFields(info))), filter };
+      },
+    },
+    {
+      name: 'TranscriptConnection',
+      fields: (c) => ({
+        totalCount: c.int({ resolve: ({ filter }, _, caller) => countTranscripts(requireScope(caller), filter) }),
+      }),
+    },
+    { name: 'TranscriptEdge' },
+  ),
+}));
+
+const SaveTranscriptInput = builder.inputType('SaveTranscriptInput', {
+  fields: (t) => ({
+    recordingId: t.id({ description: 'The recording or import that it came from.' }),
+    title: t.string({ required: true }),
+    content: t.string({ required: true }),
+    summary: t.string(),
+    duration: t.int({ description: 'Seconds.' }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  saveTranscript: t.field({
+    type: Transcript,
+    errors: {},
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: SaveTranscriptInput, required: true }) },
+    resolve: (_, { input: { recordingId, ...input } }, caller) =>
+      saveTranscript(requireScope(caller), { ...input, recordingId: recordingId && idOf('Recording', recordingId) }),
+  }),
+  deleteTranscript: t.field({
+    type: DeletedNode,
+    errors: {},
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
+    resolve: async (_, { input: { id } }, caller) => {
+      await deleteTranscript(requireScope(caller), idOf('Transcript', id));
+      return { deletedId: id };
+    },
+  }),
+}));

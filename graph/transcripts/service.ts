@@ -1,0 +1,66 @@
+import type { Transcript } from '../../prisma/generated/prisma/client.ts';
+import type { Scope } from '../context.ts';
+import { Failure } from '../errors.ts';
+import { countRows, readAll, readPage, searchPattern, type ListQuery, type Page, type PageRequest } from '../page.ts';
+import { orderOf, type TranscriptOrder } from './rules.ts';
+
+/** Field → column, of everything that a list can show of a transcript. */
+const columns = {
+  tenantId: 'tenant_id',
+  title: 'title',
+  content: 'content',
+  snippet: 'snippet',
+  recordingDate: 'recording_date',
+  duration: 'duration',
+  summary: 'summary',
+  summaryAnalyst: 'summary_analyst',
+  recordingId: 'recording_id',
+  createdAt: 'created_at',
+} satisfies Partial<Record<keyof Transcript, string>>;
+
+/** Shown fields that are worked out from a column. */
+const derivedFrom: Record<string, keyof typeof columns> = { isSummarized: 'summary' };
+
+export interface TranscriptFilter {
+  search?: string | null;
+  orderBy?: TranscriptOrder | null;
+}
+
+/** One page of transcripts whose title or content holds `search`, with the wanted fields only. Throws INVALID. */
+export async function listTranscripts(
+  scope: Scope,
+  filter: TranscriptFilter,
+  page: PageRequest,
+  wanted?: Iterable<string>,
+): Promise<Page<Transcript>> {
+  return readPage<Transcript>(scope, listQuery(filter, wanted), page);
+}
+
+/** How many transcripts a filter finds. */
+export async function countTranscripts(scope: Scope, filter: TranscriptFilter): Promise<number> {
+  return countRows(scope, listQuery(filter));
+}
+
+/** Every transcript, newest first. */
+export function allTranscripts(scope: Scope): AsyncGenerator<Transcript> {
+  return readAll<Transcript>(scope, listQuery({}));
+}
+
+function listQuery(filter: TranscriptFilter, wanted: Iterable<string> = Object.keys(columns)): ListQuery {
+  const pattern = searchPattern(filter.search);
+  const names = new Set(['tenantId', ...[...wanted].map((name) => derivedFrom[name] ?? name)]);
+  return {
+    table: 'transcripts',
+    columns: Object.fromEntries(Object.entries(columns).filter(([name]) => names.has(name))),
+    order: orderOf[filter.orderBy ?? 'NEWEST'],
+    conditions: pattern ? ['(title ILIKE $1 OR content ILIKE $1)'] : [],
+    values: pattern ? [pattern] : [],
+  };
+}
+
+/** A transcript by id. Throws NOT_FOUND for an unknown or foreign one. */
+export async function getTranscript(scope: Scope, id: string): Promise<Transcript> {
+  const transcript = await scope.prisma.transcript.findUnique({ where: { tenantId_id: { tenantId: scope.tenantId, id } } });
+  if (!transcript) throw new Failure('NOT_FOUND', 'This transcript does not exist any more.');
+  return transcript;
+}

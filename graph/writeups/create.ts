@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { GroundedFigure } from '../ai/grounding.ts';
+import type { Prisma, Writeup } from '../../prisma/generated/prisma/client.ts';
+import { check } from '../check.ts';
+import type { Scope } from '../context.ts';
+import type { Transaction } from '../db.ts';
+import { Failure } from '../errors.ts';
+import { plainText, sanitize, snippetOf } from '../html.ts';
+import { bodyText, sortKeyOf, titleText } from '../text.ts';
+import { generatedMemo } from './rules.ts';
+
+/** POST /api/writeups and createWriteup; `content` is HTML and is sanitised. */
+export const createWriteupInput = z.object({
+  title: titleText,
+  content: bodyText,
+  transcriptId: z.uuid('This is no id of a transcript.').nullish(),
+  recommendation: z.string().trim().max(100).nullish(),
+  memoType: z.string().trim().min(1).max(50).nullish(),
+  isComboAnalysis: z.boolean().nullish(),
+  tags: z.array(z.string().trim().min(1).max(50)).max(20).nullish(),
+});
+
+/** Saves a write-up that came from outside. Throws INVALID, and NOT_FOUND for a transcript that is not the firm's. */
+export async function createWriteup(scope: Scope, input: z.input<typeof createWriteupInput>): Promise<Writeup> {
+  const parsed = check(createWriteupInput, input);
+  const { transcriptId } = parsed;
+  if (transcriptId && (await scope.prisma.transcript.count({ where: { id: transcriptId } })) === 0) {
+    throw new Failure('NOT_FOUND', 'The transcript of this write-up does not exist any more.', { field: 'transcriptId' });
+  }
+  return storeWriteup(scope.prisma, scope.tenantId, {
+    title: parsed.title,
+    html: parsed.content,
+    transcriptId: transcriptId ?? null,
+    recommendation: parsed.recommendation ?? null,
+    memoType: parsed.memoType ?? generatedMemo.memoType,
+    isComboAnalysis: parsed.isComboAnalysis ?? false,
+    tags: parsed.tags ?? [],
+    analyst: null,
+    figures: [],
+  });
+}
+
+/** Writes one write-up down: the only place that does, so that everything derived from its content is derived alike. */
+export async function storeWriteup(
+  db: Transaction,
+  tenantId: string,
+  { html, figures, title, ...values }: {
+    title: string;
+    html: string;
+    transcriptId: string | null;
+    recommendation: string | null;
+    memoType: string;
+    isComboAnalysis: boolean;
+    tags: string[];
+    analyst: string | null;
+    figures: GroundedFigure[];
+  },
+): Promise<Writeup> {
+  const content = sanitize(html);
+  const text = plainText(content);
+  if (!text) throw new Failure('INVALID', 'There is no text in this write-up.', { field: 'content' });
+  return db.writeup.create({
+    data: {
+      ...values,
+      tenantId,
+      title,
+      sortTitle: sortKeyOf(title),
+      content,
+      searchText: text,
+      snippet: snippetOf(text),
+      figures: figures as unknown as Prisma.InputJsonArray,
+    },
+  });
+}

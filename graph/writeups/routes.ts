@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { Writeup } from '../../prisma/generated/prisma/client.ts';
+import { awaitJob } from '../rest/awaitJob.ts';
+import { route, type Route } from '../rest/handler.ts';
+import { idParam } from '../rest/idParam.ts';
+import { answerList, listQuery } from '../rest/list.ts';
+import { createWriteup, createWriteupInput } from './create.ts';
+import { deleteWriteup } from './delete.ts';
+import { generateFromTextInput, generateWriteupFromText } from './generate.ts';
+import { humanMemoType } from './rules.ts';
+import { allWriteups, listWriteups, type WriteupFilter } from './service.ts';
+
+const writeupShape = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  content: z.string().describe('Sanitised HTML'),
+  creationDate: z.iso.datetime(),
+  tags: z.array(z.string()),
+  recommendation: z.string().nullable(),
+  transcriptId: z.uuid().nullable(),
+  memoType: z.string(),
+  isComboAnalysis: z.boolean(),
+});
+
+function shape(row: Writeup): z.infer<typeof writeupShape> {
+  const { id, title, content, creationDate, tags, recommendation, transcriptId, memoType, isComboAnalysis } = row;
+  const date = creationDate.toISOString();
+  return { id, title, content, creationDate: date, tags, recommendation, transcriptId, memoType, isComboAnalysis };
+}
+
+function listRoute(path: string, summary: string, filter: WriteupFilter): Route {
+  return route({
+    method: 'get',
+    path,
+    summary,
+    query: listQuery,
+    answers: { status: 200, description: 'The write-ups', schema: z.array(writeupShape) },
+    handle: (call) =>
+      answerList(call, {
+        all: () => allWriteups(call.scope, filter),
+        page: (request) => listWriteups(call.scope, filter, request),
+        shape,
+      }),
+  });
+}
+
+export const writeupRoutes: Route[] = [
+  listRoute('/api/writeups', 'Every write-up, newest first', {}),
+  listRoute('/api/writeups/human-memos', 'The memos that people wrote and uploaded', { memoType: humanMemoType }),
+  route({
+    method: 'post',
+    path: '/api/writeups',
+    summary: 'Saves a write-up',
+    body: createWriteupInput,
+    answers: { status: 201, description: 'The saved write-up', schema: writeupShape },
+    handle: async ({ scope, body }) => ({ status: 201, body: shape(await createWriteup(scope, body)) }),
+  }),
+  route({
+    method: 'delete',
+    path: '/api/writeups/:id',
+    summary: 'Deletes a write-up',
+    answers: { status: 204, description: 'Deleted' },
+    handle: async ({ scope, params }) => {
+      await deleteWriteup(scope, idParam(params));
+      return { status: 204 };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/generate-writeup',
+    summary: 'Writes the institutional memo of a conversation; it is not saved',
+    body: generateFromTextInput,
+    answers: { status: 200, description: 'The memo', schema: z.object({ writeup: z.string().describe('Sanitised HTML') }) },
+    handle: async (call) =>
+      awaitJob(call, await generateWriteupFromText(call.scope, call.body), (job) => ({ writeup: job.text })),
+  }),
+];

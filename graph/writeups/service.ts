@@ -1,0 +1,79 @@
+import type { Writeup } from '../../prisma/generated/prisma/client.ts';
+import type { Scope } from '../context.ts';
+import { Failure } from '../errors.ts';
+import { countRows, readAll, readPage, searchPattern, type ListQuery, type Page, type PageRequest } from '../page.ts';
+import { orderOf, type WriteupOrder } from './rules.ts';
+
+/** Field → column, of everything that a list can show of a write-up. */
+const columns = {
+  tenantId: 'tenant_id',
+  title: 'title',
+  content: 'content',
+  snippet: 'snippet',
+  creationDate: 'creation_date',
+  tags: 'tags',
+  recommendation: 'recommendation',
+  memoType: 'memo_type',
+  isComboAnalysis: 'is_combo_analysis',
+  analyst: 'analyst',
+  figures: 'figures',
+  transcriptId: 'transcript_id',
+} satisfies Partial<Record<keyof Writeup, string>>;
+
+/** Shown fields that are worked out from a column. */
+const derivedFrom: Record<string, keyof typeof columns> = { unverifiedFigureCount: 'figures' };
+
+export interface WriteupFilter {
+  search?: string | null;
+  orderBy?: WriteupOrder | null;
+  memoType?: string | null;
+}
+
+/** One page of write-ups whose title or content holds `search`, with the wanted fields only. Throws INVALID. */
+export async function listWriteups(
+  scope: Scope,
+  filter: WriteupFilter,
+  page: PageRequest,
+  wanted?: Iterable<string>,
+): Promise<Page<Writeup>> {
+  return readPage<Writeup>(scope, listQuery(filter, wanted), page);
+}
+
+/** How many write-ups a filter finds. */
+export async function countWriteups(scope: Scope, filter: WriteupFilter): Promise<number> {
+  return countRows(scope, listQuery(filter));
+}
+
+/** Every write-up of a filter, newest first. */
+export function allWriteups(scope: Scope, filter: WriteupFilter): AsyncGenerator<Writeup> {
+  return readAll<Writeup>(scope, listQuery(filter));
+}
+
+function listQuery(filter: WriteupFilter, wanted: Iterable<string> = Object.keys(columns)): ListQuery {
+  const names = new Set(['tenantId', ...[...wanted].map((name) => derivedFrom[name] ?? name)]);
+  const conditions: string[] = [];
+  const values: unknown[] = [];
+  const pattern = searchPattern(filter.search);
+  if (pattern) {
+    values.push(pattern);
+    conditions.push('(title ILIKE $1 OR search_text ILIKE $1)');
+  }
+  if (filter.memoType) {
+    values.push(filter.memoType);
+    conditions.push(`memo_type = $${values.length}`);
+  }
+  return {
+    table: 'writeups',
+    columns: Object.fromEntries(Object.entries(columns).filter(([name]) => names.has(name))),
+    order: orderOf[filter.orderBy ?? 'NEWEST'],
+    conditions,
+    values,
+  };
+}
+
+/** A write-up by id. Throws NOT_FOUND for an unknown or foreign one. */
+export async function getWriteup(scope: Scope, id: string): Promise<Writeup> {
+  const writeup = await scope.prisma.writeup.findUnique({ where: { tenantId_id: { tenantId: scope.tenantId, id } } });
+  if (!writeup) throw new Failure('NOT_FOUND', 'This write-up does not exist any more.');
+  return writeup;
+}

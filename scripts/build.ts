@@ -1,0 +1,26 @@
+import { generate } from './generate.ts';
+import { requireTool } from './runTool.ts';
+import type { Step } from './stale.ts';
+import { isStale, whenStale } from './stale.ts';
+
+const webBundle: Step = {
+  name: 'web-bundle',
+  inputs: ['web/**/*', 'package-lock.json', 'tsconfig.json'],
+  ignored: ['web/dist/**', 'web/**/*.test.{ts,tsx}'],
+  outputs: ['web/dist/index.html'],
+};
+
+/**
+ * Brings web/dist up to date, with all that is generated. Takes no time when nothing changed.
+ * @param log hears about it before the part that takes seconds.
+ */
+export async function build(log: (sentence: string) => void = () => undefined): Promise<boolean> {
+  await generate();
+  if (isStale(webBundle)) log('Building the web application …');
+  return whenStale(webBundle, () => requireTool('vite', 'vite', ['build', '--config', 'web/vite.config.ts']));
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const built = await build(console.log);
+  console.log(built ? 'Built web/dist.' : 'web/dist is up to date.');
+}

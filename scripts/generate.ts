@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { requireTool, runNode } from './runTool.ts';
+import type { Step } from './stale.ts';
+import { projectDir, whenStale } from './stale.ts';
+
+const printSchema = 'scripts/printSchema.ts';
+
+const prismaClient: Step = {
+  name: 'prisma-client',
+  inputs: ['prisma/schema.prisma', 'prisma/prisma.config.ts', 'package-lock.json', 'scripts/generate.ts'],
+  outputs: ['prisma/generated/prisma/client.ts', 'prisma/generated/pothos-prisma-types.ts'],
+};
+
+const graphqlSchema: Step = {
+  name: 'graphql-schema',
+  inputs: ['graph/**/*.ts', 'graph/schema.graphql', 'prisma/schema.prisma', 'package-lock.json', printSchema],
+  ignored: ['graph/**/*.test.ts'],
+  outputs: ['graph/schema.graphql'],
+};
+
+const webOperations: Step = {
+  name: 'web-operations',
+  inputs: ['graph/schema.graphql', 'web/**/*.graphql', 'codegen.ts', 'scripts/codegen*.ts', 'package-lock.json'],
+  ignored: ['web/dist/**'],
+  outputs: ['web/gql/graphql.ts'],
+};
+
+/**
+ * Makes what is made from other files and is older than those: Prisma's client, graph/schema.graphql from the
+ * server's types, the web's typed operations and hooks from its .graphql files. Needs no network.
+ * @returns the names of what was made anew.
+ */
+export async function generate(): Promise<string[]> {
+  const made: string[] = [];
+  if (await whenStale(prismaClient, generatePrismaClient)) made.push(prismaClient.name);
+  if (existsSync(join(projectDir, printSchema)) && (await whenStale(graphqlSchema, generateGraphqlSchema))) {
+    made.push(graphqlSchema.name);
+  }
+  if (await whenStale(webOperations, generateWebOperations)) made.push(webOperations.name);
+  return made;
+}
+
+function generatePrismaClient(): Promise<void> {
+  return requireTool('prisma', 'prisma', ['generate', '--config', 'prisma/prisma.config.ts'], {
+    // Generating needs no schema engine, and any file in its place keeps Prisma from downloading one.
+    PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+    PRISMA_HIDE_UPDATE_MESSAGE: '1',
+    CHECKPOINT_DISABLE: '1',
+  });
+}
+
+async function generateGraphqlSchema(): Promise<void> {
+  const { ok, output } = await runNode([printSchema]);
+  if (!ok) throw new Error(`The GraphQL schema could not be printed:\n${output.trim()}`);
+}
+
+function generateWebOperations(): Promise<void> {
+  return requireTool('@graphql-codegen/cli', 'graphql-codegen', ['--config', 'codegen.ts']);
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const made = await generate();
+  console.log(made.length > 0 ? `Generated ${made.join(', ')}.` : 'Everything generated is up to date.');
+}

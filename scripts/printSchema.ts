@@ -1,0 +1,14 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { lexicographicSortSchema, printSchema } from 'graphql';
+import { schema } from '../graph/schema.ts';
+
+/** Where the contract that web/ and integrators read is kept. */
+export const schemaFile = path.join(import.meta.dirname, '../graph/schema.graphql');
+
+/** The schema as the server serves it, in an order that does not change by itself. */
+export function printedSchema(): string {
+  return `${printSchema(lexicographicSortSchema(schema))}\n`;
+}
+
+if (import.meta.main) await writeFile(schemaFile, printedSchema());

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../graph/database/embedded.ts';
+import { migrate } from '../graph/database/migrate.ts';
+import { openDatabase } from '../graph/db.ts';
+import { readEnv, type Env } from '../graph/env.ts';
+import { seedDemoTenants } from '../prisma/seed.ts';
+import { projectDir } from './stale.ts';
+
+/** The settings of .env and of the environment, which goes first. Throws an Error that says what is wrong. */
+export function loadSettings(): Env {
+  const file = path.join(projectDir, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return readEnv(process.env);
+}
+
+/**
+ * Makes the database ready: the one of DATABASE_URL or our own, migrated; our own with the demo firms. Rejects with a
+ * sentence when it cannot be used safely.
+ */
+export async function prepareDatabase(env: Env, say: (sentence: string) => void): Promise<{ url: string; stop(): Promise<void> }> {
+  const embedded = env.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: say });
+  const url = env.DATABASE_URL ?? (embedded?.ownerUrl as string);
+  try {
+    if (!embedded) await refusePowerfulRole(url);
+    await migrate(url, { log: say });
+    if (embedded) {
+      const db = openDatabase(url, 2);
+      await seedDemoTenants(db).finally(() => db.close());
+    }
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+  return { url, stop: async () => embedded?.stop() };
+}
+
+/** Row-level security holds firms apart, and these roles pass it by. */
+async function refusePowerfulRole(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ rolname: string; powerful: boolean }>(
+      'SELECT rolname, rolsuper OR rolbypassrls AS powerful FROM pg_roles WHERE rolname = current_user',
+    );
+    if (!rows[0]?.powerful) return;
+    throw new Error(
+      `DATABASE_URL logs in as ${rows[0].rolname}, which no row-level policy binds. Make a role for Dossier: ` +
+        "CREATE ROLE dossier LOGIN NOSUPERUSER NOBYPASSRLS CREATEROLE PASSWORD '…'; CREATE DATABASE dossier OWNER dossier;",
+    );
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The project's folder; every path of a step is relative to it. */
+export const projectDir = join(import.meta.dirname, '..');
+
+const stampDir = join(projectDir, 'node_modules/.cache/dossier');
+
+/** Something that is made from files: it is stale when the content of those differs from the last time. */
+export interface Step {
+  name: string;
+  /** Patterns of the files it is made from. */
+  inputs: string[];
+  /** Patterns of files that match `inputs` and yet do not matter. */
+  ignored?: string[];
+  /** What it makes; when one of these is missing, it is stale too. */
+  outputs: string[];
+}
+
+/** Does the work if the step is stale, and remembers that it was done. Returns whether it was. */
+export async function whenStale(step: Step, work: () => Promise<void>): Promise<boolean> {
+  if (!isStale(step)) return false;
+  await work();
+  markFresh(step);
+  return true;
+}
+
+/** Content decides, not dates: a checkout or a copied container layer has new dates on old content. */
+export function isStale(step: Step): boolean {
+  if (step.outputs.some((output) => !existsSync(join(projectDir, output)))) return true;
+  const stamp = join(stampDir, step.name);
+  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hashInputs(step);
+}
+
+/** Call it after the work succeeded, never before: an interrupted run must be repeated. */
+function markFresh(step: Step): void {
+  mkdirSync(stampDir, { recursive: true });
+  writeFileSync(join(stampDir, step.name), hashInputs(step));
+}
+
+function hashInputs({ inputs, ignored = [] }: Step): string {
+  const hash = createHash('sha256');
+  const files = globSync(inputs, { cwd: projectDir, exclude: ignored }).sort();
+  for (const file of files) {
+    const path = join(projectDir, file);
+    if (!statSync(path).isFile()) continue;
+    const content = readFileSync(path);
+    hash.update(`${file.replaceAll('\\', '/')}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}

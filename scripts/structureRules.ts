@@ -1,0 +1,109 @@
+import { basename, dirname } from 'node:path';
+
+/** A file of the project: its path from the project's folder with forward slashes, and its text. */
+export interface SourceFile {
+  path: string;
+  text: string;
+}
+
+/** Folders of graph/ that are no feature: what features stand on. */
+const graphFoundations = ['ai', 'database', 'extraction', 'jobs', 'rest'];
+/** Screens that are no entity of the server; every other feature of web/ has its namesake in graph/. */
+const webOnlyFeatures = ['session', 'landing', 'memoMaker', 'about'];
+
+/** What a feature of graph/ may hold besides one file per use case. */
+const featureFiles = ['schema', 'routes', 'service', 'rules', 'prompts', 'jobs'];
+/** The first word of a use case's file; a new verb is added here. */
+const verbs =
+  `add analyze append apply cancel change check combine compare compute create delete discard discover download edit
+   export extract find finish generate import list login logout match process publish rank read recover rename retry
+   save score seed share start stop store stream summarize sync throttle transcribe unlock update upload verify`.split(
+    /\s+/,
+  );
+/** Nouns that a feature needs in more than one use case. */
+const sharedNouns = ['tenants/passwords', 'tenants/sessions'];
+
+const maxLines = 250;
+const isCode = (path: string) => /\.(ts|tsx|js|cjs)$/.test(path);
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+
+/** Everything that is wrong with the tree, one sentence each; empty when it is in order. */
+export function findStructureFaults(files: SourceFile[]): string[] {
+  return [
+    ...files.flatMap(faultsOfFile),
+    ...faultsOfGraphFeatures(files),
+    ...faultsOfWebFeatures(files),
+    ...lonelyTests(files),
+    ...unusedExports(files),
+  ];
+}
+
+function faultsOfFile({ path, text }: SourceFile): string[] {
+  const faults: string[] = [];
+  const lines = text.trimEnd().split('\n').length;
+  if (isCode(path) && lines > maxLines) faults.push(`${path} has ${lines} lines; split it (at most ${maxLines}).`);
+  if (isCode(path) && isBarrel(text)) faults.push(`${path} only re-exports; import from the files themselves.`);
+  const marker = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX'].join('|')})\\b`).exec(text);
+  if (marker) faults.push(`${path} holds a ${marker[0]}; do it, or file an issue.`);
+  const silencer = new RegExp(['eslint-' + 'disable', '@ts-' + 'nocheck', '@ts-' + 'ignore'].join('|')).exec(text);
+  if (silencer) faults.push(`${path} silences a check with ${silencer[0]}; change the rule or the code.`);
+  const name = basename(path).replace(/(\.(test|d|config))?\.[a-z]+$/, '');
+  if (/\.tsx?$/.test(path) && !/^[A-Za-z][A-Za-z0-9]*$/.test(name)) {
+    faults.push(`${path} wants a name in camelCase, or PascalCase for a component.`);
+  }
+  return faults;
+}
+
+/** Whether every statement of the file is an import or passes on what another file exports. */
+function isBarrel(text: string): boolean {
+  const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').trim();
+  const rest = code.replace(/^\s*(import|export)\b[^;]*?\bfrom\s*'[^']+';?/gm, '').trim();
+  return code !== '' && rest === '' && /^\s*export\b/m.test(code);
+}
+
+function faultsOfGraphFeatures(files: SourceFile[]): string[] {
+  return files.flatMap(({ path }) => {
+    const [, feature, name] = /^graph\/(\w+)\/(\w+)(?:\.test)?\.ts$/.exec(path) ?? [];
+    if (feature === undefined || name === undefined || graphFoundations.includes(feature)) return [];
+    const verb = /^[a-z]+/.exec(name)?.[0] ?? '';
+    const isKnown = featureFiles.includes(name) || verbs.includes(verb) || sharedNouns.includes(`${feature}/${name}`);
+    return isKnown
+      ? []
+      : [`${path} is none of ${featureFiles.join(', ')} and starts with no known verb (scripts/structureRules.ts).`];
+  });
+}
+
+function faultsOfWebFeatures(files: SourceFile[]): string[] {
+  const inGraph = new Set(files.map(({ path }) => /^graph\/(\w+)\//.exec(path)?.[1]));
+  const inWeb = new Set(files.flatMap(({ path }) => /^web\/features\/(\w+)\//.exec(path)?.[1] ?? []));
+  return [...inWeb]
+    .filter((feature) => !inGraph.has(feature) && !webOnlyFeatures.includes(feature))
+    .map((feature) => `web/features/${feature} has no namesake in graph/; a feature has one name in every tree.`);
+}
+
+function lonelyTests(files: SourceFile[]): string[] {
+  const paths = new Set(files.map(({ path }) => path));
+  return files
+    .filter(({ path }) => isTest(path) && /^(graph|web|scripts)\//.test(path))
+    .filter(({ path }) => {
+      const stem = path.replace(/\.test\.tsx?$/, '');
+      const isFolder = files.some((file) => dirname(file.path) === stem);
+      return !isFolder && !paths.has(`${stem}.ts`) && !paths.has(`${stem}.tsx`);
+    })
+    .map(({ path }) => `${path} tests no file beside it.`);
+}
+
+/** Functions, classes and constants that are exported and that no other file names. */
+function unusedExports(files: SourceFile[]): string[] {
+  const code = files.filter(({ path }) => isCode(path) || path.endsWith('.html'));
+  const users = new Map<string, Set<string>>();
+  for (const { path, text } of code) {
+    for (const [word] of text.matchAll(/[A-Za-z_$][\w$]*/g)) users.set(word, (users.get(word) ?? new Set()).add(path));
+  }
+  const exported = /^export (?:async )?(?:function\*?|class|const|let) ([A-Za-z_$][\w$]*)/gm;
+  return code.flatMap(({ path, text }) =>
+    [...text.matchAll(exported)].flatMap(([, name]) =>
+      name !== undefined && users.get(name)?.size === 1 ? [`${path} exports ${name}, which no other file uses.`] : [],
+    ),
+  );
+}

@@ -1,0 +1,136 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { build } from './build.ts';
+import { generate } from './generate.ts';
+import type { ToolResult } from './runTool.ts';
+import { runNode, runTool } from './runTool.ts';
+import { projectDir } from './stale.ts';
+import { ensureTestTools } from './testTools.ts';
+
+/**
+ * `npm test` checks everything that must hold before a change lands, and prints the seconds of each step.
+ * `npm test -- PATH …` only brings what is generated up to date and gives the arguments to vitest.
+ */
+const cores = 2;
+const resultsDir = join(projectDir, 'test/results');
+const contract = join(projectDir, 'graph/schema.graphql');
+
+interface Check {
+  name: string;
+  /** The output says what is wrong, when something is. */
+  run: () => Promise<ToolResult>;
+}
+
+const tool = (name: string, packageName: string, program: string, ...args: string[]): Check => ({
+  name,
+  run: () => runTool(packageName, program, args),
+});
+
+const vitest = (name: string, ...projects: string[]): Check => ({
+  name,
+  run: () => {
+    const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(resultsDir, `${name}.json`)}`];
+    const chosen = projects.flatMap((project) => ['--project', project]);
+    return runTool('vitest', 'vitest', ['run', ...chosen, ...report], { show: true });
+  },
+});
+
+/** What every other step reads; nothing is worth trying when one of these fails. */
+const preparation: Check[] = [
+  { name: 'tools', run: async () => attempt(() => ensureTestTools(console.log)) },
+  { name: 'generate', run: async () => attempt(generateAgainstCommitted) },
+];
+
+const cruised = ['graph', 'web', 'prisma', 'scripts', 'test', 'codegen.ts', 'vitest.config.ts'];
+
+/** Independent of each other, slowest first. */
+const staticChecks: Check[] = [
+  tool('eslint', 'eslint', 'eslint', '.', '--max-warnings=0'),
+  { name: 'build', run: async () => attempt(() => build()) },
+  tool('types', 'typescript', 'tsc', '--noEmit'),
+  tool('types of web', 'typescript', 'tsc', '--noEmit', '-p', 'web'),
+  tool('prettier', 'prettier', 'prettier', '--check', '--log-level=warn', '.'),
+  tool('dependencies', 'dependency-cruiser', 'depcruise', '--no-progress', ...cruised),
+  { name: 'structure', run: () => runNode(['scripts/checkStructure.ts']) },
+];
+
+const tests: Check[] = [vitest('unit-integration', 'unit', 'integration'), vitest('e2e', 'e2e')];
+
+/** The committed contract must be the one that the server's types print. */
+async function generateAgainstCommitted(): Promise<void> {
+  const committed = existsSync(contract) ? readFileSync(contract, 'utf8') : '';
+  await generate();
+  if (readFileSync(contract, 'utf8') !== committed) {
+    throw new Error('graph/schema.graphql did not match the server. It has been printed anew: review and commit it.');
+  }
+}
+
+async function attempt(work: () => unknown): Promise<ToolResult> {
+  try {
+    await work();
+    return { ok: true, output: '' };
+  } catch (error) {
+    return { ok: false, output: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Runs the checks in order, at most `parallel` at a time. Returns the names of those that failed. */
+async function runChecks(checks: Check[], parallel: number): Promise<string[]> {
+  const waiting = [...checks];
+  const failed: string[] = [];
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const started = performance.now();
+      const { ok, output } = await check.run();
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      console.log(`${ok ? 'ok  ' : 'FAIL'} ${check.name.padEnd(18)}${seconds.padStart(7)} s`);
+      if (!ok) console.log(output.trim());
+      if (!ok) failed.push(check.name);
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, work));
+  return failed;
+}
+
+const reportSchema = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number() });
+
+/** How many tests passed, failed and were skipped, over all vitest runs. */
+function countTests(): { passed: number; failed: number; skipped: number } {
+  const sum = { passed: 0, failed: 0, skipped: 0 };
+  for (const { name } of tests) {
+    const file = join(resultsDir, `${name}.json`);
+    if (!existsSync(file)) continue;
+    const report = reportSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    sum.passed += report.numPassedTests;
+    sum.failed += report.numFailedTests;
+    sum.skipped += report.numPendingTests;
+  }
+  return sum;
+}
+
+async function testEverything(): Promise<boolean> {
+  const started = performance.now();
+  rmSync(resultsDir, { recursive: true, force: true });
+  mkdirSync(resultsDir, { recursive: true });
+  const failed = await runChecks(preparation, 1);
+  if (failed.length === 0) {
+    failed.push(...(await runChecks(staticChecks, cores)));
+    failed.push(...(await runChecks(tests, 1)));
+  }
+  const { passed, failed: failedTests, skipped } = countTests();
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.log(
+    failed.length === 0 ? `Everything holds, in ${seconds} s.` : `Failed: ${failed.join(', ')}; ${seconds} s.`,
+  );
+  console.log(`Tests: ${passed} passed, ${failedTests} failed, ${skipped} skipped`);
+  return failed.length === 0;
+}
+
+async function testSome(args: string[]): Promise<boolean> {
+  await (args.some((arg) => arg.includes('e2e')) ? build(console.log) : generate());
+  return (await runTool('vitest', 'vitest', ['run', ...args], { show: true })).ok;
+}
+
+const args = process.argv.slice(2);
+process.exitCode = (await (args.length > 0 ? testSome(args) : testEverything())) ? 0 : 1;

@@ -1,0 +1,232 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { answerInJson, answerInText, type ChatBody } from './openaiAnswers.ts';
+
+/** One thing that a server can do instead of answering well. */
+export type Behaviour =
+  | { kind: 'status'; status: number; code?: string; message?: string; headers?: Record<string, string> }
+  /** Accepts the request and says nothing, not even headers. */
+  | { kind: 'hang' }
+  /** Sends this text in pieces, then nothing more; the connection stays open. */
+  | { kind: 'stall'; text: string }
+  /** Sends this text in pieces, then drops the connection. */
+  | { kind: 'drop'; text: string }
+  | { kind: 'text'; text: string; finishReason?: 'stop' | 'length' | 'content_filter' }
+  | { kind: 'refusal'; text: string }
+  /** A stream whose events are not JSON. */
+  | { kind: 'malformed' }
+  /** A web page with status 200, as from a wrong address. */
+  | { kind: 'page' }
+  /** An error inside the stream, after the 200 and this text. */
+  | { kind: 'streamError'; text: string; message: string }
+  /** This many events without text before the answer, as a model that reasons sends them. */
+  | { kind: 'reasoning'; events: number };
+
+/** What a client sent. */
+export interface ReceivedRequest {
+  path: string;
+  authorization: string;
+  /** Of a chat. */
+  body?: ChatBody;
+  /** Of a transcription: the file as it came, to be checked by its bytes or by ffprobe. */
+  audio?: { bytes: Buffer; fileName: string; mimeType: string };
+  fields: Record<string, string>;
+  /** The client went away before the answer was whole. */
+  wasAborted: boolean;
+}
+
+export interface OpenAiServerOptions {
+  /** Any other key is answered with 401. Default: every key is good. */
+  apiKey?: string;
+  /** Any other model is answered with 404. Default: every model is known. */
+  models?: string[];
+  /** Parameters that the server refuses with 400, as older and smaller servers do. */
+  refuses?: ('json_schema' | 'json_object' | 'stream_options')[];
+  /** Milliseconds between two pieces of a stream. Default 0. */
+  pieceDelayMs?: number;
+  /** What is heard in the audio. Default: a sentence with the number of its bytes. */
+  transcribe?: (audio: { bytes: Buffer; fileName: string; mimeType: string }) => string | Promise<string>;
+}
+
+export interface OpenAiServer {
+  /** For OPENAI_BASE_URL. */
+  baseUrl: string;
+  requests: ReceivedRequest[];
+  /** The next requests behave so, one each; the ones after them are answered well. */
+  next(...behaviours: Behaviour[]): void;
+  close(): Promise<void>;
+}
+
+/**
+ * A real HTTP server on a free port of 127.0.0.1 that speaks enough of OpenAI's protocol: chat completions, streamed
+ * and not, with `response_format`, and transcriptions. Its answers are made from the request's own sources, so that
+ * what comes out at the other end of the product can be compared with what went in.
+ */
+export async function startOpenAiServer(options: OpenAiServerOptions = {}): Promise<OpenAiServer> {
+  const requests: ReceivedRequest[] = [];
+  const behaviours: Behaviour[] = [];
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      if (response.headersSent) response.destroy();
+      else sendError(response, 500, { message: String(error) });
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The server has no port.');
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const received: ReceivedRequest = {
+      path: request.url ?? '',
+      authorization: request.headers.authorization ?? '',
+      fields: {},
+      wasAborted: false,
+    };
+    response.once('close', () => (received.wasAborted = !response.writableFinished));
+    await readBody(request, received);
+    requests.push(received);
+    const behaviour = behaviours.shift();
+    const model = received.body?.model ?? received.fields.model ?? '';
+    if (options.apiKey && received.authorization !== `Bearer ${options.apiKey}`) {
+      sendError(response, 401, {
+        code: 'invalid_api_key',
+        message: `Incorrect API key provided: ${received.authorization}`,
+      });
+      return;
+    }
+    if (options.models && !options.models.includes(model)) {
+      sendError(response, 404, { code: 'model_not_found', message: `The model ${model} does not exist.` });
+      return;
+    }
+    if (behaviour?.kind === 'hang') return;
+    if (behaviour?.kind === 'status') {
+      const { status, headers, ...error } = behaviour;
+      sendError(response, status, error, headers);
+      return;
+    }
+    if (behaviour?.kind === 'page') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Welcome</title><p>Hello');
+      return;
+    }
+    if (received.path === '/v1/audio/transcriptions' && received.audio) {
+      const text =
+        behaviour?.kind === 'text' ? behaviour.text : await (options.transcribe ?? countBytes)(received.audio);
+      sendJson(response, 200, { text });
+      return;
+    }
+    if (received.path === '/v1/chat/completions' && received.body) return chat(received.body, behaviour, response);
+    sendError(response, 404, { message: 'No such path.' });
+  }
+
+  async function chat(body: ChatBody, behaviour: Behaviour | undefined, response: ServerResponse): Promise<void> {
+    const refused = options.refuses?.find((name) =>
+      name === 'stream_options' ? body.stream_options !== undefined : body.response_format?.type === name,
+    );
+    if (refused) {
+      const message =
+        refused === 'stream_options' ? `Unknown parameter: ${refused}` : `response_format ${refused} is not supported`;
+      sendError(response, 400, { message });
+      return;
+    }
+    const schema = body.response_format?.json_schema?.schema;
+    const text =
+      behaviour && 'text' in behaviour ? behaviour.text : schema ? answerInJson(body, schema) : answerInText(body);
+    const finishReason = behaviour?.kind === 'text' ? (behaviour.finishReason ?? 'stop') : 'stop';
+    const prompt = body.messages.map(({ content }) => content).join('');
+    const usage = { prompt_tokens: Math.ceil(prompt.length / 4), completion_tokens: Math.ceil(text.length / 4) };
+    if (!body.stream) {
+      const message =
+        behaviour?.kind === 'refusal'
+          ? { role: 'assistant', content: null, refusal: text }
+          : { role: 'assistant', content: text };
+      sendJson(response, 200, { choices: [{ index: 0, message, finish_reason: finishReason }], usage });
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const send = (event: object) =>
+      response.write(
+        `data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', model: body.model, ...event })}\n\n`,
+      );
+    const pause = async () => {
+      if (options.pieceDelayMs) await sleep(options.pieceDelayMs);
+    };
+    if (behaviour?.kind === 'malformed') {
+      response.end('data: {"choices": [{"delta": {"con\n\n');
+      return;
+    }
+    send({ choices: [{ index: 0, delta: { role: 'assistant', content: '' }, finish_reason: null }] });
+    for (let event = 0; behaviour?.kind === 'reasoning' && event < behaviour.events; event += 1) {
+      send({ choices: [{ index: 0, delta: { reasoning_content: 'hm' }, finish_reason: null }] });
+      await pause();
+    }
+    const field = behaviour?.kind === 'refusal' ? 'refusal' : 'content';
+    for (const piece of text.match(/\s*\S+|\s+$/g) ?? []) {
+      if (response.destroyed) return;
+      send({ choices: [{ index: 0, delta: { [field]: piece }, finish_reason: null }] });
+      await pause();
+    }
+    if (behaviour?.kind === 'streamError') {
+      response.end(`data: ${JSON.stringify({ error: { message: behaviour.message } })}\n\n`);
+      return;
+    }
+    if (behaviour?.kind === 'stall') return;
+    if (behaviour?.kind === 'drop') {
+      // After the written pieces have left.
+      setTimeout(() => response.destroy(), 20);
+      return;
+    }
+    send({ choices: [{ index: 0, delta: {}, finish_reason: finishReason }] });
+    if (body.stream_options?.include_usage) send({ choices: [], usage });
+    response.end('data: [DONE]\n\n');
+  }
+
+  return {
+    baseUrl: `http://127.0.0.1:${address.port}/v1`,
+    requests,
+    next: (...coming) => void behaviours.push(...coming),
+    async close() {
+      if (!server.listening) return;
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+async function readBody(request: IncomingMessage, received: ReceivedRequest): Promise<void> {
+  const bytes = await buffer(request);
+  const type = request.headers['content-type'] ?? '';
+  if (type.startsWith('application/json')) received.body = JSON.parse(bytes.toString('utf8')) as ChatBody;
+  if (!type.startsWith('multipart/form-data')) return;
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
+  for (const [name, value] of form) {
+    if (typeof value === 'string') received.fields[name] = value;
+    else received.audio = { bytes: Buffer.from(await value.arrayBuffer()), fileName: value.name, mimeType: value.type };
+  }
+}
+
+function countBytes(audio: { bytes: Buffer }): string {
+  return `This recording has ${audio.bytes.length} bytes.`;
+}
+
+function sendJson(response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+}
+
+function sendError(
+  response: ServerResponse,
+  status: number,
+  error: { code?: string; message?: string },
+  headers?: Record<string, string>,
+): void {
+  sendJson(
+    response,
+    status,
+    { error: { message: error.message ?? `Status ${status}`, code: error.code ?? null } },
+    headers,
+  );
+}

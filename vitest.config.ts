@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+/** Three kinds of test: beside the code, through the front door with a database, and in a real browser. */
+export default defineConfig({
+  test: {
+    setupFiles: ['test/failOnConsole.ts'],
+    restoreMocks: true,
+    projects: [
+      { test: { name: 'unit', include: ['{graph,web,scripts,test/lib}/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
+      {
+        test: {
+          name: 'integration',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/e2e/**', 'test/lib/**'],
+          globalSetup: ['test/globalSetup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          globalSetup: ['test/globalSetup.ts'],
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,65 @@
+import { Box, Flex, Link, Stack, Text } from '@chakra-ui/react';
+import { paths } from '../lib/paths.ts';
+import { useSession } from '../lib/session.ts';
+import { TenantLink } from '../ui/TenantLink.tsx';
+
+const columns = [
+  {
+    heading: 'Product',
+    links: [
+      { label: 'Memo Maker', path: paths.memoMaker },
+      { label: 'My Transcripts', path: paths.transcripts },
+      { label: 'Investment Write-ups', path: paths.writeups },
+    ],
+  },
+  {
+    heading: 'Company',
+    links: [
+      { label: 'About', path: paths.about },
+      { label: 'Our method', path: `${paths.about}#figures` },
+      { label: 'Privacy', path: `${paths.about}#privacy` },
+    ],
+  },
+];
+
+/** What the product is, in a sentence, and the way to its screens. */
+export function Footer() {
+  const { session } = useSession();
+  return (
+    <Box as="footer" borderTopWidth="1px" bg="bg.subtle" mt="16">
+      <Flex
+        maxW="76rem"
+        mx="auto"
+        px={{ base: '4', md: '6' }}
+        py="10"
+        gap={{ base: '8', md: '16' }}
+        justify="space-between"
+        direction={{ base: 'column', md: 'row' }}
+      >
+        <Stack gap="2" maxW="26rem">
+          <Text fontWeight="semibold" textStyle="sm">
+            {session.tenant.name}
+          </Text>
+          <Text color="fg.muted" textStyle="sm">
+            Conversations and documents in, evidence-backed investment memos out. Every figure is checked against the
+            words it came from.
+          </Text>
+        </Stack>
+        <Flex gap={{ base: '12', md: '20' }}>
+          {columns.map(({ heading, links }) => (
+            <Stack key={heading} as="nav" aria-label={heading} gap="2.5" align="flex-start">
+              <Text textStyle="xs" fontWeight="semibold" color="fg.subtle">
+                {heading}
+              </Text>
+              {links.map(({ label, path }) => (
+                <Link key={label} asChild textStyle="sm" color="fg.muted" _hover={{ color: 'fg' }}>
+                  <TenantLink to={path}>{label}</TenantLink>
+                </Link>
+              ))}
+            </Stack>
+          ))}
+        </Flex>
+      </Flex>
+    </Box>
+  );
+}

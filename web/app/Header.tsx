@@ -1,0 +1,60 @@
+import { Box, Flex, HStack, IconButton, Image, Text } from '@chakra-ui/react';
+import { LogOut } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+import { JobsTray } from '../features/jobs/JobsTray.tsx';
+import { paths } from '../lib/paths.ts';
+import { useSession } from '../lib/session.ts';
+import { TenantLink } from '../ui/TenantLink.tsx';
+import { NavigationLink } from './NavigationLink.tsx';
+import { isAt, navigation } from './navigation.ts';
+
+/** The firm's name, the way to every screen, the jobs under way, and the way out. */
+export function Header() {
+  const { session, logOut } = useSession();
+  const { pathname } = useLocation();
+  const { name, branding } = session.tenant;
+  return (
+    <Box as="header" position="sticky" top="0" zIndex="sticky" bg="bg.panel" borderBottomWidth="1px">
+      <Flex h="14" maxW="76rem" mx="auto" px={{ base: '3', md: '6' }} align="center" gap={{ base: '2', md: '6' }}>
+        <HStack asChild gap="2.5" minW="0" rounded="l2" focusVisibleRing="outside">
+          <TenantLink to={paths.memoMaker}>
+            <Image src={branding.logo} alt="" boxSize="8" flexShrink={0} objectFit="contain" />
+            <Box minW="0" lineHeight="short">
+              <Text textStyle="sm" fontWeight="semibold" letterSpacing="tight" truncate>
+                {name}
+              </Text>
+              <Text textStyle="xs" color="fg.muted" truncate hideBelow="sm">
+                Investment Intelligence
+              </Text>
+            </Box>
+          </TenantLink>
+        </HStack>
+        <HStack as="nav" aria-label="Main" ms="auto" gap={{ base: '0', md: '1' }} align="stretch" alignSelf="stretch">
+          {navigation.map((item) => (
+            <NavigationLink
+              key={item.path}
+              item={item}
+              isCurrent={[item.path, ...item.also].some((path) => isAt(pathname, path))}
+            />
+          ))}
+        </HStack>
+        <HStack gap="1">
+          <JobsTray />
+          <IconButton
+            variant="ghost"
+            size="sm"
+            color="fg.muted"
+            px={{ base: '0', lg: '2.5' }}
+            aria-label="Logout"
+            onClick={() => void logOut()}
+          >
+            <LogOut aria-hidden />
+            <Box as="span" hideBelow="lg">
+              Logout
+            </Box>
+          </IconButton>
+        </HStack>
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { TenantLink } from '../ui/TenantLink.tsx';
+import type { navigation } from './navigation.ts';
+
+interface NavigationLinkProps {
+  item: (typeof navigation)[number];
+  isCurrent: boolean;
+}
+
+/** An entry of the header: its label, or only its icon on small screens. */
+export function NavigationLink({ item, isCurrent }: NavigationLinkProps) {
+  const { icon: Icon, label, path, isOnSmallScreens } = item;
+  return (
+    <Flex
+      asChild
+      hideBelow={isOnSmallScreens ? undefined : 'md'}
+      align="center"
+      justify="center"
+      position="relative"
+      minW="10"
+      px={{ base: '2', md: '3' }}
+      textStyle="sm"
+      fontWeight="medium"
+      color={isCurrent ? 'fg' : 'fg.muted'}
+      rounded="l2"
+      transition="color 120ms"
+      focusVisibleRing="inside"
+      _hover={{ color: 'fg' }}
+      _after={
+        isCurrent
+          ? { content: '""', position: 'absolute', insetInline: '2', bottom: '-1px', h: '2px', bg: 'brand.solid', roundedTop: 'full' }
+          : undefined
+      }
+    >
+      <TenantLink to={path} aria-current={isCurrent ? 'page' : undefined} aria-label={label} title={label}>
+        <Box as="span" hideFrom="md" display="flex">
+          <Icon size={19} aria-hidden />
+        </Box>
+        <Box as="span" hideBelow="md">
+          {label}
+        </Box>
+      </TenantLink>
+    </Flex>
+  );
+}

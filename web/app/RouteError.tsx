@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { useRevalidator, useRouteError } from 'react-router-dom';
+import { Crash } from '../ui/ErrorBoundary.tsx';
+
+/** Stands in for a screen that failed, or whose file could not be loaded. */
+export function RouteError() {
+  const error = useRouteError();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    console.error(error);
+  }, [error]);
+  return <Crash onRetry={() => void revalidate()} />;
+}

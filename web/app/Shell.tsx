@@ -1,0 +1,72 @@
+import { Box, Flex, Link } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
+import { useSession } from '../lib/session.ts';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+
+/** What a route may say about its screen, in `handle`. */
+export interface ScreenHandle {
+  /** For the browser's tab. */
+  title: string;
+}
+
+/** The frame around every screen behind the login. */
+export function Shell() {
+  const { session } = useSession();
+  const { pathname, hash } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shownPath = useRef(pathname);
+  const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined;
+  const screen = handle?.title;
+  const firm = session.tenant.name;
+
+  useEffect(() => {
+    document.title = screen ? `${screen} · ${firm}` : firm;
+  }, [screen, firm]);
+  useEffect(() => {
+    // A new screen starts at its beginning for the keyboard and for screen readers too.
+    if (shownPath.current !== pathname && !hash && !document.querySelector('[role="dialog"]')) {
+      main.current?.focus({ preventScroll: true });
+    }
+    shownPath.current = pathname;
+  }, [pathname, hash]);
+
+  return (
+    <Flex direction="column" minH="100dvh">
+      <Link
+        href="#main"
+        position="absolute"
+        top="2"
+        insetStart="2"
+        zIndex="skipNav"
+        px="4"
+        py="2"
+        bg="bg.panel"
+        shadow="md"
+        translate="0 -200%"
+        _focus={{ translate: '0 0' }}
+      >
+        Skip to main content
+      </Link>
+      <Header />
+      <Box
+        as="main"
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        outline="none"
+        flex="1"
+        w="full"
+        maxW="76rem"
+        mx="auto"
+        px={{ base: '4', md: '6' }}
+        pt={{ base: '6', md: '10' }}
+      >
+        <Outlet />
+      </Box>
+      <Footer />
+      <ScrollRestoration />
+    </Flex>
+  );
+}

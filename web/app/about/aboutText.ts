@@ -1,0 +1,36 @@
+/** The About page's text. Each section has an address: /about#{id}. */
+export const aboutSections = [
+  {
+    id: 'product',
+    heading: 'What it does',
+    paragraphs: [
+      'A conversation with a founder, a customer or an expert holds most of what an investment committee wants to know. It is also the part that gets lost: notes are thin, and the recording is never played again.',
+      'Record the conversation in the browser, or import a recording or a transcript. It is turned into text, summarised, and made into an institutional memo: the deal on one page, the case for and against it, the market, the team, the numbers, the terms, the risks, and the questions that are still open.',
+    ],
+  },
+  {
+    id: 'figures',
+    heading: 'How figures are traced',
+    paragraphs: [
+      'Whoever writes the memo, a language model or the built-in analyst, writes words. Numbers are checked by code: each figure in the text is looked up in the transcript that the memo is about, and kept with the passage that states it.',
+      'A figure that is found nowhere in the source is not removed and not excused. It is marked as unverified where it stands, and counted on the memo, so that a reader sees it before relying on it.',
+      'What the sources do not say is said to be missing. It is never estimated, and never zero.',
+    ],
+  },
+  {
+    id: 'privacy',
+    heading: 'How firms are kept apart',
+    paragraphs: [
+      'Every firm has its own password, its own branding and its own data. The session decides whose data is read, not the address: opening another firm’s link while logged in shows a notice, never its documents.',
+      'The separation is held by the database itself. Each row belongs to one firm, and the database refuses to read or to reference a row of another, whatever the program above it asks for.',
+      'Recordings are stored before they are transcribed. Until they have arrived at the server, they are kept on the computer that made them.',
+    ],
+  },
+  {
+    id: 'interfaces',
+    heading: 'Working with other tools',
+    paragraphs: [
+      'Everything that the screens do can be done by program: over GraphQL with cursor-paged lists, uploads and live progress, and over plain REST for simpler integrations. Memos download as HTML files that open anywhere.',
+    ],
+  },
+] as const;

@@ -1,0 +1,49 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { ChakraProvider } from '@chakra-ui/react';
+import { CacheProvider } from '@emotion/react';
+import { lazy, StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { SessionGate } from '../features/session/SessionGate.tsx';
+import { createApolloClient } from '../lib/apollo.ts';
+import { sessionFlag } from '../lib/session.ts';
+import { applyLook, rememberedBranding } from '../theme/applyLook.ts';
+import { system } from '../theme/system.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { LoadingScreen } from '../ui/LoadingScreen.tsx';
+import { Toaster } from '../ui/Toaster.tsx';
+import { emotionCache } from './emotionCache.ts';
+import { reportUncaughtErrors } from './reportErrors.ts';
+
+/** The login page loads none of the screens behind it. */
+const loadScreens = () => import('./Screens.tsx');
+const Screens = lazy(async () => ({ default: (await loadScreens()).Screens }));
+const preload = () => {
+  // A failure to load shows when the screens are wanted.
+  loadScreens().catch(() => undefined);
+};
+
+reportUncaughtErrors();
+applyLook(rememberedBranding());
+if (sessionFlag.isSet()) preload();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id "root".');
+
+createRoot(root).render(
+  <StrictMode>
+    <CacheProvider value={emotionCache}>
+      <ChakraProvider value={system}>
+        <ApolloProvider client={createApolloClient()}>
+          <ErrorBoundary>
+            <SessionGate preload={preload}>
+              <Suspense fallback={<LoadingScreen />}>
+                <Screens />
+              </Suspense>
+            </SessionGate>
+          </ErrorBoundary>
+          <Toaster />
+        </ApolloProvider>
+      </ChakraProvider>
+    </CacheProvider>
+  </StrictMode>,
+);

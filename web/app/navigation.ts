@@ -1,0 +1,32 @@
+import { FileText, Info, Mic } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { paths } from '../lib/paths.ts';
+
+interface NavigationItem {
+  label: string;
+  path: string;
+  icon: LucideIcon;
+  /** Further screens that belong to this entry. */
+  also: readonly string[];
+  /** Shown, as an icon, where there is no room for all. */
+  isOnSmallScreens: boolean;
+}
+
+/** The header's entries, in order: one for each screen that exists. */
+export const navigation: readonly NavigationItem[] = [
+  { label: 'Memo Maker', path: paths.memoMaker, icon: Mic, also: [paths.transcripts], isOnSmallScreens: true },
+  { label: 'Investment Memos', path: paths.writeups, icon: FileText, also: [], isOnSmallScreens: true },
+  { label: 'About', path: paths.about, icon: Info, also: [], isOnSmallScreens: true },
+];
+
+/** The tab bar over the screens of a conversation's way to a memo. */
+export const tabs = [
+  { label: 'Record', path: paths.memoMaker },
+  { label: 'My Transcripts', path: paths.transcripts },
+  { label: 'Investment Write-ups', path: paths.writeups },
+] as const;
+
+/** Whether the screen at `pathname` is the one at `path` or below it; the start page has nothing below it. */
+export function isAt(pathname: string, path: string): boolean {
+  return pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
+}

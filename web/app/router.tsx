@@ -1,0 +1,51 @@
+import { createBrowserRouter, Outlet } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
+import { LoadingScreen } from '../ui/LoadingScreen.tsx';
+import { RouteError } from './RouteError.tsx';
+import { Shell } from './Shell.tsx';
+import type { ScreenHandle } from './Shell.tsx';
+import { TabBar } from './TabBar.tsx';
+
+const titled = (title: string): { handle: ScreenHandle } => ({ handle: { title } });
+
+/** Each screen is a file of its own, loaded when it is first gone to. */
+const memoMaker = async () => ({ Component: (await import('../features/memoMaker/MemoMakerPage.tsx')).MemoMakerPage });
+const transcripts = async () => ({
+  Component: (await import('../features/transcripts/TranscriptsPage.tsx')).TranscriptsPage,
+});
+const writeups = async () => ({ Component: (await import('../features/writeups/WriteupsPage.tsx')).WriteupsPage });
+const about = async () => ({ Component: (await import('./about/AboutPage.tsx')).AboutPage });
+const notFound = async () => ({ Component: (await import('./notFound/NotFoundPage.tsx')).NotFoundPage });
+
+const tabbed = (
+  <>
+    <TabBar />
+    <Outlet />
+  </>
+);
+
+const screens: RouteObject[] = [
+  { index: true, lazy: memoMaker, ...titled('Memo Maker') },
+  {
+    element: tabbed,
+    children: [
+      { path: 'transcripts', lazy: transcripts, ...titled('My Transcripts') },
+      // One route for both: the list stays as it is while a write-up opens over it.
+      { path: 'writeups/:id?', lazy: writeups, ...titled('Investment Write-ups') },
+    ],
+  },
+  { path: 'about', lazy: about, ...titled('About') },
+  { path: '*', lazy: notFound, ...titled('Not found') },
+];
+
+export function createRouter() {
+  return createBrowserRouter([
+    {
+      path: '/',
+      element: <Shell />,
+      // While the first screen's file loads.
+      HydrateFallback: LoadingScreen,
+      children: [{ errorElement: <RouteError />, children: screens }],
+    },
+  ]);
+}

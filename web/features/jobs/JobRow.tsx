@@ -1,0 +1,79 @@
+import { Badge, Box, Button, Flex, Progress, Text } from '@chakra-ui/react';
+import type { TrayJobFragment } from '../../gql/graphql.ts';
+import { TenantLink } from '../../ui/TenantLink.tsx';
+import { isActive, kindLabel, resultOf, stateText } from './jobRules.ts';
+import { useJobActions } from './useJobActions.ts';
+
+const badges = {
+  QUEUED: { label: 'Waiting', color: 'gray' },
+  RUNNING: { label: 'Running', color: 'brand' },
+  COMPLETED: { label: 'Done', color: 'green' },
+  FAILED: { label: 'Failed', color: 'red' },
+  CANCELLED: { label: 'Cancelled', color: 'gray' },
+} as const;
+
+interface JobRowProps {
+  job: TrayJobFragment;
+  /** Called when the user follows the link to the result. */
+  onLeave: () => void;
+}
+
+/** One job of the tray: what it is, how far it is, and what can be done about it. */
+export function JobRow({ job, onLeave }: JobRowProps) {
+  const { cancel, retry, dismiss } = useJobActions();
+  const result = resultOf(job);
+  const badge = badges[job.status];
+  const about = `${kindLabel(job.kind)}: ${job.title}`;
+  return (
+    <Box as="li" px="4" py="3.5" borderTopWidth="1px" _first={{ borderTopWidth: 0 }}>
+      <Flex align="center" gap="2">
+        <Text textStyle="xs" color="fg.muted" flex="1">
+          {kindLabel(job.kind)}
+        </Text>
+        <Badge colorPalette={badge.color}>{badge.label}</Badge>
+      </Flex>
+      <Text textStyle="sm" fontWeight="medium" mt="0.5" truncate title={job.title}>
+        {job.title}
+      </Text>
+      {job.status !== 'COMPLETED' && (
+        <Text textStyle="sm" color={job.status === 'FAILED' ? 'fg.error' : 'fg.muted'} mt="0.5">
+          {stateText(job)}
+        </Text>
+      )}
+      {isActive(job.status) && (
+        <Progress.Root value={job.progress} size="xs" colorPalette="brand" mt="2.5" aria-label={about}>
+          <Flex align="center" gap="3">
+            <Progress.Track flex="1" rounded="full" bg="bg.emphasized" shadow="none">
+              <Progress.Range />
+            </Progress.Track>
+            <Progress.ValueText textStyle="xs" color="fg.muted" minW="8" textAlign="end" />
+          </Flex>
+        </Progress.Root>
+      )}
+      <Flex gap="1" mt="2" ms="-2.5">
+        {isActive(job.status) && (
+          <Button size="xs" variant="ghost" onClick={() => void cancel(job.id)} aria-label={`Cancel ${about}`}>
+            Cancel
+          </Button>
+        )}
+        {result && (
+          <Button asChild size="xs" variant="ghost" colorPalette="brand">
+            <TenantLink to={result.path} onClick={onLeave}>
+              {result.label}
+            </TenantLink>
+          </Button>
+        )}
+        {(job.status === 'FAILED' || job.status === 'CANCELLED') && (
+          <Button size="xs" variant="ghost" colorPalette="brand" onClick={() => void retry(job.id)} aria-label={`Try again: ${about}`}>
+            Try again
+          </Button>
+        )}
+        {!isActive(job.status) && (
+          <Button size="xs" variant="ghost" color="fg.muted" onClick={() => void dismiss(job.id)} aria-label={`Dismiss ${about}`}>
+            Dismiss
+          </Button>
+        )}
+      </Flex>
+    </Box>
+  );
+}

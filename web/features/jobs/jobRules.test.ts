@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { overallProgress, resultOf, stateText } from './jobRules.ts';
+
+const nothing = { writeup: null, transcript: null, recording: null };
+
+describe('overallProgress', () => {
+  it('is the mean of the jobs under way', () => {
+    const jobs = [
+      { status: 'RUNNING', progress: 60 },
+      { status: 'QUEUED', progress: 0 },
+      { status: 'COMPLETED', progress: 100 },
+    ] as const;
+    expect(overallProgress(jobs)).toBe(30);
+  });
+  it('is null when nothing is under way', () => {
+    expect(overallProgress([{ status: 'FAILED', progress: 40 }])).toBeNull();
+  });
+});
+
+describe('stateText', () => {
+  it('says what a running job does, and why a failed one failed', () => {
+    expect(stateText({ status: 'RUNNING', stage: 'Transcribing part 2 of 5', error: null })).toBe('Transcribing part 2 of 5');
+    const error = { __typename: 'Failure', code: 'UNREADABLE', message: 'The audio cannot be decoded.' } as const;
+    expect(stateText({ status: 'FAILED', stage: '', error })).toBe('The audio cannot be decoded.');
+  });
+  it('never shows an empty reason', () => {
+    expect(stateText({ status: 'FAILED', stage: '', error: null })).not.toBe('');
+  });
+});
+
+describe('resultOf', () => {
+  it('leads to the memo before the transcript it came from', () => {
+    const job = {
+      status: 'COMPLETED',
+      writeup: { __typename: 'Writeup', id: 'W/1' },
+      transcript: { __typename: 'Transcript', id: 'T1' },
+      recording: null,
+    } as const;
+    expect(resultOf(job)).toEqual({ label: 'Open memo', path: '/writeups/W%2F1' });
+  });
+  it('leads nowhere before the job is done', () => {
+    expect(resultOf({ ...nothing, status: 'RUNNING', recording: { __typename: 'Recording', id: 'R1' } })).toBeNull();
+    expect(resultOf({ ...nothing, status: 'COMPLETED' })).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+import type { JobKind, JobStatus, TrayJobFragment } from '../../gql/graphql.ts';
+import { paths } from '../../lib/paths.ts';
+
+export function isActive(status: JobStatus): boolean {
+  return status === 'QUEUED' || status === 'RUNNING';
+}
+
+const kinds: Record<JobKind, string> = {
+  TRANSCRIPTION: 'Transcription',
+  SUMMARY: 'Summary',
+  WRITEUP: 'Investment memo',
+};
+
+export function kindLabel(kind: JobKind): string {
+  return kinds[kind];
+}
+
+/** Mean progress of the jobs under way, 0 to 100; null when none is. */
+export function overallProgress(jobs: readonly Pick<TrayJobFragment, 'status' | 'progress'>[]): number | null {
+  const active = jobs.filter(({ status }) => isActive(status));
+  if (active.length === 0) return null;
+  return Math.round(active.reduce((sum, { progress }) => sum + progress, 0) / active.length);
+}
+
+/** What the line under a job's title says. */
+export function stateText({ status, stage, error }: Pick<TrayJobFragment, 'status' | 'stage' | 'error'>): string {
+  if (status === 'QUEUED') return 'Waiting for its turn';
+  if (status === 'RUNNING') return stage;
+  if (status === 'CANCELLED') return 'Cancelled';
+  if (status === 'FAILED') return error?.message ?? 'It failed for a reason the server did not name. Try again.';
+  return 'Done';
+}
+
+/** Where a job's result is, and what the link to it says; null while there is none. */
+export function resultOf({
+  status,
+  writeup,
+  transcript,
+  recording,
+}: Pick<TrayJobFragment, 'status' | 'writeup' | 'transcript' | 'recording'>): { label: string; path: string } | null {
+  if (status !== 'COMPLETED') return null;
+  if (writeup) return { label: 'Open memo', path: paths.writeup(writeup.id) };
+  if (transcript) return { label: 'Open transcripts', path: paths.transcripts };
+  if (recording) return { label: 'Open in Memo Maker', path: paths.memoMaker };
+  return null;
+}

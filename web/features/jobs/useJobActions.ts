@@ -1,0 +1,44 @@
+import { TrayJobsDocument } from '../../gql/graphql.ts';
+import { useCancelTrayJobMutation, useDismissTrayJobMutation, useRetryTrayJobMutation } from '../../gql/hooks.ts';
+import { showToast } from '../../ui/toast.ts';
+
+interface JobActions {
+  cancel: (jobId: string) => Promise<void>;
+  retry: (jobId: string) => Promise<void>;
+  dismiss: (jobId: string) => Promise<void>;
+}
+
+type Answer = { __typename: 'Failure'; message: string } | { __typename: 'Job' } | undefined;
+
+/** What the user can do with a job; a failure is told by notification. */
+export function useJobActions(): JobActions {
+  const [cancelJob] = useCancelTrayJobMutation();
+  const [retryJob] = useRetryTrayJobMutation();
+  const [dismissJob] = useDismissTrayJobMutation({
+    update: (cache, { data }) => {
+      const answer = data?.dismissJob;
+      if (answer?.__typename !== 'Job') return;
+      cache.updateQuery(
+        { query: TrayJobsDocument },
+        (known) => known && { ...known, jobs: known.jobs.filter(({ id }) => id !== answer.id) },
+      );
+    },
+  });
+
+  const attempt = async (title: string, act: () => Promise<Answer>) => {
+    try {
+      const answer = await act();
+      if (answer?.__typename === 'Failure') showToast({ title, description: answer.message, tone: 'error' });
+    } catch (error) {
+      console.error(error);
+      showToast({ title, description: 'The server did not answer. Please try again.', tone: 'error' });
+    }
+  };
+  const given = (jobId: string) => ({ variables: { input: { jobId } } });
+
+  return {
+    cancel: (id) => attempt('Could not cancel', async () => (await cancelJob(given(id))).data?.cancelJob),
+    retry: (id) => attempt('Could not try again', async () => (await retryJob(given(id))).data?.retryJob),
+    dismiss: (id) => attempt('Could not dismiss', async () => (await dismissJob(given(id))).data?.dismissJob),
+  };
+}

@@ -1,0 +1,48 @@
+import type { ApolloCache, ApolloClient } from '@apollo/client';
+import { useRef, useState } from 'react';
+import { TrayJobsDocument } from '../../gql/graphql.ts';
+import type { TrayJobFragment } from '../../gql/graphql.ts';
+import { useTrayJobChangesSubscription, useTrayJobsQuery } from '../../gql/hooks.ts';
+import { isActive, kindLabel } from './jobRules.ts';
+
+/** Puts a job that the list does not have yet on top of it; one that it has is already current in the cache. */
+function addToList(cache: ApolloCache, job: TrayJobFragment): void {
+  cache.updateQuery({ query: TrayJobsDocument }, (known) => {
+    if (!known || known.jobs.some(({ id }) => id === job.id)) return known;
+    return { ...known, jobs: [job, ...known.jobs] };
+  });
+}
+
+/** What a finished job made is in lists that may be on the screen, or may be gone to next: they are read anew. */
+function forgetLists(cache: ApolloCache, job: TrayJobFragment): void {
+  if (job.kind !== 'WRITEUP') return;
+  cache.evict({ id: 'ROOT_QUERY', fieldName: 'writeups' });
+  cache.evict({ id: 'ROOT_QUERY', fieldName: 'transcripts' });
+}
+
+/** The firm's jobs, newest first, kept current by the server; and the last end of one, as a sentence to be read out. */
+export function useTrayJobs(): { jobs: readonly TrayJobFragment[]; announcement: string } {
+  const { data } = useTrayJobsQuery();
+  const [announcement, setAnnouncement] = useState('');
+  const underWay = useRef(new Set<string>());
+
+  const onChange = (client: ApolloClient, job: TrayJobFragment) => {
+    addToList(client.cache, job);
+    if (isActive(job.status)) {
+      underWay.current.add(job.id);
+      return;
+    }
+    if (!underWay.current.delete(job.id)) return;
+    const outcome = { COMPLETED: 'is ready', FAILED: 'failed', CANCELLED: 'was cancelled' }[job.status as 'COMPLETED'];
+    setAnnouncement(`${kindLabel(job.kind)} of ${job.title} ${outcome}.`);
+    if (job.status === 'COMPLETED') forgetLists(client.cache, job);
+  };
+
+  useTrayJobChangesSubscription({
+    onData: ({ client, data: { data: change } }) => {
+      if (change) onChange(client, change.jobs);
+    },
+    onError: (error) => console.error(error),
+  });
+  return { jobs: data?.jobs ?? [], announcement };
+}

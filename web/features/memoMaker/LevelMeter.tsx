@@ -1,0 +1,60 @@
+import { Box, HStack } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { barCount } from './levels.ts';
+import { recorder } from './useRecorder.ts';
+
+const bars = Array.from({ length: barCount }, (_, index) => index);
+/** A silent bar is still a bar. */
+const floor = 0.06;
+
+/** Twenty bars that follow the microphone. They are moved without drawing the page anew, sixty times a second. */
+export function LevelMeter({ isActive }: { isActive: boolean }) {
+  const meter = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const element = meter.current;
+    if (!element) return;
+    const show = (levels: number[] | null) => {
+      for (const [index, bar] of Array.from(element.children).entries()) {
+        (bar as HTMLElement).style.transform = `scaleY(${Math.max(floor, levels?.[index] ?? 0)})`;
+      }
+      const loudest = Math.round(Math.max(0, ...(levels ?? [])) * 100);
+      element.setAttribute('aria-valuenow', String(loudest));
+    };
+    if (!isActive) return show(null);
+    let frame = 0;
+    const follow = () => {
+      show(recorder.readLevels());
+      frame = requestAnimationFrame(follow);
+    };
+    follow();
+    return () => cancelAnimationFrame(frame);
+  }, [isActive]);
+
+  return (
+    <HStack
+      ref={meter}
+      role="meter"
+      aria-label="Microphone level"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={0}
+      h="14"
+      w="full"
+      maxW="18rem"
+      gap="1"
+      align="stretch"
+    >
+      {bars.map((bar) => (
+        <Box
+          key={bar}
+          flex="1"
+          borderRadius="full"
+          bg={isActive ? 'brand.solid' : 'border.emphasized'}
+          transition="background-color 200ms"
+          transform={`scaleY(${floor})`}
+        />
+      ))}
+    </HStack>
+  );
+}

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAutosave } from './autosave.ts';
+
+let saved: string[];
+let answers: (() => void)[];
+let failures: Error[];
+const save = (edit: string) =>
+  new Promise<void>((resolve, reject) => {
+    const failure = failures.shift();
+    if (failure) return reject(failure);
+    saved.push(edit);
+    answers.push(resolve);
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [saved, answers, failures] = [[], [], []];
+});
+afterEach(() => vi.useRealTimers());
+
+describe('autosave', () => {
+  it('saves once, after a pause, the last of several edits', async () => {
+    const autosave = createAutosave(save, 500);
+    for (const edit of ['A', 'Ac', 'Acme']) {
+      autosave.schedule(edit);
+      await vi.advanceTimersByTimeAsync(400);
+    }
+    expect([saved, autosave.getState()]).toEqual([[], 'pending']);
+    await vi.advanceTimersByTimeAsync(100);
+    expect([saved, autosave.getState()]).toEqual([['Acme'], 'saving']);
+    answers[0]!();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(autosave.getState()).toBe('saved');
+  });
+
+  it('saves one after the other, so that the last edit wins', async () => {
+    const autosave = createAutosave(save, 500);
+    autosave.schedule('first');
+    await vi.advanceTimersByTimeAsync(500);
+    autosave.schedule('second');
+    const flushed = autosave.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(saved).toEqual(['first']);
+    answers[0]!();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(saved).toEqual(['first', 'second']);
+    answers[1]!();
+    await flushed;
+    expect(autosave.getState()).toBe('saved');
+  });
+
+  it('keeps an edit that could not be saved, and saves it with the next flush', async () => {
+    const autosave = createAutosave(save, 500);
+    failures = [new Error('offline')];
+    autosave.schedule('text');
+    await expect(autosave.flush()).rejects.toThrow('offline');
+    expect(autosave.getState()).toBe('failed');
+    const flushed = autosave.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    answers[0]!();
+    await flushed;
+    expect(saved).toEqual(['text']);
+  });
+
+  it('forgets what waits when cancelled, and has nothing to flush then', async () => {
+    const autosave = createAutosave(save, 500);
+    autosave.schedule('text');
+    autosave.cancel();
+    await vi.advanceTimersByTimeAsync(1000);
+    await autosave.flush();
+    expect([saved, autosave.getState()]).toEqual([[], 'saved']);
+  });
+});

@@ -1,0 +1,111 @@
+import { chooseAudioFormat } from './audioFormat.ts';
+import { barCount, barLevels, loudness } from './levels.ts';
+import { openMicrophone } from './microphone.ts';
+import { startPart, type Chunk, type PartRecorder } from './partRecorder.ts';
+import { defaultRotation, followLevel, shouldRotate, type RotationLimits } from './rotation.ts';
+
+export interface CaptureEvents {
+  onChunk(chunk: Chunk): void;
+  /** All chunks of the part were given to onChunk. */
+  onPartEnd(part: { position: number; durationSeconds: number }): void;
+  /** The sound ended from outside. What was recorded was given to onChunk and onPartEnd. */
+  onInterrupted(reason: string): void;
+}
+
+export interface Capture {
+  mimeType: string;
+  /** The level meter's bars now, 0 to 1. */
+  readLevels(): number[];
+  pause(): void;
+  resume(): void;
+  /** Resolves when the last part has ended. */
+  stop(): Promise<void>;
+}
+
+/** How often the sound is looked at for a quiet moment, in ms. */
+const listenEvery = 100;
+const silentBars = Array<number>(barCount).fill(0);
+
+/**
+ * Records the microphone into parts, each a whole audio file, cut at quiet moments. The next part starts before the
+ * one before it stops, so no sound falls between them.
+ * @throws what getUserMedia throws, and Error 'No supported audio format found'
+ */
+export async function captureAudio(events: CaptureEvents, limits: RotationLimits = defaultRotation): Promise<Capture> {
+  const mimeType = chooseAudioFormat(
+    (type) => typeof MediaRecorder !== 'undefined' && MediaRecorder.isTypeSupported(type),
+  );
+  const microphone = await openMicrophone();
+  let state: 'recording' | 'paused' | 'stopped' = 'recording';
+  let usualLevel = 0;
+  /** One part, and for a moment two while one takes over from the other. */
+  const running = new Set<PartRecorder>();
+  const ends: Promise<void>[] = [];
+
+  const begin = (position: number): PartRecorder => {
+    const part = startPart(microphone.stream, mimeType, position, (chunk) => {
+      events.onChunk(chunk);
+      // A hidden tab's timers are slowed down; its chunks are not.
+      listen();
+    });
+    running.add(part);
+    ends.push(
+      part.ended.then((durationSeconds) => {
+        running.delete(part);
+        events.onPartEnd({ position, durationSeconds });
+      }),
+    );
+    void part.failed.then(() => interrupt('The browser could not go on recording.'));
+    return part;
+  };
+
+  const listen = () => {
+    if (state !== 'recording') return;
+    const level = loudness(microphone.readSamples());
+    usualLevel = followLevel(usualLevel, level);
+    if (!shouldRotate(current.seconds(), level, usualLevel, limits)) return;
+    const previous = current;
+    current = begin(previous.position + 1);
+    void current.started.then(() => previous.stop());
+  };
+
+  const stop = async (): Promise<void> => {
+    state = 'stopped';
+    clearInterval(timer);
+    for (const part of running) part.stop();
+    await Promise.all(ends);
+    microphone.close();
+  };
+
+  const interrupt = (reason: string) => {
+    if (state === 'stopped') return;
+    void stop().then(() => events.onInterrupted(reason));
+  };
+
+  let current: PartRecorder;
+  try {
+    current = begin(0);
+  } catch (error) {
+    microphone.close();
+    throw error;
+  }
+  const timer = setInterval(listen, listenEvery);
+  microphone.onInterrupted(interrupt);
+
+  return {
+    mimeType,
+    readLevels: () =>
+      state === 'recording' ? barLevels(microphone.readSpectrum(), microphone.sampleRate) : silentBars,
+    pause() {
+      if (state !== 'recording') return;
+      state = 'paused';
+      for (const part of running) part.pause();
+    },
+    resume() {
+      if (state !== 'paused') return;
+      state = 'recording';
+      for (const part of running) part.resume();
+    },
+    stop,
+  };
+}

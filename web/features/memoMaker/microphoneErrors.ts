@@ -1,0 +1,15 @@
+/** What getUserMedia's refusals are called, in today's browsers and in older ones. */
+const deniedNames = ['NotAllowedError', 'PermissionDeniedError', 'SecurityError'];
+const missingNames = ['NotFoundError', 'DevicesNotFoundError'];
+
+/** The sentence for the toast 'Recording Failed', from whatever getUserMedia or the recorder threw. */
+export function microphoneErrorText(error: unknown): string {
+  const name = error instanceof Error ? error.name : '';
+  if (deniedNames.includes(name)) {
+    return 'Could not access microphone. Please allow microphone permissions and try again.';
+  }
+  if (missingNames.includes(name)) {
+    return 'Could not access microphone. No microphone found. Please check your audio devices.';
+  }
+  return 'Could not access microphone. Please check your browser settings.';
+}

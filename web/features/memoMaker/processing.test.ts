@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { JobStatus, RecordingStatus } from '../../gql/graphql.ts';
+import { processingOutcome } from './processing.ts';
+import type { UploadState } from './uploader.ts';
+
+const complete: UploadState = { kind: 'complete', recordingId: 'r1' };
+const draft = (status: RecordingStatus, job?: JobStatus) => {
+  const latestJob = job && ({ __typename: 'Job', id: 'j1', status: job } as never);
+  return { id: 'r1', status, latestJob: latestJob ?? null };
+};
+
+it.each([
+  ['no upload', undefined, [], 'fail'],
+  ['the connection is lost', { kind: 'waiting' }, [], 'fail'],
+  ['the server refused', { kind: 'refused', message: 'No.' }, [], 'fail'],
+  ['still uploading', { kind: 'uploading', part: 1, of: 2 }, [], null],
+  ['between two parts', { kind: 'upToDate' }, [], null],
+  ['the drafts are not loaded', complete, undefined, null],
+  ['discarded in another tab', complete, [], 'done'],
+  ['waiting for its turn', complete, [draft('STORED', 'QUEUED')], null],
+  ['being transcribed', complete, [draft('TRANSCRIBING', 'RUNNING')], null],
+  ['transcribed', complete, [draft('TRANSCRIBED', 'RUNNING')], 'done'],
+  ['saved', complete, [draft('SAVED')], 'done'],
+  ['failed', complete, [draft('FAILED', 'FAILED')], 'fail'],
+  ['nothing transcribes here', complete, [draft('STORED')], 'fail'],
+  ['cancelled', complete, [draft('STORED', 'CANCELLED')], 'fail'],
+] satisfies [string, UploadState | undefined, ReturnType<typeof draft>[] | undefined, string | null][])(
+  '%s',
+  (_, state, drafts, outcome) => expect(processingOutcome(state && { state }, drafts)).toBe(outcome),
+);

@@ -1,0 +1,57 @@
+import { halt, read, run, stopwatchAtZero, type Stopwatch } from './stopwatch.ts';
+
+export type RecorderStatus = 'idle' | 'recording' | 'paused' | 'processing';
+export type MicrophonePermission = 'unknown' | 'granted' | 'denied';
+
+export interface RecorderState {
+  readonly status: RecorderStatus;
+  readonly permission: MicrophonePermission;
+  readonly watch: Stopwatch;
+}
+
+/** `at` is an instant in milliseconds of one steady clock (performance.now). */
+export type RecorderEvent =
+  | { type: 'start'; at: number }
+  | { type: 'pause'; at: number }
+  | { type: 'resume'; at: number }
+  | { type: 'stop'; at: number }
+  | { type: 'done' }
+  | { type: 'fail' }
+  | { type: 'microphoneFailed' };
+
+export const idleRecorder: RecorderState = { status: 'idle', permission: 'unknown', watch: stopwatchAtZero };
+
+/** What the recorder says of itself, word for word as specified. */
+export const statusTexts: Record<RecorderStatus, string> = {
+  idle: 'Ready to Record',
+  recording: 'Recording...',
+  paused: 'Paused',
+  processing: 'Processing...',
+};
+
+/** The next state. An event that the status does not allow changes nothing: the same object comes back. */
+export function nextRecorderState(state: RecorderState, event: RecorderEvent): RecorderState {
+  const { status, watch } = state;
+  switch (event.type) {
+    case 'start':
+      if (status !== 'idle') return state;
+      return { status: 'recording', permission: 'granted', watch: run(stopwatchAtZero, event.at) };
+    case 'pause':
+      return status === 'recording' ? { ...state, status: 'paused', watch: halt(watch, event.at) } : state;
+    case 'resume':
+      return status === 'paused' ? { ...state, status: 'recording', watch: run(watch, event.at) } : state;
+    case 'stop':
+      if (status !== 'recording' && status !== 'paused') return state;
+      return { ...state, status: 'processing', watch: halt(watch, event.at) };
+    case 'done':
+    case 'fail':
+      return status === 'processing' ? { ...state, status: 'idle', watch: stopwatchAtZero } : state;
+    case 'microphoneFailed':
+      return { status: 'idle', permission: 'denied', watch: stopwatchAtZero };
+  }
+}
+
+/** Whole seconds recorded until `now`, pauses left out. */
+export function recordedSeconds(state: RecorderState, now: number): number {
+  return Math.floor(read(state.watch, now) / 1000);
+}

@@ -1,0 +1,115 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+
+/** One recording that this browser keeps until the server has all of it. */
+export interface RecordingRow {
+  /** A UUID; the server knows the recording by it. */
+  key: string;
+  tenantSlug: string;
+  title: string;
+  /** ISO 8601 instant. */
+  startedAt: string;
+  /** Recorded so far. */
+  durationSeconds: number;
+  mimeType: string;
+  state: 'recording' | 'stopped';
+  /** The server's id; null until the server has heard of it. */
+  recordingId: string | null;
+}
+
+/** One whole audio file of a recording, from the moment its last chunk is in. */
+export interface PartRow {
+  recordingKey: string;
+  /** From 0. */
+  position: number;
+  durationSeconds: number;
+  isUploaded: boolean;
+}
+
+/** About one second of audio. The chunks of a part, in sequence, are its file. */
+export interface ChunkRow {
+  recordingKey: string;
+  position: number;
+  sequence: number;
+  bytes: ArrayBuffer;
+  /** How long the part is with this chunk. */
+  partSeconds: number;
+}
+
+interface Schema extends DBSchema {
+  recordings: { key: string; value: RecordingRow; indexes: { tenantSlug: string } };
+  parts: { key: [string, number]; value: PartRow };
+  chunks: { key: [string, number, number]; value: ChunkRow };
+}
+
+export type RecordingStore = IDBPDatabase<Schema>;
+
+/** A crash of the machine, not only of the tab, must not take back what was written. */
+const durably = { durability: 'strict' } as const;
+/** All keys that begin with these values: an array sorts after every number and string. */
+const startingWith = (...values: (string | number)[]) => IDBKeyRange.bound(values, [...values, []]);
+
+/** Opens this browser's store of recordings; rejects where the browser keeps nothing (some private windows). */
+export function openRecordingStore(name = 'dossier-recordings'): Promise<RecordingStore> {
+  return openDB<Schema>(name, 1, {
+    upgrade(store) {
+      store.createObjectStore('recordings', { keyPath: 'key' }).createIndex('tenantSlug', 'tenantSlug');
+      store.createObjectStore('parts', { keyPath: ['recordingKey', 'position'] });
+      store.createObjectStore('chunks', { keyPath: ['recordingKey', 'position', 'sequence'] });
+    },
+  });
+}
+
+/** The recordings of one firm, oldest first. */
+export async function listRecordings(store: RecordingStore, tenantSlug: string): Promise<RecordingRow[]> {
+  const rows = await store.getAllFromIndex('recordings', 'tenantSlug', tenantSlug);
+  return rows.sort((a, b) => a.startedAt.localeCompare(b.startedAt));
+}
+
+export async function putRecording(store: RecordingStore, row: RecordingRow): Promise<void> {
+  const transaction = store.transaction('recordings', 'readwrite', durably);
+  await Promise.all([transaction.store.put(row), transaction.done]);
+}
+
+/** Commits one chunk and the recording's new length together. */
+export async function appendChunk(store: RecordingStore, row: RecordingRow, chunk: ChunkRow): Promise<void> {
+  const transaction = store.transaction(['recordings', 'chunks'], 'readwrite', durably);
+  await Promise.all([
+    transaction.objectStore('chunks').put(chunk),
+    transaction.objectStore('recordings').put(row),
+    transaction.done,
+  ]);
+}
+
+export async function putPart(store: RecordingStore, part: PartRow): Promise<void> {
+  const transaction = store.transaction('parts', 'readwrite', durably);
+  await Promise.all([transaction.store.put(part), transaction.done]);
+}
+
+/** The finished parts, first part first. */
+export function listParts(store: RecordingStore, key: string): Promise<PartRow[]> {
+  return store.getAll('parts', startingWith(key));
+}
+
+/** The chunks of one part, in sequence. */
+export function listChunks(store: RecordingStore, key: string, position: number): Promise<ChunkRow[]> {
+  return store.getAll('chunks', startingWith(key, position));
+}
+
+/** The last chunk of each part that has any; the sound itself of the other chunks is not read. */
+export async function listLastChunks(store: RecordingStore, key: string): Promise<ChunkRow[]> {
+  const lastKeys = new Map<number, [string, number, number]>();
+  for (const chunkKey of await store.getAllKeys('chunks', startingWith(key))) lastKeys.set(chunkKey[1], chunkKey);
+  const chunks = await Promise.all([...lastKeys.values()].map((chunkKey) => store.get('chunks', chunkKey)));
+  return chunks.filter((chunk) => chunk !== undefined);
+}
+
+/** Forgets a recording with all its sound. */
+export async function deleteRecording(store: RecordingStore, key: string): Promise<void> {
+  const transaction = store.transaction(['recordings', 'parts', 'chunks'], 'readwrite');
+  await Promise.all([
+    transaction.objectStore('recordings').delete(key),
+    transaction.objectStore('parts').delete(startingWith(key)),
+    transaction.objectStore('chunks').delete(startingWith(key)),
+    transaction.done,
+  ]);
+}

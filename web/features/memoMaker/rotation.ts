@@ -1,0 +1,33 @@
+/** When a part of a long recording ends, in recorded seconds. */
+export interface RotationLimits {
+  /** From here on the next quiet moment ends the part. */
+  afterSeconds: number;
+  /** Here it ends even in the middle of a word. */
+  atLatestSeconds: number;
+}
+
+/**
+ * Ten minutes at 128 kbps are 9.6 MB: far below the 25 MB that a transcription service takes, and still few seams.
+ */
+export const defaultRotation: RotationLimits = { afterSeconds: 600, atLatestSeconds: 630 };
+
+/** Quieter than this is silence for any microphone (-42 dB). */
+const silence = 0.008;
+/** A pause between words is this much quieter than the voice around it. */
+const pauseShare = 0.2;
+
+/**
+ * Whether the part ends now.
+ * @param partSeconds recorded in this part so far
+ * @param level loudness of the last moment, 0 to 1
+ * @param usualLevel loudness of this recording in general, 0 to 1
+ */
+export function shouldRotate(partSeconds: number, level: number, usualLevel: number, limits: RotationLimits): boolean {
+  if (partSeconds < limits.afterSeconds) return false;
+  return partSeconds >= limits.atLatestSeconds || level < Math.max(silence, usualLevel * pauseShare);
+}
+
+/** The usual level after one more moment; the last half minute or so counts. */
+export function followLevel(usualLevel: number, level: number): number {
+  return usualLevel + (level - usualLevel) * 0.03;
+}

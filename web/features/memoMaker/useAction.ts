@@ -1,0 +1,22 @@
+import { useState } from 'react';
+
+/** Something that a button does: busy while it runs, with the sentence that it failed with, one run at a time. */
+export function useAction<Input extends unknown[]>(deed: (...input: Input) => Promise<void>) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  const run = async (...input: Input): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setError(null);
+    try {
+      await deed(...input);
+    } catch (thrown) {
+      console.error(thrown);
+      setError(thrown instanceof Error ? thrown.message : String(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run: (...input: Input) => void run(...input), isBusy, error };
+}

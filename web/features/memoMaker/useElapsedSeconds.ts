@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+import { recordedSeconds, type RecorderState } from './recorderMachine.ts';
+
+/** Whole recorded seconds, kept current while the recorder runs. */
+export function useElapsedSeconds(state: RecorderState): number {
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    if (state.status !== 'recording') return;
+    const timer = setInterval(() => setNow(performance.now()), 200);
+    return () => clearInterval(timer);
+  }, [state.status]);
+  return recordedSeconds(state, now);
+}

@@ -1,0 +1,98 @@
+import { Box, Button, chakra, IconButton, Stack, Text } from '@chakra-ui/react';
+import { inputRecipe } from '@chakra-ui/react/theme';
+import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { useLogin } from './useLogin.ts';
+
+/** Chakra's Input without its field machinery, which the login page would load for nothing else. */
+const Input = chakra('input', inputRecipe);
+
+interface LoginFormProps {
+  /** Tells password managers the firms apart: they share one address. */
+  slug: string;
+  /** Called when a password is sent off. */
+  onSubmit: () => void;
+}
+
+/** The one field and button of the login screen. */
+export function LoginForm({ slug, onSubmit }: LoginFormProps) {
+  const { isBusy, error, wait, logIn } = useLogin();
+  const [password, setPassword] = useState('');
+  const [isShown, setIsShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    onSubmit();
+    await logIn(password);
+    input.current?.select();
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack gap="4">
+        <input type="text" name="username" autoComplete="username" value={slug} readOnly hidden />
+        <Stack gap="1.5">
+          <chakra.label htmlFor="password" textStyle="sm" fontWeight="medium">
+            Access Password
+          </chakra.label>
+          <Box position="relative">
+            <Input
+              ref={input}
+              id="password"
+              name="password"
+              type={isShown ? 'text' : 'password'}
+              size="lg"
+              pe="12"
+              bg="bg.panel"
+              borderColor="border.emphasized"
+              colorPalette="brand"
+              autoComplete="current-password"
+              autoFocus
+              required
+              placeholder="Enter your password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? 'password-error' : undefined}
+            />
+            <IconButton
+              position="absolute"
+              top="1"
+              insetEnd="1"
+              size="sm"
+              variant="ghost"
+              color="fg.muted"
+              aria-label={isShown ? 'Hide password' : 'Show password'}
+              onClick={() => setIsShown(!isShown)}
+            >
+              {isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+            </IconButton>
+          </Box>
+          {error && (
+            <Text id="password-error" color="fg.error" textStyle="sm" display="flex" gap="1.5" alignItems="flex-start">
+              <Box as="span" mt="0.5" flexShrink={0}>
+                <CircleAlert size={16} aria-hidden />
+              </Box>
+              <span>
+                {error}
+                {wait > 0 && ` Try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`}
+              </span>
+            </Text>
+          )}
+        </Stack>
+        <Button
+          type="submit"
+          size="lg"
+          colorPalette="brand"
+          loading={isBusy}
+          loadingText="Authenticating..."
+          disabled={wait > 0}
+        >
+          Access Platform
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { Box, Flex, Grid, Heading, Image, Link, Stack, Text } from '@chakra-ui/react';
+import { defaultBranding } from '../../theme/applyLook.ts';
+import { currentTenant, forgetTenant } from '../../lib/tenant.ts';
+import type { GateTenant } from './gateState.ts';
+import { LoginArt } from './LoginArt.tsx';
+import { LoginForm } from './LoginForm.tsx';
+
+interface LoginScreenProps {
+  /** Null when the server did not answer, or knows no such firm: the default name and logo stand in. */
+  tenant: GateTenant | null;
+  /** The address names a firm that the server does not know. */
+  isUnknown: boolean;
+  onSubmit: () => void;
+}
+
+/** The way in, in the look of the firm that the address names. */
+export function LoginScreen({ tenant, isUnknown, onSubmit }: LoginScreenProps) {
+  const asked = currentTenant();
+  const name = tenant?.name ?? 'Dossier';
+  return (
+    <Grid minH="100dvh" templateColumns={{ base: '1fr', lg: 'minmax(28rem, 5fr) 6fr' }} bg="bg">
+      <Flex as="main" direction="column" justify="center" px={{ base: '6', sm: '12' }} py="12">
+        <Stack w="full" maxW="22rem" mx="auto" gap="8">
+          <Stack gap="5">
+            <Image src={tenant?.branding.logo ?? defaultBranding.logo} alt="" boxSize="12" objectFit="contain" />
+            <Stack gap="1">
+              <Heading as="h1" size="3xl" letterSpacing="tighter">
+                {name}
+              </Heading>
+              <Text color="fg.muted">Investment Intelligence Platform</Text>
+            </Stack>
+          </Stack>
+          {isUnknown && asked && (
+            <Text role="alert" textStyle="sm" p="3" rounded="l2" bg="bg.warning" color="fg.warning">
+              No firm is known as ‘{asked}’. Check the address, or{' '}
+              <Link href="/" onClick={forgetTenant} variant="underline" color="inherit">
+                go to the start page
+              </Link>
+              .
+            </Text>
+          )}
+          <LoginForm slug={tenant?.slug ?? asked ?? 'dossier'} onSubmit={onSubmit} />
+          {tenant?.isDefault && tenant.partners.length > 0 && (
+            <Box as="nav" aria-label="Partner firms" borderTopWidth="1px" pt="5">
+              <Text textStyle="sm" color="fg.muted" mb="2">
+                Partner firms
+              </Text>
+              <Flex wrap="wrap" columnGap="5" rowGap="2">
+                {tenant.partners.map((partner) => (
+                  <Link key={partner.id} href={`?tenant=${partner.slug}`} colorPalette="brand" textStyle="sm" fontWeight="medium">
+                    {partner.name}
+                  </Link>
+                ))}
+              </Flex>
+            </Box>
+          )}
+        </Stack>
+      </Flex>
+      <LoginArt />
+    </Grid>
+  );
+}

@@ -1,0 +1,48 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { describe, expect, it } from 'vitest';
+import type { SessionGateQuery } from '../../gql/session/graphql.ts';
+import { gateState } from './gateState.ts';
+
+const tenant: NonNullable<SessionGateQuery['tenant']> = {
+  __typename: 'Tenant',
+  id: 'T1',
+  name: 'Northgate Growth',
+  slug: 'northgate',
+  isDefault: false,
+  branding: { __typename: 'Branding', logo: '/l.svg', primaryColor: '#34d399', secondaryColor: '#60a5fa', theme: 'DARK' },
+  partners: [],
+};
+const session: NonNullable<SessionGateQuery['session']> = {
+  __typename: 'Session',
+  id: 'S1',
+  expiresAt: '2030-01-01T00:00:00Z',
+  analyst: { __typename: 'Analyst', name: 'Built-in analyst', isBuiltin: true, canTranscribe: false, transcriber: null },
+  tenant,
+};
+const quiet = { data: undefined, error: undefined, isLoading: false, wasOpen: false };
+
+describe('gateState', () => {
+  it('waits for the first answer', () => {
+    expect(gateState({ ...quiet, isLoading: true })).toEqual({ name: 'loading' });
+  });
+  it('opens with a session, and stays open while it is asked again', () => {
+    const data = { tenant, session };
+    expect(gateState({ ...quiet, data })).toEqual({ name: 'open', session });
+    expect(gateState({ ...quiet, data, isLoading: true })).toEqual({ name: 'open', session });
+  });
+  it('asks for the password without a session', () => {
+    expect(gateState({ ...quiet, data: { tenant, session: null } })).toEqual({ name: 'login', tenant, isUnknown: false });
+  });
+  it('says so when the address names an unknown firm', () => {
+    expect(gateState({ ...quiet, data: { tenant: null, session: null } })).toMatchObject({ name: 'login', isUnknown: true });
+  });
+  it('explains a session of another firm instead of asking for a password', () => {
+    const error = new CombinedGraphQLErrors({ errors: [{ message: 'Other firm', extensions: { code: 'FORBIDDEN' } }] });
+    expect(gateState({ ...quiet, data: { tenant, session: null }, error })).toEqual({ name: 'otherFirm', tenant });
+  });
+  it('keeps who was logged in waiting when the server is gone, and shows others the login', () => {
+    const error = new Error('Failed to fetch');
+    expect(gateState({ ...quiet, error, wasOpen: true })).toEqual({ name: 'unreachable' });
+    expect(gateState({ ...quiet, error })).toEqual({ name: 'login', tenant: null, isUnknown: false });
+  });
+});

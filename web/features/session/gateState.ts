@@ -1,0 +1,34 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import type { SessionDetailsFragment, SessionGateQuery } from '../../gql/session/graphql.ts';
+
+export type GateTenant = NonNullable<SessionGateQuery['tenant']>;
+
+/** What the page shows before, and instead of, the screens behind the login. */
+export type GateState =
+  | { name: 'loading' }
+  /** The server did not answer; a page that was logged in waits for it rather than ask for a password. */
+  | { name: 'unreachable' }
+  /** `isUnknown`: the address names a firm that the server does not know. */
+  | { name: 'login'; tenant: GateTenant | null; isUnknown: boolean }
+  /** Logged in, but to another firm than the address asks for. */
+  | { name: 'otherFirm'; tenant: GateTenant | null }
+  | { name: 'open'; session: SessionDetailsFragment };
+
+interface Answer {
+  data: SessionGateQuery | undefined;
+  error: unknown;
+  isLoading: boolean;
+  /** Whether this tab was logged in when it last knew. */
+  wasOpen: boolean;
+}
+
+/** Decides from the answer to the SessionGate query; a newer answer on its way leaves the screen as it is. */
+export function gateState({ data, error, isLoading, wasOpen }: Answer): GateState {
+  if (data?.session) return { name: 'open', session: data.session };
+  if (CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'FORBIDDEN')) {
+    return { name: 'otherFirm', tenant: data?.tenant ?? null };
+  }
+  if (data) return { name: 'login', tenant: data.tenant, isUnknown: !data.tenant };
+  if (isLoading) return { name: 'loading' };
+  return wasOpen ? { name: 'unreachable' } : { name: 'login', tenant: null, isUnknown: false };
+}

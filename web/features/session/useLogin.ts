@@ -1,0 +1,58 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { useLoginMutation } from '../../gql/session/hooks.ts';
+import { rememberTenant } from '../../lib/tenant.ts';
+import { showToast } from '../../ui/toast.ts';
+
+interface Login {
+  isBusy: boolean;
+  /** Why the last try failed; stays until the next one. */
+  error: string | undefined;
+  /** Seconds until the next try is allowed; 0 when it is. */
+  wait: number;
+  logIn: (password: string) => Promise<void>;
+}
+
+/** Tries passwords and says how it went, by notification and by `error`. On success the session gate opens. */
+export function useLogin(): Login {
+  const client = useApolloClient();
+  const [requestLogin] = useLoginMutation();
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const [wait, setWait] = useState(0);
+
+  useEffect(() => {
+    if (wait <= 0) return;
+    const timer = setTimeout(() => setWait(wait - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [wait]);
+
+  const refuse = (title: string, description: string) => {
+    setError(description);
+    showToast({ title, description, tone: 'error' });
+  };
+
+  const logIn = async (password: string) => {
+    setError(undefined);
+    setIsBusy(true);
+    try {
+      const { data } = await requestLogin({ variables: { input: { password } } });
+      const answer = data?.login;
+      if (answer?.__typename !== 'Session') {
+        setWait(answer?.retryAfterSeconds ?? 0);
+        refuse('Access Denied', answer?.message || 'Incorrect password. Please try again.');
+        return;
+      }
+      rememberTenant(answer.tenant.slug);
+      await client.resetStore();
+      showToast({ title: `Welcome to ${answer.tenant.name}`, description: 'Authentication successful', tone: 'success' });
+    } catch (failure) {
+      console.error(failure);
+      refuse('Authentication Error', 'Unable to authenticate. Please try again.');
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return { isBusy, error, wait, logIn };
+}

@@ -1,0 +1,62 @@
+import { Box, Button, chakra, Heading, HStack } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { formatClock } from '../../lib/format.ts';
+
+interface Part {
+  position: number;
+  durationSeconds?: number | null;
+  audioUrl: string;
+}
+
+/** Plays a recording whose parts are whole files of their own, one after the other. */
+export function RecordingPlayer({ parts }: { parts: readonly Part[] }) {
+  const [index, setIndex] = useState(0);
+  const audio = useRef<HTMLAudioElement>(null);
+  const ordered = [...parts].sort((a, b) => a.position - b.position);
+  const part = ordered[index];
+  if (!part) return null;
+
+  const play = (next: number) => {
+    flushSync(() => setIndex(next));
+    // Refused when the browser wants a click first: the controls are there for that.
+    audio.current?.play().catch(() => undefined);
+  };
+
+  return (
+    <Box as="section">
+      <Heading as="h3" size="md" mb="3">
+        Recording
+      </Heading>
+      <chakra.audio
+        ref={audio}
+        src={part.audioUrl}
+        controls
+        preload="metadata"
+        w="full"
+        maxW="xl"
+        aria-label={ordered.length > 1 ? `Part ${index + 1} of ${ordered.length}` : 'Recording'}
+        onEnded={() => {
+          if (index + 1 < ordered.length) play(index + 1);
+        }}
+      />
+      {ordered.length > 1 && (
+        <HStack gap="2" wrap="wrap" mt="3">
+          {ordered.map((each, at) => (
+            <Button
+              key={each.position}
+              size="xs"
+              variant={at === index ? 'solid' : 'outline'}
+              colorPalette="brand"
+              aria-pressed={at === index}
+              onClick={() => play(at)}
+            >
+              Part {at + 1}
+              {typeof each.durationSeconds === 'number' && ` · ${formatClock(each.durationSeconds)}`}
+            </Button>
+          ))}
+        </HStack>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,139 @@
+import { Box, Button, Heading, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { skipToken, useApolloClient } from '@apollo/client/react';
+import { Download, FileText } from 'lucide-react';
+import type { TranscriptDetailsFragment, TranscriptRowFragment } from '../../gql/graphql.ts';
+import { useTranscriptQuery } from '../../gql/hooks.ts';
+import { addToConnections } from '../../lib/connectionCache.ts';
+import { describeError } from '../../lib/describeError.ts';
+import { downloadText, fileNameOf } from '../../lib/download.ts';
+import { formatDate } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { useLast } from '../../lib/useLast.ts';
+import { DetailDialog } from '../../ui/DetailDialog.tsx';
+import { InlineError } from '../../ui/InlineError.tsx';
+import { TenantLink } from '../../ui/TenantLink.tsx';
+import { MemoGeneration } from './MemoGeneration.tsx';
+import { RecordingPlayer } from './RecordingPlayer.tsx';
+import { TranscriptFacts } from './TranscriptRow.tsx';
+import { transcriptFile } from './transcriptFile.ts';
+import { TranscriptText } from './TranscriptText.tsx';
+
+/** Reads one transcript, `id`; closed while that is null. `row` is what the list already knows of it. */
+export function TranscriptDialog(props: {
+  id: string | null;
+  row: TranscriptRowFragment | undefined;
+  onClose: () => void;
+}) {
+  const id = useLast(props.id);
+  const { cache } = useApolloClient();
+  const { data, error, loading, refetch } = useTranscriptQuery(id === null ? skipToken : { variables: { id } });
+  const transcript = data?.node?.__typename === 'Transcript' ? data.node : undefined;
+  const known = transcript ?? props.row;
+  const isMissing = data !== undefined && transcript === undefined;
+
+  const showWriteup = async (writeupId: string) => {
+    // Brings the new write-up's own fields into the cache, which the list of write-ups then shows.
+    await refetch();
+    addToConnections(cache, 'writeups', { __typename: 'Writeup', id: writeupId });
+  };
+
+  return (
+    <DetailDialog
+      isOpen={props.id !== null}
+      title={known?.title ?? (isMissing ? 'Transcript not found' : 'Transcript')}
+      header={
+        known && (
+          <HStack columnGap="4" rowGap="2" wrap="wrap" mt="2" color="fg.muted" textStyle="sm">
+            <TranscriptFacts transcript={known} />
+            {transcript && (
+              <Button
+                size="xs"
+                variant="outline"
+                onClick={() =>
+                  downloadText(fileNameOf(transcript.title, 'txt'), transcriptFile(transcript), 'text/plain')
+                }
+              >
+                <Download aria-hidden /> Download .txt
+              </Button>
+            )}
+          </HStack>
+        )
+      }
+      onClose={props.onClose}
+    >
+      {transcript ? (
+        <TranscriptSections
+          key={transcript.id}
+          transcript={transcript}
+          onWritten={(writeupId) => void showWriteup(writeupId).catch(() => undefined)}
+        />
+      ) : isMissing ? (
+        <Text color="fg.muted">It may have been deleted, or the link belongs to another firm.</Text>
+      ) : error ? (
+        <InlineError
+          title="This transcript could not be loaded"
+          message={describeError(error)}
+          isRetrying={loading}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      ) : (
+        <Stack gap="3" role="status" aria-label="Loading ...">
+          {[92, 97, 88, 95, 60].map((width) => (
+            <Skeleton key={width} height="4" width={`${width}%`} />
+          ))}
+        </Stack>
+      )}
+    </DetailDialog>
+  );
+}
+
+function TranscriptSections(props: { transcript: TranscriptDetailsFragment; onWritten: (writeupId: string) => void }) {
+  const { transcript } = props;
+  const { summary, summaryAnalyst, writeups } = transcript;
+  const parts = transcript.recording?.parts ?? [];
+  return (
+    <Stack gap="8">
+      <MemoGeneration transcriptId={transcript.id} onWritten={props.onWritten} />
+      {writeups.length > 0 && (
+        <Box as="section">
+          <Heading as="h3" size="md" mb="3">
+            Write-ups from this transcript
+          </Heading>
+          <Stack as="ul" gap="2" listStyleType="none">
+            {writeups.map((writeup) => (
+              <HStack as="li" key={writeup.id} gap="2" align="baseline">
+                <Box color="fg.muted" flexShrink={0} alignSelf="center">
+                  <FileText size={16} aria-hidden />
+                </Box>
+                <TenantLink to={paths.writeup(writeup.id)}>{writeup.title}</TenantLink>
+                <Text textStyle="sm" color="fg.muted" flexShrink={0}>
+                  {formatDate(writeup.creationDate)}
+                </Text>
+              </HStack>
+            ))}
+          </Stack>
+        </Box>
+      )}
+      {summary && (
+        <Box
+          as="section"
+          borderStartWidth="3px"
+          borderColor="brand.solid"
+          bg="bg.subtle"
+          borderRadius="md"
+          px="5"
+          py="4"
+        >
+          <Heading as="h3" size="md" mb="2">
+            {summaryAnalyst ? `Summary by ${summaryAnalyst}` : 'Summary'}
+          </Heading>
+          <Text textStyle="md" lineHeight="1.7" maxW="75ch" whiteSpace="pre-wrap">
+            {summary}
+          </Text>
+        </Box>
+      )}
+      {parts.length > 0 && <RecordingPlayer parts={parts} />}
+      <TranscriptText content={transcript.content} />
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import { Badge, HStack } from '@chakra-ui/react';
+import { CalendarDays, Clock, Eye, Trash2 } from 'lucide-react';
+import type { TranscriptRowFragment } from '../../gql/graphql.ts';
+import { formatDate, formatDuration } from '../../lib/format.ts';
+import { IconAction } from '../../ui/IconAction.tsx';
+import { ListCard } from '../../ui/ListCard.tsx';
+
+/** A transcript in the list. `to` is the address that opens it. */
+export function TranscriptRow(props: {
+  transcript: TranscriptRowFragment;
+  to: string;
+  onView: () => void;
+  onDelete: () => void;
+}) {
+  const { transcript } = props;
+  return (
+    <ListCard
+      title={transcript.title}
+      to={props.to}
+      badge={transcript.isSummarized && <Badge colorPalette="green">Summarized</Badge>}
+      facts={<TranscriptFacts transcript={transcript} />}
+      snippet={transcript.snippet}
+      actions={
+        <>
+          <IconAction label="View transcript" icon={Eye} onClick={props.onView} />
+          <IconAction label="Delete transcript" icon={Trash2} isDestructive onClick={props.onDelete} />
+        </>
+      }
+    />
+  );
+}
+
+/** When it was recorded, and how long it is. */
+export function TranscriptFacts({
+  transcript,
+}: {
+  transcript: Pick<TranscriptRowFragment, 'recordingDate' | 'duration'>;
+}) {
+  return (
+    <>
+      <HStack gap="1.5">
+        <CalendarDays size={14} aria-hidden />
+        <time dateTime={transcript.recordingDate}>{formatDate(transcript.recordingDate)}</time>
+      </HStack>
+      <HStack gap="1.5">
+        <Clock size={14} aria-hidden />
+        {formatDuration(transcript.duration)}
+      </HStack>
+    </>
+  );
+}

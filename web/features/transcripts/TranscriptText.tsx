@@ -1,0 +1,87 @@
+import { Box, chakra, Flex, Heading, HStack, IconButton, Text } from '@chakra-ui/react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { findMatches } from './findMatches.ts';
+import type { Match } from './findMatches.ts';
+
+/** The whole text, with a search that marks each match and steps from one to the next. */
+export function TranscriptText({ content }: { content: string }) {
+  const [words, setWords] = useState('');
+  const [current, setCurrent] = useState(0);
+  const text = useRef<HTMLDivElement>(null);
+  const matches = findMatches(content, words);
+
+  const show = (index: number) => {
+    flushSync(() => setCurrent(index));
+    text.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  };
+  const step = (by: number) => show((current + by + matches.length) % matches.length);
+  const search = (next: string) => {
+    flushSync(() => setWords(next));
+    show(0);
+  };
+
+  return (
+    <Box as="section">
+      <Flex direction={{ base: 'column', sm: 'row' }} align={{ sm: 'center' }} gap="3" mb="3">
+        <Heading as="h3" size="md" me="auto">
+          Transcript
+        </Heading>
+        <HStack gap="1" w={{ base: 'full', sm: '80' }}>
+          <SearchBox placeholder="Find in text..." value={words} onSearch={search} />
+          <IconButton
+            aria-label="Previous match"
+            size="sm"
+            variant="ghost"
+            disabled={matches.length === 0}
+            onClick={() => step(-1)}
+          >
+            <ChevronUp />
+          </IconButton>
+          <IconButton
+            aria-label="Next match"
+            size="sm"
+            variant="ghost"
+            disabled={matches.length === 0}
+            onClick={() => step(1)}
+          >
+            <ChevronDown />
+          </IconButton>
+        </HStack>
+      </Flex>
+      <Text role="status" textStyle="sm" color="fg.muted" mb={words ? '2' : '0'}>
+        {words && (matches.length === 0 ? `“${words}” is not in this text` : `${current + 1} of ${matches.length}`)}
+      </Text>
+      <Box ref={text} textStyle="md" lineHeight="1.75" maxW="75ch" whiteSpace="pre-wrap" overflowWrap="anywhere">
+        {marked(content, matches, current)}
+      </Box>
+    </Box>
+  );
+}
+
+const Mark = chakra('mark', {
+  base: {
+    bg: 'colorPalette.muted',
+    color: 'inherit',
+    borderRadius: 'xs',
+    '&[aria-current]': { bg: 'colorPalette.solid', color: 'colorPalette.contrast' },
+  },
+});
+
+function marked(content: string, matches: Match[], current: number): ReactNode[] {
+  const pieces: ReactNode[] = [];
+  let position = 0;
+  matches.forEach(({ start, end }, index) => {
+    pieces.push(
+      content.slice(position, start),
+      <Mark key={start} colorPalette="brand" aria-current={index === current || undefined}>
+        {content.slice(start, end)}
+      </Mark>,
+    );
+    position = end;
+  });
+  return [...pieces, content.slice(position)];
+}

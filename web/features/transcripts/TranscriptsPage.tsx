@@ -1,0 +1,111 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button, Flex, Heading, Stack } from '@chakra-ui/react';
+import { Mic } from 'lucide-react';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { TranscriptOrder, TranscriptRowFragment, TranscriptsQuery } from '../../gql/graphql.ts';
+import { useDeleteTranscriptMutation, useTranscriptsQuery } from '../../gql/hooks.ts';
+import { removeFromConnections } from '../../lib/connectionCache.ts';
+import { useListParameters } from '../../lib/listParameters.ts';
+import { paths } from '../../lib/paths.ts';
+import { useDeletion } from '../../lib/useDeletion.ts';
+import { usePages } from '../../lib/usePages.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PagedList } from '../../ui/PagedList.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { SortMenu } from '../../ui/SortMenu.tsx';
+import type { SortOptions } from '../../ui/SortMenu.tsx';
+import { TenantLink } from '../../ui/TenantLink.tsx';
+import { focusableOfRow } from '../../ui/VirtualList.tsx';
+import { TranscriptDialog } from './TranscriptDialog.tsx';
+import { TranscriptRow } from './TranscriptRow.tsx';
+
+const orders: SortOptions<TranscriptOrder> = [
+  { value: 'NEWEST', label: 'Newest first' },
+  { value: 'OLDEST', label: 'Oldest first' },
+  { value: 'LONGEST', label: 'Longest first' },
+  { value: 'SHORTEST', label: 'Shortest first' },
+];
+const pageSize = 50;
+const connectionOf = (data: TranscriptsQuery) => data.transcripts;
+
+/** My Transcripts: finds, reads and deletes the firm's transcripts. `?open={id}` opens one in its dialog. */
+export function TranscriptsPage() {
+  const { search, order, setSearch, setOrder, parameters, queryWith } = useListParameters(orders);
+  const navigate = useNavigate();
+  const list = useRef<HTMLUListElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const query = useTranscriptsQuery({ variables: { first: pageSize, search: search || null, orderBy: order } });
+  const pages = usePages(query, connectionOf);
+
+  const { cache } = useApolloClient();
+  const [deleteTranscript] = useDeleteTranscriptMutation();
+  const deletedIndex = useRef<number>(null);
+  const deletion = useDeletion<{ node: TranscriptRowFragment; index: number }>(
+    async ({ node }) => (await deleteTranscript({ variables: { input: { id: node.id } } })).data?.deleteTranscript,
+    ({ node, index }) => {
+      deletedIndex.current = index;
+      removeFromConnections(cache, 'transcripts', node);
+    },
+  );
+
+  const openId = parameters.get('open');
+  return (
+    <Stack gap="5">
+      <Heading as="h1" size="2xl" ref={heading} tabIndex={-1} outline="none">
+        My Transcripts
+      </Heading>
+      <Flex gap="3">
+        <SearchBox placeholder="Search transcripts..." value={search} onSearch={setSearch} />
+        <SortMenu options={orders} value={order} onSort={setOrder} />
+      </Flex>
+      <PagedList
+        pages={pages}
+        noun="transcript"
+        search={search}
+        onClearSearch={() => setSearch('')}
+        estimatedHeight={170}
+        listRef={list}
+        empty={
+          <EmptyState icon={Mic} title="No transcripts yet" description="Record your first conversation to get started">
+            <Button asChild colorPalette="brand">
+              <TenantLink to={paths.memoMaker}>
+                <Mic aria-hidden /> Start Recording
+              </TenantLink>
+            </Button>
+          </EmptyState>
+        }
+        renderRow={(node, index) => (
+          <TranscriptRow
+            transcript={node}
+            to={queryWith({ open: node.id })}
+            onView={() => void navigate({ search: queryWith({ open: node.id }) }, { preventScrollReset: true })}
+            onDelete={() => {
+              deletedIndex.current = null;
+              deletion.ask({ node, index });
+            }}
+          />
+        )}
+      />
+      <TranscriptDialog
+        id={openId}
+        row={pages.nodes?.find((node) => node.id === openId)}
+        onClose={() => void navigate({ search: queryWith({ open: null }) }, { preventScrollReset: true })}
+      />
+      <ConfirmDialog
+        isOpen={deletion.target !== null}
+        title="Delete Transcript"
+        message="Are you sure you want to delete this transcript? This action cannot be undone."
+        isBusy={deletion.isBusy}
+        error={deletion.error}
+        onConfirm={deletion.confirm}
+        onCancel={deletion.cancel}
+        // The deleted row took the button with it: its successor, or the page's heading when none is left.
+        finalFocus={() =>
+          deletedIndex.current === null ? null : (focusableOfRow(list.current, deletedIndex.current) ?? heading.current)
+        }
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,16 @@
+/** A stretch of a text, from `start` up to but not including `end`. */
+export interface Match {
+  start: number;
+  end: number;
+}
+
+/** Where `words` occur in `text`, in order, whatever their case. Any white space in `words` matches any in the text. */
+export function findMatches(text: string, words: string): Match[] {
+  const parts = words.trim().split(/\s+/).filter(Boolean);
+  if (parts.length === 0) return [];
+  const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return [...text.matchAll(new RegExp(escaped.join('\\s+'), 'giu'))].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}

@@ -1,0 +1,113 @@
+import { Button, Flex, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { skipToken } from '@apollo/client/react';
+import { Download, PenLine, Printer, Share2, TriangleAlert } from 'lucide-react';
+import type { WriteupDetailsFragment, WriteupRowFragment } from '../../gql/graphql.ts';
+import { useWriteupQuery } from '../../gql/hooks.ts';
+import { describeError } from '../../lib/describeError.ts';
+import { useLast } from '../../lib/useLast.ts';
+import { useSanitizedHtml } from '../../lib/useSanitizedHtml.ts';
+import { DetailDialog } from '../../ui/DetailDialog.tsx';
+import { InlineError } from '../../ui/InlineError.tsx';
+import { unverifiedNote } from './figureMarkup.ts';
+import { useWriteupActions } from './useWriteupActions.ts';
+import { measure, WriteupArticle } from './WriteupArticle.tsx';
+import { WriteupFacts, WriteupLabels } from './WriteupRow.tsx';
+
+/** Reads one write-up, `id`; closed while that is null. `row` is what the list already knows of it. */
+export function WriteupDialog(props: { id: string | null; row: WriteupRowFragment | undefined; onClose: () => void }) {
+  const id = useLast(props.id);
+  const { data, error, loading, refetch } = useWriteupQuery(id === null ? skipToken : { variables: { id } });
+  const writeup = data?.node?.__typename === 'Writeup' ? data.node : undefined;
+  const known = writeup ?? props.row;
+  const isMissing = data !== undefined && writeup === undefined;
+
+  return (
+    <DetailDialog
+      isOpen={props.id !== null}
+      title={known?.title ?? (isMissing ? 'Write-up not found' : 'Write-up')}
+      header={writeup && <WriteupHeader writeup={writeup} />}
+      onClose={props.onClose}
+    >
+      {writeup ? (
+        <WriteupContent key={writeup.id} writeup={writeup} />
+      ) : isMissing ? (
+        <Text color="fg.muted">It may have been deleted, or the link belongs to another firm.</Text>
+      ) : error ? (
+        <InlineError
+          title="This write-up could not be loaded"
+          message={describeError(error)}
+          isRetrying={loading}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      ) : (
+        <ArticleSkeleton />
+      )}
+    </DetailDialog>
+  );
+}
+
+function WriteupHeader({ writeup }: { writeup: WriteupDetailsFragment }) {
+  const { share, download } = useWriteupActions();
+  return (
+    <Flex columnGap="6" rowGap="3" wrap="wrap" align="center" justify="space-between" mt="2">
+      <HStack columnGap="4" rowGap="2" wrap="wrap" color="fg.muted" textStyle="sm">
+        <WriteupFacts writeup={writeup} />
+        {writeup.analyst && (
+          <HStack gap="1.5">
+            <PenLine size={14} aria-hidden /> Written by {writeup.analyst}
+          </HStack>
+        )}
+        <WriteupLabels writeup={writeup} />
+      </HStack>
+      <HStack gap="2" data-print="hide">
+        <Button size="xs" variant="outline" onClick={() => share(writeup.id)}>
+          <Share2 aria-hidden /> Share
+        </Button>
+        <Button size="xs" variant="outline" onClick={() => void download(writeup.id)}>
+          <Download aria-hidden /> Download
+        </Button>
+        <Button size="xs" variant="outline" hideBelow="md" onClick={() => window.print()}>
+          <Printer aria-hidden /> Print
+        </Button>
+      </HStack>
+    </Flex>
+  );
+}
+
+function WriteupContent({ writeup }: { writeup: WriteupDetailsFragment }) {
+  const html = useSanitizedHtml(writeup.content);
+  const note = unverifiedNote(writeup.unverifiedFigureCount);
+  return (
+    <Stack gap="6">
+      {note && (
+        <HStack
+          role="note"
+          gap="2.5"
+          maxW={measure}
+          w="full"
+          mx="auto"
+          textStyle="sm"
+          bg="bg.warning"
+          color="fg.warning"
+          borderRadius="md"
+          px="4"
+          py="2.5"
+        >
+          <TriangleAlert size={16} aria-hidden />
+          {note}
+        </HStack>
+      )}
+      {html === null ? <ArticleSkeleton /> : <WriteupArticle html={html} figures={writeup.figures} />}
+    </Stack>
+  );
+}
+
+function ArticleSkeleton() {
+  return (
+    <Stack gap="3" role="status" aria-label="Loading ..." maxW={measure} w="full" mx="auto">
+      {[45, 96, 92, 97, 70, 38, 94, 89].map((width) => (
+        <Skeleton key={width} height={width < 50 ? '6' : '4'} width={`${width}%`} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,118 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button, Flex, Heading, Stack } from '@chakra-ui/react';
+import { FileText } from 'lucide-react';
+import { useRef } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { WriteupOrder, WriteupRowFragment, WriteupsQuery } from '../../gql/graphql.ts';
+import { useDeleteWriteupMutation, useWriteupsQuery } from '../../gql/hooks.ts';
+import { removeFromConnections } from '../../lib/connectionCache.ts';
+import { useListParameters } from '../../lib/listParameters.ts';
+import { paths } from '../../lib/paths.ts';
+import { useDeletion } from '../../lib/useDeletion.ts';
+import { usePages } from '../../lib/usePages.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PagedList } from '../../ui/PagedList.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { SortMenu } from '../../ui/SortMenu.tsx';
+import type { SortOptions } from '../../ui/SortMenu.tsx';
+import { TenantLink } from '../../ui/TenantLink.tsx';
+import { focusableOfRow } from '../../ui/VirtualList.tsx';
+import { useWriteupActions } from './useWriteupActions.ts';
+import { WriteupDialog } from './WriteupDialog.tsx';
+import { WriteupRow } from './WriteupRow.tsx';
+
+const orders: SortOptions<WriteupOrder> = [
+  { value: 'NEWEST', label: 'Newest first' },
+  { value: 'OLDEST', label: 'Oldest first' },
+  { value: 'TITLE_ASC', label: 'A-Z' },
+  { value: 'TITLE_DESC', label: 'Z-A' },
+];
+const pageSize = 50;
+const connectionOf = (data: WriteupsQuery) => data.writeups;
+
+/** Investment Write-ups: finds, reads, shares, downloads and deletes them. At `/writeups/{id}` that one is open in its dialog. */
+export function WriteupsPage() {
+  const { search, order, setSearch, setOrder, queryWith } = useListParameters(orders);
+  const { id: openId = null } = useParams();
+  const navigate = useNavigate();
+  const list = useRef<HTMLUListElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const query = useWriteupsQuery({ variables: { first: pageSize, search: search || null, orderBy: order } });
+  const pages = usePages(query, connectionOf);
+  const { share, download } = useWriteupActions();
+
+  const { cache } = useApolloClient();
+  const [deleteWriteup] = useDeleteWriteupMutation();
+  const deletedIndex = useRef<number>(null);
+  const deletion = useDeletion<{ node: WriteupRowFragment; index: number }>(
+    async ({ node }) => (await deleteWriteup({ variables: { input: { id: node.id } } })).data?.deleteWriteup,
+    ({ node, index }) => {
+      deletedIndex.current = index;
+      removeFromConnections(cache, 'writeups', node);
+    },
+  );
+
+  const addressOf = (id: string) => paths.writeup(id) + queryWith({});
+  return (
+    <Stack gap="5">
+      <Heading as="h1" size="2xl" ref={heading} tabIndex={-1} outline="none">
+        Investment Write-ups
+      </Heading>
+      <Flex gap="3">
+        <SearchBox placeholder="Search write-ups..." value={search} onSearch={setSearch} />
+        <SortMenu options={orders} value={order} onSort={setOrder} />
+      </Flex>
+      <PagedList
+        pages={pages}
+        noun="write-up"
+        search={search}
+        onClearSearch={() => setSearch('')}
+        estimatedHeight={205}
+        listRef={list}
+        empty={
+          <EmptyState
+            icon={FileText}
+            title="No investment write-ups yet"
+            description="Generate your first investment write-up from a transcript"
+          >
+            <Button asChild colorPalette="brand">
+              <TenantLink to={paths.transcripts}>View Transcripts</TenantLink>
+            </Button>
+          </EmptyState>
+        }
+        renderRow={(node, index) => (
+          <WriteupRow
+            writeup={node}
+            to={addressOf(node.id)}
+            onView={() => void navigate(addressOf(node.id), { preventScrollReset: true })}
+            onShare={() => share(node.id)}
+            onDownload={() => download(node.id)}
+            onDelete={() => {
+              deletedIndex.current = null;
+              deletion.ask({ node, index });
+            }}
+          />
+        )}
+      />
+      <WriteupDialog
+        id={openId}
+        row={pages.nodes?.find((node) => node.id === openId)}
+        onClose={() => void navigate(paths.writeups + queryWith({}), { preventScrollReset: true })}
+      />
+      <ConfirmDialog
+        isOpen={deletion.target !== null}
+        title="Delete Write-up"
+        message="Are you sure you want to delete this investment write-up? This action cannot be undone."
+        isBusy={deletion.isBusy}
+        error={deletion.error}
+        onConfirm={deletion.confirm}
+        onCancel={deletion.cancel}
+        // The deleted row took the button with it: its successor, or the page's heading when none is left.
+        finalFocus={() =>
+          deletedIndex.current === null ? null : (focusableOfRow(list.current, deletedIndex.current) ?? heading.current)
+        }
+      />
+    </Stack>
+  );
+}

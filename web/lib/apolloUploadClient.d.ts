@@ -1,0 +1,13 @@
+/** The package is JavaScript with JSDoc types only; this is the part of it that the web uses. */
+declare module 'apollo-upload-client/UploadHttpLink.mjs' {
+  import { ApolloLink } from '@apollo/client/link';
+
+  export default class UploadHttpLink extends ApolloLink {
+    constructor(options?: {
+      uri?: string | ((operation: ApolloLink.Operation) => string);
+      credentials?: RequestCredentials;
+      headers?: Record<string, string>;
+      includeExtensions?: boolean;
+    });
+  }
+}

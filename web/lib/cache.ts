@@ -1,0 +1,24 @@
+import { InMemoryCache } from '@apollo/client/cache';
+import { relayStylePagination } from '@apollo/client/utilities';
+
+/** The normalised cache: one entry for each entity, and one list for each search, order and memo type. */
+export function createCache(): InMemoryCache {
+  return new InMemoryCache({
+    // Fragments are asked for on these; without the list the cache could not match them.
+    possibleTypes: {
+      Node: ['Tenant', 'Session', 'Recording', 'Transcript', 'Writeup', 'Job'],
+      Error: ['Failure'],
+    },
+    typePolicies: {
+      Query: {
+        fields: {
+          transcripts: relayStylePagination(['search', 'orderBy']),
+          writeups: relayStylePagination(['search', 'orderBy', 'memoType']),
+          // The server's list is the whole truth: what it no longer names is gone.
+          jobs: { merge: false },
+          openRecordings: { merge: false },
+        },
+      },
+    },
+  });
+}

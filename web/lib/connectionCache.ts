@@ -1,0 +1,80 @@
+import type { ApolloCache, Reference } from '@apollo/client';
+import type { ModifierDetails } from '@apollo/client/cache';
+
+interface Entity {
+  __typename: string;
+  id: string;
+}
+
+/** A connection as relayStylePagination keeps it: every page loaded so far, as one. */
+interface StoredConnection {
+  edges: readonly { cursor: string; node: Reference }[];
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  totalCount: number;
+}
+
+/**
+ * Forgets a deleted entity. Every list of the root field `field` that shows it loses that row and counts one less;
+ * a list that may hold it on a page not loaded yet is dropped, and read anew when it is next shown.
+ */
+export function removeFromConnections(cache: ApolloCache, field: string, entity: Entity): void {
+  const remove = (connection: StoredConnection, { readField, DELETE }: ModifierDetails) => {
+    const edges = connection.edges.filter((edge) => readField('id', edge.node) !== entity.id);
+    if (edges.length < connection.edges.length) {
+      const endCursor = edges.at(-1)?.cursor ?? null;
+      return {
+        ...connection,
+        edges,
+        // The next page starts after a row that still exists.
+        pageInfo: { ...connection.pageInfo, endCursor },
+        totalCount: connection.totalCount - 1,
+      };
+    }
+    return connection.pageInfo.hasNextPage ? DELETE : connection;
+  };
+  cache.batch({
+    update: () => {
+      modifyLists(cache, field, remove);
+      cache.evict({ id: cache.identify({ ...entity }) });
+      cache.gc();
+    },
+  });
+}
+
+/**
+ * Shows a new entity, already in the cache, in the lists of the root field `field`: on top of the list that is
+ * newest first and not narrowed down. Where it belongs in any other only the server knows: those are dropped, and
+ * read anew when they are next shown.
+ */
+export function addToConnections(cache: ApolloCache, field: string, entity: Entity): void {
+  const id = cache.identify({ ...entity });
+  if (id === undefined) return;
+  const add = (connection: StoredConnection, { readField, storeFieldName, DELETE }: ModifierDetails) => {
+    if (connection.edges.some((edge) => readField('id', edge.node) === entity.id)) return connection;
+    if (!isNewestFirst(storeFieldName)) return DELETE;
+    // Nothing pages backwards from the first row, so that it needs no cursor of the server's.
+    const edge = { __typename: `${entity.__typename}Edge`, cursor: '', node: { __ref: id } };
+    return { ...connection, edges: [edge, ...connection.edges], totalCount: connection.totalCount + 1 };
+  };
+  modifyLists(cache, field, add);
+}
+
+/** Calls `change` for the list of each combination of arguments that `field` was asked with. */
+function modifyLists(
+  cache: ApolloCache,
+  field: string,
+  change: (connection: StoredConnection, details: ModifierDetails) => StoredConnection | ModifierDetails['DELETE'],
+): void {
+  cache.modify<Record<string, unknown>>({
+    fields: { [field]: (value, details) => change(value as StoredConnection, details) },
+  });
+}
+
+/** Reads the arguments out of a store field name such as 'transcripts:{"search":"","orderBy":"NEWEST"}'. */
+function isNewestFirst(storeFieldName: string): boolean {
+  const start = storeFieldName.indexOf('{');
+  if (start < 0) return true;
+  const given: unknown = JSON.parse(storeFieldName.slice(start, storeFieldName.lastIndexOf('}') + 1));
+  const { orderBy, ...narrowing } = given as Record<string, unknown>;
+  return (orderBy ?? 'NEWEST') === 'NEWEST' && Object.values(narrowing).every((value) => !value);
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { formatClock, formatCount, formatDate, formatDuration, formatKilobytes, formatSize } from './format.ts';
+
+describe('formatDuration', () => {
+  test.each([
+    [0, '0 min 0 sec'],
+    [59, '0 min 59 sec'],
+    [60, '1 min 0 sec'],
+    [61.9, '1 min 1 sec'],
+    [119.999, '1 min 59 sec'],
+    [7265, '121 min 5 sec'],
+    [null, 'Unknown duration'],
+    [undefined, 'Unknown duration'],
+    [Number.NaN, 'Unknown duration'],
+    [Number.POSITIVE_INFINITY, 'Unknown duration'],
+    [-1, 'Unknown duration'],
+  ])('%s seconds: %s', (seconds, text) => expect(formatDuration(seconds)).toBe(text));
+});
+
+describe('formatClock', () => {
+  test.each([
+    [0, '00:00'],
+    [9.9, '00:09'],
+    [75, '01:15'],
+    [3599, '59:59'],
+    [7507, '125:07'],
+    [-3, '00:00'],
+  ])('%s seconds: %s', (seconds, text) => expect(formatClock(seconds)).toBe(text));
+});
+
+describe('formatSize, in units of 1024', () => {
+  test.each([
+    [0, '0 bytes'],
+    [1, '1 byte'],
+    [1023, '1023 bytes'],
+    [1024, '1.0 KB'],
+    [1536, '1.5 KB'],
+    [1024 ** 2 - 1, '1.0 MB'],
+    [1024 * 1023, '1023.0 KB'],
+    [1024 ** 2, '1.0 MB'],
+    [26_214_400, '25.0 MB'],
+    [3 * 1024 ** 3, '3072.0 MB'],
+  ])('%s bytes: %s', (bytes, text) => expect(formatSize(bytes)).toBe(text));
+});
+
+describe('formatKilobytes', () => {
+  test.each([
+    [0, '0.0 KB'],
+    [51, '0.0 KB'],
+    [52, '0.1 KB'],
+    [12_595, '12.3 KB'],
+    [5 * 1024 ** 2, '5120.0 KB'],
+  ])('%s bytes: %s', (bytes, text) => expect(formatKilobytes(bytes)).toBe(text));
+});
+
+describe('formatCount', () => {
+  test.each([
+    [0, '0 transcripts'],
+    [1, '1 transcript'],
+    [2, '2 transcripts'],
+  ])('%s', (count, text) => expect(formatCount(count, 'transcript')).toBe(text));
+
+  test('groups thousands and takes an irregular plural', () => {
+    expect(formatCount(10_000, 'company', 'companies')).toMatch(/^10\D?000 companies$/);
+  });
+});
+
+test('formatDate names the day in the reader’s locale', () => {
+  const noon = '2026-03-05T12:00:00.000Z';
+  expect(formatDate(noon)).toBe(new Date(noon).toLocaleDateString(undefined, { dateStyle: 'medium' }));
+  expect(formatDate(noon)).toContain('2026');
+});

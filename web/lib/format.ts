@@ -1,0 +1,44 @@
+const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const instantFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const numberFormat = new Intl.NumberFormat(undefined);
+
+/** The day of an ISO 8601 instant, as the reader's locale and time zone write it. */
+export function formatDate(instant: string): string {
+  return dayFormat.format(new Date(instant));
+}
+
+/** Day and time of an ISO 8601 instant, as the reader's locale and time zone write them. */
+export function formatDateTime(instant: string): string {
+  return instantFormat.format(new Date(instant));
+}
+
+/** Seconds as 'N min M sec'; 'Unknown duration' when there is none. Part seconds are dropped. */
+export function formatDuration(seconds: number | null | undefined): string {
+  if (seconds === null || seconds === undefined || !Number.isFinite(seconds) || seconds < 0) return 'Unknown duration';
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)} min ${whole % 60} sec`;
+}
+
+/** Seconds as a clock: 'mm:ss', with minutes past 99 written out ('125:07'). */
+export function formatClock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** Bytes in KB of 1024, always one decimal: '12.3 KB'. */
+export function formatKilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KB`;
+}
+
+/** Bytes in the largest unit of 1024 that fits: '1 byte', '512 bytes', '12.3 KB', '4.0 MB'. */
+export function formatSize(bytes: number): string {
+  if (bytes < 1024) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
+  // What would round up to 1024.0 KB is written in the next unit.
+  if (bytes < 1024 * 1023.95) return formatKilobytes(bytes);
+  return `${(bytes / 1024 ** 2).toFixed(1)} MB`;
+}
+
+/** A count with its noun: '1 transcript', '10,000 transcripts'. */
+export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
+  return `${numberFormat.format(count)} ${count === 1 ? singular : plural}`;
+}

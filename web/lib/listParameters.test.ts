@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { withParameters } from './listParameters.ts';
+
+test.each([
+  ['tenant=northgate', { q: 'churn' }, '?tenant=northgate&q=churn'],
+  ['tenant=northgate&q=churn&sort=oldest', { q: '' }, '?tenant=northgate&sort=oldest'],
+  ['tenant=northgate&open=abc', { open: null }, '?tenant=northgate'],
+  ['q=a', { q: null }, ''],
+  ['', { q: '50% & more' }, '?q=50%25+%26+more'],
+])('%j with %j is %j', (current, changes, result) =>
+  expect(withParameters(new URLSearchParams(current), changes)).toBe(result),
+);

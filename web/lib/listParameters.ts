@@ -1,0 +1,41 @@
+import { useSearchParams } from 'react-router-dom';
+
+type Changes = Record<string, string | null>;
+
+/** The query string after `changes`; null or '' takes a parameter out, and every other one stays. */
+export function withParameters(current: URLSearchParams, changes: Changes): string {
+  const next = new URLSearchParams(current);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  const text = next.toString();
+  return text && `?${text}`;
+}
+
+/**
+ * A list's search text and order, kept in the address (?q=…&sort=…) so that the back button and a shared link
+ * restore them. The first of `options` is the default order and is left out of the address.
+ */
+export function useListParameters<Order extends string>(options: readonly [{ value: Order }, ...{ value: Order }[]]) {
+  const [parameters, setParameters] = useSearchParams();
+  const search = parameters.get('q')?.trim() ?? '';
+  const wanted = parameters.get('sort')?.toUpperCase();
+  const order = (options.find((option) => option.value === wanted) ?? options[0]).value;
+  const change = (changes: Changes, replace: boolean) =>
+    setParameters((current) => new URLSearchParams(withParameters(current, changes)), {
+      replace,
+      preventScrollReset: true,
+    });
+  return {
+    search,
+    order,
+    /** Going back leaves the search as a whole, not letter by letter. */
+    setSearch: (text: string) => change({ q: text }, search !== '' && text !== ''),
+    setOrder: (next: Order) => change({ sort: next === options[0].value ? null : next.toLowerCase() }, false),
+    /** This page's query string with changes, for links that stay on the list. */
+    queryWith: (changes: Changes) => withParameters(parameters, changes),
+    /** The address's own parameters, those of others included. */
+    parameters,
+  };
+}

@@ -1,0 +1,9 @@
+/** Every address inside the product. Link to them with `TenantLink`, which keeps `?tenant=`. */
+export const paths = {
+  memoMaker: '/',
+  transcripts: '/transcripts',
+  writeups: '/writeups',
+  /** The write-ups screen with this one opened in its dialog. */
+  writeup: (id: string) => `/writeups/${encodeURIComponent(id)}`,
+  about: '/about',
+} as const;

@@ -1,0 +1,11 @@
+import type { DocumentNode } from 'graphql';
+
+/**
+ * The hash under which the build listed this document in `gql/persisted-documents.json`: 64 hexadecimal digits,
+ * SHA-256 of the text there.
+ */
+export function persistedHash(document: DocumentNode): string {
+  const { __meta__: meta } = document as DocumentNode & { __meta__?: { hash?: string } };
+  if (!meta?.hash) throw new Error('This GraphQL document was not made by codegen: put it into a .graphql file.');
+  return meta.hash;
+}

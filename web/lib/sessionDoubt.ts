@@ -1,0 +1,45 @@
+import { ApolloLink } from '@apollo/client/link';
+import { ServerError } from '@apollo/client/errors';
+import { tap } from 'rxjs';
+
+interface Answer {
+  data?: Record<string, unknown> | null;
+  errors?: readonly { extensions?: Record<string, unknown> }[];
+}
+
+/** These ask for, open and close the session themselves. */
+const sessionOperations = ['SessionGate', 'Login', 'Logout'];
+
+/**
+ * Whether an answer says that this page's session has ended (UNAUTHENTICATED) or belongs to another firm than the page
+ * asks for (FORBIDDEN), as an error or as a typed failure. A typed FORBIDDEN is the admin lock: that leaves the session.
+ */
+export function answerCastsDoubt({ data, errors }: Answer): boolean {
+  const codes = (errors ?? []).map(({ extensions }) => extensions?.code);
+  if (codes.includes('UNAUTHENTICATED') || codes.includes('FORBIDDEN')) return true;
+  return Object.values(data ?? {}).some((value) => {
+    const failure = value as { __typename?: string; code?: string } | null;
+    return failure?.__typename === 'Failure' && failure.code === 'UNAUTHENTICATED';
+  });
+}
+
+function errorCastsDoubt(error: unknown): boolean {
+  return ServerError.is(error) && (error.statusCode === 401 || error.statusCode === 403);
+}
+
+/** Calls `onDoubt` when any other operation's answer casts doubt on the session; the answer itself passes unchanged. */
+export function createSessionDoubtLink(onDoubt: () => void): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    if (sessionOperations.includes(operation.operationName ?? '')) return forward(operation);
+    return forward(operation).pipe(
+      tap({
+        next: (answer) => {
+          if (answerCastsDoubt(answer)) onDoubt();
+        },
+        error: (error: unknown) => {
+          if (errorCastsDoubt(error)) onDoubt();
+        },
+      }),
+    );
+  });
+}

@@ -1,0 +1,39 @@
+import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
+import { createClient } from 'graphql-ws';
+import { currentTenant } from './tenant.ts';
+
+interface Listeners {
+  /** The connection was lost and is back: what happened meanwhile was not told. */
+  onReconnected: () => void;
+  /** The server closed the connection because of the session. */
+  onSessionDoubt: () => void;
+}
+
+const sessionCloseCodes = [4401, 4403];
+
+function address(): string {
+  const url = new URL('/graphql', window.location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  const tenant = currentTenant();
+  if (tenant) url.searchParams.set('tenant', tenant);
+  return url.href;
+}
+
+/** Subscriptions over graphql-ws: one connection, opened with the first subscription and closed with the last. */
+export function createSubscriptionLink({ onReconnected, onSessionDoubt }: Listeners): GraphQLWsLink {
+  return new GraphQLWsLink(
+    createClient({
+      url: address,
+      retryAttempts: Number.POSITIVE_INFINITY,
+      shouldRetry: () => true,
+      on: {
+        connected: (_socket, _payload, isRetry) => {
+          if (isRetry) onReconnected();
+        },
+        closed: (event) => {
+          if (sessionCloseCodes.includes((event as CloseEvent).code)) onSessionDoubt();
+        },
+      },
+    }),
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { chooseTenant, isTenantSlug, tenantInAddress, withTenant } from './tenant.ts';
+
+describe('isTenantSlug', () => {
+  it.each(['a', 'northgate', 'north-gate-2', 'a'.repeat(63)])('accepts %s', (slug) => {
+    expect(isTenantSlug(slug)).toBe(true);
+  });
+  it.each(['', 'Northgate', '-gate', 'gate-', 'a b', 'a/b', 'é', 'a'.repeat(64), null, undefined])('refuses %s', (slug) => {
+    expect(isTenantSlug(slug)).toBe(false);
+  });
+});
+
+describe('tenantInAddress', () => {
+  it('reads the parameter, whatever its case and blanks', () => {
+    expect(tenantInAddress('?tenant=%20NorthGate%20&x=1')).toBe('northgate');
+  });
+  it('takes no slug from an address that has none, or an impossible one', () => {
+    expect(tenantInAddress('')).toBeNull();
+    expect(tenantInAddress('?tenant=')).toBeNull();
+    expect(tenantInAddress('?tenant=../admin')).toBeNull();
+  });
+});
+
+describe('chooseTenant', () => {
+  it('lets the address win over the remembered firm', () => {
+    expect(chooseTenant('?tenant=amberline', 'northgate')).toBe('amberline');
+    expect(chooseTenant('', 'northgate')).toBe('northgate');
+    expect(chooseTenant('', null)).toBeNull();
+    expect(chooseTenant('', 'not a slug')).toBeNull();
+  });
+});
+
+describe('withTenant', () => {
+  it('keeps the tenant of the address', () => {
+    expect(withTenant('/writeups', '?tenant=northgate')).toBe('/writeups?tenant=northgate');
+    expect(withTenant('/', '?other=1&tenant=northgate')).toBe('/?tenant=northgate');
+  });
+  it('leaves a path alone when the address names no tenant', () => {
+    expect(withTenant('/writeups?search=a', '?search=b')).toBe('/writeups?search=a');
+  });
+  it('keeps the path’s own query and fragment', () => {
+    expect(withTenant('/about?from=footer#privacy', '?tenant=northgate')).toBe('/about?from=footer&tenant=northgate#privacy');
+  });
+  it('lets a tenant win that the path names itself', () => {
+    expect(withTenant('/?tenant=amberline', '?tenant=northgate')).toBe('/?tenant=amberline');
+  });
+});

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { describeError } from './describeError.ts';
+
+interface Deleted {
+  __typename: 'DeletedNode';
+}
+interface Refused {
+  __typename: 'Failure';
+  code: string;
+  message: string;
+}
+
+/**
+ * The steps of a deletion that is confirmed first: ask, then confirm or cancel. `remove` deletes on the server and
+ * returns its answer, after which `onGone` takes it off the screen; a failure is logged, and stays in the open dialog
+ * as `error`.
+ */
+export function useDeletion<Target>(
+  remove: (target: Target) => Promise<Deleted | Refused | undefined>,
+  onGone: (target: Target) => void,
+) {
+  const [target, setTarget] = useState<Target | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const confirm = async () => {
+    if (target === null || isBusy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      const answer = await remove(target);
+      // What a colleague deleted meanwhile is as gone as the reader wants it.
+      if (answer?.__typename === 'Failure' && answer.code !== 'NOT_FOUND') {
+        console.error('Deletion refused:', answer.message);
+        setError(answer.message);
+      } else {
+        onGone(target);
+        setTarget(null);
+      }
+    } catch (thrown) {
+      console.error('Deletion failed:', thrown);
+      setError(describeError(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    target,
+    isBusy,
+    error,
+    ask: (next: Target) => {
+      setError(undefined);
+      setTarget(next);
+    },
+    cancel: () => setTarget(null),
+    confirm: () => void confirm(),
+  };
+}

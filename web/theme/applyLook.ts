@@ -1,0 +1,50 @@
+import { brandPalette } from './brand.ts';
+import { isHexColor } from './color.ts';
+import { neutrals } from './looks.ts';
+import type { Look } from './looks.ts';
+
+/** What the server says about a firm's look. Colours are #rrggbb. */
+export interface Branding {
+  logo: string;
+  primaryColor: string;
+  secondaryColor: string;
+  theme: 'AMBER' | 'DARK';
+}
+
+/** The look before the firm is known, and of a firm whose colours cannot be read. */
+export const defaultBranding: Branding = {
+  logo: '/tenants/dossier/logo.svg',
+  primaryColor: '#b45309',
+  secondaryColor: '#f59e0b',
+  theme: 'AMBER',
+};
+
+const storageKey = 'current-look';
+
+/** Dresses the whole page: the look's class and the firm's hues on <html>, the tab's icon and the browser's own bar. */
+export function applyLook(branding: Branding): void {
+  const look: Look = branding.theme === 'DARK' ? 'dark' : 'light';
+  const primary = isHexColor(branding.primaryColor) ? branding.primaryColor : defaultBranding.primaryColor;
+  const secondary = isHexColor(branding.secondaryColor) ? branding.secondaryColor : defaultBranding.secondaryColor;
+  const page = document.documentElement;
+  page.classList.remove('light', 'dark');
+  page.classList.add(look);
+  for (const [role, color] of Object.entries(brandPalette(look, primary, secondary))) {
+    const name = role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    page.style.setProperty(`--brand-${name}`, color);
+  }
+  document.querySelector('link[rel="icon"]')?.setAttribute('href', branding.logo);
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', neutrals[look].bg.page);
+  sessionStorage.setItem(storageKey, JSON.stringify(branding));
+}
+
+/** The look that this tab wore last, so that a reload does not flash another firm's colours. */
+export function rememberedBranding(): Branding {
+  const stored = sessionStorage.getItem(storageKey);
+  if (!stored) return defaultBranding;
+  try {
+    return { ...defaultBranding, ...(JSON.parse(stored) as Partial<Branding>) };
+  } catch {
+    return defaultBranding;
+  }
+}

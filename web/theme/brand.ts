@@ -1,0 +1,42 @@
+import { contrast, mix, towards } from './color.ts';
+import { neutrals } from './looks.ts';
+import type { Look, Palette } from './looks.ts';
+
+/** A firm's own colours, made legible on its look. */
+export interface BrandPalette extends Palette {
+  /** The second hue, for thin details; not for text. */
+  accent: string;
+}
+
+/** How much of a solid button's colour is left while the pointer is over it: Chakra's `colorPalette.solid/90`. */
+export const hoverShare = 0.9;
+
+/**
+ * Derives the palette of a firm from its two hues. A firm may name any colours: they are moved towards black or white
+ * until text has 4.5:1, and rings and the borders of controls 3:1, against every ground they stand on (WCAG 2.2 AA).
+ */
+export function brandPalette(look: Look, primary: string, secondary: string): BrandPalette {
+  const { bg, fg } = neutrals[look];
+  const grounds = [bg.page, bg.panel, bg.subtle, bg.muted];
+  const goal = look === 'light' ? '#000000' : '#ffffff';
+  const tint = (share: number) => mix(primary, bg.panel, share);
+  const subtle = tint(look === 'light' ? 0.08 : 0.14);
+  const stands = (ratio: number, on: readonly string[]) => (candidate: string) =>
+    on.every((ground) => contrast(candidate, ground) >= ratio);
+  // On light looks buttons carry white, on dark ones ink; while hovered, too.
+  const label = look === 'light' ? '#ffffff' : fg.inverted;
+  const carriesLabel = (candidate: string) =>
+    [candidate, ...grounds.map((ground) => mix(candidate, ground, hoverShare))].every(stands(4.5, [label]));
+  const ring = towards(primary, goal, stands(3, grounds));
+  return {
+    solid: towards(ring, goal, carriesLabel),
+    contrast: label,
+    fg: towards(primary, goal, stands(4.5, [...grounds, subtle])),
+    subtle,
+    muted: tint(look === 'light' ? 0.16 : 0.24),
+    emphasized: tint(look === 'light' ? 0.3 : 0.38),
+    focusRing: ring,
+    border: ring,
+    accent: secondary,
+  };
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { brandPalette, hoverShare } from './brand.ts';
+import { contrast, mix } from './color.ts';
+import { neutrals, statusPalettes } from './looks.ts';
+import type { Look } from './looks.ts';
+
+const looks: Look[] = ['light', 'dark'];
+/** Hues that firms may name: the product's, and the hardest ones to read on either ground. */
+const hues = ['#b45309', '#34d399', '#c2410c', '#ffff00', '#ffffff', '#000000', '#1e3a8a', '#808080', '#ff00ff'];
+
+function groundsOf(look: Look): string[] {
+  const { page, panel, subtle, muted } = neutrals[look].bg;
+  return [page, panel, subtle, muted];
+}
+
+describe('contrast', () => {
+  it('is 21 for black on white, in either order, and 1 for a colour on itself', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+    expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
+    expect(contrast('#b45309', '#b45309')).toBe(1);
+  });
+  it('agrees with the figure that WCAG tools give for a middle grey', () => {
+    expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
+  });
+  it('refuses what is not a colour', () => {
+    expect(() => contrast('amber', '#ffffff')).toThrow('#');
+  });
+});
+
+describe.each(looks)('the %s look', (look) => {
+  const { fg } = neutrals[look];
+  it.each(groundsOf(look))('has text of at least 4.5:1 on %s', (ground) => {
+    for (const text of [fg.text, fg.muted, fg.subtle]) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+  it('has inverted text of at least 4.5:1', () => {
+    expect(contrast(fg.inverted, neutrals[look].bg.inverted)).toBeGreaterThanOrEqual(4.5);
+  });
+  it.each(Object.entries(statusPalettes))('says good and bad news in %s legibly', (_hue, palettes) => {
+    const palette = palettes[look];
+    for (const ground of [...groundsOf(look), palette.subtle]) {
+      expect(contrast(palette.fg, ground)).toBeGreaterThanOrEqual(4.5);
+    }
+    expect(contrast(palette.contrast, palette.solid)).toBeGreaterThanOrEqual(4.5);
+    for (const ground of groundsOf(look)) expect(contrast(palette.focusRing, ground)).toBeGreaterThanOrEqual(3);
+  });
+  it.each(hues)('makes a firm’s own %s legible', (hue) => {
+    const palette = brandPalette(look, hue, '#f59e0b');
+    for (const ground of [...groundsOf(look), palette.subtle]) {
+      expect(contrast(palette.fg, ground)).toBeGreaterThanOrEqual(4.5);
+    }
+    for (const ground of groundsOf(look)) {
+      expect(contrast(palette.focusRing, ground)).toBeGreaterThanOrEqual(3);
+      expect(contrast(palette.contrast, mix(palette.solid, ground, hoverShare))).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+});
+
+describe('brandPalette', () => {
+  it('leaves a hue alone that is legible as it is', () => {
+    expect(brandPalette('light', '#7c2d12', '#f59e0b').solid).toBe('#7c2d12');
+    expect(brandPalette('dark', '#34d399', '#f59e0b').fg).toBe('#34d399');
+  });
+});

@@ -1,0 +1,62 @@
+import { Button, Dialog, Portal, Text } from '@chakra-ui/react';
+import { useRef } from 'react';
+
+/** Asks before something that cannot be undone. The caller closes it once the deed is done; until then it stays, with `error` if it failed. */
+export function ConfirmDialog(props: {
+  isOpen: boolean;
+  title: string;
+  message: string;
+  confirmLabel?: string;
+  isBusy?: boolean;
+  error?: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** Where focus goes after it closes; otherwise back to where it was. */
+  finalFocus?: () => HTMLElement | null;
+}) {
+  const { confirmLabel = 'Delete', isBusy = false } = props;
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog.Root
+      role="alertdialog"
+      size="xs"
+      placement="center"
+      open={props.isOpen}
+      initialFocusEl={() => cancel.current}
+      finalFocusEl={props.finalFocus}
+      closeOnEscape={!isBusy}
+      lazyMount
+      unmountOnExit
+      onOpenChange={({ open }) => {
+        if (!open) props.onCancel();
+      }}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner px="4">
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>{props.title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              <Dialog.Description color="fg.muted">{props.message}</Dialog.Description>
+              {props.error && (
+                <Text role="alert" color="fg.error" textStyle="sm" mt="3">
+                  {props.error}
+                </Text>
+              )}
+            </Dialog.Body>
+            <Dialog.Footer>
+              <Button ref={cancel} variant="outline" disabled={isBusy} onClick={props.onCancel}>
+                Cancel
+              </Button>
+              <Button colorPalette="red" loading={isBusy} onClick={props.onConfirm}>
+                {confirmLabel}
+              </Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

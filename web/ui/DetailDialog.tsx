@@ -1,0 +1,104 @@
+import { CloseButton, Dialog, Flex, Portal } from '@chakra-ui/react';
+import { css, Global } from '@emotion/react';
+import type { ReactNode } from 'react';
+
+/** A large dialog to read one thing in: the whole screen of a phone, most of a desk's. Its body scrolls, its title stays. */
+export function DetailDialog(props: {
+  isOpen: boolean;
+  title: string;
+  /** Under the title: dates, actions. */
+  header?: ReactNode;
+  children: ReactNode;
+  onClose: () => void;
+  /** Where focus goes after it closes; otherwise back to where it was. */
+  finalFocus?: () => HTMLElement | null;
+}) {
+  return (
+    <Dialog.Root
+      size="xl"
+      placement="center"
+      scrollBehavior="inside"
+      open={props.isOpen}
+      finalFocusEl={props.finalFocus}
+      lazyMount
+      unmountOnExit
+      onOpenChange={({ open }) => {
+        if (!open) props.onClose();
+      }}
+    >
+      {props.isOpen && <Global styles={printStyles} />}
+      <Portal>
+        <Dialog.Backdrop data-print="hide" />
+        <Dialog.Positioner data-print="page">
+          <Dialog.Content
+            data-print="page"
+            my={{ base: '0', md: '8' }}
+            h={{ base: '100dvh', md: 'calc(100dvh - 4rem)' }}
+            maxH="none"
+            borderRadius={{ base: '0', md: 'l3' }}
+          >
+            <Dialog.Header display="block" borderBottomWidth="1px" px={{ base: '5', md: '8' }} py="5">
+              <Flex gap="4" justify="space-between" align="flex-start">
+                <Dialog.Title textStyle={{ base: 'xl', md: '2xl' }} lineHeight="short" overflowWrap="anywhere">
+                  {props.title}
+                </Dialog.Title>
+                <Dialog.CloseTrigger asChild position="static" data-print="hide">
+                  <CloseButton size="sm" mt="0.5" />
+                </Dialog.CloseTrigger>
+              </Flex>
+              {props.header}
+            </Dialog.Header>
+            <Dialog.Body data-print="page" px={{ base: '5', md: '8' }} py="6">
+              {props.children}
+            </Dialog.Body>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+/** On paper there is only what the dialog holds, as a document in black on white. */
+const printStyles = css`
+  @media print {
+    html,
+    body {
+      overflow: visible !important;
+      height: auto !important;
+    }
+    body > *:not(:has([data-print='page'])),
+    [data-print='hide'] {
+      display: none !important;
+    }
+    [data-print='page'] {
+      display: block !important;
+      position: static !important;
+      width: auto !important;
+      max-width: none !important;
+      height: auto !important;
+      max-height: none !important;
+      margin: 0 !important;
+      padding-inline: 0 !important;
+      overflow: visible !important;
+      box-shadow: none !important;
+    }
+    [data-print='page'],
+    [data-print='page'] * {
+      color: #000 !important;
+      background: none !important;
+    }
+    h2,
+    h3,
+    h4 {
+      break-after: avoid;
+    }
+    table,
+    blockquote,
+    li {
+      break-inside: avoid;
+    }
+  }
+  @page {
+    margin: 2cm;
+  }
+`;

@@ -1,0 +1,37 @@
+import { Center, Heading, Text, VStack } from '@chakra-ui/react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** What a list shows when it has nothing to show: why, and as children what to do about it. */
+export function EmptyState(props: { icon: LucideIcon; title: string; description: string; children?: ReactNode }) {
+  const Icon = props.icon;
+  return (
+    <VStack
+      borderWidth="1px"
+      borderRadius="xl"
+      bg="bg.panel"
+      px="6"
+      py={{ base: '14', md: '20' }}
+      gap="2"
+      textAlign="center"
+    >
+      <Center
+        boxSize="14"
+        borderRadius="full"
+        colorPalette="brand"
+        bg="colorPalette.subtle"
+        color="colorPalette.fg"
+        mb="3"
+      >
+        <Icon size={26} strokeWidth={1.75} aria-hidden />
+      </Center>
+      <Heading as="h2" size="lg">
+        {props.title}
+      </Heading>
+      <Text color="fg.muted" maxW="44ch" overflowWrap="anywhere">
+        {props.description}
+      </Text>
+      {props.children && <VStack mt="5">{props.children}</VStack>}
+    </VStack>
+  );
+}

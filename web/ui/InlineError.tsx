@@ -1,0 +1,47 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { RotateCw, TriangleAlert } from 'lucide-react';
+
+/** A failure where it happened: what went wrong, what to do, and a way to try again. */
+export function InlineError(props: { title: string; message: string; onRetry?: () => void; isRetrying?: boolean }) {
+  const { title, message, onRetry, isRetrying } = props;
+  return (
+    <Flex
+      role="alert"
+      gap="3"
+      align={{ base: 'stretch', sm: 'center' }}
+      direction={{ base: 'column', sm: 'row' }}
+      borderWidth="1px"
+      borderColor="border.error"
+      bg="bg.error"
+      borderRadius="lg"
+      px="4"
+      py="3"
+    >
+      <Flex gap="3" flex="1" minW="0">
+        <Box color="fg.error" pt="0.5" flexShrink={0}>
+          <TriangleAlert size={18} aria-hidden />
+        </Box>
+        <Box minW="0">
+          <Text fontWeight="medium" color="fg.error">
+            {title}
+          </Text>
+          <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+            {message}
+          </Text>
+        </Box>
+      </Flex>
+      {onRetry && (
+        <Button
+          size="sm"
+          variant="outline"
+          bg="bg.panel"
+          loading={isRetrying}
+          loadingText="Retrying..."
+          onClick={onRetry}
+        >
+          <RotateCw aria-hidden /> Retry
+        </Button>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { PointerEvent } from 'react';
+
+/** How far, in pixels, a swipe goes before it counts. */
+export const swipeThreshold = 50;
+/** A pointer that moves less than this is a click. */
+const slack = 4;
+
+interface Swipe {
+  /** Pixels to the right so far, for `translate`; 0 when at rest. */
+  offset: number;
+  handlers: {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+    onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+    onPointerUp: () => void;
+    onPointerCancel: () => void;
+  };
+}
+
+/** Follows a finger, pen or mouse to the right and calls `onSwiped` when it lets go past the threshold. */
+export function useSwipeRight(onSwiped: () => void): Swipe {
+  const [start, setStart] = useState<number | null>(null);
+  const [offset, setOffset] = useState(0);
+  const rest = () => {
+    setStart(null);
+    setOffset(0);
+  };
+  return {
+    offset,
+    handlers: {
+      onPointerDown: (event) => {
+        if (event.button === 0) setStart(event.clientX);
+      },
+      onPointerMove: (event) => {
+        if (start === null) return;
+        const distance = event.clientX - start;
+        if (distance > slack) event.currentTarget.setPointerCapture(event.pointerId);
+        setOffset(Math.max(0, distance));
+      },
+      onPointerUp: () => {
+        if (offset >= swipeThreshold) onSwiped();
+        rest();
+      },
+      onPointerCancel: rest,
+    },
+  };
+}
