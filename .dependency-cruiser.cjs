@@ -5,7 +5,10 @@ const atRuntime = { dependencyTypesNot: ['type-only'] };
 const foundations = 'ai|database|extraction|jobs|rest';
 const graphFeature = `^graph/(?!(?:${foundations})/)[^/]+/`;
 
-const graphqlFiles = ['^graph/(schema|builder)\\.ts$', '^graph/.+/schema\\.ts$'];
+/** The files of graph/ itself that put the features on the wire. */
+const transports = 'schema|routes|app|server|builder|apollo|subscriptions';
+
+const graphqlFiles = ['^graph/(schema|builder|apollo|subscriptions)\\.ts$', '^graph/.+/schema\\.ts$'];
 const restFiles = ['^graph/routes\\.ts$', '^graph/.+/routes\\.ts$', '^graph/rest/'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -18,7 +21,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^graph/',
-        pathNot: ['/(schema|routes)\\.ts$', '^graph/(schema|routes|app|server|builder)\\.ts$', '\\.test\\.ts$'],
+        pathNot: ['/(schema|routes)\\.ts$', `^graph/(${transports})\\.ts$`, '\\.test\\.ts$'],
       },
       to: { path: ['^graph/.+/(schema|routes)\\.ts$', '^graph/(schema|routes|app|server)\\.ts$'], ...atRuntime },
     },

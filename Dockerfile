@@ -24,12 +24,12 @@ RUN if [ "$WITH_FFMPEG" = true ]; then \
     fi
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
-COPY --from=build /app/node_modules/.cache/dossier ./node_modules/.cache/dossier
-COPY --from=build /app/package.json /app/package-lock.json /app/tsconfig.json /app/codegen.ts /app/LICENSE ./
+COPY --from=build /app/package.json /app/LICENSE ./
 COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/prisma ./prisma
 COPY --from=build /app/graph ./graph
-COPY --from=build /app/web ./web
+COPY --from=build /app/web/dist ./web/dist
+COPY --from=build /app/web/gql/persisted-documents.json ./web/gql/
 RUN install --directory --owner=node --group=node --mode=700 /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
 USER node
@@ -37,4 +37,4 @@ VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --start-interval=1s CMD \
   ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "scripts/start.ts"]
+CMD ["node", "scripts/start.ts", "--without-build"]

@@ -20,6 +20,8 @@ export default tseslint.config(
       ],
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      // This project has no enums; those of packages are compared with their values.
+      '@typescript-eslint/no-unsafe-enum-comparison': 'off',
       // An async function without await keeps the promise that its type makes.
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
@@ -32,6 +34,8 @@ export default tseslint.config(
     },
   },
   { files: ['web/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  // What the interface reports nowhere else goes to the browser's console.
+  { files: ['web/**'], rules: { 'no-console': ['error', { allow: ['error', 'info'] }] } },
   { files: ['scripts/**', 'test/**'], rules: { 'no-console': 'off' } },
   {
     files: ['**/*.test.{ts,tsx}', 'test/**'],

@@ -1,13 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
+/** As Node resolves it for everybody else; a second copy of graphql-js would not know the first one's errors and types. */
+const oneGraphql = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] };
+
 /** Three kinds of test: beside the code, through the front door with a database, and in a real browser. */
 export default defineConfig({
   test: {
     setupFiles: ['test/failOnConsole.ts'],
     restoreMocks: true,
     projects: [
-      { test: { name: 'unit', include: ['{graph,web,scripts,test/lib}/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
+      { resolve: oneGraphql, test: { name: 'unit', include: ['{graph,web,scripts,test/lib}/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
       {
+        resolve: oneGraphql,
         test: {
           name: 'integration',
           include: ['test/**/*.test.ts'],
@@ -18,6 +22,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: oneGraphql,
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],

@@ -27,14 +27,27 @@ const requirePreflight: ApolloServerPlugin<Caller> = {
   }),
 };
 
+const documentFaults = ['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'];
+
+/** Clients that accept only application/json take a status other than 200 for a broken transport (GraphQL over HTTP, 6.4.1). */
+const answerLegacyClients: ApolloServerPlugin<Caller> = {
+  requestDidStart: async () => ({
+    async willSendResponse({ request, response }) {
+      if (request.http?.headers.get('accept')?.includes('graphql-response+json') || response.body.kind !== 'single') return;
+      const [error] = response.body.singleResult.errors ?? [];
+      if (documentFaults.includes(String(error?.extensions?.code))) response.http.status = 200;
+    },
+  }),
+};
+
 /** The GraphQL server over HTTP. `http` is drained when it stops. */
 export function createApollo(http: Server, log: Logger): ApolloServer<Caller> {
   return new ApolloServer<Caller>({
     schema,
     introspection: true,
     includeStacktraceInErrorResponses: false,
-    // Its own list lets any JSON body pass; mutations are held to the header above.
-    csrfPrevention: { requestHeaders: [preflightHeader, 'x-apollo-operation-name'] },
+    // Its own rule would refuse plain GET queries, which change nothing, and let mutations in JSON pass without a header.
+    csrfPrevention: false,
     parseOptions: { maxTokens: queryLimits.tokens },
     validationRules: [maxAliases],
     formatError: (formatted, error) => formatError(formatted, error, log),
@@ -42,6 +55,7 @@ export function createApollo(http: Server, log: Logger): ApolloServer<Caller> {
       ApolloServerPluginDrainHttpServer({ httpServer: http, stopGracePeriodMillis: 10_000 }),
       ApolloServerPluginCacheControlDisabled(),
       requirePreflight,
+      answerLegacyClients,
     ],
   });
 }
@@ -53,8 +67,8 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown, lo
     const { code, field, retryAfterSeconds } = cause;
     return { ...formatted, message: cause.message, extensions: { code, field, retryAfterSeconds } };
   }
-  const code = formatted.extensions?.code;
-  if (cause instanceof GraphQLError && code !== 'INTERNAL_SERVER_ERROR') return formatted;
+  // GraphQL's own complaints about a document carry their code; what a resolver threw unexpectedly carries this one.
+  if ((formatted.extensions?.code ?? 'INTERNAL_SERVER_ERROR') !== 'INTERNAL_SERVER_ERROR') return formatted;
   log.error({ err: cause, path: formatted.path }, 'a GraphQL request failed');
   const message = 'Something went wrong on our side. Try again in a moment.';
   return { message, path: formatted.path, locations: formatted.locations, extensions: { code: 'INTERNAL' } };

@@ -9,8 +9,8 @@ import { GraphQLUpload, type FileUpload } from 'graphql-upload-minimal';
 import type PrismaTypes from '../prisma/generated/pothos-prisma-types.ts';
 import { getDatamodel } from '../prisma/generated/pothos-prisma-types.ts';
 import { refusal, type Caller } from './context.ts';
-import { Failure, failureCodes } from './errors.ts';
-import { parseGlobalId, toGlobalId } from './globalId.ts';
+import { Failure } from './errors.ts';
+import { readGlobalId, toGlobalId } from './globalId.ts';
 
 /** What one query may cost, counted in fields, where a list counts as often as it has entries. */
 export const queryLimits = { complexity: 20_000, depth: 12, breadth: 300, aliases: 30, tokens: 2_000 };
@@ -38,7 +38,7 @@ export const builder = new SchemaBuilder<{
     clientMutationId: 'omit',
     cursorType: 'String',
     encodeGlobalID: (typename, id) => toGlobalId(typename, String(id)),
-    decodeGlobalID: (globalId) => parseGlobalId(globalId) ?? { typename: '', id: globalId },
+    decodeGlobalID: readGlobalId,
   },
   errors: {
     defaultTypes: [Failure],
@@ -52,6 +52,10 @@ export const builder = new SchemaBuilder<{
   },
   complexity: {
     limit: { complexity: queryLimits.complexity, depth: queryLimits.depth, breadth: queryLimits.breadth },
+    complexityError: (_, { depth, breadth, complexity }) => {
+      const message = `This query is too large (depth ${depth}, breadth ${breadth}, complexity ${complexity}). Ask for less at a time.`;
+      throw new GraphQLError(message, { extensions: { code: 'QUERY_TOO_LARGE' } });
+    },
     defaultComplexity: 1,
     defaultListMultiplier: 10,
   },
@@ -75,23 +79,3 @@ builder.addScalarType(
   }),
 );
 builder.addScalarType('Upload', GraphQLUpload);
-
-const FailureCode = builder.enumType('FailureCode', { values: failureCodes });
-
-const ErrorInterface = builder.interfaceRef<Error>('Error').implement({
-  fields: (t) => ({ message: t.exposeString('message') }),
-});
-
-builder.objectType(Failure, {
-  name: 'Failure',
-  description: 'An expected failure: what went wrong and what to do, in a sentence for the user.',
-  interfaces: [ErrorInterface],
-  fields: (t) => ({
-    code: t.expose('code', { type: FailureCode }),
-    field: t.exposeString('field', { nullable: true, description: 'The input field at fault, where one is.' }),
-    retryAfterSeconds: t.exposeInt('retryAfterSeconds', {
-      nullable: true,
-      description: 'Seconds to wait before the next try, when code is THROTTLED.',
-    }),
-  }),
-});

@@ -6,12 +6,26 @@ import { Failure } from './errors.ts';
  * at fault. Both transports rely on it, so a rule about input stands once, in the use case.
  */
 export function check<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(input);
+  const parsed = schema.safeParse(input, { error: sentenceOf });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const field = issue?.path.join('.');
-  const said = issue?.message ?? 'This input is not usable.';
-  // zod's own words name no field; the sentences of our schemas stand for themselves.
-  const sentence = /^(Invalid|Too|Unrecognized|Expected)/.test(said) && field ? `${field}: ${said}.` : said;
-  throw new Failure('INVALID', sentence, { ...(field && { field }) });
+  throw new Failure('INVALID', issue?.message ?? 'This input is not usable.', { ...(field && { field }) });
+}
+
+/** What zod finds, as a sentence for people; a schema's own sentence goes before it. */
+function sentenceOf(issue: z.core.$ZodRawIssue): string {
+  const name = issue.path?.length ? `The field ${issue.path.join('.')}` : 'The input';
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? `${name} is missing.` : `${name} must be of type ${issue.expected}.`;
+    case 'too_big':
+      return `${name} must be at most ${String(issue.maximum)}.`;
+    case 'too_small':
+      return `${name} must be at least ${String(issue.minimum)}.`;
+    case 'invalid_value':
+      return `${name} must be one of ${issue.values.map(String).join(', ')}.`;
+    default:
+      return `${name} is not in the form that is expected here.`;
+  }
 }

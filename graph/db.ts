@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { PrismaClient } from '../prisma/generated/prisma/client.ts';
 import { TenantPool } from './database/tenantPool.ts';
+import type { Logger } from './log.ts';
 
 export type Transaction = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$use' | '$extends' | '$transaction'>;
 
@@ -29,10 +30,12 @@ const keptClients = 500;
  * Connects to PostgreSQL. Every tenant has a Prisma client of its own over one shared pool: a single client
  * would merge lookups of different tenants that happen in the same tick.
  */
-export function openDatabase(url: string, poolSize: number): Database {
+export function openDatabase(url: string, poolSize: number, log?: Logger): Database {
   const settings = { connectionString: url, options: '-c TimeZone=UTC', application_name: 'dossier' };
   const shared = new pg.Pool({ ...settings, max: poolSize, pipeline: true });
   const pool = new pg.Pool({ ...settings, max: 4 });
+  // The pool replaces an idle connection that the server closed; unheard, the event would end the process.
+  for (const each of [shared, pool]) each.on('error', (error) => log?.warn({ err: error }, 'lost a database connection'));
   const names = new Map<string, string>();
 
   function connect(tenantId: string | null): TenantDb {

@@ -7,15 +7,16 @@ export function toGlobalId(typename: string, id: string): string {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Reads a node's id. Null for a text that is none. */
-export function parseGlobalId(globalId: string): { typename: string; id: string } | null {
+/** Takes a node's id apart. Throws NOT_FOUND for a text that is none. */
+export function readGlobalId(globalId: string): { typename: string; id: string } {
   const [typename, id, ...rest] = Buffer.from(globalId, 'base64url').toString().split(':');
-  return typename && id && uuid.test(id) && rest.length === 0 ? { typename, id } : null;
+  if (!typename || !id || !uuid.test(id) || rest.length > 0) throw new Failure('NOT_FOUND', 'There is nothing with this id.');
+  return { typename, id };
 }
 
 /** The UUID in an id of the type that is asked for. Throws NOT_FOUND for any other text: no such thing exists. */
 export function idOf(typename: string, globalId: string): string {
-  const parsed = parseGlobalId(globalId);
-  if (parsed?.typename !== typename) throw new Failure('NOT_FOUND', `There is no ${typename.toLowerCase()} with this id.`);
+  const parsed = readGlobalId(globalId);
+  if (parsed.typename !== typename) throw new Failure('NOT_FOUND', `There is no ${typename.toLowerCase()} with this id.`);
   return parsed.id;
 }

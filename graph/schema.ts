@@ -1,4 +1,5 @@
 import { builder } from './builder.ts';
+import './failure.ts';
 import './jobs/schema.ts';
 import './recordings/schema.ts';
 import './tenants/schema.ts';

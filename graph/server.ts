@@ -29,14 +29,14 @@ export interface RunningServer {
 
 /** Starts the product on a migrated database. Rejects when the port or the database cannot be had. */
 export async function startServer(env: Env, databaseUrl: string, log: Logger): Promise<RunningServer> {
-  const db = openDatabase(databaseUrl, env.DATABASE_POOL);
+  const db = openDatabase(databaseUrl, env.DATABASE_POOL, log);
   const announcements = await listenForAnnouncements(databaseUrl, log);
   const services: Services = {
     env,
     log,
     db,
     announcements,
-    storage: await createStorage({ folder: path.join(env.DATA_DIR, 'files'), ...s3Settings(env) }),
+    storage: await createStorage({ folder: path.join(env.DATA_DIR, 'files'), log, ...s3Settings(env) }),
     analyst: await selectAnalyst(env, ({ tenantId, ...usage }) => recordUsage(services, tenantId, usage), log),
     transcriber: await selectTranscriber(env, log),
     sessions: createSessionStore(db, announcements, env.SESSION_HOURS),

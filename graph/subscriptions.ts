@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { GraphQLError } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
 import { identify } from './caller.ts';
@@ -8,6 +9,7 @@ import { schema } from './schema.ts';
 
 /** Serves GraphQL subscriptions over WebSocket on /graphql. Returns how to end them all. */
 export function serveSubscriptions(http: Server, services: Services): { dispose(): Promise<void> | void } {
+  const format = (error: GraphQLError) => formatError(error.toJSON(), error, services.log);
   const sockets = new WebSocketServer({ noServer: true, path: '/graphql', maxPayload: 100_000 });
   http.on('upgrade', (request, socket, head) => {
     // A browser always names the page's origin; another site's page must not speak with this firm's cookie.
@@ -30,7 +32,8 @@ export function serveSubscriptions(http: Server, services: Services): { dispose(
           ip: request.socket.remoteAddress ?? '',
           setSessionCookie: () => undefined,
         }),
-      onError: (_, __, ___, errors) => errors.map((error) => formatError(error.toJSON(), error, services.log)),
+      onError: (_, __, ___, errors) => errors.map(format),
+      onNext: (_, __, ___, ____, result) => (result.errors ? { ...result, errors: result.errors.map(format) } : result),
     },
     sockets,
   );

@@ -87,8 +87,8 @@ function lonelyTests(files: SourceFile[]): string[] {
     .filter(({ path }) => isTest(path) && /^(graph|web|scripts)\//.test(path))
     .filter(({ path }) => {
       const stem = path.replace(/\.test\.tsx?$/, '');
-      const isFolder = files.some((file) => dirname(file.path) === stem);
-      return !isFolder && !paths.has(`${stem}.ts`) && !paths.has(`${stem}.tsx`);
+      const isOfFolder = basename(dirname(path)) === basename(stem);
+      return !isOfFolder && !paths.has(`${stem}.ts`) && !paths.has(`${stem}.tsx`);
     })
     .map(({ path }) => `${path} tests no file beside it.`);
 }

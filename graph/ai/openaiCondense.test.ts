@@ -34,6 +34,21 @@ describe('long material', () => {
     expect(usages).toHaveLength(server.requests.length);
   });
 
+  it('takes notes of the notes when those are too long, and never reports less than before', async () => {
+    const { analyst, server } = await startAnalyst({}, { maxInputTokens: 3_000 });
+    server.next(
+      ...Array.from({ length: 4 }, (_, part) => ({ kind: 'text', text: `Note ${part}. `.repeat(400) }) as const),
+    );
+    const shares: number[] = [];
+    const call = context({ onProgress: (share) => shares.push(share) });
+    const text = (await gather(analyst.streamText(summary, longConversation, call))).join('');
+    expect(text).toContain('Note 0.');
+    const labels = server.requests.flatMap(({ body }) => sourcesOf(body!)).map(({ label }) => label);
+    expect(labels).toContain('notes on transcript, part 1 of 2');
+    expect(labels.at(-1)).toBe('notes on transcript');
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+  });
+
   it('leaves a short source whole beside a long one', async () => {
     const { analyst, server } = await startAnalyst({}, { maxInputTokens: 3_000 });
     const task = {

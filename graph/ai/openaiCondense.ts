@@ -38,13 +38,16 @@ export async function condense(chat: Chat, reading: Reading): Promise<Source[]> 
   let { sources } = reading;
   for (let round = 0; totalTokens(sources) > budget; round += 1) {
     const before = totalTokens(sources);
-    if (round < maxRounds) sources = await takeNotes(chat, { ...reading, sources }, budget);
+    if (round < maxRounds) sources = await takeNotes(chat, { ...reading, sources }, budget, round);
     if (round >= maxRounds || totalTokens(sources) >= before) throw tooLong();
   }
   return sources;
 }
 
-async function takeNotes(chat: Chat, reading: Reading, budget: number): Promise<Source[]> {
+/** Most of the work is in the first round, and nobody knows yet whether there is another. */
+const shareBefore = (round: number) => 0.9 * (1 - 0.3 ** round);
+
+async function takeNotes(chat: Chat, reading: Reading, budget: number, round: number): Promise<Source[]> {
   const { sources, call } = reading;
   const staysWhole = ({ text }: Source) => estimateTokens(text) <= budget / (2 * sources.length);
   const long = sources.filter((source) => !staysWhole(source));
@@ -66,7 +69,8 @@ async function takeNotes(chat: Chat, reading: Reading, budget: number): Promise<
     const messages = composeMessages(instructions, [{ label: part.label, text: part.text }]);
     const { text } = await readToEnd(writeWhole(chat, { task: reading.task, messages, call: { ...call, signal } }));
     done += 1;
-    call.onProgress?.((0.9 * done) / parts.length);
+    const share = shareBefore(round);
+    call.onProgress?.(share + ((shareBefore(round + 1) - share) * done) / parts.length);
     return text.trim();
   });
   return sources.map((source) => {

@@ -1,17 +1,22 @@
 import { JobKind as JobKinds, JobStatus as JobStatuses } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
-import { Failure } from '../errors.ts';
+import { FailureCode } from '../failure.ts';
 import { idOf } from '../globalId.ts';
 import { cancelJob } from './cancel.ts';
 import { dismissJob } from './dismiss.ts';
 import { retryJob } from './retry.ts';
-import { jobFailure, listJobs } from './service.ts';
+import { jobError, listJobs, type JobProblem } from './service.ts';
 import { untilLeft } from './untilLeft.ts';
 import { watchJob, watchJobs } from './watch.ts';
 
 const JobKind = builder.enumType(JobKinds, { name: 'JobKind' });
 const JobStatus = builder.enumType(JobStatuses, { name: 'JobStatus' });
+
+const JobError = builder.objectRef<JobProblem>('JobError').implement({
+  description: 'Why a job failed and what to do, in a sentence for the user.',
+  fields: (t) => ({ code: t.expose('code', { type: FailureCode }), message: t.exposeString('message') }),
+});
 
 export const Job = builder.prismaNode('Job', {
   nullable: true,
@@ -30,9 +35,9 @@ export const Job = builder.prismaNode('Job', {
     }),
     analyst: t.exposeString('analyst', { nullable: true }),
     error: t.field({
-      type: Failure,
+      type: JobError,
       nullable: true,
-      resolve: jobFailure,
+      resolve: jobError,
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true }),

@@ -25,9 +25,15 @@ export function hasEnded(job: Job): boolean {
   return job.status === 'COMPLETED' || job.status === 'FAILED' || job.status === 'CANCELLED';
 }
 
-/** What went wrong, as a Failure; null while nothing has. */
-export function jobFailure(job: Job): Failure | null {
-  if (job.errorMessage === null) return null;
-  const known = failureCodes.find((code): code is FailureCode => code === job.errorCode);
-  return new Failure(known ?? 'INTERNAL', job.errorMessage);
+export interface JobProblem {
+  code: FailureCode;
+  /** A sentence for the user. */
+  message: string;
+}
+
+/** What went wrong with a job; null while nothing has. */
+export function jobError({ errorCode, errorMessage }: Job): JobProblem | null {
+  if (errorMessage === null) return null;
+  const known = failureCodes.find((code) => code === errorCode);
+  return { code: known ?? 'INTERNAL', message: errorMessage };
 }

@@ -2,7 +2,7 @@ import { EventEmitter, on } from 'node:events';
 import type { Job } from '../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { getJob, hasEnded, jobFailure } from './service.ts';
+import { getJob, hasEnded, jobError } from './service.ts';
 
 /**
  * The ids of the firm's jobs as they change; null when changes may have been missed. Ends with the signal.
@@ -70,5 +70,7 @@ export async function waitForJob(scope: Scope, id: string, signal: AbortSignal):
   for await (const job of watchJob(scope, id, signal)) last = job;
   if (last?.status === 'COMPLETED') return last;
   if (last?.status === 'CANCELLED') throw new Failure('CONFLICT', 'This work was cancelled.');
-  throw (last && jobFailure(last)) ?? new Failure('PROVIDER_UNAVAILABLE', 'The server is stopping. Try again in a moment.');
+  const problem = last && jobError(last);
+  if (problem) throw new Failure(problem.code, problem.message);
+  throw new Failure('PROVIDER_UNAVAILABLE', 'The server is stopping. The work goes on after its start; ask for it again in a moment.');
 }

@@ -28,7 +28,15 @@ export function NavigationLink({ item, isCurrent }: NavigationLinkProps) {
       _hover={{ color: 'fg' }}
       _after={
         isCurrent
-          ? { content: '""', position: 'absolute', insetInline: '2', bottom: '-1px', h: '2px', bg: 'brand.solid', roundedTop: 'full' }
+          ? {
+              content: '""',
+              position: 'absolute',
+              insetInline: '2',
+              bottom: '-1px',
+              h: '2px',
+              bg: 'brand.solid',
+              roundedTop: 'full',
+            }
           : undefined
       }
     >

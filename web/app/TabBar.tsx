@@ -33,7 +33,7 @@ export function TabBar() {
             fontWeight="medium"
             whiteSpace="nowrap"
             color={isCurrent ? 'fg' : 'fg.muted'}
-            bg={isCurrent ? 'bg.panel' : 'transparent'}
+            bg={isCurrent ? { _light: 'bg.panel', _dark: 'bg.emphasized' } : undefined}
             shadow={isCurrent ? 'xs' : 'none'}
             focusVisibleRing="outside"
             _hover={{ color: 'fg' }}

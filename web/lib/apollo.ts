@@ -12,10 +12,11 @@ import { currentTenant } from './tenant.ts';
 /** Every request says which firm the page is for; the server's session has the last word. */
 const tenantLink = new ApolloLink((operation, forward) => {
   const tenant = currentTenant();
-  operation.setContext(({ headers = {} }) => ({
+  const headers = operation.getContext().headers as Record<string, string> | undefined;
+  operation.setContext({
     uri: tenant ? `/graphql?tenant=${encodeURIComponent(tenant)}` : '/graphql',
     headers: { ...headers, 'Apollo-Require-Preflight': 'true', ...(tenant && { 'X-Tenant-Slug': tenant }) },
-  }));
+  });
   return forward(operation);
 });
 

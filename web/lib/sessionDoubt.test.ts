@@ -6,7 +6,9 @@ describe('answerCastsDoubt', () => {
     expect(answerCastsDoubt({ data: null, errors: [{ extensions: { code } }] })).toBe(true);
   });
   it('sees a typed failure of the session', () => {
-    expect(answerCastsDoubt({ data: { saveTranscript: { __typename: 'Failure', code: 'UNAUTHENTICATED' } } })).toBe(true);
+    expect(answerCastsDoubt({ data: { saveTranscript: { __typename: 'Failure', code: 'UNAUTHENTICATED' } } })).toBe(
+      true,
+    );
   });
   it('lets other failures pass: the admin lock, invalid input, defects', () => {
     expect(answerCastsDoubt({ data: { deleteDocument: { __typename: 'Failure', code: 'FORBIDDEN' } } })).toBe(false);

@@ -1,5 +1,5 @@
 import { ApolloLink } from '@apollo/client/link';
-import { ServerError } from '@apollo/client/errors';
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { tap } from 'rxjs';
 
 interface Answer {
@@ -23,7 +23,9 @@ export function answerCastsDoubt({ data, errors }: Answer): boolean {
   });
 }
 
+/** Subscriptions and answers without GraphQL in them come here. */
 function errorCastsDoubt(error: unknown): boolean {
+  if (CombinedGraphQLErrors.is(error)) return answerCastsDoubt({ errors: error.errors });
   return ServerError.is(error) && (error.statusCode === 401 || error.statusCode === 403);
 }
 

@@ -5,9 +5,12 @@ describe('isTenantSlug', () => {
   it.each(['a', 'northgate', 'north-gate-2', 'a'.repeat(63)])('accepts %s', (slug) => {
     expect(isTenantSlug(slug)).toBe(true);
   });
-  it.each(['', 'Northgate', '-gate', 'gate-', 'a b', 'a/b', 'é', 'a'.repeat(64), null, undefined])('refuses %s', (slug) => {
-    expect(isTenantSlug(slug)).toBe(false);
-  });
+  it.each(['', 'Northgate', '-gate', 'gate-', 'a b', 'a/b', 'é', 'a'.repeat(64), null, undefined])(
+    'refuses %s',
+    (slug) => {
+      expect(isTenantSlug(slug)).toBe(false);
+    },
+  );
 });
 
 describe('tenantInAddress', () => {
@@ -39,7 +42,9 @@ describe('withTenant', () => {
     expect(withTenant('/writeups?search=a', '?search=b')).toBe('/writeups?search=a');
   });
   it('keeps the path’s own query and fragment', () => {
-    expect(withTenant('/about?from=footer#privacy', '?tenant=northgate')).toBe('/about?from=footer&tenant=northgate#privacy');
+    expect(withTenant('/about?from=footer#privacy', '?tenant=northgate')).toBe(
+      '/about?from=footer&tenant=northgate#privacy',
+    );
   });
   it('lets a tenant win that the path names itself', () => {
     expect(withTenant('/?tenant=amberline', '?tenant=northgate')).toBe('/?tenant=amberline');

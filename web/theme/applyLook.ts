@@ -29,7 +29,7 @@ export function applyLook(branding: Branding): void {
   const page = document.documentElement;
   page.classList.remove('light', 'dark');
   page.classList.add(look);
-  for (const [role, color] of Object.entries(brandPalette(look, primary, secondary))) {
+  for (const [role, color] of Object.entries<string>({ ...brandPalette(look, primary, secondary) })) {
     const name = role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     page.style.setProperty(`--brand-${name}`, color);
   }

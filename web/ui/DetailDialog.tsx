@@ -65,6 +65,7 @@ const printStyles = css`
     body {
       overflow: visible !important;
       height: auto !important;
+      background: #fff !important;
     }
     body > *:not(:has([data-print='page'])),
     [data-print='hide'] {
@@ -86,6 +87,10 @@ const printStyles = css`
     [data-print='page'] * {
       color: #000 !important;
       background: none !important;
+    }
+    [data-print='page'] article,
+    [data-print='page'] [role='note'] {
+      max-width: none !important;
     }
     h2,
     h3,

@@ -44,11 +44,19 @@ export function VirtualList<Item extends { id: string }>(props: {
 
   useEffect(() => {
     // Anything above that grows or shrinks moves the list, and the page's height with it.
-    const observer = new ResizeObserver(() => {
+    let frame = 0;
+    const measure = () => {
       if (listRef.current) setOffset(Math.round(listRef.current.getBoundingClientRect().top + window.scrollY));
+    };
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
     });
     observer.observe(document.body);
-    return () => observer.disconnect();
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+    };
   }, [listRef]);
 
   const virtualizer = useWindowVirtualizer({

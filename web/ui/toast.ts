@@ -20,7 +20,11 @@ function setWaiting(next: readonly Toast[]): void {
  * Tells the user something in the corner of the page. One message shows at a time and none is lost: a new one waits
  * until the one before it has been up long enough to be read. What already shows or waits is not repeated.
  */
-export function showToast({ title, description, tone = 'info' }: Omit<Toast, 'id' | 'tone'> & { tone?: ToastTone }): void {
+export function showToast({
+  title,
+  description,
+  tone = 'info',
+}: Omit<Toast, 'id' | 'tone'> & { tone?: ToastTone }): void {
   if (waiting.some((toast) => toast.title === title && toast.description === description)) return;
   lastId += 1;
   setWaiting([...waiting, { id: lastId, title, description, tone }]);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PointerEvent } from 'react';
 
 /** How far, in pixels, a swipe goes before it counts. */
-export const swipeThreshold = 50;
+const swipeThreshold = 50;
 /** A pointer that moves less than this is a click. */
 const slack = 4;
 

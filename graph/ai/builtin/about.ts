@@ -1,3 +1,4 @@
+import { isNumberWord } from '../grounding/numberWords.ts';
 import { asSentence, capitalize } from './clean.ts';
 import { stopWords } from './lexicon.ts';
 import type { Salience } from './salience.ts';
@@ -19,7 +20,7 @@ export function aboutScore(sentence: Sentence, total: number): number {
   return score * (1.2 - Math.min(1, (sentence.index / Math.max(total, 10)) * 1.5) * 0.8);
 }
 
-const callOpening = /\bwelcome to (?:the )?([^.?!\n]{3,120}?\b(?:call|conference|webcast|hearing|session|workshop))\b/i;
+const callOpening = /\bwelcome to (?:the )?([^.?!\n]{3,120}?\b(?:call|webcast|hearing|session|workshop))\b/i;
 
 /** What a moderator's 'welcome to …' names, as a statement; undefined where nobody welcomes. */
 export function openingStatement(source: string): string | undefined {
@@ -40,7 +41,7 @@ export function subjectStatement(sentences: Sentence[], salience: Salience): str
     const seen = new Set<string>();
     words.forEach((word, at) => {
       const next = words[at + 1];
-      if (next === undefined || ![word, next].every((part) => /^\p{L}{3,}$/u.test(part) && !stopWords.has(part)) || word === next) return;
+      if (next === undefined || ![word, next].every((part) => /^\p{L}{3,}$/u.test(part) && !stopWords.has(part) && !isNumberWord(part)) || word === next) return;
       seen.add(`${word} ${next}`);
     });
     const weight = 0.5 + (salience.centrality[sentence.index] ?? 0);

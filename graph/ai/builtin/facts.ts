@@ -17,7 +17,7 @@ const stageName = /\b(pre-?seed|seed|series [a-g]|growth stage|early stage|late 
 const raising = /\b(?:raising|looking to raise|want to raise|plan to raise|going to raise|raise of|closing (?:a|our|the)|the round is)\b/i;
 const isPublic = /\b(?:publicly (?:traded|listed)|listed on|nyse|nasdaq|sec filings|form 10-?[kq]|10-[kq]|stock exchange)\b/i;
 const valuationName = /\b(pre[- ]money|post[- ]money|valuation|valued at)\b/i;
-const place = /\b(?:based|headquartered|located|head office is|headquarters (?:are|is)|our offices? (?:is|are)) (?:out of|in|at)\s+((?:the )?\p{L}[\p{L}'’-]*(?:,? \p{Lu}[\p{L}'’-]*){0,3})/u;
+const place = /\b(?:(?:[Ww]e are|[Ww]e're|are|is|[Cc]ompany) based|headquartered|head office is|headquarters (?:are|is)|our offices? (?:is|are)) (?:out of|in|at)\s+((?:the )?\p{L}[\p{L}'’-]*(?:,? \p{Lu}[\p{L}'’-]*){0,3})/u;
 const placeEnd = /\s+(?:and|with|we|where|but|since|which|today|now)\b.*$/i;
 
 const sectors: [name: string, pattern: RegExp][] = [
@@ -36,12 +36,12 @@ const sectors: [name: string, pattern: RegExp][] = [
   ['Industrials', /\b(?:factor(?:y|ies)|robots?|robotics|machinery|industrial)\b/gi],
 ];
 
-/** The two sectors most spoken of, the second only where it is close; none on less than three mentions. */
+/** The two sectors most spoken of, the second only where it is close; none where it is hardly mentioned. */
 function sectorOf(sentences: Sentence[]): string | undefined {
   const text = sentences.map((sentence) => sentence.text).join('\n');
   const counted = sectors.map(([name, pattern]) => ({ name, count: text.match(pattern)?.length ?? 0 })).sort((a, b) => b.count - a.count);
   const [top, second] = counted;
-  if (top === undefined || top.count < 3) return undefined;
+  if (top === undefined || top.count < Math.max(3, sentences.length / 25)) return undefined;
   return second !== undefined && second.count >= 2 && second.count * 2 > top.count ? `${top.name}; ${second.name}` : top.name;
 }
 

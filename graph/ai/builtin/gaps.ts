@@ -28,14 +28,16 @@ const metricGaps: [topic: string, names: RegExp, question: string][] = [
 ];
 
 /** What the sources leave open, the sections first, then the metrics. */
-export function gapsOf({ sections, metrics, facts, risks, scenarios }: MemoReading): Gap[] {
+export function gapsOf({ genre, sections, metrics, facts, risks, scenarios }: MemoReading): Gap[] {
   const gaps: Gap[] = [];
   for (const [section, gap] of Object.entries(sectionGaps) as [TopicSection, Gap][]) {
     const isMeasured = (section === 'traction' || section === 'financials') && metrics.some(({ kind }) => kind === section);
     if (sections[section].length === 0 && !isMeasured) gaps.push(gap);
   }
-  for (const [topic, names, question] of metricGaps) if (!metrics.some(({ name }) => names.test(name))) gaps.push({ topic, question });
-  if (sections.terms.length > 0 && facts.valuation === undefined) gaps.push({ topic: 'the valuation', question: 'What valuation is asked, before or after the money, and how was it arrived at?' });
+  if (genre === 'meeting' && metrics.length < 3) return gaps;
+  const asked = genre === 'results' ? metricGaps.filter(([topic]) => topic !== 'retention' && topic !== 'unit economics') : metricGaps;
+  for (const [topic, names, question] of asked) if (!metrics.some(({ name }) => names.test(name))) gaps.push({ topic, question });
+  if (genre === 'deal' && sections.terms.length > 0 && facts.valuation === undefined) gaps.push({ topic: 'the valuation', question: 'What valuation is asked, before or after the money, and how was it arrived at?' });
   if (scenarios.downside.length === 0) gaps.push({ topic: 'a downside case', question: 'What does the plan look like if growth is half of what is planned, and how long does the cash last then?' });
   for (const { mitigant } of risks) {
     if (mitigant !== undefined) continue;

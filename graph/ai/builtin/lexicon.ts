@@ -27,8 +27,8 @@ const signals: Record<Topic, [weight: number, pattern: string][]> = {
     [1, 'alternatives?|advantage|unique|commodity'],
   ],
   team: [
-    [4, 'co-?founders?|founders?|(?:the|our) team|head of (?:sales|product|engineering|marketing|finance)|headcount|employees|we are \\w+ people|references?|chief \\w+ officer|management team'],
-    [3, 'ceo|cto|cfo|coo|vp of|hir(?:e|es|ed|ing)|recruit\\w*|used to (?:run|work)|worked (?:at|for|with)|years? (?:at|in|of experience)|background|board member|advisors?|president of|left the company|is leaving'],
+    [4, 'co-?founders?|founders?|(?:the|our) team|head of (?:sales|product|engineering|marketing|finance)|headcount|employees|we(?:\'re| are) \\S+(?: \\S+)? people|references?|chief \\w+ officer|management team'],
+    [3, 'ceo|cto|cfo|coo|vp of|hir(?:e|es|ed|ing)|recruit\\w*|used to (?:run|work)|worked (?:at|for|with)|years (?:at|in the|of experience)|background|board member|advisors?|president of|left the company|is leaving'],
     [1, 'team|people|experience|expertise|staff|leadership'],
   ],
   traction: [
@@ -43,8 +43,8 @@ const signals: Record<Topic, [weight: number, pattern: string][]> = {
   ],
   terms: [
     [5, 'we (?:are|\'re) raising|raising|(?:pre|post)[- ]money|valuation|term sheet|series [a-g]\\b|seed round|convertible|safe note|cap table|use of (?:proceeds|funds)|the money goes|liquidation preference|pro rata|lead investor'],
-    [4, 'raise|round|dilution|equity stake|board seat|check size|ownership|option pool|share repurchase|repurchased|closing|exclusivity|minimum check|selling price'],
-    [1, 'investors?|invest(?:ment)?|shares?|dividends?|shareholders|funding|capital allocation'],
+    [4, 'raised? (?:money|capital|funds|funding)|(?:funding|financing|equity|this|last|next|priced|bridge) round|dilution|equity stake|board seat|check size|ownership|option pool|share repurchase|repurchased|closing|exclusivity|minimum check|selling price'],
+    [1, 'investors?|investment|dividends?|shareholders|funding|capital allocation'],
   ],
   outlook: [
     [4, 'guidance|outlook|forecasts?|we (?:expect|project|anticipate|plan|aim|target)|(?:is|are) expected to|projections?|projected|best case|worst case|base case|upside|downside|scenario|looking ahead'],
@@ -52,8 +52,8 @@ const signals: Record<Topic, [weight: number, pattern: string][]> = {
     [1, 'will be|future|estimate|goal|if (?:we|they|the|it)|opportunit(?:y|ies)'],
   ],
   risk: [
-    [5, 'risks?|concern(?:s|ed)?|worr(?:y|ies|ied)|uncertain(?:ty)?|customer concentration|depend(?:s|ent|ence)? on|single supplier|lawsuit|litigation|over budget|biggest (?:challenge|problem)|barriers?'],
-    [3, 'challeng\\w+|pressur\\w+|weak(?:ness)?|disrupt\\w+|delays?|declin\\w+|decreas\\w+|shortage|difficult(?:y)?|lower than (?:expected|anticipated)|loss(?:es)?|lost|losing|they leave|left in|violat\\w+|impairment|tariffs?|downturn|outbreak|confus\\w+|unintended'],
+    [5, 'too expensive|very expensive|(?:not|n\'t) within|way above|risks?|concern(?:s|ed)?|worr(?:y|ies|ied)|uncertain(?:ty)?|customer concentration|depend(?:s|ent|ence)? on|single supplier|lawsuit|litigation|over budget|biggest (?:challenge|problem)|barriers?'],
+    [3, 'challeng\\w+|pressur\\w+|weak(?:ness)?|disrupt\\w+|delays?|declin\\w+|decreas\\w+|shortage|difficult(?:y)?|lower than (?:expected|anticipated)|lost|losing|they leave|left in|violat\\w+|impairment|tariffs?|downturn|outbreak|confus\\w+|unintended|concentration'],
     [2, 'problems?|issues?|too (?:expensive|slow|long|big|low|high|small)|not (?:enough|good|clear|working|accurate|innovative)|hard to|fail\\w*|limited|expensive|down \\d|is long|slower|negative|cannot|can\'t predict|not under'],
   ],
   mitigant: [
@@ -62,8 +62,8 @@ const signals: Record<Topic, [weight: number, pattern: string][]> = {
     [1, 'but|although|able to|flexib\\w+|manage|monitor\\w*'],
   ],
   decision: [
-    [5, 'we (?:decided|agreed|concluded|have decided|will go with|should go for|leave out|will leave out)|decision|let\'s (?:go|take|use|make|do|leave)|agreed|that means redesign|conclu(?:de|sion)|recommend\\w*|approved'],
-    [3, 'we should|we (?:need|have) to|we could (?:make|use|leave|still)|instead of|have to (?:make|change|reduce|leave|redesign)|leave out|redesign|reduce|rather than|must|changes?|proposal|propose[ds]?|option'],
+    [5, 'we (?:decided|agreed|concluded|have decided|will go with|should go for|leave out|will leave out)|board decision|decision (?:is|was|to)|let\'s (?:go|take|use|make|do|leave)|agreed|that means redesign|in conclusion|recommend\\w*|approved'],
+    [3, 'we should|skip|leaving out|not using|we (?:need|have) to|we could (?:make|use|leave|still)|instead of|have to (?:make|change|reduce|leave|redesign)|leave out|redesign|reduce|rather than|must|changes?|proposal|propose[ds]?|option'],
     [1, 'should|maybe we|better|choose|choice|think we'],
   ],
   nextStep: [
@@ -72,8 +72,8 @@ const signals: Record<Topic, [weight: number, pattern: string][]> = {
     [1, 'tomorrow|meeting again|later this week|keep the situation under review'],
   ],
   strength: [
-    [4, 'competitive advantage|strong(?:est)?|leading|record|doubled|tripled|profitable|retention|win (?:about|around)?|growing|grew|exclusive|patent\\w*|favorable|favourable|resilien\\w+|impressive'],
-    [3, 'improv\\w+|increase[ds]?|growth|well[- ]positioned|stable|trusted|unique|successful|success|faster|exceeded|expand\\w*|innovative|loyal|advantage|pleased|positive'],
+    [4, 'competitive advantage|strong(?:est)?|leading|record|recover(?:ed|ing)|doubled|tripled|profitable|retention|win (?:about|around)?|growing|grew|exclusive|patent\\w*|favorable|favourable|resilien\\w+|impressive'],
+    [3, 'improv\\w+|increase[ds]?|growth|well[- ]positioned|stable|trusted|unique|successful|success|exceeded|expand\\w*|innovative|loyal|advantage|pleased|positive'],
     [1, 'opportunit\\w+|better|good|confident|excited|quality'],
   ],
 };
@@ -113,7 +113,7 @@ export const stopWords = new Set(
 
 /** Sentences that any call has: greetings, thanks, procedure, legal notices. They say nothing about the matter. */
 export const boilerplate =
-  /forward[- ]looking|safe harbou?r|undue reliance|undertake no obligation|differ materially|sec filings|reconciliation of|non-gaap financial measure|comparable gaap|form 10-|press(?:ing)? star|star (?:one|two)|speaker ?phone|mute function|turn (?:the|it|this)? ?(?:call|conference|meeting)?\s*(?:back )?over to|turn the con|next question|first question|take (?:our|your|any|some) (?:first |next )?questions?|(?:please )?go ahead|thank(?:s| you)\b(?!.*\d)|good (?:morning|afternoon|evening|day)|welcome (?:to|you|back)|being recorded|have a (?:great|nice|good)|look forward to (?:updating|speaking|hearing|seeing)|appreciate (?:you|your|it|the time)|you may (?:now )?disconnect|concludes (?:today|our|this)|no further questions|closing remarks|opening remarks|apologies for absence|substituting for|nice to (?:meet|see)|how are you|can you hear|happy to (?:take|answer)|(?:slide presentation|capital allocation strategy|posted on).{0,60}website|posted .{0,40}(?:website|slide)|with me on the call|review (?:of )?the (?:financial results|outlook)|i(?:'ll| will|'d like to)(?: now| then| also| first)? (?:turn to|comment on|begin|start (?:with|by)|update you|address)|now (?:we'll|let's|i'll) (?:turn|take a look)|let's (?:take a look|turn|wrap)|here (?:are|is|'s) the|let me (?:start|begin|turn)|as a result of your question|great question|good questions?|best of luck|champagne|bear with me|next slide|my presentation|follow up on that|just (?:follow|come back)|(?:ask|asked) (?:a|the|this|my|one) (?:\w+ )?question/i;
+  /forward[- ]looking|safe harbou?r|undue reliance|undertake no obligation|differ materially|sec filings|reconciliation of|non-gaap financial measure|comparable gaap|form 10-|press(?:ing)? star|star (?:one|two)|speaker ?phone|mute function|turn (?:the|it|this)? ?(?:call|conference|meeting)?\s*(?:back )?over to|turn the con|next question|first question|take (?:our|your|any|some) (?:first |next )?questions?|(?:please )?go ahead|thank(?:s| you)\b(?!.*\d)|good (?:morning|afternoon|evening|day)|welcome (?:to|you|back)|being recorded|have a (?:great|nice|good)|look forward to (?:updating|speaking|hearing|seeing)|appreciate (?:you|your|it|the time)|you may (?:now )?disconnect|concludes (?:today|our|this)|no further questions|closing remarks|opening remarks|apologies for absence|substituting for|nice to (?:meet|see)|how are you|can you hear|happy to (?:take|answer)|(?:slide presentation|capital allocation strategy|posted on).{0,60}website|posted .{0,40}(?:website|slide)|with me on the call|review (?:of )?the (?:financial results|outlook)|i(?:'ll| will|'d like to)(?: now| then| also| first)? (?:turn to|comment on|begin|start (?:with|by)|update you|address)|now (?:we'll|let's|i'll) (?:turn|take a look)|let's (?:take a look|turn|wrap)|let me (?:start|begin|turn)|as a result of your question|great question|good questions?|best of luck|champagne|highlights here|paper to note|got some questions|bear with me|next slide|my presentation|follow up on that|just (?:follow|come back)|(?:ask|asked) (?:a|the|this|my|one) (?:\w+ )?question/i;
 
 /** Text that addresses an automated reader instead of telling about the matter: quoted nowhere, obeyed never. */
 export const addressedToMachines =

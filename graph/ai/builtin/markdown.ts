@@ -14,7 +14,7 @@ export function escapeMarkdown(text: string): string {
     .replace(/\b(www)\./gi, '$1\\.')
     .replace(/@/g, '\\@')
     .replace(/^([#=+-]+)/, '\\$1')
-    .replace(/^(\d+)([.)])/, '$1\\$2');
+    .replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2');
 }
 
 /** A table; cells are Markdown already. */

@@ -41,7 +41,7 @@ const sectionNames = Object.keys(sectionWeights) as TopicSection[];
 const sectionSize: Record<TopicSection, number> = { product: 4, customer: 4, market: 4, competition: 4, team: 4, traction: 3, financials: 4, terms: 4 };
 const weakest = 2.5;
 
-const downside = /\b(?:if (?:they|we|it|the)\b.*\b(?:leave|lose|fail|drop|would be|worse|decline|delay)|worst case|downside|worsen\w*|not guaranteed|decrease|decline|down (?:slightly|moderately)|slightly down|operating loss|could change|worsening)\b/i;
+const downside = /\b(?:if (?:they|we|it|the)\b.*\b(?:leave|lose|fail|drop|worse|decline|delay)|worst case|downside|worsen\w*|not guaranteed|decrease|decline|down (?:slightly|moderately)|slightly down|operating loss|could change|worsening)\b/i;
 const upside = /\b(?:upside|best case|opportunit\w+|could (?:double|triple|reach|expand)|faster than|higher than|increase|improve|expand|growth potential|capture market share)\b/i;
 
 function isEnglishText(source: string): boolean {
@@ -77,6 +77,17 @@ function mitigantOf(risk: Sentence, sentences: Sentence[], salience: Salience, t
   return best;
 }
 
+/** Who mostly asks (the investor, the analyst): what they say is not the company's word. */
+function askersOf(sentences: Sentence[]): Set<string> {
+  const counts = new Map<string, { all: number; questions: number }>();
+  for (const { speaker, isQuestion } of sentences) {
+    if (speaker === undefined) continue;
+    const count = counts.get(speaker) ?? { all: 0, questions: 0 };
+    counts.set(speaker, { all: count.all + 1, questions: count.questions + (isQuestion ? 1 : 0) });
+  }
+  return new Set([...counts].filter(([, { all, questions }]) => questions / all > 0.3).map(([speaker]) => speaker));
+}
+
 /** Reads the sources once and lays every sentence where it belongs. Deterministic. */
 export function readForMemo({ transcript, document = '' }: MemoInput): MemoReading {
   const source = document.trim() === '' ? transcript : `${transcript}\n\n${document}`;
@@ -91,12 +102,13 @@ export function readForMemo({ transcript, document = '' }: MemoInput): MemoReadi
     ...written.sentences.map((sentence) => ({ ...sentence, index: sentence.index + documentStart, turn: sentence.turn + turns })),
   ];
   const ownership = new Ownership(sentences, company);
-  const salience = weigh(sentences);
+  const salience = weigh(sentences, spoken.isVerbatim || written.isVerbatim);
   const strength = (sentence: Sentence): number => {
     const readable = salience.readability[sentence.index] ?? 0;
     return readable < 0.3 ? 0 : readable * (0.4 + (salience.centrality[sentence.index] ?? 0));
   };
-  const own = (sentence: Sentence): boolean => ownership.ownerOf(sentence) === 'company';
+  const askers = askersOf(sentences);
+  const own = (sentence: Sentence): boolean => ownership.ownerOf(sentence) === 'company' && !askers.has(sentence.speaker ?? '');
   const taken = new Set<Sentence>();
   const take = (candidates: Sentence[], count: number, score: (sentence: Sentence) => number): Sentence[] => {
     const free = candidates.filter((sentence) => !taken.has(sentence));
@@ -106,8 +118,14 @@ export function readForMemo({ transcript, document = '' }: MemoInput): MemoReadi
   };
   const about = (topic: Topic, least: number) => (sentence: Sentence): number => (sentence.topics[topic] >= least ? sentence.topics[topic] : 0);
 
+  const forward = sentences.filter((sentence) => sentence.topics.outlook >= 3 && sentence.topics.terms < 5 && own(sentence));
+  const scenarios = {
+    downside: take(forward.filter(({ text }) => downside.test(text)), 2, about('outlook', 3)),
+    upside: take(forward.filter(({ text }) => upside.test(text) && !downside.test(text)), 2, about('outlook', 3)),
+    plan: take(forward.filter(({ text }) => !upside.test(text) && !downside.test(text)), 3, about('outlook', 4)),
+  };
   const risky = sentences.filter((sentence) => own(sentence) || sentence.topics.risk >= 5);
-  const risks = take(risky, 5, (sentence) => about('risk', 3)(sentence) * (1 - Math.min(0.6, sentence.topics.strength / 15)));
+  const risks = take(risky, 5, (sentence) => about('risk', 3)(sentence) * (1 - Math.min(0.8, (sentence.topics.strength + sentence.topics.mitigant) / 8)));
   const paired: MemoReading['risks'] = [];
   for (const risk of risks) {
     const mitigant = mitigantOf(risk, sentences, salience, taken);
@@ -115,21 +133,15 @@ export function readForMemo({ transcript, document = '' }: MemoInput): MemoReadi
     paired.push({ risk, mitigant });
   }
   const nextSteps = take(sentences, 3, (sentence) => about('nextStep', 4)(sentence) + about('decision', 5)(sentence) * 0.6);
-  const forward = sentences.filter((sentence) => sentence.topics.outlook >= 3 && sentence.topics.terms < 5);
-  const scenarios = {
-    downside: take(forward.filter(({ text }) => downside.test(text)), 2, about('outlook', 3)),
-    upside: take(forward.filter(({ text }) => upside.test(text) && !downside.test(text)), 2, about('outlook', 3)),
-    plan: take(forward.filter(({ text }) => !upside.test(text) && !downside.test(text)), 3, about('outlook', 4)),
-  };
   const place = new Map(sentences.map((sentence) => [sentence, sectionOf(sentence, ownership)]));
   const sections = {} as MemoReading['sections'];
   for (const name of sectionNames) {
-    const candidates = sentences.filter((sentence) => place.get(sentence) === name || (name === 'product' && own(sentence) && aboutScore(sentence, sentences.length) >= 4));
+    const candidates = sentences.filter((sentence) => (!askers.has(sentence.speaker ?? '') || name === 'terms') && (place.get(sentence) === name || (name === 'product' && own(sentence) && aboutScore(sentence, sentences.length) >= 4)));
     const score = (sentence: Sentence): number => sentence.topics[name] + 1 + (name === 'product' ? aboutScore(sentence, sentences.length) : 0) + Math.min(sentence.figures.length, 2) * 0.5;
     sections[name] = take(candidates, sectionSize[name], score).sort((a, b) => a.index - b.index);
   }
   const strengths = pick(
-    sentences.filter((sentence) => own(sentence) && !risks.includes(sentence) && sentence.topics.strength >= 3 && sentence.topics.risk < 4),
+    sentences.filter((sentence) => own(sentence) && !risks.includes(sentence) && sentence.topics.strength >= 4 && sentence.topics.risk < 4),
     3,
     (sentence) => (sentence.topics.strength + Math.min(sentence.figures.length, 2) * 2 + sentence.topics.traction * 0.5) * strength(sentence),
     salience,

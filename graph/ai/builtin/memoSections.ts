@@ -2,7 +2,7 @@ import { listed, type Gap } from './gaps.ts';
 import { bullets, escapeMarkdown, table } from './markdown.ts';
 import type { MemoReading, TopicSection } from './memoReading.ts';
 import type { Metric } from './metrics.ts';
-import { condensed, excerpt } from './prose.ts';
+import { condensed, excerpt, isShortAnswer } from './prose.ts';
 import type { Sentence } from './sentences.ts';
 
 const notCovered = 'Not covered in the conversation.';
@@ -40,11 +40,13 @@ export function dealHeader({ facts }: MemoReading): string {
   return table(['Item', 'As stated'], rows);
 }
 
-const keyMetrics = ['Annual recurring revenue', 'Net sales', 'Revenue', 'Growth', 'Gross margin', 'Net revenue retention', 'Net loss', 'Operating income', 'Burn', 'Runway', 'Customers', 'Churn'];
+const keyMetrics = [
+  'Annual recurring revenue', 'Net sales', 'Change in net sales', 'Revenue', 'Growth', 'Gross margin', 'Adjusted EBITDA', 'Net cash', 'Net loss', 'Free cash flow', 'Customers', 'Net revenue retention', 'Burn', 'Runway', 'Churn',
+];
 
 function keyFigures(metrics: Metric[]): string[] {
   const found = keyMetrics.flatMap((name) => metrics.find((metric) => metric.name === name) ?? []);
-  return found.slice(0, 5).map(({ name, value, period }) => `${name}: ${escapeMarkdown(value)}${period === undefined ? '' : ` (${escapeMarkdown(period)})`}`);
+  return found.slice(0, 6).map(({ name, value, period }) => `${name}: ${escapeMarkdown(value)}${period === undefined ? '' : ` (${escapeMarkdown(period)})`}`);
 }
 
 const sectionTopics: Record<TopicSection, string> = {
@@ -61,7 +63,7 @@ function rationale(reading: MemoReading): string {
 }
 
 function proceeding({ genre, sections, metrics }: MemoReading): string {
-  if (genre === 'meeting' && metrics.length === 0) return 'The conversation is not about an investment, and nothing in it supports an investment step.';
+  if (genre === 'meeting' && metrics.length < 3) return 'What was said is too little about an investment to support an investment step.';
   if (genre === 'results') return 'The results that were presented support further diligence on the company; they do not by themselves support a decision.';
   const isBroad = metrics.length >= 3 && sections.product.length > 0 && (sections.terms.length > 0 || sections.team.length > 0);
   return isBroad
@@ -96,16 +98,23 @@ function metricsTable(metrics: Metric[], reading: MemoReading): string {
     escapeMarkdown(name),
     escapeMarkdown(value),
     period === undefined ? 'Not stated' : escapeMarkdown(period),
-    `“${escapeMarkdown(excerpt(sentence.text, figure.start, figure.end))}”${attribution(sentence, reading)}`,
+    `“${escapeMarkdown(isShortAnswer(sentence) ? condensed(sentence) : excerpt(sentence.text, figure.start, figure.end))}”${attribution(sentence, reading)}`,
   ]);
   return table(['Metric', 'Value', 'Period', 'As said'], rows);
 }
 
-const mostRows = 14;
+const mostRows = 16;
+
+/** The whole company's metrics first; within them as stated. Of too many, those of segments and per share go. */
+function mostTelling(metrics: Metric[]): Metric[] {
+  const isPart = ({ name }: Metric): boolean => name.endsWith(')') || name.endsWith(' per share');
+  const wholes = metrics.filter((metric) => !isPart(metric));
+  return [...wholes, ...metrics.filter(isPart)].slice(0, mostRows);
+}
 
 /** Traction or financials: the metrics as a table, then what else was said. */
 export function measuredSection(kind: Metric['kind'], reading: MemoReading): string {
-  const metrics = reading.metrics.filter((metric) => metric.kind === kind).slice(0, mostRows);
+  const metrics = mostTelling(reading.metrics.filter((metric) => metric.kind === kind));
   const shown = new Set(metrics.map(({ sentence }) => sentence));
   const rest = reading.sections[kind].filter((sentence) => !shown.has(sentence));
   if (metrics.length === 0) return statements(rest, reading);

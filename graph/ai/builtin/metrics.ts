@@ -1,6 +1,7 @@
 import type { Figure, FigureUnit } from '../figures.ts';
 import { figureWords } from './figureWords.ts';
 import type { Ownership } from './ownership.ts';
+import { namedSegment } from './segments.ts';
 import type { Sentence } from './sentences.ts';
 
 /** A metric of the company with its value, period and the sentence that states it; never one without the others. */
@@ -44,6 +45,7 @@ const definitions: Definition[] = [
   { name: 'Market share', kind: 'traction', pattern: /market share/gi, units: share },
   { name: 'Customers', kind: 'traction', pattern: /customers?|clients|logos/gi, units: ['count'] },
   { name: 'Users', kind: 'traction', pattern: /(?:active )?users|subscribers|downloads/gi, units: ['count'] },
+  { name: 'Headcount', kind: 'traction', pattern: /(?:employees|headcount|people|team members|full[- ]time staff)/gi, units: ['count'] },
   { name: 'Pilots', kind: 'traction', pattern: /pilots?/gi, units: ['count'] },
   { name: 'Gross margin', kind: 'financials', pattern: /gross margins?/gi, units: share },
   { name: 'Operating margin', kind: 'financials', pattern: /operating (?:income )?margins?/gi, units: share },
@@ -73,18 +75,32 @@ const definitions: Definition[] = [
   { name: 'Profit', kind: 'financials', pattern: /profits?/gi, units: money },
 ];
 
-const change = /\b(up|down|grew|growing|growth of|increased?|decreased?|declined?|rose|fell|growth is|growth)\s+(?:by\s+|of\s+|about\s+|around\s+|roughly\s+|at\s+|is\s+|was\s+|from\s+)*$/i;
+const change = /(?<!\bmake )(?<!\bmade )\b(up|down|grew|growing|growth of|increased?|decreased?|declined?|rose|fell|growth is|growth)\s+(?:by\s+|of\s+|about\s+|around\s+|roughly\s+|at\s+|is\s+|was\s+|from\s+)*$/i;
 const periodAfter = /^[^.;]{0,24}?\b((?:a|one) year ago|last year(?:'s \w+ quarter)?|(?:in |for )?the prior[- ]year(?: period)?|(?:this|last|next|the) (?:fiscal )?(?:year|quarter|month)|(?:for|in|of) the (?:first|second|third|fourth) (?:quarter|half)(?: of (?:this|last|the) (?:fiscal )?year)?|(?:a|per|each) (?:month|year|quarter)|today|right now|trailing (?:12|twelve) months?)\b/i;
-const periodIn = /\b(trailing (?:12|twelve)[- ]months?|(?:for )?the (?:first|last) \w+ months(?: of this fiscal year)?|(?:for |in )?(?:the )?(?:first|second|third|fourth) (?:quarter|half)(?: of (?:this|last|the) (?:fiscal )?year)?|for the quarter|for the year|last year|this (?:fiscal )?year|(?:a|per) (?:month|year)|annual(?:ly)?|monthly)\b/i;
+const periodIn = /\b(trailing (?:12|twelve)[- ]months?|(?:for )?the (?:first|last) \w+ months(?: of this fiscal year)?|(?:for |in )?(?:the )?(?:first|second|third|fourth) (?:quarter|half)(?: of (?:this|last|the) (?:fiscal )?year)?|for the quarter|for the year|last year|this (?:fiscal )?year)\b/gi;
 const maxDistance = 70;
 
-function periodOf(sentence: Sentence, figure: Figure): string | undefined {
-  const next = sentence.figures.find((other) => other.start > figure.end && !['year', 'quarter', 'half', 'date'].includes(other.unit));
-  const after = periodAfter.exec(sentence.text.slice(figure.end, next?.start ?? sentence.text.length))?.[1];
-  if (after !== undefined) return after;
-  const dated = sentence.figures.filter(({ unit }) => unit === 'year' || unit === 'quarter' || unit === 'half' || unit === 'date');
-  dated.sort((a, b) => Math.abs(a.start - figure.start) - Math.abs(b.start - figure.start));
-  return dated[0] === undefined ? periodIn.exec(sentence.text)?.[1] : figureWords(dated[0]);
+/** The period that a figure is for: what follows it ('a year ago'), else the nearest one that its sentence names. */
+function periodOf({ text, figures }: Sentence, figure: Figure): string | undefined {
+  const next = figures.find((other) => other.start > figure.end && !isCalendar(other));
+  const after = periodAfter.exec(text.slice(figure.end, next?.start ?? text.length))?.[1];
+  if (after !== undefined) return plain(after);
+  if (/\b(?:now|today|currently|at the moment)\b[^,.;]{0,20}$/i.test(text.slice(0, figure.start))) return 'now';
+  const named = [
+    ...figures.filter(isCalendar).filter(({ unit, start }) => unit !== 'date' || /\b(?:as of|at|ended|ending|through|in)\s+$/i.test(text.slice(0, start))).map((period) => ({ ...period, words: figureWords(period) })),
+    ...Array.from(text.matchAll(periodIn), (match) => ({ start: match.index, end: match.index + match[0].length, words: plain(match[0]) })),
+  ].map((period) => ({ words: period.words, between: period.end <= figure.start ? text.slice(period.end, figure.start) : text.slice(figure.end, period.start) }));
+  const fitting = named.filter(({ between }) => !/\b(?:compared|versus|from)\b|\band we\b|;/i.test(between));
+  fitting.sort((a, b) => Number(/^trailing/i.test(b.words)) - Number(/^trailing/i.test(a.words)) || a.between.length - b.between.length);
+  return fitting[0]?.words;
+}
+
+function isCalendar({ unit }: Figure): boolean {
+  return unit === 'year' || unit === 'quarter' || unit === 'half' || unit === 'date';
+}
+
+function plain(period: string): string {
+  return period.replace(/^(?:for|in|of) /i, '');
 }
 
 interface Match {
@@ -104,7 +120,8 @@ function metricFor(text: string, figure: Figure): Match | undefined {
       if (!definition.units.includes(figure.unit)) continue;
       const gap = start >= figure.end ? text.slice(figure.end, start) : end <= figure.start ? text.slice(end, figure.start) : '';
       const isAfter = start >= figure.end;
-      if (isAfter && (gap.length > 28 || /[,;]|\b(?:and|but|compared|with|on)\b/.test(gap))) continue;
+      if (isAfter && !/^\s*(?:(?:of|in|total|monthly|annual)\s+)?(?:[\w-]+\s+){0,2}$/.test(gap)) continue;
+      if (isAfter && /\b(?:and|but|for|from|compared|with|on|to|over|down|up)\b/.test(gap)) continue;
       const distance = gap.length + (isAfter ? 12 : 0);
       if (distance <= maxDistance && (best === undefined || distance < best.distance)) best = { definition, distance };
     }
@@ -119,42 +136,45 @@ function isFit(definition: Definition, figure: Figure): boolean {
   return figure.noun !== undefined;
 }
 
-/** The business segment that figures are about from here on: 'For the upholstery fabric segment, sales …'. */
-const segment = /\b(?:for|in|the|our|to)\s+(?:the |our )?((?:[a-z-]+ ){0,2}[a-z-]+) (segment|division)\b/i;
-const wholeCompany = /\b(?:consolidated?|total|company's|net sales|balance sheet|the company|cash flow)\b/i;
+/** What is hoped for or forecast is not what is. */
+const outlook = /\b(?:if (?:we|they|it)|would|we'd|expects?|expected|plan(?:s|ned)? to|forecast|target|projects?|projected|projection|guidance|will be|aim|estimate)\b/i;
+const approximation = /\b(about|around|roughly|approximately|nearly|almost|over|more than|less than|up to|at least|close to)\s+$/i;
+
+function metricOf(sentence: Sentence, figure: Figure): Metric | undefined {
+  const before = sentence.text.slice(0, figure.start);
+  const direction = figure.unit === 'percent' || figure.unit === 'multiple' ? change.exec(before)?.[1] : undefined;
+  const lookup = direction === undefined ? figure : { ...figure, unit: 'money' as const };
+  const definition = (metricFor(sentence.text, lookup) ?? metricInQuestion(sentence, lookup))?.definition;
+  if (direction === undefined && (definition === undefined || !isFit(definition, figure))) return undefined;
+  if (figure.unit === 'count' && /\b(?:top|largest|biggest|first|other|another|next)\s+$/i.test(before)) return undefined;
+  if (direction !== undefined && definition === undefined && !/\b(?:we|we're|our)\b/i.test(before)) return undefined;
+  const base = definition === undefined ? 'Growth' : direction === undefined ? definition.name : `Change in ${lowerFirst(definition.name)}`;
+  const here = namedSegment(sentence.text);
+  const segment = here !== undefined && here.from <= figure.start ? here.name : sentence.segment;
+  const isPerShare = /^(?: or [^.;]{1,30})? per (?:diluted )?share/i.test(sentence.text.slice(figure.end)) && figure.unit === 'money' && figure.value < 1000;
+  const name = `${base}${isPerShare ? ' per share' : ''}${segment === undefined ? '' : ` (${segment})`}${outlook.test(sentence.text) ? ' (outlook)' : ''}`;
+  const about = approximation.exec(before)?.[1];
+  const value = [direction?.toLowerCase(), about?.toLowerCase(), figureWords(figure)].filter((part) => part !== undefined).join(' ');
+  return { name, kind: definition?.kind ?? 'traction', value, period: periodOf(sentence, figure), sentence, figure };
+}
+
+function lowerFirst(name: string): string {
+  return /^[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
+}
 
 /**
- * The company's metrics in the order stated. A figure that is a competitor's or the market's is left out, and so is
- * one that no metric is named for.
+ * The company's metrics in the order stated. A figure that is a competitor's or the market's is left out, and so are
+ * one that no metric is named for and one that only plans a next step ('talk to five customers').
  */
 export function metricsOf(sentences: Sentence[], ownership: Ownership): Metric[] {
   const metrics: Metric[] = [];
-  let scope: string | undefined;
-  let turn = -1;
   for (const sentence of sentences) {
-    const named = segment.exec(sentence.text);
-    if (named?.[1] !== undefined) scope = `${named[1].replace(/^(?:for|in|the|our|to|turn) /i, '')} ${named[2] ?? ''}`;
-    else if (sentence.turn !== turn || wholeCompany.test(sentence.text)) scope = undefined;
-    turn = sentence.turn;
-    if (sentence.isQuestion) continue;
+    // 'of 5 and 4 million respectively' pairs figures with names in a way that nearness does not tell.
+    if (sentence.isQuestion || sentence.topics.nextStep >= 5 || /\brespectively\b/i.test(sentence.text)) continue;
     for (const figure of sentence.figures) {
-      if (ownership.ownerAt(sentence, figure.start) !== 'company') continue;
-      const before = sentence.text.slice(0, figure.start);
-      const direction = figure.unit === 'percent' || figure.unit === 'multiple' ? change.exec(before)?.[1] : undefined;
-      const lookup = direction === undefined ? figure : { ...figure, unit: 'money' as const };
-      const match = metricFor(sentence.text, lookup) ?? metricInQuestion(sentence, lookup);
-      const definition = match?.definition;
-      if (direction === undefined && (definition === undefined || !isFit(definition, figure))) continue;
-      const base = definition === undefined ? 'Growth' : direction === undefined ? definition.name : `Change in ${definition.name.toLowerCase()}`;
-      const words = figureWords(figure);
-      metrics.push({
-        name: scope === undefined ? base : `${base} (${scope})`,
-        kind: definition?.kind ?? 'traction',
-        value: direction === undefined ? words : `${direction.toLowerCase()} ${words}`,
-        period: periodOf(sentence, figure),
-        sentence,
-        figure,
-      });
+      if (isCalendar(figure) || ownership.ownerAt(sentence, figure.start) !== 'company') continue;
+      const metric = metricOf(sentence, figure);
+      if (metric !== undefined) metrics.push(metric);
     }
   }
   return withoutRepeats(metrics);
@@ -166,12 +186,17 @@ function metricInQuestion(sentence: Sentence, figure: Figure): Match | undefined
   return metricFor(question, { ...figure, start: question.length, end: question.length });
 }
 
+/** One row for a value, and one for both ends of a range. */
 function withoutRepeats(metrics: Metric[]): Metric[] {
-  const seen = new Set<string>();
-  return metrics.filter(({ name, value }) => {
-    const key = `${name}|${value}`;
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
+  const rows: Metric[] = [];
+  for (const metric of metrics) {
+    const last = rows.at(-1);
+    const between = last?.sentence === metric.sentence && last.name === metric.name ? metric.sentence.text.slice(last.figure.end, metric.figure.start) : undefined;
+    if (last !== undefined && between !== undefined && /^(?:,| to| and|-|–)? ?$/.test(between)) {
+      rows[rows.length - 1] = { ...last, value: `${last.value}${between}${metric.value}`, period: metric.period ?? last.period, figure: { ...last.figure, end: metric.figure.end } };
+    } else if (!rows.some((row) => row.name === metric.name && row.value === metric.value)) {
+      rows.push(metric);
+    }
+  }
+  return rows;
 }

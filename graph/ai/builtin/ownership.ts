@@ -10,9 +10,12 @@ const competitorList = new RegExp(String.raw`${introductions}\s+(?:mainly |mostl
 const competitorHeard = new RegExp(String.raw`${introductions}\s+(?:mainly |mostly |probably |called )?(\p{Ll}[\p{L}\d]{3,})(?:\s|[.,]|$)`, 'gu');
 const notNames = new Set('that they them their those these this there what when which mainly more most mostly other others some many price much very based from with companies people large small doing still called usually often always only'.split(' '));
 const first = String.raw`we|we['’]\p{L}+|our|ours|us|my|i|i['’]m|your|yours|the company|the company['’]s`;
-const rivals = String.raw`competitors?|competitor['’]s|rivals?|incumbents?|competing (?:companies|products)|other (?:vendors|players|companies|suppliers)|peers?`;
+const rivals = String.raw`(?:our|your|their|the|a|another|one) (?:\p{L}+ ){0,2}(?:competitors?|rivals?|incumbents?)|compet(?:e|es|ing) (?:with|against)|competitors?|competitor['’]s|rivals?|incumbents?|competing (?:companies|products)|other (?:vendors|players|companies|suppliers)|peers?`;
 const markets = String.raw`(?:the|this|that|whole|entire|total|global|addressable|overall) (?:[\p{L}-]+ )?(?:market|industry|sector)|market (?:size|is|was)|tam|industry[- ]wide|worldwide|nationwide`;
 const clauseBreak = /[,;:]\s|\s[–-]\s|\b(?:and|but|while|whereas|versus|vs|compared (?:to|with)|than|against)\b/gi;
+
+const comparison = /^(?:versus|vs|compared (?:to|with)|than|against)\b/i;
+const comparedInTime = /\b(?:years?|quarter|months?|prior|previous|last|ago|expected|planned|plan|budget|before|average|19\d\d|20\d\d)\b/i;
 
 /** The competitors that the text names, as it spells them. */
 export function competitorNames(sentences: Sentence[], company: string | null): string[] {
@@ -27,6 +30,7 @@ export function competitorNames(sentences: Sentence[], company: string | null): 
 /** Tells, sentence by sentence and figure by figure, whose facts they are. */
 export class Ownership {
   private readonly context = new Map<Sentence, Owner>();
+  private readonly owners = new Map<Sentence, Owner>();
   private readonly cue: RegExp;
 
   constructor(sentences: Sentence[], company: string | null) {
@@ -34,24 +38,22 @@ export class Ownership {
     const own = company === null ? first : `${first}|${escapePattern(company)}`;
     this.cue = new RegExp(String.raw`(?<![\p{L}\d])(?:(?<competitor>${competitors})|(?<market>${markets})|(?<company>${own}))(?![\p{L}\d])`, 'giu');
     let owner: Owner = 'company';
-    let isPreviousMarket = false;
+    let isCompetitorMentioned = false;
     for (const sentence of sentences) {
       // A market is spoken of in one sentence and in those that point back to it; a competitor until 'we' come back.
-      const pointsBack = /^(?:it|its|that|that's|it's|this|they|of (?:that|which))\b/i.test(sentence.text);
-      if (owner === 'market' && !(isPreviousMarket && pointsBack)) owner = 'company';
+      const pointsBack = /^(?:it|its|that|that's|it's|this|they|they've|they're|their|of (?:that|which))\b/i.test(sentence.text);
+      if (owner === 'market' && !pointsBack) owner = 'company';
+      if (isCompetitorMentioned && pointsBack) owner = 'competitor';
       this.context.set(sentence, owner);
-      owner = this.lastCue(sentence.text) ?? owner;
-      isPreviousMarket = owner === 'market';
+      const cues = this.cues(sentence.text);
+      isCompetitorMentioned = cues.includes('competitor') || (cues.length === 0 && owner === 'competitor');
+      const isAskedAbout = sentence.isQuestion && cues.includes('competitor');
+      owner = isAskedAbout ? 'competitor' : (cues[0] ?? owner);
     }
   }
 
   private cues(text: string): Owner[] {
     return Array.from(text.matchAll(this.cue), ({ groups }) => (groups?.competitor !== undefined ? 'competitor' : groups?.market !== undefined ? 'market' : 'company'));
-  }
-
-  private lastCue(text: string): Owner | undefined {
-    const cues = this.cues(text);
-    return cues.includes('company') ? 'company' : cues.at(-1);
   }
 
   /** Whose the figure at `offset` of the sentence is: by the clause it stands in, else by the ones before. */
@@ -60,7 +62,10 @@ export class Ownership {
     let start = 0;
     const breaks = [...Array.from(sentence.text.matchAll(clauseBreak), (match) => match.index), sentence.text.length];
     for (const end of breaks) {
-      const clause = this.cues(sentence.text.slice(start, end));
+      const words = sentence.text.slice(start, end);
+      const clause = this.cues(words);
+      // 'versus 30 percent for them': compared with somebody else, unless with another time or a plan.
+      if (clause.length === 0 && comparison.test(words) && !comparedInTime.test(sentence.text.slice(start))) clause.push('competitor');
       owner = clause[0] ?? owner;
       if (offset < end) {
         // 'the market leader has 30 percent, …' names its owner at once; 'versus 30 for them' only after the figure.
@@ -73,7 +78,10 @@ export class Ownership {
 
   /** Whose the sentence is as a whole. */
   ownerOf(sentence: Sentence): Owner {
-    const cues = this.cues(sentence.text);
-    return cues[0] ?? this.context.get(sentence) ?? 'company';
+    const known = this.owners.get(sentence);
+    if (known !== undefined) return known;
+    const owner = this.cues(sentence.text)[0] ?? this.context.get(sentence) ?? 'company';
+    this.owners.set(sentence, owner);
+    return owner;
   }
 }

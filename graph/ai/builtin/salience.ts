@@ -1,25 +1,54 @@
+import { stopWords } from './lexicon.ts';
 import type { Sentence } from './sentences.ts';
 
 /** A sentence as a vector over its terms, of length 1. */
 type Vector = Map<string, number>;
 
 const brokenWord = /(?<![\p{L}\d'’.$-])(?!(?:a|i|o|k|x|q)\b)\p{Ll}(?![\p{L}\d'’.-])/u;
-const brokenEnd = /\b(?:a|an|the|of|to|with|and|or|but|for|in|on|at|by|if|is|are|was|i|we|they|you|it's|that|this|our|my|your|more|not|so|because|which|can|don't|isn't|also|like|very|too)[.,]?$/i;
+const brokenEnd = /\b(?:a|an|the|of|to|with|and|or|but|for|in|on|at|by|if|is|are|was|i|we|they|you|it's|that|this|our|my|your|more|not|so|because|which|can|don't|isn't|also|like|very|too|another|other|each|an)[.,]?$/i;
 const pointsBack = /^(?:it|they|he|she|this|that|these|those|such|there|here|which|some of|one of them|that's|it's|they're|either|both|the latter|you)\b/i;
-const aboutTheTalk = /\b(?:i'll|let me|let's|as i (?:said|mentioned)|i (?:just )?(?:said|noted|mentioned)|as (?:discussed|noted)|i don't know|i'm not sure|i don't think i|you (?:mentioned|talked|said|asked)|maybe you|i guess|i have to say|thank)\b/i;
+const aboutTheTalk = /\b(?:(?:we've|i've|you've) (?:just )?(?:mentioned|talked|referred|discussed|explored)|this subject|language around|because of the time|paper to note|when you look|i want to talk about|(?:first|next|other) thing i|i'll|let me|let's|as i (?:said|mentioned)|i (?:just )?(?:said|noted|mentioned)|as (?:discussed|noted)|i don't know|i'm not sure|i don't think i|you (?:mentioned|talked|said|asked)|maybe you|i guess|i have to say|thank)\b/i;
+
+const anExample = /\b(?:for (?:example|instance)|such as|in (?:that|this|those|these) (?:instance|case|circumstances|regard|sense)|by way of)\b/i;
+/** 'If you want to have the conclusion.' waits for what follows; 'Depends on …' has lost its subject. */
+const noMainClause = /^(?:if|when|while|because|'cause|although|though|since|whether|as)\b[^,]*$/i;
+const withoutSubject = /^(?:depends|means|looks|makes|gives|leaving|like|or|than|whatever|with|of|no,|yes,)\b/i;
+/** Endings that make a longer form of a word; with any other rest the short one is a broken-off start. */
+const inflection = /^(?:s|es|d|ed|ing|ings|r|er|ers|or|ors|ly|y|ies|ion|ions|al|ally|able|ity|ment|ments|ness|ive|ist|ful|less|man|men|'s|['’].*|-.*)$/;
+
+/** Words broken off while speaking ('doub', 'feat'): once in the text, and the start of another word in it. */
+function brokenOff(sentences: Sentence[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const { text } of sentences) for (const word of text.toLowerCase().match(/(?<![\p{L}'’-])\p{L}{2,}(?![\p{L}'’-])/gu) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const ordered = [...counts.keys()].sort();
+  const broken = new Set<string>();
+  ordered.forEach((word, at) => {
+    if ((counts.get(word) ?? 0) > 1 || word.length < 3 || stopWords.has(word)) return;
+    const longer: string[] = [];
+    for (let next = at + 1; ordered[next]?.startsWith(word) === true && longer.length < 30; next += 1) longer.push(ordered[next] ?? '');
+    if (longer.length > 0 && longer.every((other) => !inflection.test(other.slice(word.length)))) broken.add(word);
+  });
+  return broken;
+}
 
 /** How well a sentence can be read alone, from 0 (a fragment) to 1. */
 export function readability(sentence: Sentence): number {
   const { text, words } = sentence;
-  if (sentence.isQuestion || sentence.terms.length < 2) return 0;
+  if (sentence.isQuestion || sentence.terms.length === 0) return 0;
   let quality = 1;
+  if (sentence.terms.length < 2) quality *= 0.7;
   if (words < 6) quality *= 0.5;
   else if (words < 8) quality *= 0.8;
-  if (words > 45) quality *= 0.75;
+  if (words > 45) quality *= 0.6;
+  else if (words > 32) quality *= 0.85;
+  if (anExample.test(text)) quality *= 0.7;
   if (brokenEnd.test(text)) quality *= 0.2;
   if (brokenWord.test(text.replace(/\b(?:series|plan|option) [a-z]\b/gi, ''))) quality *= 0.35;
   if (pointsBack.test(text)) quality *= 0.55;
   if (aboutTheTalk.test(text)) quality *= 0.5;
+  if (/.\b(?:yeah|okay|hmm)\b/i.test(text)) quality *= 0.4;
+  if (noMainClause.test(text)) quality *= 0.4;
+  if (withoutSubject.test(text)) quality *= 0.5;
   if (/ – |\.\.\.|…/.test(text)) quality *= 0.85;
   return quality;
 }
@@ -34,6 +63,10 @@ function vectors(sentences: Sentence[]): Vector[] {
     for (const [term, weight] of vector) vector.set(term, weight / length);
     return vector;
   });
+}
+
+function hasAny(text: string, words: Set<string>): boolean {
+  return words.size > 0 && (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).some((word) => words.has(word));
 }
 
 function dot(a: Vector, b: Vector): number {
@@ -52,17 +85,21 @@ export interface Salience {
   similarity(a: Sentence, b: Sentence): number;
 }
 
-/** Weighs the sentences against the whole: the nearness of each to the centroid of all. Linear in the text's length. */
-export function weigh(sentences: Sentence[]): Salience {
+/**
+ * Weighs the sentences against the whole: the nearness of each to the centroid of all. In a verbatim transcript words
+ * broken off while speaking count against a sentence. Linear in the text's length.
+ */
+export function weigh(sentences: Sentence[], isVerbatim: boolean): Salience {
   const all = vectors(sentences);
   const centroid: Vector = new Map();
   for (const vector of all) for (const [term, weight] of vector) centroid.set(term, (centroid.get(term) ?? 0) + weight);
   const raw = all.map((vector) => dot(vector, centroid));
   const highest = raw.reduce((max, value) => Math.max(max, value), 0) || 1;
   const empty: Vector = new Map();
+  const broken = isVerbatim ? brokenOff(sentences) : new Set<string>();
   return {
     centrality: raw.map((value) => value / highest),
-    readability: sentences.map(readability),
+    readability: sentences.map((sentence) => readability(sentence) * (hasAny(sentence.text, broken) ? 0.3 : 1)),
     similarity: (a, b) => dot(all[a.index] ?? empty, all[b.index] ?? empty),
   };
 }

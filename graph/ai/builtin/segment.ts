@@ -18,8 +18,8 @@ const metricWord = /^(?:net|gross|annual|recurring|total|monthly|operating|avera
 const minWords = 4;
 const maxWords = 38;
 
-const isVerb = (word: TaggedWord | undefined): boolean => word?.pos === 'VERB' || word?.pos === 'AUX' || /['’](?:s|re|ve|m|ll|d)$/.test(word?.text ?? '');
-const isNominal = (word: TaggedWord | undefined): boolean => word !== undefined && ['NOUN', 'PROPN', 'ADJ', 'NUM'].includes(word.pos);
+const isVerb = (word: TaggedWord | undefined): boolean => (word?.pos === 'VERB' && word.text !== 'people') || word?.pos === 'AUX' || /['’](?:s|re|ve|m|ll|d)$/.test(word?.text ?? '');
+const isNominal = (word: TaggedWord | undefined): boolean => word !== undefined && (['NOUN', 'PROPN', 'ADJ', 'NUM'].includes(word.pos) || word.text === 'people');
 
 /** Whether a subject with its verb starts at `at`: 'we sell', 'the team is', 'gross margin is', 'maria used to'. */
 function startsClause(words: TaggedWord[], at: number): boolean {
@@ -75,7 +75,7 @@ function isBoundary(words: TaggedWord[], at: number, start: number, hasVerb: boo
   if (askers.has(word)) return (isVerb(words[at + 1]) || /^(?:about|much|many|big|long|do|me)$/.test(words[at + 1]?.text.toLowerCase() ?? '')) && !isVerb(previous);
   if (previous?.pos === 'VERB' && !/ed$/.test(before) && length < 8) return false;
   if (subjects.has(word)) return previous?.pos !== 'VERB' && !/^(?:it|this|that|there)$/.test(word) ? startsClause(words, at) : startsClause(words, at) && previous?.pos !== 'VERB';
-  if (determiners.has(word)) return previous?.pos !== 'VERB' && startsClause(words, at);
+  if (determiners.has(word)) return (previous?.pos !== 'VERB' || before === 'people') && startsClause(words, at);
   return false;
 }
 

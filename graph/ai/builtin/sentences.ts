@@ -1,8 +1,9 @@
 import { findFigures, type Figure } from '../figures.ts';
-import { asSentence, cleanUtterance, repairCase, withoutOpeners } from './clean.ts';
+import { asSentence, cleanUtterance, lowered, repairCase, withoutOpeners } from './clean.ts';
 import { addressedToMachines, boilerplate, scoreTopics, stopWords, type TopicScores } from './lexicon.ts';
 import { splitSentences } from './language.ts';
 import { isUnpunctuated, segmentSpeech } from './segment.ts';
+import { carriedSegments } from './segments.ts';
 import { splitTurns, type Turn } from './turns.ts';
 
 /** A sentence made fit for reading: fillers gone, capital and full stop set. Its words and figures are the source's. */
@@ -20,12 +21,16 @@ export interface Sentence {
   terms: string[];
   figures: Figure[];
   topics: TopicScores;
+  /** The business segment it speaks of, where an earlier sentence names it. */
+  segment: string | undefined;
 }
 
 export interface Reading {
   sentences: Sentence[];
   /** Whether the source holds text that addresses an automated reader; it was set aside. */
   hasMachineText: boolean;
+  /** Whether the transcript notes broken-off words and sounds in braces. */
+  isVerbatim: boolean;
 }
 
 /** How a question starts where no question mark shows it; 'what we do is …' is none. */
@@ -57,9 +62,10 @@ export function readSentences(source: string, names: string[] = []): Reading {
   const isSpeech = isUnpunctuated(turns.map((turn) => turn.text).join(' '));
   const sentences: Sentence[] = [];
   let hasMachineText = false;
-  let asked: { text: string; turn: number } | undefined;
+  let asked: { text: string; turn: number; topics: TopicScores } | undefined;
   turns.forEach((turn, turnIndex) => {
-    for (const raw of sentencesOf(turn, isSpeech)) {
+    let fragment = '';
+    for (const raw of joined(sentencesOf(turn, isSpeech))) {
       if (addressedToMachines.test(raw)) {
         hasMachineText = true;
         continue;
@@ -67,26 +73,50 @@ export function readSentences(source: string, names: string[] = []): Reading {
       const stripped = withoutOpeners(raw);
       const isQuestion = /\?["'”’)]*$/.test(raw) || (isSpeech && questionStart.test(stripped));
       const ended = isQuestion && !/[.?!]$/.test(stripped) ? `${stripped}?` : stripped;
-      const text = asSentence(repairCase(ended, names));
-      if (isQuestion) asked = { text, turn: turnIndex };
-      const words = text.split(/\s+/).length;
-      const figures = findFigures(text);
-      if (boilerplate.test(text) || (words < 4 && figures.length === 0) || !/\p{L}{2}/u.test(text)) continue;
-      const answers = asked !== undefined && !isQuestion && (asked.turn === turnIndex - 1 || isSpeech) ? asked.text : undefined;
+      const whole = asSentence(repairCase(ended, names));
+      if (isQuestion) asked = { text: whole, turn: turnIndex, topics: scoreTopics(whole) };
+      const isAnswer = asked !== undefined && !isQuestion && (asked.turn === turnIndex - 1 || (isSpeech && asked.turn === turnIndex));
+      const answered = isAnswer ? asked : undefined;
+      const length = whole.split(/\s+/).length;
+      // 'Customer concentration. Our top three customers are …': the short answer names what the next sentence explains.
+      if (answered !== undefined && length < 4 && /\p{L}{5}/u.test(whole) && !/\d/.test(whole) && !boilerplate.test(whole)) {
+        fragment = whole.replace(/[.!]$/, '');
+        continue;
+      }
       if (!isQuestion) asked = undefined;
+      const text = fragment === '' ? whole : `${fragment} — ${lowered(whole)}`;
+      fragment = '';
+      const figures = findFigures(text);
+      if (boilerplate.test(text) || (length < 4 && figures.length === 0) || !/\p{L}{2}/u.test(text)) continue;
+      const topics = scoreTopics(text);
+      if (answered !== undefined) topics.risk += answered.topics.risk * 0.6;
       sentences.push({
         text,
         speaker: turn.speaker,
         index: sentences.length,
         turn: turnIndex,
         isQuestion,
-        question: answers,
-        words,
+        question: answered?.text,
+        words: text.split(/\s+/).length,
         terms: termsOf(text),
         figures,
-        topics: scoreTopics(text),
+        topics,
+        segment: undefined,
       });
     }
   });
-  return { sentences, hasMachineText };
+  for (const [sentence, segment] of carriedSegments(sentences)) sentence.segment = segment;
+  return { sentences, hasMachineText, isVerbatim: /\{[a-z_]+\}/.test(source) };
+}
+
+/** 'That's up from …' and 'which is long' belong to the sentence before them. */
+function joined(sentences: string[]): string[] {
+  const result: string[] = [];
+  for (const sentence of sentences) {
+    const last = result.at(-1);
+    const tail = /^(?:and |so )?(?:(?:that's|that is|it's|it is|this is) (?=(?:up|down) (?:from|by|over|\d))|(?=which (?:is|are|was|were|means|makes|costs|gives)\b))(.+)$/i.exec(sentence)?.[1];
+    if (last !== undefined && tail !== undefined && last.split(' ').length < 30 && !/\?$/.test(sentence)) result[result.length - 1] = `${last.replace(/[.,]$/, '')}, ${tail}`;
+    else result.push(sentence);
+  }
+  return result;
 }

@@ -1,7 +1,9 @@
 import { aboutScore, openingStatement, subjectStatement } from './about.ts';
 import { genreOf, type Genre } from './genre.ts';
 import type { Topic, TopicScores } from './lexicon.ts';
-import { condensed, quotable } from './prose.ts';
+import { lowered } from './clean.ts';
+import { Ownership } from './ownership.ts';
+import { condensed } from './prose.ts';
 import { pick, weigh } from './salience.ts';
 import { readSentences, type Sentence } from './sentences.ts';
 import { companyFrom } from './title.ts';
@@ -10,6 +12,10 @@ import { companyFrom } from './title.ts';
 interface Place {
   count: number;
   lead?: string;
+  /** Whether short sentences are joined into one. */
+  isJoined?: boolean;
+  /** Whether a competitor's and the market's sentences belong here; elsewhere they are kept out. */
+  isOthers?: boolean;
   /** 0 keeps a sentence out. */
   score(topics: TopicScores, sentence: Sentence): number;
 }
@@ -19,27 +25,51 @@ const both = (topics: TopicScores, ...wanted: Topic[]): number => wanted.reduce(
 const above = (value: number, threshold: number): number => (value >= threshold ? value : 0);
 const withFigures = (sentence: Sentence): number => Math.min(sentence.figures.length, 4);
 
+/** The figures that a partner looks for first, in a results call and in a pitch. */
+const headline = /\b(?:net sales|annual recurring revenue|arr|revenues? (?:is|was|of|were|grew|came|hit|reached)|ebitda|net cash|operating income|cash flow from operations|gross margin)\b/i;
+const secondary = /\b(?:growing|grew|net (?:revenue|dollar) retention|churn|customers|burn|runway|payback|net (?:loss|income))\b/i;
+const technical = /\b(?:tax|depreciation|per (?:diluted )?share|return on capital|restructuring|impairment)\b/i;
+const weightOfFigures = ({ text, segment }: Sentence): number =>
+  (headline.test(text) ? 6 : 0) + (secondary.test(text) ? 3 : 0) - (technical.test(text) ? 5 : 0) - (segment === undefined ? 0 : 4);
+
 const places: Record<Genre, Place[]> = {
   deal: [
-    { count: 3, score: (topics, sentence) => (sentence.figures.length === 0 ? 0 : above(both(topics, 'traction', 'financials') - topics.competition * 2 - topics.market - topics.risk, 3) + withFigures(sentence)) },
+    {
+      count: 6,
+      isJoined: true,
+      score: (topics, sentence) =>
+        sentence.figures.length === 0 || topics.terms >= 4 || topics.nextStep >= 4 || topics.risk >= 5 || /^if\b/i.test(sentence.text) ? 0 : above(both(topics, 'traction', 'financials') - topics.competition * 2 - topics.market * 2 - topics.risk, 3) + weightOfFigures(sentence),
+    },
     { count: 1, lead: 'On terms', score: (topics, sentence) => above(topics.terms, 4) + (topics.terms >= 4 ? withFigures(sentence) * 2 : 0) },
-    { count: 1, lead: 'On the market and competition', score: (topics, sentence) => above(both(topics, 'market', 'competition'), 4) * (sentence.figures.length > 0 ? 1 : 0.6) },
+    { count: 1, lead: 'On the market and competition', isOthers: true, score: (topics, sentence) => above(both(topics, 'market', 'competition'), 4) * (sentence.figures.length > 0 ? 1 : 0.6) },
     { count: 1, lead: 'Main concern', score: (topics) => above(topics.risk, 3) },
     { count: 1, lead: 'Next step', score: (topics) => above(topics.nextStep, 4) },
   ],
   results: [
-    { count: 3, score: (topics, sentence) => (sentence.figures.length === 0 ? 0 : above(topics.financials, 3) + withFigures(sentence) * 0.8 - topics.outlook * 0.6) },
+    { count: 3, score: (topics, sentence) => (sentence.figures.length === 0 || topics.outlook >= 5 ? 0 : above(topics.financials, 3) * 0.6 + withFigures(sentence) * 0.5 + weightOfFigures(sentence)) },
     { count: 1, lead: 'On capital returns', score: (topics, sentence) => (sentence.figures.length === 0 ? 0 : above(topics.terms, 4)) },
-    { count: 1, lead: 'Main concern', score: (topics) => above(topics.risk, 4) },
-    { count: 2, lead: 'Outlook', score: (topics, sentence) => above(topics.outlook, 4) * (1 + withFigures(sentence) * 0.25) },
+    { count: 1, lead: 'Main concern', score: (topics) => above(topics.risk, 4) * (1 - Math.min(0.8, topics.strength / 8)) },
+    { count: 2, lead: 'Outlook', score: (topics, sentence) => above(topics.outlook, 4) * (1 + withFigures(sentence) * 0.25) + (/\b(?:overall sales|pre-?tax income|company expects)\b/i.test(sentence.text) ? 6 : 0) },
   ],
   meeting: [
-    { count: 2, score: (topics, sentence) => 1.5 + above(both(topics, 'product', 'customer', 'market') * 0.4, 1) + (sentence.figures.length > 0 ? 0.5 : 0) - topics.risk * 0.3 },
-    { count: 2, lead: 'Main concern', score: (topics, sentence) => above(topics.risk, 2) + (above(topics.financials, 3) > 0 ? 1 : 0) + (sentence.figures.length > 0 ? 0.5 : 0) },
+    { count: 2, score: (topics, sentence) => 1.5 + Math.min(2, both(topics, 'product', 'customer', 'market', 'financials') * 0.3) + (sentence.figures.length > 0 ? 0.5 : 0) - topics.risk * 0.3 },
+    { count: 2, lead: 'Main concern', score: (topics, sentence) => above(topics.risk, 2) * (1 - Math.min(0.6, topics.strength / 10)) + (topics.risk >= 2 && topics.financials >= 3 ? 2 : 0) + (topics.risk >= 2 && sentence.figures.length > 0 ? 1 : 0) },
     { count: 2, lead: 'Decided or proposed', score: (topics) => above(topics.decision, 3) },
     { count: 1, lead: 'Next step', score: (topics) => above(topics.nextStep, 4) },
   ],
 };
+/** Short statements of figures read better in one sentence: 'ARR is …; gross margin is …'. */
+const shortStatement = 18;
+
+function joinShort(sentences: Sentence[]): string[] {
+  const short = sentences.filter(({ words }) => words <= shortStatement);
+  const groups = sentences.filter(({ words }) => words > shortStatement).map((sentence) => [sentence]);
+  for (let at = 0; at < short.length; at += 3) groups.push(short.slice(at, at + 3));
+  return groups.map((group) =>
+    group.map((sentence, at) => (at === 0 ? condensed(sentence) : lowered(condensed(sentence)))).map((text, at) => (at < group.length - 1 ? text.replace(/\.$/, '') : text)).join('; '),
+  );
+}
+
 const fewest = 4;
 const most = 8;
 
@@ -50,15 +80,19 @@ const most = 8;
  */
 export function summarizeConversation(text: string): string {
   const company = companyFrom(text);
-  const { sentences } = readSentences(text, company === null ? [] : [company]);
+  const { sentences, isVerbatim } = readSentences(text, company === null ? [] : [company]);
+  if (sentences.length <= fewest) return sentences.map(condensed).join(' ');
   const genre = genreOf(text, sentences);
-  const salience = weigh(sentences);
+  const salience = weigh(sentences, isVerbatim);
   const strength = (sentence: Sentence): number => (salience.readability[sentence.index] ?? 0) ** 1.5 * (0.4 + (salience.centrality[sentence.index] ?? 0));
+
+  const ownership = new Ownership(sentences, company);
+  const own = sentences.filter((sentence) => ownership.ownerOf(sentence) === 'company');
 
   const parts: string[] = [];
   const chosen: Sentence[] = [];
   const opening = openingStatement(text);
-  const about = opening === undefined ? pick(sentences, 1, (sentence) => above(aboutScore(sentence, sentences.length), 3) * strength(sentence), salience) : [];
+  const about = opening === undefined ? pick(own, 1, (sentence) => above(aboutScore(sentence, sentences.length), 3) * strength(sentence), salience) : [];
   const subject = opening ?? (about.length === 0 && sentences.length > 12 ? subjectStatement(sentences, salience) : undefined);
   if (subject !== undefined) parts.push(subject);
   for (const sentence of about) {
@@ -68,9 +102,10 @@ export function summarizeConversation(text: string): string {
 
   for (const place of places[genre]) {
     const room = most - parts.length;
-    const found = pick(sentences, Math.min(place.count, room), (sentence) => place.score(sentence.topics, sentence) * strength(sentence), salience, chosen);
+    const found = pick(genre === 'meeting' || place.isOthers === true ? sentences : own, Math.min(place.count, room), (sentence) => place.score(sentence.topics, sentence) * strength(sentence), salience, chosen);
     found.sort((a, b) => a.index - b.index);
-    found.forEach((sentence, at) => parts.push(at === 0 && place.lead !== undefined ? `${place.lead}: ${quotable(sentence)}` : condensed(sentence)));
+    const texts = place.isJoined === true ? joinShort(found) : found.map(condensed);
+    parts.push(...texts.map((words, at) => (at === 0 && place.lead !== undefined ? `${place.lead}: ${lowered(words.replace(/^next steps?,? (?:is |are )?/i, ''))}` : words)));
     chosen.push(...found);
   }
 
@@ -79,6 +114,5 @@ export function summarizeConversation(text: string): string {
     const rest = pick(sentences, fewest - parts.length, strength, salience, chosen).sort((a, b) => a.index - b.index);
     parts.push(...rest.map(condensed));
   }
-  if (parts.length === 0) return sentences.slice(0, fewest).map((sentence) => sentence.text).join(' ');
   return parts.join(' ');
 }

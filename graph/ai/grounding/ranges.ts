@@ -27,7 +27,8 @@ function joinRange(text: string, figure: ReadFigure, next: ReadFigure): { lower:
   // '$15–20 million': the currency stands before the first, the scale after the second.
   const isSplitMoney = figure.unit === 'money' && next.unit === 'count' && next.scale !== undefined && next.noun === undefined;
   const upper: ReadFigure = isSplitMoney ? { ...next, unit: 'money', ...(figure.currency === undefined ? {} : { currency: figure.currency }) } : next;
-  const isPlain = figure.unit === 'count' && figure.noun === undefined;
+  // '19.6 million or 6.7%' is no range: a number with a scale of its own is not a percent.
+  const isPlain = figure.unit === 'count' && figure.noun === undefined && (figure.scale === undefined || upper.unit === 'money');
   if (!isPlain && figure.unit !== upper.unit) return undefined;
   if (!['percent', 'money', 'multiple', 'count', 'duration', 'basisPoints'].includes(upper.unit)) return undefined;
   const upperScale = upper.scale ?? 1;

@@ -11,7 +11,15 @@ export function BalanceSheet() {
       </Heading>
       <Box as="dl" px="5" pb="2">
         {losses.map(({ label, amount }) => (
-          <Flex key={label} justify="space-between" gap="4" py="2" borderTopWidth="1px" borderColor="border.muted" textStyle="sm">
+          <Flex
+            key={label}
+            justify="space-between"
+            gap="4"
+            py="2"
+            borderTopWidth="1px"
+            borderColor="border.muted"
+            textStyle="sm"
+          >
             <Text as="dt" color="fg.muted">
               {label}
             </Text>
@@ -19,7 +27,16 @@ export function BalanceSheet() {
           </Flex>
         ))}
       </Box>
-      <Flex as="dl" justify="space-between" gap="4" px="5" py="3.5" bg="bg.subtle" borderTopWidth="1px" fontWeight="semibold">
+      <Flex
+        as="dl"
+        justify="space-between"
+        gap="4"
+        px="5"
+        py="3.5"
+        bg="bg.subtle"
+        borderTopWidth="1px"
+        fontWeight="semibold"
+      >
         <dt>Total loss</dt>
         <Text as="dd" color="fg.error">
           {formatDollars(total)}

@@ -7,7 +7,12 @@ import { advisory, message, recoveryOptions } from './notFoundText.ts';
 /** For any address that no screen has. */
 export function NotFoundPage() {
   return (
-    <Grid templateColumns={{ base: '1fr', lg: '1fr 26rem' }} gap={{ base: '10', lg: '20' }} alignItems="center" py={{ lg: '8' }}>
+    <Grid
+      templateColumns={{ base: '1fr', lg: '1fr 26rem' }}
+      gap={{ base: '10', lg: '20' }}
+      alignItems="center"
+      py={{ lg: '8' }}
+    >
       <Stack gap="8">
         <Box>
           <Text

@@ -64,12 +64,24 @@ export function JobRow({ job, onLeave }: JobRowProps) {
           </Button>
         )}
         {(job.status === 'FAILED' || job.status === 'CANCELLED') && (
-          <Button size="xs" variant="ghost" colorPalette="brand" onClick={() => void retry(job.id)} aria-label={`Try again: ${about}`}>
+          <Button
+            size="xs"
+            variant="ghost"
+            colorPalette="brand"
+            onClick={() => void retry(job.id)}
+            aria-label={`Try again: ${about}`}
+          >
             Try again
           </Button>
         )}
         {!isActive(job.status) && (
-          <Button size="xs" variant="ghost" color="fg.muted" onClick={() => void dismiss(job.id)} aria-label={`Dismiss ${about}`}>
+          <Button
+            size="xs"
+            variant="ghost"
+            color="fg.muted"
+            onClick={() => void dismiss(job.id)}
+            aria-label={`Dismiss ${about}`}
+          >
             Dismiss
           </Button>
         )}

@@ -28,7 +28,13 @@ export function JobsTray() {
         unmountOnExit
       >
         <Popover.Trigger asChild>
-          <IconButton variant="ghost" size="sm" color="fg.muted" aria-label={describe(active, failed)} position="relative">
+          <IconButton
+            variant="ghost"
+            size="sm"
+            color="fg.muted"
+            aria-label={describe(active, failed)}
+            position="relative"
+          >
             <ProgressRing progress={overallProgress(jobs)}>
               {active > 0 ? (
                 <Text as="span" textStyle="xs" fontWeight="semibold" color="fg">
@@ -54,7 +60,7 @@ export function JobsTray() {
         </Popover.Trigger>
         <Portal>
           <Popover.Positioner>
-            <Popover.Content w="min(24rem, calc(100vw - 1.5rem))" borderWidth="1px" shadow="lg">
+            <Popover.Content aria-label="Jobs" w="min(24rem, calc(100vw - 1.5rem))" borderWidth="1px" shadow="lg">
               <Popover.Title fontWeight="semibold" textStyle="sm" px="4" py="3" borderBottomWidth="1px">
                 Jobs
               </Popover.Title>

@@ -15,7 +15,15 @@ export function ProgressRing({ progress, children }: ProgressRingProps) {
   return (
     <Box position="relative" boxSize="8" display="grid" placeItems="center">
       {progress !== null && (
-        <chakra.svg position="absolute" inset="0" viewBox="0 0 34 34" fill="none" aria-hidden transform="rotate(-90deg)">
+        <chakra.svg
+          boxSize="full"
+          position="absolute"
+          inset="0"
+          viewBox="0 0 34 34"
+          fill="none"
+          aria-hidden
+          transform="rotate(-90deg)"
+        >
           <chakra.circle cx="17" cy="17" r={radius} stroke="brand.muted" strokeWidth="2.5" />
           <chakra.circle
             cx="17"

@@ -19,8 +19,10 @@ describe('overallProgress', () => {
 
 describe('stateText', () => {
   it('says what a running job does, and why a failed one failed', () => {
-    expect(stateText({ status: 'RUNNING', stage: 'Transcribing part 2 of 5', error: null })).toBe('Transcribing part 2 of 5');
-    const error = { __typename: 'Failure', code: 'UNREADABLE', message: 'The audio cannot be decoded.' } as const;
+    expect(stateText({ status: 'RUNNING', stage: 'Transcribing part 2 of 5', error: null })).toBe(
+      'Transcribing part 2 of 5',
+    );
+    const error = { __typename: 'JobError', code: 'UNREADABLE', message: 'The audio cannot be decoded.' } as const;
     expect(stateText({ status: 'FAILED', stage: '', error })).toBe('The audio cannot be decoded.');
   });
   it('never shows an empty reason', () => {

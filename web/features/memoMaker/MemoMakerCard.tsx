@@ -23,12 +23,14 @@ export function MemoMakerCard() {
   const abandoned = useAbandonedRecordings();
   const { drafts, jobs, error, loading, refetch } = useDrafts(abandoned.interrupted.map((row) => row.recordingId));
   const [selectedId, setSelectedId] = useState<string | null>(null);
-  const [startedJobId, setStartedJobId] = useState<string | null>(null);
+  const [memoJob, setMemoJob] = useState<{ id: string; isFromHere: boolean } | null>(null);
   const [closedJobIds, setClosedJobIds] = useState<readonly string[]>([]);
   const [savedId, setSavedId] = useState<string | null>(null);
 
   const draft = drafts?.find((candidate) => candidate.id === selectedId) ?? drafts?.[0];
-  const memoJobId = startedJobId ?? unseenMemoJob(jobs, closedJobIds)?.id;
+  // Once found it stays, also when it ends and is no longer among those that run.
+  const foundJob = unseenMemoJob(jobs, closedJobIds);
+  if (!memoJob && foundJob) setMemoJob({ id: foundJob.id, isFromHere: false });
   /** What had the focus goes away; the keyboard goes on here. */
   const result = useRef<HTMLDivElement>(null);
   const focusResult = () => requestAnimationFrame(() => result.current?.focus());
@@ -68,14 +70,14 @@ export function MemoMakerCard() {
               />
             )}
             {loading && !drafts && <Skeleton h="20rem" borderRadius="lg" />}
-            {memoJobId && (
+            {memoJob && (
               <MemoPanel
-                key={memoJobId}
-                jobId={memoJobId}
-                isFocused={memoJobId === startedJobId}
+                key={memoJob.id}
+                jobId={memoJob.id}
+                isFocused={memoJob.isFromHere}
                 onClose={() => {
-                  setStartedJobId(null);
-                  setClosedJobIds([...closedJobIds, memoJobId]);
+                  setMemoJob(null);
+                  setClosedJobIds([...closedJobIds, memoJob.id]);
                   focusResult();
                 }}
               />
@@ -92,11 +94,11 @@ export function MemoMakerCard() {
                 onDiscarded={focusResult}
                 onMemoStarted={(job) => {
                   setSavedId(null);
-                  setStartedJobId(job.id);
+                  setMemoJob({ id: job.id, isFromHere: true });
                 }}
               />
             )}
-            {drafts && !draft && !memoJobId && <NothingYet />}
+            {drafts && !draft && !memoJob && <NothingYet />}
           </Stack>
         </Grid>
         {drafts?.map((each) => (

@@ -25,7 +25,7 @@ export function RecordingDraft(props: {
 }) {
   const { draft } = props;
   const editor = useDraftEditor(draft);
-  const hasText = draft.content !== null && draft.content !== undefined;
+  const hasText = draft.content !== null;
   const isBecomingMemo = draft.latestJob?.kind === 'WRITEUP' && isActiveJob(draft.latestJob);
   const origin = originTexts[draft.origin];
 

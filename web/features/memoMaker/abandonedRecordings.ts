@@ -14,16 +14,16 @@ export interface AbandonedRecordings {
 export async function findAbandoned(
   store: RecordingStore,
   tenantSlug: string,
-  claim: Claim,
+  claimedKeys: () => Promise<Set<string>>,
 ): Promise<AbandonedRecordings> {
   const found: AbandonedRecordings = { interrupted: [], unsent: [] };
-  for (const row of await listRecordings(store, tenantSlug)) {
-    const release = await claim(row.key);
-    if (!release) continue;
+  const rows = await listRecordings(store, tenantSlug);
+  // Asked after the rows: a recording is claimed before it has a row.
+  const claimed = await claimedKeys();
+  for (const row of rows.filter(({ key }) => !claimed.has(key))) {
     if (row.state === 'stopped') found.unsent.push(row);
     else if (row.durationSeconds > 0) found.interrupted.push(row);
     else await deleteRecording(store, row.key);
-    release();
   }
   return found;
 }

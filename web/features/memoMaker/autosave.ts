@@ -28,6 +28,8 @@ export function createAutosave<Edit>(save: (edit: Edit) => Promise<void>, pause 
     for (const listener of listeners) listener();
   };
 
+  const isWaiting = () => waiting !== null;
+
   const saveWaiting = async () => {
     if (!waiting) return;
     const { edit } = waiting;
@@ -35,7 +37,7 @@ export function createAutosave<Edit>(save: (edit: Edit) => Promise<void>, pause 
     become('saving');
     try {
       await save(edit);
-      become(waiting ? 'pending' : 'saved');
+      become(isWaiting() ? 'pending' : 'saved');
     } catch (error) {
       // Kept, unless a later edit has come: the next flush tries it again.
       waiting ??= { edit };

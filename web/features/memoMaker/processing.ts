@@ -1,8 +1,8 @@
-import type { OpenRecordingFragment } from '../../gql/graphql.ts';
+import type { JobStatus, OpenRecordingFragment } from '../../gql/graphql.ts';
 import { isActiveJob } from '../../lib/isActiveJob.ts';
 import type { UploadEntry } from './uploads.ts';
 
-type Draft = Pick<OpenRecordingFragment, 'id' | 'status' | 'latestJob'>;
+type Draft = Pick<OpenRecordingFragment, 'id' | 'status'> & { latestJob: { status: JobStatus } | null };
 
 /**
  * How the processing of a recording ended: 'done' when it is transcribed, 'fail' when it will not be for now (the

@@ -57,6 +57,7 @@ const claim = async (key: string) => {
   claimed.add(key);
   return () => claimed.delete(key);
 };
+const claimedKeys = async () => claimed;
 const server: RecordingServer = {
   async start({ key }) {
     if (!isOnline) throw new TypeError('Failed to fetch');
@@ -159,12 +160,12 @@ describe('recorder', () => {
     microphone.say(2);
     const store = await openRecordingStore(database);
     await vi.waitFor(async () => expect(await store.count('chunks')).toBe(2));
-    expect((await findAbandoned(store, 'dossier', claim)).interrupted).toEqual([]);
+    expect((await findAbandoned(store, 'dossier', claimedKeys)).interrupted).toEqual([]);
 
     // The browser ends the claims of a dead tab.
     claimed.clear();
-    expect((await findAbandoned(store, 'northgate', claim)).interrupted).toEqual([]);
-    const { interrupted, unsent } = await findAbandoned(store, 'dossier', claim);
+    expect((await findAbandoned(store, 'northgate', claimedKeys)).interrupted).toEqual([]);
+    const { interrupted, unsent } = await findAbandoned(store, 'dossier', claimedKeys);
     expect(unsent).toEqual([]);
     expect(interrupted).toMatchObject([{ title: 'Founder call', durationSeconds: 1 }]);
 
@@ -175,7 +176,7 @@ describe('recorder', () => {
     recovery.add(taken!.copy, server, taken!.release);
     await vi.waitFor(() => expect(recovery.getEntries()[0]?.state.kind).toBe('complete'));
     expect(received).toEqual([1, 2]);
-    expect(await findAbandoned(store, 'dossier', claim)).toEqual({ interrupted: [], unsent: [] });
+    expect(await findAbandoned(store, 'dossier', claimedKeys)).toEqual({ interrupted: [], unsent: [] });
   });
 
   it('lists a recording that ended but was not sent as unsent', async () => {
@@ -186,7 +187,7 @@ describe('recorder', () => {
     await recorder.stop();
     claimed.clear();
     const store = await openRecordingStore(database);
-    const { interrupted, unsent } = await findAbandoned(store, 'dossier', claim);
+    const { interrupted, unsent } = await findAbandoned(store, 'dossier', claimedKeys);
     expect(interrupted).toEqual([]);
     expect(unsent).toMatchObject([{ state: 'stopped', title: 'Founder call' }]);
   });

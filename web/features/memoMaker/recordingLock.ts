@@ -1,3 +1,5 @@
+const prefix = 'dossier-recording-';
+
 /**
  * Claims a recording for this page: while it is recorded, recovered or uploaded. The browser lets go of the claim when
  * the page ends, however it ends; so an unclaimed recording is an abandoned one.
@@ -6,10 +8,16 @@
 export function claimRecording(key: string): Promise<(() => void) | null> {
   return new Promise((resolve, reject) => {
     navigator.locks
-      .request(`dossier-recording-${key}`, { ifAvailable: true }, (lock) => {
+      .request(prefix + key, { ifAvailable: true }, (lock) => {
         if (!lock) return resolve(null);
         return new Promise<void>((release) => resolve(release));
       })
       .catch(reject);
   });
+}
+
+/** The keys of the recordings that open pages work on, this one included. */
+export async function claimedRecordings(): Promise<Set<string>> {
+  const { held = [] } = await navigator.locks.query();
+  return new Set(held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : [])));
 }

@@ -4,7 +4,7 @@ type ListChange = (list: readonly Reference[], idOf: (entry: Reference) => unkno
 
 function changeList(cache: ApolloCache, field: string, change: ListChange): void {
   cache.modify<Record<string, readonly Reference[]>>({
-    fields: { [field]: (list, { readField }) => change(list, (entry) => readField('id', entry)) as Reference[] },
+    fields: { [field]: (list, { readField }) => change(list, (entry) => readField('id', entry)) },
   });
 }
 

@@ -43,7 +43,7 @@ export function startUploader(
   /** Until a nudge, or for so many milliseconds. */
   const sleep = (milliseconds: number | null) =>
     new Promise<void>((resolve) => {
-      if (wasNudged) return resolve();
+      if (wasNudged || isCancelled) return resolve();
       const timer = milliseconds === null ? undefined : setTimeout(resolve, milliseconds);
       wake = () => {
         clearTimeout(timer);
@@ -79,7 +79,7 @@ export function startUploader(
       wasNudged = false;
       const outcome = await attempt(failures);
       failures = outcome.failures;
-      if (!isCancelled) await sleep(outcome.rest);
+      await sleep(outcome.rest);
     }
     online.removeEventListener('online', nudge);
   }

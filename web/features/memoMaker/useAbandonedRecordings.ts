@@ -4,7 +4,7 @@ import { useSession } from '../../lib/session.ts';
 import { showToast } from '../../ui/toast.ts';
 import { findAbandoned, takeOver } from './abandonedRecordings.ts';
 import { DiscardRecordingDocument } from '../../gql/graphql.ts';
-import { claimRecording } from './recordingLock.ts';
+import { claimedRecordings, claimRecording } from './recordingLock.ts';
 import { recordingServer } from './recordingServer.ts';
 import type { RecordingRow } from './recordingStore.ts';
 import { openSharedStore, uploads } from './useRecorder.ts';
@@ -30,7 +30,7 @@ export function useAbandonedRecordings() {
   useEffect(() => {
     let isCurrent = true;
     const look = async () => {
-      const found = await findAbandoned(await openSharedStore(), slug, claimRecording);
+      const found = await findAbandoned(await openSharedStore(), slug, claimedRecordings);
       if (!isCurrent) return;
       setInterrupted(found.interrupted);
       for (const row of found.unsent) await takeUp(row);

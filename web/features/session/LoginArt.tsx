@@ -22,12 +22,18 @@ export function LoginArt() {
       hideBelow="lg"
       bg="bg.subtle"
       borderStartWidth="1px"
-      backgroundImage="radial-gradient(ellipse at 50% 0%, var(--brand-muted), transparent 70%)"
+      backgroundImage="linear-gradient(165deg, var(--brand-muted), transparent 65%)"
     >
       <Box w="min(26rem, 76%)">
         <Flex h="20" align="center" gap="1" px="6" mb="-px">
           {bars.map((height, index) => (
-            <Box key={index} flex="1" h={`${height}%`} rounded="full" bg={index < 13 ? 'brand.solid' : 'brand.emphasized'} />
+            <Box
+              key={index}
+              flex="1"
+              h={`${height}%`}
+              rounded="full"
+              bg={index < 13 ? 'brand.solid' : 'brand.emphasized'}
+            />
           ))}
         </Flex>
         <Box ms="50%" w="1px" h="8" bg="brand.emphasized" />

@@ -47,7 +47,13 @@ export function LoginScreen({ tenant, isUnknown, onSubmit }: LoginScreenProps) {
               </Text>
               <Flex wrap="wrap" columnGap="5" rowGap="2">
                 {tenant.partners.map((partner) => (
-                  <Link key={partner.id} href={`?tenant=${partner.slug}`} colorPalette="brand" textStyle="sm" fontWeight="medium">
+                  <Link
+                    key={partner.id}
+                    href={`?tenant=${partner.slug}`}
+                    colorPalette="brand"
+                    textStyle="sm"
+                    fontWeight="medium"
+                  >
                     {partner.name}
                   </Link>
                 ))}

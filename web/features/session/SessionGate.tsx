@@ -1,17 +1,15 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useLogoutMutation, useSessionGateQuery } from '../../gql/session/hooks.ts';
-import { SessionGateDocument } from '../../gql/session/graphql.ts';
+import { useSessionGateQuery } from '../../gql/session/hooks.ts';
 import { SessionContext, sessionFlag } from '../../lib/session.ts';
 import { currentTenant, rememberTenant, tenantInAddress } from '../../lib/tenant.ts';
 import { applyLook, defaultBranding } from '../../theme/applyLook.ts';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { gateState } from './gateState.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 import { OtherFirmScreen } from './OtherFirmScreen.tsx';
 import { UnreachableScreen } from './UnreachableScreen.tsx';
+import { useLogOut } from './useLogOut.ts';
 
 interface SessionGateProps {
   /** The screens behind the login. */
@@ -22,7 +20,6 @@ interface SessionGateProps {
 
 /** Shows its children to who is logged in, in the look of their firm; to everybody else the way in. */
 export function SessionGate({ children, preload }: SessionGateProps) {
-  const client = useApolloClient();
   const [slug] = useState(currentTenant);
   const query = useSessionGateQuery({
     variables: { slug },
@@ -30,7 +27,7 @@ export function SessionGate({ children, preload }: SessionGateProps) {
     nextFetchPolicy: 'cache-first',
     errorPolicy: 'all',
   });
-  const [requestLogout] = useLogoutMutation();
+  const { logOut } = useLogOut();
   const { error, loading: isLoading, refetch } = query;
   const data = query.data ?? query.previousData;
   const wasOpen = sessionFlag.isSet();
@@ -55,23 +52,7 @@ export function SessionGate({ children, preload }: SessionGateProps) {
     if (error && !data) console.error('Failed to fetch tenant info', error);
   }, [error, data]);
 
-  const context = useMemo(() => {
-    if (!session) return null;
-    const logOut = async () => {
-      try {
-        await requestLogout();
-      } catch (failure) {
-        console.error(failure);
-        showToast({ title: 'Logout failed', description: 'The server did not answer. Please try again.', tone: 'error' });
-        return;
-      }
-      // First the screens go, so that resetting the store asks none of their queries again.
-      client.cache.updateQuery({ query: SessionGateDocument, variables: { slug } }, (known) => known && { ...known, session: null });
-      await client.resetStore();
-    };
-    return { session, logOut };
-  }, [session, requestLogout, client, slug]);
-
+  const context = useMemo(() => (session ? { session, logOut } : null), [session, logOut]);
   if (context) return <SessionContext value={context}>{children}</SessionContext>;
   if (state.name === 'unreachable') return <UnreachableScreen isBusy={isLoading} onRetry={() => void refetch()} />;
   if (state.name === 'otherFirm') return <OtherFirmScreen tenantName={state.tenant?.name ?? null} />;

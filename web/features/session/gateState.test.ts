@@ -9,14 +9,26 @@ const tenant: NonNullable<SessionGateQuery['tenant']> = {
   name: 'Northgate Growth',
   slug: 'northgate',
   isDefault: false,
-  branding: { __typename: 'Branding', logo: '/l.svg', primaryColor: '#34d399', secondaryColor: '#60a5fa', theme: 'DARK' },
+  branding: {
+    __typename: 'Branding',
+    logo: '/l.svg',
+    primaryColor: '#34d399',
+    secondaryColor: '#60a5fa',
+    theme: 'DARK',
+  },
   partners: [],
 };
 const session: NonNullable<SessionGateQuery['session']> = {
   __typename: 'Session',
   id: 'S1',
   expiresAt: '2030-01-01T00:00:00Z',
-  analyst: { __typename: 'Analyst', name: 'Built-in analyst', isBuiltin: true, canTranscribe: false, transcriber: null },
+  analyst: {
+    __typename: 'Analyst',
+    name: 'Built-in analyst',
+    isBuiltin: true,
+    canTranscribe: false,
+    transcriber: null,
+  },
   tenant,
 };
 const quiet = { data: undefined, error: undefined, isLoading: false, wasOpen: false };
@@ -31,10 +43,17 @@ describe('gateState', () => {
     expect(gateState({ ...quiet, data, isLoading: true })).toEqual({ name: 'open', session });
   });
   it('asks for the password without a session', () => {
-    expect(gateState({ ...quiet, data: { tenant, session: null } })).toEqual({ name: 'login', tenant, isUnknown: false });
+    expect(gateState({ ...quiet, data: { tenant, session: null } })).toEqual({
+      name: 'login',
+      tenant,
+      isUnknown: false,
+    });
   });
   it('says so when the address names an unknown firm', () => {
-    expect(gateState({ ...quiet, data: { tenant: null, session: null } })).toMatchObject({ name: 'login', isUnknown: true });
+    expect(gateState({ ...quiet, data: { tenant: null, session: null } })).toMatchObject({
+      name: 'login',
+      isUnknown: true,
+    });
   });
   it('explains a session of another firm instead of asking for a password', () => {
     const error = new CombinedGraphQLErrors({ errors: [{ message: 'Other firm', extensions: { code: 'FORBIDDEN' } }] });

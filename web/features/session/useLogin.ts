@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLoginMutation } from '../../gql/session/hooks.ts';
 import { rememberTenant } from '../../lib/tenant.ts';
 import { showToast } from '../../ui/toast.ts';
+import { renewSession } from './renewSession.ts';
 
 interface Login {
   isBusy: boolean;
@@ -44,8 +45,12 @@ export function useLogin(): Login {
         return;
       }
       rememberTenant(answer.tenant.slug);
-      await client.resetStore();
-      showToast({ title: `Welcome to ${answer.tenant.name}`, description: 'Authentication successful', tone: 'success' });
+      await renewSession(client);
+      showToast({
+        title: `Welcome to ${answer.tenant.name}`,
+        description: 'Authentication successful',
+        tone: 'success',
+      });
     } catch (failure) {
       console.error(failure);
       refuse('Authentication Error', 'Unable to authenticate. Please try again.');

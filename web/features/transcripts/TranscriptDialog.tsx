@@ -1,6 +1,6 @@
 import { Box, Button, Heading, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { skipToken, useApolloClient } from '@apollo/client/react';
-import { Download, FileText } from 'lucide-react';
+import { Download, FileText, FileX } from 'lucide-react';
 import type { TranscriptDetailsFragment, TranscriptRowFragment } from '../../gql/graphql.ts';
 import { useTranscriptQuery } from '../../gql/hooks.ts';
 import { addToConnections } from '../../lib/connectionCache.ts';
@@ -10,6 +10,7 @@ import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLast } from '../../lib/useLast.ts';
 import { DetailDialog } from '../../ui/DetailDialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InlineError } from '../../ui/InlineError.tsx';
 import { TenantLink } from '../../ui/TenantLink.tsx';
 import { MemoGeneration } from './MemoGeneration.tsx';
@@ -68,7 +69,11 @@ export function TranscriptDialog(props: {
           onWritten={(writeupId) => void showWriteup(writeupId).catch(() => undefined)}
         />
       ) : isMissing ? (
-        <Text color="fg.muted">It may have been deleted, or the link belongs to another firm.</Text>
+        <EmptyState
+          icon={FileX}
+          title="This transcript is not here"
+          description="It may have been deleted, or the link belongs to another firm."
+        />
       ) : error ? (
         <InlineError
           title="This transcript could not be loaded"

@@ -1,8 +1,9 @@
 import { Box, Popover, Text } from '@chakra-ui/react';
 import type { TracedFigure } from './figureMarkup.ts';
 
-/** Shows beside a figure of a memo where the source states it. Closed while `anchor` is null. */
+/** Shows beside a figure of a memo where the source states it. `anchor` is where it stands in the text. */
 export function FigurePopover(props: {
+  isOpen: boolean;
   anchor: HTMLElement | null;
   figure: TracedFigure | undefined;
   onClose: () => void;
@@ -10,11 +11,15 @@ export function FigurePopover(props: {
   const { anchor, figure } = props;
   return (
     <Popover.Root
-      open={anchor !== null}
+      open={props.isOpen}
       // Inside a dialog that traps focus: not moved to the end of the page.
       portalled={false}
       positioning={{ getAnchorElement: () => anchor, placement: 'top', strategy: 'fixed' }}
       finalFocusEl={() => anchor}
+      // A press on a figure opens or closes this by itself.
+      onInteractOutside={(event) => {
+        if ((event.detail.target as HTMLElement).closest('[data-figure]')) event.preventDefault();
+      }}
       lazyMount
       unmountOnExit
       onOpenChange={({ open }) => {

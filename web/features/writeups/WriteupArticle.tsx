@@ -13,12 +13,14 @@ export const measure = '39.5rem';
 export function WriteupArticle({ html, figures }: { html: string; figures: readonly TracedFigure[] }) {
   const content = useMemo(() => ({ __html: interactiveFigures(html, figures) }), [html, figures]);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
 
   const press = (event: MouseEvent | KeyboardEvent) => {
     const pressed = (event.target as HTMLElement).closest<HTMLElement>('[data-figure]');
     if (!pressed) return;
     event.preventDefault();
-    setAnchor(pressed === anchor ? null : pressed);
+    setAnchor(pressed);
+    setOpen(pressed !== anchor || !isOpen);
   };
 
   return (
@@ -33,9 +35,12 @@ export function WriteupArticle({ html, figures }: { html: string; figures: reado
         }}
       />
       <FigurePopover
+        // Each figure's is one of its own, so that it stands at its figure.
+        key={anchor?.dataset['figure']}
+        isOpen={isOpen}
         anchor={anchor}
         figure={figures[Number(anchor?.dataset['figure'])]}
-        onClose={() => setAnchor(null)}
+        onClose={() => setOpen(false)}
       />
     </>
   );

@@ -1,12 +1,13 @@
-import { Button, Flex, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, HStack, Skeleton, Stack } from '@chakra-ui/react';
 import { skipToken } from '@apollo/client/react';
-import { Download, PenLine, Printer, Share2, TriangleAlert } from 'lucide-react';
+import { Download, FileX, PenLine, Printer, Share2, TriangleAlert } from 'lucide-react';
 import type { WriteupDetailsFragment, WriteupRowFragment } from '../../gql/graphql.ts';
 import { useWriteupQuery } from '../../gql/hooks.ts';
 import { describeError } from '../../lib/describeError.ts';
 import { useLast } from '../../lib/useLast.ts';
 import { useSanitizedHtml } from '../../lib/useSanitizedHtml.ts';
 import { DetailDialog } from '../../ui/DetailDialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InlineError } from '../../ui/InlineError.tsx';
 import { unverifiedNote } from './figureMarkup.ts';
 import { useWriteupActions } from './useWriteupActions.ts';
@@ -31,7 +32,11 @@ export function WriteupDialog(props: { id: string | null; row: WriteupRowFragmen
       {writeup ? (
         <WriteupContent key={writeup.id} writeup={writeup} />
       ) : isMissing ? (
-        <Text color="fg.muted">It may have been deleted, or the link belongs to another firm.</Text>
+        <EmptyState
+          icon={FileX}
+          title="This write-up is not here"
+          description="It may have been deleted, or the link belongs to another firm."
+        />
       ) : error ? (
         <InlineError
           title="This write-up could not be loaded"

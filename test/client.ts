@@ -1,0 +1,57 @@
+import { demoPassword } from '../prisma/seed.ts';
+import type { RunningServer } from '../graph/server.ts';
+
+export interface GraphqlAnswer<Data> {
+  data: Data | null;
+  errors?: { message: string; path?: (string | number)[]; extensions?: { code?: string } }[];
+}
+
+/** Somebody who calls the product over HTTP and keeps its cookie. */
+export class Client {
+  readonly address: string;
+  cookie = '';
+
+  constructor(server: Pick<RunningServer, 'address'>) {
+    this.address = server.address;
+  }
+
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.cookie) headers.set('Cookie', this.cookie);
+    const response = await fetch(`${this.address}${path}`, { ...init, headers });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      this.cookie = pair.endsWith('=') ? '' : pair;
+    }
+    return response;
+  }
+
+  /** A REST call with a JSON body. */
+  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    if (body === undefined) return this.fetch(path, { method, headers });
+    return this.fetch(path, { method, headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) });
+  }
+
+  /** A GraphQL operation; the caller says what shape it expects. */
+  async graphql<Data = Record<string, never>>(query: string, variables: Record<string, unknown> = {}): Promise<GraphqlAnswer<Data>> {
+    const response = await this.call('POST', '/graphql', { query, variables }, { 'Apollo-Require-Preflight': 'true' });
+    return (await response.json()) as GraphqlAnswer<Data>;
+  }
+
+  /** A GraphQL operation with one file, under the name that the multipart request specification gives it. */
+  async upload<Data>(query: string, variables: Record<string, unknown>, at: string, file: File): Promise<GraphqlAnswer<Data>> {
+    const form = new FormData();
+    form.set('operations', JSON.stringify({ query, variables }));
+    form.set('map', JSON.stringify({ 0: [at] }));
+    form.set('0', file);
+    const headers = { 'Apollo-Require-Preflight': 'true' };
+    const response = await this.fetch('/graphql', { method: 'POST', body: form, headers });
+    return (await response.json()) as GraphqlAnswer<Data>;
+  }
+
+  async login(slug: string, password = demoPassword(slug)): Promise<this> {
+    const response = await this.call('POST', `/api/auth/login?tenant=${slug}`, { password });
+    if (!response.ok) throw new Error(`login to ${slug}: ${response.status} ${await response.text()}`);
+    return this;
+  }
+}

@@ -1,0 +1,168 @@
+/** One way of making a call fail or succeed, with what must come back. */
+export interface ContractCase {
+  name: string;
+  status: number;
+  path?: string;
+  body?: unknown;
+  /** Made per call, as a form can be sent once only. */
+  form?: () => FormData;
+  headers?: Record<string, string>;
+  /** Names of fields that the answer must have. */
+  fields?: string[];
+  code?: string;
+}
+
+export interface ContractCall {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  /** Wants a login. */
+  guarded: boolean;
+  success: ContractCase;
+  failures: ContractCase[];
+}
+
+const conversation =
+  'Acme Robotics sells picking robots to warehouses. Revenue is 18.4 million dollars, up 43 percent year over year. ' +
+  'The company is raising a 25 million dollar Series B. The main risk is that two customers make up 35 percent of revenue.';
+/** No firm has anything under it. */
+export const unknownId = '00000000-0000-4000-8000-000000000000';
+
+function form(field: string, name: string, content: string): () => FormData {
+  return () => {
+    const data = new FormData();
+    data.set(field, new File([content], name));
+    return data;
+  };
+}
+
+/** Every call of the specification's section 7 that exists so far; `{id}` in a path is an id that the test made. */
+export const restContract: ContractCall[] = [
+  {
+    method: 'GET',
+    path: '/api/auth/tenant-info',
+    guarded: false,
+    success: { name: 'answers the default firm', status: 200, fields: ['success', 'tenant'] },
+    failures: [{ name: 'does not know every firm', path: '/api/auth/tenant-info?tenant=nobody', status: 404, code: 'NOT_FOUND' }],
+  },
+  {
+    method: 'POST',
+    path: '/api/auth/login',
+    guarded: false,
+    success: { name: 'logs in', status: 200, body: { password: 'dossier-demo' }, fields: ['success', 'message'] },
+    failures: [
+      { name: 'refuses a wrong password', status: 401, body: { password: 'wrong' }, code: 'UNAUTHENTICATED' },
+      { name: 'asks for a password', status: 400, body: {}, code: 'INVALID' },
+    ],
+  },
+  {
+    method: 'GET',
+    path: '/api/auth/session',
+    guarded: true,
+    success: { name: 'tells whose session it is', status: 200, fields: ['authenticated', 'tenant', 'expiresAt'] },
+    failures: [],
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/unlock',
+    guarded: true,
+    success: { name: 'opens the admin gate', status: 200, body: { password: 'owner-demo' }, fields: ['token'] },
+    failures: [{ name: 'refuses a wrong password', status: 403, body: { password: 'wrong' }, code: 'FORBIDDEN' }],
+  },
+  {
+    method: 'POST',
+    path: '/api/transcribe-audio',
+    guarded: true,
+    success: { name: 'transcribes', status: 200, form: form('audioFile', 'talk.wav', 'WAV'), fields: ['text'] },
+    failures: [
+      { name: 'takes audio only', status: 415, form: form('audioFile', 'talk.webm', 'no audio at all'), code: 'UNSUPPORTED_TYPE' },
+      { name: 'wants its field', status: 400, form: form('file', 'talk.wav', 'WAV'), code: 'INVALID' },
+      { name: 'wants a form', status: 400, body: { audioFile: 'x' }, code: 'INVALID' },
+    ],
+  },
+  {
+    method: 'POST',
+    path: '/api/summarize',
+    guarded: true,
+    success: { name: 'summarises', status: 200, body: { text: conversation }, fields: ['summary'] },
+    failures: [{ name: 'wants text', status: 400, body: { text: '   ' }, code: 'INVALID' }],
+  },
+  {
+    method: 'GET',
+    path: '/api/transcripts',
+    guarded: true,
+    success: { name: 'lists under data', status: 200, fields: ['data'] },
+    failures: [{ name: 'refuses a foreign cursor', path: '/api/transcripts?cursor=xyz', status: 400, code: 'INVALID' }],
+  },
+  {
+    method: 'POST',
+    path: '/api/transcripts',
+    guarded: true,
+    success: {
+      name: 'saves',
+      status: 201,
+      body: { title: 'Acme call', content: conversation, summary: 'Robots.', duration: 61 },
+      fields: ['id', 'title', 'content', 'recordingDate', 'duration', 'summary'],
+    },
+    failures: [{ name: 'wants a title', status: 400, body: { title: ' ', content: 'x' }, code: 'INVALID' }],
+  },
+  {
+    method: 'DELETE',
+    path: '/api/transcripts/{transcript}',
+    guarded: true,
+    success: { name: 'deletes', status: 204 },
+    failures: [
+      { name: 'does not know every id', path: `/api/transcripts/${unknownId}`, status: 404, code: 'NOT_FOUND' },
+      { name: 'does not read nonsense', path: '/api/transcripts/1', status: 404, code: 'NOT_FOUND' },
+    ],
+  },
+  {
+    method: 'POST',
+    path: '/api/generate-writeup',
+    guarded: true,
+    success: { name: 'writes a memo', status: 200, body: { text: conversation }, fields: ['writeup'] },
+    failures: [{ name: 'wants text', status: 400, body: {}, code: 'INVALID' }],
+  },
+  {
+    method: 'GET',
+    path: '/api/writeups',
+    guarded: true,
+    success: { name: 'lists as an array', status: 200 },
+    failures: [{ name: 'bounds a page', path: '/api/writeups?limit=1000', status: 400, code: 'INVALID' }],
+  },
+  {
+    method: 'GET',
+    path: '/api/writeups/human-memos',
+    guarded: true,
+    success: { name: 'lists as an array', status: 200 },
+    failures: [],
+  },
+  {
+    method: 'POST',
+    path: '/api/writeups',
+    guarded: true,
+    success: {
+      name: 'saves',
+      status: 201,
+      body: { title: 'Investment Memo', content: '<p>Good.</p>', recommendation: 'Generated', memoType: 'institutional' },
+      fields: ['id', 'title', 'content', 'creationDate', 'tags', 'recommendation', 'memoType', 'isComboAnalysis'],
+    },
+    failures: [
+      { name: 'wants text in the HTML', status: 400, body: { title: 'x', content: '<p> </p>' }, code: 'INVALID' },
+      { name: 'wants a transcript of the firm', status: 404, body: { title: 'x', content: 'y', transcriptId: unknownId }, code: 'NOT_FOUND' },
+    ],
+  },
+  {
+    method: 'DELETE',
+    path: '/api/writeups/{writeup}',
+    guarded: true,
+    success: { name: 'deletes', status: 204 },
+    failures: [{ name: 'does not know every id', path: `/api/writeups/${unknownId}`, status: 404, code: 'NOT_FOUND' }],
+  },
+  {
+    method: 'POST',
+    path: '/api/auth/logout',
+    guarded: false,
+    success: { name: 'logs out', status: 200, fields: ['success'] },
+    failures: [],
+  },
+];
