@@ -115,8 +115,8 @@ module.exports = {
     {
       name: 'no-test-in-product',
       severity: 'error',
-      from: { path: '^(graph|web|prisma)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: ['^test/', '\\.test\\.tsx?$'] },
+      from: { path: '^(graph|web|prisma)/', pathNot: '\\.(test|fixture)\\.tsx?$' },
+      to: { path: ['^test/', '\\.(test|fixture)\\.tsx?$'] },
     },
     {
       name: 'no-dev-package-in-product',

@@ -9,7 +9,10 @@ export default defineConfig({
     setupFiles: ['test/failOnConsole.ts'],
     restoreMocks: true,
     projects: [
-      { resolve: oneGraphql, test: { name: 'unit', include: ['{graph,web,scripts,test/lib}/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
+      {
+        resolve: oneGraphql,
+        test: { name: 'unit', include: ['{graph,web,scripts,test/lib}/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
+      },
       {
         resolve: oneGraphql,
         test: {

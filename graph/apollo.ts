@@ -46,6 +46,8 @@ export function createApollo(http: Server, log: Logger): ApolloServer<Caller> {
     schema,
     introspection: true,
     includeStacktraceInErrorResponses: false,
+    // The start script listens for signals and stops the parts in order.
+    stopOnTerminationSignals: false,
     // Its own rule would refuse plain GET queries, which change nothing, and let mutations in JSON pass without a header.
     csrfPrevention: false,
     parseOptions: { maxTokens: queryLimits.tokens },

@@ -1,5 +1,7 @@
+import { isObjectType } from 'graphql';
 import { builder } from './builder.ts';
 import './failure.ts';
+import { toGlobalId } from './globalId.ts';
 import './jobs/schema.ts';
 import './recordings/schema.ts';
 import './tenants/schema.ts';
@@ -8,3 +10,11 @@ import './writeups/schema.ts';
 
 /** The whole GraphQL schema; `npm run generate` prints it into schema.graphql. */
 export const schema = builder.toSchema();
+
+// The relay plugin resolves every id in a promise, and one promise makes its whole row wait: on a list of 50 that is
+// a quarter of the execution. Every node here has its id at hand.
+for (const type of Object.values(schema.getTypeMap())) {
+  if (!isObjectType(type) || !type.getInterfaces().some(({ name }) => name === 'Node')) continue;
+  const { id } = type.getFields();
+  if (id) id.resolve = (row: { id: string }) => toGlobalId(type.name, row.id);
+}

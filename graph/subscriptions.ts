@@ -1,9 +1,11 @@
 import type { Server } from 'node:http';
-import type { GraphQLError } from 'graphql';
+import { getOperationAST, GraphQLError, parse, specifiedRules, validate } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
 import { identify } from './caller.ts';
+import { queryLimits } from './builder.ts';
 import type { Caller, Services } from './context.ts';
+import { maxAliases } from './limits.ts';
 import { formatError } from './apollo.ts';
 import { schema } from './schema.ts';
 
@@ -32,6 +34,19 @@ export function serveSubscriptions(http: Server, services: Services): { dispose(
           ip: request.socket.remoteAddress ?? '',
           setSessionCookie: () => undefined,
         }),
+      // The socket carries subscriptions only; reading and writing go over HTTP, where their rules are.
+      onSubscribe: (_, __, { query, variables, operationName }) => {
+        try {
+          const document = parse(query, { maxTokens: queryLimits.tokens });
+          const isSubscription = getOperationAST(document, operationName)?.operation === 'subscription';
+          if (!isSubscription) return [new GraphQLError('Only subscriptions are served over the socket.')];
+          const faults = validate(schema, document, [...specifiedRules, maxAliases]);
+          return faults.length > 0 ? faults : { schema, document, operationName, variableValues: variables };
+        } catch (error) {
+          if (error instanceof GraphQLError) return [error];
+          throw error;
+        }
+      },
       onError: (_, __, ___, errors) => errors.map(format),
       onNext: (_, __, ___, ____, result) => (result.errors ? { ...result, errors: result.errors.map(format) } : result),
     },

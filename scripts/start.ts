@@ -1,3 +1,4 @@
+import './production.ts';
 import { createLog } from '../graph/log.ts';
 import { startServer } from '../graph/server.ts';
 import { demoAdminPasswords, demoPassword, demoTenants } from '../prisma/seed.ts';

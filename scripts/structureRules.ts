@@ -17,7 +17,7 @@ const featureFiles = ['schema', 'routes', 'service', 'rules', 'prompts', 'jobs']
 const verbs =
   `add analyze append apply cancel change check combine compare compute create delete discard discover download edit
    export extract find finish generate import list login logout match process publish rank read recover rename retry
-   save score seed share start stop store stream summarize sync throttle transcribe unlock update upload verify`.split(
+   save score seed set share start stop store stream summarize sync throttle transcribe unlock update upload verify`.split(
     /\s+/,
   );
 /** Nouns that a feature needs in more than one use case. */
@@ -47,7 +47,7 @@ function faultsOfFile({ path, text }: SourceFile): string[] {
   if (marker) faults.push(`${path} holds a ${marker[0]}; do it, or file an issue.`);
   const silencer = new RegExp(['eslint-' + 'disable', '@ts-' + 'nocheck', '@ts-' + 'ignore'].join('|')).exec(text);
   if (silencer) faults.push(`${path} silences a check with ${silencer[0]}; change the rule or the code.`);
-  const name = basename(path).replace(/(\.(test|d|config))?\.[a-z]+$/, '');
+  const name = basename(path).replace(/(\.(test|fixture|d|config))?\.[a-z]+$/, '');
   if (/\.tsx?$/.test(path) && !/^[A-Za-z][A-Za-z0-9]*$/.test(name)) {
     faults.push(`${path} wants a name in camelCase, or PascalCase for a component.`);
   }

@@ -23,7 +23,7 @@ export type ToolName = keyof typeof tools;
 export const toolNames = Object.keys(tools) as ToolName[];
 
 /** The tool's path; undefined when it, or a file it needs, is missing. */
-export function findTool(name: ToolName): string | undefined {
+function findTool(name: ToolName): string | undefined {
   const { commands, files } = tools[name];
   if (!files.every((file) => isAccessible(file, constants.R_OK))) return undefined;
   const folders = (process.env['PATH'] ?? '').split(delimiter);
@@ -36,7 +36,7 @@ export function findTool(name: ToolName): string | undefined {
 export const hasTool = (name: ToolName): boolean => findTool(name) !== undefined;
 
 /** The tool's path, for a test that was not skipped. */
-export function requireTool(name: ToolName): string {
+export function toolPath(name: ToolName): string {
   const path = findTool(name);
   if (path === undefined) throw new Error(`${name} is not installed.`);
   return path;

@@ -1,9 +1,10 @@
 import { isYearNumber, readCalendarFigure } from './grounding/calendar.ts';
 import { readAndAPart, readSpokenNumber, round } from './grounding/numberWords.ts';
+import { isPartOfName, readPrefix } from './grounding/prefix.ts';
 import { inheritAcrossRanges } from './grounding/ranges.ts';
 import { readSuffix } from './grounding/suffix.ts';
 import { literalValue, tokenize, type Token } from './grounding/tokens.ts';
-import { currencySymbols, currencyWords, dollarPrefixes, scaleLetters, scaleWords } from './grounding/units.ts';
+import { scaleLetters, scaleWords } from './grounding/units.ts';
 
 export type FigureUnit =
   | 'percent'
@@ -48,72 +49,6 @@ export interface ReadFigure extends Figure {
   isLoose: boolean;
 }
 
-/** Where a number starts with its sign and currency, if these stand before it. */
-function readPrefix(tokens: Token[], position: number): { start: number; currency?: string; isNegative: boolean } {
-  let index = position;
-  let start = tokens[position]?.start ?? 0;
-  let currency: string | undefined;
-  let isNegative = false;
-  const before = (): Token | undefined => tokens[index - 1];
-  const takeSign = (): void => {
-    const sign = before();
-    const beforeSign = tokens[index - 2];
-    if (sign === undefined || !/^[-−–]$/.test(sign.text) || sign.end !== start) return;
-    if (beforeSign !== undefined && beforeSign.end === sign.start && beforeSign.text !== '(') return;
-    isNegative = true;
-    start = sign.start;
-    index -= 1;
-  };
-  takeSign();
-  const symbol = before();
-  if (symbol !== undefined && start - symbol.end <= 1) {
-    currency = currencySymbols[symbol.text] ?? (/^[A-Z]{3}$/.test(symbol.text) ? currencyWords[symbol.lower] : undefined);
-    if (currency !== undefined) {
-      start = symbol.start;
-      index -= 1;
-      const letters = before();
-      const dollar = symbol.text === '$' && letters?.end === start ? dollarPrefixes[letters.lower] : undefined;
-      if (dollar !== undefined && letters !== undefined) {
-        currency = dollar;
-        start = letters.start;
-        index -= 1;
-      }
-      takeSign();
-    }
-  }
-  return { start, currency, isNegative };
-}
-
-/** Digits that are part of a name (B2B, COVID-19, 10-K, 5G, S&P 500, Speaker 2): not figures. */
-function isPartOfName(tokens: Token[], position: number): boolean {
-  const token = tokens[position];
-  const before = tokens[position - 1];
-  const after = tokens[position + 1];
-  if (token === undefined) return false;
-  if (before?.end === token.start) {
-    if (before.kind === 'word' && currencyWords[before.lower] === undefined) return true;
-    if (before.text === '#' || before.text === '_') return true;
-    const word = tokens[position - 2];
-    const isJoined = before.text === '-' && word?.kind === 'word' && word.end === before.start;
-    if (isJoined && !/^(mid|sub|pre|post|early|late|to|q)$/.test(word.lower)) return true;
-  }
-  if (before?.lower === 'p' && tokens[position - 2]?.text === '&') return true;
-  if (before?.lower === 'speaker') return true;
-  if (after?.text === '-' && after.start === token.end) {
-    const letter = tokens[position + 2];
-    if (letter?.start === after.end && /^[A-Z]$/.test(letter.text)) return true;
-  }
-  if (after?.start !== token.end) return false;
-  if (after.text === '_' || (after.text === '/' && token.text === '24')) return true;
-  return after.kind === 'word' && !isKnownSuffix(after.lower) && !/^['’]?s$/.test(after.lower);
-}
-
-function isKnownSuffix(word: string): boolean {
-  return (
-    word in scaleLetters || word in scaleWords || word in currencyWords || /^(x|st|nd|rd|th|pp|bps?|pct|percent|am|pm|fold|yrs?|mos?|hrs?|days?|months?|years?)$/.test(word)
-  );
-}
-
 /** Multiplies by the scale words or letters that follow: 18.4 | million, 18.4M, 3 hundred thousand. */
 function readScale(tokens: Token[], position: number, isMoney: boolean): { next: number; scale: number } {
   let scale = 1;
@@ -131,7 +66,8 @@ function readScale(tokens: Token[], position: number, isMoney: boolean): { next:
     const previous = tokens[position - 1];
     const gap = letter.start - (previous?.end ?? letter.start);
     const factor = scaleLetters[letter.lower];
-    const isMeant = gap === 0 || (gap === 1 && (letter.lower === 'k' || (isMoney && /^(M|MM|B|K|bn|mm|mn)$/.test(letter.text))));
+    const isMeant =
+      gap === 0 || (gap === 1 && (letter.lower === 'k' || (isMoney && /^(M|MM|B|K|bn|mm|mn)$/.test(letter.text))));
     if (factor !== undefined && isMeant) return { next: position + 1, scale: factor };
   }
   return { next, scale };
@@ -154,7 +90,9 @@ function readNumber(text: string, tokens: Token[], position: number): { figure: 
   const spoken = isLiteral ? undefined : readSpokenNumber(tokens, position);
   if (!isLiteral && spoken === undefined) return undefined;
 
-  const prefix = isLiteral ? readPrefix(tokens, position) : { start: token.start, currency: undefined, isNegative: false };
+  const prefix = isLiteral
+    ? readPrefix(tokens, position)
+    : { start: token.start, currency: undefined, isNegative: false };
   let value = spoken?.value ?? literalValue(token.text);
   let next = spoken?.next ?? position + 1;
   const part = readAndAPart(tokens, next);
@@ -179,31 +117,46 @@ function readNumber(text: string, tokens: Token[], position: number): { figure: 
   value = suffix.value ?? value;
   let unit: FigureUnit = suffix.unit;
   const isBareCount = unit === 'count' && scaled.scale === 1 && part === undefined;
-  const looksLikeYear = isLiteral ? /^\d{4}$/.test(token.text) && isYearNumber(value) : spoken?.isYear === true || (value > 1999 && value % 100 !== 0);
-  if (isBareCount && looksLikeYear && isYearNumber(value) && suffix.group === undefined && !prefix.isNegative) unit = 'year';
+  const looksLikeYear = isLiteral
+    ? /^\d{4}$/.test(token.text) && isYearNumber(value)
+    : spoken?.isYear === true || (value > 1999 && value % 100 !== 0);
+  if (isBareCount && looksLikeYear && isYearNumber(value) && suffix.group === undefined && !prefix.isNegative)
+    unit = 'year';
 
   let start = prefix.start;
   let end = tokens[next - 1]?.end ?? token.end;
   let isNegative = prefix.isNegative;
-  const isAccounting = text[start - 1] === '(' && text[end] === ')' && (unit === 'money' || unit === 'percent' || /[.,]|\d{3}/.test(token.text));
+  const isAccounting =
+    text[start - 1] === '(' &&
+    text[end] === ')' &&
+    (unit === 'money' || unit === 'percent' || /[.,]|\d{3}/.test(token.text));
   if (isLiteral && unit !== 'year' && isAccounting) {
     start -= 1;
     end += 1;
     isNegative = true;
     if (tokens[next]?.text === ')') next += 1;
   }
-  const isLoose = !isLiteral && unit === 'count' && scale === 1 && value < 10 && Number.isInteger(value) && (suffix.group === undefined || value < 2);
+  const isLoose =
+    !isLiteral &&
+    unit === 'count' &&
+    scale === 1 &&
+    value < 10 &&
+    Number.isInteger(value) &&
+    (suffix.group === undefined || value < 2);
   const figure: ReadFigure = {
     text: text.slice(start, end),
     start,
     end,
     value: round(isNegative ? -value : value),
     unit,
-    precision: printedPrecision(mantissa, scale, unit) * (suffix.precision ?? 1) * (part === undefined && partOfScale === undefined ? 1 : 0.1),
+    precision:
+      printedPrecision(mantissa, scale, unit) *
+      (suffix.precision ?? 1) *
+      (part === undefined && partOfScale === undefined ? 1 : 0.1),
     isLoose,
   };
   if (unit === 'money' && suffix.currency !== undefined) figure.currency = suffix.currency;
-  if (scale > 1) figure.scale = scale;
+  if (scale > 1 && unit !== 'year') figure.scale = scale;
   if (suffix.noun !== undefined) figure.noun = suffix.noun;
   return { figure, next };
 }
@@ -215,15 +168,25 @@ function readNumber(text: string, tokens: Token[], position: number): { figure: 
 export function readFigures(text: string): ReadFigure[] {
   const tokens = tokenize(text);
   const figures: ReadFigure[] = [];
-  for (let position = 0; position < tokens.length; ) {
+  for (let position = 0; position < tokens.length;) {
     const calendar = readCalendarFigure(text, tokens, position);
     if (calendar !== undefined) {
       const start = tokens[position]?.start ?? 0;
       const end = tokens[calendar.next - 1]?.end ?? start;
       const { unit, value, year } = calendar;
       // 'in the third quarter' names a period; only with a year or in digits does it read as a figure.
-      const isLoose = (unit === 'quarter' || unit === 'half') && year === undefined && !/\d/.test(text.slice(start, end));
-      figures.push({ text: text.slice(start, end), start, end, value, unit, precision: 1, isLoose, ...(year === undefined ? {} : { year }) });
+      const isLoose =
+        (unit === 'quarter' || unit === 'half') && year === undefined && !/\d/.test(text.slice(start, end));
+      figures.push({
+        text: text.slice(start, end),
+        start,
+        end,
+        value,
+        unit,
+        precision: 1,
+        isLoose,
+        ...(year === undefined ? {} : { year }),
+      });
       position = calendar.next;
       continue;
     }
@@ -240,5 +203,7 @@ export function readFigures(text: string): ReadFigure[] {
  * links and versions are not figures, nor are 'one' and 'two' alone. Linear in the length of the text.
  */
 export function findFigures(text: string): Figure[] {
-  return readFigures(text).filter((figure) => !figure.isLoose).map(({ isLoose: _isLoose, ...figure }) => figure);
+  return readFigures(text)
+    .filter((figure) => !figure.isLoose)
+    .map(({ isLoose: _isLoose, ...figure }) => figure);
 }

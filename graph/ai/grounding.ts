@@ -20,9 +20,17 @@ export interface GroundedFigure extends Figure {
 /** A number that a source repeats a thousand times is not compared with all of its places. */
 const comparedPassages = 40;
 
+const sentenceEnd = /[.!?]\s|\n/;
+
+/** The words of the figure's sentence, as far as they are near. */
 function surroundingWords(text: string, start: number, end: number): Set<string> {
-  const around = `${text.slice(Math.max(0, start - 120), start)} ${text.slice(end, end + 80)}`.toLowerCase();
-  return new Set(around.match(/\p{L}{4,}/gu) ?? []);
+  const before =
+    text
+      .slice(Math.max(0, start - 120), start)
+      .split(sentenceEnd)
+      .at(-1) ?? '';
+  const after = text.slice(end, end + 80).split(sentenceEnd)[0] ?? '';
+  return new Set(`${before} ${after}`.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
 }
 
 /** Of several passages that state a figure, the one whose words agree most with the memo's. */
@@ -32,7 +40,8 @@ function closest(figure: Figure, memoText: string, found: SourceFigure[]): Sourc
   let bestScore = -1;
   for (const candidate of found.slice(0, comparedPassages)) {
     let score = affinity(figure, candidate) * 3;
-    for (const word of surroundingWords(candidate.source.text, candidate.start, candidate.end)) if (words.has(word)) score += 1;
+    for (const word of surroundingWords(candidate.source.text, candidate.start, candidate.end))
+      if (words.has(word)) score += 1;
     if (score > bestScore) [best, bestScore] = [candidate, score];
   }
   return best;
@@ -55,7 +64,14 @@ export function ground(memoText: string, sources: Source[]): GroundedFigure[] {
     const best = closest(figure, memoText, index.stating(figure, memoText));
     if (best === undefined) return { ...figure, isVerified: false };
     const quote = passageAround(best.source.text, best.start, best.end);
-    return { ...figure, isVerified: true, source: best.source.label, sourceStart: best.start, sourceEnd: best.end, quote };
+    return {
+      ...figure,
+      isVerified: true,
+      source: best.source.label,
+      sourceStart: best.start,
+      sourceEnd: best.end,
+      quote,
+    };
   });
 }
 

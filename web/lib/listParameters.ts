@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 type Changes = Record<string, string | null>;
@@ -27,6 +28,7 @@ export function useListParameters<Order extends string>(options: readonly [{ val
       replace,
       preventScrollReset: true,
     });
+  const queryWith = useCallback((changes: Changes) => withParameters(parameters, changes), [parameters]);
   return {
     search,
     order,
@@ -34,7 +36,7 @@ export function useListParameters<Order extends string>(options: readonly [{ val
     setSearch: (text: string) => change({ q: text }, search !== '' && text !== ''),
     setOrder: (next: Order) => change({ sort: next === options[0].value ? null : next.toLowerCase() }, false),
     /** This page's query string with changes, for links that stay on the list. */
-    queryWith: (changes: Changes) => withParameters(parameters, changes),
+    queryWith,
     /** The address's own parameters, those of others included. */
     parameters,
   };

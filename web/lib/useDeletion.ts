@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { describeError } from './describeError.ts';
 
 interface Deleted {
@@ -20,6 +20,7 @@ export function useDeletion<Target>(
   onGone: (target: Target) => void,
 ) {
   const [target, setTarget] = useState<Target | null>(null);
+  const gone = useRef<Target>(null);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -34,6 +35,7 @@ export function useDeletion<Target>(
         console.error('Deletion refused:', answer.message);
         setError(answer.message);
       } else {
+        gone.current = target;
         onGone(target);
         setTarget(null);
       }
@@ -45,14 +47,19 @@ export function useDeletion<Target>(
     }
   };
 
+  const ask = useCallback((next: Target) => {
+    gone.current = null;
+    setError(undefined);
+    setTarget(next);
+  }, []);
+
   return {
     target,
+    /** What was deleted, until the next is asked about: focus cannot go back to it. */
+    gone,
     isBusy,
     error,
-    ask: (next: Target) => {
-      setError(undefined);
-      setTarget(next);
-    },
+    ask,
     cancel: () => setTarget(null),
     confirm: () => void confirm(),
   };

@@ -1,7 +1,15 @@
 import { IconButton, Portal, Tooltip } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 
-/** A small button that is only an icon; its label is read aloud and shown after a moment's rest. */
+const restMs = 700;
+const skipMs = 300;
+let lastClosedAt = -Infinity;
+
+/**
+ * A small button that is only an icon; its label is read aloud, and shown after a moment's rest on it, or at once when
+ * another's was shown just before. A list has hundreds of these: the tooltip exists only while it shows.
+ */
 export function IconAction(props: {
   label: string;
   icon: LucideIcon;
@@ -10,26 +18,61 @@ export function IconAction(props: {
   isBusy?: boolean;
 }) {
   const Icon = props.icon;
+  const [isShown, setShown] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const timer = useRef<number>(undefined);
+
+  const rest = () => {
+    const wait = performance.now() - lastClosedAt < skipMs ? 0 : restMs;
+    timer.current = window.setTimeout(() => setShown(true), wait);
+  };
+  const leave = () => {
+    window.clearTimeout(timer.current);
+    if (isShown) lastClosedAt = performance.now();
+    setShown(false);
+  };
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
   return (
-    <Tooltip.Root openDelay={700} closeDelay={100} positioning={{ placement: 'top' }} lazyMount unmountOnExit>
-      <Tooltip.Trigger asChild>
-        <IconButton
-          aria-label={props.label}
-          size="sm"
-          variant="ghost"
-          colorPalette={props.isDestructive ? 'red' : undefined}
-          color={props.isDestructive ? 'colorPalette.fg' : 'fg.muted'}
-          loading={props.isBusy}
-          onClick={props.onClick}
+    <>
+      <IconButton
+        ref={button}
+        aria-label={props.label}
+        size="sm"
+        variant="ghost"
+        colorPalette={props.isDestructive ? 'red' : undefined}
+        color={props.isDestructive ? 'colorPalette.fg' : 'fg.muted'}
+        loading={props.isBusy}
+        onPointerEnter={(event) => {
+          if (event.pointerType === 'mouse') rest();
+        }}
+        onPointerLeave={leave}
+        onFocus={(event) => {
+          if (event.target.matches(':focus-visible')) rest();
+        }}
+        onBlur={leave}
+        onClick={() => {
+          leave();
+          props.onClick();
+        }}
+      >
+        <Icon aria-hidden />
+      </IconButton>
+      {isShown && (
+        <Tooltip.Root
+          open
+          positioning={{ placement: 'top', getAnchorElement: () => button.current }}
+          onOpenChange={({ open }) => {
+            if (!open) leave();
+          }}
         >
-          <Icon aria-hidden />
-        </IconButton>
-      </Tooltip.Trigger>
-      <Portal>
-        <Tooltip.Positioner>
-          <Tooltip.Content>{props.label}</Tooltip.Content>
-        </Tooltip.Positioner>
-      </Portal>
-    </Tooltip.Root>
+          <Portal>
+            <Tooltip.Positioner>
+              <Tooltip.Content>{props.label}</Tooltip.Content>
+            </Tooltip.Positioner>
+          </Portal>
+        </Tooltip.Root>
+      )}
+    </>
   );
 }

@@ -1,7 +1,7 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Put this on the one element of a row that the arrow keys move between. */
@@ -15,6 +15,7 @@ export function focusableOfRow(list: HTMLElement | null, index: number): HTMLEle
 }
 
 const rowsBeforeEnd = 15;
+const rowGap = '12px';
 const targetRow: Record<string, (current: number, last: number) => number> = {
   ArrowDown: (current, last) => Math.min(current + 1, last),
   ArrowUp: (current) => Math.max(current - 1, 0),
@@ -33,6 +34,7 @@ export function VirtualList<Item extends { id: string }>(props: {
   totalCount: number;
   /** A row's likely height in pixels, its gap included. */
   estimatedHeight: number;
+  /** Keep it the same function between renders: rows are drawn again only when it or their item changes. */
   renderItem: (item: Item, index: number) => ReactNode;
   /** The reader comes near the last loaded row. Called again with each further row until more are loaded. */
   onNearEnd: () => void;
@@ -116,10 +118,19 @@ export function VirtualList<Item extends { id: string }>(props: {
             aria-posinset={row.index + 1}
             style={{ position: 'absolute', insetInline: 0, top: 0, transform: `translateY(${row.start - offset}px)` }}
           >
-            <Box pb="3">{props.renderItem(item, row.index)}</Box>
+            <Row item={item} index={row.index} render={props.renderItem} />
           </li>
         );
       })}
     </chakra.ul>
   );
 }
+
+/** Scrolling moves rows many times a second; what is in them stays as it was drawn. */
+const Row = memo(function Row<Item>(props: {
+  item: Item;
+  index: number;
+  render: (item: Item, index: number) => ReactNode;
+}) {
+  return <div style={{ paddingBottom: rowGap }}>{props.render(props.item, props.index)}</div>;
+}) as <Item>(props: { item: Item; index: number; render: (item: Item, index: number) => ReactNode }) => ReactNode;

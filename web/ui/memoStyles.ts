@@ -65,7 +65,7 @@ export const memoStyles: SystemStyleObject = {
     overflowWrap: 'normal',
   },
   '& th': { fontWeight: 'semibold', color: 'fg.muted', whiteSpace: 'nowrap' },
-  '& .figure': {
+  '& .figure, & [data-figure]': {
     fontVariantNumeric: 'tabular-nums',
     textDecorationLine: 'underline',
     textDecorationStyle: 'dotted',

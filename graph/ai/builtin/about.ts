@@ -6,10 +6,23 @@ import type { Sentence } from './sentences.ts';
 
 const aboutSignals: [weight: number, pattern: RegExp][] = [
   [6, /\bwe (?:are|'re) (?:called|named)\b|\bwe're called\b/i],
-  [5, /\b(?:evidence |design |review |planning )?(?:session|meeting|hearing|discussion|agenda|workshop) (?:is|was|on|about|of)\b/i],
+  [
+    5,
+    /\b(?:evidence |design |review |planning )?(?:session|meeting|hearing|discussion|agenda|workshop) (?:is|was|on|about|of)\b/i,
+  ],
   [5, /\bwe (?:sell|make|build|provide|offer|help|develop|design|operate|run|manufacture)\b/i],
-  [4, /\bis (?:a|an|the) (?:\w+ ){0,3}(?:company|provider|platform|startup|maker|manufacturer|marketplace|software|business|supplier|network)\b/i],
-  [3, /\bwhat we do is\b|\bour (?:mission|product|platform|company|business) is\b|\bwe(?:'re| are) (?:a|an|the|building)\b/i],
+  [
+    4,
+    /\bis (?:a|an|the) (?:\w+ ){0,3}(?:company|provider|platform|startup|maker|manufacturer|marketplace|software|business|supplier|network)\b/i,
+  ],
+  [
+    3,
+    /\bwhat we do is\b|\bour (?:mission|product|platform|company|business) is\b|\bwe(?:'re| are) (?:a|an|the|building)\b/i,
+  ],
+  [
+    5,
+    /\b(?:meeting|meet|here|together) to (?:\w+ ){0,2}(?:discuss|talk|finish|decide|review|design|plan|evaluate|agree|go through)\b/i,
+  ],
   [2, /\b(?:today we|purpose|we are here to|to discuss|to talk about|to review)\b/i],
 ];
 
@@ -26,7 +39,7 @@ const callOpening = /\bwelcome to (?:the )?([^.?!\n]{3,120}?\b(?:call|webcast|he
 export function openingStatement(source: string): string | undefined {
   const named = callOpening.exec(source.slice(0, 3000))?.[1];
   if (named === undefined || !/\p{Lu}/u.test(named)) return undefined;
-  return asSentence(`${/['’]s\b/.test(named) ? 'This is' : 'This is the'} ${named}`);
+  return asSentence(`${/['’]s\b|s['’] /.test(named) ? 'This is' : 'This is the'} ${named}`);
 }
 
 function listed(items: string[]): string {
@@ -41,13 +54,20 @@ export function subjectStatement(sentences: Sentence[], salience: Salience): str
     const seen = new Set<string>();
     words.forEach((word, at) => {
       const next = words[at + 1];
-      if (next === undefined || ![word, next].every((part) => /^\p{L}{3,}$/u.test(part) && !stopWords.has(part) && !isNumberWord(part)) || word === next) return;
+      if (
+        next === undefined ||
+        ![word, next].every((part) => /^\p{L}{3,}$/u.test(part) && !stopWords.has(part) && !isNumberWord(part)) ||
+        word === next
+      )
+        return;
       seen.add(`${word} ${next}`);
     });
     const weight = 0.5 + (salience.centrality[sentence.index] ?? 0);
     for (const pair of seen) counts.set(pair, (counts.get(pair) ?? 0) + weight);
   }
-  const ranked = [...counts].filter(([, weight]) => weight >= 2.2).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  const ranked = [...counts]
+    .filter(([, weight]) => weight >= 2.2)
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   const phrases: string[] = [];
   for (const [pair] of ranked) {
     const isNew = !phrases.some((phrase) => phrase.split(' ').some((word) => pair.split(' ').includes(word)));

@@ -1,8 +1,10 @@
 import { isNumberWord } from '../grounding/numberWords.ts';
 
 const sounds = /(?:,\s*)?(?<![\p{L}'’-])(?:u+h+m*|u+m+|e+rm*|a+h+|h+m+|mm+-?h*m*|uh-?huh|mhm)(?![\p{L}'’])(?:\s*,)?/giu;
-const hedgesBetweenCommas = /,\s*(?:you know|i mean|kind of|sort of|like|basically|actually|obviously|honestly|frankly|of course|right|well|again|if you will|as you know|as i said|uh|um)\s*,/gi;
-const youKnow = /(?<!\b(?:as|do|did|let|if|what|how|would|will|should|when|that|because)\s)\byou know\b(?!\s+(?:that|what|how|who|why|if|where|when|the|this|it|him|her|them|me|about|of)\b)\s*,?/gi;
+const hedgesBetweenCommas =
+  /,\s*(?:you know|i mean|kind of|sort of|like|basically|actually|obviously|honestly|frankly|of course|right|well|again|if you will|as you know|as i said|uh|um)\s*,/gi;
+const youKnow =
+  /(?<!\b(?:as|do|did|let|if|what|how|would|will|should|when|that|because)\s)\byou know\b(?!\s+(?:that|what|how|who|why|if|where|when|the|this|it|him|her|them|me|about|of)\b)\s*,?/gi;
 const looseFillers = /\b(?:i mean|you see)\b\s*,?(?=\s+(?:we|i|it|they|the|our|there|so|that)\b)/gi;
 const hedges = /\b(?:kind of|sort of)\s+(?=(?:like|the|a|an|our|just|really|very)\b)|\b(?:kinda|sorta)\b/gi;
 const politeness = /,?\s*\b(?:sir|ma'am|guys|everyone|everybody)\b(?=[,.?!])/gi;
@@ -11,16 +13,28 @@ const openers =
   /^(?:(?:no(?=,? (?:it|it's|that's|we|they|i|there|no)\b)|so|and|but|well|okay|ok|yeah|yes|yep|now|right|alright|all right|anyway|then|also|oh|sure|look|listen|great|good|perfect|basically|actually|obviously|importantly|again|you know|i mean|i think|i guess|i believe|i would say|i'd say|let's say|like|anyhow|of course|in fact|as i said|as i mentioned|as mentioned earlier(?: on the call)?|the thing is|got it|understood|first of all|yes sir|further|additionally|in addition|moreover|likewise|lastly|finally|above all|notably|with that|with that said|as a result|as such|subject to those [\w ]+|considering (?:these|those) \w+)(?=[\s,])\s*,?\s*)+/i;
 const prefixes = /\b(non|pre|post|co|self|re|multi|anti|semi|ex|long|short|high|low|mid|near)-\s+(?=\p{L})/giu;
 
-const acronyms = 'ARR MRR ACV TCV CAC LTV NRR NDR GRR EBITDA GAAP CEO CTO CFO COO CRO CMO VP AI API B2B B2C SMB TAM SAM IPO IP R&D GDP FDA SEC EU UK UI UX HR IT ERP CRM KPI ROI IRR GMV NPS SLA USD EUR SaaS LLM ML IoT Q1 Q2 Q3 Q4'.split(' ');
-const acronymBySpelling = new Map(acronyms.filter((acronym) => !/^(IT|ML)$/.test(acronym)).map((acronym) => [acronym.toLowerCase(), acronym]));
+const acronyms =
+  'ARR MRR ACV TCV CAC LTV NRR NDR GRR EBITDA GAAP CEO CTO CFO COO CRO CMO VP AI API B2B B2C SMB TAM SAM IPO IP R&D GDP FDA SEC EU UK UI UX HR IT ERP CRM KPI ROI IRR GMV NPS SLA USD EUR SaaS LLM ML IoT Q1 Q2 Q3 Q4'.split(
+    ' ',
+  );
+const acronymBySpelling = new Map(
+  acronyms.filter((acronym) => !/^(IT|ML)$/.test(acronym)).map((acronym) => [acronym.toLowerCase(), acronym]),
+);
 const properWords = new Set(
-  'monday tuesday wednesday thursday friday saturday sunday january february april june july august september october november december europe america asia africa germany france spain italy britain england ireland scotland poland portugal sweden norway denmark finland switzerland austria belgium netherlands china japan india canada mexico brazil australia london paris berlin munich boston chicago amsterdam stockholm zurich madrid lisbon dublin singapore tokyo texas california florida european american german french british chinese japanese english spanish'.split(' '),
+  'monday tuesday wednesday thursday friday saturday sunday january february april june july august september october november december europe america asia africa germany france spain italy britain england ireland scotland poland portugal sweden norway denmark finland switzerland austria belgium netherlands china japan india canada mexico brazil australia london paris berlin munich boston chicago amsterdam stockholm zurich madrid lisbon dublin singapore tokyo texas california florida european american german french british chinese japanese english spanish'.split(
+    ' ',
+  ),
 );
 
 /** 'it it', 'we have we have', 'the, the': said twice, meant once. Numbers are left alone: 'twenty twenty' is a year. */
 function withoutRepeats(text: string): string {
-  return text.replace(/(?<![\p{L}\d'’-])((?:[\p{L}'’]+\s+){0,3}[\p{L}'’]+)((?:\s*,)?\s+\1)+(?![\p{L}\d'’-])/giu, (whole: string, phrase: string) =>
-    phrase.split(/\s+/).some((word) => isNumberWord(word.toLowerCase())) || /^(?:very|really|that|had|no|more|many|much|ha)$/i.test(phrase) ? whole : phrase,
+  return text.replace(
+    /(?<![\p{L}\d'’-])((?:[\p{L}'’]+\s+){0,3}[\p{L}'’]+)((?:\s*,)?\s+\1)+(?![\p{L}\d'’-])/giu,
+    (whole: string, phrase: string) =>
+      phrase.split(/\s+/).some((word) => isNumberWord(word.toLowerCase())) ||
+      /^(?:very|really|that|had|no|more|many|much|ha)$/i.test(phrase)
+        ? whole
+        : phrase,
   );
 }
 
@@ -48,9 +62,17 @@ export function cleanUtterance(text: string): string {
   clean = clean.replace(sounds, ' ').replace(/\s+/g, ' ');
   // The start of a word said before the word is a stammer: 'm my', 'w which', 'cr criteria'; so is a lone consonant.
   clean = clean
-    .replace(/(?<![\p{L}\d'’.$-])(\p{L}{1,3}) (?=\1\p{L})/giu, (whole: string, start: string) => (isShortWord(start) ? whole : ''))
-    .replace(/(?<![\p{L}\d'’.$-])(?<!\b(?:series|plan|class|type|group|option|model|round|phase|grade|vitamin) )[b-df-hjl-np-twz] (?=\p{Ll}{2})/gu, '');
-  clean = clean.replace(/\b(we|i|you|they|it) (?:could|should|would|can|will|might|must) (?=\1 (?:could|should|would|can|will|might|must)\b)/gi, '');
+    .replace(/(?<![\p{L}\d'’.$-])(\p{L}{1,3}) (?=\1\p{L})/giu, (whole: string, start: string) =>
+      isShortWord(start) ? whole : '',
+    )
+    .replace(
+      /(?<![\p{L}\d'’.$-])(?<!\b(?:series|plan|class|type|group|option|model|round|phase|grade|vitamin) )[b-df-hjl-np-twz] (?=\p{Ll}{2})/gu,
+      '',
+    );
+  clean = clean.replace(
+    /\b(we|i|you|they|it) (?:could|should|would|can|will|might|must) (?=\1 (?:could|should|would|can|will|might|must)\b)/gi,
+    '',
+  );
   clean = clean.replace(/(?<![\p{L}'’-])(\p{L}{4,}), (?=\1\p{L}{1,2}(?!\p{L}))/giu, '');
   for (let pass = 0; pass < 2; pass += 1) clean = withoutRepeats(clean);
   clean = clean
@@ -67,19 +89,29 @@ export function cleanUtterance(text: string): string {
 }
 
 /** 'Bobby, we expect …': the name of whom one speaks to. */
-const vocative = /^(?!(?:However|Further|Moreover|Overall|Today|Finally|Instead|Thus|Therefore|Meanwhile|Still|Throughout|Yes|No)\b)(?!\p{L}+ly,)\p{Lu}\p{Ll}+, (?=(?:we|I|I'm|it|it's|that|that's|you|and|the|our)\b)/u;
-const announcement = /^here(?:'s| is| are) (?:the|our|some) [\w\s]*?(?:highlights|results|numbers|figures) for (the [^,]{3,30}), /i;
+const vocative =
+  /^(?!(?:However|Further|Moreover|Overall|Today|Finally|Instead|Thus|Therefore|Meanwhile|Still|Throughout|Yes|No)\b)(?!\p{L}+ly,)\p{Lu}\p{Ll}+, (?=(?:we|I|I'm|it|it's|that|that's|you|and|the|our)\b)/u;
+const announcement =
+  /^here(?:'s| is| are) (?:the|our|some) [\w\s]*?(?:highlights|results|numbers|figures) for (the [^,]{3,30}), /i;
 
 /** Drops the words that only open a spoken sentence. Never empties it. */
 export function withoutOpeners(sentence: string): string {
-  const stripped = sentence.replace(openers, '').replace(vocative, '').replace(announcement, 'For $1, ').replace(openers, '').replace(/^[\s,;:–-]+/, '');
+  const stripped = sentence
+    .replace(openers, '')
+    .replace(vocative, '')
+    .replace(announcement, 'For $1, ')
+    .replace(openers, '')
+    .replace(/^[\s,;:–-]+/, '');
   return stripped === '' ? sentence : stripped;
 }
 
 /** Capitals where recognisers write none: acronyms, I, days, months, places, 'series a' and the names given. */
 export function repairCase(sentence: string, names: string[]): string {
   let repaired = sentence
-    .replace(/[\p{L}&]+\d?/gu, (word) => acronymBySpelling.get(word) ?? (properWords.has(word) ? capitalize(word) : word))
+    .replace(
+      /[\p{L}&]+\d?/gu,
+      (word) => acronymBySpelling.get(word) ?? (properWords.has(word) ? capitalize(word) : word),
+    )
     .replace(/\bi(?=\s|'|’|$)/g, 'I')
     .replace(/\bseries ([a-g])\b/gi, (_whole, letter: string) => `Series ${letter.toUpperCase()}`);
   for (const name of names) {
@@ -100,7 +132,10 @@ export function lowered(text: string): string {
 }
 
 export function capitalize(text: string): string {
-  return text.replace(/^(["'“‘(]*)(\p{Ll})/u, (_whole, quotes: string, letter: string) => quotes + letter.toUpperCase());
+  return text.replace(
+    /^(["'“‘(]*)(\p{Ll})/u,
+    (_whole, quotes: string, letter: string) => quotes + letter.toUpperCase(),
+  );
 }
 
 export function escapePattern(text: string): string {

@@ -3,7 +3,8 @@ import type { Sentence } from './sentences.ts';
 /** What kind of conversation it is: a deal's, a listed company's results, or any other meeting. */
 export type Genre = 'deal' | 'results' | 'meeting';
 
-const resultsSignals = /\b(?:earnings (?:conference )?call|conference call|fiscal (?:year )?\d{4}|(?:first|second|third|fourth) quarter|shareholders|per (?:diluted )?share|guidance|prior year period)\b/gi;
+const resultsSignals =
+  /\b(?:earnings (?:conference )?call|conference call|fiscal (?:year )?\d{4}|(?:first|second|third|fourth) quarter|shareholders|per (?:diluted )?share|guidance|prior year period)\b/gi;
 const dealSignals =
   /\b(?:we(?:'re| are) raising|raise|raising|series [a-g]|seed|valuation|pre[- ]money|term sheet|arr|recurring revenue|churn|runway|burn|cac|gross margin|founders?|co-founder|customers?|investors?|data room|startup|pitch)\b/gi;
 

@@ -14,8 +14,8 @@ let loaded: Language | undefined;
 /** The English model is 4 MB: loaded at the first use, once. */
 function language(): Language {
   if (loaded === undefined) {
-    const create = require('wink-nlp') as typeof winkNlp;
-    const model = require('wink-eng-lite-web-model') as Model;
+    const create: typeof winkNlp = require('wink-nlp');
+    const model: Model = require('wink-eng-lite-web-model');
     const nlp = create(model, ['sbd', 'pos']);
     loaded = { nlp, its: nlp.its };
   }
@@ -39,7 +39,16 @@ export function tagWords(text: string): TaggedWord[] {
   return words.map((word, index) => ({ text: word, pos: tags[index] ?? 'X', isSpaced: (spaces[index] ?? '') !== '' }));
 }
 
+/** A full stop of these ends no sentence. */
+const abbreviated = /\b(?:Mio|Mrd|Mln|approx|ca|vs|Inc|Corp|Ltd|bzw)\.$/;
+
 /** The sentences of punctuated text, as written. */
 export function splitSentences(text: string): string[] {
-  return language().nlp.readDoc(text).sentences().out();
+  const sentences: string[] = [];
+  for (const sentence of language().nlp.readDoc(text).sentences().out()) {
+    const last = sentences.at(-1);
+    if (last !== undefined && abbreviated.test(last)) sentences[sentences.length - 1] = `${last} ${sentence}`;
+    else sentences.push(sentence);
+  }
+  return sentences;
 }

@@ -1,6 +1,15 @@
 import { gapsOf } from './gaps.ts';
 import { readForMemo, type MemoInput } from './memoReading.ts';
-import { dealHeader, evidence, measuredSection, onePageSummary, rankedRisks, recommendation, scenarios, topicSection } from './memoSections.ts';
+import {
+  dealHeader,
+  evidence,
+  measuredSection,
+  onePageSummary,
+  rankedRisks,
+  recommendation,
+  scenarios,
+  topicSection,
+} from './memoSections.ts';
 
 /**
  * Writes the institutional memo as Markdown, section by section. Everything it states is quoted from the sources, with

@@ -15,7 +15,8 @@ export interface MemoInput {
 }
 
 /** The sections that quote what was said about one topic. */
-export type TopicSection = 'product' | 'customer' | 'market' | 'competition' | 'team' | 'traction' | 'financials' | 'terms';
+export type TopicSection =
+  'product' | 'customer' | 'market' | 'competition' | 'team' | 'traction' | 'financials' | 'terms';
 
 /** Everything a memo needs to know of its sources. Each sentence is in one section only. */
 export interface MemoReading {
@@ -36,13 +37,33 @@ export interface MemoReading {
 }
 
 /** How much more than another topic's signals a section's must weigh to win the sentence. */
-const sectionWeights: Record<TopicSection, number> = { product: 0.9, customer: 0.8, market: 1, competition: 1.3, team: 1.1, traction: 1, financials: 1, terms: 1.2 };
+const sectionWeights: Record<TopicSection, number> = {
+  product: 0.9,
+  customer: 0.8,
+  market: 1,
+  competition: 1.3,
+  team: 1.1,
+  traction: 1,
+  financials: 1,
+  terms: 1.2,
+};
 const sectionNames = Object.keys(sectionWeights) as TopicSection[];
-const sectionSize: Record<TopicSection, number> = { product: 4, customer: 4, market: 4, competition: 4, team: 4, traction: 3, financials: 4, terms: 4 };
+const sectionSize: Record<TopicSection, number> = {
+  product: 4,
+  customer: 4,
+  market: 4,
+  competition: 4,
+  team: 4,
+  traction: 3,
+  financials: 4,
+  terms: 4,
+};
 const weakest = 2.5;
 
-const downside = /\b(?:if (?:they|we|it|the)\b.*\b(?:leave|lose|fail|drop|worse|decline|delay)|worst case|downside|worsen\w*|not guaranteed|decrease|decline|down (?:slightly|moderately)|slightly down|operating loss|could change|worsening)\b/i;
-const upside = /\b(?:upside|best case|opportunit\w+|could (?:double|triple|reach|expand)|faster than|higher than|increase|improve|expand|growth potential|capture market share)\b/i;
+const downside =
+  /\b(?:if (?:they|we|it|the)\b.*\b(?:leave|lose|fail|drop|worse|decline|delay)|worst case|downside|worsen\w*|not guaranteed|decrease|decline|down (?:slightly|moderately)|slightly down|operating loss|could change|worsening)\b/i;
+const upside =
+  /\b(?:upside|best case|opportunit\w+|could (?:double|triple|reach|expand)|faster than|higher than|increase|improve|expand|growth potential|capture market share)\b/i;
 
 function isEnglishText(source: string): boolean {
   const words = source.toLowerCase().match(/\p{L}+/gu) ?? [];
@@ -64,15 +85,27 @@ function sectionOf(sentence: Sentence, ownership: Ownership): TopicSection | und
 }
 
 /** What answers a risk: a mitigating sentence among the next few of the talk, or one anywhere on the same matter. */
-function mitigantOf(risk: Sentence, sentences: Sentence[], salience: Salience, taken: Set<Sentence>): Sentence | undefined {
+function mitigantOf(
+  risk: Sentence,
+  sentences: Sentence[],
+  salience: Salience,
+  taken: Set<Sentence>,
+): Sentence | undefined {
   let best: Sentence | undefined;
   let bestScore = 0.9;
   for (const sentence of sentences) {
-    if (sentence === risk || taken.has(sentence) || sentence.topics.mitigant < 3 || (salience.readability[sentence.index] ?? 0) < 0.3) continue;
+    if (
+      sentence === risk ||
+      taken.has(sentence) ||
+      sentence.topics.mitigant < 3 ||
+      (salience.readability[sentence.index] ?? 0) < 0.3
+    )
+      continue;
     const distance = sentence.index - risk.index;
     const nearness = distance > 0 && distance <= 3 ? 1.2 / distance : 0;
     const score = nearness + salience.similarity(risk, sentence) * 3 + Math.min(sentence.topics.mitigant, 8) / 20;
-    if (score > bestScore && (nearness > 0 || salience.similarity(risk, sentence) > 0.2)) [best, bestScore] = [sentence, score];
+    if (score > bestScore && (nearness > 0 || salience.similarity(risk, sentence) > 0.2))
+      [best, bestScore] = [sentence, score];
   }
   return best;
 }
@@ -99,16 +132,21 @@ export function readForMemo({ transcript, document = '' }: MemoInput): MemoReadi
   const turns = (spoken.sentences.at(-1)?.turn ?? -1) + 1;
   const sentences = [
     ...spoken.sentences,
-    ...written.sentences.map((sentence) => ({ ...sentence, index: sentence.index + documentStart, turn: sentence.turn + turns })),
+    ...written.sentences.map((sentence) => ({
+      ...sentence,
+      index: sentence.index + documentStart,
+      turn: sentence.turn + turns,
+    })),
   ];
   const ownership = new Ownership(sentences, company);
   const salience = weigh(sentences, spoken.isVerbatim || written.isVerbatim);
   const strength = (sentence: Sentence): number => {
     const readable = salience.readability[sentence.index] ?? 0;
-    return readable < 0.3 ? 0 : readable * (0.4 + (salience.centrality[sentence.index] ?? 0));
+    return readable < 0.45 ? 0 : readable * (0.4 + (salience.centrality[sentence.index] ?? 0));
   };
   const askers = askersOf(sentences);
-  const own = (sentence: Sentence): boolean => ownership.ownerOf(sentence) === 'company' && !askers.has(sentence.speaker ?? '');
+  const own = (sentence: Sentence): boolean =>
+    ownership.ownerOf(sentence) === 'company' && !askers.has(sentence.speaker ?? '');
   const taken = new Set<Sentence>();
   const take = (candidates: Sentence[], count: number, score: (sentence: Sentence) => number): Sentence[] => {
     const free = candidates.filter((sentence) => !taken.has(sentence));
@@ -116,34 +154,74 @@ export function readForMemo({ transcript, document = '' }: MemoInput): MemoReadi
     for (const sentence of picked) taken.add(sentence);
     return picked;
   };
-  const about = (topic: Topic, least: number) => (sentence: Sentence): number => (sentence.topics[topic] >= least ? sentence.topics[topic] : 0);
+  const about =
+    (topic: Topic, least: number) =>
+    (sentence: Sentence): number =>
+      sentence.topics[topic] >= least ? sentence.topics[topic] : 0;
 
-  const forward = sentences.filter((sentence) => sentence.topics.outlook >= 3 && sentence.topics.terms < 5 && own(sentence));
+  const forward = sentences.filter(
+    (sentence) => sentence.topics.outlook >= 3 && sentence.topics.terms < 5 && own(sentence),
+  );
   const scenarios = {
-    downside: take(forward.filter(({ text }) => downside.test(text)), 2, about('outlook', 3)),
-    upside: take(forward.filter(({ text }) => upside.test(text) && !downside.test(text)), 2, about('outlook', 3)),
-    plan: take(forward.filter(({ text }) => !upside.test(text) && !downside.test(text)), 3, about('outlook', 4)),
+    downside: take(
+      forward.filter(({ text }) => downside.test(text)),
+      2,
+      about('outlook', 3),
+    ),
+    upside: take(
+      forward.filter(({ text }) => upside.test(text) && !downside.test(text)),
+      2,
+      about('outlook', 3),
+    ),
+    plan: take(
+      forward.filter(({ text }) => !upside.test(text) && !downside.test(text)),
+      3,
+      about('outlook', 4),
+    ),
   };
   const risky = sentences.filter((sentence) => own(sentence) || sentence.topics.risk >= 5);
-  const risks = take(risky, 5, (sentence) => about('risk', 3)(sentence) * (1 - Math.min(0.8, (sentence.topics.strength + sentence.topics.mitigant) / 8)));
+  const risks = take(
+    risky,
+    5,
+    (sentence) =>
+      about('risk', 3)(sentence) * (1 - Math.min(0.8, (sentence.topics.strength + sentence.topics.mitigant) / 8)),
+  );
   const paired: MemoReading['risks'] = [];
   for (const risk of risks) {
     const mitigant = mitigantOf(risk, sentences, salience, taken);
     if (mitigant !== undefined) taken.add(mitigant);
     paired.push({ risk, mitigant });
   }
-  const nextSteps = take(sentences, 3, (sentence) => about('nextStep', 4)(sentence) + about('decision', 5)(sentence) * 0.6);
+  const nextSteps = take(
+    sentences,
+    3,
+    (sentence) => about('nextStep', 4)(sentence) + about('decision', 5)(sentence) * 0.6,
+  );
   const place = new Map(sentences.map((sentence) => [sentence, sectionOf(sentence, ownership)]));
   const sections = {} as MemoReading['sections'];
   for (const name of sectionNames) {
-    const candidates = sentences.filter((sentence) => (!askers.has(sentence.speaker ?? '') || name === 'terms') && (place.get(sentence) === name || (name === 'product' && own(sentence) && aboutScore(sentence, sentences.length) >= 4)));
-    const score = (sentence: Sentence): number => sentence.topics[name] + 1 + (name === 'product' ? aboutScore(sentence, sentences.length) : 0) + Math.min(sentence.figures.length, 2) * 0.5;
+    const candidates = sentences.filter(
+      (sentence) =>
+        (!askers.has(sentence.speaker ?? '') || name === 'terms') &&
+        (place.get(sentence) === name ||
+          (name === 'product' && own(sentence) && aboutScore(sentence, sentences.length) >= 4)),
+    );
+    const score = (sentence: Sentence): number =>
+      sentence.topics[name] +
+      1 +
+      (name === 'product' ? aboutScore(sentence, sentences.length) : 0) +
+      Math.min(sentence.figures.length, 2) * 0.5;
     sections[name] = take(candidates, sectionSize[name], score).sort((a, b) => a.index - b.index);
   }
   const strengths = pick(
-    sentences.filter((sentence) => own(sentence) && !risks.includes(sentence) && sentence.topics.strength >= 4 && sentence.topics.risk < 4),
+    sentences.filter(
+      (sentence) =>
+        own(sentence) && !risks.includes(sentence) && sentence.topics.strength >= 4 && sentence.topics.risk < 4,
+    ),
     3,
-    (sentence) => (sentence.topics.strength + Math.min(sentence.figures.length, 2) * 2 + sentence.topics.traction * 0.5) * strength(sentence),
+    (sentence) =>
+      (sentence.topics.strength + Math.min(sentence.figures.length, 2) * 2 + sentence.topics.traction * 0.5) *
+      strength(sentence),
     salience,
   );
   return {

@@ -13,7 +13,9 @@ function attribution(sentence: Sentence, { documentStart }: MemoReading): string
 }
 
 function quoted(sentence: Sentence, reading: MemoReading): string {
-  return `“${escapeMarkdown(condensed(sentence))}”${attribution(sentence, reading)}`;
+  const question =
+    isShortAnswer(sentence) && sentence.question !== undefined ? `Asked “${escapeMarkdown(sentence.question)}”: ` : '';
+  return `${question}“${escapeMarkdown(question === '' ? condensed(sentence) : sentence.text)}”${attribution(sentence, reading)}`;
 }
 
 function blockQuote(sentence: Sentence, reading: MemoReading): string {
@@ -24,7 +26,9 @@ function blockQuote(sentence: Sentence, reading: MemoReading): string {
 function statements(sentences: Sentence[], reading: MemoReading): string {
   const [first, ...rest] = sentences;
   if (first === undefined) return notCovered;
-  return rest.length === 0 ? blockQuote(first, reading) : `${blockQuote(first, reading)}\n\n${bullets(rest.map((sentence) => quoted(sentence, reading)))}`;
+  return rest.length === 0
+    ? blockQuote(first, reading)
+    : `${blockQuote(first, reading)}\n\n${bullets(rest.map((sentence) => quoted(sentence, reading)))}`;
 }
 
 export function dealHeader({ facts }: MemoReading): string {
@@ -41,31 +45,65 @@ export function dealHeader({ facts }: MemoReading): string {
 }
 
 const keyMetrics = [
-  'Annual recurring revenue', 'Net sales', 'Change in net sales', 'Revenue', 'Growth', 'Gross margin', 'Adjusted EBITDA', 'Net cash', 'Net loss', 'Free cash flow', 'Customers', 'Net revenue retention', 'Burn', 'Runway', 'Churn',
+  'Annual recurring revenue',
+  'Net sales',
+  'Change in net sales',
+  'Revenue',
+  'Growth',
+  'Gross margin',
+  'Adjusted EBITDA',
+  'Net cash',
+  'Net loss',
+  'Free cash flow',
+  'Customers',
+  'Net revenue retention',
+  'Burn',
+  'Runway',
+  'Churn',
 ];
 
 function keyFigures(metrics: Metric[]): string[] {
   const found = keyMetrics.flatMap((name) => metrics.find((metric) => metric.name === name) ?? []);
-  return found.slice(0, 6).map(({ name, value, period }) => `${name}: ${escapeMarkdown(value)}${period === undefined ? '' : ` (${escapeMarkdown(period)})`}`);
+  return found
+    .slice(0, 6)
+    .map(
+      ({ name, value, period }) =>
+        `${name}: ${escapeMarkdown(value)}${period === undefined ? '' : ` (${escapeMarkdown(period)})`}`,
+    );
 }
 
 const sectionTopics: Record<TopicSection, string> = {
-  product: 'the product', customer: 'the customer and the problem', market: 'the market', competition: 'the competition', team: 'the team', traction: 'traction', financials: 'the financials', terms: 'the terms',
+  product: 'the product',
+  customer: 'the customer and the problem',
+  market: 'the market',
+  competition: 'the competition',
+  team: 'the team',
+  traction: 'traction',
+  financials: 'the financials',
+  terms: 'the terms',
 };
 
 /** What the evidence carries: the kind of next step, and what speaks for and against relying on it. */
 function rationale(reading: MemoReading): string {
-  const covered = (Object.keys(sectionTopics) as TopicSection[]).filter((name) => reading.sections[name].length > 0).map((name) => sectionTopics[name]);
-  const missing = (Object.keys(sectionTopics) as TopicSection[]).filter((name) => reading.sections[name].length === 0).map((name) => sectionTopics[name]);
-  if (covered.length === 0) return 'The conversation holds no statement about an investment that this memo could rest on. It supports no step beyond a first proper conversation.';
+  const covered = (Object.keys(sectionTopics) as TopicSection[])
+    .filter((name) => reading.sections[name].length > 0)
+    .map((name) => sectionTopics[name]);
+  const missing = (Object.keys(sectionTopics) as TopicSection[])
+    .filter((name) => reading.sections[name].length === 0)
+    .map((name) => sectionTopics[name]);
+  if (covered.length === 0)
+    return 'The conversation holds no statement about an investment that this memo could rest on. It supports no step beyond a first proper conversation.';
   const coverage = `The conversation covers ${listed(covered)}${missing.length === 0 ? '' : `; it does not cover ${listed(missing)}`}.`;
   return `${proceeding(reading)} ${coverage}`;
 }
 
 function proceeding({ genre, sections, metrics }: MemoReading): string {
-  if (genre === 'meeting' && metrics.length < 3) return 'What was said is too little about an investment to support an investment step.';
-  if (genre === 'results') return 'The results that were presented support further diligence on the company; they do not by themselves support a decision.';
-  const isBroad = metrics.length >= 3 && sections.product.length > 0 && (sections.terms.length > 0 || sections.team.length > 0);
+  if (genre === 'meeting' && metrics.length < 3)
+    return 'What was said is too little about an investment to support an investment step.';
+  if (genre === 'results')
+    return 'The results that were presented support further diligence on the company; they do not by themselves support a decision.';
+  const isBroad =
+    metrics.length >= 3 && sections.product.length > 0 && (sections.terms.length > 0 || sections.team.length > 0);
   return isBroad
     ? 'What was said supports proceeding to further diligence; it does not by itself support a decision.'
     : 'What was said supports a second conversation; it is too thin for diligence to start from.';
@@ -98,7 +136,9 @@ function metricsTable(metrics: Metric[], reading: MemoReading): string {
     escapeMarkdown(name),
     escapeMarkdown(value),
     period === undefined ? 'Not stated' : escapeMarkdown(period),
-    `“${escapeMarkdown(isShortAnswer(sentence) ? condensed(sentence) : excerpt(sentence.text, figure.start, figure.end))}”${attribution(sentence, reading)}`,
+    isShortAnswer(sentence)
+      ? quoted(sentence, reading)
+      : `“${escapeMarkdown(excerpt(sentence.text, figure.start, figure.end))}”${attribution(sentence, reading)}`,
   ]);
   return table(['Metric', 'Value', 'Period', 'As said'], rows);
 }
@@ -118,29 +158,48 @@ export function measuredSection(kind: Metric['kind'], reading: MemoReading): str
   const shown = new Set(metrics.map(({ sentence }) => sentence));
   const rest = reading.sections[kind].filter((sentence) => !shown.has(sentence));
   if (metrics.length === 0) return statements(rest, reading);
-  return rest.length === 0 ? metricsTable(metrics, reading) : `${metricsTable(metrics, reading)}\n\n${bullets(rest.map((sentence) => quoted(sentence, reading)))}`;
+  return rest.length === 0
+    ? metricsTable(metrics, reading)
+    : `${metricsTable(metrics, reading)}\n\n${bullets(rest.map((sentence) => quoted(sentence, reading)))}`;
 }
 
 export function scenarios(reading: MemoReading): string {
   const { upside, plan, downside } = reading.scenarios;
   if (upside.length + plan.length + downside.length === 0) return notCovered;
-  const part = (name: string, sentences: Sentence[]): string => `**${name}.** ${sentences.length === 0 ? notCovered : sentences.map((sentence) => quoted(sentence, reading)).join(' ')}`;
+  const part = (name: string, sentences: Sentence[]): string =>
+    `**${name}.** ${sentences.length === 0 ? notCovered : sentences.map((sentence) => quoted(sentence, reading)).join(' ')}`;
   return [part('Plan', plan), part('Upside', upside), part('Downside', downside)].join('\n\n');
 }
 
 export function rankedRisks(reading: MemoReading): string {
   if (reading.risks.length === 0) return notCovered;
-  const items = reading.risks.map(({ risk, mitigant }) => `**Risk:** ${quoted(risk, reading)}\n  **Mitigant:** ${mitigant === undefined ? 'not covered in the conversation.' : quoted(mitigant, reading)}`);
+  const items = reading.risks.map(
+    ({ risk, mitigant }) =>
+      `**Risk:** ${quoted(risk, reading)}\n  **Mitigant:** ${mitigant === undefined ? 'not covered in the conversation.' : quoted(mitigant, reading)}`,
+  );
   return `The gravest as stated come first.\n\n${bullets(items)}`;
 }
 
 export function evidence(reading: MemoReading, gaps: Gap[]): string {
   const parts: string[] = [];
   const basis = reading.documentStart === Infinity ? 'the conversation' : 'the conversation and the document beside it';
-  parts.push(`All statements above are quoted from ${basis} and are the speakers' own; nothing was checked against another source. Quotations are lightly edited: fillers and false starts are left out.`);
-  if (!reading.isEnglish) parts.push('The text does not read as English. The built-in analyst reads English only, so much of it may have been missed.');
-  if (reading.hasMachineText) parts.push('Part of the text addresses an automated reader instead of telling about the company. It was set aside and not followed.');
-  parts.push('### Open questions', gaps.length === 0 ? 'None that this memo could tell from what was said.' : bullets(gaps.map(({ question }) => question)));
+  parts.push(
+    `All statements above are quoted from ${basis} and are the speakers' own; nothing was checked against another source. Quotations are lightly edited: fillers and false starts are left out.`,
+  );
+  if (!reading.isEnglish)
+    parts.push(
+      'The text does not read as English. The built-in analyst reads English only, so much of it may have been missed.',
+    );
+  if (reading.hasMachineText)
+    parts.push(
+      'Part of the text addresses an automated reader instead of telling about the company. It was set aside and not followed.',
+    );
+  parts.push(
+    '### Open questions',
+    gaps.length === 0
+      ? 'None that this memo could tell from what was said.'
+      : bullets(gaps.map(({ question }) => question)),
+  );
   return parts.join('\n\n');
 }
 
@@ -149,12 +208,19 @@ export function recommendation(reading: MemoReading, gaps: Gap[]): string {
   const topics = [...new Set(gaps.map(({ topic }) => topic))];
   const conditions = [
     ...(topics.length === 0 ? [] : [`Answers, with evidence, on ${listed(topics.slice(0, 6))}.`]),
-    ...(reading.metrics.length === 0 ? [] : ['The stated figures are reconciled with accounts, contracts and customer data.']),
+    ...(reading.metrics.length === 0
+      ? []
+      : ['The stated figures are reconciled with accounts, contracts and customer data.']),
     ...(reading.risks.length === 0 ? [] : ['The risks named above are discussed with management, the gravest first.']),
-    ...(reading.sections.team.length === 0 ? [] : ['References on the team are taken independently of those that it names.']),
+    ...(reading.sections.team.length === 0
+      ? []
+      : ['References on the team are taken independently of those that it names.']),
   ];
-  parts.push('### Conditions', bullets(conditions.length === 0 ? ['None could be told from what was said.'] : conditions));
-  if (reading.nextSteps.length > 0) parts.push('### Next steps as stated', bullets(reading.nextSteps.map((sentence) => quoted(sentence, reading))));
+  parts.push(
+    '### Conditions',
+    bullets(conditions.length === 0 ? ['None could be told from what was said.'] : conditions),
+  );
+  if (reading.nextSteps.length > 0)
+    parts.push('### Next steps as stated', bullets(reading.nextSteps.map((sentence) => quoted(sentence, reading))));
   return parts.join('\n\n');
 }
-

@@ -1,5 +1,6 @@
-import type { Figure, FigureUnit } from '../figures.ts';
+import type { Figure } from '../figures.ts';
 import { figureWords } from './figureWords.ts';
+import { metricDefinitions, type MetricDefinition } from './metricDefinitions.ts';
 import type { Ownership } from './ownership.ts';
 import { namedSegment } from './segments.ts';
 import type { Sentence } from './sentences.ts';
@@ -7,7 +8,7 @@ import type { Sentence } from './sentences.ts';
 /** A metric of the company with its value, period and the sentence that states it; never one without the others. */
 export interface Metric {
   name: string;
-  kind: 'traction' | 'financials';
+  kind: MetricDefinition['kind'];
   /** The value as a reader writes it: '$18.4 million', 'down 6.8%'. */
   value: string;
   /** The period in the words of the source; undefined where it says none. */
@@ -16,68 +17,12 @@ export interface Metric {
   figure: Figure;
 }
 
-interface Definition {
-  name: string;
-  kind: Metric['kind'];
-  pattern: RegExp;
-  units: FigureUnit[];
-}
-
-const money: FigureUnit[] = ['money', 'count'];
-const share: FigureUnit[] = ['percent', 'fraction'];
-
-/** The more specific come first: 'net revenue retention' is not 'revenue'. */
-const definitions: Definition[] = [
-  { name: 'Net revenue retention', kind: 'traction', pattern: /net (?:revenue|dollar) retention|\bnrr\b|\bndr\b/gi, units: share },
-  { name: 'Gross retention', kind: 'traction', pattern: /gross (?:revenue |dollar )?retention/gi, units: share },
-  { name: 'Annual recurring revenue', kind: 'traction', pattern: /annual(?:ly)? recurring revenue|\barr\b/gi, units: money },
-  { name: 'Monthly recurring revenue', kind: 'traction', pattern: /monthly recurring revenue|\bmrr\b/gi, units: money },
-  { name: 'Customer concentration', kind: 'traction', pattern: /(?:top|largest|biggest) (?:\w+ )?(?:customers?|clients?|accounts?)(?: (?:is|are|make up|account for))?/gi, units: share },
-  { name: 'CAC payback', kind: 'traction', pattern: /(?:cac )?payback(?: period)?/gi, units: ['duration'] },
-  { name: 'Customer acquisition cost', kind: 'traction', pattern: /customer acquisition costs?|\bcac\b(?! payback)/gi, units: money },
-  { name: 'LTV to CAC', kind: 'traction', pattern: /ltv (?:to|over|\/) cac|ltv\/cac/gi, units: ['multiple'] },
-  { name: 'Churn', kind: 'traction', pattern: /(?:logo |customer |annual |monthly )?churn(?: rate)?/gi, units: share },
-  { name: 'Win rate', kind: 'traction', pattern: /win rate|we win/gi, units: share },
-  { name: 'Average contract value', kind: 'traction', pattern: /average (?:annual )?contract(?: value| size)?|\bacv\b|average deal(?: size)?/gi, units: money },
-  { name: 'Sales cycle', kind: 'traction', pattern: /sales cycles?/gi, units: ['duration'] },
-  { name: 'Pipeline', kind: 'traction', pattern: /(?:sales )?pipeline/gi, units: money },
-  { name: 'Bookings', kind: 'traction', pattern: /bookings|backlog/gi, units: money },
-  { name: 'Market share', kind: 'traction', pattern: /market share/gi, units: share },
-  { name: 'Customers', kind: 'traction', pattern: /customers?|clients|logos/gi, units: ['count'] },
-  { name: 'Users', kind: 'traction', pattern: /(?:active )?users|subscribers|downloads/gi, units: ['count'] },
-  { name: 'Headcount', kind: 'traction', pattern: /(?:employees|headcount|people|team members|full[- ]time staff)/gi, units: ['count'] },
-  { name: 'Pilots', kind: 'traction', pattern: /pilots?/gi, units: ['count'] },
-  { name: 'Gross margin', kind: 'financials', pattern: /gross margins?/gi, units: share },
-  { name: 'Operating margin', kind: 'financials', pattern: /operating (?:income )?margins?/gi, units: share },
-  { name: 'Adjusted EBITDA', kind: 'financials', pattern: /adjusted ebitda/gi, units: ['money', 'count', 'percent'] },
-  { name: 'EBITDA', kind: 'financials', pattern: /ebitda(?: margin)?/gi, units: ['money', 'count', 'percent'] },
-  { name: 'Operating income', kind: 'financials', pattern: /operating (?:income|profit)/gi, units: money },
-  { name: 'Operating loss', kind: 'financials', pattern: /operating loss(?:es)?/gi, units: money },
-  { name: 'Net loss', kind: 'financials', pattern: /net loss(?:es)?/gi, units: money },
-  { name: 'Net income', kind: 'financials', pattern: /net (?:income|profit)/gi, units: money },
-  { name: 'Adjusted pre-tax income', kind: 'financials', pattern: /adjusted pre-?tax income/gi, units: money },
-  { name: 'Pre-tax income', kind: 'financials', pattern: /pre-?tax (?:income|profit)/gi, units: money },
-  { name: 'Free cash flow', kind: 'financials', pattern: /free cash ?flow/gi, units: money },
-  { name: 'Cash flow from operations', kind: 'financials', pattern: /cash ?flow from operations|operating cash ?flow/gi, units: money },
-  { name: 'Capital expenditures', kind: 'financials', pattern: /capital expenditures?|capex/gi, units: money },
-  { name: 'Depreciation and amortization', kind: 'financials', pattern: /depreciation(?: and amortization)?/gi, units: money },
-  { name: 'Return on capital', kind: 'financials', pattern: /return on capital/gi, units: share },
-  { name: 'Tax rate', kind: 'financials', pattern: /tax rate/gi, units: share },
-  { name: 'Net cash', kind: 'financials', pattern: /net cash(?: position)?/gi, units: money },
-  { name: 'Burn', kind: 'financials', pattern: /(?:we(?:'re| are)? )?burn(?:ing|s)?(?: rate)?/gi, units: money },
-  { name: 'Runway', kind: 'financials', pattern: /runway/gi, units: ['duration'] },
-  { name: 'Cash and investments', kind: 'financials', pattern: /cash and investments?|cash (?:in the bank|on hand|balance|position)|in cash|in the bank/gi, units: money },
-  { name: 'Net sales', kind: 'financials', pattern: /net sales/gi, units: money },
-  { name: 'Revenue', kind: 'financials', pattern: /revenues?|turnover/gi, units: money },
-  { name: 'Sales', kind: 'financials', pattern: /(?<!net )sales(?! (?:cycle|team|channel|pipeline|price))/gi, units: money },
-  { name: 'Production cost', kind: 'financials', pattern: /production costs?|cost of goods|unit costs?/gi, units: money },
-  { name: 'Selling price', kind: 'financials', pattern: /selling price|list price/gi, units: money },
-  { name: 'Profit', kind: 'financials', pattern: /profits?/gi, units: money },
-];
-
-const change = /(?<!\bmake )(?<!\bmade )\b(up|down|grew|growing|growth of|increased?|decreased?|declined?|rose|fell|growth is|growth)\s+(?:by\s+|of\s+|about\s+|around\s+|roughly\s+|at\s+|is\s+|was\s+|from\s+)*$/i;
-const periodAfter = /^[^.;]{0,24}?\b((?:a|one) year ago|last year(?:'s \w+ quarter)?|(?:in |for )?the prior[- ]year(?: period)?|(?:this|last|next|the) (?:fiscal )?(?:year|quarter|month)|(?:for|in|of) the (?:first|second|third|fourth) (?:quarter|half)(?: of (?:this|last|the) (?:fiscal )?year)?|(?:a|per|each) (?:month|year|quarter)|today|right now|trailing (?:12|twelve) months?)\b/i;
-const periodIn = /\b(trailing (?:12|twelve)[- ]months?|(?:for )?the (?:first|last) \w+ months(?: of this fiscal year)?|(?:for |in )?(?:the )?(?:first|second|third|fourth) (?:quarter|half)(?: of (?:this|last|the) (?:fiscal )?year)?|for the quarter|for the year|last year|this (?:fiscal )?year)\b/gi;
+const change =
+  /(?<!\bmake )(?<!\bmade )\b(up|down|grew|growing|growth of|increased?|decreased?|declined?|rose|fell|growth is|growth)\s+(?:by\s+|of\s+|about\s+|around\s+|roughly\s+|at\s+|is\s+|was\s+|from\s+)*$/i;
+const periodAfter =
+  /^[^.;]{0,24}?\b((?:a|one) year ago|last year(?:'s \w+ quarter)?|(?:in |for )?the prior[- ]year(?: period)?|(?:this|last|next|the) (?:fiscal )?(?:year|quarter|month)|(?:for|in|of) the (?:first|second|third|fourth) (?:quarter|half)(?: of (?:this|last|the) (?:fiscal )?year)?|(?:a|per|each) (?:month|year|quarter)|today|right now|trailing (?:12|twelve) months?)\b/i;
+const periodIn =
+  /\b(trailing (?:12|twelve)[- ]months?|(?:for )?the (?:first|last) \w+ months(?: of this fiscal year)?|(?:for |in )?(?:the )?(?:first|second|third|fourth) (?:quarter|half)(?: of (?:this|last|the) (?:fiscal )?year)?|for the quarter|for the year|last year|this (?:fiscal )?year)\b/gi;
 const maxDistance = 70;
 
 /** The period that a figure is for: what follows it ('a year ago'), else the nearest one that its sentence names. */
@@ -87,11 +32,27 @@ function periodOf({ text, figures }: Sentence, figure: Figure): string | undefin
   if (after !== undefined) return plain(after);
   if (/\b(?:now|today|currently|at the moment)\b[^,.;]{0,20}$/i.test(text.slice(0, figure.start))) return 'now';
   const named = [
-    ...figures.filter(isCalendar).filter(({ unit, start }) => unit !== 'date' || /\b(?:as of|at|ended|ending|through|in)\s+$/i.test(text.slice(0, start))).map((period) => ({ ...period, words: figureWords(period) })),
-    ...Array.from(text.matchAll(periodIn), (match) => ({ start: match.index, end: match.index + match[0].length, words: plain(match[0]) })),
-  ].map((period) => ({ words: period.words, between: period.end <= figure.start ? text.slice(period.end, figure.start) : text.slice(figure.end, period.start) }));
+    ...figures
+      .filter(isCalendar)
+      .filter(
+        ({ unit, start }) =>
+          unit !== 'date' || /\b(?:as of|at|ended|ending|through|in)\s+$/i.test(text.slice(0, start)),
+      )
+      .map((period) => ({ ...period, words: figureWords(period) })),
+    ...Array.from(text.matchAll(periodIn), (match) => ({
+      start: match.index,
+      end: match.index + match[0].length,
+      words: plain(match[0]),
+    })),
+  ].map((period) => ({
+    words: period.words,
+    between: period.end <= figure.start ? text.slice(period.end, figure.start) : text.slice(figure.end, period.start),
+  }));
   const fitting = named.filter(({ between }) => !/\b(?:compared|versus|from)\b|\band we\b|;/i.test(between));
-  fitting.sort((a, b) => Number(/^trailing/i.test(b.words)) - Number(/^trailing/i.test(a.words)) || a.between.length - b.between.length);
+  fitting.sort(
+    (a, b) =>
+      Number(/^trailing/i.test(b.words)) - Number(/^trailing/i.test(a.words)) || a.between.length - b.between.length,
+  );
   return fitting[0]?.words;
 }
 
@@ -104,7 +65,7 @@ function plain(period: string): string {
 }
 
 interface Match {
-  definition: Definition;
+  definition: MetricDefinition;
   distance: number;
 }
 
@@ -112,13 +73,14 @@ interface Match {
 function metricFor(text: string, figure: Figure): Match | undefined {
   let best: Match | undefined;
   const taken: [number, number][] = [];
-  for (const definition of definitions) {
+  for (const definition of metricDefinitions) {
     for (const match of text.matchAll(definition.pattern)) {
       const [start, end] = [match.index, match.index + match[0].length];
       if (taken.some(([from, to]) => start < to && end > from)) continue;
       taken.push([start, end]);
       if (!definition.units.includes(figure.unit)) continue;
-      const gap = start >= figure.end ? text.slice(figure.end, start) : end <= figure.start ? text.slice(end, figure.start) : '';
+      const gap =
+        start >= figure.end ? text.slice(figure.end, start) : end <= figure.start ? text.slice(end, figure.start) : '';
       const isAfter = start >= figure.end;
       if (isAfter && !/^\s*(?:(?:of|in|total|monthly|annual)\s+)?(?:[\w-]+\s+){0,2}$/.test(gap)) continue;
       if (isAfter && /\b(?:and|but|for|from|compared|with|on|to|over|down|up)\b/.test(gap)) continue;
@@ -130,15 +92,17 @@ function metricFor(text: string, figure: Figure): Match | undefined {
 }
 
 /** A plain count is money only with a scale; a count of things must be the thing that the metric counts. */
-function isFit(definition: Definition, figure: Figure): boolean {
+function isFit(definition: MetricDefinition, figure: Figure): boolean {
   if (figure.unit !== 'count') return true;
   if (definition.units.includes('money')) return figure.scale !== undefined || figure.value >= 10_000;
   return figure.noun !== undefined;
 }
 
 /** What is hoped for or forecast is not what is. */
-const outlook = /\b(?:if (?:we|they|it)|would|we'd|expects?|expected|plan(?:s|ned)? to|forecast|target|projects?|projected|projection|guidance|will be|aim|estimate)\b/i;
-const approximation = /\b(about|around|roughly|approximately|nearly|almost|over|more than|less than|up to|at least|close to)\s+$/i;
+const outlook =
+  /\b(?:if (?:we|they|it)|would|we'd|expects?|expected|plan(?:s|ned)? to|forecast|target|projects?|projected|projection|guidance|will be|aim|estimate)\b/i;
+const approximation =
+  /\b(about|around|roughly|approximately|nearly|almost|over|more than|less than|up to|at least|close to)\s+$/i;
 
 function metricOf(sentence: Sentence, figure: Figure): Metric | undefined {
   const before = sentence.text.slice(0, figure.start);
@@ -146,15 +110,26 @@ function metricOf(sentence: Sentence, figure: Figure): Metric | undefined {
   const lookup = direction === undefined ? figure : { ...figure, unit: 'money' as const };
   const definition = (metricFor(sentence.text, lookup) ?? metricInQuestion(sentence, lookup))?.definition;
   if (direction === undefined && (definition === undefined || !isFit(definition, figure))) return undefined;
-  if (figure.unit === 'count' && /\b(?:top|largest|biggest|first|other|another|next)\s+$/i.test(before)) return undefined;
+  if (figure.unit === 'count' && /\b(?:top|largest|biggest|first|other|another|next)\s+$/i.test(before))
+    return undefined;
   if (direction !== undefined && definition === undefined && !/\b(?:we|we're|our)\b/i.test(before)) return undefined;
-  const base = definition === undefined ? 'Growth' : direction === undefined ? definition.name : `Change in ${lowerFirst(definition.name)}`;
+  const base =
+    definition === undefined
+      ? 'Growth'
+      : direction === undefined
+        ? definition.name
+        : `Change in ${lowerFirst(definition.name)}`;
   const here = namedSegment(sentence.text);
   const segment = here !== undefined && here.from <= figure.start ? here.name : sentence.segment;
-  const isPerShare = /^(?: or [^.;]{1,30})? per (?:diluted )?share/i.test(sentence.text.slice(figure.end)) && figure.unit === 'money' && figure.value < 1000;
+  const isPerShare =
+    /^(?: or [^.;]{1,30})? per (?:diluted )?share/i.test(sentence.text.slice(figure.end)) &&
+    figure.unit === 'money' &&
+    figure.value < 1000;
   const name = `${base}${isPerShare ? ' per share' : ''}${segment === undefined ? '' : ` (${segment})`}${outlook.test(sentence.text) ? ' (outlook)' : ''}`;
   const about = approximation.exec(before)?.[1];
-  const value = [direction?.toLowerCase(), about?.toLowerCase(), figureWords(figure)].filter((part) => part !== undefined).join(' ');
+  const value = [direction?.toLowerCase(), about?.toLowerCase(), figureWords(figure)]
+    .filter((part) => part !== undefined)
+    .join(' ');
   return { name, kind: definition?.kind ?? 'traction', value, period: periodOf(sentence, figure), sentence, figure };
 }
 
@@ -191,9 +166,17 @@ function withoutRepeats(metrics: Metric[]): Metric[] {
   const rows: Metric[] = [];
   for (const metric of metrics) {
     const last = rows.at(-1);
-    const between = last?.sentence === metric.sentence && last.name === metric.name ? metric.sentence.text.slice(last.figure.end, metric.figure.start) : undefined;
+    const between =
+      last?.sentence === metric.sentence && last.name === metric.name
+        ? metric.sentence.text.slice(last.figure.end, metric.figure.start)
+        : undefined;
     if (last !== undefined && between !== undefined && /^(?:,| to| and|-|–)? ?$/.test(between)) {
-      rows[rows.length - 1] = { ...last, value: `${last.value}${between}${metric.value}`, period: metric.period ?? last.period, figure: { ...last.figure, end: metric.figure.end } };
+      rows[rows.length - 1] = {
+        ...last,
+        value: `${last.value}${between}${metric.value}`,
+        period: metric.period ?? last.period,
+        figure: { ...last.figure, end: metric.figure.end },
+      };
     } else if (!rows.some((row) => row.name === metric.name && row.value === metric.value)) {
       rows.push(metric);
     }

@@ -6,22 +6,34 @@ export type Owner = 'company' | 'competitor' | 'market';
 
 const named = String.raw`\p{Lu}[\p{L}\d&-]+(?:\s\p{Lu}[\p{L}\d&-]+){0,2}`;
 const introductions = String.raw`(?:compet(?:e|es|ing) (?:mainly |mostly |directly )?(?:with|against)|competitors?(?: today| here)?,? (?:are|is|like|such as|include|includes|called|named)|rivals?,? (?:are|is|like|such as)|incumbents?,? (?:are|is|like|such as)|alternatives? (?:are|is|like|such as)|players like)`;
-const competitorList = new RegExp(String.raw`${introductions}\s+(?:mainly |mostly |probably |companies like |called )?((?:${named})(?:(?:,| and| or|, and)\s+(?:${named}))*)`, 'gu');
-const competitorHeard = new RegExp(String.raw`${introductions}\s+(?:mainly |mostly |probably |called )?(\p{Ll}[\p{L}\d]{3,})(?:\s|[.,]|$)`, 'gu');
-const notNames = new Set('that they them their those these this there what when which mainly more most mostly other others some many price much very based from with companies people large small doing still called usually often always only'.split(' '));
+const competitorList = new RegExp(
+  String.raw`${introductions}\s+(?:mainly |mostly |probably |companies like |called )?((?:${named})(?:(?:,| and| or|, and)\s+(?:${named}))*)`,
+  'gu',
+);
+const competitorHeard = new RegExp(
+  String.raw`${introductions}\s+(?:mainly |mostly |probably |called )?(\p{Ll}[\p{L}\d]{3,})(?:\s|[.,]|$)`,
+  'gu',
+);
+const notNames = new Set(
+  'that they them their those these this there what when which mainly more most mostly other others some many price much very based from with companies people large small doing still called usually often always only'.split(
+    ' ',
+  ),
+);
 const first = String.raw`we|we['’]\p{L}+|our|ours|us|my|i|i['’]m|your|yours|the company|the company['’]s`;
 const rivals = String.raw`(?:our|your|their|the|a|another|one) (?:\p{L}+ ){0,2}(?:competitors?|rivals?|incumbents?)|compet(?:e|es|ing) (?:with|against)|competitors?|competitor['’]s|rivals?|incumbents?|competing (?:companies|products)|other (?:vendors|players|companies|suppliers)|peers?`;
 const markets = String.raw`(?:the|this|that|whole|entire|total|global|addressable|overall) (?:[\p{L}-]+ )?(?:market|industry|sector)|market (?:size|is|was)|tam|industry[- ]wide|worldwide|nationwide`;
 const clauseBreak = /[,;:]\s|\s[–-]\s|\b(?:and|but|while|whereas|versus|vs|compared (?:to|with)|than|against)\b/gi;
 
 const comparison = /^(?:versus|vs|compared (?:to|with)|than|against)\b/i;
-const comparedInTime = /\b(?:years?|quarter|months?|prior|previous|last|ago|expected|planned|plan|budget|before|average|19\d\d|20\d\d)\b/i;
+const comparedInTime =
+  /\b(?:years?|quarter|months?|prior|previous|last|ago|expected|planned|plan|budget|before|average|19\d\d|20\d\d)\b/i;
 
 /** The competitors that the text names, as it spells them. */
 export function competitorNames(sentences: Sentence[], company: string | null): string[] {
   const names = new Set<string>();
   for (const { text } of sentences) {
-    for (const match of text.matchAll(competitorList)) for (const name of (match[1] ?? '').split(/,? and |,? or |, /)) names.add(name.trim());
+    for (const match of text.matchAll(competitorList))
+      for (const name of (match[1] ?? '').split(/,? and |,? or |, /)) names.add(name.trim());
     for (const match of text.matchAll(competitorHeard)) if (!notNames.has(match[1] ?? '')) names.add(match[1] ?? '');
   }
   return [...names].filter((name) => name !== '' && name.toLowerCase() !== company?.toLowerCase());
@@ -36,12 +48,17 @@ export class Ownership {
   constructor(sentences: Sentence[], company: string | null) {
     const competitors = [rivals, ...competitorNames(sentences, company).map(escapePattern)].join('|');
     const own = company === null ? first : `${first}|${escapePattern(company)}`;
-    this.cue = new RegExp(String.raw`(?<![\p{L}\d])(?:(?<competitor>${competitors})|(?<market>${markets})|(?<company>${own}))(?![\p{L}\d])`, 'giu');
+    this.cue = new RegExp(
+      String.raw`(?<![\p{L}\d])(?:(?<competitor>${competitors})|(?<market>${markets})|(?<company>${own}))(?![\p{L}\d])`,
+      'giu',
+    );
     let owner: Owner = 'company';
     let isCompetitorMentioned = false;
     for (const sentence of sentences) {
       // A market is spoken of in one sentence and in those that point back to it; a competitor until 'we' come back.
-      const pointsBack = /^(?:it|its|that|that's|it's|this|they|they've|they're|their|of (?:that|which))\b/i.test(sentence.text);
+      const pointsBack = /^(?:it|its|that|that's|it's|this|they|they've|they're|their|of (?:that|which))\b/i.test(
+        sentence.text,
+      );
       if (owner === 'market' && !pointsBack) owner = 'company';
       if (isCompetitorMentioned && pointsBack) owner = 'competitor';
       this.context.set(sentence, owner);
@@ -53,7 +70,9 @@ export class Ownership {
   }
 
   private cues(text: string): Owner[] {
-    return Array.from(text.matchAll(this.cue), ({ groups }) => (groups?.competitor !== undefined ? 'competitor' : groups?.market !== undefined ? 'market' : 'company'));
+    return Array.from(text.matchAll(this.cue), ({ groups }) =>
+      groups?.competitor !== undefined ? 'competitor' : groups?.market !== undefined ? 'market' : 'company',
+    );
   }
 
   /** Whose the figure at `offset` of the sentence is: by the clause it stands in, else by the ones before. */
@@ -65,7 +84,8 @@ export class Ownership {
       const words = sentence.text.slice(start, end);
       const clause = this.cues(words);
       // 'versus 30 percent for them': compared with somebody else, unless with another time or a plan.
-      if (clause.length === 0 && comparison.test(words) && !comparedInTime.test(sentence.text.slice(start))) clause.push('competitor');
+      if (clause.length === 0 && comparison.test(words) && !comparedInTime.test(sentence.text.slice(start)))
+        clause.push('competitor');
       owner = clause[0] ?? owner;
       if (offset < end) {
         // 'the market leader has 30 percent, …' names its owner at once; 'versus 30 for them' only after the figure.

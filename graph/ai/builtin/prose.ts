@@ -5,13 +5,18 @@ import type { Sentence } from './sentences.ts';
 const longest = 42;
 const shortest = 14;
 /** Where a long sentence may end early without changing what it says up to there. */
-const tails = /[,;] (?:which|resulting in|including|due (?:mostly |primarily |largely )?to|particularly|given that|as well as|and|so|because|as|where|with|especially|based on)\b/gi;
+const tails =
+  /[,;] (?:which|resulting in|including|due (?:mostly |primarily |largely )?to|particularly|given that|as well as|and|so|because|as|where|with|especially|based on)\b/gi;
 
 /** The sentence for reading alone: a very long one ends at a clause, an answer is led in by its question. */
 export function condensed(sentence: Sentence): string {
   const text = sentence.words <= longest ? sentence.text : shortened(sentence.text);
   const segment = sentence.segment !== undefined && sentence.figures.length > 0 ? `For the ${sentence.segment}: ` : '';
-  return isShortAnswer(sentence) ? `Asked “${sentence.question}”, the answer was: ${text}` : segment === '' ? text : `${segment}${lowered(text)}`;
+  return isShortAnswer(sentence)
+    ? `Asked “${sentence.question}”, the answer was: ${text}`
+    : segment === ''
+      ? text
+      : `${segment}${lowered(text)}`;
 }
 
 /** '19 months.' says what it says only with its question. */
@@ -20,7 +25,8 @@ export function isShortAnswer(sentence: Sentence): boolean {
 }
 
 /** A sentence that opens with a subordinate clause has its statement at its end. */
-const subordinate = /^(?:\w+, )?(?:while|although|though|if|when|as|given|because|since|with|after|before|in terms of)\b/i;
+const subordinate =
+  /^(?:\w+, )?(?:while|although|though|if|when|as|given|because|since|with|after|before|in terms of)\b/i;
 
 function shortened(text: string): string {
   const from = subordinate.test(text) ? text.indexOf(',') + 1 : 0;

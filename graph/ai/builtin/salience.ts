@@ -5,27 +5,35 @@ import type { Sentence } from './sentences.ts';
 type Vector = Map<string, number>;
 
 const brokenWord = /(?<![\p{L}\d'’.$-])(?!(?:a|i|o|k|x|q)\b)\p{Ll}(?![\p{L}\d'’.-])/u;
-const brokenEnd = /\b(?:a|an|the|of|to|with|and|or|but|for|in|on|at|by|if|is|are|was|i|we|they|you|it's|that|this|our|my|your|more|not|so|because|which|can|don't|isn't|also|like|very|too|another|other|each|an)[.,]?$/i;
-const pointsBack = /^(?:it|they|he|she|this|that|these|those|such|there|here|which|some of|one of them|that's|it's|they're|either|both|the latter|you)\b/i;
-const aboutTheTalk = /\b(?:(?:we've|i've|you've) (?:just )?(?:mentioned|talked|referred|discussed|explored)|this subject|language around|because of the time|paper to note|when you look|i want to talk about|(?:first|next|other) thing i|i'll|let me|let's|as i (?:said|mentioned)|i (?:just )?(?:said|noted|mentioned)|as (?:discussed|noted)|i don't know|i'm not sure|i don't think i|you (?:mentioned|talked|said|asked)|maybe you|i guess|i have to say|thank)\b/i;
+const brokenEnd =
+  /\b(?:a|an|the|of|to|with|and|or|but|for|in|on|at|by|if|is|are|was|i|we|they|you|it's|our|my|your|more|not|so|because|which|can|don't|isn't|also|like|very|too|another|other|each|be|been|would|could|will)[.,]?$|,\s+\p{Lu}\p{Ll}+\.$/iu;
+const pointsBack =
+  /^(?:it|they|he|she|this|that|these|those|such|there|here|which|some of|one of them|that's|it's|they're|either|both|the latter|you)\b/i;
+const aboutTheTalk =
+  /\b(?:(?:we've|i've|you've) (?:just )?(?:mentioned|talked|referred|discussed|explored)|this subject|language around|because of the time|paper to note|when you look|i want to talk about|(?:first|next|other) thing i|i'll|let me|let's|as i (?:said|mentioned)|i (?:just )?(?:said|noted|mentioned)|as (?:discussed|noted)|i don't know|i'm not sure|i don't think (?:i|it|that|there)|if i may|put it like|you (?:mentioned|talked|said|asked)|maybe you|i guess|i have to say|thank)\b/i;
 
-const anExample = /\b(?:for (?:example|instance)|such as|in (?:that|this|those|these) (?:instance|case|circumstances|regard|sense)|by way of)\b/i;
+const anExample =
+  /\b(?:for (?:example|instance)|such as|if (?:someone|somebody|there were|a person|you)|in (?:that|this|those|these) (?:instance|case|circumstances|regard|sense)|by way of)\b/i;
 /** 'If you want to have the conclusion.' waits for what follows; 'Depends on …' has lost its subject. */
 const noMainClause = /^(?:if|when|while|because|'cause|although|though|since|whether|as)\b[^,]*$/i;
 const withoutSubject = /^(?:depends|means|looks|makes|gives|leaving|like|or|than|whatever|with|of|no,|yes,)\b/i;
 /** Endings that make a longer form of a word; with any other rest the short one is a broken-off start. */
-const inflection = /^(?:s|es|d|ed|ing|ings|r|er|ers|or|ors|ly|y|ies|ion|ions|al|ally|able|ity|ment|ments|ness|ive|ist|ful|less|man|men|'s|['’].*|-.*)$/;
+const inflection =
+  /^(?:s|es|d|ed|ing|ings|r|er|ers|or|ors|ly|y|ies|ion|ions|al|ally|able|ity|ment|ments|ness|ive|ist|ful|less|man|men|'s|['’].*|-.*)$/;
 
 /** Words broken off while speaking ('doub', 'feat'): once in the text, and the start of another word in it. */
 function brokenOff(sentences: Sentence[]): Set<string> {
   const counts = new Map<string, number>();
-  for (const { text } of sentences) for (const word of text.toLowerCase().match(/(?<![\p{L}'’-])\p{L}{2,}(?![\p{L}'’-])/gu) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const { text } of sentences)
+    for (const word of text.toLowerCase().match(/(?<![\p{L}'’-])\p{L}{2,}(?![\p{L}'’-])/gu) ?? [])
+      counts.set(word, (counts.get(word) ?? 0) + 1);
   const ordered = [...counts.keys()].sort();
   const broken = new Set<string>();
   ordered.forEach((word, at) => {
     if ((counts.get(word) ?? 0) > 1 || word.length < 3 || stopWords.has(word)) return;
     const longer: string[] = [];
-    for (let next = at + 1; ordered[next]?.startsWith(word) === true && longer.length < 30; next += 1) longer.push(ordered[next] ?? '');
+    for (let next = at + 1; ordered[next]?.startsWith(word) === true && longer.length < 30; next += 1)
+      longer.push(ordered[next] ?? '');
     if (longer.length > 0 && longer.every((other) => !inflection.test(other.slice(word.length)))) broken.add(word);
   });
   return broken;
@@ -55,10 +63,12 @@ export function readability(sentence: Sentence): number {
 
 function vectors(sentences: Sentence[]): Vector[] {
   const frequency = new Map<string, number>();
-  for (const { terms } of sentences) for (const term of new Set(terms)) frequency.set(term, (frequency.get(term) ?? 0) + 1);
+  for (const { terms } of sentences)
+    for (const term of new Set(terms)) frequency.set(term, (frequency.get(term) ?? 0) + 1);
   return sentences.map(({ terms }) => {
     const vector: Vector = new Map();
-    for (const term of terms) vector.set(term, (vector.get(term) ?? 0) + Math.log(1 + sentences.length / (frequency.get(term) ?? 1)));
+    for (const term of terms)
+      vector.set(term, (vector.get(term) ?? 0) + Math.log(1 + sentences.length / (frequency.get(term) ?? 1)));
     const length = Math.hypot(...vector.values()) || 1;
     for (const [term, weight] of vector) vector.set(term, weight / length);
     return vector;
@@ -108,14 +118,27 @@ export function weigh(sentences: Sentence[], isVerbatim: boolean): Salience {
  * Picks up to `count` of the candidates by score, each new one paying for what it repeats of those already chosen
  * (maximal marginal relevance). Candidates with a score of 0 or less are never picked. Deterministic.
  */
-export function pick(candidates: Sentence[], count: number, score: (sentence: Sentence) => number, salience: Salience, chosen: Sentence[] = []): Sentence[] {
+export function pick(
+  candidates: Sentence[],
+  count: number,
+  score: (sentence: Sentence) => number,
+  salience: Salience,
+  chosen: Sentence[] = [],
+): Sentence[] {
   const picked: Sentence[] = [];
-  const pool = candidates.map((sentence) => ({ sentence, score: score(sentence), repeated: Math.max(0, ...chosen.map((other) => salience.similarity(sentence, other))) }));
+  const pool = candidates.map((sentence) => ({
+    sentence,
+    score: score(sentence),
+    repeated: Math.max(0, ...chosen.map((other) => salience.similarity(sentence, other))),
+  }));
   while (picked.length < count) {
     let best: (typeof pool)[number] | undefined;
     let bestValue = 0;
     for (const entry of pool) {
-      const value = entry.repeated > 0.6 || picked.includes(entry.sentence) || chosen.includes(entry.sentence) ? 0 : entry.score * (1 - entry.repeated);
+      const value =
+        entry.repeated > 0.6 || picked.includes(entry.sentence) || chosen.includes(entry.sentence)
+          ? 0
+          : entry.score * (1 - entry.repeated);
       if (value > bestValue) [best, bestValue] = [entry, value];
     }
     if (best === undefined) break;

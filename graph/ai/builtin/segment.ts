@@ -1,25 +1,83 @@
 import { readFigures } from '../figures.ts';
 import { tagWords, type TaggedWord } from './language.ts';
 
-const subjects = new Set(['we', 'i', 'they', 'he', 'she', 'it', "we're", "we've", "we'll", "i'm", "i've", "they're", "it's", "there's", "that's", 'there', 'you', 'this', 'that']);
-const determiners = new Set(['the', 'our', 'my', 'their', 'his', 'her', 'a', 'an', 'this', 'these', 'some', 'each', 'every', 'most', 'many', 'its']);
+const subjects = new Set([
+  'we',
+  'i',
+  'they',
+  'he',
+  'she',
+  'it',
+  "we're",
+  "we've",
+  "we'll",
+  "i'm",
+  "i've",
+  "they're",
+  "it's",
+  "there's",
+  "that's",
+  'there',
+  'you',
+  'this',
+  'that',
+]);
+const determiners = new Set([
+  'the',
+  'our',
+  'my',
+  'their',
+  'his',
+  'her',
+  'a',
+  'an',
+  'this',
+  'these',
+  'some',
+  'each',
+  'every',
+  'most',
+  'many',
+  'its',
+]);
 /** After these the clause has not ended: the next words belong to it. */
 const openWords = new Set(
-  'that which who whom whose what how where when why if because than as while since so and or but the a an our my your their to of in on at for with from by about into over under between through per not is are was were be been being have has had do does did will would can could should may might must think thinks believe expect say says said know see hope feel mean guess let want need like until unless after before whether called make makes'.split(' '),
+  'that which who whom whose what how where when why if because than as while since so and or but the a an our my your their to of in on at for with from by about into over under between through per not is are was were be been being have has had do does did will would can could should may might must think thinks believe expect say says said know see hope feel mean guess let want need like until unless after before whether called make makes'.split(
+    ' ',
+  ),
 );
 const joiners = new Set(['and', 'but', 'so', 'because', 'then', 'plus']);
-const starters = new Set(['okay', 'ok', 'alright', 'anyway', 'well', 'now', 'yeah', 'yes', 'sure', 'thank', 'thanks', 'hello', 'hi']);
+const starters = new Set([
+  'okay',
+  'ok',
+  'alright',
+  'anyway',
+  'well',
+  'now',
+  'yeah',
+  'yes',
+  'sure',
+  'thank',
+  'thanks',
+  'hello',
+  'hi',
+]);
 /** Question words open a sentence when the last one is complete: 'what is your churn'. */
 const askers = new Set(['what', 'how', 'why', 'who', 'when', 'where', 'which', 'tell', 'can', 'do', 'could']);
 /** What a metric is called at the start of 'gross margin is' or 'cac payback is'. */
 const metricStart =
   /^(?:(?:net|gross|annual|recurring|total|monthly|operating|average|overall|adjusted|our|logo|sales|current) )*(?:revenue|revenues|sales|arr|mrr|margins?|retention|churn|ebitda|income|profit|loss|cash|burn|runway|headcount|payback|cac|ltv|growth|bookings|pipeline|backlog|costs?|pricing|valuation|cycle)(?: (?:rate|payback|retention|margin|revenue|burn|cycle|size|value))* (?:is|was|are|were|has|grew|stands|went|came|will)\b/;
-const metricWord = /^(?:net|gross|annual|recurring|total|monthly|operating|average|overall|adjusted|sales|revenue|cac|cash|dollar|logo|our|the)$/;
+const metricWord =
+  /^(?:net|gross|annual|recurring|total|monthly|operating|average|overall|adjusted|sales|revenue|cac|cash|dollar|logo|our|the)$/;
 const minWords = 4;
 const maxWords = 38;
 
-const isVerb = (word: TaggedWord | undefined): boolean => (word?.pos === 'VERB' && word.text !== 'people') || word?.pos === 'AUX' || /['’](?:s|re|ve|m|ll|d)$/.test(word?.text ?? '');
-const isNominal = (word: TaggedWord | undefined): boolean => word !== undefined && (['NOUN', 'PROPN', 'ADJ', 'NUM'].includes(word.pos) || word.text === 'people');
+const isVerb = (word: TaggedWord | undefined): boolean =>
+  (word?.pos === 'VERB' && word.text !== 'people') ||
+  word?.pos === 'AUX' ||
+  /['’](?:s|re|ve|m|ll|d)$/.test(word?.text ?? '');
+const isNominal = (word: TaggedWord | undefined): boolean =>
+  word !== undefined && (['NOUN', 'PROPN', 'ADJ', 'NUM'].includes(word.pos) || word.text === 'people');
 
 /** Whether a subject with its verb starts at `at`: 'we sell', 'the team is', 'gross margin is', 'maria used to'. */
 function startsClause(words: TaggedWord[], at: number): boolean {
@@ -34,20 +92,33 @@ function startsClause(words: TaggedWord[], at: number): boolean {
     return isVerb(words[next]) || /['’]/.test(lower);
   }
   if (!determiners.has(lower) && !isNominal(first)) return false;
-  while ((isNominal(words[next]) || words[next]?.text === '-' || (words[next]?.text === 'of' && isNominal(words[next + 1]))) && next < at + 6) next += 1;
+  while (
+    (isNominal(words[next]) ||
+      words[next]?.text === '-' ||
+      (words[next]?.text === 'of' && isNominal(words[next + 1]))) &&
+    next < at + 6
+  )
+    next += 1;
   const verb = words[next];
-  return verb !== undefined && (verb.pos === 'AUX' || (determiners.has(lower) && verb.pos === 'VERB' && !/ing$/.test(verb.text)));
+  return (
+    verb !== undefined &&
+    (verb.pos === 'AUX' || (determiners.has(lower) && verb.pos === 'VERB' && !/ing$/.test(verb.text)))
+  );
 }
 
 /** 'if they leave we would be at …' is a sentence of its own; 'nice if they stay' is not. */
 function startsCondition(words: TaggedWord[], at: number): boolean {
   if (!startsClause(words, at + 1)) return false;
-  for (let next = at + 3; next < at + 9; next += 1) if (subjects.has(words[next]?.text.toLowerCase() ?? '') && startsClause(words, next)) return true;
+  for (let next = at + 3; next < at + 9; next += 1)
+    if (subjects.has(words[next]?.text.toLowerCase() ?? '') && startsClause(words, next)) return true;
   return false;
 }
 
 function phrase(words: TaggedWord[], at: number, count: number): string {
-  return words.slice(at, at + count).map((word) => word.text.toLowerCase()).join(' ');
+  return words
+    .slice(at, at + count)
+    .map((word) => word.text.toLowerCase())
+    .join(' ');
 }
 
 function isBoundary(words: TaggedWord[], at: number, start: number, hasVerb: boolean): boolean {
@@ -56,7 +127,8 @@ function isBoundary(words: TaggedWord[], at: number, start: number, hasVerb: boo
   const previous = words[at - 1];
   const before = previous?.text.toLowerCase() ?? '';
   if (length < minWords || !hasVerb || words.length - at < minWords) return false;
-  if (starters.has(word) && !isVerb(words[at + 1])) return word !== 'well' && word !== 'now' ? true : startsClause(words, at + 1);
+  if (starters.has(word) && !isVerb(words[at + 1]))
+    return word !== 'well' && word !== 'now' ? true : startsClause(words, at + 1);
   if (joiners.has(word)) {
     if (word === 'because') return length > 20;
     if (openWords.has(before)) return false;
@@ -65,16 +137,27 @@ function isBoundary(words: TaggedWord[], at: number, start: number, hasVerb: boo
     if (metricStart.test(phrase(words, next, 6))) return true;
     return startsClause(words, next) && (length > 6 || word === 'so' || word === 'but');
   }
-  const isPronoun = before === 'that' && (words[at - 2]?.pos === 'ADP' || /^(?:before|after|about|like)$/.test(words[at - 2]?.text ?? ''));
-  if (metricStart.test(phrase(words, at, 6)) && (isPronoun || !openWords.has(before)) && !metricWord.test(before)) return true;
+  const isPronoun =
+    before === 'that' &&
+    (words[at - 2]?.pos === 'ADP' || /^(?:before|after|about|like)$/.test(words[at - 2]?.text ?? ''));
+  if (metricStart.test(phrase(words, at, 6)) && (isPronoun || !openWords.has(before)) && !metricWord.test(before))
+    return true;
   if (word === 'on' && /^on (?:the|our) [\w ]+ (?:side|front)\b/.test(phrase(words, at, 6))) return true;
   if (isPronoun) return startsClause(words, at);
   if ((word === 'if' || word === 'when') && isNominal(previous)) return startsCondition(words, at);
   if (word === 'you' && askers.has((words[start]?.text ?? '').toLowerCase().replace(/['’].*/, ''))) return false;
-  if (openWords.has(before) || previous?.pos === 'ADP' || previous?.pos === 'DET' || previous?.pos === 'SCONJ') return false;
-  if (askers.has(word)) return (isVerb(words[at + 1]) || /^(?:about|much|many|big|long|do|me)$/.test(words[at + 1]?.text.toLowerCase() ?? '')) && !isVerb(previous);
+  if (openWords.has(before) || previous?.pos === 'ADP' || previous?.pos === 'DET' || previous?.pos === 'SCONJ')
+    return false;
+  if (askers.has(word))
+    return (
+      (isVerb(words[at + 1]) || /^(?:about|much|many|big|long|do|me)$/.test(words[at + 1]?.text.toLowerCase() ?? '')) &&
+      !isVerb(previous)
+    );
   if (previous?.pos === 'VERB' && !/ed$/.test(before) && length < 8) return false;
-  if (subjects.has(word)) return previous?.pos !== 'VERB' && !/^(?:it|this|that|there)$/.test(word) ? startsClause(words, at) : startsClause(words, at) && previous?.pos !== 'VERB';
+  if (subjects.has(word))
+    return previous?.pos !== 'VERB' && !/^(?:it|this|that|there)$/.test(word)
+      ? startsClause(words, at)
+      : startsClause(words, at) && previous?.pos !== 'VERB';
   if (determiners.has(word)) return (previous?.pos !== 'VERB' || before === 'people') && startsClause(words, at);
   return false;
 }
@@ -82,7 +165,11 @@ function isBoundary(words: TaggedWord[], at: number, start: number, hasVerb: boo
 /** Where an overlong run is best cut: before its last joining word, else at its end. */
 function lastJoin(words: TaggedWord[], start: number, at: number): number {
   for (let index = at; index > start + 10; index -= 1) {
-    if (/^(?:and|but|so|because|which|where|while)$/.test(words[index]?.text.toLowerCase() ?? '') && words.length - index > minWords) return index;
+    if (
+      /^(?:and|but|so|because|which|where|while)$/.test(words[index]?.text.toLowerCase() ?? '') &&
+      words.length - index > minWords
+    )
+      return index;
   }
   return at;
 }
@@ -112,7 +199,12 @@ export function segmentSpeech(text: string): string[] {
   let start = 0;
   let hasVerb = false;
   const cut = (at: number): void => {
-    sentences.push(words.slice(start, at).map((word, index) => (word.isSpaced && index > 0 ? ` ${word.text}` : word.text)).join(''));
+    sentences.push(
+      words
+        .slice(start, at)
+        .map((word, index) => (word.isSpaced && index > 0 ? ` ${word.text}` : word.text))
+        .join(''),
+    );
     start = at;
     hasVerb = false;
   };

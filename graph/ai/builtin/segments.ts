@@ -1,7 +1,8 @@
 import type { Sentence } from './sentences.ts';
 
 const named = /\b(?:for|in|the|our|to)\s+(?:the |our )?((?:[a-z-]+ ){0,2}[a-z-]+) (segment|division)\b/i;
-const wholeCompany = /\b(?:consolidated?|total|company's|net sales|balance sheet|the company|cash flow|capital expenditures|our board|shareholders)\b/i;
+const wholeCompany =
+  /\b(?:consolidated?|total|company's|net sales|balance sheet|the company|cash flow|capital expenditures|our board|shareholders)\b/i;
 /** A segment named further in is mentioned, not what the sentence is about. */
 const opening = 40;
 
@@ -14,7 +15,10 @@ export interface Segment {
 export function namedSegment(text: string): Segment | undefined {
   const match = named.exec(text);
   if (match?.[1] === undefined) return undefined;
-  return { name: `${match[1].replace(/^(?:for|in|the|our|to|turn) /i, '')} ${match[2] ?? ''}`.toLowerCase(), from: match.index };
+  return {
+    name: `${match[1].replace(/^(?:for|in|the|our|to|turn) /i, '')} ${match[2] ?? ''}`.toLowerCase(),
+    from: match.index,
+  };
 }
 
 /**

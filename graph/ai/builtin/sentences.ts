@@ -53,7 +53,9 @@ function commonForm(word: string): string {
 }
 
 export function termsOf(text: string): string[] {
-  return (text.toLowerCase().match(/\p{L}[\p{L}'’-]{2,}/gu) ?? []).filter((word) => !stopWords.has(word)).map(commonForm);
+  return (text.toLowerCase().match(/\p{L}[\p{L}'’-]{2,}/gu) ?? [])
+    .filter((word) => !stopWords.has(word))
+    .map(commonForm);
 }
 
 /** Reads a transcript or document into sentences. `names` are written as given wherever they occur. */
@@ -75,11 +77,18 @@ export function readSentences(source: string, names: string[] = []): Reading {
       const ended = isQuestion && !/[.?!]$/.test(stripped) ? `${stripped}?` : stripped;
       const whole = asSentence(repairCase(ended, names));
       if (isQuestion) asked = { text: whole, turn: turnIndex, topics: scoreTopics(whole) };
-      const isAnswer = asked !== undefined && !isQuestion && (asked.turn === turnIndex - 1 || (isSpeech && asked.turn === turnIndex));
+      const isAnswer =
+        asked !== undefined && !isQuestion && (asked.turn === turnIndex - 1 || (isSpeech && asked.turn === turnIndex));
       const answered = isAnswer ? asked : undefined;
       const length = whole.split(/\s+/).length;
       // 'Customer concentration. Our top three customers are …': the short answer names what the next sentence explains.
-      if (answered !== undefined && length < 4 && /\p{L}{5}/u.test(whole) && !/\d/.test(whole) && !boilerplate.test(whole)) {
+      if (
+        answered !== undefined &&
+        length < 4 &&
+        /\p{L}{5}/u.test(whole) &&
+        !/\d/.test(whole) &&
+        !boilerplate.test(whole)
+      ) {
         fragment = whole.replace(/[.!]$/, '');
         continue;
       }
@@ -114,8 +123,12 @@ function joined(sentences: string[]): string[] {
   const result: string[] = [];
   for (const sentence of sentences) {
     const last = result.at(-1);
-    const tail = /^(?:and |so )?(?:(?:that's|that is|it's|it is|this is) (?=(?:up|down) (?:from|by|over|\d))|(?=which (?:is|are|was|were|means|makes|costs|gives)\b))(.+)$/i.exec(sentence)?.[1];
-    if (last !== undefined && tail !== undefined && last.split(' ').length < 30 && !/\?$/.test(sentence)) result[result.length - 1] = `${last.replace(/[.,]$/, '')}, ${tail}`;
+    const tail =
+      /^(?:and |so )?(?:(?:that's|that is|it's|it is|this is) (?=(?:up|down) (?:from|by|over|\d))|(?=which (?:is|are|was|were|means|makes|costs|gives)\b))(.+)$/i.exec(
+        sentence,
+      )?.[1];
+    if (last !== undefined && tail !== undefined && last.split(' ').length < 30 && !/\?$/.test(sentence))
+      result[result.length - 1] = `${last.replace(/[.,]$/, '')}, ${tail}`;
     else result.push(sentence);
   }
   return result;

@@ -26,11 +26,16 @@ const above = (value: number, threshold: number): number => (value >= threshold 
 const withFigures = (sentence: Sentence): number => Math.min(sentence.figures.length, 4);
 
 /** The figures that a partner looks for first, in a results call and in a pitch. */
-const headline = /\b(?:net sales|annual recurring revenue|arr|revenues? (?:is|was|of|were|grew|came|hit|reached)|ebitda|net cash|operating income|cash flow from operations|gross margin)\b/i;
-const secondary = /\b(?:growing|grew|net (?:revenue|dollar) retention|churn|customers|burn|runway|payback|net (?:loss|income))\b/i;
+const headline =
+  /\b(?:net sales|annual recurring revenue|arr|revenues? (?:is|was|of|were|grew|came|hit|reached)|ebitda|net cash|operating income|cash flow from operations|gross margin)\b/i;
+const secondary =
+  /\b(?:growing|grew|net (?:revenue|dollar) retention|churn|customers|burn|runway|payback|net (?:loss|income))\b/i;
 const technical = /\b(?:tax|depreciation|per (?:diluted )?share|return on capital|restructuring|impairment)\b/i;
 const weightOfFigures = ({ text, segment }: Sentence): number =>
-  (headline.test(text) ? 6 : 0) + (secondary.test(text) ? 3 : 0) - (technical.test(text) ? 5 : 0) - (segment === undefined ? 0 : 4);
+  (headline.test(text) ? 6 : 0) +
+  (secondary.test(text) ? 3 : 0) -
+  (technical.test(text) ? 5 : 0) -
+  (segment === undefined ? 0 : 4);
 
 const places: Record<Genre, Place[]> = {
   deal: [
@@ -38,22 +43,75 @@ const places: Record<Genre, Place[]> = {
       count: 6,
       isJoined: true,
       score: (topics, sentence) =>
-        sentence.figures.length === 0 || topics.terms >= 4 || topics.nextStep >= 4 || topics.risk >= 5 || /^if\b/i.test(sentence.text) ? 0 : above(both(topics, 'traction', 'financials') - topics.competition * 2 - topics.market * 2 - topics.risk, 3) + weightOfFigures(sentence),
+        sentence.figures.length === 0 ||
+        topics.terms >= 4 ||
+        topics.nextStep >= 4 ||
+        topics.risk >= 5 ||
+        /^if\b/i.test(sentence.text)
+          ? 0
+          : above(
+              both(topics, 'traction', 'financials') - topics.competition * 2 - topics.market * 2 - topics.risk,
+              3,
+            ) + weightOfFigures(sentence),
     },
-    { count: 1, lead: 'On terms', score: (topics, sentence) => above(topics.terms, 4) + (topics.terms >= 4 ? withFigures(sentence) * 2 : 0) },
-    { count: 1, lead: 'On the market and competition', isOthers: true, score: (topics, sentence) => above(both(topics, 'market', 'competition'), 4) * (sentence.figures.length > 0 ? 1 : 0.6) },
+    {
+      count: 1,
+      lead: 'On terms',
+      score: (topics, sentence) => above(topics.terms, 4) + (topics.terms >= 4 ? withFigures(sentence) * 2 : 0),
+    },
+    {
+      count: 1,
+      lead: 'On the market and competition',
+      isOthers: true,
+      score: (topics, sentence) =>
+        above(both(topics, 'market', 'competition'), 4) * (sentence.figures.length > 0 ? 1 : 0.6),
+    },
     { count: 1, lead: 'Main concern', score: (topics) => above(topics.risk, 3) },
     { count: 1, lead: 'Next step', score: (topics) => above(topics.nextStep, 4) },
   ],
   results: [
-    { count: 3, score: (topics, sentence) => (sentence.figures.length === 0 || topics.outlook >= 5 ? 0 : above(topics.financials, 3) * 0.6 + withFigures(sentence) * 0.5 + weightOfFigures(sentence)) },
-    { count: 1, lead: 'On capital returns', score: (topics, sentence) => (sentence.figures.length === 0 ? 0 : above(topics.terms, 4)) },
-    { count: 1, lead: 'Main concern', score: (topics) => above(topics.risk, 4) * (1 - Math.min(0.8, topics.strength / 8)) },
-    { count: 2, lead: 'Outlook', score: (topics, sentence) => above(topics.outlook, 4) * (1 + withFigures(sentence) * 0.25) + (/\b(?:overall sales|pre-?tax income|company expects)\b/i.test(sentence.text) ? 6 : 0) },
+    {
+      count: 3,
+      score: (topics, sentence) =>
+        sentence.figures.length === 0 || topics.outlook >= 5
+          ? 0
+          : above(topics.financials, 3) * 0.6 + withFigures(sentence) * 0.5 + weightOfFigures(sentence),
+    },
+    {
+      count: 1,
+      lead: 'On capital returns',
+      score: (topics, sentence) => (sentence.figures.length === 0 ? 0 : above(topics.terms, 4)),
+    },
+    {
+      count: 1,
+      lead: 'Main concern',
+      score: (topics) => above(topics.risk, 4) * (1 - Math.min(0.8, topics.strength / 8)),
+    },
+    {
+      count: 2,
+      lead: 'Outlook',
+      score: (topics, sentence) =>
+        above(topics.outlook, 4) * (1 + withFigures(sentence) * 0.25) +
+        (/\b(?:overall sales|pre-?tax income|company expects)\b/i.test(sentence.text) ? 6 : 0),
+    },
   ],
   meeting: [
-    { count: 2, score: (topics, sentence) => 1.5 + Math.min(2, both(topics, 'product', 'customer', 'market', 'financials') * 0.3) + (sentence.figures.length > 0 ? 0.5 : 0) - topics.risk * 0.3 },
-    { count: 2, lead: 'Main concern', score: (topics, sentence) => above(topics.risk, 2) * (1 - Math.min(0.6, topics.strength / 10)) + (topics.risk >= 2 && topics.financials >= 3 ? 2 : 0) + (topics.risk >= 2 && sentence.figures.length > 0 ? 1 : 0) },
+    {
+      count: 2,
+      score: (topics, sentence) =>
+        1.5 +
+        Math.min(2, both(topics, 'product', 'customer', 'market', 'financials') * 0.3) +
+        (sentence.figures.length > 0 ? 0.5 : 0) -
+        topics.risk * 0.3,
+    },
+    {
+      count: 2,
+      lead: 'Main concern',
+      score: (topics, sentence) =>
+        above(topics.risk, 2) * (1 - Math.min(0.6, topics.strength / 10)) +
+        (topics.risk >= 2 && topics.financials >= 3 ? 2 : 0) +
+        (topics.risk >= 2 && sentence.figures.length > 0 ? 1 : 0),
+    },
     { count: 2, lead: 'Decided or proposed', score: (topics) => above(topics.decision, 3) },
     { count: 1, lead: 'Next step', score: (topics) => above(topics.nextStep, 4) },
   ],
@@ -66,7 +124,10 @@ function joinShort(sentences: Sentence[]): string[] {
   const groups = sentences.filter(({ words }) => words > shortStatement).map((sentence) => [sentence]);
   for (let at = 0; at < short.length; at += 3) groups.push(short.slice(at, at + 3));
   return groups.map((group) =>
-    group.map((sentence, at) => (at === 0 ? condensed(sentence) : lowered(condensed(sentence)))).map((text, at) => (at < group.length - 1 ? text.replace(/\.$/, '') : text)).join('; '),
+    group
+      .map((sentence, at) => (at === 0 ? condensed(sentence) : lowered(condensed(sentence))))
+      .map((text, at) => (at < group.length - 1 ? text.replace(/\.$/, '') : text))
+      .join('; '),
   );
 }
 
@@ -84,7 +145,9 @@ export function summarizeConversation(text: string): string {
   if (sentences.length <= fewest) return sentences.map(condensed).join(' ');
   const genre = genreOf(text, sentences);
   const salience = weigh(sentences, isVerbatim);
-  const strength = (sentence: Sentence): number => (salience.readability[sentence.index] ?? 0) ** 1.5 * (0.4 + (salience.centrality[sentence.index] ?? 0));
+  const strength = (sentence: Sentence): number =>
+    (salience.readability[sentence.index] ?? 0) ** 1.5 *
+    ((genre === 'meeting' ? 0.1 : 0.4) + (salience.centrality[sentence.index] ?? 0));
 
   const ownership = new Ownership(sentences, company);
   const own = sentences.filter((sentence) => ownership.ownerOf(sentence) === 'company');
@@ -92,8 +155,12 @@ export function summarizeConversation(text: string): string {
   const parts: string[] = [];
   const chosen: Sentence[] = [];
   const opening = openingStatement(text);
-  const about = opening === undefined ? pick(own, 1, (sentence) => above(aboutScore(sentence, sentences.length), 3) * strength(sentence), salience) : [];
-  const subject = opening ?? (about.length === 0 && sentences.length > 12 ? subjectStatement(sentences, salience) : undefined);
+  const about =
+    opening === undefined
+      ? pick(own, 1, (sentence) => above(aboutScore(sentence, sentences.length), 3) * strength(sentence), salience)
+      : [];
+  const subject =
+    opening ?? (about.length === 0 && sentences.length > 12 ? subjectStatement(sentences, salience) : undefined);
   if (subject !== undefined) parts.push(subject);
   for (const sentence of about) {
     chosen.push(sentence);
@@ -102,16 +169,30 @@ export function summarizeConversation(text: string): string {
 
   for (const place of places[genre]) {
     const room = most - parts.length;
-    const found = pick(genre === 'meeting' || place.isOthers === true ? sentences : own, Math.min(place.count, room), (sentence) => place.score(sentence.topics, sentence) * strength(sentence), salience, chosen);
+    const found = pick(
+      genre === 'meeting' || place.isOthers === true ? sentences : own,
+      Math.min(place.count, room),
+      (sentence) => place.score(sentence.topics, sentence) * strength(sentence),
+      salience,
+      chosen,
+    );
     found.sort((a, b) => a.index - b.index);
     const texts = place.isJoined === true ? joinShort(found) : found.map(condensed);
-    parts.push(...texts.map((words, at) => (at === 0 && place.lead !== undefined ? `${place.lead}: ${lowered(words.replace(/^next steps?,? (?:is |are )?/i, ''))}` : words)));
+    parts.push(
+      ...texts.map((words, at) =>
+        at === 0 && place.lead !== undefined
+          ? `${place.lead}: ${lowered(words.replace(/^next steps?,? (?:is |are )?/i, ''))}`
+          : words,
+      ),
+    );
     chosen.push(...found);
   }
 
   // A text with little of what partners ask for still gets its most central sentences, in the order they were said.
   if (parts.length < fewest) {
-    const rest = pick(sentences, fewest - parts.length, strength, salience, chosen).sort((a, b) => a.index - b.index);
+    const rest = pick(genre === 'meeting' ? sentences : own, fewest - parts.length, strength, salience, chosen).sort(
+      (a, b) => a.index - b.index,
+    );
     parts.push(...rest.map(condensed));
   }
   return parts.join(' ');

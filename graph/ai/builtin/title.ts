@@ -11,9 +11,12 @@ const statements = [
   String.raw`\bwelcome to (?:the )?NAME(?:['’]s)?\s+(?:(?:first|second|third|fourth|quarterly|q\d|fiscal|full|annual|earnings|year|quarter|\d{4})\s+){0,6}(?:earnings |conference |investor )*call`,
   String.raw`\b(?:i am|i'm|this is) [\p{L}]+(?: [\p{L}]+)? (?:from|of|with) NAME`,
 ];
-const subjects = [String.raw`\b(?:session|meeting|hearing|call|discussion|workshop|review) (?:is )?(?:on|about) the NAME`];
+const subjects = [
+  String.raw`\b(?:session|meeting|hearing|call|discussion|workshop|review) (?:is )?(?:on|about) the NAME`,
+];
 /** Words that are capitalised but name nobody. */
-const notNames = /^(?:The|A|An|This|That|We|Our|Your|My|I|Series|Today|Here|First|Second|Third|Fourth|Q\d|Conference|Call|Chief|Children)$/;
+const notNames =
+  /^(?:The|A|An|This|That|We|Our|Your|My|I|Series|Today|Here|First|Second|Third|Fourth|Q\d|Conference|Call|Chief|Children)$/;
 
 function isPlausible(candidate: string): boolean {
   return candidate.length >= 2 && candidate.length <= 60 && !notNames.test(candidate) && /\p{L}{2}/u.test(candidate);
@@ -24,7 +27,11 @@ function titleCase(words: string): string {
 }
 
 function tidy(found: string): string {
-  return found.replace(/['’]s?$/, '').replace(/\s+(?:First|Second|Third|Fourth|Quarterly|Fiscal|Earnings|Conference)\b.*$/, '').replace(/[.,;:-]+$/, '').trim();
+  return found
+    .replace(/['’]s?$/, '')
+    .replace(/\s+(?:First|Second|Third|Fourth|Quarterly|Fiscal|Earnings|Conference)\b.*$/, '')
+    .replace(/[.,;:-]+$/, '')
+    .trim();
 }
 
 /** Recognisers write no capitals at all: only then may a name be found without one. */
@@ -45,8 +52,10 @@ function find(text: string, patterns: string[]): string | null {
 
 /** The same words with any capitals, while the name itself keeps its own. */
 function relaxed(pattern: string): string {
-  return pattern.replace(/(\\.)|(\[[^\]]*\])|([a-z])/g, (whole: string, escape?: string, set?: string, letter?: string) =>
-    escape !== undefined || set !== undefined || letter === undefined ? whole : `[${letter}${letter.toUpperCase()}]`,
+  return pattern.replace(
+    /(\\.)|(\[[^\]]*\])|([a-z])/g,
+    (whole: string, escape?: string, set?: string, letter?: string) =>
+      escape !== undefined || set !== undefined || letter === undefined ? whole : `[${letter}${letter.toUpperCase()}]`,
   );
 }
 

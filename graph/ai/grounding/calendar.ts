@@ -1,9 +1,43 @@
 import { readSpokenNumber } from './numberWords.ts';
 import type { Token } from './tokens.ts';
 
-export const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
+export const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
 const monthShort = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'eleventh', 'twelfth', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth', 'seventeenth', 'eighteenth', 'nineteenth', 'twentieth'];
+const ordinals = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+  'twelfth',
+  'thirteenth',
+  'fourteenth',
+  'fifteenth',
+  'sixteenth',
+  'seventeenth',
+  'eighteenth',
+  'nineteenth',
+  'twentieth',
+];
 const quarterWords = ['one', 'two', 'three', 'four'];
 
 /** A calendar figure: a day (date), a quarter or half (with its year where said), or a year. */
@@ -47,9 +81,12 @@ function readFiscalYear(tokens: Token[], position: number): Read | undefined {
   if (full !== undefined) return full;
   const start = /^['’]$/.test(tokens[position]?.text ?? '') ? position + 1 : position;
   const token = tokens[start];
-  if (token?.kind === 'number' && /^\d\d$/.test(token.text)) return { next: start + 1, value: 2000 + Number(token.text) };
+  if (token?.kind === 'number' && /^\d\d$/.test(token.text))
+    return { next: start + 1, value: 2000 + Number(token.text) };
   const spoken = token?.kind === 'word' ? readSpokenNumber(tokens, start) : undefined;
-  return spoken !== undefined && spoken.value >= 10 && spoken.value < 100 ? { next: spoken.next, value: 2000 + spoken.value } : undefined;
+  return spoken !== undefined && spoken.value >= 10 && spoken.value < 100
+    ? { next: spoken.next, value: 2000 + spoken.value }
+    : undefined;
 }
 
 /** 18, 18th, eighteenth, twenty fifth. */
@@ -75,7 +112,10 @@ function readDay(tokens: Token[], position: number): Read | undefined {
 function readFollowingYear(tokens: Token[], position: number): Read | undefined {
   let next = position;
   let isFiscal = false;
-  while (/^(of|in|the|for|fiscal|financial|calendar|year|fy|,|'|’)$/.test(tokens[next]?.lower ?? '') && next - position < 5) {
+  while (
+    /^(of|in|the|for|fiscal|financial|calendar|year|fy|,|'|’)$/.test(tokens[next]?.lower ?? '') &&
+    next - position < 5
+  ) {
     isFiscal ||= /^(fy|fiscal|'|’)$/.test(tokens[next]?.lower ?? '');
     next += 1;
   }
@@ -95,7 +135,8 @@ function readDate(tokens: Token[], position: number): CalendarFigure | undefined
     const comma = tokens[afterDay]?.text === ',' || tokens[afterDay]?.lower === 'of' ? 1 : 0;
     const year = readYear(tokens, afterDay + comma);
     if (day === undefined && (year === undefined || (comma === 1 && tokens[afterDay]?.text === ','))) return undefined;
-    if (day !== undefined && year === undefined && /^(percent|million|billion|%)$/.test(tokens[day.next]?.lower ?? '')) return undefined;
+    if (day !== undefined && year === undefined && /^(percent|million|billion|%)$/.test(tokens[day.next]?.lower ?? ''))
+      return undefined;
     const value = (year?.value ?? 0) * 10_000 + month * 100 + (day?.value ?? 0);
     return { next: year?.next ?? afterDay, unit: 'date', value, year: year?.value };
   }
@@ -103,17 +144,26 @@ function readDate(tokens: Token[], position: number): CalendarFigure | undefined
   if (day === undefined) return undefined;
   const afterOf = tokens[day.next]?.lower === 'of' ? day.next + 1 : day.next;
   const monthAfter = monthNumber(tokens[afterOf]);
-  if (monthAfter === 0 || (tokens[afterOf]?.lower === 'may' && afterOf === day.next && tokens[afterOf].text === 'may')) return undefined;
+  if (monthAfter === 0 || (tokens[afterOf]?.lower === 'may' && afterOf === day.next && tokens[afterOf].text === 'may'))
+    return undefined;
   const year = readYear(tokens, afterOf + (tokens[afterOf + 1]?.text === ',' ? 2 : 1));
-  return { next: year?.next ?? afterOf + 1, unit: 'date', value: (year?.value ?? 0) * 10_000 + monthAfter * 100 + day.value, year: year?.value };
+  return {
+    next: year?.next ?? afterOf + 1,
+    unit: 'date',
+    value: (year?.value ?? 0) * 10_000 + monthAfter * 100 + day.value,
+    year: year?.value,
+  };
 }
 
 /** 2024-03-31, 3/31/2024, 31.03.2024. */
 function readNumericDate(text: string, token: Token, tokens: Token[], position: number): CalendarFigure | undefined {
   if (token.kind !== 'number') return undefined;
-  const match = /^(?:(\d{4})-(\d\d)-(\d\d)|(\d{1,2})[/](\d{1,2})[/](\d{4}|\d\d))(?![\d/-])/.exec(text.slice(token.start, token.start + 11));
+  const match = /^(?:(\d{4})-(\d\d)-(\d\d)|(\d{1,2})[/](\d{1,2})[/](\d{4}|\d\d))(?![\d/-])/.exec(
+    text.slice(token.start, token.start + 11),
+  );
   if (match === null) return undefined;
-  const [a, b, c] = match[1] === undefined ? [match[6], match[4], match[5]].map(Number) : [match[1], match[2], match[3]].map(Number);
+  const [a, b, c] =
+    match[1] === undefined ? [match[6], match[4], match[5]].map(Number) : [match[1], match[2], match[3]].map(Number);
   if (a === undefined || b === undefined || c === undefined) return undefined;
   const year = a < 100 ? 2000 + a : a;
   const [month, day] = b > 12 ? [c, b] : [b, c];
@@ -133,7 +183,11 @@ function readQuarter(tokens: Token[], position: number): CalendarFigure | undefi
   let unit: 'quarter' | 'half' = 'quarter';
   if (token.lower === 'q' || token.lower === 'h') {
     const isGlued = following?.start === token.end && following.kind === 'number';
-    value = isGlued ? Number(following.text) : token.lower === 'q' ? quarterWords.indexOf(following?.lower ?? '') + 1 : 0;
+    value = isGlued
+      ? Number(following.text)
+      : token.lower === 'q'
+        ? quarterWords.indexOf(following?.lower ?? '') + 1
+        : 0;
     if (token.lower === 'h') unit = 'half';
   } else if (/^(first|second|third|fourth)$/.test(token.lower)) {
     const isFiscal = following?.lower === 'fiscal' ? 1 : 0;
@@ -151,7 +205,8 @@ function readQuarter(tokens: Token[], position: number): CalendarFigure | undefi
 export function readCalendarFigure(text: string, tokens: Token[], position: number): CalendarFigure | undefined {
   const token = tokens[position];
   if (token === undefined) return undefined;
-  const found = readNumericDate(text, token, tokens, position) ?? readDate(tokens, position) ?? readQuarter(tokens, position);
+  const found =
+    readNumericDate(text, token, tokens, position) ?? readDate(tokens, position) ?? readQuarter(tokens, position);
   if (found !== undefined) return found;
   if (token.lower !== 'fy' && token.lower !== 'fiscal' && token.lower !== 'cy') return undefined;
   const start = tokens[position + 1]?.lower === 'year' ? position + 2 : position + 1;

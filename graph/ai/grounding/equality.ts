@@ -14,7 +14,9 @@ function sameNoun(a: Figure, b: Figure): boolean {
   const groupA = countedGroup(a.noun);
   const groupB = countedGroup(b.noun);
   if (groupA === undefined || groupB === undefined) return true;
-  return groupA === 'things' ? singular(a.noun ?? '') === singular(b.noun ?? '') || groupB === 'things' : groupA === groupB;
+  return groupA === 'things'
+    ? singular(a.noun ?? '') === singular(b.noun ?? '') || groupB === 'things'
+    : groupA === groupB;
 }
 
 /**
@@ -25,9 +27,11 @@ function sameNoun(a: Figure, b: Figure): boolean {
 export function compatible(memo: Figure, source: Figure): boolean {
   const units = new Set([memo.unit, source.unit]);
   if (units.size === 1) {
-    if (memo.unit === 'money') return memo.currency === undefined || source.currency === undefined || memo.currency === source.currency;
+    if (memo.unit === 'money')
+      return memo.currency === undefined || source.currency === undefined || memo.currency === source.currency;
     if (memo.unit === 'count') return sameNoun(memo, source);
-    if (memo.unit === 'duration') return durationUnits[memo.noun ?? '']?.family === durationUnits[source.noun ?? '']?.family;
+    if (memo.unit === 'duration')
+      return durationUnits[memo.noun ?? '']?.family === durationUnits[source.noun ?? '']?.family;
     if (memo.unit === 'quarter' || memo.unit === 'half') return memo.year === undefined || memo.year === source.year;
     return true;
   }
@@ -42,6 +46,7 @@ export function compatible(memo: Figure, source: Figure): boolean {
 
 /** How surely a compatible pair is meant: same unit and same counted thing first. */
 export function affinity(memo: Figure, source: Figure): number {
-  const isSameNoun = memo.noun !== undefined && source.noun !== undefined && singular(memo.noun) === singular(source.noun);
+  const isSameNoun =
+    memo.noun !== undefined && source.noun !== undefined && singular(memo.noun) === singular(source.noun);
   return (memo.unit === source.unit ? 2 : 0) + (isSameNoun ? 1 : 0);
 }

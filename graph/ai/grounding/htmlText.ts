@@ -1,6 +1,17 @@
-const blockTags = /^(?:address|article|aside|blockquote|br|caption|dd|div|dl|dt|figure|footer|h[1-6]|header|hr|li|ol|p|pre|section|table|tbody|tfoot|thead|tr|ul)$/;
+const blockTags =
+  /^(?:address|article|aside|blockquote|br|caption|dd|div|dl|dt|figure|footer|h[1-6]|header|hr|li|ol|p|pre|section|table|tbody|tfoot|thead|tr|ul)$/;
 const cellTags = /^t[dh]$/;
-const namedEntities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', mdash: '—', ndash: '–', hellip: '…' };
+const namedEntities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  mdash: '—',
+  ndash: '–',
+  hellip: '…',
+};
 
 /** The text that a reader sees, and for each of its characters where it stands in the HTML. */
 export interface HtmlText {
@@ -14,12 +25,14 @@ export interface HtmlText {
 function decodeEntity(entity: string): string | undefined {
   const body = entity.slice(1, -1);
   if (!body.startsWith('#')) return namedEntities[body];
-  const code = body[1] === 'x' || body[1] === 'X' ? Number.parseInt(body.slice(2), 16) : Number.parseInt(body.slice(1), 10);
+  const code =
+    body[1] === 'x' || body[1] === 'X' ? Number.parseInt(body.slice(2), 16) : Number.parseInt(body.slice(1), 10);
   return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : undefined;
 }
 
 /** Tags (quoted attributes may hold '>'), comments, entities, and runs of text, in this order of preference. */
-const pieces = /<!--[\s\S]*?-->|<\/?([a-zA-Z][\w-]*)(?:"[^"]*"|'[^']*'|[^'">])*>|&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[a-zA-Z]{2,8});|[^<&]+|[<&]/g;
+const pieces =
+  /<!--[\s\S]*?-->|<\/?([a-zA-Z][\w-]*)(?:"[^"]*"|'[^']*'|[^'">])*>|&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[a-zA-Z]{2,8});|[^<&]+|[<&]/g;
 
 /**
  * Reads sanitised HTML as text: entities decoded, blocks parted by line breaks and table cells by tabs.
@@ -46,7 +59,7 @@ export function readHtml(html: string): HtmlText {
     const end = match.index + piece.length;
     if (tag !== undefined) {
       if (!isBroken && blockTags.test(tag)) add('\n', -1, -1);
-      else if (!isBroken && cellTags.test(tag)) add('\t', -1, -1);
+      else if (!isBroken && cellTags.test(tag) && !piece.startsWith('</')) add('\t', -1, -1);
     } else if (piece.startsWith('<!--')) {
       continue;
     } else if (piece.length > 1 && piece.startsWith('&')) {
@@ -65,7 +78,11 @@ export function readHtml(html: string): HtmlText {
 }
 
 /** The stretches of HTML that hold the characters from `start` to `end` of the text, one for each text node. */
-export function htmlStretches({ starts, ends }: HtmlText, start: number, end: number): { start: number; end: number }[] {
+export function htmlStretches(
+  { starts, ends }: HtmlText,
+  start: number,
+  end: number,
+): { start: number; end: number }[] {
   const stretches: { start: number; end: number }[] = [];
   for (let at = start; at < end; at += 1) {
     const from = starts[at] ?? -1;

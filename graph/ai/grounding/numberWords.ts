@@ -1,13 +1,39 @@
 import type { Token } from './tokens.ts';
 
 const units: Record<string, number> = {
-  zero: 0, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9,
+  zero: 0,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
 };
 const teens: Record<string, number> = {
-  ten: 10, eleven: 11, twelve: 12, thirteen: 13, fourteen: 14, fifteen: 15, sixteen: 16, seventeen: 17, eighteen: 18, nineteen: 19,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
 };
 const tens: Record<string, number> = {
-  twenty: 20, thirty: 30, forty: 40, fourty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fourty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
 };
 const bigScales: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 };
 
@@ -42,7 +68,12 @@ class Reader {
     for (let seen = 0; ; index += 1) {
       const token = this.tokens[index];
       if (token === undefined) return undefined;
-      if (token.text === '-' && this.tokens[index - 1]?.end === token.start && token.end === this.tokens[index + 1]?.start) continue;
+      if (
+        token.text === '-' &&
+        this.tokens[index - 1]?.end === token.start &&
+        token.end === this.tokens[index + 1]?.start
+      )
+        continue;
       if (token.kind !== 'word') return undefined;
       if (seen === ahead) return token.lower;
       seen += 1;
@@ -113,9 +144,14 @@ function readBelowThousand(reader: Reader): number | undefined {
 /** 'half a', 'a quarter of a', 'three quarters of a' before a scale word, as 'three quarters of a million'. */
 function readShareOfScale(reader: Reader): SpokenNumber | undefined {
   const phrase = [0, 1, 2, 3, 4, 5].map((ahead) => reader.word(ahead) ?? '').join(' ');
-  const match = /^(half|(?:a |one )?quarter|three quarters|(?:a |one )?third|two thirds)(?: of)?(?: a)? (thousand|million|billion|trillion)\b/.exec(phrase);
+  const match =
+    /^(half|(?:a |one )?quarter|three quarters|(?:a |one )?third|two thirds)(?: of)?(?: a)? (thousand|million|billion|trillion)\b/.exec(
+      phrase,
+    );
   if (match === null) return undefined;
-  const share = { half: 1 / 2, quarter: 1 / 4, 'three quarters': 3 / 4, third: 1 / 3, 'two thirds': 2 / 3 }[(match[1] ?? '').replace(/^(a|one) /, '')];
+  const share = { half: 1 / 2, quarter: 1 / 4, 'three quarters': 3 / 4, third: 1 / 3, 'two thirds': 2 / 3 }[
+    (match[1] ?? '').replace(/^(a|one) /, '')
+  ];
   const scale = bigScales[match[2] ?? ''];
   if (share === undefined || scale === undefined) return undefined;
   reader.take(match[0].split(' ').length);

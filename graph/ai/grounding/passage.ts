@@ -5,7 +5,9 @@ function isSentenceEnd(text: string, index: number): boolean {
   if (character === '\n') return true;
   if (character !== '.' && character !== '!' && character !== '?') return false;
   if (!/\s/.test(text[index + 1] ?? ' ')) return false;
-  return !/\b(?:[A-Z]|Mr|Mrs|Ms|Dr|Inc|Corp|Ltd|Co|vs|approx|e\.g|i\.e|U\.S)$/.test(text.slice(Math.max(0, index - 7), index));
+  return !/\b(?:[A-Z]|Mr|Mrs|Ms|Dr|Inc|Corp|Ltd|Co|vs|approx|e\.g|i\.e|U\.S)$/.test(
+    text.slice(Math.max(0, index - 7), index),
+  );
 }
 
 /**
@@ -22,7 +24,8 @@ export function passageAround(text: string, start: number, end: number): string 
   const before = isWhole ? from : Math.max(from, Math.min(start - 60, to - readableLength));
   const after = isWhole ? to : Math.min(to, before + readableLength);
   const isCutBefore = before > 0 && before > from ? true : before > 0 && !isSentenceEnd(text, before - 1);
-  const isCutAfter = after < to || (after < text.length && !isSentenceEnd(text, after - 1) && !isSentenceEnd(text, after));
+  const isCutAfter =
+    after < to || (after < text.length && !isSentenceEnd(text, after - 1) && !isSentenceEnd(text, after));
   let quote = text.slice(before, Math.max(after, end));
   if (isCutBefore && /\S/.test(text[before - 1] ?? ' ')) quote = quote.replace(/^\S*\s+/, '');
   if (isCutAfter && /\S/.test(text[Math.max(after, end)] ?? ' ') && after > end) quote = quote.replace(/\s+\S*$/, '');

@@ -20,15 +20,24 @@ export function inheritAcrossRanges(text: string, figures: ReadFigure[]): ReadFi
   return result.reverse();
 }
 
-function joinRange(text: string, figure: ReadFigure, next: ReadFigure): { lower: ReadFigure; upper: ReadFigure } | undefined {
+function joinRange(
+  text: string,
+  figure: ReadFigure,
+  next: ReadFigure,
+): { lower: ReadFigure; upper: ReadFigure } | undefined {
   const between = text.slice(figure.end, next.start);
-  const isBetween = /^\s*and\s*$/.test(between) && /\bbetween\s+$/.test(text.slice(Math.max(0, figure.start - 10), figure.start));
+  const isBetween =
+    /^\s*and\s*$/.test(between) && /\bbetween\s+$/.test(text.slice(Math.max(0, figure.start - 10), figure.start));
   if (!rangeWords.test(between) && !isBetween) return undefined;
   // '$15–20 million': the currency stands before the first, the scale after the second.
-  const isSplitMoney = figure.unit === 'money' && next.unit === 'count' && next.scale !== undefined && next.noun === undefined;
-  const upper: ReadFigure = isSplitMoney ? { ...next, unit: 'money', ...(figure.currency === undefined ? {} : { currency: figure.currency }) } : next;
+  const isSplitMoney =
+    figure.unit === 'money' && next.unit === 'count' && next.scale !== undefined && next.noun === undefined;
+  const upper: ReadFigure = isSplitMoney
+    ? { ...next, unit: 'money', ...(figure.currency === undefined ? {} : { currency: figure.currency }) }
+    : next;
   // '19.6 million or 6.7%' is no range: a number with a scale of its own is not a percent.
-  const isPlain = figure.unit === 'count' && figure.noun === undefined && (figure.scale === undefined || upper.unit === 'money');
+  const isPlain =
+    figure.unit === 'count' && figure.noun === undefined && (figure.scale === undefined || upper.unit === 'money');
   if (!isPlain && figure.unit !== upper.unit) return undefined;
   if (!['percent', 'money', 'multiple', 'count', 'duration', 'basisPoints'].includes(upper.unit)) return undefined;
   const upperScale = upper.scale ?? 1;

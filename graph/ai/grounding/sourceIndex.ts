@@ -13,7 +13,8 @@ export interface SourceFigure extends Figure {
 }
 
 const approximations = /(?:\babout|\baround|\bapproximately|\broughly|\bcirca|\bca\.?|~|≈)\s*$/i;
-const losses = /\b(?:loss|losses|lost|declin\w*|down|decreas\w*|fell|fall|negative|minus|burn\w*|drop\w*|deficit|shrank|lower|outflow)\b/i;
+const losses =
+  /\b(?:loss|losses|lost|declin\w*|down|decreas\w*|fell|fall|negative|minus|burn\w*|drop\w*|deficit|shrank|lower|outflow)\b/i;
 
 function keyOf(value: number): string {
   return Math.abs(value).toPrecision(9);
@@ -60,7 +61,7 @@ export class SourceIndex {
 
   private between(low: number, high: number): SourceFigure[] {
     let from = 0;
-    for (let to = this.ascending.length; from < to; ) {
+    for (let to = this.ascending.length; from < to;) {
       const middle = (from + to) >> 1;
       if ((this.ascending[middle]?.value ?? Infinity) < low) from = middle + 1;
       else to = middle;

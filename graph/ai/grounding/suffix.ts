@@ -24,10 +24,23 @@ interface NumberRead {
   start: number;
 }
 
-const shares: Record<string, number> = { half: 2, halves: 2, third: 3, thirds: 3, quarter: 4, quarters: 4, fifth: 5, fifths: 5, tenth: 10, tenths: 10 };
+const shares: Record<string, number> = {
+  half: 2,
+  halves: 2,
+  third: 3,
+  thirds: 3,
+  quarter: 4,
+  quarters: 4,
+  fifth: 5,
+  fifths: 5,
+  tenth: 10,
+  tenths: 10,
+};
 /** Words that end a noun phrase: the counted noun is not beyond them. */
 const stopWords = new Set(
-  'and or but of in on at to for with from by the a an is are was were be been has have had we i you they it our their its that this which who as per than so because if when while about over under across between a year'.split(' '),
+  'and or but of in on at to for with from by the a an is are was were be been has have had we i you they it our their its that this which who as per than so because if when while about over under across between a year'.split(
+    ' ',
+  ),
 );
 
 function glued(tokens: Token[], position: number): boolean {
@@ -36,7 +49,9 @@ function glued(tokens: Token[], position: number): boolean {
 
 /** Looks past a hyphen: 12-month, 10-fold. */
 function past(tokens: Token[], position: number): number {
-  return tokens[position]?.text === '-' && glued(tokens, position) && glued(tokens, position + 1) ? position + 1 : position;
+  return tokens[position]?.text === '-' && glued(tokens, position) && glued(tokens, position + 1)
+    ? position + 1
+    : position;
 }
 
 function readRate(tokens: Token[], position: number): Suffix | undefined {
@@ -50,7 +65,8 @@ function readRate(tokens: Token[], position: number): Suffix | undefined {
   if (word === 'basis' && /^points?$/.test(second ?? '')) return { next: position + 2, unit: 'basisPoints' };
   const joined = past(tokens, position);
   const joinedWord = tokens[joined]?.lower;
-  if (joinedWord === 'x' || joinedWord === '×' || joinedWord === 'times' || joinedWord === 'fold') return { next: joined + 1, unit: 'multiple' };
+  if (joinedWord === 'x' || joinedWord === '×' || joinedWord === 'times' || joinedWord === 'fold')
+    return { next: joined + 1, unit: 'multiple' };
   return undefined;
 }
 
@@ -60,7 +76,12 @@ function readMoney(tokens: Token[], position: number, number: NumberRead): Suffi
   const token = tokens[joined];
   if (token === undefined) return undefined;
   // A symbol after the number belongs to it unless the next number wears it: '3 €' but '6 million to $6.5'.
-  const currency = token.kind === 'word' ? currencyWords[token.lower] : tokens[joined + 1]?.kind === 'number' ? undefined : currencySymbols[token.text];
+  const currency =
+    token.kind === 'word'
+      ? currencyWords[token.lower]
+      : tokens[joined + 1]?.kind === 'number'
+        ? undefined
+        : currencySymbols[token.text];
   if (currency !== undefined) return { next: joined + 1, unit: 'money', currency };
   if (token.lower === 'cents' || token.lower === 'cent') {
     return { next: joined + 1, unit: 'money', currency: 'USD', value: number.value / 100, precision: 0.01 };
@@ -71,21 +92,46 @@ function readMoney(tokens: Token[], position: number, number: NumberRead): Suffi
 function readClock(tokens: Token[], position: number, number: NumberRead): Suffix | undefined {
   if (!number.isLiteral || number.scale !== 1) return undefined;
   const minutes = tokens[position + 1];
-  if (tokens[position]?.text === ':' && glued(tokens, position) && glued(tokens, position + 1) && minutes?.kind === 'number') {
-    if (/^\d$/.test(minutes.text)) return { next: position + 2, unit: 'multiple', value: number.value / literalValue(minutes.text) };
+  if (
+    tokens[position]?.text === ':' &&
+    glued(tokens, position) &&
+    glued(tokens, position + 1) &&
+    minutes?.kind === 'number'
+  ) {
+    if (/^\d$/.test(minutes.text))
+      return { next: position + 2, unit: 'multiple', value: number.value / literalValue(minutes.text) };
     if (!/^\d\d(\.\d+)?$/.test(minutes.text)) return undefined;
     let next = position + 2;
     if (tokens[next]?.text === ':' && glued(tokens, next) && tokens[next + 1]?.kind === 'number') next += 2;
     const half = /^[ap]m$/.test(tokens[next]?.lower ?? '') ? tokens[next]?.lower : undefined;
     const hours = half === 'pm' && number.value < 12 ? number.value + 12 : number.value;
-    return { next: half === undefined ? next : next + 1, unit: 'time', value: hours * 60 + Math.floor(Number(minutes.text)) };
+    return {
+      next: half === undefined ? next : next + 1,
+      unit: 'time',
+      value: hours * 60 + Math.floor(Number(minutes.text)),
+    };
   }
   const half = /^[ap]m$/.test(tokens[position]?.lower ?? '') ? tokens[position]?.lower : undefined;
   if (half === undefined) return undefined;
-  return { next: position + 1, unit: 'time', value: (half === 'pm' && number.value < 12 ? number.value + 12 : number.value) * 60 };
+  return {
+    next: position + 1,
+    unit: 'time',
+    value: (half === 'pm' && number.value < 12 ? number.value + 12 : number.value) * 60,
+  };
 }
 
-const durationShort: Record<string, string> = { yr: 'year', yrs: 'year', mo: 'month', mos: 'month', hr: 'hour', hrs: 'hour', mins: 'minute', secs: 'second', wk: 'week', wks: 'week' };
+const durationShort: Record<string, string> = {
+  yr: 'year',
+  yrs: 'year',
+  mo: 'month',
+  mos: 'month',
+  hr: 'hour',
+  hrs: 'hour',
+  mins: 'minute',
+  secs: 'second',
+  wk: 'week',
+  wks: 'week',
+};
 
 function readDuration(tokens: Token[], position: number, number: NumberRead): Suffix | undefined {
   const joined = past(tokens, position);

@@ -1,18 +1,79 @@
 /** Multipliers that may follow a number, as words or as letters. Letters count only where nothing else is meant. */
 export const scaleWords: Record<string, number> = {
-  hundred: 1e2, thousand: 1e3, million: 1e6, millions: 1e6, billion: 1e9, billions: 1e9, trillion: 1e12,
-  mio: 1e6, mln: 1e6, mn: 1e6, mrd: 1e9, bn: 1e9, lakh: 1e5, crore: 1e7,
+  hundred: 1e2,
+  thousand: 1e3,
+  million: 1e6,
+  millions: 1e6,
+  billion: 1e9,
+  billions: 1e9,
+  trillion: 1e12,
+  mio: 1e6,
+  mln: 1e6,
+  mn: 1e6,
+  mrd: 1e9,
+  bn: 1e9,
+  lakh: 1e5,
+  crore: 1e7,
 };
-export const scaleLetters: Record<string, number> = { k: 1e3, m: 1e6, mm: 1e6, mn: 1e6, b: 1e9, bn: 1e9, t: 1e12, tn: 1e12 };
+export const scaleLetters: Record<string, number> = {
+  k: 1e3,
+  m: 1e6,
+  mm: 1e6,
+  mn: 1e6,
+  b: 1e9,
+  bn: 1e9,
+  t: 1e12,
+  tn: 1e12,
+};
 
-export const currencySymbols: Record<string, string> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY', '₹': 'INR', '₩': 'KRW' };
+export const currencySymbols: Record<string, string> = {
+  $: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '₹': 'INR',
+  '₩': 'KRW',
+};
 export const currencyWords: Record<string, string> = {
-  dollar: 'USD', dollars: 'USD', usd: 'USD', bucks: 'USD', euro: 'EUR', euros: 'EUR', eur: 'EUR', pound: 'GBP', pounds: 'GBP', gbp: 'GBP',
-  sterling: 'GBP', yen: 'JPY', jpy: 'JPY', rupees: 'INR', inr: 'INR', francs: 'CHF', chf: 'CHF', cad: 'CAD', aud: 'AUD', sek: 'SEK',
-  nok: 'NOK', dkk: 'DKK', yuan: 'CNY', rmb: 'CNY', cny: 'CNY', won: 'KRW', krw: 'KRW',
+  dollar: 'USD',
+  dollars: 'USD',
+  usd: 'USD',
+  bucks: 'USD',
+  euro: 'EUR',
+  euros: 'EUR',
+  eur: 'EUR',
+  pound: 'GBP',
+  pounds: 'GBP',
+  gbp: 'GBP',
+  sterling: 'GBP',
+  yen: 'JPY',
+  jpy: 'JPY',
+  rupees: 'INR',
+  inr: 'INR',
+  francs: 'CHF',
+  chf: 'CHF',
+  cad: 'CAD',
+  aud: 'AUD',
+  sek: 'SEK',
+  nok: 'NOK',
+  dkk: 'DKK',
+  yuan: 'CNY',
+  rmb: 'CNY',
+  cny: 'CNY',
+  won: 'KRW',
+  krw: 'KRW',
 };
 /** Letters glued before a dollar sign. */
-export const dollarPrefixes: Record<string, string> = { us: 'USD', a: 'AUD', au: 'AUD', c: 'CAD', ca: 'CAD', nz: 'NZD', hk: 'HKD', s: 'SGD' };
+export const dollarPrefixes: Record<string, string> = {
+  us: 'USD',
+  a: 'AUD',
+  au: 'AUD',
+  c: 'CAD',
+  ca: 'CAD',
+  nz: 'NZD',
+  hk: 'HKD',
+  s: 'SGD',
+};
 
 /** Time units by their singular; months for the calendar family, seconds for the clock family. */
 export const durationUnits: Record<string, { family: 'calendar' | 'clock'; size: number }> = {
@@ -29,13 +90,83 @@ export const durationUnits: Record<string, { family: 'calendar' | 'clock'; size:
 
 /** What is counted, grouped: within a group the words are used for each other, between groups never. */
 const countedGroups: Record<string, string[]> = {
-  people: ['people', 'person', 'employee', 'engineer', 'staff', 'headcount', 'fte', 'hire', 'developer', 'salespeople', 'rep', 'scientist', 'founder', 'worker'],
-  customers: ['customer', 'client', 'logo', 'account', 'subscriber', 'user', 'member', 'merchant', 'tenant', 'seat', 'patient', 'utility', 'bank', 'hospital', 'buyer'],
-  things: ['unit', 'device', 'site', 'store', 'share', 'meter', 'location', 'facility', 'plant', 'order', 'transaction', 'contract', 'deal', 'pilot', 'country', 'city', 'market', 'product', 'patent', 'company', 'competitor', 'point', 'meeting', 'button', 'item', 'installation', 'download', 'partner'],
+  people: [
+    'people',
+    'person',
+    'employee',
+    'engineer',
+    'staff',
+    'headcount',
+    'fte',
+    'hire',
+    'developer',
+    'salespeople',
+    'rep',
+    'scientist',
+    'founder',
+    'worker',
+  ],
+  customers: [
+    'customer',
+    'client',
+    'logo',
+    'account',
+    'subscriber',
+    'user',
+    'member',
+    'merchant',
+    'tenant',
+    'seat',
+    'patient',
+    'utility',
+    'bank',
+    'hospital',
+    'buyer',
+  ],
+  things: [
+    'unit',
+    'device',
+    'site',
+    'store',
+    'share',
+    'meter',
+    'location',
+    'facility',
+    'plant',
+    'order',
+    'transaction',
+    'contract',
+    'deal',
+    'pilot',
+    'country',
+    'city',
+    'market',
+    'product',
+    'patent',
+    'company',
+    'competitor',
+    'point',
+    'meeting',
+    'button',
+    'item',
+    'installation',
+    'download',
+    'partner',
+  ],
 };
-const countedGroupByNoun = new Map(Object.entries(countedGroups).flatMap(([group, nouns]) => nouns.map((noun) => [noun, group] as const)));
+const countedGroupByNoun = new Map(
+  Object.entries(countedGroups).flatMap(([group, nouns]) => nouns.map((noun) => [noun, group] as const)),
+);
 
-const singulars: Record<string, string> = { utilities: 'utility', facilities: 'facility', countries: 'country', cities: 'city', companies: 'company', ftes: 'fte', people: 'people' };
+const singulars: Record<string, string> = {
+  utilities: 'utility',
+  facilities: 'facility',
+  countries: 'country',
+  cities: 'city',
+  companies: 'company',
+  ftes: 'fte',
+  people: 'people',
+};
 
 /** The singular of a plural that ends regularly: 'customers' → 'customer'. */
 export function singular(word: string): string {

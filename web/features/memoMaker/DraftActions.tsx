@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button, Flex, Stack } from '@chakra-ui/react';
 import { FileText, Save, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { JobDetailsFragment, OpenRecordingFragment } from '../../gql/graphql.ts';
 import { useDiscardRecordingMutation, useGenerateWriteupMutation, useSaveTranscriptMutation } from '../../gql/hooks.ts';
 import { addToConnections } from '../../lib/connectionCache.ts';
@@ -17,12 +17,14 @@ export function DraftActions(props: {
   draft: OpenRecordingFragment;
   editor: ReturnType<typeof useDraftEditor>;
   onSaved: (transcriptId: string) => void;
-  onDiscarded: () => void;
+  /** Takes the focus when the draft is gone. */
+  successor: () => HTMLElement | null;
   onMemoStarted: (job: JobDetailsFragment) => void;
 }) {
   const { draft, editor } = props;
   const { cache } = useApolloClient();
   const [isAsking, setAsking] = useState(false);
+  const isGone = useRef(false);
   const [saveTranscript] = useSaveTranscriptMutation();
   const [generateWriteup] = useGenerateWriteupMutation();
   const [discardRecording] = useDiscardRecordingMutation();
@@ -58,8 +60,8 @@ export function DraftActions(props: {
     editor.forget();
     const asked = discardRecording({ variables: { input: { recordingId: draft.id } } });
     await succeed(asked.then((answer) => answer.data?.discardRecording));
+    isGone.current = true;
     removeOpenRecording(cache, draft.id);
-    props.onDiscarded();
   });
 
   const hasText = editor.content.trim() !== '';
@@ -105,6 +107,7 @@ export function DraftActions(props: {
         error={discard.error ?? undefined}
         onConfirm={() => discard.run()}
         onCancel={() => setAsking(false)}
+        finalFocus={() => (isGone.current ? props.successor() : null)}
       />
     </Stack>
   );

@@ -5,6 +5,7 @@ import type { OpenRecordingFragment } from '../../gql/graphql.ts';
 import {
   useCancelJobMutation,
   useEditRecordingMutation,
+  useFinishRecordingMutation,
   useSummarizeRecordingMutation,
   useTranscribeRecordingMutation,
 } from '../../gql/hooks.ts';
@@ -41,11 +42,18 @@ function NoTranscription({ draft }: { draft: OpenRecordingFragment }) {
   const { analyst } = useSession().session;
   const [isPasting, setPasting] = useState(false);
   const [transcribe] = useTranscribeRecordingMutation();
+  const [finish] = useFinishRecordingMutation();
   const [editRecording] = useEditRecordingMutation();
   const [summarize] = useSummarizeRecordingMutation();
   const input = { recordingId: draft.id };
 
   const retry = useAction(async () => {
+    if (draft.status === 'UPLOADING') {
+      const durationSeconds = Math.round(draft.parts.reduce((sum, part) => sum + (part.durationSeconds ?? 0), 0));
+      const whole = { ...input, durationSeconds, partCount: draft.parts.length };
+      await succeed(finish({ variables: { input: whole } }).then((answer) => answer.data?.finishRecording));
+      return;
+    }
     await succeed(transcribe({ variables: { input } }).then((answer) => answer.data?.transcribeRecording));
   });
   const useText = async (content: string) => {
@@ -70,7 +78,7 @@ function NoTranscription({ draft }: { draft: OpenRecordingFragment }) {
           </Text>
         </Stack>
       </HStack>
-      <Flex gap="2" wrap="wrap" mt="3" ps={{ base: '0', sm: '7.5' }}>
+      <Flex gap="2" wrap="wrap" mt="3" ps={{ base: '0', sm: '30px' }}>
         {retryLabel && (
           <Button size="sm" colorPalette="brand" loading={retry.isBusy} onClick={() => retry.run()}>
             <RotateCw aria-hidden /> {retryLabel}

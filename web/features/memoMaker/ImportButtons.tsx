@@ -48,7 +48,7 @@ export function ImportButtons({ onImported }: { onImported: (recordingId: string
       <TranscriptDialog
         isOpen={isPasting}
         title="Import transcript"
-        description="A conversation that was transcribed elsewhere. It is summarised, and can become a memo."
+        description="A conversation that was transcribed elsewhere. It is summarized, and can become a memo."
         onSubmit={submitText}
         onClose={() => setPasting(false)}
       />

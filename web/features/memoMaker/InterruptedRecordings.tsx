@@ -45,7 +45,7 @@ export function InterruptedRecordings({ interrupted, recover, discard }: ReturnT
               </Text>
             </Box>
           </HStack>
-          <HStack gap="2" ps="7.5">
+          <HStack gap="2" ps="30px">
             <Button size="sm" colorPalette="brand" loading={busyKey === row.key} onClick={() => work(row, recover)}>
               Recover
             </Button>

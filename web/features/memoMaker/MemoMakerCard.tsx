@@ -61,7 +61,7 @@ export function MemoMakerCard() {
             <ImportButtons onImported={select} />
             {drafts && drafts.length > 1 && <DraftPicker drafts={drafts} selectedId={draft?.id} onSelect={select} />}
           </Stack>
-          <Stack ref={result} tabIndex={-1} outline="none" gap="6" minW="0">
+          <Stack ref={result} tabIndex={-1} outline="none" scrollMarginTop="20" gap="6" minW="0">
             {error && !drafts && (
               <InlineError
                 title="The open recordings could not be loaded"
@@ -91,7 +91,7 @@ export function MemoMakerCard() {
                   setSavedId(transcriptId);
                   focusResult();
                 }}
-                onDiscarded={focusResult}
+                successor={() => result.current}
                 onMemoStarted={(job) => {
                   setSavedId(null);
                   setMemoJob({ id: job.id, isFromHere: true });

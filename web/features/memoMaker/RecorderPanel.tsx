@@ -10,6 +10,7 @@ import { RecorderControls } from './RecorderControls.tsx';
 import { statusTexts, type RecorderStatus } from './recorderMachine.ts';
 import { recordingServer } from './recordingServer.ts';
 import { useElapsedSeconds } from './useElapsedSeconds.ts';
+import { stopAtLogout } from './stopAtLogout.ts';
 import { recorder, useRecorder } from './useRecorder.ts';
 
 const statusColors: Record<RecorderStatus, string> = {
@@ -31,7 +32,7 @@ export function RecorderPanel({ onStart }: { onStart: () => void }) {
     onStart();
     const startedAt = new Date();
     const details = { tenantSlug: tenant.slug, title: defaultTitle(startedAt), startedAt: startedAt.toISOString() };
-    void recorder.start(details, recordingServer(client, tenant.slug));
+    void recorder.start(details, recordingServer(client, tenant.slug)).then(() => stopAtLogout(client, tenant.slug));
   };
   const stop = () => {
     // The stop button goes away; the focus stays with the recorder.

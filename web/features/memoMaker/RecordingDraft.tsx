@@ -20,7 +20,8 @@ const originTexts: Record<RecordingOrigin, string | null> = {
 export function RecordingDraft(props: {
   draft: OpenRecordingFragment;
   onSaved: (transcriptId: string) => void;
-  onDiscarded: () => void;
+  /** Takes the focus when the draft is gone. */
+  successor: () => HTMLElement | null;
   onMemoStarted: (job: JobDetailsFragment) => void;
 }) {
   const { draft } = props;

@@ -32,7 +32,7 @@ export function TranscriptDialog(props: {
 
   return (
     <Dialog.Root
-      size={{ base: 'full', md: 'lg' }}
+      size="lg"
       placement="center"
       scrollBehavior="inside"
       open={props.isOpen}
@@ -41,7 +41,7 @@ export function TranscriptDialog(props: {
     >
       <Portal>
         <Dialog.Backdrop />
-        <Dialog.Positioner>
+        <Dialog.Positioner px="4">
           <Dialog.Content>
             <Dialog.Header>
               <Dialog.Title>{props.title}</Dialog.Title>

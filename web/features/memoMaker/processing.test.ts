@@ -18,6 +18,8 @@ it.each([
   ['discarded in another tab', complete, [], 'done'],
   ['waiting for its turn', complete, [draft('STORED', 'QUEUED')], null],
   ['being transcribed', complete, [draft('TRANSCRIBING', 'RUNNING')], null],
+  ['just transcribed', complete, [draft('TRANSCRIBING', 'COMPLETED')], null],
+  ['gone wrong a moment ago', complete, [draft('TRANSCRIBING', 'FAILED')], 'fail'],
   ['transcribed', complete, [draft('TRANSCRIBED', 'RUNNING')], 'done'],
   ['saved', complete, [draft('SAVED')], 'done'],
   ['failed', complete, [draft('FAILED', 'FAILED')], 'fail'],

@@ -22,5 +22,7 @@ export function processingOutcome(
   if (!draft) return 'done';
   if (draft.status === 'TRANSCRIBED' || draft.status === 'SAVED') return 'done';
   if (draft.status === 'FAILED') return 'fail';
-  return draft.status === 'TRANSCRIBING' || isActiveJob(draft.latestJob) ? null : 'fail';
+  // Just completed: the draft is about to be read anew.
+  const isAboutToShow = draft.status === 'TRANSCRIBING' && draft.latestJob?.status === 'COMPLETED';
+  return isActiveJob(draft.latestJob) || isAboutToShow ? null : 'fail';
 }

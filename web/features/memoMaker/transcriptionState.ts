@@ -1,6 +1,7 @@
 import type { OpenRecordingFragment } from '../../gql/graphql.ts';
 
-type Draft = Pick<OpenRecordingFragment, 'status' | 'parts'> & {
+type Draft = Pick<OpenRecordingFragment, 'status'> & {
+  parts: readonly unknown[];
   latestJob?: { kind: string; status: string; error?: { message: string } | null } | null;
 };
 
@@ -14,7 +15,8 @@ export function describeTranscription(
       title: 'Not all of this recording is here',
       description:
         'It is still being made or uploaded in another tab or browser. If it was cut off there, open this page in that browser to recover it.',
-      retryLabel: null,
+      // For when that browser is lost: what has arrived is whole as far as it goes.
+      retryLabel: draft.parts.length > 0 ? 'Use what has arrived' : null,
     };
   }
   if (!canTranscribe) {
@@ -33,7 +35,7 @@ export function describeTranscription(
       retryLabel: 'Transcribe',
     };
   }
-  if (draft.status === 'FAILED') {
+  if (draft.status === 'FAILED' || job?.status === 'FAILED') {
     return {
       title: 'The recording could not be transcribed',
       description: `${job?.error?.message ?? 'There was an error processing your recording.'} The recording is kept.`,

@@ -45,7 +45,7 @@ export function LoginArt() {
               {figure && (
                 <>
                   <Line w="10" h="3.5" bg="brand.muted" borderWidth="1px" borderColor="brand.emphasized" />
-                  <Box boxSize="2" rounded="full" bg="brand.solid" />
+                  <Box boxSize="2" rounded="full" bg="brand.accent" />
                 </>
               )}
             </Flex>

@@ -3,6 +3,7 @@ import { inputRecipe } from '@chakra-ui/react/theme';
 import { CircleAlert, Eye, EyeOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
+import { formatClock } from '../../lib/format.ts';
 import { useLogin } from './useLogin.ts';
 
 /** Chakra's Input without its field machinery, which the login page would load for nothing else. */
@@ -77,7 +78,7 @@ export function LoginForm({ slug, onSubmit }: LoginFormProps) {
               </Box>
               <span>
                 {error}
-                {wait > 0 && ` Try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`}
+                {wait > 0 && <span aria-hidden> ({formatClock(wait)} left)</span>}
               </span>
             </Text>
           )}

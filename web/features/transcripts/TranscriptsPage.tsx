@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button, Flex, Heading, Stack } from '@chakra-ui/react';
 import { Mic } from 'lucide-react';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TranscriptOrder, TranscriptRowFragment, TranscriptsQuery } from '../../gql/graphql.ts';
 import { useDeleteTranscriptMutation, useTranscriptsQuery } from '../../gql/hooks.ts';
@@ -41,16 +41,21 @@ export function TranscriptsPage() {
 
   const { cache } = useApolloClient();
   const [deleteTranscript] = useDeleteTranscriptMutation();
-  const deletedIndex = useRef<number>(null);
   const deletion = useDeletion<{ node: TranscriptRowFragment; index: number }>(
     async ({ node }) => (await deleteTranscript({ variables: { input: { id: node.id } } })).data?.deleteTranscript,
-    ({ node, index }) => {
-      deletedIndex.current = index;
-      removeFromConnections(cache, 'transcripts', node);
-    },
+    ({ node }) => removeFromConnections(cache, 'transcripts', node),
   );
 
   const openId = parameters.get('open');
+  const { ask, gone } = deletion;
+  const renderRow = useCallback(
+    (node: TranscriptRowFragment, index: number) => {
+      const to = queryWith({ open: node.id });
+      const view = () => void navigate({ search: to }, { preventScrollReset: true });
+      return <TranscriptRow transcript={node} to={to} onView={view} onDelete={() => ask({ node, index })} />;
+    },
+    [queryWith, navigate, ask],
+  );
   return (
     <Stack gap="5">
       <Heading as="h1" size="2xl" ref={heading} tabIndex={-1} outline="none">
@@ -76,17 +81,7 @@ export function TranscriptsPage() {
             </Button>
           </EmptyState>
         }
-        renderRow={(node, index) => (
-          <TranscriptRow
-            transcript={node}
-            to={queryWith({ open: node.id })}
-            onView={() => void navigate({ search: queryWith({ open: node.id }) }, { preventScrollReset: true })}
-            onDelete={() => {
-              deletedIndex.current = null;
-              deletion.ask({ node, index });
-            }}
-          />
-        )}
+        renderRow={renderRow}
       />
       <TranscriptDialog
         id={openId}
@@ -102,9 +97,7 @@ export function TranscriptsPage() {
         onConfirm={deletion.confirm}
         onCancel={deletion.cancel}
         // The deleted row took the button with it: its successor, or the page's heading when none is left.
-        finalFocus={() =>
-          deletedIndex.current === null ? null : (focusableOfRow(list.current, deletedIndex.current) ?? heading.current)
-        }
+        finalFocus={() => gone.current && (focusableOfRow(list.current, gone.current.index) ?? heading.current)}
       />
     </Stack>
   );

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button, Flex, Heading, Stack } from '@chakra-ui/react';
 import { FileText } from 'lucide-react';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { WriteupOrder, WriteupRowFragment, WriteupsQuery } from '../../gql/graphql.ts';
 import { useDeleteWriteupMutation, useWriteupsQuery } from '../../gql/hooks.ts';
@@ -44,16 +44,29 @@ export function WriteupsPage() {
 
   const { cache } = useApolloClient();
   const [deleteWriteup] = useDeleteWriteupMutation();
-  const deletedIndex = useRef<number>(null);
   const deletion = useDeletion<{ node: WriteupRowFragment; index: number }>(
     async ({ node }) => (await deleteWriteup({ variables: { input: { id: node.id } } })).data?.deleteWriteup,
-    ({ node, index }) => {
-      deletedIndex.current = index;
-      removeFromConnections(cache, 'writeups', node);
-    },
+    ({ node }) => removeFromConnections(cache, 'writeups', node),
   );
 
-  const addressOf = (id: string) => paths.writeup(id) + queryWith({});
+  const { ask, gone } = deletion;
+  const renderRow = useCallback(
+    (node: WriteupRowFragment, index: number) => {
+      const to = paths.writeup(node.id) + queryWith({});
+      return (
+        <WriteupRow
+          writeup={node}
+          to={to}
+          onView={() => void navigate(to, { preventScrollReset: true })}
+          onShare={() => share(node.id)}
+          onDownload={() => download(node.id)}
+          onDelete={() => ask({ node, index })}
+        />
+      );
+    },
+    [queryWith, navigate, share, download, ask],
+  );
+
   return (
     <Stack gap="5">
       <Heading as="h1" size="2xl" ref={heading} tabIndex={-1} outline="none">
@@ -81,19 +94,7 @@ export function WriteupsPage() {
             </Button>
           </EmptyState>
         }
-        renderRow={(node, index) => (
-          <WriteupRow
-            writeup={node}
-            to={addressOf(node.id)}
-            onView={() => void navigate(addressOf(node.id), { preventScrollReset: true })}
-            onShare={() => share(node.id)}
-            onDownload={() => download(node.id)}
-            onDelete={() => {
-              deletedIndex.current = null;
-              deletion.ask({ node, index });
-            }}
-          />
-        )}
+        renderRow={renderRow}
       />
       <WriteupDialog
         id={openId}
@@ -109,9 +110,7 @@ export function WriteupsPage() {
         onConfirm={deletion.confirm}
         onCancel={deletion.cancel}
         // The deleted row took the button with it: its successor, or the page's heading when none is left.
-        finalFocus={() =>
-          deletedIndex.current === null ? null : (focusableOfRow(list.current, deletedIndex.current) ?? heading.current)
-        }
+        finalFocus={() => gone.current && (focusableOfRow(list.current, gone.current.index) ?? heading.current)}
       />
     </Stack>
   );

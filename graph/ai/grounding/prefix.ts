@@ -1,0 +1,75 @@
+import type { Token } from './tokens.ts';
+import { currencySymbols, currencyWords, dollarPrefixes, scaleLetters, scaleWords } from './units.ts';
+
+/** Where a number starts with its sign and currency, if these stand before it. */
+export function readPrefix(
+  tokens: Token[],
+  position: number,
+): { start: number; currency?: string; isNegative: boolean } {
+  let index = position;
+  let start = tokens[position]?.start ?? 0;
+  let currency: string | undefined;
+  let isNegative = false;
+  const before = (): Token | undefined => tokens[index - 1];
+  const takeSign = (): void => {
+    const sign = before();
+    const beforeSign = tokens[index - 2];
+    if (sign === undefined || !/^[-−–]$/.test(sign.text) || sign.end !== start) return;
+    if (beforeSign !== undefined && beforeSign.end === sign.start && beforeSign.text !== '(') return;
+    isNegative = true;
+    start = sign.start;
+    index -= 1;
+  };
+  takeSign();
+  const symbol = before();
+  if (symbol !== undefined && start - symbol.end <= 1) {
+    currency =
+      currencySymbols[symbol.text] ?? (/^[A-Z]{3}$/.test(symbol.text) ? currencyWords[symbol.lower] : undefined);
+    if (currency !== undefined) {
+      start = symbol.start;
+      index -= 1;
+      const letters = before();
+      const dollar = symbol.text === '$' && letters?.end === start ? dollarPrefixes[letters.lower] : undefined;
+      if (dollar !== undefined && letters !== undefined) {
+        currency = dollar;
+        start = letters.start;
+        index -= 1;
+      }
+      takeSign();
+    }
+  }
+  return { start, currency, isNegative };
+}
+
+/** Digits that are part of a name (B2B, COVID-19, 10-K, 5G, S&P 500, Speaker 2): not figures. */
+export function isPartOfName(tokens: Token[], position: number): boolean {
+  const token = tokens[position];
+  const before = tokens[position - 1];
+  const after = tokens[position + 1];
+  if (token === undefined) return false;
+  if (before?.end === token.start) {
+    if (before.kind === 'word' && currencyWords[before.lower] === undefined) return true;
+    if (before.text === '#' || before.text === '_') return true;
+    const word = tokens[position - 2];
+    const isJoined = before.text === '-' && word?.kind === 'word' && word.end === before.start;
+    if (isJoined && !/^(mid|sub|pre|post|early|late|to|q)$/.test(word.lower)) return true;
+  }
+  if (before?.lower === 'p' && tokens[position - 2]?.text === '&') return true;
+  if (before?.lower === 'speaker') return true;
+  if (after?.text === '-' && after.start === token.end) {
+    const letter = tokens[position + 2];
+    if (letter?.start === after.end && /^[A-Z]$/.test(letter.text)) return true;
+  }
+  if (after?.start !== token.end) return false;
+  if (after.text === '_' || (after.text === '/' && token.text === '24')) return true;
+  return after.kind === 'word' && !isKnownSuffix(after.lower) && !/^['’]?s$/.test(after.lower);
+}
+
+function isKnownSuffix(word: string): boolean {
+  return (
+    word in scaleLetters ||
+    word in scaleWords ||
+    word in currencyWords ||
+    /^(x|st|nd|rd|th|pp|bps?|pct|percent|am|pm|fold|yrs?|mos?|hrs?|days?|months?|years?)$/.test(word)
+  );
+}

@@ -1,0 +1,95 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { startEmbeddedPostgres } from '../../graph/database/embedded.ts';
+import { migrate } from '../../graph/database/migrate.ts';
+import { openDatabase } from '../../graph/db.ts';
+import { demoPassword, seedDemoTenants } from '../../prisma/seed.ts';
+import { load, post, type LoadFigures } from './load.ts';
+
+const query = `query Transcripts { transcripts(first: 50) {
+  edges { cursor node { id title snippet recordingDate duration isSummarized } } pageInfo { hasNextPage endCursor } } }`;
+const rounds = 3;
+const measure = { connections: 16, seconds: 5 };
+
+/**
+ * The list of 50 transcripts through GraphQL, with login and row-level security, against a plain node:http + pg
+ * server that answers the same JSON from the same database, in turns. Prints requests a second, latencies, the ratio.
+ */
+export async function benchList(): Promise<void> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
+  const children: ChildProcess[] = [];
+  try {
+    await migrate(postgres.ownerUrl);
+    const tenantId = await fill(postgres.ownerUrl);
+    const product = await start(children, 'productServer.ts', [postgres.ownerUrl, folder]);
+    const plain = await start(children, 'plainServer.ts', [postgres.ownerUrl, tenantId]);
+    const headers = { 'Content-Type': 'application/json', Cookie: await login(product) };
+    const request = { headers, body: JSON.stringify({ query }) };
+    const [ours, theirs] = [await post(`${product}/graphql`, undefined, request), await post(plain, undefined, request)];
+    if (ours !== theirs) throw new Error(`The two servers do not answer the same:\n${ours.slice(0, 400)}\n${theirs.slice(0, 400)}`);
+    const figures: { product: LoadFigures; plain: LoadFigures }[] = [];
+    await Promise.all([load(`${product}/graphql`, request, { ...measure, seconds: 3 }), load(plain, request, { ...measure, seconds: 3 })]);
+    for (let round = 0; round < rounds; round += 1) {
+      figures.push({ product: await load(`${product}/graphql`, request, measure), plain: await load(plain, request, measure) });
+    }
+    report(figures);
+  } finally {
+    for (const child of children) child.kill(process.env.PROF ? "SIGTERM" : "SIGKILL");
+    await postgres.stop({ remove: true });
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function fill(url: string): Promise<string> {
+  const db = openDatabase(url, 2);
+  await seedDemoTenants(db);
+  const tenants = await db.outside.prisma.tenant.findMany({ orderBy: { slug: 'asc' } });
+  for (const { id: tenantId } of tenants) {
+    await db.forTenant(tenantId).prisma.transcript.createMany({
+      data: Array.from({ length: 1000 }, (_, i) => ({
+        tenantId,
+        title: `Conversation ${i}`,
+        content: 'Revenue grew, and the margin held. '.repeat(300),
+        snippet: 'Revenue grew, and the margin held. '.repeat(6).slice(0, 200),
+        summary: i % 2 ? 'It grew.' : null,
+        recordingDate: new Date(Date.UTC(2026, 0, 1, 0, i)),
+        duration: i % 7 ? i * 11 : null,
+      })),
+    });
+  }
+  await db.close();
+  return tenants.find(({ slug }) => slug === 'dossier')?.id ?? '';
+}
+
+async function start(children: ChildProcess[], file: string, args: string[]): Promise<string> {
+  const child = fork(path.join(import.meta.dirname, file), args, { env: { ...process.env, NODE_ENV: "production" }, execArgv: process.env.PROF && file.startsWith("product") ? ["--cpu-prof", "--cpu-prof-dir=/tmp/prof"] : [] });
+  children.push(child);
+  return new Promise((resolve, reject) => {
+    child.once('message', (address) => resolve(String(address)));
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
+  });
+}
+
+async function login(address: string): Promise<string> {
+  const response = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ password: demoPassword('dossier') }),
+  });
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+function report(figures: { product: LoadFigures; plain: LoadFigures }[]): void {
+  const median = (pick: (figure: (typeof figures)[number]) => number) =>
+    figures.map(pick).sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
+  for (const name of ['product', 'plain'] as const) {
+    const rate = median((each) => each[name].requestsPerSecond).toFixed(0);
+    const latency = `p50 ${median((each) => each[name].p50).toFixed(1)} ms, p99 ${median((each) => each[name].p99).toFixed(1)} ms`;
+    console.log(`${name.padEnd(8)} ${rate.padStart(6)} requests/s, ${latency}`);
+  }
+  const ratio = median((each) => each.product.requestsPerSecond / each.plain.requestsPerSecond);
+  console.log(`ratio    ${ratio.toFixed(2)} of the plain server (median of ${figures.length} rounds of ${measure.seconds} s)`);
+}
