@@ -12,7 +12,7 @@ import type { Logger } from './log.ts';
 import { schema } from './schema.ts';
 
 /** The header that no form and no link can send, and that every mutation must. */
-export const preflightHeader = 'apollo-require-preflight';
+const preflightHeader = 'apollo-require-preflight';
 
 /** Mutations need a header that makes browsers ask first, so that another site cannot send one in a user's name. */
 const requirePreflight: ApolloServerPlugin<Caller> = {

@@ -4,7 +4,7 @@ import { expressMiddleware } from '@as-integrations/express5';
 import compression from 'compression';
 import express, { type Express, type Request, type Response } from 'express';
 import { graphqlUploadExpress } from 'graphql-upload-minimal';
-import helmet from 'helmet';
+import helmet, { type HelmetOptions } from 'helmet';
 import { serveAudio } from './audio.ts';
 import { identify } from './caller.ts';
 import type { Caller, Services } from './context.ts';
@@ -39,11 +39,7 @@ export async function createApp(
     res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' });
   });
 
-  app.use((_, res, next) => {
-    res.locals.nonce = randomBytes(16).toString('base64');
-    next();
-  });
-  app.use(securityHeaders());
+  app.use(['/graphql', '/api', '/audio'], helmet(dataHeaders));
   app.use(compression());
 
   const caller = (req: Request, res: Response) => callerOf(services, req, res);
@@ -74,33 +70,40 @@ export async function createApp(
     res.set({ 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" });
     res.set('Cache-Control', 'public, max-age=300').type('svg').send(logo);
   });
-  app.use(await serveWeb());
+  app.use((_, res, next) => {
+    res.locals.nonce = randomBytes(16).toString('base64');
+    next();
+  });
+  app.use(helmet(pageHeaders), await serveWeb());
   app.use(respondError(log));
   return app;
 }
 
-function securityHeaders() {
-  return helmet({
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        scriptSrcAttr: ["'none'"],
-        styleSrc: ["'self'", (_, res) => `'nonce-${(res as Response).locals.nonce as string}'`],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'"],
-        fontSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: null,
-      },
+/** What is no page may load nothing at all. */
+const dataHeaders: HelmetOptions = {
+  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+};
+
+const pageHeaders: HelmetOptions = {
+  contentSecurityPolicy: {
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      scriptSrcAttr: ["'none'"],
+      styleSrc: ["'self'", (_, res) => `'nonce-${(res as Response).locals.nonce as string}'`],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      mediaSrc: ["'self'", 'blob:'],
+      connectSrc: ["'self'"],
+      fontSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      // The demonstration and a proxy's inner side speak plain HTTP.
+      upgradeInsecureRequests: null,
     },
-    crossOriginEmbedderPolicy: false,
-  });
-}
+  },
+};
 
 /** A page of another site may not change anything through a visitor's cookie (Fetch Metadata). */
 function refuseOtherSites(req: Request, _: Response, next: () => void): void {

@@ -63,7 +63,7 @@ export async function readPage<Row extends { id: string }>(scope: Scope, query: 
   const more = rows.length > limit;
   if (more) rows.pop();
   if (backward) rows.reverse();
-  const edges = rows.map((node) => ({ cursor: formatCursor(node.sort_key, node.id), node: node as Row }));
+  const edges = rows.map((node) => ({ cursor: formatCursor(node.sort_key, node.id), node }));
   return {
     edges,
     pageInfo: {

@@ -18,7 +18,10 @@ export async function serveWeb(): Promise<Router> {
   });
   router.use(express.static(builtWeb, { index: false, maxAge: '1h' }));
   const servePage: RequestHandler = (req, res, next) => {
-    if (req.method !== 'GET' && req.method !== 'HEAD') return next();
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      next();
+      return;
+    }
     if (page === null) throw new Failure('NOT_FOUND', 'The web is not built here. Run npm run build.');
     res.set('Cache-Control', 'no-store').type('html').send(page.replaceAll('__CSP_NONCE__', String(res.locals.nonce)));
   };

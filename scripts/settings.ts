@@ -20,20 +20,22 @@ export function loadSettings(): Env {
  * sentence when it cannot be used safely.
  */
 export async function prepareDatabase(env: Env, say: (sentence: string) => void): Promise<{ url: string; stop(): Promise<void> }> {
-  const embedded = env.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: say });
-  const url = env.DATABASE_URL ?? (embedded?.ownerUrl as string);
+  if (env.DATABASE_URL) {
+    await refusePowerfulRole(env.DATABASE_URL);
+    await migrate(env.DATABASE_URL, { log: say });
+    return { url: env.DATABASE_URL, stop: async () => undefined };
+  }
+  const embedded = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: say });
+  const url = embedded.ownerUrl;
   try {
-    if (!embedded) await refusePowerfulRole(url);
     await migrate(url, { log: say });
-    if (embedded) {
-      const db = openDatabase(url, 2);
-      await seedDemoTenants(db).finally(() => db.close());
-    }
+    const db = openDatabase(url, 2);
+    await seedDemoTenants(db).finally(() => db.close());
   } catch (error) {
-    await embedded?.stop();
+    await embedded.stop();
     throw error;
   }
-  return { url, stop: async () => embedded?.stop() };
+  return { url, stop: () => embedded.stop() };
 }
 
 /** Row-level security holds firms apart, and these roles pass it by. */

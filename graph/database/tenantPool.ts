@@ -42,13 +42,12 @@ export class TenantPool extends pg.Pool {
     const client = await this.#shared.connect();
     const begin = this.#begin;
     return new Proxy(client, {
-      get(target, key) {
+      get(target, key): unknown {
         if (key === 'query') {
-          return (config: pg.QueryConfig, ...rest: unknown[]) =>
-            config.text === 'BEGIN' ? target.query(begin) : Reflect.apply(target.query, target, [config, ...rest]);
+          return (config: pg.QueryConfig) => target.query(config.text === 'BEGIN' ? begin : config);
         }
         const value: unknown = Reflect.get(target, key, target);
-        return typeof value === 'function' ? value.bind(target) : value;
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
       },
     });
   }

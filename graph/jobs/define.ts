@@ -36,7 +36,7 @@ export interface JobOutcome {
   text?: string;
   analyst?: string;
   /** Its lasting effects: run once, in the same transaction that marks the job as completed. */
-  commit?(tx: Transaction): Promise<JobLinks | void>;
+  commit?(tx: Transaction): Promise<JobLinks>;
   /** The job that comes next; written down in the same transaction. */
   follow?: JobRequest;
 }

@@ -19,8 +19,7 @@ async function* changedJobs(scope: Scope, signal: AbortSignal): AsyncGenerator<s
   try {
     const rings = on(bell, 'ring', { signal });
     bell.emit('ring');
-    for await (const ring of rings) {
-      void ring;
+    while (!(await rings.next()).done) {
       for (const id of waiting) {
         waiting.delete(id);
         yield id;

@@ -87,8 +87,8 @@ async function complete(scope: Scope, mine: Mine, outcome: JobOutcome): Promise<
       },
     });
     if (count === 0) return null;
-    const links = await outcome.commit?.(tx);
-    if (links) await tx.job.updateMany({ where: { id: mine.id }, data: links });
+    const links = (await outcome.commit?.(tx)) ?? {};
+    if (Object.keys(links).length > 0) await tx.job.updateMany({ where: { id: mine.id }, data: links });
     return outcome.follow ? (await writeDownJob(tx, scope.tenantId, outcome.follow)).id : null;
   });
 }

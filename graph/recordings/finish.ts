@@ -7,7 +7,7 @@ import { transcriptionJob } from './jobs.ts';
 import { maxParts } from './rules.ts';
 import { getRecording } from './service.ts';
 
-export const finishInput = z.object({
+const finishInput = z.object({
   recordingId: z.uuid(),
   durationSeconds: z.number().int().min(0).max(7 * 86_400),
   partCount: z.number().int().min(1).max(maxParts),

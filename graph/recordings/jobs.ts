@@ -48,6 +48,7 @@ export const transcriptionJob = defineJob({
           where: { id: recordingId, status: { not: 'SAVED' } },
           data: { content, status: 'TRANSCRIBED' },
         });
+        return {};
       },
       ...(!input.withoutSummary && {
         follow: { definition: summaryJob, title: recording.title, input: { recordingId }, links: { recordingId } },
@@ -108,6 +109,7 @@ export const summaryJob: JobDefinition<z.infer<typeof summaryInput>> = defineJob
         const data = { summary, summaryAnalyst: analyst.name };
         await tx.recording.updateMany({ where: { id: input.recordingId }, data });
         await tx.transcript.updateMany({ where: { recordingId: input.recordingId }, data });
+        return {};
       },
     };
   },

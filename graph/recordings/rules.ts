@@ -1,4 +1,5 @@
 import { parse } from '@plussub/srt-vtt-parser';
+import { z } from 'zod';
 import type { Job, RecordingStatus } from '../../prisma/generated/prisma/client.ts';
 import { Failure } from '../errors.ts';
 
@@ -69,10 +70,13 @@ function decode(fileName: string, bytes: Uint8Array): string {
   }
 }
 
+/** What we use of the parser's answer, whose own types do not resolve here. */
+const subtitles = z.object({ entries: z.array(z.object({ text: z.string() })) });
+
 function subtitleText(fileName: string, text: string): string {
-  let entries: { text: string }[];
+  let entries: z.infer<typeof subtitles>['entries'];
   try {
-    ({ entries } = parse(text));
+    ({ entries } = subtitles.parse(parse(text)));
   } catch (cause) {
     throw new Failure('UNREADABLE', `The subtitles in ${fileName} could not be read. Save them again, or as plain text.`, { cause });
   }

@@ -27,7 +27,7 @@ export async function answerList<Row>(
   return { status: 200, body, ...(pageInfo.hasNextPage && { headers: { Link: nextLink(call, pageInfo.endCursor ?? '') } }) };
 }
 
-async function* shaped<Row>(rows: AsyncIterable<Row>, shape: (row: Row) => unknown): AsyncGenerator<unknown> {
+async function* shaped<Row>(rows: AsyncIterable<Row>, shape: (row: Row) => unknown): AsyncGenerator {
   for await (const row of rows) yield shape(row);
 }
 

@@ -13,7 +13,7 @@ export const passwordText = z
 
 const color = z.string().refine(isColor, 'A colour is written like #b45309.');
 
-export const newTenant = z.object({
+const newTenant = z.object({
   slug: z.string().refine(isSlug, 'A slug has 1 to 63 lower-case letters, digits and inner hyphens.'),
   name: z.string().trim().min(1, 'Give the firm a name.').max(100),
   theme: z.enum(['AMBER', 'DARK']).default('AMBER'),

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { SessionKind } from '../../prisma/generated/prisma/enums.ts';
 import type { Database } from '../db.ts';
@@ -67,5 +67,5 @@ function alive(session: StoredSession): StoredSession | null {
 }
 
 function hashOf(token: Buffer): Buffer<ArrayBuffer> {
-  return Buffer.from(createHash('sha256').update(token).digest());
+  return Buffer.from(hash('sha256', token, 'buffer'));
 }

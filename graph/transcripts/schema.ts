@@ -6,7 +6,7 @@ import { selectedNodeFields } from '../selectedFields.ts';
 import { deleteTranscript } from './delete.ts';
 import { transcriptOrders } from './rules.ts';
 import { saveTranscript } from './save.ts';
-import { countTranscripts, listTranscripts, type TranscriptFilter } from './service.ts';
+import { countTranscripts, listTranscripts, type ListedTranscript, type TranscriptFilter } from './service.ts';
 
 const Transcript = builder.prismaNode('Transcript', {
   nullable: true,
@@ -21,7 +21,9 @@ const Transcript = builder.prismaNode('Transcript', {
     duration: t.exposeInt('duration', { nullable: true, description: 'Seconds; null when unknown.' }),
     summary: t.exposeString('summary', { nullable: true }),
     summaryAnalyst: t.exposeString('summaryAnalyst', { nullable: true, description: 'Who wrote the summary.' }),
-    isSummarized: t.boolean({ resolve: ({ summary }) => Boolean(summary?.trim()) }),
+    isSummarized: t.boolean({
+      resolve: (row: ListedTranscript) => row.isSummarized ?? Boolean(row.summary),
+    }),
     recording: t.relation('recording', { nullable: true }),
     writeups: t.relation('writeups', { query: { orderBy: { creationDate: 'desc' } } }),
   }),

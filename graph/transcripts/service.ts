@@ -4,6 +4,9 @@ import { Failure } from '../errors.ts';
 import { countRows, readAll, readPage, searchPattern, type ListQuery, type Page, type PageRequest } from '../page.ts';
 import { orderOf, type TranscriptOrder } from './rules.ts';
 
+/** A transcript as a list reads it: the fields that were asked for. */
+export type ListedTranscript = Transcript & { isSummarized?: boolean };
+
 /** Field → column, of everything that a list can show of a transcript. */
 const columns = {
   tenantId: 'tenant_id',
@@ -15,11 +18,9 @@ const columns = {
   summary: 'summary',
   summaryAnalyst: 'summary_analyst',
   recordingId: 'recording_id',
-  createdAt: 'created_at',
-} satisfies Partial<Record<keyof Transcript, string>>;
-
-/** Shown fields that are worked out from a column. */
-const derivedFrom: Record<string, keyof typeof columns> = { isSummarized: 'summary' };
+  // Worked out in the database, so that a list that shows the badge does not read every summary.
+  isSummarized: "COALESCE(summary, '') <> ''",
+} satisfies Partial<Record<keyof ListedTranscript, string>>;
 
 export interface TranscriptFilter {
   search?: string | null;
@@ -32,8 +33,8 @@ export async function listTranscripts(
   filter: TranscriptFilter,
   page: PageRequest,
   wanted?: Iterable<string>,
-): Promise<Page<Transcript>> {
-  return readPage<Transcript>(scope, listQuery(filter, wanted), page);
+): Promise<Page<ListedTranscript>> {
+  return readPage<ListedTranscript>(scope, listQuery(filter, wanted), page);
 }
 
 /** How many transcripts a filter finds. */
@@ -48,7 +49,7 @@ export function allTranscripts(scope: Scope): AsyncGenerator<Transcript> {
 
 function listQuery(filter: TranscriptFilter, wanted: Iterable<string> = Object.keys(columns)): ListQuery {
   const pattern = searchPattern(filter.search);
-  const names = new Set(['tenantId', ...[...wanted].map((name) => derivedFrom[name] ?? name)]);
+  const names = new Set(['tenantId', ...wanted]);
   return {
     table: 'transcripts',
     columns: Object.fromEntries(Object.entries(columns).filter(([name]) => names.has(name))),

@@ -68,7 +68,7 @@ async function start(children: ChildProcess[], file: string, args: string[]): Pr
   const child = fork(path.join(import.meta.dirname, file), args, { env: { ...process.env, NODE_ENV: "production" }, execArgv: process.env.PROF && file.startsWith("product") ? ["--cpu-prof", "--cpu-prof-dir=/tmp/prof"] : [] });
   children.push(child);
   return new Promise((resolve, reject) => {
-    child.once('message', (address) => resolve(String(address)));
+    child.once('message', (address) => resolve(address as string));
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
   });
 }

@@ -5,7 +5,7 @@ const refused = /[\\/:*?"<>|]|\p{Cc}/gu;
 export function fileNameOf(title: string, extension: string): string {
   const name = title.trim().replace(/\s+/g, '_').replace(refused, '-');
   // Windows refuses trailing dots; 120 characters leave room for a folder's path.
-  return `${[...name].slice(0, 120).join('').replace(/[.]+$/, '') || 'untitled'}.${extension}`;
+  return `${Array.from(name).slice(0, 120).join('').replace(/[.]+$/, '') || 'untitled'}.${extension}`;
 }
 
 /** Hands text to the browser as a file to save. */

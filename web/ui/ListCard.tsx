@@ -77,8 +77,7 @@ export function ListCard(props: {
         lineHeight="tall"
         overflowWrap="anywhere"
       >
-        {props.snippet}
-        {props.snippet.length >= snippetLength && '…'}
+        {props.snippet.length < snippetLength ? props.snippet : `${props.snippet.trimEnd()}…`}
       </Text>
       {props.labels && (
         <Flex gridArea="labels" gap="2" wrap="wrap" align="center" mt="3">

@@ -14,8 +14,8 @@ let loaded: Language | undefined;
 /** The English model is 4 MB: loaded at the first use, once. */
 function language(): Language {
   if (loaded === undefined) {
-    const create: typeof winkNlp = require('wink-nlp');
-    const model: Model = require('wink-eng-lite-web-model');
+    const create = require('wink-nlp') as typeof winkNlp;
+    const model = require('wink-eng-lite-web-model') as Model;
     const nlp = create(model, ['sbd', 'pos']);
     loaded = { nlp, its: nlp.its };
   }
@@ -33,9 +33,9 @@ export interface TaggedWord {
 export function tagWords(text: string): TaggedWord[] {
   const { nlp, its } = language();
   const tokens = nlp.readDoc(text).tokens();
-  const words = tokens.out(its.value) as string[];
-  const tags = tokens.out(its.pos) as PartOfSpeech[];
-  const spaces = tokens.out(its.precedingSpaces) as string[];
+  const words = tokens.out<string>(its.value);
+  const tags = tokens.out<PartOfSpeech>(its.pos) as PartOfSpeech[];
+  const spaces = tokens.out<string>(its.precedingSpaces);
   return words.map((word, index) => ({ text: word, pos: tags[index] ?? 'X', isSpaced: (spaces[index] ?? '') !== '' }));
 }
 

@@ -63,8 +63,9 @@ function RoundButton({ label, hint, icon, palette, isDisabled, onClick }: RoundB
         borderRadius="full"
         boxSize="16"
         boxShadow={palette && !isDisabled ? 'md' : undefined}
-        disabled={isDisabled}
-        onClick={onClick}
+        // Not `disabled`: that would take the keyboard's focus away.
+        aria-disabled={isDisabled}
+        onClick={isDisabled ? undefined : onClick}
         css={{ '& svg': { boxSize: '6' } }}
       >
         {icon}

@@ -1,4 +1,4 @@
-import { Box, Button, Heading, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Heading, HStack, Link, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { skipToken, useApolloClient } from '@apollo/client/react';
 import { Download, FileText, FileX } from 'lucide-react';
 import type { TranscriptDetailsFragment, TranscriptRowFragment } from '../../gql/graphql.ts';
@@ -110,7 +110,9 @@ function TranscriptSections(props: { transcript: TranscriptDetailsFragment; onWr
                 <Box color="fg.muted" flexShrink={0} alignSelf="center">
                   <FileText size={16} aria-hidden />
                 </Box>
-                <TenantLink to={paths.writeup(writeup.id)}>{writeup.title}</TenantLink>
+                <Link asChild variant="underline" colorPalette="brand">
+                  <TenantLink to={paths.writeup(writeup.id)}>{writeup.title}</TenantLink>
+                </Link>
                 <Text textStyle="sm" color="fg.muted" flexShrink={0}>
                   {formatDate(writeup.creationDate)}
                 </Text>

@@ -1,4 +1,5 @@
 import { Box, Popover, Text } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
 import type { TracedFigure } from './figureMarkup.ts';
 
 /** Shows beside a figure of a memo where the source states it. `anchor` is where it stands in the text. */
@@ -8,10 +9,15 @@ export function FigurePopover(props: {
   figure: TracedFigure | undefined;
   onClose: () => void;
 }) {
-  const { anchor, figure } = props;
+  const { isOpen, anchor, figure } = props;
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // It is read aloud from here; Escape leads back to the figure.
+    if (isOpen) content.current?.focus({ preventScroll: true });
+  }, [isOpen]);
   return (
     <Popover.Root
-      open={props.isOpen}
+      open={isOpen}
       // Inside a dialog that traps focus: not moved to the end of the page.
       portalled={false}
       positioning={{ getAnchorElement: () => anchor, placement: 'top', strategy: 'fixed' }}
@@ -27,7 +33,7 @@ export function FigurePopover(props: {
       }}
     >
       <Popover.Positioner data-print="hide">
-        <Popover.Content w="sm" maxW="calc(100vw - 2rem)">
+        <Popover.Content ref={content} borderWidth="1px" w="sm" maxW="calc(100vw - 2rem)">
           <Popover.Arrow />
           <Popover.Body px="5" py="4" tabIndex={-1}>
             <Popover.Title textStyle="sm" fontWeight="semibold" mb="2">

@@ -1,0 +1,147 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, type TestContext } from 'vitest';
+import { demoPassword } from '../../prisma/seed.ts';
+import { hasTool, toolPath } from '../tools.ts';
+
+export const canBrowse = hasTool('chromium');
+
+const results = path.join(import.meta.dirname, '../results');
+const quiet = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export interface BrowserSettings {
+  /** The .wav file that plays, once, as soon as a page opens the microphone. */
+  microphone?: string;
+  /** Further switches of Chromium. */
+  switches?: string[];
+  /** Where the browser keeps its profile, to be found again by the next one. */
+  profile?: string;
+}
+
+/** The switches for a microphone that plays a file and asks nobody. */
+export function fakeMicrophone(file: string): string[] {
+  return [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-audio-capture=${file}%noloop`,
+  ];
+}
+
+/** What went wrong in a page, as one line each: 'console error: …', 'page error: …', 'status 404: GET …'. */
+type Problem = string;
+
+/** A browser with the pages of one visitor. Everything that a page complains about is a problem. */
+export class Visitor {
+  readonly context: BrowserContext;
+  readonly address: string;
+  #problems: Problem[] = [];
+  #expected: RegExp[] = [];
+
+  constructor(context: BrowserContext, address: string) {
+    this.context = context;
+    this.address = address;
+    context.on('page', (page) => this.#watch(page));
+    for (const page of context.pages()) this.#watch(page);
+  }
+
+  /** Problems that match are what this test is about; until the test ends they do not fail it. */
+  expectProblem(...patterns: RegExp[]): void {
+    this.#expected.push(...patterns);
+  }
+
+  /** A new page at `to`, a path with its query. */
+  async open(to = '/'): Promise<Page> {
+    const page = await this.context.newPage();
+    await page.goto(this.address + to);
+    return page;
+  }
+
+  /** A new page, logged in to the demo firm, at `to`. */
+  async login(slug = 'dossier', to = '/'): Promise<Page> {
+    const page = await this.open(`${to}${to.includes('?') ? '&' : '?'}tenant=${slug}`);
+    await page.getByLabel('Access Password', { exact: true }).fill(demoPassword(slug));
+    await page.getByRole('button', { name: 'Access Platform' }).click();
+    await page.getByRole('button', { name: 'Logout' }).waitFor();
+    return page;
+  }
+
+  /** The unexpected problems since the last call. */
+  takeProblems(): Problem[] {
+    const problems = this.#problems.filter((problem) => !this.#expected.some((pattern) => pattern.test(problem)));
+    this.#problems = [];
+    this.#expected = [];
+    return problems;
+  }
+
+  #watch(page: Page): void {
+    const report = (problem: Problem) => void this.#problems.push(problem);
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') {
+        report(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+      }
+    });
+    page.on('pageerror', (error) => report(`page error: ${error.stack ?? error.message}`));
+    page.on('crash', () => report('page crashed'));
+    page.on('response', (response) => {
+      if (response.status() >= 400) report(`status ${response.status()}: ${response.request().method()} ${response.url()}`);
+    });
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? 'unknown';
+      // What a page no longer wants when it is left, or when a player has heard enough.
+      if (reason !== 'net::ERR_ABORTED') report(`request failed: ${request.method()} ${request.url()} ${reason}`);
+    });
+  }
+}
+
+/** Starts Chromium for one visitor of the product at `address`. */
+export async function startVisitor(
+  address: string,
+  { microphone, switches = [], profile = '' }: BrowserSettings = {},
+  options: BrowserContextOptions = {},
+): Promise<Visitor> {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: toolPath('chromium'),
+    args: [...quiet, ...(microphone === undefined ? [] : fakeMicrophone(microphone)), ...switches],
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-US',
+    ...options,
+  });
+  context.setDefaultTimeout(15_000);
+  return new Visitor(context, address);
+}
+
+/**
+ * A visitor for all tests of a file. After each test it fails that test when a page complained, and keeps pictures of
+ * the pages of one that failed, in test/results.
+ * @param start is called before the tests, when the server and the speech are there
+ */
+export function useVisitor(start: () => Promise<Visitor>): { readonly current: Visitor } {
+  let visitor: Visitor | undefined;
+  beforeAll(async () => {
+    visitor = await start();
+  });
+  afterEach(async (test) => {
+    if (!visitor) return;
+    const problems = visitor.takeProblems();
+    if (test.task.result?.state === 'fail' || problems.length > 0) await keepPictures(test, visitor.context);
+    if (problems.length > 0) throw new Error(`The pages complained:\n${problems.join('\n')}`);
+  });
+  afterAll(async () => {
+    await visitor?.context.close();
+  });
+  return {
+    get current() {
+      if (!visitor) throw new Error('The browser is started before the first test.');
+      return visitor;
+    },
+  };
+}
+
+async function keepPictures({ task }: TestContext, context: BrowserContext): Promise<void> {
+  mkdirSync(results, { recursive: true });
+  const name = task.name.replace(/[^a-z0-9]+/gi, '-').slice(0, 80);
+  for (const [index, page] of context.pages().entries()) {
+    await page.screenshot({ path: path.join(results, `${name}-${index + 1}.png`) }).catch(() => undefined);
+  }
+}
