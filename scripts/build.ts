@@ -17,7 +17,9 @@ const webBundle: Step = {
 export async function build(log: (sentence: string) => void = () => undefined): Promise<boolean> {
   await generate();
   if (isStale(webBundle)) log('Building the web application …');
-  return whenStale(webBundle, () => requireTool('vite', 'vite', ['build', '--config', 'web/vite.config.ts']));
+  // Whatever the caller runs in (vitest says 'test'), React is bundled as for production.
+  const env = { NODE_ENV: 'production' };
+  return whenStale(webBundle, () => requireTool('vite', 'vite', ['build', '--config', 'web/vite.config.ts'], env));
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../graph/database/embedded.ts';
+import { readState } from '../graph/database/embeddedFiles.ts';
 import { migrate } from '../graph/database/migrate.ts';
 import { openDatabase } from '../graph/db.ts';
 import { seedDemoTenants } from '../prisma/seed.ts';
@@ -11,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A migrated database with the demo firms, which every test file clones. */
     templateUrl: string;
+    /** The same PostgreSQL as its superuser, whom the product must refuse. */
+    superuserUrl: string;
   }
 }
 
@@ -23,6 +26,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await seedDemoTenants(db);
   await db.close();
   project.provide('templateUrl', postgres.ownerUrl);
+  const { superuserPassword } = await readState(folder);
+  const superuser = { username: 'postgres', password: superuserPassword, pathname: '/postgres' };
+  project.provide('superuserUrl', Object.assign(new URL(postgres.ownerUrl), superuser).href);
   return async () => {
     await postgres.stop({ remove: true });
     await rm(folder, { recursive: true, force: true });

@@ -28,20 +28,39 @@ export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<vo
   return { url: url.href, drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
-/** The product on a fresh database and a free port. `settings` are environment variables. */
-export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer & { stop(): Promise<void> }> {
+/** What a server works on, and what outlives it: a database and a folder of its own. */
+export interface Place {
+  databaseUrl: string;
+  dataDir: string;
+  remove(): Promise<void>;
+}
+
+/** A fresh place, for tests in which several servers work on it, at once or one after the other. */
+export async function makePlace(): Promise<Place> {
   const database = await cloneDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'dossier-test-data-'));
+  return {
+    databaseUrl: database.url,
+    dataDir,
+    async remove() {
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The product on a free port, on `place` or on a fresh one that goes with it. `settings` are environment variables. */
+export async function startTestServer(settings: Record<string, string> = {}, place?: Place): Promise<TestServer> {
+  const { databaseUrl, dataDir, remove } = place ?? (await makePlace());
   const env = readEnv({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings });
-  const server = await startServer(env, database.url, createLog(env.LOG_LEVEL));
+  const server = await startServer(env, databaseUrl, createLog(env.LOG_LEVEL));
   return {
     ...server,
-    databaseUrl: database.url,
+    databaseUrl,
     dataDir,
     async stop() {
       await server.stop();
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      if (!place) await remove();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { Box, Flex, HStack, IconButton, Image, Text } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { JobsTray } from '../features/jobs/JobsTray.tsx';
 import { paths } from '../lib/paths.ts';
@@ -7,6 +8,11 @@ import { useSession } from '../lib/session.ts';
 import { TenantLink } from '../ui/TenantLink.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
 import { isAt, navigation } from './navigation.ts';
+
+/** The recorder's code is large, and the page is there before anybody records. */
+const RecordingIndicator = lazy(async () => ({
+  default: (await import('../features/memoMaker/RecordingIndicator.tsx')).RecordingIndicator,
+}));
 
 /** The firm's name, the way to every screen, the jobs under way, and the way out. */
 export function Header() {
@@ -39,6 +45,9 @@ export function Header() {
           ))}
         </HStack>
         <HStack gap="1">
+          <Suspense>
+            <RecordingIndicator />
+          </Suspense>
           <JobsTray />
           <IconButton
             variant="ghost"

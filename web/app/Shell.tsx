@@ -14,10 +14,13 @@ export interface ScreenHandle {
 /** The frame around every screen behind the login. */
 export function Shell() {
   const { session } = useSession();
-  const { pathname, hash } = useLocation();
+  const { hash } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const shownPath = useRef(pathname);
-  const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined;
+  const match = useMatches().at(-1);
+  // Addresses of one screen share its route: /writeups/:id opens a dialog over /writeups.
+  const screenId = match?.id;
+  const shownScreen = useRef(screenId);
+  const handle = match?.handle as ScreenHandle | undefined;
   const screen = handle?.title;
   const firm = session.tenant.name;
 
@@ -26,11 +29,11 @@ export function Shell() {
   }, [screen, firm]);
   useEffect(() => {
     // A new screen starts at its beginning for the keyboard and for screen readers too.
-    if (shownPath.current !== pathname && !hash && !document.querySelector('[role="dialog"]')) {
+    if (shownScreen.current !== screenId && !hash && !document.querySelector('[role="dialog"]')) {
       main.current?.focus({ preventScroll: true });
     }
-    shownPath.current = pathname;
-  }, [pathname, hash]);
+    shownScreen.current = screenId;
+  }, [screenId, hash]);
 
   return (
     <Flex direction="column" minH="100dvh">

@@ -11,6 +11,8 @@ const allowed: Config = {
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|#)/i,
+  // DOMPurify holds every attribute to that pattern that is not named here.
+  ADD_URI_SAFE_ATTR: ['colspan', 'rowspan', 'scope', 'data-figure', 'lang', 'dir', 'start'],
 };
 
 /**

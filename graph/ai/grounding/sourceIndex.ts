@@ -16,6 +16,9 @@ const approximations = /(?:\babout|\baround|\bapproximately|\broughly|\bcirca|\b
 const losses =
   /\b(?:loss|losses|lost|declin\w*|down|decreas\w*|fell|fall|negative|minus|burn\w*|drop\w*|deficit|shrank|lower|outflow)\b/i;
 
+/** Of a number that a source repeats endlessly the first places are enough to verify and quote it. */
+const keptPlaces = 400;
+
 function keyOf(value: number): string {
   return Math.abs(value).toPrecision(9);
 }
@@ -55,7 +58,7 @@ export class SourceIndex {
     for (const key of new Set(keys)) {
       const entry = this.byValue.get(key);
       if (entry === undefined) this.byValue.set(key, [figure]);
-      else entry.push(figure);
+      else if (entry.length < keptPlaces) entry.push(figure);
     }
   }
 

@@ -37,7 +37,10 @@ export function resultOf({
   writeup,
   transcript,
   recording,
-}: Pick<TrayJobFragment, 'status' | 'writeup' | 'transcript' | 'recording'>): { label: string; path: string } | null {
+}: Pick<TrayJobFragment, 'status' | 'transcript' | 'recording'> & { writeup: { id: string } | null }): {
+  label: string;
+  path: string;
+} | null {
   if (status !== 'COMPLETED') return null;
   if (writeup) return { label: 'Open memo', path: paths.writeup(writeup.id) };
   if (transcript) return { label: 'Open transcripts', path: paths.transcripts };

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { TrayJobsDocument } from '../../gql/graphql.ts';
 import type { TrayJobFragment } from '../../gql/graphql.ts';
 import { useTrayJobChangesSubscription, useTrayJobsQuery } from '../../gql/hooks.ts';
+import { addToConnections } from '../../lib/connectionCache.ts';
 import { isActive, kindLabel } from './jobRules.ts';
 
 /** Puts a job that the list does not have yet on top of it; one that it has is already current in the cache. */
@@ -13,11 +14,11 @@ function addToList(cache: ApolloCache, job: TrayJobFragment): void {
   });
 }
 
-/** What a finished job made is in lists that may be on the screen, or may be gone to next: they are read anew. */
-function forgetLists(cache: ApolloCache, job: TrayJobFragment): void {
-  if (job.kind !== 'WRITEUP') return;
-  cache.evict({ id: 'ROOT_QUERY', fieldName: 'writeups' });
-  cache.evict({ id: 'ROOT_QUERY', fieldName: 'transcripts' });
+/** Shows what a finished job made in the lists that are on the screen, or may be gone to next. */
+function showResult(cache: ApolloCache, { writeup, recording }: TrayJobFragment): void {
+  if (writeup) addToConnections(cache, 'writeups', writeup);
+  // A memo of a recording has saved its transcript on the way, at the place that its date gives it.
+  if (writeup && recording) cache.evict({ id: 'ROOT_QUERY', fieldName: 'transcripts' });
 }
 
 /** The firm's jobs, newest first, kept current by the server; and the last end of one, as a sentence to be read out. */
@@ -35,7 +36,7 @@ export function useTrayJobs(): { jobs: readonly TrayJobFragment[]; announcement:
     if (!underWay.current.delete(job.id)) return;
     const outcome = { COMPLETED: 'is ready', FAILED: 'failed', CANCELLED: 'was cancelled' }[job.status as 'COMPLETED'];
     setAnnouncement(`${kindLabel(job.kind)} of ${job.title} ${outcome}.`);
-    if (job.status === 'COMPLETED') forgetLists(client.cache, job);
+    if (job.status === 'COMPLETED') showResult(client.cache, job);
   };
 
   useTrayJobChangesSubscription({

@@ -1,3 +1,4 @@
+import { RecordingPlayer } from '../../ui/RecordingPlayer.tsx';
 import { Badge, Field, Flex, HStack, Input, Stack, Text } from '@chakra-ui/react';
 import { CalendarDays, Timer } from 'lucide-react';
 import type { JobDetailsFragment, OpenRecordingFragment, RecordingOrigin } from '../../gql/graphql.ts';
@@ -7,7 +8,6 @@ import { DraftActions } from './DraftActions.tsx';
 import { DraftSummary } from './DraftSummary.tsx';
 import { DraftText } from './DraftText.tsx';
 import { DraftTranscription } from './DraftTranscription.tsx';
-import { RecordingAudio } from './RecordingAudio.tsx';
 import { useDraftEditor } from './useDraftEditor.ts';
 
 const originTexts: Record<RecordingOrigin, string | null> = {
@@ -55,7 +55,7 @@ export function RecordingDraft(props: {
           {origin && <Badge variant="subtle">{origin}</Badge>}
         </Flex>
       </Stack>
-      {draft.parts.length > 0 && <RecordingAudio parts={draft.parts} />}
+      {draft.parts.length > 0 && <RecordingPlayer parts={draft.parts} />}
       {hasText ? (
         <>
           <DraftText

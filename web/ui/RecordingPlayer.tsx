@@ -1,7 +1,7 @@
-import { Box, Button, chakra, Heading, HStack } from '@chakra-ui/react';
+import { Button, chakra, HStack, Stack } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatClock } from '../../lib/format.ts';
+import { formatClock } from '../lib/format.ts';
 
 interface Part {
   position: number;
@@ -24,10 +24,7 @@ export function RecordingPlayer({ parts }: { parts: readonly Part[] }) {
   };
 
   return (
-    <Box as="section">
-      <Heading as="h3" size="md" mb="3">
-        Recording
-      </Heading>
+    <Stack gap="2">
       <chakra.audio
         ref={audio}
         src={part.audioUrl}
@@ -35,13 +32,15 @@ export function RecordingPlayer({ parts }: { parts: readonly Part[] }) {
         preload="metadata"
         w="full"
         maxW="xl"
-        aria-label={ordered.length > 1 ? `Part ${index + 1} of ${ordered.length}` : 'Recording'}
+        h="10"
+        colorScheme={{ _light: 'light', _dark: 'dark' }}
+        aria-label={ordered.length > 1 ? `Recording, part ${index + 1} of ${ordered.length}` : 'Recording'}
         onEnded={() => {
           if (index + 1 < ordered.length) play(index + 1);
         }}
       />
       {ordered.length > 1 && (
-        <HStack gap="2" wrap="wrap" mt="3">
+        <HStack gap="2" wrap="wrap">
           {ordered.map((each, at) => (
             <Button
               key={each.position}
@@ -57,6 +56,6 @@ export function RecordingPlayer({ parts }: { parts: readonly Part[] }) {
           ))}
         </HStack>
       )}
-    </Box>
+    </Stack>
   );
 }

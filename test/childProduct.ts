@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Place } from './harness.ts';
+
+export interface ChildProduct {
+  address: string;
+  /** Sends a signal; resolves with how the process ended. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+const startScript = path.join(import.meta.dirname, '../scripts/start.ts');
+
+/** The product as `npm start` runs it, in a process of its own that can be killed, on a place's database. */
+export async function startChildProduct(place: Place, settings: Record<string, string> = {}): Promise<ChildProduct> {
+  const child = spawn(process.execPath, [startScript, '--without-build'], {
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', DATABASE_URL: place.databaseUrl, DATA_DIR: place.dataDir, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const killWithUs = () => child.kill('SIGKILL');
+  process.once('exit', killWithUs);
+  const exited = once(child, 'exit').then(([code, signal]) => {
+    process.off('exit', killWithUs);
+    return { code: code as number | null, signal: signal as NodeJS.Signals | null };
+  });
+  let complaints = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text));
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = /ready at (http:\S+)/.exec(line)?.[1];
+    if (!address) continue;
+    return {
+      address,
+      async end(signal) {
+        child.kill(signal);
+        return exited;
+      },
+    };
+  }
+  throw new Error(`The product did not start: ${complaints}`);
+}
