@@ -92,9 +92,9 @@ export async function* readAll<Row extends { id: string }>(scope: Scope, query: 
   }
 }
 
-/** A search text as an ILIKE pattern in which the user's % and _ stand for themselves; null when there is nothing to search. */
+/** A search text as a LIKE pattern for `searchTextOf`, in which the user's % and _ stand for themselves; null when there is nothing to search. */
 export function searchPattern(search: string | null | undefined): string | null {
-  const text = search?.trim() ?? '';
+  const text = search?.trim().toLowerCase() ?? '';
   return text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : null;
 }
 

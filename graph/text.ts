@@ -21,6 +21,11 @@ export function sortKeyOf(title: string): string {
   return title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim().slice(0, 300);
 }
 
+/** What a search in an entity looks at: its title and its text, in lower case. */
+export function searchTextOf(title: string, text: string): string {
+  return `${title}\n${text}`.toLowerCase();
+}
+
 /** A date as default titles show it, such as '21 Nov 2026'. UTC, as the server knows no user's place. */
 export function titleDate(date: Date): string {
   return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../graph/database/embedded.ts';
+import { findRunningPostgres, startEmbeddedPostgres } from '../graph/database/embedded.ts';
 import { migrate } from '../graph/database/migrate.ts';
 import { openDatabase } from '../graph/db.ts';
 import { readEnv, type Env } from '../graph/env.ts';
@@ -38,10 +38,18 @@ export async function prepareDatabase(env: Env, say: (sentence: string) => void)
   return { url, stop: () => embedded.stop() };
 }
 
+/** The database for a command: that of a Dossier which runs on the same data, or as `prepareDatabase` makes it ready. */
+export async function findDatabase(env: Env): Promise<{ url: string; stop(): Promise<void> }> {
+  const running = env.DATABASE_URL ? null : await findRunningPostgres(env.DATA_DIR);
+  return running ? { url: running, stop: () => Promise.resolve() } : prepareDatabase(env, () => undefined);
+}
+
 /** Row-level security holds firms apart, and these roles pass it by. */
 async function refusePowerfulRole(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    throw new Error(`The database at ${new URL(url).host} cannot be used: ${reasonOf(error)}. Check DATABASE_URL and that it runs.`);
+  });
   try {
     const { rows } = await client.query<{ rolname: string; powerful: boolean }>(
       'SELECT rolname, rolsuper OR rolbypassrls AS powerful FROM pg_roles WHERE rolname = current_user',
@@ -54,4 +62,10 @@ async function refusePowerfulRole(url: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** A name with several addresses fails with an error for each, and no message of its own. */
+function reasonOf(error: unknown): string {
+  const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
+  return first instanceof Error ? first.message : String(first);
 }

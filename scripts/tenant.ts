@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase, type Database } from '../graph/db.ts';
 import { addTenant } from '../graph/tenants/add.ts';
 import { setAdminPasswords, setPassword } from '../graph/tenants/setPassword.ts';
-import { loadSettings, prepareDatabase } from './settings.ts';
+import { findDatabase, loadSettings } from './settings.ts';
 
 const usage = `npm run tenant -- <command>
   list
@@ -13,18 +13,27 @@ const usage = `npm run tenant -- <command>
 Passwords are read from the environment (TENANT_PASSWORD, TENANT_ADMIN_PASSWORD and TENANT_ADMIN_PASSWORD_2), so that they stay out
 of the shell's history. set-password ends every session of the firm.`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    slug: { type: 'string' },
-    name: { type: 'string' },
-    theme: { type: 'string' },
-    primary: { type: 'string' },
-    secondary: { type: 'string' },
-    logo: { type: 'string' },
-    default: { type: 'boolean' },
-  },
-});
+const { values, positionals } = readArguments();
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        slug: { type: 'string' },
+        name: { type: 'string' },
+        theme: { type: 'string' },
+        primary: { type: 'string' },
+        secondary: { type: 'string' },
+        logo: { type: 'string' },
+        default: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    process.exit(1);
+  }
+}
 
 const adminPasswords = [process.env.TENANT_ADMIN_PASSWORD, process.env.TENANT_ADMIN_PASSWORD_2].filter(
   (password): password is string => Boolean(password),
@@ -62,7 +71,7 @@ async function run(db: Database): Promise<string> {
 }
 
 const env = loadSettings();
-const database = await prepareDatabase(env, () => undefined).catch((error: unknown) => {
+const database = await findDatabase(env).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });

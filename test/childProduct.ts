@@ -15,7 +15,15 @@ const startScript = path.join(import.meta.dirname, '../scripts/start.ts');
 /** The product as `npm start` runs it, in a process of its own that can be killed, on a place's database. */
 export async function startChildProduct(place: Place, settings: Record<string, string> = {}): Promise<ChildProduct> {
   const child = spawn(process.execPath, [startScript, '--without-build'], {
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', DATABASE_URL: place.databaseUrl, DATA_DIR: place.dataDir, ...settings },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: place.databaseUrl,
+      DATA_DIR: place.dataDir,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const killWithUs = () => child.kill('SIGKILL');

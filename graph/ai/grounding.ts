@@ -17,9 +17,6 @@ export interface GroundedFigure extends Figure {
   quote?: string;
 }
 
-/** A number that a source repeats a thousand times is not compared with all of its places. */
-const comparedPassages = 40;
-
 const sentenceEnd = /[.!?]\s|\n/;
 
 /** The words of the figure's sentence, as far as they are near. */
@@ -33,18 +30,30 @@ function surroundingWords(text: string, start: number, end: number): Set<string>
   return new Set(`${before} ${after}`.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
 }
 
-/** Of several passages that state a figure, the one whose words agree most with the memo's. */
-function closest(figure: Figure, memoText: string, found: SourceFigure[]): SourceFigure | undefined {
-  const words = surroundingWords(memoText, figure.start, figure.end);
-  let best: SourceFigure | undefined;
-  let bestScore = -1;
-  for (const candidate of found.slice(0, comparedPassages)) {
-    let score = affinity(figure, candidate) * 3;
-    for (const word of surroundingWords(candidate.source.text, candidate.start, candidate.end))
-      if (words.has(word)) score += 1;
-    if (score > bestScore) [best, bestScore] = [candidate, score];
+/** Finds, of several passages that state a figure, the one whose words agree most with the memo's. */
+class ClosestPassage {
+  private readonly wordsOf = new Map<SourceFigure, Set<string>>();
+
+  private sourceWords(figure: SourceFigure): Set<string> {
+    const known = this.wordsOf.get(figure);
+    if (known !== undefined) return known;
+    const words = surroundingWords(figure.source.text, figure.start, figure.end);
+    this.wordsOf.set(figure, words);
+    return words;
   }
-  return best;
+
+  find(figure: Figure, memoText: string, found: SourceFigure[]): SourceFigure | undefined {
+    if (found.length < 2) return found[0];
+    const words = surroundingWords(memoText, figure.start, figure.end);
+    let best: SourceFigure | undefined;
+    let bestScore = -1;
+    for (const candidate of found) {
+      let score = affinity(figure, candidate) * 3;
+      for (const word of this.sourceWords(candidate)) if (words.has(word)) score += 1;
+      if (score > bestScore) [best, bestScore] = [candidate, score];
+    }
+    return best;
+  }
 }
 
 /** The figures of a generated text: all that it states, without the numbering of its lists, sections and scenarios. */
@@ -60,8 +69,9 @@ function memoFigures(text: string): Figure[] {
  */
 export function ground(memoText: string, sources: Source[]): GroundedFigure[] {
   const index = new SourceIndex(sources);
+  const closest = new ClosestPassage();
   return memoFigures(memoText).map((figure) => {
-    const best = closest(figure, memoText, index.stating(figure, memoText));
+    const best = closest.find(figure, memoText, index.stating(figure, memoText));
     if (best === undefined) return { ...figure, isVerified: false };
     const quote = passageAround(best.source.text, best.start, best.end);
     return {

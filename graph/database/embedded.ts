@@ -70,6 +70,25 @@ export async function startEmbeddedPostgres({
   }
 }
 
+/** Where the database of a Dossier that runs on `dataDir` right now is reached, for commands beside it; null when none does. */
+export async function findRunningPostgres(dataDir: string): Promise<string | null> {
+  if (!existsSync(join(dataDir, 'postgres.json'))) return null;
+  const { ownerPassword, port } = await readState(await realpath(dataDir));
+  const connectionString = ownerUrl(ownerPassword, port);
+  const client = new Client({ connectionString });
+  try {
+    await client.connect();
+    await client.end();
+    return connectionString;
+  } catch {
+    return null;
+  }
+}
+
+function ownerUrl(password: string, port: number): string {
+  return `postgresql://dossier:${password}@127.0.0.1:${port}/dossier`;
+}
+
 async function run(dataDir: string, state: EmbeddedState, log: (sentence: string) => void, volatile: boolean) {
   const { cluster } = state;
   const binaries = await findBinaries();
@@ -107,7 +126,7 @@ async function run(dataDir: string, state: EmbeddedState, log: (sentence: string
     await stop();
     throw error;
   }
-  return { ownerUrl: `postgresql://dossier:${state.ownerPassword}@127.0.0.1:${port}/dossier`, stop };
+  return { ownerUrl: ownerUrl(state.ownerPassword, port), stop };
 }
 
 /** Run at every start, because a first start may have been interrupted between any two of these. */

@@ -4,7 +4,7 @@ import { check } from '../check.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { snippetOf } from '../html.ts';
-import { bodyText, titleText } from '../text.ts';
+import { bodyText, searchTextOf, titleText } from '../text.ts';
 
 /** POST /api/transcripts and saveTranscript: {title, content, summary?, duration? in seconds, recordingId?}. */
 export const saveTranscriptInput = z.object({
@@ -24,7 +24,15 @@ export async function saveTranscript(scope: Scope, input: z.input<typeof saveTra
   const { tenantId } = scope;
   const recordingId = given.recordingId ?? (await openRecordingOf(scope, content));
   return scope.prisma.$transaction(async (tx) => {
-    const values = { tenantId, title, content, snippet: snippetOf(content), summary: summary ?? null, duration: duration ?? null };
+    const values = {
+      tenantId,
+      title,
+      content,
+      searchText: searchTextOf(title, content),
+      snippet: snippetOf(content),
+      summary: summary ?? null,
+      duration: duration ?? null,
+    };
     if (!recordingId) return tx.transcript.create({ data: { ...values, recordingDate: new Date() } });
     const recording = await tx.recording.findUnique({ where: { tenantId_id: { tenantId, id: recordingId } } });
     if (!recording) throw new Failure('NOT_FOUND', 'The recording of this transcript does not exist any more.');

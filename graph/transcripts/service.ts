@@ -54,7 +54,7 @@ function listQuery(filter: TranscriptFilter, wanted: Iterable<string> = Object.k
     table: 'transcripts',
     columns: Object.fromEntries(Object.entries(columns).filter(([name]) => names.has(name))),
     order: orderOf[filter.orderBy ?? 'NEWEST'],
-    conditions: pattern ? ['(title ILIKE $1 OR content ILIKE $1)'] : [],
+    conditions: pattern ? ['search_text LIKE $1'] : [],
     values: pattern ? [pattern] : [],
   };
 }

@@ -6,7 +6,7 @@ import type { Scope } from '../context.ts';
 import type { Transaction } from '../db.ts';
 import { Failure } from '../errors.ts';
 import { plainText, sanitize, snippetOf } from '../html.ts';
-import { bodyText, sortKeyOf, titleText } from '../text.ts';
+import { bodyText, searchTextOf, sortKeyOf, titleText } from '../text.ts';
 import { generatedMemo } from './rules.ts';
 
 /** POST /api/writeups and createWriteup; `content` is HTML and is sanitised. */
@@ -66,7 +66,7 @@ export async function storeWriteup(
       title,
       sortTitle: sortKeyOf(title),
       content,
-      searchText: text,
+      searchText: searchTextOf(title, text),
       snippet: snippetOf(text),
       figures: figures as unknown as Prisma.InputJsonArray,
     },

@@ -36,7 +36,7 @@ export const memoSections = [
   'Financials',
   'Terms and valuation',
   'Scenarios',
-  'Ranked risks and mitigants',
+  'Ranked risks with mitigants',
   'Evidence and open questions',
   'Recommendation and conditions',
 ] as const;

@@ -56,7 +56,7 @@ function listQuery(filter: WriteupFilter, wanted: Iterable<string> = Object.keys
   const pattern = searchPattern(filter.search);
   if (pattern) {
     values.push(pattern);
-    conditions.push('(title ILIKE $1 OR search_text ILIKE $1)');
+    conditions.push('search_text LIKE $1');
   }
   if (filter.memoType) {
     values.push(filter.memoType);

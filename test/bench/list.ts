@@ -53,6 +53,7 @@ async function fill(url: string): Promise<string> {
         tenantId,
         title: `Conversation ${i}`,
         content: 'Revenue grew, and the margin held. '.repeat(300),
+        searchText: 'revenue grew, and the margin held. '.repeat(300),
         snippet: 'Revenue grew, and the margin held. '.repeat(6).slice(0, 200),
         summary: i % 2 ? 'It grew.' : null,
         recordingDate: new Date(Date.UTC(2026, 0, 1, 0, i)),

@@ -18,7 +18,7 @@ export const leadSeconds = 1;
 export const pitch = {
   before: `Thank you for meeting with us today. We founded our company five years ago to sell software to hospitals.
     Our product plans the work of nurses and doctors. More than three hundred hospitals use the product every day.
-    Annual recurring revenue is eighteen million dollars. Revenue growth was forty two percent last year.
+    Annual recurring revenue is twelve million dollars. Revenue growth was forty two percent last year.
     Gross margin is seventy eight percent. Net revenue retention is one hundred and fifteen percent.
     The market is large because every hospital needs more nurses.`,
   /** Said while the recording is paused. */

@@ -57,7 +57,8 @@ export function cleanUtterance(text: string): string {
     .replace(prefixes, '$1-')
     .replace(/(?<![\p{L}\d'’-])\p{L}{1,12}-(?=[\s,.])/gu, ' ')
     .replace(/\s*[—–]\s*\.?(?=\s|$)/g, ' – ')
-    .replace(/\s+([,.;:?!%])/g, '$1')
+    .replace(/\s+/g, ' ')
+    .replace(/ ([,.;:?!%])/g, '$1')
     .replace(/\s+/g, ' ');
   clean = clean.replace(sounds, ' ').replace(/\s+/g, ' ');
   // The start of a word said before the word is a stammer: 'm my', 'w which', 'cr criteria'; so is a lone consonant.

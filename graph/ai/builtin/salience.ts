@@ -15,7 +15,8 @@ const aboutTheTalk =
 const anExample =
   /\b(?:for (?:example|instance)|such as|if (?:someone|somebody|there were|a person|you)|in (?:that|this|those|these) (?:instance|case|circumstances|regard|sense)|by way of)\b/i;
 /** 'If you want to have the conclusion.' waits for what follows; 'Depends on …' has lost its subject. */
-const noMainClause = /^(?:if|when|while|because|'cause|although|though|since|whether|as)\b[^,]*(?:,\s*(?:if|when)\b[^,]*)?$/i;
+const noMainClause =
+  /^(?:if|when|while|because|'cause|although|though|since|whether|as)\b[^,]*(?:,\s*(?:if|when)\b[^,]*)?$/i;
 const withoutSubject = /^(?:depends|means|looks|makes|gives|leaving|like|or|than|whatever|with|of|no,|yes,)\b/i;
 /** Endings that make a longer form of a word; with any other rest the short one is a broken-off start. */
 const inflection =

@@ -99,6 +99,19 @@ describe('summarizeConversation', () => {
     expect(summary).toBe('We sell pumps to farms. Revenue was $3 million.');
   });
 
+  it.each([
+    ['a word without an end', 'a'.repeat(60_000)],
+    ['marks without words', '{<\'"['.repeat(12_000)],
+    ['broken-off words', 'a- '.repeat(20_000)],
+    ['hyphens', 'a-'.repeat(30_000)],
+    ['half a name', 'welcome to Aa '.repeat(4000)],
+    ['numbers', 'one hundred and '.repeat(4000)],
+  ])('takes no quadratic time over %s', (_name, text) => {
+    const start = performance.now();
+    expect(summarizeConversation(text).length).toBeLessThan(5000);
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+
   it('is deterministic and copes with 30,000 words', () => {
     expect(summarizeConversation(pitch)).toBe(summarizeConversation(pitch));
     const long = heardPitch.repeat(75);

@@ -51,10 +51,18 @@ function knownSpeakers(lines: string[], voices: string[]): Set<string> {
   ]);
 }
 
+/**
+ * Tokenizers take quadratic time over a run without spaces. A long one is parted, never beside a digit, so that no
+ * number is cut in two; one that cannot be parted is no language and is left out.
+ */
+function withoutEndlessWords(text: string): string {
+  return text.replace(/\S{80,}/g, (run) => run.replace(/(\S{40,60}?\D)(?=\D)/g, '$1 ')).replace(/\S{400,}/g, ' ');
+}
+
 /** Splits a transcript into turns; caption marks, timestamps and noted sounds are left out. */
 export function splitTurns(text: string): Turn[] {
   const voices = Array.from(text.matchAll(voice), (match) => (match[1] ?? '').trim());
-  const lines = text
+  const lines = withoutEndlessWords(text)
     .replace(/\r\n?/g, '\n')
     .replace(/\u00a0/g, ' ')
     .replace(voice, '$1: ')

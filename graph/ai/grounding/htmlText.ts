@@ -32,7 +32,7 @@ function decodeEntity(entity: string): string | undefined {
 
 /** Tags (quoted attributes may hold '>'), comments, entities, and runs of text, in this order of preference. */
 const pieces =
-  /<!--[\s\S]*?-->|<\/?([a-zA-Z][\w-]*)(?:"[^"]*"|'[^']*'|[^'">])*>|&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[a-zA-Z]{2,8});|[^<&]+|[<&]/g;
+  /<!--[\s\S]*?-->|<\/?([a-zA-Z][\w-]*)(?:"[^"]*"|'[^']*'|[^'"<>])*>|&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[a-zA-Z]{2,8});|[^<&]+|[<&]/g;
 
 /**
  * Reads sanitised HTML as text: entities decoded, blocks parted by line breaks and table cells by tabs.

@@ -18,6 +18,8 @@ const losses =
 
 /** Of a number that a source repeats endlessly the first places are enough to verify and quote it. */
 const keptPlaces = 400;
+/** How many of them are compared to find the best quote. */
+const comparedPlaces = 40;
 
 function keyOf(value: number): string {
   return Math.abs(value).toPrecision(9);
@@ -80,12 +82,16 @@ export class SourceIndex {
   /** The source figures that state the memo's figure: equal ones, or after 'about' the ones it is a rounding of. */
   stating(memo: Figure, memoText: string): SourceFigure[] {
     const value = comparable(memo);
-    const equal = (this.byValue.get(keyOf(value)) ?? []).filter(
-      (source) => sameValue(memo, source) && compatible(memo, source) && signAgrees(memo, memoText, source),
-    );
+    const equal: SourceFigure[] = [];
+    for (const source of this.byValue.get(keyOf(value)) ?? []) {
+      if (equal.length === comparedPlaces) break;
+      if (sameValue(memo, source) && compatible(memo, source) && signAgrees(memo, memoText, source)) equal.push(source);
+    }
     const isApproximate = approximations.test(memoText.slice(Math.max(0, memo.start - 16), memo.start));
     if (equal.length > 0 || !isApproximate || memo.value === 0) return equal;
     const half = (memo.precision / 2) * (value / memo.value);
-    return this.between(value - half, value + half).filter((source) => compatible(memo, source));
+    return this.between(value - half, value + half)
+      .filter((source) => compatible(memo, source))
+      .slice(0, comparedPlaces);
   }
 }
