@@ -39,6 +39,8 @@ export const builder = new SchemaBuilder<{
     cursorType: 'String',
     encodeGlobalID: (typename, id) => toGlobalId(typename, String(id)),
     decodeGlobalID: readGlobalId,
+    // The connection itself counts as often as it has entries; as a list its edges would count ten times that.
+    edgesFieldOptions: { complexity: { field: 1, multiplier: 1 } },
   },
   errors: {
     defaultTypes: [Failure],

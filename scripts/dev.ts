@@ -1,33 +1,48 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import path from 'node:path';
 import { createServer } from 'vite';
 import { generate } from './generate.ts';
 import { projectDir } from './stale.ts';
 
-/** The server restarts and the page reloads when a file changes. The page is Vite's; it passes calls on to the server. */
+/**
+ * The server restarts and the page reloads when a file changes; what is generated is made anew first. The page is
+ * Vite's, on PORT (4000); it passes calls on to the server, on API_PORT (4001).
+ */
 async function develop(): Promise<void> {
   await generate();
   const apiPort = process.env.API_PORT ?? '4001';
   process.env.API_ORIGIN = `http://127.0.0.1:${apiPort}`;
-  const server: ChildProcess = spawn(
-    process.execPath,
-    ['--watch-path=graph', '--watch-path=prisma', '--watch-preserve-output', 'scripts/start.ts', '--without-build'],
-    { cwd: projectDir, stdio: 'inherit', env: { ...process.env, PORT: apiPort } },
-  );
-  const codegen = spawn(process.execPath, ['node_modules/@graphql-codegen/cli/bin.js', '--config', 'codegen.ts', '--watch'], {
+  const watched = ['--watch-path=graph', '--watch-path=prisma', '--watch-preserve-output'];
+  const server = spawn(process.execPath, [...watched, 'scripts/start.ts', '--without-build'], {
     cwd: projectDir,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: 'inherit',
+    env: { ...process.env, PORT: apiPort },
   });
-  const vite = await createServer({ configFile: 'web/vite.config.ts', root: 'web', server: { port: Number(process.env.PORT ?? 4000) } });
+  regenerateOnChange('web', (file) => file.endsWith('.graphql'));
+  regenerateOnChange('graph', (file) => file.endsWith('.ts'));
+  const port = Number(process.env.PORT ?? 4000);
+  const vite = await createServer({ configFile: path.join(projectDir, 'web/vite.config.ts'), server: { port } });
   await vite.listen();
   vite.printUrls();
+
   const stop = () => {
-    codegen.kill();
-    server.kill('SIGTERM');
-    void vite.close();
     server.once('exit', () => process.exit(0));
+    server.kill('SIGTERM');
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+}
+
+function regenerateOnChange(folder: string, concerns: (file: string) => boolean): void {
+  let timer: NodeJS.Timeout | undefined;
+  watch(path.join(projectDir, folder), { recursive: true }, (_, file) => {
+    if (!file || !concerns(file)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      generate().catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
+    }, 300);
+  });
 }
 
 await develop();

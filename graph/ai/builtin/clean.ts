@@ -89,7 +89,7 @@ export function cleanUtterance(text: string): string {
   return clean.replace(/\s+/g, ' ').trim();
 }
 
-/** 'Bobby, we expect …': the name of whom one speaks to. */
+/** 'Operator, we expect …': the name of whom one speaks to. */
 const vocative =
   /^(?!(?:However|Further|Moreover|Overall|Today|Finally|Instead|Thus|Therefore|Meanwhile|Still|Throughout|Yes|No)\b)(?!\p{L}+ly,)\p{Lu}\p{Ll}+, (?=(?:we|I|I'm|it|it's|that|that's|you|and|the|our)\b)/u;
 const announcement =

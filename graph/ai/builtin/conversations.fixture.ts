@@ -21,7 +21,7 @@ Founder: Utilities in North America spend about $12 billion a year on vegetation
 
 Investor: And the team?
 
-Founder: We're 86 people. My co-founder Maria ran vegetation management at a large utility for 11 years. Our head of sales left in May, so we are hiring for that role.
+Founder: We're 86 people. My co-founder ran vegetation management at a large utility for 11 years. Our head of sales left in May, so we are hiring for that role.
 
 Investor: What are you raising?
 

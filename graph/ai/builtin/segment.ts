@@ -79,7 +79,7 @@ const isVerb = (word: TaggedWord | undefined): boolean =>
 const isNominal = (word: TaggedWord | undefined): boolean =>
   word !== undefined && (['NOUN', 'PROPN', 'ADJ', 'NUM'].includes(word.pos) || word.text === 'people');
 
-/** Whether a subject with its verb starts at `at`: 'we sell', 'the team is', 'gross margin is', 'maria used to'. */
+/** Whether a subject with its verb starts at `at`: 'we sell', 'the team is' and 'gross margin is'. */
 function startsClause(words: TaggedWord[], at: number): boolean {
   const first = words[at];
   if (first === undefined) return false;

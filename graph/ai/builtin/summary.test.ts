@@ -94,7 +94,7 @@ describe('summarizeConversation', () => {
 
   it('reads subtitles without their times', () => {
     const summary = summarizeConversation(
-      'WEBVTT\n\n1\n00:00:01.000 --> 00:00:04.000\n<v Ana>We sell pumps to farms.\n\n2\n00:00:04.500 --> 00:00:07.000\n<v Ana>Revenue was $3 million.\n',
+      'WEBVTT\n\n1\n00:00:01.000 --> 00:00:04.000\n<v Founder>We sell pumps to farms.\n\n2\n00:00:04.500 --> 00:00:07.000\n<v Founder>Revenue was $3 million.\n',
     );
     expect(summary).toBe('We sell pumps to farms. Revenue was $3 million.');
   });

@@ -47,7 +47,7 @@ describe('withoutOpeners', () => {
   it.each([
     ['So, um we sell pumps', 'um we sell pumps'],
     ['Okay, so now we sell pumps', 'we sell pumps'],
-    ['Bobby, we expect more', 'we expect more'],
+    ['Operator, we expect more', 'we expect more'],
     ['However, we expect more', 'However, we expect more'],
     ['No customer left', 'No customer left'],
     ['Okay', 'Okay'],

@@ -1,0 +1,119 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { startOpenAiServer, type OpenAiServer } from '../openaiServer.ts';
+import { canBrowse, startVisitor, useVisitor } from './browser.ts';
+import { RecorderOnScreen } from './recorderOnScreen.ts';
+import { audioSeconds, canSpeak, pitch, speak } from './speech.ts';
+
+const said = [
+  'Annual recurring revenue is 12 million dollars and grew 42% last year.',
+  'Gross margin is 78%, and 300 hospitals use the product every day.',
+  'Two customers pay for 30% of revenue, which is the main risk.',
+  'They raise 25 million dollars in a Series B round.',
+].join(' ');
+
+describe.skipIf(!canBrowse || !canSpeak)('with an OpenAI-compatible server', () => {
+  let server: TestServer & { stop(): Promise<void> };
+  let openai: OpenAiServer;
+  /** Seconds of sound in each file that the server was given. */
+  let given: number[] = [];
+
+  afterAll(async () => {
+    await server.stop();
+    await openai.close();
+  });
+  const visitor = useVisitor(async () => {
+    const speech = await speak(pitch.before);
+    openai = await startOpenAiServer({
+      apiKey: 'sk-test-e2e',
+      pieceDelayMs: 10,
+      async transcribe({ bytes, fileName }) {
+        const file = path.join(server.dataDir, `given-${given.length}-${fileName}`);
+        await writeFile(file, bytes);
+        given.push(await audioSeconds(file));
+        return given.length === 1 ? said : 'The next step is a meeting in two weeks.';
+      },
+    });
+    server = await startTestServer({ OPENAI_API_KEY: 'sk-test-e2e', OPENAI_BASE_URL: openai.baseUrl });
+    return startVisitor(server.address, { microphone: speech.file });
+  });
+  beforeEach(() => {
+    given = [];
+  });
+
+  it('the audio arrives whole, and summary and memo are shown while they are written', async () => {
+    const page = await visitor.current.login();
+    const recorder = new RecorderOnScreen(page);
+    await recorder.record();
+    await recorder.reach(20);
+    await recorder.press('Stop');
+    const recorded = await recorder.seconds();
+
+    await page.getByText('Transcription Complete').waitFor({ timeout: 60_000 });
+    expect(await page.getByLabel('Transcribed content').inputValue()).toBe(said);
+    expect(given).toHaveLength(1);
+    // The timer shows whole seconds.
+    expect(given[0]).toBeGreaterThan(recorded - 1);
+    expect(given[0]).toBeLessThan(recorded + 2);
+    const transcription = openai.requests.find(({ audio }) => audio);
+    expect(transcription?.audio).toMatchObject({ mimeType: 'audio/webm' });
+
+    const summary = page.getByRole('region', { name: 'Summary' });
+    await summary.getByRole('heading', { name: 'Summary by gpt-5.4-mini' }).waitFor();
+    const summaryLengths = await lengthsWhile(summary.locator('[aria-busy=true]'), page);
+    await expect.poll(() => summary.locator('[aria-busy=false]').innerText()).toContain('12 million dollars');
+
+    await page.getByRole('button', { name: 'Generate Institutional Investment Memo' }).click();
+    const memo = page.getByRole('region', { name: 'Memo text' });
+    await memo.and(page.locator('[aria-busy=true]')).waitFor();
+    const memoLengths = await lengthsWhile(memo.and(page.locator('[aria-busy=true]')), page);
+    await page.getByText('Automatically saved to Investment Write-ups').waitFor();
+    expect(await memo.innerText()).toContain('12 million dollars');
+    console.log(`Lengths seen of the summary: ${summaryLengths.join(' ')}; of the memo: ${memoLengths.join(' ')}`);
+    for (const lengths of [summaryLengths, memoLengths]) {
+      expect(lengths.length).toBeGreaterThan(2);
+      expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
+    }
+    for (const { body } of openai.requests.filter(({ body }) => body)) {
+      expect(body!.messages.filter(({ role }) => role === 'system').map(({ content }) => content).join()).not.toContain('hospitals');
+    }
+    await page.close();
+  });
+
+  it('a long recording arrives in parts, each a whole file, and none of it is lost', async () => {
+    const page = await visitor.current.context.newPage();
+    // Ten minutes go by in a moment, for the page's clock only: the part that is recorded has its full length.
+    await page.clock.install();
+    await page.goto(server.address);
+    const recorder = new RecorderOnScreen(page);
+    await recorder.record();
+    await recorder.reach(5);
+    await page.clock.fastForward(10 * 60_000);
+    await recorder.reach(10 * 60 + 15);
+    await recorder.press('Stop');
+    const recorded = (await recorder.seconds()) - 10 * 60;
+
+    await page.getByText('Transcription Complete').waitFor({ timeout: 60_000 });
+    expect(await page.getByLabel('Transcribed content').inputValue()).toBe(`${said}\n\nThe next step is a meeting in two weeks.`);
+    console.log(`Parts of a recording of ${recorded} s: ${given.map((seconds) => seconds.toFixed(2)).join(' + ')} s`);
+    expect(given).toHaveLength(2);
+    const total = given.reduce((sum, seconds) => sum + seconds, 0);
+    expect(total).toBeGreaterThan(recorded - 1);
+    expect(total).toBeLessThan(recorded + 2);
+    await page.close();
+  });
+});
+
+/** The different lengths that a text was seen to have for as long as it is there. */
+async function lengthsWhile(text: Locator, page: Page): Promise<number[]> {
+  const lengths: number[] = [];
+  for (;;) {
+    const [shown] = await text.allInnerTexts();
+    if (shown === undefined) return lengths;
+    if (shown.length !== lengths.at(-1)) lengths.push(shown.length);
+    await page.waitForTimeout(50);
+  }
+}
