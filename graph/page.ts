@@ -38,7 +38,11 @@ export const pageSize = { default: 50, max: 200 };
  * One page of a list by keyset: the database walks an index from the cursor on, so that the last page costs what the
  * first one does. Throws INVALID for a cursor that is none of this list's or a page size out of bounds.
  */
-export async function readPage<Row extends { id: string }>(scope: Scope, query: ListQuery, request: PageRequest): Promise<Page<Row>> {
+export async function readPage<Row extends { id: string }>(
+  scope: Scope,
+  query: ListQuery,
+  request: PageRequest,
+): Promise<Page<Row>> {
   const backward = request.last !== undefined && request.last !== null;
   const limit = sizeOf(request, backward);
   const { order } = query;
@@ -63,7 +67,13 @@ export async function readPage<Row extends { id: string }>(scope: Scope, query: 
   const more = rows.length > limit;
   if (more) rows.pop();
   if (backward) rows.reverse();
-  const edges = rows.map((node) => ({ cursor: formatCursor(node.sort_key, node.id), node }));
+  const edges = rows.map((node) => ({
+    node,
+    // Written only where it is asked for: most readers want the last one alone.
+    get cursor() {
+      return formatCursor(node.sort_key, node.id);
+    },
+  }));
   return {
     edges,
     pageInfo: {
@@ -76,9 +86,15 @@ export async function readPage<Row extends { id: string }>(scope: Scope, query: 
 }
 
 /** How many rows the whole list has. */
-export async function countRows(scope: Scope, query: Pick<ListQuery, 'table' | 'conditions' | 'values'>): Promise<number> {
+export async function countRows(
+  scope: Scope,
+  query: Pick<ListQuery, 'table' | 'conditions' | 'values'>,
+): Promise<number> {
   const conditions = ['tenant_id = current_tenant()', ...query.conditions].join(' AND ');
-  const [row] = await scope.rows<{ count: number }>(`SELECT count(*)::int AS count FROM ${query.table} WHERE ${conditions}`, query.values);
+  const [row] = await scope.rows<{ count: number }>(
+    `SELECT count(*)::int AS count FROM ${query.table} WHERE ${conditions}`,
+    query.values,
+  );
   return row?.count ?? 0;
 }
 
@@ -101,7 +117,9 @@ export function searchPattern(search: string | null | undefined): string | null 
 function sizeOf(request: PageRequest, backward: boolean): number {
   const size = (backward ? request.last : request.first) ?? pageSize.default;
   if (!Number.isInteger(size) || size < 1 || size > pageSize.max) {
-    throw new Failure('INVALID', `Ask for 1 to ${pageSize.max} entries at a time.`, { field: backward ? 'last' : 'first' });
+    throw new Failure('INVALID', `Ask for 1 to ${pageSize.max} entries at a time.`, {
+      field: backward ? 'last' : 'first',
+    });
   }
   return size;
 }
@@ -119,7 +137,9 @@ function parseCursor(cursor: string, order: Order): [string | number, string] {
   } catch {
     // Falls through to the same answer as a cursor of another list.
   }
-  throw new Failure('INVALID', 'This cursor does not belong to this list. Start from its first page.', { field: 'after' });
+  throw new Failure('INVALID', 'This cursor does not belong to this list. Start from its first page.', {
+    field: 'after',
+  });
 }
 
 function fits(key: unknown, type: Order['type']): boolean {

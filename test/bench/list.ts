@@ -28,16 +28,26 @@ export async function benchList(): Promise<void> {
     const plain = await start(children, 'plainServer.ts', [postgres.ownerUrl, tenantId]);
     const headers = { 'Content-Type': 'application/json', Cookie: await login(product) };
     const request = { headers, body: JSON.stringify({ query }) };
-    const [ours, theirs] = [await post(`${product}/graphql`, undefined, request), await post(plain, undefined, request)];
-    if (ours !== theirs) throw new Error(`The two servers do not answer the same:\n${ours.slice(0, 400)}\n${theirs.slice(0, 400)}`);
+    const [ours, theirs] = [
+      await post(`${product}/graphql`, undefined, request),
+      await post(plain, undefined, request),
+    ];
+    if (ours !== theirs)
+      throw new Error(`The two servers do not answer the same:\n${ours.slice(0, 400)}\n${theirs.slice(0, 400)}`);
     const figures: { product: LoadFigures; plain: LoadFigures }[] = [];
-    await Promise.all([load(`${product}/graphql`, request, { ...measure, seconds: 3 }), load(plain, request, { ...measure, seconds: 3 })]);
+    await Promise.all([
+      load(`${product}/graphql`, request, { ...measure, seconds: 3 }),
+      load(plain, request, { ...measure, seconds: 3 }),
+    ]);
     for (let round = 0; round < rounds; round += 1) {
-      figures.push({ product: await load(`${product}/graphql`, request, measure), plain: await load(plain, request, measure) });
+      figures.push({
+        product: await load(`${product}/graphql`, request, measure),
+        plain: await load(plain, request, measure),
+      });
     }
     report(figures);
   } finally {
-    for (const child of children) child.kill(process.env.PROF ? "SIGTERM" : "SIGKILL");
+    for (const child of children) child.kill('SIGKILL');
     await postgres.stop({ remove: true });
     await rm(folder, { recursive: true, force: true });
   }
@@ -66,7 +76,7 @@ async function fill(url: string): Promise<string> {
 }
 
 async function start(children: ChildProcess[], file: string, args: string[]): Promise<string> {
-  const child = fork(path.join(import.meta.dirname, file), args, { env: { ...process.env, NODE_ENV: "production" }, execArgv: process.env.PROF && file.startsWith("product") ? ["--cpu-prof", "--cpu-prof-dir=/tmp/prof"] : [] });
+  const child = fork(path.join(import.meta.dirname, file), args, { env: { ...process.env, NODE_ENV: 'production' } });
   children.push(child);
   return new Promise((resolve, reject) => {
     child.once('message', (address) => resolve(address as string));
@@ -92,5 +102,7 @@ function report(figures: { product: LoadFigures; plain: LoadFigures }[]): void {
     console.log(`${name.padEnd(8)} ${rate.padStart(6)} requests/s, ${latency}`);
   }
   const ratio = median((each) => each.product.requestsPerSecond / each.plain.requestsPerSecond);
-  console.log(`ratio    ${ratio.toFixed(2)} of the plain server (median of ${figures.length} rounds of ${measure.seconds} s)`);
+  console.log(
+    `ratio    ${ratio.toFixed(2)} of the plain server (median of ${figures.length} rounds of ${measure.seconds} s)`,
+  );
 }

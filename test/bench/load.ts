@@ -28,12 +28,17 @@ export async function load(
   const elapsed = (performance.now() - started) / 1000;
   agent.destroy();
   latencies.sort((a, b) => a - b);
-  const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN;
+  const at = (share: number) =>
+    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN;
   return { requestsPerSecond: latencies.length / elapsed, p50: at(0.5), p99: at(0.99) };
 }
 
 /** One POST; resolves with the body. Rejects unless the answer is 200. */
-export async function post(url: string, agent: http.Agent | undefined, request: { headers: Record<string, string>; body: string }): Promise<string> {
+export async function post(
+  url: string,
+  agent: http.Agent | undefined,
+  request: { headers: Record<string, string>; body: string },
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { ...request.headers, 'Content-Length': String(Buffer.byteLength(request.body)) };
     const sent = http.request(url, { method: 'POST', agent, headers }, (response) => {

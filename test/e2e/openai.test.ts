@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { startOpenAiServer, type OpenAiServer } from '../openaiServer.ts';
@@ -29,7 +30,7 @@ describe.skipIf(!canBrowse || !canSpeak)('with an OpenAI-compatible server', () 
     const speech = await speak(pitch.before);
     openai = await startOpenAiServer({
       apiKey: 'sk-test-e2e',
-      pieceDelayMs: 60,
+      pieceDelayMs: 80,
       async transcribe({ bytes, fileName }) {
         const file = path.join(server.dataDir, `given-${given.length}-${fileName}`);
         await writeFile(file, bytes);
@@ -53,6 +54,11 @@ describe.skipIf(!canBrowse || !canSpeak)('with an OpenAI-compatible server', () 
     const recorded = await recorder.seconds();
 
     await page.getByText('Transcription Complete').waitFor({ timeout: 60_000 });
+    const summary = page.getByRole('region', { name: 'Summary' });
+    const summaryLengths = await lengthsWhile(summary.locator('[aria-busy=true]'));
+    expect(await summary.locator('[aria-busy=false]').innerText()).toContain('12 million dollars');
+    await summary.getByRole('heading', { name: 'Summary by gpt-5.4-mini' }).waitFor();
+
     expect(await page.getByLabel('Transcribed content').inputValue()).toBe(said);
     expect(given).toHaveLength(1);
     // The timer shows whole seconds.
@@ -61,15 +67,9 @@ describe.skipIf(!canBrowse || !canSpeak)('with an OpenAI-compatible server', () 
     const transcription = openai.requests.find(({ audio }) => audio);
     expect(transcription?.audio).toMatchObject({ mimeType: 'audio/webm' });
 
-    const summary = page.getByRole('region', { name: 'Summary' });
-    await summary.getByRole('heading', { name: 'Summary by gpt-5.4-mini' }).waitFor();
-    const summaryLengths = await lengthsWhile(summary.locator('[aria-busy=true]'), page);
-    await expect.poll(() => summary.locator('[aria-busy=false]').innerText()).toContain('12 million dollars');
-
     await page.getByRole('button', { name: 'Generate Institutional Investment Memo' }).click();
     const memo = page.getByRole('region', { name: 'Memo text' });
-    await memo.and(page.locator('[aria-busy=true]')).waitFor();
-    const memoLengths = await lengthsWhile(memo.and(page.locator('[aria-busy=true]')), page);
+    const memoLengths = await lengthsWhile(memo.and(page.locator('[aria-busy=true]')));
     await page.getByText('Automatically saved to Investment Write-ups').waitFor();
     expect(await memo.innerText()).toContain('12 million dollars');
     console.log(`Lengths seen of the summary: ${summaryLengths.join(' ')}; of the memo: ${memoLengths.join(' ')}`);
@@ -107,13 +107,14 @@ describe.skipIf(!canBrowse || !canSpeak)('with an OpenAI-compatible server', () 
   });
 });
 
-/** The different lengths that a text was seen to have for as long as it is there. */
-async function lengthsWhile(text: Locator, page: Page): Promise<number[]> {
+/** The different lengths that a text was seen to have, from when it shows until it is gone. */
+async function lengthsWhile(text: Locator): Promise<number[]> {
+  await text.waitFor();
   const lengths: number[] = [];
   for (;;) {
     const [shown] = await text.allInnerTexts();
     if (shown === undefined) return lengths;
     if (shown.length !== lengths.at(-1)) lengths.push(shown.length);
-    await page.waitForTimeout(50);
+    await sleep(50);
   }
 }
