@@ -53,7 +53,7 @@ export async function readPage<Row extends { id: string }>(
     [request.before, order.descending ? '>' : '<'],
   ] as const) {
     if (!cursor) continue;
-    values.push(...parseCursor(cursor, order));
+    values.push(...parseCursor(cursor, query));
     conditions.push(`(${order.sql}, id) ${comparison} ($${values.length - 1}::${order.type}, $${values.length}::uuid)`);
   }
   values.push(limit + 1);
@@ -71,7 +71,7 @@ export async function readPage<Row extends { id: string }>(
     node,
     // Written only where it is asked for: most readers want the last one alone.
     get cursor() {
-      return formatCursor(node.sort_key, node.id);
+      return formatCursor(node.sort_key, node.id, query);
     },
   }));
   return {
@@ -124,16 +124,22 @@ function sizeOf(request: PageRequest, backward: boolean): number {
   return size;
 }
 
-function formatCursor(key: string | number | Date, id: string): string {
-  return Buffer.from(JSON.stringify([key, id])).toString('base64url');
+/** Where a row stands: its sort key and id, and the list in which that is so. */
+function formatCursor(key: string | number | Date, id: string, query: ListQuery): string {
+  return Buffer.from(JSON.stringify([key, id, listName(query)])).toString('base64url');
+}
+
+function listName({ table, order }: ListQuery): string {
+  return `${table} by ${order.sql}`;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function parseCursor(cursor: string, order: Order): [string | number, string] {
+function parseCursor(cursor: string, query: ListQuery): [string | number, string] {
   try {
-    const [key, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
-    if (typeof id === 'string' && uuid.test(id) && fits(key, order.type)) return [key as string | number, id];
+    const [key, id, list] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    const isOurs = list === listName(query) && typeof id === 'string' && uuid.test(id) && fits(key, query.order.type);
+    if (isOurs) return [key as string | number, id];
   } catch {
     // Falls through to the same answer as a cursor of another list.
   }

@@ -1,46 +1,14 @@
 import './production.ts';
-import { createLog } from '../graph/log.ts';
-import { startServer } from '../graph/server.ts';
-import { demoAdminPasswords, demoPassword, demoTenants } from '../prisma/seed.ts';
 import { build } from './build.ts';
-import { loadSettings, prepareDatabase } from './settings.ts';
+import { readSettings } from './readSettings.ts';
 
-const say = (sentence: string) => console.log(sentence);
-
-async function start(): Promise<void> {
-  const env = loadSettings();
-  if (!process.argv.includes('--without-build')) await build(say);
-  const log = createLog(env.LOG_LEVEL);
-  const database = await prepareDatabase(env, say);
-  const server = await startServer(env, database.url, log).catch(async (error: unknown) => {
-    await database.stop();
-    throw error;
-  });
-  say(`Dossier is ready at ${server.address}${env.DATABASE_URL ? '' : `  ·  ${demoHint()}`}`);
-
-  let stopping = false;
-  const stop = async (signal: NodeJS.Signals) => {
-    // A second signal is somebody who will not wait.
-    if (stopping) process.exit(1);
-    stopping = true;
-    log.info({ signal }, 'stopping');
-    try {
-      await server.stop();
-    } finally {
-      await database.stop();
-    }
-    process.exit(0);
-  };
-  process.on('SIGTERM', (signal) => void stop(signal));
-  process.on('SIGINT', (signal) => void stop(signal));
-}
-
-function demoHint(): string {
-  const logins = demoTenants.map(({ slug }) => `${slug}: ${demoPassword(slug)}`).join(', ');
-  return `demo passwords: ${logins} (other firms at /?tenant=…); admin: ${demoAdminPasswords.join(' or ')}`;
-}
-
-await start().catch((error: unknown) => {
+// The server is loaded only after the build: it imports what the build generates.
+try {
+  const env = readSettings();
+  if (!process.argv.includes('--without-build')) await build(console.log);
+  const { serve } = await import('./serve.ts');
+  await serve(env);
+} catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
-});
+}

@@ -1,8 +1,11 @@
 import { getNamedType, isUnionType } from 'graphql';
 import { vi } from 'vitest';
 import { readGlobalId } from '../graph/globalId.ts';
+import { snippetOf } from '../graph/html.ts';
 import { schema } from '../graph/schema.ts';
+import { searchTextOf, sortKeyOf } from '../graph/text.ts';
 import type { Client } from './client.ts';
+import type { TestServer } from './harness.ts';
 
 /** A conversation with a company, terms, figures and worries in it. */
 export const conversation = [
@@ -143,4 +146,50 @@ export async function generateWriteup(client: Client, transcriptId: string): Pro
 /** The UUID in a global id. */
 export function uuidOf(globalId: string): string {
   return readGlobalId(globalId).id;
+}
+
+/** Transcripts that are written into the database by themselves, for lists; returns their UUIDs in the order given. */
+export async function addTranscripts(
+  server: TestServer,
+  slug: string,
+  rows: { title?: string; content?: string; duration?: number | null; recordingDate?: Date; summary?: string }[],
+): Promise<string[]> {
+  const { tenantId, prisma } = await firmOf(server, slug);
+  const data = rows.map(({ title = 'Call', content = conversation, recordingDate = new Date(), ...row }) => ({
+    ...row,
+    tenantId,
+    title,
+    content,
+    recordingDate,
+    snippet: snippetOf(content),
+    searchText: searchTextOf(title, content),
+  }));
+  return (await prisma.transcript.createManyAndReturn({ data, select: { id: true } })).map(({ id }) => id);
+}
+
+/** Write-ups that are written into the database by themselves, for lists; returns their UUIDs in the order given. */
+export async function addWriteups(
+  server: TestServer,
+  slug: string,
+  rows: { title: string; creationDate?: Date }[],
+): Promise<string[]> {
+  const { tenantId, prisma } = await firmOf(server, slug);
+  const text = 'It grows.';
+  const data = rows.map((row) => ({
+    ...row,
+    tenantId,
+    memoType: 'institutional',
+    content: `<p>${text}</p>`,
+    snippet: text,
+    sortTitle: sortKeyOf(row.title),
+    searchText: searchTextOf(row.title, text),
+  }));
+  return (await prisma.writeup.createManyAndReturn({ data, select: { id: true } })).map(({ id }) => id);
+}
+
+/** A firm's own view of the database. */
+export async function firmOf(server: TestServer, slug: string) {
+  const { db } = server.services;
+  const { id: tenantId } = await db.outside.prisma.tenant.findUniqueOrThrow({ where: { slug }, select: { id: true } });
+  return { tenantId, ...db.forTenant(tenantId) };
 }

@@ -1,17 +1,21 @@
 import { PgBoss } from 'pg-boss';
-import type { Job, Prisma } from '../../prisma/generated/prisma/client.ts';
+import type { Job, JobKind, Prisma } from '../../prisma/generated/prisma/client.ts';
 import { mintScope, type Scope, type Services } from '../context.ts';
+import type { Transaction } from '../db.ts';
 import type { AnyJob, JobDefinition, JobLinks } from './define.ts';
 import { recoverJobs } from './recover.ts';
 import { runJob, writeDownJob, type StopReason } from './worker.ts';
 
 /** Starts long work and, in this server, does it. */
 export interface JobQueue {
-  /** Writes the job down, then wakes a worker. What is written down runs, whatever crashes afterwards. */
+  /**
+   * Writes the job down, then wakes a worker. What is written down runs, whatever crashes afterwards. With `once` an
+   * unfinished job of this kind with those links is returned in its place, however many ask at the same moment.
+   */
   start<Input extends Prisma.InputJsonObject>(
     scope: Scope,
     definition: JobDefinition<Input>,
-    request: { title: string; input: Input; links?: JobLinks },
+    request: { title: string; input: Input; links?: JobLinks; once?: JobLinks },
   ): Promise<Job>;
   /** Wakes a worker for a job that is QUEUED already. */
   wake(tenantId: string, jobId: string): Promise<void>;
@@ -19,6 +23,8 @@ export interface JobQueue {
   work(): Promise<void>;
   /** Lets running jobs go back to the queue and stops. */
   stop(): Promise<void>;
+  /** Aborted when the server begins to stop: from then on nobody waits here for a job. */
+  stopping: AbortSignal;
 }
 
 interface Wake {
@@ -42,6 +48,7 @@ export function createJobQueue(url: string, services: Services, definitions: Any
   boss.on('error', (error) => services.log.warn({ err: error }, 'the job queue met an error'));
   const byKind = new Map(definitions.map((each) => [each.kind as string, each]));
   const running = new Map<string, AbortController>();
+  const stopping = new AbortController();
   let recovery: NodeJS.Timeout | undefined;
 
   const stopRunning = (jobId: string, reason: StopReason) => running.get(jobId)?.abort(reason);
@@ -50,11 +57,20 @@ export function createJobQueue(url: string, services: Services, definitions: Any
     await boss.send(queueName, { tenantId, jobId } satisfies Wake, { group: { id: tenantId } });
   }
 
+  /** A worker that is done would sleep until the next poll, whatever waits: it is to look again at once. */
+  function lookAgain(): void {
+    for (const { id, name } of boss.getWipData()) if (name === queueName) boss.notifyWorker(id);
+  }
+
   return {
     wake: wakeWorker,
-    async start(scope, definition, { title, input, links }) {
-      const job = await writeDownJob(scope.prisma, scope.tenantId, { definition, title, input, links });
-      await wakeWorker(scope.tenantId, job.id);
+    stopping: stopping.signal,
+    async start(scope, definition, { once, ...request }) {
+      const { job, isNew } = await scope.prisma.$transaction(async (tx) => {
+        const unfinished = once && (await unfinishedJob(tx, scope.tenantId, definition.kind, once));
+        return { job: unfinished ?? (await writeDownJob(tx, scope.tenantId, { definition, ...request })), isNew: !unfinished };
+      });
+      if (isNew) await wakeWorker(scope.tenantId, job.id);
       return job;
     },
 
@@ -75,11 +91,15 @@ export function createJobQueue(url: string, services: Services, definitions: Any
       await boss.work<Wake>(queueName, options, async ([call]) => {
         if (!call) return;
         const { tenantId, jobId } = call.data;
-        const next = await runJob(mintScope(services, tenantId), byKind, jobId, (controller) => {
-          running.set(jobId, controller);
-          return () => running.delete(jobId);
-        });
-        if (next) await wakeWorker(tenantId, next);
+        try {
+          const next = await runJob(mintScope(services, tenantId), byKind, jobId, (controller) => {
+            running.set(jobId, controller);
+            return () => running.delete(jobId);
+          });
+          if (next) await wakeWorker(tenantId, next);
+        } finally {
+          lookAgain();
+        }
       });
       await recoverJobs(services, wakeWorker);
       recovery = setInterval(() => {
@@ -89,8 +109,16 @@ export function createJobQueue(url: string, services: Services, definitions: Any
 
     async stop() {
       clearInterval(recovery);
+      stopping.abort();
       for (const jobId of running.keys()) stopRunning(jobId, 'draining');
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
+}
+
+/** The lock makes whoever asks at the same moment wait, in whichever server, until the first one's job is written down. */
+async function unfinishedJob(tx: Transaction, tenantId: string, kind: JobKind, links: JobLinks): Promise<Job | null> {
+  const lockName = JSON.stringify([tenantId, kind, links]);
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`;
+  return tx.job.findFirst({ where: { ...links, kind, status: { in: ['QUEUED', 'RUNNING'] } } });
 }

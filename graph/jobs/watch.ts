@@ -63,10 +63,11 @@ export async function* watchJobs(scope: Scope, signal: AbortSignal): AsyncGenera
   }
 }
 
-/** Waits until the job has ended and returns it. Throws what the job failed with. */
+/** Waits until the job has ended and returns it. Throws what the job failed with, and when the server stops. */
 export async function waitForJob(scope: Scope, id: string, signal: AbortSignal): Promise<Job> {
   let last: Job | undefined;
-  for await (const job of watchJob(scope, id, signal)) last = job;
+  const { stopping } = scope.services.jobs;
+  for await (const job of watchJob(scope, id, AbortSignal.any([signal, stopping]))) last = job;
   if (last?.status === 'COMPLETED') return last;
   if (last?.status === 'CANCELLED') throw new Failure('CONFLICT', 'This work was cancelled.');
   const problem = last && jobError(last);

@@ -12,7 +12,8 @@ export type StopReason = 'cancelled' | 'overtaken' | 'draining';
 /**
  * Runs one queued job to its end and writes the outcome. Claiming it and completing it are single guarded writes:
  * whichever server or retry comes second finds nothing to claim, and a worker that was overtaken cannot write.
- * `watch` is told how to stop it for as long as it runs. Returns the id of the job that follows, for waking a worker.
+ * `watch` is told how to stop it for as long as it runs. Returns the id of the job that a worker is to be woken for:
+ * the one that follows, or this one when it was put back.
  */
 export async function runJob(
   scope: Scope,
@@ -41,8 +42,7 @@ export async function runJob(
     return await complete(scope, mine, outcome);
   } catch (error) {
     await reporter.flush();
-    await settleFailure(scope, mine, error, controller.signal);
-    return null;
+    return await settleFailure(scope, mine, error, controller.signal);
   } finally {
     unwatch();
   }
@@ -93,12 +93,12 @@ async function complete(scope: Scope, mine: Mine, outcome: JobOutcome): Promise<
   });
 }
 
-async function settleFailure(scope: Scope, mine: Mine, error: unknown, signal: AbortSignal): Promise<void> {
+async function settleFailure(scope: Scope, mine: Mine, error: unknown, signal: AbortSignal): Promise<string | null> {
   const reason: unknown = signal.aborted ? signal.reason : undefined;
-  if (reason === 'cancelled' || reason === 'overtaken') return;
+  if (reason === 'cancelled' || reason === 'overtaken') return null;
   if (reason === 'draining') {
-    await scope.prisma.job.updateMany({ where: mine, data: { status: 'QUEUED', workerKey: null, stage: 'Waiting' } });
-    return;
+    const { count } = await scope.prisma.job.updateMany({ where: mine, data: { status: 'QUEUED', workerKey: null, stage: 'Waiting' } });
+    return count === 1 ? mine.id : null;
   }
   const expected = error instanceof Failure;
   if (!expected) scope.services.log.error({ err: error, jobId: mine.id }, 'a job failed');
@@ -113,4 +113,5 @@ async function settleFailure(scope: Scope, mine: Mine, error: unknown, signal: A
       errorMessage: expected ? error.message : `Something went wrong on our side. Try again; if it stays, quote job ${mine.id}.`,
     },
   });
+  return null;
 }

@@ -13,14 +13,13 @@ export async function transcribeRecording(
   const recording = await getRecording(scope, recordingId);
   const parts = await scope.prisma.recordingPart.count({ where: { recordingId } });
   if (parts === 0) throw new Failure('CONFLICT', 'This recording has no audio to transcribe.');
-  const busy = await unfinishedJob(scope, recordingId, 'TRANSCRIPTION');
-  if (busy) return busy;
   // An interrupted upload is transcribed as far as it came.
   await scope.prisma.recording.updateMany({ where: { id: recordingId, status: 'UPLOADING' }, data: { status: 'STORED', partCount: parts } });
   return scope.services.jobs.start(scope, transcriptionJob, {
     title: recording.title,
     input: { recordingId, ...options },
     links: { recordingId },
+    once: { recordingId },
   });
 }
 
@@ -28,11 +27,10 @@ export async function transcribeRecording(
 export async function summarizeRecording(scope: Scope, recordingId: string): Promise<Job> {
   const recording = await getRecording(scope, recordingId);
   if (!recording.content?.trim()) throw new Failure('CONFLICT', 'This recording has no text to summarise yet.');
-  const busy = await unfinishedJob(scope, recordingId, 'SUMMARY');
-  if (busy) return busy;
-  return scope.services.jobs.start(scope, summaryJob, { title: recording.title, input: { recordingId }, links: { recordingId } });
-}
-
-async function unfinishedJob(scope: Scope, recordingId: string, kind: 'TRANSCRIPTION' | 'SUMMARY'): Promise<Job | null> {
-  return scope.prisma.job.findFirst({ where: { recordingId, kind, status: { in: ['QUEUED', 'RUNNING'] } } });
+  return scope.services.jobs.start(scope, summaryJob, {
+    title: recording.title,
+    input: { recordingId },
+    links: { recordingId },
+    once: { recordingId },
+  });
 }

@@ -20,14 +20,11 @@ export async function generateWriteup(scope: Scope, input: { recordingId?: strin
   const { recordingId, transcriptId } = input;
   if (!recordingId === !transcriptId) throw new Failure('INVALID', 'Give either a recording or a transcript.');
   const transcript = recordingId ? await transcriptOf(scope, recordingId) : await getTranscript(scope, transcriptId as string);
-  const busy = await scope.prisma.job.findFirst({
-    where: { transcriptId: transcript.id, kind: 'WRITEUP', status: { in: ['QUEUED', 'RUNNING'] } },
-  });
-  if (busy) return busy;
   return scope.services.jobs.start(scope, writeupJob, {
     title: transcript.title,
     input: { transcriptId: transcript.id },
     links: { transcriptId: transcript.id, ...(transcript.recordingId && { recordingId: transcript.recordingId }) },
+    once: { transcriptId: transcript.id },
   });
 }
 

@@ -33,10 +33,11 @@ describe.skipIf(!canRun)('an interrupted recording', () => {
   it('survives the death of the browser', async () => {
     const first = await startVisitor(server.address, { microphone: speech.file, profile });
     const doomed = await first.login();
-    const recorded = await recordFor(doomed, 20);
+    await recordFor(doomed, 20);
     const beside = await first.open();
     await beside.getByRole('heading', { name: 'AI-Powered Memo Maker' }).waitFor();
     expect(await offer(beside).count(), 'offered while another tab records it').toBe(0);
+    const recorded = await new RecorderOnScreen(doomed).seconds();
     await killBrowser(profile);
     await first.context.close();
 
@@ -77,7 +78,8 @@ describe.skipIf(!canRun)('an interrupted recording', () => {
     await question.getByRole('button', { name: 'Cancel' }).click();
     await offer(page).getByRole('button', { name: 'Discard' }).click();
     await question.getByRole('button', { name: 'Discard' }).click();
-    await offer(page).waitFor({ state: 'hidden' });
+    await question.waitFor({ state: 'hidden' });
+    expect(await offer(page).count()).toBe(0);
     await page.reload();
     await page.getByText('Your conversation appears here').waitFor();
     expect(await offer(page).count()).toBe(0);

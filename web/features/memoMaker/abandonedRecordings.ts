@@ -42,3 +42,15 @@ export async function takeOver(
   if (!release) return null;
   return { copy: await LocalCopy.recover(store, row, onStoreFailed), release };
 }
+
+/**
+ * Deletes an abandoned recording from this browser. It is never closed before: closed, it would be sent to the server
+ * if the page ended now.
+ * @returns false when another tab took it in the meantime
+ */
+export async function deleteAbandoned(store: RecordingStore, row: RecordingRow, claim: Claim): Promise<boolean> {
+  const release = await claim(row.key);
+  if (!release) return false;
+  await deleteRecording(store, row.key).finally(release);
+  return true;
+}

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { showToast } from '../../ui/toast.ts';
-import { findAbandoned, takeOver } from './abandonedRecordings.ts';
+import { deleteAbandoned, findAbandoned, takeOver } from './abandonedRecordings.ts';
 import { DiscardRecordingDocument } from '../../gql/graphql.ts';
 import { claimedRecordings, claimRecording } from './recordingLock.ts';
 import { recordingServer } from './recordingServer.ts';
@@ -52,15 +52,10 @@ export function useAbandonedRecordings() {
     },
     /** Deletes it here, and the parts that had reached the server there. */
     discard: async (row: RecordingRow) => {
-      const taken = await takeOver(await openSharedStore(), row, claimRecording, console.error);
-      if (!taken) tellTaken();
-      else {
-        await taken.copy.delete();
-        taken.release();
-        if (row.recordingId) {
-          const variables = { input: { recordingId: row.recordingId } };
-          await client.mutate({ mutation: DiscardRecordingDocument, variables }).catch(console.error);
-        }
+      if (!(await deleteAbandoned(await openSharedStore(), row, claimRecording))) tellTaken();
+      else if (row.recordingId) {
+        const variables = { input: { recordingId: row.recordingId } };
+        await client.mutate({ mutation: DiscardRecordingDocument, variables }).catch(console.error);
       }
       forget(row);
     },

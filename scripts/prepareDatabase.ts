@@ -1,25 +1,18 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import pg from 'pg';
 import { findRunningPostgres, startEmbeddedPostgres } from '../graph/database/embedded.ts';
 import { migrate } from '../graph/database/migrate.ts';
 import { openDatabase } from '../graph/db.ts';
-import { readEnv, type Env } from '../graph/env.ts';
+import type { Env } from '../graph/env.ts';
 import { seedDemoTenants } from '../prisma/seed.ts';
-import { projectDir } from './stale.ts';
-
-/** The settings of .env and of the environment, which goes first. Throws an Error that says what is wrong. */
-export function loadSettings(): Env {
-  const file = path.join(projectDir, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
-  return readEnv(process.env);
-}
 
 /**
  * Makes the database ready: the one of DATABASE_URL or our own, migrated; our own with the demo firms. Rejects with a
  * sentence when it cannot be used safely.
  */
-export async function prepareDatabase(env: Env, say: (sentence: string) => void): Promise<{ url: string; stop(): Promise<void> }> {
+export async function prepareDatabase(
+  env: Env,
+  say: (sentence: string) => void,
+): Promise<{ url: string; stop(): Promise<void> }> {
   if (env.DATABASE_URL) {
     await refusePowerfulRole(env.DATABASE_URL);
     await migrate(env.DATABASE_URL, { log: say });
@@ -48,7 +41,9 @@ export async function findDatabase(env: Env): Promise<{ url: string; stop(): Pro
 async function refusePowerfulRole(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect().catch((error: unknown) => {
-    throw new Error(`The database at ${new URL(url).host} cannot be used: ${reasonOf(error)}. Check DATABASE_URL and that it runs.`);
+    throw new Error(
+      `The database at ${new URL(url).host} cannot be used: ${reasonOf(error)}. Check DATABASE_URL and that it runs.`,
+    );
   });
   try {
     const { rows } = await client.query<{ rolname: string; powerful: boolean }>(

@@ -1,0 +1,39 @@
+import type { Env } from '../graph/env.ts';
+import { createLog } from '../graph/log.ts';
+import { startServer } from '../graph/server.ts';
+import { demoAdminPasswords, demoPassword, demoTenants } from '../prisma/seed.ts';
+import { prepareDatabase } from './prepareDatabase.ts';
+
+const say = (sentence: string) => console.log(sentence);
+
+/** Starts the product and stops it in order when the process is told to end. Rejects with a sentence when it cannot start. */
+export async function serve(env: Env): Promise<void> {
+  const log = createLog(env.LOG_LEVEL);
+  const database = await prepareDatabase(env, say);
+  const server = await startServer(env, database.url, log).catch(async (error: unknown) => {
+    await database.stop();
+    throw error;
+  });
+  say(`Dossier is ready at ${server.address}${env.DATABASE_URL ? '' : `  ·  ${demoHint()}`}`);
+
+  let stopping = false;
+  const stop = async (signal: NodeJS.Signals) => {
+    // A second signal is somebody who will not wait.
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    try {
+      await server.stop();
+    } finally {
+      await database.stop();
+    }
+    process.exit(0);
+  };
+  process.on('SIGTERM', (signal) => void stop(signal));
+  process.on('SIGINT', (signal) => void stop(signal));
+}
+
+function demoHint(): string {
+  const logins = demoTenants.map(({ slug }) => `${slug}: ${demoPassword(slug)}`).join(', ');
+  return `demo passwords: ${logins} (other firms at /?tenant=…); admin: ${demoAdminPasswords.join(' or ')}`;
+}

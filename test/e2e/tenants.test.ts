@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { demoPassword } from '../../prisma/seed.ts';
+import { Client } from '../client.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { canBrowse, startVisitor, useVisitor } from './browser.ts';
+import { addMaterial } from './material.ts';
+import { expectToast } from './toast.ts';
+
+const firms = [
+  { slug: 'dossier', name: 'Dossier', look: 'light', partners: ['Amberline Ventures', 'Northgate Growth'] },
+  { slug: 'northgate', name: 'Northgate Growth', look: 'dark', partners: [] },
+  { slug: 'amberline', name: 'Amberline Ventures', look: 'light', partners: [] },
+];
+
+describe.skipIf(!canBrowse)('firms', () => {
+  let server: TestServer & { stop(): Promise<void> };
+  let secret: { transcriptId: string; writeupId: string };
+
+  afterAll(() => server.stop());
+  const visitor = useVisitor(async () => {
+    server = await startTestServer();
+    secret = await addMaterial(await new Client(server).login('northgate'), 'Zephyr Robotics');
+    return startVisitor(server.address);
+  });
+
+  it.each(firms)('$slug has its own login screen', async ({ slug, name, look, partners }) => {
+    const page = await visitor.current.open(slug === 'dossier' ? '/' : `/?tenant=${slug}`);
+    await page.getByRole('heading', { name, level: 1, exact: true }).waitFor();
+    await page.getByText('Investment Intelligence Platform', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Access Platform', exact: true }).waitFor();
+    const password = page.getByLabel('Access Password', { exact: true });
+    expect(await password.getAttribute('placeholder')).toBe('Enter your password');
+    expect(await password.getAttribute('required')).not.toBeNull();
+    expect(await page.locator('html').getAttribute('class')).toBe(look);
+    const logo = page.getByRole('main').locator('img');
+    expect(await logo.getAttribute('src')).toMatch(`/tenants/${slug}/logo.svg`);
+    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    expect((await page.locator('nav a').allInnerTexts()).toSorted()).toEqual(partners);
+    await page.close();
+  });
+
+  it('links to each partner from the default login', async () => {
+    const page = await visitor.current.open();
+    await page.getByRole('link', { name: 'Northgate Growth' }).click();
+    await page.getByRole('heading', { name: 'Northgate Growth' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?tenant=northgate');
+    await page.close();
+  });
+
+  it('shows a spinner while it asks who is there', async () => {
+    const page = await visitor.current.context.newPage();
+    await slowly(page, 'SessionGate', 700);
+    await page.goto(server.address);
+    expect(await page.getByRole('status').innerText()).toBe('Loading ...');
+    await page.getByLabel('Access Password', { exact: true }).waitFor();
+    await page.close();
+  });
+
+  it('refuses a wrong password, and says so when the server cannot be reached', async () => {
+    const page = await visitor.current.open();
+    const password = page.getByLabel('Access Password', { exact: true });
+    const enter = page.getByRole('button', { name: /Access Platform|Authenticating/ });
+    await enter.click();
+    expect(await password.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true);
+
+    await slowly(page, 'Login', 500);
+    await password.fill('wrong');
+    await enter.click();
+    await page.getByText('Authenticating...').waitFor();
+    await expectToast(page, 'Access Denied', 'Incorrect password. Please try again.');
+    expect(await page.locator('#password-error').innerText()).toBe('Incorrect password. Please try again.');
+
+    await page.unroute('**/graphql*');
+    visitor.current.expectProblem(/ERR_FAILED/, /console error: .*(fetch|Error)/);
+    await page.route('**/graphql*', (route) => route.abort());
+    await password.fill(demoPassword('dossier'));
+    await enter.click();
+    await expectToast(page, 'Authentication Error', 'Unable to authenticate. Please try again.');
+    await page.close();
+  });
+
+  it('remembers the firm, keeps it in every link, and forgets the session at logout', async () => {
+    const page = await visitor.current.open('/?tenant=northgate');
+    await page.getByLabel('Access Password', { exact: true }).fill(demoPassword('northgate'));
+    await page.getByRole('button', { name: 'Access Platform' }).click();
+    await expectToast(page, 'Welcome to Northgate Growth', 'Authentication successful');
+    expect(await stored(page)).toEqual({ 'current-tenant': 'northgate', 'dossier-session': 'authenticated' });
+    expect(await page.locator('html').getAttribute('class')).toBe('dark');
+    expect(await luminance(page)).toBeLessThan(0.1);
+
+    for (const path of ['/', '/transcripts', '/writeups', '/about', '/no-such-screen']) {
+      await page.goto(`${server.address}${path}?tenant=northgate`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const links = await page.locator('a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
+      expect(links.length).toBeGreaterThan(8);
+      for (const link of links) expect(new URL(link, server.address).searchParams.get('tenant'), link).toBe('northgate');
+    }
+    await page.getByRole('link', { name: 'View Investment Memos' }).click();
+    await page.getByRole('link', { name: 'Zephyr Robotics memo' }).waitFor();
+    expect(page.url()).toContain('tenant=northgate');
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Access Platform' }).waitFor();
+    expect(await stored(page)).toEqual({ 'current-tenant': 'northgate', 'dossier-session': null });
+    await page.goto(`${server.address}/transcripts`);
+    await page.getByRole('heading', { name: 'Northgate Growth', level: 1 }).waitFor();
+    await page.close();
+  });
+
+  it('see nothing of each other', async () => {
+    const other = await startVisitor(server.address);
+    try {
+      const page = await other.login('amberline', '/transcripts');
+      await page.getByText('No transcripts yet').waitFor();
+      await page.goto(`${server.address}/writeups`);
+      await page.getByText('No investment write-ups yet').waitFor();
+      await page.goto(`${server.address}/writeups/${secret.writeupId}`);
+      await page.getByText('This write-up is not here').waitFor();
+      await page.goto(`${server.address}/transcripts?open=${encodeURIComponent(secret.transcriptId)}`);
+      await page.getByText('This transcript is not here').waitFor();
+      expect(await page.locator('body').innerText()).not.toContain('Zephyr');
+
+      await page.goto(`${server.address}/writeups?tenant=northgate`);
+      await page.getByRole('heading', { name: 'You are logged in to another firm' }).waitFor();
+      expect(await page.locator('body').innerText()).not.toContain('Zephyr');
+      await page.getByRole('button', { name: 'Stay with your firm' }).click();
+      await page.getByRole('heading', { name: 'AI-Powered Memo Maker' }).waitFor();
+      expect((await stored(page))['current-tenant']).toBe('amberline');
+      expect(other.takeProblems()).toEqual([]);
+    } finally {
+      await other.context.close();
+    }
+  });
+});
+
+/** Holds up one GraphQL operation of the page for so many milliseconds. */
+async function slowly(page: Page, operation: string, milliseconds: number): Promise<void> {
+  await page.route('**/graphql*', async (route) => {
+    if (route.request().postData()?.includes(`"${operation}"`)) await page.waitForTimeout(milliseconds);
+    await route.continue();
+  });
+}
+
+function stored(page: Page): Promise<Record<string, string | null>> {
+  const names = ['current-tenant', 'dossier-session'];
+  return page.evaluate((keys) => Object.fromEntries(keys.map((key) => [key, sessionStorage.getItem(key)])), names);
+}
+
+/** How bright the page's background is: 0 is black, 1 is white. */
+function luminance(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const [red = 0, green = 0, blue = 0] = getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
+    return (0.21 * red + 0.72 * green + 0.07 * blue) / 255;
+  });
+}

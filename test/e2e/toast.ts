@@ -1,0 +1,10 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Waits for the one notification that shows to have this title and text; those before it have their time first. */
+export async function expectToast(page: Page, title: string, description = ''): Promise<void> {
+  const notifications = page.getByRole('region', { name: 'Notifications (F8)' });
+  await notifications.getByText(title, { exact: true }).waitFor();
+  const lines = (await notifications.innerText()).split(/\n+/);
+  expect(lines).toEqual(description ? [title, description] : [title]);
+}
