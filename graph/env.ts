@@ -1,45 +1,62 @@
 import path from 'node:path';
 import { z } from 'zod';
 
-const megabytes = (count: number) => z.coerce.number().int().positive().default(count);
-const optionalText = z
-  .string()
-  .trim()
-  .transform((text) => text || undefined)
+function wholeNumber(from: number, to: number, standard: number) {
+  const error = `must be a whole number from ${from} to ${to}`;
+  return z.coerce.number(error).int(error).min(from, error).max(to, error).default(standard);
+}
+
+function positiveNumber(to: number, standard: number) {
+  const error = `must be a number above 0 and at most ${to}`;
+  return z.coerce.number(error).positive(error).max(to, error).default(standard);
+}
+
+function choice<const Name extends string>(names: readonly [Name, ...Name[]], standard: NoInfer<Name>) {
+  return z.enum(names, `must be one of ${names.join(', ')}`).default(standard);
+}
+
+const text = z.string().trim().optional();
+const flag = choice(['true', 'false'], 'false').transform((given) => given === 'true');
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://host.example/v1' })
   .optional();
-const flag = z
-  .enum(['true', 'false', ''])
-  .default('')
-  .transform((text) => text === 'true');
+const databaseAddress = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
+  .optional();
+
+/** A timer that is set for longer than 24 days would go off at once. */
+const weekOfSeconds = 604_800;
 
 /** Every setting that the product reads; `.env.example` describes each, and a test keeps the two alike. */
 export const envSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(4000),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  DATA_DIR: z.string().default('.data').transform((folder) => path.resolve(folder)),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
-  SESSION_HOURS: z.coerce.number().positive().max(24 * 30).default(12),
-  MAX_AUDIO_MB: megabytes(500),
-  MAX_TRANSCRIPT_MB: megabytes(5),
-  JOB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
+  PORT: wholeNumber(0, 65_535, 4000),
+  TRUST_PROXY: wholeNumber(0, 10, 0),
+  LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((folder) => path.resolve(folder)),
+  DATABASE_URL: databaseAddress,
+  DATABASE_POOL: wholeNumber(2, 200, 16),
+  SESSION_HOURS: positiveNumber(720, 12),
+  MAX_AUDIO_MB: wholeNumber(1, 100_000, 500),
+  MAX_TRANSCRIPT_MB: wholeNumber(1, 1_000, 5),
+  JOB_CONCURRENCY: wholeNumber(1, 64, 4),
   PERSISTED_ONLY: flag,
-  OPENAI_API_KEY: optionalText,
-  OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  OPENAI_MODEL: optionalText,
-  OPENAI_TRANSCRIBE_MODEL: optionalText,
-  OPENAI_TIMEOUT_SECONDS: z.coerce.number().positive().default(120),
-  OPENAI_MAX_INPUT_TOKENS: z.coerce.number().int().min(1000).default(100_000),
-  TRANSCRIBE_COMMAND: optionalText,
-  TRANSCRIBE_TIMEOUT_SECONDS: z.coerce.number().positive().default(3600),
-  S3_BUCKET: optionalText,
-  S3_REGION: optionalText,
-  S3_ENDPOINT: z.url().optional(),
-  S3_ACCESS_KEY_ID: optionalText,
-  S3_SECRET_ACCESS_KEY: optionalText,
+  OPENAI_API_KEY: text,
+  OPENAI_BASE_URL: webAddress,
+  OPENAI_MODEL: text,
+  OPENAI_TRANSCRIBE_MODEL: text,
+  OPENAI_TIMEOUT_SECONDS: positiveNumber(weekOfSeconds, 120),
+  OPENAI_MAX_INPUT_TOKENS: wholeNumber(1_000, 10_000_000, 100_000),
+  TRANSCRIBE_COMMAND: text,
+  TRANSCRIBE_TIMEOUT_SECONDS: positiveNumber(weekOfSeconds, 3_600),
+  S3_BUCKET: text,
+  S3_REGION: text,
+  S3_ENDPOINT: webAddress,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
   S3_FORCE_PATH_STYLE: flag,
 });
 
@@ -47,12 +64,12 @@ export type Env = z.infer<typeof envSchema>;
 
 /**
  * Reads the settings from `source` (the process's environment). An empty value counts as unset.
- * Throws an Error whose message is a sentence per setting that is wrong.
+ * Throws an Error whose message is a sentence per setting that is wrong; no value is quoted in it.
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = envSchema.safeParse(given);
   if (parsed.success) return parsed.data;
-  const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')} is not usable: ${issue.message}.`);
+  const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
   throw new Error(`Dossier cannot start. ${sentences.join(' ')} See .env.example for what each setting means.`);
 }

@@ -48,12 +48,13 @@ export async function readPage<Row extends { id: string }>(
   const { order } = query;
   const values = [...query.values];
   const conditions = ['tenant_id = current_tenant()', ...query.conditions];
-  for (const [cursor, comparison] of [
-    [request.after, order.descending ? '<' : '>'],
-    [request.before, order.descending ? '>' : '<'],
+  for (const [field, comparison] of [
+    ['after', order.descending ? '<' : '>'],
+    ['before', order.descending ? '>' : '<'],
   ] as const) {
+    const cursor = request[field];
     if (!cursor) continue;
-    values.push(...parseCursor(cursor, query));
+    values.push(...parseCursor(cursor, query, field));
     conditions.push(`(${order.sql}, id) ${comparison} ($${values.length - 1}::${order.type}, $${values.length}::uuid)`);
   }
   values.push(limit + 1);
@@ -135,7 +136,7 @@ function listName({ table, order }: ListQuery): string {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function parseCursor(cursor: string, query: ListQuery): [string | number, string] {
+function parseCursor(cursor: string, query: ListQuery, field: 'after' | 'before'): [string | number, string] {
   try {
     const [key, id, list] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
     const isOurs = list === listName(query) && typeof id === 'string' && uuid.test(id) && fits(key, query.order.type);
@@ -144,7 +145,7 @@ function parseCursor(cursor: string, query: ListQuery): [string | number, string
     // Falls through to the same answer as a cursor of another list.
   }
   throw new Failure('INVALID', 'This cursor does not belong to this list. Start from its first page.', {
-    field: 'after',
+    field,
   });
 }
 

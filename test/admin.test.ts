@@ -40,7 +40,12 @@ describe('the admin gate', () => {
     expect(response.status).toBe(200);
     const { token } = (await response.json()) as { token: string };
     await passes(client, token);
-    const unlocked = await mutate<{ token: string; expiresAt: string }>(client, 'unlockAdmin', { password }, 'token expiresAt');
+    const unlocked = await mutate<{ token: string; expiresAt: string }>(
+      client,
+      'unlockAdmin',
+      { password },
+      'token expiresAt',
+    );
     expect(Date.parse(unlocked.expiresAt)).toBeGreaterThan(Date.now());
     await passes(client, unlocked.token);
     expect(unlocked.token).not.toBe(token);
@@ -52,14 +57,19 @@ describe('the admin gate', () => {
       const response = await client.call('POST', '/api/admin/unlock', { password });
       expect(response.status).toBe(403);
       expect(await response.json()).toEqual({ message: 'Incorrect password.', code: 'FORBIDDEN' });
-      expect(await refusalOf(client, 'unlockAdmin', { password })).toMatchObject({ code: 'FORBIDDEN', field: 'password' });
+      expect(await refusalOf(client, 'unlockAdmin', { password })).toMatchObject({
+        code: 'FORBIDDEN',
+        field: 'password',
+      });
     }
   });
 
   it('is not even asked for without a login', async () => {
     const stranger = new Client(server);
     expect((await stranger.call('POST', '/api/admin/unlock', { password: demoAdminPasswords[0] })).status).toBe(401);
-    expect(await refusalOf(stranger, 'unlockAdmin', { password: demoAdminPasswords[0] })).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await refusalOf(stranger, 'unlockAdmin', { password: demoAdminPasswords[0] })).toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
   });
 });
 
@@ -96,7 +106,9 @@ describe('what the admin gate guards', () => {
     await setAdminPasswords(server.services.db, 'amberline', ['another admin password']);
     await expect(passes(client, token)).rejects.toMatchObject(locked);
     expect((await client.call('GET', '/api/auth/session')).status).toBe(200);
-    expect(await refusalOf(client, 'unlockAdmin', { password: demoAdminPasswords[1] })).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await refusalOf(client, 'unlockAdmin', { password: demoAdminPasswords[1] })).toMatchObject({
+      code: 'FORBIDDEN',
+    });
     await passes(client, await unlock(client, 'another admin password'));
   });
 });

@@ -47,7 +47,8 @@ describe('login', () => {
     const response = await client.call('POST', `/api/auth/login${query}`, { password });
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({ success: false, message, code: 'UNAUTHENTICATED' });
-    const mutation = 'mutation ($input: LoginInput!) { login(input: $input) { ... on Failure { code message field } } }';
+    const mutation =
+      'mutation ($input: LoginInput!) { login(input: $input) { ... on Failure { code message field } } }';
     const body = { query: mutation, variables: { input: { password } } };
     const answer = await client.call('POST', `/graphql${query}`, body, { 'Apollo-Require-Preflight': '1' });
     expect(await answer.json()).toEqual({ data: { login: { code: 'UNAUTHENTICATED', message, field: 'password' } } });
@@ -64,9 +65,13 @@ describe('login', () => {
 
   it('sets a cookie that scripts cannot read, other sites do not send, and that https alone carries behind https', async () => {
     const setCookie = async (headers: Record<string, string>) =>
-      (await new Client(server).call('POST', '/api/auth/login', { password: demoPassword('dossier') }, headers)).headers.getSetCookie();
+      (
+        await new Client(server).call('POST', '/api/auth/login', { password: demoPassword('dossier') }, headers)
+      ).headers.getSetCookie();
     const [cookie, ...rest] = await setCookie({});
-    expect(cookie).toMatch(/^dossier_session=[0-9a-f-]{36}\.[\w-]{43}; Path=\/; Expires=[^;]+ GMT; HttpOnly; SameSite=Lax$/);
+    expect(cookie).toMatch(
+      /^dossier_session=[0-9a-f-]{36}\.[\w-]{43}; Path=\/; Expires=[^;]+ GMT; HttpOnly; SameSite=Lax$/,
+    );
     expect(rest).toEqual([]);
     expect((await setCookie({ 'X-Forwarded-Proto': 'https' }))[0]).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
   });
@@ -121,7 +126,8 @@ describe('the database', () => {
       const sql = `SELECT t::text AS row FROM ${name} t`;
       texts.push(...(await db.pool.query<{ row: string }>(sql)).rows.map(({ row }) => row));
       if (!name.startsWith('public.')) continue;
-      for (const { id } of tenants) texts.push(...(await db.forTenant(id).rows<{ row: string }>(sql, [])).map(({ row }) => row));
+      for (const { id } of tenants)
+        texts.push(...(await db.forTenant(id).rows<{ row: string }>(sql, [])).map(({ row }) => row));
     }
     return texts.join('\n');
   }
@@ -139,7 +145,11 @@ describe('a session', () => {
     here.cookie = there.cookie;
     expect(await sessionStatus(here)).toBe(401);
     // Well below the ten seconds for which a server trusts what it has read.
-    await until(() => sessionStatus(there), (status) => status === 401, 2_000);
+    await until(
+      () => sessionStatus(there),
+      (status) => status === 401,
+      2_000,
+    );
   });
 
   it('ends at logout by GraphQL, and logging out twice is no error', async () => {
@@ -157,7 +167,11 @@ describe('a session', () => {
     try {
       const client = await new Client(brief).login('dossier');
       expect(await sessionStatus(client)).toBe(200);
-      await until(() => sessionStatus(client), (status) => status === 401, 5_000);
+      await until(
+        () => sessionStatus(client),
+        (status) => status === 401,
+        5_000,
+      );
     } finally {
       await brief.stop();
     }
@@ -170,16 +184,30 @@ describe('a session', () => {
     expect(await sessionStatus(onOther)).toBe(200);
     const neighbour = await new Client(server).login('northgate');
     await setPassword(server.services.db, 'amberline', 'a new password');
-    await until(() => sessionStatus(changed), (status) => status === 401, 2_000);
-    await until(() => sessionStatus(onOther), (status) => status === 401, 2_000);
+    await until(
+      () => sessionStatus(changed),
+      (status) => status === 401,
+      2_000,
+    );
+    await until(
+      () => sessionStatus(onOther),
+      (status) => status === 401,
+      2_000,
+    );
     expect(await sessionStatus(neighbour)).toBe(200);
-    expect(await refusalOf(new Client(server), 'login', { password: 'amberline-demo' })).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await refusalOf(new Client(server), 'login', { password: 'amberline-demo' })).toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
     await new Client(server).login('amberline', 'a new password');
   });
 
   it('tells what a firm looks like to anybody, and its own to whoever is logged in', async () => {
     const info = await new Client(server).call('GET', '/api/auth/tenant-info?tenant=northgate');
-    const look = { name: 'Northgate Growth', slug: 'northgate', branding: { theme: 'DARK', logo: '/tenants/northgate/logo.svg' } };
+    const look = {
+      name: 'Northgate Growth',
+      slug: 'northgate',
+      branding: { theme: 'DARK', logo: '/tenants/northgate/logo.svg' },
+    };
     expect(await info.json()).toMatchObject({ success: true, tenant: look });
     const client = await new Client(server).login('northgate');
     const session = await client.call('GET', '/api/auth/session');

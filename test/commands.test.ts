@@ -15,19 +15,28 @@ async function tenant(args: string[], passwords: Record<string, string> = {}) {
   return runNode(['scripts/tenant.ts', ...args], { env: { DATABASE_URL: server.databaseUrl, ...passwords } });
 }
 
-const start = (env: Record<string, string>) => runNode(['scripts/start.ts', '--without-build'], { env: { PORT: '0', ...env } });
+const start = (env: Record<string, string>) =>
+  runNode(['scripts/start.ts', '--without-build'], { env: { PORT: '0', ...env } });
 
 describe('npm run tenant', () => {
   it('lists the firms', async () => {
     expect(await tenant(['list'])).toEqual({
       ok: true,
-      output: 'amberline\tAmberline Ventures\tAMBER\ndossier\tDossier\tAMBER\tdefault\nnorthgate\tNorthgate Growth\tDARK\n',
+      output:
+        'amberline\tAmberline Ventures\tAMBER\ndossier\tDossier\tAMBER\tdefault\nnorthgate\tNorthgate Growth\tDARK\n',
     });
   });
 
   it('adds a firm whose people can log in and unlock the admin gate', async () => {
-    const passwords = { TENANT_PASSWORD: 'acme login 1', TENANT_ADMIN_PASSWORD: 'acme admin 1', TENANT_ADMIN_PASSWORD_2: 'acme admin 2' };
-    const added = await tenant(['add', '--slug', 'acme', '--name', 'Acme <Capital>', '--theme', 'DARK', '--primary', '#123456'], passwords);
+    const passwords = {
+      TENANT_PASSWORD: 'acme login 1',
+      TENANT_ADMIN_PASSWORD: 'acme admin 1',
+      TENANT_ADMIN_PASSWORD_2: 'acme admin 2',
+    };
+    const added = await tenant(
+      ['add', '--slug', 'acme', '--name', 'Acme <Capital>', '--theme', 'DARK', '--primary', '#123456'],
+      passwords,
+    );
     expect(added).toEqual({ ok: true, output: 'Added acme. Its login is at /?tenant=acme.\n' });
     const client = await new Client(server).login('acme', 'acme login 1');
     const { data } = await client.graphql<{ session: { tenant: object } }>(
@@ -50,13 +59,19 @@ describe('npm run tenant', () => {
       ok: true,
       output: 'Changed the password of northgate and ended its sessions.\n',
     });
-    await until(async () => (await client.call('GET', '/api/auth/session')).status, (status) => status === 401, 2_000);
+    await until(
+      async () => (await client.call('GET', '/api/auth/session')).status,
+      (status) => status === 401,
+      2_000,
+    );
     await new Client(server).login('northgate', 'changed password');
   });
 
   it('changes the admin passwords', async () => {
     const passwords = { TENANT_ADMIN_PASSWORD: 'changed admin' };
-    expect((await tenant(['set-admin-password', '--slug', 'amberline'], passwords)).output).toBe('Changed the admin passwords of amberline.\n');
+    expect((await tenant(['set-admin-password', '--slug', 'amberline'], passwords)).output).toBe(
+      'Changed the admin passwords of amberline.\n',
+    );
     await mutate(await new Client(server).login('amberline'), 'unlockAdmin', { password: 'changed admin' });
   });
 
@@ -65,7 +80,11 @@ describe('npm run tenant', () => {
     const named = ['add', '--slug', 'new-firm', '--name', 'New'];
     const cases: [args: string[], passwords: Record<string, string>, sentence: RegExp][] = [
       [['add', '--slug', 'dossier', '--name', 'Again'], good, /^There is a firm dossier already\.$/],
-      [['add', '--slug', 'No Slug', '--name', 'New'], good, /^A slug has 1 to 63 lower-case letters, digits and inner hyphens\.$/],
+      [
+        ['add', '--slug', 'No Slug', '--name', 'New'],
+        good,
+        /^A slug has 1 to 63 lower-case letters, digits and inner hyphens\.$/,
+      ],
       [['add', '--slug', 'new-firm'], good, /^Give the firm a name\.$/],
       [[...named, '--theme', 'PINK'], good, /^The field theme must be one of AMBER, DARK\.$/],
       [[...named, '--primary', 'red'], good, /^A colour is written like #b45309\.$/],
@@ -91,7 +110,9 @@ describe('npm start', () => {
   it('refuses a role that row-level security does not bind', async () => {
     const { ok, output } = await start({ DATABASE_URL: inject('superuserUrl') });
     expect(ok).toBe(false);
-    expect(output).toMatch(/^DATABASE_URL logs in as postgres, which no row-level policy binds\. Make a role for Dossier: CREATE ROLE .*;\n$/);
+    expect(output).toMatch(
+      /^DATABASE_URL logs in as postgres, which no row-level policy binds\. Make a role for Dossier: CREATE ROLE .*;\n$/,
+    );
   });
 
   it.each([
@@ -103,7 +124,8 @@ describe('npm start', () => {
     {
       what: 'the address of the database',
       env: () => ({ DATABASE_URL: 'postgres://x:secret@localhost:1/x' }),
-      sentence: /^The database at localhost:1 cannot be used: connect ECONNREFUSED \S+\. Check DATABASE_URL and that it runs\.\n$/,
+      sentence:
+        /^The database at localhost:1 cannot be used: connect ECONNREFUSED \S+\. Check DATABASE_URL and that it runs\.\n$/,
     },
     {
       what: 'the password of the database',

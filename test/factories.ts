@@ -26,7 +26,12 @@ export interface Refusal {
 }
 
 /** Runs a mutation and returns the wanted fields of its result. Throws when it fails. */
-export async function mutate<Result>(client: Client, name: string, input: object, fields = '__typename'): Promise<Result> {
+export async function mutate<Result>(
+  client: Client,
+  name: string,
+  input: object,
+  fields = '__typename',
+): Promise<Result> {
   const result = await send<Result>(client, name, input, fields);
   if ('code' in result) throw new Error(`${name} failed: ${JSON.stringify(result)}`);
   return result;
@@ -39,7 +44,12 @@ export async function refusalOf(client: Client, name: string, input: object): Pr
   return result;
 }
 
-async function send<Result>(client: Client, name: string, input: object, fields: string): Promise<(Result & object) | Refusal> {
+async function send<Result>(
+  client: Client,
+  name: string,
+  input: object,
+  fields: string,
+): Promise<(Result & object) | Refusal> {
   const field = schema.getMutationType()?.getFields()[name];
   const union = field && getNamedType(field.type);
   const success = isUnionType(union) ? union.getTypes().find((type) => type.name !== 'Failure') : undefined;
@@ -48,7 +58,12 @@ async function send<Result>(client: Client, name: string, input: object, fields:
     ... on ${success.name} { ${fields} } ... on Failure { code message field retryAfterSeconds } } }`;
   const file = Object.values(input).find((value) => value instanceof File);
   const answer = file
-    ? await client.upload<Record<string, Result & object>>(query, { input: { ...input, file: null } }, 'variables.input.file', file)
+    ? await client.upload<Record<string, Result & object>>(
+        query,
+        { input: { ...input, file: null } },
+        'variables.input.file',
+        file,
+      )
     : await client.graphql<Record<string, Result & object>>(query, { input });
   const result = answer.data?.[name];
   if (!result) throw new Error(`${name}: ${JSON.stringify(answer.errors)}`);
@@ -56,7 +71,11 @@ async function send<Result>(client: Client, name: string, input: object, fields:
 }
 
 /** Asks again and again until the answer is accepted, and returns that one. */
-export async function until<Value>(read: () => Promise<Value>, accepts: (value: Value) => boolean, timeout = 15_000): Promise<Value> {
+export async function until<Value>(
+  read: () => Promise<Value>,
+  accepts: (value: Value) => boolean,
+  timeout = 15_000,
+): Promise<Value> {
   const ask = async () => {
     const value = await read();
     if (!accepts(value)) throw new Error(`still waiting: ${JSON.stringify(value)}`);
@@ -121,8 +140,11 @@ export async function summarized(client: Client, id: string): Promise<RecordingS
 
 /** A node by its global id. Throws when there is none. */
 export async function readNode<Node>(client: Client, id: string, selection: string): Promise<Node> {
-  const answer = await client.graphql<{ node: Node | null }>(`query ($id: ID!) { node(id: $id) { ${selection} } }`, { id });
-  if (!answer.data?.node) throw new Error(`There is no node ${readGlobalId(id).typename}: ${JSON.stringify(answer.errors)}`);
+  const answer = await client.graphql<{ node: Node | null }>(`query ($id: ID!) { node(id: $id) { ${selection} } }`, {
+    id,
+  });
+  if (!answer.data?.node)
+    throw new Error(`There is no node ${readGlobalId(id).typename}: ${JSON.stringify(answer.errors)}`);
   return answer.data.node;
 }
 

@@ -18,7 +18,9 @@ export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<vo
   const template = new URL(inject('templateUrl'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const run = async (sql: string) => {
-    const client = new pg.Client({ connectionString: Object.assign(new URL(template), { pathname: '/postgres' }).href });
+    const client = new pg.Client({
+      connectionString: Object.assign(new URL(template), { pathname: '/postgres' }).href,
+    });
     await client.connect();
     await client.query(sql).finally(() => client.end());
   };

@@ -1,13 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from './client.ts';
-import { conversation, mutate, recordingFields, refusalOf, saveTranscript, summarized, type RecordingState } from './factories.ts';
+import {
+  conversation,
+  mutate,
+  recordingFields,
+  refusalOf,
+  saveTranscript,
+  summarized,
+  type RecordingState,
+} from './factories.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { silentWav } from './wav.ts';
 
 let server: TestServer;
 let client: Client;
 beforeAll(async () => {
-  server = await startTestServer({ TRANSCRIBE_COMMAND: `echo '${conversation}' {file} >/dev/null; echo '${conversation}'`, MAX_TRANSCRIPT_MB: '1' });
+  server = await startTestServer({
+    TRANSCRIBE_COMMAND: `echo '${conversation}' {file} >/dev/null; echo '${conversation}'`,
+    MAX_TRANSCRIPT_MB: '1',
+  });
   client = await new Client(server).login('dossier');
 });
 afterAll(() => server.stop());
@@ -52,9 +63,17 @@ describe('a transcript that was made elsewhere', () => {
     ['.vtt', new File([vtt], 'Acme_call.vtt'), dialogue],
     ['.srt', new File([srt], 'Acme_call.srt'), dialogue],
     ['.srt with Windows line ends', new File([srt.replaceAll('\n', '\r\n')], 'Acme_call.SRT'), dialogue],
-    ['.txt in UTF-16', new File([utf16('Umsatz: 4 Mio. € – größer', false)], 'Acme_call.txt'), 'Umsatz: 4 Mio. € – größer'],
+    [
+      '.txt in UTF-16',
+      new File([utf16('Umsatz: 4 Mio. € – größer', false)], 'Acme_call.txt'),
+      'Umsatz: 4 Mio. € – größer',
+    ],
     ['.txt in UTF-16 of the other byte order', new File([utf16('Größe', true)], 'Acme_call.txt'), 'Größe'],
-    ['.txt in Windows-1252', new File([Uint8Array.from([0x80, 0x20, 0xfc, 0x62, 0x65, 0x72])], 'Acme_call.txt'), '€ über'],
+    [
+      '.txt in Windows-1252',
+      new File([Uint8Array.from([0x80, 0x20, 0xfc, 0x62, 0x65, 0x72])], 'Acme_call.txt'),
+      '€ über',
+    ],
   ])('is imported from %s', async (_, file, content) => {
     const imported = await importTranscript({ file });
     expect(imported).toMatchObject({ status: 'TRANSCRIBED', title: 'Acme call', content, parts: [] });
@@ -70,13 +89,43 @@ describe('a transcript that was made elsewhere', () => {
   });
 
   it.each([
-    ['of another type', { file: new File(['words'], 'call.docx') }, 'UNSUPPORTED_TYPE', 'call.docx is not a transcript that can be read. Use .txt, .vtt or .srt.'],
-    ['without an extension', { file: new File(['words'], 'call') }, 'UNSUPPORTED_TYPE', 'call is not a transcript that can be read. Use .txt, .vtt or .srt.'],
+    [
+      'of another type',
+      { file: new File(['words'], 'call.docx') },
+      'UNSUPPORTED_TYPE',
+      'call.docx is not a transcript that can be read. Use .txt, .vtt or .srt.',
+    ],
+    [
+      'without an extension',
+      { file: new File(['words'], 'call') },
+      'UNSUPPORTED_TYPE',
+      'call is not a transcript that can be read. Use .txt, .vtt or .srt.',
+    ],
     ['that is empty', { file: new File([' \n'], 'call.txt') }, 'UNREADABLE', 'call.txt has no text in it.'],
-    ['with no words in it', { file: new File(['WEBVTT\n\n'], 'call.vtt') }, 'UNREADABLE', 'call.vtt has no text in it.'],
-    ['that is binary', { file: new File([new Uint8Array([0xff, 0x00, 0xc3, 0x28])], 'call.txt') }, 'UNREADABLE', 'call.txt is not a text file.'],
-    ['beyond the limit', { file: new File(['word '.repeat(220_000)], 'call.txt') }, 'TOO_LARGE', 'call.txt is larger than 1 MB. Split it into smaller files.'],
-    ['in two ways', { file: new File(['words'], 'call.txt'), text: 'words' }, 'INVALID', 'Give either a transcript file or its text.'],
+    [
+      'with no words in it',
+      { file: new File(['WEBVTT\n\n'], 'call.vtt') },
+      'UNREADABLE',
+      'call.vtt has no text in it.',
+    ],
+    [
+      'that is binary',
+      { file: new File([new Uint8Array([0xff, 0x00, 0xc3, 0x28])], 'call.txt') },
+      'UNREADABLE',
+      'call.txt is not a text file.',
+    ],
+    [
+      'beyond the limit',
+      { file: new File(['word '.repeat(220_000)], 'call.txt') },
+      'TOO_LARGE',
+      'call.txt is larger than 1 MB. Split it into smaller files.',
+    ],
+    [
+      'in two ways',
+      { file: new File(['words'], 'call.txt'), text: 'words' },
+      'INVALID',
+      'Give either a transcript file or its text.',
+    ],
     ['in no way', {}, 'INVALID', 'Give either a transcript file or its text.'],
     ['with a blank title', { text: 'words', title: ' ' }, 'INVALID', 'Give it a title.'],
   ])('%s is refused', async (_, input, code, message) => {
@@ -88,9 +137,16 @@ describe('an audio file', () => {
   it('is imported by GraphQL: stored, transcribed and summarised', async () => {
     const file = new File([silentWav(1)], 'Call_with Acme.wav');
     const imported = await mutate<RecordingState>(client, 'importAudio', { file }, recordingFields);
-    expect(imported).toMatchObject({ title: 'Call with Acme', parts: [{ position: 0, mimeType: 'audio/wav', sizeBytes: 32_044 }] });
+    expect(imported).toMatchObject({
+      title: 'Call with Acme',
+      parts: [{ position: 0, mimeType: 'audio/wav', sizeBytes: 32_044 }],
+    });
     const recording = await summarized(client, imported.id);
-    expect(recording).toMatchObject({ status: 'TRANSCRIBED', content: conversation, summaryAnalyst: 'Built-in analyst' });
+    expect(recording).toMatchObject({
+      status: 'TRANSCRIBED',
+      content: conversation,
+      summaryAnalyst: 'Built-in analyst',
+    });
   });
 
   it('is imported by REST, and the transcript that is saved of it closes it', async () => {
@@ -105,7 +161,12 @@ describe('an audio file', () => {
     expect((await firm.graphql(open)).data).toEqual({ openRecordings: [{ status: 'TRANSCRIBED' }] });
     const summary = (await (await firm.call('POST', '/api/summarize', { text })).json()) as { summary: string };
     expect(summary.summary).toMatch(/Acme Robotics/);
-    const saved = await firm.call('POST', '/api/transcripts', { title: 'Acme', content: text, ...summary, duration: 1 });
+    const saved = await firm.call('POST', '/api/transcripts', {
+      title: 'Acme',
+      content: text,
+      ...summary,
+      duration: 1,
+    });
     expect(saved.status).toBe(201);
     expect((await firm.graphql(open)).data).toEqual({ openRecordings: [] });
   });
@@ -134,6 +195,9 @@ describe('an audio file', () => {
       expect(await answer.json()).toMatchObject({ message: 'Send the file in the field audioFile.', code: 'INVALID' });
     }
     const json = await client.call('POST', '/api/transcribe-audio', { audioFile: 'x' });
-    expect(await json.json()).toEqual({ message: 'Send the file as multipart/form-data in the field audioFile.', code: 'INVALID' });
+    expect(await json.json()).toEqual({
+      message: 'Send the file as multipart/form-data in the field audioFile.',
+      code: 'INVALID',
+    });
   });
 });

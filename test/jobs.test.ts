@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toGlobalId } from '../graph/globalId.ts';
 import { Client } from './client.ts';
-import { conversation, generateWriteup, jobFields, jobIn, mutate, readJob, refusalOf, saveTranscript, until, type JobState } from './factories.ts';
+import {
+  conversation,
+  generateWriteup,
+  jobFields,
+  jobIn,
+  mutate,
+  readJob,
+  refusalOf,
+  saveTranscript,
+  until,
+  type JobState,
+} from './factories.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { startOpenAiServer, type OpenAiServer } from './openaiServer.ts';
 
@@ -19,12 +30,16 @@ afterAll(async () => {
 const memoCount = async (client: Client) =>
   (await client.graphql<{ writeups: { totalCount: number } }>('{ writeups { totalCount } }')).data?.writeups.totalCount;
 
-const tray = async (client: Client) => (await client.graphql<{ jobs: JobState[] }>(`{ jobs { ${jobFields} } }`)).data!.jobs;
+const tray = async (client: Client) =>
+  (await client.graphql<{ jobs: JobState[] }>(`{ jobs { ${jobFields} } }`)).data!.jobs;
 
 /** A memo that is being written, with some text of it. */
 async function writingJob(client: Client): Promise<JobState> {
   const id = await generateWriteup(client, await saveTranscript(client, { content: conversation.repeat(3) }));
-  return until(() => readJob(client, id), (job) => job.status === 'RUNNING' && Boolean(job.text));
+  return until(
+    () => readJob(client, id),
+    (job) => job.status === 'RUNNING' && Boolean(job.text),
+  );
 }
 
 describe('a running job', () => {
@@ -32,9 +47,14 @@ describe('a running job', () => {
     const client = await new Client(server).login('dossier');
     const { id } = await writingJob(client);
     const request = provider.requests.at(-1)!;
-    expect(await mutate<JobState>(client, 'cancelJob', { jobId: id }, jobFields)).toMatchObject({ status: 'CANCELLED', stage: 'Cancelled' });
+    expect(await mutate<JobState>(client, 'cancelJob', { jobId: id }, jobFields)).toMatchObject({
+      status: 'CANCELLED',
+      stage: 'Cancelled',
+    });
     await until(async () => request.wasAborted, Boolean, 1_000);
-    expect(await mutate<JobState>(client, 'cancelJob', { jobId: id }, jobFields)).toMatchObject({ status: 'CANCELLED' });
+    expect(await mutate<JobState>(client, 'cancelJob', { jobId: id }, jobFields)).toMatchObject({
+      status: 'CANCELLED',
+    });
     expect(await memoCount(client)).toBe(0);
 
     await mutate(client, 'retryJob', { jobId: id });
@@ -129,7 +149,11 @@ describe('Prefer: respond-async', () => {
     const { jobId } = (await accepted.json()) as { jobId: string };
     expect(accepted.headers.get('location')).toBe(`/api/jobs/${jobId}`);
     const read = async () =>
-      (await (await client.call('GET', `/api/jobs/${jobId}`)).json()) as { status: string; progress: number; text: string };
+      (await (await client.call('GET', `/api/jobs/${jobId}`)).json()) as {
+        status: string;
+        progress: number;
+        text: string;
+      };
     const done = await until(read, ({ status }) => status === 'COMPLETED');
     expect(done).toMatchObject({ kind: 'WRITEUP', progress: 100, stage: 'Done', message: null });
     expect(done.text).toMatch(/4\.2 million dollars/);
@@ -141,7 +165,8 @@ describe('Prefer: respond-async', () => {
     const accepted = await client.call('POST', '/api/generate-writeup', { text: conversation }, asyncHeader);
     const { jobId } = (await accepted.json()) as { jobId: string };
     const stranger = await new Client(server).login('northgate');
-    for (const method of ['GET', 'DELETE']) expect((await stranger.call(method, `/api/jobs/${jobId}`)).status).toBe(404);
+    for (const method of ['GET', 'DELETE'])
+      expect((await stranger.call(method, `/api/jobs/${jobId}`)).status).toBe(404);
     expect((await client.call('DELETE', `/api/jobs/${jobId}`)).status).toBe(204);
     expect(await (await client.call('GET', `/api/jobs/${jobId}`)).json()).toMatchObject({ status: 'CANCELLED' });
   });
@@ -149,7 +174,10 @@ describe('Prefer: respond-async', () => {
   it('is not needed: whoever waits is told of the cancellation', async () => {
     const client = await new Client(server).login('amberline');
     const answer = client.call('POST', '/api/generate-writeup', { text: conversation });
-    const [job] = await until(() => tray(client), (jobs) => jobs[0]?.status === 'RUNNING');
+    const [job] = await until(
+      () => tray(client),
+      (jobs) => jobs[0]?.status === 'RUNNING',
+    );
     await mutate(client, 'cancelJob', { jobId: job!.id });
     expect((await answer).status).toBe(409);
     expect(await (await answer).json()).toEqual({ message: 'This work was cancelled.', code: 'CONFLICT' });

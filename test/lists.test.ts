@@ -21,7 +21,8 @@ async function list(client: Client, name: 'transcripts' | 'writeups', args = '')
   const query = `{ ${name}${args && `(${args})`} { totalCount edges { cursor node { id title } }
     pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`;
   const answer = await client.graphql<Record<string, List>>(query);
-  if (!answer.data) throw new Error(`${String(answer.errors?.[0]?.extensions?.code)}: ${String(answer.errors?.[0]?.message)}`);
+  if (!answer.data)
+    throw new Error(`${String(answer.errors?.[0]?.extensions?.code)}: ${String(answer.errors?.[0]?.message)}`);
   return answer.data[name]!;
 }
 
@@ -45,7 +46,14 @@ describe('transcripts', () => {
     expect(titles(await list(client, 'transcripts'))).toEqual(newest);
     expect(await inOrder('OLDEST')).toEqual(newest.toReversed());
     expect(await inOrder('LONGEST')).toEqual(['long', 'middle', 'short', 'nothing', 'unknown, late', 'unknown, early']);
-    expect(await inOrder('SHORTEST')).toEqual(['nothing', 'short', 'middle', 'long', 'unknown, early', 'unknown, late']);
+    expect(await inOrder('SHORTEST')).toEqual([
+      'nothing',
+      'short',
+      'middle',
+      'long',
+      'unknown, early',
+      'unknown, late',
+    ]);
   });
 
   it.each(['NEWEST', 'OLDEST', 'LONGEST', 'SHORTEST'])(
@@ -54,8 +62,15 @@ describe('transcripts', () => {
       const firm = await firmOf(server, 'dossier');
       await firm.prisma.transcript.deleteMany({});
       // Many ties, so that only the id tells rows apart.
-      const row = (i: number) => ({ duration: i % 3 ? i % 5 : null, recordingDate: new Date(Date.UTC(2026, 0, 1 + (i % 4))) });
-      const ids = await addTranscripts(server, 'dossier', Array.from({ length: 137 }, (_, i) => row(i)));
+      const row = (i: number) => ({
+        duration: i % 3 ? i % 5 : null,
+        recordingDate: new Date(Date.UTC(2026, 0, 1 + (i % 4))),
+      });
+      const ids = await addTranscripts(
+        server,
+        'dossier',
+        Array.from({ length: 137 }, (_, i) => row(i)),
+      );
       const client = await new Client(server).login('dossier');
       const seen: string[] = [];
       let page = await list(client, 'transcripts', `first: 10, orderBy: ${order}`);
@@ -103,23 +118,59 @@ describe('transcripts', () => {
 
 describe('write-ups', () => {
   it('come in four orders; A-Z passes over accents, case and leading spaces, in every script', async () => {
-    const names = ['zeta', 'Émile', ' banana', '中文', 'Zebra', 'apple', 'Ägir', '🚀 Rocket', 'eagle', 'İstanbul', 'Über', '42 North', 'Ωmega'];
-    await addWriteups(server, 'northgate', names.map((title, i) => ({ title, creationDate: new Date(Date.UTC(2026, 0, 1 + i)) })));
+    const names = [
+      'zeta',
+      'Émile',
+      ' banana',
+      '中文',
+      'Zebra',
+      'apple',
+      'Ägir',
+      '🚀 Rocket',
+      'eagle',
+      'İstanbul',
+      'Über',
+      '42 North',
+      'Ωmega',
+    ];
+    await addWriteups(
+      server,
+      'northgate',
+      names.map((title, i) => ({ title, creationDate: new Date(Date.UTC(2026, 0, 1 + i)) })),
+    );
     const client = await new Client(server).login('northgate');
     const inOrder = async (orderBy: string) => titles(await list(client, 'writeups', `orderBy: ${orderBy}`));
     expect(await inOrder('OLDEST')).toEqual(names);
     expect(await inOrder('NEWEST')).toEqual(names.toReversed());
-    const sorted = ['42 North', 'Ägir', 'apple', ' banana', 'eagle', 'Émile', 'İstanbul', 'Über', 'Zebra', 'zeta', 'Ωmega', '中文', '🚀 Rocket'];
+    const sorted = [
+      '42 North',
+      'Ägir',
+      'apple',
+      ' banana',
+      'eagle',
+      'Émile',
+      'İstanbul',
+      'Über',
+      'Zebra',
+      'zeta',
+      'Ωmega',
+      '中文',
+      '🚀 Rocket',
+    ];
     expect(await inOrder('TITLE_ASC')).toEqual(sorted);
     expect(await inOrder('TITLE_DESC')).toEqual(sorted.toReversed());
   });
 
   it('of one title are each seen once from page to page', async () => {
-    const ids = await addWriteups(server, 'amberline', Array.from({ length: 23 }, () => ({ title: "L'été 50% \\ “Acme”" })));
+    const ids = await addWriteups(
+      server,
+      'amberline',
+      Array.from({ length: 23 }, () => ({ title: "L'été 50% \\ “Acme”" })),
+    );
     const client = await new Client(server).login('amberline');
     for (const order of ['TITLE_ASC', 'TITLE_DESC', 'NEWEST', 'OLDEST']) {
       const seen: string[] = [];
-      for (let after = ''; ; ) {
+      for (let after = ''; ;) {
         const page = await list(client, 'writeups', `first: 5, orderBy: ${order}${after}`);
         seen.push(...page.edges.map(({ node }) => node.id));
         if (!page.pageInfo.hasNextPage) break;
@@ -151,7 +202,8 @@ describe('a cursor', () => {
   });
 
   it('says nothing of another firm: with it one reads on in one’s own list', async () => {
-    const foreign = (await list(await new Client(server).login('northgate'), 'transcripts', 'first: 1')).pageInfo.endCursor!;
+    const foreign = (await list(await new Client(server).login('northgate'), 'transcripts', 'first: 1')).pageInfo
+      .endCursor!;
     const client = await new Client(server).login('amberline');
     await addTranscripts(server, 'amberline', [{ title: 'Own call', recordingDate: new Date(0) }]);
     expect(titles(await list(client, 'transcripts', `after: "${foreign}"`))).toEqual(['Own call']);

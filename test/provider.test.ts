@@ -5,7 +5,16 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from './client.ts';
-import { conversation, generateWriteup, jobIn, mutate, readJob, readNode, readRecording, saveTranscript } from './factories.ts';
+import {
+  conversation,
+  generateWriteup,
+  jobIn,
+  mutate,
+  readJob,
+  readNode,
+  readRecording,
+  saveTranscript,
+} from './factories.ts';
 import { startRecording, summarized, until, type JobState } from './factories.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { startOpenAiServer, type OpenAiServer } from './openaiServer.ts';
@@ -18,7 +27,11 @@ let provider: OpenAiServer;
 let server: TestServer;
 beforeAll(async () => {
   provider = await startOpenAiServer({ apiKey: 'sk-test-7a1', pieceDelayMs: 3, transcribe: () => conversation });
-  server = await startTestServer({ OPENAI_BASE_URL: provider.baseUrl, OPENAI_API_KEY: 'sk-test-7a1', OPENAI_MODEL: 'memo-model' });
+  server = await startTestServer({
+    OPENAI_BASE_URL: provider.baseUrl,
+    OPENAI_API_KEY: 'sk-test-7a1',
+    OPENAI_MODEL: 'memo-model',
+  });
 });
 afterAll(async () => {
   await server.stop();
@@ -33,11 +46,12 @@ async function memoFrom(client: Client, answer: string) {
   const transcriptId = await saveTranscript(client);
   provider.next({ kind: 'text', text: answer });
   const job = await jobIn(client, await generateWriteup(client, transcriptId), 'COMPLETED', 'FAILED');
-  return readNode<{ content: string; unverifiedFigureCount: number; analyst: string; figures: { text: string; isVerified: boolean }[] }>(
-    client,
-    job.writeup!.id,
-    '... on Writeup { content unverifiedFigureCount analyst figures { text isVerified } }',
-  );
+  return readNode<{
+    content: string;
+    unverifiedFigureCount: number;
+    analyst: string;
+    figures: { text: string; isVerified: boolean }[];
+  }>(client, job.writeup!.id, '... on Writeup { content unverifiedFigureCount analyst figures { text isVerified } }');
 }
 
 describe('with an OpenAI-compatible provider', () => {
@@ -45,7 +59,11 @@ describe('with an OpenAI-compatible provider', () => {
     const client = await new Client(server).login('dossier');
     const recordingId = await startRecording(client);
     for (const [position, seconds] of [1, 2].entries()) {
-      await mutate(client, 'storeRecordingPart', { recordingId, position, file: new File([silentWav(seconds)], 'part.wav') });
+      await mutate(client, 'storeRecordingPart', {
+        recordingId,
+        position,
+        file: new File([silentWav(seconds)], 'part.wav'),
+      });
     }
     await mutate(client, 'finishRecording', { recordingId, partCount: 2, durationSeconds: 3 });
     const recording = await summarized(client, recordingId);
@@ -58,16 +76,39 @@ describe('with an OpenAI-compatible provider', () => {
   it.skipIf(!hasTool('ffmpeg'))('what a browser records reaches it decodable and of full length', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-opus-'));
     const file = path.join(folder, 'tone.webm');
-    await run(toolPath('ffmpeg'), ['-loglevel', 'error', '-f', 'lavfi', '-i', 'sine=duration=7', '-ac', '1', '-c:a', 'libopus', file]);
+    await run(toolPath('ffmpeg'), [
+      '-loglevel',
+      'error',
+      '-f',
+      'lavfi',
+      '-i',
+      'sine=duration=7',
+      '-ac',
+      '1',
+      '-c:a',
+      'libopus',
+      file,
+    ]);
     const client = await new Client(server).login('dossier');
     const audio = new File([await readFile(file)], 'tone.webm', { type: 'audio/webm;codecs=opus' });
     const { id } = await mutate<{ id: string }>(client, 'importAudio', { file: audio }, 'id');
     await summarized(client, id);
     const received = transcriptions().at(-1)!.audio!;
-    expect({ fileName: received.fileName, mimeType: received.mimeType }).toEqual({ fileName: 'recording.webm', mimeType: 'audio/webm' });
+    expect({ fileName: received.fileName, mimeType: received.mimeType }).toEqual({
+      fileName: 'recording.webm',
+      mimeType: 'audio/webm',
+    });
     await writeFile(file, received.bytes);
     const ffprobe = path.join(path.dirname(toolPath('ffmpeg')), 'ffprobe');
-    const probe = await run(ffprobe, ['-v', 'error', '-show_entries', 'format=duration:stream=codec_name', '-of', 'csv=p=0', file]);
+    const probe = await run(ffprobe, [
+      '-v',
+      'error',
+      '-show_entries',
+      'format=duration:stream=codec_name',
+      '-of',
+      'csv=p=0',
+      file,
+    ]);
     const [codec, duration] = probe.stdout.trim().split('\n');
     expect(codec).toBe('opus');
     expect(Math.abs(Number(duration) - 7)).toBeLessThan(0.1);
@@ -81,11 +122,14 @@ describe('with an OpenAI-compatible provider', () => {
     provider.next({ kind: 'text', text });
     const id = await generateWriteup(client, transcriptId);
     const seen: JobState[] = [];
-    const done = await until(async () => {
-      const job = await readJob(client, id);
-      seen.push(job);
-      return job;
-    }, (job) => job.status === 'COMPLETED' || job.status === 'FAILED');
+    const done = await until(
+      async () => {
+        const job = await readJob(client, id);
+        seen.push(job);
+        return job;
+      },
+      (job) => job.status === 'COMPLETED' || job.status === 'FAILED',
+    );
     expect(done).toMatchObject({ status: 'COMPLETED', analyst: 'memo-model' });
     const partial = seen.filter((job) => job.status === 'RUNNING' && job.text);
     expect(partial.length).toBeGreaterThan(1);
@@ -94,13 +138,15 @@ describe('with an OpenAI-compatible provider', () => {
     expect(partial.at(-1)!.stage).toMatch(/^Writing: (Deal header|Financials|Terms)$/);
   });
 
-  it("what each call cost is written down for the firm that made it, and for no other", async () => {
+  it('what each call cost is written down for the firm that made it, and for no other', async () => {
     const firm = await new Client(server).login('amberline');
     const answer = await firm.call('POST', '/api/summarize', { text: conversation });
     expect(answer.status).toBe(200);
     const usage = async (slug: string) => {
       const { id } = await server.services.db.outside.prisma.tenant.findUniqueOrThrow({ where: { slug } });
-      return server.services.db.forTenant(id).prisma.aiUsage.findMany({ select: { task: true, model: true, inputTokens: true, outputTokens: true } });
+      return server.services.db
+        .forTenant(id)
+        .prisma.aiUsage.findMany({ select: { task: true, model: true, inputTokens: true, outputTokens: true } });
     };
     const [own, ...more] = await usage('amberline');
     expect(more).toEqual([]);
@@ -112,10 +158,15 @@ describe('with an OpenAI-compatible provider', () => {
 
   it('a number that it invents is marked in the stored memo and counted', async () => {
     const client = await new Client(server).login('dossier');
-    const memo = await memoFrom(client, '## Financials\n\nRevenue was 4.2 million dollars. EBITDA was 17.3 million dollars.');
+    const memo = await memoFrom(
+      client,
+      '## Financials\n\nRevenue was 4.2 million dollars. EBITDA was 17.3 million dollars.',
+    );
     expect(memo).toMatchObject({ unverifiedFigureCount: 1, analyst: 'memo-model' });
     expect(memo.figures.map(({ isVerified }) => isVerified)).toEqual([true, false]);
-    expect(memo.content).toMatch(/<mark class="figure unverified" data-figure="1" title="Not found in the sources">17\.3 million dollars<\/mark>/);
+    expect(memo.content).toMatch(
+      /<mark class="figure unverified" data-figure="1" title="Not found in the sources">17\.3 million dollars<\/mark>/,
+    );
     expect(memo.content).toMatch(/<span class="figure" data-figure="0">4\.2 million dollars<\/span>/);
   });
 
@@ -134,7 +185,9 @@ describe('with an OpenAI-compatible provider', () => {
     expect(memo.content).toMatch(/<a href="https:\/\/example\.com">site<\/a>/);
     const job = await client.graphql('{ jobs { text } }');
     for (const html of [memo.content, JSON.stringify(job.data)]) {
-      expect(html).not.toMatch(/<(script|img|iframe)|<[^>]+(onerror|onclick|javascript:|style=|overlay)|alert\("one"\)/i);
+      expect(html).not.toMatch(
+        /<(script|img|iframe)|<[^>]+(onerror|onclick|javascript:|style=|overlay)|alert\("one"\)/i,
+      );
     }
   });
 
@@ -163,14 +216,26 @@ describe('with an OpenAI-compatible provider', () => {
       const client = await new Client(locked).login('dossier');
       const file = new File([silentWav(1)], 'call.wav');
       const { id } = await mutate<{ id: string }>(client, 'importAudio', { file }, 'id');
-      const { latestJob } = await until(() => readRecording(client, id), ({ status }) => status === 'FAILED');
+      const { latestJob } = await until(
+        () => readRecording(client, id),
+        ({ status }) => status === 'FAILED',
+      );
       expect(latestJob?.error).toEqual({
         code: 'PROVIDER_UNAVAILABLE',
         message: 'The AI provider refused the API key. Ask your administrator to check OPENAI_API_KEY.',
       });
-      const { data } = await client.graphql<object>('{ session { analyst { name isBuiltin canTranscribe transcriber } } }');
+      const { data } = await client.graphql<object>(
+        '{ session { analyst { name isBuiltin canTranscribe transcriber } } }',
+      );
       expect(data).toEqual({
-        session: { analyst: { name: 'gpt-5.4-mini', isBuiltin: false, canTranscribe: true, transcriber: 'gpt-4o-mini-transcribe' } },
+        session: {
+          analyst: {
+            name: 'gpt-5.4-mini',
+            isBuiltin: false,
+            canTranscribe: true,
+            transcriber: 'gpt-4o-mini-transcribe',
+          },
+        },
       });
     } finally {
       await locked.stop();

@@ -2,7 +2,16 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from './client.ts';
-import { conversation, generateWriteup, jobIn, mutate, readNode, readRecording, recordingFields, refusalOf } from './factories.ts';
+import {
+  conversation,
+  generateWriteup,
+  jobIn,
+  mutate,
+  readNode,
+  readRecording,
+  recordingFields,
+  refusalOf,
+} from './factories.ts';
 import { saveTranscript, startRecording, summarized, until, uuidOf, type RecordingState } from './factories.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { silentWav } from './wav.ts';
@@ -17,12 +26,27 @@ afterAll(() => server.stop());
 
 const wav = (seconds: number, name = 'part.wav') => new File([silentWav(seconds)], name, { type: 'audio/wav' });
 
-async function storePart(client: Client, recordingId: string, position: number, file = wav(1)): Promise<RecordingState> {
-  return mutate<RecordingState>(client, 'storeRecordingPart', { recordingId, position, durationSeconds: 1, file }, recordingFields);
+async function storePart(
+  client: Client,
+  recordingId: string,
+  position: number,
+  file = wav(1),
+): Promise<RecordingState> {
+  return mutate<RecordingState>(
+    client,
+    'storeRecordingPart',
+    { recordingId, position, durationSeconds: 1, file },
+    recordingFields,
+  );
 }
 
 async function finish(client: Client, recordingId: string, partCount: number): Promise<RecordingState> {
-  return mutate<RecordingState>(client, 'finishRecording', { recordingId, partCount, durationSeconds: 61 }, recordingFields);
+  return mutate<RecordingState>(
+    client,
+    'finishRecording',
+    { recordingId, partCount, durationSeconds: 61 },
+    recordingFields,
+  );
 }
 
 /** Every file that the server keeps under the recording, and every one that is half received. */
@@ -41,7 +65,9 @@ describe('a recorded conversation', () => {
     expect(await readRecording(client, id)).toMatchObject({ status: 'UPLOADING', parts: [], latestJob: null });
 
     await storePart(client, id, 0, wav(1));
-    expect(await refusalOf(client, 'finishRecording', { recordingId: id, partCount: 2, durationSeconds: 61 })).toMatchObject({
+    expect(
+      await refusalOf(client, 'finishRecording', { recordingId: id, partCount: 2, durationSeconds: 61 }),
+    ).toMatchObject({
       code: 'CONFLICT',
       message: 'Only 1 of 2 parts of this recording have arrived. Send the missing ones first.',
     });
@@ -58,16 +84,29 @@ describe('a recorded conversation', () => {
     expect(again.durationSeconds).toBe(61);
     const recording = await summarized(client, id);
     expect(recording).toMatchObject({ status: 'TRANSCRIBED', summaryAnalyst: 'Built-in analyst' });
-    expect(recording.content).toBe([32_044, 64_044].map((size) => `${conversation} It lasted ${size} bytes.`).join('\n\n'));
+    expect(recording.content).toBe(
+      [32_044, 64_044].map((size) => `${conversation} It lasted ${size} bytes.`).join('\n\n'),
+    );
     expect(recording.summary).toMatch(/4\.2 million dollars/);
     // Finishing twice has not transcribed twice.
     expect(await kindsOfJobs(client, id)).toEqual(['SUMMARY', 'TRANSCRIPTION']);
     expect((await openRecordings(client)).map((each) => each.id)).toContain(id);
 
-    const save = { recordingId: id, title: 'Acme, first call', content: recording.content!, summary: recording.summary };
+    const save = {
+      recordingId: id,
+      title: 'Acme, first call',
+      content: recording.content!,
+      summary: recording.summary,
+    };
     const transcriptId = await saveTranscript(client, save);
     expect(await saveTranscript(client, { ...save, title: 'Pressed twice' })).toBe(transcriptId);
-    expect(await readNode(client, transcriptId, '... on Transcript { title recordingDate duration summaryAnalyst isSummarized }')).toEqual({
+    expect(
+      await readNode(
+        client,
+        transcriptId,
+        '... on Transcript { title recordingDate duration summaryAnalyst isSummarized }',
+      ),
+    ).toEqual({
       title: 'Acme, first call',
       recordingDate: '2026-03-04T05:06:07.000Z',
       duration: 61,
@@ -113,7 +152,9 @@ describe('a recorded conversation', () => {
     await storePart(client, id, 0);
     await mutate(client, 'discardRecording', { recordingId: id });
     expect(await storedFiles(id)).toEqual([]);
-    expect(await refusalOf(client, 'finishRecording', { recordingId: id, partCount: 1, durationSeconds: 1 })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(
+      await refusalOf(client, 'finishRecording', { recordingId: id, partCount: 1, durationSeconds: 1 }),
+    ).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('that was interrupted is transcribed as far as it came', async () => {
@@ -138,7 +179,11 @@ describe('a part', () => {
 
   it.each([
     ['that is no audio', new File(['Dear all, please find attached.'], 'letter.wav'), 'UNSUPPORTED_TYPE'],
-    ['that only claims to be audio', new File([Buffer.from('%PDF-1.7\n')], 'a.webm', { type: 'audio/webm' }), 'UNSUPPORTED_TYPE'],
+    [
+      'that only claims to be audio',
+      new File([Buffer.from('%PDF-1.7\n')], 'a.webm', { type: 'audio/webm' }),
+      'UNSUPPORTED_TYPE',
+    ],
     ['that is empty', new File([], 'empty.wav'), 'UNSUPPORTED_TYPE'],
     ['that is too large', wav(33, 'long.wav'), 'TOO_LARGE'],
   ])('%s is refused and nothing is stored', async (_, file, code) => {
@@ -164,7 +209,9 @@ describe('a part', () => {
     await storePart(client, recordingId, 0);
     await finish(client, recordingId, 1);
     await summarized(client, recordingId);
-    expect(await refusalOf(client, 'storeRecordingPart', { recordingId, position: 1, file: wav(1) })).toMatchObject({ code: 'CONFLICT' });
+    expect(await refusalOf(client, 'storeRecordingPart', { recordingId, position: 1, file: wav(1) })).toMatchObject({
+      code: 'CONFLICT',
+    });
   });
 
   it('is played whole and by byte ranges', async () => {
@@ -174,11 +221,25 @@ describe('a part', () => {
     const play = async (range?: string) => {
       const response = await client.fetch(parts[0]!.audioUrl, range ? { headers: { Range: range } } : {});
       const length = response.headers.get('content-length');
-      return { status: response.status, range: response.headers.get('content-range'), length, body: Buffer.from(await response.arrayBuffer()) };
+      return {
+        status: response.status,
+        range: response.headers.get('content-range'),
+        length,
+        body: Buffer.from(await response.arrayBuffer()),
+      };
     };
     expect(await play()).toEqual({ status: 200, range: null, length: '32044', body: bytes });
-    expect(await play('bytes=0-3')).toEqual({ status: 206, range: 'bytes 0-3/32044', length: '4', body: Buffer.from('RIFF') });
-    expect(await play('bytes=32000-')).toMatchObject({ status: 206, range: 'bytes 32000-32043/32044', body: bytes.subarray(32_000) });
+    expect(await play('bytes=0-3')).toEqual({
+      status: 206,
+      range: 'bytes 0-3/32044',
+      length: '4',
+      body: Buffer.from('RIFF'),
+    });
+    expect(await play('bytes=32000-')).toMatchObject({
+      status: 206,
+      range: 'bytes 32000-32043/32044',
+      body: bytes.subarray(32_000),
+    });
     expect(await play('bytes=-44')).toMatchObject({ status: 206, range: 'bytes 32000-32043/32044' });
     expect(await play('bytes=32044-')).toMatchObject({ status: 416, range: 'bytes */32044', body: Buffer.alloc(0) });
     const missing = await client.fetch(parts[0]!.audioUrl.replace(/0$/, '7'));
@@ -188,12 +249,16 @@ describe('a part', () => {
 });
 
 async function openRecordings(client: Client): Promise<{ id: string }[]> {
-  return (await client.graphql<{ openRecordings: { id: string }[] }>('{ openRecordings { id } }')).data?.openRecordings ?? [];
+  return (
+    (await client.graphql<{ openRecordings: { id: string }[] }>('{ openRecordings { id } }')).data?.openRecordings ?? []
+  );
 }
 
 async function kindsOfJobs(client: Client, recordingId: string): Promise<string[]> {
   const query = '{ jobs { kind status recording { id } } }';
-  const read = async () => (await client.graphql<{ jobs: { kind: string; status: string; recording: { id: string } | null }[] }>(query)).data!.jobs;
+  const read = async () =>
+    (await client.graphql<{ jobs: { kind: string; status: string; recording: { id: string } | null }[] }>(query)).data!
+      .jobs;
   const jobs = await until(read, (all) => all.every(({ status }) => status === 'COMPLETED'));
   return jobs.filter(({ recording }) => recording?.id === recordingId).map(({ kind }) => kind);
 }
@@ -203,7 +268,14 @@ interface Memo {
   title: string;
   content: string;
   transcript: { id: string } | null;
-  figures: { text: string; isVerified: boolean; source: string; quote: string; sourceStart: number | null; sourceEnd: number | null }[];
+  figures: {
+    text: string;
+    isVerified: boolean;
+    source: string;
+    quote: string;
+    sourceStart: number | null;
+    sourceEnd: number | null;
+  }[];
 }
 
 async function memoOf(client: Client): Promise<Memo> {

@@ -1,7 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startChildProduct } from './childProduct.ts';
 import { Client } from './client.ts';
-import { conversation, generateWriteup, jobIn, mutate, readJob, readRecording, saveTranscript, startRecording, summarized, until } from './factories.ts';
+import {
+  conversation,
+  generateWriteup,
+  jobIn,
+  mutate,
+  readJob,
+  readRecording,
+  saveTranscript,
+  startRecording,
+  summarized,
+  until,
+} from './factories.ts';
 import { makePlace, startTestServer, type Place } from './harness.ts';
 import { startOpenAiServer, type OpenAiServer } from './openaiServer.ts';
 import { silentWav } from './wav.ts';
@@ -45,7 +56,10 @@ const once = { transcripts: { totalCount: 1 }, writeups: { totalCount: 1 } };
 /** A memo that is being written in the server, with some text of it. */
 async function beginMemo(client: Client): Promise<string> {
   const id = await generateWriteup(client, await saveTranscript(client, { content: conversation.repeat(3) }));
-  await until(() => readJob(client, id), ({ status, text }) => status === 'RUNNING' && Boolean(text));
+  await until(
+    () => readJob(client, id),
+    ({ status, text }) => status === 'RUNNING' && Boolean(text),
+  );
   return id;
 }
 
@@ -58,7 +72,10 @@ async function beginTranscription(client: Client): Promise<string> {
     await mutate(client, 'storeRecordingPart', { recordingId, position, file });
   }
   await mutate(client, 'finishRecording', { recordingId, partCount: 3, durationSeconds: 6 });
-  await until(async () => heard.length, (count) => count === 2);
+  await until(
+    async () => heard.length,
+    (count) => count === 2,
+  );
   return recordingId;
 }
 
@@ -90,7 +107,10 @@ describe('a server that is killed', () => {
     const first = await startChildProduct(place, settings);
     const client = await new Client(first).login('dossier');
     const recordingId = await beginTranscription(client);
-    await until(() => readRecording(client, recordingId), ({ latestJob }) => latestJob?.stage === 'Transcribing part 2 of 3');
+    await until(
+      () => readRecording(client, recordingId),
+      ({ latestJob }) => latestJob?.stage === 'Transcribing part 2 of 3',
+    );
     await first.end('SIGKILL');
     letGo();
 
@@ -155,6 +175,9 @@ describe('a server that is stopped', () => {
     await until(async () => provider.requests.length, Boolean);
     const [response] = await Promise.all([waiting, server.stop()]);
     expect(response.status).toBe(503);
-    expect(await response.json()).toMatchObject({ code: 'PROVIDER_UNAVAILABLE', message: expect.stringMatching(/^The server is stopping\./) as string });
+    expect(await response.json()).toMatchObject({
+      code: 'PROVIDER_UNAVAILABLE',
+      message: expect.stringMatching(/^The server is stopping\./) as string,
+    });
   });
 });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Client } from './client.ts';
-import { addTranscripts, mutate } from './factories.ts';
+import { addTranscripts, firmOf, mutate } from './factories.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 
 let server: TestServer;
@@ -36,7 +36,11 @@ describe('the search in transcripts', () => {
     { title: "O'Hara's call", content: 'She said "no"; DROP TABLE transcripts;' },
   ];
   beforeAll(() =>
-    addTranscripts(server, 'dossier', calls.map((call, i) => ({ ...call, recordingDate: new Date(Date.UTC(2026, 0, 1 + i)) }))),
+    addTranscripts(
+      server,
+      'dossier',
+      calls.map((call, i) => ({ ...call, recordingDate: new Date(Date.UTC(2026, 0, 1 + i)) })),
+    ),
   );
 
   it.each([
@@ -61,7 +65,12 @@ describe('the search in transcripts', () => {
   });
 
   it('finds what was saved a moment ago, and not what was deleted', async () => {
-    const { id } = await mutate<{ id: string }>(client, 'saveTranscript', { title: 'Fresh', content: 'Just Said.' }, 'id');
+    const { id } = await mutate<{ id: string }>(
+      client,
+      'saveTranscript',
+      { title: 'Fresh', content: 'Just Said.' },
+      'id',
+    );
     expect(await find('transcripts', { search: 'just said' })).toEqual(['Fresh']);
     await mutate(client, 'deleteTranscript', { id });
     expect(await find('transcripts', { search: 'just said' })).toEqual([]);
@@ -89,16 +98,40 @@ describe('the search in write-ups', () => {
 });
 
 describe('lists over REST', () => {
+  it('end quietly when their reader leaves in the middle', async () => {
+    const firm = await new Client(server).login('amberline');
+    const content = 'Revenue grew, and the margin held. '.repeat(3_000);
+    await addTranscripts(
+      server,
+      'amberline',
+      Array.from({ length: 300 }, () => ({ content })),
+    );
+    const logged = vi.spyOn(server.services.log, 'error');
+    const leave = new AbortController();
+    const response = await firm.fetch('/api/transcripts', { signal: leave.signal });
+    await response.body!.getReader().read();
+    leave.abort();
+    expect((await firm.call('GET', '/api/transcripts?limit=1')).status).toBe(200);
+    expect(logged).not.toHaveBeenCalled();
+    await (await firmOf(server, 'amberline')).prisma.transcript.deleteMany({});
+  });
+
   it('are walked by limit and the Link header, each entry once', async () => {
     const firm = await new Client(server).login('northgate');
-    const ids = await addTranscripts(server, 'northgate', Array.from({ length: 23 }, () => ({})));
+    const ids = await addTranscripts(
+      server,
+      'northgate',
+      Array.from({ length: 23 }, () => ({})),
+    );
     const seen: string[] = [];
-    for (let path: string | undefined = '/api/transcripts?limit=10'; path; ) {
+    for (let path: string | undefined = '/api/transcripts?limit=10'; path;) {
       const response = await firm.call('GET', path);
       const { data } = (await response.json()) as { data: { id: string }[] };
       expect(data.length).toBeLessThanOrEqual(10);
       seen.push(...data.map(({ id }) => id));
-      path = /^<(\/api\/transcripts\?limit=10&cursor=[\w-]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
+      path = /^<(\/api\/transcripts\?limit=10&cursor=[\w-]+)>; rel="next"$/.exec(
+        response.headers.get('link') ?? '',
+      )?.[1];
     }
     expect(seen).toHaveLength(23);
     expect(new Set(seen)).toEqual(new Set(ids));
@@ -115,11 +148,16 @@ describe('lists over REST', () => {
     const date = (i: number) => new Date(Date.UTC(2026, 0, 1, 0, i));
     const rows = Array.from({ length: 2_000 }, (_, i) => ({ title: `Call ${i}`, content, recordingDate: date(i) }));
     await addTranscripts(server, 'amberline', rows);
+    const warnings: Error[] = [];
+    const collect = (warning: Error) => void warnings.push(warning);
+    process.on('warning', collect);
     const response = await firm.call('GET', '/api/transcripts');
     expect(response.headers.get('content-type')).toMatch('application/json');
     expect(response.headers.get('link')).toBeNull();
     const { data } = (await response.json()) as { data: { title: string; content: string }[] };
     expect(data.map(({ title }) => title)).toEqual(rows.map(({ title }) => title).toReversed());
     expect(data.every((each) => each.content === content)).toBe(true);
+    process.off('warning', collect);
+    expect(warnings).toEqual([]);
   });
 });

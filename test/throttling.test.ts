@@ -23,7 +23,12 @@ interface Attempt {
   on?: TestServer;
 }
 
-async function byRest({ ip, tenant = 'dossier', password = 'wrong-password', on = server }: Attempt): Promise<Response> {
+async function byRest({
+  ip,
+  tenant = 'dossier',
+  password = 'wrong-password',
+  on = server,
+}: Attempt): Promise<Response> {
   return new Client(on).call('POST', `/api/auth/login?tenant=${tenant}`, { password }, { 'X-Forwarded-For': ip });
 }
 
@@ -31,7 +36,12 @@ async function byGraphql({ ip, tenant = 'dossier', password = 'wrong-password', 
   const query = `mutation ($input: LoginInput!) { login(input: $input) {
     ... on Session { tenant { slug } } ... on Failure { code message retryAfterSeconds } } }`;
   const headers = { 'X-Forwarded-For': ip, 'Apollo-Require-Preflight': 'true' };
-  const response = await new Client(on).call('POST', `/graphql?tenant=${tenant}`, { query, variables: { input: { password } } }, headers);
+  const response = await new Client(on).call(
+    'POST',
+    `/graphql?tenant=${tenant}`,
+    { query, variables: { input: { password } } },
+    headers,
+  );
   return ((await response.json()) as { data: { login: Record<string, unknown> } }).data.login;
 }
 
@@ -58,7 +68,10 @@ describe('guessing passwords', () => {
         code: 'THROTTLED',
       });
       const failure = await byGraphql({ ip: '192.0.2.1', on, password: demoPassword('dossier') });
-      expect(failure).toMatchObject({ code: 'THROTTLED', message: 'Too many wrong passwords. Try again in 15 minutes.' });
+      expect(failure).toMatchObject({
+        code: 'THROTTLED',
+        message: 'Too many wrong passwords. Try again in 15 minutes.',
+      });
       expect(Math.abs(Number(failure.retryAfterSeconds) - seconds)).toBeLessThan(5);
     }
   });

@@ -3,7 +3,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from './client.ts';
-import { conversation, jobIn, mutate, readRecording, refusalOf, saveTranscript, startRecording, summarized, until } from './factories.ts';
+import {
+  conversation,
+  jobIn,
+  mutate,
+  readRecording,
+  refusalOf,
+  saveTranscript,
+  startRecording,
+  summarized,
+  until,
+} from './factories.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { silentWav } from './wav.ts';
 
@@ -17,7 +27,9 @@ let broken: TestServer;
 beforeAll(async () => {
   const words = `echo '${conversation}'`;
   [server, without, broken] = await Promise.all([
-    startTestServer({ TRANSCRIBE_COMMAND: `test -f ${switchedOn} || exit 1; head -c 4 {file} | grep -q RIFF && ${words}` }),
+    startTestServer({
+      TRANSCRIBE_COMMAND: `test -f ${switchedOn} || exit 1; head -c 4 {file} | grep -q RIFF && ${words}`,
+    }),
     startTestServer(),
     startTestServer({ TRANSCRIBE_COMMAND: 'no-such-transcriber {file}' }),
   ]);
@@ -35,7 +47,10 @@ async function recordAndFinish(client: Client): Promise<string> {
 }
 
 async function failed(client: Client, recordingId: string) {
-  return until(() => readRecording(client, recordingId), ({ status }) => status === 'FAILED');
+  return until(
+    () => readRecording(client, recordingId),
+    ({ status }) => status === 'FAILED',
+  );
 }
 
 describe('a transcription that fails', () => {
@@ -43,8 +58,15 @@ describe('a transcription that fails', () => {
     const client = await new Client(server).login('dossier');
     const id = await recordAndFinish(client);
     const { latestJob, parts, content } = await failed(client, id);
-    expect(latestJob).toMatchObject({ kind: 'TRANSCRIPTION', status: 'FAILED', stage: 'Failed', error: { code: 'UNREADABLE' } });
-    expect(latestJob?.error?.message).toMatch(/^This recording could not be decoded as audio\. Play it back to check it, .+\.$/);
+    expect(latestJob).toMatchObject({
+      kind: 'TRANSCRIPTION',
+      status: 'FAILED',
+      stage: 'Failed',
+      error: { code: 'UNREADABLE' },
+    });
+    expect(latestJob?.error?.message).toMatch(
+      /^This recording could not be decoded as audio\. Play it back to check it, .+\.$/,
+    );
     expect(content).toBeNull();
     expect((await client.fetch(parts[0]!.audioUrl)).status).toBe(200);
 
@@ -65,7 +87,9 @@ describe('a transcription that fails', () => {
     expect(await refused.json()).toMatchObject({ code: 'UNREADABLE' });
     const query = '{ openRecordings { id title status origin } }';
     const { data } = await client.graphql<{ openRecordings: { id: string }[] }>(query);
-    expect(data?.openRecordings).toEqual([expect.objectContaining({ title: 'Acme call', status: 'FAILED', origin: 'IMPORTED_AUDIO' })]);
+    expect(data?.openRecordings).toEqual([
+      expect.objectContaining({ title: 'Acme call', status: 'FAILED', origin: 'IMPORTED_AUDIO' }),
+    ]);
 
     await writeFile(switchedOn, '');
     await mutate(client, 'transcribeRecording', { recordingId: data!.openRecordings[0]!.id });
@@ -76,7 +100,10 @@ describe('a transcription that fails', () => {
   it('by a command that is not there names the setting', async () => {
     const client = await new Client(broken).login('dossier');
     const { latestJob } = await failed(client, await recordAndFinish(client));
-    expect(latestJob?.error).toMatchObject({ code: 'PROVIDER_UNAVAILABLE', message: expect.stringMatching(/check TRANSCRIBE_COMMAND/) as string });
+    expect(latestJob?.error).toMatchObject({
+      code: 'PROVIDER_UNAVAILABLE',
+      message: expect.stringMatching(/check TRANSCRIBE_COMMAND/) as string,
+    });
     const form = new FormData();
     form.set('audioFile', wav());
     expect((await client.fetch('/api/transcribe-audio', { method: 'POST', body: form })).status).toBe(503);
@@ -86,7 +113,9 @@ describe('a transcription that fails', () => {
 describe('where nothing turns speech into text', () => {
   it('a recording is kept, its user is told, and pasted text rescues it', async () => {
     const client = await new Client(without).login('dossier');
-    const { data } = await client.graphql<object>('{ session { analyst { name isBuiltin canTranscribe transcriber } } }');
+    const { data } = await client.graphql<object>(
+      '{ session { analyst { name isBuiltin canTranscribe transcriber } } }',
+    );
     const analyst = { name: 'Built-in analyst', isBuiltin: true, canTranscribe: false, transcriber: null };
     expect(data).toEqual({ session: { analyst } });
     const id = await recordAndFinish(client);
@@ -98,13 +127,21 @@ describe('where nothing turns speech into text', () => {
     });
     expect(parts).toHaveLength(1);
 
-    expect(await refusalOf(client, 'editRecording', { recordingId: id, content: ' \n ' })).toMatchObject({ code: 'INVALID' });
+    expect(await refusalOf(client, 'editRecording', { recordingId: id, content: ' \n ' })).toMatchObject({
+      code: 'INVALID',
+    });
     await mutate(client, 'editRecording', { recordingId: id, title: 'Acme, pasted', content: conversation });
     const recording = await summarized(client, id);
     expect(recording).toMatchObject({ status: 'TRANSCRIBED', title: 'Acme, pasted', content: conversation });
     expect(recording.summary).toMatch(/4\.2 million/);
-    const transcriptId = await saveTranscript(client, { recordingId: id, title: recording.title, content: conversation });
-    expect(await refusalOf(client, 'editRecording', { recordingId: id, title: 'Too late' })).toMatchObject({ code: 'CONFLICT' });
+    const transcriptId = await saveTranscript(client, {
+      recordingId: id,
+      title: recording.title,
+      content: conversation,
+    });
+    expect(await refusalOf(client, 'editRecording', { recordingId: id, title: 'Too late' })).toMatchObject({
+      code: 'CONFLICT',
+    });
     expect((await readRecording(client, id)).transcript).toEqual({ id: transcriptId });
   });
 

@@ -37,7 +37,8 @@ export async function listenForAnnouncements(url: string, log: Logger): Promise<
     fresh.on('notification', ({ channel, payload = '' }) => {
       if (channel === 'dossier_sessions') events.emit('session', payload);
       const [tenantId, jobId, status] = payload.split(' ');
-      if (channel === 'dossier_jobs' && tenantId && jobId) events.emit('job', { tenantId, jobId, status: status as JobStatus });
+      if (channel === 'dossier_jobs' && tenantId && jobId)
+        events.emit('job', { tenantId, jobId, status: status as JobStatus });
     });
     await fresh.connect();
     await fresh.query('SELECT pg_advisory_lock($1)', [workerKey.toString()]);

@@ -7,5 +7,8 @@ import { getJob, hasEnded } from './service.ts';
 export async function dismissJob(scope: Scope, id: string): Promise<Job> {
   const job = await getJob(scope, id);
   if (!hasEnded(job)) throw new Failure('CONFLICT', 'Cancel this work before you dismiss it.');
-  return scope.prisma.job.update({ where: { tenantId_id: { tenantId: scope.tenantId, id } }, data: { dismissed: true } });
+  return scope.prisma.job.update({
+    where: { tenantId_id: { tenantId: scope.tenantId, id } },
+    data: { dismissed: true },
+  });
 }

@@ -68,7 +68,10 @@ export function createJobQueue(url: string, services: Services, definitions: Any
     async start(scope, definition, { once, ...request }) {
       const { job, isNew } = await scope.prisma.$transaction(async (tx) => {
         const unfinished = once && (await unfinishedJob(tx, scope.tenantId, definition.kind, once));
-        return { job: unfinished ?? (await writeDownJob(tx, scope.tenantId, { definition, ...request })), isNew: !unfinished };
+        return {
+          job: unfinished ?? (await writeDownJob(tx, scope.tenantId, { definition, ...request })),
+          isNew: !unfinished,
+        };
       });
       if (isNew) await wakeWorker(scope.tenantId, job.id);
       return job;
@@ -101,9 +104,12 @@ export function createJobQueue(url: string, services: Services, definitions: Any
           lookAgain();
         }
       });
-      await recoverJobs(services, wakeWorker);
+      // Whatever waits now was left by a server that stopped, or is about to be claimed; waking it twice does no harm.
+      await recoverJobs(services, wakeWorker, 0);
       recovery = setInterval(() => {
-        recoverJobs(services, wakeWorker).catch((error: unknown) => services.log.warn({ err: error }, 'could not look for lost jobs'));
+        recoverJobs(services, wakeWorker, recoverEveryMs).catch((error: unknown) =>
+          services.log.warn({ err: error }, 'could not look for lost jobs'),
+        );
       }, recoverEveryMs);
     },
 

@@ -1,18 +1,19 @@
 import { mintScope, type Services } from '../context.ts';
 
-/** A queued job that nobody claimed for so long was written down by a server that died before waking a worker. */
-const forgottenAfterMs = 30_000;
-
 const livingWorkers = `
   SELECT ((classid::bigint << 32) | objid::bigint)::text AS key FROM pg_locks
   WHERE locktype = 'advisory' AND objsubid = 1 AND granted
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
 /**
- * Puts jobs back to work that a dead server left: those that run under a worker key whose lock nobody holds, and
- * those that wait unclaimed. Safe to run in every server at any time: claiming a job is one guarded write.
+ * Puts jobs back to work that a stopped or dead server left: those that run under a worker key whose lock nobody
+ * holds, and those that nobody has claimed for `unclaimedMs`. Safe to run in every server at any time: claiming a job is one guarded write.
  */
-export async function recoverJobs(services: Services, wake: (tenantId: string, jobId: string) => Promise<void>): Promise<void> {
+export async function recoverJobs(
+  services: Services,
+  wake: (tenantId: string, jobId: string) => Promise<void>,
+  unclaimedMs: number,
+): Promise<void> {
   const { rows } = await services.db.pool.query<{ key: string }>(livingWorkers);
   const living = rows.map((row) => BigInt(row.key));
   const tenants = await services.db.outside.prisma.tenant.findMany({ select: { id: true } });
@@ -23,10 +24,10 @@ export async function recoverJobs(services: Services, wake: (tenantId: string, j
       data: { status: 'QUEUED', stage: 'Waiting', workerKey: null },
       select: { id: true },
     });
-    const forgotten = await prisma.job.findMany({
-      where: { status: 'QUEUED', createdAt: { lt: new Date(Date.now() - forgottenAfterMs) } },
+    const unclaimed = await prisma.job.findMany({
+      where: { status: 'QUEUED', createdAt: { lt: new Date(Date.now() - unclaimedMs) } },
       select: { id: true },
     });
-    for (const jobId of new Set([...lost, ...forgotten].map((job) => job.id))) await wake(tenantId, jobId);
+    for (const jobId of new Set([...lost, ...unclaimed].map((job) => job.id))) await wake(tenantId, jobId);
   }
 }

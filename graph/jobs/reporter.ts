@@ -34,7 +34,11 @@ export function createReporter(
 
   return {
     report(progress) {
-      pending = { ...pending, ...progress, ...(progress.progress !== undefined && { progress: Math.round(progress.progress) }) };
+      pending = {
+        ...pending,
+        ...progress,
+        ...(progress.progress !== undefined && { progress: Math.round(progress.progress) }),
+      };
       timer ??= setTimeout(() => void writeNow(), everyMs);
     },
     async flush() {

@@ -8,7 +8,15 @@ export async function retryJob(scope: Scope, id: string): Promise<Job> {
   await getJob(scope, id);
   const { count } = await scope.prisma.job.updateMany({
     where: { id, status: { in: ['FAILED', 'CANCELLED'] } },
-    data: { status: 'QUEUED', stage: 'Waiting', progress: 0, errorCode: null, errorMessage: null, finishedAt: null, dismissed: false },
+    data: {
+      status: 'QUEUED',
+      stage: 'Waiting',
+      progress: 0,
+      errorCode: null,
+      errorMessage: null,
+      finishedAt: null,
+      dismissed: false,
+    },
   });
   if (count === 0) throw new Failure('CONFLICT', 'Only work that failed or was cancelled can be tried again.');
   await scope.services.jobs.wake(scope.tenantId, id);

@@ -72,5 +72,8 @@ export async function waitForJob(scope: Scope, id: string, signal: AbortSignal):
   if (last?.status === 'CANCELLED') throw new Failure('CONFLICT', 'This work was cancelled.');
   const problem = last && jobError(last);
   if (problem) throw new Failure(problem.code, problem.message);
-  throw new Failure('PROVIDER_UNAVAILABLE', 'The server is stopping. The work goes on after its start; ask for it again in a moment.');
+  throw new Failure(
+    'PROVIDER_UNAVAILABLE',
+    'The server is stopping. The work goes on after its start; ask for it again in a moment.',
+  );
 }

@@ -49,7 +49,11 @@ export async function runJob(
 }
 
 /** Writes a job down as QUEUED; somebody must then wake a worker. */
-export async function writeDownJob(db: Transaction, tenantId: string, { definition, title, input, links }: JobRequest): Promise<Job> {
+export async function writeDownJob(
+  db: Transaction,
+  tenantId: string,
+  { definition, title, input, links }: JobRequest,
+): Promise<Job> {
   return db.job.create({ data: { tenantId, kind: definition.kind, title, stage: 'Waiting', input, ...links } });
 }
 
@@ -97,7 +101,10 @@ async function settleFailure(scope: Scope, mine: Mine, error: unknown, signal: A
   const reason: unknown = signal.aborted ? signal.reason : undefined;
   if (reason === 'cancelled' || reason === 'overtaken') return null;
   if (reason === 'draining') {
-    const { count } = await scope.prisma.job.updateMany({ where: mine, data: { status: 'QUEUED', workerKey: null, stage: 'Waiting' } });
+    const { count } = await scope.prisma.job.updateMany({
+      where: mine,
+      data: { status: 'QUEUED', workerKey: null, stage: 'Waiting' },
+    });
     return count === 1 ? mine.id : null;
   }
   const expected = error instanceof Failure;
@@ -110,7 +117,9 @@ async function settleFailure(scope: Scope, mine: Mine, error: unknown, signal: A
       finishedAt: new Date(),
       workerKey: null,
       errorCode: expected ? error.code : 'INTERNAL',
-      errorMessage: expected ? error.message : `Something went wrong on our side. Try again; if it stays, quote job ${mine.id}.`,
+      errorMessage: expected
+        ? error.message
+        : `Something went wrong on our side. Try again; if it stays, quote job ${mine.id}.`,
     },
   });
   return null;

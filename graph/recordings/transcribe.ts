@@ -14,7 +14,10 @@ export async function transcribeRecording(
   const parts = await scope.prisma.recordingPart.count({ where: { recordingId } });
   if (parts === 0) throw new Failure('CONFLICT', 'This recording has no audio to transcribe.');
   // An interrupted upload is transcribed as far as it came.
-  await scope.prisma.recording.updateMany({ where: { id: recordingId, status: 'UPLOADING' }, data: { status: 'STORED', partCount: parts } });
+  await scope.prisma.recording.updateMany({
+    where: { id: recordingId, status: 'UPLOADING' },
+    data: { status: 'STORED', partCount: parts },
+  });
   return scope.services.jobs.start(scope, transcriptionJob, {
     title: recording.title,
     input: { recordingId, ...options },

@@ -61,25 +61,28 @@ export async function respond(definition: Route, caller: Caller, req: Request, r
   });
   if (answer.status === 204) res.status(204).end();
   else if ('rows' in answer) await stream(answer, res);
-  else res.status(answer.status).set(answer.headers ?? {}).json(answer.body);
+  else
+    res
+      .status(answer.status)
+      .set(answer.headers ?? {})
+      .json(answer.body);
 }
 
 /** Writes a JSON array while it is read, so that ten thousand memos are never in memory at once. */
-async function stream({ rows, before = '', after = '' }: Extract<Answer, { rows: unknown }>, res: Response): Promise<void> {
+async function stream(
+  { rows, before = '', after = '' }: Extract<Answer, { rows: unknown }>,
+  res: Response,
+): Promise<void> {
+  let goOn = (): void => undefined;
+  // Two listeners for the whole answer: one for each wait would pile up, as compression takes none back.
+  for (const event of ['drain', 'close']) res.on(event, () => goOn());
   let opening = `${before}[`;
   for await (const row of rows) {
     if (!res.headersSent) res.status(200).type('json');
     if (res.destroyed) return;
-    if (!res.write(opening + JSON.stringify(row))) await drained(res);
+    if (!res.write(opening + JSON.stringify(row))) await new Promise<void>((resolve) => (goOn = resolve));
     opening = ',';
   }
   if (!res.headersSent) res.status(200).type('json');
   res.end(`${opening === ',' ? '' : opening}]${after}`);
-}
-
-async function drained(res: Response): Promise<void> {
-  await new Promise<void>((resolve) => {
-    res.once('drain', resolve);
-    res.once('close', resolve);
-  });
 }

@@ -20,16 +20,24 @@ const newTenant = z.object({
   primaryColor: color.default('#b45309'),
   secondaryColor: color.default('#1c1917'),
   isDefault: z.boolean().default(false),
-  logo: z.string().max(200_000).refine((text) => /<svg[\s>]/.test(text), 'The logo must be an SVG document.').optional(),
+  logo: z
+    .string()
+    .max(200_000)
+    .refine((text) => /<svg[\s>]/.test(text), 'The logo must be an SVG document.')
+    .optional(),
   password: passwordText,
-  adminPasswords: z.array(passwordText).min(1, 'Give at least one admin password.').max(2, 'Two admin passwords are accepted.'),
+  adminPasswords: z
+    .array(passwordText)
+    .min(1, 'Give at least one admin password.')
+    .max(2, 'Two admin passwords are accepted.'),
 });
 
 /** Adds a firm. The first one becomes the default one. Throws INVALID, and CONFLICT for a slug that is taken. */
 export async function addTenant(db: Database, input: z.input<typeof newTenant>): Promise<{ id: string }> {
   const { password, adminPasswords, logo, ...look } = check(newTenant, input);
   const others = await db.outside.prisma.tenant.findMany({ select: { slug: true } });
-  if (others.some(({ slug }) => slug === look.slug)) throw new Failure('CONFLICT', `There is a firm ${look.slug} already.`);
+  if (others.some(({ slug }) => slug === look.slug))
+    throw new Failure('CONFLICT', `There is a firm ${look.slug} already.`);
   const id = randomUUID();
   await db.forTenant(id).prisma.tenant.create({
     data: {

@@ -16,7 +16,8 @@ export async function login(caller: Caller, input: { password: string }): Promis
   const throttleKey = tenant?.id ?? 'none';
   await services.throttle.admit('login', throttleKey, ip);
   const secret =
-    tenant && (await services.db.forTenant(tenant.id).prisma.tenantSecret.findUnique({ where: { tenantId: tenant.id } }));
+    tenant &&
+    (await services.db.forTenant(tenant.id).prisma.tenantSecret.findUnique({ where: { tenantId: tenant.id } }));
   const right = secret ? await matchesAny([secret.passwordHash], input.password) : await verifyNothing(input.password);
   if (!tenant || !right) {
     await services.throttle.recordMiss('login', throttleKey, ip);

@@ -31,7 +31,11 @@ export const tenantRoutes: Route[] = [
     path: '/api/auth/tenant-info',
     summary: "A firm's name and look: the one that `tenant` or X-Tenant-Slug names, else the default one",
     isPublic: true,
-    answers: { status: 200, description: 'The firm', schema: z.object({ success: z.literal(true), tenant: tenantShape }) },
+    answers: {
+      status: 200,
+      description: 'The firm',
+      schema: z.object({ success: z.literal(true), tenant: tenantShape }),
+    },
     handle: async ({ caller }) => ({
       status: 200,
       body: { success: true, tenant: shape(await findTenant(caller.services, caller.slug)) },

@@ -82,7 +82,9 @@ builder.queryFields((t) => ({
 }));
 
 const LoginInput = builder.inputType('LoginInput', { fields: (t) => ({ password: t.string({ required: true }) }) });
-const UnlockAdminInput = builder.inputType('UnlockAdminInput', { fields: (t) => ({ password: t.string({ required: true }) }) });
+const UnlockAdminInput = builder.inputType('UnlockAdminInput', {
+  fields: (t) => ({ password: t.string({ required: true }) }),
+});
 
 const AdminUnlock = builder.objectRef<{ token: string; expiresAt: Date }>('AdminUnlock').implement({
   description: 'Send token as X-Admin-Token.',

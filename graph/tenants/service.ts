@@ -10,7 +10,15 @@ export interface TenantLook {
   secondaryColor: string;
 }
 
-const look = { id: true, slug: true, name: true, isDefault: true, theme: true, primaryColor: true, secondaryColor: true } as const;
+const look = {
+  id: true,
+  slug: true,
+  name: true,
+  isDefault: true,
+  theme: true,
+  primaryColor: true,
+  secondaryColor: true,
+} as const;
 
 /** A firm's public look by slug; undefined asks for the default firm. Null when there is none. */
 export async function findTenant(services: Services, slug: string | undefined): Promise<TenantLook | null> {
@@ -25,7 +33,12 @@ export async function findTenantById(services: Services, id: string): Promise<Te
 /** The firms that the default firm's login screen offers: all others, by name, at most two. */
 export async function listPartners(services: Services, tenant: TenantLook): Promise<TenantLook[]> {
   if (!tenant.isDefault) return [];
-  return services.db.outside.prisma.tenant.findMany({ where: { isDefault: false }, orderBy: { slug: 'desc' }, take: 2, select: look });
+  return services.db.outside.prisma.tenant.findMany({
+    where: { isDefault: false },
+    orderBy: { slug: 'desc' },
+    take: 2,
+    select: look,
+  });
 }
 
 /** A firm's logo, an SVG document; null when there is no such firm. */

@@ -31,9 +31,9 @@ export function createSessionStore(db: Database, announcements: Announcements, h
     async create(tenantId, kind) {
       const token = randomBytes(32);
       const expiresAt = new Date(Date.now() + hours * 3_600_000);
-      const { id } = await db.forTenant(tenantId).prisma.session.create({
-        data: { tenantId, kind, tokenHash: hashOf(token), expiresAt },
-      });
+      const { session } = db.forTenant(tenantId).prisma;
+      await session.deleteMany({ where: { expiresAt: { lt: new Date() } } });
+      const { id } = await session.create({ data: { tenantId, kind, tokenHash: hashOf(token), expiresAt } });
       return { id, tenantId, expiresAt, value: `${tenantId}.${token.toString('base64url')}` };
     },
 

@@ -24,9 +24,25 @@ const slowedByMs = 1500;
  * of that firm by 1.5 s: a stranger can make a login slower, never impossible.
  */
 export function createThrottle(pool: pg.Pool): Throttle {
-  const table = { storeClient: pool, storeType: 'pool', schemaName: 'ops', tableName: 'rate_limits', tableCreated: true };
-  const perAddress = new RateLimiterPostgres({ ...table, keyPrefix: 'address', points: missesPerAddress, duration: 15 * 60 });
-  const perTenant = new RateLimiterPostgres({ ...table, keyPrefix: 'tenant', points: missesPerTenant, duration: 60 * 60 });
+  const table = {
+    storeClient: pool,
+    storeType: 'pool',
+    schemaName: 'ops',
+    tableName: 'rate_limits',
+    tableCreated: true,
+  };
+  const perAddress = new RateLimiterPostgres({
+    ...table,
+    keyPrefix: 'address',
+    points: missesPerAddress,
+    duration: 15 * 60,
+  });
+  const perTenant = new RateLimiterPostgres({
+    ...table,
+    keyPrefix: 'tenant',
+    points: missesPerTenant,
+    duration: 60 * 60,
+  });
   const addressKey = (gate: string, tenantId: string, ip: string) => `${gate}:${tenantId}:${ip}`;
   const tenantKey = (gate: string, tenantId: string) => `${gate}:${tenantId}`;
 

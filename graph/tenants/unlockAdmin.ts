@@ -6,7 +6,10 @@ import { matchesAny } from './passwords.ts';
  * Opens the admin gate for a logged-in caller and returns the token to send as `X-Admin-Token`.
  * Throws FORBIDDEN for a wrong password, THROTTLED after too many.
  */
-export async function unlockAdmin(caller: Caller, input: { password: string }): Promise<{ token: string; expiresAt: Date }> {
+export async function unlockAdmin(
+  caller: Caller,
+  input: { password: string },
+): Promise<{ token: string; expiresAt: Date }> {
   const { tenantId, prisma, services } = requireScope(caller);
   await services.throttle.admit('admin', tenantId, caller.ip);
   const secret = await prisma.tenantSecret.findUniqueOrThrow({ where: { tenantId } });

@@ -16,10 +16,15 @@ export const generateFromTextInput = z.object({ text: bodyText, documentContent:
  * Starts the memo of a recording, whose transcript is saved first, or of a saved transcript. The memo is saved when
  * the job completes. Throws NOT_FOUND, INVALID, and CONFLICT for a recording without text.
  */
-export async function generateWriteup(scope: Scope, input: { recordingId?: string | null; transcriptId?: string | null }): Promise<Job> {
+export async function generateWriteup(
+  scope: Scope,
+  input: { recordingId?: string | null; transcriptId?: string | null },
+): Promise<Job> {
   const { recordingId, transcriptId } = input;
   if (!recordingId === !transcriptId) throw new Failure('INVALID', 'Give either a recording or a transcript.');
-  const transcript = recordingId ? await transcriptOf(scope, recordingId) : await getTranscript(scope, transcriptId as string);
+  const transcript = recordingId
+    ? await transcriptOf(scope, recordingId)
+    : await getTranscript(scope, transcriptId as string);
   return scope.services.jobs.start(scope, writeupJob, {
     title: transcript.title,
     input: { transcriptId: transcript.id },
@@ -29,7 +34,10 @@ export async function generateWriteup(scope: Scope, input: { recordingId?: strin
 }
 
 /** Starts a memo of bare text; it is handed back and not saved. */
-export async function generateWriteupFromText(scope: Scope, input: z.input<typeof generateFromTextInput>): Promise<Job> {
+export async function generateWriteupFromText(
+  scope: Scope,
+  input: z.input<typeof generateFromTextInput>,
+): Promise<Job> {
   const { text, documentContent } = check(generateFromTextInput, input);
   return scope.services.jobs.start(scope, writeupJob, {
     title: 'Investment memo',
@@ -39,6 +47,10 @@ export async function generateWriteupFromText(scope: Scope, input: z.input<typeo
 
 async function transcriptOf(scope: Scope, recordingId: string) {
   const { title, content } = await getRecording(scope, recordingId);
-  if (!content?.trim()) throw new Failure('CONFLICT', 'This recording has no text yet. Wait for its transcription, or paste its transcript.');
+  if (!content?.trim())
+    throw new Failure(
+      'CONFLICT',
+      'This recording has no text yet. Wait for its transcription, or paste its transcript.',
+    );
   return saveTranscript(scope, { title, content, recordingId });
 }

@@ -29,7 +29,9 @@ const list = {
 
 function answer(rows: Row[]): string {
   const edges = rows.slice(0, 50).map((row) => ({
-    cursor: Buffer.from(JSON.stringify([row.recording_date, row.id, 'transcripts by recording_date'])).toString('base64url'),
+    cursor: Buffer.from(JSON.stringify([row.recording_date, row.id, 'transcripts by recording_date'])).toString(
+      'base64url',
+    ),
     node: {
       id: Buffer.from(`Transcript:${row.id}`).toString('base64url'),
       title: row.title,

@@ -1,6 +1,9 @@
 import type { Figure } from '../figures.ts';
+import { capitalize } from './clean.ts';
 import { figureWords } from './figureWords.ts';
 import type { Ownership } from './ownership.ts';
+import type { Place } from './placement.ts';
+import { sectorOf } from './sectors.ts';
 import type { Sentence } from './sentences.ts';
 
 /** What a deal header says; undefined where the source does not. */
@@ -13,47 +16,21 @@ export interface DealFacts {
   location: string | undefined;
 }
 
-const stageName = /\b(pre-?seed|seed|series [a-g]|growth stage|early stage|late stage|pre-?ipo|bootstrapped)\b/i;
+const stageName =
+  /\b(pre-?seed|seed|series [a-h]|[A-F] round|growth stage|early stage|late stage|pre-?ipo|bootstrapped)\b/i;
 const raising =
-  /\b(?:raising|looking to raise|want to raise|plan to raise|going to raise|raise of|closing (?:a|our|the)|the round is)\b/i;
+  /\b(?:raising|looking to raise|(?:want(?:s)?|plan(?:s|ning)?|going|would like|hop(?:e|es|ing)) to raise|raises?|raise of|closing (?:a|our|the)|(?:the|a|this) (?:new )?round (?:is|of)|open a round of|(?:looking|out|asking) for|(?:this|it) is (?:a|our) (?:series [a-h]|seed)|want(?:s)?(?= \S{0,3}\d)|want(?:s)?(?= (?:\w+ ){1,4}(?:million|thousand)))\b/i;
 const isPublic =
-  /\b(?:publicly (?:traded|listed)|listed on|nyse|nasdaq|sec filings|form 10-?[kq]|10-[kq]|stock exchange)\b/i;
-const valuationName = /\b(pre[- ]money|post[- ]money|valuation|valued at)\b/i;
-const place =
-  /\b(?:(?:[Ww]e are|[Ww]e're|are|is|[Cc]ompany) based|headquartered|head office is|headquarters (?:are|is)|our offices? (?:is|are)) (?:out of|in|at)\s+((?:the )?\p{L}[\p{L}'’-]*(?:,? \p{Lu}[\p{L}'’-]*){0,3})/u;
-const placeEnd = /\s+(?:and|with|we|where|but|since|which|today|now)\b.*$/i;
-
-const sectors: [name: string, pattern: RegExp][] = [
-  ['Enterprise software', /\b(?:saas|enterprise software|software|api|workflow|cloud)\b/gi],
-  ['Fintech', /\b(?:fintech|payments?|lending|banking|insurance|insurtech|underwriting)\b/gi],
-  ['Healthcare', /\b(?:health ?care|medical|patients?|hospitals?|clinical|biotech|therapeutics|diagnostics)\b/gi],
-  [
-    'Energy and utilities',
-    /\b(?:utilit(?:y|ies)|power grid|electric(?:ity)?|renewables?|solar|battery|wildfire|power lines?)\b/gi,
-  ],
-  ['Textiles and home furnishings', /\b(?:fabrics?|mattress(?:es)?|upholstery|textiles?|bedding)\b/gi],
-  ['Consumer electronics', /\b(?:remote controls?|gadgets?|consumer electronics|buttons|voice recognition)\b/gi],
-  ['Marketplace and commerce', /\b(?:marketplaces?|e-commerce|retailers?|merchants?|shops?)\b/gi],
-  ['Logistics and mobility', /\b(?:logistics|freight|trucks?|shipping|fleet|delivery)\b/gi],
-  ['Education', /\b(?:schools?|students?|teachers?|education|learning platform)\b/gi],
-  ['Food and agriculture', /\b(?:farm(?:s|ers)?|crops?|agricultur\w+|restaurants?|food)\b/gi],
-  ['Security', /\b(?:cyber ?security|security software|threats?|identity management)\b/gi],
-  ['Media', /\b(?:media|streaming|games?|publishers?|advertis\w+)\b/gi],
-  ['Industrials', /\b(?:factor(?:y|ies)|robots?|robotics|machinery|industrial)\b/gi],
-];
-
-/** The two sectors most spoken of, the second only where it is close; none where it is hardly mentioned. */
-function sectorOf(sentences: Sentence[]): string | undefined {
-  const text = sentences.map((sentence) => sentence.text).join('\n');
-  const counted = sectors
-    .map(([name, pattern]) => ({ name, count: text.match(pattern)?.length ?? 0 }))
-    .sort((a, b) => b.count - a.count);
-  const [top, second] = counted;
-  if (top === undefined || top.count < Math.max(3, sentences.length / 25)) return undefined;
-  return second !== undefined && second.count >= 2 && second.count * 2 > top.count
-    ? `${top.name}; ${second.name}`
-    : top.name;
-}
+  /\b(?:publicly (?:traded|listed)|listed on|nyse|nasdaq|sec filings|form 10-?[kq]|10-[kq]|stock exchange|earnings (?:conference )?call|quarter \d{4} (?:results|earnings))\b/i;
+const valuationName =
+  /\b(pre[- ]money|post[- ]money|valuation|valued? (?:at|the company at)|before the money|(?:with a )?cap of|enterprise value|(?<=[\d$€£] ?(?:million|billion|m|bn) |million |billion |\d )pre)\b/i;
+const place = new RegExp(
+  String.raw`(?:(?:[Bb]ased|[Hh]eadquartered|(?:head|main|our) offices? (?:is|are)?|headquarters (?:are|is)) ?(?:out of|in|at)|(?:are|'re|is) (?:both |all )?out of|[Hh]ello from|spun out of the [Uu]niversity of|(?:started|founded|set (?:it|this) up|opened|began|[Ss]tarted (?:it|this)(?: \S+){0,4}?)(?: the (?:company|business))? (?:out of|in)|mostly in|[Hh]ead office in)\s+((?:the )?\p{L}[\p{L}'’-]*(?:,? \p{Lu}[\p{L}'’-]*){0,3})`,
+  'u',
+);
+const placeEnd = /,?\s+(?:and|with|we|where|but|since|which|today|now)\b.*$/i;
+const noPlace =
+  /^(?:the \p{Ll}+|\p{Ll}*(?:one|two|three|four|five|twenty|nineteen|last|early|late|each|every|our|my|a|an|it|there|general|spring|summer|autumn|winter)|(?:January|February|March|April|May|June|July|August|September|October|November|December).*)$/u;
 
 function nearest(sentence: Sentence, to: number, isFit: (figure: Figure) => boolean): Figure | undefined {
   return sentence.figures.filter(isFit).sort((a, b) => Math.abs(a.start - to) - Math.abs(b.start - to))[0];
@@ -65,8 +42,14 @@ const isAmount = (figure: Figure): boolean =>
 
 function tidyStage(stage: string): string {
   return stage
-    .replace(/^series ([a-g])$/i, (_whole, letter: string) => `Series ${letter.toUpperCase()}`)
+    .replace(/^([a-f]) round$/i, 'series $1')
+    .replace(/^series ([a-h])$/i, (_whole, letter: string) => `Series ${letter.toUpperCase()}`)
     .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+}
+
+/** 'a 25 million dollar round' is one of 25 million dollars. */
+function amountWords(figure: Figure): string {
+  return figureWords(figure).replace(/(?<=\s)(dollar|euro|pound|franc)$/i, '$1s');
 }
 
 function valuationOf(sentence: Sentence): string | undefined {
@@ -82,8 +65,14 @@ function valuationOf(sentence: Sentence): string | undefined {
       (candidate) => isAmount(candidate) && candidate.end <= name.index && name.index - candidate.end < 25,
     );
   if (figure === undefined) return undefined;
-  const basis = /\b(?:pre|post)[- ]money\b/i.exec(sentence.text)?.[0].toLowerCase().replace(' ', '-');
-  return basis === undefined ? figureWords(figure) : `${figureWords(figure)} ${basis}`;
+  const basis = /before the money|\bpre\b/i.test(sentence.text)
+    ? 'pre-money'
+    : /\bpost[- ]money\b/i.test(sentence.text)
+      ? 'post-money'
+      : /\bcap of$/i.test(name[0])
+        ? 'cap'
+        : undefined;
+  return basis === undefined ? amountWords(figure) : `${amountWords(figure)} ${basis}`;
 }
 
 function roundOf(sentence: Sentence): string | undefined {
@@ -98,10 +87,23 @@ function roundOf(sentence: Sentence): string | undefined {
   if (stage === undefined && amount === undefined) return undefined;
   return [
     stage === undefined ? undefined : tidyStage(stage),
-    amount === undefined ? undefined : `raising ${figureWords(amount)}`,
+    amount === undefined ? undefined : `raising ${amountWords(amount)}`,
   ]
     .filter((part) => part !== undefined)
     .join(', ');
+}
+
+/** '9 million pounds, Series A' answers what is raised without saying so. */
+function answeredRound(sentence: Sentence): string | undefined {
+  if (sentence.asked?.topic !== 'terms' || sentence.asked.distance > 1) return undefined;
+  const [amount] = sentence.figures.filter(isAmount);
+  const stage = stageName.exec(sentence.text)?.[1];
+  return amount === undefined || stage === undefined ? undefined : `${tidyStage(stage)}, ${amountWords(amount)}`;
+}
+
+function locationOf(sentence: Sentence): string | undefined {
+  const found = place.exec(sentence.text)?.[1]?.replace(placeEnd, '').trim();
+  return found === undefined || noPlace.test(found) ? undefined : capitalize(found);
 }
 
 function firstOf<Value>(sentences: Sentence[], read: (sentence: Sentence) => Value | undefined): Value | undefined {
@@ -118,21 +120,23 @@ export function dealFacts(
   sentences: Sentence[],
   ownership: Ownership,
   company: string | null,
+  places: Map<Sentence, Place>,
 ): DealFacts {
   const own = sentences.filter((sentence) => ownership.ownerOf(sentence) === 'company');
   return {
     company: company ?? undefined,
     stage:
       firstOf(own, (sentence) => {
-        const stage =
-          raising.test(sentence.text) || /\b(?:we|our|company|stage)\b/i.test(sentence.text)
-            ? stageName.exec(sentence.text)?.[1]
-            : undefined;
+        const isTold =
+          places.get(sentence) === 'terms' ||
+          raising.test(sentence.text) ||
+          /\b(?:we|our|company|stage)\b/i.test(sentence.text);
+        const stage = isTold ? stageName.exec(sentence.text)?.[1] : undefined;
         return stage === undefined ? undefined : tidyStage(stage);
       }) ?? (isPublic.test(source) ? 'Public' : undefined),
-    sector: sectorOf(own),
-    round: firstOf(own, roundOf),
+    sector: sectorOf(own, places),
+    round: firstOf(own, roundOf) ?? firstOf(own, answeredRound),
     valuation: firstOf(own, valuationOf),
-    location: firstOf(own, (sentence) => place.exec(sentence.text)?.[1]?.replace(placeEnd, '').trim()),
+    location: firstOf(sentences, locationOf),
   };
 }

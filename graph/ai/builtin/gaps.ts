@@ -1,4 +1,5 @@
-import type { MemoReading, TopicSection } from './memoReading.ts';
+import type { MemoReading } from './memoReading.ts';
+import type { TopicSection } from './placement.ts';
 
 /** Something a memo needs that the sources do not say, and the question that would fill it. */
 export interface Gap {

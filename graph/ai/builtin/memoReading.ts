@@ -1,22 +1,19 @@
 import { aboutScore } from './about.ts';
 import { dealFacts, type DealFacts } from './facts.ts';
 import { genreOf, type Genre } from './genre.ts';
-import { stopWords, type Topic } from './lexicon.ts';
+import { stopWords } from './lexicon.ts';
 import { metricsOf, type Metric } from './metrics.ts';
 import { Ownership } from './ownership.ts';
+import { placesOf, type Place, type TopicSection } from './placement.ts';
 import { pick, weigh, type Salience } from './salience.ts';
 import { readSentences, type Sentence } from './sentences.ts';
-import { companyFrom } from './title.ts';
+import { companyFrom } from './companyName.ts';
 
 /** What a memo is written from: a conversation, and a document beside it where there is one. */
 export interface MemoInput {
   transcript: string;
   document?: string;
 }
-
-/** The sections that quote what was said about one topic. */
-export type TopicSection =
-  'product' | 'customer' | 'market' | 'competition' | 'team' | 'traction' | 'financials' | 'terms';
 
 /** Everything a memo needs to know of its sources. Each sentence is in one section only. */
 export interface MemoReading {
@@ -36,34 +33,23 @@ export interface MemoReading {
   documentStart: number;
 }
 
-/** How much more than another topic's signals a section's must weigh to win the sentence. */
-const sectionWeights: Record<TopicSection, number> = {
-  product: 0.9,
-  customer: 0.8,
-  market: 1,
-  competition: 1.3,
-  team: 1.1,
-  traction: 1,
-  financials: 1,
-  terms: 1.2,
-};
-const sectionNames = Object.keys(sectionWeights) as TopicSection[];
-const sectionSize: Record<TopicSection, number> = {
-  product: 4,
-  customer: 4,
-  market: 4,
-  competition: 4,
-  team: 4,
-  traction: 3,
-  financials: 4,
-  terms: 4,
-};
-const weakest = 2.5;
+const sectionNames: TopicSection[] = [
+  'product',
+  'customer',
+  'market',
+  'competition',
+  'team',
+  'traction',
+  'financials',
+  'terms',
+];
+const sectionSize = 6;
+const leastReadable = 0.2;
 
 const downside =
-  /\b(?:if (?:they|we|it|the)\b.*\b(?:leave|lose|fail|drop|worse|decline|delay)|worst case|downside|worsen\w*|not guaranteed|decrease|decline|down (?:slightly|moderately)|slightly down|operating loss|could change|worsening)\b/i;
+  /\b(?:if (?:they|we|it|the)\b.*\b(?:leave|lose|fail|drop|worse|decline|delay|stay|falls?)|(?:worst|bad|low|down) case|downside|worsen\w*|not guaranteed|decrease|decline|down (?:slightly|moderately)|slightly down|operating loss|could change|worsening|no recovery|stay(?:s)? flat)\b/i;
 const upside =
-  /\b(?:upside|best case|opportunit\w+|could (?:double|triple|reach|expand)|faster than|higher than|increase|improve|expand|growth potential|capture market share)\b/i;
+  /\b(?:upside|best case|high case|opportunit\w+|could (?:double|triple|reach|expand)|can add|faster than|higher than|increase|improve|expand|growth potential|capture market share)\b/i;
 
 function isEnglishText(source: string): boolean {
   const words = source.toLowerCase().match(/\p{L}+/gu) ?? [];
@@ -71,23 +57,11 @@ function isEnglishText(source: string): boolean {
   return sample.length < 6 || sample.filter((word) => stopWords.has(word)).length / sample.length > 0.2;
 }
 
-function sectionOf(sentence: Sentence, ownership: Ownership): TopicSection | undefined {
-  const owner = ownership.ownerOf(sentence);
-  if (owner === 'competitor') return 'competition';
-  if (owner === 'market' && sentence.topics.market >= 2) return 'market';
-  let best: TopicSection | undefined;
-  let bestScore = weakest;
-  for (const name of sectionNames) {
-    const score = sentence.topics[name] * sectionWeights[name];
-    if (score > bestScore) [best, bestScore] = [name, score];
-  }
-  return best;
-}
-
 /** What answers a risk: a mitigating sentence among the next few of the talk, or one anywhere on the same matter. */
 function mitigantOf(
   risk: Sentence,
   sentences: Sentence[],
+  places: Map<Sentence, Place>,
   salience: Salience,
   taken: Set<Sentence>,
 ): Sentence | undefined {
@@ -97,8 +71,8 @@ function mitigantOf(
     if (
       sentence === risk ||
       taken.has(sentence) ||
-      sentence.topics.mitigant < 3 ||
-      (salience.readability[sentence.index] ?? 0) < 0.3
+      (sentence.topics.mitigant < 3 && places.get(sentence) !== 'mitigant') ||
+      (salience.readability[sentence.index] ?? 0) < leastReadable
     )
       continue;
     const distance = sentence.index - risk.index;
@@ -142,7 +116,7 @@ export function readForMemo({ transcript, document = '' }: MemoInput): MemoReadi
   const salience = weigh(sentences, spoken.isVerbatim || written.isVerbatim);
   const strength = (sentence: Sentence): number => {
     const readable = salience.readability[sentence.index] ?? 0;
-    return readable < 0.45 ? 0 : readable * (0.4 + (salience.centrality[sentence.index] ?? 0));
+    return readable < leastReadable ? 0 : readable * (0.4 + (salience.centrality[sentence.index] ?? 0));
   };
   const askers = askersOf(sentences);
   const own = (sentence: Sentence): boolean =>
@@ -154,64 +128,43 @@ export function readForMemo({ transcript, document = '' }: MemoInput): MemoReadi
     for (const sentence of picked) taken.add(sentence);
     return picked;
   };
-  const about =
-    (topic: Topic, least: number) =>
-    (sentence: Sentence): number =>
-      sentence.topics[topic] >= least ? sentence.topics[topic] : 0;
-
-  const forward = sentences.filter(
-    (sentence) => sentence.topics.outlook >= 3 && sentence.topics.terms < 5 && own(sentence),
-  );
+  const places = placesOf(sentences, ownership, askers);
+  const at = (place: Place): Sentence[] => sentences.filter((sentence) => places.get(sentence) === place);
+  const inOrder = (found: Sentence[]): Sentence[] => found.sort((a, b) => a.index - b.index);
+  const forward = at('outlook').filter((sentence) => ownership.ownerOf(sentence) !== 'competitor');
+  const scenario = (count: number, isFit: (text: string) => boolean): Sentence[] =>
+    inOrder(
+      take(
+        forward.filter(({ text }) => isFit(text)),
+        count,
+        ({ topics }) => 1 + topics.outlook,
+      ),
+    );
   const scenarios = {
-    downside: take(
-      forward.filter(({ text }) => downside.test(text)),
-      2,
-      about('outlook', 3),
-    ),
-    upside: take(
-      forward.filter(({ text }) => upside.test(text) && !downside.test(text)),
-      2,
-      about('outlook', 3),
-    ),
-    plan: take(
-      forward.filter(({ text }) => !upside.test(text) && !downside.test(text)),
-      3,
-      about('outlook', 4),
-    ),
+    downside: scenario(2, (text) => downside.test(text)),
+    upside: scenario(2, (text) => upside.test(text) && !downside.test(text)),
+    plan: scenario(3, (text) => !upside.test(text) && !downside.test(text)),
   };
-  const risky = sentences.filter((sentence) => own(sentence) || sentence.topics.risk >= 5);
   const risks = take(
-    risky,
-    5,
-    (sentence) =>
-      about('risk', 3)(sentence) * (1 - Math.min(0.8, (sentence.topics.strength + sentence.topics.mitigant) / 8)),
+    at('risk'),
+    6,
+    ({ topics }) => (2 + topics.risk) * (1 - Math.min(0.6, (topics.strength + topics.mitigant) / 16)),
   );
   const paired: MemoReading['risks'] = [];
   for (const risk of risks) {
-    const mitigant = mitigantOf(risk, sentences, salience, taken);
+    const mitigant = mitigantOf(risk, sentences, places, salience, taken);
     if (mitigant !== undefined) taken.add(mitigant);
     paired.push({ risk, mitigant });
   }
-  const nextSteps = take(
-    sentences,
-    3,
-    (sentence) => about('nextStep', 4)(sentence) + about('decision', 5)(sentence) * 0.6,
-  );
-  const place = new Map(sentences.map((sentence) => [sentence, sectionOf(sentence, ownership)]));
+  const nextSteps = inOrder(take(at('nextStep'), 4, ({ topics }) => 1 + topics.nextStep + topics.decision * 0.6));
   const sections = {} as MemoReading['sections'];
   for (const name of sectionNames) {
-    const candidates = sentences.filter(
-      (sentence) =>
-        (!askers.has(sentence.speaker ?? '') || name === 'terms') &&
-        (place.get(sentence) === name ||
-          (name === 'product' && own(sentence) && aboutScore(sentence, sentences.length) >= 4)),
-    );
     const score = (sentence: Sentence): number =>
       sentence.topics[name] +
-      1 +
+      2 +
       (name === 'product' ? aboutScore(sentence, sentences.length) : 0) +
       Math.min(sentence.figures.length, 2) * 0.5;
-    sections[name] = take(candidates, sectionSize[name], score).sort((a, b) => a.index - b.index);
+    sections[name] = inOrder(take(at(name), sectionSize, score));
   }
   const strengths = pick(
     sentences.filter(
@@ -226,7 +179,7 @@ export function readForMemo({ transcript, document = '' }: MemoInput): MemoReadi
   );
   return {
     genre: genreOf(source, sentences),
-    facts: dealFacts(source, sentences, ownership, company),
+    facts: dealFacts(source, sentences, ownership, company, places),
     metrics: metricsOf(sentences, ownership),
     sections,
     scenarios,

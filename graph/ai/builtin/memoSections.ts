@@ -1,6 +1,7 @@
 import { listed, type Gap } from './gaps.ts';
 import { bullets, escapeMarkdown, table } from './markdown.ts';
-import type { MemoReading, TopicSection } from './memoReading.ts';
+import type { MemoReading } from './memoReading.ts';
+import type { TopicSection } from './placement.ts';
 import type { Metric } from './metrics.ts';
 import { condensed, excerpt, isShortAnswer } from './prose.ts';
 import type { Sentence } from './sentences.ts';

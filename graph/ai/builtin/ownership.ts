@@ -1,4 +1,5 @@
 import { escapePattern } from './clean.ts';
+import { stopWords } from './lexicon.ts';
 import type { Sentence } from './sentences.ts';
 
 /** Whose figure or fact it is. A figure is the company's only where nothing says that it is somebody else's. */
@@ -14,6 +15,11 @@ const competitorHeard = new RegExp(
   String.raw`${introductions}\s+(?:mainly |mostly |probably |called )?(\p{Ll}[\p{L}\d]{3,})(?:\s|[.,]|$)`,
   'gu',
 );
+/** Who is named first in an answer to 'who do you compete with?'. */
+const answerSubject = new RegExp(
+  String.raw`^(?:on [^,]{3,30} |there(?:['’]s| is| are) )?((?:${named})(?:(?:,| and|, and) (?:${named}))*)(?:['’]s)? (?!and\b)(?=\p{Ll})`,
+  'u',
+);
 const notNames = new Set(
   'that they them their those these this there what when which mainly more most mostly other others some many price much very based from with companies people large small doing still called usually often always only'.split(
     ' ',
@@ -24,6 +30,7 @@ const rivals = String.raw`(?:our|your|their|the|a|another|one) (?:\p{L}+ ){0,2}(
 const markets = String.raw`(?:the|this|that|whole|entire|total|global|addressable|overall) (?:[\p{L}-]+ )?(?:market|industry|sector)|market (?:size|is|was)|tam|industry[- ]wide|worldwide|nationwide`;
 const clauseBreak = /[,;:]\s|\s[–-]\s|\b(?:and|but|while|whereas|versus|vs|compared (?:to|with)|than|against)\b/gi;
 
+const rivalsAnswer = /\b(?:they|their|them|has|have|it|its|he|the largest|the biggest)\b/i;
 const comparison = /^(?:versus|vs|compared (?:to|with)|than|against)\b/i;
 const comparedInTime =
   /\b(?:years?|quarter|months?|prior|previous|last|ago|expected|planned|plan|budget|before|average|19\d\d|20\d\d)\b/i;
@@ -31,9 +38,14 @@ const comparedInTime =
 /** The competitors that the text names, as it spells them. */
 export function competitorNames(sentences: Sentence[], company: string | null): string[] {
   const names = new Set<string>();
-  for (const { text } of sentences) {
+  for (const { text, asked } of sentences) {
     for (const match of text.matchAll(competitorList))
       for (const name of (match[1] ?? '').split(/,? and |,? or |, /)) names.add(name.trim());
+    if (asked?.topic === 'competition') {
+      const subject = answerSubject.exec(text)?.[1];
+      if (subject !== undefined && !stopWords.has(subject.split(' ')[0]?.toLowerCase() ?? ''))
+        for (const name of subject.split(/,? and |, /)) names.add(name.trim());
+    }
     for (const match of text.matchAll(competitorHeard)) if (!notNames.has(match[1] ?? '')) names.add(match[1] ?? '');
   }
   return [...names].filter((name) => name !== '' && name.toLowerCase() !== company?.toLowerCase());
@@ -61,6 +73,9 @@ export class Ownership {
       );
       if (owner === 'market' && !pointsBack) owner = 'company';
       if (isCompetitorMentioned && pointsBack) owner = 'competitor';
+      // What is said in answer to 'who do you compete with?' without 'we' is said of those.
+      const isRivalsAnswer = sentence.asked?.topic === 'competition' && rivalsAnswer.test(sentence.text);
+      if (isRivalsAnswer) owner = 'competitor';
       this.context.set(sentence, owner);
       const cues = this.cues(sentence.text);
       isCompetitorMentioned = cues.includes('competitor') || (cues.length === 0 && owner === 'competitor');

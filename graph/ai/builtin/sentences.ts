@@ -1,6 +1,7 @@
 import { findFigures, type Figure } from '../figures.ts';
-import { asSentence, cleanUtterance, lowered, repairCase, withoutOpeners } from './clean.ts';
-import { addressedToMachines, boilerplate, scoreTopics, stopWords, type TopicScores } from './lexicon.ts';
+import { askedAbout } from './askedAbout.ts';
+import { asSentence, cleanUtterance, escapePattern, lowered, repairCase, withoutOpeners } from './clean.ts';
+import { addressedToMachines, boilerplate, scoreTopics, stopWords, type Topic, type TopicScores } from './lexicon.ts';
 import { splitSentences } from './language.ts';
 import { isUnpunctuated, segmentSpeech } from './segment.ts';
 import { carriedSegments } from './segments.ts';
@@ -16,6 +17,8 @@ export interface Sentence {
   isQuestion: boolean;
   /** The question that this sentence answers, where it follows one by somebody else. */
   question: string | undefined;
+  /** What the answer that it belongs to was asked about, and how many sentences of the answer came before. */
+  asked: { topic: Topic; distance: number } | undefined;
   words: number;
   /** Content words in a common form, for comparing sentences. */
   terms: string[];
@@ -36,6 +39,11 @@ export interface Reading {
 /** How a question starts where no question mark shows it; 'what we do is …' is none. */
 const questionStart =
   /^(?:(?:what|how|why|who|when|where)(?:'s| is| are| was| were| do| does| did| will| would| can| could| about| much| many| big| long| makes| happens)|(?:do|does|did|can|could|would|are|is|will|have|has) (?:you|we|they|it|that|there|your|the)|which (?:of|one))\b/i;
+/** 'Take us through the financials.' asks without a question mark. */
+const invitation =
+  /^(?:please )?(?:(?:can|could|would|will) you |maybe )?(?:tell|take|talk|walk|describe|introduce|give|explain|share|say)\b.{0,40}\b(?:us|me|about|through|yourself|the)\b/i;
+/** An answer that goes on for longer than this has moved to something else. */
+const longestAnswer = 6;
 /** Beyond this, more text of one source does not change what is read from it, only how long it takes. */
 const maxCharacters = 1_500_000;
 
@@ -65,6 +73,8 @@ export function readSentences(source: string, names: string[] = []): Reading {
   const sentences: Sentence[] = [];
   let hasMachineText = false;
   let asked: { text: string; turn: number; topics: TopicScores } | undefined;
+  let matter: { topic: Topic; asker: string | undefined; distance: number } | undefined;
+  const topicsOf = scorer(names);
   turns.forEach((turn, turnIndex) => {
     let fragment = '';
     for (const raw of joined(sentencesOf(turn, isSpeech))) {
@@ -76,7 +86,14 @@ export function readSentences(source: string, names: string[] = []): Reading {
       const isQuestion = /\?["'”’)]*$/.test(raw) || (isSpeech && questionStart.test(stripped));
       const ended = isQuestion && !/[.?!]$/.test(stripped) ? `${stripped}?` : stripped;
       const whole = asSentence(repairCase(ended, names));
-      if (isQuestion) asked = { text: whole, turn: turnIndex, topics: scoreTopics(whole) };
+      if (isQuestion) {
+        asked = { text: whole, turn: turnIndex, topics: scoreTopics(whole) };
+        const topic = askedAbout(whole);
+        matter = topic === undefined ? undefined : { topic, asker: turn.speaker, distance: 0 };
+      } else if (invitation.test(whole) && whole.split(' ').length < 16) {
+        const topic = askedAbout(whole);
+        if (topic !== undefined) matter = { topic, asker: turn.speaker, distance: 0 };
+      }
       const isAnswer =
         asked !== undefined && !isQuestion && (asked.turn === turnIndex - 1 || (isSpeech && asked.turn === turnIndex));
       const answered = isAnswer ? asked : undefined;
@@ -97,7 +114,9 @@ export function readSentences(source: string, names: string[] = []): Reading {
       fragment = '';
       const figures = findFigures(text);
       if (boilerplate.test(text) || (length < 4 && figures.length === 0) || !/\p{L}{2}/u.test(text)) continue;
-      const topics = scoreTopics(text);
+      const topics = topicsOf(text);
+      const isReply =
+        matter !== undefined && !isQuestion && (turn.speaker === undefined || turn.speaker !== matter.asker);
       if (answered !== undefined) topics.risk += answered.topics.risk * 0.6;
       sentences.push({
         text,
@@ -106,16 +125,27 @@ export function readSentences(source: string, names: string[] = []): Reading {
         turn: turnIndex,
         isQuestion,
         question: answered?.text,
+        asked:
+          isReply && matter !== undefined && matter.distance < longestAnswer
+            ? { topic: matter.topic, distance: matter.distance }
+            : undefined,
         words: text.split(/\s+/).length,
         terms: termsOf(text),
         figures,
         topics,
         segment: undefined,
       });
+      if (isReply && matter !== undefined) matter.distance += 1;
     }
   });
   for (const [sentence, segment] of carriedSegments(sentences)) sentence.segment = segment;
   return { sentences, hasMachineText, isVerbatim: /\{[a-z_]+\}/.test(source) };
+}
+
+/** Scores sentences as if a company's own name were 'the company'. */
+function scorer(names: string[]): (text: string) => TopicScores {
+  const named = names.map((name) => new RegExp(String.raw`(?<![\p{L}\d])${escapePattern(name)}(?![\p{L}\d])`, 'giu'));
+  return (text) => scoreTopics(named.reduce((words, pattern) => words.replace(pattern, 'the company'), text));
 }
 
 /** 'That's up from …' and 'which is long' belong to the sentence before them. */

@@ -6,7 +6,7 @@ import { Ownership } from './ownership.ts';
 import { condensed } from './prose.ts';
 import { pick, weigh } from './salience.ts';
 import { readSentences, type Sentence } from './sentences.ts';
-import { companyFrom } from './title.ts';
+import { companyFrom } from './companyName.ts';
 
 /** One place in the summary: what belongs there, how many sentences at most, and how it is introduced. */
 interface Place {

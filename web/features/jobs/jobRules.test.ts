@@ -40,8 +40,19 @@ describe('resultOf', () => {
     } as const;
     expect(resultOf(job)).toEqual({ label: 'Open memo', path: '/writeups/W%2F1' });
   });
+  it('leads to the draft until that is saved, and to its transcript from then on', () => {
+    const draft = { __typename: 'Recording', id: 'R1', transcript: null } as const;
+    const done = { ...nothing, status: 'COMPLETED' } as const;
+    expect(resultOf({ ...done, recording: draft })).toEqual({ label: 'Open in Memo Maker', path: '/' });
+    const saved = { ...draft, transcript: { __typename: 'Transcript', id: 'T/1' } } as const;
+    expect(resultOf({ ...done, recording: saved })).toEqual({
+      label: 'Open transcript',
+      path: '/transcripts?open=T%2F1',
+    });
+  });
   it('leads nowhere before the job is done', () => {
-    expect(resultOf({ ...nothing, status: 'RUNNING', recording: { __typename: 'Recording', id: 'R1' } })).toBeNull();
+    const recording = { __typename: 'Recording', id: 'R1', transcript: null } as const;
+    expect(resultOf({ ...nothing, status: 'RUNNING', recording })).toBeNull();
     expect(resultOf({ ...nothing, status: 'COMPLETED' })).toBeNull();
   });
 });

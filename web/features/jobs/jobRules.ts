@@ -31,19 +31,15 @@ export function stateText({ status, stage, error }: Pick<TrayJobFragment, 'statu
   return 'Done';
 }
 
+type Result = Pick<TrayJobFragment, 'status' | 'transcript' | 'recording'> & { writeup: { id: string } | null };
+
 /** Where a job's result is, and what the link to it says; null while there is none. */
-export function resultOf({
-  status,
-  writeup,
-  transcript,
-  recording,
-}: Pick<TrayJobFragment, 'status' | 'transcript' | 'recording'> & { writeup: { id: string } | null }): {
-  label: string;
-  path: string;
-} | null {
+export function resultOf({ status, writeup, transcript, recording }: Result): { label: string; path: string } | null {
   if (status !== 'COMPLETED') return null;
   if (writeup) return { label: 'Open memo', path: paths.writeup(writeup.id) };
-  if (transcript) return { label: 'Open transcripts', path: paths.transcripts };
+  // A recording whose transcript is saved is no draft of the Memo Maker any more.
+  const saved = transcript ?? recording?.transcript;
+  if (saved) return { label: 'Open transcript', path: `${paths.transcripts}?open=${encodeURIComponent(saved.id)}` };
   if (recording) return { label: 'Open in Memo Maker', path: paths.memoMaker };
   return null;
 }

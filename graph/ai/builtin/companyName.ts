@@ -1,0 +1,156 @@
+import { capitalize, escapePattern } from './clean.ts';
+import { stopWords } from './lexicon.ts';
+
+const name = String.raw`[\p{Lu}\d](?:[\p{L}\d&'’-]|\.(?=\p{L}))*(?:\s+(?:(?:of|and|de|&)\s+)?[\p{Lu}\d(][\p{L}\d&'’()-]*){0,7}`;
+const spoken = String.raw`[\p{Ll}\d][\p{L}\d-]*(?:\s(?!(?:and|we|we're|is|it|it's|which|that|so|a|an|the|i|i'm|they|our|who|where|in|for|to|at|as|from|with|based|um|uh|today|here|what|but|because|has|have|does|offers?|makes?|sells?|builds?|provides?|helps?)\b)[\p{L}\d-]+){0,2}`;
+
+/** Where a text names its company, the surest first. NAME stands for the name. */
+const statements = [
+  String.raw`\b(?:we are|we're|company is|startup is|business is|we call (?:it|ourselves)) (?:called|named) NAME`,
+  String.raw`\b(?:name of (?:the|our|my) (?:company|business|startup) is|(?:my|our|the) company,|company name is) NAME`,
+  String.raw`\b(?:co-?founder|founder|ceo|chief executive(?: officer)?|cto)(?: and (?:ceo|cto|co-?founder|founder|chief executive(?: officer)?))?,? (?:of|at) NAME`,
+  String.raw`\bwelcome to (?:the )?NAME(?:['’]s)?\s+(?:(?:first|second|third|fourth|quarterly|q\d|fiscal|full|annual|earnings|year|quarter|\d{4})\s+){0,6}(?:earnings |conference |investor )*call`,
+  String.raw`\b(?:i am|i'm|this is) [\p{L}]+(?: [\p{L}]+)? (?:from|of|with) NAME`,
+];
+/** Words that are capitalised but name nobody. */
+const notNames =
+  /^(?:The|A|An|This|That|We|Our|Your|My|I|Series|Today|Here|First|Second|Third|Fourth|Q\d|Conference|Call|Chief|Children)$/;
+
+function isPlausible(candidate: string): boolean {
+  return candidate.length >= 2 && candidate.length <= 60 && !notNames.test(candidate) && /\p{L}{2}/u.test(candidate);
+}
+
+function titleCase(words: string): string {
+  return words.split(' ').map(capitalize).join(' ');
+}
+
+function tidy(found: string): string {
+  return found
+    .replace(/['’]s?$/, '')
+    .replace(/\s+(?:First|Second|Third|Fourth|Quarterly|Fiscal|Earnings|Conference)\b.*$/, '')
+    .replace(/[.,;:-]+$/, '')
+    .trim();
+}
+
+/** Recognisers write no capitals at all: only then may a name be found without one. */
+function isUncased(text: string): boolean {
+  return (text.match(/\p{Lu}/gu)?.length ?? 0) < text.length / 300;
+}
+
+/** The first of the patterns that names somebody. NAME in them stands for the name. */
+export function findName(text: string, patterns: string[]): string | null {
+  for (const statement of patterns) {
+    const [before = '', after = ''] = statement.split('NAME');
+    const written = new RegExp(`${relaxed(before)}(${name})${relaxed(after)}`, 'u').exec(text)?.[1];
+    if (written !== undefined && isPlausible(tidy(written))) return tidy(written);
+    const heard = !isUncased(text) ? undefined : new RegExp(`${before}(${spoken})${after}`, 'u').exec(text)?.[1];
+    if (heard !== undefined && isPlausible(tidy(heard))) return titleCase(tidy(heard));
+  }
+  return null;
+}
+
+/** The same words with any capitals, while the name itself keeps its own. */
+function relaxed(pattern: string): string {
+  return pattern.replace(
+    /(\\.)|(\[[^\]]*\])|([a-z])/g,
+    (whole: string, escape?: string, set?: string, letter?: string) =>
+      escape !== undefined || set !== undefined || letter === undefined ? whole : `[${letter}${letter.toUpperCase()}]`,
+  );
+}
+
+/** What a company does in the present tense: whoever does it, and is not 'the' anything, bears a name. */
+const doing =
+  'sells|makes|builds|provides|offers|develops|designs|operates|runs|manufactures|supplies|produces|automates|schedules|forecasts|predicts|turns|gives|lets|connects|helps|rents|lends|delivers|tracks|treats|services|processes|replaces|is (?:a|an|the)|was founded|has raised|is raising|went from';
+const capital = String.raw`(?:\p{Lu}|\d+(?=\p{Lu}))[\p{L}\d&]*(?:['’-]\p{L}+)?`;
+const proper = new RegExp(
+  String.raw`(?<![\p{L}\d'’.-])${capital}(?:\.(?:ai|io|com|co)\b)?(?:[ -]${capital}){0,2}(?![\p{L}\d])`,
+  'gu',
+);
+const rivalBefore =
+  /\b(?:compet\w+|rivals?|incumbents?|against|alternatives?|run into|like|such as|from|versus|joined|customers?,?)\s(?:\p{L}+\s){0,3}$/iu;
+const isOurs =
+  /\b(?:[Hh]ere at|I (?:run|founded|started)|[Ww]e (?:founded|started)|called|named|customer of|about|across|describe|through|[Ww]hat (?:is|does)|[Mm]eet|[Ii]ntroduce|visit (?:to|at)|call with)\s$/u;
+const doesSomething = new RegExp(String.raw`^(?:,? (?:which|who))? (?:\w+ly |now |also )?(?:${doing})\b`, 'u');
+/** 'Priya ran events': people did things, companies do them. */
+const isPersonal =
+  /^(?:['’]s (?:on|been)| (?:was|spent|led|ran|joined|and I\b|should test|will propose|left)|, (?:my|our) (?:\w+ )?(?:partner|co-?founder|colleague))/;
+const calendarOrPlace =
+  /^(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Europe|America|Asia|Africa|North America|United States|Germany|France|Britain|England|Series [A-H]|Q\d|ARR|EBITDA|CEO|CFO|CTO|COO|I['’]\p{L}+)$/u;
+
+/** The capitalised name that acts as the company does: the subject of what a company does, often and early named. */
+function actingName(text: string): string | null {
+  const speakers = new Set(Array.from(text.matchAll(/^([\p{Lu}][\p{L} .'’-]{0,40}):/gmu), (match) => match[1] ?? ''));
+  const scores = new Map<string, number>();
+  for (const match of text.matchAll(proper)) {
+    let found = match[0];
+    const before = text.slice(Math.max(0, match.index - 60), match.index);
+    const isFirst = /(?:^|[.?!:\n]["”]?\s*)$/.test(before);
+    const [head = ''] = found.split(/[ ]/);
+    if (isFirst && stopWords.has(head.toLowerCase())) {
+      if (!found.includes(' ')) continue;
+      found = found.slice(head.length + 1);
+    }
+    found = found.replace(/['’]s$/, '');
+    if (!isPlausible(found) || calendarOrPlace.test(found) || speakers.has(found) || stopWords.has(found.toLowerCase()))
+      continue;
+    const after = text.slice(match.index + match[0].length, match.index + match[0].length + 40);
+    let score = 0.5;
+    if (isFirst && new RegExp(String.raw`(?<![\p{L}])${escapePattern(found.toLowerCase())}(?![\p{L}])`, 'u').test(text))
+      score -= 3;
+    if (doesSomething.test(after)) score += 4;
+    if (isOurs.test(before)) score += 3;
+    if (/\b[Aa]t $/.test(before) && /^,? we\b/.test(after)) score += 4;
+    if (rivalBefore.test(before)) score -= 3;
+    if (isPersonal.test(after)) score -= 4;
+    if (match.index < 400) score += 0.7;
+    scores.set(found, (scores.get(found) ?? 0) + score);
+  }
+  const [best] = [...scores].sort((a, b) => b[1] - a[1]);
+  return best !== undefined && best[1] >= 3 ? best[0] : null;
+}
+
+/** Bare nouns that may stand before such a verb without an article. */
+const masses =
+  /^(?:software|demand|growth|money|time|speed|support|pricing|revenue|cash|margin|churn|retention|competition|everyone|everybody|someone|somebody|nobody|everything|something|anyone|one|who|which|it|he|she|people|training|technology|usage|data|hardware|concentration|burn|runway|today|now|then|also|usually|sales|next|day|year|month|company|business|market|team|product|percent|step|problem|growing|first|second|third|main|biggest|half|rest|another|each|every|that|this|there|capital|debt|equity|design|service|interest|regulation|insurance|\w+ly|\w+ing)$/;
+
+/** Where speech without capitals introduces a name that does nothing there. */
+const heardStatements = [
+  String.raw`\b(?:here )?at ([\p{L}\d]{4,}) we (?!are|were|had|have)`,
+  String.raw`\bi (?:run|founded|started) ([\p{L}\d]{4,}) (?:we|which|and|in|a)\b`,
+  String.raw`\bwhat(?: is|'s) ([\p{L}\d]{4,}) (?:so|well|we|it|basically|okay)\b`,
+].map((pattern) => new RegExp(pattern, 'u'));
+
+/** The name of a company in speech without capitals: one word that does what a company does and has no article. */
+function heardName(text: string): string | null {
+  for (const pattern of heardStatements) {
+    const word = pattern.exec(text)?.[1];
+    if (word !== undefined && !stopWords.has(word) && !masses.test(word)) return capitalize(word);
+  }
+  const pattern = new RegExp(
+    String.raw`(?<![\p{L}'’-])((?:the|a|an|our|my|their|his|her|its|this|that|each|every|one|some|no|any|your) )?((?:[\p{Ll}\d]+ )?)([\p{Ll}\d]{4,}) (?:${doing})\b`,
+    'gu',
+  );
+  for (const match of text.matchAll(pattern)) {
+    const [, article, modifier = '', word = ''] = match;
+    if (article !== undefined || stopWords.has(word) || masses.test(word)) continue;
+    const lead = modifier.trim();
+    if (
+      /^(?:the|a|an|our|my|their|his|her|its|this|that|each|every|your|of|and|for|in|at)$/.test(lead) &&
+      lead !== 'and'
+    )
+      continue;
+    const mentions =
+      text.match(new RegExp(String.raw`(?<![\p{L}])${escapePattern(word)}(?![\p{L}])`, 'gu'))?.length ?? 0;
+    const isCommon = new RegExp(
+      String.raw`\b(?:the|a|an|our|their|each|every|two|three|more) ${escapePattern(word)}\b`,
+      'u',
+    ).test(text);
+    if (!isCommon && (mentions > 1 || match.index < text.length / 2)) return capitalize(word);
+  }
+  return null;
+}
+
+/** The company a text is about, as it spells it; null where it does not say. */
+export function companyFrom(text: string): string | null {
+  return findName(text, statements) ?? (isUncased(text) ? heardName(text) : actingName(text));
+}

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { defaultModel, defaultTranscribeModel } from './ai/select.ts';
+import { envSchema, readEnv } from './env.ts';
+
+describe('settings', () => {
+  it('all have a default or may be left out', () => {
+    expect(readEnv({})).toEqual({
+      HOST: '127.0.0.1',
+      PORT: 4000,
+      TRUST_PROXY: 0,
+      LOG_LEVEL: 'info',
+      DATA_DIR: path.resolve('.data'),
+      DATABASE_POOL: 16,
+      SESSION_HOURS: 12,
+      MAX_AUDIO_MB: 500,
+      MAX_TRANSCRIPT_MB: 5,
+      JOB_CONCURRENCY: 4,
+      PERSISTED_ONLY: false,
+      OPENAI_TIMEOUT_SECONDS: 120,
+      OPENAI_MAX_INPUT_TOKENS: 100_000,
+      TRANSCRIBE_TIMEOUT_SECONDS: 3600,
+      S3_FORCE_PATH_STYLE: false,
+    });
+  });
+
+  it('count as unset when they are blank, and pass over what is not ours', () => {
+    const blank = Object.fromEntries(Object.keys(envSchema.shape).map((name, i) => [name, i % 2 ? '' : ' ']));
+    expect(readEnv({ ...blank, HOME: '/root' })).toEqual(readEnv({}));
+  });
+
+  it('are read', () => {
+    const given = {
+      PORT: '0',
+      DATA_DIR: 'data',
+      DATABASE_URL: 'postgresql://dossier:p%40ss@db.example/dossier?sslmode=require',
+      SESSION_HOURS: '0.5',
+      PERSISTED_ONLY: 'true',
+      OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1',
+      TRANSCRIBE_COMMAND: ' whisper {file} ',
+    };
+    expect(readEnv(given)).toMatchObject({
+      ...given,
+      PORT: 0,
+      DATA_DIR: path.resolve('data'),
+      SESSION_HOURS: 0.5,
+      PERSISTED_ONLY: true,
+      TRANSCRIBE_COMMAND: 'whisper {file}',
+    });
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ PORT: '80.5' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be a whole number from 0 to 10.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent.'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
+    [{ DATABASE_POOL: '1' }, 'DATABASE_POOL must be a whole number from 2 to 200.'],
+    [{ SESSION_HOURS: '0' }, 'SESSION_HOURS must be a number above 0 and at most 720.'],
+    [{ MAX_AUDIO_MB: '-1' }, 'MAX_AUDIO_MB must be a whole number from 1 to 100000.'],
+    [{ JOB_CONCURRENCY: '0' }, 'JOB_CONCURRENCY must be a whole number from 1 to 64.'],
+    [{ PERSISTED_ONLY: 'yes' }, 'PERSISTED_ONLY must be one of true, false.'],
+    [{ OPENAI_BASE_URL: 'localhost:11434' }, 'OPENAI_BASE_URL must be an address such as https://host.example/v1.'],
+    [{ OPENAI_TIMEOUT_SECONDS: '3e9' }, 'OPENAI_TIMEOUT_SECONDS must be a number above 0 and at most 604800.'],
+    [{ S3_ENDPOINT: 'minio' }, 'S3_ENDPOINT must be an address such as https://host.example/v1.'],
+    [
+      { PORT: 'x', S3_FORCE_PATH_STYLE: '1' },
+      'PORT must be a whole number from 0 to 65535. S3_FORCE_PATH_STYLE must be one of true, false.',
+    ],
+  ])('%o is refused in a sentence', (given, sentence) => {
+    const whole = `Dossier cannot start. ${sentence} See .env.example for what each setting means.`;
+    expect(() => readEnv(given)).toThrow(new Error(whole));
+  });
+});
+
+describe('.env.example', async () => {
+  const example = await readFile(path.join(import.meta.dirname, '../.env.example'), 'utf8');
+  const shown = new Map(
+    Array.from(example.matchAll(/^# ([A-Z][A-Z0-9_]+)=(.*)$/gm), ([, name = '', value = '']) => [name, value]),
+  );
+  const composed = ['DATABASE_PASSWORD', 'PUBLISH'];
+
+  it('names every setting, and what compose wants besides', () => {
+    expect([...shown.keys()].toSorted()).toEqual([...Object.keys(envSchema.shape), ...composed].toSorted());
+  });
+
+  it('shows the defaults, and sets nothing where it is copied as it is', () => {
+    expect(readEnv(Object.fromEntries(shown))).toEqual(readEnv({}));
+    expect(example).toMatch(`${defaultModel} and ${defaultTranscribeModel}`);
+    for (const line of example.split('\n')) expect(line).toMatch(/^(#.*)?$/);
+  });
+
+  it('names what compose itself reads', async () => {
+    const compose = await readFile(path.join(import.meta.dirname, '../docker-compose.yml'), 'utf8');
+    const read = Array.from(compose.matchAll(/\$\{([A-Z_]+)/g), ([, name]) => name);
+    expect([...new Set(read)].toSorted()).toEqual(composed);
+  });
+});

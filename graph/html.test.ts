@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { plainText, renderMarkdown, sanitize, snippetOf } from './html.ts';
+
+describe('sanitize', () => {
+  it.each([
+    ['<script>alert(1)</script>', ''],
+    ['<p onclick="alert(1)">x</p>', '<p>x</p>'],
+    ['<img src=x onerror=alert(1)>', ''],
+    ['<svg><script>alert(1)</script></svg>', ''],
+    ['<iframe src="https://evil.example"></iframe>', ''],
+    ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href=" JaVa\tScript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="data:text/html,x">x</a>', '<a>x</a>'],
+    ['<p style="position:fixed">x</p>', '<p>x</p>'],
+    ['<style>p{}</style><link rel=stylesheet href=x>', ''],
+    ['<form action="/api"><input name=q><button>go</button></form>', 'go'],
+    ['<math><mtext></form><mglyph><style></math><img src onerror=alert(1)>', ''],
+    [
+      '<span class="figure overlay" data-figure="0" data-x="1">x</span>',
+      '<span class="figure" data-figure="0">x</span>',
+    ],
+    ['<p>unclosed <b>bold', '<p>unclosed <b>bold</b></p>'],
+  ])('makes of %s: %s', (html, safe) => {
+    expect(sanitize(html)).toBe(safe);
+  });
+
+  it('keeps what a memo is made of', () => {
+    const memo =
+      '<h2>Financials</h2><table><thead><tr><th scope="col">Metric</th></tr></thead><tbody><tr><td colspan="2">ARR &amp; more</td></tr></tbody></table>' +
+      '<p>See <a href="https://example.com/a?b=1&amp;c=2" title="t">this</a>, <mark class="figure unverified" data-figure="1" title="Not found">9%</mark></p>';
+    expect(sanitize(memo)).toBe(memo);
+  });
+
+  it('changes nothing the second time', () => {
+    for (const html of ['a < b & c', '<p>1 &lt; 2</p>', '"quoted" &nbsp; é 🚀'])
+      expect(sanitize(sanitize(html))).toBe(sanitize(html));
+  });
+});
+
+describe('renderMarkdown', () => {
+  it('makes headings, tables and lists, and never a script', () => {
+    expect(renderMarkdown('## A\n\n| x |\n|---|\n| 1 |\n\n- y')).toMatch(/<h2>A<\/h2>\s*<table>[^]+<li>y<\/li>/);
+    expect(renderMarkdown('[x](javascript:alert) <script>alert(1)</script>')).not.toMatch(/javascript|script/);
+  });
+});
+
+describe('plainText', () => {
+  it.each([
+    ['<h2>Terms</h2><p>Series A</p>', 'Terms Series A'],
+    ['<ul><li>one</li><li>two</li></ul>', 'one two'],
+    ['<p>a<br>b<br/>c</p>', 'a b c'],
+    ['<table><tr><td>ARR</td><td>$4M</td></tr></table>', 'ARR $4M'],
+    ['<p>in<b>side</b> a word</p>', 'inside a word'],
+    ['R&amp;D &lt;5% &quot;x&quot;&nbsp;y', 'R&D <5% "x" y'],
+    ['&amp;lt;script&amp;gt;', '&lt;script&gt;'],
+    ['<script>alert(1)</script>left', 'left'],
+    ['  \n ', ''],
+  ])('of %s is %s', (html, text) => {
+    expect(plainText(html)).toBe(text);
+  });
+});
+
+describe('snippetOf', () => {
+  it('is the first 200 characters, and cuts none in half', () => {
+    expect(snippetOf('short')).toBe('short');
+    expect(snippetOf('x'.repeat(500))).toBe('x'.repeat(200));
+    expect(snippetOf(`${'x'.repeat(199)}🚀rest`)).toBe(`${'x'.repeat(199)}🚀`);
+    expect(snippetOf('🚀'.repeat(300))).toBe('🚀'.repeat(200));
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { Failure } from '../errors.ts';
+import { audioTypeOf, readTranscriptFile, shownStatus, titleFromFile } from './rules.ts';
+
+describe('audioTypeOf', () => {
+  it.each([
+    ['audio/webm; codecs=opus', 'audio/webm', 'webm'],
+    ['video/webm', 'audio/webm', 'webm'],
+    ['video/mp4', 'audio/mp4', 'mp4'],
+    ['audio/x-m4a', 'audio/x-m4a', 'm4a'],
+    ['audio/ogg; codecs=opus', 'audio/ogg', 'ogg'],
+    ['audio/mpeg', 'audio/mpeg', 'mp3'],
+    ['audio/vnd.wave', 'audio/vnd.wave', 'wav'],
+  ])('takes %s', (detected, mimeType, extension) => {
+    expect(audioTypeOf(detected, 'a.bin')).toEqual({ mimeType, extension });
+  });
+
+  it.each([undefined, '', 'application/pdf', 'image/webp', 'audio/midi', 'text/html'])(
+    'refuses %s by its content',
+    (detected) => {
+      expect(() => audioTypeOf(detected, 'song.mp3')).toThrow(
+        new Failure(
+          'UNSUPPORTED_TYPE',
+          'song.mp3 is not an audio file that can be read. Use webm, ogg, m4a, mp3, wav, flac or aac.',
+        ),
+      );
+    },
+  );
+});
+
+describe('shownStatus', () => {
+  it('tells of a stored recording what its newest transcription does', () => {
+    expect(shownStatus('STORED', null)).toBe('STORED');
+    expect(shownStatus('STORED', { status: 'QUEUED' })).toBe('TRANSCRIBING');
+    expect(shownStatus('STORED', { status: 'RUNNING' })).toBe('TRANSCRIBING');
+    expect(shownStatus('STORED', { status: 'FAILED' })).toBe('FAILED');
+    expect(shownStatus('STORED', { status: 'CANCELLED' })).toBe('STORED');
+  });
+
+  it('leaves every other status as it is', () => {
+    for (const status of ['UPLOADING', 'TRANSCRIBED', 'SAVED'] as const) {
+      expect(shownStatus(status, { status: 'FAILED' })).toBe(status);
+    }
+  });
+});
+
+describe('readTranscriptFile', () => {
+  const read = (name: string, text: string) => readTranscriptFile(name, new TextEncoder().encode(text));
+
+  it('reads plain text as it is, without what surrounds it', () => {
+    expect(read('a.txt', '\ufeff  Jane: Hello.\n\n  Omar: Hi.\n')).toBe('Jane: Hello.\n\n  Omar: Hi.');
+    expect(read('a.TXT', 'a\0b')).toBe('ab');
+  });
+
+  it('reads subtitles without their times, marks and settings, with who speaks', () => {
+    const vtt =
+      'WEBVTT - call\n\nSTYLE\n::cue { color: red }\n\n00:01.000 --> 00:02.000 line:0\n<v.loud Jane Roe>Hello <i>there</i>.\n';
+    expect(read('a.vtt', vtt)).toBe('Jane Roe: Hello there.');
+  });
+
+  it('joins the lines of a caption and drops one that rolls on', () => {
+    const caption = (second: number, text: string) =>
+      `${second}\n00:00:0${second},000 --> 00:00:0${second + 1},000\n${text}\n`;
+    const srt = [
+      caption(1, 'We grew'),
+      caption(2, 'We grew'),
+      caption(3, 'by 40\npercent.'),
+      caption(4, 'We grew'),
+    ].join('\n');
+    expect(read('a.srt', srt)).toBe('We grew\nby 40 percent.\nWe grew');
+  });
+
+  it.each([
+    ['notes.docx', 'words', 'UNSUPPORTED_TYPE'],
+    ['notes', 'words', 'UNSUPPORTED_TYPE'],
+    ['a.txt', ' \n\t ', 'UNREADABLE'],
+    ['a.srt', '', 'UNREADABLE'],
+    ['a.vtt', 'no subtitles at all', 'UNREADABLE'],
+  ])('refuses %s with %o', (name, text, code) => {
+    expect(() => read(name, text)).toThrow(
+      expect.objectContaining({ code, message: expect.stringContaining(name) as string }) as Error,
+    );
+  });
+});
+
+describe('titleFromFile', () => {
+  it.each([
+    ['Acme_first_call.webm', 'Acme first call'],
+    ['C:\\fakepath\\Acme.call.2.mp3', 'Acme.call.2'],
+    ['/tmp/acme', 'acme'],
+    ['.wav', 'Imported conversation'],
+    ['  ', 'Imported conversation'],
+    [`${'x'.repeat(400)}.txt`, 'x'.repeat(300)],
+  ])('%s', (fileName, title) => {
+    expect(titleFromFile(fileName)).toBe(title);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { isColor, isSlug, namedTenant, parseToken, readCookie } from './rules.ts';
+
+it.each([
+  ['acme', true],
+  ['a', true],
+  ['a-1-b', true],
+  ['x'.repeat(63), true],
+  ['x'.repeat(64), false],
+  ['', false],
+  ['-acme', false],
+  ['acme-', false],
+  ['Acme', false],
+  ['a.b', false],
+  ['a b', false],
+  ['ácme', false],
+  ['acme\n', false],
+])('isSlug(%o) is %s', (text, expected) => {
+  expect(isSlug(text)).toBe(expected);
+});
+
+it.each([
+  ['#b45309', true],
+  ['#B45309', true],
+  ['b45309', false],
+  ['#fff', false],
+  ['red', false],
+  ['#b45309"/><script>', false],
+])('isColor(%o) is %s', (text, expected) => {
+  expect(isColor(text)).toBe(expected);
+});
+
+describe('namedTenant', () => {
+  it('goes by the address before the header', () => {
+    expect(namedTenant('northgate', 'amberline')).toBe('northgate');
+    expect(namedTenant(undefined, 'amberline')).toBe('amberline');
+    expect(namedTenant('', 'amberline')).toBe('amberline');
+    expect(namedTenant(' NorthGate ', undefined)).toBe('northgate');
+  });
+
+  it('passes over what is no text', () => {
+    expect(namedTenant(undefined, undefined)).toBeUndefined();
+    expect(namedTenant(['northgate', 'amberline'], null)).toBeUndefined();
+    expect(namedTenant({ $ne: '' }, ' ')).toBeUndefined();
+  });
+});
+
+describe('parseToken', () => {
+  const tenantId = '0f24869a-6974-4829-ab7d-472376c6014f';
+  const token = 'A'.repeat(43);
+
+  it('takes a value apart', () => {
+    expect(parseToken(`${tenantId}.${token}`)).toEqual({ tenantId, token });
+  });
+
+  it.each([
+    undefined,
+    '',
+    tenantId,
+    `${tenantId}.`,
+    `${tenantId}.${token}A`,
+    `.${token}`,
+    `${tenantId}.${token}\n`,
+    `${tenantId.toUpperCase()}.${token}`,
+  ])('takes %o for none of ours', (value) => {
+    expect(parseToken(value)).toBeNull();
+  });
+});
+
+it('readCookie finds a cookie among others, with every character of its value', () => {
+  expect(readCookie('a=1; dossier_session=x.y=z==; b=2', 'dossier_session')).toBe('x.y=z==');
+  expect(readCookie('not_dossier_session=x;dossier_session=y', 'dossier_session')).toBe('y');
+  expect(readCookie('other=dossier_session', 'dossier_session')).toBeUndefined();
+  expect(readCookie(undefined, 'dossier_session')).toBeUndefined();
+});

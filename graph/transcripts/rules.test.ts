@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { orderOf, transcriptOrders } from './rules.ts';
+
+it('every order sorts by something that is never NULL, so that a cursor can stand on every row', () => {
+  for (const name of transcriptOrders)
+    expect(orderOf[name].sql).toMatch(/^(recording_date|COALESCE\(duration, -?\d+\))$/);
+});
+
+it('a transcript of unknown length sorts behind all others, whether the longest or the shortest come first', () => {
+  const standIn = (name: 'LONGEST' | 'SHORTEST') => Number(/-?\d+/.exec(orderOf[name].sql)?.[0]);
+  const aWeek = 7 * 86_400;
+  expect(orderOf.LONGEST.descending).toBe(true);
+  expect(standIn('LONGEST')).toBeLessThan(0);
+  expect(orderOf.SHORTEST.descending).toBe(false);
+  expect(standIn('SHORTEST')).toBeGreaterThan(aWeek);
+});

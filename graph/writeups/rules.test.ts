@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { memoProgress, memoSections, memoTitle, writeupOrders, orderOf } from './rules.ts';
+
+it('a memo is titled by its subject, where the source names one, and its day', () => {
+  const date = new Date('2026-11-21T23:59:59Z');
+  expect(memoTitle(date, null)).toBe('Investment Memo - 21 Nov 2026');
+  expect(memoTitle(date, 'Acme Robotics')).toBe('Acme Robotics: Investment Memo - 21 Nov 2026');
+});
+
+it('a memo progresses by its sections, and never beyond the checking that follows', () => {
+  expect(memoProgress('')).toEqual({ progress: 5, stage: 'Writing' });
+  expect(memoProgress('# Memo\n\n## Deal header\n\n### Aside\n#no heading')).toEqual({
+    progress: expect.closeTo(5 + (90 * 2) / memoSections.length) as number,
+    stage: 'Writing: Deal header',
+  });
+  const all = memoSections.map((name) => `## ${name}\n\ntext\n`).join('\n');
+  const written = Array.from(all, (_, length) => memoProgress(all.slice(0, length)).progress);
+  expect(written).toEqual(written.toSorted((a, b) => a - b));
+  expect(memoProgress(`${all}\n${all}`).progress).toBe(95);
+});
+
+it('every order is by a column that an index starts with, each way once', () => {
+  expect(writeupOrders.map((name) => `${orderOf[name].sql} ${orderOf[name].descending ? 'DESC' : 'ASC'}`)).toEqual([
+    'creation_date DESC',
+    'creation_date ASC',
+    'sort_title ASC',
+    'sort_title DESC',
+  ]);
+});

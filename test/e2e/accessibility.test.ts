@@ -1,0 +1,121 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { Client } from '../client.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { canBrowse, startVisitor, useVisitor } from './browser.ts';
+import { addMaterial } from './material.ts';
+
+type Ids = { transcriptId: string; writeupId: string };
+/** A state of a screen: where it is, and what is done there. */
+const states: { name: string; path: (ids: Ids) => string; open?: (page: Page) => Promise<void>; shows: string | RegExp }[] = [
+  { name: 'Memo Maker', path: () => '/', shows: 'Ready to Record' },
+  {
+    name: 'Memo Maker, discarding',
+    path: () => '/',
+    open: (page) => page.getByRole('button', { name: 'Discard' }).click(),
+    shows: /^Are you sure you want to discard/,
+  },
+  {
+    name: 'Memo Maker, importing',
+    path: () => '/',
+    open: (page) => page.getByRole('button', { name: 'Import transcript' }).click(),
+    shows: 'Transcript text',
+  },
+  {
+    name: 'Memo Maker, jobs',
+    path: () => '/',
+    open: (page) => page.getByRole('button', { name: 'Jobs' }).click(),
+    shows: 'Open in Memo Maker',
+  },
+  { name: 'My Transcripts', path: () => '/transcripts', shows: '1 transcript' },
+  {
+    name: 'My Transcripts, sorting',
+    path: () => '/transcripts',
+    open: (page) => page.getByRole('button', { name: /^Sort/ }).click(),
+    shows: 'Longest first',
+  },
+  {
+    name: 'My Transcripts, nothing found',
+    path: () => '/transcripts?q=nothing',
+    shows: 'No transcripts match “nothing”',
+  },
+  {
+    name: 'My Transcripts, deleting',
+    path: () => '/transcripts',
+    open: (page) => page.getByRole('button', { name: 'Delete transcript' }).click(),
+    shows: 'Delete Transcript',
+  },
+  {
+    name: 'A transcript',
+    path: ({ transcriptId }) => `/transcripts?open=${encodeURIComponent(transcriptId)}`,
+    shows: 'Write-ups from this transcript',
+  },
+  { name: 'Investment Write-ups', path: () => '/writeups', shows: '1 write-up' },
+  { name: 'A write-up', path: ({ writeupId }) => `/writeups/${writeupId}`, shows: 'Ranked risks' },
+  { name: 'About', path: () => '/about', shows: 'At your firm' },
+  { name: 'Not found', path: () => '/no-such-screen', shows: 'Investment Not Found' },
+];
+const emptyStates = [
+  { path: '/', shows: 'Your conversation appears here' },
+  { path: '/transcripts', shows: 'No transcripts yet' },
+  { path: '/writeups', shows: 'No investment write-ups yet' },
+];
+
+describe.skipIf(!canBrowse)('axe finds nothing wrong', () => {
+  let server: TestServer & { stop(): Promise<void> };
+
+  afterAll(() => server.stop());
+  const visitor = useVisitor(async () => {
+    server = await startTestServer();
+    return startVisitor(server.address, {}, { reducedMotion: 'reduce', bypassCSP: true });
+  });
+
+  describe.each(['dossier', 'northgate'])('in the look of %s', (firm) => {
+    it('before anything is there', async () => {
+      const page = await visitor.current.open(`/?tenant=${firm}`);
+      await page.getByRole('button', { name: 'Access Platform' }).waitFor();
+      expect(await faults(page), 'login').toEqual([]);
+      await page.getByLabel('Access Password', { exact: true }).fill('wrong');
+      await page.getByRole('button', { name: 'Access Platform' }).click();
+      await page.locator('#password-error').waitFor();
+      expect(await faults(page), 'login refused').toEqual([]);
+      await page.close();
+
+      const inside = await visitor.current.login(firm);
+      for (const { path, shows } of emptyStates) {
+        await inside.goto(server.address + path);
+        await inside.getByText(shows, { exact: true }).waitFor();
+        expect(await faults(inside), `${path} while empty`).toEqual([]);
+      }
+      await inside.close();
+    });
+
+    it('on every screen, with dialogs, at the width of a desk and of a phone', async () => {
+      const client = await new Client(server).login(firm);
+      const ids = await addMaterial(client, 'Halden Grid');
+      await client.graphql(
+        'mutation { importTranscript(input: { title: "A draft", text: "Revenue is 18 million dollars. The team is strong." }) { ... on Recording { id } } }',
+      );
+      const page = await visitor.current.login(firm);
+      await page.getByText('Summary by Built-in analyst').waitFor();
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const { name, path, open, shows } of states) {
+          await page.goto(server.address + path(ids));
+          await open?.(page);
+          await page.getByText(shows, { exact: true }).first().waitFor();
+          expect(await faults(page), `${name}, ${width} px`).toEqual([]);
+        }
+      }
+      await page.close();
+      await visitor.current.context.clearCookies();
+    });
+  });
+});
+
+/** Everything that axe has against the page, whatever its weight, as one line each. */
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, impact, nodes }) => nodes.map(({ html, any }) => `${id} (${impact}): ${html.slice(0, 160)} ${any[0]?.message ?? ''}`));
+}

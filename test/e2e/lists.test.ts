@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../client.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { canBrowse, startVisitor, useVisitor } from './browser.ts';
+import { addMaterial } from './material.ts';
+
+const many = 10_000;
+
+describe.skipIf(!canBrowse)('lists', () => {
+  let server: TestServer & { stop(): Promise<void> };
+  let page: Page;
+
+  afterAll(() => server.stop());
+  const visitor = useVisitor(async () => {
+    server = await startTestServer();
+    const client = await new Client(server).login('dossier');
+    await addMaterial(client, 'beta Systems', 600);
+    await addMaterial(client, 'Alpha Grid', 90);
+    await addMaterial(client, 'Gamma Health', 240);
+    await fill(server);
+    return startVisitor(server.address);
+  });
+  beforeAll(async () => {
+    page = await visitor.current.login('dossier');
+  });
+
+  const titles = () => page.getByRole('listitem').getByRole('link').allInnerTexts();
+
+  it.each([
+    ['/transcripts', 'Oldest first', ['beta Systems call', 'Alpha Grid call', 'Gamma Health call']],
+    ['/transcripts', 'Longest first', ['beta Systems call', 'Gamma Health call', 'Alpha Grid call']],
+    ['/transcripts', 'Shortest first', ['Alpha Grid call', 'Gamma Health call', 'beta Systems call']],
+    ['/transcripts', 'Newest first', ['Gamma Health call', 'Alpha Grid call', 'beta Systems call']],
+    ['/writeups', 'Oldest first', ['beta Systems memo', 'Alpha Grid memo', 'Gamma Health memo']],
+    ['/writeups', 'A-Z', ['Alpha Grid memo', 'beta Systems memo', 'Gamma Health memo']],
+    ['/writeups', 'Z-A', ['Gamma Health memo', 'beta Systems memo', 'Alpha Grid memo']],
+    ['/writeups', 'Newest first', ['Gamma Health memo', 'Alpha Grid memo', 'beta Systems memo']],
+  ])('%s are sorted: %s', async (path, order, expected) => {
+    if (new URL(page.url()).pathname !== path) await page.goto(server.address + path);
+    await page.getByRole('button', { name: /^Sort: / }).click();
+    await page.getByRole('menuitemradio', { name: order, exact: true }).click();
+    await expect.poll(titles).toEqual(expected);
+    await page.getByRole('button', { name: `Sort: ${order}` }).waitFor();
+  });
+
+  it.each([
+    ['/transcripts', 'Search transcripts...', 'ALPHA', 'call'],
+    ['/transcripts', 'Search transcripts...', 'spoke with alpha', 'call'],
+    ['/writeups', 'Search write-ups...', 'aLpHa gRiD', 'memo'],
+    ['/writeups', 'Search write-ups...', 'alpha grid has revenue', 'memo'],
+  ])('%s are searched in titles and texts, whatever the case (%s %s)', async (path, box, words, kind) => {
+    await page.goto(server.address + path);
+    await page.getByPlaceholder(box).fill(words);
+    await expect.poll(titles).toEqual([`Alpha Grid ${kind}`]);
+    await page.goBack();
+    await expect.poll(async () => (await titles()).length).toBe(3);
+    await page.getByPlaceholder(box).fill('nothing says this');
+    await page.getByText(/^No (transcripts|write-ups) match “nothing says this”$/).waitFor();
+    await page.getByRole('button', { name: 'Clear search' }).last().click();
+    await expect.poll(async () => (await titles()).length).toBe(3);
+  });
+
+  it.each(['transcript', 'write-up'])(`of ${many} %ss stay quick and small`, async (noun) => {
+    await page.goto(`${server.address}/about`);
+    if (noun === 'transcript') {
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.close();
+      page = await visitor.current.login('northgate');
+    }
+    let pages = 0;
+    page.on('request', (request) => {
+      if (/"(Transcripts|Writeups)"/.test(request.postData() ?? '')) pages += 1;
+    });
+    const started = performance.now();
+    await page.goto(`${server.address}/${noun.replace('-', '')}s`);
+    await page.getByRole('listitem').first().waitFor();
+    const first = performance.now() - started;
+    await page.getByText(`10,000 ${noun}s`, { exact: true }).waitFor();
+    expect(pages).toBe(1);
+
+    const frames = await scrollDown(page, 120);
+    const last = await page.getByRole('listitem').last().getAttribute('aria-posinset');
+    frames.gaps.sort((a, b) => a - b);
+    const [median, slow] = [0.5, 0.95].map((share) => frames.gaps[Math.floor(share * frames.gaps.length)]!);
+    console.log(
+      `${many} ${noun}s: first rows after ${first.toFixed(0)} ms; scrolled to row ${last} in ${pages} pages with at most ` +
+        `${frames.mostRows} rows in the page; a frame each ${median!.toFixed(0)} ms (95 %: ${slow!.toFixed(0)} ms)`,
+    );
+    expect(Number(last)).toBeGreaterThan(200);
+    expect(pages).toBeGreaterThan(3);
+    expect(frames.mostRows).toBeLessThan(40);
+    expect(first).toBeLessThan(5000);
+    expect(median).toBeLessThan(50);
+  });
+});
+
+/** Scrolls the window down so many times; answers the time between frames, in ms, and the most rows seen at once. */
+async function scrollDown(page: Page, times: number): Promise<{ gaps: number[]; mostRows: number }> {
+  return page.evaluate(async (steps) => {
+    const gaps: number[] = [];
+    let mostRows = 0;
+    let before = performance.now();
+    for (let step = 0; step < steps * 3; step += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      gaps.push(performance.now() - before);
+      before = performance.now();
+      window.scrollBy(0, 180);
+      mostRows = Math.max(mostRows, document.querySelectorAll('main li').length);
+    }
+    return { gaps, mostRows };
+  }, times);
+}
+
+/** Gives Northgate more transcripts and write-ups than anybody reads. */
+async function fill(server: TestServer): Promise<void> {
+  const { id } = await server.services.db.outside.prisma.tenant.findUniqueOrThrow({ where: { slug: 'northgate' } });
+  const { prisma } = server.services.db.forTenant(id);
+  const text = 'The company sells software to hospitals and grew by 42% last year. '.repeat(20);
+  await prisma.$executeRaw`
+    INSERT INTO transcripts (tenant_id, id, title, content, search_text, snippet, recording_date, duration)
+    SELECT ${id}::uuid, gen_random_uuid(), 'Call ' || n, ${text}, lower('Call ' || n || ${text}), left(${text}, 200), now() - n * interval '1 hour', n
+    FROM generate_series(1, ${many}::int) n`;
+  await prisma.$executeRaw`
+    INSERT INTO writeups (tenant_id, id, title, content, search_text, snippet, creation_date, sort_title, memo_type, tags)
+    SELECT ${id}::uuid, gen_random_uuid(), 'Memo ' || n, '<p>' || ${text} || '</p>', lower('Memo ' || n || ${text}), left(${text}, 200),
+      now() - n * interval '1 hour', 'memo ' || n, 'institutional', '{}'
+    FROM generate_series(1, ${many}::int) n`;
+}

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { canBrowse, startVisitor, useVisitor } from './browser.ts';
+import { RecorderOnScreen } from './recorderOnScreen.ts';
+import { expectToast } from './toast.ts';
+
+const start = 'Could not access microphone.';
+
+/** The specification's words for each way in which a microphone fails. */
+describe.skipIf(!canBrowse)('without a microphone', () => {
+  let server: TestServer & { stop(): Promise<void> };
+
+  afterAll(() => server.stop());
+  const visitor = useVisitor(async () => {
+    server = await startTestServer();
+    return startVisitor(server.address, {
+      switches: ['--use-fake-device-for-media-stream', '--deny-permission-prompts'],
+    });
+  });
+
+  async function fails(page: Page, description: string): Promise<void> {
+    const recorder = new RecorderOnScreen(page);
+    await recorder.press('Record');
+    await expectToast(page, 'Recording Failed', description);
+    const panel = page.getByRole('alert').filter({ hasText: 'Microphone Access Required' });
+    expect(await panel.innerText()).toMatch(/enable microphone permissions in your browser settings and reload/);
+    expect([await recorder.status(), await recorder.seconds()]).toEqual(['Ready to Record', 0]);
+    expect(await recorder.panel.getByRole('button', { name: 'Record', exact: true }).isEnabled()).toBe(true);
+  }
+
+  it('permission denied', async () => {
+    const page = await visitor.current.login();
+    await page.getByRole('button', { name: 'Dismiss notification' }).click();
+    await fails(page, `${start} Please allow microphone permissions and try again.`);
+    await page.close();
+  });
+
+  it.each([
+    ['NotFoundError', `${start} No microphone found. Please check your audio devices.`],
+    ['NotReadableError', `${start} Please check your browser settings.`],
+  ])('%s of the device', async (name, description) => {
+    const page = await visitor.current.context.newPage();
+    // The machine's devices are not the test's to take away: the browser's own answer is put in their place.
+    await page.addInitScript((error) => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', error));
+    }, name);
+    await page.goto(server.address);
+    await fails(page, description);
+    await page.close();
+  });
+
+  it('no audio format to record in', async () => {
+    const page = await visitor.current.context.newPage();
+    await page.addInitScript(() => {
+      MediaRecorder.isTypeSupported = () => false;
+    });
+    await page.goto(server.address);
+    await new RecorderOnScreen(page).press('Record');
+    await expectToast(page, 'Recording Failed', 'No supported audio format found');
+    expect(await page.getByText('Microphone Access Required').count()).toBe(0);
+    await page.close();
+  });
+});
