@@ -14,7 +14,7 @@ export interface TestServer extends RunningServer {
 }
 
 /** A database of one's own, cloned from the migrated template with the three demo firms. */
-export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const template = new URL(inject('templateUrl'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const run = async (sql: string) => {

@@ -131,11 +131,10 @@ describe('with an OpenAI-compatible provider', () => {
       (job) => job.status === 'COMPLETED' || job.status === 'FAILED',
     );
     expect(done).toMatchObject({ status: 'COMPLETED', analyst: 'memo-model' });
-    const partial = seen.filter((job) => job.status === 'RUNNING' && job.text);
-    expect(partial.length).toBeGreaterThan(1);
-    expect(partial.at(-1)!.text!.length).toBeLessThan(done.text!.length);
-    expect(partial.at(-1)!.text).toMatch(/^<h2>Deal header<\/h2>/);
-    expect(partial.at(-1)!.stage).toMatch(/^Writing: (Deal header|Financials|Terms)$/);
+    const partial = seen.filter(({ stage, text }) => text && /^Writing: (Deal header|Financials|Terms)$/.test(stage));
+    expect(new Set(partial.map(({ text }) => text)).size).toBeGreaterThan(1);
+    expect(partial[0]!.text).toMatch(/^<h2>Deal header<\/h2>/);
+    expect(partial[0]!.text!.length).toBeLessThan(done.text!.length);
   });
 
   it('what each call cost is written down for the firm that made it, and for no other', async () => {

@@ -4,7 +4,7 @@ import { memoProgress, memoSections, memoTitle, writeupOrders, orderOf } from '.
 it('a memo is titled by its subject, where the source names one, and its day', () => {
   const date = new Date('2026-11-21T23:59:59Z');
   expect(memoTitle(date, null)).toBe('Investment Memo - 21 Nov 2026');
-  expect(memoTitle(date, 'Acme Robotics')).toBe('Acme Robotics: Investment Memo - 21 Nov 2026');
+  expect(memoTitle(date, 'Acme Robotics')).toBe('Investment Memo - 21 Nov 2026 - Acme Robotics');
 });
 
 it('a memo progresses by its sections, and never beyond the checking that follows', () => {

@@ -17,10 +17,10 @@ export const generatedMemo = { memoType: 'institutional', recommendation: 'Gener
 /** The type of a memo that people wrote and uploaded. */
 export const humanMemoType = 'human_memo';
 
-/** 'Investment Memo - {date}', with the subject before it where the source names one. */
+/** 'Investment Memo - {date}' as specified, and after it the subject where the source names one. */
 export function memoTitle(date: Date, subject: string | null): string {
   const plain = `Investment Memo - ${titleDate(date)}`;
-  return subject ? `${subject}: ${plain}` : plain;
+  return subject ? `${plain} - ${subject}` : plain;
 }
 
 /** The sections of an institutional memo, in order (design, section 7). */

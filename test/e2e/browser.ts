@@ -20,7 +20,7 @@ export interface BrowserSettings {
 }
 
 /** The switches for a microphone that plays a file and asks nobody. */
-export function fakeMicrophone(file: string): string[] {
+function fakeMicrophone(file: string): string[] {
   return [
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
@@ -32,7 +32,7 @@ export function fakeMicrophone(file: string): string[] {
 type Problem = string;
 
 /** A browser with the pages of one visitor. Everything that a page complains about is a problem. */
-export class Visitor {
+class Visitor {
   readonly context: BrowserContext;
   readonly address: string;
   #problems: Problem[] = [];
@@ -89,7 +89,8 @@ export class Visitor {
     page.on('pageerror', (error) => report(`page error: ${error.stack ?? error.message}`));
     page.on('crash', () => report('page crashed'));
     page.on('response', (response) => {
-      if (response.status() >= 400) report(`status ${response.status()}: ${response.request().method()} ${response.url()}`);
+      if (response.status() >= 400)
+        report(`status ${response.status()}: ${response.request().method()} ${response.url()}`);
     });
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? 'unknown';

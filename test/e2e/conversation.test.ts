@@ -25,7 +25,11 @@ describe.skipIf(!canRun)('a spoken conversation', () => {
   const visitor = useVisitor(async () => {
     speech = await speak(pitch.before, pitch.offTheRecord, pitch.after);
     server = await startTestServer({ TRANSCRIBE_COMMAND: transcribeCommand() });
-    return startVisitor(server.address, { microphone: speech.file }, { permissions: ['clipboard-read', 'clipboard-write'] });
+    return startVisitor(
+      server.address,
+      { microphone: speech.file },
+      { permissions: ['clipboard-read', 'clipboard-write'] },
+    );
   });
 
   it('is recorded, with a pause', async () => {
@@ -140,7 +144,9 @@ describe.skipIf(!canRun)('a spoken conversation', () => {
     await page.getByRole('button', { name: 'Delete write-up' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete Write-up' });
     await question
-      .getByText('Are you sure you want to delete this investment write-up? This action cannot be undone.', { exact: true })
+      .getByText('Are you sure you want to delete this investment write-up? This action cannot be undone.', {
+        exact: true,
+      })
       .waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await question.waitFor({ state: 'hidden' });

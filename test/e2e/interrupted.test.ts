@@ -33,7 +33,7 @@ describe.skipIf(!canRun)('an interrupted recording', () => {
   it('survives the death of the browser', async () => {
     const first = await startVisitor(server.address, { microphone: speech.file, profile });
     const doomed = await first.login();
-    await recordFor(doomed, 20);
+    await recordFor(doomed, 15);
     const beside = await first.open();
     await beside.getByRole('heading', { name: 'AI-Powered Memo Maker' }).waitFor();
     expect(await offer(beside).count(), 'offered while another tab records it').toBe(0);
@@ -44,7 +44,9 @@ describe.skipIf(!canRun)('an interrupted recording', () => {
     const second = await startVisitor(server.address, { microphone: speech.file, profile });
     try {
       const page = await second.login();
-      await offer(page).getByText(/· 0 min \d+ sec$/).waitFor();
+      await offer(page)
+        .getByText(/· 0 min \d+ sec$/)
+        .waitFor();
       await offer(page).getByRole('button', { name: 'Recover' }).click();
       await page.getByText('Transcription Complete').waitFor({ timeout: 60_000 });
       expect(await page.getByLabel('Transcribed content').inputValue()).toMatch(/hospitals use the product every day/);

@@ -59,6 +59,7 @@ describe.skipIf(!canBrowse || !canSpeak)('with an OpenAI-compatible server', () 
     expect(await summary.locator('[aria-busy=false]').innerText()).toContain('12 million dollars');
     await summary.getByRole('heading', { name: 'Summary by gpt-5.4-mini' }).waitFor();
 
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toMatch(/^Investment Conversation - \d/);
     expect(await page.getByLabel('Transcribed content').inputValue()).toBe(said);
     expect(given).toHaveLength(1);
     // The timer shows whole seconds.
@@ -78,7 +79,12 @@ describe.skipIf(!canBrowse || !canSpeak)('with an OpenAI-compatible server', () 
       expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
     }
     for (const { body } of openai.requests.filter(({ body }) => body)) {
-      expect(body!.messages.filter(({ role }) => role === 'system').map(({ content }) => content).join()).not.toContain('hospitals');
+      expect(
+        body!.messages
+          .filter(({ role }) => role === 'system')
+          .map(({ content }) => content)
+          .join(),
+      ).not.toContain('hospitals');
     }
     await page.close();
   });
@@ -97,7 +103,9 @@ describe.skipIf(!canBrowse || !canSpeak)('with an OpenAI-compatible server', () 
     const recorded = (await recorder.seconds()) - 10 * 60;
 
     await page.getByText('Transcription Complete').waitFor({ timeout: 60_000 });
-    expect(await page.getByLabel('Transcribed content').inputValue()).toBe(`${said}\n\nThe next step is a meeting in two weeks.`);
+    expect(await page.getByLabel('Transcribed content').inputValue()).toBe(
+      `${said}\n\nThe next step is a meeting in two weeks.`,
+    );
     console.log(`Parts of a recording of ${recorded} s: ${given.map((seconds) => seconds.toFixed(2)).join(' + ')} s`);
     expect(given).toHaveLength(2);
     const total = given.reduce((sum, seconds) => sum + seconds, 0);

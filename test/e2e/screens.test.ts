@@ -152,9 +152,12 @@ describe.skipIf(!canBrowse)('screens', () => {
     for (const { name, path, shows } of screens.filter((screen) => screen.firm === firm)) {
       await page.goto(server.address + path);
       for (const find of [...shows, ...frame]) {
-        await find(page).first().waitFor({ timeout: 8000 }).catch((error: unknown) => {
-          throw new Error(`${name}: ${String(error)}`);
-        });
+        await find(page)
+          .first()
+          .waitFor({ timeout: 8000 })
+          .catch((error: unknown) => {
+            throw new Error(`${name}: ${String(error)}`);
+          });
       }
     }
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -166,8 +169,14 @@ describe.skipIf(!canBrowse)('screens', () => {
     const ways: [Finder, string][] = [
       [link('Return to Dashboard'), 'AI-Powered Memo Maker'],
       [(at) => at.getByRole('banner').getByRole('link', { name: 'Investment Memos' }), 'Investment Write-ups'],
-      [(at) => at.getByRole('navigation', { name: /Conversations/ }).getByRole('link', { name: 'My Transcripts' }), 'My Transcripts'],
-      [(at) => at.getByRole('navigation', { name: /Conversations/ }).getByRole('link', { name: 'Record' }), 'AI-Powered Memo Maker'],
+      [
+        (at) => at.getByRole('navigation', { name: /Conversations/ }).getByRole('link', { name: 'My Transcripts' }),
+        'My Transcripts',
+      ],
+      [
+        (at) => at.getByRole('navigation', { name: /Conversations/ }).getByRole('link', { name: 'Record' }),
+        'AI-Powered Memo Maker',
+      ],
       [(at) => at.getByRole('contentinfo').getByRole('link', { name: 'Investment Write-ups' }), 'Investment Write-ups'],
       [(at) => at.getByRole('banner').getByRole('link', { name: 'About' }), 'About Dossier'],
     ];
@@ -175,7 +184,9 @@ describe.skipIf(!canBrowse)('screens', () => {
       await find(page).click();
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     }
-    const targets = await page.locator('a[href*="#"]').evaluateAll((all) => all.map((a) => a.getAttribute('href')!.split('#')[1]!));
+    const targets = await page
+      .locator('a[href*="#"]')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')!.split('#')[1]!));
     for (const id of targets) expect(await page.locator(`[id="${id}"]`).count(), id).toBe(1);
   });
 
@@ -204,7 +215,9 @@ describe.skipIf(!canBrowse)('screens', () => {
     await page.getByText('Imported audio', { exact: true }).waitFor();
     await page.getByRole('heading', { name: 'Open recordings' }).waitFor();
     await page.getByRole('button', { name: 'Add a transcript' }).click();
-    await page.getByPlaceholder('Or paste the text of the conversation here').fill('Revenue is 21 million dollars, said the founder.');
+    await page
+      .getByPlaceholder('Or paste the text of the conversation here')
+      .fill('Revenue is 21 million dollars, said the founder.');
     await page.getByRole('button', { name: 'Use this transcript' }).click();
     await page.getByRole('heading', { name: 'Summary by Built-in analyst' }).waitFor();
     expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Board call');

@@ -10,9 +10,9 @@ const run = promisify(execFile);
 const cache = path.join(import.meta.dirname, '../../node_modules/.cache/dossier/speech');
 
 /** What stands between two stretches of speech, in seconds: room to press a button in. */
-export const gapSeconds = 3;
+const gapSeconds = 3;
 /** Silence at the start, while the page opens the microphone. */
-export const leadSeconds = 1;
+const leadSeconds = 1;
 
 /** A founder's pitch, in words that a small recogniser knows. */
 export const pitch = {
@@ -112,7 +112,8 @@ export function transcribeCommand(): string {
 
 /** The share of the spoken words that were missed, added or heard as others: 0 is perfect. */
 export function wordErrorRate(spoken: string, heard: string): number {
-  const [expected, actual] = [spoken, heard].map((text) => text.toLowerCase().match(/[a-z']+/g) ?? []) as [string[], string[]];
+  const wordsOf = (text: string) => text.toLowerCase().match(/[a-z']+/g) ?? [];
+  const [expected, actual] = [wordsOf(spoken), wordsOf(heard)];
   let row = Array.from({ length: actual.length + 1 }, (_, index) => index);
   for (const [index, word] of expected.entries()) {
     const next = [index + 1];

@@ -92,9 +92,12 @@ describe.skipIf(!canBrowse)('firms', () => {
     for (const path of ['/', '/transcripts', '/writeups', '/about', '/no-such-screen']) {
       await page.goto(`${server.address}${path}?tenant=northgate`);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      const links = await page.locator('a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
+      const links = await page
+        .locator('a[href^="/"]')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
       expect(links.length).toBeGreaterThan(8);
-      for (const link of links) expect(new URL(link, server.address).searchParams.get('tenant'), link).toBe('northgate');
+      for (const link of links)
+        expect(new URL(link, server.address).searchParams.get('tenant'), link).toBe('northgate');
     }
     await page.getByRole('link', { name: 'View Investment Memos' }).click();
     await page.getByRole('link', { name: 'Zephyr Robotics memo' }).waitFor();
@@ -150,7 +153,8 @@ function stored(page: Page): Promise<Record<string, string | null>> {
 /** How bright the page's background is: 0 is black, 1 is white. */
 function luminance(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const [red = 0, green = 0, blue = 0] = getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
+    const [red = 0, green = 0, blue = 0] =
+      getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
     return (0.21 * red + 0.72 * green + 0.07 * blue) / 255;
   });
 }

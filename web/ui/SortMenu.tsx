@@ -1,4 +1,4 @@
-import { Button, Menu, Portal, Span } from '@chakra-ui/react';
+import { Button, Menu, Span } from '@chakra-ui/react';
 import { ArrowDownUp } from 'lucide-react';
 
 export interface SortOption<Order extends string> {
@@ -32,26 +32,24 @@ export function SortMenu<Order extends string>(props: {
           <Span hideBelow="sm">{current}</Span>
         </Button>
       </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content minW="44">
-            <Menu.RadioItemGroup
-              value={value}
-              onValueChange={(details) => {
-                const chosen = options.find((option) => option.value === details.value);
-                if (chosen) onSort(chosen.value);
-              }}
-            >
-              {options.map((option) => (
-                <Menu.RadioItem key={option.value} value={option.value}>
-                  {option.label}
-                  <Menu.ItemIndicator />
-                </Menu.RadioItem>
-              ))}
-            </Menu.RadioItemGroup>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+      <Menu.Positioner>
+        <Menu.Content minW="44">
+          <Menu.RadioItemGroup
+            value={value}
+            onValueChange={(details) => {
+              const chosen = options.find((option) => option.value === details.value);
+              if (chosen) onSort(chosen.value);
+            }}
+          >
+            {options.map((option) => (
+              <Menu.RadioItem key={option.value} value={option.value}>
+                {option.label}
+                <Menu.ItemIndicator />
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioItemGroup>
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   );
 }

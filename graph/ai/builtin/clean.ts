@@ -10,7 +10,7 @@ const hedges = /\b(?:kind of|sort of)\s+(?=(?:like|the|a|an|our|just|really|very
 const politeness = /,?\s*\b(?:sir|ma'am|guys|everyone|everybody)\b(?=[,.?!])/gi;
 /** What opens a spoken sentence and adds nothing to it. */
 const openers =
-  /^(?:(?:no(?=,? (?:it|it's|that's|we|they|i|there|no)\b)|so|and|but|well|okay|ok|yeah|yes|yep|now|right|alright|all right|anyway|then|also|oh|sure|look|listen|great|good|perfect|basically|actually|obviously|importantly|again|you know|i mean|i think|i guess|i believe|i would say|i'd say|let's say|like|anyhow|of course|in fact|as i said|as i mentioned|as mentioned earlier(?: on the call)?|the thing is|got it|understood|first of all|yes sir|further|additionally|in addition|moreover|likewise|lastly|finally|above all|notably|with that|with that said|as a result|as such|subject to those [\w ]+|considering (?:these|those) \w+)(?=[\s,])\s*,?\s*)+/i;
+  /^(?:(?:no(?=,? (?:it|it's|that's|we|they|i|there|no)\b)|so|and|but|well|okay|ok|yeah|yes|yep|now|right|alright|all right|anyway|then|also|oh|sure|look|listen|great|good|perfect|basically|actually|obviously|importantly|again|you know|i mean|i think|i guess|i believe|i would say|i'd say|let's say|like(?! for like)|anyhow|of course|in fact|as i said|as i mentioned|as mentioned earlier(?: on the call)?|the thing is|got it|understood|first of all|yes sir|further|additionally|in addition|moreover|likewise|lastly|finally|above all|notably|with that|with that said|as a result|as such|subject to those [\w ]+|considering (?:these|those) \w+)(?=[\s,])\s*,?\s*)+/i;
 const prefixes = /\b(non|pre|post|co|self|re|multi|anti|semi|ex|long|short|high|low|mid|near)-\s+(?=\p{L})/giu;
 
 const acronyms =
@@ -127,9 +127,13 @@ export function asSentence(text: string): string {
   return /[.!?…]["'”’)]*$/.test(trimmed) ? capitalize(trimmed) : `${capitalize(trimmed)}.`;
 }
 
-/** A sentence to follow a colon or semicolon; names and acronyms keep their capitals. */
-export function lowered(text: string): string {
-  return /^(?:I\b|[A-Z]{2}|[A-Z]\p{L}+ [A-Z])/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+/** A sentence to follow a colon or semicolon; acronyms keep their capitals, and so do names: those known and `names`. */
+export function lowered(text: string, names: ReadonlySet<string> = new Set()): string {
+  const first = /^\p{L}+/u.exec(text)?.[0] ?? '';
+  const isName = names.has(first) || properWords.has(first.toLowerCase()) || /\p{Ll}\p{Lu}/u.test(first);
+  return isName || /^(?:I\b|[A-Z]{2}|[A-Z]\p{L}+ [A-Z])/u.test(text)
+    ? text
+    : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 export function capitalize(text: string): string {

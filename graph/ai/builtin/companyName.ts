@@ -77,18 +77,24 @@ const isPersonal =
 const calendarOrPlace =
   /^(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Europe|America|Asia|Africa|North America|United States|Germany|France|Britain|England|Series [A-H]|Q\d|ARR|EBITDA|CEO|CFO|CTO|COO|I['’]\p{L}+)$/u;
 
+function sentenceAround(text: string, at: number): string {
+  const end = text.slice(at, at + 200).search(/[.?!\n]/);
+  return text.slice(at, end < 0 ? at + 200 : at + end + 1);
+}
+
 /** The capitalised name that acts as the company does: the subject of what a company does, often and early named. */
 function actingName(text: string): string | null {
   const speakers = new Set(Array.from(text.matchAll(/^([\p{Lu}][\p{L} .'’-]{0,40}):/gmu), (match) => match[1] ?? ''));
   const scores = new Map<string, number>();
   for (const match of text.matchAll(proper)) {
     let found = match[0];
-    const before = text.slice(Math.max(0, match.index - 60), match.index);
+    let before = text.slice(Math.max(0, match.index - 60), match.index);
     const isFirst = /(?:^|[.?!:\n]["”]?\s*)$/.test(before);
     const [head = ''] = found.split(/[ ]/);
     if (isFirst && stopWords.has(head.toLowerCase())) {
       if (!found.includes(' ')) continue;
       found = found.slice(head.length + 1);
+      before += `${head} `;
     }
     found = found.replace(/['’]s$/, '');
     if (!isPlausible(found) || calendarOrPlace.test(found) || speakers.has(found) || stopWords.has(found.toLowerCase()))
@@ -102,7 +108,11 @@ function actingName(text: string): string | null {
     if (/\b[Aa]t $/.test(before) && /^,? we\b/.test(after)) score += 4;
     if (rivalBefore.test(before)) score -= 3;
     if (isPersonal.test(after)) score -= 4;
-    if (match.index < 400) score += 0.7;
+    if (!/^(?:is|was|has|does)\b/.test(after.trim()) && /^ (?:\p{L}+ly )?\p{Ll}{2,}[^s\P{L}]s (?!and\b)/u.test(after))
+      score += 2.5;
+    if (/\?/.test(sentenceAround(text, match.index))) score += 1.5;
+    if (!scores.has(found))
+      score += match.index < Math.max(300, text.length * 0.15) ? 2 : match.index > text.length / 2 ? -3 : 0;
     scores.set(found, (scores.get(found) ?? 0) + score);
   }
   const [best] = [...scores].sort((a, b) => b[1] - a[1]);
@@ -115,10 +125,21 @@ const masses =
 
 /** Where speech without capitals introduces a name that does nothing there. */
 const heardStatements = [
-  String.raw`\b(?:here )?at ([\p{L}\d]{4,}) we (?!are|were|had|have)`,
+  String.raw`\b(?:here )?at ([\p{L}\d]{4,}) we (?:make|build|sell|turn|help|run|provide|offer|develop|design|do)\b`,
   String.raw`\bi (?:run|founded|started) ([\p{L}\d]{4,}) (?:we|which|and|in|a)\b`,
   String.raw`\bwhat(?: is|'s) ([\p{L}\d]{4,}) (?:so|well|we|it|basically|okay)\b`,
 ].map((pattern) => new RegExp(pattern, 'u'));
+
+/** 'norvane therapeutics develops': a bare word before a bare name is part of it. */
+function isPartOfName(word: string): boolean {
+  return (
+    word.length > 3 &&
+    !stopWords.has(word) &&
+    !masses.test(word) &&
+    !/(?:s|ed|ly)$/.test(word) &&
+    !calendarOrPlace.test(capitalize(word))
+  );
+}
 
 /** The name of a company in speech without capitals: one word that does what a company does and has no article. */
 function heardName(text: string): string | null {
@@ -145,7 +166,8 @@ function heardName(text: string): string | null {
       String.raw`\b(?:the|a|an|our|their|each|every|two|three|more) ${escapePattern(word)}\b`,
       'u',
     ).test(text);
-    if (!isCommon && (mentions > 1 || match.index < text.length / 2)) return capitalize(word);
+    if (!isCommon && (mentions > 1 || match.index < text.length / 2))
+      return titleCase(isPartOfName(lead) ? `${lead} ${word}` : word);
   }
   return null;
 }

@@ -17,15 +17,15 @@ export interface DealFacts {
 }
 
 const stageName =
-  /\b(pre-?seed|seed|series [a-h]|[A-F] round|growth stage|early stage|late stage|pre-?ipo|bootstrapped)\b/i;
+  /\b(pre-?seed|seed|series [a-h]|[b-f] round|growth stage|early stage|late stage|pre-?ipo|bootstrapped)\b/i;
 const raising =
-  /\b(?:raising|looking to raise|(?:want(?:s)?|plan(?:s|ning)?|going|would like|hop(?:e|es|ing)) to raise|raises?|raise of|closing (?:a|our|the)|(?:the|a|this) (?:new )?round (?:is|of)|open a round of|(?:looking|out|asking) for|(?:this|it) is (?:a|our) (?:series [a-h]|seed)|want(?:s)?(?= \S{0,3}\d)|want(?:s)?(?= (?:\w+ ){1,4}(?:million|thousand)))\b/i;
+  /\b(?:raising|looking to raise|(?:want(?:s)?|plan(?:s|ning)?|going|would like|hop(?:e|es|ing)) to raise|raises?|raise of|closing (?:a|our|the) (?=round|series|seed|\S*\d)|(?:the|a|this) (?:new )?round (?:is|of)|open a round of|(?:looking|out|asking) for|seeks?(?= .{0,12}(?:\d|million))|(?:this|it) is (?:a|our) (?:series [a-h]|seed)|want(?:s)?(?= (?:\S{0,3}\d|(?:\w+ ){1,4}(?:million|thousand))(?!.{0,30} for (?:all|the|it))))\b/i;
 const isPublic =
   /\b(?:publicly (?:traded|listed)|listed on|nyse|nasdaq|sec filings|form 10-?[kq]|10-[kq]|stock exchange|earnings (?:conference )?call|quarter \d{4} (?:results|earnings))\b/i;
 const valuationName =
-  /\b(pre[- ]money|post[- ]money|valuation|valued? (?:at|the company at)|before the money|(?:with a )?cap of|enterprise value|(?<=[\d$€£] ?(?:million|billion|m|bn) |million |billion |\d )pre)\b/i;
+  /\b(pre[- ]money|post[- ]money|valuation|valued? (?:at|the company at)|before the (?:money|investment)|in mind(?= for)|(?:with a )?cap of|enterprise value|(?<=[\d$€£] ?(?:million|billion|m|bn) |million |billion |\d )pre)\b/i;
 const place = new RegExp(
-  String.raw`(?:(?:[Bb]ased|[Hh]eadquartered|(?:head|main|our) offices? (?:is|are)?|headquarters (?:are|is)) ?(?:out of|in|at)|(?:are|'re|is) (?:both |all )?out of|[Hh]ello from|spun out of the [Uu]niversity of|(?:started|founded|set (?:it|this) up|opened|began|[Ss]tarted (?:it|this)(?: \S+){0,4}?)(?: the (?:company|business))? (?:out of|in)|mostly in|[Hh]ead office in)\s+((?:the )?\p{L}[\p{L}'’-]*(?:,? \p{Lu}[\p{L}'’-]*){0,3})`,
+  String.raw`(?:(?:[Bb]ased|[Hh]eadquartered|(?:head|main|our|the) offices? (?:is|are)?|headquarters (?:are|is)) ?(?:out of|in|at)|(?:are|'re|is) (?:both |all )?out of|[Hh]ello from|spun out of the [Uu]niversity of|(?:started|founded|set (?:it|this) up|opened|founded it|(?:opened|started) the first (?:one|store|shop|clinic|restaurant|plant|office)|sits|began|[Ss]tarted (?:it|this)(?: \S+){0,4}?)(?: the (?:company|business))? (?:out of|in)|mostly in|[Hh]ead office in)\s+((?:the )?\p{L}[\p{L}'’-]*(?:,? \p{Lu}\p{Ll}[\p{L}'’-]*){0,3})`,
   'u',
 );
 const placeEnd = /,?\s+(?:and|with|we|where|but|since|which|today|now)\b.*$/i;
@@ -38,11 +38,14 @@ function nearest(sentence: Sentence, to: number, isFit: (figure: Figure) => bool
 
 const isAmount = (figure: Figure): boolean =>
   figure.unit === 'money' ||
-  (figure.unit === 'count' && figure.scale !== undefined && figure.scale >= 1000 && figure.noun === undefined);
+  (figure.unit === 'count' &&
+    figure.scale !== undefined &&
+    figure.scale >= 1000 &&
+    (figure.noun === undefined || /^(?:pre|post|before|in|for|at)$/.test(figure.noun)));
 
 function tidyStage(stage: string): string {
   return stage
-    .replace(/^([a-f]) round$/i, 'series $1')
+    .replace(/^([b-f]) round$/i, 'series $1')
     .replace(/^series ([a-h])$/i, (_whole, letter: string) => `Series ${letter.toUpperCase()}`)
     .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
@@ -52,7 +55,17 @@ function amountWords(figure: Figure): string {
   return figureWords(figure).replace(/(?<=\s)(dollar|euro|pound|franc)$/i, '$1s');
 }
 
+/** Somebody who 'wants 210 million for all of it' has said what it is to be worth. */
+const wholePrice =
+  /\b(?:wants?|expects?|asks?|asking) (?:for )?(.{3,30}?) for (?:all of it|the (?:whole|company|business))\b/i;
+
 function valuationOf(sentence: Sentence): string | undefined {
+  const whole = wholePrice.exec(sentence.text);
+  const price =
+    whole === null
+      ? undefined
+      : nearest(sentence, whole.index, (figure) => isAmount(figure) && figure.start > whole.index);
+  if (price !== undefined) return amountWords(price);
   const name = valuationName.exec(sentence.text);
   if (name === null) return undefined;
   const end = name.index + name[0].length;
@@ -65,7 +78,7 @@ function valuationOf(sentence: Sentence): string | undefined {
       (candidate) => isAmount(candidate) && candidate.end <= name.index && name.index - candidate.end < 25,
     );
   if (figure === undefined) return undefined;
-  const basis = /before the money|\bpre\b/i.test(sentence.text)
+  const basis = /before the (?:money|investment)|in mind(?= for)|\bpre\b/i.test(sentence.text)
     ? 'pre-money'
     : /\bpost[- ]money\b/i.test(sentence.text)
       ? 'post-money'

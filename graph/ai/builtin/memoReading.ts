@@ -1,7 +1,10 @@
 import { aboutScore } from './about.ts';
+import { definitionOf } from './definition.ts';
+import { askersOf } from './askers.ts';
 import { dealFacts, type DealFacts } from './facts.ts';
 import { genreOf, type Genre } from './genre.ts';
 import { stopWords } from './lexicon.ts';
+import { leadOf } from './lead.ts';
 import { metricsOf, type Metric } from './metrics.ts';
 import { Ownership } from './ownership.ts';
 import { placesOf, type Place, type TopicSection } from './placement.ts';
@@ -19,6 +22,8 @@ export interface MemoInput {
 export interface MemoReading {
   genre: Genre;
   facts: DealFacts;
+  /** One sentence on what the company does and what is on offer. */
+  lead: string;
   metrics: Metric[];
   sections: Record<TopicSection, Sentence[]>;
   scenarios: { upside: Sentence[]; plan: Sentence[]; downside: Sentence[] };
@@ -84,17 +89,6 @@ function mitigantOf(
   return best;
 }
 
-/** Who mostly asks (the investor, the analyst): what they say is not the company's word. */
-function askersOf(sentences: Sentence[]): Set<string> {
-  const counts = new Map<string, { all: number; questions: number }>();
-  for (const { speaker, isQuestion } of sentences) {
-    if (speaker === undefined) continue;
-    const count = counts.get(speaker) ?? { all: 0, questions: 0 };
-    counts.set(speaker, { all: count.all + 1, questions: count.questions + (isQuestion ? 1 : 0) });
-  }
-  return new Set([...counts].filter(([, { all, questions }]) => questions / all > 0.3).map(([speaker]) => speaker));
-}
-
 /** Reads the sources once and lays every sentence where it belongs. Deterministic. */
 export function readForMemo({ transcript, document = '' }: MemoInput): MemoReading {
   const source = document.trim() === '' ? transcript : `${transcript}\n\n${document}`;
@@ -119,8 +113,6 @@ export function readForMemo({ transcript, document = '' }: MemoInput): MemoReadi
     return readable < leastReadable ? 0 : readable * (0.4 + (salience.centrality[sentence.index] ?? 0));
   };
   const askers = askersOf(sentences);
-  const own = (sentence: Sentence): boolean =>
-    ownership.ownerOf(sentence) === 'company' && !askers.has(sentence.speaker ?? '');
   const taken = new Set<Sentence>();
   const take = (candidates: Sentence[], count: number, score: (sentence: Sentence) => number): Sentence[] => {
     const free = candidates.filter((sentence) => !taken.has(sentence));
@@ -128,7 +120,7 @@ export function readForMemo({ transcript, document = '' }: MemoInput): MemoReadi
     for (const sentence of picked) taken.add(sentence);
     return picked;
   };
-  const places = placesOf(sentences, ownership, askers);
+  const places = placesOf(sentences, ownership, askers, company);
   const at = (place: Place): Sentence[] => sentences.filter((sentence) => places.get(sentence) === place);
   const inOrder = (found: Sentence[]): Sentence[] => found.sort((a, b) => a.index - b.index);
   const forward = at('outlook').filter((sentence) => ownership.ownerOf(sentence) !== 'competitor');
@@ -166,20 +158,40 @@ export function readForMemo({ transcript, document = '' }: MemoInput): MemoReadi
       Math.min(sentence.figures.length, 2) * 0.5;
     sections[name] = inOrder(take(at(name), sectionSize, score));
   }
+  const strengthPlaces = new Set<Place | undefined>([
+    'product',
+    'customer',
+    'competition',
+    'team',
+    'traction',
+    'financials',
+  ]);
   const strengths = pick(
     sentences.filter(
       (sentence) =>
-        own(sentence) && !risks.includes(sentence) && sentence.topics.strength >= 4 && sentence.topics.risk < 4,
+        strengthPlaces.has(places.get(sentence)) &&
+        !askers.has(sentence.speaker ?? '') &&
+        (ownership.ownerOf(sentence) === 'company' || /\b(?:we|us|our)\b/i.test(sentence.text)) &&
+        sentence.topics.strength >= 3 &&
+        sentence.topics.risk < 4,
     ),
     3,
     (sentence) =>
-      (sentence.topics.strength + Math.min(sentence.figures.length, 2) * 2 + sentence.topics.traction * 0.5) *
+      (sentence.topics.strength + Math.min(sentence.figures.length, 2) * 1.5 + sentence.topics.traction * 0.4) *
       strength(sentence),
     salience,
   );
+  const genre = genreOf(source, sentences, company);
+  const facts = dealFacts(source, sentences, ownership, company, places);
+  const definition = definitionOf(
+    sentences.filter((sentence) => ownership.ownerOf(sentence) !== 'competitor'),
+    company,
+    salience.readability,
+  );
   return {
-    genre: genreOf(source, sentences),
-    facts: dealFacts(source, sentences, ownership, company, places),
+    genre,
+    facts,
+    lead: leadOf(source, sentences, salience, facts, genre, definition),
     metrics: metricsOf(sentences, ownership),
     sections,
     scenarios,

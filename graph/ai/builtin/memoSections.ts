@@ -32,7 +32,8 @@ function statements(sentences: Sentence[], reading: MemoReading): string {
     : `${blockQuote(first, reading)}\n\n${bullets(rest.map((sentence) => quoted(sentence, reading)))}`;
 }
 
-export function dealHeader({ facts }: MemoReading): string {
+/** What it is about in one sentence, which lists show as the memo's snippet, then the deal's facts. */
+export function dealHeader({ facts, lead }: MemoReading): string {
   const cell = (value: string | undefined): string => (value === undefined ? 'Not covered' : escapeMarkdown(value));
   const rows = [
     ['Company', cell(facts.company)],
@@ -42,7 +43,7 @@ export function dealHeader({ facts }: MemoReading): string {
     ['Valuation', cell(facts.valuation)],
     ['Location', cell(facts.location)],
   ];
-  return table(['Item', 'As stated'], rows);
+  return `${escapeMarkdown(lead)}\n\n${table(['Item', 'As stated'], rows)}`;
 }
 
 const keyMetrics = [
@@ -167,9 +168,14 @@ export function measuredSection(kind: Metric['kind'], reading: MemoReading): str
 export function scenarios(reading: MemoReading): string {
   const { upside, plan, downside } = reading.scenarios;
   if (upside.length + plan.length + downside.length === 0) return notCovered;
-  const part = (name: string, sentences: Sentence[]): string =>
-    `**${name}.** ${sentences.length === 0 ? notCovered : sentences.map((sentence) => quoted(sentence, reading)).join(' ')}`;
-  return [part('Plan', plan), part('Upside', upside), part('Downside', downside)].join('\n\n');
+  const part = (name: string, sentences: Sentence[]): string[] =>
+    sentences.length === 0 ? [] : [`**${name}.** ${sentences.map((sentence) => quoted(sentence, reading)).join(' ')}`];
+  return [
+    ...part('Plan', plan),
+    ...part('Upside', upside),
+    ...part('Downside', downside),
+    ...(downside.length === 0 ? ['The sources give no downside case.'] : []),
+  ].join('\n\n');
 }
 
 export function rankedRisks(reading: MemoReading): string {

@@ -104,12 +104,23 @@ const outlook =
 const approximation =
   /\b(about|around|roughly|approximately|nearly|almost|over|more than|less than|up to|at least|close to)\s+$/i;
 
+/** People are the company's own only where it says so: 'we are 86 people', 'seventeen people work there'. */
+function isHeadcount(text: string, before: string): boolean {
+  return (
+    /\b(?:we|we're|our|us|team|headcount|staff|workforce|employs?|works? (?:there|here|for|at|full))\b/i.test(text) &&
+    !/\b(?:companies|firms|businesses|customers|employers|households|clients) (?:with|of|from|between)\s(?:\S+\s){0,5}$/i.test(
+      before,
+    )
+  );
+}
+
 function metricOf(sentence: Sentence, figure: Figure): Metric | undefined {
   const before = sentence.text.slice(0, figure.start);
   const direction = figure.unit === 'percent' || figure.unit === 'multiple' ? change.exec(before)?.[1] : undefined;
   const lookup = direction === undefined ? figure : { ...figure, unit: 'money' as const };
   const definition = (metricFor(sentence.text, lookup) ?? metricInQuestion(sentence, lookup))?.definition;
   if (direction === undefined && (definition === undefined || !isFit(definition, figure))) return undefined;
+  if (definition?.name === 'Headcount' && !isHeadcount(sentence.text, before)) return undefined;
   if (figure.unit === 'count' && /\b(?:top|largest|biggest|first|other|another|next)\s+$/i.test(before))
     return undefined;
   if (direction !== undefined && definition === undefined && !/\b(?:we|we're|our)\b/i.test(before)) return undefined;

@@ -3,7 +3,7 @@ import { stopWords } from './lexicon.ts';
 import type { Sentence } from './sentences.ts';
 
 /** Whose figure or fact it is. A figure is the company's only where nothing says that it is somebody else's. */
-export type Owner = 'company' | 'competitor' | 'market';
+export type Owner = 'company' | 'competitor' | 'market' | 'other';
 
 const named = String.raw`\p{Lu}[\p{L}\d&-]+(?:\s\p{Lu}[\p{L}\d&-]+){0,2}`;
 const introductions = String.raw`(?:compet(?:e|es|ing) (?:mainly |mostly |directly )?(?:with|against)|competitors?(?: today| here)?,? (?:are|is|like|such as|include|includes|called|named)|rivals?,? (?:are|is|like|such as)|incumbents?,? (?:are|is|like|such as)|alternatives? (?:are|is|like|such as)|players like)`;
@@ -27,9 +27,12 @@ const notNames = new Set(
 );
 const first = String.raw`we|we['’]\p{L}+|our|ours|us|my|i|i['’]m|your|yours|the company|the company['’]s`;
 const rivals = String.raw`(?:our|your|their|the|a|another|one) (?:\p{L}+ ){0,2}(?:competitors?|rivals?|incumbents?)|compet(?:e|es|ing) (?:with|against)|competitors?|competitor['’]s|rivals?|incumbents?|competing (?:companies|products)|other (?:vendors|players|companies|suppliers)|peers?`;
-const markets = String.raw`(?:the|this|that|whole|entire|total|global|addressable|overall) (?:[\p{L}-]+ )?(?:market|industry|sector)|market (?:size|is|was)|tam|industry[- ]wide|worldwide|nationwide`;
+const markets = String.raw`(?<!\bon )(?:the|this|that|whole|entire|total|global|addressable|overall) (?:[\p{L}-]+ )?(?:market|industry|sector)|market (?:size|is|was)|tam|industry[- ]wide|worldwide|nationwide`;
 const clauseBreak = /[,;:]\s|\s[–-]\s|\b(?:and|but|while|whereas|versus|vs|compared (?:to|with)|than|against)\b/gi;
 
+/** 'I was head of purchasing at a processor with 240 million of sales' tells of the speaker's own employer. */
+const elsewhere =
+  /\b(?:i|he|she|who) (?:was|am|is|worked|ran|led|spent)\b.{0,60}\b(?:at|for|with) an? .{3,60}\bwith\b/i;
 const rivalsAnswer = /\b(?:they|their|them|has|have|it|its|he|the largest|the biggest)\b/i;
 const comparison = /^(?:versus|vs|compared (?:to|with)|than|against)\b/i;
 const comparedInTime =
@@ -56,14 +59,19 @@ export class Ownership {
   private readonly context = new Map<Sentence, Owner>();
   private readonly owners = new Map<Sentence, Owner>();
   private readonly cue: RegExp;
+  /** As the text spells them. */
+  readonly competitors: string[];
 
   constructor(sentences: Sentence[], company: string | null) {
-    const competitors = [rivals, ...competitorNames(sentences, company).map(escapePattern)].join('|');
+    this.competitors = competitorNames(sentences, company);
+    const competitors = [rivals, ...this.competitors.map(escapePattern)].join('|');
     const own = company === null ? first : `${first}|${escapePattern(company)}`;
     this.cue = new RegExp(
       String.raw`(?<![\p{L}\d])(?:(?<competitor>${competitors})|(?<market>${markets})|(?<company>${own}))(?![\p{L}\d])`,
       'giu',
     );
+    // Where the company speaks as 'we', what 'they' have is not the company's.
+    const isFirstPerson = sentences.filter(({ text }) => /\b(?:we|our)\b/i.test(text)).length > sentences.length / 4;
     let owner: Owner = 'company';
     let isCompetitorMentioned = false;
     for (const sentence of sentences) {
@@ -73,14 +81,23 @@ export class Ownership {
       );
       if (owner === 'market' && !pointsBack) owner = 'company';
       if (isCompetitorMentioned && pointsBack) owner = 'competitor';
+      // A question about something else ends what was said of a competitor.
+      if (
+        sentence.asked !== undefined &&
+        sentence.asked.topic !== 'competition' &&
+        sentence.asked.distance === 0 &&
+        !pointsBack
+      )
+        [owner, isCompetitorMentioned] = ['company', false];
       // What is said in answer to 'who do you compete with?' without 'we' is said of those.
       const isRivalsAnswer = sentence.asked?.topic === 'competition' && rivalsAnswer.test(sentence.text);
       if (isRivalsAnswer) owner = 'competitor';
-      this.context.set(sentence, owner);
+      const isTheirs = isFirstPerson && owner === 'company' && /^(?:they|they've|they're|their)\b/i.test(sentence.text);
+      this.context.set(sentence, isTheirs || elsewhere.test(sentence.text) ? 'other' : owner);
       const cues = this.cues(sentence.text);
       isCompetitorMentioned = cues.includes('competitor') || (cues.length === 0 && owner === 'competitor');
       const isAskedAbout = sentence.isQuestion && cues.includes('competitor');
-      owner = isAskedAbout ? 'competitor' : (cues[0] ?? owner);
+      owner = isAskedAbout ? 'competitor' : (cues[0] ?? (sentence.isQuestion ? 'company' : owner));
     }
   }
 
@@ -93,6 +110,7 @@ export class Ownership {
   /** Whose the figure at `offset` of the sentence is: by the clause it stands in, else by the ones before. */
   ownerAt(sentence: Sentence, offset: number): Owner {
     let owner = this.context.get(sentence) ?? 'company';
+    if (owner === 'other') return owner;
     let start = 0;
     const breaks = [...Array.from(sentence.text.matchAll(clauseBreak), (match) => match.index), sentence.text.length];
     for (const end of breaks) {
@@ -115,7 +133,8 @@ export class Ownership {
   ownerOf(sentence: Sentence): Owner {
     const known = this.owners.get(sentence);
     if (known !== undefined) return known;
-    const owner = this.cues(sentence.text)[0] ?? this.context.get(sentence) ?? 'company';
+    const context = this.context.get(sentence) ?? 'company';
+    const owner = context === 'other' ? context : (this.cues(sentence.text)[0] ?? context);
     this.owners.set(sentence, owner);
     return owner;
   }

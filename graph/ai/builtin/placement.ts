@@ -1,4 +1,5 @@
-import type { Topic } from './lexicon.ts';
+import { tagWords } from './language.ts';
+import { stopWords, type Topic } from './lexicon.ts';
 import type { Owner, Ownership } from './ownership.ts';
 import type { Sentence } from './sentences.ts';
 
@@ -25,10 +26,40 @@ const weights: Record<Place, number> = {
 };
 const places = Object.keys(weights) as Place[];
 
+/** What is told here is told of the company alone. */
+const ownPlaces: Place[] = ['traction', 'financials', 'terms'];
+
 /** Below this nothing in a sentence, nor in what it answers or follows, says where it belongs. */
 const weakest = 2;
 const pointsBack =
   /^(?:and |but |so |then )?(?:it|its|he|she|they|their|his|her|this|that|these|those|both|half|the (?:rest|other|first|second)|another|one of|most of|some of|a second|each|there (?:is|are))\b/i;
+/** 'We set up a programme for that.' */
+const answersIt = /\b(?:for|of|from|against|to change|to reduce|around) (?:that|this|it|these|those)\b/i;
+/** 'Send us the accounts.' */
+const imperative = /^(?:please|let us|let's|come|send|circulate|prepare|call|bring|share|introduce|review|book|set)\b/i;
+const answering =
+  /^(?:(?:we|they|it)(?:'ve| have| has)? (?:now |since |already )?(?:\w+ed|bought|gave|given|built|hired|can|could|will|are \w+ing|hands?)|(?:a|the|another) (?:second|new|third)\b)/i;
+/** A whole people, trade or country as the subject: 'Every firm …', 'Australians …', 'European schools …'. */
+const ofEverybody =
+  /^(?:Every \p{Ll}+|Most (?:people|companies|firms|households)|\p{Lu}\p{Ll}+(?:ans|ians|ese)|(?:European|American|British|German|French|Asian|African|Chinese|Indian|Japanese|Australian|Canadian|Global|Western) \p{Ll}+s)\b(?! (?:of|from) (?:us|our))/u;
+const namedSubject =
+  /^(\p{Lu}[\p{L}&-]+(?: (?:y |and |of )?\p{Lu}[\p{L}&-]+)*) (?:does|has|have|is|are|sells?|offers?|makes?|covers?|owns|raised|bought|charges?|puts?|reads?|works?|only|also|cut|gives?)\b/u;
+
+/** Whether somebody with a name, and not the company, is the subject: in a deal's conversation mostly a competitor. */
+function isOutsider(text: string, company: string | null): boolean {
+  const name = namedSubject.exec(text)?.[1];
+  const first = name?.split(' ')[0]?.toLowerCase() ?? '';
+  return (
+    name !== undefined &&
+    !stopWords.has(first) &&
+    name.toLowerCase() !== company?.toLowerCase() &&
+    (name.includes(' ') || tagWords(text)[0]?.pos === 'PROPN') &&
+    !commonSubject.test(first)
+  );
+}
+/** Nouns that open sentences without an article; their capital is the sentence's. */
+const commonSubject =
+  /^(?:gross|net|annual|monthly|recurring|total|revenue|sales|cash|churn|margins?|growth|customers?|demand|pricing|headcount|burn|runway|retention|usage|concentration|support|cost|costs|people|schools|hospitals|utilities|\p{L}+(?:ing|tion|ment|ness|ity|s))$/u;
 const smallTalk =
   /^(?:hi|hello|hey|lovely|right|sure|fine|great to|good to|let's get|notes? from|over to|okay|welcome|no problem|of course)\b/i;
 
@@ -36,16 +67,23 @@ function isPlace(topic: Topic): topic is Place & Topic {
   return topic in weights;
 }
 
-function scoresOf(sentence: Sentence, owner: Owner, previous: Place | undefined): Map<Place, number> {
+function scoresOf(
+  sentence: Sentence,
+  owner: Owner,
+  previous: Place | undefined,
+  isOutsider: boolean,
+  isLate: boolean,
+): Map<Place, number> {
   const { topics, text, figures, asked } = sentence;
   const scores = new Map<Place, number>(places.map((place) => [place, topics[place] * weights[place]]));
   const add = (place: Place, weight: number): void => void scores.set(place, (scores.get(place) ?? 0) + weight);
   add('nextStep', topics.decision * 0.5);
+  if (isLate && imperative.test(text)) add('nextStep', 4);
   if (asked !== undefined && isPlace(asked.topic)) add(asked.topic, Math.max(1.5, 4.5 - asked.distance * 0.6));
   if (previous !== undefined) add(previous, pointsBack.test(text) ? 2.2 : 1.1);
-  // What answers a risk follows it: something that somebody did, does or will do.
-  if (previous === 'risk' && /\b(?:we|they|has|have|is|are|will|now)\b/i.test(text) && topics.mitigant > 0)
-    add('mitigant', 2);
+  // What answers a risk follows it: something that somebody did, does or will do about it.
+  if (previous === 'risk' && topics.risk < 6 && (topics.mitigant > 0 || answering.test(text) || answersIt.test(text)))
+    add('mitigant', 2.5 + (asked?.topic === 'risk' ? Math.max(1.5, 4.5 - asked.distance * 0.6) : 0));
   if (owner === 'competitor') add('competition', 4);
   if (owner === 'market') add('market', 3);
   const isOwn = /\b(?:we|our|us)\b/i.test(text);
@@ -54,7 +92,16 @@ function scoresOf(sentence: Sentence, owner: Owner, previous: Place | undefined)
     add('traction', 0.8);
     add('terms', 0.3);
   }
+  if (
+    isOwn &&
+    figures.some(({ unit, noun }) => unit === 'count' && noun !== undefined && !/^people|employees?$/.test(noun))
+  )
+    add('traction', 2.5);
   if (!isOwn && figures.some(({ unit, value }) => unit === 'count' && value >= 10_000)) add('market', 1.5);
+  if (!isOwn && figures.some(({ unit, value }) => unit === 'money' && value >= 500_000_000)) add('market', 3);
+  if (ofEverybody.test(text) && !isOwn) add('market', 2.5);
+  if (isOutsider) add('competition', 2);
+  if (owner === 'other' || owner === 'competitor') for (const place of ownPlaces) scores.set(place, 0);
   return scores;
 }
 
@@ -63,7 +110,12 @@ function scoresOf(sentence: Sentence, owner: Owner, previous: Place | undefined)
  * sentence before it was about, and whose facts it tells. A question, small talk and what `askers` say (unless it is a
  * next step or a term) have no place. Deterministic, linear.
  */
-export function placesOf(sentences: Sentence[], ownership: Ownership, askers: Set<string>): Map<Sentence, Place> {
+export function placesOf(
+  sentences: Sentence[],
+  ownership: Ownership,
+  askers: Set<string>,
+  company: string | null,
+): Map<Sentence, Place> {
   const placed = new Map<Sentence, Place>();
   let previous: Place | undefined;
   let last: Sentence | undefined;
@@ -75,7 +127,13 @@ export function placesOf(sentences: Sentence[], ownership: Ownership, askers: Se
       continue;
     }
     if (smallTalk.test(sentence.text) && sentence.words < 12) continue;
-    const scores = scoresOf(sentence, ownership.ownerOf(sentence), previous);
+    const scores = scoresOf(
+      sentence,
+      ownership.ownerOf(sentence),
+      previous,
+      isOutsider(sentence.text, company),
+      sentence.index > sentences.length * 0.7,
+    );
     const isAsker = askers.has(sentence.speaker ?? '');
     let best: Place | undefined;
     let bestScore = weakest;

@@ -9,7 +9,7 @@ const sectors: [name: string, pattern: RegExp][] = [
   ],
   [
     'Fintech',
-    /\b(?:fintech|payments?|lend(?:s|ing|ers?)?|loans?|credit lines?|banking|insurance|insurtech|underwriting|mobile money|wallets?)\b/gi,
+    /\b(?:fintech|payments?|lend(?:s|ing|ers?)?|loans?|credit lines?|banking|insurance|insurers?|insurtech|brokers?|underwriting|mobile money|wallets?)\b/gi,
   ],
   [
     'Healthcare',
@@ -45,7 +45,7 @@ const sectors: [name: string, pattern: RegExp][] = [
   ],
   [
     'Security',
-    /\b(?:cyber ?security|security software|cyber|malware|phishing|threats?|identity management|fraud detection)\b/gi,
+    /\b(?:cyber ?security|information security|security|cyber|log in|malware|phishing|threats?|identity management|fraud detection)\b/gi,
   ],
   ['Legal and compliance', /\b(?:legal teams?|lawyers?|contract platform|compliance|law firms?)\b/gi],
   ['Real estate', /\b(?:landlords?|tenants?|apartments?|buildings?|real estate|property|mortgages?)\b/gi],
@@ -54,6 +54,11 @@ const sectors: [name: string, pattern: RegExp][] = [
     'Industrials',
     /\b(?:factor(?:y|ies)|robots?|robotics|machinery|machines|industrial|pumps?|valves?|sensors?|connectors?|cables?|cable assemblies|components|castings|manufactures?|machine tools?)\b/gi,
   ],
+  [
+    'Space and aerospace',
+    /\b(?:orbit|satellites?|rockets?|capsules?|spacecraft|space station|aerospace|aircraft|drones?)\b/gi,
+  ],
+  ['Semiconductors and materials', /\b(?:semiconductors?|chips?|wafers?|crystals?|photonics|lasers?)\b/gi],
   ['Construction and materials', /\b(?:cement|concrete|steel|builders?|construction|glass)\b/gi],
 ];
 

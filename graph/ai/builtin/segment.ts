@@ -129,6 +129,10 @@ function isBoundary(words: TaggedWord[], at: number, start: number, hasVerb: boo
   if (length < minWords || !hasVerb || words.length - at < minWords) return false;
   if (starters.has(word) && !isVerb(words[at + 1]))
     return word !== 'well' && word !== 'now' ? true : startsClause(words, at + 1);
+  // 'are you profitable | no we lose …'
+  if (/^(?:are|do|did|don't|can|could|would|will|have) (?:you|they|we|the)$/.test(phrase(words, at, 2)))
+    return !openWords.has(before) && !joiners.has(before) && !askers.has(before) && isNominal(previous);
+  if (word === 'no' && subjects.has(words[at + 1]?.text.toLowerCase() ?? '')) return startsClause(words, at + 1);
   if (joiners.has(word)) {
     if (word === 'because') return length > 20;
     if (openWords.has(before)) return false;

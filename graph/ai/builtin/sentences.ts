@@ -47,11 +47,26 @@ const longestAnswer = 6;
 /** Beyond this, more text of one source does not change what is read from it, only how long it takes. */
 const maxCharacters = 1_500_000;
 
-function sentencesOf(turn: Turn, isSpeech: boolean): string[] {
+/** Without punctuation a known name with a verb after it starts a sentence: '… for having us | quillstack is a …'. */
+function cutBeforeNames(text: string, names: string[]): string {
+  return names.reduce(
+    (words, name) =>
+      words.replace(
+        new RegExp(
+          String.raw`(?<!\b(?:is|of|at|run|about|and|or|that|called|what|for|with|from|to|the|how|when|if|because|so|at|by|in|on|than|like|our|company|does|as))(?<=\p{L}) (?=${escapePattern(name)} (?:is|has|was|\p{Ll}+s)\b)`,
+          'giu',
+        ),
+        '. ',
+      ),
+    text,
+  );
+}
+
+function sentencesOf(turn: Turn, isSpeech: boolean, names: string[]): string[] {
   return turn.text.split('\n').flatMap((line) => {
     const clean = cleanUtterance(line.replace(/^\s*(?:[-*•>]+|#{1,6}|\d{1,2}[.)])\s+/, ''));
     if (clean === '') return [];
-    return isSpeech || isUnpunctuated(clean) ? segmentSpeech(clean) : splitSentences(clean);
+    return isSpeech || isUnpunctuated(clean) ? segmentSpeech(cutBeforeNames(clean, names)) : splitSentences(clean);
   });
 }
 
@@ -77,7 +92,7 @@ export function readSentences(source: string, names: string[] = []): Reading {
   const topicsOf = scorer(names);
   turns.forEach((turn, turnIndex) => {
     let fragment = '';
-    for (const raw of joined(sentencesOf(turn, isSpeech))) {
+    for (const raw of joined(sentencesOf(turn, isSpeech, names))) {
       if (addressedToMachines.test(raw)) {
         hasMachineText = true;
         continue;

@@ -4,12 +4,16 @@ import type { Topic } from './lexicon.ts';
 export const signals: Record<Topic, [weight: number, pattern: string][]> = {
   product: [
     [
+      3,
+      String.raw`watch(?:es)? (?:how|the|over)|we (?:place|handle|host|print|grow|pack|cook|install|rent)|commission|picks the next|on a (?:tablet|screen|phone)|developed (?:that|this|the) \w+ ourselves|the size of|an? (?:\w+ ){0,3}(?:tutor|broker|chain|agency|lender|bank|insurer|clinic|tool|platform|app) (?:for|of|that|on)`,
+    ],
+    [
       5,
-      '(?:we|the company|the business|the startup|the group) (?:\\w+ly |now |also )?(?:sells?|makes?|builds?|provides?|offers?|develops?|designs?|operates?|manufactures?|supply|supplies|produces?|automates?|connects?|replaces?|gives? (?!us)|turns? (?!profitable)|lets?|helps?|rents?|lends?|delivers?|schedules?|forecasts?|predicts?|tracks?|detects?|measures?|treats?|processes|manages?|services?|runs? (?:a|an|the))|the company (?:is|was) (?:a|an|the)|(?:is|was) (?:a|an) (?:\\S+ ){0,4}(?:company|provider|platform|maker|manufacturer|marketplace|startup|start-up|software|app|tool|device|sensor|operator|supplier|chain|brand|service|network) (?:for|that|where|which|of)',
+      '(?:we|the company|the business|the startup|the group)(?: and)? (?:\\w+ly |now |also )?(?:sells?|makes?|builds?|provides?|offers?|develops?|designs?|operates?|manufactures?|supply|supplies|produces?|automates?|connects?|replaces?|gives?(?! us)|turns?(?! profitable)|lets?|helps?|rents?|lends?|delivers?|schedules?|forecasts?|predicts?|tracks?|detects?|measures?|treats?|processes|manages?|services?|runs? (?:a|an|the))|the company (?:is|was) (?:a|an|the)|(?:is|was) (?:a|an) (?:\\S+ ){0,4}(?:company|provider|platform|maker|manufacturer|marketplace|startup|start-up|software|app|tool|device|sensor|operator|supplier|chain|brand|service|network) (?:for|that|where|which|of)',
     ],
     [
       3,
-      '(?:it|which|that|this|the (?:unit|device|app|tool|system|software|sensor|product)) (?:\\w+ly )?(?:lets|tells|shows|helps|allows|enables|replaces|connects|plugs|works|bolts|sits|measures|reads|detects|predicts|writes|books|checks|turns|runs on|attaches|scans|blocks)|you (?:only |just |simply )?(?:see|get|upload|click|scan|plug|pour|order|type|book)|in one place|signs? up|our lead (?:programme|program|product|candidate)|we take (?=[\\w. ]+ (?:percent|%|cut|fee|commission))|subscription|business model',
+      '(?:it|which|that|this|the (?:unit|device|app|tool|system|software|sensor|product)) (?:\\w+ly )?(?:lets|tells|shows|helps|allows|enables|replaces|connects|plugs|works|bolts|sits|measures|reads|detects|predicts|writes|books|checks|turns|runs on|attaches|scans|blocks)|you (?:only |just |simply )?(?:see|get|upload|click|scan|plug|pour|order|type|book)|in one place|signs? up|i (?:run|founded|started) the company|our lead (?:programme|program|product|candidate)|we take(?= [\\w. ]+ (?:percent|%|cut|fee|commission))|subscription|business model',
     ],
     [
       3,
@@ -29,6 +33,7 @@ export const signals: Record<Topic, [weight: number, pattern: string][]> = {
     ],
   ],
   customer: [
+    [3, String.raw`a typical|our guests?|is tired of|throw(?:s)? away|fall behind|nobody knew|cannot read`],
     [
       4,
       '(?:people|companies|firms|those) who (?:buy|use|pay|need)|(?:buyers?|customers?|users?|clients?|patients?) (?:is|are)|until now|by hand|instead of (?:\\w+ing|what)|today (?:an?|they|their|the|one|it)|their (?:problem|pain)|have to wait|one waits|(?:end|ends) up|costs? (?:them|him|her|(?:the|a|an) (?:\\S+ ){0,2}(?:operators?|plants?|customers?|hospitals?|owners?|companies|company|users?|business(?:es)?))|with (?:us|our \\w+|it) (?:it|they|that|this) (?:is|takes?|earns?|costs?|needs?)|(?:saves?|saved) (?:us|them|him|her)|takes (?:them|him|her|an?|\\w+) (?:\\S+ ){0,3}(?:minutes|hours|days|weeks|months)|(?:who|the one that) decides|decides alone|would (?:ask|take) (?:her|him|them)',
@@ -49,6 +54,10 @@ export const signals: Record<Topic, [weight: number, pattern: string][]> = {
   ],
   market: [
     [
+      5,
+      String.raw`market of|a market that|will ban|bans?|exempt\w*|subsid\w+|toll|rules on|the law|prices? (?:have|has) (?:fallen|risen|dropped|doubled)|(?:fallen|risen|dropped|grown) by [\w.% ]+ in \w+ years|makes it possible|every (?:firm|company|household|pupil|hospital|bank|city|school)|grows? (?:twice|faster)|older than|gets? .{3,30} from the state`,
+    ],
+    [
       4,
       '(?:there are|some|about|roughly|has|have) (?:about |roughly |around |some |more than |over )?(?:[\\w.,-]+ ){0,4}(?:million|thousand|billion|\\d{1,3},\\d{3}) (?:such |\\w+ )?[\\p{L}]+s\\b(?=.{0,40}\\b(?:in (?:the|europe|britain|germany|america|\\p{L}+)|worldwide|of that|who could|that are|large enough))|(?:people|companies|germans|americans|britons|europeans|households|consumers|businesses|utilities|they) (?:in [\\p{L} ]+ )?(?:spend|pay)s? .{0,60}(?:a|per|every) year|the world (?:makes|uses|needs|spends|produces)|(?:new |stricter )?(?:rules|laws?|regulators?|regulation|legislation|mandates?|directive) (?:on|make|makes|require|opened|let|lets|now|force|come)|the regulator|have to cut|must (?:pay|report|cut|comply)|since the pandemic|(?:insurers|regulators|governments|buyers|the state) (?:have begun|now|began|demand|buys)|why now|(?:labou?r|staff) is|hard to find|worth about',
     ],
@@ -67,6 +76,10 @@ export const signals: Record<Topic, [weight: number, pattern: string][]> = {
     [1, 'global|worldwide|domestic|imports?|economy|consumer confidence|cycle'],
   ],
   competition: [
+    [
+      4,
+      String.raw`does the same|do the same|prefers? (?:ours|us)|come(?:s)? to us|cannot do|can't do|half the price|covers .* but|both have|sell through|costs nothing|is free|instead of us|lost (?:one|a|two|three) (?:tender|deal|bid|customer|pitch)\w*|a small .{3,20} (?:vendor|company|start-?up)`,
+    ],
     [
       5,
       '(?:nobody|no ?one|none) (?:else|of them|has copied|can copy|other)|the only (?:one|company|product|\\w+) (?:that|who|which|with)?|undercut\\w*|something similar|own labels?|in deals (?:we|they)|run into|ahead of us|newcomers|took (?:some )?(?:share|space|market)|(?:we|where we|they) (?:still )?win (?:because|on|when|where|is|if)|(?:our|the|an|competitive) (?:edge|moat)|protects? us|copied|(?:lose|lost) (?:\\w+ ){0,3}(?:to them|bids?|deals?)|(?:at|for) (?:half|a third|twice) (?:of )?our price|cut its price|for free',
@@ -87,12 +100,16 @@ export const signals: Record<Topic, [weight: number, pattern: string][]> = {
   ],
   team: [
     [
+      4,
+      String.raw`(?:was|were) (?:a|an|the|in the)? ?(?:\w+ ){1,3}(?:at|with|for) (?!least|most|all|a\b|the first)|we employ|(?:he|she|deputy|successor) has taken over|deput(?:y|ies)|resigned|(?:technical|commercial|experienced|strong) people|i (?:taught|worked|studied|sold|managed|practised)|has opened|who leads|altogether|sales side|years in \p{L}+|ran the|crew`,
+    ],
+    [
       5,
       'i (?:was|led|spent|ran|built|had|worked|come from|am an?|have been here|started)|(?:he|she|who) (?:was|led|spent|ran|built|worked|comes? from|came from|joined|sold)|(?:joined|came|comes) from|spent \\w+ years|for \\w+ years(?! (?:in a row|on|with))|years (?:as|at|in) |my (?:co-?founder|partner|brother|sister|husband|wife|colleague)|(?:medical|financial|finance|technology|technical|risk|operations|sales|managing|executive) (?:director|officer|chief)|chief executive|[\\w-]+ (?:of us|people|employees) (?:work|in|and|mostly|today|now|,|with)|people work|work (?:there|full time|for us)|two founders|used to be|management team|founder is|(?:early|more|of them) engineers|head of sales|references? (?:were|was|are)|is being prepared to',
     ],
     [
       3,
-      'built .* (?:at|for) \\p{L}+|years? (?:at|as)|doctorate|phd|degree|engineer(?:s)? (?:on|from|at)|alumni|hired|search for a|founders|is (?:a|no) (?:\\w+ )?(?:agronomist|engineer|scientist|doctor|dentist|chemist|salesman|salesperson|operator)|of us\\b',
+      'built .* (?:at|for) \\p{L}+|years? (?:at|as)|doctorate|phd|degree|engineer(?:s)? (?:on|from|at)|alumni|hired|search for a|is (?:a|no) (?:\\w+ )?(?:agronomist|engineer|scientist|doctor|dentist|chemist|salesman|salesperson|operator)|of us\\b',
     ],
     [
       4,
@@ -105,6 +122,10 @@ export const signals: Record<Topic, [weight: number, pattern: string][]> = {
     [1, 'team|people|experience|expertise|staff|leadership'],
   ],
   traction: [
+    [
+      4,
+      String.raw`we (?:are|were) in (?=\S*\d|\w+ hundred)|still with (?:us|them)|return(?:s|ed)? every|pre-?orders?|utili[sz]ation|won .{3,40} (?:business|contract|deal|tender|account)|(?:guests|orders|rides|visits|transactions|downloads|tickets) (?:a|per) (?:day|week|month)|gained|on the road|in operation|franchisees|recommended`,
+    ],
     [
       5,
       'letters? of intent|paying (?:accounts|users|customers|clients|subscribers)|(?:have|has) (?:signed|ordered)|(?:phase|stage) (?:one|two|three|1|2|3|i|ii|iii) (?:study|trial)|(?:our|the) (?:\\w+ )?(?:study|trial)|in use at|went on sale|come back (?:every|within)|cancel(?:l)?ed|side effects?|(?:the|our) first (?:plant|unit|customer|site|store) (?:has been|is|went)|(?:listed) in|(?:we|they|customers|users) (?:serve|serves|made|performed|added|shipped|installed|delivered)|exceeded shipments|book-?to-?bill',
@@ -141,8 +162,12 @@ export const signals: Record<Topic, [weight: number, pattern: string][]> = {
   ],
   terms: [
     [
+      5,
+      String.raw`(?:we|they|i) seek|seeks?(?= .{0,12}\d)|in mind for|reinvest|before the investment|for a (?:fifth|quarter|third|tenth|stake)|facility|with that we|the money will|extension|valued at`,
+    ],
+    [
       6,
-      "(?:we|they|i)(?: are|'re)? (?:looking|out|asking) for (?=.{0,12}(?:\\d|million|hundred|\\w+ million))|(?:pre|post)(?= is|[.,;]|$| and )|before the money|safe (?:with|note)|with a cap|cap of|soft[- ]circled|bridge|convertible|proceeds|(?:half|most|part|the rest|all) of it goes|(?:debt|equity|money|capital|it) (?:goes|go) (?:into|to)|it pays for|wants? [\\w.,$€£ ]+ for (?:all|it)|sells? [\\w.%]+ (?:percent )?and|leave [\\w. %]+ in|existing (?:investors|holders|shareholders)|a round of|the round is|open a round|(?:bought|buy|buying) back|value the company at|(?:raise|raising) [\\w$€£.]+|set a price|fresh capital|ask(?:ing)? price|times ebitda|term sheet",
+      "(?:we|they|i)(?: are|'re)? (?:looking|out|asking) for(?= .{0,14}(?:\\d|million|hundred|\\w+ million))|(?:pre|post)(?= is|[.,;]|$| and )|before the money|safe (?:with|note)|with a cap|cap of|soft[- ]circled|bridge|convertible|proceeds|(?:half|most|part|the rest|all) of it goes|(?:debt|equity|money|capital|it) (?:goes|go) (?:into|to)|it pays for|wants? [\\w.,$€£ ]+ for (?:all|it)|sells? [\\w.%]+ (?:percent )?and|leave [\\w. %]+ in|existing (?:investors|holders|shareholders)|a round of|the round is|open a round|(?:bought|buy|buying) back|value the company at|(?:raise|raising) [\\w$€£.]+|set a price|fresh capital|ask(?:ing)? price|times ebitda|term sheet",
     ],
     [3, 'seed money|equity|debt facility|stake|lead investor|valued|tranche|angels'],
     [
@@ -173,6 +198,10 @@ export const signals: Record<Topic, [weight: number, pattern: string][]> = {
   ],
   risk: [
     [
+      4,
+      String.raw`(?:may|might) (?!be worth)|lose sleep|resigned|has not been|have not been|has to be renewed|would cost (?:a|us|them|about)|if (?:we|they|it) (?:miss|lose|fail)\w*|leave after|end next year|hated?|ugly|cannot (?:see|handle|do|read)|(?:fewer|less|lower|later) than (?:planned|expected)|below (?:budget|plan)|covenant|gives? .* away|bundle|copy|run out|expires?|shortage`,
+    ],
+    [
       6,
       'fear|afraid|keeps me up|awake at night|hardest (?:part|thing)|may not|might not|could (?:slip|fail|hurt|break|leave|stop)|would (?:hurt|cost us|break)|less sure|what (?:scares|bothers)|weak(?:est)? (?:spot|point)s?|bottleneck|hole of|just one|(?:a|from one|one) single|from (?:a single|one) (?:\\w+ )?(?:\\w+)|alone (?:is|are|makes)',
     ],
@@ -194,6 +223,10 @@ export const signals: Record<Topic, [weight: number, pattern: string][]> = {
     ],
   ],
   mitigant: [
+    [
+      4,
+      String.raw`is insured|did hire|has taken over|set up a programme|fill .{0,15}(?:gap|hole)|is safe|safe from|looks better|we now|have begun to|bonus|instead|took over|signed a second|long[- ]term contracts?`,
+    ],
     [
       5,
       'to change that|(?:it )?got better|since then|has been tested|have been tested|is hedged|of it is hedged|can be (?:leased|replaced|moved)|could move|being prepared|will be qualified|second (?:manufacturer|source|plant|supplier|chip|supply)|which saves|we (?:hired|moved)|was passed|went live|in local currency',
@@ -222,6 +255,10 @@ export const signals: Record<Topic, [weight: number, pattern: string][]> = {
     [1, 'should|maybe we|better|choose|choice|think we'],
   ],
   nextStep: [
+    [
+      5,
+      String.raw`let us (?:decide|meet|talk|speak|agree)|set up calls|(?:is|are) going to (?:review|check|visit|call|send)|send our questions|hand you|come and|circulate|then talk to|talk to your|list of the references|before the end of`,
+    ],
     [
       5,
       "(?:i|we|you|my colleague|our adviser)(?:'ll| will| are going to)? (?:will )?(?:share|send|open|circulate|propose|come back|get access|give you|call|forward|visit) (?:\\w+|the)|please (?:send|name|share|circulate|prepare)|(?:i'd|we'd|i would|we would) like to (?:see|meet|talk|speak|visit|taste|have)|meet again|we meet|site visit|(?:will|to|should) come back|come to (?:the|our) office|offers? (?:are|is) due|agreed to (?:speak|meet|come|send|take)|i asked for|you wanted to|should test|(?:go|proceed) to (?:confirmatory )?diligence|need a",

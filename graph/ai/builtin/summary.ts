@@ -2,10 +2,14 @@ import { aboutScore, openingStatement, subjectStatement } from './about.ts';
 import { genreOf, type Genre } from './genre.ts';
 import type { Topic, TopicScores } from './lexicon.ts';
 import { lowered } from './clean.ts';
+import { askersOf } from './askers.ts';
+import { definitionOf } from './definition.ts';
 import { Ownership } from './ownership.ts';
+import { placesOf, type Place as PlaceInMemo } from './placement.ts';
 import { condensed } from './prose.ts';
 import { pick, weigh } from './salience.ts';
 import { readSentences, type Sentence } from './sentences.ts';
+import { inCompanysName, speaksAsCompany } from './voice.ts';
 import { companyFrom } from './companyName.ts';
 
 /** One place in the summary: what belongs there, how many sentences at most, and how it is introduced. */
@@ -16,6 +20,8 @@ interface Place {
   isJoined?: boolean;
   /** Whether a competitor's and the market's sentences belong here; elsewhere they are kept out. */
   isOthers?: boolean;
+  /** Where the memo would put a sentence that belongs here; any where absent. */
+  at?: PlaceInMemo[];
   /** 0 keeps a sentence out. */
   score(topics: TopicScores, sentence: Sentence): number;
 }
@@ -37,7 +43,7 @@ const weightOfFigures = ({ text, segment }: Sentence): number =>
   (technical.test(text) ? 5 : 0) -
   (segment === undefined ? 0 : 4);
 
-const places: Record<Genre, Place[]> = {
+const placesByGenre: Record<Genre, Place[]> = {
   deal: [
     {
       count: 6,
@@ -57,17 +63,22 @@ const places: Record<Genre, Place[]> = {
     {
       count: 1,
       lead: 'On terms',
-      score: (topics, sentence) => above(topics.terms, 4) + (topics.terms >= 4 ? withFigures(sentence) * 2 : 0),
+      at: ['terms'],
+      score: (topics, sentence) =>
+        2 +
+        topics.terms +
+        sentence.figures.filter(({ unit, scale }) => unit === 'money' || scale !== undefined).length * 6,
     },
     {
       count: 1,
       lead: 'On the market and competition',
       isOthers: true,
+      at: ['market', 'competition'],
       score: (topics, sentence) =>
-        above(both(topics, 'market', 'competition'), 4) * (sentence.figures.length > 0 ? 1 : 0.6),
+        (2 + both(topics, 'market', 'competition')) * (sentence.figures.length > 0 ? 1 : 0.6),
     },
-    { count: 1, lead: 'Main concern', score: (topics) => above(topics.risk, 3) },
-    { count: 1, lead: 'Next step', score: (topics) => above(topics.nextStep, 4) },
+    { count: 1, lead: 'Main concern', isOthers: true, at: ['risk'], score: (topics) => 2 + topics.risk },
+    { count: 1, lead: 'Next step', isOthers: true, at: ['nextStep'], score: (topics) => 2 + topics.nextStep },
   ],
   results: [
     {
@@ -119,16 +130,24 @@ const places: Record<Genre, Place[]> = {
 /** Short statements of figures read better in one sentence: 'ARR is …; gross margin is …'. */
 const shortStatement = 18;
 
-function joinShort(sentences: Sentence[]): string[] {
+function joinShort(sentences: Sentence[], told: (sentence: Sentence) => string, names: ReadonlySet<string>): string[] {
   const short = sentences.filter(({ words }) => words <= shortStatement);
   const groups = sentences.filter(({ words }) => words > shortStatement).map((sentence) => [sentence]);
   for (let at = 0; at < short.length; at += 3) groups.push(short.slice(at, at + 3));
   return groups.map((group) =>
     group
-      .map((sentence, at) => (at === 0 ? condensed(sentence) : lowered(condensed(sentence))))
+      .map((sentence, at) => (at === 0 ? told(sentence) : lowered(told(sentence), names)))
       .map((text, at) => (at < group.length - 1 ? text.replace(/\.$/, '') : text))
       .join('; '),
   );
+}
+
+/** The words that the text writes with a capital inside its sentences, and the names of whom it is about. */
+function properNames(sentences: Sentence[], company: string | null, competitors: string[]): Set<string> {
+  const words = [company ?? '', ...competitors].flatMap((name) => name.split(' '));
+  for (const { text } of sentences)
+    for (const match of text.matchAll(/(?<=[\p{Ll}\d,] )\p{Lu}\p{L}+/gu)) words.push(match[0]);
+  return new Set(words);
 }
 
 const fewest = 4;
@@ -143,7 +162,7 @@ export function summarizeConversation(text: string): string {
   const company = companyFrom(text);
   const { sentences, isVerbatim } = readSentences(text, company === null ? [] : [company]);
   if (sentences.length <= fewest) return sentences.map(condensed).join(' ');
-  const genre = genreOf(text, sentences);
+  const genre = genreOf(text, sentences, company);
   const salience = weigh(sentences, isVerbatim);
   const strength = (sentence: Sentence): number =>
     (salience.readability[sentence.index] ?? 0) ** 1.5 *
@@ -151,37 +170,59 @@ export function summarizeConversation(text: string): string {
 
   const ownership = new Ownership(sentences, company);
   const own = sentences.filter((sentence) => ownership.ownerOf(sentence) === 'company');
+  const places = placesOf(sentences, ownership, askersOf(sentences), company);
+  const names = properNames(sentences, company, ownership.competitors);
+  const isCompanysVoice = company !== null && speaksAsCompany(sentences);
+  const isAt = (sentence: Sentence, wanted: PlaceInMemo[] | undefined): boolean => {
+    const found = places.get(sentence);
+    return found !== undefined && wanted?.includes(found) === true;
+  };
+  const told = (sentence: Sentence): string => {
+    const words = condensed(sentence);
+    return isCompanysVoice ? (inCompanysName(words, company) ?? words) : words;
+  };
 
   const parts: string[] = [];
   const chosen: Sentence[] = [];
   const opening = openingStatement(text);
+  const definition =
+    opening === undefined && genre !== 'meeting'
+      ? definitionOf(
+          sentences.filter((sentence) => ownership.ownerOf(sentence) !== 'competitor'),
+          company,
+          salience.readability,
+        )
+      : undefined;
   const about =
-    opening === undefined
-      ? pick(own, 1, (sentence) => above(aboutScore(sentence, sentences.length), 3) * strength(sentence), salience)
-      : [];
+    definition !== undefined
+      ? [definition.sentence]
+      : opening === undefined
+        ? pick(own, 1, (sentence) => above(aboutScore(sentence, sentences.length), 3) * strength(sentence), salience)
+        : [];
   const subject =
     opening ?? (about.length === 0 && sentences.length > 12 ? subjectStatement(sentences, salience) : undefined);
   if (subject !== undefined) parts.push(subject);
   for (const sentence of about) {
     chosen.push(sentence);
-    parts.push(condensed(sentence));
+    parts.push(definition?.text ?? told(sentence));
   }
 
-  for (const place of places[genre]) {
+  for (const place of placesByGenre[genre]) {
     const room = most - parts.length;
+    const candidates = genre === 'meeting' || place.isOthers === true ? sentences : own;
     const found = pick(
-      genre === 'meeting' || place.isOthers === true ? sentences : own,
+      place.at === undefined ? candidates : candidates.filter((sentence) => isAt(sentence, place.at)),
       Math.min(place.count, room),
       (sentence) => place.score(sentence.topics, sentence) * strength(sentence),
       salience,
       chosen,
     );
     found.sort((a, b) => a.index - b.index);
-    const texts = place.isJoined === true ? joinShort(found) : found.map(condensed);
+    const texts = place.isJoined === true ? joinShort(found, told, names) : found.map(told);
     parts.push(
       ...texts.map((words, at) =>
         at === 0 && place.lead !== undefined
-          ? `${place.lead}: ${lowered(words.replace(/^next steps?,? (?:is |are )?/i, ''))}`
+          ? `${place.lead}: ${lowered(words.replace(/^next steps?,? (?:is |are )?/i, ''), names)}`
           : words,
       ),
     );

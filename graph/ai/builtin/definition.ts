@@ -1,0 +1,55 @@
+import { aboutScore } from './about.ts';
+import { capitalize, escapePattern } from './clean.ts';
+import { condensed } from './prose.ts';
+import type { Sentence } from './sentences.ts';
+import { inCompanysName, speaksAsCompany } from './voice.ts';
+
+/** What the company does, told once for a reader who knows nothing yet. */
+export interface Definition {
+  sentence: Sentence;
+  /** With the company's name for its 'we' where the rules can tell that this is right. */
+  text: string;
+}
+
+const least = 5;
+const subject = /^(?:(?:at|here at) [^,]{2,30},? |today,? |so |basically,? )?(?:we|it|they|the company)\b/i;
+
+/** The sentence that best tells what the company does; undefined where none does. */
+export function definitionOf(
+  sentences: Sentence[],
+  company: string | null,
+  readability: number[],
+): Definition | undefined {
+  const named = company === null ? undefined : new RegExp(String.raw`^(?:at )?${escapePattern(company)}\b`, 'iu');
+  let best: Sentence | undefined;
+  let bestScore = 0;
+  for (const sentence of sentences) {
+    const { text, topics, isQuestion, index } = sentence;
+    const isSubject = subject.test(text) || named?.test(text) === true;
+    if (isQuestion || topics.product < least || topics.risk >= 5 || topics.terms >= 6 || topics.outlook >= 5) continue;
+    if (sentence.words < (isSubject ? 4 : 6) || (readability[index] ?? 0) < 0.3) continue;
+    const lateness = index / Math.max(sentences.length, 10);
+    const score =
+      (Math.min(topics.product, 8) + aboutScore(sentence, sentences.length)) *
+      (isSubject ? 1.5 : 0.7) *
+      (named?.test(text) === true ? 1.4 : 1) *
+      (1.2 - lateness) *
+      (sentence.words > 30 ? 0.8 : 1);
+    if (score > bestScore) [best, bestScore] = [sentence, score];
+  }
+  return best === undefined ? undefined : { sentence: best, text: spokenFor(best, sentences, company) };
+}
+
+function spokenFor(sentence: Sentence, sentences: Sentence[], company: string | null): string {
+  let text = condensed(sentence);
+  let isCompany = speaksAsCompany(sentences);
+  if (company !== null) {
+    const name = escapePattern(company);
+    // 'Quick reminder, Wardlight schedules …' starts with what only opens it; 'At Calderock we turn …' says who 'we' are.
+    text = text.replace(new RegExp(String.raw`^(?:\S+ ){0,8}?\S+, (?=${name} \p{Ll})`, 'u'), '');
+    const unnamed = text.replace(new RegExp(String.raw`^(?:here )?at ${name},? (?=we\b)`, 'iu'), '');
+    isCompany ||= unnamed !== text;
+    text = capitalize(unnamed);
+  }
+  return isCompany ? (inCompanysName(text, company ?? 'the company') ?? text) : text;
+}

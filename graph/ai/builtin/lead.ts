@@ -1,0 +1,64 @@
+import { openingStatement, subjectStatement } from './about.ts';
+import { asSentence } from './clean.ts';
+import type { Definition } from './definition.ts';
+import type { DealFacts } from './facts.ts';
+import { readFigures } from '../figures.ts';
+import type { Genre } from './genre.ts';
+import type { Salience } from './salience.ts';
+import type { Sentence } from './sentences.ts';
+
+const longest = 150;
+const clauseEnd = /[,;:]\s|\s(?:and|but|because|while|so that|where|after|before|which)\s/gi;
+
+/** The statement up to the last clause that still fits a line, without its full stop. Never cut inside a figure. */
+function briefly(text: string): string {
+  const whole = text.replace(/[.!]$/, '');
+  if (whole.length <= longest) return whole;
+  const figures = readFigures(whole);
+  let cut = 0;
+  for (const { index } of whole.matchAll(clauseEnd))
+    if (index > 40 && index <= longest && !figures.some(({ start, end }) => start < index && index < end)) cut = index;
+  return cut === 0 ? whole : whole.slice(0, cut);
+}
+
+function dealOf({ round, valuation, stage }: DealFacts): string | undefined {
+  const isPrice = valuation !== undefined && !valuation.endsWith(' cap');
+  if (round !== undefined)
+    return valuation === undefined
+      ? round
+      : isPrice
+        ? `${round} at a valuation of ${valuation}`
+        : `${round} with a ${valuation} on the valuation`;
+  if (isPrice) return `${stage === undefined ? '' : `${stage}, `}valued at ${valuation}`;
+  return stage === undefined || stage === 'Public' ? undefined : stage;
+}
+
+/** The one sentence that opens the memo: what the company does and what is on offer, as far as the sources say. */
+export function leadOf(
+  source: string,
+  sentences: Sentence[],
+  salience: Salience,
+  facts: DealFacts,
+  genre: Genre,
+  definition: Definition | undefined,
+): string {
+  const deal = dealOf(facts);
+  const opening = genre === 'results' ? openingStatement(source) : undefined;
+  if (opening !== undefined) return opening;
+  if (definition !== undefined) {
+    const what = briefly(definition.text);
+    const isNamed = facts.company === undefined || what.toLowerCase().includes(facts.company.toLowerCase());
+    return asSentence([isNamed ? what : `${facts.company}: “${what}”`, deal].filter(Boolean).join('; '));
+  }
+  if (facts.company !== undefined) {
+    const sector = facts.sector === undefined ? '' : ` (${facts.sector.toLowerCase()})`;
+    return asSentence(`A conversation about ${facts.company}${sector}${deal === undefined ? '' : `; ${deal}`}`);
+  }
+  if (deal !== undefined) return asSentence(`A company that the conversation does not name; ${deal}`);
+  return (
+    subjectStatement(sentences, salience) ??
+    (sentences.length === 0
+      ? 'The conversation holds no statement that a memo could be written from.'
+      : 'A conversation that names no company and no terms.')
+  );
+}

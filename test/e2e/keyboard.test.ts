@@ -1,0 +1,133 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { demoPassword } from '../../prisma/seed.ts';
+import { Client } from '../client.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { canBrowse, startVisitor, useVisitor } from './browser.ts';
+import { addMaterial } from './material.ts';
+
+const conversation =
+  'We met Halden Grid today. Annual recurring revenue is 18 million dollars. Gross margin is 78%. ' +
+  'The team is strong. The main risk is that two customers pay for 30% of revenue. The next step is a call in two weeks.';
+
+describe.skipIf(!canBrowse)('with the keyboard alone', () => {
+  let server: TestServer & { stop(): Promise<void> };
+
+  afterAll(() => server.stop());
+  const visitor = useVisitor(async () => {
+    server = await startTestServer();
+    return startVisitor(server.address);
+  });
+
+  it('a conversation is imported, becomes a memo, is read and deleted', async () => {
+    const page = await visitor.current.open();
+    const { keyboard } = page;
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await page.getByLabel('Access Password', { exact: true }).waitFor();
+    await keyboard.type(demoPassword('dossier'));
+    await keyboard.press('Enter');
+    await button('Record').waitFor();
+
+    await tabTo(page, page.getByRole('link', { name: 'Skip to main content' }));
+    await keyboard.press('Enter');
+    await tabTo(page, button('Import transcript'), 8);
+    await keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Import transcript' }).waitFor();
+    await tabTo(page, page.getByLabel('Transcript text'));
+    await keyboard.insertText(conversation);
+    await tabTo(page, button('Use this transcript'));
+    await keyboard.press('Enter');
+
+    await page.getByRole('heading', { name: 'Summary by Built-in analyst' }).waitFor();
+    await tabTo(page, button('Generate Institutional Investment Memo'));
+    await keyboard.press('Enter');
+    await page.getByText('Automatically saved to Investment Write-ups').waitFor();
+    await focusIn(page.getByRole('region', { name: 'Investment memo' }));
+    await tabTo(page, page.getByRole('link', { name: 'Open the write-up' }));
+    await keyboard.press('Enter');
+
+    const dialog = page.getByRole('dialog');
+    const figure = dialog.locator('.figure', { hasText: '18 million' }).first();
+    await figure.waitFor();
+    await tabTo(page, figure);
+    await keyboard.press('Enter');
+    await dialog.getByText(/in the source$/).waitFor();
+    await keyboard.press('Escape');
+    await dialog.getByText(/in the source$/).waitFor({ state: 'hidden' });
+    await expect.poll(() => isFocused(figure)).toBe(true);
+    await keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+
+    await tabTo(page, page.getByPlaceholder('Search write-ups...'));
+    await keyboard.type('two customers');
+    await page.getByText('1 write-up matching “two customers”').waitFor();
+    const row = page.getByRole('listitem').getByRole('link');
+    await tabTo(page, row);
+    await keyboard.press('Enter');
+    await dialog.waitFor();
+    await keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => isFocused(row)).toBe(true);
+
+    await tabTo(page, button('Delete write-up'));
+    await keyboard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Delete Write-up' });
+    await expect.poll(() => isFocused(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await question.waitFor({ state: 'hidden' });
+    await page.getByText('No write-ups match “two customers”').waitFor();
+    await focusIn(page.getByRole('main'));
+    await page.close();
+  });
+
+  it('lists are walked with the arrow keys, menus chosen from, and messages reached with F8', async () => {
+    const client = await new Client(server).login('dossier');
+    await addMaterial(client, 'Alpha Grid');
+    await addMaterial(client, 'Beta Systems');
+    const page = await visitor.current.open('/transcripts');
+    const { keyboard } = page;
+    const row = (title: string) => page.getByRole('listitem').getByRole('link', { name: title });
+    await tabTo(page, row('Beta Systems call'));
+    await keyboard.press('ArrowDown');
+    expect(await isFocused(row('Alpha Grid call'))).toBe(true);
+    await keyboard.press('End');
+    expect(await isFocused(page.getByRole('listitem').last().getByRole('link'))).toBe(true);
+    await keyboard.press('Home');
+    expect(await isFocused(row('Beta Systems call'))).toBe(true);
+
+    await keyboard.press('Shift+Tab');
+    const sort = page.getByRole('button', { name: /^Sort/ });
+    expect(await isFocused(sort)).toBe(true);
+    await keyboard.press('Enter');
+    await focusIn(page.getByRole('menu'));
+    // A person looks at the menu first; pressed within a few milliseconds, its own opening takes the focus again.
+    await page.waitForTimeout(250);
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Sort: Oldest first' }).waitFor();
+    await expect.poll(() => isFocused(sort)).toBe(true);
+    await keyboard.press('F8');
+    await expect.poll(() => isFocused(page.getByRole('region', { name: 'Notifications (F8)' }))).toBe(true);
+    await keyboard.press('Escape');
+    await expect.poll(() => isFocused(sort)).toBe(true);
+  });
+});
+
+/** Presses Tab until this has the focus. Fails when it takes more presses than a person would make. */
+async function tabTo(page: Page, target: Locator, atMost = 40): Promise<void> {
+  for (let presses = 0; presses < atMost; presses += 1) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${String(target)} was not reached with ${atMost} presses of Tab.`);
+}
+
+function isFocused(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement);
+}
+
+/** The focus is on this or inside it, not lost to the page. */
+async function focusIn(target: Locator): Promise<void> {
+  await expect.poll(() => target.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+}
