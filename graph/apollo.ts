@@ -33,7 +33,8 @@ const documentFaults = ['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BA
 const answerLegacyClients: ApolloServerPlugin<Caller> = {
   requestDidStart: async () => ({
     async willSendResponse({ request, response }) {
-      if (request.http?.headers.get('accept')?.includes('graphql-response+json') || response.body.kind !== 'single') return;
+      if (request.http?.headers.get('accept')?.includes('graphql-response+json') || response.body.kind !== 'single')
+        return;
       const [error] = response.body.singleResult.errors ?? [];
       if (documentFaults.includes(String(error?.extensions?.code))) response.http.status = 200;
     },

@@ -7,11 +7,14 @@ import { getPart } from './recordings/service.ts';
 const rangePattern = /^bytes=(\d*)-(\d*)$/;
 
 /** Plays one part of a recording, whole or by byte range, to a logged-in browser of its firm. */
-export function serveAudio(identifyRequest: (req: Parameters<RequestHandler>[0], res: Parameters<RequestHandler>[1]) => Promise<Caller>): RequestHandler {
+export function serveAudio(
+  identifyRequest: (req: Parameters<RequestHandler>[0], res: Parameters<RequestHandler>[1]) => Promise<Caller>,
+): RequestHandler {
   return async (req, res) => {
     const scope = requireScope(await identifyRequest(req, res));
     const { recordingId, position } = req.params as { recordingId: string; position: string };
-    if (!/^[0-9a-f-]{36}$/.test(recordingId) || !/^\d{1,4}$/.test(position)) throw new Failure('NOT_FOUND', 'There is no such audio.');
+    if (!/^[0-9a-f-]{36}$/.test(recordingId) || !/^\d{1,4}$/.test(position))
+      throw new Failure('NOT_FOUND', 'There is no such audio.');
     const part = await getPart(scope, recordingId, Number(position));
     const { storage } = scope.services;
     const range = readRange(req.get('Range'), part.sizeBytes);
@@ -31,7 +34,10 @@ export function serveAudio(identifyRequest: (req: Parameters<RequestHandler>[0],
 }
 
 /** A single byte range of a Range header (RFC 9110, section 14); null when there is none that we serve in parts. */
-export function readRange(header: string | undefined, size: number): { start: number; end: number } | 'unsatisfiable' | null {
+export function readRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | null {
   const match = rangePattern.exec(header?.trim() ?? '');
   const [, first = '', last = ''] = match ?? [];
   if (!match || (first === '' && last === '')) return null;

@@ -35,7 +35,8 @@ export function openDatabase(url: string, poolSize: number, log?: Logger): Datab
   const shared = new pg.Pool({ ...settings, max: poolSize, pipeline: true });
   const pool = new pg.Pool({ ...settings, max: 4 });
   // The pool replaces an idle connection that the server closed; unheard, the event would end the process.
-  for (const each of [shared, pool]) each.on('error', (error) => log?.warn({ err: error }, 'lost a database connection'));
+  for (const each of [shared, pool])
+    each.on('error', (error) => log?.warn({ err: error }, 'lost a database connection'));
   const names = new Map<string, string>();
 
   function connect(tenantId: string | null): TenantDb {

@@ -5,4 +5,6 @@ export const DeletedNode = builder.objectRef<{ deletedId: string }>('DeletedNode
   fields: (t) => ({ deletedId: t.exposeID('deletedId') }),
 });
 
-export const DeleteNodeInput = builder.inputType('DeleteNodeInput', { fields: (t) => ({ id: t.id({ required: true }) }) });
+export const DeleteNodeInput = builder.inputType('DeleteNodeInput', {
+  fields: (t) => ({ id: t.id({ required: true }) }),
+});

@@ -26,7 +26,11 @@ export class Failure extends Error {
   readonly field: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: FailureCode, message: string, details: { field?: string; retryAfterSeconds?: number; cause?: unknown } = {}) {
+  constructor(
+    code: FailureCode,
+    message: string,
+    details: { field?: string; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
     super(message, { cause: details.cause });
     this.name = 'Failure';
     this.code = code;

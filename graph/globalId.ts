@@ -10,13 +10,15 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Takes a node's id apart. Throws NOT_FOUND for a text that is none. */
 export function readGlobalId(globalId: string): { typename: string; id: string } {
   const [typename, id, ...rest] = Buffer.from(globalId, 'base64url').toString().split(':');
-  if (!typename || !id || !uuid.test(id) || rest.length > 0) throw new Failure('NOT_FOUND', 'There is nothing with this id.');
+  if (!typename || !id || !uuid.test(id) || rest.length > 0)
+    throw new Failure('NOT_FOUND', 'There is nothing with this id.');
   return { typename, id };
 }
 
 /** The UUID in an id of the type that is asked for. Throws NOT_FOUND for any other text: no such thing exists. */
 export function idOf(typename: string, globalId: string): string {
   const parsed = readGlobalId(globalId);
-  if (parsed.typename !== typename) throw new Failure('NOT_FOUND', `There is no ${typename.toLowerCase()} with this id.`);
+  if (parsed.typename !== typename)
+    throw new Failure('NOT_FOUND', `There is no ${typename.toLowerCase()} with this id.`);
   return parsed.id;
 }

@@ -6,9 +6,51 @@ const snippetLength = 200;
 /** What a memo may hold. Styles, scripts, forms, frames and images stay out; links open only to the web and to mail. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
-    'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'cite', 'q',
-    'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'mark', 'span', 'div', 'a', 'abbr',
-    'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'dl', 'dt', 'dd', 'section', 'header', 'footer',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'p',
+    'br',
+    'hr',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'pre',
+    'code',
+    'cite',
+    'q',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'sub',
+    'sup',
+    'small',
+    'mark',
+    'span',
+    'div',
+    'a',
+    'abbr',
+    'table',
+    'caption',
+    'thead',
+    'tbody',
+    'tfoot',
+    'tr',
+    'th',
+    'td',
+    'dl',
+    'dt',
+    'dd',
+    'section',
+    'header',
+    'footer',
   ],
   allowedAttributes: {
     a: ['href', 'title'],
@@ -43,9 +85,16 @@ export function plainText(html: string): string {
 
 /** The first 200 characters of a text, as lists show it; a character outside the basic plane is never cut in half. */
 export function snippetOf(text: string): string {
-  return Array.from(text.slice(0, snippetLength * 2)).slice(0, snippetLength).join('');
+  return Array.from(text.slice(0, snippetLength * 2))
+    .slice(0, snippetLength)
+    .join('');
 }
 
 function decodeEntities(text: string): string {
-  return text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&nbsp;/g, ' ').replace(/&amp;/g, '&');
+  return text
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&amp;/g, '&');
 }

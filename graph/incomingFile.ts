@@ -12,7 +12,11 @@ export interface IncomingFile {
 
 /** Call it after the stream was read to its end. Throws TOO_LARGE when the transport cut it off. */
 export function assertWhole(file: IncomingFile, limitMegabytes: number): void {
-  if (file.stream.truncated) throw new Failure('TOO_LARGE', `${file.fileName} is larger than ${limitMegabytes} MB. Split it into smaller files.`);
+  if (file.stream.truncated)
+    throw new Failure(
+      'TOO_LARGE',
+      `${file.fileName} is larger than ${limitMegabytes} MB. Split it into smaller files.`,
+    );
 }
 
 /** A whole small file as text, read to at most `limitMegabytes`. Throws TOO_LARGE. */
@@ -23,7 +27,10 @@ export async function readSmallFile(file: IncomingFile, limitMegabytes: number):
     size += chunk.length;
     if (size > limitMegabytes * 1024 * 1024) {
       file.stream.resume();
-      throw new Failure('TOO_LARGE', `${file.fileName} is larger than ${limitMegabytes} MB. Split it into smaller files.`);
+      throw new Failure(
+        'TOO_LARGE',
+        `${file.fileName} is larger than ${limitMegabytes} MB. Split it into smaller files.`,
+      );
     }
     chunks.push(chunk);
   }

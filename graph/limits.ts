@@ -7,7 +7,9 @@ export const maxAliases: ValidationRule = (context) => {
   return {
     Field(node) {
       if (node.alias && ++aliases === queryLimits.aliases + 1) {
-        context.reportError(new GraphQLError(`A query may have at most ${queryLimits.aliases} aliases.`, { nodes: node }));
+        context.reportError(
+          new GraphQLError(`A query may have at most ${queryLimits.aliases} aliases.`, { nodes: node }),
+        );
       }
     },
   };

@@ -6,4 +6,10 @@ import { transcriptRoutes } from './transcripts/routes.ts';
 import { writeupRoutes } from './writeups/routes.ts';
 
 /** Every call of the REST adapter. */
-export const routes: Route[] = [...tenantRoutes, ...recordingRoutes, ...transcriptRoutes, ...writeupRoutes, ...jobRoutes];
+export const routes: Route[] = [
+  ...tenantRoutes,
+  ...recordingRoutes,
+  ...transcriptRoutes,
+  ...writeupRoutes,
+  ...jobRoutes,
+];

@@ -1,11 +1,7 @@
 import { z } from 'zod';
 
 /** A title that a user gives: trimmed, 1 to 300 characters. */
-export const titleText = z
-  .string()
-  .trim()
-  .min(1, 'Give it a title.')
-  .max(300, 'A title has at most 300 characters.');
+export const titleText = z.string().trim().min(1, 'Give it a title.').max(300, 'A title has at most 300 characters.');
 
 const longest = 5_000_000;
 

@@ -23,7 +23,10 @@ export async function serveWeb(): Promise<Router> {
       return;
     }
     if (page === null) throw new Failure('NOT_FOUND', 'The web is not built here. Run npm run build.');
-    res.set('Cache-Control', 'no-store').type('html').send(page.replaceAll('__CSP_NONCE__', String(res.locals.nonce)));
+    res
+      .set('Cache-Control', 'no-store')
+      .type('html')
+      .send(page.replaceAll('__CSP_NONCE__', String(res.locals.nonce)));
   };
   router.use(servePage);
   return router;

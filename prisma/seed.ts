@@ -5,9 +5,30 @@ import { addTenant } from '../graph/tenants/add.ts';
 
 /** The firms of the demonstration, with the passwords that the start prints. Never made on a database of one's own. */
 export const demoTenants = [
-  { slug: 'dossier', name: 'Dossier', theme: 'AMBER', primaryColor: '#b45309', secondaryColor: '#1c1917', isDefault: true },
-  { slug: 'northgate', name: 'Northgate Growth', theme: 'DARK', primaryColor: '#4f8cff', secondaryColor: '#0b1220', isDefault: false },
-  { slug: 'amberline', name: 'Amberline Ventures', theme: 'AMBER', primaryColor: '#c2410c', secondaryColor: '#431407', isDefault: false },
+  {
+    slug: 'dossier',
+    name: 'Dossier',
+    theme: 'AMBER',
+    primaryColor: '#b45309',
+    secondaryColor: '#1c1917',
+    isDefault: true,
+  },
+  {
+    slug: 'northgate',
+    name: 'Northgate Growth',
+    theme: 'DARK',
+    primaryColor: '#4f8cff',
+    secondaryColor: '#0b1220',
+    isDefault: false,
+  },
+  {
+    slug: 'amberline',
+    name: 'Amberline Ventures',
+    theme: 'AMBER',
+    primaryColor: '#c2410c',
+    secondaryColor: '#431407',
+    isDefault: false,
+  },
 ] as const;
 
 export const demoAdminPasswords = ['admin-demo', 'owner-demo'];
@@ -19,7 +40,9 @@ export function demoPassword(slug: string): string {
 
 /** Adds the demo firms that are not there yet. */
 export async function seedDemoTenants(db: Database): Promise<void> {
-  const present = new Set((await db.outside.prisma.tenant.findMany({ select: { slug: true } })).map(({ slug }) => slug));
+  const present = new Set(
+    (await db.outside.prisma.tenant.findMany({ select: { slug: true } })).map(({ slug }) => slug),
+  );
   for (const look of demoTenants) {
     if (present.has(look.slug)) continue;
     const logo = await readFile(path.join(import.meta.dirname, 'logos', `${look.slug}.svg`), 'utf8');

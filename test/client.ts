@@ -29,17 +29,29 @@ export class Client {
   /** A REST call with a JSON body. */
   async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
     if (body === undefined) return this.fetch(path, { method, headers });
-    return this.fetch(path, { method, headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) });
+    return this.fetch(path, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
   }
 
   /** A GraphQL operation; the caller says what shape it expects. */
-  async graphql<Data = Record<string, never>>(query: string, variables: Record<string, unknown> = {}): Promise<GraphqlAnswer<Data>> {
+  async graphql<Data = Record<string, never>>(
+    query: string,
+    variables: Record<string, unknown> = {},
+  ): Promise<GraphqlAnswer<Data>> {
     const response = await this.call('POST', '/graphql', { query, variables }, { 'Apollo-Require-Preflight': 'true' });
     return (await response.json()) as GraphqlAnswer<Data>;
   }
 
   /** A GraphQL operation with one file, under the name that the multipart request specification gives it. */
-  async upload<Data>(query: string, variables: Record<string, unknown>, at: string, file: File): Promise<GraphqlAnswer<Data>> {
+  async upload<Data>(
+    query: string,
+    variables: Record<string, unknown>,
+    at: string,
+    file: File,
+  ): Promise<GraphqlAnswer<Data>> {
     const form = new FormData();
     form.set('operations', JSON.stringify({ query, variables }));
     form.set('map', JSON.stringify({ 0: [at] }));

@@ -12,13 +12,12 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('GraphQL over HTTP', () => {
-  it.each(serverAudits({ url: () => `${server.address}/graphql` }).map((audit) => [audit.id, audit.name, audit] as const))(
-    'audit %s: %s',
-    async (_, __, audit) => {
-      const result = await audit.fn();
-      expect(result.status, 'reason' in result ? result.reason : '').toBe('ok');
-    },
-  );
+  it.each(
+    serverAudits({ url: () => `${server.address}/graphql` }).map((audit) => [audit.id, audit.name, audit] as const),
+  )('audit %s: %s', async (_, __, audit) => {
+    const result = await audit.fn();
+    expect(result.status, 'reason' in result ? result.reason : '').toBe('ok');
+  });
 
   it('runs a mutation only with the preflight header', async () => {
     const query = 'mutation { logout { loggedOut } }';
@@ -37,11 +36,14 @@ describe('GraphQL over HTTP', () => {
 });
 
 describe('limits', () => {
-  const refusal = async (query: string) => (await (await new Client(server).login('dossier')).graphql(query)).errors?.[0]?.message;
+  const refusal = async (query: string) =>
+    (await (await new Client(server).login('dossier')).graphql(query)).errors?.[0]?.message;
 
   it('bounds depth', async () => {
-    const nested = `${'transcript { writeups { '.repeat(7)  }id${  '} }'.repeat(7)}`;
-    expect(await refusal(`{ writeups(first: 1) { edges { node { ${nested} } } } }`)).toMatch(/too large \(depth 1[3-9]/);
+    const nested = `${'transcript { writeups { '.repeat(7)}id${'} }'.repeat(7)}`;
+    expect(await refusal(`{ writeups(first: 1) { edges { node { ${nested} } } } }`)).toMatch(
+      /too large \(depth 1[3-9]/,
+    );
   });
   it('bounds aliases', async () => {
     const aliased = Array.from({ length: 31 }, (_, i) => `a${i}: session { id }`).join(' ');
@@ -51,7 +53,8 @@ describe('limits', () => {
     expect(await refusal(`{ session { ${'id '.repeat(2001)} } }`)).toMatch(/token/i);
   });
   it('bounds cost', async () => {
-    const costly = '{ transcripts(first: 200) { edges { node { writeups { transcript { writeups { id title content } } } } } } }';
+    const costly =
+      '{ transcripts(first: 200) { edges { node { writeups { transcript { writeups { id title content } } } } } } }';
     expect(await refusal(costly)).toMatch(/too large.*complexity \d{5}/);
   });
   it('bounds a page', async () => {
@@ -67,11 +70,15 @@ describe('limits', () => {
 describe('errors', () => {
   it('of a reader without a login say so', async () => {
     const { errors } = await new Client(server).graphql('{ transcripts { totalCount } }');
-    expect(errors?.[0]).toMatchObject({ extensions: { code: 'UNAUTHENTICATED' }, message: 'Your session has ended. Log in again.' });
+    expect(errors?.[0]).toMatchObject({
+      extensions: { code: 'UNAUTHENTICATED' },
+      message: 'Your session has ended. Log in again.',
+    });
   });
   it('are typed results where they are expected', async () => {
     const client = await new Client(server).login('dossier');
-    const query = 'mutation { saveTranscript(input: { title: " ", content: "x" }) { ... on Failure { code message field } } }';
+    const query =
+      'mutation { saveTranscript(input: { title: " ", content: "x" }) { ... on Failure { code message field } } }';
     expect((await client.graphql(query)).data).toEqual({
       saveTranscript: { code: 'INVALID', message: 'Give it a title.', field: 'title' },
     });
@@ -94,7 +101,10 @@ describe('pages answered by the server', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
   it('describe the REST calls in OpenAPI 3.1', async () => {
-    const document = (await (await new Client(server).fetch('/api/openapi.json')).json()) as { openapi: string; paths: object };
+    const document = (await (await new Client(server).fetch('/api/openapi.json')).json()) as {
+      openapi: string;
+      paths: object;
+    };
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document.paths)).toContain('/api/transcripts/{id}');
   });
@@ -110,7 +120,8 @@ describe('subscriptions', () => {
     const query = `subscription { job(id: "${id}") { status progress text } }`;
 
     const seen: { status: string; progress: number; text: string | null }[] = [];
-    for await (const answer of subscribe(client.cookie, query)) seen.push((answer.data as { job: (typeof seen)[number] }).job);
+    for await (const answer of subscribe(client.cookie, query))
+      seen.push((answer.data as { job: (typeof seen)[number] }).job);
     expect(seen.at(-1)).toMatchObject({ status: 'COMPLETED', progress: 100 });
     expect(seen.at(-1)?.text).toMatch('18 million dollars');
 
@@ -119,7 +130,9 @@ describe('subscriptions', () => {
   });
 
   it('are refused to pages of other sites', async () => {
-    const socket = new WebSocket(`${server.address.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { origin: 'http://evil.example' });
+    const socket = new WebSocket(`${server.address.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+      origin: 'http://evil.example',
+    });
     const status = await new Promise((resolve) => {
       socket.on('unexpected-response', (_, response) => resolve(response.statusCode));
       socket.on('error', () => undefined);

@@ -42,7 +42,9 @@ export const restContract: ContractCall[] = [
     path: '/api/auth/tenant-info',
     guarded: false,
     success: { name: 'answers the default firm', status: 200, fields: ['success', 'tenant'] },
-    failures: [{ name: 'does not know every firm', path: '/api/auth/tenant-info?tenant=nobody', status: 404, code: 'NOT_FOUND' }],
+    failures: [
+      { name: 'does not know every firm', path: '/api/auth/tenant-info?tenant=nobody', status: 404, code: 'NOT_FOUND' },
+    ],
   },
   {
     method: 'POST',
@@ -74,7 +76,12 @@ export const restContract: ContractCall[] = [
     guarded: true,
     success: { name: 'transcribes', status: 200, form: form('audioFile', 'talk.wav', 'WAV'), fields: ['text'] },
     failures: [
-      { name: 'takes audio only', status: 415, form: form('audioFile', 'talk.webm', 'no audio at all'), code: 'UNSUPPORTED_TYPE' },
+      {
+        name: 'takes audio only',
+        status: 415,
+        form: form('audioFile', 'talk.webm', 'no audio at all'),
+        code: 'UNSUPPORTED_TYPE',
+      },
       { name: 'wants its field', status: 400, form: form('file', 'talk.wav', 'WAV'), code: 'INVALID' },
       { name: 'wants a form', status: 400, body: { audioFile: 'x' }, code: 'INVALID' },
     ],
@@ -143,12 +150,22 @@ export const restContract: ContractCall[] = [
     success: {
       name: 'saves',
       status: 201,
-      body: { title: 'Investment Memo', content: '<p>Good.</p>', recommendation: 'Generated', memoType: 'institutional' },
+      body: {
+        title: 'Investment Memo',
+        content: '<p>Good.</p>',
+        recommendation: 'Generated',
+        memoType: 'institutional',
+      },
       fields: ['id', 'title', 'content', 'creationDate', 'tags', 'recommendation', 'memoType', 'isComboAnalysis'],
     },
     failures: [
       { name: 'wants text in the HTML', status: 400, body: { title: 'x', content: '<p> </p>' }, code: 'INVALID' },
-      { name: 'wants a transcript of the firm', status: 404, body: { title: 'x', content: 'y', transcriptId: unknownId }, code: 'NOT_FOUND' },
+      {
+        name: 'wants a transcript of the firm',
+        status: 404,
+        body: { title: 'x', content: 'y', transcriptId: unknownId },
+        code: 'NOT_FOUND',
+      },
     ],
   },
   {

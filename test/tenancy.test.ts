@@ -54,12 +54,15 @@ describe('the database', () => {
   });
 
   it('is reached under roles that no policy exempts', async () => {
-    const sql = "SELECT rolname AS name FROM pg_roles WHERE rolname IN (current_user, 'dossier_app') AND (rolsuper OR rolbypassrls)";
+    const sql =
+      "SELECT rolname AS name FROM pg_roles WHERE rolname IN (current_user, 'dossier_app') AND (rolsuper OR rolbypassrls)";
     expect(await names(sql)).toEqual([]);
   });
 
   it('shows no row to the login role itself, nor to a tenant that is not set', async () => {
-    await new Client(server).login('dossier').then((client) => client.call('POST', '/api/transcripts', { title: 'x', content: 'y' }));
+    await new Client(server)
+      .login('dossier')
+      .then((client) => client.call('POST', '/api/transcripts', { title: 'x', content: 'y' }));
     expect((await owner.query('SELECT FROM transcripts')).rowCount).toBe(0);
     await owner.query('BEGIN; SET LOCAL ROLE dossier_app');
     expect((await owner.query('SELECT FROM transcripts')).rowCount).toBe(0);
@@ -77,7 +80,12 @@ describe('another firm', () => {
     const northgate = await new Client(server).login('northgate');
     await dossier.call('POST', '/api/transcripts', { title: 'Secret call', content: 'Secret words of the firm.' });
     await dossier.call('POST', '/api/writeups', { title: 'Secret memo', content: '<p>Secret</p>' });
-    await dossier.upload('mutation ($file: Upload!) { importAudio(input: { file: $file }) { __typename } }', { file: null }, 'variables.file', new File([silentWav(1)], 'a.wav'));
+    await dossier.upload(
+      'mutation ($file: Upload!) { importAudio(input: { file: $file }) { __typename } }',
+      { file: null },
+      'variables.file',
+      new File([silentWav(1)], 'a.wav'),
+    );
     const everything = `{ transcripts { totalCount edges { node { id title } } } writeups { totalCount edges { node { id } } }
       openRecordings { id parts { audioUrl } } jobs { id } }`;
     type Everything = {
@@ -91,10 +99,20 @@ describe('another firm', () => {
     expect(own.openRecordings).toHaveLength(1);
     const seen = await northgate.graphql<Everything>(everything);
     expect(seen).toEqual({
-      data: { transcripts: { totalCount: 0, edges: [] }, writeups: { totalCount: 0, edges: [] }, openRecordings: [], jobs: [] },
+      data: {
+        transcripts: { totalCount: 0, edges: [] },
+        writeups: { totalCount: 0, edges: [] },
+        openRecordings: [],
+        jobs: [],
+      },
     });
 
-    const ids = [own.transcripts.edges[0]?.node.id, own.writeups.edges[0]?.node.id, own.openRecordings[0]?.id, own.jobs[0]?.id];
+    const ids = [
+      own.transcripts.edges[0]?.node.id,
+      own.writeups.edges[0]?.node.id,
+      own.openRecordings[0]?.id,
+      own.jobs[0]?.id,
+    ];
     for (const id of ids) {
       const query = 'query ($id: ID!) { node(id: $id) { id } }';
       expect((await dossier.graphql<{ node: unknown }>(query, { id })).data?.node).toEqual({ id });
@@ -119,22 +137,35 @@ describe('another firm', () => {
       'generateWriteup(input: { recordingId: $id }) { ... on Failure { code } }',
     ];
     for (const mutation of refused) {
-      const answer = await northgate.graphql<Record<string, unknown>>(`mutation ($id: ID!) { ${mutation} }`, { id: recordingId });
+      const answer = await northgate.graphql<Record<string, unknown>>(`mutation ($id: ID!) { ${mutation} }`, {
+        id: recordingId,
+      });
       expect(Object.values(answer.data ?? {})).toEqual([{ code: 'NOT_FOUND' }]);
     }
     // The same key in another firm is another recording.
     const theirs = await northgate.graphql<{ startRecording: { id: string } }>(openRecording, { key });
     expect(theirs.data?.startRecording.id).toBe(recordingId);
-    await northgate.graphql('mutation ($id: ID!) { editRecording(input: { recordingId: $id, title: "Theirs" }) { __typename } }', { id: recordingId });
-    const mine = await dossier.graphql<{ node: { title: string } }>('query ($id: ID!) { node(id: $id) { ... on Recording { title } } }', { id: recordingId });
+    await northgate.graphql(
+      'mutation ($id: ID!) { editRecording(input: { recordingId: $id, title: "Theirs" }) { __typename } }',
+      { id: recordingId },
+    );
+    const mine = await dossier.graphql<{ node: { title: string } }>(
+      'query ($id: ID!) { node(id: $id) { ... on Recording { title } } }',
+      { id: recordingId },
+    );
     expect(mine.data?.node.title).toBe('Call');
   });
 
   it('keeps apart under load: lookups of many firms in the same tick are never merged', async () => {
-    const clients = await Promise.all(['dossier', 'northgate', 'amberline'].map((slug) => new Client(server).login(slug)));
+    const clients = await Promise.all(
+      ['dossier', 'northgate', 'amberline'].map((slug) => new Client(server).login(slug)),
+    );
     const ids = await Promise.all(
       clients.map(async (client, index) => {
-        const saved = await client.call('POST', '/api/transcripts', { title: `of ${index}`, content: `words of ${index}` });
+        const saved = await client.call('POST', '/api/transcripts', {
+          title: `of ${index}`,
+          content: `words of ${index}`,
+        });
         return Buffer.from(`Transcript:${((await saved.json()) as { id: string }).id}`).toString('base64url');
       }),
     );
@@ -151,7 +182,9 @@ describe('another firm', () => {
 
   it('is told when the address names a firm that the login is not for', async () => {
     const client = await new Client(server).login('northgate');
-    const response = await client.call('POST', '/graphql?tenant=dossier', { query: '{ session { id } transcripts { totalCount } }' });
+    const response = await client.call('POST', '/graphql?tenant=dossier', {
+      query: '{ session { id } transcripts { totalCount } }',
+    });
     const answer = (await response.json()) as { errors: { extensions: { code: string } }[] };
     expect(answer.errors.map((error) => error.extensions.code)).toEqual(['FORBIDDEN', 'FORBIDDEN']);
   });

@@ -11,11 +11,11 @@ const parallelParts = 3;
 const maxRounds = 3;
 
 /** Room for sources beside `instructions`, in estimated tokens; at least 300, so that something is always read. */
-export function sourceBudget(instructions: string, maxInputTokens: number): number {
+function sourceBudget(instructions: string, maxInputTokens: number): number {
   return Math.max(300, maxInputTokens - estimateTokens(instructions) - framingTokens);
 }
 
-export function totalTokens(sources: Source[]): number {
+function totalTokens(sources: Source[]): number {
   return sources.reduce((sum, { text }) => sum + estimateTokens(text), 0);
 }
 

@@ -15,7 +15,8 @@ export async function editRecording(
   input: { recordingId: string; title?: string | null; content?: string | null },
 ): Promise<Recording> {
   const before = await getRecording(scope, input.recordingId);
-  if (before.status === 'SAVED') throw new Failure('CONFLICT', 'This recording was saved already. Its transcript is under My Transcripts.');
+  if (before.status === 'SAVED')
+    throw new Failure('CONFLICT', 'This recording was saved already. Its transcript is under My Transcripts.');
   const data: Prisma.RecordingUpdateManyMutationInput = {};
   if (input.title != null) data.title = check(titleText, input.title);
   if (input.content != null) {

@@ -9,7 +9,11 @@ import { getRecording } from './service.ts';
 
 const finishInput = z.object({
   recordingId: z.uuid(),
-  durationSeconds: z.number().int().min(0).max(7 * 86_400),
+  durationSeconds: z
+    .number()
+    .int()
+    .min(0)
+    .max(7 * 86_400),
   partCount: z.number().int().min(1).max(maxParts),
 });
 
@@ -22,7 +26,10 @@ export async function finishRecording(scope: Scope, input: z.input<typeof finish
   const recording = await getRecording(scope, recordingId);
   const stored = await scope.prisma.recordingPart.count({ where: { recordingId, position: { lt: partCount } } });
   if (stored < partCount) {
-    throw new Failure('CONFLICT', `Only ${stored} of ${partCount} parts of this recording have arrived. Send the missing ones first.`);
+    throw new Failure(
+      'CONFLICT',
+      `Only ${stored} of ${partCount} parts of this recording have arrived. Send the missing ones first.`,
+    );
   }
   const { count } = await scope.prisma.recording.updateMany({
     where: { id: recordingId, status: 'UPLOADING' },

@@ -39,7 +39,11 @@ export const transcriptionJob = defineJob({
       texts.push(part.content ?? (await transcribePart(run, transcriber, part, parts.length)));
     }
     const content = texts.filter((text) => text.trim()).join('\n\n');
-    if (!content) throw new Failure('UNREADABLE', 'No speech was found in this recording. Listen to it, then try again or paste its transcript.');
+    if (!content)
+      throw new Failure(
+        'UNREADABLE',
+        'No speech was found in this recording. Listen to it, then try again or paste its transcript.',
+      );
     return {
       analyst: transcriber.name,
       text: content,
@@ -66,18 +70,26 @@ async function transcribePart(
 ): Promise<string> {
   if (part.sizeBytes > transcriber.maxBytes) {
     const megabytes = Math.floor(transcriber.maxBytes / 1024 / 1024);
-    throw new Failure('TOO_LARGE', `This audio file is larger than the ${megabytes} MB that ${transcriber.name} takes. Split it, then import the pieces.`);
+    throw new Failure(
+      'TOO_LARGE',
+      `This audio file is larger than the ${megabytes} MB that ${transcriber.name} takes. Split it, then import the pieces.`,
+    );
   }
   const copy = await scope.services.storage.localCopy(part.storageKey);
   try {
     const onProgress = (share: number) => report({ progress: 5 + (90 * (part.position + share)) / partCount });
     const call = { tenantId: scope.tenantId, signal, onProgress };
-    const content = await transcriber.transcribe({ path: copy.path, mimeType: part.mimeType }, call).catch((error: unknown) => {
-      if (partCount > 1 && error instanceof Failure && error.code === 'UNREADABLE') return '';
-      throw error;
-    });
+    const content = await transcriber
+      .transcribe({ path: copy.path, mimeType: part.mimeType }, call)
+      .catch((error: unknown) => {
+        if (partCount > 1 && error instanceof Failure && error.code === 'UNREADABLE') return '';
+        throw error;
+      });
     const { recordingId, position } = part;
-    await scope.prisma.recordingPart.updateMany({ where: { recordingId, position, sha256: part.sha256 }, data: { content } });
+    await scope.prisma.recordingPart.updateMany({
+      where: { recordingId, position, sha256: part.sha256 },
+      data: { content },
+    });
     return content;
   } finally {
     await copy.dispose();
@@ -95,7 +107,11 @@ export const summaryJob: JobDefinition<z.infer<typeof summaryInput>> = defineJob
     const source = 'text' in input ? input.text : ((await getRecording(scope, input.recordingId)).content ?? '');
     let text = '';
     report({ stage: 'Summarising', progress: 10 });
-    const call = { tenantId: scope.tenantId, signal, onProgress: (share: number) => report({ progress: 10 + 60 * share }) };
+    const call = {
+      tenantId: scope.tenantId,
+      signal,
+      onProgress: (share: number) => report({ progress: 10 + 60 * share }),
+    };
     for await (const piece of analyst.streamText(summarize, { text: source }, call)) {
       text += piece;
       report({ text, progress: 70 });

@@ -26,11 +26,17 @@ const audioTypes: Record<string, string> = {
  * The MIME type and extension of audio by its content, where the parameters of a type ('; codecs=opus') do not count.
  * A .webm or .mp4 without pictures looks like video by its first bytes. Throws UNSUPPORTED_TYPE for anything else.
  */
-export function audioTypeOf(detectedMime: string | undefined, fileName: string): { mimeType: string; extension: string } {
+export function audioTypeOf(
+  detectedMime: string | undefined,
+  fileName: string,
+): { mimeType: string; extension: string } {
   const mime = detectedMime?.split(';')[0]?.trim() ?? '';
   const extension = audioTypes[mime];
   if (!extension) {
-    throw new Failure('UNSUPPORTED_TYPE', `${fileName} is not an audio file that can be read. Use webm, ogg, m4a, mp3, wav, flac or aac.`);
+    throw new Failure(
+      'UNSUPPORTED_TYPE',
+      `${fileName} is not an audio file that can be read. Use webm, ogg, m4a, mp3, wav, flac or aac.`,
+    );
   }
   return { mimeType: mime.replace('video/', 'audio/'), extension };
 }
@@ -61,7 +67,8 @@ export function readTranscriptFile(fileName: string, bytes: Uint8Array): string 
 
 function decode(fileName: string, bytes: Uint8Array): string {
   const [first, second] = bytes;
-  const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes).replaceAll('\0', '');
   } catch {
@@ -78,7 +85,11 @@ function subtitleText(fileName: string, text: string): string {
   try {
     ({ entries } = subtitles.parse(parse(text)));
   } catch (cause) {
-    throw new Failure('UNREADABLE', `The subtitles in ${fileName} could not be read. Save them again, or as plain text.`, { cause });
+    throw new Failure(
+      'UNREADABLE',
+      `The subtitles in ${fileName} could not be read. Save them again, or as plain text.`,
+      { cause },
+    );
   }
   const lines = entries.map((entry) =>
     entry.text
@@ -93,7 +104,11 @@ function subtitleText(fileName: string, text: string): string {
 
 /** A title from a file's name: without its extension, with spaces for underscores. */
 export function titleFromFile(fileName: string): string {
-  const base = fileName.replace(/^.*[\\/]/, '').replace(/\.[a-z0-9]{1,5}$/i, '').replaceAll('_', ' ').trim();
+  const base = fileName
+    .replace(/^.*[\\/]/, '')
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replaceAll('_', ' ')
+    .trim();
   return base.slice(0, 300) || 'Imported conversation';
 }
 

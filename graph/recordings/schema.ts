@@ -100,7 +100,9 @@ const FinishRecordingInput = builder.inputType('FinishRecordingInput', {
     partCount: t.int({ required: true }),
   }),
 });
-const RecordingIdInput = builder.inputType('RecordingIdInput', { fields: (t) => ({ recordingId: t.id({ required: true }) }) });
+const RecordingIdInput = builder.inputType('RecordingIdInput', {
+  fields: (t) => ({ recordingId: t.id({ required: true }) }),
+});
 const ImportAudioInput = builder.inputType('ImportAudioInput', {
   fields: (t) => ({ file: t.field({ type: 'Upload', required: true }), title: t.string() }),
 });

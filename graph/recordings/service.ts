@@ -4,14 +4,20 @@ import { Failure } from '../errors.ts';
 
 /** A recording by id. Throws NOT_FOUND for an unknown or foreign one. */
 export async function getRecording(scope: Pick<Scope, 'tenantId' | 'prisma'>, id: string): Promise<Recording> {
-  const recording = await scope.prisma.recording.findUnique({ where: { tenantId_id: { tenantId: scope.tenantId, id } } });
+  const recording = await scope.prisma.recording.findUnique({
+    where: { tenantId_id: { tenantId: scope.tenantId, id } },
+  });
   if (!recording) throw new Failure('NOT_FOUND', 'This recording does not exist any more.');
   return recording;
 }
 
 /** Recordings and imports that are neither saved nor discarded, newest first, at most 50. */
 export async function listOpenRecordings(scope: Scope): Promise<Recording[]> {
-  return scope.prisma.recording.findMany({ where: { status: { not: 'SAVED' } }, orderBy: { startedAt: 'desc' }, take: 50 });
+  return scope.prisma.recording.findMany({
+    where: { status: { not: 'SAVED' } },
+    orderBy: { startedAt: 'desc' },
+    take: 50,
+  });
 }
 
 /** The job that works on a recording now or worked on it last, of any kind or of one; null when there was none. */

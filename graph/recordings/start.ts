@@ -4,7 +4,11 @@ import { check } from '../check.ts';
 import type { Scope } from '../context.ts';
 import { titleText } from '../text.ts';
 
-const startInput = z.object({ key: z.uuid('A recording is named by a UUID.').toLowerCase(), title: titleText, startedAt: z.date() });
+const startInput = z.object({
+  key: z.uuid('A recording is named by a UUID.').toLowerCase(),
+  title: titleText,
+  startedAt: z.date(),
+});
 
 /** Opens a recording under the key that the browser chose. Called again with that key it returns the same recording. */
 export async function startRecording(scope: Scope, input: z.input<typeof startInput>): Promise<Recording> {

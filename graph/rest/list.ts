@@ -14,7 +14,12 @@ export const listQuery = z.object({
  */
 export async function answerList<Row>(
   call: RouteCall<unknown, z.infer<typeof listQuery>>,
-  list: { all(): AsyncIterable<Row>; page(request: PageRequest): Promise<Page<Row>>; shape(row: Row): unknown; wrap?: string },
+  list: {
+    all(): AsyncIterable<Row>;
+    page(request: PageRequest): Promise<Page<Row>>;
+    shape(row: Row): unknown;
+    wrap?: string;
+  },
 ): Promise<Answer> {
   const { limit, cursor } = call.query;
   if (limit === undefined && cursor === undefined) {
@@ -24,7 +29,11 @@ export async function answerList<Row>(
   const { edges, pageInfo } = await list.page({ first: limit ?? null, after: cursor ?? null });
   const rows = edges.map(({ node }) => list.shape(node));
   const body = list.wrap ? { [list.wrap]: rows } : rows;
-  return { status: 200, body, ...(pageInfo.hasNextPage && { headers: { Link: nextLink(call, pageInfo.endCursor ?? '') } }) };
+  return {
+    status: 200,
+    body,
+    ...(pageInfo.hasNextPage && { headers: { Link: nextLink(call, pageInfo.endCursor ?? '') } }),
+  };
 }
 
 async function* shaped<Row>(rows: AsyncIterable<Row>, shape: (row: Row) => unknown): AsyncGenerator {

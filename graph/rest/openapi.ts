@@ -25,7 +25,11 @@ export function openApiDocument(routes: Route[], version: string): Record<string
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Dossier', version, description: 'Log in at /api/auth/login; the session is a cookie. `tenant` names the firm.' },
+    info: {
+      title: 'Dossier',
+      version,
+      description: 'Log in at /api/auth/login; the session is a cookie. `tenant` names the firm.',
+    },
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'dossier_session' } },
@@ -64,16 +68,26 @@ function parameters({ path, query }: Route): unknown[] {
   }));
   const properties = query ? (z.toJSONSchema(query, { io: 'input' }).properties ?? {}) : {};
   const inQuery = Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }));
-  return [...inPath, ...inQuery, { name: 'tenant', in: 'query', schema: { type: 'string' }, description: "The firm's slug" }];
+  return [
+    ...inPath,
+    ...inQuery,
+    { name: 'tenant', in: 'query', schema: { type: 'string' }, description: "The firm's slug" },
+  ];
 }
 
 function requestBody({ body, fileField }: Route): Record<string, unknown> {
   if (fileField) {
-    const schema = { type: 'object', required: [fileField], properties: { [fileField]: { type: 'string', format: 'binary' } } };
+    const schema = {
+      type: 'object',
+      required: [fileField],
+      properties: { [fileField]: { type: 'string', format: 'binary' } },
+    };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
   if (!body) return {};
-  return { requestBody: { required: true, content: json(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })) } };
+  return {
+    requestBody: { required: true, content: json(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })) },
+  };
 }
 
 function json(schema: unknown): Record<string, unknown> {

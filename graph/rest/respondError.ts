@@ -4,7 +4,10 @@ import type { Logger } from '../log.ts';
 
 /** Errors of Express's own body parsers, by their status. */
 const ofParsers: Record<number, { code: FailureCode; message: string }> = {
-  400: { code: 'INVALID', message: 'The body could not be read. Send JSON with the header Content-Type: application/json.' },
+  400: {
+    code: 'INVALID',
+    message: 'The body could not be read. Send JSON with the header Content-Type: application/json.',
+  },
   413: { code: 'TOO_LARGE', message: 'The body is too large.' },
   415: { code: 'UNSUPPORTED_TYPE', message: 'This encoding is not understood. Send UTF-8.' },
 };

@@ -11,7 +11,12 @@ export const saveTranscriptInput = z.object({
   title: titleText,
   content: bodyText,
   summary: z.string().max(100_000).nullish(),
-  duration: z.number().min(0).max(7 * 86_400).transform(Math.round).nullish(),
+  duration: z
+    .number()
+    .min(0)
+    .max(7 * 86_400)
+    .transform(Math.round)
+    .nullish(),
   recordingId: z.uuid().nullish(),
 });
 
@@ -54,6 +59,9 @@ export async function saveTranscript(scope: Scope, input: z.input<typeof saveTra
 
 /** Integrators that transcribed through REST save the text without naming its recording: the same text is the same conversation. */
 async function openRecordingOf(scope: Scope, content: string): Promise<string | null> {
-  const same = await scope.prisma.recording.findFirst({ where: { status: 'TRANSCRIBED', content }, select: { id: true } });
+  const same = await scope.prisma.recording.findFirst({
+    where: { status: 'TRANSCRIBED', content },
+    select: { id: true },
+  });
   return same?.id ?? null;
 }

@@ -61,7 +61,9 @@ function listQuery(filter: TranscriptFilter, wanted: Iterable<string> = Object.k
 
 /** A transcript by id. Throws NOT_FOUND for an unknown or foreign one. */
 export async function getTranscript(scope: Scope, id: string): Promise<Transcript> {
-  const transcript = await scope.prisma.transcript.findUnique({ where: { tenantId_id: { tenantId: scope.tenantId, id } } });
+  const transcript = await scope.prisma.transcript.findUnique({
+    where: { tenantId_id: { tenantId: scope.tenantId, id } },
+  });
   if (!transcript) throw new Failure('NOT_FOUND', 'This transcript does not exist any more.');
   return transcript;
 }

@@ -25,7 +25,9 @@ export async function createWriteup(scope: Scope, input: z.input<typeof createWr
   const parsed = check(createWriteupInput, input);
   const { transcriptId } = parsed;
   if (transcriptId && (await scope.prisma.transcript.count({ where: { id: transcriptId } })) === 0) {
-    throw new Failure('NOT_FOUND', 'The transcript of this write-up does not exist any more.', { field: 'transcriptId' });
+    throw new Failure('NOT_FOUND', 'The transcript of this write-up does not exist any more.', {
+      field: 'transcriptId',
+    });
   }
   return storeWriteup(scope.prisma, scope.tenantId, {
     title: parsed.title,
@@ -44,7 +46,12 @@ export async function createWriteup(scope: Scope, input: z.input<typeof createWr
 export async function storeWriteup(
   db: Transaction,
   tenantId: string,
-  { html, figures, title, ...values }: {
+  {
+    html,
+    figures,
+    title,
+    ...values
+  }: {
     title: string;
     html: string;
     transcriptId: string | null;

@@ -20,9 +20,14 @@ export const writeupJob = defineJob({
   async run({ scope, input, signal, report }) {
     const { analyst } = scope.services;
     report({ stage: 'Reading the conversation', progress: 2 });
-    const source = 'transcriptId' in input ? { transcript: (await getTranscript(scope, input.transcriptId)).content } : input;
+    const source =
+      'transcriptId' in input ? { transcript: (await getTranscript(scope, input.transcriptId)).content } : input;
     let markdown = '';
-    const call = { tenantId: scope.tenantId, signal, onProgress: (share: number) => report({ stage: 'Reading the conversation', progress: 2 + 3 * share }) };
+    const call = {
+      tenantId: scope.tenantId,
+      signal,
+      onProgress: (share: number) => report({ stage: 'Reading the conversation', progress: 2 + 3 * share }),
+    };
     for await (const piece of analyst.streamText(institutionalMemo, source, call)) {
       markdown += piece;
       report({ ...memoProgress(markdown), text: renderMarkdown(markdown) });

@@ -70,7 +70,11 @@ export const writeupRoutes: Route[] = [
     path: '/api/generate-writeup',
     summary: 'Writes the institutional memo of a conversation; it is not saved',
     body: generateFromTextInput,
-    answers: { status: 200, description: 'The memo', schema: z.object({ writeup: z.string().describe('Sanitised HTML') }) },
+    answers: {
+      status: 200,
+      description: 'The memo',
+      schema: z.object({ writeup: z.string().describe('Sanitised HTML') }),
+    },
     handle: async (call) =>
       awaitJob(call, await generateWriteupFromText(call.scope, call.body), (job) => ({ writeup: job.text })),
   }),

@@ -17,7 +17,10 @@ const Figure = builder.objectRef<GroundedFigure>('Figure').implement({
   fields: (t) => ({
     text: t.exposeString('text'),
     isVerified: t.exposeBoolean('isVerified'),
-    source: t.exposeString('source', { nullable: true, description: "Which source states it: 'conversation' or 'document'." }),
+    source: t.exposeString('source', {
+      nullable: true,
+      description: "Which source states it: 'conversation' or 'document'.",
+    }),
     quote: t.exposeString('quote', { nullable: true }),
     sourceStart: t.exposeInt('sourceStart', { nullable: true, description: "Where it stands in the source's text." }),
     sourceEnd: t.exposeInt('sourceEnd', { nullable: true }),

@@ -30,7 +30,7 @@ const places = Object.keys(weights) as Place[];
 const ownPlaces: Place[] = ['traction', 'financials', 'terms'];
 
 /** Below this nothing in a sentence, nor in what it answers or follows, says where it belongs. */
-const weakest = 2;
+const weakest = 1;
 const pointsBack =
   /^(?:and |but |so |then )?(?:it|its|he|she|they|their|his|her|this|that|these|those|both|half|the (?:rest|other|first|second)|another|one of|most of|some of|a second|each|there (?:is|are))\b/i;
 /** 'We set up a programme for that.' */
