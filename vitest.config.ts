@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     setupFiles: ['test/failOnConsole.ts'],
     restoreMocks: true,
+    maxWorkers: 2,
     projects: [
       {
         resolve: oneGraphql,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { onTestFinished } from 'vitest';
 import type { Place } from './harness.ts';
 
 export interface ChildProduct {
@@ -12,7 +13,7 @@ export interface ChildProduct {
 
 const startScript = path.join(import.meta.dirname, '../scripts/start.ts');
 
-/** The product as `npm start` runs it, in a process of its own that can be killed, on a place's database. */
+/** The product as `npm start` runs it, in a process of its own, on a place's database. It ends with the test, if not before. */
 export async function startChildProduct(place: Place, settings: Record<string, string> = {}): Promise<ChildProduct> {
   const child = spawn(process.execPath, [startScript, '--without-build'], {
     env: {
@@ -26,12 +27,12 @@ export async function startChildProduct(place: Place, settings: Record<string, s
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const killWithUs = () => child.kill('SIGKILL');
-  process.once('exit', killWithUs);
-  const exited = once(child, 'exit').then(([code, signal]) => {
-    process.off('exit', killWithUs);
-    return { code: code as number | null, signal: signal as NodeJS.Signals | null };
-  });
+  // A test that fails half-way leaves no server behind.
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const exited = once(child, 'exit').then(([code, signal]) => ({
+    code: code as number | null,
+    signal: signal as NodeJS.Signals | null,
+  }));
   let complaints = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text));
   for await (const line of createInterface({ input: child.stdout })) {

@@ -5,7 +5,7 @@ import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { transcriptionJob } from './jobs.ts';
 import { maxParts } from './rules.ts';
-import { getRecording } from './service.ts';
+import { getRecording, newestJob } from './service.ts';
 
 const finishInput = z.object({
   recordingId: z.uuid(),
@@ -23,7 +23,7 @@ const finishInput = z.object({
  */
 export async function finishRecording(scope: Scope, input: z.input<typeof finishInput>): Promise<Recording> {
   const { recordingId, durationSeconds, partCount } = check(finishInput, input);
-  const recording = await getRecording(scope, recordingId);
+  await getRecording(scope, recordingId);
   const stored = await scope.prisma.recordingPart.count({ where: { recordingId, position: { lt: partCount } } });
   if (stored < partCount) {
     throw new Failure(
@@ -31,16 +31,15 @@ export async function finishRecording(scope: Scope, input: z.input<typeof finish
       `Only ${stored} of ${partCount} parts of this recording have arrived. Send the missing ones first.`,
     );
   }
-  const { count } = await scope.prisma.recording.updateMany({
+  await scope.prisma.recording.updateMany({
     where: { id: recordingId, status: 'UPLOADING' },
     data: { status: 'STORED', durationSeconds, partCount },
   });
-  if (count === 1) {
-    await scope.services.jobs.start(scope, transcriptionJob, {
-      title: recording.title,
-      input: { recordingId },
-      links: { recordingId },
-    });
+  const closed = await getRecording(scope, recordingId);
+  // A call that died between the two steps is made up for by the next one.
+  if (closed.status === 'STORED' && (await newestJob(scope, recordingId, 'TRANSCRIPTION')) === null) {
+    const links = { recordingId };
+    await scope.services.jobs.start(scope, transcriptionJob, { title: closed.title, input: links, links, once: links });
   }
-  return getRecording(scope, recordingId);
+  return closed;
 }

@@ -62,7 +62,6 @@ describe.skipIf(!canBrowse)('lists', () => {
   });
 
   it.each(['transcript', 'write-up'])(`of ${many} %ss stay quick and small`, async (noun) => {
-    await page.goto(`${server.address}/about`);
     if (noun === 'transcript') {
       await page.getByRole('button', { name: 'Logout' }).click();
       await page.close();

@@ -49,7 +49,7 @@ describe.skipIf(!canBrowse || !canSpeak)('with an OpenAI-compatible server', () 
     const page = await visitor.current.login();
     const recorder = new RecorderOnScreen(page);
     await recorder.record();
-    await recorder.reach(20);
+    await recorder.reach(15);
     await recorder.press('Stop');
     const recorded = await recorder.seconds();
 
@@ -96,9 +96,9 @@ describe.skipIf(!canBrowse || !canSpeak)('with an OpenAI-compatible server', () 
     await page.goto(server.address);
     const recorder = new RecorderOnScreen(page);
     await recorder.record();
-    await recorder.reach(5);
+    await recorder.reach(4);
     await page.clock.fastForward(10 * 60_000);
-    await recorder.reach(10 * 60 + 15);
+    await recorder.reach(10 * 60 + 10);
     await recorder.press('Stop');
     const recorded = (await recorder.seconds()) - 10 * 60;
 

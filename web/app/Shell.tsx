@@ -1,6 +1,7 @@
 import { Box, Flex, Link } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
+import type { Location } from 'react-router-dom';
 import { useSession } from '../lib/session.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -10,6 +11,9 @@ export interface ScreenHandle {
   /** For the browser's tab. */
   title: string;
 }
+
+/** Every address that was typed or reloaded has the key 'default'; a screen must not open where another was scrolled to. */
+const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
 /** The frame around every screen behind the login. */
 export function Shell() {
@@ -69,7 +73,7 @@ export function Shell() {
         <Outlet />
       </Box>
       <Footer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </Flex>
   );
 }

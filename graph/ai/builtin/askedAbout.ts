@@ -1,4 +1,4 @@
-import type { Topic } from './lexicon.ts';
+import type { Topic } from './topics.ts';
 
 /** What a question asks about, the more specific first: 'why do you lose deals' is about competition, not about losses. */
 const questions: [topic: Topic, pattern: RegExp][] = [

@@ -67,7 +67,7 @@ export function cleanUtterance(text: string): string {
       isShortWord(start) ? whole : '',
     )
     .replace(
-      /(?<![\p{L}\d'’.$-])(?<!\b(?:series|plan|class|type|group|option|model|round|phase|grade|vitamin) )[b-df-hjl-np-twz] (?=\p{Ll}{2})/gu,
+      /(?<![\p{L}\d'’.$-])(?<!\b(?:series|plan|class|type|group|option|model|round|phase|grade|vitamin|point) )[b-df-hjl-np-twz] (?=\p{Ll}{2})/gu,
       '',
     );
   clean = clean.replace(

@@ -69,7 +69,7 @@ const proper = new RegExp(
 const rivalBefore =
   /\b(?:compet\w+|rivals?|incumbents?|against|alternatives?|run into|like|such as|from|versus|joined|customers?,?)\s(?:\p{L}+\s){0,3}$/iu;
 const isOurs =
-  /\b(?:[Hh]ere at|I (?:run|founded|started)|[Ww]e (?:founded|started)|called|named|customer of|about|across|describe|through|[Ww]hat (?:is|does)|[Mm]eet|[Ii]ntroduce|visit (?:to|at)|call with)\s$/u;
+  /\b(?:[Hh]ere at|I (?:run|founded|started)|[Ww]e (?:founded|started)|called|named|customer of|come across|describe|walk \p{L}+ through|[Ww]hat (?:is|does)|[Ii]ntroduce)\s$/u;
 const doesSomething = new RegExp(String.raw`^(?:,? (?:which|who))? (?:\w+ly |now |also )?(?:${doing})\b`, 'u');
 /** 'Priya ran events': people did things, companies do them. */
 const isPersonal =
@@ -82,15 +82,31 @@ function sentenceAround(text: string, at: number): string {
   return text.slice(at, end < 0 ? at + 200 : at + end + 1);
 }
 
+/** What speaks for and against a name being the company's. */
+interface Evidence {
+  acts: number;
+  isSpokenOf: number;
+  against: number;
+  mentions: number;
+  start: number;
+}
+
+/** Any verb of a single subject in the present. */
+const verbAfter = /^ (?:\p{L}+ly )?(?!is\b|was\b|has\b|does\b|as\b)\p{Ll}{2,}[^s\P{L}]s (?!and\b)/u;
+
+/** In a long text many names are asked about; in a short one the name asked about is the subject. */
+const shortText = 25_000;
+
 /** The capitalised name that acts as the company does: the subject of what a company does, often and early named. */
 function actingName(text: string): string | null {
   const speakers = new Set(Array.from(text.matchAll(/^([\p{Lu}][\p{L} .'’-]{0,40}):/gmu), (match) => match[1] ?? ''));
-  const scores = new Map<string, number>();
+  const words = new Set(text.match(/(?<![\p{L}'’-])\p{Ll}+/gu));
+  const evidence = new Map<string, Evidence>();
   for (const match of text.matchAll(proper)) {
     let found = match[0];
     let before = text.slice(Math.max(0, match.index - 60), match.index);
     const isFirst = /(?:^|[.?!:\n]["”]?\s*)$/.test(before);
-    const [head = ''] = found.split(/[ ]/);
+    const [head = ''] = found.split(' ');
     if (isFirst && stopWords.has(head.toLowerCase())) {
       if (!found.includes(' ')) continue;
       found = found.slice(head.length + 1);
@@ -100,23 +116,34 @@ function actingName(text: string): string | null {
     if (!isPlausible(found) || calendarOrPlace.test(found) || speakers.has(found) || stopWords.has(found.toLowerCase()))
       continue;
     const after = text.slice(match.index + match[0].length, match.index + match[0].length + 40);
-    let score = 0.5;
-    if (isFirst && new RegExp(String.raw`(?<![\p{L}])${escapePattern(found.toLowerCase())}(?![\p{L}])`, 'u').test(text))
-      score -= 3;
-    if (doesSomething.test(after)) score += 4;
-    if (isOurs.test(before)) score += 3;
-    if (/\b[Aa]t $/.test(before) && /^,? we\b/.test(after)) score += 4;
-    if (rivalBefore.test(before)) score -= 3;
-    if (isPersonal.test(after)) score -= 4;
-    if (!/^(?:is|was|has|does)\b/.test(after.trim()) && /^ (?:\p{L}+ly )?\p{Ll}{2,}[^s\P{L}]s (?!and\b)/u.test(after))
-      score += 2.5;
-    if (/\?/.test(sentenceAround(text, match.index))) score += 1.5;
-    if (!scores.has(found))
-      score += match.index < Math.max(300, text.length * 0.15) ? 2 : match.index > text.length / 2 ? -3 : 0;
-    scores.set(found, (scores.get(found) ?? 0) + score);
+    const known = evidence.get(found) ?? { acts: 0, isSpokenOf: 0, against: 0, mentions: 0, start: match.index };
+    known.mentions += 1;
+    if (doesSomething.test(after) || (/\b[Aa]t $/.test(before) && /^,? we\b/.test(after))) known.acts += 4;
+    else if (verbAfter.test(after)) known.acts += 2.5;
+    if (isOurs.test(before)) known.isSpokenOf += 3;
+    if (/\?/.test(sentenceAround(text, match.index))) known.isSpokenOf += 1.5;
+    if (rivalBefore.test(before)) known.against += 3;
+    if (isPersonal.test(after)) known.against += 4;
+    if (/\b[Ii]n $/.test(before)) known.against += 1.5;
+    if (isFirst && words.has(found.toLowerCase())) known.against += 3;
+    evidence.set(found, known);
   }
-  const [best] = [...scores].sort((a, b) => b[1] - a[1]);
-  return best !== undefined && best[1] >= 3 ? best[0] : null;
+  const early = Math.max(300, text.length * 0.15);
+  let best: string | null = null;
+  let bestScore = 4;
+  for (const [found, { acts, isSpokenOf, against, mentions, start }] of evidence) {
+    const place = start < early ? 2 : start > text.length / 2 ? -3 : 0;
+    const score = Math.min(acts, 8) + Math.min(isSpokenOf, 4) + Math.min(mentions * 0.5, 2) + place - against;
+    const isTold = acts > 0 || (isSpokenOf >= 3 && text.length < shortText);
+    const isThing = new RegExp(
+      String.raw`\b(?:[Tt]he|[Tt]his|an?|[Oo]ur|[Yy]our) ${escapePattern(found)}\b(?! \p{Lu})`,
+      'u',
+    ).test(text);
+    if (isTold && !isThing && score > bestScore) [best, bestScore] = [found, score];
+  }
+  const short = best;
+  const full = [...evidence].find(([found, { acts }]) => short !== null && acts > 0 && found.startsWith(`${short} `));
+  return full?.[0] ?? best;
 }
 
 /** Bare nouns that may stand before such a verb without an article. */

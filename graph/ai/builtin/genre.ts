@@ -1,4 +1,4 @@
-import type { Topic } from './lexicon.ts';
+import { companyTopics } from './topics.ts';
 import type { Sentence } from './sentences.ts';
 
 /** What kind of conversation it is: a deal's, a listed company's results, or any other meeting. */
@@ -9,11 +9,9 @@ const resultsSignals =
 const dealSignals =
   /\b(?:we(?:'re| are) raising|raise|raising|series [a-g]|seed|valuation|pre[- ]money|term sheet|arr|recurring revenue|churn|runway|burn|cac|gross margin|founders?|co-founder|customers?|investors?|data room|startup|pitch)\b/gi;
 
-const dealTopics: Topic[] = ['product', 'customer', 'market', 'competition', 'team', 'traction', 'financials', 'terms'];
-
 /** Whether a company that is named is spoken of from most of the sides that an investor looks at. */
 function isAllRound(sentences: Sentence[]): boolean {
-  const sides = dealTopics.filter((topic) =>
+  const sides = companyTopics.filter((topic) =>
     sentences.some(({ topics, isQuestion }) => !isQuestion && topics[topic] >= 4),
   );
   const amounts = sentences.filter(({ figures }) => figures.some(({ unit }) => unit === 'money' || unit === 'percent'));

@@ -1,29 +1,14 @@
-import { signals } from './signals.ts';
+import { companySignals } from './companySignals.ts';
+import { courseSignals } from './courseSignals.ts';
+import { topics, type Signal, type Topic } from './topics.ts';
 
-/** What a sentence can be about, in the terms of an investment memo. A sentence may be about several. */
-export const topics = [
-  'product',
-  'customer',
-  'market',
-  'competition',
-  'team',
-  'traction',
-  'financials',
-  'terms',
-  'outlook',
-  'risk',
-  'mitigant',
-  'decision',
-  'nextStep',
-  'strength',
-] as const;
-export type Topic = (typeof topics)[number];
+const signals: Record<Topic, Signal[]> = { ...companySignals, ...courseSignals };
 
 const compiled = topics.map((topic) => ({
   topic,
   patterns: signals[topic].map(([weight, pattern]) => ({
     weight,
-    pattern: new RegExp(String.raw`(?<![\p{L}\d-])(?:${pattern})(?![\p{L}\d])`, 'giu'),
+    pattern: new RegExp(String.raw`(?<![a-z\d-])(?:${pattern})(?![a-z\d])`, 'g'),
   })),
 }));
 
@@ -34,7 +19,9 @@ const denied = /\b(?:no|not|never|minimal|without|little|any|isn't|aren't|don't|
 export type TopicScores = Record<Topic, number>;
 
 /** Scores a sentence on every topic by the signals in it; a second signal counts half, a third a third. */
-export function scoreTopics(sentence: string): TopicScores {
+export function scoreTopics(text: string): TopicScores {
+  // Plain lower-case patterns match several times faster than Unicode ones that ignore case.
+  const sentence = text.toLowerCase();
   const scores = {} as TopicScores;
   for (const { topic, patterns } of compiled) {
     let score = 0;
@@ -47,7 +34,7 @@ export function scoreTopics(sentence: string): TopicScores {
               /^not /i.test(match[0]) ||
               !denied.test(sentence.slice(Math.max(0, match.index - 50), match.index)),
           )
-          .map((match) => match[0].toLowerCase()),
+          .map((match) => match[0]),
       ).size;
       for (let hit = 1; hit <= Math.min(hits, 3); hit += 1) score += weight / hit;
     }

@@ -10,6 +10,7 @@ import { Ownership } from './ownership.ts';
 import { placesOf, type Place, type TopicSection } from './placement.ts';
 import { pick, weigh, type Salience } from './salience.ts';
 import { readSentences, type Sentence } from './sentences.ts';
+import { companyTopics } from './topics.ts';
 import { companyFrom } from './companyName.ts';
 
 /** What a memo is written from: a conversation, and a document beside it where there is one. */
@@ -38,16 +39,6 @@ export interface MemoReading {
   documentStart: number;
 }
 
-const sectionNames: TopicSection[] = [
-  'product',
-  'customer',
-  'market',
-  'competition',
-  'team',
-  'traction',
-  'financials',
-  'terms',
-];
 const sectionSize = 6;
 const leastReadable = 0.2;
 
@@ -120,7 +111,8 @@ export function readForMemo({ transcript, document = '' }: MemoInput): MemoReadi
     for (const sentence of picked) taken.add(sentence);
     return picked;
   };
-  const places = placesOf(sentences, ownership, askers, company);
+  const genre = genreOf(source, sentences, company);
+  const places = placesOf(sentences, { ownership, askers, company, genre });
   const at = (place: Place): Sentence[] => sentences.filter((sentence) => places.get(sentence) === place);
   const inOrder = (found: Sentence[]): Sentence[] => found.sort((a, b) => a.index - b.index);
   const forward = at('outlook').filter((sentence) => ownership.ownerOf(sentence) !== 'competitor');
@@ -150,7 +142,7 @@ export function readForMemo({ transcript, document = '' }: MemoInput): MemoReadi
   }
   const nextSteps = inOrder(take(at('nextStep'), 4, ({ topics }) => 1 + topics.nextStep + topics.decision * 0.6));
   const sections = {} as MemoReading['sections'];
-  for (const name of sectionNames) {
+  for (const name of companyTopics) {
     const score = (sentence: Sentence): number =>
       sentence.topics[name] +
       2 +
@@ -181,7 +173,6 @@ export function readForMemo({ transcript, document = '' }: MemoInput): MemoReadi
       strength(sentence),
     salience,
   );
-  const genre = genreOf(source, sentences, company);
   const facts = dealFacts(source, sentences, ownership, company, places);
   const definition = definitionOf(
     sentences.filter((sentence) => ownership.ownerOf(sentence) !== 'competitor'),

@@ -1,11 +1,13 @@
+import type { Figure } from '../figures.ts';
+import type { Genre } from './genre.ts';
 import { tagWords } from './language.ts';
-import { stopWords, type Topic } from './lexicon.ts';
-import type { Owner, Ownership } from './ownership.ts';
+import { stopWords } from './lexicon.ts';
+import type { CompanyTopic, Topic } from './topics.ts';
+import type { Ownership } from './ownership.ts';
 import type { Sentence } from './sentences.ts';
 
 /** The sections that quote what was said about one topic. */
-export type TopicSection =
-  'product' | 'customer' | 'market' | 'competition' | 'team' | 'traction' | 'financials' | 'terms';
+export type TopicSection = CompanyTopic;
 /** Where a sentence can go in the memo. */
 export type Place = TopicSection | 'outlook' | 'risk' | 'mitigant' | 'nextStep';
 
@@ -29,8 +31,11 @@ const places = Object.keys(weights) as Place[];
 /** What is told here is told of the company alone. */
 const ownPlaces: Place[] = ['traction', 'financials', 'terms'];
 
-/** Below this nothing in a sentence, nor in what it answers or follows, says where it belongs. */
-const weakest = 1;
+/**
+ * Below this nothing in a sentence, nor in what it answers or follows, says where it belongs. In a meeting that is not
+ * about a company most of what is said belongs nowhere.
+ */
+const weakest: Record<Genre, number> = { deal: 1, results: 3, meeting: 4.5 };
 const pointsBack =
   /^(?:and |but |so |then )?(?:it|its|he|she|they|their|his|her|this|that|these|those|both|half|the (?:rest|other|first|second)|another|one of|most of|some of|a second|each|there (?:is|are))\b/i;
 /** 'We set up a programme for that.' */
@@ -67,83 +72,92 @@ function isPlace(topic: Topic): topic is Place & Topic {
   return topic in weights;
 }
 
-function scoresOf(
-  sentence: Sentence,
-  owner: Owner,
-  previous: Place | undefined,
-  isOutsider: boolean,
-  isLate: boolean,
-): Map<Place, number> {
-  const { topics, text, figures, asked } = sentence;
-  const scores = new Map<Place, number>(places.map((place) => [place, topics[place] * weights[place]]));
-  const add = (place: Place, weight: number): void => void scores.set(place, (scores.get(place) ?? 0) + weight);
-  add('nextStep', topics.decision * 0.5);
-  if (isLate && imperative.test(text)) add('nextStep', 4);
-  if (asked !== undefined && isPlace(asked.topic)) add(asked.topic, Math.max(1.5, 4.5 - asked.distance * 0.6));
-  if (previous !== undefined) add(previous, pointsBack.test(text) ? 2.2 : 1.1);
-  // What answers a risk follows it: something that somebody did, does or will do about it.
-  if (previous === 'risk' && topics.risk < 6 && (topics.mitigant > 0 || answering.test(text) || answersIt.test(text)))
-    add('mitigant', 2.5 + (asked?.topic === 'risk' ? Math.max(1.5, 4.5 - asked.distance * 0.6) : 0));
-  if (owner === 'competitor') add('competition', 4);
-  if (owner === 'market') add('market', 3);
+/** What is known of the conversation as a whole. */
+export interface Conversation {
+  ownership: Ownership;
+  /** Who mostly asks. */
+  askers: Set<string>;
+  company: string | null;
+  genre: Genre;
+}
+
+/** What the question before an answer gives to its topic: less with every sentence of the answer. */
+function answerWeight(asked: Sentence['asked']): number {
+  return asked === undefined ? 0 : Math.max(1.5, 4.5 - asked.distance * 0.6);
+}
+
+type Add = (place: Place, weight: number) => void;
+
+/** What the subject and the figures of a sentence say beyond its words. */
+function weighFacts({ text, figures }: Sentence, company: string | null, add: Add): void {
   const isOwn = /\b(?:we|our|us)\b/i.test(text);
-  if (figures.some(({ unit }) => unit === 'money' || unit === 'percent' || unit === 'multiple')) {
+  const isAmount = ({ unit }: Figure): boolean => unit === 'money' || unit === 'percent' || unit === 'multiple';
+  const isOfThings = ({ unit, noun }: Figure): boolean =>
+    unit === 'count' && noun !== undefined && !/^(?:people|employees?)$/.test(noun);
+  if (figures.some(isAmount)) {
     add('financials', 0.8);
     add('traction', 0.8);
     add('terms', 0.3);
   }
-  if (
-    isOwn &&
-    figures.some(({ unit, noun }) => unit === 'count' && noun !== undefined && !/^people|employees?$/.test(noun))
-  )
-    add('traction', 2.5);
-  if (!isOwn && figures.some(({ unit, value }) => unit === 'count' && value >= 10_000)) add('market', 1.5);
-  if (!isOwn && figures.some(({ unit, value }) => unit === 'money' && value >= 500_000_000)) add('market', 3);
-  if (ofEverybody.test(text) && !isOwn) add('market', 2.5);
-  if (isOutsider) add('competition', 2);
+  if (isOwn) {
+    if (figures.some(isOfThings)) add('traction', 2.5);
+    return;
+  }
+  if (figures.some(({ unit, value }) => unit === 'count' && value >= 10_000)) add('market', 1.5);
+  if (figures.some(({ unit, value }) => unit === 'money' && value >= 500_000_000)) add('market', 3);
+  if (ofEverybody.test(text)) add('market', 2.5);
+  if (isOutsider(text, company)) add('competition', 2);
+}
+
+function scoresOf(
+  sentence: Sentence,
+  previous: Place | undefined,
+  isLate: boolean,
+  { ownership, company, genre }: Conversation,
+): Map<Place, number> {
+  const { topics, text, asked } = sentence;
+  const owner = ownership.ownerOf(sentence);
+  const scores = new Map<Place, number>(places.map((place) => [place, topics[place] * weights[place]]));
+  const add: Add = (place, weight) => void scores.set(place, (scores.get(place) ?? 0) + weight);
+  add('nextStep', topics.decision * 0.5);
+  if (isLate && imperative.test(text)) add('nextStep', 4);
+  if (asked !== undefined && isPlace(asked.topic)) add(asked.topic, answerWeight(asked));
+  // What answers a risk follows it: something that somebody did, does or will do about it.
+  if (previous === 'risk' && topics.risk < 6 && (topics.mitigant > 0 || answering.test(text) || answersIt.test(text)))
+    add('mitigant', 2.5 + (asked?.topic === 'risk' ? answerWeight(asked) : 0));
+  if (owner === 'competitor') add('competition', 4);
+  if (owner === 'market') add('market', 3);
+  if (genre === 'deal') {
+    if (previous !== undefined) add(previous, pointsBack.test(text) ? 2.2 : 1.1);
+    weighFacts(sentence, company, add);
+  }
   if (owner === 'other' || owner === 'competitor') for (const place of ownPlaces) scores.set(place, 0);
   return scores;
 }
 
 /**
  * Places each sentence in the section that most speaks for it: its own signals, the question that it answers, what the
- * sentence before it was about, and whose facts it tells. A question, small talk and what `askers` say (unless it is a
- * next step or a term) have no place. Deterministic, linear.
+ * sentence before it was about, and whose facts it tells. A question, small talk and what an asker says (unless it is
+ * a next step or a term) have no place. Deterministic, linear.
  */
-export function placesOf(
-  sentences: Sentence[],
-  ownership: Ownership,
-  askers: Set<string>,
-  company: string | null,
-): Map<Sentence, Place> {
+export function placesOf(sentences: Sentence[], conversation: Conversation): Map<Sentence, Place> {
   const placed = new Map<Sentence, Place>();
   let previous: Place | undefined;
   let last: Sentence | undefined;
   for (const sentence of sentences) {
-    if (last?.turn !== sentence.turn) previous = undefined;
+    if (last?.turn !== sentence.turn || sentence.isQuestion) previous = undefined;
     last = sentence;
-    if (sentence.isQuestion) {
-      previous = undefined;
-      continue;
-    }
-    if (smallTalk.test(sentence.text) && sentence.words < 12) continue;
-    const scores = scoresOf(
-      sentence,
-      ownership.ownerOf(sentence),
-      previous,
-      isOutsider(sentence.text, company),
-      sentence.index > sentences.length * 0.7,
-    );
-    const isAsker = askers.has(sentence.speaker ?? '');
+    if (sentence.isQuestion || (smallTalk.test(sentence.text) && sentence.words < 12)) continue;
+    const isAsker = conversation.askers.has(sentence.speaker ?? '');
+    const isLate = sentence.index > sentences.length * 0.7;
     let best: Place | undefined;
-    let bestScore = weakest;
-    for (const [place, score] of scores)
+    let bestScore = weakest[conversation.genre];
+    for (const [place, score] of scoresOf(sentence, previous, isLate, conversation))
       if (score > bestScore && (!isAsker || place === 'nextStep' || place === 'terms'))
         [best, bestScore] = [place, score];
-    if (best !== undefined) {
-      placed.set(sentence, best);
-      previous = best;
-    }
+    if (best === undefined) continue;
+    placed.set(sentence, best);
+    previous = best;
   }
   return placed;
 }

@@ -215,7 +215,7 @@ export function segmentSpeech(text: string): string[] {
   for (let at = 0; at < words.length; at += 1) {
     if (/^[.?!]$/.test(words[at]?.text ?? '')) cut(at + 1);
     else if (isInsideFigure[at] !== true && isBoundary(words, at, start, hasVerb)) cut(at);
-    else if (at - start >= maxWords) cut(lastJoin(words, start, at));
+    else if (isInsideFigure[at] !== true && at - start >= maxWords) cut(lastJoin(words, start, at));
     hasVerb ||= isVerb(words[at]);
   }
   if (start < words.length) cut(words.length);

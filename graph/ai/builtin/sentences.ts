@@ -1,7 +1,8 @@
 import { findFigures, type Figure } from '../figures.ts';
 import { askedAbout } from './askedAbout.ts';
 import { asSentence, cleanUtterance, escapePattern, lowered, repairCase, withoutOpeners } from './clean.ts';
-import { addressedToMachines, boilerplate, scoreTopics, stopWords, type Topic, type TopicScores } from './lexicon.ts';
+import { addressedToMachines, boilerplate, scoreTopics, stopWords, type TopicScores } from './lexicon.ts';
+import type { Topic } from './topics.ts';
 import { splitSentences } from './language.ts';
 import { isUnpunctuated, segmentSpeech } from './segment.ts';
 import { carriedSegments } from './segments.ts';

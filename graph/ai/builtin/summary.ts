@@ -1,6 +1,7 @@
 import { aboutScore, openingStatement, subjectStatement } from './about.ts';
 import { genreOf, type Genre } from './genre.ts';
-import type { Topic, TopicScores } from './lexicon.ts';
+import type { TopicScores } from './lexicon.ts';
+import type { Topic } from './topics.ts';
 import { lowered } from './clean.ts';
 import { askersOf } from './askers.ts';
 import { definitionOf } from './definition.ts';
@@ -170,9 +171,9 @@ export function summarizeConversation(text: string): string {
 
   const ownership = new Ownership(sentences, company);
   const own = sentences.filter((sentence) => ownership.ownerOf(sentence) === 'company');
-  const places = placesOf(sentences, ownership, askersOf(sentences), company);
+  const places = placesOf(sentences, { ownership, askers: askersOf(sentences), company, genre });
   const names = properNames(sentences, company, ownership.competitors);
-  const isCompanysVoice = company !== null && speaksAsCompany(sentences);
+  const isCompanysVoice = genre !== 'meeting' && company !== null && speaksAsCompany(sentences);
   const isAt = (sentence: Sentence, wanted: PlaceInMemo[] | undefined): boolean => {
     const found = places.get(sentence);
     return found !== undefined && wanted?.includes(found) === true;

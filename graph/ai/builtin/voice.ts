@@ -43,7 +43,7 @@ const unsafe = /\b(?:I|I['’]\p{L}+|me|my|mine|you|your|ours|ourselves|us|that 
 export function inCompanysName(text: string, name: string): string | undefined {
   if (!/\b(?:we|our)\b/i.test(text) || unsafe.test(text) || new RegExp(escapePattern(name), 'iu').test(text))
     return undefined;
-  let isSafe = true;
+  const unsafeVerbs: string[] = [];
   let isFirst = true;
   const subject = (): string => {
     const word = isFirst ? name : 'it';
@@ -51,13 +51,16 @@ export function inCompanysName(text: string, name: string): string | undefined {
     return word;
   };
   let rewritten = text.replace(/^our (?=\p{Ll})/iu, () => `${subject()}'s `);
-  rewritten = rewritten.replace(weAndVerb, (whole: string, short: string | undefined, adverbs = '', verb = '') => {
-    if (short !== undefined) return `${subject()}${auxiliaries[short.toLowerCase()] ?? short}`;
-    const form = withName(verb);
-    if (form !== undefined) return `${subject()} ${adverbs}${form}`;
-    isSafe = false;
-    return whole;
-  });
+  rewritten = rewritten.replace(
+    weAndVerb,
+    (whole: string, short: string | undefined, adverbs: string | undefined, verb: string | undefined) => {
+      if (short !== undefined) return `${subject()}${auxiliaries[short.toLowerCase()] ?? short}`;
+      const form = withName(verb ?? '');
+      if (form !== undefined) return `${subject()} ${adverbs ?? ''}${form}`;
+      unsafeVerbs.push(whole);
+      return whole;
+    },
+  );
   if (/\b(?:that|which|who)\b.*\b(?:and|but|or) (?:\w+ )?(?:have|are|do)\b/i.test(rewritten)) return undefined;
   // 'and have' still hangs on the first subject.
   rewritten = rewritten.replace(
@@ -65,7 +68,7 @@ export function inCompanysName(text: string, name: string): string | undefined {
     (_whole, joiner: string, words: string, verb: string) =>
       `${joiner} ${words}${auxiliaries[verb.toLowerCase()] ?? verb}`,
   );
-  if (!isSafe || /\bwe\b/i.test(rewritten) || hasBareVerb(text, rewritten)) return undefined;
+  if (unsafeVerbs.length > 0 || /\bwe\b/i.test(rewritten) || hasBareVerb(text, rewritten)) return undefined;
   return capitalize(rewritten.replace(/\bour\b/g, 'its'));
 }
 
