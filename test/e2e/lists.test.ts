@@ -77,6 +77,7 @@ describe.skipIf(!canBrowse)('lists', () => {
     const first = performance.now() - started;
     await page.getByText(`10,000 ${noun}s`, { exact: true }).waitFor();
     expect(pages).toBe(1);
+    expect(await page.evaluate(() => window.scrollY), 'opens where the list before was left').toBe(0);
 
     const frames = await scrollDown(page, 120);
     const last = await page.getByRole('listitem').last().getAttribute('aria-posinset');

@@ -8,7 +8,7 @@ const questions: [topic: Topic, pattern: RegExp][] = [
   ],
   [
     'risk',
-    /\bkill\b|\bvulnerab|\bwhy (?:are|is|was|were|did|do|does) .{0,30}\b(?:late|slow|slower|behind|down|delayed|leave|leaving|lose|losing|lost|miss|missed|drop|fall)|\bthreat|\btrouble|\bnervous\b|\bhurt\b|\bbother|\bcomplain|\bhat(?:e|ed)\b|\bdrawback|\bdownsides?\b|\bobstacle|\bstruggl|\bhardest\b|\bdifficult|\bproblems? with\b|\bimprove\b|\bworr(?:y|ies|ied)\b|\bafraid\b|\bscares?\b|\bfear|\bkeeps? you (?:up|awake)\b|\b(?:go(?:es)?|went) wrong\b|\bconcern|\brisks?\b|\bbreak\b|\bweak(?:ness|nesses| (?:spot|point)s?)?\b|\b(?:not|n't) (?:you )?like\b|\bdislike|\bchalleng|\blose sleep\b|\bbiggest problem\b|\bwhy did (?:we|you) miss\b|\btariffs?\b|\bcould fail\b/i,
+    /\bheadaches?\b|\bdelay|\bnegotiat|\bthreaten|\bpressure|\bkill\b|\bvulnerab|\bwhy (?:are|is|was|were|did|do|does) .{0,30}\b(?:late|slow|slower|behind|down|delayed|leave|leaving|lose|losing|lost|miss|missed|drop|fall)|\bthreat|\btrouble|\bnervous\b|\bhurt\b|\bbother|\bcomplain|\bhat(?:e|ed)\b|\bdrawback|\bdownsides?\b|\bobstacle|\bstruggl|\bhardest\b|\bdifficult|\bproblems? with\b|\bimprove\b|\bworr(?:y|ies|ied)\b|\bafraid\b|\bscares?\b|\bfear|\bkeeps? you (?:up|awake)\b|\b(?:go(?:es)?|went) wrong\b|\bconcern|\brisks?\b|\bbreak\b|\bweak(?:ness|nesses| (?:spot|point)s?)?\b|\b(?:not|n't) (?:you )?like\b|\bdislike|\bchalleng|\blose sleep\b|\bbiggest problem\b|\bwhy did (?:we|you) miss\b|\btariffs?\b|\bcould fail\b/i,
   ],
   [
     'outlook',
@@ -24,7 +24,7 @@ const questions: [topic: Topic, pattern: RegExp][] = [
   ],
   [
     'team',
-    /\bon people\b|\bwould run\b|\brecruit|\btalent\b|\bstaff(?:ing)?\b|\bculture\b|\bsuccession\b|\bemployees?\b|\bwho (?:is|are) (?:on|in) the\b|\bteam\b|\bwho (?:runs|leads|manages|is behind)\b|\bbackgrounds?\b|\byoursel(?:f|ves)\b|\bhiring\b|\bmanagement\b|\bfounders?\b|\borgani[sz]ation\b|\brate the people\b|\bthe people\b|\bwho are you\b|\bhow many (?:people|employees)\b/i,
+    /\bwho you are\b|\bon people\b|\bwould run\b|\brecruit|\btalent\b|\bstaff(?:ing)?\b|\bculture\b|\bsuccession\b|\bemployees?\b|\bwho (?:is|are) (?:on|in) the\b|\bteam\b|\bwho (?:runs|leads|manages|is behind)\b|\bbackgrounds?\b|\byoursel(?:f|ves)\b|\bhiring\b|\bmanagement\b|\bfounders?\b|\borgani[sz]ation\b|\brate the people\b|\bthe people\b|\bwho are you\b|\bhow many (?:people|employees)\b/i,
   ],
   [
     'market',
@@ -40,11 +40,11 @@ const questions: [topic: Topic, pattern: RegExp][] = [
   ],
   [
     'customer',
-    /\bclients?\b|\btypical\b|\bguests?\b|\bwho pays\b|\bbefore\b|\bneed it\b|\bwhat for\b|\bwho(?:m)? (?:buys?|uses?|pays?|do you sell|is it for|(?:is|are) (?:the|your) (?:customers?|patients?|users?|buyers?|clients?))\b|\bcustomers?\b|\bproblem\b|\bpain\b|\bwhy do \w+ (?:come|buy|choose|switch|use)\b|\bpatients?\b|\busers?\b/i,
+    /\bwho (?:is|are) (?:using|buying|paying)\b|\bclients?\b|\btypical\b|\bguests?\b|\bwho pays\b|\bbefore\b|\bneed it\b|\bwhat for\b|\bwho(?:m)? (?:buys?|uses?|pays?|do you sell|is it for|(?:is|are) (?:the|your) (?:customers?|patients?|users?|buyers?|clients?))\b|\bcustomers?\b|\bproblem\b|\bpain\b|\bwhy do \w+ (?:come|buy|choose|switch|use)\b|\bpatients?\b|\busers?\b/i,
   ],
   [
     'product',
-    /\bwhat (?:do|does|did) (?:you|it|they|the (?:company|product|business))\b|\b(?:tell|talk) (?:us|me) (?:more )?about\b|\bwalk (?:us|me) through\b|\boverview\b|\bdescribe\b|\bintroduc|\bhow does (?:it|that|this|the product) work\b|\bwhat(?:'s| is) \p{L}+\?|\bwhat (?:is|are) (?:the|your) (?:product|company|business)\b|\bwhat you do\b|\bidea\b/iu,
+    /\bexplain\b|\bwhat \p{L}+ does\b|\bwhat (?:do|does|did) (?:you|it|they|the (?:company|product|business))\b|\b(?:tell|talk) (?:us|me) (?:more )?about\b|\bwalk (?:us|me) through\b|\boverview\b|\bdescribe\b|\bintroduc|\bhow does (?:it|that|this|the product) work\b|\bwhat(?:'s| is) \p{L}+\?|\bwhat (?:is|are) (?:the|your) (?:product|company|business)\b|\bwhat you do\b|\bidea\b/iu,
   ],
 ];
 

@@ -1,4 +1,5 @@
 import { capitalize, escapePattern } from './clean.ts';
+import { tagWords } from './language.ts';
 import { stopWords } from './lexicon.ts';
 
 const name = String.raw`[\p{Lu}\d](?:[\p{L}\d&'’-]|\.(?=\p{L}))*(?:\s+(?:(?:of|and|de|&)\s+)?[\p{Lu}\d(][\p{L}\d&'’()-]*){0,7}`;
@@ -69,7 +70,7 @@ const proper = new RegExp(
 const rivalBefore =
   /\b(?:compet\w+|rivals?|incumbents?|against|alternatives?|run into|like|such as|from|versus|joined|customers?,?)\s(?:\p{L}+\s){0,3}$/iu;
 const isOurs =
-  /\b(?:[Hh]ere at|I (?:run|founded|started)|[Ww]e (?:founded|started)|called|named|customer of|come across|describe|walk \p{L}+ through|[Ww]hat (?:is|does)|[Ii]ntroduce)\s$/u;
+  /\b(?:[Hh]ere at|I (?:run|founded|started)|[Ww]e (?:founded|started)|called|named|customer of|come across|about|[Ee]xplain|describe|walk \p{L}+ through|[Ww]hat (?:is|does)|[Ii]ntroduce)\s$/u;
 const doesSomething = new RegExp(String.raw`^(?:,? (?:which|who))? (?:\w+ly |now |also )?(?:${doing})\b`, 'u');
 /** 'Priya ran events': people did things, companies do them. */
 const isPersonal =
@@ -92,7 +93,14 @@ interface Evidence {
 }
 
 /** Any verb of a single subject in the present. */
-const verbAfter = /^ (?:\p{L}+ly )?(?!is\b|was\b|has\b|does\b|as\b)\p{Ll}{2,}[^s\P{L}]s (?!and\b)/u;
+const verbAfter = /^ (?:\p{L}+ly )?(?!is\b|was\b|has\b|does\b|as\b)\p{Ll}{2,}[^s\P{L}]s (?!and\b(?! \p{Ll}+s\b))/u;
+
+/** 'Young families come' has no verb after its first word, 'Tessbolt counts bolts' has. */
+function hasVerb(name: string, after: string, isKnown: boolean): boolean {
+  const size = tagWords(name).length;
+  const next = tagWords(`${name}${after}`)[size]?.pos;
+  return next === 'VERB' || (next === 'NOUN' && isKnown);
+}
 
 /** In a long text many names are asked about; in a short one the name asked about is the subject. */
 const shortText = 25_000;
@@ -107,9 +115,14 @@ function actingName(text: string): string | null {
     let before = text.slice(Math.max(0, match.index - 60), match.index);
     const isFirst = /(?:^|[.?!:\n]["”]?\s*)$/.test(before);
     const [head = ''] = found.split(' ');
-    if (isFirst && stopWords.has(head.toLowerCase())) {
-      if (!found.includes(' ')) continue;
-      found = found.slice(head.length + 1);
+    const tail = found.slice(head.length + 1);
+    // 'So Shiftmint is …', 'Explain Cargobee to us': the first word is the sentence's, not the name's.
+    if (
+      isFirst &&
+      (stopWords.has(head.toLowerCase()) || (tail !== '' && text.split(tail).length > text.split(found).length))
+    ) {
+      if (tail === '') continue;
+      found = tail;
       before += `${head} `;
     }
     found = found.replace(/['’]s$/, '');
@@ -119,7 +132,9 @@ function actingName(text: string): string | null {
     const known = evidence.get(found) ?? { acts: 0, isSpokenOf: 0, against: 0, mentions: 0, start: match.index };
     known.mentions += 1;
     if (doesSomething.test(after) || (/\b[Aa]t $/.test(before) && /^,? we\b/.test(after))) known.acts += 4;
-    else if (verbAfter.test(after)) known.acts += 2.5;
+    else if (/\b[Ww]hat $/.test(before) && /^ (?:does|is|do)\b/.test(after)) known.acts += 4;
+    else if (verbAfter.test(after) && hasVerb(found, after, known.isSpokenOf > 0)) known.acts += 2.5;
+    else if (/^ is (?:\p{Ll}+) (?:for|that|of)\b/u.test(after)) known.acts += 3;
     if (isOurs.test(before)) known.isSpokenOf += 3;
     if (/\?/.test(sentenceAround(text, match.index))) known.isSpokenOf += 1.5;
     if (rivalBefore.test(before)) known.against += 3;
@@ -134,7 +149,7 @@ function actingName(text: string): string | null {
   for (const [found, { acts, isSpokenOf, against, mentions, start }] of evidence) {
     const place = start < early ? 2 : start > text.length / 2 ? -3 : 0;
     const score = Math.min(acts, 8) + Math.min(isSpokenOf, 4) + Math.min(mentions * 0.5, 2) + place - against;
-    const isTold = acts > 0 || (isSpokenOf >= 3 && text.length < shortText);
+    const isTold = text.length < shortText ? acts > 0 || isSpokenOf >= 3 : acts >= 8 && mentions >= 8;
     const isThing = new RegExp(
       String.raw`\b(?:[Tt]he|[Tt]his|an?|[Oo]ur|[Yy]our) ${escapePattern(found)}\b(?! \p{Lu})`,
       'u',
@@ -154,6 +169,7 @@ const masses =
 const heardStatements = [
   String.raw`\b(?:here )?at ([\p{L}\d]{4,}) we (?:make|build|sell|turn|help|run|provide|offer|develop|design|do)\b`,
   String.raw`\bi (?:run|founded|started) ([\p{L}\d]{4,}) (?:we|which|and|in|a)\b`,
+  String.raw`\bwhat ([\p{L}\d]{4,}) does\b`,
   String.raw`\bwhat(?: is|'s) ([\p{L}\d]{4,}) (?:so|well|we|it|basically|okay)\b`,
 ].map((pattern) => new RegExp(pattern, 'u'));
 

@@ -7,6 +7,10 @@ import type { CompanyTopic, Signal } from './topics.ts';
 export const companySignals: Record<CompanyTopic, Signal[]> = {
   product: [
     [
+      4,
+      String.raw`the company (?:[a-z]+ly )?(?!(?:has|was|is|does|expects|needs|wants|loses|burns|plans|reports|sees|hopes|earns|spends|grows|seeks|raises|faces|owes|uses|ends|starts|comes|goes|looks|holds|keeps|says)\b)[a-z]{2,}[a-rt-z]s\b|the company is (?!(?:in|on|at|not|very|raising|looking|based|profitable|growing|losing|also|still|now|already|about|only|more|less|too|so|well|worth|valued|owned|run|led|founded|headquartered)\b)[a-z]+ (?:for|that|of)`,
+    ],
+    [
       3,
       String.raw`watch(?:es)? (?:how|the|over)|we (?:place|handle|host|print|grow|pack|cook|install|rent)|commission|picks the next|on a (?:tablet|screen|phone)|developed (?:that|this|the) \w+ ourselves|the size of|an? (?:\w+ ){0,3}(?:tutor|broker|chain|agency|lender|bank|insurer|clinic|tool|platform|app) (?:for|of|that|on)`,
     ],
@@ -62,7 +66,7 @@ export const companySignals: Record<CompanyTopic, Signal[]> = {
     ],
     [
       4,
-      '(?:there are|some|about|roughly|has|have) (?:about |roughly |around |some |more than |over )?(?:[\\w.,-]+ ){0,4}(?:million|thousand|billion|\\d{1,3},\\d{3}) (?:such |\\w+ )?[a-z]+s\\b(?=.{0,40}\\b(?:in (?:the|europe|britain|germany|america|[a-z]+)|worldwide|of that|who could|that are|large enough))|(?:people|companies|germans|americans|britons|europeans|households|consumers|businesses|utilities|they) (?:in [a-z ]+ )?(?:spend|pay)s? .{0,60}(?:a|per|every) year|the world (?:makes|uses|needs|spends|produces)|(?:new |stricter )?(?:rules|laws?|regulators?|regulation|legislation|mandates?|directive) (?:on|make|makes|require|opened|let|lets|now|force|come)|the regulator|have to cut|must (?:pay|report|cut|comply)|since the pandemic|(?:insurers|regulators|governments|buyers|the state) (?:have begun|now|began|demand|buys)|why now|(?:labou?r|staff) is|hard to find|worth about',
+      '(?:there are|some|about|roughly|(?<!\\b(?:it|we|they|company) )(?:has|have)) (?:about |roughly |around |some |more than |over )?(?:[\\w.,-]+ ){0,4}(?:million|thousand|billion|\\d{1,3},\\d{3}) (?:such |\\w+ )?[a-z]+s\\b(?=.{0,40}\\b(?:in (?:the|europe|britain|germany|america|[a-z]+)|worldwide|of that|who could|that are|large enough))|(?:people|companies|germans|americans|britons|europeans|households|consumers|businesses|utilities|they) (?:in [a-z ]+ )?(?:spend|pay)s? .{0,60}(?:a|per|every) year|the world (?:makes|uses|needs|spends|produces)|(?:new |stricter )?(?:rules|laws?|regulators?|regulation|legislation|mandates?|directive) (?:on|make|makes|require|opened|let|lets|now|force|come)|the regulator|have to cut|must (?:pay|report|cut|comply)|since the pandemic|(?:insurers|regulators|governments|buyers|the state) (?:have begun|now|began|demand|buys)|why now|(?:labou?r|staff) is|hard to find|worth about',
     ],
     [
       3,

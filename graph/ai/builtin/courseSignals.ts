@@ -78,6 +78,10 @@ export const courseSignals: Record<CourseTopic, Signal[]> = {
   ],
   nextStep: [
     [
+      4,
+      "i'd love (?:you )?to|we asked (?:for|them|him|her)|(?:want|like) to (?:go|come|visit|meet)|speak again|send (?:me|us)|look at the (?:code|numbers|books|plant|site|data)",
+    ],
+    [
       5,
       String.raw`let us (?:decide|meet|talk|speak|agree)|set up calls|(?:is|are) going to (?:review|check|visit|call|send)|send our questions|hand you|come and|circulate|then talk to|talk to your|list of the references|before the end of`,
     ],

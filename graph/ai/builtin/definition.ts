@@ -2,7 +2,7 @@ import { aboutScore } from './about.ts';
 import { capitalize, escapePattern } from './clean.ts';
 import { condensed } from './prose.ts';
 import type { Sentence } from './sentences.ts';
-import { inCompanysName, speaksAsCompany } from './voice.ts';
+import { inCompanysName, companyVoice } from './voice.ts';
 
 /** What the company does, told once for a reader who knows nothing yet. */
 export interface Definition {
@@ -11,8 +11,9 @@ export interface Definition {
   text: string;
 }
 
-const least = 5;
-const subject = /^(?:(?:at|here at) [^,]{2,30},? |today,? |so |basically,? )?(?:we|it|they|the company)\b/i;
+const least = 4;
+const subject =
+  /^(?:(?:at|here at) [^,]{2,30},? |today,? |so |basically,? )?(?:we|it|they|(?:the|their|our|my|his|her) (?:company|business|startup|firm))\b/i;
 
 /** The sentence that best tells what the company does; undefined where none does. */
 export function definitionOf(
@@ -29,6 +30,7 @@ export function definitionOf(
     if (isQuestion || topics.product < least || topics.risk >= 5 || topics.terms >= 6 || topics.outlook >= 5) continue;
     if (sentence.words < (isSubject ? 4 : 6) || (readability[index] ?? 0) < 0.3) continue;
     const lateness = index / Math.max(sentences.length, 10);
+    if (!isSubject && (lateness > 0.5 || topics.product < 6)) continue;
     const score =
       (Math.min(topics.product, 8) + aboutScore(sentence, sentences.length)) *
       (isSubject ? 1.5 : 0.7) *
@@ -42,7 +44,7 @@ export function definitionOf(
 
 function spokenFor(sentence: Sentence, sentences: Sentence[], company: string | null): string {
   let text = condensed(sentence);
-  let isCompany = speaksAsCompany(sentences);
+  let isCompany = companyVoice(sentences)(sentence);
   if (company !== null) {
     const name = escapePattern(company);
     // 'Quick reminder, Wardlight schedules …' starts with what only opens it; 'At Calderock we turn …' says who 'we' are.

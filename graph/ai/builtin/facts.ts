@@ -20,12 +20,15 @@ const stageName =
   /\b(pre-?seed|seed|series [a-h]|[b-f] round|growth stage|early stage|late stage|pre-?ipo|bootstrapped)\b/i;
 const raising =
   /\b(?:raising|looking to raise|(?:want(?:s)?|plan(?:s|ning)?|going|would like|hop(?:e|es|ing)) to raise|raises?|raise of|closing (?:a|our|the) (?=round|series|seed|\S*\d)|(?:the|a|this) (?:new )?round (?:is|of)|open a round of|(?:looking|out|asking) for|seeks?(?= .{0,12}(?:\d|million))|(?:this|it) is (?:a|our) (?:series [a-h]|seed)|want(?:s)?(?= (?:\S{0,3}\d|(?:\w+ ){1,4}(?:million|thousand))(?!.{0,30} for (?:all|the|it))))\b/i;
+/** Guidance and prices are raised too. */
+const ofForecasts =
+  /\brais(?:e|es|ed|ing) (?:(?:our|the|its|their|full|year|annual|sales|profit) )*(?:guidance|outlook|forecasts?|prices?|estimates?|dividends?|targets?|fees?|wages|rates?)\b/i;
 const isPublic =
   /\b(?:publicly (?:traded|listed)|listed on|nyse|nasdaq|sec filings|form 10-?[kq]|10-[kq]|stock exchange|earnings (?:conference )?call|quarter \d{4} (?:results|earnings))\b/i;
 const valuationName =
   /\b(pre[- ]money|post[- ]money|valuation|valued? (?:at|the company at)|before the (?:money|investment)|in mind(?= for)|(?:with a )?cap of|enterprise value|(?<=[\d$€£] ?(?:million|billion|m|bn) |million |billion |\d )pre)\b/i;
 const place = new RegExp(
-  String.raw`(?:(?:[Bb]ased|[Hh]eadquartered|(?:head|main|our|the) offices? (?:is|are)?|headquarters (?:are|is)) ?(?:out of|in|at)|(?:are|'re|is) (?:both |all )?out of|[Hh]ello from|spun out of the [Uu]niversity of|(?:started|founded|set (?:it|this) up|opened|founded it|(?:opened|started) the first (?:one|store|shop|clinic|restaurant|plant|office)|sits|began|[Ss]tarted (?:it|this)(?: \S+){0,4}?)(?: the (?:company|business))? (?:out of|in)|mostly in|[Hh]ead office in)\s+((?:the )?\p{L}[\p{L}'’-]*(?:,? \p{Lu}\p{Ll}[\p{L}'’-]*){0,3})`,
+  String.raw`(?:(?:[Bb]ased|[Hh]eadquartered|(?:head|main|our|the) offices? (?:is|are)?|headquarters (?:are|is)) ?(?:out of|in|at)|(?:are|'re|is) (?:both |all )?out of|[Hh]ello from|spun out of the [Uu]niversity of|(?:started|founded|set (?:it |this )?up|founded the (?:business|company)(?: with \S+)?|launched(?: it)?|opened|founded it|(?:opened|started) the first (?:one|store|shop|clinic|restaurant|plant|office)|sits|began|[Ss]tarted (?:it|this)(?: \S+){0,4}?)(?: the (?:company|business))? (?:out of|in)|mostly in|[Hh]ead office in)\s+((?:the )?\p{L}[\p{L}'’-]*(?:,? \p{Lu}\p{Ll}[\p{L}'’-]*){0,3})`,
   'u',
 );
 const placeEnd = /,?\s+(?:and|with|we|where|but|since|which|today|now)\b.*$/i;
@@ -41,7 +44,7 @@ const isAmount = (figure: Figure): boolean =>
   (figure.unit === 'count' &&
     figure.scale !== undefined &&
     figure.scale >= 1000 &&
-    (figure.noun === undefined || /^(?:pre|post|before|in|for|at)$/.test(figure.noun)));
+    (figure.noun === undefined || !figure.noun.endsWith('s')));
 
 function tidyStage(stage: string): string {
   return stage
@@ -70,15 +73,23 @@ function valuationOf(sentence: Sentence): string | undefined {
   if (name === null) return undefined;
   const end = name.index + name[0].length;
   const after = sentence.figures.find((figure) => figure.start >= end && figure.start - end < 40 && isAmount(figure));
+  const bare = /\bpre$/i.test(name[0])
+    ? sentence.figures.find(({ end: stop }) => stop <= name.index && name.index - stop <= 1)
+    : undefined;
   const figure =
     after ??
+    bare ??
     nearest(
       sentence,
       name.index,
-      (candidate) => isAmount(candidate) && candidate.end <= name.index && name.index - candidate.end < 25,
+      (candidate) =>
+        isAmount(candidate) &&
+        candidate.end <= name.index &&
+        name.index - candidate.end < 25 &&
+        !/,|\b(?:series|round|seed)\b/i.test(sentence.text.slice(candidate.end, name.index)),
     );
   if (figure === undefined) return undefined;
-  const basis = /before the (?:money|investment)|in mind(?= for)|\bpre\b/i.test(sentence.text)
+  const basis = /before the (?:money|investment)|\bpre\b/i.test(sentence.text)
     ? 'pre-money'
     : /\bpost[- ]money\b/i.test(sentence.text)
       ? 'post-money'
@@ -90,7 +101,7 @@ function valuationOf(sentence: Sentence): string | undefined {
 
 function roundOf(sentence: Sentence): string | undefined {
   const match = raising.exec(sentence.text);
-  if (match === null || sentence.isQuestion) return undefined;
+  if (match === null || sentence.isQuestion || ofForecasts.test(sentence.text)) return undefined;
   const stage = stageName.exec(sentence.text)?.[1];
   const amount = nearest(
     sentence,

@@ -9,22 +9,27 @@ const resultsSignals =
 const dealSignals =
   /\b(?:we(?:'re| are) raising|raise|raising|series [a-g]|seed|valuation|pre[- ]money|term sheet|arr|recurring revenue|churn|runway|burn|cac|gross margin|founders?|co-founder|customers?|investors?|data room|startup|pitch)\b/gi;
 
-/** Whether a company that is named is spoken of from most of the sides that an investor looks at. */
-function isAllRound(sentences: Sentence[]): boolean {
-  const sides = companyTopics.filter((topic) =>
-    sentences.some(({ topics, isQuestion }) => !isQuestion && topics[topic] >= 4),
-  );
-  const amounts = sentences.filter(({ figures }) => figures.some(({ unit }) => unit === 'money' || unit === 'percent'));
-  return sides.length >= 6 && amounts.length >= Math.max(3, sentences.length / 12);
+/** A moderator's own words decide. */
+const announced = /\bwelcome to .{3,80}\b(?:quarter|year|results|earnings)\b.{0,40}\b(?:call|webcast)\b/i;
+
+/** Whether it is spoken of from most of the sides that an investor looks at, with amounts. */
+function isAllRound(sentences: Sentence[], company: string | null): boolean {
+  const said = sentences.filter(({ isQuestion }) => !isQuestion);
+  const sides = companyTopics.filter((topic) => said.some(({ topics }) => topics[topic] >= 4));
+  const amounts = said.filter(({ figures }) => figures.some(({ unit }) => unit === 'money' || unit === 'percent'));
+  return company === null
+    ? sides.length >= 5 && amounts.length >= Math.max(4, said.length / 5)
+    : sides.length >= 3 && amounts.length >= Math.max(2, said.length / 20);
 }
 
-/** Tells the genre by the share of sentences that carry its signals. */
+/** Tells the genre by how the text announces itself, by the share of sentences that carry its signals, and by its sides. */
 export function genreOf(source: string, sentences: Sentence[], company: string | null): Genre {
   const count = (pattern: RegExp): number => source.match(pattern)?.length ?? 0;
   const results = count(resultsSignals);
   const deal = count(dealSignals);
   const size = Math.max(sentences.length, 8);
-  if (results >= 6 && results / size > 0.06 && results > deal * 0.6) return 'results';
-  const isDeal = (deal >= 3 && deal / size > 0.08) || (company !== null && isAllRound(sentences));
+  if (announced.test(source.slice(0, 1500)) || (results >= 6 && results / size > 0.06 && results > deal * 0.6))
+    return 'results';
+  const isDeal = (deal >= 3 && deal / size > 0.08) || isAllRound(sentences, company);
   return isDeal ? 'deal' : 'meeting';
 }

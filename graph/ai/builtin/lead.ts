@@ -21,13 +21,20 @@ function briefly(text: string): string {
   return cut === 0 ? whole : whole.slice(0, cut);
 }
 
+/** 'at a 140 million dollar pre-money valuation'. */
+function atValuation(valuation: string): string {
+  return /(?:pre|post)-money$/.test(valuation)
+    ? `at a ${valuation.replace(/(dollar|euro|pound|franc)s(?= p)/i, '$1')} valuation`
+    : `at a valuation of ${valuation}`;
+}
+
 function dealOf({ round, valuation, stage }: DealFacts): string | undefined {
   const isPrice = valuation !== undefined && !valuation.endsWith(' cap');
   if (round !== undefined)
     return valuation === undefined
       ? round
       : isPrice
-        ? `${round} at a valuation of ${valuation}`
+        ? `${round} ${atValuation(valuation)}`
         : `${round} with a ${valuation} on the valuation`;
   if (isPrice) return `${stage === undefined ? '' : `${stage}, `}valued at ${valuation}`;
   return stage === undefined || stage === 'Public' ? undefined : stage;

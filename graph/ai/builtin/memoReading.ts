@@ -163,7 +163,8 @@ export function readForMemo({ transcript, document = '' }: MemoInput): MemoReadi
       (sentence) =>
         strengthPlaces.has(places.get(sentence)) &&
         !askers.has(sentence.speaker ?? '') &&
-        (ownership.ownerOf(sentence) === 'company' || /\b(?:we|us|our)\b/i.test(sentence.text)) &&
+        (ownership.ownerOf(sentence) === 'company' ||
+          /\b(?:we|us|our|(?:nobody|no one|none) else)\b/i.test(sentence.text)) &&
         sentence.topics.strength >= 3 &&
         sentence.topics.risk < 4,
     ),

@@ -100,7 +100,7 @@ function isFit(definition: MetricDefinition, figure: Figure): boolean {
 
 /** What is hoped for or forecast is not what is. */
 const outlook =
-  /\b(?:if (?:we|they|it)|would|we'd|expects?|expected|plan(?:s|ned)? to|forecast|target|projects?|projected|projection|guidance|will be|aim|estimate)\b/i;
+  /\b(?:if (?:we|they|it)|would|we'd|expects?|expected|plan(?:s|ned)? to|forecast|target|projects?|projected|projection|guidance|will be|aim|estimate|can reach|could|should|hopes?|sees .{0,30} by|stick to)\b/i;
 const approximation =
   /\b(about|around|roughly|approximately|nearly|almost|over|more than|less than|up to|at least|close to)\s+$/i;
 
@@ -121,7 +121,12 @@ function metricOf(sentence: Sentence, figure: Figure): Metric | undefined {
   const definition = (metricFor(sentence.text, lookup) ?? metricInQuestion(sentence, lookup))?.definition;
   if (direction === undefined && (definition === undefined || !isFit(definition, figure))) return undefined;
   if (definition?.name === 'Headcount' && !isHeadcount(sentence.text, before)) return undefined;
-  if (figure.unit === 'count' && /\b(?:top|largest|biggest|first|other|another|next)\s+$/i.test(before))
+  if (
+    figure.unit === 'count' &&
+    /\b(?:top|largest|biggest|first|other|another|next|lost|lose|loses|losing|added?|won|signed|over|more|call|calls|meet|speak (?:to|with))\s+$/i.test(
+      before,
+    )
+  )
     return undefined;
   if (direction !== undefined && definition === undefined && !/\b(?:we|we're|our)\b/i.test(before)) return undefined;
   const base =

@@ -39,7 +39,7 @@ const comparedInTime =
   /\b(?:years?|quarter|months?|prior|previous|last|ago|expected|planned|plan|budget|before|average|19\d\d|20\d\d)\b/i;
 
 /** The competitors that the text names, as it spells them. */
-export function competitorNames(sentences: Sentence[], company: string | null): string[] {
+function competitorNames(sentences: Sentence[], company: string | null): string[] {
   const names = new Set<string>();
   for (const { text, asked } of sentences) {
     for (const match of text.matchAll(competitorList))

@@ -35,9 +35,9 @@ const ownPlaces: Place[] = ['traction', 'financials', 'terms'];
  * Below this nothing in a sentence, nor in what it answers or follows, says where it belongs. In a meeting that is not
  * about a company most of what is said belongs nowhere.
  */
-const weakest: Record<Genre, number> = { deal: 1, results: 3, meeting: 4.5 };
+const weakest: Record<Genre, number> = { deal: 1, results: 2, meeting: 4.5 };
 const pointsBack =
-  /^(?:and |but |so |then )?(?:it|its|he|she|they|their|his|her|this|that|these|those|both|half|the (?:rest|other|first|second)|another|one of|most of|some of|a second|each|there (?:is|are))\b/i;
+  /^(?:and |but |so |then )?(?:it|its|he|she|they|their|his|her|this|that|these|those|both|half|the (?:rest|other|first|second)|another|one of|most of|some of|a second|each)\b/i;
 /** 'We set up a programme for that.' */
 const answersIt = /\b(?:for|of|from|against|to change|to reduce|around) (?:that|this|it|these|those)\b/i;
 /** 'Send us the accounts.' */
@@ -88,6 +88,12 @@ function answerWeight(asked: Sentence['asked']): number {
 
 type Add = (place: Place, weight: number) => void;
 
+const ofTheCompany =
+  /^(?:it|they|the (?:company|firm|business|group)) (?:has|have|had|serves?|runs?|operates?|ships?|sold|signed)\b/i;
+/** Somebody who stands for many: 'A boat without ice loses …', 'The typical clinic pays …'. */
+const ofAnyone =
+  /^(?:an? (?:typical |ordinary |normal )?(?!new |second |third )\p{L}+|one \p{L}+|the (?:average|typical|ordinary) \p{L}+)\b.{0,40}\b(?:loses?|wastes?|waits?|pays?|costs?|needs?|cannot|can't|has to|takes?|spends?|misses|must|throws?|checks?|gets?|makes?|wants?)\b/iu;
+
 /** What the subject and the figures of a sentence say beyond its words. */
 function weighFacts({ text, figures }: Sentence, company: string | null, add: Add): void {
   const isOwn = /\b(?:we|our|us)\b/i.test(text);
@@ -99,20 +105,45 @@ function weighFacts({ text, figures }: Sentence, company: string | null, add: Ad
     add('traction', 0.8);
     add('terms', 0.3);
   }
-  if (isOwn) {
+  if (isOwn || ofTheCompany.test(text)) {
     if (figures.some(isOfThings)) add('traction', 2.5);
     return;
   }
   if (figures.some(({ unit, value }) => unit === 'count' && value >= 10_000)) add('market', 1.5);
   if (figures.some(({ unit, value }) => unit === 'money' && value >= 500_000_000)) add('market', 3);
   if (ofEverybody.test(text)) add('market', 2.5);
+  if (figures.some(({ unit, value }) => unit === 'count' && value >= 1_000) && /^there (?:are|is)\b/i.test(text))
+    add('market', 3);
+  if (ofAnyone.test(text)) add('customer', 2);
   if (isOutsider(text, company)) add('competition', 2);
+}
+
+/** Words of loss and hindrance, which alone make no risk but do so where dangers are told. */
+const bad =
+  /\b(?:less|lower|slow\w*|wait\w*|late|delay\w*|los(?:e|es|ing|t)|cuts?|fall\w*|fell|drop\w*|declin\w*|shortage|only one|cannot|permits?|licen[cs]es?|lawsuit|classif\w+|banned|court|fines?|tax|competing|hurt\w*|leave|leaves|left|miss\w*|fail\w*|float|expire\w*|depend\w*|stop\w*|against|harder?|hate\w*|nobody|not|n't|no longer|went up|go(?:es)? up|complain\w*|quit|broke|stolen|recall\w*)\b/i;
+const epistemic = /\b(?:may|might|could)\b/i;
+
+/** Conversations about companies run a course: what it is and for whom, then how it does, then the deal and its dangers. */
+function weighCourse({ text, topics, asked }: Sentence, previous: Place | undefined, share: number, add: Add): void {
+  if (asked !== undefined) return;
+  const isOwn = /\b(?:we|our|us|i)\b/i.test(text);
+  if (share < 0.15) {
+    add('product', 1);
+    add('nextStep', -2);
+  }
+  if (share < 0.35 && !isOwn) add('customer', previous === 'product' || previous === 'customer' ? 2 : 0.7);
+  if (share > 0.55) {
+    add('terms', 0.5);
+    if (bad.test(text) || epistemic.test(text)) add('risk', previous === 'terms' || previous === 'risk' ? 3 : 1.8);
+    if (epistemic.test(text) && bad.test(text)) add('risk', 1.5);
+  }
+  if (share > 0.85) add('nextStep', topics.nextStep > 0 ? 2.5 : 1);
 }
 
 function scoresOf(
   sentence: Sentence,
   previous: Place | undefined,
-  isLate: boolean,
+  share: number,
   { ownership, company, genre }: Conversation,
 ): Map<Place, number> {
   const { topics, text, asked } = sentence;
@@ -120,16 +151,22 @@ function scoresOf(
   const scores = new Map<Place, number>(places.map((place) => [place, topics[place] * weights[place]]));
   const add: Add = (place, weight) => void scores.set(place, (scores.get(place) ?? 0) + weight);
   add('nextStep', topics.decision * 0.5);
-  if (isLate && imperative.test(text)) add('nextStep', 4);
+  if (share > 0.7 && imperative.test(text)) add('nextStep', 4);
   if (asked !== undefined && isPlace(asked.topic)) add(asked.topic, answerWeight(asked));
-  // What answers a risk follows it: something that somebody did, does or will do about it.
-  if (previous === 'risk' && topics.risk < 6 && (topics.mitigant > 0 || answering.test(text) || answersIt.test(text)))
+  // What answers a risk follows it: something that somebody did, does or will do about it, and nothing bad.
+  const isGood = topics.risk === 0 && !bad.test(text) && /\b(?:we|our|us)\b/i.test(text);
+  if (
+    previous === 'risk' &&
+    topics.risk < 6 &&
+    (topics.mitigant > 0 || answering.test(text) || answersIt.test(text) || isGood)
+  )
     add('mitigant', 2.5 + (asked?.topic === 'risk' ? answerWeight(asked) : 0));
   if (owner === 'competitor') add('competition', 4);
   if (owner === 'market') add('market', 3);
   if (genre === 'deal') {
     if (previous !== undefined) add(previous, pointsBack.test(text) ? 2.2 : 1.1);
     weighFacts(sentence, company, add);
+    weighCourse(sentence, previous, share, add);
   }
   if (owner === 'other' || owner === 'competitor') for (const place of ownPlaces) scores.set(place, 0);
   return scores;
@@ -149,10 +186,10 @@ export function placesOf(sentences: Sentence[], conversation: Conversation): Map
     last = sentence;
     if (sentence.isQuestion || (smallTalk.test(sentence.text) && sentence.words < 12)) continue;
     const isAsker = conversation.askers.has(sentence.speaker ?? '');
-    const isLate = sentence.index > sentences.length * 0.7;
+    const share = sentence.index / Math.max(sentences.length - 1, 10);
     let best: Place | undefined;
     let bestScore = weakest[conversation.genre];
-    for (const [place, score] of scoresOf(sentence, previous, isLate, conversation))
+    for (const [place, score] of scoresOf(sentence, previous, share, conversation))
       if (score > bestScore && (!isAsker || place === 'nextStep' || place === 'terms'))
         [best, bestScore] = [place, score];
     if (best === undefined) continue;

@@ -5,7 +5,7 @@ import type { Sentence } from './sentences.ts';
 const sectors: [name: string, pattern: RegExp][] = [
   [
     'Enterprise software',
-    /\b(?:saas|enterprise software|software|platform|api|apps?|workflows?|cloud|dashboards?|recurring revenue|arr|mrr|per seat|assistant)\b/gi,
+    /\b(?:saas|enterprise software|software|platform|api|apps?|workflows?|cloud|dashboards?|recurring revenue|arr|mrr|per seat|payroll|assistant)\b/gi,
   ],
   [
     'Fintech',
@@ -13,11 +13,11 @@ const sectors: [name: string, pattern: RegExp][] = [
   ],
   [
     'Healthcare',
-    /\b(?:health ?care|health systems?|medical|patients?|hospitals?|clinics?|clinical|nurses?|doctors?|dental|dentists?|surgeons?|operations in|diagnos\w+)\b/gi,
+    /\b(?:health ?care|health systems?|medical|patients?|hospitals?|clinics?|clinical|nurses?|doctors?|dental|dentists?|vets?|veterinar\w+|surgeons?|operations in|diagnos\w+)\b/gi,
   ],
   [
     'Biotech and pharma',
-    /\b(?:biotech|therapeutics|antibod(?:y|ies)|drugs?|molecules?|proteins?|phase (?:one|two|three|[123i]+)|gene|vaccines?|trials?)\b/gi,
+    /\b(?:biotech|therapeutics|pharma\w*|prescriptions?|antibod(?:y|ies)|drugs?|molecules?|proteins?|phase (?:one|two|three|[123i]+)|gene|vaccines?|trials?)\b/gi,
   ],
   [
     'Energy and utilities',
@@ -48,6 +48,7 @@ const sectors: [name: string, pattern: RegExp][] = [
     /\b(?:cyber ?security|information security|security|cyber|log in|malware|phishing|threats?|identity management|fraud detection)\b/gi,
   ],
   ['Legal and compliance', /\b(?:legal teams?|lawyers?|contract platform|compliance|law firms?)\b/gi],
+  ['Telecom', /\b(?:telecoms?|fib(?:er|re)|broadband|internet access|mobile operators?|5g)\b/gi],
   ['Real estate', /\b(?:landlords?|tenants?|apartments?|buildings?|real estate|property|mortgages?)\b/gi],
   ['Media', /\b(?:media|streaming|games?|publishers?|advertis\w+|podcasts?)\b/gi],
   [

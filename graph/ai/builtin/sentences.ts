@@ -76,7 +76,7 @@ function commonForm(word: string): string {
   return word.replace(/['’]s$/, '').replace(/(?<=\w{3})(?:ing|ed|es|s)$/, '');
 }
 
-export function termsOf(text: string): string[] {
+function termsOf(text: string): string[] {
   return (text.toLowerCase().match(/\p{L}[\p{L}'’-]{2,}/gu) ?? [])
     .filter((word) => !stopWords.has(word))
     .map(commonForm);

@@ -24,7 +24,7 @@ describe('summarizeConversation', () => {
   it('says of a pitch what a partner asks for first, in that order', () => {
     const summary = summarizeConversation(pitch);
     const places = [
-      'We sell software',
+      'Lumen Grid sells software',
       '$18.4 million of ARR',
       'raising $40 million',
       'Main concern: customer concentration',

@@ -10,7 +10,7 @@ import { placesOf, type Place as PlaceInMemo } from './placement.ts';
 import { condensed } from './prose.ts';
 import { pick, weigh } from './salience.ts';
 import { readSentences, type Sentence } from './sentences.ts';
-import { inCompanysName, speaksAsCompany } from './voice.ts';
+import { inCompanysName, companyVoice } from './voice.ts';
 import { companyFrom } from './companyName.ts';
 
 /** One place in the summary: what belongs there, how many sentences at most, and how it is introduced. */
@@ -173,14 +173,16 @@ export function summarizeConversation(text: string): string {
   const own = sentences.filter((sentence) => ownership.ownerOf(sentence) === 'company');
   const places = placesOf(sentences, { ownership, askers: askersOf(sentences), company, genre });
   const names = properNames(sentences, company, ownership.competitors);
-  const isCompanysVoice = genre !== 'meeting' && company !== null && speaksAsCompany(sentences);
+  const isCompanys = companyVoice(sentences);
   const isAt = (sentence: Sentence, wanted: PlaceInMemo[] | undefined): boolean => {
     const found = places.get(sentence);
     return found !== undefined && wanted?.includes(found) === true;
   };
   const told = (sentence: Sentence): string => {
     const words = condensed(sentence);
-    return isCompanysVoice ? (inCompanysName(words, company) ?? words) : words;
+    return genre !== 'meeting' && company !== null && isCompanys(sentence)
+      ? (inCompanysName(words, company) ?? words)
+      : words;
   };
 
   const parts: string[] = [];

@@ -12,7 +12,7 @@ export const companyTopics = [
 export type CompanyTopic = (typeof companyTopics)[number];
 
 /** What may come of it. */
-export const courseTopics = ['outlook', 'risk', 'mitigant', 'decision', 'nextStep', 'strength'] as const;
+const courseTopics = ['outlook', 'risk', 'mitigant', 'decision', 'nextStep', 'strength'] as const;
 export type CourseTopic = (typeof courseTopics)[number];
 
 /** What a sentence can be about. A sentence may be about several. */

@@ -90,13 +90,27 @@ function unchangedFirstVerb(text: string): boolean {
   return unchanging.test(verb);
 }
 
-const companyVoice =
-  /\b(?:(?:we|we're|we are) (?:raising|burn|started|founded|sell|make|build|launched|serve|raised|give|charge|called|turn|run|ended|lose|booked|manufacture|operate|are raising|'re raising|want to raise|have (?:\S+ ){1,3}(?:customers|clients|employees|months))|our (?:revenue|customers|product|platform|gross margin|round|company|clients|margins?|runway)|the founder(?: and| of)|i (?:run|founded|started) )\b/gi;
-const outsidersVoice =
+const companyStatement =
+  /\b(?:(?:we|we're|we are) (?:raising|burn|started|founded|sell|make|build|launched|serve|raised|give|charge|connect|help|provide|offer|develop|design|earn|employ|hired|grew|called|turn|run|ended|lose|booked|manufacture|operate|are raising|'re raising|want to raise|have (?:\S+ ){1,3}(?:customers|clients|employees|months))|our (?:revenue|customers|product|platform|gross margin|round|company|clients|margins?|runway)|the founder(?: and| of)|i (?:run|founded|started) )\b/gi;
+const outsidersStatement =
   /\b(?:customer of|as a customer|when we bought|we paid|they want to raise|they are (?:raising|looking)|they're (?:raising|looking)|our piece|we would (?:own|invest)|our (?:fund|investment committee)|note on a|notes? (?:from|of) (?:the|a) (?:visit|call|meeting))\b/i;
 
-/** Whether 'we' in the sentences is the company: at least two of them speak as one, and none as an outsider does. */
-export function speaksAsCompany(sentences: Sentence[]): boolean {
-  const text = sentences.map((sentence) => sentence.text).join('\n');
-  return (text.match(companyVoice)?.length ?? 0) >= 2 && !outsidersVoice.test(text);
+const aPlan = /\b(?:we|we['’](?:ll|d|re)) (?:will|would|agree|should|need|could|can|are going)\b|\bwe['’](?:ll|d)\b/i;
+
+/**
+ * Tells of which sentences 'we' is the company: the speaker speaks as one, at least two statements in the whole text
+ * do, and none as an outsider does. Where no speaker is named, what 'we' will do may be the other side's plan.
+ */
+export function companyVoice(sentences: Sentence[]): (sentence: Sentence) => boolean {
+  const bySpeaker = new Map<string | undefined, number>();
+  let all = 0;
+  for (const { text, speaker, isQuestion } of sentences) {
+    if (isQuestion) continue;
+    if (outsidersStatement.test(text)) return () => false;
+    const count = text.match(companyStatement)?.length ?? 0;
+    bySpeaker.set(speaker, (bySpeaker.get(speaker) ?? 0) + count);
+    all += count;
+  }
+  if (all < 2) return () => false;
+  return ({ speaker, text }) => (bySpeaker.get(speaker) ?? 0) > 0 && (speaker !== undefined || !aPlan.test(text));
 }
