@@ -123,7 +123,7 @@ function metricOf(sentence: Sentence, figure: Figure): Metric | undefined {
   if (definition?.name === 'Headcount' && !isHeadcount(sentence.text, before)) return undefined;
   if (
     figure.unit === 'count' &&
-    /\b(?:top|largest|biggest|first|other|another|next|lost|lose|loses|losing|added?|won|signed|over|more|call|calls|meet|speak (?:to|with))\s+$/i.test(
+    /\b(?:top|largest|biggest|first|other|another|next|lost|lose|loses|losing|added?|won|signed|call|calls|meet|speak (?:to|with))\s+$/i.test(
       before,
     )
   )
