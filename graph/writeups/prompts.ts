@@ -1,6 +1,6 @@
 import { writeMemo } from '../ai/builtin/memo.ts';
+import { memoSections } from '../ai/memoSections.ts';
 import type { TextTask } from '../ai/provider.ts';
-import { memoSections } from './rules.ts';
 
 export interface MemoSource {
   transcript: string;

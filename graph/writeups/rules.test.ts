@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { memoProgress, memoSections, memoTitle, writeupOrders, orderOf } from './rules.ts';
+import { memoSections } from '../ai/memoSections.ts';
+import { memoProgress, memoTitle, writeupOrders, orderOf } from './rules.ts';
 
 it('a memo is titled by its subject, where the source names one, and its day', () => {
   const date = new Date('2026-11-21T23:59:59Z');

@@ -1,3 +1,4 @@
+import { memoSections } from '../ai/memoSections.ts';
 import type { Order } from '../page.ts';
 import { titleDate } from '../text.ts';
 
@@ -22,24 +23,6 @@ export function memoTitle(date: Date, subject: string | null): string {
   const plain = `Investment Memo - ${titleDate(date)}`;
   return subject ? `${plain} - ${subject}` : plain;
 }
-
-/** The sections of an institutional memo, in order (design, section 7). */
-export const memoSections = [
-  'Deal header',
-  'One-page summary',
-  'Company and product',
-  'Customer and problem',
-  'Market and timing',
-  'Competition',
-  'Team and references',
-  'Traction and unit economics',
-  'Financials',
-  'Terms and valuation',
-  'Scenarios',
-  'Ranked risks with mitigants',
-  'Evidence and open questions',
-  'Recommendation and conditions',
-] as const;
 
 /** How far a memo is written, in percent, and which section is being written, from the Markdown so far. */
 export function memoProgress(markdown: string): { progress: number; stage: string } {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ground } from '../grounding.ts';
 import { heardPitch, meeting, pitch, results } from './conversations.fixture.ts';
 import { writeMemo } from './memo.ts';
+import { memoSections } from '../memoSections.ts';
 
 const memoOf = (transcript: string, document?: string): string => [...writeMemo({ transcript, document })].join('');
 /** The body under a heading of the second level. */
@@ -17,23 +18,6 @@ function section(memo: string, heading: string): string {
 }
 const row = (memo: string, first: string): string[] =>
   memo.split('\n').filter((line) => line.startsWith(`| ${first} |`));
-
-const headings = [
-  'Deal header',
-  'One-page summary',
-  'Company and product',
-  'Customer and problem',
-  'Market and timing',
-  'Competition',
-  'Team and references',
-  'Traction and unit economics',
-  'Financials',
-  'Terms and valuation',
-  'Scenarios',
-  'Ranked risks with mitigants',
-  'Evidence and open questions',
-  'Recommendation and conditions',
-];
 
 const competitorOnly =
   'We are called Blue River and we make a filter for water plants. It is early and we have no revenue yet. ' +
@@ -51,9 +35,9 @@ describe('writeMemo', () => {
   ])('of %s: every section once and in order, streamed, no figure that was not said', (_name, transcript) => {
     const pieces = [...writeMemo({ transcript })];
     const memo = pieces.join('');
-    expect(pieces.length).toBe(headings.length);
-    expect([...memo.matchAll(/^## (.+)$/gm)].map((match) => match[1])).toEqual(headings);
-    for (const heading of headings) expect(section(memo, heading)).not.toBe('');
+    expect(pieces.length).toBe(memoSections.length);
+    expect([...memo.matchAll(/^## (.+)$/gm)].map((match) => match[1])).toEqual(memoSections);
+    for (const heading of memoSections) expect(section(memo, heading)).not.toBe('');
     expect(ground(memo, [{ label: 'conversation', text: transcript }]).filter(({ isVerified }) => !isVerified)).toEqual(
       [],
     );
@@ -155,7 +139,7 @@ describe('writeMemo', () => {
 
   it('uses a sentence in one section only, apart from the one-page summary', () => {
     const memo = memoOf(pitch);
-    const body = headings
+    const body = memoSections
       .slice(2)
       .map((heading) => section(memo, heading).replace(/^\|.*$/gm, ''))
       .join('\n');

@@ -1,3 +1,4 @@
+import type { MemoSection } from '../memoSections.ts';
 import { gapsOf } from './gaps.ts';
 import { readForMemo, type MemoInput } from './memoReading.ts';
 import {
@@ -20,7 +21,7 @@ import {
 export function* writeMemo(input: MemoInput): Iterable<string> {
   const reading = readForMemo(input);
   const gaps = gapsOf(reading);
-  const section = (heading: string, body: string): string => `## ${heading}\n\n${body}\n\n`;
+  const section = (heading: MemoSection, body: string): string => `## ${heading}\n\n${body}\n\n`;
   yield section('Deal header', dealHeader(reading));
   yield section('One-page summary', onePageSummary(reading));
   yield section('Company and product', topicSection('product', reading));
