@@ -2,10 +2,22 @@ const rate = 16_000;
 
 /** A real .wav file of silence: 16 bit, mono, 16 kHz. */
 export function silentWav(seconds: number): Buffer<ArrayBuffer> {
-  const bytes = rate * 2 * seconds;
+  return wav(Buffer.alloc(rate * 2 * seconds));
+}
+
+/** As silentWav, of a 440 Hz tone of one second. */
+export function toneWav(): Buffer<ArrayBuffer> {
+  const samples = Buffer.alloc(rate * 2);
+  for (let index = 0; index < rate; index += 1) {
+    samples.writeInt16LE(Math.round(8_000 * Math.sin((2 * Math.PI * 440 * index) / rate)), index * 2);
+  }
+  return wav(samples);
+}
+
+function wav(samples: Buffer): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(44);
   header.write('RIFF', 0);
-  header.writeUInt32LE(36 + bytes, 4);
+  header.writeUInt32LE(36 + samples.length, 4);
   header.write('WAVEfmt ', 8);
   header.writeUInt32LE(16, 16);
   header.writeUInt16LE(1, 20);
@@ -15,6 +27,6 @@ export function silentWav(seconds: number): Buffer<ArrayBuffer> {
   header.writeUInt16LE(2, 32);
   header.writeUInt16LE(16, 34);
   header.write('data', 36);
-  header.writeUInt32LE(bytes, 40);
-  return Buffer.concat([header, Buffer.alloc(bytes)]);
+  header.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([header, samples]);
 }

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startOpenAiServer, type OpenAiServer } from '../../test/openaiServer.ts';
 import { Failure } from '../errors.ts';
 import { createOpenAiTranscriber, type OpenAiTranscriberSettings } from './openaiTranscriber.ts';
+import { toneWav } from '../../test/wav.ts';
 
 let server: OpenAiServer;
 let folder: string;
@@ -39,29 +40,6 @@ async function recording(bytes: Buffer): Promise<string> {
   return file;
 }
 
-/** One second of a 440 Hz tone: a whole WAV file. */
-function tone(): Buffer {
-  const rate = 16_000;
-  const samples = Buffer.alloc(rate * 2);
-  for (let index = 0; index < rate; index += 1) {
-    samples.writeInt16LE(Math.round(8_000 * Math.sin((2 * Math.PI * 440 * index) / rate)), index * 2);
-  }
-  const header = Buffer.alloc(44);
-  header.write('RIFF', 0);
-  header.writeUInt32LE(36 + samples.length, 4);
-  header.write('WAVEfmt ', 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(rate, 24);
-  header.writeUInt32LE(rate * 2, 28);
-  header.writeUInt16LE(2, 32);
-  header.writeUInt16LE(16, 34);
-  header.write('data', 36);
-  header.writeUInt32LE(samples.length, 40);
-  return Buffer.concat([header, samples]);
-}
-
 const sha256 = (bytes: Buffer | undefined) =>
   createHash('sha256')
     .update(bytes ?? '')
@@ -69,7 +47,7 @@ const sha256 = (bytes: Buffer | undefined) =>
 
 describe('the OpenAI transcriber', () => {
   it('sends the whole file under a name that fits its type, and returns the text', async () => {
-    const bytes = tone();
+    const bytes = toneWav();
     const heard = await create().transcribe({ path: await recording(bytes), mimeType: 'audio/wav' }, call());
     expect(heard).toBe(`This recording has ${bytes.length} bytes.`);
     const [request] = server.requests;
@@ -84,7 +62,7 @@ describe('the OpenAI transcriber', () => {
     ['audio/ogg; codecs=opus', 'recording.ogg'],
     ['audio/mpeg', 'recording.mp3'],
   ])('names %s %s', async (mimeType, fileName) => {
-    await create().transcribe({ path: await recording(tone()), mimeType }, call());
+    await create().transcribe({ path: await recording(toneWav()), mimeType }, call());
     expect(server.requests[0]?.audio?.fileName).toBe(fileName);
   });
 
@@ -141,7 +119,7 @@ describe('the OpenAI transcriber', () => {
   ] as const)('%o → %s: %s', async (behaviour, code, sentence, requests) => {
     server.next(behaviour, behaviour, behaviour);
     const error = await create()
-      .transcribe({ path: await recording(tone()), mimeType: 'audio/wav' }, call())
+      .transcribe({ path: await recording(toneWav()), mimeType: 'audio/wav' }, call())
       .catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Failure);
     expect(error).toMatchObject({ code, message: expect.stringContaining(sentence) as unknown });
@@ -151,14 +129,14 @@ describe('the OpenAI transcriber', () => {
 
   it('sends the whole file again after a fault of the server', async () => {
     server.next({ kind: 'status', status: 503 });
-    await create().transcribe({ path: await recording(tone()), mimeType: 'audio/wav' }, call());
-    expect(server.requests.map(({ audio }) => sha256(audio?.bytes))).toEqual([sha256(tone()), sha256(tone())]);
+    await create().transcribe({ path: await recording(toneWav()), mimeType: 'audio/wav' }, call());
+    expect(server.requests.map(({ audio }) => sha256(audio?.bytes))).toEqual([sha256(toneWav()), sha256(toneWav())]);
   });
 
   it('does not wait for ever', async () => {
     server.next({ kind: 'hang' });
     const transcribing = create({ requestTimeoutMs: 200 }).transcribe(
-      { path: await recording(tone()), mimeType: 'audio/wav' },
+      { path: await recording(toneWav()), mimeType: 'audio/wav' },
       call(),
     );
     await expect(transcribing).rejects.toMatchObject({
@@ -172,7 +150,7 @@ describe('the OpenAI transcriber', () => {
     const reason = new Error('The user stopped it.');
     setTimeout(() => stop.abort(reason), 100);
     const started = performance.now();
-    const audio = { path: await recording(tone()), mimeType: 'audio/wav' };
+    const audio = { path: await recording(toneWav()), mimeType: 'audio/wav' };
     await expect(create().transcribe(audio, { tenantId: 't', signal: stop.signal })).rejects.toBe(reason);
     expect(performance.now() - started).toBeLessThan(500);
   });
