@@ -22,11 +22,18 @@ export function audioPrefix(tenantId: string, recordingId?: string): string {
   return `${tenantId}/recordings/${recordingId}`;
 }
 
-/** Throws a TypeError unless `key` was built by audioKey or audioPrefix. */
+/** Where an uploaded document is stored. Throws a TypeError for anything but lower-case UUIDs. */
+export function documentKey(tenantId: string, documentId: string): string {
+  if (!uuid.test(tenantId) || !uuid.test(documentId)) throw new TypeError('Both ids must be UUIDs.');
+  return `${tenantId}/documents/${documentId}`;
+}
+
+/** Throws a TypeError unless `key` was built by one of the functions here. */
 export function checkKey(key: string): void {
-  const [tenantId = '', , recordingId, name] = key.split('/');
+  const [tenantId = '', folder, recordingId, name] = key.split('/');
+  if (folder === 'documents' && key === documentKey(tenantId, recordingId ?? '')) return;
   const built = name === undefined ? audioPrefix(tenantId, recordingId) : rebuild(tenantId, recordingId ?? '', name);
-  if (built !== key) throw new TypeError('A storage key must come from audioKey or audioPrefix.');
+  if (built !== key) throw new TypeError('A storage key must come from storageKeys.ts.');
 }
 
 function rebuild(tenantId: string, recordingId: string, name: string): string {
@@ -37,6 +44,6 @@ function rebuild(tenantId: string, recordingId: string, name: string): string {
 export function fileIsGone(): Failure {
   return new Failure(
     'NOT_FOUND',
-    'This audio is no longer stored. Reload the page; if it is still listed, record or import it again.',
+    'This file is no longer stored. Reload the page; if it is still listed, upload it again.',
   );
 }

@@ -9,6 +9,7 @@ export interface JobLinks {
   recordingId?: string;
   transcriptId?: string;
   writeupId?: string;
+  documentId?: string;
 }
 
 /** How far a job is; each field as on the Job row. */

@@ -1,0 +1,51 @@
+import type { FailureCode } from '../errors.ts';
+
+/** Every reason for which a file cannot be read. Each has one sentence for the user, which says what to do. */
+const reasons = {
+  PASSWORD: ['UNREADABLE', 'This file is password-protected. Remove the password and upload it again.'],
+  DAMAGED: [
+    'UNREADABLE',
+    'This file is damaged or incomplete. Save it again in the program it comes from and upload the new copy.',
+  ],
+  EMPTY: ['UNREADABLE', 'There is no text in this file. Upload a version that has text.'],
+  NO_FILE_CONTENT: ['UNREADABLE', 'This file is empty: it has no bytes. Upload it again.'],
+  BOMB: [
+    'UNREADABLE',
+    'This file unpacks to far more than its size. That is typical of a harmful file, so it was not read.',
+  ],
+  TOO_SLOW: [
+    'UNREADABLE',
+    'Reading this file took too long and was stopped. Split it into smaller files and upload those.',
+  ],
+  TOO_MUCH_MEMORY: [
+    'UNREADABLE',
+    'Reading this file needs too much memory and was stopped. Split it into smaller files and upload those.',
+  ],
+  CRASHED: [
+    'UNREADABLE',
+    'This file makes its reader fail. Save it again in the program it comes from and upload the new copy.',
+  ],
+  OTHER_TYPE: [
+    'UNSUPPORTED_TYPE',
+    'This is no file of a type that can be read here. Upload a PDF, Word, Excel, PowerPoint or text file.',
+  ],
+} as const satisfies Record<string, readonly [FailureCode, string]>;
+
+export type ExtractionReason = keyof typeof reasons;
+
+/** Thrown by converters, inside the isolated process; it travels to the server as its reason and its sentence. */
+export class ExtractionFailure extends Error {
+  readonly reason: ExtractionReason;
+
+  /** `message` replaces the reason's own sentence where a converter can say it better. */
+  constructor(reason: ExtractionReason, message: string = reasons[reason][1], options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ExtractionFailure';
+    this.reason = reason;
+  }
+}
+
+/** Under which code of the product a reason is reported. */
+export function codeOf(reason: ExtractionReason): FailureCode {
+  return reasons[reason][0];
+}
