@@ -8,7 +8,7 @@ const graphFeature = `^graph/(?!(?:${foundations})/)[^/]+/`;
 /** The files of graph/ itself that put the features on the wire. */
 const transports = 'schema|routes|app|server|builder|apollo|subscriptions';
 
-const graphqlFiles = ['^graph/(schema|builder|apollo|subscriptions)\\.ts$', '^graph/.+/schema\\.ts$'];
+const graphqlFiles = ['^graph/(schema|builder|apollo|subscriptions)\\.ts$', '^graph/.+/(schema|\\w+Schema)\\.ts$'];
 const restFiles = ['^graph/routes\\.ts$', '^graph/.+/routes\\.ts$', '^graph/rest/'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -21,15 +21,21 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^graph/',
-        pathNot: ['/(schema|routes)\\.ts$', `^graph/(${transports})\\.ts$`, '\\.test\\.ts$'],
+        pathNot: ['/(schema|\\w+Schema|routes)\\.ts$', `^graph/(${transports})\\.ts$`, '\\.test\\.ts$'],
       },
-      to: { path: ['^graph/.+/(schema|routes)\\.ts$', '^graph/(schema|routes|app|server)\\.ts$'], ...atRuntime },
+      to: {
+        path: ['^graph/.+/(schema|\\w+Schema|routes)\\.ts$', '^graph/(schema|routes|app|server)\\.ts$'],
+        ...atRuntime,
+      },
     },
     {
       name: 'foundations-below-features',
       comment: '1. The analyst, extraction and the job queue serve every feature and import none.',
       severity: 'error',
-      from: { path: '^graph/(ai|database|extraction|jobs)/', pathNot: ['/(schema|routes)\\.ts$', '\\.test\\.ts$'] },
+      from: {
+        path: '^graph/(ai|database|extraction|jobs)/',
+        pathNot: ['/(schema|\\w+Schema|routes)\\.ts$', '\\.test\\.ts$'],
+      },
       to: { path: graphFeature, ...atRuntime },
     },
     {
@@ -57,7 +63,7 @@ module.exports = {
       name: 'transports-apart-from-database',
       comment: '2. A transport parses, calls one use case and serialises; it does not query.',
       severity: 'error',
-      from: { path: ['^graph/schema\\.ts$', '^graph/.+/schema\\.ts$', ...restFiles] },
+      from: { path: ['^graph/schema\\.ts$', '^graph/.+/(schema|\\w+Schema)\\.ts$', ...restFiles] },
       to: { path: ['^graph/db\\.ts$', '^graph/database/', 'node_modules/pg/'], ...atRuntime },
     },
     {
@@ -70,7 +76,7 @@ module.exports = {
           '^(node:)?(fs|http|https|net|tls|dns|child_process|worker_threads|cluster)(/|$)',
           '^graph/(db|env|log|storage[A-Za-z0-9]*|context)\\.ts$',
           '^graph/(database|jobs|rest|extraction)/',
-          '^graph/.+/(service|schema|routes|jobs)\\.ts$',
+          '^graph/.+/(service|schema|\\w+Schema|routes|jobs)\\.ts$',
           '^prisma/generated/',
           'node_modules/(pg|pg-boss|openai|express|@prisma|@aws-sdk)/',
         ],

@@ -23,7 +23,7 @@ function clientFor(folder: string, documents: string): CodegenConfig['generates'
       presetConfig: { fragmentMasking: false, persistedDocuments: { hashAlgorithm: hashOf } },
       documentTransforms: [addTypenames],
       config: {
-        scalars: { DateTime: 'string', Upload: 'File' },
+        scalars: { DateTime: 'string', JSON: 'unknown', Upload: 'File' },
         strictScalars: true,
         useTypeImports: true,
         nonOptionalTypename: true,

@@ -9,7 +9,9 @@ import { serveAudio } from './audio.ts';
 import { identify } from './caller.ts';
 import type { Caller, Services } from './context.ts';
 import { isMigrated } from './database/migrate.ts';
+import type { Env } from './env.ts';
 import { Failure } from './errors.ts';
+import { serveDocument } from './files.ts';
 import { expandPersisted } from './persisted.ts';
 import { respond, type Route } from './rest/handler.ts';
 import { openApiDocument } from './rest/openapi.ts';
@@ -39,13 +41,14 @@ export async function createApp(
     res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' });
   });
 
-  app.use(['/graphql', '/api', '/audio'], helmet(dataHeaders));
+  app.use(['/graphql', '/api', '/audio', '/files'], helmet(dataHeaders));
   app.use(compression());
 
   const caller = (req: Request, res: Response) => callerOf(services, req, res);
   app.use(
     '/graphql',
-    graphqlUploadExpress({ maxFileSize: env.MAX_AUDIO_MB * 1024 * 1024, maxFiles: 1, maxFieldSize: 6_000_000 }),
+    readToTheEnd,
+    graphqlUploadExpress(uploadLimits(env)),
     express.json({ limit: jsonLimit }),
     expandPersisted(persistedDocuments, env.PERSISTED_ONLY),
     expressMiddleware(apollo, { context: ({ req, res }) => caller(req, res) }),
@@ -56,13 +59,14 @@ export async function createApp(
   app.get('/api/openapi.json', (_, res) => void res.json(document));
   app.use('/api', refuseOtherSites);
   for (const route of routes) {
-    const parse = route.fileField ? [] : [parseJson];
+    const parse = route.fileField ? [readToTheEnd] : [parseJson];
     app[route.method](route.path, ...parse, async (req, res) => respond(route, await caller(req, res), req, res));
   }
   app.use('/api', () => {
     throw new Failure('NOT_FOUND', 'There is no such call. See /api/openapi.json.');
   });
   app.get('/audio/:recordingId/:position', serveAudio(caller));
+  app.get('/files/documents/:id', serveDocument(caller));
   app.get('/tenants/:slug/logo.svg', async (req, res) => {
     const logo = await readLogo(services, req.params.slug);
     if (logo === null) throw new Failure('NOT_FOUND', 'There is no such firm here.');
@@ -77,6 +81,24 @@ export async function createApp(
   app.use(helmet(pageHeaders), await serveWeb());
   app.use(respondError(log));
   return app;
+}
+
+/**
+ * What the transport itself holds every upload to. Each use case knows its own limits and says so in a sentence; these
+ * only keep away what no use case would take.
+ */
+function uploadLimits({ MAX_AUDIO_MB, MAX_DOCUMENT_MB, MAX_DOCUMENTS }: Env) {
+  const maxFileSize = Math.max(MAX_AUDIO_MB, MAX_DOCUMENT_MB) * 1024 * 1024;
+  return { maxFileSize, maxFiles: Math.max(1_000, 2 * MAX_DOCUMENTS), maxFieldSize: 6_000_000 };
+}
+
+/** Reads what is left of a request that was answered early, or its client would see a broken connection and no answer. */
+function readToTheEnd(req: Request, res: Response, next: () => void): void {
+  res.on('finish', () => {
+    req.unpipe();
+    req.resume();
+  });
+  next();
 }
 
 /** What is no page may load nothing at all. */

@@ -23,6 +23,7 @@ export const builder = new SchemaBuilder<{
   Scalars: {
     DateTime: { Input: Date; Output: Date };
     Upload: { Input: Promise<FileUpload>; Output: never };
+    JSON: { Input: never; Output: unknown };
     ID: { Input: string; Output: string };
   };
 }>({
@@ -81,3 +82,14 @@ builder.addScalarType(
   }),
 );
 builder.addScalarType('Upload', GraphQLUpload);
+builder.addScalarType(
+  'JSON',
+  new GraphQLScalarType<never, unknown>({
+    name: 'JSON',
+    description: 'Any JSON value; each field that has it says which. Only in answers.',
+    serialize: (value) => value,
+    parseValue: () => {
+      throw new GraphQLError('JSON is only in answers.');
+    },
+  }),
+);

@@ -1,3 +1,4 @@
+import { documentRoutes } from './documents/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { recordingRoutes } from './recordings/routes.ts';
 import type { Route } from './rest/handler.ts';
@@ -11,5 +12,6 @@ export const routes: Route[] = [
   ...recordingRoutes,
   ...transcriptRoutes,
   ...writeupRoutes,
+  ...documentRoutes,
   ...jobRoutes,
 ];

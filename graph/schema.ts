@@ -1,7 +1,10 @@
 import { isObjectType } from 'graphql';
 import { builder } from './builder.ts';
+import './documents/schema.ts';
+import './documents/uploadSchema.ts';
 import './failure.ts';
 import { toGlobalId } from './globalId.ts';
+import './humanMemos/schema.ts';
 import './jobs/schema.ts';
 import './recordings/schema.ts';
 import './tenants/schema.ts';

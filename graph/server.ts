@@ -6,7 +6,10 @@ import { createApollo } from './apollo.ts';
 import { createApp } from './app.ts';
 import { mintScope, type Services } from './context.ts';
 import { openDatabase } from './db.ts';
+import { documentAnalysisJob } from './documents/analyze.ts';
+import { extractionJob } from './documents/jobs.ts';
 import type { Env } from './env.ts';
+import { createExtractor } from './extraction/pool.ts';
 import { listenForAnnouncements } from './jobs/announcements.ts';
 import { createJobQueue } from './jobs/queue.ts';
 import type { Logger } from './log.ts';
@@ -17,7 +20,7 @@ import { createStorage } from './storage.ts';
 import { serveSubscriptions } from './subscriptions.ts';
 import { createSessionStore } from './tenants/sessions.ts';
 import { createThrottle } from './tenants/throttle.ts';
-import { writeupJob } from './writeups/jobs.ts';
+import { combinedJob, writeupJob } from './writeups/jobs.ts';
 
 export interface RunningServer {
   /** 'http://127.0.0.1:4000' */
@@ -26,6 +29,9 @@ export interface RunningServer {
   /** Lets requests in flight finish, puts running jobs back into the queue and closes everything. */
   stop(): Promise<void>;
 }
+
+/** Node's own five minutes would cut off a large upload on a slow line. The headers alone must come within a minute. */
+const longestUploadMs = 2 * 3_600_000;
 
 /** Starts the product on a migrated database. Rejects when the port or the database cannot be had. */
 export async function startServer(env: Env, databaseUrl: string, log: Logger): Promise<RunningServer> {
@@ -37,6 +43,13 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
     db,
     announcements,
     storage: await createStorage({ folder: path.join(env.DATA_DIR, 'files'), log, ...s3Settings(env) }),
+    extractor: createExtractor({
+      processes: env.EXTRACTION_PROCESSES,
+      seconds: env.EXTRACTION_SECONDS,
+      memoryMegabytes: env.EXTRACTION_MEMORY_MB,
+      ocrSeconds: env.OCR_SECONDS,
+      log,
+    }),
     analyst: await selectAnalyst(env, ({ tenantId, ...usage }) => recordUsage(services, tenantId, usage), log),
     transcriber: await selectTranscriber(env, log),
     sessions: createSessionStore(db, announcements, env.SESSION_HOURS),
@@ -45,9 +58,16 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
       return jobs;
     },
   };
-  const jobs = createJobQueue(databaseUrl, services, [transcriptionJob, summaryJob, writeupJob]);
+  const jobs = createJobQueue(databaseUrl, services, [
+    transcriptionJob,
+    summaryJob,
+    writeupJob,
+    extractionJob,
+    documentAnalysisJob,
+    combinedJob,
+  ]);
 
-  const http = createServer();
+  const http = createServer({ requestTimeout: longestUploadMs });
   const apollo = createApollo(http, log);
   await apollo.start();
   const subscriptions = serveSubscriptions(http, services);
@@ -65,6 +85,7 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
     async stop() {
       // Jobs first: whoever waits for one over HTTP is answered, so that the drain below can end.
       await jobs.stop();
+      await services.extractor.stop();
       await subscriptions.dispose();
       await apollo.stop();
       await announcements.close();

@@ -45,17 +45,26 @@ export class Client {
     return (await response.json()) as GraphqlAnswer<Data>;
   }
 
-  /** A GraphQL operation with one file, under the name that the multipart request specification gives it. */
+  /** A GraphQL operation with one file, `at` the variable that the file is for. */
   async upload<Data>(
     query: string,
     variables: Record<string, unknown>,
     at: string,
     file: File,
   ): Promise<GraphqlAnswer<Data>> {
+    return this.uploadAll(query, variables, { [at]: file });
+  }
+
+  /** A GraphQL operation with files, as the multipart request specification sends them. */
+  async uploadAll<Data>(
+    query: string,
+    variables: Record<string, unknown>,
+    files: Record<string, File>,
+  ): Promise<GraphqlAnswer<Data>> {
     const form = new FormData();
     form.set('operations', JSON.stringify({ query, variables }));
-    form.set('map', JSON.stringify({ 0: [at] }));
-    form.set('0', file);
+    form.set('map', JSON.stringify(Object.fromEntries(Object.keys(files).map((at, index) => [index, [at]]))));
+    Object.values(files).forEach((file, index) => form.set(String(index), file));
     const headers = { 'Apollo-Require-Preflight': 'true' };
     const response = await this.fetch('/graphql', { method: 'POST', body: form, headers });
     return (await response.json()) as GraphqlAnswer<Data>;

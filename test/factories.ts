@@ -56,18 +56,27 @@ async function send<Result>(
   if (!field || !success) throw new Error(`There is no mutation ${name} with typed failures.`);
   const query = `mutation ($input: ${String(field.args[0]?.type)}) { ${name}(input: $input) {
     ... on ${success.name} { ${fields} } ... on Failure { code message field retryAfterSeconds } } }`;
-  const file = Object.values(input).find((value) => value instanceof File);
-  const answer = file
-    ? await client.upload<Record<string, Result & object>>(
-        query,
-        { input: { ...input, file: null } },
-        'variables.input.file',
-        file,
-      )
+  const files = filesIn(input);
+  const answer = files
+    ? await client.uploadAll<Record<string, Result & object>>(query, { input: withoutFiles(input) }, files)
     : await client.graphql<Record<string, Result & object>>(query, { input });
   const result = answer.data?.[name];
   if (!result) throw new Error(`${name}: ${JSON.stringify(answer.errors)}`);
   return result;
+}
+
+/** The files of an input under the paths of their variables; undefined when there are none. */
+function filesIn(input: object): Record<string, File> | undefined {
+  const found = Object.entries(input).flatMap(([name, value]: [string, unknown]): [string, File][] => {
+    if (value instanceof File) return [[`variables.input.${name}`, value]];
+    if (!Array.isArray(value)) return [];
+    return value.flatMap((each, index) => (each instanceof File ? [[`variables.input.${name}.${index}`, each]] : []));
+  });
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
+}
+
+function withoutFiles(input: object): object {
+  return JSON.parse(JSON.stringify(input, (_, value: unknown) => (value instanceof File ? null : value))) as object;
 }
 
 /** Asks again and again until the answer is accepted, and returns that one. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../graph/routes.ts';
 import { Client } from './client.ts';
+import { addDocuments } from './documentSteps.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { restContract, unknownId, type ContractCall, type ContractCase } from './restContract.ts';
 import { silentWav } from './wav.ts';
@@ -17,12 +18,14 @@ async function send(
   each: ContractCase,
   ids: Record<string, string>,
 ): Promise<Response> {
-  const path = (each.path ?? call.path).replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
-  if (!each.form) return client.call(call.method, path, each.body, each.headers);
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
+  const path = fill(each.path ?? call.path);
+  const headers = JSON.parse(fill(JSON.stringify(each.headers ?? {}))) as Record<string, string>;
+  if (!each.form) return client.call(call.method, path, each.body, headers);
   return client.fetch(path, { method: call.method, body: await withAudio(each.form()) });
 }
 
-const nobody = { transcript: unknownId, writeup: unknownId };
+const nobody = { transcript: unknownId, writeup: unknownId, document: unknownId, adminToken: 'none' };
 
 /** The table holds no bytes: a .wav in it stands for a second of real audio. */
 async function withAudio(form: FormData): Promise<FormData> {
@@ -38,7 +41,11 @@ async function makeEntities(client: Client): Promise<Record<string, string>> {
     content: 'Words that were said.',
   });
   const writeup = await client.call('POST', '/api/writeups', { title: 'A memo', content: '<p>Words.</p>' });
+  const unlocked = await client.call('POST', '/api/admin/unlock', { password: 'admin-demo' });
+  const [document = ''] = await addDocuments(server, 'dossier', [{ title: 'A document' }]);
   return {
+    document,
+    adminToken: ((await unlocked.json()) as { token: string }).token,
     transcript: ((await transcript.json()) as { id: string }).id,
     writeup: ((await writeup.json()) as { id: string }).id,
   };

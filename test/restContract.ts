@@ -177,6 +177,74 @@ export const restContract: ContractCall[] = [
   },
   {
     method: 'POST',
+    path: '/api/combined-analysis',
+    guarded: true,
+    success: {
+      name: 'combines a conversation and a document',
+      status: 200,
+      body: {
+        documentContent: 'Acme Robotics one-pager. Revenue was 18.4 million dollars.',
+        documentTitle: 'One-pager',
+        transcriptContent: conversation,
+        transcriptTitle: null,
+      },
+      fields: ['memo'],
+    },
+    failures: [
+      {
+        name: 'wants at least one of them',
+        status: 400,
+        body: { documentContent: null, documentTitle: null, transcriptContent: ' ', transcriptTitle: null },
+        code: 'INVALID',
+      },
+    ],
+  },
+  {
+    method: 'POST',
+    path: '/api/documents/{document}/analyze',
+    guarded: true,
+    success: {
+      name: 'analyses a document',
+      status: 200,
+      fields: ['id', 'title', 'content', 'creationDate', 'recommendation', 'documentId', 'memoType'],
+    },
+    failures: [
+      {
+        name: 'does not know every id',
+        path: `/api/documents/${unknownId}/analyze`,
+        status: 404,
+        code: 'NOT_FOUND',
+      },
+    ],
+  },
+  {
+    method: 'POST',
+    path: '/api/documents/upload',
+    guarded: true,
+    success: {
+      name: 'stores and reads documents',
+      status: 200,
+      form: form('documentFiles', 'notes.txt', 'Notes on Acme Robotics.'),
+      fields: ['document', 'documents', 'successCount', 'errorCount'],
+    },
+    failures: [{ name: 'wants a form', status: 400, body: { documentFiles: 'x' }, code: 'INVALID' }],
+  },
+  {
+    method: 'GET',
+    path: '/api/documents',
+    guarded: true,
+    success: { name: 'lists as an array', status: 200 },
+    failures: [{ name: 'bounds a page', path: '/api/documents?limit=0', status: 400, code: 'INVALID' }],
+  },
+  {
+    method: 'DELETE',
+    path: '/api/documents/{document}',
+    guarded: true,
+    success: { name: 'deletes behind the admin gate', status: 204, headers: { 'X-Admin-Token': '{adminToken}' } },
+    failures: [{ name: 'is locked without it', path: `/api/documents/${unknownId}`, status: 403, code: 'FORBIDDEN' }],
+  },
+  {
+    method: 'POST',
     path: '/api/auth/logout',
     guarded: false,
     success: { name: 'logs out', status: 200, fields: ['success'] },

@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
+import { placeOf } from '../extraction/places.ts';
 import { findFigures, type Figure } from './figures.ts';
 import { affinity } from './grounding/equality.ts';
 import { htmlStretches, readHtml } from './grounding/htmlText.ts';
-import { isOwnNumbering } from './grounding/numbering.ts';
+import { isOwnNumbering, isPlaceName } from './grounding/numbering.ts';
 import { passageAround } from './grounding/passage.ts';
 import { SourceIndex, type Source, type SourceFigure } from './grounding/sourceIndex.ts';
 
@@ -10,9 +12,11 @@ export interface GroundedFigure extends Figure {
   isVerified: boolean;
   /** The source's label. */
   source?: string;
-  /** Where the figure stands in the source's text. */
+  /** Where the figure stands in the source's text; undefined for one of its title. */
   sourceStart?: number;
   sourceEnd?: number;
+  /** Where in a document that is: 'page 12', 'slide 3', 'Sheet P&L, B7'. */
+  place?: string;
   /** The source's sentence that states it, cut to a readable length. */
   quote?: string;
 }
@@ -30,6 +34,16 @@ function surroundingWords(text: string, start: number, end: number): Set<string>
   return new Set(`${before} ${after}`.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
 }
 
+/** The place that a memo names after a figure, on the same line or in the same row. */
+function placeCited(memoText: string, end: number): string | undefined {
+  const after = memoText.slice(end, end + 400).split('\n')[0] ?? '';
+  return /\b(?:page|slide) \d+|\bSheet [^\t\n|—“”]{1,60}?, [A-Z]{1,3}\d+/.exec(after)?.[0];
+}
+
+function placeIn({ source, start, isOfTitle }: SourceFigure): string | null {
+  return source.parts === undefined || isOfTitle ? null : placeOf(source.parts, start);
+}
+
 /** Finds, of several passages that state a figure, the one whose words agree most with the memo's. */
 class ClosestPassage {
   private readonly wordsOf = new Map<SourceFigure, Set<string>>();
@@ -37,18 +51,22 @@ class ClosestPassage {
   private sourceWords(figure: SourceFigure): Set<string> {
     const known = this.wordsOf.get(figure);
     if (known !== undefined) return known;
-    const words = surroundingWords(figure.source.text, figure.start, figure.end);
+    const { source, isOfTitle, start, end } = figure;
+    const words = surroundingWords(isOfTitle ? (source.title ?? '') : source.text, start, end);
     this.wordsOf.set(figure, words);
     return words;
   }
 
   find(figure: Figure, memoText: string, found: SourceFigure[]): SourceFigure | undefined {
     if (found.length < 2) return found[0];
+    const cited = placeCited(memoText, figure.end);
     const words = surroundingWords(memoText, figure.start, figure.end);
     let best: SourceFigure | undefined;
     let bestScore = -1;
     for (const candidate of found) {
       let score = affinity(figure, candidate) * 3;
+      // A memo that names the place after the figure means the one that stands there.
+      if (cited !== undefined && placeIn(candidate) === cited) score += 20;
       for (const word of this.sourceWords(candidate)) if (words.has(word)) score += 1;
       if (score > bestScore) [best, bestScore] = [candidate, score];
     }
@@ -56,9 +74,12 @@ class ClosestPassage {
   }
 }
 
-/** The figures of a generated text: all that it states, without the numbering of its lists, sections and scenarios. */
+/**
+ * The figures of a generated text: all that it states, without the numbering of its lists, sections and
+ * scenarios, and without the pages and slides that it cites.
+ */
 function memoFigures(text: string): Figure[] {
-  return findFigures(text).filter((figure) => !isOwnNumbering(text, figure));
+  return findFigures(text).filter((figure) => !isOwnNumbering(text, figure) && !isPlaceName(text, figure));
 }
 
 /**
@@ -68,19 +89,42 @@ function memoFigures(text: string): Figure[] {
  * is quoted. `memoText` is Markdown or plain text. Linear in the lengths of the texts.
  */
 export function ground(memoText: string, sources: Source[]): GroundedFigure[] {
-  const index = new SourceIndex(sources);
+  const index = new SourceIndex();
+  Array.from(index.read(sources));
+  return groundIn(index, memoText);
+}
+
+/** As `ground`, but long sources are read a page at a time, and between the pages the server can answer others. */
+export async function groundInTurns(
+  memoText: string,
+  sources: Source[],
+  signal: AbortSignal,
+): Promise<GroundedFigure[]> {
+  const index = new SourceIndex();
+  const pages = index.read(sources);
+  while (!pages.next().done) {
+    await setImmediate();
+    signal.throwIfAborted();
+  }
+  return groundIn(index, memoText);
+}
+
+function groundIn(index: SourceIndex, memoText: string): GroundedFigure[] {
   const closest = new ClosestPassage();
   return memoFigures(memoText).map((figure) => {
     const best = closest.find(figure, memoText, index.stating(figure, memoText));
     if (best === undefined) return { ...figure, isVerified: false };
-    const quote = passageAround(best.source.text, best.start, best.end);
+    const { source, start, end, isOfTitle } = best;
+    if (isOfTitle) return { ...figure, isVerified: true, source: source.label, quote: source.title ?? '' };
+    const place = source.parts === undefined ? null : placeOf(source.parts, start);
     return {
       ...figure,
       isVerified: true,
-      source: best.source.label,
-      sourceStart: best.start,
-      sourceEnd: best.end,
-      quote,
+      source: source.label,
+      sourceStart: start,
+      sourceEnd: end,
+      quote: passageAround(source.text, start, end),
+      ...(place !== null && { place }),
     };
   });
 }

@@ -17,3 +17,27 @@ export const memoSections = [
 ] as const;
 
 export type MemoSection = (typeof memoSections)[number];
+
+/** The sections of the investment analysis of one document, in order. */
+export const analysisSections = [
+  'Company',
+  'Figures and their evidence',
+  'Strengths',
+  'Risks',
+  'Open questions',
+] as const;
+
+export type AnalysisSection = (typeof analysisSections)[number];
+
+/** The sections of a combined analysis, in order. */
+export const combinedSections = [
+  'Summary',
+  'Figures and their sources',
+  'Where the sources disagree',
+  'What only one source covers',
+  'Strengths',
+  'Risks',
+  'Open questions',
+] as const;
+
+export type CombinedSection = (typeof combinedSections)[number];

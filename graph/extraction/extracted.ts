@@ -14,23 +14,24 @@ export interface Extracted {
   warnings: string[];
 }
 
-export const documentFormats = [
-  'pdf',
-  'doc',
-  'docx',
-  'xls',
-  'xlsx',
-  'ppt',
-  'pptx',
-  'txt',
-  'md',
-  'csv',
-  'html',
-  'rtf',
-  'eml',
-  'wpd',
-] as const;
-export type DocumentFormat = (typeof documentFormats)[number];
+/** What a file turned out to be, with its media type. */
+export const formatMimeTypes = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  txt: 'text/plain',
+  md: 'text/markdown',
+  csv: 'text/csv',
+  html: 'text/html',
+  rtf: 'application/rtf',
+  eml: 'message/rfc822',
+  wpd: 'application/vnd.wordperfect',
+} as const;
+export type DocumentFormat = keyof typeof formatMimeTypes;
 
 export type PartKind = 'BODY' | 'PAGE' | 'SLIDE' | 'SHEET';
 
@@ -83,6 +84,8 @@ export interface Cell {
   at?: string;
   /** How many columns it spans, when more than one. */
   span?: number;
+  /** The number that a sheet's cell holds, where its text shows it otherwise: 0.125 under '12.5%'. */
+  value?: number;
 }
 
 /** A file as a converter gets it, in the isolated process. */
@@ -90,8 +93,11 @@ export interface SourceFile {
   bytes: Uint8Array;
   /** As it was uploaded; a hint for the reader, never for what the file is. */
   fileName: string;
-  /** Tells how far a long reading is: 'Reading page 3 of 12', a share from 0 to 1. */
-  report(stage: string, share: number): void;
+  /**
+   * Tells how far a long reading is: 'Reading page 3 of 12', a share from 0 to 1. `isOcr` says that a picture of a page
+   * is being read, which may take longer than reading text: each page of it wants a report.
+   */
+  report(stage: string, share: number, isOcr?: boolean): void;
 }
 
 /** Reads one format. Throws an ExtractionFailure for what it cannot read. */

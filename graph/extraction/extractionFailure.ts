@@ -13,6 +13,14 @@ const reasons = {
     'UNREADABLE',
     'This file unpacks to far more than its size. That is typical of a harmful file, so it was not read.',
   ],
+  ENTITIES: [
+    'UNREADABLE',
+    'This file defines XML entities, which no office program writes and harmful files use, so it was not read. Save it again in the program it comes from and upload the new copy.',
+  ],
+  TOO_DEEP: [
+    'UNREADABLE',
+    'This file is nested deeper than any office program writes it. That is typical of a harmful file, so it was not read.',
+  ],
   TOO_SLOW: [
     'UNREADABLE',
     'Reading this file took too long and was stopped. Split it into smaller files and upload those.',
@@ -20,6 +28,10 @@ const reasons = {
   TOO_MUCH_MEMORY: [
     'UNREADABLE',
     'Reading this file needs too much memory and was stopped. Split it into smaller files and upload those.',
+  ],
+  TOO_MUCH_TEXT: [
+    'UNREADABLE',
+    'This file holds more text than can be read at once. Split it into smaller files and upload those.',
   ],
   CRASHED: [
     'UNREADABLE',

@@ -6,6 +6,7 @@ export interface NewCell {
   column: number;
   at?: string;
   span?: number;
+  value?: number;
 }
 
 export interface TextBuilder {

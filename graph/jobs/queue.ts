@@ -15,7 +15,7 @@ export interface JobQueue {
   start<Input extends Prisma.InputJsonObject>(
     scope: Scope,
     definition: JobDefinition<Input>,
-    request: { title: string; input: Input; links?: JobLinks; once?: JobLinks },
+    request: { title: string; input: Input; links?: JobLinks; once?: OnceLinks },
   ): Promise<Job>;
   /** Wakes a worker for a job that is QUEUED already. */
   wake(tenantId: string, jobId: string): Promise<void>;
@@ -26,6 +26,9 @@ export interface JobQueue {
   /** Aborted when the server begins to stop: from then on nobody waits here for a job. */
   stopping: AbortSignal;
 }
+
+/** The links that tell a job from others of its kind; null where it must have none. */
+type OnceLinks = { [Link in keyof JobLinks]?: string | null };
 
 interface Wake {
   tenantId: string;
@@ -123,7 +126,7 @@ export function createJobQueue(url: string, services: Services, definitions: Any
 }
 
 /** The lock makes whoever asks at the same moment wait, in whichever server, until the first one's job is written down. */
-async function unfinishedJob(tx: Transaction, tenantId: string, kind: JobKind, links: JobLinks): Promise<Job | null> {
+async function unfinishedJob(tx: Transaction, tenantId: string, kind: JobKind, links: OnceLinks): Promise<Job | null> {
   const lockName = JSON.stringify([tenantId, kind, links]);
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`;
   return tx.job.findFirst({ where: { ...links, kind, status: { in: ['QUEUED', 'RUNNING'] } } });

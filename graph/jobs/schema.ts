@@ -13,7 +13,7 @@ import { watchJob, watchJobs } from './watch.ts';
 const JobKind = builder.enumType(JobKinds, { name: 'JobKind' });
 const JobStatus = builder.enumType(JobStatuses, { name: 'JobStatus' });
 
-const JobError = builder.objectRef<JobProblem>('JobError').implement({
+export const JobError = builder.objectRef<JobProblem>('JobError').implement({
   description: 'Why a job failed and what to do, in a sentence for the user.',
   fields: (t) => ({ code: t.expose('code', { type: FailureCode }), message: t.exposeString('message') }),
 });
@@ -44,6 +44,7 @@ export const Job = builder.prismaNode('Job', {
     recording: t.relation('recording', { nullable: true }),
     transcript: t.relation('transcript', { nullable: true }),
     writeup: t.relation('writeup', { nullable: true }),
+    document: t.relation('document', { nullable: true }),
   }),
 });
 

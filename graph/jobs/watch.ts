@@ -59,7 +59,10 @@ export async function* watchJob(scope: Scope, id: string, signal: AbortSignal): 
 /** Every job of the firm as it changes. */
 export async function* watchJobs(scope: Scope, signal: AbortSignal): AsyncGenerator<Job> {
   for await (const id of changedJobs(scope, signal)) {
-    if (id !== null) yield await getJob(scope, id);
+    if (id === null) continue;
+    // It may have been deleted with what it works on.
+    const job = await scope.prisma.job.findUnique({ where: { tenantId_id: { tenantId: scope.tenantId, id } } });
+    if (job) yield job;
   }
 }
 

@@ -75,6 +75,9 @@ async function claim(scope: Scope, jobId: string): Promise<Job | null> {
 
 type Mine = { tenantId: string; id: string; attempt: number; status: 'RUNNING' };
 
+/** Prisma's own five seconds are short for the text of a thousand pages on a busy machine. */
+const longCommit = { timeout: 120_000, maxWait: 60_000 };
+
 async function complete(scope: Scope, mine: Mine, outcome: JobOutcome): Promise<string | null> {
   return scope.prisma.$transaction(async (tx) => {
     const { count } = await tx.job.updateMany({
@@ -94,7 +97,7 @@ async function complete(scope: Scope, mine: Mine, outcome: JobOutcome): Promise<
     const links = (await outcome.commit?.(tx)) ?? {};
     if (Object.keys(links).length > 0) await tx.job.updateMany({ where: { id: mine.id }, data: links });
     return outcome.follow ? (await writeDownJob(tx, scope.tenantId, outcome.follow)).id : null;
-  });
+  }, longCommit);
 }
 
 async function settleFailure(scope: Scope, mine: Mine, error: unknown, signal: AbortSignal): Promise<string | null> {

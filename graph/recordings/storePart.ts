@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Recording } from '../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { assertWhole, type IncomingFile } from '../incomingFile.ts';
+import { openFile, type IncomingFile } from '../incomingFile.ts';
 import { audioKey } from '../storageKeys.ts';
 import { audioTypeOf, maxParts } from './rules.ts';
 import { getRecording } from './service.ts';
@@ -35,16 +34,10 @@ async function receive(
   if (!Number.isInteger(position) || position < 0 || position >= maxParts) {
     throw new Failure('INVALID', `A recording has at most ${maxParts} parts, counted from 0.`, { field: 'position' });
   }
-  const { head, whole } = await peek(file.stream);
+  const { head, whole } = await openFile(file, services.env.MAX_AUDIO_MB);
   const { mimeType, extension } = audioTypeOf((await fileTypeFromBuffer(head))?.mime, file.fileName);
   const storageKey = audioKey(tenantId, recordingId, position, extension);
   const { sizeBytes, sha256 } = await services.storage.put(storageKey, whole, { contentType: mimeType });
-  try {
-    assertWhole(file, services.env.MAX_AUDIO_MB);
-  } catch (error) {
-    await services.storage.remove(storageKey);
-    throw error;
-  }
   const data = { storageKey, mimeType, sizeBytes, sha256, durationSeconds: durationSeconds ?? null, content: null };
   await prisma.recordingPart.upsert({
     where: { tenantId_recordingId_position: { tenantId, recordingId, position } },
@@ -52,22 +45,4 @@ async function receive(
     update: data,
   });
   return recording;
-}
-
-/** What file types are told by. */
-const headBytes = 4100;
-
-/** The first bytes of a stream, and a stream that still has them. */
-async function peek(stream: Readable): Promise<{ head: Buffer; whole: Readable }> {
-  const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-  let head = Buffer.alloc(0);
-  for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
-    head = Buffer.concat([head, next.value]);
-    if (head.length >= headBytes) break;
-  }
-  async function* rejoin(): AsyncGenerator<Buffer> {
-    yield head;
-    for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
-  }
-  return { head, whole: Readable.from(rejoin()) };
 }

@@ -21,6 +21,8 @@ export interface Route<Body = unknown, Query = unknown> {
   query?: z.ZodType<Query>;
   /** The multipart field that carries the file; such a route has no JSON body. */
   fileField?: string;
+  /** Whether that field may be repeated. */
+  hasManyFiles?: boolean;
   /** What a success looks like, under its status. */
   answers: { status: 200 | 201 | 204; description: string; schema?: z.ZodType };
   handle(call: RouteCall<Body, Query>): Promise<Answer>;

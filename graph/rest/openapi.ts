@@ -75,12 +75,13 @@ function parameters({ path, query }: Route): unknown[] {
   ];
 }
 
-function requestBody({ body, fileField }: Route): Record<string, unknown> {
+function requestBody({ body, fileField, hasManyFiles }: Route): Record<string, unknown> {
   if (fileField) {
+    const file = { type: 'string', format: 'binary' };
     const schema = {
       type: 'object',
       required: [fileField],
-      properties: { [fileField]: { type: 'string', format: 'binary' } },
+      properties: { [fileField]: hasManyFiles ? { type: 'array', items: file } : file },
     };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }

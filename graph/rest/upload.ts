@@ -8,19 +8,63 @@ import type { IncomingFile } from '../incomingFile.ts';
  * when there is no such file; a file beyond the limit arrives cut off with `truncated` set.
  */
 export async function receiveFile(req: Request, field: string, limitMegabytes: number): Promise<IncomingFile> {
+  const { value } = await receiveFiles(req, field, { limitMegabytes, most: 1 }).getReader().read();
+  if (!value) throw new Failure('INVALID', `Send the file in the field ${field}.`, { field });
+  return value;
+}
+
+/**
+ * The files of a multipart request's repeated field, each as it arrives; the next one arrives when the one before it was
+ * read. Files of other fields and those after `most` are read and thrown away. A file beyond the limit arrives cut off
+ * with `truncated` set. Fails with INVALID for a body of another kind or that cannot be read.
+ */
+export function receiveFiles(
+  req: Request,
+  field: string,
+  { limitMegabytes, most }: { limitMegabytes: number; most: number },
+): ReadableStream<IncomingFile> {
   if (!req.is('multipart/form-data')) {
     throw new Failure('INVALID', `Send the file as multipart/form-data in the field ${field}.`);
   }
-  return new Promise((resolve, reject) => {
-    const parser = busboy({ headers: req.headers, limits: { fileSize: limitMegabytes * 1024 * 1024, files: 1 } });
-    parser.on('file', (name, stream, info) => {
-      if (name !== field) stream.resume();
-      else resolve({ fileName: info.filename || 'audio', mimeType: info.mimeType, stream });
-    });
-    parser.on('error', (cause) => {
-      reject(new Failure('INVALID', 'The upload could not be read. Send it again.', { cause }));
-    });
-    parser.on('close', () => reject(new Failure('INVALID', `Send the file in the field ${field}.`, { field })));
-    req.pipe(parser);
+  const parser = openParser(req, { fileSize: limitMegabytes * 1024 * 1024, files: most });
+  let isOpen = true;
+  return new ReadableStream({
+    start(controller) {
+      parser.on('file', (name, stream, { filename, mimeType }) => {
+        // A form in which no file was chosen sends one without a name.
+        if (!isOpen || name !== field || !filename) stream.resume();
+        else controller.enqueue({ fileName: filename, mimeType, stream });
+      });
+      parser.once('error', (cause) => {
+        isOpen = false;
+        req.unpipe(parser);
+        req.resume();
+        controller.error(unreadable(cause));
+      });
+      parser.once('close', () => {
+        if (isOpen) controller.close();
+        isOpen = false;
+      });
+      // A client that leaves in the middle ends the file that is being read.
+      req.once('close', () => {
+        if (!req.readableEnded) parser.destroy(new Error('The client left.'));
+      });
+      req.pipe(parser);
+    },
+    cancel() {
+      isOpen = false;
+    },
   });
+}
+
+function openParser(req: Request, limits: busboy.Limits): busboy.Busboy {
+  try {
+    return busboy({ headers: req.headers, defParamCharset: 'utf8', limits });
+  } catch (cause) {
+    throw unreadable(cause);
+  }
+}
+
+function unreadable(cause: unknown): Failure {
+  return new Failure('INVALID', 'The upload could not be read. Send it again.', { cause });
 }

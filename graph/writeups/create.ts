@@ -4,7 +4,9 @@ import type { Prisma, Writeup } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
 import type { Scope } from '../context.ts';
 import type { Transaction } from '../db.ts';
+import { readDocumentSource } from '../documents/readSource.ts';
 import { Failure } from '../errors.ts';
+import { documentHtml } from '../humanMemos/rules.ts';
 import { plainText, sanitize, snippetOf } from '../html.ts';
 import { bodyText, searchTextOf, sortKeyOf, titleText } from '../text.ts';
 import { generatedMemo } from './rules.ts';
@@ -14,16 +16,17 @@ export const createWriteupInput = z.object({
   title: titleText,
   content: bodyText,
   transcriptId: z.uuid('This is no id of a transcript.').nullish(),
+  documentId: z.uuid('This is no id of a document.').nullish(),
   recommendation: z.string().trim().max(100).nullish(),
   memoType: z.string().trim().min(1).max(50).nullish(),
   isComboAnalysis: z.boolean().nullish(),
   tags: z.array(z.string().trim().min(1).max(50)).max(20).nullish(),
 });
 
-/** Saves a write-up that came from outside. Throws INVALID, and NOT_FOUND for a transcript that is not the firm's. */
+/** Saves a write-up that came from outside. Throws INVALID, and NOT_FOUND for a transcript or document that is not the firm's. */
 export async function createWriteup(scope: Scope, input: z.input<typeof createWriteupInput>): Promise<Writeup> {
   const parsed = check(createWriteupInput, input);
-  const { transcriptId } = parsed;
+  const { transcriptId, documentId } = parsed;
   if (transcriptId && (await scope.prisma.transcript.count({ where: { id: transcriptId } })) === 0) {
     throw new Failure('NOT_FOUND', 'The transcript of this write-up does not exist any more.', {
       field: 'transcriptId',
@@ -31,8 +34,9 @@ export async function createWriteup(scope: Scope, input: z.input<typeof createWr
   }
   return storeWriteup(scope.prisma, scope.tenantId, {
     title: parsed.title,
-    html: parsed.content,
+    html: documentId ? await htmlBeside(scope, documentId, parsed.content) : parsed.content,
     transcriptId: transcriptId ?? null,
+    documentId: documentId ?? null,
     recommendation: parsed.recommendation ?? null,
     memoType: parsed.memoType ?? generatedMemo.memoType,
     isComboAnalysis: parsed.isComboAnalysis ?? false,
@@ -40,6 +44,23 @@ export async function createWriteup(scope: Scope, input: z.input<typeof createWr
     analyst: null,
     figures: [],
   });
+}
+
+/**
+ * The HTML of a write-up that is linked to a document. Integrators send the document's own text as it came: then it is
+ * shown in the document's structure. Throws NOT_FOUND.
+ */
+async function htmlBeside(scope: Scope, documentId: string, content: string): Promise<string> {
+  const { tenantId } = scope;
+  const document = await scope.prisma.document.findUnique({
+    where: { tenantId_id: { tenantId, id: documentId } },
+    select: { content: true },
+  });
+  if (!document)
+    throw new Failure('NOT_FOUND', 'The document of this write-up does not exist any more.', { field: 'documentId' });
+  return document.content.trim() === content.trim() && content.trim() !== ''
+    ? documentHtml(await readDocumentSource(scope, documentId))
+    : content;
 }
 
 /** Writes one write-up down: the only place that does, so that everything derived from its content is derived alike. */
@@ -55,6 +76,7 @@ export async function storeWriteup(
     title: string;
     html: string;
     transcriptId: string | null;
+    documentId: string | null;
     recommendation: string | null;
     memoType: string;
     isComboAnalysis: boolean;

@@ -1,35 +1,49 @@
 import { z } from 'zod';
-import type { Job } from '../../prisma/generated/prisma/client.ts';
+import type { Job, Transcript } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
 import type { Scope } from '../context.ts';
+import { documentIdList, readDocumentSources } from '../documents/readSource.ts';
 import { Failure } from '../errors.ts';
-import { getRecording } from '../recordings/service.ts';
 import { saveTranscript } from '../transcripts/save.ts';
 import { getTranscript } from '../transcripts/service.ts';
 import { bodyText } from '../text.ts';
 import { writeupJob } from './jobs.ts';
+import { recordedText } from './readSources.ts';
 
 /** POST /api/generate-writeup. */
 export const generateFromTextInput = z.object({ text: bodyText, documentContent: bodyText.nullish() });
 
 /**
- * Starts the memo of a recording, whose transcript is saved first, or of a saved transcript. The memo is saved when
- * the job completes. Throws NOT_FOUND, INVALID, and CONFLICT for a recording without text.
+ * Starts the memo of a recording, whose transcript is saved first, or of a saved transcript, with documents beside it
+ * or of documents alone. The memo is saved when the job completes, with a link to the transcript and to the first
+ * document. Throws NOT_FOUND, INVALID, and CONFLICT for a recording or document without text.
  */
 export async function generateWriteup(
   scope: Scope,
-  input: { recordingId?: string | null; transcriptId?: string | null },
+  input: { recordingId?: string | null; transcriptId?: string | null; documentIds?: string[] | null },
 ): Promise<Job> {
   const { recordingId, transcriptId } = input;
-  if (!recordingId === !transcriptId) throw new Failure('INVALID', 'Give either a recording or a transcript.');
+  const documentIds = check(documentIdList, input.documentIds ?? []);
+  const [documentId] = documentIds;
+  if (recordingId && transcriptId) throw new Failure('INVALID', 'Give either a recording or a transcript.');
+  if (!recordingId && !transcriptId && !documentId)
+    throw new Failure('INVALID', 'Give a recording, a transcript or a document.');
+  // The documents first: a refusal is not to leave a draft saved.
+  const [document] = await readDocumentSources(scope, documentIds);
   const transcript = recordingId
     ? await transcriptOf(scope, recordingId)
-    : await getTranscript(scope, transcriptId as string);
+    : transcriptId
+      ? await getTranscript(scope, transcriptId)
+      : null;
+  const links = { ...(transcript && { transcriptId: transcript.id }), ...(documentId && { documentId }) };
   return scope.services.jobs.start(scope, writeupJob, {
-    title: transcript.title,
-    input: { transcriptId: transcript.id },
-    links: { transcriptId: transcript.id, ...(transcript.recordingId && { recordingId: transcript.recordingId }) },
-    once: { transcriptId: transcript.id },
+    title: transcript?.title ?? document?.title ?? 'Investment memo',
+    input: { ...(transcript && { transcriptId: transcript.id }), ...(documentId && { documentIds }) },
+    links: { ...links, ...(transcript?.recordingId && { recordingId: transcript.recordingId }) },
+    // Of several documents the job names only the first, so two that differ could not be told apart.
+    ...(documentIds.length < 2 && {
+      once: { transcriptId: transcript?.id ?? null, documentId: documentId ?? null },
+    }),
   });
 }
 
@@ -45,12 +59,6 @@ export async function generateWriteupFromText(
   });
 }
 
-async function transcriptOf(scope: Scope, recordingId: string) {
-  const { title, content } = await getRecording(scope, recordingId);
-  if (!content?.trim())
-    throw new Failure(
-      'CONFLICT',
-      'This recording has no text yet. Wait for its transcription, or paste its transcript.',
-    );
-  return saveTranscript(scope, { title, content, recordingId });
+async function transcriptOf(scope: Scope, recordingId: string): Promise<Transcript> {
+  return saveTranscript(scope, { ...(await recordedText(scope, recordingId)), recordingId });
 }

@@ -1,59 +1,87 @@
-import { z } from 'zod';
-import { titleFrom } from '../ai/builtin/title.ts';
-import { ground, markFigures, plainText } from '../ai/grounding.ts';
-import { renderMarkdown } from '../html.ts';
+import { titleOf } from '../ai/builtin/title.ts';
+import { differencesIn } from '../ai/differences.ts';
+import { combinedSections, memoSections } from '../ai/memoSections.ts';
+import type { MemoSource } from '../ai/sources.ts';
+import type { Scope } from '../context.ts';
 import { defineJob } from '../jobs/define.ts';
-import { getTranscript } from '../transcripts/service.ts';
 import { storeWriteup } from './create.ts';
-import { institutionalMemo } from './prompts.ts';
-import { generatedMemo, memoProgress, memoTitle } from './rules.ts';
+import { combinedAnalysis, institutionalMemo, type MemoTaskInput } from './prompts.ts';
+import { memoOrigin, readMemoSource } from './readSources.ts';
+import { generatedMemo, memoTitle } from './rules.ts';
+import { streamMemo } from './streamMemo.ts';
 
-const writeupInput = z.union([
-  z.object({ transcriptId: z.uuid() }),
-  z.object({ transcript: z.string(), document: z.string().optional() }),
-]);
+function readingOf({ transcript, documents }: MemoSource): string {
+  if (documents.length === 0) return 'Reading the conversation';
+  const what = documents.length === 1 ? 'the document' : 'the documents';
+  return transcript === '' ? `Reading ${what}` : `Reading the conversation and ${what}`;
+}
 
-/** The institutional memo: of a saved transcript, saved with it; or of bare text, only handed back. */
+/** The built-in analyst compares the sources as it reads them; a model is told what the rules find. */
+async function taskInput({ services }: Scope, source: MemoSource, signal: AbortSignal): Promise<MemoTaskInput> {
+  return services.analyst.isBuiltin ? source : { ...source, differences: await differencesIn(source, signal) };
+}
+
+/** The institutional memo: of what is stored, saved with it; or of bare text, only handed back. */
 export const writeupJob = defineJob({
   kind: 'WRITEUP',
-  input: writeupInput,
-  async run({ scope, input, signal, report }) {
-    const { analyst } = scope.services;
-    report({ stage: 'Reading the conversation', progress: 2 });
-    const source =
-      'transcriptId' in input ? { transcript: (await getTranscript(scope, input.transcriptId)).content } : input;
-    let markdown = '';
-    const call = {
-      tenantId: scope.tenantId,
-      signal,
-      onProgress: (share: number) => report({ stage: 'Reading the conversation', progress: 2 + 3 * share }),
-    };
-    for await (const piece of analyst.streamText(institutionalMemo, source, call)) {
-      markdown += piece;
-      report({ ...memoProgress(markdown), text: renderMarkdown(markdown) });
-    }
-    report({ stage: 'Checking every figure against its source', progress: 96 });
-    const html = renderMarkdown(markdown);
-    const figures = ground(plainText(html), institutionalMemo.sources(source));
-    const content = markFigures(html, figures);
-    if (!('transcriptId' in input)) return { analyst: analyst.name, text: content };
-    const { transcriptId } = input;
+  input: memoOrigin,
+  async run({ scope, input, ...run }) {
+    const analyst = scope.services.analyst.name;
+    const source = await readMemoSource(scope, input);
+    const { html, figures } = await streamMemo(
+      { scope, ...run },
+      {
+        task: institutionalMemo,
+        input: await taskInput(scope, source, run.signal),
+        source,
+        reading: readingOf(source),
+        sections: memoSections,
+      },
+    );
+    const [documentId] = input.documentIds ?? [];
+    if (!input.transcriptId && !documentId) return { analyst, text: html };
     return {
-      analyst: analyst.name,
-      text: content,
+      analyst,
+      text: html,
       async commit(tx) {
         const writeup = await storeWriteup(tx, scope.tenantId, {
-          title: memoTitle(new Date(), titleFrom(source.transcript)),
-          html: content,
-          transcriptId,
+          title: memoTitle(new Date(), titleOf(source)),
+          html,
+          transcriptId: input.transcriptId ?? null,
+          documentId: documentId ?? null,
           ...generatedMemo,
           isComboAnalysis: false,
           tags: [],
-          analyst: analyst.name,
+          analyst,
           figures,
         });
         return { writeupId: writeup.id };
       },
+    };
+  },
+});
+
+/** The combined analysis. It is handed back and saved only when its reader asks for it. */
+export const combinedJob = defineJob({
+  kind: 'COMBINED_ANALYSIS',
+  input: memoOrigin,
+  async run({ scope, input, ...run }) {
+    const source = await readMemoSource(scope, input);
+    const { html, figures } = await streamMemo(
+      { scope, ...run },
+      {
+        task: combinedAnalysis,
+        input: await taskInput(scope, source, run.signal),
+        source,
+        reading: readingOf(source),
+        sections: combinedSections,
+      },
+    );
+    // Kept for saving: the sources may have changed by then.
+    return {
+      analyst: scope.services.analyst.name,
+      text: html,
+      result: { figures: figures.map((each) => ({ ...each })) },
     };
   },
 });

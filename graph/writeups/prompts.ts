@@ -1,14 +1,29 @@
+import { writeCombinedAnalysis } from '../ai/builtin/combined.ts';
 import { writeMemo } from '../ai/builtin/memo.ts';
-import { memoSections } from '../ai/memoSections.ts';
+import { combinedSections, memoSections } from '../ai/memoSections.ts';
 import type { TextTask } from '../ai/provider.ts';
+import { type MemoSource } from '../ai/sources.ts';
+import { wireSources } from '../ai/wireSources.ts';
 
-export interface MemoSource {
-  transcript: string;
-  document?: string;
+const figureRules = [
+  'State only what the sources say. Quote every figure exactly as the source gives it; never compute, round, convert or estimate one. What the sources do not cover, call "Not covered". Never give a competitor\'s or a market\'s figure to the company.',
+  'Where there is a document, say of each figure whether it comes from the conversation or from the document, and where in it: "conversation", "document, page 12", "document, slide 3", "document, Sheet P&L, B7". Lines such as [page 12] in a document tell the place; several documents are told apart by their titles.',
+  'A piece named "differences found" lists what a comparison of the figures found. Check each line in the sources before you state it.',
+];
+/** What a memo task reads: the sources, and for a model what code found in comparing them. */
+export interface MemoTaskInput extends MemoSource {
+  differences?: string | undefined;
 }
 
-/** The institutional memo from a conversation, with a document beside it where there is one. */
-export const institutionalMemo: TextTask<MemoSource> = {
+function materialOf(input: MemoTaskInput): { label: string; text: string }[] {
+  const found = input.differences;
+  return [...wireSources(input), ...(found === undefined ? [] : [{ label: 'differences found', text: found }])];
+}
+
+const style = 'Write for a partner who will forward it: complete sentences, short paragraphs, no filler, no HTML.';
+
+/** The institutional memo from a conversation, documents or both. */
+export const institutionalMemo: TextTask<MemoTaskInput> = {
   name: 'memo',
   instructions: [
     'You write institutional investment memos for the investment committee of a growth-equity or venture firm.',
@@ -17,14 +32,28 @@ export const institutionalMemo: TextTask<MemoSource> = {
     'One-page summary: the rationale of the recommendation, three reasons to believe, three worries.',
     'Traction and unit economics: a table of metric, value, period, and the words in which it was said. A metric is never bare: value, unit, currency, period and basis travel together.',
     'Ranked risks: the gravest first, each with its mitigant or with what is not known about it.',
-    'Evidence and open questions: short verbatim quotes for the main claims, then the questions to ask next.',
+    'Evidence and open questions: short verbatim quotes for the main claims, then where the conversation and the documents disagree, then the questions to ask next.',
     'Recommendation and conditions: what the evidence supports doing next and under which conditions; no verdict that the sources do not support.',
-    'State only what the sources say. Quote every figure exactly as the source gives it; never compute, round, convert or estimate one. What the sources do not cover, call "Not covered". Never give a competitor\'s or a market\'s figure to the company.',
-    'Write for a partner who will forward it: complete sentences, short paragraphs, no filler, no HTML.',
+    ...figureRules,
+    style,
   ].join('\n'),
-  sources: ({ transcript, document }) => [
-    { label: 'conversation', text: transcript },
-    ...(document ? [{ label: 'document', text: document }] : []),
-  ],
+  sources: materialOf,
   builtin: (source) => writeMemo(source),
+};
+
+/** The combined analysis: what conversation and documents say together, and where they differ. */
+export const combinedAnalysis: TextTask<MemoTaskInput> = {
+  name: 'combined analysis',
+  instructions: [
+    'You compare what was said in a conversation with what documents say, for the partners of an investment firm.',
+    `Answer in Markdown with exactly these sections, each under a heading of the second level ("## "), in this order: ${combinedSections.join('; ')}.`,
+    'Figures and their sources: a table of metric, value, period, source (conversation, or document with its place) and the words in which it is stated.',
+    'Where the sources disagree: each metric that they state differently for the same period and subject, with both values and both places. A rounding is no disagreement. Write "Nothing" when they agree.',
+    'What only one source covers: the matters and metrics that only the conversation or only a document speaks of.',
+    'Open questions: what to ask next, the disagreements first.',
+    ...figureRules,
+    style,
+  ].join('\n'),
+  sources: materialOf,
+  builtin: (source) => writeCombinedAnalysis(source),
 };

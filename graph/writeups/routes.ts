@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import type { Writeup } from '../../prisma/generated/prisma/client.ts';
+import { analyzeDocument } from '../documents/analyze.ts';
 import { awaitJob } from '../rest/awaitJob.ts';
 import { route, type Route } from '../rest/handler.ts';
 import { idParam } from '../rest/idParam.ts';
 import { answerList, listQuery } from '../rest/list.ts';
+import { combineTexts, combineTextsInput } from './combine.ts';
 import { createWriteup, createWriteupInput } from './create.ts';
 import { deleteWriteup } from './delete.ts';
 import { generateFromTextInput, generateWriteupFromText } from './generate.ts';
 import { humanMemoType } from './rules.ts';
-import { allWriteups, listWriteups, type WriteupFilter } from './service.ts';
+import { allWriteups, getWriteup, listWriteups, type WriteupFilter } from './service.ts';
 
 const writeupShape = z.object({
   id: z.uuid(),
@@ -18,14 +20,17 @@ const writeupShape = z.object({
   tags: z.array(z.string()),
   recommendation: z.string().nullable(),
   transcriptId: z.uuid().nullable(),
+  documentId: z.uuid().nullable(),
   memoType: z.string(),
   isComboAnalysis: z.boolean(),
 });
 
 function shape(row: Writeup): z.infer<typeof writeupShape> {
-  const { id, title, content, creationDate, tags, recommendation, transcriptId, memoType, isComboAnalysis } = row;
+  const { id, title, content, creationDate, tags, recommendation, memoType, isComboAnalysis } = row;
+  const { transcriptId, documentId } = row;
   const date = creationDate.toISOString();
-  return { id, title, content, creationDate: date, tags, recommendation, transcriptId, memoType, isComboAnalysis };
+  const links = { transcriptId, documentId };
+  return { id, title, content, creationDate: date, tags, recommendation, ...links, memoType, isComboAnalysis };
 }
 
 function listRoute(path: string, summary: string, filter: WriteupFilter): Route {
@@ -43,6 +48,8 @@ function listRoute(path: string, summary: string, filter: WriteupFilter): Route 
       }),
   });
 }
+
+const memoHtml = z.string().describe('Sanitised HTML');
 
 export const writeupRoutes: Route[] = [
   listRoute('/api/writeups', 'Every write-up, newest first', {}),
@@ -73,9 +80,27 @@ export const writeupRoutes: Route[] = [
     answers: {
       status: 200,
       description: 'The memo',
-      schema: z.object({ writeup: z.string().describe('Sanitised HTML') }),
+      schema: z.object({ writeup: memoHtml }),
     },
     handle: async (call) =>
       awaitJob(call, await generateWriteupFromText(call.scope, call.body), (job) => ({ writeup: job.text })),
+  }),
+  route({
+    method: 'post',
+    path: '/api/combined-analysis',
+    summary: 'Says what a conversation and a document tell together and where they differ; it is not saved',
+    body: combineTextsInput,
+    answers: { status: 200, description: 'The analysis', schema: z.object({ memo: memoHtml }) },
+    handle: async (call) => awaitJob(call, await combineTexts(call.scope, call.body), (job) => ({ memo: job.text })),
+  }),
+  route({
+    method: 'post',
+    path: '/api/documents/:id/analyze',
+    summary: 'Writes the investment analysis of a document and saves it',
+    answers: { status: 200, description: 'The saved write-up', schema: writeupShape },
+    handle: async (call) =>
+      awaitJob(call, await analyzeDocument(call.scope, idParam(call.params)), async (job) =>
+        shape(await getWriteup(call.scope, job.writeupId ?? '')),
+      ),
   }),
 ];

@@ -1,23 +1,25 @@
 import { expect, it } from 'vitest';
 import { memoSections } from '../ai/memoSections.ts';
-import { memoProgress, memoTitle, writeupOrders, orderOf } from './rules.ts';
+import { analysisTitle, combinedTitle, memoProgress, memoTitle, writeupOrders, orderOf } from './rules.ts';
 
 it('a memo is titled by its subject, where the source names one, and its day', () => {
   const date = new Date('2026-11-21T23:59:59Z');
   expect(memoTitle(date, null)).toBe('Investment Memo - 21 Nov 2026');
   expect(memoTitle(date, 'Acme Robotics')).toBe('Investment Memo - 21 Nov 2026 - Acme Robotics');
+  expect(combinedTitle(date)).toBe('Combined Analysis - 21 Nov 2026');
+  expect(analysisTitle('Annual report')).toBe('Investment Analysis - Annual report');
 });
 
 it('a memo progresses by its sections, and never beyond the checking that follows', () => {
-  expect(memoProgress('')).toEqual({ progress: 5, stage: 'Writing' });
-  expect(memoProgress('# Memo\n\n## Deal header\n\n### Aside\n#no heading')).toEqual({
+  expect(memoProgress('', memoSections)).toEqual({ progress: 5, stage: 'Writing' });
+  expect(memoProgress('# Memo\n\n## Deal header\n\n### Aside\n#no heading', memoSections)).toEqual({
     progress: expect.closeTo(5 + (90 * 2) / memoSections.length) as number,
     stage: 'Writing: Deal header',
   });
   const all = memoSections.map((name) => `## ${name}\n\ntext\n`).join('\n');
-  const written = Array.from(all, (_, length) => memoProgress(all.slice(0, length)).progress);
+  const written = Array.from(all, (_, length) => memoProgress(all.slice(0, length), memoSections).progress);
   expect(written).toEqual(written.toSorted((a, b) => a - b));
-  expect(memoProgress(`${all}\n${all}`).progress).toBe(95);
+  expect(memoProgress(`${all}\n${all}`, memoSections).progress).toBe(95);
 });
 
 it('every order is by a column that an index starts with, each way once', () => {

@@ -1,4 +1,3 @@
-import { memoSections } from '../ai/memoSections.ts';
 import type { Order } from '../page.ts';
 import { titleDate } from '../text.ts';
 
@@ -24,10 +23,20 @@ export function memoTitle(date: Date, subject: string | null): string {
   return subject ? `${plain} - ${subject}` : plain;
 }
 
-/** How far a memo is written, in percent, and which section is being written, from the Markdown so far. */
-export function memoProgress(markdown: string): { progress: number; stage: string } {
+/** 'Combined Analysis - {date}' as specified. */
+export function combinedTitle(date: Date): string {
+  return `Combined Analysis - ${titleDate(date)}`;
+}
+
+/** What the analysis of a document is called. */
+export function analysisTitle(documentTitle: string): string {
+  return `Investment Analysis - ${documentTitle}`;
+}
+
+/** How far a text of `sections` is written, in percent, and which one is being written, from the Markdown so far. */
+export function memoProgress(markdown: string, sections: readonly string[]): { progress: number; stage: string } {
   const headings = [...markdown.matchAll(/^#{1,2} +(.+)$/gm)];
-  const share = Math.min(headings.length / memoSections.length, 1);
+  const share = Math.min(headings.length / sections.length, 1);
   const current = headings.at(-1)?.[1]?.trim();
   return { progress: 5 + 90 * share, stage: current ? `Writing: ${current}` : 'Writing' };
 }

@@ -6,10 +6,12 @@ import { DeletedNode, DeleteNodeInput } from '../deletedNode.ts';
 import { idOf } from '../globalId.ts';
 import { Job } from '../jobs/schema.ts';
 import { selectedNodeFields } from '../selectedFields.ts';
+import { generateCombinedAnalysis } from './combine.ts';
 import { createWriteup } from './create.ts';
 import { deleteWriteup } from './delete.ts';
 import { generateWriteup } from './generate.ts';
 import { writeupOrders } from './rules.ts';
+import { saveCombinedAnalysis } from './saveCombined.ts';
 import { countWriteups, listWriteups, type WriteupFilter } from './service.ts';
 
 const Figure = builder.objectRef<GroundedFigure>('Figure').implement({
@@ -19,7 +21,12 @@ const Figure = builder.objectRef<GroundedFigure>('Figure').implement({
     isVerified: t.exposeBoolean('isVerified'),
     source: t.exposeString('source', {
       nullable: true,
-      description: "Which source states it: 'conversation' or 'document'.",
+      description:
+        "Which source states it: 'conversation', 'document', or of several documents 'document: {title}'; null when none was found.",
+    }),
+    place: t.exposeString('place', {
+      nullable: true,
+      description: "Where in a document it stands: 'page 12', 'slide 3', 'Sheet P&L, B7'.",
     }),
     quote: t.exposeString('quote', { nullable: true }),
     sourceStart: t.exposeInt('sourceStart', { nullable: true, description: "Where it stands in the source's text." }),
@@ -32,7 +39,7 @@ function figuresOf(writeup: Pick<WriteupRow, 'figures'>): GroundedFigure[] {
   return writeup.figures as unknown as GroundedFigure[];
 }
 
-const Writeup = builder.prismaNode('Writeup', {
+export const Writeup = builder.prismaNode('Writeup', {
   nullable: true,
   description: 'An investment memo.',
   id: { resolve: ({ id }) => id },
@@ -59,6 +66,10 @@ const Writeup = builder.prismaNode('Writeup', {
       resolve: (writeup) => figuresOf(writeup).filter((figure) => !figure.isVerified).length,
     }),
     transcript: t.relation('transcript', { nullable: true }),
+    document: t.relation('document', {
+      nullable: true,
+      description: 'The document that it was made from, the first one of several.',
+    }),
   }),
 });
 
@@ -92,14 +103,32 @@ builder.queryFields((t) => ({
 }));
 
 const GenerateWriteupInput = builder.inputType('GenerateWriteupInput', {
-  description: 'Give recordingId (its transcript is saved first) or transcriptId.',
-  fields: (t) => ({ recordingId: t.id(), transcriptId: t.id() }),
+  description:
+    'Give recordingId (its transcript is saved first), transcriptId, documentIds, or one of the first and documents.',
+  fields: (t) => ({ recordingId: t.id(), transcriptId: t.id(), documentIds: t.idList() }),
 });
+const GenerateCombinedAnalysisInput = builder.inputType('GenerateCombinedAnalysisInput', {
+  description: 'At least one of them; a recording or a transcript, not both.',
+  fields: (t) => ({ recordingId: t.id(), transcriptId: t.id(), documentIds: t.idList() }),
+});
+const SaveCombinedAnalysisInput = builder.inputType('SaveCombinedAnalysisInput', {
+  fields: (t) => ({ jobId: t.id({ required: true }), title: t.string() }),
+});
+/** Global ids as the use cases take them. */
+function sourceIds({ recordingId, transcriptId, documentIds }: typeof GenerateWriteupInput.$inferInput) {
+  return {
+    recordingId: recordingId && idOf('Recording', recordingId),
+    transcriptId: transcriptId && idOf('Transcript', transcriptId),
+    documentIds: documentIds?.map((id) => idOf('Document', id)),
+  };
+}
+
 const CreateWriteupInput = builder.inputType('CreateWriteupInput', {
   fields: (t) => ({
     title: t.string({ required: true }),
     content: t.string({ required: true, description: 'HTML; it is sanitised.' }),
     transcriptId: t.id(),
+    documentId: t.id(),
     recommendation: t.string(),
     memoType: t.string(),
     isComboAnalysis: t.boolean(),
@@ -114,19 +143,36 @@ builder.mutationFields((t) => ({
     description: 'Starts the institutional memo; it is saved when the job completes.',
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: GenerateWriteupInput, required: true }) },
-    resolve: (_, { input: { recordingId, transcriptId } }, caller) =>
-      generateWriteup(requireScope(caller), {
-        recordingId: recordingId && idOf('Recording', recordingId),
-        transcriptId: transcriptId && idOf('Transcript', transcriptId),
-      }),
+    resolve: (_, { input }, caller) => generateWriteup(requireScope(caller), sourceIds(input)),
+  }),
+  generateCombinedAnalysis: t.field({
+    type: Job,
+    errors: {},
+    description: 'Starts the combined analysis; its text streams as HTML and is saved by saveCombinedAnalysis only.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: GenerateCombinedAnalysisInput, required: true }) },
+    resolve: (_, { input }, caller) => generateCombinedAnalysis(requireScope(caller), sourceIds(input)),
+  }),
+  saveCombinedAnalysis: t.field({
+    type: Writeup,
+    errors: {},
+    description: 'Saves a finished combined analysis, and first the transcript of its recording. Idempotent by job.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: SaveCombinedAnalysisInput, required: true }) },
+    resolve: (_, { input: { jobId, title } }, caller) =>
+      saveCombinedAnalysis(requireScope(caller), { jobId: idOf('Job', jobId), title }),
   }),
   createWriteup: t.field({
     type: Writeup,
     errors: {},
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: CreateWriteupInput, required: true }) },
-    resolve: (_, { input: { transcriptId, ...input } }, caller) =>
-      createWriteup(requireScope(caller), { ...input, transcriptId: transcriptId && idOf('Transcript', transcriptId) }),
+    resolve: (_, { input: { transcriptId, documentId, ...input } }, caller) =>
+      createWriteup(requireScope(caller), {
+        ...input,
+        transcriptId: transcriptId && idOf('Transcript', transcriptId),
+        documentId: documentId && idOf('Document', documentId),
+      }),
   }),
   deleteWriteup: t.field({
     type: DeletedNode,

@@ -1,5 +1,6 @@
 import type { Writeup } from '../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../context.ts';
+import { Failure } from '../errors.ts';
 import { countRows, readAll, readPage, searchPattern, type ListQuery, type Page, type PageRequest } from '../page.ts';
 import { orderOf, type WriteupOrder } from './rules.ts';
 
@@ -17,6 +18,7 @@ const columns = {
   analyst: 'analyst',
   figures: 'figures',
   transcriptId: 'transcript_id',
+  documentId: 'document_id',
 } satisfies Partial<Record<keyof Writeup, string>>;
 
 /** Shown fields that are worked out from a column. */
@@ -68,4 +70,11 @@ function listQuery(filter: WriteupFilter, wanted: Iterable<string> = Object.keys
     conditions,
     values,
   };
+}
+
+/** A write-up by id. Throws NOT_FOUND for an unknown or foreign one. */
+export async function getWriteup(scope: Scope, id: string): Promise<Writeup> {
+  const writeup = await scope.prisma.writeup.findUnique({ where: { tenantId_id: { tenantId: scope.tenantId, id } } });
+  if (!writeup) throw new Failure('NOT_FOUND', 'This write-up does not exist any more.');
+  return writeup;
 }

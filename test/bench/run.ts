@@ -1,9 +1,13 @@
+import { benchExtraction } from './extraction.ts';
 import { benchList } from './list.ts';
 
 /** `npm run bench -- list`: benchmarks print ratios against a reference in the same run; they are no tests. */
-const benchmarks: Record<string, () => Promise<void>> = { list: benchList };
+const benchmarks: Record<string, (...given: string[]) => Promise<void>> = {
+  list: benchList,
+  extraction: benchExtraction,
+};
 
-const name = process.argv[2] ?? '';
+const [name = '', ...given] = process.argv.slice(2);
 const benchmark = benchmarks[name];
-if (benchmark) await benchmark();
+if (benchmark) await benchmark(...given);
 else console.log(`Name a benchmark: ${Object.keys(benchmarks).join(', ')}`);

@@ -28,7 +28,7 @@ export function Footer() {
   return (
     <Box as="footer" borderTopWidth="1px" bg="bg.subtle" mt="16">
       <Flex
-        maxW="76rem"
+        maxW="var(--page-width)"
         mx="auto"
         px={{ base: '4', md: '6' }}
         py="10"

@@ -21,7 +21,14 @@ export function Header() {
   const { name, branding } = session.tenant;
   return (
     <Box as="header" position="sticky" top="0" zIndex="sticky" bg="bg.panel" borderBottomWidth="1px">
-      <Flex h="14" maxW="76rem" mx="auto" px={{ base: '3', md: '6' }} align="center" gap={{ base: '2', md: '6' }}>
+      <Flex
+        h="14"
+        maxW="var(--page-width)"
+        mx="auto"
+        px={{ base: '3', md: '6' }}
+        align="center"
+        gap={{ base: '2', md: '6' }}
+      >
         <HStack asChild gap="2.5" minW="0" rounded="l2" focusVisibleRing="outside">
           <TenantLink to={paths.memoMaker}>
             <Image src={branding.logo} alt="" boxSize="8" flexShrink={0} objectFit="contain" />

@@ -10,6 +10,8 @@ import { Header } from './Header.tsx';
 export interface ScreenHandle {
   /** For the browser's tab. */
   title: string;
+  /** It has two columns and more to show side by side, so it takes the room that wide windows have. */
+  isWide?: boolean;
 }
 
 /** Every address that was typed or reloaded has the key 'default'; a screen must not open where another was scrolled to. */
@@ -40,7 +42,12 @@ export function Shell() {
   }, [screenId, hash]);
 
   return (
-    <Flex direction="column" minH="100dvh">
+    <Flex
+      direction="column"
+      minH="100dvh"
+      // Header, screen and footer end at the same edges.
+      css={{ '--page-width': handle?.isWide ? '108rem' : '76rem' }}
+    >
       <Link
         href="#main"
         position="absolute"
@@ -65,7 +72,7 @@ export function Shell() {
         outline="none"
         flex="1"
         w="full"
-        maxW="76rem"
+        maxW="var(--page-width)"
         mx="auto"
         px={{ base: '4', md: '6' }}
         pt={{ base: '6', md: '10' }}

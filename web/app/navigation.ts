@@ -1,4 +1,4 @@
-import { FileText, Info, Mic } from 'lucide-react';
+import { FileText, Info, Mic, UserRoundPen } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { paths } from '../lib/paths.ts';
 
@@ -16,6 +16,7 @@ interface NavigationItem {
 export const navigation: readonly NavigationItem[] = [
   { label: 'Memo Maker', path: paths.memoMaker, icon: Mic, also: [paths.transcripts], isOnSmallScreens: true },
   { label: 'Investment Memos', path: paths.writeups, icon: FileText, also: [], isOnSmallScreens: true },
+  { label: 'Human Memos', path: paths.humanMemos, icon: UserRoundPen, also: [], isOnSmallScreens: false },
   { label: 'About', path: paths.about, icon: Info, also: [], isOnSmallScreens: true },
 ];
 

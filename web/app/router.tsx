@@ -14,6 +14,12 @@ const transcripts = async () => ({
   Component: (await import('../features/transcripts/TranscriptsPage.tsx')).TranscriptsPage,
 });
 const writeups = async () => ({ Component: (await import('../features/writeups/WriteupsPage.tsx')).WriteupsPage });
+const documents = async () => ({
+  Component: (await import('../features/documents/DocumentsPage.tsx')).DocumentsPage,
+});
+const humanMemos = async () => ({
+  Component: (await import('../features/humanMemos/HumanMemosPage.tsx')).HumanMemosPage,
+});
 const about = async () => ({ Component: (await import('./about/AboutPage.tsx')).AboutPage });
 const notFound = async () => ({ Component: (await import('./notFound/NotFoundPage.tsx')).NotFoundPage });
 
@@ -34,6 +40,13 @@ const screens: RouteObject[] = [
       { path: 'writeups/:id?', lazy: writeups, ...titled('Investment Write-ups') },
     ],
   },
+  // One route for both: the list stays as it is while the viewer changes.
+  {
+    path: 'documents/:id?',
+    lazy: documents,
+    handle: { title: 'Document Analysis', isWide: true } satisfies ScreenHandle,
+  },
+  { path: 'human-memos', lazy: humanMemos, ...titled('Human Investment Memos') },
   { path: 'about', lazy: about, ...titled('About') },
   { path: '*', lazy: notFound, ...titled('Not found') },
 ];

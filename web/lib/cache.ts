@@ -6,7 +6,7 @@ export function createCache(): InMemoryCache {
   return new InMemoryCache({
     // Fragments are asked for on these; without the list the cache could not match them.
     possibleTypes: {
-      Node: ['Tenant', 'Session', 'Recording', 'Transcript', 'Writeup', 'Job'],
+      Node: ['Tenant', 'Session', 'Recording', 'Transcript', 'Writeup', 'Document', 'Job'],
       Error: ['Failure'],
     },
     typePolicies: {
@@ -14,6 +14,7 @@ export function createCache(): InMemoryCache {
         fields: {
           transcripts: relayStylePagination(['search', 'orderBy']),
           writeups: relayStylePagination(['search', 'orderBy', 'memoType']),
+          documents: relayStylePagination(['search', 'orderBy', 'isReady']),
           // The server's list is the whole truth: what it no longer names is gone.
           jobs: { merge: false },
           openRecordings: { merge: false },

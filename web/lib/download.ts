@@ -3,7 +3,12 @@ const refused = /[\\/:*?"<>|]|\p{Cc}/gu;
 
 /** A title as a file name: spaces become underscores, what file systems refuse becomes a hyphen. */
 export function fileNameOf(title: string, extension: string): string {
-  const name = title.trim().replace(/\s+/g, '_').replace(refused, '-');
+  return safeFileName(title.trim().replace(/\s+/g, '_'), extension);
+}
+
+/** A text as a file name, as it is but for what file systems refuse, which becomes a hyphen. */
+export function safeFileName(text: string, extension: string): string {
+  const name = text.trim().replace(refused, '-');
   // Windows refuses trailing dots; 120 characters leave room for a folder's path.
   return `${Array.from(name).slice(0, 120).join('').replace(/[.]+$/, '') || 'untitled'}.${extension}`;
 }

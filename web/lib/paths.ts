@@ -5,5 +5,9 @@ export const paths = {
   writeups: '/writeups',
   /** The write-ups screen with this one opened in its dialog. */
   writeup: (id: string) => `/writeups/${encodeURIComponent(id)}`,
+  documents: '/documents',
+  /** Document Analysis with this document in the viewer. */
+  document: (id: string) => `/documents/${encodeURIComponent(id)}`,
+  humanMemos: '/human-memos',
   about: '/about',
 } as const;

@@ -15,7 +15,8 @@ const reconnectDelay = 2000;
 export function useJob(id: string | null | undefined): JobDetailsFragment | null {
   const client = useApolloClient();
   const { data } = useJobByIdQuery(id ? { variables: { id }, fetchPolicy: 'cache-and-network' } : skipToken);
-  const job = data?.node?.__typename === 'Job' ? data.node : null;
+  // Without an id the query still has what it was last asked for.
+  const job = data?.node?.__typename === 'Job' && data.node.id === id ? data.node : null;
   const isActive = isActiveJob(job);
 
   useEffect(() => {

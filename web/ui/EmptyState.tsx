@@ -3,11 +3,18 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** What a list shows when it has nothing to show: why, and as children what to do about it. */
-export function EmptyState(props: { icon: LucideIcon; title: string; description: string; children?: ReactNode }) {
+export function EmptyState(props: {
+  icon: LucideIcon;
+  title: string;
+  description: string;
+  /** It stands in a frame that is there already. */
+  isPlain?: boolean;
+  children?: ReactNode;
+}) {
   const Icon = props.icon;
   return (
     <VStack
-      borderWidth="1px"
+      borderWidth={props.isPlain ? '0' : '1px'}
       borderRadius="xl"
       bg="bg.panel"
       px="6"

@@ -14,8 +14,10 @@ export function SortMenu<Order extends string>(props: {
   options: SortOptions<Order>;
   value: Order;
   onSort: (order: Order) => void;
+  /** Only its icon, where there is little room. */
+  isCompact?: boolean;
 }) {
-  const { options, value, onSort } = props;
+  const { options, value, onSort, isCompact = false } = props;
   const current = options.find((option) => option.value === value)?.label;
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }}>
@@ -24,12 +26,12 @@ export function SortMenu<Order extends string>(props: {
           variant="outline"
           bg="bg.panel"
           flexShrink={0}
-          px={{ base: '3', sm: '4' }}
+          px={isCompact ? '3' : { base: '3', sm: '4' }}
           _icon={{ boxSize: '4' }}
           aria-label={`Sort: ${current}`}
         >
           <ArrowDownUp aria-hidden />
-          <Span hideBelow="sm">{current}</Span>
+          {!isCompact && <Span hideBelow="sm">{current}</Span>}
         </Button>
       </Menu.Trigger>
       <Menu.Positioner>

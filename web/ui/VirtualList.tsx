@@ -15,7 +15,6 @@ export function focusableOfRow(list: HTMLElement | null, index: number): HTMLEle
 }
 
 const rowsBeforeEnd = 15;
-const rowGap = '12px';
 const targetRow: Record<string, (current: number, last: number) => number> = {
   ArrowDown: (current, last) => Math.min(current + 1, last),
   ArrowUp: (current) => Math.max(current - 1, 0),
@@ -32,6 +31,8 @@ export function VirtualList<Item extends { id: string }>(props: {
   items: readonly Item[];
   /** Rows in all, loaded or not. */
   totalCount: number;
+  /** Between two rows, as CSS. */
+  rowGap?: string;
   /** A row's likely height in pixels, its gap included. */
   estimatedHeight: number;
   /** Keep it the same function between renders: rows are drawn again only when it or their item changes. */
@@ -118,7 +119,7 @@ export function VirtualList<Item extends { id: string }>(props: {
             aria-posinset={row.index + 1}
             style={{ position: 'absolute', insetInline: 0, top: 0, transform: `translateY(${row.start - offset}px)` }}
           >
-            <Row item={item} index={row.index} render={props.renderItem} />
+            <Row item={item} index={row.index} gap={props.rowGap ?? '12px'} render={props.renderItem} />
           </li>
         );
       })}
@@ -130,7 +131,13 @@ export function VirtualList<Item extends { id: string }>(props: {
 const Row = memo(function Row<Item>(props: {
   item: Item;
   index: number;
+  gap: string;
   render: (item: Item, index: number) => ReactNode;
 }) {
-  return <div style={{ paddingBottom: rowGap }}>{props.render(props.item, props.index)}</div>;
-}) as <Item>(props: { item: Item; index: number; render: (item: Item, index: number) => ReactNode }) => ReactNode;
+  return <div style={{ paddingBottom: props.gap }}>{props.render(props.item, props.index)}</div>;
+}) as <Item>(props: {
+  item: Item;
+  index: number;
+  gap: string;
+  render: (item: Item, index: number) => ReactNode;
+}) => ReactNode;

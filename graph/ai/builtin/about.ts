@@ -47,7 +47,11 @@ function listed(items: string[]): string {
 }
 
 /** What is talked about most, for a conversation that nowhere says what it is about: pairs of words that recur. */
-export function subjectStatement(sentences: Sentence[], salience: Salience): string | undefined {
+export function subjectStatement(
+  sentences: Sentence[],
+  salience: Salience,
+  kind: 'conversation' | 'document' = 'conversation',
+): string | undefined {
   const counts = new Map<string, number>();
   for (const sentence of sentences) {
     const words = sentence.text.toLowerCase().match(/\p{L}[\p{L}'’-]*|[^\s\p{L}]/gu) ?? [];
@@ -74,5 +78,5 @@ export function subjectStatement(sentences: Sentence[], salience: Salience): str
     if (isNew) phrases.push(pair);
     if (phrases.length === 3) break;
   }
-  return phrases.length === 0 ? undefined : capitalize(`the conversation centres on ${listed(phrases)}.`);
+  return phrases.length === 0 ? undefined : capitalize(`the ${kind} centres on ${listed(phrases)}.`);
 }

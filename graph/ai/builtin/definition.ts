@@ -24,12 +24,12 @@ export function definitionOf(
   const named = company === null ? undefined : new RegExp(String.raw`^(?:at )?${escapePattern(company)}\b`, 'iu');
   let best: Sentence | undefined;
   let bestScore = 0;
-  for (const sentence of sentences) {
+  for (const [position, sentence] of sentences.entries()) {
     const { text, topics, isQuestion, index } = sentence;
     const isSubject = subject.test(text) || named?.test(text) === true;
     if (isQuestion || topics.product < least || topics.risk >= 5 || topics.terms >= 6 || topics.outlook >= 5) continue;
     if (sentence.words < (isSubject ? 4 : 6) || (readability[index] ?? 0) < 0.3) continue;
-    const lateness = index / Math.max(sentences.length, 10);
+    const lateness = position / Math.max(sentences.length, 10);
     if (!isSubject && (lateness > 0.5 || topics.product < 6)) continue;
     const score =
       (Math.min(topics.product, 8) + aboutScore(sentence, sentences.length)) *

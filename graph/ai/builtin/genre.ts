@@ -33,3 +33,20 @@ export function genreOf(source: string, sentences: Sentence[], company: string |
   const isDeal = (deal >= 3 && deal / size > 0.08) || isAllRound(sentences, company);
   return isDeal ? 'deal' : 'meeting';
 }
+
+const filing =
+  /\b(?:form 10-?[kq]|annual report|form 20-?f|fiscal year ended|quarterly report|report to shareholders)\b/i;
+const metricWords = /\b(?:revenue|customers?|arr|market|funding|raise|round|valuation|growth|margin|invest\w*)\b/gi;
+
+/** The genre of a document that is read alone: reports of listed companies announce themselves, most others are a deal's. */
+export function documentGenre(
+  { title, text }: { title: string; text: string },
+  sentences: Sentence[],
+  company: string | null,
+): Genre {
+  const start = `${title}\n${text.slice(0, 20_000)}`;
+  if (filing.test(start)) return 'results';
+  const genre = genreOf(text.slice(0, 200_000), sentences.slice(0, 2000), company);
+  if (genre !== 'meeting') return genre;
+  return (start.match(metricWords)?.length ?? 0) >= 3 ? 'deal' : 'meeting';
+}

@@ -48,6 +48,7 @@ export function leadOf(
   facts: DealFacts,
   genre: Genre,
   definition: Definition | undefined,
+  kind: 'conversation' | 'document',
 ): string {
   const deal = dealOf(facts);
   const opening = genre === 'results' ? openingStatement(source) : undefined;
@@ -59,13 +60,13 @@ export function leadOf(
   }
   if (facts.company !== undefined) {
     const sector = facts.sector === undefined ? '' : ` (${facts.sector.toLowerCase()})`;
-    return asSentence(`A conversation about ${facts.company}${sector}${deal === undefined ? '' : `; ${deal}`}`);
+    return asSentence(`A ${kind} about ${facts.company}${sector}${deal === undefined ? '' : `; ${deal}`}`);
   }
-  if (deal !== undefined) return asSentence(`A company that the conversation does not name; ${deal}`);
+  if (deal !== undefined) return asSentence(`A company that the ${kind} does not name; ${deal}`);
   return (
-    subjectStatement(sentences, salience) ??
+    subjectStatement(sentences, salience, kind) ??
     (sentences.length === 0
-      ? 'The conversation holds no statement that a memo could be written from.'
-      : 'A conversation that names no company and no terms.')
+      ? `The ${kind} holds no statement that a memo could be written from.`
+      : `A ${kind} that names no company and no terms.`)
   );
 }

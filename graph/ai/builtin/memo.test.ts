@@ -5,7 +5,13 @@ import { heardPitch, meeting, pitch, results } from './conversations.fixture.ts'
 import { writeMemo } from './memo.ts';
 import { memoSections } from '../memoSections.ts';
 
-const memoOf = (transcript: string, document?: string): string => [...writeMemo({ transcript, document })].join('');
+const memoOf = (transcript: string, document?: string): string =>
+  [
+    ...writeMemo({
+      transcript,
+      documents: document === undefined ? [] : [{ title: 'Deck', text: document, parts: [] }],
+    }),
+  ].join('');
 /** The body under a heading of the second level. */
 function section(memo: string, heading: string): string {
   return (
@@ -33,7 +39,7 @@ describe('writeMemo', () => {
     ['a competitor', competitorOnly],
     ['nothing', ''],
   ])('of %s: every section once and in order, streamed, no figure that was not said', (_name, transcript) => {
-    const pieces = [...writeMemo({ transcript })];
+    const pieces = [...writeMemo({ transcript, documents: [] })];
     const memo = pieces.join('');
     expect(pieces.length).toBe(memoSections.length);
     expect([...memo.matchAll(/^## (.+)$/gm)].map((match) => match[1])).toEqual(memoSections);

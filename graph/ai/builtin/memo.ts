@@ -1,6 +1,7 @@
 import type { MemoSection } from '../memoSections.ts';
+import type { MemoSource } from '../sources.ts';
 import { gapsOf } from './gaps.ts';
-import { readForMemo, type MemoInput } from './memoReading.ts';
+import { readForMemo } from './memoReading.ts';
 import {
   dealHeader,
   evidence,
@@ -18,8 +19,8 @@ import {
  * It gives no verdict. No digit occurs in it that the sources do not state. Text of the sources is escaped: none of
  * it can become mark-up.
  */
-export function* writeMemo(input: MemoInput): Iterable<string> {
-  const reading = readForMemo(input);
+export function* writeMemo(input: MemoSource): Iterable<string> {
+  const reading = yield* readForMemo(input);
   const gaps = gapsOf(reading);
   const section = (heading: MemoSection, body: string): string => `## ${heading}\n\n${body}\n\n`;
   yield section('Deal header', dealHeader(reading));

@@ -25,7 +25,7 @@ Ines: Please name a technical adviser, and I will open the test results to him o
 /** Third-person notes without any speaker. */
 const notes = `Call notes from Thursday. Brightkeel rents refrigerated boxes to fishermen and pays itself from the catch they save. A boat without ice loses a fifth of its fish before it lands. The company is based in Accra, Ghana, and has 38 employees. It has 1,450 boxes in use, and nine out of ten are paid on time. Revenue was 2.1 million dollars last year. Two founders run it; one of them was head of operations at a telecom company for six years. There are about 210,000 such boats along the coast of West Africa. Coldhive does something similar in Kenya and raised 30 million dollars. They want to raise 4 million dollars as a seed round. The main worry is theft, and the boxes cannot be insured. We agreed to speak with three fishermen next week.`;
 
-const memoOf = (transcript: string): string => [...writeMemo({ transcript })].join('');
+const memoOf = (transcript: string): string => [...writeMemo({ transcript, documents: [] })].join('');
 function section(memo: string, heading: string): string {
   return (
     memo

@@ -2,22 +2,23 @@ import { aboutScore } from './about.ts';
 import { definitionOf } from './definition.ts';
 import { askersOf } from './askers.ts';
 import { dealFacts, type DealFacts } from './facts.ts';
-import { genreOf, type Genre } from './genre.ts';
+import { documentGenre, genreOf, type Genre } from './genre.ts';
 import { stopWords } from './lexicon.ts';
 import { leadOf } from './lead.ts';
-import { metricsOf, type Metric } from './metrics.ts';
+import { readingOfMetric } from './metricReadings.ts';
+import { metricsOf } from './metrics.ts';
 import { Ownership } from './ownership.ts';
 import { placesOf, type Place, type TopicSection } from './placement.ts';
 import { pick, weigh, type Salience } from './salience.ts';
 import { readSentences, type Sentence } from './sentences.ts';
 import { companyTopics } from './topics.ts';
 import { companyFrom } from './companyName.ts';
-
-/** What a memo is written from: a conversation, and a document beside it where there is one. */
-export interface MemoInput {
-  transcript: string;
-  document?: string;
-}
+import type { MetricReading } from '../metricReading.ts';
+import { documentLabels, type MemoSource } from '../sources.ts';
+import { basisTitles, type Basis } from './basis.ts';
+import { companyOfDocument } from './documentCompany.ts';
+import { readDocument, type DocumentReading } from './documentReading.ts';
+import { tableMetrics, type StatedMetric } from './tableMetrics.ts';
 
 /** Everything a memo needs to know of its sources. Each sentence is in one section only. */
 export interface MemoReading {
@@ -25,7 +26,9 @@ export interface MemoReading {
   facts: DealFacts;
   /** One sentence on what the company does and what is on offer. */
   lead: string;
-  metrics: Metric[];
+  metrics: StatedMetric[];
+  /** The same and every further one of the documents' tables, for comparing the sources. */
+  readings: MetricReading[];
   sections: Record<TopicSection, Sentence[]>;
   scenarios: { upside: Sentence[]; plan: Sentence[]; downside: Sentence[] };
   strengths: Sentence[];
@@ -35,11 +38,15 @@ export interface MemoReading {
   isEmpty: boolean;
   isEnglish: boolean;
   hasMachineText: boolean;
-  /** From here on sentences come from the document. */
-  documentStart: number;
+  /** What it was read from. */
+  basis: Basis;
 }
 
+const headquarters =
+  /\b(?:headquartered|headquarters (?:is|are)(?: located)?|principal executive offices (?:is|are)(?: located)?|corporate offices? (?:is|are)(?: located)?) in (\p{Lu}[\p{L}. ]+(?:, \p{Lu}[\p{L}]+(?: \p{Lu}\p{L}+)*)?)/u;
 const sectionSize = 6;
+/** How much of a long document tells its genre, its stage and its language. */
+const openingLength = 200_000;
 const leastReadable = 0.2;
 
 const downside =
@@ -47,10 +54,30 @@ const downside =
 const upside =
   /\b(?:upside|best case|high case|opportunit\w+|could (?:double|triple|reach|expand)|can add|faster than|higher than|increase|improve|expand|growth potential|capture market share)\b/i;
 
+/** What a filing says of everything, and what no mitigant says. */
+const adverse = /\b(?:may not|adverse\w*|harm\w*|could|fail\w*|forfeit\w*|impairment)\b/i;
+/** A sentence of a report that tells of less is no strength, whatever words it uses. */
+const setback = /^(?:the )?(?:decreases?|declines?|loss(?:es)?)\b/i;
+
 function isEnglishText(source: string): boolean {
   const words = source.toLowerCase().match(/\p{L}+/gu) ?? [];
   const sample = words.slice(0, 4000);
   return sample.length < 6 || sample.filter((word) => stopWords.has(word)).length / sample.length > 0.2;
+}
+
+function figuresOnly(company: string | null): string {
+  return company === null ? 'A document of figures without running text.' : `A document of figures about ${company}.`;
+}
+
+/** What a report says of the company's own deal: nothing. */
+function ofFiling(sentences: Sentence[]): Pick<DealFacts, 'stage' | 'round' | 'valuation' | 'location'> {
+  const seat = sentences.find(({ text }) => headquarters.test(text));
+  return {
+    stage: 'Public',
+    round: undefined,
+    valuation: undefined,
+    location: seat && headquarters.exec(seat.text)?.[1],
+  };
 }
 
 /** What answers a risk: a mitigating sentence among the next few of the talk, or one anywhere on the same matter. */
@@ -67,6 +94,7 @@ function mitigantOf(
     if (
       sentence === risk ||
       taken.has(sentence) ||
+      (sentence.source !== undefined && adverse.test(sentence.text)) ||
       (sentence.topics.mitigant < 3 && places.get(sentence) !== 'mitigant') ||
       (salience.readability[sentence.index] ?? 0) < leastReadable
     )
@@ -80,25 +108,31 @@ function mitigantOf(
   return best;
 }
 
-/** Reads the sources once and lays every sentence where it belongs. Deterministic. */
-export function readForMemo({ transcript, document = '' }: MemoInput): MemoReading {
-  const source = document.trim() === '' ? transcript : `${transcript}\n\n${document}`;
-  const company = companyFrom(transcript) ?? companyFrom(document);
+/**
+ * Reads the sources once and lays every sentence where it belongs. Deterministic. Yields empty pieces while it reads
+ * documents, so that the server can answer others.
+ */
+export function* readForMemo({ transcript, documents }: MemoSource): Generator<string, MemoReading> {
+  const [first] = documents;
+  const company = companyFrom(transcript) ?? (first ? companyOfDocument(first) : null);
   const names = company === null ? [] : [company];
   const spoken = readSentences(transcript, names);
-  const written = readSentences(document, names);
-  const documentStart = spoken.sentences.length;
-  const turns = (spoken.sentences.at(-1)?.turn ?? -1) + 1;
-  const sentences = [
-    ...spoken.sentences,
-    ...written.sentences.map((sentence) => ({
-      ...sentence,
-      index: sentence.index + documentStart,
-      turn: sentence.turn + turns,
-    })),
-  ];
+  const labels = documentLabels(documents);
+  const written: DocumentReading[] = [];
+  for (const [index, document] of documents.entries())
+    written.push(yield* readDocument(document, labels[index] ?? 'document', names));
+  const source = [transcript, ...documents.map(({ text }) => text.slice(0, openingLength))].join('\n\n');
+  const sentences = spoken.sentences;
+  let turns = (spoken.sentences.at(-1)?.turn ?? -1) + 1;
+  for (const document of written) {
+    const before = sentences.length;
+    for (const sentence of document.sentences)
+      sentences.push({ ...sentence, index: sentence.index + before, turn: sentence.turn + turns });
+    turns = (sentences.at(-1)?.turn ?? -1) + 1;
+  }
+  if (documents.length > 0) yield '';
   const ownership = new Ownership(sentences, company);
-  const salience = weigh(sentences, spoken.isVerbatim || written.isVerbatim);
+  const salience = weigh(sentences, spoken.isVerbatim);
   const strength = (sentence: Sentence): number => {
     const readable = salience.readability[sentence.index] ?? 0;
     return readable < leastReadable ? 0 : readable * (0.4 + (salience.centrality[sentence.index] ?? 0));
@@ -111,9 +145,15 @@ export function readForMemo({ transcript, document = '' }: MemoInput): MemoReadi
     for (const sentence of picked) taken.add(sentence);
     return picked;
   };
-  const genre = genreOf(source, sentences, company);
+  const genre =
+    transcript.trim() === '' && first ? documentGenre(first, sentences, company) : genreOf(source, sentences, company);
+  if (documents.length > 0) yield '';
   const places = placesOf(sentences, { ownership, askers, company, genre });
-  const at = (place: Place): Sentence[] => sentences.filter((sentence) => places.get(sentence) === place);
+  const hasRiskChapter = sentences.some(({ chapter }) => chapter === 'risk');
+  const isAtHome = ({ chapter }: Sentence, place: Place | undefined): boolean =>
+    chapter === undefined || (place === 'risk' ? chapter === 'risk' || !hasRiskChapter : chapter !== 'risk');
+  const at = (place: Place): Sentence[] =>
+    sentences.filter((sentence) => places.get(sentence) === place && isAtHome(sentence, place));
   const inOrder = (found: Sentence[]): Sentence[] => found.sort((a, b) => a.index - b.index);
   const forward = at('outlook').filter((sentence) => ownership.ownerOf(sentence) !== 'competitor');
   const scenario = (count: number, isFit: (text: string) => boolean): Sentence[] =>
@@ -162,6 +202,8 @@ export function readForMemo({ transcript, document = '' }: MemoInput): MemoReadi
     sentences.filter(
       (sentence) =>
         strengthPlaces.has(places.get(sentence)) &&
+        isAtHome(sentence, places.get(sentence)) &&
+        !setback.test(sentence.text) &&
         !askers.has(sentence.speaker ?? '') &&
         (ownership.ownerOf(sentence) === 'company' ||
           /\b(?:we|us|our|(?:nobody|no one|none) else)\b/i.test(sentence.text)) &&
@@ -174,25 +216,50 @@ export function readForMemo({ transcript, document = '' }: MemoInput): MemoReadi
       strength(sentence),
     salience,
   );
-  const facts = dealFacts(source, sentences, ownership, company, places);
+  const told = dealFacts(source, sentences, ownership, company, places);
+  // A listed company's report names the prices and places of many things, none of them the company's own round.
+  const facts = genre === 'results' && transcript.trim() === '' ? { ...told, ...ofFiling(sentences) } : told;
   const definition = definitionOf(
-    sentences.filter((sentence) => ownership.ownerOf(sentence) !== 'competitor'),
+    sentences.filter(
+      (sentence) => ownership.ownerOf(sentence) !== 'competitor' && (sentence.chapter ?? 'business') === 'business',
+    ),
     company,
     salience.readability,
   );
+  const stated = metricsOf(sentences, ownership);
+  const readings = [
+    ...stated.flatMap((metric) => readingOfMetric(metric) ?? []),
+    ...written.flatMap((document) => document.readings),
+  ];
   return {
     genre,
     facts,
-    lead: leadOf(source, sentences, salience, facts, genre, definition),
-    metrics: metricsOf(sentences, ownership),
+    lead:
+      sentences.length === 0 && readings.length > 0
+        ? figuresOnly(company)
+        : leadOf(
+            source,
+            sentences,
+            salience,
+            facts,
+            genre,
+            definition,
+            transcript.trim() === '' && first ? 'document' : 'conversation',
+          ),
+    metrics: [...stated, ...tableMetrics(written.flatMap((document) => document.readings))],
+    readings,
     sections,
     scenarios,
     strengths,
     risks: paired,
     nextSteps,
     isEmpty: sentences.length === 0,
-    isEnglish: isEnglishText(source),
-    hasMachineText: spoken.hasMachineText || written.hasMachineText,
-    documentStart: document.trim() === '' ? Infinity : documentStart,
+    // A sheet of figures is in no language.
+    isEnglish: (sentences.length < 3 && readings.length > 0) || isEnglishText(source),
+    hasMachineText: spoken.hasMachineText || written.some((document) => document.hasMachineText),
+    basis: {
+      hasConversation: transcript.trim() !== '' || documents.length === 0,
+      titles: basisTitles(documents, labels),
+    },
   };
 }

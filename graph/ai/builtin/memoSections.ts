@@ -1,22 +1,23 @@
+import { attribution, basisWords, sourceWords, type Basis } from './basis.ts';
+import { capitalize } from './clean.ts';
+import { disagreementsIn } from './comparison.ts';
 import { listed, type Gap } from './gaps.ts';
 import { bullets, escapeMarkdown, table } from './markdown.ts';
 import type { MemoReading } from './memoReading.ts';
 import type { TopicSection } from './placement.ts';
-import type { Metric } from './metrics.ts';
 import { condensed, excerpt, isShortAnswer } from './prose.ts';
 import type { Sentence } from './sentences.ts';
+import { isOfTable, type StatedMetric } from './tableMetrics.ts';
 
-const notCovered = 'Not covered in the conversation.';
-
-function attribution(sentence: Sentence, { documentStart }: MemoReading): string {
-  if (sentence.index >= documentStart) return ' — from the document';
-  return sentence.speaker === undefined ? '' : ` — ${escapeMarkdown(sentence.speaker)}`;
+export function notCovered({ basis }: MemoReading): string {
+  return `Not covered in ${basisWords(basis)}.`;
 }
 
-function quoted(sentence: Sentence, reading: MemoReading): string {
+/** A sentence in quotation marks with who or what says it. */
+export function quoted(sentence: Sentence, reading: MemoReading): string {
   const question =
     isShortAnswer(sentence) && sentence.question !== undefined ? `Asked “${escapeMarkdown(sentence.question)}”: ` : '';
-  return `${question}“${escapeMarkdown(question === '' ? condensed(sentence) : sentence.text)}”${attribution(sentence, reading)}`;
+  return `${question}“${escapeMarkdown(question === '' ? condensed(sentence) : sentence.text)}”${attribution(sentence, reading.basis)}`;
 }
 
 function blockQuote(sentence: Sentence, reading: MemoReading): string {
@@ -26,7 +27,7 @@ function blockQuote(sentence: Sentence, reading: MemoReading): string {
 /** The strongest statement as a block quote, the others as bullets under it. */
 function statements(sentences: Sentence[], reading: MemoReading): string {
   const [first, ...rest] = sentences;
-  if (first === undefined) return notCovered;
+  if (first === undefined) return notCovered(reading);
   return rest.length === 0
     ? blockQuote(first, reading)
     : `${blockQuote(first, reading)}\n\n${bullets(rest.map((sentence) => quoted(sentence, reading)))}`;
@@ -64,7 +65,7 @@ const keyMetrics = [
   'Churn',
 ];
 
-function keyFigures(metrics: Metric[]): string[] {
+function keyFigures(metrics: StatedMetric[]): string[] {
   const found = keyMetrics.flatMap((name) => metrics.find((metric) => metric.name === name) ?? []);
   return found
     .slice(0, 6)
@@ -74,7 +75,8 @@ function keyFigures(metrics: Metric[]): string[] {
     );
 }
 
-const sectionTopics: Record<TopicSection, string> = {
+/** How the sections' matters are called in a sentence. */
+export const sectionTopics: Record<TopicSection, string> = {
   product: 'the product',
   customer: 'the customer and the problem',
   market: 'the market',
@@ -93,9 +95,11 @@ function rationale(reading: MemoReading): string {
   const missing = (Object.keys(sectionTopics) as TopicSection[])
     .filter((name) => reading.sections[name].length === 0)
     .map((name) => sectionTopics[name]);
+  const basis = capitalize(basisWords(reading.basis));
+  const isPlural = basis.endsWith('s');
   if (covered.length === 0)
-    return 'The conversation holds no statement about an investment that this memo could rest on. It supports no step beyond a first proper conversation.';
-  const coverage = `The conversation covers ${listed(covered)}${missing.length === 0 ? '' : `; it does not cover ${listed(missing)}`}.`;
+    return `${basis} ${isPlural ? 'hold' : 'holds'} no statement about an investment that this memo could rest on. It supports no step beyond a first proper conversation.`;
+  const coverage = `${basis} ${isPlural ? 'cover' : 'covers'} ${listed(covered)}${missing.length === 0 ? '' : `; ${isPlural ? 'they do' : 'it does'} not cover ${listed(missing)}`}.`;
   return `${proceeding(reading)} ${coverage}`;
 }
 
@@ -122,9 +126,9 @@ export function onePageSummary(reading: MemoReading): string {
     rationale(reading),
     ...(figures.length === 0 ? [] : [`The figures to check first:`, bullets(figures)]),
     `### ${reasons.length === 3 ? 'Three reasons' : 'Reasons'} to believe`,
-    listOf(reasons, notCovered, 'The sources support no further reason.'),
+    listOf(reasons, notCovered(reading), 'The sources support no further reason.'),
     `### ${worries.length === 3 ? 'Three worries' : 'Worries'}`,
-    listOf(worries, notCovered, 'The sources name no further worry.'),
+    listOf(worries, notCovered(reading), 'The sources name no further worry.'),
   ].join('\n\n');
 }
 
@@ -133,31 +137,45 @@ export function topicSection(section: TopicSection, reading: MemoReading): strin
   return statements(reading.sections[section], reading);
 }
 
-function metricsTable(metrics: Metric[], reading: MemoReading): string {
-  const rows = metrics.map(({ name, value, period, sentence, figure }) => [
-    escapeMarkdown(name),
-    escapeMarkdown(value),
-    period === undefined ? 'Not stated' : escapeMarkdown(period),
-    isShortAnswer(sentence)
-      ? quoted(sentence, reading)
-      : `“${escapeMarkdown(excerpt(sentence.text, figure.start, figure.end))}”${attribution(sentence, reading)}`,
+/** The words or the row that state a metric, and whose they are. */
+function evidenceOf(metric: StatedMetric, reading: MemoReading): string {
+  if (isOfTable(metric))
+    return `“${escapeMarkdown(metric.row.passage)}” — from ${sourceWords(reading.basis, metric.row.source, metric.row.place)}`;
+  const { sentence, figure } = metric;
+  return isShortAnswer(sentence)
+    ? quoted(sentence, reading)
+    : `“${escapeMarkdown(excerpt(sentence.text, figure.start, figure.end))}”${attribution(sentence, reading.basis)}`;
+}
+
+function metricsTable(metrics: StatedMetric[], reading: MemoReading): string {
+  const rows = metrics.map((metric) => [
+    escapeMarkdown(metric.name),
+    escapeMarkdown(metric.value),
+    metric.period === undefined ? 'Not stated' : escapeMarkdown(metric.period),
+    evidenceOf(metric, reading),
   ]);
-  return table(['Metric', 'Value', 'Period', 'As said'], rows);
+  return table(
+    ['Metric', 'Value', 'Period', reading.basis.titles.size === 0 ? 'As said' : 'As stated, and where'],
+    rows,
+  );
 }
 
 const mostRows = 16;
 
 /** The whole company's metrics first; within them as stated. Of too many, those of segments and per share go. */
-function mostTelling(metrics: Metric[]): Metric[] {
-  const isPart = ({ name }: Metric): boolean => name.endsWith(')') || name.endsWith(' per share');
+function mostTelling(metrics: StatedMetric[]): StatedMetric[] {
+  const isPart = ({ name }: StatedMetric): boolean => name.endsWith(')') || name.endsWith(' per share');
   const wholes = metrics.filter((metric) => !isPart(metric));
-  return [...wholes, ...metrics.filter(isPart)].slice(0, mostRows);
+  const spoken = [...wholes, ...metrics.filter(isPart)];
+  // Neither the conversation nor a document's tables crowd out the other.
+  const tables = wholes.filter(isOfTable).slice(0, mostRows);
+  return [...spoken.filter((metric) => !isOfTable(metric)).slice(0, mostRows), ...tables];
 }
 
 /** Traction or financials: the metrics as a table, then what else was said. */
-export function measuredSection(kind: Metric['kind'], reading: MemoReading): string {
+export function measuredSection(kind: StatedMetric['kind'], reading: MemoReading): string {
   const metrics = mostTelling(reading.metrics.filter((metric) => metric.kind === kind));
-  const shown = new Set(metrics.map(({ sentence }) => sentence));
+  const shown = new Set(metrics.map((metric) => (isOfTable(metric) ? undefined : metric.sentence)));
   const rest = reading.sections[kind].filter((sentence) => !shown.has(sentence));
   if (metrics.length === 0) return statements(rest, reading);
   return rest.length === 0
@@ -167,7 +185,7 @@ export function measuredSection(kind: Metric['kind'], reading: MemoReading): str
 
 export function scenarios(reading: MemoReading): string {
   const { upside, plan, downside } = reading.scenarios;
-  if (upside.length + plan.length + downside.length === 0) return notCovered;
+  if (upside.length + plan.length + downside.length === 0) return notCovered(reading);
   const part = (name: string, sentences: Sentence[]): string[] =>
     sentences.length === 0 ? [] : [`**${name}.** ${sentences.map((sentence) => quoted(sentence, reading)).join(' ')}`];
   return [
@@ -179,28 +197,46 @@ export function scenarios(reading: MemoReading): string {
 }
 
 export function rankedRisks(reading: MemoReading): string {
-  if (reading.risks.length === 0) return notCovered;
+  if (reading.risks.length === 0) return notCovered(reading);
   const items = reading.risks.map(
     ({ risk, mitigant }) =>
-      `**Risk:** ${quoted(risk, reading)}\n  **Mitigant:** ${mitigant === undefined ? 'not covered in the conversation.' : quoted(mitigant, reading)}`,
+      `**Risk:** ${quoted(risk, reading)}\n  **Mitigant:** ${mitigant === undefined ? `not covered in ${basisWords(reading.basis)}.` : quoted(mitigant, reading)}`,
   );
   return `The gravest as stated come first.\n\n${bullets(items)}`;
 }
 
+/** What a reader is to know of how the text was read. */
+export function readingNotes({ isEnglish, hasMachineText }: MemoReading): string[] {
+  return [
+    ...(isEnglish
+      ? []
+      : [
+          'The text does not read as English. The built-in analyst reads English only, so much of it may have been missed.',
+        ]),
+    ...(hasMachineText
+      ? [
+          'Part of the text addresses an automated reader instead of telling about the company. It was set aside and not followed.',
+        ]
+      : []),
+  ];
+}
+
+function basisStatement(basis: Basis): string {
+  const edited = 'Quotations are lightly edited: fillers and false starts are left out.';
+  if (basis.titles.size === 0)
+    return `All statements above are quoted from the conversation and are the speakers' own; nothing was checked against another source. ${edited}`;
+  const documents = basis.titles.size === 1 ? 'the document' : 'the documents';
+  return basis.hasConversation
+    ? `All statements above are quoted from the conversation and ${documents} beside it, each as marked; nothing was checked against a further source. ${edited}`
+    : `All statements above are quoted from ${documents}; nothing was checked against another source.`;
+}
+
 export function evidence(reading: MemoReading, gaps: Gap[]): string {
   const parts: string[] = [];
-  const basis = reading.documentStart === Infinity ? 'the conversation' : 'the conversation and the document beside it';
-  parts.push(
-    `All statements above are quoted from ${basis} and are the speakers' own; nothing was checked against another source. Quotations are lightly edited: fillers and false starts are left out.`,
-  );
-  if (!reading.isEnglish)
-    parts.push(
-      'The text does not read as English. The built-in analyst reads English only, so much of it may have been missed.',
-    );
-  if (reading.hasMachineText)
-    parts.push(
-      'Part of the text addresses an automated reader instead of telling about the company. It was set aside and not followed.',
-    );
+  parts.push(basisStatement(reading.basis));
+  if (reading.basis.titles.size > (reading.basis.hasConversation ? 0 : 1))
+    parts.push('### Where the sources disagree', disagreementsIn(reading));
+  parts.push(...readingNotes(reading));
   parts.push(
     '### Open questions',
     gaps.length === 0

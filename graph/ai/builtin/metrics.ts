@@ -19,6 +19,11 @@ export interface Metric {
 
 const change =
   /(?<!\bmake )(?<!\bmade )\b(up|down|grew|growing|growth of|increased?|decreased?|declined?|rose|fell|growth is|growth)\s+(?:by\s+|of\s+|about\s+|around\s+|roughly\s+|at\s+|is\s+|was\s+|from\s+)*$/i;
+/** 'in 2016', 'for fiscal 2024' right after a figure says when, whatever stood before it. */
+const thenCalendar = /^\s*,?\s*(?:in|for|during|at|as of)\s+(?:the )?(?:fiscal )?(?:years? )?(?:ended |ending )?$/i;
+/** An amount that something grew by is not what it grew to. */
+const moneyChange =
+  /\b(increased?|decreased?|declined?|grew|rose|fell|growth of|up|down)\s+(?:by\s+|of\s+|about\s+|around\s+|roughly\s+|approximately\s+|an additional\s+)*$/i;
 const periodAfter =
   /^[^.;]{0,24}?\b((?:a|one) year ago|last year(?:'s \w+ quarter)?|(?:in |for )?the prior[- ]year(?: period)?|(?:this|last|next|the) (?:fiscal )?(?:year|quarter|month)|(?:for|in|of) the (?:first|second|third|fourth) (?:quarter|half)(?: of (?:this|last|the) (?:fiscal )?year)?|(?:a|per|each) (?:month|year|quarter)|today|right now|trailing (?:12|twelve) months?)\b/i;
 const periodIn =
@@ -30,6 +35,8 @@ function periodOf({ text, figures }: Sentence, figure: Figure): string | undefin
   const next = figures.find((other) => other.start > figure.end && !isCalendar(other));
   const after = periodAfter.exec(text.slice(figure.end, next?.start ?? text.length))?.[1];
   if (after !== undefined) return plain(after);
+  const then = figures.find((other) => other.start > figure.end && isCalendar(other));
+  if (then && thenCalendar.test(text.slice(figure.end, then.start))) return figureWords(then);
   if (/\b(?:now|today|currently|at the moment)\b[^,.;]{0,20}$/i.test(text.slice(0, figure.start))) return 'now';
   const named = [
     ...figures
@@ -114,9 +121,18 @@ function isHeadcount(text: string, before: string): boolean {
   );
 }
 
+const someOfThem =
+  /^\s+[\w-]+\s+(?:makes? up|made up|account(?:s|ed)? for|represent(?:s|ed)?|generated?|contributed?)\b/i;
+
 function metricOf(sentence: Sentence, figure: Figure): Metric | undefined {
   const before = sentence.text.slice(0, figure.start);
-  const direction = figure.unit === 'percent' || figure.unit === 'multiple' ? change.exec(before)?.[1] : undefined;
+  const isAmount = figure.unit === 'money' && sentence.source !== undefined;
+  const direction =
+    figure.unit === 'percent' || figure.unit === 'multiple'
+      ? change.exec(before)?.[1]
+      : isAmount
+        ? moneyChange.exec(before)?.[1]
+        : undefined;
   const lookup = direction === undefined ? figure : { ...figure, unit: 'money' as const };
   const definition = (metricFor(sentence.text, lookup) ?? metricInQuestion(sentence, lookup))?.definition;
   if (direction === undefined && (definition === undefined || !isFit(definition, figure))) return undefined;
@@ -128,6 +144,8 @@ function metricOf(sentence: Sentence, figure: Figure): Metric | undefined {
     )
   )
     return undefined;
+  // 'Two customers make up 22 percent' counts some of them.
+  if (figure.unit === 'count' && someOfThem.test(sentence.text.slice(figure.end))) return undefined;
   if (direction !== undefined && definition === undefined && !/\b(?:we|we're|our)\b/i.test(before)) return undefined;
   const base =
     definition === undefined
@@ -161,6 +179,8 @@ export function metricsOf(sentences: Sentence[], ownership: Ownership): Metric[]
   const metrics: Metric[] = [];
   for (const sentence of sentences) {
     // 'of 5 and 4 million respectively' pairs figures with names in a way that nearness does not tell.
+    // A report's 'would have affected net income by' states no net income.
+    if (sentence.source !== undefined && /\bwould have\b/i.test(sentence.text)) continue;
     if (sentence.isQuestion || sentence.topics.nextStep >= 5 || /\brespectively\b/i.test(sentence.text)) continue;
     for (const figure of sentence.figures) {
       if (isCalendar(figure) || ownership.ownerAt(sentence, figure.start) !== 'company') continue;
@@ -175,6 +195,11 @@ function metricInQuestion(sentence: Sentence, figure: Figure): Match | undefined
   if (sentence.question === undefined || sentence.words > 14) return undefined;
   const question = `${sentence.question} `;
   return metricFor(question, { ...figure, start: question.length, end: question.length });
+}
+
+/** Each source's own statement counts. */
+function isSame(a: Metric, b: Metric): boolean {
+  return a.name === b.name && a.value === b.value && a.sentence.source === b.sentence.source;
 }
 
 /** One row for a value, and one for both ends of a range. */
@@ -193,7 +218,7 @@ function withoutRepeats(metrics: Metric[]): Metric[] {
         period: metric.period ?? last.period,
         figure: { ...last.figure, end: metric.figure.end },
       };
-    } else if (!rows.some((row) => row.name === metric.name && row.value === metric.value)) {
+    } else if (!rows.some((row) => isSame(row, metric))) {
       rows.push(metric);
     }
   }

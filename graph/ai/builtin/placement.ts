@@ -82,8 +82,10 @@ export interface Conversation {
 }
 
 /** What the question before an answer gives to its topic: less with every sentence of the answer. */
-function answerWeight(asked: Sentence['asked']): number {
-  return asked === undefined ? 0 : Math.max(1.5, 4.5 - asked.distance * 0.6);
+function answerWeight({ asked, source }: Pick<Sentence, 'asked' | 'source'>): number {
+  if (asked === undefined) return 0;
+  // A heading is written with care, and what stands under it stays with it.
+  return source === undefined ? Math.max(1.5, 4.5 - asked.distance * 0.6) : Math.max(4, 7.5 - asked.distance * 0.5);
 }
 
 type Add = (place: Place, weight: number) => void;
@@ -152,7 +154,7 @@ function scoresOf(
   const add: Add = (place, weight) => void scores.set(place, (scores.get(place) ?? 0) + weight);
   add('nextStep', topics.decision * 0.5);
   if (share > 0.7 && imperative.test(text)) add('nextStep', 4);
-  if (asked !== undefined && isPlace(asked.topic)) add(asked.topic, answerWeight(asked));
+  if (asked !== undefined && isPlace(asked.topic)) add(asked.topic, answerWeight(sentence));
   // What answers a risk follows it: something that somebody did, does or will do about it, and nothing bad.
   const isGood = topics.risk === 0 && !bad.test(text) && /\b(?:we|our|us)\b/i.test(text);
   if (
@@ -160,7 +162,7 @@ function scoresOf(
     topics.risk < 6 &&
     (topics.mitigant > 0 || answering.test(text) || answersIt.test(text) || isGood)
   )
-    add('mitigant', 2.5 + (asked?.topic === 'risk' ? answerWeight(asked) : 0));
+    add('mitigant', 2.5 + (asked?.topic === 'risk' ? answerWeight(sentence) : 0));
   if (owner === 'competitor') add('competition', 4);
   if (owner === 'market') add('market', 3);
   if (genre === 'deal') {

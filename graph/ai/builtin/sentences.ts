@@ -5,6 +5,7 @@ import { addressedToMachines, boilerplate, scoreTopics, stopWords, type TopicSco
 import type { Topic } from './topics.ts';
 import { splitSentences } from './language.ts';
 import { isUnpunctuated, segmentSpeech } from './segment.ts';
+import type { Chapter } from './chapters.ts';
 import { carriedSegments } from './segments.ts';
 import { splitTurns, type Turn } from './turns.ts';
 
@@ -27,6 +28,11 @@ export interface Sentence {
   topics: TopicScores;
   /** The business segment it speaks of, where an earlier sentence names it. */
   segment: string | undefined;
+  /** Of a written sentence: the document's label and its place in it; undefined for what was said. */
+  source?: string;
+  place?: string | undefined;
+  /** Of a filing: which of its chapters it stands in. */
+  chapter?: Chapter | undefined;
 }
 
 export interface Reading {
@@ -76,7 +82,8 @@ function commonForm(word: string): string {
   return word.replace(/['’]s$/, '').replace(/(?<=\w{3})(?:ing|ed|es|s)$/, '');
 }
 
-function termsOf(text: string): string[] {
+/** Content words in a common form. */
+export function termsOf(text: string): string[] {
   return (text.toLowerCase().match(/\p{L}[\p{L}'’-]{2,}/gu) ?? [])
     .filter((word) => !stopWords.has(word))
     .map(commonForm);
@@ -90,7 +97,7 @@ export function readSentences(source: string, names: string[] = []): Reading {
   let hasMachineText = false;
   let asked: { text: string; turn: number; topics: TopicScores } | undefined;
   let matter: { topic: Topic; asker: string | undefined; distance: number } | undefined;
-  const topicsOf = scorer(names);
+  const topicsOf = createScorer(names);
   turns.forEach((turn, turnIndex) => {
     let fragment = '';
     for (const raw of joined(sentencesOf(turn, isSpeech, names))) {
@@ -159,7 +166,7 @@ export function readSentences(source: string, names: string[] = []): Reading {
 }
 
 /** Scores sentences as if a company's own name were 'the company'. */
-function scorer(names: string[]): (text: string) => TopicScores {
+export function createScorer(names: string[]): (text: string) => TopicScores {
   const named = names.map((name) => new RegExp(String.raw`(?<![\p{L}\d])${escapePattern(name)}(?![\p{L}\d])`, 'giu'));
   return (text) => scoreTopics(named.reduce((words, pattern) => words.replace(pattern, 'the company'), text));
 }

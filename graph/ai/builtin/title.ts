@@ -1,4 +1,6 @@
+import type { MemoSource } from '../sources.ts';
 import { companyFrom, findName } from './companyName.ts';
+import { companyOfDocument } from './documentCompany.ts';
 
 const subjects = [
   String.raw`\b(?:session|meeting|hearing|call|discussion|workshop|review) (?:is )?(?:on|about) the NAME`,
@@ -7,4 +9,10 @@ const subjects = [
 /** The company or, failing that, the subject that a text clearly names, for a memo's title; null where there is none. */
 export function titleFrom(text: string): string | null {
   return companyFrom(text) ?? findName(text, subjects);
+}
+
+/** What a memo of these sources is titled by: what the conversation names, else what a document does. */
+export function titleOf({ transcript, documents }: MemoSource): string | null {
+  const [first] = documents;
+  return titleFrom(transcript) ?? (first ? companyOfDocument(first) : null);
 }

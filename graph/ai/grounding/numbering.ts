@@ -15,3 +15,12 @@ export function isOwnNumbering(text: string, figure: Figure): boolean {
   if (!lineStart.test(lineBefore)) return false;
   return /^(?:\\?[.):]|\*\*|\s*\||\s*\t|\s*$|\s*\n)/.test(text.slice(figure.end, figure.end + 3));
 }
+
+/** Whether the figure is the number of a page or slide that a memo cites: 'page 12', 'slides 3 and 4'. */
+export function isPlaceName(text: string, figure: Figure): boolean {
+  if (figure.unit !== 'count' && figure.unit !== 'year') return false;
+  if (!/^\d{1,4}$/.test(figure.text)) return false;
+  return /\b(?:pages?|slides?|pp?\.)\s(?:\d+(?:,| and|–|-)\s?)*$/i.test(
+    text.slice(Math.max(0, figure.start - 40), figure.start),
+  );
+}

@@ -15,7 +15,7 @@ export function readPrefix(
     const sign = before();
     const beforeSign = tokens[index - 2];
     if (sign === undefined || !/^[-−–]$/.test(sign.text) || sign.end !== start) return;
-    if (beforeSign !== undefined && beforeSign.end === sign.start && beforeSign.text !== '(') return;
+    if (beforeSign !== undefined && beforeSign.end === sign.start && !/^[(\t\n]$/.test(beforeSign.text)) return;
     isNegative = true;
     start = sign.start;
     index -= 1;

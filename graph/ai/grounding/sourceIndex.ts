@@ -1,15 +1,24 @@
+import type { Part } from '../../extraction/extracted.ts';
 import { readFigures, type Figure } from '../figures.ts';
 import { comparable, compatible } from './equality.ts';
+import type { ScaleNote } from '../scales.ts';
+import { withAnnouncedScales } from './tableScales.ts';
 
 /** A text that a memo was written from. */
 export interface Source {
   label: string;
   text: string;
+  /** A document's title: a memo names it, and it may hold a year. */
+  title?: string;
+  /** A document's pages, slides or sheets, which say where in it a figure stands. */
+  parts?: readonly Part[];
 }
 
 /** A figure and the source that states it. */
 export interface SourceFigure extends Figure {
   source: Source;
+  /** Stands in the source's title, not in its text. */
+  isOfTitle?: true;
 }
 
 const approximations = /(?:\babout|\baround|\bapproximately|\broughly|\bcirca|\bca\.?|~|≈)\s*$/i;
@@ -40,13 +49,56 @@ function sameValue(memo: Figure, source: SourceFigure): boolean {
   return keyOf(comparable(memo)) === keyOf(comparable(source));
 }
 
+interface Stretch {
+  start: number;
+  end: number;
+  /** Another page, slide or sheet than the stretch before it. */
+  isNew: boolean;
+}
+
+const longestStretch = 100_000;
+
+function* cutAtLines(text: string): Generator<Stretch> {
+  for (let start = 0; start < text.length || start === 0;) {
+    const line = text.indexOf('\n', start + longestStretch);
+    const end = line < 0 ? text.length : line;
+    yield { start, end, isNew: true };
+    start = end + 1;
+  }
+}
+
+/** A document's parts, with whatever text stands between them; any other text in stretches of whole lines. */
+function stretchesOf({ text, parts = [] }: Source): Stretch[] {
+  if (parts.length === 0) return Array.from(cutAtLines(text));
+  return parts.map(({ kind, name }, index) => ({
+    start: index === 0 ? 0 : (parts[index]?.start ?? 0),
+    end: parts[index + 1]?.start ?? text.length,
+    isNew: kind !== 'BODY' && name !== parts[index - 1]?.name,
+  }));
+}
+
 /** The figures of some texts, by value for equal ones and in ascending order for roundings. */
 export class SourceIndex {
   private readonly byValue = new Map<string, SourceFigure[]>();
   private readonly ascending: { value: number; figure: SourceFigure }[] = [];
 
-  constructor(sources: Source[]) {
-    for (const source of sources) for (const figure of readFigures(source.text)) this.add({ ...figure, source });
+  /** Reads the sources stretch by stretch, so that the server can answer others in between; then it can be asked. */
+  *read(sources: Source[]): Generator<undefined> {
+    for (const source of sources) {
+      for (const figure of readFigures(source.title ?? '')) this.add({ ...figure, source, isOfTitle: true });
+      let note: ScaleNote | undefined;
+      for (const { start, end, isNew } of stretchesOf(source)) {
+        const text = source.text.slice(start, end);
+        const figures = readFigures(text);
+        // In a table 'in millions' 383,285 states 383,285 million too.
+        const scaled =
+          source.parts === undefined ? undefined : withAnnouncedScales(text, figures, isNew ? undefined : note);
+        note = scaled?.note;
+        for (const figure of [...figures, ...(scaled?.figures ?? [])])
+          this.add({ ...figure, start: figure.start + start, end: figure.end + start, source });
+        yield;
+      }
+    }
     this.ascending.sort((a, b) => a.value - b.value);
   }
 

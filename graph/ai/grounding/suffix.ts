@@ -79,7 +79,7 @@ function readMoney(tokens: Token[], position: number, number: NumberRead): Suffi
   const currency =
     token.kind === 'word'
       ? currencyWords[token.lower]
-      : tokens[joined + 1]?.kind === 'number'
+      : tokens[joined + 1]?.kind === 'number' || tokens[joined + 1]?.text === '('
         ? undefined
         : currencySymbols[token.text];
   if (currency !== undefined) return { next: joined + 1, unit: 'money', currency };

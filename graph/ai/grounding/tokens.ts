@@ -17,7 +17,8 @@ const pattern = new RegExp(
     String.raw`(?<skip>https?:\/\/\S+|www\.\S+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.[\w.]{1,63}|\b\d+(?:\.\d+){2,}(?!\d|,\d)(?<!\b\d{1,3}(?:\.\d{3})+))`,
     String.raw`(?<number>\d{1,3}(?: \d{3}){2,}(?!\d)|\d{1,3}(?:[,'\u00a0\u202f]\d{3})+(?:\.\d+)?(?!\d)|\d{1,3}(?:\.\d{3}){2,}(?:,\d+)?(?!\d)|\d+(?:[.,]\d+)?|\.\d+)`,
     String.raw`(?<word>\p{L}+(?:['’]\p{L}+)*)`,
-    String.raw`(?<symbol>[^\s])`,
+    // The edges of a table's cells and rows part what stands in them.
+    String.raw`(?<symbol>[^\s]|\t|(?<=\t[^\n]{0,400})\n)`,
   ].join('|'),
   'gu',
 );

@@ -1,5 +1,5 @@
 -- CreateEnum
-CREATE TYPE "document_status" AS ENUM ('STORED', 'READY', 'FAILED');
+CREATE TYPE "document_status" AS ENUM ('STORED', 'READY');
 
 -- CreateEnum
 CREATE TYPE "document_part_kind" AS ENUM ('BODY', 'PAGE', 'SLIDE', 'SHEET');
@@ -20,14 +20,13 @@ CREATE TABLE "documents" (
     "tenant_id" UUID NOT NULL,
     "id" UUID NOT NULL,
     "title" TEXT NOT NULL,
+    "sort_title" TEXT NOT NULL,
     "file_name" TEXT NOT NULL,
     "file_type" TEXT NOT NULL,
     "file_size" INTEGER NOT NULL,
     "sha256" TEXT NOT NULL,
     "storage_key" TEXT NOT NULL,
     "status" "document_status" NOT NULL DEFAULT 'STORED',
-    "error_code" TEXT,
-    "error_message" TEXT,
     "upload_date" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "content" TEXT NOT NULL DEFAULT '',
     "search_text" TEXT NOT NULL,
@@ -55,6 +54,9 @@ CREATE TABLE "document_parts" (
 
 -- CreateIndex
 CREATE INDEX "documents_tenant_id_upload_date_id_idx" ON "documents"("tenant_id", "upload_date", "id");
+
+-- CreateIndex
+CREATE INDEX "documents_tenant_id_sort_title_id_idx" ON "documents"("tenant_id", "sort_title", "id");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "documents_tenant_id_sha256_key" ON "documents"("tenant_id", "sha256");

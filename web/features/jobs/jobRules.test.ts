@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { overallProgress, resultOf, stateText } from './jobRules.ts';
+import { isTrayJob, overallProgress, resultOf, stateText } from './jobRules.ts';
 
-const nothing = { writeup: null, transcript: null, recording: null };
+const nothing = { writeup: null, transcript: null, recording: null, document: null };
+
+describe('isTrayJob', () => {
+  it.each([
+    ['EXTRACTION', 'RUNNING', true],
+    ['EXTRACTION', 'FAILED', true],
+    ['EXTRACTION', 'COMPLETED', false],
+    ['DOCUMENT_ANALYSIS', 'COMPLETED', true],
+    ['WRITEUP', 'COMPLETED', true],
+  ] as const)('of a %s that is %s: %s', (kind, status, shown) => {
+    expect(isTrayJob({ kind, status })).toBe(shown);
+  });
+});
 
 describe('overallProgress', () => {
   it('is the mean of the jobs under way', () => {
@@ -37,6 +49,7 @@ describe('resultOf', () => {
       writeup: { __typename: 'Writeup', id: 'W/1' },
       transcript: { __typename: 'Transcript', id: 'T1' },
       recording: null,
+      document: null,
     } as const;
     expect(resultOf(job)).toEqual({ label: 'Open memo', path: '/writeups/W%2F1' });
   });
@@ -48,6 +61,13 @@ describe('resultOf', () => {
     expect(resultOf({ ...done, recording: saved })).toEqual({
       label: 'Open transcript',
       path: '/transcripts?open=T%2F1',
+    });
+  });
+  it('leads to the document that was read', () => {
+    const document = { id: 'D/1' };
+    expect(resultOf({ ...nothing, status: 'COMPLETED', document })).toEqual({
+      label: 'Open document',
+      path: '/documents/D%2F1',
     });
   });
   it('leads nowhere before the job is done', () => {

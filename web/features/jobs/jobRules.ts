@@ -9,10 +9,18 @@ const kinds: Record<JobKind, string> = {
   TRANSCRIPTION: 'Transcription',
   SUMMARY: 'Summary',
   WRITEUP: 'Investment memo',
+  EXTRACTION: 'Document',
+  DOCUMENT_ANALYSIS: 'Document analysis',
+  COMBINED_ANALYSIS: 'Combined analysis',
 };
 
 export function kindLabel(kind: JobKind): string {
   return kinds[kind];
+}
+
+/** A hundred files that were read would hide everything else: only those that wait, run or failed are shown. */
+export function isTrayJob({ kind, status }: Pick<TrayJobFragment, 'kind' | 'status'>): boolean {
+  return kind !== 'EXTRACTION' || isActive(status) || status === 'FAILED';
 }
 
 /** Mean progress of the jobs under way, 0 to 100; null when none is. */
@@ -31,15 +39,25 @@ export function stateText({ status, stage, error }: Pick<TrayJobFragment, 'statu
   return 'Done';
 }
 
-type Result = Pick<TrayJobFragment, 'status' | 'transcript' | 'recording'> & { writeup: { id: string } | null };
+type Result = Pick<TrayJobFragment, 'status' | 'transcript' | 'recording'> & {
+  writeup: { id: string } | null;
+  document: { id: string } | null;
+};
 
 /** Where a job's result is, and what the link to it says; null while there is none. */
-export function resultOf({ status, writeup, transcript, recording }: Result): { label: string; path: string } | null {
+export function resultOf({
+  status,
+  writeup,
+  transcript,
+  recording,
+  document,
+}: Result): { label: string; path: string } | null {
   if (status !== 'COMPLETED') return null;
   if (writeup) return { label: 'Open memo', path: paths.writeup(writeup.id) };
   // A recording whose transcript is saved is no draft of the Memo Maker any more.
   const saved = transcript ?? recording?.transcript;
   if (saved) return { label: 'Open transcript', path: `${paths.transcripts}?open=${encodeURIComponent(saved.id)}` };
   if (recording) return { label: 'Open in Memo Maker', path: paths.memoMaker };
+  if (document) return { label: 'Open document', path: paths.document(document.id) };
   return null;
 }

@@ -4,7 +4,7 @@ import { TrayJobsDocument } from '../../gql/graphql.ts';
 import type { TrayJobFragment } from '../../gql/graphql.ts';
 import { useTrayJobChangesSubscription, useTrayJobsQuery } from '../../gql/hooks.ts';
 import { addToConnections } from '../../lib/connectionCache.ts';
-import { isActive, kindLabel } from './jobRules.ts';
+import { isActive, isTrayJob, kindLabel } from './jobRules.ts';
 
 /** Puts a job that the list does not have yet on top of it; one that it has is already current in the cache. */
 function addToList(cache: ApolloCache, job: TrayJobFragment): void {
@@ -35,7 +35,7 @@ export function useTrayJobs(): { jobs: readonly TrayJobFragment[]; announcement:
     }
     if (!underWay.current.delete(job.id)) return;
     const outcome = { COMPLETED: 'is ready', FAILED: 'failed', CANCELLED: 'was cancelled' }[job.status as 'COMPLETED'];
-    setAnnouncement(`${kindLabel(job.kind)} of ${job.title} ${outcome}.`);
+    if (isTrayJob(job)) setAnnouncement(`${kindLabel(job.kind)} of ${job.title} ${outcome}.`);
     if (job.status === 'COMPLETED') showResult(client.cache, job);
   };
 
@@ -45,5 +45,5 @@ export function useTrayJobs(): { jobs: readonly TrayJobFragment[]; announcement:
     },
     onError: (error) => console.error(error),
   });
-  return { jobs: data?.jobs ?? [], announcement };
+  return { jobs: (data?.jobs ?? []).filter(isTrayJob), announcement };
 }

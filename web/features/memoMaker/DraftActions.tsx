@@ -7,9 +7,10 @@ import { useDiscardRecordingMutation, useGenerateWriteupMutation, useSaveTranscr
 import { addToConnections } from '../../lib/connectionCache.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { InlineError } from '../../ui/InlineError.tsx';
-import { addToRootList, removeOpenRecording } from './rootLists.ts';
-import { succeed } from './succeed.ts';
-import { useAction } from './useAction.ts';
+import { removeOpenRecording } from '../../lib/rootLists.ts';
+import { succeed } from '../../lib/succeed.ts';
+import { useAction } from '../../lib/useAction.ts';
+import { showMemoStarted } from './showMemoStarted.ts';
 import type { useDraftEditor } from './useDraftEditor.ts';
 
 /** What a draft is for. Saving and writing the memo need its text; discarding is always possible. */
@@ -50,9 +51,7 @@ export function DraftActions(props: {
     await editor.flush();
     const asked = generateWriteup({ variables: { input: { recordingId: draft.id } } });
     const job = await succeed(asked.then((answer) => answer.data?.generateWriteup));
-    addToRootList(cache, 'jobs', job);
-    if (job.transcript) addToConnections(cache, 'transcripts', job.transcript);
-    if (job.recording?.status === 'SAVED') removeOpenRecording(cache, draft.id);
+    showMemoStarted(cache, job, draft.id);
     props.onMemoStarted(job);
   });
 

@@ -5,8 +5,8 @@ import { useSummarizeRecordingMutation } from '../../gql/hooks.ts';
 import { isActiveJob } from '../../lib/isActiveJob.ts';
 import { InlineError } from '../../ui/InlineError.tsx';
 import { JobProgress } from '../../ui/JobProgress.tsx';
-import { succeed } from './succeed.ts';
-import { useAction } from './useAction.ts';
+import { succeed } from '../../lib/succeed.ts';
+import { useAction } from '../../lib/useAction.ts';
 
 /** The draft's summary, shown while it is written. `beforeAsking` saves what the user has edited. */
 export function DraftSummary(props: { draft: OpenRecordingFragment; beforeAsking: () => Promise<void> }) {

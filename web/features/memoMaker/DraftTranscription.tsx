@@ -12,10 +12,10 @@ import {
 import { useSession } from '../../lib/session.ts';
 import { isActiveJob } from '../../lib/isActiveJob.ts';
 import { JobProgress } from '../../ui/JobProgress.tsx';
-import { succeed } from './succeed.ts';
+import { succeed } from '../../lib/succeed.ts';
 import { TranscriptDialog } from './TranscriptDialog.tsx';
 import { describeTranscription } from './transcriptionState.ts';
-import { useAction } from './useAction.ts';
+import { useAction } from '../../lib/useAction.ts';
 
 /** A draft without text yet: how far its transcription is, or why there is none and what can be done. */
 export function DraftTranscription({ draft }: { draft: OpenRecordingFragment }) {

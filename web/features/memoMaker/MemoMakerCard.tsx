@@ -1,9 +1,7 @@
 import { Card, Grid, Skeleton, Stack } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
-import type { MemoMakerQuery } from '../../gql/graphql.ts';
+import { useRef } from 'react';
 import { describeError } from '../../lib/describeError.ts';
 import { useSession } from '../../lib/session.ts';
-import { isActiveJob } from '../../lib/isActiveJob.ts';
 import { InlineError } from '../../ui/InlineError.tsx';
 import { DraftPicker } from './DraftPicker.tsx';
 import { DraftWatch } from './DraftWatch.tsx';
@@ -14,30 +12,16 @@ import { NothingYet, SavedNote } from './DraftPlaces.tsx';
 import { RecorderPanel } from './RecorderPanel.tsx';
 import { RecordingDraft } from './RecordingDraft.tsx';
 import { UploadNotices } from './UploadNotices.tsx';
-import { useAbandonedRecordings } from './useAbandonedRecordings.ts';
-import { useDrafts } from './useDrafts.ts';
+import type { Maker } from './useMaker.ts';
 
 /** The first card: the recorder beside what becomes of a conversation. */
-export function MemoMakerCard() {
+export function MemoMakerCard({ maker }: { maker: Maker }) {
   const { analyst } = useSession().session;
-  const abandoned = useAbandonedRecordings();
-  const { drafts, jobs, error, loading, refetch } = useDrafts(abandoned.interrupted.map((row) => row.recordingId));
-  const [selectedId, setSelectedId] = useState<string | null>(null);
-  const [memoJob, setMemoJob] = useState<{ id: string; isFromHere: boolean } | null>(null);
-  const [closedJobIds, setClosedJobIds] = useState<readonly string[]>([]);
-  const [savedId, setSavedId] = useState<string | null>(null);
-
-  const draft = drafts?.find((candidate) => candidate.id === selectedId) ?? drafts?.[0];
-  // Once found it stays, also when it ends and is no longer among those that run.
-  const foundJob = unseenMemoJob(jobs, closedJobIds);
-  if (!memoJob && foundJob) setMemoJob({ id: foundJob.id, isFromHere: false });
+  const { drafts, draft, memoJob, savedId } = maker;
+  const { error, loading, refetch } = maker.query;
   /** What had the focus goes away; the keyboard goes on here. */
   const result = useRef<HTMLDivElement>(null);
   const focusResult = () => requestAnimationFrame(() => result.current?.focus());
-  const select = (id: string) => {
-    setSelectedId(id);
-    setSavedId(null);
-  };
 
   return (
     <Card.Root>
@@ -55,11 +39,13 @@ export function MemoMakerCard() {
           alignItems="start"
         >
           <Stack gap="4">
-            <InterruptedRecordings {...abandoned} />
-            <RecorderPanel onStart={() => setSelectedId(null)} />
+            <InterruptedRecordings {...maker.abandoned} />
+            <RecorderPanel onStart={() => maker.select(null)} />
             <UploadNotices />
-            <ImportButtons onImported={select} />
-            {drafts && drafts.length > 1 && <DraftPicker drafts={drafts} selectedId={draft?.id} onSelect={select} />}
+            <ImportButtons onImported={maker.select} />
+            {drafts && drafts.length > 1 && (
+              <DraftPicker drafts={drafts} selectedId={draft?.id} onSelect={maker.select} />
+            )}
           </Stack>
           <Stack ref={result} tabIndex={-1} outline="none" scrollMarginTop="20" gap="6" minW="0">
             {error && !drafts && (
@@ -76,8 +62,7 @@ export function MemoMakerCard() {
                 jobId={memoJob.id}
                 isFocused={memoJob.isFromHere}
                 onClose={() => {
-                  setMemoJob(null);
-                  setClosedJobIds([...closedJobIds, memoJob.id]);
+                  maker.closeMemo();
                   focusResult();
                 }}
               />
@@ -87,15 +72,13 @@ export function MemoMakerCard() {
               <RecordingDraft
                 key={draft.id}
                 draft={draft}
+                saveEditsRef={maker.saveEditsRef}
                 onSaved={(transcriptId) => {
-                  setSavedId(transcriptId);
+                  maker.noteSaved(transcriptId);
                   focusResult();
                 }}
                 successor={() => result.current}
-                onMemoStarted={(job) => {
-                  setSavedId(null);
-                  setMemoJob({ id: job.id, isFromHere: true });
-                }}
+                onMemoStarted={maker.followMemo}
               />
             )}
             {drafts && !draft && !memoJob && <NothingYet />}
@@ -106,12 +89,5 @@ export function MemoMakerCard() {
         ))}
       </Card.Body>
     </Card.Root>
-  );
-}
-
-/** The newest memo that is being written or went wrong, from before this page was loaded. */
-function unseenMemoJob(jobs: MemoMakerQuery['jobs'], closedIds: readonly string[]) {
-  return jobs.find(
-    (job) => job.kind === 'WRITEUP' && (isActiveJob(job) || job.status === 'FAILED') && !closedIds.includes(job.id),
   );
 }

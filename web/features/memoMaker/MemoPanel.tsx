@@ -8,8 +8,8 @@ import { InlineError } from '../../ui/InlineError.tsx';
 import { JobProgress } from '../../ui/JobProgress.tsx';
 import { GeneratedMemo } from './GeneratedMemo.tsx';
 import { MemoPreview } from './MemoPreview.tsx';
-import { succeed } from './succeed.ts';
-import { useAction } from './useAction.ts';
+import { succeed } from '../../lib/succeed.ts';
+import { useAction } from '../../lib/useAction.ts';
 
 /** A memo from the moment it is asked for: written before the user's eyes, then kept, or failed with a way to retry. */
 export function MemoPanel(props: {

@@ -1,6 +1,7 @@
 import { RecordingPlayer } from '../../ui/RecordingPlayer.tsx';
 import { Badge, Field, Flex, HStack, Input, Stack, Text } from '@chakra-ui/react';
 import { CalendarDays, Timer } from 'lucide-react';
+import { useEffect, type RefObject } from 'react';
 import type { JobDetailsFragment, OpenRecordingFragment, RecordingOrigin } from '../../gql/graphql.ts';
 import { formatDateTime, formatDuration } from '../../lib/format.ts';
 import { isActiveJob } from '../../lib/isActiveJob.ts';
@@ -19,6 +20,8 @@ const originTexts: Record<RecordingOrigin, string | null> = {
 /** One open recording: listened to, corrected, summarised, and then saved, discarded or turned into a memo. */
 export function RecordingDraft(props: {
   draft: OpenRecordingFragment;
+  /** Is given the way to save what has just been typed. */
+  saveEditsRef: RefObject<() => Promise<void>>;
   onSaved: (transcriptId: string) => void;
   /** Takes the focus when the draft is gone. */
   successor: () => HTMLElement | null;
@@ -26,6 +29,13 @@ export function RecordingDraft(props: {
 }) {
   const { draft } = props;
   const editor = useDraftEditor(draft);
+  const { saveEditsRef } = props;
+  useEffect(() => {
+    saveEditsRef.current = editor.flush;
+    return () => {
+      saveEditsRef.current = () => Promise.resolve();
+    };
+  }, [saveEditsRef, editor.flush]);
   const hasText = draft.content !== null;
   const isBecomingMemo = draft.latestJob?.kind === 'WRITEUP' && isActiveJob(draft.latestJob);
   const origin = originTexts[draft.origin];

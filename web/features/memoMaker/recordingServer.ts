@@ -7,7 +7,7 @@ import {
   StoreRecordingPartDocument,
   type FailureCode,
 } from '../../gql/graphql.ts';
-import { addToRootList } from './rootLists.ts';
+import { addToRootList } from '../../lib/rootLists.ts';
 import { UploadRefused, type RecordingServer } from './uploadRecording.ts';
 
 /** Failures that pass: another try later may well succeed. */

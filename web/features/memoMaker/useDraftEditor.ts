@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { EditRecordingDocument, type EditRecordingInput, type OpenRecordingFragment } from '../../gql/graphql.ts';
 import { createAutosave } from './autosave.ts';
-import { succeed } from './succeed.ts';
+import { succeed } from '../../lib/succeed.ts';
 
 /**
  * Title and text of a draft while they are edited. Edits are saved by themselves after a pause, and when the draft

@@ -8,10 +8,10 @@ import { useLast } from '../../lib/useLast.ts';
 import { useSanitizedHtml } from '../../lib/useSanitizedHtml.ts';
 import { DetailDialog } from '../../ui/DetailDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { unverifiedNote } from '../../ui/figureMarkup.ts';
 import { InlineError } from '../../ui/InlineError.tsx';
-import { unverifiedNote } from './figureMarkup.ts';
+import { measure, WriteupArticle } from '../../ui/WriteupArticle.tsx';
 import { useWriteupActions } from './useWriteupActions.ts';
-import { measure, WriteupArticle } from './WriteupArticle.tsx';
 import { WriteupFacts, WriteupLabels } from './WriteupRow.tsx';
 
 /** Reads one write-up, `id`; closed while that is null. `row` is what the list already knows of it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatDate } from '../../lib/format.ts';
-import { interactiveFigures, unverifiedNote } from './figureMarkup.ts';
+import { interactiveFigures, unverifiedNote } from '../../ui/figureMarkup.ts';
 import { standaloneHtml } from './standaloneHtml.ts';
 
 const figures = [

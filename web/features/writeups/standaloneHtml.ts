@@ -1,6 +1,6 @@
 import { formatDate } from '../../lib/format.ts';
-import { replaceFigures, unverifiedNote } from './figureMarkup.ts';
-import type { TracedFigure } from './figureMarkup.ts';
+import { replaceFigures, unverifiedNote } from '../../ui/figureMarkup.ts';
+import type { TracedFigure } from '../../ui/figureMarkup.ts';
 import { standaloneStyles } from './standaloneStyles.ts';
 
 function escapeHtml(text: string): string {

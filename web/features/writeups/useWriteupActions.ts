@@ -5,7 +5,7 @@ import { WriteupDocument } from '../../gql/graphql.ts';
 import { describeError } from '../../lib/describeError.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
-import { withTenant } from '../../lib/tenant.ts';
+import { shareLink } from '../../ui/shareLink.ts';
 import { showToast } from '../../ui/toast.ts';
 import { downloadWriteup } from './downloadWriteup.ts';
 
@@ -14,22 +14,12 @@ export function useWriteupActions() {
   const client = useApolloClient();
   const { slug } = useSession().session.tenant;
   return useMemo(
-    () => ({ share: (id: string) => void share(id, slug), download: (id: string) => download(client, id) }),
+    () => ({
+      share: (id: string) => void shareLink(paths.writeup(id), slug, 'write-up'),
+      download: (id: string) => download(client, id),
+    }),
     [client, slug],
   );
-}
-
-async function share(id: string, slug: string): Promise<void> {
-  // The link names the firm, so that a colleague who is not logged in meets the right login screen.
-  const link = window.location.origin + withTenant(paths.writeup(id), `?tenant=${slug}`);
-  try {
-    await navigator.clipboard.writeText(link);
-    const description = 'Colleagues who are logged in can open this write-up with it.';
-    showToast({ title: 'Link copied', description, tone: 'success' });
-  } catch {
-    // Browsers refuse the clipboard without a permission, and on pages that are not served over HTTPS.
-    showToast({ title: 'The link could not be copied', description: `Copy it from here: ${link}`, tone: 'error' });
-  }
 }
 
 async function download(client: ApolloClient, id: string): Promise<void> {

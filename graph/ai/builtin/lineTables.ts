@@ -1,0 +1,86 @@
+import type { UnitCell } from './documentUnits.ts';
+
+const numeric = /^[($€£¥+-]*\d[\d.,'’]*(?:%|x|×|[kKMB]|bn|m)?\)?%?$/;
+const filler = /^(?:[$€£¥]|US\$|%|\)|\)?%|—|–|-|N\/A|n\/a|N\/M|NM|pts|bps)$/;
+const years = /(?<![\d,.$€£])(?:19|20)\d\d(?:[EABFP]|e)?(?![\d,.%])/g;
+/** What may stand beside the years in the head of a table. */
+const headWords =
+  /\b(?:(?:fiscal|for|the|twelve|three|six|nine|months?|quarters?|years?|periods?|ended|ending|as|of|at|and|notes?|change|variance|vs|fy|q[1-4]|h[12]|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|actual|budget|plan|forecast|estimate[ds]?|restated|unaudited|audited|usd|eur|gbp|millions?|thousands?|in|dollars)\b|[$€£%(),:/|'’&–-]|\d{1,2}(?!\d))/gi;
+/** A label that ends like this is a sentence that a number ends. */
+const openEnd =
+  /(?:\b(?:of|in|to|and|or|the|by|from|than|at|was|were|is|are|for|approximately|about|over|page|note|item|part|section|chapter|figure|table|exhibit|form|rule|act|january|february|march|april|may|june|july|august|september|october|november|december)|[,;:.])$/i;
+
+/**
+ * The cells of a line that reads as a row of a table: by its tabs, as a label with figures at its end, or as a line of
+ * years; undefined for any other line. `start` is where the line begins in the document.
+ */
+export function lineCells(line: string, start: number): UnitCell[] | undefined {
+  if (line.includes('\t')) return tabbed(line, start);
+  return headRow(line, start) ?? figureRow(line, start);
+}
+
+function tabbed(line: string, start: number): UnitCell[] {
+  const cells: UnitCell[] = [];
+  let at = start;
+  line.split('\t').forEach((text, column) => {
+    if (text.trim() !== '') cells.push({ text: text.trim(), start: at, end: at + text.length, column });
+    at += text.length + 1;
+  });
+  return cells;
+}
+
+/** 'Years ended September 30, 2023 2022 2021': the years become cells of their own, and so does 'Change'. */
+function headRow(line: string, start: number): UnitCell[] | undefined {
+  const found = line.match(years)?.length ?? 0;
+  if (found < 2 || line.replace(years, '').replace(headWords, '').trim() !== '') return undefined;
+  const cells: UnitCell[] = [];
+  for (const match of line.matchAll(new RegExp(`${years.source}|\\b(?:change|variance)\\b`, 'gi')))
+    cells.push({
+      text: match[0],
+      start: start + match.index,
+      end: start + match.index + match[0].length,
+      column: cells.length + 1,
+    });
+  return cells;
+}
+
+function figureRow(line: string, start: number): UnitCell[] | undefined {
+  const tokens = Array.from(line.matchAll(/\S+/g), (match) => ({ text: match[0], at: match.index }));
+  let first = tokens.length;
+  while (first > 0 && isCellToken(tokens[first - 1]?.text ?? '')) first -= 1;
+  const label = line.slice(0, tokens[first]?.at ?? line.length).trim();
+  if (first === 0 || label.length > 110 || !/\p{L}{2}/u.test(label) || openEnd.test(label)) return undefined;
+  const cells: UnitCell[] = [];
+  /** A currency that stands apart before its figure. */
+  let symbol: { text: string; at: number } | undefined;
+  for (const { text, at } of tokens.slice(first)) {
+    const last = cells.at(-1);
+    const end = start + at + text.length;
+    if (numeric.test(text)) {
+      const shown = symbol === undefined ? text : `${symbol.text} ${text}`;
+      cells.push({ text: shown, start: start + (symbol?.at ?? at), end, column: cells.length + 1 });
+    } else if (last && /^\)?%$|^\)$/.test(text)) {
+      // '(4) %' and '12 )' are one figure.
+      last.text += text;
+      last.end = end;
+    } else if (/^(?:—|–|-|N\/A|n\/a|N\/M|NM)$/.test(text))
+      cells.push({ text, start: start + at, end, column: cells.length + 1 });
+    symbol = /^(?:[$€£¥]|US\$)$/.test(text) ? { text, at } : undefined;
+  }
+  if (!cells.some(({ text }) => /\d/.test(text))) return undefined;
+  // One number at the end of a line is a row only where it looks like an amount, not like a page or a year.
+  if (cells.length === 1 && !/[,.%$€£]|\d[kKMB]/.test(line.slice(tokens[first]?.at))) return undefined;
+  return [{ text: label, start, end: start + label.length, column: 0 }, ...cells];
+}
+
+function isCellToken(token: string): boolean {
+  return numeric.test(token) || filler.test(token);
+}
+
+/** Lines have no columns: their last cells stand under each other, whatever stands before them. */
+export function rightAligned(rows: UnitCell[][]): UnitCell[][] {
+  const width = Math.max(...rows.map((cells) => cells.length));
+  return rows.map((cells) =>
+    cells.map((cell, index) => (cell.column === 0 ? cell : { ...cell, column: width - (cells.length - index) + 1 })),
+  );
+}

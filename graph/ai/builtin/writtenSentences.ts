@@ -1,0 +1,93 @@
+import { findFigures } from '../figures.ts';
+import { askedAbout } from './askedAbout.ts';
+import { chapterBegun, type Chapter } from './chapters.ts';
+import { asSentence } from './clean.ts';
+import type { TextUnit } from './documentUnits.ts';
+import { splitSentences } from './language.ts';
+import { addressedToMachines, boilerplate } from './lexicon.ts';
+import { createScorer, termsOf, type Sentence } from './sentences.ts';
+import type { Topic } from './topics.ts';
+
+/** Where the sentences of a document come from. */
+export interface WrittenSetting {
+  /** The label of the document. */
+  source: string;
+  placeAt(offset: number): string | undefined;
+}
+
+/** Legal and editorial text of filings that says nothing about the company. */
+const formalities =
+  /\b(?:incorporated (?:herein )?by reference|pursuant to (?:section|rule|item)|registrant|see (?:note|item|part)|refer to (?:note|part)|table of contents|page \d+ of|all rights reserved|exhibit \d|check ?mark|hereby|thereunder|accompanying notes|confidential(?:ity)? (?:notice|information)|not an offer to|©)/i;
+const longestSentence = 700;
+/** How many sentences under a heading are about what it names. */
+const headingReach = 8;
+
+const ofRisk = { topic: 'risk' as const, distance: 0 };
+
+interface WrittenReading {
+  sentences: Sentence[];
+  hasMachineText: boolean;
+}
+
+/** Reads written text sentence by sentence; a heading tells what the text under it is about, as a question would. */
+export function createWrittenReader(names: string[], { source, placeAt }: WrittenSetting) {
+  const reading: WrittenReading = { sentences: [], hasMachineText: false };
+  const topicsOf = createScorer(names);
+  let matter: { topic: Topic; distance: number } | undefined;
+  let turn = 0;
+  let chapter: Chapter | undefined;
+  let isFiling = false;
+
+  function add(raw: string, start: number): void {
+    if (addressedToMachines.test(raw)) {
+      reading.hasMachineText = true;
+      return;
+    }
+    const text = asSentence(raw.replace(/\s+/g, ' '));
+    const words = text.split(' ').length;
+    const figures = findFigures(text);
+    if (raw.length > longestSentence || !/\p{L}{2}/u.test(text) || (words < 4 && figures.length === 0)) return;
+    if (boilerplate.test(text) || formalities.test(text) || chapter === 'formal') return;
+    const isRisk = chapter === 'risk';
+    reading.sentences.push({
+      text,
+      speaker: undefined,
+      index: reading.sentences.length,
+      turn,
+      isQuestion: /\?["'”’)]*$/.test(raw),
+      question: undefined,
+      asked: isRisk ? ofRisk : matter && matter.distance < headingReach ? { ...matter } : undefined,
+      words,
+      terms: termsOf(text),
+      figures,
+      topics: topicsOf(text),
+      segment: undefined,
+      source,
+      place: placeAt(start),
+      chapter,
+    });
+    if (matter) matter.distance += 1;
+  }
+
+  return {
+    reading,
+    read(unit: TextUnit): void {
+      if (addressedToMachines.test(unit.text) && unit.kind === 'heading') reading.hasMachineText = true;
+      const begun = chapterBegun(unit.text);
+      isFiling ||= /^(?:\d{1,3}\s+)?item\s*1a?\b/i.test(unit.text);
+      // 'Risk factors' heads a section of any document; only a filing's chapters go on to the next one.
+      if (begun && isFiling) {
+        chapter = begun;
+        matter = begun === 'business' ? { topic: 'product', distance: 0 } : undefined;
+        return;
+      }
+      if (unit.kind === 'heading') {
+        const topic = askedAbout(unit.text);
+        matter = topic === undefined ? undefined : { topic, distance: 0 };
+        turn += 1;
+        return;
+      }
+      for (const sentence of splitSentences(unit.text.slice(0, 100_000))) add(sentence, unit.start);
+    },
+  };
+}

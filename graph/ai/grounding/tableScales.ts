@@ -1,0 +1,52 @@
+import type { ReadFigure } from '../figures.ts';
+import { scaleNoteIn, type ScaleNote } from '../scales.ts';
+
+const longestNote = 200;
+
+/** Where in a text a scale is announced, in order. */
+function notesIn(text: string): { at: number; note: ScaleNote }[] {
+  const notes: { at: number; note: ScaleNote }[] = [];
+  // A note stands on a line of its own or in a short cell; in a sentence 'in millions' announces nothing.
+  for (const match of text.matchAll(/[^\n\t]*\b(?:millions?|thousands?|billions?|000s?|[mk]m?)\b[^\n\t]*/gi)) {
+    const line = match[0];
+    const note =
+      line.length <= longestNote && !/\d[\d,.]*\s*(?:million|thousand|billion)/i.test(line)
+        ? scaleNoteIn(line)
+        : undefined;
+    if (note) notes.push({ at: match.index, note });
+  }
+  return notes;
+}
+
+/**
+ * What the bare numbers of a page or sheet state by the scale that is announced above them: for 383,285 under 'in
+ * millions' a second reading of 383,285 million. Only numbers without a unit of their own. `note` is the scale that
+ * holds before the text, and in the result the one that holds after it.
+ */
+export function withAnnouncedScales(
+  text: string,
+  figures: ReadFigure[],
+  note: ScaleNote | undefined,
+): { figures: ReadFigure[]; note: ScaleNote | undefined } {
+  const notes = notesIn(text);
+  const scaled: ReadFigure[] = [];
+  let next = 0;
+  let current = note;
+  for (const figure of figures) {
+    for (let at = notes[next]; at !== undefined && at.at <= figure.start; at = notes[next]) {
+      current = at.note;
+      next += 1;
+    }
+    const isBare = figure.scale === undefined && figure.noun === undefined && !figure.isLoose;
+    if (!current || !isBare || (figure.unit !== 'count' && figure.unit !== 'money')) continue;
+    const currency = figure.currency ?? current.currency;
+    scaled.push({
+      ...figure,
+      value: figure.value * current.scale,
+      precision: figure.precision * current.scale,
+      scale: current.scale,
+      ...(currency !== undefined && { unit: 'money', currency }),
+    });
+  }
+  return { figures: scaled, note: notes.at(-1)?.note ?? note };
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { analysisSections } from '../ai/memoSections.ts';
+import type { Job } from '../../prisma/generated/prisma/client.ts';
+import type { Scope } from '../context.ts';
+import { defineJob } from '../jobs/define.ts';
+import { storeWriteup } from '../writeups/create.ts';
+import { analysisTitle, generatedMemo } from '../writeups/rules.ts';
+import { streamMemo } from '../writeups/streamMemo.ts';
+import { documentAnalysis } from './prompts.ts';
+import { readDocumentSource } from './readSource.ts';
+
+/** The investment analysis of one document, saved as a write-up with a link to it. */
+export const documentAnalysisJob = defineJob({
+  kind: 'DOCUMENT_ANALYSIS',
+  input: z.object({ documentId: z.uuid() }),
+  async run({ scope, input: { documentId }, ...run }) {
+    const analyst = scope.services.analyst.name;
+    const document = await readDocumentSource(scope, documentId);
+    const { html, figures } = await streamMemo(
+      { scope, ...run },
+      {
+        task: documentAnalysis,
+        input: document,
+        source: { transcript: '', documents: [document] },
+        reading: 'Reading the document',
+        sections: analysisSections,
+      },
+    );
+    return {
+      analyst,
+      text: html,
+      async commit(tx) {
+        const writeup = await storeWriteup(tx, scope.tenantId, {
+          title: analysisTitle(document.title),
+          html,
+          transcriptId: null,
+          documentId,
+          ...generatedMemo,
+          isComboAnalysis: false,
+          tags: [],
+          analyst,
+          figures,
+        });
+        return { writeupId: writeup.id };
+      },
+    };
+  },
+});
+
+/**
+ * Starts the analysis of a READY document, or returns the one that is under way. Throws NOT_FOUND, and CONFLICT for a
+ * document whose text is not there.
+ */
+export async function analyzeDocument(scope: Scope, documentId: string): Promise<Job> {
+  const { title } = await readDocumentSource(scope, documentId);
+  return scope.services.jobs.start(scope, documentAnalysisJob, {
+    title,
+    input: { documentId },
+    links: { documentId },
+    once: { documentId },
+  });
+}

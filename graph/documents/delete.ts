@@ -1,0 +1,28 @@
+import type { Prisma } from '../../prisma/generated/prisma/client.ts';
+import type { Scope } from '../context.ts';
+import { getDocument } from './service.ts';
+
+/** Deletes a document with its file and stops what works on it. Write-ups made from it stay. Throws NOT_FOUND. */
+export async function deleteDocument(scope: Scope, id: string): Promise<void> {
+  await eraseDocument(scope, id);
+}
+
+/** Deletes a document that is still as `only` says; false when it is not. Throws NOT_FOUND. */
+export async function eraseDocument(scope: Scope, id: string, only: Prisma.DocumentWhereInput = {}): Promise<boolean> {
+  const { storageKey } = await getDocument(scope, id);
+  const isErased = await scope.prisma.$transaction(async (tx) => {
+    // A write-up or job that is linked meanwhile waits for this lock, and then finds no document.
+    await tx.$queryRaw`SELECT FROM documents WHERE tenant_id = ${scope.tenantId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+    if ((await tx.document.count({ where: { ...only, id } })) === 0) return false;
+    // Announced with the deletion: whichever server runs it hears of it and stops.
+    await tx.job.updateMany({
+      where: { documentId: id, status: { in: ['QUEUED', 'RUNNING'] } },
+      data: { status: 'CANCELLED', stage: 'Cancelled', finishedAt: new Date(), workerKey: null },
+    });
+    await tx.writeup.updateMany({ where: { documentId: id }, data: { documentId: null } });
+    await tx.document.deleteMany({ where: { id } });
+    return true;
+  });
+  if (isErased) await scope.services.storage.remove(storageKey);
+  return isErased;
+}

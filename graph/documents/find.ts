@@ -1,0 +1,59 @@
+import type { Block, Part } from '../extraction/extracted.ts';
+import { placeOf } from '../extraction/places.ts';
+import type { Scope } from '../context.ts';
+import { Failure } from '../errors.ts';
+import { findIn, type Match } from './rules.ts';
+import { listPartOutlines } from './service.ts';
+
+export interface DocumentMatch extends Match {
+  /** Of the part that it stands in. */
+  position: number;
+  /** 'page 12', 'Sheet P&L, B7'; null in a document without such places. */
+  place: string | null;
+}
+
+const mostMatches = 500;
+const longestSearch = 300;
+
+/** Where words stand in a document, whatever their case, in the order of its text; at most 500. Throws INVALID. */
+export async function findInDocument(
+  scope: Scope,
+  { id, content }: { id: string; content: string },
+  search: string,
+): Promise<DocumentMatch[]> {
+  if (search.length > longestSearch) {
+    throw new Failure('INVALID', `Search for at most ${longestSearch} characters.`, { field: 'search' });
+  }
+  const parts = await listPartOutlines(scope, id);
+  const found: (Match & { position: number })[] = [];
+  for (const { position, start, end } of parts) {
+    const matches = findIn(content.slice(start, end), search, mostMatches - found.length);
+    found.push(...matches.map((match) => ({ ...match, position })));
+    if (found.length === mostMatches) break;
+  }
+  const sheets = parts.filter(({ kind }) => kind === 'SHEET').map(({ position }) => position);
+  const blocks = await readBlocks(
+    scope,
+    id,
+    [...new Set(found.map(({ position }) => position))].filter((position) => sheets.includes(position)),
+  );
+  return found.map((match) => {
+    const outline = parts.find(({ position }) => position === match.position) as (typeof parts)[number];
+    const part: Pick<Part, 'kind' | 'name' | 'start' | 'end' | 'blocks'> = {
+      ...outline,
+      blocks: blocks.get(match.position) ?? [],
+    };
+    return { ...match, place: placeOf([part], part.start + match.start) };
+  });
+}
+
+/** Only a sheet's structure says more about a place than its part does. */
+async function readBlocks(scope: Scope, documentId: string, positions: number[]): Promise<Map<number, Block[]>> {
+  if (positions.length === 0) return new Map();
+  const rows = await scope.prisma.documentPart.findMany({
+    where: { documentId, position: { in: positions } },
+    select: { position: true, blocks: true },
+  });
+  // Written by the extraction alone, so their shape is known.
+  return new Map(rows.map(({ position, blocks }) => [position, blocks as unknown as Block[]]));
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Prisma } from '../../prisma/generated/prisma/client.ts';
+import { formatMimeTypes, type Extracted } from '../extraction/extracted.ts';
+import { snippetOf } from '../html.ts';
+import { defineJob } from '../jobs/define.ts';
+import { searchTextOf } from '../text.ts';
+import { getDocument } from './service.ts';
+
+/** A stored file to text, in a process of its own; the document is READY when the job completes. */
+export const extractionJob = defineJob({
+  kind: 'EXTRACTION',
+  input: z.object({ documentId: z.uuid() }),
+  async run({ scope, input: { documentId }, signal, report }) {
+    const document = await getDocument(scope, documentId);
+    // An older job of it that was tried again comes too late.
+    if (document.status === 'READY') return {};
+    report({ stage: 'Waiting for a reader', progress: 1 });
+    const copy = await scope.services.storage.localCopy(document.storageKey);
+    let extracted: Extracted;
+    try {
+      extracted = await scope.services.extractor.extract(copy.path, document.fileName, {
+        signal,
+        onProgress: (stage, share) => report({ stage, progress: 5 + 90 * share }),
+      });
+    } finally {
+      await copy.dispose();
+    }
+    const { content, format, parts, warnings } = withoutNul(extracted);
+    const names = `${document.title}\n${document.fileName}`;
+    return {
+      async commit(tx) {
+        const { count } = await tx.document.updateMany({
+          where: { id: documentId, status: 'STORED' },
+          data: {
+            status: 'READY',
+            content,
+            warnings,
+            fileType: formatMimeTypes[format],
+            snippet: snippetOf(content),
+            searchText: searchTextOf(names, content),
+          },
+        });
+        if (count === 0) return {};
+        await tx.documentPart.createMany({
+          data: parts.map(({ blocks, ...part }, position) => ({
+            ...part,
+            tenantId: scope.tenantId,
+            documentId,
+            position,
+            blocks: blocks as unknown as Prisma.InputJsonValue,
+          })),
+        });
+        return {};
+      },
+    };
+  },
+});
+
+/** PostgreSQL cannot store NUL. A blank in its place keeps every offset right. */
+function withoutNul(extracted: Extracted): Extracted {
+  const clean = (text: string) => text.replaceAll('\0', ' ').toWellFormed();
+  return {
+    ...extracted,
+    content: clean(extracted.content),
+    warnings: extracted.warnings.map(clean),
+    parts: extracted.parts.map((part) => ({ ...part, name: clean(part.name) })),
+  };
+}

@@ -1,0 +1,53 @@
+import { DocumentPartKind as PartKinds } from '../../prisma/generated/prisma/enums.ts';
+import { builder } from '../builder.ts';
+import { placeOf } from '../extraction/places.ts';
+import type { DocumentMatch as FoundMatch } from './find.ts';
+import type { PartOutline } from './service.ts';
+
+const DocumentPartKind = builder.enumType(PartKinds, { name: 'DocumentPartKind' });
+
+export const DocumentPart = builder
+  .objectRef<PartOutline & { text: string; blocks: unknown }>('DocumentPart')
+  .implement({
+    description: 'A page, slide or sheet of a document, or a stretch of one that has none of them.',
+    fields: (t) => ({
+      position: t.exposeInt('position'),
+      kind: t.expose('kind', { type: DocumentPartKind }),
+      name: t.exposeString('name', { description: "'12' of a page or slide, 'P&L' of a sheet, '' of a BODY." }),
+      place: t.string({
+        nullable: true,
+        description: "As evidence names it: 'page 12', 'slide 3', 'Sheet P&L'; null of a BODY.",
+        resolve: ({ kind, name, start, end }) => placeOf([{ kind, name, start, end, blocks: [] }], start),
+      }),
+      isOcr: t.exposeBoolean('isOcr', { description: 'Read from a picture of the page.' }),
+      isHidden: t.exposeBoolean('isHidden', { description: 'A hidden sheet or slide.' }),
+      text: t.exposeString('text'),
+      blocks: t.expose('blocks', {
+        type: 'JSON',
+        description:
+          'The structure of the text, in its order: [{kind: heading | paragraph | listItem | table | header | footer | footnote | comment | notes | textBox, start, end, level?, rows?: [[{start, end, column, at?, span?}]]}]. Offsets are UTF-16 units of the text, ends exclusive. Text between blocks is a plain paragraph.',
+      }),
+    }),
+  });
+
+export const DocumentPartName = builder.objectRef<PartOutline>('DocumentPartName').implement({
+  description: 'A part without its text: a line of the table of contents.',
+  fields: (t) => ({
+    position: t.exposeInt('position'),
+    kind: t.expose('kind', { type: DocumentPartKind }),
+    name: t.exposeString('name'),
+    isOcr: t.exposeBoolean('isOcr'),
+    isHidden: t.exposeBoolean('isHidden'),
+    length: t.int({ description: 'Of its text, in UTF-16 units.', resolve: ({ start, end }) => end - start }),
+  }),
+});
+
+export const DocumentMatch = builder.objectRef<FoundMatch>('DocumentMatch').implement({
+  description: "Where searched words stand: position of the part, and start and end in that part's text.",
+  fields: (t) => ({
+    position: t.exposeInt('position'),
+    start: t.exposeInt('start'),
+    end: t.exposeInt('end'),
+    place: t.exposeString('place', { nullable: true, description: "'page 12', 'Sheet P&L, B7'." }),
+  }),
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { DocumentSource } from '../ai/sources.ts';
+import type { Scope } from '../context.ts';
+import { Failure } from '../errors.ts';
+import type { Block, Part } from '../extraction/extracted.ts';
+
+/**
+ * A READY document with its structure, for analysts and memos. Throws NOT_FOUND for an unknown or foreign one and
+ * CONFLICT for one whose text is not there.
+ */
+export async function readDocumentSource(scope: Scope, id: string): Promise<DocumentSource> {
+  const { tenantId } = scope;
+  const document = await scope.prisma.document.findUnique({
+    where: { tenantId_id: { tenantId, id } },
+    select: { title: true, content: true, status: true, parts: { orderBy: { position: 'asc' } } },
+  });
+  if (!document) throw new Failure('NOT_FOUND', 'This document does not exist any more.');
+  if (document.status !== 'READY')
+    throw new Failure(
+      'CONFLICT',
+      `The text of “${document.title}” is not there. Wait until it is read; if that failed, upload it again.`,
+    );
+  if (document.content.trim() === '') throw new Failure('CONFLICT', `There is no text in “${document.title}”.`);
+  const parts = document.parts.map(({ kind, name, start, end, isOcr, isHidden, blocks }): Part => ({
+    kind,
+    name,
+    start,
+    end,
+    // Written by the extraction alone, so its shape is known.
+    blocks: blocks as unknown as Block[],
+    ...(isOcr && { isOcr }),
+    ...(isHidden && { isHidden }),
+  }));
+  return { title: document.title, text: document.content, parts };
+}
+
+/** Documents in the order given, each once. Throws as `readDocumentSource`. */
+export async function readDocumentSources(scope: Scope, ids: string[]): Promise<DocumentSource[]> {
+  return Promise.all([...new Set(ids)].map((id) => readDocumentSource(scope, id)));
+}
+
+const mostAtOnce = 20;
+
+/** Ids of documents that go into one memo. */
+export const documentIdList = z
+  .array(z.uuid('This is no id of a document.'))
+  .max(mostAtOnce, `At most ${mostAtOnce} documents go into one memo. Choose the most telling ones.`);

@@ -1,0 +1,24 @@
+import type { Scope } from '../context.ts';
+import { Failure } from '../errors.ts';
+import { extractionJob } from './jobs.ts';
+import { shownStatus } from './rules.ts';
+import { getDocument, newestExtraction, type DocumentHead } from './service.ts';
+
+/** Reads a document again whose reading failed or was cancelled. Throws NOT_FOUND, and CONFLICT for any other. */
+export async function retryDocument(scope: Scope, id: string): Promise<DocumentHead> {
+  const document = await getDocument(scope, id);
+  const status = shownStatus(document.status, await newestExtraction(scope, id));
+  if (status !== 'FAILED' && status !== 'CANCELLED')
+    throw new Failure(
+      'CONFLICT',
+      status === 'READY' ? 'This document is read already.' : 'This document is being read. Wait until that is done.',
+    );
+  await readAgain(scope, document);
+  return document;
+}
+
+/** Starts a new reading of a document, unless one is under way. */
+export async function readAgain(scope: Scope, { id, fileName }: Pick<DocumentHead, 'id' | 'fileName'>): Promise<void> {
+  const links = { documentId: id };
+  await scope.services.jobs.start(scope, extractionJob, { title: fileName, input: links, links, once: links });
+}

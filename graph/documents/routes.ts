@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { Document } from '../../prisma/generated/prisma/client.ts';
+import { accepted, prefersAsync } from '../rest/awaitJob.ts';
+import { route, type Route } from '../rest/handler.ts';
+import { idParam } from '../rest/idParam.ts';
+import { answerList, listQuery } from '../rest/list.ts';
+import { receiveFiles } from '../rest/upload.ts';
+import { requireAdmin } from '../tenants/unlockAdmin.ts';
+import { deleteDocument } from './delete.ts';
+import { readUploads, type ReadUpload } from './readUploads.ts';
+import { allReadDocuments, listReadDocuments, newestExtraction } from './service.ts';
+import { uploadDocuments, type UploadResult } from './upload.ts';
+
+const documentShape = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  fileName: z.string(),
+  fileType: z.string().describe('MIME type'),
+  fileSize: z.number().int().describe('Bytes'),
+  uploadDate: z.iso.datetime(),
+  content: z.string(),
+});
+
+const uploadedShape = documentShape.partial().extend({
+  fileName: z.string(),
+  status: z.enum(['success', 'error']),
+  message: z.string().optional().describe('Why it could not be read, or where the same file is already'),
+});
+
+const uploadShape = z.object({
+  document: documentShape.optional().describe('Of an upload of a single file'),
+  documents: z.array(uploadedShape),
+  successCount: z.number().int(),
+  errorCount: z.number().int(),
+  message: z.string().optional().describe('When no file could be read: why'),
+});
+
+function shape(row: Document): z.infer<typeof documentShape> {
+  const { id, title, fileName, fileType, fileSize, uploadDate, content } = row;
+  return { id, title, fileName, fileType, fileSize, uploadDate: uploadDate.toISOString(), content };
+}
+
+function uploaded({ fileName, document, isReady, message }: ReadUpload): z.infer<typeof uploadedShape> {
+  const status = isReady ? 'success' : 'error';
+  return { fileName, ...(document && shape(document)), status, ...(message !== null && { message }) };
+}
+
+function answerUpload(read: ReadUpload[]): z.infer<typeof uploadShape> {
+  const documents = read.map(uploaded);
+  const successCount = read.filter(({ isReady }) => isReady).length;
+  const [first, ...others] = read;
+  return {
+    ...(first?.document && first.isReady && others.length === 0 && { document: shape(first.document) }),
+    documents,
+    successCount,
+    errorCount: read.length - successCount,
+    ...(successCount === 0 && first?.message && { message: first.message }),
+  };
+}
+
+export const documentRoutes: Route[] = [
+  route({
+    method: 'post',
+    path: '/api/documents/upload',
+    summary: 'Stores and reads documents. One that cannot be read fails no other',
+    fileField: 'documentFiles',
+    hasManyFiles: true,
+    answers: { status: 200, description: 'What became of each file', schema: uploadShape },
+    handle: async (call) => {
+      const { scope, req, signal } = call;
+      const { MAX_DOCUMENT_MB: limitMegabytes, MAX_DOCUMENTS } = scope.services.env;
+      // Files beyond the limit are told of one by one, up to as many again.
+      const files = receiveFiles(req, 'documentFiles', { limitMegabytes, most: 2 * MAX_DOCUMENTS });
+      const results = await uploadDocuments(scope, { files });
+      if (!prefersAsync(req)) return { status: 200, body: answerUpload(await readUploads(scope, results, signal)) };
+      return accepted({
+        documents: await Promise.all(
+          results.map(async ({ fileName, document, message }: UploadResult) => ({
+            id: document?.id ?? null,
+            jobId: document && ((await newestExtraction(scope, document.id))?.id ?? null),
+            fileName,
+            message,
+          })),
+        ),
+      });
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/documents',
+    summary: 'Every document that is read, newest first',
+    query: listQuery,
+    answers: { status: 200, description: 'The documents', schema: z.array(documentShape) },
+    handle: (call) =>
+      answerList(call, {
+        all: () => allReadDocuments(call.scope),
+        page: (request) => listReadDocuments(call.scope, request),
+        shape,
+      }),
+  }),
+  route({
+    method: 'delete',
+    path: '/api/documents/:id',
+    summary: 'Deletes a document with its file; needs X-Admin-Token. Write-ups made from it stay',
+    answers: { status: 204, description: 'Deleted' },
+    handle: async ({ caller, scope, params }) => {
+      await requireAdmin(caller);
+      await deleteDocument(scope, idParam(params));
+      return { status: 204 };
+    },
+  }),
+];

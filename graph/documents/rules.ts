@@ -1,0 +1,101 @@
+import type { Document, Job, JobStatus } from '../../prisma/generated/prisma/client.ts';
+import type { Order } from '../page.ts';
+
+export const documentOrders = ['NEWEST', 'OLDEST', 'TITLE_ASC', 'TITLE_DESC'] as const;
+export type DocumentOrder = (typeof documentOrders)[number];
+
+export const orderOf: Record<DocumentOrder, Order> = {
+  NEWEST: { sql: 'upload_date', type: 'timestamptz', descending: true },
+  OLDEST: { sql: 'upload_date', type: 'timestamptz', descending: false },
+  TITLE_ASC: { sql: 'sort_title', type: 'text', descending: false },
+  TITLE_DESC: { sql: 'sort_title', type: 'text', descending: true },
+};
+
+/** What a user is told of a document: waiting for a reader, being read, read, or why not. */
+export const shownStatuses = ['WAITING', 'READING', 'READY', 'FAILED', 'CANCELLED'] as const;
+export type ShownStatus = (typeof shownStatuses)[number];
+
+const whileStored: Record<JobStatus, ShownStatus> = {
+  QUEUED: 'WAITING',
+  RUNNING: 'READING',
+  // The job and the document change together, so this is seen only between two reads.
+  COMPLETED: 'READING',
+  FAILED: 'FAILED',
+  CANCELLED: 'CANCELLED',
+};
+
+/** The one place that knows how a document stands: by what is stored, and by the newest reading of it. */
+export function shownStatus(stored: Document['status'], newest: Pick<Job, 'status'> | null | undefined): ShownStatus {
+  if (stored === 'READY') return 'READY';
+  return newest ? whileStored[newest.status] : 'WAITING';
+}
+
+const longestName = 255;
+
+/** A file's name as it is shown and kept: without folders, invisible characters and what turns the reading direction. */
+export function cleanFileName(given: string): string {
+  const name = given
+    .normalize('NFC')
+    .replace(/^.*[\\/]/s, '')
+    .replace(/[\p{Cc}\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu, '')
+    .toWellFormed()
+    .trim();
+  return name.length > longestName ? shorten(name) : name || 'document';
+}
+
+/** Keeps the extension, by which people know what a file is. */
+function shorten(name: string): string {
+  const extension = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
+  return name.slice(0, longestName - extension.length).toWellFormed() + extension;
+}
+
+/** A document's title: its file's name without the extension (specification, 'Single upload'). */
+export function titleFromFile(fileName: string): string {
+  const base = fileName.replace(/\.[a-z0-9]{1,5}$/i, '').trim();
+  return base.slice(0, 300) || fileName;
+}
+
+/** What a file is that is certainly no document, in words for its reader; by the type that its first bytes show. */
+export function foreignKind(mime: string): string | null {
+  const [family = ''] = mime.split('/');
+  if (programTypes.has(mime)) return 'a program';
+  return foreignFamilies[family] ?? null;
+}
+
+const foreignFamilies: Record<string, string> = {
+  image: 'a picture',
+  audio: 'a sound recording',
+  video: 'a video',
+  font: 'a font',
+};
+
+const programTypes = new Set([
+  'application/x-msdownload',
+  'application/x-elf',
+  'application/x-mach-binary',
+  'application/x-ms-shortcut',
+  'application/java-vm',
+  'application/wasm',
+  'application/x-deb',
+  'application/x-rpm',
+  'application/vnd.android.package-archive',
+]);
+
+export interface Match {
+  /** In UTF-16 units of the part's text; the end is exclusive. */
+  start: number;
+  end: number;
+}
+
+/** Where `search` stands in a text, whatever the case; its spaces match any white space. At most `most`. */
+export function findIn(text: string, search: string, most: number): Match[] {
+  const words = search.trim().split(/\s+/);
+  if (words[0] === '') return [];
+  const pattern = new RegExp(words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('\\s+'), 'giu');
+  const found: Match[] = [];
+  for (const match of text.matchAll(pattern)) {
+    if (found.length === most) break;
+    found.push({ start: match.index, end: match.index + match[0].length });
+  }
+  return found;
+}

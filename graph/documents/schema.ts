@@ -1,0 +1,184 @@
+import { builder } from '../builder.ts';
+import { requireScope } from '../context.ts';
+import { DeletedNode, DeleteNodeInput } from '../deletedNode.ts';
+import { idOf } from '../globalId.ts';
+import { Job, JobError } from '../jobs/schema.ts';
+import { jobError } from '../jobs/service.ts';
+import { requireAdmin } from '../tenants/unlockAdmin.ts';
+import { analyzeDocument } from './analyze.ts';
+import { deleteDocument } from './delete.ts';
+import { findInDocument } from './find.ts';
+import { DocumentMatch, DocumentPart, DocumentPartName } from './partSchema.ts';
+import { removeDocument } from './remove.ts';
+import { retryDocument } from './retry.ts';
+import { documentOrders, shownStatus, shownStatuses } from './rules.ts';
+import {
+  countDocuments,
+  documentPath,
+  listDocuments,
+  listPartOutlines,
+  listParts,
+  newestFirst,
+  type DocumentFilter,
+} from './service.ts';
+
+const DocumentStatus = builder.enumType('DocumentStatus', { values: shownStatuses });
+
+/** The newest job of a kind, as a selection that Prisma reads for a whole list at once. */
+const newest = (kind: 'EXTRACTION' | 'DOCUMENT_ANALYSIS') => ({ where: { kind }, orderBy: newestFirst, take: 1 });
+
+export const Document = builder.prismaNode('Document', {
+  nullable: true,
+  description: 'An uploaded file and what it says.',
+  // A document's text may be megabytes: only the fields that are asked for are read.
+  select: { tenantId: true, id: true },
+  id: { resolve: ({ id }) => id },
+  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
+  fields: (t) => ({
+    title: t.exposeString('title'),
+    fileName: t.exposeString('fileName'),
+    fileType: t.exposeString('fileType', { description: 'MIME type.' }),
+    fileSize: t.exposeInt('fileSize', { description: 'Bytes.' }),
+    uploadDate: t.expose('uploadDate', { type: 'DateTime' }),
+    status: t.field({
+      type: DocumentStatus,
+      select: { status: true, jobs: newest('EXTRACTION') },
+      resolve: ({ status, jobs }) => shownStatus(status, jobs[0]),
+    }),
+    error: t.field({
+      type: JobError,
+      nullable: true,
+      description: 'Why it could not be read; null unless FAILED.',
+      select: { status: true, jobs: newest('EXTRACTION') },
+      resolve: ({ status, jobs: [job] }) => (job && shownStatus(status, job) === 'FAILED' ? jobError(job) : null),
+    }),
+    warnings: t.exposeStringList('warnings', { description: 'What of it could not be read, a sentence each.' }),
+    content: t.exposeString('content', { description: 'The whole text; empty until READY.' }),
+    snippet: t.exposeString('snippet', { description: 'The first 200 characters of the content.' }),
+    partCount: t.relationCount('parts'),
+    ocrPartCount: t.relationCount('parts', {
+      where: { isOcr: true },
+      description: 'How many of the parts were read from pictures.',
+    }),
+    fileUrl: t.string({
+      description: 'Where the original file is downloaded; with ?inline=1 a PDF is shown.',
+      resolve: ({ id }) => documentPath(id),
+    }),
+    parts: t.field({
+      type: [DocumentPart],
+      args: { from: t.arg.int({ required: true }), count: t.arg.int({ required: true }) },
+      complexity: ({ count }) => ({ field: 1, multiplier: count }),
+      description: '`count` parts, at most 50, from a position on.',
+      select: { content: true },
+      resolve: async ({ id, content }, range, caller) => {
+        const parts = await listParts(requireScope(caller), id, range);
+        return parts.map((part) => ({ ...part, text: content.slice(part.start, part.end) }));
+      },
+    }),
+    partNames: t.field({
+      type: [DocumentPartName],
+      description: 'Every part, for a table of contents.',
+      resolve: ({ id }, _, caller) => listPartOutlines(requireScope(caller), id),
+    }),
+    matches: t.field({
+      type: [DocumentMatch],
+      args: { search: t.arg.string({ required: true }) },
+      description: 'Where the words stand in it, whatever their case; at most 500.',
+      select: { content: true },
+      resolve: (document, { search }, caller) => findInDocument(requireScope(caller), document, search),
+    }),
+    latestJob: t.field({
+      type: Job,
+      nullable: true,
+      description: 'The reading of it that runs now or ran last.',
+      select: { jobs: newest('EXTRACTION') },
+      resolve: ({ jobs: [job] }) => job ?? null,
+    }),
+    latestAnalysis: t.field({
+      type: Job,
+      nullable: true,
+      description: 'The analysis of it that runs now or ran last.',
+      select: { jobs: newest('DOCUMENT_ANALYSIS') },
+      resolve: ({ jobs: [job] }) => job ?? null,
+    }),
+    writeups: t.relation('writeups', {
+      description: 'The newest ones that were made from it, at most 20.',
+      query: { orderBy: [{ creationDate: 'desc' }, { id: 'desc' }], take: 20 },
+    }),
+  }),
+});
+
+const DocumentOrder = builder.enumType('DocumentOrder', { values: documentOrders });
+
+builder.queryFields((t) => ({
+  documents: t.connection(
+    {
+      type: Document,
+      authScopes: { loggedIn: true },
+      complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
+      args: {
+        search: t.arg.string({ description: 'Finds it in the title, file name or content, whatever the case.' }),
+        orderBy: t.arg({ type: DocumentOrder, description: 'Newest first when left out.' }),
+        isReady: t.arg.boolean({ description: 'Only documents that are read, or only those that are not.' }),
+      },
+      resolve: async (_, { search, orderBy, isReady, ...page }, caller) => {
+        const filter: DocumentFilter = { search, orderBy, isReady };
+        return { ...(await listDocuments(requireScope(caller), filter, page)), filter };
+      },
+    },
+    {
+      name: 'DocumentConnection',
+      fields: (c) => ({
+        totalCount: c.int({ resolve: ({ filter }, _, caller) => countDocuments(requireScope(caller), filter) }),
+      }),
+    },
+    { name: 'DocumentEdge' },
+  ),
+}));
+
+const DocumentIdInput = builder.inputType('DocumentIdInput', {
+  fields: (t) => ({ documentId: t.id({ required: true }) }),
+});
+
+builder.mutationFields((t) => ({
+  retryDocument: t.field({
+    type: Document,
+    errors: {},
+    description: 'Reads a document again whose reading failed or was cancelled.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: DocumentIdInput, required: true }) },
+    resolve: (_, { input }, caller) => retryDocument(requireScope(caller), idOf('Document', input.documentId)),
+  }),
+  removeDocument: t.field({
+    type: DeletedNode,
+    errors: {},
+    description: 'Removes a file whose text is not there: one that waits, is being read, failed or was cancelled.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: DocumentIdInput, required: true }) },
+    resolve: async (_, { input: { documentId } }, caller) => {
+      await removeDocument(requireScope(caller), idOf('Document', documentId));
+      return { deletedId: documentId };
+    },
+  }),
+  deleteDocument: t.field({
+    type: DeletedNode,
+    errors: {},
+    description: 'Deletes a document with its file. Needs the admin gate. Write-ups made from it stay.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
+    resolve: async (_, { input: { id } }, caller) => {
+      await requireAdmin(caller);
+      await deleteDocument(requireScope(caller), idOf('Document', id));
+      return { deletedId: id };
+    },
+  }),
+  analyzeDocument: t.field({
+    type: Job,
+    errors: {},
+    description:
+      'Starts the investment analysis of a READY document; it is saved as a write-up when the job completes.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: DocumentIdInput, required: true }) },
+    resolve: (_, { input }, caller) => analyzeDocument(requireScope(caller), idOf('Document', input.documentId)),
+  }),
+}));

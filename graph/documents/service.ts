@@ -1,0 +1,135 @@
+import type { Document, DocumentPart, Job } from '../../prisma/generated/prisma/client.ts';
+import type { Scope } from '../context.ts';
+import { Failure } from '../errors.ts';
+import { countRows, readAll, readPage, searchPattern, type ListQuery, type Page, type PageRequest } from '../page.ts';
+import { orderOf, type DocumentOrder } from './rules.ts';
+
+export interface DocumentFilter {
+  search?: string | null;
+  orderBy?: DocumentOrder | null;
+  isReady?: boolean | null;
+}
+
+/** What a list reads of a document; its other fields are read by id, each where it is asked for. */
+export type ListedDocument = Pick<Document, 'tenantId' | 'id'>;
+
+/** One page of the documents whose title, file name or content holds `search`. Throws INVALID. */
+export async function listDocuments(
+  scope: Scope,
+  filter: DocumentFilter,
+  page: PageRequest,
+): Promise<Page<ListedDocument>> {
+  return readPage<ListedDocument>(scope, listQuery(filter), page);
+}
+
+/** How many documents a filter finds. */
+export async function countDocuments(scope: Scope, filter: DocumentFilter): Promise<number> {
+  return countRows(scope, listQuery(filter));
+}
+
+/** One page of READY documents, whole, newest first. Throws INVALID. */
+export async function listReadDocuments(scope: Scope, page: PageRequest): Promise<Page<Document>> {
+  const { edges, pageInfo } = await listDocuments(scope, { isReady: true }, page);
+  const ids = edges.map(({ node }) => node.id);
+  const rows = await scope.prisma.document.findMany({ where: { id: { in: ids } } });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const whole = edges.flatMap(({ cursor, node: { id } }) => {
+    const node = byId.get(id);
+    return node ? [{ cursor, node }] : [];
+  });
+  return { edges: whole, pageInfo };
+}
+
+/** Every READY document, newest first. One at a time: each may hold megabytes. */
+export async function* allReadDocuments(scope: Scope): AsyncGenerator<Document> {
+  for await (const { id } of readAll<ListedDocument>(scope, listQuery({ isReady: true }))) {
+    const document = await findDocument(scope, id);
+    // It may have been deleted while the ones before it were sent.
+    if (document) yield document;
+  }
+}
+
+function listQuery(filter: DocumentFilter): ListQuery {
+  const conditions: string[] = [];
+  const values: unknown[] = [];
+  const pattern = searchPattern(filter.search);
+  if (pattern) {
+    values.push(pattern);
+    conditions.push('search_text LIKE $1');
+  }
+  if (typeof filter.isReady === 'boolean') conditions.push(`status ${filter.isReady ? '=' : '<>'} 'READY'`);
+  return {
+    table: 'documents',
+    columns: { tenantId: 'tenant_id' },
+    order: orderOf[filter.orderBy ?? 'NEWEST'],
+    conditions,
+    values,
+  };
+}
+
+async function findDocument({ prisma, tenantId }: Scope, id: string): Promise<Document | null> {
+  return prisma.document.findUnique({ where: { tenantId_id: { tenantId, id } } });
+}
+
+/** A document without its text, which may be long. */
+export type DocumentHead = Omit<Document, 'content' | 'searchText'>;
+
+/** Throws NOT_FOUND for an unknown or foreign one. */
+export async function getDocument(scope: Scope, id: string): Promise<DocumentHead> {
+  const document = await scope.prisma.document.findUnique({
+    where: { tenantId_id: { tenantId: scope.tenantId, id } },
+    omit: { content: true, searchText: true },
+  });
+  if (!document) throw new Failure('NOT_FOUND', 'This document does not exist any more.');
+  return document;
+}
+
+/** A document with its text. Throws NOT_FOUND for an unknown or foreign one. */
+export async function getWholeDocument(scope: Scope, id: string): Promise<Document> {
+  const document = await findDocument(scope, id);
+  if (!document) throw new Failure('NOT_FOUND', 'This document does not exist any more.');
+  return document;
+}
+
+/** The reading of a document that runs now or ran last; null when there was none. */
+export async function newestExtraction(scope: Scope, documentId: string): Promise<Job | null> {
+  return scope.prisma.job.findFirst({ where: { documentId, kind: 'EXTRACTION' }, orderBy: newestFirst });
+}
+
+/** Two jobs of one document may begin in the same millisecond; their ids tell which came later. */
+export const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
+
+/** How many parts one question may ask for. */
+const mostParts = 50;
+
+/** `count` parts from a position on, with their structure. Throws INVALID for more than 50. */
+export async function listParts(
+  scope: Scope,
+  documentId: string,
+  { from, count }: { from: number; count: number },
+): Promise<DocumentPart[]> {
+  if (count < 1 || count > mostParts || from < 0) {
+    throw new Failure('INVALID', `Ask for 1 to ${mostParts} parts at a time, from position 0 on.`, { field: 'count' });
+  }
+  return scope.prisma.documentPart.findMany({
+    where: { documentId, position: { gte: from, lt: from + count } },
+    orderBy: { position: 'asc' },
+  });
+}
+
+/** A part without its structure. */
+export type PartOutline = Omit<DocumentPart, 'blocks'>;
+
+/** Every part of a document in order, without their structure. */
+export async function listPartOutlines(scope: Scope, documentId: string): Promise<PartOutline[]> {
+  return scope.prisma.documentPart.findMany({
+    where: { documentId },
+    orderBy: { position: 'asc' },
+    omit: { blocks: true },
+  });
+}
+
+/** Where a logged-in browser gets the original file. */
+export function documentPath(id: string): string {
+  return `/files/documents/${id}`;
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { fileTypeFromBuffer } from 'file-type';
+import type { Document } from '../../prisma/generated/prisma/client.ts';
+import type { Scope } from '../context.ts';
+import { Failure } from '../errors.ts';
+import { formatMimeTypes } from '../extraction/extracted.ts';
+import { openFile, type IncomingFile } from '../incomingFile.ts';
+import { writeDownJob } from '../jobs/worker.ts';
+import { documentKey } from '../storageKeys.ts';
+import { searchTextOf, sortKeyOf } from '../text.ts';
+import { extractionJob } from './jobs.ts';
+import { readAgain } from './retry.ts';
+import { foreignKind, shownStatus } from './rules.ts';
+import { newestExtraction } from './service.ts';
+
+/**
+ * Stores a file, streaming, and only then writes it down, with the job that reads it. The same bytes are one document:
+ * a second upload answers the first one's, or tries its reading again when that failed. Throws TOO_LARGE,
+ * UNREADABLE for an empty file and UNSUPPORTED_TYPE for what is certainly no document.
+ */
+export async function storeDocument(
+  scope: Scope,
+  file: IncomingFile,
+  title: string,
+): Promise<{ document: StoredDocument; isDuplicate: boolean }> {
+  const { tenantId, services } = scope;
+  const { head, whole } = await openFile(file, services.env.MAX_DOCUMENT_MB);
+  await refuseForeign(head);
+  const id = randomUUID();
+  const fileType = mimeTypeByName(file.fileName);
+  const storageKey = documentKey(tenantId, id);
+  const { sizeBytes, sha256 } = await services.storage.put(storageKey, whole, { contentType: fileType });
+  try {
+    const data = { id, title, fileName: file.fileName, fileType, fileSize: sizeBytes, sha256, storageKey };
+    for (;;) {
+      if (await writeDown(scope, data)) return { document: { tenantId, id, title }, isDuplicate: false };
+      const known = await knownDocument(scope, sha256, { title, fileName: file.fileName });
+      if (!known) continue;
+      await services.storage.remove(storageKey);
+      return known;
+    }
+  } catch (error) {
+    await services.storage.remove(storageKey);
+    throw error;
+  }
+}
+
+/** What a file's name promises, until its content is read. */
+function mimeTypeByName(fileName: string): string {
+  const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase();
+  return Object.entries(formatMimeTypes).find(([format]) => format === extension)?.[1] ?? 'application/octet-stream';
+}
+
+/** A document by what its lists and sentences need. */
+export type StoredDocument = Pick<Document, 'tenantId' | 'id' | 'title'>;
+
+interface NewDocument {
+  id: string;
+  title: string;
+  fileName: string;
+  fileType: string;
+  fileSize: number;
+  sha256: string;
+  storageKey: string;
+}
+
+/** Whether it was written down; false when these bytes are here already, however close the other upload came. */
+async function writeDown({ prisma, tenantId, services }: Scope, data: NewDocument): Promise<boolean> {
+  const job = await prisma.$transaction(async (tx) => {
+    const row = { ...data, tenantId, ...shownBy(data) };
+    const { count } = await tx.document.createMany({ data: [row], skipDuplicates: true });
+    if (count === 0) return null;
+    const documentId = data.id;
+    const links = { documentId };
+    return writeDownJob(tx, tenantId, { definition: extractionJob, title: data.fileName, input: links, links });
+  });
+  if (!job) return false;
+  // What is written down runs, even when no worker could be woken: the next look after lost jobs finds it.
+  await services.jobs.wake(tenantId, job.id).catch((error: unknown) => {
+    services.log.warn({ err: error, jobId: job.id }, 'could not wake a worker');
+  });
+  return true;
+}
+
+/** How lists sort and find a document by its names. */
+function shownBy({ title, fileName }: Pick<NewDocument, 'title' | 'fileName'>) {
+  return { sortTitle: sortKeyOf(title), searchText: searchTextOf(title, fileName) };
+}
+
+/** The document with these bytes; null when it was deleted meanwhile. One that could not be read is tried again under its new name. */
+async function knownDocument(
+  scope: Scope,
+  sha256: string,
+  names: { title: string; fileName: string },
+): Promise<{ document: StoredDocument; isDuplicate: boolean } | null> {
+  const { prisma, tenantId } = scope;
+  const where = { tenantId_sha256: { tenantId, sha256 } };
+  const row = await prisma.document.findUnique({ where, select: { id: true, title: true, status: true } });
+  if (!row) return null;
+  const { id, title } = row;
+  const status = shownStatus(row.status, await newestExtraction(scope, id));
+  if (status !== 'FAILED' && status !== 'CANCELLED') {
+    return { document: { tenantId, id, title }, isDuplicate: true };
+  }
+  await prisma.document.updateMany({ where: { id, status: 'STORED' }, data: { ...names, ...shownBy(names) } });
+  await readAgain(scope, { id, fileName: names.fileName });
+  return { document: { tenantId, id, title: names.title }, isDuplicate: false };
+}
+
+/** What a text file begins with may look like one of the short marks of a picture or program; those hold NULs, texts do not. */
+async function refuseForeign(head: Buffer): Promise<void> {
+  if (head.length === 0) throw new Failure('UNREADABLE', 'This file is empty: it has no bytes. Upload it again.');
+  if (!head.includes(0)) return;
+  const kind = foreignKind((await fileTypeFromBuffer(head))?.mime ?? '');
+  if (kind)
+    throw new Failure(
+      'UNSUPPORTED_TYPE',
+      `This file is ${kind}, not a document. Upload a PDF, Word, Excel, PowerPoint or text file.`,
+    );
+}

@@ -1,0 +1,78 @@
+import type { Scope } from '../context.ts';
+import { check } from '../check.ts';
+import { Failure } from '../errors.ts';
+import type { IncomingFile } from '../incomingFile.ts';
+import { titleText } from '../text.ts';
+import { cleanFileName, titleFromFile } from './rules.ts';
+import { storeDocument, type StoredDocument } from './store.ts';
+
+/** What became of one file. */
+export interface UploadResult {
+  fileName: string;
+  /** Null when the file was refused. */
+  document: StoredDocument | null;
+  isDuplicate: boolean;
+  /** Why it was refused, or where it is already. */
+  message: string | null;
+}
+
+export interface Upload {
+  /** Each as it arrives; they are stored one after another. */
+  files: AsyncIterable<IncomingFile>;
+  /** How many will come, where that is known. */
+  count?: number;
+  /** For a single file. */
+  title?: string | null;
+}
+
+const nothingChosen = 'Please select one or more documents to upload';
+
+/**
+ * Stores the files of one upload and starts the reading of each; answers when they are stored. One bad file never
+ * fails the others. Throws INVALID without a file and TOO_LARGE for more files than one upload may have.
+ */
+export async function uploadDocuments(scope: Scope, { files, count, title }: Upload): Promise<UploadResult[]> {
+  const most = scope.services.env.MAX_DOCUMENTS;
+  if (count === 0) throw new Failure('INVALID', nothingChosen);
+  if (count !== undefined && count > most) throw new Failure('TOO_LARGE', tooMany(most));
+  if (title && count !== 1) {
+    throw new Failure('INVALID', 'A title can be given for a single file only.', { field: 'title' });
+  }
+  const givenTitle = title ? check(titleText, title.replaceAll('\0', '')) : null;
+  const results: UploadResult[] = [];
+  for await (const file of files) {
+    results.push(results.length < most ? await take(scope, file, givenTitle) : refuse(file, tooMany(most)));
+  }
+  if (results.length === 0) throw new Failure('INVALID', nothingChosen);
+  return results;
+}
+
+async function take(scope: Scope, given: IncomingFile, title: string | null): Promise<UploadResult> {
+  const file = { ...given, fileName: cleanFileName(given.fileName) };
+  try {
+    const { document, isDuplicate } = await storeDocument(scope, file, title ?? titleFromFile(file.fileName));
+    const message = isDuplicate ? `This file is already here as “${document.title}”.` : null;
+    return { fileName: file.fileName, document, isDuplicate, message };
+  } catch (error) {
+    return refuse(file, sentenceOf(scope, file, error));
+  } finally {
+    // A refused file is read to its end: the ones behind it can arrive only then.
+    file.stream.resume();
+  }
+}
+
+function sentenceOf(scope: Scope, { stream, fileName }: IncomingFile, error: unknown): string {
+  if (error instanceof Failure) return error.message;
+  if (stream.errored) return 'The upload of this file broke off. Upload it again.';
+  scope.services.log.error({ err: error, fileName }, 'an uploaded file could not be stored');
+  return 'This file could not be stored. Upload it again in a moment.';
+}
+
+function refuse(file: IncomingFile, message: string): UploadResult {
+  file.stream.resume();
+  return { fileName: cleanFileName(file.fileName), document: null, isDuplicate: false, message };
+}
+
+function tooMany(most: number): string {
+  return `At most ${most} documents can be uploaded at once. Upload the rest after these.`;
+}

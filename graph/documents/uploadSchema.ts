@@ -1,0 +1,64 @@
+import { builder } from '../builder.ts';
+import { requireScope } from '../context.ts';
+import { openUploads } from '../upload.ts';
+import { Document } from './schema.ts';
+import { uploadDocuments, type UploadResult } from './upload.ts';
+
+const UploadLimits = builder
+  .objectRef<{ maxDocumentMegabytes: number; maxDocuments: number }>('UploadLimits')
+  .implement({
+    fields: (t) => ({
+      maxDocumentMegabytes: t.exposeInt('maxDocumentMegabytes', { description: 'Of one file.' }),
+      maxDocuments: t.exposeInt('maxDocuments', { description: 'In one upload.' }),
+    }),
+  });
+
+builder.queryFields((t) => ({
+  uploadLimits: t.field({
+    type: UploadLimits,
+    authScopes: { loggedIn: true },
+    resolve: (_, __, { services: { env } }) => ({
+      maxDocumentMegabytes: env.MAX_DOCUMENT_MB,
+      maxDocuments: env.MAX_DOCUMENTS,
+    }),
+  }),
+}));
+
+const Result = builder.objectRef<UploadResult>('UploadResult').implement({
+  description: 'What became of one file of an upload.',
+  fields: (t) => ({
+    fileName: t.exposeString('fileName'),
+    document: t.field({
+      type: Document,
+      nullable: true,
+      description: 'Null when the file was refused.',
+      resolve: ({ document }) => document,
+    }),
+    isDuplicate: t.exposeBoolean('isDuplicate', {
+      description: 'The same file was here already; document is that one.',
+    }),
+    message: t.exposeString('message', { nullable: true, description: 'Why it was refused, or where it is already.' }),
+  }),
+});
+
+const UploadDocumentsPayload = builder.objectRef<UploadResult[]>('UploadDocumentsPayload').implement({
+  fields: (t) => ({ results: t.field({ type: [Result], resolve: (results) => results }) }),
+});
+
+const UploadDocumentsInput = builder.inputType('UploadDocumentsInput', {
+  fields: (t) => ({
+    files: t.field({ type: ['Upload'], required: true }),
+    title: t.string({ description: "Only with one file; the file's name without its extension when left out." }),
+  }),
+});
+builder.mutationFields((t) => ({
+  uploadDocuments: t.field({
+    type: UploadDocumentsPayload,
+    errors: {},
+    description: 'Stores the files and begins to read each; answers when they are stored.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: UploadDocumentsInput, required: true }) },
+    resolve: (_, { input: { files, title } }, caller) =>
+      uploadDocuments(requireScope(caller), { files: openUploads(files), count: files.length, title }),
+  }),
+}));

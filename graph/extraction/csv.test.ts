@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { readCsv } from './csv.ts';
+
+const read = (content: string | Uint8Array) =>
+  readCsv({
+    bytes: typeof content === 'string' ? Buffer.from(content) : content,
+    fileName: 'table.csv',
+    report: () => undefined,
+  });
+
+it('keeps cells as they are written, with their addresses', async () => {
+  const { content, parts, format } = await read('id;amount\n007;1.234,56\n\n;"two\nlines"\n');
+  expect(format).toBe('csv');
+  expect(content).toBe('id\tamount\n007\t1.234,56\ntwo lines');
+  expect(parts).toHaveLength(1);
+  expect(parts[0]?.kind).toBe('BODY');
+  const rows = parts[0]?.blocks[0]?.rows;
+  expect(rows?.map((row) => row.map(({ at, start, end }) => [at, content.slice(start, end)]))).toEqual([
+    [
+      ['A1', 'id'],
+      ['B1', 'amount'],
+    ],
+    [
+      ['A2', '007'],
+      ['B2', '1.234,56'],
+    ],
+    [['B4', 'two lines']],
+  ]);
+});
+
+it('reads other encodings', async () => {
+  const latin = Buffer.from('Name;Straße\nMüller;Große Gasse\nJäger;Schöne Straße\nKöhler;Übergäßchen\n', 'latin1');
+  expect((await read(latin)).content).toContain('Müller\tGroße Gasse');
+  expect((await read(Buffer.from('\uFEFFa\tb\n1\t2', 'utf16le'))).content).toBe('a\tb\n1\t2');
+});
+
+it('splits a long table into parts of 500 rows and says what it leaves out', async () => {
+  const long = await read(Array.from({ length: 1001 }, (_, row) => `r${row},${row}`).join('\n'));
+  expect(long.parts.map(({ blocks }) => blocks[0]?.rows?.length)).toEqual([500, 500, 1]);
+  expect(long.warnings).toEqual([]);
+  const tooLong = await read('x\n'.repeat(50_001));
+  expect(tooLong.parts.at(-1)?.blocks[0]?.rows?.at(-1)?.[0]?.at).toBe('A50000');
+  expect(tooLong.warnings).toEqual([
+    'Only the first 200,000 cells and 50,000 rows of a table are read; the rest was left out.',
+  ]);
+});
+
+it('refuses a table without any text', async () => {
+  await expect(read(' ; ;\n;;\n')).rejects.toMatchObject({ reason: 'EMPTY' });
+});

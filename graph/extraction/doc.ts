@@ -1,0 +1,65 @@
+import WordExtractor from 'word-extractor';
+import { sensibleTitle, uniqueMargins, writeBody, type BodyBlock } from './docBody.ts';
+import { openDoc } from './docFile.ts';
+import { readDocLists } from './docLists.ts';
+import { readAttached, readMargins } from './docNotes.ts';
+import { createListCounter } from './docNumbers.ts';
+import { readPieces } from './docPieces.ts';
+import { createDocReading, readRange } from './docStory.ts';
+import { readFonts } from './docStyles.ts';
+import { readSummaryTitle } from './docTitle.ts';
+import type { Extracted, SourceFile } from './extracted.ts';
+import { ExtractionFailure } from './extractionFailure.ts';
+
+/**
+ * Reads documents of Word 6 to 2003 (MS-DOC). Notes, comments and text boxes follow the paragraph that they belong to;
+ * headers come first and footers last, each text once; results of fields without their codes; deleted and hidden text is
+ * left out. A file in which nothing is found, or that breaks a rule this reader relies on, is read by word-extractor.
+ * Throws an ExtractionFailure: 'PASSWORD' for an encrypted file, 'DAMAGED' for one that neither can read.
+ */
+export async function readDoc({ bytes }: SourceFile): Promise<Extracted> {
+  let failure: unknown;
+  try {
+    const extracted = readOwn(bytes);
+    if (extracted.content !== '') return extracted;
+  } catch (error) {
+    if (error instanceof ExtractionFailure && error.reason === 'PASSWORD') throw error;
+    failure = error;
+  }
+  const blocks = await readWithWordExtractor(bytes);
+  if (blocks.length === 0 && failure !== undefined) {
+    throw failure instanceof ExtractionFailure ? failure : new ExtractionFailure('DAMAGED', undefined, { cause: failure });
+  }
+  return { format: 'doc', ...writeBody(blocks), warnings: [] };
+}
+
+function readOwn(bytes: Uint8Array): Extracted {
+  const file = openDoc(bytes);
+  const fonts = readFonts(file);
+  const lists = file.isOld ? [] : readDocLists(file, fonts);
+  const reading = createDocReading(file, readPieces(file), fonts, lists, createListCounter());
+  const attached = readAttached(file, reading);
+  const margins = readMargins(file, reading);
+  const blocks = [
+    ...uniqueMargins(margins.headers, 'header'),
+    ...readRange(reading, 0, file.lengths.body, attached),
+    ...(attached.get(-1) ?? []),
+    ...uniqueMargins(margins.footers, 'footer'),
+  ];
+  const title = sensibleTitle(readSummaryTitle(file.summary));
+  return { format: 'doc', ...writeBody(blocks), ...(title !== undefined && { title }), warnings: [] };
+}
+
+/** What word-extractor finds, one paragraph a line; nothing when it fails too. */
+async function readWithWordExtractor(bytes: Uint8Array): Promise<BodyBlock[]> {
+  try {
+    const document = await new WordExtractor().extract(Buffer.from(bytes));
+    return document
+      .getBody()
+      .split('\n')
+      .filter((text) => text.trim() !== '')
+      .map((text) => ({ kind: 'paragraph', text }));
+  } catch {
+    return [];
+  }
+}

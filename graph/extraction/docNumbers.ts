@@ -1,0 +1,146 @@
+/** One level of a list, as Word keeps it in .docx (w:lvl) and .doc (LVL) alike. */
+export interface ListLevel {
+  /** The first number. */
+  start: number;
+  /** A name of ST_NumberFormat (ECMA-376, 17.18.59): 'decimal', 'lowerLetter', 'bullet' … */
+  format: string;
+  /** What stands before the item: '%1.%2)' with the numbers of levels 1 and 2, or a bullet. */
+  text: string;
+  /** All numbers in it are shown as decimals. */
+  isLegal?: boolean;
+  /** 0: never starts anew; otherwise the level (from 1) whose next item makes it start anew; undefined: any above. */
+  restartsAfter?: number;
+}
+
+/** A list in use. Lists of one `family` count on together, except where a level `starts` over. */
+export interface List {
+  family: string;
+  levels: ListLevel[];
+  /** By level, from 0. */
+  starts: Map<number, number>;
+}
+
+export interface ListCounter {
+  /** The marker of the list's next item at the level (from 0): '2.1', 'b)', '•'; '' when it shows none. */
+  next(id: string, list: List, level: number): string;
+}
+
+/** Counts the items of all lists of one document in its order. */
+export function createListCounter(): ListCounter {
+  const families = new Map<string, (number | undefined)[]>();
+  const started = new Set<string>();
+
+  return {
+    next(id, list, level) {
+      const own = list.levels[level];
+      if (!own) return '';
+      const counts = families.get(list.family) ?? [];
+      families.set(list.family, counts);
+      const startOf = (at: number) => list.starts.get(at) ?? list.levels[at]?.start ?? 1;
+      const restart = list.starts.has(level) && !started.has(`${id}/${level}`);
+      if (restart) started.add(`${id}/${level}`);
+      const before = restart ? undefined : counts[level];
+      counts[level] = before === undefined ? startOf(level) : before + 1;
+      for (let above = 0; above < level; above += 1) counts[above] ??= startOf(above);
+      for (let below = level + 1; below < 9; below += 1) {
+        const after = list.levels[below]?.restartsAfter;
+        if (after === undefined || (after > 0 && level < after)) counts[below] = undefined;
+      }
+      return own.text.replace(/%([1-9])/g, (_, digit: string) => {
+        const at = Number(digit) - 1;
+        const format = list.levels[at]?.format ?? 'decimal';
+        return formatNumber(counts[at] ?? startOf(at), own.isLegal && format !== 'decimalZero' ? 'decimal' : format);
+      });
+    },
+  };
+}
+
+/** A number as the format of ST_NumberFormat shows it; formats in words and of few languages come as digits. */
+export function formatNumber(number: number, format: string): string {
+  const value = Math.max(0, Math.min(number, 1_000_000));
+  switch (format) {
+    case 'none':
+    case 'bullet':
+      return '';
+    case 'upperRoman':
+      return roman(value);
+    case 'lowerRoman':
+      return roman(value).toLowerCase();
+    case 'upperLetter':
+      return letters(value, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+    case 'lowerLetter':
+      return letters(value, 'abcdefghijklmnopqrstuvwxyz');
+    case 'russianLower':
+      return letters(value, 'абвгдежзиклмнопрстуфхцчшщыэюя');
+    case 'russianUpper':
+      return letters(value, 'АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЫЭЮЯ');
+    case 'decimalZero':
+      return String(value).padStart(2, '0');
+    case 'decimalEnclosedCircle':
+    case 'decimalEnclosedCircleChinese':
+      return value >= 1 && value <= 20 ? String.fromCodePoint(0x245f + value) : String(value);
+    case 'decimalFullWidth':
+    case 'decimalFullWidth2':
+      return [...String(value)].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join('');
+    case 'ordinal':
+      return `${value}${ordinalSuffix(value)}`;
+    case 'hex':
+      return value.toString(16).toUpperCase();
+    case 'chineseCounting':
+    case 'chineseCountingThousand':
+    case 'ideographDigital':
+    case 'japaneseCounting':
+    case 'taiwaneseCounting':
+    case 'taiwaneseCountingThousand':
+    case 'koreanCounting':
+      return ideographs(value);
+    default:
+      return String(value);
+  }
+}
+
+const romanDigits = [
+  [1000, 'M'],
+  [900, 'CM'],
+  [500, 'D'],
+  [400, 'CD'],
+  [100, 'C'],
+  [90, 'XC'],
+  [50, 'L'],
+  [40, 'XL'],
+  [10, 'X'],
+  [9, 'IX'],
+  [5, 'V'],
+  [4, 'IV'],
+  [1, 'I'],
+] as const;
+
+function roman(value: number): string {
+  if (value > 3999) return String(value);
+  let rest = value;
+  let text = '';
+  for (const [worth, digit] of romanDigits) {
+    text += digit.repeat(Math.floor(rest / worth));
+    rest %= worth;
+  }
+  return text;
+}
+
+/** Word counts a … z, aa, bb … zz, aaa. */
+function letters(value: number, alphabet: string): string {
+  if (value < 1 || value > 30 * alphabet.length) return String(value);
+  return alphabet.charAt((value - 1) % alphabet.length).repeat(Math.ceil(value / alphabet.length));
+}
+
+function ordinalSuffix(value: number): string {
+  if (value % 100 >= 11 && value % 100 <= 13) return 'th';
+  return ['th', 'st', 'nd', 'rd'][value % 10] ?? 'th';
+}
+
+function ideographs(value: number): string {
+  const digits = '〇一二三四五六七八九';
+  if (value < 10) return digits.charAt(value);
+  if (value >= 100) return String(value);
+  const tens = Math.floor(value / 10);
+  return `${tens === 1 ? '' : digits.charAt(tens)}十${value % 10 === 0 ? '' : digits.charAt(value % 10)}`;
+}

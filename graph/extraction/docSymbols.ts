@@ -1,0 +1,82 @@
+/**
+ * Adobe's Symbol encoding from 0x20 on (the Unicode Consortium's mapping SYMBOL.TXT); a blank where it has no character.
+ */
+const symbolLow =
+  ' !∀#∃%&∋()∗+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_ αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼';
+/** The same from 0xA0 on. */
+const symbolHigh =
+  '€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…⏐⎯↵ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊〈®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪ 〉∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭';
+
+/** What documents use of Wingdings: bullets, ticks, boxes, arrows. */
+const wingdings: Readonly<Record<number, string>> = {
+  0x28: '☎',
+  0x2a: '✉',
+  0x4a: '☺',
+  0x4c: '☹',
+  0x6c: '●',
+  0x6d: '❍',
+  0x6e: '■',
+  0x6f: '□',
+  0x71: '❑',
+  0x72: '❒',
+  0x73: '⬧',
+  0x74: '⧫',
+  0x75: '◆',
+  0x76: '❖',
+  0x77: '⬥',
+  0x9f: '•',
+  0xa0: '▪',
+  0xa1: '○',
+  0xa2: '◉',
+  0xa7: '▪',
+  0xa8: '◻',
+  0xb2: '✧',
+  0xd8: '➢',
+  0xdf: '←',
+  0xe0: '→',
+  0xe1: '↑',
+  0xe2: '↓',
+  0xe8: '➔',
+  0xf0: '⇨',
+  0xfb: '✗',
+  0xfc: '✓',
+  0xfd: '☒',
+  0xfe: '☑',
+};
+
+/**
+ * A character of a symbol font as Unicode: 'Symbol', 'Wingdings' or another. Word keeps such characters at U+F020 to
+ * U+F0FF or as bytes. Those of unknown pictures become '' : their code would show as an empty box.
+ */
+export function fromSymbolFont(code: number, font: string): string {
+  const byte = code >= 0xf000 && code <= 0xf0ff ? code - 0xf000 : code;
+  if (byte > 0xff) return isPrivateUse(byte) ? '' : String.fromCodePoint(byte);
+  if (/^symbol/i.test(font)) {
+    const mapped = byte >= 0xa0 ? symbolHigh.charAt(byte - 0xa0) : symbolLow.charAt(byte - 0x20);
+    return mapped === '' ? '' : mapped;
+  }
+  if (/^(wingdings|webdings|zapf|monotype sorts|marlett)/i.test(font)) return wingdings[byte] ?? '';
+  // An ordinary font that is named with a code of the private area: the plain character is meant.
+  return byte >= 0x20 ? String.fromCodePoint(byte) : '';
+}
+
+/** A list's bullet as Unicode, whatever font it is in. */
+export function bulletOf(text: string, font: string): string {
+  const mapped = [...text].map((char) => {
+    const code = char.codePointAt(0) ?? 0;
+    const isCoded = isPrivateUse(code) || /^(symbol|wingdings|webdings)/i.test(font);
+    return isCoded ? fromSymbolFont(code, font || 'Symbol') || '•' : char;
+  });
+  const bullet = mapped.join('').trim();
+  // Word's own hollow bullet is the letter in a typewriter font.
+  return bullet === 'o' && /courier/i.test(font) ? '◦' : bullet;
+}
+
+/** Replaces what symbol fonts keep in the private area within running text. */
+export function withoutPrivateUse(text: string, font = 'Symbol'): string {
+  return text.replace(/[\uf000-\uf0ff]/g, (char) => fromSymbolFont(char.charCodeAt(0), font));
+}
+
+function isPrivateUse(code: number): boolean {
+  return code >= 0xe000 && code <= 0xf8ff;
+}

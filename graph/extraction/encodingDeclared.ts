@@ -1,0 +1,42 @@
+import iconv from 'iconv-lite';
+
+/** Names that mean more than they say: files in them hold the characters of the larger set (WHATWG Encoding, 4.2). */
+const wider: Record<string, string> = {
+  shift_jis: 'cp932',
+  'shift-jis': 'cp932',
+  sjis: 'cp932',
+  'x-sjis': 'cp932',
+  'windows-31j': 'cp932',
+  gb2312: 'gb18030',
+  gbk: 'gb18030',
+  'euc-kr': 'cp949',
+  'ks_c_5601-1987': 'cp949',
+  big5: 'big5hkscs',
+  'iso-8859-1': 'windows-1252',
+  'us-ascii': 'windows-1252',
+  latin1: 'windows-1252',
+  'iso-8859-9': 'windows-1254',
+  'iso-8859-11': 'windows-874',
+  'tis-620': 'windows-874',
+  'iso-8859-8-i': 'iso-8859-8',
+  'x-mac-cyrillic': 'maccyrillic',
+  macintosh: 'macroman',
+  ibm866: 'cp866',
+  ibm855: 'cp855',
+};
+
+/** The encoding that the head of an XML or HTML text names for it; undefined when it names none that is known. */
+export function declaredEncoding(bytes: Uint8Array): string | undefined {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 4096));
+  const name =
+    /^\s*<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i.exec(head)?.[1] ??
+    /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]+)/i.exec(head)?.[1];
+  return name === undefined ? undefined : knownEncoding(name);
+}
+
+/** An encoding as the decoder names it, from one of its labels. */
+function knownEncoding(label: string): string | undefined {
+  const name = label.toLowerCase();
+  const known = wider[name] ?? name;
+  return iconv.encodingExists(known) && !/^(utf|ucs)-?(7|16|32|2)/.test(known) ? known : undefined;
+}

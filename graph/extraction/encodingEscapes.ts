@@ -1,0 +1,74 @@
+import iconv from 'iconv-lite';
+
+/** Texts of seven bits that switch between character sets; each is turned into an encoding of eight bits. */
+export function decodeEscaped(bytes: Uint8Array): { text: string; encoding: string } | undefined {
+  const ascii = new TextDecoder('latin1').decode(bytes);
+  if (ascii.includes('\x1b$)C')) return { text: fromShifted(bytes), encoding: 'iso-2022-kr' };
+  if (japaneseEscapes.some((escape) => ascii.includes(escape)))
+    return { text: fromIso2022Jp(bytes), encoding: 'iso-2022-jp' };
+  const isHz = /~\{(?:[\x21-\x77][\x21-\x7e])+~\}/.test(ascii);
+  return isHz ? { text: fromHz(ascii), encoding: 'hz-gb-2312' } : undefined;
+}
+
+const japaneseEscapes = ['$@', '$B', '(I', '$(D', '$(Q'].map((end) => `\x1b${end}`);
+
+/** ISO-2022-JP (RFC 1468, with the sets of its later versions) as EUC-JP. */
+function fromIso2022Jp(bytes: Uint8Array): string {
+  const result: number[] = [];
+  let set: 'ascii' | 'kanji' | 'supplement' | 'kana' = 'ascii';
+  for (let index = 0; index < bytes.length; index += 1) {
+    const byte = bytes[index] ?? 0;
+    const escape = byte === 0x1b ? escapeAt(bytes, index) : undefined;
+    if (escape) {
+      set = escape.set;
+      index += escape.length - 1;
+    } else if (byte < 0x21 || byte > 0x7e || set === 'ascii') {
+      // A set ends with its line.
+      if (byte === 0x0a) set = 'ascii';
+      result.push(byte);
+    } else if (set === 'kana') result.push(0x8e, byte | 0x80);
+    else {
+      if (set === 'supplement') result.push(0x8f);
+      result.push(byte | 0x80, (bytes[index + 1] ?? 0) | 0x80);
+      index += 1;
+    }
+  }
+  return iconv.decode(Uint8Array.from(result), 'euc-jp');
+}
+
+function escapeAt(bytes: Uint8Array, index: number) {
+  const [first, second, third] = [1, 2, 3].map((step) => String.fromCharCode(bytes[index + step] ?? 0));
+  if (first === '(' && (second === 'B' || second === 'J')) return { set: 'ascii', length: 3 } as const;
+  if (first === '(' && second === 'I') return { set: 'kana', length: 3 } as const;
+  if (first === '$' && (second === '@' || second === 'B')) return { set: 'kanji', length: 3 } as const;
+  if (first === '$' && second === '(' && third === 'D') return { set: 'supplement', length: 4 } as const;
+  if (first === '$' && second === '(' && third === 'Q') return { set: 'kanji', length: 4 } as const;
+  return undefined;
+}
+
+/** ISO-2022-KR (RFC 1557): between SO and SI stand the characters of EUC-KR without their eighth bits. */
+function fromShifted(bytes: Uint8Array): string {
+  const result: number[] = [];
+  let isShifted = false;
+  for (let index = 0; index < bytes.length; index += 1) {
+    const byte = bytes[index] ?? 0;
+    if (byte === 0x0e || byte === 0x0f) isShifted = byte === 0x0e;
+    else if (byte === 0x1b && bytes[index + 1] === 0x24) index += 3;
+    else result.push(isShifted && byte > 0x20 ? byte | 0x80 : byte);
+  }
+  return iconv.decode(Uint8Array.from(result), 'cp949');
+}
+
+/** HZ (RFC 1843): '~{' and '~}' surround GB 2312 without its eighth bits; '~~' is a tilde, '~' at a line's end joins lines. */
+function fromHz(ascii: string): string {
+  return ascii.replace(
+    /~(?:~|\n|\{((?:[\x21-\x7d][\x21-\x7e])*)(?:~\}|(?=\n|$)))/g,
+    (match, wide: string | undefined) => {
+      if (wide === undefined) return match === '~~' ? '~' : '';
+      return iconv.decode(
+        Uint8Array.from(wide, (character) => character.charCodeAt(0) | 0x80),
+        'gbk',
+      );
+    },
+  );
+}

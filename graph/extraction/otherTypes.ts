@@ -1,0 +1,59 @@
+/** Types that a firm may well upload and that become readable when they are saved anew. */
+const convertible: Readonly<Record<string, string>> = {
+  'application/vnd.oasis.opendocument.text': saveAs('an OpenDocument text', 'Save', 'Word (.docx) or PDF'),
+  'application/vnd.oasis.opendocument.text-template': saveAs('an OpenDocument text', 'Save', 'Word (.docx) or PDF'),
+  'application/vnd.oasis.opendocument.presentation': saveAs(
+    'an OpenDocument presentation',
+    'Save',
+    'PowerPoint (.pptx) or PDF',
+  ),
+  'application/vnd.oasis.opendocument.graphics': saveAs('an OpenDocument drawing', 'Save', 'PDF'),
+  'application/epub+zip': saveAs('an EPUB book', 'Convert', 'PDF'),
+  'application/x-mobipocket-ebook': saveAs('a Kindle book', 'Convert', 'PDF'),
+  'application/postscript': saveAs('a PostScript file', 'Convert', 'PDF'),
+  'application/eps': saveAs('a PostScript picture', 'Convert', 'PDF'),
+  'application/vnd.visio': saveAs('a Visio drawing', 'Save', 'PDF'),
+  'application/vnd.apple.pages': saveAs('a Pages document', 'Export', 'Word (.docx) or PDF'),
+  'application/vnd.apple.numbers': saveAs('a Numbers table', 'Export', 'Excel (.xlsx)'),
+  'application/vnd.apple.keynote': saveAs('a Keynote presentation', 'Export', 'PowerPoint (.pptx) or PDF'),
+  'application/x-apple-diskimage': unpack('a disk image'),
+};
+
+const archives =
+  /zip|x-tar|rar|gzip|x-7z|bzip2|x-xz|lzip|zstd|x-lz|x-compress|x-arj|x-cpio|x-ace|x-deb|x-rpm|x-unix-archive|cab-compressed|x-asar/;
+const programs = /x-msdownload|x-elf|x-mach-binary|java|wasm|android|shortcut|chrome-extension|xpinstall|x-shockwave/;
+/** Whose first bytes are plain letters: a text may begin with them by chance. */
+const sureOfText = /^application\/(postscript|eps|pgp-encrypted)$|^text\/(calendar|vcard)$/;
+
+/** A sentence for a file of a known type that is not read here; undefined when the type says nothing to a user. */
+export function describeOtherType(mime: string, extension: string, content?: 'text'): string | undefined {
+  if (content === 'text' && !sureOfText.test(mime)) return undefined;
+  const name = extension.toUpperCase();
+  const sentence = convertible[mime];
+  if (sentence !== undefined) return sentence;
+  if (mime.startsWith('image/')) return refuse(`${article(name)} ${name} picture`);
+  if (mime.startsWith('audio/')) return refuse(`${article(name)} ${name} sound file`);
+  if (mime.startsWith('video/')) return refuse(`${article(name)} ${name} video`);
+  if (mime.startsWith('font/')) return refuse('a font');
+  if (programs.test(mime)) return refuse('a program');
+  if (archives.test(mime)) return unpack(`${article(name)} ${name} archive`);
+  return name ? refuse(`${article(name)} ${name} file`) : undefined;
+}
+
+/** 'This is a Pages document, which cannot be read here. Export it as PDF and upload that.' */
+export function saveAs(what: string, verb: 'Save' | 'Export' | 'Convert', target: string): string {
+  return `This is ${what}, which cannot be read here. ${verb} it as ${target} and upload that.`;
+}
+
+function unpack(what: string): string {
+  return `This is ${what}. Unpack it and upload the files that are in it.`;
+}
+
+function refuse(what: string): string {
+  return `This is ${what}. Upload a PDF, Word, Excel, PowerPoint or text file.`;
+}
+
+/** Names of types are read letter by letter or as words; these sound like they begin with a vowel. */
+function article(name: string): 'a' | 'an' {
+  return /^([AEIO]|[FHLMNRSX]([^AEIOU]|$)|M4|MP|X)/.test(name) ? 'an' : 'a';
+}

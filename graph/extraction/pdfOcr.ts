@@ -1,0 +1,85 @@
+import type { SourceFile } from './extracted.ts';
+import { startTextRecognizer, type Recognized, type RecognizedWord, type TextRecognizer } from './ocr.ts';
+import { toBlocks, type PageBlock } from './pdfBlocks.ts';
+import type { PdfDocument } from './pdfDocument.ts';
+import { drawPage } from './pdfPictures.ts';
+import type { PageReading } from './pdfPages.ts';
+import { median } from './pdfRows.ts';
+import type { Word } from './pdfWords.ts';
+
+/** Less sure than this, the page may lie on its side or stand on its head. */
+const doubtful = 50;
+
+/**
+ * Reads the pictures of pages that have no readable text layer. Answers what the reader of the file should know: a
+ * failing text recognition costs those pages and nothing else.
+ */
+export async function readPictures(
+  document: PdfDocument,
+  { report }: SourceFile,
+  pages: readonly PageReading[],
+): Promise<string[]> {
+  const todo = pages.filter(({ state }) => state === 'picture' || state === 'garbled');
+  if (todo.length === 0) return [];
+  let recognizer: TextRecognizer | undefined;
+  try {
+    recognizer = await startTextRecognizer();
+    for (const [done, page] of todo.entries()) {
+      const index = pages.indexOf(page);
+      report(`Reading the picture of page ${index + 1} of ${pages.length}`, done / todo.length, true);
+      const blocks = await readPicture(document, index, recognizer);
+      if (!blocks) continue;
+      page.blocks = [...blocks, ...page.blocks.filter(({ kind }) => kind === 'comment')];
+      page.state = 'read';
+      page.isOcr = true;
+    }
+    return [];
+  } catch {
+    return [
+      'Text recognition failed, so pages that are pictures were not read. Upload the file again to try once more.',
+    ];
+  } finally {
+    await recognizer?.close();
+  }
+}
+
+/** The blocks that a page's picture holds, counted from 0; null when there is nothing in it that can be read. */
+async function readPicture(
+  document: PdfDocument,
+  index: number,
+  recognizer: TextRecognizer,
+): Promise<PageBlock[] | null> {
+  let best: { read: Recognized; scale: number } | undefined;
+  for (const turns of [0, 2, 1, 3]) {
+    const picture = document.withPage(index, (page) => drawPage(document.pdfium, page, turns));
+    if (!picture) return null;
+    const read = await recognizer.read(picture.file);
+    if (!best || worth(read) > worth(best.read)) best = { read, scale: picture.scale };
+    if (read.words.length === 0 || best.read.confidence >= doubtful) break;
+  }
+  if (!best || best.read.words.length === 0) return null;
+  const { read, scale } = best;
+  const usual = median(read.words.map(({ height }) => height));
+  return toBlocks(read.words.map((word, order) => toWord(word, order, scale, usual)));
+}
+
+const worth = ({ words, confidence }: Recognized) => confidence * Math.min(words.length, 20);
+
+function toWord(
+  { text, left, right, baseline, height }: Recognized['words'][number],
+  order: number,
+  scale: number,
+): Word {
+  return {
+    text,
+    start: left / scale,
+    end: right / scale,
+    base: baseline / scale,
+    // A line without long letters measures smaller than its neighbours of the same font.
+    size: (Math.abs(height - usual) < 0.3 * usual ? usual : height) / scale,
+    isBold: false,
+    isRtl: false,
+    order,
+    isAfterSpace: true,
+  };
+}

@@ -1,0 +1,111 @@
+/** A word of a page, in the frame of its writing direction: `along` grows with the text, `down` with the lines. Points. */
+export interface Word {
+  text: string;
+  start: number;
+  end: number;
+  /** The baseline. */
+  base: number;
+  /** Of the font, as drawn. */
+  size: number;
+  isBold: boolean;
+  /** Written from right to left. */
+  isRtl: boolean;
+  /** Its place in the file's own order. */
+  order: number;
+  /** A space character, or the line's end, stands before it in the file. */
+  isAfterSpace: boolean;
+}
+
+/** A character as it is drawn, in the same frame. */
+export interface Glyph {
+  text: string;
+  start: number;
+  end: number;
+  base: number;
+  size: number;
+  isBold: boolean;
+  /** Which text object draws it. */
+  object: number;
+}
+
+/**
+ * A wider gap than this share of the font size parts two words. `pdftotext` begins a word at 0.1 and then closes small
+ * gaps again.
+ */
+export const wordGap = 0.13;
+/** Glyphs drawn twice, a little apart, make a bold letter of an ordinary one. */
+const overprint = 0.1;
+
+const rtl = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+
+/** Collects the words of one writing direction, glyph by glyph in the file's order. */
+export interface WordCollector {
+  add(glyph: Glyph): void;
+  /** A space or a line's end: the next glyph begins a word. `isGuessed` when PDFium made it up from a gap. */
+  space(isGuessed: boolean): void;
+  finish(): Word[];
+}
+
+export function createWordCollector(): WordCollector {
+  const words: Word[] = [];
+  let current: Word | undefined;
+  let last: Glyph | undefined;
+  let isAfterSpace = false;
+  let isAfterGuess = false;
+
+  function begin(glyph: Glyph): void {
+    const { text, start, end, base, size, isBold } = glyph;
+    current = { text, start, end, base, size, isBold, isRtl: rtl.test(text), order: words.length, isAfterSpace };
+    words.push(current);
+    isAfterSpace = false;
+  }
+
+  return {
+    add(glyph) {
+      if (last && isOverprinted(last, glyph)) return;
+      // A ligature comes as several letters in one place.
+      const isLigature = last?.object === glyph.object && last.start === glyph.start && last.end === glyph.end;
+      const isNext = isLigature || (last && hasNoWidth(last) ? !isAfterGuess && isBeside(last, glyph) : undefined);
+      if (!current || isAfterSpace || !(isNext ?? continues(current, glyph))) begin(glyph);
+      else extend(current, glyph);
+      last = glyph;
+      isAfterGuess = false;
+    },
+    space(isGuessed) {
+      if (isGuessed) isAfterGuess = true;
+      else isAfterSpace = true;
+    },
+    finish: () => words,
+  };
+}
+
+function isOverprinted(last: Glyph, glyph: Glyph): boolean {
+  const tolerance = overprint * glyph.size;
+  return (
+    last.text === glyph.text &&
+    last.object !== glyph.object &&
+    Math.abs(last.start - glyph.start) < tolerance &&
+    Math.abs(last.base - glyph.base) < tolerance
+  );
+}
+
+/** The file does not tell how wide the glyph is: where the next one belongs is PDFium's guess. */
+const hasNoWidth = ({ start, end, size }: Glyph) => end - start < 0.01 * size;
+const isBeside = (last: Glyph, { start, base, size }: Glyph) =>
+  Math.abs(base - last.base) < 0.1 * size && start >= last.start && start - last.end < 2 * size;
+
+function continues(word: Word, glyph: Glyph): boolean {
+  const size = Math.max(word.size, glyph.size);
+  if (Math.abs(word.base - glyph.base) > 0.1 * size || Math.abs(word.size - glyph.size) > 0.2 * size) return false;
+  const gap = glyph.start - word.end;
+  if (gap > -0.5 * size && gap <= wordGap * size) return true;
+  const gapBefore = word.start - glyph.end;
+  return rtl.test(glyph.text) && gapBefore > -0.5 * size && gapBefore <= wordGap * size;
+}
+
+function extend(word: Word, glyph: Glyph): void {
+  word.text += glyph.text;
+  word.start = Math.min(word.start, glyph.start);
+  word.end = Math.max(word.end, glyph.end);
+  word.isRtl ||= rtl.test(glyph.text);
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { placeOf } from './places.ts';
+import { createTextBuilder } from './textBuilder.ts';
+
+function build() {
+  const text = createTextBuilder();
+  text.block('paragraph', 'An introduction.');
+  text.part('PAGE', '12');
+  text.block('paragraph', 'Revenue grew by 12 %.');
+  text.part('SLIDE', '3');
+  text.block('notes', 'Say it slowly.');
+  text.part('SHEET', 'P&L');
+  text.block('heading', 'P&L', 1);
+  text.table([
+    [
+      { text: 'Revenue', column: 0, at: 'A7' },
+      { text: '4,500', column: 1, at: 'B7' },
+    ],
+    [{ text: '12.5 %', column: 1, at: 'B8' }],
+  ]);
+  return text.finish();
+}
+
+test.each([
+  ['introduction', null],
+  ['grew', 'page 12'],
+  ['slowly', 'slide 3'],
+  ['P&L', 'Sheet P&L'],
+  ['Revenue\t', 'Sheet P&L, A7'],
+  ['500', 'Sheet P&L, B7'],
+  ['12.5 %', 'Sheet P&L, B8'],
+])('%o stands at %o', (words, place) => {
+  const { content, parts } = build();
+  expect(placeOf(parts, content.indexOf(words))).toBe(place);
+});
+
+test('there is no place without parts', () => {
+  expect(placeOf([], 0)).toBeNull();
+});

@@ -1,0 +1,59 @@
+/** A worksheet's XML that is whole and not longer than allowed. */
+export interface FittedSheet {
+  xml: Buffer;
+  /** How many of its cells hold something. */
+  cells: number;
+  loss: Loss | null;
+}
+
+/** Why the end of a sheet is missing: it is too long to be kept, or the file breaks off in it. */
+export type Loss = 'TOO_LONG' | 'BROKEN';
+
+/**
+ * Cuts a worksheet's XML (ECMA-376 part 1, 18.3.1.99) off before the row in which its filled cells become more than
+ * `maxCells`, keeping what follows the rows; a reader that builds every cell before it looks at one needs 300 bytes for
+ * each. Closes a sheet that breaks off in the middle.
+ */
+export function fitSheet(xml: Buffer, maxCells: number): FittedSheet {
+  const opening = /<((?:\w+:)?)sheetData\s*>/.exec(xml.toString('latin1', 0, 1_000_000));
+  if (!opening) return { xml, cells: 0, loss: null };
+  const prefix = opening[1] ?? '';
+  const closing = `</${prefix}sheetData>`;
+  const from = opening.index + opening[0].length;
+  const found = xml.lastIndexOf(closing);
+  const end = found >= from ? found : lastWholeRow(xml, prefix, from);
+
+  let cells = 0;
+  for (let at = xml.indexOf(`<${prefix}c `, from); at !== -1 && at < end; at = xml.indexOf(`<${prefix}c `, at + 3)) {
+    const tagEnd = xml.indexOf('>', at);
+    if (xml[tagEnd - 1] === 0x2f /* '/': a cell without content */) continue;
+    cells += 1;
+    if (cells > maxCells) {
+      const row = Math.max(from, xml.lastIndexOf(`<${prefix}row`, at));
+      return { xml: close(xml, row, found, closing, prefix), cells: maxCells, loss: 'TOO_LONG' };
+    }
+  }
+  if (found >= from) return { xml, cells, loss: null };
+  return { xml: close(xml, end, -1, closing, prefix), cells, loss: 'BROKEN' };
+}
+
+function lastWholeRow(xml: Buffer, prefix: string, from: number): number {
+  const tag = `</${prefix}row>`;
+  const last = xml.lastIndexOf(tag);
+  return last < from ? from : last + tag.length;
+}
+
+/** The XML up to `end`, and then what stood after its rows, or only what closes it. */
+function close(xml: Buffer, end: number, tail: number, closing: string, prefix: string): Buffer {
+  const rest = tail === -1 ? Buffer.from(`${closing}</${prefix}worksheet>`) : xml.subarray(tail);
+  return Buffer.concat([xml.subarray(0, end), rest]);
+}
+
+/** Closes a table of shared strings (18.4.9) that breaks off in the middle. */
+export function closeStrings(xml: Buffer): Buffer {
+  const prefix = /<((?:\w+:)?)sst\b/.exec(xml.toString('latin1', 0, 2000))?.[1];
+  if (prefix === undefined || xml.includes(`</${prefix}sst>`)) return xml;
+  const item = `</${prefix}si>`;
+  const end = xml.lastIndexOf(item);
+  return end === -1 ? xml : Buffer.concat([xml.subarray(0, end + item.length), Buffer.from(`</${prefix}sst>`)]);
+}

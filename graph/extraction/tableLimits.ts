@@ -1,0 +1,11 @@
+/** What is kept of one workbook or table. A model of a company has some ten thousand cells. */
+export const maxCells = 200_000;
+export const maxRows = 50_000;
+/** So that a viewer can load a long table piece by piece. */
+export const rowsPerPart = 500;
+
+/** What a reader is told of what was left out: `rest` is 'the rest of the sheet 'Data''. */
+export function limitWarning(kind: string, rest: string): string {
+  const number = (value: number) => value.toLocaleString('en-US');
+  return `Only the first ${number(maxCells)} cells and ${number(maxRows)} rows of a ${kind} are read; ${rest} was left out.`;
+}

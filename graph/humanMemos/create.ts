@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Writeup } from '../../prisma/generated/prisma/client.ts';
+import { check } from '../check.ts';
+import type { Scope } from '../context.ts';
+import { readDocumentSource } from '../documents/readSource.ts';
+import { titleText } from '../text.ts';
+import { storeWriteup } from '../writeups/create.ts';
+import { humanMemoType } from '../writeups/rules.ts';
+import { documentHtml } from './rules.ts';
+
+const createHumanMemoInput = z.object({ documentId: z.uuid(), title: titleText.nullish() });
+
+/**
+ * Stores the text of a READY document as a memo that people wrote, linked to it; its title is the document's where none
+ * is given. Asked again for the same document it returns the memo that is there. Throws NOT_FOUND, and CONFLICT for a
+ * document whose text is not there.
+ */
+export async function createHumanMemo(scope: Scope, input: z.input<typeof createHumanMemoInput>): Promise<Writeup> {
+  const { documentId, title } = check(createHumanMemoInput, input);
+  const document = await readDocumentSource(scope, documentId);
+  const html = documentHtml(document);
+  return scope.prisma.$transaction(async (tx) => {
+    // Whoever asks at the same moment waits here, and then finds the memo.
+    await tx.$executeRaw`SELECT 1 FROM documents WHERE tenant_id = ${scope.tenantId}::uuid AND id = ${documentId}::uuid FOR UPDATE`;
+    const present = await tx.writeup.findFirst({
+      where: { documentId, memoType: humanMemoType },
+      orderBy: { creationDate: 'asc' },
+    });
+    if (present) return present;
+    return storeWriteup(tx, scope.tenantId, {
+      title: title ?? document.title,
+      html,
+      transcriptId: null,
+      documentId,
+      recommendation: null,
+      memoType: humanMemoType,
+      isComboAnalysis: false,
+      tags: [],
+      analyst: null,
+      figures: [],
+    });
+  });
+}

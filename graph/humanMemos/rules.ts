@@ -1,0 +1,116 @@
+import type { DocumentSource } from '../ai/sources.ts';
+import type { Block, Cell, Part } from '../extraction/extracted.ts';
+
+/** Lines that are shorter than this were broken by whoever wrote them, not by the page's edge. */
+const shortLine = 50;
+
+/**
+ * A document's text as HTML of its structure: headings, paragraphs, nested lists, tables. Text outside of any block is
+ * paragraphs. Nothing of the document becomes mark-up.
+ */
+export function documentHtml({ text, parts }: Pick<DocumentSource, 'text' | 'parts'>): string {
+  if (parts.length === 0) return paragraphs(text);
+  return parts
+    .map((part, index) => {
+      const html = partHtml(text.slice(part.start, part.end), part);
+      return part.kind === 'SLIDE' && index > 0 ? `<hr>${html}` : html;
+    })
+    .join('\n');
+}
+
+function partHtml(text: string, part: Part): string {
+  const pieces: string[] = [];
+  let end = 0;
+  /** How deep the open lists are. */
+  let depth = 0;
+  const closeLists = (to: number): void => {
+    for (; depth > to; depth -= 1) pieces.push('</li></ul>');
+  };
+  for (const block of part.blocks) {
+    const between = text.slice(end, block.start);
+    const isItem = block.kind === 'listItem' && between.trim() === '';
+    if (!isItem) closeLists(0);
+    pieces.push(paragraphs(between));
+    end = block.end;
+    if (block.kind === 'listItem') {
+      const level = Math.min(Math.max(block.level ?? 1, 1), depth + 1);
+      closeLists(level);
+      pieces.push(depth === level ? '</li><li>' : '<ul><li>');
+      depth = level;
+      pieces.push(lines(text.slice(block.start, block.end)));
+    } else {
+      pieces.push(blockHtml(text, block));
+    }
+  }
+  closeLists(0);
+  pieces.push(paragraphs(text.slice(end)));
+  return pieces.filter((piece) => piece !== '').join('');
+}
+
+function blockHtml(text: string, block: Block): string {
+  const body = text.slice(block.start, block.end);
+  switch (block.kind) {
+    case 'heading': {
+      const level = Math.min(Math.max(block.level ?? 2, 1), 6);
+      return `<h${level}>${escape(body.replace(/\s+/g, ' ').trim())}</h${level}>`;
+    }
+    case 'table':
+      return block.rows ? tableHtml(text, block.rows) : paragraphs(body);
+    case 'header':
+    case 'footer':
+    case 'footnote':
+      return `<p><small>${lines(body)}</small></p>`;
+    case 'comment':
+      return `<p><small>Comment: ${lines(body)}</small></p>`;
+    case 'notes':
+      return `<p><small>Notes: ${lines(body)}</small></p>`;
+    default:
+      return paragraphs(body);
+  }
+}
+
+/** Only columns that hold something are shown: a sheet may use A and ZZ. */
+function tableHtml(text: string, rows: Cell[][]): string {
+  const used = [...new Set(rows.flatMap((cells) => cells.map(({ column }) => column)))].sort((a, b) => a - b);
+  const rank = new Map(used.map((column, index) => [column, index]));
+  const isHead = (cells: Cell[]): boolean =>
+    rows.length > 1 && cells.length > 1 && cells.every((cell) => !/\d/.test(text.slice(cell.start, cell.end)));
+  const html = rows.map((cells, index) => {
+    const tag = index === 0 && isHead(cells) ? 'th' : 'td';
+    let next = 0;
+    const row = cells.map((cell) => {
+      const at = rank.get(cell.column) ?? next;
+      const gap = `<${tag}></${tag}>`.repeat(Math.max(0, at - next));
+      const last = cell.column + (cell.span ?? 1);
+      const width = used.filter((column) => column >= cell.column && column < last).length;
+      next = at + Math.max(width, 1);
+      const span = width > 1 ? ` colspan="${width}"` : '';
+      return `${gap}<${tag}${span}>${escape(text.slice(cell.start, cell.end))}</${tag}>`;
+    });
+    return `<tr>${row.join('')}</tr>`;
+  });
+  return `<table>${html.join('')}</table>`;
+}
+
+function paragraphs(text: string): string {
+  return text
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => `<p>${lines(paragraph)}</p>`)
+    .join('');
+}
+
+/** Lines that the page's edge broke are joined; short ones keep their break. */
+function lines(text: string): string {
+  const all = text.trim().split('\n');
+  return all
+    .map((line, index) => {
+      const isLast = index === all.length - 1;
+      return escape(line.trim()) + (isLast ? '' : line.trim().length < shortLine ? '<br>' : ' ');
+    })
+    .join('');
+}
+
+function escape(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { Job } from '../../prisma/generated/prisma/client.ts';
+import { check } from '../check.ts';
+import type { Scope } from '../context.ts';
+import { documentIdList, readDocumentSources } from '../documents/readSource.ts';
+import { Failure } from '../errors.ts';
+import { bodyText } from '../text.ts';
+import { getTranscript } from '../transcripts/service.ts';
+import { combinedJob } from './jobs.ts';
+import { recordedText, type MemoOrigin } from './readSources.ts';
+
+const nothingToCombine = 'A combined analysis needs a transcript or a document.';
+
+/** POST /api/combined-analysis: a text that is absent is null or blank. */
+const optionalText = z
+  .string()
+  .trim()
+  .max(300)
+  .nullish()
+  .transform((text) => text || undefined);
+const optionalBody = z
+  .string()
+  .nullish()
+  .transform((text) => (text?.trim() ? text : undefined))
+  .pipe(bodyText.optional());
+export const combineTextsInput = z
+  .object({
+    documentContent: optionalBody,
+    documentTitle: optionalText,
+    transcriptContent: optionalBody,
+    transcriptTitle: optionalText,
+  })
+  .refine(({ documentContent, transcriptContent }) => documentContent || transcriptContent, nothingToCombine);
+
+/**
+ * Starts the combined analysis of a transcript (saved, or a recording's) and documents, at least one of them. It is not
+ * saved. Throws INVALID, NOT_FOUND, and CONFLICT for a recording or document without text.
+ */
+export async function generateCombinedAnalysis(
+  scope: Scope,
+  input: { recordingId?: string | null; transcriptId?: string | null; documentIds?: string[] | null },
+): Promise<Job> {
+  const { recordingId, transcriptId } = input;
+  if (recordingId && transcriptId) throw new Failure('INVALID', 'Give either a recording or a transcript.');
+  const documentIds = check(documentIdList, input.documentIds ?? []);
+  const [documentId] = documentIds;
+  if (!recordingId && !transcriptId && !documentId) throw new Failure('INVALID', nothingToCombine);
+  const talk = transcriptId
+    ? await getTranscript(scope, transcriptId)
+    : recordingId
+      ? await recordedText(scope, recordingId)
+      : null;
+  const documents = await readDocumentSources(scope, documentIds);
+  const origin: MemoOrigin = { documentIds };
+  if (recordingId) origin.recordingId = recordingId;
+  if (transcriptId) origin.transcriptId = transcriptId;
+  return scope.services.jobs.start(scope, combinedJob, {
+    title: [talk?.title, documents[0]?.title].filter(Boolean).join(' + '),
+    input: origin,
+    links: {
+      ...(recordingId && { recordingId }),
+      ...(transcriptId && { transcriptId }),
+      ...(documentId && { documentId }),
+    },
+  });
+}
+
+/** Starts the combined analysis of bare texts; it is handed back and not saved. */
+export async function combineTexts(scope: Scope, input: z.input<typeof combineTextsInput>): Promise<Job> {
+  const { documentContent, documentTitle, transcriptContent, transcriptTitle } = check(combineTextsInput, input);
+  const origin: MemoOrigin = {};
+  if (transcriptContent) origin.transcript = transcriptContent;
+  if (documentContent) origin.document = documentContent;
+  if (documentTitle) origin.documentTitle = documentTitle;
+  return scope.services.jobs.start(scope, combinedJob, {
+    title: [transcriptTitle, documentTitle].filter(Boolean).join(' + ') || 'Combined analysis',
+    input: origin,
+  });
+}

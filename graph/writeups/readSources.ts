@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { MemoSource } from '../ai/sources.ts';
+import type { Scope } from '../context.ts';
+import { readDocumentSources } from '../documents/readSource.ts';
+import { Failure } from '../errors.ts';
+import { getRecording } from '../recordings/service.ts';
+import { getTranscript } from '../transcripts/service.ts';
+
+/** What a memo's job is to be written from: entities by their ids, or bare texts. */
+export const memoOrigin = z.object({
+  transcriptId: z.uuid().optional(),
+  recordingId: z.uuid().optional(),
+  documentIds: z.array(z.uuid()).optional(),
+  transcript: z.string().optional(),
+  document: z.string().optional(),
+  documentTitle: z.string().optional(),
+});
+export type MemoOrigin = z.infer<typeof memoOrigin>;
+
+/** Reads what a memo is written from. Throws NOT_FOUND, and CONFLICT for what has no text yet. */
+export async function readMemoSource(scope: Scope, origin: MemoOrigin): Promise<MemoSource> {
+  const documents = await readDocumentSources(scope, origin.documentIds ?? []);
+  if (origin.document) documents.push({ title: origin.documentTitle ?? 'Document', text: origin.document, parts: [] });
+  return { transcript: await spoken(scope, origin), documents };
+}
+
+async function spoken(scope: Scope, { transcript, transcriptId, recordingId }: MemoOrigin): Promise<string> {
+  if (transcriptId) return (await getTranscript(scope, transcriptId)).content;
+  return recordingId ? (await recordedText(scope, recordingId)).content : (transcript ?? '');
+}
+
+/** A recording that has been transcribed. Throws NOT_FOUND, and CONFLICT for one without text. */
+export async function recordedText(scope: Scope, recordingId: string): Promise<{ title: string; content: string }> {
+  const { title, content } = await getRecording(scope, recordingId);
+  if (!content?.trim())
+    throw new Failure(
+      'CONFLICT',
+      'This recording has no text yet. Wait for its transcription, or paste its transcript.',
+    );
+  return { title, content };
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { GroundedFigure } from '../ai/grounding.ts';
+import type { Writeup } from '../../prisma/generated/prisma/client.ts';
+import { check } from '../check.ts';
+import type { Scope } from '../context.ts';
+import type { Transaction } from '../db.ts';
+import { Failure } from '../errors.ts';
+import { getJob } from '../jobs/service.ts';
+import { titleText } from '../text.ts';
+import { saveTranscript } from '../transcripts/save.ts';
+import { storeWriteup } from './create.ts';
+import { memoOrigin, recordedText, type MemoOrigin } from './readSources.ts';
+import { combinedTitle, generatedMemo } from './rules.ts';
+
+const input = z.object({ jobId: z.uuid(), title: titleText.nullish() });
+
+/**
+ * Saves a finished combined analysis; the transcript of its recording is saved first where it is still a draft. Asked
+ * again it returns what was saved. What was deleted since is no longer linked. Throws NOT_FOUND, and CONFLICT for an
+ * analysis that is not finished or of bare texts.
+ */
+export async function saveCombinedAnalysis(scope: Scope, given: z.input<typeof input>): Promise<Writeup> {
+  const { jobId, title } = check(input, given);
+  const job = await getJob(scope, jobId);
+  if (job.kind !== 'COMBINED_ANALYSIS') throw new Failure('INVALID', 'This job made no combined analysis.');
+  if (job.status !== 'COMPLETED' || !job.text)
+    throw new Failure('CONFLICT', 'This analysis is not finished yet. Save it when it is.');
+  const origin = memoOrigin.parse(job.input);
+  const transcriptId = job.writeupId ? null : await transcriptOf(scope, origin);
+  const html = job.text;
+  return scope.prisma.$transaction(async (tx) => {
+    // Whoever saves at the same moment waits here, and then finds what was saved.
+    await tx.$executeRaw`SELECT 1 FROM jobs WHERE tenant_id = ${scope.tenantId}::uuid AND id = ${jobId}::uuid FOR UPDATE`;
+    const saved = await tx.writeup.findFirst({ where: { jobs: { some: { id: jobId } } } });
+    if (saved) return saved;
+    const links = await linksThatExist(tx, transcriptId, origin);
+    const writeup = await storeWriteup(tx, scope.tenantId, {
+      title: title ?? combinedTitle(new Date()),
+      html,
+      ...links,
+      ...generatedMemo,
+      isComboAnalysis: true,
+      tags: [],
+      analyst: job.analyst,
+      figures: (job.result as unknown as { figures: GroundedFigure[] } | null)?.figures ?? [],
+    });
+    await tx.job.updateMany({ where: { id: jobId }, data: { writeupId: writeup.id } });
+    return writeup;
+  });
+}
+
+async function transcriptOf(scope: Scope, { recordingId, transcriptId }: MemoOrigin): Promise<string | null> {
+  if (!recordingId) return transcriptId ?? null;
+  if ((await scope.prisma.recording.count({ where: { id: recordingId } })) === 0) return null;
+  return (await saveTranscript(scope, { ...(await recordedText(scope, recordingId)), recordingId })).id;
+}
+
+async function linksThatExist(
+  tx: Transaction,
+  transcriptId: string | null,
+  { documentIds: [documentId] = [] }: MemoOrigin,
+): Promise<{ transcriptId: string | null; documentId: string | null }> {
+  const isTranscript = transcriptId !== null && (await tx.transcript.count({ where: { id: transcriptId } })) > 0;
+  const isDocument = documentId !== undefined && (await tx.document.count({ where: { id: documentId } })) > 0;
+  return { transcriptId: isTranscript ? transcriptId : null, documentId: isDocument ? documentId : null };
+}

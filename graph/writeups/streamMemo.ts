@@ -1,0 +1,47 @@
+import type { TextTask } from '../ai/provider.ts';
+import { groundInTurns, markFigures, plainText, type GroundedFigure } from '../ai/grounding.ts';
+import { labelledSources, type MemoSource } from '../ai/sources.ts';
+import { renderMarkdown } from '../html.ts';
+import type { JobRun } from '../jobs/define.ts';
+import { memoProgress } from './rules.ts';
+
+/** A text that is written by the analyst and grounded in its sources. */
+export interface MemoWriting<Input> {
+  task: TextTask<Input>;
+  input: Input;
+  /** What its figures are looked up in. */
+  source: MemoSource;
+  /** What the job says while the sources are read: 'Reading the conversation'. */
+  reading: string;
+  /** Its headings of the second level, which tell how far it is. */
+  sections: readonly string[];
+}
+
+/**
+ * Streams a memo into its job as sanitised HTML, section by section, and looks up every figure of it. Returns the
+ * HTML with its figures marked. Throws what the analyst throws.
+ */
+export async function streamMemo<Input>(
+  { scope, signal, report }: Pick<JobRun<unknown>, 'scope' | 'signal' | 'report'>,
+  { task, input, source, reading, sections }: MemoWriting<Input>,
+): Promise<{ html: string; figures: GroundedFigure[] }> {
+  report({ stage: reading, progress: 2 });
+  let markdown = '';
+  const call = {
+    tenantId: scope.tenantId,
+    signal,
+    onProgress: (share: number) => {
+      if (markdown === '') report({ stage: reading, progress: 2 + 3 * share });
+    },
+  };
+  for await (const piece of scope.services.analyst.streamText(task, input, call)) {
+    // The built-in analyst hands over nothing while it reads.
+    if (piece === '') continue;
+    markdown += piece;
+    report({ ...memoProgress(markdown, sections), text: renderMarkdown(markdown) });
+  }
+  report({ stage: 'Checking every figure against its source', progress: 96 });
+  const html = renderMarkdown(markdown);
+  const figures = await groundInTurns(plainText(html), labelledSources(source), signal);
+  return { html: markFigures(html, figures), figures };
+}

@@ -1,0 +1,30 @@
+export interface Score {
+  /** The share of the reference's words that were read. */
+  recall: number;
+  /** The share of the words that were read that the reference has too. */
+  precision: number;
+  /** Every character as in the reference. */
+  isExact: boolean;
+}
+
+/** Compares texts as bags of words: runs of letters, digits and underscores, in lower case; each counts as often as it occurs. */
+export function scoreText(text: string, reference: string): Score {
+  const found = countWords(text);
+  const wanted = countWords(reference);
+  let shared = 0;
+  for (const [word, times] of wanted) shared += Math.min(times, found.get(word) ?? 0);
+  const share = (words: Map<string, number>) => (words.size === 0 ? 1 : shared / total(words));
+  return { recall: share(wanted), precision: share(found), isExact: text === reference };
+}
+
+function countWords(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{N}_]+/gu)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+function total(counts: Map<string, number>): number {
+  let sum = 0;
+  for (const times of counts.values()) sum += times;
+  return sum;
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+
+/** The ids of a process's own child processes (Linux); none when it has ended. */
+export async function childrenOf(pid: number): Promise<number[]> {
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const lists = await Promise.all(
+    threads.map(async (thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')),
+  );
+  return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
+}
+
+/** Watches how much memory the child processes of `pid` take (Linux): the highest that any of them came to. */
+export function watchMemory(pid: number): { stop(): { peakMegabytes: number; processes: number } } {
+  const peaks = new Map<number, number>();
+  const timer = setInterval(() => void look(), 10);
+  async function look(): Promise<void> {
+    for (const child of await childrenOf(pid)) peaks.set(child, Math.max(peaks.get(child) ?? 0, peakOf(child)));
+  }
+  return {
+    stop() {
+      clearInterval(timer);
+      return { peakMegabytes: Math.max(0, ...peaks.values()), processes: peaks.size };
+    },
+  };
+}
+
+/** The kernel keeps the highest value itself, so that looking now and then misses little. */
+function peakOf(pid: number): number {
+  try {
+    const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return Number(kilobytes ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}

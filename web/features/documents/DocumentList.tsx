@@ -1,0 +1,140 @@
+import { Button, Center, Flex, Heading, Spinner, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useCallback, useEffect, useRef } from 'react';
+import type { DocumentsQuery, UploadedDocumentFragment } from '../../gql/graphql.ts';
+import { useDocumentsQuery } from '../../gql/hooks.ts';
+import { formatCount } from '../../lib/format.ts';
+import { useListParameters } from '../../lib/listParameters.ts';
+import { paths } from '../../lib/paths.ts';
+import { usePages } from '../../lib/usePages.ts';
+import { InlineError } from '../../ui/InlineError.tsx';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { SortMenu } from '../../ui/SortMenu.tsx';
+import type { SortOptions } from '../../ui/SortMenu.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { VirtualList } from '../../ui/VirtualList.tsx';
+import type { DocumentOrder } from '../../gql/graphql.ts';
+import { DocumentRow } from './DocumentRow.tsx';
+
+const orders: SortOptions<DocumentOrder> = [
+  { value: 'NEWEST', label: 'Newest first' },
+  { value: 'OLDEST', label: 'Oldest first' },
+  { value: 'TITLE_ASC', label: 'A-Z' },
+  { value: 'TITLE_DESC', label: 'Z-A' },
+];
+const pageSize = 50;
+const connectionOf = (data: DocumentsQuery) => data.documents;
+
+/** Your Documents: finds them and opens them; those that are being read show how far that is. */
+export function DocumentList(props: { openId: string | null; onUpload: () => void; onRemoved: (id: string) => void }) {
+  const { openId, onRemoved } = props;
+  const { search, order, setSearch, setOrder, queryWith } = useListParameters(orders);
+  const list = useRef<HTMLUListElement>(null);
+  const query = useDocumentsQuery({
+    variables: { first: pageSize, search: search || null, orderBy: order },
+    // Documents are uploaded on other screens too.
+    fetchPolicy: 'cache-and-network',
+  });
+  const pages = usePages(query, connectionOf);
+
+  const hasFailed = pages.error !== undefined;
+  useEffect(() => {
+    if (!hasFailed) return;
+    const description = 'Could not load your documents. Please try again later.';
+    showToast({ title: 'Error Loading Documents', description, tone: 'error' });
+  }, [hasFailed]);
+
+  const renderRow = useCallback(
+    (document: UploadedDocumentFragment) => (
+      <DocumentRow
+        document={document}
+        // The list stays as it is; what was chosen inside another document does not.
+        to={paths.document(document.id) + queryWith({ upload: null, tab: null, part: null, find: null })}
+        isOpen={document.id === openId}
+        onRemoved={() => onRemoved(document.id)}
+      />
+    ),
+    [queryWith, openId, onRemoved],
+  );
+
+  return (
+    <Stack as="section" aria-label="Your Documents" gap="3" minW="0">
+      <Flex justify="space-between" align="center" gap="3">
+        <Heading as="h2" size="md">
+          Your Documents
+        </Heading>
+        <Button size="sm" variant="outline" bg="bg.panel" onClick={props.onUpload}>
+          <Plus aria-hidden /> New Upload
+        </Button>
+      </Flex>
+      <Flex gap="2">
+        <SearchBox placeholder="Search documents..." value={search} onSearch={setSearch} />
+        <SortMenu options={orders} value={order} onSort={setOrder} isCompact />
+      </Flex>
+      {pages.error ? (
+        <InlineError
+          title="Error Loading Documents"
+          message={pages.error}
+          isRetrying={pages.isLoading}
+          onRetry={pages.retry}
+        />
+      ) : !pages.nodes ? (
+        <ListSkeleton rows={4} />
+      ) : pages.totalCount === 0 ? (
+        <Empty search={search} onClear={() => setSearch('')} />
+      ) : (
+        <Stack gap="2" aria-busy={pages.isStale} opacity={pages.isStale ? 0.6 : 1} transition="opacity 150ms">
+          <Text role="status" textStyle="xs" color="fg.muted">
+            {formatCount(pages.totalCount, 'document')}
+            {search && ` matching “${search}”`}
+          </Text>
+          <VirtualList
+            label="Documents"
+            items={pages.nodes}
+            totalCount={pages.totalCount}
+            estimatedHeight={96}
+            rowGap="8px"
+            renderItem={renderRow}
+            onNearEnd={pages.loadMore}
+            listRef={list}
+          />
+        </Stack>
+      )}
+      {pages.moreError ? (
+        <InlineError title="No further documents could be loaded" message={pages.moreError} onRetry={pages.retryMore} />
+      ) : (
+        pages.hasMore && (
+          <Center py="4">
+            <Spinner size="sm" color="fg.muted" />
+            <VisuallyHidden>Loading ...</VisuallyHidden>
+          </Center>
+        )
+      )}
+    </Stack>
+  );
+}
+
+function Empty({ search, onClear }: { search: string; onClear: () => void }) {
+  return (
+    <Stack
+      borderWidth="1px"
+      borderStyle="dashed"
+      borderRadius="lg"
+      px="5"
+      py="8"
+      gap="3"
+      align="center"
+      textAlign="center"
+    >
+      <Text textStyle="sm" color="fg.muted">
+        {search ? 'No documents matching your search' : "You haven't uploaded any documents yet"}
+      </Text>
+      {search && (
+        <Button size="xs" variant="outline" onClick={onClear}>
+          Clear search
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, HStack, Progress, Stack, Text } from '@chakra-ui/react';
+import { RotateCw, Trash2, X } from 'lucide-react';
+import type { UploadedDocumentFragment } from '../../gql/graphql.ts';
+import { isActiveJob } from '../../lib/isActiveJob.ts';
+import { useAction } from '../../lib/useAction.ts';
+import { useDocumentActions } from './useDocumentActions.ts';
+import { useReading } from './useReading.ts';
+
+/** What stands between a document and its text: how far the reading is, or why it failed, and what can be done. */
+export function DocumentState(props: { document: UploadedDocumentFragment; onRemoved?: () => void }) {
+  const { document } = props;
+  const job = useReading(document);
+  const actions = useDocumentActions();
+  const cancel = useAction(actions.cancel);
+  const retry = useAction(actions.retry);
+  const remove = useAction(async () => {
+    await actions.remove(document.id);
+    props.onRemoved?.();
+  });
+  const error = cancel.error ?? retry.error ?? remove.error;
+
+  if (document.status === 'READY') return null;
+  const isReading = document.status === 'WAITING' || document.status === 'READING';
+  return (
+    <Stack gap="1" position="relative">
+      {isReading ? (
+        <ReadingProgress
+          title={document.title}
+          stage={(isActiveJob(job) && job?.stage) || (document.status === 'READING' ? 'Reading' : 'Waiting to be read')}
+          progress={job?.progress ?? 0}
+          onCancel={job ? () => cancel.run(job.id) : undefined}
+          isCancelling={cancel.isBusy}
+        />
+      ) : (
+        <>
+          <Text textStyle="sm" color={document.status === 'FAILED' ? 'fg.error' : 'fg.muted'} overflowWrap="anywhere">
+            {document.status === 'FAILED'
+              ? (document.error?.message ?? 'This file could not be read.')
+              : 'Reading was cancelled.'}
+          </Text>
+          <HStack gap="1" ms="-2">
+            <Button
+              size="xs"
+              variant="ghost"
+              aria-label={`Retry ${document.title}`}
+              loading={retry.isBusy}
+              onClick={() => retry.run(document.id)}
+            >
+              <RotateCw aria-hidden /> Retry
+            </Button>
+            <Button
+              size="xs"
+              variant="ghost"
+              aria-label={`Remove ${document.title}`}
+              loading={remove.isBusy}
+              onClick={() => remove.run()}
+            >
+              <Trash2 aria-hidden /> Remove
+            </Button>
+          </HStack>
+        </>
+      )}
+      {error && (
+        <Text role="alert" textStyle="sm" color="fg.error">
+          {error}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** A bar with what is done now; without a known share it only says what. */
+export function ReadingProgress(props: {
+  title: string;
+  stage: string;
+  /** 0 to 100 */
+  progress: number | null;
+  onCancel?: () => void;
+  isCancelling?: boolean;
+}) {
+  return (
+    <Progress.Root value={props.progress} size="xs" colorPalette="brand" shape="full">
+      <HStack justify="space-between" gap="2" minH="6">
+        <Progress.Label textStyle="xs" color="fg.muted" fontWeight="normal" truncate>
+          {props.stage}
+        </Progress.Label>
+        <HStack gap="1" flexShrink={0}>
+          {props.progress !== null && <Progress.ValueText textStyle="xs" color="fg.muted" />}
+          {props.onCancel && (
+            <Button
+              size="2xs"
+              variant="ghost"
+              color="fg.muted"
+              aria-label={`Cancel ${props.title}`}
+              loading={props.isCancelling}
+              onClick={props.onCancel}
+            >
+              <X aria-hidden /> Cancel
+            </Button>
+          )}
+        </HStack>
+      </HStack>
+      <Progress.Track bg="bg.emphasized" shadow="none">
+        <Progress.Range transition="width 300ms" />
+      </Progress.Track>
+    </Progress.Root>
+  );
+}

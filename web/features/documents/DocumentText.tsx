@@ -1,0 +1,108 @@
+import { Box } from '@chakra-ui/react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react';
+import type { RefObject } from 'react';
+import { DocumentPart } from './DocumentPart.tsx';
+import type { PartName } from './DocumentPart.tsx';
+import type { FoundInDocument } from './useFind.ts';
+import type { Found } from './Marked.tsx';
+import { likelyHeight } from './partRules.ts';
+
+const nothingFound: Found = { matches: [], current: null };
+
+/** What leads the reader through the text. */
+export interface Reader {
+  /** To the beginning of a part, or to the current match in it. */
+  goTo: (position: number) => void;
+}
+
+/** A document's text, of which only what is in view is drawn and loaded: 500 pages read like five. */
+export function DocumentText(props: {
+  documentId: string;
+  names: readonly PartName[];
+  found: FoundInDocument;
+  reader: RefObject<Reader | null>;
+  /** The reader has come to this part. */
+  onPart: (position: number) => void;
+}) {
+  const { names, found, reader } = props;
+  const view = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: names.length,
+    getScrollElement: () => view.current,
+    estimateSize: (index) => likelyHeight(names[index]?.length ?? 0, view.current?.clientWidth ?? 640),
+    overscan: 1,
+    paddingStart: 20,
+    paddingEnd: 32,
+  });
+
+  const top = virtualizer.scrollOffset ?? 0;
+  const height = virtualizer.scrollRect?.height ?? 0;
+  const rows = virtualizer.getVirtualItems();
+  // The part that a reader looks at: the one a quarter down the view.
+  const here = rows.find(({ end }) => end > top + height / 4)?.index ?? 0;
+  const onPart = useEffectEvent(props.onPart);
+  useEffect(() => onPart(here), [here]);
+
+  useImperativeHandle(reader, () => ({
+    goTo: (position) => {
+      const match = view.current?.querySelector(`[data-index="${position}"] [aria-current]`);
+      // A match that is not drawn yet is scrolled to by its part, as soon as that is loaded.
+      if (match) match.scrollIntoView({ block: 'center', inline: 'nearest' });
+      else virtualizer.scrollToIndex(position, { align: 'start' });
+    },
+  }));
+
+  const foundIn = useMemo(
+    () =>
+      (position: number): Found => {
+        const matches = found.byPart.get(position);
+        if (!matches) return nothingFound;
+        return { matches, current: found.current?.position === position ? matches.indexOf(found.current) : null };
+      },
+    [found],
+  );
+
+  return (
+    <Box
+      ref={view}
+      flex="1"
+      minW="0"
+      overflowY="auto"
+      overscrollBehavior="auto"
+      tabIndex={0}
+      role="region"
+      aria-label="Document text"
+      focusVisibleRing="inside"
+      borderRadius="md"
+    >
+      <Box position="relative" height={`${virtualizer.getTotalSize()}px`} maxW="52rem" mx="auto">
+        {rows.map(({ index, key, start }) => {
+          const name = names[index];
+          if (!name) return null;
+          return (
+            <Box
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              position="absolute"
+              insetInline="0"
+              top="0"
+              px={{ base: '4', md: '8' }}
+              lineHeight="1.7"
+              overflowWrap="anywhere"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <DocumentPart
+                documentId={props.documentId}
+                name={name}
+                found={foundIn(index)}
+                estimatedHeight={likelyHeight(name.length, view.current?.clientWidth ?? 640)}
+              />
+            </Box>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}

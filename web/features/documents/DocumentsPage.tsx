@@ -1,0 +1,120 @@
+import { Box, Button, Flex, Grid, Heading, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { ArrowLeft, FileSearch, Upload } from 'lucide-react';
+import { useCallback } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import type { UploadedDocumentFragment } from '../../gql/graphql.ts';
+import { withParameters } from '../../lib/listParameters.ts';
+import { paths } from '../../lib/paths.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { DocumentList } from './DocumentList.tsx';
+import { DocumentViewer } from './DocumentViewer.tsx';
+import { UploadPanel } from './UploadPanel.tsx';
+import { useReading } from './useReading.ts';
+import { useUploads } from './useUploads.ts';
+
+/** What belongs to one document, and is left behind with it. */
+const ofDocument = { tab: null, part: null, find: null } as const;
+
+/**
+ * Document Analysis: uploads documents, finds them, reads them and has them analysed. At `/documents/{id}` that one is
+ * in the viewer (`?tab=analysis`, `?part={position}`, `?find={words}` lead inside it); `?upload=single` and
+ * `?upload=multiple` show the upload area.
+ */
+export function DocumentsPage() {
+  const { id: openId = null } = useParams();
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const uploads = useUploads();
+  const wanted = parameters.get('upload');
+  const mode = wanted === 'multiple' ? 'multiple' : 'single';
+  const isUploading = wanted !== null;
+  const isListAlone = openId === null && !isUploading;
+
+  const go = useCallback(
+    (path: string, changes: Record<string, string | null>, replace = false) =>
+      void navigate(path + withParameters(parameters, { ...ofDocument, ...changes }), {
+        replace,
+        preventScrollReset: true,
+      }),
+    [navigate, parameters],
+  );
+  const showUpload = () => go(paths.documents, { upload: mode });
+  const closeRemoved = useCallback(
+    (id: string) => {
+      if (id === openId) go(paths.documents, {}, true);
+    },
+    [go, openId],
+  );
+
+  return (
+    <Stack gap="5">
+      {/* While a document fills a phone, the back button stands in its place. */}
+      <Flex
+        justify="space-between"
+        align="center"
+        gap="4"
+        display={isListAlone ? 'flex' : { base: 'none', lg: 'flex' }}
+      >
+        <Heading as="h1" size="2xl">
+          Document Analysis
+        </Heading>
+        <Button colorPalette="brand" onClick={showUpload}>
+          <Upload aria-hidden /> Upload Document
+        </Button>
+      </Flex>
+      {!isListAlone && (
+        <Flex hideFrom="lg" align="center">
+          <VisuallyHidden as="h1">Document Analysis</VisuallyHidden>
+          <Button size="sm" variant="ghost" ms="-3" onClick={() => go(paths.documents, { upload: null })}>
+            <ArrowLeft aria-hidden /> Your Documents
+          </Button>
+        </Flex>
+      )}
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '20rem minmax(0, 1fr)' }} gap="6" alignItems="start">
+        <Box display={isListAlone ? 'block' : { base: 'none', lg: 'block' }} minW="0">
+          <DocumentList openId={openId} onUpload={showUpload} onRemoved={closeRemoved} />
+        </Box>
+        <Flex
+          direction="column"
+          display={isListAlone ? { base: 'none', lg: 'flex' } : 'flex'}
+          position={{ lg: 'sticky' }}
+          // Below the header, as high as the window lets it be under the screen's title.
+          top={{ lg: '4.75rem' }}
+          h={{ base: 'calc(100dvh - 8.5rem)', lg: 'calc(100dvh - 11.25rem)' }}
+          minH="28rem"
+          borderWidth="1px"
+          borderRadius="xl"
+          bg="bg.panel"
+          overflow="hidden"
+        >
+          {isUploading ? (
+            <UploadPanel
+              uploads={uploads}
+              mode={mode}
+              onMode={(next) => go(paths.documents, { upload: next }, true)}
+              onStored={(documentId) => go(paths.document(documentId), { upload: null })}
+            />
+          ) : openId !== null ? (
+            <DocumentViewer key={openId} id={openId} onRemoved={() => closeRemoved(openId)} />
+          ) : (
+            <Flex direction="column" flex="1" justify="center">
+              <EmptyState
+                icon={FileSearch}
+                title="No Document Selected"
+                description="Upload a document to view its content and generate investment insights"
+                isPlain
+              />
+            </Flex>
+          )}
+        </Flex>
+      </Grid>
+      {!isUploading && uploads.reading.map((each) => <ReadingWatch key={each.id} document={each} />)}
+    </Stack>
+  );
+}
+
+/** Keeps the document of an upload current while its line in the upload area is out of sight. */
+function ReadingWatch({ document }: { document: UploadedDocumentFragment }) {
+  useReading(document);
+  return null;
+}

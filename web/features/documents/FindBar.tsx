@@ -1,0 +1,89 @@
+import { HStack, IconButton, Input, InputGroup, Text } from '@chakra-ui/react';
+import { ChevronDown, ChevronUp, Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+const pauseMs = 250;
+
+/** Finds words in the text: Enter goes to the next match, Shift+Enter to the one before, Escape clears. */
+export function FindBar(props: {
+  words: string;
+  summary: string;
+  canStep: boolean;
+  onFind: (words: string) => void;
+  onStep: (by: 1 | -1) => void;
+}) {
+  const { words, summary, canStep, onStep } = props;
+  const [text, setText] = useState(words);
+  const [followed, setFollowed] = useState(words);
+  const input = useRef<HTMLInputElement>(null);
+  // Words that come with a link replace what is typed.
+  if (words !== followed) {
+    setFollowed(words);
+    if (words !== text.trim()) setText(words);
+  }
+
+  const wanted = text.trim();
+  const find = useEffectEvent(props.onFind);
+  useEffect(() => {
+    if (wanted === words) return;
+    const timer = setTimeout(() => find(wanted), pauseMs);
+    return () => clearTimeout(timer);
+  }, [wanted, words]);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      // The browser's own search sees only what is drawn; pressed once more, it opens all the same.
+      if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
+      if (document.activeElement === input.current || document.querySelector('[role="dialog"]')) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <HStack role="search" gap="1" flex="1" minW="14rem" maxW={{ lg: '24rem' }}>
+      <InputGroup
+        startElement={<Search size={16} aria-hidden />}
+        endElement={
+          <Text as="span" role="status" textStyle="xs" color="fg.muted" maxW="32" truncate>
+            {summary}
+          </Text>
+        }
+      >
+        <Input
+          ref={input}
+          size="sm"
+          bg="bg.panel"
+          pe="24"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          aria-label="Find in document"
+          placeholder="Find in document..."
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && text !== '') {
+              setText('');
+              props.onFind('');
+            }
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            if (wanted !== words) props.onFind(wanted);
+            else onStep(event.shiftKey ? -1 : 1);
+          }}
+        />
+      </InputGroup>
+      <IconButton aria-label="Previous match" size="sm" variant="ghost" disabled={!canStep} onClick={() => onStep(-1)}>
+        <ChevronUp />
+      </IconButton>
+      <IconButton aria-label="Next match" size="sm" variant="ghost" disabled={!canStep} onClick={() => onStep(1)}>
+        <ChevronDown />
+      </IconButton>
+    </HStack>
+  );
+}

@@ -1,0 +1,81 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { useEffect, useRef, useState } from 'react';
+
+/** More pixels than this (in all) do not fit every device's canvas. */
+const mostPixels = 16_000_000;
+
+/**
+ * One page of a PDF as a picture.
+ * @param zoom 1 is as wide as the space there is
+ */
+export function PageCanvas(props: {
+  pdf: PDFDocumentProxy;
+  /** Counted from 1. */
+  page: number;
+  /** Of the space, in pixels. */
+  width: number;
+  zoom: number;
+  onError: () => void;
+}) {
+  const { pdf, page, width, zoom, onError } = props;
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [isDrawn, setDrawn] = useState(false);
+
+  useEffect(() => {
+    if (width === 0) return;
+    const abortion = new AbortController();
+    draw(canvas, { pdf, page, width: width * zoom, signal: abortion.signal }).then(
+      () => setDrawn(true),
+      (error: unknown) => {
+        if (abortion.signal.aborted) return;
+        console.info(`Page ${page} cannot be drawn:`, error);
+        onError();
+      },
+    );
+    return () => abortion.abort();
+  }, [pdf, page, width, zoom, onError]);
+
+  return (
+    <Box
+      w="fit-content"
+      mx="auto"
+      bg="white"
+      shadow="sm"
+      borderWidth="1px"
+      opacity={isDrawn ? 1 : 0}
+      transition="opacity 150ms"
+    >
+      <chakra.canvas ref={canvas} display="block" role="img" aria-label={`Page ${page}`} />
+    </Box>
+  );
+}
+
+async function draw(
+  canvas: { current: HTMLCanvasElement | null },
+  { pdf, page, width, signal }: { pdf: PDFDocumentProxy; page: number; width: number; signal: AbortSignal },
+): Promise<void> {
+  const proxy = await pdf.getPage(page);
+  const element = canvas.current;
+  const isWanted = () => !signal.aborted;
+  if (!isWanted() || !element) return;
+  const natural = proxy.getViewport({ scale: 1 });
+  const scale = width / natural.width;
+  const density = Math.min(window.devicePixelRatio || 1, Math.sqrt(mostPixels / (width * natural.height * scale)));
+  const viewport = proxy.getViewport({ scale: scale * density });
+  // Drawn aside and then shown at once: the page before stays until this one is complete.
+  const sheet = new OffscreenCanvas(Math.round(viewport.width), Math.round(viewport.height));
+  const drawing = proxy.render({
+    canvas: null,
+    canvasContext: sheet.getContext('2d') as unknown as CanvasRenderingContext2D,
+    viewport,
+  });
+  signal.addEventListener('abort', () => drawing.cancel());
+  await drawing.promise;
+  if (!isWanted()) return;
+  element.width = sheet.width;
+  element.height = sheet.height;
+  element.style.width = `${Math.round(width)}px`;
+  element.style.height = `${Math.round(natural.height * scale)}px`;
+  element.getContext('2d')?.drawImage(sheet, 0, 0);
+}

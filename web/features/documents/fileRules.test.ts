@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { fileKindOf, refusalOf, titleOf } from './fileRules.ts';
+
+describe('fileKindOf', () => {
+  it.each([
+    ['application/pdf', 'pdf'],
+    ['application/msword', 'word'],
+    ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'word'],
+    ['application/rtf', 'word'],
+    ['application/vnd.ms-excel', 'sheet'],
+    ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'sheet'],
+    ['text/csv', 'sheet'],
+    ['application/vnd.ms-powerpoint', 'slides'],
+    ['application/vnd.openxmlformats-officedocument.presentationml.presentation', 'slides'],
+    ['text/plain', 'text'],
+    ['message/rfc822', 'text'],
+  ])('%s is %s', (fileType, kind) => {
+    expect(fileKindOf(fileType)).toBe(kind);
+  });
+});
+
+describe('titleOf', () => {
+  it.each([
+    ['Annual report 2025.pdf', 'Annual report 2025'],
+    ['model.v3.xlsx', 'model.v3'],
+    ['README', 'README'],
+    ['.txt', '.txt'],
+  ])('%s → %s', (fileName, title) => {
+    expect(titleOf(fileName)).toBe(title);
+  });
+});
+
+describe('refusalOf', () => {
+  const limits = { maxDocuments: 100, maxDocumentMegabytes: 50 };
+  it('lets a file of exactly the limit pass, and no larger one', () => {
+    expect(refusalOf({ size: 50 * 1024 ** 2 }, limits)).toBeNull();
+    expect(refusalOf({ size: 50 * 1024 ** 2 + 1 }, limits)).toContain('larger than 50 MB');
+  });
+  it('sends no empty file', () => {
+    expect(refusalOf({ size: 0 }, limits)).toContain('empty');
+  });
+  it('leaves the size to the server while the limit is unknown', () => {
+    expect(refusalOf({ size: 1024 ** 4 }, undefined)).toBeNull();
+  });
+});

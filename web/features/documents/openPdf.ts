@@ -1,0 +1,63 @@
+import { getDocument, GlobalWorkerOptions, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+
+/** The addresses of files that some PDFs need besides themselves; each is fetched when a document asks for it. */
+const characterMaps = import.meta.glob<string>('../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+const standardFonts = import.meta.glob<string>('../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+async function fetchAsset(files: Record<string, string>, name: string): Promise<Uint8Array> {
+  const found = Object.entries(files).find(([path]) => path.endsWith(`/${name}`));
+  if (!found) throw new Error(`There is no ${name}.`);
+  const response = await fetch(found[1]);
+  if (!response.ok) throw new Error(`${name}: status ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+class CharacterMaps {
+  async fetch({ name }: { name: string }) {
+    return { cMapData: await fetchAsset(characterMaps, `${name}.bcmap`), isCompressed: true };
+  }
+}
+
+class StandardFonts {
+  async fetch({ filename }: { filename: string }) {
+    return fetchAsset(standardFonts, filename);
+  }
+}
+
+/**
+ * Opens a PDF with pdf.js; import this file when the first one is opened, for it is large. Only the stretches of the file that its pages need are
+ * fetched. `close` ends its worker. Nothing in a PDF is run: the content security policy allows no eval, and scripts
+ * and forms are not asked for.
+ */
+export async function openPdf(url: string): Promise<{ pdf: PDFDocumentProxy; close: () => void }> {
+  GlobalWorkerOptions.workerSrc = workerUrl;
+  const task = getDocument({
+    url,
+    disableAutoFetch: true,
+    disableStream: true,
+    isEvalSupported: false,
+    // The policy allows no WebAssembly either: JPEG 2000 is decoded in JavaScript.
+    useWasm: false,
+    useWorkerFetch: false,
+    CMapReaderFactory: CharacterMaps,
+    StandardFontDataFactory: StandardFonts,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+  const close = () => void task.destroy();
+  try {
+    return { pdf: await task.promise, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useMemo } from 'react';
+import { DocumentTextDocument, RemoveDocumentDocument, RetryDocumentDocument } from '../../gql/graphql.ts';
+import { CancelJobDocument } from '../../gql/graphql.ts';
+import { removeFromConnections } from '../../lib/connectionCache.ts';
+import { describeError } from '../../lib/describeError.ts';
+import { downloadText, safeFileName } from '../../lib/download.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { succeed } from '../../lib/succeed.ts';
+import { shareLink } from '../../ui/shareLink.ts';
+import { showToast } from '../../ui/toast.ts';
+
+interface Named {
+  id: string;
+  title: string;
+}
+
+/** What can be done with a document. `cancel`, `retry` and `remove` throw an Error with a sentence when they cannot. */
+export function useDocumentActions() {
+  const client = useApolloClient();
+  const { slug } = useSession().session.tenant;
+  return useMemo(
+    () => ({
+      /** Stops the reading of a document, or another job. */
+      cancel: async (jobId: string) => {
+        const asked = client.mutate({ mutation: CancelJobDocument, variables: { input: { jobId } } });
+        await succeed(asked.then(({ data }) => data?.cancelJob));
+      },
+      /** Reads a document once more. */
+      retry: async (documentId: string) => {
+        const asked = client.mutate({ mutation: RetryDocumentDocument, variables: { input: { documentId } } });
+        await succeed(asked.then(({ data }) => data?.retryDocument));
+      },
+      /** Takes away a document that could not be read. */
+      remove: async (documentId: string) => {
+        const asked = client.mutate({ mutation: RemoveDocumentDocument, variables: { input: { documentId } } });
+        await succeed(asked.then(({ data }) => data?.removeDocument));
+        removeFromConnections(client.cache, 'documents', { __typename: 'Document', id: documentId });
+      },
+      share: (id: string) => void shareLink(paths.document(id), slug, 'document'),
+      /** Saves the text as a file. A failure is told by notification. */
+      downloadContent: async ({ id, title }: Named) => {
+        const fail = (description: string) => showToast({ title: 'Download failed', description, tone: 'error' });
+        try {
+          // A long text is not kept in memory after it is saved.
+          const asked = client.query({ query: DocumentTextDocument, variables: { id }, fetchPolicy: 'no-cache' });
+          const node = (await asked).data?.node;
+          if (node?.__typename !== 'Document') fail('This document is not there any more. Reload the page.');
+          else downloadText(safeFileName(`${title}-content`, 'txt'), node.content, 'text/plain');
+        } catch (thrown) {
+          fail(describeError(thrown));
+        }
+      },
+    }),
+    [client, slug],
+  );
+}

@@ -1,0 +1,48 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { use, useMemo, Suspense } from 'react';
+import { useHumanMemosQuery, useUploadLimitsQuery } from '../../gql/hooks.ts';
+import { describeError } from '../../lib/describeError.ts';
+import { useSession } from '../../lib/session.ts';
+import { InlineError } from '../../ui/InlineError.tsx';
+import { MemoList } from './MemoList.tsx';
+import { memoServer } from './memoServer.ts';
+import { shownMemos } from './queueRules.ts';
+import { UploadQueue } from './UploadQueue.tsx';
+import { sharedQueue } from './useMemoQueue.ts';
+
+/** Human Investment Memos: those that people wrote, uploaded in bulk. */
+export function HumanMemosPage() {
+  const { data, error, refetch } = useHumanMemosQuery({ variables: { first: shownMemos } });
+  return (
+    <Stack gap="5">
+      <Stack gap="1">
+        <Heading as="h1" size="2xl">
+          Human Investment Memos
+        </Heading>
+        <Text color="fg.muted">Memos that people wrote, uploaded for benchmarking against the generated ones.</Text>
+      </Stack>
+      <Suspense fallback={<Skeleton h="18rem" borderRadius="lg" />}>
+        <Upload />
+      </Suspense>
+      {error && !data && (
+        <InlineError
+          title="The memos could not be loaded"
+          message={describeError(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !data && <Skeleton h="12rem" borderRadius="lg" />}
+      {data && <MemoList memos={data.writeups.edges.map(({ node }) => node)} totalCount={data.writeups.totalCount} />}
+    </Stack>
+  );
+}
+
+function Upload() {
+  const client = useApolloClient();
+  const queue = use(sharedQueue(useSession().session.tenant.slug));
+  const server = useMemo(() => memoServer(client), [client]);
+  const { data } = useUploadLimitsQuery();
+  if (!data) return <Skeleton h="18rem" borderRadius="lg" />;
+  return <UploadQueue queue={queue} limits={data.uploadLimits} onProcess={() => void queue.processAll(server)} />;
+}

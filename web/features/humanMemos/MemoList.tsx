@@ -1,0 +1,71 @@
+import { Badge, Card, Flex, Link, Stack, Text } from '@chakra-ui/react';
+import { CalendarDays, Paperclip, UserRoundPen } from 'lucide-react';
+import type { HumanMemoFragment } from '../../gql/graphql.ts';
+import { formatDate } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { TenantLink } from '../../ui/TenantLink.tsx';
+
+/** The newest memos, and how many more there are. */
+export function MemoList({ memos, totalCount }: { memos: readonly HumanMemoFragment[]; totalCount: number }) {
+  if (totalCount === 0) {
+    return (
+      <EmptyState
+        icon={UserRoundPen}
+        title="No human memos yet"
+        description="Choose the memos that your firm wrote in the past, then process the queue: each becomes a write-up with its text."
+      />
+    );
+  }
+  const more = totalCount - memos.length;
+  return (
+    <Card.Root>
+      <Card.Header pb="0">
+        <Card.Title as="h2">Uploaded memos</Card.Title>
+      </Card.Header>
+      <Card.Body gap="3">
+        <Stack as="ul" listStyleType="none" gap="0">
+          {memos.map((memo) => (
+            <Memo key={memo.id} memo={memo} />
+          ))}
+        </Stack>
+        {more > 0 && (
+          <Link asChild variant="underline" fontVariantNumeric="tabular-nums" alignSelf="start">
+            <TenantLink to={paths.writeups}>+{more} more memos</TenantLink>
+          </Link>
+        )}
+      </Card.Body>
+    </Card.Root>
+  );
+}
+
+function Memo({ memo }: { memo: HumanMemoFragment }) {
+  return (
+    <Stack as="li" gap="1" borderTopWidth="1px" _first={{ borderTopWidth: '0' }} py="3.5">
+      <Flex gap="3" justify="space-between" align="start">
+        <Link asChild fontWeight="medium" minW="0" overflowWrap="anywhere">
+          <TenantLink to={paths.writeup(memo.id)}>{memo.title}</TenantLink>
+        </Link>
+        <Badge colorPalette="brand" flexShrink={0}>
+          Human Memo
+        </Badge>
+      </Flex>
+      <Text textStyle="sm" color="fg.muted" lineClamp={2} overflowWrap="anywhere">
+        {memo.snippet}
+      </Text>
+      <Flex gap="4" rowGap="1" wrap="wrap" textStyle="sm" color="fg.muted">
+        <Flex as="span" gap="1.5" align="center">
+          <CalendarDays size={14} aria-hidden />
+          <time dateTime={memo.creationDate}>{formatDate(memo.creationDate)}</time>
+        </Flex>
+        {memo.document && (
+          <Link asChild variant="underline">
+            <TenantLink to={paths.document(memo.document.id)}>
+              <Paperclip size={14} aria-hidden /> {memo.document.fileName}
+            </TenantLink>
+          </Link>
+        )}
+      </Flex>
+    </Stack>
+  );
+}

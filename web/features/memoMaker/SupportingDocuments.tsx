@@ -1,0 +1,131 @@
+import { Badge, Box, Card, Flex, HStack, Link, Stack, Text } from '@chakra-ui/react';
+import { FileText, X } from 'lucide-react';
+import type { UploadedDocumentFragment } from '../../gql/graphql.ts';
+import { useUploadLimitsQuery } from '../../gql/hooks.ts';
+import { formatKilobytes } from '../../lib/format.ts';
+import { isActiveJob } from '../../lib/isActiveJob.ts';
+import { paths } from '../../lib/paths.ts';
+import { useJob } from '../../lib/useJob.ts';
+import { FileDrop } from '../../ui/FileDrop.tsx';
+import { IconAction } from '../../ui/IconAction.tsx';
+import { JobProgress } from '../../ui/JobProgress.tsx';
+import { TenantLink } from '../../ui/TenantLink.tsx';
+import type { AttachedDocuments, Sending } from './useAttachedDocuments.ts';
+
+const accepted = '.pdf,.docx,.xlsx,.txt';
+
+/** The second card: files that the memo is to draw on beside the conversation. */
+export function SupportingDocuments({ attached }: { attached: AttachedDocuments }) {
+  const { documents, sending, notice } = attached;
+  const { data } = useUploadLimitsQuery();
+  const limit = data ? `, up to ${data.uploadLimits.maxDocumentMegabytes} MB each` : '';
+  return (
+    <Card.Root h="full">
+      <Card.Header pb="0">
+        <Card.Title as="h2">Supporting Documents</Card.Title>
+        <Card.Description>
+          Decks, financials and reports that support the conversation. All of them are kept under{' '}
+          <Link asChild variant="underline">
+            <TenantLink to={paths.documents}>Document Analysis</TenantLink>
+          </Link>
+          .
+        </Card.Description>
+      </Card.Header>
+      <Card.Body gap="4">
+        <FileDrop
+          label="Click to upload documents, or drop them here"
+          hint={`PDF, Word, Excel or text files (.pdf, .docx, .xlsx, .txt)${limit}`}
+          accept={accepted}
+          isMultiple
+          onFiles={attached.add}
+        />
+        {notice && (
+          <Text role="status" textStyle="sm" color="fg.muted">
+            {notice}
+          </Text>
+        )}
+        {(documents.length > 0 || sending.length > 0) && (
+          <Stack as="ul" listStyleType="none" gap="0" aria-label="Supporting documents">
+            {documents.map((each) => (
+              <AttachedDocument key={each.id} document={each} onDetach={() => attached.detach(each.id)} />
+            ))}
+            {sending.map((each) => (
+              <SendingFile key={each.key} file={each} onDismiss={() => attached.dismiss(each.key)} />
+            ))}
+          </Stack>
+        )}
+      </Card.Body>
+    </Card.Root>
+  );
+}
+
+function AttachedDocument({ document, onDetach }: { document: UploadedDocumentFragment; onDetach: () => void }) {
+  // Following its job keeps the document's own state current.
+  const job = useJob(document.latestJob?.id);
+  const isRead = document.status === 'READY';
+  const problem = document.status === 'FAILED' ? (document.error?.message ?? 'It could not be read.') : null;
+  return (
+    <Entry
+      title={document.title}
+      size={document.fileSize}
+      badge={isRead ? <Badge colorPalette="green">Ready</Badge> : null}
+      action={<IconAction label={`Leave ${document.title} out`} icon={X} onClick={onDetach} />}
+    >
+      {!isRead && job && isActiveJob(job) && <JobProgress label={`Reading ${document.title}`} job={job} />}
+      {problem && (
+        <Text role="alert" textStyle="sm" color="fg.error" overflowWrap="anywhere">
+          {problem}
+        </Text>
+      )}
+    </Entry>
+  );
+}
+
+function SendingFile({ file, onDismiss }: { file: Sending; onDismiss: () => void }) {
+  return (
+    <Entry
+      title={file.fileName}
+      size={file.fileSize}
+      badge={file.error === null ? <Badge>Uploading...</Badge> : null}
+      action={file.error !== null && <IconAction label={`Dismiss ${file.fileName}`} icon={X} onClick={onDismiss} />}
+    >
+      {file.error !== null && (
+        <Text role="alert" textStyle="sm" color="fg.error" overflowWrap="anywhere">
+          {file.error}
+        </Text>
+      )}
+    </Entry>
+  );
+}
+
+function Entry(props: {
+  title: string;
+  /** Bytes */
+  size: number;
+  badge: React.ReactNode;
+  action: React.ReactNode;
+  children: React.ReactNode;
+}) {
+  return (
+    <Box as="li" borderTopWidth="1px" _first={{ borderTopWidth: '0' }} py="2.5">
+      <Flex gap="3" align="center">
+        <Box color="fg.muted" flexShrink={0}>
+          <FileText size={18} aria-hidden />
+        </Box>
+        <Box minW="0" flex="1">
+          <Text fontWeight="medium" truncate title={props.title}>
+            {props.title}
+          </Text>
+          <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {formatKilobytes(props.size)}
+          </Text>
+        </Box>
+        <HStack gap="1" flexShrink={0}>
+          {props.badge}
+          {props.action}
+        </HStack>
+      </Flex>
+      {props.children}
+    </Box>
+  );
+}

@@ -1,0 +1,12 @@
+/** Does `deed` for each item in order, at most `parallel` at the same time. Rejects with the first failure. */
+export async function inTurns<Item>(
+  items: readonly Item[],
+  parallel: number,
+  deed: (item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = items.values();
+  const work = async () => {
+    for (const item of waiting) await deed(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(parallel, items.length) }, work));
+}

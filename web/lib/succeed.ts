@@ -1,0 +1,21 @@
+import { describeError } from './describeError.ts';
+
+type Answer = { __typename: string };
+type Success<Given> = Exclude<Given, { __typename: 'Failure' }>;
+
+/**
+ * What a mutation answered when it did as asked.
+ * @throws Error whose message is a sentence for the user, for expected failures as for broken connections
+ */
+export async function succeed<Given extends Answer>(asked: Promise<Given | null | undefined>): Promise<Success<Given>> {
+  const answer = await asked.catch((error: unknown) => {
+    throw new Error(describeError(error), { cause: error });
+  });
+  if (!answer) throw new Error('The server gave no answer. Try again in a moment.');
+  if (isFailure(answer)) throw new Error(answer.message);
+  return answer as Success<Given>;
+}
+
+function isFailure(answer: Answer): answer is { __typename: 'Failure'; message: string } {
+  return answer.__typename === 'Failure';
+}

@@ -1,0 +1,29 @@
+import type { ApolloClient } from '@apollo/client';
+import { UploadDocumentDocument, type UploadedDocumentFragment } from '../gql/graphql.ts';
+import { succeed } from './succeed.ts';
+
+export interface UploadOutcome {
+  /** Null when the file was refused; `message` then says why. */
+  document: UploadedDocumentFragment | null;
+  /** The firm had this very file already: `document` is the one that was there. */
+  isDuplicate: boolean;
+  message: string | null;
+}
+
+/**
+ * Sends one file. It is stored when this resolves, and read by the document's `latestJob` from then on.
+ * Throws an Error with a sentence for the user when nothing was stored.
+ */
+export async function uploadDocument(
+  client: ApolloClient,
+  file: File,
+  { title, signal }: { title?: string; signal?: AbortSignal } = {},
+): Promise<UploadOutcome> {
+  const variables = { input: { files: [file], title } };
+  const context = signal && { fetchOptions: { signal } };
+  const asked = client.mutate({ mutation: UploadDocumentDocument, variables, context });
+  const { results } = await succeed(asked.then((answer) => answer.data?.uploadDocuments));
+  const [result] = results;
+  if (!result) throw new Error('The server gave no answer about this file. Try again in a moment.');
+  return { document: result.document ?? null, isDuplicate: result.isDuplicate, message: result.message ?? null };
+}

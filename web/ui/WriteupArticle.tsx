@@ -1,0 +1,65 @@
+import { Box } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { memoStyles } from './memoStyles.ts';
+import { interactiveFigures } from './figureMarkup.ts';
+import type { TracedFigure } from './figureMarkup.ts';
+import { FigurePopover } from './FigurePopover.tsx';
+
+/** The width of the text: some 70 characters of it. */
+export const measure = '39.5rem';
+
+/** A memo as a document. `html` is sanitised. Each figure, when pressed, shows the passage that states it. */
+export function WriteupArticle(props: {
+  html: string;
+  figures: readonly TracedFigure[];
+  /** Leads to a verified figure's passage, where the reader can be led there. */
+  onShowSource?: (figure: TracedFigure) => void;
+}) {
+  const { html, figures, onShowSource } = props;
+  const content = useMemo(() => ({ __html: interactiveFigures(html, figures) }), [html, figures]);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  const press = (event: MouseEvent | KeyboardEvent) => {
+    const pressed = (event.target as HTMLElement).closest<HTMLElement>('[data-figure]');
+    if (!pressed) return;
+    event.preventDefault();
+    setAnchor(pressed);
+    setOpen(pressed !== anchor || !isOpen);
+  };
+
+  return (
+    <>
+      <Box
+        as="article"
+        css={[memoStyles, articleStyles]}
+        dangerouslySetInnerHTML={content}
+        onClick={press}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' || event.key === ' ') press(event);
+        }}
+      />
+      <FigurePopover
+        // Each figure's is one of its own, so that it stands at its figure.
+        key={anchor?.dataset['figure']}
+        isOpen={isOpen}
+        anchor={anchor}
+        figure={figures[Number(anchor?.dataset['figure'])]}
+        onShowSource={onShowSource}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+/** A document to forward, set for reading. */
+const articleStyles = {
+  fontFamily: `Charter, 'Bitstream Charter', 'Sitka Text', Cambria, Georgia, serif`,
+  fontSize: 'lg',
+  maxW: measure,
+  mx: 'auto',
+  '& h1, & h2, & h3, & h4, & table': { fontFamily: 'body' },
+  '& blockquote': { fontStyle: 'italic' },
+  '& .figure': { cursor: 'pointer', borderRadius: 'xs', _hover: { bg: 'brand.subtle' }, focusVisibleRing: 'outside' },
+} as const;

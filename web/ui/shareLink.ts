@@ -1,0 +1,19 @@
+import { withTenant } from '../lib/tenant.ts';
+import { showToast } from './toast.ts';
+
+/**
+ * Copies the address of `path` for a colleague and says so. It names the firm, so that one who is not logged in meets
+ * the right login screen.
+ * @param noun what the link opens: 'write-up'
+ */
+export async function shareLink(path: string, slug: string, noun: string): Promise<void> {
+  const link = window.location.origin + withTenant(path, `?tenant=${slug}`);
+  try {
+    await navigator.clipboard.writeText(link);
+    const description = `Colleagues who are logged in can open this ${noun} with it.`;
+    showToast({ title: 'Link copied', description, tone: 'success' });
+  } catch {
+    // Browsers refuse the clipboard without a permission, and on pages that are not served over HTTPS.
+    showToast({ title: 'The link could not be copied', description: `Copy it from here: ${link}`, tone: 'error' });
+  }
+}
