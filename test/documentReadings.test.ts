@@ -1,8 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from './client.ts';
 import { docxFile } from './documentFiles.ts';
-import { documentIn, holdReading, readDocument, readFile, uploadFile, type DocumentState } from './documentSteps.ts';
-import { firmOf, jobIn, mutate, readNode, refusalOf, until, uuidOf } from './factories.ts';
+import {
+  documentIn,
+  holdReading,
+  readDocument,
+  readFile,
+  uploadFile,
+  uploadFiles,
+  type DocumentState,
+} from './documentSteps.ts';
+import {
+  firmOf,
+  generateWriteup,
+  jobIn,
+  mutate,
+  readNode,
+  refusalOf,
+  saveTranscript,
+  until,
+  uuidOf,
+} from './factories.ts';
 import { makePlace, startTestServer, type TestServer } from './harness.ts';
 import { storedFiles } from './recordingSteps.ts';
 
@@ -65,6 +83,21 @@ describe('a reading', () => {
       code: 'CONFLICT',
       message: 'This document is read already. Delete it in the admin panel.',
     });
+  });
+});
+
+describe('many readings', () => {
+  it('keep no memo of the same firm waiting', async () => {
+    const held = holdReading(server);
+    const files = Array.from({ length: 12 }, (_, index) => docxFile(`${index}.docx`, `Held back ${index}.`));
+    const results = await uploadFiles(client, files);
+    await until(
+      async () => held.begun,
+      (begun) => begun.length >= 2,
+    );
+    await jobIn(client, await generateWriteup(client, await saveTranscript(client)), 'COMPLETED');
+    held.letGo();
+    for (const { document } of results) await documentIn(client, document!.id, 'READY');
   });
 });
 

@@ -1,8 +1,9 @@
+import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from './client.ts';
 import { docxFile, pdfFile, textFile } from './documentFiles.ts';
 import { documentIn, postFiles, readFile, uploadFile, uploadFiles } from './documentSteps.ts';
-import { mutate, refusalOf } from './factories.ts';
+import { mutate, refusalOf, until } from './factories.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { storedFiles } from './recordingSteps.ts';
 import { silentWav } from './wav.ts';
@@ -191,6 +192,38 @@ describe('an upload', () => {
       expect(answer.status).toBe(400);
       expect(await answer.json()).toEqual({ message, code: 'INVALID' });
     }
+  });
+
+  it.each([
+    ['/api/documents/upload', ''],
+    [
+      '/graphql',
+      [
+        '--x\r\nContent-Disposition: form-data; name="operations"\r\n\r\n',
+        '{"query":"mutation ($file: Upload!) { uploadDocuments(input: { files: [$file] }) { __typename } }","variables":{"file":null}}',
+        '\r\n--x\r\nContent-Disposition: form-data; name="map"\r\n\r\n{"documentFiles":["variables.file"]}\r\n',
+      ].join(''),
+    ],
+  ])('to %s that breaks off leaves nothing behind', async (path, before) => {
+    const stored = await storedFiles(server);
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Apollo-Require-Preflight': 'true' };
+    const request = http.request(`${server.address}${path}`, {
+      method: 'POST',
+      headers: { ...headers, Cookie: client.cookie },
+    });
+    request.on('error', () => undefined);
+    request.write(`${before}--x\r\nContent-Disposition: form-data; name="documentFiles"; filename="a.txt"\r\n\r\n`);
+    request.write('word '.repeat(50_000));
+    await until(
+      () => storedFiles(server),
+      (files) => files.length > stored.length,
+    );
+    request.destroy();
+    await until(
+      () => storedFiles(server),
+      (files) => files.length === stored.length,
+    );
+    expect(await storedFiles(server)).toEqual(stored);
   });
 
   it('without a login is answered, however large', async () => {

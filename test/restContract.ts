@@ -190,14 +190,7 @@ export const restContract: ContractCall[] = [
       },
       fields: ['memo'],
     },
-    failures: [
-      {
-        name: 'wants at least one of them',
-        status: 400,
-        body: { documentContent: null, documentTitle: null, transcriptContent: ' ', transcriptTitle: null },
-        code: 'INVALID',
-      },
-    ],
+    failures: [{ name: 'wants at least one of them', status: 400, body: { documentContent: null }, code: 'INVALID' }],
   },
   {
     method: 'POST',
@@ -208,14 +201,7 @@ export const restContract: ContractCall[] = [
       status: 200,
       fields: ['id', 'title', 'content', 'creationDate', 'recommendation', 'documentId', 'memoType'],
     },
-    failures: [
-      {
-        name: 'does not know every id',
-        path: `/api/documents/${unknownId}/analyze`,
-        status: 404,
-        code: 'NOT_FOUND',
-      },
-    ],
+    failures: [{ name: 'knows its ids', path: `/api/documents/${unknownId}/analyze`, status: 404, code: 'NOT_FOUND' }],
   },
   {
     method: 'POST',

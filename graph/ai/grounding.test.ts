@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ground, markFigures, plainText } from './grounding.ts';
+import { deck, model, report } from './builtin/documents.fixture.ts';
+import { ground, groundInTurns, markFigures, plainText } from './grounding.ts';
+import { labelledSources } from './sources.ts';
 
 const transcript = {
   label: 'conversation',
@@ -155,4 +157,75 @@ describe('plainText', () => {
     ['<p title="a > b">x</p>', 'x'],
     ['', ''],
   ])('%j is %j', (html, text) => expect(plainText(html)).toBe(text));
+});
+
+describe('figures of documents', () => {
+  const sources = labelledSources({ transcript: transcript.text, documents: [deck, model, report] });
+
+  it.each<[memo: string, source: string, place: string | undefined]>([
+    ['ARR of $4.2 million', 'document: Tessera deck', 'slide 3'],
+    ['3,120 in revenue', 'document: Tessera deck', 'slide 5'],
+    ['21 on Sheet KPIs, E2', 'document: Tessera model', 'Sheet KPIs, E2'],
+    ['Net sales of $471.9', 'document: Harbour annual report', 'page 4'],
+    ['The net loss was 5.1 million', 'conversation', undefined],
+  ])('%s is found in its source and place', (memo, source, place) => {
+    const [figure] = ground(memo, sources);
+    expect(figure).toMatchObject({ isVerified: place !== undefined || source === 'conversation', source });
+    expect(figure?.place).toBe(place);
+  });
+
+  it.each<[memo: string, isVerified: boolean]>([
+    ['revenue of $3,120 thousand', true],
+    ['revenue of $3.12 million', true],
+    ['revenue of $3,120 million', false],
+    ['net sales of $512.4 million', true],
+    ['net sales of €512.4 million', false],
+    ['employs 2,310 people', true],
+    ['employs 2,310 million people', false],
+  ])('what a table announces to be counted in holds for its figures: %s', (memo, isVerified) => {
+    expect(ground(memo, sources)[0]?.isVerified).toBe(isVerified);
+  });
+
+  it('takes the place that the memo itself names, where a figure stands in several', () => {
+    const [early, late] = ['page 1', 'page 2'].map((page, index) => ({
+      kind: 'PAGE' as const,
+      name: String(index + 1),
+      start: index * 20,
+      end: index * 20 + 18,
+      blocks: [],
+      page,
+    }));
+    const text = 'Revenue was $5.1M.\n\nRevenue was $5.1M.';
+    const source = { label: 'document', text, parts: [early!, late!] };
+    expect(ground('Revenue was $5.1M (page 2).', [source])[0]?.place).toBe('page 2');
+    expect(ground('Revenue was $5.1M (page 1).', [source])[0]?.place).toBe('page 1');
+  });
+
+  it('does not take the pages and slides that a memo cites for figures', () => {
+    const memo = 'ARR of $4.2 million (document, slide 3; see also pages 2 and 4).';
+    const figures = ground(memo, sources);
+    expect(figures.map(({ text }) => text)).toEqual(['$4.2 million']);
+    expect(markFigures(`<p>${memo}</p>`, figures).match(/data-figure/g)).toHaveLength(1);
+  });
+
+  it('knows the years in the titles of documents, without a place', () => {
+    const titled = [{ label: 'document', title: 'Report 2019', text: 'It grows.', parts: report.parts }];
+    expect(ground('As the report 2019 says', titled)).toEqual([
+      expect.objectContaining({ text: '2019', isVerified: true, source: 'document', quote: 'Report 2019' }),
+    ]);
+  });
+
+  it('reads each cell of a row by itself', () => {
+    const table = { label: 'document', text: 'EBITDA\t-900\t-1250\nEmployees\t161\nCustomers\t43\t$ (41)' };
+    expect(
+      ground('a loss of 900, -1250, 161 employees and 43 customers', [table]).map((each) => each.isVerified),
+    ).toEqual([true, true, true, true]);
+    expect(ground('$43', [table])[0]?.isVerified).toBe(false);
+  });
+
+  it('finds the same when it reads page by page, and stops when it is told to', async () => {
+    const memo = 'ARR of $4.2 million, net sales of $471.9 and 99 dogs';
+    expect(await groundInTurns(memo, sources, new AbortController().signal)).toEqual(ground(memo, sources));
+    await expect(groundInTurns(memo, sources, AbortSignal.abort('cancelled'))).rejects.toBe('cancelled');
+  });
 });

@@ -43,10 +43,13 @@ function ordinal(word: string | undefined): number {
   return ['first', 'second', 'third', 'fourth'].indexOf((word ?? '').toLowerCase()) + 1;
 }
 
-const head =
-  /^(?:(?:fiscal|for|the|twelve|three|six|nine|12|months?|quarters?|(?:fiscal )?years?|periods?|ended|ending|as|of|at|fy|q[1-4]|h[12]|[1-4]q|[12]h|ltm|ttm|ytd|actuals?|budget|plan|forecast|estimated?|projected|restated|(?:un)?audited|jan\w*|feb\w*|mar\w*|apr\w*|may|june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*|\d{1,2},?|'?\d\d|(?:19|20)\d\d[EABFP]?|[(),.:/'’–-])[\s.]*)+$/i;
+/** What may stand in the head of a column beside its year. */
+const headWord =
+  /^(?:fiscal|for|the|twelve|three|six|nine|12|months?|quarters?|years?|periods?|ended|ending|as|of|at|fy|q[1-4]|h[12]|[1-4]q|[12]h|ltm|ttm|ytd|actuals?|budget|plan|forecast|estimated?|projected|restated|(?:un)?audited|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|\d{1,2}|(?:fy)?(?:\d\d|(?:19|20)\d\d)[efpba]?)$/i;
 
 /** Whether a cell over a column names the period of what stands under it. */
 export function isPeriodHead(cell: string): boolean {
-  return cell.length <= 60 && head.test(cell) && periodKey(cell) !== undefined;
+  if (cell.length > 60 || !/\d|ltm|ttm/i.test(cell)) return false;
+  const words = cell.split(/[\s(),.:/'’–-]+/).filter((word) => word !== '');
+  return words.every((word) => headWord.test(word)) && periodKey(cell) !== undefined;
 }

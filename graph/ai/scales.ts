@@ -36,7 +36,7 @@ function factorOf(word: string): number {
 /** The scale that a heading, label or line of a table announces; undefined where it announces none. */
 export function scaleNoteIn(text: string): ScaleNote | undefined {
   const found = inWords.exec(text) ?? inLetters.exec(text);
-  const word = found?.slice(1).find((group) => group !== undefined);
+  const word = (found?.slice(1) as (string | undefined)[] | undefined)?.find((group) => group !== undefined);
   const plain = found ? undefined : /^\(?'?000s?\)?$/.test(text.trim()) ? thousandsMark.exec(text) : undefined;
   const words = (found ?? plain)?.[0].replace(/^\(|\)$/g, '').trim();
   if (words === undefined) return undefined;

@@ -1,3 +1,4 @@
+import { queryFromInfo } from '@pothos/plugin-prisma';
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { DeletedNode, DeleteNodeInput } from '../deletedNode.ts';
@@ -121,9 +122,10 @@ builder.queryFields((t) => ({
         orderBy: t.arg({ type: DocumentOrder, description: 'Newest first when left out.' }),
         isReady: t.arg.boolean({ description: 'Only documents that are read, or only those that are not.' }),
       },
-      resolve: async (_, { search, orderBy, isReady, ...page }, caller) => {
+      resolve: async (_, { search, orderBy, isReady, ...page }, caller, info) => {
         const filter: DocumentFilter = { search, orderBy, isReady };
-        return { ...(await listDocuments(requireScope(caller), filter, page)), filter };
+        const fields = queryFromInfo({ context: caller, info, typeName: 'Document', path: ['edges', 'node'] });
+        return { ...(await listDocuments(requireScope(caller), filter, page, fields)), filter };
       },
     },
     {

@@ -1,4 +1,4 @@
-import type { Document, DocumentPart, Job } from '../../prisma/generated/prisma/client.ts';
+import type { Document, DocumentPart, Job, Prisma } from '../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { countRows, readAll, readPage, searchPattern, type ListQuery, type Page, type PageRequest } from '../page.ts';
@@ -10,16 +10,22 @@ export interface DocumentFilter {
   isReady?: boolean | null;
 }
 
-/** What a list reads of a document; its other fields are read by id, each where it is asked for. */
-export type ListedDocument = Pick<Document, 'tenantId' | 'id'>;
+/** What every reader of a list gets of a document, whatever else it asks for. */
+type ListedDocument = Pick<Document, 'tenantId' | 'id'>;
 
-/** One page of the documents whose title, file name or content holds `search`. Throws INVALID. */
+/**
+ * One page of the documents whose title, file name or content holds `search`. Of each are read the `fields` alone, as
+ * their texts may be long. Throws INVALID.
+ */
 export async function listDocuments(
   scope: Scope,
   filter: DocumentFilter,
   page: PageRequest,
+  fields: Pick<Prisma.DocumentFindManyArgs, 'select' | 'include'>,
 ): Promise<Page<ListedDocument>> {
-  return readPage<ListedDocument>(scope, listQuery(filter), page);
+  const { edges, pageInfo } = await readPage<ListedDocument>(scope, listQuery(filter), page);
+  const where = { id: { in: edges.map(({ node }) => node.id) } };
+  return { edges: filled(edges, await scope.prisma.document.findMany({ ...fields, where })), pageInfo };
 }
 
 /** How many documents a filter finds. */
@@ -29,15 +35,18 @@ export async function countDocuments(scope: Scope, filter: DocumentFilter): Prom
 
 /** One page of READY documents, whole, newest first. Throws INVALID. */
 export async function listReadDocuments(scope: Scope, page: PageRequest): Promise<Page<Document>> {
-  const { edges, pageInfo } = await listDocuments(scope, { isReady: true }, page);
-  const ids = edges.map(({ node }) => node.id);
-  const rows = await scope.prisma.document.findMany({ where: { id: { in: ids } } });
+  const { edges, pageInfo } = await readPage<ListedDocument>(scope, listQuery({ isReady: true }), page);
+  const where = { id: { in: edges.map(({ node }) => node.id) } };
+  return { edges: filled(edges, await scope.prisma.document.findMany({ where })), pageInfo };
+}
+
+/** The edges of a page with their rows; what was deleted between the two reads falls out. */
+function filled<Row extends ListedDocument>(edges: Page<ListedDocument>['edges'], rows: Row[]): Page<Row>['edges'] {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const whole = edges.flatMap(({ cursor, node: { id } }) => {
+  return edges.flatMap(({ cursor, node: { id } }) => {
     const node = byId.get(id);
     return node ? [{ cursor, node }] : [];
   });
-  return { edges: whole, pageInfo };
 }
 
 /** Every READY document, newest first. One at a time: each may hold megabytes. */

@@ -18,6 +18,8 @@ const progressEvery = 100;
 
 process.on('message', (message: ReadMessage) => void read(message));
 process.on('disconnect', () => process.exit());
+// Ctrl+C in a terminal reaches every process there; the server decides when this one ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 watch.once('online', () => send({ type: 'ready' }));
 
 async function read({ fileName, size }: ReadMessage): Promise<void> {

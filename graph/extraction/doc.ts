@@ -21,16 +21,24 @@ export async function readDoc({ bytes }: SourceFile): Promise<Extracted> {
   let failure: unknown;
   try {
     const extracted = readOwn(bytes);
-    if (extracted.content !== '') return extracted;
+    if (extracted.content !== '' && !isGarbage(extracted.content)) return extracted;
   } catch (error) {
     if (error instanceof ExtractionFailure && error.reason === 'PASSWORD') throw error;
     failure = error;
   }
   const blocks = await readWithWordExtractor(bytes);
   if (blocks.length === 0 && failure !== undefined) {
-    throw failure instanceof ExtractionFailure ? failure : new ExtractionFailure('DAMAGED', undefined, { cause: failure });
+    throw failure instanceof ExtractionFailure
+      ? failure
+      : new ExtractionFailure('DAMAGED', undefined, { cause: failure });
   }
   return { format: 'doc', ...writeBody(blocks), warnings: [] };
+}
+
+/** Bytes that are no text, read as UTF-16, give characters that nobody uses. */
+function isGarbage(content: string): boolean {
+  const strange = content.slice(0, 100_000).match(/[\p{Cn}\p{Co}\p{Cs}\ufffd]/gu)?.length ?? 0;
+  return strange > 5 + Math.min(content.length, 100_000) / 20;
 }
 
 function readOwn(bytes: Uint8Array): Extracted {
@@ -54,8 +62,9 @@ function readOwn(bytes: Uint8Array): Extracted {
 async function readWithWordExtractor(bytes: Uint8Array): Promise<BodyBlock[]> {
   try {
     const document = await new WordExtractor().extract(Buffer.from(bytes));
-    return document
-      .getBody()
+    const body = document.getBody();
+    if (isGarbage(body)) return [];
+    return body
       .split('\n')
       .filter((text) => text.trim() !== '')
       .map((text) => ({ kind: 'paragraph', text }));

@@ -45,7 +45,7 @@ export function writeBody(blocks: BodyBlock[]): { content: string; parts: Part[]
 }
 
 /** The blocks' text on lines of their own, table cells separated by tabs. */
-export function textOfBlocks(blocks: BodyBlock[]): string {
+function textOfBlocks(blocks: BodyBlock[]): string {
   return blocks
     .map((block) =>
       block.kind === 'table'
@@ -85,7 +85,8 @@ export function uniqueMargins(stories: BodyBlock[][], kind: 'header' | 'footer')
 /** The title in a file's properties, unless a program made it up. */
 export function sensibleTitle(title: string | undefined | null): string | undefined {
   const clean = title?.replace(/\s+/g, ' ').trim() ?? '';
-  const isMadeUp = /^(microsoft word\b.*|(document|dokument|untitled|title)\s?\d*|word document|.*\.(docx?|rtf|wpd|dot))$/i;
+  const isMadeUp =
+    /^(microsoft word\b.*|(document|dokument|untitled|title)\s?\d*|word document|.*\.(docx?|rtf|wpd|dot))$/i;
   return clean.length < 3 || clean.length > 200 || isMadeUp.test(clean) ? undefined : clean;
 }
 
@@ -95,7 +96,9 @@ function unfold(block: BodyBlock): BodyBlock[] {
   const cells = block.rows.flat().filter((cell) => textOfBlocks(cell.blocks).trim() !== '');
   const isLayout =
     cells.length === 1 ||
-    cells.some((cell) => textOfBlocks(cell.blocks).length > longCell || cell.blocks.some(({ kind }) => kind === 'table'));
+    cells.some(
+      (cell) => textOfBlocks(cell.blocks).length > longCell || cell.blocks.some(({ kind }) => kind === 'table'),
+    );
   return isLayout ? cells.flatMap((cell) => cell.blocks).flatMap(unfold) : [block];
 }
 

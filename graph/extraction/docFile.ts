@@ -64,6 +64,8 @@ const stretches = {
 } as const;
 export type StretchName = keyof typeof stretches;
 
+/** Word 97 to 2003; Word 6 and 95; the same of East Asian versions. */
+const magics = new Set([0xa5ec, 0xa5dc, 0xa697, 0xa698, 0xa699]);
 const encrypted = 0x0100;
 const complex = 0x0004;
 const secondTable = 0x0200;
@@ -76,13 +78,13 @@ export function openDoc(bytes: Uint8Array): DocFile {
   const stream = openContainer(bytes);
   const text = stream('WordDocument');
   const magic = uint16(text, 0);
-  if (text.length < 0x100 || (magic !== 0xa5ec && magic !== 0xa5dc)) throw new ExtractionFailure('DAMAGED');
+  if (text.length < 0x100 || !magics.has(magic)) throw new ExtractionFailure('DAMAGED');
   const flags = uint16(text, 0x0a);
   if ((flags & encrypted) !== 0) throw new ExtractionFailure('PASSWORD');
   const isOld = uint16(text, 2) < 0xc0;
-  const [first, second] = (flags & secondTable) !== 0 ? ['1Table', '0Table'] : ['0Table', '1Table'];
-  const named = stream(first ?? '');
-  const table = isOld ? text : named.length > 0 ? named : stream(second ?? '');
+  const isSecond = (flags & secondTable) !== 0;
+  const named = stream(isSecond ? '1Table' : '0Table');
+  const table = isOld ? text : named.length > 0 ? named : stream(isSecond ? '0Table' : '1Table');
   const stretch = (name: StretchName) => {
     const at = stretches[name][isOld ? 1 : 0];
     const start = at === 0 ? 0 : uint32(text, at);
@@ -115,7 +117,9 @@ function openContainer(bytes: Uint8Array): (name: string) => Uint8Array {
   try {
     const container = CFB.read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { type: 'buffer' });
     return (name) => {
-      const index = container.FullPaths.findIndex((path) => path.split('/').slice(1).join('/').toLowerCase() === name.toLowerCase());
+      const index = container.FullPaths.findIndex(
+        (path) => path.split('/').slice(1).join('/').toLowerCase() === name.toLowerCase(),
+      );
       const content = container.FileIndex[index]?.content;
       return content ? Uint8Array.from(content) : new Uint8Array();
     };

@@ -98,7 +98,7 @@ function readLevel(table: Uint8Array, at: number, fonts: string[]): { level: Lis
     if (code === sprm.font) font = fonts[uint16(bytes, operand)] ?? '';
     if (code === sprm.hidden) isHidden = uint8(bytes, operand) === 1;
   }
-  const pattern = [...raw].map((char) => (char <= '\u0008' ? `%${char.charCodeAt(0) + 1}` : char)).join('');
+  const pattern = Array.from(raw, (char) => (char <= '\u0008' ? `%${char.charCodeAt(0) + 1}` : char)).join('');
   const isBullet = format === 'bullet';
   return {
     level: {

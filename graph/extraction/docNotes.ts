@@ -4,7 +4,7 @@ import type { DocFile, Stretch, StretchName } from './docFile.ts';
 import { readRange, type DocReading } from './docStory.ts';
 
 /** Where the stories of a document begin, counted in characters. */
-export interface StoryStarts {
+interface StoryStarts {
   footnotes: number;
   headers: number;
   comments: number;
@@ -13,12 +13,19 @@ export interface StoryStarts {
   headerBoxes: number;
 }
 
-export function startsOf({ lengths }: DocFile): StoryStarts {
+function startsOf({ lengths }: DocFile): StoryStarts {
   const headers = lengths.body + lengths.footnotes;
   const comments = headers + lengths.headers + lengths.macros;
   const endnotes = comments + lengths.comments;
   const textBoxes = endnotes + lengths.endnotes;
-  return { footnotes: lengths.body, headers, comments, endnotes, textBoxes, headerBoxes: textBoxes + lengths.textBoxes };
+  return {
+    footnotes: lengths.body,
+    headers,
+    comments,
+    endnotes,
+    textBoxes,
+    headerBoxes: textBoxes + lengths.textBoxes,
+  };
 }
 
 /** Notes, comments and text boxes by the character of the body that they belong to; -1 for boxes without a place. */
@@ -80,6 +87,9 @@ export function readMargins(file: DocFile, reading: DocReading): { headers: Body
   return margins;
 }
 
+/** Notes, comments, boxes or headers of one document. */
+const mostEntries = 50_000;
+
 interface Entry {
   start: number;
   end: number;
@@ -90,7 +100,7 @@ interface Entry {
 /** A PLC (MS-DOC 2.2.2): n + 1 positions of characters, then n data of one size. */
 function tableOf(file: DocFile, name: StretchName, size: number): Entry[] {
   const { at, length }: Stretch = file.stretch(name);
-  const count = Math.max(0, Math.floor((length - 4) / (4 + size)));
+  const count = Math.max(0, Math.min(mostEntries, Math.floor((length - 4) / (4 + size))));
   return Array.from({ length: count }, (_, index) => ({
     start: uint32(file.table, at + 4 * index),
     end: uint32(file.table, at + 4 * index + 4),
@@ -105,7 +115,7 @@ function rangesOf(file: DocFile, name: StretchName, size: number): (readonly [nu
 function readAuthors(file: DocFile): string[] {
   const { at, length } = file.stretch('commentAuthors');
   const authors: string[] = [];
-  for (let next = at; next + 2 <= at + length; ) {
+  for (let next = at; next + 2 <= at + length;) {
     const size = uint16(file.table, next);
     authors.push(utf16(file.table, next + 2, size));
     next += 2 + 2 * size;

@@ -56,7 +56,7 @@ export function createListCounter(): ListCounter {
 }
 
 /** A number as the format of ST_NumberFormat shows it; formats in words and of few languages come as digits. */
-export function formatNumber(number: number, format: string): string {
+function formatNumber(number: number, format: string): string {
   const value = Math.max(0, Math.min(number, 1_000_000));
   switch (format) {
     case 'none':
@@ -81,7 +81,7 @@ export function formatNumber(number: number, format: string): string {
       return value >= 1 && value <= 20 ? String.fromCodePoint(0x245f + value) : String(value);
     case 'decimalFullWidth':
     case 'decimalFullWidth2':
-      return [...String(value)].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join('');
+      return String(value).replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
     case 'ordinal':
       return `${value}${ordinalSuffix(value)}`;
     case 'hex':

@@ -40,7 +40,11 @@ export function createParagraphReader(
       isInnerRowEnd: false,
     };
     for (const list of [run?.properties, pieces.extraOf(character)]) if (list) apply(state, list, 0);
-    if (state.own.list !== undefined && state.own.listLevel === undefined && styleOf(state.style).listLevel === undefined) {
+    if (
+      state.own.list !== undefined &&
+      state.own.listLevel === undefined &&
+      styleOf(state.style).listLevel === undefined
+    ) {
       state.own.listLevel = 0;
     }
     return state;

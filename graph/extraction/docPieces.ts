@@ -23,6 +23,8 @@ export interface DocText {
 }
 
 const none = new Uint8Array();
+/** Fast saving leaves some thousands at most. */
+const mostPieces = 500_000;
 /** Stands for the second byte of a character of two, so that characters and positions keep together. */
 export const filler = '\uffff';
 
@@ -36,9 +38,17 @@ export function readPieces(file: DocFile): DocText {
   for (const piece of pieces) {
     // Pieces never share bytes in honest files: together they are no longer than the stream.
     if (length > file.text.length) break;
-    const count = Math.min(piece.end - piece.start, Math.max(0, Math.floor((file.text.length - piece.at) / piece.width)));
+    const count = Math.min(
+      piece.end - piece.start,
+      Math.max(0, Math.floor((file.text.length - piece.at) / piece.width)),
+    );
     const bytes = file.text.subarray(piece.at, piece.at + count * piece.width);
-    const text = piece.width === 2 ? utf16(bytes, 0, count) : file.isOld ? decodeOld(bytes, file.language) : decodeBytes(bytes, 'windows-1252');
+    const text =
+      piece.width === 2
+        ? utf16(bytes, 0, count)
+        : file.isOld
+          ? decodeOld(bytes, file.language)
+          : decodeBytes(bytes, 'windows-1252');
     texts.push(text);
     kept.push({ ...piece, start: length, end: length + text.length });
     length += text.length;
@@ -78,7 +88,7 @@ function readPieceTable({ table, stretch, isOld }: DocFile): Piece[] {
     next += 3 + size;
   }
   if (next + 5 > end || table[next] !== 2) return [];
-  const count = Math.floor((Math.min(uint32(table, next + 1), end - next - 5) - 4) / 12);
+  const count = Math.min(mostPieces, Math.floor((Math.min(uint32(table, next + 1), end - next - 5) - 4) / 12));
   const positions = next + 5;
   const pieces: Piece[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -101,7 +111,7 @@ function readPieceTable({ table, stretch, isOld }: DocFile): Piece[] {
 }
 
 function onePiece({ text, textStart, isOld, lengths }: DocFile): Piece {
-  const length = Object.values(lengths).reduce((sum: number, one: number) => sum + one, 0);
+  const length = Object.values<number>({ ...lengths }).reduce((sum, one) => sum + one, 0);
   return { start: 0, end: Math.min(length, text.length), at: textStart, width: isOld ? 1 : 2, extra: none };
 }
 
@@ -111,9 +121,9 @@ function decodeOld(bytes: Uint8Array, language: number): string {
   const text = decodeBytes(bytes, encoding);
   if (text.length === bytes.length) return text;
   let padded = '';
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const isLead = (bytes[at] ?? 0) >= 0x80 && at + 1 < bytes.length;
-    const pair = isLead ? decodeBytes(bytes.subarray(at, at + 2), encoding) : '';
+    const pair: string = isLead ? decodeBytes(bytes.subarray(at, at + 2), encoding) : '';
     const isPair = pair.length === 1 && pair !== '\ufffd';
     padded += isPair ? pair + filler : decodeBytes(bytes.subarray(at, at + 1), encoding).charAt(0) || filler;
     at += isPair ? 2 : 1;

@@ -13,6 +13,8 @@ export interface Run {
 
 const pageSize = 512;
 const none = new Uint8Array();
+/** More than a file of 50 MB has whose text was written by people. */
+const mostRuns = 2_000_000;
 
 /** Finds the run at a position of the stream; undefined where the file describes none. */
 export type RunFinder = (position: number) => Run | undefined;
@@ -30,6 +32,7 @@ export function createRunFinder(file: DocFile, kind: 'paragraphs' | 'characters'
   for (let index = 0; index < count; index += 1) {
     const at = pages.at + 4 * (count + 1) + size * index;
     const page = file.isOld ? uint16(file.table, at) : uint32(file.table, at) & 0x3fffff;
+    if (runs.length > mostRuns) break;
     if (seen.has(page) || (page + 1) * pageSize > file.text.length) continue;
     seen.add(page);
     readPage(file, file.text.subarray(page * pageSize, (page + 1) * pageSize), kind, runs);

@@ -44,7 +44,9 @@ const oldCodes: ReadonlyMap<number, number> = new Map([
 
 /** Lengths of operands of Word 6 and 95 that are not 1; 0: the next byte tells it. */
 const oldLengths: ReadonlyMap<number, number> = new Map([
-  ...[2, 16, 17, 18, 19, 21, 22, 26, 27, 28, 45, 46, 47, 48, 49, 69, 80, 93, 96, 97, 99, 100, 101].map((code) => [code, 2] as const),
+  ...[2, 16, 17, 18, 19, 21, 22, 26, 27, 28, 45, 46, 47, 48, 49, 69, 80, 93, 96, 97, 99, 100, 101].map(
+    (code) => [code, 2] as const,
+  ),
   ...[30, 31, 32, 33, 34, 35, 36, 38, 39, 40, 41, 42, 43, 189].map((code) => [code, 2] as const),
   ...[3, 12, 15, 23, 68, 74, 81, 82, 95, 103, 106, 108, 187, 188].map((code) => [code, 0] as const),
   ...[20, 70, 192].map((code) => [code, 4] as const),

@@ -77,7 +77,9 @@ export function readRange(
     const state = reading.paragraphAt(character);
     if (mark === marks.cell) {
       // Without properties a second mark in a row ends the row.
-      const isRowEnd = state.isKnown ? state.isRowEnd : character === lineStart && text.charCodeAt(character - 1) === marks.cell;
+      const isRowEnd = state.isKnown
+        ? state.isRowEnd
+        : character === lineStart && text.charCodeAt(character - 1) === marks.cell;
       endInTable(state, isRowEnd, Math.max(1, state.depth));
     } else if (state.depth >= 2 && (state.isInnerCellEnd || state.isInnerRowEnd)) {
       endInTable(state, state.isInnerRowEnd, state.depth);

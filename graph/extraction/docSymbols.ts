@@ -1,11 +1,9 @@
 /**
  * Adobe's Symbol encoding from 0x20 on (the Unicode Consortium's mapping SYMBOL.TXT); a blank where it has no character.
  */
-const symbolLow =
-  ' !∀#∃%&∋()∗+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_ αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼';
+const symbolLow = ' !∀#∃%&∋()∗+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_ αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼';
 /** The same from 0xA0 on. */
-const symbolHigh =
-  '€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…⏐⎯↵ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊〈®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪ 〉∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭';
+const symbolHigh = '€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…⏐⎯↵ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊〈®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪ 〉∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭';
 
 /** What documents use of Wingdings: bullets, ticks, boxes, arrows. */
 const wingdings: Readonly<Record<number, string>> = {
@@ -62,7 +60,7 @@ export function fromSymbolFont(code: number, font: string): string {
 
 /** A list's bullet as Unicode, whatever font it is in. */
 export function bulletOf(text: string, font: string): string {
-  const mapped = [...text].map((char) => {
+  const mapped = Array.from(text, (char) => {
     const code = char.codePointAt(0) ?? 0;
     const isCoded = isPrivateUse(code) || /^(symbol|wingdings|webdings)/i.test(font);
     return isCoded ? fromSymbolFont(code, font || 'Symbol') || '•' : char;

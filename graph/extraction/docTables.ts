@@ -102,7 +102,7 @@ function toGrid(rows: OpenTable['rows']): BodyCell[][] {
 function distinctEdges(all: number[]): number[] {
   const edges: number[] = [];
   for (const edge of [...new Set(all)].sort((one, other) => one - other)) {
-    if (edge - (edges.at(-1) ?? -Infinity) > tolerance) edges.push(edge);
+    if (edge - (edges.at(-1) ?? -Infinity) > tolerance && edges.length < 500) edges.push(edge);
   }
   return edges;
 }

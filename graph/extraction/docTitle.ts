@@ -21,6 +21,8 @@ export function readSummaryTitle(stream: Uint8Array): string {
   if (!isWide && uint16(stream, title) !== stringType) return '';
   const length = Math.min(uint32(stream, title + 4), 1_000) * (isWide ? 2 : 1);
   const bytes = stream.subarray(title + 8, title + 8 + length);
-  const encoding = isWide ? 'utf-16le' : encodingOfCodepage(codepage === undefined ? 1252 : uint16(stream, codepage + 4));
+  const encoding = isWide
+    ? 'utf-16le'
+    : encodingOfCodepage(codepage === undefined ? 1252 : uint16(stream, codepage + 4));
   return decodeBytes(bytes, encoding).replace(/\0.*$/s, '');
 }

@@ -6,7 +6,7 @@ import { readChunks } from './docxChunks.ts';
 import { isOn, readLists, readStyles } from './docxStyles.ts';
 import type { Extracted, SourceFile } from './extracted.ts';
 import { ExtractionFailure } from './extractionFailure.ts';
-import { attribute, child, children, descendants, textOf, type XmlElement } from './xml.ts';
+import { attribute, child, children, decodeXml, descendants, textOf, type XmlElement } from './xml.ts';
 
 /**
  * Reads Word's XML formats: .docx, .docm, .dotx (transitional and strict), and as one XML text 'Flat OPC' and Word
@@ -15,7 +15,7 @@ import { attribute, child, children, descendants, textOf, type XmlElement } from
  * a rule this reader relies on, is read by mammoth. Throws an ExtractionFailure as `openArchive` and `parseXml` do.
  */
 export async function readDocx({ bytes }: SourceFile): Promise<Extracted> {
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const isZip = !/^[\s\ufeff]*</.test(decodeXml(bytes.subarray(0, 200)));
   let failure: unknown;
   try {
     const extracted = await readPackage(isZip ? openZipPackage(bytes) : openFlatPackage(bytes));
@@ -26,7 +26,9 @@ export async function readDocx({ bytes }: SourceFile): Promise<Extracted> {
   }
   const blocks = isZip ? await readWithMammoth(bytes) : [];
   if (blocks.length === 0 && failure !== undefined) {
-    throw failure instanceof ExtractionFailure ? failure : new ExtractionFailure('DAMAGED', undefined, { cause: failure });
+    throw failure instanceof ExtractionFailure
+      ? failure
+      : new ExtractionFailure('DAMAGED', undefined, { cause: failure });
   }
   return { format: 'docx', ...writeBody(blocks), warnings: [] };
 }

@@ -2,7 +2,7 @@ import { asNote, type BodyBlock, type BodyCell } from './docBody.ts';
 import { createFieldStack } from './docFields.ts';
 import { createListCounter, type ListCounter } from './docNumbers.ts';
 import { readChart, readDiagram } from './docxGraphics.ts';
-import { readInline, type Inline, type InlineContext } from './docxInline.ts';
+import { readElement, readInline, type Inline, type InlineContext } from './docxInline.ts';
 import type { WordPackage } from './docxPackage.ts';
 import { paragraphSettings, type WordLists, type WordStyles } from './docxStyles.ts';
 import { attribute, child, children, descendants, isElement, localName, type XmlElement } from './xml.ts';
@@ -29,7 +29,9 @@ export function createWordDocument(
 }
 
 /** Elements at the level of paragraphs that hold none a reader sees. */
-const unseen = new Set('pPr sectPr tblPr tblGrid trPr tcPr sdtPr sdtEndPr del moveFrom styles lists fonts docPr'.split(' '));
+const unseen = new Set(
+  'pPr sectPr tblPr tblGrid trPr tcPr sdtPr sdtEndPr del moveFrom styles lists fonts docPr'.split(' '),
+);
 
 /** Reads the paragraphs and tables below `parent`, which is in the package's `part`. */
 export function readStory(document: WordDocument, part: string, parent: XmlElement): BodyBlock[] {
@@ -70,7 +72,7 @@ function readBlocks(document: WordDocument, part: string, parent: XmlElement, co
       blocks.push(...(document.chunks.get(document.pkg.target(part, attribute(element, 'r:id') ?? '') ?? '') ?? []));
     } else if (name === 'oMathPara' || name === 'r' || name === 'hyperlink') {
       const found: Inline = { text: '', after: [] };
-      readInline({ ...element, children: [element] } as XmlElement, found, context);
+      readElement(element, found, context, false);
       blocks.push({ kind: 'paragraph', text: found.text }, ...found.after);
     } else if (name === 'AlternateContent') {
       const branch = child(element, 'Choice') ?? child(element, 'Fallback');
@@ -106,7 +108,8 @@ function readParagraph(document: WordDocument, paragraph: XmlElement, context: I
   let level: number | undefined;
   const list = listId === undefined || listId === '0' ? undefined : lists.list(listId);
   if (list && listId !== undefined && !(isBlank && isJoined)) {
-    const ofStyle = direct.listId === undefined && styleId !== undefined ? lists.levelOfStyle(listId, styleId) : undefined;
+    const ofStyle =
+      direct.listId === undefined && styleId !== undefined ? lists.levelOfStyle(listId, styleId) : undefined;
     level = direct.listLevel ?? ofStyle ?? style.listLevel ?? 0;
     marker = document.counter.next(listId, list, level);
   }
@@ -119,7 +122,8 @@ function readParagraph(document: WordDocument, paragraph: XmlElement, context: I
   }
 
   const text = marker === '' || isBlank ? found.text : `${marker} ${found.text.trimStart()}`;
-  if (heading !== undefined) return { kind: 'heading' as const, level: Math.min(heading, 6), text, after: found.after, isJoined };
+  if (heading !== undefined)
+    return { kind: 'heading' as const, level: Math.min(heading, 6), text, after: found.after, isJoined };
   if (level !== undefined) return { kind: 'listItem' as const, level: level + 1, text, after: found.after, isJoined };
   return { kind: 'paragraph' as const, text, after: found.after, isJoined };
 }
@@ -137,7 +141,8 @@ function readTable(document: WordDocument, part: string, table: XmlElement, cont
       const settings = child(cell, 'tcPr');
       const span = Math.min(1_000, Math.max(1, numberOf(settings, 'gridSpan', 1)));
       const merged = settings && (child(settings, 'vMerge') ?? child(settings, 'vmerge'));
-      const isCovered = merged !== undefined && (attribute(merged, 'val') ?? 'continue') === 'continue';
+      const beside = settings && (child(settings, 'hMerge') ?? child(settings, 'hmerge'));
+      const isCovered = [merged, beside].some((mark) => mark && (attribute(mark, 'val') ?? 'continue') === 'continue');
       if (!isCovered && !(settings && child(settings, 'cellDel'))) {
         const blocks = readBlocks(document, part, cell, context);
         const isBeside = ({ kind }: BodyBlock) => kind === 'footnote' || kind === 'comment';

@@ -3,8 +3,9 @@ import { openZipPackage, type WordPackage } from './docxPackage.ts';
 import { createWordDocument, readStory } from './docxBody.ts';
 import { readLists, readStyles } from './docxStyles.ts';
 import type { Extracted } from './extracted.ts';
+import { readEml } from './eml.ts';
 import { ExtractionFailure } from './extractionFailure.ts';
-//HTML
+import { readHtml } from './html.ts';
 import { readRtf } from './rtf.ts';
 import { child } from './xml.ts';
 
@@ -13,7 +14,7 @@ const mostChunks = 50;
 
 /**
  * Reads the files that Word would merge into the document on opening (w:altChunk; ECMA-376 part 1, 17.17.2): .docx, HTML
- * and RTF, one level deep. Others, and those that cannot be read, are left out.
+ * (also in a .mht) and RTF, one level deep. Others, and those that cannot be read, are left out.
  */
 export async function readChunks(pkg: WordPackage): Promise<Map<string, BodyBlock[]>> {
   const chunks = new Map<string, BodyBlock[]>();
@@ -30,7 +31,10 @@ async function readChunk(part: string, bytes: Uint8Array): Promise<BodyBlock[]> 
   try {
     if (start.startsWith('PK')) return readInnerDocument(bytes);
     if (start.startsWith('{\\rtf')) return toBlocks(await readRtf(file));
-    return /\.(x?html?)$/i.test(part) || /<(!doctype html|html|body|p)\b/i.test(start) ? [] : [];
+    if (/^(mime-version|from|content-type):/i.test(start)) return toBlocks(await readEml(file));
+    return /\.(x?html?)$/i.test(part) || /<(!doctype html|html|body|p)\b/i.test(start)
+      ? toBlocks(await readHtml(file))
+      : [];
   } catch (error) {
     if (error instanceof ExtractionFailure && error.reason !== 'BOMB') return [];
     throw error;

@@ -7,7 +7,9 @@ const mostPoints = 500;
 
 /** The titles of a chart, and its values as a table: a row a category, a column a series (ECMA-376 part 1, 21.2). */
 export function readChart(root: XmlElement): BodyBlock[] {
-  const titles = descendants(root, 'title').map(drawnText).filter((text) => text !== '');
+  const titles = descendants(root, 'title')
+    .map(drawnText)
+    .filter((text) => text !== '');
   const series = descendants(root, 'ser').slice(0, 50).map(readSeries);
   const categories = series.find((one) => one.categories.size > 0)?.categories ?? new Map<number, string>();
   const indexes = [...new Set(series.flatMap(({ values }) => [...values.keys()]).concat([...categories.keys()]))];
@@ -29,20 +31,25 @@ export function readDiagram(root: XmlElement): BodyBlock[] {
   return [{ kind: 'textBox', text: drawnText(root) }];
 }
 
-function readSeries(series: XmlElement): { name: string; categories: Map<number, string>; values: Map<number, string> } {
+function readSeries(series: XmlElement): {
+  name: string;
+  categories: Map<number, string>;
+  values: Map<number, string>;
+} {
   const name = child(series, 'tx');
   const categories = child(series, 'cat') ?? child(series, 'xVal');
   const values = child(series, 'val') ?? child(series, 'yVal');
   return {
-    name: name ? [...readPoints(name).values()].join(' ') : '',
-    categories: categories ? readPoints(categories) : new Map(),
-    values: values ? readPoints(values) : new Map(),
+    name: [...readPoints(name).values()].join(' '),
+    categories: readPoints(categories),
+    values: readPoints(values),
   };
 }
 
 /** What the program that saved the chart kept of its cells. Of categories in levels the innermost. */
-function readPoints(parent: XmlElement): Map<number, string> {
+function readPoints(parent: XmlElement | undefined): Map<number, string> {
   const points = new Map<number, string>();
+  if (!parent) return points;
   for (const point of descendants(descendants(parent, 'lvl')[0] ?? parent, 'pt')) {
     const value = child(point, 'v');
     if (value) points.set(Number(attribute(point, 'idx')) || 0, tidyNumber(textOf(value)));

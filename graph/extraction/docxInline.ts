@@ -47,7 +47,8 @@ export function readInline(parent: XmlElement, into: Inline, context: InlineCont
   for (const node of parent.children) if (isElement(node)) readElement(node, into, context, isHidden);
 }
 
-function readElement(node: XmlElement, into: Inline, context: InlineContext, isHidden: boolean): void {
+/** The same for one element itself. */
+export function readElement(node: XmlElement, into: Inline, context: InlineContext, isHidden: boolean): void {
   const name = localName(node);
   if (unseen.has(name)) return;
   const add = (text: string) => {
@@ -81,7 +82,9 @@ function readElement(node: XmlElement, into: Inline, context: InlineContext, isH
     case 'chart':
       return void into.after.push(...context.graphic('chart', attribute(node, 'r:id') ?? attribute(node, 'id') ?? ''));
     case 'relIds':
-      return void into.after.push(...context.graphic('diagram', attribute(node, 'r:dm') ?? attribute(node, 'dm') ?? ''));
+      return void into.after.push(
+        ...context.graphic('diagram', attribute(node, 'r:dm') ?? attribute(node, 'dm') ?? ''),
+      );
     case 'footnoteReference':
     case 'endnoteReference':
     case 'commentReference': {
@@ -103,7 +106,9 @@ function readElement(node: XmlElement, into: Inline, context: InlineContext, isH
 
 /** Line breaks in the XML are no line breaks in the text. */
 function readText(node: XmlElement): string {
-  const text = textOf(node).replace(/[\r\n]+\s*/g, ' ').replaceAll('\u00ad', '');
+  const text = textOf(node)
+    .replace(/[\r\n]+\s*/g, ' ')
+    .replaceAll('\u00ad', '');
   if (!/[\uf000-\uf0ff]/.test(text)) return text;
   const properties = node.parent && isElement(node.parent) ? child(node.parent, 'rPr') : undefined;
   const fonts = properties && child(properties, 'rFonts');

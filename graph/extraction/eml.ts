@@ -1,9 +1,9 @@
-import { parseDocument } from 'htmlparser2';
 import PostalMime, { type Address, type Email } from 'postal-mime';
 import { writeBody, type BodyBlock } from './docBody.ts';
 import type { Converter } from './extracted.ts';
 import { ExtractionFailure } from './extractionFailure.ts';
 import { blocksOfHtml, titleOfHtml } from './htmlBlocks.ts';
+import { parsePage } from './htmlPage.ts';
 
 /**
  * Reads a mail (RFC 5322) or a web archive (.mht, RFC 2557): the subject as a heading, who wrote to whom and when, the
@@ -11,16 +11,17 @@ import { blocksOfHtml, titleOfHtml } from './htmlBlocks.ts';
  */
 export const readEml: Converter = async ({ bytes }) => {
   const mail = await parse(bytes);
-  const page = mail.html === undefined ? undefined : parseDocument(mail.html);
-  const ofPage = page ? blocksOfHtml(page) : [];
+  const page = mail.html === undefined ? undefined : parsePage(mail.html);
+  const ofPage = page ? blocksOfHtml(page.document) : [];
   const body = ofPage.length > 0 ? ofPage : paragraphsOf(mail.text ?? '');
   // A page that a browser or Word saved as an archive is no mail: its header says nothing to a reader.
   const isPage = page !== undefined && mail.to === undefined && /<html/i.test(mail.html ?? '');
   const blocks = [...(isPage ? [] : headerOf(mail)), ...body];
   const { content, parts } = writeBody(blocks);
   if (!content.trim()) throw new ExtractionFailure('EMPTY');
-  const title = mail.subject?.trim() ?? (page && titleOfHtml(page));
-  return { format: 'eml', content, parts, ...(title && { title }), warnings: isPage ? [] : warningsOf(mail) };
+  const warnings = [...(page?.warnings ?? []), ...(isPage ? [] : warningsOf(mail))];
+  const title = mail.subject?.trim() ?? (page && titleOfHtml(page.document));
+  return { format: 'eml', content, parts, ...(title && { title }), warnings };
 };
 
 async function parse(bytes: Uint8Array): Promise<Email> {

@@ -12,6 +12,7 @@ const wider: Record<string, string> = {
   'euc-kr': 'cp949',
   'ks_c_5601-1987': 'cp949',
   big5: 'big5hkscs',
+  'big5-hkscs': 'big5hkscs',
   'iso-8859-1': 'windows-1252',
   'us-ascii': 'windows-1252',
   latin1: 'windows-1252',
@@ -21,8 +22,6 @@ const wider: Record<string, string> = {
   'iso-8859-8-i': 'iso-8859-8',
   'x-mac-cyrillic': 'maccyrillic',
   macintosh: 'macroman',
-  ibm866: 'cp866',
-  ibm855: 'cp855',
 };
 
 /** The encoding that the head of an XML or HTML text names for it; undefined when it names none that is known. */
@@ -36,7 +35,11 @@ export function declaredEncoding(bytes: Uint8Array): string | undefined {
 
 /** An encoding as the decoder names it, from one of its labels. */
 function knownEncoding(label: string): string | undefined {
-  const name = label.toLowerCase();
+  const name = label
+    .toLowerCase()
+    .replace(/^(?:x-)?(?:ibm|cp|windows)[-_]?(125\d)$/, 'windows-$1')
+    .replace(/^ibm-?(\d{3})$/, 'cp$1')
+    .replace(/^x-euc/, 'euc');
   const known = wider[name] ?? name;
   return iconv.encodingExists(known) && !/^(utf|ucs)-?(7|16|32|2)/.test(known) ? known : undefined;
 }

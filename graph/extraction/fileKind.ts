@@ -3,6 +3,7 @@ import { ExtractionFailure } from './extractionFailure.ts';
 import { kindOfOle, kindOfZip } from './fileKindOffice.ts';
 import { kindOfText, looksLikeText } from './fileKindText.ts';
 import { describeOtherType, saveAs } from './otherTypes.ts';
+import { looksLikeWordPerfect } from './wordPerfect.ts';
 
 /** Which converter reads a file. */
 export type FileKind =
@@ -34,6 +35,8 @@ export async function detectFileKind(bytes: Uint8Array, fileName: string): Promi
     if (other !== undefined) throw new ExtractionFailure('OTHER_TYPE', other);
     return kindOfText(bytes, extensionOf(fileName));
   }
+  // Version 4.2 has no mark; nothing that is known by its own comes here.
+  if (!found && looksLikeWordPerfect(bytes)) return 'wpd';
   throw new ExtractionFailure('OTHER_TYPE', otherTypeOf(start) ?? (found && describeOtherType(found.mime, found.ext)));
 }
 

@@ -11,8 +11,8 @@ const unseenElements = new Set(
   `head script style template noscript iframe object embed svg math audio video canvas datalist select textarea title meta
    link param source track noframes noembed`.split(/\s+/),
 );
-/** Elements nested deeper are a broken or hostile page. */
-const maxDepth = 500;
+/** As deep as pages are parsed. */
+const maxDepth = 1_000;
 
 interface State {
   blocks: BodyBlock[];

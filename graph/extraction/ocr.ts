@@ -24,7 +24,7 @@ export interface TextRecognizer {
 }
 
 /** Below this a 'word' is a line, a stain or a drawing. */
-const leastConfidence = 20;
+const leastConfidence = 30;
 
 /**
  * Starts tesseract.js, with English and without network: core and language data are packages of this product. It runs

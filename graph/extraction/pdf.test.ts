@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
+import { text, writePdf, type SmallPage } from '../../test/smallPdf.ts';
 import type { Extracted } from './extracted.ts';
 import { readPdf } from './pdf.ts';
 import { openPdf } from './pdfDocument.ts';
-import { text, writePdf, type FixturePage } from './pdf.fixture.ts';
 import { drawPage } from './pdfPictures.ts';
 
 const read = (bytes: Uint8Array, report: Parameters<typeof readPdf>[0]['report'] = () => undefined) =>
   readPdf({ bytes, fileName: 'letter.pdf', report });
-const readPages = (...pages: FixturePage[]) => read(writePdf(pages));
+const readPages = (...pages: SmallPage[]) => read(writePdf(pages));
 const sentence = 'Harbour Bakery sells bread to forty cafes in two towns.';
 /** Cuts the texts of blocks out of a part. */
 const blocksOf = ({ content, parts }: Extracted, index = 0) => {
@@ -20,7 +20,7 @@ describe('the text of a page', () => {
     'The bakery opened a second shop in the harbour, where it sells bread to cafes and to',
     'people on their way to work. Sales grew faster than the rent of the two shops did.',
   ];
-  it.each<[string, FixturePage, string]>([
+  it.each<[string, SmallPage, string]>([
     ['lines of a paragraph flow', { content: text(72, 700, long) }, long.join(' ')],
     ['a page that lies on its side', { content: text(72, 700, long), entries: '/Rotate 90' }, long.join(' ')],
     ['text that runs upwards', { content: `q 0 1 -1 0 300 100 cm ${text(0, 0, sentence)} Q` }, sentence],
@@ -84,7 +84,8 @@ describe('the text of a page', () => {
       ['(in thousands)', '2025', '2024'],
       ['Revenue', '1,234', '1,100'],
       ['Cost of goods sold', '(820)', '(790)'],
-      ['Gross profit', '414', '310'],
+      ['Rent', '—', '51'],
+      ['Gross profit', '414', '259'],
     ];
     const content = rows.map(([label, ...years], index) => {
       const y = 700 - index * 14;
@@ -126,6 +127,7 @@ describe('the text of a page', () => {
       annotations: [
         '/Subtype/Text/Rect[10 10 30 30]/T(Ann)/Contents(Check this figure)',
         '/Subtype/Widget/FT/Tx/T(name)/V(Marta Lind)/Rect[72 600 300 620]',
+        '/Subtype/Widget/FT/Btn/T(agreed)/V/Yes/AS/Yes/Rect[72 560 90 580]',
         '/Subtype/Text/F 2/Rect[10 10 30 30]/Contents(Hidden)',
       ],
     });
@@ -175,6 +177,20 @@ describe('a file that is not as it should be', () => {
     expect(found.content).toContain('Copy 1.');
     expect(found.warnings).toEqual([expect.stringMatching(/^Damaged and left out: pages \d+, .* others\.$/)]);
   });
+
+  it('is read by the second reader where the first does not take it', async () => {
+    const found = await read(Buffer.concat([Buffer.alloc(3000, 'junk\n'), whole]));
+    expect(found.parts).toHaveLength(30);
+    expect(found.content).toContain(`${sentence} Copy 30.`);
+  });
+
+  it('may keep its letters to itself', async () => {
+    const names = Array.from({ length: 26 }, (_, index) => `/uniE0${(65 + index).toString(16)}`).join('');
+    const font = `/Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding<</Type/Encoding/Differences[65${names}]>>`;
+    const page = { content: text(72, 700, 'HARBOUR BAKERY SELLS BREAD TO CAFES') };
+    const found = await read(writePdf([page], { font }));
+    expect(found.warnings).toEqual(['The font does not tell which letters stand on page 1.']);
+  }, 60_000);
 
   it('may have a page tree that goes in circles, or a wrong count', async () => {
     const loop = await read(altered(/Kids\[\d+ 0 R/, 'Kids[2 0 R'));

@@ -8,6 +8,8 @@ import { readPage, textOf, type PageReading } from './pdfPages.ts';
 import { readPictures } from './pdfOcr.ts';
 
 const mostPages = 5_000;
+const withoutText =
+  'The pages of this file are pictures in which no text could be read. Upload a version that has text.';
 
 /**
  * Reads a PDF: PDFium first; pdf-parse for files and pages that PDFium cannot read or whose letters it does not know;
@@ -59,11 +61,14 @@ async function unlessTrapped<T>(read: () => Promise<T>): Promise<T | null> {
 
 function finish(pages: PageReading[], warnings: string[], title: string): Extracted {
   const broken = numbersOf(pages, 'broken');
+  const pictures = numbersOf(pages, 'picture');
   if (pages.every(({ blocks }) => blocks.every((block) => textOf(block).trim() === ''))) {
+    if (pictures.length > 0) throw new ExtractionFailure('EMPTY', withoutText);
     throw new ExtractionFailure(broken.length > 0 ? 'DAMAGED' : 'EMPTY');
   }
-  const pictures = numbersOf(pages, 'picture');
   if (pictures.length > 0) warnings.push(`No text could be read in the picture of ${listPages(pictures)}.`);
+  const garbled = numbersOf(pages, 'garbled');
+  if (garbled.length > 0) warnings.push(`The font does not tell which letters stand on ${listPages(garbled)}.`);
   if (broken.length > 0) warnings.push(`Damaged and left out: ${listPages(broken)}.`);
   return { format: 'pdf', ...composePages(pages), ...(isSensible(title) && { title }), warnings };
 }

@@ -16,6 +16,8 @@ const freeText = 3;
 const popup = 16;
 const widget = 20;
 const hiddenFlag = 2;
+/** FPDF_OBJECT_STRING. */
+const stringType = 3;
 /** More annotations than a page can show are no comments of people. */
 const most = 2000;
 
@@ -46,6 +48,9 @@ function comment(author: string, text: string): string {
 
 function valueOf(pdfium: Pdfium, annotation: number, key: string): string {
   return withAscii(pdfium, key, (pointer) =>
-    readString(pdfium, (buffer, length) => pdfium._FPDFAnnot_GetStringValue(annotation, pointer, buffer, length)),
+    // The value of a check box is no string but a name, which nobody sees.
+    pdfium._FPDFAnnot_GetValueType(annotation, pointer) === stringType
+      ? readString(pdfium, (buffer, length) => pdfium._FPDFAnnot_GetStringValue(annotation, pointer, buffer, length))
+      : '',
   ).replace(/\r\n?/g, '\n');
 }

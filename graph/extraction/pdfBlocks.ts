@@ -1,5 +1,5 @@
 import { readingOrder } from './pdfColumns.ts';
-import { median } from './pdfRows.ts';
+import { median, reach } from './pdfRows.ts';
 import { findTables, tableRows, toLine, type Line } from './pdfTables.ts';
 import type { Word } from './pdfWords.ts';
 import type { NewCell } from './textBuilder.ts';
@@ -23,6 +23,9 @@ export interface TextLine {
 }
 
 const listMark = /^(?:[•●○◦▪■□‣⁃∙·]|[-–—*] |\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)] )/;
+
+/** '40', 'F-12', 'Page 3 of 12' on a line of its own. */
+const pageNumber = /^(?:page\s+)?(?:[A-Z]-)?\d{1,4}(?:\s+of\s+\d{1,4})?$/i;
 
 /** Turns the words of one writing direction of a page into blocks, in reading order. */
 export function toBlocks(words: readonly Word[]): PageBlock[] {
@@ -54,8 +57,7 @@ function joinParted(blocks: PageBlock[]): void {
 }
 
 function paragraphs(lines: readonly Line[]): TextBlock[] {
-  const left = Math.min(...lines.map(({ row }) => row.start));
-  const right = Math.max(...lines.map(({ row }) => row.end));
+  const { start: left, end: right } = reach(lines.map(({ row }) => row));
   const pitch = usualPitch(lines);
   const blocks: TextBlock[] = [];
   let before: Line | undefined;
@@ -97,7 +99,7 @@ function continuesParagraph(block: TextBlock, before: Line, line: Line, next: Ne
   const distance = (line.row.base - before.row.base) / Math.max(size, block.size);
   if (distance > Math.max(pitch * 1.25, 1.1) || distance < 0.3) return false;
   if (Math.abs(size - block.size) > 0.12 * block.size || isBold !== block.isBold) return false;
-  if (listMark.test(text)) return false;
+  if (listMark.test(text) || pageNumber.test(text)) return false;
   const last = block.lines.at(-1);
   const isEnd = right - before.row.end > 4 * size && /[.!?:;]["”’)]?$/.test(last?.text ?? '');
   const isIndented = line.row.start - before.row.start > 1.2 * size && line.row.start - before.row.start < 5 * size;

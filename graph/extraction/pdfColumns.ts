@@ -1,4 +1,4 @@
-import { buildRows, median, segmentGap, segmentsOf, type Row } from './pdfRows.ts';
+import { buildRows, median, reach, segmentGap, segmentsOf, type Row } from './pdfRows.ts';
 import type { Word } from './pdfWords.ts';
 
 /** A free strip between two columns. */
@@ -53,7 +53,7 @@ function findGutter(rows: readonly Row[]): Gutter | undefined {
 
 /** Where words, not figures, begin below each other after the row's beginning or a wide gap; the most common first. */
 function commonStarts(rows: readonly Row[]): number[] {
-  const left = Math.min(...rows.map(({ start }) => start));
+  const left = reach(rows).start;
   const starts: number[] = [];
   for (const row of rows) {
     let end = -Infinity;
@@ -148,8 +148,7 @@ function isText(lines: readonly Word[][], isStrict: boolean): boolean {
   const segments = buildRows(words).flatMap(segmentsOf);
   const inLines = segments.reduce((sum, { text }) => sum + (text.length >= 18 ? text.length : 0), 0);
   if (!isStrict) return inLines >= 0.6 * letters;
-  const start = Math.min(...words.map((word) => word.start));
-  const end = Math.max(...words.map((word) => word.end));
+  const { start, end } = reach(words);
   const perLine = median(segments.map(({ text }) => text.length));
   return perLine >= 30 && median(segments.map((segment) => segment.end - segment.start)) >= 0.8 * (end - start);
 }

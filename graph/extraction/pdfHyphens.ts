@@ -6,7 +6,9 @@ const compound = /\p{L}+-\p{L}+/gu;
 /** Words that the file writes with a hyphen within a line: 'long-term'. In lower case. */
 export function collectCompounds(lines: Iterable<string>): Set<string> {
   const found = new Set<string>();
-  for (const line of lines) for (const [word] of line.matchAll(compound)) found.add(word.toLowerCase());
+  for (const line of lines) {
+    if (line.includes('-')) for (const [word] of line.matchAll(compound)) found.add(word.toLowerCase());
+  }
   return found;
 }
 

@@ -3,12 +3,15 @@ import { startTextRecognizer, type Recognized, type RecognizedWord, type TextRec
 import { toBlocks, type PageBlock } from './pdfBlocks.ts';
 import type { PdfDocument } from './pdfDocument.ts';
 import { drawPage } from './pdfPictures.ts';
-import type { PageReading } from './pdfPages.ts';
+import { textOf, type PageReading } from './pdfPages.ts';
 import { median } from './pdfRows.ts';
 import type { Word } from './pdfWords.ts';
 
 /** Less sure than this, the page may lie on its side or stand on its head. */
 const doubtful = 50;
+const fewestWords = 5;
+/** So many characters come of marks in a photo; a scanned page has more beside its own number or stamp. */
+const mostOfPhoto = 60;
 
 /**
  * Reads the pictures of pages that have no readable text layer. Answers what the reader of the file should know: a
@@ -28,10 +31,7 @@ export async function readPictures(
       const index = pages.indexOf(page);
       report(`Reading the picture of page ${index + 1} of ${pages.length}`, done / todo.length, true);
       const blocks = await readPicture(document, index, recognizer);
-      if (!blocks) continue;
-      page.blocks = [...blocks, ...page.blocks.filter(({ kind }) => kind === 'comment')];
-      page.state = 'read';
-      page.isOcr = true;
+      if (blocks) takeBetter(page, blocks);
     }
     return [];
   } catch {
@@ -42,6 +42,18 @@ export async function readPictures(
     await recognizer?.close();
   }
 }
+
+/** A short text over a photo, as on a title page, is better than what the photo makes of it. */
+function takeBetter(page: PageReading, blocks: PageBlock[]): void {
+  const comments = page.blocks.filter(({ kind }) => kind === 'comment');
+  const known = page.state === 'garbled' ? 0 : lengthOf(page.blocks) - lengthOf(comments);
+  page.state = 'read';
+  if (known > 0 && lengthOf(blocks) < 2 * known + mostOfPhoto) return;
+  page.blocks = [...blocks, ...comments];
+  page.isOcr = true;
+}
+
+const lengthOf = (blocks: readonly PageBlock[]) => blocks.reduce((sum, block) => sum + textOf(block).length, 0);
 
 /** The blocks that a page's picture holds, counted from 0; null when there is nothing in it that can be read. */
 async function readPicture(
@@ -55,9 +67,11 @@ async function readPicture(
     if (!picture) return null;
     const read = await recognizer.read(picture.file);
     if (!best || worth(read) > worth(best.read)) best = { read, scale: picture.scale };
-    if (read.words.length === 0 || best.read.confidence >= doubtful) break;
+    // A photo has a few marks that look like letters, whichever way it is turned.
+    if (read.words.length < fewestWords || best.read.confidence >= doubtful) break;
   }
-  if (!best || best.read.words.length === 0) return null;
+  if (!best || (best.read.words.length < fewestWords && best.read.confidence < doubtful)) return null;
+  if (best.read.words.length === 0) return null;
   const { read, scale } = best;
   const usual = median(read.words.map(({ height }) => height));
   return toBlocks(read.words.map((word, order) => toWord(word, order, scale, usual)));
@@ -66,9 +80,10 @@ async function readPicture(
 const worth = ({ words, confidence }: Recognized) => confidence * Math.min(words.length, 20);
 
 function toWord(
-  { text, left, right, baseline, height }: Recognized['words'][number],
+  { text, left, right, baseline, height }: RecognizedWord,
   order: number,
   scale: number,
+  usual: number,
 ): Word {
   return {
     text,

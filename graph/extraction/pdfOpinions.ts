@@ -5,7 +5,7 @@ import { openSecondReader, type SecondReader } from './pdfSecondReader.ts';
 /** Pages without any text are asked of the second reader only in short files, and only when no page has text. */
 const mostEmptyPages = 20;
 /** Replacement characters, private use, control characters: what no reader of the file sees. */
-const unreadable = /[\ufffd\ue000-\uf8ff\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g;
+const unreadable = /[\p{Co}\ufffd]|(?![\t\n\r])\p{Cc}/gu;
 
 /** The whole file by the second reader; null when it cannot open it either. */
 export async function readWithSecondReader(

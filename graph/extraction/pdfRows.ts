@@ -26,6 +26,8 @@ export const segmentGap = 1;
 /** The same where the file writes spaces: there a gap is more often a letter set wide. */
 const spacedWordGap = 0.2;
 
+const mostComparisons = 2_000_000;
+
 /** Puts words that share a baseline into rows, from top to bottom. Raised and lowered small ones go with their row. */
 export function buildRows(words: readonly Word[]): Row[] {
   if (words.length === 0) return [];
@@ -42,9 +44,11 @@ export function buildRows(words: readonly Word[]): Row[] {
     else rows.push([word]);
   }
   const main = rows.map(toRow);
+  // On a map or a drawing with more labels than any text has lines, nobody looks for exponents.
+  const hosts = main.length * (words.length - large.length) < mostComparisons ? main : [];
   const own: Word[] = [];
   for (const word of words.filter(({ size }) => size < 0.8 * usual).sort(byBase)) {
-    const host = hostOf(word, main);
+    const host = hostOf(word, hosts);
     if (host) host.words.push(word);
     else own.push(word);
   }
@@ -72,14 +76,7 @@ function toRow(words: Word[]): Row {
   const main = words.reduce((best, word) =>
     word.text.length * word.size > best.text.length * best.size ? word : best,
   );
-  const start = words[0]?.start ?? 0;
-  return {
-    words,
-    base: main.base,
-    size: main.size,
-    start,
-    end: words.reduce((end, word) => Math.max(end, word.end), start),
-  };
+  return { words, base: main.base, size: main.size, ...reach(words) };
 }
 
 /** Cuts a row at its wide gaps. */
@@ -124,6 +121,16 @@ function isApart(before: Word, word: Word, isRtl: boolean, least: number): boole
   if (gap > least * size || gap < -0.5 * size) return true;
   // The file has a space here, and it was not taken back by setting the next letter closer.
   return word.isAfterSpace && gap > 0.04 * size;
+}
+
+/** From where to where things reach. Of many things: more than a call can have arguments. */
+export function reach(items: Iterable<{ start: number; end: number }>): { start: number; end: number } {
+  let [start, end] = [Infinity, -Infinity];
+  for (const item of items) {
+    if (item.start < start) start = item.start;
+    if (item.end > end) end = item.end;
+  }
+  return { start, end };
 }
 
 export function median(values: number[]): number {

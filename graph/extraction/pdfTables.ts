@@ -1,4 +1,4 @@
-import { segmentsOf, type Row, type Segment } from './pdfRows.ts';
+import { reach, segmentsOf, type Row, type Segment } from './pdfRows.ts';
 import type { NewCell } from './textBuilder.ts';
 
 /** A row with the cells that a reader sees in it. */
@@ -9,7 +9,7 @@ export interface Line {
 
 const bullet = /^(?:[•●○◦▪■□‣⁃∙·–—*-]|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)])$/;
 /** What stands apart from its figure for the sake of alignment, before or after it. */
-const opensFigure = /^(?:[$€£¥₹]|[A-Z]{1,3}\$|\(|[-–—]|[$€£¥₹]\s?\()$/;
+const opensFigure = /^(?:[$€£¥₹]|[A-Z]{1,3}\$|\(|[$€£¥₹]\s?\()$/;
 const closesFigure = /^(?:[)%]|\)%|[x×]|bps?|pts?)$/;
 const figure = /^[-–—(]?[$€£¥₹]?\s?[\d.,]|^[-–—]$/;
 
@@ -48,10 +48,11 @@ export interface Stretch {
 
 /** Parts tables from running text. A table has at least two rows of several cells that stand below each other. */
 export function findTables(lines: readonly Line[]): Stretch[] {
+  const { start, end: right } = reach(lines.map(({ row }) => row));
   const stretches: Stretch[] = [];
   let index = 0;
   while (index < lines.length) {
-    const end = tableEnd(lines, index);
+    const end = tableEnd(lines, index, right - start);
     if (end > index) {
       stretches.push({ isTable: true, lines: lines.slice(index, end) });
       index = end;
@@ -67,8 +68,7 @@ export function findTables(lines: readonly Line[]): Stretch[] {
 }
 
 /** Where the table that begins with this line ends; `from` itself when none does. */
-function tableEnd(lines: readonly Line[], from: number): number {
-  const width = Math.max(...lines.map(({ row }) => row.end)) - Math.min(...lines.map(({ row }) => row.start));
+function tableEnd(lines: readonly Line[], from: number, width: number): number {
   let end = from;
   let rows = 0;
   let aligned = 0;

@@ -63,11 +63,13 @@ export function createExtractor({ processes, ...limits }: ReaderLimits & { proce
 
   function giveBack(lane: Lane): void {
     lane.isBusy = false;
+    if (lane.reader && !lane.reader.isFit) void lane.reader.end();
     if (!stopping.signal.aborted) lane.idle = setTimeout(() => void lane.reader?.end(), idleMinutes * 60_000).unref();
     next();
   }
 
   async function read(lane: Lane, file: Reading): Promise<Extracted> {
+    file.signal?.throwIfAborted();
     if (!lane.reader?.isFit) {
       void lane.reader?.end();
       lane.reader = startReader(limits);

@@ -42,6 +42,7 @@ export interface Reader {
 /** Libraries keep a little of each file; a fresh process starts in a fifth of a second. */
 const filesAtMost = 100;
 const keptComplaints = 8_000;
+const startLimits = { seconds: 60, ocrSeconds: 60 };
 
 export function startReader(limits: ReaderLimits): Reader {
   const { log, memoryMegabytes } = limits;
@@ -123,7 +124,9 @@ export function startReader(limits: ReaderLimits): Reader {
     try {
       signal?.throwIfAborted();
       const { size } = await stat(path);
+      clock = startClock(startLimits, () => kill(new Error('The process that reads files did not start in time.')));
       await Promise.race([started, died]);
+      clock.stop();
       clock = startClock(limits, () => kill(new ExtractionFailure('TOO_SLOW')));
       const collected = collect((message) => {
         if (message.type !== 'progress') return;

@@ -1,5 +1,6 @@
 import type { Converter } from './extracted.ts';
 import { ExtractionFailure } from './extractionFailure.ts';
+import { readSummaryTitle } from './docTitle.ts';
 import { openPpt, type PptDocument } from './pptDocument.ts';
 import {
   childOf,
@@ -16,6 +17,7 @@ import { shapesOf } from './pptShapes.ts';
 import { addSlides, type Slide } from './pptSlides.ts';
 import { runningTextsOf } from './pptRunning.ts';
 import { notesType, textRunsOf, type TextRun } from './pptText.ts';
+import { sensiblePresentationTitle } from './pptTitle.ts';
 import { createTextBuilder } from './textBuilder.ts';
 
 /** A slide or notes page in the document's list, with the texts of its outline. */
@@ -43,7 +45,8 @@ export const readPpt: Converter = async ({ bytes }) => {
   const { content, parts } = builder.finish();
   if (!content.trim()) throw new ExtractionFailure(found.length > 0 ? 'EMPTY' : 'DAMAGED');
   const warnings = pages.length > 0 ? [] : ['The list of slides is damaged; their order may differ.'];
-  return { format: 'ppt', content, parts, warnings };
+  const title = sensiblePresentationTitle(readSummaryTitle(file.summary));
+  return { format: 'ppt', content, parts, ...(title !== undefined && { title }), warnings };
 };
 
 /** The slides (0) or notes pages (2) that the document lists, in order. */

@@ -9,6 +9,8 @@ export interface PptDocument {
   /** Undefined when the directory is lost. */
   document: PptRecord | undefined;
   persisted(id: number): PptRecord | undefined;
+  /** The stream of the file's properties; empty without one. */
+  summary: Uint8Array;
 }
 
 /** A header token that says 'encrypted' ([MS-PPT] 2.3.2). */
@@ -22,7 +24,7 @@ const oldFormat =
  * changed, with a directory of its own; the newest entry of a number counts.
  */
 export function openPpt(bytes: Uint8Array): PptDocument {
-  const { stream, currentUser } = readStreams(bytes);
+  const { stream, currentUser, summary } = readStreams(bytes);
   if (currentUser && uint32(currentUser, 4) === encryptedToken) throw new ExtractionFailure('PASSWORD');
   const offsets = new Map<number, number>();
   const visited = new Set<number>();
@@ -42,7 +44,7 @@ export function openPpt(bytes: Uint8Array): PptDocument {
     return offset === undefined ? undefined : recordAt(stream, offset);
   };
   const document = documentId === undefined ? undefined : persisted(documentId);
-  return { stream, document: document?.type === recordTypes.document ? document : undefined, persisted };
+  return { stream, document: document?.type === recordTypes.document ? document : undefined, persisted, summary };
 }
 
 function addOffsets(offsets: Map<number, number>, directory: PptRecord | undefined): void {
@@ -59,7 +61,11 @@ function addOffsets(offsets: Map<number, number>, directory: PptRecord | undefin
   }
 }
 
-function readStreams(bytes: Uint8Array): { stream: DataView; currentUser: PptRecord | undefined } {
+function readStreams(bytes: Uint8Array): {
+  stream: DataView;
+  currentUser: PptRecord | undefined;
+  summary: Uint8Array;
+} {
   let file: CFB.CFB$Container;
   try {
     file = CFB.read(bytes, { type: 'buffer' });
@@ -76,11 +82,15 @@ function readStreams(bytes: Uint8Array): { stream: DataView; currentUser: PptRec
   }
   const user = find('Current User');
   const currentUser = user && recordAt(user, 0);
-  return { stream, currentUser: currentUser?.type === recordTypes.currentUser ? currentUser : undefined };
+  return {
+    stream,
+    currentUser: currentUser?.type === recordTypes.currentUser ? currentUser : undefined,
+    summary: new Uint8Array(CFB.find(file, '/\u0005SummaryInformation')?.content ?? []),
+  };
 }
 
 function viewOf(entry: CFB.CFB$Entry | null): DataView | undefined {
   if (!entry || entry.content.length === 0) return undefined;
-  const content = Uint8Array.from(entry.content);
+  const content = new Uint8Array(entry.content);
   return new DataView(content.buffer);
 }

@@ -77,7 +77,10 @@ const maxMarks = 100;
 
 /** Each mark is one '*' of the text, at the position that its record begins with. */
 function withMarks(text: string, records: readonly PptRecord[], marks: MarkTexts): string {
-  const ordered = records.slice(0, maxMarks).map((record) => ({ record, at: uint32(record, 0) })).sort((one, other) => other.at - one.at);
+  const ordered = records
+    .slice(0, maxMarks)
+    .map((record) => ({ record, at: uint32(record, 0) }))
+    .sort((one, other) => other.at - one.at);
   return ordered.reduce((result, { record, at }) => {
     if (!/^[*\u2039]/.test(result.slice(at, at + 1))) return result;
     const value =

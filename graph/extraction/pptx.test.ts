@@ -18,7 +18,8 @@ const frame = (top: number, data: string) =>
 const cell = (text: string, attributes = '') => `<a:tc ${attributes}><a:txBody>${paragraph(text)}</a:txBody></a:tc>`;
 
 const first = slide(
-  shape('', place(0, 300), paragraph('Below')) +
+  `${
+    shape('', place(0, 300), paragraph('Below')) +
     shape(
       '<p:ph idx="1"/>',
       '',
@@ -27,8 +28,8 @@ const first = slide(
       paragraph('Plain', '<a:pPr><a:buNone/></a:pPr>'),
     ) +
     shape('<p:ph type="title"/>', '', `<a:p>${run('Our ')}<a:br/>${run('plan')}</a:p>`) +
-    shape('<p:ph type="sldNum" idx="9"/>', place(0, 900), '<a:p><a:fld type="slidenum"><a:t>‹#›</a:t></a:fld></a:p>') +
-    `<mc:AlternateContent><mc:Choice Requires="x">${shape('', place(0, 500), paragraph('New'))}</mc:Choice><mc:Fallback>${shape('', place(0, 500), paragraph('Old'))}</mc:Fallback></mc:AlternateContent>` +
+    shape('<p:ph type="sldNum" idx="9"/>', place(0, 900), '<a:p><a:fld type="slidenum"><a:t>‹#›</a:t></a:fld></a:p>')
+  }<mc:AlternateContent><mc:Choice Requires="x">${shape('', place(0, 500), paragraph('New'))}</mc:Choice><mc:Fallback>${shape('', place(0, 500), paragraph('Old'))}</mc:Fallback></mc:AlternateContent>` +
     `<p:grpSp><p:grpSpPr><a:xfrm><a:off x="0" y="600"/><a:ext cx="100" cy="100"/><a:chOff x="0" y="0"/><a:chExt cx="1000" cy="1000"/></a:xfrm></p:grpSpPr>${shape('', place(600, 0), paragraph('Right'))}${shape('', place(0, 0), paragraph('Left'))}</p:grpSp>`,
 );
 const second = slide(

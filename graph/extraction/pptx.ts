@@ -2,6 +2,7 @@ import { openArchive, type Archive } from './archive.ts';
 import type { Converter } from './extracted.ts';
 import { ExtractionFailure } from './extractionFailure.ts';
 import { addSlides, inReadingOrder, type Slide, type SlideBlock } from './pptSlides.ts';
+import { sensiblePresentationTitle } from './pptTitle.ts';
 import { readAuthors, readComments } from './pptxComments.ts';
 import { blocksOfChart, blocksOfDiagram } from './pptxGraphics.ts';
 import { createLayoutReader, placeholderOf, type Layouts } from './pptxLayouts.ts';
@@ -9,9 +10,6 @@ import { readXml, relationsOf, type Relation } from './pptxPackage.ts';
 import { shapesOf } from './pptxShapes.ts';
 import { createTextBuilder } from './textBuilder.ts';
 import { attribute, child, children, descendants, textOf, type XmlElement } from './xml.ts';
-
-/** What programs call a presentation that nobody named. */
-const emptyTitles = /^(powerpoint[ -]presentation|presentation|slide \d+|no slide title|untitled.*)$/i;
 
 /**
  * Reads presentations in Office Open XML (.pptx, .pptm, .ppsx, .potx; ECMA-376 part 1, 19): slides in the order in which
@@ -134,6 +132,5 @@ function titleOf(archive: Archive): string | undefined {
   const part = relationsOf(archive, '').find(({ kind }) => kind === 'core-properties')?.target ?? 'docProps/core.xml';
   const xml = readXml(archive, part);
   const [element] = xml ? descendants(xml, 'title') : [];
-  const title = element ? textOf(element).trim() : '';
-  return title === '' || emptyTitles.test(title) ? undefined : title;
+  return element && sensiblePresentationTitle(textOf(element));
 }

@@ -1,4 +1,5 @@
 import type { Archive } from './archive.ts';
+import { ExtractionFailure } from './extractionFailure.ts';
 import { attribute, descendants, parseXml, type XmlDocument } from './xml.ts';
 
 /** What a part of a package points to; `kind` is the last word of the relationship's type, in all versions of the format. */
@@ -23,10 +24,15 @@ export function relationsOf(archive: Archive, part: string): Relation[] {
   });
 }
 
-/** A part as XML; undefined when the archive has no such part. */
+/** A part as XML; undefined when the archive has no such part, or has it damaged. */
 export function readXml(archive: Archive, part: string): XmlDocument | undefined {
-  const text = archive.text(part);
-  return text === null ? undefined : parseXml(text);
+  try {
+    const text = archive.text(part);
+    return text === null ? undefined : parseXml(text);
+  } catch (error) {
+    if (error instanceof ExtractionFailure && error.reason === 'DAMAGED') return undefined;
+    throw error;
+  }
 }
 
 function resolve(folder: string, target: string): string {

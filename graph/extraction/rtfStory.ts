@@ -42,7 +42,8 @@ export function createStory(kind: StoryKind): Story {
     const text = line.join('');
     const marker = text.trim() === '' ? '' : story.marker.trim();
     const whole = marker === '' ? text : `${marker} ${text.trimStart()}`;
-    if (state.heading !== undefined) assembler.add({ kind: 'heading', text: whole, level: Math.min(state.heading, 6) }, depth);
+    if (state.heading !== undefined)
+      assembler.add({ kind: 'heading', text: whole, level: Math.min(state.heading, 6) }, depth);
     else if (marker !== '') assembler.add({ kind: 'listItem', text: whole, level: state.level + 1 }, depth);
     else assembler.add({ kind: 'paragraph', text: whole }, depth);
     after.forEach((block) => assembler.add(block, depth));

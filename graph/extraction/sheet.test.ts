@@ -8,13 +8,15 @@ import { readSheet } from './sheet.ts';
 const read = (bytes: Uint8Array) => readSheet({ bytes, fileName: 'book', report: () => undefined });
 const fixture = (name: string) => readFileSync(new URL(`../../test/fixtures/documents/${name}`, import.meta.url));
 
+const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.';
+const contentTypes = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="${type}sheet.main+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${type}sharedStrings+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}worksheet+xml"/></Types>`;
+
 /** An .xlsx with one sheet of the given rows; `more` adds parts or replaces them. */
 function workbook(rows: string, more: Record<string, string> = {}, afterRows = ''): Uint8Array {
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.';
   const parts = {
-    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="${type}sheet.main+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${type}sharedStrings+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}worksheet+xml"/></Types>`,
+    '[Content_Types].xml': contentTypes,
     'xl/workbook.xml': `<workbook ${main} xmlns:r="${office}"><sheets><sheet name="P&amp;L" sheetId="1" r:id="r1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
     'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData>${rows}</sheetData>${afterRows}</worksheet>`,
@@ -108,6 +110,43 @@ describe('texts of Office Open XML', () => {
   });
 });
 
+describe('comments', () => {
+  const cell = '<row r="7"><c r="B7"><v>12</v></c></row>';
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const notes =
+    '<comments><authors><author>Auditor</author><author>tc={1}</author></authors><commentList>' +
+    '<comment ref="B7" authorId="0"><text><r><t>Auditor:</t></r><r><t xml:space="preserve">\nIs this final?</t></r></text></comment>' +
+    '<comment ref="D9" authorId="0"><text><t>Nothing here</t></text></comment>' +
+    '<comment ref="E1" authorId="1"><text><t>[Threaded comment] Your version of Excel is too old.</t></text></comment></commentList></comments>';
+  const threads =
+    '<ThreadedComments><threadedComment ref="E1" dT="2025-01-01T00:00:00.00" personId="{P}" id="{1}"><text>Why so low?</text></threadedComment>' +
+    '<threadedComment ref="E1" dT="2025-01-02T00:00:00.00" personId="{Q}" id="{2}" parentId="{1}"><text>Seen.</text></threadedComment></ThreadedComments>';
+
+  it('come after the rows with cell and author, old notes and threads', async () => {
+    const bytes = workbook(cell, {
+      'xl/worksheets/_rels/sheet1.xml.rels': `<Relationships><Relationship Id="r1" Type="${office}/comments" Target="../comments1.xml"/><Relationship Id="r2" Type="http://schemas.microsoft.com/office/2017/10/relationships/threadedComment" Target="../threadedComments/threadedComment1.xml"/></Relationships>`,
+      '[Content_Types].xml': contentTypes.replace(
+        '</Types>',
+        '<Override PartName="/xl/persons/person.xml" ContentType="application/vnd.ms-excel.person+xml"/></Types>',
+      ),
+      'xl/persons/person.xml': '<personList><person displayName="Reviewer" id="{P}"/></personList>',
+      'xl/comments1.xml': notes,
+      'xl/threadedComments/threadedComment1.xml': threads,
+    });
+    const { content, parts } = await read(bytes);
+    expect(content.split('\n\n').slice(0, 2)).toEqual(['P&L', '12']);
+    const comments = parts[0]?.blocks
+      .filter(({ kind }) => kind === 'comment')
+      .map(({ start, end }) => content.slice(start, end));
+    expect(comments).toEqual([
+      'E1, Reviewer: Why so low?',
+      'E1, Seen.',
+      'B7, Auditor:\nIs this final?',
+      'D9, Auditor: Nothing here',
+    ]);
+  });
+});
+
 describe('size', () => {
   it('a cell in the last corner costs no more than any other', async () => {
     const start = performance.now();
@@ -150,6 +189,14 @@ describe('broken and locked workbooks', () => {
     const { content, warnings } = await read(workbook('', { 'xl/worksheets/sheet1.xml': sheet }));
     expect(content).toBe('P&L\n\n12');
     expect(warnings).toEqual(["The file breaks off in the sheet 'P&L': what follows could not be read."]);
+  });
+
+  it('does without styles that are declared and missing', async () => {
+    const types = contentTypes.replace(
+      '</Types>',
+      '<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>',
+    );
+    expect((await read(workbook(cell, { '[Content_Types].xml': types }))).content).toBe('P&L\n\n12');
   });
 
   it('reads what a cut-off archive still holds', async () => {

@@ -8,7 +8,7 @@ import { createTextBuilder, type TextBuilder } from './textBuilder.ts';
 /**
  * Reads a workbook (.xlsx, .xlsm, .xlsb, .xls, .ods, Excel's XML of 2003) as its reader sees it, see `readCell`: each
  * sheet in order, hidden ones too, its name as a heading, its cells with their addresses, comments with theirs
- * ('B7, Jane Doe: …'), text boxes and titles of charts, header and footer of the printed page. Hidden rows and columns
+ * ('B7, Auditor: …'), text boxes and titles of charts, header and footer of the printed page. Hidden rows and columns
  * are read as others. Formulas give their last result. Throws an ExtractionFailure: 'PASSWORD', 'DAMAGED', 'ENTITIES', 'BOMB',
  * 'EMPTY'.
  */

@@ -28,6 +28,8 @@ const needed =
   /^(\[content_types\]\.xml|mimetype|_rels\/|docprops\/|meta-inf\/|content\.xml|styles\.xml|meta\.xml|xl\/)/i;
 const needless =
   /\/(media|theme|embeddings|printersettings|externallinks|pivotcache|pivottables|activex|ctrlprops|querytables|charts|drawings|diagrams|slicers?|slicercaches|customproperty|model)\/|\.(vml|png|jpe?g|gif|emf|wmf)$|vbaproject|calcchain/i;
+/** Parts that a workbook can do without; the reader of cells cannot, once they are declared. */
+const optional = /(styles|sharedstrings|metadata|person|core|app|custom)[^/]*\.xml$/i;
 /** Encrypted parts of an OpenDocument file are named in its manifest. */
 const encryption = /<(\w+:)?encryption-data\b/;
 
@@ -48,6 +50,7 @@ export function openSheetPackage(bytes: Uint8Array, maxCells: number): SheetPack
     } catch (error) {
       // A broken part costs what it holds, everything else the whole file.
       if (error instanceof ExtractionFailure && error.reason !== 'DAMAGED') failure ??= error;
+      else if (optional.test(name)) return Buffer.alloc(0);
       throw error;
     }
   }
@@ -64,7 +67,9 @@ export function openSheetPackage(bytes: Uint8Array, maxCells: number): SheetPack
     return /sharedStrings\.xml$/i.test(name) ? closeStrings(content) : content;
   }
 
-  const names = archive.names.filter((name) => needed.test(name) && !needless.test(name));
+  const names = [...new Set([...archive.names, ...declaredParts(archive)])].filter(
+    (name) => needed.test(name) && !needless.test(name),
+  );
   const files = Object.fromEntries(names.map((name) => [name, { name, asNodeBuffer: () => read(name) }]));
   if (!archive.has('[Content_Types].xml') && !archive.has('content.xml')) {
     const name = '[Content_Types].xml';
@@ -93,6 +98,14 @@ function xmlAsUtf8(content: Uint8Array, name: string): Buffer {
 function tailOf(xml: Buffer): string {
   const end = xml.lastIndexOf('sheetData');
   return end === -1 ? '' : xml.toString('utf8', end, end + 200_000);
+}
+
+/** Parts that the list of content types has; not all of them need be there. */
+function declaredParts(archive: Archive): string[] {
+  const types = archive.text('[Content_Types].xml') ?? '';
+  return [...types.matchAll(/PartName\s*=\s*["']\/?([^"']+)["']/g)]
+    .map(([, name]) => name ?? '')
+    .filter((name) => optional.test(name) && !archive.has(name));
 }
 
 function listSheets(archive: Archive): { name: string; path: string }[] {

@@ -64,11 +64,12 @@ function firstAtLeast(list: number[], least: number): number {
   return from;
 }
 
-/** 'B7, Jane Doe: Is this audited?' Old notes repeat their author in the text; it is said once. */
+/** 'B7, Auditor: Is this final?' Old notes repeat their author in the text; it is said once. */
 function commentsOf(cell: CellObject, at: string): string[] {
   return (cell.c ?? []).flatMap(({ a, t }) => {
     const text = t.replace(/\r\n?/g, '\n').trim();
-    const author = (a ?? '').trim();
+    // The id of a person whom the file does not name.
+    const author = (a ?? '').trim().replace(/^\{.*\}$/, '');
     if (text === '') return [];
     const named = author === '' || text.startsWith(author) ? text : `${author}: ${text}`;
     return [`${at}, ${named}`];

@@ -1,3 +1,4 @@
+import CFB from 'cfb';
 import { uniqueMargins, writeBody, type BodyBlock } from './docBody.ts';
 import { uint16, uint32, uint8 } from './docBytes.ts';
 import type { Extracted, SourceFile } from './extracted.ts';
@@ -6,7 +7,8 @@ import { looksLikeWordPerfect4, readWordPerfect4, readWordPerfect5 } from './wor
 import { readWordPerfect6 } from './wordPerfect6.ts';
 
 const documentType = 10;
-const unread = 'This is a WordPerfect file of a kind that cannot be read here. Save it as .docx or PDF and upload the new copy.';
+const unread =
+  'This is a WordPerfect file of a kind that cannot be read here. Save it as .docx or PDF and upload the new copy.';
 const asides = 'Notes, headers and footers of this old WordPerfect document were not read.';
 
 /** Whether the bytes are a document of WordPerfect: by its mark (FF 'WPC'), or, of version 4.2, by how its codes are made. */
@@ -15,10 +17,11 @@ export function looksLikeWordPerfect(bytes: Uint8Array): boolean {
 }
 
 /**
- * Reads documents of WordPerfect 4.2, 5.x and 6 or newer. Throws an ExtractionFailure: 'PASSWORD' for an encrypted one,
+ * Reads documents of WordPerfect 4.2, 5.x and 6 or newer, also in an OLE container. Throws an ExtractionFailure: 'PASSWORD' for an encrypted one,
  * 'OTHER_TYPE' for other files of WordPerfect (macros, printers …) and unknown versions.
  */
-export async function readWordPerfect({ bytes }: SourceFile): Promise<Extracted> {
+export async function readWordPerfect(file: SourceFile): Promise<Extracted> {
+  const bytes = isContainer(file.bytes) ? readContainer(file.bytes) : file.bytes;
   if (!hasMark(bytes)) {
     if (!looksLikeWordPerfect4(bytes)) throw new ExtractionFailure('OTHER_TYPE', unread);
     const { body, hasAsides } = readWordPerfect4(bytes);
@@ -38,6 +41,20 @@ export async function readWordPerfect({ bytes }: SourceFile): Promise<Extracted>
 
 function toExtracted(blocks: BodyBlock[], hasAsides: boolean): Extracted {
   return { format: 'wpd', ...writeBody(blocks), warnings: hasAsides ? [asides] : [] };
+}
+
+function isContainer(bytes: Uint8Array): boolean {
+  return uint32(bytes, 0) === 0xe011cfd0;
+}
+
+/** Versions 7 and newer can put the document into an OLE container, with what is embedded in it. */
+function readContainer(bytes: Uint8Array): Uint8Array {
+  try {
+    const container = CFB.read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { type: 'buffer' });
+    return Uint8Array.from(CFB.find(container, 'PerfectOffice_MAIN')?.content ?? []);
+  } catch (cause) {
+    throw new ExtractionFailure('DAMAGED', undefined, { cause });
+  }
 }
 
 function hasMark(bytes: Uint8Array): boolean {

@@ -55,8 +55,8 @@ export function readWordPerfect5(stream: Uint8Array): WordPerfectBody {
 
 /** Lengths of functions C0 to FE of WordPerfect 4.2, with the code at both ends; 0: up to the same code. */
 const lengths4 = [
-  6, 4, 3, 5, 5, 6, 4, 6, 8, 42, 3, 6, 4, 3, 4, 3, 6, 0, 0, 4, 4, 4, 6, 0, 4, 4, 4, 4, 0, 24, 4, 0, 4, 3, 0, 150, 6, 23, 11,
-  3, 3, 0, 0, 0, 4, 0, 44, 18, 6, 106, 0, 100, 4, 0, 5, 0, 0, 0, 0, 0, 0, 0, 0,
+  6, 4, 3, 5, 5, 6, 4, 6, 8, 42, 3, 6, 4, 3, 4, 3, 6, 0, 0, 4, 4, 4, 6, 0, 4, 4, 4, 4, 0, 24, 4, 0, 4, 3, 0, 150, 6, 23,
+  11, 3, 3, 0, 0, 0, 4, 0, 44, 18, 6, 106, 0, 100, 4, 0, 5, 0, 0, 0, 0, 0, 0, 0, 0,
 ];
 const asides4 = new Set([0xd1, 0xe2]);
 

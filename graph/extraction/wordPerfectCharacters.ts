@@ -29,4 +29,3 @@ export function wordPerfectCharacter(set: number, code: number): string {
 export function shortCharacter(byte: number): string {
   return shortCodes.charAt(byte - 1);
 }
-

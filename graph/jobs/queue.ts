@@ -18,7 +18,7 @@ export interface JobQueue {
     request: { title: string; input: Input; links?: JobLinks; once?: OnceLinks },
   ): Promise<Job>;
   /** Wakes a worker for a job that is QUEUED already. */
-  wake(tenantId: string, jobId: string): Promise<void>;
+  wake(tenantId: string, job: Pick<Job, 'id' | 'kind'>): Promise<void>;
   /** Begins to work: unfinished jobs of dead servers first. */
   work(): Promise<void>;
   /** Lets running jobs go back to the queue and stops. */
@@ -35,7 +35,9 @@ interface Wake {
   jobId: string;
 }
 
-const queueName = 'jobs';
+/** Reading documents has workers of its own: a hundred that wait to be read keep nobody's memo waiting. */
+const queueOf = (kind: JobKind) => (kind === 'EXTRACTION' ? 'readings' : 'jobs');
+
 const recoverEveryMs = 60_000;
 
 /** `services` is read when jobs run, so it may be completed after this call. */
@@ -56,13 +58,37 @@ export function createJobQueue(url: string, services: Services, definitions: Any
 
   const stopRunning = (jobId: string, reason: StopReason) => running.get(jobId)?.abort(reason);
 
-  async function wakeWorker(tenantId: string, jobId: string): Promise<void> {
-    await boss.send(queueName, { tenantId, jobId } satisfies Wake, { group: { id: tenantId } });
+  async function wakeWorker(tenantId: string, job: Pick<Job, 'id' | 'kind'>): Promise<void> {
+    await boss.send(queueOf(job.kind), { tenantId, jobId: job.id } satisfies Wake, { group: { id: tenantId } });
+  }
+
+  /** `perFirm` is less than all workers: one firm's rush leaves one for the others. */
+  async function workOn(queue: string, workers: { all: number; perFirm: number }): Promise<void> {
+    await boss.createQueue(queue, { notify: true, retryLimit: 0, expireInSeconds: 23 * 3600 });
+    const options = {
+      localConcurrency: workers.all,
+      localGroupConcurrency: Math.max(1, workers.perFirm),
+      pollingIntervalSeconds: 2,
+      notifyPollingIntervalSeconds: 10,
+    };
+    await boss.work<Wake>(queue, options, async ([call]) => {
+      if (!call) return;
+      const { tenantId, jobId } = call.data;
+      try {
+        const next = await runJob(mintScope(services, tenantId), byKind, jobId, (controller) => {
+          running.set(jobId, controller);
+          return () => running.delete(jobId);
+        });
+        if (next) await wakeWorker(tenantId, next);
+      } finally {
+        lookAgain(queue);
+      }
+    });
   }
 
   /** A worker that is done would sleep until the next poll, whatever waits: it is to look again at once. */
-  function lookAgain(): void {
-    for (const { id, name } of boss.getWipData()) if (name === queueName) boss.notifyWorker(id);
+  function lookAgain(queue: string): void {
+    for (const { id, name } of boss.getWipData()) if (name === queue) boss.notifyWorker(id);
   }
 
   return {
@@ -76,37 +102,18 @@ export function createJobQueue(url: string, services: Services, definitions: Any
           isNew: !unfinished,
         };
       });
-      if (isNew) await wakeWorker(scope.tenantId, job.id);
+      if (isNew) await wakeWorker(scope.tenantId, job);
       return job;
     },
 
     async work() {
       await boss.start();
-      await boss.createQueue(queueName, { notify: true, retryLimit: 0, expireInSeconds: 23 * 3600 });
       services.announcements.onJob((change) => {
         if (change?.status === 'CANCELLED') stopRunning(change.jobId, 'cancelled');
       });
-      const concurrency = services.env.JOB_CONCURRENCY;
-      const options = {
-        localConcurrency: concurrency,
-        // One firm's rush leaves a worker for the others.
-        localGroupConcurrency: Math.max(1, concurrency - 1),
-        pollingIntervalSeconds: 2,
-        notifyPollingIntervalSeconds: 10,
-      };
-      await boss.work<Wake>(queueName, options, async ([call]) => {
-        if (!call) return;
-        const { tenantId, jobId } = call.data;
-        try {
-          const next = await runJob(mintScope(services, tenantId), byKind, jobId, (controller) => {
-            running.set(jobId, controller);
-            return () => running.delete(jobId);
-          });
-          if (next) await wakeWorker(tenantId, next);
-        } finally {
-          lookAgain();
-        }
-      });
+      const { JOB_CONCURRENCY, EXTRACTION_PROCESSES } = services.env;
+      await workOn('jobs', { all: JOB_CONCURRENCY, perFirm: JOB_CONCURRENCY - 1 });
+      await workOn('readings', { all: EXTRACTION_PROCESSES + 1, perFirm: EXTRACTION_PROCESSES });
       // Whatever waits now was left by a server that stopped, or is about to be claimed; waking it twice does no harm.
       await recoverJobs(services, wakeWorker, 0);
       recovery = setInterval(() => {

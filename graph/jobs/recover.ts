@@ -1,4 +1,5 @@
 import { mintScope, type Services } from '../context.ts';
+import type { JobQueue } from './queue.ts';
 
 const livingWorkers = `
   SELECT ((classid::bigint << 32) | objid::bigint)::text AS key FROM pg_locks
@@ -9,11 +10,7 @@ const livingWorkers = `
  * Puts jobs back to work that a stopped or dead server left: those that run under a worker key whose lock nobody
  * holds, and those that nobody has claimed for `unclaimedMs`. Safe to run in every server at any time: claiming a job is one guarded write.
  */
-export async function recoverJobs(
-  services: Services,
-  wake: (tenantId: string, jobId: string) => Promise<void>,
-  unclaimedMs: number,
-): Promise<void> {
+export async function recoverJobs(services: Services, wake: JobQueue['wake'], unclaimedMs: number): Promise<void> {
   const { rows } = await services.db.pool.query<{ key: string }>(livingWorkers);
   const living = rows.map((row) => BigInt(row.key));
   const tenants = await services.db.outside.prisma.tenant.findMany({ select: { id: true } });
@@ -22,12 +19,13 @@ export async function recoverJobs(
     const lost = await prisma.job.updateManyAndReturn({
       where: { status: 'RUNNING', workerKey: { notIn: living } },
       data: { status: 'QUEUED', stage: 'Waiting', workerKey: null },
-      select: { id: true },
+      select: { id: true, kind: true },
     });
     const unclaimed = await prisma.job.findMany({
       where: { status: 'QUEUED', createdAt: { lt: new Date(Date.now() - unclaimedMs) } },
-      select: { id: true },
+      select: { id: true, kind: true },
     });
-    for (const jobId of new Set([...lost, ...unclaimed].map((job) => job.id))) await wake(tenantId, jobId);
+    const waiting = new Map([...lost, ...unclaimed].map((job) => [job.id, job]));
+    for (const job of waiting.values()) await wake(tenantId, job);
   }
 }

@@ -5,7 +5,7 @@ import { getJob } from './service.ts';
 
 /** Starts a failed or cancelled job again. Throws NOT_FOUND, and CONFLICT for a job that runs or is done. */
 export async function retryJob(scope: Scope, id: string): Promise<Job> {
-  await getJob(scope, id);
+  const job = await getJob(scope, id);
   const { count } = await scope.prisma.job.updateMany({
     where: { id, status: { in: ['FAILED', 'CANCELLED'] } },
     data: {
@@ -19,6 +19,6 @@ export async function retryJob(scope: Scope, id: string): Promise<Job> {
     },
   });
   if (count === 0) throw new Failure('CONFLICT', 'Only work that failed or was cancelled can be tried again.');
-  await scope.services.jobs.wake(scope.tenantId, id);
+  await scope.services.jobs.wake(scope.tenantId, job);
   return getJob(scope, id);
 }

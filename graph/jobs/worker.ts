@@ -12,15 +12,15 @@ export type StopReason = 'cancelled' | 'overtaken' | 'draining';
 /**
  * Runs one queued job to its end and writes the outcome. Claiming it and completing it are single guarded writes:
  * whichever server or retry comes second finds nothing to claim, and a worker that was overtaken cannot write.
- * `watch` is told how to stop it for as long as it runs. Returns the id of the job that a worker is to be woken for:
- * the one that follows, or this one when it was put back.
+ * `watch` is told how to stop it for as long as it runs. Returns the job that a worker is to be woken for: the one that
+ * follows, or this one when it was put back.
  */
 export async function runJob(
   scope: Scope,
   definitions: Map<string, AnyJob>,
   jobId: string,
   watch: (controller: AbortController) => () => void,
-): Promise<string | null> {
+): Promise<Job | null> {
   const job = await claim(scope, jobId);
   if (!job) return null;
   const controller = new AbortController();
@@ -42,7 +42,7 @@ export async function runJob(
     return await complete(scope, mine, outcome);
   } catch (error) {
     await reporter.flush();
-    return await settleFailure(scope, mine, error, controller.signal);
+    return (await settleFailure(scope, mine, error, controller.signal)) ? job : null;
   } finally {
     unwatch();
   }
@@ -78,7 +78,7 @@ type Mine = { tenantId: string; id: string; attempt: number; status: 'RUNNING' }
 /** Prisma's own five seconds are short for the text of a thousand pages on a busy machine. */
 const longCommit = { timeout: 120_000, maxWait: 60_000 };
 
-async function complete(scope: Scope, mine: Mine, outcome: JobOutcome): Promise<string | null> {
+async function complete(scope: Scope, mine: Mine, outcome: JobOutcome): Promise<Job | null> {
   return scope.prisma.$transaction(async (tx) => {
     const { count } = await tx.job.updateMany({
       where: mine,
@@ -96,19 +96,20 @@ async function complete(scope: Scope, mine: Mine, outcome: JobOutcome): Promise<
     if (count === 0) return null;
     const links = (await outcome.commit?.(tx)) ?? {};
     if (Object.keys(links).length > 0) await tx.job.updateMany({ where: { id: mine.id }, data: links });
-    return outcome.follow ? (await writeDownJob(tx, scope.tenantId, outcome.follow)).id : null;
+    return outcome.follow ? writeDownJob(tx, scope.tenantId, outcome.follow) : null;
   }, longCommit);
 }
 
-async function settleFailure(scope: Scope, mine: Mine, error: unknown, signal: AbortSignal): Promise<string | null> {
+/** True: it was put back into the queue. */
+async function settleFailure(scope: Scope, mine: Mine, error: unknown, signal: AbortSignal): Promise<boolean> {
   const reason: unknown = signal.aborted ? signal.reason : undefined;
-  if (reason === 'cancelled' || reason === 'overtaken') return null;
+  if (reason === 'cancelled' || reason === 'overtaken') return false;
   if (reason === 'draining') {
     const { count } = await scope.prisma.job.updateMany({
       where: mine,
       data: { status: 'QUEUED', workerKey: null, stage: 'Waiting' },
     });
-    return count === 1 ? mine.id : null;
+    return count === 1;
   }
   const expected = error instanceof Failure;
   if (!expected) scope.services.log.error({ err: error, jobId: mine.id }, 'a job failed');
@@ -125,5 +126,5 @@ async function settleFailure(scope: Scope, mine: Mine, error: unknown, signal: A
         : `Something went wrong on our side. Try again; if it stays, quote job ${mine.id}.`,
     },
   });
-  return null;
+  return false;
 }

@@ -39,6 +39,8 @@ export async function saveTranscript(scope: Scope, input: z.input<typeof saveTra
       duration: duration ?? null,
     };
     if (!recordingId) return tx.transcript.create({ data: { ...values, recordingDate: new Date() } });
+    // Whoever saves it at the same moment waits here, and then finds what was saved.
+    await tx.$executeRaw`SELECT 1 FROM recordings WHERE tenant_id = ${tenantId}::uuid AND id = ${recordingId}::uuid FOR UPDATE`;
     const recording = await tx.recording.findUnique({ where: { tenantId_id: { tenantId, id: recordingId } } });
     if (!recording) throw new Failure('NOT_FOUND', 'The recording of this transcript does not exist any more.');
     const saved = await tx.transcript.findUnique({ where: { tenantId_recordingId: { tenantId, recordingId } } });

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Client } from '../client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
+import { faults } from './faults.ts';
 import { addMaterial } from './material.ts';
 
 type Ids = { transcriptId: string; writeupId: string };
@@ -120,13 +120,3 @@ describe.skipIf(!canBrowse)('axe finds nothing wrong', () => {
     });
   });
 });
-
-/** Everything that axe has against the page, whatever its weight, as one line each. */
-async function faults(page: Page): Promise<string[]> {
-  // There are no frames to look into, for which it would open a page of its own each time.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, impact, nodes }) =>
-    nodes.map(({ html, any }) => `${id} (${impact}): ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
-  );
-}

@@ -7,7 +7,8 @@ import { evidenceTable } from './evidenceTable.ts';
 import { gapsOf, listed } from './gaps.ts';
 import { bullets } from './markdown.ts';
 import { readForMemo, type MemoReading } from './memoReading.ts';
-import { dealHeader, readingNotes, notCovered, quoted, sectionTopics } from './memoSections.ts';
+import { dealHeader, readingNotes, sectionTopics } from './memoSections.ts';
+import { notCovered, quoted } from './quoting.ts';
 import type { TopicSection } from './placement.ts';
 import type { Sentence } from './sentences.ts';
 

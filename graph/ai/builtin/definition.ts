@@ -15,6 +15,12 @@ const least = 4;
 const subject =
   /^(?:(?:at|here at) [^,]{2,30},? |today,? |so |basically,? )?(?:we|it|they|(?:the|their|our|my|his|her) (?:company|business|startup|firm))\b/i;
 
+/** A document says what its company is before it says what else it does. */
+function written({ source, text }: Sentence, position: number): number {
+  if (source === undefined) return 1;
+  return (position < 25 ? 1.5 : 1) * (/\b(?:also|additional\w*|in addition)\b/i.test(text) ? 0.4 : 1);
+}
+
 /** The sentence that best tells what the company does; undefined where none does. */
 export function definitionOf(
   sentences: Sentence[],
@@ -36,7 +42,8 @@ export function definitionOf(
       (isSubject ? 1.5 : 0.7) *
       (named?.test(text) === true ? 1.4 : 1) *
       (1.2 - lateness) *
-      (sentence.words > 30 ? 0.8 : 1);
+      (sentence.words > 30 ? 0.8 : 1) *
+      written(sentence, position);
     if (score > bestScore) [best, bestScore] = [sentence, score];
   }
   return best === undefined ? undefined : { sentence: best, text: spokenFor(best, sentences, company) };

@@ -131,4 +131,27 @@ describe('the analysis of a document', () => {
     expect(performance.now() - began).toBeLessThan(15_000);
     expect(longest).toBeLessThan(3_000);
   });
+
+  it.each<[string, string]>([
+    ['dots', '.'],
+    ['letters', 'A'],
+    ['years', '2020'],
+    ['line breaks', 'Acme\n'],
+    ['blanks', ' \t'],
+    ['parentheses', '('],
+    ['rows', 'Revenue 12.5 13.5\n'],
+    ['scales', 'in millions '],
+    ['sentences', 'Acme sells 5 pumps in 2024. '],
+  ])('takes no quadratic time over %s', (_name, unit) => {
+    const timeOf = (length: number): number => {
+      const text = unit.repeat(length / unit.length);
+      const began = performance.now();
+      const written = analysisOf({ title: 'Endless', text, parts: [] });
+      ground(written, [{ label: 'document', text, parts: report.parts.slice(0, 1) }]);
+      return performance.now() - began;
+    };
+    timeOf(2_000);
+    const [short, long] = [timeOf(20_000), timeOf(160_000)];
+    expect(long, `${short} ms for an eighth`).toBeLessThan(Math.max(2_000, short * 24));
+  });
 });

@@ -4,7 +4,8 @@ import { evidenceTable } from './evidenceTable.ts';
 import { gapsOf } from './gaps.ts';
 import { bullets } from './markdown.ts';
 import { readForMemo, type MemoReading } from './memoReading.ts';
-import { dealHeader, readingNotes, notCovered, quoted } from './memoSections.ts';
+import { dealHeader, readingNotes } from './memoSections.ts';
+import { notCovered, quoted } from './quoting.ts';
 
 /**
  * Writes the investment analysis of one document as Markdown, section by section. Everything it states is quoted from

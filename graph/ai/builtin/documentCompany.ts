@@ -6,10 +6,11 @@ import { companyFrom } from './companyName.ts';
 const titleWords =
   /\b(?:annual|quarterly|interim|report|accounts|form|10-?[kq]|20-?f|earnings|results|presentation|pitch|deck|teaser|investor|investors|investment|memo|memorandum|one[- ]?pager|information|confidential|overview|company|profile|financial|financials|model|statements?|budget|forecast|business|plan|data|summary|analysis|due|diligence|series [a-h]|seed|round|final|draft|version|copy|fy|q[1-4]|h[12]|v\d+|ar|for|of|the|and|to|shareholders|stockholders|letter|january|february|march|april|may|june|july|august|september|october|november|december|update|human|notes?|report on|pdf|docx?|xlsx?|pptx?)\b|\b(?:fy)?\d{2,4}\b|[_()[\]|:–—-]/gi;
 const suffix = String.raw`(?:,? (?:Inc|Incorporated|Corp|Corporation|Ltd|Limited|LLC|PLC|plc|AG|SE|SA|S\.A|N\.V|NV|GmbH|Co|Company|Group|Holdings?|Bank|Oyj|AB|ASA)\b\.?)`;
-const charter = /([^\n]{2,80})\n+\s*\(\s*Exact name of (?:the )?registrant/i;
+const charter = /([^\n]{2,80})\n\s*\(\s*Exact name of (?:the )?registrant/i;
 const labelled =
   /^(?:company(?: name)?|target|issuer|name of (?:the )?company|portfolio company)\s*[:\t|]\s*(\p{L}[^\n\t|]{1,60})/imu;
-const withSuffix = new RegExp(String.raw`(?:^|\n)\s*((?:\p{Lu}[\p{L}\d&'’.-]*\s?){1,5}${suffix})`, 'u');
+const capitalWord = String.raw`\p{Lu}[\p{L}\d&'’.-]{0,30}`;
+const withSuffix = new RegExp(String.raw`(?:^|\n)[ \t]{0,20}(${capitalWord}(?:\s${capitalWord}){0,4}${suffix})`, 'u');
 const opening = 12_000;
 
 function timesIn(text: string, name: string): number {

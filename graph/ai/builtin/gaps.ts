@@ -69,12 +69,14 @@ const metricGaps: [topic: string, names: RegExp, question: string][] = [
 ];
 
 /** What the sources leave open, the sections first, then the metrics. */
-export function gapsOf({ genre, sections, metrics, facts, risks, scenarios }: MemoReading): Gap[] {
+export function gapsOf({ genre, sections, metrics, facts, risks, scenarios, basis }: MemoReading): Gap[] {
   const gaps: Gap[] = [];
   for (const [section, gap] of Object.entries(sectionGaps) as [TopicSection, Gap][]) {
     const isMeasured =
       (section === 'traction' || section === 'financials') && metrics.some(({ kind }) => kind === section);
-    if (sections[section].length === 0 && !isMeasured) gaps.push(gap);
+    // The report of a listed company offers no round.
+    const isNotOffered = section === 'terms' && genre === 'results' && !basis.hasConversation;
+    if (sections[section].length === 0 && !isMeasured && !isNotOffered) gaps.push(gap);
   }
   if (genre === 'meeting' && metrics.length < 3) return gaps;
   const asked =

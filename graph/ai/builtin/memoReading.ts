@@ -2,14 +2,16 @@ import { aboutScore } from './about.ts';
 import { definitionOf } from './definition.ts';
 import { askersOf } from './askers.ts';
 import { dealFacts, type DealFacts } from './facts.ts';
+import { ofFiling } from './filings.ts';
 import { documentGenre, genreOf, type Genre } from './genre.ts';
 import { stopWords } from './lexicon.ts';
 import { leadOf } from './lead.ts';
 import { readingOfMetric } from './metricReadings.ts';
 import { metricsOf } from './metrics.ts';
+import { leastReadable, mitigantOf } from './mitigants.ts';
 import { Ownership } from './ownership.ts';
 import { placesOf, type Place, type TopicSection } from './placement.ts';
-import { pick, weigh, type Salience } from './salience.ts';
+import { pick, weigh } from './salience.ts';
 import { readSentences, type Sentence } from './sentences.ts';
 import { companyTopics } from './topics.ts';
 import { companyFrom } from './companyName.ts';
@@ -42,22 +44,18 @@ export interface MemoReading {
   basis: Basis;
 }
 
-const headquarters =
-  /\b(?:headquartered|headquarters (?:is|are)(?: located)?|principal executive offices (?:is|are)(?: located)?|corporate offices? (?:is|are)(?: located)?) in (\p{Lu}[\p{L}. ]+(?:, \p{Lu}[\p{L}]+(?: \p{Lu}\p{L}+)*)?)/u;
 const sectionSize = 6;
 /** How much of a long document tells its genre, its stage and its language. */
 const openingLength = 200_000;
-const leastReadable = 0.2;
 
 const downside =
   /\b(?:if (?:they|we|it|the)\b.*\b(?:leave|lose|fail|drop|worse|decline|delay|stay|falls?)|(?:worst|bad|low|down) case|downside|worsen\w*|not guaranteed|decrease|decline|down (?:slightly|moderately)|slightly down|operating loss|could change|worsening|no recovery|stay(?:s)? flat)\b/i;
 const upside =
   /\b(?:upside|best case|high case|opportunit\w+|could (?:double|triple|reach|expand)|can add|faster than|higher than|increase|improve|expand|growth potential|capture market share)\b/i;
 
-/** What a filing says of everything, and what no mitigant says. */
-const adverse = /\b(?:may not|adverse\w*|harm\w*|could|fail\w*|forfeit\w*|impairment)\b/i;
 /** A sentence of a report that tells of less is no strength, whatever words it uses. */
-const setback = /^(?:the )?(?:decreases?|declines?|loss(?:es)?)\b/i;
+const setback =
+  /^(?:the )?(?:decreases?|declines?|loss(?:es)?)\b|\b(?:record(?:ed)? (?:a |an )?charges?|penalt\w+|impairments?|reductions? in|regard our)\b/i;
 
 function isEnglishText(source: string): boolean {
   const words = source.toLowerCase().match(/\p{L}+/gu) ?? [];
@@ -67,45 +65,6 @@ function isEnglishText(source: string): boolean {
 
 function figuresOnly(company: string | null): string {
   return company === null ? 'A document of figures without running text.' : `A document of figures about ${company}.`;
-}
-
-/** What a report says of the company's own deal: nothing. */
-function ofFiling(sentences: Sentence[]): Pick<DealFacts, 'stage' | 'round' | 'valuation' | 'location'> {
-  const seat = sentences.find(({ text }) => headquarters.test(text));
-  return {
-    stage: 'Public',
-    round: undefined,
-    valuation: undefined,
-    location: seat && headquarters.exec(seat.text)?.[1],
-  };
-}
-
-/** What answers a risk: a mitigating sentence among the next few of the talk, or one anywhere on the same matter. */
-function mitigantOf(
-  risk: Sentence,
-  sentences: Sentence[],
-  places: Map<Sentence, Place>,
-  salience: Salience,
-  taken: Set<Sentence>,
-): Sentence | undefined {
-  let best: Sentence | undefined;
-  let bestScore = 0.9;
-  for (const sentence of sentences) {
-    if (
-      sentence === risk ||
-      taken.has(sentence) ||
-      (sentence.source !== undefined && adverse.test(sentence.text)) ||
-      (sentence.topics.mitigant < 3 && places.get(sentence) !== 'mitigant') ||
-      (salience.readability[sentence.index] ?? 0) < leastReadable
-    )
-      continue;
-    const distance = sentence.index - risk.index;
-    const nearness = distance > 0 && distance <= 3 ? 1.2 / distance : 0;
-    const score = nearness + salience.similarity(risk, sentence) * 3 + Math.min(sentence.topics.mitigant, 8) / 20;
-    if (score > bestScore && (nearness > 0 || salience.similarity(risk, sentence) > 0.2))
-      [best, bestScore] = [sentence, score];
-  }
-  return best;
 }
 
 /**
@@ -203,7 +162,7 @@ export function* readForMemo({ transcript, documents }: MemoSource): Generator<s
       (sentence) =>
         strengthPlaces.has(places.get(sentence)) &&
         isAtHome(sentence, places.get(sentence)) &&
-        !setback.test(sentence.text) &&
+        !(sentence.source !== undefined && setback.test(sentence.text)) &&
         !askers.has(sentence.speaker ?? '') &&
         (ownership.ownerOf(sentence) === 'company' ||
           /\b(?:we|us|our|(?:nobody|no one|none) else)\b/i.test(sentence.text)) &&

@@ -1,24 +1,14 @@
-import { attribution, basisWords, sourceWords, type Basis } from './basis.ts';
+import { basisWords, type Basis } from './basis.ts';
 import { capitalize } from './clean.ts';
 import { disagreementsIn } from './comparison.ts';
 import { listed, type Gap } from './gaps.ts';
 import { bullets, escapeMarkdown, table } from './markdown.ts';
 import type { MemoReading } from './memoReading.ts';
 import type { TopicSection } from './placement.ts';
-import { condensed, excerpt, isShortAnswer } from './prose.ts';
 import type { Sentence } from './sentences.ts';
+import { metricsTable, mostTelling } from './metricsTable.ts';
+import { notCovered, quoted } from './quoting.ts';
 import { isOfTable, type StatedMetric } from './tableMetrics.ts';
-
-export function notCovered({ basis }: MemoReading): string {
-  return `Not covered in ${basisWords(basis)}.`;
-}
-
-/** A sentence in quotation marks with who or what says it. */
-export function quoted(sentence: Sentence, reading: MemoReading): string {
-  const question =
-    isShortAnswer(sentence) && sentence.question !== undefined ? `Asked “${escapeMarkdown(sentence.question)}”: ` : '';
-  return `${question}“${escapeMarkdown(question === '' ? condensed(sentence) : sentence.text)}”${attribution(sentence, reading.basis)}`;
-}
 
 function blockQuote(sentence: Sentence, reading: MemoReading): string {
   return `> ${quoted(sentence, reading)}`;
@@ -137,41 +127,6 @@ export function topicSection(section: TopicSection, reading: MemoReading): strin
   return statements(reading.sections[section], reading);
 }
 
-/** The words or the row that state a metric, and whose they are. */
-function evidenceOf(metric: StatedMetric, reading: MemoReading): string {
-  if (isOfTable(metric))
-    return `“${escapeMarkdown(metric.row.passage)}” — from ${sourceWords(reading.basis, metric.row.source, metric.row.place)}`;
-  const { sentence, figure } = metric;
-  return isShortAnswer(sentence)
-    ? quoted(sentence, reading)
-    : `“${escapeMarkdown(excerpt(sentence.text, figure.start, figure.end))}”${attribution(sentence, reading.basis)}`;
-}
-
-function metricsTable(metrics: StatedMetric[], reading: MemoReading): string {
-  const rows = metrics.map((metric) => [
-    escapeMarkdown(metric.name),
-    escapeMarkdown(metric.value),
-    metric.period === undefined ? 'Not stated' : escapeMarkdown(metric.period),
-    evidenceOf(metric, reading),
-  ]);
-  return table(
-    ['Metric', 'Value', 'Period', reading.basis.titles.size === 0 ? 'As said' : 'As stated, and where'],
-    rows,
-  );
-}
-
-const mostRows = 16;
-
-/** The whole company's metrics first; within them as stated. Of too many, those of segments and per share go. */
-function mostTelling(metrics: StatedMetric[]): StatedMetric[] {
-  const isPart = ({ name }: StatedMetric): boolean => name.endsWith(')') || name.endsWith(' per share');
-  const wholes = metrics.filter((metric) => !isPart(metric));
-  const spoken = [...wholes, ...metrics.filter(isPart)];
-  // Neither the conversation nor a document's tables crowd out the other.
-  const tables = wholes.filter(isOfTable).slice(0, mostRows);
-  return [...spoken.filter((metric) => !isOfTable(metric)).slice(0, mostRows), ...tables];
-}
-
 /** Traction or financials: the metrics as a table, then what else was said. */
 export function measuredSection(kind: StatedMetric['kind'], reading: MemoReading): string {
   const metrics = mostTelling(reading.metrics.filter((metric) => metric.kind === kind));
@@ -228,7 +183,7 @@ function basisStatement(basis: Basis): string {
   const documents = basis.titles.size === 1 ? 'the document' : 'the documents';
   return basis.hasConversation
     ? `All statements above are quoted from the conversation and ${documents} beside it, each as marked; nothing was checked against a further source. ${edited}`
-    : `All statements above are quoted from ${documents}; nothing was checked against another source.`;
+    : `All statements above are quoted from ${documents}; nothing was checked against another source. Short names that it defines in parentheses are left out.`;
 }
 
 export function evidence(reading: MemoReading, gaps: Gap[]): string {

@@ -18,7 +18,9 @@ export interface Metric {
 }
 
 const change =
-  /(?<!\bmake )(?<!\bmade )\b(up|down|grew|growing|growth of|increased?|decreased?|declined?|rose|fell|growth is|growth)\s+(?:by\s+|of\s+|about\s+|around\s+|roughly\s+|at\s+|is\s+|was\s+|from\s+)*$/i;
+  /(?<!\bmake )(?<!\bmade )\b(up|down|grew|growing|growth of|increased?|decreased?|declined?|rose|fell|growth is|growth)\s+(?:by\s+|of\s+|about\s+|around\s+|roughly\s+|at\s+|is\s+|was\s+)*$/i;
+/** 'Up from 43%' tells what it was, not what it grew by. */
+const wasBefore = /\b(?:up|down|grew|increased?|decreased?|declined?|rose|fell)\s+from\s+(?:about\s+|around\s+)?$/i;
 /** 'in 2016', 'for fiscal 2024' right after a figure says when, whatever stood before it. */
 const thenCalendar = /^\s*,?\s*(?:in|for|during|at|as of)\s+(?:the )?(?:fiscal )?(?:years? )?(?:ended |ending )?$/i;
 /** An amount that something grew by is not what it grew to. */
@@ -126,6 +128,7 @@ const someOfThem =
 
 function metricOf(sentence: Sentence, figure: Figure): Metric | undefined {
   const before = sentence.text.slice(0, figure.start);
+  if (figure.unit === 'percent' && wasBefore.test(before)) return undefined;
   const isAmount = figure.unit === 'money' && sentence.source !== undefined;
   const direction =
     figure.unit === 'percent' || figure.unit === 'multiple'

@@ -55,7 +55,7 @@ function knownSpeakers(lines: string[], voices: string[]): Set<string> {
  * Tokenizers take quadratic time over a run without spaces. A long one is parted, never beside a digit, so that no
  * number is cut in two; one that cannot be parted is no language and is left out.
  */
-function withoutEndlessWords(text: string): string {
+export function withoutEndlessWords(text: string): string {
   return text.replace(/\S{80,}/g, (run) => run.replace(/(\S{40,60}?\D)(?=\D)/g, '$1 ')).replace(/\S{400,}/g, ' ');
 }
 

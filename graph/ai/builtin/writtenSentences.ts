@@ -7,6 +7,7 @@ import { splitSentences } from './language.ts';
 import { addressedToMachines, boilerplate } from './lexicon.ts';
 import { createScorer, termsOf, type Sentence } from './sentences.ts';
 import type { Topic } from './topics.ts';
+import { withoutEndlessWords } from './turns.ts';
 
 /** Where the sentences of a document come from. */
 export interface WrittenSetting {
@@ -17,8 +18,10 @@ export interface WrittenSetting {
 
 /** Legal and editorial text of filings that says nothing about the company. */
 const formalities =
-  /\b(?:incorporated (?:herein )?by reference|pursuant to (?:section|rule|item)|registrant|see (?:note|item|part)|refer to (?:note|part)|table of contents|page \d+ of|all rights reserved|exhibit \d|check ?mark|hereby|thereunder|accompanying notes|confidential(?:ity)? (?:notice|information)|not an offer to|©)/i;
+  /\b(?:incorporated (?:herein )?by reference|pursuant to (?:section|rule|item)|(?:if|whether|by) the registrant|registrant['’]s|see (?:note|item|part)|refer to (?:note|part)|table of contents|page \d+ of|all rights reserved|exhibit \d|check ?mark|hereby|thereunder|accompanying notes|confidential(?:ity)? (?:notice|information)|not an offer to|©)/i;
 const longestSentence = 700;
+/** Of a paragraph that goes on for pages the first ones are read. */
+const longestUnit = 50_000;
 /** How many sentences under a heading are about what it names. */
 const headingReach = 8;
 
@@ -27,6 +30,15 @@ const ofRisk = { topic: 'risk' as const, distance: 0 };
 interface WrittenReading {
   sentences: Sentence[];
   hasMachineText: boolean;
+}
+
+/** Without the marks before it and the names that contracts define in passing: 'Acme, Inc. (“Acme” or “we”) sells …'. */
+function readable(raw: string): string {
+  return raw
+    .replace(/\s*\([^()]{0,160}["“][^()]{0,160}\)/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s)●•○▪■▸◦*–—-]+/, '')
+    .replace(/ (?=[,.;:])/g, '');
 }
 
 /** Reads written text sentence by sentence; a heading tells what the text under it is about, as a question would. */
@@ -43,10 +55,12 @@ export function createWrittenReader(names: string[], { source, placeAt }: Writte
       reading.hasMachineText = true;
       return;
     }
-    const text = asSentence(raw.replace(/\s+/g, ' '));
+    if (raw.length > longestSentence) return;
+    const text = asSentence(readable(raw));
+    if (!/^["“‘]?[\p{L}\d$€£¥]/u.test(text)) return;
     const words = text.split(' ').length;
     const figures = findFigures(text);
-    if (raw.length > longestSentence || !/\p{L}{2}/u.test(text) || (words < 4 && figures.length === 0)) return;
+    if (!/\p{L}{2}/u.test(text) || (words < 4 && figures.length === 0)) return;
     if (boilerplate.test(text) || formalities.test(text) || chapter === 'formal') return;
     const isRisk = chapter === 'risk';
     reading.sentences.push({
@@ -87,7 +101,8 @@ export function createWrittenReader(names: string[], { source, placeAt }: Writte
         turn += 1;
         return;
       }
-      for (const sentence of splitSentences(unit.text.slice(0, 100_000))) add(sentence, unit.start);
+      for (const sentence of splitSentences(withoutEndlessWords(unit.text.slice(0, longestUnit))))
+        add(sentence, unit.start);
     },
   };
 }

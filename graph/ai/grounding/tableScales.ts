@@ -3,17 +3,21 @@ import { scaleNoteIn, type ScaleNote } from '../scales.ts';
 
 const longestNote = 200;
 
-/** Where in a text a scale is announced, in order. */
+const scaleWord = /\b(?:millions?|thousands?|billions?|000s?|[mk]m?|bn)\b/i;
+const amount = /\d[\d,.]*\s*(?:million|thousand|billion)/i;
+
+/**
+ * Where in a text a scale is announced, in order. A note stands on a line of its own or in a short cell; in a sentence
+ * 'in millions' announces nothing.
+ */
 function notesIn(text: string): { at: number; note: ScaleNote }[] {
   const notes: { at: number; note: ScaleNote }[] = [];
-  // A note stands on a line of its own or in a short cell; in a sentence 'in millions' announces nothing.
-  for (const match of text.matchAll(/[^\n\t]*\b(?:millions?|thousands?|billions?|000s?|[mk]m?)\b[^\n\t]*/gi)) {
-    const line = match[0];
-    const note =
-      line.length <= longestNote && !/\d[\d,.]*\s*(?:million|thousand|billion)/i.test(line)
-        ? scaleNoteIn(line)
-        : undefined;
-    if (note) notes.push({ at: match.index, note });
+  let at = 0;
+  for (const line of text.split(/[\n\t]/)) {
+    const isShort = line.length <= longestNote && scaleWord.test(line) && !amount.test(line);
+    const note = isShort ? scaleNoteIn(line) : undefined;
+    if (note) notes.push({ at, note });
+    at += line.length + 1;
   }
   return notes;
 }

@@ -23,7 +23,7 @@ export function AnalysisPanel(props: {
   const cancel = useAction(actions.cancel);
 
   return (
-    <Stack gap="6" px={{ base: '4', md: '8' }} py="6" flex="1" overflowY="auto" minH="0">
+    <Stack gap="6" px={{ base: '4', md: '8' }} py="6" flex="1" overflowY="auto" minW="0" minH="0">
       {state === 'analyzing' && (
         <Stack gap="4">
           <Working title="Analyzing Document..." />

@@ -9,6 +9,7 @@ import { InlineError } from '../../ui/InlineError.tsx';
 import type { Found } from './Marked.tsx';
 import { partLabel } from './partRules.ts';
 import { PartSections } from './PartSections.tsx';
+import { revealMark } from './revealMark.ts';
 
 export type PartName = DocumentDetailsFragment['partNames'][number];
 
@@ -35,7 +36,8 @@ export function DocumentPart(props: { documentId: string; name: PartName; found:
     if (current === null || !isLoaded) return;
     // After the list has put this part where it belongs.
     const frame = requestAnimationFrame(() => {
-      box.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center', inline: 'nearest' });
+      const mark = box.current?.querySelector('[aria-current]');
+      if (mark) revealMark(mark);
     });
     return () => cancelAnimationFrame(frame);
   }, [current, isLoaded]);

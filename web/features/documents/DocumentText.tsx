@@ -7,6 +7,10 @@ import type { PartName } from './DocumentPart.tsx';
 import type { FoundInDocument } from './useFind.ts';
 import type { Found } from './Marked.tsx';
 import { likelyHeight } from './partRules.ts';
+import { revealMark, scrollerProps } from './revealMark.ts';
+
+/** So far below the upper edge, in pixels, the eye begins to read. */
+const lookingAt = 60;
 
 const nothingFound: Found = { matches: [], current: null };
 
@@ -39,16 +43,28 @@ export function DocumentText(props: {
   const top = virtualizer.scrollOffset ?? 0;
   const height = virtualizer.scrollRect?.height ?? 0;
   const rows = virtualizer.getVirtualItems();
-  // The part that a reader looks at: the one a quarter down the view.
-  const here = rows.find(({ end }) => end > top + height / 4)?.index ?? 0;
+  const isAtEnd = top > 0 && top + height >= virtualizer.getTotalSize() - 2;
+  // The part that a reader looks at: the one just below the upper edge, or the last one when there is no more.
+  const here = isAtEnd ? names.length - 1 : (rows.find(({ end }) => end > top + lookingAt)?.index ?? 0);
   const onPart = useEffectEvent(props.onPart);
-  useEffect(() => onPart(here), [here]);
+  // Where the reader was led counts until the reader scrolls: short parts at the end never come to the upper edge.
+  const aim = useRef<number | null>(null);
+  useEffect(() => {
+    if (aim.current === null) onPart(here);
+  }, [here]);
+  const scrollByHand = () => {
+    if (aim.current === null) return;
+    aim.current = null;
+    props.onPart(here);
+  };
 
   useImperativeHandle(reader, () => ({
     goTo: (position) => {
+      aim.current = position;
+      props.onPart(position);
       const match = view.current?.querySelector(`[data-index="${position}"] [aria-current]`);
       // A match that is not drawn yet is scrolled to by its part, as soon as that is loaded.
-      if (match) match.scrollIntoView({ block: 'center', inline: 'nearest' });
+      if (match) revealMark(match);
       else virtualizer.scrollToIndex(position, { align: 'start' });
     },
   }));
@@ -70,6 +86,11 @@ export function DocumentText(props: {
       minW="0"
       overflowY="auto"
       overscrollBehavior="auto"
+      {...scrollerProps}
+      onWheel={scrollByHand}
+      onTouchMove={scrollByHand}
+      onKeyDown={scrollByHand}
+      onPointerDown={scrollByHand}
       tabIndex={0}
       role="region"
       aria-label="Document text"

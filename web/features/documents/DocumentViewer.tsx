@@ -63,8 +63,8 @@ export function DocumentViewer({ id, onRemoved }: { id: string; onRemoved: () =>
         <Stack gap="4" p={{ base: '5', md: '8' }}>
           <Heading as="h3" size="md">
             {document.status === 'FAILED' || document.status === 'CANCELLED'
-              ? 'The text of this document is not there'
-              : 'The text of this document is being read'}
+              ? 'This document could not be read'
+              : 'This document is being read'}
           </Heading>
           <DocumentState document={document} onRemoved={onRemoved} />
         </Stack>
@@ -136,10 +136,26 @@ function ViewerTabs({ document }: { document: DocumentDetailsFragment }) {
         <Tabs.Trigger value="content">Document Content</Tabs.Trigger>
         <Tabs.Trigger value="analysis">Investment Analysis</Tabs.Trigger>
       </Tabs.List>
-      <Tabs.Content value="content" p="0" flex="1" minH="0" display="flex" _closed={{ display: 'none' }}>
+      <Tabs.Content
+        value="content"
+        colorPalette="gray"
+        p="0"
+        flex="1"
+        minH="0"
+        display="flex"
+        _closed={{ display: 'none' }}
+      >
         <DocumentContent document={document} />
       </Tabs.Content>
-      <Tabs.Content value="analysis" p="0" flex="1" minH="0" display="flex" _closed={{ display: 'none' }}>
+      <Tabs.Content
+        value="analysis"
+        colorPalette="gray"
+        p="0"
+        flex="1"
+        minH="0"
+        display="flex"
+        _closed={{ display: 'none' }}
+      >
         <AnalysisPanel document={document} onShowSource={showSource} />
       </Tabs.Content>
     </Tabs.Root>

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Grid, Heading, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { ArrowLeft, FileSearch, Upload } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { UploadedDocumentFragment } from '../../gql/graphql.ts';
 import { withParameters } from '../../lib/listParameters.ts';
@@ -30,6 +30,12 @@ export function DocumentsPage() {
   const isUploading = wanted !== null;
   const isListAlone = openId === null && !isUploading;
 
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // At the end of a long list the panel may be half out of sight.
+    if (openId !== null) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [openId]);
+
   const go = useCallback(
     (path: string, changes: Record<string, string | null>, replace = false) =>
       void navigate(path + withParameters(parameters, { ...ofDocument, ...changes }), {
@@ -55,7 +61,7 @@ export function DocumentsPage() {
         gap="4"
         display={isListAlone ? 'flex' : { base: 'none', lg: 'flex' }}
       >
-        <Heading as="h1" size="2xl">
+        <Heading as="h1" size={{ base: 'xl', md: '2xl' }}>
           Document Analysis
         </Heading>
         <Button colorPalette="brand" onClick={showUpload}>
@@ -75,12 +81,16 @@ export function DocumentsPage() {
           <DocumentList openId={openId} onUpload={showUpload} onRemoved={closeRemoved} />
         </Box>
         <Flex
+          ref={panel}
           direction="column"
+          // On a phone the way back stays in sight above it.
+          scrollMarginTop={{ base: '8.5rem', lg: '4.75rem' }}
+          scrollMarginBottom="4"
           display={isListAlone ? { base: 'none', lg: 'flex' } : 'flex'}
           position={{ lg: 'sticky' }}
           // Below the header, as high as the window lets it be under the screen's title.
           top={{ lg: '4.75rem' }}
-          h={{ base: 'calc(100dvh - 8.5rem)', lg: 'calc(100dvh - 11.25rem)' }}
+          h={{ base: 'calc(100dvh - 9.75rem)', lg: 'calc(100dvh - 11.25rem)' }}
           minH="28rem"
           borderWidth="1px"
           borderRadius="xl"

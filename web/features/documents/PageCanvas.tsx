@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, Center, chakra, Spinner } from '@chakra-ui/react';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useRef, useState } from 'react';
 
@@ -20,13 +20,15 @@ export function PageCanvas(props: {
 }) {
   const { pdf, page, width, zoom, onError } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [isDrawn, setDrawn] = useState(false);
+  const [drawnPage, setDrawnPage] = useState<number | null>(null);
 
   useEffect(() => {
     if (width === 0) return;
     const abortion = new AbortController();
     draw(canvas, { pdf, page, width: width * zoom, signal: abortion.signal }).then(
-      () => setDrawn(true),
+      () => {
+        if (!abortion.signal.aborted) setDrawnPage(page);
+      },
       (error: unknown) => {
         if (abortion.signal.aborted) return;
         console.info(`Page ${page} cannot be drawn:`, error);
@@ -37,16 +39,23 @@ export function PageCanvas(props: {
   }, [pdf, page, width, zoom, onError]);
 
   return (
-    <Box
-      w="fit-content"
-      mx="auto"
-      bg="white"
-      shadow="sm"
-      borderWidth="1px"
-      opacity={isDrawn ? 1 : 0}
-      transition="opacity 150ms"
-    >
-      <chakra.canvas ref={canvas} display="block" role="img" aria-label={`Page ${page}`} />
+    <Box position="relative" w="fit-content" h="fit-content" minW="full" aria-busy={drawnPage !== page}>
+      {drawnPage !== page && (
+        <Center position="absolute" top="24" insetX="0">
+          <Spinner color="brand.solid" />
+        </Center>
+      )}
+      <Box
+        w="fit-content"
+        mx="auto"
+        bg="white"
+        shadow="sm"
+        borderWidth="1px"
+        opacity={drawnPage === null ? 0 : drawnPage === page ? 1 : 0.6}
+        transition="opacity 150ms"
+      >
+        <chakra.canvas ref={canvas} display="block" role="img" aria-label={`Page ${page}`} />
+      </Box>
     </Box>
   );
 }

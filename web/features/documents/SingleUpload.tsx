@@ -16,7 +16,10 @@ export function SingleUpload({ uploads, onStored }: { uploads: UploadList; onSto
 
   // What is opened needs no line in the upload area any more; one that was here already says so first.
   const storedId = chosen?.state === 'stored' && !chosen.isDuplicate ? chosen.documentId : null;
-  const openStored = useEffectEvent(onStored);
+  const openStored = useEffectEvent((documentId: string) => {
+    if (chosen) uploads.markOpened(chosen.key);
+    onStored(documentId);
+  });
   useEffect(() => {
     if (storedId) openStored(storedId);
   }, [storedId]);

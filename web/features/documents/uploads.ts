@@ -13,6 +13,8 @@ export interface Upload {
   /** The document that the server made of it, or had already. */
   documentId: string | null;
   isDuplicate: boolean;
+  /** Its document was opened: the upload area shows it no more. */
+  isOpened: boolean;
   /** What the server said about it, or why it was refused, as a sentence. */
   message: string | null;
 }
@@ -96,6 +98,8 @@ export function createUploads(send: Send) {
       if (abortion) abortion.abort();
       else change(key, { state: 'refused', message: 'The upload was cancelled.' });
     },
+    /** The reader has gone on to its document. */
+    markOpened: (key: string) => change(key, { isOpened: true }),
     /** Takes a file off the list; what is stored stays stored. */
     remove: (key: string) => write(uploads.filter((each) => each.key !== key)),
     /** Takes every file off the list that is not on its way. */
@@ -108,7 +112,7 @@ export type Uploads = ReturnType<typeof createUploads>;
 
 function newUpload(mode: UploadMode, file: File): Upload {
   const key = crypto.randomUUID();
-  return { key, mode, file, state: 'selected', documentId: null, isDuplicate: false, message: null };
+  return { key, mode, file, state: 'selected', documentId: null, isDuplicate: false, isOpened: false, message: null };
 }
 
 function admitted(file: File, limits: UploadLimits | undefined): Pick<Upload, 'state' | 'message'> {

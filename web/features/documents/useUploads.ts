@@ -52,8 +52,8 @@ export function useUploads() {
 
   return {
     limits,
-    /** Those of one mode, in the order in which they were chosen. */
-    of: (mode: UploadMode) => known.filter((each) => each.mode === mode),
+    /** What the upload area shows in one mode, in the order in which it was chosen. */
+    of: (mode: UploadMode) => known.filter((each) => each.mode === mode && !each.isOpened),
     /** Documents that are stored and being read. */
     reading: known.flatMap(({ document }) =>
       document && outcomeOf({ state: 'stored' }, document.status) === 'pending' ? document : [],

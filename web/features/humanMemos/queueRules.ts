@@ -1,6 +1,5 @@
 /** Where a queued memo is (specification, section 4). */
-export const queueStatuses = ['pending', 'uploading', 'processing', 'complete', 'error'] as const;
-export type QueueStatus = (typeof queueStatuses)[number];
+export type QueueStatus = 'pending' | 'uploading' | 'processing' | 'complete' | 'error';
 
 /** One file on its way to becoming a human memo. */
 export interface QueueItem {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 
 /** A page for `writePdf`. */
-export interface FixturePage {
+export interface SmallPage {
   /** Operators of its content stream; `text()` makes them. */
   content?: string;
   /** Dictionaries of its annotations, without `<<` and `>>`. */
@@ -13,7 +13,7 @@ export interface FixturePage {
   picture?: { width: number; height: number; pixels: Uint8Array };
 }
 
-interface FixtureOptions {
+interface SmallPdfOptions {
   title?: string;
   userPassword?: string;
   /** Makes the file encrypted even with an empty user password. */
@@ -24,14 +24,20 @@ interface FixtureOptions {
 
 const plainFont = '/Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding';
 
-/** Lines of text at (x, y) points, from the top down: Latin-1, and bullets. */
+/** Lines of text at (x, y) points, from the top down: Latin-1, bullets and long dashes. */
 export function text(x: number, y: number, lines: string | string[], size = 10, font = 'F1'): string {
-  const shown = [lines].flat().map((line) => `(${line.replace(/[\\()]/g, '\\$&').replaceAll('•', '\x95')}) Tj T*`);
+  const shown = [lines].flat().map(
+    (line) =>
+      `(${line
+        .replace(/[\\()]/g, '\\$&')
+        .replaceAll('•', '\x95')
+        .replaceAll('—', '\x97')}) Tj T*`,
+  );
   return `BT /${font} ${size} Tf ${size * 1.2} TL ${x} ${y} Td ${shown.join(' ')} ET\n`;
 }
 
 /** A PDF of A4 pages with Helvetica as /F1 and its bold as /F2, as small as it can be. */
-export function writePdf(pages: FixturePage[], options: FixtureOptions = {}): Uint8Array<ArrayBuffer> {
+export function writePdf(pages: SmallPage[], options: SmallPdfOptions = {}): Uint8Array<ArrayBuffer> {
   const objects: { dictionary: string; stream?: Buffer }[] = [];
   const add = (dictionary: string, stream?: Buffer) => objects.push({ dictionary, stream });
   add('/Type/Catalog/Pages 2 0 R');
@@ -111,8 +117,13 @@ const md5 = (data: Buffer) => createHash('md5').update(data).digest();
 function rc4(key: Buffer, data: Buffer): Buffer {
   const state = Array.from({ length: 256 }, (_, index) => index);
   const swap = (a: number, b: number) => ([state[a], state[b]] = [state[b]!, state[a]!]);
-  for (let i = 0, j = 0; i < 256; i += 1) swap(i, (j = (j + state[i]! + key[i % key.length]!) & 255));
-  let [i, j] = [0, 0];
+  let j = 0;
+  for (let i = 0; i < 256; i += 1) {
+    j = (j + state[i]! + key[i % key.length]!) & 255;
+    swap(i, j);
+  }
+  let i = 0;
+  j = 0;
   return Buffer.from(
     data.map((byte) => {
       i = (i + 1) & 255;

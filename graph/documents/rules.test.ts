@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { cleanFileName, findIn, foreignKind, shownStatus, titleFromFile } from './rules.ts';
+
+describe('how a document stands', () => {
+  it.each([
+    ['STORED', null, 'WAITING'],
+    ['STORED', 'QUEUED', 'WAITING'],
+    ['STORED', 'RUNNING', 'READING'],
+    ['STORED', 'FAILED', 'FAILED'],
+    ['STORED', 'CANCELLED', 'CANCELLED'],
+    ['READY', 'COMPLETED', 'READY'],
+    ['READY', 'RUNNING', 'READY'],
+    ['READY', 'FAILED', 'READY'],
+    ['READY', null, 'READY'],
+  ] as const)('%s with a reading that is %s is %s', (stored, status, shown) => {
+    expect(shownStatus(stored, status && { status })).toBe(shown);
+  });
+});
+
+describe('a file name', () => {
+  it.each([
+    ['Report Q3.pdf', 'Report Q3.pdf'],
+    ['C:\\Users\\me\\Report.pdf', 'Report.pdf'],
+    ['../../../etc/passwd', 'passwd'],
+    ['a\u0000b\r\nc.txt', 'abc.txt'],
+    ['invoice\u202efdp.exe', 'invoicefdp.exe'],
+    ['Cafe\u0301.docx', 'Café.docx'],
+    ['  決算 2026.xlsx ', '決算 2026.xlsx'],
+    ['', 'document'],
+    ['..\\', 'document'],
+    [`${'ä'.repeat(300)}.docx`, `${'ä'.repeat(250)}.docx`],
+    [`${'x'.repeat(250)}😀.docx`, `${'x'.repeat(250)}.docx`],
+  ])('%j is shown as %j', (given, shown) => {
+    expect(cleanFileName(given)).toBe(shown);
+  });
+
+  it.each([
+    ['Report Q3.pdf', 'Report Q3'],
+    ['deck.v2.pptx', 'deck.v2'],
+    ['Under_score.txt', 'Under_score'],
+    ['No extension', 'No extension'],
+    ['Version 1. Final draft', 'Version 1. Final draft'],
+    ['.docx', '.docx'],
+  ])('%j gives the title %j', (name, title) => {
+    expect(titleFromFile(name)).toBe(title);
+  });
+});
+
+it.each([
+  ['image/png', 'a picture'],
+  ['audio/mpeg', 'a sound recording'],
+  ['video/mp4', 'a video'],
+  ['font/woff2', 'a font'],
+  ['application/x-elf', 'a program'],
+  ['application/pdf', null],
+  ['application/zip', null],
+  ['application/x-cfb', null],
+  ['', null],
+])('%j is %s', (mime, kind) => {
+  expect(foreignKind(mime)).toBe(kind);
+});
+
+describe('a search in a text', () => {
+  const found = (text: string, search: string, most = 10) =>
+    findIn(text, search, most).map(({ start, end }) => text.slice(start, end));
+
+  it.each([
+    ['Revenue and REVENUE', 'revenue', ['Revenue', 'REVENUE']],
+    ['ÜBER über Über', 'über', ['ÜBER', 'über', 'Über']],
+    ['Привет ПРИВЕТ', 'привет', ['Привет', 'ПРИВЕТ']],
+    ['売上高は', '売上', ['売上']],
+    ['net\nretention', 'net retention', ['net\nretention']],
+    ['net retention', '  net   retention ', ['net retention']],
+    ['a.c abc', 'a.c', ['a.c']],
+    ['(100%) [x] \\d $5', '\\d', ['\\d']],
+    ['😀 and 😀', '😀', ['😀', '😀']],
+    ['aaaa', 'aa', ['aa', 'aa']],
+    ['text', ' ', []],
+    ['text', 'none', []],
+  ])('in %j for %j finds %j', (text, search, matches) => {
+    expect(found(text, search)).toEqual(matches);
+  });
+
+  it('stops at the most that are wanted', () => {
+    expect(found('a a a a', 'a', 3)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,9 @@
+/** What programs call a presentation that nobody named. */
+const madeUp =
+  /^(powerpoint[ -]presentation|presentation|slide \d+|no slide title|untitled.*|.*\.(pptx?|odp|pot|pps))$/i;
+
+/** The title in a presentation's properties, unless a program made it up. */
+export function sensiblePresentationTitle(title: string): string | undefined {
+  const clean = title.replace(/\s+/g, ' ').trim();
+  return clean === '' || clean.length > 200 || madeUp.test(clean) ? undefined : clean;
+}

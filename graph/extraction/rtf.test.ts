@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest';
+import { readRtf } from './rtf.ts';
+
+const read = (rtf: string) =>
+  readRtf({ bytes: Buffer.from(rtf, 'latin1'), fileName: 'a.rtf', report: () => undefined });
+
+it.each([
+  ['the file’s code page', String.raw`{\rtf1\ansi\ansicpg1251 \'cf\'f0\'e8\'e2\'e5\'f2}`, 'Привет'],
+  [
+    'a font’s character set',
+    String.raw`{\rtf1\ansi{\fonttbl{\f0\fcharset0 A;}{\f1\fcharset238 B;}}\f1 \'b3\'f3d\'9f}`,
+    'łódź',
+  ],
+  ['bytes in pairs', String.raw`{\rtf1\ansi{\fonttbl{\f0\fcharset128 A;}}\f0 \'93\'fa\'96\'7b}`, '日本'],
+  ['pairs whose second byte is a letter', String.raw`{\rtf1\ansi{\fonttbl{\f0\fcharset128 A;}}\f0 \'83A\'83C}`, 'アイ'],
+  ['a symbol font', String.raw`{\rtf1\ansi{\fonttbl{\f0\fcharset2 Symbol;}}\f0 ab}`, 'αβ'],
+  ['Unicode, without its substitutes', String.raw`{\rtf1\uc1 \u1055?\u1088\'f0{\uc2 \u8364\'80x}!}`, 'Пр€!'],
+  ['characters beyond 16 bits', String.raw`{\rtf1 \u-10179?\u-8704?}`, '😀'],
+  ['Unicode given twice', String.raw`{\rtf1 {\upr{old}{\*\ud{new}}}}`, 'new'],
+  ['special characters', String.raw`{\rtf1 a\~b\_c\-d\emdash\ldblquote e\rdblquote\{\}\\}`, 'a\u00a0b-cd—“e”{}\\'],
+])('decodes %s', async (_, rtf, expected) => {
+  expect((await read(rtf)).content).toBe(expected);
+});
+
+it.each([
+  ['hidden text', String.raw`{\rtf1 a{\v secret}b\v hidden\v0 c}`, 'abc'],
+  ['deleted text', String.raw`{\rtf1 a{\deleted gone}b}`, 'ab'],
+  ['codes of fields', String.raw`{\rtf1 {\field{\*\fldinst HYPERLINK "x"}{\fldrslt site}}}`, 'site'],
+  ['pictures and their bytes', '{\\rtf1 a{\\pict\\bin3 }}}b}c}', 'ac'],
+  ['unknown destinations', String.raw`{\rtf1 a{\*\somethingnew words}b}`, 'ab'],
+  ['properties of shapes', String.raw`{\rtf1 a{\shp{\*\shpinst{\sp{\sn name}{\sv value}}}}b}`, 'ab'],
+  ['the second copy of a box', String.raw`{\rtf1 a{\shp{\*\shpinst{\shptxt box\par}}{\shprslt box}}\par}`, 'a\n\nbox'],
+])('leaves out %s', async (_, rtf, expected) => {
+  expect((await read(rtf)).content).toBe(expected);
+});
+
+it('reads headings by style and outline, lists with the numbers in the file', async () => {
+  const { parts, content, title } = await read(
+    String.raw`{\rtf1\ansi{\stylesheet{\s1 heading 1;}}{\info{\title Yearly plan}}` +
+      String.raw`\pard\s1 Market\par\pard\outlinelevel1 Prices\par\pard{\listtext 1.\tab}First\par{\listtext\'b7\tab}\ilvl1 Second\par}`,
+  );
+  expect(title).toBe('Yearly plan');
+  expect(parts[0]?.blocks.map(({ kind, level, start, end }) => [kind, level, content.slice(start, end)])).toEqual([
+    ['heading', 1, 'Market'],
+    ['heading', 2, 'Prices'],
+    ['listItem', 1, '1. First'],
+    ['listItem', 2, '• Second'],
+  ]);
+});
+
+it('reads tables: merged cells, rows without a definition of their own, tables in cells', async () => {
+  const row = String.raw`\trowd\clmgf\cellx1000\clmrg\cellx2000\cellx3000`;
+  const { parts, content } = await read(
+    String.raw`{\rtf1 ${row}\pard\intbl Wide\cell\cell Last\cell\row ` +
+      String.raw`\trowd\cellx1000\cellx2000\cellx3000\pard\intbl a\cell b\cell c\cell\row\pard\intbl d\cell e\cell f\cell\row\pard After\par}`,
+  );
+  const [table, after] = parts[0]?.blocks ?? [];
+  expect(
+    table?.rows?.map((cells) =>
+      cells.map(({ column, span, start, end }) => [column, span ?? 1, content.slice(start, end)]),
+    ),
+  ).toEqual([
+    [
+      [0, 2, 'Wide'],
+      [2, 1, 'Last'],
+    ],
+    [
+      [0, 1, 'a'],
+      [1, 1, 'b'],
+      [2, 1, 'c'],
+    ],
+    [
+      [0, 1, 'd'],
+      [1, 1, 'e'],
+      [2, 1, 'f'],
+    ],
+  ]);
+  expect(content.slice(after?.start, after?.end)).toBe('After');
+});
+
+it('puts notes and comments behind the paragraph, or behind the table, that they belong to', async () => {
+  const { parts } = await read(
+    String.raw`{\rtf1 \pard Text{\footnote\pard Note}\par{\*\atnauthor Ann}{\*\annotation Why?}\pard x\par` +
+      String.raw`\trowd\cellx1000\cellx2000\pard\intbl a{\footnote In a cell}\cell b\cell\row\pard End\par}`,
+  );
+  expect(parts[0]?.blocks.map(({ kind }) => kind)).toEqual([
+    'paragraph',
+    'footnote',
+    'paragraph',
+    'comment',
+    'table',
+    'footnote',
+    'paragraph',
+  ]);
+});
+
+it.each([
+  ['cut off in a word', String.raw`{\rtf1 text\fo`, 'text'],
+  ['cut off in a byte', String.raw`{\rtf1 text\'e`, 'texte'],
+  ['with more ends than beginnings', String.raw`{\rtf1 a}}}b}`, 'ab'],
+  [
+    'with numbers beyond all bounds',
+    String.raw`{\rtf1 \u99999999 ?\uc99999999 a\bin-5 b\ilvl999\itap999\intbl c\par}`,
+    'abc',
+  ],
+])('reads a file %s', async (_, rtf, expected) => {
+  expect((await read(rtf)).content.replace(/\s/g, '')).toBe(expected);
+});
+
+it('reads groups a thousand deep and refuses a hundred thousand', async () => {
+  expect((await read(`{\\rtf1 ${'{'.repeat(1_000)}deep`)).content).toBe('deep');
+  await expect(read(`{\\rtf1 ${'{'.repeat(100_000)}`)).rejects.toMatchObject({ reason: 'DAMAGED' });
+});

@@ -1,0 +1,233 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { docxFile, pdfFile, textFile, xlsxFile } from '../documentFiles.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { canBrowse, startVisitor, useVisitor } from './browser.ts';
+import { faults } from './faults.ts';
+import { expectToast } from './toast.ts';
+
+const report = pdfFile(
+  'Halden report.pdf',
+  'Halden Grid sells software to utilities.',
+  'Revenue grew to 12.4 million dollars in 2025.',
+  'The largest risk is that revenue depends on two customers.',
+);
+const plan = docxFile('Business plan.docx', 'Halden Grid plans to hire 40 engineers.', 'The gross margin is 71%.');
+const model = xlsxFile('Model.xlsx', 'Cash', [
+  ['Month', 'Balance'],
+  ['March', '840'],
+]);
+const broken = new File(['%PDF-1.7 and then nothing that is one'], 'Broken.pdf');
+
+describe.skipIf(!canBrowse)('Document Analysis', () => {
+  let server: TestServer & { stop(): Promise<void> };
+  let page: Page;
+
+  afterAll(() => server.stop());
+  const visitor = useVisitor(async () => {
+    server = await startTestServer();
+    return startVisitor(server.address, {}, { reducedMotion: 'reduce', acceptDownloads: true });
+  });
+  beforeAll(async () => {
+    await visitor.current.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    page = await visitor.current.login('dossier', '/documents');
+  });
+
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+  const list = () => page.getByRole('list', { name: 'Documents' });
+  const reader = () => page.getByRole('region', { name: 'Document text' });
+  const open = (title: string) => list().getByRole('link', { name: title, exact: true }).click();
+  const choose = async (...files: File[]) => {
+    const read = async (file: File) => ({
+      name: file.name,
+      mimeType: file.type,
+      buffer: Buffer.from(await file.arrayBuffer()),
+    });
+    await page.locator('input[type=file]').setInputFiles(await Promise.all(files.map(read)));
+  };
+
+  it('has nothing to show at first and says how to begin', async () => {
+    await page.getByText("You haven't uploaded any documents yet", { exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'No Document Selected', exact: true }).waitFor();
+    await page
+      .getByText('Upload a document to view its content and generate investment insights', { exact: true })
+      .waitFor();
+    await expectToast(page, 'Welcome to Dossier', 'Authentication successful');
+  });
+
+  it('uploads one file under a title of its own and opens it', async () => {
+    await button('Upload Document').click();
+    await button('Upload & Process Document').click();
+    await expectToast(page, 'No File Selected', 'Please select a document to upload');
+    await choose(report);
+    const title = page.getByLabel('Document title');
+    expect(await title.inputValue()).toBe('Halden report');
+    await title.fill('Halden Grid 2025');
+    await button('Upload & Process Document').click();
+    await page.getByRole('heading', { name: 'Halden Grid 2025', exact: true }).waitFor();
+    await expectToast(page, 'Document Uploaded', 'Its text is ready to read and analyse.');
+    await reader().getByText('Halden Grid sells software to utilities.').waitFor();
+    await list().getByRole('link', { name: 'Halden Grid 2025' }).waitFor();
+  });
+
+  it('uploads many, follows each, and keeps a failure with its file', async () => {
+    await button('New Upload').click();
+    await button('Multiple Upload').click();
+    await page.getByText(/Up to 100 files, 50 MB each$/).waitFor();
+    await button(/^Upload & Process/).click();
+    await expectToast(page, 'No Files Selected', 'Please select one or more documents to upload');
+    await choose(plan, textFile('Unwanted.txt', 'Nobody wants this.'));
+    await page.getByText('Selected Documents (2)').waitFor();
+    await choose(model, broken, report);
+    await page.getByText('Selected Documents (5)').waitFor();
+    await button('Remove Unwanted.txt from the list').click();
+    await button('Upload & Process 4 Documents').click();
+    await expectToast(page, 'Documents Uploaded', 'Successfully processed 3 of 4 documents');
+    await expectToast(page, 'Some uploads failed', '1 document could not be processed');
+
+    const uploads = page.getByRole('region', { name: 'Uploads (4)' }).getByRole('listitem');
+    await uploads.filter({ hasText: 'Business plan.docx' }).getByText('Ready', { exact: true }).waitFor();
+    await uploads.filter({ hasText: 'Halden report.pdf' }).getByText('Already here', { exact: true }).waitFor();
+    const failed = uploads.filter({ hasText: 'Broken.pdf' });
+    expect(await failed.innerText()).toMatch(/\bfile\b.+\./);
+    await failed.getByRole('button', { name: 'Remove Broken', exact: true }).click();
+    await expect.poll(() => list().getByRole('listitem').count()).toBe(3);
+    expect(await faults(page), 'upload area').toEqual([]);
+  });
+
+  it('finds documents by title, file name and text', async () => {
+    const search = page.getByPlaceholder('Search documents...');
+    for (const words of ['halden grid 2025', 'HALDEN REPORT', 'two customers']) {
+      await search.fill(words);
+      await expect.poll(() => list().getByRole('link').allInnerTexts()).toEqual(['Halden Grid 2025']);
+    }
+    await search.fill('nothing says this');
+    await page.getByText('No documents matching your search', { exact: true }).waitFor();
+    await button('Clear search').last().click();
+    await expect.poll(() => list().getByRole('listitem').count()).toBe(3);
+  });
+
+  it('shows the cells of a sheet under their letters and numbers', async () => {
+    await open('Model');
+    await reader().getByRole('columnheader', { name: 'B', exact: true }).waitFor();
+    const row = reader().getByRole('row').filter({ hasText: 'March' });
+    expect((await row.innerText()).split(/\s+/)).toEqual(['2', 'March', '840']);
+  });
+
+  it('finds words in a document and steps from one to the next', async () => {
+    await open('Halden Grid 2025');
+    const find = page.getByLabel('Find in document', { exact: true });
+    await page.keyboard.press('Control+f');
+    await page.keyboard.type('revenue');
+    await page.getByText('1 of 2', { exact: true }).waitFor();
+    const marked = () =>
+      reader()
+        .locator('mark[aria-current]')
+        .evaluate((mark) => mark.parentElement!.textContent);
+    expect(await marked()).toContain('12.4 million');
+    await find.press('Enter');
+    await page.getByText('2 of 2', { exact: true }).waitFor();
+    expect(await marked()).toContain('two customers');
+    await find.press('Shift+Enter');
+    await page.getByText('1 of 2', { exact: true }).waitFor();
+    await find.press('Escape');
+    await expect.poll(() => reader().locator('mark').count()).toBe(0);
+  });
+
+  it('shows the page of a PDF beside its text', async () => {
+    await button('Show page').click();
+    const original = page.getByRole('region', { name: 'Original page' });
+    // The one that the search led to.
+    await original.getByText('Page 2 of 3', { exact: true }).waitFor();
+    await expect.poll(() => inkOn(page)).toBeGreaterThan(100);
+    await original.getByRole('button', { name: 'Next page' }).click();
+    await original.getByText('Page 3 of 3', { exact: true }).waitFor();
+    expect(await page.getByLabel('Go to').locator('option:checked').innerText()).toBe('Page 3');
+    const width = () => original.locator('canvas').evaluate((canvas) => canvas.clientWidth);
+    const before = await width();
+    await original.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(width).toBeGreaterThan(before * 1.2);
+    expect(await faults(page), 'viewer with page').toEqual([]);
+    await button('Show page').click();
+  });
+
+  it('downloads the text and the original, and shares a link that works', async () => {
+    const [text] = await Promise.all([page.waitForEvent('download'), button('Download').click()]);
+    expect(text.suggestedFilename()).toBe('Halden Grid 2025-content.txt');
+    expect(await readFile(await text.path(), 'utf8')).toContain('Revenue grew to 12.4 million dollars in 2025.');
+    const [original] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Original', exact: true }).click(),
+    ]);
+    expect(original.suggestedFilename()).toBe('Halden report.pdf');
+    expect(new Uint8Array(await readFile(await original.path()))).toEqual(new Uint8Array(await report.arrayBuffer()));
+
+    await button('Share').click();
+    await expectToast(page, 'Link copied', 'Colleagues who are logged in can open this document with it.');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(link).searchParams.get('tenant')).toBe('dossier');
+    const other = await visitor.current.context.newPage();
+    await other.goto(`${link}&find=two+customers`);
+    await other.getByText('1 of 1', { exact: true }).waitFor();
+    await other.locator('mark[aria-current]').getByText('two customers').waitFor();
+    await other.close();
+  });
+
+  it('has a document analysed, keeps the analysis, and leads from a figure to its passage', async () => {
+    await page.getByRole('tab', { name: 'Investment Analysis' }).click();
+    await page.getByRole('heading', { name: 'No Analysis Generated', exact: true }).waitFor();
+    await button('Generate Investment Analysis').click();
+    await page.getByRole('heading', { name: /^(Analyzing Document|Generating Investment Insights)\.\.\.$/ }).waitFor();
+    await page.getByRole('heading', { name: 'Generating Investment Insights...', exact: true }).waitFor();
+    await expectToast(page, 'Analysis Complete', 'The investment analysis is saved to Investment Write-ups.');
+
+    await page.reload();
+    await button('Save Investment Writeup').click();
+    await page
+      .getByRole('region', { name: 'Notifications (F8)' })
+      .getByText('Writeup Saved', { exact: true })
+      .waitFor();
+    await page.getByRole('article').getByRole('button', { name: '12.4 million' }).first().click();
+    expect(await faults(page), 'analysis').toEqual([]);
+    await button('Show in the document').click();
+    await reader().locator('mark[aria-current]').getByText('12.4 million').waitFor();
+    await page.goto(`${server.address}/writeups`);
+    await page.getByRole('link', { name: /Halden Grid 2025/ }).waitFor();
+  });
+
+  it('says when the list cannot be loaded, and tries again', async () => {
+    visitor.current.expectProblem(/500/);
+    await page.route('**/graphql*', (route) =>
+      route.request().postData()?.includes('"Documents"') ? route.fulfill({ status: 500 }) : route.continue(),
+    );
+    await page.goto(`${server.address}/documents`);
+    await expectToast(page, 'Error Loading Documents', 'Could not load your documents. Please try again later.');
+    await page.unroute('**/graphql*');
+    await button('Retry').click();
+    await expect.poll(() => list().getByRole('listitem').count()).toBe(3);
+  });
+
+  it('fits a phone: the list first, then the document with a way back', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await faults(page), 'list on a phone').toEqual([]);
+    await open('Halden Grid 2025');
+    await reader().getByText('Halden Grid sells software to utilities.').waitFor();
+    expect(await list().isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await faults(page), 'document on a phone').toEqual([]);
+    await button('Your Documents').click();
+    await expect.poll(() => list().getByRole('listitem').count()).toBe(3);
+  });
+});
+
+/** How many dark pixels the drawn page has. */
+async function inkOn(page: Page): Promise<number> {
+  return page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    if (canvas.width === 0) return 0;
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+    let dark = 0;
+    for (let at = 0; at < data.length; at += 4) if (data[at + 3]! > 0 && data[at]! < 100) dark += 1;
+    return dark;
+  });
+}
