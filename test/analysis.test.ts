@@ -36,8 +36,14 @@ async function analysisOf(documentId: string): Promise<Analysis> {
   return readNode<Analysis>(client, writeup?.id ?? '', `... on Writeup { ${analysisFields} }`);
 }
 
+/** Another file each time: the same bytes would be the same document. */
 const onePager = (name: string): File =>
-  pdfFile(name, 'Acme Robotics builds picking robots.', 'ARR is $4.2 million in March 2026 and gross margin is 62%.');
+  pdfFile(
+    name,
+    'Acme Robotics builds picking robots.',
+    'ARR is $4.2 million in March 2026 and gross margin is 62%.',
+    `Copy for ${name}.`,
+  );
 
 describe('the analysis of a document', () => {
   it('is saved with a link to it, in the sections of an analysis, and the document shows both', async () => {

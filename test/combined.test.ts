@@ -19,8 +19,14 @@ import { startTestServer, type TestServer } from './harness.ts';
 
 const said =
   'Acme Robotics builds picking robots. ARR is 4.6 million dollars in March 2026. We have 118 customers and gross margin is 62 percent.';
+/** Another file each time: the same bytes would be the same document. */
 const onePager = (name: string): File =>
-  pdfFile(name, 'Acme Robotics builds picking robots.', 'ARR is $4.2 million in March 2026 and gross margin is 62%.');
+  pdfFile(
+    name,
+    'Acme Robotics builds picking robots.',
+    'ARR is $4.2 million in March 2026 and gross margin is 62%.',
+    `Copy for ${name}.`,
+  );
 
 interface Saved {
   id: string;
@@ -165,6 +171,20 @@ describe('a conversation with documents', () => {
     });
     expect(memo.content).toContain('Where the sources disagree');
     expect(memo.figures).toContainEqual({ text: '$4.2 million', source: 'document', place: 'page 2' });
+  });
+
+  it('a memo of documents alone names what it is made from, and the list tells its document', async () => {
+    const document = await readFile(client, onePager('Acme alone.pdf'));
+    const input = { documentIds: [document.id] };
+    const { id } = await mutate<{ id: string }>(client, 'generateWriteup', input, 'id');
+    const { writeup } = await jobIn(client, id, 'COMPLETED');
+    const answer = await client.graphql<{
+      writeups: { edges: { node: { id: string; content: string; document: { title: string } | null } }[] };
+    }>('{ writeups(first: 20) { edges { node { id content document { title } } } } }');
+    const listed = answer.data?.writeups.edges.find(({ node }) => node.id === writeup?.id)?.node;
+    expect(listed?.document).toEqual({ title: 'Acme alone' });
+    expect(listed?.content).toContain('Not covered in the document.');
+    expect(listed?.content).not.toContain('the conversation');
   });
 
   it('REST writes the memo of a text and a document, and combines them', async () => {

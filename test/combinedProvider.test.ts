@@ -8,8 +8,14 @@ import { sourcesOf } from './openaiAnswers.ts';
 import { startOpenAiServer, type OpenAiServer } from './openaiServer.ts';
 
 const said = 'Acme Robotics builds picking robots. ARR is 4.6 million dollars in March 2026.';
+/** Another file each time: the same bytes would be the same document. */
 const onePager = (name: string): File =>
-  pdfFile(name, 'Acme Robotics builds picking robots.', 'ARR is $4.2 million in March 2026 and gross margin is 62%.');
+  pdfFile(
+    name,
+    'Acme Robotics builds picking robots.',
+    'ARR is $4.2 million in March 2026 and gross margin is 62%.',
+    `Copy for ${name}.`,
+  );
 
 interface Saved {
   content: string;

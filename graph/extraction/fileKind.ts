@@ -75,7 +75,7 @@ function isWorkbookStream([record, version, length, zero]: Uint8Array): boolean 
 
 function hasPdfObjects(bytes: Uint8Array): boolean {
   const text = latin1(bytes, 0, bytes.length);
-  return /\d+ \d+ obj\b/.test(text) && /startxref|%%EOF|endobj/.test(text);
+  return /\d{1,10} \d{1,5} obj\b/.test(text) && /startxref|%%EOF|endobj/.test(text);
 }
 
 /** File type 10 is a document; others are macros, graphics, printer descriptions (WordPerfect prefix, byte 9). */

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess, type ForkOptions } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -25,13 +26,15 @@ export function startChild(memoryMegabytes: number): ChildProcess {
  * nothing, and knows none of the server's settings.
  */
 export function isolation(memoryMegabytes: number): Required<Pick<ForkOptions, 'cwd' | 'env' | 'execArgv'>> {
-  const readable = ['graph', 'node_modules', 'package.json'].map((name) => `--allow-fs-read=${path.join(root, name)}`);
+  const code = ['graph', 'node_modules', 'package.json'].map((name) => path.join(root, name));
+  // Where packages are shared between checkouts, their folder is a link.
+  const readable = new Set(code.flatMap((name) => [name, realpathSync(name)]));
   return {
     cwd: root,
     env: bareEnvironment(),
     execArgv: [
       '--permission',
-      ...readable,
+      ...[...readable].map((name) => `--allow-fs-read=${name}`),
       // Threads for OCR, and the native canvas on which pages are drawn for it.
       '--allow-worker',
       '--allow-addons',

@@ -29,7 +29,7 @@ describe('the HTML of a document', () => {
         b.block('listItem', 'Two', 1);
         b.block('paragraph', 'After.');
       },
-      '<ul><li>One<ul><li>Inner</li></ul></li><li>Two</li></ul><p>After.</p>',
+      '<ul><li>One\n<ul><li>Inner</li></ul></li><li>Two</li></ul><p>After.</p>',
     ],
     [
       'tables with their gaps and head',

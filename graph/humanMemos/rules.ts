@@ -35,7 +35,8 @@ function partHtml(text: string, part: Part): string {
     if (block.kind === 'listItem') {
       const level = Math.min(Math.max(block.level ?? 1, 1), depth + 1);
       closeLists(level);
-      pieces.push(depth === level ? '</li><li>' : '<ul><li>');
+      // The break parts an item's words from those of the list inside it, for whoever strips the markup.
+      pieces.push(depth === level ? '</li><li>' : depth === 0 ? '<ul><li>' : '\n<ul><li>');
       depth = level;
       pieces.push(lines(text.slice(block.start, block.end)));
     } else {

@@ -117,6 +117,7 @@ describe.skipIf(!canBrowse)('Document Analysis', () => {
 
   it('finds words in a document and steps from one to the next', async () => {
     await open('Halden Grid 2025');
+    await reader().getByText('Halden Grid sells software to utilities.').waitFor();
     const find = page.getByLabel('Find in document', { exact: true });
     await page.keyboard.press('Control+f');
     await page.keyboard.type('revenue');
@@ -225,7 +226,10 @@ describe.skipIf(!canBrowse)('Document Analysis', () => {
 async function inkOn(page: Page): Promise<number> {
   return page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     if (canvas.width === 0) return 0;
-    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+    // Read from a copy, so that the page's own canvas stays on the graphics card.
+    const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d')!;
+    copy.drawImage(canvas, 0, 0);
+    const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
     let dark = 0;
     for (let at = 0; at < data.length; at += 4) if (data[at + 3]! > 0 && data[at]! < 100) dark += 1;
     return dark;

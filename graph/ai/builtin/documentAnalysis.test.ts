@@ -152,6 +152,6 @@ describe('the analysis of a document', () => {
     };
     timeOf(2_000);
     const [short, long] = [timeOf(20_000), timeOf(160_000)];
-    expect(long, `${short} ms for an eighth`).toBeLessThan(Math.max(2_000, short * 24));
+    expect(long, `${short} ms for an eighth`).toBeLessThan(Math.max(2_000, short * 16));
   });
 });

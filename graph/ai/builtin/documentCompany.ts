@@ -1,6 +1,7 @@
 import type { DocumentSource } from '../sources.ts';
 import { escapePattern } from './clean.ts';
 import { companyFrom } from './companyName.ts';
+import { withoutEndlessWords } from './turns.ts';
 
 /** What titles and file names say besides the company: kind, date, version. */
 const titleWords =
@@ -43,7 +44,7 @@ export function companyOfDocument({ title, text }: Pick<DocumentSource, 'title' 
   const incorporated = withSuffix.exec(start)?.[1];
   if (incorporated !== undefined && timesIn(text, incorporated.replace(/[.,].*$/, '')) >= 2)
     return tidy(incorporated, text);
-  return companyFrom(text.slice(0, 25_000)) ?? headline(start, text);
+  return companyFrom(withoutEndlessWords(text.slice(0, 25_000))) ?? headline(start, text);
 }
 
 const sheetNames = /^(?:P&L|KPIs?|Summary|Cover|Assumptions|Sheet\d*|Dashboard|Inputs?|Contents|Agenda|Introduction)$/i;
