@@ -22,10 +22,15 @@ process.on('disconnect', () => process.exit());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 watch.once('online', () => send({ type: 'ready' }));
 
-async function read({ fileName, size }: ReadMessage): Promise<void> {
+async function read({ fileName, size, ocrSeconds }: ReadMessage): Promise<void> {
   watch.postMessage(true);
   try {
-    const { parts, ...text } = await extractText({ bytes: await receive(size), fileName, report: createReport() });
+    const { parts, ...text } = await extractText({
+      bytes: await receive(size),
+      fileName,
+      ocrSeconds,
+      report: createReport(),
+    });
     const items = parts.reduce((sum, part) => sum + weigh(part), 0);
     if (text.content.length > maxCharacters || items > maxItems) throw new ExtractionFailure('TOO_MUCH_TEXT');
     send({ type: 'text', text });

@@ -5,6 +5,7 @@ import type { ExtractionReason } from './extractionFailure.ts';
 export interface ReadMessage {
   fileName: string;
   size: number;
+  ocrSeconds: number;
 }
 
 /**

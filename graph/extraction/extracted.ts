@@ -93,6 +93,8 @@ export interface SourceFile {
   bytes: Uint8Array;
   /** As it was uploaded; a hint for the reader, never for what the file is. */
   fileName: string;
+  /** How long the pictures of its pages may take altogether; what is not read by then is left out. Unset: as long as they need. */
+  ocrSeconds?: number;
   /**
    * Tells how far a long reading is: 'Reading page 3 of 12', a share from 0 to 1. `isOcr` says that a picture of a page
    * is being read, which may take longer than reading text: each page of it wants a report.

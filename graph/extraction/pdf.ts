@@ -33,11 +33,11 @@ async function readWithPdfium(file: SourceFile): Promise<Extracted | null> {
   if (pages.length === 0) return null;
   const warnings = count > mostPages ? [`Only the first ${mostPages} of ${count} pages were read.`] : [];
   await askSecondReader(file, pages);
-  warnings.push(...(await readPictures(document, file, pages)));
+  const problem = await readPictures(document, file, pages);
   const { title } = document;
   // Only here: after a trap its functions are not to be called again.
   document.close();
-  return finish(pages, warnings, title);
+  return finish(pages, warnings, title, problem);
 }
 
 function readTextLayers(document: PdfDocument, { report }: SourceFile): PageReading[] {
@@ -59,14 +59,20 @@ async function unlessTrapped<T>(read: () => Promise<T>): Promise<T | null> {
   }
 }
 
-function finish(pages: PageReading[], warnings: string[], title: string): Extracted {
+/** `problem`: why pictures of pages were not read. */
+function finish(pages: PageReading[], warnings: string[], title: string, problem: string | null = null): Extracted {
   const broken = numbersOf(pages, 'broken');
   const pictures = numbersOf(pages, 'picture');
   if (pages.every(({ blocks }) => blocks.every((block) => textOf(block).trim() === ''))) {
-    if (pictures.length > 0) throw new ExtractionFailure('EMPTY', withoutText);
+    if (pictures.length > 0) throw new ExtractionFailure('EMPTY', problem ?? withoutText);
     throw new ExtractionFailure(broken.length > 0 ? 'DAMAGED' : 'EMPTY');
   }
-  if (pictures.length > 0) warnings.push(`No text could be read in the picture of ${listPages(pictures)}.`);
+  if (problem !== null) warnings.push(problem);
+  else if (pictures.length > 0) warnings.push(`No text could be read in the picture of ${listPages(pictures)}.`);
+  const late = numbersOf(pages, 'late');
+  if (late.length > 0) {
+    warnings.push(`There was no time to read the picture of ${listPages(late)}. Split the file and upload the rest.`);
+  }
   const garbled = numbersOf(pages, 'garbled');
   if (garbled.length > 0) warnings.push(`The font does not tell which letters stand on ${listPages(garbled)}.`);
   if (broken.length > 0) warnings.push(`Damaged and left out: ${listPages(broken)}.`);

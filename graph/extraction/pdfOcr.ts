@@ -13,31 +13,39 @@ const fewestWords = 5;
 /** So many characters come of marks in a photo; a scanned page has more beside its own number or stamp. */
 const mostOfPhoto = 60;
 
+/** Of the time for pictures, what is kept to put the text together. */
+const reserve = 0.1;
+
 /**
- * Reads the pictures of pages that have no readable text layer. Answers what the reader of the file should know: a
- * failing text recognition costs those pages and nothing else.
+ * Reads the pictures of pages that have no readable text layer, as far as there is time. A failing text recognition costs
+ * those pages and nothing else; answers then what the reader of the file should know.
  */
 export async function readPictures(
   document: PdfDocument,
-  { report }: SourceFile,
+  { report, ocrSeconds = Infinity }: SourceFile,
   pages: readonly PageReading[],
-): Promise<string[]> {
+): Promise<string | null> {
   const todo = pages.filter(({ state }) => state === 'picture' || state === 'garbled');
-  if (todo.length === 0) return [];
+  if (todo.length === 0) return null;
   let recognizer: TextRecognizer | undefined;
+  const started = performance.now();
+  const isLate = (done: number) => {
+    const seconds = (performance.now() - started) / 1000;
+    return done > 0 && seconds + seconds / done > ocrSeconds * (1 - reserve);
+  };
   try {
     recognizer = await startTextRecognizer();
     for (const [done, page] of todo.entries()) {
       const index = pages.indexOf(page);
+      if (isLate(done)) page.state = 'late';
+      if (page.state === 'late') continue;
       report(`Reading the picture of page ${index + 1} of ${pages.length}`, done / todo.length, true);
       const blocks = await readPicture(document, index, recognizer);
       if (blocks) takeBetter(page, blocks);
     }
-    return [];
+    return null;
   } catch {
-    return [
-      'Text recognition failed, so pages that are pictures were not read. Upload the file again to try once more.',
-    ];
+    return 'Text recognition failed, so pages that are pictures were not read. Upload the file again to try once more.';
   } finally {
     await recognizer?.close();
   }

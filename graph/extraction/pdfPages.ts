@@ -18,6 +18,8 @@ export type PageState =
   | 'blank'
   /** A picture without a text layer. */
   | 'picture'
+  /** As 'picture', and there was no time to read it. */
+  | 'late'
   /** Its text layer stands for no letters: another reader, or its picture, may tell more. */
   | 'garbled'
   /** It cannot be opened. */

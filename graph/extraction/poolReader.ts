@@ -133,7 +133,7 @@ export function startReader(limits: ReaderLimits): Reader {
         if (message.isOcr) clock?.allowOcr();
         onProgress?.(message.stage, message.share);
       });
-      child.send({ fileName, size } satisfies ReadMessage);
+      child.send({ fileName, size, ocrSeconds: limits.ocrSeconds } satisfies ReadMessage);
       if (size > 0 && child.stdin)
         createReadStream(path, { end: size - 1 })
           .on('error', kill)

@@ -57,6 +57,8 @@ export function WriteupArticle(props: {
 const articleStyles = {
   fontFamily: `Charter, 'Bitstream Charter', 'Sitka Text', Cambria, Georgia, serif`,
   fontSize: 'lg',
+  // Not as wide as its widest table.
+  w: 'full',
   maxW: measure,
   mx: 'auto',
   '& h1, & h2, & h3, & h4, & table': { fontFamily: 'body' },

@@ -58,16 +58,25 @@ export function DocumentText(props: {
     props.onPart(here);
   };
 
+  const lead = (position: number) => {
+    const match = view.current?.querySelector(`[data-index="${position}"] [aria-current]`);
+    // A match that is not drawn yet is scrolled to by its part, as soon as that is loaded.
+    if (match) revealMark(match);
+    else virtualizer.scrollToIndex(position, { align: 'start' });
+  };
   useImperativeHandle(reader, () => ({
     goTo: (position) => {
       aim.current = position;
       props.onPart(position);
-      const match = view.current?.querySelector(`[data-index="${position}"] [aria-current]`);
-      // A match that is not drawn yet is scrolled to by its part, as soon as that is loaded.
-      if (match) revealMark(match);
-      else virtualizer.scrollToIndex(position, { align: 'start' });
+      lead(position);
     },
   }));
+  // Parts above turn out higher or lower than they were taken for when they are loaded.
+  const total = virtualizer.getTotalSize();
+  const leadAgain = useEffectEvent(() => {
+    if (aim.current !== null) lead(aim.current);
+  });
+  useEffect(() => leadAgain(), [total]);
 
   const foundIn = useMemo(
     () =>
