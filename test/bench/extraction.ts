@@ -4,13 +4,15 @@ import { z } from 'zod';
 import { createExtractor, type Extractor } from '../../graph/extraction/pool.ts';
 import { createLog } from '../../graph/log.ts';
 import { comparePace } from './extractionPace.ts';
-import { scoreText, type Score } from './extractionScore.ts';
+import { scoreText, textWithoutAsides, withoutMidnight, type Score } from './extractionScore.ts';
 
 const indexSchema = z.array(z.object({ file: z.string(), format: z.string(), reference: z.string().nullish() }));
 
 interface Result extends Score {
   file: string;
   format: string;
+  /** The same for what both sides mean to hold: without notes and comments here, without midnights there. */
+  alike: Score;
   /** What the user would be told instead of a text. */
   refusal?: string;
 }
@@ -20,7 +22,8 @@ const worstShown = 25;
 
 /**
  * `npm run bench -- extraction FOLDER [FORMAT]`: reads the documents that FOLDER/index.json lists, as the server reads
- * them, and compares each text with its reference; then PDFs against pdftotext. A folder without index.json: only the latter.
+ * them, and compares each text with its reference, as it is and
+ * with what only one side means to hold left out ('alike'); then PDFs against pdftotext. A folder without index.json: only the latter.
  */
 export async function benchExtraction(folder = '.', only?: string): Promise<void> {
   const documents = (await readIndex(folder)).filter(({ format }) => only === undefined || format === only);
@@ -68,12 +71,14 @@ async function scoreFile(
   const expected = reference && (await readReference(folder, reference));
   if (typeof expected !== 'string') return null;
   try {
-    const { content } = await extractor.extract(path.join(folder, file), path.basename(file));
-    return { file, format, ...scoreText(content, expected) };
+    const extracted = await extractor.extract(path.join(folder, file), path.basename(file));
+    const alike = scoreText(textWithoutAsides(extracted), withoutMidnight(expected));
+    return { file, format, ...scoreText(extracted.content, expected), alike };
   } catch (error) {
     // Of a document in which the reference finds no words either, that is the right answer.
-    const score = scoreText('', expected);
-    return { file, format, ...score, precision: score.recall, refusal: (error as Error).message };
+    const score = { ...scoreText('', expected) };
+    score.precision = score.recall;
+    return { file, format, ...score, alike: score, refusal: (error as Error).message };
   }
 }
 
@@ -88,7 +93,7 @@ async function readReference(folder: string, reference: string): Promise<string 
 
 function printResults(results: Result[]): void {
   const formats = [...new Set(results.map(({ format }) => format))].sort();
-  console.log('format   files  recall  precision  files at 0.95  exact  refused');
+  console.log('format   files  recall  precision  files at 0.95  exact  refused  alike: recall  precision');
   for (const format of [...formats, 'all']) {
     const some = results.filter((result) => format === 'all' || result.format === format);
     const mean = (pick: (result: Result) => number) => some.reduce((sum, each) => sum + pick(each), 0) / some.length;
@@ -108,6 +113,12 @@ function printResults(results: Result[]): void {
         .toFixed(2)
         .padStart(6),
       String(some.filter(({ refusal }) => refusal !== undefined).length).padStart(8),
+      mean(({ alike }) => alike.recall)
+        .toFixed(3)
+        .padStart(14),
+      mean(({ alike }) => alike.precision)
+        .toFixed(3)
+        .padStart(10),
     );
   }
   const worst = results

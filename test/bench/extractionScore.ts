@@ -1,3 +1,5 @@
+import type { Extracted } from '../../graph/extraction/extracted.ts';
+
 export interface Score {
   /** The share of the reference's words that were read. */
   recall: number;
@@ -15,6 +17,25 @@ export function scoreText(text: string, reference: string): Score {
   for (const [word, times] of wanted) shared += Math.min(times, found.get(word) ?? 0);
   const share = (words: Map<string, number>) => (words.size === 0 ? 1 : shared / total(words));
   return { recall: share(wanted), precision: share(found), isExact: text === reference };
+}
+
+/** The text without speaker notes and comments, which references made of slides and exports leave out. */
+export function textWithoutAsides({ content, parts }: Pick<Extracted, 'content' | 'parts'>): string {
+  const pieces: string[] = [];
+  let at = 0;
+  for (const { start: from, blocks } of parts) {
+    for (const { kind, start, end } of blocks) {
+      if (kind !== 'notes' && kind !== 'comment') continue;
+      pieces.push(content.slice(at, from + start));
+      at = from + end;
+    }
+  }
+  return [...pieces, content.slice(at)].join(' ');
+}
+
+/** The reference without the midnight that openpyxl puts behind a date, and no reader of the sheet sees. */
+export function withoutMidnight(reference: string): string {
+  return reference.replaceAll(' 00:00:00', '');
 }
 
 function countWords(text: string): Map<string, number> {
