@@ -55,6 +55,13 @@ export function createListCounter(): ListCounter {
   };
 }
 
+/** A list item's text behind its marker. Of an item without text the number is still seen, a bullet says nothing. */
+export function withMarker(marker: string, text: string): string {
+  if (marker === '') return text;
+  if (text.trim() !== '') return `${marker} ${text.trimStart()}`;
+  return /[\p{L}\p{N}]/u.test(marker) ? marker : text;
+}
+
 /** A number as the format of ST_NumberFormat shows it; formats in words and of few languages come as digits. */
 function formatNumber(number: number, format: string): string {
   const value = Math.max(0, Math.min(number, 1_000_000));

@@ -1,6 +1,6 @@
 import type { BodyBlock } from './docBody.ts';
 import type { DocFile } from './docFile.ts';
-import type { List, ListCounter } from './docNumbers.ts';
+import { withMarker, type List, type ListCounter } from './docNumbers.ts';
 import { createCharacterReader, type CharacterState } from './docCharacters.ts';
 import { createParagraphReader, type ParagraphState } from './docParagraphs.ts';
 import { createFieldStack } from './docFields.ts';
@@ -126,7 +126,7 @@ function toBlock({ styleOf, lists, counter }: DocReading, state: ParagraphState,
   const list = style.list === undefined ? undefined : lists[style.list];
   const level = style.listLevel ?? 0;
   const marker = list ? counter.next(String(style.list), list, level) : '';
-  const whole = marker === '' || text.trim() === '' ? text : `${marker} ${text.trimStart()}`;
+  const whole = withMarker(marker, text);
   if (style.heading !== undefined) return { kind: 'heading', text: whole, level: Math.min(style.heading, 6) };
   return list ? { kind: 'listItem', text: whole, level: level + 1 } : { kind: 'paragraph', text: whole };
 }

@@ -1,6 +1,6 @@
 import { asNote, type BodyBlock, type BodyCell } from './docBody.ts';
 import { createFieldStack } from './docFields.ts';
-import { createListCounter, type ListCounter } from './docNumbers.ts';
+import { createListCounter, withMarker, type ListCounter } from './docNumbers.ts';
 import { readChart, readDiagram } from './docxGraphics.ts';
 import { readElement, readInline, type Inline, type InlineContext } from './docxInline.ts';
 import type { WordPackage } from './docxPackage.ts';
@@ -121,7 +121,7 @@ function readParagraph(document: WordDocument, paragraph: XmlElement, context: I
     level = Number(attribute(child(written, 'ilvl') ?? written, 'val')) || 0;
   }
 
-  const text = marker === '' || isBlank ? found.text : `${marker} ${found.text.trimStart()}`;
+  const text = withMarker(marker, found.text);
   if (heading !== undefined)
     return { kind: 'heading' as const, level: Math.min(heading, 6), text, after: found.after, isJoined };
   if (level !== undefined) return { kind: 'listItem' as const, level: level + 1, text, after: found.after, isJoined };

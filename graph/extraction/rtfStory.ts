@@ -1,3 +1,4 @@
+import { withMarker } from './docNumbers.ts';
 import { asNote, type BodyBlock } from './docBody.ts';
 import { createBlockAssembler, type RowShape } from './docTables.ts';
 
@@ -40,8 +41,8 @@ export function createStory(kind: StoryKind): Story {
 
   function flush(state: ParagraphState, depth: number): void {
     const text = line.join('');
-    const marker = text.trim() === '' ? '' : story.marker.trim();
-    const whole = marker === '' ? text : `${marker} ${text.trimStart()}`;
+    const marker = story.marker.trim();
+    const whole = withMarker(marker, text);
     if (state.heading !== undefined)
       assembler.add({ kind: 'heading', text: whole, level: Math.min(state.heading, 6) }, depth);
     else if (marker !== '') assembler.add({ kind: 'listItem', text: whole, level: state.level + 1 }, depth);

@@ -42,10 +42,7 @@ describe.skipIf(!canBrowse)('a conversation with a document beside it', () => {
   it('becomes a combined analysis that names its sources and where they disagree', async () => {
     await page.getByRole('button', { name: 'Import transcript' }).click();
     await page.getByRole('dialog').getByRole('textbox').fill(conversation);
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: 'Use this transcript' })
-      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Use this transcript' }).click();
     const third = card('Voice + Data Analysis');
     await third.getByText('Harbor one-pager').waitFor();
     await third.getByRole('button', { name: 'Generate Analysis' }).click();
@@ -73,10 +70,7 @@ describe.skipIf(!canBrowse)('a conversation with a document beside it', () => {
     await page.getByRole('link', { name: 'Memo Maker' }).first().click();
     await page.getByRole('button', { name: 'Import transcript' }).click();
     await page.getByRole('dialog').getByRole('textbox').fill(`${conversation}\nWe call three customers next.`);
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: 'Use this transcript' })
-      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Use this transcript' }).click();
     await card('Voice + Data Analysis').getByRole('button', { name: 'Generate Memo' }).click();
     const memo = page.getByRole('region', { name: 'Investment memo' });
     await memo.getByText('Automatically saved to Investment Write-ups').waitFor();

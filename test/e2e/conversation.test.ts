@@ -106,7 +106,7 @@ describe.skipIf(!canRun)('a spoken conversation', () => {
     await expect.poll(() => dialog.locator('article h2').allInnerTexts()).toEqual([...memoSections]);
     const figure = dialog.locator('.figure', { hasText: 'twelve million' }).first();
     await figure.click();
-    await dialog.getByText(/in the source$/).waitFor();
+    await dialog.getByText(/in the conversation$/).waitFor();
     const quote = await dialog.getByRole('blockquote').last().innerText();
     expect(quote).toContain('twelve million dollars');
     expect(heard).toContain(quote.replace(/[“”…]/g, '').trim());

@@ -51,9 +51,9 @@ describe.skipIf(!canBrowse)('with the keyboard alone', () => {
     await figure.waitFor();
     await tabTo(page, figure);
     await keyboard.press('Enter');
-    await dialog.getByText(/in the source$/).waitFor();
+    await dialog.getByText(/in the conversation$/).waitFor();
     await keyboard.press('Escape');
-    await dialog.getByText(/in the source$/).waitFor({ state: 'hidden' });
+    await dialog.getByText(/in the conversation$/).waitFor({ state: 'hidden' });
     await expect.poll(() => isFocused(figure)).toBe(true);
     await keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });

@@ -1,7 +1,7 @@
 import { Box, Button, Popover, Text } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { TracedFigure } from './figureMarkup.ts';
+import { foundIn, type TracedFigure } from './figureMarkup.ts';
 
 /** Shows beside a figure of a memo where the source states it. `anchor` is where it stands in the text. */
 export function FigurePopover(props: {
@@ -39,7 +39,7 @@ export function FigurePopover(props: {
           <Popover.Arrow />
           <Popover.Body px="5" py="4" tabIndex={-1}>
             <Popover.Title textStyle="sm" fontWeight="semibold" mb="2">
-              {figure?.text} {figure?.isVerified ? `in the source${placed(figure)}` : 'was not found in the sources'}
+              {figure?.text} {figure?.isVerified ? foundIn(figure) : 'was not found in the sources'}
             </Popover.Title>
             {figure?.isVerified && figure.quote ? (
               <Box
@@ -58,7 +58,7 @@ export function FigurePopover(props: {
                 No passage of the sources states this figure. Check it before you rely on it.
               </Text>
             )}
-            {figure?.isVerified && figure.quote && onShowSource && (
+            {figure?.isVerified && figure.quote && figure.source === 'document' && onShowSource && (
               <Button
                 size="xs"
                 variant="outline"
@@ -76,9 +76,4 @@ export function FigurePopover(props: {
       </Popover.Positioner>
     </Popover.Root>
   );
-}
-
-/** ', page 12', where a document has places. */
-function placed({ place }: TracedFigure): string {
-  return place ? `, ${place}` : '';
 }

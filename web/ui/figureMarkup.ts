@@ -5,6 +5,14 @@ export interface TracedFigure {
   quote?: string | null;
   /** Where in a document it stands: 'page 12'. */
   place?: string | null;
+  /** 'conversation', 'document', or of several documents 'document: {title}'. */
+  source?: string | null;
+}
+
+/** Where a figure was found, after its words: 'in the conversation', 'in the document, page 12', 'in Annual report, page 12'. */
+export function foundIn({ source, place }: TracedFigure): string {
+  const named = /^document: (.*)$/s.exec(source ?? '')?.[1];
+  return [`in ${named ?? `the ${source ?? 'source'}`}`, place].filter(Boolean).join(', ');
 }
 
 const marked = /<(span|mark)\b[^>]*\bdata-figure="(\d+)"[^>]*>([\s\S]*?)<\/\1>/g;

@@ -4,7 +4,7 @@ import type { UploadedDocumentFragment } from '../../gql/graphql.ts';
 import { isActiveJob } from '../../lib/isActiveJob.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { useDocumentActions } from './useDocumentActions.ts';
-import { useReading } from './useReading.ts';
+import { useReading } from '../../lib/useReading.ts';
 
 /** What stands between a document and its text: how far the reading is, or why it failed, and what can be done. */
 export function DocumentState(props: { document: UploadedDocumentFragment; onRemoved?: () => void }) {

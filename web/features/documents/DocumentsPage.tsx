@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import { DocumentViewer } from './DocumentViewer.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
-import { useReading } from './useReading.ts';
+import { useReading } from '../../lib/useReading.ts';
 import { useUploads } from './useUploads.ts';
 
 /** What belongs to one document, and is left behind with it. */

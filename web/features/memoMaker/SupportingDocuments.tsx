@@ -5,7 +5,7 @@ import { useUploadLimitsQuery } from '../../gql/hooks.ts';
 import { formatKilobytes } from '../../lib/format.ts';
 import { isActiveJob } from '../../lib/isActiveJob.ts';
 import { paths } from '../../lib/paths.ts';
-import { useJob } from '../../lib/useJob.ts';
+import { useReading } from '../../lib/useReading.ts';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { JobProgress } from '../../ui/JobProgress.tsx';
@@ -61,7 +61,7 @@ export function SupportingDocuments({ attached }: { attached: AttachedDocuments 
 
 function AttachedDocument({ document, onDetach }: { document: UploadedDocumentFragment; onDetach: () => void }) {
   // Following its job keeps the document's own state current.
-  const job = useJob(document.latestJob?.id);
+  const job = useReading(document);
   const isRead = document.status === 'READY';
   const problem = document.status === 'FAILED' ? (document.error?.message ?? 'It could not be read.') : null;
   return (

@@ -3,12 +3,15 @@ import { skipToken } from '@apollo/client/react';
 import { Download, FileX, PenLine, Printer, Share2, TriangleAlert } from 'lucide-react';
 import type { WriteupDetailsFragment, WriteupRowFragment } from '../../gql/graphql.ts';
 import { useWriteupQuery } from '../../gql/hooks.ts';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { describeError } from '../../lib/describeError.ts';
+import { withParameters } from '../../lib/listParameters.ts';
+import { paths } from '../../lib/paths.ts';
 import { useLast } from '../../lib/useLast.ts';
 import { useSanitizedHtml } from '../../lib/useSanitizedHtml.ts';
 import { DetailDialog } from '../../ui/DetailDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { unverifiedNote } from '../../ui/figureMarkup.ts';
+import { unverifiedNote, type TracedFigure } from '../../ui/figureMarkup.ts';
 import { InlineError } from '../../ui/InlineError.tsx';
 import { measure, WriteupArticle } from '../../ui/WriteupArticle.tsx';
 import { useWriteupActions } from './useWriteupActions.ts';
@@ -82,6 +85,15 @@ function WriteupHeader({ writeup }: { writeup: WriteupDetailsFragment }) {
 function WriteupContent({ writeup }: { writeup: WriteupDetailsFragment }) {
   const html = useSanitizedHtml(writeup.content);
   const note = unverifiedNote(writeup.unverifiedFigureCount);
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const { document } = writeup;
+  const showSource = ({ quote }: TracedFigure) => {
+    if (document)
+      void navigate(
+        paths.document(document.id) + withParameters(parameters, { find: quote ?? null, q: null, sort: null }),
+      );
+  };
   return (
     <Stack gap="6">
       {note && (
@@ -102,7 +114,11 @@ function WriteupContent({ writeup }: { writeup: WriteupDetailsFragment }) {
           {note}
         </HStack>
       )}
-      {html === null ? <ArticleSkeleton /> : <WriteupArticle html={html} figures={writeup.figures} />}
+      {html === null ? (
+        <ArticleSkeleton />
+      ) : (
+        <WriteupArticle html={html} figures={writeup.figures} onShowSource={document ? showSource : undefined} />
+      )}
     </Stack>
   );
 }

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { DocumentStateDocument } from '../../gql/graphql.ts';
-import type { JobDetailsFragment, UploadedDocumentFragment } from '../../gql/graphql.ts';
-import { isActiveJob } from '../../lib/isActiveJob.ts';
-import { useJob } from '../../lib/useJob.ts';
+import { DocumentStateDocument } from '../gql/graphql.ts';
+import type { JobDetailsFragment, UploadedDocumentFragment } from '../gql/graphql.ts';
+import { isActiveJob } from './isActiveJob.ts';
+import { useJob } from './useJob.ts';
 
 /** The job that reads a document; null when none does. While it is followed, the document in the cache stays current. */
 export function useReading({
