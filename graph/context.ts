@@ -2,7 +2,7 @@ import type { Analyst, Transcriber } from './ai/provider.ts';
 import type { Database, TenantDb } from './db.ts';
 import type { Env } from './env.ts';
 import { Failure } from './errors.ts';
-import type { Extractor } from './extraction/pool.ts';
+import type { Extractor } from './extraction/pool/pool.ts';
 import type { Announcements } from './jobs/announcements.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Logger } from './log.ts';

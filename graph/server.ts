@@ -9,7 +9,7 @@ import { openDatabase } from './db.ts';
 import { documentAnalysisJob } from './documents/analyze.ts';
 import { extractionJob } from './documents/jobs.ts';
 import type { Env } from './env.ts';
-import { createExtractor } from './extraction/pool.ts';
+import { createExtractor } from './extraction/pool/pool.ts';
 import { listenForAnnouncements } from './jobs/announcements.ts';
 import { createJobQueue } from './jobs/queue.ts';
 import type { Logger } from './log.ts';

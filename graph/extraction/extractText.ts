@@ -1,21 +1,21 @@
 import type { Converter, Extracted, SourceFile } from './extracted.ts';
 import { ExtractionFailure } from './extractionFailure.ts';
-import { detectFileKind, type FileKind } from './fileKind.ts';
+import { detectFileKind, type FileKind } from './kind/fileKind.ts';
 
 /** Each is loaded when the first file needs it: a process that reads mails never pays for PDFium. */
 const converters: Record<FileKind, () => Promise<Converter>> = {
-  pdf: async () => (await import('./pdf.ts')).readPdf,
-  docx: async () => (await import('./docx.ts')).readDocx,
-  doc: async () => (await import('./doc.ts')).readDoc,
-  sheet: async () => (await import('./sheet.ts')).readSheet,
-  csv: async () => (await import('./csv.ts')).readCsv,
-  pptx: async () => (await import('./pptx.ts')).readPptx,
-  ppt: async () => (await import('./ppt.ts')).readPpt,
-  plain: async () => (await import('./plain.ts')).readPlain,
-  html: async () => (await import('./html.ts')).readHtml,
-  eml: async () => (await import('./eml.ts')).readEml,
-  rtf: async () => (await import('./rtf.ts')).readRtf,
-  wpd: async () => (await import('./wordPerfect.ts')).readWordPerfect,
+  pdf: async () => (await import('./pdf/pdf.ts')).readPdf,
+  docx: async () => (await import('./word/docx/docx.ts')).readDocx,
+  doc: async () => (await import('./word/doc/doc.ts')).readDoc,
+  sheet: async () => (await import('./sheet/sheet.ts')).readSheet,
+  csv: async () => (await import('./sheet/csv.ts')).readCsv,
+  pptx: async () => (await import('./slides/pptx/pptx.ts')).readPptx,
+  ppt: async () => (await import('./slides/ppt/ppt.ts')).readPpt,
+  plain: async () => (await import('./text/plain.ts')).readPlain,
+  html: async () => (await import('./text/html.ts')).readHtml,
+  eml: async () => (await import('./text/eml.ts')).readEml,
+  rtf: async () => (await import('./word/rtf/rtf.ts')).readRtf,
+  wpd: async () => (await import('./word/wordPerfect/wordPerfect.ts')).readWordPerfect,
 };
 
 /**

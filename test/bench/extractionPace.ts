@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { createExtractor } from '../../graph/extraction/pool.ts';
+import { createExtractor } from '../../graph/extraction/pool/pool.ts';
 
 const run = promisify(execFile);
 

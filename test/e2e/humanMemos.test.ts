@@ -27,7 +27,7 @@ describe.skipIf(!canBrowse)('memos that people wrote', () => {
     queue()
       .getByRole('listitem')
       .evaluateAll((rows) =>
-        rows.map((row) => row.textContent?.match(/Pending|Uploading|Processing|Complete|Error/)?.[0]),
+        rows.map((row) => row.textContent.match(/Pending|Uploading|Processing|Complete|Error/)?.[0]),
       );
 
   it('wait in a queue that survives a reload', async () => {

@@ -1,0 +1,130 @@
+import { DomHandler, DomUtils, Parser, type parseDocument } from 'htmlparser2';
+import iconv from 'iconv-lite';
+import { ExtractionFailure } from '../extractionFailure.ts';
+
+export type XmlDocument = ReturnType<typeof parseDocument>;
+export type XmlNode = XmlDocument['children'][number];
+export type XmlElement = Extract<XmlNode, { attribs: object }>;
+type XmlParent = XmlDocument | XmlElement;
+
+/** Tables in tables in text boxes come to some dozens; what walks a tree calls itself once a level. */
+const maxDepth = 600;
+/** About 450 MB of nodes: past this the process would be stopped for its memory anyway. */
+const maxNodes = 1_500_000;
+
+/**
+ * Parses XML leniently: broken markup gives what can be read. Entities other than XML's own five stay as they are
+ * written, and nothing outside of the text is ever loaded. Throws an ExtractionFailure: 'ENTITIES' for a text that defines
+ * entities of its own, 'TOO_DEEP' past 600 levels, 'TOO_MUCH_MEMORY' past 1.5 million nodes.
+ */
+export function parseXml(text: string): XmlDocument {
+  if (definesEntities(text)) throw new ExtractionFailure('ENTITIES');
+  const handler = new BoundedHandler(undefined, { xmlMode: true });
+  new Parser(handler, { xmlMode: true, decodeEntities: true }).end(text);
+  return handler.root;
+}
+
+/** Whether the text defines entities before its first element: no office program writes such a file. */
+export function definesEntities(text: string): boolean {
+  const definition = text.indexOf('<!ENTITY');
+  if (definition === -1) return false;
+  const element = text.search(/<[A-Za-z_]/);
+  return element === -1 || definition < element;
+}
+
+/** The elements right below `parent`, of one local name or all: 'p' finds `<w:p>` and `<p>`. */
+export function children(parent: XmlParent, name?: string): XmlElement[] {
+  return parent.children.filter((node): node is XmlElement => isElement(node, name));
+}
+
+/** The first element right below `parent` of that local name. */
+export function child(parent: XmlParent, name: string): XmlElement | undefined {
+  return parent.children.find((node): node is XmlElement => isElement(node, name));
+}
+
+/** Every element of that local name below `parent`, however deep, in the order of the text. */
+export function descendants(parent: XmlParent, name: string): XmlElement[] {
+  const found: XmlElement[] = [];
+  collect(parent, name, found);
+  return found;
+}
+
+function collect(parent: XmlParent, name: string, found: XmlElement[]): void {
+  for (const node of parent.children) {
+    if (!isElement(node)) continue;
+    if (localName(node) === name) found.push(node);
+    collect(node, name, found);
+  }
+}
+
+/** An element's name without its prefix: 'p' of `<w:p>`. */
+export function localName(element: XmlElement): string {
+  return withoutPrefix(element.name);
+}
+
+/** An attribute by its whole name ('r:id'), else by its local name: 'val' finds `w:val` where there is no `val`. */
+export function attribute(element: XmlElement, name: string): string | undefined {
+  const whole = element.attribs[name];
+  if (whole !== undefined || name.includes(':')) return whole;
+  for (const key in element.attribs) if (withoutPrefix(key) === name) return element.attribs[key];
+  return undefined;
+}
+
+/** All text below the node, as it stands; comments and instructions are none. */
+export function textOf(node: XmlNode | XmlDocument): string {
+  return DomUtils.textContent(node);
+}
+
+export function isElement(node: XmlNode, name?: string): node is XmlElement {
+  return 'attribs' in node && (name === undefined || localName(node) === name);
+}
+
+/**
+ * Decodes XML by its byte order mark, by how its first '<' is written, or by its declaration; else it is UTF-8
+ * (XML 1.0, appendix F). The mark itself is left out.
+ */
+export function decodeXml(bytes: Uint8Array): string {
+  return iconv.decode(bytes, encodingOf(bytes));
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be';
+  const declaration = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
+  const name = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(declaration)?.[1] ?? 'utf-8';
+  // Bytes that could be read so far are no UTF-16, whatever they declare.
+  return iconv.encodingExists(name) && !/^(utf|ucs)-?(16|2)/i.test(name) ? name : 'utf-8';
+}
+
+function withoutPrefix(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+/** Builds the tree, and gives up where only a harmful file would go on. */
+class BoundedHandler extends DomHandler {
+  private depth = 0;
+  private nodes = 0;
+
+  override onopentag(...args: Parameters<DomHandler['onopentag']>): void {
+    this.depth += 1;
+    if (this.depth > maxDepth) throw new ExtractionFailure('TOO_DEEP');
+    this.count();
+    super.onopentag(...args);
+  }
+
+  override onclosetag(): void {
+    this.depth -= 1;
+    super.onclosetag();
+  }
+
+  override ontext(data: string): void {
+    this.count();
+    super.ontext(data);
+  }
+
+  private count(): void {
+    this.nodes += 1;
+    if (this.nodes > maxNodes) throw new ExtractionFailure('TOO_MUCH_MEMORY');
+  }
+}

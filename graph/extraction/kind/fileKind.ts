@@ -1,0 +1,96 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { ExtractionFailure } from '../extractionFailure.ts';
+import { kindOfOle, kindOfZip } from './officeKind.ts';
+import { kindOfText, looksLikeText } from './textKind.ts';
+import { describeOtherType, saveAs } from './otherTypes.ts';
+import { looksLikeWordPerfect } from '../word/wordPerfect/wordPerfect.ts';
+
+/** Which converter reads a file. */
+export type FileKind =
+  'pdf' | 'docx' | 'doc' | 'sheet' | 'csv' | 'pptx' | 'ppt' | 'plain' | 'html' | 'eml' | 'rtf' | 'wpd';
+
+/**
+ * Finds out by its content what a file is; the name only chooses between kinds of plain text. Throws an
+ * ExtractionFailure: 'NO_FILE_CONTENT' for no bytes, 'PASSWORD' for an encrypted package, 'OTHER_TYPE' with a sentence that
+ * names what the file is instead, and what `openArchive` throws.
+ */
+export async function detectFileKind(bytes: Uint8Array, fileName: string): Promise<FileKind> {
+  if (bytes.length === 0) throw new ExtractionFailure('NO_FILE_CONTENT');
+  const start = latin1(bytes, 0, 1024);
+  if (/^[\s\u00ef\u00bb\u00bf]*%PDF-/.test(start)) return 'pdf';
+  if (/^[\s\u00ef\u00bb\u00bf]*\{\\rtf/.test(start)) return 'rtf';
+  if (start.startsWith('\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1')) return kindOfOle(bytes);
+  if (isZip(bytes, start)) return kindOfZip(bytes);
+  if (start.startsWith('\u00ffWPC')) return kindOfWordPerfect(bytes);
+  if (isWorkbookStream(bytes)) return 'sheet';
+
+  const isText = looksLikeText(bytes);
+  if (!isText || extensionOf(fileName) === 'pdf') {
+    // Mail gateways and scanners put lines before the header (PDF 32000-1, annex H.3.4.1); some files have lost it.
+    if (start.includes('%PDF-') || (extensionOf(fileName) === 'pdf' && hasPdfObjects(bytes))) return 'pdf';
+  }
+  const found = await fileTypeFromBuffer(bytes);
+  if (isText) {
+    const other = found && describeOtherType(found.mime, found.ext, 'text');
+    if (other !== undefined) throw new ExtractionFailure('OTHER_TYPE', other);
+    return kindOfText(bytes, extensionOf(fileName));
+  }
+  // Version 4.2 has no mark; nothing that is known by its own comes here.
+  if (!found && looksLikeWordPerfect(bytes)) return 'wpd';
+  throw new ExtractionFailure('OTHER_TYPE', otherTypeOf(start) ?? (found && describeOtherType(found.mime, found.ext)));
+}
+
+/** The name's ending in lower case, without the dot; '' when it has none. */
+function extensionOf(fileName: string): string {
+  return /\.([^.\s/\\]+)\s*$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+}
+
+function latin1(bytes: Uint8Array, from: number, to: number): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', from, to);
+}
+
+/** A zip by its first entry, by an empty archive's end record, or, where bytes were put before it, by that at its end. */
+function isZip(bytes: Uint8Array, start: string): boolean {
+  return (
+    ['PK\u0003\u0004', 'PK\u0005\u0006', 'PK\u0007\u0008', 'PK00PK'].some((mark) => start.startsWith(mark)) ||
+    endsLikeZip(bytes)
+  );
+}
+
+function endsLikeZip(bytes: Uint8Array): boolean {
+  const end = latin1(bytes, Math.max(0, bytes.length - 22), bytes.length);
+  return end.startsWith('PK\u0005\u0006') && !looksLikeText(bytes);
+}
+
+/** Excel's own stream without the container that later versions put around it: BIFF2 to BIFF8 (MS-XLS 2.4.21). */
+function isWorkbookStream([record, version, length, zero]: Uint8Array): boolean {
+  return (
+    record === 0x09 &&
+    [0x00, 0x02, 0x04, 0x08].includes(version ?? -1) &&
+    (length ?? 0) >= 4 &&
+    (length ?? 0) <= 16 &&
+    zero === 0
+  );
+}
+
+function hasPdfObjects(bytes: Uint8Array): boolean {
+  const text = latin1(bytes, 0, bytes.length);
+  return /\d{1,10} \d{1,5} obj\b/.test(text) && /startxref|%%EOF|endobj/.test(text);
+}
+
+/** File type 10 is a document; others are macros, graphics, printer descriptions (WordPerfect prefix, byte 9). */
+function kindOfWordPerfect(bytes: Uint8Array): FileKind {
+  if (bytes[9] === 10) return 'wpd';
+  throw new ExtractionFailure(
+    'OTHER_TYPE',
+    'This file belongs to WordPerfect but is no document. Upload the document itself.',
+  );
+}
+
+/** Old formats that file-type does not know. */
+function otherTypeOf(start: string): string | undefined {
+  const isOldWord = ['\u00db\u00a5', '\u009b\u00a5', '1\u00be\0\0', '2\u00be\0\0'].some((mark) =>
+    start.startsWith(mark),
+  );
+  return isOldWord ? saveAs('a document of Word 2 or older', 'Save', 'Word (.docx) or PDF') : undefined;
+}

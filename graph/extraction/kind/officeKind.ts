@@ -1,0 +1,120 @@
+import { read } from 'cfb';
+import { openArchive, type Archive } from '../archive/archive.ts';
+import { ExtractionFailure } from '../extractionFailure.ts';
+import type { FileKind } from './fileKind.ts';
+import { describeOtherType, saveAs } from './otherTypes.ts';
+import { decodeXml, definesEntities } from '../archive/xml.ts';
+
+/** Main parts of Office Open XML by the content type they are declared with (ECMA-376 part 1; MS-OFFMACRO2). */
+const mainPart = {
+  docx: /(wordprocessingml\.(document|template)|ms-word\.(document|template)\.macroEnabled(Template)?)\.main\+xml/i,
+  sheet: /(spreadsheetml\.(sheet|template)|ms-excel\.(sheet|template|addin)(\.binary)?\.macroEnabled)\.main/i,
+  pptx: /(presentationml\.(presentation|slideshow|template)|ms-powerpoint\.\w+\.macroEnabled)\.main\+xml/i,
+} as const satisfies Partial<Record<FileKind, RegExp>>;
+/** Where those parts usually are: for archives that have lost their list of content types. */
+const usualPlace = { docx: /^word\//i, sheet: /^xl\//i, pptx: /^ppt\//i } as const;
+const officeKinds = ['docx', 'sheet', 'pptx'] as const;
+
+/**
+ * What a zip archive is by its own list of contents. Throws 'OTHER_TYPE' naming what is no office file, 'ENTITIES' when a
+ * part of it defines entities, 'BOMB' and 'DAMAGED' as `openArchive` does.
+ */
+export function kindOfZip(bytes: Uint8Array): FileKind {
+  const archive = openArchive(bytes);
+  const kind = officeKind(archive) ?? kindByMimetype(archive);
+  // What is left of an archive that was cut off does not tell what it was.
+  if (!kind && archive.isRecovered) throw new ExtractionFailure('DAMAGED');
+  if (!kind) throw new ExtractionFailure('OTHER_TYPE', otherArchive(archive.names));
+  refuseEntities(archive);
+  return kind;
+}
+
+function officeKind(archive: Archive): FileKind | undefined {
+  const types = textIfReadable(archive, '[Content_Types].xml');
+  return (
+    officeKinds.find((kind) => mainPart[kind].test(types)) ??
+    officeKinds.find((kind) => archive.names.some((name) => usualPlace[kind].test(name)))
+  );
+}
+
+function textIfReadable(archive: Archive, name: string): string {
+  try {
+    return archive.text(name) ?? '';
+  } catch (error) {
+    if (error instanceof ExtractionFailure && error.reason === 'DAMAGED') return '';
+    throw error;
+  }
+}
+
+/** OpenDocument and EPUB name themselves in a file 'mimetype' (OpenDocument 1.3 part 2, 3.3). */
+function kindByMimetype(archive: Archive): FileKind | undefined {
+  const mime = textIfReadable(archive, 'mimetype').trim();
+  if (/^application\/vnd\.oasis\.opendocument\.spreadsheet(-template)?$/.test(mime)) return 'sheet';
+  if (mime === '') return undefined;
+  throw new ExtractionFailure('OTHER_TYPE', describeOtherType(mime, ''));
+}
+
+function otherArchive(names: string[]): string | undefined {
+  const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
+  if (has(/^Index(\/.*\.iwa|\.zip)$|^index\.(apxl|xml)(\.gz)?$/))
+    return saveAs('a file of Pages, Numbers or Keynote', 'Export', 'PDF, Word, Excel or PowerPoint');
+  if (has(/^visio\/|^Documents\/1\/FixedDocument\.fdoc$|^FixedDocumentSequence\.fdseq$/i))
+    return saveAs('a Visio or XPS file', 'Save', 'PDF');
+  if (has(/^(META-INF\/MANIFEST\.MF|AndroidManifest\.xml)$/))
+    return describeOtherType('application/java-archive', 'jar');
+  return describeOtherType('application/zip', 'zip');
+}
+
+/** Looks at the beginning of every XML part; the converters' libraries read them with readers of their own. */
+function refuseEntities(archive: Archive): void {
+  for (const name of archive.names) {
+    if (!/\.(xml|rels|vml)$/i.test(name)) continue;
+    const head = archive.head(name, 4096);
+    if (head && definesEntities(decodeXml(head))) throw new ExtractionFailure('ENTITIES');
+  }
+}
+
+/** Streams that stand at the top of an OLE file and tell what it is, the surest first. */
+const oleStreams: readonly (readonly [name: string, kind: FileKind])[] = [
+  ['worddocument', 'doc'],
+  ['powerpoint document', 'ppt'],
+  ['workbook', 'sheet'],
+  ['book', 'sheet'],
+  ['perfectoffice_main', 'wpd'],
+];
+const otherOleStreams: Readonly<Record<string, string>> = {
+  '__properties_version1.0': saveAs('an Outlook message', 'Save', 'PDF or .eml'),
+  pp40: saveAs('a presentation of PowerPoint 95 or older', 'Save', 'PowerPoint (.pptx)'),
+  visiodocument: saveAs('a Visio drawing', 'Save', 'PDF'),
+  quill: saveAs('a Publisher file', 'Save', 'PDF'),
+  matost: saveAs('a Works document', 'Save', 'PDF or Word (.docx)'),
+};
+
+/** What an OLE file (MS-CFB) is. Throws 'PASSWORD' for an encrypted Office Open XML file, 'OTHER_TYPE' or 'DAMAGED'. */
+export function kindOfOle(bytes: Uint8Array): FileKind {
+  const streams = topStreams(bytes) ?? mentionedStreams(bytes);
+  if (streams.includes('encryptedpackage')) throw new ExtractionFailure('PASSWORD');
+  const kind = oleStreams.find(([name]) => streams.includes(name))?.[1];
+  if (kind) return kind;
+  const other = streams.map((name) => otherOleStreams[name]).find((sentence) => sentence !== undefined);
+  if (streams.length === 0) throw new ExtractionFailure('DAMAGED');
+  throw new ExtractionFailure('OTHER_TYPE', other);
+}
+
+/** In lower case; null when the container's directory cannot be read. */
+function topStreams(bytes: Uint8Array): string[] | null {
+  try {
+    const { FullPaths } = read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { type: 'buffer' });
+    return FullPaths.flatMap((path) => /^[^/]+\/([^/]+)\/?$/.exec(path)?.[1]?.toLowerCase() ?? []);
+  } catch {
+    return null;
+  }
+}
+
+/** Of a container that is broken: the known streams whose names stand anywhere in it, in UTF-16. */
+function mentionedStreams(bytes: Uint8Array): string[] {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return ['EncryptedPackage', 'WordDocument', 'PowerPoint Document', 'Workbook', 'Book\0']
+    .filter((name) => buffer.includes(Buffer.from(name, 'utf16le')))
+    .map((name) => name.replace('\0', '').toLowerCase());
+}

@@ -1,0 +1,68 @@
+import { wideUnicodeOf } from '../encoding/unicode.ts';
+import type { FileKind } from './fileKind.ts';
+
+const sampleSize = 64 * 1024;
+
+/** Whether the bytes are characters of some encoding: hardly any control codes, or those of UTF-16. */
+export function looksLikeText(bytes: Uint8Array): boolean {
+  const sample = bytes.subarray(0, sampleSize);
+  if (hasByteOrderMark(sample) || wideUnicodeOf(sample) !== undefined) return true;
+  let controls = 0;
+  for (const byte of sample) if (isControl(byte)) controls += 1;
+  return controls <= sample.length / 200;
+}
+
+/**
+ * Which kind of text it is. The name decides between plain text, Markdown and tables, and a file that calls itself one
+ * of these is read as it stands whatever it holds; others are looked into.
+ */
+export function kindOfText(bytes: Uint8Array, extension: string): FileKind {
+  if (['txt', 'text', 'md', 'markdown', 'log'].includes(extension)) return 'plain';
+  if (['csv', 'tsv', 'tab'].includes(extension)) return 'csv';
+  const start = beginning(bytes);
+  if (isMail(start)) return 'eml';
+  if (/<Workbook\b[^>]*urn:schemas-microsoft-com:office:spreadsheet/.test(start)) return 'sheet';
+  if (/progid="Word\.Document"|<w:wordDocument\b|<pkg:package\b/.test(start)) return 'docx';
+  if (
+    /^\s*(<\?xml[^>]*\?>\s*)?(<!--[^]{0,500}?-->\s*)*<(!doctype\s+html|html|head|body|table|div|p|meta|style|title)\b/i.test(
+      start,
+    )
+  ) {
+    return 'html';
+  }
+  if (['html', 'htm', 'xhtml'].includes(extension)) return 'html';
+  if (extension === 'eml') return 'eml';
+  if (/^xl/.test(extension)) return 'csv';
+  return 'plain';
+}
+
+/** Header lines as every mail has them (RFC 5322, 2.2), at least two that are known. */
+function isMail(start: string): boolean {
+  const head = start.split(/\r?\n\r?\n/, 1)[0] ?? '';
+  const lines = head.replace(/^From .*\r?\n/, '').split(/\r?\n/);
+  if (!/^[!-9;-~]+:/.test(lines[0] ?? '')) return false;
+  const known =
+    /^(from|to|subject|date|received|return-path|mime-version|message-id|delivered-to|content-type|reply-to|x-[\w-]+):/i;
+  return lines.filter((line) => known.test(line)).length >= 2;
+}
+
+/** The first characters, whatever the encoding, as far as ASCII goes. */
+function beginning(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    .toString('latin1', 0, 4096)
+    .replace(/\0/g, '')
+    .replace(/^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '');
+}
+
+function hasByteOrderMark([first, second, third]: Uint8Array): boolean {
+  return (
+    (first === 0xff && second === 0xfe) ||
+    (first === 0xfe && second === 0xff) ||
+    (first === 0xef && second === 0xbb && third === 0xbf)
+  );
+}
+
+/** Codes that no text holds; tabs, line breaks, form feeds, the escapes of ISO-2022 and DOS's end of file are none. */
+function isControl(byte: number): boolean {
+  return byte < 0x09 || (byte > 0x0d && byte < 0x20 && ![0x0e, 0x0f, 0x1a, 0x1b].includes(byte)) || byte === 0x7f;
+}

@@ -1,0 +1,154 @@
+import { buildRows, median, reach, segmentGap, segmentsOf, type Row } from './rows.ts';
+import type { Word } from './words.ts';
+
+/** A free strip between two columns. */
+interface Gutter {
+  /** The rows it runs along: indices, the end exclusive. */
+  from: number;
+  to: number;
+  /** Its middle. */
+  at: number;
+}
+
+const fewestRows = 4;
+const mostTries = 6;
+/** Lines that begin within so many points of each other are aligned. */
+const sameEdge = 2;
+const deepest = 4;
+
+/**
+ * Cuts a page into stretches of rows in reading order: a column is read to its end before the next one begins. What
+ * stands in columns but reads across, a table, stays in one stretch.
+ */
+export function readingOrder(words: readonly Word[], depth = 0): Row[][] {
+  const rows = buildRows(words);
+  const gutter = depth < deepest ? findGutter(rows) : undefined;
+  if (!gutter) return rows.length > 0 ? [rows] : [];
+  const inside = rows.slice(gutter.from, gutter.to).flatMap((row) => row.words);
+  return [
+    ...readingOrder(wordsOf(rows.slice(0, gutter.from)), depth + 1),
+    ...readingOrder(
+      inside.filter((word) => middle(word) < gutter.at),
+      depth + 1,
+    ),
+    ...readingOrder(
+      inside.filter((word) => middle(word) >= gutter.at),
+      depth + 1,
+    ),
+    ...readingOrder(wordsOf(rows.slice(gutter.to)), depth + 1),
+  ];
+}
+
+const wordsOf = (rows: readonly Row[]) => rows.flatMap((row) => row.words);
+const middle = ({ start, end }: Word) => (start + end) / 2;
+
+function findGutter(rows: readonly Row[]): Gutter | undefined {
+  if (rows.length < fewestRows) return undefined;
+  for (const start of commonStarts(rows).slice(0, mostTries)) {
+    const gutter = bandAround(rows, start);
+    if (gutter && areColumns(rows.slice(gutter.from, gutter.to), gutter.at)) return gutter;
+  }
+  return undefined;
+}
+
+/** Where words, not figures, begin below each other after the row's beginning or a wide gap; the most common first. */
+function commonStarts(rows: readonly Row[]): number[] {
+  const left = reach(rows).start;
+  const starts: number[] = [];
+  for (const row of rows) {
+    let end = -Infinity;
+    row.words.forEach((word, index) => {
+      const isStart = word.start - end > segmentGap * row.size && word.start - left > 4 * row.size;
+      if (isStart && isProse(row.words.slice(index, index + 2))) starts.push(word.start);
+      end = Math.max(end, word.end);
+    });
+  }
+  starts.sort((a, b) => a - b);
+  const groups: number[][] = [];
+  for (const start of starts) {
+    const group = groups.at(-1);
+    if (group && start - (group[0] ?? 0) <= sameEdge) group.push(start);
+    else groups.push([start]);
+  }
+  return groups
+    .filter((group) => group.length >= fewestRows)
+    .sort((a, b) => b.length - a.length)
+    .map((group) => group[0] ?? 0);
+}
+
+function isProse(words: readonly Word[]): boolean {
+  return words.some(({ text }) => /\p{L}{2}|[\u3040-\u9fff\uac00-\ud7af]/u.test(text));
+}
+
+/** The longest run of rows along which the strip left of `start` is free, cut to where there is text on both sides. */
+function bandAround(rows: readonly Row[], start: number): Gutter | undefined {
+  const at = start - sameEdge / 2;
+  const hasLeft = (row: Row) => row.start < at;
+  const hasRight = (row: Row) => row.end > at;
+  let best: Gutter | undefined;
+  let index = 0;
+  while (index < rows.length) {
+    const from = index;
+    while (index < rows.length && isFree(rows[index] as Row, at)) index += 1;
+    const run = rows.slice(from, index);
+    const first = Math.max(run.findIndex(hasLeft), run.findIndex(hasRight));
+    const last = Math.min(run.findLastIndex(hasLeft), run.findLastIndex(hasRight));
+    if (last - first >= fewestRows - 1 && last - first > (best ? best.to - best.from : 0)) {
+      best = { ...widen(rows, { from: from + first, to: from + last + 1 }, { from, to: index }), at };
+    }
+    index += 1;
+  }
+  return best;
+}
+
+function isFree(row: Row, at: number): boolean {
+  return row.words.every(({ start, end }) => end <= at || start >= at);
+}
+
+/** Lines that only one of the columns has, above or below the others, belong to it as long as they follow closely. */
+function widen(rows: readonly Row[], band: { from: number; to: number }, within: { from: number; to: number }) {
+  let { from, to } = band;
+  while (from > within.from && isNear(rows, from)) from -= 1;
+  while (to < within.to && isNear(rows, to)) to += 1;
+  return { from, to };
+}
+
+/** Whether a row follows the one before it like the next line of a text. */
+function isNear(rows: readonly Row[], index: number): boolean {
+  const [before, row] = [rows[index - 1], rows[index]];
+  return Boolean(before && row) && (row?.base ?? 0) - (before?.base ?? 0) < 2 * (row?.size ?? 0);
+}
+
+/** Whether two sides of a gutter are columns of running text, and not the cells of a table. */
+function areColumns(rows: readonly Row[], at: number): boolean {
+  const sides = rows.map(({ words }) => ({
+    left: words.filter((word) => middle(word) < at),
+    right: words.filter((word) => middle(word) >= at),
+  }));
+  const left = sides.flatMap((side) => (side.left.length > 0 ? [side.left] : []));
+  const right = sides.flatMap((side) => (side.right.length > 0 ? [side.right] : []));
+  if (left.length < fewestRows || right.length < fewestRows) return false;
+  const both = sides.filter((side) => side.left.length > 0 && side.right.length > 0);
+  // In the file, a table's row is usually written from left to right, a column from top to bottom.
+  const across = both.filter((side) => {
+    const last = side.left.reduce((order, word) => Math.max(order, word.order), -1);
+    const first = side.right.reduce((order, word) => Math.min(order, word.order), Infinity);
+    return first - last === 1;
+  });
+  const isAcross = across.length > 0.5 * both.length;
+  return isText(left, isAcross) && isText(right, isAcross);
+}
+
+/** `isStrict` asks for full lines, as a table's cells rarely have them. */
+function isText(lines: readonly Word[][], isStrict: boolean): boolean {
+  const words = lines.flat();
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
+  const digits = words.reduce((sum, { text }) => sum + (text.match(/\d/g)?.length ?? 0), 0);
+  if (digits > 0.3 * letters) return false;
+  const segments = buildRows(words).flatMap(segmentsOf);
+  const inLines = segments.reduce((sum, { text }) => sum + (text.length >= 18 ? text.length : 0), 0);
+  if (!isStrict) return inLines >= 0.6 * letters;
+  const { start, end } = reach(words);
+  const perLine = median(segments.map(({ text }) => text.length));
+  return perLine >= 30 && median(segments.map((segment) => segment.end - segment.start)) >= 0.8 * (end - start);
+}

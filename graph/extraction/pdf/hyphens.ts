@@ -1,0 +1,43 @@
+import type { TextLine } from './blocks.ts';
+
+const endsWithHyphen = /\p{L}{2,}[-\u2010]$/u;
+const compound = /\p{L}+-\p{L}+/gu;
+
+/** Words that the file writes with a hyphen within a line: 'long-term'. In lower case. */
+export function collectCompounds(lines: Iterable<string>): Set<string> {
+  const found = new Set<string>();
+  for (const line of lines) {
+    if (line.includes('-')) for (const [word] of line.matchAll(compound)) found.add(word.toLowerCase());
+  }
+  return found;
+}
+
+/**
+ * The text of a paragraph's lines. A word that is parted at a line's end is put together when it goes on in small
+ * letters; it keeps its hyphen where the file writes it so elsewhere, or where it has another hyphen before.
+ */
+export function joinLines(lines: readonly TextLine[], compounds: ReadonlySet<string>): string {
+  let text = '';
+  lines.forEach((line, index) => {
+    const before = lines[index - 1];
+    if (!before) text = line.text;
+    else if (endsWithHyphen.test(before.text) && /^\p{Ll}/u.test(line.text))
+      text = joinWord(text, line.text, compounds);
+    else if (/[\p{L}\d][-\u2010]$/u.test(before.text) && /^[\p{L}\d]/u.test(line.text)) text += line.text;
+    // Chinese and Japanese have no spaces: their lines stay lines.
+    else text += `${before.isShort || isWithoutSpaces(before.text.at(-1)) ? '\n' : ' '}${line.text}`;
+  });
+  return text;
+}
+
+function joinWord(text: string, next: string, compounds: ReadonlySet<string>): string {
+  const head = /[\p{L}-]+[-\u2010]$/u.exec(text)?.[0] ?? '';
+  const tail = /^\p{L}+/u.exec(next)?.[0] ?? '';
+  const parts = head.slice(0, -1);
+  const keeps = parts.includes('-') || compounds.has(`${parts}-${tail}`.toLowerCase());
+  return keeps ? text + next : text.slice(0, -1) + next;
+}
+
+function isWithoutSpaces(character: string | undefined): boolean {
+  return character !== undefined && /[\u3000-\u9fff\uf900-\ufaff\uff00-\uffef]/.test(character);
+}

@@ -1,0 +1,191 @@
+import { isEastAsian, isReadable, isSpace, pdfiumHyphen, spell } from './characters.ts';
+import type { Pdfium } from './library.ts';
+import { createWordCollector, type Word, type WordCollector } from './words.ts';
+
+/** The words of a page by the direction in which they are written, the most common first. */
+export interface PageText {
+  frames: Word[][];
+  /** How many characters are drawn, spaces aside. */
+  characters: number;
+  /** How many of them stand for nothing: no Unicode known, private use, control characters. */
+  unreadable: number;
+}
+
+/** What the glyphs of one text object share. */
+interface Style {
+  size: number;
+  isBold: boolean;
+  /** Of the writing direction, counter-clockwise in whole degrees. */
+  angle: number;
+}
+
+/** Reads the text layer of a page. */
+export function readPageText(pdfium: Pdfium, page: number): PageText {
+  const text = pdfium._FPDFText_LoadPage(page);
+  if (!text) return { frames: [], characters: 0, unreadable: 0 };
+  const scratch = pdfium._malloc(64);
+  try {
+    return collect(pdfium, text, visibleArea(pdfium, page, scratch), scratch);
+  } finally {
+    pdfium._free(scratch);
+    pdfium._FPDFText_ClosePage(text);
+  }
+}
+
+interface Area {
+  left: number;
+  bottom: number;
+  right: number;
+  top: number;
+}
+
+/** Where a page shows what is on it; printers' marks and leftovers outside are seen by nobody. */
+function visibleArea(pdfium: Pdfium, page: number, scratch: number): Area {
+  const at = scratch >> 2;
+  // FS_RECTF is left, top, right, bottom.
+  const isKnown = pdfium._FPDF_GetPageBoundingBox(page, scratch);
+  const [left = 0, top = 0, right = 0, bottom = 0] = pdfium.HEAPF32.subarray(at, at + 4);
+  if (!isKnown || right <= left || top <= bottom) {
+    return { left: -Infinity, bottom: -Infinity, right: Infinity, top: Infinity };
+  }
+  if (!pdfium._FPDFPage_GetMediaBox(page, scratch, scratch + 4, scratch + 8, scratch + 12)) {
+    return { left, bottom, right, top };
+  }
+  // What a crop box hides may be shown again by any viewer; what is outside of the sheet never is.
+  const [l = 0, b = 0, r = 0, t = 0] = pdfium.HEAPF32.subarray(at, at + 4);
+  return {
+    left: Math.min(left, l, r),
+    bottom: Math.min(bottom, b, t),
+    right: Math.max(right, l, r),
+    top: Math.max(top, b, t),
+  };
+}
+
+function collect(pdfium: Pdfium, text: number, area: Area, scratch: number): PageText {
+  const collectors = new Map<number, { words: WordCollector; glyphs: number }>();
+  const boldFonts = new Map<number, boolean>();
+  const count = pdfium._FPDFText_CountChars(text);
+  const f32 = scratch >> 2;
+  const f64 = scratch >> 3;
+  let object = 0;
+  let style: Style = { size: 1, isBold: false, angle: 0 };
+  let into: { words: WordCollector; glyphs: number } | undefined;
+  let [cosine, sine] = [1, 0];
+  let base = 0;
+  let characters = 0;
+  let unreadable = 0;
+
+  for (let index = 0; index < count; index += 1) {
+    const code = pdfium._FPDFText_GetUnicode(text, index);
+    if (isSpace(code)) {
+      into?.words.space(pdfium._FPDFText_IsGenerated(text, index) !== 0);
+      continue;
+    }
+    const own = pdfium._FPDFText_GetTextObject(text, index);
+    if (own === 0 && code !== pdfiumHyphen) continue;
+    if (own !== 0 && own !== object) {
+      object = own;
+      style = readStyle(pdfium, text, index, object, scratch, boldFonts);
+      if (isEastAsian(code) && isVertical(pdfium, text, index, style.size, scratch)) style.angle = -90;
+      [cosine, sine] = direction(style.angle);
+      into = collectors.get(style.angle) ?? { words: createWordCollector(), glyphs: 0 };
+      collectors.set(style.angle, into);
+      if (pdfium._FPDFText_GetCharOrigin(text, index, scratch, scratch + 8)) {
+        base = (pdfium.HEAPF64[f64] ?? 0) * sine - (pdfium.HEAPF64[f64 + 1] ?? 0) * cosine;
+      }
+    }
+    if (!into || !pdfium._FPDFText_GetLooseCharBox(text, index, scratch)) continue;
+    const heap = pdfium.HEAPF32;
+    const left = heap[f32] ?? 0;
+    const top = heap[f32 + 1] ?? 0;
+    const right = heap[f32 + 2] ?? 0;
+    const bottom = heap[f32 + 3] ?? 0;
+    if (right < area.left || left > area.right || top < area.bottom || bottom > area.top) continue;
+    characters += 1;
+    const isUnknown = code < 32 && (code !== pdfiumHyphen || pdfium._FPDFText_HasUnicodeMapError(text, index) === 1);
+    if (isUnknown || !isReadable(code)) unreadable += 1;
+    if (isUnknown) continue;
+    let start = left;
+    let end = right;
+    if (cosine !== 1) [start, end] = extent(left, top, right, bottom, cosine, sine, style.size);
+    into.glyphs += 1;
+    into.words.add({ text: spell(code), start, end, base, size: style.size, isBold: style.isBold, object });
+  }
+  const frames = [...collectors.values()].filter(({ glyphs }) => glyphs > 0).sort((a, b) => b.glyphs - a.glyphs);
+  return { frames: frames.map(({ words }) => words.finish()), characters, unreadable };
+}
+
+function readStyle(
+  pdfium: Pdfium,
+  text: number,
+  index: number,
+  object: number,
+  scratch: number,
+  boldFonts: Map<number, boolean>,
+): Style {
+  const at = scratch >> 2;
+  const size = object !== 0 && pdfium._FPDFTextObj_GetFontSize(object, scratch) ? (pdfium.HEAPF32[at] ?? 1) : 1;
+  if (!pdfium._FPDFText_GetMatrix(text, index, scratch)) return { size, isBold: false, angle: 0 };
+  // FS_MATRIX is a, b, c, d, e, f.
+  const [a = 1, b = 0, c = 0, d = 1] = pdfium.HEAPF32.subarray(at, at + 4);
+  const angle = Math.round((Math.atan2(b, a) * 180) / Math.PI);
+  const quarter = Math.round(angle / 90) * 90;
+  return {
+    size: Math.max(Math.abs(size) * Math.hypot(c, d), 0.1),
+    isBold: object !== 0 && isBold(pdfium, object, boldFonts),
+    // A scan's text layer is often a little askew.
+    angle: Math.abs(angle - quarter) <= 3 ? (quarter === -180 ? 180 : quarter) : angle,
+  };
+}
+
+function isBold(pdfium: Pdfium, object: number, known: Map<number, boolean>): boolean {
+  const font = pdfium._FPDFTextObj_GetFont(object);
+  let answer = known.get(font);
+  if (answer === undefined) {
+    const buffer = pdfium._malloc(128);
+    const bytes = pdfium._FPDFFont_GetBaseFontName(font, buffer, 128);
+    const name = Buffer.from(pdfium.HEAPU8.subarray(buffer, buffer + Math.min(bytes, 128))).toString('latin1');
+    pdfium._free(buffer);
+    answer = /bold|black|heavy|demi/i.test(name) || pdfium._FPDFFont_GetWeight(font) >= 650;
+    known.set(font, answer);
+  }
+  return answer;
+}
+
+/** Whether the next character of Chinese, Japanese or Korean text stands below this one. */
+function isVertical(pdfium: Pdfium, text: number, index: number, size: number, scratch: number): boolean {
+  const at = scratch >> 3;
+  const origin = (position: number) =>
+    pdfium._FPDFText_GetCharOrigin(text, position, scratch, scratch + 8)
+      ? { x: pdfium.HEAPF64[at] ?? 0, y: pdfium.HEAPF64[at + 1] ?? 0 }
+      : undefined;
+  const first = origin(index);
+  const next = origin(index + 1);
+  if (!first || !next) return false;
+  const drop = first.y - next.y;
+  return Math.abs(first.x - next.x) < 0.2 * size && drop > 0.5 * size && drop < 1.6 * size;
+}
+
+function direction(angle: number): [number, number] {
+  if (angle % 90 !== 0) return [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
+  return [[1, 0, -1, 0][(angle / 90 + 4) % 4] ?? 1, [0, 1, 0, -1][(angle / 90 + 4) % 4] ?? 0];
+}
+
+/** Where a glyph's upright box begins and ends along the writing direction. */
+function extent(
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+  cosine: number,
+  sine: number,
+  size: number,
+): [number, number] {
+  if (sine === 0) return cosine > 0 ? [left, right] : [-right, -left];
+  if (cosine === 0) return sine > 0 ? [bottom, top] : [-top, -bottom];
+  // Askew, the box is that of the turned glyph, as high as its font: solve for its width.
+  const middle = ((left + right) / 2) * cosine + ((top + bottom) / 2) * sine;
+  const [c, s] = [Math.abs(cosine), Math.abs(sine)];
+  const width = c > s ? (right - left - size * s) / c : (top - bottom - size * c) / s;
+  return [middle - width / 2, middle + width / 2];
+}

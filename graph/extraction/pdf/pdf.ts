@@ -1,0 +1,102 @@
+import type { Converter, Extracted, SourceFile } from '../extracted.ts';
+import { ExtractionFailure } from '../extractionFailure.ts';
+import { composePages } from './compose.ts';
+import { openPdf, type PdfDocument } from './document.ts';
+import { forgetPdfium } from './library.ts';
+import { askSecondReader, readWithSecondReader } from './opinions.ts';
+import { readPage, textOf, type PageReading } from './pages.ts';
+import { readPictures } from './scans.ts';
+
+const mostPages = 5_000;
+const withoutText =
+  'The pages of this file are pictures in which no text could be read. Upload a version that has text.';
+
+/**
+ * Reads a PDF: PDFium first; pdf-parse for files and pages that PDFium cannot read or whose letters it does not know;
+ * the pictures of pages that have no text. One PAGE part a page, named by its number from 1.
+ * Throws an ExtractionFailure: PASSWORD, DAMAGED, EMPTY.
+ */
+export const readPdf: Converter = async (file) => {
+  const first = await unlessTrapped(() => readWithPdfium(file));
+  if (first) return first;
+  const pages = await readWithSecondReader(file, mostPages);
+  if (!pages || pages.length === 0) throw new ExtractionFailure('DAMAGED');
+  return finish(pages, [], '');
+};
+
+/** Null when PDFium finds no pages in the file. */
+async function readWithPdfium(file: SourceFile): Promise<Extracted | null> {
+  const document = await openPdf(file.bytes);
+  if (!document) return null;
+  const count = document.pageCount;
+  const pages = readTextLayers(document, file);
+  if (pages.length === 0) return null;
+  const warnings = count > mostPages ? [`Only the first ${mostPages} of ${count} pages were read.`] : [];
+  await askSecondReader(file, pages);
+  const problem = await readPictures(document, file, pages);
+  const { title } = document;
+  // Only here: after a trap its functions are not to be called again.
+  document.close();
+  return finish(pages, warnings, title, problem);
+}
+
+function readTextLayers(document: PdfDocument, { report }: SourceFile): PageReading[] {
+  const count = Math.min(document.pageCount, mostPages);
+  return Array.from({ length: Math.max(count, 0) }, (_, index) => {
+    if (index % 20 === 0) report(`Reading page ${index + 1} of ${count}`, index / count);
+    return readPage(document, index);
+  });
+}
+
+/** A broken file can make PDFium trap, which leaves its memory in no state to be used: the second reader takes over. */
+async function unlessTrapped<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof WebAssembly.RuntimeError) && !(error instanceof RangeError)) throw error;
+    forgetPdfium();
+    return null;
+  }
+}
+
+/** `problem`: why pictures of pages were not read. */
+function finish(pages: PageReading[], warnings: string[], title: string, problem: string | null = null): Extracted {
+  const broken = numbersOf(pages, 'broken');
+  const pictures = numbersOf(pages, 'picture');
+  if (pages.every(({ blocks }) => blocks.every((block) => textOf(block).trim() === ''))) {
+    if (pictures.length > 0) throw new ExtractionFailure('EMPTY', problem ?? withoutText);
+    throw new ExtractionFailure(broken.length > 0 ? 'DAMAGED' : 'EMPTY');
+  }
+  if (problem !== null) warnings.push(problem);
+  else if (pictures.length > 0) warnings.push(`No text could be read in the picture of ${listPages(pictures)}.`);
+  const late = numbersOf(pages, 'late');
+  if (late.length > 0) {
+    warnings.push(`There was no time to read the picture of ${listPages(late)}. Split the file and upload the rest.`);
+  }
+  const garbled = numbersOf(pages, 'garbled');
+  if (garbled.length > 0) warnings.push(`The font does not tell which letters stand on ${listPages(garbled)}.`);
+  if (broken.length > 0) warnings.push(`Damaged and left out: ${listPages(broken)}.`);
+  return { format: 'pdf', ...composePages(pages), ...(isSensible(title) && { title }), warnings };
+}
+
+function numbersOf(pages: readonly PageReading[], state: PageReading['state']): number[] {
+  return pages.flatMap((page, index) => (page.state === state ? [index + 1] : []));
+}
+
+/** 'page 3', 'pages 3, 4 and 9', 'pages 1, 2, 3 and 40 others'. */
+function listPages(numbers: readonly number[]): string {
+  if (numbers.length === 1) return `page ${numbers.join('')}`;
+  const shown = numbers.length > 8 ? numbers.slice(0, 6) : numbers.slice(0, -1);
+  const rest = numbers.length > 8 ? `${numbers.length - shown.length} others` : String(numbers.at(-1));
+  return `pages ${shown.join(', ')} and ${rest}`;
+}
+
+/** Programs write their own name, or the file's, where nobody gave a title. */
+function isSensible(title: string): boolean {
+  return (
+    title.length > 2 &&
+    title.length <= 200 &&
+    /\p{L}{2}/u.test(title) &&
+    !/^(?:untitled|microsoft word|document\d*$)|\.(?:docx?|pdf|indd|xlsx?|pptx?|tex|dvi|html?|qxd)$/i.test(title)
+  );
+}

@@ -1,0 +1,139 @@
+import { wordGap, type Word } from './words.ts';
+
+/** What stands on one baseline, from left to right. */
+export interface Row {
+  words: Word[];
+  base: number;
+  /** Of most of its letters. */
+  size: number;
+  start: number;
+  end: number;
+}
+
+/** A stretch of a row without a wide gap: a line of a paragraph, or a cell. */
+export interface Segment {
+  text: string;
+  start: number;
+  end: number;
+  size: number;
+  isBold: boolean;
+  wordCount: number;
+}
+
+/** A gap of this many font sizes parts cells and columns; spaces of justified text stay below. */
+export const segmentGap = 1;
+
+/** The same where the file writes spaces: there a gap is more often a letter set wide. */
+const spacedWordGap = 0.2;
+
+const mostComparisons = 2_000_000;
+
+/** Puts words that share a baseline into rows, from top to bottom. Raised and lowered small ones go with their row. */
+export function buildRows(words: readonly Word[]): Row[] {
+  if (words.length === 0) return [];
+  const usual = median(words.map(({ size }) => size));
+  const rows: Word[][] = [];
+  const byBase = (a: Word, b: Word) => a.base - b.base || a.order - b.order;
+  const large = words.filter(({ size }) => size >= 0.8 * usual).sort(byBase);
+  for (const word of large) {
+    const row = rows.at(-1);
+    const first = row?.[0];
+    const last = row?.at(-1);
+    const isSame = first && last && word.base - last.base <= 0.25 * Math.min(first.size, word.size);
+    if (row && isSame && word.base - first.base <= 0.4 * Math.min(first.size, word.size)) row.push(word);
+    else rows.push([word]);
+  }
+  const main = rows.map(toRow);
+  // On a map or a drawing with more labels than any text has lines, nobody looks for exponents.
+  const hosts = main.length * (words.length - large.length) < mostComparisons ? main : [];
+  const own: Word[] = [];
+  for (const word of words.filter(({ size }) => size < 0.8 * usual).sort(byBase)) {
+    const host = hostOf(word, hosts);
+    if (host) host.words.push(word);
+    else own.push(word);
+  }
+  const small: Word[][] = [];
+  for (const word of own) {
+    const row = small.at(-1);
+    if (row?.[0] && word.base - row[0].base <= 0.3 * Math.min(row[0].size, word.size)) row.push(word);
+    else small.push([word]);
+  }
+  return [...main.map(({ words: all }) => all), ...small].map(toRow).sort((a, b) => a.base - b.base);
+}
+
+/** The row to which a small word is attached: a footnote's mark, an exponent, small print on the same line. */
+function hostOf(word: Word, rows: readonly Row[]): Row | undefined {
+  return rows.find(({ base, size, words }) => {
+    const raised = base - word.base;
+    if (raised > 0.7 * size || raised < -0.35 * size) return false;
+    if (Math.abs(raised) < 0.1 * size) return true;
+    return words.some(({ start, end }) => word.start - end < 0.6 * size && start - word.end < 0.6 * size);
+  });
+}
+
+function toRow(words: Word[]): Row {
+  words.sort((a, b) => a.start - b.start || a.order - b.order);
+  const main = words.reduce((best, word) =>
+    word.text.length * word.size > best.text.length * best.size ? word : best,
+  );
+  return { words, base: main.base, size: main.size, ...reach(words) };
+}
+
+/** Cuts a row at its wide gaps. */
+export function segmentsOf(row: Row): Segment[] {
+  const groups: Word[][] = [];
+  let end = -Infinity;
+  for (const word of row.words) {
+    const group = groups.at(-1);
+    if (group && word.start - end <= segmentGap * row.size) group.push(word);
+    else groups.push([word]);
+    end = Math.max(end, word.end);
+  }
+  return groups.map((group) => toSegment(group));
+}
+
+function toSegment(group: Word[]): Segment {
+  const isRtl = group.filter((word) => word.isRtl).length > group.length / 2;
+  const words = isRtl ? [...group].reverse() : group;
+  const spaces = group.filter((word) => word.isAfterSpace).length;
+  const gap = spaces >= group.length / 2 ? spacedWordGap : wordGap;
+  let text = '';
+  words.forEach((word, index) => {
+    const before = words[index - 1];
+    if (before) text += isApart(before, word, isRtl, gap) ? ` ${word.text}` : word.text;
+    else text = word.text;
+  });
+  const letters = group.reduce((sum, word) => sum + word.text.length, 0);
+  const bold = group.reduce((sum, word) => sum + (word.isBold ? word.text.length : 0), 0);
+  return {
+    text,
+    start: group[0]?.start ?? 0,
+    end: group.reduce((end, word) => Math.max(end, word.end), -Infinity),
+    size: median(group.map(({ size }) => size)),
+    isBold: bold > 0.8 * letters,
+    wordCount: group.length,
+  };
+}
+
+function isApart(before: Word, word: Word, isRtl: boolean, least: number): boolean {
+  const gap = isRtl ? before.start - word.end : word.start - before.end;
+  const size = Math.min(before.size, word.size);
+  if (gap > least * size || gap < -0.5 * size) return true;
+  // The file has a space here, and it was not taken back by setting the next letter closer.
+  return word.isAfterSpace && gap > 0.04 * size;
+}
+
+/** From where to where things reach. Of many things: more than a call can have arguments. */
+export function reach(items: Iterable<{ start: number; end: number }>): { start: number; end: number } {
+  let [start, end] = [Infinity, -Infinity];
+  for (const item of items) {
+    if (item.start < start) start = item.start;
+    if (item.end > end) end = item.end;
+  }
+  return { start, end };
+}
+
+export function median(values: number[]): number {
+  const sorted = values.sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url';
+import type { PDFParse } from 'pdf-parse';
+import { ExtractionFailure } from '../extractionFailure.ts';
+import type { PageBlock } from './blocks.ts';
+
+/** pdf-parse, which reads with pdf.js: a second opinion on files and pages that PDFium cannot read. */
+export interface SecondReader {
+  pageCount: number;
+  /** The blocks of a page, counted from 1; null when it cannot be read. */
+  page(number: number): Promise<SecondPage | null>;
+  close(): Promise<void>;
+}
+
+export interface SecondPage {
+  blocks: PageBlock[];
+  text: string;
+}
+
+const folder = (name: string) => fileURLToPath(new URL(`../${name}/`, import.meta.resolve('pdfjs-dist/package.json')));
+
+/** Opens the file; null when pdf.js cannot read it either. Throws an ExtractionFailure for one with a password. */
+export async function openSecondReader(bytes: Uint8Array): Promise<SecondReader | null> {
+  const library = await import('pdf-parse');
+  const parser = new library.PDFParse({
+    // pdf.js takes the buffer away from its owner.
+    data: bytes.slice(),
+    cMapUrl: folder('pdfjs-dist/cmaps'),
+    standardFontDataUrl: folder('pdfjs-dist/standard_fonts'),
+    isEvalSupported: false,
+    verbosity: 0,
+  });
+  try {
+    // No page has the number 0: only the count is wanted.
+    const { total } = await parser.getText({ partial: [0] });
+    return {
+      pageCount: total,
+      page: (number) => readPage(parser, number),
+      close: () => parser.destroy(),
+    };
+  } catch (error) {
+    await parser.destroy();
+    if (error instanceof library.PasswordException)
+      throw new ExtractionFailure('PASSWORD', undefined, { cause: error });
+    return null;
+  }
+}
+
+async function readPage(parser: PDFParse, number: number): Promise<SecondPage | null> {
+  try {
+    const { pages } = await parser.getText({ partial: [number], pageJoiner: '', parseHyperlinks: false });
+    const text = pages[0]?.text ?? '';
+    return { text, blocks: text.split(/\n\s*\n/).flatMap(toBlock) };
+  } catch {
+    // What is wrong with one page says nothing about the others.
+    return null;
+  }
+}
+
+function toBlock(text: string): PageBlock[] {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  if (lines.length === 0) return [];
+  return [{ kind: 'text', lines: lines.map((line) => ({ text: line, isShort: true })), size: 0, isBold: false }];
+}

@@ -1,0 +1,132 @@
+import { reach, segmentsOf, type Row, type Segment } from './rows.ts';
+import type { NewCell } from '../textBuilder.ts';
+
+/** A row with the cells that a reader sees in it. */
+export interface Line {
+  row: Row;
+  segments: Segment[];
+}
+
+const bullet = /^(?:[•●○◦▪■□‣⁃∙·–—*-]|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)])$/;
+/** What stands apart from its figure for the sake of alignment, before or after it. */
+const opensFigure = /^(?:[$€£¥₹]|[A-Z]{1,3}\$|\(|[$€£¥₹]\s?\()$/;
+const closesFigure = /^(?:[)%]|\)%|[x×]|bps?|pts?)$/;
+const figure = /^[-–—(]?[$€£¥₹]?\s?[\d.,]|^[-–—]$/;
+
+/** Cuts a row into its cells: marks of lists and figures go with what they belong to. */
+export function toLine(row: Row): Line {
+  const segments: Segment[] = [];
+  for (const segment of segmentsOf(row)) {
+    const before = segments.at(-1);
+    const isGlued =
+      before &&
+      ((bullet.test(before.text) && segments.length === 1 && segment.start - before.end < 4 * row.size) ||
+        (opensFigure.test(before.text) && figure.test(segment.text)) ||
+        (closesFigure.test(segment.text) && figure.test(before.text)));
+    if (before && isGlued) segments[segments.length - 1] = join(before, segment);
+    else segments.push(segment);
+  }
+  return { row, segments };
+}
+
+function join(left: Segment, right: Segment): Segment {
+  return {
+    text: `${left.text} ${right.text}`,
+    start: left.start,
+    end: right.end,
+    size: right.size,
+    isBold: left.isBold && right.isBold,
+    wordCount: left.wordCount + right.wordCount,
+  };
+}
+
+/** A stretch of lines: a table, or running text. */
+export interface Stretch {
+  isTable: boolean;
+  lines: Line[];
+}
+
+/** Parts tables from running text. A table has at least two rows of several cells that stand below each other. */
+export function findTables(lines: readonly Line[]): Stretch[] {
+  const { start, end: right } = reach(lines.map(({ row }) => row));
+  const stretches: Stretch[] = [];
+  let index = 0;
+  while (index < lines.length) {
+    const end = tableEnd(lines, index, right - start);
+    if (end > index) {
+      stretches.push({ isTable: true, lines: lines.slice(index, end) });
+      index = end;
+      continue;
+    }
+    const last = stretches.at(-1);
+    const line = lines[index] as Line;
+    if (last && !last.isTable) last.lines.push(line);
+    else stretches.push({ isTable: false, lines: [line] });
+    index += 1;
+  }
+  return stretches;
+}
+
+/** Where the table that begins with this line ends; `from` itself when none does. */
+function tableEnd(lines: readonly Line[], from: number, width: number): number {
+  let end = from;
+  let rows = 0;
+  let aligned = 0;
+  let last: Line | undefined;
+  for (let index = from; index < lines.length; index += 1) {
+    const line = lines[index] as Line;
+    const before = lines[index - 1];
+    if (index > from && before && line.row.base - before.row.base > 4.5 * Math.max(line.row.size, before.row.size))
+      break;
+    if (line.segments.length < 2) {
+      // A label that runs over lines, or a subtitle, as long as the table goes on.
+      if (index === from || line.row.end - line.row.start > 0.7 * width || index - end >= 4) break;
+      continue;
+    }
+    if (last && sharesColumn(last, line)) aligned += 1;
+    rows += 1;
+    last = line;
+    end = index + 1;
+  }
+  return rows >= 2 && aligned >= rows / 2 ? end : from;
+}
+
+function sharesColumn(a: Line, b: Line): boolean {
+  const matches = b.segments.filter((cell) =>
+    a.segments.some((other) => cell.start < other.end && other.start < cell.end),
+  );
+  return matches.length >= Math.min(2, a.segments.length);
+}
+
+/** The cells of a table's lines, each in its column, counted from 0. */
+export function tableRows(lines: readonly Line[]): NewCell[][] {
+  const columns = columnsOf(lines);
+  return lines.map(({ segments }) => {
+    const cells: NewCell[] = [];
+    for (const { text, start, end } of segments) {
+      const over = columns.flatMap((column, index) => (column.start < end && start < column.end ? [index] : []));
+      const previous = cells.at(-1);
+      const least = previous ? previous.column + (previous.span ?? 1) : 0;
+      const column = Math.max(over[0] ?? least, least);
+      const span = (over.at(-1) ?? column) - column + 1;
+      cells.push({ text, column, ...(span > 1 && { span }) });
+    }
+    return cells;
+  });
+}
+
+/** The extents of a table's columns: narrow cells make them, wide ones that cover several are spans. */
+function columnsOf(lines: readonly Line[]): { start: number; end: number }[] {
+  const cells = lines.flatMap(({ segments }) => segments).sort((a, b) => a.end - a.start - (b.end - b.start));
+  const columns: { start: number; end: number }[] = [];
+  for (const { start, end } of cells) {
+    const over = columns.filter((column) => column.start < end && start < column.end);
+    if (over.length === 0) columns.push({ start, end });
+    const [only] = over;
+    if (only && over.length === 1) {
+      only.start = Math.min(only.start, start);
+      only.end = Math.max(only.end, end);
+    }
+  }
+  return columns.sort((a, b) => a.start - b.start);
+}

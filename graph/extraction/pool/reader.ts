@@ -1,0 +1,161 @@
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Logger } from '../../log.ts';
+import type { ChildMessage, ReadMessage } from './childMessages.ts';
+import type { Extracted } from '../extracted.ts';
+import { ExtractionFailure } from '../extractionFailure.ts';
+import { startClock } from './clock.ts';
+import { startChild } from './process.ts';
+
+export interface ReaderLimits {
+  /** From when a file's reading starts. */
+  seconds: number;
+  /** Instead of `seconds`, once pictures of pages are read. */
+  ocrSeconds: number;
+  /** Of the whole process. */
+  memoryMegabytes: number;
+  log: Logger;
+}
+
+export interface Reading {
+  path: string;
+  fileName: string;
+  signal?: AbortSignal;
+  onProgress?(stage: string, share: number): void;
+}
+
+/** One process that reads one file at a time. */
+export interface Reader {
+  /**
+   * Reads a file. Rejects with an ExtractionFailure; with the signal's reason when it was aborted, which ends the process;
+   * with a plain Error when the process does not start or the file cannot be had.
+   */
+  read(file: Reading): Promise<Extracted>;
+  /** How many files it has begun. */
+  readonly filesRead: number;
+  /** False when the next file should get another process. */
+  readonly isFit: boolean;
+  end(): Promise<void>;
+}
+
+/** Libraries keep a little of each file; a fresh process starts in a fifth of a second. */
+const filesAtMost = 100;
+const keptComplaints = 8_000;
+const startLimits = { seconds: 60, ocrSeconds: 60 };
+
+export function startReader(limits: ReaderLimits): Reader {
+  const { log, memoryMegabytes } = limits;
+  const child = startChild(memoryMegabytes);
+  let complaints = '';
+  let filesRead = 0;
+  let isFit = true;
+  let hasStarted = false;
+  let killedFor: { error: unknown } | undefined;
+
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    complaints = (complaints + text).slice(-keptComplaints);
+  });
+  // A process that ends while its file is being written breaks the pipe; what counts is that it ended.
+  child.stdin?.on('error', () => undefined);
+  const started = once(child, 'message').then(() => {
+    hasStarted = true;
+  });
+  const died = new Promise<never>((_, reject) => {
+    const bury = () => {
+      isFit = false;
+      reject(killedFor ? (killedFor.error as Error) : causeOfDeath());
+    };
+    child.once('close', bury).once('error', (error) => {
+      complaints += String(error);
+      bury();
+    });
+  });
+  started.catch(() => undefined);
+  died.catch(() => undefined);
+
+  function kill(error: unknown): void {
+    isFit = false;
+    killedFor ??= { error };
+    child.kill('SIGKILL');
+  }
+
+  /** Why it ended though nobody here ended it: its own watch, the kernel or V8 for its memory; else a crash. */
+  function causeOfDeath(): Error {
+    const { signalCode, exitCode } = child;
+    if (!hasStarted) return new Error(`The process that reads files did not start. ${complaints}`);
+    log.debug({ signalCode, exitCode, complaints }, 'A process that reads files ended by itself');
+    const isMemory = signalCode === 'SIGKILL' || /out of memory|heap limit|allocation failed/i.test(complaints);
+    return new ExtractionFailure(isMemory ? 'TOO_MUCH_MEMORY' : 'CRASHED');
+  }
+
+  /** Takes in what the process says of one file, until it is done with it. */
+  async function collect(onMessage: (message: ChildMessage) => void): Promise<Extracted> {
+    const extracted: Extracted = { format: 'txt', content: '', parts: [], warnings: [] };
+    let failure: ExtractionFailure | undefined;
+    return new Promise((resolve, reject) => {
+      child.on('message', function hear(message: ChildMessage) {
+        onMessage(message);
+        if (message.type === 'text') Object.assign(extracted, message.text);
+        if (message.type === 'parts') extracted.parts.push(...message.parts);
+        if (message.type === 'failed') failure = new ExtractionFailure(message.reason, message.message);
+        if (message.type === 'crashed') {
+          log.debug({ detail: message.detail }, 'A file made its reader fail');
+          failure = new ExtractionFailure(message.reason);
+          // Whatever threw may have left something half done.
+          isFit = false;
+        }
+        if (message.type !== 'done') return;
+        child.off('message', hear);
+        const megabyte = 1024 * 1024;
+        log.debug({ memory: message.memory / megabyte, peak: message.peakMemory / megabyte }, 'A file was read');
+        if (filesRead >= filesAtMost || message.memory > (memoryMegabytes * megabyte) / 2) isFit = false;
+        if (failure) reject(failure);
+        else resolve(extracted);
+      });
+    });
+  }
+
+  async function read({ path, fileName, signal, onProgress }: Reading): Promise<Extracted> {
+    filesRead += 1;
+    const stop = () => kill(signal?.reason);
+    signal?.addEventListener('abort', stop, { once: true });
+    let clock: ReturnType<typeof startClock> | undefined;
+    try {
+      signal?.throwIfAborted();
+      const { size } = await stat(path);
+      clock = startClock(startLimits, () => kill(new Error('The process that reads files did not start in time.')));
+      await Promise.race([started, died]);
+      clock.stop();
+      clock = startClock(limits, () => kill(new ExtractionFailure('TOO_SLOW')));
+      const collected = collect((message) => {
+        if (message.type !== 'progress') return;
+        if (message.isOcr) clock?.allowOcr();
+        onProgress?.(message.stage, message.share);
+      });
+      child.send({ fileName, size, ocrSeconds: limits.ocrSeconds } satisfies ReadMessage);
+      if (size > 0 && child.stdin)
+        createReadStream(path, { end: size - 1 })
+          .on('error', kill)
+          .pipe(child.stdin, { end: false });
+      return await Promise.race([collected, died]);
+    } finally {
+      clock?.stop();
+      signal?.removeEventListener('abort', stop);
+    }
+  }
+
+  return {
+    read,
+    get filesRead() {
+      return filesRead;
+    },
+    get isFit() {
+      return isFit;
+    },
+    async end() {
+      kill(new Error('The process that reads files was ended.'));
+      await died.catch(() => undefined);
+    },
+  };
+}

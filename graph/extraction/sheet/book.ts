@@ -1,0 +1,114 @@
+import { parse_zip, read, set_cptable, type ParsingOptions, type WorkBook, type WorkSheet } from 'xlsx';
+import * as codepages from 'xlsx/dist/cpexcel.full.mjs';
+import { ExtractionFailure } from '../extractionFailure.ts';
+import { decryptWorkbook } from './decrypt.ts';
+import { emptyExtras, readExtras, type SheetExtras } from './extras.ts';
+import { decodeEntities, hiddenTables } from './openDocument.ts';
+import type { Loss } from './fit.ts';
+import { openSheetPackage, type SheetPackage } from './package.ts';
+
+declare module 'xlsx' {
+  /** Exported by the library, missing in its types: reads an archive that somebody else has opened. */
+  function parse_zip(zip: Pick<SheetPackage, 'files'>, options: ParsingOptions): WorkBook;
+}
+
+/** A workbook of any of its formats, with what its reader library leaves out. */
+export interface Book {
+  format: 'xls' | 'xlsx';
+  title: string | undefined;
+  date1904: boolean;
+  sheets: BookSheet[];
+}
+
+export interface BookSheet {
+  name: string;
+  isHidden: boolean;
+  /** Its cells; null when they cannot be read. */
+  cells: WorkSheet | null;
+  /** Why its end is missing; null when it is whole. */
+  loss: Loss | null;
+  extras: SheetExtras;
+}
+
+/** With this password Excel opens a workbook without asking (MS-OFFCRYPTO 2.4.2.3). */
+const silentPassword = 'VelvetSweatshop';
+/** Above this many bytes of binary records, rows after `mostRows` are not even built. */
+const longBinary = 12 * 1024 * 1024;
+const mostRows = 50_000;
+
+const options: ParsingOptions = {
+  dense: true,
+  cellFormula: false,
+  cellHTML: false,
+  cellNF: true,
+  password: silentPassword,
+};
+
+set_cptable(codepages);
+
+/**
+ * Opens a workbook: .xlsx, .xlsm, .xlsb, .ods, .xls of BIFF2 to BIFF8 with or without its container, and Excel's XML of
+ * 2003. `maxCells` bounds what is kept of Office Open XML. Throws an ExtractionFailure: 'PASSWORD', 'DAMAGED', 'ENTITIES'
+ * and 'BOMB'.
+ */
+export function openBook(bytes: Uint8Array, maxCells: number): Book {
+  if (!(bytes[0] === 0x50 && bytes[1] === 0x4b)) return describe(readBinary(bytes), 'xls', () => undefined);
+  const file = openSheetPackage(bytes, maxCells);
+  const book = orFailure(() => parse_zip({ files: file.files }, options));
+  file.check();
+  const hidden = hiddenTables(file.archive);
+  return describe(book, 'xlsx', (name) => {
+    const path = file.sheets.find((sheet) => sheet.name === name)?.path;
+    const sheet = path === undefined ? undefined : file.readSheets.get(path);
+    return {
+      isHidden: hidden.has(name),
+      loss: sheet?.loss ?? null,
+      extras: path === undefined ? emptyExtras : readExtras(file.archive, path, sheet?.tail ?? ''),
+    };
+  });
+}
+
+function readBinary(bytes: Uint8Array): WorkBook {
+  // The library itself opens only what is encrypted in the oldest way.
+  const buffer =
+    decryptWorkbook(bytes, silentPassword) ?? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const limit = bytes.length > longBinary ? { sheetRows: mostRows } : {};
+  return orFailure(() => read(buffer, { ...options, ...limit, type: 'buffer' }));
+}
+
+function orFailure(work: () => WorkBook): WorkBook {
+  try {
+    return work();
+  } catch (cause) {
+    if (cause instanceof ExtractionFailure) throw cause;
+    const isLocked = cause instanceof Error && /password|encrypt/i.test(cause.message);
+    throw new ExtractionFailure(isLocked ? 'PASSWORD' : 'DAMAGED', undefined, { cause });
+  }
+}
+
+function describe(
+  book: WorkBook,
+  format: Book['format'],
+  more: (name: string) => Pick<BookSheet, 'isHidden' | 'loss' | 'extras'> | undefined,
+): Book {
+  const title = book.Props?.Title?.trim();
+  return {
+    format,
+    title: title === '' ? undefined : title,
+    date1904: book.Workbook?.WBProps?.date1904 ?? false,
+    sheets: book.SheetNames.map((key, index) => {
+      // The library leaves the entities of an OpenDocument sheet's name as they are written.
+      const name = book.bookType === 'ods' ? decodeEntities(key) : key;
+      const cells = book.Sheets[key] ?? null;
+      const { isHidden = false, loss = null, extras = emptyExtras } = more(name) ?? {};
+      return {
+        name,
+        isHidden: isHidden || (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0,
+        // A chart on a sheet of its own repeats cells that stand elsewhere.
+        cells: cells?.['!type'] === 'chart' ? {} : cells,
+        loss: loss ?? (cells?.['!fullref'] === undefined ? null : 'TOO_LONG'),
+        extras,
+      };
+    }),
+  };
+}

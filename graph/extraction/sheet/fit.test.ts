@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { closeStrings, fitSheet } from './fit.ts';
+
+const row = (number: number) => `<row r="${number}"><c r="A${number}"><v>1</v></c><c r="B${number}" s="1"/></row>`;
+const fit = (xml: string, most: number) => {
+  const { xml: fitted, ...rest } = fitSheet(Buffer.from(xml), most);
+  return { xml: fitted.toString(), ...rest };
+};
+
+describe('a sheet', () => {
+  const open = '<worksheet><sheetData>';
+  const close = '</sheetData><mergeCells/></worksheet>';
+  it.each([
+    ['that fits', `${open}${row(1)}${row(2)}${close}`, 2, `${open}${row(1)}${row(2)}${close}`, 2, null],
+    ['too long', `${open}${row(1)}${row(2)}${row(3)}${close}`, 2, `${open}${row(1)}${row(2)}${close}`, 2, 'TOO_LONG'],
+    ['when nothing more fits', `${open}${row(1)}${close}`, 0, `${open}${close}`, 0, 'TOO_LONG'],
+    [
+      'that breaks off',
+      `${open}${row(1)}<row><c r="A2"><v`,
+      9,
+      `${open}${row(1)}</sheetData></worksheet>`,
+      1,
+      'BROKEN',
+    ],
+    ['without rows', '<worksheet><sheetData/></worksheet>', 9, '<worksheet><sheetData/></worksheet>', 0, null],
+  ])('%s', (_, xml, most, fitted, cells, loss) => {
+    expect(fit(xml, most)).toEqual({ xml: fitted, cells, loss });
+  });
+
+  it('with a prefix', () => {
+    const xml = '<x:worksheet><x:sheetData><x:row><x:c r="A1"><x:v>1</x:v></x:c></x:row><x:row><x:c r="A2"><x:v>';
+    expect(fit(xml, 9).xml).toBe(
+      '<x:worksheet><x:sheetData><x:row><x:c r="A1"><x:v>1</x:v></x:c></x:row></x:sheetData></x:worksheet>',
+    );
+  });
+});
+
+it.each([
+  ['<sst><si><t>a</t></si><si><t>b', '<sst><si><t>a</t></si></sst>'],
+  ['<sst><si><t>a</t></si></sst>', '<sst><si><t>a</t></si></sst>'],
+])('closes the shared strings %s', (xml, closed) => {
+  expect(closeStrings(Buffer.from(xml)).toString()).toBe(closed);
+});

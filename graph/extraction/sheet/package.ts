@@ -1,0 +1,145 @@
+import { openArchive, type Archive } from '../archive/archive.ts';
+import { ExtractionFailure } from '../extractionFailure.ts';
+import { withoutMaps } from './openDocument.ts';
+import { relationsOf, targetOf } from './relations.ts';
+import { closeStrings, fitSheet, type Loss } from './fit.ts';
+import { attribute, decodeXml, definesEntities, descendants, parseXml } from '../archive/xml.ts';
+
+/** A workbook in a zip archive (xlsx, xlsm, xlsb, ods), checked, for a reader that takes its parts one by one. */
+export interface SheetPackage {
+  archive: Archive;
+  /** What a reader of cells needs: no pictures, caches and macros. Each is unpacked when it is asked for. */
+  files: Record<string, PackageFile>;
+  /** The workbook's sheets in order with the archive's name for each; empty for xlsb and ods. */
+  sheets: { name: string; path: string }[];
+  /** Of sheets that were read, by their paths: why the end is missing, and the XML after the rows. */
+  readSheets: Map<string, { loss: Loss | null; tail: string }>;
+  /** Throws what reading a file has thrown, which a reader of cells may have swallowed. */
+  check(): void;
+}
+
+interface PackageFile {
+  name: string;
+  /** Its bytes; XML as UTF-8 and whole. */
+  asNodeBuffer(): Buffer;
+}
+
+const needed =
+  /^(\[content_types\]\.xml|mimetype|_rels\/|docprops\/|meta-inf\/|content\.xml|styles\.xml|meta\.xml|xl\/)/i;
+const needless =
+  /\/(media|theme|embeddings|printersettings|externallinks|pivotcache|pivottables|activex|ctrlprops|querytables|charts|drawings|diagrams|slicers?|slicercaches|customproperty|model)\/|\.(vml|png|jpe?g|gif|emf|wmf)$|vbaproject|calcchain/i;
+/** Parts that a workbook can do without; the reader of cells cannot, once they are declared. */
+const optional = /(styles|sharedstrings|metadata|person|core|app|custom)[^/]*\.xml$/i;
+/** Encrypted parts of an OpenDocument file are named in its manifest. */
+const encryption = /<(\w+:)?encryption-data\b/;
+
+/**
+ * Opens such a workbook; `maxCells` is how many filled cells are kept over all its sheets. Throws an ExtractionFailure:
+ * 'PASSWORD', 'ENTITIES', 'BOMB', and 'DAMAGED' when nothing of it can be read.
+ */
+export function openSheetPackage(bytes: Uint8Array, maxCells: number): SheetPackage {
+  const archive = openArchive(bytes);
+  if (encryption.test(archive.text('META-INF/manifest.xml') ?? '')) throw new ExtractionFailure('PASSWORD');
+  const sheets = listSheets(archive);
+  const readSheets: SheetPackage['readSheets'] = new Map();
+  let failure: ExtractionFailure | undefined;
+  let cellsLeft = maxCells;
+  function readPart(name: string): Buffer {
+    try {
+      return xmlAsUtf8(archive.bytes(name) ?? new Uint8Array(), name);
+    } catch (error) {
+      // A broken part costs what it holds, everything else the whole file.
+      if (error instanceof ExtractionFailure && error.reason !== 'DAMAGED') failure ??= error;
+      else if (optional.test(name)) return Buffer.alloc(0);
+      throw error;
+    }
+  }
+  function readSheet(content: Buffer, name: string): Buffer {
+    const fitted = fitSheet(content, cellsLeft);
+    cellsLeft -= fitted.cells;
+    readSheets.set(name, { loss: fitted.loss, tail: tailOf(fitted.xml) });
+    return fitted.xml;
+  }
+  function read(name: string): Buffer {
+    const content = readPart(name);
+    if (/\/(work|macro)sheets\/[^/]+\.xml$/i.test(name)) return readSheet(content, name);
+    if (/^(content|styles)\.xml$/i.test(name)) return withoutMaps(content);
+    return /sharedStrings\.xml$/i.test(name) ? closeStrings(content) : content;
+  }
+
+  const names = [...new Set([...archive.names, ...declaredParts(archive)])].filter(
+    (name) => needed.test(name) && !needless.test(name),
+  );
+  const files = Object.fromEntries(names.map((name) => [name, { name, asNodeBuffer: () => read(name) }]));
+  if (!archive.has('[Content_Types].xml') && !archive.has('content.xml')) {
+    const name = '[Content_Types].xml';
+    files[name] = { name, asNodeBuffer: () => listTypes(names) };
+  }
+  return {
+    archive,
+    files,
+    sheets,
+    readSheets,
+    check() {
+      if (failure) throw failure;
+    },
+  };
+}
+
+function xmlAsUtf8(content: Uint8Array, name: string): Buffer {
+  const buffer = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  if (name.toLowerCase().endsWith('.bin')) return buffer;
+  if (definesEntities(decodeXml(buffer.subarray(0, 4096)))) throw new ExtractionFailure('ENTITIES');
+  const isWide = buffer[0] === 0xff || buffer[0] === 0xfe || buffer[0] === 0 || buffer[1] === 0;
+  return isWide ? Buffer.from(decodeXml(buffer)) : buffer;
+}
+
+/** What follows a worksheet's rows, where its header and footer stand. */
+function tailOf(xml: Buffer): string {
+  const end = xml.lastIndexOf('sheetData');
+  return end === -1 ? '' : xml.toString('utf8', end, end + 200_000);
+}
+
+/** Parts that the list of content types has; not all of them need be there. */
+function declaredParts(archive: Archive): string[] {
+  const types = archive.text('[Content_Types].xml') ?? '';
+  return [...types.matchAll(/PartName\s*=\s*["']\/?([^"']+)["']/g)]
+    .map(([, name]) => name ?? '')
+    .filter((name) => optional.test(name) && !archive.has(name));
+}
+
+function listSheets(archive: Archive): { name: string; path: string }[] {
+  const path = ['xl/workbook.xml', ...archive.names].find(
+    (name) => /(^|\/)workbook\d*\.xml$/i.test(name) && archive.has(name),
+  );
+  if (path === undefined) return [];
+  try {
+    const relations = relationsOf(archive, path);
+    return descendants(parseXml(archive.text(path) ?? ''), 'sheet').flatMap((sheet) => {
+      const target = relations.find(({ id }) => id === attribute(sheet, 'id'))?.target;
+      const name = attribute(sheet, 'name');
+      return target === undefined || name === undefined ? [] : [{ name, path: targetOf(path, target) }];
+    });
+  } catch (error) {
+    if (error instanceof ExtractionFailure && error.reason === 'DAMAGED') return [];
+    throw error;
+  }
+}
+
+/** The list of content types that an archive has lost, for the parts that a reader needs. */
+function listTypes(names: string[]): Buffer {
+  const main = 'application/vnd.openxmlformats-officedocument.spreadsheetml.';
+  const types: [pattern: RegExp, type: string][] = [
+    [/^xl\/workbook\.xml$/i, 'sheet.main+xml'],
+    [/^xl\/worksheets\/[^/]+\.xml$/i, 'worksheet+xml'],
+    [/^xl\/sharedStrings\.xml$/i, 'sharedStrings+xml'],
+    [/^xl\/styles\.xml$/i, 'styles+xml'],
+  ];
+  const overrides = names.flatMap((name) => {
+    const type = types.find(([pattern]) => pattern.test(name))?.[1];
+    return type === undefined ? [] : [`<Override PartName="/${name}" ContentType="${main}${type}"/>`];
+  });
+  return Buffer.from(
+    `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${overrides.join('')}</Types>`,
+  );
+}

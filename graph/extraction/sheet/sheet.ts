@@ -1,0 +1,87 @@
+import type { Converter } from '../extracted.ts';
+import { ExtractionFailure } from '../extractionFailure.ts';
+import { openBook, type BookSheet } from './book.ts';
+import { rowsOf, type SheetRow } from './rows.ts';
+import { limitWarning, maxCells, maxRows, rowsPerPart } from '../tableLimits.ts';
+import { createTextBuilder, type TextBuilder } from '../textBuilder.ts';
+
+/**
+ * Reads a workbook (.xlsx, .xlsm, .xlsb, .xls, .ods, Excel's XML of 2003) as its reader sees it, see `readCell`: each
+ * sheet in order, hidden ones too, its name as a heading, its cells with their addresses, comments with theirs
+ * ('B7, Auditor: …'), text boxes and titles of charts, header and footer of the printed page. Hidden rows and columns
+ * are read as others. Formulas give their last result. Throws an ExtractionFailure: 'PASSWORD', 'DAMAGED', 'ENTITIES', 'BOMB',
+ * 'EMPTY'.
+ */
+export const readSheet: Converter = async (file) => {
+  file.report('Opening the workbook', 0);
+  const book = openBook(file.bytes, maxCells);
+  const text = createTextBuilder();
+  const left = { cells: maxCells, rows: maxRows };
+  const long: string[] = [];
+  const broken: string[] = [];
+  const unreadable: string[] = [];
+  let isEmpty = true;
+  for (const [index, sheet] of book.sheets.entries()) {
+    file.report(`Reading sheet ${index + 1} of ${book.sheets.length}`, index / book.sheets.length);
+    const { isFilled, isCut } = addSheet(text, sheet, book.date1904, left);
+    isEmpty &&= !isFilled;
+    if (isCut || sheet.loss === 'TOO_LONG') long.push(sheet.name);
+    if (sheet.loss === 'BROKEN') broken.push(sheet.name);
+    if (!sheet.cells) unreadable.push(sheet.name);
+  }
+  if (isEmpty) throw new ExtractionFailure(unreadable.length > 0 ? 'DAMAGED' : 'EMPTY');
+  return {
+    format: book.format,
+    ...text.finish(),
+    ...(book.title !== undefined && { title: book.title }),
+    warnings: [
+      ...warn(long, (list) => limitWarning('workbook', `the rest of ${list}`)),
+      ...warn(broken, (list) => `The file breaks off in ${list}: what follows could not be read.`),
+      ...warn(unreadable, (list) => `The file is damaged: ${list} could not be read.`),
+    ],
+  };
+};
+
+function addSheet(
+  text: TextBuilder,
+  sheet: BookSheet,
+  date1904: boolean,
+  left: { cells: number; rows: number },
+): { isFilled: boolean; isCut: boolean } {
+  const marks = sheet.isHidden ? ({ isHidden: true } as const) : {};
+  const open = () => text.part('SHEET', sheet.name, marks);
+  open();
+  text.block('heading', sheet.name, 1);
+  for (const header of sheet.extras.headers) text.block('header', header);
+
+  let rows: SheetRow[] = [];
+  let count = 0;
+  let isCut = false;
+  const flush = () => {
+    text.table(rows.map(({ cells }) => cells));
+    for (const comment of rows.flatMap(({ comments }) => comments)) text.block('comment', comment);
+    rows = [];
+  };
+  for (const row of sheet.cells ? rowsOf(sheet.cells, date1904) : []) {
+    left.cells -= row.cells.length;
+    left.rows -= 1;
+    isCut = left.cells < 0 || left.rows < 0;
+    if (isCut) break;
+    if (rows.length === rowsPerPart) {
+      flush();
+      open();
+    }
+    rows.push(row);
+    count += 1;
+  }
+  flush();
+  const { textBoxes, headers, footers } = sheet.extras;
+  for (const box of textBoxes) text.block('textBox', box);
+  for (const footer of footers) text.block('footer', footer);
+  return { isFilled: count + textBoxes.length + headers.length + footers.length > 0, isCut };
+}
+
+function warn(names: string[], sentence: (list: string) => string): string[] {
+  if (names.length === 0) return [];
+  return [sentence(`the sheet${names.length === 1 ? '' : 's'} ${names.map((name) => `'${name}'`).join(', ')}`)];
+}

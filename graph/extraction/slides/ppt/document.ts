@@ -1,0 +1,96 @@
+import CFB from 'cfb';
+import { ExtractionFailure } from '../../extractionFailure.ts';
+import { recordAt, recordTypes, uint32, type PptRecord } from './records.ts';
+
+/** The records of a presentation by the numbers under which its current version knows them. */
+export interface PptDocument {
+  /** The whole stream, for what the directory does not lead to. */
+  stream: DataView;
+  /** Undefined when the directory is lost. */
+  document: PptRecord | undefined;
+  persisted(id: number): PptRecord | undefined;
+  /** The stream of the file's properties; empty without one. */
+  summary: Uint8Array;
+}
+
+/** A header token that says 'encrypted' ([MS-PPT] 2.3.2). */
+const encryptedToken = 0xf3d1c4df;
+const encryptedSession = 36;
+const oldFormat =
+  'This presentation was made by PowerPoint 95 or older. Save it as .pptx in a newer version and upload the new copy.';
+
+/**
+ * Opens a compound file and finds the presentation's current version ([MS-PPT] 2.1.2): each saving may only append what
+ * changed, with a directory of its own; the newest entry of a number counts.
+ */
+export function openPpt(bytes: Uint8Array): PptDocument {
+  const { stream, currentUser, summary } = readStreams(bytes);
+  if (currentUser && uint32(currentUser, 4) === encryptedToken) throw new ExtractionFailure('PASSWORD');
+  const offsets = new Map<number, number>();
+  const visited = new Set<number>();
+  let documentId: number | undefined;
+  let next = uint32(currentUser, 8);
+  for (let edit; (edit = recordAt(stream, next)) && !visited.has(next); next = uint32(edit, 8)) {
+    if (edit.type !== recordTypes.userEdit) break;
+    visited.add(next);
+    if (edit.end - edit.start >= encryptedSession - 4 && uint32(edit, 28) !== 0)
+      throw new ExtractionFailure('PASSWORD');
+    documentId ??= uint32(edit, 16);
+    addOffsets(offsets, recordAt(stream, uint32(edit, 12)));
+    if (uint32(edit, 8) === 0) break;
+  }
+  const persisted = (id: number) => {
+    const offset = offsets.get(id);
+    return offset === undefined ? undefined : recordAt(stream, offset);
+  };
+  const document = documentId === undefined ? undefined : persisted(documentId);
+  return { stream, document: document?.type === recordTypes.document ? document : undefined, persisted, summary };
+}
+
+function addOffsets(offsets: Map<number, number>, directory: PptRecord | undefined): void {
+  if (directory?.type !== recordTypes.persistDirectory) return;
+  const length = directory.end - directory.start;
+  for (let at = 0; at + 4 <= length;) {
+    const head = uint32(directory, at);
+    const first = head & 0xfffff;
+    const count = head >>> 20;
+    for (let index = 0; index < count && at + 8 + 4 * index <= length; index += 1) {
+      if (!offsets.has(first + index)) offsets.set(first + index, uint32(directory, at + 4 + 4 * index));
+    }
+    at += 4 + 4 * count;
+  }
+}
+
+function readStreams(bytes: Uint8Array): {
+  stream: DataView;
+  currentUser: PptRecord | undefined;
+  summary: Uint8Array;
+} {
+  let file: CFB.CFB$Container;
+  try {
+    file = CFB.read(bytes, { type: 'buffer' });
+  } catch (cause) {
+    throw new ExtractionFailure('DAMAGED', undefined, { cause });
+  }
+  // A file for PowerPoint 95 and 97 holds the presentation twice; the newer one is in a folder of its own.
+  const find = (name: string) => viewOf(CFB.find(file, `/PP97_DUALSTORAGE/${name}`) ?? CFB.find(file, `/${name}`));
+  if (CFB.find(file, '/EncryptedSummary') ?? CFB.find(file, '/EncryptedPackage'))
+    throw new ExtractionFailure('PASSWORD');
+  const stream = find('PowerPoint Document');
+  if (!stream) {
+    throw CFB.find(file, '/PP40') ? new ExtractionFailure('OTHER_TYPE', oldFormat) : new ExtractionFailure('DAMAGED');
+  }
+  const user = find('Current User');
+  const currentUser = user && recordAt(user, 0);
+  return {
+    stream,
+    currentUser: currentUser?.type === recordTypes.currentUser ? currentUser : undefined,
+    summary: new Uint8Array(CFB.find(file, '/\u0005SummaryInformation')?.content ?? []),
+  };
+}
+
+function viewOf(entry: CFB.CFB$Entry | null): DataView | undefined {
+  if (!entry || entry.content.length === 0) return undefined;
+  const content = new Uint8Array(entry.content);
+  return new DataView(content.buffer);
+}

@@ -1,0 +1,163 @@
+import { blocksOfText, isTitleText, notesType, textRunsOf, titleType, type MarkTexts, type TextRun } from './text.ts';
+import type { Box, Shape, SlideBlock } from '../slides.ts';
+import { childOf, childrenOf, int32, recordTypes, uint16, uint32, uint8, type PptRecord } from './records.ts';
+import { rowsOfGrid } from './table.ts';
+
+export interface ShapeContext {
+  /** Texts of the outline, which shapes refer to by position. */
+  outline: readonly TextRun[];
+  marks: MarkTexts;
+  /** Which texts to take; all where it is left out. */
+  isWanted?(run: TextRun): boolean;
+}
+
+/** Groups in groups; real files have a dozen levels. */
+const maxDepth = 60;
+/** What a text is for by its placeholder ([MS-PPT] 2.13.22): notes; plain, centred and vertical titles. */
+const typeOfPlaceholder = new Map([
+  [12, notesType],
+  [13, titleType],
+  [15, titleType],
+  [17, titleType],
+]);
+const tableProperties = 0x039f;
+const wordArtText = 0x00c0;
+
+/** The shapes of a slide or notes page that say something, in the order of the file. */
+export function shapesOf(page: PptRecord, context: ShapeContext): Shape[] {
+  const drawing = childOf(page, recordTypes.drawing);
+  const container = drawing && childOf(drawing, recordTypes.drawingContainer);
+  return container ? shapesIn(container, context, (box) => box, 0) : [];
+}
+
+/** Turns a place in a group's own units into one on the slide. */
+type Placing = (box: Box) => Box;
+
+function shapesIn(parent: PptRecord, context: ShapeContext, place: Placing, depth: number): Shape[] {
+  if (depth > maxDepth) return [];
+  return childrenOf(parent).flatMap((record) => {
+    if (record.type === recordTypes.shape) return shapeOf(record, context, place) ?? [];
+    if (record.type !== recordTypes.shapeGroup) return [];
+    const own = childOf(record, recordTypes.shape);
+    if (own && isTable(own)) return tableOf(record, own, context, place);
+    return shapesIn(record, context, own ? placingOf(own, place) : place, depth + 1);
+  });
+}
+
+/** The outermost group is the slide itself: it has no place, and its shapes are in the slide's units already. */
+function placingOf(group: PptRecord, outer: Placing): Placing {
+  const own = boxOf(group);
+  const units = childOf(group, recordTypes.groupUnits);
+  if (!own || !units) return outer;
+  const target = outer(own);
+  const space = box(int32(units, 0), int32(units, 4), int32(units, 8), int32(units, 12));
+  const x = target.width / (space.width || 1);
+  const y = target.height / (space.height || 1);
+  return ({ left, top, width, height }) => ({
+    left: target.left + (left - space.left) * x,
+    top: target.top + (top - space.top) * y,
+    width: width * x,
+    height: height * y,
+  });
+}
+
+function shapeOf(record: PptRecord, context: ShapeContext, place: Placing): Shape | undefined {
+  const data = childOf(record, recordTypes.clientData);
+  const placeholder = data && childOf(data, recordTypes.placeholder);
+  const type = typeOfPlaceholder.get(uint8(placeholder, 4));
+  const runs = runsOf(record, context.outline).map((run) => (type === undefined ? run : { ...run, type }));
+  const wanted = context.isWanted ? runs.filter(context.isWanted) : runs;
+  const blocks = wanted.flatMap((run) => blocksOfText(run, context.marks));
+  if (runs.length === 0) {
+    const text = wordArtOf(record);
+    if (text) blocks.push({ kind: 'paragraph', text });
+  }
+  if (!blocks.some((block) => block.kind === 'table' || block.text.trim())) return undefined;
+  const own = boxOf(record);
+  return { isTitle: runs.some(isTitleText), box: own && place(own), blocks };
+}
+
+/** The text that stands in the shape, or that it refers to in the outline. */
+function runsOf(shape: PptRecord, outline: readonly TextRun[]): TextRun[] {
+  const textbox = childOf(shape, recordTypes.textbox);
+  if (!textbox) return [];
+  const records = childrenOf(textbox);
+  const own = textRunsOf(records).filter(({ text }) => text);
+  const reference = records.find(({ type }) => type === recordTypes.outlineTextRef);
+  const referred = reference && outline[uint32(reference, 0)];
+  return own.length === 0 && referred ? [referred] : own;
+}
+
+/** Where the shape stands: in the slide's units, or in those of its group. */
+function boxOf(shape: PptRecord): Box | null {
+  const inGroup = childOf(shape, recordTypes.childAnchor);
+  if (inGroup) return box(int32(inGroup, 0), int32(inGroup, 4), int32(inGroup, 8), int32(inGroup, 12));
+  const anchor = childOf(shape, recordTypes.clientAnchor);
+  if (!anchor) return null;
+  // Top, left, right, bottom: in two bytes each, or in four.
+  const isShort = anchor.end - anchor.start < 16;
+  const side = (index: number) => (isShort ? (uint16(anchor, 2 * index) << 16) >> 16 : int32(anchor, 4 * index));
+  return box(side(1), side(0), side(2), side(3));
+}
+
+function box(left: number, top: number, right: number, bottom: number): Box {
+  return { left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
+}
+
+function isTable(groupShape: PptRecord): boolean {
+  const properties = childOf(groupShape, recordTypes.tertiaryProperties);
+  return properties !== undefined && (propertyOf(properties, tableProperties) ?? 0) % 2 === 1;
+}
+
+/** A table is a group of a shape per cell; lines between them are shapes without text. */
+function tableOf(group: PptRecord, own: PptRecord, context: ShapeContext, place: Placing): Shape[] {
+  const cells = shapesWithin(group, 0).flatMap((record) => {
+    const shape = shapeOf(record, context, place);
+    const text = shape?.blocks.map(textOfBlock).join('\n') ?? '';
+    const cell = boxOf(record);
+    return cell && cell.height > 0 && cell.width > 0 ? [{ text, box: cell }] : [];
+  });
+  const rows = rowsOfGrid(cells);
+  const ownBox = boxOf(own);
+  return rows.length > 0 ? [{ isTitle: false, box: ownBox && place(ownBox), blocks: [{ kind: 'table', rows }] }] : [];
+}
+
+function shapesWithin(group: PptRecord, depth: number): PptRecord[] {
+  const [, ...members] = childrenOf(group);
+  return members.flatMap((record) => {
+    if (record.type === recordTypes.shape) return [record];
+    return record.type === recordTypes.shapeGroup && depth < maxDepth ? shapesWithin(record, depth + 1) : [];
+  });
+}
+
+function textOfBlock(block: SlideBlock): string {
+  return block.kind === 'table' ? '' : block.text;
+}
+
+/** The text of a shape that draws letters (WordArt), which stands behind the table of its properties. */
+function wordArtOf(shape: PptRecord): string | undefined {
+  const record = childOf(shape, recordTypes.shapeProperties);
+  if (!record) return undefined;
+  let dataStart = 6 * record.instance;
+  for (let index = 0; index < record.instance; index += 1) {
+    const head = uint16(record, 6 * index);
+    const isComplex = head >= 0x8000;
+    const length = isComplex ? uint32(record, 6 * index + 2) : 0;
+    if (isComplex && (head & 0x3fff) === wordArtText) {
+      const start = record.start + dataStart;
+      if (start + length > record.end) return undefined;
+      const body = new Uint8Array(record.bytes.buffer, record.bytes.byteOffset + start, length);
+      return new TextDecoder('utf-16le').decode(body).replaceAll('\0', '').replaceAll('\r', '\n');
+    }
+    dataStart += length;
+  }
+  return undefined;
+}
+
+/** A property's value in a table of properties ([MS-ODRAW] 2.3.1): a number of two bytes and a value of four each. */
+function propertyOf(record: PptRecord, id: number): number | undefined {
+  for (let index = 0; index < record.instance && 6 * index < record.end - record.start; index += 1) {
+    if ((uint16(record, 6 * index) & 0x3fff) === id) return uint32(record, 6 * index + 2);
+  }
+  return undefined;
+}

@@ -1,0 +1,140 @@
+import type { SlideBlock } from '../slides.ts';
+import { recordTypes, textOfRecord, uint16, uint32, type PptRecord } from './records.ts';
+
+/** What the marks in a text stand for on one slide; a date that changes with the day of reading says nothing. */
+export interface MarkTexts {
+  slideNumber: string;
+  header: string;
+  footer: string;
+}
+
+/** A text with the records that describe it, as they follow each other in outlines and text boxes. */
+export interface TextRun {
+  /** What it is for ([MS-PPT] 2.13.33): 0 title, 1 body, 2 notes, 4 other, 5 centred body, 6 centred title, 7 and 8 parts of a body. */
+  type: number;
+  /** Undefined for a placeholder that nobody filled; it counts where shapes refer to a text by its number. */
+  text: PptRecord | undefined;
+  style?: PptRecord;
+  marks: PptRecord[];
+}
+
+const otherType = 4;
+export const titleType = 0;
+export const notesType = 2;
+const titleTypes = [titleType, 6];
+const bodyTypes = [1, 7, 8];
+const markTypes = new Set<number>([
+  recordTypes.slideNumberMark,
+  recordTypes.dateMark,
+  recordTypes.genericDateMark,
+  recordTypes.headerMark,
+  recordTypes.footerMark,
+  recordTypes.rtfDateMark,
+]);
+
+export function isTitleText({ type }: TextRun): boolean {
+  return titleTypes.includes(type);
+}
+
+/** The texts among records, each with the header before it and the styles and marks after it. */
+export function textRunsOf(records: readonly PptRecord[]): TextRun[] {
+  const runs: TextRun[] = [];
+  let current: TextRun | undefined;
+  for (const record of records) {
+    if (record.type === recordTypes.textHeader) {
+      current = { type: uint32(record, 0), text: undefined, marks: [] };
+      runs.push(current);
+    } else if (record.type === recordTypes.textChars || record.type === recordTypes.textBytes) {
+      if (!current || current.text) runs.push((current = { type: otherType, text: undefined, marks: [] }));
+      current.text = record;
+    } else if (current && record.type === recordTypes.textStyle) current.style = record;
+    else if (current && markTypes.has(record.type)) current.marks.push(record);
+  }
+  return runs;
+}
+
+/** The blocks that a text makes: titles are headings, paragraphs of bodies list items at their level. */
+export function blocksOfText(run: TextRun, marks: MarkTexts): SlideBlock[] {
+  if (!run.text) return [];
+  const whole = withMarks(textOfRecord(run.text, run.text.type === recordTypes.textBytes), run.marks, marks);
+  if (isTitleText(run)) return [{ kind: 'heading', text: whole.replace(/[\r\v]+/g, '\n'), level: 1 }];
+  const levels = run.style ? paragraphStyles(run.style, whole.length) : [];
+  let position = 0;
+  let index = 0;
+  return whole.split('\r').map((paragraph): SlideBlock => {
+    const at = position;
+    position += paragraph.length + 1;
+    while ((levels[index]?.end ?? Infinity) <= at) index += 1;
+    const style = levels[index];
+    const text = paragraph.replaceAll('\v', '\n');
+    const isBulleted = style?.isBulleted ?? bodyTypes.includes(run.type);
+    return isBulleted ? { kind: 'listItem', text, level: (style?.level ?? 0) + 1 } : { kind: 'paragraph', text };
+  });
+}
+
+/** Real texts have one or two. */
+const maxMarks = 100;
+
+/** Each mark is one '*' of the text, at the position that its record begins with. */
+function withMarks(text: string, records: readonly PptRecord[], marks: MarkTexts): string {
+  const ordered = records
+    .slice(0, maxMarks)
+    .map((record) => ({ record, at: uint32(record, 0) }))
+    .sort((one, other) => other.at - one.at);
+  return ordered.reduce((result, { record, at }) => {
+    if (!/^[*\u2039]/.test(result.slice(at, at + 1))) return result;
+    const value =
+      record.type === recordTypes.slideNumberMark
+        ? marks.slideNumber
+        : record.type === recordTypes.headerMark
+          ? marks.header
+          : record.type === recordTypes.footerMark
+            ? marks.footer
+            : '';
+    return result.slice(0, at) + value + result.slice(at + 1);
+  }, text);
+}
+
+/** In bits of the mask, in the order in which the properties follow it, with their sizes ([MS-PPT] 2.9.20). */
+const properties: readonly (readonly [mask: number, size: number])[] = [
+  [0x00000f, 2],
+  [0x000080, 2],
+  [0x000010, 2],
+  [0x000040, 2],
+  [0x000020, 4],
+  [0x000800, 2],
+  [0x001000, 2],
+  [0x002000, 2],
+  [0x004000, 2],
+  [0x000100, 2],
+  [0x000400, 2],
+  [0x008000, 2],
+];
+const tabStops = 0x100000;
+const afterTabStops = [0x010000, 0x0e0000, 0x200000];
+
+interface ParagraphStyle {
+  /** The offset in the text up to which it counts. */
+  end: number;
+  level: number;
+  /** Undefined where the slide's design decides. */
+  isBulleted: boolean | undefined;
+}
+
+/** The paragraphs' runs of a StyleTextPropAtom ([MS-PPT] 2.9.44); those of characters come after them. */
+function paragraphStyles(record: PptRecord, textLength: number): ParagraphStyle[] {
+  const styles: ParagraphStyle[] = [];
+  let at = 0;
+  for (let end = 0; end < textLength && record.start + at + 10 <= record.end;) {
+    const length = uint32(record, at);
+    if (length === 0) break;
+    end += length;
+    const mask = uint32(record, at + 6);
+    const isBulleted = mask & 1 ? (uint16(record, at + 10) & 1) === 1 : undefined;
+    styles.push({ end, level: Math.min(uint16(record, at + 4), 8), isBulleted });
+    at += 10 + properties.reduce((sum, [bits, size]) => sum + (mask & bits ? size : 0), 0);
+    if (mask & tabStops) at += 2 + 4 * uint16(record, at);
+    at += 2 * afterTabStops.filter((bits) => mask & bits).length;
+  }
+  return styles;
+}

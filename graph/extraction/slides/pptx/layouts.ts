@@ -1,0 +1,55 @@
+import type { Archive } from '../../archive/archive.ts';
+import { readXml, relationsOf, type Relation } from './package.ts';
+import { attribute, child, descendants, type XmlElement } from '../../archive/xml.ts';
+
+/** Which of its layout's places a shape fills. */
+export interface Placeholder {
+  type: string;
+  index: string | undefined;
+}
+
+/** The placeholders of a slide's layout and of the layout's master: where their texts stand, never what they prompt. */
+export interface Layouts {
+  layout: readonly XmlElement[];
+  master: readonly XmlElement[];
+}
+
+/** Reads the layouts of slides, each once. */
+export function createLayoutReader(archive: Archive): (relations: readonly Relation[]) => Layouts {
+  const known = new Map<string, readonly XmlElement[]>();
+  function placeholdersOf(part: string | undefined): readonly XmlElement[] {
+    if (part === undefined) return [];
+    const found = known.get(part) ?? readPlaceholders(archive, part);
+    known.set(part, found);
+    return found;
+  }
+  return (relations) => {
+    const layout = relations.find(({ kind }) => kind === 'slideLayout')?.target;
+    const ofLayout = layout === undefined ? [] : relationsOf(archive, layout);
+    const master = ofLayout.find(({ kind }) => kind === 'slideMaster')?.target;
+    return { layout: placeholdersOf(layout), master: placeholdersOf(master) };
+  };
+}
+
+function readPlaceholders(archive: Archive, part: string): XmlElement[] {
+  const xml = readXml(archive, part);
+  return xml ? descendants(xml, 'sp').filter((shape) => placeholderOf(shape) !== undefined) : [];
+}
+
+/** The place that a shape fills; undefined when it is one of its own. */
+export function placeholderOf(shape: XmlElement): Placeholder | undefined {
+  const properties = child(shape, 'nvSpPr');
+  const own = properties && child(properties, 'nvPr');
+  const element = own && child(own, 'ph');
+  return element && { type: attribute(element, 'type') ?? 'obj', index: attribute(element, 'idx') };
+}
+
+/** The shapes whose place and style a placeholder inherits, the nearest first. */
+export function findPlaceholder({ layout, master }: Layouts, { type, index }: Placeholder): XmlElement[] {
+  const inLayout =
+    layout.find((shape) => index !== undefined && placeholderOf(shape)?.index === index) ??
+    layout.find((shape) => placeholderOf(shape)?.type === type);
+  const masterType = type === 'ctrTitle' ? 'title' : ['obj', 'subTitle'].includes(type) ? 'body' : type;
+  const inMaster = master.find((shape) => placeholderOf(shape)?.type === masterType);
+  return [inLayout, inMaster].filter((shape) => shape !== undefined);
+}

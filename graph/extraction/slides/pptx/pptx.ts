@@ -1,0 +1,136 @@
+import { openArchive, type Archive } from '../../archive/archive.ts';
+import type { Converter } from '../../extracted.ts';
+import { ExtractionFailure } from '../../extractionFailure.ts';
+import { addSlides, inReadingOrder, type Slide, type SlideBlock } from '../slides.ts';
+import { sensiblePresentationTitle } from '../title.ts';
+import { readAuthors, readComments } from './comments.ts';
+import { blocksOfChart, blocksOfDiagram } from './graphics.ts';
+import { createLayoutReader, placeholderOf, type Layouts } from './layouts.ts';
+import { readXml, relationsOf, type Relation } from './package.ts';
+import { shapesOf } from './shapes.ts';
+import { createTextBuilder } from '../../textBuilder.ts';
+import { attribute, child, children, descendants, textOf, type XmlElement } from '../../archive/xml.ts';
+
+/**
+ * Reads presentations in Office Open XML (.pptx, .pptm, .ppsx, .potx; ECMA-376 part 1, 19): slides in the order in which
+ * they are shown, hidden ones too, each with its notes and comments. What layouts and masters draw or prompt is left out.
+ */
+export const readPptx: Converter = async ({ bytes, report }) => {
+  const archive = openArchive(bytes);
+  const presentation = findPresentation(archive);
+  const { parts, first } = slideParts(archive, presentation);
+  const authors = readAuthors(archive, presentation);
+  const layoutsOf = createLayoutReader(archive);
+  const damaged: number[] = [];
+  const slides = parts.map((part, index): Slide => {
+    report(`Reading slide ${index + 1} of ${parts.length}`, index / parts.length);
+    const relations = relationsOf(archive, part);
+    const slide = readSlide(archive, part, index + first, relations, layoutsOf(relations));
+    if (!slide) damaged.push(index + 1);
+    const { isHidden, shapes } = slide ?? { isHidden: false, shapes: [] };
+    return {
+      isHidden,
+      shapes,
+      notes: readNotes(archive, relations),
+      comments: readComments(archive, relations, authors),
+    };
+  });
+  const builder = createTextBuilder();
+  addSlides(builder, slides);
+  const { content, parts: written } = builder.finish();
+  if (!content.trim()) throw new ExtractionFailure(damaged.length > 0 || parts.length === 0 ? 'DAMAGED' : 'EMPTY');
+  const title = titleOf(archive);
+  return {
+    format: 'pptx',
+    content,
+    parts: written,
+    ...(title !== undefined && { title }),
+    warnings: damaged.map((number) => `Slide ${number} is damaged and could not be read.`),
+  };
+};
+
+function findPresentation(archive: Archive): string {
+  return relationsOf(archive, '').find(({ kind }) => kind === 'officeDocument')?.target ?? 'ppt/presentation.xml';
+}
+
+/** The slides' parts in the order of the show; by their names where the list of slides is lost. */
+function slideParts(archive: Archive, presentation: string): { parts: string[]; first: number } {
+  const relations = new Map(relationsOf(archive, presentation).map(({ id, target }) => [id, target]));
+  const xml = archive.has(presentation) ? readXml(archive, presentation) : undefined;
+  const listed = xml ? descendants(xml, 'sldId').flatMap((element) => relations.get(relationId(element)) ?? []) : [];
+  const present = [...new Set(listed)].filter((part) => archive.has(part));
+  const [root] = xml ? children(xml) : [];
+  const first = Number((root && attribute(root, 'firstSlideNum')) ?? 1);
+  if (present.length > 0) return { parts: present, first };
+  const number = (name: string) => Number(/(\d+)\.xml$/.exec(name)?.[1]);
+  const named = archive.names
+    .filter((name) => /(^|\/)slides\/slide\d+\.xml$/i.test(name))
+    .sort((one, other) => number(one) - number(other));
+  return { parts: named, first };
+}
+
+/** `r:id`, beside which a slide has an `id` of its own. */
+function relationId(element: XmlElement): string {
+  const key = Object.keys(element.attribs).find((name) => name.endsWith(':id'));
+  return (key !== undefined ? element.attribs[key] : undefined) ?? '';
+}
+
+function readSlide(
+  archive: Archive,
+  part: string,
+  number: number,
+  relations: readonly Relation[],
+  layouts: Layouts,
+): Pick<Slide, 'isHidden' | 'shapes'> | undefined {
+  const xml = readXml(archive, part);
+  const [slide] = xml ? descendants(xml, 'sld') : [];
+  const [tree] = slide ? descendants(slide, 'spTree') : [];
+  if (!slide || !tree) return undefined;
+  const readGraphic = (data: XmlElement) => blocksOfGraphic(archive, relations, data);
+  fillSlideNumbers(tree, number);
+  const isHidden = ['0', 'false'].includes(attribute(slide, 'show') ?? '1');
+  return { isHidden, shapes: shapesOf(tree, { layouts, readGraphic }) };
+}
+
+/** Programs that have not laid a slide out keep '‹#›' or '<number>' where its number belongs. */
+function fillSlideNumbers(tree: XmlElement, number: number): void {
+  for (const field of descendants(tree, 'fld')) {
+    const text = child(field, 't')?.children[0];
+    if (attribute(field, 'type') !== 'slidenum' || !text || !('data' in text)) continue;
+    if (!/\d/.test(text.data)) text.data = String(number);
+  }
+}
+
+function blocksOfGraphic(archive: Archive, relations: readonly Relation[], data: XmlElement): SlideBlock[] {
+  const read = (id: string | undefined) => {
+    const target = relations.find((relation) => relation.id === id)?.target;
+    return target === undefined ? undefined : readXml(archive, target);
+  };
+  const chart = child(data, 'chart');
+  const chartXml = chart && read(relationId(chart));
+  if (chartXml) return blocksOfChart(chartXml);
+  const diagram = child(data, 'relIds');
+  const diagramXml = diagram && read(attribute(diagram, 'dm'));
+  return diagramXml ? blocksOfDiagram(diagramXml) : [];
+}
+
+/** The paragraphs of the notes page's own text; its picture, number, date, header and footer are none. */
+function readNotes(archive: Archive, relations: readonly Relation[]): string[] {
+  const part = relations.find(({ kind }) => kind === 'notesSlide')?.target;
+  const xml = part === undefined ? undefined : readXml(archive, part);
+  const [tree] = xml ? descendants(xml, 'spTree') : [];
+  if (!tree) return [];
+  for (const shape of descendants(tree, 'sp')) {
+    if (!['body', undefined].includes(placeholderOf(shape)?.type)) shape.children = [];
+  }
+  const layouts = { layout: [], master: [] };
+  const shapes = inReadingOrder(shapesOf(tree, { layouts, readGraphic: () => [] }));
+  return shapes.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'table' ? [] : [block.text])));
+}
+
+function titleOf(archive: Archive): string | undefined {
+  const part = relationsOf(archive, '').find(({ kind }) => kind === 'core-properties')?.target ?? 'docProps/core.xml';
+  const xml = readXml(archive, part);
+  const [element] = xml ? descendants(xml, 'title') : [];
+  return element && sensiblePresentationTitle(textOf(element));
+}

@@ -1,0 +1,116 @@
+import type { Box, Shape, SlideBlock } from '../slides.ts';
+import { findPlaceholder, placeholderOf, type Layouts, type Placeholder } from './layouts.ts';
+import { blocksOfBody, branchOf, ownBullet, textOfParagraph, type BodyStyle } from './text.ts';
+import type { NewCell } from '../../textBuilder.ts';
+import { attribute, child, children, descendants, localName, type XmlElement } from '../../archive/xml.ts';
+
+export interface ShapeSources {
+  layouts: Layouts;
+  /** What a diagram or chart that is kept in a part of its own says. */
+  readGraphic(graphicData: XmlElement): SlideBlock[];
+}
+
+/** Turns a place in a group's own units into one on the slide. */
+type Placing = (box: Box) => Box;
+
+const titles = ['title', 'ctrTitle'];
+const footers = ['ftr', 'dt', 'sldNum', 'hdr'];
+const bulleted = ['body', 'obj'];
+
+/** The shapes of a tree (`p:spTree`) that say something, in the order of the file; groups are opened. */
+export function shapesOf(tree: XmlElement, sources: ShapeSources, place: Placing = (box) => box): Shape[] {
+  return children(tree).flatMap((element): Shape[] => {
+    switch (localName(element)) {
+      case 'sp':
+        return shapeOf(element, sources, place);
+      case 'grpSp':
+        return shapesOf(element, sources, placingOf(element, place));
+      case 'graphicFrame':
+        return graphicOf(element, sources, place);
+      case 'AlternateContent':
+        // A graphic's older branch is its picture, so the newer one is taken even when its text is elsewhere.
+        return shapesOf(child(element, 'Choice') ?? branchOf(element), sources, place);
+      default:
+        return [];
+    }
+  });
+}
+
+function shapeOf(shape: XmlElement, { layouts }: ShapeSources, place: Placing): Shape[] {
+  const body = child(shape, 'txBody');
+  if (!body) return [];
+  const placeholder = placeholderOf(shape);
+  const design = placeholder ? findPlaceholder(layouts, placeholder) : [];
+  const own = boxOf(child(shape, 'spPr'));
+  const inherited = design.map((element) => boxOf(child(element, 'spPr'))).find((box) => box !== null);
+  const blocks = blocksOfBody(body, styleOf(placeholder, design, body));
+  const isTitle = placeholder !== undefined && titles.includes(placeholder.type);
+  return [{ isTitle, box: own ? place(own) : (inherited ?? null), blocks }];
+}
+
+function styleOf(placeholder: Placeholder | undefined, design: XmlElement[], body: XmlElement): BodyStyle {
+  const type = placeholder?.type ?? '';
+  const kind = titles.includes(type) ? 'heading' : footers.includes(type) ? 'footer' : 'paragraph';
+  const lists = [body, ...design.map((element) => child(element, 'txBody'))].map(
+    (element) => element && child(element, 'lstStyle'),
+  );
+  return {
+    kind,
+    isBulleted(level) {
+      const said = lists.map((list) => ownBullet(list && child(list, `lvl${level + 1}pPr`)));
+      return said.find((value) => value !== undefined) ?? bulleted.includes(type);
+    },
+  };
+}
+
+function graphicOf(frame: XmlElement, sources: ShapeSources, place: Placing): Shape[] {
+  const graphic = child(frame, 'graphic');
+  const data = graphic && child(graphic, 'graphicData');
+  if (!data) return [];
+  const table = child(data, 'tbl');
+  const own = boxOf(frame);
+  const blocks: SlideBlock[] = table ? [{ kind: 'table', rows: rowsOf(table) }] : sources.readGraphic(data);
+  return [{ isTitle: false, box: own && place(own), blocks }];
+}
+
+/** Rows and cells of a table; what merged cells cover is left out. */
+function rowsOf(table: XmlElement): NewCell[][] {
+  return children(table, 'tr').map((row) =>
+    children(row, 'tc').flatMap((cell, column): NewCell[] => {
+      const body = child(cell, 'txBody');
+      const text = body ? children(body, 'p').map(textOfParagraph).join('\n') : '';
+      const span = Number(attribute(cell, 'gridSpan')) || 1;
+      return [{ text, column, ...(span > 1 && { span }) }];
+    }),
+  );
+}
+
+/** The place that the properties of a shape (`a:xfrm` in them) or a frame itself give. */
+function boxOf(owner: XmlElement | undefined): Box | null {
+  const transform = owner && child(owner, 'xfrm');
+  return transform ? boxOfPair(transform, 'off', 'ext') : null;
+}
+
+function boxOfPair(transform: XmlElement, offset: string, extent: string): Box | null {
+  const start = child(transform, offset);
+  const size = child(transform, extent);
+  if (!start || !size) return null;
+  const number = (element: XmlElement, name: string) => Number(attribute(element, name)) || 0;
+  return { left: number(start, 'x'), top: number(start, 'y'), width: number(size, 'cx'), height: number(size, 'cy') };
+}
+
+function placingOf(group: XmlElement, outer: Placing): Placing {
+  const [transform] = descendants(child(group, 'grpSpPr') ?? group, 'xfrm');
+  const own = transform && boxOfPair(transform, 'off', 'ext');
+  const space = transform && boxOfPair(transform, 'chOff', 'chExt');
+  if (!own || !space) return outer;
+  const target = outer(own);
+  const x = space.width > 0 ? target.width / space.width : 1;
+  const y = space.height > 0 ? target.height / space.height : 1;
+  return ({ left, top, width, height }) => ({
+    left: target.left + (left - space.left) * x,
+    top: target.top + (top - space.top) * y,
+    width: width * x,
+    height: height * y,
+  });
+}

@@ -1,0 +1,62 @@
+import type { SlideBlock } from '../slides.ts';
+import { attribute, child, children, isElement, localName, textOf, type XmlElement } from '../../archive/xml.ts';
+
+/** How the paragraphs of a text body become blocks. */
+export interface BodyStyle {
+  kind: 'heading' | 'paragraph' | 'footer';
+  /** Whether paragraphs of a level, from 0, have bullets where they do not say so themselves. */
+  isBulleted(level: number): boolean;
+}
+
+/** The blocks of a text body (`a:p` below `p:txBody`): a title is one heading, other paragraphs are blocks of their own. */
+export function blocksOfBody(body: XmlElement, style: BodyStyle): SlideBlock[] {
+  const paragraphs = children(body, 'p');
+  if (style.kind === 'heading')
+    return [{ kind: 'heading', text: paragraphs.map(textOfParagraph).join('\n'), level: 1 }];
+  return paragraphs.map((paragraph): SlideBlock => {
+    const text = textOfParagraph(paragraph);
+    const properties = child(paragraph, 'pPr');
+    const level = Math.min(Number(properties && attribute(properties, 'lvl')) || 0, 8);
+    const isBulleted = style.kind === 'paragraph' && (ownBullet(properties) ?? style.isBulleted(level));
+    return isBulleted ? { kind: 'listItem', text, level: level + 1 } : { kind: style.kind, text };
+  });
+}
+
+/** What properties of a paragraph or a level say about its bullet; undefined when they leave it to the design. */
+export function ownBullet(properties: XmlElement | undefined): boolean | undefined {
+  if (!properties) return undefined;
+  if (child(properties, 'buNone')) return false;
+  return (child(properties, 'buChar') ?? child(properties, 'buAutoNum') ?? child(properties, 'buBlip'))
+    ? true
+    : undefined;
+}
+
+/** Runs, fields (a slide's number, a date) and formulas, with line breaks as '\n'. */
+export function textOfParagraph(paragraph: XmlElement): string {
+  return paragraph.children.map((node) => (isElement(node) ? textOfRun(node) : '')).join('');
+}
+
+function textOfRun(run: XmlElement): string {
+  switch (localName(run)) {
+    case 'r':
+    case 'fld': {
+      const text = child(run, 't');
+      // Some programs write a line break as a control character.
+      return text ? textOf(text).replace(/_x000B_|\v/g, '\n') : '';
+    }
+    case 'br':
+      return '\n';
+    case 'AlternateContent':
+      return textOfParagraph(branchOf(run));
+    case 'm':
+      return textOf(run);
+    default:
+      return '';
+  }
+}
+
+/** The branch of an alternative that says something: the newer one, else the one for older programs. */
+export function branchOf(alternative: XmlElement): XmlElement {
+  const branches = [...children(alternative, 'Choice'), ...children(alternative, 'Fallback')];
+  return branches.find((branch) => textOf(branch).trim() !== '') ?? branches[0] ?? alternative;
+}

@@ -1,0 +1,97 @@
+import type { BlockKind } from '../extracted.ts';
+import type { NewCell, TextBuilder } from '../textBuilder.ts';
+
+/** What a shape says; a text's lines are separated by '\n'. */
+export type SlideBlock =
+  { kind: Exclude<BlockKind, 'table'>; text: string; level?: number } | { kind: 'table'; rows: NewCell[][] };
+
+/** Where a shape stands on its slide, in any unit. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface Shape {
+  isTitle: boolean;
+  /** Unknown in damaged files: such a shape is read after the one before it. */
+  box: Box | null;
+  blocks: SlideBlock[];
+}
+
+/** A slide as its readers see it, whatever file format it comes from. */
+export interface Slide {
+  isHidden: boolean;
+  shapes: Shape[];
+  /** Paragraphs of the speaker notes. */
+  notes: string[];
+  /** 'Ada: Is this the audited figure?' */
+  comments: string[];
+}
+
+/** Writes the slides as one SLIDE part each, named by their numbers. */
+export function addSlides(builder: TextBuilder, slides: readonly Slide[]): void {
+  slides.forEach(({ isHidden, shapes, notes, comments }, index) => {
+    builder.part('SLIDE', String(index + 1), isHidden ? { isHidden } : {});
+    for (const block of inReadingOrder(shapes).flatMap((shape) => shape.blocks)) {
+      if (block.kind === 'table') builder.table(block.rows);
+      else builder.block(block.kind, block.text, block.level);
+    }
+    for (const text of notes) builder.block('notes', text);
+    for (const text of comments) builder.block('comment', text);
+  });
+}
+
+/**
+ * The title first, then rows from top to bottom, in each its columns from left to right, and in those rows again: cut
+ * wherever a straight line passes between the shapes. Those in the very same place keep the file's order.
+ */
+export function inReadingOrder(shapes: readonly Shape[]): Shape[] {
+  const placed = withKnownPlaces(shapes);
+  const titles = placed.filter(({ shape }) => shape.isTitle);
+  const others = placed.filter(({ shape }) => !shape.isTitle);
+  return [...titles, ...ordered(others, 'top', 0)].map(({ shape }) => shape);
+}
+
+interface Placed {
+  shape: Shape;
+  box: Box;
+}
+
+/** Cuts in cuts; layouts have three or four levels. */
+const maxCuts = 40;
+
+function ordered(items: Placed[], side: 'top' | 'left', depth: number, wasCut = true): Placed[] {
+  if (items.length < 2) return items;
+  const groups = depth < maxCuts ? cut(items, side) : [items];
+  const other = side === 'top' ? 'left' : 'top';
+  if (groups.length > 1) return groups.flatMap((group) => ordered(group, other, depth + 1));
+  if (wasCut) return ordered(items, other, depth + 1, false);
+  return items.toSorted((one, next) => one.box.top - next.box.top || one.box.left - next.box.left);
+}
+
+/** Boxes of texts often overlap a little at their empty edges: so much of each side does not count. */
+const edge = 0.1;
+
+function cut(items: Placed[], side: 'top' | 'left'): Placed[][] {
+  const size = side === 'top' ? 'height' : 'width';
+  const groups: Placed[][] = [];
+  let reach = -Infinity;
+  for (const item of items.toSorted((one, other) => one.box[side] - other.box[side])) {
+    const { [side]: start, [size]: length } = item.box;
+    const last = groups.at(-1);
+    if (last && start + edge * length < reach) last.push(item);
+    else groups.push([item]);
+    reach = Math.max(reach, start + (1 - edge) * length);
+  }
+  return groups;
+}
+
+function withKnownPlaces(shapes: readonly Shape[]): Placed[] {
+  let last: Box = { left: 0, top: 0, width: 0, height: 0 };
+  return shapes.map((shape) => {
+    last = shape.box ?? last;
+    return { shape, box: last };
+  });
+}

@@ -1,0 +1,68 @@
+import PostalMime, { type Address, type Email } from 'postal-mime';
+import { writeBody, type BodyBlock } from '../word/body.ts';
+import type { Converter } from '../extracted.ts';
+import { ExtractionFailure } from '../extractionFailure.ts';
+import { blocksOfHtml, titleOfHtml } from './htmlBlocks.ts';
+import { parsePage } from './htmlPage.ts';
+
+/**
+ * Reads a mail (RFC 5322) or a web archive (.mht, RFC 2557): the subject as a heading, who wrote to whom and when, the
+ * text. Attachments are named, not read.
+ */
+export const readEml: Converter = async ({ bytes }) => {
+  const mail = await parse(bytes);
+  const page = mail.html === undefined ? undefined : parsePage(mail.html);
+  const ofPage = page ? blocksOfHtml(page.document) : [];
+  const body = ofPage.length > 0 ? ofPage : paragraphsOf(mail.text ?? '');
+  // A page that a browser or Word saved as an archive is no mail: its header says nothing to a reader.
+  const isPage = page !== undefined && mail.to === undefined && /<html/i.test(mail.html ?? '');
+  const blocks = [...(isPage ? [] : headerOf(mail)), ...body];
+  const { content, parts } = writeBody(blocks);
+  if (!content.trim()) throw new ExtractionFailure('EMPTY');
+  const warnings = [...(page?.warnings ?? []), ...(isPage ? [] : warningsOf(mail))];
+  const title = mail.subject?.trim() ?? (page && titleOfHtml(page.document));
+  return { format: 'eml', content, parts, ...(title && { title }), warnings };
+};
+
+async function parse(bytes: Uint8Array): Promise<Email> {
+  try {
+    return await PostalMime.parse(bytes);
+  } catch (cause) {
+    throw new ExtractionFailure('DAMAGED', undefined, { cause });
+  }
+}
+
+function headerOf(mail: Email): BodyBlock[] {
+  const lines = [
+    ['From', mail.from && nameOf(mail.from)],
+    ['To', mail.to?.map(nameOf).join(', ')],
+    ['Cc', mail.cc?.map(nameOf).join(', ')],
+    ['Date', rawDateOf(mail)],
+  ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
+  return [
+    { kind: 'heading', text: mail.subject ?? '', level: 1 },
+    { kind: 'paragraph', text: lines.join('\n') },
+  ];
+}
+
+function nameOf(address: Address): string {
+  if (address.group) return `${address.name}: ${address.group.map(nameOf).join(', ')}`;
+  return address.name && address.name !== address.address ? `${address.name} <${address.address}>` : address.address;
+}
+
+/** The date as the mail has it, in its writer's time zone. */
+function rawDateOf(mail: Email): string | undefined {
+  return mail.headers.find(({ key }) => key === 'date')?.value.trim() ?? mail.date;
+}
+
+function paragraphsOf(text: string): BodyBlock[] {
+  return text.split(/(?:\r?\n[ \t]*){2,}/).map((paragraph) => ({ kind: 'paragraph', text: paragraph }));
+}
+
+function warningsOf(mail: Email): string[] {
+  // Pictures within the text are part of it.
+  const names = mail.attachments
+    .filter(({ related, mimeType }) => !(related === true && mimeType.startsWith('image/')))
+    .map(({ filename }) => filename ?? 'one without a name');
+  return names.length === 0 ? [] : [`Its attachments were not read: ${names.join(', ')}.`];
+}

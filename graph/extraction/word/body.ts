@@ -1,0 +1,129 @@
+import type { BlockKind, Part } from '../extracted.ts';
+import { createTextBuilder, type NewCell } from '../textBuilder.ts';
+
+/** A block of a Word document before it has a place in the text. */
+export type BodyBlock =
+  { kind: Exclude<BlockKind, 'table'>; text: string; level?: number } | { kind: 'table'; rows: BodyCell[][] };
+
+/** A table's cell. What it holds beside text (a table within a table) is flattened by `textOfBlocks`. */
+export interface BodyCell {
+  blocks: BodyBlock[];
+  column: number;
+  span?: number;
+}
+
+/** A part is closed at the first heading past the one, and at any block past the other. In UTF-16 units. */
+const longEnough = 8_000;
+const tooLong = 10_000;
+/** A cell with more text than this is a column of a page's layout, not a cell. */
+const longCell = 2_000;
+
+/** Writes blocks in order as stretches of about 10,000 characters; a table longer than that is cut between rows. */
+export function writeBody(blocks: BodyBlock[]): { content: string; parts: Part[] } {
+  const builder = createTextBuilder();
+  let length = 0;
+  const makeRoom = (next: number, isHeading: boolean) => {
+    if (length >= tooLong || (length >= longEnough && (isHeading || length + next > tooLong + 2_000))) {
+      builder.part('BODY');
+      length = 0;
+    }
+    length += next;
+  };
+  for (const block of blocks.flatMap(unfold)) {
+    if (block.kind !== 'table') {
+      if (block.text.trim() === '') continue;
+      makeRoom(block.text.length, block.kind === 'heading');
+      builder.block(block.kind, block.text, block.level);
+      continue;
+    }
+    for (const rows of sliceRows(block.rows.map(toNewCells))) {
+      makeRoom(lengthOf(rows), false);
+      builder.table(rows);
+    }
+  }
+  return builder.finish();
+}
+
+/** The blocks' text on lines of their own, table cells separated by tabs. */
+function textOfBlocks(blocks: BodyBlock[]): string {
+  return blocks
+    .map((block) =>
+      block.kind === 'table'
+        ? block.rows.map((row) => row.map((cell) => textOfBlocks(cell.blocks)).join('\t')).join('\n')
+        : block.text,
+    )
+    .filter((text) => text.trim() !== '')
+    .join('\n');
+}
+
+/** Blocks of a note, header or box become blocks of that kind; tables stay tables. */
+export function asKind(blocks: BodyBlock[], kind: Exclude<BlockKind, 'table'>): BodyBlock[] {
+  return blocks.map((block) => (block.kind === 'table' ? block : { kind, text: block.text }));
+}
+
+/** Notes of one kind are one block: their paragraphs belong together. */
+export function asNote(blocks: BodyBlock[], kind: 'footnote' | 'comment' | 'textBox', author = ''): BodyBlock[] {
+  const text = textOfBlocks(blocks).trim();
+  return text === '' ? [] : [{ kind, text: author ? `${author}: ${text}` : text }];
+}
+
+/**
+ * Headers or footers of all sections, each text once. One that is only a page number says nothing away from its page.
+ */
+export function uniqueMargins(stories: BodyBlock[][], kind: 'header' | 'footer'): BodyBlock[] {
+  const seen = new Set<string>();
+  return stories
+    .flatMap((blocks) => asKind(blocks, kind))
+    .filter((block) => {
+      const text = textOfBlocks([block]).trim();
+      const isNew = !seen.has(text) && !/^[-–—\s\d]*$/.test(text);
+      seen.add(text);
+      return isNew;
+    });
+}
+
+/** The title in a file's properties, unless a program made it up. */
+export function sensibleTitle(title: string | undefined | null): string | undefined {
+  const clean = title?.replace(/\s+/g, ' ').trim() ?? '';
+  const isMadeUp =
+    /^(microsoft word\b.*|(document|dokument|untitled|title)\s?\d*|word document|.*\.(docx?|rtf|wpd|dot))$/i;
+  return clean.length < 3 || clean.length > 200 || isMadeUp.test(clean) ? undefined : clean;
+}
+
+/** A table that only lays out a page (one cell, or whole columns of text in its cells) gives its cells' blocks instead. */
+function unfold(block: BodyBlock): BodyBlock[] {
+  if (block.kind !== 'table') return [block];
+  const cells = block.rows.flat().filter((cell) => textOfBlocks(cell.blocks).trim() !== '');
+  const isLayout =
+    cells.length === 1 ||
+    cells.some(
+      (cell) => textOfBlocks(cell.blocks).length > longCell || cell.blocks.some(({ kind }) => kind === 'table'),
+    );
+  return isLayout ? cells.flatMap((cell) => cell.blocks).flatMap(unfold) : [block];
+}
+
+function toNewCells(row: BodyCell[]): NewCell[] {
+  return row.map(({ blocks, column, span }) => ({
+    text: textOfBlocks(blocks),
+    column,
+    ...(span !== undefined && span > 1 && { span }),
+  }));
+}
+
+function sliceRows(rows: NewCell[][]): NewCell[][][] {
+  const slices: NewCell[][][] = [];
+  let size = tooLong;
+  for (const row of rows) {
+    if (size >= tooLong) {
+      slices.push([]);
+      size = 0;
+    }
+    slices.at(-1)?.push(row);
+    size += lengthOf([row]);
+  }
+  return slices;
+}
+
+function lengthOf(rows: NewCell[][]): number {
+  return rows.flat().reduce((sum, { text }) => sum + text.length + 1, 0);
+}

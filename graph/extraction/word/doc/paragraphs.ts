@@ -1,0 +1,91 @@
+import { int16, uint16, uint32, uint8 } from '../bytes.ts';
+import type { DocFile } from './file.ts';
+import type { DocText } from './pieces.ts';
+import type { RunFinder } from './runs.ts';
+import { readSprms, sprm, type Sprm } from './sprms.ts';
+import { applyToStyle, type DocStyle } from './styles.ts';
+import type { RowShape } from '../tables.ts';
+
+/** What the paragraph with a character is. */
+export interface ParagraphState {
+  /** Whether the file says anything of it. */
+  isKnown: boolean;
+  style: number;
+  /** What it says beside its style. */
+  own: DocStyle;
+  /** 0 outside of tables, 1 in a table, 2 in a table in a table's cell … */
+  depth: number;
+  isRowEnd: boolean;
+  isInnerCellEnd: boolean;
+  isInnerRowEnd: boolean;
+  /** Of the mark at a row's end. */
+  shape?: RowShape;
+}
+
+export function createParagraphReader(
+  file: DocFile,
+  pieces: DocText,
+  find: RunFinder,
+  styleOf: (style: number) => DocStyle,
+): (character: number) => ParagraphState {
+  return (character) => {
+    const run = find(pieces.positionOf(character));
+    const state: ParagraphState = {
+      isKnown: run !== undefined,
+      style: run?.style ?? 0,
+      own: {},
+      depth: 0,
+      isRowEnd: false,
+      isInnerCellEnd: false,
+      isInnerRowEnd: false,
+    };
+    for (const list of [run?.properties, pieces.extraOf(character)]) if (list) apply(state, list, 0);
+    if (
+      state.own.list !== undefined &&
+      state.own.listLevel === undefined &&
+      styleOf(state.style).listLevel === undefined
+    ) {
+      state.own.listLevel = 0;
+    }
+    return state;
+  };
+
+  function apply(state: ParagraphState, list: Uint8Array, depth: number): void {
+    applyToStyle(state.own, list, file.isOld);
+    for (const property of readSprms(list, file.isOld)) {
+      const { code, bytes, at } = property;
+      const value = uint8(bytes, at);
+      if (code === sprm.paragraphStyle) state.style = uint16(bytes, at);
+      if (code === sprm.inTable) state.depth = value === 0 ? 0 : Math.max(1, state.depth);
+      if (code === sprm.tableDepth) state.depth = Math.min(20, uint32(bytes, at));
+      if (code === sprm.rowEnd) state.isRowEnd = value !== 0;
+      if (code === sprm.innerCellEnd) state.isInnerCellEnd = value !== 0;
+      if (code === sprm.innerRowEnd) state.isInnerRowEnd = value !== 0;
+      if (code === sprm.rowShape) state.shape = readRowShape(property, file.isOld);
+      if (code === sprm.verticalMerge && state.shape) {
+        const cell = state.shape.cells[value];
+        if (cell && uint8(bytes, at + 1) === 1) cell.merged = 'above';
+      }
+      // A list too long for its page stands in the data stream.
+      if ((code === sprm.moreInData || code === sprm.moreInDataOld) && depth === 0) {
+        const offset = uint32(bytes, at);
+        apply(state, file.data.subarray(offset + 2, offset + 2 + uint16(file.data, offset)), depth + 1);
+      }
+    }
+  }
+}
+
+/** The edges of a row's cells, in twips, and how they are merged (MS-DOC 2.9.328 TDefTableOperand, 2.9.316 TC80). */
+function readRowShape({ bytes, at, length }: Sprm, isOld: boolean): RowShape {
+  const count = uint8(bytes, at);
+  const cellSize = isOld ? 10 : 20;
+  const cells: RowShape['cells'] = [];
+  for (let index = 0; index < count && 2 * index + 5 <= length; index += 1) {
+    const cell = 1 + 2 * (count + 1) + cellSize * index;
+    const flags = cell + 2 <= length ? uint16(bytes, at + cell) : 0;
+    const isVertical = !isOld && (flags & 0x20) !== 0 && (flags & 0x40) === 0;
+    const merged = (flags & 0x02) !== 0 ? ('before' as const) : isVertical ? ('above' as const) : undefined;
+    cells.push({ right: int16(bytes, at + 3 + 2 * index), ...(merged && { merged }) });
+  }
+  return { left: int16(bytes, at + 1), cells };
+}

@@ -1,0 +1,132 @@
+import { uint16, uint32, utf16 } from '../bytes.ts';
+import { decodeBytes, encodingOfLanguage } from '../codepages.ts';
+import type { DocFile } from './file.ts';
+
+/** A stretch of the text that stands together in the file. */
+interface Piece {
+  /** Its first character and the one after its last, counted in the document. */
+  start: number;
+  end: number;
+  /** Its first byte in the stream, and how many bytes a character has. */
+  at: number;
+  width: 1 | 2;
+  /** Properties that hold for all of it, after those of its paragraphs and characters. */
+  extra: Uint8Array;
+}
+
+export interface DocText {
+  /** One UTF-16 unit a character of the document, all stories. */
+  text: string;
+  /** Where a character stands in the stream: the key of its properties; -1 beyond the text. */
+  positionOf(character: number): number;
+  extraOf(character: number): Uint8Array;
+}
+
+const none = new Uint8Array();
+/** Fast saving leaves some thousands at most. */
+const mostPieces = 500_000;
+/** Stands for the second byte of a character of two, so that characters and positions keep together. */
+export const filler = '\uffff';
+
+/** Puts the text together from its pieces (MS-DOC 2.4.1: retrieving text). Its length is bounded by the file's. */
+export function readPieces(file: DocFile): DocText {
+  const pieces = file.hasPieces ? readPieceTable(file) : [];
+  if (pieces.length === 0) pieces.push(onePiece(file));
+  const texts: string[] = [];
+  let length = 0;
+  const kept: Piece[] = [];
+  for (const piece of pieces) {
+    // Pieces never share bytes in honest files: together they are no longer than the stream.
+    if (length > file.text.length) break;
+    const count = Math.min(
+      piece.end - piece.start,
+      Math.max(0, Math.floor((file.text.length - piece.at) / piece.width)),
+    );
+    const bytes = file.text.subarray(piece.at, piece.at + count * piece.width);
+    const text =
+      piece.width === 2
+        ? utf16(bytes, 0, count)
+        : file.isOld
+          ? decodeOld(bytes, file.language)
+          : decodeBytes(bytes, 'windows-1252');
+    texts.push(text);
+    kept.push({ ...piece, start: length, end: length + text.length });
+    length += text.length;
+  }
+  let last = kept[0];
+  const pieceOf = (character: number) => {
+    if (last && last.start <= character && character < last.end) return last;
+    let low = 0;
+    let high = kept.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((kept[middle]?.start ?? 0) <= character) low = middle;
+      else high = middle - 1;
+    }
+    last = kept[low];
+    return last;
+  };
+  return {
+    text: texts.join(''),
+    positionOf(character) {
+      const piece = pieceOf(character);
+      return piece && character < piece.end ? piece.at + (character - piece.start) * piece.width : -1;
+    },
+    extraOf: (character) => pieceOf(character)?.extra ?? none,
+  };
+}
+
+/** The CLX: property lists that pieces refer to (type 1), then the piece table (type 2). */
+function readPieceTable({ table, stretch, isOld }: DocFile): Piece[] {
+  const { at, length } = stretch('pieces');
+  const end = at + length;
+  const properties: Uint8Array[] = [];
+  let next = at;
+  while (next < end && table[next] === 1) {
+    const size = uint16(table, next + 1);
+    properties.push(table.subarray(next + 3, Math.min(end, next + 3 + size)));
+    next += 3 + size;
+  }
+  if (next + 5 > end || table[next] !== 2) return [];
+  const count = Math.min(mostPieces, Math.floor((Math.min(uint32(table, next + 1), end - next - 5) - 4) / 12));
+  const positions = next + 5;
+  const pieces: Piece[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const start = uint32(table, positions + 4 * index);
+    const stop = uint32(table, positions + 4 * index + 4);
+    if (stop <= start) continue;
+    const descriptor = positions + 4 * (count + 1) + 8 * index;
+    const offset = uint32(table, descriptor + 2);
+    const modifier = uint16(table, descriptor + 6);
+    const isBytes = isOld || (offset & 0x40000000) !== 0;
+    pieces.push({
+      start,
+      end: stop,
+      at: isOld ? offset : isBytes ? (offset & 0x3fffffff) >> 1 : offset & 0x3fffffff,
+      width: isBytes ? 1 : 2,
+      extra: (modifier & 1) === 1 ? (properties[modifier >> 1] ?? none) : none,
+    });
+  }
+  return pieces;
+}
+
+function onePiece({ text, textStart, isOld, lengths }: DocFile): Piece {
+  const length = Object.values<number>({ ...lengths }).reduce((sum, one) => sum + one, 0);
+  return { start: 0, end: Math.min(length, text.length), at: textStart, width: isOld ? 1 : 2, extra: none };
+}
+
+/** Text of Word 6 and 95 is in the encoding of the language of the Word that wrote it. */
+function decodeOld(bytes: Uint8Array, language: number): string {
+  const encoding = encodingOfLanguage(language);
+  const text = decodeBytes(bytes, encoding);
+  if (text.length === bytes.length) return text;
+  let padded = '';
+  for (let at = 0; at < bytes.length;) {
+    const isLead = (bytes[at] ?? 0) >= 0x80 && at + 1 < bytes.length;
+    const pair: string = isLead ? decodeBytes(bytes.subarray(at, at + 2), encoding) : '';
+    const isPair = pair.length === 1 && pair !== '\ufffd';
+    padded += isPair ? pair + filler : decodeBytes(bytes.subarray(at, at + 1), encoding).charAt(0) || filler;
+    at += isPair ? 2 : 1;
+  }
+  return padded;
+}

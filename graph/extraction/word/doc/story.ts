@@ -1,0 +1,144 @@
+import type { BodyBlock } from '../body.ts';
+import type { DocFile } from './file.ts';
+import { withMarker, type List, type ListCounter } from '../numbers.ts';
+import { createCharacterReader, type CharacterState } from './characters.ts';
+import { createParagraphReader, type ParagraphState } from './paragraphs.ts';
+import { createFieldStack } from '../fields.ts';
+import { filler, type DocText } from './pieces.ts';
+import { createRunFinder } from './runs.ts';
+import { readDocStyles, type DocStyle } from './styles.ts';
+import { fromSymbolFont } from '../symbols.ts';
+import { createBlockAssembler } from '../tables.ts';
+
+/** Everything that reading a stretch of the document needs. */
+export interface DocReading {
+  text: string;
+  characterAt(character: number): CharacterState;
+  paragraphAt(character: number): ParagraphState;
+  styleOf(style: number): DocStyle;
+  lists: (List | undefined)[];
+  counter: ListCounter;
+}
+
+export function createDocReading(
+  file: DocFile,
+  pieces: DocText,
+  fonts: string[],
+  lists: (List | undefined)[],
+  counter: ListCounter,
+): DocReading {
+  const styleOf = readDocStyles(file);
+  const characters = createCharacterReader(file, pieces, createRunFinder(file, 'characters'), styleOf, fonts);
+  const paragraphs = createParagraphReader(file, pieces, createRunFinder(file, 'paragraphs'), styleOf);
+  return { text: pieces.text, characterAt: characters, paragraphAt: paragraphs, styleOf, lists, counter };
+}
+
+/** Characters that mean something else in Word's text (MS-DOC 2.4.1 and 2.8); other control characters show nothing. */
+const marks = { cell: 0x07, page: 0x0c, paragraph: 0x0d, fieldBegin: 0x13, fieldResult: 0x14, fieldEnd: 0x15 } as const;
+const plain: Readonly<Record<number, string>> = { 0x09: '\t', 0x0b: '\n', 0x0e: '\n', 0x1e: '-', 0xad: '' };
+
+/**
+ * Reads the characters from `start` to `end` as paragraphs and tables. `attached` holds by character what belongs behind
+ * the paragraph with it: notes, comments, text boxes.
+ */
+export function readRange(
+  reading: DocReading,
+  start: number,
+  end: number,
+  attached: ReadonlyMap<number, BodyBlock[]> = new Map(),
+): BodyBlock[] {
+  const { text } = reading;
+  const assembler = createBlockAssembler();
+  const hasSoundFields = areSound(text, start, end);
+  const fields = createFieldStack();
+  let line: string[] = [];
+  let lineStart = start;
+  let after: BodyBlock[] = [];
+
+  function endParagraph(state: ParagraphState, depth: number): void {
+    assembler.add(toBlock(reading, state, line.join('')), depth);
+    after.forEach((block) => assembler.add(block, depth));
+    line = [];
+    after = [];
+  }
+
+  /** A cell or row ends: by the mark of a table, or by a paragraph that says so in a table within a table. */
+  function endInTable(state: ParagraphState, isRowEnd: boolean, depth: number): void {
+    if (isRowEnd) {
+      line = [];
+      assembler.endRow(depth, state.shape);
+      return;
+    }
+    endParagraph(state, depth);
+    assembler.endCell(depth);
+  }
+
+  function endAt(character: number, mark: number): void {
+    const state = reading.paragraphAt(character);
+    if (mark === marks.cell) {
+      // Without properties a second mark in a row ends the row.
+      const isRowEnd = state.isKnown
+        ? state.isRowEnd
+        : character === lineStart && text.charCodeAt(character - 1) === marks.cell;
+      endInTable(state, isRowEnd, Math.max(1, state.depth));
+    } else if (state.depth >= 2 && (state.isInnerCellEnd || state.isInnerRowEnd)) {
+      endInTable(state, state.isInnerRowEnd, state.depth);
+    } else endParagraph(state, state.depth);
+    lineStart = character + 1;
+  }
+
+  function readField(unit: number): void {
+    if (unit === marks.fieldBegin) fields.begin();
+    else if (unit === marks.fieldResult) fields.separate();
+    else {
+      const shown = fields.end();
+      if (!fields.isInCode()) line.push(shown);
+    }
+  }
+
+  for (let at = start; at < Math.min(end, text.length); at += 1) {
+    const unit = text.charCodeAt(at);
+    const blocks = attached.get(at);
+    if (blocks) after.push(...blocks);
+    if (unit === marks.paragraph || unit === marks.cell || unit === marks.page) {
+      // A paragraph whose end was deleted goes on in the next one.
+      if (unit !== marks.paragraph || !reading.characterAt(at).isDeleted) endAt(at, unit);
+    } else if (unit >= marks.fieldBegin && unit <= marks.fieldEnd && hasSoundFields) readField(unit);
+    else if (fields.isInCode()) fields.addCode(text.charAt(at));
+    else {
+      const state = reading.characterAt(at);
+      if (!state.isHidden && !state.isDeleted) line.push(state.symbol ?? show(text.charAt(at), unit, state.font));
+    }
+  }
+  if (line.length > 0 || after.length > 0) endParagraph(reading.paragraphAt(Math.max(start, end - 1)), 0);
+  return assembler.finish();
+}
+
+function show(character: string, unit: number, font: string): string {
+  const known = plain[unit];
+  if (known !== undefined) return known;
+  if (unit < 0x20 || character === filler) return '';
+  return unit >= 0xf000 && unit <= 0xf0ff ? fromSymbolFont(unit, font) : character;
+}
+
+function toBlock({ styleOf, lists, counter }: DocReading, state: ParagraphState, text: string): BodyBlock {
+  const style = { ...styleOf(state.style), ...state.own };
+  const list = style.list === undefined ? undefined : lists[style.list];
+  const level = style.listLevel ?? 0;
+  const marker = list ? counter.next(String(style.list), list, level) : '';
+  const whole = withMarker(marker, text);
+  if (style.heading !== undefined) return { kind: 'heading', text: whole, level: Math.min(style.heading, 6) };
+  return list ? { kind: 'listItem', text: whole, level: level + 1 } : { kind: 'paragraph', text: whole };
+}
+
+/** Whether every field that begins ends; else codes cannot be told from text. */
+function areSound(text: string, start: number, end: number): boolean {
+  let open = 0;
+  for (let at = start; at < Math.min(end, text.length); at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit === marks.fieldBegin) open += 1;
+    if (unit === marks.fieldEnd) open -= 1;
+    if (open < 0) return false;
+  }
+  return open === 0;
+}

@@ -1,0 +1,101 @@
+import { uint16, uint8, utf16 } from '../bytes.ts';
+import type { DocFile } from './file.ts';
+import { readSprms, sprm } from './sprms.ts';
+
+/** What a style says of its paragraphs or characters; inherited values are filled in. */
+export interface DocStyle {
+  /** 1 to 9, of a heading. */
+  heading?: number;
+  /** Number of the list use, from 1; 0: none. */
+  list?: number;
+  listLevel?: number;
+  isHidden?: boolean;
+}
+
+interface StyleEntry {
+  /** Word's own number of a built-in style. */
+  builtIn: number;
+  base: number;
+  properties: Uint8Array[];
+}
+
+const titleStyle = 62;
+const subtitleStyle = 74;
+const mostStyles = 4_096;
+
+/** Reads the style sheet (MS-DOC 2.9.271). Style n of the result is the n-th; those that are missing are empty. */
+export function readDocStyles(file: DocFile): (style: number) => DocStyle {
+  const entries = file.isOld ? [] : readEntries(file);
+  const known = new Map<number, DocStyle>();
+  function styleOf(index: number, depth = 0): DocStyle {
+    const done = known.get(index);
+    if (done) return done;
+    const entry = entries[index];
+    // Word 6 keeps its headings at the same first numbers.
+    if (!entry) return file.isOld && index >= 1 && index <= 9 ? { heading: index } : {};
+    const style: DocStyle = entry.base < 0xfff && depth < 20 ? { ...styleOf(entry.base, depth + 1) } : {};
+    entry.properties.forEach((list) => applyToStyle(style, list, file.isOld));
+    if (entry.builtIn >= 1 && entry.builtIn <= 9) style.heading = entry.builtIn;
+    if (entry.builtIn === titleStyle) style.heading = 1;
+    if (entry.builtIn === subtitleStyle) style.heading = 2;
+    known.set(index, style);
+    return style;
+  }
+  return (index) => styleOf(index);
+}
+
+/** Applies the modifiers that styles and paragraphs share. */
+export function applyToStyle(style: DocStyle, properties: Uint8Array, isOld: boolean): void {
+  for (const { code, bytes, at } of readSprms(properties, isOld)) {
+    if (code === sprm.list) style.list = uint16(bytes, at);
+    if (code === sprm.listLevel) style.listLevel = uint8(bytes, at);
+    if (code === sprm.outlineLevel) style.heading = uint8(bytes, at) < 9 ? uint8(bytes, at) + 1 : undefined;
+    if (code === sprm.hidden) style.isHidden = uint8(bytes, at) === 1;
+  }
+}
+
+function readEntries({ table, stretch }: DocFile): (StyleEntry | undefined)[] {
+  const { at, length } = stretch('styles');
+  const end = at + length;
+  const headerSize = uint16(table, at);
+  const count = Math.min(uint16(table, at + 2), mostStyles);
+  const baseSize = uint16(table, at + 4);
+  const entries: (StyleEntry | undefined)[] = [];
+  let next = at + 2 + headerSize;
+  for (let index = 0; index < count && next + 2 <= end; index += 1) {
+    const size = uint16(table, next);
+    entries.push(size > 10 ? readEntry(table.subarray(next + 2, Math.min(end, next + 2 + size)), baseSize) : undefined);
+    next += 2 + size;
+  }
+  return entries;
+}
+
+function readEntry(bytes: Uint8Array, baseSize: number): StyleEntry {
+  const isCharacter = (uint16(bytes, 2) & 0xf) === 2;
+  const properties: Uint8Array[] = [];
+  // The name: its length, its characters, a zero. Then lists of properties, each at an even place.
+  let next = baseSize + 2 + 2 * uint16(bytes, baseSize) + 2;
+  for (let index = 0; index < Math.min(2, uint16(bytes, 4) & 0xf) && next + 2 <= bytes.length; index += 1) {
+    const size = uint16(bytes, next);
+    const skipped = index === 0 && !isCharacter ? 2 : 0;
+    properties.push(bytes.subarray(next + 2 + skipped, Math.min(bytes.length, next + 2 + size)));
+    next += 2 + size + (size % 2);
+  }
+  return { builtIn: uint16(bytes, 0) & 0xfff, base: uint16(bytes, 2) >> 4, properties };
+}
+
+/** The fonts' names by their number (MS-DOC 2.9.286, FFN 2.9.81). */
+export function readFonts({ table, stretch, isOld }: DocFile): string[] {
+  const { at, length } = stretch('fonts');
+  const fonts: string[] = [];
+  let next = at + (isOld ? 2 : 4);
+  while (next < at + length) {
+    const size = uint8(table, next) + 1;
+    const name = isOld
+      ? new TextDecoder('latin1').decode(table.subarray(next + 6, next + size))
+      : utf16(table, next + 40, Math.max(0, (size - 40) >> 1));
+    fonts.push(name.replace(/\0.*$/s, ''));
+    next += size;
+  }
+  return fonts;
+}

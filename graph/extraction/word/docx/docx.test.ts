@@ -1,0 +1,237 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { readDocx } from './docx.ts';
+import type { Extracted } from '../../extracted.ts';
+
+const namespaces =
+  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" ' +
+  'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
+const relationshipTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** The parts of a document with the body's XML; `more` maps names of parts below word/ to their XML. */
+function partsOf(body: string, more: Record<string, string> = {}): Record<string, string> {
+  const types: Record<string, string> = {
+    'numbering.xml': 'numbering',
+    'styles.xml': 'styles',
+    'settings.xml': 'settings',
+    'chart1.xml': 'chart',
+    'chunk.html': 'aFChunk',
+  };
+  const relations = Object.keys(more).map(
+    (name, index) =>
+      `<Relationship Id="r${index + 1}" Type="${relationshipTypes}/${types[name] ?? name.replace(/\d*\.xml$/, '')}" Target="${name}"/>`,
+  );
+  return {
+    '_rels/.rels': `<Relationships><Relationship Id="r1" Type="${relationshipTypes}/officeDocument" Target="word/document.xml"/></Relationships>`,
+    'word/document.xml': `<w:document ${namespaces}><w:body>${body}</w:body></w:document>`,
+    'word/_rels/document.xml.rels': `<Relationships>${relations.join('')}</Relationships>`,
+    ...Object.fromEntries(Object.entries(more).map(([name, xml]) => [`word/${name}`, xml])),
+  };
+}
+
+function read(body: string, more?: Record<string, string>): Promise<Extracted> {
+  const parts = Object.entries(partsOf(body, more)).map(([name, xml]) => [name, strToU8(xml)]);
+  return readBytes(zipSync(Object.fromEntries(parts) as Record<string, Uint8Array>));
+}
+const readBytes = (bytes: Uint8Array) => readDocx({ bytes, fileName: 'a.docx', report: () => undefined });
+const p = (text: string, properties = '') => `<w:p><w:pPr>${properties}</w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
+const item = (text: string, list: number, level: number) =>
+  p(text, `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`);
+const field = (code: string, result: string) =>
+  `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${code}</w:instrText></w:r>${result}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
+
+it.each([
+  [
+    'a field shows its result',
+    `<w:p>${field('HYPERLINK "x"', '<w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>here</w:t></w:r>')}</w:p>`,
+    'here',
+  ],
+  ['a button shows its caption', `<w:p>${field('MACROBUTTON NoMacro Your name', '')}</w:p>`, 'Your name'],
+  [
+    'a field that never ends hides nothing',
+    '<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:t>all of it</w:t></w:r></w:p>',
+    'all of it',
+  ],
+  ['a deleted paragraph mark joins paragraphs', `${p('One', '<w:rPr><w:del/></w:rPr>')}${p(' two')}`, 'One two'],
+  [
+    'moved text stands where it went',
+    '<w:p><w:moveFrom><w:r><w:t>old</w:t></w:r></w:moveFrom><w:moveTo><w:r><w:t>new</w:t></w:r></w:moveTo></w:p>',
+    'new',
+  ],
+  [
+    'a symbol is its Unicode character',
+    '<w:p><w:r><w:sym w:font="Symbol" w:char="F061"/><w:sym w:font="Wingdings" w:char="F0FC"/></w:r></w:p>',
+    'α✓',
+  ],
+  [
+    'ruby shows its base',
+    '<w:p><w:r><w:ruby><w:rt><w:r><w:t>かんじ</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>漢字</w:t></w:r></w:rubyBase></w:ruby></w:r></w:p>',
+    '漢字',
+  ],
+  [
+    'a formula is in its line',
+    '<w:p><w:r><w:t>so </w:t></w:r><m:oMath><m:f><m:num><m:r><m:t>a</m:t></m:r></m:num><m:den><m:r><m:t>b</m:t></m:r></m:den></m:f></m:oMath></w:p>',
+    'so a/b',
+  ],
+  [
+    'a content control shows its content',
+    `<w:sdt><w:sdtPr><w:alias w:val="x"/></w:sdtPr><w:sdtContent>${p('chosen')}</w:sdtContent></w:sdt>`,
+    'chosen',
+  ],
+  [
+    'a box is read from one branch',
+    '<w:p><w:r><mc:AlternateContent><mc:Choice><w:drawing><w:txbxContent><w:p><w:r><w:t>boxed</w:t></w:r></w:p></w:txbxContent></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox><w:txbxContent><w:p><w:r><w:t>boxed</w:t></w:r></w:p></w:txbxContent></v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r></w:p>',
+    'boxed',
+  ],
+  [
+    'the older branch counts where the newer shows nothing',
+    '<w:p><w:r><mc:AlternateContent><mc:Choice><w:drawing/></mc:Choice><mc:Fallback><w:pict><v:textpath string="DRAFT"/></w:pict></mc:Fallback></mc:AlternateContent></w:r></w:p>',
+    'DRAFT',
+  ],
+])('%s', async (_, body, expected) => {
+  expect((await read(body)).content).toBe(expected);
+});
+
+describe('lists', () => {
+  const level = (at: number, format: string, text: string, more = '') =>
+    `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/>${more}</w:lvl>`;
+  const numbering = `<w:numbering ${namespaces}><w:abstractNum w:abstractNumId="0">${level(0, 'upperRoman', '%1.')}${level(1, 'decimal', '%1.%2', '<w:isLgl/>')}${level(2, 'bullet', 'o', '<w:rPr><w:rFonts w:ascii="Courier New"/></w:rPr>')}</w:abstractNum>
+    <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="5"/></w:lvlOverride></w:num></w:numbering>`;
+
+  it('are numbered as Word shows them: over levels, from where a list starts over, deeper levels anew', async () => {
+    const { content, parts } = await read(
+      [
+        item('a', 1, 0),
+        item('b', 1, 1),
+        item('c', 1, 1),
+        item('d', 1, 2),
+        item('e', 1, 0),
+        item('f', 1, 1),
+        item('g', 2, 0),
+        item('h', 2, 0),
+      ].join(''),
+      { 'numbering.xml': numbering },
+    );
+    expect(content.split('\n')).toEqual(['I. a', '1.1 b', '1.2 c', '◦ d', 'II. e', '2.1 f', 'V. g', 'VI. h']);
+    expect(parts[0]?.blocks.map((block) => block.level)).toEqual([1, 2, 2, 3, 1, 2, 1, 1]);
+  });
+
+  it('show the number of an item without text, and no lone bullet', async () => {
+    const { content } = await read([item('a', 1, 0), item('', 1, 0), item('', 1, 2), item('b', 1, 0)].join(''), {
+      'numbering.xml': numbering,
+    });
+    expect(content.split('\n')).toEqual(['I. a', 'II.', 'III. b']);
+  });
+
+  it('number headings through their style', async () => {
+    const styles = `<w:styles ${namespaces}><w:style w:type="paragraph" w:styleId="T1"><w:name w:val="heading 1"/><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style><w:style w:type="paragraph" w:styleId="Own"><w:name w:val="Own"/><w:basedOn w:val="T1"/></w:style></w:styles>`;
+    const { content, parts } = await read(
+      p('Market', '<w:pStyle w:val="T1"/>') + p('Team', '<w:pStyle w:val="Own"/>'),
+      {
+        'numbering.xml': numbering,
+        'styles.xml': styles,
+      },
+    );
+    expect(content).toBe('I. Market\n\nII. Team');
+    expect(parts[0]?.blocks.map(({ kind, level: depth }) => [kind, depth])).toEqual([
+      ['heading', 1],
+      ['heading', 1],
+    ]);
+  });
+});
+
+it('reads headers and footers that are shown, each text once, and no bare page numbers', async () => {
+  const story = (kind: string, text: string) => `<w:${kind} ${namespaces}>${p(text)}</w:${kind}>`;
+  const section = (ids: [string, string, string][]) =>
+    `<w:sectPr>${ids.map(([kind, type, id]) => `<w:${kind} w:type="${type}" r:id="${id}"/>`).join('')}</w:sectPr>`;
+  const body =
+    p(
+      'One',
+      section([
+        ['headerReference', 'default', 'r1'],
+        ['headerReference', 'first', 'r2'],
+        ['footerReference', 'default', 'r3'],
+      ]),
+    ) +
+    p('Two') +
+    section([['headerReference', 'default', 'r4']]);
+  const { content } = await read(body, {
+    'header1.xml': story('hdr', 'Strictly private'),
+    'header2.xml': story('hdr', 'Never shown'),
+    'footer1.xml': story('ftr', '- 7 -'),
+    'header3.xml': story('hdr', 'Strictly private'),
+  });
+  expect(content).toBe('Strictly private\n\nOne\n\nTwo');
+});
+
+it('reads the values of charts as tables and embedded HTML in its place', async () => {
+  const points = (values: string[]) =>
+    values.map((value, index) => `<c:pt idx="${index}"><c:v>${value}</c:v></c:pt>`).join('');
+  const chart = `<c:chartSpace xmlns:c="c" xmlns:a="a"><c:chart><c:title><a:p><a:r><a:t>Revenue</a:t></a:r></a:p></c:title><c:ser><c:tx><c:v/>${points(['2025'])}</c:tx><c:cat>${points(['North', 'South'])}</c:cat><c:val>${points(['4.2999999999999998', '7'])}</c:val></c:ser></c:chart></c:chartSpace>`;
+  const { content } = await read(
+    '<w:p><w:r><w:drawing><c:chart r:id="r1"/></w:drawing></w:r></w:p><w:altChunk r:id="r2"/>',
+    {
+      'chart1.xml': chart,
+      'chunk.html': '<html><body><h2>Merged in</h2><p>From a web page.</p></body></html>',
+    },
+  );
+  expect(content).toBe('Revenue\n\n2025\nNorth\t4.3\nSouth\t7\n\nMerged in\n\nFrom a web page.');
+});
+
+it.each([
+  [
+    'Flat OPC',
+    () => {
+      const parts = Object.entries(partsOf(p('Flat text'))).map(
+        ([name, xml]) => `<pkg:part pkg:name="/${name}"><pkg:xmlData>${xml}</pkg:xmlData></pkg:part>`,
+      );
+      return `<?xml version="1.0"?><pkg:package xmlns:pkg="x">${parts.join('')}</pkg:package>`;
+    },
+    'Flat text',
+  ],
+  [
+    'Word 2003',
+    () =>
+      `<?xml version="1.0"?><w:wordDocument xmlns:w="x" xmlns:wx="y"><w:body><wx:sect>${p('Old text', '<w:listPr><w:ilvl w:val="0"/><wx:t wx:val="1)"/></w:listPr>')}</wx:sect></w:body></w:wordDocument>`,
+    '1) Old text',
+  ],
+])('reads one XML text: %s', async (_, make, expected) => {
+  expect((await readBytes(strToU8(make()))).content).toBe(expected);
+});
+
+it('splits a long document into parts at headings', async () => {
+  const chapter = (index: number) =>
+    p(`Chapter ${index}`, '<w:outlineLvl w:val="0"/>') + p('word '.repeat(900)).repeat(2);
+  const { parts, content } = await read([1, 2, 3, 4].map(chapter).join(''));
+  expect(parts.map(({ start }) => content.slice(start, start + 9))).toEqual([
+    'Chapter 1',
+    'Chapter 2',
+    'Chapter 3',
+    'Chapter 4',
+  ]);
+});
+
+it('reads tables nested as deep as the XML may be', async () => {
+  const depth = 150;
+  const { content } = await read(
+    '<w:tbl><w:tr><w:tc>'.repeat(depth) + p('deep') + '</w:tc></w:tr></w:tbl>'.repeat(depth),
+  );
+  expect(content).toBe('deep');
+});
+
+it.each([
+  [
+    'a note that refers to itself',
+    '<w:p><w:r><w:footnoteReference w:id="2"/></w:r></w:p>',
+    `<w:footnotes ${namespaces}><w:footnote w:id="2"><w:p><w:r><w:t>round</w:t><w:footnoteReference w:id="2"/></w:r></w:p></w:footnote></w:footnotes>`,
+  ],
+])('ends with %s', async (_, body, footnotes) => {
+  expect((await read(body, { 'footnotes.xml': footnotes })).content).toBe('round');
+});
+
+it.each([
+  ['no archive', strToU8('PK and nothing else'), 'DAMAGED'],
+  ['an archive without a document', zipSync({ 'a.txt': strToU8('a') }), 'DAMAGED'],
+])('refuses %s', async (_, bytes, reason) => {
+  await expect(readBytes(bytes)).rejects.toMatchObject({ reason });
+});

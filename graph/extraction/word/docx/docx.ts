@@ -1,0 +1,100 @@
+import mammoth from 'mammoth';
+import { sensibleTitle, uniqueMargins, writeBody, type BodyBlock } from '../body.ts';
+import { createWordDocument, readStory, type WordDocument } from './body.ts';
+import { openFlatPackage, openZipPackage, type WordPackage } from './package.ts';
+import { readChunks } from './chunks.ts';
+import { isOn, readLists, readStyles } from './styles.ts';
+import type { Extracted, SourceFile } from '../../extracted.ts';
+import { ExtractionFailure } from '../../extractionFailure.ts';
+import { attribute, child, children, decodeXml, descendants, textOf, type XmlElement } from '../../archive/xml.ts';
+
+/**
+ * Reads Word's XML formats: .docx, .docm, .dotx (transitional and strict), and as one XML text 'Flat OPC' and Word
+ * 2003's format. Notes, comments, boxes and charts follow the paragraph that they belong to; headers come first and
+ * footers last, each text once. Deleted and hidden text is left out. A file in which nothing is found, or that breaks
+ * a rule this reader relies on, is read by mammoth. Throws an ExtractionFailure as `openArchive` and `parseXml` do.
+ */
+export async function readDocx({ bytes }: SourceFile): Promise<Extracted> {
+  const isZip = !/^[\s\ufeff]*</.test(decodeXml(bytes.subarray(0, 200)));
+  let failure: unknown;
+  try {
+    const extracted = await readPackage(isZip ? openZipPackage(bytes) : openFlatPackage(bytes));
+    if (extracted.content !== '' || !isZip) return extracted;
+  } catch (error) {
+    if (error instanceof ExtractionFailure && error.reason !== 'DAMAGED') throw error;
+    failure = error;
+  }
+  const blocks = isZip ? await readWithMammoth(bytes) : [];
+  if (blocks.length === 0 && failure !== undefined) {
+    throw failure instanceof ExtractionFailure
+      ? failure
+      : new ExtractionFailure('DAMAGED', undefined, { cause: failure });
+  }
+  return { format: 'docx', ...writeBody(blocks), warnings: [] };
+}
+
+async function readPackage(pkg: WordPackage): Promise<Extracted> {
+  const root = pkg.root(pkg.main);
+  if (!root) throw new ExtractionFailure('DAMAGED');
+  const body = child(root, 'body') ?? root;
+  const styles = readStyles(pkg.targets(pkg.main, 'styles').map((name) => pkg.root(name))[0] ?? child(root, 'styles'));
+  const document = createWordDocument(pkg, styles, readLists(pkg, styles), await readChunks(pkg));
+  const margins = readMargins(document, body);
+  const blocks = [
+    ...uniqueMargins(margins.header, 'header'),
+    ...readStory(document, pkg.main, body),
+    ...uniqueMargins(margins.footer, 'footer'),
+  ];
+  const title = sensibleTitle(readTitle(pkg, root));
+  return { format: 'docx', ...writeBody(blocks), ...(title !== undefined && { title }), warnings: [] };
+}
+
+/** Headers and footers of all sections. Those of first and even pages count only where they are switched on. */
+function readMargins(document: WordDocument, body: XmlElement): Record<'header' | 'footer', BodyBlock[][]> {
+  const { pkg } = document;
+  const settings = pkg.targets(pkg.main, 'settings').map((name) => pkg.root(name))[0];
+  const evenAndOdd = settings && child(settings, 'evenAndOddHeaders');
+  const stories: Record<'header' | 'footer', BodyBlock[][]> = { header: [], footer: [] };
+  const seen = new Set<string>();
+  for (const section of descendants(body, 'sectPr')) {
+    const titlePage = child(section, 'titlePg');
+    for (const kind of ['header', 'footer'] as const) {
+      for (const reference of children(section, `${kind}Reference`)) {
+        const type = attribute(reference, 'type');
+        const isShown =
+          type === 'first'
+            ? titlePage !== undefined && isOn(attribute(titlePage, 'val'))
+            : type !== 'even' || (evenAndOdd != null && isOn(attribute(evenAndOdd, 'val')));
+        const part = pkg.target(pkg.main, attribute(reference, 'r:id') ?? attribute(reference, 'id') ?? '');
+        const root = isShown && part !== undefined && !seen.has(part) ? pkg.root(part) : null;
+        if (!root || part === undefined) continue;
+        seen.add(part);
+        stories[kind].push(readStory(document, part, root));
+      }
+      // Word 2003 keeps them in the section itself.
+      for (const story of children(section, kind === 'header' ? 'hdr' : 'ftr')) {
+        stories[kind].push(readStory(document, pkg.main, story));
+      }
+    }
+  }
+  return stories;
+}
+
+function readTitle(pkg: WordPackage, root: XmlElement): string | undefined {
+  const core = pkg.targets('', 'core-properties').map((name) => pkg.root(name))[0] ?? child(root, 'DocumentProperties');
+  const title = core && (child(core, 'title') ?? child(core, 'Title'));
+  return title && textOf(title);
+}
+
+/** What mammoth finds, one paragraph a line; nothing when it fails too. */
+async function readWithMammoth(bytes: Uint8Array): Promise<BodyBlock[]> {
+  try {
+    const { value } = await mammoth.extractRawText({ buffer: Buffer.from(bytes) });
+    return value
+      .split('\n')
+      .filter((text) => text.trim() !== '')
+      .map((text) => ({ kind: 'paragraph', text }));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,186 @@
+import { asKind, asNote, type BodyBlock } from '../body.ts';
+import type { FieldStack } from '../fields.ts';
+import { fromSymbolFont, withoutPrivateUse } from '../symbols.ts';
+import { hidden, isOn, type WordStyles } from './styles.ts';
+import {
+  attribute,
+  child,
+  children,
+  descendants,
+  isElement,
+  localName,
+  textOf,
+  type XmlElement,
+} from '../../archive/xml.ts';
+
+/** The running text of a paragraph, and what is tied to a place in it: notes, comments, text boxes, charts. */
+export interface Inline {
+  text: string;
+  after: BodyBlock[];
+}
+
+/** What reading a paragraph needs of the document around it. */
+export interface InlineContext {
+  styles: WordStyles;
+  /** Whether the story's complex fields are well nested, so that a field's code can be told from its result. */
+  hasSoundFields: boolean;
+  /** The complex fields that are open at this place; they may run over several paragraphs. */
+  fields: FieldStack;
+  blocks(parent: XmlElement): BodyBlock[];
+  note(kind: 'footnote' | 'endnote' | 'comment', id: string): BodyBlock[];
+  graphic(kind: 'chart' | 'diagram', id: string): BodyBlock[];
+}
+
+/** Properties, codes of fields, deletions, and pronunciation beside the text it explains. */
+const unseen = new Set(
+  'pPr rPr tblPr sectPr delText delInstrText del moveFrom rt rubyPr proofErr fldData ctrlPr annotationRef footnoteRef endnoteRef'.split(
+    ' ',
+  ),
+);
+
+const plain: Readonly<Record<string, string>> = {
+  tab: '\t',
+  ptab: '\t',
+  br: '\n',
+  cr: '\n',
+  noBreakHyphen: '-',
+  // Of formulas: a fraction's parts, a root, and what stands above or below the line.
+  den: '/',
+  rad: '√',
+  sup: '^',
+  sub: '_',
+};
+
+/** Adds what a reader sees of the elements below `parent` (ECMA-376 part 1, 17.3.3 and 22.1). */
+export function readInline(parent: XmlElement, into: Inline, context: InlineContext, isHidden = false): void {
+  for (const node of parent.children) if (isElement(node)) readElement(node, into, context, isHidden);
+}
+
+/** The same for one element itself. */
+export function readElement(node: XmlElement, into: Inline, context: InlineContext, isHidden: boolean): void {
+  const name = localName(node);
+  if (unseen.has(name)) return;
+  const add = (text: string) => {
+    if (!isHidden && !(context.hasSoundFields && context.fields.isInCode())) into.text += text;
+  };
+  const own = Object.hasOwn(plain, name) ? plain[name] : undefined;
+  if (own !== undefined) add(own);
+  switch (name) {
+    case 't':
+      return add(readText(node));
+    case 'r':
+      return readInline(node, into, context, isHiddenRun(node, context, isHidden));
+    case 'sym':
+      return add(fromSymbolFont(parseInt(attribute(node, 'char') ?? '', 16) || 0, attribute(node, 'font') ?? ''));
+    case 'instrText':
+      return context.fields.addCode(textOf(node));
+    case 'fldChar':
+      return readFieldMark(node, context, add);
+    case 'd':
+      add('(');
+      readInline(node, into, context, isHidden);
+      return add(')');
+    case 'chr':
+      return add(attribute(node, 'val') ?? '');
+    case 'txbxContent':
+      return void into.after.push(...inBox(context.blocks(node)));
+    case 'txBody':
+      return void into.after.push(...asNote([{ kind: 'textBox', text: drawnText(node) }], 'textBox'));
+    case 'textpath':
+      return void into.after.push(...asNote([{ kind: 'textBox', text: attribute(node, 'string') ?? '' }], 'textBox'));
+    case 'chart':
+      return void into.after.push(...context.graphic('chart', attribute(node, 'r:id') ?? attribute(node, 'id') ?? ''));
+    case 'relIds':
+      return void into.after.push(
+        ...context.graphic('diagram', attribute(node, 'r:dm') ?? attribute(node, 'dm') ?? ''),
+      );
+    case 'footnoteReference':
+    case 'endnoteReference':
+    case 'commentReference': {
+      const kind = name === 'footnoteReference' ? 'footnote' : name === 'endnoteReference' ? 'endnote' : 'comment';
+      return void into.after.push(...context.note(kind, attribute(node, 'id') ?? ''));
+    }
+    // Word 2003 keeps notes and comments in the text.
+    case 'footnote':
+    case 'endnote':
+      return void into.after.push(...asNote(context.blocks(node), 'footnote'));
+    case 'annotation':
+      return readAnnotation(node, into, context, isHidden);
+    case 'AlternateContent':
+      return readAlternatives(node, into, context, isHidden);
+    default:
+      readInline(node, into, context, isHidden);
+  }
+}
+
+/** Line breaks in the XML are no line breaks in the text. */
+function readText(node: XmlElement): string {
+  const text = textOf(node)
+    .replace(/[\r\n]+\s*/g, ' ')
+    .replaceAll('\u00ad', '');
+  if (!/[\uf000-\uf0ff]/.test(text)) return text;
+  const properties = node.parent && isElement(node.parent) ? child(node.parent, 'rPr') : undefined;
+  const fonts = properties && child(properties, 'rFonts');
+  return withoutPrivateUse(text, (fonts && attribute(fonts, 'ascii')) ?? 'Symbol');
+}
+
+function isHiddenRun(run: XmlElement, context: InlineContext, inherited: boolean): boolean {
+  const properties = child(run, 'rPr');
+  if (!properties) return inherited;
+  const style = child(properties, 'rStyle');
+  const ofStyle = style && context.styles.style(attribute(style, 'val')).isHidden;
+  return hidden(properties).isHidden ?? ofStyle ?? inherited;
+}
+
+function readFieldMark(mark: XmlElement, { fields }: InlineContext, add: (text: string) => void): void {
+  const type = attribute(mark, 'fldCharType');
+  if (type === 'separate') fields.separate();
+  if (type === 'end') add(fields.end());
+  if (type !== 'begin') return;
+  const data = child(mark, 'ffData');
+  const box = data && child(data, 'checkBox');
+  const choices = data && child(data, 'ddList');
+  if (box) {
+    const state = child(box, 'checked') ?? child(box, 'default');
+    add(state && isOn(attribute(state, 'val')) ? '☒' : '☐');
+  }
+  if (choices) {
+    const chosen = child(choices, 'result') ?? child(choices, 'default');
+    const entry = children(choices, 'listEntry')[Number(chosen && attribute(chosen, 'val')) || 0];
+    add((entry && attribute(entry, 'val')) ?? '');
+  }
+  fields.begin();
+}
+
+/** One branch only: the first that shows something. The others are the same for older programs. */
+function readAlternatives(node: XmlElement, into: Inline, context: InlineContext, isHidden: boolean): void {
+  for (const branch of [...children(node, 'Choice'), ...children(node, 'Fallback')]) {
+    const found: Inline = { text: '', after: [] };
+    readInline(branch, found, context, isHidden);
+    if (found.text.trim() === '' && found.after.length === 0) continue;
+    into.text += found.text;
+    into.after.push(...found.after);
+    return;
+  }
+}
+
+function readAnnotation(node: XmlElement, into: Inline, context: InlineContext, isHidden: boolean): void {
+  const type = attribute(node, 'w:type') ?? '';
+  if (/deletion/i.test(type)) return;
+  if (!/comment/i.test(type)) return readInline(node, into, context, isHidden);
+  const content = child(node, 'content');
+  if (content) into.after.push(...asNote(context.blocks(content), 'comment', attribute(node, 'author')));
+}
+
+/** The text of a text box: one block, unless tables are in it. */
+function inBox(blocks: BodyBlock[]): BodyBlock[] {
+  return blocks.some(({ kind }) => kind === 'table') ? asKind(blocks, 'textBox') : asNote(blocks, 'textBox');
+}
+
+/** Text in DrawingML (a:p of a:r of a:t), one line a paragraph. */
+export function drawnText(parent: XmlElement): string {
+  return descendants(parent, 'p')
+    .map((paragraph) => descendants(paragraph, 't').map(textOf).join(''))
+    .filter((text) => text.trim() !== '')
+    .join('\n');
+}

@@ -1,0 +1,130 @@
+import { openArchive } from '../../archive/archive.ts';
+import { ExtractionFailure } from '../../extractionFailure.ts';
+import {
+  attribute,
+  child,
+  children,
+  decodeXml,
+  descendants,
+  isElement,
+  localName,
+  parseXml,
+} from '../../archive/xml.ts';
+import type { XmlElement } from '../../archive/xml.ts';
+
+/** The parts of a Word file and how they refer to each other (ECMA-376 part 2). */
+export interface WordPackage {
+  /** The name of the part with the document's body. */
+  main: string;
+  /** The root element of an XML part; null without such a part or when it holds no element. */
+  root(name: string): XmlElement | null;
+  /** Any part as it is stored; null in files that are one XML text. */
+  bytes(name: string): Uint8Array | null;
+  /** The part that another refers to, by the reference's id. */
+  target(from: string, id: string): string | undefined;
+  /** The parts of a type ('footnotes', 'header' …) that another refers to. */
+  targets(from: string, type: string): string[];
+}
+
+interface Relation {
+  id: string;
+  type: string;
+  target: string;
+}
+
+/** Opens a zip of parts (.docx, .docm, .dotx, transitional or strict). Throws an ExtractionFailure as `openArchive` does. */
+export function openZipPackage(bytes: Uint8Array): WordPackage {
+  const archive = openArchive(bytes);
+  const found = createPackage(
+    (name) => {
+      const text = archive.text(name);
+      return text === null ? null : rootOf(text);
+    },
+    (name) => archive.bytes(name),
+  );
+  const main =
+    found.targets('', 'officeDocument').find((name) => archive.has(name)) ??
+    archive.names.find((name) => /(^|\/)word\/document\d*\.xml$/i.test(name)) ??
+    archive.names.find((name) => /(^|\/)document\d*\.xml$/i.test(name));
+  if (main === undefined) throw new ExtractionFailure('DAMAGED');
+  return { ...found, main };
+}
+
+/** Opens a file that is one XML text: a 'Flat OPC' (pkg:package) or Word 2003's own format (w:wordDocument). */
+export function openFlatPackage(bytes: Uint8Array): WordPackage {
+  const root = rootOf(decodeXml(bytes));
+  if (!root) throw new ExtractionFailure('DAMAGED');
+  const parts = new Map<string, XmlElement>();
+  for (const part of children(root, 'part')) {
+    const data = child(part, 'xmlData');
+    const content = data?.children.find((node) => isElement(node));
+    if (content) parts.set((attribute(part, 'name') ?? '').replace(/^\//, ''), content);
+  }
+  if (parts.size === 0) parts.set('word/document.xml', root);
+  const found = createPackage(
+    (name) => parts.get(name) ?? null,
+    () => null,
+  );
+  return { ...found, main: found.targets('', 'officeDocument')[0] ?? 'word/document.xml' };
+}
+
+function createPackage(
+  load: (name: string) => XmlElement | null,
+  bytes: (name: string) => Uint8Array | null,
+): Omit<WordPackage, 'main'> {
+  const roots = new Map<string, XmlElement | null>();
+  const relations = new Map<string, Relation[]>();
+  const root = (name: string) => {
+    const known = roots.get(name);
+    if (known !== undefined) return known;
+    const loaded = load(name);
+    roots.set(name, loaded);
+    return loaded;
+  };
+  const relationsOf = (from: string) => {
+    const known = relations.get(from) ?? readRelations(root(relationsName(from)), from);
+    relations.set(from, known);
+    return known;
+  };
+  return {
+    root,
+    bytes,
+    target: (from, id) => relationsOf(from).find((relation) => relation.id === id)?.target,
+    targets: (from, type) =>
+      relationsOf(from)
+        .filter((relation) => relation.type === type)
+        .map(({ target }) => target),
+  };
+}
+
+function relationsName(from: string): string {
+  const slash = from.lastIndexOf('/') + 1;
+  return `${from.slice(0, slash)}_rels/${from.slice(slash)}.rels`;
+}
+
+function readRelations(root: XmlElement | null, from: string): Relation[] {
+  if (!root) return [];
+  return descendants(root, 'Relationship')
+    .filter((element) => attribute(element, 'TargetMode') !== 'External')
+    .map((element) => ({
+      id: attribute(element, 'Id') ?? '',
+      // Types are addresses: their last word is the same in transitional and strict files.
+      type: (attribute(element, 'Type') ?? '').split('/').at(-1) ?? '',
+      target: resolve(from, attribute(element, 'Target') ?? ''),
+    }));
+}
+
+/** A target is relative to the part that refers to it, or absolute. Steps above the root stay in it. */
+function resolve(from: string, target: string): string {
+  const steps = target.startsWith('/') ? [] : from.split('/').slice(0, -1);
+  for (const step of target.split('/')) {
+    if (step === '..') steps.pop();
+    else if (step !== '' && step !== '.') steps.push(step);
+  }
+  return steps.join('/');
+}
+
+function rootOf(text: string): XmlElement | null {
+  const root = parseXml(text).children.find((node): node is XmlElement => isElement(node));
+  return root && localName(root) !== '' ? root : null;
+}

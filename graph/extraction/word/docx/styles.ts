@@ -1,0 +1,177 @@
+import type { List, ListLevel } from '../numbers.ts';
+import { bulletOf } from '../symbols.ts';
+import type { WordPackage } from './package.ts';
+import { attribute, child, children, descendants, type XmlElement } from '../../archive/xml.ts';
+
+/** What of a paragraph's or a character's style decides how its text is read; inherited values are filled in. */
+export interface WordStyle {
+  /** 1 to 9, of a heading. */
+  heading?: number;
+  listId?: string;
+  listLevel?: number;
+  isHidden?: boolean;
+}
+
+export interface WordStyles {
+  style(id: string | undefined): WordStyle;
+  /** The style of paragraphs that name none. */
+  defaultParagraph: WordStyle;
+}
+
+/** Reads styles.xml: heading levels by outline level or by the style's English name, lists, hidden text. */
+export function readStyles(root: XmlElement | null | undefined): WordStyles {
+  const elements = new Map<string, XmlElement>();
+  let defaultId: string | undefined;
+  for (const element of root ? children(root, 'style') : []) {
+    const id = attribute(element, 'styleId') ?? '';
+    elements.set(id, element);
+    if (attribute(element, 'type') === 'paragraph' && isOn(attribute(element, 'default') ?? '0')) defaultId = id;
+  }
+  const styles = new Map<string, WordStyle>();
+
+  function style(id: string | undefined, depth = 0): WordStyle {
+    if (id === undefined) return {};
+    const known = styles.get(id);
+    if (known) return known;
+    const element = elements.get(id);
+    if (!element) return headingOf(id.replace(/^heading(?=\d)/i, 'heading '));
+    const basedOn = child(element, 'basedOn');
+    const inherited = basedOn && depth < 30 ? style(attribute(basedOn, 'val'), depth + 1) : {};
+    const name = child(element, 'name');
+    const own = {
+      ...inherited,
+      ...paragraphSettings(child(element, 'pPr')),
+      ...hidden(child(element, 'rPr')),
+      ...headingOf((name && attribute(name, 'val')) ?? ''),
+    };
+    styles.set(id, own);
+    return own;
+  }
+  return { style, defaultParagraph: defaultId === undefined ? {} : style(defaultId) };
+}
+
+/** What a w:pPr itself says. Outline level 9 is body text, list 0 none. */
+export function paragraphSettings(properties: XmlElement | undefined): WordStyle {
+  if (!properties) return {};
+  const outline = child(properties, 'outlineLvl');
+  const list = child(properties, 'numPr');
+  const listId = list && child(list, 'numId');
+  const listLevel = list && child(list, 'ilvl');
+  const level = outline ? Number(attribute(outline, 'val')) : NaN;
+  return {
+    ...(outline && { heading: level >= 0 && level < 9 ? level + 1 : undefined }),
+    ...(listId && { listId: attribute(listId, 'val') }),
+    ...(listLevel && { listLevel: Number(attribute(listLevel, 'val')) || 0 }),
+  };
+}
+
+/** What a w:rPr says of hidden text; nothing when it does not speak of it. */
+export function hidden(properties: XmlElement | undefined): WordStyle {
+  const vanish = properties && child(properties, 'vanish');
+  return vanish ? { isHidden: isOn(attribute(vanish, 'val')) } : {};
+}
+
+/** A switch without a value is on. */
+export function isOn(value: string | undefined): boolean {
+  return value === undefined || !/^(0|false|off)$/i.test(value);
+}
+
+function headingOf(name: string): WordStyle {
+  const level = /^heading ([1-9])$/i.exec(name)?.[1];
+  if (level) return { heading: Number(level) };
+  if (/^title$/i.test(name)) return { heading: 1 };
+  return /^subtitle$/i.test(name) ? { heading: 2 } : {};
+}
+
+export interface WordLists {
+  list(id: string): List | undefined;
+  /** The level of a list that a style is tied to. */
+  levelOfStyle(id: string, styleId: string): number | undefined;
+}
+
+/** Reads numbering.xml: abstract lists and the lists that use them. */
+export function readLists(pkg: WordPackage, styles: WordStyles): WordLists {
+  const root = pkg.targets(pkg.main, 'numbering').map((name) => pkg.root(name))[0];
+  const abstracts = new Map<string, XmlElement>();
+  const uses = new Map<string, XmlElement>();
+  for (const element of root ? children(root, 'abstractNum') : []) {
+    abstracts.set(attribute(element, 'abstractNumId') ?? '', element);
+  }
+  for (const element of root ? children(root, 'num') : []) uses.set(attribute(element, 'numId') ?? '', element);
+  const lists = new Map<string, List | undefined>();
+
+  function abstractOf(id: string, depth = 0): { id: string; element: XmlElement } | undefined {
+    const use = uses.get(id);
+    const abstractId = use && valueOf(use, 'abstractNumId');
+    const element = abstracts.get(abstractId ?? '');
+    if (!element || abstractId === undefined) return undefined;
+    // A list may only name a list style, which names the list that has the levels.
+    const linked = styles.style(valueOf(element, 'numStyleLink')).listId;
+    return (linked !== undefined && depth < 5 && abstractOf(linked, depth + 1)) || { id: abstractId, element };
+  }
+
+  function build(id: string): List | undefined {
+    const use = uses.get(id);
+    const found = abstractOf(id);
+    if (!use || !found) return undefined;
+    const levels = levelsOf(found.element);
+    const starts = new Map<number, number>();
+    for (const override of children(use, 'lvlOverride')) {
+      const at = Number(attribute(override, 'ilvl'));
+      if (!(at >= 0 && at < 9)) continue;
+      const start = valueOf(override, 'startOverride');
+      if (start !== undefined) starts.set(at, Number(start) || 0);
+      const level = child(override, 'lvl');
+      if (level) levels[at] = readLevel(level);
+    }
+    return { family: found.id, levels, starts };
+  }
+
+  return {
+    list(id) {
+      if (!lists.has(id)) lists.set(id, build(id));
+      return lists.get(id);
+    },
+    levelOfStyle(id, styleId) {
+      const found = abstractOf(id);
+      const level = found && children(found.element, 'lvl').find((one) => valueOf(one, 'pStyle') === styleId);
+      return level && Number(attribute(level, 'ilvl'));
+    },
+  };
+}
+
+function levelsOf(element: XmlElement): ListLevel[] {
+  const levels: ListLevel[] = [];
+  for (const level of children(element, 'lvl')) {
+    const at = Number(attribute(level, 'ilvl'));
+    if (at >= 0 && at < 9) levels[at] = readLevel(level);
+  }
+  return levels;
+}
+
+function readLevel(level: XmlElement): ListLevel {
+  const format = formatOf(level);
+  const text = valueOf(level, 'lvlText') ?? '';
+  const fonts = descendants(level, 'rFonts')[0];
+  const font = (fonts && (attribute(fonts, 'ascii') ?? attribute(fonts, 'hAnsi'))) ?? '';
+  const restart = valueOf(level, 'lvlRestart');
+  const isHidden = hidden(child(level, 'rPr')).isHidden === true;
+  return {
+    start: Number(valueOf(level, 'start') ?? 0) || 0,
+    format,
+    text: isHidden ? '' : format === 'bullet' ? bulletOf(text, font) : text,
+    ...(child(level, 'isLgl') && { isLegal: true }),
+    ...(restart !== undefined && { restartsAfter: Number(restart) || 0 }),
+  };
+}
+
+/** Formats of newer programs stand in a choice (mc:AlternateContent). */
+function formatOf(level: XmlElement): string {
+  const element = child(level, 'numFmt') ?? descendants(level, 'numFmt').at(-1);
+  return (element && attribute(element, 'val')) ?? 'decimal';
+}
+
+function valueOf(parent: XmlElement, name: string): string | undefined {
+  const element = child(parent, name);
+  return element && attribute(element, 'val');
+}

@@ -1,0 +1,41 @@
+import { fromSymbolFont } from './symbols.ts';
+
+/** Follows Word's fields (code, then result) through a text. A reader sees results, and no codes. */
+export interface FieldStack {
+  begin(): void;
+  separate(): void;
+  /** Answers what the field shows by its code alone. */
+  end(): string;
+  /** Whether the text at this place is part of a code. */
+  isInCode(): boolean;
+  addCode(text: string): void;
+}
+
+export function createFieldStack(): FieldStack {
+  const fields: { isResult: boolean; code: string }[] = [];
+  return {
+    begin() {
+      fields.push({ isResult: false, code: '' });
+    },
+    separate() {
+      const field = fields.at(-1);
+      if (field) field.isResult = true;
+    },
+    end() {
+      const field = fields.pop();
+      return field && !field.isResult ? shownByCode(field.code) : '';
+    },
+    isInCode: () => fields.some(({ isResult }) => !isResult),
+    addCode(text) {
+      const field = fields.at(-1);
+      if (field && !field.isResult && field.code.length < 2_000) field.code += text;
+    },
+  };
+}
+
+/** Fields without a result that show something: a symbol, a button's caption (ECMA-376 part 1, 17.16.5). */
+export function shownByCode(code: string): string {
+  const symbol = /^\s*SYMBOL\s+(\d+)(?:.*\\f\s+"?([^"\\]+))?/i.exec(code);
+  if (symbol) return fromSymbolFont(Number(symbol[1]), symbol[2]?.trim() ?? '');
+  return /^\s*(?:MACROBUTTON|GOTOBUTTON)\s+\S+\s+(\S.*)/is.exec(code)?.[1]?.trim() ?? '';
+}

@@ -1,0 +1,60 @@
+import { decodeBytes, encodingOfCharset, encodingOfCodepage } from '../codepages.ts';
+import { fromSymbolFont } from '../symbols.ts';
+
+/** The fonts of a file, and the encodings of its bytes that they decide. */
+export interface RtfFonts {
+  /** Words of the file's header that name its encoding. False for any other word. */
+  setEncoding(word: string, value: number): boolean;
+  /** Begins the definition of a font; the following calls are about it. */
+  define(font: number): void;
+  setCharset(charset: number): void;
+  setCodepage(codepage: number): void;
+  setName(name: string): void;
+  decode(bytes: Uint8Array, font: number): string;
+  nameOf(font: number): string;
+}
+
+interface Font {
+  name: string;
+  charset: number;
+  encoding?: string;
+}
+
+const symbolCharset = 2;
+
+export function createRtfFonts(): RtfFonts {
+  const fonts = new Map<number, Font>();
+  let current: Font = { name: '', charset: 0 };
+  let encoding = 'windows-1252';
+  return {
+    setEncoding(word, value) {
+      if (word === 'ansicpg') encoding = encodingOfCodepage(value);
+      else if (word === 'mac') encoding = 'macintosh';
+      else if (word === 'pc') encoding = 'cp437';
+      else if (word === 'pca') encoding = 'cp850';
+      else return false;
+      return true;
+    },
+    define(font) {
+      current = { name: '', charset: 0 };
+      fonts.set(font, current);
+    },
+    setCharset(charset) {
+      current.charset = charset;
+      // Charset 0 is what the whole file is in, in files of many programs that write no other.
+      current.encoding = charset === 0 ? undefined : encodingOfCharset(charset);
+    },
+    setCodepage(codepage) {
+      current.encoding = encodingOfCodepage(codepage);
+    },
+    setName(name) {
+      current.name = name;
+    },
+    decode(bytes, font) {
+      const known = fonts.get(font);
+      if (known?.charset !== symbolCharset) return decodeBytes(bytes, known?.encoding ?? encoding);
+      return Array.from(bytes, (byte) => fromSymbolFont(byte, known.name)).join('');
+    },
+    nameOf: (font) => fonts.get(font)?.name ?? '',
+  };
+}

@@ -1,0 +1,123 @@
+import { withMarker } from '../numbers.ts';
+import { asNote, type BodyBlock } from '../body.ts';
+import { createBlockAssembler, type RowShape } from '../tables.ts';
+
+export type StoryKind = 'body' | 'header' | 'footer' | 'footnote' | 'comment' | 'textBox';
+
+/** What RTF says of a paragraph before its end. */
+export interface ParagraphState {
+  style: number;
+  /** 1 to 9; undefined for text. */
+  heading?: number;
+  isInTable: boolean;
+  /** Depth of tables, where the file counts them. */
+  depth: number;
+  /** Level of a list item, from 0. */
+  level: number;
+}
+
+/** One text of the file: its body, a header, a note … */
+export interface Story {
+  readonly kind: StoryKind;
+  /** Of a comment. */
+  author: string;
+  /** The number or bullet before the paragraph, as the program that wrote the file has put it. */
+  marker: string;
+  readonly row: RowBuilder;
+  readonly nestedRow: RowBuilder;
+  write(text: string): void;
+  /** Puts blocks behind the paragraph that is being written. */
+  attach(blocks: BodyBlock[]): void;
+  endParagraph(state: ParagraphState): void;
+  endCell(state: ParagraphState, depth: number): void;
+  endRow(depth: number, shape: RowShape | undefined): void;
+  finish(state: ParagraphState): BodyBlock[];
+}
+
+export function createStory(kind: StoryKind): Story {
+  const assembler = createBlockAssembler();
+  let line: string[] = [];
+  let after: BodyBlock[] = [];
+
+  function flush(state: ParagraphState, depth: number): void {
+    const text = line.join('');
+    const marker = story.marker.trim();
+    const whole = withMarker(marker, text);
+    if (state.heading !== undefined)
+      assembler.add({ kind: 'heading', text: whole, level: Math.min(state.heading, 6) }, depth);
+    else if (marker !== '') assembler.add({ kind: 'listItem', text: whole, level: state.level + 1 }, depth);
+    else assembler.add({ kind: 'paragraph', text: whole }, depth);
+    after.forEach((block) => assembler.add(block, depth));
+    line = [];
+    after = [];
+    story.marker = '';
+  }
+
+  const story: Story = {
+    kind,
+    author: '',
+    marker: '',
+    row: createRowBuilder(),
+    nestedRow: createRowBuilder(),
+    write(text) {
+      line.push(text);
+    },
+    attach(blocks) {
+      after.push(...blocks);
+    },
+    endParagraph(state) {
+      flush(state, state.isInTable ? Math.max(1, state.depth) : 0);
+    },
+    endCell(state, depth) {
+      if (line.length > 0 || after.length > 0) flush(state, depth);
+      assembler.endCell(depth);
+    },
+    endRow(depth, shape) {
+      line = [];
+      assembler.endRow(depth, shape);
+    },
+    finish(state) {
+      if (line.length > 0 || after.length > 0) story.endParagraph(state);
+      return assembler.finish();
+    },
+  };
+  return story;
+}
+
+export interface RowBuilder {
+  begin(): void;
+  setLeft(left: number): void;
+  merge(merged: 'above' | 'before'): void;
+  addCell(right: number): void;
+  shape(): RowShape | undefined;
+}
+
+/** Collects a row's definition: `\trowd … \cellx`. It holds for all rows until the next one. */
+function createRowBuilder(): RowBuilder {
+  let row: RowShape = { left: 0, cells: [] };
+  let merged: 'above' | 'before' | undefined;
+  return {
+    begin() {
+      row = { left: 0, cells: [] };
+      merged = undefined;
+    },
+    setLeft(left) {
+      row.left = left;
+    },
+    merge(kind) {
+      merged = kind;
+    },
+    addCell(right) {
+      if (row.cells.length < 200) row.cells.push({ right, ...(merged && { merged }) });
+      merged = undefined;
+    },
+    shape: () => (row.cells.length > 0 ? row : undefined),
+  };
+}
+
+/** A story that has ended, as the blocks that its kind makes of it. */
+export function toAttached(story: Story, blocks: BodyBlock[]): BodyBlock[] {
+  if (story.kind === 'comment') return asNote(blocks, 'comment', story.author);
+  if (story.kind === 'footnote') return asNote(blocks, 'footnote');
+  return asNote(blocks, 'textBox');
+}
