@@ -158,7 +158,7 @@ describe('a reading that nobody wants any more', () => {
     await expect(reading).rejects.toThrow('The server is stopping.');
     expect(await childrenOf(process.pid)).toEqual([]);
 
-    const pool = new URL('../graph/extraction/pool.ts', import.meta.url).href;
+    const pool = new URL('../graph/extraction/pool/pool.ts', import.meta.url).href;
     const server = spawn(process.execPath, [
       '--input-type=module',
       '--eval',
