@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { PDFParse } from 'pdf-parse';
+import type * as PdfParse from 'pdf-parse';
 import { ExtractionFailure } from '../extractionFailure.ts';
 import type { PageBlock } from './blocks.ts';
 
@@ -18,9 +18,20 @@ export interface SecondPage {
 
 const folder = (name: string) => fileURLToPath(new URL(`../${name}/`, import.meta.resolve('pdfjs-dist/package.json')));
 
+/**
+ * pdf.js wants these to exist when it is loaded. It draws with them, which it never does here; the package that has them
+ * is native code, which could reach past the walls around the process that reads, and is not let in.
+ */
+const drawingClasses = ['DOMMatrix', 'ImageData', 'Path2D'];
+
+async function loadLibrary(): Promise<typeof PdfParse> {
+  for (const name of drawingClasses) if (!(name in globalThis)) Object.assign(globalThis, { [name]: Object });
+  return import('pdf-parse');
+}
+
 /** Opens the file; null when pdf.js cannot read it either. Throws an ExtractionFailure for one with a password. */
 export async function openSecondReader(bytes: Uint8Array): Promise<SecondReader | null> {
-  const library = await import('pdf-parse');
+  const library = await loadLibrary();
   const parser = new library.PDFParse({
     // pdf.js takes the buffer away from its owner.
     data: bytes.slice(),
@@ -45,7 +56,7 @@ export async function openSecondReader(bytes: Uint8Array): Promise<SecondReader 
   }
 }
 
-async function readPage(parser: PDFParse, number: number): Promise<SecondPage | null> {
+async function readPage(parser: PdfParse.PDFParse, number: number): Promise<SecondPage | null> {
   try {
     const { pages } = await parser.getText({ partial: [number], pageJoiner: '', parseHyperlinks: false });
     const text = pages[0]?.text ?? '';

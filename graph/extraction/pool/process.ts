@@ -35,9 +35,8 @@ export function isolation(memoryMegabytes: number): Required<Pick<ForkOptions, '
     execArgv: [
       '--permission',
       ...[...readable].map((name) => `--allow-fs-read=${name}`),
-      // Threads for OCR, and the native canvas on which pages are drawn for it.
+      // For OCR. Native code is not allowed at all: it could do what the rest here forbids.
       '--allow-worker',
-      '--allow-addons',
       '--no-warnings',
       '--expose-gc',
       `--max-old-space-size=${Math.floor(memoryMegabytes * 0.75)}`,
