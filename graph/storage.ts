@@ -13,6 +13,12 @@ export interface ByteRange {
   end: number;
 }
 
+export interface ListedFile {
+  key: string;
+  /** May ask the storage once more. */
+  changedAt(): Promise<Date>;
+}
+
 /** Files under keys from `audioKey`. A missing file is a NOT_FOUND Failure; a storage that is down, another error. */
 export interface Storage {
   /** Streams `source` in. The key holds the whole file or nothing (or what it held before), whatever fails when. */
@@ -26,6 +32,8 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Everything under a prefix from `audioPrefix`. */
   removeAll(prefix: string): Promise<void>;
+  /** Every file under a prefix from `audioPrefix`. */
+  list(prefix: string): AsyncIterable<ListedFile>;
 }
 
 /** What a driver adds to the common way in: every upload is first received whole in a temporary file. */
@@ -79,6 +87,7 @@ export async function createStorage(settings: StorageSettings): Promise<Storage>
     localCopy: (key) => (checkKey(key), driver.localCopy(key)),
     remove: (key) => (checkKey(key), driver.remove(key)),
     removeAll: (prefix) => (checkKey(prefix), driver.removeAll(prefix)),
+    list: (prefix) => (checkKey(prefix), driver.list(prefix)),
   };
 }
 

@@ -1,9 +1,10 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { StorageDriver } from './storage.ts';
 import { fileIsGone } from './storageKeys.ts';
+import { listFiles } from './storageListing.ts';
 
 /** Files in a folder of this machine. */
 export function createDiskDriver(folder: string): StorageDriver {
@@ -29,6 +30,10 @@ export function createDiskDriver(folder: string): StorageDriver {
     },
     remove: (key) => disk.delete(key),
     removeAll: (prefix) => disk.deleteAll(prefix),
+    async *list(prefix) {
+      // Without files a folder is not there.
+      if (await stat(locate(prefix)).catch(() => null)) yield* listFiles(disk, prefix);
+    },
   };
 }
 

@@ -67,7 +67,8 @@ async function startBucket(): Promise<Bucket> {
         names.length > 2
           ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${page.at(-1)}</NextContinuationToken>`
           : '';
-      const contents = page.map((each) => `<Contents><Key>${each}</Key><Size>1</Size></Contents>`).join('');
+      const info = `<Size>1</Size><LastModified>${new Date(0).toISOString()}</LastModified>`;
+      const contents = page.map((each) => `<Contents><Key>${each}</Key>${info}</Contents>`).join('');
       response
         .writeHead(200, { 'content-type': 'application/xml' })
         .end(`<ListBucketResult>${more}${contents}</ListBucketResult>`);
@@ -168,6 +169,15 @@ describe('files in a bucket', () => {
     expect([...bucket.objects.keys()]).toEqual([other]);
     await storage.removeAll(audioPrefix(recordingId));
     expect(bucket.objects.size).toBe(0);
+  });
+
+  it('are listed page after page, with when they were stored', async () => {
+    const parts = Array.from({ length: 5 }, (_, position) => audioKey(tenantId, recordingId, position, 'webm'));
+    for (const each of [...parts, audioKey(recordingId, tenantId, 0, 'webm')])
+      await storage.put(each, Readable.from(['x']), options);
+    const listed = await Array.fromAsync(storage.list(audioPrefix(tenantId)));
+    expect(listed.map((each) => each.key)).toEqual(parts);
+    expect(await listed[0]?.changedAt()).toEqual(new Date(0));
   });
 
   it('leave nothing behind when the upload or the bucket fails', async () => {

@@ -9,6 +9,7 @@ import { S3Driver } from 'flydrive/drivers/s3';
 import type { Logger } from './log.ts';
 import type { ByteRange, S3Settings, StorageDriver } from './storage.ts';
 import { fileIsGone } from './storageKeys.ts';
+import { listFiles } from './storageListing.ts';
 
 /**
  * Files in an S3-compatible bucket; local copies are downloaded into `scratch`. Without keys of its own it uses what
@@ -64,6 +65,7 @@ export function createS3Driver(settings: S3Settings, scratch: string, log?: Logg
     },
     remove: (key) => disk.delete(key),
     removeAll: (prefix) => disk.deleteAll(`${prefix}/`),
+    list: (prefix) => listFiles(disk, prefix),
   };
 }
 

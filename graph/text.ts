@@ -12,6 +12,13 @@ export const bodyText = z
   .transform((text) => text.replaceAll('\0', ''))
   .refine((text) => text.trim() !== '', 'There is no text in it.');
 
+/** The same where it may be absent: left out, null or blank. */
+export const optionalBodyText = z
+  .string()
+  .nullish()
+  .transform((text) => (text?.trim() ? text : undefined))
+  .pipe(bodyText.optional());
+
 /** How a title sorts from A to Z: without accents, case or leading spaces. */
 export function sortKeyOf(title: string): string {
   return title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim().slice(0, 300);

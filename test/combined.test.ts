@@ -191,6 +191,8 @@ describe('a conversation with documents', () => {
     const documentContent = 'Acme one-pager.\nARR is $4.2 million in March 2026.';
     const memo = await client.call('POST', '/api/generate-writeup', { text: said, documentContent });
     expect(((await memo.json()) as { writeup: string }).writeup).toContain('from the document');
+    const alone = await client.call('POST', '/api/generate-writeup', { text: said, documentContent: ' ' });
+    expect(((await alone.json()) as { writeup: string }).writeup).not.toContain('document');
     const body = { documentContent, documentTitle: null, transcriptContent: said, transcriptTitle: null };
     const combined = await client.call('POST', '/api/combined-analysis', body);
     expect(((await combined.json()) as { memo: string }).memo).toContain('Where the sources disagree');

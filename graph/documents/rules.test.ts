@@ -25,6 +25,7 @@ describe('a file name', () => {
     ['a\u0000b\r\nc.txt', 'abc.txt'],
     ['invoice\u202efdp.exe', 'invoicefdp.exe'],
     ['Cafe\u0301.docx', 'Café.docx'],
+    ['Deal %22Alpha%22.txt', 'Deal "Alpha".txt'],
     ['  決算 2026.xlsx ', '決算 2026.xlsx'],
     ['', 'document'],
     ['..\\', 'document'],

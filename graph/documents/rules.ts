@@ -35,6 +35,8 @@ const longestName = 255;
 /** A file's name as it is shown and kept: without folders, invisible characters and what turns the reading direction. */
 export function cleanFileName(given: string): string {
   const name = given
+    // How browsers write a quotation mark in a form's file name (WHATWG HTML, 'multipart/form-data').
+    .replaceAll('%22', '"')
     .normalize('NFC')
     .replace(/^.*[\\/]/s, '')
     .replace(/[\p{Cc}\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu, '')

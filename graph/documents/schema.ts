@@ -28,6 +28,9 @@ const DocumentStatus = builder.enumType('DocumentStatus', { values: shownStatuse
 /** The newest job of a kind, as a selection that Prisma reads for a whole list at once. */
 const newest = (kind: 'EXTRACTION' | 'DOCUMENT_ANALYSIS') => ({ where: { kind }, orderBy: newestFirst, take: 1 });
 
+/** What a field costs that reads a document's whole text: a query may do so for fifty documents, not for two hundred. */
+const readingOfText = 300;
+
 export const Document = builder.prismaNode('Document', {
   nullable: true,
   description: 'An uploaded file and what it says.',
@@ -54,7 +57,10 @@ export const Document = builder.prismaNode('Document', {
       resolve: ({ status, jobs: [job] }) => (job && shownStatus(status, job) === 'FAILED' ? jobError(job) : null),
     }),
     warnings: t.exposeStringList('warnings', { description: 'What of it could not be read, a sentence each.' }),
-    content: t.exposeString('content', { description: 'The whole text; empty until READY.' }),
+    content: t.exposeString('content', {
+      complexity: readingOfText,
+      description: 'The whole text; empty until READY.',
+    }),
     snippet: t.exposeString('snippet', { description: 'The first 200 characters of the content.' }),
     partCount: t.relationCount('parts'),
     ocrPartCount: t.relationCount('parts', {
@@ -68,7 +74,7 @@ export const Document = builder.prismaNode('Document', {
     parts: t.field({
       type: [DocumentPart],
       args: { from: t.arg.int({ required: true }), count: t.arg.int({ required: true }) },
-      complexity: ({ count }) => ({ field: 1, multiplier: count }),
+      complexity: ({ count }) => ({ field: readingOfText, multiplier: count }),
       description: '`count` parts, at most 50, from a position on.',
       select: { content: true },
       resolve: async ({ id, content }, range, caller) => {
@@ -84,6 +90,7 @@ export const Document = builder.prismaNode('Document', {
     matches: t.field({
       type: [DocumentMatch],
       args: { search: t.arg.string({ required: true }) },
+      complexity: { field: readingOfText, multiplier: 10 },
       description: 'Where the words stand in it, whatever their case; at most 500.',
       select: { content: true },
       resolve: (document, { search }, caller) => findInDocument(requireScope(caller), document, search),

@@ -76,7 +76,7 @@ async function writeDown({ prisma, tenantId, services }: Scope, data: NewDocumen
   });
   if (!job) return false;
   // What is written down runs, even when no worker could be woken: the next look after lost jobs finds it.
-  await services.jobs.wake(tenantId, job).catch((error: unknown) => {
+  void services.jobs.wake(tenantId, job).catch((error: unknown) => {
     services.log.warn({ err: error, jobId: job.id }, 'could not wake a worker');
   });
   return true;

@@ -4,6 +4,7 @@ import { mintScope, type Scope, type Services } from '../context.ts';
 import type { Transaction } from '../db.ts';
 import type { AnyJob, JobDefinition, JobLinks } from './define.ts';
 import { recoverJobs } from './recover.ts';
+import { sendTogether } from './sendTogether.ts';
 import { runJob, writeDownJob, type StopReason } from './worker.ts';
 
 /** Starts long work and, in this server, does it. */
@@ -58,8 +59,19 @@ export function createJobQueue(url: string, services: Services, definitions: Any
 
   const stopRunning = (jobId: string, reason: StopReason) => running.get(jobId)?.abort(reason);
 
+  const sendReadings = sendTogether<Wake>((wakes) => send('readings', wakes));
+
+  /** Files come by the hundred, other work one by one. */
   async function wakeWorker(tenantId: string, job: Pick<Job, 'id' | 'kind'>): Promise<void> {
-    await boss.send(queueOf(job.kind), { tenantId, jobId: job.id } satisfies Wake, { group: { id: tenantId } });
+    const wake = { tenantId, jobId: job.id };
+    await (queueOf(job.kind) === 'readings' ? sendReadings(wake) : send('jobs', [wake]));
+  }
+
+  async function send(queue: string, wakes: Wake[]): Promise<void> {
+    await boss.insert(
+      queue,
+      wakes.map((data) => ({ data, group: { id: data.tenantId } })),
+    );
   }
 
   /** `perFirm` is less than all workers: one firm's rush leaves one for the others. */

@@ -11,7 +11,7 @@ export function createReporter(
   scope: Scope,
   mine: { tenantId: string; id: string; attempt: number; status: 'RUNNING' },
   controller: AbortController,
-): { report(progress: JobProgress): void; flush(): Promise<void> } {
+): { report(progress: JobProgress): void; finish(): Promise<void> } {
   let pending: JobProgress | undefined;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -41,8 +41,10 @@ export function createReporter(
       };
       timer ??= setTimeout(() => void writeNow(), everyMs);
     },
-    async flush() {
+    /** Before the outcome is written: it replaces stage and progress, so only a pending text is worth a write. */
+    async finish() {
       clearTimeout(timer);
+      if (pending?.text === undefined) pending = undefined;
       await writeNow();
     },
   };

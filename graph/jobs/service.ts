@@ -1,16 +1,25 @@
-import type { Job } from '../../prisma/generated/prisma/client.ts';
+import type { Job, Prisma } from '../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../context.ts';
 import { Failure, failureCodes, type FailureCode } from '../errors.ts';
 
 const shownForMs = 24 * 3_600_000;
 
-/** The firm's jobs of the last day that were not dismissed, newest first, at most 50. */
+/**
+ * The firm's jobs of the last day that were not dismissed, newest first: at most 50, and at most 200 readings of files.
+ * Readings that ended well or were cancelled are left out: a hundred uploaded files would hide everything else.
+ */
 export async function listJobs(scope: Scope): Promise<Job[]> {
-  return scope.prisma.job.findMany({
-    where: { dismissed: false, createdAt: { gt: new Date(Date.now() - shownForMs) } },
-    orderBy: { createdAt: 'desc' },
-    take: 50,
-  });
+  const newest = (where: Prisma.JobWhereInput, take: number) =>
+    scope.prisma.job.findMany({
+      where: { dismissed: false, createdAt: { gt: new Date(Date.now() - shownForMs) }, ...where },
+      orderBy: { createdAt: 'desc' },
+      take,
+    });
+  const [works, readings] = await Promise.all([
+    newest({ kind: { not: 'EXTRACTION' } }, 50),
+    newest({ kind: 'EXTRACTION', status: { in: ['QUEUED', 'RUNNING', 'FAILED'] } }, 200),
+  ]);
+  return [...works, ...readings].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
 /** A job by id. Throws NOT_FOUND for an unknown or foreign one. */

@@ -37,11 +37,11 @@ export async function runJob(
       signal: controller.signal,
       report: reporter.report,
     });
-    await reporter.flush();
+    await reporter.finish();
     controller.signal.throwIfAborted();
     return await complete(scope, mine, outcome);
   } catch (error) {
-    await reporter.flush();
+    await reporter.finish();
     return (await settleFailure(scope, mine, error, controller.signal)) ? job : null;
   } finally {
     unwatch();

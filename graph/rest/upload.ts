@@ -9,14 +9,15 @@ import type { IncomingFile } from '../incomingFile.ts';
  */
 export async function receiveFile(req: Request, field: string, limitMegabytes: number): Promise<IncomingFile> {
   const { value } = await receiveFiles(req, field, { limitMegabytes, most: 1 }).getReader().read();
-  if (!value) throw new Failure('INVALID', `Send the file in the field ${field}.`, { field });
+  if (!value) throw wrongField(field);
   return value;
 }
 
 /**
  * The files of a multipart request's repeated field, each as it arrives; the next one arrives when the one before it was
  * read. Files of other fields and those after `most` are read and thrown away. A file beyond the limit arrives cut off
- * with `truncated` set. Fails with INVALID for a body of another kind or that cannot be read.
+ * with `truncated` set. Fails with INVALID for a body of another kind or that cannot be read, and when files came, but
+ * none in this field.
  */
 export function receiveFiles(
   req: Request,
@@ -28,12 +29,19 @@ export function receiveFiles(
   }
   const parser = openParser(req, { fileSize: limitMegabytes * 1024 * 1024, files: most });
   let isOpen = true;
+  let arrived = 0;
+  let strayed = 0;
   return new ReadableStream({
     start(controller) {
       parser.on('file', (name, stream, { filename, mimeType }) => {
         // A form in which no file was chosen sends one without a name.
-        if (!isOpen || name !== field || !filename) stream.resume();
-        else controller.enqueue({ fileName: filename, mimeType, stream });
+        if (isOpen && name === field && filename) {
+          arrived += 1;
+          controller.enqueue({ fileName: filename, mimeType, stream });
+          return;
+        }
+        if (filename) strayed += 1;
+        stream.resume();
       });
       parser.once('error', (cause) => {
         isOpen = false;
@@ -42,7 +50,8 @@ export function receiveFiles(
         controller.error(unreadable(cause));
       });
       parser.once('close', () => {
-        if (isOpen) controller.close();
+        if (isOpen && arrived === 0 && strayed > 0) controller.error(wrongField(field));
+        else if (isOpen) controller.close();
         isOpen = false;
       });
       // A client that leaves in the middle ends the file that is being read.
@@ -63,6 +72,10 @@ function openParser(req: Request, limits: busboy.Limits): busboy.Busboy {
   } catch (cause) {
     throw unreadable(cause);
   }
+}
+
+function wrongField(field: string): Failure {
+  return new Failure('INVALID', `Send the file in the field ${field}.`, { field });
 }
 
 function unreadable(cause: unknown): Failure {

@@ -4,7 +4,7 @@ import { check } from '../check.ts';
 import type { Scope } from '../context.ts';
 import { documentIdList, readDocumentSources } from '../documents/readSource.ts';
 import { Failure } from '../errors.ts';
-import { bodyText } from '../text.ts';
+import { optionalBodyText } from '../text.ts';
 import { getTranscript } from '../transcripts/service.ts';
 import { combinedJob } from './jobs.ts';
 import { recordedText, type MemoOrigin } from './readSources.ts';
@@ -18,16 +18,11 @@ const optionalText = z
   .max(300)
   .nullish()
   .transform((text) => text || undefined);
-const optionalBody = z
-  .string()
-  .nullish()
-  .transform((text) => (text?.trim() ? text : undefined))
-  .pipe(bodyText.optional());
 export const combineTextsInput = z
   .object({
-    documentContent: optionalBody,
+    documentContent: optionalBodyText,
     documentTitle: optionalText,
-    transcriptContent: optionalBody,
+    transcriptContent: optionalBodyText,
     transcriptTitle: optionalText,
   })
   .refine(({ documentContent, transcriptContent }) => documentContent || transcriptContent, nothingToCombine);

@@ -6,12 +6,12 @@ import { documentIdList, readDocumentSources } from '../documents/readSource.ts'
 import { Failure } from '../errors.ts';
 import { saveTranscript } from '../transcripts/save.ts';
 import { getTranscript } from '../transcripts/service.ts';
-import { bodyText } from '../text.ts';
+import { bodyText, optionalBodyText } from '../text.ts';
 import { writeupJob } from './jobs.ts';
 import { recordedText } from './readSources.ts';
 
 /** POST /api/generate-writeup. */
-export const generateFromTextInput = z.object({ text: bodyText, documentContent: bodyText.nullish() });
+export const generateFromTextInput = z.object({ text: bodyText, documentContent: optionalBodyText });
 
 /**
  * Starts the memo of a recording, whose transcript is saved first, or of a saved transcript, with documents beside it

@@ -1,12 +1,13 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../../graph/database/embedded.ts';
 import { migrate } from '../../graph/database/migrate.ts';
 import { openDatabase } from '../../graph/db.ts';
-import { demoPassword, seedDemoTenants } from '../../prisma/seed.ts';
+import { seedDemoTenants } from '../../prisma/seed.ts';
 import { load, post, type LoadFigures } from './load.ts';
+import { login, start } from './product.ts';
 
 const query = `query Transcripts { transcripts(first: 50) {
   edges { cursor node { id title snippet recordingDate duration isSummarized } } pageInfo { hasNextPage endCursor } } }`;
@@ -73,24 +74,6 @@ async function fill(url: string): Promise<string> {
   }
   await db.close();
   return tenants.find(({ slug }) => slug === 'dossier')?.id ?? '';
-}
-
-async function start(children: ChildProcess[], file: string, args: string[]): Promise<string> {
-  const child = fork(path.join(import.meta.dirname, file), args, { env: { ...process.env, NODE_ENV: 'production' } });
-  children.push(child);
-  return new Promise((resolve, reject) => {
-    child.once('message', (address) => resolve(address as string));
-    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
-  });
-}
-
-async function login(address: string): Promise<string> {
-  const response = await fetch(`${address}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ password: demoPassword('dossier') }),
-  });
-  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
 function report(figures: { product: LoadFigures; plain: LoadFigures }[]): void {

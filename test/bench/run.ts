@@ -1,10 +1,12 @@
 import { benchExtraction } from './extraction.ts';
 import { benchList } from './list.ts';
+import { benchUpload } from './upload.ts';
 
 /** `npm run bench -- list`: benchmarks print ratios against a reference in the same run; they are no tests. */
 const benchmarks: Record<string, (...given: string[]) => Promise<void>> = {
   list: benchList,
   extraction: benchExtraction,
+  upload: benchUpload,
 };
 
 const [name = '', ...given] = process.argv.slice(2);

@@ -1,136 +1,14 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Client } from '../client.ts';
+import { pdfFile, textFile } from '../documentFiles.ts';
+import { readFile } from '../documentSteps.ts';
+import { mutate } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { silentWav } from '../wav.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { addMaterial } from './material.ts';
-
-/** How a user finds a thing: by what it is, what it is called, or what it says. */
-const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
-const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
-const link = (name: string) => (page: Page) => page.getByRole('link', { name, exact: true });
-const text = (words: string | RegExp) => (page: Page) => page.getByText(words, { exact: true });
-const placeholder = (words: string) => (page: Page) => page.getByPlaceholder(words, { exact: true });
-const field = (name: string) => (page: Page) => page.getByLabel(name, { exact: true });
-/** Words of their own in each line are what matters here, not what they stand in. */
-type Finder = (page: Page) => Locator;
-
-const frame: Finder[] = [
-  text('Investment Intelligence'),
-  link('Memo Maker'),
-  link('Investment Memos'),
-  link('About'),
-  button('Logout'),
-  button('Jobs'),
-  link('My Transcripts'),
-  link('Investment Write-ups'),
-];
-
-/** What the specification names, screen by screen. `firm`: amberline has nothing yet, dossier has. */
-const screens: { name: string; path: string; firm: 'dossier' | 'amberline'; shows: Finder[] }[] = [
-  {
-    name: 'Memo Maker, nothing recorded',
-    path: '/',
-    firm: 'amberline',
-    shows: [
-      heading('AI-Powered Memo Maker'),
-      heading('Memo Maker'),
-      text('Ready to Record'),
-      text('00:00'),
-      button('Record'),
-      button('Import audio'),
-      button('Import transcript'),
-    ],
-  },
-  {
-    name: 'Memo Maker with a transcribed draft',
-    path: '/',
-    firm: 'dossier',
-    shows: [
-      field('Transcribed content'),
-      heading('Summary by Built-in analyst'),
-      button('Save Transcript'),
-      button('Discard'),
-      button('Generate Institutional Investment Memo'),
-    ],
-  },
-  {
-    name: 'My Transcripts, none',
-    path: '/transcripts',
-    firm: 'amberline',
-    shows: [
-      heading('My Transcripts'),
-      link('Record'),
-      placeholder('Search transcripts...'),
-      text('No transcripts yet'),
-      text('Record your first conversation to get started'),
-      link('Start Recording'),
-    ],
-  },
-  {
-    name: 'My Transcripts',
-    path: '/transcripts',
-    firm: 'dossier',
-    shows: [
-      text('1 transcript'),
-      link('Halden Grid call'),
-      text(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/),
-      text('2 min 5 sec'),
-      text('Summarized'),
-      text(/^We spoke with Halden Grid\. .{150,180}…$/),
-      button('View transcript'),
-      button('Delete transcript'),
-      button('Sort: Newest first'),
-    ],
-  },
-  {
-    name: 'Investment Write-ups, none',
-    path: '/writeups',
-    firm: 'amberline',
-    shows: [
-      heading('Investment Write-ups'),
-      link('Record'),
-      placeholder('Search write-ups...'),
-      text('No investment write-ups yet'),
-      text('Generate your first investment write-up from a transcript'),
-      link('View Transcripts'),
-    ],
-  },
-  {
-    name: 'Investment Write-ups',
-    path: '/writeups',
-    firm: 'dossier',
-    shows: [
-      text('1 write-up'),
-      link('Halden Grid memo'),
-      text(/^Deal header Halden Grid has revenue/),
-      text('SaaS'),
-      text('Health'),
-      text('Recommendation: Generated'),
-      button('View write-up'),
-      button('Share'),
-      button('View comments'),
-      button('Download as HTML'),
-      button('Delete write-up'),
-    ],
-  },
-  {
-    name: 'Not found',
-    path: '/no-such-screen',
-    firm: 'dossier',
-    shows: [
-      text('404'),
-      heading('Investment Not Found'),
-      heading('Balance Sheet Impact'),
-      text('$70.75'),
-      heading('Recovery Options'),
-      text('CFO Advisory'),
-      link('Return to Dashboard'),
-      link('View Investment Memos'),
-    ],
-  },
-];
+import { frame, link, screens, type Finder } from './screenTexts.ts';
 
 describe.skipIf(!canBrowse)('screens', () => {
   let server: TestServer & { stop(): Promise<void> };
@@ -141,6 +19,12 @@ describe.skipIf(!canBrowse)('screens', () => {
     server = await startTestServer();
     const client = await new Client(server).login('dossier');
     await addMaterial(client, 'Halden Grid');
+    const { id: documentId } = await readFile(
+      client,
+      pdfFile('Halden report.pdf', 'Halden Grid sells software.', 'Revenue was 12.4 million dollars in 2025.'),
+    );
+    await readFile(client, textFile('Plan.txt', 'Halden Grid plans to hire forty engineers.'));
+    await mutate(client, 'createHumanMemo', { documentId });
     await client.graphql(
       'mutation { importTranscript(input: { title: "A draft", text: "Revenue is 18 million dollars. The team is strong." }) { ... on Recording { id } } }',
     );
@@ -149,8 +33,9 @@ describe.skipIf(!canBrowse)('screens', () => {
 
   it.each(['dossier', 'amberline'] as const)('of %s show what the specification names', async (firm) => {
     page = await visitor.current.login(firm);
-    for (const { name, path, shows } of screens.filter((screen) => screen.firm === firm)) {
-      await page.goto(server.address + path);
+    for (const { name, path, open, shows } of screens.filter((screen) => screen.firm === firm)) {
+      if (path) await page.goto(server.address + path);
+      await open?.(page);
       for (const find of [...shows, ...frame]) {
         await find(page)
           .first()
@@ -197,7 +82,8 @@ describe.skipIf(!canBrowse)('screens', () => {
       expect(await entry.innerText()).toBe('');
       expect(await entry.locator('svg').isVisible()).toBe(true);
     }
-    for (const path of ['/', '/transcripts', '/writeups', '/about', '/no-such-screen']) {
+    const listed = ['/', '/transcripts', '/writeups', '/documents', '/human-memos', '/about', '/no-such-screen'];
+    for (const path of [...listed, '/documents?upload=single', '/documents?upload=multiple']) {
       await page.goto(server.address + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

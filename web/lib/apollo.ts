@@ -6,6 +6,7 @@ import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
 import { from, switchMap } from 'rxjs';
 import { createCache } from './cache.ts';
 import { persistedHash } from './persistedDocument.ts';
+import { fetchWithProgress } from './fetchWithProgress.ts';
 import { createSessionDoubtLink } from './sessionDoubt.ts';
 import { currentTenant } from './tenant.ts';
 
@@ -29,7 +30,11 @@ const persistedLink = new PersistedQueryLink({
   disable: ({ meta }) => meta.persistedQueryNotFound || meta.persistedQueryNotSupported,
 });
 
-const httpLink = new UploadHttpLink({ credentials: 'same-origin', includeExtensions: true });
+const httpLink = new UploadHttpLink({
+  credentials: 'same-origin',
+  includeExtensions: true,
+  fetch: fetchWithProgress,
+});
 const requestLink = import.meta.env.PROD ? persistedLink.concat(httpLink) : httpLink;
 
 /** Loads graphql-ws with the first subscription: the login page needs none. */

@@ -8,6 +8,7 @@ declare module 'apollo-upload-client/UploadHttpLink.mjs' {
       credentials?: RequestCredentials;
       headers?: Record<string, string>;
       includeExtensions?: boolean;
+      fetch?: typeof fetch;
     });
   }
 }

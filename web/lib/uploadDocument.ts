@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { UploadDocumentDocument, type UploadedDocumentFragment } from '../gql/graphql.ts';
+import type { UploadOptions } from './fetchWithProgress.ts';
 import { succeed } from './succeed.ts';
 
 export interface UploadOutcome {
@@ -11,17 +12,16 @@ export interface UploadOutcome {
 }
 
 /**
- * Sends one file. It is stored when this resolves, and read by the document's `latestJob` from then on.
+ * Sends one file; `onProgress` hears which share of it (0 to 1) has left. It is stored when this resolves, and read by the document's `latestJob` from then on.
  * Throws an Error with a sentence for the user when nothing was stored.
  */
 export async function uploadDocument(
   client: ApolloClient,
   file: File,
-  { title, signal }: { title?: string; signal?: AbortSignal } = {},
+  { title, ...fetchOptions }: { title?: string } & Pick<UploadOptions, 'signal' | 'onProgress'> = {},
 ): Promise<UploadOutcome> {
   const variables = { input: { files: [file], title } };
-  const context = signal && { fetchOptions: { signal } };
-  const asked = client.mutate({ mutation: UploadDocumentDocument, variables, context });
+  const asked = client.mutate({ mutation: UploadDocumentDocument, variables, context: { fetchOptions } });
   const { results } = await succeed(asked.then((answer) => answer.data?.uploadDocuments));
   const [result] = results;
   if (!result) throw new Error('The server gave no answer about this file. Try again in a moment.');

@@ -1,10 +1,11 @@
 import { Box, Center, chakra, Stack, Text } from '@chakra-ui/react';
 import { Upload } from 'lucide-react';
 import { useId, useRef, useState, type DragEvent } from 'react';
+import { isAccepted, refusalOf } from './fileDropRules.ts';
 
 /**
- * Where files are chosen or dropped. A drop is filtered by `accept` as the browser's dialog is; the same file can be
- * chosen twice in a row.
+ * Where files are chosen or dropped. A drop is filtered by `accept` as the browser's dialog is, and says what it left
+ * out; the same file can be chosen twice in a row.
  */
 export function FileDrop(props: {
   /** What to do here: 'Click to upload or drop files'. */
@@ -21,9 +22,12 @@ export function FileDrop(props: {
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
+  const [refusal, setRefusal] = useState<string | null>(null);
 
   const give = (list: FileList | null) => {
-    const files = [...(list ?? [])].filter((file) => isAccepted(file.name, accept));
+    const given = [...(list ?? [])];
+    const files = given.filter(({ name }) => isAccepted(name, accept));
+    setRefusal(refusalOf(given, files, accept, isMultiple));
     if (files.length > 0) onFiles(isMultiple ? files : files.slice(0, 1));
   };
   const over = (event: DragEvent) => {
@@ -55,7 +59,7 @@ export function FileDrop(props: {
         borderRadius="lg"
         colorPalette="brand"
         borderColor={isOver ? 'colorPalette.solid' : 'border.emphasized'}
-        bg={isOver ? 'colorPalette.subtle' : 'bg.subtle'}
+        bg={isOver ? 'colorPalette.subtle' : undefined}
         _hover={isDisabled ? {} : { borderColor: 'colorPalette.solid' }}
         _focusVisible={{ outline: '2px solid', outlineColor: 'colorPalette.focusRing', outlineOffset: '2px' }}
         transition="background 150ms, border-color 150ms"
@@ -77,19 +81,20 @@ export function FileDrop(props: {
             <Center boxSize="10" borderRadius="full" bg="colorPalette.subtle" color="colorPalette.fg" mb="1">
               <Upload size={20} aria-hidden />
             </Center>
-            <Text fontWeight="medium">{props.label}</Text>
-            <Text id={hintId} textStyle="sm" color="fg.muted">
+            <Text fontWeight="medium" textWrap="balance">
+              {props.label}
+            </Text>
+            <Text id={hintId} textStyle="sm" color="fg.muted" textWrap="balance">
               {props.hint}
             </Text>
           </Stack>
         </button>
       </Box>
+      {refusal && (
+        <Text role="alert" textStyle="sm" color="fg.error" overflowWrap="anywhere">
+          {refusal}
+        </Text>
+      )}
     </>
   );
-}
-
-/** Whether a file's name ends in one of the endings of `accept`. */
-function isAccepted(name: string, accept: string): boolean {
-  const endings = accept.split(',').map((ending) => ending.trim().toLowerCase());
-  return endings.some((ending) => name.toLowerCase().endsWith(ending));
 }

@@ -13,7 +13,7 @@ const plainWords =
   /\b(?:total|consolidated|net|group|company|overall|annual|yearly|reported|gaap|non-gaap|as reported|the|our|of|us|usd|eur|gbp|in|millions?|thousands?|billions?|m|mm|k|bn|figures?|number|no|amount|value|actual|end|year|ending|count|rate|percent|months?|years?|days?|x|and|paying|active|full-time|full time|fte|ftes|equivalents?|at|period|approx|ca)\b/gi;
 /** Words that make another metric of it. */
 const otherMetric =
-  /\b(?:costs?|expenses?|deferred|unearned|per|ratio|tax(?:es|ation)?|before|after|other|receivables?|payables?|recognition|recogni[sz]ed|remaining|allocation|shares?|weighted|diluted|basic|comprehensive|interest|non-operating|adjustments?|from (?:discontinued|continuing)|attributable|increase|decrease|variance|average|lost|new|added|churned|prior|less|provision|accumulated|working|contract|assets?|liabilit\w+|cumulative)\b/i;
+  /\b(?:costs?|expenses?|deferred|unearned|per|ratio|tax(?:es|ation)?|before|after|other|receivables?|payables?|recognition|recogni[sz]ed|remaining|allocation|shares?|weighted|diluted|basic|comprehensive|interest|non-operating|adjustments?|from (?:discontinued|continuing)|attributable|increase|decrease|variance|average|beginning|opening|lost|new|added|churned|prior|less|provision|accumulated|working|contract|assets?|liabilit\w+|cumulative)\b/i;
 const growth = /\b(?:growth|change|yoy|y\/y|increase)\b|%\s*(?:yoy|chg)/i;
 
 /** The metric that a label names as a whole, with its subject; undefined for a label that names none or another one. */

@@ -52,7 +52,7 @@ export const metricDefinitions: MetricDefinition[] = [
     units: money,
   },
   { name: 'Sales cycle', kind: 'traction', pattern: /sales cycles?/gi, units: ['duration'] },
-  { name: 'Pipeline', kind: 'traction', pattern: /(?:sales )?pipeline/gi, units: money },
+  { name: 'Pipeline', kind: 'traction', pattern: /(?:sales )?pipeline(?![-\w])/gi, units: money },
   { name: 'Bookings', kind: 'traction', pattern: /bookings|backlog/gi, units: money },
   { name: 'Market share', kind: 'traction', pattern: /market share/gi, units: share },
   { name: 'Customers', kind: 'traction', pattern: /customers?|clients|logos/gi, units: ['count'] },
@@ -105,7 +105,12 @@ export const metricDefinitions: MetricDefinition[] = [
   { name: 'Total debt', kind: 'financials', pattern: /total debt|long-term debt/gi, units: money },
   { name: 'Return on capital', kind: 'financials', pattern: /return on capital/gi, units: share },
   { name: 'Tax rate', kind: 'financials', pattern: /tax rate/gi, units: share },
-  { name: 'Net cash', kind: 'financials', pattern: /net cash(?: position)?/gi, units: money },
+  {
+    name: 'Net cash',
+    kind: 'financials',
+    pattern: /net cash(?: position| balance)?(?=$|[^\w\s]|\s(?:of|at|is|was|were|stood|\W))/gi,
+    units: money,
+  },
   { name: 'Burn', kind: 'financials', pattern: /(?:we(?:'re| are)? )?burn(?:ing|s)?(?: rate)?/gi, units: money },
   { name: 'Runway', kind: 'financials', pattern: /runway/gi, units: ['duration'] },
   {
@@ -116,11 +121,13 @@ export const metricDefinitions: MetricDefinition[] = [
     units: money,
   },
   { name: 'Net sales', kind: 'financials', pattern: /net sales/gi, units: money },
-  { name: 'Revenue', kind: 'financials', pattern: /revenues?|turnover/gi, units: money },
+  { name: 'Revenue', kind: 'financials', pattern: /(?:(?<!non-)operating )?revenues?|turnover/gi, units: money },
   {
     name: 'Sales',
     kind: 'financials',
-    pattern: /(?<!net )sales(?! (?:cycle|team|channel|pipeline|price))/gi,
+    // 'Sales of marketable securities' are no turnover.
+    pattern:
+      /(?<!net )sales(?! (?:available|cycle|team|channel|pipeline|price|and marketing|personnel|force|tax)|(?: and maturities)? of (?:\w+[ -]){0,3}(?:stock|shares|securities|notes|equity|property|investments|assets|business))/gi,
     units: money,
   },
   {

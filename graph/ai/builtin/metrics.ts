@@ -73,6 +73,9 @@ function plain(period: string): string {
   return period.replace(/^(?:for|in|of) /i, '');
 }
 
+/** 'A net favorable impact on our revenue of $217 million' states no revenue. */
+const effectOn = /\b(?:impact|effect)\b[^.,;]{0,12}\bon (?:[\w-]+ ){0,2}$|\b(?:incremental|additional) (?:[\w-]+ )?$/i;
+
 interface Match {
   definition: MetricDefinition;
   distance: number;
@@ -87,7 +90,7 @@ function metricFor(text: string, figure: Figure): Match | undefined {
       const [start, end] = [match.index, match.index + match[0].length];
       if (taken.some(([from, to]) => start < to && end > from)) continue;
       taken.push([start, end]);
-      if (!definition.units.includes(figure.unit)) continue;
+      if (!definition.units.includes(figure.unit) || effectOn.test(text.slice(0, start))) continue;
       const gap =
         start >= figure.end ? text.slice(figure.end, start) : end <= figure.start ? text.slice(end, figure.start) : '';
       const isAfter = start >= figure.end;
@@ -100,10 +103,15 @@ function metricFor(text: string, figure: Figure): Match | undefined {
   return best;
 }
 
+/** 'The fire burned 70,868 acres.' */
+const countsThings =
+  /^\s+(?!(?:dollars|euros|pounds|francs|rupees|thousands|millions|was|is|has|as|this|versus|plus|less|across|us)\b)[a-z]+s\b/;
+
 /** A plain count is money only with a scale; a count of things must be the thing that the metric counts. */
-function isFit(definition: MetricDefinition, figure: Figure): boolean {
+function isFit(definition: MetricDefinition, figure: Figure, text: string): boolean {
   if (figure.unit !== 'count') return true;
-  if (definition.units.includes('money')) return figure.scale !== undefined || figure.value >= 10_000;
+  if (definition.units.includes('money'))
+    return (figure.scale !== undefined || figure.value >= 10_000) && !countsThings.test(text.slice(figure.end));
   return figure.noun !== undefined;
 }
 
@@ -138,7 +146,8 @@ function metricOf(sentence: Sentence, figure: Figure): Metric | undefined {
         : undefined;
   const lookup = direction === undefined ? figure : { ...figure, unit: 'money' as const };
   const definition = (metricFor(sentence.text, lookup) ?? metricInQuestion(sentence, lookup))?.definition;
-  if (direction === undefined && (definition === undefined || !isFit(definition, figure))) return undefined;
+  if (direction === undefined && (definition === undefined || !isFit(definition, figure, sentence.text)))
+    return undefined;
   if (definition?.name === 'Headcount' && !isHeadcount(sentence.text, before)) return undefined;
   if (
     figure.unit === 'count' &&

@@ -43,6 +43,7 @@ const first = [
   'Headcount',
 ];
 const mostPeriods = 3;
+const mostBare = 2;
 
 function rankOf(name: string): number {
   const base = name.replace(/ \([^)]*\)$/, '');
@@ -59,20 +60,67 @@ function rankOf(name: string): number {
  * before its parts, what matters most first.
  */
 export function tableMetrics(readings: MetricReading[]): TableMetric[] {
-  const byName = new Map<string, MetricReading[]>();
-  for (const reading of readings) {
-    const same = byName.get(reading.name) ?? [];
-    const isKnown = same.some(
-      (each) =>
-        each.source === reading.source &&
-        (periodKey(each.period) ?? each.period) === (periodKey(reading.period) ?? reading.period),
-    );
-    if (!isKnown) byName.set(reading.name, [...same, reading]);
+  const lines = new Map<string, Map<string, MetricReading[]>>();
+  for (const reading of withoutGuesses(readings)) {
+    const line = lineOf(reading.name);
+    const statements = lines.get(line) ?? new Map<string, MetricReading[]>();
+    lines.set(line, statements);
+    const key = JSON.stringify([reading.source, periodKey(reading.period) ?? reading.period]);
+    statements.set(key, [...(statements.get(key) ?? []), reading]);
   }
-  return [...byName.entries()]
+  return [...lines.entries()]
     .sort(([a], [b]) => Number(a.endsWith(')')) - Number(b.endsWith(')')) || rankOf(a) - rankOf(b))
-    .flatMap(([, same]) => newestFirst(same).slice(0, mostPeriods))
+    .flatMap(([, statements]) => oneAPeriod([...statements.values()]))
     .map((row) => ({ name: row.name, kind: row.kind, value: row.value, period: row.period, row }));
+}
+
+/** A period has a profit or a loss, never both: they are one line of the accounts. */
+function lineOf(name: string): string {
+  return name.replace(/^(Net|Operating) loss/, '$1 income');
+}
+
+/** The newest periods of one line; the older ones from the row that states the newest, where it states them too. */
+function oneAPeriod(statements: MetricReading[][]): MetricReading[] {
+  const [newest, ...older] = newestFirst(statements.map(mostStated)).slice(0, mostPeriods);
+  if (newest === undefined) return [];
+  const beside = statements.flat().filter((each) => rowOf(each) === rowOf(newest));
+  return [newest, ...older.map((each) => beside.find((one) => hasPeriodOf(one, each)) ?? each)];
+}
+
+function hasPeriodOf(a: MetricReading, b: MetricReading): boolean {
+  return (periodKey(a.period) ?? a.period) === (periodKey(b.period) ?? b.period);
+}
+
+function rowOf({ source, place, passage }: MetricReading): string {
+  return JSON.stringify([source, place, passage]);
+}
+
+/** A row of quarters or segments whose heads were not understood: which of its values is the company's cannot be told. */
+function withoutGuesses(readings: MetricReading[]): MetricReading[] {
+  const values = new Map<string, number>();
+  const bare = readings.filter(({ period }) => period === undefined);
+  for (const reading of bare) values.set(rowOf(reading), (values.get(rowOf(reading)) ?? 0) + 1);
+  return readings.filter((reading) => reading.period !== undefined || (values.get(rowOf(reading)) ?? 0) <= mostBare);
+}
+
+/**
+ * Of several values for one period the one that the document states most often, else the first: a report repeats what
+ * the whole company earned, and states what a segment earned under the same label once or twice.
+ */
+function mostStated(statements: MetricReading[]): MetricReading {
+  const [first, ...others] = statements as [MetricReading, ...MetricReading[]];
+  const timesOf = (one: MetricReading): number => statements.filter((each) => isSameValue(one, each)).length;
+  let best = { reading: first, times: timesOf(first) };
+  for (const reading of others) {
+    if (reading.unit !== first.unit) continue;
+    const times = timesOf(reading);
+    if (times > best.times) best = { reading, times };
+  }
+  return best.reading;
+}
+
+function isSameValue(a: MetricReading, b: MetricReading): boolean {
+  return a.unit === b.unit && Math.abs(a.amount - b.amount) <= Math.max(a.precision, b.precision) / 2;
 }
 
 function newestFirst(readings: MetricReading[]): MetricReading[] {

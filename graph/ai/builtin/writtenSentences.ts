@@ -19,6 +19,8 @@ export interface WrittenSetting {
 /** Legal and editorial text of filings that says nothing about the company. */
 const formalities =
   /\b(?:incorporated (?:herein )?by reference|pursuant to (?:section|rule|item)|(?:if|whether|by) the registrant|registrant['’]s|see (?:note|item|part)|refer to (?:note|part)|table of contents|page \d+ of|all rights reserved|exhibit \d|check ?mark|hereby|thereunder|accompanying notes|confidential(?:ity)? (?:notice|information)|not an offer to|©)/i;
+/** What a list or a table was to follow: 'subject to numerous risks, including those that arise from:'. */
+const unfinished = /(?:\b(?:of|from|the|and|or|to|in|for|with|by|including|as|that)[.:]?|:)$/i;
 const longestSentence = 700;
 /** Of a paragraph that goes on for pages the first ones are read. */
 const longestUnit = 50_000;
@@ -61,6 +63,7 @@ export function createWrittenReader(names: string[], { source, placeAt }: Writte
     const words = text.split(' ').length;
     const figures = findFigures(text);
     if (!/\p{L}{2}/u.test(text) || (words < 4 && figures.length === 0)) return;
+    if (figures.length === 0 && unfinished.test(raw.trim())) return;
     if (boilerplate.test(text) || formalities.test(text) || chapter === 'formal') return;
     const isRisk = chapter === 'risk';
     reading.sentences.push({

@@ -84,7 +84,7 @@ function ViewerHeader({ document }: { document: DocumentDetailsFragment }) {
           {document.title}
         </Heading>
         <HStack columnGap="2" rowGap="0" wrap="wrap" textStyle="xs" color="fg.muted">
-          <Text as="span" overflowWrap="anywhere">
+          <Text as="span" maxW="full" truncate title={document.fileName}>
             {document.fileName}
           </Text>
           <DocumentFacts size={document.fileSize} date={document.uploadDate} />

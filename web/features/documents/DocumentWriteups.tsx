@@ -4,12 +4,13 @@ import type { DocumentDetailsFragment } from '../../gql/graphql.ts';
 import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { TenantLink } from '../../ui/TenantLink.tsx';
+import { measure } from '../../ui/WriteupArticle.tsx';
 
 /** Every write-up that was made from a document: analyses, combined memos, human memos. */
 export function DocumentWriteups({ writeups }: Pick<DocumentDetailsFragment, 'writeups'>) {
   if (writeups.length === 0) return null;
   return (
-    <Box as="section" borderTopWidth="1px" pt="5">
+    <Box as="section" borderTopWidth="1px" pt="5" w="full" maxW={measure} mx="auto">
       <Heading as="h3" size="sm" mb="3">
         Write-ups from this document
       </Heading>

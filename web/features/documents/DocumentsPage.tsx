@@ -90,12 +90,13 @@ export function DocumentsPage() {
           position={{ lg: 'sticky' }}
           // Below the header, as high as the window lets it be under the screen's title.
           top={{ lg: '4.75rem' }}
-          h={{ base: 'calc(100dvh - 9.75rem)', lg: 'calc(100dvh - 11.25rem)' }}
-          minH="28rem"
+          // What is uploaded scrolls with a phone's page; a document has a window of its own.
+          h={{ base: isUploading ? 'auto' : 'calc(100dvh - 9.75rem)', lg: 'calc(100dvh - 11.25rem)' }}
+          minH={{ base: isUploading ? '0' : '28rem', lg: '28rem' }}
           borderWidth="1px"
           borderRadius="xl"
           bg="bg.panel"
-          overflow="hidden"
+          overflow={{ base: isUploading ? 'visible' : 'hidden', lg: 'hidden' }}
         >
           {isUploading ? (
             <UploadPanel

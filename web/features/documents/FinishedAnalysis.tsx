@@ -10,7 +10,7 @@ import type { TracedFigure } from '../../ui/figureMarkup.ts';
 import { InlineError } from '../../ui/InlineError.tsx';
 import { TenantLink } from '../../ui/TenantLink.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { WriteupArticle } from '../../ui/WriteupArticle.tsx';
+import { measure, WriteupArticle } from '../../ui/WriteupArticle.tsx';
 
 /** The analysis that was written, each figure leading to its passage, and where it is kept. */
 export function FinishedAnalysis(props: {
@@ -45,7 +45,7 @@ export function FinishedAnalysis(props: {
   }
   const note = unverifiedNote(writeup.unverifiedFigureCount);
   return (
-    <Stack gap="5">
+    <Stack gap="5" w="full" maxW={measure} mx="auto">
       <Flex columnGap="4" rowGap="3" wrap="wrap" align="center" justify="space-between">
         <Text textStyle="sm" color="fg.muted">
           {writeup.analyst && `Written by ${writeup.analyst} · `}

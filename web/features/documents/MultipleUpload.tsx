@@ -50,15 +50,28 @@ export function MultipleUpload({ uploads }: { uploads: UploadList }) {
           ))}
         </UploadRows>
       )}
-      <Button
-        colorPalette="brand"
-        alignSelf="flex-start"
-        loading={isSending && selected.length === 0}
-        loadingText="Uploading..."
-        onClick={submit}
+      {/* Stays in sight however many files there are. */}
+      <Box
+        position="sticky"
+        // Sticks to the edge, not to the padding, of the panel that scrolls.
+        bottom={{ base: '0', lg: '-6' }}
+        zIndex="1"
+        bg="bg.panel"
+        mx={{ base: '-4', md: '-6' }}
+        px={{ base: '4', md: '6' }}
+        py="3"
+        my="-3"
+        borderTopWidth={selected.length > 0 ? '1px' : '0'}
       >
-        <Upload aria-hidden /> {submitLabel(selected.length)}
-      </Button>
+        <Button
+          colorPalette="brand"
+          loading={isSending && selected.length === 0}
+          loadingText="Uploading..."
+          onClick={submit}
+        >
+          <Upload aria-hidden /> {submitLabel(selected.length)}
+        </Button>
+      </Box>
       {sent.length > 0 && (
         <UploadRows
           title={`Uploads (${sent.length})`}

@@ -15,7 +15,7 @@ export function PartChooser(props: {
   const here = entries.findLast((each) => each.position <= position) ?? entries[0];
   return (
     <HStack gap="2">
-      <NativeSelect.Root size="sm" w={isNumbered ? '28' : '44'}>
+      <NativeSelect.Root size="sm" w={isNumbered ? '28' : { base: '44', md: '60' }}>
         <NativeSelect.Field
           aria-label="Go to"
           bg="bg.panel"

@@ -77,13 +77,14 @@ const Table = chakra('table', {
 const Corner = chakra('th', {
   base: {
     px: '2',
-    py: '1',
+    py: '1.5',
     borderWidth: '1px',
     bg: 'bg.muted',
     color: 'fg.muted',
     textStyle: 'xs',
     fontWeight: 'medium',
     textAlign: 'center',
+    verticalAlign: 'top',
     userSelect: 'none',
   },
 });

@@ -18,7 +18,7 @@ export function UploadPanel(props: {
 }) {
   const { uploads, mode, onMode } = props;
   return (
-    <Stack gap="5" p={{ base: '4', md: '6' }} flex="1" overflowY="auto" minH="0">
+    <Stack gap="5" p={{ base: '4', md: '6' }} flex="1" overflowY={{ lg: 'auto' }} minH="0">
       <Box>
         <Heading as="h2" size="lg">
           Upload Document

@@ -10,15 +10,27 @@ import type { UploadList, UploadWithDocument } from './useUploads.ts';
 
 /** A file of the upload area: chosen, on its way, being read, ready, or failed with what can be done. */
 export function UploadRow({ upload, uploads }: { upload: UploadWithDocument; uploads: UploadList }) {
-  const { key, file, state, document, isDuplicate, message } = upload;
+  const { key, file, state, progress, document, isDuplicate, message } = upload;
   const isUnderWay = state === 'waiting' || state === 'sending';
   return (
-    <Box as="li" borderTopWidth="1px" _first={{ borderTopWidth: '0' }} py="3" px="4">
+    <Box as="li" borderTopWidth="1px" _first={{ borderTopWidth: '0' }} py="3" px={{ base: '3', md: '4' }}>
       <Flex gap="3" align="center">
         <FileIcon fileType={document?.fileType ?? typeByName(file)} size="9" />
         <Box minW="0" flex="1">
-          <Text textStyle="sm" fontWeight="medium" truncate title={file.name}>
-            {file.name}
+          <Text
+            textStyle="sm"
+            fontWeight="medium"
+            lineClamp={{ base: 2, md: 1 }}
+            overflowWrap="anywhere"
+            title={file.name}
+          >
+            {document?.status === 'READY' ? (
+              <Link asChild display="inline" variant="underline" colorPalette="brand" fontWeight="inherit">
+                <TenantLink to={paths.document(document.id)}>{file.name}</TenantLink>
+              </Link>
+            ) : (
+              file.name
+            )}
           </Text>
           <Text textStyle="xs" color="fg.muted">
             {formatSize(file.size)}
@@ -26,17 +38,10 @@ export function UploadRow({ upload, uploads }: { upload: UploadWithDocument; upl
         </Box>
         <HStack gap="1" flexShrink={0}>
           {document?.status === 'READY' && (
-            <>
-              <Badge colorPalette={isDuplicate ? 'gray' : 'green'}>
-                {!isDuplicate && <CircleCheck size={12} aria-hidden />}
-                {isDuplicate ? 'Already here' : 'Ready'}
-              </Badge>
-              <Link asChild textStyle="sm" variant="underline" colorPalette="brand" px="2">
-                <TenantLink to={paths.document(document.id)} aria-label={`View ${document.title}`}>
-                  View
-                </TenantLink>
-              </Link>
-            </>
+            <Badge colorPalette={isDuplicate ? 'gray' : 'green'}>
+              {!isDuplicate && <CircleCheck size={12} aria-hidden />}
+              {isDuplicate ? 'Already here' : 'Ready'}
+            </Badge>
           )}
           {!isUnderWay && (
             <IconAction label={`Remove ${file.name} from the list`} icon={X} onClick={() => uploads.remove(key)} />
@@ -47,8 +52,8 @@ export function UploadRow({ upload, uploads }: { upload: UploadWithDocument; upl
         {isUnderWay && (
           <ReadingProgress
             title={file.name}
-            stage={state === 'sending' ? 'Uploading' : 'Waiting to be uploaded'}
-            progress={state === 'sending' ? null : 0}
+            stage={state !== 'sending' ? 'Waiting to be uploaded' : progress === 100 ? 'Being stored' : 'Uploading'}
+            progress={state === 'sending' ? progress : 0}
             onCancel={() => uploads.cancel(key)}
           />
         )}
@@ -81,15 +86,16 @@ export function UploadRow({ upload, uploads }: { upload: UploadWithDocument; upl
 
 /** What the file seems to be, until the server has looked into it. */
 function typeByName({ name, type }: File): string {
-  if (type) return type;
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  const types: Record<string, string> = {
-    doc: 'word',
-    docx: 'word',
-    xls: 'ms-excel',
-    xlsx: 'ms-excel',
-    ppt: 'powerpoint',
-    pptx: 'powerpoint',
-  };
-  return types[ending] ?? ending;
+  return typesByEnding[ending] ?? type;
 }
+
+const typesByEnding: Record<string, string> = {
+  pdf: 'pdf',
+  doc: 'word',
+  docx: 'word',
+  xls: 'ms-excel',
+  xlsx: 'ms-excel',
+  ppt: 'powerpoint',
+  pptx: 'powerpoint',
+};

@@ -10,6 +10,8 @@ export interface Upload {
   mode: UploadMode;
   file: File;
   state: 'selected' | 'waiting' | 'sending' | 'stored' | 'refused';
+  /** How much of it has left while it is sent: 0 to 100; null before the first news. */
+  progress: number | null;
   /** The document that the server made of it, or had already. */
   documentId: string | null;
   isDuplicate: boolean;
@@ -19,9 +21,17 @@ export interface Upload {
   message: string | null;
 }
 
-type Send = (file: File, options: { title?: string; signal: AbortSignal }) => Promise<UploadOutcome>;
+type Send = (file: File, options: SendOptions) => Promise<UploadOutcome>;
+interface SendOptions {
+  title?: string;
+  signal: AbortSignal;
+  /** 0 to 1 */
+  onProgress: (share: number) => void;
+}
 
 const parallel = 3;
+/** In percent: a large file reports hundreds of times, and a hundred rows are drawn with each change. */
+const progressStep = 5;
 
 /** The files of the upload area: chosen, on their way (three at a time), stored or refused. Outlives the area itself. */
 export function createUploads(send: Send) {
@@ -38,12 +48,21 @@ export function createUploads(send: Send) {
   const change = (key: string, changes: Partial<Upload>) =>
     write(uploads.map((each) => (each.key === key ? { ...each, ...changes } : each)));
 
+  const advance = (key: string, progress: number) => {
+    const known = uploads.find((each) => each.key === key);
+    if (known?.state === 'sending' && known.progress !== progress) change(key, { progress });
+  };
+
   const sendOne = async ({ key, file }: Upload) => {
     const abortion = new AbortController();
     abortions.set(key, abortion);
-    change(key, { state: 'sending', message: null });
+    change(key, { state: 'sending', progress: null, message: null });
     try {
-      const { document, isDuplicate, message } = await send(file, { title: titles.get(key), signal: abortion.signal });
+      const { document, isDuplicate, message } = await send(file, {
+        title: titles.get(key),
+        signal: abortion.signal,
+        onProgress: (share) => advance(key, Math.floor((share * 100) / progressStep) * progressStep),
+      });
       const state = document ? 'stored' : 'refused';
       change(key, { state, documentId: document?.id ?? null, isDuplicate, message });
     } catch (error) {
@@ -112,7 +131,17 @@ export type Uploads = ReturnType<typeof createUploads>;
 
 function newUpload(mode: UploadMode, file: File): Upload {
   const key = crypto.randomUUID();
-  return { key, mode, file, state: 'selected', documentId: null, isDuplicate: false, isOpened: false, message: null };
+  return {
+    key,
+    mode,
+    file,
+    state: 'selected',
+    progress: null,
+    documentId: null,
+    isDuplicate: false,
+    isOpened: false,
+    message: null,
+  };
 }
 
 function admitted(file: File, limits: UploadLimits | undefined): Pick<Upload, 'state' | 'message'> {

@@ -1,14 +1,14 @@
 import { useApolloClient, useFragment } from '@apollo/client/react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { UploadedDocumentFragmentDoc } from '../../gql/graphql.ts';
 import type { UploadedDocumentFragment } from '../../gql/graphql.ts';
 import { useUploadLimitsQuery } from '../../gql/hooks.ts';
-import { addToConnections } from '../../lib/connectionCache.ts';
-import { uploadDocument } from '../../lib/uploadDocument.ts';
+import { useSession } from '../../lib/session.ts';
 import { showToast } from '../../ui/toast.ts';
 import type { UploadLimits } from './fileRules.ts';
+import { sharedUploads } from './sharedUploads.ts';
+import type { Batch } from './sharedUploads.ts';
 import { outcomeOf, reportOf } from './uploadReport.ts';
-import { createUploads } from './uploads.ts';
 import type { Upload, UploadMode } from './uploads.ts';
 
 /** An upload and, once it is stored, its document as it is now. */
@@ -16,19 +16,13 @@ export interface UploadWithDocument extends Upload {
   document: UploadedDocumentFragment | undefined;
 }
 
-/** The uploads of this screen. They go on while a document is read beside them; their end is told once. */
+/** The firm's uploads. They go on while a document is read beside them, or on other screens; their end is told once. */
 export function useUploads() {
   const client = useApolloClient();
   const { data } = useUploadLimitsQuery();
   const limits: UploadLimits | undefined = data?.uploadLimits;
-  const [uploads] = useState(() =>
-    createUploads(async (file, options) => {
-      const outcome = await uploadDocument(client, file, options);
-      const { document } = outcome;
-      if (document) addToConnections(client.cache, 'documents', { __typename: 'Document', id: document.id });
-      return outcome;
-    }),
-  );
+  const shared = sharedUploads(client, useSession().session.tenant.slug);
+  const { uploads } = shared;
   const items = useSyncExternalStore(uploads.subscribe, uploads.read);
   const documents = useDocuments(items.flatMap(({ documentId }) => documentId ?? []));
   const known: UploadWithDocument[] = items.map((item) => ({
@@ -36,13 +30,12 @@ export function useUploads() {
     document: item.documentId === null ? undefined : documents.get(item.documentId),
   }));
 
-  const batches = useRef<Batch[]>([]);
   useEffect(() => {
     // With each change: what has ended is told, once.
     const isEnded = ({ keys }: Batch) =>
       known.every((each) => !keys.includes(each.key) || outcomeOf(each, each.document?.status) !== 'pending');
-    for (const batch of batches.current.filter(isEnded)) {
-      batches.current = batches.current.filter((each) => each !== batch);
+    for (const batch of shared.batches.filter(isEnded)) {
+      shared.batches.splice(shared.batches.indexOf(batch), 1);
       tell(
         batch,
         known.filter(({ key }) => batch.keys.includes(key)),
@@ -61,19 +54,13 @@ export function useUploads() {
     ...uploads,
     start: (mode: UploadMode, title?: string) => {
       const keys = uploads.start(mode, limits, title);
-      batches.current.push({ mode, keys });
+      shared.batches.push({ mode, keys });
     },
     retry: (key: string) => {
-      batches.current.push({ mode: 'single', keys: [key] });
+      shared.batches.push({ mode: 'single', keys: [key] });
       uploads.retry(key);
     },
   };
-}
-
-/** Files that were sent together, and whose end is told together. */
-interface Batch {
-  mode: UploadMode;
-  keys: readonly string[];
 }
 
 function tell({ mode }: Batch, files: readonly UploadWithDocument[]): void {

@@ -59,11 +59,12 @@ function Memo({ memo }: { memo: HumanMemoFragment }) {
           <time dateTime={memo.creationDate}>{formatDate(memo.creationDate)}</time>
         </Flex>
         {memo.document && (
-          <Link asChild variant="underline">
-            <TenantLink to={paths.document(memo.document.id)}>
-              <Paperclip size={14} aria-hidden /> {memo.document.fileName}
-            </TenantLink>
-          </Link>
+          <Flex as="span" gap="1.5" align="center" minW="0">
+            <Paperclip size={14} aria-hidden style={{ flexShrink: 0 }} />
+            <Link asChild variant="underline" display="block" truncate title={memo.document.fileName}>
+              <TenantLink to={paths.document(memo.document.id)}>{memo.document.fileName}</TenantLink>
+            </Link>
+          </Flex>
         )}
       </Flex>
     </Stack>

@@ -1,5 +1,5 @@
-import { Badge, Box, Flex, HStack, Progress, Stack, Text } from '@chakra-ui/react';
-import { ExternalLink, RotateCcw, X } from 'lucide-react';
+import { Badge, Box, Flex, HStack, Link, Progress, Stack, Text } from '@chakra-ui/react';
+import { RotateCcw, X } from 'lucide-react';
 import { formatSize } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
@@ -22,10 +22,22 @@ export function QueueRow(props: { item: QueueItem; onRetry: () => void; onRemove
     <Box as="li" listStyleType="none" borderTopWidth="1px" _first={{ borderTopWidth: '0' }} py="3">
       <Flex gap="3" align="center" justify="space-between">
         <Stack gap="0" minW="0">
-          <Text fontWeight="medium" truncate title={item.fileName}>
-            {item.fileName}
+          <Text
+            textStyle="sm"
+            fontWeight="medium"
+            lineClamp={{ base: 2, md: 1 }}
+            overflowWrap="anywhere"
+            title={item.fileName}
+          >
+            {item.writeupId ? (
+              <Link asChild display="inline" variant="underline" colorPalette="brand" fontWeight="inherit">
+                <TenantLink to={paths.writeup(item.writeupId)}>{item.fileName}</TenantLink>
+              </Link>
+            ) : (
+              item.fileName
+            )}
           </Text>
-          <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+          <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
             {formatSize(item.fileSize)}
           </Text>
         </Stack>
@@ -45,7 +57,7 @@ export function QueueRow(props: { item: QueueItem; onRetry: () => void; onRemove
         colorPalette={item.status === 'complete' ? 'green' : 'brand'}
         aria-label={`Progress of ${item.fileName}`}
       >
-        <Progress.Track>
+        <Progress.Track bg="bg.emphasized" shadow="none">
           <Progress.Range transition="width 300ms" />
         </Progress.Track>
       </Progress.Root>
@@ -53,13 +65,6 @@ export function QueueRow(props: { item: QueueItem; onRetry: () => void; onRemove
         <Text role="alert" textStyle="sm" color="fg.error" mt="2" overflowWrap="anywhere">
           <b>{item.error.title}.</b> {item.error.message}
         </Text>
-      )}
-      {item.writeupId && (
-        <TenantLink to={paths.writeup(item.writeupId)}>
-          <HStack as="span" gap="1" mt="2" textStyle="sm" color="brand.fg" display="inline-flex">
-            Open memo <ExternalLink size={14} aria-hidden />
-          </HStack>
-        </TenantLink>
       )}
     </Box>
   );

@@ -9,6 +9,9 @@ import { QueueRow } from './QueueRow.tsx';
 import { acceptedMemos } from './queueRules.ts';
 import { useMemoQueue } from './useMemoQueue.ts';
 
+/** How many files of the queue a phone shows at first. */
+const shortLength = 8;
+
 /** Where memos are added, and the queue in which they become write-ups. */
 export function UploadQueue(props: {
   queue: MemoQueue;
@@ -18,6 +21,7 @@ export function UploadQueue(props: {
   const { queue, limits, onProcess } = props;
   const { items, isRunning } = useMemoQueue(queue);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isWhole, setWhole] = useState(false);
   const pending = items.filter(({ status }) => status === 'pending').length;
   const done = items.filter(({ status }) => status === 'complete').length;
 
@@ -78,7 +82,22 @@ export function UploadQueue(props: {
                 </Button>
               </Flex>
             </Flex>
-            <Box as="ul" maxH="28rem" overflowY="auto" tabIndex={0} aria-label="Upload queue" pr="1">
+            <Box
+              as="ul"
+              // A list in a window of its own; on a phone it scrolls with the page, and begins short.
+              maxH={{ md: '28rem' }}
+              overflowY={{ md: 'auto' }}
+              tabIndex={0}
+              focusVisibleRing="outside"
+              borderRadius="sm"
+              aria-label="Upload queue"
+              pe={{ md: '2' }}
+              css={
+                isWhole
+                  ? undefined
+                  : { [`& > li:nth-of-type(n + ${shortLength + 1})`]: { mdDown: { display: 'none' } } }
+              }
+            >
               {items.map((item) => (
                 <QueueRow
                   key={item.key}
@@ -88,6 +107,18 @@ export function UploadQueue(props: {
                 />
               ))}
             </Box>
+            {items.length > shortLength && (
+              <Button
+                hideFrom="md"
+                size="sm"
+                variant="ghost"
+                alignSelf="center"
+                aria-expanded={isWhole}
+                onClick={() => setWhole(!isWhole)}
+              >
+                {isWhole ? 'Show fewer files' : `Show all ${items.length} files`}
+              </Button>
+            )}
           </Stack>
         )}
       </Card.Body>

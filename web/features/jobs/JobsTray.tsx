@@ -2,8 +2,9 @@ import { Box, IconButton, Popover, Portal, Stack, Text, VisuallyHidden } from '@
 import { ListTodo } from 'lucide-react';
 import { useState } from 'react';
 import { JobRow } from './JobRow.tsx';
-import { isActive, overallProgress } from './jobRules.ts';
+import { isActive, overallProgress, trayRows } from './jobRules.ts';
 import { ProgressRing } from './ProgressRing.tsx';
+import { ReadingsRow } from './ReadingsRow.tsx';
 import { useTrayJobs } from './useTrayJobs.ts';
 
 function describe(active: number, failed: number): string {
@@ -16,6 +17,7 @@ export function JobsTray() {
   const { jobs, announcement } = useTrayJobs();
   const [isOpen, setIsOpen] = useState(false);
   const active = jobs.filter(({ status }) => isActive(status)).length;
+  const { rows, readings } = trayRows(jobs);
   const failed = jobs.filter(({ status }) => status === 'FAILED').length;
   return (
     <>
@@ -76,7 +78,8 @@ export function JobsTray() {
                   </Stack>
                 ) : (
                   <Box as="ul" listStyleType="none">
-                    {jobs.map((job) => (
+                    {readings.length > 0 && <ReadingsRow jobs={readings} onLeave={() => setIsOpen(false)} />}
+                    {rows.map((job) => (
                       <JobRow key={job.id} job={job} onLeave={() => setIsOpen(false)} />
                     ))}
                   </Box>

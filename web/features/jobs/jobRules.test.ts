@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTrayJob, overallProgress, resultOf, stateText } from './jobRules.ts';
+import { isTrayJob, overallProgress, resultOf, stateText, trayRows } from './jobRules.ts';
 
 const nothing = { writeup: null, transcript: null, recording: null, document: null };
 
@@ -12,6 +12,19 @@ describe('isTrayJob', () => {
     ['WRITEUP', 'COMPLETED', true],
   ] as const)('of a %s that is %s: %s', (kind, status, shown) => {
     expect(isTrayJob({ kind, status })).toBe(shown);
+  });
+});
+
+describe('trayRows', () => {
+  const memo = { kind: 'WRITEUP', status: 'RUNNING' } as const;
+  const reading = { kind: 'EXTRACTION', status: 'QUEUED' } as const;
+  const failure = { kind: 'EXTRACTION', status: 'FAILED' } as const;
+  it('gives a few files that are being read a row each', () => {
+    expect(trayRows([reading, memo, reading])).toEqual({ rows: [reading, memo, reading], readings: [] });
+  });
+  it('takes many together and leaves what failed', () => {
+    const many = [reading, reading, memo, reading, failure, reading];
+    expect(trayRows(many)).toEqual({ rows: [memo, failure], readings: [reading, reading, reading, reading] });
   });
 });
 

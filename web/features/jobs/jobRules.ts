@@ -23,6 +23,19 @@ export function isTrayJob({ kind, status }: Pick<TrayJobFragment, 'kind' | 'stat
   return kind !== 'EXTRACTION' || isActive(status) || status === 'FAILED';
 }
 
+/** Up to so many files that are being read have a row each. */
+const rowsOfReadings = 3;
+
+/** The rows of the tray, and the files that are being read where they are too many for a row each. */
+export function trayRows<Row extends Pick<TrayJobFragment, 'kind' | 'status'>>(
+  jobs: readonly Row[],
+): { rows: readonly Row[]; readings: readonly Row[] } {
+  const isReading = ({ kind, status }: Row) => kind === 'EXTRACTION' && isActive(status);
+  const readings = jobs.filter(isReading);
+  if (readings.length <= rowsOfReadings) return { rows: jobs, readings: [] };
+  return { rows: jobs.filter((job) => !isReading(job)), readings };
+}
+
 /** Mean progress of the jobs under way, 0 to 100; null when none is. */
 export function overallProgress(jobs: readonly Pick<TrayJobFragment, 'status' | 'progress'>[]): number | null {
   const active = jobs.filter(({ status }) => isActive(status));

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button, Flex, Heading, HStack, Link, Stack, Text } from '@chakra-ui/react';
+import { Button, Card, Flex, Heading, HStack, Link, Text } from '@chakra-ui/react';
 import { CircleCheck, Save, X } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSaveCombinedAnalysisMutation } from '../../gql/hooks.ts';
 import { addToConnections } from '../../lib/connectionCache.ts';
 import { paths } from '../../lib/paths.ts';
@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toast.ts';
 import { MemoPreview } from './MemoPreview.tsx';
 import type { useCombinedAnalysis } from './useCombinedAnalysis.ts';
 
-/** A combined analysis while it is written and until it is saved or closed. */
+/** A card with a combined analysis while it is written and until it is saved or closed. */
 export function CombinedAnalysis(props: { analysis: ReturnType<typeof useCombinedAnalysis>; draftId: string | null }) {
   const { analysis, draftId } = props;
   const { job, isWriting, cancel, retry } = analysis;
@@ -37,11 +37,11 @@ export function CombinedAnalysis(props: { analysis: ReturnType<typeof useCombine
   if (!job) return savedId ? <Saved writeupId={savedId} /> : null;
   if (isWriting) {
     return (
-      <Stack gap="3">
+      <Frame>
         <JobProgress label="Combined analysis" job={job} onCancel={() => cancel.run()} isCancelling={cancel.isBusy} />
         {cancel.error && <Problem message={cancel.error} />}
         {job.text && <MemoPreview html={job.text} isGrowing />}
-      </Stack>
+      </Frame>
     );
   }
   if (job.status === 'CANCELLED') return <Text color="fg.muted">The analysis was cancelled.</Text>;
@@ -56,7 +56,7 @@ export function CombinedAnalysis(props: { analysis: ReturnType<typeof useCombine
     );
   }
   return (
-    <Stack as="section" aria-label="Combined analysis" gap="3">
+    <Frame label="Combined analysis">
       <Flex justify="space-between" align="center" gap="3">
         <Heading as="h3" size="md">
           Combined Analysis
@@ -72,7 +72,15 @@ export function CombinedAnalysis(props: { analysis: ReturnType<typeof useCombine
           <Save aria-hidden /> Save Analysis
         </Button>
       </Flex>
-    </Stack>
+    </Frame>
+  );
+}
+
+function Frame({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <Card.Root as={label ? 'section' : 'div'} aria-label={label}>
+      <Card.Body gap="3">{children}</Card.Body>
+    </Card.Root>
   );
 }
 

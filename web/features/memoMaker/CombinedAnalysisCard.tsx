@@ -1,4 +1,4 @@
-import { Button, Card, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, Card, Flex, GridItem, Stack, Text } from '@chakra-ui/react';
 import { FileText, Mic, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OpenRecordingFragment } from '../../gql/graphql.ts';
@@ -36,58 +36,71 @@ export function CombinedAnalysisCard(props: {
     attached.detachAll();
     maker.followMemo(job);
   });
-  const unread = attached.documents.length - documents.length;
+  const failed = attached.documents.filter(({ status }) => status === 'FAILED' || status === 'CANCELLED').length;
+  const unread = attached.documents.length - documents.length - failed;
   const isBusy = analyze.isBusy || memo.isBusy || analysis.isWriting;
 
   return (
-    <Card.Root h="full">
-      <Card.Header pb="0">
-        <Card.Title as="h2">Voice + Data Analysis</Card.Title>
-        <Card.Description>
-          What the conversation and the documents say together, and where they disagree.
-        </Card.Description>
-      </Card.Header>
-      <Card.Body gap="4">
-        <Stack gap="2">
-          <Input icon={<Mic size={16} aria-hidden />} label="Voice input" text={draft.title} />
-          <Input
-            icon={<FileText size={16} aria-hidden />}
-            label={documents.length > 1 ? 'Documents' : 'Document'}
-            text={documents.map(({ title }) => title).join(', ') || 'None yet: add one under Supporting Documents'}
-          />
-          {unread > 0 && (
-            <Text role="status" textStyle="sm" color="fg.muted">
-              {unread === 1 ? 'One document is' : `${unread} documents are`} not read yet and will not be used.
-            </Text>
-          )}
-        </Stack>
-        <Flex gap="2" wrap="wrap">
-          <Button
-            colorPalette="brand"
-            disabled={isBusy}
-            loading={analyze.isBusy || analysis.isWriting}
-            loadingText="Generating..."
-            onClick={() => analyze.run()}
-          >
-            <Sparkles aria-hidden /> Generate Analysis
-          </Button>
-          <Button variant="outline" disabled={isBusy} loading={memo.isBusy} onClick={() => memo.run()}>
-            <FileText aria-hidden /> Generate Memo
-          </Button>
-        </Flex>
-        {analyze.error && (
-          <InlineError
-            title="The analysis could not be started"
-            message={analyze.error}
-            onRetry={() => analyze.run()}
-          />
-        )}
-        {memo.error && (
-          <InlineError title="The memo could not be started" message={memo.error} onRetry={() => memo.run()} />
-        )}
+    <>
+      <GridItem>
+        <Card.Root h="full">
+          <Card.Header pb="0">
+            <Card.Title as="h2">Voice + Data Analysis</Card.Title>
+            <Card.Description>
+              What the conversation and the documents say together, and where they disagree.
+            </Card.Description>
+          </Card.Header>
+          <Card.Body gap="4">
+            <Stack gap="2">
+              <Input icon={<Mic size={16} aria-hidden />} label="Voice input" text={draft.title} />
+              <Input
+                icon={<FileText size={16} aria-hidden />}
+                label={documents.length > 1 ? 'Documents' : 'Document'}
+                text={documents.map(({ title }) => title).join(', ') || 'None yet: add one under Supporting Documents'}
+              />
+              {unread > 0 && (
+                <Text role="status" textStyle="sm" color="fg.muted">
+                  {unread === 1 ? 'One document is' : `${unread} documents are`} not read yet and will not be used.
+                </Text>
+              )}
+              {failed > 0 && (
+                <Text role="status" textStyle="sm" color="fg.error">
+                  {failed === 1 ? 'One document' : `${failed} documents`} could not be read and will not be used.
+                </Text>
+              )}
+            </Stack>
+            <Flex gap="2" wrap="wrap">
+              <Button
+                colorPalette="brand"
+                disabled={isBusy}
+                loading={analyze.isBusy || analysis.isWriting}
+                loadingText="Generating..."
+                onClick={() => analyze.run()}
+              >
+                <Sparkles aria-hidden /> Generate Analysis
+              </Button>
+              <Button variant="outline" disabled={isBusy} loading={memo.isBusy} onClick={() => memo.run()}>
+                <FileText aria-hidden /> Generate Memo
+              </Button>
+            </Flex>
+            {analyze.error && (
+              <InlineError
+                title="The analysis could not be started"
+                message={analyze.error}
+                onRetry={() => analyze.run()}
+              />
+            )}
+            {memo.error && (
+              <InlineError title="The memo could not be started" message={memo.error} onRetry={() => memo.run()} />
+            )}
+          </Card.Body>
+        </Card.Root>
+      </GridItem>
+      {/* Long as it is, it has the whole width, below what it was made from. */}
+      <GridItem colSpan={{ xl: 2 }} _empty={{ display: 'none' }}>
         <CombinedAnalysis analysis={analysis} draftId={draft.id} />
-      </Card.Body>
-    </Card.Root>
+      </GridItem>
+    </>
   );
 }
 

@@ -23,9 +23,7 @@ export function MemoMakerPage() {
           <SupportingDocuments attached={attached} />
         </GridItem>
         {transcribed && (
-          <GridItem>
-            <CombinedAnalysisCard key={transcribed.id} draft={transcribed} maker={maker} attached={attached} />
-          </GridItem>
+          <CombinedAnalysisCard key={transcribed.id} draft={transcribed} maker={maker} attached={attached} />
         )}
       </Grid>
     </Stack>

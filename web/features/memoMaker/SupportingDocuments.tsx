@@ -1,10 +1,12 @@
-import { Badge, Box, Card, Flex, HStack, Link, Stack, Text } from '@chakra-ui/react';
-import { FileText, X } from 'lucide-react';
+import { Badge, Box, Button, Card, Flex, HStack, Link, Stack, Text } from '@chakra-ui/react';
+import { FileText, RotateCw, X } from 'lucide-react';
 import type { UploadedDocumentFragment } from '../../gql/graphql.ts';
-import { useUploadLimitsQuery } from '../../gql/hooks.ts';
+import { useCancelJobMutation, useRetryDocumentMutation, useUploadLimitsQuery } from '../../gql/hooks.ts';
 import { formatKilobytes } from '../../lib/format.ts';
 import { isActiveJob } from '../../lib/isActiveJob.ts';
 import { paths } from '../../lib/paths.ts';
+import { succeed } from '../../lib/succeed.ts';
+import { useAction } from '../../lib/useAction.ts';
 import { useReading } from '../../lib/useReading.ts';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { IconAction } from '../../ui/IconAction.tsx';
@@ -62,22 +64,59 @@ export function SupportingDocuments({ attached }: { attached: AttachedDocuments 
 function AttachedDocument({ document, onDetach }: { document: UploadedDocumentFragment; onDetach: () => void }) {
   // Following its job keeps the document's own state current.
   const job = useReading(document);
-  const isRead = document.status === 'READY';
-  const problem = document.status === 'FAILED' ? (document.error?.message ?? 'It could not be read.') : null;
+  const [cancelJob] = useCancelJobMutation();
+  const [retryDocument] = useRetryDocumentMutation();
+  const cancel = useAction(async (jobId: string) => {
+    await succeed(cancelJob({ variables: { input: { jobId } } }).then(({ data }) => data?.cancelJob));
+  });
+  const retry = useAction(async () => {
+    const asked = retryDocument({ variables: { input: { documentId: document.id } } });
+    await succeed(asked.then(({ data }) => data?.retryDocument));
+  });
+  const { status, title } = document;
+  const hasEnded = status === 'FAILED' || status === 'CANCELLED';
+  const problem = cancel.error ?? retry.error ?? (hasEnded ? reasonOf(document) : null);
   return (
     <Entry
-      title={document.title}
+      title={title}
       size={document.fileSize}
-      badge={isRead ? <Badge colorPalette="green">Ready</Badge> : null}
-      action={<IconAction label={`Leave ${document.title} out`} icon={X} onClick={onDetach} />}
+      badge={status === 'READY' ? <Badge colorPalette="green">Ready</Badge> : null}
+      action={<IconAction label={`Leave ${title} out`} icon={X} onClick={onDetach} />}
     >
-      {!isRead && job && isActiveJob(job) && <JobProgress label={`Reading ${document.title}`} job={job} />}
-      {problem && (
-        <Text role="alert" textStyle="sm" color="fg.error" overflowWrap="anywhere">
-          {problem}
-        </Text>
+      {!hasEnded && job && isActiveJob(job) && (
+        <JobProgress
+          label={`Reading ${title}`}
+          job={job}
+          onCancel={() => cancel.run(job.id)}
+          isCancelling={cancel.isBusy}
+        />
+      )}
+      {problem && <Problem message={problem} />}
+      {hasEnded && (
+        <Button
+          size="xs"
+          variant="ghost"
+          ms="-2"
+          aria-label={`Retry ${title}`}
+          loading={retry.isBusy}
+          onClick={() => retry.run()}
+        >
+          <RotateCw aria-hidden /> Retry
+        </Button>
       )}
     </Entry>
+  );
+}
+
+function reasonOf({ status, error }: UploadedDocumentFragment): string {
+  return status === 'CANCELLED' ? 'Reading was cancelled.' : (error?.message ?? 'It could not be read.');
+}
+
+function Problem({ message }: { message: string }) {
+  return (
+    <Text role="alert" textStyle="sm" color="fg.error" overflowWrap="anywhere">
+      {message}
+    </Text>
   );
 }
 
@@ -89,11 +128,7 @@ function SendingFile({ file, onDismiss }: { file: Sending; onDismiss: () => void
       badge={file.error === null ? <Badge>Uploading...</Badge> : null}
       action={file.error !== null && <IconAction label={`Dismiss ${file.fileName}`} icon={X} onClick={onDismiss} />}
     >
-      {file.error !== null && (
-        <Text role="alert" textStyle="sm" color="fg.error" overflowWrap="anywhere">
-          {file.error}
-        </Text>
-      )}
+      {file.error !== null && <Problem message={file.error} />}
     </Entry>
   );
 }
@@ -113,10 +148,10 @@ function Entry(props: {
           <FileText size={18} aria-hidden />
         </Box>
         <Box minW="0" flex="1">
-          <Text fontWeight="medium" truncate title={props.title}>
+          <Text textStyle="sm" fontWeight="medium" lineClamp={2} overflowWrap="anywhere" title={props.title}>
             {props.title}
           </Text>
-          <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+          <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
             {formatKilobytes(props.size)}
           </Text>
         </Box>
@@ -125,7 +160,7 @@ function Entry(props: {
           {props.action}
         </HStack>
       </Flex>
-      {props.children}
+      <Box ps="7.5">{props.children}</Box>
     </Box>
   );
 }

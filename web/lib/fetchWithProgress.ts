@@ -1,0 +1,44 @@
+/** What `context.fetchOptions` of an upload may carry besides the browser's own options. */
+export interface UploadOptions extends RequestInit {
+  /** Told again and again how much of the body has left, 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+/** `fetch`, but where the caller wants to hear how far the sending is: only XMLHttpRequest tells that. */
+export function fetchWithProgress(uri: RequestInfo | URL, options: UploadOptions = {}): Promise<Response> {
+  const { onProgress, ...rest } = options;
+  if (!onProgress || !(rest.body instanceof FormData)) return fetch(uri, rest);
+  return send(String(uri), rest, rest.body, onProgress);
+}
+
+/** Rejects as `fetch` does: with a TypeError without a connection, with the signal's reason when it is cancelled. */
+function send(
+  uri: string,
+  { method = 'POST', headers, signal, credentials }: RequestInit,
+  body: FormData,
+  onProgress: (share: number) => void,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    request.open(method, uri);
+    request.withCredentials = credentials === 'include';
+    new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value));
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    };
+    request.onload = () => resolve(responseOf(request));
+    request.onerror = () => reject(new TypeError('Failed to fetch'));
+    request.onabort = () => reject(signal?.reason ?? new DOMException('The upload was cancelled.', 'AbortError'));
+    request.onloadend = () => signal?.removeEventListener('abort', stop);
+    signal?.addEventListener('abort', stop);
+    if (signal?.aborted) reject(signal.reason);
+    else request.send(body);
+  });
+}
+
+function responseOf(request: XMLHttpRequest): Response {
+  const { status, statusText, responseText } = request;
+  const type = request.getResponseHeader('content-type');
+  return new Response(responseText, { status, statusText, headers: type ? { 'content-type': type } : {} });
+}

@@ -1,0 +1,35 @@
+/** Whether a file's name ends in one of the endings of `accept`. */
+export function isAccepted(name: string, accept: string): boolean {
+  const endings = accept.split(',').map((ending) => ending.trim().toLowerCase());
+  return endings.some((ending) => name.toLowerCase().endsWith(ending));
+}
+
+const namedAtMost = 3;
+
+/**
+ * What was left out of the files that were given, and what is taken instead; null when all were taken. Without
+ * `isMultiple` only the first of `files`, the accepted ones, is.
+ */
+export function refusalOf(
+  given: readonly { name: string }[],
+  files: readonly { name: string }[],
+  accept: string,
+  isMultiple: boolean,
+): string | null {
+  const others = given.filter((each) => !files.includes(each)).map(({ name }) => name);
+  const sentences = [];
+  if (others.length > 0) {
+    const endings = accept.split(',').join(', ');
+    sentences.push(`${listed(others)} ${others.length === 1 ? 'was' : 'were'} left out: this takes ${endings}.`);
+  }
+  if (!isMultiple && files.length > 1) sentences.push(`Only ${files[0]?.name} was taken: this takes one file.`);
+  return sentences.join(' ') || null;
+}
+
+/** 'a, b and c'; of many names the first few and how many more. */
+function listed(names: readonly string[]): string {
+  if (names.length === 1) return names.join('');
+  const shown = names.length > namedAtMost ? names.slice(0, namedAtMost) : names.slice(0, -1);
+  const last = names.length > namedAtMost ? `${names.length - namedAtMost} more` : names.at(-1);
+  return `${shown.join(', ')} and ${last}`;
+}
