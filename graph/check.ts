@@ -1,16 +1,28 @@
 import type { z } from 'zod';
 import { Failure } from './errors.ts';
+import { storable } from './text.ts';
 
 /**
  * Input as a use case's schema wants it. Throws INVALID with the first complaint as its sentence and the input field
- * at fault. Both transports rely on it, so a rule about input stands once, in the use case.
+ * at fault. Both transports rely on it, so a rule about input stands once, in the use case. Texts in it lose what
+ * PostgreSQL cannot hold.
  */
 export function check<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(input, { error: sentenceOf });
+  const parsed = schema.safeParse(cleaned(input), { error: sentenceOf });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const field = issue?.path.join('.');
   throw new Failure('INVALID', issue?.message ?? 'This input is not usable.', { ...(field && { field }) });
+}
+
+/** Plain values as JSON and GraphQL hand them over; anything else (files, dates) stays as it is. */
+function cleaned(input: unknown): unknown {
+  if (typeof input === 'string') return storable(input);
+  if (Array.isArray(input)) return input.map(cleaned);
+  if (input === null || typeof input !== 'object') return input;
+  const prototype: unknown = Object.getPrototypeOf(input);
+  if (prototype !== null && prototype !== Object.prototype) return input;
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, cleaned(value)]));
 }
 
 /** What zod finds, as a sentence for people; a schema's own sentence goes before it. */

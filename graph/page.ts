@@ -1,5 +1,6 @@
 import type { Scope } from './context.ts';
 import { Failure } from './errors.ts';
+import { storable } from './text.ts';
 
 /** What a reader of a list asks for; the fields mean what Relay's cursor connections say. */
 export interface PageRequest {
@@ -63,7 +64,7 @@ export async function readPage<Row extends { id: string }>(
   const rows = await scope.rows<Row & { sort_key: string | number | Date }>(
     `SELECT id, ${[...columns, `${order.sql} AS sort_key`].join(', ')} FROM ${query.table} WHERE ${conditions.join(' AND ')} ` +
       `ORDER BY ${order.sql} ${direction}, id ${direction} LIMIT $${values.length}`,
-    values,
+    values.map(searchable),
   );
   const more = rows.length > limit;
   if (more) rows.pop();
@@ -94,15 +95,24 @@ export async function countRows(
   const conditions = ['tenant_id = current_tenant()', ...query.conditions].join(' AND ');
   const [row] = await scope.rows<{ count: number }>(
     `SELECT count(*)::int AS count FROM ${query.table} WHERE ${conditions}`,
-    query.values,
+    query.values.map(searchable),
   );
   return row?.count ?? 0;
 }
 
-/** Every row of a list, page by page, for answers that are written as a stream. */
-export async function* readAll<Row extends { id: string }>(scope: Scope, query: ListQuery): AsyncGenerator<Row> {
+/** What is searched for, without what no stored text holds and PostgreSQL would refuse. */
+function searchable(value: unknown): unknown {
+  return typeof value === 'string' ? storable(value) : value;
+}
+
+/** Every row of a list, `first` at a time, for answers that are written as a stream. */
+export async function* readAll<Row extends { id: string }>(
+  scope: Scope,
+  query: ListQuery,
+  first = pageSize.max,
+): AsyncGenerator<Row> {
   for (let after: string | null = null; ;) {
-    const page: Page<Row> = await readPage<Row>(scope, query, { first: pageSize.max, after });
+    const page: Page<Row> = await readPage<Row>(scope, query, { first, after });
     for (const edge of page.edges) yield edge.node;
     if (!page.pageInfo.hasNextPage) return;
     after = page.pageInfo.endCursor;

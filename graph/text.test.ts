@@ -1,6 +1,17 @@
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { check } from './check.ts';
 import { bodyText, searchTextOf, sortKeyOf, titleDate, titleText } from './text.ts';
+
+it('every text of an input loses what PostgreSQL cannot hold, and nothing else is touched', () => {
+  const at = new Date(0);
+  expect(check(z.any(), { tags: ['a\0', { deep: '\udc00' }], count: 3, none: null, at })).toEqual({
+    tags: ['a', { deep: '\ufffd' }],
+    count: 3,
+    none: null,
+    at,
+  });
+});
 
 it('a title is trimmed and has 1 to 300 characters', () => {
   expect(check(titleText, '  Acme  ')).toBe('Acme');
@@ -11,6 +22,7 @@ it('a title is trimmed and has 1 to 300 characters', () => {
 
 it('a text is kept as it is, but for what PostgreSQL cannot hold', () => {
   expect(check(bodyText, ' a\0b\n')).toBe(' ab\n');
+  expect(check(titleText, 'half a \ud83d face\0')).toBe('half a \ufffd face');
   for (const blank of ['', ' \n\t', '\0\0']) expect(() => check(bodyText, blank)).toThrow('There is no text in it.');
   expect(() => check(bodyText, 'x'.repeat(5_000_001))).toThrow(
     'This text is longer than five million characters. Split it.',

@@ -1,15 +1,20 @@
 import { z } from 'zod';
 
+/** A text without what PostgreSQL cannot hold: NUL goes, half a character becomes the sign of an unreadable one. */
+export function storable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
+}
+
 /** A title that a user gives: trimmed, 1 to 300 characters. */
 export const titleText = z.string().trim().min(1, 'Give it a title.').max(300, 'A title has at most 300 characters.');
 
-const longest = 5_000_000;
+/** Of a text that is shown as a whole. */
+export const longestBody = 5_000_000;
 
-/** A conversation or memo: not blank, at most five million characters, without the NUL that PostgreSQL cannot store. */
+/** A conversation or memo: not blank, at most five million characters. */
 export const bodyText = z
   .string()
-  .max(longest, 'This text is longer than five million characters. Split it.')
-  .transform((text) => text.replaceAll('\0', ''))
+  .max(longestBody, 'This text is longer than five million characters. Split it.')
   .refine((text) => text.trim() !== '', 'There is no text in it.');
 
 /** The same where it may be absent: left out, null or blank. */

@@ -57,6 +57,12 @@ describe('limits', () => {
       '{ transcripts(first: 200) { edges { node { writeups { transcript { writeups { id title content } } } } } } }';
     expect(await refusal(costly)).toMatch(/too large.*complexity \d{5}/);
   });
+  it('bounds how many texts of documents are read at once', async () => {
+    const texts = (first: number) => refusal(`{ documents(first: ${first}) { edges { node { id content } } } }`);
+    expect(await texts(50)).toBeUndefined();
+    expect(await texts(200)).toMatch(/too large/);
+    expect(await refusal('{ documents(first: 200) { edges { node { id title status } } } }')).toBeUndefined();
+  });
   it('bounds a page', async () => {
     expect(await refusal('{ transcripts(first: 201) { totalCount } }')).toBe('Ask for 1 to 200 entries at a time.');
   });

@@ -90,6 +90,13 @@ describe('a memo that people wrote', () => {
     });
   });
 
+  it('is not made of a text that no page could show', async () => {
+    const content = 'word '.repeat(1_000_001);
+    const [id = ''] = await addDocuments(server, 'dossier', [{ title: 'Endless', content }]);
+    const refusal = await refusalOf(client, 'createHumanMemo', { documentId: toGlobalId('Document', id) });
+    expect(refusal).toMatchObject({ code: 'TOO_LARGE', message: expect.stringMatching(/five million/) as string });
+  });
+
   it('cannot be hung on another firm’s document', async () => {
     const [documentId = ''] = await addDocuments(server, 'northgate', [{ title: 'Theirs too' }]);
     const body = { title: 'Mine', content: '<p>Mine.</p>', documentId, memoType: 'human_memo' };

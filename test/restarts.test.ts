@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startChildProduct } from './childProduct.ts';
 import { Client } from './client.ts';
+import { docxFile } from './documentFiles.ts';
+import { postFiles, type RestUpload } from './documentSteps.ts';
 import {
   conversation,
   generateWriteup,
@@ -101,6 +103,27 @@ describe('a server that is killed', () => {
     expect(await counts(last)).toEqual(once);
     expect(provider.requests).toHaveLength(2);
     await third.stop();
+  });
+
+  it('while it takes in and reads documents: each is read once by the next one', async () => {
+    const first = await startChildProduct(place, settings);
+    const client = await new Client(first).login('dossier');
+    const files = Array.from({ length: 12 }, (_, index) => docxFile(`${index}.docx`, `Report ${index} grows.`));
+    const headers = { Prefer: 'respond-async' };
+    await postFiles(client, files.slice(0, 8), headers);
+    const cutOff = postFiles(client, files.slice(8), headers).catch(() => undefined);
+    expect(await first.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
+    await cutOff;
+
+    const second = await startTestServer(settings, place);
+    const after = await new Client(second).login('dossier');
+    const { documents } = (await (await postFiles(after, files)).json()) as RestUpload;
+    expect(documents.map(({ status, content }) => [status, content])).toEqual(
+      files.map((_, index) => ['success', `Report ${index} grows.`]),
+    );
+    const listed = (await (await after.call('GET', '/api/documents')).json()) as { fileName: string }[];
+    expect(listed.map(({ fileName }) => fileName).sort()).toEqual(files.map(({ name }) => name).sort());
+    await second.stop();
   });
 
   it('while it transcribes the second of three parts: the first is not transcribed again', async () => {

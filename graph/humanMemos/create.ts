@@ -3,7 +3,8 @@ import type { Writeup } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
 import type { Scope } from '../context.ts';
 import { readDocumentSource } from '../documents/readSource.ts';
-import { titleText } from '../text.ts';
+import { Failure } from '../errors.ts';
+import { longestBody, titleText } from '../text.ts';
 import { storeWriteup } from '../writeups/create.ts';
 import { humanMemoType } from '../writeups/rules.ts';
 import { documentHtml } from './rules.ts';
@@ -13,11 +14,16 @@ const createHumanMemoInput = z.object({ documentId: z.uuid(), title: titleText.n
 /**
  * Stores the text of a READY document as a memo that people wrote, linked to it; its title is the document's where none
  * is given. Asked again for the same document it returns the memo that is there. Throws NOT_FOUND, and CONFLICT for a
- * document whose text is not there.
+ * document whose text is not there and TOO_LARGE for one that is too long.
  */
 export async function createHumanMemo(scope: Scope, input: z.input<typeof createHumanMemoInput>): Promise<Writeup> {
   const { documentId, title } = check(createHumanMemoInput, input);
   const document = await readDocumentSource(scope, documentId);
+  if (document.text.length > longestBody)
+    throw new Failure(
+      'TOO_LARGE',
+      'This document is longer than five million characters, too long for a memo. Split it.',
+    );
   const html = documentHtml(document);
   return scope.prisma.$transaction(async (tx) => {
     // Whoever asks at the same moment waits here, and then finds the memo.

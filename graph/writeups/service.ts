@@ -45,9 +45,12 @@ export async function countWriteups(scope: Scope, filter: WriteupFilter): Promis
   return countRows(scope, listQuery(filter));
 }
 
+/** A human memo may hold the text of a long report. */
+const inMemoryAtOnce = 20;
+
 /** Every write-up of a filter, newest first. */
 export function allWriteups(scope: Scope, filter: WriteupFilter): AsyncGenerator<Writeup> {
-  return readAll<Writeup>(scope, listQuery(filter));
+  return readAll<Writeup>(scope, listQuery(filter), inMemoryAtOnce);
 }
 
 function listQuery(filter: WriteupFilter, wanted: Iterable<string> = Object.keys(columns)): ListQuery {

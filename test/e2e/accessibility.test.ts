@@ -1,12 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Client } from '../client.ts';
+import { pdfFile } from '../documentFiles.ts';
+import { readFile } from '../documentSteps.ts';
+import { jobIn, mutate } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { faults } from './faults.ts';
 import { addMaterial } from './material.ts';
 
-type Ids = { transcriptId: string; writeupId: string };
+const namedFile = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Some words.') });
+
+type Ids = { transcriptId: string; writeupId: string; reportId: string; brokenId: string };
 /** A state of a screen: where it is, and what is done there. */
 const states: {
   name: string;
@@ -56,12 +61,47 @@ const states: {
     path: ({ transcriptId }) => `/transcripts?open=${encodeURIComponent(transcriptId)}`,
     shows: 'Write-ups from this transcript',
   },
-  { name: 'Investment Write-ups', path: () => '/writeups', shows: '1 write-up' },
+  { name: 'Investment Write-ups', path: () => '/writeups', shows: '3 write-ups' },
   { name: 'A write-up', path: ({ writeupId }) => `/writeups/${writeupId}`, shows: 'Ranked risks' },
+  { name: 'Document Analysis', path: () => '/documents', shows: '2 documents' },
+  {
+    name: 'Files chosen, and one left out',
+    path: () => '/documents?upload=multiple',
+    open: async (page) => {
+      await page.locator('input[type=file]').setInputFiles(['Plan.txt', 'Photo.heic'].map(namedFile));
+      await page.getByText('Selected Documents (1)').waitFor();
+    },
+    shows: /^Photo\.heic was left out/,
+  },
+  {
+    name: 'A document with words found',
+    path: ({ reportId }) => `/documents/${encodeURIComponent(reportId)}?find=revenue`,
+    shows: '1 of 1',
+  },
+  {
+    name: 'A document that could not be read',
+    path: ({ brokenId }) => `/documents/${encodeURIComponent(brokenId)}`,
+    shows: 'This document could not be read',
+  },
+  {
+    name: 'An analysis',
+    path: ({ reportId }) => `/documents/${encodeURIComponent(reportId)}?tab=analysis`,
+    open: (page) => page.getByRole('article').getByRole('button', { name: '12.4 million' }).first().click(),
+    shows: 'Show in the document',
+  },
+  { name: 'Human Investment Memos', path: () => '/human-memos', shows: 'Human Memo' },
+  {
+    name: 'Human Investment Memos with a queue',
+    path: () => '/human-memos',
+    open: (page) => page.locator('input[type=file]').setInputFiles(namedFile('Old memo.txt')),
+    shows: 'Pending',
+  },
   { name: 'About', path: () => '/about', shows: 'At your firm' },
   { name: 'Not found', path: () => '/no-such-screen', shows: 'Investment Not Found' },
 ];
 const emptyStates = [
+  { path: '/documents', shows: 'No Document Selected' },
+  { path: '/human-memos', shows: 'No human memos yet' },
   { path: '/', shows: 'Your conversation appears here' },
   { path: '/transcripts', shows: 'No transcripts yet' },
   { path: '/writeups', shows: 'No investment write-ups yet' },
@@ -103,7 +143,7 @@ describe.skipIf(!canBrowse)('axe finds nothing wrong', () => {
 
     it('on every screen, with dialogs', async () => {
       const client = await new Client(server).login(firm);
-      const ids = await addMaterial(client, 'Halden Grid');
+      const ids = { ...(await addMaterial(client, 'Halden Grid')), ...(await addReadings(client)) };
       await client.graphql(
         'mutation { importTranscript(input: { title: "A draft", text: "Revenue is 18 million dollars. The team is strong." }) { ... on Recording { id } } }',
       );
@@ -120,3 +160,16 @@ describe.skipIf(!canBrowse)('axe finds nothing wrong', () => {
     });
   });
 });
+
+/** A document that was read, analysed and made a human memo, and one that could not be read. */
+async function addReadings(client: Client): Promise<{ reportId: string; brokenId: string }> {
+  const report = pdfFile('Report.pdf', 'Halden Grid sells software.', 'Revenue was 12.4 million dollars in 2025.');
+  const [{ id: reportId }, { id: brokenId }] = await Promise.all([
+    readFile(client, report),
+    readFile(client, new File(['%PDF-1.7 and no more'], 'Broken.pdf')),
+  ]);
+  await mutate(client, 'createHumanMemo', { documentId: reportId });
+  const { id } = await mutate<{ id: string }>(client, 'analyzeDocument', { documentId: reportId }, 'id');
+  await jobIn(client, id, 'COMPLETED');
+  return { reportId, brokenId };
+}

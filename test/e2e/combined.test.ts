@@ -32,11 +32,18 @@ describe.skipIf(!canBrowse)('a conversation with a document beside it', () => {
     const file = { name: 'Harbor one-pager.txt', mimeType: 'text/plain', buffer: Buffer.from(onePager) };
     const input = card('Supporting Documents').locator('input[type=file]');
     expect(await input.getAttribute('accept')).toBe('.pdf,.docx,.xlsx,.txt');
-    await input.setInputFiles(file);
-    const row = page.getByRole('list', { name: 'Supporting documents' }).getByRole('listitem');
+    const broken = { name: 'Broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 and no more') };
+    await input.setInputFiles([file, broken]);
+    const rows = page.getByRole('list', { name: 'Supporting documents' }).getByRole('listitem');
+    const row = rows.filter({ hasText: 'Harbor one-pager' });
     await row.getByText('Harbor one-pager', { exact: true }).waitFor();
     await row.getByText('Ready', { exact: true }).waitFor();
     expect(await row.innerText()).toContain('0.2 KB');
+    const failed = rows.filter({ hasText: 'Broken' });
+    await failed.getByRole('alert').waitFor();
+    await failed.getByRole('button', { name: 'Retry Broken' }).click();
+    await failed.getByRole('alert').waitFor({ state: 'detached' });
+    await failed.getByRole('alert').waitFor();
   });
 
   it('becomes a combined analysis that names its sources and where they disagree', async () => {
@@ -45,6 +52,7 @@ describe.skipIf(!canBrowse)('a conversation with a document beside it', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Use this transcript' }).click();
     const third = card('Voice + Data Analysis');
     await third.getByText('Harbor one-pager').waitFor();
+    await third.getByText('One document could not be read and will not be used.').waitFor();
     await third.getByRole('button', { name: 'Generate Analysis' }).click();
     const analysis = page.getByRole('region', { name: 'Combined analysis', exact: true });
     const text = await analysis.getByRole('region', { name: 'Memo text' }).innerText();

@@ -81,6 +81,10 @@ describe.skipIf(!canBrowse)('Document Analysis', () => {
     await page.getByText('Selected Documents (2)').waitFor();
     await choose(model, broken, report);
     await page.getByText('Selected Documents (5)').waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+    await page.getByRole('heading', { level: 1, name: /^About/ }).waitFor();
+    await page.goBack();
+    await page.getByText('Selected Documents (5)').waitFor();
     await button('Remove Unwanted.txt from the list').click();
     await button('Upload & Process 4 Documents').click();
     await expectToast(page, 'Documents Uploaded', 'Successfully processed 3 of 4 documents');

@@ -2,6 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../prisma/seed.ts';
 import { Client } from '../client.ts';
+import { textFile } from '../documentFiles.ts';
+import { readFile } from '../documentSteps.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { addMaterial } from './material.ts';
@@ -111,6 +113,54 @@ describe.skipIf(!canBrowse)('with the keyboard alone', () => {
     await expect.poll(() => isFocused(page.getByRole('region', { name: 'Notifications (F8)' }))).toBe(true);
     await keyboard.press('Escape');
     await expect.poll(() => isFocused(sort)).toBe(true);
+  });
+
+  it('a document is uploaded, found in the list, read, searched and analysed', async () => {
+    const client = await new Client(server).login('dossier');
+    await readFile(client, textFile('Older.txt', 'Nothing of note.'));
+    const page = await visitor.current.login('dossier', '/documents');
+    const { keyboard } = page;
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const row = (title: string) =>
+      page.getByRole('list', { name: 'Documents' }).getByRole('link', { name: title, exact: true });
+    await row('Older').waitFor();
+    // From now on: the browser has to be told before it is asked for a file.
+    const chosen = page.waitForEvent('filechooser');
+    await tabTo(page, button('Upload Document'));
+    await keyboard.press('Enter');
+    await tabTo(page, page.getByRole('button', { name: /^Click to upload a document/ }));
+    await keyboard.press('Enter');
+    const report =
+      'Halden Grid sells software.\n\nRevenue was 12.4 million dollars. Two customers pay half of the revenue.';
+    await (await chosen).setFiles({ name: 'Report.txt', mimeType: 'text/plain', buffer: Buffer.from(report) });
+    await tabTo(page, button('Upload & Process Document'));
+    await keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Report', exact: true }).waitFor();
+    await row('Report').waitFor();
+
+    await tabTo(page, row('Report'));
+    await keyboard.press('ArrowDown');
+    expect(await isFocused(row('Older'))).toBe(true);
+    await keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Older', exact: true }).waitFor();
+    expect(await isFocused(row('Older'))).toBe(true);
+    await keyboard.press('ArrowUp');
+    await keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Report', exact: true }).waitFor();
+
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+    await tabTo(page, tab('Document Content'));
+    await tabTo(page, page.getByLabel('Find in document', { exact: true }));
+    await keyboard.type('revenue');
+    await page.getByText('1 of 2', { exact: true }).waitFor();
+    await keyboard.press('Enter');
+    await page.getByText('2 of 2', { exact: true }).waitFor();
+    await keyboard.press('Shift+Tab');
+    expect(await isFocused(tab('Document Content'))).toBe(true);
+    await keyboard.press('ArrowRight');
+    await page.getByRole('heading', { name: 'No Analysis Generated', exact: true }).waitFor();
+    await tabTo(page, button('Generate Investment Analysis'));
+    await page.close();
   });
 });
 

@@ -8,7 +8,8 @@ import { startTestServer, type TestServer } from '../harness.ts';
 import { silentWav } from '../wav.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { addMaterial } from './material.ts';
-import { frame, link, screens, type Finder } from './screenTexts.ts';
+import { link, type Finder } from './finders.ts';
+import { frame, screens } from './screenTexts.ts';
 
 describe.skipIf(!canBrowse)('screens', () => {
   let server: TestServer & { stop(): Promise<void> };

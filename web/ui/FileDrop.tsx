@@ -1,6 +1,6 @@
 import { Box, Center, chakra, Stack, Text } from '@chakra-ui/react';
 import { Upload } from 'lucide-react';
-import { useId, useRef, useState, type DragEvent } from 'react';
+import { useRef, useState, type DragEvent } from 'react';
 import { isAccepted, refusalOf } from './fileDropRules.ts';
 
 /**
@@ -21,7 +21,6 @@ export function FileDrop(props: {
   const { accept, isMultiple = false, isDisabled = false, onFiles } = props;
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const hintId = useId();
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const give = (list: FileList | null) => {
@@ -67,7 +66,6 @@ export function FileDrop(props: {
         <button
           type="button"
           disabled={isDisabled}
-          aria-describedby={hintId}
           onClick={() => input.current?.click()}
           onDragOver={over}
           onDragLeave={() => setOver(false)}
@@ -84,7 +82,7 @@ export function FileDrop(props: {
             <Text fontWeight="medium" textWrap="balance">
               {props.label}
             </Text>
-            <Text id={hintId} textStyle="sm" color="fg.muted" textWrap="balance">
+            <Text textStyle="sm" color="fg.muted" textWrap="balance">
               {props.hint}
             </Text>
           </Stack>

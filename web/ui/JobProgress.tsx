@@ -26,7 +26,7 @@ export function JobProgress(props: {
           )}
         </HStack>
       </Flex>
-      <Progress.Track>
+      <Progress.Track aria-label={label}>
         <Progress.Range transition="width 300ms" />
       </Progress.Track>
     </Progress.Root>

@@ -105,6 +105,40 @@ describe('the analysis of a document', () => {
     expect(renderMarkdown(text)).not.toContain('<b>');
   });
 
+  it.each([
+    ['The fire burned 70,868 acres and destroyed 549 homes.', 'Burn'],
+    ['We incurred pipeline-related expenses of $80 million in 2016.', 'Pipeline'],
+    ['Exchange rates had a net favorable impact on our revenue of approximately $217 million.', 'Revenue'],
+    ['An increase of $22.4 million in sales and marketing costs.', 'Change in sales'],
+    ['Proceeds from sales of marketable securities were $257.3 million in 2017.', 'Sales'],
+    ['We sold 4.9 million shares for net cash proceeds of $309 million in 2016.', 'Net cash'],
+  ])('%s states no %s', (text, metric) => {
+    const document = { title: 'Report', text: `Harbour Tools Inc. sells tools to boat builders. ${text}`, parts: [] };
+    expect(rows(analysisOf(document), metric)).toEqual([]);
+  });
+
+  it.each([
+    ['Harbour Tools Inc. had approximately 24,000 regular employees at December 31, 2016.', 'Headcount'],
+    ['Our net cash position was $309 million at December 31, 2016.', 'Net cash'],
+    ['Our sales pipeline is $8 million.', 'Pipeline'],
+    ['Total operating revenues\t$ 17,666\t$ 16,833', 'Revenue'],
+  ])('%s states a %s', (text, metric) => {
+    const document = {
+      title: 'Report',
+      text: `Harbour Tools Inc. sells tools to boat builders.\n\n${text}`,
+      parts: [],
+    };
+    expect(rows(analysisOf(document), metric)).not.toEqual([]);
+  });
+
+  it('quotes no sentence that breaks off where a list began', () => {
+    const text =
+      'Harbour Tools Inc. sells tools to boat builders.\n\nRisks\n\nOur plants face numerous risks that could stop our production, including those that arise from:\n\nA fire could stop our production for months.';
+    const risks = section(analysisOf({ title: 'Report', text, parts: [] }), 'Risks');
+    expect(risks).toContain('A fire could stop');
+    expect(risks).not.toContain('arise from');
+  });
+
   it('says what a document without an investment does not cover', () => {
     const text = analysisOf(nothing);
     for (const heading of ['Figures and their evidence', 'Strengths', 'Risks'])

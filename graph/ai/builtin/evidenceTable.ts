@@ -38,6 +38,10 @@ function limitParts(tables: TableMetric[]): TableMetric[] {
   return tables.filter(({ name }) => !name.endsWith(')') || name.endsWith('(outlook)') || (parts += 1) <= mostParts);
 }
 
+function saysWhen({ name, kind, period }: StatedMetric): boolean {
+  return period !== undefined || (kind === 'traction' && !name.endsWith('(outlook)'));
+}
+
 /** The whole company's metrics before its parts'; conversation, tables and prose each get their share. */
 function choose(metrics: StatedMetric[]): StatedMetric[] {
   const isPart = ({ name }: StatedMetric): boolean => name.endsWith(')') || name.endsWith(' per share');
@@ -51,7 +55,10 @@ function choose(metrics: StatedMetric[]): StatedMetric[] {
   const written = ordered.filter(
     (metric) => !isOfTable(metric) && metric.sentence.source !== undefined && !ofTables.has(metric.name),
   );
-  const prose = [...said.slice(0, mostProse), ...written.slice(0, tables.length > 8 ? mostProse / 2 : mostProse)];
+  // Beside full tables a sentence on money adds something only where it says for when.
+  const isTabled = tables.length > 8;
+  const telling = isTabled ? written.filter(saysWhen) : written;
+  const prose = [...said.slice(0, mostProse), ...telling.slice(0, isTabled ? mostProse / 2 : mostProse)];
   return [
     ...said.filter((metric) => prose.includes(metric)),
     ...tables.slice(0, mostRows - prose.length),

@@ -12,7 +12,7 @@ import { leastReadable, mitigantOf } from './mitigants.ts';
 import { Ownership } from './ownership.ts';
 import { placesOf, type Place, type TopicSection } from './placement.ts';
 import { pick, weigh } from './salience.ts';
-import { readSentences, type Sentence } from './sentences.ts';
+import { sentencesBySteps, type Sentence } from './sentences.ts';
 import { companyTopics } from './topics.ts';
 import { companyFrom } from './companyName.ts';
 import type { MetricReading } from '../metricReading.ts';
@@ -75,7 +75,7 @@ export function* readForMemo({ transcript, documents }: MemoSource): Generator<s
   const [first] = documents;
   const company = companyFrom(transcript) ?? (first ? companyOfDocument(first) : null);
   const names = company === null ? [] : [company];
-  const spoken = readSentences(transcript, names);
+  const spoken = yield* sentencesBySteps(transcript, names);
   const labels = documentLabels(documents);
   const written: DocumentReading[] = [];
   for (const [index, document] of documents.entries())

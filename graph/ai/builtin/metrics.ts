@@ -121,10 +121,17 @@ const outlook =
 const approximation =
   /\b(about|around|roughly|approximately|nearly|almost|over|more than|less than|up to|at least|close to)\s+$/i;
 
+const reportedStaff = /\bha(?:d|s|ve)\s+(?:(?:a total of|about|approximately|around|nearly|over|more than)\s+)?$/i;
+
 /** People are the company's own only where it says so: 'we are 86 people', 'seventeen people work there'. */
-function isHeadcount(text: string, before: string): boolean {
+function isHeadcount({ text, source }: Sentence, before: string): boolean {
+  // A report speaks of its company by name: 'the Corporation had approximately 24,000 regular employees'.
+  const isReported = source !== undefined && reportedStaff.test(before);
   return (
-    /\b(?:we|we're|our|us|team|headcount|staff|workforce|employs?|works? (?:there|here|for|at|full))\b/i.test(text) &&
+    (isReported ||
+      /\b(?:we|we're|our|us|team|headcount|staff|workforce|employs?|works? (?:there|here|for|at|full))\b/i.test(
+        text,
+      )) &&
     !/\b(?:companies|firms|businesses|customers|employers|households|clients) (?:with|of|from|between)\s(?:\S+\s){0,5}$/i.test(
       before,
     )
@@ -148,7 +155,7 @@ function metricOf(sentence: Sentence, figure: Figure): Metric | undefined {
   const definition = (metricFor(sentence.text, lookup) ?? metricInQuestion(sentence, lookup))?.definition;
   if (direction === undefined && (definition === undefined || !isFit(definition, figure, sentence.text)))
     return undefined;
-  if (definition?.name === 'Headcount' && !isHeadcount(sentence.text, before)) return undefined;
+  if (definition?.name === 'Headcount' && !isHeadcount(sentence, before)) return undefined;
   if (
     figure.unit === 'count' &&
     /\b(?:top|largest|biggest|first|other|another|next|lost|lose|loses|losing|added?|won|signed|call|calls|meet|speak (?:to|with))\s+$/i.test(

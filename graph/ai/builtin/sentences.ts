@@ -53,6 +53,7 @@ const invitation =
 const longestAnswer = 6;
 /** Beyond this, more text of one source does not change what is read from it, only how long it takes. */
 const maxCharacters = 1_500_000;
+const sentencesAtOnce = 200;
 
 /** Without punctuation a known name with a verb after it starts a sentence: '… for having us | quillstack is a …'. */
 function cutBeforeNames(text: string, names: string[]): string {
@@ -89,8 +90,17 @@ export function termsOf(text: string): string[] {
     .map(commonForm);
 }
 
-/** Reads a transcript or document into sentences. `names` are written as given wherever they occur. */
+/** Reads a transcript into sentences at once. `names` are written as given wherever they occur. */
 export function readSentences(source: string, names: string[] = []): Reading {
+  const reading = sentencesBySteps(source, names);
+  for (;;) {
+    const step = reading.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same, with an empty piece now and then, so that the server can answer others. */
+export function* sentencesBySteps(source: string, names: string[]): Generator<string, Reading> {
   const turns = splitTurns(source.slice(0, maxCharacters));
   const isSpeech = isUnpunctuated(turns.map((turn) => turn.text).join(' '));
   const sentences: Sentence[] = [];
@@ -98,9 +108,12 @@ export function readSentences(source: string, names: string[] = []): Reading {
   let asked: { text: string; turn: number; topics: TopicScores } | undefined;
   let matter: { topic: Topic; asker: string | undefined; distance: number } | undefined;
   const topicsOf = createScorer(names);
-  turns.forEach((turn, turnIndex) => {
+  let read = 0;
+  for (const [turnIndex, turn] of turns.entries()) {
     let fragment = '';
     for (const raw of joined(sentencesOf(turn, isSpeech, names))) {
+      read += 1;
+      if (read % sentencesAtOnce === 0) yield '';
       if (addressedToMachines.test(raw)) {
         hasMachineText = true;
         continue;
@@ -160,7 +173,7 @@ export function readSentences(source: string, names: string[] = []): Reading {
       });
       if (isReply && matter !== undefined) matter.distance += 1;
     }
-  });
+  }
   for (const [sentence, segment] of carriedSegments(sentences)) sentence.segment = segment;
   return { sentences, hasMachineText, isVerbatim: /\{[a-z_]+\}/.test(source) };
 }

@@ -79,12 +79,19 @@ function lineOf(name: string): string {
   return name.replace(/^(Net|Operating) loss/, '$1 income');
 }
 
-/** The newest periods of one line; the older ones from the row that states the newest, where it states them too. */
+/** The newest periods of one line, from one row as far as there is one that states the newest value and older ones too. */
 function oneAPeriod(statements: MetricReading[][]): MetricReading[] {
-  const [newest, ...older] = newestFirst(statements.map(mostStated)).slice(0, mostPeriods);
+  const chosen = newestFirst(statements.map(mostStated)).slice(0, mostPeriods);
+  const [newest] = chosen;
   if (newest === undefined) return [];
-  const beside = statements.flat().filter((each) => rowOf(each) === rowOf(newest));
-  return [newest, ...older.map((each) => beside.find((one) => hasPeriodOf(one, each)) ?? each)];
+  const all = statements.flat();
+  const rows = all
+    .filter((each) => hasPeriodOf(each, newest) && isSameValue(each, newest))
+    .map((each) => all.filter((other) => rowOf(other) === rowOf(each)))
+    .map((row) => chosen.map((each) => row.find((one) => hasPeriodOf(one, each))));
+  const covers = (row: (MetricReading | undefined)[]): number => row.filter(Boolean).length;
+  const best = rows.reduce((a, b) => (covers(b) > covers(a) ? b : a));
+  return chosen.map((each, index) => best[index] ?? each);
 }
 
 function hasPeriodOf(a: MetricReading, b: MetricReading): boolean {

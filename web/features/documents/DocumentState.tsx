@@ -100,7 +100,7 @@ export function ReadingProgress(props: {
           )}
         </HStack>
       </HStack>
-      <Progress.Track bg="bg.emphasized" shadow="none">
+      <Progress.Track aria-label={`Progress of ${props.title}`} bg="bg.emphasized" shadow="none">
         <Progress.Range transition="width 300ms" />
       </Progress.Track>
     </Progress.Root>

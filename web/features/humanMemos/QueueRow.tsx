@@ -55,9 +55,8 @@ export function QueueRow(props: { item: QueueItem; onRetry: () => void; onRemove
         shape="full"
         mt="2"
         colorPalette={item.status === 'complete' ? 'green' : 'brand'}
-        aria-label={`Progress of ${item.fileName}`}
       >
-        <Progress.Track bg="bg.emphasized" shadow="none">
+        <Progress.Track aria-label={`Progress of ${item.fileName}`} bg="bg.emphasized" shadow="none">
           <Progress.Range transition="width 300ms" />
         </Progress.Track>
       </Progress.Root>

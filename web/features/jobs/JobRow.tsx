@@ -41,9 +41,9 @@ export function JobRow({ job, onLeave }: JobRowProps) {
         </Text>
       )}
       {isActive(job.status) && (
-        <Progress.Root value={job.progress} size="xs" colorPalette="brand" mt="2.5" aria-label={about}>
+        <Progress.Root value={job.progress} size="xs" colorPalette="brand" mt="2.5">
           <Flex align="center" gap="3">
-            <Progress.Track flex="1" rounded="full" bg="bg.emphasized" shadow="none">
+            <Progress.Track aria-label={about} flex="1" rounded="full" bg="bg.emphasized" shadow="none">
               <Progress.Range />
             </Progress.Track>
             <Progress.ValueText textStyle="xs" color="fg.muted" minW="8" textAlign="end" />

@@ -12,9 +12,9 @@ export function ReadingsRow({ jobs, onLeave }: { jobs: readonly TrayJobFragment[
       <Text textStyle="sm" fontWeight="medium" fontVariantNumeric="tabular-nums">
         {title}
       </Text>
-      <Progress.Root value={overallProgress(jobs)} size="xs" colorPalette="brand" mt="2" aria-label={title}>
+      <Progress.Root value={overallProgress(jobs)} size="xs" colorPalette="brand" mt="2">
         <Flex align="center" gap="3">
-          <Progress.Track flex="1" rounded="full" bg="bg.emphasized" shadow="none">
+          <Progress.Track aria-label={title} flex="1" rounded="full" bg="bg.emphasized" shadow="none">
             <Progress.Range />
           </Progress.Track>
           <Progress.ValueText textStyle="xs" color="fg.muted" minW="8" textAlign="end" />
