@@ -63,7 +63,6 @@ const states: {
   },
   { name: 'Investment Write-ups', path: () => '/writeups', shows: '3 write-ups' },
   { name: 'A write-up', path: ({ writeupId }) => `/writeups/${writeupId}`, shows: 'Ranked risks' },
-  { name: 'Document Analysis', path: () => '/documents', shows: '2 documents' },
   {
     name: 'Files chosen, and one left out',
     path: () => '/documents?upload=multiple',
@@ -89,7 +88,6 @@ const states: {
     open: (page) => page.getByRole('article').getByRole('button', { name: '12.4 million' }).first().click(),
     shows: 'Show in the document',
   },
-  { name: 'Human Investment Memos', path: () => '/human-memos', shows: 'Human Memo' },
   {
     name: 'Human Investment Memos with a queue',
     path: () => '/human-memos',

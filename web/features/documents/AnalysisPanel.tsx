@@ -5,7 +5,7 @@ import type { DocumentDetailsFragment } from '../../gql/graphql.ts';
 import type { TracedFigure } from '../../ui/figureMarkup.ts';
 import { JobProgress } from '../../ui/JobProgress.tsx';
 import { useAction } from '../../lib/useAction.ts';
-import { AnalysisText } from './AnalysisText.tsx';
+import { MemoPreview } from '../../ui/MemoPreview.tsx';
 import { DocumentWriteups } from './DocumentWriteups.tsx';
 import { FinishedAnalysis } from './FinishedAnalysis.tsx';
 import { useAnalysis } from './useAnalysis.ts';
@@ -38,13 +38,13 @@ export function AnalysisPanel(props: {
               {cancel.error}
             </Text>
           )}
-          {job?.text && <AnalysisText html={job.text} />}
+          {job?.text && <MemoPreview html={job.text} isGrowing label="Analysis text" />}
         </Stack>
       )}
       {state === 'generating' && (
         <Stack gap="4">
           <Working title="Generating Investment Insights..." />
-          {job?.text && <AnalysisText html={job.text} />}
+          {job?.text && <MemoPreview html={job.text} isGrowing label="Analysis text" />}
         </Stack>
       )}
       {state === 'error' && (

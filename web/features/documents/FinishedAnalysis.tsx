@@ -1,15 +1,15 @@
 import { Button, Flex, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
-import { ExternalLink, RotateCw, Save, TriangleAlert } from 'lucide-react';
+import { ExternalLink, RotateCw, Save } from 'lucide-react';
 import { useWriteupQuery } from '../../gql/hooks.ts';
 import { describeError } from '../../lib/describeError.ts';
 import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSanitizedHtml } from '../../lib/useSanitizedHtml.ts';
-import { unverifiedNote } from '../../ui/figureMarkup.ts';
 import type { TracedFigure } from '../../ui/figureMarkup.ts';
 import { InlineError } from '../../ui/InlineError.tsx';
 import { TenantLink } from '../../ui/TenantLink.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { UnverifiedNote } from '../../ui/UnverifiedNote.tsx';
 import { measure, WriteupArticle } from '../../ui/WriteupArticle.tsx';
 
 /** The analysis that was written, each figure leading to its passage, and where it is kept. */
@@ -43,7 +43,6 @@ export function FinishedAnalysis(props: {
       </Stack>
     );
   }
-  const note = unverifiedNote(writeup.unverifiedFigureCount);
   return (
     <Stack gap="5" w="full" maxW={measure} mx="auto">
       <Flex columnGap="4" rowGap="3" wrap="wrap" align="center" justify="space-between">
@@ -78,21 +77,7 @@ export function FinishedAnalysis(props: {
           </Button>
         </HStack>
       </Flex>
-      {note && (
-        <HStack
-          role="note"
-          gap="2.5"
-          textStyle="sm"
-          bg="bg.warning"
-          color="fg.warning"
-          borderRadius="md"
-          px="4"
-          py="2.5"
-        >
-          <TriangleAlert size={16} aria-hidden />
-          {note}
-        </HStack>
-      )}
+      <UnverifiedNote count={writeup.unverifiedFigureCount} />
       <WriteupArticle html={html} figures={writeup.figures} onShowSource={props.onShowSource} />
     </Stack>
   );

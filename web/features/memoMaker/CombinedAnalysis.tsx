@@ -12,7 +12,7 @@ import { InlineError } from '../../ui/InlineError.tsx';
 import { JobProgress } from '../../ui/JobProgress.tsx';
 import { TenantLink } from '../../ui/TenantLink.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { MemoPreview } from './MemoPreview.tsx';
+import { MemoPreview } from '../../ui/MemoPreview.tsx';
 import type { useCombinedAnalysis } from './useCombinedAnalysis.ts';
 
 /** A card with a combined analysis while it is written and until it is saved or closed. */

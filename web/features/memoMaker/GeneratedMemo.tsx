@@ -8,7 +8,7 @@ import { describeError } from '../../lib/describeError.ts';
 import { paths } from '../../lib/paths.ts';
 import { InlineError } from '../../ui/InlineError.tsx';
 import { TenantLink } from '../../ui/TenantLink.tsx';
-import { MemoPreview } from './MemoPreview.tsx';
+import { MemoPreview } from '../../ui/MemoPreview.tsx';
 
 /** The finished memo, and where it is kept. */
 export function GeneratedMemo({ writeupId }: { writeupId: string }) {

@@ -7,7 +7,7 @@ import { useJob } from '../../lib/useJob.ts';
 import { InlineError } from '../../ui/InlineError.tsx';
 import { JobProgress } from '../../ui/JobProgress.tsx';
 import { GeneratedMemo } from './GeneratedMemo.tsx';
-import { MemoPreview } from './MemoPreview.tsx';
+import { MemoPreview } from '../../ui/MemoPreview.tsx';
 import { succeed } from '../../lib/succeed.ts';
 import { useAction } from '../../lib/useAction.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Flex, HStack, Skeleton, Stack } from '@chakra-ui/react';
 import { skipToken } from '@apollo/client/react';
-import { Download, FileX, PenLine, Printer, Share2, TriangleAlert } from 'lucide-react';
+import { Download, FileX, PenLine, Printer, Share2 } from 'lucide-react';
 import type { WriteupDetailsFragment, WriteupRowFragment } from '../../gql/graphql.ts';
 import { useWriteupQuery } from '../../gql/hooks.ts';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -11,8 +11,9 @@ import { useLast } from '../../lib/useLast.ts';
 import { useSanitizedHtml } from '../../lib/useSanitizedHtml.ts';
 import { DetailDialog } from '../../ui/DetailDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { unverifiedNote, type TracedFigure } from '../../ui/figureMarkup.ts';
+import type { TracedFigure } from '../../ui/figureMarkup.ts';
 import { InlineError } from '../../ui/InlineError.tsx';
+import { UnverifiedNote } from '../../ui/UnverifiedNote.tsx';
 import { measure, WriteupArticle } from '../../ui/WriteupArticle.tsx';
 import { useWriteupActions } from './useWriteupActions.ts';
 import { WriteupFacts, WriteupLabels } from './WriteupRow.tsx';
@@ -84,7 +85,6 @@ function WriteupHeader({ writeup }: { writeup: WriteupDetailsFragment }) {
 
 function WriteupContent({ writeup }: { writeup: WriteupDetailsFragment }) {
   const html = useSanitizedHtml(writeup.content);
-  const note = unverifiedNote(writeup.unverifiedFigureCount);
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const { document } = writeup;
@@ -96,24 +96,7 @@ function WriteupContent({ writeup }: { writeup: WriteupDetailsFragment }) {
   };
   return (
     <Stack gap="6">
-      {note && (
-        <HStack
-          role="note"
-          gap="2.5"
-          maxW={measure}
-          w="full"
-          mx="auto"
-          textStyle="sm"
-          bg="bg.warning"
-          color="fg.warning"
-          borderRadius="md"
-          px="4"
-          py="2.5"
-        >
-          <TriangleAlert size={16} aria-hidden />
-          {note}
-        </HStack>
-      )}
+      <UnverifiedNote count={writeup.unverifiedFigureCount} />
       {html === null ? (
         <ArticleSkeleton />
       ) : (

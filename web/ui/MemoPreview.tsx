@@ -1,13 +1,19 @@
 import { Box, Skeleton } from '@chakra-ui/react';
 import { useLayoutEffect, useRef } from 'react';
-import { useSanitizedHtml } from '../../lib/useSanitizedHtml.ts';
-import { memoStyles } from '../../ui/memoStyles.ts';
+import { useSanitizedHtml } from '../lib/useSanitizedHtml.ts';
+import { memoStyles } from './memoStyles.ts';
 
 /** Nearer to the end than this (in px), the reader follows the writing. */
 const followDistance = 80;
 
 /** A memo in a window of its own. While it grows, the window follows its end unless the reader has scrolled up. */
-export function MemoPreview({ html, isGrowing = false }: { html: string; isGrowing?: boolean }) {
+export function MemoPreview(props: {
+  html: string;
+  isGrowing?: boolean;
+  /** What it is, for people who do not see it. */
+  label?: string;
+}) {
+  const { html, isGrowing = false, label = 'Memo text' } = props;
   const safeHtml = useSanitizedHtml(html);
   const view = useRef<HTMLDivElement>(null);
   const isFollowing = useRef(true);
@@ -22,7 +28,7 @@ export function MemoPreview({ html, isGrowing = false }: { html: string; isGrowi
     <Box
       ref={view}
       role="region"
-      aria-label="Memo text"
+      aria-label={label}
       aria-busy={isGrowing}
       tabIndex={0}
       maxH="24rem"
