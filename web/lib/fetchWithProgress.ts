@@ -8,7 +8,7 @@ export interface UploadOptions extends RequestInit {
 export function fetchWithProgress(uri: RequestInfo | URL, options: UploadOptions = {}): Promise<Response> {
   const { onProgress, ...rest } = options;
   if (!onProgress || !(rest.body instanceof FormData)) return fetch(uri, rest);
-  return send(String(uri), rest, rest.body, onProgress);
+  return send(new Request(uri).url, rest, rest.body, onProgress);
 }
 
 /** Rejects as `fetch` does: with a TypeError without a connection, with the signal's reason when it is cancelled. */
@@ -29,10 +29,11 @@ function send(
     };
     request.onload = () => resolve(responseOf(request));
     request.onerror = () => reject(new TypeError('Failed to fetch'));
-    request.onabort = () => reject(signal?.reason ?? new DOMException('The upload was cancelled.', 'AbortError'));
+    request.onabort = () =>
+      reject((signal?.reason as Error | undefined) ?? new DOMException('The upload was cancelled.', 'AbortError'));
     request.onloadend = () => signal?.removeEventListener('abort', stop);
     signal?.addEventListener('abort', stop);
-    if (signal?.aborted) reject(signal.reason);
+    if (signal?.aborted) reject(signal.reason as Error);
     else request.send(body);
   });
 }
