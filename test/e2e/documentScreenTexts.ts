@@ -41,6 +41,7 @@ export const documentScreens: Screen[] = [
     firm: 'amberline',
     open: async (page) => {
       await button('Multiple Upload')(page).click();
+      await page.locator('input[type=file][multiple]').waitFor({ state: 'attached' });
       await chooseOther(page);
     },
     shows: [
