@@ -17,17 +17,19 @@ export interface TestServer extends RunningServer {
 async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const template = new URL(inject('templateUrl'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const run = async (sql: string) => {
-    const client = new pg.Client({
-      connectionString: Object.assign(new URL(template), { pathname: '/postgres' }).href,
-    });
-    await client.connect();
-    await client.query(sql).finally(() => client.end());
-  };
-  await run(`CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`);
+  const maintenanceUrl = Object.assign(new URL(template), { pathname: '/postgres' }).href;
+  await run(maintenanceUrl, `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`);
   const url = new URL(template);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) };
+  const superuserUrl = inject('superuserUrl');
+  // Autovacuum may be at work in it, which only a superuser may end.
+  return { url: url.href, drop: () => run(superuserUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+async function run(connectionString: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
 }
 
 /** What a server works on, and what outlives it: a database and a folder of its own. */
