@@ -9,6 +9,8 @@ export default defineConfig({
     setupFiles: ['test/failOnConsole.ts'],
     restoreMocks: true,
     maxWorkers: 2,
+    // A machine short of time may miss a deadline once; what is broken fails twice.
+    retry: 1,
     projects: [
       {
         resolve: oneGraphql,

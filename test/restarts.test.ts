@@ -169,7 +169,7 @@ describe('a server that is stopped', () => {
     const began = performance.now();
     await first.stop();
     expect(performance.now() - began).toBeLessThan(5_000);
-    expect(provider.requests.at(-1)?.wasAborted).toBe(true);
+    await expect.poll(() => provider.requests.at(-1)?.wasAborted, { timeout: 5000 }).toBe(true);
 
     const second = await startTestServer(settings, place);
     const after = await new Client(second).login('dossier');

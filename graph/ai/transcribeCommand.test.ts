@@ -102,7 +102,7 @@ describe('the transcription command', () => {
     await expect.poll(lives, { timeout: 5_000 }).toBe(true);
     stop.abort(reason);
     await expect(running).rejects.toBe(reason);
-    expect(await lives()).toBe(false);
+    await expect.poll(lives, { timeout: 5000 }).toBe(false);
   });
 
   it('is stopped when it writes more than a transcript can be', async () => {
