@@ -2,7 +2,7 @@ import type { Prisma } from '../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../context.ts';
 import { getDocument } from './service.ts';
 
-/** Deletes a document with its file and stops what works on it. Write-ups made from it stay. Throws NOT_FOUND. */
+/** Deletes a document with its file and stops what works on it. Write-ups and companies' figures from it stay. Throws NOT_FOUND. */
 export async function deleteDocument(scope: Scope, id: string): Promise<void> {
   await eraseDocument(scope, id);
 }
@@ -20,6 +20,8 @@ export async function eraseDocument(scope: Scope, id: string, only: Prisma.Docum
       data: { status: 'CANCELLED', stage: 'Cancelled', finishedAt: new Date(), workerKey: null },
     });
     await tx.writeup.updateMany({ where: { documentId: id }, data: { documentId: null } });
+    // What was read of a company in it stays, with the words that state it.
+    await tx.companyReading.updateMany({ where: { documentId: id }, data: { documentId: null } });
     await tx.document.deleteMany({ where: { id } });
     return true;
   });

@@ -10,6 +10,7 @@ export interface JobLinks {
   transcriptId?: string;
   writeupId?: string;
   documentId?: string;
+  companyId?: string;
 }
 
 /** How far a job is; each field as on the Job row. */

@@ -39,12 +39,18 @@ export const Job = builder.prismaNode('Job', {
       nullable: true,
       resolve: jobError,
     }),
+    result: t.expose('result', {
+      type: 'JSON',
+      nullable: true,
+      description: 'What came out, in figures; of which shape, the mutation that starts such a job says.',
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true }),
     recording: t.relation('recording', { nullable: true }),
     transcript: t.relation('transcript', { nullable: true }),
     writeup: t.relation('writeup', { nullable: true }),
     document: t.relation('document', { nullable: true }),
+    company: t.relation('company', { nullable: true }),
   }),
 });
 

@@ -4,12 +4,13 @@ import { getTranscript } from './service.ts';
 
 /**
  * Deletes a transcript together with the recording that it came from: audio without its transcript would stay
- * unseen for ever. Memos written from it stay, without their link. Throws NOT_FOUND.
+ * unseen for ever. Memos written from it and companies' figures stay, without their link. Throws NOT_FOUND.
  */
 export async function deleteTranscript(scope: Scope, id: string): Promise<void> {
   const { recordingId } = await getTranscript(scope, id);
   await scope.prisma.$transaction([
     scope.prisma.writeup.updateMany({ where: { transcriptId: id }, data: { transcriptId: null } }),
+    scope.prisma.companyReading.updateMany({ where: { transcriptId: id }, data: { transcriptId: null } }),
     scope.prisma.transcript.deleteMany({ where: { id } }),
     ...(recordingId ? [scope.prisma.recording.deleteMany({ where: { id: recordingId } })] : []),
   ]);

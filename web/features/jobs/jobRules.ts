@@ -12,6 +12,10 @@ const kinds: Record<JobKind, string> = {
   EXTRACTION: 'Document',
   DOCUMENT_ANALYSIS: 'Document analysis',
   COMBINED_ANALYSIS: 'Combined analysis',
+  COMPANY_READING: 'Company figures',
+  MEMO_TEXTS: 'Financial data of memos',
+  MEMO_FILES: 'Metrics of memo files',
+  COMPANY_SCORES: 'Investment scores',
 };
 
 export function kindLabel(kind: JobKind): string {
