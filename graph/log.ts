@@ -1,8 +1,33 @@
-import { pino, type Logger } from 'pino';
+import { randomBytes } from 'node:crypto';
+import { multistream, pino, type Level, type Logger } from 'pino';
+import { createRecentLog, type RecentLog } from './recentLog.ts';
 
-/** The server's log: one JSON object a line on standard error, so that standard output stays for people. */
+const recentLogs = new WeakMap<Logger, RecentLog>();
+
+/**
+ * The server's log: one JSON object a line on standard error, so that standard output stays for people. A line that
+ * is about one firm names it as `tenantId`; the firm's admins see its sentence and its `reference` or `jobId`.
+ */
 export function createLog(level: string): Logger {
-  return pino({ level, base: null, serializers: { err: describeError } }, pino.destination(2));
+  const recent = createRecentLog({ perFirm: 300, firms: 500 });
+  const streams = multistream([
+    { stream: pino.destination(2), level: level as Level },
+    { stream: recent, level: 'info' },
+  ]);
+  const lowest = level === 'debug' ? level : 'info';
+  const log = pino({ level: lowest, base: null, serializers: { err: describeError } }, streams);
+  recentLogs.set(log, recent);
+  return log;
+}
+
+/** What was logged of each firm lately; undefined for a logger that is not of `createLog`. */
+export function recentLogOf(log: Logger): RecentLog | undefined {
+  return recentLogs.get(log);
+}
+
+/** A short name for one defect, such as '7F3A-09C2', to be quoted by whoever met it and found in the log. */
+export function newReference(): string {
+  return randomBytes(4).toString('hex').toUpperCase().replace(/^.{4}/, '$&-');
 }
 
 /**

@@ -1,9 +1,11 @@
 import { isObjectType } from 'graphql';
 import { builder } from './builder.ts';
+import './companies/readings/schema.ts';
 import './documents/schema.ts';
 import './documents/uploadSchema.ts';
 import './failure.ts';
 import { toGlobalId } from './globalId.ts';
+import './humanMemos/extractedSchema.ts';
 import './humanMemos/schema.ts';
 import './jobs/schema.ts';
 import './recordings/schema.ts';

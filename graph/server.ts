@@ -4,12 +4,14 @@ import path from 'node:path';
 import { selectAnalyst, selectTranscriber } from './ai/select.ts';
 import { createApollo } from './apollo.ts';
 import { createApp } from './app.ts';
+import { companyReadingJob } from './companies/readings/jobs.ts';
 import { mintScope, type Services } from './context.ts';
 import { openDatabase } from './db.ts';
 import { documentAnalysisJob } from './documents/analyze.ts';
 import { extractionJob } from './documents/jobs.ts';
 import type { Env } from './env.ts';
 import { createExtractor } from './extraction/pool/pool.ts';
+import { memoFilesJob, memoTextsJob } from './humanMemos/jobs.ts';
 import { listenForAnnouncements } from './jobs/announcements.ts';
 import { createJobQueue } from './jobs/queue.ts';
 import type { Logger } from './log.ts';
@@ -66,6 +68,9 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
     extractionJob,
     documentAnalysisJob,
     combinedJob,
+    companyReadingJob,
+    memoTextsJob,
+    memoFilesJob,
   ]);
 
   const http = createServer({ requestTimeout: longestUploadMs });

@@ -109,10 +109,12 @@ describe('pages answered by the server', () => {
   it('describe the REST calls in OpenAPI 3.1', async () => {
     const document = (await (await new Client(server).fetch('/api/openapi.json')).json()) as {
       openapi: string;
-      paths: object;
+      paths: Record<string, Record<string, { security: object[]; responses: object }>>;
     };
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document.paths)).toContain('/api/transcripts/{id}');
+    expect(document.paths['/api/summarize']?.post?.responses).toHaveProperty('202');
+    expect(document.paths['/api/documents/{id}']?.delete?.security).toEqual([{ session: [], admin: [] }]);
   });
 });
 

@@ -101,7 +101,8 @@ export const documentRoutes: Route[] = [
   route({
     method: 'delete',
     path: '/api/documents/:id',
-    summary: 'Deletes a document with its file; needs X-Admin-Token. Write-ups made from it stay',
+    summary: 'Deletes a document with its file. Write-ups made from it stay',
+    needsAdmin: true,
     answers: { status: 204, description: 'Deleted' },
     handle: async ({ caller, scope, params }) => {
       await requireAdmin(caller);

@@ -12,11 +12,12 @@ const jobShape = z.object({
   stage: z.string(),
   progress: z.number().int().min(0).max(100),
   text: z.string().nullable().describe('What is written so far'),
+  result: z.unknown().describe('What came out, in figures'),
   message: z.string().nullable().describe('Why it failed'),
 });
 
-function shape({ id, kind, status, stage, progress, text, errorMessage }: Job): z.infer<typeof jobShape> {
-  return { id, kind, status, stage, progress, text, message: errorMessage };
+function shape({ id, kind, status, stage, progress, text, result, errorMessage }: Job): z.infer<typeof jobShape> {
+  return { id, kind, status, stage, progress, text, result, message: errorMessage };
 }
 
 export const jobRoutes: Route[] = [

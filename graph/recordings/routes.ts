@@ -10,6 +10,7 @@ export const recordingRoutes: Route[] = [
     method: 'post',
     path: '/api/transcribe-audio',
     summary: 'Stores a recording and transcribes it. What fails after the upload loses nothing: the recording is kept',
+    isLong: true,
     fileField: 'audioFile',
     answers: { status: 200, description: 'What was said', schema: z.object({ text: z.string() }) },
     handle: async (call) => {
@@ -22,6 +23,7 @@ export const recordingRoutes: Route[] = [
     method: 'post',
     path: '/api/summarize',
     summary: 'Summarises a conversation',
+    isLong: true,
     body: summarizeTextInput,
     answers: { status: 200, description: 'The summary', schema: z.object({ summary: z.string() }) },
     handle: async (call) =>

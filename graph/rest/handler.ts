@@ -17,6 +17,10 @@ export interface Route<Body = unknown, Query = unknown> {
   summary: string;
   /** Whether it wants a login; most do. */
   isPublic?: boolean;
+  /** Whether it wants the admin gate's token as well; the handler checks it. */
+  needsAdmin?: boolean;
+  /** Whether it runs as a job, and answers 202 with `{jobId}` to `Prefer: respond-async`. */
+  isLong?: boolean;
   body?: z.ZodType<Body>;
   query?: z.ZodType<Query>;
   /** The multipart field that carries the file; such a route has no JSON body. */

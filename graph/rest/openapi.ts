@@ -3,6 +3,8 @@ import type { Route } from './handler.ts';
 
 const errorBody = z.object({ message: z.string().describe('A sentence for the user'), code: z.string() });
 
+const startedBody = z.object({ jobId: z.uuid().describe('Read it at /api/jobs/{id}') });
+
 const refusals: Record<string, string> = {
   400: 'Invalid input',
   401: 'No session',
@@ -32,8 +34,11 @@ export function openApiDocument(routes: Route[], version: string): Record<string
     },
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'dossier_session' } },
-      schemas: { Error: z.toJSONSchema(errorBody) },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'dossier_session' },
+        admin: { type: 'apiKey', in: 'header', name: 'X-Admin-Token', description: 'From POST /api/admin/unlock' },
+      },
+      schemas: { Error: z.toJSONSchema(errorBody), Started: z.toJSONSchema(startedBody) },
     },
   };
 }
@@ -46,7 +51,8 @@ function operation(route: Route): Record<string, unknown> {
   ]);
   return {
     summary: route.summary,
-    security: route.isPublic ? [] : [{ session: [] }],
+    // Both in one object: each alone is not enough.
+    security: route.isPublic ? [] : [{ session: [], ...(route.needsAdmin && { admin: [] }) }],
     parameters: parameters(route),
     ...requestBody(route),
     responses: {
@@ -54,12 +60,15 @@ function operation(route: Route): Record<string, unknown> {
         description: answers.description,
         ...(answers.schema && { content: json(z.toJSONSchema(answers.schema, { unrepresentable: 'any' })) }),
       },
+      ...(route.isLong && {
+        202: { description: 'Started, as asked for', content: json({ $ref: '#/components/schemas/Started' }) },
+      }),
       ...Object.fromEntries(errors),
     },
   };
 }
 
-function parameters({ path, query }: Route): unknown[] {
+function parameters({ path, query, isLong }: Route): unknown[] {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -71,6 +80,7 @@ function parameters({ path, query }: Route): unknown[] {
   return [
     ...inPath,
     ...inQuery,
+    ...(isLong ? [{ name: 'Prefer', in: 'header', schema: { type: 'string', enum: ['respond-async'] } }] : []),
     { name: 'tenant', in: 'query', schema: { type: 'string' }, description: "The firm's slug" },
   ];
 }

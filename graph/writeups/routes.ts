@@ -76,6 +76,7 @@ export const writeupRoutes: Route[] = [
     method: 'post',
     path: '/api/generate-writeup',
     summary: 'Writes the institutional memo of a conversation; it is not saved',
+    isLong: true,
     body: generateFromTextInput,
     answers: {
       status: 200,
@@ -89,6 +90,7 @@ export const writeupRoutes: Route[] = [
     method: 'post',
     path: '/api/combined-analysis',
     summary: 'Says what a conversation and a document tell together and where they differ; it is not saved',
+    isLong: true,
     body: combineTextsInput,
     answers: { status: 200, description: 'The analysis', schema: z.object({ memo: memoHtml }) },
     handle: async (call) => awaitJob(call, await combineTexts(call.scope, call.body), (job) => ({ memo: job.text })),
@@ -97,6 +99,7 @@ export const writeupRoutes: Route[] = [
     method: 'post',
     path: '/api/documents/:id/analyze',
     summary: 'Writes the investment analysis of a document and saves it',
+    isLong: true,
     answers: { status: 200, description: 'The saved write-up', schema: writeupShape },
     handle: async (call) =>
       awaitJob(call, await analyzeDocument(call.scope, idParam(call.params)), async (job) =>

@@ -1,4 +1,4 @@
-import { FileText, Info, Mic, UserRoundPen } from 'lucide-react';
+import { Database, FileText, Info, Mic, ShieldCheck, UserRoundPen } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { paths } from '../lib/paths.ts';
 
@@ -17,7 +17,9 @@ export const navigation: readonly NavigationItem[] = [
   { label: 'Memo Maker', path: paths.memoMaker, icon: Mic, also: [paths.transcripts], isOnSmallScreens: true },
   { label: 'Investment Memos', path: paths.writeups, icon: FileText, also: [], isOnSmallScreens: true },
   { label: 'Human Memos', path: paths.humanMemos, icon: UserRoundPen, also: [], isOnSmallScreens: false },
+  { label: 'Database', path: paths.database, icon: Database, also: [], isOnSmallScreens: true },
   { label: 'About', path: paths.about, icon: Info, also: [], isOnSmallScreens: true },
+  { label: 'Admin', path: paths.admin, icon: ShieldCheck, also: [], isOnSmallScreens: true },
 ];
 
 /** The tab bar over the screens of a conversation's way to a memo. */

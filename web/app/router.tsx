@@ -20,6 +20,16 @@ const documents = async () => ({
 const humanMemos = async () => ({
   Component: (await import('../features/humanMemos/HumanMemosPage.tsx')).HumanMemosPage,
 });
+const database = async () => ({
+  Component: (await import('../features/companies/viewer/DatabasePage.tsx')).DatabasePage,
+});
+const admin = async () => ({ Component: (await import('../features/admin/AdminPage.tsx')).AdminPage });
+const adminDocuments = async () => ({ Component: (await import('../features/admin/DocumentsTab.tsx')).DocumentsTab });
+const adminAnalytics = async () => ({ Component: (await import('../features/admin/AnalyticsTab.tsx')).AnalyticsTab });
+const adminDatabase = async () => ({
+  Component: (await import('../features/companies/editor/CompanyEditor.tsx')).CompanyEditor,
+});
+const adminSystem = async () => ({ Component: (await import('../features/admin/SystemTab.tsx')).SystemTab });
 const about = async () => ({ Component: (await import('./about/AboutPage.tsx')).AboutPage });
 const notFound = async () => ({ Component: (await import('./notFound/NotFoundPage.tsx')).NotFoundPage });
 
@@ -47,6 +57,23 @@ const screens: RouteObject[] = [
     handle: { title: 'Document Analysis', isWide: true } satisfies ScreenHandle,
   },
   { path: 'human-memos', lazy: humanMemos, ...titled('Human Investment Memos') },
+  // One route for both: the screen stays as it is while a company opens over it.
+  {
+    path: 'database/:id?',
+    lazy: database,
+    handle: { title: 'Database', isWide: true } satisfies ScreenHandle,
+  },
+  {
+    path: 'admin',
+    lazy: admin,
+    handle: { title: 'Admin', isWide: true } satisfies ScreenHandle,
+    children: [
+      { index: true, lazy: adminDocuments },
+      { path: 'analytics', lazy: adminAnalytics },
+      { path: 'database', lazy: adminDatabase },
+      { path: 'system', lazy: adminSystem },
+    ].map((tab) => ({ ...tab, handle: { title: 'Admin', isWide: true } satisfies ScreenHandle })),
+  },
   { path: 'about', lazy: about, ...titled('About') },
   { path: '*', lazy: notFound, ...titled('Not found') },
 ];

@@ -6,7 +6,18 @@ export function createCache(): InMemoryCache {
   return new InMemoryCache({
     // Fragments are asked for on these; without the list the cache could not match them.
     possibleTypes: {
-      Node: ['Tenant', 'Session', 'Recording', 'Transcript', 'Writeup', 'Document', 'Job'],
+      Node: [
+        'Tenant',
+        'Session',
+        'Recording',
+        'Transcript',
+        'Writeup',
+        'Document',
+        'Job',
+        'Company',
+        'MetricObservation',
+        'CompanyImport',
+      ],
       Error: ['Failure'],
     },
     typePolicies: {
@@ -15,6 +26,7 @@ export function createCache(): InMemoryCache {
           transcripts: relayStylePagination(['search', 'orderBy']),
           writeups: relayStylePagination(['search', 'orderBy', 'memoType']),
           documents: relayStylePagination(['search', 'orderBy', 'isReady']),
+          companies: relayStylePagination(['search', 'orderBy', 'filter']),
           // The server's list is the whole truth: what it no longer names is gone.
           jobs: { merge: false },
           openRecordings: { merge: false },

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { formatClock, formatCount, formatDate, formatDuration, formatKilobytes, formatSize } from './format.ts';
+import {
+  formatClock,
+  formatCount,
+  formatDate,
+  formatDuration,
+  formatKilobytes,
+  formatMillions,
+  formatPercent,
+  formatSize,
+} from './format.ts';
 
 describe('formatDuration', () => {
   test.each([
@@ -70,3 +79,21 @@ test('formatDate names the day in the reader’s locale', () => {
   expect(formatDate(noon)).toBe(new Date(noon).toLocaleDateString(undefined, { dateStyle: 'medium' }));
   expect(formatDate(noon)).toContain('2026');
 });
+
+test.each([
+  [51_761, '$51,761M'],
+  [0.85, '$0.85M'],
+  [12.456, '$12.46M'],
+  [-3.2, '-$3.2M'],
+  [0, '$0M'],
+  [null, 'N/A'],
+  [undefined, 'N/A'],
+])('formatMillions writes %s as %s', (millions, text) => expect(formatMillions(millions)).toBe(text));
+
+test.each([
+  [9.5193, '9.52%'],
+  [-3, '-3%'],
+  [0, '0%'],
+  [1240, '1,240%'],
+  [null, 'N/A'],
+])('formatPercent writes %s as %s', (percent, text) => expect(formatPercent(percent)).toBe(text));

@@ -42,3 +42,22 @@ export function formatSize(bytes: number): string {
 export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
   return `${numberFormat.format(count)} ${count === 1 ? singular : plural}`;
 }
+
+const figureFormat = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
+const moneyFormat = new Intl.NumberFormat(undefined, {
+  style: 'currency',
+  currency: 'USD',
+  currencyDisplay: 'narrowSymbol',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 2,
+});
+
+/** Millions of US dollars: '$51,761M', '$0.85M'; 'N/A' where the amount is not known. */
+export function formatMillions(millions: number | null | undefined): string {
+  return typeof millions === 'number' ? `${moneyFormat.format(millions)}M` : 'N/A';
+}
+
+/** A share in percent: '9.52%', '-3%'; 'N/A' where it is not known. */
+export function formatPercent(percent: number | null | undefined): string {
+  return typeof percent === 'number' ? `${figureFormat.format(percent)}%` : 'N/A';
+}

@@ -9,5 +9,15 @@ export const paths = {
   /** Document Analysis with this document in the viewer. */
   document: (id: string) => `/documents/${encodeURIComponent(id)}`,
   humanMemos: '/human-memos',
+  database: '/database',
+  /** The Database Viewer with this company opened in its dialog. */
+  company: (id: string) => `/database/${encodeURIComponent(id)}`,
+  admin: '/admin',
+  adminAnalytics: '/admin/analytics',
+  adminDatabase: '/admin/database',
+  adminSystem: '/admin/system',
+  analytics: '/analytics',
+  rankings: '/rankings',
+  aiAnalysis: '/ai-analysis',
   about: '/about',
 } as const;

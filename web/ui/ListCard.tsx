@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Grid, HStack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { rowFocusProps } from './VirtualList.tsx';
+import { rowFocusProps } from './useVirtualRows.ts';
 
 /** A snippet of this many characters is the beginning of a longer text. */
 const snippetLength = 200;

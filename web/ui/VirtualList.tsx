@@ -1,26 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { memo, useEffect, useEffectEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
-
-/** Put this on the one element of a row that the arrow keys move between. */
-export const rowFocusProps = { 'data-row-focus': '' } as const;
-
-/** The element of a rendered row that takes focus: the row at `index`, or the last one before it. */
-export function focusableOfRow(list: HTMLElement | null, index: number): HTMLElement | null {
-  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-index]') ?? [])];
-  const row = rows.findLast((candidate) => Number(candidate.dataset['index']) <= index);
-  return row?.querySelector<HTMLElement>('[data-row-focus]') ?? null;
-}
-
-const rowsBeforeEnd = 15;
-const targetRow: Record<string, (current: number, last: number) => number> = {
-  ArrowDown: (current, last) => Math.min(current + 1, last),
-  ArrowUp: (current) => Math.max(current - 1, 0),
-  Home: () => 0,
-  End: (_current, last) => last,
-};
+import type { ReactNode } from 'react';
+import { memo } from 'react';
+import { useVirtualRows } from './useVirtualRows.ts';
 
 /**
  * A list of any length that scrolls with the window and renders only the rows in view. Assistive technology hears
@@ -42,55 +23,7 @@ export function VirtualList<Item extends { id: string }>(props: {
   listRef: React.RefObject<HTMLUListElement | null>;
 }) {
   const { items, listRef } = props;
-  const [offset, setOffset] = useState(0);
-  const [focused, setFocused] = useState(-1);
-
-  useEffect(() => {
-    // Anything above that grows or shrinks moves the list, and the page's height with it.
-    let frame = 0;
-    const measure = () => {
-      if (listRef.current) setOffset(Math.round(listRef.current.getBoundingClientRect().top + window.scrollY));
-    };
-    const observer = new ResizeObserver(() => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(measure);
-    });
-    observer.observe(document.body);
-    return () => {
-      cancelAnimationFrame(frame);
-      observer.disconnect();
-    };
-  }, [listRef]);
-
-  const virtualizer = useWindowVirtualizer({
-    count: items.length,
-    estimateSize: () => props.estimatedHeight,
-    overscan: 6,
-    scrollMargin: offset,
-    getItemKey: (index) => items[index]?.id ?? index,
-    rangeExtractor: (range) => {
-      const indexes = defaultRangeExtractor(range);
-      if (focused < 0 || focused >= items.length || indexes.includes(focused)) return indexes;
-      return [...indexes, focused].sort((a, b) => a - b);
-    },
-  });
-
-  const rows = virtualizer.getVirtualItems();
-  const lastInView = virtualizer.range?.endIndex ?? 0;
-  const isNearEnd = lastInView >= items.length - rowsBeforeEnd;
-  const onNearEnd = useEffectEvent(props.onNearEnd);
-  useEffect(() => {
-    if (isNearEnd) onNearEnd();
-  }, [isNearEnd, items.length]);
-
-  const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
-    const move = targetRow[event.key];
-    if (!move || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    const index = move(focused, items.length - 1);
-    flushSync(() => setFocused(index));
-    focusableOfRow(listRef.current, index)?.focus();
-  };
+  const { rows, height, measureRow, onKeyDown, onFocus } = useVirtualRows(props);
 
   return (
     <chakra.ul
@@ -100,12 +33,9 @@ export function VirtualList<Item extends { id: string }>(props: {
       aria-label={props.label}
       position="relative"
       listStyleType="none"
-      height={`${virtualizer.getTotalSize()}px`}
-      onKeyDown={moveFocus}
-      onFocus={(event) => {
-        const row = (event.target as HTMLElement).closest<HTMLElement>('[data-index]');
-        if (row) setFocused(Number(row.dataset['index']));
-      }}
+      height={`${height}px`}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
     >
       {rows.map((row) => {
         const item = items[row.index];
@@ -113,11 +43,11 @@ export function VirtualList<Item extends { id: string }>(props: {
         return (
           <li
             key={row.key}
-            ref={virtualizer.measureElement}
+            ref={measureRow}
             data-index={row.index}
             aria-setsize={props.totalCount}
             aria-posinset={row.index + 1}
-            style={{ position: 'absolute', insetInline: 0, top: 0, transform: `translateY(${row.start - offset}px)` }}
+            style={{ position: 'absolute', insetInline: 0, top: 0, transform: `translateY(${row.top}px)` }}
           >
             <Row item={item} index={row.index} gap={props.rowGap ?? '12px'} render={props.renderItem} />
           </li>

@@ -29,7 +29,7 @@ export type DocumentUnit = TextUnit | TableUnit;
 
 /** Running heads say nothing of their own. */
 const passedOver = new Set<Block['kind']>(['header', 'footer']);
-const bullet = /^\s*(?:[-–*•▪●○‣·>]|\d{1,2}[.)]|\([a-z\d]\))\s+/;
+export const bullet = /^\s*(?:[-–*•▪●○‣·>]|\d{1,2}[.)]|\([a-z\d]\))\s+/;
 const longestHeading = 90;
 
 /** The parts of a document, one stretch when it came without. */

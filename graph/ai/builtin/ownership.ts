@@ -26,8 +26,8 @@ const notNames = new Set(
   ),
 );
 const first = String.raw`we|we['’]\p{L}+|our|ours|us|my|i|i['’]m|your|yours|the company|the company['’]s`;
-const rivals = String.raw`(?:our|your|their|the|a|another|one) (?:\p{L}+ ){0,2}(?:competitors?|rivals?|incumbents?)|compet(?:e|es|ing) (?:with|against)|competitors?|competitor['’]s|rivals?|incumbents?|competing (?:companies|products)|other (?:vendors|players|companies|suppliers)|peers?`;
-const markets = String.raw`(?<!\bon )(?:the|this|that|whole|entire|total|global|addressable|overall) (?:[\p{L}-]+ )?(?:market|industry|sector)|market (?:size|is|was)|tam|industry[- ]wide|worldwide|nationwide`;
+export const rivals = String.raw`(?:our|your|their|the|a|another|one) (?:\p{L}+ ){0,2}(?:competitors?|rivals?|incumbents?)|compet(?:e|es|ing) (?:with|against)|competitors?|competitor['’]s|rivals?|incumbents?|competing (?:companies|products)|other (?:vendors|players|companies|suppliers)|peers?`;
+export const markets = String.raw`(?<!\bon )(?:the|this|that|whole|entire|total|global|addressable|overall) (?:[\p{L}-]+ )?(?:market|industry|sector)|market (?:size|is|was)|tam|industry[- ]wide|worldwide|nationwide`;
 const clauseBreak = /[,;:]\s|\s[–-]\s|\b(?:and|but|while|whereas|versus|vs|compared (?:to|with)|than|against)\b/gi;
 
 /** 'I was head of purchasing at a processor with 240 million of sales' tells of the speaker's own employer. */
@@ -39,7 +39,7 @@ const comparedInTime =
   /\b(?:years?|quarter|months?|prior|previous|last|ago|expected|planned|plan|budget|before|average|19\d\d|20\d\d)\b/i;
 
 /** The competitors that the text names, as it spells them. */
-function competitorNames(sentences: Sentence[], company: string | null): string[] {
+export function competitorNames(sentences: Sentence[], company: string | null): string[] {
   const names = new Set<string>();
   for (const { text, asked } of sentences) {
     for (const match of text.matchAll(competitorList))

@@ -92,7 +92,8 @@ export function segmentsOf(row: Row): Segment[] {
   return groups.map((group) => toSegment(group));
 }
 
-function toSegment(group: Word[]): Segment {
+/** Words of a row that stand close together, as one cell or line. */
+export function toSegment(group: Word[]): Segment {
   const isRtl = group.filter((word) => word.isRtl).length > group.length / 2;
   const words = isRtl ? [...group].reverse() : group;
   const spaces = group.filter((word) => word.isAfterSpace).length;

@@ -1,4 +1,5 @@
 import { reach, segmentsOf, type Row, type Segment } from './rows.ts';
+import { cutAtColumns, figureColumns } from './tightHeads.ts';
 import type { NewCell } from '../textBuilder.ts';
 
 /** A row with the cells that a reader sees in it. */
@@ -12,6 +13,9 @@ const bullet = /^(?:[•●○◦▪■□‣⁃∙·–—*-]|\(?(?:\d{1,2}|[a-
 const opensFigure = /^(?:[$€£¥₹]|[A-Z]{1,3}\$|\(|[$€£¥₹]\s?\()$/;
 const closesFigure = /^(?:[)%]|\)%|[x×]|bps?|pts?)$/;
 const figure = /^[-–—(]?[$€£¥₹]?\s?[\d.,]|^[-–—]$/;
+
+/** Years, and the day or 'Actual' over them. */
+const mostHeads = 2;
 
 /** Cuts a row into its cells: marks of lists and figures go with what they belong to. */
 export function toLine(row: Row): Line {
@@ -54,7 +58,7 @@ export function findTables(lines: readonly Line[]): Stretch[] {
   while (index < lines.length) {
     const end = tableEnd(lines, index, right - start);
     if (end > index) {
-      stretches.push({ isTable: true, lines: lines.slice(index, end) });
+      stretches.push({ isTable: true, lines: withTightHeads(lines.slice(index, end), stretches.at(-1)) });
       index = end;
       continue;
     }
@@ -64,7 +68,30 @@ export function findTables(lines: readonly Line[]): Stretch[] {
     else stretches.push({ isTable: false, lines: [line] });
     index += 1;
   }
-  return stretches;
+  return stretches.filter(({ lines: kept }) => kept.length > 0);
+}
+
+/**
+ * The lines of a table with the heads that are set too tight for their gaps to part them: those within it, and those
+ * right above it, which are taken from the text before.
+ */
+function withTightHeads(lines: Line[], before: Stretch | undefined): Line[] {
+  const columns = figureColumns(lines.map(({ segments }) => segments));
+  const cut = (line: Line): Line | undefined => {
+    const segments = line.segments.length < 2 ? cutAtColumns(line.row, columns) : undefined;
+    return segments && { row: line.row, segments };
+  };
+  const table = lines.map((line) => cut(line) ?? line);
+  const above = before?.isTable === false ? before.lines : [];
+  for (let taken = 0; taken < mostHeads; taken += 1) {
+    const [line, first] = [above.at(-1), table[0]];
+    if (!line || !first || first.row.base - line.row.base > 2.5 * line.row.size) break;
+    const head = cut(line);
+    if (!head) break;
+    above.pop();
+    table.unshift(head);
+  }
+  return table;
 }
 
 /** Where the table that begins with this line ends; `from` itself when none does. */

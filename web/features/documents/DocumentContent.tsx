@@ -17,13 +17,14 @@ export function DocumentContent({ document }: { document: DocumentDetailsFragmen
   const { partNames: names, warnings } = document;
   const [parameters, setParameters] = useSearchParams();
   const words = parameters.get('find')?.trim() ?? '';
+  const place = parameters.get('place');
   const [position, setPosition] = useState(0);
   const [isPageShown, setPageShown] = useState(false);
   const [hasPageFailed, setPageFailed] = useState(false);
 
   const reader = useRef<Reader>(null);
   const goTo = (next: number) => reader.current?.goTo(next);
-  const { found, matches, summary, step } = useFind(document.id, words, (match) => goTo(match.position));
+  const { found, matches, summary, step } = useFind(document.id, { words, place }, (match) => goTo(match.position));
 
   // Where a link leads: `part` counts from 0 like the parts' positions.
   const linked = parameters.get('part');
@@ -31,9 +32,9 @@ export function DocumentContent({ document }: { document: DocumentDetailsFragmen
     if (linked !== null && /^\d+$/.test(linked)) reader.current?.goTo(Math.min(Number(linked), names.length - 1));
   }, [linked, names.length]);
   useEffect(() => {
-    const first = matches?.[0];
+    const first = matches?.find((match) => match.place === place) ?? matches?.[0];
     if (first) reader.current?.goTo(first.position);
-  }, [matches]);
+  }, [matches, place]);
 
   const isPdf = document.fileType === 'application/pdf' && !hasPageFailed;
   const page = Number(names[position]?.name) || position + 1;
@@ -64,10 +65,13 @@ export function DocumentContent({ document }: { document: DocumentDetailsFragmen
           summary={summary}
           canStep={(matches?.length ?? 0) > 0}
           onFind={(next) =>
-            setParameters((current) => new URLSearchParams(withParameters(current, { find: next, part: null })), {
-              replace: true,
-              preventScrollReset: true,
-            })
+            setParameters(
+              (current) => new URLSearchParams(withParameters(current, { find: next, place: null, part: null })),
+              {
+                replace: true,
+                preventScrollReset: true,
+              },
+            )
           }
           onStep={step}
         />

@@ -119,7 +119,7 @@ function ViewerTabs({ document }: { document: DocumentDetailsFragment }) {
       replace: true,
       preventScrollReset: true,
     });
-  const showSource = ({ quote }: TracedFigure) => change({ tab: null, part: null, find: quote ?? null });
+  const showSource = ({ quote }: TracedFigure) => change({ tab: null, part: null, find: quote ?? null, place: null });
   return (
     <Tabs.Root
       value={tab}

@@ -13,11 +13,11 @@ import { useReading } from '../../lib/useReading.ts';
 import { useUploads } from './useUploads.ts';
 
 /** What belongs to one document, and is left behind with it. */
-const ofDocument = { tab: null, part: null, find: null } as const;
+const ofDocument = { tab: null, part: null, find: null, place: null } as const;
 
 /**
  * Document Analysis: uploads documents, finds them, reads them and has them analysed. At `/documents/{id}` that one is
- * in the viewer (`?tab=analysis`, `?part={position}`, `?find={words}` lead inside it); `?upload=single` and
+ * in the viewer (`?tab=analysis`, `?part={position}`, `?find={words}`, with `&place={page 12}` the match there, lead inside it); `?upload=single` and
  * `?upload=multiple` show the upload area.
  */
 export function DocumentsPage() {

@@ -17,19 +17,26 @@ export interface FoundInDocument {
   current: DocumentMatch | null;
 }
 
-/** Finds words in a document; `onVisit` is told each match that the reader is led to. */
-export function useFind(documentId: string, words: string, onVisit: (match: DocumentMatch) => void) {
+/**
+ * Finds words in a document, beginning at the match that stands at `place` ('page 12') where one does; `onVisit` is told
+ * each match that the reader is led to.
+ */
+export function useFind(
+  documentId: string,
+  { words, place }: { words: string; place: string | null },
+  onVisit: (match: DocumentMatch) => void,
+) {
   const { data, error, loading } = useDocumentMatchesQuery(
     words ? { variables: { id: documentId, search: words } } : skipToken,
   );
   const matches = words && data?.node?.__typename === 'Document' ? data.node.matches : undefined;
   const [index, setIndex] = useState(0);
 
-  // Another search begins at its first match.
+  // Another search begins anew.
   const [shown, setShown] = useState(matches);
   if (matches !== shown) {
     setShown(matches);
-    setIndex(0);
+    setIndex(Math.max(0, matches?.findIndex((match) => match.place === place) ?? 0));
   }
   const current = matches?.[index] ?? null;
   const byPart = useMemo(() => groupByPart(matches ?? []), [matches]);

@@ -88,11 +88,10 @@ function WriteupContent({ writeup }: { writeup: WriteupDetailsFragment }) {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const { document } = writeup;
-  const showSource = ({ quote }: TracedFigure) => {
+  const showSource = ({ quote, place }: TracedFigure) => {
+    const at = { find: quote ?? null, place: place ?? null };
     if (document)
-      void navigate(
-        paths.document(document.id) + withParameters(parameters, { find: quote ?? null, q: null, sort: null }),
-      );
+      void navigate(paths.document(document.id) + withParameters(parameters, { ...at, q: null, sort: null }));
   };
   return (
     <Stack gap="6">

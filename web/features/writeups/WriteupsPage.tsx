@@ -17,7 +17,7 @@ import { SearchBox } from '../../ui/SearchBox.tsx';
 import { SortMenu } from '../../ui/SortMenu.tsx';
 import type { SortOptions } from '../../ui/SortMenu.tsx';
 import { TenantLink } from '../../ui/TenantLink.tsx';
-import { focusableOfRow } from '../../ui/VirtualList.tsx';
+import { focusableOfRow } from '../../ui/useVirtualRows.ts';
 import { useWriteupActions } from './useWriteupActions.ts';
 import { WriteupDialog } from './WriteupDialog.tsx';
 import { WriteupRow } from './WriteupRow.tsx';

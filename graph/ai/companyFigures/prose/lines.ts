@@ -1,0 +1,158 @@
+import { placeOf } from '../../../extraction/places.ts';
+import { askedAbout } from '../../builtin/askedAbout.ts';
+import { bullet, partsOf, unitsOfPart, type TableUnit, type TextUnit } from '../../builtin/documentUnits.ts';
+import { splitSentences } from '../../builtin/language.ts';
+import { addressedToMachines } from '../../builtin/lexicon.ts';
+import { createScorer, sentencesBySteps, termsOf, type Sentence } from '../../builtin/sentences.ts';
+import { withoutEndlessWords } from '../../builtin/turns.ts';
+import { findFigures } from '../../figures.ts';
+import type { Evidence } from '../../observation.ts';
+import type { DocumentSource } from '../../sources.ts';
+import { alignText, folded } from './align.ts';
+import { joinLoneFigures } from './loneFigures.ts';
+
+/** A sentence, list item or heading of a document, and where each of its characters stands in it. */
+export interface Line extends Sentence {
+  kind: 'heading' | 'text' | 'item';
+  /** The heading that it stands under. */
+  heading: string | undefined;
+  /** Which paragraph, item or turn it is part of. */
+  paragraph: number;
+  /** Where a stretch of `text` stands in the document; undefined where that cannot be told. */
+  span(start: number, end: number): { start: number; end: number } | undefined;
+}
+
+/** A table with the heading above it. */
+export interface HeadedTable extends TableUnit {
+  heading: string | undefined;
+}
+
+export interface LineReading {
+  lines: Line[];
+  tables: HeadedTable[];
+}
+
+const longestUnit = 20_000;
+const unitsAtOnce = 20;
+/** A word of a document follows the one before it; speech is cleaned of fillers and repeats. */
+const reaches = { written: 60, spoken: 240 };
+const longestQuote = 320;
+
+/** How a source is read: its company's names, and how much of it. */
+export interface LineOptions {
+  names: string[];
+  /** Where to stop, in characters. */
+  end: number;
+}
+
+/** Reads a document's text unit by unit; yields now and then. Text that addresses an automated reader is left out. */
+export function* readWrittenLines(
+  document: DocumentSource,
+  { names, end }: LineOptions,
+): Generator<string, LineReading> {
+  const source = folded(document.text);
+  const topicsOf = createScorer(names);
+  const reading: LineReading = { lines: [], tables: [] };
+  const parts = partsOf(document);
+  let heading: string | undefined;
+  let paragraph = 0;
+  for (const [position, part] of parts.entries()) {
+    if (part.start > end) break;
+    const units = joinLoneFigures(unitsOfPart(document.text, part, position));
+    for (const [count, unit] of units.entries()) {
+      if (count % unitsAtOnce === unitsAtOnce - 1) yield '';
+      if (unit.kind === 'table') {
+        reading.tables.push({ ...unit, heading });
+        continue;
+      }
+      if (unit.kind === 'heading') heading = unit.text;
+      paragraph += 1;
+      let cursor = afterBullet(document.text, unit);
+      for (const text of splitSentences(withoutEndlessWords(unit.text.slice(0, longestUnit)))) {
+        const places = alignText(source, cursor, text, reaches.written);
+        cursor = places.at(-1) ?? cursor;
+        if (addressedToMachines.test(text)) continue;
+        reading.lines.push({
+          text,
+          kind: unit.kind,
+          heading: unit.kind === 'heading' ? undefined : heading,
+          paragraph,
+          speaker: undefined,
+          index: reading.lines.length,
+          turn: paragraph,
+          isQuestion: /\?["'”’)]*$/.test(text),
+          question: undefined,
+          asked: headed(heading),
+          words: text.split(' ').length,
+          terms: termsOf(text),
+          figures: findFigures(text),
+          topics: topicsOf(text),
+          segment: undefined,
+          source: 'document',
+          place: placeOf(parts, places[0] ?? unit.start) ?? undefined,
+          span: spanIn(document.text, text, places),
+        });
+      }
+    }
+    yield '';
+  }
+  return reading;
+}
+
+function headed(heading: string | undefined): Sentence['asked'] {
+  const topic = heading === undefined ? undefined : askedAbout(heading);
+  return topic === undefined ? undefined : { topic, distance: 0 };
+}
+
+function afterBullet(text: string, { kind, start }: TextUnit): number {
+  const mark = kind === 'item' ? bullet.exec(text.slice(start, start + 12)) : null;
+  return start + (mark?.[0].length ?? 0);
+}
+
+/** Reads a conversation as the built-in analyst does: cleaned of fillers, with who speaks and what was asked. */
+export function* readSpokenLines(document: DocumentSource, { names }: LineOptions): Generator<string, LineReading> {
+  const source = folded(document.text);
+  const { sentences } = yield* sentencesBySteps(document.text, names);
+  let cursor = 0;
+  const lines = sentences.map((sentence): Line => {
+    const places = alignText(source, cursor, sentence.text, reaches.spoken);
+    cursor = places.at(-1) ?? cursor;
+    const { text } = sentence;
+    return {
+      ...sentence,
+      kind: 'text',
+      heading: undefined,
+      paragraph: sentence.turn,
+      span: spanIn(document.text, text, places),
+    };
+  });
+  return { lines, tables: [] };
+}
+
+const signs = /[^\p{L}\d]/gu;
+
+/** Places stand for certain only where the source says the same words there. */
+function spanIn(source: string, text: string, places: Int32Array): Line['span'] {
+  return (start, end) => {
+    const from = places[start] ?? 0;
+    const to = (places[end - 1] ?? 0) + 1;
+    const isSame =
+      source.slice(from, to).replace(signs, '').toLowerCase() === text.slice(start, end).replace(signs, '').toLowerCase();
+    return isSame ? { start: from, end: to } : undefined;
+  };
+}
+
+/** The evidence of a stretch of a line: its place, and the line as the quote. */
+export function evidenceOf(line: Line, start: number, end: number, place: string | null): Evidence | undefined {
+  const found = line.span(start, end);
+  return found && { ...found, place, quote: quoteAround(line.text, start) };
+}
+
+/** A passage of readable length around an offset of a text. */
+export function quoteAround(text: string, at: number): string {
+  const plain = text.replace(/\s+/g, ' ');
+  if (plain.length <= longestQuote) return plain.trim();
+  const from = Math.max(0, Math.min(at - longestQuote / 2, plain.length - longestQuote));
+  const cut = plain.slice(from, from + longestQuote);
+  return `${from > 0 ? '… ' : ''}${cut.slice(from > 0 ? cut.indexOf(' ') + 1 : 0).trim()}${from + longestQuote < plain.length ? ' …' : ''}`;
+}

@@ -1,0 +1,41 @@
+/** Words that decks and memos write with a capital although they name nobody. In lower case. */
+export const ordinaryWords = new Set(
+  `a about above across active actual actuals add additional address adjusted after against ago ai all also although among an and annual
+  annually any api app appendix approach april apps arpu arr as asia ask asset assets assumptions at august average b2b b2c back
+  background bank base based basis because been before behind below benchmark benchmarks best between big billion board bookings both
+  budget build building burn business businesses but buy buyer buyers by cac cagr call can capital case cash category ceo cfo channel
+  channels check checks chf chief churn client clients closed cloud co coo cohort cohorts commercial commission community company companies
+  comparable comparables compared competition competitive competitor competitors concern concerns conclusion confidential consumer
+  contact contract contracted contracts contribution core cost costs country coverage cto currency current currently customer
+  customers cvr data date deal deals december deck despite detail details diligence direct discussion driven during each early
+  ebit ebitda economics email employees end energy engineering enterprise enterprises equity eu eur euro europe every everyone
+  evidence excluding executive existing exit expansion expected expenses facts february figures final finance financial
+  financials financing first fiscal five focus following for forecast founded founder founders four from full fund funding funds further
+  future fy gaap gbp general given global gm gmv go goal goals good gross group growing growth gtm half has have he head
+  headcount headquarters headquartered health her here high highlights hiring his history how however hr i idea if impact in
+  include includes including income increase industry inr insurance international introduction investment investments investor
+  investors ip ipo irr is it its january jpy july june key kpi kpis kyc large last late latest launch lead leader leading legal less let
+  like live location long low ltm ltv made main major management many march margin margins market marketing markets material
+  may meanwhile median meeting memo memorandum metric metrics mid milestones million ml moat model money month monthly
+  months more most mrr ms mr mrs much multiple my name nda ndr net new next no none note notes november now nps nrr number numbers
+  october of offer office on once one ongoing only open operating operations opportunity opex option or order orders
+  organic other our out outlook over overall overview ownership page paid paying payback people per performance period phase
+  pilot pilots pipeline pitch plan planned plans platform please point position post potential pre preparation prepared present presentation
+  previous price pricing prior private pro problem process product products profit profitability profitable program progress project
+  projected projection projections proposed public purpose q1 q2 q3 q4 quarter quarterly question questions raise raised
+  raising range rate re real recent recommendation recurring reference references regional regarding register report reported
+  required research result results retention return revenue revenues review risk risks roadmap round roi rule run runway saas safe
+  sales same savings sec second section sector security see seed segment september series service services sg&a share shares she
+  since site size sla small smb smbs so software solution some source sources spend staff stage starting startup startups
+  status still store stores strategic strategy strength strengths strong structure subject subscription such sum summary supply
+  support table tam target targets team tech technology term terms that the their them then there these they thesis third this those though three
+  through thus timeline timing title to today top total traction transaction trend trends ttm turnover two type uk under unit units
+  unlike until up upside us usa usd use used user users using valuation value vc vcs venture version very vision volume vs warning was
+  we week weekly welcome well were what when where which while who why will with within without work world worldwide would year
+  yearly years yes yet yoy you your ytd win won dear hi hello hey thanks thank regards sincerely subject sent cc bcc fwd fw fyi tl tldr
+  ios android web internet mobile online digital english german french american european british asian african spanish chinese indian
+  monday tuesday wednesday thursday friday saturday sunday jan feb mar apr jun jul aug sep sept oct nov dec ev arpa acv tcv tpv pos erp crm
+  nyse nasdaq gdpr soc iso fda ce r&d svp vp md phd mba dr hq esg co2 ebitdas carr grr mau dau wau capex pos llm gpu cpu iot sdk b2b2c dtc`
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+);

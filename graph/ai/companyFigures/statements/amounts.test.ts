@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { decimalMarkOf, readAmount, type DecimalMark } from './amounts.ts';
+
+it.each<[string, DecimalMark, number | null | undefined, string | undefined]>([
+  ['51,761', '.', 51761, undefined],
+  ['$ 51,761', '.', 51761, 'USD'],
+  ['$(54,206)', '.', -54206, 'USD'],
+  ['$ (54,206)', '.', -54206, 'USD'],
+  ['(54,206', '.', -54206, undefined],
+  ['($3.2)', '.', -3.2, 'USD'],
+  ['-3.2', '.', -3.2, undefined],
+  ['−12', '.', -12, undefined],
+  ['1.234,5', ',', 1234.5, undefined],
+  ['12 345 678', '.', 12345678, undefined],
+  ["1'234", '.', 1234, undefined],
+  ['€12,5', ',', 12.5, 'EUR'],
+  ['.44', '.', 0.44, undefined],
+  ['1,234 (1)', '.', 1234, undefined],
+  ['1,234*', '.', 1234, undefined],
+  ['—', '.', null, undefined],
+  ['$ —', '.', null, undefined],
+  ['n/m', '.', null, undefined],
+  ['12 2,134', '.', undefined, undefined],
+  ['Revenue', '.', undefined, undefined],
+  ['January 29, 2022', '.', undefined, undefined],
+  ['3 months', '.', undefined, undefined],
+])('%s, decimals after %s: %s %s', (cell, mark, value, currency) => {
+  const amount = readAmount(cell, mark);
+  expect([amount?.value, amount?.currency]).toEqual([value, currency]);
+});
+
+it.each<[string, boolean, number]>([
+  ['9.5%', true, 1],
+  ['(4) %', true, 1],
+  ['(4)%', true, 1],
+  ['4.2m', false, 1e6],
+  ['$4.2bn', false, 1e9],
+])('%s: a share %s, times %s', (cell, isPercent, scale) => {
+  expect(readAmount(cell, '.')).toMatchObject({ isPercent, scale });
+});
+
+it.each<[string[], DecimalMark]>([
+  [['51,761', '9.94'], '.'],
+  [['1.234', '5.678', '12,5'], ','],
+  [['1.234.567'], ','],
+  [['12', '14'], '.'],
+  [['1,5', '2,25'], ','],
+])('%j parts decimals with %s', (cells, mark) => {
+  expect(decimalMarkOf(cells)).toBe(mark);
+});

@@ -1,0 +1,75 @@
+/** A cell of a table that holds one number, or the dash that stands for none. */
+export interface Amount {
+  /** Without any scale; negative in parentheses. Null for a dash. */
+  value: number | null;
+  isPercent: boolean;
+  /** ISO 4217, where the cell shows it. */
+  currency: string | undefined;
+  /** What a letter at the figure multiplies it by: 1e6 for '4.2m'. */
+  scale: number;
+}
+
+const currencies: [pattern: RegExp, code: string][] = [
+  [/C\$|CA\$|CAD/, 'CAD'],
+  [/A\$|AUD/, 'AUD'],
+  [/HK\$/, 'HKD'],
+  [/R\$/, 'BRL'],
+  [/US\$|USD|\$/, 'USD'],
+  [/€|EUR/, 'EUR'],
+  [/£|GBP/, 'GBP'],
+  [/₹|Rs\.?|INR/, 'INR'],
+  [/¥|JPY/, 'JPY'],
+  [/CHF/, 'CHF'],
+];
+const sign = String.raw`(?:US\$|CA\$|[CARH]K?\$|[$€£¥₹]|USD|EUR|GBP|CHF|Rs\.?)`;
+const numberCell = new RegExp(
+  String.raw`^([-–—−+]?)\s*(${sign})?\s*(\(?)\s*([-–—−]?)\s*(${sign})?\s*(\(?)\s*(\d[\d.,'’   ]*|[.,]\d+)\s*(bn|mn|mm|m|k|b)?\s*(${sign})?\s*(%?)\s*(\)?)\s*(%?)(?:\s?(?:\*+|[†‡]|\((?:\d|[a-z])\)|[a-z]\)))?$`,
+  'i',
+);
+const dash = new RegExp(String.raw`^(?:${sign})?\s*\(?(?:[-–—−‒]{1,3}|nil|n\/?a|n\/?m|n\.m\.|\*)\)?\s*%?$`, 'i');
+const letterScales: Record<string, number> = { k: 1e3, m: 1e6, mm: 1e6, mn: 1e6, b: 1e9, bn: 1e9 };
+
+/** How a table writes a thousand and a half: '1,000.5', or '1.000,5' as in most of Europe. */
+export type DecimalMark = '.' | ',';
+
+/** Which mark the figures of a table part decimals with; the more common reading where one figure could be both. */
+export function decimalMarkOf(cells: readonly string[]): DecimalMark {
+  let points = 0;
+  let commas = 0;
+  for (const cell of cells) {
+    if (/\d\.\d{3}(?:\.\d{3})*(?:,\d+)?(?![\d.])/.test(cell) && !/,\d{3}/.test(cell)) commas += 1;
+    else if (/\d,\d{1,2}(?!\d)/.test(cell) && !/\.\d/.test(cell)) commas += 1;
+    if (/\d,\d{3}(?!\d)/.test(cell) || /\d\.\d{1,2}(?!\d)/.test(cell)) points += 1;
+  }
+  return commas > points ? ',' : '.';
+}
+
+/** Reads a cell: '$ 51,761', '(3.2)', '1.234,5', '12 %', '—'. Undefined for one that holds anything else. */
+export function readAmount(cell: string, mark: DecimalMark): Amount | undefined {
+  const text = cell.trim();
+  if (dash.test(text)) return { value: null, isPercent: text.endsWith('%'), currency: undefined, scale: 1 };
+  const found = numberCell.exec(text);
+  if (!found) return undefined;
+  const [, before = '', sign1, open1 = '', inner = '', sign2, open2 = '', digits = '', letter, sign3, percent1, , percent2] =
+    found;
+  const value = plainNumber(digits.trim(), mark);
+  if (value === undefined) return undefined;
+  const isNegative = open1 + open2 !== '' || /[-–—−]/.test(before + inner);
+  const shown = sign1 ?? sign2 ?? sign3;
+  return {
+    value: isNegative ? -value : value,
+    isPercent: percent1 === '%' || percent2 === '%',
+    currency: shown === undefined ? undefined : currencies.find(([pattern]) => pattern.test(shown))?.[1],
+    scale: letterScales[letter?.toLowerCase() ?? ''] ?? 1,
+  };
+}
+
+function plainNumber(digits: string, mark: DecimalMark): number | undefined {
+  const parted = digits.replace(/[’'   ]/g, ' ').trim();
+  // '12 2,134' are two figures; '12 345 678' is one.
+  if (parted.includes(' ') && !/^\d{1,3}(?: \d{3})+(?:[.,]\d+)?$/.test(parted)) return undefined;
+  const joined = parted.replaceAll(' ', '');
+  const plain = mark === ',' ? joined.replaceAll('.', '').replace(',', '.') : joined.replaceAll(',', '');
+  const value = Number(plain);
+  return Number.isFinite(value) ? value : undefined;
+}

@@ -1,0 +1,117 @@
+import { periodOf, type FiscalYear, type Period } from './columnPeriods.ts';
+import type { FlatCell, FlatRow } from './flatRows.ts';
+import { changeHead, headCells, isHeadText, namesPeriod, noteHead } from './heads.ts';
+import { monthsIn } from './spans.ts';
+
+/** A column of a table as its heads have it. */
+export interface Column {
+  kind: 'period' | 'change' | 'note' | 'other';
+  period: Period | undefined;
+  from: number;
+  to: number;
+}
+
+interface Head extends FlatCell {
+  words: string[];
+}
+
+/**
+ * The columns that the rows over a table's figures name: the row with most periods tells where they stand, the other
+ * rows what is common to them or to groups of them. Empty where no period is named.
+ */
+export function columnsOf(rows: readonly FlatRow[], fiscal: FiscalYear): Column[] {
+  const heads = rows.map((row) => headCells(row) ?? []);
+  const base = baseOf(heads);
+  if (base === undefined) return [];
+  const own = (heads[base] ?? []).filter((cell, index, all) => !isCommon(cell, index, all));
+  const columns: Head[] = own.map((cell) => ({ ...cell, words: [] }));
+  const common: string[] = [];
+  rows.forEach((row, index) => {
+    if (index === base) common.push(...(heads[base] ?? []).filter((cell) => !own.includes(cell)).map(({ text }) => text));
+    else distribute(heads[index] ?? [], row, columns, common);
+  });
+  const shared = common.join(' ');
+  return inherit(columns.map((head) => toColumn(head, shared, fiscal)), columns, shared, fiscal);
+}
+
+/** The last row with most cells that name a year or a day. */
+function baseOf(heads: FlatCell[][]): number | undefined {
+  let best: number | undefined;
+  let most = 0;
+  heads.forEach((cells, index) => {
+    const count = cells.filter(({ text }) => /\d{2}|ltm|ttm/i.test(text) && namesPeriod(text) && !isChange(text)).length;
+    const isDated = cells.some(({ text }) => /(?:19|20)\d\d/.test(text) || /\b(?:FY|[QH]\d)/.test(text));
+    if (count >= most && count > 0 && (isDated || most === 0)) {
+      most = count;
+      best = index;
+    }
+  });
+  return best;
+}
+
+const isChange = (text: string) => changeHead.test(text) && !/^\d{4}$/.test(text);
+
+/** The first cell of a head row that says what all columns have in common: 'Years ended December 31,'. */
+function isCommon(cell: FlatCell, index: number, all: readonly FlatCell[]): boolean {
+  if (index > 0 || all.length < 2) return false;
+  return !/(?:19|20)\d\d|\b(?:FY|Q\d|H\d)|ltm|ttm/i.test(cell.text) && !isChange(cell.text) && !noteHead.test(cell.text);
+}
+
+/** Gives the cells of another head row to the columns that they stand over. */
+function distribute(cells: readonly FlatCell[], row: FlatRow, columns: Head[], common: string[]): void {
+  const periods = columns.filter(({ text }) => !isChange(text) && !noteHead.test(text));
+  const left = columns[0]?.from ?? 0;
+  const isLabel = (cell: FlatCell) => row.isTable && cell.to < left && cells.length !== columns.length;
+  for (const cell of cells.filter(isLabel)) common.push(cell.text);
+  const groups = cells.filter((cell) => !isLabel(cell));
+  const [only] = groups;
+  if (!only) return;
+  if (groups.length === 1) {
+    const isOverAll = !isChange(only.text);
+    if (isOverAll) common.push(only.text);
+    return;
+  }
+  if (groups.length === columns.length) groups.forEach((cell, index) => columns[index]?.words.push(cell.text));
+  else {
+    const dated = groups.filter(({ text }) => !isChange(text));
+    if (periods.length % dated.length === 0 && dated.length > 0) {
+      const size = periods.length / dated.length;
+      periods.forEach((head, index) => head.words.push(dated[Math.floor(index / size)]?.text ?? ''));
+    } else for (const head of columns) head.words.push(nearest(head, groups)?.text ?? '');
+  }
+}
+
+function nearest(head: FlatCell, groups: readonly FlatCell[]): FlatCell | undefined {
+  const middle = ({ from, to }: FlatCell) => (from + to) / 2;
+  return groups.reduce<FlatCell | undefined>(
+    (best, cell) =>
+      best === undefined || Math.abs(middle(cell) - middle(head)) < Math.abs(middle(best) - middle(head)) ? cell : best,
+    undefined,
+  );
+}
+
+function toColumn(head: Head, common: string, fiscal: FiscalYear): Column {
+  const { from, to, text } = head;
+  if (noteHead.test(text)) return { kind: 'note', period: undefined, from, to };
+  if (isChange(text) || head.words.some(isChange)) return { kind: 'change', period: undefined, from, to };
+  const period = periodOf([...head.words, text].join(' '), common, fiscal);
+  return { kind: period ? 'period' : 'other', period, from, to };
+}
+
+/** 'December 31, 2023 | 2022': the second names no day of its own and has the first one's. */
+function inherit(columns: Column[], heads: readonly Head[], common: string, fiscal: FiscalYear): Column[] {
+  const day = heads.map(({ words, text }) => /[a-z]{3,9}\.? \d{1,2},/i.exec([...words, text].join(' '))?.[0]).find(Boolean);
+  if (day === undefined) return columns;
+  return columns.map((column, index) => {
+    const head = heads[index];
+    if (!head || !column.period || column.kind !== 'period') return column;
+    const own = [...head.words, head.text].join(' ');
+    if (/[a-z]{3,9}\.? \d{1,2}/i.test(own)) return column;
+    return { ...column, period: periodOf(own, `${common} ${day}`, fiscal) };
+  });
+}
+
+/** Whether rows over figures say anything of the periods of columns. */
+export function saysPeriod(row: FlatRow): boolean {
+  return headCells(row) !== undefined || row.cells.some(({ text }) => isHeadText(text) && monthsIn(text) !== undefined);
+}

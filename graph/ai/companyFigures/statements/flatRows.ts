@@ -1,0 +1,94 @@
+import type { Part } from '../../../extraction/extracted.ts';
+import { partsOf } from '../../builtin/documentUnits.ts';
+import type { DocumentSource } from '../../sources.ts';
+import { joinMarks, rowOfLine } from './lineRows.ts';
+
+/** A cell with its place in the document and from where to where it reaches across, in columns or characters. */
+export interface FlatCell {
+  text: string;
+  start: number;
+  end: number;
+  from: number;
+  to: number;
+}
+
+/** A row of a table, or a line of text as a row of one cell. */
+export interface FlatRow {
+  cells: FlatCell[];
+  isTable: boolean;
+  /** Of the page, sheet or stretch. */
+  part: number;
+  /** Which table of the document it is in; 0 for lines of text. */
+  table: number;
+}
+
+/** Beyond this, more text does not change what is read from a document, only how long it takes. */
+const maxCharacters = 4_000_000;
+const mostRowsOfSheet = 3000;
+
+/** A part of a document as rows: those of its tables, and each line of its text that reads as one or stands alone. */
+export function* flatRowsOf(document: DocumentSource): Generator<string, FlatRow[]> {
+  const rows: FlatRow[] = [];
+  let table = 0;
+  for (const [index, part] of partsOf(document).entries()) {
+    if (part.start > maxCharacters || part.isHidden) continue;
+    let end = 0;
+    for (const block of part.blocks) {
+      addLines(rows, document.text, part, index, end, block.start);
+      end = block.end;
+      if (block.kind === 'header' || block.kind === 'footer') continue;
+      if (block.rows) {
+        table += 1;
+        for (const cells of block.rows.slice(0, mostRowsOfSheet)) {
+          const flat = cells.map(({ start, end: stop, column, span = 1 }) => ({
+            text: document.text.slice(part.start + start, part.start + stop).trim(),
+            start: part.start + start,
+            end: part.start + stop,
+            from: column,
+            to: column + span - 1,
+          }));
+          rows.push({ cells: joinMarks(flat), isTable: true, part: index, table });
+        }
+      } else addLines(rows, document.text, part, index, block.start, block.end);
+    }
+    addLines(rows, document.text, part, index, end, part.end - part.start);
+    if (index % 4 === 3) yield '';
+  }
+  return rows;
+}
+
+function addLines(rows: FlatRow[], text: string, part: Part, index: number, from: number, to: number): void {
+  if (to <= from) return;
+  let start = part.start + from;
+  for (const line of text.slice(start, part.start + to).split('\n')) {
+    const cells = line.trim() === '' ? [] : rowOfLine(line, start);
+    start += line.length + 1;
+    const [only] = cells;
+    if (!only) continue;
+    const last = rows.at(-1);
+    // Where a text has each cell on a line of its own, they go on in the row that the label began.
+    if (last && isCellLine(cells) && isOpen(last, index)) {
+      const at = last.cells.length * 20 + 200;
+      last.cells.push({ ...only, from: at, to: at + 10 });
+      last.isTable = true;
+    } else rows.push({ cells, isTable: cells.length > 1, part: index, table: 0 });
+  }
+}
+
+const aloneFigure = /^(?:[$€£¥]\s?)?\(?(?:\d{1,3}(?:,\d{3})+|\d+\.\d+|[-–—])\)?$|^(?:19|20)\d\d$/;
+
+function isCellLine(cells: readonly FlatCell[]): boolean {
+  return cells.length === 1 && aloneFigure.test(cells[0]?.text ?? '');
+}
+
+function isOpen({ cells, part, table }: FlatRow, index: number): boolean {
+  const [label, ...rest] = cells;
+  return (
+    part === index &&
+    table === 0 &&
+    label !== undefined &&
+    label.text.length < 120 &&
+    /\p{L}{2}/u.test(label.text) &&
+    rest.every(({ from }) => from >= 200)
+  );
+}

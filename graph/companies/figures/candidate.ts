@@ -1,0 +1,60 @@
+import type { ObservationOrigin, ObservationStatus } from '../../../prisma/generated/prisma/enums.ts';
+import { metricUnits, type MetricName } from '../../ai/observation.ts';
+
+/** A living statement of one metric of a company: what choosing among several needs to know of each. */
+export interface Candidate {
+  metric: MetricName;
+  /** In the metric's unit; null for a text, and where a person says that it is not known. */
+  value: number | null;
+  text: string | null;
+  /** ISO 4217, of money; null where nothing tells. */
+  currency: string | null;
+  printed: string;
+  scale: string | null;
+  periodLabel: string | null;
+  /** '2024-12-31' */
+  periodEnd: string | null;
+  periodMonths: number | null;
+  basis: string | null;
+  status: ObservationStatus;
+  isAudited: boolean;
+  computation: string | null;
+  /** 0 to 1 */
+  confidence: number;
+  origin: ObservationOrigin;
+  isVerified: boolean;
+  isRejected: boolean;
+  /** When it was said, imported or read, in milliseconds. */
+  createdAt: number;
+  /** Tells sources apart; '' where there is only one. */
+  sourceKey: string;
+  /** The document's, memo's, transcript's or file's title, for sentences. */
+  sourceTitle: string;
+  place: string | null;
+}
+
+/** Whether it says anything: a person may also say that a figure is not known, a source may not. */
+export function saysSomething({ origin, value, text }: Candidate): boolean {
+  return origin === 'PERSON' || value !== null || (text ?? '') !== '';
+}
+
+/** The statement was made by the firm: by a person or in a file that a person imported. */
+export function isOwnWord({ origin }: Candidate): boolean {
+  return origin === 'PERSON' || origin === 'IMPORTED';
+}
+
+export const metricOrder = (() => {
+  const first = [
+    'REVENUE',
+    'REVENUE_GROWTH',
+    'GROSS_MARGIN',
+    'EMPLOYEES',
+    'STAGE',
+    'VALUATION',
+    'INDUSTRY',
+    'HEADQUARTERS',
+    'DESCRIPTION',
+  ] as const satisfies readonly MetricName[];
+  const names = Object.keys(metricUnits) as MetricName[];
+  return [...new Set<MetricName>([...first, ...names])];
+})();

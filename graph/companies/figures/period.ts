@@ -1,0 +1,93 @@
+import type { MetricName } from '../../ai/observation.ts';
+import { periodKey } from '../../ai/periods.ts';
+import type { Candidate } from './candidate.ts';
+
+/** What is counted over a stretch of time, so that a quarter's value is no year's. Everything else is as of a day. */
+const flows = new Set<MetricName>([
+  'REVENUE',
+  'COST_OF_REVENUE',
+  'GROSS_PROFIT',
+  'EBITDA',
+  'OPERATING_INCOME',
+  'NET_INCOME',
+  'REVENUE_GROWTH',
+  'GROSS_MARGIN',
+  'EBITDA_MARGIN',
+  'OPERATING_MARGIN',
+]);
+
+export type Length = 'YEAR' | 'UNKNOWN' | 'QUARTER' | 'OTHER';
+/** Which length is shown where a metric is known over several. */
+const lengths: Length[] = ['YEAR', 'UNKNOWN', 'QUARTER', 'OTHER'];
+
+type Dated = Pick<Candidate, 'metric' | 'periodLabel' | 'periodEnd' | 'periodMonths'>;
+
+/** Over how long it was counted; of what is no flow always UNKNOWN. */
+export function lengthOf({ metric, periodLabel, periodMonths }: Dated): Length {
+  if (!flows.has(metric)) return 'UNKNOWN';
+  if (periodMonths !== null) return periodMonths === 12 ? 'YEAR' : periodMonths === 3 ? 'QUARTER' : 'OTHER';
+  const key = keyOf(periodLabel);
+  if (key === undefined) return 'UNKNOWN';
+  if (/^(?:\d{4}|LTM)$/.test(key)) return 'YEAR';
+  return /Q[1-4]$/.test(key) ? 'QUARTER' : 'OTHER';
+}
+
+const day = 86_400_000;
+
+/** In milliseconds; null where nothing tells. */
+export function endOf({ periodEnd, periodLabel }: Pick<Dated, 'periodEnd' | 'periodLabel'>): number | null {
+  const end = Date.parse(periodEnd ?? '');
+  if (!Number.isNaN(end)) return end;
+  const year = /^\d{4}$/.exec(keyOf(periodLabel) ?? '')?.[0];
+  return year === undefined ? null : Date.UTC(Number(year), 11, 31);
+}
+
+/** A year that ended so long before the newest figure tells less of the company than a new quarter. */
+const staleAfter = 2 * 366 * day;
+
+/** Where its length stands among the others': 0 first. `newest` is the end of the metric's newest period. */
+export function lengthRank(candidate: Dated, newest: number | null): number {
+  const length = lengthOf(candidate);
+  const end = endOf(candidate);
+  const isStale = length === 'YEAR' && end !== null && newest !== null && newest - end > staleAfter;
+  return isStale ? lengths.length : lengths.indexOf(length);
+}
+
+/** A fiscal year's own end and 31 December of a bare year name the same year. */
+const sameNameWithin = 200 * day;
+const sameDayWithin = 20 * day;
+
+/** Whether two statements are about the same stretch of time, however each names it. Undated ones never are. */
+export function isSamePeriod(a: Dated, b: Dated): boolean {
+  if (lengthOf(a) !== lengthOf(b)) return false;
+  const [one, other] = [endOf(a), endOf(b)];
+  const [key, otherKey] = [keyOf(a.periodLabel), keyOf(b.periodLabel)];
+  if (one === null || other === null) return one === other && key !== undefined && key === otherKey;
+  const apart = Math.abs(one - other);
+  return apart <= sameDayWithin || (key !== undefined && key === otherKey && apart <= sameNameWithin);
+}
+
+export function isUndated(candidate: Dated): boolean {
+  return endOf(candidate) === null && keyOf(candidate.periodLabel) === undefined;
+}
+
+/** 'FY2024' is '2024', 'LTM' is 'LTM'; undefined where no period is named. */
+function keyOf(label: string | null): string | undefined {
+  return periodKey(label ?? undefined);
+}
+
+/** Candidates of one metric by period, newest first, undated ones last; those of one period together. */
+export function byPeriod<C extends Dated>(candidates: readonly C[]): C[][] {
+  const newestFirst = [...candidates].sort((a, b) => (endOf(b) ?? -Infinity) - (endOf(a) ?? -Infinity) || 0);
+  const groups: C[][] = [];
+  const undated: C[] = [];
+  for (const candidate of newestFirst) {
+    if (isUndated(candidate)) undated.push(candidate);
+    else {
+      const group = groups.find(([head]) => head !== undefined && isSamePeriod(head, candidate));
+      if (group) group.push(candidate);
+      else groups.push([candidate]);
+    }
+  }
+  return undated.length > 0 ? [...groups, undated] : groups;
+}

@@ -1,0 +1,88 @@
+/** Letters that Unicode does not take apart into a plain one and a mark. */
+const plainLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+/**
+ * Legal forms at a name's end, as `wordsOf` leaves them: 'S.A.' is 's a'.
+ * Holding, Group and International are none: a holding is often another company than the one whose name it has.
+ */
+const legalForms = [
+  'public limited company',
+  'limited liability company',
+  'limited liability partnership',
+  'limited partnership',
+  'private limited',
+  '(?:pvt|pte|pty|sdn|p|co) (?:ltd|limited|bhd)',
+  's ?a(?: ?b)? de c ?v',
+  's de r ?l(?: de c ?v)?',
+  'sp z o ?o',
+  'spol s r ?o',
+  'inc|incorporated|corp|corporation|company|co|cie|ltd|limited|ltda|llc|l l c|llp|l l p|lllp|lp|l p|plc|p l c|pbc',
+  'gmbh|g m b h|mbh|ag|kg|kgaa|ohg|ug|se',
+  'sa|s a|sas|s a s|sarl|s a r l|eurl|sca|snc|srl|s r l|spa|s p a|sl|slu',
+  'bv|b v|nv|n v|vof|cv',
+  'ab|as|a s|asa|aps|a p s|oy|oyj|abp|hf|ehf',
+  'pte|pty|pvt|bhd|tbk|kk|k k|sro|s r o|doo|d o o|ad|jsc|pjsc|ojsc|kft|zrt|nyrt|ou',
+  'ооо|оао|зао|пао|ао',
+].join('|');
+const legalEnd = new RegExp(`^(.+?) (?:${legalForms})$`, 'u');
+
+/** Legal forms that Chinese, Japanese and Korean names carry without a blank, before or behind. */
+const unspacedForms = /株式会社|有限会社|合同会社|股份有限公司|有限责任公司|有限公司|㈜|\(주\)|주식회사/gu;
+
+/** 'NASDAQ: ABCD' in parentheses behind a name. */
+const ticker = /\((?:nasdaq|nyse|amex|lse|tsx|asx|otc\w*|euronext|xetra|hkex|sgx|tse)\b[^)]*\)/g;
+
+/**
+ * One key for a company however its name is written: without case, accents, punctuation, blanks, a leading 'The', a legal
+ * form ('Inc.', 'GmbH & Co. KG', 'S.p.A.') or '.com' at the end, '&' as 'and'. 'Block, Inc.' and 'BLOCK INC' have one key,
+ * 'Meta' and 'Metamaterial' two. Never empty for a name that is not blank: where nothing else would be left, the legal form
+ * or the sign stays. Companies that are kept twice can be merged by hand; figures of two companies in one cannot be told
+ * apart again, so nothing is dropped that may be a part of the name proper.
+ */
+export function companyKey(name: string): string {
+  const words = wordsOf(name);
+  const proper = withoutForms(words);
+  return proper.replaceAll(' ', '') || words.replaceAll(' ', '') || name.trim().toLowerCase();
+}
+
+/** Lower case letters and digits, words apart by single blanks. */
+function wordsOf(name: string): string {
+  return (
+    name
+      .normalize('NFKD')
+      // Latin, Greek and Cyrillic accents only: in other scripts a mark is a letter of its own.
+      .replace(/[\u0300-\u036f]/gu, '')
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[ßæœøłđðþı]/gu, (letter) => plainLetters[letter] ?? letter)
+      .replace(ticker, ' ')
+      // How EDGAR tells namesakes apart: 'ACME CORP /DE/'.
+      .replace(/\s\/[a-z]{2,3}\/?$/, ' ')
+      .replace(/['’‘`´]/gu, '')
+      .replace(/(?<=\p{L}|\p{N})\.com(?![\p{L}\p{N}])/gu, ' ')
+      .replace(/&|\s\+\s/g, ' and ')
+      .replaceAll('+', ' plus ')
+      .replace(unspacedForms, ' ')
+      .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+      .trim()
+  );
+}
+
+function withoutForms(words: string): string {
+  let proper = words.replace(/^the (?=.)/, '');
+  for (;;) {
+    const shorter = legalEnd.exec(proper)?.[1]?.replace(/ (?:and|et|und|y)$/, '');
+    if (shorter === undefined) return proper;
+    proper = shorter;
+  }
+}

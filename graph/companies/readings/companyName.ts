@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** A company's name as a user gives it; null, left out and blank are none. */
+export const optionalCompanyName = z
+  .string()
+  .trim()
+  .max(200, 'A company’s name has at most 200 characters.')
+  .nullish()
+  .transform((name) => name || undefined);

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { Job } from '../../../prisma/generated/prisma/client.ts';
+import { check } from '../../check.ts';
+import type { Scope } from '../../context.ts';
+import { cleanFileName, titleFromFile } from '../../documents/rules.ts';
+import { storeDocument } from '../../documents/store.ts';
+import { Failure } from '../../errors.ts';
+import { openFile, type IncomingFile } from '../../incomingFile.ts';
+import { optionalCompanyName } from './companyName.ts';
+import { readCompanyFigures } from './startReading.ts';
+
+const importInput = z.object({ companyName: optionalCompanyName });
+
+/**
+ * Stores a PDF as a document, or finds the one with the same bytes, and starts the reading of its company's figures.
+ * Throws UNSUPPORTED_TYPE for any other file, and what `storeDocument` throws.
+ */
+export async function importCompanyPdf(
+  scope: Scope,
+  { file, companyName }: { file: IncomingFile; companyName?: string | null | undefined },
+): Promise<Job> {
+  try {
+    const given = check(importInput, { companyName });
+    const fileName = cleanFileName(file.fileName);
+    const { head, whole } = await openFile(file, scope.services.env.MAX_DOCUMENT_MB);
+    if (head.length > 0 && !isPdf(head)) {
+      throw new Failure('UNSUPPORTED_TYPE', `Please upload PDF files only. ${fileName} is none.`, { field: 'file' });
+    }
+    const stored = { ...file, fileName, stream: whole };
+    const { document } = await storeDocument(scope, stored, titleFromFile(fileName));
+    return await readCompanyFigures(scope, { documentId: document.id, companyName: given.companyName });
+  } finally {
+    // A refused file is read to its end, so that the client hears the answer.
+    file.stream.resume();
+  }
+}
+
+/** Mail gateways and scanners put lines before the header (PDF 32000-1, annex H.3.4.1). */
+function isPdf(head: Buffer): boolean {
+  return head.toString('latin1', 0, 1024).includes('%PDF-');
+}

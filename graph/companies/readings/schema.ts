@@ -1,0 +1,54 @@
+import { builder } from '../../builder.ts';
+import { requireScope } from '../../context.ts';
+import { idOf } from '../../globalId.ts';
+import { Job } from '../../jobs/schema.ts';
+import { openUpload } from '../../upload.ts';
+import { importCompanyPdf } from './importPdf.ts';
+import { readCompanyFigures } from './startReading.ts';
+
+const outcome =
+  'Its result: {companyName, revenue, revenueGrowthRate, grossMargin, stage, valuation, currency, keyInsights, ' +
+  'addedToDatabase, isNew, observationCount, notes}; revenue and valuation in millions of currency.';
+
+const ImportCompanyPdfInput = builder.inputType('ImportCompanyPdfInput', {
+  fields: (t) => ({
+    file: t.field({ type: 'Upload', required: true, description: 'A PDF.' }),
+    companyName: t.string({ description: "Whose figures they are; who the file itself names when left out." }),
+  }),
+});
+
+const ReadCompanyFiguresInput = builder.inputType('ReadCompanyFiguresInput', {
+  description: 'Exactly one of the ids.',
+  fields: (t) => ({
+    documentId: t.id(),
+    writeupId: t.id(),
+    transcriptId: t.id(),
+    companyName: t.string({ description: 'Whose figures they are; who the source itself names when left out.' }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  importCompanyPdf: t.field({
+    type: Job,
+    errors: {},
+    description: `Stores a PDF as a document and starts the reading of its company's figures. ${outcome}`,
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: ImportCompanyPdfInput, required: true }) },
+    resolve: async (_, { input: { file, companyName } }, caller) =>
+      importCompanyPdf(requireScope(caller), { file: openUpload(await file), companyName }),
+  }),
+  readCompanyFigures: t.field({
+    type: Job,
+    errors: {},
+    description: `Starts the reading of a company's figures in what is here already. ${outcome}`,
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: ReadCompanyFiguresInput, required: true }) },
+    resolve: (_, { input: { documentId, writeupId, transcriptId, companyName } }, caller) =>
+      readCompanyFigures(requireScope(caller), {
+        documentId: documentId && idOf('Document', documentId),
+        writeupId: writeupId && idOf('Writeup', writeupId),
+        transcriptId: transcriptId && idOf('Transcript', transcriptId),
+        companyName,
+      }),
+  }),
+}));

@@ -1,0 +1,42 @@
+/** A piecewise linear scale: each knot is a value and the points (0 to 100) that it earns, values ascending. */
+export interface Curve {
+  knots: readonly (readonly [value: number, points: number])[];
+  /** 'log': between two knots the logarithm of the value counts, for sizes that differ by powers of ten. */
+  scale?: 'log';
+}
+
+/** The points, 0 to 100, that a value earns; beyond the outer knots what these earn. */
+export function pointsOn({ knots, scale }: Curve, value: number): number {
+  const above = knots.findIndex(([knot]) => value < knot);
+  const upper = knots[above === -1 ? knots.length - 1 : above];
+  const lower = knots[above - 1];
+  if (!upper) return 0;
+  if (!lower || above === -1) return upper[1];
+  const place = scale === 'log' ? Math.log : (number: number) => number;
+  const share = (place(value) - place(lower[0])) / (place(upper[0]) - place(lower[0]));
+  return lower[1] + share * (upper[1] - lower[1]);
+}
+
+/**
+ * Where a value stands among all values of a group, itself included: the share that is smaller and half the share that is
+ * equal, in percent (the mid-rank percentile). The best of five stands at 90, the middle one at 50. `sorted` ascends and
+ * holds the value.
+ */
+export function percentileIn(sorted: readonly number[], value: number): number {
+  const below = firstNotBelow(sorted, value, false);
+  const notAbove = firstNotBelow(sorted, value, true);
+  return (100 * (below + notAbove)) / 2 / sorted.length;
+}
+
+/** The index of the first number that is at least `value`, or with `orEqual` above it. */
+function firstNotBelow(sorted: readonly number[], value: number, orEqual: boolean): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const number = sorted[middle] ?? 0;
+    if (orEqual ? number <= value : number < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,241 @@
+import type { MetricName } from '../../ai/observation.ts';
+import type { Curve } from './curve.ts';
+
+/** Stands with every score; a changed formula, weight or curve gets a new one. */
+export const formulaVersion = '2026-11';
+
+export const scoreKinds = ['MARKET', 'GROWTH', 'PROFIT'] as const;
+export type ScoreKind = (typeof scoreKinds)[number];
+
+/** Stages that published growth figures treat alike; a company of unknown stage counts as expanding. */
+export type StageGroup = 'early' | 'expanding' | 'late' | 'public';
+
+/** What is worked out of several observations. */
+export type DerivedName = 'RULE_OF_40';
+
+/** One way to measure an input. */
+export interface Measure {
+  name: MetricName | DerivedName;
+  /** As a sentence names it: 'revenue growth'. */
+  label: string;
+  /** What a value earns where there are too few peers. */
+  curve: Curve | Record<StageGroup, Curve>;
+  /** A smaller value is the better one. */
+  isLowerBetter?: boolean;
+}
+
+/** One input of a formula: the first of its measures that is known counts. */
+export interface InputFormula {
+  /** In percent of the score; the weights of a formula add up to 100. */
+  weight: number;
+  measures: readonly Measure[];
+}
+
+/**
+ * Annual growth. Early and late private companies: 25 points at the lower and 75 at the upper quartile of Bessemer's cloud
+ * portfolio ('Scaling to $100 Million', 2021: 100–230 % at $1–10M of ARR, 35–80 % from $50M), between them the geometric
+ * means of both. Public companies: 50 and 75 points about the median growth of profitable (9 %) and of unprofitable (22 %)
+ * listed SaaS companies (Blossom Street Ventures, 2024).
+ */
+const growthCurves: Record<StageGroup, Curve> = {
+  early: {
+    knots: [
+      [0, 0],
+      [100, 25],
+      [165, 50],
+      [230, 75],
+      [400, 100],
+    ],
+  },
+  expanding: {
+    knots: [
+      [0, 0],
+      [60, 25],
+      [95, 50],
+      [135, 75],
+      [240, 100],
+    ],
+  },
+  late: {
+    knots: [
+      [0, 0],
+      [35, 25],
+      [55, 50],
+      [80, 75],
+      [150, 100],
+    ],
+  },
+  public: {
+    knots: [
+      [-20, 0],
+      [0, 25],
+      [9, 50],
+      [22, 75],
+      [50, 100],
+    ],
+  },
+};
+
+/** 50 points at the private median of 101 % (KeyBanc, 2024), 75 at the upper quartile of 115 % (KeyBanc survey). */
+const netRetentionCurve: Curve = {
+  knots: [
+    [70, 0],
+    [90, 25],
+    [101, 50],
+    [115, 75],
+    [130, 100],
+  ],
+};
+
+/** 50 points at 70 % (Bessemer 2021: 65–70 % on average), 75 at 80 %, where KeyBanc's and OpenView's best begin. */
+const grossMarginCurve: Curve = {
+  knots: [
+    [0, 0],
+    [50, 25],
+    [70, 50],
+    [80, 75],
+    [90, 100],
+  ],
+};
+
+/** 25 and 50 points at the private SaaS medians of 2022 and 2024 (−26 % and −6 %, KeyBanc). */
+const operatingCurve: Curve = {
+  knots: [
+    [-60, 0],
+    [-26, 25],
+    [-6, 50],
+    [15, 75],
+    [35, 100],
+  ],
+};
+
+/** 50 points at the public SaaS median of 12 % (first quarter of 2025), 80 where the rule of 40 (Brad Feld, 2015) is kept. */
+const ruleOf40Curve: Curve = {
+  knots: [
+    [-20, 0],
+    [12, 50],
+    [40, 80],
+    [60, 100],
+  ],
+};
+
+/** David Sacks' bands ('The Burn Multiple', 2020): below 1 amazing, to 1.5 great, to 2 good, to 3 suspect, above bad. */
+const burnMultipleCurve: Curve = {
+  knots: [
+    [0, 100],
+    [1, 85],
+    [1.5, 70],
+    [2, 55],
+    [3, 25],
+    [5, 0],
+  ],
+};
+
+/** US dollars a year. 50 points at $1 billion, the least that venture investors commonly ask for; the rest is ours. */
+const marketSizeCurve: Curve = {
+  scale: 'log',
+  knots: [
+    [1e7, 0],
+    [1e8, 20],
+    [1e9, 50],
+    [1e10, 80],
+    [1e11, 100],
+  ],
+};
+
+/** Ours: a market that grows by a tenth a year earns half the points. */
+const marketGrowthCurve: Curve = {
+  knots: [
+    [-10, 0],
+    [0, 20],
+    [10, 50],
+    [20, 75],
+    [40, 100],
+  ],
+};
+
+/** Ours: a quarter of the points for each power of ten. */
+const customersCurve: Curve = {
+  scale: 'log',
+  knots: [
+    [1, 0],
+    [10, 25],
+    [100, 50],
+    [1e3, 75],
+    [1e4, 100],
+  ],
+};
+
+/** Ours: as customers, a thousandfold. */
+const usersCurve: Curve = {
+  scale: 'log',
+  knots: [
+    [1e3, 0],
+    [1e4, 25],
+    [1e5, 50],
+    [1e6, 75],
+    [1e7, 100],
+  ],
+};
+
+/** The formulas of version 2026-11; docs/decisions/011 says why these. */
+export const formulas: Record<ScoreKind, readonly InputFormula[]> = {
+  MARKET: [
+    { weight: 45, measures: [{ name: 'MARKET_SIZE', label: 'market size', curve: marketSizeCurve }] },
+    { weight: 30, measures: [{ name: 'MARKET_GROWTH', label: 'market growth', curve: marketGrowthCurve }] },
+    {
+      weight: 25,
+      measures: [
+        { name: 'CUSTOMERS', label: 'customers', curve: customersCurve },
+        { name: 'USERS', label: 'users', curve: usersCurve },
+      ],
+    },
+  ],
+  GROWTH: [
+    { weight: 55, measures: [{ name: 'REVENUE_GROWTH', label: 'revenue growth', curve: growthCurves }] },
+    { weight: 20, measures: [{ name: 'ARR_GROWTH', label: 'ARR growth', curve: growthCurves }] },
+    { weight: 25, measures: [{ name: 'NET_RETENTION', label: 'net retention', curve: netRetentionCurve }] },
+  ],
+  PROFIT: [
+    { weight: 40, measures: [{ name: 'GROSS_MARGIN', label: 'gross margin', curve: grossMarginCurve }] },
+    {
+      weight: 30,
+      measures: [
+        { name: 'EBITDA_MARGIN', label: 'EBITDA margin', curve: operatingCurve },
+        { name: 'OPERATING_MARGIN', label: 'operating margin', curve: operatingCurve },
+      ],
+    },
+    { weight: 15, measures: [{ name: 'RULE_OF_40', label: 'growth plus margin', curve: ruleOf40Curve }] },
+    {
+      weight: 15,
+      measures: [{ name: 'BURN_MULTIPLE', label: 'burn multiple', curve: burnMultipleCurve, isLowerBetter: true }],
+    },
+  ],
+};
+
+const groupOfStage: Readonly<Record<string, StageGroup>> = {
+  Seed: 'early',
+  'Series A': 'early',
+  'Series B': 'expanding',
+  'Series C': 'expanding',
+  Growth: 'late',
+  'Pre-IPO': 'late',
+  Public: 'public',
+};
+
+/** The scale of a measure for a company of the stage; null where the stage is not known. */
+export function curveFor({ curve }: Measure, stage: string | null): Curve {
+  return 'knots' in curve ? curve : curve[groupOfStage[stage ?? ''] ?? 'expanding'];
+}
+
+/** A formula in words: 'Revenue growth 55 %, ARR growth 20 %, net retention 25 %. …'. */
+export function formulaText(kind: ScoreKind): string {
+  const inputs = formulas[kind].map(
+    ({ weight, measures }) => `${measures.map(({ label }) => label).join(' or else ')} ${weight} %`,
+  );
+  const text = inputs.join(', ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}. What is not known gives its weight to the rest. Each input earns its percentile among the companies of the same stage, where at least ${fewestPeers} of them have it, otherwise points on a fixed scale.`;
+}
+
+/** With fewer companies of a stage that have an input, a percentile says nothing. */
+export const fewestPeers = 5;

@@ -1,0 +1,65 @@
+import { queryFromInfo } from '@pothos/plugin-prisma';
+import { builder } from '../builder.ts';
+import { Company } from '../companies/schema.ts';
+import { requireScope } from '../context.ts';
+import { Job } from '../jobs/schema.ts';
+import { Writeup } from '../writeups/schema.ts';
+import { extractMemoFileMetrics, extractMemoMetrics } from './extractMetrics.ts';
+import { countHumanMemos, listExtractedMemos, type ExtractedMemo as Extracted } from './service.ts';
+
+const ExtractedMemo = builder.objectRef<Extracted>('ExtractedMemo').implement({
+  description: 'A memo that people wrote, and what was read of a company in it and in its file.',
+  fields: (t) => ({
+    memo: t.field({ type: Writeup, resolve: ({ memo }) => memo }),
+    company: t.field({
+      type: Company,
+      nullable: true,
+      description: 'Null until it is read, and where it names none.',
+      resolve: ({ company }) => company,
+    }),
+    readAt: t.expose('readAt', { type: 'DateTime', nullable: true, description: 'When it was read last.' }),
+    observationCount: t.exposeInt('observationCount'),
+  }),
+});
+
+builder.queryFields((t) => ({
+  extractedMemos: t.connection(
+    {
+      type: ExtractedMemo,
+      authScopes: { loggedIn: true },
+      description: 'The human memos, newest first, each with what was read in it.',
+      complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
+      resolve: (_, page, caller, info) => {
+        const fields = queryFromInfo({ context: caller, info, typeName: 'Writeup', path: ['edges', 'node', 'memo'] });
+        return listExtractedMemos(requireScope(caller), page, fields);
+      },
+    },
+    {
+      name: 'ExtractedMemoConnection',
+      fields: (c) => ({ totalCount: c.int({ resolve: (_, __, caller) => countHumanMemos(requireScope(caller)) }) }),
+    },
+    { name: 'ExtractedMemoEdge' },
+  ),
+}));
+
+builder.mutationFields((t) => ({
+  extractMemoMetrics: t.field({
+    type: Job,
+    errors: {},
+    description:
+      'Starts the reading of figures in the text of every human memo. Its result: {processed, extracted, companies: ' +
+      '[name], errors: [{title, message}], notes}.',
+    authScopes: { loggedIn: true },
+    resolve: (_, __, caller) => extractMemoMetrics(requireScope(caller)),
+  }),
+  extractMemoFileMetrics: t.field({
+    type: Job,
+    errors: {},
+    description:
+      'Starts the reading of figures in the original files of the human memos. Its result: {processed, extracted, ' +
+      'companies: [{companyName, revenue, revenueGrowthRate, grossMargin, employees, stage, valuation}], errors: ' +
+      '[{title, message}], notes}; revenue and valuation in millions of US dollars.',
+    authScopes: { loggedIn: true },
+    resolve: (_, __, caller) => extractMemoFileMetrics(requireScope(caller)),
+  }),
+}));

@@ -1,0 +1,3 @@
+export function AnalyticsTab() {
+  return null;
+}

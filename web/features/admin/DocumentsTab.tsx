@@ -1,0 +1,3 @@
+export function DocumentsTab() {
+  return null;
+}

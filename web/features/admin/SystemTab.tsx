@@ -1,0 +1,3 @@
+export function SystemTab() {
+  return null;
+}

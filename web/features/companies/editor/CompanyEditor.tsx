@@ -1,0 +1,3 @@
+export function CompanyEditor() {
+  return null;
+}

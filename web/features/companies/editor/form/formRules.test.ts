@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { changedFields, changesOf, emptyForm, formOf, problemsOf, readNumber, rebase } from './formRules.ts';
+import type { FieldName } from './formRules.ts';
+
+const before = formOf({
+  name: 'Halden Grid',
+  revenue: 12.4,
+  revenueGrowthRate: 9.5192755,
+  grossMargin: null,
+  employees: 120,
+  stage: 'Series A',
+  industry: 'Energy',
+  headquarters: null,
+  description: null,
+});
+
+describe('the form of a company', () => {
+  it('shows figures as one would type them, and nothing where nothing is known', () => {
+    expect(before).toMatchObject({ revenue: '12.4', revenueGrowthRate: '9.52', grossMargin: '', employees: '120' });
+  });
+
+  it.each([
+    ['12.5', 12.5],
+    ['1,234.5', 1234.5],
+    ['$51,761', 51761],
+    [' 9.5 % ', 9.5],
+    ['−3', -3],
+    ['.5', 0.5],
+    ['12,5', null],
+    ['1,23,456', null],
+    ['twelve', null],
+    ['1e5', null],
+    ['-', null],
+    ['', null],
+  ])('reads %j as %s', (text, value) => expect(readNumber(text)).toBe(value));
+
+  it.each<[FieldName, string, RegExp | undefined]>([
+    ['revenue', '13', undefined],
+    ['revenue', '', undefined],
+    ['revenue', '-1', /^Enter 0 to 100,000,000 million dollars\.$/],
+    ['revenue', '12,5', /^Write decimals after a point: 12\.5\.$/],
+    ['revenue', 'a lot', /^Enter a number such as 12\.5/],
+    ['revenueGrowthRate', '-40', undefined],
+    ['revenueGrowthRate', '-2000', /^Enter −1,000 to 100,000%\.$/],
+    ['grossMargin', '101', /^Enter −1,000 to 100%\.$/],
+    ['employees', '12.5', /^Enter a whole number\.$/],
+    ['employees', 'many', /such as 120/],
+    ['name', '  ', /^A company needs a name\.$/],
+    ['name', 'x'.repeat(201), /^This is 1 characters too long/],
+    ['headquarters', 'Oslo', undefined],
+  ])('takes %s as %j: %s', (field, text, problem) => {
+    const found = problemsOf(before, { ...before, [field]: text });
+    if (problem) expect(found[field]).toMatch(problem);
+    else expect(found).toEqual({});
+  });
+
+  it('asks a new company for its name', () => {
+    expect(problemsOf(emptyForm, { ...emptyForm, revenue: '3' })).toEqual({ name: 'A company needs a name.' });
+  });
+
+  it('sends only what was changed, and null for what was emptied', () => {
+    const form = { ...before, revenue: '1,300', employees: '', industry: ' Energy ', headquarters: ' Oslo ' };
+    expect(changesOf(before, form)).toEqual({ revenue: 1300, employees: null, headquarters: 'Oslo' });
+  });
+
+  it('keeps what was typed over a newer state, and shows the rest of it', () => {
+    const now = { ...before, revenue: '15', industry: 'Utilities' };
+    const rebased = rebase({ ...before, revenue: '13' }, before, now);
+    expect(rebased).toEqual({ ...now, revenue: '13' });
+    expect(changedFields(now, rebased)).toEqual(['revenue']);
+  });
+});

@@ -1,0 +1,134 @@
+import type { EditorCompanyFragment, UpdateCompanyInput } from '../../../../gql/graphql.ts';
+
+/** The stages that a company can have, in their order. */
+export const stages = ['Seed', 'Series A', 'Series B', 'Series C', 'Growth', 'Pre-IPO', 'Public'] as const;
+
+/** What the form asks for, in its order, with the labels. */
+export const fieldLabels = {
+  revenue: 'Revenue (in millions)',
+  revenueGrowthRate: 'Revenue Growth Rate (%)',
+  grossMargin: 'Gross Margin (%)',
+  employees: 'Employees',
+  stage: 'Investment Stage',
+  industry: 'Industry',
+  headquarters: 'Headquarters',
+  name: 'Name',
+  description: 'Description',
+} as const;
+export type FieldName = keyof typeof fieldLabels;
+export const fieldNames = Object.keys(fieldLabels) as FieldName[];
+
+/** What stands in each field, as typed. Empty means: not known. */
+export type CompanyForm = Record<FieldName, string>;
+export type Problems = Partial<Record<FieldName, string>>;
+
+type EditableValues = Pick<EditorCompanyFragment, FieldName>;
+export type CompanyChanges = Omit<UpdateCompanyInput, 'id' | 'version'>;
+
+interface NumberRule {
+  min: number;
+  max: number;
+  /** Decimals that an untouched field shows. */
+  decimals: number;
+  unit: string;
+}
+
+/** Revenue in millions of US dollars with single dollars, shares in percent. */
+const numberRules: Partial<Record<FieldName, NumberRule>> = {
+  revenue: { min: 0, max: 100_000_000, decimals: 6, unit: 'million dollars' },
+  revenueGrowthRate: { min: -1000, max: 100_000, decimals: 2, unit: '%' },
+  grossMargin: { min: -1000, max: 100, decimals: 2, unit: '%' },
+  employees: { min: 0, max: 100_000_000, decimals: 0, unit: 'people' },
+};
+const maxLengths: Partial<Record<FieldName, number>> = {
+  name: 200,
+  industry: 200,
+  headquarters: 200,
+  description: 5000,
+};
+
+export const emptyForm: CompanyForm = {
+  revenue: '',
+  revenueGrowthRate: '',
+  grossMargin: '',
+  employees: '',
+  stage: '',
+  industry: '',
+  headquarters: '',
+  name: '',
+  description: '',
+};
+
+/** A company as the form shows it before anything is typed. */
+export function formOf(company: EditableValues): CompanyForm {
+  const text = (field: FieldName) => {
+    const value = company[field];
+    if (value === null || value === undefined) return '';
+    return typeof value === 'number' ? String(Number(value.toFixed(numberRules[field]?.decimals ?? 6))) : value;
+  };
+  return Object.fromEntries(fieldNames.map((field) => [field, text(field)])) as CompanyForm;
+}
+
+/** Which fields hold something else than before. */
+export function changedFields(before: CompanyForm, form: CompanyForm): FieldName[] {
+  return fieldNames.filter((field) => form[field].trim() !== before[field].trim());
+}
+
+/** What is wrong with the changed fields, a sentence each. What was there already is not held against its reader. */
+export function problemsOf(before: CompanyForm, form: CompanyForm): Problems {
+  const fields = changedFields(before, form);
+  // A new company starts without a name.
+  if (form.name.trim() === '' && !fields.includes('name')) fields.push('name');
+  const found = fields.flatMap((field) => {
+    const problem = problemOf(field, form[field].trim());
+    return problem === null ? [] : [[field, problem] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+function problemOf(field: FieldName, text: string): string | null {
+  const rule = numberRules[field];
+  if (rule) return text === '' ? null : numberProblem(text, rule);
+  if (field === 'name' && text === '') return 'A company needs a name.';
+  const most = maxLengths[field];
+  if (most !== undefined && text.length > most) {
+    return `This is ${text.length - most} characters too long: at most ${most} fit.`;
+  }
+  return null;
+}
+
+function numberProblem(text: string, { min, max, decimals, unit }: NumberRule): string | null {
+  const value = readNumber(text);
+  if (value === null) {
+    if (/^-?\d+,\d{1,2}$/.test(text)) return `Write decimals after a point: ${text.replace(',', '.')}.`;
+    return `Enter a number such as ${decimals === 0 ? '120' : '12.5'}, or leave this empty where it is not known.`;
+  }
+  if (decimals === 0 && !Number.isInteger(value)) return 'Enter a whole number.';
+  if (value < min || value > max) return `Enter ${grouped(min)} to ${grouped(max)}${unit === '%' ? '' : ' '}${unit}.`;
+  return null;
+}
+
+const grouped = (value: number) => value.toLocaleString('en-US').replace('-', '−');
+
+/** A number as people write it: '1,234.5', '$12.4', '9.5 %', '−3'. Null when it is none. */
+export function readNumber(text: string): number | null {
+  const bare = text.replace(/[\s$%]/g, '').replace(/^[−–]/, '-');
+  if (!/^-?(\d+|\d{1,3}(,\d{3})+)?(\.\d+)?$/.test(bare) || !/\d/.test(bare)) return null;
+  return Number(bare.replaceAll(',', ''));
+}
+
+/** What is sent: the changed fields only, as the server counts them; null where one was emptied. Call it without problems. */
+export function changesOf(before: CompanyForm, form: CompanyForm): CompanyChanges {
+  const values = changedFields(before, form).map((field) => {
+    const text = form[field].trim();
+    if (text === '') return [field, null];
+    return [field, numberRules[field] ? readNumber(text) : text];
+  });
+  return Object.fromEntries(values) as CompanyChanges;
+}
+
+/** The form over a newer state of the company: what was typed stays, every other field shows what is true now. */
+export function rebase(form: CompanyForm, before: CompanyForm, now: CompanyForm): CompanyForm {
+  const typed = changedFields(before, form);
+  return { ...now, ...Object.fromEntries(typed.map((field) => [field, form[field]])) };
+}

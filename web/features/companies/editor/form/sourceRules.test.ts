@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { EditedFigureFragment, EditorObservationFragment } from '../../../../gql/graphql.ts';
+import { sourceLine, sourceOf } from './sourceRules.ts';
+
+const report: EditorObservationFragment = {
+  __typename: 'MetricObservation',
+  id: '1',
+  unit: 'MONEY',
+  value: 51761000000,
+  currency: 'USD',
+  printed: '51,761',
+  scale: 'in millions',
+  periodLabel: 'FY2022',
+  computation: null,
+  origin: 'RULES',
+  isRejected: false,
+  source: { __typename: 'ObservationSource', title: 'annual-report.pdf', place: 'page 41' },
+};
+const edit: EditorObservationFragment = {
+  ...report,
+  id: '2',
+  origin: 'PERSON',
+  printed: '52000',
+  scale: null,
+  source: { __typename: 'ObservationSource', title: 'Edited by a person', place: null },
+};
+const figure = (given: Partial<EditedFigureFragment>): EditedFigureFragment => ({
+  __typename: 'ShownFigure',
+  metric: 'REVENUE',
+  observation: report,
+  candidates: [],
+  conflicts: [],
+  ...given,
+});
+
+describe('what a source says', () => {
+  it.each<[Partial<EditorObservationFragment>, string]>([
+    [{}, 'annual-report.pdf, page 41: $51,761 in millions, FY2022'],
+    [{ printed: '€12,5 Mio.', scale: null, currency: 'EUR' }, 'annual-report.pdf, page 41: €12,5 Mio., FY2022'],
+    [{ printed: '12.5', scale: null, currency: 'NOK' }, 'annual-report.pdf, page 41: NOK 12.5, FY2022'],
+    [{ unit: 'PERCENT', printed: '9.5', scale: null, currency: null }, 'annual-report.pdf, page 41: 9.5%, FY2022'],
+    [
+      { unit: 'PERCENT', value: 9.519, scale: null, currency: null, computation: '(51,761 − 47,262) ÷ 47,262' },
+      'annual-report.pdf, page 41: 9.5% = (51,761 − 47,262) ÷ 47,262, FY2022',
+    ],
+    [
+      {
+        unit: 'COUNT',
+        printed: '105,000',
+        scale: null,
+        currency: null,
+        periodLabel: null,
+        source: { ...report.source, place: null },
+      },
+      'annual-report.pdf: 105,000',
+    ],
+  ])('%o is one line', (given, line) => expect(sourceLine({ ...report, ...given })).toBe(line));
+
+  it('stands beneath a figure that was read', () => {
+    expect(sourceOf(figure({}))).toMatchObject({ isEdited: false, line: sourceLine(report) });
+  });
+
+  it('is what would show without the edit of a person', () => {
+    const candidates = [{ ...report, id: '3', isRejected: true, printed: '1' }, report];
+    expect(sourceOf(figure({ observation: edit, candidates }))).toMatchObject({
+      isEdited: true,
+      line: sourceLine(report),
+    });
+  });
+
+  it('is nothing where only a person said something, or nobody', () => {
+    expect(sourceOf(figure({ observation: edit })).line).toBeNull();
+    expect(sourceOf(undefined)).toEqual({ line: null, isEdited: false, conflicts: [] });
+  });
+});

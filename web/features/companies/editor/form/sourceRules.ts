@@ -1,0 +1,47 @@
+import type { EditedFigureFragment, EditorObservationFragment, MetricUnit } from '../../../../gql/graphql.ts';
+
+/** What the sources say of a field, beside what a person wrote. */
+export interface FieldSource {
+  /** The word of the best source, as one line; null where no source says anything. */
+  line: string | null;
+  /** A person wrote what is shown now, and it can be taken back. */
+  isEdited: boolean;
+  /** What other sources say against what is shown, a sentence each. */
+  conflicts: string[];
+}
+
+/** Reads a figure for its field. Of what a person wrote, the line is the source that would show without it. */
+export function sourceOf(figure: EditedFigureFragment | undefined): FieldSource {
+  const shown = figure?.observation;
+  const isEdited = shown?.origin === 'PERSON';
+  const read = (figure?.candidates ?? []).find(({ origin, isRejected }) => origin !== 'PERSON' && !isRejected);
+  const best = isEdited ? read : (shown ?? read);
+  return {
+    line: best ? sourceLine(best) : null,
+    isEdited,
+    conflicts: figure?.conflicts.map(({ explanation }) => explanation) ?? [],
+  };
+}
+
+/** 'annual-report.pdf, page 41: $51,761 in millions, FY2022'. */
+export function sourceLine(observation: EditorObservationFragment): string {
+  const { source, unit, currency, scale, periodLabel, computation, value } = observation;
+  const place = source.place ? `${source.title}, ${source.place}` : source.title;
+  const said = computation
+    ? `${valueText(value, unit)} = ${computation}`
+    : withUnit(observation.printed, unit, currency ?? null);
+  return `${place}: ${[scale ? `${said} ${scale}` : said, periodLabel].filter(Boolean).join(', ')}`;
+}
+
+function withUnit(printed: string, unit: MetricUnit, currency: string | null): string {
+  if (unit === 'PERCENT') return /%|percent|per cent/i.test(printed) ? printed : `${printed}%`;
+  // A printed sign or code, or words such as 'EUR' or 'dollars', says it already.
+  if (unit !== 'MONEY' || currency === null || /[\p{L}\p{Sc}]/u.test(printed)) return printed;
+  return currency === 'USD' ? `$${printed}` : `${currency} ${printed}`;
+}
+
+function valueText(value: number | null | undefined, unit: MetricUnit): string {
+  if (value === null || value === undefined) return '';
+  const digits = value.toLocaleString(undefined, { maximumFractionDigits: 1 });
+  return unit === 'PERCENT' ? `${digits}%` : digits;
+}

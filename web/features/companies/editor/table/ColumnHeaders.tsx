@@ -1,0 +1,78 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { CompanyOrder } from '../../../../gql/graphql.ts';
+import { columns, nextOrder, sortOf } from './columns.ts';
+import type { Column } from './columns.ts';
+import { gridColumns } from './CompanyTable.tsx';
+
+const sortIcons = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown };
+
+/** The table's head, which stays in sight below the page's. A phone has a sort menu in its place. */
+export function ColumnHeaders(props: { order: CompanyOrder; onSort: (order: CompanyOrder) => void }) {
+  return (
+    <Box role="rowgroup" hideBelow="lg" position="sticky" top="14" zIndex="docked">
+      <Box
+        role="row"
+        aria-rowindex={1}
+        display="grid"
+        gridTemplateColumns={gridColumns}
+        columnGap="2"
+        px="3"
+        h="11"
+        alignItems="center"
+        bg="bg.subtle"
+        borderWidth="1px"
+        borderTopRadius="xl"
+      >
+        {columns.map((column) => (
+          <Header key={column.label} column={column} order={props.order} onSort={props.onSort} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Header(props: { column: Column; order: CompanyOrder; onSort: (order: CompanyOrder) => void }) {
+  const { column, order } = props;
+  const sort = sortOf(column, order);
+  const Icon = sortIcons[sort];
+  const isSorted = sort !== 'none';
+  if (column.orders.length === 0) {
+    return (
+      <Box role="columnheader" textStyle="xs" fontWeight="semibold" color="fg.muted" textAlign="end" pe="2">
+        {column.label}
+      </Box>
+    );
+  }
+  return (
+    <Box role="columnheader" aria-sort={sort} display="flex" justifyContent={column.isNumber ? 'flex-end' : 'start'}>
+      <HeaderButton
+        type="button"
+        color={isSorted ? 'fg' : 'fg.muted'}
+        flexDirection={column.isNumber ? 'row-reverse' : 'row'}
+        onClick={() => props.onSort(nextOrder(column, order))}
+      >
+        {column.label}
+        <Icon size={14} aria-hidden opacity={isSorted ? 1 : 0.55} />
+      </HeaderButton>
+    </Box>
+  );
+}
+
+const HeaderButton = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    px: '1.5',
+    mx: '-1.5',
+    h: '8',
+    borderRadius: 'l2',
+    textStyle: 'xs',
+    fontWeight: 'semibold',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    _hover: { color: 'fg', bg: 'bg.muted' },
+    _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-2px' },
+  },
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { countText, millionsText, percentText } from './cellText.ts';
+
+describe('figures in the table', () => {
+  it.each([
+    [51761, '$51,761 M'],
+    [12.4, '$12.4 M'],
+    [1234.567, '$1,234.57 M'],
+    [0, '$0 M'],
+    [0.0042, '$0.0042 M'],
+    [-3.25, '−$3.25 M'],
+    [null, '—'],
+    [undefined, '—'],
+  ])('%s million dollars is %s', (value, text) => expect(millionsText(value)).toBe(text));
+
+  it.each([
+    [9.519, '9.5%'],
+    [-12, '−12%'],
+    [0, '0%'],
+    [null, '—'],
+  ])('%s percent is %s', (value, text) => expect(percentText(value)).toBe(text));
+
+  it.each([
+    [101000, '101,000'],
+    [0, '0'],
+    [null, '—'],
+  ])('%s people is %s', (value, text) => expect(countText(value)).toBe(text));
+});

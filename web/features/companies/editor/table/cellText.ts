@@ -1,0 +1,25 @@
+const exact = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
+const tiny = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 2 });
+const short = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
+
+/** What stands in for a figure that nobody knows. */
+export const unknown = '—';
+
+/** Millions of US dollars as '$1,234.5 M', with two decimals at most, and more where they would all be zeros. */
+export function millionsText(millions: number | null | undefined): string {
+  if (millions === null || millions === undefined) return unknown;
+  const size = Math.abs(millions);
+  const digits = size > 0 && size < 0.01 ? tiny.format(size) : exact.format(size);
+  return `${millions < 0 ? '−' : ''}$${digits} M`;
+}
+
+/** A percentage as '9.5%', with one decimal at most. */
+export function percentText(percent: number | null | undefined): string {
+  if (percent === null || percent === undefined) return unknown;
+  return `${percent < 0 ? '−' : ''}${short.format(Math.abs(percent))}%`;
+}
+
+/** A number of people as '12,400'. */
+export function countText(count: number | null | undefined): string {
+  return count === null || count === undefined ? unknown : exact.format(count);
+}

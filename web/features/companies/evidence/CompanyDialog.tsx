@@ -1,0 +1,178 @@
+import { skipToken } from '@apollo/client/react';
+import { Badge, Flex, Grid, Heading, HStack, Link, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Building2, MapPin, TriangleAlert } from 'lucide-react';
+import type { CompanyDetailsFragment } from '../../../gql/graphql.ts';
+import { useCompanyQuery } from '../../../gql/hooks.ts';
+import { describeError } from '../../../lib/describeError.ts';
+import { formatCount, formatDate } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useLast } from '../../../lib/useLast.ts';
+import { DetailDialog } from '../../../ui/DetailDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { InlineError } from '../../../ui/InlineError.tsx';
+import { TenantLink } from '../../../ui/TenantLink.tsx';
+import { RecommendationBadge } from '../RecommendationBadge.tsx';
+import { FigureRow } from './FigureRow.tsx';
+import { ScoreCard } from './ScoreCard.tsx';
+import { SourceLink } from './SourceLink.tsx';
+import { wordsToFind } from './sourceLink.ts';
+import { useVerdicts } from './useVerdicts.ts';
+
+/** A company with its figures, each with its evidence, other candidates and conflicts; closed while `companyId` is null. */
+export function CompanyDialog(props: { companyId: string | null; onClose: () => void }) {
+  const id = useLast(props.companyId);
+  const { data, error, loading, refetch } = useCompanyQuery(
+    // What others and the extraction add meanwhile is to be seen.
+    id === null ? skipToken : { variables: { id }, fetchPolicy: 'cache-and-network' },
+  );
+  const company = data?.node?.__typename === 'Company' ? data.node : undefined;
+  const isMissing = data !== undefined && !loading && company === undefined;
+  return (
+    <DetailDialog
+      isOpen={props.companyId !== null}
+      title={company?.name ?? (isMissing ? 'Company not found' : 'Company')}
+      header={company && <CompanyFacts company={company} />}
+      onClose={props.onClose}
+    >
+      {company ? (
+        <CompanyContent key={company.id} company={company} />
+      ) : isMissing ? (
+        <EmptyState
+          icon={Building2}
+          title="This company is not here"
+          description="It may have been deleted, or the link belongs to another firm."
+        />
+      ) : error ? (
+        <InlineError
+          title="This company could not be loaded"
+          message={describeError(error)}
+          isRetrying={loading}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      ) : (
+        <Stack gap="3" role="status" aria-label="Loading ...">
+          {[60, 100, 100, 100, 80].map((width, index) => (
+            <Skeleton key={index} height="12" width={`${width}%`} />
+          ))}
+        </Stack>
+      )}
+    </DetailDialog>
+  );
+}
+
+function CompanyFacts({ company }: { company: CompanyDetailsFragment }) {
+  const { stage, industry, headquarters, totalScore, recommendation, hasGeneratedScores, conflictCount } = company;
+  const aliases = [...company.aliases, ...company.merged.map(({ name }) => name)].filter(
+    (name) => name !== company.name,
+  );
+  return (
+    <Stack gap="1.5" mt="2">
+      <Flex columnGap="4" rowGap="2" wrap="wrap" align="center" color="fg.muted" textStyle="sm">
+        {stage && <Badge variant="outline">{stage}</Badge>}
+        {industry && <Text>{industry}</Text>}
+        {headquarters && (
+          <HStack gap="1">
+            <MapPin size={14} aria-hidden /> {headquarters}
+          </HStack>
+        )}
+        <HStack gap="2">
+          <Text fontVariantNumeric="tabular-nums">
+            Total score {totalScore}
+            {!hasGeneratedScores && ' (not scored yet)'}
+          </Text>
+          <RecommendationBadge level={recommendation} />
+        </HStack>
+        {conflictCount > 0 && (
+          <HStack gap="1" color="fg.warning">
+            <TriangleAlert size={14} aria-hidden /> {formatCount(conflictCount, 'conflicting figure')}
+          </HStack>
+        )}
+      </Flex>
+      {aliases.length > 0 && (
+        <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+          Also known as {[...new Set(aliases)].join(', ')}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function CompanyContent({ company }: { company: CompanyDetailsFragment }) {
+  const { verdicts, error } = useVerdicts();
+  const { figures, scores, insights, scoredAt, areScoresStale } = company;
+  return (
+    <Stack gap="8">
+      <Stack as="section" gap="3" aria-labelledby="company-figures">
+        <SectionHeading id="company-figures" title="Figures">
+          Each with why it is shown. Open one for every statement and where it stands.
+        </SectionHeading>
+        {error !== null && <InlineError title="That could not be saved" message={error} />}
+        {figures.length === 0 ? (
+          <Text color="fg.muted">
+            Nothing is known of this company yet. Process a PDF that describes it, extract the human memos’ figures, or
+            edit it in the admin panel.
+          </Text>
+        ) : (
+          <Stack gap="0" borderWidth="1px" borderRadius="xl" bg="bg.panel" p="1">
+            {figures.map((figure) => (
+              <FigureRow key={figure.metric} figure={figure} verdicts={verdicts} />
+            ))}
+          </Stack>
+        )}
+        {verdicts === null && (
+          <Text textStyle="sm" color="fg.muted">
+            To verify, reject or correct a figure,{' '}
+            <Link asChild color="brand.fg" textDecoration="underline" textUnderlineOffset="3px">
+              <TenantLink to={paths.adminDatabase}>unlock the admin panel</TenantLink>
+            </Link>
+            .
+          </Text>
+        )}
+      </Stack>
+      <Stack as="section" gap="3" aria-labelledby="company-scores">
+        <SectionHeading id="company-scores" title="Scores">
+          {scoredAt === null
+            ? 'Nobody has generated scores yet: each counts as 50 until then.'
+            : `Made on ${formatDate(scoredAt)}.${areScoresStale ? ' Figures have changed since: generate them again.' : ''}`}
+        </SectionHeading>
+        {scores.length > 0 && (
+          <Grid gap="4" templateColumns={{ base: '1fr', lg: 'repeat(3, minmax(0, 1fr))' }}>
+            {scores.map((score) => (
+              <ScoreCard key={score.kind} score={score} />
+            ))}
+          </Grid>
+        )}
+      </Stack>
+      {insights.length > 0 && (
+        <Stack as="section" gap="3" aria-labelledby="company-insights">
+          <SectionHeading id="company-insights" title="Key insights">
+            In the words of the sources.
+          </SectionHeading>
+          <Stack as="ul" gap="3" listStyleType="none">
+            {insights.map((insight) => (
+              <Stack as="li" key={insight.quote} gap="0.5" borderStartWidth="3px" borderColor="brand.solid" ps="4">
+                <Text overflowWrap="anywhere">{insight.quote}</Text>
+                <Text textStyle="sm">
+                  <SourceLink title={insight.sourceTitle} source={insight} words={wordsToFind(insight.quote)} />
+                </Text>
+              </Stack>
+            ))}
+          </Stack>
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+function SectionHeading({ id, title, children }: { id: string; title: string; children: string }) {
+  return (
+    <Stack gap="0.5">
+      <Heading as="h3" id={id} size="md">
+        {title}
+      </Heading>
+      <Text textStyle="sm" color="fg.muted">
+        {children}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,110 @@
+import { Box, chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { ChevronDown, TriangleAlert } from 'lucide-react';
+import type { ShownFigureDetailsFragment } from '../../../gql/graphql.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { figureText, formatAmount, metricLabels } from '../figureText.ts';
+import { Statement, type Verdicts } from './Statement.tsx';
+import { statementFacts } from './statementText.ts';
+
+const Details = chakra('details');
+const Summary = chakra('summary');
+
+/** A figure of a company: what is shown and why; unfolded, every statement of it with its source. */
+export function FigureRow({ figure, verdicts }: { figure: ShownFigureDetailsFragment; verdicts: Verdicts | null }) {
+  const { metric, observation, candidates, conflicts, reason } = figure;
+  const all = observation ? [observation, ...candidates] : candidates;
+  const conflicting = new Set(conflicts.map((conflict) => conflict.observation.id));
+  return (
+    <Details
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: '0' }}
+      css={{ '&[open] > summary .chevron': { rotate: '180deg' } }}
+    >
+      <Summary
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', md: '10rem minmax(0, 1fr) auto' }}
+        columnGap="4"
+        rowGap="1"
+        alignItems="center"
+        py="3"
+        px="2"
+        cursor="pointer"
+        listStyle="none"
+        borderRadius="md"
+        _hover={{ bg: 'bg.subtle' }}
+        colorPalette="brand"
+        focusVisibleRing="inside"
+        css={{ '&::-webkit-details-marker': { display: 'none' } }}
+      >
+        <Text color="fg.muted" textStyle="sm">
+          {metricLabels[metric]}
+        </Text>
+        <Stack gap="0.5" gridRow={{ base: '2', md: 'auto' }} gridColumn={{ base: '1 / -1', md: 'auto' }} minW="0">
+          <Value figure={figure} />
+          <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+            {reason}
+          </Text>
+        </Stack>
+        <HStack gap="2" justify="flex-end" color="fg.muted" textStyle="xs">
+          {conflicts.length > 0 && (
+            <HStack gap="1" color="fg.warning">
+              <TriangleAlert size={14} aria-hidden /> {formatCount(conflicts.length, 'conflict')}
+            </HStack>
+          )}
+          <Box hideBelow="sm">{formatCount(all.length, 'statement')}</Box>
+          <Box className="chevron" transition="rotate 120ms" _motionReduce={{ transition: 'none' }}>
+            <ChevronDown size={16} aria-hidden />
+          </Box>
+        </HStack>
+      </Summary>
+      <Box ps={{ base: '2', md: '44' }} pe="2" pb="3">
+        {conflicts.map(({ explanation, observation: { id } }) => (
+          <Text key={id} textStyle="sm" color="fg.warning" mb="1">
+            {explanation}
+          </Text>
+        ))}
+        <Box as="ul" listStyleType="none">
+          {all.map((statement) => (
+            <Statement
+              key={statement.id}
+              statement={statement}
+              isShown={statement.id === observation?.id}
+              isConflicting={conflicting.has(statement.id)}
+              verdicts={verdicts}
+            />
+          ))}
+        </Box>
+      </Box>
+    </Details>
+  );
+}
+
+function Value({ figure }: { figure: ShownFigureDetailsFragment }) {
+  const { metric, observation, usdValue, currency } = figure;
+  const text = figureText(figure);
+  const isLong = metric === 'DESCRIPTION';
+  const [period] = observation ? statementFacts(observation) : [];
+  return (
+    <Flex columnGap="2.5" wrap="wrap" align="baseline">
+      <Text
+        textStyle={isLong ? 'sm' : 'lg'}
+        fontWeight={isLong ? 'normal' : 'semibold'}
+        fontVariantNumeric="tabular-nums"
+        color={text === null ? 'fg.muted' : undefined}
+        overflowWrap="anywhere"
+      >
+        {text ?? 'Not known'}
+      </Text>
+      {observation?.periodLabel && (
+        <Text textStyle="sm" color="fg.muted">
+          {period}
+        </Text>
+      )}
+      {currency !== null && currency !== 'USD' && (
+        <Text textStyle="sm" color="fg.muted">
+          {usdValue === null ? `no rate for ${currency} was given` : `= ${formatAmount(usdValue, 'USD')} at your rate`}
+        </Text>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,76 @@
+import { Box, chakra, Flex, Stack, Table, Text } from '@chakra-ui/react';
+import type { ScoreDetailsFragment } from '../../../gql/graphql.ts';
+import { figureText } from '../figureText.ts';
+
+const labels = { MARKET: 'Market', GROWTH: 'Growth', PROFIT: 'Profit' } as const;
+const Details = chakra('details');
+const Summary = chakra('summary');
+const points = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
+const share = new Intl.NumberFormat(undefined, { style: 'percent' });
+
+/** A score, why it is what it is, and what it was made from. */
+export function ScoreCard({ score }: { score: ScoreDetailsFragment }) {
+  const { kind, value, explanation, inputs, peers, judgement, formula, version } = score;
+  return (
+    <Stack borderWidth="1px" borderRadius="xl" bg="bg.panel" p="4" gap="2">
+      <Flex justify="space-between" align="baseline" gap="3">
+        <Text color="fg.muted" textStyle="sm">
+          {labels[kind]} score
+        </Text>
+        <Text textStyle={value === null ? 'sm' : '2xl'} fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          {value ?? 'Insufficient data'}
+        </Text>
+      </Flex>
+      <Box h="1.5" borderRadius="full" bg="bg.muted" aria-hidden>
+        <Box h="full" borderRadius="full" bg="brand.solid" w={`${value ?? 0}%`} />
+      </Box>
+      <Text textStyle="sm">{explanation}</Text>
+      {judgement && (
+        <Text textStyle="sm" color="fg.muted">
+          {judgement.analyst} judges {judgement.value}: {judgement.reasoning}
+        </Text>
+      )}
+      <Details mt="auto">
+        <Summary cursor="pointer" textStyle="sm" color="brand.fg" py="1" focusVisibleRing="outside" borderRadius="sm">
+          {value === null ? 'What is missing' : `Why ${value}?`}
+        </Summary>
+        <Box overflowX="auto" tabIndex={0} role="group" aria-label={`${labels[kind]} score's inputs`}>
+          <Table.Root size="sm" mt="2">
+            <Table.Header>
+              <Table.Row>
+                <Table.ColumnHeader ps="0">Input</Table.ColumnHeader>
+                <Table.ColumnHeader textAlign="end">Value</Table.ColumnHeader>
+                <Table.ColumnHeader textAlign="end">Points</Table.ColumnHeader>
+                <Table.ColumnHeader textAlign="end" pe="0">
+                  Weight
+                </Table.ColumnHeader>
+              </Table.Row>
+            </Table.Header>
+            <Table.Body>
+              {inputs.map((input) => (
+                <Table.Row key={input.label} color={input.isMissing ? 'fg.muted' : undefined}>
+                  <Table.Cell ps="0">{input.label}</Table.Cell>
+                  <Table.Cell textAlign="end" fontVariantNumeric="tabular-nums">
+                    {input.isMissing ? 'N/A' : figureText({ ...input, text: null, currency: 'USD' })}
+                  </Table.Cell>
+                  <Table.Cell textAlign="end" fontVariantNumeric="tabular-nums">
+                    {input.isMissing ? '–' : points.format(input.points)}
+                  </Table.Cell>
+                  <Table.Cell textAlign="end" fontVariantNumeric="tabular-nums" pe="0">
+                    {share.format(input.weight)}
+                  </Table.Cell>
+                </Table.Row>
+              ))}
+            </Table.Body>
+          </Table.Root>
+        </Box>
+        <Text textStyle="xs" color="fg.muted" mt="2">
+          {peers
+            ? `Compared with ${peers.count} companies at ${peers.stage}. `
+            : 'Fewer than five companies of its stage have these figures: fixed curves. '}
+          {formula} Formula of {version}.
+        </Text>
+      </Details>
+    </Stack>
+  );
+}

@@ -1,0 +1,114 @@
+import { Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { BadgeCheck, Ban, RotateCcw } from 'lucide-react';
+import type { StatementFragment } from '../../../gql/graphql.ts';
+import { SourceLink } from './SourceLink.tsx';
+import { wordsToFind } from './sourceLink.ts';
+import { printedWords, statementFacts, statementValue } from './statementText.ts';
+
+/** What a person may say of a statement. */
+export interface Verdicts {
+  isBusy: boolean;
+  verify(statement: StatementFragment, isVerified: boolean): void;
+  reject(statement: StatementFragment, isRejected: boolean): void;
+}
+
+/** One statement of a metric with everything that is known of it, and where it stands. */
+export function Statement(props: {
+  statement: StatementFragment;
+  isShown: boolean;
+  isConflicting: boolean;
+  /** Null while the admin panel is locked. */
+  verdicts: Verdicts | null;
+}) {
+  const { statement, isShown, isConflicting, verdicts } = props;
+  const { source, isRejected } = statement;
+  const printed = printedWords(statement);
+  return (
+    <Stack as="li" gap="1.5" py="3" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+      <Flex columnGap="3" rowGap="1" wrap="wrap" align="baseline">
+        <Text
+          fontWeight="semibold"
+          fontVariantNumeric="tabular-nums"
+          textDecoration={isRejected ? 'line-through' : undefined}
+          overflowWrap="anywhere"
+        >
+          {statementValue(statement)}
+        </Text>
+        {isShown && (
+          <Text textStyle="xs" color="fg.success">
+            Shown
+          </Text>
+        )}
+        {isConflicting && (
+          <Text textStyle="xs" color="fg.warning">
+            Contradicts what is shown
+          </Text>
+        )}
+        {isRejected && (
+          <Text textStyle="xs" color="fg.error">
+            Rejected by a person
+          </Text>
+        )}
+        <Text textStyle="xs" color="fg.muted">
+          {statementFacts(statement).join(' · ')}
+        </Text>
+      </Flex>
+      <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+        <SourceLink title={source.title} source={source} words={wordsOf(statement)} />
+        {printed !== null && ` · ${printed}`}
+      </Text>
+      {source.quote && <Quote>{source.quote}</Quote>}
+      {statement.inputs.map((input) => (
+        <Box key={`${input.place}${input.quote}`} textStyle="sm">
+          <SourceLink title={input.sourceTitle} source={input} words={wordsToFind(input.quote)} />
+          <Quote>{input.quote}</Quote>
+        </Box>
+      ))}
+      {verdicts !== null && statement.origin !== 'PERSON' && (
+        <HStack gap="2" wrap="wrap">
+          {!isRejected && (
+            <Button
+              size="xs"
+              variant="outline"
+              disabled={verdicts.isBusy}
+              onClick={() => verdicts.verify(statement, !statement.isVerified)}
+            >
+              <BadgeCheck aria-hidden /> {statement.isVerified ? 'Take back verification' : 'Verify'}
+            </Button>
+          )}
+          <Button
+            size="xs"
+            variant="outline"
+            disabled={verdicts.isBusy}
+            onClick={() => verdicts.reject(statement, !isRejected)}
+          >
+            {isRejected ? <RotateCcw aria-hidden /> : <Ban aria-hidden />}
+            {isRejected ? 'Accept again' : 'Reject'}
+          </Button>
+        </HStack>
+      )}
+    </Stack>
+  );
+}
+
+/** A computed value stands nowhere; its evidence does. */
+function wordsOf({ computation, printed, source }: StatementFragment): string {
+  return computation === null && printed !== '' ? printed : wordsToFind(source.quote ?? '');
+}
+
+function Quote({ children }: { children: string }) {
+  return (
+    <Box
+      as="blockquote"
+      borderStartWidth="3px"
+      borderColor="border.emphasized"
+      ps="3"
+      textStyle="sm"
+      color="fg.muted"
+      overflowWrap="anywhere"
+      lineClamp="4"
+    >
+      “{children}”
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import type { StatementFragment } from '../../../gql/graphql.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { figureText } from '../figureText.ts';
+
+const statusWords = { ACTUAL: null, BUDGET: 'budget', PROJECTED: 'projected' } as const;
+const originWords = {
+  PERSON: 'edited by a person',
+  IMPORTED: 'imported',
+  RULES: 'read by rules',
+  MODEL: 'read by a model, found in the source',
+} as const;
+
+/** The value as it counts: '$51,761M'; 'Not known' where a person says so. */
+export function statementValue(statement: StatementFragment): string {
+  return figureText(statement) ?? 'Not known';
+}
+
+/** As the source prints it, where that is written otherwise than the value: '51,761 in millions'. */
+export function printedWords({ printed, scale, computation, origin }: StatementFragment): string | null {
+  if (computation !== null) return `computed: ${computation}`;
+  if (origin === 'PERSON' || printed === '') return null;
+  return `printed as “${[printed, scale].filter(Boolean).join(' ')}”`;
+}
+
+/** What tells a statement from others of its metric: 'FY2022 · GAAP · audited · read by rules'. */
+export function statementFacts(statement: StatementFragment): string[] {
+  const { periodLabel, periodEnd, basis, status, isAudited, origin, isVerified, createdAt } = statement;
+  return [
+    periodLabel ?? (periodEnd === null ? null : `as of ${formatDate(`${periodEnd}T12:00:00`)}`),
+    basis,
+    statusWords[status],
+    isAudited ? 'audited' : null,
+    origin === 'PERSON' || origin === 'IMPORTED'
+      ? `${originWords[origin]} on ${formatDate(createdAt)}`
+      : originWords[origin],
+    isVerified ? 'verified by a person' : null,
+  ].filter((each): each is string => each !== null);
+}

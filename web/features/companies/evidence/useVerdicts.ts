@@ -1,0 +1,31 @@
+import type { StatementFragment } from '../../../gql/graphql.ts';
+import { useRejectObservationMutation, useVerifyObservationMutation } from '../../../gql/hooks.ts';
+import { useAdminToken } from '../../../lib/adminToken.ts';
+import { succeed } from '../../../lib/succeed.ts';
+import { useAction } from '../../../lib/useAction.ts';
+import type { Verdicts } from './Statement.tsx';
+
+/** What a person says of statements; null while the admin panel is locked. Both answer with the company as it is then. */
+export function useVerdicts(): { verdicts: Verdicts | null; error: string | null } {
+  const token = useAdminToken();
+  const [verify] = useVerifyObservationMutation();
+  const [reject] = useRejectObservationMutation();
+  const act = useAction(async (deed: () => Promise<unknown>) => {
+    await deed();
+  });
+  if (token === null) return { verdicts: null, error: act.error };
+  return {
+    error: act.error,
+    verdicts: {
+      isBusy: act.isBusy,
+      verify: ({ id }: StatementFragment, isVerified) =>
+        act.run(async () =>
+          succeed(verify({ variables: { input: { id, isVerified } } }).then(({ data }) => data?.verifyObservation)),
+        ),
+      reject: ({ id }: StatementFragment, isRejected) =>
+        act.run(async () =>
+          succeed(reject({ variables: { input: { id, isRejected } } }).then(({ data }) => data?.rejectObservation)),
+        ),
+    },
+  };
+}

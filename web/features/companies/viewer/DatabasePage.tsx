@@ -1,0 +1,3 @@
+export function DatabasePage() {
+  return null;
+}

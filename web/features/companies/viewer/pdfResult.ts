@@ -1,0 +1,41 @@
+/** What the reading of a PDF came to. Amounts are in millions of `currency`, shares in percent; null is not known. */
+export interface PdfResult {
+  companyName: string | null;
+  companyId: string | null;
+  revenue: number | null;
+  revenueGrowthRate: number | null;
+  grossMargin: number | null;
+  stage: string | null;
+  valuation: number | null;
+  currency: string | null;
+  keyInsights: string[];
+  addedToDatabase: boolean;
+  /** The company was not in the database before. */
+  isNew: boolean;
+}
+
+/** Reads a job's result, of which only the server knows the shape: what is missing or of another type is not known. */
+export function pdfResultOf(result: unknown, companyId: string | null): PdfResult {
+  const given = (typeof result === 'object' && result !== null ? result : {}) as Record<string, unknown>;
+  const text = (name: string) => (typeof given[name] === 'string' ? given[name] : null);
+  const number = (name: string) => (typeof given[name] === 'number' ? given[name] : null);
+  const insights = Array.isArray(given['keyInsights']) ? (given['keyInsights'] as unknown[]) : [];
+  return {
+    companyName: text('companyName'),
+    companyId,
+    revenue: number('revenue'),
+    revenueGrowthRate: number('revenueGrowthRate'),
+    grossMargin: number('grossMargin'),
+    stage: text('stage'),
+    valuation: number('valuation'),
+    currency: text('currency'),
+    keyInsights: insights.filter((each) => typeof each === 'string'),
+    addedToDatabase: given['addedToDatabase'] === true,
+    isNew: given['isNew'] === true,
+  };
+}
+
+/** The files that are taken for analysis: PDFs by their type, whatever their names (specification, section 5). */
+export function keepPdfs(files: readonly File[]): File[] {
+  return files.filter(({ type }) => type === 'application/pdf');
+}

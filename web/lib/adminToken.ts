@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+let current: string | null = null;
+const listeners = new Set<() => void>();
+
+/**
+ * What the admin gate handed out; null while it is locked. It lives in this page's memory and nowhere else, so that a
+ * reload locks the gate again.
+ */
+export function adminToken(): string | null {
+  return current;
+}
+
+/** Opens the gate with a token of unlockAdmin, or locks it with null. */
+export function setAdminToken(token: string | null): void {
+  if (current === token) return;
+  current = token;
+  for (const listener of [...listeners]) listener();
+}
+
+/** The admin token, current on every change. */
+export function useAdminToken(): string | null {
+  return useSyncExternalStore(subscribe, adminToken);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,97 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** Put this on the one element of a row that the arrow keys move between. */
+export const rowFocusProps = { 'data-row-focus': '' } as const;
+
+/** The element of a rendered row that takes focus: the row at `index`, or the last one before it. */
+export function focusableOfRow(list: HTMLElement | null, index: number): HTMLElement | null {
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-index]') ?? [])];
+  const row = rows.findLast((candidate) => Number(candidate.dataset['index']) <= index);
+  return row?.querySelector<HTMLElement>('[data-row-focus]') ?? null;
+}
+
+const rowsBeforeEnd = 15;
+const targetRow: Record<string, (current: number, last: number) => number> = {
+  ArrowDown: (current, last) => Math.min(current + 1, last),
+  ArrowUp: (current) => Math.max(current - 1, 0),
+  Home: () => 0,
+  End: (_current, last) => last,
+};
+
+/**
+ * Which rows of a list or table that scrolls with the window are to be drawn, and where; arrow keys, Home and End move
+ * between them, and the row that has focus stays drawn. Each drawn row wants `ref={measureRow}` and `data-index`.
+ * @param listRef the element that holds the rows and nothing else
+ */
+export function useVirtualRows<Item extends { id: string }>(props: {
+  items: readonly Item[];
+  /** A row's likely height in pixels, the gap after it included. */
+  estimatedHeight: number;
+  /** The reader comes near the last loaded row. Called again with each further row until more are loaded. */
+  onNearEnd: () => void;
+  listRef: RefObject<HTMLElement | null>;
+}) {
+  const { items, listRef } = props;
+  const [offset, setOffset] = useState(0);
+  const [focused, setFocused] = useState(-1);
+
+  useEffect(() => {
+    // Anything above that grows or shrinks moves the list, and the page's height with it.
+    let frame = 0;
+    const measure = () => {
+      if (listRef.current) setOffset(Math.round(listRef.current.getBoundingClientRect().top + window.scrollY));
+    };
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
+    });
+    observer.observe(document.body);
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+    };
+  }, [listRef]);
+
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => props.estimatedHeight,
+    overscan: 6,
+    scrollMargin: offset,
+    getItemKey: (index) => items[index]?.id ?? index,
+    rangeExtractor: (range) => {
+      const indexes = defaultRangeExtractor(range);
+      if (focused < 0 || focused >= items.length || indexes.includes(focused)) return indexes;
+      return [...indexes, focused].sort((a, b) => a - b);
+    },
+  });
+
+  const lastInView = virtualizer.range?.endIndex ?? 0;
+  const isNearEnd = lastInView >= items.length - rowsBeforeEnd;
+  const onNearEnd = useEffectEvent(props.onNearEnd);
+  useEffect(() => {
+    if (isNearEnd) onNearEnd();
+  }, [isNearEnd, items.length]);
+
+  return {
+    /** Where each row stands, in pixels from the list's beginning. */
+    rows: virtualizer.getVirtualItems().map(({ key, index, start }) => ({ key, index, top: start - offset })),
+    /** The list's height in pixels. */
+    height: virtualizer.getTotalSize(),
+    measureRow: virtualizer.measureElement,
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const move = targetRow[event.key];
+      if (!move || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      const index = move(focused, items.length - 1);
+      flushSync(() => setFocused(index));
+      focusableOfRow(listRef.current, index)?.focus();
+    },
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      const row = (event.target as HTMLElement).closest<HTMLElement>('[data-index]');
+      if (row) setFocused(Number(row.dataset['index']));
+    },
+  };
+}
