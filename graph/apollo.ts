@@ -8,7 +8,7 @@ import { queryLimits } from './builder.ts';
 import type { Caller } from './context.ts';
 import { Failure } from './errors.ts';
 import { maxAliases } from './limits.ts';
-import type { Logger } from './log.ts';
+import { newReference, type Logger } from './log.ts';
 import { schema } from './schema.ts';
 
 /** The header that no form and no link can send, and that every mutation must. */
@@ -23,6 +23,17 @@ const requirePreflight: ApolloServerPlugin<Caller> = {
           extensions: { code: 'PREFLIGHT_REQUIRED', http: { status: 400 } },
         });
       }
+    },
+  }),
+};
+
+/** Whose request an error is of, for the log: what formats the error is told the error alone. */
+const firmOf = new WeakMap<Error, string>();
+
+const rememberFirm: ApolloServerPlugin<Caller> = {
+  requestDidStart: async () => ({
+    async didEncounterErrors({ errors, contextValue: { session } }) {
+      if (session) for (const error of errors) firmOf.set(error, session.scope.tenantId);
     },
   }),
 };
@@ -58,6 +69,7 @@ export function createApollo(http: Server, log: Logger): ApolloServer<Caller> {
       ApolloServerPluginDrainHttpServer({ httpServer: http, stopGracePeriodMillis: 10_000 }),
       ApolloServerPluginCacheControlDisabled(),
       requirePreflight,
+      rememberFirm,
       answerLegacyClients,
     ],
   });
@@ -72,7 +84,8 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown, lo
   }
   // GraphQL's own complaints about a document carry their code; what a resolver threw unexpectedly carries this one.
   if ((formatted.extensions?.code ?? 'INTERNAL_SERVER_ERROR') !== 'INTERNAL_SERVER_ERROR') return formatted;
-  log.error({ err: cause, path: formatted.path }, 'a GraphQL request failed');
-  const message = 'Something went wrong on our side. Try again in a moment.';
+  const { reference, message } = newReference();
+  const tenantId = error instanceof Error ? firmOf.get(error) : undefined;
+  log.error({ err: cause, path: formatted.path, tenantId, reference }, 'a GraphQL request failed');
   return { message, path: formatted.path, locations: formatted.locations, extensions: { code: 'INTERNAL' } };
 }

@@ -137,7 +137,7 @@ function refuseOtherSites(req: Request, _: Response, next: () => void): void {
 }
 
 async function callerOf(services: Services, req: Request, res: Response): Promise<Caller> {
-  return identify(services, {
+  const caller = await identify(services, {
     cookieHeader: req.get('Cookie'),
     queryTenant: req.query.tenant,
     headerTenant: req.get('X-Tenant-Slug'),
@@ -149,4 +149,7 @@ async function callerOf(services: Services, req: Request, res: Response): Promis
       else res.clearCookie(sessionCookieName, options);
     },
   });
+  // For the log, should the request fail.
+  res.locals.tenantId = caller.session?.scope.tenantId;
+  return caller;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { multistream, pino, type Level, type Logger } from 'pino';
+import { multistream, pino, type Logger } from 'pino';
 import { createRecentLog, type RecentLog } from './recentLog.ts';
 
 const recentLogs = new WeakMap<Logger, RecentLog>();
@@ -11,7 +11,7 @@ const recentLogs = new WeakMap<Logger, RecentLog>();
 export function createLog(level: string): Logger {
   const recent = createRecentLog({ perFirm: 300, firms: 500 });
   const streams = multistream([
-    { stream: pino.destination(2), level: level as Level },
+    { stream: pino.destination(2), level },
     { stream: recent, level: 'info' },
   ]);
   const lowest = level === 'debug' ? level : 'info';
@@ -25,9 +25,11 @@ export function recentLogOf(log: Logger): RecentLog | undefined {
   return recentLogs.get(log);
 }
 
-/** A short name for one defect, such as '7F3A-09C2', to be quoted by whoever met it and found in the log. */
-export function newReference(): string {
-  return randomBytes(4).toString('hex').toUpperCase().replace(/^.{4}/, '$&-');
+/** A short name for one defect, such as '7F3A-09C2', for whoever met it to quote; and the sentence that asks to. */
+export function newReference(): { reference: string; message: string } {
+  const reference = randomBytes(4).toString('hex').toUpperCase().replace(/^.{4}/, '$&-');
+  const message = `Something went wrong on our side. Try again in a moment; if it stays, quote ${reference}.`;
+  return { reference, message };
 }
 
 /**

@@ -14,7 +14,7 @@ export interface PageRequest {
 export interface Order {
   sql: string;
   /** The SQL type that a cursor's value is cast to. */
-  type: 'timestamptz' | 'int' | 'text';
+  type: 'timestamptz' | 'int' | 'float8' | 'text';
   descending: boolean;
 }
 
@@ -161,6 +161,7 @@ function parseCursor(cursor: string, query: ListQuery, field: 'after' | 'before'
 
 function fits(key: unknown, type: Order['type']): boolean {
   if (type === 'int') return Number.isInteger(key) && Math.abs(key as number) <= 2_147_483_647;
+  if (type === 'float8') return typeof key === 'number' && Number.isFinite(key);
   if (typeof key !== 'string') return false;
   return type === 'text' || !Number.isNaN(Date.parse(key));
 }

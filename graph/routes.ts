@@ -1,4 +1,6 @@
+import { readingRoutes } from './companies/readings/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { humanMemoRoutes } from './humanMemos/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { recordingRoutes } from './recordings/routes.ts';
 import type { Route } from './rest/handler.ts';
@@ -13,5 +15,7 @@ export const routes: Route[] = [
   ...transcriptRoutes,
   ...writeupRoutes,
   ...documentRoutes,
+  ...readingRoutes,
+  ...humanMemoRoutes,
   ...jobRoutes,
 ];

@@ -1,6 +1,8 @@
 import { isObjectType } from 'graphql';
+import './admin/schema.ts';
 import { builder } from './builder.ts';
 import './companies/readings/schema.ts';
+import './companies/schema.ts';
 import './documents/schema.ts';
 import './documents/uploadSchema.ts';
 import './failure.ts';

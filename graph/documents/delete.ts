@@ -25,6 +25,9 @@ export async function eraseDocument(scope: Scope, id: string, only: Prisma.Docum
     await tx.document.deleteMany({ where: { id } });
     return true;
   });
-  if (isErased) await scope.services.storage.remove(storageKey);
-  return isErased;
+  if (!isErased) return false;
+  const { storage, log } = scope.services;
+  await storage.remove(storageKey);
+  log.info({ tenantId: scope.tenantId, reference: id }, 'A document was deleted');
+  return true;
 }

@@ -64,7 +64,7 @@ async function take(scope: Scope, given: IncomingFile, title: string | null): Pr
 function sentenceOf(scope: Scope, { stream, fileName }: IncomingFile, error: unknown): string {
   if (error instanceof Failure) return error.message;
   if (stream.errored) return 'The upload of this file broke off. Upload it again.';
-  scope.services.log.error({ err: error, fileName }, 'an uploaded file could not be stored');
+  scope.services.log.error({ err: error, fileName, tenantId: scope.tenantId }, 'an uploaded file could not be stored');
   return 'This file could not be stored. Upload it again in a moment.';
 }
 

@@ -47,24 +47,79 @@ export async function listExtractedMemos(
 
 const unread: Found = { company: null, readAt: null, observationCount: 0 };
 
+/** A memo in which a company was found. */
+export interface ExtractedRow {
+  memo: Pick<Writeup, 'id' | 'title'>;
+  company: Company;
+}
+
+const memosAtOnce = 100;
+
+/** Every human memo in which a company was found, newest first. */
+export async function* allExtractedMemos(scope: Scope): AsyncGenerator<ExtractedRow> {
+  for (let after: string | null = null; ;) {
+    const page: Page<Writeup> = await listWriteups(
+      scope,
+      { memoType: humanMemoType },
+      { first: memosAtOnce, after },
+      ['title', 'documentId'],
+    );
+    const memos = page.edges.map(({ node }) => node);
+    const found = await readingsOfMemos(scope, memos);
+    for (const memo of memos) {
+      const company = found.get(memo.id)?.company;
+      if (company) yield { memo, company };
+    }
+    if (!page.pageInfo.hasNextPage) return;
+    after = page.pageInfo.endCursor;
+  }
+}
+
 /** What was read in each of some memos and in their files, by the memo's id; memos that nobody has read are left out. */
-export async function readingsOfMemos(scope: Scope, memos: MemoKey[]): Promise<Map<string, Found>> {
+async function readingsOfMemos(scope: Scope, memos: MemoKey[]): Promise<Map<string, Found>> {
   const documentIds = memos.flatMap(({ documentId }) => documentId ?? []);
   const readings = await scope.prisma.companyReading.findMany({
     where: { OR: [{ writeupId: { in: memos.map(({ id }) => id) } }, { documentId: { in: documentIds } }] },
     orderBy: { readAt: 'desc' },
-    include: { company: true, _count: { select: { observations: { where: { withdrawnAt: null } } } } },
+    include: { _count: { select: { observations: { where: { withdrawnAt: null } } } } },
   });
-  const found = new Map<string, Found>();
-  for (const { id, documentId } of memos) {
-    const own = readings.filter((each) => each.writeupId === id || (documentId && each.documentId === documentId));
-    const [newest] = own;
-    if (!newest) continue;
-    found.set(id, {
-      company: own.find(({ company }) => company)?.company ?? null,
-      readAt: newest.readAt,
-      observationCount: own.reduce((sum, { _count }) => sum + _count.observations, 0),
-    });
-  }
-  return found;
+  const byWriteup = Map.groupBy(readings, ({ writeupId }) => writeupId ?? '');
+  const byDocument = Map.groupBy(readings, ({ documentId }) => documentId ?? '');
+  const companies = await shownCompanies(scope, readings.flatMap(({ companyId }) => companyId ?? []));
+  return new Map(
+    memos.flatMap(({ id, documentId }): [string, Found][] => {
+      const ofFile = documentId ? (byDocument.get(documentId) ?? []) : [];
+      const own = [...(byWriteup.get(id) ?? []), ...ofFile];
+      if (own.length === 0) return [];
+      own.sort((a, b) => b.readAt.getTime() - a.readAt.getTime());
+      const named = own.find(({ companyId }) => companyId !== null);
+      const found: Found = {
+        company: companies.get(named?.companyId ?? '') ?? null,
+        readAt: own[0]?.readAt ?? null,
+        observationCount: own.reduce((sum, { _count }) => sum + _count.observations, 0),
+      };
+      return [[id, found]];
+    }),
+  );
+}
+
+/** The companies that show what is said of the given ones, by the given ids: themselves, or what they were merged into. */
+async function shownCompanies(scope: Scope, ids: string[]): Promise<Map<string, Company>> {
+  if (ids.length === 0) return new Map();
+  const roots = await scope.rows<{ from: string; id: string }>(
+    `WITH RECURSIVE up AS (
+       SELECT id AS "from", id, merged_into_id FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])
+       UNION SELECT up."from", c.id, c.merged_into_id
+         FROM up JOIN companies c ON c.tenant_id = current_tenant() AND c.id = up.merged_into_id)
+     SELECT "from", id FROM up WHERE merged_into_id IS NULL`,
+    [ids],
+  );
+  const companies = await scope.prisma.company.findMany({ where: { id: { in: roots.map(({ id }) => id) } } });
+  const byId = new Map(companies.map((company) => [company.id, company]));
+  return new Map(
+    roots.flatMap(({ from, id }): [string, Company][] => {
+      const company = byId.get(id);
+      return company ? [[from, company]] : [];
+    }),
+  );
 }

@@ -112,7 +112,7 @@ async function settleFailure(scope: Scope, mine: Mine, error: unknown, signal: A
     return count === 1;
   }
   const expected = error instanceof Failure;
-  if (!expected) scope.services.log.error({ err: error, jobId: mine.id }, 'a job failed');
+  if (!expected) scope.services.log.error({ err: error, jobId: mine.id, tenantId: mine.tenantId }, 'a job failed');
   await scope.prisma.job.updateMany({
     where: mine,
     data: {

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import { Failure, type FailureCode } from '../errors.ts';
-import type { Logger } from '../log.ts';
+import { newReference, type Logger } from '../log.ts';
 
 /** Errors of Express's own body parsers, by their status. */
 const ofParsers: Record<number, { code: FailureCode; message: string }> = {
@@ -15,18 +15,20 @@ const ofParsers: Record<number, { code: FailureCode; message: string }> = {
 /** Every error as `{message, code}` with an honest status; never a stack trace, never HTML. What was not expected is logged. */
 export function respondError(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
+    const tenantId = res.locals.tenantId as string | undefined;
     if (res.headersSent) {
       // A list broke off while it was written: a closed connection is the only way left to say so.
-      log.error({ err: error, path: req.path }, 'an answer broke off');
+      log.error({ err: error, path: req.path, tenantId }, 'an answer broke off');
       next(error);
       return;
     }
     const failure = asFailure(error);
-    if (!failure) log.error({ err: error, method: req.method, path: req.path }, 'a request failed');
+    const { reference, message } = newReference();
+    if (!failure) {
+      log.error({ err: error, method: req.method, path: req.path, tenantId, reference }, 'a request failed');
+    }
     const status = failure?.status ?? 500;
-    const body = failure
-      ? { message: failure.message, code: failure.code }
-      : { message: 'Something went wrong on our side. Try again in a moment.', code: 'INTERNAL' };
+    const body = failure ? { message: failure.message, code: failure.code } : { message, code: 'INTERNAL' };
     if (failure?.retryAfterSeconds !== undefined) res.set('Retry-After', String(failure.retryAfterSeconds));
     res.status(status).json(req.path.startsWith('/api/auth/') ? { success: false, ...body } : body);
   };

@@ -1,7 +1,9 @@
 import type { Caller } from '../context.ts';
 
-/** Revokes the browser's session and takes its cookie away. Without a session it does nothing. */
+/** Revokes the browser's session, with the admin gate that it opened, and takes its cookie away. Without a session it does nothing. */
 export async function logout(caller: Caller): Promise<void> {
-  await caller.services.sessions.revoke(caller.sessionCookie);
+  const { sessions } = caller.services;
+  await sessions.revoke(caller.sessionCookie);
+  await sessions.revoke(caller.adminToken);
   caller.setSessionCookie(null);
 }

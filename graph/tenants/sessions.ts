@@ -18,6 +18,8 @@ export interface SessionStore {
   /** The living session of that value; null for a wrong, revoked or expired one. */
   find(value: string | undefined, kind: SessionKind): Promise<StoredSession | null>;
   revoke(value: string | undefined): Promise<void>;
+  /** Makes this server read the firm's sessions anew; returns how many it remembered. */
+  forget(tenantId: string): number;
 }
 
 /** How long a server trusts what it read. A revocation is announced at once; this bounds a lost announcement. */
@@ -58,6 +60,12 @@ export function createSessionStore(db: Database, announcements: Announcements, h
       const tokenHash = hashOf(Buffer.from(parsed.token, 'base64url'));
       known.delete(tokenHash.toString('hex'));
       await db.forTenant(parsed.tenantId).prisma.session.deleteMany({ where: { tokenHash } });
+    },
+
+    forget(tenantId) {
+      const keys = [...known.entries()].filter(([, session]) => session.tenantId === tenantId).map(([key]) => key);
+      for (const key of keys) known.delete(key);
+      return keys.length;
     },
   };
 }

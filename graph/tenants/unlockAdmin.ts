@@ -15,10 +15,12 @@ export async function unlockAdmin(
   const secret = await prisma.tenantSecret.findUniqueOrThrow({ where: { tenantId } });
   if (!(await matchesAny(secret.adminPasswordHashes, input.password))) {
     await services.throttle.recordMiss('admin', tenantId, caller.ip);
+    services.log.warn({ tenantId }, 'A wrong admin password was given');
     throw new Failure('FORBIDDEN', 'Incorrect password.', { field: 'password' });
   }
   await services.throttle.recordHit('admin', tenantId, caller.ip);
   const { value, expiresAt } = await services.sessions.create(tenantId, 'ADMIN');
+  services.log.info({ tenantId }, 'The admin panel was unlocked');
   return { token: value, expiresAt };
 }
 
@@ -29,4 +31,10 @@ export async function requireAdmin(caller: Caller): Promise<void> {
   if (unlocked?.tenantId !== tenantId) {
     throw new Failure('FORBIDDEN', 'This needs the admin password. Unlock the admin panel first.');
   }
+}
+
+/** Closes the admin gate that the caller's token opens. Without one it does nothing. */
+export async function lockAdmin(caller: Caller): Promise<void> {
+  requireScope(caller);
+  await caller.services.sessions.revoke(caller.adminToken);
 }

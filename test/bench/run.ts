@@ -1,4 +1,5 @@
 import { benchExtraction } from './extraction.ts';
+import { benchFigures } from './figures.ts';
 import { benchList } from './list.ts';
 import { benchUpload } from './upload.ts';
 
@@ -7,6 +8,7 @@ const benchmarks: Record<string, (...given: string[]) => Promise<void>> = {
   list: benchList,
   extraction: benchExtraction,
   upload: benchUpload,
+  figures: benchFigures,
 };
 
 const [name = '', ...given] = process.argv.slice(2);

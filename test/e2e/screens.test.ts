@@ -78,7 +78,7 @@ describe.skipIf(!canBrowse)('screens', () => {
 
   it('are headed by icons alone where there is little room', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const name of ['Memo Maker', 'Investment Memos', 'About']) {
+    for (const name of ['Memo Maker', 'Investment Memos', 'Database', 'About', 'Admin']) {
       const entry = page.getByRole('banner').getByRole('link', { name, exact: true });
       expect(await entry.innerText()).toBe('');
       expect(await entry.locator('svg').isVisible()).toBe(true);

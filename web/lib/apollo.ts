@@ -4,6 +4,8 @@ import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { OperationTypeNode } from 'graphql';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
 import { from, switchMap } from 'rxjs';
+import { createAdminLink } from './adminLink.ts';
+import { setAdminToken } from './adminToken.ts';
 import { createCache } from './cache.ts';
 import { persistedHash } from './persistedDocument.ts';
 import { fetchWithProgress } from './fetchWithProgress.ts';
@@ -63,9 +65,11 @@ export function createApolloClient(): ApolloClient {
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
         subscriptionLink,
-        tenantLink.concat(requestLink),
+        ApolloLink.from([createAdminLink(), tenantLink, requestLink]),
       ),
     ]),
   });
+  // What is forgotten with a session's end, the open admin gate is part of.
+  client.onClearStore(async () => setAdminToken(null));
   return client;
 }

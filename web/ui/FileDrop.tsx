@@ -17,6 +17,8 @@ export function FileDrop(props: {
   isMultiple?: boolean;
   isDisabled?: boolean;
   onFiles: (files: File[]) => void;
+  /** Nothing of what was given is taken. */
+  onNoneTaken?: () => void;
 }) {
   const { accept, isMultiple = false, isDisabled = false, onFiles } = props;
   const [isOver, setOver] = useState(false);
@@ -28,6 +30,7 @@ export function FileDrop(props: {
     const files = given.filter(({ name }) => isAccepted(name, accept));
     setRefusal(refusalOf(given, files, accept, isMultiple));
     if (files.length > 0) onFiles(isMultiple ? files : files.slice(0, 1));
+    else if (given.length > 0) props.onNoneTaken?.();
   };
   const over = (event: DragEvent) => {
     event.preventDefault();

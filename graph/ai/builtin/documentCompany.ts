@@ -4,12 +4,12 @@ import { companyFrom } from './companyName.ts';
 import { withoutEndlessWords } from './turns.ts';
 
 /** What titles and file names say besides the company: kind, date, version. */
-const titleWords =
+export const titleWords =
   /\b(?:annual|quarterly|interim|report|accounts|form|10-?[kq]|20-?f|earnings|results|presentation|pitch|deck|teaser|investor|investors|investment|memo|memorandum|one[- ]?pager|information|confidential|overview|company|profile|financial|financials|model|statements?|budget|forecast|business|plan|data|summary|analysis|due|diligence|series [a-h]|seed|round|final|draft|version|copy|fy|q[1-4]|h[12]|v\d+|ar|for|of|the|and|to|shareholders|stockholders|letter|january|february|march|april|may|june|july|august|september|october|november|december|update|human|notes?|report on|pdf|docx?|xlsx?|pptx?)\b|\b(?:fy)?\d{2,4}\b|[_()[\]|:–—-]/gi;
 const suffix = String.raw`(?:,? (?:Inc|Incorporated|Corp|Corporation|Ltd|Limited|LLC|PLC|plc|AG|SE|SA|S\.A|N\.V|NV|GmbH|Co|Company|Group|Holdings?|Bank|Oyj|AB|ASA)\b\.?)`;
 const charter = /([^\n]{2,80})\n\s*\(\s*Exact name of (?:the )?registrant/i;
 const labelled =
-  /^(?:company(?: name)?|target|issuer|name of (?:the )?company|portfolio company)\s*[:\t|]\s*(\p{L}[^\n\t|]{1,60})/imu;
+  /^(?:company(?: name)?|target|issuer|name of (?:the )?company|portfolio company)\s*[:\t|]\s*(\p{L}[^\n\t|]{1,60})(?=\s*(?:\n|$))/imu;
 const capitalWord = String.raw`\p{Lu}[\p{L}\d&'’.-]{0,30}`;
 const withSuffix = new RegExp(String.raw`(?:^|\n)[ \t]{0,20}(${capitalWord}(?:\s${capitalWord}){0,4}${suffix})`, 'u');
 const opening = 12_000;
@@ -18,7 +18,8 @@ function timesIn(text: string, name: string): number {
   return text.toLowerCase().split(name.toLowerCase()).length - 1;
 }
 
-function tidy(name: string, text: string): string {
+/** A name without the marks around it, spelled as the text mostly does where a cover has it in capitals. */
+export function tidy(name: string, text: string): string {
   const plain = name
     .replace(/\s+/g, ' ')
     .replace(/[\s,;:|]+$/, '')

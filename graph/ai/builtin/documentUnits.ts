@@ -31,6 +31,9 @@ export type DocumentUnit = TextUnit | TableUnit;
 const passedOver = new Set<Block['kind']>(['header', 'footer']);
 export const bullet = /^\s*(?:[-–*•▪●○‣·>]|\d{1,2}[.)]|\([a-z\d]\))\s+/;
 const longestHeading = 90;
+/** A slide's figure stands on a line of its own. */
+const figureAlone =
+  /^[~<>≈+−-]?\s?(?:[A-Z]{3}\s?|(?:US)?[$€£¥₹]\s?)?\d[\d.,]{0,12}\s?(?:%|x|k|m|mm|mn|bn|b|million|billion|months?|years?)?\+?$/i;
 
 /** The parts of a document, one stretch when it came without. */
 export function partsOf({ text, parts }: DocumentSource): Part[] {
@@ -111,11 +114,13 @@ function unitsOfText(text: string, offset: number, part: number): DocumentUnit[]
     if (rows.length > 0 && trimmed.length < 60 && !/[.!?]$/.test(trimmed)) {
       rows.push([{ text: trimmed, start: at, end: at + trimmed.length, column: 0 }]);
     } else endTable();
-    if (bullet.test(trimmed)) endText();
+    const isAlone = figureAlone.test(trimmed);
+    if (bullet.test(trimmed) || isAlone) endText();
     const last = words.at(-1);
     // A short line that ends without a stop before a capital stands alone: a heading.
     if (last && last.text.length < 50 && !/[,;:\-–]$|[.!?]$/.test(last.text) && /^\p{Lu}/u.test(trimmed)) endText();
     words.push({ text: trimmed, start: at });
+    if (isAlone) endText();
   }
   endText();
   endTable();

@@ -1,8 +1,16 @@
 import { z } from 'zod';
+import type { Prisma } from '../../../prisma/generated/prisma/client.ts';
+import type { Scope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
 import { defineJob } from '../../jobs/define.ts';
+import { getJob } from '../../jobs/service.ts';
+import { storeReading } from '../storeReading.ts';
+import { awaitText } from './awaitText.ts';
+import { readFigures } from './readFigures.ts';
+import { readSource, type SourceIds } from './readingSource.ts';
+import { resultCard } from './resultCard.ts';
 
-/** Reads the figures of one company in one source and stores them. */
+/** Reads the figures of one company in one source and stores them, with the company where it is a new one. */
 export const companyReadingJob = defineJob({
   kind: 'COMPANY_READING',
   input: z.object({
@@ -11,7 +19,46 @@ export const companyReadingJob = defineJob({
     transcriptId: z.uuid().optional(),
     companyName: z.string().optional(),
   }),
-  run() {
-    return Promise.reject(new Failure('PROVIDER_UNAVAILABLE', 'Company figures cannot be read yet.'));
+  async run({ input: { companyName, ...source }, ...run }) {
+    const { scope, jobId, signal, report } = run;
+    if (source.documentId) {
+      report({ stage: 'Waiting for the text', progress: 5 });
+      const { attempt } = await getJob(scope, jobId);
+      await awaitText(scope, source.documentId, { tryAgain: attempt > 1 }, signal);
+    }
+    const text = await readSource(scope, source);
+    const { reading, origins, analyst, notes } = await readFigures(run, text);
+    if (companyName === undefined && reading.name === null && !(await isKnown(scope, source))) {
+      throw new Failure(
+        'UNREADABLE',
+        `“${text.title}” names no company that can be told. Read it again and give the company’s name.`,
+        { field: 'companyName' },
+      );
+    }
+    report({ stage: 'Storing the figures', progress: 95 });
+    return {
+      analyst,
+      async commit(tx) {
+        const { tenantId } = scope;
+        const request = { source: { ...source, title: text.title }, reading, origins, analyst };
+        const stored = await storeReading(tx, tenantId, { ...request, ...(companyName && { companyName }) });
+        const company = stored.companyId && (await tx.company.findFirst({ where: { id: stored.companyId } }));
+        const result: Prisma.InputJsonObject = {
+          companyName: (company && company.name) ?? companyName ?? reading.name,
+          ...resultCard(reading, origins),
+          addedToDatabase: stored.companyId !== null,
+          isNew: stored.isNew,
+          notes,
+        };
+        // Whether it is a new company is known only here.
+        await tx.job.updateMany({ where: { id: jobId }, data: { result } });
+        return stored.companyId === null ? {} : { companyId: stored.companyId };
+      },
+    };
   },
 });
+
+/** Whether a person has said before whose figures a source holds. */
+async function isKnown({ prisma }: Scope, source: SourceIds): Promise<boolean> {
+  return (await prisma.companyReading.count({ where: { ...source, companyId: { not: null } } })) > 0;
+}

@@ -11,7 +11,7 @@ export function pointsOn({ knots, scale }: Curve, value: number): number {
   const upper = knots[above === -1 ? knots.length - 1 : above];
   const lower = knots[above - 1];
   if (!upper) return 0;
-  if (!lower || above === -1) return upper[1];
+  if (!lower) return upper[1];
   const place = scale === 'log' ? Math.log : (number: number) => number;
   const share = (place(value) - place(lower[0])) / (place(upper[0]) - place(lower[0]));
   return lower[1] + share * (upper[1] - lower[1]);

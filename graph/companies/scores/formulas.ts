@@ -33,8 +33,8 @@ export interface InputFormula {
 
 /**
  * Annual growth. Early and late private companies: 25 points at the lower and 75 at the upper quartile of Bessemer's cloud
- * portfolio ('Scaling to $100 Million', 2021: 100–230 % at $1–10M of ARR, 35–80 % from $50M), between them the geometric
- * means of both. Public companies: 50 and 75 points about the median growth of profitable (9 %) and of unprofitable (22 %)
+ * portfolio ('Scaling to $100 Million', 2021: 100–230% at $1–10M of ARR, 35–80% from $50M), between them the geometric
+ * means of both. Public companies: 50 and 75 points about the median growth of profitable (9%) and of unprofitable (22%)
  * listed SaaS companies (Blossom Street Ventures, 2024).
  */
 const growthCurves: Record<StageGroup, Curve> = {
@@ -76,7 +76,7 @@ const growthCurves: Record<StageGroup, Curve> = {
   },
 };
 
-/** 50 points at the private median of 101 % (KeyBanc, 2024), 75 at the upper quartile of 115 % (KeyBanc survey). */
+/** 50 points at the private median of 101% (KeyBanc, 2024), 75 at the upper quartile of 115% (KeyBanc survey). */
 const netRetentionCurve: Curve = {
   knots: [
     [70, 0],
@@ -87,7 +87,7 @@ const netRetentionCurve: Curve = {
   ],
 };
 
-/** 50 points at 70 % (Bessemer 2021: 65–70 % on average), 75 at 80 %, where KeyBanc's and OpenView's best begin. */
+/** 50 points at 70% (Bessemer 2021: 65–70% on average), 75 at 80%, where KeyBanc's and OpenView's best begin. */
 const grossMarginCurve: Curve = {
   knots: [
     [0, 0],
@@ -98,7 +98,7 @@ const grossMarginCurve: Curve = {
   ],
 };
 
-/** 25 and 50 points at the private SaaS medians of 2022 and 2024 (−26 % and −6 %, KeyBanc). */
+/** 25 and 50 points at the private SaaS medians of 2022 and 2024 (−26% and −6%, KeyBanc). */
 const operatingCurve: Curve = {
   knots: [
     [-60, 0],
@@ -109,7 +109,7 @@ const operatingCurve: Curve = {
   ],
 };
 
-/** 50 points at the public SaaS median of 12 % (first quarter of 2025), 80 where the rule of 40 (Brad Feld, 2015) is kept. */
+/** 50 points at the public SaaS median of 12% (first quarter of 2025), 80 where the rule of 40 (Brad Feld, 2015) is kept. */
 const ruleOf40Curve: Curve = {
   knots: [
     [-20, 0],
@@ -228,10 +228,10 @@ export function curveFor({ curve }: Measure, stage: string | null): Curve {
   return 'knots' in curve ? curve : curve[groupOfStage[stage ?? ''] ?? 'expanding'];
 }
 
-/** A formula in words: 'Revenue growth 55 %, ARR growth 20 %, net retention 25 %. …'. */
+/** A formula in words: 'Revenue growth 55%, ARR growth 20%, net retention 25%. …'. */
 export function formulaText(kind: ScoreKind): string {
   const inputs = formulas[kind].map(
-    ({ weight, measures }) => `${measures.map(({ label }) => label).join(' or else ')} ${weight} %`,
+    ({ weight, measures }) => `${measures.map(({ label }) => label).join(' or else ')} ${weight}%`,
   );
   const text = inputs.join(', ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}. What is not known gives its weight to the rest. Each input earns its percentile among the companies of the same stage, where at least ${fewestPeers} of them have it, otherwise points on a fixed scale.`;

@@ -45,6 +45,7 @@ CREATE TABLE "companies" (
     "recommendation" "recommendation_level" NOT NULL DEFAULT 'PASS',
     "figures_changed_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "version" INTEGER NOT NULL DEFAULT 1,
+    "field_versions" JSONB NOT NULL DEFAULT '{}',
     "merged_into_id" UUID,
     "merged_at" TIMESTAMPTZ(3),
     "import_id" UUID,

@@ -1,5 +1,54 @@
-import { Outlet } from 'react-router-dom';
+import { Button, Flex, Heading, Stack } from '@chakra-ui/react';
+import { Lock } from 'lucide-react';
+import { useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useLockAdminMutation } from '../../gql/hooks.ts';
+import { setAdminToken, useAdminToken } from '../../lib/adminToken.ts';
+import { paths } from '../../lib/paths.ts';
+import { TabLinks } from '../../ui/TabLinks.tsx';
+import { AdminGate } from './AdminGate.tsx';
+import { UnlockDialog } from './UnlockDialog.tsx';
 
+const tabs = [
+  { label: 'Documents', path: paths.admin },
+  { label: 'Analytics', path: paths.adminAnalytics },
+  { label: 'Database', path: paths.adminDatabase },
+  { label: 'System', path: paths.adminSystem },
+] as const;
+
+/** The admin panel: its gate, and behind it a tab for each of its screens. */
 export function AdminPage() {
-  return <Outlet />;
+  const { pathname } = useLocation();
+  const token = useAdminToken();
+  const isUnlocked = token !== null;
+  // An access that ends by itself leaves the screen as it is, under the question for the password.
+  const [isInside, setInside] = useState(isUnlocked);
+  if (isUnlocked && !isInside) setInside(true);
+  const [requestLock] = useLockAdminMutation();
+
+  const lock = () => {
+    setInside(false);
+    setAdminToken(null);
+    // The page has forgotten it; the server is told which.
+    void requestLock({ context: { headers: { 'X-Admin-Token': token } } }).catch((error: unknown) =>
+      console.error('The server did not hear of the lock.', error),
+    );
+  };
+
+  if (!isInside) return <AdminGate />;
+  return (
+    <Stack gap="6">
+      <Flex justify="space-between" align="center" gap="4">
+        <Heading as="h1" size="2xl">
+          Admin Panel
+        </Heading>
+        <Button size="sm" variant="outline" bg="bg.panel" onClick={lock}>
+          <Lock aria-hidden /> Lock
+        </Button>
+      </Flex>
+      <TabLinks label="Admin" tabs={tabs.map((tab) => ({ ...tab, isCurrent: tab.path === pathname }))} />
+      <Outlet />
+      <UnlockDialog isOpen={!isUnlocked} onLeave={() => setInside(false)} />
+    </Stack>
+  );
 }

@@ -1,3 +1,67 @@
+import { Box, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
+import { ArrowRight, ChartColumn, Sparkles, Trophy } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { paths } from '../../lib/paths.ts';
+import { TenantLink } from '../../ui/TenantLink.tsx';
+
+const screens: readonly { label: string; text: string; path: string; icon: LucideIcon }[] = [
+  {
+    label: 'Portfolio Analytics',
+    text: 'Industries, stages and medians of the companies in the database.',
+    path: paths.analytics,
+    icon: ChartColumn,
+  },
+  {
+    label: 'Portfolio Rankings',
+    text: 'All scored companies in order, with what their scores rest on.',
+    path: paths.rankings,
+    icon: Trophy,
+  },
+  {
+    label: 'AI Investment Analysis',
+    text: 'The best investments of the portfolio, and new companies to look at.',
+    path: paths.aiAnalysis,
+    icon: Sparkles,
+  },
+];
+
+/** The way to the screens that look at all companies together. */
 export function AnalyticsTab() {
-  return null;
+  return (
+    <Stack gap="4">
+      <Heading as="h2" size="lg">
+        Analytics
+      </Heading>
+      <Grid templateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 1fr))' }} gap="4">
+        {screens.map(({ label, text, path, icon: Icon }) => (
+          <Flex
+            key={path}
+            asChild
+            direction="column"
+            gap="3"
+            p="5"
+            colorPalette="brand"
+            bg="bg.panel"
+            borderWidth="1px"
+            borderRadius="xl"
+            focusVisibleRing="outside"
+            transition="border-color 120ms, box-shadow 120ms"
+            _hover={{ borderColor: 'colorPalette.emphasized', boxShadow: 'sm' }}
+          >
+            <TenantLink to={path}>
+              <Box color="colorPalette.fg">
+                <Icon size={22} strokeWidth={1.75} aria-hidden />
+              </Box>
+              <Flex fontWeight="semibold" align="center" gap="2">
+                {label} <ArrowRight size={16} aria-hidden />
+              </Flex>
+              <Text textStyle="sm" color="fg.muted">
+                {text}
+              </Text>
+            </TenantLink>
+          </Flex>
+        ))}
+      </Grid>
+    </Stack>
+  );
 }

@@ -1,10 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { use, useMemo, Suspense } from 'react';
-import { useHumanMemosQuery, useUploadLimitsQuery } from '../../gql/hooks.ts';
+import { useExtractedMemosQuery, useHumanMemosQuery, useUploadLimitsQuery } from '../../gql/hooks.ts';
+import type { HumanMemoFragment } from '../../gql/graphql.ts';
 import { describeError } from '../../lib/describeError.ts';
 import { useSession } from '../../lib/session.ts';
 import { InlineError } from '../../ui/InlineError.tsx';
+import { MemoExtraction } from './MemoExtraction.tsx';
 import { MemoList } from './MemoList.tsx';
 import { memoServer } from './memoServer.ts';
 import { shownMemos } from './queueRules.ts';
@@ -33,8 +35,32 @@ export function HumanMemosPage() {
         />
       )}
       {!error && !data && <Skeleton h="12rem" borderRadius="lg" />}
-      {data && <MemoList memos={data.writeups.edges.map(({ node }) => node)} totalCount={data.writeups.totalCount} />}
+      {data && data.writeups.totalCount > 0 && <MemoExtraction />}
+      {data && <Memos memos={data.writeups.edges.map(({ node }) => node)} totalCount={data.writeups.totalCount} />}
     </Stack>
+  );
+}
+
+/** The list, with what was read in the memos as soon as that is known. */
+function Memos({ memos, totalCount }: { memos: readonly HumanMemoFragment[]; totalCount: number }) {
+  const { data, error, loading, refetch } = useExtractedMemosQuery({
+    variables: { first: shownMemos },
+    // Companies change on other screens, too.
+    fetchPolicy: 'cache-and-network',
+  });
+  const readings = new Map(data?.extractedMemos.edges.map(({ node }) => [node.memo.id, node]));
+  return (
+    <>
+      {error && !data && (
+        <InlineError
+          title="The memos’ figures could not be loaded"
+          message={describeError(error)}
+          isRetrying={loading}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      )}
+      <MemoList memos={memos} totalCount={totalCount} readings={readings} />
+    </>
   );
 }
 

@@ -5,9 +5,16 @@ import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { TenantLink } from '../../ui/TenantLink.tsx';
+import { MemoFigures, type MemoReading } from './MemoFigures.tsx';
 
-/** The newest memos, and how many more there are. */
-export function MemoList({ memos, totalCount }: { memos: readonly HumanMemoFragment[]; totalCount: number }) {
+/** The newest memos with what was read in each, and how many more there are. */
+export function MemoList(props: {
+  memos: readonly HumanMemoFragment[];
+  totalCount: number;
+  /** By the memo's id. */
+  readings: ReadonlyMap<string, MemoReading>;
+}) {
+  const { memos, totalCount } = props;
   if (totalCount === 0) {
     return (
       <EmptyState
@@ -26,7 +33,7 @@ export function MemoList({ memos, totalCount }: { memos: readonly HumanMemoFragm
       <Card.Body gap="3">
         <Stack as="ul" listStyleType="none" gap="0">
           {memos.map((memo) => (
-            <Memo key={memo.id} memo={memo} />
+            <Memo key={memo.id} memo={memo} reading={props.readings.get(memo.id)} />
           ))}
         </Stack>
         {more > 0 && (
@@ -39,7 +46,7 @@ export function MemoList({ memos, totalCount }: { memos: readonly HumanMemoFragm
   );
 }
 
-function Memo({ memo }: { memo: HumanMemoFragment }) {
+function Memo({ memo, reading }: { memo: HumanMemoFragment; reading: MemoReading | undefined }) {
   return (
     <Stack as="li" gap="1" borderTopWidth="1px" _first={{ borderTopWidth: '0' }} py="3.5">
       <Flex gap="3" justify="space-between" align="start">
@@ -53,6 +60,7 @@ function Memo({ memo }: { memo: HumanMemoFragment }) {
       <Text textStyle="sm" color="fg.muted" lineClamp={2} overflowWrap="anywhere">
         {memo.snippet}
       </Text>
+      <MemoFigures reading={reading} />
       <Flex gap="4" rowGap="1" wrap="wrap" textStyle="sm" color="fg.muted">
         <Flex as="span" gap="1.5" align="center">
           <CalendarDays size={14} aria-hidden />

@@ -1,10 +1,18 @@
 const legal =
-  /,?\s+(?:&\s+)?(?:Incorporated|Inc|Corporation|Corp|Company|Companies|Co|Limited|Ltd|LLC|L\.L\.C|LLP|LP|L\.P|PLC|plc|AG|SE|S\.?A\.?S?|N\.?V|B\.?V|GmbH|KGaA|Group|Holdings?|Oyj?|ASA?|AB|S\.?p\.?A|S\.?r\.?l|Pty|Pte|Pvt|Bancorp|Bancorporation|Trust)\.?(?:\s*&\s*Co\.?\s*KG(?:aA)?)?$/u;
+  /,?\s+(?:&\s+)?(?:Incorporated|Inc|Corporation|Corp|Company|Companies|Co|Limited|Ltd|LLC|L\.L\.C|LLP|LP|L\.P|PLC|plc|AG|SE|S\.?A\.?S?|N\.?V|B\.?V|GmbH|KGaA|Group|Holdings?|Oyj?|ASA?|AB|S\.?p\.?A|S\.?r\.?l|Pty|Pte|Pvt|Bancorp|Bancorporation)\.?(?:\s*&\s*Co\.?\s*KG(?:aA)?)?$/iu;
+/** What is left of 'American Company' names nobody. */
+export const tooPlain = /^(?:The|American|National|International|General|First|United|Global|New|Great|Southern|Northern|Western|Eastern|Central|Pacific|Atlantic|Standard|Public|\p{L}{1,2})$/iu;
 
-/** The name as it is and without its legal ends: 'Best Buy Co., Inc.' is also 'Best Buy'. */
+/** The name as it is and without its legal ends: 'Best Buy Co., Inc.' is also 'Best Buy Co.' and 'Best Buy'. */
 export function shortNames(name: string): string[] {
   const names = [name];
-  for (let short = name.replace(legal, ''); short !== names.at(-1) && short.length > 1; short = short.replace(legal, ''))
-    names.push(short.replace(/,$/, ''));
-  return names.map((each) => each.trim());
+  let short = name.replace(/^The (?=\p{Lu})/u, '');
+  for (;;) {
+    if (short.length < 2 || tooPlain.test(short)) break;
+    names.push(short);
+    const shorter = short.replace(legal, '').replace(/[,\s]+$/, '');
+    if (shorter === short) break;
+    short = shorter;
+  }
+  return [...new Set(names)];
 }

@@ -15,7 +15,7 @@ const money: FigureUnit[] = ['money', 'count'];
 const share: FigureUnit[] = ['percent'];
 const count: FigureUnit[] = ['count'];
 const time: FigureUnit[] = ['duration'];
-const multiple: FigureUnit[] = ['multiple', 'count', 'time'];
+const multiple: FigureUnit[] = ['multiple', 'count'];
 
 /** The more specific come first: 'net revenue retention' is no revenue. */
 export const metricWords: MetricWords[] = [
@@ -66,20 +66,22 @@ export const metricWords: MetricWords[] = [
   { metric: 'OPERATING_INCOME', pattern: /operating (?:income|profits?|loss(?:es)?|earnings)|\bebit\b/gi, units: money },
   { metric: 'NET_INCOME', pattern: /net (?:income|profits?|loss(?:es)?|earnings)/gi, units: money },
   { metric: 'COST_OF_REVENUE', pattern: /costs? of (?:revenues?|sales|goods sold)|\bcogs\b/gi, units: money },
+  { metric: 'MARKET_SIZE', pattern: /serviceable (?:addressable|available) market|\bsam\b/gi, units: money, basis: 'SAM' },
+  { metric: null, pattern: /serviceable obtainable market|\bsom\b|market share/gi, units: [...money, 'percent'] },
+  { metric: 'VALUATION', pattern: /market cap(?:itali[sz]ation)?/gi, units: money, basis: 'market capitalisation' },
   {
     metric: 'MARKET_SIZE',
     pattern:
-      /(?:total )?addressable market|\btam\b|market size|market opportunity|(?:global|total|worldwide|overall|european|us|u\.s\.) market(?! share)|market (?:is |currently |was )*(?:worth|valued at|estimated at|sized at)|\bmarket\b(?=[^.;]{0,20}$)/gi,
+      /(?:total )?addressable market|\btam\b|market size|market opportunity|(?<!go-to-|to |to-)\bmarkets?\b(?! (?:share|cap|growth|leader|price|fit|entry|rate))(?: for [^.,;:$€£]{3,50}?(?= (?:is|was|at|stands|totals|worth|of|reached)\b))?/gi,
     units: money,
   },
-  { metric: 'MARKET_SIZE', pattern: /serviceable (?:addressable|available) market|\bsam\b/gi, units: money, basis: 'SAM' },
-  { metric: null, pattern: /serviceable obtainable market|\bsom\b|market share/gi, units: [...money, 'percent'] },
   {
     metric: 'TOTAL_FUNDING',
     pattern:
       /total (?:capital |equity |venture )?(?:funding|raised|financing)(?: raised)?(?: to date)?|(?:funding|capital raised|equity raised|raised|financing|funds raised) to date|total capital raised|raised in total|raised (?:so far|since (?:inception|founding|its founding|launch))/gi,
     units: money,
   },
+  { metric: null, pattern: /rais(?:e|es|ed|ing) (?:(?:our|the|its|their|full|year|annual|sales|profit|revenue) )*(?:guidance|outlook|forecasts?|prices?|estimates?|dividends?|targets?|fees?|wages|rates?)/gi, units: money },
   {
     metric: 'VALUATION',
     pattern: /pre[- ]money(?: valuation)?(?: of)?|valuation pre[- ]money/gi,
@@ -94,10 +96,15 @@ export const metricWords: MetricWords[] = [
   },
   { metric: 'VALUATION', pattern: /valuation cap|\bcap of\b|safe cap/gi, units: money, basis: 'cap' },
   { metric: 'VALUATION', pattern: /enterprise value/gi, units: money, basis: 'enterprise value' },
-  { metric: 'VALUATION', pattern: /market cap(?:itali[sz]ation)?/gi, units: money, basis: 'market capitalisation' },
   {
     metric: 'VALUATION',
     pattern: /valuations?|\bvalued (?:us |it |the (?:company|business) )?at\b|\bvaluing (?:us|it|the (?:company|business)|\p{Lu}\p{L}+) at\b/giu,
+    units: money,
+  },
+  {
+    metric: 'ROUND_SIZE',
+    pattern:
+      /(?:(?:is|are|now|currently|was) )?rais(?:ing|ed|es|e)(?: of)?\b|(?:round|raise|financing) size|(?:(?:pre-?seed|seed|series [a-h](?:-?\d|[+])?|bridge|growth|funding|financing|equity|angel|new|current|this|last|venture) )*(?:round|financing|extension)\b|\bseries [a-h]\b|\b(?:pre-?seed|seed)\b|(?:the )?ask\b|asking for|seeking|looking for/gi,
     units: money,
   },
   { metric: 'RUNWAY', pattern: /runway/gi, units: time },

@@ -7,7 +7,8 @@ import { ordinaryWords } from './ordinaryWords.ts';
 
 /** Of whom a line speaks at a place. 'other' is anybody with a name or a trade who is not the company. */
 export interface Mention {
-  owner: 'company' | 'market' | 'other';
+  /** 'investor' is the firm that writes, where 'we' is it. */
+  owner: 'company' | 'market' | 'other' | 'investor';
   start: number;
   end: number;
   /** 'Acme', not 'a competitor'; 'it' and 'she' point to one. */
@@ -64,7 +65,7 @@ export class Names {
       } else if (company !== undefined) add(start, end, 'company', 'kind');
       else if (we !== undefined) {
         // 'US' is a country.
-        if (match[0] !== 'US') add(start, end, this.isOwnVoice(line) ? 'company' : 'other', 'name');
+        if (match[0] !== 'US') add(start, end, this.isOwnVoice(line) ? 'company' : 'investor', 'name');
       } else add(start, end, pronoun === undefined ? 'company' : 'other', 'pronoun');
     }
     return found.sort((a, b) => a.start - b.start);
@@ -94,7 +95,8 @@ export class Names {
 
   private isOrdinary(name: string, isCapitalPlain: boolean): boolean {
     const lower = name.replace(/['’.]\p{L}*$/u, '').toLowerCase();
-    if (ordinaryWords.has(lower) || /^\d/.test(lower) || lower.length < 2) return true;
+    if (ordinaryWords.has(lower) || ordinaryWords.has(lower.replace(/s$/, '')) || /^\d/.test(lower) || lower.length < 2)
+      return true;
     return isCapitalPlain && (this.lowered.has(lower) || /(?:ing|ly|tion|ment|ness)$/.test(lower));
   }
 

@@ -35,7 +35,38 @@ export const ordinaryWords = new Set(
   yearly years yes yet yoy you your ytd win won dear hi hello hey thanks thank regards sincerely subject sent cc bcc fwd fw fyi tl tldr
   ios android web internet mobile online digital english german french american european british asian african spanish chinese indian
   monday tuesday wednesday thursday friday saturday sunday jan feb mar apr jun jul aug sep sept oct nov dec ev arpa acv tcv tpv pos erp crm
-  nyse nasdaq gdpr soc iso fda ce r&d svp vp md phd mba dr hq esg co2 ebitdas carr grr mau dau wau capex pos llm gpu cpu iot sdk b2b2c dtc`
+  nyse nasdaq gdpr soc iso fda ce r&d svp vp md phd mba dr hq esg co2 ebitdas carr grr mau dau wau capex pos llm gpu cpu iot sdk b2b2c dtc
+  take rate valued once last new most many few some none nothing everything someone nobody each several all any such another
+  founding started building selling making growing compared given assuming since although because however moreover furthermore additionally
+  historically recently typically generally currently finally overall similarly conversely excluding net gross cash debt loss profit gain gains
+  roughly approximately nearly almost over around about under during between within without despite regarding following including
+  hospitals clinics schools banks retailers shops farmers doctors nurses lawyers engineers developers drivers teachers patients students
+  software hardware data cloud robots sensors drones batteries vehicles ships trucks tools machines food water air power light
+  churned retained gained lost won signed launched founded raised closed opened moved built made sold bought hired left joined
+  strong weak high low fast slow big small good bad best worst better clear likely possible important major minor critical special
+  prepared written author date version draft page slide figure appendix exhibit table chart source sources confidential private
+  company's mission vision values story journey ask allocation runway ownership dilution liquidation preference participation pro rata
+  board seat option pool warrants convertible discount interest maturity covenant security collateral guarantee tranche closing conditions
+  interviews expert experts visit site calls references feedback quote quotes survey sample study analysis model cases case
+  white green red blue black silver gold north south east west northern southern eastern western central upper lower inner outer
+  head chief senior junior lead vice president officer director manager partner associate principal analyst founder chairman chairwoman
+  doctor professor sir dear hello best kind warm cheers sincerely thanks thank please note notes memo
+  annualised annualized normalised normalized adjusted reported audited unaudited estimated expected implied blended average median mean
+  arpa saas fte ftes g&a s&m cogs ebit lbo dcf ev npv wacc loi mou nda spa sha term sheet kyc aml hr pr ui ux qa bi etl edi
+  we've we're i'm it's that's there's he's she's they're let's here's what's
+  retention expansion contraction upsell downgrade renewal renewals pricing packaging bundle add-on freemium trial conversion funnel
+  manufacturing logistics retail wholesale healthcare education agriculture construction telecom media gaming travel hospitality
+  government defence defense aerospace automotive chemical chemicals mining oil gas utilities transport shipping freight aviation
+  monday's today's tomorrow yesterday now soon later early late long short full half part whole total sum rest remainder balance
+  per plus minus times versus via vs with among across along beyond toward towards until upon whether whereas whose
+  did does do done got getting gives give gave goes went come comes came see sees saw seen say says said know knows think thinks thought
+  customer's founder's investors' churn's market's ceo's usage engagement adoption satisfaction loyalty awareness coverage penetration
+  shareholders shareholder owners owner family holding group parent subsidiary subsidiaries affiliate seller buyer vendor vendors supplier suppliers
+  bank mezzanine senior equity capital leverage covenants earn-out earnout escrow warranty warranties indemnity exclusivity
+  mid mid-market midmarket smb enterprise consumers shoppers merchants drivers couriers landlords tenants brokers agents insurers lenders
+  gdp vat b2g d2c cpg fmcg otc r&d ppa epc bess pv tam sam som wip dso dpo dio nwc capex opex ltv cac aov arpu gtv nmv
+  no yes ok okay right well so then also but and or if when while as like just very really quite only even still already yet never always
+  first second third fourth fifth one two three four five six seven eight nine ten eleven twelve hundred thousand million billion`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );

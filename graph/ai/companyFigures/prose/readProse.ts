@@ -1,14 +1,29 @@
 import type { Evidence, Observation } from '../../observation.ts';
 import type { DocumentSource } from '../../sources.ts';
 import type { Identity } from '../identity.ts';
+import { isConversation } from './genre.ts';
+import { readSpokenLines, readWrittenLines } from './lines.ts';
+import { readVenture } from './venture.ts';
+import { documentDay } from './when.ts';
 
+/** What the sentences of a document say of its company. */
 export interface ProseReading {
   observations: Observation[];
+  /** What an investor would want to know first, in the document's own sentences. */
   insights: Evidence[];
 }
 
-/** Reads what the sentences of a document say of its company. */
+const mostOfVenture = 600_000;
+
+/**
+ * Reads what the sentences of a document say of its company: figures, stage, seat, trade. What belongs to a competitor, a
+ * customer, a market or an investor is left out, and so is what is only supposed. Yields an empty piece now and then.
+ */
 export function* readProse(document: DocumentSource, identity: Identity): Generator<string, ProseReading> {
-  if (document.text === identity.name) yield '';
-  return { observations: [], insights: [] };
+  const names = [identity.name, ...identity.aliases].filter((name) => name !== null);
+  const { lines } = isConversation(document)
+    ? yield* readSpokenLines(document, { names, end: mostOfVenture })
+    : yield* readWrittenLines(document, { names, end: mostOfVenture });
+  const day = documentDay(document.text, document.title);
+  return { observations: yield* readVenture(lines, identity, day), insights: [] };
 }

@@ -71,7 +71,11 @@ function distribute(cells: readonly FlatCell[], row: FlatRow, columns: Head[], c
     if (isOverAll) common.push(only.text);
     return;
   }
-  if (groups.length === columns.length) groups.forEach((cell, index) => columns[index]?.words.push(cell.text));
+  // 'Three months | ended August 31,' is one head that a table parts.
+  const whole = groups.map(({ text }) => text).join(' ');
+  const isParted = groups.length === 2 && /\bended\s+[a-z]+\.? \d{1,2},?$/i.test(whole) && !/\bended\s+[a-z]+\.? \d/i.test(only.text) && !/^(?:three|six|nine|twelve|year|fiscal)/i.test(groups[1]?.text ?? '');
+  if (isParted) common.push(whole);
+  else if (groups.length === columns.length) groups.forEach((cell, index) => columns[index]?.words.push(cell.text));
   else {
     const dated = groups.filter(({ text }) => !isChange(text));
     if (periods.length % dated.length === 0 && dated.length > 0) {

@@ -1,7 +1,7 @@
 import type { Part } from '../../../extraction/extracted.ts';
 import { partsOf } from '../../builtin/documentUnits.ts';
 import type { DocumentSource } from '../../sources.ts';
-import { joinMarks, rowOfLine } from './lineRows.ts';
+import { rowOfCells, rowOfLine } from './lineRows.ts';
 
 /** A cell with its place in the document and from where to where it reaches across, in columns or characters. */
 export interface FlatCell {
@@ -47,7 +47,7 @@ export function* flatRowsOf(document: DocumentSource): Generator<string, FlatRow
             from: column,
             to: column + span - 1,
           }));
-          rows.push({ cells: joinMarks(flat), isTable: true, part: index, table });
+          rows.push({ cells: rowOfCells(flat), isTable: true, part: index, table });
         }
       } else addLines(rows, document.text, part, index, block.start, block.end);
     }

@@ -37,10 +37,26 @@ function piecesOf(line: string, start: number): FlatCell[] {
   }));
 }
 
+/** The cells of a table's row; what is set so tight that it became one cell is cut into its figures. */
+export function rowOfCells(cells: readonly FlatCell[]): FlatCell[] {
+  const split = cells.flatMap((cell, index) => (index === 0 ? splitLabel(cell) : splitFigures(cell)));
+  return joinMarks(split);
+}
+
+/** 'Total revenues 413,680 285,640' is a label and two figures. */
+function splitLabel(cell: FlatCell): FlatCell[] {
+  if (!/\p{L}.*\s\(?\d{1,3}(?:,\d{3})+\)?$/u.test(cell.text)) return splitFigures(cell);
+  const read = cell.text.length < 200 ? lineCells(cell.text, cell.start) : undefined;
+  if (!read) return [cell];
+  return read.map((each) => ({ ...each, from: cell.from, to: each.column === 0 ? cell.from : cell.to }));
+}
+
 /** '$12,345 $11,234' are two cells. */
 function splitFigures(cell: FlatCell): FlatCell[] {
   const tokens = Array.from(cell.text.matchAll(/\S+/g), ({ 0: text, index }) => ({ text, index }));
+  const isOne = /^\(?\d{1,3}(?: \d{3})+\)?$/.test(cell.text) || tokens.length < 2;
   const areFigures =
+    !isOne &&
     tokens.filter(({ text }) => figureToken.test(text)).length > 1 &&
     tokens.every(({ text }) => figureToken.test(text) || symbolToken.test(text));
   if (!areFigures) return [cell];

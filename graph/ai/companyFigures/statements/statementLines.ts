@@ -56,7 +56,7 @@ const patterns: [kind: LineKind, pattern: RegExp][] = [
   ['cash', /^(?:total )?cash(?:,| and)(?: cash equivalents)?/],
 ];
 const operating =
-  /\b(?:selling|marketing|administrative|research|development|engineering|depreciation|amorti[sz]ation|impairment|restructuring|personnel|employee|compensation|operating expenses?|maintenance|salaries|occupancy|advertising|goodwill|acquisition|provision|litigation|pre-opening|occupancy|technology and|professional)\b/;
+  /\b(?:selling|marketing|administrative|research|development|engineering|depreciation|amorti[sz]ation|impairment|restructuring|personnel|employee|compensation|operating expenses?|maintenance|salaries|advertising|goodwill|acquisition|provision|litigation|pre-?opening)\b/;
 
 /** The label of a row without what surrounds its words: notes' marks, brackets with notes, colons. */
 export function plainLabel(label: string): string {
@@ -77,7 +77,7 @@ export function plainLabel(label: string): string {
 }
 
 const otherRevenue =
-  /\b(?:cost|costs|expenses?|deferred|unearned|per|growth|increase|decrease|change|percent(?:age)?|comparable|same[- ]store|receivables?|backlog|intersegment|inter-segment|eliminations?|unbilled|marketable|available|proceeds|purchases|gain|loss|days|mix|marketing|tax|collaboration)\b|%/;
+  /\b(?:cost|costs|expenses?|deferred|unearned|per|growth|increase|decrease|change|percent(?:age)?|comparable|same[- ]store|receivables?|backlog|intersegment|inter-segment|eliminations?|unbilled|marketable|available|proceeds|purchases|gain|loss|days|mix|marketing|tax)\b|%/;
 
 /** What the row with this label is; undefined for one that no income statement needs to be understood. */
 export function lineKindOf(label: string): LineKind | undefined {

@@ -1,3 +1,162 @@
+import { ServerParseError } from '@apollo/client/errors';
+import { Button, Flex, Heading, Stack } from '@chakra-ui/react';
+import { Building2, Plus, Scale, SearchX, Upload } from 'lucide-react';
+import { useCallback, useRef } from 'react';
+import type { EditorCompaniesQuery, EditorCompanyFragment } from '../../../gql/graphql.ts';
+import { useEditorCompaniesQuery } from '../../../gql/hooks.ts';
+import { usePages } from '../../../lib/usePages.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { SortMenu } from '../../../ui/SortMenu.tsx';
+import { focusableOfRow } from '../../../ui/useVirtualRows.ts';
+import { EditorActions } from './EditorActions.tsx';
+import { AddDialog } from './form/AddDialog.tsx';
+import { EditDialog } from './form/EditDialog.tsx';
+import { ImportDialog } from './import/ImportDialog.tsx';
+import { MergeDialog } from './merge/MergeDialog.tsx';
+import { ShortcutCards } from './ShortcutCards.tsx';
+import { CompanyCells } from './table/CompanyCells.tsx';
+import { orders } from '../viewer/columns.ts';
+import { PagedTable } from './table/PagedTable.tsx';
+import { useCompanyDeletion } from './useCompanyDeletion.ts';
+import { useEditorAddress } from './useEditorAddress.ts';
+
+const pageSize = 100;
+const connectionOf = (data: EditorCompaniesQuery) => data.companies;
+
+/** The company data editor: finds, edits, adds, merges and deletes companies, and moves them in and out as files. */
 export function CompanyEditor() {
-  return null;
+  const address = useEditorAddress();
+  const { search, order, hasConflictsOnly, open, addressOf, close } = address;
+  const query = useEditorCompaniesQuery({
+    variables: {
+      first: pageSize,
+      search: search || null,
+      orderBy: order,
+      filter: hasConflictsOnly ? { hasConflicts: true } : null,
+    },
+    // Readings, imports and colleagues change companies on other screens too.
+    fetchPolicy: 'cache-and-network',
+  });
+  const pages = usePages(query, connectionOf);
+  const body = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const deletion = useCompanyDeletion();
+
+  const { ask, gone } = deletion;
+  const renderCells = useCallback(
+    (company: EditorCompanyFragment, index: number) => (
+      <CompanyCells
+        company={company}
+        to={addressOf({ kind: 'edit', id: company.id })}
+        onEdit={() => open({ kind: 'edit', id: company.id })}
+        onMerge={() => open({ kind: 'merge', id: company.id })}
+        onDelete={() => ask({ company, index })}
+      />
+    ),
+    [open, addressOf, ask],
+  );
+  const rowOf = (id: string | null) => pages.nodes?.find((company) => company.id === id);
+  const isNarrowed = search !== '' || hasConflictsOnly;
+
+  return (
+    <Stack gap="5">
+      <Flex justify="space-between" align="center" gap="3" wrap="wrap">
+        <Heading as="h2" size="lg" ref={heading} tabIndex={-1} outline="none">
+          Company Data
+        </Heading>
+        <EditorActions onAdd={() => open({ kind: 'add' })} onImport={() => open({ kind: 'import' })} />
+      </Flex>
+      <ShortcutCards />
+      <Flex gap="3">
+        <SearchBox placeholder="Search by name, industry or stage..." value={search} onSearch={address.setSearch} />
+        <Button
+          variant="outline"
+          bg="bg.panel"
+          flexShrink={0}
+          px={{ base: '3', sm: '4' }}
+          aria-label="Only with conflicts"
+          aria-pressed={hasConflictsOnly}
+          _pressed={{ bg: 'bg.warning', borderColor: 'border.warning', color: 'fg.warning' }}
+          onClick={address.toggleConflicts}
+        >
+          <Scale aria-hidden /> <Flex hideBelow="sm">Conflicts</Flex>
+        </Button>
+        <Flex hideFrom="lg">
+          <SortMenu options={orders} value={order} onSort={address.setOrder} isCompact />
+        </Flex>
+      </Flex>
+      <PagedTable
+        pages={pages}
+        isUnreadable={ServerParseError.is(query.error)}
+        search={search}
+        hasConflictsOnly={hasConflictsOnly}
+        order={order}
+        onSort={address.setOrder}
+        renderCells={renderCells}
+        bodyRef={body}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              icon={SearchX}
+              title={search ? `No companies match “${search}”` : 'No company has conflicts'}
+              description={
+                search
+                  ? 'Names, industries and stages were searched. Check the spelling, or try fewer letters.'
+                  : 'No source contradicts a figure that is shown.'
+              }
+            >
+              <Button variant="outline" onClick={address.clear}>
+                Show all companies
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={Building2}
+              title="No companies yet"
+              description="Import a table of companies, add one by hand, or read one out of a PDF in the Database Viewer."
+            >
+              <Flex gap="3" wrap="wrap" justify="center">
+                <Button colorPalette="brand" onClick={() => open({ kind: 'import' })}>
+                  <Upload aria-hidden /> Import companies
+                </Button>
+                <Button variant="outline" onClick={() => open({ kind: 'add' })}>
+                  <Plus aria-hidden /> Add a company
+                </Button>
+              </Flex>
+            </EmptyState>
+          )
+        }
+      />
+      <EditDialog
+        id={address.editedId}
+        row={rowOf(address.editedId)}
+        onClose={close}
+      />
+      <AddDialog isOpen={address.isAdding} onClose={close} />
+      <MergeDialog
+        id={address.mergedId}
+        row={rowOf(address.mergedId)}
+        onClose={close}
+      />
+      <ImportDialog
+        isOpen={address.isImporting}
+        importId={address.importId}
+        onShow={(id) => open({ kind: 'import', id: id ?? undefined })}
+        onClose={close}
+      />
+      <ConfirmDialog
+        isOpen={deletion.target !== null}
+        title="Delete Company"
+        message={`Are you sure you want to delete ${deletion.name}? Its figures and what was read about it go with it; the documents stay. This action cannot be undone.`}
+        isBusy={deletion.isBusy}
+        error={deletion.error}
+        onConfirm={deletion.confirm}
+        onCancel={deletion.cancel}
+        // The deleted row took the button with it: its successor, or the heading when none is left.
+        finalFocus={() => gone.current && (focusableOfRow(body.current, gone.current.index) ?? heading.current)}
+      />
+    </Stack>
+  );
 }

@@ -1,3 +1,113 @@
+import { Button, Card, Flex, Heading, Stack, Tabs, Text } from '@chakra-ui/react';
+import { ArrowLeft, RefreshCw } from 'lucide-react';
+import { useApolloClient } from '@apollo/client/react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useDatabaseSummaryQuery } from '../../../gql/hooks.ts';
+import { describeError } from '../../../lib/describeError.ts';
+import { withParameters } from '../../../lib/listParameters.ts';
+import { paths } from '../../../lib/paths.ts';
+import { reloadCompanies } from '../../../lib/reloadCompanies.ts';
+import { useAction } from '../../../lib/useAction.ts';
+import { InlineError } from '../../../ui/InlineError.tsx';
+import { CompanyDialog } from '../evidence/CompanyDialog.tsx';
+import { DetailedData } from './DetailedData.tsx';
+import { LevelOverview } from './LevelOverview.tsx';
+import { NoCompanies } from './NoCompanies.tsx';
+import { PdfAnalysisCard } from './PdfAnalysisCard.tsx';
+import { SummaryCards, SummarySkeleton } from './SummaryCards.tsx';
+
+/**
+ * Database Viewer: the companies in numbers, PDFs that become companies, and the companies themselves (`?tab=details`).
+ * At `/database/{id}` that company is open in its dialog.
+ */
 export function DatabasePage() {
-  return null;
+  const client = useApolloClient();
+  const { id: openId = null } = useParams();
+  const [parameters, setParameters] = useSearchParams();
+  const navigate = useNavigate();
+  const { data, previousData, error, loading, refetch } = useDatabaseSummaryQuery({ fetchPolicy: 'cache-and-network' });
+  const refresh = useAction(() => reloadCompanies(client));
+  const summary = (data ?? previousData)?.databaseSummary;
+
+  const tab = parameters.get('tab') === 'details' ? 'details' : 'overview';
+  const change = (changes: Record<string, string | null>) =>
+    setParameters((current) => new URLSearchParams(withParameters(current, changes)), { preventScrollReset: true });
+  const query = withParameters(parameters, {});
+  // The first address of a visit has nothing behind it.
+  const goBack = () => void (window.history.length > 1 ? navigate(-1) : navigate(paths.memoMaker + query));
+
+  return (
+    <Stack gap="6">
+      <Flex justify="space-between" align={{ base: 'start', md: 'center' }} gap="4" wrap="wrap">
+        <Stack gap="1">
+          <Heading as="h1" size={{ base: 'xl', md: '2xl' }}>
+            Database Viewer
+          </Heading>
+          <Text color="fg.muted">Your portfolio’s companies, their figures and where each of them stands.</Text>
+        </Stack>
+        <Flex gap="2">
+          <Button size="sm" variant="ghost" onClick={goBack}>
+            <ArrowLeft aria-hidden /> Back
+          </Button>
+          <Button
+            size="sm"
+            variant="outline"
+            bg="bg.panel"
+            loading={refresh.isBusy}
+            loadingText="Refreshing..."
+            onClick={() => refresh.run()}
+          >
+            <RefreshCw aria-hidden /> Refresh Data
+          </Button>
+        </Flex>
+      </Flex>
+      {summary ? (
+        <SummaryCards summary={summary} />
+      ) : error ? (
+        <InlineError
+          title="The database could not be loaded"
+          message={describeError(error)}
+          isRetrying={loading}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      ) : (
+        <SummarySkeleton />
+      )}
+      <PdfAnalysisCard />
+      <Card.Root>
+        <Card.Body p={{ base: '4', md: '6' }} pt={{ base: '2', md: '3' }}>
+          <Tabs.Root
+            value={tab}
+            onValueChange={({ value }) => change({ tab: value === 'details' ? value : null })}
+            colorPalette="brand"
+            lazyMount
+            unmountOnExit
+          >
+            <Tabs.List>
+              <Tabs.Trigger value="overview">Overview</Tabs.Trigger>
+              <Tabs.Trigger value="details">Detailed Data</Tabs.Trigger>
+            </Tabs.List>
+            <Tabs.Content value="overview" colorPalette="gray" pt="4" pb="0">
+              {summary &&
+                (summary.companyCount === 0 ? (
+                  <NoCompanies />
+                ) : (
+                  <LevelOverview
+                    summary={summary}
+                    onShow={(level) => change({ tab: 'details', level: level.toLowerCase().replace('_', '-') })}
+                  />
+                ))}
+            </Tabs.Content>
+            <Tabs.Content value="details" colorPalette="gray" pt="4" pb="0">
+              <DetailedData />
+            </Tabs.Content>
+          </Tabs.Root>
+        </Card.Body>
+      </Card.Root>
+      <CompanyDialog
+        companyId={openId}
+        onClose={() => void navigate(paths.database + query, { preventScrollReset: true })}
+      />
+    </Stack>
+  );
 }

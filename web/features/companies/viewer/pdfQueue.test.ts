@@ -3,7 +3,13 @@ import { createPdfQueue, type PdfEnd, type PdfJob } from './pdfQueue.ts';
 import { pdfResultOf } from './pdfResult.ts';
 
 const file = (name: string) => new File([name], name, { type: 'application/pdf', lastModified: 1 });
-const jobOf = (name: string): PdfJob => ({ id: name, title: name, stage: 'Reading', progress: 40, documentId: null });
+const jobOf = (name: string): PdfJob => ({
+  id: name,
+  title: name,
+  stage: 'Reading',
+  progress: 40,
+  documentId: 'd1',
+});
 const done: PdfEnd = { result: pdfResultOf({ companyName: 'Halden Grid', revenue: 12 }, 'c1') };
 
 beforeEach(() => void vi.useFakeTimers());
@@ -117,6 +123,7 @@ describe('PDFs', () => {
     const { queue, reload, end } = setUp();
     queue.pickUp(jobOf('Report.pdf'));
     queue.pickUp(jobOf('Report.pdf'));
+    await settle();
     expect(queue.read()).toMatchObject([{ fileName: 'Report.pdf', state: 'reading', progress: 40 }]);
     await end('Report.pdf');
     expect(queue.read()).toMatchObject([{ state: 'done', result: { companyName: 'Halden Grid' } }]);

@@ -12,7 +12,6 @@ export interface PdfItem {
   /** 0 to 100: of the sending, then of the reading. */
   progress: number;
   jobId: string | null;
-  /** Its document, once that is read. */
   documentId: string | null;
   /** Kept when it is done. */
   result: PdfResult | null;
@@ -33,7 +32,6 @@ export interface PdfJob {
   title: string;
   stage: string;
   progress: number;
-  /** Its document, once that is read. */
   documentId: string | null;
 }
 
@@ -45,9 +43,9 @@ export interface PdfServer {
   /** Stores the file and starts its reading. `onProgress` hears which share of it (0 to 1) has left. */
   send(file: File, options: { signal: AbortSignal; onProgress: (share: number) => void }): Promise<PdfJob>;
   /** Reads a PDF once more that is stored already, for the company of that name where one is given. */
-  readAgain(item: PdfItem, companyName: string | null): Promise<PdfJob>;
+  readAgain(item: PdfItem & { jobId: string }, companyName: string | null): Promise<PdfJob>;
   /** Tells each change of a job; resolves when it has ended. */
-  follow(jobId: string, onChange: (job: PdfJob) => void): Promise<PdfEnd>;
+  follow(jobId: string, options: { signal: AbortSignal; onChange: (job: PdfJob) => void }): Promise<PdfEnd>;
   cancel(jobId: string): Promise<void>;
 }
 
@@ -59,9 +57,9 @@ interface Surroundings {
 }
 
 /** Between two files, after a success until the data reloads, and after all until it does so once more; in ms (specification, section 4). */
-export const pauseBetween = 1000;
-export const reloadAfterSuccess = 1000;
-export const reloadAfterAll = 2000;
+const pauseBetween = 1000;
+const reloadAfterSuccess = 1000;
+const reloadAfterAll = 2000;
 
 /** The PDFs of the Database Viewer: read one after another. Outlives the screen. */
 export function createPdfQueue({ server, reload, onFailed }: Surroundings) {
@@ -92,20 +90,18 @@ export function createPdfQueue({ server, reload, onFailed }: Surroundings) {
   };
   const showJob = (key: string, { id, stage, progress, documentId }: PdfJob) =>
     change(key, { state: 'reading', jobId: id, stage, progress, documentId });
-  const follow = async (key: string, job: PdfJob) => {
-    showJob(key, job);
-    end(key, await server.follow(job.id, (news) => showJob(key, news)));
-  };
 
   /** Sees one file through to its end; whatever goes wrong is that file's own problem. */
   const attempt = async (key: string, begin: (signal: AbortSignal) => Promise<PdfJob>) => {
     const abortion = new AbortController();
+    const { signal } = abortion;
     abortions.set(key, abortion);
-    change(key, { state: 'sending', stage: 'Uploading', progress: 0, problem: null });
     try {
-      await follow(key, await begin(abortion.signal));
+      const job = await begin(signal);
+      showJob(key, job);
+      end(key, await server.follow(job.id, { signal, onChange: (news) => showJob(key, news) }));
     } catch (error) {
-      if (abortion.signal.aborted) change(key, { state: 'cancelled' });
+      if (signal.aborted) change(key, { state: 'cancelled' });
       else {
         console.error(error);
         fail(key, { message: error instanceof Error ? error.message : String(error), wantsName: false });
@@ -115,6 +111,7 @@ export function createPdfQueue({ server, reload, onFailed }: Surroundings) {
     }
   };
   const sendOne = (key: string, file: File) => {
+    change(key, { state: 'sending', stage: 'Uploading', progress: 0 });
     const onProgress = (share: number) => {
       if (find(key)?.state === 'sending') change(key, { progress: Math.floor(share * 20) * 5 });
     };
@@ -152,22 +149,22 @@ export function createPdfQueue({ server, reload, onFailed }: Surroundings) {
     /** Follows a job that was under way before this page was loaded. */
     pickUp: (job: PdfJob) => {
       if (items.some(({ jobId }) => jobId === job.id)) return;
-      const item: PdfItem = { ...newItem(null), key: job.id, fileName: job.title, state: 'reading' };
-      write([...items, item]);
-      void follow(item.key, job).catch((error: unknown) => {
-        console.error(error);
-        fail(item.key, { message: error instanceof Error ? error.message : String(error), wantsName: false });
-      });
+      write([...items, { ...newItem(null), key: job.id, fileName: job.title, state: 'reading' }]);
+      showJob(job.id, job);
+      void attempt(job.id, () => Promise.resolve(job));
     },
     /** Reads a file that failed or was cancelled once more, for the company of that name where one is given. */
     retry: (key: string, companyName: string | null = null) => {
       const item = find(key);
       if (!item) return;
-      if (item.jobId !== null) void attempt(key, () => server.readAgain(item, companyName));
-      else {
+      const { jobId } = item;
+      if (jobId === null) {
         change(key, { state: 'waiting', problem: null });
         void runAll();
+        return;
       }
+      change(key, { state: 'reading', stage: 'Starting ...', progress: 0, problem: null });
+      void attempt(key, () => server.readAgain({ ...item, jobId }, companyName));
     },
     /** Stops a file that waits, is on its way or is being read. Rejects with a sentence when the server will not. */
     cancel: async (key: string) => {
@@ -180,6 +177,11 @@ export function createPdfQueue({ server, reload, onFailed }: Surroundings) {
     remove: (key: string) => write(items.filter((each) => each.key !== key || isUnderWay(each))),
     /** Takes everything off the list that has ended. */
     clearEnded: () => write(items.filter((each) => each.state === 'selected' || isUnderWay(each))),
+    /** Leaves everything as it is on the server and lets go of it here. */
+    abandon: () => {
+      for (const abortion of abortions.values()) abortion.abort();
+      write([]);
+    },
   };
 }
 

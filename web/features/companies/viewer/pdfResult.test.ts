@@ -11,6 +11,7 @@ const nothing = {
   valuation: null,
   currency: null,
   keyInsights: [],
+  notes: [],
   addedToDatabase: false,
   isNew: false,
 };

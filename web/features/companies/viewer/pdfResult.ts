@@ -9,6 +9,8 @@ export interface PdfResult {
   valuation: number | null;
   currency: string | null;
   keyInsights: string[];
+  /** What else the reader should know, as sentences. */
+  notes: string[];
   addedToDatabase: boolean;
   /** The company was not in the database before. */
   isNew: boolean;
@@ -19,7 +21,10 @@ export function pdfResultOf(result: unknown, companyId: string | null): PdfResul
   const given = (typeof result === 'object' && result !== null ? result : {}) as Record<string, unknown>;
   const text = (name: string) => (typeof given[name] === 'string' ? given[name] : null);
   const number = (name: string) => (typeof given[name] === 'number' ? given[name] : null);
-  const insights = Array.isArray(given['keyInsights']) ? (given['keyInsights'] as unknown[]) : [];
+  const texts = (name: string) => {
+    const list = Array.isArray(given[name]) ? (given[name] as unknown[]) : [];
+    return list.filter((each) => typeof each === 'string');
+  };
   return {
     companyName: text('companyName'),
     companyId,
@@ -29,7 +34,8 @@ export function pdfResultOf(result: unknown, companyId: string | null): PdfResul
     stage: text('stage'),
     valuation: number('valuation'),
     currency: text('currency'),
-    keyInsights: insights.filter((each) => typeof each === 'string'),
+    keyInsights: texts('keyInsights'),
+    notes: texts('notes'),
     addedToDatabase: given['addedToDatabase'] === true,
     isNew: given['isNew'] === true,
   };

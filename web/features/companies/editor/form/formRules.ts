@@ -63,7 +63,7 @@ export const emptyForm: CompanyForm = {
 export function formOf(company: EditableValues): CompanyForm {
   const text = (field: FieldName) => {
     const value = company[field];
-    if (value === null || value === undefined) return '';
+    if (value === null) return '';
     return typeof value === 'number' ? String(Number(value.toFixed(numberRules[field]?.decimals ?? 6))) : value;
   };
   return Object.fromEntries(fieldNames.map((field) => [field, text(field)])) as CompanyForm;

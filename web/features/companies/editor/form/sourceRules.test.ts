@@ -7,6 +7,7 @@ const report: EditorObservationFragment = {
   id: '1',
   unit: 'MONEY',
   value: 51761000000,
+  text: null,
   currency: 'USD',
   printed: '51,761',
   scale: 'in millions',
@@ -41,7 +42,7 @@ describe('what a source says', () => {
     [{ unit: 'PERCENT', printed: '9.5', scale: null, currency: null }, 'annual-report.pdf, page 41: 9.5%, FY2022'],
     [
       { unit: 'PERCENT', value: 9.519, scale: null, currency: null, computation: '(51,761 − 47,262) ÷ 47,262' },
-      'annual-report.pdf, page 41: 9.5% = (51,761 − 47,262) ÷ 47,262, FY2022',
+      'annual-report.pdf, page 41: 9.52% = (51,761 − 47,262) ÷ 47,262, FY2022',
     ],
     [
       {

@@ -1,4 +1,5 @@
 import type { EditedFigureFragment, EditorObservationFragment, MetricUnit } from '../../../../gql/graphql.ts';
+import { figureText } from '../../figureText.ts';
 
 /** What the sources say of a field, beside what a person wrote. */
 export interface FieldSource {
@@ -25,10 +26,10 @@ export function sourceOf(figure: EditedFigureFragment | undefined): FieldSource 
 
 /** 'annual-report.pdf, page 41: $51,761 in millions, FY2022'. */
 export function sourceLine(observation: EditorObservationFragment): string {
-  const { source, unit, currency, scale, periodLabel, computation, value } = observation;
+  const { source, unit, currency, scale, periodLabel, computation } = observation;
   const place = source.place ? `${source.title}, ${source.place}` : source.title;
   const said = computation
-    ? `${valueText(value, unit)} = ${computation}`
+    ? `${figureText(observation)} = ${computation}`
     : withUnit(observation.printed, unit, currency ?? null);
   return `${place}: ${[scale ? `${said} ${scale}` : said, periodLabel].filter(Boolean).join(', ')}`;
 }
@@ -38,10 +39,4 @@ function withUnit(printed: string, unit: MetricUnit, currency: string | null): s
   // A printed sign or code, or words such as 'EUR' or 'dollars', says it already.
   if (unit !== 'MONEY' || currency === null || /[\p{L}\p{Sc}]/u.test(printed)) return printed;
   return currency === 'USD' ? `$${printed}` : `${currency} ${printed}`;
-}
-
-function valueText(value: number | null | undefined, unit: MetricUnit): string {
-  if (value === null || value === undefined) return '';
-  const digits = value.toLocaleString(undefined, { maximumFractionDigits: 1 });
-  return unit === 'PERCENT' ? `${digits}%` : digits;
 }

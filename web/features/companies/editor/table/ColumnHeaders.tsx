@@ -1,9 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { CompanyOrder } from '../../../../gql/graphql.ts';
-import { columns, nextOrder, sortOf } from './columns.ts';
-import type { Column } from './columns.ts';
-import { gridColumns } from './CompanyTable.tsx';
+import { orderAfter, sortingOf } from '../../viewer/columns.ts';
+import { columns, gridColumns } from './columns.ts';
 
 const sortIcons = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown };
 
@@ -32,9 +31,9 @@ export function ColumnHeaders(props: { order: CompanyOrder; onSort: (order: Comp
   );
 }
 
-function Header(props: { column: Column; order: CompanyOrder; onSort: (order: CompanyOrder) => void }) {
+function Header(props: { column: (typeof columns)[number]; order: CompanyOrder; onSort: (order: CompanyOrder) => void }) {
   const { column, order } = props;
-  const sort = sortOf(column, order);
+  const sort = sortingOf(column, order);
   const Icon = sortIcons[sort];
   const isSorted = sort !== 'none';
   if (column.orders.length === 0) {
@@ -50,7 +49,7 @@ function Header(props: { column: Column; order: CompanyOrder; onSort: (order: Co
         type="button"
         color={isSorted ? 'fg' : 'fg.muted'}
         flexDirection={column.isNumber ? 'row-reverse' : 'row'}
-        onClick={() => props.onSort(nextOrder(column, order))}
+        onClick={() => props.onSort(orderAfter(column, order))}
       >
         {column.label}
         <Icon size={14} aria-hidden opacity={isSorted ? 1 : 0.55} />

@@ -6,7 +6,7 @@ import { formatCount } from '../../../../lib/format.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { IconAction } from '../../../../ui/IconAction.tsx';
 import { TenantLink } from '../../../../ui/TenantLink.tsx';
-import { rowFocusProps } from '../../../../ui/VirtualList.tsx';
+import { rowFocusProps } from '../../../../ui/useVirtualRows.ts';
 import { countText, millionsText, percentText, unknown } from './cellText.ts';
 
 /** One company's row: what is known of it, and what can be done with it. `to` is the address that opens the form. */

@@ -10,7 +10,6 @@ describe('figures in the table', () => {
     [0.0042, '$0.0042 M'],
     [-3.25, '−$3.25 M'],
     [null, '—'],
-    [undefined, '—'],
   ])('%s million dollars is %s', (value, text) => expect(millionsText(value)).toBe(text));
 
   it.each([

@@ -6,20 +6,20 @@ const short = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 export const unknown = '—';
 
 /** Millions of US dollars as '$1,234.5 M', with two decimals at most, and more where they would all be zeros. */
-export function millionsText(millions: number | null | undefined): string {
-  if (millions === null || millions === undefined) return unknown;
+export function millionsText(millions: number | null): string {
+  if (millions === null) return unknown;
   const size = Math.abs(millions);
   const digits = size > 0 && size < 0.01 ? tiny.format(size) : exact.format(size);
   return `${millions < 0 ? '−' : ''}$${digits} M`;
 }
 
 /** A percentage as '9.5%', with one decimal at most. */
-export function percentText(percent: number | null | undefined): string {
-  if (percent === null || percent === undefined) return unknown;
+export function percentText(percent: number | null): string {
+  if (percent === null) return unknown;
   return `${percent < 0 ? '−' : ''}${short.format(Math.abs(percent))}%`;
 }
 
 /** A number of people as '12,400'. */
-export function countText(count: number | null | undefined): string {
-  return count === null || count === undefined ? unknown : exact.format(count);
+export function countText(count: number | null): string {
+  return count === null ? unknown : exact.format(count);
 }

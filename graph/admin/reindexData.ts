@@ -1,0 +1,78 @@
+import type { Scope } from '../context.ts';
+import { Failure } from '../errors.ts';
+import { reindexTexts, textTables, type TextTable } from './reindexTexts.ts';
+
+/** How far reindexing is after one step. */
+export interface ReindexStep {
+  /** What was looked at, for people: 'documents'. */
+  stage: string;
+  checked: number;
+  corrected: number;
+  /** Entries there are in all. */
+  total: number;
+  /** To be sent with the next step; null at the end. */
+  next: string | null;
+}
+
+/** Long enough to get on, short enough that whoever waits sees it move. */
+const stepMs = 700;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * One step through everything of the firm that is derived from other things: what searches look at and lists sort by is
+ * made again from titles and texts, and written where it differs. Safe to repeat and to leave half done. `after` is
+ * the step before's `next`; null begins. Throws INVALID for any other text.
+ */
+export async function reindexData(scope: Scope, after: string | null): Promise<ReindexStep> {
+  const start = readPlace(after);
+  const until = performance.now() + stepMs;
+  let place: Place | null = start;
+  let checked = 0;
+  let corrected = 0;
+  do {
+    const batch = await reindexTexts(scope, place.table, place.after);
+    checked += batch.checked;
+    corrected += batch.corrected;
+    place = batch.lastId === null ? nextTable(place.table) : { table: place.table, after: batch.lastId };
+  } while (place !== null && place.table === start.table && performance.now() < until);
+  if (place === null) await finish(scope);
+  return {
+    stage: start.table,
+    checked,
+    corrected,
+    total: await countAll(scope),
+    next: place && `${place.table}:${place.after ?? ''}`,
+  };
+}
+
+interface Place {
+  table: TextTable;
+  /** The last id that was looked at; null at the table's beginning. */
+  after: string | null;
+}
+
+function readPlace(text: string | null): Place {
+  if (text === null) return { table: textTables[0], after: null };
+  const [name, after = ''] = text.split(':');
+  const table = textTables.find((each) => each === name);
+  if (!table || (after !== '' && !uuid.test(after))) {
+    throw new Failure('INVALID', 'Reindexing cannot go on from there. Start it again.', { field: 'after' });
+  }
+  return { table, after: after || null };
+}
+
+function nextTable(table: TextTable): Place | null {
+  const next = textTables[textTables.indexOf(table) + 1];
+  return next ? { table: next, after: null } : null;
+}
+
+/** The database plans by what it knows of the tables; the login role owns them and sees no firm's rows. */
+async function finish({ tenantId, services }: Scope): Promise<void> {
+  await services.db.pool.query('ANALYZE documents, transcripts, writeups, companies, metric_observations');
+  services.log.info({ tenantId }, 'An admin reindexed the data');
+}
+
+async function countAll({ prisma }: Scope): Promise<number> {
+  const counts = await Promise.all([prisma.document.count(), prisma.transcript.count(), prisma.writeup.count()]);
+  return counts.reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Scope } from '../context.ts';
+import { plainText, snippetOf } from '../html.ts';
+import { searchTextOf, sortKeyOf } from '../text.ts';
+
+export const textTables = ['documents', 'transcripts', 'writeups'] as const;
+export type TextTable = (typeof textTables)[number];
+
+export interface Batch {
+  checked: number;
+  corrected: number;
+  /** Null at the table's end. */
+  lastId: string | null;
+}
+
+/** A document may hold megabytes. */
+const batchSize = 20;
+
+/**
+ * Makes the derived columns of the next entries again, and writes those that differ. `after` is the last id that was
+ * looked at; null begins.
+ */
+export async function reindexTexts(scope: Scope, table: TextTable, after: string | null): Promise<Batch> {
+  const entries = await readers[table](scope, after);
+  let corrected = 0;
+  for (const entry of entries) if (await entry.correct()) corrected += 1;
+  const last = entries.length === batchSize ? entries.at(-1) : undefined;
+  return { checked: entries.length, corrected, lastId: last?.id ?? null };
+}
+
+interface Entry {
+  id: string;
+  /** Whether something was wrong, and is right now. */
+  correct(): Promise<boolean>;
+}
+
+const next = (after: string | null) => ({
+  ...(after !== null && { where: { id: { gt: after } } }),
+  orderBy: { id: 'asc' as const },
+  take: batchSize,
+});
+
+/** A row that changed since it was read is left alone: whoever changed it derived its columns anew. */
+function correction<Derived extends { searchText: string }>(
+  stored: Derived,
+  derived: Derived,
+  write: (data: Derived) => Promise<{ count: number }>,
+): () => Promise<boolean> {
+  return async () => !isDeepStrictEqual(stored, derived) && (await write(derived)).count > 0;
+}
+
+const readers: Record<TextTable, (scope: Scope, after: string | null) => Promise<Entry[]>> = {
+  async documents({ prisma }, after) {
+    const rows = await prisma.document.findMany(next(after));
+    return rows.map(({ id, title, fileName, content, status, searchText, sortTitle, snippet }) => ({
+      id,
+      correct: correction(
+        { searchText, sortTitle, snippet },
+        {
+          searchText:
+            status === 'READY' ? searchTextOf(`${title}\n${fileName}`, content) : searchTextOf(title, fileName),
+          sortTitle: sortKeyOf(title),
+          snippet: snippetOf(content),
+        },
+        (data) => prisma.document.updateMany({ where: { id, title, status }, data }),
+      ),
+    }));
+  },
+  async transcripts({ prisma }, after) {
+    const rows = await prisma.transcript.findMany(next(after));
+    return rows.map(({ id, title, content, searchText, snippet }) => ({
+      id,
+      correct: correction(
+        { searchText, snippet },
+        { searchText: searchTextOf(title, content), snippet: snippetOf(content) },
+        (data) => prisma.transcript.updateMany({ where: { id, title }, data }),
+      ),
+    }));
+  },
+  async writeups({ prisma }, after) {
+    const rows = await prisma.writeup.findMany(next(after));
+    return rows.map(({ id, title, content, searchText, sortTitle, snippet }) => {
+      const text = plainText(content);
+      return {
+        id,
+        correct: correction(
+          { searchText, sortTitle, snippet },
+          { searchText: searchTextOf(title, text), sortTitle: sortKeyOf(title), snippet: snippetOf(text) },
+          (data) => prisma.writeup.updateMany({ where: { id, title }, data }),
+        ),
+      };
+    });
+  },
+};

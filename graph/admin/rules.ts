@@ -1,0 +1,64 @@
+import type { RecentEntry } from '../recentLog.ts';
+
+export const checkStates = ['OK', 'WARNING', 'DOWN'] as const;
+
+/** One part of the product, as it was found a moment ago. */
+export interface SystemCheck {
+  name: string;
+  state: (typeof checkStates)[number];
+  /** A sentence: what was found, and where it is not well what to do. */
+  detail: string;
+  /** How long the part took to answer, in milliseconds; null where nothing was asked. */
+  latencyMs: number | null;
+}
+
+/** The firm's work in the queue. */
+export interface QueueState {
+  waiting: number;
+  running: number;
+  /** Jobs that failed in the last 24 hours. */
+  failedToday: number;
+  /** How long the oldest waiting job waits, in seconds; null without one. */
+  oldestWaitSeconds: number | null;
+}
+
+const longWaitSeconds = 120;
+
+/** Work that waits although nothing runs says that no worker takes it. */
+export function judgeQueue({ waiting, running, oldestWaitSeconds }: QueueState): Omit<SystemCheck, 'latencyMs'> {
+  const name = 'Job queue';
+  if (waiting > 0 && running === 0 && (oldestWaitSeconds ?? 0) > longWaitSeconds) {
+    const minutes = Math.floor((oldestWaitSeconds ?? 0) / 60);
+    const detail = `Work has waited for ${minutes} min and none is being done. Restart the server if this stays.`;
+    return { name, state: 'WARNING', detail };
+  }
+  const detail =
+    waiting + running === 0
+      ? 'Nothing waits and nothing runs.'
+      : `${running} running, ${waiting} waiting for a worker.`;
+  return { name, state: 'OK', detail };
+}
+
+const littleSpace = 1024 ** 3;
+
+/** `freeBytes`: what the disk has left; null for a bucket. Below 1 GB an upload of many files may not fit. */
+export function judgeStorage(freeBytes: number | null): Omit<SystemCheck, 'latencyMs'> {
+  const name = 'File storage';
+  if (freeBytes === null) {
+    return { name, state: 'OK', detail: 'The bucket took a test file, gave it back and removed it.' };
+  }
+  if (freeBytes < littleSpace) {
+    const megabytes = Math.floor(freeBytes / 1024 ** 2);
+    return { name, state: 'WARNING', detail: `Only ${megabytes} MB are left on the server's disk. Make room there.` };
+  }
+  return { name, state: 'OK', detail: "The server's disk took a test file, gave it back and removed it." };
+}
+
+/** What the log viewer shows: lines of both kinds, newest first, each reference once, at most `first`. */
+export function mergeLog(lines: RecentEntry[], failedJobs: RecentEntry[], first: number): RecentEntry[] {
+  // A job that broke is in the server's log too; the job says more.
+  const told = new Set(failedJobs.map(({ reference }) => reference));
+  return [...failedJobs, ...lines.filter(({ reference }) => reference === null || !told.has(reference))]
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
+    .slice(0, first);
+}

@@ -1,0 +1,157 @@
+import { builder } from '../builder.ts';
+import { requireScope } from '../context.ts';
+import type { RecentEntry } from '../recentLog.ts';
+import { lockAdmin, requireAdmin } from '../tenants/unlockAdmin.ts';
+import { clearCaches } from './clearCaches.ts';
+import { reindexData, type ReindexStep } from './reindexData.ts';
+import { checkStates, type QueueState, type SystemCheck } from './rules.ts';
+import { readLog, readSystemStatus, type StoredCounts, type SystemStatus } from './service.ts';
+
+const CheckState = builder.enumType('CheckState', { values: checkStates });
+const LogLevel = builder.enumType('LogLevel', { values: ['INFO', 'WARNING', 'ERROR'] as const });
+
+const SystemCheckType = builder.objectRef<SystemCheck>('SystemCheck').implement({
+  description: 'One part of the product, measured a moment ago by using it.',
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    state: t.expose('state', { type: CheckState }),
+    detail: t.exposeString('detail', { description: 'What was found, and where it is not well what to do.' }),
+    latencyMs: t.exposeInt('latencyMs', { nullable: true, description: 'Milliseconds; null where nothing was asked.' }),
+  }),
+});
+
+const QueueStateType = builder.objectRef<QueueState>('QueueState').implement({
+  description: "The firm's work in the queue.",
+  fields: (t) => ({
+    waiting: t.exposeInt('waiting'),
+    running: t.exposeInt('running'),
+    failedToday: t.exposeInt('failedToday', { description: 'In the last 24 hours.' }),
+  }),
+});
+
+const StoredCountsType = builder.objectRef<StoredCounts>('StoredCounts').implement({
+  description: 'What the firm has here.',
+  fields: (t) => ({
+    documents: t.exposeInt('documents'),
+    transcripts: t.exposeInt('transcripts'),
+    writeups: t.exposeInt('writeups'),
+    companies: t.exposeInt('companies'),
+    observations: t.exposeInt('observations'),
+    recordings: t.exposeInt('recordings'),
+    storedBytes: t.exposeFloat('storedBytes', { description: "Bytes of its documents' and recordings' files." }),
+    databaseBytes: t.exposeFloat('databaseBytes', { description: 'Bytes of its texts in the database, as stored.' }),
+  }),
+});
+
+const SystemStatusType = builder.objectRef<SystemStatus>('SystemStatus').implement({
+  fields: (t) => ({
+    version: t.exposeString('version'),
+    startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When the server that answers was started.' }),
+    uptimeSeconds: t.exposeInt('uptimeSeconds'),
+    checks: t.expose('checks', { type: [SystemCheckType] }),
+    databaseVersion: t.exposeString('databaseVersion', { description: 'Of PostgreSQL.' }),
+    queue: t.expose('queue', { type: QueueStateType }),
+    counts: t.expose('counts', { type: StoredCountsType }),
+  }),
+});
+
+const LogEntry = builder.objectRef<RecentEntry>('LogEntry').implement({
+  fields: (t) => ({
+    at: t.expose('at', { type: 'DateTime' }),
+    level: t.expose('level', { type: LogLevel }),
+    message: t.exposeString('message'),
+    reference: t.exposeString('reference', {
+      nullable: true,
+      description: "What the server's operator finds the whole entry by.",
+    }),
+  }),
+});
+
+const LogEntries = builder.objectRef<{ entries: RecentEntry[]; since: Date | null }>('LogEntries').implement({
+  description: "The firm's own entries, newest first.",
+  fields: (t) => ({
+    entries: t.expose('entries', { type: [LogEntry] }),
+    since: t.expose('since', {
+      type: 'DateTime',
+      nullable: true,
+      description: "Since when this server's own lines are kept. Jobs that failed are listed for a week.",
+    }),
+  }),
+});
+
+const ClearedCaches = builder.objectRef<{ cleared: string }>('ClearedCaches').implement({
+  fields: (t) => ({ cleared: t.exposeString('cleared', { description: 'What the server forgot.' }) }),
+});
+
+const ReindexStepType = builder.objectRef<ReindexStep>('ReindexStep').implement({
+  fields: (t) => ({
+    stage: t.exposeString('stage'),
+    checked: t.exposeInt('checked', { description: 'Entries looked at in this step.' }),
+    corrected: t.exposeInt('corrected', { description: 'Those of them that had to be corrected.' }),
+    total: t.exposeInt('total', { description: 'Entries there are in all.' }),
+    next: t.exposeString('next', { nullable: true, description: 'Send it as `after` to go on; null at the end.' }),
+  }),
+});
+
+const LockedAdmin = builder.objectRef<{ isLocked: boolean }>('LockedAdmin').implement({
+  fields: (t) => ({ isLocked: t.exposeBoolean('isLocked') }),
+});
+
+const ReindexDataInput = builder.inputType('ReindexDataInput', { fields: (t) => ({ after: t.string() }) });
+
+builder.queryFields((t) => ({
+  systemStatus: t.field({
+    type: SystemStatusType,
+    errors: {},
+    authScopes: { loggedIn: true },
+    description: 'How the server is now, and what the firm has here. Needs the admin gate.',
+    resolve: async (_, __, caller) => {
+      await requireAdmin(caller);
+      return readSystemStatus(requireScope(caller));
+    },
+  }),
+  logEntries: t.field({
+    type: LogEntries,
+    errors: {},
+    authScopes: { loggedIn: true },
+    args: { first: t.arg.int({ description: 'At most 200.' }) },
+    description: 'What went on lately. Needs the admin gate.',
+    resolve: async (_, { first }, caller) => {
+      await requireAdmin(caller);
+      return readLog(requireScope(caller), first ?? undefined);
+    },
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  clearCaches: t.field({
+    type: ClearedCaches,
+    errors: {},
+    authScopes: { loggedIn: true },
+    description: 'Makes the server forget what it keeps of the firm in memory. Needs the admin gate.',
+    resolve: async (_, __, caller) => {
+      await requireAdmin(caller);
+      return { cleared: clearCaches(requireScope(caller)) };
+    },
+  }),
+  reindexData: t.field({
+    type: ReindexStepType,
+    errors: {},
+    authScopes: { loggedIn: true },
+    description: 'One step of making again what searches and lists go by. Needs the admin gate.',
+    args: { input: t.arg({ type: ReindexDataInput, required: true }) },
+    resolve: async (_, { input }, caller) => {
+      await requireAdmin(caller);
+      return reindexData(requireScope(caller), input.after ?? null);
+    },
+  }),
+  lockAdmin: t.field({
+    type: LockedAdmin,
+    authScopes: { loggedIn: true },
+    description: 'Closes the admin gate: the token that is sent along is worth nothing any more.',
+    resolve: async (_, __, caller) => {
+      await lockAdmin(caller);
+      return { isLocked: true };
+    },
+  }),
+}));

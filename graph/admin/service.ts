@@ -1,0 +1,134 @@
+import project from '../../package.json' with { type: 'json' };
+import type { Scope } from '../context.ts';
+import { Failure } from '../errors.ts';
+import { recentLogOf } from '../log.ts';
+import type { RecentEntry } from '../recentLog.ts';
+import { checkAnalyst } from './checkAnalyst.ts';
+import { checkStorage } from './checkStorage.ts';
+import { judgeQueue, mergeLog, type QueueState, type SystemCheck } from './rules.ts';
+
+/** What the firm has here. */
+export interface StoredCounts {
+  documents: number;
+  transcripts: number;
+  writeups: number;
+  companies: number;
+  observations: number;
+  recordings: number;
+  /** Bytes of its documents' and recordings' files. */
+  storedBytes: number;
+  /** Bytes of its texts in the database. */
+  databaseBytes: number;
+}
+
+export interface SystemStatus {
+  version: string;
+  startedAt: Date;
+  uptimeSeconds: number;
+  checks: SystemCheck[];
+  databaseVersion: string;
+  queue: QueueState;
+  counts: StoredCounts;
+}
+
+/** How this server and what it stands on are now, each part measured by using it, and what the firm has here. */
+export async function readSystemStatus(scope: Scope): Promise<SystemStatus> {
+  const [database, analyst, storage, queue, counts] = await Promise.all([
+    checkDatabase(scope),
+    checkAnalyst(scope.services),
+    checkStorage(scope),
+    readQueue(scope),
+    countStored(scope),
+  ]);
+  const uptimeSeconds = Math.floor(process.uptime());
+  return {
+    version: project.version,
+    startedAt: new Date(Date.now() - uptimeSeconds * 1000),
+    uptimeSeconds,
+    checks: [analyst, database.check, storage, { ...judgeQueue(queue), latencyMs: null }, checkTranscriber(scope)],
+    databaseVersion: database.version,
+    queue,
+    counts,
+  };
+}
+
+/** Where the database is down nobody gets this far: the request itself is checked against it. */
+async function checkDatabase(scope: Scope): Promise<{ check: SystemCheck; version: string }> {
+  const began = performance.now();
+  const [row] = await scope.rows<{ version: string }>(`SELECT current_setting('server_version') AS version`, []);
+  const latencyMs = Math.round(performance.now() - began);
+  const version = (row?.version ?? '').split(' ')[0] ?? '';
+  const check = { name: 'Database', state: 'OK' as const, detail: `PostgreSQL ${version} is connected.`, latencyMs };
+  return { check, version };
+}
+
+function checkTranscriber({ services: { transcriber } }: Scope): SystemCheck {
+  const name = 'Transcription';
+  if (transcriber) return { name, state: 'OK', detail: `${transcriber.name} turns speech into text.`, latencyMs: null };
+  const detail = 'Nothing here turns speech into text. Recordings are kept; transcripts can be imported or pasted.';
+  return { name, state: 'WARNING', detail, latencyMs: null };
+}
+
+async function readQueue(scope: Scope): Promise<QueueState> {
+  const [row] = await scope.rows<QueueState & Record<string, unknown>>(
+    `SELECT count(*) FILTER (WHERE status = 'QUEUED')::int AS waiting,
+            count(*) FILTER (WHERE status = 'RUNNING')::int AS running,
+            count(*) FILTER (WHERE status = 'FAILED' AND finished_at > now() - interval '1 day')::int AS "failedToday",
+            extract(epoch FROM now() - min(created_at) FILTER (WHERE status = 'QUEUED'))::int AS "oldestWaitSeconds"
+     FROM jobs WHERE tenant_id = current_tenant()`,
+    [],
+  );
+  return row ?? { waiting: 0, running: 0, failedToday: 0, oldestWaitSeconds: null };
+}
+
+/** One number of each table. Long texts are measured as they are stored, without being read. */
+async function countStored(scope: Scope): Promise<StoredCounts> {
+  const own = 'tenant_id = current_tenant()';
+  const count = (table: string, also = '') => `(SELECT count(*)::int FROM ${table} WHERE ${own}${also})`;
+  const bytes = (table: string, what: string) =>
+    `(SELECT COALESCE(sum(${what}), 0)::float8 FROM ${table} WHERE ${own})`;
+  const texts = 'pg_column_size(content) + pg_column_size(search_text)';
+  const [row] = await scope.rows<StoredCounts & Record<string, unknown>>(
+    `SELECT ${count('documents')} AS documents, ${count('transcripts')} AS transcripts,
+            ${count('writeups')} AS writeups, ${count('companies', ' AND merged_into_id IS NULL')} AS companies,
+            ${count('metric_observations', ' AND withdrawn_at IS NULL')} AS observations,
+            ${count('recordings')} AS recordings,
+            ${bytes('documents', 'file_size')} + ${bytes('recording_parts', 'size_bytes')} AS "storedBytes",
+            ${bytes('documents', texts)} + ${bytes('transcripts', texts)} + ${bytes('writeups', texts)}
+              + ${bytes('document_parts', 'pg_column_size(blocks)')}
+              + ${bytes('metric_observations', 'pg_column_size(quote) + 300')} AS "databaseBytes"`,
+    [],
+  );
+  if (!row) throw new Error('a count without its row');
+  return row;
+}
+
+const mostEntries = 200;
+const failuresShownForMs = 7 * 24 * 3_600_000;
+
+/**
+ * What went on lately that an admin wants to know of: the firm's own lines of this server's log since its start, and
+ * the jobs that failed in the last week. Newest first. Throws INVALID for more than 200 or fewer than one.
+ */
+export async function readLog(
+  scope: Scope,
+  first = mostEntries,
+): Promise<{ entries: RecentEntry[]; since: Date | null }> {
+  if (first < 1 || first > mostEntries) {
+    throw new Failure('INVALID', `Ask for 1 to ${mostEntries} entries at a time.`, { field: 'first' });
+  }
+  const recent = recentLogOf(scope.services.log);
+  const failed = await scope.prisma.job.findMany({
+    where: { status: 'FAILED', finishedAt: { gt: new Date(Date.now() - failuresShownForMs) } },
+    orderBy: { finishedAt: 'desc' },
+    take: first,
+    select: { id: true, title: true, errorCode: true, errorMessage: true, finishedAt: true },
+  });
+  const failures = failed.map(({ id, title, errorCode, errorMessage, finishedAt }) => ({
+    at: finishedAt ?? new Date(0),
+    level: errorCode === 'INTERNAL' ? ('ERROR' as const) : ('WARNING' as const),
+    message: `${title}: ${errorMessage ?? 'It failed.'}`,
+    reference: id,
+  }));
+  return { entries: mergeLog(recent?.of(scope.tenantId) ?? [], failures, first), since: recent?.since ?? null };
+}

@@ -1,0 +1,64 @@
+import { tidy, titleWords } from '../../builtin/documentCompany.ts';
+import { escapePattern } from '../../builtin/clean.ts';
+import { ordinaryWords } from '../prose/ordinaryWords.ts';
+
+const kinds =
+  /\b(?:brief|briefing|competitor|competitive|competition|first|look|note|notes|intro|introduction|call|calls|meeting|ic|paper|landscape|kpis?|profile|committee|numbers|update|project|re|fwd?|aw|wg|quick|about|on|with|from|a|an|some|thoughts|visit|kurzprofil|kurzvorstellung|factsheet|fact sheet|screening|one|pager|opportunity|growth|equity|request|proposal|recommendation|internal|company|dossier|evaluation|assessment|portfolio|review|valuation|q[1-4]|\d{4})\b/giu;
+const names = String.raw`[\p{Lu}\d][\p{L}\d&.'’-]*(?: (?:(?:of|and|&|de) )?[\p{Lu}\d][\p{L}\d&.'’-]*){0,4}`;
+const wholeName = new RegExp(String.raw`^(?:\p{Ll}{0,3})${names}$`, 'u');
+const subjectLine = /^(?:subject|betreff|re|title)\s*:\s*([^\n]{3,100})$/im;
+const opens = 8;
+const does =
+  'is|was|has|makes?|builds?|sells?|provides?|offers?|develops?|designs?|operates?|runs?|manufactures?|supplies|produces?|automates?|schedules?|forecasts?|helps?|closes|processes|lets|connects|employs|raised|plans|wants|serves|screens|turns|gives|delivers|tracks|treats|owns|enters|starts|grows|closed|reached|distributes|brews|trains|rents|lends';
+
+/** Whether words can be a company's name and are not what a section or a document is called. */
+export function isPlausibleName(name: string): boolean {
+  const words = name.split(/[\s-]+/).map((word) => word.replace(/[.,'’]+$/, '').toLowerCase());
+  const rare = words.filter((word) => !ordinaryWords.has(word) && /\p{L}{2}/u.test(word));
+  return name.length >= 2 && name.length <= 80 && rare.length > 0 && !/^(?:limited|inc|acquirer|target|dear|hi|hello)\b/i.test(name);
+}
+
+function countIn(text: string, name: string): number {
+  return text.match(new RegExp(String.raw`(?<![\p{L}\d])${escapePattern(name)}(?![\p{L}\d])`, 'gu'))?.length ?? 0;
+}
+
+/** What is left of a title without the words that say what kind of document it is; the whole name where that is one. */
+function nameIn(title: string): string[] {
+  const pieces = title.split(/\s[–—|-]\s|[:|–—]\s*|\s[|/]\s/);
+  return [...pieces, title].flatMap((piece) => {
+    const words = piece.replace(/\.\w{2,4}$/, '').replaceAll('_', ' ').trim();
+    const bare = words.replace(titleWords, ' ').replace(kinds, ' ').replace(/\s+/g, ' ').trim();
+    return [words, bare].filter((each) => wholeName.test(each) && isPlausibleName(each));
+  });
+}
+
+/**
+ * The company that the head of a memo, deck or mail names: its title, its subject, its first lines. A name must come
+ * back in the text, or stand alone in the first line. Null where the head names none.
+ */
+export function nameAtOpening(title: string, text: string): string | null {
+  const lines = text
+    .slice(0, 3000)
+    .split('\n')
+    .map((line) => line.replace(/^[#*\s]+|[*\s]+$/g, '').trim())
+    .filter((line) => line !== '' && !line.includes('\t') && !line.includes('|'))
+    .slice(0, opens)
+    .filter((line) => line.length <= 100);
+  const subject = subjectLine.exec(text.slice(0, 2000))?.[1];
+  const [first = ''] = lines;
+  const heads = [subject, title, ...lines.filter((line) => !/[.!?]$/.test(line) || line.length < 40)];
+  const candidates = new Map<string, number>();
+  for (const [rank, head] of heads.entries())
+    for (const name of head === undefined ? [] : nameIn(head)) {
+      const times = countIn(text, name);
+      const isAlone = first === name && name.split(' ').length <= 3;
+      const acts = new RegExp(String.raw`(?<![\p{L}\d])${escapePattern(name)}(?:,? [^.\n]{0,40},)? (?:${does})\b`, 'u').test(text);
+      const score = Math.min(times, 6) + (acts ? 3 : 0) + (rank < 3 ? 2 : 0) + (isAlone ? 2 : 0) - rank * 0.3;
+      if (times >= 2 || (times >= 1 && (isAlone || acts))) candidates.set(name, Math.max(score, candidates.get(name) ?? 0));
+    }
+  const [best] = [...candidates].sort((a, b) => b[1] - a[1] || b[0].length - a[0].length);
+  if (!best) return null;
+  // 'Dovetail' of 'Dovetail Robotics': the longer of two that begin alike is the name.
+  const longer = [...candidates.keys()].find((name) => name.startsWith(`${best[0]} `) && countIn(text, name) >= 1);
+  return tidy(longer ?? best[0], text);
+}

@@ -1,0 +1,188 @@
+import type { Figure } from '../../figures.ts';
+import type { Line } from './lines.ts';
+import type { Mention, Names } from './names.ts';
+import { Sections, type SectionOwner } from './sections.ts';
+
+/** Whose a figure is, and how plainly that is said. */
+export interface Owner {
+  owner: SectionOwner;
+  /** Said in the sentence, carried over from the one before, or told by nothing but the section. */
+  by: 'sentence' | 'context' | 'section';
+}
+
+/** Before a name that is only compared with, or belongs to a list of others. */
+const compared =
+  /\b(?:unlike|like|such as|including|e\.g\.|similar to|versus|vs\.?|than|against|compared (?:to|with)|relative to|compet\w+ (?:with|against)|replac\w+|beats?|beat|behind|ahead of|over|outpac\w+|from|between|alongside|joined|left|leaving|ex-|formerly (?:at|of|with)|previously (?:at|of|with)|alumni of|worked (?:at|for)|time at)\s+(?:the |an? |our |its )?(?:\p{L}+ )?$/iu;
+/** Before a name that gives money or signs: what stands beyond it is still the company's. */
+const agent =
+  /\b(?:by|from|backed by|led by|with participation (?:of|from)|alongside|through|via|with|includ\w+|on|via)\s+(?:the |an? )?$/i;
+const bought =
+  /\b(?:customers?|clients?|users?|signed|won|landed|onboarded|partner(?:ed|ship)?(?: with)?|account|accounts|pilot with|contract with|deal with|acquired|bought|acquire)\s*(?:is |are |include |includes |including |with |,? ?)?$/i;
+const relative = /^\s*(?:which|who|whose|that|where|whom)\b/i;
+const hangsOn =
+  /^\s*(?:now |recently |last |currently |already |most recently |a |an |the |both |itself |once )?(?:valued|backed|founded|based|led|owned|headquartered|with|generating|growing|posting|reporting|having|making|earning|selling|employing|a|an|the|part of|acquired|bought|listed|worth|at|raising|doing|serving|running|up|down|whose|burning|trading|public|private|priced|launched|started|established|\d)\b/i;
+const comparators = /^(?:while|whereas|versus|vs\.?|than|compared (?:to|with)|against|relative to|unlike)$/i;
+const inTime =
+  /\b(?:years?|quarters?|months?|prior|previous|last|ago|expected|plan(?:ned)?|budget|before|average|19\d\d|20\d\d|Q[1-4]|FY\d+)\b/i;
+const breaks =
+  /[,;:()]|\s[–—-]\s|(?<![\p{L}\d])(?:and|but|while|whereas|versus|vs\.?|than|compared (?:to|with)|against|relative to|unlike)(?![\p{L}\d])/giu;
+/** What a figure may be followed by to make it somebody's: '$50M of ARR at Acme'. */
+const takes = /^(?:\s+[\p{L}\d%/-]+){0,4}?\s+(?:at|for|of|by|to|from|makes|made|puts?|gives?|gave|is)\s+(?:the |an? )?(?:\p{Ll}+ )?$/iu;
+const pointsBack = /^(?:(?:and|but|so|then|also|today|now|currently|overall|there),? )?(?:it|its|it['’]s|they|they['’]\p{L}+|their|this|that|these|those|both|he|she|his|her|the (?:company|business|firm|start-?up|group|team)|which|who)\b/iu;
+
+/** Tells line by line and figure by figure whose they are. Asked in order. */
+export class Owners {
+  private readonly names: Names;
+  private readonly sections: Sections;
+  private paragraph = -1;
+  private last: { subject: SectionOwner | undefined; hasOther: boolean } | undefined;
+
+  constructor(names: Names) {
+    this.names = names;
+    this.sections = new Sections(names);
+  }
+
+  /** Whose each figure of the line is; in the order of the figures. */
+  of(line: Line): Owner[] {
+    const section = this.sections.of(line);
+    const mentions = this.names.in(line);
+    if (line.paragraph !== this.paragraph || line.kind === 'item') {
+      const isAnswer = line.kind === 'text' && this.last !== undefined && pointsBack.test(line.text);
+      if (!isAnswer) this.last = undefined;
+      this.paragraph = line.paragraph;
+    }
+    const context = this.contextOf(line, mentions, section);
+    const { owners, subject } = walk(line, mentions, context);
+    const named = mentions.filter(({ kind }) => kind !== 'pronoun');
+    this.last = {
+      subject: subject ?? (named.length === 0 ? context.owner : undefined),
+      hasOther:
+        named.some(({ owner }) => owner === 'other' || owner === 'market') ||
+        (named.every(({ owner, kind }) => owner === 'company' && kind === 'kind') && this.last?.hasOther === true),
+    };
+    return owners;
+  }
+
+  /** Of whom a line speaks before it says so itself. */
+  private contextOf({ text }: Line, mentions: Mention[], section: SectionOwner): Owner {
+    const last = this.last;
+    if (last === undefined) return { owner: section, by: 'section' };
+    // 'We compete with Acme. It has 500 employees.': a pronoun may mean either.
+    if (pointsBack.test(text) && last.hasOther) return { owner: last.subject === 'market' ? 'market' : 'other', by: 'context' };
+    if (last.subject === undefined) return { owner: section, by: 'section' };
+    if (last.subject === 'company') return { owner: section === 'other' && mentions.length > 0 ? 'other' : 'company', by: 'context' };
+    // A market is spoken of in one sentence and in those that point back to it.
+    if (last.subject === 'market' && !pointsBack.test(text)) return { owner: section, by: 'section' };
+    return { owner: last.subject, by: 'context' };
+  }
+}
+
+interface Event {
+  at: number;
+  end: number;
+  mention?: Mention;
+  figure?: Figure;
+}
+
+/** Goes through a sentence from left to right, keeping whose words are being read. */
+function walk(line: Line, mentions: Mention[], context: Owner): { owners: Owner[]; subject: SectionOwner | undefined } {
+  const { text, figures } = line;
+  const events: Event[] = [
+    ...mentions.map((mention) => ({ at: mention.start, end: mention.end, mention })),
+    ...figures.map((figure) => ({ at: figure.start, end: figure.end, figure })),
+    ...Array.from(text.matchAll(breaks), (match) => ({ at: match.index, end: match.index + match[0].length })).filter(
+      ({ at, end }) =>
+        !figures.some((figure) => at < figure.end && end > figure.start) &&
+        !mentions.some((mention) => at < mention.end && end > mention.start),
+    ),
+  ].sort((a, b) => a.at - b.at || a.end - b.end);
+  const isPointer = pointsBack.test(text) && context.by === 'context' && context.owner !== 'company';
+  let subject: SectionOwner | undefined;
+  let current: Owner = context;
+  let lastMention: Mention | undefined;
+  const stack: Owner[] = [];
+  const owners = new Map<Figure, Owner>();
+  const ofSubject = (): Owner => (subject === undefined ? context : { owner: subject, by: 'sentence' });
+
+  for (const event of events) {
+    const before = text.slice(Math.max(0, event.at - 40), event.at);
+    const after = text.slice(event.end);
+    if (event.figure) {
+      owners.set(event.figure, figureOwner(event.figure, current, mentions, lastMention, line));
+    } else if (event.mention) {
+      const { mention } = event;
+      const said = mention.kind === 'pronoun' && mention.owner === 'company' ? pointed(subject, context) : mention.owner;
+      // 'The company' right after a competitor's sentence is the competitor.
+      const owner = isPointer && mention.kind === 'kind' && mention.owner === 'company' ? context.owner : said;
+      const isSide =
+        owner !== 'company' &&
+        (compared.test(before) || bought.test(before) || (owner === 'market' && /\b(?:in|into|to|across|of|for|on)\s$/i.test(before)));
+      const isAgent = owner !== 'company' && agent.test(before) && mentions[0] !== mention;
+      if (isAgent && !isSide) {
+        lastMention = { ...mention, owner };
+        continue;
+      }
+      current = { owner, by: 'sentence' };
+      if (!isSide && mention.kind !== 'pronoun') subject = subjectAfter(subject, owner, text, event.at);
+      if (mention.kind !== 'pronoun') lastMention = { ...mention, owner };
+    } else {
+      const mark = text.slice(event.at, event.end).trim();
+      if (mark === '(') {
+        stack.push(current);
+        if (lastMention && event.at - lastMention.end <= 1) current = { owner: lastMention.owner, by: 'sentence' };
+      } else if (mark === ')') current = stack.pop() ?? current;
+      else if (comparators.test(mark)) {
+        const clause = after.split(/[,;]/)[0] ?? '';
+        current = inTime.test(clause) ? ofSubject() : { owner: 'other', by: 'sentence' };
+      } else if (mark === 'and') continue;
+      else if (relative.test(after) || (lastMention !== undefined && event.at - lastMention.end <= 1 && hangsOn.test(after))) {
+        if (lastMention) current = { owner: lastMention.owner, by: 'sentence' };
+      } else current = mark === ':' && lastMention && event.at - lastMention.end <= 1 ? current : ofSubject();
+    }
+  }
+  return { owners: figures.map((figure) => owners.get(figure) ?? context), subject };
+}
+
+/** Who 'it' and 'they' are: the subject of the sentence, else of the one before. */
+function pointed(subject: SectionOwner | undefined, context: Owner): SectionOwner {
+  return subject ?? context.owner;
+}
+
+/** The first name of a sentence is its subject; the company comes back as one when named at a clause's start. */
+function subjectAfter(
+  subject: SectionOwner | undefined,
+  owner: SectionOwner,
+  text: string,
+  at: number,
+): SectionOwner | undefined {
+  if (subject === undefined) return owner;
+  const isClauseStart = /(?:^|[,;:–—-]\s|\b(?:and|but|while|whereas|so|because)\s)(?:the |our |its )?$/i.test(text.slice(0, at));
+  return isClauseStart ? owner : subject;
+}
+
+const opensWith =
+  /^(?:with|valued|backed|founded|at|after|having|growing|boasting|generating|posting|despite|now at|already at|following|employing|up|raising|in|for|on|by|as of)\b/i;
+
+/** A figure before any name is the subject's that follows; one before 'at Acme' is Acme's. */
+function figureOwner(
+  figure: Figure,
+  current: Owner,
+  mentions: Mention[],
+  lastMention: Mention | undefined,
+  { text }: Line,
+): Owner {
+  const next = mentions.find(({ start, kind }) => start >= figure.end && kind !== 'pronoun');
+  if (next && next.owner !== 'company') {
+    const between = text.slice(figure.end, next.start);
+    if (takes.test(between) && !/\b(?:led|backed|raised|funded|provided|invested|co-led) by\b/i.test(between))
+      return { owner: next.owner, by: 'sentence' };
+  }
+  const isFirst = !mentions.some(({ end }) => end <= figure.start);
+  if (!isFirst || lastMention !== undefined || next === undefined) return current;
+  const between = text.slice(figure.end, next.start);
+  if (opensWith.test(text) && /,/.test(between)) return { owner: next.owner, by: 'sentence' };
+  const isSide = compared.test(text.slice(0, next.start)) || agent.test(text.slice(0, next.start)) || bought.test(text.slice(0, next.start));
+  // '$50M of revenue makes Acme the leader', but 'ARR is $4.2M, well ahead of Acme'.
+  if (next.owner === 'other' && !isSide && !/[,;(]/.test(between)) return { owner: 'other', by: 'sentence' };
+  return current;
+}

@@ -1,0 +1,54 @@
+import type { Line } from './lines.ts';
+import type { Names } from './names.ts';
+
+/** Of whom a stretch of a document speaks where its sentences do not say. */
+export type SectionOwner = 'company' | 'market' | 'other' | 'investor';
+
+const ofOthers =
+  /\b(?:compet\w+|rivals?|alternatives?|incumbents?|(?<!vendor )landscape|comparables?|comps|precedents?|peers?|peer group|benchmark\w*|market map|other players|key players|players|vs\.?|versus|exits?|m&a|acquirers?|acquisitions|case stud\w+|customer stor\w+|success stor\w+|testimonials?|reference (?:calls?|checks?)|references?|investors?|syndicate|about (?:us|the fund|the firm|our firm)|our (?:fund|portfolio|firm)|portfolio|team|founders?|management|leadership|advis(?:o|e)rs?|board|background|people|biograph\w+|precedent|glossary|sources|appendix [a-z]?:? ?(?:market|comp))\b/i;
+const ofMarket =
+  /(?<!go[- ]to[- ])(?<!to[- ])\b(?:market(?! (?:fit|traction|entry|strategy|position))|tam|industry|sector|opportunity|macro|trends?|tailwinds?|why now|problem)\b/i;
+/** What a memo tells of the company itself. */
+const ofCompany =
+  /\b(?:traction|kpis?|metrics|financ\w+|numbers|p&l|unit economics|business(?: model)?|growth|revenue|deal|terms|round|raise|ask|use of (?:funds|proceeds)|company|product|solution|overview|summary|highlights|snapshot|at a glance|recommendation|risks?|go[- ]to[- ]market|customers?|retention|projections?|forecast|plan|milestones|roadmap|valuation|thesis|investment|why we|status|update|headcount|burn|runway|cash|facts|progress|performance|results|strengths|concerns|questions|next steps)\b/i;
+
+const introduces = /:\s*$/;
+
+/** Follows the headings of a document, and the lines that introduce a list. */
+export class Sections {
+  private readonly names: Names;
+  private current: SectionOwner = 'company';
+  private list: { owner: SectionOwner; paragraph: number } | undefined;
+
+  constructor(names: Names) {
+    this.names = names;
+  }
+
+  /** Tells the section that a line stands in; to be asked of every line, in order. */
+  of(line: Line): SectionOwner {
+    if (line.kind === 'heading') {
+      this.current = this.begun(line);
+      this.list = undefined;
+      return this.current;
+    }
+    if (this.list && line.kind !== 'item' && line.paragraph > this.list.paragraph) this.list = undefined;
+    const owner = this.list?.owner ?? this.current;
+    // 'Competitors:' and the items under it.
+    if (introduces.test(line.text) && line.words < 14) {
+      const begun = ofOthers.test(line.text) ? 'other' : ofMarket.test(line.text) ? 'market' : undefined;
+      if (begun) this.list = { owner: begun, paragraph: line.paragraph };
+    }
+    return owner;
+  }
+
+  private begun(line: Line): SectionOwner {
+    const mentions = this.names.in(line);
+    if (mentions.some(({ owner }) => owner === 'company') && !ofOthers.test(line.text)) return 'company';
+    if (ofOthers.test(line.text)) return 'other';
+    if (this.names.isNameAlone(line)) return 'other';
+    if (ofCompany.test(line.text) && !/\bmarket (?:size|overview|opportunity|growth)\b/i.test(line.text)) return 'company';
+    if (ofMarket.test(line.text)) return 'market';
+    // A heading of unknown words inside 'Competition' is mostly a competitor's name.
+    return this.current === 'other' ? 'other' : 'company';
+  }
+}

@@ -1,0 +1,135 @@
+import type { StatementTable, TableRow } from './statementTables.ts';
+import type { LineKind } from './statementLines.ts';
+import { plainLabel } from './statementLines.ts';
+
+/** A row of a statement, or several that add up to what is asked for. */
+export interface Line {
+  rows: TableRow[];
+}
+
+/** The lines of an income statement that an investor asks for first. */
+export interface IncomeStatement {
+  revenue: Line | undefined;
+  cost: Line | undefined;
+  grossProfit: Line | undefined;
+  operatingIncome: Line | undefined;
+  netIncome: Line | undefined;
+  ebitda: Line | undefined;
+}
+
+const ends = new Set<LineKind>(['cost', 'totalCost', 'partOfCost', 'grossProfit', 'operatingCost', 'operatingIncome', 'pretax', 'netIncome', 'totalCostsAndExpenses', 'benefits', 'perShare']);
+const afterCost = new Set<LineKind>(['grossProfit', 'operatingCost', 'operatingIncome', 'pretax', 'netIncome', 'totalCostsAndExpenses']);
+/** What a business buys to pass on: without it, what is left says little of its margin. */
+const passedOn = /\b(?:electricity|power|natural gas|gas|fuel|energy|water|funds|capital|deposits|borrowings|debt|credit|hedg\w*|insurance|risk)\b/;
+
+const filled = (row: TableRow) => row.values.some((value) => value !== undefined && value.amount.value !== null && !value.amount.isPercent);
+
+/** What stands below revenue for certain; 'Professional services' may stand above as well. */
+const belowRevenue = new Set<LineKind>(['cost', 'totalCost', 'grossProfit', 'operatingIncome', 'pretax', 'netIncome', 'perShare']);
+const nearerOpex = /research|product development|technology|selling|marketing|general|administrative|restructuring/i;
+
+/** Finds the lines of a statement that lists revenue first, then costs, then income. */
+export function linesOf({ rows }: Pick<StatementTable, 'rows'>): IncomeStatement {
+  const until = (kinds: Set<LineKind>): TableRow[] => {
+    const end = rows.findIndex((row, index) => row.kind !== undefined && kinds.has(row.kind) && (index > 0 || filled(row)));
+    return end < 0 ? [...rows] : rows.slice(0, end);
+  };
+  const revenue = totalOf(until(belowRevenue)) ?? revenueOf(until(ends)) ?? bankRevenueOf(rows);
+  const at = revenue ? rows.indexOf(revenue.rows.at(-1) as TableRow) : -1;
+  const below = rows.slice(at + 1);
+  return {
+    revenue,
+    cost: revenue && costOf(below),
+    grossProfit: single(below, 'grossProfit'),
+    operatingIncome: single(below, 'operatingIncome'),
+    netIncome: single(below, 'netIncome'),
+    ebitda: single(below, 'ebitda'),
+  };
+}
+
+function single(rows: readonly TableRow[], kind: LineKind): Line | undefined {
+  const row = rows.find((each) => each.kind === kind && filled(each));
+  return row && { rows: [row] };
+}
+
+function totalOf(top: readonly TableRow[]): Line | undefined {
+  const rows = top.filter(filled);
+  const totals = rows.filter(({ kind, label }) => kind === 'totalRevenue' && !/\bafter (?:provision|deduct)/i.test(label));
+  const total = totals.findLast(({ label }) => !/other income|gains/i.test(label));
+  if (total) return { rows: [total] };
+  // 'Total revenues and other income' holds shares of other companies' profits.
+  const sales = totals.length > 0 ? rows.find(({ kind, label }) => kind === 'revenue' && /operating/i.test(label)) : undefined;
+  const found = sales ?? totals.at(-1);
+  return found && { rows: [found] };
+}
+
+function revenueOf(top: readonly TableRow[]): Line | undefined {
+  const rows = top.filter(filled);
+  const exact = rows.filter(({ kind }) => kind === 'revenue');
+  const sum = sumRow(rows);
+  if (sum) return { rows: [sum] };
+  const plain = exact.at(-1);
+  if (plain) return { rows: [plain] };
+  const gross = rows.find(({ kind }) => kind === 'grossRevenue');
+  const parts = rows.filter(({ kind, label }) => kind === 'partOfRevenue' && /revenues?|sales/i.test(label));
+  if (gross) return { rows: [gross] };
+  return parts.length === 1 && parts[0] ? { rows: [parts[0]] } : undefined;
+}
+
+/** A row without a label, or with 'Total' alone, that adds up the rows before it. */
+function sumRow(rows: readonly TableRow[]): TableRow | undefined {
+  return rows.find((row, index) => {
+    const plain = plainLabel(row.label);
+    if ((plain !== '' && plain !== 'total') || index < 2) return false;
+    const before = rows.slice(0, index);
+    const column = row.values.findIndex((value) => value?.amount.value !== null && value !== undefined);
+    const total = row.values[column]?.amount.value ?? 0;
+    const sum = before.reduce((all, each) => all + (each.values[column]?.amount.value ?? 0), 0);
+    return total !== 0 && Math.abs(sum - total) <= Math.max(2, 0.002 * Math.abs(total));
+  });
+}
+
+/** What a bank earns: interest after what it pays for it, and everything else. */
+function bankRevenueOf(rows: readonly TableRow[]): Line | undefined {
+  const interest = rows.find((row) => row.kind === 'netInterestIncome' && filled(row));
+  const other = rows.find((row) => row.kind === 'nonInterestIncome' && filled(row));
+  return interest && other ? { rows: [interest, other] } : undefined;
+}
+
+/** Undefined where the business has no cost of revenue: insurers, utilities, and who lists costs by their nature. */
+function costOf(below: readonly TableRow[]): Line | undefined {
+  const end = below.findIndex(({ kind }) => kind === 'operatingIncome' || kind === 'pretax' || kind === 'netIncome');
+  const rows = end < 0 ? below : below.slice(0, end);
+  const gross = rows.find((row) => row.kind === 'grossProfit' && filled(row));
+  if (rows.some((row) => row.kind === 'benefits' && filled(row)) && !gross) return undefined;
+  const total = rows.find((row) => row.kind === 'totalCost' && filled(row));
+  if (total) return { rows: [total] };
+  const first = rows.findIndex(({ kind }) => kind === 'cost' || kind === 'partOfCost');
+  if (first < 0) return undefined;
+  const head = rows[first];
+  if (head && !filled(head)) return underHead(rows.slice(first), head);
+  const stop = rows.findIndex((row, index) => index > first && !isCost(row));
+  const listed = (stop < 0 ? rows.slice(first) : rows.slice(first, stop)).filter(filled);
+  if (!listed.some(({ kind }) => kind === 'cost') && !listed.every(({ label }) => isOfGoods(label))) return undefined;
+  if (listed.some(({ kind, label }) => kind === 'partOfCost' && passedOn.test(plainLabel(label)))) return undefined;
+  // Several costs without what they leave out, written-off equipment above all, add up to no cost of revenue.
+  if (listed.length > 1 && listed.some(({ label }) => /exclusive|excluding/i.test(label))) return undefined;
+  return { rows: listed };
+}
+
+const isCost = ({ kind }: TableRow) => kind === 'cost' || kind === 'partOfCost';
+const isOfGoods = (label: string) =>
+  /\b(?:products?|services?|equipment|goods|hardware|software|licen[cs]es?|subscriptions?|maintenance|support|sales|revenues?|systems?|rentals?|advertising)\b/i.test(label);
+
+/** 'Cost of revenues:' and the lines under it, to their total or to the first line of another kind. */
+function underHead(rows: readonly TableRow[], head: TableRow): Line | undefined {
+  if (head.kind !== 'cost' && head.kind !== 'totalCost' && !isOfGoods(head.label)) return undefined;
+  const stop = rows.findIndex(
+    ({ kind, label }, index) =>
+      index > 0 && kind !== undefined && afterCost.has(kind) && (kind !== 'operatingCost' || nearerOpex.test(label)),
+  );
+  const listed = (stop < 0 ? rows : rows.slice(0, stop)).filter(filled);
+  if (listed.length === 0 || listed.length > 12) return undefined;
+  const sum = sumRow(listed);
+  return { rows: sum ? [sum] : listed };
+}

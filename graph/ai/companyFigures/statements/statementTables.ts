@@ -1,0 +1,209 @@
+import { decimalMarkOf, readAmount, type Amount, type DecimalMark } from './amounts.ts';
+import { columnsOf, type Column } from './columns.ts';
+import type { FiscalYear } from './columnPeriods.ts';
+import type { FlatCell, FlatRow } from './flatRows.ts';
+import { headCells, isHeadText } from './heads.ts';
+import { lineKindOf, type LineKind } from './statementLines.ts';
+
+/** A figure of a table in its column. */
+export interface TableValue {
+  cell: FlatCell;
+  amount: Amount;
+}
+
+export interface TableRow {
+  label: string;
+  labelCell: FlatCell | undefined;
+  kind: LineKind | undefined;
+  /** By column; undefined where the row has none. */
+  values: (TableValue | undefined)[];
+}
+
+/** A table whose columns are periods. */
+export interface StatementTable {
+  /** The lines over it: its title, what it is counted in, whose it is. */
+  titles: string[];
+  columns: Column[];
+  rows: TableRow[];
+  part: number;
+}
+
+const longText = 220;
+const mostHeads = 14;
+const statementTitle =
+  /^(?:[\p{L}\d&.,’' ]{0,60} )?(?:(?:un)?audited |condensed |consolidated |combined |interim |summary )*(?:statements? of |balance sheets?|income statements?|profit and loss)/iu;
+
+/** A line that names a statement, and with it ends what stands before. */
+export function isStatementTitle(text: string): boolean {
+  return text.length < 140 && !/[a-z]\.$/.test(text) && statementTitle.test(text) && !/\b(?:see|refer|notes? to|accompanying)\b/i.test(text);
+}
+
+/**
+ * The tables of a document's rows whose columns name periods. A statement that a page sets as several tables is one; one
+ * page's two statements are two.
+ */
+export function* statementTablesOf(rows: readonly FlatRow[], fiscal: FiscalYear): Generator<string, StatementTable[]> {
+  const tables: StatementTable[] = [];
+  let pending: FlatRow[] = [];
+  let heads: FlatRow[] = [];
+  let body: FlatRow[] = [];
+  const finish = (): void => {
+    const table = body.length > 0 ? toTable(heads, body, fiscal, tables.at(-1)) : undefined;
+    if (table) tables.push(table);
+    body = [];
+  };
+  for (const [index, row] of rows.entries()) {
+    if (index % 400 === 399) yield '';
+    if (!hasFigures(row)) {
+      pending.push(row);
+      if (pending.length > 40) pending.shift();
+      continue;
+    }
+    const first = body[0];
+    if (!first || first.part !== row.part || parts(pending)) {
+      finish();
+      heads = pending.filter(({ part }) => part === row.part || row.part - part === 1).slice(-mostHeads);
+    } else body.push(...pending);
+    body.push(row);
+    pending = [];
+  }
+  finish();
+  return tables;
+}
+
+/** Whether the rows between two rows of figures begin another table. */
+function parts(between: readonly FlatRow[]): boolean {
+  return between.some(
+    (row) =>
+      row.cells.some(({ text }) => text.length > longText || isStatementTitle(text)) ||
+      (headCells(row)?.filter(({ text }) => /(?:19|20)\d\d|\bFY|\b[QH]\d/.test(text)).length ?? 0) >= 2,
+  );
+}
+
+/** A row of figures: amounts that are no years over columns. */
+function hasFigures(row: FlatRow): boolean {
+  const [first, ...rest] = row.cells;
+  if (!first || !row.isTable) return false;
+  const cells = rest.length > 0 ? rest : [];
+  const amounts = [first, ...cells].filter(({ text }) => /\d/.test(text) && text.length < 32 && isAmount(text));
+  if (amounts.length === 0) return /^[-–—]$/.test(cells.at(-1)?.text ?? '') && /\p{L}/u.test(first.text);
+  const years = amounts.filter(({ text }) => /^(?:19|20)\d\d$/.test(text));
+  return years.length < amounts.length || (!isHeadText(first.text) && headCells(row) === undefined);
+}
+
+const isAmount = (text: string) => readAmount(text, '.') !== undefined || readAmount(text, ',') !== undefined;
+
+function toTable(
+  heads: readonly FlatRow[],
+  body: readonly FlatRow[],
+  fiscal: FiscalYear,
+  before: StatementTable | undefined,
+): StatementTable | undefined {
+  const [first] = body;
+  if (!first) return undefined;
+  const own = columnsOf(afterLongText(heads), fiscal);
+  const isContinued = own.length === 0 && before?.part === first.part && heads.length < 6;
+  const columns = isContinued ? before.columns : own;
+  const titles = heads.flatMap(({ cells }) => cells.map(({ text }) => text.slice(0, 400)));
+  if (columns.every(({ kind }) => kind !== 'period')) return undefined;
+  const mark = decimalMarkOf(body.flatMap(({ cells }) => cells.slice(1).map(({ text }) => text)));
+  const read = readRows(body, mark);
+  return { titles, columns, rows: placeValues(read, columns), part: first.part };
+}
+
+function afterLongText(heads: readonly FlatRow[]): FlatRow[] {
+  const last = heads.findLastIndex(({ cells }) => cells.some(({ text }) => text.length > longText));
+  return heads.slice(last + 1);
+}
+
+interface ReadRow {
+  label: string;
+  labelCell: FlatCell | undefined;
+  values: TableValue[];
+}
+
+function readRows(body: readonly FlatRow[], mark: DecimalMark): ReadRow[] {
+  const read: ReadRow[] = [];
+  for (const { cells } of body) {
+    const at = cells.findIndex(({ text }) => readAmount(text, mark) !== undefined);
+    const labels = at < 0 ? cells : cells.slice(0, at);
+    const values = cells.slice(labels.length).flatMap((cell) => {
+      const amount = readAmount(cell.text, mark);
+      return amount ? [{ cell, amount }] : [];
+    });
+    const own = labels
+      .map(({ text }) => text)
+      .join(' ')
+      .trim();
+    const last = read.at(-1);
+    // A label that runs over lines has its figures on the last one.
+    const isRest = last?.values.length === 0 && /^[\p{Ll}(]/u.test(own) && !/:$/.test(last.label) && last.label.length > 20;
+    if (isRest) read.pop();
+    read.push({
+      label: isRest ? `${last.label} ${own}` : own,
+      labelCell: isRest ? last.labelCell : labels[0],
+      values,
+    });
+  }
+  return read;
+}
+
+/** Gives each figure to its column: by count where a row is full, else by where the full rows have theirs. */
+function placeValues(rows: readonly ReadRow[], columns: readonly Column[]): TableRow[] {
+  const placed = rows.map((row) => inOrder(row.values, columns));
+  const extents = columns.map((column, index) => {
+    const cells = placed.flatMap((values) => values?.[index]?.cell ?? []);
+    if (cells.length === 0) return column;
+    return { from: Math.min(...cells.map(({ from }) => from)), to: Math.max(...cells.map(({ to }) => to)) };
+  });
+  return rows.map(({ label, labelCell, values }, index) => ({
+    label,
+    labelCell,
+    kind: lineKindOf(label),
+    values: placed[index] ?? byPlace(values, extents),
+  }));
+}
+
+/** Undefined where the count of figures does not tell their columns. */
+function inOrder(values: readonly TableValue[], columns: readonly Column[]): (TableValue | undefined)[] | undefined {
+  if (values.length === 0) return columns.map(() => undefined);
+  if (values.length === columns.length) return [...values];
+  const among = (kinds: Column['kind'][], from: readonly TableValue[]): (TableValue | undefined)[] | undefined => {
+    const count = columns.filter(({ kind }) => kinds.includes(kind)).length;
+    if (count !== from.length) return undefined;
+    let next = 0;
+    return columns.map(({ kind }) => (kinds.includes(kind) ? from[next++] : undefined));
+  };
+  const plain = values.filter(({ amount }) => !amount.isPercent);
+  const [first] = values;
+  const isNote = first?.amount.value !== null && /^\d{1,2}(?:\.\d{1,2}|\(?[a-z]\)?)?$/.test(first?.cell.text ?? '');
+  return (
+    among(['period', 'other'], plain) ??
+    among(['period'], plain) ??
+    (isNote ? among(['period', 'other'], plain.slice(1)) : undefined) ??
+    (plain.length === 0 ? undefined : among(['period', 'change', 'other'], values)) ??
+    severalTo(values, columns)
+  );
+}
+
+/** Each period with its share of revenue beside it: every second figure. */
+function severalTo(values: readonly TableValue[], columns: readonly Column[]): (TableValue | undefined)[] | undefined {
+  const periods = columns.filter(({ kind }) => kind === 'period').length;
+  if (periods < 2 || periods !== columns.length || values.length !== 2 * periods) return undefined;
+  return columns.map((_, index) => values[2 * index]);
+}
+
+function byPlace(values: readonly TableValue[], extents: readonly { from: number; to: number }[]): (TableValue | undefined)[] {
+  const taken: (TableValue | undefined)[] = extents.map(() => undefined);
+  for (const value of values) {
+    let best = -1;
+    let least = Infinity;
+    extents.forEach(({ from, to }, index) => {
+      const gap = Math.max(from - value.cell.to, value.cell.from - to, 0);
+      const distance = gap * 100 + Math.abs(to - value.cell.to);
+      if (distance < least && taken[index] === undefined) [best, least] = [index, distance];
+    });
+    if (best >= 0) taken[best] = value;
+  }
+  return taken;
+}

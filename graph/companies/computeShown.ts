@@ -1,0 +1,113 @@
+import type { Company } from '../../prisma/generated/prisma/client.ts';
+import type { Transaction } from '../db.ts';
+import { sortKeyOf } from '../text.ts';
+import type { UsdRates } from './figures/agreement.ts';
+import { shownFigures } from './figures/shown.ts';
+import { shownColumns, shownFields, type ShownField } from './figures/shownColumns.ts';
+import {
+  askIn,
+  candidateOf,
+  families,
+  readObservations,
+  rootsOf,
+  type Ask,
+  type StoredObservation,
+} from './figures/stored.ts';
+import { recommendByThreshold, totalScore } from './scores/recommendation.ts';
+
+/** So many companies' observations are in memory at once. */
+const atOnce = 1000;
+
+/**
+ * Works out what is shown of companies: the figures that `shownFigures` chooses, how many of them are contradicted, the text
+ * that searches look at, the total score and the recommendation. Of a company that was merged into another, the other's.
+ * Writes only what changed; a changed figure raises the version and makes the scores stale. Call it in the transaction that
+ * changed observations, names, merges, rates or scores; thousands of companies at once are fine. Unknown ids are passed over.
+ */
+export async function computeShown(tx: Transaction, tenantId: string, companyIds: readonly string[]): Promise<void> {
+  const ask = askIn(tx);
+  const rates = await tx.currencyRate.findMany({ where: { tenantId } });
+  const usdRates = new Map(rates.map(({ currency, usdPerUnit }) => [currency, usdPerUnit]));
+  const roots = await rootsOf(ask, [...new Set(companyIds)]);
+  for (let from = 0; from < roots.length; from += atOnce) {
+    await computeSome(ask, roots.slice(from, from + atOnce), usdRates);
+  }
+}
+
+/** A company as it was shown, and what it shows apart from figures. */
+type Before = Pick<
+  Company,
+  | 'id'
+  | 'name'
+  | ShownField
+  | 'conflictCount'
+  | 'searchText'
+  | 'marketScore'
+  | 'growthScore'
+  | 'profitScore'
+  | 'totalScore'
+  | 'recommendation'
+  | 'version'
+  | 'fieldVersions'
+> & { names: string[] };
+
+/** Locks the rows, so that two who change the same company follow each other. */
+const beforeSql = `SELECT id, name, revenue, revenue_growth_rate AS "revenueGrowthRate", gross_margin AS "grossMargin", employees,
+  stage, valuation, industry, headquarters, description, conflict_count AS "conflictCount", search_text AS "searchText",
+  market_score AS "marketScore", growth_score AS "growthScore", profit_score AS "profitScore", total_score AS "totalScore",
+  recommendation::text, version, field_versions AS "fieldVersions"
+  FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+
+const namesSql = `${families} SELECT f.root AS id, array_agg(n.name ORDER BY n.key) AS names
+  FROM family f JOIN company_names n ON n.tenant_id = current_tenant() AND n.company_id = f.id GROUP BY f.root`;
+
+const writeSql = `UPDATE companies c SET revenue = u.revenue, revenue_growth_rate = u."revenueGrowthRate",
+  gross_margin = u."grossMargin", employees = u.employees, stage = u.stage, valuation = u.valuation, industry = u.industry,
+  headquarters = u.headquarters, description = u.description, conflict_count = u."conflictCount", search_text = u."searchText",
+  total_score = u."totalScore", recommendation = u.recommendation::recommendation_level, version = u.version,
+  field_versions = u."fieldVersions", figures_changed_at = CASE WHEN u."hasNewFigures" THEN clock_timestamp() ELSE c.figures_changed_at END,
+  updated_at = now()
+  FROM jsonb_to_recordset($1::jsonb) AS u(id uuid, revenue float8, "revenueGrowthRate" float8, "grossMargin" float8, employees int,
+    stage text, valuation float8, industry text, headquarters text, description text, "conflictCount" int, "searchText" text,
+    "totalScore" int, recommendation text, version int, "fieldVersions" jsonb, "hasNewFigures" boolean)
+  WHERE c.tenant_id = current_tenant() AND c.id = u.id`;
+
+async function computeSome(ask: Ask, ids: string[], rates: UsdRates): Promise<void> {
+  const companies = await ask<Omit<Before, 'names'>>(beforeSql, [ids]);
+  const names = await ask<{ id: string; names: string[] }>(namesSql, [ids]);
+  const namesById = new Map(names.map((row) => [row.id, row.names]));
+  const observations = await readObservations(ask, ids);
+  const changes = companies.flatMap((company) => {
+    const before = { ...company, names: namesById.get(company.id) ?? [] };
+    return changeOf(before, observations.get(company.id) ?? [], rates) ?? [];
+  });
+  if (changes.length > 0) await ask(writeSql, [JSON.stringify(changes)]);
+}
+
+/** The row as it is to be written; undefined where nothing changed. */
+function changeOf(before: Before, rows: readonly StoredObservation[], rates: UsdRates) {
+  const figures = shownFigures(rows.map(candidateOf), rates);
+  const columns = shownColumns(figures, rates);
+  const scores = { market: before.marketScore, growth: before.growthScore, profit: before.profitScore };
+  const derived = {
+    conflictCount: figures.filter(({ conflicts }) => conflicts.length > 0).length,
+    searchText: companySearchText([before.name, ...before.names], [columns.industry, columns.stage]),
+    totalScore: totalScore(scores),
+    recommendation: recommendByThreshold(scores),
+  };
+  const changed = shownFields.filter((field) => columns[field] !== before[field]);
+  const isSame = (Object.keys(derived) as (keyof typeof derived)[]).every((name) => derived[name] === before[name]);
+  if (changed.length === 0 && isSame) return undefined;
+  const version = before.version + (changed.length > 0 ? 1 : 0);
+  const fieldVersions = {
+    ...(before.fieldVersions as object),
+    ...Object.fromEntries(changed.map((field) => [field, version])),
+  };
+  return { id: before.id, ...columns, ...derived, version, fieldVersions, hasNewFigures: changed.length > 0 };
+}
+
+/** Every name, with and without accents, the industry and the stage, in lower case: what a search looks at. */
+export function companySearchText(names: readonly string[], others: readonly (string | null)[]): string {
+  const lines = names.flatMap((name) => [name.toLowerCase(), sortKeyOf(name)]);
+  return [...new Set(lines), ...others.flatMap((text) => (text === null ? [] : [text.toLowerCase()]))].join('\n');
+}

@@ -1,0 +1,32 @@
+import type { Company } from '../../prisma/generated/prisma/client.ts';
+import { check } from '../check.ts';
+import type { Scope } from '../context.ts';
+import { Failure } from '../errors.ts';
+import { computeShown } from './computeShown.ts';
+import { changesOf, companyName, givenFigures, personObservation } from './figures/givenFigures.ts';
+import { matchCompany } from './match.ts';
+import { getCompany } from './service.ts';
+import { writePersonsWord } from './update.ts';
+
+const createCompanyInput = givenFigures.extend({ name: companyName });
+
+/** Adds a company by hand, with a person's word on its figures. Throws INVALID, CONFLICT where its name is a company's already. */
+export async function createCompany(scope: Scope, input: unknown): Promise<Company> {
+  const { name, ...given } = check(createCompanyInput, input);
+  const { tenantId } = scope;
+  return scope.prisma.$transaction(async (tx) => {
+    const { id, isNew } = await matchCompany(tx, tenantId, { name });
+    const company = await getCompany({ prisma: tx, tenantId }, id);
+    if (!isNew) {
+      throw new Failure('CONFLICT', `${company.name} is here already. Edit it instead.`, { field: 'name' });
+    }
+    const fields = changesOf(given, company);
+    await writePersonsWord(
+      tx,
+      company,
+      fields.map((field) => personObservation(field, given[field] ?? null)),
+    );
+    await computeShown(tx, tenantId, [id]);
+    return getCompany({ prisma: tx, tenantId }, id);
+  });
+}

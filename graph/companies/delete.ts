@@ -1,0 +1,20 @@
+import type { Scope } from '../context.ts';
+import { askIn, familyOf } from './figures/stored.ts';
+import { getCompany } from './service.ts';
+
+/**
+ * Deletes a company with everything that was read, imported or said of it and with what was merged into it, and stops what
+ * works on it. Documents, memos and transcripts stay. Throws NOT_FOUND.
+ */
+export async function deleteCompany(scope: Scope, id: string): Promise<void> {
+  await scope.prisma.$transaction(async (tx) => {
+    await getCompany({ prisma: tx, tenantId: scope.tenantId }, id);
+    const family = await familyOf(askIn(tx), [id]);
+    // Announced with the deletion: whichever server runs it hears of it and stops.
+    await tx.job.updateMany({
+      where: { companyId: { in: family }, status: { in: ['QUEUED', 'RUNNING'] } },
+      data: { status: 'CANCELLED', stage: 'Cancelled', finishedAt: new Date(), workerKey: null },
+    });
+    await tx.company.deleteMany({ where: { id: { in: family } } });
+  });
+}

@@ -1,0 +1,181 @@
+import { ObservationOrigin as Origins, ObservationStatus as Statuses } from '../../prisma/generated/prisma/enums.ts';
+import { metricUnits, type MetricName, type MetricUnit as Unit } from '../ai/observation.ts';
+import { builder } from '../builder.ts';
+import { requireScope } from '../context.ts';
+import { usdValue } from './figures/agreement.ts';
+import type { Conflict } from './figures/conflicts.ts';
+import { usdRates } from './figures/figuresOf.ts';
+import type { Shown } from './figures/shown.ts';
+import {
+  documentOf,
+  inputsOf,
+  sourceOf,
+  transcriptOf,
+  writeupOf,
+  type Insight as Passage,
+  type Source,
+} from './figures/sources.ts';
+import { isoDay, type StoredCandidate } from './figures/stored.ts';
+
+export const Metric = builder.enumType('Metric', { values: Object.keys(metricUnits) as MetricName[] });
+export const MetricUnit = builder.enumType('MetricUnit', {
+  description: 'Money in whole currency units, shares in percent.',
+  values: ['MONEY', 'PERCENT', 'COUNT', 'MONTHS', 'MULTIPLE', 'TEXT'] satisfies Unit[],
+});
+const ObservationOrigin = builder.enumType(Origins, { name: 'ObservationOrigin' });
+const ObservationStatus = builder.enumType(Statuses, { name: 'ObservationStatus' });
+
+const titleText = "The document's, memo's, transcript's or imported file's title; it stays when that is deleted.";
+const linkText = 'Null when it was deleted, and where the source is of another kind.';
+
+export const Insight = builder.objectRef<Passage>('Insight').implement({
+  description: 'A passage of a source.',
+  fields: (t) => ({
+    quote: t.exposeString('quote'),
+    place: t.exposeString('place', { nullable: true, description: "'page 41', 'Sheet P&L, B7'." }),
+    start: t.exposeInt('start', { description: "Where it stands in the source's text, in UTF-16 units." }),
+    end: t.exposeInt('end'),
+    sourceTitle: t.string({ description: titleText, resolve: ({ source }) => source.title }),
+    document: t.prismaField({
+      type: 'Document',
+      nullable: true,
+      description: linkText,
+      resolve: (query, { source }, _, caller) => documentOf(requireScope(caller), source, query),
+    }),
+    writeup: t.prismaField({
+      type: 'Writeup',
+      nullable: true,
+      resolve: (query, { source }, _, caller) => writeupOf(requireScope(caller), source, query),
+    }),
+    transcript: t.prismaField({
+      type: 'Transcript',
+      nullable: true,
+      resolve: (query, { source }, _, caller) => transcriptOf(requireScope(caller), source, query),
+    }),
+  }),
+});
+
+interface Place extends Source {
+  place: string | null;
+  start: number | null;
+  end: number | null;
+  quote: string | null;
+}
+
+const ObservationSource = builder.objectRef<Place>('ObservationSource').implement({
+  description: 'Where an observation stands.',
+  fields: (t) => ({
+    title: t.exposeString('title', { description: `${titleText} 'Edited by a person' of a person's word.` }),
+    place: t.exposeString('place', {
+      nullable: true,
+      description: "'page 41', 'Sheet P&L, B7'; 'row 12' of an import.",
+    }),
+    start: t.exposeInt('start', { nullable: true, description: "In the source's text, in UTF-16 units." }),
+    end: t.exposeInt('end', { nullable: true }),
+    quote: t.exposeString('quote', { nullable: true }),
+    document: t.prismaField({
+      type: 'Document',
+      nullable: true,
+      description: linkText,
+      resolve: (query, source, _, caller) => documentOf(requireScope(caller), source, query),
+    }),
+    writeup: t.prismaField({
+      type: 'Writeup',
+      nullable: true,
+      resolve: (query, source, _, caller) => writeupOf(requireScope(caller), source, query),
+    }),
+    transcript: t.prismaField({
+      type: 'Transcript',
+      nullable: true,
+      resolve: (query, source, _, caller) => transcriptOf(requireScope(caller), source, query),
+    }),
+  }),
+});
+
+export const MetricObservation = builder.prismaNode('MetricObservation', {
+  nullable: true,
+  description: 'What one source, imported row or person says of one metric of a company.',
+  id: { resolve: ({ id }) => id },
+  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
+  fields: (t) => ({
+    // Written by graph/companies/ alone, from MetricName.
+    metric: t.field({ type: Metric, resolve: ({ metric }) => metric as MetricName }),
+    unit: t.field({ type: MetricUnit, resolve: ({ metric }) => metricUnits[metric as MetricName] }),
+    value: t.exposeFloat('value', {
+      nullable: true,
+      description: "In the metric's unit; null of a text and of 'not known'.",
+    }),
+    text: t.exposeString('text', { nullable: true }),
+    currency: t.exposeString('currency', { nullable: true, description: 'ISO 4217; null where none is printed.' }),
+    printed: t.exposeString('printed', { description: 'As the source prints it.' }),
+    scale: t.exposeString('scale', { nullable: true, description: "As printed elsewhere: 'in millions'." }),
+    periodLabel: t.exposeString('periodLabel', { nullable: true, description: "As the source says it: 'FY2024'." }),
+    periodEnd: t.string({ nullable: true, description: 'YYYY-MM-DD.', resolve: ({ periodEnd }) => isoDay(periodEnd) }),
+    periodMonths: t.exposeInt('periodMonths', { nullable: true }),
+    basis: t.exposeString('basis', { nullable: true, description: "'GAAP', 'non-GAAP', 'run rate'." }),
+    status: t.expose('status', { type: ObservationStatus }),
+    isAudited: t.exposeBoolean('isAudited'),
+    computation: t.exposeString('computation', { nullable: true, description: 'How it follows from printed values.' }),
+    inputs: t.field({
+      type: [Insight],
+      description: "Where a computation's inputs stand.",
+      resolve: (observation, _, caller) => inputsOf(requireScope(caller), observation),
+    }),
+    origin: t.expose('origin', { type: ObservationOrigin }),
+    confidence: t.exposeFloat('confidence', { description: '0 to 1.' }),
+    isVerified: t.boolean({ resolve: ({ verifiedAt }) => verifiedAt !== null }),
+    isRejected: t.boolean({ resolve: ({ rejectedAt }) => rejectedAt !== null }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    source: t.field({
+      type: ObservationSource,
+      resolve: async (observation, _, caller) => {
+        const { place, sourceStart: start, sourceEnd: end, quote } = observation;
+        return { ...(await sourceOf(requireScope(caller), observation)), place, start, end, quote };
+      },
+    }),
+  }),
+});
+
+const FigureConflict = builder.objectRef<Conflict<StoredCandidate>>('FigureConflict').implement({
+  description: 'A statement that contradicts the shown one.',
+  fields: (t) => ({
+    observation: t.field({ type: MetricObservation, resolve: ({ observation }) => observation.row }),
+    explanation: t.exposeString('explanation', {
+      description: "'annual-report.pdf, page 41 says 51,761 in millions for FY2022.'",
+    }),
+  }),
+});
+
+export const ShownFigure = builder.objectRef<Shown<StoredCandidate>>('ShownFigure').implement({
+  description: 'What is shown of one metric of a company, and why.',
+  fields: (t) => ({
+    metric: t.expose('metric', { type: Metric }),
+    unit: t.field({ type: MetricUnit, resolve: ({ metric }) => metricUnits[metric] }),
+    value: t.float({
+      nullable: true,
+      description: "In the metric's unit; money in whole units of `currency`.",
+      resolve: ({ observation }) => observation?.value ?? null,
+    }),
+    text: t.string({ nullable: true, resolve: ({ observation }) => observation?.text ?? null }),
+    currency: t.string({ nullable: true, resolve: ({ observation }) => observation?.currency ?? null }),
+    usdValue: t.float({
+      nullable: true,
+      description: "Money in US dollars by the firm's rate; null without one, and of what is no money.",
+      resolve: async ({ observation }, _, caller) =>
+        observation && usdValue(observation, await usdRates(requireScope(caller))),
+    }),
+    observation: t.field({
+      type: MetricObservation,
+      nullable: true,
+      description: 'The chosen one; null where nothing may be shown.',
+      resolve: ({ observation }) => observation?.row ?? null,
+    }),
+    reason: t.exposeString('reason', { description: 'Why it is the chosen one, in a sentence.' }),
+    candidates: t.field({
+      type: [MetricObservation],
+      description: 'The others, best first.',
+      resolve: ({ candidates }) => candidates.map(({ row }) => row),
+    }),
+    conflicts: t.field({ type: [FigureConflict], resolve: ({ conflicts }) => conflicts }),
+  }),
+});

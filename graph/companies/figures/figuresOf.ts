@@ -1,0 +1,34 @@
+import type { MetricName } from '../../ai/observation.ts';
+import type { Scope } from '../../context.ts';
+import type { UsdRates } from './agreement.ts';
+import { shownFigures, type Shown } from './shown.ts';
+import { askScope, candidateOf, readObservations, type StoredCandidate, type StoredObservation } from './stored.ts';
+import { together } from './together.ts';
+
+const observations = together(async (scope, ids) => readObservations(askScope(scope), ids));
+
+/** What is said of a company and of those merged into it, newest first, without what was withdrawn; all, or of one metric. */
+export async function observationsOf(
+  scope: Scope,
+  companyId: string,
+  metric?: MetricName | null,
+): Promise<StoredObservation[]> {
+  const all = (await observations(scope, companyId)) ?? [];
+  return metric ? all.filter((row) => row.metric === metric) : all;
+}
+
+const rates = together(async (scope, [firm = '']) => {
+  const rows = await scope.prisma.currencyRate.findMany();
+  return new Map([[firm, new Map(rows.map(({ currency, usdPerUnit }) => [currency, usdPerUnit]))]]);
+});
+
+/** US dollars for one unit of each currency that the firm gave a rate for. */
+export async function usdRates(scope: Scope): Promise<UsdRates> {
+  return (await rates(scope, scope.tenantId)) ?? new Map<string, number>();
+}
+
+/** What is shown of a company, and why: one entry for each metric of which anything is said. */
+export async function figuresOf(scope: Scope, companyId: string): Promise<Shown<StoredCandidate>[]> {
+  const [rows, byCurrency] = await Promise.all([observationsOf(scope, companyId), usdRates(scope)]);
+  return shownFigures(rows.map(candidateOf), byCurrency);
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { metricUnits, stages } from '../../ai/observation.ts';
+import { longestName } from '../match.ts';
+import { fromMillions, metricOfField, type ShownColumns, type ShownField } from './shownColumns.ts';
+
+const money = (what: string) =>
+  z
+    .number()
+    .min(0, `${what} is at least 0, in millions of US dollars.`)
+    .max(1e9, `${what} is given in millions of US dollars; this is more than all there are.`);
+
+const shortText = (what: string) =>
+  z
+    .string()
+    .trim()
+    .max(200, `${what} has at most 200 characters.`)
+    .transform((text) => text || null);
+
+const percentRange = 'lies between -1,000 and 100,000 percent.';
+
+/** A person's figures of a company: left out is unchanged, null is 'not known'. Money in millions of US dollars. */
+export const givenFigures = z.object({
+  revenue: money('Revenue').nullish(),
+  revenueGrowthRate: z
+    .number()
+    .min(-1000, `The growth rate ${percentRange}`)
+    .max(100_000, `The growth rate ${percentRange}`)
+    .nullish()
+    .describe('Percent'),
+  grossMargin: z
+    .number()
+    .min(-1000, 'The gross margin is at least -1,000 percent.')
+    .max(100, 'The gross margin is at most 100 percent.')
+    .nullish()
+    .describe('Percent'),
+  employees: z
+    .number()
+    .int('Employees are a whole number.')
+    .min(0, 'Employees are at least 0.')
+    .max(100_000_000, 'These are more employees than any company has.')
+    .nullish(),
+  stage: z.preprocess((stage) => (stage === '' ? null : stage), z.enum(stages).nullish()).describe('Seed, Series A, …'),
+  valuation: money('The valuation').nullish(),
+  industry: shortText('The industry').nullish(),
+  headquarters: shortText('The headquarters').nullish(),
+  description: z
+    .string()
+    .trim()
+    .max(5000, 'The description has at most 5,000 characters.')
+    .transform((text) => text || null)
+    .nullish(),
+});
+export type GivenFigures = z.output<typeof givenFigures>;
+
+export const companyName = z
+  .string()
+  .transform((name) => name.replace(/\s+/g, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, 'Give the company a name.')
+      .max(longestName, `A company's name has at most ${longestName} characters.`),
+  );
+
+/** The fields that are given, with another value than the shown one. */
+export function changesOf(given: GivenFigures, shown: ShownColumns): ShownField[] {
+  return (Object.keys(metricOfField) as ShownField[]).filter(
+    (field) => given[field] !== undefined && given[field] !== shown[field],
+  );
+}
+
+/** A person's word on one field, as it is stored. */
+export function personObservation(field: ShownField, given: string | number | null) {
+  const metric = metricOfField[field];
+  const unit = metricUnits[metric];
+  const word = { metric, origin: 'PERSON' as const, confidence: 1 };
+  if (given === null) return { ...word, value: null, text: null, printed: '' };
+  if (typeof given === 'string') return { ...word, value: null, text: given, printed: given };
+  if (unit === 'MONEY') {
+    return { ...word, value: fromMillions(given), currency: 'USD', printed: String(given), scale: 'in millions' };
+  }
+  return { ...word, value: given, printed: unit === 'PERCENT' ? `${given}%` : String(given) };
+}

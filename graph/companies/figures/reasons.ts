@@ -1,0 +1,53 @@
+import { metricUnits } from '../../ai/observation.ts';
+import type { Candidate } from './candidate.ts';
+import { endOf, lengthOf } from './period.ts';
+
+/** Why the chosen one stands before the others, in a sentence for the user. */
+export function explainChoice(chosen: Candidate, others: readonly Candidate[]): string {
+  if (chosen.origin === 'PERSON') {
+    const isUnknown = chosen.value === null && !chosen.text;
+    return isUnknown ? 'A person says that it is not known.' : 'Edited by a person.';
+  }
+  const period = periodOf(chosen);
+  const when = period === null ? '' : `: ${period}`;
+  if (chosen.isVerified) return `Verified by a person${when}.`;
+  if (chosen.origin === 'IMPORTED')
+    return `Imported: ${[chosen.sourceTitle, chosen.place].filter(Boolean).join(', ')}.`;
+  return `${choiceAmongRead(chosen, others)}${when}${period === null ? ', without a period' : ''}.${currencyNote(chosen)}`;
+}
+
+function choiceAmongRead(chosen: Candidate, others: readonly Candidate[]): string {
+  const kind = `${chosen.isAudited ? 'audited ' : ''}actual`;
+  const length = lengthOf(chosen);
+  if (others.length === 0) return `The only ${kind} that was found`;
+  if (length === 'QUARTER') return `The newest quarter, as no recent year is known`;
+  const isDated = endOf(chosen) !== null;
+  return isDated ? `The newest ${kind}` : `The surest ${kind} that was found`;
+}
+
+function currencyNote({ metric, currency }: Candidate): string {
+  const isBare = metricUnits[metric] === 'MONEY' && currency === null;
+  return isBare ? ' No currency is printed; it counts as US dollars.' : '';
+}
+
+/** Why nothing is shown although something is said. */
+export function explainAbsence(excluded: readonly Candidate[]): string {
+  const rejected = excluded.filter(({ isRejected }) => isRejected).length;
+  if (rejected === excluded.length) return 'Everything that was found was rejected by a person.';
+  if (rejected > 0) return 'What was found is planned, or was rejected by a person.';
+  return 'Only plans and projections were found; they are never shown as the figure.';
+}
+
+/** 'annual-report.pdf, page 41 says 51,761 in millions for FY2022' */
+export function stated(candidate: Candidate): string {
+  const { sourceTitle, place, printed, scale, origin, text } = candidate;
+  const source = [sourceTitle, place].filter(Boolean).join(', ') || 'A source';
+  const by = origin === 'MODEL' ? ' (as the language model reads it)' : '';
+  const period = periodOf(candidate);
+  const words = text !== null && text !== '' ? text : [printed, scale].filter(Boolean).join(' ');
+  return `${source}${by} says ${words}${period === null ? '' : ` for ${period}`}`;
+}
+
+function periodOf({ periodLabel, periodEnd }: Candidate): string | null {
+  return periodLabel ?? periodEnd;
+}

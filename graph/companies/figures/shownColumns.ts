@@ -1,0 +1,69 @@
+import type { MetricName } from '../../ai/observation.ts';
+import { usdValue, type UsdRates } from './agreement.ts';
+import type { Candidate } from './candidate.ts';
+import type { Shown } from './shown.ts';
+
+/** What a company's own columns show, so that lists sort and filter by it. */
+export interface ShownColumns {
+  /** Millions of US dollars */
+  revenue: number | null;
+  /** Percent */
+  revenueGrowthRate: number | null;
+  /** Percent */
+  grossMargin: number | null;
+  employees: number | null;
+  stage: string | null;
+  /** Millions of US dollars */
+  valuation: number | null;
+  industry: string | null;
+  headquarters: string | null;
+  description: string | null;
+}
+
+export type ShownField = keyof ShownColumns;
+
+/** The metric behind each column. */
+export const metricOfField = {
+  revenue: 'REVENUE',
+  revenueGrowthRate: 'REVENUE_GROWTH',
+  grossMargin: 'GROSS_MARGIN',
+  employees: 'EMPLOYEES',
+  stage: 'STAGE',
+  valuation: 'VALUATION',
+  industry: 'INDUSTRY',
+  headquarters: 'HEADQUARTERS',
+  description: 'DESCRIPTION',
+} as const satisfies Record<ShownField, MetricName>;
+
+export const shownFields = Object.keys(metricOfField) as ShownField[];
+
+const million = 1_000_000;
+
+/** Whole currency units of so many millions, without what binary fractions add: 2214.253 is 2214253000. */
+export function fromMillions(millions: number): number {
+  return Number((millions * million).toPrecision(15));
+}
+
+/** The columns that the chosen figures fill; money in a currency without a rate fills none. */
+export function shownColumns<C extends Candidate>(figures: readonly Shown<C>[], rates: UsdRates): ShownColumns {
+  const chosen = new Map(figures.map(({ metric, observation }) => [metric, observation]));
+  const number = (metric: MetricName) => chosen.get(metric)?.value ?? null;
+  const text = (metric: MetricName) => chosen.get(metric)?.text ?? null;
+  const inMillions = (metric: MetricName) => {
+    const observation = chosen.get(metric);
+    const usd = observation ? usdValue(observation, rates) : null;
+    return usd === null ? null : usd / million;
+  };
+  const employees = number('EMPLOYEES');
+  return {
+    revenue: inMillions('REVENUE'),
+    revenueGrowthRate: number('REVENUE_GROWTH'),
+    grossMargin: number('GROSS_MARGIN'),
+    employees: employees === null ? null : Math.min(Math.round(employees), 2_147_483_647),
+    stage: text('STAGE'),
+    valuation: inMillions('VALUATION'),
+    industry: text('INDUSTRY'),
+    headquarters: text('HEADQUARTERS'),
+    description: text('DESCRIPTION'),
+  };
+}

@@ -1,0 +1,107 @@
+import type { CompanyReading, MetricObservation, Prisma } from '../../../prisma/generated/prisma/client.ts';
+import type { Evidence } from '../../ai/observation.ts';
+import type { Scope } from '../../context.ts';
+import { families } from './stored.ts';
+import { together } from './together.ts';
+
+/** A text in which something stands; the ids are null where it was deleted or is of another kind. */
+export interface Source {
+  title: string;
+  documentId: string | null;
+  writeupId: string | null;
+  transcriptId: string | null;
+}
+
+type ReadingHead = Pick<CompanyReading, 'id' | 'sourceTitle' | 'documentId' | 'writeupId' | 'transcriptId'>;
+
+const readings = together<ReadingHead>(async ({ prisma }, ids) => {
+  const rows = await prisma.companyReading.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, sourceTitle: true, documentId: true, writeupId: true, transcriptId: true },
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+});
+const imports = together<string>(async ({ prisma }, ids) => {
+  const rows = await prisma.companyImport.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, fileName: true },
+  });
+  return new Map(rows.map(({ id, fileName }) => [id, fileName]));
+});
+
+const noText = { documentId: null, writeupId: null, transcriptId: null };
+
+/** Where an observation comes from. */
+export async function sourceOf(
+  scope: Scope,
+  { readingId, importId }: Pick<MetricObservation, 'readingId' | 'importId'>,
+): Promise<Source> {
+  const reading = readingId ? await readings(scope, readingId) : undefined;
+  if (reading) return { ...reading, title: reading.sourceTitle };
+  const fileName = importId ? await imports(scope, importId) : undefined;
+  return { ...noText, title: fileName ?? 'Edited by a person' };
+}
+
+/** A passage and the text in which it stands. */
+export interface Insight extends Evidence {
+  source: Source;
+}
+
+/** Where the inputs of a computed observation stand. Written by `storeReading` alone, so their shape is known. */
+export async function inputsOf(
+  scope: Scope,
+  observation: Pick<MetricObservation, 'inputs' | 'readingId' | 'importId'>,
+): Promise<Insight[]> {
+  const inputs = observation.inputs as unknown as Evidence[];
+  if (inputs.length === 0) return [];
+  const source = await sourceOf(scope, observation);
+  return inputs.map((evidence) => ({ ...evidence, source }));
+}
+
+const mostInsights = 10;
+
+const insights = together(async (scope, ids) => {
+  const rows = await scope.rows<ReadingHead & { root: string; insights: Evidence[] }>(
+    `${families} SELECT f.root, r.id, r.insights, r.source_title AS "sourceTitle", r.document_id AS "documentId",
+       r.writeup_id AS "writeupId", r.transcript_id AS "transcriptId"
+     FROM family f JOIN company_readings r ON r.tenant_id = current_tenant() AND r.company_id = f.id
+     ORDER BY r.read_at DESC, r.id DESC`,
+    [ids],
+  );
+  const withSource = rows.flatMap((row) =>
+    row.insights.map((evidence) => ({ root: row.root, ...evidence, source: { ...row, title: row.sourceTitle } })),
+  );
+  return new Map([...Map.groupBy(withSource, ({ root }) => root)].map(([id, all]) => [id, all.slice(0, mostInsights)]));
+});
+
+/** What a partner wants to know first of a company: passages of its sources, the newest reading first. */
+export async function insightsOf(scope: Scope, companyId: string): Promise<Insight[]> {
+  return (await insights(scope, companyId)) ?? [];
+}
+
+/** The document of a source with the wanted columns; null where there is none any more. */
+export async function documentOf(
+  { prisma, tenantId }: Scope,
+  { documentId: id }: Source,
+  query: Pick<Prisma.DocumentFindUniqueArgs, 'select' | 'include'>,
+) {
+  return id ? prisma.document.findUnique({ ...query, where: { tenantId_id: { tenantId, id } } }) : null;
+}
+
+/** The write-up of a source; null where there is none any more. */
+export async function writeupOf(
+  { prisma, tenantId }: Scope,
+  { writeupId: id }: Source,
+  query: Pick<Prisma.WriteupFindUniqueArgs, 'select' | 'include'>,
+) {
+  return id ? prisma.writeup.findUnique({ ...query, where: { tenantId_id: { tenantId, id } } }) : null;
+}
+
+/** The transcript of a source; null where there is none any more. */
+export async function transcriptOf(
+  { prisma, tenantId }: Scope,
+  { transcriptId: id }: Source,
+  query: Pick<Prisma.TranscriptFindUniqueArgs, 'select' | 'include'>,
+) {
+  return id ? prisma.transcript.findUnique({ ...query, where: { tenantId_id: { tenantId, id } } }) : null;
+}

@@ -1,0 +1,111 @@
+import type { MetricObservation } from '../../../prisma/generated/prisma/client.ts';
+import type { MetricName } from '../../ai/observation.ts';
+import type { Scope } from '../../context.ts';
+import type { Transaction } from '../../db.ts';
+import type { Candidate } from './candidate.ts';
+
+/** An observation with the company that shows it, which may be another than the one it was stored for, and its source. */
+export interface StoredObservation extends MetricObservation {
+  /** The company that was asked for: this one's, or the one that this one's was merged into. */
+  shownBy: string;
+  /** Of the reading; null for a person's and an imported row's. */
+  readingTitle: string | null;
+  /** Of the import. */
+  importTitle: string | null;
+}
+
+/** The companies and whatever was merged into them, directly or not; $1 are their ids. */
+export const families = `WITH RECURSIVE family AS (
+  SELECT id AS root, id FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])
+  UNION SELECT f.root, c.id FROM family f JOIN companies c ON c.tenant_id = current_tenant() AND c.merged_into_id = f.id)`;
+
+/** Names as Prisma gives them; a date as midnight UTC, as it does. */
+export const observationColumns = `o.tenant_id AS "tenantId", o.id, o.company_id AS "companyId", o.metric, o.value, o.text, o.currency,
+  o.printed, o.scale, o.period_label AS "periodLabel", o.period_end::timestamptz AS "periodEnd", o.period_months AS "periodMonths",
+  o.basis, o.status, o.is_audited AS "isAudited", o.computation, o.source_start AS "sourceStart", o.source_end AS "sourceEnd",
+  o.place, o.quote, o.inputs, o.confidence, o.origin, o.reading_id AS "readingId", o.import_id AS "importId",
+  o.verified_at AS "verifiedAt", o.rejected_at AS "rejectedAt", o.withdrawn_at AS "withdrawnAt", o.created_at AS "createdAt"`;
+
+const livingObservations = `${families}
+  SELECT f.root AS "shownBy", ${observationColumns}, r.source_title AS "readingTitle", i.file_name AS "importTitle"
+  FROM family f JOIN metric_observations o ON o.tenant_id = current_tenant() AND o.company_id = f.id
+  LEFT JOIN company_readings r ON r.tenant_id = current_tenant() AND r.id = o.reading_id
+  LEFT JOIN company_imports i ON i.tenant_id = current_tenant() AND i.id = o.import_id
+  WHERE o.withdrawn_at IS NULL ORDER BY o.created_at DESC, o.id DESC`;
+
+/** Runs one statement: outside a transaction through the scope, inside of one through it. */
+export type Ask = <Row extends object>(sql: string, values: unknown[]) => Promise<Row[]>;
+
+export function askScope(scope: Scope): Ask {
+  return (sql, values) => scope.rows(sql, values);
+}
+
+export function askIn(tx: Transaction): Ask {
+  return <Row extends object>(sql: string, values: unknown[]) => tx.$queryRawUnsafe<Row[]>(sql, ...values);
+}
+
+/** What is said of each company, newest first, without what was withdrawn. Companies of which nothing is said are absent. */
+export async function readObservations(ask: Ask, companyIds: string[]): Promise<Map<string, StoredObservation[]>> {
+  if (companyIds.length === 0) return new Map();
+  const rows = await ask<StoredObservation>(livingObservations, [companyIds]);
+  return Map.groupBy(rows, ({ shownBy }) => shownBy);
+}
+
+/** The ids of companies and of whatever was merged into them, directly or not. */
+export async function familyOf(ask: Ask, companyIds: string[]): Promise<string[]> {
+  return (await ask<{ id: string }>(`${families} SELECT id FROM family`, [companyIds])).map(({ id }) => id);
+}
+
+/** The companies that show what is said of the given ones: themselves, or what they were merged into, in the order of ids. */
+export async function rootsOf(ask: Ask, companyIds: string[]): Promise<string[]> {
+  if (companyIds.length === 0) return [];
+  const rows = await ask<{ id: string }>(
+    `WITH RECURSIVE up AS (
+       SELECT id, merged_into_id FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])
+       UNION SELECT c.id, c.merged_into_id FROM up JOIN companies c ON c.tenant_id = current_tenant() AND c.id = up.merged_into_id)
+     SELECT DISTINCT id FROM up WHERE merged_into_id IS NULL ORDER BY id`,
+    [companyIds],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** A stored observation with what choosing needs. */
+export type StoredCandidate = Candidate & { row: StoredObservation };
+
+export function candidateOf(row: StoredObservation): StoredCandidate {
+  return {
+    row,
+    // Written by graph/companies/ alone, from MetricName.
+    metric: row.metric as MetricName,
+    value: row.value,
+    text: row.text,
+    currency: row.currency,
+    printed: row.printed,
+    scale: row.scale,
+    periodLabel: row.periodLabel,
+    periodEnd: isoDay(row.periodEnd),
+    periodMonths: row.periodMonths,
+    basis: row.basis,
+    status: row.status,
+    isAudited: row.isAudited,
+    computation: row.computation,
+    confidence: row.confidence,
+    origin: row.origin,
+    isVerified: row.verifiedAt !== null,
+    isRejected: row.rejectedAt !== null,
+    createdAt: row.createdAt.getTime(),
+    sourceKey: row.readingId ?? row.importId ?? '',
+    sourceTitle: sourceTitleOf(row),
+    place: row.place,
+  };
+}
+
+/** The document's, memo's, transcript's or imported file's title. */
+export function sourceTitleOf({ readingTitle, importTitle }: StoredObservation): string {
+  return readingTitle ?? importTitle ?? 'Edited by a person';
+}
+
+/** '2024-12-31' */
+export function isoDay(date: Date | null): string | null {
+  return date === null ? null : date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,25 @@
+import type { Scope } from '../../context.ts';
+
+/**
+ * A reader of one thing by id that reads, in one question, all ids asked for in the same turn: so that a list of companies
+ * costs one statement and not one a company. Nothing is kept; the next turn reads anew.
+ */
+export function together<Value>(
+  readAll: (scope: Scope, ids: string[]) => Promise<Map<string, Value>>,
+): (scope: Scope, id: string) => Promise<Value | undefined> {
+  const waiting = new WeakMap<Scope, { ids: Set<string>; answer: Promise<Map<string, Value>> }>();
+  return async (scope, id) => {
+    let batch = waiting.get(scope);
+    if (!batch) {
+      const ids = new Set<string>();
+      const answer = new Promise<void>((resolve) => process.nextTick(resolve)).then(() => {
+        waiting.delete(scope);
+        return readAll(scope, [...ids]);
+      });
+      batch = { ids, answer };
+      waiting.set(scope, batch);
+    }
+    batch.ids.add(id);
+    return (await batch.answer).get(id);
+  };
+}

@@ -1,0 +1,97 @@
+import { readAmount, type DecimalMark } from '../../ai/companyFigures/statements/amounts.ts';
+import { stages } from '../../ai/observation.ts';
+import { splitCurrency } from './currencies.ts';
+
+/** What a cell that should hold a number holds. */
+export type CellNumber =
+  | { kind: 'number'; value: number; isPercent: boolean; currency: string | null; hasScale: boolean }
+  | { kind: 'nothing' }
+  | { kind: 'problem'; message: string };
+
+/** What people write where they know nothing. */
+const nothing =
+  /^(?:[-–—−.?…]+|n\s?\/?\.?\s?[ad]\.?|n\.?\s?m\.?|nan|null|none|nil|unknown|undisclosed|not (?:known|disclosed|available)|tbd|tba|k\.? ?a\.?|#n\/a)$/i;
+const scaleWords: [pattern: RegExp, letter: string][] = [
+  [/\s*(?:thousands?|tsd\.?)$/i, 'k'],
+  [/\s*(?:millions?|millionen|millones|milioni|mio\.?|mill\.?|mm|mn)$/i, 'm'],
+  [/\s*(?:billions?|milliarden?|milliards?|mrd\.?|bn)$/i, 'bn'],
+  [/\s*(?:employees|people|ftes?|customers|users|months?|mos?\.?|mths?)$/i, ''],
+];
+const isRange = /\d\s*(?:%|k|m|mm|bn?)?\s*(?:-|–|—|to|bis)\s*[$€£]?\d/i;
+const isExponential = /^[-+]?\d+(?:\.\d+)?e[-+]?\d+$/i;
+const isBound = /^(?:[<>≤≥~≈]|c\.|ca\.?|approx|about|around|over|under|more than|less than|up to)|\d\s*\+$/i;
+
+/** Whether a cell says that nothing is known; such a cell changes nothing, as an empty one. */
+export function saysNothing(text: string): boolean {
+  return text.trim() === '' || nothing.test(text.trim());
+}
+
+/**
+ * Reads a number: '1,234.5', '1.234,5' (by `mark`, what parts decimals in this file), '(3.2)', '$1.2M', '12%', '1.4x'. A
+ * range, a bound ('>100', '50+') and anything else is a problem: what is not exact is not taken for it. `held` is the number
+ * under a sheet's cell whose text shows it otherwise.
+ */
+export function readNumberCell(text: string, mark: DecimalMark, held?: number): CellNumber {
+  const shown = text.normalize('NFKC').trim();
+  if (saysNothing(shown)) return { kind: 'nothing' };
+  if (/^#(?:REF|DIV\/0|VALUE|NAME|NUM|NULL)/i.test(shown)) return problem(shown, 'is an error of the spreadsheet');
+  if (isRange.test(shown) && !isExponential.test(shown)) return problem(shown, 'is a range; give one number');
+  if (isBound.test(shown)) return problem(shown, 'is not exact; give one number');
+  const { amount, currency } = splitCurrency(shown);
+  let plain = amount.replace(/(?<=\d)\s*[x×]$/i, '');
+  for (const [pattern, letter] of scaleWords) plain = plain.replace(pattern, letter);
+  const exponent = isExponential.test(plain) ? Number(plain) : undefined;
+  const read = exponent === undefined ? readAmount(plain, mark) : undefined;
+  if (exponent === undefined && (!read || read.value === null)) return problem(shown, 'is not a number');
+  const { isPercent, scale } = read ?? { isPercent: false, scale: 1 };
+  const value = held === undefined ? (exponent ?? read?.value ?? 0) * scale : isPercent ? held * 100 : held;
+  return {
+    kind: 'number',
+    value: exact(value),
+    isPercent,
+    currency: currency ?? read?.currency ?? null,
+    hasScale: scale !== 1,
+  };
+}
+
+/** Products of decimals carry noise in their last digits: 0.28 × 100. */
+export function exact(value: number): number {
+  return Number(value.toPrecision(14));
+}
+
+function problem(text: string, what: string): CellNumber {
+  const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  return { kind: 'problem', message: `‘${shown}’ ${what}.` };
+}
+
+/** An export puts an apostrophe before what a spreadsheet would take for a formula. */
+export function unquoted(text: string): string {
+  return text
+    .trim()
+    .replace(/^'(?=[=+\-@\t\r])/, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+type Stage = (typeof stages)[number];
+const otherStages: [pattern: RegExp, stage: Stage][] = [
+  [/^(?:pre ?seed|angel|seed.*)$/, 'Seed'],
+  [/^(?:series |round )?a\d?$/, 'Series A'],
+  [/^(?:series |round )?b\d?$/, 'Series B'],
+  [/^(?:series |round )?c\d?$/, 'Series C'],
+  [/^(?:(?:series |round )?[d-k]\d?|growth.*|late stage.*|expansion|private equity|pe)$/, 'Growth'],
+  [/^pre ?ipo$/, 'Pre-IPO'],
+  [/^(?:public|listed|ipo|post ?ipo.*|publicly (?:listed|traded))$/, 'Public'],
+];
+
+/** A stage however it is written ('series-a', 'A', 'Series D' as Growth); undefined for what is none. */
+export function stageOf(text: string): Stage | undefined {
+  const plain = text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+  return (
+    stages.find((stage) => stage.toLowerCase() === text.trim().toLowerCase()) ??
+    otherStages.find(([pattern]) => pattern.test(plain))?.[1]
+  );
+}

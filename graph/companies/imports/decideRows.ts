@@ -1,0 +1,106 @@
+import type { MetricName } from '../../ai/observation.ts';
+import { companyKey } from '../names/companyKey.ts';
+import type { ImportProblem, ReadValue } from './readCell.ts';
+import type { ReadRow } from './readTable.ts';
+import { written } from './written.ts';
+
+export const importActions = ['CREATE', 'UPDATE', 'UNCHANGED', 'DUPLICATE', 'ERROR'] as const;
+export type ImportAction = (typeof importActions)[number];
+
+/** A value of a row, and what the company shows now. */
+export interface DecidedValue extends ReadValue {
+  /** As it is shown now, for people; null where nothing is known. */
+  before: string | null;
+  /** Whether applying the row states it: it differs from what is shown and from what was imported last. */
+  isNew: boolean;
+}
+
+export interface DecidedRow extends Omit<ReadRow, 'values'> {
+  action: ImportAction;
+  /** The company that is there already, as it is shown. */
+  companyId: string | null;
+  /** The company that gets the row's values: that one, or one that was merged into it and has the name. */
+  ownerId: string | null;
+  values: DecidedValue[];
+}
+
+/** What is known of a company that is there. Money in the currency's whole units. */
+export interface KnownValue {
+  value: number | null;
+  text: string | null;
+  currency: string | null;
+}
+
+export interface KnownCompany {
+  id: string;
+  /** What the company shows. */
+  shown: Partial<Record<MetricName, KnownValue>>;
+  /** What the last import that spoke of the metric said; several where it had a column for each of several periods. */
+  imported: Partial<Record<MetricName, KnownValue[]>>;
+}
+
+/** A name's company, and the one that has the name, which differ where that was merged into this one. */
+export interface KnownName {
+  company: KnownCompany;
+  ownerId: string;
+}
+
+/** The companies of the firm by the key of each of their names. */
+export type KnownCompanies = ReadonlyMap<string, KnownName>;
+
+/**
+ * What applying each row would do. A company is recognised by any of the row's names; a second row of the same company is
+ * a DUPLICATE that names the first one and is left out, as is a row with problems. A value that the company shows already
+ * is not stated again.
+ */
+export function decideRows(rows: readonly ReadRow[], known: KnownCompanies): DecidedRow[] {
+  const firstRows = new Map<string, number>();
+  return rows.map((row): DecidedRow => {
+    const keys = [row.name, ...row.aliases].filter((name) => name !== '').map(companyKey);
+    const name = keys.map((key) => known.get(key)).find((found) => found !== undefined);
+    const company = name?.company ?? null;
+    const values = row.values.map((value) => compare(value, company));
+    const base = { ...row, companyId: company?.id ?? null, ownerId: name?.ownerId ?? null, values };
+    if (row.problems.length > 0) return { ...base, action: 'ERROR' };
+    const identities = company ? [company.id, ...keys] : keys;
+    const first = identities.map((identity) => firstRows.get(identity)).find((found) => found !== undefined);
+    if (first !== undefined) return { ...base, action: 'DUPLICATE', problems: [duplicateOf(first)] };
+    for (const identity of identities) firstRows.set(identity, row.row);
+    if (!company) return { ...base, action: 'CREATE' };
+    return { ...base, action: values.some(({ isNew }) => isNew) ? 'UPDATE' : 'UNCHANGED' };
+  });
+}
+
+function duplicateOf(row: number): ImportProblem {
+  return { column: '', message: `Row ${row} is the same company; only that one is imported.` };
+}
+
+function compare(value: ReadValue, company: KnownCompany | null): DecidedValue {
+  const shown = company?.shown[value.metric];
+  const imported = company?.imported[value.metric] ?? [];
+  const now = shown ?? imported[0];
+  const isKnown = [...(shown ? [shown] : []), ...imported].some((each) => isSame(value, each));
+  return { ...value, before: now ? written(value.metric, now) : null, isNew: !isKnown };
+}
+
+/** Writing a number in millions and reading it back leaves it the same to twelve digits. */
+const noise = 1e-12;
+
+function isSame(a: KnownValue, b: KnownValue): boolean {
+  if (a.value === null || b.value === null) return a.value === b.value && spaced(a.text) === spaced(b.text);
+  return (
+    a.currency === b.currency && Math.abs(a.value - b.value) <= noise * Math.max(Math.abs(a.value), Math.abs(b.value))
+  );
+}
+
+/** A file's reader leaves one blank where several or a line break stood. */
+function spaced(text: string | null): string {
+  return (text ?? '').replace(/\s+/g, ' ').trim();
+}
+
+/** How many rows of each kind. */
+export function countActions(rows: readonly DecidedRow[]): Record<ImportAction, number> {
+  const counts = { CREATE: 0, UPDATE: 0, UNCHANGED: 0, DUPLICATE: 0, ERROR: 0 };
+  for (const { action } of rows) counts[action] += 1;
+  return counts;
+}

@@ -1,0 +1,97 @@
+import type { MetricName } from '../../ai/observation.ts';
+import { families, type Ask } from '../figures/stored.ts';
+import type { KnownCompanies, KnownCompany, KnownValue } from './decideRows.ts';
+
+interface ShownRow {
+  id: string;
+  revenue: number | null;
+  revenue_growth_rate: number | null;
+  gross_margin: number | null;
+  employees: number | null;
+  valuation: number | null;
+  stage: string | null;
+  industry: string | null;
+  headquarters: string | null;
+  description: string | null;
+}
+
+interface ImportedRow {
+  root: string;
+  metric: MetricName;
+  value: number | null;
+  text: string | null;
+  currency: string | null;
+}
+
+/** The companies that have one of the keys, with what they show and what was imported of them last. */
+export async function readKnownCompanies(ask: Ask, keys: readonly string[]): Promise<KnownCompanies> {
+  const names = await ask<{ key: string; owner: string; id: string }>(
+    `WITH RECURSIVE named AS (
+       SELECT n.key, c.id AS owner, c.id, c.merged_into_id FROM company_names n
+       JOIN companies c ON c.tenant_id = current_tenant() AND c.id = n.company_id
+       WHERE n.tenant_id = current_tenant() AND n.key = ANY($1::text[])
+       UNION SELECT n.key, n.owner, c.id, c.merged_into_id FROM named n
+       JOIN companies c ON c.tenant_id = current_tenant() AND c.id = n.merged_into_id)
+     SELECT key, owner, id FROM named WHERE merged_into_id IS NULL`,
+    [[...new Set(keys)]],
+  );
+  if (names.length === 0) return new Map();
+  const ids = [...new Set(names.map(({ id }) => id))];
+  const companies = new Map((await readShown(ask, ids)).map((row): [string, KnownCompany] => [row.id, known(row)]));
+  for (const { root, metric, ...value } of await readImported(ask, ids)) {
+    const imported = companies.get(root)?.imported;
+    if (imported) (imported[metric] ??= []).push(value);
+  }
+  return new Map(
+    names.flatMap(({ key, owner, id }) => {
+      const company = companies.get(id);
+      return company ? [[key, { company, ownerId: owner }] as const] : [];
+    }),
+  );
+}
+
+function readShown(ask: Ask, ids: string[]): Promise<ShownRow[]> {
+  return ask<ShownRow>(
+    `SELECT id, revenue, revenue_growth_rate, gross_margin, employees, valuation, stage, industry, headquarters, description
+     FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])`,
+    [ids],
+  );
+}
+
+/** All rows of one import are of one instant. */
+function readImported(ask: Ask, ids: string[]): Promise<ImportedRow[]> {
+  return ask<ImportedRow>(
+    `${families}
+     SELECT root, metric, value, text, currency FROM (
+       SELECT f.root, o.metric, o.value, o.text, o.currency,
+         rank() OVER (PARTITION BY f.root, o.metric ORDER BY o.created_at DESC) AS age
+       FROM family f JOIN metric_observations o ON o.tenant_id = current_tenant() AND o.company_id = f.id
+       WHERE o.origin = 'IMPORTED' AND o.withdrawn_at IS NULL) latest
+     WHERE age = 1`,
+    [ids],
+  );
+}
+
+const usd = (millions: number | null) =>
+  millions === null ? null : { value: millions * 1e6, text: null, currency: 'USD' };
+const plain = (value: number | null) => (value === null ? null : { value, text: null, currency: null });
+const words = (text: string | null) => (text === null ? null : { value: null, text, currency: null });
+
+function known(row: ShownRow): KnownCompany {
+  const shown: [MetricName, KnownValue | null][] = [
+    ['REVENUE', usd(row.revenue)],
+    ['REVENUE_GROWTH', plain(row.revenue_growth_rate)],
+    ['GROSS_MARGIN', plain(row.gross_margin)],
+    ['EMPLOYEES', plain(row.employees)],
+    ['VALUATION', usd(row.valuation)],
+    ['STAGE', words(row.stage)],
+    ['INDUSTRY', words(row.industry)],
+    ['HEADQUARTERS', words(row.headquarters)],
+    ['DESCRIPTION', words(row.description)],
+  ];
+  return {
+    id: row.id,
+    shown: Object.fromEntries(shown.filter(([, value]) => value !== null)) as KnownCompany['shown'],
+    imported: {},
+  };
+}

@@ -1,0 +1,108 @@
+import { readWhen, type When } from '../../ai/companyFigures/prose/when.ts';
+import type { DecimalMark } from '../../ai/companyFigures/statements/amounts.ts';
+import type { MetricName } from '../../ai/observation.ts';
+import { exact, readNumberCell, stageOf, unquoted } from './cell.ts';
+import type { ImportColumn } from './columns.ts';
+import type { GridCell } from './grid.ts';
+import { unitOf } from './header.ts';
+
+/** What is wrong with a cell, in a sentence. */
+export interface ImportProblem {
+  column: string;
+  message: string;
+}
+
+/** A value of a row as it would be stored. */
+export interface ReadValue {
+  metric: MetricName;
+  /** The index of its column in the file. */
+  column: number;
+  /** In the metric's unit. */
+  value: number | null;
+  text: string | null;
+  currency: string | null;
+  /** As the cell shows it. */
+  printed: string;
+  when: When | null;
+}
+
+/** The least and the most that a metric can be, in its unit, with what is said of anything else. */
+const bounds: Partial<Record<MetricName, [least: number, most: number]>> = {
+  REVENUE_GROWTH: [-100, 100_000],
+  ARR_GROWTH: [-100, 100_000],
+  MARKET_GROWTH: [-100, 10_000],
+  GROSS_MARGIN: [-10_000, 100],
+  EBITDA_MARGIN: [-1_000_000, 100],
+  OPERATING_MARGIN: [-1_000_000, 100],
+  NET_RETENTION: [0, 1000],
+  GROSS_RETENTION: [0, 100],
+  CHURN: [0, 100],
+  EMPLOYEES: [0, 10_000_000],
+};
+/** Money that may be less than nothing. */
+const signed: readonly MetricName[] = [
+  'GROSS_PROFIT',
+  'EBITDA',
+  'OPERATING_INCOME',
+  'NET_INCOME',
+  'BURN_MULTIPLE',
+  'LTV_TO_CAC',
+];
+/** $100 trillion is more than anybody's. */
+const mostMoney = 1e14;
+const longestTexts: Partial<Record<MetricName, number>> = { DESCRIPTION: 5000 };
+
+/** Reads one cell of a used column; neither a value nor a problem where it says nothing. */
+export function readCell(
+  cell: GridCell,
+  column: ImportColumn,
+  { mark, period }: { mark: DecimalMark; period: string },
+): { value?: ReadValue; problem?: string } {
+  const metric = column.field as MetricName;
+  const base = { metric, column: column.index, printed: cell.text };
+  if (unitOf(metric) === 'TEXT') {
+    const text = metric === 'STAGE' ? stageOf(unquoted(cell.text)) : unquoted(cell.text);
+    if (text === undefined)
+      return {
+        problem: `‘${cell.text.slice(0, 40)}’ is no stage. Give Seed, Series A, Series B, Series C, Growth, Pre-IPO or Public.`,
+      };
+    const most = longestTexts[metric] ?? 200;
+    if (text.length > most) return { problem: `This text has more than ${most.toLocaleString('en-US')} characters.` };
+    return { value: { ...base, value: null, text, currency: null, when: null } };
+  }
+  const read = readNumberCell(cell.text, mark, cell.held);
+  if (read.kind === 'problem') return { problem: read.message };
+  if (read.kind === 'nothing') return {};
+  const isBare = !read.isPercent && !read.hasScale;
+  const value = exact(read.value * (isBare ? column.factor : 1));
+  const fault = faultOf(metric, value, read.isPercent, cell.text);
+  if (fault !== undefined) return { problem: fault };
+  const isMoney = unitOf(metric) === 'MONEY';
+  return {
+    value: {
+      ...base,
+      value: metric === 'EMPLOYEES' ? Math.round(value) : value,
+      text: null,
+      currency: isMoney ? (read.currency ?? column.currency) : null,
+      when: column.when ?? (period === '' ? null : timed(readWhen(period, !isMoney))),
+    },
+  };
+}
+
+function timed(when: When): When | null {
+  return when.label === null ? null : when;
+}
+
+function faultOf(metric: MetricName, value: number, isPercent: boolean, text: string): string | undefined {
+  const shown = `‘${text.slice(0, 40)}’`;
+  const unit = unitOf(metric);
+  if (isPercent && unit !== 'PERCENT')
+    return `${shown} is a percentage; this column wants ${unit === 'MONEY' ? 'an amount' : 'a number'}.`;
+  if (unit === 'MONEY' && Math.abs(value) > mostMoney)
+    return `${shown} is too large. Check what the column is counted in.`;
+  const [least, most] = bounds[metric] ?? [signed.includes(metric) ? -Infinity : 0, Infinity];
+  if (value < least)
+    return least === 0 ? `${shown} is less than nothing.` : `${shown} is less than ${least.toLocaleString('en-US')}%.`;
+  if (value > most) return `${shown} is more than ${most.toLocaleString('en-US')}${unit === 'PERCENT' ? '%' : ''}.`;
+  return undefined;
+}

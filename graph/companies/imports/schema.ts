@@ -1,0 +1,172 @@
+import { ImportStatus as Statuses } from '../../../prisma/generated/prisma/enums.ts';
+import { builder } from '../../builder.ts';
+import { requireScope } from '../../context.ts';
+import { idOf } from '../../globalId.ts';
+import { requireAdmin } from '../../tenants/unlockAdmin.ts';
+import { openUpload } from '../../upload.ts';
+import { Metric } from '../figureSchema.ts';
+import { Company } from '../schema.ts';
+import { applyCompanyImport } from './apply.ts';
+import type { ImportColumn as Column } from './columns.ts';
+import { importActions, type DecidedRow, type DecidedValue } from './decideRows.ts';
+import { importFields } from './fields.ts';
+import { unitOf } from './header.ts';
+import { previewCompanyImport } from './preview.ts';
+import type { ImportProblem as Problem } from './readCell.ts';
+import { findImport, findImportedCompany, listImports, readImportRows, type StoredImport } from './service.ts';
+import { undoCompanyImport } from './undo.ts';
+import { written } from './written.ts';
+
+const ImportStatus = builder.enumType(Statuses, { name: 'ImportStatus' });
+const ImportAction = builder.enumType('ImportAction', {
+  description: 'DUPLICATE: an earlier row is the same company. It is left out, as ERROR is.',
+  values: importActions,
+});
+
+const ImportColumn = builder.objectRef<Column>('ImportColumn').implement({
+  fields: (t) => ({
+    header: t.exposeString('header'),
+    field: t.string({
+      nullable: true,
+      description: "What it is taken for: 'Revenue'. Null: not used.",
+      resolve: ({ field }) => field && importFields[field].label,
+    }),
+    metric: t.field({
+      type: Metric,
+      nullable: true,
+      description: 'Null of a name or a period.',
+      resolve: ({ field }) =>
+        field === null || field === 'NAME' || field === 'ALIASES' || field === 'PERIOD' ? null : field,
+    }),
+    note: t.exposeString('note', {
+      nullable: true,
+      description: "How its numbers are read: 'in millions of USD', 'in percent'.",
+    }),
+  }),
+});
+
+const ImportProblem = builder.objectRef<Problem>('ImportProblem').implement({
+  fields: (t) => ({
+    column: t.exposeString('column', { description: "The column's head; '' where it concerns the whole row." }),
+    message: t.exposeString('message'),
+  }),
+});
+
+const ImportValue = builder.objectRef<DecidedValue>('ImportValue').implement({
+  fields: (t) => ({
+    field: t.string({ resolve: ({ metric }) => importFields[metric].label }),
+    metric: t.expose('metric', { type: Metric }),
+    value: t.string({ description: "As it is shown: '$12.4M'.", resolve: (value) => written(value.metric, value) }),
+    before: t.exposeString('before', { nullable: true, description: 'What was shown before; null where nothing was.' }),
+    isNew: t.exposeBoolean('isNew', { description: 'False: known already, and not stated again.' }),
+  }),
+});
+
+const ImportRow = builder.objectRef<DecidedRow>('ImportRow').implement({
+  fields: (t) => ({
+    row: t.exposeInt('row', { description: 'As the file counts it; its first row is 1.' }),
+    name: t.exposeString('name', { description: "'' where the row has none." }),
+    action: t.expose('action', { type: ImportAction }),
+    company: t.field({
+      type: Company,
+      nullable: true,
+      description: 'The company that is there already, or that the import made.',
+      resolve: ({ companyId }, _, caller) => findImportedCompany(requireScope(caller), companyId),
+    }),
+    problems: t.field({ type: [ImportProblem], resolve: ({ problems }) => problems }),
+    values: t.field({ type: [ImportValue], resolve: ({ values }) => values }),
+  }),
+});
+
+const CompanyImport = builder.objectRef<StoredImport>('CompanyImport');
+builder.node(CompanyImport, {
+  description: 'A file of companies that a person imports.',
+  id: { resolve: ({ id }) => id },
+  isTypeOf: (value) => typeof value === 'object' && value !== null && 'counts' in value && 'fileName' in value,
+  loadOne: (id, caller) => findImport(requireScope(caller), id),
+  fields: (t) => ({
+    fileName: t.exposeString('fileName'),
+    status: t.expose('status', { type: ImportStatus }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    appliedAt: t.expose('appliedAt', { type: 'DateTime', nullable: true }),
+    undoneAt: t.expose('undoneAt', { type: 'DateTime', nullable: true }),
+    rowCount: t.int({ resolve: ({ counts }) => Object.values(counts).reduce((sum, count) => sum + count, 0) }),
+    createdCount: t.int({ description: 'Companies that it makes, or made.', resolve: ({ counts }) => counts.CREATE }),
+    updatedCount: t.int({ resolve: ({ counts }) => counts.UPDATE }),
+    unchangedCount: t.int({ resolve: ({ counts }) => counts.UNCHANGED }),
+    duplicateCount: t.int({ resolve: ({ counts }) => counts.DUPLICATE }),
+    errorCount: t.int({ resolve: ({ counts }) => counts.ERROR }),
+    columns: t.field({ type: [ImportColumn], resolve: ({ columns }) => columns }),
+    rows: t.field({
+      type: [ImportRow],
+      args: {
+        from: t.arg.int({ required: true }),
+        count: t.arg.int({ required: true }),
+        actions: t.arg({ type: [ImportAction], description: 'Only rows of these; all when left out.' }),
+      },
+      complexity: ({ count }) => ({ field: 10, multiplier: count / 10 }),
+      description: "`count` rows, at most 500, from a position on (the first is 0), in the file's order.",
+      resolve: ({ id }, range, caller) => readImportRows(requireScope(caller), id, range),
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  companyImports: t.field({
+    type: [CompanyImport],
+    authScopes: { loggedIn: true },
+    description: 'The newest 20 that were applied, undone ones too.',
+    resolve: (_, __, caller) => listImports(requireScope(caller)),
+  }),
+}));
+
+const PreviewInput = builder.inputType('PreviewCompanyImportInput', {
+  fields: (t) => ({
+    file: t.field({ type: 'Upload', required: true, description: 'CSV, or an Excel workbook.' }),
+  }),
+});
+const ImportIdInput = builder.inputType('CompanyImportIdInput', {
+  fields: (t) => ({ id: t.id({ required: true }) }),
+});
+
+builder.mutationFields((t) => {
+  const onImport = (description: string, act: typeof applyCompanyImport) =>
+    t.field({
+      type: CompanyImport,
+      errors: {},
+      description,
+      authScopes: { loggedIn: true },
+      args: { input: t.arg({ type: ImportIdInput, required: true }) },
+      resolve: async (_, { input: { id } }, caller) => {
+        await requireAdmin(caller);
+        return act(requireScope(caller), idOf('CompanyImport', id));
+      },
+    });
+  return {
+    previewCompanyImport: t.field({
+      type: CompanyImport,
+      errors: {},
+      description:
+        'Reads a file of companies and tells what importing it would do. Nothing is changed. Needs the admin gate.',
+      authScopes: { loggedIn: true },
+      args: { input: t.arg({ type: PreviewInput, required: true }) },
+      resolve: async (_, { input: { file } }, caller) => {
+        const upload = openUpload(await file);
+        try {
+          await requireAdmin(caller);
+          return await previewCompanyImport(requireScope(caller), upload);
+        } finally {
+          upload.stream.resume();
+        }
+      },
+    }),
+    applyCompanyImport: onImport(
+      'Does what the preview says; rows with errors and duplicates are left out. Needs the admin gate.',
+      applyCompanyImport,
+    ),
+    undoCompanyImport: onImport(
+      'Withdraws what an import stated and deletes the companies that it made and of which nothing else is known. Needs the admin gate.',
+      undoCompanyImport,
+    ),
+  };
+});

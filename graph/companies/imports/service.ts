@@ -1,0 +1,99 @@
+import type { ImportStatus } from '../../../prisma/generated/prisma/enums.ts';
+import type { Company, Prisma } from '../../../prisma/generated/prisma/client.ts';
+import { check } from '../../check.ts';
+import type { Scope } from '../../context.ts';
+import { Failure } from '../../errors.ts';
+import { z } from 'zod';
+import { together } from '../figures/together.ts';
+import type { ImportColumn } from './columns.ts';
+import { countActions, type DecidedRow, type ImportAction } from './decideRows.ts';
+
+/** An import without its rows, which may be many. */
+export interface StoredImport {
+  tenantId: string;
+  id: string;
+  fileName: string;
+  status: ImportStatus;
+  createdAt: Date;
+  appliedAt: Date | null;
+  undoneAt: Date | null;
+  columns: ImportColumn[];
+  counts: Record<ImportAction, number>;
+}
+
+/** The columns of an import's row in the database, of what was read and decided. */
+export function storedImport(columns: ImportColumn[], rows: DecidedRow[]) {
+  const counts = countActions(rows);
+  return {
+    rows: { columns, counts, rows } as unknown as Prisma.InputJsonObject,
+    createdCount: counts.CREATE,
+    updatedCount: counts.UPDATE,
+    errorCount: counts.ERROR,
+  };
+}
+
+const importColumns = `tenant_id AS "tenantId", id, file_name AS "fileName", status, created_at AS "createdAt",
+  applied_at AS "appliedAt", undone_at AS "undoneAt", rows->'columns' AS columns, rows->'counts' AS counts`;
+
+/** An import by id; null for an unknown or foreign one. */
+export async function findImport(scope: Scope, id: string): Promise<StoredImport | null> {
+  const [found] = await scope.rows<StoredImport>(
+    `SELECT ${importColumns} FROM company_imports WHERE tenant_id = current_tenant() AND id = $1::uuid`,
+    [id],
+  );
+  return found ?? null;
+}
+
+/** An import by id. Throws NOT_FOUND for an unknown or foreign one. */
+export async function readImport(scope: Scope, id: string): Promise<StoredImport> {
+  const found = await findImport(scope, id);
+  if (!found) throw unknownImport();
+  return found;
+}
+
+export function unknownImport(): Failure {
+  return new Failure('NOT_FOUND', 'This import does not exist any more. Import the file again.');
+}
+
+const listed = 20;
+
+/** The newest imports; of those that were only looked at, none. */
+export async function listImports(scope: Scope): Promise<StoredImport[]> {
+  return scope.rows<StoredImport>(
+    `SELECT ${importColumns} FROM company_imports WHERE tenant_id = current_tenant() AND status <> 'PREVIEW'
+     ORDER BY created_at DESC, id DESC LIMIT ${listed}`,
+    [],
+  );
+}
+
+const rowsInput = z.object({
+  from: z.number().int().min(0),
+  count: z.number().int().min(1).max(500),
+  actions: z.array(z.enum(['CREATE', 'UPDATE', 'UNCHANGED', 'DUPLICATE', 'ERROR'])).nullish(),
+});
+
+/** `count` rows of an import, at most 500, from a position on, in the file's order; of some actions only, where given. */
+export async function readImportRows(
+  scope: Scope,
+  id: string,
+  input: z.input<typeof rowsInput>,
+): Promise<DecidedRow[]> {
+  const { from, count, actions } = check(rowsInput, input);
+  const rows = await scope.rows<{ row: DecidedRow }>(
+    `SELECT row FROM company_imports, jsonb_array_elements(rows->'rows') WITH ORDINALITY AS each (row, position)
+     WHERE tenant_id = current_tenant() AND id = $1::uuid AND ($4::text[] IS NULL OR row->>'action' = ANY($4::text[]))
+     ORDER BY position LIMIT $3::int OFFSET $2::int`,
+    [id, from, count, actions?.length ? actions : null],
+  );
+  return rows.map(({ row }) => row);
+}
+
+const companies = together<Company>(async ({ prisma }, ids) => {
+  const rows = await prisma.company.findMany({ where: { id: { in: ids } } });
+  return new Map(rows.map((row) => [row.id, row]));
+});
+
+/** The company that a row is about; null where there is none, or none any more. */
+export async function findImportedCompany(scope: Scope, id: string | null): Promise<Company | null> {
+  return id === null ? null : ((await companies(scope, id)) ?? null);
+}

@@ -1,0 +1,51 @@
+import type { Company } from '../../prisma/generated/prisma/client.ts';
+import type { Scope } from '../context.ts';
+import { Failure } from '../errors.ts';
+import { computeShown } from './computeShown.ts';
+import { askIn, rootsOf } from './figures/stored.ts';
+import { lockNames } from './match.ts';
+import { getCompany } from './service.ts';
+
+/**
+ * Shows a company as a part of another: its names find that one, its observations are chosen among with that one's. Nothing is
+ * moved, so that `undoMerge` gives both back as they were. Into a company that was merged itself means into what shows it.
+ * Returns that one. Throws NOT_FOUND, CONFLICT for itself, for what was merged into it, and for one that is merged already.
+ */
+export async function mergeCompanies(scope: Scope, { id, intoId }: { id: string; intoId: string }): Promise<Company> {
+  const { tenantId } = scope;
+  return scope.prisma.$transaction(async (tx) => {
+    const db = { prisma: tx, tenantId };
+    await lockNames(tx, tenantId);
+    const company = await getCompany(db, id);
+    const target = await getCompany(db, intoId);
+    if (company.mergedIntoId !== null) {
+      throw new Failure('CONFLICT', `${company.name} is merged already. Undo that first.`, { field: 'id' });
+    }
+    const [rootId = intoId] = await rootsOf(askIn(tx), [intoId]);
+    if (rootId === id) {
+      const why =
+        target.id === id ? 'A company cannot be merged into itself.' : `${target.name} is a part of ${company.name}.`;
+      throw new Failure('CONFLICT', `${why} Choose another one.`, { field: 'intoId' });
+    }
+    await tx.company.update({
+      where: { tenantId_id: { tenantId, id } },
+      data: { mergedIntoId: rootId, mergedAt: new Date() },
+    });
+    await computeShown(tx, tenantId, [rootId]);
+    return getCompany(db, rootId);
+  });
+}
+
+/** Shows a merged company on its own again, with whatever was merged into it before. Throws NOT_FOUND, CONFLICT where it is not merged. */
+export async function undoMerge(scope: Scope, id: string): Promise<Company> {
+  const { tenantId } = scope;
+  return scope.prisma.$transaction(async (tx) => {
+    const db = { prisma: tx, tenantId };
+    await lockNames(tx, tenantId);
+    const { name, mergedIntoId } = await getCompany(db, id);
+    if (mergedIntoId === null) throw new Failure('CONFLICT', `${name} is not merged into any other company.`);
+    await tx.company.update({ where: { tenantId_id: { tenantId, id } }, data: { mergedIntoId: null, mergedAt: null } });
+    await computeShown(tx, tenantId, [id, mergedIntoId]);
+    return getCompany(db, id);
+  });
+}

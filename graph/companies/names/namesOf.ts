@@ -1,0 +1,40 @@
+import type { Scope } from '../../context.ts';
+import { families } from '../figures/stored.ts';
+import { together } from '../figures/together.ts';
+import { companyKey } from './companyKey.ts';
+
+const names = together(async (scope, ids) => {
+  const rows = await scope.rows<{ root: string; key: string; name: string }>(
+    `${families} SELECT f.root, n.key, n.name FROM family f
+     JOIN company_names n ON n.tenant_id = current_tenant() AND n.company_id = f.id ORDER BY n.name, n.key`,
+    [ids],
+  );
+  return Map.groupBy(rows, ({ root }) => root);
+});
+
+/** What else a company is called, in its sources or by what was merged into it. */
+export async function aliasesOf(scope: Scope, { id, name }: { id: string; name: string }): Promise<string[]> {
+  const own = companyKey(name);
+  return ((await names(scope, id)) ?? []).filter(({ key }) => key !== own).map((row) => row.name);
+}
+
+/** A company that is shown as a part of another. */
+export interface MergedCompany {
+  id: string;
+  name: string;
+  mergedAt: Date;
+}
+
+const merged = together(async (scope, ids) => {
+  const rows = await scope.rows<MergedCompany & { root: string }>(
+    `${families} SELECT f.root, c.id, c.name, c.merged_at AS "mergedAt" FROM family f
+     JOIN companies c ON c.tenant_id = current_tenant() AND c.id = f.id AND c.id <> f.root ORDER BY c.merged_at DESC, c.id`,
+    [ids],
+  );
+  return Map.groupBy(rows, ({ root }) => root);
+});
+
+/** What was merged into a company, directly or not, the newest merge first. */
+export async function mergedInto(scope: Scope, companyId: string): Promise<MergedCompany[]> {
+  return (await merged(scope, companyId)) ?? [];
+}

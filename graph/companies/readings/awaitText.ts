@@ -1,0 +1,35 @@
+import type { Scope } from '../../context.ts';
+import { readAgain } from '../../documents/retry.ts';
+import { getDocument, newestExtraction } from '../../documents/service.ts';
+import { Failure } from '../../errors.ts';
+import { hasEnded } from '../../jobs/service.ts';
+import { waitForJob } from '../../jobs/watch.ts';
+
+/**
+ * Waits until the text of a document is there. With `tryAgain` a reading of it that failed or was cancelled is started
+ * again first. Throws what the reading failed with, CONFLICT when it was cancelled, NOT_FOUND for a document that is gone,
+ * and `signal.reason`.
+ */
+export async function awaitText(
+  scope: Scope,
+  documentId: string,
+  { tryAgain }: { tryAgain: boolean },
+  signal: AbortSignal,
+): Promise<void> {
+  const document = await getDocument(scope, documentId);
+  if (document.status === 'READY') return;
+  const known = await newestExtraction(scope, documentId);
+  if (!known || (tryAgain && hasEnded(known))) await readAgain(scope, document);
+  const reading = await newestExtraction(scope, documentId);
+  if (!reading) throw new Failure('CONFLICT', `The text of “${document.title}” is not there. Upload it again.`);
+  try {
+    await waitForJob(scope, reading.id, signal);
+  } catch (error) {
+    // What stops this job comes before what stops the other one.
+    signal.throwIfAborted();
+    if (error instanceof Failure && error.code === 'CONFLICT') {
+      throw new Failure('CONFLICT', `The reading of “${document.title}” was cancelled. Try again to read it.`);
+    }
+    throw error;
+  }
+}

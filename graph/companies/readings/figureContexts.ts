@@ -1,0 +1,121 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Identity } from '../../ai/companyFigures/identity.ts';
+import { isConversation } from '../../ai/companyFigures/prose/genre.ts';
+import {
+  readSpokenLines,
+  readWrittenLines,
+  type HeadedTable,
+  type Line,
+} from '../../ai/companyFigures/prose/lines.ts';
+import { Names } from '../../ai/companyFigures/prose/names.ts';
+import { createOwnVoice } from '../../ai/companyFigures/prose/ownVoice.ts';
+import { Owners } from '../../ai/companyFigures/prose/owners.ts';
+import { stagePattern } from '../../ai/companyFigures/prose/stage.ts';
+import { statusOf } from '../../ai/companyFigures/prose/status.ts';
+import type { Figure } from '../../ai/figures.ts';
+import type { MetricName, Observation } from '../../ai/observation.ts';
+import type { DocumentSource } from '../../ai/sources.ts';
+import type { Span } from './quoteFinder.ts';
+
+/** What the rules make of a place in the text: of whom it speaks, and whether as a fact. */
+interface Context extends Span {
+  of: 'figure' | 'stage' | 'line';
+  owner: 'company' | 'market' | 'other';
+  /** Undefined for what is only supposed. */
+  status: Observation['status'] | undefined;
+}
+
+const ofOthers = /\b(?:compet\w+|rivals?|comparables?|comps|precedents?|peers?|benchmark\w*|landscape|alternatives?|investors?|portfolio)\b/i;
+const ofMarket: ReadonlySet<MetricName> = new Set<MetricName>(['MARKET_SIZE', 'MARKET_GROWTH']);
+
+/** Judges observations by the sentence or table that they stand in. */
+export class FigureContexts {
+  private readonly contexts: Context[];
+
+  private constructor(contexts: Context[]) {
+    this.contexts = contexts;
+  }
+
+  /** Reads the parts of a document that hold one of the places, in turns. Throws `signal.reason`. */
+  static async read(
+    document: DocumentSource,
+    identity: Identity,
+    places: Span[],
+    signal: AbortSignal,
+  ): Promise<FigureContexts> {
+    if (places.length === 0) return new FigureContexts([]);
+    const isWanted = ({ start, end }: Span): boolean => places.some((place) => place.start < end && start < place.end);
+    const parts = document.parts.filter(isWanted);
+    const names = [identity.name, ...identity.aliases].filter((name) => name !== null);
+    const options = { names, end: document.text.length };
+    const steps = isConversation(document)
+      ? readSpokenLines(document, options)
+      : readWrittenLines({ ...document, parts }, options);
+    let step = steps.next();
+    while (!step.done) {
+      await setImmediate();
+      signal.throwIfAborted();
+      step = steps.next();
+    }
+    const { lines, tables } = step.value;
+    const spoken = new Names(lines, identity, createOwnVoice(lines));
+    const owners = new Owners(spoken);
+    return new FigureContexts([
+      ...lines.flatMap((line) => contextsOfLine(line, owners)),
+      ...tables.flatMap((table) => contextsOfTable(table, lines[0], spoken)),
+    ]);
+  }
+
+  /**
+   * The observation with the status that the text gives it; undefined where the text speaks of somebody else or only
+   * supposes. What the rules cannot judge is left as it is.
+   */
+  judged(observation: Observation): Observation | undefined {
+    const { metric, evidence } = observation;
+    const kind = metric === 'STAGE' ? 'stage' : observation.value === null ? 'line' : 'figure';
+    const found = this.contexts.filter(
+      ({ of, start, end }) => of === kind && start < evidence.end && evidence.start < end,
+    );
+    if (found.length === 0) return observation;
+    const isOwners = ({ owner }: Context): boolean => (ofMarket.has(metric) ? owner !== 'other' : owner === 'company');
+    const own = found.find(isOwners);
+    if (!own || own.status === undefined) return undefined;
+    // A plan that the model takes for a fact is a plan.
+    return observation.status === 'ACTUAL' && !ofMarket.has(metric) ? { ...observation, status: own.status } : observation;
+  }
+}
+
+function contextsOfLine(line: Line, owners: Owners): Context[] {
+  const stages = Array.from(line.text.matchAll(stagePattern), (match) => mark(match.index, match.index + match[0].length));
+  const end = mark(Math.max(0, line.text.length - 1), line.text.length);
+  const marks = [...line.figures, ...stages, end].sort((a, b) => a.start - b.start);
+  const read = owners.of({ ...line, figures: marks });
+  return marks.flatMap((each, index): Context[] => {
+    const span = each === end ? line.span(0, line.text.length) : line.span(each.start, each.end);
+    const owner = read[index]?.owner;
+    if (!span || !owner) return [];
+    const of = each === end ? 'line' : stages.includes(each) ? 'stage' : 'figure';
+    return [{ ...span, of, owner, status: of === 'figure' ? statusOf(line, each) : 'ACTUAL' }];
+  });
+}
+
+function mark(start: number, end: number): Figure {
+  return { text: '', start, end, value: 0, unit: 'ordinal', precision: 1 };
+}
+
+/** A table of competitors, or the row or column of one that bears another's name. */
+function contextsOfTable({ rows, heading }: HeadedTable, line: Line | undefined, names: Names): Context[] {
+  const isOthers = (text: string): boolean => line !== undefined && names.isNameAlone({ ...line, text });
+  const heads = rows[0] ?? [];
+  return rows.flatMap((cells) => {
+    const isOfRow = isOthers(cells[0]?.text ?? '');
+    return cells.flatMap((cell): Context[] => {
+      const head = heads.find(({ column }) => column === cell.column);
+      const isTheirs =
+        (heading !== undefined && ofOthers.test(heading)) || isOfRow || (cell !== head && isOthers(head?.text ?? ''));
+      return isTheirs
+        ? [{ start: cell.start, end: cell.end, of: 'figure', owner: 'other', status: 'ACTUAL' }]
+        : [];
+    });
+  });
+}

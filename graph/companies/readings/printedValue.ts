@@ -1,0 +1,126 @@
+import { readAmount, decimalMarkOf } from '../../ai/companyFigures/statements/amounts.ts';
+import { readFigures, type ReadFigure } from '../../ai/figures.ts';
+import { withAnnouncedScales } from '../../ai/grounding/tableScales.ts';
+import { countedGroup, durationUnits } from '../../ai/grounding/units.ts';
+import { metricUnits, type MetricName, type MetricUnit } from '../../ai/observation.ts';
+import type { ScaleNote } from '../../ai/scales.ts';
+import type { Span } from './quoteFinder.ts';
+
+/** What a figure says where it is printed. */
+export interface PrintedValue {
+  /** In the metric's unit, scale applied. */
+  value: number;
+  /** ISO 4217; null where neither the figure nor the head of its table says it. */
+  currency: string | null;
+  /** The scale that is printed elsewhere: 'in millions'. */
+  scale: string | null;
+  /** The whole figure, with its sign and unit. */
+  start: number;
+  end: number;
+}
+
+const groupOf: Partial<Record<MetricName, string>> = { EMPLOYEES: 'people', CUSTOMERS: 'customers', USERS: 'customers' };
+const growths = new Set<MetricName>(['REVENUE_GROWTH', 'ARR_GROWTH', 'MARKET_GROWTH']);
+/** How far before a figure the head of its table may stand, in characters. */
+const headReach = 12_000;
+
+/**
+ * The values that the figure at `span` of a text can have for a metric: the announced one before the bare one where it stands
+ * in prose under 'in millions', only the announced one in a cell. Empty for a figure of another unit, a year and a range.
+ * @param from where the page, slide or sheet that it stands in begins
+ */
+export function printedValues(text: string, span: Span, metric: MetricName, from: number): PrintedValue[] {
+  const start = Math.max(from, span.start - headReach);
+  const before = text.slice(start, span.start);
+  const { note } = withAnnouncedScales(before, [], undefined);
+  const european = europeanValue(text, span, before);
+  const read = european ?? figureAt(text, span);
+  if (!read) return [];
+  const unit = metricUnits[metric];
+  const plain = valueIn(unit, metric, read);
+  if (plain === undefined) return [];
+  const place = { start: Math.min(span.start, read.start), end: Math.max(span.end, read.end) };
+  if (unit !== 'MONEY') return [{ ...place, value: plain, currency: null, scale: null }];
+  const bare = { ...place, value: plain, currency: read.currency ?? null, scale: null };
+  if (!note || read.scale !== undefined) return [{ ...bare, currency: bare.currency ?? note?.currency ?? null }];
+  const announced = announcedValue(bare, note);
+  return isCell(text, place) ? [announced] : [announced, bare];
+}
+
+function announcedValue(bare: PrintedValue, { scale, words, currency }: ScaleNote): PrintedValue {
+  return { ...bare, value: exact(bare.value * scale), scale: words, currency: bare.currency ?? currency ?? null };
+}
+
+/** 51.761 million times a million is no 51761000.00000001. */
+function exact(value: number): number {
+  return Number(value.toPrecision(12));
+}
+
+/** The one figure that stands there; undefined for none, and for the two of a range. */
+function figureAt(text: string, { start, end }: Span): ReadFigure | undefined {
+  const from = Math.max(0, start - 60);
+  const figures = readFigures(text.slice(from, end + 40))
+    .map((figure) => ({ ...figure, start: figure.start + from, end: figure.end + from }))
+    .filter((figure) => figure.start < end && figure.end > start);
+  return figures.length === 1 ? figures[0] : undefined;
+}
+
+/** '1.234,5' in a table that parts decimals with commas, which running text cannot tell from two figures. */
+function europeanValue(text: string, { start, end }: Span, before: string): ReadFigure | undefined {
+  const printed = text.slice(start, end);
+  if (!/\d[.,]\d/.test(printed)) return undefined;
+  const cells = `${before.slice(-4000)}${printed}`.split(/[\t\n]/).filter((cell) => /\d/.test(cell) && cell.length < 30);
+  if (decimalMarkOf([...cells, printed]) !== ',') return undefined;
+  const amount = readAmount(printed, ',');
+  if (!amount || amount.value === null) return undefined;
+  return {
+    text: printed,
+    start,
+    end,
+    value: amount.value * amount.scale,
+    unit: amount.isPercent ? 'percent' : amount.currency ? 'money' : 'count',
+    precision: 0,
+    isLoose: false,
+    ...(amount.currency && { currency: amount.currency }),
+    ...(amount.scale > 1 && { scale: amount.scale }),
+  };
+}
+
+function valueIn(unit: MetricUnit, metric: MetricName, figure: ReadFigure): number | undefined {
+  const isBare = figure.unit === 'count' && countedGroup(figure.noun) === undefined;
+  switch (unit) {
+    case 'MONEY':
+      return figure.unit === 'money' || isBare ? figure.value : undefined;
+    case 'PERCENT':
+      return shareOf(metric, figure, isBare);
+    case 'COUNT': {
+      const group = countedGroup(figure.noun);
+      const isCount = figure.unit === 'count' && (group === undefined || group === groupOf[metric]);
+      return isCount && Number.isInteger(exact(figure.value)) ? exact(figure.value) : undefined;
+    }
+    case 'MONTHS': {
+      const duration = figure.unit === 'duration' ? durationUnits[figure.noun ?? ''] : undefined;
+      if (duration) return duration.family === 'calendar' ? figure.value * duration.size : undefined;
+      return isBare ? figure.value : undefined;
+    }
+    case 'MULTIPLE':
+      return figure.unit === 'multiple' || isBare ? figure.value : undefined;
+    case 'TEXT':
+      return undefined;
+  }
+}
+
+function shareOf(metric: MetricName, figure: ReadFigure, isBare: boolean): number | undefined {
+  if (figure.unit === 'percent' || isBare) return figure.value;
+  if (figure.unit === 'fraction') return exact(figure.value * 100);
+  if (figure.unit === 'basisPoints') return figure.value / 100;
+  // What tripled grew by 200 %.
+  return figure.unit === 'multiple' && growths.has(metric) ? exact((figure.value - 1) * 100) : undefined;
+}
+
+/** Whether a figure stands alone between tabs and line ends, but for signs. */
+function isCell(text: string, { start, end }: Span): boolean {
+  const before = /[\t\n][\s$€£¥(]*$/.test(text.slice(Math.max(0, start - 8), start));
+  const behind = /^[\s)%]*(?:[\t\n]|$)/.test(text.slice(end, end + 8));
+  return before || (behind && text.slice(end, end + 8).includes('\t'));
+}

@@ -1,0 +1,28 @@
+import { plainText } from '../../ai/grounding.ts';
+import type { Scope } from '../../context.ts';
+import { readDocumentSource } from '../../documents/readSource.ts';
+import { getTranscript } from '../../transcripts/service.ts';
+import { getWriteup } from '../../writeups/service.ts';
+import { Failure } from '../../errors.ts';
+import type { FigureSource } from './readFigures.ts';
+
+/** What a reading is of: exactly one of the ids. */
+export interface SourceIds {
+  documentId?: string | undefined;
+  writeupId?: string | undefined;
+  transcriptId?: string | undefined;
+}
+
+/** A stored source as it is read. Throws NOT_FOUND, and CONFLICT for a document whose text is not there. */
+export async function readSource(scope: Scope, ids: SourceIds): Promise<FigureSource> {
+  if (ids.documentId) return { kind: 'document', ...(await readDocumentSource(scope, ids.documentId)) };
+  if (ids.writeupId) {
+    const { title, content } = await getWriteup(scope, ids.writeupId);
+    return { kind: 'memo', title, text: plainText(content), parts: [] };
+  }
+  if (ids.transcriptId) {
+    const { title, content } = await getTranscript(scope, ids.transcriptId);
+    return { kind: 'conversation', title, text: content, parts: [] };
+  }
+  throw new Failure('INVALID', 'Give one document, one write-up or one transcript.');
+}

@@ -1,0 +1,63 @@
+import type { CompanyReading, MetricName, Observation } from '../../ai/observation.ts';
+import type { Candidate } from '../figures/candidate.ts';
+import { shownFigures } from '../figures/shown.ts';
+import type { Reader } from './mergeFigures.ts';
+
+/** What one source says of a company, as its result card shows it (specification, 'PDF extraction result'). */
+export type ResultCard = {
+  /** Millions of `currency`. */
+  revenue: number | null;
+  /** Percent */
+  revenueGrowthRate: number | null;
+  /** Percent */
+  grossMargin: number | null;
+  employees: number | null;
+  stage: string | null;
+  /** Millions of `currency`. */
+  valuation: number | null;
+  /** ISO 4217; null where no money is stated. A valuation in another currency than the revenue is left out. */
+  currency: string | null;
+  keyInsights: string[];
+  observationCount: number;
+};
+
+/** The figures that would be shown of a company of which nothing else were known. */
+export function resultCard({ observations, insights }: CompanyReading, origins: Reader[]): ResultCard {
+  const shown = shownFigures(observations.map((each, index) => candidateOf(each, origins[index] ?? 'RULES')));
+  const of = (metric: MetricName) => shown.find((figure) => figure.metric === metric)?.observation ?? null;
+  const [revenue, valuation] = [of('REVENUE'), of('VALUATION')];
+  const currency = currencyOf(revenue) ?? currencyOf(valuation);
+  return {
+    revenue: inMillions(revenue),
+    revenueGrowthRate: of('REVENUE_GROWTH')?.value ?? null,
+    grossMargin: of('GROSS_MARGIN')?.value ?? null,
+    employees: of('EMPLOYEES')?.value ?? null,
+    stage: of('STAGE')?.text ?? null,
+    valuation: currencyOf(valuation) === currency ? inMillions(valuation) : null,
+    currency,
+    keyInsights: insights.map(({ quote }) => quote),
+    observationCount: observations.length,
+  };
+}
+
+/** Where no currency is printed it counts as US dollars, as everywhere. */
+function currencyOf(figure: Candidate | null): string | null {
+  return figure === null ? null : (figure.currency ?? 'USD');
+}
+
+function inMillions(figure: Candidate | null): number | null {
+  return figure?.value == null ? null : Number((figure.value / 1e6).toPrecision(12));
+}
+
+function candidateOf(observation: Observation, origin: Reader): Candidate {
+  return {
+    ...observation,
+    origin,
+    isVerified: false,
+    isRejected: false,
+    createdAt: 0,
+    sourceKey: '',
+    sourceTitle: '',
+    place: observation.evidence.place,
+  };
+}

@@ -1,0 +1,159 @@
+import { RecommendationLevel as Levels } from '../../prisma/generated/prisma/enums.ts';
+import { builder } from '../builder.ts';
+import { requireScope } from '../context.ts';
+import { toGlobalId } from '../globalId.ts';
+import { selectedNodeFields } from '../selectedFields.ts';
+import { figuresOf, observationsOf } from './figures/figuresOf.ts';
+import { insightsOf } from './figures/sources.ts';
+import { Insight, Metric, MetricObservation, ShownFigure } from './figureSchema.ts';
+import { aliasesOf, mergedInto, type MergedCompany as Merged } from './names/namesOf.ts';
+import { companyOrders } from './rules.ts';
+import {
+  countCompanies,
+  listCompanies,
+  readDatabaseSummary,
+  type CompanyFilter as Filter,
+  type DatabaseSummary as Summary,
+} from './service.ts';
+
+const RecommendationLevel = builder.enumType(Levels, { name: 'RecommendationLevel' });
+
+const MergedCompany = builder.objectRef<Merged>('MergedCompany').implement({
+  fields: (t) => ({
+    id: t.id({ resolve: ({ id }) => toGlobalId('Company', id) }),
+    name: t.exposeString('name'),
+    mergedAt: t.expose('mergedAt', { type: 'DateTime' }),
+  }),
+});
+
+/** What a field costs that is worked out from everything that is said of a company. */
+const readingOfFigures = 20;
+
+export const Company = builder.prismaNode('Company', {
+  nullable: true,
+  description:
+    "A company of the firm's database. Its figures are chosen among what is said of it; `figures` tells why.",
+  id: { resolve: ({ id }) => id },
+  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    aliases: t.stringList({
+      description: 'What else it is called.',
+      resolve: (company, _, caller) => aliasesOf(requireScope(caller), company),
+    }),
+    revenue: t.exposeFloat('revenue', {
+      nullable: true,
+      description:
+        'Millions of US dollars; null where unknown, or in a currency that the firm gave no rate for (see figures).',
+    }),
+    revenueGrowthRate: t.exposeFloat('revenueGrowthRate', { nullable: true, description: 'Percent.' }),
+    grossMargin: t.exposeFloat('grossMargin', { nullable: true, description: 'Percent.' }),
+    employees: t.exposeInt('employees', { nullable: true }),
+    stage: t.exposeString('stage', { nullable: true }),
+    valuation: t.exposeFloat('valuation', { nullable: true, description: 'Millions of US dollars; as revenue.' }),
+    industry: t.exposeString('industry', { nullable: true }),
+    description: t.exposeString('description', { nullable: true }),
+    headquarters: t.exposeString('headquarters', { nullable: true }),
+    hasGeneratedScores: t.boolean({ resolve: ({ scoredAt }) => scoredAt !== null }),
+    marketScore: t.exposeInt('marketScore', { nullable: true, description: '0 to 100; null for want of data.' }),
+    growthScore: t.exposeInt('growthScore', { nullable: true }),
+    profitScore: t.exposeInt('profitScore', { nullable: true }),
+    scoredAt: t.expose('scoredAt', { type: 'DateTime', nullable: true }),
+    areScoresStale: t.boolean({
+      description: 'A shown figure changed after the scores were generated.',
+      resolve: ({ scoredAt, figuresChangedAt }) => scoredAt !== null && figuresChangedAt > scoredAt,
+    }),
+    totalScore: t.exposeInt('totalScore', { description: '0 to 100; a missing score counts as 50.' }),
+    recommendation: t.expose('recommendation', { type: RecommendationLevel, description: 'By fixed thresholds.' }),
+    conflictCount: t.exposeInt('conflictCount', { description: 'How many shown figures are contradicted.' }),
+    version: t.exposeInt('version', { description: 'Counts the changes of what is shown.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+    figures: t.field({
+      type: [ShownFigure],
+      complexity: { field: readingOfFigures, multiplier: 10 },
+      description: 'What is shown of each metric of which anything is said, and why.',
+      resolve: ({ id }, _, caller) => figuresOf(requireScope(caller), id),
+    }),
+    observations: t.field({
+      type: [MetricObservation],
+      args: { metric: t.arg({ type: Metric }) },
+      complexity: { field: readingOfFigures, multiplier: 10 },
+      description:
+        'All that is said of it, newest first; of what was merged into it too. What was withdrawn is left out.',
+      resolve: ({ id }, { metric }, caller) => observationsOf(requireScope(caller), id, metric),
+    }),
+    observationCount: t.int({
+      resolve: async ({ id }, _, caller) => (await observationsOf(requireScope(caller), id)).length,
+    }),
+    insights: t.field({
+      type: [Insight],
+      description: 'What its sources say that one wants to know first; at most 10, the newest reading first.',
+      resolve: ({ id }, _, caller) => insightsOf(requireScope(caller), id),
+    }),
+    merged: t.field({
+      type: [MergedCompany],
+      description: 'What was merged into it, directly or not.',
+      resolve: ({ id }, _, caller) => mergedInto(requireScope(caller), id),
+    }),
+  }),
+});
+
+const CompanyOrder = builder.enumType('CompanyOrder', {
+  description: 'Scores and figures highest first, missing ones last.',
+  values: companyOrders,
+});
+const CompanyFilter = builder.inputType('CompanyFilter', {
+  fields: (t) => ({
+    recommendation: t.field({ type: RecommendationLevel }),
+    stage: t.string(),
+    industry: t.string({ description: 'The whole name, whatever the case.' }),
+    isScored: t.boolean(),
+    hasConflicts: t.boolean(),
+  }),
+});
+
+const DatabaseSummary = builder.objectRef<Summary>('DatabaseSummary').implement({
+  description: 'Human memos, and companies by recommendation.',
+  fields: (t) => ({
+    totalMemos: t.exposeInt('totalMemos'),
+    companyCount: t.exposeInt('companyCount'),
+    averageScore: t.exposeFloat('averageScore', { nullable: true, description: 'Null without companies.' }),
+    strongBuys: t.exposeInt('strongBuys'),
+    buys: t.exposeInt('buys'),
+    holds: t.exposeInt('holds'),
+    passes: t.exposeInt('passes'),
+    latestChange: t.expose('latestChange', { type: 'DateTime', nullable: true }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  companies: t.connection(
+    {
+      type: Company,
+      authScopes: { loggedIn: true },
+      complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
+      args: {
+        search: t.arg.string({ description: 'Finds it by a name, the industry or the stage, whatever the case.' }),
+        orderBy: t.arg({ type: CompanyOrder, description: 'A to Z when left out.' }),
+        filter: t.arg({ type: CompanyFilter }),
+      },
+      resolve: async (_, { search, orderBy, filter: given, ...page }, caller, info) => {
+        const filter: Filter = { ...given, search, orderBy };
+        return { ...(await listCompanies(requireScope(caller), filter, page, selectedNodeFields(info))), filter };
+      },
+    },
+    {
+      name: 'CompanyConnection',
+      fields: (c) => ({
+        totalCount: c.int({ resolve: ({ filter }, _, caller) => countCompanies(requireScope(caller), filter) }),
+      }),
+    },
+    { name: 'CompanyEdge' },
+  ),
+  databaseSummary: t.field({
+    type: DatabaseSummary,
+    authScopes: { loggedIn: true },
+    resolve: (_, __, caller) => readDatabaseSummary(requireScope(caller)),
+  }),
+}));

@@ -1,0 +1,175 @@
+import { metricUnits, type MetricName, type MetricUnit } from '../../ai/observation.ts';
+import { percentileIn, pointsOn } from './curve.ts';
+import { explain } from './explain.ts';
+import {
+  curveFor,
+  fewestPeers,
+  formulas,
+  formulaText,
+  formulaVersion,
+  scoreKinds,
+  type DerivedName,
+  type InputFormula,
+  type Measure,
+  type ScoreKind,
+} from './formulas.ts';
+
+/** A value that a company is scored by, with the observation that says it; null of one that is worked out. */
+export interface ScoreFigure {
+  /** Money in US dollars, shares in percent. */
+  value: number;
+  observationId: string | null;
+}
+
+export interface ScorableCompany {
+  id: string;
+  name: string;
+  stage: string | null;
+  figures: Partial<Record<MetricName, ScoreFigure>>;
+}
+
+/** One input of a score, as it is stored and shown. */
+export interface ScoreInput {
+  label: string;
+  /** Null of one that is worked out of several. */
+  metric: MetricName | null;
+  unit: MetricUnit;
+  /** Null where it is not known. */
+  value: number | null;
+  /** 0 to 100; 0 where it is missing. */
+  points: number;
+  /** Its share of the score, 0 to 1, when what is missing gave its weight to the rest; 0 where it is missing itself. */
+  weight: number;
+  /** Among the companies of the same stage, 0 to 100; null where the fixed scale counts. */
+  percentile: number | null;
+  /** How many companies that is among; 0 where the fixed scale counts. */
+  peerCount: number;
+  observationId: string | null;
+  isMissing: boolean;
+}
+
+/** An analyst's judgement beside a formula's score. */
+export interface ScoreJudgement {
+  value: number;
+  reasoning: string;
+  analyst: string;
+}
+
+/** One score with what it rests on. */
+export interface ScoreDetail {
+  kind: ScoreKind;
+  /** 0 to 100; null without a single known input. */
+  value: number | null;
+  version: string;
+  formula: string;
+  /** Why it is what it is, in one sentence. */
+  explanation: string;
+  inputs: ScoreInput[];
+  peers: { stage: string; count: number } | null;
+  judgement: ScoreJudgement | null;
+}
+
+type Figures = Partial<Record<MetricName | DerivedName, ScoreFigure>>;
+
+/** The values of each measure in each stage, ascending. */
+export type Peers = ReadonlyMap<string, readonly number[]>;
+
+/** Whom companies are compared with: all that are given, by stage. Companies without a stage are nobody's peers. */
+export function gatherPeers(companies: Iterable<ScorableCompany>): Peers {
+  const peers = new Map<string, number[]>();
+  for (const { stage, figures } of companies) {
+    if (stage === null) continue;
+    for (const [name, figure] of Object.entries(withDerived(figures))) {
+      const key = peerKey(name, stage);
+      const values = peers.get(key);
+      if (values) values.push(figure.value);
+      else peers.set(key, [figure.value]);
+    }
+  }
+  for (const values of peers.values()) values.sort((a, b) => a - b);
+  return peers;
+}
+
+/**
+ * A company's three scores by the formulas of `formulaVersion`, each with its inputs, its sentence and its peers. The
+ * same company among the same peers always gets the same.
+ */
+export function computeScores(company: ScorableCompany, peers: Peers): ScoreDetail[] {
+  const figures = withDerived(company.figures);
+  return scoreKinds.map((kind) => {
+    const inputs = weighed(formulas[kind].map((formula) => measure(formula, figures, company.stage, peers)));
+    const known = inputs.filter(({ isMissing }) => !isMissing);
+    const value =
+      known.length === 0 ? null : Math.round(known.reduce((sum, { points, weight }) => sum + points * weight, 0));
+    const peerCount = Math.max(...inputs.map((input) => input.peerCount));
+    return {
+      kind,
+      value,
+      version: formulaVersion,
+      formula: formulaText(kind),
+      explanation: explain(kind, value, inputs, company.stage),
+      inputs,
+      peers: company.stage !== null && peerCount > 0 ? { stage: company.stage, count: peerCount } : null,
+      judgement: null,
+    };
+  });
+}
+
+/**
+ * With what is worked out of several figures: growth plus margin (the rule of 40), of revenue growth and EBITDA margin, or
+ * operating margin where that is all there is.
+ */
+function withDerived(figures: ScorableCompany['figures']): Figures {
+  const growth = figures.REVENUE_GROWTH;
+  const margin = figures.EBITDA_MARGIN ?? figures.OPERATING_MARGIN;
+  if (!growth || !margin) return figures;
+  return { ...figures, RULE_OF_40: { value: growth.value + margin.value, observationId: null } };
+}
+
+function measure({ weight, measures }: InputFormula, figures: Figures, stage: string | null, peers: Peers): ScoreInput {
+  const known = measures.find(({ name }) => figures[name]);
+  const figure = known && figures[known.name];
+  const named = known ?? measures[0];
+  const metric = named && isMetric(named.name) ? named.name : null;
+  const base = {
+    label: known?.label ?? measures.map(({ label }) => label).join(' or '),
+    metric,
+    unit: metric === null ? ('PERCENT' as const) : metricUnits[metric],
+    weight,
+    observationId: figure?.observationId ?? null,
+  };
+  if (!figure) return { ...base, value: null, points: 0, percentile: null, peerCount: 0, isMissing: true };
+  const group = stage === null ? [] : (peers.get(peerKey(known.name, stage)) ?? []);
+  const percentile = group.length >= fewestPeers ? rank(known, group, figure.value) : null;
+  return {
+    ...base,
+    value: figure.value,
+    points: rounded(percentile ?? pointsOn(curveFor(known, stage), figure.value)),
+    percentile: percentile === null ? null : rounded(percentile),
+    peerCount: percentile === null ? 0 : group.length,
+    isMissing: false,
+  };
+}
+
+function rank({ isLowerBetter }: Measure, group: readonly number[], value: number): number {
+  const percentile = percentileIn(group, value);
+  return isLowerBetter ? 100 - percentile : percentile;
+}
+
+/** Weights as shares of what is known; together they are 1. */
+function weighed(inputs: ScoreInput[]): ScoreInput[] {
+  const total = inputs.reduce((sum, { isMissing, weight }) => sum + (isMissing ? 0 : weight), 0);
+  return inputs.map((input) => ({ ...input, weight: input.isMissing ? 0 : input.weight / total }));
+}
+
+function isMetric(name: MetricName | DerivedName): name is MetricName {
+  return name in metricUnits;
+}
+
+function peerKey(name: string, stage: string): string {
+  return `${name} ${stage}`;
+}
+
+function rounded(points: number): number {
+  return Math.round(points * 10) / 10;
+}

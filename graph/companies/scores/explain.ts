@@ -1,0 +1,62 @@
+import type { MetricUnit } from '../../ai/observation.ts';
+import type { ScoreInput } from './computeScores.ts';
+import type { ScoreKind } from './formulas.ts';
+
+/**
+ * Why a score is what it is, in one sentence: 'Growth 72: revenue growth of 84% ranks at 80 of 100 among 12 Series A
+ * companies (weight 69%), net retention of 118% earns 80 points on the fixed scale (weight 31%); ARR growth is not known.'
+ */
+export function explain(kind: ScoreKind, value: number | null, inputs: ScoreInput[], stage: string | null): string {
+  const missing = inputs.filter(({ isMissing }) => isMissing).map(({ label }) => label);
+  const name = `${kind.charAt(0)}${kind.slice(1).toLowerCase()}`;
+  if (value === null) {
+    return `${name}: insufficient data, since ${listed(missing, 'and')} ${are(missing)} not known; 50 enters the total score.`;
+  }
+  const known = inputs.filter(({ isMissing }) => !isMissing).map((input) => reason(input, stage));
+  const rest = missing.length > 0 ? `; ${listed(missing, 'and')} ${are(missing)} not known` : '';
+  return `${name} ${value}: ${known.join(', ')}${rest}.`;
+}
+
+function reason(
+  { label, unit, value, points, weight, percentile, peerCount }: ScoreInput,
+  stage: string | null,
+): string {
+  const figure = `${label} of ${written(value ?? 0, unit)}`;
+  const share = `weight ${Math.round(weight * 100)}%`;
+  return percentile === null
+    ? `${figure} earns ${Math.round(points)} of 100 on the fixed scale (${share})`
+    : `${figure} ranks at ${Math.round(percentile)} of 100 among ${peerCount} ${stage ?? ''} companies (${share})`;
+}
+
+function are(names: string[]): string {
+  return names.length === 1 ? 'is' : 'are';
+}
+
+function listed(names: string[], word: string): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1) ?? ''}`;
+}
+
+const toTenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const toHundredths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const sizes = [
+  [1e12, ' trillion'],
+  [1e9, ' billion'],
+  [1e6, ' million'],
+  [0, ''],
+] as const;
+
+/** A number as a sentence writes it: '84%', '$1.2 billion', '1.4×', '1,200'. Money in US dollars. */
+export function written(value: number, unit: MetricUnit): string {
+  switch (unit) {
+    case 'PERCENT':
+      return `${toTenths.format(value)}%`;
+    case 'MULTIPLE':
+      return `${toHundredths.format(value)}×`;
+    case 'MONEY': {
+      const [size, word] = sizes.find(([least]) => value >= least) ?? [1, ''];
+      return `$${toTenths.format(value / (size || 1))}${word}`;
+    }
+    default:
+      return toTenths.format(value);
+  }
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import type { Job } from '../../../prisma/generated/prisma/client.ts';
+import type { Scope } from '../../context.ts';
+import { defineJob } from '../../jobs/define.ts';
+import { usdRates } from '../figures/figuresOf.ts';
+import { askScope } from '../figures/stored.ts';
+import { computeScores, gatherPeers } from './computeScores.ts';
+import { judge } from './judge.ts';
+import { readScorable } from './scorable.ts';
+import { scoresOf, storeScores, type ScoredCompany } from './store.ts';
+
+/** A model is asked about so many companies in one go; the others keep what it said of them before. */
+const mostJudgements = 100;
+/** It is not asked again after so many failures in a row. */
+const mostFailures = 3;
+/** A job's own result stays small; `readAllScores` has them all. */
+const mostInResult = 200;
+
+/** The scores of every company. */
+export const companyScoresJob = defineJob({
+  kind: 'COMPANY_SCORES',
+  input: z.object({}),
+  async run({ scope, signal, report }) {
+    report({ stage: 'Reading figures', progress: 5 });
+    const readAt = new Date();
+    const companies = await readScorable(askScope(scope), await usdRates(scope), {
+      report: (share) => report({ progress: 5 + 45 * share }),
+    });
+    const peers = gatherPeers(companies);
+    report({ stage: 'Working out scores', progress: 55 });
+    const scored: ScoredCompany[] = [];
+    const { isBuiltin, name: analyst } = scope.services.analyst;
+    let asked = 0;
+    let failures = 0;
+    for (const company of companies) {
+      signal.throwIfAborted();
+      const mayAsk = asked < mostJudgements && failures < mostFailures;
+      if (mayAsk && !isBuiltin) report({ stage: `${analyst} judges ${company.name}` });
+      const { details, outcome } = await judge(scope, company, computeScores(company, peers), { signal, mayAsk });
+      if (outcome !== 'KEPT') {
+        asked += 1;
+        failures = outcome === 'FAILED' ? failures + 1 : 0;
+        report({ progress: 55 + (40 * asked) / Math.min(mostJudgements, companies.length) });
+      }
+      scored.push({ ...company, details });
+    }
+    report({ stage: 'Storing scores', progress: 95 });
+    return {
+      ...(!isBuiltin && { analyst }),
+      result: {
+        count: scored.length,
+        message: messageOf(scored),
+        scores: scoresByName(scored.slice(0, mostInResult)),
+      },
+      async commit(tx) {
+        await storeScores(tx, scored, readAt);
+        return {};
+      },
+    };
+  },
+});
+
+/** Starts the scoring of every company, or returns the one that is under way. */
+export async function generateAllScores(scope: Scope): Promise<Job> {
+  return scope.services.jobs.start(scope, companyScoresJob, { title: 'Investment scores', input: {}, once: {} });
+}
+
+export interface NamedScores {
+  marketScore: number | null;
+  growthScore: number | null;
+  profitScore: number | null;
+}
+
+function scoresByName(companies: readonly ScoredCompany[]): Record<string, NamedScores> & object {
+  return Object.fromEntries(
+    companies.map(({ name, details }) => {
+      const { market, growth, profit } = scoresOf(details);
+      return [name, { marketScore: market, growthScore: growth, profitScore: profit }];
+    }),
+  );
+}
+
+/** What a user is told: how many were scored, and for how many of them there was nothing to score by. */
+function messageOf(scored: readonly ScoredCompany[]): string {
+  const incomplete = scored.filter(({ details }) => details.some(({ value }) => value === null)).length;
+  const done = `Scores were generated for ${counted(scored.length)}.`;
+  return incomplete === 0
+    ? done
+    : `${done} ${counted(incomplete)} lack data for at least one of the three; it counts as 50.`;
+}
+
+function counted(companies: number): string {
+  return companies === 1 ? '1 company' : `${companies.toLocaleString('en-US')} companies`;
+}
+
+/** The scores of every scored company by its name. */
+export async function readAllScores(scope: Scope): Promise<Record<string, NamedScores>> {
+  const rows = await scope.rows<NamedScores & { name: string }>(
+    `SELECT name, market_score AS "marketScore", growth_score AS "growthScore", profit_score AS "profitScore"
+     FROM companies WHERE tenant_id = current_tenant() AND merged_into_id IS NULL AND scored_at IS NOT NULL ORDER BY sort_name, id`,
+    [],
+  );
+  return Object.fromEntries(rows.map(({ name, ...scores }) => [name, scores]));
+}

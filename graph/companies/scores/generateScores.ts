@@ -1,0 +1,35 @@
+import type { Company } from '../../../prisma/generated/prisma/client.ts';
+import type { Scope } from '../../context.ts';
+import { Failure } from '../../errors.ts';
+import { usdRates } from '../figures/figuresOf.ts';
+import { askScope } from '../figures/stored.ts';
+import { getCompany } from '../service.ts';
+import { computeScores, gatherPeers } from './computeScores.ts';
+import { judge } from './judge.ts';
+import { readScorable } from './scorable.ts';
+import { storeScores } from './store.ts';
+
+/**
+ * Works out a company's three scores among its stage's companies and stores them; with an AI provider its judgement beside
+ * them. `signal`: the caller has gone. Throws NOT_FOUND, and CONFLICT for one that was merged into another.
+ */
+export async function generateCompanyScores(
+  scope: Scope,
+  id: string,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Company> {
+  const { mergedIntoId } = await getCompany(scope, id);
+  if (mergedIntoId !== null) {
+    throw new Failure('CONFLICT', 'This company was merged into another. Generate the scores of that one.');
+  }
+  const readAt = new Date();
+  const companies = await readScorable(askScope(scope), await usdRates(scope), { like: id });
+  const company = companies.find((each) => each.id === id);
+  if (!company) throw new Failure('NOT_FOUND', 'This company does not exist any more.');
+  const { details } = await judge(scope, company, computeScores(company, gatherPeers(companies)), {
+    signal,
+    mayAsk: true,
+  });
+  await scope.prisma.$transaction((tx) => storeScores(tx, [{ ...company, details }], readAt));
+  return getCompany(scope, id);
+}

@@ -1,0 +1,83 @@
+import { ground } from '../../ai/grounding.ts';
+import type { Scope } from '../../context.ts';
+import { askScope, readObservations, sourceTitleOf, type StoredObservation } from '../figures/stored.ts';
+import type { ScoreDetail, ScoreJudgement } from './computeScores.ts';
+import { judgementTask, type Judgements } from './prompts.ts';
+import type { ReadCompany } from './scorable.ts';
+
+/** What a model is shown of a company at most. */
+const mostObservations = 60;
+const mostOfQuote = 300;
+/** A model that takes longer is not waited for. */
+const patienceMs = 60_000;
+
+/**
+ * The scores with an AI provider's judgement beside each. What it wrote is kept only where every figure in it stands in what
+ * it was shown. A judgement of the same figures stays and is not asked for again. Where the provider is built in, may not be
+ * asked or fails, the scores come back as they are: a judgement is never needed.
+ */
+export async function judge(
+  scope: Scope,
+  company: ReadCompany,
+  details: ScoreDetail[],
+  { signal, mayAsk }: { signal: AbortSignal; mayAsk: boolean },
+): Promise<{ details: ScoreDetail[]; outcome: 'KEPT' | 'JUDGED' | 'FAILED' }> {
+  const { analyst, log } = scope.services;
+  const earlier = company.isStale ? [] : company.details;
+  const kept = details.map((detail) => ({
+    ...detail,
+    judgement: earlier.find(({ kind }) => kind === detail.kind)?.judgement ?? null,
+  }));
+  const isJudged = kept.some(({ judgement }) => judgement?.analyst === analyst.name);
+  if (analyst.isBuiltin || !mayAsk || isJudged) return { details: kept, outcome: 'KEPT' };
+  try {
+    const observations = await observationLines(scope, company.id);
+    if (observations === '') return { details: kept, outcome: 'KEPT' };
+    const { name, stage } = company;
+    const given = await analyst.generate(
+      judgementTask,
+      { name, stage, observations, details },
+      { tenantId: scope.tenantId, signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]) },
+    );
+    const judged = details.map((detail) => ({
+      ...detail,
+      judgement: verified(detail, given, observations, analyst.name),
+    }));
+    return { details: judged, outcome: 'JUDGED' };
+  } catch (error) {
+    signal.throwIfAborted();
+    log.warn({ err: error, companyId: company.id }, 'no judgement came of a company');
+    return { details: kept, outcome: 'FAILED' };
+  }
+}
+
+async function observationLines(scope: Scope, companyId: string): Promise<string> {
+  const rows = (await readObservations(askScope(scope), [companyId])).get(companyId) ?? [];
+  return rows
+    .filter(({ rejectedAt }) => rejectedAt === null)
+    .slice(0, mostObservations)
+    .map(lineOf)
+    .join('\n');
+}
+
+function verified({ kind }: ScoreDetail, given: Judgements, shown: string, analyst: string): ScoreJudgement | null {
+  const { value, reasoning } = given[({ MARKET: 'market', GROWTH: 'growth', PROFIT: 'profit' } as const)[kind]];
+  if (value === null || reasoning.trim() === '') return null;
+  const isGrounded = ground(reasoning, [{ label: 'observations', text: shown }]).every(({ isVerified }) => isVerified);
+  return isGrounded ? { value, reasoning: reasoning.trim(), analyst } : null;
+}
+
+function lineOf(row: StoredObservation): string {
+  const said = [
+    row.metric.toLowerCase().replaceAll('_', ' '),
+    row.printed,
+    row.scale,
+    row.currency,
+    row.periodLabel,
+    row.basis,
+  ]
+    .filter((word) => word !== null)
+    .join(' ');
+  const quote = row.quote === null ? '' : ` — “${row.quote.slice(0, mostOfQuote)}”`;
+  return `${said} (${row.status.toLowerCase()}; ${sourceTitleOf(row)}${row.place === null ? '' : `, ${row.place}`})${quote}`;
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { Company } from '../../../prisma/generated/prisma/client.ts';
+import { awaitJob } from '../../rest/awaitJob.ts';
+import { route, type Route } from '../../rest/handler.ts';
+import { generateAllScores, readAllScores } from './generateAllScores.ts';
+import { generateCompanyScores } from './generateScores.ts';
+import { findCompanyId, scoreDetailsOf } from './service.ts';
+
+const score = z.number().int().min(0).max(100).nullable().describe('Null for want of data; the total counts it as 50');
+const scoresShape = z.object({ marketScore: score, growthScore: score, profitScore: score });
+
+function shape(company: Company) {
+  const { name, marketScore, growthScore, profitScore } = company;
+  const missing = scoreDetailsOf(company).filter(({ value }) => value === null);
+  return {
+    company: name,
+    scores: { marketScore, growthScore, profitScore },
+    ...(missing.length > 0 && { message: missing.map(({ explanation }) => explanation).join(' ') }),
+  };
+}
+
+export const scoreRoutes: Route[] = [
+  route({
+    method: 'post',
+    path: '/api/companies/generate-all-scores',
+    summary: 'Works out the scores of every company',
+    answers: {
+      status: 200,
+      description: 'The scores by company',
+      schema: z.object({ scores: z.record(z.string(), scoresShape), message: z.string() }),
+    },
+    handle: async (call) =>
+      awaitJob(call, await generateAllScores(call.scope), async ({ result }) => ({
+        scores: await readAllScores(call.scope),
+        message: z.object({ message: z.string() }).parse(result).message,
+      })),
+  }),
+  route({
+    method: 'post',
+    path: '/api/companies/:company/generate-scores',
+    summary: "Works out a company's scores; {company} is its id or its name",
+    answers: {
+      status: 200,
+      description: 'The scores, with what they lack',
+      schema: z.object({ company: z.string(), scores: scoresShape, message: z.string().optional() }),
+    },
+    handle: async ({ scope, params, signal }) => {
+      const id = await findCompanyId(scope, params.company ?? '');
+      return { status: 200, body: shape(await generateCompanyScores(scope, id, signal)) };
+    },
+  }),
+];

@@ -1,0 +1,106 @@
+import { builder } from '../../builder.ts';
+import { requireScope } from '../../context.ts';
+import { idOf } from '../../globalId.ts';
+import { Job } from '../../jobs/schema.ts';
+import { Metric, MetricObservation, MetricUnit } from '../figureSchema.ts';
+import { Company } from '../schema.ts';
+import type { ScoreDetail, ScoreInput as Input, ScoreJudgement as Judgement } from './computeScores.ts';
+import { scoreKinds } from './formulas.ts';
+import { generateAllScores } from './generateAllScores.ts';
+import { generateCompanyScores } from './generateScores.ts';
+import { findObservation, scoreDetailsOf } from './service.ts';
+
+const ScoreKind = builder.enumType('ScoreKind', { values: scoreKinds });
+
+const ScoreInput = builder.objectRef<Input>('ScoreInput').implement({
+  fields: (t) => ({
+    label: t.exposeString('label'),
+    metric: t.expose('metric', {
+      type: Metric,
+      nullable: true,
+      description: 'Null of one that is worked out of several, as growth plus margin is.',
+    }),
+    value: t.exposeFloat('value', { nullable: true, description: 'Money in US dollars, shares in percent.' }),
+    unit: t.expose('unit', { type: MetricUnit }),
+    points: t.exposeFloat('points', { description: '0 to 100; points times weight, summed up, are the score.' }),
+    weight: t.exposeFloat('weight', {
+      description: 'Its share of the score, 0 to 1, after what is missing gave its weight to the rest.',
+    }),
+    percentile: t.exposeFloat('percentile', {
+      nullable: true,
+      description: 'Among the companies of the same stage, 100 the best; null where the fixed scale counts.',
+    }),
+    peerCount: t.exposeInt('peerCount', { description: 'How many companies that is among; 0 on the fixed scale.' }),
+    observation: t.field({
+      type: MetricObservation,
+      nullable: true,
+      description: 'What says it; null when it was deleted since.',
+      resolve: ({ observationId }, _, caller) => findObservation(requireScope(caller), observationId),
+    }),
+    isMissing: t.exposeBoolean('isMissing'),
+  }),
+});
+
+const PeerGroup = builder.objectRef<NonNullable<ScoreDetail['peers']>>('PeerGroup').implement({
+  description: 'The companies that one was compared with; count is the largest number that has one of the inputs.',
+  fields: (t) => ({ stage: t.exposeString('stage'), count: t.exposeInt('count') }),
+});
+
+const ScoreJudgement = builder.objectRef<Judgement>('ScoreJudgement').implement({
+  description: "An analyst's own judgement, 0 to 100, beside the formula's score. It enters no total.",
+  fields: (t) => ({
+    value: t.exposeInt('value'),
+    reasoning: t.exposeString('reasoning'),
+    analyst: t.exposeString('analyst'),
+  }),
+});
+
+const CompanyScore = builder.objectRef<ScoreDetail>('CompanyScore').implement({
+  fields: (t) => ({
+    kind: t.expose('kind', { type: ScoreKind }),
+    value: t.exposeInt('value', { nullable: true, description: 'Null: insufficient data. The total counts it as 50.' }),
+    isInsufficient: t.boolean({ resolve: ({ value }) => value === null }),
+    version: t.exposeString('version', { description: "Of the formula: '2026-11'." }),
+    explanation: t.exposeString('explanation', { description: 'Why it is what it is, in one sentence.' }),
+    formula: t.exposeString('formula'),
+    inputs: t.field({ type: [ScoreInput], resolve: ({ inputs }) => inputs }),
+    peers: t.field({
+      type: PeerGroup,
+      nullable: true,
+      description: 'Null where only fixed scales count.',
+      resolve: ({ peers }) => peers,
+    }),
+    judgement: t.field({ type: ScoreJudgement, nullable: true, resolve: ({ judgement }) => judgement }),
+  }),
+});
+
+builder.prismaObjectField(Company, 'scores', (t) =>
+  t.field({
+    type: [CompanyScore],
+    description: 'Market, growth and profit, each with what it rests on; empty until scores are generated.',
+    resolve: scoreDetailsOf,
+  }),
+);
+
+const CompanyIdInput = builder.inputType('GenerateCompanyScoresInput', {
+  fields: (t) => ({ id: t.id({ required: true }) }),
+});
+
+builder.mutationFields((t) => ({
+  generateCompanyScores: t.field({
+    type: Company,
+    errors: {},
+    description: "Works out a company's three scores; with an AI provider, its judgement is asked for beside them.",
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: CompanyIdInput, required: true }) },
+    resolve: (_, { input: { id } }, caller) => generateCompanyScores(requireScope(caller), idOf('Company', id)),
+  }),
+  generateAllScores: t.field({
+    type: Job,
+    errors: {},
+    description:
+      'Works out the scores of every company. Its result: {scores: {name: {marketScore, growthScore, profitScore}}, message, count}.',
+    authScopes: { loggedIn: true },
+    resolve: (_, __, caller) => generateAllScores(requireScope(caller)),
+  }),
+}));

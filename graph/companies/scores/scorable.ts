@@ -1,0 +1,110 @@
+import { metricUnits, type MetricName } from '../../ai/observation.ts';
+import { usdValue, type UsdRates } from '../figures/agreement.ts';
+import { shownFigures, type Shown } from '../figures/shown.ts';
+import {
+  candidateOf,
+  families,
+  observationColumns,
+  type Ask,
+  type StoredCandidate,
+  type StoredObservation,
+} from '../figures/stored.ts';
+import type { ScorableCompany, ScoreDetail, ScoreFigure } from './computeScores.ts';
+import { formulas } from './formulas.ts';
+
+/** A company with what it is scored by, as it was when it was read. */
+export interface ReadCompany extends ScorableCompany {
+  version: number;
+  /** Of the last scoring; empty before the first. */
+  details: ScoreDetail[];
+  /** Whether a shown figure changed since then. */
+  isStale: boolean;
+}
+
+/** What margins are worked out of, where a source does not print them. */
+const marginParts = ['REVENUE', 'EBITDA', 'OPERATING_INCOME'] as const;
+const scoredBy: string[] = [
+  ...Object.values(formulas).flatMap((inputs) => inputs.flatMap(({ measures }) => measures.map(({ name }) => name))),
+  ...marginParts,
+];
+/** Sources tell the future of a market, seldom its past. */
+const mayBeProjected: readonly MetricName[] = ['MARKET_SIZE', 'MARKET_GROWTH'];
+
+/** So many companies' observations are in memory at once. */
+const atOnce = 1000;
+
+/**
+ * The listed companies with the figures that their scores rest on: all of them, or those of the stage of `like`, which is
+ * among them. `report` is told the share that was read.
+ */
+export async function readScorable(
+  ask: Ask,
+  rates: UsdRates,
+  { like, report }: { like?: string; report?: (share: number) => void } = {},
+): Promise<ReadCompany[]> {
+  const rows = await ask<Omit<ReadCompany, 'figures'>>(
+    `SELECT id, name, stage, version, score_details AS details, COALESCE(figures_changed_at > scored_at, true) AS "isStale"
+     FROM companies WHERE tenant_id = current_tenant() AND merged_into_id IS NULL AND ($1::uuid IS NULL OR id = $1::uuid
+       OR stage = (SELECT stage FROM companies WHERE tenant_id = current_tenant() AND id = $1::uuid))
+     ORDER BY sort_name, id`,
+    [like ?? null],
+  );
+  const companies: ReadCompany[] = [];
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const some = rows.slice(from, from + atOnce);
+    const observations = await readObservations(
+      ask,
+      some.map(({ id }) => id),
+    );
+    for (const row of some) {
+      companies.push({ ...row, figures: figuresFor((observations.get(row.id) ?? []).map(candidateOf), rates) });
+    }
+    report?.(companies.length / rows.length);
+  }
+  return companies;
+}
+
+async function readObservations(ask: Ask, ids: string[]): Promise<Map<string, StoredObservation[]>> {
+  const rows = await ask<StoredObservation>(
+    `${families} SELECT f.root AS "shownBy", ${observationColumns}, NULL AS "readingTitle", NULL AS "importTitle"
+     FROM family f JOIN metric_observations o ON o.tenant_id = current_tenant() AND o.company_id = f.id
+     WHERE o.withdrawn_at IS NULL AND o.metric = ANY($2::text[]) ORDER BY o.created_at DESC, o.id DESC`,
+    [ids, scoredBy],
+  );
+  return Map.groupBy(rows, ({ shownBy }) => shownBy);
+}
+
+/**
+ * What is shown of each metric, money in US dollars; without what cannot be converted. Margins that no source prints are
+ * worked out where profit and revenue are shown for the same period in the same currency.
+ */
+export function figuresFor(candidates: StoredCandidate[], rates: UsdRates): ScorableCompany['figures'] {
+  const figures: ScorableCompany['figures'] = {};
+  const chosen = new Map(shownFigures(candidates, rates).map((shown) => [shown.metric, observationOf(shown)]));
+  for (const [metric, observation] of chosen) {
+    const figure = observation && figureOf(observation, rates);
+    if (figure) figures[metric] = figure;
+  }
+  figures.EBITDA_MARGIN ??= marginOf(chosen.get('EBITDA'), chosen.get('REVENUE'));
+  figures.OPERATING_MARGIN ??= marginOf(chosen.get('OPERATING_INCOME'), chosen.get('REVENUE'));
+  return figures;
+}
+
+function observationOf({ metric, observation, candidates }: Shown<StoredCandidate>): StoredCandidate | undefined {
+  if (observation || !mayBeProjected.includes(metric)) return observation ?? undefined;
+  return candidates.find(({ isRejected, status }) => !isRejected && status === 'PROJECTED');
+}
+
+function figureOf(observation: StoredCandidate, rates: UsdRates): ScoreFigure | undefined {
+  const value = metricUnits[observation.metric] === 'MONEY' ? usdValue(observation, rates) : observation.value;
+  return value === null ? undefined : { value, observationId: observation.row.id };
+}
+
+function marginOf(profit: StoredCandidate | undefined, revenue: StoredCandidate | undefined): ScoreFigure | undefined {
+  if (!profit || !revenue || profit.value === null || revenue.value === null || revenue.value <= 0) return undefined;
+  const isSamePeriod =
+    profit.periodEnd === revenue.periodEnd &&
+    profit.periodMonths === revenue.periodMonths &&
+    (profit.currency ?? 'USD') === (revenue.currency ?? 'USD');
+  return isSamePeriod ? { value: (100 * profit.value) / revenue.value, observationId: profit.row.id } : undefined;
+}

@@ -1,0 +1,42 @@
+import type { Company, MetricObservation } from '../../../prisma/generated/prisma/client.ts';
+import type { Scope } from '../../context.ts';
+import { Failure } from '../../errors.ts';
+import { together } from '../figures/together.ts';
+import { companyKey } from '../names/companyKey.ts';
+import type { ScoreDetail } from './computeScores.ts';
+
+/** What a company's scores rest on; empty before the first scoring. Stored by `storeScores` alone, so its shape is known. */
+export function scoreDetailsOf({ scoreDetails }: Pick<Company, 'scoreDetails'>): ScoreDetail[] {
+  return scoreDetails as unknown as ScoreDetail[];
+}
+
+const observations = together<MetricObservation>(async ({ prisma }, ids) => {
+  const rows = await prisma.metricObservation.findMany({ where: { id: { in: ids } } });
+  return new Map(rows.map((row) => [row.id, row]));
+});
+
+/** The observation that an input rests on; null where it rests on none, or it was deleted since. */
+export async function findObservation(scope: Scope, id: string | null): Promise<MetricObservation | null> {
+  return id === null ? null : ((await observations(scope, id)) ?? null);
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * The id of the company that is meant by an id or by a name, however it is written; of one that was merged into another,
+ * the other's. Throws NOT_FOUND.
+ */
+export async function findCompanyId(scope: Scope, idOrName: string): Promise<string> {
+  const text = idOrName.trim();
+  const [found] = await scope.rows<{ id: string }>(
+    `WITH RECURSIVE meant AS (
+       SELECT id, merged_into_id FROM companies WHERE tenant_id = current_tenant() AND id = COALESCE($1::uuid,
+         (SELECT company_id FROM company_names WHERE tenant_id = current_tenant() AND key = $2))
+       UNION SELECT c.id, c.merged_into_id FROM meant m
+       JOIN companies c ON c.tenant_id = current_tenant() AND c.id = m.merged_into_id)
+     SELECT id FROM meant WHERE merged_into_id IS NULL`,
+    [uuid.test(text) ? text : null, companyKey(text)],
+  );
+  if (!found) throw new Failure('NOT_FOUND', 'There is no such company. Check its name.');
+  return found.id;
+}

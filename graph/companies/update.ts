@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import type { Company } from '../../prisma/generated/prisma/client.ts';
+import { check } from '../check.ts';
+import type { Scope } from '../context.ts';
+import type { Transaction } from '../db.ts';
+import { Failure } from '../errors.ts';
+import { sortKeyOf } from '../text.ts';
+import { computeShown } from './computeShown.ts';
+import { changesOf, companyName, givenFigures, personObservation } from './figures/givenFigures.ts';
+import type { ShownField } from './figures/shownColumns.ts';
+import { askIn, familyOf } from './figures/stored.ts';
+import { lockNames } from './match.ts';
+import { companyKey } from './names/companyKey.ts';
+import { getCompany } from './service.ts';
+
+export const updateCompanyInput = givenFigures.extend({
+  name: companyName.optional(),
+  version: z
+    .number()
+    .int()
+    .nullish()
+    .describe('The one that was seen; what somebody else changed since is not overwritten'),
+});
+
+type EditedField = ShownField | 'name';
+
+/** A field that somebody else changed after it was seen, with both values as a form shows them. */
+export interface EditConflictField {
+  field: EditedField;
+  yours: string | null;
+  theirs: string | null;
+}
+
+/** Two people changed the same fields of a company: nothing was saved, and the second one chooses. */
+export class EditConflict extends Failure {
+  readonly company: Company;
+  readonly fields: EditConflictField[];
+
+  constructor(company: Company, fields: EditConflictField[]) {
+    const both = fields.map(
+      ({ field, yours, theirs }) => `${field} is now ${theirs ?? 'not known'}, you gave ${yours ?? 'not known'}`,
+    );
+    const then = `Look at both and send it again with version ${company.version}.`;
+    super('CONFLICT', `Somebody else changed this company meanwhile: ${both.join('; ')}. ${then}`, {
+      field: fields[0]?.field ?? 'version',
+    });
+    this.name = 'EditConflict';
+    this.company = company;
+    this.fields = fields;
+  }
+}
+
+/**
+ * Writes down a person's word on a company's figures: null is 'not known', what is left out stays, and what equals the shown
+ * value is nobody's edit. Other statements stay as they are; the person's is shown above them. With `version`, fields that
+ * somebody else changed since are not overwritten: EditConflict tells both values, and nothing is saved. Throws INVALID, NOT_FOUND,
+ * CONFLICT for a merged company and for a name that another company has.
+ */
+export async function updateCompany(scope: Scope, id: string, input: unknown): Promise<Company> {
+  const { version, name, ...given } = check(updateCompanyInput, input);
+  const { tenantId } = scope;
+  return scope.prisma.$transaction(async (tx) => {
+    if (name !== undefined) await lockNames(tx, tenantId);
+    const company = await lockCompany(tx, tenantId, id);
+    const isRenamed = name !== undefined && name !== company.name;
+    const fields = changesOf(given, company);
+    refuseOverwriting(company, { ...given, name }, isRenamed ? [...fields, 'name'] : fields, version);
+    if (isRenamed) await rename(tx, company, name);
+    await writePersonsWord(
+      tx,
+      company,
+      fields.map((field) => personObservation(field, given[field] ?? null)),
+    );
+    await computeShown(tx, tenantId, [id]);
+    return getCompany({ prisma: tx, tenantId }, id);
+  });
+}
+
+/** The company, which nobody else changes until the transaction ends. Throws NOT_FOUND, CONFLICT for a merged one. */
+async function lockCompany(tx: Transaction, tenantId: string, id: string): Promise<Company> {
+  await tx.$queryRaw`SELECT FROM companies WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`;
+  const company = await getCompany({ prisma: tx, tenantId }, id);
+  if (company.mergedIntoId === null) return company;
+  const { name } = await getCompany({ prisma: tx, tenantId }, company.mergedIntoId);
+  throw new Failure('CONFLICT', `${company.name} was merged into ${name}. Edit that one, or undo the merge first.`);
+}
+
+function refuseOverwriting(
+  company: Company,
+  given: Partial<Record<EditedField, string | number | null | undefined>>,
+  fields: EditedField[],
+  seen: number | null | undefined,
+): void {
+  if (typeof seen !== 'number') return;
+  const changedIn = company.fieldVersions as Partial<Record<EditedField, number>>;
+  const overtaken = fields.filter((field) => (changedIn[field] ?? 1) > seen);
+  if (overtaken.length === 0) return;
+  const shown = (value: string | number | null | undefined) =>
+    value === null || value === undefined ? null : String(value);
+  const both = overtaken.map((field) => ({ field, yours: shown(given[field]), theirs: shown(company[field]) }));
+  throw new EditConflict(company, both);
+}
+
+async function rename(tx: Transaction, { tenantId, id, version, fieldVersions }: Company, name: string): Promise<void> {
+  const key = companyKey(name);
+  const owner = await tx.companyName.findUnique({
+    where: { tenantId_key: { tenantId, key } },
+    include: { company: true },
+  });
+  if (owner && owner.companyId !== id && !(await familyOf(askIn(tx), [id])).includes(owner.companyId)) {
+    throw new Failure('CONFLICT', `${owner.company.name} has this name already. Merge the two instead.`, {
+      field: 'name',
+    });
+  }
+  if (!owner) await tx.companyName.create({ data: { tenantId, key, name, companyId: id } });
+  const next = version + 1;
+  await tx.company.update({
+    where: { tenantId_id: { tenantId, id } },
+    data: {
+      name,
+      sortName: sortKeyOf(name),
+      version: next,
+      fieldVersions: { ...(fieldVersions as object), name: next },
+    },
+  });
+}
+
+/** Adds a person's observations in the place of the person's earlier ones of the same metrics. */
+export async function writePersonsWord(
+  tx: Transaction,
+  { tenantId, id }: Pick<Company, 'tenantId' | 'id'>,
+  observations: ReturnType<typeof personObservation>[],
+): Promise<void> {
+  if (observations.length === 0) return;
+  await withdrawPersonsWord(
+    tx,
+    id,
+    observations.map(({ metric }) => metric),
+  );
+  await tx.metricObservation.createMany({ data: observations.map((each) => ({ ...each, tenantId, companyId: id })) });
+}
+
+/** Takes back a person's word on metrics, also where it was given of a company that was merged into this one. Returns how many. */
+export async function withdrawPersonsWord(tx: Transaction, companyId: string, metrics: string[]): Promise<number> {
+  const { count } = await tx.metricObservation.updateMany({
+    where: {
+      companyId: { in: await familyOf(askIn(tx), [companyId]) },
+      metric: { in: metrics },
+      origin: 'PERSON',
+      withdrawnAt: null,
+    },
+    data: { withdrawnAt: new Date() },
+  });
+  return count;
+}

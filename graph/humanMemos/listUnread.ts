@@ -1,0 +1,101 @@
+import type { Scope } from '../context.ts';
+import { humanMemoType } from '../writeups/rules.ts';
+import type { MemoItem } from './readMemos.ts';
+
+export interface Unread {
+  items: MemoItem[];
+  /** How many others were read since then. */
+  doneCount: number;
+}
+
+/** The human memos, oldest first, whose text nobody has read since a moment. */
+export async function listUnreadTexts(scope: Scope, since: Date): Promise<Unread> {
+  const rows = await scope.rows<{ id: string; title: string; isDone: boolean }>(
+    `SELECT w.id, w.title, r.id IS NOT NULL AS "isDone" FROM writeups w
+     LEFT JOIN company_readings r ON r.tenant_id = current_tenant() AND r.writeup_id = w.id AND r.read_at >= $2
+     WHERE w.tenant_id = current_tenant() AND w.memo_type = $1 ORDER BY w.creation_date, w.id`,
+    [humanMemoType, since],
+  );
+  const unread = rows.filter(({ isDone }) => !isDone);
+  return {
+    items: unread.map(({ id, title }) => ({ title, source: { writeupId: id } })),
+    doneCount: rows.length - unread.length,
+  };
+}
+
+/**
+ * The files of the human memos, each once, that nobody has read since a moment: those with their text first, then those whose
+ * text has to be waited for. `withoutFile` names the memos that came without one.
+ */
+export async function listUnreadFiles(scope: Scope, since: Date): Promise<Unread & { withoutFile: string[] }> {
+  const rows = await scope.rows<{ documentId: string | null; title: string; isReady: boolean; isDone: boolean }>(
+    `SELECT w.document_id AS "documentId", coalesce(d.title, w.title) AS title, coalesce(d.status = 'READY', false) AS "isReady",
+       r.id IS NOT NULL AS "isDone"
+     FROM writeups w
+     LEFT JOIN documents d ON d.tenant_id = current_tenant() AND d.id = w.document_id
+     LEFT JOIN company_readings r ON r.tenant_id = current_tenant() AND r.document_id = d.id AND r.read_at >= $2
+     WHERE w.tenant_id = current_tenant() AND w.memo_type = $1 ORDER BY w.creation_date, w.id`,
+    [humanMemoType, since],
+  );
+  const byId = new Map(rows.flatMap((row) => (row.documentId ? [[row.documentId, row]] : [])));
+  const files = [...byId].filter(([, { isDone }]) => !isDone);
+  const ordered = [...files.filter(([, { isReady }]) => isReady), ...files.filter(([, { isReady }]) => !isReady)];
+  return {
+    items: ordered.map(([documentId, { title }]) => ({ title, source: { documentId } })),
+    doneCount: byId.size - files.length,
+    withoutFile: rows.flatMap(({ documentId, title }) => (documentId ? [] : [title])),
+  };
+}
+
+/** A company with the figures that are shown of it. */
+export type ReadCompany = {
+  companyName: string;
+  /** Millions of US dollars */
+  revenue: number | null;
+  /** Percent */
+  revenueGrowthRate: number | null;
+  /** Percent */
+  grossMargin: number | null;
+  employees: number | null;
+  stage: string | null;
+  /** Millions of US dollars */
+  valuation: number | null;
+};
+
+export interface ReadingsSummary {
+  /** Memos, or files of memos, that were read. */
+  processed: number;
+  /** Those in which figures of a company were found. */
+  extracted: number;
+  /** Each once, from A to Z. */
+  companies: ReadCompany[];
+}
+
+/** What came of reading the human memos' texts ('writeup') or files ('document') since a moment. */
+export async function summarizeReadings(
+  scope: Scope,
+  of: 'writeup' | 'document',
+  since: Date,
+): Promise<ReadingsSummary> {
+  const ofMemo = `EXISTS (SELECT FROM writeups w WHERE w.tenant_id = current_tenant() AND w.memo_type = $1
+    AND w.${of === 'writeup' ? 'id = r.writeup_id' : 'document_id = r.document_id'})`;
+  const hasFigures = `EXISTS (SELECT FROM metric_observations o WHERE o.tenant_id = current_tenant() AND o.reading_id = r.id)`;
+  const readings = `SELECT r.company_id, ${hasFigures} AS has_figures FROM company_readings r
+    WHERE r.tenant_id = current_tenant() AND r.read_at >= $2 AND ${ofMemo}`;
+  const [counts] = await scope.rows<{ processed: number; extracted: number }>(
+    `SELECT count(*)::int AS processed, (count(*) FILTER (WHERE company_id IS NOT NULL AND has_figures))::int AS extracted
+     FROM (${readings}) r`,
+    [humanMemoType, since],
+  );
+  const companies = await scope.rows<ReadCompany>(
+    `WITH RECURSIVE read AS (SELECT DISTINCT company_id AS id FROM (${readings}) r WHERE has_figures),
+       up AS (SELECT c.id, c.merged_into_id FROM companies c JOIN read ON read.id = c.id WHERE c.tenant_id = current_tenant()
+         UNION SELECT c.id, c.merged_into_id FROM up JOIN companies c ON c.tenant_id = current_tenant() AND c.id = up.merged_into_id)
+     SELECT c.name AS "companyName", c.revenue, c.revenue_growth_rate AS "revenueGrowthRate", c.gross_margin AS "grossMargin",
+       c.employees, c.stage, c.valuation
+     FROM companies c JOIN up ON up.id = c.id WHERE c.tenant_id = current_tenant() AND up.merged_into_id IS NULL
+     ORDER BY c.sort_name, c.id`,
+    [humanMemoType, since],
+  );
+  return { processed: counts?.processed ?? 0, extracted: counts?.extracted ?? 0, companies };
+}

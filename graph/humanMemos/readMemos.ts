@@ -1,0 +1,93 @@
+import { readFigures, type FigureSource, type FiguresRead } from '../companies/readings/readFigures.ts';
+import type { SourceIds } from '../companies/readings/readingSource.ts';
+import { storeReading } from '../companies/storeReading.ts';
+import { Failure } from '../errors.ts';
+import type { JobRun } from '../jobs/define.ts';
+
+/** A memo's text, or a file that memos came from. */
+export interface MemoItem {
+  title: string;
+  source: SourceIds;
+}
+
+export type MemoError = {
+  title: string;
+  /** A sentence that says what to do. */
+  message: string;
+};
+
+/** What went on beside what was stored. */
+export interface MemosRead {
+  errors: MemoError[];
+  /** What the model could not do, by memo. */
+  notes: string[];
+}
+
+/** With a model most of the time is waiting for it. */
+const modelsAtOnce = 3;
+/** After so many memos in a row that the model did not answer for, it is not asked again. */
+const mostFailures = 3;
+const mostNotes = 20;
+/** Hundreds of figures of one filing on a busy machine. */
+const longStore = { timeout: 60_000, maxWait: 60_000 };
+
+/**
+ * Reads the figures of each item and stores them as soon as they are there, so that a crash costs at most the items that are
+ * being read. One that fails fails no other. Throws `signal.reason`.
+ * @param done how many others of the same work are read already, for the progress
+ */
+export async function readMemos(
+  run: Pick<JobRun<unknown>, 'scope' | 'signal' | 'report'>,
+  items: MemoItem[],
+  done: number,
+  load: (item: MemoItem) => Promise<FigureSource>,
+): Promise<MemosRead> {
+  const { scope, signal, report } = run;
+  const { errors, notes }: MemosRead = { errors: [], notes: [] };
+  const total = done + items.length;
+  const silent: Pick<JobRun<unknown>, 'scope' | 'signal' | 'report'> = { scope, signal, report: () => undefined };
+  let finished = done;
+  let failuresInRow = 0;
+
+  async function readOne(item: MemoItem): Promise<void> {
+    const stage = `Reading ${finished + 1} of ${total}: ${item.title}`;
+    report({ stage, progress: 2 + (96 * finished) / total });
+    try {
+      const read = await readFigures(silent, await load(item), { withoutModel: failuresInRow >= mostFailures });
+      failuresInRow = read.isModelDown ? failuresInRow + 1 : 0;
+      signal.throwIfAborted();
+      const companyId = await store(item, read);
+      if (companyId === null) errors.push({ title: item.title, message: namesNone });
+      notes.push(...read.notes.map((note) => `${item.title}: ${note}`));
+    } catch (error) {
+      signal.throwIfAborted();
+      errors.push({ title: item.title, message: sentenceOf(item, error) });
+    }
+    finished += 1;
+  }
+
+  async function store(item: MemoItem, { reading, origins, analyst }: FiguresRead): Promise<string | null> {
+    const source = { ...item.source, title: item.title };
+    const { companyId } = await scope.prisma.$transaction(
+      (tx) => storeReading(tx, scope.tenantId, { source, reading, origins, analyst }),
+      longStore,
+    );
+    return companyId;
+  }
+
+  function sentenceOf({ title }: MemoItem, error: unknown): string {
+    if (error instanceof Failure) return error.message;
+    scope.services.log.error({ err: error, title }, 'a memo could not be read');
+    return 'Something went wrong on our side while this was read. Try again in a moment.';
+  }
+
+  const queue = items.values();
+  const worker = async (): Promise<void> => {
+    for (const item of queue) await readOne(item);
+  };
+  const workers = scope.services.analyst.isBuiltin ? 1 : modelsAtOnce;
+  await Promise.all(Array.from({ length: workers }, worker));
+  return { errors, notes: notes.slice(0, mostNotes) };
+}
+
+const namesNone = 'It names no company that can be told. Read it by itself and give the company’s name.';

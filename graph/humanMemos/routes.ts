@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { awaitJob } from '../rest/awaitJob.ts';
+import { route, type Route } from '../rest/handler.ts';
+import { extractMemoFileMetrics, extractMemoMetrics } from './extractMetrics.ts';
+import { allExtractedMemos, countHumanMemos, type ExtractedRow } from './service.ts';
+
+const extractedShape = z.object({
+  id: z.uuid().describe("The memo's"),
+  title: z.string(),
+  companyName: z.string(),
+  revenue: z.number().nullable().describe('Millions of US dollars'),
+  growth: z.number().nullable().describe('Percent'),
+  grossMargin: z.number().nullable().describe('Percent'),
+  totalScore: z.number().int(),
+  recommendationLevel: z.enum(['STRONG_BUY', 'BUY', 'HOLD', 'PASS']),
+  marketSizeScore: z.number().int().nullable(),
+  revenueGrowthScore: z.number().int().nullable(),
+  profitabilityScore: z.number().int().nullable(),
+});
+
+function shape({ memo, company }: ExtractedRow): z.infer<typeof extractedShape> {
+  return {
+    id: memo.id,
+    title: memo.title,
+    companyName: company.name,
+    revenue: company.revenue,
+    growth: company.revenueGrowthRate,
+    grossMargin: company.grossMargin,
+    totalScore: company.totalScore,
+    recommendationLevel: company.recommendation,
+    marketSizeScore: company.marketScore,
+    revenueGrowthScore: company.growthScore,
+    profitabilityScore: company.profitScore,
+  };
+}
+
+async function* shaped(rows: AsyncIterable<ExtractedRow>): AsyncGenerator<z.infer<typeof extractedShape>> {
+  for await (const row of rows) yield shape(row);
+}
+
+const problems = z.array(z.object({ title: z.string(), message: z.string() }));
+const notes = z.array(z.string()).describe('What a model could not do, or said that a memo does not bear out');
+
+export const humanMemoRoutes: Route[] = [
+  route({
+    method: 'post',
+    path: '/api/human-memos/extract-metrics',
+    summary: 'Reads the figures in the text of every human memo',
+    answers: {
+      status: 200,
+      description: 'How many memos were read, and in how many figures of a company were found',
+      schema: z.object({
+        processed: z.number().int(),
+        extracted: z.number().int(),
+        companies: z.array(z.string()),
+        errors: problems,
+        notes,
+      }),
+    },
+    handle: async (call) => awaitJob(call, await extractMemoMetrics(call.scope), (job) => job.result),
+  }),
+  route({
+    method: 'post',
+    path: '/api/human-memos/extract-real-metrics',
+    summary: 'Reads the figures in the original files of the human memos',
+    answers: {
+      status: 200,
+      description: 'The companies that were found, with what is shown of each',
+      schema: z.object({
+        extracted: z.number().int(),
+        processed: z.number().int(),
+        companies: z.array(
+          z.object({
+            companyName: z.string(),
+            revenue: z.number().nullable().describe('Millions of US dollars'),
+            revenueGrowthRate: z.number().nullable().describe('Percent'),
+            grossMargin: z.number().nullable().describe('Percent'),
+            employees: z.number().nullable(),
+            stage: z.string().nullable(),
+            valuation: z.number().nullable().describe('Millions of US dollars'),
+          }),
+        ),
+        errors: problems,
+        notes,
+      }),
+    },
+    handle: async (call) => awaitJob(call, await extractMemoFileMetrics(call.scope), (job) => job.result),
+  }),
+  route({
+    method: 'get',
+    path: '/api/human-memos/extracted-data',
+    summary: 'The human memos in which a company was found, with what is shown of it',
+    answers: {
+      status: 200,
+      description: 'The memos, newest first',
+      schema: z.object({ totalMemos: z.number().int(), extractedData: z.array(extractedShape) }),
+    },
+    handle: async ({ scope }) => ({
+      status: 200,
+      before: `{"totalMemos":${await countHumanMemos(scope)},"extractedData":`,
+      rows: shaped(allExtractedMemos(scope)),
+      after: '}',
+    }),
+  }),
+];

@@ -1,0 +1,80 @@
+import { Button, chakra, Field, Flex, Input, Text } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { useAction } from '../../lib/useAction.ts';
+import { readRate } from './rateRules.ts';
+
+/** Adds a rate, or gives a currency that is `known` another. */
+export function RateForm(props: {
+  known: readonly string[];
+  /** Rejects with a sentence. */
+  onGive: (currency: string, usdPerUnit: number) => Promise<void>;
+}) {
+  const [currency, setCurrency] = useState('');
+  const [rate, setRate] = useState('');
+  const [fault, setFault] = useState<{ field: 'currency' | 'rate'; error: string } | null>(null);
+  const first = useRef<HTMLInputElement>(null);
+  const second = useRef<HTMLInputElement>(null);
+  const giving = useAction(async (code: string, usdPerUnit: number) => {
+    await props.onGive(code, usdPerUnit);
+    setCurrency('');
+    setRate('');
+    first.current?.focus();
+  });
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const read = readRate(currency, rate);
+    if ('error' in read) {
+      setFault(read);
+      (read.field === 'currency' ? first : second).current?.focus();
+      return;
+    }
+    setFault(null);
+    giving.run(read.currency, read.usdPerUnit);
+  };
+
+  const isKnown = props.known.includes(currency.trim().toUpperCase());
+  return (
+    <chakra.form noValidate onSubmit={submit} colorPalette="brand">
+      <Flex gap="3" align="flex-start" wrap="wrap">
+        <Field.Root w="9rem" invalid={fault?.field === 'currency'}>
+          <Field.Label>Currency</Field.Label>
+          <Input
+            ref={first}
+            size="sm"
+            maxLength={3}
+            placeholder="EUR"
+            autoComplete="off"
+            autoCapitalize="characters"
+            value={currency}
+            onChange={(event) => setCurrency(event.target.value)}
+          />
+          {fault?.field === 'currency' && <Field.ErrorText>{fault.error}</Field.ErrorText>}
+        </Field.Root>
+        <Field.Root w="12rem" invalid={fault?.field === 'rate'}>
+          <Field.Label>One unit in US dollars</Field.Label>
+          <Input
+            ref={second}
+            size="sm"
+            inputMode="decimal"
+            placeholder="1.08"
+            autoComplete="off"
+            value={rate}
+            onChange={(event) => setRate(event.target.value)}
+          />
+          {fault?.field === 'rate' && <Field.ErrorText>{fault.error}</Field.ErrorText>}
+        </Field.Root>
+        <Button type="submit" size="sm" variant="outline" mt="6.5" loading={giving.isBusy} loadingText="Saving...">
+          <Plus aria-hidden /> {isKnown ? 'Change rate' : 'Add rate'}
+        </Button>
+      </Flex>
+      {giving.error && (
+        <Text role="alert" textStyle="sm" color="fg.error" mt="2">
+          {giving.error}
+        </Text>
+      )}
+    </chakra.form>
+  );
+}

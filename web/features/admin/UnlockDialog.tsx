@@ -1,0 +1,41 @@
+import { Button, Dialog, Portal } from '@chakra-ui/react';
+import { UnlockForm } from './UnlockForm.tsx';
+
+/**
+ * Asks for the admin password again when the access ended in the middle of something. It stands over the screen, so
+ * that what was typed there, in a dialog too, is still there afterwards.
+ */
+export function UnlockDialog(props: { isOpen: boolean; onLeave: () => void }) {
+  return (
+    <Dialog.Root
+      size="sm"
+      placement="center"
+      open={props.isOpen}
+      closeOnInteractOutside={false}
+      closeOnEscape={false}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner px="4">
+          <Dialog.Content>
+            <Dialog.Header display="block">
+              <Dialog.Title>Admin Access Required</Dialog.Title>
+              <Dialog.Description color="fg.muted" textStyle="sm" mt="1.5">
+                Your admin access has ended. Enter the admin password to access the admin panel; what you typed is kept.
+              </Dialog.Description>
+            </Dialog.Header>
+            <Dialog.Body pb="6">
+              <UnlockForm>
+                <Button variant="outline" onClick={props.onLeave}>
+                  Leave
+                </Button>
+              </UnlockForm>
+            </Dialog.Body>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

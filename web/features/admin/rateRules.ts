@@ -1,0 +1,30 @@
+export interface RateInput {
+  currency: string;
+  usdPerUnit: number;
+}
+
+/**
+ * What a reader typed as a rate. A decimal comma counts as a point, since no rate has thousands to part. Where it is no
+ * rate, `error` says what to write, and `field` where.
+ */
+export function readRate(
+  currencyText: string,
+  rateText: string,
+): RateInput | { error: string; field: 'currency' | 'rate' } {
+  const currency = currencyText.trim().toUpperCase();
+  if (!/^[A-Z]{3}$/.test(currency)) {
+    return { field: 'currency', error: 'Write the three letters of the currency, such as EUR.' };
+  }
+  if (currency === 'USD') return { field: 'currency', error: 'US dollars need no rate.' };
+  const rate = rateText.trim().replace(',', '.');
+  const usdPerUnit = /^\d*\.?\d+$|^\d+\.$/.test(rate) ? Number(rate) : Number.NaN;
+  if (!(usdPerUnit > 0) || usdPerUnit > 1_000_000) {
+    return { field: 'rate', error: 'Write what one unit is worth in US dollars, such as 1.08.' };
+  }
+  return { currency, usdPerUnit };
+}
+
+/** A rate with as many digits as it needs: '1.08', '0.00672'. */
+export function formatRate(usdPerUnit: number): string {
+  return new Intl.NumberFormat(undefined, { maximumSignificantDigits: 8 }).format(usdPerUnit);
+}

@@ -1,0 +1,101 @@
+import { Box, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react';
+import { Users } from 'lucide-react';
+import { fieldLabels } from './formRules.ts';
+import type { FieldName } from './formRules.ts';
+
+/** A field that somebody else changed too: both values as the form shows them, null where one is not known. */
+export interface FieldConflict {
+  field: FieldName;
+  yours: string | null;
+  theirs: string | null;
+}
+export type Choices = Partial<Record<FieldName, 'yours' | 'theirs'>>;
+
+/** Somebody saved the same fields meanwhile: both values side by side, to choose from before saving again. */
+export function ConflictPanel(props: {
+  conflicts: readonly FieldConflict[];
+  choices: Choices;
+  onChoose: (field: FieldName, choice: 'yours' | 'theirs') => void;
+  isDisabled: boolean;
+}) {
+  return (
+    <Stack
+      role="alert"
+      gap="3"
+      borderWidth="1px"
+      borderColor="border.warning"
+      bg="bg.warning"
+      borderRadius="lg"
+      px="4"
+      py="3.5"
+    >
+      <Flex gap="3">
+        <Box color="fg.warning" pt="0.5">
+          <Users size={18} aria-hidden />
+        </Box>
+        <Box>
+          <Text fontWeight="medium">Somebody else changed this company while you were editing</Text>
+          <Text textStyle="sm" color="fg.muted">
+            Nothing was overwritten. Choose a value for each field, then save again.
+          </Text>
+        </Box>
+      </Flex>
+      {props.conflicts.map(({ field, yours, theirs }) => (
+        <chakra.fieldset key={field} disabled={props.isDisabled}>
+          <chakra.legend textStyle="sm" fontWeight="medium" mb="1.5">
+            {fieldLabels[field]}
+          </chakra.legend>
+          <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="2">
+            {(['yours', 'theirs'] as const).map((side) => (
+              <Choice
+                key={side}
+                name={`choice-${field}`}
+                label={side === 'yours' ? 'Yours' : 'Theirs'}
+                value={side === 'yours' ? yours : theirs}
+                isChosen={props.choices[field] === side}
+                onChoose={() => props.onChoose(field, side)}
+              />
+            ))}
+          </Grid>
+        </chakra.fieldset>
+      ))}
+    </Stack>
+  );
+}
+
+function Choice(props: { name: string; label: string; value: string | null; isChosen: boolean; onChoose: () => void }) {
+  return (
+    <chakra.label
+      display="flex"
+      gap="2.5"
+      alignItems="flex-start"
+      px="3"
+      py="2"
+      borderWidth="1px"
+      borderRadius="l2"
+      bg="bg.panel"
+      cursor="pointer"
+      colorPalette="brand"
+      borderColor={props.isChosen ? 'colorPalette.solid' : 'border.emphasized'}
+      _focusWithin={{ outline: '2px solid', outlineColor: 'colorPalette.focusRing', outlineOffset: '1px' }}
+    >
+      <chakra.input
+        type="radio"
+        name={props.name}
+        checked={props.isChosen}
+        onChange={props.onChoose}
+        mt="1"
+        accentColor="var(--brand-solid)"
+        outline="none"
+      />
+      <Box minW="0">
+        <Text textStyle="xs" color="fg.muted">
+          {props.label}
+        </Text>
+        <Text textStyle="sm" fontWeight="medium" overflowWrap="anywhere">
+          {props.value ?? 'Not known'}
+        </Text>
+      </Box>
+    </chakra.label>
+  );
+}

@@ -1,0 +1,55 @@
+import { CloseButton, Dialog, Portal, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+/** A dialog of the editor: the whole screen of a phone, a sheet on a desk. Its body scrolls, title and footer stay. */
+export function DialogFrame(props: {
+  isOpen: boolean;
+  title: string;
+  subtitle?: string;
+  /** 'xl' where there is a table to show. */
+  size?: 'lg' | 'xl';
+  children: ReactNode;
+  onClose: () => void;
+}) {
+  const { size = 'lg' } = props;
+  return (
+    <Dialog.Root
+      size={size}
+      placement="center"
+      scrollBehavior="inside"
+      open={props.isOpen}
+      // A stray click beside it must not cost what was typed.
+      closeOnInteractOutside={false}
+      lazyMount
+      unmountOnExit
+      onOpenChange={({ open }) => {
+        if (!open) props.onClose();
+      }}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner px={{ base: '0', md: '4' }}>
+          <Dialog.Content
+            my={{ base: '0', md: '8' }}
+            h={{ base: '100dvh', md: 'auto' }}
+            maxH={{ base: 'none', md: 'calc(100dvh - 4rem)' }}
+            borderRadius={{ base: '0', md: 'l3' }}
+          >
+            <Dialog.Header display="block" borderBottomWidth="1px" py="4">
+              <Dialog.Title>{props.title}</Dialog.Title>
+              {props.subtitle && (
+                <Text color="fg.muted" textStyle="sm" truncate pe="8">
+                  {props.subtitle}
+                </Text>
+              )}
+              <Dialog.CloseTrigger asChild>
+                <CloseButton size="sm" />
+              </Dialog.CloseTrigger>
+            </Dialog.Header>
+            {props.children}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

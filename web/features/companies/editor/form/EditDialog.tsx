@@ -1,0 +1,49 @@
+import { Dialog } from '@chakra-ui/react';
+import type { EditorCompanyFragment } from '../../../../gql/graphql.ts';
+import { useEditedCompanyQuery } from '../../../../gql/hooks.ts';
+import { describeError } from '../../../../lib/describeError.ts';
+import { InlineError } from '../../../../ui/InlineError.tsx';
+import { EditForm } from './EditForm.tsx';
+import { DialogFrame } from './DialogFrame.tsx';
+import { FormSkeleton } from './FormSkeleton.tsx';
+
+/** 'Edit Company Data' of the company with this id; null: closed. `row` is what the table knows of it already. */
+export function EditDialog(props: {
+  id: string | null;
+  row: EditorCompanyFragment | undefined;
+  onClose: () => void;
+}) {
+  return (
+    <DialogFrame
+      isOpen={props.id !== null}
+      title="Edit Company Data"
+      subtitle={props.row?.name}
+      onClose={props.onClose}
+    >
+      {props.id !== null && <Loaded key={props.id} id={props.id} onClose={props.onClose} />}
+    </DialogFrame>
+  );
+}
+
+function Loaded({ id, onClose }: { id: string; onClose: () => void }) {
+  // What somebody else saved since the table was loaded is what the form starts from.
+  const { data, error, loading, refetch } = useEditedCompanyQuery({ variables: { id }, fetchPolicy: 'network-only' });
+  if (data?.node?.__typename === 'Company') return <EditForm company={data.node} onClose={onClose} />;
+  const message = error
+    ? describeError(error)
+    : data && 'This company is not there any more. Close this and reload the list.';
+  return (
+    <Dialog.Body>
+      {message ? (
+        <InlineError
+          title="This company could not be opened"
+          message={message}
+          isRetrying={loading}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      ) : (
+        <FormSkeleton />
+      )}
+    </Dialog.Body>
+  );
+}

@@ -1,0 +1,135 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button, Dialog, Stack, Text } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+import { EditedCompanyDocument } from '../../../../gql/graphql.ts';
+import type { EditedCompanyFragment, Metric } from '../../../../gql/graphql.ts';
+import { useWithdrawEditMutation } from '../../../../gql/hooks.ts';
+import { succeed } from '../../../../lib/succeed.ts';
+import { useAction } from '../../../../lib/useAction.ts';
+import { showToast } from '../../../../ui/toast.ts';
+import { MergedCompanies } from '../merge/MergedCompanies.tsx';
+import { CompanyFields } from './CompanyFields.tsx';
+import { ConflictPanel } from './ConflictPanel.tsx';
+import { FieldSource } from './FieldSource.tsx';
+import { fieldLabels, formOf } from './formRules.ts';
+import type { FieldName } from './formRules.ts';
+import { sourceOf } from './sourceRules.ts';
+import { useCompanyForm } from './useCompanyForm.ts';
+import { useLeaveGuard } from './useLeaveGuard.tsx';
+import { useSave } from './useSave.ts';
+
+/** The metric that a field edits; a name has no sources. */
+const metrics: Partial<Record<FieldName, Metric>> = {
+  revenue: 'REVENUE',
+  revenueGrowthRate: 'REVENUE_GROWTH',
+  grossMargin: 'GROSS_MARGIN',
+  employees: 'EMPLOYEES',
+  stage: 'STAGE',
+  industry: 'INDUSTRY',
+  headquarters: 'HEADQUARTERS',
+  description: 'DESCRIPTION',
+};
+
+/** The body of the dialog 'Edit Company Data'. What is typed survives failures, conflicts and second thoughts about closing. */
+export function EditForm(props: { company: EditedCompanyFragment; onClose: () => void }) {
+  const [company, setCompany] = useState(props.company);
+  const idPrefix = useId();
+  const state = useCompanyForm(formOf(company));
+  const guard = useLeaveGuard(state.isDirty, company.name);
+  const { save, follow, isBusy, error, conflict, choose } = useSave(props.company, state, {
+    onSaved: () => {
+      guard.allow();
+      props.onClose();
+    },
+    focus: (field) => document.getElementById(`${idPrefix}-${field}`)?.focus(),
+  });
+
+  const [withdrawEdit] = useWithdrawEditMutation();
+  const withdrawal = useAction(async (field: FieldName, metric: Metric) => {
+    const input = { companyId: company.id, metric };
+    const next = await succeed(withdrawEdit({ variables: { input } }).then(({ data }) => data?.withdrawEdit));
+    const { now, typed } = follow(next);
+    setCompany(next);
+    state.reset(now, { ...typed, [field]: now[field] });
+    showToast({
+      title: 'Company Updated',
+      description: `${fieldLabels[field]} of ${next.name} is what its source says.`,
+      tone: 'success',
+    });
+  });
+
+  const client = useApolloClient();
+  const reread = async () => {
+    const query = { query: EditedCompanyDocument, variables: { id: company.id }, fetchPolicy: 'network-only' } as const;
+    const { data } = await client.query(query).catch(() => ({ data: undefined }));
+    if (data?.node?.__typename !== 'Company') return;
+    follow(data.node);
+    setCompany(data.node);
+  };
+
+  const below = (field: FieldName) => {
+    const metric = metrics[field];
+    if (!metric) return null;
+    const source = sourceOf(company.figures.find((figure) => figure.metric === metric));
+    const isTyped = state.form[field] !== state.base[field];
+    return (
+      <FieldSource
+        label={fieldLabels[field]}
+        source={source}
+        isTyped={isTyped}
+        isBusy={withdrawal.isBusy}
+        onUse={() => (source.isEdited ? withdrawal.run(field, metric) : state.set(field, state.base[field]))}
+      />
+    );
+  };
+
+  return (
+    <>
+      <Dialog.Body>
+        <form
+          id={`${idPrefix}-form`}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          <Stack gap="5">
+            {conflict && (
+              <ConflictPanel
+                conflicts={conflict.fields}
+                choices={conflict.choices}
+                onChoose={choose}
+                isDisabled={isBusy}
+              />
+            )}
+            <CompanyFields state={state} idPrefix={idPrefix} isDisabled={isBusy} below={below} />
+            <MergedCompanies target={company} isDisabled={isBusy} onUndone={() => void reread()} />
+          </Stack>
+        </form>
+      </Dialog.Body>
+      <Dialog.Footer flexDirection="column" alignItems="stretch" gap="3" borderTopWidth="1px" pt="4">
+        {(error ?? withdrawal.error) && (
+          <Text role="alert" color="fg.error" textStyle="sm" overflowWrap="anywhere">
+            {error ?? withdrawal.error}
+          </Text>
+        )}
+        <Stack direction="row" justify="flex-end" gap="3">
+          <Button variant="outline" disabled={isBusy} onClick={props.onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={`${idPrefix}-form`}
+            colorPalette="brand"
+            loading={isBusy}
+            loadingText="Saving..."
+          >
+            Save Changes
+          </Button>
+        </Stack>
+      </Dialog.Footer>
+      {guard.dialog}
+    </>
+  );
+}

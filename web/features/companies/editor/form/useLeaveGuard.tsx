@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
+
+/** Asks before an address is left while `isDirty`: by closing the dialog, by going back, by closing the tab. */
+export function useLeaveGuard(isDirty: boolean, name: string): { allow: () => void; dialog: ReactNode } {
+  const isAllowed = useRef(false);
+  const blocker = useBlocker(() => isDirty && !isAllowed.current);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+
+  return {
+    /** What was typed is saved: the next address may be gone to at once. */
+    allow: () => {
+      isAllowed.current = true;
+    },
+    dialog: (
+      <ConfirmDialog
+        isOpen={blocker.state === 'blocked'}
+        title="Discard changes?"
+        message={`What you typed about ${name} is not saved yet.`}
+        confirmLabel="Discard"
+        onConfirm={() => blocker.proceed?.()}
+        onCancel={() => blocker.reset?.()}
+      />
+    ),
+  };
+}

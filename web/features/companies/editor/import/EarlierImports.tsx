@@ -1,0 +1,69 @@
+import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { useCompanyImportsQuery } from '../../../../gql/hooks.ts';
+import { describeError } from '../../../../lib/describeError.ts';
+import { formatDateTime } from '../../../../lib/format.ts';
+import { InlineError } from '../../../../ui/InlineError.tsx';
+import { countsText, importState } from './importRules.ts';
+import { UndoImport } from './UndoImport.tsx';
+
+/** The firm's newest imports, each to be looked at again and, while it stands, undone. */
+export function EarlierImports(props: { onShow: (importId: string) => void; isDisabled: boolean }) {
+  const { data, error, refetch } = useCompanyImportsQuery({ variables: {}, fetchPolicy: 'cache-and-network' });
+  if (error && !data) {
+    return (
+      <InlineError
+        title="Earlier imports could not be loaded"
+        message={describeError(error)}
+        onRetry={() => void refetch().catch(() => undefined)}
+      />
+    );
+  }
+  const imports = data?.companyImports;
+  if (imports?.length === 0) return null;
+  return (
+    <Box as="section" borderTopWidth="1px" pt="5">
+      <Heading as="h3" size="sm">
+        Earlier imports
+      </Heading>
+      {!imports ? (
+        <Skeleton height="12" mt="3" />
+      ) : (
+        <Stack as="ul" role="list" aria-label="Earlier imports" listStyleType="none" gap="0" mt="2">
+          {imports.map((each) => (
+            <Flex
+              as="li"
+              key={each.id}
+              align={{ base: 'stretch', sm: 'center' }}
+              direction={{ base: 'column', sm: 'row' }}
+              gap="2"
+              py="2.5"
+              borderBottomWidth="1px"
+              _last={{ borderBottomWidth: 0 }}
+            >
+              <Box minW="0" flex="1">
+                <Text textStyle="sm" fontWeight="medium" truncate>
+                  {each.fileName}
+                </Text>
+                <Text textStyle="xs" color="fg.muted">
+                  {formatDateTime(each.appliedAt ?? each.createdAt)} · {importState(each)} · {countsText(each)}
+                </Text>
+              </Box>
+              <Flex gap="2">
+                <Button
+                  size="xs"
+                  variant="outline"
+                  disabled={props.isDisabled}
+                  aria-label={`Show the rows of ${each.fileName}`}
+                  onClick={() => props.onShow(each.id)}
+                >
+                  Show rows
+                </Button>
+                {each.status === 'APPLIED' && <UndoImport given={each} size="xs" />}
+              </Flex>
+            </Flex>
+          ))}
+        </Stack>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,61 @@
+import { Dialog, Progress, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { usePreviewCompanyImportMutation } from '../../../../gql/hooks.ts';
+import { succeed } from '../../../../lib/succeed.ts';
+import { useAction } from '../../../../lib/useAction.ts';
+import { FileDrop } from '../../../../ui/FileDrop.tsx';
+import { InlineError } from '../../../../ui/InlineError.tsx';
+import { EarlierImports } from './EarlierImports.tsx';
+
+/** Where a file is chosen; nothing is changed by choosing one. */
+export function ImportChoice({ onShow }: { onShow: (importId: string) => void }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [share, setShare] = useState(0);
+  const [preview] = usePreviewCompanyImportMutation();
+  const read = useAction(async (chosen: File) => {
+    setFile(chosen);
+    setShare(0);
+    const context = { fetchOptions: { onProgress: setShare } };
+    const asked = preview({ variables: { input: { file: chosen } }, context });
+    const { id } = await succeed(asked.then(({ data }) => data?.previewCompanyImport));
+    onShow(id);
+  });
+
+  return (
+    <Dialog.Body>
+      <Stack gap="5" pb="2">
+        {read.isBusy ? (
+          // The file has left; how long its reading takes nobody can tell.
+          <Progress.Root value={share < 1 ? share * 100 : null} size="sm" colorPalette="brand" shape="full" py="8">
+            <Progress.Label textStyle="sm" fontWeight="medium" mb="3" aria-live="polite">
+              {share < 1 ? `Uploading ${file?.name}` : `Reading ${file?.name}`}
+            </Progress.Label>
+            <Progress.Track aria-label={`Progress of ${file?.name}`}>
+              <Progress.Range />
+            </Progress.Track>
+          </Progress.Root>
+        ) : (
+          <FileDrop
+            label="Click to choose a table of companies, or drop it here"
+            hint="CSV or Excel (.csv, .xlsx, .xls) with one company a row and a header line"
+            accept=".csv,.xlsx,.xls"
+            onFiles={([chosen]) => chosen && read.run(chosen)}
+          />
+        )}
+        {read.error && (
+          <InlineError
+            title={`${file?.name ?? 'The file'} could not be read`}
+            message={read.error}
+            onRetry={file ? () => read.run(file) : undefined}
+          />
+        )}
+        <Text textStyle="sm" color="fg.muted">
+          A column with the company’s name is needed. Revenue, growth rate, gross margin, employees, stage, industry,
+          headquarters and description are recognised by their headers; an exported file has them all. You see every
+          row before anything changes.
+        </Text>
+        <EarlierImports onShow={onShow} isDisabled={read.isBusy} />
+      </Stack>
+    </Dialog.Body>
+  );
+}

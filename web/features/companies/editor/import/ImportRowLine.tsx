@@ -1,0 +1,62 @@
+import { Badge, Box, Flex, Grid, Text, VisuallyHidden } from '@chakra-ui/react';
+import type { ImportedRowFragment } from '../../../../gql/graphql.ts';
+import { actionLooks, shownValues } from './importRules.ts';
+
+/** A row of the file: its number there, what happens to it, and its values or what is wrong with them. */
+export function ImportRowLine({ row }: { row: ImportedRowFragment }) {
+  const { label, palette } = actionLooks[row.action];
+  const matched = row.company && row.company.name !== row.name ? row.company.name : null;
+  return (
+    <Grid
+      templateColumns={{ base: '3.5rem minmax(0, 1fr)', sm: '3.5rem 6.5rem minmax(0, 1fr)' }}
+      columnGap="3"
+      rowGap="1"
+      px="4"
+      py="2.5"
+      minH="56px"
+      alignItems="baseline"
+      textStyle="sm"
+    >
+      <Text role="cell" color="fg.muted" textStyle="xs">
+        Row {row.row}
+      </Text>
+      <Box role="cell">
+        <Badge variant="subtle" colorPalette={palette}>
+          {label}
+        </Badge>
+      </Box>
+      <Box role="cell" minW="0" gridColumn={{ base: '1 / -1', sm: 'auto' }} overflowWrap="anywhere">
+        <Text fontWeight="medium">
+          {row.name ?? 'Without a name'}
+          {matched && (
+            <Text as="span" color="fg.muted" fontWeight="normal">
+              {' '}
+              is {matched}
+            </Text>
+          )}
+        </Text>
+        {row.problems.map(({ column, message }) => (
+          <Text key={`${column} ${message}`} textStyle="xs" color={row.action === 'ERROR' ? 'fg.error' : 'fg.warning'}>
+            {column ? `${column}: ${message}` : message}
+          </Text>
+        ))}
+        <Flex wrap="wrap" columnGap="4" rowGap="0.5" textStyle="xs" color="fg.muted">
+          {shownValues(row).map(({ field, value, before }) => (
+            <Text key={field}>
+              {field}{' '}
+              {row.action === 'UPDATE' && before && (
+                <>
+                  <s>{before}</s>
+                  <VisuallyHidden> becomes</VisuallyHidden> <span aria-hidden>→</span>{' '}
+                </>
+              )}
+              <Text as="span" color="fg" fontVariantNumeric="tabular-nums">
+                {value}
+              </Text>
+            </Text>
+          ))}
+        </Flex>
+      </Box>
+    </Grid>
+  );
+}

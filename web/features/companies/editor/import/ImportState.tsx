@@ -1,0 +1,53 @@
+import { Badge, Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { CircleCheck, FileSpreadsheet, Undo2 } from 'lucide-react';
+import type { ImportDetailsFragment } from '../../../../gql/graphql.ts';
+import { formatCount, formatDateTime } from '../../../../lib/format.ts';
+import { columnsOf, countsText, importableCount } from './importRules.ts';
+
+const icons = { PREVIEW: FileSpreadsheet, APPLIED: CircleCheck, UNDONE: Undo2 };
+
+/** How an import stands, and what its columns were taken for. */
+export function ImportState({ given }: { given: ImportDetailsFragment }) {
+  const { status, fileName, rowCount } = given;
+  const Icon = icons[status];
+  const { used, unused } = columnsOf(given);
+  const isApplied = status === 'APPLIED';
+  return (
+    <Stack gap="3" pb="4">
+      <Flex gap="3" role="status">
+        <Box color={isApplied ? 'fg.success' : 'fg.muted'} pt="0.5">
+          <Icon size={18} aria-hidden />
+        </Box>
+        <Box minW="0">
+          <Text fontWeight="medium" overflowWrap="anywhere">
+            {headline(given)}
+          </Text>
+          <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+            {fileName}, {formatCount(rowCount, 'row')}: {countsText(given)}
+          </Text>
+        </Box>
+      </Flex>
+      {status === 'PREVIEW' && (
+        <Flex gap="1.5" wrap="wrap" textStyle="xs" color="fg.muted" align="center">
+          <Text>Columns:</Text>
+          {used.map(({ header, field }) => (
+            <Badge key={header} variant="surface">
+              {header === field ? header : `${header} → ${field}`}
+            </Badge>
+          ))}
+          {unused.length > 0 && <Text overflowWrap="anywhere">Not used: {unused.join(', ')}</Text>}
+        </Flex>
+      )}
+    </Stack>
+  );
+}
+
+function headline(given: ImportDetailsFragment): string {
+  const { status, appliedAt, undoneAt } = given;
+  if (status === 'UNDONE') return `Undone${undoneAt ? ` on ${formatDateTime(undoneAt)}` : ''}`;
+  const companies = formatCount(importableCount(given), 'company', 'companies');
+  if (status === 'APPLIED') return `${companies} imported${appliedAt ? ` on ${formatDateTime(appliedAt)}` : ''}`;
+  return importableCount(given) === 0
+    ? 'There is nothing to import in this file'
+    : `${companies} can be imported. Nothing is changed yet.`;
+}

@@ -1,0 +1,103 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button, Dialog, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { EditorCompanyFragment } from '../../../../gql/graphql.ts';
+import { useEditedCompanyQuery, useMergeCompaniesMutation } from '../../../../gql/hooks.ts';
+import { describeError } from '../../../../lib/describeError.ts';
+import { reloadCompanies } from '../../../../lib/reloadCompanies.ts';
+import { succeed } from '../../../../lib/succeed.ts';
+import { useAction } from '../../../../lib/useAction.ts';
+import { InlineError } from '../../../../ui/InlineError.tsx';
+import { showToast } from '../../../../ui/toast.ts';
+import { DialogFrame } from '../form/DialogFrame.tsx';
+import { MergePreview } from './MergePreview.tsx';
+import { TargetPicker } from './TargetPicker.tsx';
+
+/** 'Merge…' of the company with this id; null: closed. First the company that stays is chosen, then the change is shown and confirmed. */
+export function MergeDialog(props: {
+  id: string | null;
+  row: EditorCompanyFragment | undefined;
+  onClose: () => void;
+}) {
+  return (
+    <DialogFrame
+      isOpen={props.id !== null}
+      title="Merge companies"
+      subtitle={props.row && `${props.row.name} becomes part of another company`}
+      onClose={props.onClose}
+    >
+      {props.id !== null && <Loaded key={props.id} id={props.id} row={props.row} onClose={props.onClose} />}
+    </DialogFrame>
+  );
+}
+
+function Loaded(props: { id: string; row: EditorCompanyFragment | undefined; onClose: () => void }) {
+  const { data, error, refetch } = useEditedCompanyQuery({ variables: { id: props.id } });
+  const company = data?.node?.__typename === 'Company' ? data.node : props.row;
+  if (company) return <Merge company={company} onClose={props.onClose} />;
+  return (
+    <Dialog.Body>
+      {error || data ? (
+        <InlineError
+          title="This company could not be opened"
+          message={error ? describeError(error) : 'It is not there any more. Close this and reload the list.'}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      ) : (
+        <Skeleton height="40" />
+      )}
+    </Dialog.Body>
+  );
+}
+
+function Merge({ company, onClose }: { company: EditorCompanyFragment; onClose: () => void }) {
+  const client = useApolloClient();
+  const [target, setTarget] = useState<EditorCompanyFragment | null>(null);
+  const [mergeCompanies] = useMergeCompaniesMutation();
+  const merge = useAction(async (into: EditorCompanyFragment) => {
+    const input = { id: company.id, intoId: into.id };
+    await succeed(mergeCompanies({ variables: { input } }).then(({ data }) => data?.mergeCompanies));
+    void reloadCompanies(client);
+    const description = `${company.name} is part of ${into.name}. Undo it there: open ${into.name} for editing.`;
+    showToast({ title: 'Companies Merged', description, tone: 'success' });
+    onClose();
+  });
+  return (
+    <>
+      <Dialog.Body>
+        {target ? (
+          <MergePreview merged={company} target={target} />
+        ) : (
+          <TargetPicker company={company} onPick={setTarget} />
+        )}
+      </Dialog.Body>
+      <Dialog.Footer flexDirection="column" alignItems="stretch" gap="3" borderTopWidth="1px" pt="4">
+        {merge.error && (
+          <Text role="alert" color="fg.error" textStyle="sm">
+            {merge.error}
+          </Text>
+        )}
+        <Stack direction="row" justify="flex-end" gap="3">
+          {target && (
+            <Button variant="ghost" me="auto" ms="-3" disabled={merge.isBusy} onClick={() => setTarget(null)}>
+              Choose another
+            </Button>
+          )}
+          <Button variant="outline" disabled={merge.isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          {target && (
+            <Button
+              colorPalette="brand"
+              loading={merge.isBusy}
+              loadingText="Merging..."
+              onClick={() => merge.run(target)}
+            >
+              Merge
+            </Button>
+          )}
+        </Stack>
+      </Dialog.Footer>
+    </>
+  );
+}

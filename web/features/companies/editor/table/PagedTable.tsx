@@ -1,0 +1,86 @@
+import { Box, Center, Skeleton, Spinner, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { EditorCompanyFragment } from '../../../../gql/graphql.ts';
+import { formatCount } from '../../../../lib/format.ts';
+import type { Pages } from '../../../../lib/usePages.ts';
+import { InlineError } from '../../../../ui/InlineError.tsx';
+import { CompanyTable } from './CompanyTable.tsx';
+
+type TableProps = ComponentProps<typeof CompanyTable>;
+
+/** The table in each of its states: loading, failed, empty, and filled, with the count of what matches. */
+export function PagedTable(
+  props: Pick<TableProps, 'order' | 'onSort' | 'renderCells' | 'bodyRef'> & {
+    pages: Pages<EditorCompanyFragment>;
+    /** The answer was no JSON. */
+    isUnreadable: boolean;
+    search: string;
+    hasConflictsOnly: boolean;
+    empty: ReactNode;
+  },
+) {
+  const { pages, search } = props;
+  if (pages.error) {
+    return (
+      <InlineError
+        title={`Failed to load companies: ${props.isUnreadable ? 'Invalid response format' : pages.error}`}
+        message="Nothing is lost. Your search stays as it is."
+        isRetrying={pages.isLoading}
+        onRetry={pages.retry}
+      />
+    );
+  }
+  if (!pages.nodes) return <TableSkeleton />;
+  if (pages.totalCount === 0) return pages.isStale ? <TableSkeleton /> : props.empty;
+  const count = formatCount(pages.totalCount, 'company', 'companies');
+  return (
+    <Stack gap="3" aria-busy={pages.isStale} opacity={pages.isStale ? 0.6 : 1} transition="opacity 150ms">
+      <Text role="status" textStyle="sm" color="fg.muted">
+        {search ? `${count} matching “${search}”` : count}
+        {props.hasConflictsOnly && ' with conflicts'}
+      </Text>
+      <CompanyTable
+        companies={pages.nodes}
+        totalCount={pages.totalCount}
+        order={props.order}
+        onSort={props.onSort}
+        renderCells={props.renderCells}
+        onNearEnd={pages.loadMore}
+        bodyRef={props.bodyRef}
+      />
+      {pages.moreError ? (
+        <InlineError
+          title="Failed to load companies: the next ones are missing"
+          message={pages.moreError}
+          onRetry={pages.retryMore}
+        />
+      ) : (
+        pages.hasMore && (
+          <Center py="4">
+            <Spinner size="sm" color="fg.muted" />
+            <VisuallyHidden>Loading ...</VisuallyHidden>
+          </Center>
+        )
+      )}
+    </Stack>
+  );
+}
+
+/** The outline of the table while its first page loads. */
+function TableSkeleton() {
+  return (
+    <Box role="status" aria-busy borderWidth="1px" borderRadius="xl" bg="bg.panel" overflow="hidden">
+      <VisuallyHidden>Loading ...</VisuallyHidden>
+      <Box h="11" bg="bg.subtle" borderBottomWidth="1px" />
+      {Array.from({ length: 8 }, (_, row) => (
+        <Stack key={row} direction="row" h="14" px="4" gap="6" align="center" borderTopWidth={row === 0 ? '0' : '1px'}>
+          <Skeleton height="4" width={`${18 + ((row * 11) % 14)}%`} me="auto" />
+          <Skeleton height="5" width="16" hideBelow="sm" />
+          <Skeleton height="4" width="20" hideBelow="md" />
+          <Skeleton height="4" width="12" hideBelow="lg" />
+          <Skeleton height="4" width="16" />
+        </Stack>
+      ))}
+    </Box>
+  );
+}

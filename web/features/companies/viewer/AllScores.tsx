@@ -1,0 +1,64 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Box, Button, Text } from '@chakra-ui/react';
+import { Sparkles } from 'lucide-react';
+import { GenerateAllScoresDocument } from '../../../gql/graphql.ts';
+import { reloadCompanies } from '../../../lib/reloadCompanies.ts';
+import { succeed } from '../../../lib/succeed.ts';
+import { useFirmJob } from '../../../lib/useFirmJob.ts';
+import { JobProgress } from '../../../ui/JobProgress.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { tellScoresFailed } from './tellScoresFailed.ts';
+
+/** Scores every company: a button, and how far it is. */
+export function AllScores() {
+  const client = useApolloClient();
+  const scores = useFirmJob(
+    'COMPANY_SCORES',
+    () => {
+      const asked = client.mutate({ mutation: GenerateAllScoresDocument });
+      return succeed(asked.then(({ data }) => data?.generateAllScores));
+    },
+    (end) => {
+      if ('message' in end) {
+        tellScoresFailed(end.message);
+        return;
+      }
+      showToast({ title: 'All Investment Scores Generated', description: messageOf(end.result), tone: 'success' });
+      void reloadCompanies(client);
+    },
+  );
+  return (
+    <>
+      <Button
+        size="sm"
+        colorPalette="brand"
+        loading={scores.isRunning}
+        loadingText="Generating..."
+        onClick={scores.start}
+      >
+        <Sparkles aria-hidden /> Generate All Scores
+      </Button>
+      {scores.isRunning && scores.job && (
+        <Box w="full">
+          <JobProgress
+            label="Investment scores"
+            job={{ stage: scores.job.stage || 'Starting ...', progress: scores.job.progress }}
+            onCancel={() => scores.cancel.run()}
+            isCancelling={scores.cancel.isBusy}
+          />
+        </Box>
+      )}
+      {(scores.startError ?? scores.cancel.error) && (
+        <Text role="alert" w="full" textStyle="sm" color="fg.error">
+          {scores.startError ?? scores.cancel.error}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** What the server says of the scores that it made. */
+function messageOf(result: unknown): string | undefined {
+  const { message } = (typeof result === 'object' && result !== null ? result : {}) as { message?: unknown };
+  return typeof message === 'string' ? message : undefined;
+}

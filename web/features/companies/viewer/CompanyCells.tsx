@@ -1,0 +1,117 @@
+import { Badge, Box, Button, chakra, Flex, HStack, Text } from '@chakra-ui/react';
+import { Scale, Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { PortfolioCompanyFragment } from '../../../gql/graphql.ts';
+import { formatCount, formatMillions, formatPercent } from '../../../lib/format.ts';
+import { rowFocusProps } from '../../../ui/useVirtualRows.ts';
+import { RecommendationBadge } from '../RecommendationBadge.tsx';
+import { useCompanyScores } from './useCompanyScores.ts';
+
+/** What a row of the table says of a company. `to` is the address that opens it. */
+export function CompanyCells({ company, to }: { company: PortfolioCompanyFragment; to: string }) {
+  const scores = useCompanyScores(company);
+  return (
+    <>
+      <Box role="cell" minW="0" gridColumn={{ base: '1 / -1', lg: 'auto' }}>
+        <Flex gap="2" align="center" minW="0">
+          <NameLink to={to} preventScrollReset {...rowFocusProps}>
+            {company.name}
+          </NameLink>
+          {company.conflictCount > 0 && (
+            <Badge colorPalette="orange" flexShrink={0} title={formatCount(company.conflictCount, 'conflict')}>
+              <Scale size={12} aria-hidden /> {company.conflictCount}
+              <chakra.span srOnly>{company.conflictCount === 1 ? 'conflict' : 'conflicts'}</chakra.span>
+            </Badge>
+          )}
+        </Flex>
+        <Text textStyle="xs" color="fg.muted" truncate>
+          {company.industry ?? 'Industry not known'}
+        </Text>
+      </Box>
+      <Cell label="Stage">{company.stage ?? missing}</Cell>
+      <Cell label="Revenue" isNumber>
+        {known(formatMillions(company.revenue))}
+      </Cell>
+      <Cell label="Growth" isNumber>
+        {known(formatPercent(company.revenueGrowthRate))}
+      </Cell>
+      <Cell label="Margin" isNumber>
+        {known(formatPercent(company.grossMargin))}
+      </Cell>
+      <Cell label="Score" isNumber>
+        {company.hasGeneratedScores ? <b>{company.totalScore}</b> : missing}
+      </Cell>
+      <Cell label="Recommendation">
+        {company.hasGeneratedScores ? (
+          <RecommendationBadge level={company.recommendation} />
+        ) : (
+          <Text as="span" color="fg.muted">
+            Not scored
+          </Text>
+        )}
+      </Cell>
+      <Box role="cell" gridColumn={{ base: '1 / -1', lg: 'auto' }} minW="0">
+        <HStack gap="2" wrap="wrap">
+          <Button
+            size="xs"
+            variant={company.hasGeneratedScores && !company.areScoresStale ? 'ghost' : 'outline'}
+            ms={{ lg: '-1' }}
+            loading={scores.isBusy}
+            loadingText="Generating..."
+            aria-label={`Generate Scores for ${company.name}`}
+            onClick={scores.run}
+          >
+            <Sparkles aria-hidden /> Generate Scores
+          </Button>
+          {company.areScoresStale && (
+            <Text textStyle="xs" color="fg.warning">
+              Figures changed since
+            </Text>
+          )}
+        </HStack>
+        {scores.error && (
+          <Text role="alert" textStyle="xs" color="fg.error" overflowWrap="anywhere">
+            {scores.error}
+          </Text>
+        )}
+      </Box>
+    </>
+  );
+}
+
+const missing = (
+  <Text as="span" color="fg.muted">
+    N/A
+  </Text>
+);
+const known = (text: string) => (text === 'N/A' ? missing : text);
+
+/** A cell; on a card, where there are no headers, it carries its label. */
+function Cell(props: { label: string; isNumber?: boolean; children: ReactNode }) {
+  return (
+    <Box
+      role="cell"
+      minW="0"
+      textStyle="sm"
+      textAlign={{ base: 'start', lg: props.isNumber ? 'end' : 'start' }}
+      fontVariantNumeric="tabular-nums"
+    >
+      <Text hideFrom="lg" textStyle="xs" color="fg.muted">
+        {props.label}
+      </Text>
+      {props.children}
+    </Box>
+  );
+}
+
+const NameLink = chakra(Link, {
+  base: {
+    textStyle: 'sm',
+    fontWeight: 'semibold',
+    truncate: true,
+    borderRadius: 'l1',
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
+    focusVisibleRing: 'outside',
+  },
+});

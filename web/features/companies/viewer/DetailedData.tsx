@@ -1,0 +1,135 @@
+import { Button, Center, Flex, NativeSelect, Spinner, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { ArrowRight, SearchX } from 'lucide-react';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { PortfolioCompaniesQuery } from '../../../gql/graphql.ts';
+import { usePortfolioCompaniesQuery } from '../../../gql/hooks.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { useListParameters, withParameters } from '../../../lib/listParameters.ts';
+import { paths } from '../../../lib/paths.ts';
+import { usePages } from '../../../lib/usePages.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { InlineError } from '../../../ui/InlineError.tsx';
+import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { SortMenu } from '../../../ui/SortMenu.tsx';
+import { TenantLink } from '../../../ui/TenantLink.tsx';
+import { AllScores } from './AllScores.tsx';
+import { orders } from './columns.ts';
+import { companyFilters, filterOf, noFilters } from './companyFilter.ts';
+import { CompanyTable } from './CompanyTable.tsx';
+import { NoCompanies } from './NoCompanies.tsx';
+
+const pageSize = 50;
+const connectionOf = (data: PortfolioCompaniesQuery) => data.companies;
+
+/** Where the analysis of all companies is, and the companies themselves: found, sorted, narrowed down, scored, opened. */
+export function DetailedData() {
+  const { search, order, setSearch, setOrder, queryWith } = useListParameters(orders);
+  const [parameters, setParameters] = useSearchParams();
+  const filter = filterOf(parameters);
+  const query = usePortfolioCompaniesQuery({
+    variables: { first: pageSize, search: search || null, orderBy: order, filter },
+    // They change on other screens, too.
+    fetchPolicy: 'cache-and-network',
+  });
+  const pages = usePages(query, connectionOf);
+  const isNarrowed = search !== '' || filter !== null;
+  const toOf = useCallback((id: string) => paths.company(id) + queryWith({}), [queryWith]);
+  const narrow = (changes: Record<string, string | null>) =>
+    setParameters((current) => new URLSearchParams(withParameters(current, changes)), { preventScrollReset: true });
+  const clear = () => narrow({ ...noFilters, q: null });
+
+  return (
+    <Stack gap="5">
+      <Flex gap="3" align="center" justify="space-between" wrap="wrap" bg="bg.subtle" borderRadius="lg" px="4" py="3">
+        <Text textStyle="sm" color="fg.muted">
+          Charts, medians, rankings and the analysis of all companies are in Portfolio Analytics.
+        </Text>
+        <Button asChild size="sm" variant="outline" bg="bg.panel">
+          <TenantLink to={paths.analytics}>
+            View Portfolio Analytics <ArrowRight aria-hidden />
+          </TenantLink>
+        </Button>
+      </Flex>
+      <Flex gap="3" wrap="wrap">
+        <Flex gap="2" flex="1" minW={{ base: 'full', md: '18rem' }}>
+          <SearchBox placeholder="Search companies..." value={search} onSearch={setSearch} />
+          <SortMenu options={orders} value={order} onSort={setOrder} />
+        </Flex>
+        <Flex gap="2" wrap="wrap">
+          {companyFilters.map(({ parameter, label, all, choices }) => (
+            <NativeSelect.Root key={parameter} w={{ base: 'calc(50% - 0.25rem)', sm: '11.5rem' }}>
+              <NativeSelect.Field
+                aria-label={label}
+                bg="bg.panel"
+                value={parameters.get(parameter) ?? ''}
+                onChange={(event) => narrow({ [parameter]: event.target.value })}
+              >
+                <option value="">{all}</option>
+                {choices.map((choice) => (
+                  <option key={choice.value} value={choice.value}>
+                    {choice.label}
+                  </option>
+                ))}
+              </NativeSelect.Field>
+              <NativeSelect.Indicator />
+            </NativeSelect.Root>
+          ))}
+        </Flex>
+      </Flex>
+      {pages.error ? (
+        <InlineError
+          title="The companies could not be loaded"
+          message={pages.error}
+          isRetrying={pages.isLoading}
+          onRetry={pages.retry}
+        />
+      ) : !pages.nodes ? (
+        <ListSkeleton rows={3} />
+      ) : pages.totalCount === 0 && !isNarrowed ? (
+        <NoCompanies />
+      ) : (
+        <Stack gap="3" aria-busy={pages.isStale} opacity={pages.isStale ? 0.6 : 1} transition="opacity 150ms">
+          <Flex justify="space-between" align="center" gap="3" wrap="wrap">
+            <Text role="status" textStyle="sm" color="fg.muted">
+              {formatCount(pages.totalCount, 'company', 'companies')}
+              {search && ` matching “${search}”`}
+            </Text>
+            <AllScores />
+          </Flex>
+          {pages.totalCount === 0 ? (
+            <EmptyState
+              icon={SearchX}
+              title="No companies match"
+              description="Names, industries and stages were searched. Try other words, or fewer filters."
+            >
+              <Button variant="outline" onClick={clear}>
+                Clear search and filters
+              </Button>
+            </EmptyState>
+          ) : (
+            <CompanyTable
+              companies={pages.nodes}
+              totalCount={pages.totalCount}
+              order={order}
+              onSort={setOrder}
+              toOf={toOf}
+              onNearEnd={pages.loadMore}
+            />
+          )}
+        </Stack>
+      )}
+      {pages.moreError ? (
+        <InlineError title="No further companies could be loaded" message={pages.moreError} onRetry={pages.retryMore} />
+      ) : (
+        pages.hasMore && (
+          <Center py="4">
+            <Spinner size="sm" color="fg.muted" />
+            <VisuallyHidden>Loading ...</VisuallyHidden>
+          </Center>
+        )
+      )}
+    </Stack>
+  );
+}

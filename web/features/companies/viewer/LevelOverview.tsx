@@ -1,0 +1,74 @@
+import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
+import type { DatabaseSummaryQuery, RecommendationLevel } from '../../../gql/graphql.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { RecommendationBadge, recommendationLevels } from '../RecommendationBadge.tsx';
+import { formatShare } from './summaryText.ts';
+
+/** How the companies spread over the recommendation levels. */
+export function LevelOverview(props: {
+  summary: DatabaseSummaryQuery['databaseSummary'];
+  onShow: (level: RecommendationLevel) => void;
+}) {
+  const { companyCount, strongBuys, buys, holds, passes } = props.summary;
+  const counts: Record<RecommendationLevel, number> = { STRONG_BUY: strongBuys, BUY: buys, HOLD: holds, PASS: passes };
+  return (
+    <Stack gap="5">
+      <Stack as="ul" listStyleType="none" gap="0">
+        {recommendationLevels.map(({ level, label, hue }) => (
+          <Grid
+            as="li"
+            key={level}
+            templateColumns={{ base: 'minmax(0, 1fr) auto', md: '7rem 5rem minmax(0, 1fr) 4rem 9rem' }}
+            columnGap="4"
+            rowGap="2"
+            alignItems="center"
+            py="3"
+            borderTopWidth="1px"
+            _first={{ borderTopWidth: '0' }}
+          >
+            <Box>
+              <RecommendationBadge level={level} />
+            </Box>
+            <Text textStyle="xl" fontWeight="semibold" textAlign="end">
+              {counts[level].toLocaleString()}
+            </Text>
+            <Box
+              colorPalette={hue}
+              bg="bg.muted"
+              borderRadius="full"
+              h="2.5"
+              overflow="hidden"
+              gridColumn={{ base: '1 / -1', md: 'auto' }}
+            >
+              <Box
+                bg="colorPalette.solid"
+                h="full"
+                borderRadius="full"
+                transition="width 300ms"
+                style={{ width: `${companyCount === 0 ? 0 : (counts[level] / companyCount) * 100}%` }}
+              />
+            </Box>
+            <Text textStyle="sm" color="fg.muted" textAlign={{ base: 'start', md: 'end' }}>
+              {formatShare(counts[level], companyCount)}
+            </Text>
+            <Flex justify="flex-end">
+              <Button
+                size="xs"
+                variant="ghost"
+                aria-label={`Show ${label}: ${formatCount(counts[level], 'company', 'companies')}`}
+                disabled={counts[level] === 0}
+                onClick={() => props.onShow(level)}
+              >
+                Show companies
+              </Button>
+            </Flex>
+          </Grid>
+        ))}
+      </Stack>
+      <Text textStyle="sm" color="fg.muted" maxW="85ch">
+        A company’s total is the mean of its market, growth and profit scores; one without a score counts 50 for it.
+        Strong Buy takes at least 85 with every score at least 80, Buy at least 75, Hold at least 60.
+      </Text>
+    </Stack>
+  );
+}

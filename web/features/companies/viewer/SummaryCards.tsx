@@ -1,0 +1,62 @@
+import { Box, Flex, Grid, Skeleton, Text } from '@chakra-ui/react';
+import { FileText, Gauge, ThumbsDown, TrendingUp } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { DatabaseSummaryQuery } from '../../../gql/graphql.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { formatScore, formatShare } from './summaryText.ts';
+
+const columns = { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' };
+
+type Summary = DatabaseSummaryQuery['databaseSummary'];
+
+/** The database in four numbers. */
+export function SummaryCards({ summary }: { summary: Summary }) {
+  const { totalMemos, companyCount, averageScore, strongBuys, passes } = summary;
+  const ofAll = (count: number) =>
+    companyCount === 0
+      ? 'No companies yet'
+      : `${formatShare(count, companyCount)} of ${formatCount(companyCount, 'company', 'companies')}`;
+  return (
+    <Grid as="dl" templateColumns={columns} gap={{ base: '3', md: '4' }}>
+      <SummaryCard icon={FileText} label="Total Memos" value={totalMemos.toLocaleString()} note="Written by people" />
+      <SummaryCard icon={Gauge} label="Avg Score" value={formatScore(averageScore)} note="Out of 100" />
+      <SummaryCard icon={TrendingUp} label="Strong Buys" value={strongBuys.toLocaleString()} note={ofAll(strongBuys)} />
+      <SummaryCard icon={ThumbsDown} label="Passes" value={passes.toLocaleString()} note={ofAll(passes)} />
+    </Grid>
+  );
+}
+
+/** Their outlines while they load. */
+export function SummarySkeleton() {
+  return (
+    <Grid templateColumns={columns} gap={{ base: '3', md: '4' }} role="status" aria-label="Loading ...">
+      {[0, 1, 2, 3].map((card) => (
+        <Box key={card} borderWidth="1px" borderRadius="xl" bg="bg.panel" px={{ base: '4', md: '5' }} py="4">
+          <Skeleton height="4" width="55%" />
+          <Skeleton height="8" width="35%" mt="3" />
+          <Skeleton height="3" width="70%" mt="3" />
+        </Box>
+      ))}
+    </Grid>
+  );
+}
+
+function SummaryCard(props: { icon: LucideIcon; label: string; value: string; note: string }) {
+  const Icon = props.icon;
+  return (
+    <Box borderWidth="1px" borderRadius="xl" bg="bg.panel" px={{ base: '4', md: '5' }} py="4" minW="0">
+      <Flex as="dt" justify="space-between" align="center" gap="2" textStyle="sm" color="fg.muted">
+        {props.label}
+        <Box color="brand.fg" flexShrink={0}>
+          <Icon size={18} strokeWidth={1.75} aria-hidden />
+        </Box>
+      </Flex>
+      <Text as="dd" textStyle={{ base: '2xl', md: '3xl' }} fontWeight="semibold" letterSpacing="tight" mt="1">
+        {props.value}
+      </Text>
+      <Text as="dd" textStyle="xs" color="fg.muted" mt="0.5">
+        {props.note}
+      </Text>
+    </Box>
+  );
+}

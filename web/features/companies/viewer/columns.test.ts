@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { columns, orderAfter, sortingOf } from './columns.ts';
+
+const column = (label: string) => columns.find((each) => each.label === label)!;
+
+it.each([
+  ['Company', 'NAME', 'ascending', 'NAME_DESC'],
+  ['Company', 'NAME_DESC', 'descending', 'NAME'],
+  ['Company', 'REVENUE', 'none', 'NAME'],
+  ['Revenue', 'NAME', 'none', 'REVENUE'],
+  ['Revenue', 'REVENUE', 'descending', 'NAME'],
+  ['Stage', 'STAGE', 'ascending', 'NAME'],
+] as const)('%s in the order %s is %s; a press sorts by %s', (label, order, sorting, next) => {
+  expect(sortingOf(column(label), order)).toBe(sorting);
+  expect(orderAfter(column(label), order)).toBe(next);
+});

@@ -1,0 +1,44 @@
+import type { CompanyOrder } from '../../../gql/graphql.ts';
+import type { SortOptions } from '../../../ui/SortMenu.tsx';
+
+/** The orders of the companies' table; the first is the one that it has by itself. What is missing comes last. */
+export const orders: SortOptions<CompanyOrder> = [
+  { value: 'NAME', label: 'A-Z' },
+  { value: 'NAME_DESC', label: 'Z-A' },
+  { value: 'TOTAL_SCORE', label: 'Highest score' },
+  { value: 'REVENUE', label: 'Highest revenue' },
+  { value: 'GROWTH', label: 'Highest growth' },
+  { value: 'MARGIN', label: 'Highest margin' },
+  { value: 'EMPLOYEES', label: 'Most employees' },
+  { value: 'STAGE', label: 'Stage' },
+  { value: 'NEWEST', label: 'Newest first' },
+];
+
+interface Column {
+  label: string;
+  isNumber?: boolean;
+  /** What its header sorts by, one press after the other. */
+  orders: readonly CompanyOrder[];
+}
+
+export const columns: readonly Column[] = [
+  { label: 'Company', orders: ['NAME', 'NAME_DESC'] },
+  { label: 'Stage', orders: ['STAGE'] },
+  { label: 'Revenue', isNumber: true, orders: ['REVENUE'] },
+  { label: 'Growth', isNumber: true, orders: ['GROWTH'] },
+  { label: 'Margin', isNumber: true, orders: ['MARGIN'] },
+  { label: 'Score', isNumber: true, orders: ['TOTAL_SCORE'] },
+  { label: 'Recommendation', orders: [] },
+  { label: 'Investment score', orders: [] },
+];
+
+/** How the table is sorted by a column, as `aria-sort` says it. */
+export function sortingOf({ orders: own }: Column, order: CompanyOrder): 'ascending' | 'descending' | 'none' {
+  if (!own.includes(order)) return 'none';
+  return order === 'NAME' || order === 'STAGE' ? 'ascending' : 'descending';
+}
+
+/** The order after a press on a column's header: its next one, and after its last the table's own. */
+export function orderAfter({ orders: own }: Column, order: CompanyOrder): CompanyOrder {
+  return own[own.indexOf(order) + 1] ?? orders[0].value;
+}

@@ -1,0 +1,62 @@
+import type { CompanyFilter } from '../../../gql/graphql.ts';
+import { recommendationLevels } from '../RecommendationBadge.tsx';
+
+/** Values of a filter's parameter in the address, with their words. */
+interface FilterChoice {
+  value: string;
+  label: string;
+  filter: CompanyFilter;
+}
+
+/** The filters of the companies' table, each with the parameter that keeps it in the address. */
+export const companyFilters: readonly {
+  parameter: string;
+  label: string;
+  all: string;
+  choices: readonly FilterChoice[];
+}[] = [
+  {
+    parameter: 'level',
+    label: 'Recommendation',
+    all: 'All recommendations',
+    choices: recommendationLevels.map(({ level, label }) => ({
+      value: level.toLowerCase().replace('_', '-'),
+      label,
+      filter: { recommendation: level },
+    })),
+  },
+  {
+    parameter: 'stage',
+    label: 'Stage',
+    all: 'All stages',
+    choices: ['Seed', 'Series A', 'Series B', 'Series C', 'Growth', 'Pre-IPO', 'Public'].map((stage) => ({
+      value: stage.toLowerCase().replace(' ', '-'),
+      label: stage,
+      filter: { stage },
+    })),
+  },
+  {
+    parameter: 'data',
+    label: 'Data',
+    all: 'All data',
+    choices: [
+      { value: 'scored', label: 'With scores', filter: { isScored: true } },
+      { value: 'unscored', label: 'Without scores', filter: { isScored: false } },
+      { value: 'conflicts', label: 'With conflicts', filter: { hasConflicts: true } },
+    ],
+  },
+];
+
+/** What the address asks for; null when it narrows nothing down. */
+export function filterOf(parameters: URLSearchParams): CompanyFilter | null {
+  const chosen = companyFilters.flatMap(({ parameter, choices }) => {
+    const value = parameters.get(parameter);
+    return choices.filter((choice) => choice.value === value).map(({ filter }) => filter);
+  });
+  return chosen.length === 0 ? null : chosen.reduce((all, filter) => ({ ...all, ...filter }), {});
+}
+
+/** The address's parameters without any filter, for `withParameters`. */
+export const noFilters: Readonly<Record<string, null>> = Object.fromEntries(
+  companyFilters.map(({ parameter }) => [parameter, null]),
+);

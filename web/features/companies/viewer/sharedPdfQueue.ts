@@ -1,0 +1,58 @@
+import type { ApolloClient } from '@apollo/client';
+import { FirmJobsDocument } from '../../../gql/graphql.ts';
+import { isActiveJob } from '../../../lib/isActiveJob.ts';
+import { reloadCompanies } from '../../../lib/reloadCompanies.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { createPdfQueue, isUnderWay, type PdfQueue } from './pdfQueue.ts';
+import { pdfJobOf, pdfServer } from './pdfServer.ts';
+
+const shared = new Map<string, PdfQueue>();
+
+/**
+ * The page's one queue of PDFs of a firm: it goes on while other screens are looked at, until the user logs out. What
+ * is being read when the page is loaded is picked up.
+ */
+export function sharedPdfQueue(client: ApolloClient, tenantSlug: string): PdfQueue {
+  const known = shared.get(tenantSlug);
+  if (known) return known;
+  const queue = createPdfQueue({
+    server: pdfServer(client),
+    reload: () => void reloadCompanies(client),
+    onFailed: (fileName, message) =>
+      showToast({ title: 'PDF Processing Failed', description: `${fileName}: ${message}`, tone: 'error' }),
+  });
+  shared.set(tenantSlug, queue);
+  pickUpJobs(client, queue);
+  askBeforeLoss(queue);
+  const forget = client.onClearStore(() => {
+    shared.delete(tenantSlug);
+    queue.abandon();
+    forget();
+    return Promise.resolve();
+  });
+  return queue;
+}
+
+function pickUpJobs(client: ApolloClient, queue: PdfQueue): void {
+  // Not through the cache: the tray keeps that list, and knows more of each job.
+  client
+    .query({ query: FirmJobsDocument, fetchPolicy: 'no-cache' })
+    .then(({ data }) => {
+      const underWay = data?.jobs.filter((job) => job.kind === 'COMPANY_READING' && isActiveJob(job)) ?? [];
+      // They come newest first.
+      for (const job of underWay.reverse()) queue.pickUp(pdfJobOf(job));
+    })
+    .catch(console.error);
+}
+
+/** The browser asks before the page goes while it holds files that the server has not. */
+function askBeforeLoss(queue: PdfQueue): void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  queue.subscribe(() => {
+    const isUnsent = queue
+      .read()
+      .some((item) => item.jobId === null && (item.state === 'selected' || isUnderWay(item)));
+    if (isUnsent) window.addEventListener('beforeunload', ask);
+    else window.removeEventListener('beforeunload', ask);
+  });
+}

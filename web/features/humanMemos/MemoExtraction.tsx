@@ -1,0 +1,93 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button, Card, Flex, Stack, Text } from '@chakra-ui/react';
+import { FileChartColumn, ScanText } from 'lucide-react';
+import { ExtractMemoFileMetricsDocument, ExtractMemoMetricsDocument } from '../../gql/graphql.ts';
+import { succeed } from '../../lib/succeed.ts';
+import { useSession } from '../../lib/session.ts';
+import { JobProgress } from '../../ui/JobProgress.tsx';
+import { InlineError } from '../../ui/InlineError.tsx';
+import { ExtractionSummary } from './ExtractionSummary.tsx';
+import { useExtraction, type Extraction } from './useExtraction.ts';
+
+/** Reads the figures of the stored memos' companies: from the memos' text, or from the files that they came in. */
+export function MemoExtraction() {
+  const client = useApolloClient();
+  const { analyst } = useSession().session;
+  const texts = useExtraction(
+    {
+      kind: 'MEMO_TEXTS',
+      done: 'Financial Metrics Extracted',
+      failed: 'Extraction Failed',
+      baseText: 'Failed to extract metrics',
+    },
+    () => succeed(client.mutate({ mutation: ExtractMemoMetricsDocument }).then(({ data }) => data?.extractMemoMetrics)),
+  );
+  const files = useExtraction(
+    {
+      kind: 'MEMO_FILES',
+      done: 'Real PDF Metrics Extracted',
+      failed: 'PDF Extraction Failed',
+      baseText: 'Failed to extract real PDF metrics',
+    },
+    () =>
+      succeed(
+        client.mutate({ mutation: ExtractMemoFileMetricsDocument }).then(({ data }) => data?.extractMemoFileMetrics),
+      ),
+  );
+  return (
+    <Card.Root>
+      <Card.Header pb="0">
+        <Card.Title as="h2">Figures</Card.Title>
+        <Card.Description maxW="80ch">
+          {analyst.name} reads revenue, growth and gross margin out of the memos; each figure keeps the passage that
+          states it. The text of a memo is quick to read; its original file keeps tables and page numbers.
+        </Card.Description>
+      </Card.Header>
+      <Card.Body gap="4">
+        <Flex gap="3" wrap="wrap">
+          <Button colorPalette="brand" loading={texts.isRunning} loadingText="Extracting..." onClick={texts.start}>
+            <ScanText aria-hidden /> Extract Financial Data
+          </Button>
+          <Button
+            variant="outline"
+            bg="bg.panel"
+            loading={files.isRunning}
+            loadingText="Extracting..."
+            onClick={files.start}
+          >
+            <FileChartColumn aria-hidden /> Extract Real PDF Metrics
+          </Button>
+        </Flex>
+        <Outcome label="Financial data" extraction={texts} />
+        <Outcome label="Real PDF metrics" extraction={files} />
+      </Card.Body>
+    </Card.Root>
+  );
+}
+
+/** How far an extraction is, or how it ended. */
+function Outcome({ label, extraction }: { label: string; extraction: Extraction }) {
+  const { job, isRunning, cancel, failure, summary } = extraction;
+  if (isRunning) {
+    return (
+      <Stack gap="2">
+        <JobProgress
+          label={label}
+          job={{ stage: job?.stage || 'Starting ...', progress: job?.progress ?? 0 }}
+          onCancel={job ? () => cancel.run() : undefined}
+          isCancelling={cancel.isBusy}
+        />
+        {cancel.error && (
+          <Text role="alert" textStyle="sm" color="fg.error">
+            {cancel.error}
+          </Text>
+        )}
+      </Stack>
+    );
+  }
+  if (failure) return <InlineError title={failure.title} message={failure.message} onRetry={extraction.start} />;
+  if (!summary || !job) return null;
+  return (
+    <ExtractionSummary label={label} finishedAt={job.finishedAt} result={summary} onDismiss={extraction.dismiss} />
+  );
+}

@@ -1,0 +1,45 @@
+import { Flex, Link, Text } from '@chakra-ui/react';
+import { Building2 } from 'lucide-react';
+import type { ExtractedMemosQuery } from '../../gql/graphql.ts';
+import { formatMillions, formatPercent } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { TenantLink } from '../../ui/TenantLink.tsx';
+
+export type MemoReading = ExtractedMemosQuery['extractedMemos']['edges'][number]['node'];
+
+/** What was read of a company in a memo; nothing while it was not read. */
+export function MemoFigures({ reading }: { reading: MemoReading | undefined }) {
+  if (!reading?.readAt) return null;
+  const { company } = reading;
+  if (!company) {
+    return (
+      <Text textStyle="sm" color="fg.muted">
+        No company’s figures were found in it.
+      </Text>
+    );
+  }
+  return (
+    <Flex columnGap="4" rowGap="1" wrap="wrap" textStyle="sm" align="center">
+      <Flex as="span" gap="1.5" align="center" minW="0">
+        <Building2 size={14} aria-hidden style={{ flexShrink: 0 }} />
+        <Link asChild variant="underline" colorPalette="brand" fontWeight="medium" overflowWrap="anywhere">
+          <TenantLink to={paths.company(company.id)}>{company.name}</TenantLink>
+        </Link>
+      </Flex>
+      <Figure label="Revenue" value={formatMillions(company.revenue)} />
+      <Figure label="Growth" value={formatPercent(company.revenueGrowthRate)} />
+      <Figure label="Margin" value={formatPercent(company.grossMargin)} />
+    </Flex>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <Text as="span" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+      <Text as="span" color="fg.muted">
+        {label}
+      </Text>{' '}
+      {value}
+    </Text>
+  );
+}
