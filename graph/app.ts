@@ -11,7 +11,7 @@ import type { Caller, Services } from './context.ts';
 import { isMigrated } from './database/migrate.ts';
 import type { Env } from './env.ts';
 import { Failure } from './errors.ts';
-import { serveDocument } from './files.ts';
+import { serveCompanies, serveDocument } from './files.ts';
 import { expandPersisted } from './persisted.ts';
 import { respond, type Route } from './rest/handler.ts';
 import { openApiDocument } from './rest/openapi.ts';
@@ -67,6 +67,8 @@ export async function createApp(
   });
   app.get('/audio/:recordingId/:position', serveAudio(caller));
   app.get('/files/documents/:id', serveDocument(caller));
+  app.get('/files/companies.csv', serveCompanies(caller, 'csv'));
+  app.get('/files/companies.xlsx', serveCompanies(caller, 'xlsx'));
   app.get('/tenants/:slug/logo.svg', async (req, res) => {
     const logo = await readLogo(services, req.params.slug);
     if (logo === null) throw new Failure('NOT_FOUND', 'There is no such firm here.');

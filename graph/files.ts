@@ -1,4 +1,6 @@
+import { pipeline } from 'node:stream/promises';
 import type { RequestHandler } from 'express';
+import { exportCompanies, type ExportFormat } from './companies/exports/exportCompanies.ts';
 import { requireScope, type Caller } from './context.ts';
 import { getDocument } from './documents/service.ts';
 import { Failure } from './errors.ts';
@@ -27,6 +29,22 @@ export function serveDocument(
       'Cache-Control': 'private, no-transform, max-age=0, must-revalidate',
     });
     await sendStoredFile(req, res, scope.services.storage, { storageKey, sizeBytes: fileSize });
+  };
+}
+
+/** Gives a logged-in browser its firm's companies as a file. */
+export function serveCompanies(
+  identifyRequest: (req: Parameters<RequestHandler>[0], res: Parameters<RequestHandler>[1]) => Promise<Caller>,
+  format: ExportFormat,
+): RequestHandler {
+  return async (req, res) => {
+    const { fileName, fileType, content } = exportCompanies(requireScope(await identifyRequest(req, res)), format);
+    res.set({ 'Content-Type': fileType, 'Content-Disposition': disposition('attachment', fileName) });
+    res.set({ 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'private, no-store' });
+    // The reader may leave at any time; that is no error of ours.
+    await pipeline(content, res).catch((error: unknown) => {
+      if (!res.destroyed) throw error;
+    });
   };
 }
 

@@ -1,4 +1,6 @@
 import { readingRoutes } from './companies/readings/routes.ts';
+import { companyRoutes } from './companies/routes.ts';
+import { scoreRoutes } from './companies/scores/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { humanMemoRoutes } from './humanMemos/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
@@ -15,7 +17,9 @@ export const routes: Route[] = [
   ...transcriptRoutes,
   ...writeupRoutes,
   ...documentRoutes,
+  ...companyRoutes,
   ...readingRoutes,
   ...humanMemoRoutes,
   ...jobRoutes,
+  ...scoreRoutes,
 ];

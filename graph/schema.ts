@@ -1,8 +1,12 @@
 import { isObjectType } from 'graphql';
 import './admin/schema.ts';
 import { builder } from './builder.ts';
+import './companies/imports/schema.ts';
+import './companies/currencySchema.ts';
+import './companies/editSchema.ts';
 import './companies/readings/schema.ts';
 import './companies/schema.ts';
+import './companies/scores/schema.ts';
 import './documents/schema.ts';
 import './documents/uploadSchema.ts';
 import './failure.ts';

@@ -5,6 +5,7 @@ import { selectAnalyst, selectTranscriber } from './ai/select.ts';
 import { createApollo } from './apollo.ts';
 import { createApp } from './app.ts';
 import { companyReadingJob } from './companies/readings/jobs.ts';
+import { companyScoresJob } from './companies/scores/generateAllScores.ts';
 import { mintScope, type Services } from './context.ts';
 import { openDatabase } from './db.ts';
 import { documentAnalysisJob } from './documents/analyze.ts';
@@ -68,6 +69,7 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
     extractionJob,
     documentAnalysisJob,
     combinedJob,
+    companyScoresJob,
     companyReadingJob,
     memoTextsJob,
     memoFilesJob,

@@ -154,13 +154,22 @@ describe('a reading that waits for the text', () => {
 
 describe('what is here already', () => {
   it('is read: a document, a conversation, a write-up', async () => {
-    const document = await readFile(client, docxFile('Fernhill.docx', 'Fernhill Dynamics: investment memo', 'Fernhill Dynamics has ARR of $4.2 million.'));
+    const document = await readFile(
+      client,
+      docxFile('Fernhill.docx', 'Fernhill Dynamics: investment memo', 'Fernhill Dynamics has ARR of $4.2 million.'),
+    );
     const transcriptId = await saveTranscript(client, {
       title: 'Call with Fernhill Dynamics',
-      content: 'We met Fernhill Dynamics on Monday. Fernhill Dynamics sells pumps. Fernhill Dynamics has ARR of 4.6 million dollars.',
+      content:
+        'We met Fernhill Dynamics on Monday. Fernhill Dynamics sells pumps. Fernhill Dynamics has ARR of 4.6 million dollars.',
     });
     const content = '<h1>Fernhill Dynamics</h1><p>Fernhill Dynamics has 61 employees.</p>';
-    const writeup = await mutate<{ id: string }>(client, 'createWriteup', { title: 'Fernhill Dynamics', content }, 'id');
+    const writeup = await mutate<{ id: string }>(
+      client,
+      'createWriteup',
+      { title: 'Fernhill Dynamics', content },
+      'id',
+    );
     const inputs = [{ documentId: document.id }, { transcriptId }, { writeupId: writeup.id }];
     for (const input of inputs) {
       const named = { ...input, companyName: 'Fernhill Dynamics' };
@@ -173,7 +182,9 @@ describe('what is here already', () => {
       include: { readings: true, observations: { orderBy: { createdAt: 'asc' } } },
     });
     expect(company.readings).toHaveLength(3);
-    expect(company.observations.filter(({ metric }) => metric === 'ARR').map(({ value }) => value)).toEqual([4.2e6, 4.6e6]);
+    expect(company.observations.filter(({ metric }) => metric === 'ARR').map(({ value }) => value)).toEqual([
+      4.2e6, 4.6e6,
+    ]);
     expect(company.employees).toBe(61);
   });
 
@@ -183,7 +194,10 @@ describe('what is here already', () => {
     expect(await refusalOf(client, 'readCompanyFigures', {})).toMatchObject({ code: 'INVALID' });
     expect(await refusalOf(client, 'readCompanyFigures', { transcriptId })).toMatchObject({ code: 'NOT_FOUND' });
     const own = await saveTranscript(client);
-    const both = { transcriptId: own, documentId: Buffer.from(`Document:${crypto.randomUUID()}`).toString('base64url') };
+    const both = {
+      transcriptId: own,
+      documentId: Buffer.from(`Document:${crypto.randomUUID()}`).toString('base64url'),
+    };
     expect(await refusalOf(client, 'readCompanyFigures', both)).toMatchObject({ code: 'INVALID' });
   });
 });

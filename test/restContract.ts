@@ -1,3 +1,5 @@
+import { companyContract } from './companyContract.ts';
+
 /** One way of making a call fail or succeed, with what must come back. */
 export interface ContractCase {
   name: string;
@@ -229,6 +231,7 @@ export const restContract: ContractCall[] = [
     success: { name: 'deletes behind the admin gate', status: 204, headers: { 'X-Admin-Token': '{adminToken}' } },
     failures: [{ name: 'is locked without it', path: `/api/documents/${unknownId}`, status: 403, code: 'FORBIDDEN' }],
   },
+  ...companyContract,
   {
     method: 'POST',
     path: '/api/auth/logout',

@@ -40,7 +40,7 @@ const scaleFirst = new RegExp(
 );
 /** 'in ₹ crore', 'Rs. in lakhs', '€ Mio.', 'SEK m', 'in Mio. €', '(000s omitted)'. */
 const otherNotes = new RegExp(
-  String.raw`(?:\bin (?:${money}\s?)?|${money}\s?(?:in )?)(crores?|lakhs?|lacs?)\b|(?:\bin )?(?:${money})\s?(?:in )?(Mio|Mrd|mill?ions?|thousands?|billions?)\b\.?|\bin (Mio|Mrd|Tausend|Millionen|Milliarden|millones|milliers|milioni)\b\.?(?: (?:de |d['’]|di )?(?:€|EUR|Euro|CHF|euros?|francs))?|(?:SEK|NOK|DKK|RMB|CNY|INR|AUD|CAD|HKD|A\$|C\$)\s?(m|mn|bn|k|'?000s?)(?![\p{L}\d])|'?(000)'?s?\)?\s+omitted`,
+  String.raw`(?:\bin (?:${money}\s?)?|${money}\s?(?:in )?)(crores?|lakhs?|lacs?)\b|(?:\bin )?(?:${money})\s?(?:in )?(Mio|Mrd|mill?ions?|thousands?|billions?)\b\.?|\b(?:in|en) (Mio|Mrd|Tausend|Millionen|Milliarden|millions|millones|milliers|milioni)\b\.?(?: (?:de |d['’]|di )?(?:€|EUR|Euro|CHF|euros?|francs))?|(?:SEK|NOK|DKK|RMB|CNY|INR|AUD|CAD|HKD|A\$|C\$)\s?(m|mn|bn|k|'?000s?)(?![\p{L}\d])|'?(000)'?s?\)?\s+omitted`,
   'iu',
 );
 const thousandsMark = /(?<![\d,.])'?000s?(?!\d)/;

@@ -1,6 +1,7 @@
 import type { Company, CurrencyRate } from '../../prisma/generated/prisma/client.ts';
 import type { RecommendationLevel } from '../../prisma/generated/prisma/enums.ts';
 import type { Scope } from '../context.ts';
+import type { Transaction } from '../db.ts';
 import { Failure } from '../errors.ts';
 import { countRows, readAll, readPage, searchPattern, type ListQuery, type Page, type PageRequest } from '../page.ts';
 import { orderOf, type CompanyOrder } from './rules.ts';
@@ -98,8 +99,10 @@ function listQuery(filter: CompanyFilter, wanted: Iterable<string>): ListQuery {
 }
 
 /** A company as it is stored, merged or not. Throws NOT_FOUND for an unknown or foreign one. */
-export async function getCompany(scope: Pick<Scope, 'prisma' | 'tenantId'>, id: string): Promise<Company> {
-  const { prisma, tenantId } = scope;
+export async function getCompany(
+  { prisma, tenantId }: { prisma: Transaction; tenantId: string },
+  id: string,
+): Promise<Company> {
   const company = await prisma.company.findUnique({ where: { tenantId_id: { tenantId, id } } });
   if (!company) throw new Failure('NOT_FOUND', 'This company does not exist any more.');
   return company;

@@ -33,7 +33,10 @@ export async function listExtractedMemos(
   const ids = edges.map(({ node }) => node.id);
   const [memos, found] = await Promise.all([
     scope.prisma.writeup.findMany({ ...fields, where: { id: { in: ids } } }),
-    readingsOfMemos(scope, edges.map(({ node }) => node)),
+    readingsOfMemos(
+      scope,
+      edges.map(({ node }) => node),
+    ),
   ]);
   const byId = new Map(memos.map((memo) => [memo.id, memo]));
   return {
@@ -58,12 +61,10 @@ const memosAtOnce = 100;
 /** Every human memo in which a company was found, newest first. */
 export async function* allExtractedMemos(scope: Scope): AsyncGenerator<ExtractedRow> {
   for (let after: string | null = null; ;) {
-    const page: Page<Writeup> = await listWriteups(
-      scope,
-      { memoType: humanMemoType },
-      { first: memosAtOnce, after },
-      ['title', 'documentId'],
-    );
+    const page: Page<Writeup> = await listWriteups(scope, { memoType: humanMemoType }, { first: memosAtOnce, after }, [
+      'title',
+      'documentId',
+    ]);
     const memos = page.edges.map(({ node }) => node);
     const found = await readingsOfMemos(scope, memos);
     for (const memo of memos) {
@@ -85,7 +86,10 @@ async function readingsOfMemos(scope: Scope, memos: MemoKey[]): Promise<Map<stri
   });
   const byWriteup = Map.groupBy(readings, ({ writeupId }) => writeupId ?? '');
   const byDocument = Map.groupBy(readings, ({ documentId }) => documentId ?? '');
-  const companies = await shownCompanies(scope, readings.flatMap(({ companyId }) => companyId ?? []));
+  const companies = await shownCompanies(
+    scope,
+    readings.flatMap(({ companyId }) => companyId ?? []),
+  );
   return new Map(
     memos.flatMap(({ id, documentId }): [string, Found][] => {
       const ofFile = documentId ? (byDocument.get(documentId) ?? []) : [];

@@ -2,12 +2,15 @@ import { precisionOf } from './agreement.ts';
 import { isOwnWord, type Candidate } from './candidate.ts';
 import { byPeriod, endOf, isSamePeriod, lengthOf, lengthRank } from './period.ts';
 
-/** Statements of one metric, the one to show first. The order in which they come in does not matter. */
-export function ranked<C extends Candidate>(candidates: readonly C[]): C[] {
+/**
+ * Statements of one metric, the one to show first. The order in which they come in does not matter. `beside` is the revenue that is
+ * shown: a growth rate or margin of its period goes before those of other periods.
+ */
+export function ranked<C extends Candidate>(candidates: readonly C[], beside: Candidate | null = null): C[] {
   const ends = candidates.map(endOf).filter((end) => end !== null);
   const newest = ends.length > 0 ? Math.max(...ends) : null;
   const keyed = byPeriod(candidates).flatMap((group, period) =>
-    group.map((candidate) => ({ candidate, key: keyOf(candidate, { period, newest, all: candidates }) })),
+    group.map((candidate) => ({ candidate, key: keyOf(candidate, { period, newest, beside, all: candidates }) })),
   );
   return keyed.sort((a, b) => compare(a.key, b.key)).map(({ candidate }) => candidate);
 }
@@ -20,7 +23,12 @@ type Key = (number | string)[];
 /** What decides, the weightiest first; the smaller value wins. docs/decisions/010-which-figure-is-shown.md says why. */
 function keyOf(
   candidate: Candidate,
-  { period, newest, all }: { period: number; newest: number | null; all: readonly Candidate[] },
+  {
+    period,
+    newest,
+    beside,
+    all,
+  }: { period: number; newest: number | null; beside: Candidate | null; all: readonly Candidate[] },
 ): Key {
   return [
     tierOf(candidate, all),
@@ -28,6 +36,7 @@ function keyOf(
     isOwnWord(candidate) ? -candidate.createdAt : 0,
     candidate.confidence >= sureFrom ? 0 : 1,
     isHypothetical(candidate) ? 1 : 0,
+    beside !== null && isSamePeriod(candidate, beside) ? 0 : 1,
     lengthRank(candidate, newest),
     period,
     candidate.isVerified ? 0 : 1,

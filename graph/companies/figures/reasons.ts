@@ -1,28 +1,39 @@
 import { metricUnits } from '../../ai/observation.ts';
 import type { Candidate } from './candidate.ts';
-import { endOf, lengthOf } from './period.ts';
+import { endOf, isSamePeriod, lengthOf } from './period.ts';
 
-/** Why the chosen one stands before the others, in a sentence for the user. */
-export function explainChoice(chosen: Candidate, others: readonly Candidate[]): string {
+/** Why the chosen one stands before the others, in a sentence for the user. `beside` is the revenue that is shown. */
+export function explainChoice(
+  chosen: Candidate,
+  others: readonly Candidate[],
+  beside: Candidate | null = null,
+): string {
   if (chosen.origin === 'PERSON') {
     const isUnknown = chosen.value === null && !chosen.text;
     return isUnknown ? 'A person says that it is not known.' : 'Edited by a person.';
   }
-  const period = periodOf(chosen);
-  const when = period === null ? '' : `: ${period}`;
-  if (chosen.isVerified) return `Verified by a person${when}.`;
-  if (chosen.origin === 'IMPORTED')
+  if (chosen.origin === 'IMPORTED' && !chosen.isVerified) {
     return `Imported: ${[chosen.sourceTitle, chosen.place].filter(Boolean).join(', ')}.`;
-  return `${choiceAmongRead(chosen, others)}${when}${period === null ? ', without a period' : ''}.${currencyNote(chosen)}`;
+  }
+  const period = periodOf(chosen);
+  const when = period === null ? ', without a period' : `: ${period}`;
+  const why = chosen.isVerified ? 'Verified by a person' : choiceAmongRead(chosen, others, beside);
+  return `${why}${when}.${currencyNote(chosen)}`;
 }
 
-function choiceAmongRead(chosen: Candidate, others: readonly Candidate[]): string {
+function choiceAmongRead(chosen: Candidate, others: readonly Candidate[], beside: Candidate | null): string {
   const kind = `${chosen.isAudited ? 'audited ' : ''}actual`;
-  const length = lengthOf(chosen);
   if (others.length === 0) return `The only ${kind} that was found`;
-  if (length === 'QUARTER') return `The newest quarter, as no recent year is known`;
-  const isDated = endOf(chosen) !== null;
-  return isDated ? `The newest ${kind}` : `The surest ${kind} that was found`;
+  const [length, end] = [lengthOf(chosen), endOf(chosen)];
+  const isLater = (other: Candidate) =>
+    (endOf(other) ?? -Infinity) > (end ?? -Infinity) && !isSamePeriod(other, chosen);
+  if (!others.some(isLater)) {
+    if (end === null) return `The most reliable ${kind} that was found`;
+    return length === 'QUARTER' ? `The newest quarter, as no recent year is known` : `The newest ${kind}`;
+  }
+  if (beside !== null && isSamePeriod(chosen, beside)) return 'Of the same period as the shown revenue';
+  const isNewestYear = length === 'YEAR' && !others.some((other) => lengthOf(other) === 'YEAR' && isLater(other));
+  return isNewestYear ? `The newest ${kind} of a whole year` : `The most reliable ${kind}`;
 }
 
 function currencyNote({ metric, currency }: Candidate): string {

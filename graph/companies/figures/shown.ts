@@ -20,30 +20,42 @@ export interface Shown<C extends Candidate> {
 /**
  * Chooses, for each metric that `candidates` speak of, the one that is shown, in the order in which metrics are shown.
  * `candidates` are all living statements about one company (none that was withdrawn), in any order; `rates` serve to
- * compare currencies. The precedence (docs/decisions/010-which-figure-is-shown.md):
- * 1. a person's newest word, also that it is not known; 2. what a person verified, unless a source states a newer period;
- * 3. the newest imported row; 4. what sources say: actuals only; sure before unsure readings; reported before run rates and
- * pro forma; years before quarters; the newest period; audited; GAAP, IFRS; computed from a statement's own numbers;
- * the finer printed; the higher confidence. What was rejected is never shown.
+ * compare currencies. The precedence, whose reasons docs/decisions/010-which-figure-is-shown.md gives:
+ * 1. a person's newest word, also that it is not known;
+ * 2. what a person verified, unless a source states a newer period;
+ * 3. the newest imported row;
+ * 4. what sources say: sure before unsure readings; what was before run rates and pro forma; growth and margins of the shown
+ *    revenue's period; years before quarters; the newest period; audited; GAAP or IFRS; computed from printed numbers; the
+ *    finer printed; the higher confidence.
+ * Plans are never shown as the figure, nor is what a person rejected.
  */
 export function shownFigures<C extends Candidate>(candidates: readonly C[], rates: UsdRates = new Map()): Shown<C>[] {
   const byMetric = Map.groupBy(candidates.filter(saysSomething), ({ metric }) => metric);
+  // Revenue comes first: growth and margins are chosen to stand beside it.
+  let revenue: C | null = null;
   return metricOrder.flatMap((metric) => {
     const same = byMetric.get(metric);
-    return same ? [shownOf(metric, same, rates)] : [];
+    if (!same) return [];
+    const shown = shownOf(metric, same, { rates, beside: revenue });
+    if (metric === 'REVENUE') revenue = shown.observation;
+    return [shown];
   });
 }
 
-function shownOf<C extends Candidate>(metric: MetricName, same: C[], rates: UsdRates): Shown<C> {
+function shownOf<C extends Candidate>(
+  metric: MetricName,
+  same: C[],
+  { rates, beside }: { rates: UsdRates; beside: C | null },
+): Shown<C> {
   const [possible, excluded] = [same.filter(maybeShown), same.filter((candidate) => !maybeShown(candidate))];
-  const [observation, ...others] = ranked(possible);
+  const [observation, ...others] = ranked(possible, beside);
   if (!observation) {
     return { metric, observation: null, reason: explainAbsence(excluded), candidates: ranked(excluded), conflicts: [] };
   }
   return {
     metric,
     observation,
-    reason: explainChoice(observation, others),
+    reason: explainChoice(observation, others, beside),
     candidates: [...others, ...ranked(excluded)],
     conflicts: conflictsWith(observation, others, rates),
   };

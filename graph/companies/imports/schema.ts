@@ -10,7 +10,6 @@ import { applyCompanyImport } from './apply.ts';
 import type { ImportColumn as Column } from './columns.ts';
 import { importActions, type DecidedRow, type DecidedValue } from './decideRows.ts';
 import { importFields } from './fields.ts';
-import { unitOf } from './header.ts';
 import { previewCompanyImport } from './preview.ts';
 import type { ImportProblem as Problem } from './readCell.ts';
 import { findImport, findImportedCompany, listImports, readImportRows, type StoredImport } from './service.ts';

@@ -1,12 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Identity } from '../../ai/companyFigures/identity.ts';
 import { isConversation } from '../../ai/companyFigures/prose/genre.ts';
-import {
-  readSpokenLines,
-  readWrittenLines,
-  type HeadedTable,
-  type Line,
-} from '../../ai/companyFigures/prose/lines.ts';
+import { readSpokenLines, readWrittenLines, type HeadedTable, type Line } from '../../ai/companyFigures/prose/lines.ts';
 import { Names } from '../../ai/companyFigures/prose/names.ts';
 import { createOwnVoice } from '../../ai/companyFigures/prose/ownVoice.ts';
 import { Owners } from '../../ai/companyFigures/prose/owners.ts';
@@ -25,7 +20,8 @@ interface Context extends Span {
   status: Observation['status'] | undefined;
 }
 
-const ofOthers = /\b(?:compet\w+|rivals?|comparables?|comps|precedents?|peers?|benchmark\w*|landscape|alternatives?|investors?|portfolio)\b/i;
+const ofOthers =
+  /\b(?:compet\w+|rivals?|comparables?|comps|precedents?|peers?|benchmark\w*|landscape|alternatives?|investors?|portfolio)\b/i;
 const ofMarket: ReadonlySet<MetricName> = new Set<MetricName>(['MARKET_SIZE', 'MARKET_GROWTH']);
 
 /** Judges observations by the sentence or table that they stand in. */
@@ -81,12 +77,16 @@ export class FigureContexts {
     const own = found.find(isOwners);
     if (!own || own.status === undefined) return undefined;
     // A plan that the model takes for a fact is a plan.
-    return observation.status === 'ACTUAL' && !ofMarket.has(metric) ? { ...observation, status: own.status } : observation;
+    return observation.status === 'ACTUAL' && !ofMarket.has(metric)
+      ? { ...observation, status: own.status }
+      : observation;
   }
 }
 
 function contextsOfLine(line: Line, owners: Owners): Context[] {
-  const stages = Array.from(line.text.matchAll(stagePattern), (match) => mark(match.index, match.index + match[0].length));
+  const stages = Array.from(line.text.matchAll(stagePattern), (match) =>
+    mark(match.index, match.index + match[0].length),
+  );
   const end = mark(Math.max(0, line.text.length - 1), line.text.length);
   const marks = [...line.figures, ...stages, end].sort((a, b) => a.start - b.start);
   const read = owners.of({ ...line, figures: marks });
@@ -113,9 +113,7 @@ function contextsOfTable({ rows, heading }: HeadedTable, line: Line | undefined,
       const head = heads.find(({ column }) => column === cell.column);
       const isTheirs =
         (heading !== undefined && ofOthers.test(heading)) || isOfRow || (cell !== head && isOthers(head?.text ?? ''));
-      return isTheirs
-        ? [{ start: cell.start, end: cell.end, of: 'figure', owner: 'other', status: 'ACTUAL' }]
-        : [];
+      return isTheirs ? [{ start: cell.start, end: cell.end, of: 'figure', owner: 'other', status: 'ACTUAL' }] : [];
     });
   });
 }

@@ -119,7 +119,8 @@ const results = new Set<string>(['NET_INCOME', 'OPERATING_INCOME', 'EBITDA']);
 function signed(value: number, { metric, value: claim }: ModelFigure, passage: string): number {
   if (metric === 'BURN') return Math.abs(value);
   const isTold = value > 0 && losses.test(passage);
-  const isLossOnly = results.has(metric) && /\bloss(?:es)?\b/i.test(passage) && !/\b(?:income|profit|earnings)\b/i.test(passage);
+  const isLossOnly =
+    results.has(metric) && /\bloss(?:es)?\b/i.test(passage) && !/\b(?:income|profit|earnings)\b/i.test(passage);
   return isTold && ((claim !== null && claim < 0) || isLossOnly) ? -value : value;
 }
 
@@ -142,7 +143,10 @@ function observed(
     periodLabel: null,
     periodEnd: null,
     periodMonths: null,
-    basis: basis && new RegExp(String.raw`\b${basis.replace(/[^\p{L}\d]+/gu, '\\W*')}\b`, 'iu').test(document.text) ? basis : null,
+    basis:
+      basis && new RegExp(String.raw`\b${basis.replace(/[^\p{L}\d]+/gu, '\\W*')}\b`, 'iu').test(document.text)
+        ? basis
+        : null,
     status,
     isAudited: false,
     computation: null,

@@ -27,12 +27,16 @@ export function mergeFigures(rules: Observation[], model: Observation[]): ReadOb
     const same = merged.find((each) => isSameStatement(each.observation, observation));
     if (same) {
       if (same.origin === 'RULES' && !confirmed.has(same)) {
-        same.observation = { ...same.observation, confidence: surer(same.observation.confidence, observation.confidence) };
+        same.observation = {
+          ...same.observation,
+          confidence: surer(same.observation.confidence, observation.confidence),
+        };
         confirmed.add(same);
       }
       continue;
     }
-    const isKnown = oneIsEnough.has(observation.metric) && merged.some((each) => each.observation.metric === observation.metric);
+    const isKnown =
+      oneIsEnough.has(observation.metric) && merged.some((each) => each.observation.metric === observation.metric);
     if (!isKnown) merged.push({ observation, origin: 'MODEL' });
   }
   return merged;
@@ -46,7 +50,10 @@ function surer(one: number, other: number): number {
 /** The same figure at the same place, or the same value of the same period wherever it stands. */
 function isSameStatement(a: Observation, b: Observation): boolean {
   if (a.metric !== b.metric) return false;
-  const [one, other] = [{ ...a, origin: 'RULES' as const }, { ...b, origin: 'MODEL' as const }];
+  const [one, other] = [
+    { ...a, origin: 'RULES' as const },
+    { ...b, origin: 'MODEL' as const },
+  ];
   if (!isComparable(one, other, noRates) || !agrees(one, other, noRates)) return false;
   if (metricUnits[a.metric] === 'TEXT') return true;
   const isOnePlace = a.evidence.start < b.evidence.end && b.evidence.start < a.evidence.end;

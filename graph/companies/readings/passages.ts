@@ -3,9 +3,18 @@ import type { DocumentSource } from '../../ai/sources.ts';
 
 /** What stands on pages that a reader of figures wants, and how much each such word is worth. */
 const signs: [worth: number, pattern: RegExp][] = [
-  [12, /(?:consolidated )?(?:statements?|results) of (?:consolidated )?(?:operations|income|earnings|profit|loss)|income statements?|profit and loss|\bp&l\b/gi],
-  [10, /\b(?:selected|key|summary) (?:consolidated )?(?:financial|operating) (?:data|figures|metrics|information)|\bkpis?\b|key metrics|financial highlights/gi],
-  [6, /\b(?:total (?:net )?(?:revenues?|sales)|net (?:sales|revenues?)|turnover|gross (?:profit|margin)|costs? of (?:revenues?|sales|goods sold))\b/gi],
+  [
+    12,
+    /(?:consolidated )?(?:statements?|results) of (?:consolidated )?(?:operations|income|earnings|profit|loss)|income statements?|profit and loss|\bp&l\b/gi,
+  ],
+  [
+    10,
+    /\b(?:selected|key|summary) (?:consolidated )?(?:financial|operating) (?:data|figures|metrics|information)|\bkpis?\b|key metrics|financial highlights/gi,
+  ],
+  [
+    6,
+    /\b(?:total (?:net )?(?:revenues?|sales)|net (?:sales|revenues?)|turnover|gross (?:profit|margin)|costs? of (?:revenues?|sales|goods sold))\b/gi,
+  ],
   [6, /\b(?:arr|mrr|recurring revenue|net (?:dollar |revenue )?retention|churn|burn|runway|payback|ebitda)\b/gi],
   [6, /\b(?:pre-?money|post-?money|valuation|raising|series [a-h]|seed round|total (?:funding|raised))\b/gi],
   [6, /\b(?:employees|headcount|full-time|ftes?|workforce|team members)\b/gi],

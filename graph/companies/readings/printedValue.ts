@@ -19,7 +19,11 @@ export interface PrintedValue {
   end: number;
 }
 
-const groupOf: Partial<Record<MetricName, string>> = { EMPLOYEES: 'people', CUSTOMERS: 'customers', USERS: 'customers' };
+const groupOf: Partial<Record<MetricName, string>> = {
+  EMPLOYEES: 'people',
+  CUSTOMERS: 'customers',
+  USERS: 'customers',
+};
 const growths = new Set<MetricName>(['REVENUE_GROWTH', 'ARR_GROWTH', 'MARKET_GROWTH']);
 /** How far before a figure the head of its table may stand, in characters. */
 const headReach = 12_000;
@@ -69,7 +73,9 @@ function figureAt(text: string, { start, end }: Span): ReadFigure | undefined {
 function europeanValue(text: string, { start, end }: Span, before: string): ReadFigure | undefined {
   const printed = text.slice(start, end);
   if (!/\d[.,]\d/.test(printed)) return undefined;
-  const cells = `${before.slice(-4000)}${printed}`.split(/[\t\n]/).filter((cell) => /\d/.test(cell) && cell.length < 30);
+  const cells = `${before.slice(-4000)}${printed}`
+    .split(/[\t\n]/)
+    .filter((cell) => /\d/.test(cell) && cell.length < 30);
   if (decimalMarkOf([...cells, printed]) !== ',') return undefined;
   const amount = readAmount(printed, ',');
   if (!amount || amount.value === null) return undefined;

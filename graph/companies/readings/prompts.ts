@@ -6,19 +6,29 @@ const metricNames = Object.keys(metricUnits) as [MetricName, ...MetricName[]];
 
 const modelFigure = z.object({
   metric: z.enum(metricNames),
-  printed: z.string().describe('The figure exactly as the material prints it, with its signs and letters: "$18.4 million", "51,761"'),
+  printed: z
+    .string()
+    .describe('The figure exactly as the material prints it, with its signs and letters: "$18.4 million", "51,761"'),
   quote: z.string().describe('The sentence, or the row of the table, that states it, word for word'),
   place: z.string().nullable().describe('"page 12", "slide 3" or "sheet P&L", from the line that begins the place'),
   value: z
     .number()
     .nullable()
-    .describe('Scale applied: whole currency units, percent, a count, months; null for STAGE, INDUSTRY, HEADQUARTERS, DESCRIPTION'),
+    .describe(
+      'Scale applied: whole currency units, percent, a count, months; null for STAGE, INDUSTRY, HEADQUARTERS, DESCRIPTION',
+    ),
   currency: z.string().nullable().describe('ISO 4217, of money'),
-  text: z.string().nullable().describe(`Of STAGE (one of ${stages.join(', ')}), INDUSTRY, HEADQUARTERS; else null`),
+  text: z
+    .string()
+    .nullable()
+    .describe(`Of STAGE (one of ${stages.join(', ')}), INDUSTRY, HEADQUARTERS; else null`),
   periodLabel: z.string().nullable().describe('The period as the material names it: "FY2024", "Q3 2025", "LTM"'),
   periodEnd: z.string().nullable().describe('Its last day, YYYY-MM-DD'),
   periodMonths: z.number().int().nullable().describe('12 for a year, 3 for a quarter'),
-  basis: z.string().nullable().describe('"GAAP", "IFRS", "non-GAAP", "pro forma", "run rate", "pre-money", "post-money", where said'),
+  basis: z
+    .string()
+    .nullable()
+    .describe('"GAAP", "IFRS", "non-GAAP", "pro forma", "run rate", "pre-money", "post-money", where said'),
   status: z.enum(['ACTUAL', 'BUDGET', 'PROJECTED']),
 });
 

@@ -74,7 +74,12 @@ export class QuoteFinder {
     const pieces = quote
       .replace(placeLine, ' ')
       .split(/…|\.{3}|\[\.{3}\]/)
-      .map((piece) => plainOf(piece).text.trim().replace(/^"+|"+$/g, '').trim());
+      .map((piece) =>
+        plainOf(piece)
+          .text.trim()
+          .replace(/^"+|"+$/g, '')
+          .trim(),
+      );
     const [longest = ''] = [...pieces].sort((a, b) => b.length - a.length);
     // Of a quotation with gaps every stretch is to be there.
     const isThere = pieces.every((piece) => piece === '' || this.plain.text.includes(piece));

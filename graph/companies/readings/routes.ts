@@ -26,7 +26,9 @@ export const readingRoutes: Route[] = [
     path: '/api/process-pdf-openai',
     summary: 'Stores a PDF, reads the figures of its company and adds them to the database',
     fileField: 'pdf',
-    query: z.object({ companyName: z.string().optional().describe('Whose figures they are, where the file does not say') }),
+    query: z.object({
+      companyName: z.string().optional().describe('Whose figures they are, where the file does not say'),
+    }),
     answers: { status: 200, description: 'What was read', schema: resultShape },
     handle: async (call) => {
       const { scope, req, query } = call;

@@ -13,7 +13,7 @@ const outcome =
 const ImportCompanyPdfInput = builder.inputType('ImportCompanyPdfInput', {
   fields: (t) => ({
     file: t.field({ type: 'Upload', required: true, description: 'A PDF.' }),
-    companyName: t.string({ description: "Whose figures they are; who the file itself names when left out." }),
+    companyName: t.string({ description: 'Whose figures they are; who the file itself names when left out.' }),
   }),
 });
 

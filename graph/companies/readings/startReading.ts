@@ -32,7 +32,12 @@ export async function readCompanyFigures(scope: Scope, input: z.input<typeof rea
   if (documentId) return startOfDocument(scope, await getDocument(scope, documentId), named);
   const links = writeupId ? { writeupId } : { transcriptId: transcriptId ?? '' };
   const { title } = writeupId ? await getWriteup(scope, writeupId) : await getTranscript(scope, transcriptId ?? '');
-  return scope.services.jobs.start(scope, companyReadingJob, { title, input: { ...links, ...named }, links, once: links });
+  return scope.services.jobs.start(scope, companyReadingJob, {
+    title,
+    input: { ...links, ...named },
+    links,
+    once: links,
+  });
 }
 
 /** A worker is woken only when the text is there: one that waits would keep others' work waiting. */

@@ -39,5 +39,7 @@ function monthsOf(months: number | null): number | null {
 }
 
 function namesYear(text: string, year: string): boolean {
-  return text.includes(year) || new RegExp(String.raw`(?:\bfy|['’]|[qh][1-4][\s'’-]?)${year.slice(2)}\b`, 'i').test(text);
+  return (
+    text.includes(year) || new RegExp(String.raw`(?:\bfy|['’]|[qh][1-4][\s'’-]?)${year.slice(2)}\b`, 'i').test(text)
+  );
 }

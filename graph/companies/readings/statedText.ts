@@ -11,7 +11,10 @@ const shortestDescription = 30;
  * stage by its round, industry and headquarters with each of their words in the passage, a description as the passage itself.
  * Undefined for what the passage does not say, and for a metric that is a number.
  */
-export function statedText({ metric, text }: Pick<ModelFigure, 'metric' | 'text'>, passage: string): string | undefined {
+export function statedText(
+  { metric, text }: Pick<ModelFigure, 'metric' | 'text'>,
+  passage: string,
+): string | undefined {
   const words = passage.replace(/\s+/g, ' ').trim();
   const given = text?.replace(/\s+/g, ' ').trim() ?? '';
   switch (metric) {

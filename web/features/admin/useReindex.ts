@@ -10,16 +10,12 @@ export function useReindex(onDone: () => void) {
   const client = useApolloClient();
   const [progress, setProgress] = useState<{ stage: string; progress: number } | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
-  const isStopped = useRef(false);
-  useEffect(
-    () => () => {
-      isStopped.current = true;
-    },
-    [],
-  );
+  const stopping = useRef(new AbortController());
+  useEffect(() => () => stopping.current.abort(), []);
 
   const action = useAction(async () => {
-    isStopped.current = false;
+    stopping.current = new AbortController();
+    const { signal } = stopping.current;
     setOutcome(null);
     setProgress({ stage: 'Starting', progress: 0 });
     let checked = 0;
@@ -35,7 +31,7 @@ export function useReindex(onDone: () => void) {
         after = step.next ?? null;
         const share = step.total === 0 ? 100 : Math.min(100, Math.round((100 * checked) / step.total));
         setProgress({ stage: `Checking ${step.stage}`, progress: share });
-      } while (after !== null && !isStopped.current);
+      } while (after !== null && !signal.aborted);
     } finally {
       setProgress(null);
     }
@@ -48,8 +44,6 @@ export function useReindex(onDone: () => void) {
     error: action.error,
     progress,
     outcome,
-    stop: () => {
-      isStopped.current = true;
-    },
+    stop: () => stopping.current.abort(),
   };
 }

@@ -1,7 +1,8 @@
 import type { Evidence, Observation } from '../../observation.ts';
 import type { DocumentSource } from '../../sources.ts';
 import type { Identity } from '../identity.ts';
-import { isConversation } from './genre.ts';
+import { readFiling } from './filing/readFiling.ts';
+import { isConversation, isFiling } from './genre.ts';
 import { readSpokenLines, readWrittenLines } from './lines.ts';
 import { readVenture } from './venture.ts';
 import { documentDay } from './when.ts';
@@ -20,6 +21,7 @@ const mostOfVenture = 600_000;
  * customer, a market or an investor is left out, and so is what is only supposed. Yields an empty piece now and then.
  */
 export function* readProse(document: DocumentSource, identity: Identity): Generator<string, ProseReading> {
+  if (isFiling(document)) return yield* readFiling(document, identity);
   const names = [identity.name, ...identity.aliases].filter((name) => name !== null);
   const { lines } = isConversation(document)
     ? yield* readSpokenLines(document, { names, end: mostOfVenture })

@@ -2,6 +2,7 @@ import type { Part } from '../../../extraction/extracted.ts';
 import { partsOf } from '../../builtin/documentUnits.ts';
 import type { DocumentSource } from '../../sources.ts';
 import { rowOfCells, rowOfLine } from './lineRows.ts';
+import { isVertical, rowsOfVertical, type TextLine } from './verticalLines.ts';
 
 /** A cell with its place in the document and from where to where it reaches across, in columns or characters. */
 export interface FlatCell {
@@ -32,6 +33,11 @@ export function* flatRowsOf(document: DocumentSource): Generator<string, FlatRow
   let table = 0;
   for (const [index, part] of partsOf(document).entries()) {
     if (part.start > maxCharacters || part.isHidden) continue;
+    const vertical = verticalLinesOf(document.text, part);
+    if (vertical) {
+      for (const cells of rowsOfVertical(vertical)) rows.push({ cells, isTable: cells.length > 1, part: index, table: 0 });
+      continue;
+    }
     let end = 0;
     for (const block of part.blocks) {
       addLines(rows, document.text, part, index, end, block.start);
@@ -63,32 +69,21 @@ function addLines(rows: FlatRow[], text: string, part: Part, index: number, from
   for (const line of text.slice(start, part.start + to).split('\n')) {
     const cells = line.trim() === '' ? [] : rowOfLine(line, start);
     start += line.length + 1;
-    const [only] = cells;
-    if (!only) continue;
-    const last = rows.at(-1);
-    // Where a text has each cell on a line of its own, they go on in the row that the label began.
-    if (last && isCellLine(cells) && isOpen(last, index)) {
-      const at = last.cells.length * 20 + 200;
-      last.cells.push({ ...only, from: at, to: at + 10 });
-      last.isTable = true;
-    } else rows.push({ cells, isTable: cells.length > 1, part: index, table: 0 });
+    if (cells.length > 0) rows.push({ cells, isTable: cells.length > 1, part: index, table: 0 });
   }
 }
 
-const aloneFigure = /^(?:[$€£¥]\s?)?\(?(?:\d{1,3}(?:,\d{3})+|\d+\.\d+|[-–—])\)?$|^(?:19|20)\d\d$/;
-
-function isCellLine(cells: readonly FlatCell[]): boolean {
-  return cells.length === 1 && aloneFigure.test(cells[0]?.text ?? '');
-}
-
-function isOpen({ cells, part, table }: FlatRow, index: number): boolean {
-  const [label, ...rest] = cells;
-  return (
-    part === index &&
-    table === 0 &&
-    label !== undefined &&
-    label.text.length < 120 &&
-    /\p{L}{2}/u.test(label.text) &&
-    rest.every(({ from }) => from >= 200)
-  );
+/** The part's lines, where each cell of its tables stands on one of its own. */
+function verticalLinesOf(text: string, { start, end, blocks }: Part): TextLine[] | undefined {
+  if (blocks.some(({ rows }) => rows)) return undefined;
+  let at = start;
+  const lines = text
+    .slice(start, end)
+    .split('\n')
+    .flatMap((line): TextLine[] => {
+      const begin = at + line.length - line.trimStart().length;
+      at += line.length + 1;
+      return line.trim() === '' ? [] : [{ text: line.trim(), start: begin }];
+    });
+  return isVertical(lines) ? lines : undefined;
 }

@@ -29,8 +29,7 @@ export function namesPeriod(text: string): boolean {
 }
 
 function hasPeriod(text: string): boolean {
-  period.lastIndex = 0;
-  return period.test(text) || monthIn(text) !== undefined;
+  return text.search(period) >= 0 || monthIn(text) !== undefined;
 }
 
 /**
@@ -47,8 +46,14 @@ export function headCells(row: FlatRow): FlatCell[] | undefined {
   return heads.flatMap(splitPeriods);
 }
 
+const duration =
+  /(?:for the )?(?:three|six|nine|twelve|thirteen|twenty-six|thirty-nine|fifty-two|\d\d?|fiscal)?[ -]?(?:months?|weeks?|quarters?|years?) ended/gi;
+
 function splitPeriods(cell: FlatCell): FlatCell[] {
   const found = [...cell.text.matchAll(period)];
+  const durations = [...cell.text.matchAll(duration)];
+  if (found.length === 0 && durations.length > 1)
+    return durations.map(({ index }, order) => at(cell, cell.text.slice(index, durations[order + 1]?.index).trim(), index));
   if (found.length < 2 || changeHead.test(cell.text)) return [cell];
   const [first] = found;
   const lead = cell.text.slice(0, first?.index).trim();

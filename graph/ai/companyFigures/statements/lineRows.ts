@@ -4,7 +4,7 @@ import type { FlatCell } from './flatRows.ts';
 const leader = /\.{3,}|(?:\s\.){3,}|_{3,}/g;
 const opens = /^(?:US\$|[CAHR]K?\$|[$€£¥₹]|Rs\.?|\(|[$€£¥₹]\s?\()$/;
 const closes = /^(?:\)|%|\)\s?%|%\s?\))$/;
-const figureToken = /^[-–—(]*[$€£¥₹]?\(?\d[\d.,]*\)?%?\)?$|^[-–—]$/;
+const figureToken = /^[-–—(]*[$€£¥₹]?\(?\d(?:[\d.,]*\d)?\)?%?\)?$|^[-–—]$/;
 const symbolToken = /^(?:[$€£¥₹(]|US\$|\$\(|[)%]|\)%)$/;
 
 /**

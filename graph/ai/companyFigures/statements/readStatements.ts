@@ -45,7 +45,7 @@ export function* readStatements(document: DocumentSource, _identity: Identity): 
   const others = candidates.filter((each) => each !== best && isUseful(each, best, setting));
   for (const each of others.slice(0, mostTables)) {
     const sure = isOfWhole(each.table) ? confidence.table : confidence.loose;
-    addNew(found, ofStatement(each.lines, readingOf(each, sure)));
+    if (isWhole(each)) addNew(found, ofStatement(each.lines, readingOf(each, sure)));
   }
   addNew(found, cashOf(candidates, readingOf));
   return found;
@@ -62,6 +62,13 @@ function isUseful({ table, rank, lines }: Candidate, best: Candidate | undefined
   if (isOfOthers(table) || isOfPart(table)) return false;
   if (best === undefined && !isFiling) return lines.revenue !== undefined || lines.ebitda !== undefined || lines.netIncome !== undefined;
   return rank >= leastRank || (isOfWhole(table) && !isBalanceSheet(table) && lines.revenue !== undefined);
+}
+
+/** A row with a few of its columns was cut apart, and so may stand under the wrong ones. */
+function isWhole({ table, lines }: Candidate): boolean {
+  const periods = table.columns.flatMap(({ kind }, column) => (kind === 'period' ? [column] : []));
+  const rows = lines.revenue?.rows ?? [];
+  return rows.every(({ values }) => periods.filter((column) => values[column] !== undefined).length * 2 > periods.length);
 }
 
 function ofStatement(lines: IncomeStatement, reading: Reading): Observation[] {

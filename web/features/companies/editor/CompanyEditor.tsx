@@ -129,17 +129,9 @@ export function CompanyEditor() {
           )
         }
       />
-      <EditDialog
-        id={address.editedId}
-        row={rowOf(address.editedId)}
-        onClose={close}
-      />
+      <EditDialog id={address.editedId} row={rowOf(address.editedId)} onClose={close} />
       <AddDialog isOpen={address.isAdding} onClose={close} />
-      <MergeDialog
-        id={address.mergedId}
-        row={rowOf(address.mergedId)}
-        onClose={close}
-      />
+      <MergeDialog id={address.mergedId} row={rowOf(address.mergedId)} onClose={close} />
       <ImportDialog
         isOpen={address.isImporting}
         importId={address.importId}

@@ -3,7 +3,7 @@ import { Scale, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PortfolioCompanyFragment } from '../../../gql/graphql.ts';
-import { formatCount, formatMillions, formatPercent } from '../../../lib/format.ts';
+import { formatCount, formatMillions } from '../../../lib/format.ts';
 import { rowFocusProps } from '../../../ui/useVirtualRows.ts';
 import { RecommendationBadge } from '../RecommendationBadge.tsx';
 import { useCompanyScores } from './useCompanyScores.ts';
@@ -11,6 +11,7 @@ import { useCompanyScores } from './useCompanyScores.ts';
 /** What a row of the table says of a company. `to` is the address that opens it. */
 export function CompanyCells({ company, to }: { company: PortfolioCompanyFragment; to: string }) {
   const scores = useCompanyScores(company);
+  const isFresh = company.hasGeneratedScores && !company.areScoresStale;
   return (
     <>
       <Box role="cell" minW="0" gridColumn={{ base: '1 / -1', lg: 'auto' }}>
@@ -31,13 +32,13 @@ export function CompanyCells({ company, to }: { company: PortfolioCompanyFragmen
       </Box>
       <Cell label="Stage">{company.stage ?? missing}</Cell>
       <Cell label="Revenue" isNumber>
-        {known(formatMillions(company.revenue))}
+        {company.revenue === null ? missing : formatMillions(company.revenue)}
       </Cell>
       <Cell label="Growth" isNumber>
-        {known(formatPercent(company.revenueGrowthRate))}
+        {rate(company.revenueGrowthRate)}
       </Cell>
       <Cell label="Margin" isNumber>
-        {known(formatPercent(company.grossMargin))}
+        {rate(company.grossMargin)}
       </Cell>
       <Cell label="Score" isNumber>
         {company.hasGeneratedScores ? <b>{company.totalScore}</b> : missing}
@@ -55,8 +56,8 @@ export function CompanyCells({ company, to }: { company: PortfolioCompanyFragmen
         <HStack gap="2" wrap="wrap">
           <Button
             size="xs"
-            variant={company.hasGeneratedScores && !company.areScoresStale ? 'ghost' : 'outline'}
-            ms={{ lg: '-1' }}
+            variant={isFresh ? 'ghost' : 'outline'}
+            ms={isFresh ? '-2.5' : undefined}
             loading={scores.isBusy}
             loadingText="Generating..."
             aria-label={`Generate Scores for ${company.name}`}
@@ -85,7 +86,9 @@ const missing = (
     N/A
   </Text>
 );
-const known = (text: string) => (text === 'N/A' ? missing : text);
+// One decimal each, so that they stand under each other.
+const rateFormat = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const rate = (percent: number | null) => (percent === null ? missing : `${rateFormat.format(percent)}%`);
 
 /** A cell; on a card, where there are no headers, it carries its label. */
 function Cell(props: { label: string; isNumber?: boolean; children: ReactNode }) {

@@ -8,7 +8,7 @@ import { CompanyCells } from './CompanyCells.tsx';
 
 const template = {
   base: 'minmax(0, 1fr) minmax(0, 1fr)',
-  lg: 'minmax(0, 1fr) 6.5rem 8rem 6rem 6rem 5rem 8.5rem 10rem',
+  lg: 'minmax(0, 1fr) 6.5rem 8rem 6rem 6rem 5rem 8.5rem 9.5rem',
 };
 const sortIcons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
 
@@ -28,7 +28,7 @@ export function CompanyTable(props: {
   const body = useRef<HTMLDivElement>(null);
   const { rows, height, measureRow, onKeyDown, onFocus } = useVirtualRows({
     items: companies,
-    estimatedHeight: 65,
+    estimatedHeight: 57,
     onNearEnd: props.onNearEnd,
     listRef: body,
   });
@@ -116,8 +116,8 @@ const Row = chakra('div', {
     rowGap: '2',
     alignItems: 'center',
     px: '4',
-    py: { base: '3.5', lg: '2.5' },
-    minH: { lg: '16' },
+    py: { base: '3.5', lg: '1.5' },
+    minH: { lg: '14' },
     borderBottomWidth: '1px',
     _last: { borderBottomWidth: '0' },
     _hover: { bg: 'bg.subtle' },

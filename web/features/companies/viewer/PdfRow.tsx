@@ -20,7 +20,7 @@ export function PdfRow({ item, queue }: { item: PdfItem; queue: PdfQueue }) {
   const cancel = useAction(() => queue.cancel(key));
   const badge = states[state];
   return (
-    <Box as="li" borderWidth="1px" borderColor={problem ? 'border.error' : 'border'} borderRadius="lg" px="4" py="3">
+    <Box as="li" borderWidth="1px" borderColor={problem ? 'red.border' : 'border'} borderRadius="lg" px="4" py="2.5">
       <Flex gap="3" align="center" minH="8">
         <Box color="fg.muted" flexShrink={0}>
           <FileText size={18} aria-hidden />
@@ -38,16 +38,20 @@ export function PdfRow({ item, queue }: { item: PdfItem; queue: PdfQueue }) {
         </Text>
         <HStack gap="1" flexShrink={0}>
           {badge && <Badge colorPalette={badge.hue}>{badge.label}</Badge>}
-          {!isUnderWay(item) && (
-            <IconAction label={`Remove ${fileName} from the list`} icon={X} onClick={() => queue.remove(key)} />
+          {state === 'waiting' ? (
+            <IconAction label={`Cancel ${fileName}`} icon={X} onClick={() => cancel.run()} />
+          ) : (
+            !isUnderWay(item) && (
+              <IconAction label={`Remove ${fileName} from the list`} icon={X} onClick={() => queue.remove(key)} />
+            )
           )}
         </HStack>
       </Flex>
-      {isUnderWay(item) && (
+      {(state === 'sending' || state === 'reading') && (
         <Box mt="1">
           <JobProgress
             label={`Processing ${fileName}`}
-            job={state === 'waiting' ? { stage: 'Waiting for its turn', progress: 0 } : item}
+            job={item}
             onCancel={() => cancel.run()}
             isCancelling={cancel.isBusy}
           />
@@ -82,15 +86,22 @@ function Problem({ problem, item, queue }: { problem: PdfProblem; item: PdfItem;
         <Text role="alert" textStyle="sm" color="fg.error" overflowWrap="anywhere">
           {problem.message}
         </Text>
-        {problem.wantsName && (
-          <Field.Root maxW="sm">
-            <Field.Label>Company name</Field.Label>
-            <Input size="sm" value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
-          </Field.Root>
-        )}
-        <Button type="submit" size="xs" variant="outline" aria-label={`Retry ${item.fileName}`}>
-          <RotateCw aria-hidden /> Retry
-        </Button>
+        <Flex gap="3" align="end" wrap="wrap">
+          {problem.wantsName && (
+            <Field.Root w={{ base: 'full', sm: '20rem' }}>
+              <Field.Label>Company name</Field.Label>
+              <Input size="sm" value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
+            </Field.Root>
+          )}
+          <Button
+            type="submit"
+            size={problem.wantsName ? 'sm' : 'xs'}
+            variant="outline"
+            aria-label={`Retry ${item.fileName}`}
+          >
+            <RotateCw aria-hidden /> Retry
+          </Button>
+        </Flex>
       </form>
     </Stack>
   );

@@ -18,7 +18,7 @@ export const companyFilters: readonly {
   {
     parameter: 'level',
     label: 'Recommendation',
-    all: 'All recommendations',
+    all: 'All levels',
     choices: recommendationLevels.map(({ level, label }) => ({
       value: level.toLowerCase().replace('_', '-'),
       label,

@@ -64,7 +64,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
 
   return (
     <>
-      <Dialog.Body>
+      <Dialog.Body pt="5">
         <form
           id={`${idPrefix}-form`}
           noValidate

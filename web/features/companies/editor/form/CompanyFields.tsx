@@ -38,6 +38,7 @@ export function CompanyFields(props: {
       {numberFields.map((name) => (
         <FormField key={name} {...common(name)}>
           <InputGroup
+            startOffset="14px"
             startElement={numberSigns[name]?.before && <Text color="fg.muted">{numberSigns[name].before}</Text>}
             endElement={numberSigns[name]?.after && <Text color="fg.muted">{numberSigns[name].after}</Text>}
           >

@@ -3,11 +3,11 @@ import { Users } from 'lucide-react';
 import { fieldLabels } from './formRules.ts';
 import type { FieldName } from './formRules.ts';
 
-/** A field that somebody else changed too: both values as the form shows them, null where one is not known. */
+/** A field that somebody else changed too: both values as the form shows them, '' where one is not known. */
 export interface FieldConflict {
   field: FieldName;
-  yours: string | null;
-  theirs: string | null;
+  yours: string;
+  theirs: string;
 }
 export type Choices = Partial<Record<FieldName, 'yours' | 'theirs'>>;
 
@@ -63,7 +63,7 @@ export function ConflictPanel(props: {
   );
 }
 
-function Choice(props: { name: string; label: string; value: string | null; isChosen: boolean; onChoose: () => void }) {
+function Choice(props: { name: string; label: string; value: string; isChosen: boolean; onChoose: () => void }) {
   return (
     <chakra.label
       display="flex"
@@ -93,7 +93,7 @@ function Choice(props: { name: string; label: string; value: string | null; isCh
           {props.label}
         </Text>
         <Text textStyle="sm" fontWeight="medium" overflowWrap="anywhere">
-          {props.value ?? 'Not known'}
+          {props.value || 'Not known'}
         </Text>
       </Box>
     </chakra.label>

@@ -8,11 +8,7 @@ import { DialogFrame } from './DialogFrame.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 
 /** 'Edit Company Data' of the company with this id; null: closed. `row` is what the table knows of it already. */
-export function EditDialog(props: {
-  id: string | null;
-  row: EditorCompanyFragment | undefined;
-  onClose: () => void;
-}) {
+export function EditDialog(props: { id: string | null; row: EditorCompanyFragment | undefined; onClose: () => void }) {
   return (
     <DialogFrame
       isOpen={props.id !== null}
@@ -33,7 +29,7 @@ function Loaded({ id, onClose }: { id: string; onClose: () => void }) {
     ? describeError(error)
     : data && 'This company is not there any more. Close this and reload the list.';
   return (
-    <Dialog.Body>
+    <Dialog.Body pt="5">
       {message ? (
         <InlineError
           title="This company could not be opened"

@@ -85,7 +85,7 @@ export function EditForm(props: { company: EditedCompanyFragment; onClose: () =>
 
   return (
     <>
-      <Dialog.Body>
+      <Dialog.Body pt="5">
         <form
           id={`${idPrefix}-form`}
           noValidate
@@ -118,13 +118,7 @@ export function EditForm(props: { company: EditedCompanyFragment; onClose: () =>
           <Button variant="outline" disabled={isBusy} onClick={props.onClose}>
             Cancel
           </Button>
-          <Button
-            type="submit"
-            form={`${idPrefix}-form`}
-            colorPalette="brand"
-            loading={isBusy}
-            loadingText="Saving..."
-          >
+          <Button type="submit" form={`${idPrefix}-form`} colorPalette="brand" loading={isBusy} loadingText="Saving...">
             Save Changes
           </Button>
         </Stack>

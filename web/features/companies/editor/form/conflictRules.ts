@@ -2,14 +2,11 @@ import type { Choices, FieldConflict } from './ConflictPanel.tsx';
 import { fieldNames } from './formRules.ts';
 import type { CompanyForm, FieldName } from './formRules.ts';
 
-/** The conflicts that the form can show: of fields that it has. */
-export function conflictsOf(
-  fields: readonly { field: string; yours: string | null; theirs: string | null }[],
-): FieldConflict[] {
-  return fields.flatMap(({ field, yours, theirs }) => {
-    const name = fieldNames.find((each) => each === field);
-    return name === undefined ? [] : [{ field: name, yours, theirs }];
-  });
+/** The conflicts about these fields, of those that the form has: what is typed there, and what somebody else saved. */
+export function conflictsOf(fields: readonly string[], typed: CompanyForm, now: CompanyForm): FieldConflict[] {
+  return fieldNames
+    .filter((field) => fields.includes(field))
+    .map((field) => ({ field, yours: typed[field], theirs: now[field] }));
 }
 
 /** The form after a choice: the typed value, or the one that somebody else saved, which `now` holds. */

@@ -37,7 +37,7 @@ describe('the form of a company', () => {
   it.each<[FieldName, string, RegExp | undefined]>([
     ['revenue', '13', undefined],
     ['revenue', '', undefined],
-    ['revenue', '-1', /^Enter 0 to 100,000,000 million dollars\.$/],
+    ['revenue', '-1', /^Enter 0 to 1,000,000,000 million dollars\.$/],
     ['revenue', '12,5', /^Write decimals after a point: 12\.5\.$/],
     ['revenue', 'a lot', /^Enter a number such as 12\.5/],
     ['revenueGrowthRate', '-40', undefined],

@@ -55,7 +55,13 @@ export function useSave(
       showToast({ title: 'Company Updated', description: `${answer.name} was saved.`, tone: 'success' });
       does.onSaved();
     } else if (answer?.__typename === 'CompanyEditConflict') {
-      setConflict({ fields: conflictsOf(answer.fields), choices: {}, ...follow(answer.company) });
+      const { now, typed } = follow(answer.company);
+      const fields = conflictsOf(
+        answer.fields.map(({ field }) => field),
+        typed,
+        now,
+      );
+      setConflict({ fields, choices: {}, typed, now });
     } else if (answer) fail(answer.message, answer.field);
     else fail('The server gave no answer. Try again in a moment.');
   };

@@ -22,7 +22,7 @@ export function ImportChoice({ onShow }: { onShow: (importId: string) => void })
   });
 
   return (
-    <Dialog.Body>
+    <Dialog.Body pt="5">
       <Stack gap="5" pb="2">
         {read.isBusy ? (
           // The file has left; how long its reading takes nobody can tell.
@@ -51,8 +51,8 @@ export function ImportChoice({ onShow }: { onShow: (importId: string) => void })
         )}
         <Text textStyle="sm" color="fg.muted">
           A column with the company’s name is needed. Revenue, growth rate, gross margin, employees, stage, industry,
-          headquarters and description are recognised by their headers; an exported file has them all. You see every
-          row before anything changes.
+          headquarters and description are recognised by their headers; an exported file has them all. You see every row
+          before anything changes.
         </Text>
         <EarlierImports onShow={onShow} isDisabled={read.isBusy} />
       </Stack>

@@ -5,7 +5,7 @@ import { actionLooks, shownValues } from './importRules.ts';
 /** A row of the file: its number there, what happens to it, and its values or what is wrong with them. */
 export function ImportRowLine({ row }: { row: ImportedRowFragment }) {
   const { label, palette } = actionLooks[row.action];
-  const matched = row.company && row.company.name !== row.name ? row.company.name : null;
+  const matched = row.company !== null && row.company.name !== row.name ? row.company.name : null;
   return (
     <Grid
       templateColumns={{ base: '3.5rem minmax(0, 1fr)', sm: '3.5rem 6.5rem minmax(0, 1fr)' }}
@@ -27,7 +27,7 @@ export function ImportRowLine({ row }: { row: ImportedRowFragment }) {
       </Box>
       <Box role="cell" minW="0" gridColumn={{ base: '1 / -1', sm: 'auto' }} overflowWrap="anywhere">
         <Text fontWeight="medium">
-          {row.name ?? 'Without a name'}
+          {row.name || 'Without a name'}
           {matched && (
             <Text as="span" color="fg.muted" fontWeight="normal">
               {' '}
@@ -44,7 +44,7 @@ export function ImportRowLine({ row }: { row: ImportedRowFragment }) {
           {shownValues(row).map(({ field, value, before }) => (
             <Text key={field}>
               {field}{' '}
-              {row.action === 'UPDATE' && before && (
+              {row.action === 'UPDATE' && before !== null && (
                 <>
                   <s>{before}</s>
                   <VisuallyHidden> becomes</VisuallyHidden> <span aria-hidden>→</span>{' '}

@@ -1,9 +1,10 @@
-import { Box, chakra, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
 import type { ImportDetailsFragment } from '../../../../gql/graphql.ts';
-import { formatCount } from '../../../../lib/format.ts';
 import { InlineError } from '../../../../ui/InlineError.tsx';
+import { filtersOf } from './importRules.ts';
+import type { RowFilter } from './importRules.ts';
 import { ImportRowLine } from './ImportRowLine.tsx';
 import { useImportRows } from './useImportRows.ts';
 
@@ -11,40 +12,34 @@ const estimatedHeight = 57;
 
 /** The rows of a file, each with what happens to it; only those in view are in the page. */
 export function ImportRows({ given }: { given: ImportDetailsFragment }) {
-  const [onlyProblems, setOnlyProblems] = useState(false);
-  const problemCount = given.problemCount;
+  const filters = filtersOf(given);
+  const [wanted, setWanted] = useState('');
+  const shown = filters.find(({ label }) => label === wanted) ?? filters[0];
   return (
-    <Stack gap="2" minH="0" flex="1">
-      <Flex justify="space-between" align="center" gap="3" wrap="wrap">
-        <Text textStyle="sm" fontWeight="medium">
-          {onlyProblems ? formatCount(problemCount, 'row with a problem', 'rows with problems') : 'All rows'}
-        </Text>
-        {problemCount > 0 && (
-          <chakra.label display="flex" gap="2" alignItems="center" textStyle="sm" cursor="pointer">
-            <chakra.input
-              type="checkbox"
-              boxSize="4"
-              accentColor="var(--brand-solid)"
-              checked={onlyProblems}
-              onChange={(event) => setOnlyProblems(event.target.checked)}
-            />
-            Only problems
-          </chakra.label>
-        )}
+    <Stack gap="3" minH="0" flex="1">
+      <Flex role="group" aria-label="Rows to show" gap="1.5" wrap="wrap">
+        {filters.map((filter) => (
+          <Button
+            key={filter.label}
+            size="xs"
+            variant={filter === shown ? 'subtle' : 'outline'}
+            rounded="full"
+            aria-pressed={filter === shown}
+            onClick={() => setWanted(filter.label)}
+          >
+            {filter.label} <Text color="fg.muted">{filter.count.toLocaleString()}</Text>
+          </Button>
+        ))}
       </Flex>
-      <Rows
-        key={String(onlyProblems)}
-        id={given.id}
-        onlyProblems={onlyProblems}
-        count={onlyProblems ? problemCount : given.rowCount}
-      />
+      <Rows key={shown.label} id={given.id} filter={shown} />
     </Stack>
   );
 }
 
-function Rows({ id, onlyProblems, count }: { id: string; onlyProblems: boolean; count: number }) {
+function Rows({ id, filter: { actions, count } }: { id: string; filter: RowFilter }) {
+  const [asked] = useState(actions);
   const frame = useRef<HTMLDivElement>(null);
-  const { rows, want, error, retry } = useImportRows(id, onlyProblems);
+  const { rows, want, error, retry } = useImportRows(id, asked);
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => frame.current,
@@ -72,7 +67,13 @@ function Rows({ id, onlyProblems, count }: { id: string; onlyProblems: boolean; 
         borderRadius="lg"
         focusVisibleRing="inside"
       >
-        <Box role="table" aria-label="Rows" aria-rowcount={count} position="relative" h={`${virtualizer.getTotalSize()}px`}>
+        <Box
+          role="table"
+          aria-label="Rows"
+          aria-rowcount={count}
+          position="relative"
+          h={`${virtualizer.getTotalSize()}px`}
+        >
           {virtualizer.getVirtualItems().map(({ index, start }) => {
             const row = rows.get(index);
             return (

@@ -30,9 +30,9 @@ export function ImportState({ given }: { given: ImportDetailsFragment }) {
       {status === 'PREVIEW' && (
         <Flex gap="1.5" wrap="wrap" textStyle="xs" color="fg.muted" align="center">
           <Text>Columns:</Text>
-          {used.map(({ header, field }) => (
+          {used.map(({ header, meaning }) => (
             <Badge key={header} variant="surface">
-              {header === field ? header : `${header} → ${field}`}
+              {header === meaning ? header : `${header} → ${meaning}`}
             </Badge>
           ))}
           {unused.length > 0 && <Text overflowWrap="anywhere">Not used: {unused.join(', ')}</Text>}

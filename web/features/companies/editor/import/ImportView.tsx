@@ -20,7 +20,7 @@ export function ImportView(props: { id: string; onAnother: () => void; onClose: 
   if (data?.node?.__typename === 'CompanyImport') return <Loaded {...props} given={data.node} />;
   const message = error ? describeError(error) : data && 'It is not there any more. Choose the file again.';
   return (
-    <Dialog.Body>
+    <Dialog.Body pt="5">
       {message ? (
         <InlineError
           title="This import could not be opened"
@@ -53,7 +53,7 @@ function Loaded(props: { given: ImportDetailsFragment; onAnother: () => void; on
 
   return (
     <>
-      <Dialog.Body display="flex" flexDirection="column" minH="0" overflow={{ base: 'auto', md: 'hidden' }}>
+      <Dialog.Body pt="5" display="flex" flexDirection="column" minH="0" overflow={{ base: 'auto', md: 'hidden' }}>
         <ImportState given={given} />
         {/* Its rows say something else once it is imported or undone. */}
         <ImportRows key={given.status} given={given} />
@@ -65,7 +65,13 @@ function Loaded(props: { given: ImportDetailsFragment; onAnother: () => void; on
           </Text>
         )}
         <Stack direction={{ base: 'column-reverse', sm: 'row' }} gap="3" align="stretch">
-          <Button variant="ghost" me={{ sm: 'auto' }} ms={{ sm: '-3' }} disabled={apply.isBusy} onClick={props.onAnother}>
+          <Button
+            variant="ghost"
+            me={{ sm: 'auto' }}
+            ms={{ sm: '-3' }}
+            disabled={apply.isBusy}
+            onClick={props.onAnother}
+          >
             Choose another file
           </Button>
           {given.status === 'APPLIED' && <UndoImport given={given} size="md" />}

@@ -28,7 +28,12 @@ export function UndoImport({ given, size }: { given: ImportSummaryFragment; size
   });
   return (
     <>
-      <Button size={size} variant="outline" aria-label={`Undo the import of ${given.fileName}`} onClick={() => setAsking(true)}>
+      <Button
+        size={size}
+        variant="outline"
+        aria-label={`Undo the import of ${given.fileName}`}
+        onClick={() => setAsking(true)}
+      >
         <Undo2 aria-hidden /> Undo
       </Button>
       <ConfirmDialog

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportDetailsFragment, ImportedRowFragment } from '../../../../gql/graphql.ts';
-import { columnsOf, countsText, importableCount, importState, shownValues } from './importRules.ts';
+import { columnsOf, countsText, filtersOf, importableCount, importState, shownValues } from './importRules.ts';
 
 const given: ImportDetailsFragment = {
   __typename: 'CompanyImport',
@@ -13,12 +13,14 @@ const given: ImportDetailsFragment = {
   rowCount: 1200,
   createdCount: 1100,
   updatedCount: 60,
+  unchangedCount: 0,
+  duplicateCount: 37,
   errorCount: 3,
-  problemCount: 5,
   columns: [
-    { __typename: 'ImportColumn', header: 'Company', field: 'name' },
-    { __typename: 'ImportColumn', header: 'Mood', field: null },
-    { __typename: 'ImportColumn', header: ' ', field: null },
+    { __typename: 'ImportColumn', header: 'Company', field: 'Name', note: null },
+    { __typename: 'ImportColumn', header: 'Sales', field: 'Revenue', note: 'in millions of USD' },
+    { __typename: 'ImportColumn', header: 'Mood', field: null, note: null },
+    { __typename: 'ImportColumn', header: ' ', field: null, note: null },
   ],
 };
 const row = (action: ImportedRowFragment['action']): ImportedRowFragment => ({
@@ -29,26 +31,40 @@ const row = (action: ImportedRowFragment['action']): ImportedRowFragment => ({
   company: null,
   problems: [],
   values: [
-    { __typename: 'ImportValue', field: 'revenue', value: '13', before: '12' },
-    { __typename: 'ImportValue', field: 'stage', value: 'Seed', before: 'Seed' },
-    { __typename: 'ImportValue', field: 'industry', value: null, before: 'Energy' },
+    { __typename: 'ImportValue', field: 'Revenue', value: '$13M', before: '$12M', isNew: true },
+    { __typename: 'ImportValue', field: 'Stage', value: 'Seed', before: 'Seed', isNew: false },
+    { __typename: 'ImportValue', field: 'Industry', value: '', before: 'Energy', isNew: false },
   ],
 });
 
 describe('an import', () => {
   it('counts what it adds and changes', () => {
     expect(importableCount(given)).toBe(1160);
-    expect(countsText(given)).toBe('1,100 new, 60 updated, 3 with problems');
-    expect(countsText({ ...given, createdCount: 0, updatedCount: 0, errorCount: 0 })).toBe('nothing to change');
+    expect(countsText(given)).toBe('1,100 new, 60 updated, 37 duplicates, 3 with problems');
+  });
+
+  it('is narrowed down to what there is', () => {
+    expect(filtersOf(given).map(({ label, count }) => [label, count])).toEqual([
+      ['All rows', 1200],
+      ['New', 1100],
+      ['Updates', 60],
+      ['Only problems', 40],
+    ]);
   });
 
   it('names the columns that it uses, and those that it does not', () => {
-    expect(columnsOf(given)).toEqual({ used: [{ header: 'Company', field: 'name' }], unused: ['Mood'] });
+    expect(columnsOf(given)).toEqual({
+      used: [
+        { header: 'Company', meaning: 'Name' },
+        { header: 'Sales', meaning: 'Revenue, in millions of USD' },
+      ],
+      unused: ['Mood'],
+    });
   });
 
   it('shows of an update what changes, of another row what it has', () => {
-    expect(shownValues(row('UPDATE')).map(({ field }) => field)).toEqual(['revenue']);
-    expect(shownValues(row('CREATE')).map(({ field }) => field)).toEqual(['revenue', 'stage']);
+    expect(shownValues(row('UPDATE')).map(({ field }) => field)).toEqual(['Revenue']);
+    expect(shownValues(row('CREATE')).map(({ field }) => field)).toEqual(['Revenue', 'Stage']);
   });
 
   it.each([

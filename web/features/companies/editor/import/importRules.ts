@@ -1,8 +1,16 @@
-import type { ImportAction, ImportDetailsFragment, ImportSummaryFragment, ImportedRowFragment } from '../../../../gql/graphql.ts';
+import type {
+  ImportAction,
+  ImportDetailsFragment,
+  ImportSummaryFragment,
+  ImportedRowFragment,
+} from '../../../../gql/graphql.ts';
 import { formatCount } from '../../../../lib/format.ts';
 
 /** What happens to a row, as its badge says it. */
-export const actionLooks: Record<ImportAction, { label: string; palette: 'green' | 'blue' | 'gray' | 'orange' | 'red' }> = {
+export const actionLooks: Record<
+  ImportAction,
+  { label: string; palette: 'green' | 'blue' | 'gray' | 'orange' | 'red' }
+> = {
   CREATE: { label: 'New', palette: 'green' },
   UPDATE: { label: 'Update', palette: 'blue' },
   UNCHANGED: { label: 'Unchanged', palette: 'gray' },
@@ -10,34 +18,63 @@ export const actionLooks: Record<ImportAction, { label: string; palette: 'green'
   ERROR: { label: 'Problem', palette: 'red' },
 };
 
+export interface RowFilter {
+  label: string;
+  /** Null: every row. */
+  actions: ImportAction[] | null;
+  count: number;
+}
+
+/** The ways to narrow the rows of an import down, with how many rows each leaves; those that leave none are left out. */
+export function filtersOf(given: ImportSummaryFragment): [RowFilter, ...RowFilter[]] {
+  const { rowCount, createdCount, updatedCount, unchangedCount, duplicateCount, errorCount } = given;
+  const narrowed: RowFilter[] = [
+    { label: 'New', actions: ['CREATE'], count: createdCount },
+    { label: 'Updates', actions: ['UPDATE'], count: updatedCount },
+    { label: 'Unchanged', actions: ['UNCHANGED'], count: unchangedCount },
+    { label: 'Only problems', actions: ['ERROR', 'DUPLICATE'], count: errorCount + duplicateCount },
+  ];
+  return [{ label: 'All rows', actions: null, count: rowCount }, ...narrowed.filter(({ count }) => count > 0)];
+}
+
 /** What importing adds or changes, in companies. */
 export function importableCount({ createdCount, updatedCount }: ImportSummaryFragment): number {
   return createdCount + updatedCount;
 }
 
 /** '4,800 new, 150 updated, 12 with problems' of the rows of an import; parts that are none are left out. */
-export function countsText({ createdCount, updatedCount, errorCount }: ImportSummaryFragment): string {
+export function countsText(given: ImportSummaryFragment): string {
   const parts: [number, string][] = [
-    [createdCount, 'new'],
-    [updatedCount, 'updated'],
-    [errorCount, 'with problems'],
+    [given.createdCount, 'new'],
+    [given.updatedCount, 'updated'],
+    [given.unchangedCount, 'unchanged'],
+    [given.duplicateCount, given.duplicateCount === 1 ? 'duplicate' : 'duplicates'],
+    [given.errorCount, 'with problems'],
   ];
   const said = parts.filter(([count]) => count > 0).map(([count, word]) => `${count.toLocaleString()} ${word}`);
-  return said.join(', ') || 'nothing to change';
+  return said.join(', ') || 'no rows';
+}
+
+interface UsedColumn {
+  header: string;
+  /** What it is taken for, with how its numbers are read: 'Revenue, in millions of USD'. */
+  meaning: string;
 }
 
 /** What became of the columns of the file: those that are used, and the headers of those that are not. */
-export function columnsOf({ columns }: ImportDetailsFragment): { used: { header: string; field: string }[]; unused: string[] } {
+export function columnsOf({ columns }: ImportDetailsFragment): { used: UsedColumn[]; unused: string[] } {
   return {
-    used: columns.flatMap(({ header, field }) => (field ? [{ header, field }] : [])),
-    unused: columns.flatMap(({ header, field }) => (field || header.trim() === '' ? [] : [header])),
+    used: columns.flatMap(({ header, field, note }) =>
+      field === null ? [] : [{ header, meaning: note === null ? field : `${field}, ${note}` }],
+    ),
+    unused: columns.flatMap(({ header, field }) => (field !== null || header.trim() === '' ? [] : [header])),
   };
 }
 
 /** The values of a row that its badge stands for: of an update those that change, of any other row all it has. */
 export function shownValues({ action, values }: ImportedRowFragment): ImportedRowFragment['values'] {
-  const given = values.filter(({ value }) => value !== null);
-  return action === 'UPDATE' ? given.filter(({ value, before }) => value !== before) : given;
+  const given = values.filter(({ value }) => value !== '');
+  return action === 'UPDATE' ? given.filter(({ isNew }) => isNew) : given;
 }
 
 /** How the import stands, as its line in the list of earlier ones says it. */

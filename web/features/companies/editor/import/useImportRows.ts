@@ -1,13 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useRef, useState } from 'react';
 import { ImportRowsDocument } from '../../../../gql/graphql.ts';
-import type { ImportedRowFragment } from '../../../../gql/graphql.ts';
+import type { ImportAction, ImportedRowFragment } from '../../../../gql/graphql.ts';
 import { describeError } from '../../../../lib/describeError.ts';
 
 const stretch = 100;
 
 /** The rows of one import, read in stretches as they come into view; index 0 is the first of those asked for. Key it by its parameters. */
-export function useImportRows(id: string, onlyProblems: boolean) {
+export function useImportRows(id: string, actions: ImportAction[] | null) {
   const client = useApolloClient();
   const [rows, setRows] = useState<ReadonlyMap<number, ImportedRowFragment>>(new Map());
   const [error, setError] = useState<string | null>(null);
@@ -17,7 +17,7 @@ export function useImportRows(id: string, onlyProblems: boolean) {
     async (start: number) => {
       asked.current.add(start);
       try {
-        const variables = { id, from: start * stretch, count: stretch, onlyProblems };
+        const variables = { id, from: start * stretch, count: stretch, actions };
         // A stretch is shown once; the cache would keep the whole file.
         const { data } = await client.query({ query: ImportRowsDocument, variables, fetchPolicy: 'no-cache' });
         const read = data?.node?.__typename === 'CompanyImport' ? data.node.rows : [];
@@ -27,7 +27,7 @@ export function useImportRows(id: string, onlyProblems: boolean) {
         setError(describeError(thrown));
       }
     },
-    [client, id, onlyProblems],
+    [client, id, actions],
   );
 
   /** Reads what is missing between two indexes, both of them included. */

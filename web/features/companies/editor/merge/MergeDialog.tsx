@@ -14,11 +14,7 @@ import { MergePreview } from './MergePreview.tsx';
 import { TargetPicker } from './TargetPicker.tsx';
 
 /** 'Merge…' of the company with this id; null: closed. First the company that stays is chosen, then the change is shown and confirmed. */
-export function MergeDialog(props: {
-  id: string | null;
-  row: EditorCompanyFragment | undefined;
-  onClose: () => void;
-}) {
+export function MergeDialog(props: { id: string | null; row: EditorCompanyFragment | undefined; onClose: () => void }) {
   return (
     <DialogFrame
       isOpen={props.id !== null}
@@ -36,7 +32,7 @@ function Loaded(props: { id: string; row: EditorCompanyFragment | undefined; onC
   const company = data?.node?.__typename === 'Company' ? data.node : props.row;
   if (company) return <Merge company={company} onClose={props.onClose} />;
   return (
-    <Dialog.Body>
+    <Dialog.Body pt="5">
       {error || data ? (
         <InlineError
           title="This company could not be opened"
@@ -64,7 +60,7 @@ function Merge({ company, onClose }: { company: EditorCompanyFragment; onClose: 
   });
   return (
     <>
-      <Dialog.Body>
+      <Dialog.Body pt="5">
         {target ? (
           <MergePreview merged={company} target={target} />
         ) : (

@@ -20,8 +20,7 @@ export function ColumnHeaders(props: { order: CompanyOrder; onSort: (order: Comp
         h="11"
         alignItems="center"
         bg="bg.subtle"
-        borderWidth="1px"
-        borderTopRadius="xl"
+        borderBottomWidth="1px"
       >
         {columns.map((column) => (
           <Header key={column.label} column={column} order={props.order} onSort={props.onSort} />
@@ -31,7 +30,11 @@ export function ColumnHeaders(props: { order: CompanyOrder; onSort: (order: Comp
   );
 }
 
-function Header(props: { column: (typeof columns)[number]; order: CompanyOrder; onSort: (order: CompanyOrder) => void }) {
+function Header(props: {
+  column: (typeof columns)[number];
+  order: CompanyOrder;
+  onSort: (order: CompanyOrder) => void;
+}) {
   const { column, order } = props;
   const sort = sortingOf(column, order);
   const Icon = sortIcons[sort];

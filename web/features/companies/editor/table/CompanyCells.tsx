@@ -52,7 +52,13 @@ export function CompanyCells(props: {
       <Cell label="Employees" isNumber>
         <Figure text={countText(company.employees)} />
       </Cell>
-      <HStack role="cell" gap="0" justify="flex-end" alignSelf={{ base: 'end', lg: 'center' }} me={{ base: '-2', lg: '0' }}>
+      <HStack
+        role="cell"
+        gap="0"
+        justify="flex-end"
+        alignSelf={{ base: 'end', lg: 'center' }}
+        me={{ base: '-2', lg: '0' }}
+      >
         <IconAction label={`Edit ${company.name}`} icon={Pencil} onClick={props.onEdit} />
         <IconAction label={`Merge ${company.name} into another company`} icon={GitMerge} onClick={props.onMerge} />
         <IconAction label={`Delete ${company.name}`} icon={Trash2} isDestructive onClick={props.onDelete} />
@@ -95,7 +101,11 @@ function ConflictMark({ company }: { company: EditorCompanyFragment }) {
   const count = formatCount(company.conflictCount, 'conflict');
   return (
     <Badge asChild variant="subtle" colorPalette="orange" flexShrink={0} focusVisibleRing="outside">
-      <TenantLink to={paths.company(company.id)} aria-label={`${count} in the evidence of ${company.name}`} title={count}>
+      <TenantLink
+        to={paths.company(company.id)}
+        aria-label={`${count} in the evidence of ${company.name}`}
+        title={count}
+      >
         <Scale size={12} aria-hidden /> {company.conflictCount}
       </TenantLink>
     </Badge>

@@ -32,16 +32,18 @@ export function CompanyTable(props: {
   });
 
   return (
-    <Box role="table" aria-label="Companies" aria-rowcount={props.totalCount + headerRows}>
+    <Box
+      role="table"
+      aria-label="Companies"
+      aria-rowcount={props.totalCount + headerRows}
+      borderWidth="1px"
+      borderRadius="xl"
+      bg="bg.panel"
+      // Not hidden: the head must stick to the window.
+      overflow="clip"
+    >
       <ColumnHeaders order={props.order} onSort={props.onSort} />
-      <Box
-        ref={bodyRef}
-        role="rowgroup"
-        position="relative"
-        style={{ height }}
-        onKeyDown={onKeyDown}
-        onFocus={onFocus}
-      >
+      <Box ref={bodyRef} role="rowgroup" position="relative" style={{ height }} onKeyDown={onKeyDown} onFocus={onFocus}>
         {rows.map((row) => {
           const company = companies[row.index];
           if (company === undefined) return null;
@@ -73,13 +75,12 @@ const RowFrame = chakra('div', {
     gridTemplateColumns: { base: 'minmax(0, 1fr) minmax(0, 1fr)', lg: gridColumns },
     columnGap: { base: '4', lg: '2' },
     rowGap: { base: '2', lg: '0' },
-    alignItems: 'center',
+    alignItems: { base: 'start', lg: 'center' },
     px: { base: '4', lg: '3' },
     py: { base: '3.5', lg: '0' },
     minH: { lg: '14' },
-    bg: 'bg.panel',
     borderBottomWidth: '1px',
-    borderInlineWidth: '1px',
+    _last: { borderBottomWidth: '0' },
     _hover: { lg: { bg: 'bg.subtle' } },
     _focusWithin: { zIndex: 1 },
   },

@@ -1,0 +1,179 @@
+import { builder } from '../builder.ts';
+import { requireScope } from '../context.ts';
+import { DeletedNode, DeleteNodeInput } from '../deletedNode.ts';
+import { idOf } from '../globalId.ts';
+import { requireAdmin } from '../tenants/unlockAdmin.ts';
+import { createCompany } from './create.ts';
+import { deleteCompany } from './delete.ts';
+import { Metric } from './figureSchema.ts';
+import { mergeCompanies, undoMerge } from './merge.ts';
+import { Company } from './schema.ts';
+import { EditConflict, updateCompany, type EditConflictField as ConflictField } from './update.ts';
+import { rejectObservation, verifyObservation } from './verifyObservation.ts';
+import { withdrawEdit } from './withdrawEdit.ts';
+
+const EditConflictField = builder.objectRef<ConflictField>('EditConflictField').implement({
+  description: 'Both values as the form shows them; null is not known.',
+  fields: (t) => ({
+    field: t.exposeString('field'),
+    yours: t.exposeString('yours', { nullable: true }),
+    theirs: t.exposeString('theirs', { nullable: true }),
+  }),
+});
+
+builder.objectType(EditConflict, {
+  name: 'CompanyEditConflict',
+  description:
+    'Somebody else changed fields that you change, after the version that you saw. Nothing was saved: choose per field and ' +
+    'send it again with the version of `company`.',
+  fields: (t) => ({
+    message: t.exposeString('message'),
+    company: t.field({ type: Company, resolve: ({ company }) => company }),
+    fields: t.field({ type: [EditConflictField], resolve: ({ fields }) => fields }),
+  }),
+});
+
+const UpdateCompanyInput = builder.inputType('UpdateCompanyInput', {
+  description: 'A field that is left out stays; null is not known.',
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    version: t.int({ required: true, description: 'The one that you saw.' }),
+    name: t.string(),
+    revenue: t.float({ description: 'Millions of US dollars.' }),
+    revenueGrowthRate: t.float({ description: 'Percent.' }),
+    grossMargin: t.float({ description: 'Percent.' }),
+    employees: t.int(),
+    stage: t.string({ description: 'Seed, Series A, Series B, Series C, Growth, Pre-IPO or Public.' }),
+    valuation: t.float({ description: 'Millions of US dollars.' }),
+    industry: t.string(),
+    headquarters: t.string(),
+    description: t.string(),
+  }),
+});
+const CreateCompanyInput = builder.inputType('CreateCompanyInput', {
+  fields: (t) => ({
+    name: t.string({ required: true }),
+    revenue: t.float({ description: 'Millions of US dollars.' }),
+    revenueGrowthRate: t.float({ description: 'Percent.' }),
+    grossMargin: t.float({ description: 'Percent.' }),
+    employees: t.int(),
+    stage: t.string({ description: 'Seed, Series A, Series B, Series C, Growth, Pre-IPO or Public.' }),
+    valuation: t.float({ description: 'Millions of US dollars.' }),
+    industry: t.string(),
+    headquarters: t.string(),
+    description: t.string(),
+  }),
+});
+const VerifyObservationInput = builder.inputType('VerifyObservationInput', {
+  fields: (t) => ({ id: t.id({ required: true }), isVerified: t.boolean({ required: true }) }),
+});
+const RejectObservationInput = builder.inputType('RejectObservationInput', {
+  fields: (t) => ({ id: t.id({ required: true }), isRejected: t.boolean({ required: true }) }),
+});
+const WithdrawEditInput = builder.inputType('WithdrawEditInput', {
+  fields: (t) => ({ companyId: t.id({ required: true }), metric: t.field({ type: Metric, required: true }) }),
+});
+const MergeCompaniesInput = builder.inputType('MergeCompaniesInput', {
+  fields: (t) => ({ id: t.id({ required: true }), intoId: t.id({ required: true }) }),
+});
+const UndoMergeInput = builder.inputType('UndoMergeInput', {
+  fields: (t) => ({ id: t.id({ required: true, description: 'Of the merged one.' }) }),
+});
+
+const loggedIn = { loggedIn: true };
+
+builder.mutationFields((t) => ({
+  updateCompany: t.field({
+    type: Company,
+    errors: { types: [EditConflict] },
+    description: "Writes down a person's word on a company's figures, above what is read. Needs the admin gate.",
+    authScopes: loggedIn,
+    args: { input: t.arg({ type: UpdateCompanyInput, required: true }) },
+    resolve: async (_, { input: { id, ...input } }, caller) => {
+      await requireAdmin(caller);
+      // A company without a name is none: null leaves it as it is.
+      return updateCompany(requireScope(caller), idOf('Company', id), { ...input, name: input.name ?? undefined });
+    },
+  }),
+  createCompany: t.field({
+    type: Company,
+    errors: {},
+    description: 'Adds a company by hand. Needs the admin gate.',
+    authScopes: loggedIn,
+    args: { input: t.arg({ type: CreateCompanyInput, required: true }) },
+    resolve: async (_, { input }, caller) => {
+      await requireAdmin(caller);
+      return createCompany(requireScope(caller), input);
+    },
+  }),
+  deleteCompany: t.field({
+    type: DeletedNode,
+    errors: {},
+    description:
+      'Deletes a company with all that is said of it and with what was merged into it. Needs the admin gate.',
+    authScopes: loggedIn,
+    args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
+    resolve: async (_, { input: { id } }, caller) => {
+      await requireAdmin(caller);
+      await deleteCompany(requireScope(caller), idOf('Company', id));
+      return { deletedId: id };
+    },
+  }),
+  verifyObservation: t.field({
+    type: Company,
+    errors: {},
+    description: 'A person says that an observation is right, or takes that back. Needs the admin gate.',
+    authScopes: loggedIn,
+    args: { input: t.arg({ type: VerifyObservationInput, required: true }) },
+    resolve: async (_, { input: { id, isVerified } }, caller) => {
+      await requireAdmin(caller);
+      return verifyObservation(requireScope(caller), idOf('MetricObservation', id), isVerified);
+    },
+  }),
+  rejectObservation: t.field({
+    type: Company,
+    errors: {},
+    description:
+      'A person says that an observation is wrong, so that it is never shown, or takes that back. Needs the admin gate.',
+    authScopes: loggedIn,
+    args: { input: t.arg({ type: RejectObservationInput, required: true }) },
+    resolve: async (_, { input: { id, isRejected } }, caller) => {
+      await requireAdmin(caller);
+      return rejectObservation(requireScope(caller), idOf('MetricObservation', id), isRejected);
+    },
+  }),
+  withdrawEdit: t.field({
+    type: Company,
+    errors: {},
+    description: "Takes a person's word on a metric back; what is read shows again. Needs the admin gate.",
+    authScopes: loggedIn,
+    args: { input: t.arg({ type: WithdrawEditInput, required: true }) },
+    resolve: async (_, { input: { companyId, metric } }, caller) => {
+      await requireAdmin(caller);
+      return withdrawEdit(requireScope(caller), { companyId: idOf('Company', companyId), metric });
+    },
+  }),
+  mergeCompanies: t.field({
+    type: Company,
+    errors: {},
+    description: 'Shows a company as a part of another, which it returns. Needs the admin gate.',
+    authScopes: loggedIn,
+    args: { input: t.arg({ type: MergeCompaniesInput, required: true }) },
+    resolve: async (_, { input: { id, intoId } }, caller) => {
+      await requireAdmin(caller);
+      const ids = { id: idOf('Company', id), intoId: idOf('Company', intoId) };
+      return mergeCompanies(requireScope(caller), ids);
+    },
+  }),
+  undoMerge: t.field({
+    type: Company,
+    errors: {},
+    description: 'Shows a merged company, which it returns, on its own again. Needs the admin gate.',
+    authScopes: loggedIn,
+    args: { input: t.arg({ type: UndoMergeInput, required: true }) },
+    resolve: async (_, { input: { id } }, caller) => {
+      await requireAdmin(caller);
+      return undoMerge(requireScope(caller), idOf('Company', id));
+    },
+  }),
+}));

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { MetricName } from '../../ai/observation.ts';
+import { companyKey } from '../names/companyKey.ts';
+import { countActions, decideRows, type KnownCompany, type KnownValue } from './decideRows.ts';
+import type { ReadRow } from './readTable.ts';
+
+const usd = (value: number): KnownValue => ({ value, text: null, currency: 'USD' });
+
+function row(
+  number: number,
+  name: string,
+  values: Partial<Record<MetricName, KnownValue>> = {},
+  aliases: string[] = [],
+): ReadRow {
+  return {
+    row: number,
+    name,
+    aliases,
+    problems: [],
+    values: Object.entries(values).map(([metric, value]) => ({
+      ...value,
+      metric: metric as MetricName,
+      column: 1,
+      printed: String(value.value ?? value.text),
+      when: null,
+    })),
+  };
+}
+
+function knownAs(company: Partial<KnownCompany>, ...names: string[]) {
+  const whole = { id: 'c1', shown: {}, imported: {}, ...company };
+  return new Map(names.map((name) => [companyKey(name), { company: whole, ownerId: whole.id }]));
+}
+
+describe('what a row would do', () => {
+  it('makes a company of a new name', () => {
+    expect(decideRows([row(2, 'Acme', { REVENUE: usd(5e6) })], new Map())).toMatchObject([
+      { action: 'CREATE', companyId: null, values: [{ before: null, isNew: true }] },
+    ]);
+  });
+
+  it.each(['ACME inc', 'Acme, Inc.', 'acme'])('recognises a company that is there as %s', (name) => {
+    const known = knownAs({ shown: { REVENUE: usd(4e6) } }, 'Acme');
+    expect(decideRows([row(2, name, { REVENUE: usd(5e6) })], known)).toMatchObject([
+      { action: 'UPDATE', companyId: 'c1', values: [{ before: '$4M', isNew: true }] },
+    ]);
+  });
+
+  it('recognises it by another name of the row', () => {
+    const known = knownAs({ shown: { REVENUE: usd(4e6) } }, 'Square');
+    expect(decideRows([row(2, 'Block', {}, ['Square, Inc.'])], known)).toMatchObject([
+      { action: 'UNCHANGED', companyId: 'c1' },
+    ]);
+  });
+
+  it.each<[what: string, company: Partial<KnownCompany>, value: Partial<Record<MetricName, KnownValue>>]>([
+    ['shown', { shown: { REVENUE: usd(12.4e6) } }, { REVENUE: usd(12.4 * 1e6) }],
+    ['shown but for the last digits', { shown: { REVENUE: usd(0.1 * 3 * 1e6) } }, { REVENUE: usd(300_000) }],
+    [
+      'imported, under a person’s word',
+      { shown: { REVENUE: usd(9e6) }, imported: { REVENUE: [usd(5e6)] } },
+      { REVENUE: usd(5e6) },
+    ],
+    [
+      'shown with other blanks',
+      { shown: { DESCRIPTION: { value: null, text: 'One\n two', currency: null } } },
+      { DESCRIPTION: { value: null, text: 'One two', currency: null } },
+    ],
+  ])('changes nothing by what is %s already', (_what, company, value) => {
+    expect(decideRows([row(2, 'Acme', value)], knownAs(company, 'Acme'))).toMatchObject([
+      { action: 'UNCHANGED', values: [{ isNew: false }] },
+    ]);
+  });
+
+  it('does not take the same number in another currency for the same', () => {
+    const known = knownAs({ shown: { REVENUE: usd(5e6) } }, 'Acme');
+    expect(decideRows([row(2, 'Acme', { REVENUE: { ...usd(5e6), currency: 'EUR' } })], known)).toMatchObject([
+      { action: 'UPDATE' },
+    ]);
+  });
+
+  it('leaves a second row of the same company out and names the first', () => {
+    const rows = [row(2, 'Acme'), row(3, 'Other'), row(4, 'ACME Inc.'), row(5, 'Omega', {}, ['Other Ltd'])];
+    const decided = decideRows(rows, new Map());
+    expect(decided.map(({ action }) => action)).toEqual(['CREATE', 'CREATE', 'DUPLICATE', 'DUPLICATE']);
+    expect(decided[2]?.problems).toEqual([
+      { column: '', message: 'Row 2 is the same company; only that one is imported.' },
+    ]);
+    expect(decided[3]?.problems[0]?.message).toMatch(/^Row 3 /);
+  });
+
+  it('sees two names of one company that is there as the same', () => {
+    const rows = [row(2, 'Square', { REVENUE: usd(5) }), row(3, 'Block', { REVENUE: usd(6) })];
+    expect(decideRows(rows, knownAs({}, 'Square', 'Block')).map(({ action }) => action)).toEqual([
+      'UPDATE',
+      'DUPLICATE',
+    ]);
+  });
+
+  it('leaves rows with problems out; they are nobody’s first row', () => {
+    const broken = { ...row(2, 'Acme'), problems: [{ column: 'Stage', message: 'Wrong.' }] };
+    const decided = decideRows([broken, row(3, 'Acme')], new Map());
+    expect(decided.map(({ action }) => action)).toEqual(['ERROR', 'CREATE']);
+    expect(countActions(decided)).toEqual({ CREATE: 1, UPDATE: 0, UNCHANGED: 0, DUPLICATE: 0, ERROR: 1 });
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import type { Grid } from './grid.ts';
+import { mostRows, readTable } from './readTable.ts';
+
+/** A grid of a text file, line by line; '|' parts the fields. */
+function grid(...lines: string[]): Grid[] {
+  const rows = lines.map((line, index) => ({
+    row: index + 1,
+    cells: new Map(line.split('|').flatMap((text, column) => (text === '' ? [] : [[column, { text }] as const]))),
+  }));
+  return [{ name: '', rows: rows.filter(({ cells }) => cells.size > 0) }];
+}
+
+/** The values of the only row, by metric. */
+function valuesOf(head: string, row: string, ...more: string[]) {
+  const [first] = readTable(grid(head, row, ...more)).rows;
+  return Object.fromEntries(
+    (first?.values ?? []).map(({ metric, value, text, currency }) => [metric, text ?? [value, currency]]),
+  );
+}
+
+describe('a table of companies', () => {
+  it('is found below a title, in whichever sheet has names', () => {
+    const [wrong] = grid('Legend|Meaning', 'x|y');
+    const [right] = grid('Portfolio, November', '', 'Company|ARR ($M)|Owner', 'Acme Robotics|4|Ann');
+    const table = readTable([
+      { ...wrong!, name: 'Legend' },
+      { ...right!, name: 'Data' },
+    ]);
+    expect(table.sheet).toBe('Data');
+    expect(table.columns.map(({ header, field, note }) => [header, field, note])).toEqual([
+      ['Company', 'NAME', null],
+      ['ARR ($M)', 'ARR', 'in millions of USD'],
+      ['Owner', null, null],
+    ]);
+    expect(table.rows).toMatchObject([{ row: 4, name: 'Acme Robotics', problems: [] }]);
+  });
+
+  it.each<[what: string, head: string, row: string, values: object]>([
+    ['money in the scale of its head', 'Name|Revenue ($M)', 'A|12.4', { REVENUE: [12.4e6, 'USD'] }],
+    ['thousands of euros', 'Name|Umsatz (TEUR)', 'A|1.250,5', { REVENUE: [1_250_500, 'EUR'] }],
+    ['a cell that has its own scale and currency', 'Name|Revenue ($M)', 'A|€800k', { REVENUE: [800_000, 'EUR'] }],
+    ['small bare money as millions of US dollars', 'Name|Revenue', 'A|12.4', { REVENUE: [12.4e6, 'USD'] }],
+    ['large bare money as it stands', 'Name|Revenue', 'A|12400000', { REVENUE: [12.4e6, 'USD'] }],
+    ['percent', 'Name|Growth %|NRR', 'A|45|118', { REVENUE_GROWTH: [45, null], NET_RETENTION: [118, null] }],
+    ['percent signs', 'Name|Growth', 'A|45%', { REVENUE_GROWTH: [45, null] }],
+    ['shares of one', 'Name|Gross Margin', 'A|0.72', { GROSS_MARGIN: [72, null] }],
+    ['percent below one where the head says so', 'Name|Gross Margin %', 'A|0.72', { GROSS_MARGIN: [0.72, null] }],
+    ['counts', 'Name|Employees|Customers', 'A|1,250|37', { EMPLOYEES: [1250, null], CUSTOMERS: [37, null] }],
+    [
+      'texts',
+      'Name|Stage|HQ|Sector',
+      'A|series b|Zürich|Fintech',
+      { STAGE: 'Series B', HEADQUARTERS: 'Zürich', INDUSTRY: 'Fintech' },
+    ],
+    ['nothing from what says nothing', 'Name|Revenue|Stage', 'A|n/a|-', {}],
+    ['a text that an export made harmless', 'Name|Description', "A|'=SUM of parts", { DESCRIPTION: '=SUM of parts' }],
+  ])('gives %s', (_what, head, row, values) => {
+    expect(valuesOf(head, row)).toEqual(values);
+  });
+
+  it('decides for a whole column how bare numbers are meant', () => {
+    expect(valuesOf('Name|Revenue', 'A|90000', 'B|250000', 'C|4000000')).toEqual({ REVENUE: [90_000, 'USD'] });
+    expect(valuesOf('Name|Growth', 'A|1.2', 'B|0.3', 'C|0.4')).toEqual({ REVENUE_GROWTH: [120, null] });
+    expect(valuesOf('Name|Growth', 'A|0.8', 'B|30', 'C|40')).toEqual({ REVENUE_GROWTH: [0.8, null] });
+  });
+
+  it('reads commas as the file writes them', () => {
+    const european = readTable(grid('Name|Revenue (€M)', 'A|1.234,5', 'B|2.000', 'C|12,5')).rows;
+    expect(european.map(({ values: [value] }) => value?.value)).toEqual([1234.5e6, 2000e6, 12.5e6]);
+    const english = readTable(grid('Name|Revenue (€M)', 'A|1,234.5', 'B|2,000', 'C|12.5')).rows;
+    expect(english.map(({ values: [value] }) => value?.value)).toEqual([1234.5e6, 2000e6, 12.5e6]);
+  });
+
+  it('keeps the period of a head or of a column', () => {
+    const [row] = readTable(grid('Name|Revenue 2023 ($M)|Revenue 2024 ($M)', 'A|10|12')).rows;
+    expect(row?.values.map(({ value, when }) => [value, when?.label, when?.end])).toEqual([
+      [10e6, '2023', '2023-12-31'],
+      [12e6, '2024', '2024-12-31'],
+    ]);
+    const [dated] = readTable(grid('Name|Revenue ($M)|Fiscal Year', 'A|10|FY2022')).rows;
+    expect(dated?.values).toMatchObject([{ when: { label: 'FY2022', end: '2022-12-31', months: 12 } }]);
+  });
+
+  it.each<[what: string, head: string, row: string, column: string, message: string]>([
+    ['no name', 'Name|Stage', '|Seed', 'Name', 'There is no name.'],
+    ['an endless name', 'Name|Stage', `${'A'.repeat(201)}|Seed`, 'Name', 'A name has at most 200 characters.'],
+    [
+      'an unknown stage',
+      'Name|Stage',
+      'A|Unicorn',
+      'Stage',
+      '‘Unicorn’ is no stage. Give Seed, Series A, Series B, Series C, Growth, Pre-IPO or Public.',
+    ],
+    ['words for a number', 'Name|Revenue', 'A|lots', 'Revenue', '‘lots’ is not a number.'],
+    ['a range', 'Name|Employees', 'A|51-200', 'Employees', '‘51-200’ is a range; give one number.'],
+    ['negative revenue', 'Name|Revenue', 'A|-3', 'Revenue', '‘-3’ is less than nothing.'],
+    ['a margin above 100', 'Name|Gross Margin %', 'A|130', 'Gross Margin %', '‘130’ is more than 100%.'],
+    ['a growth below −100', 'Name|Growth %', 'A|-130', 'Growth %', '‘-130’ is less than -100%.'],
+    [
+      'a percentage of money',
+      'Name|Revenue',
+      'A|12%',
+      'Revenue',
+      '‘12%’ is a percentage; this column wants an amount.',
+    ],
+    [
+      'a scale applied twice',
+      'Name|Revenue ($M)',
+      'A|1200000000',
+      'Revenue ($M)',
+      '‘1200000000’ is too large. Check what the column is counted in.',
+    ],
+  ])('tells of %s', (_what, head, row, column, message) => {
+    expect(readTable(grid(head, row)).rows[0]?.problems).toEqual([{ column, message }]);
+  });
+
+  it('keeps a negative profit', () => {
+    expect(valuesOf('Name|EBITDA ($M)', 'A|(3.2)')).toEqual({ EBITDA: [-3.2e6, 'USD'] });
+  });
+
+  it('reads further names', () => {
+    expect(readTable(grid('Name|Aliases', 'Block, Inc.|Square; Square, Inc.;Block, Inc.')).rows[0]).toMatchObject({
+      name: 'Block, Inc.',
+      aliases: ['Square', 'Square, Inc.', 'Block, Inc.'],
+    });
+  });
+
+  it('wants a column of names, companies, and not too many of them', () => {
+    expect(() => readTable(grid('Owner|Revenue', 'Ann|12'))).toThrow('Head one column “Company” or “Name”.');
+    expect(() => readTable(grid('Name|Revenue'))).toThrow('There are no companies under the heads of this file.');
+    const many = Array.from({ length: mostRows + 1 }, (_, index) => `Company ${index}`);
+    expect(() => readTable(grid('Name', ...many))).toThrow(
+      'At most 50,000 companies can be imported from one file. Split it.',
+    );
+  });
+});

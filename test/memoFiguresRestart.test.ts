@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startChildProduct } from './childProduct.ts';
+import { Client } from './client.ts';
+import { docxFile } from './documentFiles.ts';
+import { readFile } from './documentSteps.ts';
+import { firmOf, jobIn, mutate, readJob, until } from './factories.ts';
+import { makePlace, startTestServer, type Place } from './harness.ts';
+import { sourcesOf } from './openaiAnswers.ts';
+import { startOpenAiServer, type OpenAiServer } from './openaiServer.ts';
+import { text, writePdf } from './smallPdf.ts';
+
+let place: Place;
+let provider: OpenAiServer;
+let settings: Record<string, string>;
+beforeEach(async () => {
+  provider = await startOpenAiServer({});
+  settings = { OPENAI_BASE_URL: provider.baseUrl };
+  place = await makePlace();
+});
+afterEach(async () => {
+  await provider.close();
+  await place.remove();
+});
+
+const nothing = { kind: 'text' as const, text: '{"companyName": null, "figures": [], "insights": []}' };
+const companies = ['Abernethy', 'Brodick', 'Cullen', 'Dunkeld', 'Elgin', 'Forres'].map((name) => `${name} Energy`);
+
+async function addMemos(client: Client): Promise<void> {
+  for (const company of companies) {
+    const lines = [`Investment memo: ${company}`, `${company} has revenue of $3 million in FY2025.`];
+    const document = await readFile(client, docxFile(`${company}.docx`, ...lines));
+    await mutate(client, 'createHumanMemo', { documentId: document.id });
+  }
+}
+
+async function extract(client: Client): Promise<string> {
+  const query = 'mutation { extractMemoMetrics { ... on Job { id } } }';
+  const { data } = await client.graphql<{ extractMemoMetrics: { id: string } }>(query);
+  return data?.extractMemoMetrics.id ?? '';
+}
+
+/** Which companies the model was asked about, once for each time. */
+function askedAbout(): string[] {
+  return provider.requests.flatMap(({ body }) => {
+    const material = body ? sourcesOf(body)[0]?.text : undefined;
+    return companies.filter((company) => material?.includes(company));
+  });
+}
+
+describe('a server that is killed', () => {
+  it('while it reads memos: the next one goes on with those that are not read', async () => {
+    const first = await startChildProduct(place, settings);
+    const client = await new Client(first).login('dossier');
+    await addMemos(client);
+    provider.next(nothing, nothing, nothing, { kind: 'hang' }, { kind: 'hang' }, { kind: 'hang' });
+    const id = await extract(client);
+    await until(
+      () => readJob(client, id),
+      ({ stage }) => stage.startsWith('Reading 4 of 6'),
+    );
+    await until(
+      () => Promise.resolve(provider.requests.length),
+      (count) => count === 6,
+    );
+    const read = askedAbout().slice(0, 3);
+    await first.end('SIGKILL');
+
+    const second = await startTestServer(settings, place);
+    const after = await new Client(second).login('dossier');
+    await jobIn(after, id, 'COMPLETED');
+    const asked = askedAbout();
+    expect(read.every((company) => asked.filter((each) => each === company).length === 1)).toBe(true);
+    expect(asked).toHaveLength(9);
+    const { prisma } = await firmOf(second, 'dossier');
+    expect(await prisma.companyReading.count()).toBe(6);
+    expect(await prisma.company.count()).toBe(6);
+    const job = await prisma.job.findFirstOrThrow({ where: { kind: 'MEMO_TEXTS' } });
+    expect(job.result).toMatchObject({ processed: 6, extracted: 6, companies, errors: [] });
+    await second.stop();
+  });
+
+  it('while it reads a PDF: the next one reads it, once', async () => {
+    const first = await startChildProduct(place, settings);
+    const client = await new Client(first).login('dossier');
+    provider.next({ kind: 'hang' });
+    const lines = ['Glamis Power: investment memo', 'Glamis Power has revenue of $3 million in FY2025.'];
+    const file = new File([writePdf([{ content: text(72, 760, lines) }])], 'Glamis.pdf');
+    const { id } = await mutate<{ id: string }>(client, 'importCompanyPdf', { file }, 'id');
+    await until(() => Promise.resolve(provider.requests.length), Boolean);
+    await first.end('SIGKILL');
+
+    const second = await startTestServer(settings, place);
+    const after = await new Client(second).login('dossier');
+    await jobIn(after, id, 'COMPLETED');
+    const { prisma } = await firmOf(second, 'dossier');
+    expect(await prisma.company.count()).toBe(1);
+    expect(await prisma.companyReading.count()).toBe(1);
+    expect(await prisma.document.count()).toBe(1);
+    await second.stop();
+  });
+});
+
+it('a reading of memos that is cancelled keeps what it read; tried again, it goes on', async () => {
+  const server = await startTestServer(settings, place);
+  const client = await new Client(server).login('dossier');
+  await addMemos(client);
+  provider.next(nothing, nothing, nothing, { kind: 'hang' }, { kind: 'hang' }, { kind: 'hang' });
+  const id = await extract(client);
+  const { prisma } = await firmOf(server, 'dossier');
+  await until(
+    () => prisma.companyReading.count(),
+    (count) => count === 3,
+  );
+  expect(await extract(client)).toBe(id);
+  await mutate(client, 'cancelJob', { jobId: id });
+  await until(
+    () => Promise.resolve(provider.requests.filter(({ wasAborted }) => wasAborted).length),
+    (count) => count === 3,
+  );
+  expect(await prisma.companyReading.count()).toBe(3);
+  await mutate(client, 'retryJob', { jobId: id });
+  await jobIn(client, id, 'COMPLETED');
+  expect(await prisma.companyReading.count()).toBe(6);
+  expect(askedAbout()).toHaveLength(9);
+  await server.stop();
+});
