@@ -41,9 +41,9 @@ export function serveCompanies(
     const { fileName, fileType, content } = exportCompanies(requireScope(await identifyRequest(req, res)), format);
     res.set({ 'Content-Type': fileType, 'Content-Disposition': disposition('attachment', fileName) });
     res.set({ 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'private, no-store' });
-    // The reader may leave at any time; that is no error of ours.
-    await pipeline(content, res).catch((error: unknown) => {
-      if (!res.destroyed) throw error;
+    await pipeline(content, res).catch((error: NodeJS.ErrnoException) => {
+      // The reader may leave at any time; that is no error of ours.
+      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
     });
   };
 }

@@ -263,6 +263,20 @@ describe('reindexing', () => {
     expect(await other.prisma.writeup.count({ where: { searchText: 'stale' } })).toBeGreaterThan(0);
   });
 
+  it('shows again what the observations of a company say', async () => {
+    const admin = await somebody('northgate');
+    const create = `mutation { createCompany(input: { name: "Quillfeather", revenue: 12.5 }) { __typename } }`;
+    expect((await admin.ask(create)).data?.createCompany).toEqual({ __typename: 'Company' });
+    const { prisma } = await firmOf(server, 'northgate');
+    await reindex(admin);
+    expect((await reindex(admin)).corrected).toBe(0);
+    await prisma.company.updateMany({ data: { revenue: 999, searchText: 'stale' } });
+    expect((await reindex(admin)).corrected).toBe(1);
+    expect(await prisma.company.findFirst({ select: { revenue: true } })).toEqual({ revenue: 12.5 });
+    const found = await admin.ask('{ companies(search: "quillfeather") { totalCount } }');
+    expect(found.data?.companies).toEqual({ totalCount: 1 });
+  });
+
   it.each(['nowhere', 'documents:1 OR 1=1', 'tenants:'])('does not go on from %j', async (after) => {
     const { ask } = await somebody('dossier');
     expect((await ask(reindexMutation, { input: { after } })).data?.reindexData).toMatchObject({ code: 'INVALID' });

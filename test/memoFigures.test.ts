@@ -173,7 +173,7 @@ describe('by REST', () => {
       extracted: 1,
       companies: [{ companyName: 'Thornapple Energy', revenue: 61 }],
     });
-    const told = async () => (await client.call('GET', '/api/human-memos/extracted-data')).json();
+    const told = async (): Promise<unknown> => (await client.call('GET', '/api/human-memos/extracted-data')).json();
     const row = {
       id: uuidOf(memo),
       title: 'Thornapple Energy memo',

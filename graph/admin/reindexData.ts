@@ -1,6 +1,7 @@
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { reindexTexts, textTables, type TextTable } from './reindexTexts.ts';
+import { reindexCompanies } from './reindexCompanies.ts';
+import { reindexTexts, textTables, type Batch } from './reindexTexts.ts';
 
 /** How far reindexing is after one step. */
 export interface ReindexStep {
@@ -16,12 +17,14 @@ export interface ReindexStep {
 
 /** Long enough to get on, short enough that whoever waits sees it move. */
 const stepMs = 700;
+const tables = [...textTables, 'companies'] as const;
+type Table = (typeof tables)[number];
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * One step through everything of the firm that is derived from other things: what searches look at and lists sort by is
- * made again from titles and texts, and written where it differs. Safe to repeat and to leave half done. `after` is
- * the step before's `next`; null begins. Throws INVALID for any other text.
+ * made again from titles and texts, what is shown of companies from their observations, and written where it differs.
+ * Safe to repeat and to leave half done. `after` is the step before's `next`; null begins. Throws INVALID for any other text.
  */
 export async function reindexData(scope: Scope, after: string | null): Promise<ReindexStep> {
   const start = readPlace(after);
@@ -30,7 +33,10 @@ export async function reindexData(scope: Scope, after: string | null): Promise<R
   let checked = 0;
   let corrected = 0;
   do {
-    const batch = await reindexTexts(scope, place.table, place.after);
+    const batch: Batch =
+      place.table === 'companies'
+        ? await reindexCompanies(scope, place.after)
+        : await reindexTexts(scope, place.table, place.after);
     checked += batch.checked;
     corrected += batch.corrected;
     place = batch.lastId === null ? nextTable(place.table) : { table: place.table, after: batch.lastId };
@@ -46,23 +52,23 @@ export async function reindexData(scope: Scope, after: string | null): Promise<R
 }
 
 interface Place {
-  table: TextTable;
+  table: Table;
   /** The last id that was looked at; null at the table's beginning. */
   after: string | null;
 }
 
 function readPlace(text: string | null): Place {
-  if (text === null) return { table: textTables[0], after: null };
+  if (text === null) return { table: tables[0], after: null };
   const [name, after = ''] = text.split(':');
-  const table = textTables.find((each) => each === name);
+  const table = tables.find((each) => each === name);
   if (!table || (after !== '' && !uuid.test(after))) {
     throw new Failure('INVALID', 'Reindexing cannot go on from there. Start it again.', { field: 'after' });
   }
   return { table, after: after || null };
 }
 
-function nextTable(table: TextTable): Place | null {
-  const next = textTables[textTables.indexOf(table) + 1];
+function nextTable(table: Table): Place | null {
+  const next = tables[tables.indexOf(table) + 1];
   return next ? { table: next, after: null } : null;
 }
 
@@ -73,6 +79,11 @@ async function finish({ tenantId, services }: Scope): Promise<void> {
 }
 
 async function countAll({ prisma }: Scope): Promise<number> {
-  const counts = await Promise.all([prisma.document.count(), prisma.transcript.count(), prisma.writeup.count()]);
+  const counts = await Promise.all([
+    prisma.document.count(),
+    prisma.transcript.count(),
+    prisma.writeup.count(),
+    prisma.company.count({ where: { mergedIntoId: null } }),
+  ]);
   return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -7,7 +7,7 @@ import { isoDay } from './figures/stored.ts';
 import { lockNames, matchCompany } from './match.ts';
 import { companyKey } from './names/companyKey.ts';
 
-/** Exactly one of the ids; the title stays when the source is deleted. */
+/** At most one of the ids, none where the text itself is not kept; the title stays when the source is deleted. */
 export interface ReadSource {
   documentId?: string;
   writeupId?: string;
@@ -41,7 +41,10 @@ export async function storeReading(
   // Also keeps two readings of the same source apart.
   await lockNames(tx, tenantId);
   const { title, ...links } = source;
-  const earlier = await tx.companyReading.findFirst({ where: { tenantId, ...links }, include: { observations: true } });
+  const isKept = Object.values(links).some((id) => id !== undefined);
+  const earlier = isKept
+    ? await tx.companyReading.findFirst({ where: { tenantId, ...links }, include: { observations: true } })
+    : null;
   const { companyId, isNew } = await ownerOf(tx, tenantId, { earlier, reading, companyName });
   const data = {
     companyId,

@@ -1,3 +1,4 @@
+import { benchCompanyImport } from './companyImport.ts';
 import { benchExtraction } from './extraction.ts';
 import { benchFigures } from './figures.ts';
 import { benchList } from './list.ts';
@@ -9,6 +10,7 @@ const benchmarks: Record<string, (...given: string[]) => Promise<void>> = {
   extraction: benchExtraction,
   upload: benchUpload,
   figures: benchFigures,
+  companyImport: benchCompanyImport,
 };
 
 const [name = '', ...given] = process.argv.slice(2);

@@ -26,8 +26,8 @@ const targetRow: Record<string, (current: number, last: number) => number> = {
  * between them, and the row that has focus stays drawn. Each drawn row wants `ref={measureRow}` and `data-index`.
  * @param listRef the element that holds the rows and nothing else
  */
-export function useVirtualRows<Item extends { id: string }>(props: {
-  items: readonly Item[];
+export function useVirtualRows(props: {
+  items: readonly { id: string }[];
   /** A row's likely height in pixels, the gap after it included. */
   estimatedHeight: number;
   /** The reader comes near the last loaded row. Called again with each further row until more are loaded. */
@@ -90,7 +90,7 @@ export function useVirtualRows<Item extends { id: string }>(props: {
       focusableOfRow(listRef.current, index)?.focus();
     },
     onFocus: (event: FocusEvent<HTMLElement>) => {
-      const row = (event.target as HTMLElement).closest<HTMLElement>('[data-index]');
+      const row = event.target.closest<HTMLElement>('[data-index]');
       if (row) setFocused(Number(row.dataset['index']));
     },
   };

@@ -38,7 +38,8 @@ const headline =
 const secondary =
   /\b(?:growing|grew|net (?:revenue|dollar) retention|churn|customers|burn|runway|payback|net (?:loss|income))\b/i;
 const technical = /\b(?:tax|depreciation|per (?:diluted )?share|return on capital|restructuring|impairment)\b/i;
-const weightOfFigures = ({ text, segment }: Sentence): number =>
+/** How much a sentence is worth for the figures that it gives. */
+export const weightOfFigures = ({ text, segment }: Sentence): number =>
   (headline.test(text) ? 6 : 0) +
   (secondary.test(text) ? 3 : 0) -
   (technical.test(text) ? 5 : 0) -

@@ -17,7 +17,7 @@ export interface WrittenSetting {
 }
 
 /** Legal and editorial text of filings that says nothing about the company. */
-const formalities =
+export const formalities =
   /\b(?:incorporated (?:herein )?by reference|pursuant to (?:section|rule|item)|(?:if|whether|by) the registrant|registrant['’]s|see (?:note|item|part)|refer to (?:note|part)|table of contents|page \d+ of|all rights reserved|exhibit \d|check ?mark|hereby|thereunder|accompanying notes|confidential(?:ity)? (?:notice|information)|not an offer to|©)/i;
 /** What a list or a table was to follow: 'subject to numerous risks, including those that arise from:'. */
 const unfinished = /(?:\b(?:of|from|the|and|or|to|in|for|with|by|including|as|that)[.:]?|:)$/i;

@@ -105,7 +105,7 @@ describe('shownFigures chooses', () => {
     [
       'the year before its run rate',
       8,
-      'The most reliable actual: FY2024.',
+      'The newest actual of a whole year: FY2024.',
       [
         millions(8),
         millions(20, { periodEnd: '2025-09-30', periodLabel: 'Sep 2025', periodMonths: null, basis: 'run rate' }),
@@ -125,8 +125,12 @@ describe('shownFigures chooses', () => {
       'The most reliable actual: FY2024.',
       [millions(8), millions(9, { ...fy(2025), confidence: 0.3 })],
     ],
-    ['no plan', 8, 'The newest actual: FY2024.', [millions(8), millions(20, { ...fy(2026), status: 'PROJECTED' })]],
-    ['no budget', 8, 'The only actual that was found: FY2024.', [millions(8)]],
+    [
+      'no plan',
+      8,
+      'The only actual that was found: FY2024.',
+      [millions(8), millions(20, { ...fy(2026), status: 'PROJECTED' })],
+    ],
     [
       'nothing among plans',
       null,

@@ -1,4 +1,5 @@
 import { ImportStatus as Statuses } from '../../../prisma/generated/prisma/enums.ts';
+import { metricUnits } from '../../ai/observation.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
 import { idOf } from '../../globalId.ts';
@@ -55,7 +56,10 @@ const ImportValue = builder.objectRef<DecidedValue>('ImportValue').implement({
   fields: (t) => ({
     field: t.string({ resolve: ({ metric }) => importFields[metric].label }),
     metric: t.expose('metric', { type: Metric }),
-    value: t.string({ description: "As it is shown: '$12.4M'.", resolve: (value) => written(value.metric, value) }),
+    value: t.string({
+      description: "As it is shown: '$12.4M'.",
+      resolve: (value) => written(metricUnits[value.metric], value),
+    }),
     before: t.exposeString('before', { nullable: true, description: 'What was shown before; null where nothing was.' }),
     isNew: t.exposeBoolean('isNew', { description: 'False: known already, and not stated again.' }),
   }),

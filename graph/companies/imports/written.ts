@@ -1,4 +1,4 @@
-import { metricUnits, type MetricName } from '../../ai/observation.ts';
+import type { MetricUnit } from '../../ai/observation.ts';
 import type { KnownValue } from './decideRows.ts';
 
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
@@ -18,10 +18,10 @@ function moneyFormat(currency: string): Intl.NumberFormat {
   return made;
 }
 
-/** A value as a preview shows it: '$12.4M', '43%', '1,200', '18 months', '1.4×', a text as it is. */
-export function written(metric: MetricName, { value, text, currency }: KnownValue): string {
+/** A value as people write it: '$12.4M', '43%', '1,200', '18 months', '1.4×', a text as it is. */
+export function written(unit: MetricUnit, { value, text, currency }: KnownValue): string {
   if (value === null) return text ?? '';
-  switch (metricUnits[metric]) {
+  switch (unit) {
     case 'MONEY':
       return moneyFormat(currency ?? 'USD').format(value);
     case 'PERCENT':

@@ -10,6 +10,7 @@ import { statusOf } from '../../ai/companyFigures/prose/status.ts';
 import type { Figure } from '../../ai/figures.ts';
 import type { MetricName, Observation } from '../../ai/observation.ts';
 import type { DocumentSource } from '../../ai/sources.ts';
+import { isForeign } from './namedMetric.ts';
 import type { Span } from './quoteFinder.ts';
 
 /** What the rules make of a place in the text: of whom it speaks, and whether as a fact. */
@@ -57,7 +58,7 @@ export class FigureContexts {
     const spoken = new Names(lines, identity, createOwnVoice(lines));
     const owners = new Owners(spoken);
     return new FigureContexts([
-      ...lines.flatMap((line) => contextsOfLine(line, owners)),
+      ...lines.flatMap((line) => (isForeign(line.text) ? [] : contextsOfLine(line, owners))),
       ...tables.flatMap((table) => contextsOfTable(table, lines[0], spoken)),
     ]);
   }

@@ -5,17 +5,20 @@ import type { Span } from './quoteFinder.ts';
 
 const growing =
   /\b(?:gr[eo]w(?:s|n|ing|th)?|increas\w*|rose|up|down|fell|declin\w*|decreas\w*|doubl\w*|tripl\w*|quadrupl\w*|yoy|y\/y|year[- ]over[- ]year|year[- ]on[- ]year|cagr|wachstum|croissance|crecimiento)\b/gi;
-/** The words of metrics that the rules work out from others, and of reports that are not in English. */
-const furtherWords: [metric: MetricName, pattern: RegExp][] = [
+/** The words of metrics in reports that are not in English. */
+const foreignWords: [metric: MetricName, pattern: RegExp][] = [
   ['REVENUE', /umsatz(?:erlöse)?|chiffre d['’]affaires|ingresos|ventas netas|ricavi|omzet|nettoomsättning|receita/gi],
   ['EMPLOYEES', /mitarbeite\w*|beschäftigte|salariés|effectifs|empleados|dipendenti|medewerkers|anställda/gi],
   ['GROSS_MARGIN', /bruttomarge|marge brute|margen bruto/gi],
   ['GROSS_PROFIT', /bruttoergebnis|bruttogewinn|beneficio bruto/gi],
   ['OPERATING_INCOME', /betriebsergebnis|résultat opérationnel|resultado operativo/gi],
   ['NET_INCOME', /jahresüberschuss|konzernergebnis|résultat net|resultado neto/gi],
-  ['REVENUE_GROWTH', growing],
-  ['ARR_GROWTH', growing],
-  ['MARKET_GROWTH', growing],
+];
+const growthMetrics = ['REVENUE_GROWTH', 'ARR_GROWTH', 'MARKET_GROWTH'] as const;
+const entries: readonly { metric: MetricName | null; pattern: RegExp }[] = [
+  ...metricWords,
+  ...foreignWords.map(([metric, pattern]) => ({ metric, pattern })),
+  ...growthMetrics.map((metric) => ({ metric, pattern: growing })),
 ];
 /** Growth of what: the words beside it tell. */
 const grownOf: Partial<Record<MetricName, RegExp>> = {
@@ -29,10 +32,6 @@ const reachBefore = 300;
 function metricsNamed(text: string): Set<MetricName | null> {
   const taken: Span[] = [];
   const found = new Set<MetricName | null>();
-  const entries: { metric: MetricName | null; pattern: RegExp }[] = [
-    ...metricWords,
-    ...furtherWords.map(([metric, pattern]) => ({ metric, pattern })),
-  ];
   for (const { metric, pattern } of entries) {
     for (const match of text.matchAll(pattern)) {
       const span = { start: match.index, end: match.index + match[0].length };
@@ -58,8 +57,13 @@ export function metricIsNamed(text: string, passage: Span, figure: Span, metric:
   const clause = clauseAt(words, figure.start - passage.start, figure.end - passage.start);
   const inClause = metricsNamed(clause);
   if (inClause.has(metric)) return true;
-  for (const growth of ['REVENUE_GROWTH', 'ARR_GROWTH', 'MARKET_GROWTH'] as const) inClause.delete(growth);
+  for (const growth of growthMetrics) inClause.delete(growth);
   if (inClause.size > 0) return false;
   const inPassage = metricsNamed(words);
   return inPassage.has(metric) || (inPassage.size === 0 && metricsNamed(before).has(metric));
+}
+
+/** Whether a sentence names its metric in another language than English, of which the rules cannot tell whose it is. */
+export function isForeign(text: string): boolean {
+  return foreignWords.some(([, pattern]) => text.search(pattern) >= 0);
 }

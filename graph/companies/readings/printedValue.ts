@@ -1,7 +1,7 @@
 import { readAmount, decimalMarkOf } from '../../ai/companyFigures/statements/amounts.ts';
 import { readFigures, type ReadFigure } from '../../ai/figures.ts';
 import { withAnnouncedScales } from '../../ai/grounding/tableScales.ts';
-import { countedGroup, durationUnits } from '../../ai/grounding/units.ts';
+import { countedGroup, currencySymbols, currencyWords, durationUnits } from '../../ai/grounding/units.ts';
 import { metricUnits, type MetricName, type MetricUnit } from '../../ai/observation.ts';
 import type { ScaleNote } from '../../ai/scales.ts';
 import type { Span } from './quoteFinder.ts';
@@ -45,7 +45,8 @@ export function printedValues(text: string, span: Span, metric: MetricName, from
   if (plain === undefined) return [];
   const place = { start: Math.min(span.start, read.start), end: Math.max(span.end, read.end) };
   if (unit !== 'MONEY') return [{ ...place, value: plain, currency: null, scale: null }];
-  const bare = { ...place, value: plain, currency: read.currency ?? null, scale: null };
+  const currency = read.currency ?? currencyBehind(text.slice(read.end, read.end + 6));
+  const bare = { ...place, value: plain, currency, scale: null };
   if (!note || read.scale !== undefined) return [{ ...bare, currency: bare.currency ?? note?.currency ?? null }];
   const announced = announcedValue(bare, note);
   return isCell(text, place) ? [announced] : [announced, bare];
@@ -53,6 +54,12 @@ export function printedValues(text: string, span: Span, metric: MetricName, from
 
 function announcedValue(bare: PrintedValue, { scale, words, currency }: ScaleNote): PrintedValue {
   return { ...bare, value: exact(bare.value * scale), scale: words, currency: bare.currency ?? currency ?? null };
+}
+
+/** '12,5 Mio. EUR': the point of the short form parts the figure from its currency. */
+function currencyBehind(after: string): string | null {
+  const word = /^\.?\s?([A-Z]{3}\b|[€£¥₹])/.exec(after)?.[1] ?? '';
+  return currencySymbols[word] ?? currencyWords[word.toLowerCase()] ?? null;
 }
 
 /** 51.761 million times a million is no 51761000.00000001. */

@@ -24,7 +24,7 @@ const modelFigure = z.object({
     .describe(`Of STAGE (one of ${stages.join(', ')}), INDUSTRY, HEADQUARTERS; else null`),
   periodLabel: z.string().nullable().describe('The period as the material names it: "FY2024", "Q3 2025", "LTM"'),
   periodEnd: z.string().nullable().describe('Its last day, YYYY-MM-DD'),
-  periodMonths: z.number().int().nullable().describe('12 for a year, 3 for a quarter'),
+  periodMonths: z.number().nullable().describe('12 for a year, 3 for a quarter'),
   basis: z
     .string()
     .nullable()
@@ -35,7 +35,7 @@ const modelFigure = z.object({
 /** A figure as a model says that it read it. Nothing of it is believed before it was found in the source. */
 export type ModelFigure = z.infer<typeof modelFigure>;
 
-export const modelAnswer = z.object({
+const modelAnswer = z.object({
   companyName: z.string().nullable().describe('The company that the material is about, as it writes it'),
   figures: z.array(modelFigure),
   insights: z.array(z.string()).describe('Three to five sentences of the material, word for word'),

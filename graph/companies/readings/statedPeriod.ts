@@ -31,11 +31,11 @@ export function statedPeriod(text: string, stated: ModelFigure, figure: Span, fr
 }
 
 function isDay(day: string | null): day is string {
-  return day !== null && /^\d{4}-\d\d-\d\d$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day);
+  return day !== null && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
 }
 
 function monthsOf(months: number | null): number | null {
-  return months !== null && months >= 1 && months <= longestMonths ? months : null;
+  return months !== null && Number.isInteger(months) && months >= 1 && months <= longestMonths ? months : null;
 }
 
 function namesYear(text: string, year: string): boolean {

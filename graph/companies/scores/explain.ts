@@ -1,4 +1,4 @@
-import type { MetricUnit } from '../../ai/observation.ts';
+import { written } from '../imports/written.ts';
 import type { ScoreInput } from './computeScores.ts';
 import type { ScoreKind } from './formulas.ts';
 
@@ -21,7 +21,7 @@ function reason(
   { label, unit, value, points, weight, percentile, peerCount }: ScoreInput,
   stage: string | null,
 ): string {
-  const figure = `${label} of ${written(value ?? 0, unit)}`;
+  const figure = `${label} of ${written(unit, { value, text: null, currency: null })}`;
   const share = `weight ${Math.round(weight * 100)}%`;
   return percentile === null
     ? `${figure} earns ${Math.round(points)} of 100 on the fixed scale (${share})`
@@ -34,29 +34,4 @@ function are(names: string[]): string {
 
 function listed(names: string[], word: string): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1) ?? ''}`;
-}
-
-const toTenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-const toHundredths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-const sizes = [
-  [1e12, ' trillion'],
-  [1e9, ' billion'],
-  [1e6, ' million'],
-  [0, ''],
-] as const;
-
-/** A number as a sentence writes it: '84%', '$1.2 billion', '1.4×', '1,200'. Money in US dollars. */
-export function written(value: number, unit: MetricUnit): string {
-  switch (unit) {
-    case 'PERCENT':
-      return `${toTenths.format(value)}%`;
-    case 'MULTIPLE':
-      return `${toHundredths.format(value)}×`;
-    case 'MONEY': {
-      const [size, word] = sizes.find(([least]) => value >= least) ?? [1, ''];
-      return `$${toTenths.format(value / (size || 1))}${word}`;
-    }
-    default:
-      return toTenths.format(value);
-  }
 }

@@ -1,6 +1,8 @@
 import { ground } from '../../ai/grounding.ts';
+import { metricUnits, type MetricName } from '../../ai/observation.ts';
 import type { Scope } from '../../context.ts';
 import { askScope, readObservations, sourceTitleOf, type StoredObservation } from '../figures/stored.ts';
+import { written } from '../imports/written.ts';
 import type { ScoreDetail, ScoreJudgement } from './computeScores.ts';
 import { judgementTask, type Judgements } from './prompts.ts';
 import type { ReadCompany } from './scorable.ts';
@@ -67,17 +69,19 @@ function verified({ kind }: ScoreDetail, given: Judgements, shown: string, analy
   return isGrounded ? { value, reasoning: reasoning.trim(), analyst } : null;
 }
 
+/** 'revenue growth 43% FY2024 (actual; memo.pdf, page 4; printed ‘43’) — “…”' */
 function lineOf(row: StoredObservation): string {
+  const { value, text, currency } = row;
+  const unit = metricUnits[row.metric as MetricName];
   const said = [
     row.metric.toLowerCase().replaceAll('_', ' '),
-    row.printed,
-    row.scale,
-    row.currency,
+    written(unit, { value, text, currency }),
     row.periodLabel,
     row.basis,
   ]
     .filter((word) => word !== null)
     .join(' ');
   const quote = row.quote === null ? '' : ` — “${row.quote.slice(0, mostOfQuote)}”`;
-  return `${said} (${row.status.toLowerCase()}; ${sourceTitleOf(row)}${row.place === null ? '' : `, ${row.place}`})${quote}`;
+  const place = row.place === null ? '' : `, ${row.place}`;
+  return `${said} (${row.status.toLowerCase()}; ${sourceTitleOf(row)}${place}; printed ‘${row.printed}’)${quote}`;
 }

@@ -85,8 +85,13 @@ export function figuresFor(candidates: StoredCandidate[], rates: UsdRates): Scor
     const figure = observation && figureOf(observation, rates);
     if (figure) figures[metric] = figure;
   }
-  figures.EBITDA_MARGIN ??= marginOf(chosen.get('EBITDA'), chosen.get('REVENUE'));
-  figures.OPERATING_MARGIN ??= marginOf(chosen.get('OPERATING_INCOME'), chosen.get('REVENUE'));
+  for (const [margin, profit] of [
+    ['EBITDA_MARGIN', 'EBITDA'],
+    ['OPERATING_MARGIN', 'OPERATING_INCOME'],
+  ] as const) {
+    const figure = figures[margin] ?? marginOf(chosen.get(profit), chosen.get('REVENUE'));
+    if (figure) figures[margin] = figure;
+  }
   return figures;
 }
 

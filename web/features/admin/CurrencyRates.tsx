@@ -73,7 +73,7 @@ function Rates(props: {
     <Stack gap="2">
       <Table.Root size="sm" variant="line" maxW="36rem">
         <Table.Header>
-          <Table.Row>
+          <Table.Row bg="transparent">
             <Table.ColumnHeader ps="0">Currency</Table.ColumnHeader>
             <Table.ColumnHeader textAlign="end">One unit in US dollars</Table.ColumnHeader>
             <Table.ColumnHeader textAlign="end" hideBelow="sm">
@@ -84,7 +84,7 @@ function Rates(props: {
         </Table.Header>
         <Table.Body>
           {props.rates.map(({ currency, usdPerUnit, givenAt }) => (
-            <Table.Row key={currency}>
+            <Table.Row key={currency} bg="transparent">
               <Table.Cell ps="0" fontWeight="medium">
                 {currency}
               </Table.Cell>

@@ -7,6 +7,7 @@ import { IconAction } from '../../ui/IconAction.tsx';
 import { TenantLink } from '../../ui/TenantLink.tsx';
 import { rowFocusProps } from '../../ui/useVirtualRows.ts';
 import { beginningOf, documentType } from './documentType.ts';
+import { SelectBox } from './SelectBox.tsx';
 
 /** How much of its text the specification shows. */
 const shownCharacters = 100;
@@ -81,33 +82,5 @@ export function DocumentRow(props: {
         <IconAction label={`Delete ${document.title}`} icon={Trash2} isDestructive onClick={props.onDelete} />
       </Box>
     </Flex>
-  );
-}
-
-/** A box to tick, large enough for a finger. */
-export function SelectBox(props: {
-  label: string;
-  isChecked: boolean;
-  /** Some of what it stands for is ticked. */
-  isPartial?: boolean;
-  onChange: (isChecked: boolean) => void;
-}) {
-  return (
-    <chakra.label display="flex" p="1" m="-1" h="fit-content" cursor="pointer" mt="-0.5">
-      <chakra.input
-        type="checkbox"
-        boxSize="4.5"
-        m="0.5"
-        cursor="pointer"
-        accentColor="colorPalette.solid"
-        colorPalette="brand"
-        aria-label={props.label}
-        checked={props.isChecked}
-        ref={(box: HTMLInputElement | null) => {
-          if (box) box.indeterminate = props.isPartial ?? false;
-        }}
-        onChange={(event) => props.onChange(event.target.checked)}
-      />
-    </chakra.label>
   );
 }

@@ -15,7 +15,8 @@ import { SortMenu } from '../../ui/SortMenu.tsx';
 import type { SortOptions } from '../../ui/SortMenu.tsx';
 import { TenantLink } from '../../ui/TenantLink.tsx';
 import { focusableOfRow } from '../../ui/useVirtualRows.ts';
-import { DocumentRow, SelectBox } from './DocumentRow.tsx';
+import { DocumentRow } from './DocumentRow.tsx';
+import { SelectBox } from './SelectBox.tsx';
 import { useDocumentDeletion } from './useDocumentDeletion.ts';
 
 const orders: SortOptions<DocumentOrder> = [
@@ -95,7 +96,7 @@ export function DocumentsTab() {
             }
           />
           <Text textStyle="sm" color="fg.muted" role="status">
-            {chosen.length === 0 ? 'None selected' : `${formatCount(chosen.length, 'document')} selected`}
+            {chosen.length === 0 ? 'Select all' : `${formatCount(chosen.length, 'document')} selected`}
           </Text>
           {chosen.length > 0 && (
             <Button

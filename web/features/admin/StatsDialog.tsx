@@ -64,7 +64,7 @@ function Figures({ title, rows }: { title: string; rows: readonly (readonly [str
       <Table.Root size="sm" variant="line">
         <Table.Body>
           {rows.map(([name, value]) => (
-            <Table.Row key={name}>
+            <Table.Row key={name} bg="transparent">
               <Table.Cell ps="0" color="fg.muted">
                 {name}
               </Table.Cell>

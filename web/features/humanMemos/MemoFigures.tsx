@@ -4,18 +4,22 @@ import type { ExtractedMemosQuery } from '../../gql/graphql.ts';
 import { formatMillions, formatPercent } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { TenantLink } from '../../ui/TenantLink.tsx';
+import { NameCompany } from './NameCompany.tsx';
 
 export type MemoReading = ExtractedMemosQuery['extractedMemos']['edges'][number]['node'];
 
-/** What was read of a company in a memo; nothing while it was not read. */
-export function MemoFigures({ reading }: { reading: MemoReading | undefined }) {
+/** What was read of a company in the memo of that title; nothing while it was not read. */
+export function MemoFigures({ reading, title }: { reading: MemoReading | undefined; title: string }) {
   if (!reading?.readAt) return null;
   const { company } = reading;
   if (!company) {
     return (
-      <Text textStyle="sm" color="fg.muted">
-        No company’s figures were found in it.
-      </Text>
+      <Flex columnGap="3" rowGap="2" wrap="wrap" align="center">
+        <Text textStyle="sm" color="fg.muted">
+          It names no company that can be told.
+        </Text>
+        <NameCompany memoId={reading.memo.id} title={title} />
+      </Flex>
     );
   }
   return (

@@ -60,7 +60,7 @@ function Memo({ memo, reading }: { memo: HumanMemoFragment; reading: MemoReading
       <Text textStyle="sm" color="fg.muted" lineClamp={2} overflowWrap="anywhere">
         {memo.snippet}
       </Text>
-      <MemoFigures reading={reading} />
+      <MemoFigures reading={reading} title={memo.title} />
       <Flex gap="4" rowGap="1" wrap="wrap" textStyle="sm" color="fg.muted">
         <Flex as="span" gap="1.5" align="center">
           <CalendarDays size={14} aria-hidden />

@@ -6,7 +6,7 @@ const someBefore =
 const someAfter =
   /^\s+(?:(?:of (?:our|the|its|these|those|them|whom|which))|[\p{L}-]+\s+(?:(?:makes? up|made up|account(?:s|ed)? for|represent(?:s|ed)?|generated?|contributed?|left|churned|joined|have (?:renewed|expanded|churned)|renewed|expanded)\b))/iu;
 const ofTheirs =
-  /\b(?:customers?|clients?|users?|compan(?:y|ies)|firms|business(?:es)?|employers|merchants|enterprises|smbs|organi[sz]ations|hospitals|banks|retailers|factories|plants|accounts|schools|households|facility|site|store|office|restaurants?) (?:with|of|that (?:have|has|employ)|who (?:have|employ)|has|have|employs?|employing|having|between|from|around|above|over|under|below)\b[^,;]{0,40}$/i;
+  /(?<!\b(?:the|our|this|its) )\b(?:customers?|clients?|users?|compan(?:y|ies)|firms|business(?:es)?|employers|merchants|enterprises|smbs|organi[sz]ations|hospitals|banks|retailers|factories|plants|accounts|schools|households|facility|site|store|office|restaurants?) (?:with|of|that (?:have|has|employ)|who (?:have|employ)|has|have|employs?|employing|having|between|from|around|above|over|under|below)\b[^,;]{0,40}$/i;
 const partOfStaff =
   /\b(?:sales|engineering|product|founding|leadership|management|executive|support|data|marketing|r&d|exec|core|success|operations|research|technical|tech|design|field|security|medical|clinical|science|finance|deal|investment|advisory|dev|development|remote|offshore|contract|customer|gtm|go-to-market|\w+'s|\w+’s)\s+(?:team|staff|people|headcount|employees|colleagues)/i;
 const partNoun =

@@ -24,12 +24,18 @@ export function isResultsCall(text: string): boolean {
   return resultsCall.test(text.slice(0, 4000)) && /\b(?:forward[- ]looking|shareholders|per (?:diluted )?share|guidance|sec filings)\b/i.test(text.slice(0, 30_000));
 }
 
+/** A title and a line are no speech yet. */
+const fewestWords = 40;
+
 /** Whether it is a conversation: people speak in turns, or words without punctuation as a recogniser writes them. */
 export function isConversation({ text, parts }: DocumentSource): boolean {
   if (parts.some(({ kind }) => kind !== 'BODY')) return false;
   const start = text.slice(0, 30_000);
   const turns = splitTurns(start);
   const speakers = new Set(turns.map(({ speaker }) => speaker).filter((speaker) => speaker !== undefined));
-  if (speakers.size >= 2 && turns.filter(({ speaker }) => speaker !== undefined).length >= turns.length * 0.6) return true;
-  return isUnpunctuated(start);
+  // A sheet of labels names each once; people speak again.
+  if (speakers.size >= 2 && turns.length > speakers.size && turns.filter(({ speaker }) => speaker !== undefined).length >= turns.length * 0.6) return true;
+  const lines = start.split('\n').filter((line) => line.trim() !== '');
+  const isSheet = lines.filter((line) => /[:\t|]|^\s*[-•*]/.test(line)).length > lines.length / 4;
+  return !isSheet && isUnpunctuated(start) && start.split(/\s+/).length >= fewestWords;
 }

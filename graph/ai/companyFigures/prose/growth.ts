@@ -18,7 +18,7 @@ const yearly = /\b(?:y\/y|yoy|y-o-y|year[- ]over[- ]year|year[- ]on[- ]year|annu
 const otherPace = /\b(?:mom|m\/m|m-o-m|month[- ]over[- ]month|month[- ]on[- ]month|qoq|q\/q|q-o-q|quarter[- ]over[- ]quarter|quarter[- ]on[- ]quarter|sequential(?:ly)?|per (?:month|quarter|week)|a (?:month|quarter|week)|each (?:month|quarter|week)|monthly|weekly|week[- ]over[- ]week|every (?:month|quarter|week)|cagr|compound\w*|since (?:launch|inception|20\d\d)|(?:over|in) (?:the (?:last|past) )?(?:two|three|four|five|\d+) (?:years|months|quarters)|points?|percentage points|pp|price)\b/i;
 const bases: [MetricName, RegExp][] = [
   ['ARR_GROWTH', /\b(?:arr|annual(?:ly|i[sz]ed)? recurring revenue)\b/i],
-  ['REVENUE_GROWTH', /\b(?:(?:net |total )?revenues?|(?:net )?sales(?! (?:team|force|cycle|staff|people|rep))|turnover|top[- ]line)\b/i],
+  ['REVENUE_GROWTH', /(?<!recurring )\b(?:(?:net |total )?revenues?|(?:net )?sales(?! (?:team|force|cycle|staff|people|rep))|turnover|top[- ]line)\b/i],
 ];
 /** What grows besides: its growth is not the revenue's. */
 const otherBase =

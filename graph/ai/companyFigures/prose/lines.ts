@@ -41,14 +41,15 @@ const longestQuote = 320;
 /** How a source is read: its company's names, and how much of it. */
 export interface LineOptions {
   names: string[];
-  /** Where to stop, in characters. */
+  /** From where to where it is read, in characters; parts that lie in between as a whole. */
+  start?: number;
   end: number;
 }
 
 /** Reads a document's text unit by unit; yields now and then. Text that addresses an automated reader is left out. */
 export function* readWrittenLines(
   document: DocumentSource,
-  { names, end }: LineOptions,
+  { names, start = 0, end }: LineOptions,
 ): Generator<string, LineReading> {
   const source = folded(document.text);
   const topicsOf = createScorer(names);
@@ -58,7 +59,10 @@ export function* readWrittenLines(
   let paragraph = 0;
   for (const [position, part] of parts.entries()) {
     if (part.start > end) break;
-    const units = joinLoneFigures(unitsOfPart(document.text, part, position));
+    if (part.end <= start) continue;
+    const units = joinLoneFigures(unitsOfPart(document.text, part, position)).filter(
+      (unit) => unit.start >= start && unit.start < end,
+    );
     for (const [count, unit] of units.entries()) {
       if (count % unitsAtOnce === unitsAtOnce - 1) yield '';
       if (unit.kind === 'table') {

@@ -23,7 +23,7 @@ export function hitsIn(text: string): Hit[] {
 }
 
 const connectors = new Set(
-  `is are was were be been of at to in for the a an now today currently about around roughly approximately nearly almost over above
+  `from against versus vs is are was were be been of at to in for the a an now today currently about around roughly approximately nearly almost over above
   below under more less than least up just only some ca circa hit hits reached reaches reaching stand stands stood came comes total
   totals totaled totalled totaling grew grown growing rose risen increased climbed expanded improved improving jumped went fell fallen
   declined dropped decreased shrank has have had as with by our its their this that which who last year years quarter quarters month
@@ -42,7 +42,7 @@ const mostUnknown = 2;
 const list = /(?:,|and|, and|to|\/|vs\.?|versus|compared (?:to|with)|from|up from|down from|against|\(|\||then)$/i;
 
 /** Whether nothing between a metric's name and a figure parts them. */
-function joins(gap: string, figures: Figure[], offset: number): boolean {
+function joins(gap: string, figures: Figure[], { end: offset, words: { units } }: Hit): boolean {
   if (gap.length > longestGap || /[;!?]|\.\s/.test(gap)) return false;
   let words = gap;
   let others = 0;
@@ -63,7 +63,9 @@ function joins(gap: string, figures: Figure[], offset: number): boolean {
   }
   const unknown = (words.match(/\p{L}[\p{L}'’-]*/gu) ?? []).filter((word) => !connectors.has(word.toLowerCase()));
   if (unknown.some((word) => /^\p{Lu}/u.test(word) && word.length > 3)) return unknown.length <= 1 && others === 0;
-  return unknown.length <= (others > 0 ? 0 : mostUnknown);
+  // 'People across three plants' counts no people.
+  const isCount = units.length === 1 && units[0] === 'count';
+  return unknown.length <= (others > 0 || isCount ? 0 : mostUnknown);
 }
 
 const afterWords =
@@ -99,7 +101,7 @@ export function metricsOfFigures({ text, figures }: Line, hits: Hit[]): Map<Figu
       if (!isBefore && hit.start < figure.end) continue;
       if (isBefore && taken.has(hit)) continue;
       const gap = isBefore ? text.slice(hit.end, figure.start) : text.slice(figure.end, hit.start);
-      if (isBefore ? !joins(gap, figures, hit.end) : !joinsAfter(gap, hit)) continue;
+      if (isBefore ? !joins(gap, figures, hit) : !joinsAfter(gap, hit)) continue;
       const cost = gap.length + (isBefore ? (/[,(]/.test(gap) ? 8 : 0) : 4);
       if (cost < least) [best, least] = [{ hit, isBefore, gap }, cost];
     }

@@ -33,6 +33,10 @@ function isFormer(text: string, { start }: Figure): boolean {
   return /\b(?:from|versus|vs\.?|compared (?:to|with)|against|than)\s+(?:about |roughly |approximately |around |just |only |a )?$/i.test(text.slice(0, start));
 }
 
+function isDatedAlone(text: string, { end }: Figure, when: When): boolean {
+  return when.end !== null && /^\s*\)?\s*,?\s*(?:in|for|at|as of|\()\s*[^,;.]{0,30}\d{4}/i.test(text.slice(end));
+}
+
 const ofParts =
   /\b(?:product|services?|subscription|licen[cs]e|hardware|cloud|segment|division|region\w*|international|domestic|online|retail|wholesale|professional|advertising|platform|software|transaction|payments?|usage|marketplace|enterprise|unit|subsidiary|europe\w*|german\w*|french|u\.?s\.?|uk|asia\w*|new|incremental|additional|deferred|unearned|lost|annuali[sz]ed|per|partner|channel|ad|ads|store|pilot|customer|other|net new|same[- ]store|missed|potential|pipeline)[ -]$/i;
 
@@ -57,7 +61,7 @@ function observation(line: Line, figure: Figure, found: Chosen, owner: Owner, da
   const { text, figures } = line;
   const { hit } = found;
   const named = hit.words.metric;
-  if (named === null || isOfRange(text, figure, figures) || isFormer(text, figure) || isPart(text, found)) return undefined;
+  if (named === null || isOfRange(text, figure, figures) || isPart(text, found)) return undefined;
   const clause = clauseAt(text, Math.min(hit.start, figure.start), Math.max(hit.end, figure.end));
   const metric = moneyRaised(named, clause);
   const isMarkets = metric === 'MARKET_SIZE' || metric === 'MARKET_GROWTH';
@@ -75,6 +79,8 @@ function observation(line: Line, figure: Figure, found: Chosen, owner: Owner, da
   const counted = valueOf(metric, figure, found, text);
   if (counted === undefined) return undefined;
   const when = periodOf(line, figure, metric, found, day);
+  // 'Up from $4.1M in 2023' is 2023's; 'from $1M to $4M' is of no known time.
+  if (isFormer(text, figure) && !isDatedAlone(text, figure, when)) return undefined;
   return {
     metric,
     value: counted.value,

@@ -12,7 +12,7 @@ export interface Owner {
 
 /** Before a name that is only compared with, or belongs to a list of others. */
 const compared =
-  /\b(?:unlike|like|such as|including|e\.g\.|similar to|versus|vs\.?|than|against|compared (?:to|with)|relative to|compet\w+ (?:with|against)|replac\w+|beats?|beat|behind|ahead of|over|outpac\w+|from|between|alongside|joined|left|leaving|ex-|formerly (?:at|of|with)|previously (?:at|of|with)|alumni of|worked (?:at|for)|time at)\s+(?:the |an? |our |its )?(?:\p{L}+ )?$/iu;
+  /\b(?:unlike|like|such as|including|e\.g\.|similar to|versus|vs\.?|than|against|compared (?:to|with)|relative to|compet\w+ (?:with|against)|replac\w+|beats?|beat|behind|ahead of|outpac\w+|alongside|joined|left|leaving|ex-|formerly (?:at|of|with)|previously (?:at|of|with)|alumni of|worked (?:at|for)|time at)\s+(?:the |an? |our |its )?(?:\p{L}+ )?$/iu;
 /** Before a name that gives money or signs: what stands beyond it is still the company's. */
 const agent =
   /\b(?:by|from|backed by|led by|with participation (?:of|from)|alongside|through|via|with|includ\w+|on|via)\s+(?:the |an? )?$/i;
@@ -21,6 +21,8 @@ const bought =
 const relative = /^\s*(?:which|who|whose|that|where|whom)\b/i;
 const hangsOn =
   /^\s*(?:now |recently |last |currently |already |most recently |a |an |the |both |itself |once )?(?:valued|backed|founded|based|led|owned|headquartered|with|generating|growing|posting|reporting|having|making|earning|selling|employing|a|an|the|part of|acquired|bought|listed|worth|at|raising|doing|serving|running|up|down|whose|burning|trading|public|private|priced|launched|started|established|\d)\b/i;
+/** 'Led by Redwood Ridge, a $400M fund': only what names it again hangs on who gives the money. */
+const apposed = /^\s*(?:an?|the|which|who|whose|itself)\b/i;
 const comparators = /^(?:while|whereas|versus|vs\.?|than|compared (?:to|with)|against|relative to|unlike)$/i;
 const inTime =
   /\b(?:years?|quarters?|months?|prior|previous|last|ago|expected|plan(?:ned)?|budget|before|average|19\d\d|20\d\d|Q[1-4]|FY\d+)\b/i;
@@ -35,6 +37,7 @@ export class Owners {
   private readonly names: Names;
   private readonly sections: Sections;
   private paragraph = -1;
+  private spoken: SectionOwner = 'company';
   private last: { subject: SectionOwner | undefined; hasOther: boolean } | undefined;
 
   constructor(names: Names) {
@@ -53,6 +56,7 @@ export class Owners {
     }
     const context = this.contextOf(line, mentions, section);
     const { owners, subject } = walk(line, mentions, context);
+    this.spoken = subject ?? context.owner;
     const named = mentions.filter(({ kind }) => kind !== 'pronoun');
     this.last = {
       subject: subject ?? (named.length === 0 ? context.owner : undefined),
@@ -61,6 +65,11 @@ export class Owners {
         (named.every(({ owner, kind }) => owner === 'company' && kind === 'kind') && this.last?.hasOther === true),
     };
     return owners;
+  }
+
+  /** Of whom the line spoke that was asked for last. */
+  lastOwner(): SectionOwner {
+    return this.spoken;
   }
 
   /** Of whom a line speaks before it says so itself. */
@@ -100,6 +109,7 @@ function walk(line: Line, mentions: Mention[], context: Owner): { owners: Owner[
   let subject: SectionOwner | undefined;
   let current: Owner = context;
   let lastMention: Mention | undefined;
+  let isLastAgent = false;
   const stack: Owner[] = [];
   const owners = new Map<Figure, Owner>();
   const ofSubject = (): Owner => (subject === undefined ? context : { owner: subject, by: 'sentence' });
@@ -120,11 +130,12 @@ function walk(line: Line, mentions: Mention[], context: Owner): { owners: Owner[
       const isAgent = owner !== 'company' && agent.test(before) && mentions[0] !== mention;
       if (isAgent && !isSide) {
         lastMention = { ...mention, owner };
+        isLastAgent = true;
         continue;
       }
       current = { owner, by: 'sentence' };
       if (!isSide && mention.kind !== 'pronoun') subject = subjectAfter(subject, owner, text, event.at);
-      if (mention.kind !== 'pronoun') lastMention = { ...mention, owner };
+      if (mention.kind !== 'pronoun') [lastMention, isLastAgent] = [{ ...mention, owner }, false];
     } else {
       const mark = text.slice(event.at, event.end).trim();
       if (mark === '(') {
@@ -135,7 +146,7 @@ function walk(line: Line, mentions: Mention[], context: Owner): { owners: Owner[
         const clause = after.split(/[,;]/)[0] ?? '';
         current = inTime.test(clause) ? ofSubject() : { owner: 'other', by: 'sentence' };
       } else if (mark === 'and') continue;
-      else if (relative.test(after) || (lastMention !== undefined && event.at - lastMention.end <= 1 && hangsOn.test(after))) {
+      else if (relative.test(after) || (lastMention !== undefined && event.at - lastMention.end <= 1 && (isLastAgent ? apposed : hangsOn).test(after))) {
         if (lastMention) current = { owner: lastMention.owner, by: 'sentence' };
       } else current = mark === ':' && lastMention && event.at - lastMention.end <= 1 ? current : ofSubject();
     }
@@ -155,10 +166,14 @@ function subjectAfter(
   text: string,
   at: number,
 ): SectionOwner | undefined {
-  if (subject === undefined) return owner;
+  if (subject === undefined) return predicate.test(text.slice(text.lastIndexOf('. ', at) + 1, at)) ? undefined : owner;
   const isClauseStart = /(?:^|[,;:–—-]\s|\b(?:and|but|while|whereas|so|because)\s)(?:the |our |its )?$/i.test(text.slice(0, at));
   return isClauseStart ? owner : subject;
 }
+
+/** After the verb of a sentence comes its object. */
+const predicate =
+  /\b(?:is|are|was|were|has|have|had|will|raised|raising|grew|reached|stands?|stood|came|employs?|serves?|sells?|makes?|totaled|includes?)\b/i;
 
 const opensWith =
   /^(?:with|valued|backed|founded|at|after|having|growing|boasting|generating|posting|despite|now at|already at|following|employing|up|raising|in|for|on|by|as of)\b/i;

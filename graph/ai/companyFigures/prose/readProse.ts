@@ -3,7 +3,9 @@ import type { DocumentSource } from '../../sources.ts';
 import type { Identity } from '../identity.ts';
 import { readFiling } from './filing/readFiling.ts';
 import { isConversation, isFiling } from './genre.ts';
+import { insightsOf } from './insights.ts';
 import { readSpokenLines, readWrittenLines } from './lines.ts';
+import { profileOf } from './profile.ts';
 import { readVenture } from './venture.ts';
 import { documentDay } from './when.ts';
 
@@ -27,5 +29,7 @@ export function* readProse(document: DocumentSource, identity: Identity): Genera
     ? yield* readSpokenLines(document, { names, end: mostOfVenture })
     : yield* readWrittenLines(document, { names, end: mostOfVenture });
   const day = documentDay(document.text, document.title);
-  return { observations: yield* readVenture(lines, identity, day), insights: [] };
+  const { observations, ownLines } = yield* readVenture(lines, identity, day);
+  yield '';
+  return { observations: [...observations, ...profileOf(ownLines, identity.name)], insights: insightsOf(ownLines) };
 }

@@ -5,7 +5,7 @@ import type { Names } from './names.ts';
 export type SectionOwner = 'company' | 'market' | 'other' | 'investor';
 
 const ofOthers =
-  /\b(?:compet\w+|rivals?|alternatives?|incumbents?|(?<!vendor )landscape|comparables?|comps|precedents?|peers?|peer group|benchmark\w*|market map|other players|key players|players|vs\.?|versus|exits?|m&a|acquirers?|acquisitions|case stud\w+|customer stor\w+|success stor\w+|testimonials?|reference (?:calls?|checks?)|references?|investors?|syndicate|about (?:us|the fund|the firm|our firm)|our (?:fund|portfolio|firm)|portfolio|team|founders?|management|leadership|advis(?:o|e)rs?|board|background|people|biograph\w+|precedent|glossary|sources|appendix [a-z]?:? ?(?:market|comp))\b/i;
+  /\b(?:compet\w+|rivals?|alternatives?|incumbents?|(?<!vendor )landscape|comparables?|comps|precedents?|peers?|peer group|benchmark\w*|market map|other players|key players|players|vs\.?|versus|exits?|m&a|acquirers?|acquisitions|case stud\w+|customer stor\w+|success stor\w+|testimonials?|reference (?:calls?|checks?)|references?|investors?(?! (?:update|letter|report|memo|deck|presentation|relations|call|note|day|information))|syndicate|about (?:us|the fund|the firm|our firm)|our (?:fund|portfolio|firm)|portfolio|team|founders?|management|leadership|advis(?:o|e)rs?|board|background|people|biograph\w+|precedent|glossary|sources|appendix [a-z]?:? ?(?:market|comp))\b/i;
 const ofMarket =
   /(?<!go[- ]to[- ])(?<!to[- ])\b(?:market(?! (?:fit|traction|entry|strategy|position))|tam|industry|sector|opportunity|macro|trends?|tailwinds?|why now|problem)\b/i;
 /** What a memo tells of the company itself. */

@@ -9,28 +9,37 @@ import { createOwnVoice } from './ownVoice.ts';
 import { Owners, type Owner } from './owners.ts';
 import { stageOf, stagePattern } from './stage.ts';
 import { statusOf } from './status.ts';
+import { textObservation } from './textObservation.ts';
 
 const linesAtOnce = 40;
 
+/** What is stated of a company, and the lines that speak of it. */
+export interface VentureReading {
+  observations: Observation[];
+  ownLines: Line[];
+}
+
 /** What the lines of a memo, a deck or a conversation state of the company. */
-export function* readVenture(lines: Line[], identity: Identity, day: string | null): Generator<string, Observation[]> {
+export function* readVenture(lines: Line[], identity: Identity, day: string | null): Generator<string, VentureReading> {
   const names = new Names(lines, identity, createOwnVoice(lines));
   const owners = new Owners(names);
   const found: Observation[] = [];
   const stages: StageReading[] = [];
+  const ownLines: Line[] = [];
   for (const [count, line] of lines.entries()) {
     if (count % linesAtOnce === linesAtOnce - 1) yield '';
     const marks = pointsOf(line);
     const read = owners.of({ ...line, figures: marks });
     const ownerAt = (offset: number): Owner =>
       read[marks.findIndex(({ start, end }) => offset >= start && offset < end)] ?? { owner: 'other', by: 'section' };
+    if (read.every(({ owner }) => owner === 'company') && owners.lastOwner() === 'company') ownLines.push(line);
     const ofFigures = line.figures.map(({ start }) => ownerAt(start));
     found.push(...observationsOf(line, ofFigures, day), ...growthOf(line, ownerAt, day));
     const stage = stageIn(line, ownerAt);
     if (stage) stages.push(stage);
   }
   const stage = chosenStage(stages);
-  return [...withoutRepeats(found), ...(stage ? [stage] : [])];
+  return { observations: [...withoutRepeats(found), ...(stage ? [stage] : [])], ownLines };
 }
 
 /** Figures, words of growth and names of rounds: whatever an owner is asked for. */
@@ -62,7 +71,7 @@ function stageIn(line: Line, ownerAt: (offset: number) => Owner): StageReading |
     const [start, end] = [match.index, match.index + match[0].length];
     if (stage === undefined || (owner.owner !== 'company' && owner.owner !== 'investor') || line.isQuestion) continue;
     // 'Series B preferred', 'by the Series C', 'seed funds', 'Series A investors': no word on where the company stands.
-    if (/^\s*(?:preferred|investors?|funds?|compan(?:y|ies)|startups?|benchmarks?|shares|founders?)\b/i.test(text.slice(end))) continue;
+    if (/^\s*(?:preferred|investors?|funds?|companies|startups|benchmarks?|shares|founders)\b/i.test(text.slice(end))) continue;
     const figure = { text: match[0], start, end, value: 0, unit: 'ordinal', precision: 1 } as const;
     const status = statusOf({ ...line, figures: [] }, figure);
     if (status === undefined || (status === 'PROJECTED' && !/\brais|\bclos/i.test(text))) continue;
@@ -71,42 +80,9 @@ function stageIn(line: Line, ownerAt: (offset: number) => Owner): StageReading |
     if (!evidence) continue;
     const clause = text.slice(Math.max(0, start - 60), end + 40);
     const weight = (current.test(clause) ? 2 : 1) + (line.kind === 'heading' || line.index < 8 ? 1 : 0) - (former.test(clause) ? 1.5 : 0);
-    return { observation: stageObservation(stage, match[0], evidence, Math.min(ofOwner(owner), confidences.said)), weight };
+    return { observation: textObservation('STAGE', stage, match[0], evidence, Math.min(ofOwner(owner), confidences.said)), weight };
   }
   return undefined;
-}
-
-/** An observation of the company's stage. */
-export function stageObservation(text: string, printed: string, evidence: Observation['evidence'], confidence: number): Observation {
-  return textObservation('STAGE', text, printed, evidence, confidence);
-}
-
-/** An observation whose value is a text. */
-export function textObservation(
-  metric: 'STAGE' | 'INDUSTRY' | 'HEADQUARTERS' | 'DESCRIPTION',
-  text: string,
-  printed: string,
-  evidence: Observation['evidence'],
-  confidence: number,
-): Observation {
-  return {
-    metric,
-    value: null,
-    text,
-    currency: null,
-    printed,
-    scale: null,
-    periodLabel: null,
-    periodEnd: null,
-    periodMonths: null,
-    basis: null,
-    status: 'ACTUAL',
-    isAudited: false,
-    computation: null,
-    evidence,
-    inputs: [],
-    confidence,
-  };
 }
 
 function chosenStage(stages: StageReading[]): Observation | undefined {

@@ -30,6 +30,7 @@ export function columnsOf(rows: readonly FlatRow[], fiscal: FiscalYear): Column[
     if (index === base) common.push(...(heads[base] ?? []).filter((cell) => !own.includes(cell)).map(({ text }) => text));
     else distribute(heads[index] ?? [], row, columns, common);
   });
+  dropForeignYears(columns);
   const shared = common.join(' ');
   return inherit(columns.map((head) => toColumn(head, shared, fiscal)), columns, shared, fiscal);
 }
@@ -62,8 +63,10 @@ function distribute(cells: readonly FlatCell[], row: FlatRow, columns: Head[], c
   const periods = columns.filter(({ text }) => !isChange(text) && !noteHead.test(text));
   const left = columns[0]?.from ?? 0;
   const isLabel = (cell: FlatCell) => row.isTable && cell.to < left && cells.length !== columns.length;
-  for (const cell of cells.filter(isLabel)) common.push(cell.text);
-  const groups = cells.filter((cell) => !isLabel(cell));
+  // 'Years ended' before 'January 30, 2021, February 1, 2020' is common to all of them.
+  const isLead = (cell: FlatCell, index: number) => cells.length > columns.length && isCommon(cell, index, cells);
+  const groups = cells.filter((cell, index) => !isLabel(cell) && !isLead(cell, index));
+  common.push(...cells.filter((cell) => !groups.includes(cell)).map(({ text }) => text));
   const [only] = groups;
   if (!only) return;
   if (groups.length === 1) {
@@ -75,7 +78,7 @@ function distribute(cells: readonly FlatCell[], row: FlatRow, columns: Head[], c
   const whole = groups.map(({ text }) => text).join(' ');
   const isParted = groups.length === 2 && /\bended\s+[a-z]+\.? \d{1,2},?$/i.test(whole) && !/\bended\s+[a-z]+\.? \d/i.test(only.text) && !/^(?:three|six|nine|twelve|year|fiscal)/i.test(groups[1]?.text ?? '');
   if (isParted) common.push(whole);
-  else if (groups.length === columns.length) groups.forEach((cell, index) => columns[index]?.words.push(cell.text));
+  else if (groups.length === columns.length) inPairs(groups, columns);
   else {
     const dated = groups.filter(({ text }) => !isChange(text));
     if (periods.length % dated.length === 0 && dated.length > 0) {
@@ -83,6 +86,28 @@ function distribute(cells: readonly FlatCell[], row: FlatRow, columns: Head[], c
       periods.forEach((head, index) => head.words.push(dated[Math.floor(index / size)]?.text ?? ''));
     } else for (const head of columns) head.words.push(nearest(head, groups)?.text ?? '');
   }
+}
+
+/** In order; by their years where both rows have the same ones, as a title may list them the other way round. */
+function inPairs(groups: readonly FlatCell[], columns: Head[]): void {
+  const yearOf = ({ text }: FlatCell) => /(?:19|20)\d\d/.exec(text)?.[0];
+  const years = new Set(groups.map(yearOf));
+  const areSame = years.size === columns.length && columns.every((head) => yearOf(head) !== undefined && years.has(yearOf(head)));
+  columns.forEach((head, index) => {
+    const cell = areSame ? groups.find((each) => yearOf(each) === yearOf(head)) : groups[index];
+    if (cell) head.words.push(cell.text);
+  });
+}
+
+/**
+ * A title's years over the columns' own: fiscal 2020 may end in January 2021, and then all of them are a year apart.
+ * Anything else is a title that the table parts by chance.
+ */
+function dropForeignYears(columns: readonly Head[]): void {
+  const yearOf = (text: string) => Number(/(?:19|20)\d\d/.exec(text)?.[0] ?? Number.NaN);
+  const shifts = columns.flatMap(({ text, words }) => words.map((word) => yearOf(word) - yearOf(text)).filter((shift) => !Number.isNaN(shift)));
+  if (new Set(shifts).size < 2) return;
+  for (const head of columns) head.words = head.words.filter((word) => Number.isNaN(yearOf(word)) || Number.isNaN(yearOf(head.text)));
 }
 
 function nearest(head: FlatCell, groups: readonly FlatCell[]): FlatCell | undefined {

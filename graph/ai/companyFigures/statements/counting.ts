@@ -29,13 +29,15 @@ function noteOf({ titles, rows }: StatementTable): ScaleNote | undefined {
   return label && scaleNoteIn(label.label);
 }
 
-/** A table whose largest figure is beyond what any company makes in that scale has its figures in full. */
+/** What is said elsewhere does not hold for figures in full: seven digits of millions, ten of thousands. */
+const most = { 1e3: 1e9, 1e6: 1e6 } as Record<number, number>;
+
 function isPlain({ rows }: StatementTable, scale: number): boolean {
   const largest = Math.max(
     0,
     ...rows.flatMap(({ values }) => values.map((value) => Math.abs(value?.amount.value ?? 0))),
   );
-  return largest * scale < 5e13;
+  return largest < (most[scale] ?? 1e4);
 }
 
 function mostCommon(notes: readonly ScaleNote[]): ScaleNote | undefined {

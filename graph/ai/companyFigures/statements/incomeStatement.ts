@@ -58,7 +58,7 @@ function totalOf(top: readonly TableRow[]): Line | undefined {
   const total = totals.findLast(({ label }) => !/other income|gains/i.test(label));
   if (total) return { rows: [total] };
   // 'Total revenues and other income' holds shares of other companies' profits.
-  const sales = totals.length > 0 ? rows.find(({ kind, label }) => kind === 'revenue' && /operating/i.test(label)) : undefined;
+  const sales = totals.length > 0 ? rows.find(({ kind }) => kind === 'revenue') : undefined;
   const found = sales ?? totals.at(-1);
   return found && { rows: [found] };
 }

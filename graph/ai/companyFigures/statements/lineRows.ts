@@ -1,7 +1,8 @@
 import { lineCells } from '../../builtin/lineTables.ts';
 import type { FlatCell } from './flatRows.ts';
 
-const leader = /\.{3,}|(?:\s\.){3,}|_{3,}/g;
+/** Leaders, and notes whose numbers are no figures. */
+const leader = /\.{3,}|(?:\s\.){3,}|_{3,}|\((?:notes?|see notes?) [\d, and]+\)/gi;
 const opens = /^(?:US\$|[CAHR]K?\$|[$€£¥₹]|Rs\.?|\(|[$€£¥₹]\s?\()$/;
 const closes = /^(?:\)|%|\)\s?%|%\s?\))$/;
 const figureToken = /^[-–—(]*[$€£¥₹]?\(?\d(?:[\d.,]*\d)?\)?%?\)?$|^[-–—]$/;

@@ -4,7 +4,7 @@ import type { ShownFigureDetailsFragment } from '../../../gql/graphql.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { figureText, formatAmount, metricLabels } from '../figureText.ts';
 import { Statement, type Verdicts } from './Statement.tsx';
-import { statementFacts } from './statementText.ts';
+import { statementPeriod } from './statementText.ts';
 
 const Details = chakra('details');
 const Summary = chakra('summary');
@@ -57,7 +57,7 @@ export function FigureRow({ figure, verdicts }: { figure: ShownFigureDetailsFrag
           </Box>
         </HStack>
       </Summary>
-      <Box ps={{ base: '2', md: '44' }} pe="2" pb="3">
+      <Box ps={{ base: '2', md: '46' }} pe="2" pb="3">
         {conflicts.map(({ explanation, observation: { id } }) => (
           <Text key={id} textStyle="sm" color="fg.warning" mb="1">
             {explanation}
@@ -83,7 +83,7 @@ function Value({ figure }: { figure: ShownFigureDetailsFragment }) {
   const { metric, observation, usdValue, currency } = figure;
   const text = figureText(figure);
   const isLong = metric === 'DESCRIPTION';
-  const [period] = observation ? statementFacts(observation) : [];
+  const period = observation && statementPeriod(observation);
   return (
     <Flex columnGap="2.5" wrap="wrap" align="baseline">
       <Text
@@ -95,7 +95,7 @@ function Value({ figure }: { figure: ShownFigureDetailsFragment }) {
       >
         {text ?? 'Not known'}
       </Text>
-      {observation?.periodLabel && (
+      {period && (
         <Text textStyle="sm" color="fg.muted">
           {period}
         </Text>

@@ -58,7 +58,7 @@ export function Statement(props: {
         {printed !== null && ` · ${printed}`}
       </Text>
       {source.quote && <Quote>{source.quote}</Quote>}
-      {statement.inputs.map((input) => (
+      {otherInputs(statement).map((input) => (
         <Box key={`${input.place}${input.quote}`} textStyle="sm">
           <SourceLink title={input.sourceTitle} source={input} words={wordsToFind(input.quote)} />
           <Quote>{input.quote}</Quote>
@@ -89,6 +89,12 @@ export function Statement(props: {
       )}
     </Stack>
   );
+}
+
+/** The inputs that stand elsewhere than the value itself: two years of one row are quoted once. */
+function otherInputs({ inputs, source }: StatementFragment): StatementFragment['inputs'] {
+  const seen = new Set([`${source.place}${source.quote}`]);
+  return inputs.filter(({ place, quote }) => !seen.has(`${place}${quote}`) && seen.add(`${place}${quote}`));
 }
 
 /** A computed value stands nowhere; its evidence does. */

@@ -22,11 +22,20 @@ export function printedWords({ printed, scale, computation, origin }: StatementF
   return `printed as “${[printed, scale].filter(Boolean).join(' ')}”`;
 }
 
+const isoDay = /^\d{4}-\d\d-\d\d$/;
+
+/** The period as the source calls it, or the day that it is of; null where it says neither. */
+export function statementPeriod({ periodLabel, periodEnd }: StatementFragment): string | null {
+  if (periodLabel !== null && !isoDay.test(periodLabel)) return periodLabel;
+  // Noon, so that no time zone makes another day of it.
+  return periodEnd === null ? null : `as of ${formatDate(`${periodEnd}T12:00:00`)}`;
+}
+
 /** What tells a statement from others of its metric: 'FY2022 · GAAP · audited · read by rules'. */
 export function statementFacts(statement: StatementFragment): string[] {
-  const { periodLabel, periodEnd, basis, status, isAudited, origin, isVerified, createdAt } = statement;
+  const { basis, status, isAudited, origin, isVerified, createdAt } = statement;
   return [
-    periodLabel ?? (periodEnd === null ? null : `as of ${formatDate(`${periodEnd}T12:00:00`)}`),
+    statementPeriod(statement),
     basis,
     statusWords[status],
     isAudited ? 'audited' : null,

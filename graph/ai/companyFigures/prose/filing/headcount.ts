@@ -12,7 +12,7 @@ import { quoteAround } from '../lines.ts';
 import { dayIn } from '../when.ts';
 import { headcountRows } from './headcountRows.ts';
 import { weighHeadcount } from './weighHeadcount.ts';
-import { fullAndPart, staffAfter, staffBefore } from './staffWords.ts';
+import { fullAndPart, homeAndAbroad, staffAfter, staffBefore } from './staffWords.ts';
 
 /** A number of staff that a report states, and how much speaks for its being the whole company's. */
 export interface Headcount {
@@ -87,12 +87,17 @@ function newestAndSurest(candidates: Headcount[]): Headcount | undefined {
   let best: Headcount | undefined;
   for (const each of fit) {
     if (best === undefined) best = each;
-    else if (each.weight >= surest - nearlyAsSure && best.weight >= surest - nearlyAsSure) {
+    else if (isNear(each, best) || (each.weight >= surest - nearlyAsSure && best.weight >= surest - nearlyAsSure)) {
       if (dayOf(each) !== '' && dayOf(best) !== '' && dayOf(each) !== dayOf(best)) best = dayOf(each) > dayOf(best) ? each : best;
       else if (each.weight > best.weight) best = each;
     } else if (each.weight > best.weight) best = each;
   }
   return best;
+}
+
+/** 'As of 2020 we had 38,000 employees; as of 2021 approximately 37,000.' */
+function isNear(a: Headcount, b: Headcount): boolean {
+  return a.quote === b.quote && Math.abs(a.weight - b.weight) <= 2.5;
 }
 
 function ownPattern({ name, aliases }: Identity): RegExp {
@@ -134,12 +139,14 @@ function headcountsIn(window: Window, own: RegExp): Headcount[] {
   const figures = findFigures(text);
   const counts = figures.filter((figure) => figure.unit === 'count' && figure.value >= 1 && figure.value < mostStaff);
   const found: Headcount[] = [];
-  const both = fullAndPart.exec(text);
+  const both = fullAndPart.exec(text) ?? homeAndAbroad.exec(text);
   if (both) {
     const sum = summed(window, both, own);
     if (sum) found.push(sum);
   }
   for (const figure of counts) {
+    // The mark of a footnote after a number is none.
+    if (/\d\s$/.test(text.slice(0, figure.start))) continue;
     const listed = listAfter(text, figure);
     const after = text.slice(listed);
     const isLed = staffBefore.test(text.slice(0, figure.start));
@@ -161,7 +168,7 @@ function listAfter(text: string, figure: Figure): number {
 
 /** Of a list of counts the one of the latest year. */
 function newestOf(text: string, figure: Figure, listed: number, figures: Figure[]): Figure {
-  const list = figures.filter(({ start, end, unit }) => start >= figure.start && end <= listed && unit === 'count');
+  const list = figures.filter(({ start, unit }) => start >= figure.start && start < listed && unit === 'count');
   if (list.length < 2) return figure;
   const years = Array.from(text.matchAll(/\b(?:19|20)\d\d\b/g), ([year]) => Number(year)).slice(-list.length);
   if (years.length < list.length) return figure;

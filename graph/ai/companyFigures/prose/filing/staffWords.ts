@@ -4,7 +4,7 @@ const kinds = String.raw`(?:full[- ]time(?:[- ]equivalents?)?|part[- ]time|full-
 
 /** What may stand between a number and the word for staff: 'full-time and part-time', not 'in our plant'. */
 export const staffAfter = new RegExp(
-  String.raw`^\s*(?:\(\d\)\s*)?(?:[“"(]\s*)?(?:(?:${kinds})[\s,/]+){0,6}${staff}(?![\p{L}-])`,
+  String.raw`^\s*(?:\(\d\)\s*|\d\s+)?(?:[“"(]\s*)?(?:(?:${kinds})[\s,/]+){0,6}${staff}(?![\p{L}-])`,
   'iu',
 );
 /** What leads up to a number of staff without a word for them after it. */
@@ -14,6 +14,11 @@ export const staffBefore = new RegExp(
 );
 /** Full-time and part-time, the two that make the whole. */
 export const fullAndPart = new RegExp(
-  String.raw`(\d[\d,.]*)\s+(?:regular |permanent |active )?full[- ]time(?:[- ]equivalents?)?\s*(?:${staff})?\s*(?:,|and|, and)\s+(?:approximately |about |roughly |around |over |another |an additional |nearly |more than )?(\d[\d,.]*)\s+(?:regular |permanent |active )?part[- ]time\b`,
+  String.raw`(\d[\d,.]*)\s+(?:regular |permanent |active )?full[- ]time(?:[- ]equivalents?)?\s*(?:${staff})?\s*(?:,|and|, and)\s+(?:approximately |about |roughly |around |over |another |an additional |nearly |more than )?(\d[\d,.]*)\s+(?:regular |permanent |active )?part[- ]time\b(?! (?:and|or) (?:contract|temporary|seasonal))`,
+  'iu',
+);
+/** Those at home and those abroad, the two that make the whole. */
+export const homeAndAbroad = new RegExp(
+  String.raw`(\d[\d,.]*)\s+(?:u\.s\.|domestic|united states)(?:[- ]based)?\s+${staff}\s+and\s+(?:approximately |about |roughly |around |over )?(\d[\d,.]*)\s+(?:non-u\.s\.|international|foreign)\b`,
   'iu',
 );

@@ -9,13 +9,13 @@ const verbs =
   /\b(?:employ(?:s|ed|ing)?|had|have|has|totall?ed|consist(?:s|ed) of|compris(?:es|ed|ing)|were|are|was|included?|number(?:ed|s)|workforce of|team of|with)\s+(?:a |an )?(?:total of |workforce of |team of |combined total of |global workforce of |worldwide workforce of )?(?:approximately |about |over |more than |nearly |roughly |around |some |almost |an estimated |in excess of )?$/i;
 const dated = /\b(?:as of|at|on|at the end of|end of|year-end|during|in)\s+(?:the )?(?:fiscal |our |december|january|february|march|april|may|june|july|august|september|october|november|year|end|close|20|19|that date|\d)/i;
 const partBefore =
-  /\b(?:of (?:which|whom|these|those|them)|including|includes|represent\w*|covered|union\w*|located|based|of our (?:total )?(?:\p{L}+ )?(?:employees|associates|workforce|personnel),?)\s*[^.;]{0,60}$/iu;
+  /\b(?:(?:of (?:which|whom|these|those|them)|represent\w*|covered|union\w*|located|based|of our (?:total )?(?:\p{L}+ )?(?:employees|associates|workforce|personnel),?)\s*[^.;]{0,60}|(?:including|which includes?|that includes?)\s*[^.;,]{0,40})$/iu;
 const partAfter =
-  /^[\s,]*(?:who |that )?(?:(?:are|were|is|was|being) )?(?:represented|covered|members of|subject to|unionized|belong|participat\w*|enrolled|eligible|received|completed|responded|engaged in (?!the)|involved in|worked (?:in|at) (?:our|the)|affected|impacted|terminated|laid|who (?:joined|left|retired|took|participated)|by (?:the end|20\d\d)|to (?:be|our)|dedicated to|devoted to|focused on|in (?:research|sales|manufacturing|engineering|marketing|our (?!\w+ and)|the (?:\p{L}+ )?(?:segment|division|plant|facility)))/iu;
+  /^[\s,]*(?:who |that )?(?:(?:are|were|is|was|being) )?(?:represented|covered|members of|subject to|unionized|belong|participat\w*|enrolled|eligible|received|completed|responded|engaged in (?!the)|involved in|worked (?:in|at) (?:our|the)|affected|impacted|terminated|laid|who (?:joined|left|retired|took|participated)|by (?:the end|20\d\d)|to (?:be|our)|dedicated to|devoted to|focused on|in (?:research|sales|manufacturing|engineering|marketing|our (?!\w+ and|company)|the (?:\p{L}+ )?(?:segment|division|plant|facility)))/iu;
 const placeAfter =
   /^[\s,]*(?:(?:are|were|was) )?(?:located |based |working |employed )?(?:in|outside|within|throughout) (?:the )?(?:united states|u\.?s\.?a?|north america|europe|asia|canada|mexico|india|china|germany|france|japan|uk|united kingdom|brazil|latin america|puerto rico|israel|ireland|emea|apac)\b(?! and|,? (?:and|canada|europe|u\.)|.{0,40}\b(?:and|countries|worldwide))/i;
 const ofOthers =
-  /\b(?:businesses|companies|employers|customers|clients|organizations|firms|merchants|sellers|enterprises|groups|groups?|accounts|plans?|sponsors) (?:with|of|having|that (?:have|employ)|employing|from|between)\b[^.;]{0,40}$/i;
+  /\b(?:businesses|(?:a|another) company|companies|employers|customers|clients|organizations|firms|merchants|sellers|enterprises|groups|groups?|accounts|plans?|sponsors) (?:with|of|having|that (?:have|employ)|employing|from|between)\b[^.;]{0,40}$/i;
 const events =
   /\b(?:acquir\w+|acquisition|terminat\w+|reduc(?:e|ed|ing|tion)\w*|laid off|layoffs?|lay-?offs?|eliminat\w+|severance|restructur\w+|furlough\w*|hir(?:e|ed|ing)|added|adding|recruit\w*|train(?:ed|ing)|injur\w+|award\w*|donat\w+|volunteer\w*|survey\w*|retire[des]*|retirees|pension|401|plan participants|participants|join(?:ed|ing)? us|transfer\w+|divest\w+|spin-?off|strike|work stoppage|vaccinat\w+|relocat\w+|accommodat\w+|serve[sd]?|insur\w+|health plan|wellness|scholarship|options?|awards?|impacted|increase (?:of|in)|decrease (?:of|in)|up to|fewer than|less than \d+ employees|at least)\b[^.;]{0,70}$/i;
 const person = /\b(?:Mr\.|Ms\.|Mrs\.|Dr\.|he|she|his|her)\b/i;
@@ -40,7 +40,7 @@ export function weighHeadcount(window: Window, figure: Figure, end: number, own:
   if (owns.length > 0) weight += 3;
   else if (ours.test(after)) weight += 3;
   if (verbs.test(before)) weight += 2;
-  else if (isLed) weight += 2.5;
+  else if (isLed) weight += /\b(?:number of|total|head ?count|workforce)\b/i.test(before.slice(-90)) ? 3.5 : 2.5;
   if (dated.test(before.slice(-140)) || dated.test(after.slice(0, 60))) weight += 1.5;
   const top = above.trimEnd();
   if (heading.test(top.slice(-110)) || heading.test(text.slice(0, 40))) weight += 2;
@@ -55,7 +55,7 @@ export function weighHeadcount(window: Window, figure: Figure, end: number, own:
   if (ofOthers.test(before)) weight -= 6;
   if (events.test(before.slice(-110))) weight -= 4;
   if (person.test(before)) weight -= 3;
-  if (unit.test(before)) weight -= 3;
+  if (unit.test(before)) weight -= 5;
   const other = anotherName.exec(before)?.[1];
   if (other !== undefined && !calendar.test(other) && !Array.from(other.matchAll(own)).some(([name]) => name.length > 2)) weight -= 5;
   if (/\b(?:excluding|not including)\b[^.;]{0,30}$/i.test(before)) weight -= 4;

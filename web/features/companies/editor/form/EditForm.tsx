@@ -74,7 +74,6 @@ export function EditForm(props: { company: EditedCompanyFragment; onClose: () =>
     const isTyped = state.form[field] !== state.base[field];
     return (
       <FieldSource
-        label={fieldLabels[field]}
         source={source}
         isTyped={isTyped}
         isBusy={withdrawal.isBusy}

@@ -1,10 +1,10 @@
-import { Box, Button, Text } from '@chakra-ui/react';
+import { Box, Button, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Scale, Undo2 } from 'lucide-react';
+import { useId } from 'react';
 import type { FieldSource as Source } from './sourceRules.ts';
 
 /** Beneath a field: what the sources say, what contradicts it, and the way back to the sources. */
 export function FieldSource(props: {
-  label: string;
   source: Source;
   /** Something else is typed than what was there. */
   isTyped: boolean;
@@ -13,24 +13,30 @@ export function FieldSource(props: {
   onUse: () => void;
 }) {
   const { source, isTyped } = props;
+  const lineId = useId();
   const canUse = source.line !== null && (source.isEdited || isTyped);
   if (source.line === null && source.conflicts.length === 0) return null;
   return (
     <Box textStyle="xs" color="fg.muted" overflowWrap="anywhere">
       {source.line !== null && (
         <Text>
-          {source.line}
+          {source.isContradiction && (
+            <Box as="span" display="inline-block" color="fg.warning" me="1" verticalAlign="-0.15em">
+              <Scale size={12} aria-hidden />
+              <VisuallyHidden>Contradicts what is shown: </VisuallyHidden>
+            </Box>
+          )}
+          <span id={lineId}>{source.line}</span>{' '}
           {canUse && (
             <Button
               size="2xs"
               variant="ghost"
               colorPalette="brand"
               color="colorPalette.fg"
-              ms="1.5"
               my="-1"
               px="1.5"
               loading={props.isBusy}
-              aria-label={`Use this for ${props.label}`}
+              aria-describedby={lineId}
               onClick={props.onUse}
             >
               <Undo2 aria-hidden /> Use this

@@ -69,8 +69,22 @@ describe('what a source says', () => {
     });
   });
 
+  it('says which of its lines contradict what is shown, each once', () => {
+    const conflict = (id: string, explanation: string) =>
+      ({
+        __typename: 'FigureConflict',
+        explanation,
+        observation: { __typename: 'MetricObservation', id },
+      }) as const;
+    const conflicts = [conflict('1', 'annual-report.pdf says 51,761.'), conflict('3', 'memo.docx says 50,000.')];
+    expect(sourceOf(figure({ observation: edit, candidates: [report], conflicts }))).toMatchObject({
+      isContradiction: true,
+      conflicts: ['memo.docx says 50,000.'],
+    });
+  });
+
   it('is nothing where only a person said something, or nobody', () => {
     expect(sourceOf(figure({ observation: edit })).line).toBeNull();
-    expect(sourceOf(undefined)).toEqual({ line: null, isEdited: false, conflicts: [] });
+    expect(sourceOf(undefined)).toEqual({ line: null, isEdited: false, isContradiction: false, conflicts: [] });
   });
 });

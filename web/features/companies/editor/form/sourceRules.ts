@@ -7,7 +7,9 @@ export interface FieldSource {
   line: string | null;
   /** A person wrote what is shown now, and it can be taken back. */
   isEdited: boolean;
-  /** What other sources say against what is shown, a sentence each. */
+  /** The line says something else than what is shown, beyond rounding. */
+  isContradiction: boolean;
+  /** What further sources say against what is shown, a sentence each. */
   conflicts: string[];
 }
 
@@ -16,11 +18,13 @@ export function sourceOf(figure: EditedFigureFragment | undefined): FieldSource 
   const shown = figure?.observation;
   const isEdited = shown?.origin === 'PERSON';
   const read = (figure?.candidates ?? []).find(({ origin, isRejected }) => origin !== 'PERSON' && !isRejected);
+  const conflicts = figure?.conflicts ?? [];
   const best = isEdited ? read : (shown ?? read);
   return {
     line: best ? sourceLine(best) : null,
     isEdited,
-    conflicts: figure?.conflicts.map(({ explanation }) => explanation) ?? [],
+    isContradiction: conflicts.some(({ observation }) => observation.id === best?.id),
+    conflicts: conflicts.filter(({ observation }) => observation.id !== best?.id).map(({ explanation }) => explanation),
   };
 }
 

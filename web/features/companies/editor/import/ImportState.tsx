@@ -27,6 +27,12 @@ export function ImportState({ given }: { given: ImportDetailsFragment }) {
           </Text>
         </Box>
       </Flex>
+      {status === 'PREVIEW' && given.updatedCount > 0 && (
+        <Text textStyle="sm" color="fg.muted">
+          A figure that a person edited stays as it is shown; the file’s value is kept beside it and counted as a
+          conflict.
+        </Text>
+      )}
       {status === 'PREVIEW' && (
         <Flex gap="1.5" wrap="wrap" textStyle="xs" color="fg.muted" align="center">
           <Text>Columns:</Text>

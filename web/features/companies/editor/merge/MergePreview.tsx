@@ -1,9 +1,13 @@
-import { Box, chakra, List, Stack, Text } from '@chakra-ui/react';
-import type { EditorCompanyFragment } from '../../../../gql/graphql.ts';
+import { Box, chakra, Stack, Text } from '@chakra-ui/react';
+import { useEditedCompanyQuery } from '../../../../gql/hooks.ts';
 import { mergeLines } from './mergeRules.ts';
+import type { MergedPart } from './mergeRules.ts';
 
 /** What a merge changes, before it is confirmed. */
-export function MergePreview({ merged, target }: { merged: EditorCompanyFragment; target: EditorCompanyFragment }) {
+export function MergePreview({ merged, target: chosen }: { merged: MergedPart; target: MergedPart }) {
+  // The list says nothing of who wrote its figures.
+  const { data } = useEditedCompanyQuery({ variables: { id: chosen.id }, fetchPolicy: 'network-only' });
+  const target = data?.node?.__typename === 'Company' ? data.node : chosen;
   const lines = mergeLines(merged, target);
   return (
     <Stack gap="5">
@@ -27,25 +31,27 @@ export function MergePreview({ merged, target }: { merged: EditorCompanyFragment
                   <th scope="row">{line.label}</th>
                   <td>{line.merged}</td>
                   <td>{line.target}</td>
-                  <td data-change={line.after === line.target ? undefined : ''}>{line.after}</td>
+                  <td data-kind={line.isCertain ? (line.after === line.target ? 'same' : 'changed') : 'open'}>
+                    {line.after}
+                  </td>
                 </tr>
               ))}
             </tbody>
           </Table>
         </Box>
       )}
-      <List.Root color="fg.muted" textStyle="sm" ps="5" gap="1.5">
-        <List.Item>
+      <chakra.ul listStyleType="disc" color="fg.muted" textStyle="sm" ps="5" spaceY="1.5">
+        <li>
           {target.name} keeps its name. Whatever is read about {merged.name} from now on goes to {target.name} too.
-        </List.Item>
-        <List.Item>
+        </li>
+        <li>
           What a person edited stays on top; between two sources the newer and better founded one shows, and
           contradictions are counted as conflicts.
-        </List.Item>
-        <List.Item>
+        </li>
+        <li>
           {merged.name} leaves the lists. Nothing is lost: undo the merge in the form of {target.name}.
-        </List.Item>
-      </List.Root>
+        </li>
+      </chakra.ul>
     </Stack>
   );
 }
@@ -60,6 +66,7 @@ const Table = chakra('table', {
     '& thead > tr > *': { bg: 'bg.subtle', fontWeight: 'semibold', textStyle: 'xs' },
     '& tbody tr': { borderTopWidth: '1px' },
     '& tbody th': { fontWeight: 'normal', color: 'fg.muted', whiteSpace: 'nowrap' },
-    '& td[data-change]': { fontWeight: 'semibold' },
+    '& td[data-kind=changed]': { fontWeight: 'semibold' },
+    '& td[data-kind=open]': { color: 'fg.muted', fontStyle: 'italic' },
   },
 });

@@ -1,32 +1,49 @@
 import { expect, it } from 'vitest';
-import type { EditorCompanyFragment } from '../../../../gql/graphql.ts';
+import type { EditedFigureFragment, Metric } from '../../../../gql/graphql.ts';
 import { mergeLines } from './mergeRules.ts';
+import type { MergedPart } from './mergeRules.ts';
 
-const company = (given: Partial<EditorCompanyFragment>): EditorCompanyFragment => ({
-  __typename: 'Company',
-  id: 'a',
-  name: 'Halden Grid',
-  industry: null,
-  stage: null,
-  revenue: null,
-  revenueGrowthRate: null,
-  grossMargin: null,
-  employees: null,
-  headquarters: null,
-  description: null,
-  conflictCount: 0,
-  version: 1,
-  ...given,
+/** A company that is known as given; `edited` are the metrics that a person wrote. */
+function company(given: Partial<MergedPart>, ...edited: Metric[]): MergedPart {
+  const figures = edited.map(
+    (metric) =>
+      ({ metric, observation: { origin: 'PERSON' }, candidates: [], conflicts: [] }) as unknown as EditedFigureFragment,
+  );
+  return {
+    __typename: 'Company',
+    id: 'a',
+    name: 'Halden Grid',
+    industry: null,
+    stage: null,
+    revenue: null,
+    revenueGrowthRate: null,
+    grossMargin: null,
+    employees: null,
+    headquarters: null,
+    description: null,
+    conflictCount: 0,
+    version: 1,
+    figures,
+    ...given,
+  };
+}
+
+it.each<[string, MergedPart, MergedPart, string, boolean]>([
+  ['only the merged one knows', company({ revenue: 12.4 }), company({}), '$12.4 M', true],
+  ['only the one that stays knows', company({}), company({ revenue: 15 }), '$15 M', true],
+  ['both say the same', company({ revenue: 15 }), company({ revenue: 15 }), '$15 M', true],
+  ['two sources differ', company({ revenue: 12.4 }), company({ revenue: 15 }), 'The better source', false],
+  ['the merged one was edited', company({ revenue: 12.4 }, 'REVENUE'), company({ revenue: 15 }), '$12.4 M', true],
+  ['the other one was edited', company({ revenue: 12.4 }), company({ revenue: 15 }, 'REVENUE'), '$15 M', true],
+  ['both were edited', company({ revenue: 1 }, 'REVENUE'), company({ revenue: 2 }, 'REVENUE'), 'The later edit', false],
+  ['a person says that it is not known', company({ revenue: 12.4 }), company({}, 'REVENUE'), '—', true],
+])('where %s, a merge shows that', (_, merged, target, after, isCertain) => {
+  expect(mergeLines(merged, target)).toMatchObject([{ label: 'Revenue', after, isCertain }]);
 });
 
-it('says what a merge changes, line by line', () => {
-  const merged = company({ revenue: 12.4, employees: 90, stage: 'Seed', industry: 'Energy' });
-  const target = company({ employees: 120, stage: 'Seed', grossMargin: 61, industry: null });
-  expect(mergeLines(merged, target)).toEqual([
-    { label: 'Industry', merged: 'Energy', target: '—', after: 'Energy' },
-    { label: 'Stage', merged: 'Seed', target: 'Seed', after: 'Seed' },
-    { label: 'Revenue', merged: '$12.4 M', target: '—', after: '$12.4 M' },
-    { label: 'Gross Margin', merged: '—', target: '61%', after: '61%' },
-    { label: 'Employees', merged: '90', target: '120', after: 'The better source' },
-  ]);
+it('leaves out what neither knows', () => {
+  const labels = mergeLines(company({ employees: 90, stage: 'Seed' }), company({ stage: 'Seed' })).map(
+    ({ label }) => label,
+  );
+  expect(labels).toEqual(['Stage', 'Employees']);
 });

@@ -1,4 +1,4 @@
-import type { EditorCompanyFragment } from '../../../../gql/graphql.ts';
+import type { EditedCompanyFragment, EditorCompanyFragment, Metric } from '../../../../gql/graphql.ts';
 import { countText, millionsText, percentText, unknown } from '../table/cellText.ts';
 
 /** One line of the preview: what both companies show now, and what the one that stays shows afterwards. */
@@ -7,32 +7,42 @@ export interface MergeLine {
   merged: string;
   target: string;
   after: string;
+  /** It is one of the two values; false: which one shows the server decides by their sources. */
+  isCertain: boolean;
 }
 
-/** Which of two different figures counts only their sources tell, which the server compares. */
-export const decidedBySources = 'The better source';
+/** A company with the origins of its figures, where they are known. */
+export type MergedPart = EditorCompanyFragment & Partial<Pick<EditedCompanyFragment, 'figures'>>;
+
+const text = (value: string | null) => value ?? unknown;
+const shown: { label: string; metric: Metric; read: (company: EditorCompanyFragment) => string }[] = [
+  { label: 'Industry', metric: 'INDUSTRY', read: ({ industry }) => text(industry) },
+  { label: 'Stage', metric: 'STAGE', read: ({ stage }) => text(stage) },
+  { label: 'Revenue', metric: 'REVENUE', read: ({ revenue }) => millionsText(revenue) },
+  { label: 'Growth Rate', metric: 'REVENUE_GROWTH', read: ({ revenueGrowthRate }) => percentText(revenueGrowthRate) },
+  { label: 'Gross Margin', metric: 'GROSS_MARGIN', read: ({ grossMargin }) => percentText(grossMargin) },
+  { label: 'Employees', metric: 'EMPLOYEES', read: ({ employees }) => countText(employees) },
+  { label: 'Headquarters', metric: 'HEADQUARTERS', read: ({ headquarters }) => text(headquarters) },
+];
 
 /** What a merge does to the shown figures: lines in which neither company has anything are left out. */
-export function mergeLines(merged: EditorCompanyFragment, target: EditorCompanyFragment): MergeLine[] {
-  const textOf = (text: string | null) => text ?? unknown;
-  const rows: [string, (company: EditorCompanyFragment) => string][] = [
-    ['Industry', ({ industry }) => textOf(industry)],
-    ['Stage', ({ stage }) => textOf(stage)],
-    ['Revenue', ({ revenue }) => millionsText(revenue)],
-    ['Growth Rate', ({ revenueGrowthRate }) => percentText(revenueGrowthRate)],
-    ['Gross Margin', ({ grossMargin }) => percentText(grossMargin)],
-    ['Employees', ({ employees }) => countText(employees)],
-    ['Headquarters', ({ headquarters }) => textOf(headquarters)],
-  ];
-  return rows
-    .map(([label, read]) => {
-      const [gone, kept] = [read(merged), read(target)];
-      return { label, merged: gone, target: kept, after: afterMerge(gone, kept) };
-    })
-    .filter((line) => line.merged !== unknown || line.target !== unknown);
+export function mergeLines(merged: MergedPart, target: MergedPart): MergeLine[] {
+  return shown.flatMap(({ label, metric, read }): MergeLine[] => {
+    const [gone, kept] = [read(merged), read(target)];
+    if (gone === unknown && kept === unknown) return [];
+    const [goneEdited, keptEdited] = [isEdited(merged, metric), isEdited(target, metric)];
+    const line = { label, merged: gone, target: kept };
+    // What a person wrote, 'not known' too, is above everything that was read or imported.
+    if (gone === kept) return [{ ...line, after: kept, isCertain: true }];
+    if (goneEdited && keptEdited) return [{ ...line, after: 'The later edit', isCertain: false }];
+    if (goneEdited) return [{ ...line, after: gone, isCertain: true }];
+    if (keptEdited) return [{ ...line, after: kept, isCertain: true }];
+    if (gone === unknown) return [{ ...line, after: kept, isCertain: true }];
+    if (kept === unknown) return [{ ...line, after: gone, isCertain: true }];
+    return [{ ...line, after: 'The better source', isCertain: false }];
+  });
 }
 
-function afterMerge(merged: string, target: string): string {
-  if (merged === unknown || merged === target) return target;
-  return target === unknown ? merged : decidedBySources;
+function isEdited({ figures = [] }: MergedPart, metric: Metric): boolean {
+  return figures.some((figure) => figure.metric === metric && figure.observation?.origin === 'PERSON');
 }

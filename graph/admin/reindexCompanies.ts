@@ -1,0 +1,31 @@
+import { computeShown } from '../companies/computeShown.ts';
+import type { Scope } from '../context.ts';
+import type { Batch } from './reindexTexts.ts';
+
+const batchSize = 200;
+
+/**
+ * Works out anew what is shown of the next companies: their figures, conflicts, totals and what searches look at. `after`
+ * is the last id that was looked at; null begins.
+ */
+export async function reindexCompanies({ prisma, tenantId }: Scope, after: string | null): Promise<Batch> {
+  const rows = await prisma.company.findMany({
+    where: { mergedIntoId: null, ...(after !== null && { id: { gt: after } }) },
+    orderBy: { id: 'asc' },
+    take: batchSize,
+    select: { id: true },
+  });
+  const ids = rows.map(({ id }) => id);
+  const corrected = await prisma.$transaction(
+    async (tx) => {
+      await computeShown(tx, tenantId, ids);
+      // It writes only what differs: those are the rows that this transaction made.
+      const [written] = await tx.$queryRaw<{ count: number }[]>`
+        SELECT count(*)::int AS count FROM companies
+        WHERE tenant_id = ${tenantId}::uuid AND id = ANY(${ids}::uuid[]) AND xmin = pg_current_xact_id()::xid`;
+      return written?.count ?? 0;
+    },
+    { timeout: 60_000, maxWait: 30_000 },
+  );
+  return { checked: ids.length, corrected, lastId: ids.length === batchSize ? (ids.at(-1) ?? null) : null };
+}

@@ -1,0 +1,82 @@
+import { definitionOf } from '../../builtin/definition.ts';
+import { weigh } from '../../builtin/salience.ts';
+import { sectorOf } from '../../builtin/sectors.ts';
+import type { Place } from '../../builtin/placement.ts';
+import type { Evidence, Observation } from '../../observation.ts';
+import { escapePattern } from '../../builtin/clean.ts';
+import { shortNames } from '../identity/names.ts';
+import { confidences } from './confidence.ts';
+import { evidenceOf, type Line } from './lines.ts';
+import { textObservation } from './textObservation.ts';
+
+const labelled = /^(?:industry|sector|vertical|branche)\s*[:|–-]\s*(\p{L}[^.;|\n]{2,50})$/iu;
+const seatLabel = /^(?:hq|headquarters?|location|based in|seat|office)\s*[:|–-]\s*(\p{Lu}[^.;|\n]{2,50})$/iu;
+const seated =
+  /\b(?:(?:based|headquartered|domiciled) (?:out of |in|at)|headquarters (?:is|are|in)(?: located)?(?: in)?|with (?:its |a )?headquarters in|(?:founded|started|set up) (?:in (?:19|20)\d\d )?in)\s+((?:the )?\p{Lu}[\p{L}'’.-]+(?:[ ,]+(?:of |de |am )?\p{Lu}[\p{L}'’.-]+){0,3})/u;
+const months = /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Q[1-4]|H[12]|Series|Phase)\b/;
+const longest = 400;
+/** A company says what it is before it says what else there is to say. */
+const openingLines = 40;
+
+/**
+ * What a document says of a company's trade, seat and doings: INDUSTRY from a label or the words that its sentences use,
+ * HEADQUARTERS as written, DESCRIPTION in a sentence of the source.
+ * @param lines those that speak of the company
+ */
+export function profileOf(lines: Line[], name: string | null): Observation[] {
+  return [seatOf(lines), industryOf(lines), descriptionOf(lines, name)].filter((each) => each !== undefined);
+}
+
+function found(line: Line, words: string): Evidence | undefined {
+  const at = line.text.indexOf(words);
+  return at < 0 ? undefined : evidenceOf(line, at, at + words.length, line.place ?? null);
+}
+
+function seatOf(lines: Line[]): Observation | undefined {
+  for (const line of lines) {
+    const label = seatLabel.exec(line.text)?.[1];
+    const words = (label ?? seated.exec(line.text)?.[1])?.replace(/[,.\s]+$/, '').replace(/\s+(?:and|with|in)$/, '');
+    if (words === undefined || months.test(words) || /\d/.test(words)) continue;
+    const evidence = found(line, words);
+    if (evidence) return textObservation('HEADQUARTERS', words, words, evidence, label === undefined ? confidences.carried : confidences.said);
+  }
+  return undefined;
+}
+
+function industryOf(lines: Line[]): Observation | undefined {
+  for (const line of lines) {
+    const words = labelled.exec(line.text)?.[1]?.trim();
+    const evidence = words === undefined ? undefined : found(line, words);
+    if (words !== undefined && evidence) return textObservation('INDUSTRY', words, words, evidence, confidences.said);
+  }
+  const places = new Map(lines.flatMap((line) => (line.topics.product >= 4 ? [[line, 'product' as Place] as const] : [])));
+  const sector = sectorOf(lines, places)?.split(';')[0];
+  // The line that speaks most of its doings stands for where the trade was read from.
+  const line = [...places.keys()].at(0) ?? lines.at(0);
+  if (sector === undefined || line === undefined) return undefined;
+  const first = lines.find((each) => each.text === line.text) ?? lines[0];
+  const evidence = first && evidenceOf(first, 0, first.text.replace(/[.!?…"”’)\s]+$/, '').length, first.place ?? null);
+  return evidence && textObservation('INDUSTRY', sector, first.text, evidence, confidences.market);
+}
+
+const says =
+  /^,?\s(?:[^.]{0,40}?\s)?(?:is|are) (?:an? |the |one of )(?!(?:party|member|signatory|subject|defendant|holder|smaller|large|well-known|accelerated|shell)\b)|^,? (?:\p{Ll}+ly |also )?(?:provides?|offers?|operates?|designs?|develops?|manufactures?|makes?|sells?|builds?|produces?|distributes?|supplies|helps?|connects?|processes|runs?|enables?)\b/u;
+
+/** 'Acme is a maker of …', 'We design …': the company is the subject of what it is or does. */
+function isDefinition({ text, words, topics }: Line, name: string | null): boolean {
+  if (words < 6 || words > 60 || topics.risk >= 5 || /\b(?:incorporated in|exchange act|registrant|segments?|fiscal year|forward-looking)\b/i.test(text)) return false;
+  const subjects = ['We', 'The [Cc]ompany', ...(name === null ? [] : shortNames(name).map(escapePattern))];
+  const subject = new RegExp(`^(?:${subjects.join('|')})(?:,? Inc\\.?)?(?= |,)`, 'u').exec(text);
+  return subject !== null && says.test(text.slice(subject[0].length));
+}
+
+function descriptionOf(lines: Line[], name: string | null): Observation | undefined {
+  const sentences = lines.filter(({ kind, isQuestion }) => kind !== 'heading' && !isQuestion).map((line, index) => ({ ...line, index }));
+  const { readability } = weigh(sentences, false);
+  const line =
+    sentences.slice(0, openingLines).find((each) => isDefinition(each, name)) ??
+    sentences[definitionOf(sentences, name, readability)?.sentence.index ?? -1];
+  if (!line || line.text.length > longest) return undefined;
+  const evidence = evidenceOf(line, 0, line.text.replace(/[.!?…"”’)\s]+$/, '').length, line.place ?? null);
+  return evidence && textObservation('DESCRIPTION', line.text, line.text, evidence, confidences.carried);
+}

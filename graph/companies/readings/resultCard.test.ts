@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import type { MetricName, Observation } from '../../ai/observation.ts';
+import { resultCard } from './resultCard.ts';
+
+function observation(metric: MetricName, values: Partial<Observation>): Observation {
+  return {
+    metric,
+    value: null,
+    text: null,
+    currency: null,
+    printed: '',
+    scale: null,
+    periodLabel: null,
+    periodEnd: null,
+    periodMonths: null,
+    basis: null,
+    status: 'ACTUAL',
+    isAudited: false,
+    computation: null,
+    evidence: { start: 0, end: 1, place: null, quote: 'Words.' },
+    inputs: [],
+    confidence: 0.8,
+    ...values,
+  };
+}
+
+const card = (...observations: Observation[]) =>
+  resultCard(
+    { name: 'Acme', aliases: [], observations, insights: [{ start: 0, end: 5, place: null, quote: 'It grows.' }] },
+    observations.map(() => 'RULES'),
+  );
+
+it('shows money in millions, the newest year, and what is not there as null', () => {
+  const old = { periodLabel: 'FY2023', periodEnd: '2023-12-31', periodMonths: 12 };
+  const current = { periodLabel: 'FY2024', periodEnd: '2024-12-31', periodMonths: 12 };
+  expect(
+    card(
+      observation('REVENUE', { value: 47_262e6, currency: 'USD', ...old }),
+      observation('REVENUE', { value: 51_761.1e6, currency: 'USD', ...current }),
+      observation('REVENUE', { value: 90_000e6, currency: 'USD', status: 'PROJECTED', periodEnd: '2026-12-31' }),
+      observation('GROSS_MARGIN', { value: 22.5 }),
+      observation('STAGE', { text: 'Public' }),
+    ),
+  ).toEqual({
+    revenue: 51_761.1,
+    revenueGrowthRate: null,
+    grossMargin: 22.5,
+    employees: null,
+    stage: 'Public',
+    valuation: null,
+    currency: 'USD',
+    keyInsights: ['It grows.'],
+    observationCount: 5,
+  });
+});
+
+it('names the currency, and leaves a valuation in another one out', () => {
+  const revenue = observation('REVENUE', { value: 5e6, currency: 'EUR' });
+  expect(card(revenue, observation('VALUATION', { value: 40e6, currency: 'EUR' }))).toMatchObject({
+    revenue: 5,
+    valuation: 40,
+    currency: 'EUR',
+  });
+  expect(card(revenue, observation('VALUATION', { value: 40e6, currency: 'USD' }))).toMatchObject({
+    revenue: 5,
+    valuation: null,
+    currency: 'EUR',
+  });
+  expect(card(observation('VALUATION', { value: 40e6 }))).toMatchObject({
+    revenue: null,
+    valuation: 40,
+    currency: 'USD',
+  });
+  expect(card()).toMatchObject({ currency: null });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import type { DocumentSource } from '../../ai/sources.ts';
+import { createTextBuilder } from '../../extraction/textBuilder.ts';
+import type { ModelFigure } from './prompts.ts';
+import { verifyAnswer } from './verifyAnswer.ts';
+
+type Stated = Partial<ModelFigure> & Pick<ModelFigure, 'metric' | 'printed' | 'quote'>;
+
+async function verified(document: DocumentSource | string, stated: Stated[], name: string | null = 'Acme Robotics') {
+  const figures = stated.map((each): ModelFigure => ({
+    place: null,
+    value: null,
+    currency: null,
+    text: null,
+    periodLabel: null,
+    periodEnd: null,
+    periodMonths: null,
+    basis: null,
+    status: 'ACTUAL',
+    ...each,
+  }));
+  const source = typeof document === 'string' ? { title: 'Memo', text: document, parts: [] } : document;
+  const rules = { name, aliases: [], observations: [], insights: [] };
+  return verifyAnswer(source, { companyName: null, figures, insights: [] }, rules, new AbortController().signal);
+}
+
+describe('a figure whose owner the text tells', () => {
+  it.each<[text: string, printed: string, metric: ModelFigure['metric'], isTaken: boolean]>([
+    ['Acme Robotics had revenue of $12 million in 2024.', '$12 million', 'REVENUE', true],
+    ['We grew revenue to $12 million.', '$12 million', 'REVENUE', true],
+    ['Unlike Vastly, which had revenue of $250 million, Acme Robotics is young.', '$250 million', 'REVENUE', false],
+    ['Acme Robotics competes with Vastly. It had revenue of $250 million in 2024.', '$250 million', 'REVENUE', false],
+    ['Its customer Fernhill has 20,000 employees.', '20,000', 'EMPLOYEES', false],
+    ['Nimbus raised a Series D at a valuation of $1 billion.', '$1 billion', 'VALUATION', false],
+    ['The market is worth $40 billion and grows 20% a year.', '$40 billion', 'REVENUE', false],
+    ['The addressable market is $40 billion.', '$40 billion', 'MARKET_SIZE', true],
+    ['Founder Jo Lind ran Quarto, which had ARR of $50 million.', '$50 million', 'ARR', false],
+    ['If Acme Robotics won the contract, revenue would be $90 million.', '$90 million', 'REVENUE', false],
+  ])('%s %s as %s', async (text, printed, metric, isTaken) => {
+    const { observations, droppedCount } = await verified(text, [{ metric, printed, quote: text }]);
+    expect([observations.length, droppedCount]).toEqual(isTaken ? [1, 0] : [0, 1]);
+  });
+
+  it('in a table of competitors, or under another’s name, is not the company’s', async () => {
+    const builder = createTextBuilder();
+    const cells = (...texts: string[]) => texts.map((text, column) => ({ text, column }));
+    builder.block('heading', 'Traction', 1);
+    builder.table([cells('Metric', 'FY2024'), cells('Revenue', '$12 million')]);
+    builder.block('heading', 'Competition', 1);
+    builder.table([cells('Company', 'Revenue'), cells('Vastly', '$250 million'), cells('Nimbus', '$31 million')]);
+    const { content, parts } = builder.finish();
+    const document = { title: 'Deck', text: content, parts };
+    const stated: Stated[] = [
+      { metric: 'REVENUE', printed: '$12 million', quote: 'Revenue $12 million' },
+      { metric: 'REVENUE', printed: '$250 million', quote: 'Company Revenue Vastly $250 million' },
+      { metric: 'REVENUE', printed: '$31 million', quote: 'Nimbus $31 million' },
+    ];
+    const { observations, droppedCount } = await verified(document, stated);
+    expect(observations.map(({ value }) => value)).toEqual([12e6]);
+    expect(droppedCount).toBe(2);
+  });
+});
+
+it.each<[text: string, printed: string, status: string]>([
+  ['ARR was $4 million in March.', '$4 million', 'ACTUAL'],
+  ['We plan to reach ARR of $40 million in 2027.', '$40 million', 'PROJECTED'],
+  ['The budget for 2026 has ARR of $40 million.', '$40 million', 'BUDGET'],
+])('%s is %s: %s', async (text, printed, status) => {
+  const { observations } = await verified(text, [{ metric: 'ARR', printed, quote: text }]);
+  expect(observations.map((each) => each.status)).toEqual([status]);
+});
+
+it('a loss that is told in words is negative', async () => {
+  const text = 'Acme Robotics made a net loss of $3 million in 2024.';
+  const quote = { metric: 'NET_INCOME' as const, printed: '$3 million', quote: text };
+  for (const value of [-3e6, 3e6, null]) {
+    expect((await verified(text, [{ ...quote, value }])).observations.map((each) => each.value)).toEqual([-3e6]);
+  }
+});
+
+it('a value that is not the printed one is not believed; millions taken for units are', async () => {
+  const text = 'Acme Robotics had revenue of $12.5 million in 2024.';
+  const stated = (value: number): Stated => ({ metric: 'REVENUE', printed: '$12.5 million', quote: text, value });
+  const values = async (value: number) =>
+    (await verified(text, [stated(value)])).observations.map((each) => each.value);
+  expect(await values(12.5e6)).toEqual([12.5e6]);
+  expect(await values(12.5)).toEqual([12.5e6]);
+  expect(await values(14e6)).toEqual([]);
+});
+
+it('the evidence is the figure’s own place', async () => {
+  const text = 'Acme Robotics sells robots. ARR is $4.2 million today.';
+  const [observation] = (
+    await verified(text, [{ metric: 'ARR', printed: '4.2 million', quote: 'ARR is $4.2 million' }])
+  ).observations;
+  const { start = 0, end = 0, quote, place } = observation?.evidence ?? {};
+  expect([text.slice(start, end), observation?.printed, quote, place]).toEqual([
+    '$4.2 million',
+    '$4.2 million',
+    'ARR is $4.2 million today.',
+    null,
+  ]);
+});
+
+it('a company’s name is taken as the text writes it, and not when it stands nowhere', async () => {
+  const named = (companyName: string) =>
+    verifyAnswer(
+      { title: 'Memo', text: 'ACME Robotics sells robots.', parts: [] },
+      { companyName, figures: [], insights: [] },
+      { name: null, aliases: [], observations: [], insights: [] },
+      new AbortController().signal,
+    );
+  expect((await named('Acme Robotics')).companyName).toBe('ACME Robotics');
+  expect((await named('Vastly')).companyName).toBeNull();
+  expect((await named('')).companyName).toBeNull();
+});

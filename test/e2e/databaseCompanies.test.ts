@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCompanies } from '../companySteps.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { canBrowse, startVisitor, useVisitor } from './browser.ts';
+import { faults } from './faults.ts';
+import { button, heading, link, placeholder, text } from './finders.ts';
+import { expectToast } from './toast.ts';
+
+const portfolio = [
+  { name: 'Amber Robotics', figures: { REVENUE: 12_400_000, REVENUE_GROWTH: 31, GROSS_MARGIN: 48, STAGE: 'Series A' } },
+  { name: 'Birch Health', figures: { REVENUE: 90_000_000, INDUSTRY: 'Healthcare', STAGE: 'Growth' } },
+  { name: 'Éclair Foods', figures: { REVENUE: 850_000, REVENUE_GROWTH: 140, INDUSTRY: 'Consumer' } },
+  { name: 'Quiet Company' },
+] as const;
+
+describe.skipIf(!canBrowse)('the companies in the Database Viewer', () => {
+  let server: TestServer & { stop(): Promise<void> };
+  let page: Page;
+
+  afterAll(() => server.stop());
+  const visitor = useVisitor(async () => {
+    server = await startTestServer();
+    await addCompanies(server, 'northgate', [...portfolio]);
+    return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
+  });
+  beforeAll(async () => {
+    page = await visitor.current.login('northgate', '/database');
+  });
+
+  const table = () => page.getByRole('table', { name: 'Companies' });
+  const names = () => table().locator('[data-index]').getByRole('link').allInnerTexts();
+
+  it('counts the levels, each with its share, and leads to their companies', async () => {
+    await page.getByRole('button', { name: 'Show Pass: 4 companies' }).waitFor();
+    await button('Show Pass: 4 companies')(page).click();
+    await link('View Portfolio Analytics')(page).waitFor();
+    expect(new URL(page.url()).searchParams.get('level')).toBe('pass');
+    await expect.poll(names).toEqual(['Amber Robotics', 'Birch Health', 'Éclair Foods', 'Quiet Company']);
+    await page.getByLabel('Recommendation', { exact: true }).selectOption('Buy');
+    await heading('No companies match')(page).waitFor();
+    await button('Clear search and filters')(page).click();
+    await expect.poll(names).toHaveLength(4);
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it('is sorted by its headers, says so, and puts what is missing last', async () => {
+    const header = (name: string) => table().getByRole('columnheader', { name });
+    await header('Revenue').getByRole('button').click();
+    await expect.poll(names).toEqual(['Birch Health', 'Amber Robotics', 'Éclair Foods', 'Quiet Company']);
+    expect(await header('Revenue').getAttribute('aria-sort')).toBe('descending');
+    await header('Growth').getByRole('button').click();
+    await expect.poll(async () => (await names()).slice(0, 2)).toEqual(['Éclair Foods', 'Amber Robotics']);
+    expect(await header('Revenue').getAttribute('aria-sort')).toBe('none');
+    const cells = table().getByRole('row').filter({ hasText: 'Éclair Foods' }).getByRole('cell');
+    const shown = await cells.allInnerTexts();
+    expect(shown.slice(1, 6)).toEqual(['N/A', '$0.85M', '140.0%', 'N/A', 'N/A']);
+  });
+
+  it('is searched, narrowed down and walked through with the arrow keys', async () => {
+    await placeholder('Search companies...')(page).fill('HEALTHCARE');
+    await expect.poll(names).toEqual(['Birch Health']);
+    await text('1 company matching “HEALTHCARE”')(page).waitFor();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await page.getByLabel('Stage', { exact: true }).selectOption('Series A');
+    await expect.poll(names).toEqual(['Amber Robotics']);
+    await page.getByLabel('Stage', { exact: true }).selectOption('All stages');
+    await expect.poll(names).toHaveLength(4);
+    await button(/^Sort: /)(page).click();
+    await page.getByRole('menuitemradio', { name: 'A-Z', exact: true }).click();
+    await expect.poll(async () => (await names())[1]).toBe('Birch Health');
+    await table().getByRole('link', { name: 'Amber Robotics' }).focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Birch Health' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('scores one company and all of them', async () => {
+    await page.getByRole('button', { name: 'Generate Scores for Amber Robotics' }).click();
+    const notices = page.getByRole('region', { name: 'Notifications (F8)' });
+    await notices.getByText('Investment Scores Generated', { exact: true }).waitFor();
+    const row = table().getByRole('row').filter({ hasText: 'Amber Robotics' });
+    await expect.poll(async () => (await row.getByRole('cell').allInnerTexts())[5]).toMatch(/^\d+$/);
+    await button('Generate All Scores')(page).click();
+    await notices.getByText('All Investment Scores Generated', { exact: true }).waitFor();
+    await expect.poll(() => page.getByText('Not scored', { exact: true }).count()).toBe(0);
+  });
+
+  it('tells why scores could not be generated, where it happened', async () => {
+    visitor.current.expectProblem(/status 503/, /server responded with a status of 503/, /console error/);
+    await page.route(/graphql/, async (route) => {
+      if (route.request().postData()?.includes('GenerateCompanyScores'))
+        await route.fulfill({ status: 503, body: '{}' });
+      else await route.continue();
+    });
+    await page.getByRole('button', { name: 'Generate Scores for Quiet Company' }).click();
+    const sentence = 'The server answered with an error (status 503). Try again in a moment.';
+    await expectToast(page, 'Score Generation Failed', sentence);
+    await table().getByRole('alert').getByText(sentence).waitFor();
+    await page.unroute(/graphql/);
+  });
+
+  it('fits a phone without a table head', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it('goes back where the reader came from', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Database' }).click();
+    await button('Back')(page).click();
+    await page.getByRole('heading', { level: 1, name: /^About/ }).waitFor();
+  });
+});
