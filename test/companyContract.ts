@@ -9,6 +9,9 @@ function fileForm(field: string, file: File): () => FormData {
   };
 }
 
+/** No firm has a company under it. */
+const unknownCompany = '00000000-0000-4000-8000-000000000000';
+
 /** The calls about companies, their figures and the memos that these are read in. */
 export const companyContract: ContractCall[] = [
   {
@@ -66,5 +69,85 @@ export const companyContract: ContractCall[] = [
     guarded: true,
     success: { name: 'tells what was read', status: 200, fields: ['totalMemos', 'extractedData'] },
     failures: [],
+  },
+  {
+    method: 'GET',
+    path: '/api/companies',
+    guarded: true,
+    success: { name: 'lists under companies', status: 200, fields: ['companies'] },
+    failures: [{ name: 'bounds a page', path: '/api/companies?limit=1000', status: 400, code: 'INVALID' }],
+  },
+  {
+    method: 'GET',
+    path: '/api/companies/detailed-data',
+    guarded: true,
+    success: { name: 'lists under companies', status: 200, fields: ['companies'] },
+    failures: [
+      { name: 'refuses a foreign cursor', path: '/api/companies/detailed-data?cursor=x', status: 400, code: 'INVALID' },
+    ],
+  },
+  {
+    method: 'PUT',
+    path: '/api/companies/{company}',
+    guarded: true,
+    success: {
+      name: 'takes a person’s figures behind the admin gate',
+      status: 200,
+      headers: { 'X-Admin-Token': '{adminToken}' },
+      body: {
+        revenue: 12.5,
+        revenueGrowthRate: 40,
+        grossMargin: null,
+        employees: 80,
+        stage: 'Series A',
+        industry: 'Robotics',
+        description: null,
+        headquarters: 'Boston',
+      },
+      fields: [
+        'id',
+        'name',
+        'revenue',
+        'revenueGrowthRate',
+        'grossMargin',
+        'employees',
+        'stage',
+        'industry',
+        'description',
+        'headquarters',
+        'hasGeneratedScores',
+        'marketScore',
+        'growthScore',
+        'profitScore',
+        'totalScore',
+        'recommendationLevel',
+        'version',
+      ],
+    },
+    failures: [
+      {
+        name: 'is locked without it',
+        path: `/api/companies/${unknownCompany}`,
+        status: 403,
+        body: { revenue: 1 },
+        code: 'FORBIDDEN',
+      },
+      {
+        name: 'bounds its numbers',
+        path: `/api/companies/${unknownCompany}`,
+        status: 400,
+        body: { employees: 1.5 },
+        code: 'INVALID',
+      },
+    ],
+  },
+  {
+    method: 'DELETE',
+    path: '/api/companies/{company}',
+    guarded: true,
+    success: { name: 'deletes behind the admin gate', status: 204, headers: { 'X-Admin-Token': '{adminToken}' } },
+    failures: [
+      { name: 'is locked without it', path: `/api/companies/${unknownCompany}`, status: 403, code: 'FORBIDDEN' },
+    ],
   },
 ];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../graph/routes.ts';
 import { Client } from './client.ts';
+import { addReading, observed } from './companySteps.ts';
 import { addDocuments } from './documentSteps.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { restContract, unknownId, type ContractCall, type ContractCase } from './restContract.ts';
@@ -25,7 +26,13 @@ async function send(
   return client.fetch(path, { method: call.method, body: await withAudio(each.form()) });
 }
 
-const nobody = { transcript: unknownId, writeup: unknownId, document: unknownId, adminToken: 'none' };
+const nobody = {
+  transcript: unknownId,
+  writeup: unknownId,
+  document: unknownId,
+  company: unknownId,
+  adminToken: 'none',
+};
 
 /** The table holds no bytes: a .wav in it stands for a second of real audio. */
 async function withAudio(form: FormData): Promise<FormData> {
@@ -43,8 +50,11 @@ async function makeEntities(client: Client): Promise<Record<string, string>> {
   const writeup = await client.call('POST', '/api/writeups', { title: 'A memo', content: '<p>Words.</p>' });
   const unlocked = await client.call('POST', '/api/admin/unlock', { password: 'admin-demo' });
   const [document = ''] = await addDocuments(server, 'dossier', [{ title: 'A document' }]);
+  const observations = [observed('REVENUE', 4_000_000), observed('GROSS_MARGIN', 62)];
+  const { companyId } = await addReading(server, 'dossier', { name: 'A company', observations });
   return {
     document,
+    company: companyId ?? '',
     adminToken: ((await unlocked.json()) as { token: string }).token,
     transcript: ((await transcript.json()) as { id: string }).id,
     writeup: ((await writeup.json()) as { id: string }).id,

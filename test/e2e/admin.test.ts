@@ -56,7 +56,7 @@ describe.skipIf(!canBrowse)('the admin panel', () => {
     await page.getByText('120 documents', { exact: true }).waitFor();
     const row = page.getByRole('listitem').first();
     const shown = await row.innerText();
-    for (const part of ['Report 119', 'Report 119.txt', 'TXT', '244 bytes', 'Mar 4, 2026'])
+    for (const part of ['Report 119', 'Report 119.txt', 'TXT', '242 bytes', 'Mar 4, 2026'])
       expect(shown).toContain(part);
     expect(shown).toMatch(/Report 119 says that .*…/);
     expect(/Report 119 says that .*…/.exec(shown)![0].length).toBeLessThanOrEqual(101);
@@ -199,12 +199,9 @@ describe.skipIf(!canBrowse)('the admin panel', () => {
   });
 
   it('says how long to wait after too many wrong passwords', async () => {
-    for (let miss = 0; miss < 11; miss += 1) {
-      const answered = page.waitForResponse((response) => response.url().includes('/graphql'));
-      await enter(`wrong ${miss}`);
-      await answered;
-      await page.getByRole('button', { name: 'Access Admin Panel' }).waitFor();
-    }
+    const wrong = { data: { password: 'wrong' }, headers: { 'X-Tenant-Slug': 'dossier' } };
+    for (let miss = 0; miss < 10; miss += 1) await page.request.post(`${server.address}/api/admin/unlock`, wrong);
+    await enter('wrong once more');
     await page
       .getByRole('main')
       .getByText(/^Too many wrong passwords\. Try again in \d+ minutes\./)

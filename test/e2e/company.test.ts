@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toGlobalId } from '../../graph/globalId.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { Client } from '../client.ts';
 import { text, writePdf } from '../smallPdf.ts';
@@ -109,7 +110,8 @@ describe.skipIf(!canBrowse)('A company', () => {
   });
 
   it('says so where there is none', async () => {
-    await page.goto(`${server.address}/database/Q29tcGFueTowMTk?tenant=northgate`);
+    const unknown = toGlobalId('Company', crypto.randomUUID());
+    await page.goto(`${server.address}/database/${unknown}?tenant=northgate`);
     await page.getByRole('dialog').getByText('This company is not here').waitFor();
   });
 });

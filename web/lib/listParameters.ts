@@ -24,7 +24,8 @@ export function useListParameters<Order extends string>(options: readonly [{ val
   const wanted = parameters.get('sort')?.toUpperCase();
   const order = (options.find((option) => option.value === wanted) ?? options[0]).value;
   const change = (changes: Changes, replace: boolean) =>
-    setParameters((current) => new URLSearchParams(withParameters(current, changes)), {
+    // What the page was gone to last, though React may still be drawing it.
+    setParameters(withParameters(new URLSearchParams(window.location.search), changes), {
       replace,
       preventScrollReset: true,
     });

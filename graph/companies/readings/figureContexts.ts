@@ -4,7 +4,7 @@ import { isConversation } from '../../ai/companyFigures/prose/genre.ts';
 import { readSpokenLines, readWrittenLines, type HeadedTable, type Line } from '../../ai/companyFigures/prose/lines.ts';
 import { Names } from '../../ai/companyFigures/prose/names.ts';
 import { createOwnVoice } from '../../ai/companyFigures/prose/ownVoice.ts';
-import { Owners } from '../../ai/companyFigures/prose/owners.ts';
+import { Owners, type Owner } from '../../ai/companyFigures/prose/owners.ts';
 import { stagePattern } from '../../ai/companyFigures/prose/stage.ts';
 import { statusOf } from '../../ai/companyFigures/prose/status.ts';
 import type { Figure } from '../../ai/figures.ts';
@@ -16,7 +16,7 @@ import type { Span } from './quoteFinder.ts';
 /** What the rules make of a place in the text: of whom it speaks, and whether as a fact. */
 interface Context extends Span {
   of: 'figure' | 'stage' | 'line';
-  owner: 'company' | 'market' | 'other';
+  owner: Owner['owner'];
   /** Undefined for what is only supposed. */
   status: Observation['status'] | undefined;
 }
@@ -74,7 +74,7 @@ export class FigureContexts {
       ({ of, start, end }) => of === kind && start < evidence.end && evidence.start < end,
     );
     if (found.length === 0) return observation;
-    const isOwners = ({ owner }: Context): boolean => (ofMarket.has(metric) ? owner !== 'other' : owner === 'company');
+    const isOwners = ({ owner }: Context): boolean => (ofMarket.has(metric) ? owner === 'market' || owner === 'company' : owner === 'company');
     const own = found.find(isOwners);
     if (!own || own.status === undefined) return undefined;
     // A plan that the model takes for a fact is a plan.

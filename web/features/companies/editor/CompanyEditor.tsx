@@ -49,7 +49,7 @@ export function CompanyEditor() {
     (company: EditorCompanyFragment, index: number) => (
       <CompanyCells
         company={company}
-        to={addressOf({ kind: 'edit', id: company.id })}
+        to={addressOf(company.id)}
         onEdit={() => open({ kind: 'edit', id: company.id })}
         onMerge={() => open({ kind: 'merge', id: company.id })}
         onDelete={() => ask({ company, index })}
@@ -66,7 +66,7 @@ export function CompanyEditor() {
         <Heading as="h2" size="lg" ref={heading} tabIndex={-1} outline="none">
           Company Data
         </Heading>
-        <EditorActions onAdd={() => open({ kind: 'add' })} onImport={() => open({ kind: 'import' })} />
+        <EditorActions onAdd={() => open({ kind: 'add' })} onImport={() => open({ kind: 'import', id: null })} />
       </Flex>
       <ShortcutCards />
       <Flex gap="3">
@@ -118,7 +118,7 @@ export function CompanyEditor() {
               description="Import a table of companies, add one by hand, or read one out of a PDF in the Database Viewer."
             >
               <Flex gap="3" wrap="wrap" justify="center">
-                <Button colorPalette="brand" onClick={() => open({ kind: 'import' })}>
+                <Button colorPalette="brand" onClick={() => open({ kind: 'import', id: null })}>
                   <Upload aria-hidden /> Import companies
                 </Button>
                 <Button variant="outline" onClick={() => open({ kind: 'add' })}>
@@ -135,7 +135,7 @@ export function CompanyEditor() {
       <ImportDialog
         isOpen={address.isImporting}
         importId={address.importId}
-        onShow={(id) => open({ kind: 'import', id: id ?? undefined })}
+        onShow={(id) => open({ kind: 'import', id })}
         onClose={close}
       />
       <ConfirmDialog

@@ -1,14 +1,17 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useListParameters } from '../../../lib/listParameters.ts';
+import { useListParameters, withParameters } from '../../../lib/listParameters.ts';
 import { orders } from '../viewer/columns.ts';
 
 /** The dialogs of the editor; edit and merge are of one company. */
-export type EditorDialog = { kind: 'add' } | { kind: 'edit' | 'merge'; id: string } | { kind: 'import'; id?: string };
+type EditorDialog = { kind: 'add' } | { kind: 'edit' | 'merge'; id: string } | { kind: 'import'; id: string | null };
 
 /** The value of a dialog that is open without being about one thing. */
 const shown = '1';
 const closed = { edit: null, merge: null, add: null, import: null };
+
+/** Where the page is now; a transition to it may still be rendering. */
+const here = () => new URLSearchParams(window.location.search);
 
 /**
  * What the editor shows, kept in the address: search, order, `conflicts=1`, and the open dialog as `edit={id}`, `merge={id}`,
@@ -18,13 +21,12 @@ export function useEditorAddress() {
   const { search, order, setSearch, setOrder, queryWith, parameters } = useListParameters(orders);
   const navigate = useNavigate();
   const go = useCallback(
-    (query: string, replace = false) => void navigate(query || '.', { replace, preventScrollReset: true }),
+    (changes: Record<string, string | null>) =>
+      void navigate(withParameters(here(), changes) || '.', { preventScrollReset: true }),
     [navigate],
   );
-  const addressOf = useCallback(
-    (dialog: EditorDialog) => queryWith({ ...closed, [dialog.kind]: ('id' in dialog && dialog.id) || shown }),
-    [queryWith],
-  );
+  // The rows' links are the same whatever dialog is open, and need not be drawn again.
+  const list = queryWith(closed);
   const hasConflictsOnly = parameters.get('conflicts') === '1';
   return {
     search,
@@ -32,16 +34,19 @@ export function useEditorAddress() {
     setSearch,
     setOrder,
     hasConflictsOnly,
-    toggleConflicts: () => go(queryWith({ conflicts: hasConflictsOnly ? null : '1' })),
-    clear: () => go(queryWith({ q: null, conflicts: null })),
+    toggleConflicts: () => go({ conflicts: hasConflictsOnly ? null : '1' }),
+    clear: () => go({ q: null, conflicts: null }),
     editedId: parameters.get('edit'),
     mergedId: parameters.get('merge'),
     isAdding: parameters.has('add'),
     isImporting: parameters.has('import'),
     importId: parameters.get('import') === shown ? null : parameters.get('import'),
-    /** The query string that opens a dialog. */
-    addressOf,
-    open: useCallback((dialog: EditorDialog) => go(addressOf(dialog)), [go, addressOf]),
-    close: useCallback(() => go(queryWith(closed)), [go, queryWith]),
+    /** The query string that opens the form of a company. */
+    addressOf: useCallback((id: string) => withParameters(new URLSearchParams(list), { edit: id }), [list]),
+    open: useCallback(
+      (dialog: EditorDialog) => go({ ...closed, [dialog.kind]: ('id' in dialog && dialog.id) || shown }),
+      [go],
+    ),
+    close: useCallback(() => go(closed), [go]),
   };
 }
