@@ -9,7 +9,7 @@ import { text, writePdf } from './smallPdf.ts';
 let server: TestServer;
 let client: Client;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ MAX_DOCUMENT_MB: '1' });
   client = await new Client(server).login('dossier');
 });
 afterAll(() => server.stop());
@@ -225,6 +225,17 @@ describe('POST /api/process-pdf-openai', () => {
     expect((await postPdf(report('Unfielded'), '', 'file')).status).toBe(400);
     const named = await postPdf(pdfFile('nobody.pdf', 'revenue was $3 million in 2024.'), '?companyName=Nobody%20Ltd');
     expect(await named.json()).toMatchObject({ companyName: 'Nobody Ltd', revenue: 3 });
+  });
+
+  it('answers 413 to a file beyond the limit, and keeps nothing of it', async () => {
+    const { prisma } = await firmOf(server, 'dossier');
+    const before = await prisma.document.count();
+    const response = await postPdf(new File(['%PDF-1.4\n', 'x'.repeat(1_200_000)], 'Large.pdf'));
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({
+      message: 'Large.pdf is larger than 1 MB. Split it into smaller files.',
+    });
+    expect(await prisma.document.count()).toBe(before);
   });
 
   it('answers 202 to whoever would rather ask later', async () => {

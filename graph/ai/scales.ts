@@ -55,6 +55,11 @@ function factorOf(word: string): number {
   return 1e3;
 }
 
+/** The currency that a heading or note names, ISO 4217. */
+export function currencyIn(text: string): string | undefined {
+  return currencies.find(([pattern]) => pattern.test(text))?.[1];
+}
+
 /** The scale that a heading, label or line of a table announces; undefined where it announces none. */
 export function scaleNoteIn(text: string): ScaleNote | undefined {
   const found = inWords.exec(text) ?? inLetters.exec(text) ?? scaleFirst.exec(text) ?? otherNotes.exec(text);
@@ -62,6 +67,6 @@ export function scaleNoteIn(text: string): ScaleNote | undefined {
   const plain = found ? undefined : /^\(?'?000s?\)?$/.test(text.trim()) ? thousandsMark.exec(text) : undefined;
   const words = (found ?? plain)?.[0].replace(/^\(|\)$/g, '').trim();
   if (words === undefined) return undefined;
-  const currency = currencies.find(([pattern]) => pattern.test(words))?.[1];
+  const currency = currencyIn(words);
   return { words, scale: factorOf(word ?? '000'), ...(currency !== undefined && { currency }) };
 }

@@ -59,7 +59,8 @@ const beforeSql = `SELECT id, name, revenue, revenue_growth_rate AS "revenueGrow
   FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 
 const namesSql = `${families} SELECT f.root AS id, array_agg(n.name ORDER BY n.key) AS names
-  FROM family f JOIN company_names n ON n.tenant_id = current_tenant() AND n.company_id = f.id GROUP BY f.root`;
+  FROM family f CROSS JOIN LATERAL (
+    SELECT name, key FROM company_names WHERE tenant_id = current_tenant() AND company_id = f.id OFFSET 0) n GROUP BY f.root`;
 
 const writeSql = `UPDATE companies c SET revenue = u.revenue, revenue_growth_rate = u."revenueGrowthRate",
   gross_margin = u."grossMargin", employees = u.employees, stage = u.stage, valuation = u.valuation, industry = u.industry,
@@ -107,7 +108,7 @@ function changeOf(before: Before, rows: readonly StoredObservation[], rates: Usd
 }
 
 /** Every name, with and without accents, the industry and the stage, in lower case: what a search looks at. */
-export function companySearchText(names: readonly string[], others: readonly (string | null)[]): string {
+function companySearchText(names: readonly string[], others: readonly (string | null)[]): string {
   const lines = names.flatMap((name) => [name.toLowerCase(), sortKeyOf(name)]);
   return [...new Set(lines), ...others.flatMap((text) => (text === null ? [] : [text.toLowerCase()]))].join('\n');
 }

@@ -41,7 +41,7 @@ export async function storeReading(
   // Also keeps two readings of the same source apart.
   await lockNames(tx, tenantId);
   const { title, ...links } = source;
-  const isKept = Object.values(links).some((id) => id !== undefined);
+  const isKept = Object.values(links).some(Boolean);
   const earlier = isKept
     ? await tx.companyReading.findFirst({ where: { tenantId, ...links }, include: { observations: true } })
     : null;

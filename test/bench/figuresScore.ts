@@ -28,7 +28,9 @@ const day = 86_400_000;
 
 /** The figures that the product shows of a company of which this reading is the only source. */
 export function shownValues({ observations }: CompanyReading): ExpectedFigures {
-  const shown = new Map(shownFigures(observations.map(toCandidate)).map(({ metric, observation }) => [metric, observation]));
+  const shown = new Map(
+    shownFigures(observations.map(toCandidate)).map(({ metric, observation }) => [metric, observation]),
+  );
   const value = (metric: MetricName) => shown.get(metric)?.value ?? null;
   const revenue = shown.get('REVENUE');
   const prior = revenue && observations.find((each) => each.metric === 'REVENUE' && isYearBefore(each, revenue));

@@ -155,10 +155,10 @@ describe.skipIf(!canBrowse)('the admin panel', () => {
   });
 
   it('keeps the currency rates that the firm gives', async () => {
-    await page.getByLabel('Currency').fill('eur');
+    await page.getByRole('textbox', { name: 'Currency' }).fill('eur');
     await page.getByRole('button', { name: 'Add rate' }).click();
     await page.getByText('Write what one unit is worth in US dollars, such as 1.08.').waitFor();
-    await page.getByLabel('One unit in US dollars').fill('1,08');
+    await page.getByRole('textbox', { name: 'One unit in US dollars' }).fill('1,08');
     await page.keyboard.press('Enter');
     await page.getByRole('row', { name: /^EUR 1\.08/ }).waitFor();
     expect(await faults(page)).toEqual([]);
@@ -167,8 +167,8 @@ describe.skipIf(!canBrowse)('the admin panel', () => {
   });
 
   it('asks again over the screen when the access ends, and keeps what was typed', async () => {
-    await page.getByLabel('One unit in US dollars').fill('0.0067');
-    await page.getByLabel('Currency').fill('JPY');
+    await page.getByRole('textbox', { name: 'One unit in US dollars' }).fill('0.0067');
+    await page.getByRole('textbox', { name: 'Currency' }).fill('JPY');
     const { prisma } = await firmOf(server, 'dossier');
     await prisma.session.deleteMany({ where: { kind: 'ADMIN' } });
     visitor.current.expectProblem(/Unlock the admin panel first/);
@@ -177,9 +177,25 @@ describe.skipIf(!canBrowse)('the admin panel', () => {
     expect(await faults(page)).toEqual([]);
     await enter(password);
     await dialog().waitFor({ state: 'detached' });
-    expect(await page.getByLabel('One unit in US dollars').inputValue()).toBe('0.0067');
+    expect(await page.getByRole('textbox', { name: 'One unit in US dollars' }).inputValue()).toBe('0.0067');
     await page.getByRole('button', { name: 'Add rate' }).click();
     await page.getByRole('row', { name: /^JPY 0\.0067/ }).waitFor();
+  });
+
+  it('asks again over an open dialog, which goes on where it was', async () => {
+    await tab('Documents').click();
+    await page.getByRole('button', { name: 'Delete Report 117' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Document' });
+    const { prisma } = await firmOf(server, 'dossier');
+    await prisma.session.deleteMany({ where: { kind: 'ADMIN' } });
+    visitor.current.expectProblem(/Unlock the admin panel first/);
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialog().getByText('what you typed is kept', { exact: false }).waitFor();
+    await enter(password);
+    await dialog().getByText('what you typed is kept', { exact: false }).waitFor({ state: 'detached' });
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await question.waitFor({ state: 'detached' });
+    await page.getByText('116 documents', { exact: true }).waitFor();
   });
 
   it('is locked by hand, by a reload and by a logout', async () => {

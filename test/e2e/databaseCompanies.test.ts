@@ -4,7 +4,7 @@ import { addCompanies } from '../companySteps.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { faults } from './faults.ts';
-import { button, heading, link, placeholder, text } from './finders.ts';
+import { button, heading, link, placeholder, tab, text } from './finders.ts';
 import { expectToast } from './toast.ts';
 
 const portfolio = [
@@ -32,8 +32,7 @@ describe.skipIf(!canBrowse)('the companies in the Database Viewer', () => {
   const names = () => table().locator('[data-index]').getByRole('link').allInnerTexts();
 
   it('counts the levels, each with its share, and leads to their companies', async () => {
-    await page.getByRole('button', { name: 'Show Pass: 4 companies' }).waitFor();
-    await button('Show Pass: 4 companies')(page).click();
+    await button('Show companies: 4 with Pass')(page).click();
     await link('View Portfolio Analytics')(page).waitFor();
     expect(new URL(page.url()).searchParams.get('level')).toBe('pass');
     await expect.poll(names).toEqual(['Amber Robotics', 'Birch Health', 'Éclair Foods', 'Quiet Company']);
@@ -114,6 +113,9 @@ describe.skipIf(!canBrowse)('the companies in the Database Viewer', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Database' }).click();
+    await tab('Detailed Data')(page).click();
+    await placeholder('Search companies...')(page).fill('birch');
+    await expect.poll(names).toEqual(['Birch Health']);
     await button('Back')(page).click();
     await page.getByRole('heading', { level: 1, name: /^About/ }).waitFor();
   });

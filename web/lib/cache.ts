@@ -32,6 +32,8 @@ export function createCache(): InMemoryCache {
           openRecordings: { merge: false },
         },
       },
+      // Here too: a merge that was undone is no longer listed.
+      Company: { fields: { figures: { merge: false }, merged: { merge: false } } },
     },
   });
 }

@@ -3,8 +3,6 @@ import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { useVirtualRows } from './useVirtualRows.ts';
 
-export { focusableOfRow, rowFocusProps } from './useVirtualRows.ts';
-
 /**
  * A list of any length that scrolls with the window and renders only the rows in view. Assistive technology hears
  * the whole count; arrow keys, Home and End move between rows; the row that has focus stays rendered.

@@ -31,6 +31,8 @@ export type DocumentUnit = TextUnit | TableUnit;
 const passedOver = new Set<Block['kind']>(['header', 'footer']);
 export const bullet = /^\s*(?:[-–*•▪●○‣·>]|\d{1,2}[.)]|\([a-z\d]\))\s+/;
 const longestHeading = 90;
+/** '## Market' in a text that came without its structure. */
+const markdownHead = /^#{1,6}\s+(\S.{0,100}?)\s*#*$/;
 /** A slide's figure stands on a line of its own. */
 const figureAlone =
   /^[~<>≈+−-]?\s?(?:[A-Z]{3}\s?|(?:US)?[$€£¥₹]\s?)?\d[\d.,]{0,12}\s?(?:%|x|k|m|mm|mn|bn|b|million|billion|months?|years?)?\+?$/i;
@@ -95,6 +97,7 @@ function unitsOfText(text: string, offset: number, part: number): DocumentUnit[]
     }
     words = [];
   };
+  let isAfterBlank = false;
   let start = offset;
   for (const line of text.split('\n')) {
     const trimmed = line.trim();
@@ -102,18 +105,28 @@ function unitsOfText(text: string, offset: number, part: number): DocumentUnit[]
     start += line.length + 1;
     if (trimmed === '') {
       endText();
+      isAfterBlank = true;
       continue;
     }
     const cells = lineCells(trimmed, at);
     if (cells) {
       endText();
-      rows.push(cells);
+      isAfterBlank = false;
+      if (cells.length > 0) rows.push(cells);
       continue;
     }
-    // A label without figures may stand between rows; a sentence ends the table.
-    if (rows.length > 0 && trimmed.length < 60 && !/[.!?]$/.test(trimmed)) {
+    // A label without figures may stand between rows; a sentence, or what a blank line parts from them, ends the table.
+    if (rows.length > 0 && !isAfterBlank && trimmed.length < 60 && !/[.!?]$/.test(trimmed)) {
       rows.push([{ text: trimmed, start: at, end: at + trimmed.length, column: 0 }]);
     } else endTable();
+    isAfterBlank = false;
+    const title = markdownHead.exec(trimmed)?.[1];
+    if (title !== undefined) {
+      endText();
+      endTable();
+      units.push({ kind: 'heading', text: title, start: at + trimmed.indexOf(title), part });
+      continue;
+    }
     const isAlone = figureAlone.test(trimmed);
     if (bullet.test(trimmed) || isAlone) endText();
     const last = words.at(-1);

@@ -16,7 +16,27 @@ const openEnd =
  */
 export function lineCells(line: string, start: number): UnitCell[] | undefined {
   if (line.includes('\t')) return tabbed(line, start);
+  if (pipes.test(line)) return piped(line, start);
   return headRow(line, start) ?? figureRow(line, start);
+}
+
+/** A row as Markdown writes it. */
+const pipes = /^\|.*\||(?:\s\|\s.*){2}/;
+
+/** The cells between pipes; none for the line that parts a head from its rows. */
+function piped(line: string, start: number): UnitCell[] {
+  if (/^[|\s:-]+$/.test(line)) return [];
+  const cells: UnitCell[] = [];
+  let at = start;
+  let column = line.startsWith('|') ? -1 : 0;
+  for (const text of line.split('|')) {
+    const trimmed = text.trim();
+    const from = at + (text.length - text.trimStart().length);
+    if (trimmed !== '') cells.push({ text: trimmed, start: from, end: from + trimmed.length, column });
+    at += text.length + 1;
+    column += 1;
+  }
+  return cells;
 }
 
 function tabbed(line: string, start: number): UnitCell[] {

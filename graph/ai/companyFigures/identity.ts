@@ -1,7 +1,7 @@
 import { companyOfDocument } from '../builtin/documentCompany.ts';
 import type { DocumentSource } from '../sources.ts';
 import { aliasesOf } from './identity/aliases.ts';
-import { isPlausibleName, nameAtOpening } from './identity/opening.ts';
+import { acts, isPlausibleName, nameAtOpening } from './identity/opening.ts';
 import { registrantOf } from './identity/registrant.ts';
 import { isConversation } from './prose/genre.ts';
 
@@ -22,6 +22,16 @@ export function readIdentity(document: DocumentSource): Identity {
   return name === null ? { name, aliases: [] } : { name, aliases: aliasesOf(name, document.text) };
 }
 
+const business =
+  /\b(?:revenues?|customers?|arr|mrr|raising|funding|investors?|valuation|gross margin|earnings|sales|founders?|startup|pricing|churn|shareholders)\b/gi;
+const fewestKinds = 3;
+
+/** A meeting of other matters names many things, none of them a company under consideration. */
+function isAboutBusiness(text: string): boolean {
+  const words = text.slice(0, 60_000).match(business) ?? [];
+  return new Set(words.map((word) => word.toLowerCase())).size >= fewestKinds;
+}
+
 function nameOf(document: DocumentSource): string | null {
   const { title, text } = document;
   const registrant = registrantOf(text);
@@ -30,5 +40,6 @@ function nameOf(document: DocumentSource): string | null {
   const headed = isSpoken ? null : nameAtOpening(title, text);
   if (headed !== null) return headed;
   const said = companyOfDocument(document);
-  return said !== null && isPlausibleName(said) ? said : null;
+  if (said === null || !isPlausibleName(said)) return null;
+  return (isSpoken ? isAboutBusiness(text) : acts(said, text)) ? said : null;
 }

@@ -75,6 +75,8 @@ function readMoney(tokens: Token[], position: number, number: NumberRead): Suffi
   const joined = past(tokens, position);
   const token = tokens[joined];
   if (token === undefined) return undefined;
+  // 'Revenue 2024 CHF 6.4m': a code before a number is that number's.
+  if (/^[A-Z]{3}$/.test(token.text) && tokens[joined + 1]?.kind === 'number') return undefined;
   // A symbol after the number belongs to it unless the next number wears it: '3 €' but '6 million to $6.5'.
   const currency =
     token.kind === 'word'

@@ -64,7 +64,8 @@ const insights = together(async (scope, ids) => {
   const rows = await scope.rows<ReadingHead & { root: string; insights: Evidence[] }>(
     `${families} SELECT f.root, r.id, r.insights, r.source_title AS "sourceTitle", r.document_id AS "documentId",
        r.writeup_id AS "writeupId", r.transcript_id AS "transcriptId"
-     FROM family f JOIN company_readings r ON r.tenant_id = current_tenant() AND r.company_id = f.id
+     FROM family f CROSS JOIN LATERAL (
+       SELECT * FROM company_readings WHERE tenant_id = current_tenant() AND company_id = f.id OFFSET 0) r
      ORDER BY r.read_at DESC, r.id DESC`,
     [ids],
   );

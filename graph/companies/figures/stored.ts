@@ -14,24 +14,31 @@ export interface StoredObservation extends MetricObservation {
   importTitle: string | null;
 }
 
-/** The companies and whatever was merged into them, directly or not; $1 are their ids. */
+/**
+ * The companies and whatever was merged into them, directly or not; $1 are their ids. Join with it LATERALly and with OFFSET 0:
+ * until PostgreSQL has counted what was inserted just now it takes tables for nearly empty, and would compare each of their
+ * rows with each company.
+ */
 export const families = `WITH RECURSIVE family AS (
   SELECT id AS root, id FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])
-  UNION SELECT f.root, c.id FROM family f JOIN companies c ON c.tenant_id = current_tenant() AND c.merged_into_id = f.id)`;
+  UNION SELECT f.root, c.id FROM family f CROSS JOIN LATERAL (
+    SELECT id FROM companies WHERE tenant_id = current_tenant() AND merged_into_id = f.id OFFSET 0) c)`;
 
 /** Names as Prisma gives them; a date as midnight UTC, as it does. */
-export const observationColumns = `o.tenant_id AS "tenantId", o.id, o.company_id AS "companyId", o.metric, o.value, o.text, o.currency,
+const observationColumns = `o.tenant_id AS "tenantId", o.id, o.company_id AS "companyId", o.metric, o.value, o.text, o.currency,
   o.printed, o.scale, o.period_label AS "periodLabel", o.period_end::timestamptz AS "periodEnd", o.period_months AS "periodMonths",
   o.basis, o.status, o.is_audited AS "isAudited", o.computation, o.source_start AS "sourceStart", o.source_end AS "sourceEnd",
   o.place, o.quote, o.inputs, o.confidence, o.origin, o.reading_id AS "readingId", o.import_id AS "importId",
   o.verified_at AS "verifiedAt", o.rejected_at AS "rejectedAt", o.withdrawn_at AS "withdrawnAt", o.created_at AS "createdAt"`;
 
 const livingObservations = `${families}
-  SELECT f.root AS "shownBy", ${observationColumns}, r.source_title AS "readingTitle", i.file_name AS "importTitle"
-  FROM family f JOIN metric_observations o ON o.tenant_id = current_tenant() AND o.company_id = f.id
-  LEFT JOIN company_readings r ON r.tenant_id = current_tenant() AND r.id = o.reading_id
-  LEFT JOIN company_imports i ON i.tenant_id = current_tenant() AND i.id = o.import_id
-  WHERE o.withdrawn_at IS NULL ORDER BY o.created_at DESC, o.id DESC`;
+  SELECT f.root AS "shownBy", ${observationColumns},
+    (SELECT source_title FROM company_readings r WHERE r.tenant_id = current_tenant() AND r.id = o.reading_id) AS "readingTitle",
+    (SELECT file_name FROM company_imports i WHERE i.tenant_id = current_tenant() AND i.id = o.import_id) AS "importTitle"
+  FROM family f CROSS JOIN LATERAL (
+    SELECT * FROM metric_observations WHERE tenant_id = current_tenant() AND company_id = f.id AND withdrawn_at IS NULL
+      AND ($2::text[] IS NULL OR metric = ANY($2::text[])) OFFSET 0) o
+  ORDER BY o.created_at DESC, o.id DESC`;
 
 /** Runs one statement: outside a transaction through the scope, inside of one through it. */
 export type Ask = <Row extends object>(sql: string, values: unknown[]) => Promise<Row[]>;
@@ -44,10 +51,17 @@ export function askIn(tx: Transaction): Ask {
   return <Row extends object>(sql: string, values: unknown[]) => tx.$queryRawUnsafe<Row[]>(sql, ...values);
 }
 
-/** What is said of each company, newest first, without what was withdrawn. Companies of which nothing is said are absent. */
-export async function readObservations(ask: Ask, companyIds: string[]): Promise<Map<string, StoredObservation[]>> {
+/**
+ * What is said of each company, newest first, without what was withdrawn; of some metrics alone where they are named. Companies
+ * of which nothing is said are absent.
+ */
+export async function readObservations(
+  ask: Ask,
+  companyIds: readonly string[],
+  metrics?: readonly string[],
+): Promise<Map<string, StoredObservation[]>> {
   if (companyIds.length === 0) return new Map();
-  const rows = await ask<StoredObservation>(livingObservations, [companyIds]);
+  const rows = await ask<StoredObservation>(livingObservations, [companyIds, metrics ?? null]);
   return Map.groupBy(rows, ({ shownBy }) => shownBy);
 }
 

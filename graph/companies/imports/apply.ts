@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Prisma } from '../../../prisma/generated/prisma/client.ts';
+import type { ImportStatus } from '../../../prisma/generated/prisma/enums.ts';
 import type { Scope } from '../../context.ts';
 import type { Transaction } from '../../db.ts';
 import { Failure } from '../../errors.ts';
@@ -13,7 +14,8 @@ import { decideRows, type DecidedRow } from './decideRows.ts';
 import { readKnownCompanies } from './knownCompanies.ts';
 import { keysOf } from './preview.ts';
 import type { ReadRow } from './readTable.ts';
-import { readImport, storedImport, unknownImport, type StoredImport } from './service.ts';
+import { contentOf, readImport, unknownImport, type StoredImport } from './service.ts';
+import { fromStored, type StoredRow } from './storedRows.ts';
 
 /** Fifty thousand rows are a minute's work on a slow machine. */
 export const longWork = { timeout: 300_000, maxWait: 60_000 };
@@ -27,17 +29,13 @@ export async function applyCompanyImport(scope: Scope, id: string): Promise<Stor
   const { tenantId } = scope;
   await scope.prisma.$transaction(async (tx) => {
     await lockNames(tx, tenantId);
-    const { status, rows: stored } = await lockImport(tx, id);
+    const { status, columns, rows } = await lockImport(tx, id);
     if (status !== 'PREVIEW') {
       throw new Failure('CONFLICT', 'This import was applied already. Import the file again for another time.');
     }
-    const { columns, rows } = stored as unknown as { columns: ImportColumn[]; rows: DecidedRow[] };
+    const planned = new Map(rows.flatMap((row) => (row.action === 'CREATE' ? [[row.row, row.ownerId]] : [])));
     const known = await readKnownCompanies(askIn(tx), keysOf(rows));
-    const decided = decideRows(rows.map(asRead), known).map((row) => {
-      if (row.action !== 'CREATE') return row;
-      const companyId = randomUUID();
-      return { ...row, companyId, ownerId: companyId };
-    });
+    const decided = decideRows(rows.map(asRead), known, ({ row }) => planned.get(row) ?? randomUUID());
     await createCompanies(tx, tenantId, id, decided);
     await stateValues(tx, tenantId, id, columns, decided);
     const changed = decided.filter(({ action }) => action === 'CREATE' || action === 'UPDATE');
@@ -46,20 +44,25 @@ export async function applyCompanyImport(scope: Scope, id: string): Promise<Stor
       tenantId,
       changed.flatMap(({ ownerId }) => ownerId ?? []),
     );
-    await tx.companyImport.updateMany({
-      where: { id },
-      data: { ...storedImport(columns, decided), status: 'APPLIED', appliedAt: new Date() },
-    });
+    const content = contentOf(columns, decided);
+    // Mostly nothing changed since the preview, and the rows need not be written again.
+    const isSame = content.json === contentOf(columns, rows).json;
+    await tx.$executeRaw`
+      UPDATE company_imports SET status = 'APPLIED', applied_at = now(), created_count = ${content.created},
+        updated_count = ${content.updated}, error_count = ${content.errors},
+        rows = CASE WHEN ${isSame} THEN rows ELSE ${isSame ? '{}' : content.json}::jsonb END
+      WHERE tenant_id = current_tenant() AND id = ${id}::uuid`;
   }, longWork);
   return readImport(scope, id);
 }
 
-/** The import's row, which nobody else applies or undoes until the transaction ends. Throws NOT_FOUND. */
-export async function lockImport(tx: Transaction, id: string) {
-  await tx.$executeRaw`SELECT 1 FROM company_imports WHERE tenant_id = current_tenant() AND id = ${id}::uuid FOR UPDATE`;
-  const found = await tx.companyImport.findFirst({ where: { id } });
+/** An import with its rows, which nobody else applies or undoes until the transaction ends. Throws NOT_FOUND. */
+async function lockImport(tx: Transaction, id: string) {
+  const [found] = await tx.$queryRaw<{ status: ImportStatus; rows: { columns: ImportColumn[]; rows: StoredRow[] } }[]>`
+    SELECT status::text, rows FROM company_imports WHERE tenant_id = current_tenant() AND id = ${id}::uuid FOR UPDATE`;
   if (!found) throw unknownImport();
-  return found;
+  const { columns, rows } = found.rows;
+  return { status: found.status, columns, rows: rows.map((row) => fromStored(row, columns)) };
 }
 
 /** What decides anew does so from what the file says; that it named a company twice is found again. */

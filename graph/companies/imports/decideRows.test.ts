@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { MetricName } from '../../ai/observation.ts';
 import { companyKey } from '../names/companyKey.ts';
-import { countActions, decideRows, type KnownCompany, type KnownValue } from './decideRows.ts';
+import {
+  countActions,
+  decideRows as decide,
+  type KnownCompanies,
+  type KnownCompany,
+  type KnownValue,
+} from './decideRows.ts';
 import type { ReadRow } from './readTable.ts';
 
+const decideRows = (rows: ReadRow[], known: KnownCompanies) =>
+  decide(rows, known, ({ row: number }) => `new ${number}`);
 const usd = (value: number): KnownValue => ({ value, text: null, currency: 'USD' });
 
 function row(
@@ -35,7 +43,7 @@ function knownAs(company: Partial<KnownCompany>, ...names: string[]) {
 describe('what a row would do', () => {
   it('makes a company of a new name', () => {
     expect(decideRows([row(2, 'Acme', { REVENUE: usd(5e6) })], new Map())).toMatchObject([
-      { action: 'CREATE', companyId: null, values: [{ before: null, isNew: true }] },
+      { action: 'CREATE', companyId: null, ownerId: 'new 2', values: [{ before: null, isNew: true }] },
     ]);
   });
 

@@ -19,7 +19,10 @@ export interface DecidedRow extends Omit<ReadRow, 'values'> {
   action: ImportAction;
   /** The company that is there already, as it is shown. */
   companyId: string | null;
-  /** The company that gets the row's values: that one, or one that was merged into it and has the name. */
+  /**
+   * The company that gets the row's values: that one, or one that was merged into it and has the name. Of a new one the id
+   * that it will have.
+   */
   ownerId: string | null;
   values: DecidedValue[];
 }
@@ -51,9 +54,13 @@ export type KnownCompanies = ReadonlyMap<string, KnownName>;
 /**
  * What applying each row would do. A company is recognised by any of the row's names; a second row of the same company is
  * a DUPLICATE that names the first one and is left out, as is a row with problems. A value that the company shows already
- * is not stated again.
+ * is not stated again. `newId` gives the id that a new company will have.
  */
-export function decideRows(rows: readonly ReadRow[], known: KnownCompanies): DecidedRow[] {
+export function decideRows(
+  rows: readonly ReadRow[],
+  known: KnownCompanies,
+  newId: (row: ReadRow) => string,
+): DecidedRow[] {
   const firstRows = new Map<string, number>();
   return rows.map((row): DecidedRow => {
     const keys = [row.name, ...row.aliases].filter((name) => name !== '').map(companyKey);
@@ -66,7 +73,7 @@ export function decideRows(rows: readonly ReadRow[], known: KnownCompanies): Dec
     const first = identities.map((identity) => firstRows.get(identity)).find((found) => found !== undefined);
     if (first !== undefined) return { ...base, action: 'DUPLICATE', problems: [duplicateOf(first)] };
     for (const identity of identities) firstRows.set(identity, row.row);
-    if (!company) return { ...base, action: 'CREATE' };
+    if (!company) return { ...base, action: 'CREATE', ownerId: newId(row) };
     return { ...base, action: values.some(({ isNew }) => isNew) ? 'UPDATE' : 'UNCHANGED' };
   });
 }

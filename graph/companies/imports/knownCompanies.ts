@@ -65,8 +65,9 @@ function readImported(ask: Ask, ids: string[]): Promise<ImportedRow[]> {
      SELECT root, metric, value, text, currency FROM (
        SELECT f.root, o.metric, o.value, o.text, o.currency,
          rank() OVER (PARTITION BY f.root, o.metric ORDER BY o.created_at DESC) AS age
-       FROM family f JOIN metric_observations o ON o.tenant_id = current_tenant() AND o.company_id = f.id
-       WHERE o.origin = 'IMPORTED' AND o.withdrawn_at IS NULL) latest
+       FROM family f CROSS JOIN LATERAL (
+         SELECT * FROM metric_observations WHERE tenant_id = current_tenant() AND company_id = f.id AND origin = 'IMPORTED'
+           AND withdrawn_at IS NULL OFFSET 0) o) latest
      WHERE age = 1`,
     [ids],
   );

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,7 +13,7 @@ import { decideRows } from './decideRows.ts';
 import { gridsOf } from './grid.ts';
 import { readKnownCompanies } from './knownCompanies.ts';
 import { readTable, tooManyRows, type ReadRow } from './readTable.ts';
-import { readImport, storedImport, type StoredImport } from './service.ts';
+import { contentOf, readImport, type StoredImport } from './service.ts';
 
 const mostMegabytes = 30;
 /** A preview that nobody applied within a week is thrown away with the next one. */
@@ -28,14 +29,16 @@ export async function previewCompanyImport(scope: Scope, file: IncomingFile): Pr
   const bytes = await readSmallFile(file, mostMegabytes);
   const { columns, rows } = readTable(gridsOf(await extract(scope, bytes, fileName)));
   const known = await readKnownCompanies(askScope(scope), keysOf(rows));
-  const decided = decideRows(rows, known);
-  const { prisma, tenantId } = scope;
-  const long = new Date(Date.now() - keptDays * 86_400_000);
-  await prisma.companyImport.deleteMany({ where: { status: 'PREVIEW', createdAt: { lt: long } } });
-  const { id } = await prisma.companyImport.create({
-    data: { tenantId, fileName, ...storedImport(columns, decided) },
-    select: { id: true },
-  });
+  const decided = decideRows(rows, known, () => randomUUID());
+  const id = randomUUID();
+  const { json, created, updated, errors } = contentOf(columns, decided);
+  await scope.rows(
+    `WITH old AS (DELETE FROM company_imports WHERE tenant_id = current_tenant() AND status = 'PREVIEW'
+       AND created_at < now() - interval '${keptDays} days')
+     INSERT INTO company_imports (tenant_id, id, file_name, rows, created_count, updated_count, error_count)
+     VALUES (current_tenant(), $1, $2, $3, $4, $5, $6)`,
+    [id, fileName, json, created, updated, errors],
+  );
   return readImport(scope, id);
 }
 

@@ -74,7 +74,7 @@ const ImportRow = builder.objectRef<DecidedRow>('ImportRow').implement({
       type: Company,
       nullable: true,
       description: 'The company that is there already, or that the import made.',
-      resolve: ({ companyId }, _, caller) => findImportedCompany(requireScope(caller), companyId),
+      resolve: ({ companyId, ownerId }, _, caller) => findImportedCompany(requireScope(caller), companyId ?? ownerId),
     }),
     problems: t.field({ type: [ImportProblem], resolve: ({ problems }) => problems }),
     values: t.field({ type: [ImportValue], resolve: ({ values }) => values }),

@@ -1,5 +1,5 @@
 import type { ImportStatus } from '../../../prisma/generated/prisma/enums.ts';
-import type { Company, Prisma } from '../../../prisma/generated/prisma/client.ts';
+import type { Company } from '../../../prisma/generated/prisma/client.ts';
 import { check } from '../../check.ts';
 import type { Scope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { together } from '../figures/together.ts';
 import type { ImportColumn } from './columns.ts';
 import { countActions, type DecidedRow, type ImportAction } from './decideRows.ts';
+import { fromStored, toStored, type StoredRow } from './storedRows.ts';
 
 /** An import without its rows, which may be many. */
 export interface StoredImport {
@@ -21,14 +22,14 @@ export interface StoredImport {
   counts: Record<ImportAction, number>;
 }
 
-/** The columns of an import's row in the database, of what was read and decided. */
-export function storedImport(columns: ImportColumn[], rows: DecidedRow[]) {
+/** What an import's row in the database holds of a file: its columns and rows, and how many rows of each kind. */
+export function contentOf(columns: ImportColumn[], rows: DecidedRow[]) {
   const counts = countActions(rows);
   return {
-    rows: { columns, counts, rows } as unknown as Prisma.InputJsonObject,
-    createdCount: counts.CREATE,
-    updatedCount: counts.UPDATE,
-    errorCount: counts.ERROR,
+    json: JSON.stringify({ columns, counts, rows: rows.map(toStored) }),
+    created: counts.CREATE,
+    updated: counts.UPDATE,
+    errors: counts.ERROR,
   };
 }
 
@@ -79,13 +80,13 @@ export async function readImportRows(
   input: z.input<typeof rowsInput>,
 ): Promise<DecidedRow[]> {
   const { from, count, actions } = check(rowsInput, input);
-  const rows = await scope.rows<{ row: DecidedRow }>(
-    `SELECT row FROM company_imports, jsonb_array_elements(rows->'rows') WITH ORDINALITY AS each (row, position)
+  const rows = await scope.rows<{ row: StoredRow; columns: ImportColumn[] }>(
+    `SELECT row, rows->'columns' AS columns FROM company_imports, jsonb_array_elements(rows->'rows') WITH ORDINALITY AS each (row, position)
      WHERE tenant_id = current_tenant() AND id = $1::uuid AND ($4::text[] IS NULL OR row->>'action' = ANY($4::text[]))
      ORDER BY position LIMIT $3::int OFFSET $2::int`,
     [id, from, count, actions?.length ? actions : null],
   );
-  return rows.map(({ row }) => row);
+  return rows.map(({ row, columns }) => fromStored(row, columns));
 }
 
 const companies = together<Company>(async ({ prisma }, ids) => {

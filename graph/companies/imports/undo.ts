@@ -1,9 +1,10 @@
+import type { ImportStatus } from '../../../prisma/generated/prisma/enums.ts';
 import type { Scope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
 import { computeShown } from '../computeShown.ts';
 import { lockNames } from '../match.ts';
-import { lockImport, longWork } from './apply.ts';
-import { readImport, type StoredImport } from './service.ts';
+import { longWork } from './apply.ts';
+import { readImport, unknownImport, type StoredImport } from './service.ts';
 
 /**
  * Takes an applied import back: what it stated is withdrawn, and the companies that it made are deleted unless something
@@ -13,7 +14,10 @@ export async function undoCompanyImport(scope: Scope, id: string): Promise<Store
   const { tenantId } = scope;
   await scope.prisma.$transaction(async (tx) => {
     await lockNames(tx, tenantId);
-    const { status } = await lockImport(tx, id);
+    const [found] = await tx.$queryRaw<{ status: ImportStatus }[]>`
+      SELECT status::text FROM company_imports WHERE tenant_id = current_tenant() AND id = ${id}::uuid FOR UPDATE`;
+    if (!found) throw unknownImport();
+    const { status } = found;
     if (status === 'PREVIEW') throw new Failure('CONFLICT', 'This import was not applied; there is nothing to undo.');
     if (status === 'UNDONE') throw new Failure('CONFLICT', 'This import was undone already.');
     const stated = await tx.$queryRaw<{ id: string }[]>`

@@ -5,8 +5,9 @@ import { companyKey } from './companyKey.ts';
 
 const names = together(async (scope, ids) => {
   const rows = await scope.rows<{ root: string; key: string; name: string }>(
-    `${families} SELECT f.root, n.key, n.name FROM family f
-     JOIN company_names n ON n.tenant_id = current_tenant() AND n.company_id = f.id ORDER BY n.name, n.key`,
+    `${families} SELECT f.root, n.key, n.name FROM family f CROSS JOIN LATERAL (
+       SELECT key, name FROM company_names WHERE tenant_id = current_tenant() AND company_id = f.id OFFSET 0) n
+     ORDER BY n.name, n.key`,
     [ids],
   );
   return Map.groupBy(rows, ({ root }) => root);
@@ -27,8 +28,9 @@ export interface MergedCompany {
 
 const merged = together(async (scope, ids) => {
   const rows = await scope.rows<MergedCompany & { root: string }>(
-    `${families} SELECT f.root, c.id, c.name, c.merged_at AS "mergedAt" FROM family f
-     JOIN companies c ON c.tenant_id = current_tenant() AND c.id = f.id AND c.id <> f.root ORDER BY c.merged_at DESC, c.id`,
+    `${families} SELECT f.root, c.id, c.name, c.merged_at AS "mergedAt" FROM family f CROSS JOIN LATERAL (
+       SELECT id, name, merged_at FROM companies WHERE tenant_id = current_tenant() AND id = f.id AND id <> f.root OFFSET 0) c
+     ORDER BY c.merged_at DESC, c.id`,
     [ids],
   );
   return Map.groupBy(rows, ({ root }) => root);

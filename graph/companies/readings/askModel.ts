@@ -3,6 +3,7 @@ import { instructionsWithSchema, schemaForModel } from '../../ai/openaiStructure
 import type { CallContext } from '../../ai/provider.ts';
 import type { DocumentSource } from '../../ai/sources.ts';
 import type { Scope } from '../../context.ts';
+import { inTurns } from './inTurns.ts';
 import { passagesWithin } from './passages.ts';
 import { companyFigures, type ModelAnswer } from './prompts.ts';
 
@@ -25,6 +26,6 @@ export async function askModel(
   const schema = schemaForModel(companyFigures.schema);
   const fixed = estimateTokens(instructionsWithSchema(companyFigures.instructions, schema)) + frameTokens;
   const left = Math.max(leastSourceTokens, services.env.OPENAI_MAX_INPUT_TOKENS - fixed);
-  const text = passagesWithin(document, Math.min(mostSourceTokens, left));
+  const text = await inTurns(passagesWithin(document, Math.min(mostSourceTokens, left)), call.signal);
   return services.analyst.generate(companyFigures, { label, text }, call);
 }

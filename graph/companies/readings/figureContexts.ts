@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Identity } from '../../ai/companyFigures/identity.ts';
 import { isConversation } from '../../ai/companyFigures/prose/genre.ts';
 import { readSpokenLines, readWrittenLines, type HeadedTable, type Line } from '../../ai/companyFigures/prose/lines.ts';
@@ -10,6 +9,7 @@ import { statusOf } from '../../ai/companyFigures/prose/status.ts';
 import type { Figure } from '../../ai/figures.ts';
 import type { MetricName, Observation } from '../../ai/observation.ts';
 import type { DocumentSource } from '../../ai/sources.ts';
+import { inTurns } from './inTurns.ts';
 import { isForeign } from './namedMetric.ts';
 import type { Span } from './quoteFinder.ts';
 
@@ -23,6 +23,9 @@ interface Context extends Span {
 
 const ofOthers =
   /\b(?:compet\w+|rivals?|comparables?|comps|precedents?|peers?|benchmark\w*|landscape|alternatives?|investors?|portfolio)\b/i;
+/** Before these words stands who a sentence is about; an address has none of them. */
+const says =
+  /\b(?:is|are|was|were|has|have|offers?|provides?|sells?|makes?|builds?|develops?|operates?|headquartered|based|located)\b/gi;
 const ofMarket: ReadonlySet<MetricName> = new Set<MetricName>(['MARKET_SIZE', 'MARKET_GROWTH']);
 
 /** Judges observations by the sentence or table that they stand in. */
@@ -48,13 +51,7 @@ export class FigureContexts {
     const steps = isConversation(document)
       ? readSpokenLines(document, options)
       : readWrittenLines({ ...document, parts }, options);
-    let step = steps.next();
-    while (!step.done) {
-      await setImmediate();
-      signal.throwIfAborted();
-      step = steps.next();
-    }
-    const { lines, tables } = step.value;
+    const { lines, tables } = await inTurns(steps, signal);
     const spoken = new Names(lines, identity, createOwnVoice(lines));
     const owners = new Owners(spoken);
     return new FigureContexts([
@@ -74,7 +71,8 @@ export class FigureContexts {
       ({ of, start, end }) => of === kind && start < evidence.end && evidence.start < end,
     );
     if (found.length === 0) return observation;
-    const isOwners = ({ owner }: Context): boolean => (ofMarket.has(metric) ? owner === 'market' || owner === 'company' : owner === 'company');
+    const isOwners = ({ owner }: Context): boolean =>
+      ofMarket.has(metric) ? owner === 'market' || owner === 'company' : owner === 'company';
     const own = found.find(isOwners);
     if (!own || own.status === undefined) return undefined;
     // A plan that the model takes for a fact is a plan.
@@ -88,14 +86,17 @@ function contextsOfLine(line: Line, owners: Owners): Context[] {
   const stages = Array.from(line.text.matchAll(stagePattern), (match) =>
     mark(match.index, match.index + match[0].length),
   );
-  const end = mark(Math.max(0, line.text.length - 1), line.text.length);
-  const marks = [...line.figures, ...stages, end].sort((a, b) => a.start - b.start);
+  const verb = Array.from(line.text.matchAll(says), (match) => mark(match.index, match.index + match[0].length)).slice(
+    0,
+    1,
+  );
+  const marks = [...line.figures, ...stages, ...verb].sort((a, b) => a.start - b.start);
   const read = owners.of({ ...line, figures: marks });
   return marks.flatMap((each, index): Context[] => {
-    const span = each === end ? line.span(0, line.text.length) : line.span(each.start, each.end);
+    const of = verb.includes(each) ? 'line' : stages.includes(each) ? 'stage' : 'figure';
+    const span = of === 'line' ? line.span(0, line.text.length) : line.span(each.start, each.end);
     const owner = read[index]?.owner;
     if (!span || !owner) return [];
-    const of = each === end ? 'line' : stages.includes(each) ? 'stage' : 'figure';
     return [{ ...span, of, owner, status: of === 'figure' ? statusOf(line, each) : 'ACTUAL' }];
   });
 }

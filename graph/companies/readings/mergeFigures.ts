@@ -48,7 +48,7 @@ function surer(one: number, other: number): number {
 }
 
 /** The same figure at the same place, or the same value of the same period wherever it stands. */
-function isSameStatement(a: Observation, b: Observation): boolean {
+export function isSameStatement(a: Observation, b: Observation): boolean {
   if (a.metric !== b.metric) return false;
   const [one, other] = [
     { ...a, origin: 'RULES' as const },

@@ -54,6 +54,8 @@ export function metricIsNamed(text: string, passage: Span, figure: Span, metric:
   const of = grownOf[metric];
   const before = text.slice(Math.max(0, passage.start - reachBefore), passage.start);
   if (of && !of.test(words) && !of.test(before)) return false;
+  const label = labelBefore(words, figure.start - passage.start);
+  if (label !== undefined) return metricsNamed(label).has(metric);
   const clause = clauseAt(words, figure.start - passage.start, figure.end - passage.start);
   const inClause = metricsNamed(clause);
   if (inClause.has(metric)) return true;
@@ -61,6 +63,13 @@ export function metricIsNamed(text: string, passage: Span, figure: Span, metric:
   if (inClause.size > 0) return false;
   const inPassage = metricsNamed(words);
   return inPassage.has(metric) || (inPassage.size === 0 && metricsNamed(before).has(metric));
+}
+
+/** The label of a table's row, where the figure stands in one: its words before the first figure; undefined in a sentence. */
+function labelBefore(words: string, at: number): string | undefined {
+  const row = words.slice(words.lastIndexOf('\n', at) + 1);
+  const [label = '', ...cells] = row.split('\t');
+  return cells.length > 0 && /\p{L}{2}/u.test(label) && !/[.!?]$/.test(label.trim()) ? label : undefined;
 }
 
 /** Whether a sentence names its metric in another language than English, of which the rules cannot tell whose it is. */

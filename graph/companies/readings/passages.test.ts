@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { estimateTokens } from '../../ai/chunks.ts';
 import type { DocumentSource } from '../../ai/sources.ts';
+import { inTurns } from './inTurns.ts';
 import { passagesWithin } from './passages.ts';
 
 function document(...pages: string[]): DocumentSource {
@@ -17,30 +18,33 @@ const weather = 'The weather was mild and the roads were dry. '.repeat(30);
 const statement = 'Consolidated statements of operations\nTotal revenues\t51,761\t47,262\nGross profit\t11,640';
 const people = 'As of December 31, 2024 we had 2,338 full-time employees.';
 
+const read = (source: DocumentSource, budget: number) =>
+  inTurns(passagesWithin(source, budget), new AbortController().signal);
+
 describe('the passages that a model reads', () => {
-  it('are the whole document, page by page, where it fits', () => {
-    expect(passagesWithin(document('First.', 'Second.'), 1000)).toBe('[page 1]\nFirst.\n\n[page 2]\nSecond.');
+  it('are the whole document, page by page, where it fits', async () => {
+    expect(await read(document('First.', 'Second.'), 1000)).toBe('[page 1]\nFirst.\n\n[page 2]\nSecond.');
   });
 
-  it('are of a long one its beginning and the pages with statements and headcounts, in order', () => {
+  it('are of a long one its beginning and the pages with statements and headcounts, in order', async () => {
     const pages = ['Acme, Inc.', ...Array.from({ length: 20 }, () => weather), people, weather, statement, weather];
-    const text = passagesWithin(document(...pages), 200);
+    const text = await read(document(...pages), 200);
     expect(text).toBe(`[page 1]\nAcme, Inc.\n\n[page 22]\n${people}\n\n[page 24]\n${statement}`);
     expect(estimateTokens(text)).toBeLessThanOrEqual(200);
   });
 
-  it('are found in a text without pages', () => {
+  it('are found in a text without pages', async () => {
     const source = {
       title: 'Call',
       text: `${weather.repeat(40)}\n\nOur ARR is $4.2 million.\n\n${weather.repeat(40)}`,
       parts: [],
     };
-    const text = passagesWithin(source, 4500);
+    const text = await read(source, 4500);
     expect(text).toContain('Our ARR is $4.2 million.');
     expect(estimateTokens(text)).toBeLessThanOrEqual(4500);
   });
 
-  it('are nothing of nothing', () => {
-    expect(passagesWithin({ title: 'Empty', text: '', parts: [] }, 100)).toBe('');
+  it('are nothing of nothing', async () => {
+    expect(await read({ title: 'Empty', text: '', parts: [] }, 100)).toBe('');
   });
 });

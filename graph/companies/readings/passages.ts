@@ -3,23 +3,28 @@ import type { DocumentSource } from '../../ai/sources.ts';
 
 /** What stands on pages that a reader of figures wants, and how much each such word is worth. */
 const signs: [worth: number, pattern: RegExp][] = [
+  // On a line of its own it heads the statement itself.
   [
-    12,
-    /(?:consolidated )?(?:statements?|results) of (?:consolidated )?(?:operations|income|earnings|profit|loss)|income statements?|profit and loss|\bp&l\b/gi,
+    60,
+    /^[^\n]{0,40}(?:statements? of (?:consolidated )?(?:operations|income|earnings|profit (?:or|and) loss|comprehensive income)|income statements?|profit and loss(?: account)?|gewinn- und verlustrechnung|compte de résultat)[^\n.]{0,30}$/gim,
   ],
   [
-    10,
-    /\b(?:selected|key|summary) (?:consolidated )?(?:financial|operating) (?:data|figures|metrics|information)|\bkpis?\b|key metrics|financial highlights/gi,
+    30,
+    /^[^\n]{0,30}(?:selected|key|summary) (?:consolidated )?(?:financial|operating)? ?(?:data|figures|metrics|information|results)[^\n.]{0,30}$|^kpis?$|^[^\n.]{0,20}highlights$/gim,
   ],
+  [12, /^[^\n]{0,30}balance sheets?[^\n.]{0,30}$/gim],
+  [15, /\b\d[\d,.]*(?: [\p{L}-]+){0,4} (?:employees|team members|people|ftes?)\b|\bheadcount\b/giu],
   [
-    6,
+    8,
     /\b(?:total (?:net )?(?:revenues?|sales)|net (?:sales|revenues?)|turnover|gross (?:profit|margin)|costs? of (?:revenues?|sales|goods sold))\b/gi,
   ],
-  [6, /\b(?:arr|mrr|recurring revenue|net (?:dollar |revenue )?retention|churn|burn|runway|payback|ebitda)\b/gi],
-  [6, /\b(?:pre-?money|post-?money|valuation|raising|series [a-h]|seed round|total (?:funding|raised))\b/gi],
-  [6, /\b(?:employees|headcount|full-time|ftes?|workforce|team members)\b/gi],
-  [4, /principal executive offices|headquarter(?:s|ed)|fiscal year ended|annual report|exact name of registrant/gi],
-  [3, /\b(?:revenues?|sales|customers|users|market size|addressable market|grew|growth|year[- ]over[- ]year)\b/gi],
+  [8, /\b(?:arr|mrr|recurring revenue|net (?:dollar |revenue )?retention|churn|burn|runway|payback|ebitda)\b/gi],
+  [8, /\b(?:pre-?money|post-?money|valuation|raising|series [a-h]|seed round|total (?:funding|raised))\b/gi],
+  [6, /principal executive offices|headquarter(?:s|ed)|exact name of registrant/gi],
+  [
+    3,
+    /\b(?:revenues?|sales|customers|users|market size|addressable market|grew|growth|year[- ]over[- ]year|employees)\b/gi,
+  ],
 ];
 /** Of the same words on one page no more than this count: a page that repeats one tells no more. */
 const mostRepeats = 4;
@@ -39,10 +44,10 @@ interface Passage {
 /**
  * The stretches of a document that matter for a company's figures, each under a line that names its place, in the order of
  * the document and within `budget` estimated tokens: all of it where it fits; else the beginning, and what else holds the most
- * words and figures of statements, key figures, rounds and headcounts.
+ * words and figures of statements, key figures, rounds and headcounts. Yields now and then.
  */
-export function passagesWithin(document: DocumentSource, budget: number): string {
-  const passages = passagesOf(document);
+export function* passagesWithin(document: DocumentSource, budget: number): Generator<string, string> {
+  const passages = yield* passagesOf(document);
   const size = passages.reduce((sum, { tokens }) => sum + tokens, 0);
   if (size <= budget) return join(passages);
   const chosen = new Set<Passage>();
@@ -56,17 +61,19 @@ export function passagesWithin(document: DocumentSource, budget: number): string
   return join(passages.filter((passage) => chosen.has(passage)));
 }
 
-function passagesOf({ text, parts }: DocumentSource): Passage[] {
+const passagesAtOnce = 20;
+
+function* passagesOf({ text, parts }: DocumentSource): Generator<string, Passage[]> {
+  const passages: Passage[] = [];
   const pieces = parts.length > 0 ? parts : [{ kind: 'BODY' as const, name: '', start: 0, end: text.length }];
-  return pieces.flatMap(({ kind, name, start, end }) => {
+  for (const { kind, name, start, end } of pieces) {
     const heading = kind === 'BODY' ? '' : `[${kind.toLowerCase()} ${name}]\n`;
-    return splitText(text.slice(start, end), longestPassage).map((piece) => ({
-      heading,
-      text: piece,
-      tokens: estimateTokens(heading + piece) + 1,
-      score: scoreOf(piece),
-    }));
-  });
+    for (const piece of splitText(text.slice(start, end), longestPassage)) {
+      passages.push({ heading, text: piece, tokens: estimateTokens(heading + piece) + 1, score: scoreOf(piece) });
+      if (passages.length % passagesAtOnce === 0) yield '';
+    }
+  }
+  return passages;
 }
 
 function scoreOf(text: string): number {
@@ -74,7 +81,9 @@ function scoreOf(text: string): number {
     return sum + worth * Math.min(mostRepeats, text.match(pattern)?.length ?? 0);
   }, 0);
   const figures = text.match(/\d[\d.,]*/g)?.length ?? 0;
-  return words + Math.min(mostDensity, (figures * 1000) / Math.max(text.length, 500)) / 4;
+  const density = Math.min(mostDensity, (figures * 1000) / Math.max(text.length, 500));
+  // A short page that holds a statement and nothing else tells more than a long one that speaks of it.
+  return (words + density) / Math.sqrt(Math.max(text.length, 500));
 }
 
 function join(passages: Passage[]): string {

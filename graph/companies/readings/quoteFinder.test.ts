@@ -32,6 +32,13 @@ describe('a quotation', () => {
     expect(finder.find(quote)).toEqual([]);
   });
 
+  it('is found where the page has blanks inside of words', () => {
+    const tight = 'At December 31, 201 6 , t he Utility had approximately 24,000 employees.';
+    const [span] = new QuoteFinder(tight).find('At December 31, 2016, the Utility had approximately 24,000 employees.');
+    expect(span && tight.slice(span.start, span.end)).toBe(tight);
+    expect(new QuoteFinder('It has 1 2 of them.').find('has 12')).toEqual([]);
+  });
+
   it('is found wherever it stands', () => {
     expect(new QuoteFinder('ARR is $4M.\nARR is $4M.').find('ARR is $4M')).toEqual([
       { start: 0, end: 10 },

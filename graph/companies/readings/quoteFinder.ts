@@ -4,27 +4,25 @@ export interface Span {
   end: number;
 }
 
+/** Characters that are written for each other; '' for those that nobody sees. */
 const sameCharacters: Record<string, string> = {
-  '’': "'",
-  '‘': "'",
-  '`': "'",
-  '´': "'",
-  '“': '"',
-  '”': '"',
-  '„': '"',
-  '«': '"',
-  '»': '"',
-  '–': '-',
-  '—': '-',
-  '−': '-',
-  '‐': '-',
-  '‑': '-',
+  "'": '’‘`´',
+  '"': '“”„«»',
+  '-': '–—−‐‑',
+  // Cells are parted by tabs, and by bars where a model writes a table.
+  ' ': '|\t\n\r\v\f\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000',
+  '': '\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff',
 };
-const unseen = /[\u00ad\u200b-\u200f\u2060\ufeff]/;
-/** Cells are parted by tabs, and by bars where a model writes a table. */
-const blank = /[\s|]/;
+const unseen = 0;
+const folded = new Map(
+  Object.entries(sameCharacters).flatMap(([same, written]) =>
+    Array.from(written, (each): [number, number] => [each.charCodeAt(0), same === '' ? unseen : same.charCodeAt(0)]),
+  ),
+);
+const blank = ' '.charCodeAt(0);
 /** A sign may stand in a cell of its own: '$ | 51,761' is '$51,761'. */
-const [beforeFigure, behindFigure] = [/[$€£¥₹(]/, /[)%]/];
+const codesOf = (signs: string) => new Set(Array.from(signs, (sign) => sign.charCodeAt(0)));
+const [beforeFigure, behindFigure] = [codesOf('$€£¥₹('), codesOf(')%')];
 
 /** A text as quotations are compared: in lower case, blanks joined, one kind of quotation mark and dash. */
 interface Plain {
@@ -33,34 +31,51 @@ interface Plain {
   places: Int32Array;
 }
 
+/** By character codes: of a text of millions of characters, strings would take a second. */
 function plainOf(text: string): Plain {
+  const codes = new Uint16Array(text.length);
   const places = new Int32Array(text.length + 1);
-  const characters: string[] = [];
-  let wasBlank = true;
+  let length = 0;
   for (let at = 0; at < text.length; at += 1) {
-    const character = text.charAt(at);
-    if (unseen.test(character)) continue;
-    const isBlank = blank.test(character);
-    if (isBlank && (wasBlank || beforeFigure.test(characters.at(-1) ?? ''))) continue;
-    if (behindFigure.test(character) && wasBlank && characters.length > 0) characters.pop();
-    wasBlank = isBlank;
-    const lower = character.toLowerCase();
-    places[characters.length] = at;
-    characters.push(isBlank ? ' ' : (sameCharacters[character] ?? (lower.length === 1 ? lower : character)));
+    const code = foldedCode(text, at);
+    const last = length === 0 ? blank : (codes[length - 1] ?? blank);
+    if (code === unseen || (code === blank && (last === blank || beforeFigure.has(last)))) continue;
+    if (last === blank && length > 0 && behindFigure.has(code)) length -= 1;
+    codes[length] = code;
+    places[length] = at;
+    length += 1;
   }
-  places[characters.length] = text.length;
-  return { text: characters.join(''), places: places.subarray(0, characters.length + 1) };
+  places[length] = text.length;
+  return { text: textOf(codes, length), places: places.subarray(0, length + 1) };
+}
+
+const [upperA, upperZ, lastAscii] = [65, 90, 127];
+
+function foldedCode(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  if (code >= upperA && code <= upperZ) return code + 32;
+  const same = folded.get(code);
+  if (same !== undefined || code <= lastAscii) return same ?? code;
+  const lower = text.charAt(at).toLowerCase();
+  return lower.length === 1 ? lower.charCodeAt(0) : code;
+}
+
+function textOf(codes: Uint16Array, length: number): string {
+  return Buffer.from(codes.buffer, 0, length * 2).toString('utf16le');
 }
 
 /** Lines that name a place are the prompt's, not the text's. */
 const placeLine = /\[(?:page|slide|sheet) [^\]\n]{1,80}\]/gi;
 /** Fewer characters than this are found everywhere. */
 const shortestQuote = 6;
+/** Without its blanks a text has more by chance. */
+const shortestSqueezed = 16;
 const mostPlaces = 20;
 
 /** Finds in one text what somebody quotes from it, whatever the blanks, cases and kinds of dashes. */
 export class QuoteFinder {
   private readonly plain: Plain;
+  private squeezed: Plain | undefined;
 
   constructor(text: string) {
     this.plain = plainOf(text);
@@ -80,27 +95,18 @@ export class QuoteFinder {
           .replace(/^"+|"+$/g, '')
           .trim(),
       );
-    const [longest = ''] = [...pieces].sort((a, b) => b.length - a.length);
-    // Of a quotation with gaps every stretch is to be there.
-    const isThere = pieces.every((piece) => piece === '' || this.plain.text.includes(piece));
-    return isThere && longest.length >= shortestQuote ? this.spansOf(longest, 0, this.plain.text.length) : [];
+    const exact = longestOf(pieces, this.plain, { shortest: shortestQuote, isApart });
+    if (exact.length > 0) return exact;
+    // Pages that were set tight come with blanks inside of words, which whoever quotes them leaves out.
+    this.squeezed ??= squeeze(this.plain);
+    const squeezed = pieces.map((piece) => piece.replaceAll(' ', ''));
+    return longestOf(squeezed, this.squeezed, { shortest: shortestSqueezed, isApart: () => true });
   }
 
   /** Where `words` stand within a span, apart from other letters and digits; at most 20 places. */
   within({ start, end }: Span, words: string): Span[] {
     const text = plainOf(words).text.trim();
-    return text === '' ? [] : this.spansOf(text, this.plainAt(start), this.plainAt(end));
-  }
-
-  private spansOf(words: string, from: number, to: number): Span[] {
-    const { text, places } = this.plain;
-    const found: Span[] = [];
-    for (let at = text.indexOf(words, from); at >= 0 && at + words.length <= to; at = text.indexOf(words, at + 1)) {
-      if (found.length === mostPlaces) break;
-      if (!isApart(text, at, at + words.length)) continue;
-      found.push({ start: places[at] ?? 0, end: (places[at + words.length - 1] ?? 0) + 1 });
-    }
-    return found;
+    return text === '' ? [] : spansOf(this.plain, text, isApart, this.plainAt(start), this.plainAt(end));
   }
 
   /** The plain text's index of the first character at or after an offset. */
@@ -114,6 +120,44 @@ export class QuoteFinder {
     }
     return low;
   }
+}
+
+function squeeze({ text, places }: Plain): Plain {
+  const codes = new Uint16Array(text.length);
+  const kept = new Int32Array(text.length + 1);
+  let length = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === blank) continue;
+    codes[length] = code;
+    kept[length] = places[at] ?? 0;
+    length += 1;
+  }
+  return { text: textOf(codes, length), places: kept.subarray(0, length + 1) };
+}
+
+/** Whether a stretch of a text stands apart from what is around it. */
+type IsApart = (text: string, start: number, end: number) => boolean;
+
+/** Of a quotation with gaps every stretch is to be there. */
+function longestOf(
+  pieces: string[],
+  plain: Plain,
+  { shortest, isApart }: { shortest: number; isApart: IsApart },
+): Span[] {
+  const [longest = ''] = [...pieces].sort((a, b) => b.length - a.length);
+  const isThere = pieces.every((piece) => piece === '' || plain.text.includes(piece));
+  return isThere && longest.length >= shortest ? spansOf(plain, longest, isApart) : [];
+}
+
+function spansOf({ text, places }: Plain, words: string, isApart: IsApart, from = 0, to = text.length): Span[] {
+  const found: Span[] = [];
+  for (let at = text.indexOf(words, from); at >= 0 && at + words.length <= to; at = text.indexOf(words, at + 1)) {
+    if (found.length === mostPlaces) break;
+    if (!isApart(text, at, at + words.length)) continue;
+    found.push({ start: places[at] ?? 0, end: (places[at + words.length - 1] ?? 0) + 1 });
+  }
+  return found;
 }
 
 /** '4.2' is not found in '14.2' or '4.25', nor 'arr' in 'carry'. */

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { builtinAnalyst } from '../../ai/builtin.ts';
 import { readCompany } from '../../ai/companyFigures/readCompany.ts';
 import type { CompanyReading } from '../../ai/observation.ts';
@@ -6,6 +5,7 @@ import type { DocumentSource } from '../../ai/sources.ts';
 import { Failure } from '../../errors.ts';
 import type { JobRun } from '../../jobs/define.ts';
 import { askModel } from './askModel.ts';
+import { inTurns } from './inTurns.ts';
 import { mergeFigures, type Reader } from './mergeFigures.ts';
 import { verifyAnswer } from './verifyAnswer.ts';
 
@@ -40,7 +40,7 @@ export async function readFigures(
   { withoutModel = false }: { withoutModel?: boolean } = {},
 ): Promise<FiguresRead> {
   report({ stage: 'Reading the figures', progress: 20 });
-  const rules = await readByRules(source, signal);
+  const rules = await inTurns(readCompany(source), signal);
   const { analyst } = scope.services;
   const byRules: FiguresRead = {
     reading: rules,
@@ -58,16 +58,6 @@ export async function readFigures(
     if (!(error instanceof Failure)) throw error;
     const isModelDown = error.code === 'PROVIDER_UNAVAILABLE' || error.code === 'THROTTLED';
     return { ...byRules, notes: [`Read by the built-in rules alone. ${error.message}`], isModelDown };
-  }
-}
-
-async function readByRules(source: DocumentSource, signal: AbortSignal): Promise<CompanyReading> {
-  const reading = readCompany(source);
-  for (;;) {
-    const step = reading.next();
-    if (step.done) return step.value;
-    await setImmediate();
-    signal.throwIfAborted();
   }
 }
 

@@ -2,6 +2,9 @@ import { stageOf, stagePattern } from '../../ai/companyFigures/prose/stage.ts';
 import { stages } from '../../ai/observation.ts';
 import type { ModelFigure } from './prompts.ts';
 
+/** What only a listed company files. */
+const ofListed = /\bform (?:10-?[kq]|20-?f)\b|\bregistrant\b/i;
+
 /** What such texts may be long. */
 const longest = { INDUSTRY: 60, HEADQUARTERS: 120, DESCRIPTION: 400 };
 const shortestDescription = 30;
@@ -20,7 +23,8 @@ export function statedText(
   switch (metric) {
     case 'STAGE': {
       const stage = stages.find((each) => each.toLowerCase() === given.toLowerCase());
-      return stage && words.match(stagePattern)?.some((round) => stageOf(round) === stage) ? stage : undefined;
+      const isSaid = words.match(stagePattern)?.some((round) => stageOf(round) === stage);
+      return stage && (isSaid || (stage === 'Public' && ofListed.test(words))) ? stage : undefined;
     }
     case 'INDUSTRY':
     case 'HEADQUARTERS':

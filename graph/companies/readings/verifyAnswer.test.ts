@@ -61,6 +61,30 @@ describe('a figure whose owner the text tells', () => {
   });
 });
 
+it('in a statement has its column’s period, whatever year the model gives it, and its row’s metric', async () => {
+  const builder = createTextBuilder();
+  const cells = (...texts: string[]) => texts.map((text, column) => ({ text, column }));
+  builder.block('heading', 'Consolidated statements of operations', 1);
+  builder.block('paragraph', '(in thousands)');
+  builder.table([
+    cells('Year ended December 31,', '2024', '2023'),
+    cells('Revenue', '51,761', '47,262'),
+    cells('Cost of revenue', '40,121', '36,689'),
+    cells('Cash, cash equivalents and investments', '2,936', '5,494'),
+  ]);
+  const { content, parts } = builder.finish();
+  const claimed = { periodLabel: '2024', periodEnd: '2024-12-31', periodMonths: 12 };
+  const { observations } = await verified({ title: 'Report', text: content, parts }, [
+    { metric: 'REVENUE', printed: '47,262', quote: 'Revenue 51,761 47,262', ...claimed },
+    { metric: 'REVENUE', printed: '40,121', quote: 'Cost of revenue 40,121 36,689', ...claimed },
+    { metric: 'CASH', printed: '2,936', quote: 'Cash, cash equivalents and investments 2,936 5,494', ...claimed },
+  ]);
+  expect(observations.map(({ metric, value, periodEnd, scale }) => [metric, value, periodEnd, scale])).toEqual([
+    ['REVENUE', 47_262_000, '2023-12-31', 'in thousands'],
+    ['CASH', 2_936_000, '2024-12-31', 'in thousands'],
+  ]);
+});
+
 it.each<[text: string, printed: string, status: string]>([
   ['ARR was $4 million in March.', '$4 million', 'ACTUAL'],
   ['We plan to reach ARR of $40 million in 2027.', '$40 million', 'PROJECTED'],

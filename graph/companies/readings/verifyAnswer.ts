@@ -1,7 +1,9 @@
 import type { CompanyReading, Evidence, Observation } from '../../ai/observation.ts';
 import type { DocumentSource } from '../../ai/sources.ts';
+import { ColumnPeriods } from './columnPeriods.ts';
 import { FigureContexts } from './figureContexts.ts';
 import { findStated } from './findStated.ts';
+import { isSameStatement } from './mergeFigures.ts';
 import type { ModelAnswer } from './prompts.ts';
 import { QuoteFinder } from './quoteFinder.ts';
 
@@ -29,11 +31,15 @@ export async function verifyAnswer(
 ): Promise<VerifiedAnswer> {
   const finder = new QuoteFinder(document.text);
   const companyName = nameIn(finder, document.text, answer.companyName);
-  const { observations, insights } = await findStated(document, finder, answer, signal);
+  const { observations: found, insights } = await findStated(document, finder, answer, signal);
   const identity = { name: rules.name ?? companyName, aliases: rules.aliases };
-  const places = observations.map(({ evidence }) => evidence);
+  const places = found.map(({ evidence }) => evidence);
+  const columns = await ColumnPeriods.read(document, places, signal);
+  const observations = found.map((each) => columns.dated(each));
   const contexts = await FigureContexts.read(document, identity, places, signal);
-  const borneOut = observations.flatMap((each) => contexts.judged(each) ?? []);
+  // What the rules read as well they have judged with all that they know of such documents.
+  const isKnown = (each: Observation): boolean => rules.observations.some((known) => isSameStatement(known, each));
+  const borneOut = observations.flatMap((each) => (isKnown(each) ? each : (contexts.judged(each) ?? [])));
   return { companyName, observations: borneOut, insights, droppedCount: answer.figures.length - borneOut.length };
 }
 

@@ -23,7 +23,8 @@ export const companyScoresJob = defineJob({
   async run({ scope, signal, report }) {
     report({ stage: 'Reading figures', progress: 5 });
     const readAt = new Date();
-    const companies = await readScorable(askScope(scope), await usdRates(scope), {
+    const rates = await usdRates(scope);
+    const companies = await readScorable(askScope(scope), rates, {
       report: (share) => report({ progress: 5 + 45 * share }),
     });
     const peers = gatherPeers(companies);

@@ -23,7 +23,8 @@ export async function generateCompanyScores(
     throw new Failure('CONFLICT', 'This company was merged into another. Generate the scores of that one.');
   }
   const readAt = new Date();
-  const companies = await readScorable(askScope(scope), await usdRates(scope), { like: id });
+  const rates = await usdRates(scope);
+  const companies = await readScorable(askScope(scope), rates, { like: id });
   const company = companies.find((each) => each.id === id);
   if (!company) throw new Failure('NOT_FOUND', 'This company does not exist any more.');
   const { details } = await judge(scope, company, computeScores(company, gatherPeers(companies)), {

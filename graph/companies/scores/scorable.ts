@@ -1,14 +1,7 @@
 import { metricUnits, type MetricName } from '../../ai/observation.ts';
 import { usdValue, type UsdRates } from '../figures/agreement.ts';
 import { shownFigures, type Shown } from '../figures/shown.ts';
-import {
-  candidateOf,
-  families,
-  observationColumns,
-  type Ask,
-  type StoredCandidate,
-  type StoredObservation,
-} from '../figures/stored.ts';
+import { candidateOf, readObservations, type Ask, type StoredCandidate } from '../figures/stored.ts';
 import type { ScorableCompany, ScoreDetail, ScoreFigure } from './computeScores.ts';
 import { formulas } from './formulas.ts';
 
@@ -23,8 +16,10 @@ export interface ReadCompany extends ScorableCompany {
 
 /** What margins are worked out of, where a source does not print them. */
 const marginParts = ['REVENUE', 'EBITDA', 'OPERATING_INCOME'] as const;
-const scoredBy: string[] = [
-  ...Object.values(formulas).flatMap((inputs) => inputs.flatMap(({ measures }) => measures.map(({ name }) => name))),
+const scoredBy: MetricName[] = [
+  ...Object.values(formulas).flatMap((inputs) =>
+    inputs.flatMap(({ measures }) => measures.flatMap(({ name }) => (name === 'RULE_OF_40' ? [] : [name]))),
+  ),
   ...marginParts,
 ];
 /** Sources tell the future of a market, seldom its past. */
@@ -55,6 +50,7 @@ export async function readScorable(
     const observations = await readObservations(
       ask,
       some.map(({ id }) => id),
+      scoredBy,
     );
     for (const row of some) {
       companies.push({ ...row, figures: figuresFor((observations.get(row.id) ?? []).map(candidateOf), rates) });
@@ -62,16 +58,6 @@ export async function readScorable(
     report?.(companies.length / rows.length);
   }
   return companies;
-}
-
-async function readObservations(ask: Ask, ids: string[]): Promise<Map<string, StoredObservation[]>> {
-  const rows = await ask<StoredObservation>(
-    `${families} SELECT f.root AS "shownBy", ${observationColumns}, NULL AS "readingTitle", NULL AS "importTitle"
-     FROM family f JOIN metric_observations o ON o.tenant_id = current_tenant() AND o.company_id = f.id
-     WHERE o.withdrawn_at IS NULL AND o.metric = ANY($2::text[]) ORDER BY o.created_at DESC, o.id DESC`,
-    [ids, scoredBy],
-  );
-  return Map.groupBy(rows, ({ shownBy }) => shownBy);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Button, Flex, Heading, Stack } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useLockAdminMutation } from '../../gql/hooks.ts';
 import { setAdminToken, useAdminToken } from '../../lib/adminToken.ts';
@@ -26,6 +26,14 @@ export function AdminPage() {
   if (isUnlocked && !isInside) setInside(true);
   const [requestLock] = useLockAdminMutation();
 
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasInside = useRef(isInside);
+  useEffect(() => {
+    // The gate took the focus with it.
+    if (isInside && !wasInside.current) heading.current?.focus();
+    wasInside.current = isInside;
+  }, [isInside]);
+
   const lock = () => {
     setInside(false);
     setAdminToken(null);
@@ -39,7 +47,7 @@ export function AdminPage() {
   return (
     <Stack gap="6">
       <Flex justify="space-between" align="center" gap="4">
-        <Heading as="h1" size="2xl">
+        <Heading as="h1" size="2xl" ref={heading} tabIndex={-1} outline="none">
           Admin Panel
         </Heading>
         <Button size="sm" variant="outline" bg="bg.panel" onClick={lock}>

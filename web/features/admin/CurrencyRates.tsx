@@ -1,6 +1,7 @@
-import { Heading, Skeleton, Stack, Table, Text } from '@chakra-ui/react';
+import { Heading, Skeleton, Stack, Table, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
 import { Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import type { CurrencyRateRowFragment } from '../../gql/graphql.ts';
 import { SetCurrencyRateDocument } from '../../gql/graphql.ts';
 import { useCurrencyRatesQuery } from '../../gql/hooks.ts';
@@ -16,6 +17,7 @@ import { formatRate } from './rateRules.ts';
 /** What the firm counts other currencies at. */
 export function CurrencyRates() {
   const client = useApolloClient();
+  const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = useCurrencyRatesQuery({ fetchPolicy: 'cache-and-network' });
 
   /** Null takes a rate away. Rejects with a sentence. */
@@ -34,10 +36,16 @@ export function CurrencyRates() {
     await succeed(asked.then((answer) => answer.data?.setCurrencyRate));
   };
 
+  const remove = async (currency: string) => {
+    await give(currency, null);
+    // The row took the button with it.
+    heading.current?.focus();
+  };
+
   return (
     <Stack as="section" aria-labelledby="currency-rates" gap="3">
       <Stack gap="1">
-        <Heading as="h2" size="lg" id="currency-rates">
+        <Heading as="h2" size="lg" id="currency-rates" ref={heading} tabIndex={-1} outline="none">
           Currency Rates
         </Heading>
         <Text textStyle="sm" color="fg.muted" maxW="70ch">
@@ -54,9 +62,7 @@ export function CurrencyRates() {
           />
         )}
         {!error && !data && <Skeleton h="16" />}
-        {data && data.currencyRates.length > 0 && (
-          <Rates rates={data.currencyRates} onRemove={(currency) => give(currency, null)} />
-        )}
+        {data && data.currencyRates.length > 0 && <Rates rates={data.currencyRates} onRemove={remove} />}
         {data && <RateForm known={data.currencyRates.map(({ currency }) => currency)} onGive={give} />}
       </Stack>
     </Stack>
@@ -79,7 +85,9 @@ function Rates(props: {
             <Table.ColumnHeader textAlign="end" hideBelow="sm">
               Given
             </Table.ColumnHeader>
-            <Table.ColumnHeader pe="0" textAlign="end" aria-label="Actions" />
+            <Table.ColumnHeader pe="0">
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </Table.ColumnHeader>
           </Table.Row>
         </Table.Header>
         <Table.Body>

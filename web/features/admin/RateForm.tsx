@@ -1,6 +1,6 @@
 import { Button, chakra, Field, Flex, Input, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useAction } from '../../lib/useAction.ts';
 import { readRate } from './rateRules.ts';
@@ -14,6 +14,7 @@ export function RateForm(props: {
   const [currency, setCurrency] = useState('');
   const [rate, setRate] = useState('');
   const [fault, setFault] = useState<{ field: 'currency' | 'rate'; error: string } | null>(null);
+  const problemId = useId();
   const first = useRef<HTMLInputElement>(null);
   const second = useRef<HTMLInputElement>(null);
   const giving = useAction(async (code: string, usdPerUnit: number) => {
@@ -36,9 +37,10 @@ export function RateForm(props: {
   };
 
   const isKnown = props.known.includes(currency.trim().toUpperCase());
+  const problem = fault?.error ?? giving.error;
   return (
     <chakra.form noValidate onSubmit={submit} colorPalette="brand">
-      <Flex gap="3" align="flex-start" wrap="wrap">
+      <Flex gap="3" align="flex-end" wrap="wrap">
         <Field.Root w="9rem" invalid={fault?.field === 'currency'}>
           <Field.Label>Currency</Field.Label>
           <Input
@@ -49,9 +51,9 @@ export function RateForm(props: {
             autoComplete="off"
             autoCapitalize="characters"
             value={currency}
+            aria-describedby={fault?.field === 'currency' ? problemId : undefined}
             onChange={(event) => setCurrency(event.target.value)}
           />
-          {fault?.field === 'currency' && <Field.ErrorText>{fault.error}</Field.ErrorText>}
         </Field.Root>
         <Field.Root w="12rem" invalid={fault?.field === 'rate'}>
           <Field.Label>One unit in US dollars</Field.Label>
@@ -62,17 +64,17 @@ export function RateForm(props: {
             placeholder="1.08"
             autoComplete="off"
             value={rate}
+            aria-describedby={fault?.field === 'rate' ? problemId : undefined}
             onChange={(event) => setRate(event.target.value)}
           />
-          {fault?.field === 'rate' && <Field.ErrorText>{fault.error}</Field.ErrorText>}
         </Field.Root>
-        <Button type="submit" size="sm" variant="outline" mt="6.5" loading={giving.isBusy} loadingText="Saving...">
+        <Button type="submit" size="sm" variant="outline" loading={giving.isBusy} loadingText="Saving...">
           <Plus aria-hidden /> {isKnown ? 'Change rate' : 'Add rate'}
         </Button>
       </Flex>
-      {giving.error && (
-        <Text role="alert" textStyle="sm" color="fg.error" mt="2">
-          {giving.error}
+      {problem && (
+        <Text id={problemId} role="alert" textStyle="sm" color="fg.error" mt="2">
+          {problem}
         </Text>
       )}
     </chakra.form>

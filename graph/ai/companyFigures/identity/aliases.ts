@@ -9,10 +9,14 @@ const formerly = new RegExp(
   'gu',
 );
 const covered = /\(\s*former name[^)]*\)/i;
-const kinds = /^(?:the )?(?:company|registrant|corporation|issuer|group|borrower|parent|bank|partnership|trust|we|us|our|firm|business|seller|buyer|target|plan|agreement|utility|fund|notes|board|sec|sponsor|guarantors?)$/i;
+const kinds =
+  /^(?:the )?(?:company|registrant|corporation|issuer|group|borrower|parent|bank|partnership|trust|we|us|our|firm|business|seller|buyer|target|plan|agreement|utility|fund|notes|board|sec|sponsor|guarantors?)$/i;
 
 function trimmed(found: string): string {
-  return found.replace(/[.,\s]+$/, '').replace(/^The /, '').trim();
+  return found
+    .replace(/[.,\s]+$/, '')
+    .replace(/^The /, '')
+    .trim();
 }
 
 /**
@@ -31,7 +35,13 @@ export function aliasesOf(company: string, text: string): string[] {
     if (new RegExp(`(?:${short}|\\b(?:we|company|registrant|corporation)\\b)`, 'iu').test(around)) add(match[1] ?? '');
   }
   const cover = covered.exec(start.slice(0, 12_000));
-  const before = cover ? start.slice(Math.max(0, cover.index - 120), cover.index).trim().split('\n').at(-1) : undefined;
+  const before = cover
+    ? start
+        .slice(Math.max(0, cover.index - 120), cover.index)
+        .trim()
+        .split('\n')
+        .at(-1)
+    : undefined;
   if (before !== undefined && new RegExp(`^${name}$`, 'u').test(before.trim())) add(before);
   const first = firstWord(company, start);
   if (first !== undefined) found.add(first);
@@ -40,7 +50,13 @@ export function aliasesOf(company: string, text: string): string[] {
 
   function add(words: string): void {
     const alias = trimmed(words);
-    if (kinds.test(alias) || !/^\p{Lu}/u.test(alias) || !isPlausibleName(alias) || /^[A-Z]{1,5}$/.test(alias) === (alias !== company.toUpperCase() && alias.length < 3)) return;
+    if (
+      kinds.test(alias) ||
+      !/^\p{Lu}/u.test(alias) ||
+      !isPlausibleName(alias) ||
+      /^[A-Z]{1,5}$/.test(alias) === (alias !== company.toUpperCase() && alias.length < 3)
+    )
+      return;
     found.add(alias);
   }
 }
@@ -49,6 +65,9 @@ export function aliasesOf(company: string, text: string): string[] {
 function firstWord(company: string, text: string): string | undefined {
   const [first = '', second] = company.split(' ');
   if (second === undefined || first.length < 4 || tooPlain.test(first) || !isPlausibleName(first)) return undefined;
-  const alone = new RegExp(String.raw`(?<![\p{L}\d-])${escapePattern(first)}(?![\p{L}\d-]|['’.]\p{L}{2}| \p{Lu})`, 'gu');
+  const alone = new RegExp(
+    String.raw`(?<![\p{L}\d-])${escapePattern(first)}(?![\p{L}\d-]|['’.]\p{L}{2}| \p{Lu})`,
+    'gu',
+  );
   return (text.match(alone)?.length ?? 0) >= 1 ? first : undefined;
 }

@@ -6,6 +6,11 @@ const kinds =
   /\b(?:brief|briefing|competitor|competitive|competition|first|look|note|notes|intro|introduction|call|calls|meeting|ic|paper|landscape|kpis?|profile|committee|numbers|update|project|re|fwd?|aw|wg|quick|about|on|with|from|a|an|some|thoughts|visit|kurzprofil|kurzvorstellung|factsheet|fact sheet|screening|one|pager|opportunity|growth|equity|request|proposal|recommendation|internal|company|dossier|evaluation|assessment|portfolio|review|valuation|q[1-4]|\d{4})\b/giu;
 const names = String.raw`[\p{Lu}\d][\p{L}\d&.'’-]*(?: (?:(?:of|and|&|de) )?[\p{Lu}\d][\p{L}\d&.'’-]*){0,4}`;
 const wholeName = new RegExp(String.raw`^(?:\p{Ll}{0,3})${names}$`, 'u');
+/** 'Notes of a call with Petrel Freight, 11 November 2025': who stands before the date. */
+const dates =
+  /[,(]?\s*\b(?:\d{1,2}(?:st|nd|rd|th)?\.?\s+)?(?:january|february|march|april|may|june|july|august|september|october|november|december)\b\.?(?:\s+\d{1,2})?(?:,?\s+(?:19|20)\d\d)?\)?/gi;
+const introduces =
+  /\b(?:call|meeting|visit|lunch|session|interview|conversation) (?:with|at|to) |\b(?:memo|note|notes|brief|paper|report) (?:on|about) /i;
 const subjectLine = /^(?:subject|betreff|re|title)\s*:\s*([^\n]{3,100})$/im;
 const opens = 8;
 const does =
@@ -15,7 +20,21 @@ const does =
 export function isPlausibleName(name: string): boolean {
   const words = name.split(/[\s-]+/).map((word) => word.replace(/[.,'’]+$/, '').toLowerCase());
   const rare = words.filter((word) => !ordinaryWords.has(word) && /\p{L}{2}/u.test(word));
-  return name.length >= 2 && name.length <= 80 && rare.length > 0 && !/^(?:limited|inc|acquirer|target|dear|hi|hello)\b/i.test(name);
+  return (
+    name.length >= 2 &&
+    name.length <= 80 &&
+    rare.length > 0 &&
+    !/^(?:limited|inc|acquirer|target|dear|hi|hello)\b/i.test(name)
+  );
+}
+
+/** Whether a sentence of the text begins with the name and what its bearer is or does. */
+export function acts(name: string, text: string): boolean {
+  const start = String.raw`(?:^|[.!?:\n]\s*|\b(?:[Aa]t|[Tt]oday|[Hh]ere at),? )`;
+  return new RegExp(
+    String.raw`${start}["“]?${escapePattern(name)}(?:(?:,|\s\()[^.\n]{0,60}[,)])? (?:\p{Ll}+ly |now |also )?(?:${does})\b|\bAt ${escapePattern(name)},? we\b`,
+    'u',
+  ).test(text);
 }
 
 function countIn(text: string, name: string): number {
@@ -26,7 +45,11 @@ function countIn(text: string, name: string): number {
 function nameIn(title: string): string[] {
   const pieces = title.split(/\s[–—|-]\s|[:|–—]\s*|\s[|/]\s/);
   return [...pieces, title].flatMap((piece) => {
-    const words = piece.replace(/\.\w{2,4}$/, '').replaceAll('_', ' ').trim();
+    const words = piece
+      .replace(dates, ' ')
+      .replace(/\.\w{2,4}$/, '')
+      .replaceAll('_', ' ')
+      .trim();
     const bare = words.replace(titleWords, ' ').replace(kinds, ' ').replace(/\s+/g, ' ').trim();
     return [words, bare].filter((each) => wholeName.test(each) && isPlausibleName(each));
   });
@@ -51,10 +74,11 @@ export function nameAtOpening(title: string, text: string): string | null {
   for (const [rank, head] of heads.entries())
     for (const name of head === undefined ? [] : nameIn(head)) {
       const times = countIn(text, name);
-      const isAlone = first === name && name.split(' ').length <= 3;
-      const acts = new RegExp(String.raw`(?<![\p{L}\d])${escapePattern(name)}(?:,? [^.\n]{0,40},)? (?:${does})\b`, 'u').test(text);
-      const score = Math.min(times, 6) + (acts ? 3 : 0) + (rank < 3 ? 2 : 0) + (isAlone ? 2 : 0) - rank * 0.3;
-      if (times >= 2 || (times >= 1 && (isAlone || acts))) candidates.set(name, Math.max(score, candidates.get(name) ?? 0));
+      const isAlone = (first === name && name.split(' ').length <= 3) || (head !== undefined && introduces.test(head));
+      const isActing = acts(name, text);
+      const score = Math.min(times, 6) + (isActing ? 3 : 0) + (rank < 3 ? 2 : 0) + (isAlone ? 2 : 0) - rank * 0.3;
+      if (times >= 2 || (times >= 1 && (isAlone || isActing)))
+        candidates.set(name, Math.max(score, candidates.get(name) ?? 0));
     }
   const [best] = [...candidates].sort((a, b) => b[1] - a[1] || b[0].length - a[0].length);
   if (!best) return null;

@@ -7,7 +7,9 @@ const marker = /\(?\s*exact\s+name\s+of\s+(?:the\s+)?(?:company|registrant|issue
 const numbered = /(?:^|\n)\s*(?:0{0,3}\d{1,3}|33\d|00\d)-\s?\d{3,6}(?:-\d\d)?[\t ]+(\p{Lu}[^\n\t(]{2,70})/u;
 
 function isName(line: string): boolean {
-  return line.length >= 2 && line.length <= 90 && /\p{L}{2}/u.test(line) && /^[\p{Lu}\d]/u.test(line) && !noName.test(line);
+  return (
+    line.length >= 2 && line.length <= 90 && /\p{L}{2}/u.test(line) && /^[\p{Lu}\d]/u.test(line) && !noName.test(line)
+  );
 }
 
 /**
@@ -17,7 +19,8 @@ function isName(line: string): boolean {
 export function registrantOf(text: string): string | null {
   const start = text.slice(0, opening);
   for (const match of start.matchAll(marker)) {
-    const isHead = !/\(\s*$|^\(/.test(start.slice(Math.max(0, match.index - 2), match.index + 2)) && !match[0].startsWith('(');
+    const isHead =
+      !/\(\s*$|^\(/.test(start.slice(Math.max(0, match.index - 2), match.index + 2)) && !match[0].startsWith('(');
     if (isHead) {
       const row = numbered.exec(start.slice(match.index, match.index + 800))?.[1];
       if (row !== undefined && isName(row.trim())) return tidy(nameAlone(row), text);

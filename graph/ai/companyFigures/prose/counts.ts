@@ -2,7 +2,7 @@ import type { Figure } from '../../figures.ts';
 import type { Chosen } from './metricOf.ts';
 
 const someBefore =
-  /\b(?:top|largest|biggest|first|other|another|next|last|past|lost|los(?:e|es|ing)|add(?:s|ed|ing)?|won|signed|sign|landed|onboarded|new|hir(?:e|ed|ing)|laid off|lay off|let go|recruit\w*|call\w*|spoke (?:to|with)|interviewed|met|of|every|per|each|another|between|with (?:over|more than|fewer than|less than|under|at least|up to|about)?|fewer than|saves?|for|replac\w+|trained?|exceeds)\s+(?:(?:our|the|its|their|approximately|about|over|up to) )*$/i;
+  /\b(?:top|largest|biggest|first|other|another|next|last|past|lost|los(?:e|es|ing)|add(?:s|ed|ing)?|won|signed|sign|landed|onboarded|new|hir(?:e|ed|ing)|laid off|lay off|let go|recruit\w*|call\w*|spoke (?:to|with)|interviewed|met|of|every|per|each|another|between|with (?:over|more than|fewer than|less than|under|at least|up to|about)?|fewer than|saves?|for|across|replac\w+|trained?|exceeds)\s+(?:(?:our|the|its|their|approximately|about|over|up to) )*$/i;
 const someAfter =
   /^\s+(?:(?:of (?:our|the|its|these|those|them|whom|which))|[\p{L}-]+\s+(?:(?:makes? up|made up|account(?:s|ed)? for|represent(?:s|ed)?|generated?|contributed?|left|churned|joined|have (?:renewed|expanded|churned)|renewed|expanded)\b))/iu;
 const ofTheirs =
@@ -24,11 +24,21 @@ export function countsAll(text: string, figure: Figure, { hit, isBefore }: Chose
   const after = text.slice(figure.end);
   const isStaff = hit.words.metric === 'EMPLOYEES';
   const led = isBefore ? text.slice(0, hit.start) : before;
-  if (someBefore.test(before) && !(isBefore && /\b(?:of|with|for)\s+(?:(?:about|over|approximately) )?$/i.test(before))) {
-    const isPossessed = /\b(?:team|base|total|with|of)\s+(?:(?:a )?(?:total )?of )?(?:(?:about|over|approximately|more than) )?$/i.test(before);
-    if (!isPossessed || /\b(?:top|largest|biggest|first|new|lost|added|each|per|every|hired?|signed|won) /i.test(before.slice(-25))) return false;
+  if (
+    someBefore.test(before) &&
+    !(isBefore && /\b(?:of|with|for)\s+(?:(?:about|over|approximately) )?$/i.test(before))
+  ) {
+    const isPossessed =
+      /\b(?:team|base|total|with|of)\s+(?:(?:a )?(?:total )?of )?(?:(?:about|over|approximately|more than) )?$/i.test(
+        before,
+      );
+    if (
+      !isPossessed ||
+      /\b(?:top|largest|biggest|first|new|lost|added|each|per|every|hired?|signed|won) /i.test(before.slice(-25))
+    )
+      return false;
   }
-  if (someAfter.test(after)) return false;
+  if (someAfter.test(after) || /^there (?:are|is|were)\b/i.test(text)) return false;
   if (isStaff) {
     if (ofTheirs.test(before)) return false;
     if (partNoun.test(after) && !/^\s*(?:full[- ]time )?(?:people|employees|ftes?|staff)/i.test(after)) return false;
@@ -38,6 +48,11 @@ export function countsAll(text: string, figure: Figure, { hit, isBefore }: Chose
     return figure.value < 5_000_000;
   }
   if (/\b(?:per|each|every|average) (?:month|customer|client)/i.test(before.slice(-30))) return false;
-  if (/\b(?:customer|user|client)s? (?:interviews?|calls?|references?|pays?|spend|satisfaction)/i.test(text.slice(hit.start, hit.end + 20))) return false;
+  if (
+    /\b(?:customer|user|client)s? (?:interviews?|calls?|references?|pays?|spend|satisfaction)/i.test(
+      text.slice(hit.start, hit.end + 20),
+    )
+  )
+    return false;
   return true;
 }

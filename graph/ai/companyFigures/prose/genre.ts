@@ -5,9 +5,12 @@ import type { DocumentSource } from '../../sources.ts';
 const opening = 12_000;
 const form =
   /\bform\s+(?:10-?\s?[kq]|20-?f|40-?f|8-k|6-k)\b|securities and exchange commission|exact name of (?:the )?registrant|commission file (?:number|no)/i;
-const memoWords = /\b(?:investment memo(?:randum)?|pitch deck|series [a-f] (?:round|memo)|seed round|term sheet|pre-money|investment committee)\b/i;
-const report = /\b(?:annual report|annual financial report|universal registration document|interim report|half-?year(?:ly)? (?:financial )?report|quarterly report|annual accounts)\b/i;
-const listed = /\b(?:stock exchange|nasdaq|nyse|euronext|xetra|listed (?:on|shares|company)|ticker|isin|ordinary shares|shareholders? of the company|bourse|aim market|main market)\b/i;
+const memoWords =
+  /\b(?:investment memo(?:randum)?|pitch deck|series [a-f] (?:round|memo)|seed round|term sheet|pre-money|investment committee)\b/i;
+const report =
+  /\b(?:annual report|annual financial report|universal registration document|interim report|half-?year(?:ly)? (?:financial )?report|quarterly report|annual accounts)\b/i;
+const listed =
+  /\b(?:stock exchange|nasdaq|nyse|euronext|xetra|listed (?:on|shares|company)|ticker|isin|ordinary shares|shareholders? of the company|bourse|aim market|main market)\b/i;
 
 /** Whether a document is a listed company's report to its shareholders or a supervisor. */
 export function isFiling({ title, text }: DocumentSource): boolean {
@@ -21,7 +24,10 @@ const resultsCall =
 
 /** Whether it is the call on which a listed company tells its results. */
 export function isResultsCall(text: string): boolean {
-  return resultsCall.test(text.slice(0, 4000)) && /\b(?:forward[- ]looking|shareholders|per (?:diluted )?share|guidance|sec filings)\b/i.test(text.slice(0, 30_000));
+  return (
+    resultsCall.test(text.slice(0, 4000)) &&
+    /\b(?:forward[- ]looking|shareholders|per (?:diluted )?share|guidance|sec filings)\b/i.test(text.slice(0, 30_000))
+  );
 }
 
 /** A title and a line are no speech yet. */
@@ -34,7 +40,12 @@ export function isConversation({ text, parts }: DocumentSource): boolean {
   const turns = splitTurns(start);
   const speakers = new Set(turns.map(({ speaker }) => speaker).filter((speaker) => speaker !== undefined));
   // A sheet of labels names each once; people speak again.
-  if (speakers.size >= 2 && turns.length > speakers.size && turns.filter(({ speaker }) => speaker !== undefined).length >= turns.length * 0.6) return true;
+  if (
+    speakers.size >= 2 &&
+    turns.length > speakers.size &&
+    turns.filter(({ speaker }) => speaker !== undefined).length >= turns.length * 0.6
+  )
+    return true;
   const lines = start.split('\n').filter((line) => line.trim() !== '');
   const isSheet = lines.filter((line) => /[:\t|]|^\s*[-•*]/.test(line)).length > lines.length / 4;
   return !isSheet && isUnpunctuated(start) && start.split(/\s+/).length >= fewestWords;

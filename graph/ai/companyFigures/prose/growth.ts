@@ -3,7 +3,7 @@ import type { MetricName, Observation } from '../../observation.ts';
 import { afterQualifier, confidences, ofOwner } from './confidence.ts';
 import { evidenceOf, type Line } from './lines.ts';
 import { hitsIn } from './metricOf.ts';
-import { isOfRange } from './observe.ts';
+import { isOfRange, isOfSegment } from './observe.ts';
 import type { Owner } from './owners.ts';
 import { clauseAt, statusOf } from './status.ts';
 import { whenOf } from './when.ts';
@@ -11,20 +11,31 @@ import { whenOf } from './when.ts';
 const up = String.raw`up|gr(?:ew|ow|ows|own|owing|owth)|increas(?:e|es|ed|ing)|rose|risen|rises|rising|climb(?:ed|ing)?|expand(?:ed|ing)?|jump(?:ed|ing)?|accelerat(?:ed|ing)|surged|gained?|higher`;
 const down = String.raw`down|fell|fallen|falling|declin(?:e|es|ed|ing)|decreas(?:e|es|ed|ing)|dropp?(?:ed|ing)?|drop|shr(?:ank|unk|inking)|contract(?:ed|ing)|lower|slipped`;
 const bridge = String.raw`(?:\s+(?:by|of|at|is|was|to be|a|an|about|around|roughly|approximately|nearly|almost|over|more than|some|just|only|another|now|currently|year[- ]over[- ]year|yoy|organically|rate|rates|has been|slightly|sharply|annual|annually|reached|hit|ran at|running at|stands at|stood at|came in at|in|fy ?\d+|fy|fiscal|(?:19|20)\d\d|for|the|year|last|past|with|from)|[:,=]|\s*\(|\s*[-–+~])*\s*$`;
-const moves = new RegExp(String.raw`(?<![\p{L}\d-])(?:(?<up>${up})|(?<down>${down}))(?![\p{L}-])(?<bridge>${bridge})`, 'iu');
+const moves = new RegExp(
+  String.raw`(?<![\p{L}\d-])(?<!\b(?:make|makes|made|making|set|sign|start|end|ends|ended) )(?:(?<up>${up})|(?<down>${down}))(?![\p{L}-])(?<bridge>${bridge})`,
+  'iu',
+);
 const follows =
-  /^\s*\)?\s*(?:(?:of|in|the|annual|annuali[sz]ed|organic|strong|,|\()?\s*)*(?:(?:y\/y|yoy|y-o-y|year[- ]over[- ]year|year[- ]on[- ]year|yearly|annually|annual|per (?:year|annum)|a year|each year)\s*)?(?:(?:revenue|sales|arr|top[- ]line|net revenue|organic)\s+)?(?:growth|increase|growth rate)\b/i;
-const yearly = /\b(?:y\/y|yoy|y-o-y|year[- ]over[- ]year|year[- ]on[- ]year|annually|annual|per (?:year|annum)|a year|each year|last year|than a year|vs\.? (?:fy|20)|from (?:fy|20)|over (?:fy|20)|in (?:fy|20\d\d|fiscal)|for (?:fy|20\d\d|fiscal))/i;
-const otherPace = /\b(?:mom|m\/m|m-o-m|month[- ]over[- ]month|month[- ]on[- ]month|qoq|q\/q|q-o-q|quarter[- ]over[- ]quarter|quarter[- ]on[- ]quarter|sequential(?:ly)?|per (?:month|quarter|week)|a (?:month|quarter|week)|each (?:month|quarter|week)|monthly|weekly|week[- ]over[- ]week|every (?:month|quarter|week)|cagr|compound\w*|since (?:launch|inception|20\d\d)|(?:over|in) (?:the (?:last|past) )?(?:two|three|four|five|\d+) (?:years|months|quarters)|points?|percentage points|pp|price)\b/i;
+  /^\s*\)?\s*(?:(?:of|in|the|annual|annuali[sz]ed|organic|strong|,|\()?\s*)*(?:(?:y\/y|yoy|y-o-y|year[- ]over[- ]year|year[- ]on[- ]year|yearly|annually|annual|per (?:year|annum)|a year|each year)\s*)?(?:(?:revenue|sales|arr|top[- ]line|net revenue|organic)\s+)?(?:growth|increase|growth rate|more than (?:in|the|a|last)|above (?:the )?(?:prior|previous|last))\b/i;
+const yearly =
+  /\b(?:y\/y|yoy|y-o-y|year[- ]over[- ]year|year[- ]on[- ]year|annually|annual|per (?:year|annum)|a year|each year|last year|than a year|vs\.? (?:fy|20)|from (?:fy|20)|over (?:fy|20)|in (?:fy|20\d\d|fiscal)|for (?:fy|20\d\d|fiscal))/i;
+const otherPace =
+  /\b(?:mom|m\/m|m-o-m|month[- ]over[- ]month|month[- ]on[- ]month|qoq|q\/q|q-o-q|quarter[- ]over[- ]quarter|quarter[- ]on[- ]quarter|sequential(?:ly)?|per (?:month|quarter|week)|a (?:month|quarter|week)|each (?:month|quarter|week)|monthly|weekly|week[- ]over[- ]week|every (?:month|quarter|week)|cagr|compound\w*|since (?:launch|inception|20\d\d)|(?:over|in) (?:the (?:last|past) )?(?:two|three|four|five|\d+) (?:years|months|quarters)|points?|percentage points|pp|price)\b/i;
 const bases: [MetricName, RegExp][] = [
   ['ARR_GROWTH', /\b(?:arr|annual(?:ly|i[sz]ed)? recurring revenue)\b/i],
-  ['REVENUE_GROWTH', /(?<!recurring )\b(?:(?:net |total )?revenues?|(?:net )?sales(?! (?:team|force|cycle|staff|people|rep))|turnover|top[- ]line)\b/i],
+  ['MARKET_GROWTH', /\b(?:market|industry|sector|category)\b(?! (?:leader|share))/i],
+  [
+    'REVENUE_GROWTH',
+    /(?<!recurring )\b(?:(?:net |total )?revenues?|(?:net )?sales(?! (?:team|force|cycle|staff|people|rep))|turnover|top[- ]line)\b/i,
+  ],
 ];
 /** What grows besides: its growth is not the revenue's. */
 const otherBase =
-  /\b(?:customers?|users?|clients?|subscribers?|headcount|team|staff|employees|gmv|volumes?|bookings|pipeline|costs?|expenses?|prices?|pricing|margins?|traffic|downloads|usage|retention|churn|burn|spend|workforce|orders?|members?|mrr|profit|ebitda|income|units?|shipments?|deliveries|deposits|loans?|assets|aum|stores?|locations|sites|market|category|industry|demand|wages|inflation|adoption|valuation|capacity|production|efficiency|productivity|revenue per|conversion|engagement|basket|acv|arpu)\b/i;
-const segmentBefore = /\b(?:product|services?|subscription|licen[cs]e|hardware|cloud|segment|international|domestic|online|same[- ]store|like-for-like|advertising|marketplace|enterprise|europe\w*|german\w*|u\.?s\.?|uk|new|per|comparable)[ -]$/i;
-const word = /\b(?:(?<bound>more than|over|nearly|almost|roughly|about) )?(?<verb>doubl(?:ed|ing)|tripl(?:ed|ing)|quadrupl(?:ed|ing)|halved)\b/gi;
+  /\b(?:customers?|users?|clients?|subscribers?|headcount|team|staff|employees|gmv|volumes?|bookings|pipeline|costs?|expenses?|prices?|pricing|margins?|traffic|downloads|usage|retention|churn|burn|spend|workforce|orders?|members?|mrr|profit|ebitda|income|units?|shipments?|deliveries|deposits|loans?|assets|aum|stores?|locations|sites|demand|wages|inflation|adoption|valuation|capacity|production|efficiency|productivity|revenue per|conversion|engagement|basket|acv|arpu)\b/i;
+const segmentBefore =
+  /\b(?:product|services?|subscription|licen[cs]e|hardware|cloud|segment|international|domestic|online|same[- ]store|like-for-like|advertising|marketplace|enterprise|europe\w*|german\w*|u\.?s\.?|uk|new|per|comparable)[ -]$/i;
+const word =
+  /\b(?:(?<bound>more than|over|nearly|almost|roughly|about) )?(?<verb>doubl(?:ed|ing)|tripl(?:ed|ing)|quadrupl(?:ed|ing)|halved)\b/gi;
 const wordValues: Record<string, number> = { doubl: 100, tripl: 200, quadr: 300, halve: -50 };
 
 /** A growth that a line states, before it is known whose it is. */
@@ -45,14 +56,28 @@ function baseOf(text: string, from: number, to: number): { base: MetricName; isB
   const offset = text.indexOf(clause);
   const after = text.slice(to, Math.min(text.length, to + 45)).split(/[,;.(]| and /)[0] ?? '';
   for (const [base, pattern] of bases)
-    if (new RegExp(String.raw`^\s*(?:(?:y\/y|yoy|year[- ]over[- ]year|annual|organic|in|of|our|its|the|increase|growth) )*${pattern.source}`, 'i').test(after) && !otherBase.test(after.replace(pattern, '')))
+    if (
+      new RegExp(
+        String.raw`^\s*(?:(?:y\/y|yoy|year[- ]over[- ]year|annual|organic|in|of|our|its|the|increase|growth) )*${pattern.source}`,
+        'i',
+      ).test(after) &&
+      !otherBase.test(after.replace(pattern, ''))
+    )
       return { base, isBare: false };
-  if (otherBase.test(after) && follows.test(text.slice(to)) === false && /^\s*(?:in|of|more|increase in|growth in)?\s*(?:[\p{L}-]+ )?(?:customer|user|client|headcount|order|volume)/iu.test(after)) return undefined;
+  if (
+    otherBase.test(after) &&
+    follows.test(text.slice(to)) === false &&
+    /^\s*(?:in|of|more|increase in|growth in)?\s*(?:[\p{L}-]+ )?(?:customer|user|client|headcount|order|volume)/iu.test(
+      after,
+    )
+  )
+    return undefined;
   const near = (stretch: string, start: number): { base: MetricName; isBare: boolean } | 'other' | undefined => {
     let best: { at: number; base?: MetricName } | undefined;
     for (const [base, pattern] of bases)
       for (const match of stretch.matchAll(new RegExp(pattern.source, 'gi')))
-        if (best === undefined || match.index >= best.at) best = { at: match.index, ...(segmentBefore.test(text.slice(0, start + match.index)) ? {} : { base }) };
+        if (best === undefined || match.index >= best.at)
+          best = { at: match.index, ...(segmentBefore.test(text.slice(0, start + match.index)) ? {} : { base }) };
     for (const match of stretch.matchAll(new RegExp(otherBase.source, 'gi')))
       if (best === undefined || match.index > best.at) best = { at: match.index };
     if (best === undefined) return undefined;
@@ -62,7 +87,9 @@ function baseOf(text: string, from: number, to: number): { base: MetricName; isB
   if (own === 'other') return undefined;
   if (own) return own;
   // 'Revenue reached $18M, up 43%': the clause before names what is up.
-  const isTail = /^\s*(?:which (?:is|was) |that is |a |an |and |representing |(?:growing|up|down|increasing))?/i.test(clause);
+  const isTail = /^\s*(?:which (?:is|was) |that is |a |an |and |representing |(?:growing|up|down|increasing))?/i.test(
+    clause,
+  );
   const ahead = text.slice(Math.max(0, offset - 90), offset);
   const before = isTail && /[,;(–—-]\s*$|\band\s$/.test(ahead) ? near(ahead, Math.max(0, offset - 90)) : undefined;
   if (before === 'other') return undefined;
@@ -73,7 +100,7 @@ function baseOf(text: string, from: number, to: number): { base: MetricName; isB
 function changeOf(text: string, figure: Figure): Change | undefined {
   if (figure.unit !== 'percent' && figure.unit !== 'multiple') return undefined;
   const before = text.slice(Math.max(0, figure.start - 80), figure.start);
-  const move = moves.exec(before);
+  const move = moves.exec(before) ?? /[(,;]\s*\+\s*$/.exec(before);
   const after = text.slice(figure.end, figure.end + 60);
   const isNamed = follows.test(after);
   if (move === null && !isNamed) return undefined;
@@ -109,7 +136,7 @@ function wordChanges(text: string): Change[] {
  */
 export function growthOf(line: Line, ownerAt: (offset: number) => Owner, day: string | null): Observation[] {
   const { text, figures } = line;
-  if (line.isQuestion || /\brespectively\b/i.test(text)) return [];
+  if (line.isQuestion || isOfSegment(line) || /\brespectively\b/i.test(text)) return [];
   const changes = [
     ...figures.filter((figure) => !isOfRange(text, figure, figures)).flatMap((figure) => changeOf(text, figure) ?? []),
     ...wordChanges(text),
@@ -118,12 +145,27 @@ export function growthOf(line: Line, ownerAt: (offset: number) => Owner, day: st
   return changes.flatMap(({ start, end, value, printed, base, isBare, figure }): Observation[] => {
     const owner = ownerAt(start);
     // '92% gross margin, growing': the figure belongs to the name beside it.
-    const isOtherMetrics = hits.some(({ words, start: from }) => words.units.includes('percent') && from >= end && /^\s*$/.test(text.slice(end, from)));
+    const isOtherMetrics = hits.some(
+      ({ words, start: from }) => words.units.includes('percent') && from >= end && /^\s*$/.test(text.slice(end, from)),
+    );
     const status = statusOf(line, figure);
     const evidence = evidenceOf(line, start, end, line.place ?? null);
-    if (owner.owner === 'market' && isBare && status !== undefined && evidence && !isOtherMetrics)
+    if (
+      owner.owner === 'market' &&
+      (isBare || base === 'MARKET_GROWTH') &&
+      status !== undefined &&
+      evidence &&
+      !isOtherMetrics
+    )
       return [growth('MARKET_GROWTH', confidences.market)];
-    if (owner.owner !== 'company' || status === undefined || evidence === undefined || isOtherMetrics) return [];
+    if (
+      base === 'MARKET_GROWTH' ||
+      owner.owner !== 'company' ||
+      status === undefined ||
+      evidence === undefined ||
+      isOtherMetrics
+    )
+      return [];
     const sure = isBare ? Math.min(ofOwner(owner), confidences.bareGrowth) : ofOwner(owner);
     return [growth(base, sure)];
 

@@ -44,7 +44,13 @@ export function insightsOf(lines: Line[]): Evidence[] {
   const take = (count: number, score: (line: Line) => number): void => {
     const room = Math.min(count, most - chosen.length);
     const byIndex = new Map(sentences.map((line) => [line.index, line]));
-    const found = pick(sentences, room, (sentence) => score(byIndex.get(sentence.index) ?? (sentence as Line)), salience, chosen);
+    const found = pick(
+      sentences,
+      room,
+      (sentence) => score(byIndex.get(sentence.index) ?? (sentence as Line)),
+      salience,
+      chosen,
+    );
     for (const { index } of found) {
       const line = byIndex.get(index);
       if (line) chosen.push(line);
@@ -65,5 +71,7 @@ export function insightsOf(lines: Line[]): Evidence[] {
   take(1, (line) => (line.topics.product + aboutScore(line, sentences.length)) * strength(line));
   if (chosen.length < 3) take(3 - chosen.length, (line) => strength(line));
   chosen.sort((a, b) => a.index - b.index);
-  return chosen.flatMap((line) => evidenceOf(line, 0, line.text.replace(/[.!?…"”’)\s]+$/, '').length, line.place ?? null) ?? []);
+  return chosen.flatMap(
+    (line) => evidenceOf(line, 0, line.text.replace(/[.!?…"”’)\s]+$/, '').length, line.place ?? null) ?? [],
+  );
 }

@@ -1,6 +1,13 @@
 import { placeOf } from '../../../extraction/places.ts';
 import { askedAbout } from '../../builtin/askedAbout.ts';
-import { bullet, partsOf, unitsOfPart, type TableUnit, type TextUnit } from '../../builtin/documentUnits.ts';
+import {
+  bullet,
+  partsOf,
+  unitsOfPart,
+  type TableUnit,
+  type TextUnit,
+  type UnitCell,
+} from '../../builtin/documentUnits.ts';
 import { splitSentences } from '../../builtin/language.ts';
 import { addressedToMachines } from '../../builtin/lexicon.ts';
 import { createScorer, sentencesBySteps, termsOf, type Sentence } from '../../builtin/sentences.ts';
@@ -9,6 +16,7 @@ import { findFigures } from '../../figures.ts';
 import type { Evidence } from '../../observation.ts';
 import type { DocumentSource } from '../../sources.ts';
 import { alignText, folded } from './align.ts';
+import { shapeOf, stretchesOf } from './comparison.ts';
 import { joinLoneFigures } from './loneFigures.ts';
 
 /** A sentence, list item or heading of a document, and where each of its characters stands in it. */
@@ -33,6 +41,7 @@ export interface LineReading {
 }
 
 const longestUnit = 20_000;
+const longestRow = 400;
 const unitsAtOnce = 20;
 /** A word of a document follows the one before it; speech is cleaned of fillers and repeats. */
 const reaches = { written: 60, spoken: 240 };
@@ -66,7 +75,10 @@ export function* readWrittenLines(
     for (const [count, unit] of units.entries()) {
       if (count % unitsAtOnce === unitsAtOnce - 1) yield '';
       if (unit.kind === 'table') {
-        reading.tables.push({ ...unit, heading });
+        for (const { label, rows } of stretchesOf(unit.rows)) {
+          if (shapeOf(rows) !== 'lines') reading.tables.push({ ...unit, rows, heading: label ?? heading });
+          else for (const cells of rows) addRow(cells, label);
+        }
         continue;
       }
       if (unit.kind === 'heading') heading = unit.text;
@@ -75,32 +87,45 @@ export function* readWrittenLines(
       for (const text of splitSentences(withoutEndlessWords(unit.text.slice(0, longestUnit)))) {
         const places = alignText(source, cursor, text, reaches.written);
         cursor = places.at(-1) ?? cursor;
-        if (addressedToMachines.test(text)) continue;
-        reading.lines.push({
-          text,
-          kind: unit.kind,
-          heading: unit.kind === 'heading' ? undefined : heading,
-          paragraph,
-          speaker: undefined,
-          index: reading.lines.length,
-          turn: paragraph,
-          isQuestion: /\?["'”’)]*$/.test(text),
-          question: undefined,
-          asked: headed(heading),
-          words: text.split(' ').length,
-          terms: termsOf(text),
-          figures: findFigures(text),
-          topics: topicsOf(text),
-          segment: undefined,
-          source: 'document',
-          place: placeOf(parts, places[0] ?? unit.start) ?? undefined,
-          span: spanIn(document.text, text, places),
-        });
+        add(text, places, unit.kind);
       }
     }
     yield '';
   }
   return reading;
+
+  /** A row of a table that compares nothing reads on like a list item. */
+  function addRow(cells: UnitCell[], label: string | undefined): void {
+    const [first, last] = [cells[0], cells.at(-1)];
+    if (!first || !last || first === last || last.end - first.start > longestRow) return;
+    const text = document.text.slice(first.start, last.end).replace(/\s+/g, ' ').trim();
+    paragraph += 1;
+    add(text, alignText(source, first.start, text, reaches.written), 'item', label ?? heading);
+  }
+
+  function add(text: string, places: Int32Array, kind: Line['kind'], above = heading): void {
+    if (addressedToMachines.test(text)) return;
+    reading.lines.push({
+      text,
+      kind,
+      heading: kind === 'heading' ? undefined : above,
+      paragraph,
+      speaker: undefined,
+      index: reading.lines.length,
+      turn: paragraph,
+      isQuestion: /\?["'”’)]*$/.test(text),
+      question: undefined,
+      asked: headed(heading),
+      words: text.split(' ').length,
+      terms: termsOf(text),
+      figures: findFigures(text),
+      topics: topicsOf(text),
+      segment: undefined,
+      source: 'document',
+      place: placeOf(parts, places[0] ?? 0) ?? undefined,
+      span: spanIn(document.text, text, places),
+    });
+  }
 }
 
 function headed(heading: string | undefined): Sentence['asked'] {
@@ -141,7 +166,8 @@ function spanIn(source: string, text: string, places: Int32Array): Line['span'] 
     const from = places[start] ?? 0;
     const to = (places[end - 1] ?? 0) + 1;
     const isSame =
-      source.slice(from, to).replace(signs, '').toLowerCase() === text.slice(start, end).replace(signs, '').toLowerCase();
+      source.slice(from, to).replace(signs, '').toLowerCase() ===
+      text.slice(start, end).replace(signs, '').toLowerCase();
     return isSame ? { start: from, end: to } : undefined;
   };
 }

@@ -1,5 +1,6 @@
 import type { DocumentUnit, TextUnit } from '../../builtin/documentUnits.ts';
 import { findFigures } from '../../figures.ts';
+import { hitsIn } from './metricOf.ts';
 
 const longestLabel = 40;
 const longestFigure = 24;
@@ -32,10 +33,34 @@ function alternating(units: DocumentUnit[], at: number): number {
   return size;
 }
 
+/** How many of the pairs from `from` on are a figure and a metric that it can be of. */
+function fitting(run: DocumentUnit[], from: number): number {
+  let count = 0;
+  for (let index = from; index + 1 < run.length; index += 2) {
+    const [first, second] = [run[index], run[index + 1]];
+    const [figure, label] = isLoneFigure(first) ? [first, second] : [second, first];
+    if (!isLoneFigure(figure) || label === undefined || label.kind === 'table') continue;
+    const [value] = findFigures(figure.text);
+    const isGrowth = value?.unit === 'percent' && /\bgrowth|yoy\b/i.test(label.text);
+    if (
+      value &&
+      (isGrowth || hitsIn(label.text).some(({ words }) => words.metric !== null && words.units.includes(value.unit)))
+    )
+      count += 1;
+  }
+  return count;
+}
+
+/** Takes off the head of a run what belongs to no pair: the slide's title. */
+function startOf(run: DocumentUnit[]): DocumentUnit[] {
+  const isOdd = run.length % 2 === 1;
+  const [here, next] = [fitting(run, 0), fitting(run, 1)];
+  return next > here || (next === here && isOdd) ? run.splice(0, 1) : [];
+}
+
 /**
  * Slides set a figure and what it is on lines of their own: '$4.2M' over 'ARR', or 'ARR' over '$4.2M'. Each such pair
- * becomes one unit that reads on. A run that ends with a figure has its labels first; one that ends with a label has
- * them last, and what is left over at its head is the slide's title.
+ * becomes one unit that reads on. Which goes with which is told by what fits: a share is no headcount.
  */
 export function joinLoneFigures(units: DocumentUnit[]): DocumentUnit[] {
   const joined: DocumentUnit[] = [];
@@ -43,13 +68,15 @@ export function joinLoneFigures(units: DocumentUnit[]): DocumentUnit[] {
     const size = alternating(units, at);
     const end = at + Math.max(1, size);
     const run = units.slice(at, end);
-    if (size % 2 === 1 || size < 2) joined.push(...run.splice(0, 1));
+    if (size < 2) joined.push(...run.splice(0, 1));
+    else joined.push(...startOf(run));
     for (let index = 0; index + 1 < run.length; index += 2) {
       const [first, second] = [run[index], run[index + 1]];
       if (first === undefined || second === undefined || first.kind === 'table' || second.kind === 'table') continue;
       const gap = isLoneFigure(first) ? ' ' : ': ';
       joined.push({ ...first, kind: 'item', text: `${first.text}${gap}${second.text}` });
     }
+    joined.push(...run.slice(run.length - (run.length % 2)));
     at = end;
   }
   return joined;

@@ -53,11 +53,15 @@ function joins(gap: string, figures: Figure[], { end: offset, words: { units } }
   }
   if (others > 0) {
     const last = figures.findLast(
-      ({ start, end, unit }) => start >= offset && end <= offset + gap.length && !['year', 'quarter', 'half', 'date'].includes(unit),
+      ({ start, end, unit }) =>
+        start >= offset && end <= offset + gap.length && !['year', 'quarter', 'half', 'date'].includes(unit),
     );
     const rest = gap
       .slice((last?.end ?? offset) - offset)
-      .replace(/\b(?:in|for|at|by|as of|fy)?\s*(?:fy ?)?(?:19|20)\d\d\b|\bQ[1-4](?: 20\d\d)?\b|\b(?:last|this|the prior|the previous|a) (?:year|quarter|month)(?: (?:ago|earlier))?\b|[()]/gi, ' ')
+      .replace(
+        /\b(?:in|for|at|by|as of|fy)?\s*(?:fy ?)?(?:19|20)\d\d\b|\bQ[1-4](?: 20\d\d)?\b|\b(?:last|this|the prior|the previous|a) (?:year|quarter|month)(?: (?:ago|earlier))?\b|[()]/gi,
+        ' ',
+      )
       .trim();
     if (!list.test(rest) || rest.length > 20) return false;
   }
@@ -73,7 +77,12 @@ const afterWords =
 const looseAfter = /^\s+(?:[\p{L}-]+\s+){0,2}$/u;
 
 function joinsAfter(gap: string, { words }: Hit): boolean {
-  if (words.units.includes('count') && words.units.length === 1 && looseAfter.test(gap) && !/\b(?:and|or|of|in|at|to|for|per|new|potential|per|prospective|former|more|other|additional|lost)\b/i.test(gap))
+  if (
+    words.units.includes('count') &&
+    words.units.length === 1 &&
+    looseAfter.test(gap) &&
+    !/\b(?:and|or|of|in|at|to|for|per|new|potential|per|prospective|former|more|other|additional|lost)\b/i.test(gap)
+  )
     return true;
   return afterWords.test(gap) && !/\bnew\b/i.test(gap);
 }
@@ -102,7 +111,7 @@ export function metricsOfFigures({ text, figures }: Line, hits: Hit[]): Map<Figu
       if (isBefore && taken.has(hit)) continue;
       const gap = isBefore ? text.slice(hit.end, figure.start) : text.slice(figure.end, hit.start);
       if (isBefore ? !joins(gap, figures, hit) : !joinsAfter(gap, hit)) continue;
-      const cost = gap.length + (isBefore ? (/[,(]/.test(gap) ? 8 : 0) : 4);
+      const cost = gap.length + (isBefore ? (/[,(]/.test(gap) ? 8 : 0) : gap.trim() === '' ? 1 : 4);
       if (cost < least) [best, least] = [{ hit, isBefore, gap }, cost];
     }
     if (best === undefined) continue;

@@ -31,7 +31,11 @@ export const metricWords: MetricWords[] = [
   },
   { metric: null, pattern: /(?:user|day[- ]?\d+|d\d+|employee|customer|logo|cohort|staff) retention/gi, units: share },
   { metric: 'BURN_MULTIPLE', pattern: /burn multiples?/gi, units: multiple },
-  { metric: 'LTV_TO_CAC', pattern: /(?:ltv|clv|lifetime value) ?(?:to|over|\/|:|-to-) ?cac(?: ratio)?/gi, units: multiple },
+  {
+    metric: 'LTV_TO_CAC',
+    pattern: /(?:ltv|clv|lifetime value) ?(?:to|over|\/|:|-to-) ?cac(?: ratio)?/gi,
+    units: multiple,
+  },
   {
     metric: 'CAC_PAYBACK',
     pattern: /(?:cac|customer acquisition cost) pay-?back(?: period)?|pay-?back(?: period)?(?: on cac)?/gi,
@@ -49,7 +53,11 @@ export const metricWords: MetricWords[] = [
     units: money,
   },
   { metric: 'MRR', pattern: /monthly recurring revenues?|\bmrr\b(?! growth)/gi, units: money },
-  { metric: null, pattern: /(?:new|net new|contracted|committed|expansion|added|incremental) (?:arr|mrr)|\bcarr\b/gi, units: money },
+  {
+    metric: null,
+    pattern: /(?:new|net new|contracted|committed|expansion|added|incremental) (?:arr|mrr)|\bcarr\b/gi,
+    units: money,
+  },
   {
     metric: 'CONTRACT_VALUE',
     pattern:
@@ -63,10 +71,19 @@ export const metricWords: MetricWords[] = [
   { metric: 'EBITDA', pattern: /adjusted ebitda/gi, units: money, basis: 'adjusted' },
   { metric: 'EBITDA', pattern: /\bebitda(?: loss)?\b/gi, units: money },
   { metric: 'OPERATING_MARGIN', pattern: /(?:operating|ebit) margins?/gi, units: share },
-  { metric: 'OPERATING_INCOME', pattern: /operating (?:income|profits?|loss(?:es)?|earnings)|\bebit\b/gi, units: money },
+  {
+    metric: 'OPERATING_INCOME',
+    pattern: /operating (?:income|profits?|loss(?:es)?|earnings)|\bebit\b/gi,
+    units: money,
+  },
   { metric: 'NET_INCOME', pattern: /net (?:income|profits?|loss(?:es)?|earnings)/gi, units: money },
   { metric: 'COST_OF_REVENUE', pattern: /costs? of (?:revenues?|sales|goods sold)|\bcogs\b/gi, units: money },
-  { metric: 'MARKET_SIZE', pattern: /serviceable (?:addressable|available) market|\bsam\b/gi, units: money, basis: 'SAM' },
+  {
+    metric: 'MARKET_SIZE',
+    pattern: /serviceable (?:addressable|available) market|\bsam\b/gi,
+    units: money,
+    basis: 'SAM',
+  },
   { metric: null, pattern: /serviceable obtainable market|\bsom\b|market share/gi, units: [...money, 'percent'] },
   { metric: 'VALUATION', pattern: /market cap(?:itali[sz]ation)?/gi, units: money, basis: 'market capitalisation' },
   {
@@ -81,7 +98,12 @@ export const metricWords: MetricWords[] = [
       /total (?:capital |equity |venture )?(?:funding|raised|financing)(?: raised)?(?: to date)?|(?:funding|capital raised|equity raised|raised|financing|funds raised) to date|total capital raised|raised in total|raised (?:so far|since (?:inception|founding|its founding|launch))/gi,
     units: money,
   },
-  { metric: null, pattern: /rais(?:e|es|ed|ing) (?:(?:our|the|its|their|full|year|annual|sales|profit|revenue) )*(?:guidance|outlook|forecasts?|prices?|estimates?|dividends?|targets?|fees?|wages|rates?)/gi, units: money },
+  {
+    metric: null,
+    pattern:
+      /rais(?:e|es|ed|ing) (?:(?:our|the|its|their|full|year|annual|sales|profit|revenue) )*(?:guidance|outlook|forecasts?|prices?|estimates?|dividends?|targets?|fees?|wages|rates?)/gi,
+    units: money,
+  },
   {
     metric: 'VALUATION',
     pattern: /pre[- ]money(?: valuation)?(?: of)?|valuation pre[- ]money/gi,
@@ -94,24 +116,32 @@ export const metricWords: MetricWords[] = [
     units: money,
     basis: 'post-money',
   },
-  { metric: 'VALUATION', pattern: /valuation cap|\bcap of\b|safe cap/gi, units: money, basis: 'cap' },
+  {
+    metric: 'VALUATION',
+    pattern: /\bpre\b(?![- ]?(?:seed|revenue|product|ipo|launch|tax|covid|pandemic|money))/gi,
+    units: money,
+    basis: 'pre-money',
+  },
+  { metric: 'VALUATION', pattern: /valuation cap|\bcap of\b|safe cap|\bcap\b(?! table)/gi, units: money, basis: 'cap' },
   { metric: 'VALUATION', pattern: /enterprise value/gi, units: money, basis: 'enterprise value' },
   {
     metric: 'VALUATION',
-    pattern: /valuations?|\bvalued (?:us |it |the (?:company|business) )?at\b|\bvaluing (?:us|it|the (?:company|business)|\p{Lu}\p{L}+) at\b/giu,
+    pattern:
+      /valuations?|\bvalued (?:us |it |the (?:company|business) )?at\b|\bvalu(?:ed|es|ing) (?:us|it|the (?:company|business|group|firm)|[\p{L}\d.&-]+(?: [\p{L}\d.&-]+)?) at\b/giu,
     units: money,
   },
   {
     metric: 'ROUND_SIZE',
     pattern:
-      /(?:(?:is|are|now|currently|was) )?rais(?:ing|ed|es|e)(?: of)?\b|(?:round|raise|financing) size|(?:(?:pre-?seed|seed|series [a-h](?:-?\d|[+])?|bridge|growth|funding|financing|equity|angel|new|current|this|last|venture) )*(?:round|financing|extension)\b|\bseries [a-h]\b|\b(?:pre-?seed|seed)\b|(?:the )?ask\b|asking for|seeking|looking for/gi,
+      /(?:(?:is|are|now|currently|was) )?rais(?:ing|ed|es|e)(?: of)?\b|(?:round|raise|financing) size|(?:(?:pre-?seed|seed|series [a-h](?:-?\d|[+])?|bridge|growth|funding|financing|equity|angel|new|current|this|last|venture) )*(?:round|financing|extension)\b|\bseries [a-h]\b|\b(?:pre-?seed|seed)\b|(?:the )?ask\b|asking for|seek(?:s|ing)?|looking for/gi,
     units: money,
   },
   { metric: 'RUNWAY', pattern: /runway/gi, units: time },
   { metric: null, pattern: /sales cycles?|contract (?:length|term)s?|implementation|onboarding/gi, units: time },
   {
     metric: 'BURN',
-    pattern: /(?:(?:net|gross|monthly|cash|average) )*burn(?:s|ing|ed|t)?(?: rate)?\b(?: (?:about|roughly|around|through))?/gi,
+    pattern:
+      /(?:(?:net|gross|monthly|cash|average) )*burn(?:s|ing|ed|t)?(?: rate)?\b(?: (?:about|roughly|around|through))?/gi,
     units: money,
   },
   {
@@ -128,7 +158,8 @@ export const metricWords: MetricWords[] = [
   },
   {
     metric: 'REVENUE',
-    pattern: /revenues?(?! (?:recognition|growth|per|share|multiple|model|stream|base|mix|team|operations))|turnover|\bnet sales\b|\bsales\b(?! (?:cycle|team|force|and marketing|rep|person|people|price|leader|channel|motion|pipeline|quota|engineer|hire|organi[sz]ation|efficiency|growth|tax|capacity|process))|top[- ]line/gi,
+    pattern:
+      /revenues?(?! (?:recognition|growth|per|share|multiple|model|stream|base|mix|team|operations))|turnover|\bnet sales\b|\bsales\b(?! (?:cycle|team|force|and marketing|rep|person|people|price|leader|channel|motion|pipeline|quota|engineer|hire|organi[sz]ation|efficiency|growth|tax|capacity|process))|top[- ]line/gi,
     units: money,
   },
   {
@@ -139,7 +170,8 @@ export const metricWords: MetricWords[] = [
   },
   {
     metric: 'CUSTOMERS',
-    pattern: /(?:customers?|clients|logos|paying (?:accounts|companies)|subscribers|merchants|accounts)(?! (?:acquisition|success|support|concentration|retention|churn|satisfaction|base of))/gi,
+    pattern:
+      /(?:customers?|clients|logos|paying (?:accounts|companies)|subscribers|merchants|accounts)(?! (?:acquisition|success|support|concentration|retention|churn|satisfaction|base of))/gi,
     units: count,
   },
   {

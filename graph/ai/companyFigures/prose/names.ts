@@ -16,17 +16,24 @@ export interface Mention {
 }
 
 const word = String.raw`(?:\p{Lu}[\p{L}\d]*(?:[&'’.-]\p{L}[\p{L}\d]*)*|\d+\p{Lu}\p{L}+|\p{Ll}{1,3}\p{Lu}\p{L}+)`;
-const proper = new RegExp(String.raw`(?<![\p{L}\d@$€£.'’-])${word}(?:(?: |, (?=Inc|Ltd|LLC|GmbH)|-)(?:(?:of|and|de|&) (?=\p{Lu}))?${word})*`, 'gu');
+const proper = new RegExp(
+  String.raw`(?<![\p{L}\d@$€£.'’-])${word}(?:(?: |, (?=Inc|Ltd|LLC|GmbH)|-)(?:(?:of|and|de|&) (?=\p{Lu}))?${word})*`,
+  'gu',
+);
 /** Trades and groups that have figures of their own. */
-const others = String.raw`(?:(?:our|their|its|the|a|an|one|another|this|that|each|every|most|many|some|typical|average|largest|other|\w+ing) )*(?:(?:category|market|segment|industry) leaders?|leader in the (?:category|space|market)|number two|runner[- ]up|incumbents?|acquirers?|acquiror|parent(?: company)?|former (?:company|employer|startup)|previous (?:company|employer|startup)|(?:first|last|earlier) (?:company|startup|venture)|portfolio compan(?:y|ies)|public compan(?:y|ies)|comparable compan(?:y|ies)|other compan(?:y|ies)|similar compan(?:y|ies)|compan(?:y|ies) (?:like|such as|with|in the)|start-?ups|peer set|peer group|the (?:median|mean|average)|top[- ]quartile|best[- ]in[- ]class|benchmarks?|our fund|the fund|funds?|investors?|lead investor|syndicate|strategics?|publicly (?:traded|listed) \p{L}+|sister company|the buyer|the seller|conglomerates?|giants?|unicorns?|analysts?|enterprises? with)`;
+const others = String.raw`(?:(?:our|their|its|the|a|an|one|another|this|that|each|every|most|many|some|typical|average|largest|other|\w+ing) )*(?:(?:category|market|segment|industry) leaders?|leader in the (?:category|space|market)|number two|runner[- ]up|incumbents?|acquirers?|acquiror|parent(?: company)?|former (?:company|employer|startup)|(?:previous|prior|former|first|last|earlier|old) (?:[\p{L}-]+ )?(?:company|employer|start-?up|venture|business|firm)|portfolio compan(?:y|ies)|public compan(?:y|ies)|comparable compan(?:y|ies)|(?:public |listed |trading )?(?:comparables|comps)|other compan(?:y|ies)|similar compan(?:y|ies)|compan(?:y|ies) (?:like|such as|with|in the)|start-?ups|peer set|peer group|the (?:median|mean|average)|top[- ]quartile|the (?:largest|biggest|smallest|leading|next|fastest|best[- ]funded)(?: [\p{L}-]+){0,2} (?:of|among) (?:them|these|those|the \p{L}+)|(?:both|all|most|some|none|one|two|three|each|neither|either) of (?:them|these|those)|the (?:former|latter)|(?:largest|biggest|main|key|anchor|first) (?:customer|client|supplier|shareholder|investor|competitor|partner|rival)|best[- ]in[- ]class|benchmarks?|our fund|the fund|funds?|investors?|lead investor|syndicate|strategics?|publicly (?:traded|listed) \p{L}+|sister company|the buyer|the seller|conglomerates?|giants?|unicorns?|analysts?|enterprises? with)`;
 const pronouns = String.raw`(?:he|she|his|her|hers|him)`;
 const pointers = String.raw`(?:it|its|it's|it’s|they|they're|they’re|their|theirs|them)`;
 const legalEnd = /(?:,? (?:Inc|Corp|Ltd|LLC|GmbH|AG|plc|PLC|SA|BV|Co))?\.?$/u;
+
+const acts =
+  /^(?:['’]s\b|s['’]|,? (?:which|who)\b|, (?:an?|the|backed|valued|founded|based|owned|with|led)\b| \(|: | (?:\p{Ll}+ly )?(?:is|was|has|had|does|did|will|grew|made|sold|won|lost|built|took|went|ran|came|spent|bought|raised|(?!basis|process|business|access|less|plus|versus|sales|across|as|its|this|was)\p{Ll}{2,}(?<!s)s|\p{Ll}{2,}ed)\b)/u;
 
 /** Finds who is spoken of in the lines of one document. */
 export class Names {
   private readonly generic: RegExp;
   private readonly lowered: Set<string>;
+  private readonly inside: Set<string>;
   private readonly own: RegExp | undefined;
   private readonly rivals: RegExp | undefined;
   private readonly isOwnVoice: (line: Line) => boolean;
@@ -34,14 +41,17 @@ export class Names {
   /** `isOwnVoice` tells of which lines 'we' is the company. */
   constructor(lines: Line[], identity: Identity, isOwnVoice: (line: Line) => boolean) {
     this.isOwnVoice = isOwnVoice;
-    const names = [...new Set([identity.name, ...identity.aliases].flatMap((name) => (name === null ? [] : shortNames(name))))];
+    const names = [
+      ...new Set([identity.name, ...identity.aliases].flatMap((name) => (name === null ? [] : shortNames(name)))),
+    ];
     names.sort((a, b) => b.length - a.length);
     this.own = names.length === 0 ? undefined : exactly(names);
     const known = competitorNames(lines, identity.name).filter((name) => name.length > 2);
     this.rivals = known.length === 0 ? undefined : exactly(known);
     this.lowered = new Set(lines.flatMap(({ text }) => text.match(/(?<![\p{L}'’-])\p{Ll}{2,}/gu) ?? []));
+    this.inside = new Set(lines.flatMap(({ text }) => text.match(/(?<=[\p{Ll}\d,;] )\p{Lu}[\p{L}\d&-]*/gu) ?? []));
     this.generic = new RegExp(
-      String.raw`(?<![\p{L}\d'’-])(?:(?<other>${rivals}|${others})|(?<market>${markets}|market)|(?<company>the (?:company|business|start-?up|target|issuer|group|firm|team)(?!['’]s (?:competitors?|rivals?|market|peers?))|management)|(?<we>we|we['’]\p{L}+|our|ours|us|my|i|i['’]\p{L}+)|(?<pronoun>${pronouns})|(?<pointer>${pointers}))(?![\p{L}\d])`,
+      String.raw`(?<![\p{L}\d'’-])(?:(?<other>${rivals}|${others})|(?<market>${markets}|market|industry(?! (?:experts?|veterans?|leading))(?=['’]?s? (?:average|gross|net|growth|margins?|revenues?|players|leaders?|sales|is|was|grew|grows|median)))|(?<company>the (?:company|business|start-?up|target|issuer|group|firm|team)(?!['’]s (?:competitors?|rivals?|market|peers?))|management)|(?<we>we|we['’]\p{L}+|our|ours|us|my|i|i['’]\p{L}+)|(?<pronoun>${pronouns})|(?<pointer>${pointers}))(?![\p{L}\d])`,
       'giu',
     );
   }
@@ -53,8 +63,10 @@ export class Names {
       if (!found.some((other) => start < other.end && end > other.start)) found.push({ owner, start, end, kind });
     };
     const { text } = line;
-    if (this.own) for (const match of text.matchAll(this.own)) add(match.index, match.index + match[0].length, 'company', 'name');
-    if (this.rivals) for (const match of text.matchAll(this.rivals)) add(match.index, match.index + match[0].length, 'other', 'name');
+    if (this.own)
+      for (const match of text.matchAll(this.own)) add(match.index, match.index + match[0].length, 'company', 'name');
+    if (this.rivals)
+      for (const match of text.matchAll(this.rivals)) add(match.index, match.index + match[0].length, 'other', 'name');
     for (const [start, end] of this.properNames(text)) add(start, end, 'other', 'name');
     for (const match of text.matchAll(this.generic)) {
       const [start, end] = [match.index, match.index + match[0].length];
@@ -81,16 +93,29 @@ export class Names {
       let start = match.index;
       let words = match[0].replace(/['’]s$/u, '');
       // 'Unlike Acme', 'Our Berlin team': words of the language stand around the name.
-      for (let head = /^(\p{L}[\p{L}\d&]*)[ -](?=.)/u.exec(words); head && this.isOrdinary(head[1] ?? '', isTitle); head = /^(\p{L}[\p{L}\d&]*)[ -](?=.)/u.exec(words)) {
+      for (
+        let head = /^(\p{L}[\p{L}\d&]*)[ -](?=.)/u.exec(words);
+        head && this.isOrdinary(head[1] ?? '', isTitle);
+        head = /^(\p{L}[\p{L}\d&]*)[ -](?=.)/u.exec(words)
+      ) {
         start += head[0].length;
         words = words.slice(head[0].length);
       }
       const parts = words.split(/[ -]/).filter((part) => part !== '');
       if (parts.every((part) => this.isOrdinary(part, isTitle || start === 0))) continue;
+      // A sentence begins with a capital: only what acts or owns there is a name.
+      const isInitial = start === 0 || /[.!?:•|]\s+["“]?$/.test(text.slice(0, start));
+      if (isInitial && parts.length === 1 && !this.isNamedInside(words) && !acts.test(text.slice(start + words.length)))
+        continue;
       if (isPlace(words, text.slice(0, start)) || /^(?:Series|Seed|Q\d|FY|H[12])/.test(words)) continue;
       names.push([start, start + words.length]);
     }
     return names;
+  }
+
+  /** Whether some sentence has the word with its capital elsewhere than at its start. */
+  private isNamedInside(word: string): boolean {
+    return this.inside.has(word);
   }
 
   private isOrdinary(name: string, isCapitalPlain: boolean): boolean {
@@ -103,7 +128,14 @@ export class Names {
   /** A heading that is nothing but another's name. */
   isNameAlone(line: Line): boolean {
     const [only, second] = this.in(line);
-    return only?.owner === 'other' && only.kind === 'name' && second === undefined && only.end - only.start >= line.text.length * 0.6;
+    if (only !== undefined && !this.isNamedInside(line.text.slice(only.start, only.end).split(' ')[0] ?? ''))
+      return false;
+    return (
+      only?.owner === 'other' &&
+      only.kind === 'name' &&
+      second === undefined &&
+      only.end - only.start >= line.text.length * 0.6
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Figure } from '../../figures.ts';
+import { namedSegment } from '../../builtin/segments.ts';
 import { metricUnits, type MetricName, type Observation } from '../../observation.ts';
 import { afterQualifier, ofOwner } from './confidence.ts';
 import { countsAll } from './counts.ts';
@@ -8,13 +9,23 @@ import type { Owner } from './owners.ts';
 import { clauseAt, statusOf } from './status.ts';
 import { whenOf, type When } from './when.ts';
 
-const moments = new Set<MetricName>(['ARR', 'MRR', 'CASH', 'EMPLOYEES', 'CUSTOMERS', 'USERS', 'VALUATION', 'TOTAL_FUNDING']);
+const moments = new Set<MetricName>([
+  'ARR',
+  'MRR',
+  'CASH',
+  'EMPLOYEES',
+  'CUSTOMERS',
+  'USERS',
+  'VALUATION',
+  'TOTAL_FUNDING',
+]);
 const isMonetary = (metric: MetricName): boolean => metricUnits[metric] === 'MONEY';
 
 /** A figure that stands for a bound of a range states no one value; the range is left out. */
 export function isOfRange(text: string, figure: Figure, figures: Figure[]): boolean {
   return figures.some((other) => {
     if (other === figure || other.unit === 'year') return false;
+    if (other.unit !== figure.unit && other.unit !== 'count' && figure.unit !== 'count') return false;
     const [first, second] = other.start < figure.start ? [other, figure] : [figure, other];
     const between = text.slice(first.end, second.start);
     const before = text.slice(0, first.start);
@@ -25,17 +36,25 @@ export function isOfRange(text: string, figure: Figure, figures: Figure[]): bool
 }
 
 function isChange(before: string): boolean {
-  return /\b(?:gr[eo]w\w*|increas\w+|rose|risen|rais\w+|went|up|expand\w+|improv\w+|decreas\w+|declin\w+|fell|fallen|dropp?\w*|down|reduc\w+|scal\w+|mov\w+|climb\w+|jump\w+|shr[aiu]nk|cut|doubl\w+|tripl\w+)\b/i.test(before);
+  return /\b(?:gr[eo]w\w*|increas\w+|rose|risen|rais\w+|went|up|expand\w+|improv\w+|decreas\w+|declin\w+|fell|fallen|dropp?\w*|down|reduc\w+|scal\w+|mov\w+|climb\w+|jump\w+|shr[aiu]nk|cut|doubl\w+|tripl\w+)\b/i.test(
+    before,
+  );
 }
 
 /** The first of 'from 1 to 4' and of 'up from 1' is what it was. */
 function isFormer(text: string, { start }: Figure): boolean {
-  return /\b(?:from|versus|vs\.?|compared (?:to|with)|against|than)\s+(?:about |roughly |approximately |around |just |only |a )?$/i.test(text.slice(0, start));
+  return /\b(?:from|versus|vs\.?|compared (?:to|with)|against|than)\s+(?:about |roughly |approximately |around |just |only |a )?$/i.test(
+    text.slice(0, start),
+  );
 }
 
 function isDatedAlone(text: string, { end }: Figure, when: When): boolean {
   return when.end !== null && /^\s*\)?\s*,?\s*(?:in|for|at|as of|\()\s*[^,;.]{0,30}\d{4}/i.test(text.slice(end));
 }
+
+/** '70 million families' are no money. */
+const countsThings =
+  /^\s+(?:\p{L}+ )?(?!(?:dollars|euros|pounds|francs|rupees|yen|crowns|sales|was|is|has|as|this|us|plus|less|across|versus|loss|losses|revenues|earnings|gross)\b)\p{Ll}{3,}s\b/u;
 
 const ofParts =
   /\b(?:product|services?|subscription|licen[cs]e|hardware|cloud|segment|division|region\w*|international|domestic|online|retail|wholesale|professional|advertising|platform|software|transaction|payments?|usage|marketplace|enterprise|unit|subsidiary|europe\w*|german\w*|french|u\.?s\.?|uk|asia\w*|new|incremental|additional|deferred|unearned|lost|annuali[sz]ed|per|partner|channel|ad|ads|store|pilot|customer|other|net new|same[- ]store|missed|potential|pipeline)[ -]$/i;
@@ -46,18 +65,30 @@ function isPart(text: string, { hit }: Chosen): boolean {
 }
 
 const runRate = /\b(?:run[- ]rate|annuali[sz]ed)\b/i;
-const inTotal = /\b(?:to date|in total|total of|so far|since (?:inception|its|our|the|founding|launch|20\d\d)|across \w+ rounds|over \w+ rounds|cumulative\w*|altogether|total)\b/i;
+const inTotal =
+  /\b(?:to date|in total|total of|so far|since (?:inception|its|our|the|founding|launch|20\d\d)|across \w+ rounds|over \w+ rounds|cumulative\w*|altogether|total)\b/i;
 
 /** What a round's words mean here: one round's size, all money raised, or neither. */
 function moneyRaised(metric: MetricName, clause: string): MetricName {
-  return metric === 'ROUND_SIZE' && inTotal.test(clause) ? 'TOTAL_FUNDING' : metric;
+  if (metric !== 'ROUND_SIZE') return metric;
+  // 'Has raised $2.4M' without a round's name tells of all of it.
+  const isAll =
+    inTotal.test(clause) ||
+    (/\b(?:has|have|['’]s|['’]ve) (?:\w+ )?raised\b/i.test(clause) && !/\b(?:round|series|seed)\b/i.test(clause));
+  return isAll ? 'TOTAL_FUNDING' : metric;
 }
 
 /** What a sentence calls a market and gives less is a budget, a price or a part of it. */
 const smallestMarket = 20e6;
 
 /** Reads one figure of a line as an observation of the company; undefined where it is none. */
-function observation(line: Line, figure: Figure, found: Chosen, owner: Owner, day: string | null): Observation | undefined {
+function observation(
+  line: Line,
+  figure: Figure,
+  found: Chosen,
+  owner: Owner,
+  day: string | null,
+): Observation | undefined {
   const { text, figures } = line;
   const { hit } = found;
   const named = hit.words.metric;
@@ -70,7 +101,22 @@ function observation(line: Line, figure: Figure, found: Chosen, owner: Owner, da
   if (isMarkets ? owner.owner === 'other' : owner.owner !== 'company' && !isDeals) return undefined;
   if (metric === 'MARKET_SIZE' && figure.value < smallestMarket) return undefined;
   if (metricUnits[metric] === 'COUNT' && !countsAll(text, figure, found)) return undefined;
-  if (isMonetary(metric) && /^\s*(?:\/|per|a|an|each)\s*(?:seat|user|customer|unit|share|employee|head|ton|kwh|hour|day|week|order|month per|license|patient|site|store|transaction)\b/i.test(text.slice(figure.end))) return undefined;
+  if (
+    isMonetary(metric) &&
+    /^\s*(?:\/|per|a|an|each)\s*(?:seat|user|customer|unit|share|employee|head|ton|kwh|hour|day|week|order|month per|license|patient|site|store|transaction)\b/i.test(
+      text.slice(figure.end),
+    )
+  )
+    return undefined;
+  if (isMonetary(metric) && figure.unit === 'count' && countsThings.test(text.slice(figure.end))) return undefined;
+  // A number of customers in a sentence that names nobody may be anybody's.
+  if (
+    (metric === 'CUSTOMERS' || metric === 'USERS') &&
+    owner.by === 'section' &&
+    line.kind === 'text' &&
+    line.words > 8
+  )
+    return undefined;
   const status = statusOf(line, figure);
   if (status === undefined) return undefined;
   const place = line.place ?? null;
@@ -107,7 +153,12 @@ const divisors: [pattern: RegExp, months: number, name: string][] = [
 ];
 
 /** The value in the metric's unit: losses are negative, a year's burn is brought to a month, years to months. */
-function valueOf(metric: MetricName, figure: Figure, { hit }: Chosen, text: string): { value: number; computation: string | null } | undefined {
+function valueOf(
+  metric: MetricName,
+  figure: Figure,
+  { hit }: Chosen,
+  text: string,
+): { value: number; computation: string | null } | undefined {
   const unit = metricUnits[metric];
   if (unit === 'MONTHS') {
     const months: Partial<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
@@ -117,13 +168,17 @@ function valueOf(metric: MetricName, figure: Figure, { hit }: Chosen, text: stri
   }
   if (metric === 'BURN') {
     const after = text.slice(figure.end);
-    const found = divisors.find(([pattern, , name]) => pattern.test(after) || (name === 'year' && /\bannual\b/i.test(hit.text)));
+    const found = divisors.find(
+      ([pattern, , name]) => pattern.test(after) || (name === 'year' && /\bannual\b/i.test(hit.text)),
+    );
     const size = Math.abs(figure.value);
     if (found) return { value: size / found[1], computation: `${figure.text} ÷ ${found[1]}` };
     return { value: size, computation: null };
   }
-  const isLoss = /\bloss(?:es)?\b/i.test(hit.text) && (metric === 'NET_INCOME' || metric === 'OPERATING_INCOME' || metric === 'EBITDA');
-  const isNegative = isLoss || (/\b(?:negative|minus)\s+$/i.test(text.slice(0, figure.start)));
+  const isLoss =
+    /\bloss(?:es)?\b/i.test(hit.text) &&
+    (metric === 'NET_INCOME' || metric === 'OPERATING_INCOME' || metric === 'EBITDA');
+  const isNegative = isLoss || /\b(?:negative|minus)\s+$/i.test(text.slice(0, figure.start));
   return { value: isNegative ? -Math.abs(figure.value) : figure.value, computation: null };
 }
 
@@ -131,7 +186,9 @@ function periodOf(line: Line, figure: Figure, metric: MetricName, { hit }: Chose
   const isMoment = moments.has(metric);
   const when = whenOf(line, figure, day, isMoment);
   if (metric !== 'REVENUE' && metric !== 'BURN') return when;
-  const monthly = /^\s*(?:per|a|each|\/|every)\s*month|^\s*monthly/i.test(line.text.slice(figure.end)) || /\bmonthly $/i.test(line.text.slice(0, hit.start));
+  const monthly =
+    /^\s*(?:per|a|each|\/|every)\s*month|^\s*monthly/i.test(line.text.slice(figure.end)) ||
+    /\bmonthly $/i.test(line.text.slice(0, hit.start));
   return metric === 'BURN' || monthly ? { ...when, months: 1 } : when;
 }
 
@@ -158,9 +215,14 @@ function basisOf(metric: MetricName, own: string | undefined, clause: string): s
   return null;
 }
 
+/** Whether a line tells of a segment of the business only, or goes on about one named before. */
+export function isOfSegment({ text, segment }: Line): boolean {
+  return segment !== undefined || namedSegment(text) !== undefined;
+}
+
 /** What a line states of the company: metrics with a figure. Growth is read apart. */
 export function observationsOf(line: Line, owners: Owner[], day: string | null): Observation[] {
-  if (line.isQuestion || /\brespectively\b/i.test(line.text)) return [];
+  if (line.isQuestion || isOfSegment(line) || /\brespectively\b/i.test(line.text)) return [];
   const chosen = metricsOfFigures(line, hitsIn(line.text));
   return line.figures.flatMap((figure, index) => {
     const found = chosen.get(figure);

@@ -36,6 +36,7 @@ export const ordinaryWords = new Set(
   ios android web internet mobile online digital english german french american european british asian african spanish chinese indian
   monday tuesday wednesday thursday friday saturday sunday jan feb mar apr jun jul aug sep sept oct nov dec ev arpa acv tcv tpv pos erp crm
   nyse nasdaq gdpr soc iso fda ce r&d svp vp md phd mba dr hq esg co2 ebitdas carr grr mau dau wau capex pos llm gpu cpu iot sdk b2b2c dtc
+  sek nok dkk pln czk huf ron zar brl mxn clp cop sgd hkd cny rmb krw twd thb idr myr php vnd aed sar ils ngn kes egp aud nzd cad rs mio mrd mn bn
   take rate valued once last new most many few some none nothing everything someone nobody each several all any such another
   founding started building selling making growing compared given assuming since although because however moreover furthermore additionally
   historically recently typically generally currently finally overall similarly conversely excluding net gross cash debt loss profit gain gains

@@ -18,19 +18,26 @@ const agent =
   /\b(?:by|from|backed by|led by|with participation (?:of|from)|alongside|through|via|with|includ\w+|on|via)\s+(?:the |an? )?$/i;
 const bought =
   /\b(?:customers?|clients?|users?|signed|won|landed|onboarded|partner(?:ed|ship)?(?: with)?|account|accounts|pilot with|contract with|deal with|acquired|bought|acquire)\s*(?:is |are |include |includes |including |with |,? ?)?$/i;
+const role =
+  /\b(?:customer|client|supplier|partner|investor|shareholder|parent|competitor|rival|subsidiary|acquirer|buyer|bank|landlord|licensee|distributor),\s*$/i;
+const formerly =
+  /^(?:previously|before (?:that|joining|founding)|prior to|earlier in|in (?:his|her|their) (?:previous|last|former))\b/i;
 const relative = /^\s*(?:which|who|whose|that|where|whom)\b/i;
 const hangsOn =
   /^\s*(?:now |recently |last |currently |already |most recently |a |an |the |both |itself |once )?(?:valued|backed|founded|based|led|owned|headquartered|with|generating|growing|posting|reporting|having|making|earning|selling|employing|a|an|the|part of|acquired|bought|listed|worth|at|raising|doing|serving|running|up|down|whose|burning|trading|public|private|priced|launched|started|established|\d)\b/i;
 /** 'Led by Redwood Ridge, a $400M fund': only what names it again hangs on who gives the money. */
 const apposed = /^\s*(?:an?|the|which|who|whose|itself)\b/i;
+const goesOn = /^\s*(?:and )?(?:(?:an?|about|over|some|approximately|roughly|more than|nearly) )?[$€£¥₹]?\d/i;
 const comparators = /^(?:while|whereas|versus|vs\.?|than|compared (?:to|with)|against|relative to|unlike)$/i;
 const inTime =
   /\b(?:years?|quarters?|months?|prior|previous|last|ago|expected|plan(?:ned)?|budget|before|average|19\d\d|20\d\d|Q[1-4]|FY\d+)\b/i;
 const breaks =
   /[,;:()]|\s[–—-]\s|(?<![\p{L}\d])(?:and|but|while|whereas|versus|vs\.?|than|compared (?:to|with)|against|relative to|unlike)(?![\p{L}\d])/giu;
 /** What a figure may be followed by to make it somebody's: '$50M of ARR at Acme'. */
-const takes = /^(?:\s+[\p{L}\d%/-]+){0,4}?\s+(?:at|for|of|by|to|from|makes|made|puts?|gives?|gave|is)\s+(?:the |an? )?(?:\p{Ll}+ )?$/iu;
-const pointsBack = /^(?:(?:and|but|so|then|also|today|now|currently|overall|there),? )?(?:it|its|it['’]s|they|they['’]\p{L}+|their|this|that|these|those|both|he|she|his|her|the (?:company|business|firm|start-?up|group|team)|which|who)\b/iu;
+const takes =
+  /^(?:\s+[\p{L}\d%/-]+){0,4}?\s+(?:at|for|of|by|to|from|makes|made|puts?|gives?|gave|is)\s+(?:the |an? )?(?:\p{Ll}+ )?$/iu;
+const pointsBack =
+  /^(?:(?:and|but|so|then|also|today|now|currently|overall|there|together|combined),? )?(?:it|its|it['’]s|they|they['’]\p{L}+|their|this|that|these|those|both|he|she|his|her|the (?:company|business|firm|start-?up|group|team)|which|who)\b/iu;
 
 /** Tells line by line and figure by figure whose they are. Asked in order. */
 export class Owners {
@@ -47,7 +54,9 @@ export class Owners {
 
   /** Whose each figure of the line is; in the order of the figures. */
   of(line: Line): Owner[] {
-    const section = this.sections.of(line);
+    const told = this.sections.of(line);
+    // 'Previously, she …' tells of another company.
+    const section = told === 'company' && formerly.test(line.text) ? 'other' : told;
     const mentions = this.names.in(line);
     if (line.paragraph !== this.paragraph || line.kind === 'item') {
       const isAnswer = line.kind === 'text' && this.last !== undefined && pointsBack.test(line.text);
@@ -64,7 +73,7 @@ export class Owners {
         named.some(({ owner }) => owner === 'other' || owner === 'market') ||
         (named.every(({ owner, kind }) => owner === 'company' && kind === 'kind') && this.last?.hasOther === true),
     };
-    return owners;
+    return formerly.test(line.text) ? owners.map((): Owner => ({ owner: 'other', by: 'sentence' })) : owners;
   }
 
   /** Of whom the line spoke that was asked for last. */
@@ -75,11 +84,13 @@ export class Owners {
   /** Of whom a line speaks before it says so itself. */
   private contextOf({ text }: Line, mentions: Mention[], section: SectionOwner): Owner {
     const last = this.last;
-    if (last === undefined) return { owner: section, by: 'section' };
+    if (last === undefined || last.subject === 'investor') return { owner: section, by: 'section' };
     // 'We compete with Acme. It has 500 employees.': a pronoun may mean either.
-    if (pointsBack.test(text) && last.hasOther) return { owner: last.subject === 'market' ? 'market' : 'other', by: 'context' };
+    if (pointsBack.test(text) && last.hasOther)
+      return { owner: last.subject === 'market' ? 'market' : 'other', by: 'context' };
     if (last.subject === undefined) return { owner: section, by: 'section' };
-    if (last.subject === 'company') return { owner: section === 'other' && mentions.length > 0 ? 'other' : 'company', by: 'context' };
+    if (last.subject === 'company')
+      return { owner: section === 'other' && mentions.length > 0 ? 'other' : 'company', by: 'context' };
     // A market is spoken of in one sentence and in those that point back to it.
     if (last.subject === 'market' && !pointsBack.test(text)) return { owner: section, by: 'section' };
     return { owner: last.subject, by: 'context' };
@@ -121,12 +132,18 @@ function walk(line: Line, mentions: Mention[], context: Owner): { owners: Owner[
       owners.set(event.figure, figureOwner(event.figure, current, mentions, lastMention, line));
     } else if (event.mention) {
       const { mention } = event;
-      const said = mention.kind === 'pronoun' && mention.owner === 'company' ? pointed(subject, context) : mention.owner;
+      const said =
+        mention.kind === 'pronoun' && mention.owner === 'company' ? pointed(subject, context) : mention.owner;
       // 'The company' right after a competitor's sentence is the competitor.
       const owner = isPointer && mention.kind === 'kind' && mention.owner === 'company' ? context.owner : said;
+      // 'Its largest customer, Barrow Homes, has …': a name beside a role is who is spoken of.
+      const isRole = owner === 'other' && role.test(before);
       const isSide =
         owner !== 'company' &&
-        (compared.test(before) || bought.test(before) || (owner === 'market' && /\b(?:in|into|to|across|of|for|on)\s$/i.test(before)));
+        !isRole &&
+        (compared.test(before) ||
+          bought.test(before) ||
+          (owner === 'market' && /\b(?:in|into|to|across|of|for|on)\s$/i.test(before)));
       const isAgent = owner !== 'company' && agent.test(before) && mentions[0] !== mention;
       if (isAgent && !isSide) {
         lastMention = { ...mention, owner };
@@ -145,8 +162,13 @@ function walk(line: Line, mentions: Mention[], context: Owner): { owners: Owner[
       else if (comparators.test(mark)) {
         const clause = after.split(/[,;]/)[0] ?? '';
         current = inTime.test(clause) ? ofSubject() : { owner: 'other', by: 'sentence' };
-      } else if (mark === 'and') continue;
-      else if (relative.test(after) || (lastMention !== undefined && event.at - lastMention.end <= 1 && (isLastAgent ? apposed : hangsOn).test(after))) {
+      } else if (mark === 'and' || (mark === ',' && (stack.length > 0 || goesOn.test(after)))) {
+        // A list goes on: 'with $14 billion of revenue, 38,000 employees and a 62% margin'.
+        if (relative.test(after) && lastMention) current = { owner: lastMention.owner, by: 'sentence' };
+      } else if (
+        relative.test(after) ||
+        (lastMention !== undefined && event.at - lastMention.end <= 1 && (isLastAgent ? apposed : hangsOn).test(after))
+      ) {
         if (lastMention) current = { owner: lastMention.owner, by: 'sentence' };
       } else current = mark === ':' && lastMention && event.at - lastMention.end <= 1 ? current : ofSubject();
     }
@@ -167,7 +189,9 @@ function subjectAfter(
   at: number,
 ): SectionOwner | undefined {
   if (subject === undefined) return predicate.test(text.slice(text.lastIndexOf('. ', at) + 1, at)) ? undefined : owner;
-  const isClauseStart = /(?:^|[,;:–—-]\s|\b(?:and|but|while|whereas|so|because)\s)(?:the |our |its )?$/i.test(text.slice(0, at));
+  const isClauseStart = /(?:^|[,;:–—-]\s|\b(?:and|but|while|whereas|so|because)\s)(?:the |our |its )?$/i.test(
+    text.slice(0, at),
+  );
   return isClauseStart ? owner : subject;
 }
 
@@ -196,7 +220,10 @@ function figureOwner(
   if (!isFirst || lastMention !== undefined || next === undefined) return current;
   const between = text.slice(figure.end, next.start);
   if (opensWith.test(text) && /,/.test(between)) return { owner: next.owner, by: 'sentence' };
-  const isSide = compared.test(text.slice(0, next.start)) || agent.test(text.slice(0, next.start)) || bought.test(text.slice(0, next.start));
+  const isSide =
+    compared.test(text.slice(0, next.start)) ||
+    agent.test(text.slice(0, next.start)) ||
+    bought.test(text.slice(0, next.start));
   // '$50M of revenue makes Acme the leader', but 'ARR is $4.2M, well ahead of Acme'.
   if (next.owner === 'other' && !isSide && !/[,;(]/.test(between)) return { owner: 'other', by: 'sentence' };
   return current;

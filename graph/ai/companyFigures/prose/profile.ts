@@ -13,7 +13,8 @@ const labelled = /^(?:industry|sector|vertical|branche)\s*[:|–-]\s*(\p{L}[^.;|
 const seatLabel = /^(?:hq|headquarters?|location|based in|seat|office)\s*[:|–-]\s*(\p{Lu}[^.;|\n]{2,50})$/iu;
 const seated =
   /\b(?:(?:based|headquartered|domiciled) (?:out of |in|at)|headquarters (?:is|are|in)(?: located)?(?: in)?|with (?:its |a )?headquarters in|(?:founded|started|set up) (?:in (?:19|20)\d\d )?in)\s+((?:the )?\p{Lu}[\p{L}'’.-]+(?:[ ,]+(?:of |de |am )?\p{Lu}[\p{L}'’.-]+){0,3})/u;
-const months = /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Q[1-4]|H[12]|Series|Phase)\b/;
+const months =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Q[1-4]|H[12]|Series|Phase)\b/;
 const longest = 400;
 /** A company says what it is before it says what else there is to say. */
 const openingLines = 40;
@@ -38,7 +39,14 @@ function seatOf(lines: Line[]): Observation | undefined {
     const words = (label ?? seated.exec(line.text)?.[1])?.replace(/[,.\s]+$/, '').replace(/\s+(?:and|with|in)$/, '');
     if (words === undefined || months.test(words) || /\d/.test(words)) continue;
     const evidence = found(line, words);
-    if (evidence) return textObservation('HEADQUARTERS', words, words, evidence, label === undefined ? confidences.carried : confidences.said);
+    if (evidence)
+      return textObservation(
+        'HEADQUARTERS',
+        words,
+        words,
+        evidence,
+        label === undefined ? confidences.carried : confidences.said,
+      );
   }
   return undefined;
 }
@@ -49,7 +57,9 @@ function industryOf(lines: Line[]): Observation | undefined {
     const evidence = words === undefined ? undefined : found(line, words);
     if (words !== undefined && evidence) return textObservation('INDUSTRY', words, words, evidence, confidences.said);
   }
-  const places = new Map(lines.flatMap((line) => (line.topics.product >= 4 ? [[line, 'product' as Place] as const] : [])));
+  const places = new Map(
+    lines.flatMap((line) => (line.topics.product >= 4 ? [[line, 'product' as Place] as const] : [])),
+  );
   const sector = sectorOf(lines, places)?.split(';')[0];
   // The line that speaks most of its doings stands for where the trade was read from.
   const line = [...places.keys()].at(0) ?? lines.at(0);
@@ -64,14 +74,22 @@ const says =
 
 /** 'Acme is a maker of …', 'We design …': the company is the subject of what it is or does. */
 function isDefinition({ text, words, topics }: Line, name: string | null): boolean {
-  if (words < 6 || words > 60 || topics.risk >= 5 || /\b(?:incorporated in|exchange act|registrant|segments?|fiscal year|forward-looking)\b/i.test(text)) return false;
+  if (
+    words < 6 ||
+    words > 60 ||
+    topics.risk >= 5 ||
+    /\b(?:incorporated in|exchange act|registrant|segments?|fiscal year|forward-looking)\b/i.test(text)
+  )
+    return false;
   const subjects = ['We', 'The [Cc]ompany', ...(name === null ? [] : shortNames(name).map(escapePattern))];
   const subject = new RegExp(`^(?:${subjects.join('|')})(?:,? Inc\\.?)?(?= |,)`, 'u').exec(text);
   return subject !== null && says.test(text.slice(subject[0].length));
 }
 
 function descriptionOf(lines: Line[], name: string | null): Observation | undefined {
-  const sentences = lines.filter(({ kind, isQuestion }) => kind !== 'heading' && !isQuestion).map((line, index) => ({ ...line, index }));
+  const sentences = lines
+    .filter(({ kind, isQuestion }) => kind !== 'heading' && !isQuestion)
+    .map((line, index) => ({ ...line, index }));
   const { readability } = weigh(sentences, false);
   const line =
     sentences.slice(0, openingLines).find((each) => isDefinition(each, name)) ??

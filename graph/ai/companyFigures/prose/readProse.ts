@@ -1,12 +1,14 @@
 import type { Evidence, Observation } from '../../observation.ts';
 import type { DocumentSource } from '../../sources.ts';
 import type { Identity } from '../identity.ts';
+import { publicBy } from './filing/listing.ts';
 import { readFiling } from './filing/readFiling.ts';
-import { isConversation, isFiling } from './genre.ts';
+import { isConversation, isFiling, isResultsCall } from './genre.ts';
 import { insightsOf } from './insights.ts';
 import { readSpokenLines, readWrittenLines } from './lines.ts';
 import { profileOf } from './profile.ts';
-import { readVenture } from './venture.ts';
+import { observationsOfTables } from './tables.ts';
+import { readVenture, withoutRepeats } from './venture.ts';
 import { documentDay } from './when.ts';
 
 /** What the sentences of a document say of its company. */
@@ -23,13 +25,23 @@ const mostOfVenture = 600_000;
  * customer, a market or an investor is left out, and so is what is only supposed. Yields an empty piece now and then.
  */
 export function* readProse(document: DocumentSource, identity: Identity): Generator<string, ProseReading> {
-  if (isFiling(document)) return yield* readFiling(document, identity);
+  const isSpoken = isConversation(document);
+  if (!isSpoken && isFiling(document)) return yield* readFiling(document, identity);
   const names = [identity.name, ...identity.aliases].filter((name) => name !== null);
-  const { lines } = isConversation(document)
+  const { lines, tables } = isSpoken
     ? yield* readSpokenLines(document, { names, end: mostOfVenture })
     : yield* readWrittenLines(document, { names, end: mostOfVenture });
   const day = documentDay(document.text, document.title);
   const { observations, ownLines } = yield* readVenture(lines, identity, day);
   yield '';
-  return { observations: [...observations, ...profileOf(ownLines, identity.name)], insights: insightsOf(ownLines) };
+  const ofTables = withoutRepeats([...observations, ...observationsOfTables(tables, document, identity)]);
+  const listed = isSpoken && isResultsCall(document.text) ? [publicBy(document)] : [];
+  return {
+    observations: [
+      ...listed,
+      ...ofTables.filter(({ metric }) => listed.length === 0 || metric !== 'STAGE'),
+      ...profileOf(ownLines, identity.name),
+    ],
+    insights: insightsOf(ownLines),
+  };
 }

@@ -12,6 +12,11 @@ const ofMarket =
 const ofCompany =
   /\b(?:traction|kpis?|metrics|financ\w+|numbers|p&l|unit economics|business(?: model)?|growth|revenue|deal|terms|round|raise|ask|use of (?:funds|proceeds)|company|product|solution|overview|summary|highlights|snapshot|at a glance|recommendation|risks?|go[- ]to[- ]market|customers?|retention|projections?|forecast|plan|milestones|roadmap|valuation|thesis|investment|why we|status|update|headcount|burn|runway|cash|facts|progress|performance|results|strengths|concerns|questions|next steps)\b/i;
 
+/** Whether what stands under a heading is told of others. */
+export function isOthersHeading(heading: string): boolean {
+  return ofOthers.test(heading);
+}
+
 const introduces = /:\s*$/;
 
 /** Follows the headings of a document, and the lines that introduce a list. */
@@ -26,7 +31,8 @@ export class Sections {
 
   /** Tells the section that a line stands in; to be asked of every line, in order. */
   of(line: Line): SectionOwner {
-    if (line.kind === 'heading') {
+    const isFigure = line.figures.some(({ unit }) => unit !== 'year' && unit !== 'date' && unit !== 'ordinal');
+    if (line.kind === 'heading' && !isFigure) {
       this.current = this.begun(line);
       this.list = undefined;
       return this.current;
@@ -46,7 +52,8 @@ export class Sections {
     if (mentions.some(({ owner }) => owner === 'company') && !ofOthers.test(line.text)) return 'company';
     if (ofOthers.test(line.text)) return 'other';
     if (this.names.isNameAlone(line)) return 'other';
-    if (ofCompany.test(line.text) && !/\bmarket (?:size|overview|opportunity|growth)\b/i.test(line.text)) return 'company';
+    if (ofCompany.test(line.text) && !/\bmarket (?:size|overview|opportunity|growth)\b/i.test(line.text))
+      return 'company';
     if (ofMarket.test(line.text)) return 'market';
     // A heading of unknown words inside 'Competition' is mostly a competitor's name.
     return this.current === 'other' ? 'other' : 'company';

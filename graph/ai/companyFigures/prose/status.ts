@@ -7,7 +7,7 @@ const hypothetical =
 const projected =
   /\b(?:expect(?:s|ed|ing)?|plans? (?:to|for|of|is|calls|shows|assumes)|planned|planning|forecasts?|forecasted|project(?:s|ed|ing)|projections?|will|we'll|target(?:s|ed|ing)?|goals?|aim(?:s|ing)?|aspir\w+|ambition|guidance|guides?|outlook|on track|on course|anticipat\w+|intends?|hopes?|going to|by (?:the )?(?:end|close) of|next (?:year|quarter)|within (?:the next )?\w+ (?:months|years)|pro forma|path to)\b/i;
 const budget = /\bbudget(?:s|ed)?\b/i;
-const clauseEdge = /[;:,]\s|\s[–—]\s|\b(?:and|but|while|whereas|up from|versus|vs\.?|compared (?:to|with))\b/gi;
+const clauseEdge = /[;,]\s|\s[–—]\s|\b(?:and|but|while|whereas|up from|versus|vs\.?|compared (?:to|with))\b/gi;
 const ofPlans = /\b(?:projections?|forecasts?|outlook|plan|guidance|targets?|budget|roadmap|milestones)\b/i;
 
 /** The clause that an offset stands in. */
@@ -35,8 +35,12 @@ export function statusOf(line: Line, { start, end }: Figure): Observation['statu
   // 'We plan to double the team and reach $12M': the plan holds for what follows it without a subject.
   const opened = projected.exec(text.slice(0, start));
   const hasOwnSubject =
-    opened !== null && /[;]|\b(?:and|but|while|whereas) (?:we|our|it|its|the|they|today|currently|now|already)\b|\b(?:is|are|was|were|has|had|today|currently)\b/i.test(text.slice(opened.index + opened[0].length, start));
+    opened !== null &&
+    /[;]|\b(?:and|but|while|whereas) (?:we|our|it|its|the|they|today|currently|now|already)\b|\b(?:is|are|was|were|has|had|today|currently)\b/i.test(
+      text.slice(opened.index + opened[0].length, start),
+    );
   if (isPlan || (opened !== null && !hasOwnSubject)) return budget.test(text) ? 'BUDGET' : 'PROJECTED';
-  if (heading !== undefined && ofPlans.test(heading) && !/\bactuals?\b/i.test(heading)) return /budget/i.test(heading) ? 'BUDGET' : 'PROJECTED';
+  if (heading !== undefined && ofPlans.test(heading) && !/\bactuals?\b/i.test(heading))
+    return /budget/i.test(heading) ? 'BUDGET' : 'PROJECTED';
   return 'ACTUAL';
 }

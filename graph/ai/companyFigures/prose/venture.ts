@@ -45,7 +45,11 @@ export function* readVenture(lines: Line[], identity: Identity, day: string | nu
 /** Figures, words of growth and names of rounds: whatever an owner is asked for. */
 function pointsOf(line: Line): Line['figures'] {
   const points = [...line.figures];
-  for (const pattern of [/\b(?:doubl|tripl|quadrupl)(?:ed|ing)\b|\bhalved\b/gi, /\b(?:gr[eo]w\w*|up|down|increas\w+|declin\w+|rose|fell)\b/gi, stagePattern])
+  for (const pattern of [
+    /\b(?:doubl|tripl|quadrupl)(?:ed|ing)\b|\bhalved\b/gi,
+    /\b(?:gr[eo]w\w*|up|down|increas\w+|declin\w+|rose|fell)\b/gi,
+    stagePattern,
+  ])
     for (const match of line.text.matchAll(pattern)) {
       const [start, end] = [match.index, match.index + match[0].length];
       if (!points.some((other) => start < other.end && end > other.start))
@@ -60,8 +64,10 @@ interface StageReading {
   weight: number;
 }
 
-const current = /\b(?:raising|(?:is|are) raising|stage|round|closing|this|current|proposed|participate|invest(?:ment)? in|opportunity|memo)\b/i;
-const former = /\b(?:previous(?:ly)?|prior|last|earlier|raised|closed|in (?:19|20)\d\d|led by|announced|after (?:its|the|our))\b/i;
+const current =
+  /\b(?:raising|(?:is|are) raising|stage|round|closing|this|current|proposed|participate|invest(?:ment)? in|opportunity|memo)\b/i;
+const former =
+  /\b(?:previous(?:ly)?|prior|last|earlier|raised|closed|in (?:19|20)\d\d|led by|announced|after (?:its|the|our))\b/i;
 
 function stageIn(line: Line, ownerAt: (offset: number) => Owner): StageReading | undefined {
   const { text } = line;
@@ -71,16 +77,28 @@ function stageIn(line: Line, ownerAt: (offset: number) => Owner): StageReading |
     const [start, end] = [match.index, match.index + match[0].length];
     if (stage === undefined || (owner.owner !== 'company' && owner.owner !== 'investor') || line.isQuestion) continue;
     // 'Series B preferred', 'by the Series C', 'seed funds', 'Series A investors': no word on where the company stands.
-    if (/^\s*(?:preferred|investors?|funds?|companies|startups|benchmarks?|shares|founders)\b/i.test(text.slice(end))) continue;
+    if (/^\s*(?:preferred|investors?|funds?|companies|startups|benchmarks?|shares|founders)\b/i.test(text.slice(end)))
+      continue;
     const figure = { text: match[0], start, end, value: 0, unit: 'ordinal', precision: 1 } as const;
     const status = statusOf({ ...line, figures: [] }, figure);
     if (status === undefined || (status === 'PROJECTED' && !/\brais|\bclos/i.test(text))) continue;
-    if (/\b(?:next|future|before|until|towards?|ahead of|ready for|by the|to a|for a|to its)\s+(?:the |a |its |our )?$/i.test(text.slice(0, start))) continue;
+    if (
+      /\b(?:next|future|before|until|towards?|ahead of|ready for|by the|to a|for a|to its)\s+(?:the |a |its |our )?$/i.test(
+        text.slice(0, start),
+      )
+    )
+      continue;
     const evidence = evidenceOf(line, start, end, line.place ?? null);
     if (!evidence) continue;
     const clause = text.slice(Math.max(0, start - 60), end + 40);
-    const weight = (current.test(clause) ? 2 : 1) + (line.kind === 'heading' || line.index < 8 ? 1 : 0) - (former.test(clause) ? 1.5 : 0);
-    return { observation: textObservation('STAGE', stage, match[0], evidence, Math.min(ofOwner(owner), confidences.said)), weight };
+    const weight =
+      (current.test(clause) ? 2 : 1) +
+      (line.kind === 'heading' || line.index < 8 ? 1 : 0) -
+      (former.test(clause) ? 1.5 : 0);
+    return {
+      observation: textObservation('STAGE', stage, match[0], evidence, Math.min(ofOwner(owner), confidences.said)),
+      weight,
+    };
   }
   return undefined;
 }
@@ -95,7 +113,16 @@ function chosenStage(stages: StageReading[]): Observation | undefined {
 export function withoutRepeats(observations: Observation[]): Observation[] {
   const kept = new Map<string, Observation>();
   for (const each of observations) {
-    const key = [each.metric, each.value, each.text, each.currency, each.periodEnd, each.periodMonths, each.status, each.basis].join('|');
+    const key = [
+      each.metric,
+      each.value,
+      each.text,
+      each.currency,
+      each.periodEnd,
+      each.periodMonths,
+      each.status,
+      each.basis,
+    ].join('|');
     const known = kept.get(key);
     if (known === undefined || each.confidence > known.confidence) kept.set(key, each);
   }

@@ -60,9 +60,21 @@ export function documentDay(text: string, title: string): string | null {
   return month === null ? null : lastDay(Number(month[2]), monthNames.indexOf((month[1] ?? '').toLowerCase()) + 1);
 }
 
-const relativeTime = /\b(?:(?:over |in )?the )?(last|this|past|previous|prior|next) (?:fiscal |calendar )?(year|quarter|month)\b/gi;
+const relativeTime =
+  /\b(?:(?:over |in )?the )?(last|this|past|previous|prior|next) (?:fiscal |calendar )?(year|quarter|month)\b/gi;
 const trailing = /\b(?:ltm|ttm|trailing[- ](?:12|twelve)[- ]months?|(?:last|past) (?:12|twelve) months)\b/gi;
-const lead = /\b(?:for |in |during )?(?:the )?(?:(?:fiscal |financial )?(?:year|quarter|half|twelve months|12 months|three months)(?: ended| ending| to)? |as of |as at |at |fiscal |calendar |fy ?|end of |end-)?$/i;
+/** A part of a year whose year nothing tells: 'for the third quarter', 'year to date'. */
+const partsOfYear: [months: number, pattern: RegExp][] = [
+  [
+    3,
+    /\b(?:the |this |our )?(?:first|second|third|fourth|last|current)(?: fiscal)? quarter\b(?! (?:of|in) )|\bfor the quarter\b|\bquarterly\b/gi,
+  ],
+  [6, /\b(?:the )?(?:first|second) half\b|\bsix months\b|\bhalf-year\b/gi],
+  [9, /\bnine months\b/gi],
+  [12, /\bfor the (?:full |fiscal )?year\b|\bfull[- ]year\b/gi],
+];
+const lead =
+  /\b(?:for |in |during )?(?:the )?(?:(?:fiscal |financial )?(?:year|quarter|half|twelve months|12 months|three months)(?: ended| ending| to)? |as of |as at |at |fiscal |calendar |fy ?|end of |end-)?$/i;
 
 function isCalendar({ unit }: Figure): boolean {
   return unit === 'year' || unit === 'quarter' || unit === 'half' || unit === 'date';
@@ -77,7 +89,11 @@ export function whenOf(line: Line, figure: Figure, day: string | null, isMoment:
   const stated = [
     ...figures.filter(isCalendar).map(({ start, end }) => {
       const before = lead.exec(text.slice(Math.max(0, start - 45), start))?.[0] ?? '';
-      return { start: start - before.length, end, when: readWhen(text.slice(start - before.length, end).trim(), isMoment) };
+      return {
+        start: start - before.length,
+        end,
+        when: readWhen(text.slice(start - before.length, end).trim(), isMoment),
+      };
     }),
     ...Array.from(text.matchAll(trailing), (match) => ({
       start: match.index,
@@ -89,6 +105,13 @@ export function whenOf(line: Line, figure: Figure, day: string | null, isMoment:
       end: match.index + match[0].length,
       when: relativeWhen(match[0], match[1] ?? '', match[2] ?? '', day, isMoment),
     })),
+    ...partsOfYear.flatMap(([months, pattern]) =>
+      Array.from(text.matchAll(pattern), (match) => ({
+        start: match.index,
+        end: match.index + match[0].length,
+        when: { label: match[0].replace(/^for /i, ''), end: null, months: isMoment ? null : months },
+      })),
+    ),
   ].filter(({ when }) => when.label !== null);
   let best: When = noTime;
   let least = Infinity;
@@ -99,7 +122,9 @@ export function whenOf(line: Line, figure: Figure, day: string | null, isMoment:
     if (isAfter && /[;]|\b(?:and|but|from|vs\.?|versus|compared|than|up from)\b|\d/i.test(between)) continue;
     if (!isAfter && /;|\b(?:from|vs\.?|versus|compared|than)\b/i.test(between)) continue;
     const others = figures.filter(
-      (other) => !isCalendar(other) && (isAfter ? other.start >= figure.end && other.end <= start : other.start >= end && other.end <= figure.start),
+      (other) =>
+        !isCalendar(other) &&
+        (isAfter ? other.start >= figure.end && other.end <= start : other.start >= end && other.end <= figure.start),
     ).length;
     const cost = between.length + others * 12 - (isAfter && /^\s*[,(]?\s*$/.test(between) ? 20 : 0);
     if (cost < least) [best, least] = [when, cost];
@@ -108,7 +133,8 @@ export function whenOf(line: Line, figure: Figure, day: string | null, isMoment:
 }
 
 function relativeWhen(label: string, which: string, unit: string, day: string | null, isMoment: boolean): When {
-  if (day === null || unit === 'month') return { label, end: null, months: unit === 'year' ? 12 : unit === 'quarter' ? 3 : 1 };
+  if (day === null || unit === 'month')
+    return { label, end: null, months: unit === 'year' ? 12 : unit === 'quarter' ? 3 : 1 };
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
   const step = /last|past|previous|prior/i.test(which) ? -1 : /next/i.test(which) ? 1 : 0;
   if (unit.toLowerCase() === 'year') return { label, end: `${year + step}-12-31`, months: isMoment ? null : 12 };

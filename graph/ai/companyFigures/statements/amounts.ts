@@ -50,8 +50,21 @@ export function readAmount(cell: string, mark: DecimalMark): Amount | undefined 
   if (dash.test(text)) return { value: null, isPercent: text.endsWith('%'), currency: undefined, scale: 1 };
   const found = numberCell.exec(text);
   if (!found) return undefined;
-  const [, before = '', sign1, open1 = '', inner = '', sign2, open2 = '', digits = '', letter, sign3, percent1, , percent2] =
-    found;
+  const [
+    ,
+    before = '',
+    sign1,
+    open1 = '',
+    inner = '',
+    sign2,
+    open2 = '',
+    digits = '',
+    letter,
+    sign3,
+    percent1,
+    ,
+    percent2,
+  ] = found;
   const value = plainNumber(digits.trim(), mark);
   if (value === undefined) return undefined;
   const isNegative = open1 + open2 !== '' || /[-–—−]/.test(before + inner);

@@ -39,7 +39,8 @@ export function periodOf(own: string, common: string, fiscal: FiscalYear): Perio
   const month = monthIn(own);
   const [ownDay] = daysIn(own);
   const digits = written?.[1];
-  const year = ownDay?.year ?? (digits === undefined ? month?.year : Number(digits.length === 2 ? `20${digits}` : digits));
+  const year =
+    ownDay?.year ?? (digits === undefined ? month?.year : Number(digits.length === 2 ? `20${digits}` : digits));
   if (year === undefined) return isRolling ? rolling(own) : undefined;
   const status = statusOf(own, written?.[2] ?? '');
   const shared = { status, isProForma: /pro[ -]?forma/i.test(`${own} ${common}`), year };
@@ -49,9 +50,21 @@ export function periodOf(own: string, common: string, fiscal: FiscalYear): Perio
   if (isMonth)
     return { ...shared, label: own.trim(), end: monthEnd(month.year, month.month), months: 1, isDayKnown: true };
   if (quarterNumber !== undefined && ownDay === undefined)
-    return { ...shared, label: `Q${quarterNumber} ${year}`, end: monthEnd(year, quarterNumber * 3), months: 3, isDayKnown: false };
+    return {
+      ...shared,
+      label: `Q${quarterNumber} ${year}`,
+      end: monthEnd(year, quarterNumber * 3),
+      months: 3,
+      isDayKnown: false,
+    };
   if (halfNumber !== undefined && ownDay === undefined)
-    return { ...shared, label: `H${halfNumber} ${year}`, end: monthEnd(year, halfNumber * 6), months: 6, isDayKnown: false };
+    return {
+      ...shared,
+      label: `H${halfNumber} ${year}`,
+      end: monthEnd(year, halfNumber * 6),
+      months: 6,
+      isDayKnown: false,
+    };
   const months = monthsIn(own) ?? commonMonths(common);
   const day = ownDay ?? dayBefore(common);
   const isCommonDay = ownDay === undefined && day !== undefined;
@@ -75,7 +88,8 @@ function rolling(own: string): Period {
 
 function statusOf(own: string, letter: string): Period['status'] {
   if (/\b(?:budget|plan)\b/i.test(own) || /^b$/i.test(letter)) return 'BUDGET';
-  return /\b(?:forecast|estimate[ds]?|projected|projection|outlook|guidance|target)\b/i.test(own) || /^[efp]$/i.test(letter)
+  return /\b(?:forecast|estimate[ds]?|projected|projection|outlook|guidance|target)\b/i.test(own) ||
+    /^[efp]$/i.test(letter)
     ? 'PROJECTED'
     : 'ACTUAL';
 }
@@ -89,7 +103,8 @@ function numberIn(pattern: RegExp, text: string): number | undefined {
 
 /** 'For the three and nine months ended' says nothing about one column. */
 function commonMonths(common: string): number | undefined {
-  const isSeveral = /\b(?:three|six|nine|\d+)(?: months?)? and (?:six|nine|twelve|\d+)[- ]?months\b|\bquarters? and\b/i.test(common);
+  const isSeveral =
+    /\b(?:three|six|nine|\d+)(?: months?)? and (?:six|nine|twelve|\d+)[- ]?months\b|\bquarters? and\b/i.test(common);
   return isSeveral ? undefined : monthsIn(common);
 }
 

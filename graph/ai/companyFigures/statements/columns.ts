@@ -2,11 +2,14 @@ import { periodOf, type FiscalYear, type Period } from './columnPeriods.ts';
 import type { FlatCell, FlatRow } from './flatRows.ts';
 import { changeHead, headCells, isHeadText, namesPeriod, noteHead } from './heads.ts';
 import { monthsIn } from './spans.ts';
+import { currencyIn } from '../../scales.ts';
 
 /** A column of a table as its heads have it. */
 export interface Column {
   kind: 'period' | 'change' | 'note' | 'other';
   period: Period | undefined;
+  /** ISO 4217, where its head says it: 'US$' over the last of three years in yuan. */
+  currency?: string;
   from: number;
   to: number;
 }
@@ -20,19 +23,31 @@ interface Head extends FlatCell {
  * rows what is common to them or to groups of them. Empty where no period is named.
  */
 export function columnsOf(rows: readonly FlatRow[], fiscal: FiscalYear): Column[] {
-  const heads = rows.map((row) => headCells(row) ?? []);
+  const heads = rows.map((row) => headCells(row) ?? currencyCells(row));
   const base = baseOf(heads);
   if (base === undefined) return [];
   const own = (heads[base] ?? []).filter((cell, index, all) => !isCommon(cell, index, all));
   const columns: Head[] = own.map((cell) => ({ ...cell, words: [] }));
   const common: string[] = [];
   rows.forEach((row, index) => {
-    if (index === base) common.push(...(heads[base] ?? []).filter((cell) => !own.includes(cell)).map(({ text }) => text));
+    if (index === base)
+      common.push(...(heads[base] ?? []).filter((cell) => !own.includes(cell)).map(({ text }) => text));
     else distribute(heads[index] ?? [], row, columns, common);
   });
   dropForeignYears(columns);
   const shared = common.join(' ');
-  return inherit(columns.map((head) => toColumn(head, shared, fiscal)), columns, shared, fiscal);
+  return inherit(
+    columns.map((head) => toColumn(head, shared, fiscal)),
+    columns,
+    shared,
+    fiscal,
+  );
+}
+
+/** 'RMB | RMB | US$' under the years. */
+function currencyCells({ cells }: FlatRow): FlatCell[] {
+  const found = cells.filter(({ text }) => isHeadText(text) && currencyIn(text) !== undefined);
+  return found.length > 1 && found.length >= cells.length - 1 ? found : [];
 }
 
 /** The last row with most cells that name a year or a day. */
@@ -40,7 +55,9 @@ function baseOf(heads: FlatCell[][]): number | undefined {
   let best: number | undefined;
   let most = 0;
   heads.forEach((cells, index) => {
-    const count = cells.filter(({ text }) => /\d{2}|ltm|ttm/i.test(text) && namesPeriod(text) && !isChange(text)).length;
+    const count = cells.filter(
+      ({ text }) => /\d{2}|ltm|ttm/i.test(text) && namesPeriod(text) && !isChange(text),
+    ).length;
     const isDated = cells.some(({ text }) => /(?:19|20)\d\d/.test(text) || /\b(?:FY|[QH]\d)/.test(text));
     if (count >= most && count > 0 && (isDated || most === 0)) {
       most = count;
@@ -55,7 +72,9 @@ const isChange = (text: string) => changeHead.test(text) && !/^\d{4}$/.test(text
 /** The first cell of a head row that says what all columns have in common: 'Years ended December 31,'. */
 function isCommon(cell: FlatCell, index: number, all: readonly FlatCell[]): boolean {
   if (index > 0 || all.length < 2) return false;
-  return !/(?:19|20)\d\d|\b(?:FY|Q\d|H\d)|ltm|ttm/i.test(cell.text) && !isChange(cell.text) && !noteHead.test(cell.text);
+  return (
+    !/(?:19|20)\d\d|\b(?:FY|Q\d|H\d)|ltm|ttm/i.test(cell.text) && !isChange(cell.text) && !noteHead.test(cell.text)
+  );
 }
 
 /** Gives the cells of another head row to the columns that they stand over. */
@@ -76,7 +95,11 @@ function distribute(cells: readonly FlatCell[], row: FlatRow, columns: Head[], c
   }
   // 'Three months | ended August 31,' is one head that a table parts.
   const whole = groups.map(({ text }) => text).join(' ');
-  const isParted = groups.length === 2 && /\bended\s+[a-z]+\.? \d{1,2},?$/i.test(whole) && !/\bended\s+[a-z]+\.? \d/i.test(only.text) && !/^(?:three|six|nine|twelve|year|fiscal)/i.test(groups[1]?.text ?? '');
+  const isParted =
+    groups.length === 2 &&
+    /\bended\s+[a-z]+\.? \d{1,2},?$/i.test(whole) &&
+    !/\bended\s+[a-z]+\.? \d/i.test(only.text) &&
+    !/^(?:three|six|nine|twelve|year|fiscal)/i.test(groups[1]?.text ?? '');
   if (isParted) common.push(whole);
   else if (groups.length === columns.length) inPairs(groups, columns);
   else {
@@ -92,7 +115,8 @@ function distribute(cells: readonly FlatCell[], row: FlatRow, columns: Head[], c
 function inPairs(groups: readonly FlatCell[], columns: Head[]): void {
   const yearOf = ({ text }: FlatCell) => /(?:19|20)\d\d/.exec(text)?.[0];
   const years = new Set(groups.map(yearOf));
-  const areSame = years.size === columns.length && columns.every((head) => yearOf(head) !== undefined && years.has(yearOf(head)));
+  const areSame =
+    years.size === columns.length && columns.every((head) => yearOf(head) !== undefined && years.has(yearOf(head)));
   columns.forEach((head, index) => {
     const cell = areSame ? groups.find((each) => yearOf(each) === yearOf(head)) : groups[index];
     if (cell) head.words.push(cell.text);
@@ -105,9 +129,12 @@ function inPairs(groups: readonly FlatCell[], columns: Head[]): void {
  */
 function dropForeignYears(columns: readonly Head[]): void {
   const yearOf = (text: string) => Number(/(?:19|20)\d\d/.exec(text)?.[0] ?? Number.NaN);
-  const shifts = columns.flatMap(({ text, words }) => words.map((word) => yearOf(word) - yearOf(text)).filter((shift) => !Number.isNaN(shift)));
+  const shifts = columns.flatMap(({ text, words }) =>
+    words.map((word) => yearOf(word) - yearOf(text)).filter((shift) => !Number.isNaN(shift)),
+  );
   if (new Set(shifts).size < 2) return;
-  for (const head of columns) head.words = head.words.filter((word) => Number.isNaN(yearOf(word)) || Number.isNaN(yearOf(head.text)));
+  for (const head of columns)
+    head.words = head.words.filter((word) => Number.isNaN(yearOf(word)) || Number.isNaN(yearOf(head.text)));
 }
 
 function nearest(head: FlatCell, groups: readonly FlatCell[]): FlatCell | undefined {
@@ -124,12 +151,15 @@ function toColumn(head: Head, common: string, fiscal: FiscalYear): Column {
   if (noteHead.test(text)) return { kind: 'note', period: undefined, from, to };
   if (isChange(text) || head.words.some(isChange)) return { kind: 'change', period: undefined, from, to };
   const period = periodOf([...head.words, text].join(' '), common, fiscal);
-  return { kind: period ? 'period' : 'other', period, from, to };
+  const currency = currencyIn([...head.words, text].join(' '));
+  return { kind: period ? 'period' : 'other', period, ...(currency !== undefined && { currency }), from, to };
 }
 
 /** 'December 31, 2023 | 2022': the second names no day of its own and has the first one's. */
 function inherit(columns: Column[], heads: readonly Head[], common: string, fiscal: FiscalYear): Column[] {
-  const day = heads.map(({ words, text }) => /[a-z]{3,9}\.? \d{1,2},/i.exec([...words, text].join(' '))?.[0]).find(Boolean);
+  const day = heads
+    .map(({ words, text }) => /[a-z]{3,9}\.? \d{1,2},/i.exec([...words, text].join(' '))?.[0])
+    .find(Boolean);
   if (day === undefined) return columns;
   return columns.map((column, index) => {
     const head = heads[index];

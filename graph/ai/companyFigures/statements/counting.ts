@@ -1,5 +1,5 @@
 import { scaleNoteIn, type ScaleNote } from '../../scales.ts';
-import type { StatementTable } from './statementTables.ts';
+import { cellMark, type StatementTable } from './statementTables.ts';
 
 const longestNote = 260;
 
@@ -21,11 +21,13 @@ export function countingsOf(tables: readonly StatementTable[]): (ScaleNote | und
 }
 
 function noteOf({ titles, rows }: StatementTable): ScaleNote | undefined {
-  for (const line of [...titles].reverse()) {
+  for (const line of titles.flatMap((row) => row.split(cellMark)).reverse()) {
     const note = line.length <= longestNote ? scaleNoteIn(line) : scaleNoteIn(line.slice(-longestNote));
     if (note) return note;
   }
-  const label = rows.slice(0, 4).find((row) => row.values.every((value) => value === undefined) && scaleNoteIn(row.label));
+  const label = rows
+    .slice(0, 4)
+    .find((row) => row.values.every((value) => value === undefined) && scaleNoteIn(row.label));
   return label && scaleNoteIn(label.label);
 }
 

@@ -31,7 +31,11 @@ function isYearBefore(before: Observation, now: Observation): boolean {
 }
 
 /** The gross margin: gross profit ÷ revenue where the statement prints it, else (revenue − cost of revenue) ÷ revenue. */
-export function marginsOf(revenues: readonly Observation[], profits: readonly Observation[], costs: readonly Observation[]): Observation[] {
+export function marginsOf(
+  revenues: readonly Observation[],
+  profits: readonly Observation[],
+  costs: readonly Observation[],
+): Observation[] {
   return revenues.flatMap((revenue) => {
     if (revenue.value === null || revenue.value <= 0) return [];
     const profit = profits.find((each) => isSamePeriod(each, revenue));
@@ -56,10 +60,18 @@ export function marginsOf(revenues: readonly Observation[], profits: readonly Ob
 }
 
 function isSamePeriod(one: Observation, other: Observation): boolean {
-  return one.periodEnd === other.periodEnd && one.periodMonths === other.periodMonths && one.status === other.status && one.periodLabel === other.periodLabel;
+  return (
+    one.periodEnd === other.periodEnd &&
+    one.periodMonths === other.periodMonths &&
+    one.status === other.status &&
+    one.periodLabel === other.periodLabel
+  );
 }
 
-function derivedFrom(main: Observation, inputs: Observation[]): Omit<Observation, 'metric' | 'value' | 'computation' | 'confidence'> {
+function derivedFrom(
+  main: Observation,
+  inputs: Observation[],
+): Omit<Observation, 'metric' | 'value' | 'computation' | 'confidence'> {
   const { metric: _metric, value: _value, computation: _computation, confidence: _confidence, ...rest } = main;
   const places = inputs.flatMap((each) => (each.inputs.length > 0 ? each.inputs : [each.evidence]));
   return { ...rest, currency: null, scale: null, printed: '', inputs: places };
@@ -73,4 +85,5 @@ function figure({ printed }: Observation): string {
   return printed.replace(/[$€£¥₹]\s?/g, '').trim();
 }
 
-const grouped = (observation: Observation) => (observation.computation === null ? figure(observation) : `(${figure(observation)})`);
+const grouped = (observation: Observation) =>
+  observation.computation === null ? figure(observation) : `(${figure(observation)})`;

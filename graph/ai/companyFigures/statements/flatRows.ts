@@ -35,7 +35,8 @@ export function* flatRowsOf(document: DocumentSource): Generator<string, FlatRow
     if (part.start > maxCharacters || part.isHidden) continue;
     const vertical = verticalLinesOf(document.text, part);
     if (vertical) {
-      for (const cells of rowsOfVertical(vertical)) rows.push({ cells, isTable: cells.length > 1, part: index, table: 0 });
+      for (const cells of rowsOfVertical(vertical))
+        rows.push({ cells, isTable: cells.length > 1, part: index, table: 0 });
       continue;
     }
     let end = 0;

@@ -9,7 +9,7 @@ const period = new RegExp(
 );
 /** All words that may stand in the head of a column. */
 const headWord = new RegExp(
-  String.raw`^(?:${year}(?:[aefbp])?(?:\/\d\d)?|fy'?\d{2,4}[aefbp]?|[qh][1-4]|[1-4][qh]|\d{1,2}(?:st|nd|rd|th)?|\d{4}|'\d\d|ltm|ttm|ytd|fy|for|the|of|to|and|at|as|on|in|or|a|from|through|inception|fiscal|financial|calendar|years?|months?|quarters?|weeks?|periods?|half|one|two|three|six|nine|twelve|thirteen|fourteen|sixteen|twenty-(?:four|six|seven|eight)|thirty-(?:six|nine)|forty|fifty-(?:two|three)|ended|ending|end|first|second|third|fourth|un-?audited|audited|restated|adjusted|revised|reported|actuals?|budget|plan|forecast|estimated?|projected|outlook|pro|forma|notes?|ref|no|change|changes|variance|increase|decrease|growth|inc|dec|vs|versus|compared|over|yoy|percent|percentage|amount|total|annual|current|prior|previous|this|last|successor|predecessor|results|presented|except|per|share|shares|data|amounts|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|januar|februar|märz|mai|juni|juli|oktober|dezember|geschäftsjahr|usd|eur|gbp|chf|inr|us|u|s|dollars?|euros?|millions?|thousands?|billions?|million|m|bn|mn|mio|crores?|lakhs?|rs|000s?|teur|keur|%|[$€£¥₹]|(?:us|[acs]|hk|nz)?[$€£]'?(?:m|mn|mm|bn|k|000s?)|us\$|[+&=-])$`,
+  String.raw`^(?:${year}(?:[aefbp])?(?:\/\d\d)?|fy'?\d{2,4}[aefbp]?|[qh][1-4]|[1-4][qh]|\d{1,2}(?:st|nd|rd|th)?|\d{4}|'\d\d|ltm|ttm|ytd|fy|for|the|of|to|and|at|as|on|in|or|a|from|through|inception|fiscal|financial|calendar|years?|months?|quarters?|weeks?|periods?|half|one|two|three|six|nine|twelve|thirteen|fourteen|sixteen|four|seven|eight|twenty|thirty|forty|fifty|date|un|ended|ending|end|first|second|third|fourth|un-?audited|audited|restated|adjusted|revised|reported|actuals?|budget|plan|forecast|estimated?|projected|outlook|pro|forma|notes?|ref|no|change|changes|variance|increase|decrease|growth|inc|dec|vs|versus|compared|over|yoy|percent|percentage|amount|total|annual|current|prior|previous|this|last|successor|predecessor|results|presented|except|per|share|shares|data|amounts|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|januar|februar|märz|mai|juni|juli|oktober|dezember|geschäftsjahr|usd|eur|gbp|chf|inr|rmb|cny|jpy|sek|nok|dkk|us|u|s|dollars?|euros?|millions?|thousands?|billions?|million|m|bn|mn|mio|crores?|lakhs?|rs|000s?|teur|keur|%|[$€£¥₹]|(?:us|[acs]|hk|nz)?[$€£]'?(?:m|mn|mm|bn|k|000s?)|us\$|[+&=-])$`,
   'i',
 );
 export const changeHead =
@@ -19,7 +19,7 @@ export const noteHead = /^(?:notes?|ref\.?|note no\.?|anhang)$/i;
 /** Whether a cell has nothing but words of a column's head. */
 export function isHeadText(text: string): boolean {
   if (text.length > 140) return false;
-  const words = text.split(/[\s(),.:;/’'–—*†|]+/).filter((word) => word !== '');
+  const words = text.split(/[\s(),.:;/’'–—*†|-]+/).filter((word) => word !== '');
   return words.length > 0 && words.every((word) => headWord.test(word)) && !/^\(?[\d,.]{1,3}\)?$/.test(text.trim());
 }
 
@@ -42,7 +42,8 @@ export function headCells(row: FlatRow): FlatCell[] | undefined {
   const named = heads.filter(({ text }) => namesPeriod(text));
   if (named.length === 0) return undefined;
   // What is no head may stand at the left, as 'USD' or 'Consolidated', or between, as 'Actual' with a mark.
-  if (others.some(({ text }) => /\d/.test(text) || text.length > 80) || others.length > Math.max(1, heads.length)) return undefined;
+  if (others.some(({ text }) => /\d/.test(text) || text.length > 80) || others.length > Math.max(1, heads.length))
+    return undefined;
   return heads.flatMap(splitPeriods);
 }
 
@@ -53,7 +54,9 @@ function splitPeriods(cell: FlatCell): FlatCell[] {
   const found = [...cell.text.matchAll(period)];
   const durations = [...cell.text.matchAll(duration)];
   if (found.length === 0 && durations.length > 1)
-    return durations.map(({ index }, order) => at(cell, cell.text.slice(index, durations[order + 1]?.index).trim(), index));
+    return durations.map(({ index }, order) =>
+      at(cell, cell.text.slice(index, durations[order + 1]?.index).trim(), index),
+    );
   if (found.length < 2 || changeHead.test(cell.text)) return [cell];
   const [first] = found;
   const lead = cell.text.slice(0, first?.index).trim();
@@ -65,5 +68,11 @@ function splitPeriods(cell: FlatCell): FlatCell[] {
 function at(cell: FlatCell, text: string, index: number): FlatCell {
   const scale = (cell.to - cell.from + 1) / Math.max(1, cell.text.length);
   const from = cell.from + index * scale;
-  return { text, start: cell.start + index, end: cell.start + index + text.length, from, to: from + text.length * scale };
+  return {
+    text,
+    start: cell.start + index,
+    end: cell.start + index + text.length,
+    from,
+    to: from + text.length * scale,
+  };
 }

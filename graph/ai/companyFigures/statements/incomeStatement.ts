@@ -17,21 +17,52 @@ export interface IncomeStatement {
   ebitda: Line | undefined;
 }
 
-const ends = new Set<LineKind>(['cost', 'totalCost', 'partOfCost', 'grossProfit', 'operatingCost', 'operatingIncome', 'pretax', 'netIncome', 'totalCostsAndExpenses', 'benefits', 'perShare']);
-const afterCost = new Set<LineKind>(['grossProfit', 'operatingCost', 'operatingIncome', 'pretax', 'netIncome', 'totalCostsAndExpenses']);
+const ends = new Set<LineKind>([
+  'cost',
+  'totalCost',
+  'partOfCost',
+  'grossProfit',
+  'operatingCost',
+  'operatingIncome',
+  'pretax',
+  'netIncome',
+  'totalCostsAndExpenses',
+  'benefits',
+  'perShare',
+]);
+const afterCost = new Set<LineKind>([
+  'grossProfit',
+  'operatingCost',
+  'operatingIncome',
+  'pretax',
+  'netIncome',
+  'totalCostsAndExpenses',
+]);
 /** What a business buys to pass on: without it, what is left says little of its margin. */
-const passedOn = /\b(?:electricity|power|natural gas|gas|fuel|energy|water|funds|capital|deposits|borrowings|debt|credit|hedg\w*|insurance|risk)\b/;
+const passedOn =
+  /\b(?:electricity|power|natural gas|gas|fuel|energy|water|funds|capital|deposits|borrowings|debt|credit|hedg\w*|insurance|risk)\b/;
 
-const filled = (row: TableRow) => row.values.some((value) => value !== undefined && value.amount.value !== null && !value.amount.isPercent);
+const filled = (row: TableRow) =>
+  row.values.some((value) => value !== undefined && value.amount.value !== null && !value.amount.isPercent);
 
 /** What stands below revenue for certain; 'Professional services' may stand above as well. */
-const belowRevenue = new Set<LineKind>(['cost', 'totalCost', 'grossProfit', 'operatingIncome', 'pretax', 'netIncome', 'perShare']);
+const belowRevenue = new Set<LineKind>([
+  'cost',
+  'totalCost',
+  'grossProfit',
+  'operatingIncome',
+  'pretax',
+  'netIncome',
+  'perShare',
+]);
 const nearerOpex = /research|product development|technology|selling|marketing|general|administrative|restructuring/i;
 
 /** Finds the lines of a statement that lists revenue first, then costs, then income. */
 export function linesOf({ rows }: Pick<StatementTable, 'rows'>): IncomeStatement {
   const until = (kinds: Set<LineKind>): TableRow[] => {
-    const end = rows.findIndex((row, index) => row.kind !== undefined && kinds.has(row.kind) && (index > 0 || filled(row)));
+    const end = rows.findIndex(
+      (row, index) => row.kind !== undefined && kinds.has(row.kind) && (index > 0 || filled(row)),
+    );
     return end < 0 ? [...rows] : rows.slice(0, end);
   };
   const revenue = totalOf(until(belowRevenue)) ?? revenueOf(until(ends)) ?? bankRevenueOf(rows);
@@ -54,7 +85,9 @@ function single(rows: readonly TableRow[], kind: LineKind): Line | undefined {
 
 function totalOf(top: readonly TableRow[]): Line | undefined {
   const rows = top.filter(filled);
-  const totals = rows.filter(({ kind, label }) => kind === 'totalRevenue' && !/\bafter (?:provision|deduct)/i.test(label));
+  const totals = rows.filter(
+    ({ kind, label }) => kind === 'totalRevenue' && !/\bafter (?:provision|deduct)/i.test(label),
+  );
   const total = totals.findLast(({ label }) => !/other income|gains/i.test(label));
   if (total) return { rows: [total] };
   // 'Total revenues and other income' holds shares of other companies' profits.
@@ -119,7 +152,9 @@ function costOf(below: readonly TableRow[]): Line | undefined {
 
 const isCost = ({ kind }: TableRow) => kind === 'cost' || kind === 'partOfCost';
 const isOfGoods = (label: string) =>
-  /\b(?:products?|services?|equipment|goods|hardware|software|licen[cs]es?|subscriptions?|maintenance|support|sales|revenues?|systems?|rentals?|advertising)\b/i.test(label);
+  /\b(?:products?|services?|equipment|goods|hardware|software|licen[cs]es?|subscriptions?|maintenance|support|sales|revenues?|systems?|rentals?|advertising)\b/i.test(
+    label,
+  );
 
 /** 'Cost of revenues:' and the lines under it, to their total or to the first line of another kind. */
 function underHead(rows: readonly TableRow[], head: TableRow): Line | undefined {

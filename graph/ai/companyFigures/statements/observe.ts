@@ -18,17 +18,22 @@ export interface Reading {
 }
 
 const longestQuote = 240;
+const translated = 0.6;
 const adjusted = /\b(?:adjusted|non-gaap|underlying|normali[sz]ed)\b/i;
 
 /** The figures of a line, one for each column that names a period. A line of several rows is their sum, with its computation. */
 export function observationsOf(line: Line, metric: MetricName, reading: Reading): Observation[] {
-  return reading.table.columns.flatMap(({ kind, period }, column) => {
+  const main = reading.table.columns.find(({ kind }) => kind === 'period')?.currency;
+  return reading.table.columns.flatMap(({ kind, period, currency }, column) => {
     const values = line.rows.map(({ values: all }) => all[column]);
     const known = values.flatMap((value) => (value && isOf(metric, value) ? [value] : []));
     const [first] = known;
     if (kind !== 'period' || !period || !first || period.isProForma) return [];
     if (metric !== 'CASH' && isMoment(reading.table, period)) return [];
-    return [observe(line.rows, known, metric, period, reading)];
+    const found = observe(line.rows, known, metric, period, reading);
+    if (currency === undefined || found.currency === null) return [found];
+    // A translation for the reader's convenience is not what the company reports in.
+    return [{ ...found, currency, confidence: currency === main ? found.confidence : found.confidence * translated }];
   });
 }
 
@@ -40,7 +45,13 @@ function isOf(metric: MetricName, { amount }: TableValue): boolean {
   return metricUnits[metric] === 'MONEY' ? !amount.isPercent : metricUnits[metric] !== 'PERCENT' || amount.isPercent;
 }
 
-function observe(rows: readonly TableRow[], values: readonly TableValue[], metric: MetricName, period: Period, reading: Reading): Observation {
+function observe(
+  rows: readonly TableRow[],
+  values: readonly TableValue[],
+  metric: MetricName,
+  period: Period,
+  reading: Reading,
+): Observation {
   const { setting, note, document, table } = reading;
   const isMoney = metricUnits[metric] === 'MONEY';
   const scaleOf = ({ amount }: TableValue) => (isMoney ? (amount.scale === 1 ? (note?.scale ?? 1) : amount.scale) : 1);
@@ -49,14 +60,19 @@ function observe(rows: readonly TableRow[], values: readonly TableValue[], metri
   const [first] = values;
   const evidences = values.map((each, index) => evidenceOf(document, rows[index], each, index));
   const isSum = values.length > 1;
-  const printed = values.map(({ cell }) => cell.text).join(' + ');
-  const currency = values.find(({ amount }) => amount.currency !== undefined)?.amount.currency ?? tableCurrency(table) ?? note?.currency ?? setting.currency;
+  const shown = values.map(({ cell }) => asPrinted(document, cell));
+  const printed = shown.join(' + ');
+  const currency =
+    values.find(({ amount }) => amount.currency !== undefined)?.amount.currency ??
+    tableCurrency(table) ??
+    note?.currency ??
+    setting.currency;
   return {
     metric,
     value,
     text: null,
     currency: isMoney ? currency : null,
-    printed: isSum ? printed : (first?.cell.text ?? ''),
+    printed,
     scale: isMoney && first?.amount.scale === 1 ? (note?.words ?? null) : null,
     periodLabel: period.label,
     periodEnd: period.end,
@@ -76,6 +92,12 @@ function signedBy(metric: MetricName, value: number): number {
   return metric === 'COST_OF_REVENUE' ? Math.abs(value) : value;
 }
 
+/** With the blanks of the source made one; what is put together from lines apart as it was put together. */
+function asPrinted({ text }: DocumentSource, { start, end, text: cell }: TableValue['cell']): string {
+  const slice = text.slice(start, end).replace(/\s+/g, ' ').trim();
+  return slice.length <= cell.length + 3 ? slice : cell;
+}
+
 const round = (value: number) => Number(value.toPrecision(15));
 
 /** The sign at the first figures of a table holds for all of it. */
@@ -85,7 +107,12 @@ function tableCurrency({ rows }: StatementTable): string | undefined {
   return undefined;
 }
 
-function evidenceOf(document: DocumentSource, row: TableRow | undefined, { cell }: TableValue, index: number): Evidence {
+function evidenceOf(
+  document: DocumentSource,
+  row: TableRow | undefined,
+  { cell }: TableValue,
+  index: number,
+): Evidence {
   const cells = row?.values.flatMap((value) => (value ? [value.cell.text] : [])) ?? [];
   const label = row?.label ?? '';
   const quote = [label, ...cells].filter((text) => text !== '').join(' | ');

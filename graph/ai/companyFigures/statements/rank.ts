@@ -8,23 +8,23 @@ const balance = /balance sheets?|financial position|cash flows?|stockholders['â€
 /** Tables of something else than the whole company as it reports. */
 const other =
   /\bpro[ -]?forma\b|\bsegments?\b|parent[- ](?:company|only)|condensed financial information of (?:the )?(?:registrant|parent)|\bguarantors?\b|consolidating|\bquarterly\b|by quarter|discontinued operations|\bunconsolidated\b|equity[- ]method|joint ventures?|\baffiliates?\b|\bgeograph|\bacqui(?:red|sition|ree)|\breconcili|\bby (?:region|country|product|customer|brand|channel)\b|\bpredecessor\b|\bimpact of adoption\b|\bas previously reported\b|variable interest|disaggregat/i;
-/** Tables of others. */
-const foreign = /\bcompetit|\bcomparables?\b|\bcomps\b|\bpeers?\b|\bbenchmark|\bmarket (?:size|map)|\bprecedent|\binvestees?\b/i;
 
 /** How a table is titled, the nearest lines above it: a list of lines that ends at the table. */
-export function titleOf({ titles }: StatementTable): string {
-  return titles
-    .slice(-8)
-    .filter((line) => line.length < 160)
-    .join(' | ');
+export function titleOf(table: StatementTable): string {
+  return titleLinesOf(table).join(' | ');
 }
 
-export const isOfOthers = (table: StatementTable) => foreign.test(titleOf(table));
+export function titleLinesOf({ titles }: StatementTable): string[] {
+  return titles.slice(-8).filter((line) => line.length < 160);
+}
+
 export const isOfPart = (table: StatementTable) => other.test(titleOf(table));
 export const isBalanceSheet = (table: StatementTable) => /balance sheets?|financial position/i.test(titleOf(table));
 export const isOfWhole = (table: StatementTable) =>
   income.test(titleOf(table)) ||
-  /selected (?:consolidated )?(?:historical )?(?:consolidated )?financial|financial (?:highlights|summary|data|overview)|key figures|(?:five|ten)[- ]year|results of operations|at a glance/i.test(titleOf(table));
+  /selected (?:consolidated )?(?:historical )?(?:consolidated )?financial|financial (?:highlights|summary|data|overview)|key figures|(?:five|ten)[- ]year|results of operations|at a glance/i.test(
+    titleOf(table),
+  );
 
 /** How likely a table is the company's own income statement; 0 for one that is none. */
 export function rankOf(table: StatementTable, lines: IncomeStatement, setting: Setting): number {
@@ -43,21 +43,29 @@ export function rankOf(table: StatementTable, lines: IncomeStatement, setting: S
     has('shares'),
   ];
   const count = signs.filter(Boolean).length;
-  if (count < 3 || !(has('netIncome') || has('operatingIncome') || has('pretax') || has('grossProfit') || has('ebitda'))) return 0;
+  if (
+    count < 3 ||
+    !(has('netIncome') || has('operatingIncome') || has('pretax') || has('grossProfit') || has('ebitda'))
+  )
+    return 0;
   const title = titleOf(table);
   const periods = table.columns.flatMap(({ period }) => period ?? []);
   let rank = count;
   if (income.test(title)) rank += 4;
   if (/\bconsolidated\b/i.test(title)) rank += 1;
   if (balance.test(title) && !income.test(title)) rank -= 4;
-  if (other.test(title)) rank -= income.test(title) && !/parent|pro[ -]?forma|guarantor|registrant|consolidating/i.test(title) ? 1 : 5;
+  if (other.test(title))
+    rank -= income.test(title) && !/parent|pro[ -]?forma|guarantor|registrant|consolidating/i.test(title) ? 1 : 5;
   if (/\bselected\b/i.test(title)) rank -= 2;
-  if (foreign.test(title)) rank -= 5;
   if (periods.length > 1) rank += 1;
   if (periods.every(({ isProForma }) => isProForma)) rank -= 4;
   if (setting.kind === 'annual' && periods.every(({ months }) => months !== 12 && months !== null)) rank -= 4;
   const { end } = setting.fiscal;
-  const latest = periods.map((period) => period.end ?? '').sort().at(-1) ?? '';
+  const latest =
+    periods
+      .map((period) => period.end ?? '')
+      .sort()
+      .at(-1) ?? '';
   if (end && setting.kind === 'annual' && latest !== '' && Number(latest.slice(0, 4)) < end.year - 1) rank -= 4;
   return Math.max(0, rank);
 }

@@ -6,10 +6,11 @@ import { growthsOf, marginsOf } from './derive.ts';
 import { flatRowsOf } from './flatRows.ts';
 import { linesOf, type IncomeStatement, type Line } from './incomeStatement.ts';
 import { observationsOf, type Reading } from './observe.ts';
-import { isBalanceSheet, isOfOthers, isOfPart, isOfWhole, rankOf } from './rank.ts';
+import { isBalanceSheet, isOfPart, isOfWhole, rankOf, titleLinesOf } from './rank.ts';
 import { settingOf, type Setting } from './setting.ts';
 import { metricOfLine } from './statementLines.ts';
 import { statementTablesOf, type StatementTable } from './statementTables.ts';
+import { isOfOthers } from './whose.ts';
 
 /** Below this, a table has too few lines of an income statement to be taken for one. */
 const leastRank = 5;
@@ -28,18 +29,27 @@ interface Candidate {
  * Reads the figures of a company's financial statements and tables: revenue, costs, profits and cash with their periods,
  * and growth and gross margin worked out from them. Yields now and then.
  */
-export function* readStatements(document: DocumentSource, _identity: Identity): Generator<string, Observation[]> {
+export function* readStatements(document: DocumentSource, identity: Identity): Generator<string, Observation[]> {
   const setting = settingOf(document.text, document.title);
   yield '';
   const rows = yield* flatRowsOf(document);
   const tables = yield* statementTablesOf(rows, setting.fiscal);
   const notes = countingsOf(tables);
-  const candidates = tables.map((table, index): Candidate => {
+  const candidates: Candidate[] = [];
+  for (const [index, table] of tables.entries()) {
+    if (index % 20 === 19) yield '';
+    if (isOfOthers(titleLinesOf(table), identity, setting.isFiling)) continue;
     const lines = linesOf(table);
-    return { table, lines, rank: rankOf(table, lines, setting), index };
-  });
+    candidates.push({ table, lines, rank: rankOf(table, lines, setting), index });
+  }
   yield '';
-  const readingOf = ({ table, index }: Candidate, sure: number): Reading => ({ document, setting, table, note: notes[index], confidence: sure });
+  const readingOf = ({ table, index }: Candidate, sure: number): Reading => ({
+    document,
+    setting,
+    table,
+    note: notes[index],
+    confidence: sure,
+  });
   const best = bestOf(candidates);
   const found = best ? ofStatement(best.lines, readingOf(best, confidence.statement)) : [];
   const others = candidates.filter((each) => each !== best && isUseful(each, best, setting));
@@ -55,12 +65,18 @@ export function* readStatements(document: DocumentSource, _identity: Identity): 
 function bestOf(candidates: readonly Candidate[]): Candidate | undefined {
   const most = Math.max(0, ...candidates.map(({ rank }) => rank));
   if (most < leastRank) return undefined;
-  return candidates.find(({ rank, lines }) => rank >= most - 1 && lines.revenue !== undefined) ?? candidates.find(({ rank }) => rank === most);
+  return (
+    candidates.find(({ rank, lines }) => rank >= most - 1 && lines.revenue !== undefined) ??
+    candidates.find(({ rank }) => rank === most)
+  );
 }
 
 function isUseful({ table, rank, lines }: Candidate, best: Candidate | undefined, { isFiling }: Setting): boolean {
-  if (isOfOthers(table) || isOfPart(table)) return false;
-  if (best === undefined && !isFiling) return lines.revenue !== undefined || lines.ebitda !== undefined || lines.netIncome !== undefined;
+  if (isOfPart(table)) return false;
+  // 'Northfield revenue' in a table that is no statement may be anybody's.
+  if (rank < leastRank && lines.revenue?.rows.some(({ kind }) => kind === 'partOfRevenue')) return false;
+  if (best === undefined && !isFiling)
+    return lines.revenue !== undefined || lines.ebitda !== undefined || lines.netIncome !== undefined;
   return rank >= leastRank || (isOfWhole(table) && !isBalanceSheet(table) && lines.revenue !== undefined);
 }
 
@@ -68,7 +84,9 @@ function isUseful({ table, rank, lines }: Candidate, best: Candidate | undefined
 function isWhole({ table, lines }: Candidate): boolean {
   const periods = table.columns.flatMap(({ kind }, column) => (kind === 'period' ? [column] : []));
   const rows = lines.revenue?.rows ?? [];
-  return rows.every(({ values }) => periods.filter((column) => values[column] !== undefined).length * 2 > periods.length);
+  return rows.every(
+    ({ values }) => periods.filter((column) => values[column] !== undefined).length * 2 > periods.length,
+  );
 }
 
 function ofStatement(lines: IncomeStatement, reading: Reading): Observation[] {
@@ -89,10 +107,15 @@ function ofStatement(lines: IncomeStatement, reading: Reading): Observation[] {
 }
 
 /** Cash at the end of the period, from the first balance sheet. */
-function cashOf(candidates: readonly Candidate[], readingOf: (candidate: Candidate, sure: number) => Reading): Observation[] {
+function cashOf(
+  candidates: readonly Candidate[],
+  readingOf: (candidate: Candidate, sure: number) => Reading,
+): Observation[] {
   for (const each of candidates) {
     if (!isBalanceSheet(each.table) || isOfPart(each.table)) continue;
-    const row = each.table.rows.find(({ kind, values }) => kind !== undefined && metricOfLine[kind] === 'CASH' && values.some(Boolean));
+    const row = each.table.rows.find(
+      ({ kind, values }) => kind !== undefined && metricOfLine[kind] === 'CASH' && values.some(Boolean),
+    );
     if (row) return observationsOf({ rows: [row] }, 'CASH', readingOf(each, confidence.statement));
   }
   return [];
@@ -104,4 +127,5 @@ function addNew(found: Observation[], more: readonly Observation[]): void {
   for (const each of more) if (!known.has(keyOf(each))) found.push(each);
 }
 
-const keyOf = ({ metric, periodEnd, periodMonths, status }: Observation) => [metric, periodEnd?.slice(0, 7), periodMonths, status].join(' ');
+const keyOf = ({ metric, periodEnd, periodMonths, status }: Observation) =>
+  [metric, periodEnd?.slice(0, 7), periodMonths, status].join(' ');

@@ -15,8 +15,14 @@ const otherMonths: [pattern: RegExp, month: number][] = [
 ];
 const monthWord = String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|januar|februar|märz|mai|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre)`;
 const year = String.raw`(?:19[89]\d|20[0-4]\d)`;
-const monthDay = new RegExp(String.raw`\b(${monthWord})\.?\s+(\d{1,2})(?!\d)(?:st|nd|rd|th)?,?(?:\s*(${year})(?!\d))?`, 'gi');
-const dayMonth = new RegExp(String.raw`\b(\d{1,2})(?:st|nd|rd|th)?\.?[\s-]+(${monthWord})\b\.?,?(?:[\s-]*(${year}|\d\d)(?!\d))?`, 'gi');
+const monthDay = new RegExp(
+  String.raw`\b(${monthWord})\.?\s+(\d{1,2})(?!\d)(?:st|nd|rd|th)?,?(?:\s*(${year})(?!\d))?`,
+  'gi',
+);
+const dayMonth = new RegExp(
+  String.raw`\b(\d{1,2})(?:st|nd|rd|th)?\.?[\s-]+(${monthWord})\b\.?,?(?:[\s-]*(${year}|\d\d)(?!\d))?`,
+  'gi',
+);
 const numericDate = /(?<![\d.,/])(\d{1,4})([./-])(\d{1,2})\2(\d{2,4})(?![\d/])/g;
 const bareMonth = new RegExp(String.raw`\b(${monthWord})\.?[\s,'’-]+(${year}|\d\d)(?!\d)`, 'i');
 
@@ -91,7 +97,11 @@ export function monthsIn(text: string): number | undefined {
   if (weeks !== undefined) return monthsOfWeeks(weeks.toLowerCase().replace(' ', '-'));
   if (/\bquarters?\b|\b[1-4]Q\b|\bQ[1-4]\b|quartal|trimestre/i.test(text)) return 3;
   if (/\bhalf[- ]years?\b|\b(?:first|second) half\b|\bH[12]\b|\b[12]H\b|halbjahr|semestre/i.test(text)) return 6;
-  if (/\b(?:fiscal|financial|calendar)?\s*years?\b|\bFY|\b(?:LTM|TTM)\b|\bannual|geschäftsjahr|exercice|ejercicio/i.test(text))
+  if (
+    /\b(?:fiscal|financial|calendar)?\s*years?\b|\bFY|\b(?:LTM|TTM)\b|\bannual|geschäftsjahr|exercice|ejercicio/i.test(
+      text,
+    )
+  )
     return 12;
   return undefined;
 }

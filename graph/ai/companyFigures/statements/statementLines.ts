@@ -33,26 +33,65 @@ const costWord = String.raw`(?:net |operating )?(?:revenues?|sales|goods|product
 
 /** In this order: the first that fits tells. */
 const patterns: [kind: LineKind, pattern: RegExp][] = [
-  ['perShare', /\bper (?:basic |diluted |common |ordinary |preferred |limited |unit|depositary |american )*(?:share|unit|ads)|^eps\b|^(?:basic|diluted)\b|earnings per/],
+  [
+    'perShare',
+    /\bper (?:basic |diluted |common |ordinary |preferred |limited |unit|depositary |american )*(?:share|unit|ads)|^eps\b|^(?:basic|diluted)\b|earnings per/,
+  ],
   ['shares', /weighted[- ]average|shares outstanding|shares used|average (?:number of )?(?:common )?shares/],
   ['netInterestIncome', /^(?:total )?net interest income(?: \(te\)| after.*)?$|^net interest income before/],
   ['nonInterestIncome', /^total (?:non-?\s?interest|other(?: operating)?) (?:income|revenues?)$/],
   ['interestIncome', /^total interest (?:and (?:dividend|similar|fee|other) )?(?:and \w+ )?income$/],
-  ['benefits', /\b(?:policyholder|policy|insurance|medical|health|benefit|claims?|losses)\b.*\b(?:benefits?|costs?|claims?|expenses?|incurred|adjustment)\b|\bloss(?:es)? and loss adjustment|^benefits? (?:costs?|expense)/],
-  ['totalCost', new RegExp(String.raw`^total ${net}(?:costs?) (?:of|for) ${costWord}|^total (?:product|merchandise|manufacturing) costs?$|^total costs? of (?:services?|operations)$`)],
-  ['cost', new RegExp(String.raw`^${costHead} (?:of|for) ${costWord}(?: sold| provided| rendered)?(?:[ ,(—–-].*)?$|^merchandise costs?\b|^cost of merchandise\b|^product and distribution costs?|^herstellungskosten|^umsatzkosten|^costo del venduto|^coûts? des (?:ventes|produits)|^coste de (?:las )?ventas|^kostnad(?:er)? för sålda|^cogs$|^direct costs?$|^cost of (?:services|service revenues?|services provided|services rendered|operations)$|^costs? of (?:net )?(?:sales|revenues?) and .*occupancy.*`)],
+  [
+    'benefits',
+    /\b(?:policyholder|policy|insurance|medical|health|benefit|claims?|losses)\b.*\b(?:benefits?|costs?|claims?|expenses?|incurred|adjustment)\b|\bloss(?:es)? and loss adjustment|^benefits? (?:costs?|expense)/,
+  ],
+  [
+    'totalCost',
+    new RegExp(
+      String.raw`^total ${net}(?:costs?) (?:of|for) ${costWord}|^total (?:product|merchandise|manufacturing) costs?$|^total costs? of (?:services?|operations)$`,
+    ),
+  ],
+  [
+    'cost',
+    new RegExp(
+      String.raw`^${costHead} (?:of|for) ${costWord}(?: sold| provided| rendered)?(?:[ ,(—–-].*)?$|^merchandise costs?\b|^cost of merchandise\b|^product and distribution costs?|^herstellungskosten|^umsatzkosten|^costo del venduto|^coûts? des (?:ventes|produits)|^coste de (?:las )?ventas|^kostnad(?:er)? för sålda|^cogs$|^direct costs?$|^cost of (?:services|service revenues?|services provided|services rendered|operations)$|^costs? of (?:net )?(?:sales|revenues?) and .*occupancy.*`,
+    ),
+  ],
   ['partOfCost', /^(?:total )?(?:[a-z]+ )?costs? of [a-z]/],
-  ['grossProfit', /^(?:total )?(?:consolidated )?gross (?:profit|margin|income|earnings|loss|\(loss\) profit|profit or loss)(?:,? net| \/? ?\(?loss\)?)?(?:$|[ ,(](?!%|percent|rate|as a|ratio|margin))|^bruttoergebnis|^marge brute$|^margen bruto$|^bruttoresultat|^utile lordo|^margine lordo/],
-  ['operatingIncome', /^(?:total |net )*(?:consolidated )?(?:\(?(?:income|profit|earnings|loss)\)?(?:[ /]*\(?(?:loss|income)\)?)? from (?:continuing )?operations|operating (?:income|profit|earnings|loss|result|margin)(?:[ /]*\(?(?:loss|income)\)?)?|ebit|(?:loss|\(loss\) (?:income|profit)) (?:from operations)?|\(?loss\)? (?:income )?from operations|betriebsergebnis|résultat opérationnel|results? from operating activities)(?:$|[,(].*)/],
+  [
+    'grossProfit',
+    /^(?:total )?(?:consolidated )?gross (?:profit|margin|income|earnings|loss|\(loss\) profit|profit or loss)(?:,? net| \/? ?\(?loss\)?)?(?:$|[ ,(](?!%|percent|rate|as a|ratio|margin))|^bruttoergebnis|^marge brute$|^margen bruto$|^bruttoresultat|^utile lordo|^margine lordo/,
+  ],
+  [
+    'operatingIncome',
+    /^(?:total |net )*(?:consolidated )?(?:\(?(?:income|profit|earnings|loss)\)?(?:[ /]*\(?(?:loss|income)\)?)? from (?:continuing )?operations|operating (?:income|profit|earnings|loss|result|margin)(?:[ /]*\(?(?:loss|income)\)?)?|ebit|(?:loss|\(loss\) (?:income|profit)) (?:from operations)?|\(?loss\)? (?:income )?from operations|betriebsergebnis|résultat opérationnel|results? from operating activities)(?:$|[,(].*)/,
+  ],
   ['pretax', /\bbefore\b.*\btax|^pre-?tax/],
   ['ebitda', /^(?:adjusted |consolidated |normali[sz]ed |reported |underlying )*ebitda(?:$|[ ,(](?!margin|%|as|to))/],
-  ['netIncome', /^(?:consolidated |total )?(?:net \(?(?:income|earnings|profit|loss)\)?(?:[ /]*(?:or )?\(?(?:loss|income|earnings)\)?)?|\(?loss\)? (?:for|of) the (?:financial )?(?:year|period|quarter)|(?:profit|\(?loss\)?|profit[ /]*\(loss\)|income|earnings) (?:for|of) the (?:financial )?(?:year|period|quarter)|profit after (?:tax|taxation)|jahresüberschuss|konzernergebnis|résultat net|resultado del ejercicio|net result)(?:$|,? ?(?:\(.*|attributable to .*|including .*|before .*noncontrolling.*))/],
+  [
+    'netIncome',
+    /^(?:consolidated |total )?(?:net \(?(?:income|earnings|profit|loss)\)?(?:[ /]*(?:or )?\(?(?:loss|income|earnings)\)?)?|\(?loss\)? (?:for|of) the (?:financial )?(?:year|period|quarter)|(?:profit|\(?loss\)?|profit[ /]*\(loss\)|income|earnings) (?:for|of) the (?:financial )?(?:year|period|quarter)|profit after (?:tax|taxation)|jahresüberschuss|konzernergebnis|résultat net|resultado del ejercicio|net result)(?:$|,? ?(?:\(.*|attributable to .*|including .*|before .*noncontrolling.*))/,
+  ],
+  [
+    'grossRevenue',
+    /^gross (?:revenues?|sales|billings|turnover)$|^(?:revenues?|net sales|sales|net revenues?),? including excise|^total revenues? before/,
+  ],
   ['tax', /\btax(?:es|ation)?\b/],
-  ['totalCostsAndExpenses', /^total (?:operating )?(?:costs?(?: and expenses?)?|expenses?|costs?,? expenses? and other|operating expenses?)\b/],
-  ['grossRevenue', /^gross (?:revenues?|sales|billings|turnover)$|^(?:revenues?|net sales|sales|net revenues?),? including excise|^total revenues? before/],
-  ['totalRevenue', new RegExp(String.raw`^total (?:net |operating |consolidated |company )*(?:revenues?|sales|turnover|net sales|net revenues?|sales and (?:other )?(?:operating )?revenues?|revenues? and (?:other )?(?:income|gains)|operating revenues?|income from operations)${revenueTail}$|^(?:total )?(?:net )?revenues?,? (?:net of interest expense|including net interest income)$|^total (?:net )?(?:revenues?|sales)\b(?! (?:growth|per|change|from|mix|bearing|marketing))`)],
+  [
+    'totalCostsAndExpenses',
+    /^total (?:operating )?(?:costs?(?: and expenses?)?|expenses?|costs?,? expenses? and other|operating expenses?)\b/,
+  ],
+  [
+    'totalRevenue',
+    new RegExp(
+      String.raw`^total (?:net |operating |consolidated |company )*(?:revenues?|sales|turnover|net sales|net revenues?|sales and (?:other )?(?:operating )?revenues?|revenues? and (?:other )?(?:income|gains)|operating revenues?|income from operations)${revenueTail}$|^(?:total )?(?:net )?revenues?,? (?:net of interest expense|including net interest income)$|^total (?:net )?(?:revenues?|sales)\b(?! (?:growth|per|change|from|mix|bearing|marketing))`,
+    ),
+  ],
   ['revenue', new RegExp(String.raw`^${net}${revenueWord}${revenueTail}$`)],
-  ['partOfRevenue', /\b(?:revenues?|sales|fees|subscriptions?|products?|services?|licen[cs]es?|rental|royalt(?:y|ies)|income|equipment)\b/],
+  [
+    'partOfRevenue',
+    /\b(?:revenues?|sales|fees|subscriptions?|products?|services?|licen[cs]es?|rental|royalt(?:y|ies)|income|equipment)\b/,
+  ],
   ['cash', /^(?:total )?cash(?:,| and)(?: cash equivalents)?/],
 ];
 const operating =
@@ -63,9 +102,15 @@ export function plainLabel(label: string): string {
   return label
     .toLowerCase()
     .replace(/[’]/g, "'")
-    .replace(/\((?:notes?|see|refer|exclusive|excluding|excludes|including|includes|inclusive|net of|as adjusted|as restated|restated|unaudited|note)\b[^)]*\)?/g, ' ')
+    .replace(
+      /\((?:notes?|see|refer|exclusive|excluding|excludes|including|includes|inclusive|net of|as adjusted|as restated|restated|unaudited|note)\b[^)]*\)?/g,
+      ' ',
+    )
     .replace(/\((?:\d{1,2}|[a-z]|[ivx]{1,4})(?:[,)(\s]+(?:\d{1,2}|[a-z]))*\)/g, ' ')
-    .replace(/\(?\b(?:in|us)?\s*(?:[$€£]|usd|eur|gbp)?\s*(?:in )?(?:millions?|thousands?|billions?|mm|mio\.?|'?000s?)\)?/g, ' ')
+    .replace(
+      /\(?(?:\b(?:in|us)\s+)?(?:[$€£]|\b(?:usd|eur|gbp))?\s*(?:\bin )?\b(?:millions?|thousands?|billions?|mm|mio\.?|'?000s?)\b\)?/g,
+      ' ',
+    )
     .replace(/,? *(?:notes? \d[\d, and]*)$/g, ' ')
     .replace(/[*†‡§:$€£]|^[\s–—•-]+|(?<=[a-z)])\d{1,2}$/g, ' ')
     .replace(/[–—]/g, '-')

@@ -28,6 +28,8 @@ export interface StatementTable {
   part: number;
 }
 
+/** Between the cells of a row that stands over a table. */
+export const cellMark = ' | ';
 const longText = 220;
 const mostHeads = 14;
 const statementTitle =
@@ -35,7 +37,12 @@ const statementTitle =
 
 /** A line that names a statement, and with it ends what stands before. */
 export function isStatementTitle(text: string): boolean {
-  return text.length < 140 && !/[a-z]\.$/.test(text) && statementTitle.test(text) && !/\b(?:see|refer|notes? to|accompanying)\b/i.test(text);
+  return (
+    text.length < 140 &&
+    !/[a-z]\.$/.test(text) &&
+    statementTitle.test(text) &&
+    !/\b(?:see|refer|notes? to|accompanying)\b/i.test(text)
+  );
 }
 
 /**
@@ -62,13 +69,19 @@ export function* statementTablesOf(rows: readonly FlatRow[], fiscal: FiscalYear)
     const first = body[0];
     if (!first || first.part !== row.part || parts(pending)) {
       finish();
-      heads = pending.filter(({ part }) => part === row.part || row.part - part === 1).slice(-mostHeads);
+      heads = headsOf(pending, row.part);
     } else body.push(...pending);
     body.push(row);
     pending = [];
   }
   finish();
   return tables;
+}
+
+/** The rows over a table, of its own page or sheet; in a text that is cut anywhere those before it. */
+function headsOf(pending: readonly FlatRow[], part: number): FlatRow[] {
+  const own = pending.filter((row) => row.part === part);
+  return (own.length > 0 ? own : pending.filter((row) => part - row.part === 1)).slice(-mostHeads);
 }
 
 /** Whether the rows between two rows of figures begin another table. */
@@ -104,7 +117,7 @@ function toTable(
   const own = columnsOf(afterLongText(heads), fiscal);
   const isContinued = own.length === 0 && before?.part === first.part && heads.length < 6;
   const columns = isContinued ? before.columns : own;
-  const titles = heads.flatMap(({ cells }) => cells.map(({ text }) => text.slice(0, 400)));
+  const titles = heads.map(({ cells }) => cells.map(({ text }) => text.slice(0, 400)).join(cellMark));
   if (columns.every(({ kind }) => kind !== 'period')) return undefined;
   const mark = decimalMarkOf(body.flatMap(({ cells }) => cells.slice(1).map(({ text }) => text)));
   const read = readRows(body, mark);
@@ -137,7 +150,8 @@ function readRows(body: readonly FlatRow[], mark: DecimalMark): ReadRow[] {
       .trim();
     const last = read.at(-1);
     // A label that runs over lines has its figures on the last one.
-    const isRest = last?.values.length === 0 && /^[\p{Ll}(]/u.test(own) && !/:$/.test(last.label) && last.label.length > 20;
+    const isRest =
+      last?.values.length === 0 && /^[\p{Ll}(]/u.test(own) && !/:$/.test(last.label) && last.label.length > 20;
     if (isRest) read.pop();
     read.push({
       label: isRest ? `${last.label} ${own}` : own,
@@ -193,7 +207,10 @@ function severalTo(values: readonly TableValue[], columns: readonly Column[]): (
   return columns.map((_, index) => values[2 * index]);
 }
 
-function byPlace(values: readonly TableValue[], extents: readonly { from: number; to: number }[]): (TableValue | undefined)[] {
+function byPlace(
+  values: readonly TableValue[],
+  extents: readonly { from: number; to: number }[],
+): (TableValue | undefined)[] {
   const taken: (TableValue | undefined)[] = extents.map(() => undefined);
   for (const value of values) {
     let best = -1;

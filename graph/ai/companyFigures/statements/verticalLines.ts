@@ -44,7 +44,13 @@ export function rowsOfVertical(lines: readonly TextLine[]): FlatCell[][] {
     const kind = kindOf(text, shown);
     const goesOn = row !== undefined && last !== undefined && continues(row, last, { text, kind, columns });
     const at = goesOn ? row.length + (kind === 'head' ? 1 : 0) : kind === 'label' ? 0 : 1;
-    const cell = { text: shown, start: line.start, end: line.start + line.text.length, from: at * 20, to: at * 20 + 10 };
+    const cell = {
+      text: shown,
+      start: line.start,
+      end: line.start + line.text.length,
+      from: at * 20,
+      to: at * 20 + 10,
+    };
     if (goesOn) row.push(cell);
     else rows.push([cell]);
     const current = rows.at(-1);
@@ -61,7 +67,11 @@ function kindOf(text: string, shown: string): LineRole {
 }
 
 /** Whether a line belongs to the row before it. Totals without a label begin anew where a row is full. */
-function continues(row: readonly FlatCell[], last: FlatCell, { text, kind, columns }: { text: string; kind: LineRole; columns: number }): boolean {
+function continues(
+  row: readonly FlatCell[],
+  last: FlatCell,
+  { text, kind, columns }: { text: string; kind: LineRole; columns: number },
+): boolean {
   const first = row[0]?.text ?? '';
   if (kind === 'head') return kindOf(last.text, last.text) === 'head' && shapeOf(last.text) === shapeOf(text);
   if (kind === 'label') return false;

@@ -1,6 +1,7 @@
 import { Button, Card, Flex, Heading, Stack, Tabs, Text } from '@chakra-ui/react';
 import { ArrowLeft, RefreshCw } from 'lucide-react';
 import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useDatabaseSummaryQuery } from '../../../gql/hooks.ts';
 import { describeError } from '../../../lib/describeError.ts';
@@ -9,7 +10,9 @@ import { paths } from '../../../lib/paths.ts';
 import { reloadCompanies } from '../../../lib/reloadCompanies.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { InlineError } from '../../../ui/InlineError.tsx';
+import { withTenant } from '../../../lib/tenant.ts';
 import { CompanyDialog } from '../evidence/CompanyDialog.tsx';
+import { levelValue, noFilters } from './companyFilter.ts';
 import { DetailedData } from './DetailedData.tsx';
 import { LevelOverview } from './LevelOverview.tsx';
 import { NoCompanies } from './NoCompanies.tsx';
@@ -33,8 +36,12 @@ export function DatabasePage() {
   const change = (changes: Record<string, string | null>) =>
     setParameters((current) => new URLSearchParams(withParameters(current, changes)), { preventScrollReset: true });
   const query = withParameters(parameters, {});
-  // The first address of a visit has nothing behind it.
-  const goBack = () => void (window.history.length > 1 ? navigate(-1) : navigate(paths.memoMaker + query));
+  // Tabs, filters and dialogs of this screen are entries, too: one presses Back to get to the screen before.
+  const [firstEntry] = useState(entryIndex);
+  const goBack = () =>
+    void (firstEntry === 0
+      ? navigate(withTenant(paths.memoMaker, window.location.search))
+      : navigate(Math.min(firstEntry - 1 - entryIndex(), -1)));
 
   return (
     <Stack gap="6">
@@ -61,18 +68,15 @@ export function DatabasePage() {
           </Button>
         </Flex>
       </Flex>
-      {summary ? (
-        <SummaryCards summary={summary} />
-      ) : error ? (
+      {error && (
         <InlineError
           title="The database could not be loaded"
           message={describeError(error)}
           isRetrying={loading}
           onRetry={() => void refetch().catch(() => undefined)}
         />
-      ) : (
-        <SummarySkeleton />
       )}
+      {summary ? <SummaryCards summary={summary} /> : !error && <SummarySkeleton />}
       <PdfAnalysisCard />
       <Card.Root>
         <Card.Body p={{ base: '4', md: '6' }} pt={{ base: '2', md: '3' }}>
@@ -88,15 +92,16 @@ export function DatabasePage() {
               <Tabs.Trigger value="details">Detailed Data</Tabs.Trigger>
             </Tabs.List>
             <Tabs.Content value="overview" colorPalette="gray" pt="4" pb="0">
-              {summary &&
-                (summary.companyCount === 0 ? (
-                  <NoCompanies />
-                ) : (
-                  <LevelOverview
-                    summary={summary}
-                    onShow={(level) => change({ tab: 'details', level: level.toLowerCase().replace('_', '-') })}
-                  />
-                ))}
+              {!summary ? (
+                <Text color="fg.muted">{error ? 'No data available' : 'Loading ...'}</Text>
+              ) : summary.companyCount === 0 ? (
+                <NoCompanies />
+              ) : (
+                <LevelOverview
+                  summary={summary}
+                  onShow={(level) => change({ ...noFilters, tab: 'details', level: levelValue(level) })}
+                />
+              )}
             </Tabs.Content>
             <Tabs.Content value="details" colorPalette="gray" pt="4" pb="0">
               <DetailedData />
@@ -110,4 +115,9 @@ export function DatabasePage() {
       />
     </Stack>
   );
+}
+
+/** Which entry of this tab's history is shown, from 0: the router counts them. */
+function entryIndex(): number {
+  return (window.history.state as { idx?: number } | null)?.idx ?? 0;
 }

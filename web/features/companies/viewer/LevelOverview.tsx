@@ -1,6 +1,5 @@
 import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import type { DatabaseSummaryQuery, RecommendationLevel } from '../../../gql/graphql.ts';
-import { formatCount } from '../../../lib/format.ts';
 import { RecommendationBadge, recommendationLevels } from '../RecommendationBadge.tsx';
 import { formatShare } from './summaryText.ts';
 
@@ -55,7 +54,7 @@ export function LevelOverview(props: {
               <Button
                 size="xs"
                 variant="ghost"
-                aria-label={`Show ${label}: ${formatCount(counts[level], 'company', 'companies')}`}
+                aria-label={`Show companies: ${counts[level]} with ${label}`}
                 disabled={counts[level] === 0}
                 onClick={() => props.onShow(level)}
               >

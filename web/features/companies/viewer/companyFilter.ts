@@ -1,4 +1,4 @@
-import type { CompanyFilter } from '../../../gql/graphql.ts';
+import type { CompanyFilter, RecommendationLevel } from '../../../gql/graphql.ts';
 import { recommendationLevels } from '../RecommendationBadge.tsx';
 
 /** Values of a filter's parameter in the address, with their words. */
@@ -20,7 +20,7 @@ export const companyFilters: readonly {
     label: 'Recommendation',
     all: 'All levels',
     choices: recommendationLevels.map(({ level, label }) => ({
-      value: level.toLowerCase().replace('_', '-'),
+      value: levelValue(level),
       label,
       filter: { recommendation: level },
     })),
@@ -46,6 +46,11 @@ export const companyFilters: readonly {
     ],
   },
 ];
+
+/** A recommendation level as the address has it: 'strong-buy'. */
+export function levelValue(level: RecommendationLevel): string {
+  return level.toLowerCase().replace('_', '-');
+}
 
 /** What the address asks for; null when it narrows nothing down. */
 export function filterOf(parameters: URLSearchParams): CompanyFilter | null {

@@ -7,7 +7,8 @@ import { dayIn } from '../when.ts';
 const opening = 15_000;
 const periodEnd =
   /\bfor\s+(?:the\s+)?(?:fis\s?cal\s+|quarterly\s+|transition\s+)?(?:year|period|quarter|half-?year|six months|three months|nine months|twelve months)\s*(?:and (?:three|six|nine) months\s+)?(?:period\s+)?(?:ended|ending|ended on)?[\s:]*([a-z]+\.?\s+\d{1,2}\s*,?\s+20\s?\d\s?\d|\d{1,2}\s+[a-z]+\s+20\d\d)/i;
-const marks = /\(?\s*address(?:es)?(?:,? including zip code,?| and zip code)? of (?:the )?(?:registrant['’]s )?principal (?:executive )?offices?/i;
+const marks =
+  /\(?\s*address(?:es)?(?:,? including zip code,?| and zip code)? of (?:the )?(?:registrant['’]s )?principal (?:executive )?offices?/i;
 const states =
   'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|District of Columbia|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming|Puerto Rico|D\\.C\\.|A[LKZR]|C[AOT]|DE|DC|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]';
 const countries =
@@ -47,7 +48,10 @@ export function seatOnCover(document: DocumentSource): Seat | undefined {
     start: found.start,
     end: found.end,
     place: placeOf(partsOf(document), found.start),
-    quote: start.slice(Math.max(above, start.lastIndexOf('\n', found.start)), found.end).replace(/\s+/g, ' ').trim(),
+    quote: start
+      .slice(Math.max(above, start.lastIndexOf('\n', found.start)), found.end)
+      .replace(/\s+/g, ' ')
+      .trim(),
   };
   return { text: found.text, evidence };
 }
@@ -71,7 +75,9 @@ function addresses(stretch: string, offset: number): Found[] {
 }
 
 function lastAddress(stretch: string, offset: number): Found | undefined {
-  return addresses(stretch, offset).filter(({ text }) => !/^Washington, D|incorporat/i.test(text)).at(-1);
+  return addresses(stretch, offset)
+    .filter(({ text }) => !/^Washington, D|incorporat/i.test(text))
+    .at(-1);
 }
 
 function firstAddress(stretch: string, offset: number): Found | undefined {

@@ -6,11 +6,12 @@ import { partsOf } from '../../../builtin/documentUnits.ts';
 import { escapePattern } from '../../../builtin/clean.ts';
 import type { Identity } from '../../identity.ts';
 import { shortNames } from '../../identity/names.ts';
-import { alignText, folded } from '../align.ts';
+import { folded } from '../align.ts';
 import { afterQualifier, confidences } from '../confidence.ts';
 import { quoteAround } from '../lines.ts';
 import { dayIn } from '../when.ts';
 import { headcountRows } from './headcountRows.ts';
+import { windowAt, type Window } from './sentenceWindow.ts';
 import { weighHeadcount } from './weighHeadcount.ts';
 import { fullAndPart, homeAndAbroad, staffAfter, staffBefore } from './staffWords.ts';
 
@@ -35,19 +36,8 @@ const mention =
 /** What a candidate must reach: an own subject and a verb, or a heading and a date. */
 const least = 4;
 const nearlyAsSure = 1;
-const reachBack = 420;
-const reachOn = 260;
 const windowsAtOnce = 60;
 const mostStaff = 5_000_000;
-
-/** The sentence around an offset of a report, its blanks joined. */
-export interface Window {
-  text: string;
-  start: number;
-  places: Int32Array;
-  /** What stands before it: its heading, mostly. */
-  above: string;
-}
 
 /**
  * Reads how many people a reporting company employs: the total of the whole company, the newest. A plant's, a union's, a
@@ -88,7 +78,8 @@ function newestAndSurest(candidates: Headcount[]): Headcount | undefined {
   for (const each of fit) {
     if (best === undefined) best = each;
     else if (isNear(each, best) || (each.weight >= surest - nearlyAsSure && best.weight >= surest - nearlyAsSure)) {
-      if (dayOf(each) !== '' && dayOf(best) !== '' && dayOf(each) !== dayOf(best)) best = dayOf(each) > dayOf(best) ? each : best;
+      if (dayOf(each) !== '' && dayOf(best) !== '' && dayOf(each) !== dayOf(best))
+        best = dayOf(each) > dayOf(best) ? each : best;
       else if (each.weight > best.weight) best = each;
     } else if (each.weight > best.weight) best = each;
   }
@@ -103,35 +94,13 @@ function isNear(a: Headcount, b: Headcount): boolean {
 function ownPattern({ name, aliases }: Identity): RegExp {
   const names = [name, ...aliases].flatMap((each) => (each === null ? [] : shortNames(each))).map(escapePattern);
   const all = [
-    'we', 'our', 'us', String.raw`the (?:company|corporation|registrant|group|firm|bank|partnership|trust|utility|utilities|companies|issuer|organization)`,
+    'we',
+    'our',
+    'us',
+    String.raw`the (?:company|corporation|registrant|group|firm|bank|partnership|trust|utility|utilities|companies|issuer|organization)`,
     ...names,
   ];
   return new RegExp(String.raw`(?<![\p{L}\d])(?:${all.join('|')})(?:['’]s?)?(?![\p{L}\d])`, 'giu');
-}
-
-/** A row of a table is no part of the one below it. */
-const sentenceEnd =
-  /[.!?]["”)]?\s+(?=[\p{Lu}\d“"(])|\n\s*\n|\n\s*[•●▪*–-]\s|\n(?=[^\n]{0,60}\t)|(?<=\t[^\n]{0,80})\n/gu;
-const abbreviation = /\b(?:U\.S|Inc|Corp|Co|Ltd|No|Nos|Dec|Jan|Feb|Aug|Sept|Oct|Nov|approx|vs|St|Mr|Ms|Mrs|Dr)\.?\s*$/;
-
-function windowAt(text: string, source: string, at: number): Window {
-  const from = Math.max(0, at - reachBack);
-  const lead = text.slice(from, at);
-  let start = from;
-  for (const end of lead.matchAll(sentenceEnd))
-    if (!abbreviation.test(lead.slice(Math.max(0, end.index - 6), end.index + 1))) start = from + end.index + end[0].length;
-  let end = Math.min(text.length, at + reachOn);
-  for (const stop of text.slice(at, end).matchAll(sentenceEnd))
-    if (!abbreviation.test(text.slice(at + stop.index - 6, at + stop.index + 1))) {
-      end = at + stop.index + 1;
-      break;
-    }
-  const joined = text
-    .slice(start, end)
-    .replace(/\s+/g, ' ')
-    .replace(/\b(20\d) (\d)\b(?=\s*[,.])/g, '$1$2')
-    .trim();
-  return { text: joined, start, places: alignText(source, start, joined, 12), above: text.slice(Math.max(0, start - 260), start) };
 }
 
 function headcountsIn(window: Window, own: RegExp): Headcount[] {
@@ -206,8 +175,12 @@ function timeOf(text: string, at: number): string | null {
 function summed(window: Window, match: RegExpExecArray, own: RegExp): Headcount | undefined {
   const { text } = window;
   const figures = findFigures(text).filter(({ unit }) => unit === 'count');
-  const first = figures.find(({ start, end }) => start <= match.index && end > match.index) ?? figures.find(({ start }) => start === match.index);
-  const second = figures.find(({ start }) => first !== undefined && start > first.start && start < match.index + match[0].length);
+  const first =
+    figures.find(({ start, end }) => start <= match.index && end > match.index) ??
+    figures.find(({ start }) => start === match.index);
+  const second = figures.find(
+    ({ start }) => first !== undefined && start > first.start && start < match.index + match[0].length,
+  );
   if (!first || !second) return undefined;
   const [one, other] = [headcountOf(window, first, 0), headcountOf(window, second, 0)];
   const computation = `${one.printed} + ${other.printed}`;

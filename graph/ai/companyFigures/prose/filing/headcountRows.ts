@@ -3,8 +3,10 @@ import type { Headcount } from './headcount.ts';
 
 const label =
   /(?:^|\n)[ \t]*((?:total |number of |total number of |average number of |worldwide |full[- ]time )*(?:employees|headcount|head count|workforce|associates|colleagues|team members|staff|ftes?|full[- ]time equivalent(?:s| employees))(?:[ \t]*\((?!in )[^)\n]{0,40}\)|[ ,]*(?:at (?:year|period)[- ]end|year[- ]end|at end of (?:year|period)|worldwide|total|at december 31|\d\)))*)[ .:]*[\t ]{1,40}(\d{1,3}(?:,\d{3})+|\d{2,6})(?![\d.,]*\s*%|[\d,]*\.\d)([^\n]*)/gi;
-const totalRow = /(?:^|\n)[ \t]*(?:grand )?total(?: (?:employees|headcount|workforce|company|worldwide|full[- ]time and part[- ]time employees))?[ .:]*[\t ]{1,40}(\d{1,3}(?:,\d{3})+)([^\n]*)/gi;
-const ofStaff = /\b(?:number of (?:our )?(?:full[- ]time |regular |part[- ]time )*(?:employees|associates|persons)|employees by|our (?:employees|workforce|headcount) (?:by|was|were|is|as)|workforce by|headcount by|employees as of|employees at|breakdown of (?:our )?(?:employees|workforce)|employed the following)\b/i;
+const totalRow =
+  /(?:^|\n)[ \t]*(?:grand )?total(?: (?:employees|headcount|workforce|company|worldwide|full[- ]time and part[- ]time employees))?[ .:]*[\t ]{1,40}(\d{1,3}(?:,\d{3})+)([^\n]*)/gi;
+const ofStaff =
+  /\b(?:number of (?:our )?(?:full[- ]time |regular |part[- ]time )*(?:employees|associates|persons)|employees by|our (?:employees|workforce|headcount) (?:by|was|were|is|as)|workforce by|headcount by|employees as of|employees at|breakdown of (?:our )?(?:employees|workforce)|employed the following)\b/i;
 const reach = 900;
 
 /** Numbers of staff that a report sets as rows: 'Total employees 12,345 11,900', or the total under 'Employees by region'. */
@@ -29,12 +31,27 @@ export function headcountRows(text: string): Headcount[] {
 }
 
 /** Of several columns the newest year's: the last where the years above rise, else the first. */
-function rowOf(text: string, at: number, whole: string, first: string, rest: string, weight: number): Headcount | undefined {
+function rowOf(
+  text: string,
+  at: number,
+  whole: string,
+  first: string,
+  rest: string,
+  weight: number,
+): Headcount | undefined {
   if (/[$%€£]/.test(rest.slice(0, 40)) || /^\s*\p{Ll}{3}/u.test(rest)) return undefined;
-  const values = [first, ...Array.from(rest.matchAll(/(?<![\d.,])\d{1,3}(?:,\d{3})+(?![\d.,]*%)/g), ([value]) => value)];
+  const values = [
+    first,
+    ...Array.from(rest.matchAll(/(?<![\d.,])\d{1,3}(?:,\d{3})+(?![\d.,]*%)/g), ([value]) => value),
+  ];
   const years = yearsAbove(text, at);
   const isRising = years.length >= 2 && (years[0] ?? 0) < (years.at(-1) ?? 0);
-  const index = isRising && values.length === years.length ? values.length - 1 : values.length > 1 && years.length < 2 ? values.length - 1 : 0;
+  const index =
+    isRising && values.length === years.length
+      ? values.length - 1
+      : values.length > 1 && years.length < 2
+        ? values.length - 1
+        : 0;
   const isSplit = values.length > 2 && years.length < 2;
   const printed = values[isSplit ? values.length - 1 : years.length < 2 ? 0 : index];
   if (printed === undefined) return undefined;
@@ -56,7 +73,10 @@ function rowOf(text: string, at: number, whole: string, first: string, rest: str
 }
 
 function yearsAbove(text: string, at: number): number[] {
-  const lines = text.slice(Math.max(0, at - 1500), at).split('\n').reverse();
+  const lines = text
+    .slice(Math.max(0, at - 1500), at)
+    .split('\n')
+    .reverse();
   for (const line of lines) {
     const years = Array.from(line.matchAll(/(?<!\d)(?:FY ?)?((?:19|20)\d\d)(?!\d)/g), (match) => Number(match[1]));
     if (years.length >= 2 && line.length < 120) return years;

@@ -7,29 +7,15 @@ import { readWrittenLines, type Line } from '../lines.ts';
 import { profileOf } from '../profile.ts';
 import { textObservation } from '../textObservation.ts';
 import { reportDay, seatOnCover } from './cover.ts';
+import { publicBy } from './listing.ts';
 import { readHeadcount } from './headcount.ts';
-import { partsOf } from '../../../builtin/documentUnits.ts';
-import { placeOf } from '../../../../extraction/places.ts';
-
-const listing =
-  /\b(?:annual report pursuant to section 13|quarterly report pursuant to section 13|form\s+(?:10-?\s?[kq]|20-?f|40-?f)|new york stock exchange|nasdaq|nyse|stock exchange|euronext|listed on)\b/i;
 
 /** What a listed company's report says beside its statements: how many people work for it, its seat, that it is public. */
 export function* readFiling(
   document: DocumentSource,
   identity: Identity,
 ): Generator<string, { observations: Observation[]; insights: Evidence[] }> {
-  const observations: Observation[] = [];
-  const listed = listing.exec(document.text.slice(0, 200_000));
-  if (listed) {
-    const evidence = {
-      start: listed.index,
-      end: listed.index + listed[0].length,
-      place: placeOf(partsOf(document), listed.index),
-      quote: document.text.slice(listed.index, listed.index + 120).split(/\n/)[0]?.trim() ?? listed[0],
-    };
-    observations.push(textObservation('STAGE', 'Public', listed[0], evidence, confidences.cover));
-  }
+  const observations: Observation[] = [publicBy(document)];
   const seat = seatOnCover(document);
   if (seat) observations.push(textObservation('HEADQUARTERS', seat.text, seat.text, seat.evidence, confidences.cover));
   yield '';
@@ -44,7 +30,8 @@ export function* readFiling(
 
 const businessLength = 15_000;
 const discussionLength = 22_000;
-const businessHead = /(?:^|\n)\s*(?:item\s*1\s*[.:–—-]?\s*(?:description of )?business|our business|business overview|general development of business|about (?:us|the company)|company overview)\b/gi;
+const businessHead =
+  /(?:^|\n)\s*(?:item\s*1\s*[.:–—-]?\s*(?:description of )?business|our business|business overview|general development of business|about (?:us|the company)|company overview)\b/gi;
 const discussionHead = /(?:^|\n)\s*(?:item\s*[27]\s*[.:–—-]?\s*)?management[’']s\s+discussion\s+and\s+analysis/gi;
 
 /** The head that stands before text and not in a table of contents: the second of two, the only one, else the start. */

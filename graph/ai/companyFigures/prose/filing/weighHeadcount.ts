@@ -1,5 +1,5 @@
 import type { Figure } from '../../../figures.ts';
-import type { Window } from './headcount.ts';
+import type { Window } from './sentenceWindow.ts';
 
 const ours =
   /^[\s,.]*(?:worldwide|globally|in total)?\s*(?:were |are )?(?:employed by|worked (?:for|at)|working (?:for|at)|in|at|of) (?:us|the company|our company|the group|the firm|the corporation)\b/i;
@@ -7,7 +7,8 @@ const heading =
   /\b(?:employees|human capital(?: (?:resources|management))?|workforce|associates|personnel|our people|people|team members|colleagues|human resources|staff|our team|labor relations|talent)\b[^\n.]{0,40}$/i;
 const verbs =
   /\b(?:employ(?:s|ed|ing)?|had|have|has|totall?ed|consist(?:s|ed) of|compris(?:es|ed|ing)|were|are|was|included?|number(?:ed|s)|workforce of|team of|with)\s+(?:a |an )?(?:total of |workforce of |team of |combined total of |global workforce of |worldwide workforce of )?(?:approximately |about |over |more than |nearly |roughly |around |some |almost |an estimated |in excess of )?$/i;
-const dated = /\b(?:as of|at|on|at the end of|end of|year-end|during|in)\s+(?:the )?(?:fiscal |our |december|january|february|march|april|may|june|july|august|september|october|november|year|end|close|20|19|that date|\d)/i;
+const dated =
+  /\b(?:as of|at|on|at the end of|end of|year-end|during|in)\s+(?:the )?(?:fiscal |our |december|january|february|march|april|may|june|july|august|september|october|november|year|end|close|20|19|that date|\d)/i;
 const partBefore =
   /\b(?:(?:of (?:which|whom|these|those|them)|represent\w*|covered|union\w*|located|based|of our (?:total )?(?:\p{L}+ )?(?:employees|associates|workforce|personnel),?)\s*[^.;]{0,60}|(?:including|which includes?|that includes?)\s*[^.;,]{0,40})$/iu;
 const partAfter =
@@ -21,8 +22,10 @@ const events =
 const person = /\b(?:Mr\.|Ms\.|Mrs\.|Dr\.|he|she|his|her)\b/i;
 const unit =
   /\b(?:segments?|divisions?|plants?|facility|facilities|stores?|offices?|each|per|average|typical|sites?|campus|centers?|centres?|warehouses?|mills?|refinery|refineries|brewery|mines?|hospitals?|hotels?|restaurants?|subsidiary|joint ventures?|affiliates?|contractors?|vendors?|suppliers?|franchisees?|dealers?|distributors?|agents|drivers|pilots|engineers|scientists|(?:sales|commercial|field|engineering|distribution|research|development|service|support) (?:force|staff|team|organi[sz]ation|representatives)|manager)\b[^.;]{0,45}$/i;
-const anotherName = /(?:^|[.;,]\s|\b(?:and|while|whereas)\s)(\p{Lu}[\p{L}&.’'-]+(?: \p{Lu}[\p{L}&.’'-]+){0,4}) (?:has|had|employs|employed|have)\s+(?:approximately |about |over )?$/u;
-const calendar = /^(?:We|The Company|At|As|On|In|For|December|January|February|March|April|May|June|July|August|September|October|November|Currently|Today|Together|Collectively|Overall|Globally|Worldwide)\b/;
+const anotherName =
+  /(?:^|[.;,]\s|\b(?:and|while|whereas)\s)(\p{Lu}[\p{L}&.’'-]+(?: \p{Lu}[\p{L}&.’'-]+){0,4}) (?:has|had|employs|employed|have)\s+(?:approximately |about |over )?$/u;
+const calendar =
+  /^(?:We|The Company|At|As|On|In|For|December|January|February|March|April|May|June|July|August|September|October|November|Currently|Today|Together|Collectively|Overall|Globally|Worldwide)\b/;
 
 /**
  * Weighs how far a sentence of a report says how many people the whole company employs. Its subject, verb, time and heading
@@ -45,7 +48,12 @@ export function weighHeadcount(window: Window, figure: Figure, end: number, own:
   const top = above.trimEnd();
   if (heading.test(top.slice(-110)) || heading.test(text.slice(0, 40))) weight += 2;
   if (/\btotal\b/i.test(before.slice(-40)) || /\btotal\b/i.test(words)) weight += 1;
-  if (/^[\s,]*(?:\p{L}+ ){0,2}(?:worldwide|globally|around the world|across the (?:world|globe)|throughout the world|.{0,50}\b(?:in|across|spans?|spanning) (?:over |more than |approximately )?\w+ countries)/iu.test(after)) weight += 1;
+  if (
+    /^[\s,]*(?:\p{L}+ ){0,2}(?:worldwide|globally|around the world|across the (?:world|globe)|throughout the world|.{0,50}\b(?:in|across|spans?|spanning) (?:over |more than |approximately )?\w+ countries)/iu.test(
+      after,
+    )
+  )
+    weight += 1;
   if (/\bemploy(?:s|ed)?\s[^.]{0,30}$/i.test(before)) weight += 0.5;
   if (/\b(?:fte|full[- ]time equivalent)/i.test(words)) weight -= 0.3;
   if (/\b(?:seasonal|temporary|part[- ]time|contract|union)\b/i.test(words) && !/\bfull/i.test(words)) weight -= 3;
@@ -57,7 +65,12 @@ export function weighHeadcount(window: Window, figure: Figure, end: number, own:
   if (person.test(before)) weight -= 3;
   if (unit.test(before)) weight -= 5;
   const other = anotherName.exec(before)?.[1];
-  if (other !== undefined && !calendar.test(other) && !Array.from(other.matchAll(own)).some(([name]) => name.length > 2)) weight -= 5;
+  if (
+    other !== undefined &&
+    !calendar.test(other) &&
+    !Array.from(other.matchAll(own)).some(([name]) => name.length > 2)
+  )
+    weight -= 5;
   if (/\b(?:excluding|not including)\b[^.;]{0,30}$/i.test(before)) weight -= 4;
   if (figure.value < 10) weight -= 1;
   return weight;

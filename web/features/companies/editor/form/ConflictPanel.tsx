@@ -1,5 +1,6 @@
 import { Box, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { Users } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
 import { fieldLabels } from './formRules.ts';
 import type { FieldName } from './formRules.ts';
 
@@ -18,9 +19,18 @@ export function ConflictPanel(props: {
   onChoose: (field: FieldName, choice: 'yours' | 'theirs') => void;
   isDisabled: boolean;
 }) {
+  const panel = useRef<HTMLDivElement>(null);
+  const title = useId();
+  // On a phone, and after a long form, it would come up out of sight.
+  useEffect(() => panel.current?.focus(), []);
   return (
     <Stack
-      role="alert"
+      ref={panel}
+      role="group"
+      aria-labelledby={title}
+      tabIndex={-1}
+      outline="none"
+      scrollMargin="4"
       gap="3"
       borderWidth="1px"
       borderColor="border.warning"
@@ -34,7 +44,9 @@ export function ConflictPanel(props: {
           <Users size={18} aria-hidden />
         </Box>
         <Box>
-          <Text fontWeight="medium">Somebody else changed this company while you were editing</Text>
+          <Text fontWeight="medium" id={title}>
+            Somebody else changed this company while you were editing
+          </Text>
           <Text textStyle="sm" color="fg.muted">
             Nothing was overwritten. Choose a value for each field, then save again.
           </Text>

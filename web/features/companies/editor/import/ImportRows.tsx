@@ -16,7 +16,7 @@ export function ImportRows({ given }: { given: ImportDetailsFragment }) {
   const [wanted, setWanted] = useState('');
   const shown = filters.find(({ label }) => label === wanted) ?? filters[0];
   return (
-    <Stack gap="3" minH="0" flex="1">
+    <Stack gap="3" minH="0" flex={{ base: 'none', md: '1' }}>
       <Flex role="group" aria-label="Rows to show" gap="1.5" wrap="wrap">
         {filters.map((filter) => (
           <Button
@@ -62,7 +62,7 @@ function Rows({ id, filter: { actions, count } }: { id: string; filter: RowFilte
         aria-label="Rows of the file"
         overflowY="auto"
         h={{ base: '60dvh', md: '24rem' }}
-        maxH="100%"
+        maxH={{ md: '100%' }}
         borderWidth="1px"
         borderRadius="lg"
         focusVisibleRing="inside"

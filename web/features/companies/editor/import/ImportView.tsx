@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button, Dialog, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Button, Dialog, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { ImportDetailsFragment } from '../../../../gql/graphql.ts';
 import { useApplyCompanyImportMutation, useCompanyImportQuery } from '../../../../gql/hooks.ts';
 import { describeError } from '../../../../lib/describeError.ts';
@@ -64,14 +64,8 @@ function Loaded(props: { given: ImportDetailsFragment; onAnother: () => void; on
             {apply.error} Nothing was imported.
           </Text>
         )}
-        <Stack direction={{ base: 'column-reverse', sm: 'row' }} gap="3" align="stretch">
-          <Button
-            variant="ghost"
-            me={{ sm: 'auto' }}
-            ms={{ sm: '-3' }}
-            disabled={apply.isBusy}
-            onClick={props.onAnother}
-          >
+        <Flex gap="3" wrap="wrap" justify="flex-end">
+          <Button variant="ghost" me="auto" ms="-3" disabled={apply.isBusy} onClick={props.onAnother}>
             Choose another file
           </Button>
           {given.status === 'APPLIED' && <UndoImport given={given} size="md" />}
@@ -94,7 +88,7 @@ function Loaded(props: { given: ImportDetailsFragment; onAnother: () => void; on
               Import {formatCount(count, 'company', 'companies')}
             </Button>
           )}
-        </Stack>
+        </Flex>
       </Dialog.Footer>
     </>
   );

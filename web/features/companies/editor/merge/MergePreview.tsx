@@ -59,6 +59,7 @@ export function MergePreview({ merged, target: chosen }: { merged: MergedPart; t
 const Table = chakra('table', {
   base: {
     w: 'full',
+    minW: '32rem',
     textStyle: 'sm',
     borderCollapse: 'collapse',
     fontVariantNumeric: 'tabular-nums',

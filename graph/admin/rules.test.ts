@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { RecentEntry } from '../recentLog.ts';
+import { judgeQueue, judgeStorage, mergeLog } from './rules.ts';
+
+describe('judgeQueue', () => {
+  it.each([
+    [{ waiting: 0, running: 0, oldestWaitSeconds: null }, 'OK', 'Nothing waits and nothing runs.'],
+    [{ waiting: 3, running: 1, oldestWaitSeconds: 900 }, 'OK', '1 running, 3 waiting for a worker.'],
+    [{ waiting: 3, running: 0, oldestWaitSeconds: 120 }, 'OK', '0 running, 3 waiting for a worker.'],
+    [
+      { waiting: 3, running: 0, oldestWaitSeconds: 300 },
+      'WARNING',
+      'Work has waited for 5 min and none is being done. Restart the server if this stays.',
+    ],
+  ])('%j is %s', (queue, state, detail) => {
+    expect(judgeQueue({ ...queue, failedToday: 0 })).toEqual({ name: 'Job queue', state, detail });
+  });
+});
+
+describe('judgeStorage', () => {
+  it.each([
+    [null, 'OK', 'The bucket took a test file'],
+    [5 * 1024 ** 3, 'OK', "The server's disk took a test file"],
+    [1024 ** 3, 'OK', "The server's disk took a test file"],
+    [200.9 * 1024 ** 2, 'WARNING', 'Only 200 MB are left'],
+    [0, 'WARNING', 'Only 0 MB are left'],
+  ])('%s free bytes are %s', (freeBytes, state, beginning) => {
+    const { detail, ...check } = judgeStorage(freeBytes);
+    expect(check).toEqual({ name: 'File storage', state });
+    expect(detail.startsWith(beginning)).toBe(true);
+  });
+});
+
+describe('mergeLog', () => {
+  const entry = (minute: number, message: string, reference: string | null = null): RecentEntry => ({
+    at: new Date(Date.UTC(2026, 2, 4, 5, minute)),
+    level: 'INFO',
+    message,
+    reference,
+  });
+
+  it('puts the newest first, as many as are wanted', () => {
+    const merged = mergeLog([entry(3, 'c'), entry(1, 'a')], [entry(2, 'b', 'job')], 2);
+    expect(merged.map(({ message }) => message)).toEqual(['c', 'b']);
+  });
+
+  it('tells of a job once, in its own words', () => {
+    const merged = mergeLog([entry(2, 'a job failed', 'job'), entry(1, 'a'), entry(1, 'b')], [entry(2, 'x', 'job')], 9);
+    expect(merged.map(({ message }) => message)).toEqual(['x', 'a', 'b']);
+  });
+});

@@ -1,0 +1,61 @@
+import type { UnitCell } from '../../builtin/documentUnits.ts';
+import { isPeriodHead } from '../../periods.ts';
+import { hitsIn } from './metricOf.ts';
+
+/** How the columns and rows of a table are to be read. */
+export type TableShape =
+  /** Rows that read on as lines: 'Employees | 210'. */
+  | 'lines'
+  /** Metrics in rows under periods, or in columns beside periods. */
+  | 'periods'
+  /** Companies side by side or one under the other. */
+  | 'companies';
+
+const companyHead =
+  /^(?:company|companies|name|target|competitor|player|vendor|peer|issuer|comparable|startup|acquirer|comp|rival|provider|alternative)s?\b/i;
+const headRows = 4;
+
+/** Tells by the first rows what a table compares. */
+export function shapeOf(rows: UnitCell[][]): TableShape {
+  for (const cells of rows.slice(0, headRows)) {
+    const texts = cells.map(({ text }) => text.trim());
+    if (companyHead.test(texts[0] ?? '')) return 'companies';
+    const periods = texts.filter((text) => isPeriodHead(text)).length;
+    if (periods >= 2 || (periods === 1 && texts.length === 2 && isPeriodHead(texts[1] ?? ''))) return 'periods';
+    // Metrics head the columns: each row is somebody's, unless a period names it.
+    const metrics = texts
+      .slice(1)
+      .filter((text) => text.length < 40 && !/\d/.test(text) && hitsIn(text).length > 0).length;
+    if (metrics >= 2)
+      return rows.slice(1).every(([label]) => label === undefined || isPeriodHead(label.text))
+        ? 'periods'
+        : 'companies';
+  }
+  // Several figures in a row that no period heads may be several companies'.
+  const wide = rows.filter((cells) => cells.slice(1).filter(({ text }) => isAmount(text)).length >= 2).length;
+  const hasHead = rows.some((cells) => cells.length >= 2 && cells.every(({ text }) => !/\d/.test(text)));
+  return wide >= 2 || (wide === 1 && hasHead) ? 'companies' : 'lines';
+}
+
+function isAmount(text: string): boolean {
+  return /^[\s$€£¥+(~<>-]*(?:[A-Z]{3} ?)?\d/.test(text) && !isPeriodHead(text);
+}
+
+/** A table and the label above it. */
+export interface Stretch {
+  label: string | undefined;
+  rows: UnitCell[][];
+}
+
+/** Lines between rows head what follows them: 'Competitors' parts one table from the next. */
+export function stretchesOf(rows: UnitCell[][]): Stretch[] {
+  const stretches: Stretch[] = [{ label: undefined, rows: [] }];
+  for (const cells of rows) {
+    const [only, second] = cells;
+    const last = stretches.at(-1);
+    if (only !== undefined && second === undefined && !/\d/.test(only.text))
+      stretches.push({ label: only.text, rows: [] });
+    else last?.rows.push(cells);
+  }
+  return stretches.filter((stretch) => stretch.rows.length > 0);
+}

@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+import type { Candidate } from './candidate.ts';
+import { shownFigures } from './shown.ts';
+
+export const million = 1_000_000;
+
+/** A statement: revenue of 2024 in millions of US dollars, read by the rules, unless told otherwise. */
+export function said(over: Partial<Candidate> = {}): Candidate {
+  return {
+    metric: 'REVENUE',
+    value: 100 * million,
+    text: null,
+    currency: 'USD',
+    printed: '100.0',
+    scale: 'in millions',
+    periodLabel: 'FY2024',
+    periodEnd: '2024-12-31',
+    periodMonths: 12,
+    basis: null,
+    status: 'ACTUAL',
+    isAudited: false,
+    computation: null,
+    confidence: 0.9,
+    origin: 'RULES',
+    isVerified: false,
+    isRejected: false,
+    createdAt: 0,
+    sourceKey: 'report',
+    sourceTitle: 'report.pdf',
+    place: 'page 1',
+    ...over,
+  };
+}
+
+/** So many millions of revenue. */
+export const millions = (value: number, over: Partial<Candidate> = {}) =>
+  said({ value: value * million, printed: value.toFixed(1), ...over });
+export const fy = (year: number) => ({ periodLabel: `FY${year}`, periodEnd: `${year}-12-31`, periodMonths: 12 });
+export const quarter = (year: number, q: number) => ({
+  periodLabel: `Q${q} ${year}`,
+  periodEnd: `${year}-${String(q * 3).padStart(2, '0')}-30`,
+  periodMonths: 3,
+});
+export const undated = { periodLabel: null, periodEnd: null, periodMonths: null };
+export const person = (over: Partial<Candidate> = {}) =>
+  ({ ...undated, origin: 'PERSON', sourceKey: '', sourceTitle: 'Edited by a person', confidence: 1, ...over }) as const;
+
+/** What is shown of the only metric, whatever the order in which it is said. */
+export function chosenOf(candidates: Candidate[]) {
+  const [forward] = shownFigures(candidates);
+  const [backward] = shownFigures([...candidates].reverse());
+  expect(backward?.observation).toEqual(forward?.observation);
+  return forward;
+}

@@ -1,0 +1,41 @@
+import type { MetricName } from '../../ai/observation.ts';
+import type { When } from '../../ai/companyFigures/prose/when.ts';
+import type { ImportColumn } from './columns.ts';
+import type { DecidedRow, DecidedValue } from './decideRows.ts';
+
+/** A value without what its column says; thousands of rows are a fourth as long in it. */
+type StoredValue = [
+  column: number,
+  value: number | null,
+  text: string | null,
+  currency: string | null,
+  printed: string,
+  before: string | null,
+  isNew: 0 | 1,
+  when?: When,
+];
+
+/** A row of an import as the database keeps it. */
+export type StoredRow = Omit<DecidedRow, 'values'> & { values: StoredValue[] };
+
+export function toStored({ values, ...row }: DecidedRow): StoredRow {
+  return { ...row, values: values.map(packed) };
+}
+
+/** The row that `toStored` was given. `columns` are the import's. */
+export function fromStored({ values, ...row }: StoredRow, columns: readonly ImportColumn[]): DecidedRow {
+  return { ...row, values: values.map((value) => unpacked(value, columns)) };
+}
+
+function packed({ column, value, text, currency, printed, before, isNew, when }: DecidedValue): StoredValue {
+  const stored: StoredValue = [column, value, text, currency, printed, before, isNew ? 1 : 0];
+  if (when !== null) stored.push(when);
+  return stored;
+}
+
+function unpacked(stored: StoredValue, columns: readonly ImportColumn[]): DecidedValue {
+  const [column, value, text, currency, printed, before, isNew, when] = stored;
+  // Only columns of metrics have values.
+  const metric = columns.find(({ index }) => index === column)?.field as MetricName;
+  return { metric, column, value, text, currency, printed, before, isNew: isNew === 1, when: when ?? null };
+}

@@ -1,0 +1,61 @@
+import { fiscalYearOf, type Period } from '../../ai/companyFigures/statements/columnPeriods.ts';
+import { flatRowsOf } from '../../ai/companyFigures/statements/flatRows.ts';
+import { statementTablesOf, type StatementTable } from '../../ai/companyFigures/statements/statementTables.ts';
+import { metricUnits, type MetricName, type Observation } from '../../ai/observation.ts';
+import type { DocumentSource } from '../../ai/sources.ts';
+import { inTurns } from './inTurns.ts';
+import type { Span } from './quoteFinder.ts';
+
+/** Figures as of a day, whatever stretch of time their column names. */
+const moments: ReadonlySet<MetricName> = new Set<MetricName>(['ARR', 'MRR', 'CASH', 'VALUATION', 'TOTAL_FUNDING']);
+
+/** A figure of a table, and the period that the head of its column names. */
+interface Cell extends Span {
+  period: Period;
+}
+
+/** Tells of figures in tables which period the heads of their columns give them. */
+export class ColumnPeriods {
+  private readonly cells: Cell[];
+
+  private constructor(cells: Cell[]) {
+    this.cells = cells;
+  }
+
+  /** Reads the tables of the parts that hold one of the places, in turns. Throws `signal.reason`. */
+  static async read(document: DocumentSource, places: Span[], signal: AbortSignal): Promise<ColumnPeriods> {
+    if (places.length === 0) return new ColumnPeriods([]);
+    const holds = document.parts.map(({ start, end }) => places.some((each) => each.start < end && start < each.end));
+    // A statement's heads may stand at the foot of the page before.
+    const parts = document.parts.filter((_, index) => holds[index] === true || holds[index + 1] === true);
+    const rows = await inTurns(flatRowsOf({ ...document, parts }), signal);
+    const tables = await inTurns(statementTablesOf(rows, fiscalYearOf(document.text)), signal);
+    return new ColumnPeriods(tables.flatMap(cellsOf));
+  }
+
+  /** The observation with its column's period in the place of the one that a model gives it; as it is outside of tables. */
+  dated(observation: Observation): Observation {
+    const { metric, evidence, status } = observation;
+    const cell = this.cells.find(({ start, end }) => start < evidence.end && evidence.start < end);
+    if (!cell || observation.value === null) return observation;
+    const { period } = cell;
+    const isMoment = metricUnits[metric] === 'COUNT' || moments.has(metric);
+    return {
+      ...observation,
+      periodLabel: period.label,
+      periodEnd: period.end,
+      periodMonths: isMoment ? null : period.months,
+      status: status === 'ACTUAL' ? period.status : status,
+      ...(period.isProForma && { basis: 'pro forma' }),
+    };
+  }
+}
+
+function cellsOf({ columns, rows }: StatementTable): Cell[] {
+  return rows.flatMap(({ values }) =>
+    values.flatMap((value, index): Cell[] => {
+      const period = columns[index]?.period;
+      return value && period ? [{ start: value.cell.start, end: value.cell.end, period }] : [];
+    }),
+  );
+}

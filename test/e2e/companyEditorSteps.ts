@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+import { demoAdminPasswords } from '../../prisma/seed.ts';
+
+/** Opens the admin panel's gate on a page that stands before it, and waits for the company data editor. */
+export async function unlockEditor(page: Page): Promise<Page> {
+  await page.getByLabel('Admin password').fill(demoAdminPasswords[0]!);
+  await page.getByRole('button', { name: 'Access Admin Panel' }).click();
+  await page.getByRole('heading', { name: 'Company Data', exact: true }).waitFor();
+  return page;
+}
+
+/** The texts of the cells of a company's row, in the order of the columns. */
+export async function cellsOf(page: Page, name: string): Promise<string[]> {
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+  // Behind a dialog that is closing there is nothing yet.
+  await row.waitFor();
+  return row
+    .getByRole('cell')
+    .evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).innerText.replace(/\s+/g, ' ').trim()));
+}
+
+/** Waits for a notification of this title; those before it have their time first. */
+export async function notified(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Notifications (F8)').getByText(title, { exact: true }).waitFor();
+}
