@@ -41,9 +41,10 @@ export function serveCompanies(
     const { fileName, fileType, content } = exportCompanies(requireScope(await identifyRequest(req, res)), format);
     res.set({ 'Content-Type': fileType, 'Content-Disposition': disposition('attachment', fileName) });
     res.set({ 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'private, no-store' });
-    await pipeline(content, res).catch((error: NodeJS.ErrnoException) => {
+    await pipeline(content, res).catch((error: unknown) => {
       // The reader may leave at any time; that is no error of ours.
-      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+      const hasLeft = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+      if (!hasLeft) throw error;
     });
   };
 }

@@ -45,6 +45,6 @@ function readLine(line: string): RecentEntry & { tenantId: string | null } {
     at: new Date(Number(time)),
     level: Number(level) >= 50 ? 'ERROR' : Number(level) >= 40 ? 'WARNING' : 'INFO',
     message: String(msg),
-    reference: (known) ?? null,
+    reference: known ?? null,
   };
 }

@@ -18,9 +18,7 @@ const verbs =
   `add analyze append apply cancel change check clear combine compare compute create delete discard discover download edit
    export extract find finish generate import list login logout match merge process publish rank read recover reindex remove rename retry
    save score seed set share start stop store stream summarize sync throttle transcribe unlock update upload verify
-   withdraw`.split(
-    /\s+/,
-  );
+   withdraw`.split(/\s+/);
 /** Nouns that a feature needs in more than one use case. */
 const sharedNouns = ['tenants/passwords', 'tenants/sessions'];
 

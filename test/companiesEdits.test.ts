@@ -211,7 +211,7 @@ describe('edits in any order, with readings between them', () => {
           ] ?? {};
         const result = await update({ id: companyId(uuid), version, ...edit });
         expect(result.__typename).toBe('Company');
-        for (const [field, value] of Object.entries(edit)) {
+        for (const [field, value] of Object.entries(edit) as [string, unknown][]) {
           if (shown[field as 'revenue'] !== value) Object.assign(edited, { [field]: value });
         }
       }

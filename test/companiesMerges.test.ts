@@ -102,6 +102,12 @@ describe('merging', () => {
     });
     expect(companyId(stored.companyId)).toBe(other);
     expect((await read(kept)).revenue).toBe(3);
+    const child = await readNode(client, other, '... on Company { revenue mergedInto { id name } }');
+    expect(child).toEqual({ revenue: 3, mergedInto: { id: kept, name: 'Parent Foods' } });
+    expect(await refusalOf(client, 'createCompany', { name: 'Child Foods' })).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Parent Foods is here already. Edit it instead.',
+    });
     await undo(other);
     expect((await read(kept)).revenue).toBeNull();
     expect((await read(other)).revenue).toBe(3);

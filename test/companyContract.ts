@@ -150,4 +150,25 @@ export const companyContract: ContractCall[] = [
       { name: 'is locked without it', path: `/api/companies/${unknownCompany}`, status: 403, code: 'FORBIDDEN' },
     ],
   },
+  {
+    method: 'POST',
+    path: '/api/companies/{company}/generate-scores',
+    guarded: true,
+    success: { name: 'generates the scores of a company', status: 200, fields: ['company', 'scores', 'message'] },
+    failures: [
+      {
+        name: 'wants a company',
+        path: '/api/companies/No%20Such%20Works/generate-scores',
+        status: 404,
+        code: 'NOT_FOUND',
+      },
+    ],
+  },
+  {
+    method: 'POST',
+    path: '/api/companies/generate-all-scores',
+    guarded: true,
+    success: { name: 'generates the scores of all companies', status: 200, fields: ['scores', 'message'] },
+    failures: [],
+  },
 ];

@@ -4,10 +4,23 @@ import { firmOf, jobIn, mutate, readNode, uuidOf } from './factories.ts';
 import type { TestServer } from './harness.ts';
 import { text, writePdf } from './smallPdf.ts';
 
-/** A PDF with these lines under the company's name. */
+/** A PDF with these lines below a sentence about the company. */
 export function memoPdf(company: string, ...lines: string[]): File {
-  const content = text(72, 760, `${company}: investment memo`, 18) + text(72, 720, lines);
+  const content =
+    text(72, 760, `${company}: investment memo`, 18) + text(72, 720, [`${company} sells pumps.`, ...lines]);
   return new File([writePdf([{ content }])], `${company}.pdf`, { type: 'application/pdf' });
+}
+
+/** A one-page memo with revenue, growth, margin, people and stage, of a company that no other test names. */
+export function companyReport(company: string, name = `${company}.pdf`): File {
+  const report = memoPdf(
+    company,
+    `${company} builds picking robots for warehouses.`,
+    'Revenue was $18.4 million in FY2024, up 43% year over year.',
+    'Gross margin is 62% and the team is 85 employees.',
+    'The company is raising a Series B.',
+  );
+  return new File([report], name, { type: report.type });
 }
 
 /** A figure as a model states it. */

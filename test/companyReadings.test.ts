@@ -1,30 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from './client.ts';
+import { companyReport } from './companyReadingSteps.ts';
 import { docxFile, pdfFile } from './documentFiles.ts';
 import { holdReading, readFile } from './documentSteps.ts';
 import { firmOf, jobIn, mutate, readJob, readNode, refusalOf, saveTranscript, until, uuidOf } from './factories.ts';
 import { startTestServer, type TestServer } from './harness.ts';
-import { text, writePdf } from './smallPdf.ts';
 
 let server: TestServer;
 let client: Client;
 beforeAll(async () => {
-  server = await startTestServer({ MAX_DOCUMENT_MB: '1' });
+  server = await startTestServer();
   client = await new Client(server).login('dossier');
 });
 afterAll(() => server.stop());
-
-/** A one-page memo on a company that no other test names. */
-function report(company: string, name = `${company}.pdf`): File {
-  const lines = [
-    `${company} builds picking robots for warehouses.`,
-    'Revenue was $18.4 million in FY2024, up 43% year over year.',
-    'Gross margin is 62% and the team is 85 employees.',
-    'The company is raising a Series B.',
-  ];
-  const content = text(72, 760, `${company}: investment memo`, 18) + text(72, 720, lines);
-  return new File([writePdf([{ content }])], name, { type: 'application/pdf' });
-}
 
 interface ReadJob {
   id: string;
@@ -49,15 +37,9 @@ async function importPdf(file: File, companyName?: string): Promise<ReadJob> {
   return finished(id);
 }
 
-async function postPdf(file: File, query = '', field = 'pdf', headers = {}): Promise<Response> {
-  const form = new FormData();
-  form.set(field, file);
-  return client.fetch(`/api/process-pdf-openai${query}`, { method: 'POST', body: form, headers });
-}
-
 describe('a PDF that is imported', () => {
   it('is kept as a document, read, and its company is in the database', async () => {
-    const job = await importPdf(report('Halvorsen Robotics'));
+    const job = await importPdf(companyReport('Halvorsen Robotics'));
     expect(job).toMatchObject({
       kind: 'COMPANY_READING',
       status: 'COMPLETED',
@@ -83,8 +65,8 @@ describe('a PDF that is imported', () => {
   });
 
   it('a second time makes no second document, company or reading', async () => {
-    const first = await importPdf(report('Quillback Systems'));
-    const again = await importPdf(report('Quillback Systems', 'Other name.pdf'));
+    const first = await importPdf(companyReport('Quillback Systems'));
+    const again = await importPdf(companyReport('Quillback Systems', 'Other name.pdf'));
     expect(again.id).not.toBe(first.id);
     expect(again.document?.id).toBe(first.document?.id);
     expect(again.company).toEqual(first.company);
@@ -94,7 +76,7 @@ describe('a PDF that is imported', () => {
   });
 
   it('twice at once is one job, one company', async () => {
-    const jobs = await Promise.all([1, 2, 3].map(() => importPdf(report('Marrowstone Labs'))));
+    const jobs = await Promise.all([1, 2, 3].map(() => importPdf(companyReport('Marrowstone Labs'))));
     expect(new Set(jobs.map(({ company }) => company?.id)).size).toBe(1);
     expect(jobs.filter(({ result }) => result?.isNew).length).toBeGreaterThan(0);
     expect(new Set(jobs.map(({ document }) => document?.id)).size).toBe(1);
@@ -135,7 +117,7 @@ describe('a PDF that is imported', () => {
 describe('a reading that waits for the text', () => {
   it('keeps no worker busy, can be cancelled and tried again', async () => {
     const held = holdReading(server);
-    const file = report('Tessaract Marine');
+    const file = companyReport('Tessaract Marine');
     const { id } = await mutate<{ id: string }>(client, 'importCompanyPdf', { file }, 'id');
     await until(async () => held.begun.length, Boolean);
     expect(await readJob(client, id)).toMatchObject({ status: 'QUEUED' });
@@ -202,58 +184,14 @@ describe('what is here already', () => {
   });
 });
 
-describe('POST /api/process-pdf-openai', () => {
-  it('answers with what was read', async () => {
-    const response = await postPdf(report('Osterley Pumps'));
-    expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({
-      companyName: expect.stringContaining('Osterley Pumps') as string,
-      revenue: 18.4,
-      revenueGrowthRate: 43,
-      grossMargin: 62,
-      stage: 'Series B',
-      valuation: null,
-      keyInsights: expect.any(Array) as unknown[],
-      addedToDatabase: true,
-    });
-  });
-
-  it('answers 415 to another file, 422 to one that names no company or cannot be read, 400 without the field', async () => {
-    expect((await postPdf(docxFile('Memo.docx', 'A memo.'))).status).toBe(415);
-    expect((await postPdf(pdfFile('nobody.pdf', 'revenue was $3 million in 2024.'))).status).toBe(422);
-    expect((await postPdf(new File(['%PDF-1.4'], 'broken.pdf'))).status).toBe(422);
-    expect((await postPdf(report('Unfielded'), '', 'file')).status).toBe(400);
-    const named = await postPdf(pdfFile('nobody.pdf', 'revenue was $3 million in 2024.'), '?companyName=Nobody%20Ltd');
-    expect(await named.json()).toMatchObject({ companyName: 'Nobody Ltd', revenue: 3 });
-  });
-
-  it('answers 413 to a file beyond the limit, and keeps nothing of it', async () => {
-    const { prisma } = await firmOf(server, 'dossier');
-    const before = await prisma.document.count();
-    const response = await postPdf(new File(['%PDF-1.4\n', 'x'.repeat(1_200_000)], 'Large.pdf'));
-    expect(response.status).toBe(413);
-    expect(await response.json()).toMatchObject({
-      message: 'Large.pdf is larger than 1 MB. Split it into smaller files.',
-    });
-    expect(await prisma.document.count()).toBe(before);
-  });
-
-  it('answers 202 to whoever would rather ask later', async () => {
-    const response = await postPdf(report('Later Works'), '', 'pdf', { Prefer: 'respond-async' });
-    expect(response.status).toBe(202);
-    const { jobId } = (await response.json()) as { jobId: string };
-    expect(await finished(Buffer.from(`Job:${jobId}`).toString('base64url'))).toMatchObject({ status: 'COMPLETED' });
-  });
-});
-
 it('another firm sees nothing of a reading, and has its own company of the same name', async () => {
-  const job = await importPdf(report('Shared Name Robotics'));
+  const job = await importPdf(companyReport('Shared Name Robotics'));
   const other = await new Client(server).login('northgate');
   for (const id of [job.id, job.company?.id, job.document?.id]) {
     expect(await other.graphql('query ($id: ID!) { node(id: $id) { id } }', { id })).toEqual({ data: { node: null } });
   }
   const form = new FormData();
-  form.set('pdf', report('Shared Name Robotics'));
+  form.set('pdf', companyReport('Shared Name Robotics'));
   const theirs = await other.fetch('/api/process-pdf-openai', { method: 'POST', body: form });
   expect(await theirs.json()).toMatchObject({ isNew: true });
 });

@@ -80,7 +80,7 @@ it('a long document costs one call within the budget, with the pages that matter
         ? text(72, 760, ['Key figures', 'Net sales were $73.2 million in fiscal year 2024.'])
         : text(72, 760, filler),
   }));
-  const first = { content: text(72, 760, 'Juniper Rail: annual report', 18) };
+  const first = { content: text(72, 760, ['Juniper Rail: annual report', 'Juniper Rail runs trains.']) };
   const before = provider.requests.length;
   const quote = 'Net sales were $73.2 million in fiscal year 2024.';
   provider.next(

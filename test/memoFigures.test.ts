@@ -107,6 +107,17 @@ describe('the figures of human memos', () => {
     const larkspur = await prisma.company.findFirstOrThrow({ where: { name: 'Larkspur Analytics' } });
     expect(larkspur).toMatchObject({ revenue: 9.6, grossMargin: 71 });
 
+    const page =
+      '{ extractedMemos(first: 2) { pageInfo { hasNextPage endCursor } edges { node { memo { title } } } } }';
+    const { data } = await client.graphql<{
+      extractedMemos: { pageInfo: { hasNextPage: boolean; endCursor: string } };
+    }>(page);
+    expect(data?.extractedMemos.pageInfo.hasNextPage).toBe(true);
+    const rest = page.replace('first: 2', `after: "${data?.extractedMemos.pageInfo.endCursor}"`);
+    expect(await client.graphql(rest)).toMatchObject({
+      data: { extractedMemos: { edges: [{ node: { memo: { title: 'Larkspur Analytics memo' } } }] } },
+    });
+
     // Asked again, everything is read anew and nothing twice.
     const again = await extract(client, 'extractMemoMetrics');
     expect(again.result).toEqual(job.result);

@@ -110,7 +110,7 @@ describe('DELETE of what belongs to another firm', () => {
 it('has every route of the server in its table, but for the jobs', () => {
   const told = new Set(restContract.map((call) => `${call.method} ${call.path.replace(/\{\w+\}/g, ':id')}`));
   const served = routes
-    .map((each) => `${each.method.toUpperCase()} ${each.path}`)
+    .map((each) => `${each.method.toUpperCase()} ${each.path.replace(/:\w+/g, ':id')}`)
     .filter((each) => !each.includes('/api/jobs/'));
   expect(served.filter((each) => !told.has(each))).toEqual([]);
 });

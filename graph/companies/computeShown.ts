@@ -9,7 +9,7 @@ import {
   candidateOf,
   families,
   readObservations,
-  rootsOf,
+  withTargets,
   type Ask,
   type StoredObservation,
 } from './figures/stored.ts';
@@ -20,7 +20,7 @@ const atOnce = 1000;
 
 /**
  * Works out what is shown of companies: the figures that `shownFigures` chooses, how many of them are contradicted, the text
- * that searches look at, the total score and the recommendation. Of a company that was merged into another, the other's.
+ * that searches look at, the total score and the recommendation; of what they were merged into, too.
  * Writes only what changed; a changed figure raises the version and makes the scores stale. Call it in the transaction that
  * changed observations, names, merges, rates or scores; thousands of companies at once are fine. Unknown ids are passed over.
  */
@@ -28,9 +28,9 @@ export async function computeShown(tx: Transaction, tenantId: string, companyIds
   const ask = askIn(tx);
   const rates = await tx.currencyRate.findMany({ where: { tenantId } });
   const usdRates = new Map(rates.map(({ currency, usdPerUnit }) => [currency, usdPerUnit]));
-  const roots = await rootsOf(ask, [...new Set(companyIds)]);
-  for (let from = 0; from < roots.length; from += atOnce) {
-    await computeSome(ask, roots.slice(from, from + atOnce), usdRates);
+  const changed = await withTargets(ask, companyIds);
+  for (let from = 0; from < changed.length; from += atOnce) {
+    await computeSome(ask, changed.slice(from, from + atOnce), usdRates);
   }
 }
 

@@ -4,6 +4,7 @@ import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { computeShown } from './computeShown.ts';
 import { changesOf, companyName, givenFigures, personObservation } from './figures/givenFigures.ts';
+import { askIn, shownAs } from './figures/stored.ts';
 import { matchCompany } from './match.ts';
 import { getCompany } from './service.ts';
 import { writePersonsWord } from './update.ts';
@@ -16,7 +17,7 @@ export async function createCompany(scope: Scope, input: unknown): Promise<Compa
   const { tenantId } = scope;
   return scope.prisma.$transaction(async (tx) => {
     const { id, isNew } = await matchCompany(tx, tenantId, { name });
-    const company = await getCompany({ prisma: tx, tenantId }, id);
+    const company = await getCompany({ prisma: tx, tenantId }, isNew ? id : await shownAs(askIn(tx), id));
     if (!isNew) {
       throw new Failure('CONFLICT', `${company.name} is here already. Edit it instead.`, { field: 'name' });
     }

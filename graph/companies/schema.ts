@@ -91,6 +91,10 @@ export const Company = builder.prismaNode('Company', {
       description: 'What its sources say that one wants to know first; at most 10, the newest reading first.',
       resolve: ({ id }, _, caller) => insightsOf(requireScope(caller), id),
     }),
+    mergedInto: t.relation('mergedInto', {
+      nullable: true,
+      description: 'The company that shows what is said of this one; null of those that are listed.',
+    }),
     merged: t.field({
       type: [MergedCompany],
       description: 'What was merged into it, directly or not.',

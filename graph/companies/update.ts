@@ -8,7 +8,7 @@ import { sortKeyOf } from '../text.ts';
 import { computeShown } from './computeShown.ts';
 import { changesOf, companyName, givenFigures, personObservation } from './figures/givenFigures.ts';
 import type { ShownField } from './figures/shownColumns.ts';
-import { askIn, familyOf } from './figures/stored.ts';
+import { askIn, familyOf, shownAs } from './figures/stored.ts';
 import { lockNames } from './match.ts';
 import { companyKey } from './names/companyKey.ts';
 import { getCompany } from './service.ts';
@@ -81,7 +81,7 @@ async function lockCompany(tx: Transaction, tenantId: string, id: string): Promi
   await tx.$queryRaw`SELECT FROM companies WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`;
   const company = await getCompany({ prisma: tx, tenantId }, id);
   if (company.mergedIntoId === null) return company;
-  const { name } = await getCompany({ prisma: tx, tenantId }, company.mergedIntoId);
+  const { name } = await getCompany({ prisma: tx, tenantId }, await shownAs(askIn(tx), id));
   throw new Failure('CONFLICT', `${company.name} was merged into ${name}. Edit that one, or undo the merge first.`);
 }
 

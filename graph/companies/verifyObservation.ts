@@ -2,7 +2,7 @@ import type { Company } from '../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { computeShown } from './computeShown.ts';
-import { askIn, rootsOf } from './figures/stored.ts';
+import { askIn, shownAs } from './figures/stored.ts';
 import { getCompany } from './service.ts';
 
 /** A person says that an observation is right, or takes that back. Returns the company that shows it. Throws NOT_FOUND, CONFLICT for a person's own word. */
@@ -30,7 +30,6 @@ async function judge(
     }
     await tx.metricObservation.update({ where: { tenantId_id: { tenantId, id } }, data });
     await computeShown(tx, tenantId, [observation.companyId]);
-    const [shownBy = observation.companyId] = await rootsOf(askIn(tx), [observation.companyId]);
-    return getCompany({ prisma: tx, tenantId }, shownBy);
+    return getCompany({ prisma: tx, tenantId }, await shownAs(askIn(tx), observation.companyId));
   });
 }

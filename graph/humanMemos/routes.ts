@@ -45,6 +45,7 @@ export const humanMemoRoutes: Route[] = [
   route({
     method: 'post',
     path: '/api/human-memos/extract-metrics',
+    isLong: true,
     summary: 'Reads the figures in the text of every human memo',
     answers: {
       status: 200,
@@ -62,6 +63,7 @@ export const humanMemoRoutes: Route[] = [
   route({
     method: 'post',
     path: '/api/human-memos/extract-real-metrics',
+    isLong: true,
     summary: 'Reads the figures in the original files of the human memos',
     answers: {
       status: 200,

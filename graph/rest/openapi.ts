@@ -73,7 +73,7 @@ function parameters({ path, query, isLong }: Route): unknown[] {
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string', format: 'uuid' },
+    schema: { type: 'string', ...(name === 'id' && { format: 'uuid' }) },
   }));
   const properties = query ? (z.toJSONSchema(query, { io: 'input' }).properties ?? {}) : {};
   const inQuery = Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }));

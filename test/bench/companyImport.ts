@@ -56,8 +56,11 @@ export async function benchCompanyImport(given = '5000'): Promise<void> {
       const exported = await timed(async () => (await client.fetch(`/files/companies.${format}`)).arrayBuffer());
       console.log(`export as ${format}: ${seconds(exported)}, ${Math.round(exported.answer.byteLength / 1024)} kB`);
     }
-    const scored = await timed(async () => (await client.call('POST', '/api/companies/generate-all-scores')).json());
-    console.log(`all scores: ${seconds(scored)}, ${(scored.answer as { message: string }).message}`);
+    const scored = await timed(async () => {
+      const response = await client.call('POST', '/api/companies/generate-all-scores');
+      return (await response.json()) as { message: string };
+    });
+    console.log(`all scores: ${seconds(scored)}, ${scored.answer.message}`);
     const page = await timed(() =>
       client.graphql('{ companies(first: 200) { totalCount edges { node { id name totalScore } } } }'),
     );

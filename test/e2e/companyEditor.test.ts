@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
+import { mutate } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { admin, companyNamed, type AdminClient } from '../companyImportSteps.ts';
 import { addReading, observed } from '../companySteps.ts';

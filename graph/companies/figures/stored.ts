@@ -70,17 +70,23 @@ export async function familyOf(ask: Ask, companyIds: string[]): Promise<string[]
   return (await ask<{ id: string }>(`${families} SELECT id FROM family`, [companyIds])).map(({ id }) => id);
 }
 
-/** The companies that show what is said of the given ones: themselves, or what they were merged into, in the order of ids. */
-export async function rootsOf(ask: Ask, companyIds: string[]): Promise<string[]> {
+const upwards = `WITH RECURSIVE up AS (
+  SELECT id, merged_into_id FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])
+  UNION SELECT c.id, c.merged_into_id FROM up CROSS JOIN LATERAL (
+    SELECT id, merged_into_id FROM companies WHERE tenant_id = current_tenant() AND id = up.merged_into_id OFFSET 0) c)`;
+
+/** The company that shows what is said of one: itself, or what it was merged into. */
+export async function shownAs(ask: Ask, companyId: string): Promise<string> {
+  const [root] = await ask<{ id: string }>(`${upwards} SELECT id FROM up WHERE merged_into_id IS NULL`, [[companyId]]);
+  return root?.id ?? companyId;
+}
+
+/** The companies and all that they were merged into, directly or not, in the order of ids; without unknown ones. */
+export async function withTargets(ask: Ask, companyIds: readonly string[]): Promise<string[]> {
   if (companyIds.length === 0) return [];
-  const rows = await ask<{ id: string }>(
-    `WITH RECURSIVE up AS (
-       SELECT id, merged_into_id FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])
-       UNION SELECT c.id, c.merged_into_id FROM up JOIN companies c ON c.tenant_id = current_tenant() AND c.id = up.merged_into_id)
-     SELECT DISTINCT id FROM up WHERE merged_into_id IS NULL ORDER BY id`,
-    [companyIds],
+  return (await ask<{ id: string }>(`${upwards} SELECT DISTINCT id FROM up ORDER BY id`, [companyIds])).map(
+    ({ id }) => id,
   );
-  return rows.map(({ id }) => id);
 }
 
 /** A stored observation with what choosing needs. */

@@ -37,21 +37,37 @@ export async function applyCompanyImport(scope: Scope, id: string): Promise<Stor
     const known = await readKnownCompanies(askIn(tx), keysOf(rows));
     const decided = decideRows(rows.map(asRead), known, ({ row }) => planned.get(row) ?? randomUUID());
     await createCompanies(tx, tenantId, id, decided);
+    const addedNames = await addNames(tx, tenantId, decided);
     await stateValues(tx, tenantId, id, columns, decided);
-    const changed = decided.filter(({ action }) => action === 'CREATE' || action === 'UPDATE');
+    const changed = decided.flatMap(({ action, ownerId }) =>
+      action === 'CREATE' || action === 'UPDATE' ? [ownerId] : [],
+    );
     await computeShown(
       tx,
       tenantId,
-      changed.flatMap(({ ownerId }) => ownerId ?? []),
+      [...changed, ...addedNames.map(({ ownerId }) => ownerId)].flatMap((each) => each ?? []),
     );
     const content = contentOf(columns, decided);
-    // Mostly nothing changed since the preview, and the rows need not be written again.
-    const isSame = content.json === contentOf(columns, rows).json;
-    await tx.$executeRaw`
-      UPDATE company_imports SET status = 'APPLIED', applied_at = now(), created_count = ${content.created},
-        updated_count = ${content.updated}, error_count = ${content.errors},
-        rows = CASE WHEN ${isSame} THEN rows ELSE ${isSame ? '{}' : content.json}::jsonb END
-      WHERE tenant_id = current_tenant() AND id = ${id}::uuid`;
+    // Mostly nothing changed since the preview, and megabytes of rows need not be written again.
+    if (content.json !== contentOf(columns, rows).json) {
+      await tx.$executeRaw`UPDATE company_imports SET rows = ${content.json}::jsonb WHERE tenant_id = current_tenant() AND id = ${id}::uuid`;
+    }
+    const created = new Set(decided.flatMap(({ action, ownerId }) => (action === 'CREATE' ? [ownerId] : [])));
+    const keys = addedNames.flatMap(({ key, ownerId }) => (created.has(ownerId) ? [] : [key]));
+    if (keys.length > 0) {
+      await tx.$executeRaw`UPDATE company_imports SET rows = rows || jsonb_build_object('addedKeys', ${keys}::text[])
+        WHERE tenant_id = current_tenant() AND id = ${id}::uuid`;
+    }
+    await tx.companyImport.updateMany({
+      where: { id },
+      data: {
+        status: 'APPLIED',
+        appliedAt: new Date(),
+        createdCount: content.created,
+        updatedCount: content.updated,
+        errorCount: content.errors,
+      },
+    });
   }, longWork);
   return readImport(scope, id);
 }
@@ -70,25 +86,34 @@ function asRead(row: DecidedRow): ReadRow {
   return row.action === 'DUPLICATE' ? { ...row, problems: [] } : row;
 }
 
-/** New companies with their names. A further name that another company has already stays that one's. */
 async function createCompanies(tx: Transaction, tenantId: string, importId: string, rows: DecidedRow[]): Promise<void> {
-  const created = rows.flatMap(({ action, name, aliases, ownerId: id }) => {
+  const created = rows.flatMap(({ action, name, ownerId: id }) => {
     const clean = cleanName(name);
-    return action === 'CREATE' && id !== null ? [{ id, name: clean, sort: sortKeyOf(clean), aliases }] : [];
+    return action === 'CREATE' && id !== null ? [{ id, name: clean, sort: sortKeyOf(clean) }] : [];
   });
   if (created.length === 0) return;
   await tx.$executeRaw`
     INSERT INTO companies (tenant_id, id, name, sort_name, search_text, import_id, updated_at)
     SELECT ${tenantId}::uuid, c.id, c.name, c.sort, lower(c.name), ${importId}::uuid, now()
     FROM jsonb_to_recordset(${JSON.stringify(created)}::jsonb) AS c (id uuid, name text, sort text)`;
-  const names = created.flatMap(({ id, name, aliases }) =>
-    [name, ...aliases.map(cleanName)].map((each) => ({ id, name: each, key: companyKey(each) })),
+}
+
+/** What the rows call their companies. A name that another company has stays that one's. Returns those that were new. */
+async function addNames(
+  tx: Transaction,
+  tenantId: string,
+  rows: DecidedRow[],
+): Promise<{ key: string; ownerId: string }[]> {
+  const names = rows.flatMap(({ action, name, aliases, ownerId: id }) =>
+    action === 'ERROR' || action === 'DUPLICATE'
+      ? []
+      : [name, ...aliases].map(cleanName).map((each) => ({ id, name: each, key: companyKey(each) })),
   );
-  await tx.$executeRaw`
+  return tx.$queryRaw<{ key: string; ownerId: string }[]>`
     INSERT INTO company_names (tenant_id, key, name, company_id)
     SELECT ${tenantId}::uuid, n.key, n.name, n.id
     FROM jsonb_to_recordset(${JSON.stringify(names)}::jsonb) AS n (id uuid, name text, key text)
-    ON CONFLICT DO NOTHING`;
+    ON CONFLICT DO NOTHING RETURNING key, company_id AS "ownerId"`;
 }
 
 /** So many statements go over in one piece. */

@@ -25,7 +25,7 @@ export interface ImportColumn {
 }
 
 /** A column as its head tells, before its cells were looked at. */
-interface HeadedColumn extends Omit<ImportColumn, 'factor' | 'note'> {
+interface HeadedColumn extends Omit<ImportColumn, 'factor'> {
   headFactor: number | null;
   isPercent: boolean;
 }
@@ -47,6 +47,7 @@ export function readColumns({ cells }: GridRow): HeadedColumn[] {
       currency: read?.currency ?? null,
       scale: read !== null && (read.scale !== null || read.currency !== null) ? unitWords(header) : null,
       isPercent: read?.isPercent ?? false,
+      note: read !== null && field === null ? 'not used: another column says it already' : null,
       when: read?.when ?? null,
     };
   });
@@ -74,7 +75,7 @@ export function columnReading(column: HeadedColumn, rows: readonly GridRow[], ma
       numbers.some((number) => number > 0);
     return { ...rest, factor: isShare ? 100 : 1, note: isShare ? 'in parts of one: 0.25 is 25%' : 'in percent' };
   }
-  return { ...rest, factor: unit === 'COUNT' ? (headFactor ?? 1) : 1, note: null };
+  return { ...rest, factor: unit === 'COUNT' ? (headFactor ?? 1) : 1 };
 }
 
 const sampleRows = 5000;

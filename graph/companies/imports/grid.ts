@@ -1,4 +1,5 @@
 import type { Extracted } from '../../extraction/extracted.ts';
+import { storable } from '../../text.ts';
 
 export interface GridCell {
   text: string;
@@ -35,7 +36,7 @@ export function gridsOf({ content, parts }: Pick<Extracted, 'content' | 'parts'>
         cells: new Map(
           cells.map(({ start, end, column, value }) => [
             column,
-            { text: text.slice(start, end).trim(), ...(value !== undefined && { held: value }) },
+            { text: storable(text.slice(start, end)).trim(), ...(value !== undefined && { held: value }) },
           ]),
         ),
       });

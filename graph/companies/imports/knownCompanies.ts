@@ -92,7 +92,7 @@ function known(row: ShownRow): KnownCompany {
   ];
   return {
     id: row.id,
-    shown: Object.fromEntries(shown.filter(([, value]) => value !== null)) as KnownCompany['shown'],
+    shown: Object.fromEntries(shown.filter(([, value]) => value !== null)),
     imported: {},
   };
 }

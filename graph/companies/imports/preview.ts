@@ -6,13 +6,14 @@ import type { Scope } from '../../context.ts';
 import { cleanFileName } from '../../documents/rules.ts';
 import { Failure } from '../../errors.ts';
 import type { Extracted } from '../../extraction/extracted.ts';
+import { maxCells } from '../../extraction/tableLimits.ts';
 import { readSmallFile, type IncomingFile } from '../../incomingFile.ts';
 import { askScope } from '../figures/stored.ts';
 import { companyKey } from '../names/companyKey.ts';
 import { decideRows } from './decideRows.ts';
 import { gridsOf } from './grid.ts';
 import { readKnownCompanies } from './knownCompanies.ts';
-import { readTable, tooManyRows, type ReadRow } from './readTable.ts';
+import { mostRows, readTable, type ReadRow } from './readTable.ts';
 import { contentOf, readImport, type StoredImport } from './service.ts';
 
 const mostMegabytes = 30;
@@ -55,14 +56,29 @@ async function extract(scope: Scope, bytes: Buffer, fileName: string): Promise<E
     await writeFile(copy, bytes, { mode: 0o600 });
     // Text without a name that says otherwise is a table here.
     const hint = /\.(xl\w+|ods|html?)$/i.test(fileName) ? fileName : 'companies.csv';
-    const extracted = await scope.services.extractor.extract(copy, hint);
-    if (!['csv', 'xlsx', 'xls', 'html'].includes(extracted.format)) {
-      throw new Failure('UNSUPPORTED_TYPE', 'Choose a CSV file or an Excel workbook.', { field: 'file' });
-    }
+    const extracted = await scope.services.extractor.extract(copy, hint).catch((cause: unknown) => {
+      throw cause instanceof Failure && cause.code === 'UNSUPPORTED_TYPE' ? otherType(cause) : cause;
+    });
+    if (!['csv', 'xlsx', 'xls', 'html'].includes(extracted.format)) throw otherType();
     // It reads no more of a file than this; rows must not be lost without a word.
-    if (extracted.warnings.some((warning) => warning.startsWith('Only the first'))) throw tooManyRows();
+    if (extracted.warnings.some((warning) => warning.startsWith('Only the first'))) throw tooManyCells();
     return extracted;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function tooManyCells(): Failure {
+  const [rows, cells] = [mostRows, maxCells].map((number) => number.toLocaleString('en-US'));
+  return new Failure(
+    'TOO_LARGE',
+    `This file has more than ${rows} rows or ${cells} filled cells. Split it, and import the parts.`,
+    {
+      field: 'file',
+    },
+  );
+}
+
+function otherType(cause?: Failure): Failure {
+  return new Failure('UNSUPPORTED_TYPE', 'Choose a CSV file or an Excel workbook.', { field: 'file', cause });
 }

@@ -26,18 +26,18 @@ export interface ReadValue {
   when: When | null;
 }
 
-/** The least and the most that a metric can be, in its unit, with what is said of anything else. */
+/** The least and the most that a metric can be, in its unit: what a person may give in the editor, an import may give too. */
 const bounds: Partial<Record<MetricName, [least: number, most: number]>> = {
-  REVENUE_GROWTH: [-100, 100_000],
-  ARR_GROWTH: [-100, 100_000],
+  REVENUE_GROWTH: [-1000, 100_000],
+  ARR_GROWTH: [-1000, 100_000],
   MARKET_GROWTH: [-100, 10_000],
-  GROSS_MARGIN: [-10_000, 100],
+  GROSS_MARGIN: [-1000, 100],
   EBITDA_MARGIN: [-1_000_000, 100],
   OPERATING_MARGIN: [-1_000_000, 100],
   NET_RETENTION: [0, 1000],
   GROSS_RETENTION: [0, 100],
   CHURN: [0, 100],
-  EMPLOYEES: [0, 10_000_000],
+  EMPLOYEES: [0, 100_000_000],
 };
 /** Money that may be less than nothing. */
 const signed: readonly MetricName[] = [
@@ -48,8 +48,8 @@ const signed: readonly MetricName[] = [
   'BURN_MULTIPLE',
   'LTV_TO_CAC',
 ];
-/** $100 trillion is more than anybody's. */
-const mostMoney = 1e14;
+/** A million billion is more than all there is. */
+const mostMoney = 1e15;
 const longestTexts: Partial<Record<MetricName, number>> = { DESCRIPTION: 5000 };
 
 /** Reads one cell of a used column; neither a value nor a problem where it says nothing. */

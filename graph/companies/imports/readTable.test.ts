@@ -96,7 +96,7 @@ describe('a table of companies', () => {
     ['a range', 'Name|Employees', 'A|51-200', 'Employees', '‘51-200’ is a range; give one number.'],
     ['negative revenue', 'Name|Revenue', 'A|-3', 'Revenue', '‘-3’ is less than nothing.'],
     ['a margin above 100', 'Name|Gross Margin %', 'A|130', 'Gross Margin %', '‘130’ is more than 100%.'],
-    ['a growth below −100', 'Name|Growth %', 'A|-130', 'Growth %', '‘-130’ is less than -100%.'],
+    ['a growth below −1,000', 'Name|Growth %', 'A|-1300', 'Growth %', '‘-1300’ is less than -1,000%.'],
     [
       'a percentage of money',
       'Name|Revenue',
@@ -107,12 +107,18 @@ describe('a table of companies', () => {
     [
       'a scale applied twice',
       'Name|Revenue ($M)',
-      'A|1200000000',
+      'A|1200000000.5',
       'Revenue ($M)',
-      '‘1200000000’ is too large. Check what the column is counted in.',
+      '‘1200000000.5’ is too large. Check what the column is counted in.',
     ],
   ])('tells of %s', (_what, head, row, column, message) => {
     expect(readTable(grid(head, row)).rows[0]?.problems).toEqual([{ column, message }]);
+  });
+
+  it('uses the first of two columns that mean the same, and says so', () => {
+    const { columns, rows } = readTable(grid('Name|Revenue ($M)|Sales ($M)', 'A|10|12'));
+    expect(columns[2]).toMatchObject({ field: null, note: 'not used: another column says it already' });
+    expect(rows[0]?.values.map(({ value }) => value)).toEqual([10e6]);
   });
 
   it('keeps a negative profit', () => {

@@ -56,7 +56,7 @@ export function readTable(grids: readonly Grid[]): ReadTable {
   );
 }
 
-export function tooManyRows(): Failure {
+function tooManyRows(): Failure {
   const most = mostRows.toLocaleString('en-US');
   return new Failure('TOO_LARGE', `At most ${most} companies can be imported from one file. Split it.`, {
     field: 'file',

@@ -14,10 +14,10 @@ export async function undoCompanyImport(scope: Scope, id: string): Promise<Store
   const { tenantId } = scope;
   await scope.prisma.$transaction(async (tx) => {
     await lockNames(tx, tenantId);
-    const [found] = await tx.$queryRaw<{ status: ImportStatus }[]>`
-      SELECT status::text FROM company_imports WHERE tenant_id = current_tenant() AND id = ${id}::uuid FOR UPDATE`;
+    const [found] = await tx.$queryRaw<{ status: ImportStatus; addedKeys: string[] | null }[]>`
+      SELECT status::text, rows->'addedKeys' AS "addedKeys" FROM company_imports WHERE tenant_id = current_tenant() AND id = ${id}::uuid FOR UPDATE`;
     if (!found) throw unknownImport();
-    const { status } = found;
+    const { status, addedKeys } = found;
     if (status === 'PREVIEW') throw new Failure('CONFLICT', 'This import was not applied; there is nothing to undo.');
     if (status === 'UNDONE') throw new Failure('CONFLICT', 'This import was undone already.');
     const stated = await tx.$queryRaw<{ id: string }[]>`
@@ -32,11 +32,14 @@ export async function undoCompanyImport(scope: Scope, id: string): Promise<Store
         AND NOT EXISTS (SELECT FROM company_readings r WHERE r.tenant_id = current_tenant() AND r.company_id = c.id)
         AND NOT EXISTS (SELECT FROM companies m WHERE m.tenant_id = current_tenant() AND m.merged_into_id = c.id)
       RETURNING c.id`;
+    const renamed = await tx.$queryRaw<{ id: string }[]>`
+      DELETE FROM company_names WHERE tenant_id = current_tenant() AND key = ANY(${addedKeys ?? []}::text[])
+      RETURNING company_id AS id`;
     const gone = new Set(deleted.map((row) => row.id));
     await computeShown(
       tx,
       tenantId,
-      stated.map((row) => row.id).filter((each) => !gone.has(each)),
+      [...stated, ...renamed].map((row) => row.id).filter((each) => !gone.has(each)),
     );
     await tx.companyImport.updateMany({ where: { id }, data: { status: 'UNDONE', undoneAt: new Date() } });
   }, longWork);

@@ -24,6 +24,7 @@ export const scoreRoutes: Route[] = [
     method: 'post',
     path: '/api/companies/generate-all-scores',
     summary: 'Works out the scores of every company',
+    isLong: true,
     answers: {
       status: 200,
       description: 'The scores by company',

@@ -86,6 +86,13 @@ function Outcome({ label, extraction }: { label: string; extraction: Extraction 
     );
   }
   if (failure) return <InlineError title={failure.title} message={failure.message} onRetry={extraction.start} />;
+  if (job?.status === 'CANCELLED') {
+    return (
+      <Text textStyle="sm" color="fg.muted">
+        {label}: the last extraction was cancelled. What it had read by then stays.
+      </Text>
+    );
+  }
   if (!summary || !job) return null;
   return (
     <ExtractionSummary label={label} finishedAt={job.finishedAt} result={summary} onDismiss={extraction.dismiss} />

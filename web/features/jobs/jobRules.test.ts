@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { isTrayJob, overallProgress, resultOf, stateText, trayRows } from './jobRules.ts';
 
-const nothing = { writeup: null, transcript: null, recording: null, document: null };
+const nothing = {
+  kind: 'WRITEUP',
+  writeup: null,
+  transcript: null,
+  recording: null,
+  document: null,
+  company: null,
+} as const;
 
 describe('isTrayJob', () => {
   it.each([
@@ -58,11 +65,10 @@ describe('stateText', () => {
 describe('resultOf', () => {
   it('leads to the memo before the transcript it came from', () => {
     const job = {
+      ...nothing,
       status: 'COMPLETED',
       writeup: { __typename: 'Writeup', id: 'W/1' },
       transcript: { __typename: 'Transcript', id: 'T1' },
-      recording: null,
-      document: null,
     } as const;
     expect(resultOf(job)).toEqual({ label: 'Open memo', path: '/writeups/W%2F1' });
   });
@@ -82,6 +88,17 @@ describe('resultOf', () => {
       label: 'Open document',
       path: '/documents/D%2F1',
     });
+  });
+  it('leads to the company whose figures were read, before the document that states them', () => {
+    const found = { ...nothing, kind: 'COMPANY_READING', document: { id: 'D1' }, company: { id: 'C/1' } } as const;
+    expect(resultOf({ ...found, status: 'COMPLETED' })).toEqual({ label: 'Open company', path: '/database/C%2F1' });
+  });
+  it.each([
+    ['COMPANY_SCORES', '/database'],
+    ['MEMO_TEXTS', '/human-memos'],
+    ['MEMO_FILES', '/human-memos'],
+  ] as const)('leads from %s to %s', (kind, path) => {
+    expect(resultOf({ ...nothing, kind, status: 'COMPLETED' })?.path).toBe(path);
   });
   it('leads nowhere before the job is done', () => {
     const recording = { __typename: 'Recording', id: 'R1', transcript: null } as const;

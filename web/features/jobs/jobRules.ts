@@ -56,20 +56,25 @@ export function stateText({ status, stage, error }: Pick<TrayJobFragment, 'statu
   return 'Done';
 }
 
-type Result = Pick<TrayJobFragment, 'status' | 'transcript' | 'recording'> & {
+type Result = Pick<TrayJobFragment, 'kind' | 'status' | 'transcript' | 'recording' | 'company'> & {
   writeup: { id: string } | null;
   document: { id: string } | null;
 };
 
 /** Where a job's result is, and what the link to it says; null while there is none. */
 export function resultOf({
+  kind,
   status,
+  company,
   writeup,
   transcript,
   recording,
   document,
 }: Result): { label: string; path: string } | null {
   if (status !== 'COMPLETED') return null;
+  if (company) return { label: 'Open company', path: paths.company(company.id) };
+  if (kind === 'COMPANY_SCORES') return { label: 'Open database', path: paths.database };
+  if (kind === 'MEMO_TEXTS' || kind === 'MEMO_FILES') return { label: 'Open human memos', path: paths.humanMemos };
   if (writeup) return { label: 'Open memo', path: paths.writeup(writeup.id) };
   // A recording whose transcript is saved is no draft of the Memo Maker any more.
   const saved = transcript ?? recording?.transcript;

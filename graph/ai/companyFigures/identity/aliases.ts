@@ -50,20 +50,17 @@ export function aliasesOf(company: string, text: string): string[] {
 
   function add(words: string): void {
     const alias = trimmed(words);
-    if (
-      kinds.test(alias) ||
-      !/^\p{Lu}/u.test(alias) ||
-      !isPlausibleName(alias) ||
-      /^[A-Z]{1,5}$/.test(alias) === (alias !== company.toUpperCase() && alias.length < 3)
-    )
-      return;
+    if (kinds.test(alias) || !/^\p{Lu}/u.test(alias) || !isPlausibleName(alias)) return;
+    // A ticker is no name.
+    if (/^[A-Z]{1,5}$/.test(alias) && !company.toUpperCase().startsWith(alias)) return;
     found.add(alias);
   }
 }
 
 /** 'Dovetail' for 'Dovetail Robotics', where the document calls it so. */
 function firstWord(company: string, text: string): string | undefined {
-  const [first = '', second] = company.split(' ');
+  const [head = '', second] = company.split(' ');
+  const first = head.replace(/[.,]+$/, '');
   if (second === undefined || first.length < 4 || tooPlain.test(first) || !isPlausibleName(first)) return undefined;
   const alone = new RegExp(
     String.raw`(?<![\p{L}\d-])${escapePattern(first)}(?![\p{L}\d-]|['’.]\p{L}{2}| \p{Lu})`,

@@ -43,7 +43,7 @@ function countIn(text: string, name: string): number {
 
 /** What is left of a title without the words that say what kind of document it is; the whole name where that is one. */
 function nameIn(title: string): string[] {
-  const pieces = title.split(/\s[–—|-]\s|[:|–—]\s*|\s[|/]\s/);
+  const pieces = title.split(/\s[–—|-]\s|[:|–—]\s*|\s[|/]\s|,\s(?=\p{Ll})/u);
   return [...pieces, title].flatMap((piece) => {
     const words = piece
       .replace(dates, ' ')
@@ -75,7 +75,8 @@ export function nameAtOpening(title: string, text: string): string | null {
     for (const name of head === undefined ? [] : nameIn(head)) {
       const times = countIn(text, name);
       const isAlone = (first === name && name.split(' ').length <= 3) || (head !== undefined && introduces.test(head));
-      const isActing = acts(name, text);
+      const [short = ''] = name.split(' ');
+      const isActing = acts(name, text) || (short !== name && isPlausibleName(short) && acts(short, text));
       const score = Math.min(times, 6) + (isActing ? 3 : 0) + (rank < 3 ? 2 : 0) + (isAlone ? 2 : 0) - rank * 0.3;
       if (times >= 2 || (times >= 1 && (isAlone || isActing)))
         candidates.set(name, Math.max(score, candidates.get(name) ?? 0));

@@ -21,7 +21,15 @@ export function shapeOf(rows: UnitCell[][]): TableShape {
     const texts = cells.map(({ text }) => text.trim());
     if (companyHead.test(texts[0] ?? '')) return 'companies';
     const periods = texts.filter((text) => isPeriodHead(text)).length;
-    if (periods >= 2 || (periods === 1 && texts.length === 2 && isPeriodHead(texts[1] ?? ''))) return 'periods';
+    if (
+      periods >= 2 ||
+      (periods === 1 &&
+        texts.length === 2 &&
+        rows.length > 1 &&
+        isPeriodHead(texts[1] ?? '') &&
+        !/\d/.test(texts[0] ?? ''))
+    )
+      return 'periods';
     // Metrics head the columns: each row is somebody's, unless a period names it.
     const metrics = texts
       .slice(1)

@@ -40,12 +40,8 @@ export function isConversation({ text, parts }: DocumentSource): boolean {
   const turns = splitTurns(start);
   const speakers = new Set(turns.map(({ speaker }) => speaker).filter((speaker) => speaker !== undefined));
   // A sheet of labels names each once; people speak again.
-  if (
-    speakers.size >= 2 &&
-    turns.length > speakers.size &&
-    turns.filter(({ speaker }) => speaker !== undefined).length >= turns.length * 0.6
-  )
-    return true;
+  const labelled = turns.filter(({ speaker }) => speaker !== undefined).length;
+  if (speakers.size >= 2 && labelled > speakers.size && labelled >= turns.length * 0.6) return true;
   const lines = start.split('\n').filter((line) => line.trim() !== '');
   const isSheet = lines.filter((line) => /[:\t|]|^\s*[-•*]/.test(line)).length > lines.length / 4;
   return !isSheet && isUnpunctuated(start) && start.split(/\s+/).length >= fewestWords;

@@ -10,7 +10,7 @@ import { whenOf } from './when.ts';
 
 const up = String.raw`up|gr(?:ew|ow|ows|own|owing|owth)|increas(?:e|es|ed|ing)|rose|risen|rises|rising|climb(?:ed|ing)?|expand(?:ed|ing)?|jump(?:ed|ing)?|accelerat(?:ed|ing)|surged|gained?|higher`;
 const down = String.raw`down|fell|fallen|falling|declin(?:e|es|ed|ing)|decreas(?:e|es|ed|ing)|dropp?(?:ed|ing)?|drop|shr(?:ank|unk|inking)|contract(?:ed|ing)|lower|slipped`;
-const bridge = String.raw`(?:\s+(?:by|of|at|is|was|to be|a|an|about|around|roughly|approximately|nearly|almost|over|more than|some|just|only|another|now|currently|year[- ]over[- ]year|yoy|organically|rate|rates|has been|slightly|sharply|annual|annually|reached|hit|ran at|running at|stands at|stood at|came in at|in|fy ?\d+|fy|fiscal|(?:19|20)\d\d|for|the|year|last|past|with|from)|[:,=]|\s*\(|\s*[-–+~])*\s*$`;
+const bridge = String.raw`(?:\s+(?:by|of|at|is|was|to be|a|an|about|around|roughly|approximately|nearly|almost|over|more than|some|just|only|another|now|currently|year[- ]over[- ]year|yoy|organically|rate|rates|has been|slightly|sharply|annual|annually|reached|hit|ran at|running at|stands at|stood at|came in at|in|fy ?\d+|fy|fiscal|(?:19|20)\d\d|for|the|year|last|past|with|from|revenues?|sales|arr|its|our|their|net|total)|[:,=]|\s*\(|\s*[-–+~])*\s*$`;
 const moves = new RegExp(
   String.raw`(?<![\p{L}\d-])(?<!\b(?:make|makes|made|making|set|sign|start|end|ends|ended) )(?:(?<up>${up})|(?<down>${down}))(?![\p{L}-])(?<bridge>${bridge})`,
   'iu',
@@ -66,7 +66,7 @@ function baseOf(text: string, from: number, to: number): { base: MetricName; isB
       return { base, isBare: false };
   if (
     otherBase.test(after) &&
-    follows.test(text.slice(to)) === false &&
+    !follows.test(text.slice(to)) &&
     /^\s*(?:in|of|more|increase in|growth in)?\s*(?:[\p{L}-]+ )?(?:customer|user|client|headcount|order|volume)/iu.test(
       after,
     )

@@ -122,7 +122,7 @@ export class Names {
     const lower = name.replace(/['’.]\p{L}*$/u, '').toLowerCase();
     if (ordinaryWords.has(lower) || ordinaryWords.has(lower.replace(/s$/, '')) || /^\d/.test(lower) || lower.length < 2)
       return true;
-    return isCapitalPlain && (this.lowered.has(lower) || /(?:ing|ly|tion|ment|ness)$/.test(lower));
+    return isCapitalPlain && this.lowered.has(lower);
   }
 
   /** A heading that is nothing but another's name. */

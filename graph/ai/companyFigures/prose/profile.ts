@@ -1,7 +1,6 @@
 import { definitionOf } from '../../builtin/definition.ts';
 import { weigh } from '../../builtin/salience.ts';
 import { sectorOf } from '../../builtin/sectors.ts';
-import type { Place } from '../../builtin/placement.ts';
 import type { Evidence, Observation } from '../../observation.ts';
 import { escapePattern } from '../../builtin/clean.ts';
 import { shortNames } from '../identity/names.ts';
@@ -57,9 +56,7 @@ function industryOf(lines: Line[]): Observation | undefined {
     const evidence = words === undefined ? undefined : found(line, words);
     if (words !== undefined && evidence) return textObservation('INDUSTRY', words, words, evidence, confidences.said);
   }
-  const places = new Map(
-    lines.flatMap((line) => (line.topics.product >= 4 ? [[line, 'product' as Place] as const] : [])),
-  );
+  const places = new Map(lines.flatMap((line) => (line.topics.product >= 4 ? [[line, 'product'] as const] : [])));
   const sector = sectorOf(lines, places)?.split(';')[0];
   // The line that speaks most of its doings stands for where the trade was read from.
   const line = [...places.keys()].at(0) ?? lines.at(0);

@@ -1,4 +1,4 @@
-import { stages } from '../../observation.ts';
+import type { stages } from '../../observation.ts';
 
 type Stage = (typeof stages)[number];
 

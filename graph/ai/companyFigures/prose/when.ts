@@ -10,7 +10,7 @@ export interface When {
   months: number | null;
 }
 
-export const noTime: When = { label: null, end: null, months: null };
+const noTime: When = { label: null, end: null, months: null };
 
 const monthNames = 'january february march april may june july august september october november december'.split(' ');
 

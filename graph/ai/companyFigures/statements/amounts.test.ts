@@ -21,6 +21,7 @@ it.each<[string, DecimalMark, number | null | undefined, string | undefined]>([
   ['$ —', '.', null, undefined],
   ['n/m', '.', null, undefined],
   ['12 2,134', '.', undefined, undefined],
+  ['31,', '.', undefined, undefined],
   ['Revenue', '.', undefined, undefined],
   ['January 29, 2022', '.', undefined, undefined],
   ['3 months', '.', undefined, undefined],

@@ -23,7 +23,7 @@ const currencies: [pattern: RegExp, code: string][] = [
 ];
 const sign = String.raw`(?:US\$|CA\$|[CARH]K?\$|[$€£¥₹]|USD|EUR|GBP|CHF|Rs\.?)`;
 const numberCell = new RegExp(
-  String.raw`^([-–—−+]?)\s*(${sign})?\s*(\(?)\s*([-–—−]?)\s*(${sign})?\s*(\(?)\s*(\d[\d.,'’   ]*|[.,]\d+)\s*(bn|mn|mm|m|k|b)?\s*(${sign})?\s*(%?)\s*(\)?)\s*(%?)(?:\s?(?:\*+|[†‡]|\((?:\d|[a-z])\)|[a-z]\)))?$`,
+  String.raw`^([-–—−+]?)\s*(${sign})?\s*(\(?)\s*([-–—−]?)\s*(${sign})?\s*(\(?)\s*(\d(?:[\d.,'’ ]*\d)?|[.,]\d+)\s*(bn|mn|mm|m|k|b)?\s*(${sign})?\s*(%?)\s*(\)?)\s*(%?)(?:\s?(?:\*+|[†‡]|\((?:\d|[a-z])\)|[a-z]\)))?$`,
   'i',
 );
 const dash = new RegExp(String.raw`^(?:${sign})?\s*\(?(?:[-–—−‒]{1,3}|nil|n\/?a|n\/?m|n\.m\.|\*)\)?\s*%?$`, 'i');
@@ -46,7 +46,7 @@ export function decimalMarkOf(cells: readonly string[]): DecimalMark {
 
 /** Reads a cell: '$ 51,761', '(3.2)', '1.234,5', '12 %', '—'. Undefined for one that holds anything else. */
 export function readAmount(cell: string, mark: DecimalMark): Amount | undefined {
-  const text = cell.trim();
+  const text = cell.replace(/\s/g, ' ').trim();
   if (dash.test(text)) return { value: null, isPercent: text.endsWith('%'), currency: undefined, scale: 1 };
   const found = numberCell.exec(text);
   if (!found) return undefined;
@@ -78,7 +78,7 @@ export function readAmount(cell: string, mark: DecimalMark): Amount | undefined 
 }
 
 function plainNumber(digits: string, mark: DecimalMark): number | undefined {
-  const parted = digits.replace(/[’'   ]/g, ' ').trim();
+  const parted = digits.replace(/[’']/g, ' ').trim();
   // '12 2,134' are two figures; '12 345 678' is one.
   if (parted.includes(' ') && !/^\d{1,3}(?: \d{3})+(?:[.,]\d+)?$/.test(parted)) return undefined;
   const joined = parted.replaceAll(' ', '');

@@ -1,7 +1,6 @@
 import { periodOf, type FiscalYear, type Period } from './columnPeriods.ts';
 import type { FlatCell, FlatRow } from './flatRows.ts';
 import { changeHead, headCells, isHeadText, namesPeriod, noteHead } from './heads.ts';
-import { monthsIn } from './spans.ts';
 import { currencyIn } from '../../scales.ts';
 
 /** A column of a table as its heads have it. */
@@ -168,9 +167,4 @@ function inherit(columns: Column[], heads: readonly Head[], common: string, fisc
     if (/[a-z]{3,9}\.? \d{1,2}/i.test(own)) return column;
     return { ...column, period: periodOf(own, `${common} ${day}`, fiscal) };
   });
-}
-
-/** Whether rows over figures say anything of the periods of columns. */
-export function saysPeriod(row: FlatRow): boolean {
-  return headCells(row) !== undefined || row.cells.some(({ text }) => isHeadText(text) && monthsIn(text) !== undefined);
 }

@@ -13,7 +13,7 @@ const headWord = new RegExp(
   'i',
 );
 export const changeHead =
-  /^(?:\$|%|%?\s*(?:ch(?:an)?g\.?e?s?|var(?:iance)?)\b.*|.*\b(?:change|variance|increase|decrease|growth|yoy)\b.*|(?:inc|dec)\b.*|.*\bvs\.?\b.*|.*% of .*|.*\bpercent(?:age)?\b.*|as a %.*|\d{4}\s*(?:-|–|to|\/|over)\s*\d{4}\s*%?)$/i;
+  /^(?:\$|%|%?\s*(?:ch(?:an)?g\.?e?s?|var(?:iance)?)\b.*|.*\b(?:change|variance|increase|decrease|growth|yoy)\b.*|inc\.?\s*[/(]\s*\(?dec.*|.*\bvs\.?\b.*|.*% of .*|.*\bpercent(?:age)?\b.*|as a %.*|\d{4}\s*(?:-|–|to|\/|over)\s*\d{4}\s*%?)$/i;
 export const noteHead = /^(?:notes?|ref\.?|note no\.?|anhang)$/i;
 
 /** Whether a cell has nothing but words of a column's head. */
@@ -40,6 +40,8 @@ export function headCells(row: FlatRow): FlatCell[] | undefined {
   const heads = row.cells.filter(({ text }) => isHeadText(text) || changeHead.test(text) || noteHead.test(text));
   const others = row.cells.filter((cell) => !heads.includes(cell));
   const named = heads.filter(({ text }) => namesPeriod(text));
+  // 'Three months ended December' over '31,'.
+  if (row.cells.length > 1 && row.cells.every(({ text }) => /^\d{1,2},$/.test(text))) return row.cells;
   if (named.length === 0) return undefined;
   // What is no head may stand at the left, as 'USD' or 'Consolidated', or between, as 'Actual' with a mark.
   if (others.some(({ text }) => /\d/.test(text) || text.length > 80) || others.length > Math.max(1, heads.length))

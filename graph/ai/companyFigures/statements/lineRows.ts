@@ -71,7 +71,7 @@ function splitFigures(cell: FlatCell): FlatCell[] {
 }
 
 /** Currencies, brackets and percent signs that stand in cells of their own go with their figure. */
-export function joinMarks(cells: readonly FlatCell[]): FlatCell[] {
+function joinMarks(cells: readonly FlatCell[]): FlatCell[] {
   const joined: FlatCell[] = [];
   let opening: FlatCell | undefined;
   cells.forEach((cell, index) => {

@@ -36,7 +36,7 @@ const statementTitle =
   /^(?:[\p{L}\d&.,’' ]{0,60} )?(?:(?:un)?audited |condensed |consolidated |combined |interim |summary )*(?:statements? of |balance sheets?|income statements?|profit and loss)/iu;
 
 /** A line that names a statement, and with it ends what stands before. */
-export function isStatementTitle(text: string): boolean {
+function isStatementTitle(text: string): boolean {
   return (
     text.length < 140 &&
     !/[a-z]\.$/.test(text) &&

@@ -69,11 +69,16 @@ export function* readHeadcount(
   return observationOf(best, document, day);
 }
 
+/** A whole date, or the last day of a bare year. */
+function dayOfTime(time: string): string | null {
+  return /^\d{4}$/.test(time) ? `${time}-12-31` : dayIn(time.replace(/\b(20\d) (\d)\b/g, '$1$2'));
+}
+
 /** Of those that say it about as plainly the one of the latest day. */
 function newestAndSurest(candidates: Headcount[]): Headcount | undefined {
   const fit = candidates.filter(({ weight }) => weight >= least);
   const surest = Math.max(...fit.map(({ weight }) => weight));
-  const dayOf = ({ time }: Headcount): string => (time === null ? '' : (dayIn(time) ?? ''));
+  const dayOf = ({ time }: Headcount): string => (time === null ? '' : (dayOfTime(time) ?? ''));
   let best: Headcount | undefined;
   for (const each of fit) {
     if (best === undefined) best = each;
@@ -169,7 +174,8 @@ const dateBefore = /(?:\p{L}+\.? \d{1,2}, ?|\d{1,2} \p{L}+ )20\d\d/gu;
 function timeOf(text: string, at: number): string | null {
   const dates = Array.from(text.matchAll(dateBefore));
   const led = dates.filter(({ index }) => index < at).at(-1) ?? dates[0];
-  return led?.[0] ?? null;
+  if (led) return led[0];
+  return /\b(?:in|at the end of|of|for)\s+(?:fiscal )?((?:19|20)\d\d)\b/i.exec(text.slice(at))?.[1] ?? null;
 }
 
 function summed(window: Window, match: RegExpExecArray, own: RegExp): Headcount | undefined {
@@ -192,7 +198,7 @@ function summed(window: Window, match: RegExpExecArray, own: RegExp): Headcount 
 function observationOf(found: Headcount, document: DocumentSource, day: string | null): Observation {
   const parts = partsOf(document);
   const place = placeOf(parts, found.start);
-  const stated = found.time === null ? null : dayIn(found.time.replace(/\b(20\d) (\d)\b/g, '$1$2'));
+  const stated = found.time === null ? null : dayOfTime(found.time);
   const sure = found.weight >= 6 ? confidences.said : confidences.carried;
   return {
     metric: 'EMPLOYEES',

@@ -42,8 +42,10 @@ export function weighHeadcount(window: Window, figure: Figure, end: number, own:
   let weight = 0;
   if (owns.length > 0) weight += 3;
   else if (ours.test(after)) weight += 3;
-  if (verbs.test(before)) weight += 2;
-  else if (isLed) weight += /\b(?:number of|total|head ?count|workforce)\b/i.test(before.slice(-90)) ? 3.5 : 2.5;
+  const isNumbered = isLed && /\b(?:number of|total|head ?count|workforce)\b/i.test(before.slice(-90));
+  if (isNumbered) weight += 3.5;
+  else if (verbs.test(before)) weight += 2;
+  else if (isLed) weight += 2.5;
   if (dated.test(before.slice(-140)) || dated.test(after.slice(0, 60))) weight += 1.5;
   const top = above.trimEnd();
   if (heading.test(top.slice(-110)) || heading.test(text.slice(0, 40))) weight += 2;

@@ -1,15 +1,15 @@
-import { Badge, Box, chakra, HStack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { GitMerge, Pencil, Scale, Trash2 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { EditorCompanyFragment } from '../../../../gql/graphql.ts';
 import { formatCount } from '../../../../lib/format.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { IconAction } from '../../../../ui/IconAction.tsx';
 import { TenantLink } from '../../../../ui/TenantLink.tsx';
 import { rowFocusProps } from '../../../../ui/useVirtualRows.ts';
 import { countText, millionsText, percentText, unknown } from './cellText.ts';
 
-/** One company's row: what is known of it, and what can be done with it. `to` is the address that opens the form. */
+/** One company's row: what is known of it, and what can be done with it. `to` is the address that opens the form. RowGroup styles it. */
 export function CompanyCells(props: {
   company: EditorCompanyFragment;
   to: string;
@@ -18,80 +18,75 @@ export function CompanyCells(props: {
   onDelete: () => void;
 }) {
   const { company } = props;
+  const { name, stage } = company;
   return (
     <>
-      <Box role="cell" minW="0" gridColumn={{ base: '1 / -1', lg: 'auto' }}>
-        <HStack gap="2" minW="0">
-          <NameLink to={props.to} preventScrollReset {...rowFocusProps}>
-            {company.name}
-          </NameLink>
+      <div role="cell" data-cell="company">
+        <div data-heading="">
+          <Link to={props.to} preventScrollReset title={name} {...rowFocusProps}>
+            {name}
+          </Link>
           <ConflictMark company={company} />
-        </HStack>
-        <Text textStyle="xs" color="fg.muted" truncate>
-          {company.industry ?? 'Industry not known'}
-        </Text>
-      </Box>
-      <Cell label="Stage">
-        {company.stage ? (
-          <Badge variant="surface" colorPalette={company.stage === 'Public' ? 'green' : 'gray'}>
-            {company.stage}
-          </Badge>
-        ) : (
+        </div>
+        <div data-industry="">{company.industry ?? 'Industry not known'}</div>
+      </div>
+      <div role="cell">
+        <Label text="Stage" />
+        {stage === null ? (
           <Figure text={unknown} />
+        ) : (
+          <span data-mark={stage === 'Public' ? 'public' : 'stage'}>{stage}</span>
         )}
-      </Cell>
-      <Cell label="Revenue" isNumber>
-        <Figure text={millionsText(company.revenue)} />
-      </Cell>
-      <Cell label="Growth Rate" isNumber>
-        <Figure text={percentText(company.revenueGrowthRate)} />
-      </Cell>
-      <Cell label="Gross Margin" isNumber>
-        <Figure text={percentText(company.grossMargin)} />
-      </Cell>
-      <Cell label="Employees" isNumber>
-        <Figure text={countText(company.employees)} />
-      </Cell>
-      <HStack
-        role="cell"
-        gap="0"
-        justify="flex-end"
-        alignSelf={{ base: 'end', lg: 'center' }}
-        me={{ base: '-2', lg: '0' }}
-      >
-        <IconAction label={`Edit ${company.name}`} icon={Pencil} onClick={props.onEdit} />
-        <IconAction label={`Merge ${company.name} into another company`} icon={GitMerge} onClick={props.onMerge} />
-        <IconAction label={`Delete ${company.name}`} icon={Trash2} isDestructive onClick={props.onDelete} />
-      </HStack>
+      </div>
+      <NumberCell label="Revenue" text={millionsText(company.revenue)} />
+      <NumberCell label="Growth Rate" text={percentText(company.revenueGrowthRate)} />
+      <NumberCell label="Gross Margin" text={percentText(company.grossMargin)} />
+      <NumberCell label="Employees" text={countText(company.employees)} />
+      <div role="cell" data-cell="actions">
+        <Action label={`Edit ${name}`} icon={Pencil} onClick={props.onEdit} />
+        <Action label={`Merge ${name} into another company`} icon={GitMerge} onClick={props.onMerge} />
+        <Action label={`Delete ${name}`} icon={Trash2} isDestructive onClick={props.onDelete} />
+      </div>
     </>
   );
 }
 
-/** A cell; on a card, where there are no headers, it carries its label. */
-function Cell(props: { label: string; isNumber?: boolean; children: React.ReactNode }) {
+/** Only a card shows it: there are no headers above. */
+const Label = ({ text }: { text: string }): ReactNode => <span data-label="">{text}</span>;
+
+function NumberCell({ label, text }: { label: string; text: string }) {
   return (
-    <Box role="cell" minW="0" textAlign={{ base: 'start', lg: props.isNumber ? 'end' : 'start' }}>
-      <Text hideFrom="lg" textStyle="xs" color="fg.muted">
-        {props.label}
-      </Text>
-      {props.children}
-    </Box>
+    <div role="cell" data-cell="number">
+      <Label text={label} />
+      <Figure text={text} />
+    </div>
   );
 }
 
 function Figure({ text }: { text: string }) {
-  if (text !== unknown) {
-    return (
-      <Text textStyle="sm" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-        {text}
-      </Text>
-    );
-  }
+  if (text !== unknown) return <span>{text}</span>;
   return (
-    <Text textStyle="sm" color="fg.subtle">
-      <span aria-hidden>{unknown}</span>
-      <VisuallyHidden>not known</VisuallyHidden>
-    </Text>
+    <>
+      <span data-unknown="" aria-hidden>
+        {unknown}
+      </span>
+      <span data-unseen="">not known</span>
+    </>
+  );
+}
+
+function Action(props: { label: string; icon: LucideIcon; isDestructive?: boolean; onClick: () => void }) {
+  const Icon = props.icon;
+  return (
+    <button
+      type="button"
+      aria-label={props.label}
+      title={props.label}
+      data-destructive={props.isDestructive ? '' : undefined}
+      onClick={props.onClick}
+    >
+      <Icon size={16} aria-hidden />
+    </button>
   );
 }
 
@@ -100,25 +95,13 @@ function ConflictMark({ company }: { company: EditorCompanyFragment }) {
   if (company.conflictCount === 0) return null;
   const count = formatCount(company.conflictCount, 'conflict');
   return (
-    <Badge asChild variant="subtle" colorPalette="orange" flexShrink={0} focusVisibleRing="outside">
-      <TenantLink
-        to={paths.company(company.id)}
-        aria-label={`${count} in the evidence of ${company.name}`}
-        title={count}
-      >
-        <Scale size={12} aria-hidden /> {company.conflictCount}
-      </TenantLink>
-    </Badge>
+    <TenantLink
+      to={paths.company(company.id)}
+      data-mark="conflict"
+      aria-label={`${count} in the evidence of ${company.name}`}
+      title={count}
+    >
+      <Scale size={12} aria-hidden /> {company.conflictCount}
+    </TenantLink>
   );
 }
-
-const NameLink = chakra(Link, {
-  base: {
-    textStyle: 'sm',
-    fontWeight: 'semibold',
-    truncate: true,
-    borderRadius: 'l1',
-    _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
-    _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
-  },
-});

@@ -1,10 +1,10 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import type { ReactNode, RefObject } from 'react';
 import { memo } from 'react';
 import type { CompanyOrder, EditorCompanyFragment } from '../../../../gql/graphql.ts';
 import { useVirtualRows } from '../../../../ui/useVirtualRows.ts';
 import { ColumnHeaders } from './ColumnHeaders.tsx';
-import { gridColumns } from './columns.ts';
+import { RowGroup } from './RowGroup.tsx';
 
 const headerRows = 1;
 
@@ -48,7 +48,7 @@ export function CompanyTable(props: {
           const company = companies[row.index];
           if (company === undefined) return null;
           return (
-            <RowFrame
+            <div
               key={row.key}
               ref={measureRow}
               role="row"
@@ -57,34 +57,13 @@ export function CompanyTable(props: {
               style={{ transform: `translateY(${row.top}px)` }}
             >
               <Cells company={company} index={row.index} render={props.renderCells} />
-            </RowFrame>
+            </div>
           );
         })}
-      </Box>
+      </RowGroup>
     </Box>
   );
 }
-
-/** Below `lg` a row is a card of four lines. */
-const RowFrame = chakra('div', {
-  base: {
-    position: 'absolute',
-    insetInline: '0',
-    top: '0',
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) minmax(0, 1fr)', lg: gridColumns },
-    columnGap: { base: '4', lg: '2' },
-    rowGap: { base: '2', lg: '0' },
-    alignItems: { base: 'start', lg: 'center' },
-    px: { base: '4', lg: '3' },
-    py: { base: '3.5', lg: '0' },
-    minH: { lg: '14' },
-    borderBottomWidth: '1px',
-    _last: { borderBottomWidth: '0' },
-    _hover: { lg: { bg: 'bg.subtle' } },
-    _focusWithin: { zIndex: 1 },
-  },
-});
 
 /** Scrolling moves rows many times a second; what is in them stays as it was drawn. */
 const Cells = memo(function Cells(props: {

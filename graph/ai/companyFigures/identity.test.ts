@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { readIdentity } from './identity.ts';
+
+it.each<[title: string, text: string, name: string | null, aliases: string[]]>([
+  [
+    '10-K',
+    'FORM 10-K\n\nORCHARD FOODS CO., INC.\n\n(Exact name of registrant as specified in its charter)\n\nOrchard Foods Co., Inc. grows apples.',
+    'Orchard Foods Co., Inc.',
+    ['Orchard Foods Co.', 'Orchard Foods'],
+  ],
+  [
+    '10-K of two registrants',
+    'Commission\tExact Name of Registrant\nFile Number\tas Specified in its Charter\n1-12345\tH&L CORPORATION\n1-2345\tHARBOR LIGHT COMPANY\n\nH&L Corporation owns Harbor Light Company.',
+    'H&L Corporation',
+    ['H&L'],
+  ],
+  ['Investment memo', 'Company: Brightwell Labs\nRound: Seed\n\nBrightwell Labs makes lamps.', 'Brightwell Labs', []],
+  [
+    'memo',
+    'Dovetail Robotics – investment memo\n\nDovetail builds robots. Pickwell leads with $50M of revenue.',
+    'Dovetail Robotics',
+    ['Dovetail'],
+  ],
+  ['notes', 'Notes of a call with Petrel Freight, 11 November 2025\n- 118 employees', 'Petrel Freight', []],
+  ['mail', 'Subject: Tessbolt intro\n\nMet Tessbolt today. They make sensors.', 'Tessbolt', []],
+  [
+    'brief',
+    'Larkspur: competitive brief\n\nLarkspur enters a crowded field.\n\nBrightsmile is the leader. Brightsmile made $54M. Brightsmile employs 340.',
+    'Larkspur',
+    [],
+  ],
+  [
+    'memo',
+    'Sable Analytics memo\n\nSable Analytics (formerly Inkwell Data) counts spend. Sable Analytics is growing.',
+    'Sable Analytics',
+    ['Inkwell Data'],
+  ],
+  ['Deck', 'Company | Revenue | Growth\nAcme | $3M | 4%', null, []],
+  [
+    'Minutes',
+    'Chair: Welcome to the committee.\nMember: Thank you. The bill was discussed.\nChair: Who will draft it?\nMember: I will.',
+    null,
+    [],
+  ],
+  ['', '', null, []],
+])('%s: %j', (title, text, name, aliases) => {
+  expect(readIdentity({ title, text, parts: [] })).toEqual({ name, aliases });
+});

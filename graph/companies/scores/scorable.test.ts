@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { MetricName } from '../../ai/observation.ts';
+import { candidateOf, type StoredObservation } from '../figures/stored.ts';
+import { figuresFor } from './scorable.ts';
+
+function said(metric: MetricName, value: number, more: Partial<StoredObservation> = {}) {
+  return candidateOf({
+    tenantId: 't',
+    id: `${metric} ${value}`,
+    companyId: 'c',
+    metric,
+    value,
+    text: null,
+    currency: null,
+    printed: String(value),
+    scale: null,
+    periodLabel: null,
+    periodEnd: null,
+    periodMonths: null,
+    basis: null,
+    status: 'ACTUAL',
+    isAudited: false,
+    computation: null,
+    sourceStart: null,
+    sourceEnd: null,
+    place: null,
+    quote: null,
+    inputs: [],
+    confidence: 1,
+    origin: 'RULES',
+    readingId: null,
+    importId: null,
+    verifiedAt: null,
+    rejectedAt: null,
+    withdrawnAt: null,
+    createdAt: new Date(0),
+    shownBy: 'c',
+    readingTitle: null,
+    importTitle: null,
+    ...more,
+  });
+}
+
+const year = { periodLabel: 'FY2024', periodEnd: new Date('2024-12-31'), periodMonths: 12 };
+const none = new Map<string, number>();
+
+describe('what a company is scored by', () => {
+  it('is what is shown of it, money in US dollars', () => {
+    const rates = new Map([['EUR', 1.1]]);
+    const said100 = said('MARKET_SIZE', 100e6, { currency: 'EUR' });
+    expect(figuresFor([said100, said('NET_RETENTION', 118)], rates)).toEqual({
+      MARKET_SIZE: { value: expect.closeTo(110e6, 0) as number, observationId: 'MARKET_SIZE 100000000' },
+      NET_RETENTION: { value: 118, observationId: 'NET_RETENTION 118' },
+    });
+    expect(figuresFor([said100], none)).toEqual({});
+  });
+
+  it('is never what a person rejected', () => {
+    expect(figuresFor([said('NET_RETENTION', 118, { rejectedAt: new Date() })], none)).toEqual({});
+  });
+
+  it('is worked out of profit and revenue of one period where no margin is printed', () => {
+    const revenue = said('REVENUE', 20e6, { ...year, currency: 'USD' });
+    const ebitda = said('EBITDA', 3e6, { ...year, currency: 'USD' });
+    expect(figuresFor([revenue, ebitda], none).EBITDA_MARGIN).toEqual({ value: 15, observationId: 'EBITDA 3000000' });
+    expect(figuresFor([revenue, ebitda, said('EBITDA_MARGIN', 14, year)], none).EBITDA_MARGIN?.value).toBe(14);
+    const earlier = { ...year, periodLabel: 'FY2023', periodEnd: new Date('2023-12-31') };
+    expect(
+      figuresFor([revenue, said('EBITDA', 3e6, { ...earlier, currency: 'USD' })], none).EBITDA_MARGIN,
+    ).toBeUndefined();
+    expect(
+      figuresFor([revenue, said('EBITDA', 3e6, { ...year, currency: 'EUR' })], none).EBITDA_MARGIN,
+    ).toBeUndefined();
+  });
+
+  it('may be a projection of a market, never of the company', () => {
+    const projected = { status: 'PROJECTED' as const };
+    expect(figuresFor([said('MARKET_GROWTH', 18, projected), said('REVENUE_GROWTH', 90, projected)], none)).toEqual({
+      MARKET_GROWTH: { value: 18, observationId: 'MARKET_GROWTH 18' },
+    });
+  });
+});
