@@ -34,6 +34,7 @@ export function* readProse(document: DocumentSource, identity: Identity): Genera
   const day = documentDay(document.text, document.title);
   const { observations, ownLines } = yield* readVenture(lines, identity, day);
   yield '';
+  yield '';
   const ofTables = withoutRepeats([...observations, ...observationsOfTables(tables, document, identity)]);
   const listed = isSpoken && isResultsCall(document.text) ? [publicBy(document)] : [];
   return {

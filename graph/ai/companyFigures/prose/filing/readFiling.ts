@@ -23,8 +23,10 @@ export function* readFiling(
   if (headcount) observations.push(headcount);
   const names = [identity.name, ...identity.aliases].filter((name) => name !== null);
   const business = yield* chapterLines(document, businessStart(document.text), businessLength, names);
+  yield '';
   observations.push(...profileOf(business, identity.name).filter(({ metric }) => metric !== 'HEADQUARTERS'));
   const results = yield* chapterLines(document, discussionStart(document.text), discussionLength, names);
+  yield '';
   return { observations, insights: insightsOf([...business.slice(0, 60), ...results]) };
 }
 

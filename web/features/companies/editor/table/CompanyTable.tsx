@@ -43,7 +43,7 @@ export function CompanyTable(props: {
       overflow="clip"
     >
       <ColumnHeaders order={props.order} onSort={props.onSort} />
-      <Box ref={bodyRef} role="rowgroup" position="relative" style={{ height }} onKeyDown={onKeyDown} onFocus={onFocus}>
+      <RowGroup ref={bodyRef} role="rowgroup" style={{ height }} onKeyDown={onKeyDown} onFocus={onFocus}>
         {rows.map((row) => {
           const company = companies[row.index];
           if (company === undefined) return null;

@@ -57,11 +57,12 @@ export const RowGroup = chakra('div', {
       fontWeight: 'medium',
       whiteSpace: 'nowrap',
     },
-    '& [data-mark=stage]': { bg: 'bg.muted', boxShadow: 'inset 0 0 0 1px var(--dossier-colors-border)' },
+    '& [data-mark=stage]': { bg: 'bg.muted', borderWidth: '1px' },
     '& [data-mark=public]': {
       bg: 'green.subtle',
       color: 'green.fg',
-      boxShadow: 'inset 0 0 0 1px var(--dossier-colors-green-muted)',
+      borderWidth: '1px',
+      borderColor: 'green.muted',
     },
     '& [data-mark=conflict]': { bg: 'orange.subtle', color: 'orange.fg', flexShrink: '0', minH: '6' },
     '& [data-cell=actions] button': {
