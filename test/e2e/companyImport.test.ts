@@ -149,7 +149,7 @@ async function scrollDown(page: Page): Promise<{ gaps: number[]; mostRows: numbe
     const gaps: number[] = [];
     let mostRows = 0;
     let before = performance.now();
-    for (let step = 0; step < 300; step += 1) {
+    for (let step = 0; step < 150; step += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
       gaps.push(performance.now() - before);
       before = performance.now();

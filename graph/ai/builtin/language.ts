@@ -42,13 +42,22 @@ export function tagWords(text: string): TaggedWord[] {
 /** A full stop of these ends no sentence. */
 const abbreviated = /\b(?:Mio|Mrd|Mln|approx|ca|vs|Inc|Corp|Ltd|bzw)\.$/;
 
+/** The full stop after '$3.1M', 'Series B' or 'p.a.' ends one all the same: the model takes the letter for an initial. */
+const endsAfterLetter = /(?<=(?:\d ?(?:[kKmMbBx]|MM|mn)|\b[Ss]eries [A-K]|\bp\.a)\.) (?=\p{Lu})/u;
+const monthBegins =
+  /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)\b/;
+
 /** The sentences of punctuated text, as written. */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
   for (const sentence of language().nlp.readDoc(text).sentences().out()) {
     const last = sentences.at(-1);
-    if (last !== undefined && abbreviated.test(last)) sentences[sentences.length - 1] = `${last} ${sentence}`;
-    else sentences.push(sentence);
+    const goesOn =
+      last !== undefined && (abbreviated.test(last) || (/\b\d{1,2}\.$/.test(last) && monthBegins.test(sentence)));
+    const [first = '', ...more] = sentence.split(endsAfterLetter);
+    if (goesOn) sentences[sentences.length - 1] = `${last} ${first}`;
+    else sentences.push(first);
+    sentences.push(...more);
   }
   return sentences;
 }

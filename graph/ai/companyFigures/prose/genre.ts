@@ -30,6 +30,13 @@ export function isResultsCall(text: string): boolean {
   );
 }
 
+/** Slides are short lines that begin like headings or with a figure; a recogniser writes neither. */
+function isOfSlides(lines: string[]): boolean {
+  const words = lines.reduce((sum, line) => sum + line.trim().split(/\s+/).length, 0);
+  const begun = lines.filter((line) => /^\s*[\p{Lu}\d$€£¥₹+~<>#]/u.test(line)).length;
+  return lines.length >= 6 && words / lines.length < 8 && begun >= lines.length * 0.6;
+}
+
 /** A title and a line are no speech yet. */
 const fewestWords = 40;
 
@@ -43,6 +50,6 @@ export function isConversation({ text, parts }: DocumentSource): boolean {
   const labelled = turns.filter(({ speaker }) => speaker !== undefined).length;
   if (speakers.size >= 2 && labelled > speakers.size && labelled >= turns.length * 0.6) return true;
   const lines = start.split('\n').filter((line) => line.trim() !== '');
-  const isSheet = lines.filter((line) => /[:\t|]|^\s*[-•*]/.test(line)).length > lines.length / 4;
+  const isSheet = lines.filter((line) => /[:\t|]|^\s*[-•*]/.test(line)).length > lines.length / 4 || isOfSlides(lines);
   return !isSheet && isUnpunctuated(start) && start.split(/\s+/).length >= fewestWords;
 }

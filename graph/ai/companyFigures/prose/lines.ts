@@ -18,10 +18,13 @@ import type { DocumentSource } from '../../sources.ts';
 import { alignText, folded } from './align.ts';
 import { shapeOf, stretchesOf } from './comparison.ts';
 import { joinLoneFigures } from './loneFigures.ts';
+import { piecesOf } from './pieces.ts';
 
 /** A sentence, list item or heading of a document, and where each of its characters stands in it. */
 export interface Line extends Sentence {
   kind: 'heading' | 'text' | 'item';
+  /** It stands after others on a line of a one-pager: 'Team: 23' of 'ARR: €1.3M | Team: 23'. */
+  isBeside: boolean;
   /** The heading that it stands under. */
   heading: string | undefined;
   /** Which paragraph, item or turn it is part of. */
@@ -85,9 +88,7 @@ export function* readWrittenLines(
       paragraph += 1;
       let cursor = afterBullet(document.text, unit);
       for (const text of splitSentences(withoutEndlessWords(unit.text.slice(0, longestUnit)))) {
-        const places = alignText(source, cursor, text, reaches.written);
-        cursor = places.at(-1) ?? cursor;
-        add(text, places, unit.kind);
+        cursor = addPieces(text, cursor, unit.kind, heading);
       }
     }
     yield '';
@@ -100,14 +101,31 @@ export function* readWrittenLines(
     if (!first || !last || first === last || last.end - first.start > longestRow) return;
     const text = document.text.slice(first.start, last.end).replace(/\s+/g, ' ').trim();
     paragraph += 1;
-    add(text, alignText(source, first.start, text, reaches.written), 'item', label ?? heading);
+    addPieces(text, first.start, 'item', label ?? heading);
   }
 
-  function add(text: string, places: Int32Array, kind: Line['kind'], above = heading): void {
+  /** Adds a sentence, or one by one the statements that stand side by side in it. */
+  function addPieces(text: string, from: number, kind: Line['kind'], above: string | undefined): number {
+    const pieces = piecesOf(text);
+    let cursor = from;
+    for (const [index, each] of (pieces ?? [text]).entries()) {
+      const places = alignText(source, cursor, each, reaches.written);
+      cursor = places.at(-1) ?? cursor;
+      add(each, places, { kind: pieces ? 'text' : kind, above, isBeside: pieces !== undefined && index > 0 });
+    }
+    return cursor;
+  }
+
+  function add(
+    text: string,
+    places: Int32Array,
+    { kind, above, isBeside }: Pick<Line, 'kind' | 'isBeside'> & { above: string | undefined },
+  ): void {
     if (addressedToMachines.test(text)) return;
     reading.lines.push({
       text,
       kind,
+      isBeside,
       heading: kind === 'heading' ? undefined : above,
       paragraph,
       speaker: undefined,
@@ -150,6 +168,7 @@ export function* readSpokenLines(document: DocumentSource, { names }: LineOption
     return {
       ...sentence,
       kind: 'text',
+      isBeside: false,
       heading: undefined,
       paragraph: sentence.turn,
       span: spanIn(document.text, text, places),

@@ -31,7 +31,7 @@ const connectors = new Set(
   approaching exceed exceeds exceeded exceeding surpassed passed crossed crossing generated recorded posted worth valued ltm ttm
   trailing twelve equal equals amounted amounts budget budgeted projected forecast expected planned target targeted plan will should
   expects expect ytd yoy date est estimated and we it they us so far since inception remains remained sits running held holds steady
-  closing opening end calendar end-of-year both respectively january february march april may june july august september october
+  ticked numbered closing opening end calendar end-of-year both respectively january february march april may june july august september october
   november december jan feb mar apr jun jul aug sep sept oct nov dec first second third fourth half full doubled tripled s grow reach
   exceeded topped approximates sat comprises comprised consists consisted counts counted numbers numbered employs size stage time fte ftes
   monthly quarterly yearly implied based on prior previous flat stable back down level cash consolidated reported standing or basis

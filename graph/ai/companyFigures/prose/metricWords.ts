@@ -65,7 +65,7 @@ export const metricWords: MetricWords[] = [
     units: money,
   },
   { metric: 'GROSS_PROFIT', pattern: /gross profits?(?! margin)/gi, units: money },
-  { metric: 'GROSS_MARGIN', pattern: /gross (?:profit )?margins?/gi, units: share },
+  { metric: 'GROSS_MARGIN', pattern: /gross (?:profit )?margins?|\bgms?\b|\b(?:brutto|roh)marge/gi, units: share },
   { metric: null, pattern: /(?:contribution|net|profit|operating profit|fcf|cash flow) margins?/gi, units: share },
   { metric: 'EBITDA_MARGIN', pattern: /(?:adjusted )?ebitda margins?/gi, units: share },
   { metric: 'EBITDA', pattern: /adjusted ebitda/gi, units: money, basis: 'adjusted' },
@@ -127,13 +127,13 @@ export const metricWords: MetricWords[] = [
   {
     metric: 'VALUATION',
     pattern:
-      /valuations?|\bvalued (?:us |it |the (?:company|business) )?at\b|\bvalu(?:ed|es|ing) (?:us|it|the (?:company|business|group|firm)|[\p{L}\d.&-]+(?: [\p{L}\d.&-]+)?) at\b/giu,
+      /valuations?|\b(?:unternehmens)?bewertung\b|\bvalued (?:us |it |the (?:company|business) )?at\b|\bvalu(?:ed|es|ing) (?:us|it|the (?:company|business|group|firm)|[\p{L}\d.&-]+(?: [\p{L}\d.&-]+)?) at\b/giu,
     units: money,
   },
   {
     metric: 'ROUND_SIZE',
     pattern:
-      /(?:(?:is|are|now|currently|was) )?rais(?:ing|ed|es|e)(?: of)?\b|(?:round|raise|financing) size|(?:(?:pre-?seed|seed|series [a-h](?:-?\d|[+])?|bridge|growth|funding|financing|equity|angel|new|current|this|last|venture) )*(?:round|financing|extension)\b|\bseries [a-h]\b|\b(?:pre-?seed|seed)\b|(?:the )?ask\b|asking for|seek(?:s|ing)?|looking for/gi,
+      /(?:(?:is|are|now|currently|was) )?rais(?:ing|ed|es|e)(?: of)?\b|(?:round|raise|financing) size|\b(?:(?:pre-?seed|seed|series [a-h](?:-?\d|[+])?|bridge|growth|funding|financing|equity|angel|new|current|this|last|venture) )*(?:round|financing|extension)\b|\bseries [a-h]\b|\b(?:pre-?seed|seed)\b|(?:the )?ask\b|asking(?: for)?|finanzierungsrunde|seek(?:s|ing)?|looking for/gi,
     units: money,
   },
   { metric: 'RUNWAY', pattern: /runway/gi, units: time },
@@ -159,19 +159,19 @@ export const metricWords: MetricWords[] = [
   {
     metric: 'REVENUE',
     pattern:
-      /revenues?(?! (?:recognition|growth|per|share|multiple|model|stream|base|mix|team|operations))|turnover|\bnet sales\b|\bsales\b(?! (?:cycle|team|force|and marketing|rep|person|people|price|leader|channel|motion|pipeline|quota|engineer|hire|organi[sz]ation|efficiency|growth|tax|capacity|process))|top[- ]line/gi,
+      /revenues?(?! (?:recognition|growth|per|share|multiple|model|stream|base|mix|team|operations))|\brev\b(?! share)|\bumsatz(?:erlöse)?\b|turnover|\bnet sales\b|\bsales\b(?! (?:cycle|team|force|and marketing|rep|person|people|price|leader|channel|motion|pipeline|quota|engineer|hire|organi[sz]ation|efficiency|growth|tax|capacity|process))|top[- ]line/gi,
     units: money,
   },
   {
     metric: 'EMPLOYEES',
     pattern:
-      /(?:full[- ]time )?(?:employees|headcount|head count|staff|ftes?|team members|teammates|people|persons|colleagues|workforce|associates|person team|strong team)|\bteam\b(?= (?:of|is|has|now|size|stands|:|grew))|\bemploy(?:s|ing|ed)?\b|team size|number of employees/gi,
+      /(?:full[- ]time )?(?:employees|headcount|head count|staff|ftes?|team members|ppl\b|mitarbeiter(?:innen|:innen|\*innen|zahl)?\b|beschäftigte\b|teammates|people|persons|colleagues|workforce|associates|person team|strong team)|\bteam\b(?=:| (?:of|is|has|now|size|stands|:|grew))|\bemploy(?:s|ing|ed)?\b|team size|number of employees/gi,
     units: count,
   },
   {
     metric: 'CUSTOMERS',
     pattern:
-      /(?:customers?|clients|logos|paying (?:accounts|companies)|subscribers|merchants|accounts)(?! (?:acquisition|success|support|concentration|retention|churn|satisfaction|base of))/gi,
+      /(?:customers?|clients|logos|kunden\b|paying (?:accounts|companies)|subscribers|merchants|accounts)(?! (?:acquisition|success|support|concentration|retention|churn|satisfaction|base of))/gi,
     units: count,
   },
   {

@@ -1,6 +1,7 @@
 /** Words that decks and memos write with a capital although they name nobody. In lower case. */
 export const ordinaryWords = new Set(
-  `a about above across active actual actuals add additional address adjusted after against ago ai all also although among an and annual
+  `umsatz bruttomarge mitarbeiter kunden finanzierungsrunde bewertung wettbewerber markt gründung standort branche ergebnis gewinn wachstum
+  kurzprofil finanzierung a about above across active actual actuals add additional address adjusted after against ago ai all also although among an and annual
   annually any api app appendix approach april apps arpu arr as asia ask asset assets assumptions at august average b2b b2c back
   background bank base based basis because been before behind below benchmark benchmarks best between big billion board bookings both
   budget build building burn business businesses but buy buyer buyers by cac cagr call can capital case cash category ceo cfo channel

@@ -82,8 +82,11 @@ export class Owners {
   }
 
   /** Of whom a line speaks before it says so itself. */
-  private contextOf({ text }: Line, mentions: Mention[], section: SectionOwner): Owner {
+  private contextOf({ text, isBeside }: Line, mentions: Mention[], section: SectionOwner): Owner {
     const last = this.last;
+    // 'Market: $9B | Growth: 11%': what stands on a line is of whom its first words speak.
+    if (isBeside && last && (last.subject === 'other' || last.subject === 'market' || last.hasOther))
+      return { owner: last.subject === 'market' ? 'market' : 'other', by: 'context' };
     if (last === undefined || last.subject === 'investor') return { owner: section, by: 'section' };
     // 'We compete with Acme. It has 500 employees.': a pronoun may mean either.
     if (pointsBack.test(text) && last.hasOther)

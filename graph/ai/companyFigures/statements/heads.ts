@@ -13,7 +13,7 @@ const headWord = new RegExp(
   'i',
 );
 export const changeHead =
-  /^(?:\$|%|%?\s*(?:ch(?:an)?g\.?e?s?|var(?:iance)?)\b.*|.*\b(?:change|variance|increase|decrease|growth|yoy)\b.*|inc\.?\s*[/(]\s*\(?dec.*|.*\bvs\.?\b.*|.*% of .*|.*\bpercent(?:age)?\b.*|as a %.*|\d{4}\s*(?:-|–|to|\/|over)\s*\d{4}\s*%?)$/i;
+  /^(?:\$|%|%?\s*(?:ch(?:an)?g\.?e?s?|var(?:iance)?)\b.*|.*\b(?:change|variance|increase|decrease|growth|yoy)\b.*|inc\.?\s*[/(]\s*\(?dec.*|.*\bvs\.?\b.*|.*% (?:of|to) .*|.*\bpercent(?:age)?\b.*|as a %.*|\d{4}\s*(?:-|–|to|\/|over)\s*\d{4}\s*%?)$/i;
 export const noteHead = /^(?:notes?|ref\.?|note no\.?|anhang)$/i;
 
 /** Whether a cell has nothing but words of a column's head. */
@@ -49,20 +49,27 @@ export function headCells(row: FlatRow): FlatCell[] | undefined {
   return heads.flatMap(splitPeriods);
 }
 
+/** '% of sales' beside each period of a line. */
+const shareHead = /(?<=\d\s)%\s(?:of|to)\s(?:(?:net|total)\s)?(?:sales|revenues?)/gi;
+
 const duration =
-  /(?:for the )?(?:three|six|nine|twelve|thirteen|twenty-six|thirty-nine|fifty-two|\d\d?|fiscal)?[ -]?(?:months?|weeks?|quarters?|years?) ended/gi;
+  /(?:for the )?(?:three|six|nine|twelve|thirteen|fourteen|sixteen|twenty-(?:four|six|seven|eight)|thirty-(?:six|nine)|forty|fifty-(?:two|three)|\d\d?|fiscal|first|second|third|fourth)?[ -]?(?:(?:months?|weeks?|quarters?|years?)(?: periods?)?|periods?) (?:ended|ending)/gi;
 
 function splitPeriods(cell: FlatCell): FlatCell[] {
+  const shares = [...cell.text.matchAll(shareHead)];
   const found = [...cell.text.matchAll(period)];
   const durations = [...cell.text.matchAll(duration)];
   if (found.length === 0 && durations.length > 1)
     return durations.map(({ index }, order) =>
       at(cell, cell.text.slice(index, durations[order + 1]?.index).trim(), index),
     );
-  if (found.length < 2 || changeHead.test(cell.text)) return [cell];
+  const isShared = found.length > 1 && shares.length === found.length;
+  if (found.length < 2 || (!isShared && changeHead.test(cell.text))) return [cell];
   const [first] = found;
   const lead = cell.text.slice(0, first?.index).trim();
-  const cells = found.map(({ 0: text, index }) => at(cell, text, index));
+  const cells = [...found, ...(isShared ? shares : [])]
+    .sort((a, b) => a.index - b.index)
+    .map(({ 0: text, index }) => at(cell, text, index));
   // 'Years ended December 31, 2023 and 2022' in a line of text names what the columns are, and not where they stand.
   return lead === '' ? cells : [at(cell, lead, 0), ...cells];
 }

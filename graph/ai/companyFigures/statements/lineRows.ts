@@ -1,5 +1,6 @@
 import { lineCells } from '../../builtin/lineTables.ts';
 import type { FlatCell } from './flatRows.ts';
+import { isHeadText } from './heads.ts';
 
 /** Leaders, and notes whose numbers are no figures. */
 const leader = /\.{3,}|(?:\s\.){3,}|_{3,}|\((?:notes?|see notes?) [\d, and]+\)/gi;
@@ -24,7 +25,8 @@ export function rowOfLine(line: string, start: number): FlatCell[] {
   const figures = splitFigures(only);
   if (figures.length > 1) return joinMarks(figures);
   const read = only.text.length < 300 ? lineCells(only.text, only.start) : undefined;
-  if (!read) return pieces;
+  // 'Years ended Dec 31, 2022 Dec 25, 2021' ends with days and years, and with no figures.
+  if (!read || (read.some(({ text }) => /^\d{1,2},$/.test(text)) && isHeadText(only.text))) return pieces;
   return read.map((cell) => ({ ...cell, from: cell.start - start, to: cell.end - start - 1 }));
 }
 

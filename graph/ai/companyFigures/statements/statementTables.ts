@@ -1,4 +1,5 @@
 import { decimalMarkOf, readAmount, type Amount, type DecimalMark } from './amounts.ts';
+import { joinThousands } from './blankThousands.ts';
 import { columnsOf, type Column } from './columns.ts';
 import type { FiscalYear } from './columnPeriods.ts';
 import type { FlatCell, FlatRow } from './flatRows.ts';
@@ -119,8 +120,9 @@ function toTable(
   const columns = isContinued ? before.columns : own;
   const titles = heads.map(({ cells }) => cells.map(({ text }) => text.slice(0, 400)).join(cellMark));
   if (columns.every(({ kind }) => kind !== 'period')) return undefined;
-  const mark = decimalMarkOf(body.flatMap(({ cells }) => cells.slice(1).map(({ text }) => text)));
-  const read = readRows(body, mark);
+  const whole = joinThousands(body, columns.filter(({ kind }) => kind !== 'note').length);
+  const mark = decimalMarkOf(whole.flatMap(({ cells }) => cells.slice(1).map(({ text }) => text)));
+  const read = readRows(whole, mark);
   return { titles, columns, rows: placeValues(read, columns), part: first.part };
 }
 

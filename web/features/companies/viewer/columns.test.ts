@@ -9,7 +9,7 @@ it.each([
   ['Company', 'REVENUE', 'none', 'NAME'],
   ['Revenue', 'NAME', 'none', 'REVENUE'],
   ['Revenue', 'REVENUE', 'descending', 'NAME'],
-  ['Stage', 'STAGE', 'ascending', 'NAME'],
+  ['Stage', 'STAGE', 'descending', 'NAME'],
 ] as const)('%s in the order %s is %s; a press sorts by %s', (label, order, sorting, next) => {
   expect(sortingOf(column(label), order)).toBe(sorting);
   expect(orderAfter(column(label), order)).toBe(next);

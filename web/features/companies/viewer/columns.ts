@@ -35,7 +35,7 @@ export const columns: readonly Column[] = [
 /** How the table is sorted by a column, as `aria-sort` says it. */
 export function sortingOf({ orders: own }: Column, order: CompanyOrder): 'ascending' | 'descending' | 'none' {
   if (!own.includes(order)) return 'none';
-  return order === 'NAME' || order === 'STAGE' ? 'ascending' : 'descending';
+  return order === 'NAME' ? 'ascending' : 'descending';
 }
 
 /** The order after a press on a column's header: its next one, and after its last the table's own. */

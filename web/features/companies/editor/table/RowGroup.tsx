@@ -64,7 +64,7 @@ export const RowGroup = chakra('div', {
       borderWidth: '1px',
       borderColor: 'green.muted',
     },
-    '& [data-mark=conflict]': { bg: 'orange.subtle', color: 'orange.fg', flexShrink: '0', minH: '6' },
+    '& [data-mark=conflict]': { bg: 'orange.subtle', color: 'orange.fg', flexShrink: '0', minH: '6', my: '-0.5' },
     '& [data-cell=actions] button': {
       display: 'inline-flex',
       alignItems: 'center',
