@@ -38,6 +38,7 @@ export default defineConfig({
       '/graphql': { target: server, ws: true },
       '/api': { target: server },
       '/audio': { target: server },
+      '/files': { target: server },
       '/tenants': { target: server },
     },
   },

@@ -24,7 +24,7 @@ function report(name: string, revenue: [string, string]): File {
     `${name} sells software to utilities.`,
     `As of December 31, 2025, ${name} had 86 employees.`,
     '',
-    `${name}`,
+    name,
     'Consolidated Statements of Operations',
     'Years ended December 31, 2025 and 2024',
   ]);

@@ -86,7 +86,7 @@ describe.skipIf(!canRun)('a spoken conversation', () => {
     await page.getByRole('button', { name: 'Generate Institutional Investment Memo' }).click();
     await page.getByText('Automatically saved to Investment Write-ups').waitFor({ timeout: 60_000 });
     const memo = page.getByRole('region', { name: 'Memo text' });
-    expect(await memo.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([...memoSections]);
+    await expect.poll(() => memo.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([...memoSections]);
     expect((await memo.boundingBox())!.height).toBeLessThanOrEqual(24 * 16);
     expect(await page.getByRole('region', { name: 'Draft transcript' }).count()).toBe(0);
   });

@@ -32,7 +32,8 @@ export function Header() {
         <HStack asChild gap="2.5" minW="0" rounded="l2" focusVisibleRing="outside">
           <TenantLink to={paths.memoMaker}>
             <Image src={branding.logo} alt="" boxSize="8" flexShrink={0} objectFit="contain" />
-            <Box minW="0" lineHeight="short">
+            {/* A phone has room for the logo alone. */}
+            <Box minW="0" lineHeight="short" srOnly={{ base: true, sm: false }}>
               <Text textStyle="sm" fontWeight="semibold" letterSpacing="tight" truncate>
                 {name}
               </Text>

@@ -14,6 +14,11 @@ export function withParameters(current: URLSearchParams, changes: Changes): stri
   return text && `?${text}`;
 }
 
+/** The query string of the address that the page was gone to last, though React may still be drawing it, after `changes`. */
+export function addressWith(changes: Changes): string {
+  return withParameters(new URLSearchParams(window.location.search), changes);
+}
+
 /**
  * A list's search text and order, kept in the address (?q=…&sort=…) so that the back button and a shared link
  * restore them. The first of `options` is the default order and is left out of the address.
@@ -24,11 +29,7 @@ export function useListParameters<Order extends string>(options: readonly [{ val
   const wanted = parameters.get('sort')?.toUpperCase();
   const order = (options.find((option) => option.value === wanted) ?? options[0]).value;
   const change = (changes: Changes, replace: boolean) =>
-    // What the page was gone to last, though React may still be drawing it.
-    setParameters(withParameters(new URLSearchParams(window.location.search), changes), {
-      replace,
-      preventScrollReset: true,
-    });
+    setParameters(addressWith(changes), { replace, preventScrollReset: true });
   const queryWith = useCallback((changes: Changes) => withParameters(parameters, changes), [parameters]);
   return {
     search,

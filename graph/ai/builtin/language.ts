@@ -40,12 +40,11 @@ export function tagWords(text: string): TaggedWord[] {
 }
 
 /** A full stop of these ends no sentence. */
-const abbreviated = /\b(?:Mio|Mrd|Mln|approx|ca|vs|Inc|Corp|Ltd|bzw)\.$/;
+const abbreviated = /\b(?:Mio|Mrd|Mln|approx|ca|vs|Inc|Corp|Ltd|bzw|[Aa]dj)\.$/;
 
 /** The full stop after '$3.1M', 'Series B' or 'p.a.' ends one all the same: the model takes the letter for an initial. */
 const endsAfterLetter = /(?<=(?:\d ?(?:[kKmMbBx]|MM|mn)|\b[Ss]eries [A-K]|\bp\.a)\.) (?=\p{Lu})/u;
-const monthBegins =
-  /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)\b/;
+const monthBegins = /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)\b/;
 
 /** The sentences of punctuated text, as written. */
 export function splitSentences(text: string): string[] {

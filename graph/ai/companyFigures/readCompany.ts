@@ -1,4 +1,4 @@
-import type { CompanyReading } from '../observation.ts';
+import type { CompanyReading, MetricName, Observation } from '../observation.ts';
 import type { DocumentSource } from '../sources.ts';
 import { readIdentity } from './identity.ts';
 import { readProse } from './prose/readProse.ts';
@@ -13,5 +13,26 @@ export function* readCompany(document: DocumentSource): Generator<string, Compan
   yield '';
   const stated = yield* readStatements(document, identity);
   const told = yield* readProse(document, identity);
-  return { ...identity, observations: [...stated, ...told.observations], insights: told.insights };
+  const added = told.observations.filter((each) => !isStatedBetter(each, stated));
+  return { ...identity, observations: [...stated, ...added], insights: told.insights };
+}
+
+const ofStatements = new Set<MetricName>([
+  'REVENUE',
+  'COST_OF_REVENUE',
+  'GROSS_PROFIT',
+  'OPERATING_INCOME',
+  'NET_INCOME',
+  'REVENUE_GROWTH',
+  'GROSS_MARGIN',
+]);
+const sure = 0.9;
+
+/** A sentence without a date beside the company's own statement tells of a change, a part or a quarter of it. */
+function isStatedBetter({ metric, periodEnd }: Observation, stated: readonly Observation[]): boolean {
+  return (
+    ofStatements.has(metric) &&
+    periodEnd === null &&
+    stated.some((each) => each.metric === metric && each.confidence >= sure)
+  );
 }

@@ -90,7 +90,12 @@ describe('resultOf', () => {
     });
   });
   it('leads to the company whose figures were read, before the document that states them', () => {
-    const found = { ...nothing, kind: 'COMPANY_READING', document: { id: 'D1' }, company: { id: 'C/1' } } as const;
+    const found = {
+      ...nothing,
+      kind: 'COMPANY_READING',
+      document: { id: 'D1' },
+      company: { __typename: 'Company', id: 'C/1' },
+    } as const;
     expect(resultOf({ ...found, status: 'COMPLETED' })).toEqual({ label: 'Open company', path: '/database/C%2F1' });
   });
   it.each([

@@ -13,6 +13,7 @@ export type TableShape =
 
 const companyHead =
   /^(?:company|companies|name|target|competitor|player|vendor|peer|issuer|comparable|startup|acquirer|comp|rival|provider|alternative)s?\b/i;
+const beginsTable = /^(?:round|date|year|quarter|metric|kpi|company|competitor|peer|competitors|peers)$/i;
 const headRows = 4;
 
 /** Tells by the first rows what a table compares. */
@@ -49,6 +50,29 @@ function isAmount(text: string): boolean {
   return /^[\s$€£¥+(~<>-]*(?:[A-Z]{3} ?)?\d/.test(text) && !isPeriodHead(text);
 }
 
+const period =
+  /\b(?:(?:FY|CY) ?['’]?(?:20)?\d\d|Q[1-4][ -]?['’]?(?:20)?\d\d|H[12][ -]?['’]?(?:20)?\d\d|20\d\d ?[AEBF]?|LTM|TTM|YTD|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* 20\d\d)(?![\p{L}\d])/giu;
+const mostWordsOfHead = 2;
+
+/**
+ * A table with its head, where a line of periods above it was taken for a heading: 'Metric  2023  2024'. As it is, where
+ * the heading is none.
+ */
+export function withHead(rows: UnitCell[][], heading: string | undefined): UnitCell[][] {
+  const [first] = rows;
+  const [corner] = first ?? [];
+  const periods = heading?.match(period) ?? [];
+  const rest = heading?.replace(period, ' ').match(/\p{L}+/gu) ?? [];
+  if (first === undefined || corner === undefined || periods.length < 2) return rows;
+  if (periods.length !== first.length - 1 || rest.length > mostWordsOfHead) return rows;
+  // It is read by its words alone: no figure of it is cited.
+  const at = { start: corner.start, end: corner.start };
+  return [
+    [{ ...corner, ...at, text: '' }, ...periods.map((text, index) => ({ ...at, text, column: index + 1 }))],
+    ...rows,
+  ];
+}
+
 /** A table and the label above it. */
 export interface Stretch {
   label: string | undefined;
@@ -61,7 +85,15 @@ export function stretchesOf(rows: UnitCell[][]): Stretch[] {
   for (const cells of rows) {
     const [only, second] = cells;
     const last = stretches.at(-1);
-    if (only !== undefined && second === undefined && !/\d/.test(only.text))
+    const above = last?.rows.at(-1);
+    // Two tables that follow at once: the head of the next has other columns.
+    const isHead =
+      above !== undefined &&
+      ((cells.length >= 3 && cells.length !== above.length) || beginsTable.test(only?.text.trim() ?? '')) &&
+      above.some(({ text }) => /\d/.test(text)) &&
+      cells.every(({ text }) => /\p{L}{2}/u.test(text) && !/\d/.test(text));
+    if (isHead) stretches.push({ label: last?.label, rows: [cells] });
+    else if (only !== undefined && second === undefined && !/\d/.test(only.text))
       stretches.push({ label: only.text, rows: [] });
     else last?.rows.push(cells);
   }

@@ -12,6 +12,7 @@ const partOfStaff =
 const partNoun =
   /^\s*(?:full[- ]time |senior |experienced |in-house )?(?:[\p{L}-]+ )?(?:engineers?|developers?|scientists?|sales\w*|reps|phds?|doctors?|nurses|designers?|contractors?|founders?|analysts?|account|ae?s\b|researchers?|interns?|freelancers?|consultants?|executives?|pilots?|agents?|drivers?|advisors?)/iu;
 
+const worksFor = /^\s+(?:now |currently )?(?:work|are employed) (?:at|for|here|there)\b/i;
 const ownStaff =
   /\b(?:we|we're|we’re|our|team|headcount|staff|workforce|employs?|employees|ftes?|company|has|have|had|full[- ]time|grown to|grew to)\b/i;
 
@@ -44,7 +45,16 @@ export function countsAll(text: string, figure: Figure, { hit, isBefore }: Chose
     if (partNoun.test(after) && !/^\s*(?:full[- ]time )?(?:people|employees|ftes?|staff)/i.test(after)) return false;
     const around = text.slice(Math.max(0, hit.start - 25), hit.end);
     if (partOfStaff.test(around)) return false;
-    if (/^(?:people|persons)$/i.test(hit.text.trim()) && !ownStaff.test(led)) return false;
+    const isAlone =
+      /^\W*\d[\d,. ]*$/.test(before + figure.text) &&
+      /^\W*$|^ (?:in|across|between) [^.,;]+$/.test(text.slice(hit.end));
+    if (
+      /^(?:people|persons|ppl)$/i.test(hit.text.trim()) &&
+      !isAlone &&
+      !worksFor.test(text.slice(hit.end)) &&
+      !ownStaff.test(led)
+    )
+      return false;
     return figure.value < 5_000_000;
   }
   if (/\b(?:per|each|every|average) (?:month|customer|client)/i.test(before.slice(-30))) return false;

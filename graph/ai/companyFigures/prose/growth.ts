@@ -3,6 +3,7 @@ import type { MetricName, Observation } from '../../observation.ts';
 import { afterQualifier, confidences, ofOwner } from './confidence.ts';
 import { evidenceOf, type Line } from './lines.ts';
 import { hitsIn } from './metricOf.ts';
+import { loneGrowthOf } from './loneGrowth.ts';
 import { isOfRange, isOfSegment } from './observe.ts';
 import type { Owner } from './owners.ts';
 import { clauseAt, statusOf } from './status.ts';
@@ -10,7 +11,7 @@ import { whenOf } from './when.ts';
 
 const up = String.raw`up|gr(?:ew|ow|ows|own|owing|owth)|increas(?:e|es|ed|ing)|rose|risen|rises|rising|climb(?:ed|ing)?|expand(?:ed|ing)?|jump(?:ed|ing)?|accelerat(?:ed|ing)|surged|gained?|higher`;
 const down = String.raw`down|fell|fallen|falling|declin(?:e|es|ed|ing)|decreas(?:e|es|ed|ing)|dropp?(?:ed|ing)?|drop|shr(?:ank|unk|inking)|contract(?:ed|ing)|lower|slipped`;
-const bridge = String.raw`(?:\s+(?:by|of|at|is|was|to be|a|an|about|around|roughly|approximately|nearly|almost|over|more than|some|just|only|another|now|currently|year[- ]over[- ]year|yoy|organically|rate|rates|has been|slightly|sharply|annual|annually|reached|hit|ran at|running at|stands at|stood at|came in at|in|fy ?\d+|fy|fiscal|(?:19|20)\d\d|for|the|year|last|past|with|from|revenues?|sales|arr|its|our|their|net|total)|[:,=]|\s*\(|\s*[-–+~])*\s*$`;
+const bridge = String.raw`(?:\s+(?:by|of|at|is|was|to be|a|an|about|around|roughly|approximately|nearly|almost|over|more than|some|just|only|another|now|currently|year[- ]over[- ]year|yoy|organically|rate|rates|has been|slightly|sharply|annual|annually|reached|hit|ran at|running at|stands at|stood at|came in at|in|fy ?\d+|fy|fiscal|(?:19|20)\d\d|for|the|year|last|past|with|from|revenues?|sales|arr|its|our|their|net|total)|[:,=|]|\s*\(|\s*[-–+~])*\s*$`;
 const moves = new RegExp(
   String.raw`(?<![\p{L}\d-])(?<!\b(?:make|makes|made|making|set|sign|start|end|ends|ended) )(?:(?<up>${up})|(?<down>${down}))(?![\p{L}-])(?<bridge>${bridge})`,
   'iu',
@@ -18,7 +19,8 @@ const moves = new RegExp(
 const follows =
   /^\s*\)?\s*(?:(?:of|in|the|annual|annuali[sz]ed|organic|strong|,|\()?\s*)*(?:(?:y\/y|yoy|y-o-y|year[- ]over[- ]year|year[- ]on[- ]year|yearly|annually|annual|per (?:year|annum)|a year|each year)\s*)?(?:(?:revenue|sales|arr|top[- ]line|net revenue|organic)\s+)?(?:growth|increase|growth rate|more than (?:in|the|a|last)|above (?:the )?(?:prior|previous|last))\b/i;
 const yearly =
-  /\b(?:y\/y|yoy|y-o-y|year[- ]over[- ]year|year[- ]on[- ]year|annually|annual|per (?:year|annum)|a year|each year|last year|than a year|vs\.? (?:fy|20)|from (?:fy|20)|over (?:fy|20)|in (?:fy|20\d\d|fiscal)|for (?:fy|20\d\d|fiscal))/i;
+  /\b(?:y\/y|yoy|y-o-y|year[- ]over[- ]year|year[- ]on[- ]year|annually|annual|per (?:year|annum)|a year|each year|last year|than a year|vs\.? (?:fy|20)|from (?:fy|20)|over (?:fy|20)|(?:ggü\.?|gegenüber|zum) (?:dem )?vorjahr|in (?:fy|20\d\d|fiscal)|for (?:fy|20\d\d|fiscal))/i;
+const ofYear = /^\s*(?:y\/y|yoy|y-o-y|year[- ]over[- ]year|year[- ]on[- ]year)\b/i;
 const otherPace =
   /\b(?:mom|m\/m|m-o-m|month[- ]over[- ]month|month[- ]on[- ]month|qoq|q\/q|q-o-q|quarter[- ]over[- ]quarter|quarter[- ]on[- ]quarter|sequential(?:ly)?|per (?:month|quarter|week)|a (?:month|quarter|week)|each (?:month|quarter|week)|monthly|weekly|week[- ]over[- ]week|every (?:month|quarter|week)|cagr|compound\w*|since (?:launch|inception|20\d\d)|(?:over|in) (?:the (?:last|past) )?(?:two|three|four|five|\d+) (?:years|months|quarters)|points?|percentage points|pp|price)\b/i;
 const bases: [MetricName, RegExp][] = [
@@ -26,7 +28,7 @@ const bases: [MetricName, RegExp][] = [
   ['MARKET_GROWTH', /\b(?:market|industry|sector|category)\b(?! (?:leader|share))/i],
   [
     'REVENUE_GROWTH',
-    /(?<!recurring )\b(?:(?:net |total )?revenues?|(?:net )?sales(?! (?:team|force|cycle|staff|people|rep))|turnover|top[- ]line)\b/i,
+    /(?<!recurring )\b(?:(?:net |total )?revenues?|(?:net )?sales(?! (?:team|force|cycle|staff|people|rep))|turnover|umsatz(?:erlöse)?|rev|top[- ]line)\b/i,
   ],
 ];
 /** What grows besides: its growth is not the revenue's. */
@@ -97,12 +99,14 @@ function baseOf(text: string, from: number, to: number): { base: MetricName; isB
 }
 
 /** The growth that a figure states; undefined for one that states none, or another pace than a year's. */
-function changeOf(text: string, figure: Figure): Change | undefined {
+function changeOf({ text, figures }: Line, figure: Figure, previous: Line | undefined): Change | undefined {
   if (figure.unit !== 'percent' && figure.unit !== 'multiple') return undefined;
+  const lone = figures.length === 1 ? loneGrowthOf(text, figure, previous) : undefined;
+  if (lone) return { start: figure.start, end: figure.end, printed: figure.text, ...lone, figure };
   const before = text.slice(Math.max(0, figure.start - 80), figure.start);
   const move = moves.exec(before) ?? /[(,;]\s*\+\s*$/.exec(before);
   const after = text.slice(figure.end, figure.end + 60);
-  const isNamed = follows.test(after);
+  const isNamed = follows.test(after) || ofYear.test(after);
   if (move === null && !isNamed) return undefined;
   if (/\bfrom\s*$/i.test(before)) return undefined;
   const around = clauseAt(text, figure.start, figure.end);
@@ -133,12 +137,19 @@ function wordChanges(text: string): Change[] {
  * The yearly growth of revenue and of ARR that a line states in percent, as a multiple ('3x' is 200 %) or in words
  * ('doubled' is 100 %). Growth a month or a quarter, over several years, and of anything else is left out.
  * @param ownerAt whose a statement at an offset is
+ * @param previous the line before, which tells what a growth without words is of: 'ARR: €1.3M | YoY: +92%'
  */
-export function growthOf(line: Line, ownerAt: (offset: number) => Owner, day: string | null): Observation[] {
+export function growthOf(
+  line: Line,
+  ownerAt: (offset: number) => Owner,
+  { day, previous }: { day: string | null; previous: Line | undefined },
+): Observation[] {
   const { text, figures } = line;
   if (line.isQuestion || isOfSegment(line) || /\brespectively\b/i.test(text)) return [];
   const changes = [
-    ...figures.filter((figure) => !isOfRange(text, figure, figures)).flatMap((figure) => changeOf(text, figure) ?? []),
+    ...figures
+      .filter((figure) => !isOfRange(text, figure, figures))
+      .flatMap((figure) => changeOf(line, figure, previous) ?? []),
     ...wordChanges(text),
   ];
   const hits = changes.length === 0 ? [] : hitsIn(text);

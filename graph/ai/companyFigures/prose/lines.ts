@@ -16,8 +16,11 @@ import { findFigures } from '../../figures.ts';
 import type { Evidence } from '../../observation.ts';
 import type { DocumentSource } from '../../sources.ts';
 import { alignText, folded } from './align.ts';
-import { shapeOf, stretchesOf } from './comparison.ts';
+import { shapeOf, stretchesOf, withHead } from './comparison.ts';
+import { fundingColumns } from './fundingTables.ts';
 import { joinLoneFigures } from './loneFigures.ts';
+import { partShortLines } from './shortLines.ts';
+import { withCellsParted } from './partedCells.ts';
 import { piecesOf } from './pieces.ts';
 
 /** A sentence, list item or heading of a document, and where each of its characters stands in it. */
@@ -72,14 +75,16 @@ export function* readWrittenLines(
   for (const [position, part] of parts.entries()) {
     if (part.start > end) break;
     if (part.end <= start) continue;
-    const units = joinLoneFigures(unitsOfPart(document.text, part, position)).filter(
+    const units = joinLoneFigures(partShortLines(document.text, unitsOfPart(document.text, part, position))).filter(
       (unit) => unit.start >= start && unit.start < end,
     );
     for (const [count, unit] of units.entries()) {
       if (count % unitsAtOnce === unitsAtOnce - 1) yield '';
       if (unit.kind === 'table') {
-        for (const { label, rows } of stretchesOf(unit.rows)) {
-          if (shapeOf(rows) !== 'lines') reading.tables.push({ ...unit, rows, heading: label ?? heading });
+        for (const { label, rows: found } of stretchesOf(unit.rows)) {
+          const rows = withHead(withCellsParted(found, document.text), label ?? heading);
+          if (shapeOf(rows) !== 'lines' || fundingColumns(rows))
+            reading.tables.push({ ...unit, rows, heading: label ?? heading });
           else for (const cells of rows) addRow(cells, label);
         }
         continue;

@@ -20,9 +20,11 @@ function isLabel(unit: DocumentUnit | undefined): unit is TextUnit {
     unit.text.length <= longestLabel &&
     /\p{L}{3}/u.test(unit.text) &&
     !/[.!?]$/.test(unit.text) &&
-    findFigures(unit.text).length === 0
+    findFigures(unit.text).every(({ unit: kind }) => kind === 'year' || kind === 'quarter')
   );
 }
+
+const lower = (letter: string): string => letter.toLowerCase();
 
 /** How many units from `at` on are figures and labels in turn. */
 function alternating(units: DocumentUnit[], at: number): number {
@@ -74,7 +76,9 @@ export function joinLoneFigures(units: DocumentUnit[]): DocumentUnit[] {
       const [first, second] = [run[index], run[index + 1]];
       if (first === undefined || second === undefined || first.kind === 'table' || second.kind === 'table') continue;
       const gap = isLoneFigure(first) ? ' ' : ': ';
-      joined.push({ ...first, kind: 'item', text: `${first.text}${gap}${second.text}` });
+      // After a figure a label goes on like a sentence: '212 Breweries' are nobody's name.
+      const label = isLoneFigure(first) ? second.text.replace(/^\p{Lu}(?=\p{Ll})/u, lower) : second.text;
+      joined.push({ ...first, kind: 'item', text: `${first.text}${gap}${label}` });
     }
     joined.push(...run.slice(run.length - (run.length % 2)));
     at = end;

@@ -122,6 +122,12 @@ export const metricWords: MetricWords[] = [
     units: money,
     basis: 'pre-money',
   },
+  {
+    metric: 'VALUATION',
+    pattern: /(?<=\d ?(?:m|mm|mn|k|bn|b|million|billion) )post\b(?![- ]?\p{L})/giu,
+    units: money,
+    basis: 'post-money',
+  },
   { metric: 'VALUATION', pattern: /valuation cap|\bcap of\b|safe cap|\bcap\b(?! table)/gi, units: money, basis: 'cap' },
   { metric: 'VALUATION', pattern: /enterprise value/gi, units: money, basis: 'enterprise value' },
   {
@@ -133,7 +139,7 @@ export const metricWords: MetricWords[] = [
   {
     metric: 'ROUND_SIZE',
     pattern:
-      /(?:(?:is|are|now|currently|was) )?rais(?:ing|ed|es|e)(?: of)?\b|(?:round|raise|financing) size|\b(?:(?:pre-?seed|seed|series [a-h](?:-?\d|[+])?|bridge|growth|funding|financing|equity|angel|new|current|this|last|venture) )*(?:round|financing|extension)\b|\bseries [a-h]\b|\b(?:pre-?seed|seed)\b|(?:the )?ask\b|asking(?: for)?|finanzierungsrunde|seek(?:s|ing)?|looking for/gi,
+      /(?:(?:is|are|now|currently|was) )?rais(?:ing|ed|es|e)(?: of)?\b|(?:round|raise|financing) size|\b(?:(?:pre-?seed|seed|series [a-h](?:-?\d|[+])?|bridge|growth|funding|financing|equity|angel|new|current|this|last|venture) )*(?:round|financing|extension)\b|\bseries [a-h]\b|\b(?:pre-?seed|seed)\b|(?:the )?ask\b|asking(?: for)?|finanzierungsrunde|\bgrowth equity(?: investment)?|equity (?:investment|raise)|funding sought|seek(?:s|ing)?|looking for/gi,
     units: money,
   },
   { metric: 'RUNWAY', pattern: /runway/gi, units: time },
@@ -147,7 +153,7 @@ export const metricWords: MetricWords[] = [
   {
     metric: 'CASH',
     pattern:
-      /cash and (?:cash )?equivalents|cash (?:in (?:the )?bank|at bank|at hand|on hand|balance|position|reserves?|on the balance sheet)|(?:in|at) the bank|in cash|on the balance sheet|\bcash\b(?! (?:flow|burn|conversion|out|payment|consideration|offer|back))/gi,
+      /liquide mittel|cash and (?:cash )?equivalents|cash (?:in (?:the )?bank|at bank|at hand|on hand|balance|position|reserves?|on the balance sheet)|(?:in|at) the bank|in cash|on the balance sheet|\bcash\b(?! (?:flow|burn|conversion|out|payment|consideration|offer|back))/gi,
     units: money,
   },
   {

@@ -3,6 +3,7 @@ import { competitorNames, markets, rivals } from '../../builtin/ownership.ts';
 import type { Identity } from '../identity.ts';
 import { shortNames } from '../identity/names.ts';
 import type { Line } from './lines.ts';
+import { hitsIn } from './metricOf.ts';
 import { ordinaryWords } from './ordinaryWords.ts';
 
 /** Of whom a line speaks at a place. 'other' is anybody with a name or a trade who is not the company. */
@@ -29,6 +30,11 @@ const legalEnd = /(?:,? (?:Inc|Corp|Ltd|LLC|GmbH|AG|plc|PLC|SA|BV|Co))?\.?$/u;
 const acts =
   /^(?:['’]s\b|s['’]|,? (?:which|who)\b|, (?:an?|the|backed|valued|founded|based|owned|with|led)\b| \(|: | (?:\p{Ll}+ly )?(?:is|was|has|had|does|did|will|grew|made|sold|won|lost|built|took|went|ran|came|spent|bought|raised|(?!basis|process|business|access|less|plus|versus|sales|across|as|its|this|was)\p{Ll}{2,}(?<!s)s|\p{Ll}{2,}ed)\b)/u;
 
+/** 'The fund commits $3M to a $10M Series B': the firm that writes. */
+const invests = /^\s+(?:should |would |will |to |now )?(?:commit|invest|lead|participat|join|subscrib)\w*\b/i;
+const counted =
+  /\d [^.;]{0,30}\b(?:customers?|clients?|users?|employees|people|staff|engineers|sites|contracts|partners|cities|\p{L}{4,}s)\b,?[^.;]{0,20}$/iu;
+
 /** Finds who is spoken of in the lines of one document. */
 export class Names {
   private readonly generic: RegExp;
@@ -51,7 +57,7 @@ export class Names {
     this.lowered = new Set(lines.flatMap(({ text }) => text.match(/(?<![\p{L}'’-])\p{Ll}{2,}/gu) ?? []));
     this.inside = new Set(lines.flatMap(({ text }) => text.match(/(?<=[\p{Ll}\d,;] )\p{Lu}[\p{L}\d&-]*/gu) ?? []));
     this.generic = new RegExp(
-      String.raw`(?<![\p{L}\d'’-])(?:(?<other>${rivals}|${others})|(?<market>${markets}|market|industry(?! (?:experts?|veterans?|leading))(?=['’]?s? (?:average|gross|net|growth|margins?|revenues?|players|leaders?|sales|is|was|grew|grows|median)))|(?<company>the (?:company|business|start-?up|target|issuer|group|firm|team)(?!['’]s (?:competitors?|rivals?|market|peers?))|management)|(?<we>we|we['’]\p{L}+|our|ours|us|my|i|i['’]\p{L}+)|(?<pronoun>${pronouns})|(?<pointer>${pointers}))(?![\p{L}\d])`,
+      String.raw`(?<![\p{L}\d'’-])(?:(?<other>${rivals}|${others})|(?<market>${markets}|market|(?:the|this) (?:category|sector|space|field|vertical)|industry(?! (?:experts?|veterans?|leading))(?=['’]?s? (?:average|gross|net|growth|margins?|revenues?|players|leaders?|sales|is|was|grew|grows|median)))|(?<company>the (?:company|business|start-?up|target|issuer|group|firm|team)(?!['’]s (?:competitors?|rivals?|market|peers?))|management)|(?<we>we|we['’]\p{L}+|our|ours|us|my|i|i['’]\p{L}+)|(?<pronoun>${pronouns})|(?<pointer>${pointers}))(?![\p{L}\d])`,
       'giu',
     );
   }
@@ -67,12 +73,20 @@ export class Names {
       for (const match of text.matchAll(this.own)) add(match.index, match.index + match[0].length, 'company', 'name');
     if (this.rivals)
       for (const match of text.matchAll(this.rivals)) add(match.index, match.index + match[0].length, 'other', 'name');
-    for (const [start, end] of this.properNames(text)) add(start, end, 'other', 'name');
+    for (const [start, end] of this.properNames(text)) {
+      // 'Thirty-four people': a number that begins a sentence.
+      const isFigure = line.figures.some((figure) => figure.start <= start && figure.end >= end);
+      if (!isFigure) add(start, end, 'other', 'name');
+    }
     for (const match of text.matchAll(this.generic)) {
       const [start, end] = [match.index, match.index + match[0].length];
       const { other, market, company, we, pronoun } = match.groups ?? {};
-      if (other !== undefined) add(start, end, 'other', 'kind');
-      else if (market !== undefined) {
+      if (other !== undefined) {
+        // '118 customers, nearly all of them banks' goes on about what was counted.
+        const isOfCounted = / of (?:them|these|those)$/i.test(match[0]) && counted.test(text.slice(0, start));
+        const isBuyer = /fund$/i.test(match[0]) && invests.test(text.slice(end));
+        if (!isOfCounted) add(start, end, isBuyer ? 'investor' : 'other', 'kind');
+      } else if (market !== undefined) {
         if (!/^(?: share| map|place|ing|-)/.test(text.slice(end))) add(start, end, 'market', 'kind');
       } else if (company !== undefined) add(start, end, 'company', 'kind');
       else if (we !== undefined) {
@@ -107,7 +121,12 @@ export class Names {
       const isInitial = start === 0 || /[.!?:•|]\s+["“]?$/.test(text.slice(0, start));
       if (isInitial && parts.length === 1 && !this.isNamedInside(words) && !acts.test(text.slice(start + words.length)))
         continue;
-      if (isPlace(words, text.slice(0, start)) || /^(?:Series|Seed|Q\d|FY|H[12])/.test(words)) continue;
+      if (hitsIn(words).some(({ text: hit }) => hit.length === words.length)) continue;
+      if (
+        isPlace(words, text.slice(0, start), text.slice(start + words.length)) ||
+        /^(?:Series|Seed|Q\d|FY|H[12])/.test(words)
+      )
+        continue;
       names.push([start, start + words.length]);
     }
     return names;
@@ -143,8 +162,12 @@ const places =
   /^(?:Africa|America|Asia|Europe|EMEA|APAC|LATAM|DACH|Nordics|Benelux|Germany|France|Spain|Italy|Portugal|Poland|Austria|Switzerland|Sweden|Norway|Denmark|Finland|Netherlands|Belgium|Ireland|Scotland|England|Britain|Canada|Mexico|Brazil|Argentina|Chile|Colombia|India|China|Japan|Korea|Singapore|Indonesia|Vietnam|Australia|Israel|Turkey|Nigeria|Kenya|Egypt|Ghana|Texas|California|Florida|New York|San Francisco|London|Paris|Berlin|Munich|Hamburg|Madrid|Barcelona|Lisbon|Amsterdam|Stockholm|Copenhagen|Oslo|Helsinki|Zurich|Vienna|Dublin|Boston|Chicago|Austin|Seattle|Toronto|Bangalore|Bengaluru|Mumbai|Delhi|Lagos|Nairobi|Tel Aviv|Sydney|Tokyo|North America|Latin America|South America|Southeast Asia|Middle East|United States|United Kingdom|Western Europe|Eastern Europe|Germans?|Americans?)(?: (?:and|or|&) .*)?$/;
 
 /** 'in Ghent', 'headquartered in Ghent': where, not who. */
-function isPlace(words: string, before: string): boolean {
-  return places.test(words) || /\b(?:in|across|throughout|near|outside|from our) $/i.test(before);
+function isPlace(words: string, before: string, after: string): boolean {
+  if (/\ban? $/.test(before) && /^(?:-based| (?:start-?up|company|business|firm)\b)/.test(after)) return true;
+  return (
+    places.test(words) ||
+    /\b(?:in|across|throughout|near|outside|from our|works? (?:from|out of)|working from) $/i.test(before)
+  );
 }
 
 function exactly(names: string[]): RegExp {

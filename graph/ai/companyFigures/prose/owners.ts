@@ -16,6 +16,9 @@ const compared =
 /** Before a name that gives money or signs: what stands beyond it is still the company's. */
 const agent =
   /\b(?:by|from|backed by|led by|with participation (?:of|from)|alongside|through|via|with|includ\w+|on|via)\s+(?:the |an? )?$/i;
+/** Who gives the money of a round is not who 'it' is in the next sentence. */
+const givesMoney =
+  /\b(?:(?:led|backed|funded|financed|supported) by|(?:raised|round|seed|funding|investment|capital|series [a-e]|[\d.]+ ?(?:m|k|mn|million)?) from|participation (?:of|from)|alongside)\s+(?:the |an? )?$/i;
 const bought =
   /\b(?:customers?|clients?|users?|signed|won|landed|onboarded|partner(?:ed|ship)?(?: with)?|account|accounts|pilot with|contract with|deal with|acquired|bought|acquire)\s*(?:is |are |include |includes |including |with |,? ?)?$/i;
 const role =
@@ -70,7 +73,10 @@ export class Owners {
     this.last = {
       subject: subject ?? (named.length === 0 ? context.owner : undefined),
       hasOther:
-        named.some(({ owner }) => owner === 'other' || owner === 'market') ||
+        named.some(
+          ({ owner, start }) =>
+            (owner === 'other' && !givesMoney.test(line.text.slice(0, start))) || owner === 'market',
+        ) ||
         (named.every(({ owner, kind }) => owner === 'company' && kind === 'kind') && this.last?.hasOther === true),
     };
     return formerly.test(line.text) ? owners.map((): Owner => ({ owner: 'other', by: 'sentence' })) : owners;
@@ -87,6 +93,9 @@ export class Owners {
     // 'Market: $9B | Growth: 11%': what stands on a line is of whom its first words speak.
     if (isBeside && last && (last.subject === 'other' || last.subject === 'market' || last.hasOther))
       return { owner: last.subject === 'market' ? 'market' : 'other', by: 'context' };
+    // 'We looked at the market leader. They have 350 people.'
+    if (last?.subject === 'investor' && last.hasOther && pointsBack.test(text))
+      return { owner: 'other', by: 'context' };
     if (last === undefined || last.subject === 'investor') return { owner: section, by: 'section' };
     // 'We compete with Acme. It has 500 employees.': a pronoun may mean either.
     if (pointsBack.test(text) && last.hasOther)
@@ -173,10 +182,19 @@ function walk(line: Line, mentions: Mention[], context: Owner): { owners: Owner[
         (lastMention !== undefined && event.at - lastMention.end <= 1 && (isLastAgent ? apposed : hangsOn).test(after))
       ) {
         if (lastMention) current = { owner: lastMention.owner, by: 'sentence' };
-      } else current = mark === ':' && lastMention && event.at - lastMention.end <= 1 ? current : ofSubject();
+      } else if (mark === ':' && lastMention && isColonOf(lastMention, isLastAgent, event.at)) {
+        // What a colon follows is of the name before it, to the end of the sentence.
+        subject = lastMention.owner;
+        current = ofSubject();
+      } else current = ofSubject();
     }
   }
   return { owners: figures.map((figure) => owners.get(figure) ?? context), subject };
+}
+
+/** 'Fenwick: $16M ARR', 'we also hold Fenwick in the fund: $16M ARR': what follows is of the name before it. */
+function isColonOf(last: Mention, isAgent: boolean, at: number): boolean {
+  return at - last.end <= 1 || (last.owner === 'other' && last.kind === 'name' && !isAgent);
 }
 
 /** Who 'it' and 'they' are: the subject of the sentence, else of the one before. */
@@ -216,7 +234,13 @@ function figureOwner(
   const next = mentions.find(({ start, kind }) => start >= figure.end && kind !== 'pronoun');
   if (next && next.owner !== 'company') {
     const between = text.slice(figure.end, next.start);
-    if (takes.test(between) && !/\b(?:led|backed|raised|funded|provided|invested|co-led) by\b/i.test(between))
+    const isGiven =
+      /\bfrom\s/i.test(between) && /\brais|\bround\b|\bseed\b|\bseries\b/i.test(text.slice(0, figure.start));
+    if (
+      takes.test(between) &&
+      !isGiven &&
+      !/\b(?:led|backed|raised|funded|provided|invested|co-led) by\b/i.test(between)
+    )
       return { owner: next.owner, by: 'sentence' };
   }
   const isFirst = !mentions.some(({ end }) => end <= figure.start);

@@ -5,7 +5,7 @@ import type { Names } from './names.ts';
 export type SectionOwner = 'company' | 'market' | 'other' | 'investor';
 
 const ofOthers =
-  /\b(?:compet\w+|rivals?|alternatives?|incumbents?|(?<!vendor )landscape|comparables?|comps|precedents?|peers?|peer group|benchmark\w*|market map|other players|key players|players|vs\.?|versus|exits?|m&a|acquirers?|acquisitions|case stud\w+|customer stor\w+|success stor\w+|testimonials?|reference (?:calls?|checks?)|references?|investors?(?! (?:update|letter|report|memo|deck|presentation|relations|call|note|day|information))|syndicate|about (?:us|the fund|the firm|our firm)|our (?:fund|portfolio|firm)|portfolio|team|founders?|management|leadership|advis(?:o|e)rs?|board|background|people|biograph\w+|precedent|glossary|sources|appendix [a-z]?:? ?(?:market|comp))\b/i;
+  /\b(?:compet\w+|rivals?|alternatives?|incumbents?|(?<!vendor )landscape|comparables?|comps|precedents?|peers?|peer group|benchmark\w*|market map|other players|key players|players|vs\.?|versus|exits?|m&a|acquirers?|acquisitions|case stud\w+|customer stor\w+|success stor\w+|testimonials?|reference (?:calls?|checks?)|references?|investors?(?! (?:update|letter|report|memo|deck|presentation|relations|call|note|day|information))|syndicate|about (?:us|the fund|the firm|our firm)|our (?:fund|portfolio|firm)|portfolio(?! (?:report|update|review|company|monitoring|note|summary|memo))|team|founders?|management|leadership|advis(?:o|e)rs?|board|background|people|biograph\w+|precedent|glossary|sources|appendix [a-z]?:? ?(?:market|comp))\b/i;
 const ofMarket =
   /(?<!go[- ]to[- ])(?<!to[- ])\b(?:market(?! (?:fit|traction|entry|strategy|position))|tam|industry|sector|opportunity|macro|trends?|tailwinds?|why now|problem)\b/i;
 /** What a memo tells of the company itself. */
@@ -17,6 +17,9 @@ export function isOthersHeading(heading: string): boolean {
   return ofOthers.test(heading);
 }
 
+/** 'Customer: Pickwell', 'Competitor B – Shoeline' over lines of its figures. */
+const ofOne =
+  /(?:^|\s)(?:[Cc]ustomer|[Cc]lient|[Cc]ompetitor|[Rr]ival|[Pp]eer|[Cc]omparable|[Cc]omp|[Cc]ase study|[Rr]eference|[Ii]ncumbent|[Pp]recedent|[Aa]cquirer)s?(?: (?:#?\d{1,2}|[A-Z]))?\s*[:–—-]\s*\p{Lu}/u;
 const introduces = /:\s*$/;
 
 /** Follows the headings of a document, and the lines that introduce a list. */
@@ -50,7 +53,7 @@ export class Sections {
   private begun(line: Line): SectionOwner {
     const mentions = this.names.in(line);
     if (mentions.some(({ owner }) => owner === 'company') && !ofOthers.test(line.text)) return 'company';
-    if (ofOthers.test(line.text)) return 'other';
+    if (ofOthers.test(line.text) || ofOne.test(line.text)) return 'other';
     if (this.names.isNameAlone(line)) return 'other';
     if (ofCompany.test(line.text) && !/\bmarket (?:size|overview|opportunity|growth)\b/i.test(line.text))
       return 'company';

@@ -10,6 +10,7 @@ import type { Identity } from '../identity.ts';
 import { shortNames } from '../identity/names.ts';
 import { shapeOf } from './comparison.ts';
 import { confidences } from './confidence.ts';
+import { fundingColumns, roundsOf } from './fundingTables.ts';
 import { isOthersHeading } from './sections.ts';
 import type { HeadedTable } from './lines.ts';
 import { hitsIn } from './metricOf.ts';
@@ -46,6 +47,13 @@ export function observationsOfTables(
   const own = names.length === 0 ? undefined : new RegExp(`^(?:${names.map(escapePattern).join('|')})\\b`, 'iu');
   return tables.flatMap(({ rows, heading }) => {
     const shape = shapeOf(rows);
+    const funding = fundingColumns(rows);
+    if (funding && !(heading !== undefined && isOthersHeading(heading)))
+      return roundsOf(rows, funding).map((round) => {
+        const row = rows.find((cells) => cells.some(({ start }) => start === round.evidence.start)) ?? [];
+        const quote = row.map(({ text }) => text.trim()).join(' | ');
+        return { ...round, evidence: { ...round.evidence, place: placeOf(parts, round.evidence.start), quote } };
+      });
     if (shape === 'lines' || (shape === 'periods' && heading !== undefined && isOthersHeading(heading))) return [];
     const found: Observation[] = [];
     let heads: Column[] = [];

@@ -34,7 +34,10 @@ export function* readVenture(lines: Line[], identity: Identity, day: string | nu
       read[marks.findIndex(({ start, end }) => offset >= start && offset < end)] ?? { owner: 'other', by: 'section' };
     if (read.every(({ owner }) => owner === 'company') && owners.lastOwner() === 'company') ownLines.push(line);
     const ofFigures = line.figures.map(({ start }) => ownerAt(start));
-    found.push(...observationsOf(line, ofFigures, day), ...growthOf(line, ownerAt, day));
+    found.push(
+      ...observationsOf(line, ofFigures, day),
+      ...growthOf(line, ownerAt, { day, previous: lines[count - 1] }),
+    );
     const stage = stageIn(line, ownerAt);
     if (stage) stages.push(stage);
   }

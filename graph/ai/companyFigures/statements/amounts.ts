@@ -62,9 +62,11 @@ export function readAmount(cell: string, mark: DecimalMark): Amount | undefined 
     letter,
     sign3,
     percent1,
-    ,
+    close = '',
     percent2,
   ] = found;
+  // Its beginning stands elsewhere: '(42' over '971 )'.
+  if (close !== '' && open1 + open2 === '') return undefined;
   const value = plainNumber(digits.trim(), mark);
   if (value === undefined) return undefined;
   const isNegative = open1 + open2 !== '' || /[-–—−]/.test(before + inner);

@@ -57,7 +57,7 @@ function cutsOf(tokens: readonly FlatCell[]): FlatCell[][][] {
 
 function isFigure(tokens: readonly FlatCell[]): boolean {
   const text = textOf(tokens);
-  if (text.startsWith('(') !== text.endsWith(')')) return false;
+  if (text.startsWith('(') !== text.endsWith(')') || /^\(?0\d/.test(text)) return false;
   return tokens.length === 1 || (head.test(tokens[0]?.text ?? '') && /^\D*\d{1,3}(?: \d{3})+\)?$/.test(text));
 }
 

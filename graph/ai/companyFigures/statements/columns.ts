@@ -1,6 +1,7 @@
 import { periodOf, type FiscalYear, type Period } from './columnPeriods.ts';
 import type { FlatCell, FlatRow } from './flatRows.ts';
 import { changeHead, headCells, isHeadText, namesPeriod, noteHead } from './heads.ts';
+import { monthsIn } from './spans.ts';
 import { currencyIn } from '../../scales.ts';
 
 /** A column of a table as its heads have it. */
@@ -21,7 +22,8 @@ interface Head extends FlatCell {
  * The columns that the rows over a table's figures name: the row with most periods tells where they stand, the other
  * rows what is common to them or to groups of them. Empty where no period is named.
  */
-export function columnsOf(rows: readonly FlatRow[], fiscal: FiscalYear): Column[] {
+export function columnsOf(written: readonly FlatRow[], fiscal: FiscalYear): Column[] {
+  const rows = withWholeDays(written);
   const heads = rows.map((row) => headCells(row) ?? currencyCells(row));
   const base = baseOf(heads);
   if (base === undefined) return [];
@@ -35,12 +37,61 @@ export function columnsOf(rows: readonly FlatRow[], fiscal: FiscalYear): Column[
   });
   dropForeignYears(columns);
   const shared = common.join(' ');
-  return inherit(
-    columns.map((head) => toColumn(head, shared, fiscal)),
-    columns,
-    shared,
+  const read = (own: Head[], year: FiscalYear) =>
+    inherit(
+      own.map((head) => toColumn(head, shared, year)),
+      own,
+      shared,
+      year,
+    );
+  const asNamed = read(columns, fiscal);
+  // A table may call a year after its end though the text does not: no report tells of a year to come.
+  const found = isToCome(asNamed, fiscal) ? read(columns, { ...fiscal, named: undefined }) : asNamed;
+  if (isOrdered(found)) return found;
+  const bare = read(
+    columns.map((head) => ({ ...head, words: [] })),
     fiscal,
   );
+  return isOrdered(bare) ? bare : found;
+}
+
+function isToCome(columns: readonly Column[], { end, named }: FiscalYear): boolean {
+  if (!end || named === undefined) return false;
+  return columns.some(({ period }) => period?.status === 'ACTUAL' && Number(period.end?.slice(0, 4)) > end.year);
+}
+
+/** Whether periods of one length follow each other: heads that stand over other columns mix them up. */
+function isOrdered(columns: readonly Column[]): boolean {
+  const groups = Map.groupBy(
+    columns.flatMap(({ period }) => period ?? []),
+    ({ months }) => months,
+  );
+  return [...groups.values()].every((group) => {
+    const ends = group.map(({ end }) => end ?? '');
+    const rises = (all: string[]) => all.every((end, index) => index === 0 || end >= (all[index - 1] ?? ''));
+    return rises(ends) || rises(ends.reverse());
+  });
+}
+
+/** 'Years ended January 30, 2021 and February 1,' over '2020': a title that runs over lines. */
+function withWholeDays(rows: readonly FlatRow[]): FlatRow[] {
+  return rows.map((row, index) => {
+    const [cell, ...others] = row.cells;
+    if (cell && others.some(({ text }) => cutDay.test(text))) return asTitle(row, cell);
+    const year = /^(?:19|20)\d\d\b/.exec(rows[index + 1]?.cells[0]?.text ?? '')?.[0];
+    const isOpen = !row.isTable && !rows[index + 1]?.isTable && others.length === 0;
+    if (!cell || !isOpen || year === undefined || !/\b[a-z]{3,9}\.? \d{1,2},$/i.test(cell.text)) return row;
+    return { ...row, cells: [{ ...cell, text: `${cell.text} ${year}` }] };
+  });
+}
+
+/** What is left of a day that a table has cut: '29, 2017, and October'. */
+const cutDay = /^\d{1,2}, (?:19|20)\d\d\b/;
+
+function asTitle(row: FlatRow, first: FlatCell): FlatRow {
+  const last = row.cells.at(-1) ?? first;
+  const text = row.cells.map((cell) => cell.text).join(' ');
+  return { ...row, isTable: false, cells: [{ ...first, text, end: last.end, to: last.to }] };
 }
 
 /** 'RMB | RMB | US$' under the years. */
@@ -80,7 +131,13 @@ function isCommon(cell: FlatCell, index: number, all: readonly FlatCell[]): bool
 function distribute(cells: readonly FlatCell[], row: FlatRow, columns: Head[], common: string[]): void {
   const periods = columns.filter(({ text }) => !isChange(text) && !noteHead.test(text));
   const left = columns[0]?.from ?? 0;
-  const isLabel = (cell: FlatCell) => row.isTable && cell.to < left && cells.length !== columns.length;
+  const durations = cells.filter(({ text }) => monthsIn(text) !== undefined);
+  // A paragraph's first line has lost its indentation, and so its first duration stands at the left.
+  const isLabel = (cell: FlatCell) =>
+    row.isTable &&
+    cell.to < left &&
+    cells.length !== columns.length &&
+    !(durations.length > 1 && durations.length === cells.length);
   // 'Years ended' before 'January 30, 2021, February 1, 2020' is common to all of them.
   const isLead = (cell: FlatCell, index: number) => cells.length > columns.length && isCommon(cell, index, cells);
   const groups = cells.filter((cell, index) => !isLabel(cell) && !isLead(cell, index));
@@ -106,7 +163,8 @@ function distribute(cells: readonly FlatCell[], row: FlatRow, columns: Head[], c
     if (periods.length % dated.length === 0 && dated.length > 0) {
       const size = periods.length / dated.length;
       periods.forEach((head, index) => head.words.push(dated[Math.floor(index / size)]?.text ?? ''));
-    } else for (const head of columns) head.words.push(nearest(head, groups)?.text ?? '');
+    } else if (!row.isTable || row.cells.length === 1) return;
+    else for (const head of columns) head.words.push(nearest(head, groups)?.text ?? '');
   }
 }
 

@@ -143,7 +143,10 @@ function costOf(below: readonly TableRow[]): Line | undefined {
   if (head && !filled(head)) return underHead(rows.slice(first), head);
   const stop = rows.findIndex((row, index) => index > first && !isCost(row));
   const listed = (stop < 0 ? rows.slice(first) : rows.slice(first, stop)).filter(filled);
-  if (!listed.some(({ kind }) => kind === 'cost') && !listed.every(({ label }) => isOfGoods(label))) return undefined;
+  const isNamed = listed.some(({ kind }) => kind === 'cost');
+  if (!isNamed && !listed.every(({ label }) => isOfGoods(label))) return undefined;
+  // 'Costs of distribution sales' after the restaurants' costs is what a part of revenue costs.
+  if (!isNamed && rows.slice(0, first).some(filled)) return undefined;
   if (listed.some(({ kind, label }) => kind === 'partOfCost' && passedOn.test(plainLabel(label)))) return undefined;
   // Several costs without what they leave out, written-off equipment above all, add up to no cost of revenue.
   if (listed.length > 1 && listed.some(({ label }) => /exclusive|excluding/i.test(label))) return undefined;

@@ -6,6 +6,8 @@ import { isHeadText } from './heads.ts';
 const leader = /\.{3,}|(?:\s\.){3,}|_{3,}|\((?:notes?|see notes?) [\d, and]+\)/gi;
 const opens = /^(?:US\$|[CAHR]K?\$|[$€£¥₹]|Rs\.?|\(|[$€£¥₹]\s?\()$/;
 const closes = /^(?:\)|%|\)\s?%|%\s?\))$/;
+/** '$8,630,889$6,151,953' are two figures, however tight they are set. */
+const tightToken = /(?:(?!(?<=[\d)])[$€£¥]\d)\S)+/g;
 const figureToken = /^[-–—(]*[$€£¥₹]?\(?\d(?:[\d.,]*\d)?\)?%?\)?$|^[-–—]$/;
 const symbolToken = /^(?:[$€£¥₹(]|US\$|\$\(|[)%]|\)%)$/;
 
@@ -56,7 +58,7 @@ function splitLabel(cell: FlatCell): FlatCell[] {
 
 /** '$12,345 $11,234' are two cells. */
 function splitFigures(cell: FlatCell): FlatCell[] {
-  const tokens = Array.from(cell.text.matchAll(/\S+/g), ({ 0: text, index }) => ({ text, index }));
+  const tokens = Array.from(cell.text.matchAll(tightToken), ({ 0: text, index }) => ({ text, index }));
   const isOne = /^\(?\d{1,3}(?: \d{3})+\)?$/.test(cell.text) || tokens.length < 2;
   const areFigures =
     !isOne &&

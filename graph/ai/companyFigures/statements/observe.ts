@@ -1,11 +1,12 @@
 import { placeOf } from '../../../extraction/places.ts';
 import { metricUnits, type Evidence, type MetricName, type Observation } from '../../observation.ts';
-import type { ScaleNote } from '../../scales.ts';
+import { scaleNoteIn, type ScaleNote } from '../../scales.ts';
 import type { DocumentSource } from '../../sources.ts';
 import type { Period } from './columnPeriods.ts';
 import type { Line } from './incomeStatement.ts';
 import type { Setting } from './setting.ts';
-import type { StatementTable, TableRow, TableValue } from './statementTables.ts';
+import type { TableValue } from './readRows.ts';
+import type { StatementTable, TableRow } from './statementTables.ts';
 
 /** What a table's figures are read with. */
 export interface Reading {
@@ -19,6 +20,8 @@ export interface Reading {
 
 const longestQuote = 240;
 const translated = 0.6;
+/** What is as of a day. */
+const moments = new Set<MetricName>(['CASH', 'ARR', 'MRR', 'CUSTOMERS']);
 const adjusted = /\b(?:adjusted|non-gaap|underlying|normali[sz]ed)\b/i;
 
 /** The figures of a line, one for each column that names a period. A line of several rows is their sum, with its computation. */
@@ -29,7 +32,7 @@ export function observationsOf(line: Line, metric: MetricName, reading: Reading)
     const known = values.flatMap((value) => (value && isOf(metric, value) ? [value] : []));
     const [first] = known;
     if (kind !== 'period' || !period || !first || period.isProForma) return [];
-    if (metric !== 'CASH' && isMoment(reading.table, period)) return [];
+    if (!moments.has(metric) && isMoment(reading.table, period)) return [];
     const found = observe(line.rows, known, metric, period, reading);
     if (currency === undefined || found.currency === null) return [found];
     // A translation for the reader's convenience is not what the company reports in.
@@ -42,7 +45,7 @@ const isMoment = ({ titles }: StatementTable, { months }: Period) =>
 
 function isOf(metric: MetricName, { amount }: TableValue): boolean {
   if (amount.value === null) return false;
-  return metricUnits[metric] === 'MONEY' ? !amount.isPercent : metricUnits[metric] !== 'PERCENT' || amount.isPercent;
+  return (metricUnits[metric] === 'PERCENT') === amount.isPercent;
 }
 
 function observe(
@@ -52,7 +55,9 @@ function observe(
   period: Period,
   reading: Reading,
 ): Observation {
-  const { setting, note, document, table } = reading;
+  const { setting, document, table } = reading;
+  // 'Revenue (€m)': what the row says of itself goes before what is said of the table.
+  const note = scaleNoteIn(rows[0]?.label ?? '') ?? reading.note;
   const isMoney = metricUnits[metric] === 'MONEY';
   const scaleOf = ({ amount }: TableValue) => (isMoney ? (amount.scale === 1 ? (note?.scale ?? 1) : amount.scale) : 1);
   const signed = values.map((value) => signedBy(metric, value.amount.value ?? 0) * scaleOf(value));
@@ -76,7 +81,7 @@ function observe(
     scale: isMoney && first?.amount.scale === 1 ? (note?.words ?? null) : null,
     periodLabel: period.label,
     periodEnd: period.end,
-    periodMonths: metric === 'CASH' ? null : (period.months ?? 12),
+    periodMonths: moments.has(metric) ? null : (period.months ?? 12),
     basis: adjusted.test(rows[0]?.label ?? '') ? 'non-GAAP' : metric === 'EBITDA' ? 'non-GAAP' : setting.basis,
     status: period.status,
     isAudited: setting.isAudited && (period.months ?? 12) === 12 && metric !== 'EBITDA' && reading.confidence > 0.8,

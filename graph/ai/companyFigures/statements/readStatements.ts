@@ -4,6 +4,7 @@ import type { Identity } from '../identity.ts';
 import { countingsOf } from './counting.ts';
 import { growthsOf, marginsOf } from './derive.ts';
 import { flatRowsOf } from './flatRows.ts';
+import { keyLinesOf } from './keyRows.ts';
 import { linesOf, type IncomeStatement, type Line } from './incomeStatement.ts';
 import { observationsOf, type Reading } from './observe.ts';
 import { isBalanceSheet, isOfPart, isOfWhole, rankOf, titleLinesOf } from './rank.ts';
@@ -57,6 +58,8 @@ export function* readStatements(document: DocumentSource, identity: Identity): G
     const sure = isOfWhole(each.table) ? confidence.table : confidence.loose;
     if (isWhole(each)) addNew(found, ofStatement(each.lines, readingOf(each, sure)));
   }
+  for (const each of candidates)
+    if (hasKeyRows(each, setting)) addNew(found, keyFiguresOf(readingOf(each, confidence.loose)));
   addNew(found, cashOf(candidates, readingOf));
   return found;
 }
@@ -79,6 +82,15 @@ function isUseful({ table, rank, lines }: Candidate, best: Candidate | undefined
     return lines.revenue !== undefined || lines.ebitda !== undefined || lines.netIncome !== undefined;
   return rank >= leastRank || (isOfWhole(table) && !isBalanceSheet(table) && lines.revenue !== undefined);
 }
+
+/** Reports print them in tables of all kinds; in what an investor writes the reader of its sentences has them. */
+const hasKeyRows = ({ table }: Candidate, { kind }: Setting) => kind !== 'other' && !isOfPart(table);
+
+const keyFiguresOf = (reading: Reading) =>
+  keyLinesOf(reading.table).flatMap(([metric, line]) =>
+    // Customers may be counted in the table's thousands, or not.
+    metric === 'CUSTOMERS' && reading.note ? [] : observationsOf(line, metric, reading),
+  );
 
 /** A row with a few of its columns was cut apart, and so may stand under the wrong ones. */
 function isWhole({ table, lines }: Candidate): boolean {

@@ -111,6 +111,7 @@ export function plainLabel(label: string): string {
       /\(?(?:\b(?:in|us)\s+)?(?:[$€£]|\b(?:usd|eur|gbp))?\s*(?:\bin )?\b(?:millions?|thousands?|billions?|mm|mio\.?|'?000s?)\b\)?/g,
       ' ',
     )
+    .replace(/\((?:in )?(?:us)?(?:[$€£¥]|usd|eur|gbp|chf|sek|nok|dkk|inr)? ?(?:m|mn|k|bn)\)/g, ' ')
     .replace(/,? *(?:notes? \d[\d, and]*)$/g, ' ')
     .replace(/[*†‡§:$€£]|^[\s–—•-]+|(?<=[a-z)])\d{1,2}$/g, ' ')
     .replace(/[–—]/g, '-')

@@ -1,16 +1,11 @@
-import { decimalMarkOf, readAmount, type Amount, type DecimalMark } from './amounts.ts';
+import { decimalMarkOf, readAmount } from './amounts.ts';
 import { joinThousands } from './blankThousands.ts';
 import { columnsOf, type Column } from './columns.ts';
 import type { FiscalYear } from './columnPeriods.ts';
 import type { FlatCell, FlatRow } from './flatRows.ts';
 import { headCells, isHeadText } from './heads.ts';
+import { readRows, type ReadRow, type TableValue } from './readRows.ts';
 import { lineKindOf, type LineKind } from './statementLines.ts';
-
-/** A figure of a table in its column. */
-export interface TableValue {
-  cell: FlatCell;
-  amount: Amount;
-}
 
 export interface TableRow {
   label: string;
@@ -82,8 +77,15 @@ export function* statementTablesOf(rows: readonly FlatRow[], fiscal: FiscalYear)
 /** The rows over a table, of its own page or sheet; in a text that is cut anywhere those before it. */
 function headsOf(pending: readonly FlatRow[], part: number): FlatRow[] {
   const own = pending.filter((row) => row.part === part);
-  return (own.length > 0 ? own : pending.filter((row) => part - row.part === 1)).slice(-mostHeads);
+  const before = pending.filter((row) => part - row.part === 1);
+  if (own.length === 0) return before.slice(-mostHeads);
+  // A page may end between the heads and what they stand over.
+  const isApart = !own.some(namesYears) && before.slice(-4).some(namesYears);
+  return (isApart ? [...before, ...own] : own).slice(-mostHeads);
 }
+
+const namesYears = (row: FlatRow) =>
+  (headCells(row) ?? []).filter(({ text }) => /(?:19|20)\d\d/.test(text)).length >= 2;
 
 /** Whether the rows between two rows of figures begin another table. */
 function parts(between: readonly FlatRow[]): boolean {
@@ -131,39 +133,6 @@ function afterLongText(heads: readonly FlatRow[]): FlatRow[] {
   return heads.slice(last + 1);
 }
 
-interface ReadRow {
-  label: string;
-  labelCell: FlatCell | undefined;
-  values: TableValue[];
-}
-
-function readRows(body: readonly FlatRow[], mark: DecimalMark): ReadRow[] {
-  const read: ReadRow[] = [];
-  for (const { cells } of body) {
-    const at = cells.findIndex(({ text }) => readAmount(text, mark) !== undefined);
-    const labels = at < 0 ? cells : cells.slice(0, at);
-    const values = cells.slice(labels.length).flatMap((cell) => {
-      const amount = readAmount(cell.text, mark);
-      return amount ? [{ cell, amount }] : [];
-    });
-    const own = labels
-      .map(({ text }) => text)
-      .join(' ')
-      .trim();
-    const last = read.at(-1);
-    // A label that runs over lines has its figures on the last one.
-    const isRest =
-      last?.values.length === 0 && /^[\p{Ll}(]/u.test(own) && !/:$/.test(last.label) && last.label.length > 20;
-    if (isRest) read.pop();
-    read.push({
-      label: isRest ? `${last.label} ${own}` : own,
-      labelCell: isRest ? last.labelCell : labels[0],
-      values,
-    });
-  }
-  return read;
-}
-
 /** Gives each figure to its column: by count where a row is full, else by where the full rows have theirs. */
 function placeValues(rows: readonly ReadRow[], columns: readonly Column[]): TableRow[] {
   const placed = rows.map((row) => inOrder(row.values, columns));
@@ -209,20 +178,34 @@ function severalTo(values: readonly TableValue[], columns: readonly Column[]): (
   return columns.map((_, index) => values[2 * index]);
 }
 
+/** By where they stand, in their order. None where there are more figures than columns, and not one over each. */
 function byPlace(
   values: readonly TableValue[],
   extents: readonly { from: number; to: number }[],
 ): (TableValue | undefined)[] {
-  const taken: (TableValue | undefined)[] = extents.map(() => undefined);
-  for (const value of values) {
-    let best = -1;
+  const none = extents.map(() => undefined);
+  const isOver = (value: TableValue) => extents.some(({ from, to }) => value.cell.from <= to && value.cell.to >= from);
+  const over = values.length > extents.length ? values.filter(isOver) : [...values];
+  if (values.length > extents.length && over.length !== extents.length) return none;
+  const taken: (TableValue | undefined)[] = [...none];
+  let next = 0;
+  over.forEach((value, index) => {
+    // Those after it need a column each.
+    const until = extents.length - (over.length - index);
+    let best = next;
     let least = Infinity;
-    extents.forEach(({ from, to }, index) => {
-      const gap = Math.max(from - value.cell.to, value.cell.from - to, 0);
-      const distance = gap * 100 + Math.abs(to - value.cell.to);
-      if (distance < least && taken[index] === undefined) [best, least] = [index, distance];
-    });
-    if (best >= 0) taken[best] = value;
-  }
+    for (let column = next; column <= until; column += 1) {
+      const distance = distanceTo(value.cell, extents[column]);
+      if (distance < least) [best, least] = [column, distance];
+    }
+    taken[best] = value;
+    next = best + 1;
+  });
   return taken;
+}
+
+function distanceTo(cell: FlatCell, extent: { from: number; to: number } | undefined): number {
+  if (!extent) return Infinity;
+  const gap = Math.max(extent.from - cell.to, cell.from - extent.to, 0);
+  return gap * 100 + Math.abs(extent.to - cell.to);
 }

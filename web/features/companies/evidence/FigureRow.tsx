@@ -57,7 +57,7 @@ export function FigureRow({ figure, verdicts }: { figure: ShownFigureDetailsFrag
           </Box>
         </HStack>
       </Summary>
-      <Box ps={{ base: '2', md: '46' }} pe="2" pb="3">
+      <Box ps={{ base: '2', md: '11.5rem' }} pe="2" pb="3">
         {conflicts.map(({ explanation, observation: { id } }) => (
           <Text key={id} textStyle="sm" color="fg.warning" mb="1">
             {explanation}

@@ -34,36 +34,35 @@ export function ScoreCard({ score }: { score: ScoreDetailsFragment }) {
         <Summary cursor="pointer" textStyle="sm" color="brand.fg" py="1" focusVisibleRing="outside" borderRadius="sm">
           {value === null ? 'What is missing' : `Why ${value}?`}
         </Summary>
-        <Box overflowX="auto" tabIndex={0} role="group" aria-label={`${labels[kind]} score's inputs`}>
-          <Table.Root size="sm" mt="2">
-            <Table.Header>
-              <Table.Row>
-                <Table.ColumnHeader ps="0">Input</Table.ColumnHeader>
-                <Table.ColumnHeader textAlign="end">Value</Table.ColumnHeader>
-                <Table.ColumnHeader textAlign="end">Points</Table.ColumnHeader>
-                <Table.ColumnHeader textAlign="end" pe="0">
-                  Weight
-                </Table.ColumnHeader>
+        <Table.Root size="sm" mt="2">
+          <Table.Header>
+            <Table.Row bg="transparent">
+              <Table.ColumnHeader px="0">Input</Table.ColumnHeader>
+              <Table.ColumnHeader textAlign="end">Points</Table.ColumnHeader>
+              <Table.ColumnHeader textAlign="end" px="0">
+                Weight
+              </Table.ColumnHeader>
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {inputs.map((input) => (
+              <Table.Row key={input.label} bg="transparent" color={input.isMissing ? 'fg.muted' : undefined}>
+                <Table.Cell px="0">
+                  {capital(input.label)}
+                  <Text as="span" display="block" color="fg.muted" fontVariantNumeric="tabular-nums">
+                    {input.isMissing ? 'Not known' : figureText({ ...input, text: null, currency: 'USD' })}
+                  </Text>
+                </Table.Cell>
+                <Table.Cell textAlign="end" fontVariantNumeric="tabular-nums">
+                  {input.isMissing ? '–' : points.format(input.points)}
+                </Table.Cell>
+                <Table.Cell textAlign="end" fontVariantNumeric="tabular-nums" px="0">
+                  {share.format(input.weight)}
+                </Table.Cell>
               </Table.Row>
-            </Table.Header>
-            <Table.Body>
-              {inputs.map((input) => (
-                <Table.Row key={input.label} color={input.isMissing ? 'fg.muted' : undefined}>
-                  <Table.Cell ps="0">{input.label}</Table.Cell>
-                  <Table.Cell textAlign="end" fontVariantNumeric="tabular-nums">
-                    {input.isMissing ? 'N/A' : figureText({ ...input, text: null, currency: 'USD' })}
-                  </Table.Cell>
-                  <Table.Cell textAlign="end" fontVariantNumeric="tabular-nums">
-                    {input.isMissing ? '–' : points.format(input.points)}
-                  </Table.Cell>
-                  <Table.Cell textAlign="end" fontVariantNumeric="tabular-nums" pe="0">
-                    {share.format(input.weight)}
-                  </Table.Cell>
-                </Table.Row>
-              ))}
-            </Table.Body>
-          </Table.Root>
-        </Box>
+            ))}
+          </Table.Body>
+        </Table.Root>
         <Text textStyle="xs" color="fg.muted" mt="2">
           {peers
             ? `Compared with ${peers.count} companies at ${peers.stage}. `
@@ -73,4 +72,8 @@ export function ScoreCard({ score }: { score: ScoreDetailsFragment }) {
       </Details>
     </Stack>
   );
+}
+
+function capital(label: string): string {
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useDatabaseSummaryQuery } from '../../../gql/hooks.ts';
 import { describeError } from '../../../lib/describeError.ts';
-import { withParameters } from '../../../lib/listParameters.ts';
+import { addressWith, withParameters } from '../../../lib/listParameters.ts';
 import { paths } from '../../../lib/paths.ts';
 import { reloadCompanies } from '../../../lib/reloadCompanies.ts';
 import { useAction } from '../../../lib/useAction.ts';
@@ -34,7 +34,7 @@ export function DatabasePage() {
 
   const tab = parameters.get('tab') === 'details' ? 'details' : 'overview';
   const change = (changes: Record<string, string | null>) =>
-    setParameters((current) => new URLSearchParams(withParameters(current, changes)), { preventScrollReset: true });
+    setParameters(addressWith(changes), { preventScrollReset: true });
   const query = withParameters(parameters, {});
   // Tabs, filters and dialogs of this screen are entries, too: one presses Back to get to the screen before.
   const [firstEntry] = useState(entryIndex);

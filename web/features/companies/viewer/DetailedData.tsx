@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { PortfolioCompaniesQuery } from '../../../gql/graphql.ts';
 import { usePortfolioCompaniesQuery } from '../../../gql/hooks.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { useListParameters, withParameters } from '../../../lib/listParameters.ts';
+import { addressWith, useListParameters } from '../../../lib/listParameters.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePages } from '../../../lib/usePages.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -37,7 +37,7 @@ export function DetailedData() {
   const isNarrowed = search !== '' || filter !== null;
   const toOf = useCallback((id: string) => paths.company(id) + queryWith({}), [queryWith]);
   const narrow = (changes: Record<string, string | null>) =>
-    setParameters((current) => new URLSearchParams(withParameters(current, changes)), { preventScrollReset: true });
+    setParameters(addressWith(changes), { preventScrollReset: true });
   const clear = () => narrow({ ...noFilters, q: null });
 
   return (
