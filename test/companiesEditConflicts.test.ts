@@ -3,14 +3,14 @@ import type { MetricName } from '../graph/ai/observation.ts';
 import { admin, type AdminClient } from './companyImportSteps.ts';
 import {
   addReading,
-  companyFields,
+  createCompany,
   companyId,
   observed,
   readCompany,
   readFigure,
-  type CompanyState,
+  updateCompany,
 } from './companySteps.ts';
-import { mutate, uuidOf } from './factories.ts';
+import { uuidOf } from './factories.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 
 let server: TestServer;
@@ -23,26 +23,8 @@ afterAll(() => server.stop());
 
 const million = 1_000_000;
 
-type Edited = CompanyState & { __typename: 'Company' };
-interface Conflicted {
-  __typename: 'CompanyEditConflict';
-  message: string;
-  company: { id: string; version: number };
-  fields: { field: string; yours: string | null; theirs: string | null }[];
-}
-
-/** An edit as the page sends it; answers what came of it. */
-async function update(input: object): Promise<Edited | Conflicted> {
-  const query = `mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { __typename ... on Company { ${companyFields} }
-    ... on CompanyEditConflict { message company { id version } fields { field yours theirs } } ... on Failure { message code } } }`;
-  const answer = await client.graphql<{ updateCompany: Edited | Conflicted }>(query, { input });
-  if (!answer.data) throw new Error(JSON.stringify(answer.errors));
-  return answer.data.updateCompany;
-}
-
-async function create(name: string, figures: object = {}): Promise<CompanyState> {
-  return mutate<CompanyState>(client, 'createCompany', { name, ...figures }, companyFields);
-}
+const update = (input: object) => updateCompany(client, input);
+const create = (name: string, figures: object = {}) => createCompany(client, name, figures);
 
 describe('two people who edit one company', () => {
   it('who changed the same field: the second gets both values, nothing is saved, and then chooses', async () => {

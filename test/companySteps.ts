@@ -4,7 +4,7 @@ import { storeReading, type NewReading } from '../graph/companies/storeReading.t
 import { toGlobalId } from '../graph/globalId.ts';
 import { sortKeyOf } from '../graph/text.ts';
 import type { Client } from './client.ts';
-import { firmOf, readNode } from './factories.ts';
+import { firmOf, mutate, readNode } from './factories.ts';
 import type { TestServer } from './harness.ts';
 
 /** A figure as the rules read it: revenue in US dollars of fiscal year 2024, unless told otherwise. */
@@ -149,4 +149,26 @@ export async function readFigure(
       candidates { id value isRejected } conflicts { explanation observation { id } } } }`,
   );
   return figures.find((figure) => figure.metric === metric);
+}
+
+type Edited = CompanyState & { __typename: 'Company' };
+interface Conflicted {
+  __typename: 'CompanyEditConflict';
+  message: string;
+  company: { id: string; version: number };
+  fields: { field: string; yours: string | null; theirs: string | null }[];
+}
+
+/** An edit as the page sends it; answers what came of it. */
+export async function updateCompany(client: Client, input: object): Promise<Edited | Conflicted> {
+  const query = `mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { __typename ... on Company { ${companyFields} }
+    ... on CompanyEditConflict { message company { id version } fields { field yours theirs } } ... on Failure { message code } } }`;
+  const answer = await client.graphql<{ updateCompany: Edited | Conflicted }>(query, { input });
+  if (!answer.data) throw new Error(JSON.stringify(answer.errors));
+  return answer.data.updateCompany;
+}
+
+/** A company that is added by hand. */
+export async function createCompany(client: Client, name: string, figures: object = {}): Promise<CompanyState> {
+  return mutate<CompanyState>(client, 'createCompany', { name, ...figures }, companyFields);
 }

@@ -1,26 +1,8 @@
-import type { ObservationOrigin, ObservationStatus } from '../../../prisma/generated/prisma/enums.ts';
-import { metricUnits, type MetricName } from '../../ai/observation.ts';
+import type { ObservationOrigin } from '../../../prisma/generated/prisma/enums.ts';
+import { metricUnits, type MetricName, type Observation } from '../../ai/observation.ts';
 
 /** A living statement of one metric of a company: what choosing among several needs to know of each. */
-export interface Candidate {
-  metric: MetricName;
-  /** In the metric's unit; null for a text, and where a person says that it is not known. */
-  value: number | null;
-  text: string | null;
-  /** ISO 4217, of money; null where nothing tells. */
-  currency: string | null;
-  printed: string;
-  scale: string | null;
-  periodLabel: string | null;
-  /** '2024-12-31' */
-  periodEnd: string | null;
-  periodMonths: number | null;
-  basis: string | null;
-  status: ObservationStatus;
-  isAudited: boolean;
-  computation: string | null;
-  /** 0 to 1 */
-  confidence: number;
+export interface Candidate extends Omit<Observation, 'evidence' | 'inputs'> {
   origin: ObservationOrigin;
   isVerified: boolean;
   isRejected: boolean;

@@ -13,6 +13,8 @@ export type TableShape =
 
 const companyHead =
   /^(?:company|companies|name|target|competitor|player|vendor|peer|issuer|comparable|startup|acquirer|comp|rival|provider|alternative)s?\b/i;
+/** A column of names beside one of dates. */
+const ownerHead = /^(?:company|target|acquirer|issuer|competitor|investee|start-?up|peer|rival|customer|client)s?$/i;
 const beginsTable = /^(?:round|date|year|quarter|metric|kpi|company|competitor|peer|competitors|peers)$/i;
 const headRows = 4;
 
@@ -21,6 +23,8 @@ export function shapeOf(rows: UnitCell[][]): TableShape {
   for (const cells of rows.slice(0, headRows)) {
     const texts = cells.map(({ text }) => text.trim());
     if (companyHead.test(texts[0] ?? '')) return 'companies';
+    const isHead = texts.length >= 3 && texts.every((text) => !/\d/.test(text));
+    if (isHead && texts.some((text) => ownerHead.test(text))) return 'companies';
     const periods = texts.filter((text) => isPeriodHead(text)).length;
     if (
       periods >= 2 ||

@@ -47,7 +47,7 @@ export function countsAll(text: string, figure: Figure, { hit, isBefore }: Chose
     if (partOfStaff.test(around)) return false;
     const isAlone =
       /^\W*\d[\d,. ]*$/.test(before + figure.text) &&
-      /^\W*$|^ (?:in|across|between) [^.,;]+$/.test(text.slice(hit.end));
+      /^\W*$|^,? (?:mostly |mainly |all )?(?:in|across|between) [^.,;]+\.?$/.test(text.slice(hit.end));
     if (
       /^(?:people|persons|ppl)$/i.test(hit.text.trim()) &&
       !isAlone &&

@@ -26,8 +26,8 @@ import { piecesOf } from './pieces.ts';
 /** A sentence, list item or heading of a document, and where each of its characters stands in it. */
 export interface Line extends Sentence {
   kind: 'heading' | 'text' | 'item';
-  /** It stands after others on a line of a one-pager: 'Team: 23' of 'ARR: €1.3M | Team: 23'. */
-  isBeside: boolean;
+  /** Which of the statements it is that stand side by side on a line: 1 for 'Team: 23' of 'ARR: €1.3M | Team: 23'. */
+  beside: number | undefined;
   /** The heading that it stands under. */
   heading: string | undefined;
   /** Which paragraph, item or turn it is part of. */
@@ -116,7 +116,7 @@ export function* readWrittenLines(
     for (const [index, each] of (pieces ?? [text]).entries()) {
       const places = alignText(source, cursor, each, reaches.written);
       cursor = places.at(-1) ?? cursor;
-      add(each, places, { kind: pieces ? 'text' : kind, above, isBeside: pieces !== undefined && index > 0 });
+      add(each, places, { kind: pieces ? 'text' : kind, above, beside: pieces && index });
     }
     return cursor;
   }
@@ -124,13 +124,13 @@ export function* readWrittenLines(
   function add(
     text: string,
     places: Int32Array,
-    { kind, above, isBeside }: Pick<Line, 'kind' | 'isBeside'> & { above: string | undefined },
+    { kind, above, beside }: Pick<Line, 'kind' | 'beside'> & { above: string | undefined },
   ): void {
     if (addressedToMachines.test(text)) return;
     reading.lines.push({
       text,
       kind,
-      isBeside,
+      beside,
       heading: kind === 'heading' ? undefined : above,
       paragraph,
       speaker: undefined,
@@ -173,7 +173,7 @@ export function* readSpokenLines(document: DocumentSource, { names }: LineOption
     return {
       ...sentence,
       kind: 'text',
-      isBeside: false,
+      beside: undefined,
       heading: undefined,
       paragraph: sentence.turn,
       span: spanIn(document.text, text, places),

@@ -78,6 +78,9 @@ export class Names {
       const isFigure = line.figures.some((figure) => figure.start <= start && figure.end >= end);
       if (!isFigure) add(start, end, 'other', 'name');
     }
+    // 'Pickwell | ARR $25M': whom a row begins with.
+    if (line.beside === 0 && found.length === 0 && line.figures.length === 0 && this.isBareName(text))
+      add(0, text.length, 'other', 'name');
     for (const match of text.matchAll(this.generic)) {
       const [start, end] = [match.index, match.index + match[0].length];
       const { other, market, company, we, pronoun } = match.groups ?? {};
@@ -130,6 +133,11 @@ export class Names {
       names.push([start, start + words.length]);
     }
     return names;
+  }
+
+  private isBareName(text: string): boolean {
+    const parts = text.split(/[ -]/);
+    return parts.every((part) => /^[\p{Lu}\d&]/u.test(part)) && !parts.every((part) => this.isOrdinary(part, false));
   }
 
   /** Whether some sentence has the word with its capital elsewhere than at its start. */

@@ -88,10 +88,10 @@ export class Owners {
   }
 
   /** Of whom a line speaks before it says so itself. */
-  private contextOf({ text, isBeside }: Line, mentions: Mention[], section: SectionOwner): Owner {
+  private contextOf({ text, beside }: Line, mentions: Mention[], section: SectionOwner): Owner {
     const last = this.last;
     // 'Market: $9B | Growth: 11%': what stands on a line is of whom its first words speak.
-    if (isBeside && last && (last.subject === 'other' || last.subject === 'market' || last.hasOther))
+    if (beside && last && (last.subject === 'other' || last.subject === 'market' || last.hasOther))
       return { owner: last.subject === 'market' ? 'market' : 'other', by: 'context' };
     // 'We looked at the market leader. They have 350 people.'
     if (last?.subject === 'investor' && last.hasOther && pointsBack.test(text))

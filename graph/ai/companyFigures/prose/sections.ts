@@ -20,12 +20,17 @@ export function isOthersHeading(heading: string): boolean {
 /** 'Customer: Pickwell', 'Competitor B – Shoeline' over lines of its figures. */
 const ofOne =
   /(?:^|\s)(?:[Cc]ustomer|[Cc]lient|[Cc]ompetitor|[Rr]ival|[Pp]eer|[Cc]omparable|[Cc]omp|[Cc]ase study|[Rr]eference|[Ii]ncumbent|[Pp]recedent|[Aa]cquirer)s?(?: (?:#?\d{1,2}|[A-Z]))?\s*[:–—-]\s*\p{Lu}/u;
+const team = /^\W*(?:\d[.)] )?(?:our |the )?team\W*$/i;
+/** '46 people' under 'Team': not told of a founder. */
+const allStaff =
+  /^\W*(?:(?:about|over|approx\.?|approximately|we are|currently) )?\d[\d,.]* (?:people|ppl|employees|ftes?|staff|team members|heads)\b[^.;:]{0,60}\.?$/i;
 const introduces = /:\s*$/;
 
 /** Follows the headings of a document, and the lines that introduce a list. */
 export class Sections {
   private readonly names: Names;
   private current: SectionOwner = 'company';
+  private isOwnTeam = false;
   private list: { owner: SectionOwner; paragraph: number } | undefined;
 
   constructor(names: Names) {
@@ -36,12 +41,14 @@ export class Sections {
   of(line: Line): SectionOwner {
     const isFigure = line.figures.some(({ unit }) => unit !== 'year' && unit !== 'date' && unit !== 'ordinal');
     if (line.kind === 'heading' && !isFigure) {
+      this.isOwnTeam = team.test(line.text) && this.current === 'company';
       this.current = this.begun(line);
       this.list = undefined;
       return this.current;
     }
     if (this.list && line.kind !== 'item' && line.paragraph > this.list.paragraph) this.list = undefined;
-    const owner = this.list?.owner ?? this.current;
+    const isStaff = this.isOwnTeam && allStaff.test(line.text);
+    const owner = isStaff ? 'company' : (this.list?.owner ?? this.current);
     // 'Competitors:' and the items under it.
     if (introduces.test(line.text) && line.words < 14) {
       const begun = ofOthers.test(line.text) ? 'other' : ofMarket.test(line.text) ? 'market' : undefined;

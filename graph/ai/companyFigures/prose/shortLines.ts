@@ -2,7 +2,7 @@ import { bullet, type DocumentUnit, type TextUnit } from '../../builtin/document
 import { findFigures } from '../../figures.ts';
 
 const longest = 80;
-const mostWordsOfHeading = 8;
+const mostWordsOfHeading = 10;
 const begins = /^[\p{Lu}\d$€£¥₹+~<>•]/u;
 
 /**

@@ -139,7 +139,8 @@ function distribute(cells: readonly FlatCell[], row: FlatRow, columns: Head[], c
     cells.length !== columns.length &&
     !(durations.length > 1 && durations.length === cells.length);
   // 'Years ended' before 'January 30, 2021, February 1, 2020' is common to all of them.
-  const isLead = (cell: FlatCell, index: number) => cells.length > columns.length && isCommon(cell, index, cells);
+  const isLead = (cell: FlatCell, index: number) =>
+    (cells.length > columns.length || row.cells.length === 1) && isCommon(cell, index, cells);
   const groups = cells.filter((cell, index) => !isLabel(cell) && !isLead(cell, index));
   common.push(...cells.filter((cell) => !groups.includes(cell)).map(({ text }) => text));
   const [only] = groups;

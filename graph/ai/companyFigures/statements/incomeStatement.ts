@@ -161,6 +161,8 @@ const isOfGoods = (label: string) =>
 
 /** 'Cost of revenues:' and the lines under it, to their total or to the first line of another kind. */
 function underHead(rows: readonly TableRow[], head: TableRow): Line | undefined {
+  // A head has no figures, not even such as could not be read.
+  if (/\d{3}/.test(head.label)) return undefined;
   if (head.kind !== 'cost' && head.kind !== 'totalCost' && !isOfGoods(head.label)) return undefined;
   const stop = rows.findIndex(
     ({ kind, label }, index) =>

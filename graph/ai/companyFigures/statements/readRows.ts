@@ -44,10 +44,13 @@ function readRow({ cells }: FlatRow, mark: DecimalMark): ReadRow {
   const label = labels
     .map(({ text }) => text)
     .join(' ')
+    .replace(leaders, ' ')
     .trim();
   return { label, labelCell: labels[0], values };
 }
 
+/** Dots that lead from a label to its figures. */
+const leaders = /(?:\s?[.…_·]){4,}/g;
 const longest = 140;
 const small = /^[\p{Ll}(]/u;
 const open = /(?:\b(?:of|and|or|for|from|to|in|on|the|by|with|before|total|net|other)|[,&–-])$/i;

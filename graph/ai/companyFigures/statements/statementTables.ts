@@ -81,9 +81,13 @@ function headsOf(pending: readonly FlatRow[], part: number): FlatRow[] {
   if (own.length === 0) return before.slice(-mostHeads);
   // A page may end between the heads and what they stand over.
   const isApart = !own.some(namesYears) && before.slice(-4).some(namesYears);
-  return (isApart ? [...before, ...own] : own).slice(-mostHeads);
+  const title = own.some(isTitle) ? -1 : before.slice(-4).findIndex(isTitle);
+  return (isApart ? [...before, ...own] : title < 0 ? own : [...before.slice(-4).slice(title), ...own]).slice(
+    -mostHeads,
+  );
 }
 
+const isTitle = ({ cells }: FlatRow) => cells.some(({ text }) => isStatementTitle(text));
 const namesYears = (row: FlatRow) =>
   (headCells(row) ?? []).filter(({ text }) => /(?:19|20)\d\d/.test(text)).length >= 2;
 
@@ -91,7 +95,8 @@ const namesYears = (row: FlatRow) =>
 function parts(between: readonly FlatRow[]): boolean {
   return between.some(
     (row) =>
-      row.cells.some(({ text }) => text.length > longText || isStatementTitle(text)) ||
+      row.cells.some(({ text }) => text.length > longText) ||
+      isTitle(row) ||
       (headCells(row)?.filter(({ text }) => /(?:19|20)\d\d|\bFY|\b[QH]\d/.test(text)).length ?? 0) >= 2,
   );
 }

@@ -136,7 +136,7 @@ function CompanyContent({ company }: { company: CompanyDetailsFragment }) {
             : `Made on ${formatDate(scoredAt)}.${areScoresStale ? ' Figures have changed since: generate them again.' : ''}`}
         </SectionHeading>
         {scores.length > 0 && (
-          <Grid gap="4" templateColumns={{ base: '1fr', lg: 'repeat(3, minmax(0, 1fr))' }}>
+          <Grid gap="4" alignItems="start" templateColumns={{ base: '1fr', lg: 'repeat(3, minmax(0, 1fr))' }}>
             {scores.map((score) => (
               <ScoreCard key={score.kind} score={score} />
             ))}
