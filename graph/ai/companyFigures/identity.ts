@@ -1,4 +1,5 @@
 import { companyOfDocument } from '../builtin/documentCompany.ts';
+import { escapePattern } from '../builtin/clean.ts';
 import type { DocumentSource } from '../sources.ts';
 import { aliasesOf } from './identity/aliases.ts';
 import { acts, isPlausibleName, nameAtOpening } from './identity/opening.ts';
@@ -22,6 +23,15 @@ export function readIdentity(document: DocumentSource): Identity {
   return name === null ? { name, aliases: [] } : { name, aliases: aliasesOf(name, document.text) };
 }
 
+/** 'Rivet is the one to beat': a note on others that names the company but once speaks most of them. */
+function isRival(name: string, text: string): boolean {
+  const role = String.raw`(?:one to beat|(?:market |category )?leader|incumbent|(?:\p{Ll}+ )?(?:competitor|rival)|best[- ]known|best[- ]funded)`;
+  return new RegExp(
+    String.raw`${escapePattern(name)}(?:,| is| was| remains) (?:the|an?|our|its|their)? ?${role}\b`,
+    'u',
+  ).test(text);
+}
+
 const business =
   /\b(?:revenues?|customers?|arr|mrr|raising|funding|investors?|valuation|gross margin|earnings|sales|founders?|startup|pricing|churn|shareholders)\b/gi;
 const fewestKinds = 3;
@@ -40,6 +50,6 @@ function nameOf(document: DocumentSource): string | null {
   const headed = isSpoken ? null : nameAtOpening(title, text);
   if (headed !== null) return headed;
   const said = companyOfDocument(document);
-  if (said === null || !isPlausibleName(said)) return null;
+  if (said === null || !isPlausibleName(said) || isRival(said, text)) return null;
   return (isSpoken ? isAboutBusiness(text) : acts(said, text)) ? said : null;
 }

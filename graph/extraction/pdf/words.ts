@@ -36,6 +36,9 @@ export const wordGap = 0.13;
 /** Glyphs drawn twice, a little apart, make a bold letter of an ordinary one. */
 const overprint = 0.1;
 
+/** No wide letter of a usual font is as narrow, measured by its size. */
+const narrowest = 0.38;
+
 const rtl = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 /** Collects the words of one writing direction, glyph by glyph in the file's order. */
@@ -50,6 +53,8 @@ export function createWordCollector(): WordCollector {
   const words: Word[] = [];
   let current: Word | undefined;
   let last: Glyph | undefined;
+  /** The last one whose width the file told wrong. */
+  let narrow: Glyph | undefined;
   let isAfterSpace = false;
   let isAfterGuess = false;
 
@@ -65,7 +70,12 @@ export function createWordCollector(): WordCollector {
       if (last && isOverprinted(last, glyph)) return;
       // A ligature comes as several letters in one place.
       const isLigature = last?.object === glyph.object && last.start === glyph.start && last.end === glyph.end;
-      const isNext = isLigature || (last && hasNoWidth(last) ? !isAfterGuess && isBeside(last, glyph) : undefined);
+      if (last && isTooNarrow(last)) narrow = last;
+      const isNarrowed = last && narrow && !isAfterGuess && hasWidthOf(last, narrow) && isNear(last, glyph);
+      const isNext =
+        isLigature ||
+        isNarrowed === true ||
+        (last && hasNoWidth(last) ? !isAfterGuess && isBeside(last, glyph) : undefined);
       if (!current || isAfterSpace || !(isNext ?? continues(current, glyph))) begin(glyph);
       else extend(current, glyph);
       last = glyph;
@@ -93,6 +103,18 @@ function isOverprinted(last: Glyph, glyph: Glyph): boolean {
 const hasNoWidth = ({ start, end, size }: Glyph) => end - start < 0.01 * size;
 const isBeside = (last: Glyph, { start, base, size }: Glyph) =>
   Math.abs(base - last.base) < 0.1 * size && start >= last.start && start - last.end < 2 * size;
+
+/** A wide letter as narrow as a thin one: the file tells its width wrong, as it may of small capitals. */
+const isTooNarrow = ({ text, start, end, size }: Glyph) =>
+  end - start < narrowest * size && /^[abcdeghmnopquvwxyABCDEGHKMNOPQRUVWXY]$/.test(text);
+const hasWidthOf = (glyph: Glyph, other: Glyph) =>
+  glyph.size === other.size && Math.abs(glyph.end - glyph.start - other.end + other.start) < 0.01 * glyph.size;
+const isNear = (last: Glyph, { text, start, base, size }: Glyph) =>
+  Math.abs(base - last.base) < 0.1 * size &&
+  /^\p{L}$/u.test(text) &&
+  last.size === size &&
+  start >= last.start &&
+  start - last.end < 0.6 * size;
 
 function continues(word: Word, glyph: Glyph): boolean {
   const size = Math.max(word.size, glyph.size);

@@ -39,7 +39,7 @@ export function countsAll(text: string, figure: Figure, { hit, isBefore }: Chose
     )
       return false;
   }
-  if (someAfter.test(after) || /^there (?:are|is|were)\b/i.test(text)) return false;
+  if (someAfter.test(after) || (!isStaff && /^there (?:are|is|were)\b/i.test(text))) return false;
   if (isStaff) {
     if (ofTheirs.test(before)) return false;
     if (partNoun.test(after) && !/^\s*(?:full[- ]time )?(?:people|employees|ftes?|staff)/i.test(after)) return false;

@@ -85,7 +85,11 @@ export function* readWrittenLines(
           const rows = withHead(withCellsParted(found, document.text), label ?? heading);
           if (shapeOf(rows) !== 'lines' || fundingColumns(rows))
             reading.tables.push({ ...unit, rows, heading: label ?? heading });
-          else for (const cells of rows) addRow(cells, label);
+          else
+            for (const [row, cells] of rows.entries()) {
+              if (row % unitsAtOnce === unitsAtOnce - 1) yield '';
+              addRow(cells, label);
+            }
         }
         continue;
       }

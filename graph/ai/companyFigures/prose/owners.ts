@@ -1,4 +1,5 @@
 import type { Figure } from '../../figures.ts';
+import { agent, bought, compared, givesMoney } from './besideNames.ts';
 import type { Line } from './lines.ts';
 import type { Mention, Names } from './names.ts';
 import { Sections, type SectionOwner } from './sections.ts';
@@ -10,17 +11,6 @@ export interface Owner {
   by: 'sentence' | 'context' | 'section';
 }
 
-/** Before a name that is only compared with, or belongs to a list of others. */
-const compared =
-  /\b(?:unlike|like|such as|including|e\.g\.|similar to|versus|vs\.?|than|against|compared (?:to|with)|relative to|compet\w+ (?:with|against)|replac\w+|beats?|beat|behind|ahead of|outpac\w+|alongside|joined|left|leaving|ex-|formerly (?:at|of|with)|previously (?:at|of|with)|alumni of|worked (?:at|for)|time at)\s+(?:the |an? |our |its )?(?:\p{L}+ )?$/iu;
-/** Before a name that gives money or signs: what stands beyond it is still the company's. */
-const agent =
-  /\b(?:by|from|backed by|led by|with participation (?:of|from)|alongside|through|via|with|includ\w+|on|via)\s+(?:the |an? )?$/i;
-/** Who gives the money of a round is not who 'it' is in the next sentence. */
-const givesMoney =
-  /\b(?:(?:led|backed|funded|financed|supported) by|(?:raised|round|seed|funding|investment|capital|series [a-e]|[\d.]+ ?(?:m|k|mn|million)?) from|participation (?:of|from)|alongside)\s+(?:the |an? )?$/i;
-const bought =
-  /\b(?:customers?|clients?|users?|signed|won|landed|onboarded|partner(?:ed|ship)?(?: with)?|account|accounts|pilot with|contract with|deal with|acquired|bought|acquire)\s*(?:is |are |include |includes |including |with |,? ?)?$/i;
 const role =
   /\b(?:customer|client|supplier|partner|investor|shareholder|parent|competitor|rival|subsidiary|acquirer|buyer|bank|landlord|licensee|distributor),\s*$/i;
 const formerly =

@@ -6,6 +6,7 @@ const run = new RegExp(String.raw`^(?:(?:${period}|${amount})(?: |$)){2,}$`);
 const token = new RegExp(String.raw`(?:${period}|${amount})(?= |$)`, 'g');
 /** 'Headcount (year end) 38' */
 const trailed = new RegExp(String.raw`^(\D{3,}?) ((?:${amount})(?: ${amount})*)$`);
+const longest = 160;
 const groups = /^\d{1,3}(?: \d{3})+$/;
 
 /**
@@ -28,7 +29,8 @@ export function withCellsParted(rows: UnitCell[][], text: string): UnitCell[][] 
 
 /** A first cell may have run together with the figures after it where nothing but figures follows it. */
 function partsOf(cell: UnitCell, text: string, isLabel: boolean): UnitCell[] {
-  if (text.slice(cell.start, cell.end) !== cell.text || groups.test(cell.text)) return [cell];
+  if (cell.text.length > longest || text.slice(cell.start, cell.end) !== cell.text || groups.test(cell.text))
+    return [cell];
   const [, label, figures] = (isLabel ? trailed.exec(cell.text) : null) ?? [];
   const at = label === undefined ? 0 : label.length + 1;
   const values = figures ?? cell.text;

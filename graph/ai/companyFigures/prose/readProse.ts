@@ -19,6 +19,8 @@ export interface ProseReading {
 }
 
 const mostOfVenture = 600_000;
+/** Of so many sentences the company's trade and the insights are told; a memo has fewer. */
+const mostTelling = 2000;
 
 /**
  * Reads what the sentences of a document say of its company: figures, stage, seat, trade. What belongs to a competitor, a
@@ -34,15 +36,18 @@ export function* readProse(document: DocumentSource, identity: Identity): Genera
   const day = documentDay(document.text, document.title);
   const { observations, ownLines } = yield* readVenture(lines, identity, day);
   yield '';
-  yield '';
   const ofTables = withoutRepeats([...observations, ...observationsOfTables(tables, document, identity)]);
   const listed = isSpoken && isResultsCall(document.text) ? [publicBy(document)] : [];
+  const telling = ownLines.slice(0, mostTelling);
+  yield '';
+  const profile = profileOf(telling, identity.name);
+  yield '';
   return {
     observations: [
       ...listed,
       ...ofTables.filter(({ metric }) => listed.length === 0 || metric !== 'STAGE'),
-      ...profileOf(ownLines, identity.name),
+      ...profile,
     ],
-    insights: insightsOf(ownLines),
+    insights: insightsOf(telling),
   };
 }

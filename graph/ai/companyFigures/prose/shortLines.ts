@@ -13,7 +13,7 @@ export function partShortLines(text: string, units: DocumentUnit[]): DocumentUni
   const parted = units.flatMap((unit): DocumentUnit[] => {
     if (unit.kind === 'table' || unit.kind === 'heading') return [unit];
     const lines = linesOf(text, unit);
-    if (lines.length < 2 || !lines.every(({ line }) => line.length <= longest && begins.test(line))) return [unit];
+    if (lines.length < 2) return [unit];
     return lines.map(({ line, start }) => ({ ...unit, kind: kindOf(line), text: line, start }));
   });
   return parted.sort((a, b) => a.start - b.start);
@@ -27,7 +27,7 @@ function kindOf(line: string): 'heading' | 'item' {
   return isHeading ? 'heading' : 'item';
 }
 
-/** The lines of the source that make up the unit's text, with where they stand; none where it was put together otherwise. */
+/** The short lines of the source that make up the unit's text, with where they stand; none where others do. */
 function linesOf(text: string, unit: TextUnit): { line: string; start: number }[] {
   const source = text.slice(unit.start, unit.start + unit.text.length + longest);
   const mark = bullet.exec(source)?.[0] ?? '';
@@ -37,7 +37,7 @@ function linesOf(text: string, unit: TextUnit): { line: string; start: number }[
   for (const match of source.slice(skipped).matchAll(/[^\n]+/g)) {
     const line = match[0].trim();
     if (line === '') continue;
-    if (!left.startsWith(line)) return [];
+    if (line.length > longest || !begins.test(line) || !left.startsWith(line)) return [];
     found.push({ line, start: unit.start + skipped + match.index + match[0].indexOf(line) });
     left = left.slice(line.length).trimStart();
     if (left === '') return found;

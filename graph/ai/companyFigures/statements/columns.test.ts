@@ -94,6 +94,50 @@ describe('columns', () => {
       ],
     ],
     [
+      'a title whose days run over lines',
+      statement(['Fiscal years ended January 29, 2022 and January 30,', '2021 (in millions)'], ['|2021|2020']),
+      [
+        ['2022-01-29', 12, 150e6],
+        ['2021-01-30', 12, 120e6],
+      ],
+    ],
+    [
+      'a title that a table has cut',
+      statement(['(in millions)'], ['For the years ended October|29, 2022, and October|30, 2021', '|2022|2021']),
+      [
+        ['2022-10-29', 12, 150e6],
+        ['2021-10-30', 12, 120e6],
+      ],
+    ],
+    [
+      'durations that a table has cut',
+      statement(
+        ['(in millions)'],
+        ['|Three months|ended June 30,|Six months|ended June 30,', '|2022|2021|2022|2021'],
+        ['Revenue|150|120|290|230', 'Cost of revenue|90|80|170|150', 'Net income|9|8|15|12'],
+      ),
+      [
+        ['2022-06-30', 3, 150e6],
+        ['2021-06-30', 3, 120e6],
+        ['2022-06-30', 6, 290e6],
+        ['2021-06-30', 6, 230e6],
+      ],
+    ],
+    [
+      'a duration that stands over the labels',
+      statement(
+        ['(in millions)'],
+        ['Six months ended||Three months ended', '|June 30, 2022|June 30, 2021|June 30, 2022|June 30, 2021'],
+        ['Revenue|290|230|150|120', 'Cost of revenue|170|150|90|80', 'Net income|15|12|9|8'],
+      ),
+      [
+        ['2022-06-30', 6, 290e6],
+        ['2021-06-30', 6, 230e6],
+        ['2022-06-30', 3, 150e6],
+        ['2021-06-30', 3, 120e6],
+      ],
+    ],
+    [
       'European figures',
       statement(
         ['in Mio. €'],

@@ -75,14 +75,29 @@ function isOrdered(columns: readonly Column[]): boolean {
 
 /** 'Years ended January 30, 2021 and February 1,' over '2020': a title that runs over lines. */
 function withWholeDays(rows: readonly FlatRow[]): FlatRow[] {
-  return rows.map((row, index) => {
+  return rows.map(withWholeDurations).map((row, index, all) => {
     const [cell, ...others] = row.cells;
     if (cell && others.some(({ text }) => cutDay.test(text))) return asTitle(row, cell);
-    const year = /^(?:19|20)\d\d\b/.exec(rows[index + 1]?.cells[0]?.text ?? '')?.[0];
-    const isOpen = !row.isTable && !rows[index + 1]?.isTable && others.length === 0;
+    const year = /^(?:19|20)\d\d\b/.exec(all[index + 1]?.cells[0]?.text ?? '')?.[0];
+    const isOpen = !row.isTable && !all[index + 1]?.isTable && others.length === 0;
     if (!cell || !isOpen || year === undefined || !/\b[a-z]{3,9}\.? \d{1,2},$/i.test(cell.text)) return row;
     return { ...row, cells: [{ ...cell, text: `${cell.text} ${year}` }] };
   });
+}
+
+/** 'Three months | ended June 30, | Six months | ended June 30,' are two heads. */
+function withWholeDurations(row: FlatRow): FlatRow {
+  const isCut = (cell: FlatCell | undefined, next: FlatCell | undefined) =>
+    /\b(?:months?|weeks?|quarters?|years?)$/i.test(cell?.text ?? '') && /^ended\b/i.test(next?.text ?? '');
+  const durations = row.cells.filter((cell, index) => isCut(cell, row.cells[index + 1]));
+  if (durations.length < 2) return row;
+  const cells = row.cells.flatMap((cell, index) => {
+    if (isCut(row.cells[index - 1], cell)) return [];
+    const next = row.cells[index + 1];
+    if (!next || !isCut(cell, next)) return [cell];
+    return [{ ...cell, text: `${cell.text} ${next.text}`, end: next.end, to: next.to }];
+  });
+  return { ...row, cells };
 }
 
 /** What is left of a day that a table has cut: '29, 2017, and October'. */
@@ -139,8 +154,9 @@ function distribute(cells: readonly FlatCell[], row: FlatRow, columns: Head[], c
     cells.length !== columns.length &&
     !(durations.length > 1 && durations.length === cells.length);
   // 'Years ended' before 'January 30, 2021, February 1, 2020' is common to all of them.
+  const isTitle = row.cells.length === 1 && cells.slice(1).every(({ text }) => /(?:19|20)\d\d/.test(text));
   const isLead = (cell: FlatCell, index: number) =>
-    (cells.length > columns.length || row.cells.length === 1) && isCommon(cell, index, cells);
+    (cells.length > columns.length || isTitle) && isCommon(cell, index, cells);
   const groups = cells.filter((cell, index) => !isLabel(cell) && !isLead(cell, index));
   common.push(...cells.filter((cell) => !groups.includes(cell)).map(({ text }) => text));
   const [only] = groups;

@@ -43,6 +43,7 @@ describe('which line is revenue', () => {
       ],
       [150e6, 120e6],
     ],
+    ['set tight', ['Finance revenues|10|9', 'Total revenues $ 1,881$ 1,022', 'Cost of sales|90|80'], [1881e6, 1022e6]],
     ['none', ['Research and development|200|180', 'General and administrative|20|18'], []],
   ])('%s', (_, rows, expected) => {
     expect(valuesOf(read(ofPages(income(...rows))), 'REVENUE')).toEqual(expected);
@@ -92,6 +93,11 @@ describe('gross margin', () => {
       [],
     ],
     ['none for an insurer', ['Total revenues|150|120', 'Medical costs|80|70', 'Cost of products sold|9|8'], []],
+    [
+      'none from what a part of revenue costs',
+      ['Revenue|150|120', 'Restaurant operating costs|60|50', 'Costs of distribution sales|30|30'],
+      [],
+    ],
     ['none where costs are listed by nature', ['Revenue|150|120', 'Compensation and benefits|60|50', 'Fuel|30|30'], []],
     [
       'none from costs without depreciation',

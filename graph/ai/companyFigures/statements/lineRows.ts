@@ -6,8 +6,6 @@ import { isHeadText } from './heads.ts';
 const leader = /\.{3,}|(?:\s\.){3,}|_{3,}|\((?:notes?|see notes?) [\d, and]+\)/gi;
 const opens = /^(?:US\$|[CAHR]K?\$|[$€£¥₹]|Rs\.?|\(|[$€£¥₹]\s?\()$/;
 const closes = /^(?:\)|%|\)\s?%|%\s?\))$/;
-/** '$8,630,889$6,151,953' are two figures, however tight they are set. */
-const tightToken = /(?:(?!(?<=[\d)])[$€£¥]\d)\S)+/g;
 const figureToken = /^[-–—(]*[$€£¥₹]?\(?\d(?:[\d.,]*\d)?\)?%?\)?$|^[-–—]$/;
 const symbolToken = /^(?:[$€£¥₹(]|US\$|\$\(|[)%]|\)%)$/;
 
@@ -51,14 +49,17 @@ export function rowOfCells(cells: readonly FlatCell[]): FlatCell[] {
 /** 'Total revenues 413,680 285,640' is a label and two figures. */
 function splitLabel(cell: FlatCell): FlatCell[] {
   if (!/\p{L}.*\s\(?\d{1,3}(?:,\d{3})+\)?$/u.test(cell.text)) return splitFigures(cell);
-  const read = cell.text.length < 200 ? lineCells(cell.text, cell.start) : undefined;
+  const read = cell.text.length < 200 ? lineCells(apart(cell.text), cell.start) : undefined;
   if (!read) return [cell];
   return read.map((each) => ({ ...each, from: cell.from, to: each.column === 0 ? cell.from : cell.to }));
 }
 
+/** '13,881$ 12,022' and '8,630$6,151' are two figures: a dollar stands before its own. */
+const apart = (text: string) => text.replace(/(?<=[\d)])\$/g, ' ');
+
 /** '$12,345 $11,234' are two cells. */
 function splitFigures(cell: FlatCell): FlatCell[] {
-  const tokens = Array.from(cell.text.matchAll(tightToken), ({ 0: text, index }) => ({ text, index }));
+  const tokens = Array.from(apart(cell.text).matchAll(/\S+/g), ({ 0: text, index }) => ({ text, index }));
   const isOne = /^\(?\d{1,3}(?: \d{3})+\)?$/.test(cell.text) || tokens.length < 2;
   const areFigures =
     !isOne &&

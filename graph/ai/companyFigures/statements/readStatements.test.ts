@@ -140,3 +140,39 @@ describe('text without structure', () => {
     expect(revenue).toMatchObject({ printed: '$ 1,500', scale: 'In thousands', currency: 'USD', isAudited: false });
   });
 });
+
+describe('labels that run over lines', () => {
+  it.each<[string, string[]]>([
+    ['with the figures on the last', ['Cost of', 'sales|90|80']],
+    ['with the figures on the first', ['Cost of|90|80', 'sales']],
+    ['with the figures beside the middle', ['Cost of', '|90|80', 'sales']],
+  ])('%s', (_, rows) => {
+    const found = read(ofPages(income('Net sales|150|120', ...rows)));
+    expect(valuesOf(found, 'REVENUE')).toEqual([150e6, 120e6]);
+    expect(valuesOf(found, 'COST_OF_REVENUE')).toEqual([90e6, 80e6]);
+  });
+
+  it('with dots that lead to the figures', () => {
+    const found = read(ofPages(income('Net sales1 . . . . . .|150|120', 'Cost of sales . . . . .|90|80')));
+    expect(valuesOf(found, 'GROSS_MARGIN')).toEqual([40, 33.33]);
+  });
+});
+
+it('shows no figure that has lost its beginning', () => {
+  const found = read(ofPages(income('Net sales|150 343|120 568', '|(42|(46', 'Cost of goods sold|971 )|647 )')));
+  expect(valuesOf(found, 'COST_OF_REVENUE')).toEqual([]);
+});
+
+it('gives no figures to columns where a row has more of them than the heads name', () => {
+  const found = read(
+    ofText(
+      'CONSOLIDATED STATEMENTS OF INCOME',
+      '(In millions)',
+      'Years ended December 31, 2022 2021',
+      'Net sales 150 120 9',
+      'Cost of sales 90 80 5',
+      'Net income 9 8 1',
+    ),
+  );
+  expect(valuesOf(found, 'REVENUE')).toEqual([]);
+});

@@ -140,7 +140,11 @@ function afterLongText(heads: readonly FlatRow[]): FlatRow[] {
 
 /** Gives each figure to its column: by count where a row is full, else by where the full rows have theirs. */
 function placeValues(rows: readonly ReadRow[], columns: readonly Column[]): TableRow[] {
-  const placed = rows.map((row) => inOrder(row.values, columns));
+  const count = columns.filter(({ kind }) => kind === 'period' || kind === 'other').length;
+  const longer = rows.filter(({ values }) => plainOf(values).length === count + 1);
+  // A column whose head is lost has more than notes' numbers in it.
+  const hasNotes = longer.every(({ values }) => isNoteNumber(values[0]));
+  const placed = rows.map((row) => inOrder(row.values, columns, hasNotes));
   const extents = columns.map((column, index) => {
     const cells = placed.flatMap((values) => values?.[index]?.cell ?? []);
     if (cells.length === 0) return column;
@@ -154,8 +158,16 @@ function placeValues(rows: readonly ReadRow[], columns: readonly Column[]): Tabl
   }));
 }
 
+const plainOf = (values: readonly TableValue[]) => values.filter(({ amount }) => !amount.isPercent);
+const isNoteNumber = (value: TableValue | undefined) =>
+  value?.amount.value != null && /^\d{1,2}(?:\.\d{1,2}|\(?[a-z]\)?)?$/.test(value.cell.text);
+
 /** Undefined where the count of figures does not tell their columns. */
-function inOrder(values: readonly TableValue[], columns: readonly Column[]): (TableValue | undefined)[] | undefined {
+function inOrder(
+  values: readonly TableValue[],
+  columns: readonly Column[],
+  hasNotes: boolean,
+): (TableValue | undefined)[] | undefined {
   if (values.length === 0) return columns.map(() => undefined);
   if (values.length === columns.length) return [...values];
   const among = (kinds: Column['kind'][], from: readonly TableValue[]): (TableValue | undefined)[] | undefined => {
@@ -164,9 +176,8 @@ function inOrder(values: readonly TableValue[], columns: readonly Column[]): (Ta
     let next = 0;
     return columns.map(({ kind }) => (kinds.includes(kind) ? from[next++] : undefined));
   };
-  const plain = values.filter(({ amount }) => !amount.isPercent);
-  const [first] = values;
-  const isNote = first?.amount.value !== null && /^\d{1,2}(?:\.\d{1,2}|\(?[a-z]\)?)?$/.test(first?.cell.text ?? '');
+  const plain = plainOf(values);
+  const isNote = hasNotes && isNoteNumber(values[0]);
   return (
     among(['period', 'other'], plain) ??
     among(['period'], plain) ??

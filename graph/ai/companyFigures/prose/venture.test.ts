@@ -55,6 +55,7 @@ describe('sentences that end in a letter, and what was budgeted', () => {
     ['The fund commits $3M to a $10M Series A.', ['ROUND_SIZE 10000000']],
     ['Umsatz 2024: 6,4 Mio. EUR (+48 % ggü. Vorjahr)', ['REVENUE 6400000', 'REVENUE_GROWTH 48']],
     ['Mitarbeiter: 52', ['EMPLOYEES 52']],
+    ['There are 47 employees.', ['EMPLOYEES 47']],
     ['The team of 19 works from Ghent and Utrecht.', ['EMPLOYEES 19']],
   ])('%s', (passage, figures) => {
     expect(figuresOf(passage)).toEqual(figures);
@@ -85,6 +86,19 @@ describe("another's figures in a memo's own forms", () => {
       'Dovetail\nRobots for shoes\n\nTraction\nSoon\n\nCompetition\nPickwell $80M revenue\nShoeline 900 customers',
     ],
     ["a category's margins", `Dovetail\n\n${own}\n\n- Gross margins in the category range around 35%`],
+    [
+      'three without a name',
+      `Dovetail\n\n${own} It competes with three firms. The first has $30M in revenue. The second employs 140 people and raised $22M.`,
+    ],
+    [
+      'target customers',
+      `Dovetail\n\n${own} Its target customers are hotel groups with 500 to 5,000 employees and revenue above $50M.`,
+    ],
+    ['a typical buyer', `Dovetail\n\n${own} A typical shipyard has 1,200 employees.`],
+    [
+      'the one to beat in a letter',
+      'Dear partners,\n\nI spent the week on the space around Dovetail. Rivet is the one to beat: they crossed $40M in ARR and now sit at a $620M valuation.',
+    ],
     [
       'precedents in a table',
       `Dovetail\n\n${own}\n\nDate | Target | Round | Amount\n2023 | Timberly | Series B | $24M\n2024 | Shoeline | Series A | $9M`,
