@@ -4,7 +4,7 @@ import type { Chosen } from './metricOf.ts';
 const someBefore =
   /\b(?:top|largest|biggest|first|other|another|next|last|past|lost|los(?:e|es|ing)|add(?:s|ed|ing)?|won|signed|sign|landed|onboarded|new|hir(?:e|ed|ing)|laid off|lay off|let go|recruit\w*|call\w*|spoke (?:to|with)|interviewed|met|of|every|per|each|another|between|with (?:over|more than|fewer than|less than|under|at least|up to|about)?|fewer than|saves?|for|across|replac\w+|trained?|exceeds)\s+(?:(?:our|the|its|their|approximately|about|over|up to) )*$/i;
 const someAfter =
-  /^\s+(?:(?:more|fewer|less|additional|up|down)\b|(?:of (?:our|the|its|these|those|them|whom|which))|[\p{L}-]+\s+(?:(?:makes? up|made up|account(?:s|ed)? for|represent(?:s|ed)?|generated?|contributed?|left|churned|joined|have (?:renewed|expanded|churned)|renewed|expanded)\b))/iu;
+  /^\s+(?:(?:more|fewer|less|additional|up|down)\b|(?:of (?:our|the|its|these|those|them|whom|which))|[\p{L}-]+\s+(?:(?:makes? up|made up|account(?:s|ed)? for|represent(?:s|ed)?|generated?|contributed?|(?:are|were|is) (?:about |around |nearly |over )?\d+(?:\.\d+)?(?= ?(?:%|per ?cent))|left|churned|joined|have (?:renewed|expanded|churned)|renewed|expanded)\b))/iu;
 const ofTheirs =
   /(?<!\b(?:the|our|this|its) )\b(?:customers?|clients?|users?|compan(?:y|ies)|firms|business(?:es)?|employers|merchants|enterprises|smbs|organi[sz]ations|hospitals|banks|retailers|factories|plants|accounts|schools|households|facility|site|store|office|restaurants?) (?:with|of|that (?:have|has|employ)|who (?:have|employ)|has|have|employs?|employing|having|between|from|around|above|over|under|below)\b[^,;]{0,40}$/i;
 const partOfStaff =

@@ -1,6 +1,6 @@
 /** Words that decks and memos write with a capital although they name nobody. In lower case. */
 export const ordinaryWords = new Set(
-  `commentary comment comments observations observation remarks takeaways takeaway rationale caveat caveats aside adj annualised asks committee lowlights wins losses hires logo logos kudos umsatz bruttomarge mitarbeiter kunden finanzierungsrunde bewertung wettbewerber markt gründung standort branche ergebnis gewinn wachstum
+  `contents letter letters agenda disclaimer disclaimers factor factors cap preliminary strictly teaser teasers shareholder shareholders stockholders glossary inhalt inhaltsverzeichnis sommaire attachment attachments annex annexes index exhibit exhibits table tables commentary comment comments observations observation remarks takeaways takeaway rationale caveat caveats aside adj annualised asks committee lowlights wins losses hires logo logos kudos umsatz bruttomarge mitarbeiter kunden finanzierungsrunde bewertung wettbewerber markt gründung standort branche ergebnis gewinn wachstum
   kurzprofil finanzierung a about above across active actual actuals add additional address adjusted after against ago ai all also although among an and annual
   annually any api app appendix approach april apps arpu arr as asia ask asset assets assumptions at august average b2b b2c back
   background bank base based basis because been before behind below benchmark benchmarks best between big billion board bookings both

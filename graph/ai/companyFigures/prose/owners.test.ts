@@ -100,6 +100,7 @@ describe("somebody else's figure is not", () => {
     ['a part of the staff', 'Dovetail has a sales team of 12 and 20 engineers.'],
     ['new customers', 'Dovetail signed 12 new customers.'],
     ['some customers', 'The top 10 customers make up 45% of revenue.'],
+    ['some customers, plainly', 'Our largest risk is that two customers are 40% of revenue.'],
     ['monthly growth', 'Dovetail grows revenue 20% month over month.'],
     ['growth of something else', "Dovetail's headcount grew 40% and its pipeline 300%."],
     ['a price', 'Dovetail charges $90 per robot.'],

@@ -24,7 +24,9 @@ const openingLines = 40;
  * @param lines those that speak of the company
  */
 export function profileOf(lines: Line[], name: string | null): Observation[] {
-  return [seatOf(lines), industryOf(lines), descriptionOf(lines, name)].filter((each) => each !== undefined);
+  const described = descriptionLine(lines, name);
+  const description = described && wholeLine('DESCRIPTION', described.text, described, confidences.carried);
+  return [seatOf(lines), industryOf(lines, described), description].filter((each) => each !== undefined);
 }
 
 function found(line: Line, words: string): Evidence | undefined {
@@ -50,20 +52,36 @@ function seatOf(lines: Line[]): Observation | undefined {
   return undefined;
 }
 
-function industryOf(lines: Line[]): Observation | undefined {
+/** Beyond so many lines the words of many trades are spoken of, and only what the company says it is tells its own. */
+const longReport = 400;
+
+function industryOf(lines: Line[], described: Line | undefined): Observation | undefined {
   for (const line of lines) {
     const words = labelled.exec(line.text)?.[1]?.trim();
     const evidence = words === undefined ? undefined : found(line, words);
     if (words !== undefined && evidence) return textObservation('INDUSTRY', words, words, evidence, confidences.said);
   }
+  const own = described && sectorOf([described], new Map([[described, 'product']]))?.split(';')[0];
+  if (described && own !== undefined) return wholeLine('INDUSTRY', own, described, confidences.market);
+  if (lines.length > longReport) return undefined;
   const places = new Map(lines.flatMap((line) => (line.topics.product >= 4 ? [[line, 'product'] as const] : [])));
   const sector = sectorOf(lines, places)?.split(';')[0];
   // The line that speaks most of its doings stands for where the trade was read from.
   const line = [...places.keys()].at(0) ?? lines.at(0);
-  if (sector === undefined || line === undefined) return undefined;
-  const first = lines.find((each) => each.text === line.text) ?? lines[0];
-  const evidence = first && evidenceOf(first, 0, first.text.replace(/[.!?…"”’)\s]+$/, '').length, first.place ?? null);
-  return evidence && textObservation('INDUSTRY', sector, first.text, evidence, confidences.market);
+  return sector === undefined || line === undefined
+    ? undefined
+    : wholeLine('INDUSTRY', sector, line, confidences.market);
+}
+
+/** What a whole line says, without its full stop. */
+function wholeLine(
+  metric: 'INDUSTRY' | 'DESCRIPTION',
+  text: string,
+  line: Line,
+  confidence: number,
+): Observation | undefined {
+  const evidence = evidenceOf(line, 0, line.text.replace(/[.!?…"”’)\s]+$/, '').length, line.place ?? null);
+  return evidence && textObservation(metric, text, line.text, evidence, confidence);
 }
 
 const says =
@@ -83,7 +101,7 @@ function isDefinition({ text, words, topics }: Line, name: string | null): boole
   return subject !== null && says.test(text.slice(subject[0].length));
 }
 
-function descriptionOf(lines: Line[], name: string | null): Observation | undefined {
+function descriptionLine(lines: Line[], name: string | null): Line | undefined {
   const sentences = lines
     .filter(({ kind, isQuestion }) => kind !== 'heading' && !isQuestion)
     .map((line, index) => ({ ...line, index }));
@@ -91,7 +109,5 @@ function descriptionOf(lines: Line[], name: string | null): Observation | undefi
   const line =
     sentences.slice(0, openingLines).find((each) => isDefinition(each, name)) ??
     sentences[definitionOf(sentences, name, readability)?.sentence.index ?? -1];
-  if (!line || line.text.length > longest) return undefined;
-  const evidence = evidenceOf(line, 0, line.text.replace(/[.!?…"”’)\s]+$/, '').length, line.place ?? null);
-  return evidence && textObservation('DESCRIPTION', line.text, line.text, evidence, confidences.carried);
+  return line && line.text.length <= longest ? line : undefined;
 }

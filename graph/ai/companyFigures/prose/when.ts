@@ -23,7 +23,10 @@ function lastDay(year: number, month: number): string {
 export function readWhen(words: string, isMoment: boolean): When {
   const key = periodKey(words)?.replace(/^plan /, '');
   if (key === undefined) return noTime;
-  const label = words.replace(/\s+/g, ' ').trim();
+  const label = words
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^(?:(?:in|for|during) )?(?:the )?(?=end of|fiscal|year)/i, '');
   const day = dayIn(words);
   const isYearEnd = /\b(?:year|12 months|twelve months|fy)\b/i.test(words);
   if (key === 'LTM') return { label, end: day, months: 12 };
