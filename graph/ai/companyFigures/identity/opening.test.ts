@@ -11,7 +11,7 @@ it.each<[text: string, name: string | null]>([
   ['Name: Dovetail Foods Ltd\nEmployees: 88', 'Dovetail Foods Ltd'],
   ['PROJECT HERON\nCompany snapshot\nEmployees: 88', null],
   ['INVESTMENT COMMITTEE MEMORANDUM\nARR: $2M', null],
-  ['Contents\n\nHalden Grid, Inc. annual report\n\nHalden Grid sells software to utilities.', 'Halden Grid'],
+  ['Contents\n\nHalden Grid, Inc. annual report\n\nHalden Grid sells software to utilities.', null],
   ['Competitor profile: Pickwell\nARR: $20M', null],
   ['Spoke with Fenwick, a customer, about the roll-out.', null],
   ['Team bios\n\nAdvisor: founder of Trolleyhaus, which raised $200M.', null],
