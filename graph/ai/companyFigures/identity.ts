@@ -4,6 +4,7 @@ import type { DocumentSource } from '../sources.ts';
 import { aliasesOf } from './identity/aliases.ts';
 import { acts, isPlausibleName, nameAtOpening } from './identity/opening.ts';
 import { registrantOf } from './identity/registrant.ts';
+import { issuerOfRelease } from './identity/release.ts';
 import { isConversation } from './prose/genre.ts';
 
 /** The company that a document is about. */
@@ -44,7 +45,7 @@ function isAboutBusiness(text: string): boolean {
 
 function nameOf(document: DocumentSource): string | null {
   const { title, text } = document;
-  const registrant = registrantOf(text);
+  const registrant = registrantOf(text) ?? issuerOfRelease(text);
   if (registrant !== null) return registrant;
   const isSpoken = isConversation(document);
   const headed = isSpoken ? null : nameAtOpening(title, text);

@@ -1,10 +1,12 @@
 import { isUnpunctuated } from '../../builtin/segment.ts';
 import { splitTurns } from '../../builtin/turns.ts';
 import type { DocumentSource } from '../../sources.ts';
+import { issuerOfRelease } from '../identity/release.ts';
 
 const opening = 12_000;
 const form =
   /\bform\s+(?:10-?\s?[kq]|20-?f|40-?f|8-k|6-k)\b|securities and exchange commission|exact name of (?:the )?registrant|commission file (?:number|no)/i;
+const cover = /\bexact name of (?:the )?registrant\b|\bcommission file (?:number|no)\b/i;
 const memoWords =
   /\b(?:investment memo(?:randum)?|pitch deck|series [a-f] (?:round|memo)|seed round|term sheet|pre-money|investment committee)\b/i;
 const report =
@@ -16,6 +18,7 @@ const listed =
 export function isFiling({ title, text }: DocumentSource): boolean {
   const start = `${title}\n${text.slice(0, opening)}`;
   if (form.test(start) && !memoWords.test(text.slice(0, 1500))) return true;
+  if (issuerOfRelease(text) !== null) return true;
   return report.test(start) && !memoWords.test(start) && listed.test(text.slice(0, 200_000));
 }
 
@@ -42,7 +45,7 @@ const fewestWords = 40;
 
 /** Whether it is a conversation: people speak in turns, or words without punctuation as a recogniser writes them. */
 export function isConversation({ text, parts }: DocumentSource): boolean {
-  if (parts.some(({ kind }) => kind !== 'BODY')) return false;
+  if (parts.some(({ kind }) => kind !== 'BODY') || cover.test(text.slice(0, opening))) return false;
   const start = text.slice(0, 30_000);
   const turns = splitTurns(start);
   const speakers = new Set(turns.map(({ speaker }) => speaker).filter((speaker) => speaker !== undefined));

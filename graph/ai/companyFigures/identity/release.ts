@@ -1,0 +1,26 @@
+const opening = 4_000;
+const name = String.raw`\p{Lu}[\p{L}\d&.,'’ -]{1,80}?`;
+const headline = new RegExp(
+  String.raw`(?:^|\n)\s*(${name})\s+(?:Reports|Announces|Reported|Announced)\b[^\n]{0,160}(?:\n[^\n]{0,80})?\b(?:Results|Earnings|Revenues?|Sales)\b`,
+  'u',
+);
+const ticker =
+  /\((?:[^()\n]{0,40}\b)?(?:NYSE|NASDAQ|New York Stock Exchange|OTC\w*|LSE|TSX|Euronext|Xetra)\b[^()]{0,40}\)/i;
+
+/**
+ * The listed company that tells its results in a release: the one that the headline names, where its share's ticker stands
+ * beside the same name below ('Acme Corp. Reports Third Quarter Results … Acme Corp. (NYSE: ACM) today announced').
+ * Null for anything else.
+ */
+export function issuerOfRelease(text: string): string | null {
+  const start = text.slice(0, opening);
+  const issuer = headline.exec(start)?.[1]?.trim();
+  const [first] = issuer?.split(/[\s,]/) ?? [];
+  const listed = ticker.exec(start);
+  if (issuer === undefined || first === undefined || listed === null) return null;
+  const beside = start
+    .slice(Math.max(0, listed.index - 90), listed.index)
+    .split(/\n\s*\n|--|[–—]/)
+    .at(-1);
+  return beside?.includes(first) ? issuer : null;
+}
