@@ -87,6 +87,10 @@ function joinsAfter(gap: string, { words }: Hit): boolean {
   return afterWords.test(gap) && !/\bnew\b/i.test(gap);
 }
 
+/** 'Net sales increased $123.3 million': what it grew by is not what it is. */
+const changedBy =
+  /\b(?:increas(?:e|es|ed|ing)|rise|rises|risen|rising|rose|gr(?:ew|ow|ows|own|owing|owth)|climbed|jumped|improved|expanded|fell|fallen|decreas(?:e|es|ed|ing)|declin(?:e|es|ed|ing)|dropped|reduced|up|down|higher|lower)(?:\s+(?:by|of|about|around|roughly|approximately|nearly|almost|over|more than|some|an additional|another))*\s+$/i;
+
 /** A metric chosen for a figure. */
 export interface Chosen {
   hit: Hit;
@@ -108,7 +112,7 @@ export function metricsOfFigures({ text, figures }: Line, hits: Hit[]): Map<Figu
       if (!fits(hit, figure)) continue;
       const isBefore = hit.end <= figure.start;
       if (!isBefore && hit.start < figure.end) continue;
-      if (isBefore && taken.has(hit)) continue;
+      if (isBefore && (taken.has(hit) || changedBy.test(text.slice(hit.start, figure.start)))) continue;
       const gap = isBefore ? text.slice(hit.end, figure.start) : text.slice(figure.end, hit.start);
       if (isBefore ? !joins(gap, figures, hit) : !joinsAfter(gap, hit)) continue;
       const cost = gap.length + (isBefore ? (/[,(]/.test(gap) ? 8 : 0) : gap.trim() === '' ? 1 : 4);

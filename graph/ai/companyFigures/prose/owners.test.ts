@@ -103,6 +103,7 @@ describe("somebody else's figure is not", () => {
     ['some customers, plainly', 'Our largest risk is that two customers are 40% of revenue.'],
     ['monthly growth', 'Dovetail grows revenue 20% month over month.'],
     ['growth of something else', "Dovetail's headcount grew 40% and its pipeline 300%."],
+    ['what sales grew by', "Dovetail's net sales increased $12.3 million, or 4.2%. Revenue grew by $4 million."],
     ['a price', 'Dovetail charges $90 per robot.'],
     ['people who use it', 'There are 8,000,000 merchants in Indonesia.'],
   ])('%s', (_whose, passage) => {
