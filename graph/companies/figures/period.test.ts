@@ -40,6 +40,11 @@ describe('isSamePeriod', () => {
     [['Q4 2024', '2024-12-31', 3], ['FY2024', '2024-12-31', 12], false],
     [['Q1 2025', '2024-12-28', 3], ['Q1 2025', '2025-03-31', 3], true],
     [['Q1 2025', '2025-03-31', 3], ['Q2 2025', '2025-06-30', 3], false],
+    [
+      ['three months ended June 29, 2019', '2019-06-29', 3],
+      ['three months ended September 28, 2019', '2019-09-28', 3],
+      false,
+    ],
     [['LTM', null, 12], ['TTM', null, 12], true],
     [[null, null, null], [null, null, null], false],
     [['last year', null, 12], ['last year', null, 12], false],

@@ -64,7 +64,9 @@ export function isSamePeriod(a: Dated, b: Dated): boolean {
   const [key, otherKey] = [keyOf(a.periodLabel), keyOf(b.periodLabel)];
   if (one === null || other === null) return one === other && key !== undefined && key === otherKey;
   const apart = Math.abs(one - other);
-  return apart <= sameDayWithin || (key !== undefined && key === otherKey && apart <= sameNameWithin);
+  // 'Three months ended June 29, 2019' and 'September 28, 2019' name one year, not one quarter.
+  const isNamed = key !== undefined && !(/^(?:plan )?\d{4}$/.test(key) && ['QUARTER', 'OTHER'].includes(lengthOf(a)));
+  return apart <= sameDayWithin || (isNamed && key === otherKey && apart <= sameNameWithin);
 }
 
 export function isUndated(candidate: Dated): boolean {

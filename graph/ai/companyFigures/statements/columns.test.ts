@@ -32,6 +32,19 @@ describe('columns', () => {
       ],
     ],
     [
+      'a quarter, the one before and the one a year before, with days cut in two',
+      statement(
+        ['(in millions)', 'Three Months Ended'],
+        ['|September|June 29,|September', '|28, 2019|2019|29, 2018'],
+        ['Net revenue|612|588|702', 'Cost of sales|240|230|260', 'Net income|9|8|10'],
+      ),
+      [
+        ['2019-09-28', 3, 612e6],
+        ['2019-06-29', 3, 588e6],
+        ['2018-09-29', 3, 702e6],
+      ],
+    ],
+    [
       'quarters and the year to date',
       statement(
         ['(in millions)'],

@@ -77,7 +77,8 @@ function isOrdered(columns: readonly Column[]): boolean {
 function withWholeDays(rows: readonly FlatRow[]): FlatRow[] {
   return rows.map(withWholeDurations).map((row, index, all) => {
     const [cell, ...others] = row.cells;
-    if (cell && others.some(({ text }) => cutDay.test(text))) return asTitle(row, cell);
+    if (cell && others.some(({ text }) => cutDay.test(text)) && !areMonths(all[index - 1], row.cells.length))
+      return asTitle(row, cell);
     const year = /^(?:19|20)\d\d\b/.exec(all[index + 1]?.cells[0]?.text ?? '')?.[0];
     const isOpen = !row.isTable && !all[index + 1]?.isTable && others.length === 0;
     if (!cell || !isOpen || year === undefined || !/\b[a-z]{3,9}\.? \d{1,2},$/i.test(cell.text)) return row;
@@ -102,6 +103,10 @@ function withWholeDurations(row: FlatRow): FlatRow {
 
 /** What is left of a day that a table has cut: '29, 2017, and October'. */
 const cutDay = /^\d{1,2}, (?:19|20)\d\d\b/;
+
+/** 'September | June 29, | September' over '28, 2019 | 2019 | 29, 2018': a month for each column. */
+const areMonths = (row: FlatRow | undefined, count: number) =>
+  row?.cells.length === count && row.cells.every(({ text }) => /^[a-z]{3,9}\.?(?: \d{1,2},?)?$/i.test(text));
 
 function asTitle(row: FlatRow, first: FlatCell): FlatRow {
   const last = row.cells.at(-1) ?? first;

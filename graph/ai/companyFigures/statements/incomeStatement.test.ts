@@ -16,6 +16,11 @@ describe('which line is revenue', () => {
       [150e6, 120e6],
     ],
     [
+      'a total with notes for a label',
+      ['Revenue:', 'Product|100|80', 'Service|50|40', '9, 10|150|120', 'Cost of revenue|70|60'],
+      [150e6, 120e6],
+    ],
+    [
       "a line 'Total'",
       ['Net sales|100|80', 'Finance income|50|40', 'Total|150|120', 'Cost of sales|70|60'],
       [150e6, 120e6],

@@ -109,10 +109,13 @@ function revenueOf(top: readonly TableRow[]): Line | undefined {
   return parts.length === 1 && parts[0] ? { rows: [parts[0]] } : undefined;
 }
 
+/** Numbers of notes are no label. */
+const onlyNotes = /^\d{1,2}(?:\.\d{1,2})?(?:, ?\d{1,2}(?:\.\d{1,2})?)*$/;
+
 /** A row without a label, or with 'Total' alone, that adds up the rows before it. */
 function sumRow(rows: readonly TableRow[]): TableRow | undefined {
   return rows.find((row, index) => {
-    const plain = plainLabel(row.label);
+    const plain = onlyNotes.test(row.label.trim()) ? '' : plainLabel(row.label);
     if ((plain !== '' && plain !== 'total') || index < 2) return false;
     const before = rows.slice(0, index);
     const column = row.values.findIndex((value) => value?.amount.value !== null && value !== undefined);

@@ -15,8 +15,16 @@ export function titleOf(table: StatementTable): string {
 }
 
 export function titleLinesOf({ titles }: StatementTable): string[] {
-  return titles.slice(-8).filter((line) => line.length < 160);
+  return titles
+    .filter((line) => !markup.test(line))
+    .slice(-8)
+    .filter((line) => line.length < 160);
 }
+
+/** Rules under heads, and the marks that the tables of old filings have between their lines. */
+const markup = /^[\s|=_-]*$|^<\/?[a-z]+>/i;
+
+export const isIncomeStatement = (table: StatementTable) => income.test(titleOf(table));
 
 export const isOfPart = (table: StatementTable) => other.test(titleOf(table));
 export const isBalanceSheet = (table: StatementTable) => /balance sheets?|financial position/i.test(titleOf(table));

@@ -7,11 +7,11 @@ import { flatRowsOf } from './flatRows.ts';
 import { keyLinesOf } from './keyRows.ts';
 import { linesOf, type IncomeStatement, type Line } from './incomeStatement.ts';
 import { observationsOf, type Reading } from './observe.ts';
-import { isBalanceSheet, isOfPart, isOfWhole, rankOf, titleLinesOf } from './rank.ts';
+import { isBalanceSheet, isIncomeStatement, isOfPart, isOfWhole, rankOf, titleLinesOf } from './rank.ts';
 import { settingOf, type Setting } from './setting.ts';
 import { metricOfLine } from './statementLines.ts';
 import { statementTablesOf, type StatementTable } from './statementTables.ts';
-import { isOfOthers } from './whose.ts';
+import { isHeadedByAnother, isOfOthers } from './whose.ts';
 
 /** Below this, a table has too few lines of an income statement to be taken for one. */
 const leastRank = 5;
@@ -37,11 +37,17 @@ export function* readStatements(document: DocumentSource, identity: Identity): G
   const tables = yield* statementTablesOf(rows, setting.fiscal);
   const notes = countingsOf(tables);
   const candidates: Candidate[] = [];
+  let hasOwn = false;
   for (const [index, table] of tables.entries()) {
     if (index % 20 === 19) yield '';
     if (isOfOthers(titleLinesOf(table), identity, setting.isFiling)) continue;
+    const isOwn = !isHeadedByAnother(table.titles, identity);
+    // Whoever else has statements in a filing has them after its own; before, the name over a table may be its own.
+    if (!isOwn && hasOwn) continue;
     const lines = linesOf(table);
-    candidates.push({ table, lines, rank: rankOf(table, lines, setting), index });
+    const rank = rankOf(table, lines, setting);
+    hasOwn ||= isOwn && rank >= leastRank && lines.revenue !== undefined && isIncomeStatement(table);
+    candidates.push({ table, lines, rank, index });
   }
   yield '';
   const readingOf = ({ table, index }: Candidate, sure: number): Reading => ({

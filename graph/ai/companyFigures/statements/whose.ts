@@ -29,6 +29,58 @@ export function isOfOthers(title: readonly string[], { name, aliases }: Identity
   });
 }
 
+/** A line that is a company's name: 'COASTAL MILLS, L.P. AND SUBSIDIARIES'. */
+const entity =
+  /^[\p{L}\d][\p{L}\d&.,’'() -]{2,70}?,? (?:inc|incorporated|corp|corporation|company|co|llc|l\.l\.c|l\.?p|limited|ltd|plc|n\.?v|s\.?a|ag|se|trust|partnership|joint venture)\.?(?:,? (?:and|&) (?:its )?(?:consolidated )?(?:subsidiar(?:y|ies)|affiliates))?(?: \([^)]*\))?$/iu;
+const auditor =
+  /\bLLP\b|deloitte|touche|pricewaterhouse|coopers|\bernst\b|kpmg|marwick|arthur andersen|grant thornton|\bbdo\b/i;
+/** Headings of statements that a filing adds for what the company holds shares in, or for its parent alone. */
+const apart =
+  /\bparent[- ]company[- ]only\b|\bparent only\b|\bunconsolidated\b|\bjoint ventures?\b|\bequity[- ]method\b|\b(?:summari[sz]ed|condensed) financial (?:information|data|statements) (?:of|for)\b/i;
+
+/**
+ * Whether the nearest heading among the lines over a table names another entity than `identity`, or says that the
+ * table is of an investee or of the parent alone. Lines that are sentences are no headings.
+ */
+export function isHeadedByAnother(title: readonly string[], { name, aliases }: Identity): boolean {
+  const own = [name, ...aliases].filter((each) => each !== null);
+  const named = title.flatMap((line) => {
+    const text = line.trim();
+    if (text.length > 110 || /[a-z)]\.$/.test(text.replace(/\b(?:inc|corp|co|ltd)\.$/i, '')) || text.includes('|'))
+      return [];
+    if (apart.test(text)) return [true];
+    const isName = entity.test(text) && !auditor.test(text) && isCapital(text) && distinct(text).length > 0;
+    return isName && own.length > 0 ? [!own.some((each) => isSameName(each, text))] : [];
+  });
+  return named.at(-1) ?? false;
+}
+
+const isCapital = (text: string) =>
+  text
+    .split(/[^\p{L}]+/u)
+    .every((word) => word.length < 4 || /^\p{Lu}|^(?:subsidiar|consolidated|affiliates)/u.test(word));
+const distinct = (text: string) =>
+  plain(text).filter(
+    (word) => !ordinary.test(word) && !company.test(word) && !/^(?:llc|lp|trust|subsidiar(?:y|ies))$/.test(word),
+  );
+
+/** By a word of both, also where it is written as one ('DuPont'), or by initials. */
+function isSameName(one: string, other: string): boolean {
+  const [words, others] = [distinct(one), distinct(other)];
+  const [joined, joinedOther] = [plain(one).join(''), plain(other).join('')];
+  const isIn = (all: readonly string[], whole: string) =>
+    all.some((word) => whole === word || (word.length > 3 && whole.includes(word)));
+  const initials = (all: readonly string[]) => all.map(([letter]) => letter).join('');
+  return (
+    words.length === 0 ||
+    words.some((word) => others.includes(word)) ||
+    isIn(words, joinedOther) ||
+    isIn(others, joined) ||
+    words.includes(initials(plain(other).slice(0, words[0]?.length))) ||
+    others.includes(initials(plain(one).slice(0, others[0]?.length)))
+  );
+}
+
 const plain = (text: string) =>
   text
     .toLowerCase()
