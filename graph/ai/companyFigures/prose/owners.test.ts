@@ -104,6 +104,12 @@ describe("somebody else's figure is not", () => {
     ['monthly growth', 'Dovetail grows revenue 20% month over month.'],
     ['growth of something else', "Dovetail's headcount grew 40% and its pipeline 300%."],
     ['what sales grew by', "Dovetail's net sales increased $12.3 million, or 4.2%. Revenue grew by $4 million."],
+    ['a median', 'For context, the median Series A company in our portfolio has $1.8M ARR.'],
+    ['one of several customers', 'One of the pilot customers, Pickwell, has CHF 93 billion in revenue.'],
+    [
+      "a founder's last company",
+      'The founders come from Pickwell Robotics. At Pickwell, the team scaled revenue from $5M to $40M.',
+    ],
     ['a price', 'Dovetail charges $90 per robot.'],
     ['people who use it', 'There are 8,000,000 merchants in Indonesia.'],
   ])('%s', (_whose, passage) => {

@@ -1,5 +1,5 @@
 import type { Figure } from '../../figures.ts';
-import { agent, bought, compared, givesMoney } from './besideNames.ts';
+import { agent, bought, compared, givesMoney, opensAt } from './besideNames.ts';
 import type { Line } from './lines.ts';
 import type { Mention, Names } from './names.ts';
 import { Sections, type SectionOwner } from './sections.ts';
@@ -12,7 +12,7 @@ export interface Owner {
 }
 
 const role =
-  /\b(?:customer|client|supplier|partner|investor|shareholder|parent|competitor|rival|subsidiary|acquirer|buyer|bank|landlord|licensee|distributor),\s*$/i;
+  /\b(?:customers?|clients?|suppliers?|partners?|investors?|shareholders?|parent|competitors?|rivals?|subsidiar(?:y|ies)|acquirer|buyer|bank|landlord|licensee|distributors?),\s*$/i;
 const formerly =
   /^(?:previously|before (?:that|joining|founding)|prior to|earlier in|in (?:his|her|their) (?:previous|last|former))\b/i;
 const relative = /^\s*(?:which|who|whose|that|where|whom)\b/i;
@@ -69,7 +69,8 @@ export class Owners {
         ) ||
         (named.every(({ owner, kind }) => owner === 'company' && kind === 'kind') && this.last?.hasOther === true),
     };
-    return formerly.test(line.text) ? owners.map((): Owner => ({ owner: 'other', by: 'sentence' })) : owners;
+    const isElsewhere = formerly.test(line.text) || mentions.some((mention) => opensAt(line.text, mention));
+    return isElsewhere ? owners.map((): Owner => ({ owner: 'other', by: 'sentence' })) : owners;
   }
 
   /** Of whom the line spoke that was asked for last. */
