@@ -33,35 +33,34 @@ builder.objectType(EditConflict, {
   }),
 });
 
+/** What a person may say of a company besides its name. */
+function factFields(t: PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>) {
+  return {
+    revenue: t.float({ description: 'Millions of US dollars.' }),
+    revenueGrowthRate: t.float({ description: 'Percent.' }),
+    grossMargin: t.float({ description: 'Percent.' }),
+    employees: t.int(),
+    stage: t.string({ description: 'Seed, Series A, Series B, Series C, Growth, Pre-IPO or Public.' }),
+    valuation: t.float({ description: 'Millions of US dollars.' }),
+    industry: t.string(),
+    headquarters: t.string(),
+    description: t.string(),
+  };
+}
+
 const UpdateCompanyInput = builder.inputType('UpdateCompanyInput', {
   description: 'A field that is left out stays; null is not known.',
   fields: (t) => ({
     id: t.id({ required: true }),
     version: t.int({ required: true, description: 'The one that you saw.' }),
     name: t.string(),
-    revenue: t.float({ description: 'Millions of US dollars.' }),
-    revenueGrowthRate: t.float({ description: 'Percent.' }),
-    grossMargin: t.float({ description: 'Percent.' }),
-    employees: t.int(),
-    stage: t.string({ description: 'Seed, Series A, Series B, Series C, Growth, Pre-IPO or Public.' }),
-    valuation: t.float({ description: 'Millions of US dollars.' }),
-    industry: t.string(),
-    headquarters: t.string(),
-    description: t.string(),
+    ...factFields(t),
   }),
 });
 const CreateCompanyInput = builder.inputType('CreateCompanyInput', {
   fields: (t) => ({
     name: t.string({ required: true }),
-    revenue: t.float({ description: 'Millions of US dollars.' }),
-    revenueGrowthRate: t.float({ description: 'Percent.' }),
-    grossMargin: t.float({ description: 'Percent.' }),
-    employees: t.int(),
-    stage: t.string({ description: 'Seed, Series A, Series B, Series C, Growth, Pre-IPO or Public.' }),
-    valuation: t.float({ description: 'Millions of US dollars.' }),
-    industry: t.string(),
-    headquarters: t.string(),
-    description: t.string(),
+    ...factFields(t),
   }),
 });
 const VerifyObservationInput = builder.inputType('VerifyObservationInput', {
