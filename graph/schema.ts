@@ -14,6 +14,7 @@ import { toGlobalId } from './globalId.ts';
 import './humanMemos/extractedSchema.ts';
 import './humanMemos/schema.ts';
 import './jobs/schema.ts';
+import './portfolio/runs/schema.ts';
 import './recordings/schema.ts';
 import './tenants/schema.ts';
 import './transcripts/schema.ts';

@@ -13,6 +13,7 @@ import {
   type Ask,
   type StoredObservation,
 } from './figures/stored.ts';
+import { industryGroupOf } from './rules.ts';
 import { recommendByThreshold, totalScore } from './scores/recommendation.ts';
 
 /** So many companies' observations are in memory at once. */
@@ -42,6 +43,7 @@ type Before = Pick<
   | ShownField
   | 'conflictCount'
   | 'searchText'
+  | 'industryGroup'
   | 'marketScore'
   | 'growthScore'
   | 'profitScore'
@@ -54,7 +56,7 @@ type Before = Pick<
 /** Locks the rows, so that two who change the same company follow each other. */
 const beforeSql = `SELECT id, name, revenue, revenue_growth_rate AS "revenueGrowthRate", gross_margin AS "grossMargin", employees,
   stage, valuation, industry, headquarters, description, conflict_count AS "conflictCount", search_text AS "searchText",
-  market_score AS "marketScore", growth_score AS "growthScore", profit_score AS "profitScore", total_score AS "totalScore",
+  industry_group AS "industryGroup", market_score AS "marketScore", growth_score AS "growthScore", profit_score AS "profitScore", total_score AS "totalScore",
   recommendation::text, version, field_versions AS "fieldVersions"
   FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 
@@ -65,11 +67,11 @@ const namesSql = `${families} SELECT f.root AS id, array_agg(n.name ORDER BY n.k
 const writeSql = `UPDATE companies c SET revenue = u.revenue, revenue_growth_rate = u."revenueGrowthRate",
   gross_margin = u."grossMargin", employees = u.employees, stage = u.stage, valuation = u.valuation, industry = u.industry,
   headquarters = u.headquarters, description = u.description, conflict_count = u."conflictCount", search_text = u."searchText",
-  total_score = u."totalScore", recommendation = u.recommendation::recommendation_level, version = u.version,
+  industry_group = u."industryGroup",  total_score = u."totalScore", recommendation = u.recommendation::recommendation_level, version = u.version,
   field_versions = u."fieldVersions", figures_changed_at = CASE WHEN u."hasNewFigures" THEN clock_timestamp() ELSE c.figures_changed_at END,
   updated_at = now()
   FROM jsonb_to_recordset($1::jsonb) AS u(id uuid, revenue float8, "revenueGrowthRate" float8, "grossMargin" float8, employees int,
-    stage text, valuation float8, industry text, headquarters text, description text, "conflictCount" int, "searchText" text,
+    stage text, valuation float8, industry text, headquarters text, description text, "conflictCount" int, "searchText" text, "industryGroup" text,
     "totalScore" int, recommendation text, version int, "fieldVersions" jsonb, "hasNewFigures" boolean)
   WHERE c.tenant_id = current_tenant() AND c.id = u.id`;
 
@@ -93,6 +95,7 @@ function changeOf(before: Before, rows: readonly StoredObservation[], rates: Usd
   const derived = {
     conflictCount: figures.filter(({ conflicts }) => conflicts.length > 0).length,
     searchText: companySearchText([before.name, ...before.names], [columns.industry, columns.stage]),
+    industryGroup: industryGroupOf(columns.industry),
     totalScore: totalScore(scores),
     recommendation: recommendByThreshold(scores),
   };

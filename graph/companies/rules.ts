@@ -37,3 +37,35 @@ export const orderOf: Record<CompanyOrder, Order> = {
   STAGE: { sql: stageRank, type: 'int', descending: true },
   NEWEST: { sql: 'created_at', type: 'timestamptz', descending: true },
 };
+
+/** The specification's groups (section 5) in its order, with the words that each is told by. */
+const industryGroups: readonly [group: string, words: readonly string[]][] = [
+  ['Enterprise Software', ['saas', 'software', 'enterprise']],
+  ['Fintech', ['fintech', 'financial']],
+  ['Marketplace/Platform', ['marketplace', 'platform', 'commerce']],
+  ['Healthcare', ['healthcare', 'health', 'medical']],
+  ['AI/ML', ['ai', 'machine learning', 'artificial']],
+  ['Consumer', ['consumer', 'retail', 'lifestyle']],
+  ['Media/Content', ['media', 'content', 'entertainment']],
+];
+const otherGroup = 'Technology';
+
+/** Every label that `industryGroupOf` gives. */
+export const industryGroupLabels: readonly string[] = [...industryGroups.map(([group]) => group), otherGroup];
+
+const groupPatterns = industryGroups.map(
+  ([group, words]) =>
+    [
+      group,
+      new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|').replaceAll(' ', '[\\s-]+')})(?![\\p{L}\\p{N}])`, 'iu'),
+    ] as const,
+);
+
+/**
+ * The group that an industry counts to: the first whose word stands in it as a whole word, whatever the case, otherwise
+ * Technology. Null without an industry: what nobody states is not grouped. Source: product specification, section 5.
+ */
+export function industryGroupOf(industry: string | null): string | null {
+  if (industry === null || industry.trim() === '') return null;
+  return groupPatterns.find(([, pattern]) => pattern.test(industry))?.[0] ?? otherGroup;
+}

@@ -1,4 +1,4 @@
-import { Database, FileText, Info, Mic, ShieldCheck, UserRoundPen } from 'lucide-react';
+import { ChartColumn, Database, FileText, Info, Mic, ShieldCheck, Sparkles, UserRoundPen } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { paths } from '../lib/paths.ts';
 
@@ -17,7 +17,9 @@ export const navigation: readonly NavigationItem[] = [
   { label: 'Memo Maker', path: paths.memoMaker, icon: Mic, also: [paths.transcripts], isOnSmallScreens: true },
   { label: 'Investment Memos', path: paths.writeups, icon: FileText, also: [], isOnSmallScreens: true },
   { label: 'Human Memos', path: paths.humanMemos, icon: UserRoundPen, also: [], isOnSmallScreens: false },
+  { label: 'Analytics', path: paths.analytics, icon: ChartColumn, also: [paths.rankings], isOnSmallScreens: false },
   { label: 'Database', path: paths.database, icon: Database, also: [], isOnSmallScreens: true },
+  { label: 'AI analysis', path: paths.aiAnalysis, icon: Sparkles, also: [], isOnSmallScreens: false },
   { label: 'About', path: paths.about, icon: Info, also: [], isOnSmallScreens: true },
   { label: 'Admin', path: paths.admin, icon: ShieldCheck, also: [], isOnSmallScreens: true },
 ];

@@ -30,6 +30,21 @@ const adminDatabase = async () => ({
   Component: (await import('../features/companies/editor/CompanyEditor.tsx')).CompanyEditor,
 });
 const adminSystem = async () => ({ Component: (await import('../features/admin/SystemTab.tsx')).SystemTab });
+const analytics = async () => ({
+  Component: (await import('../features/portfolio/analytics/AnalyticsPage.tsx')).AnalyticsPage,
+});
+const rankings = async () => ({
+  Component: (await import('../features/portfolio/rankings/RankingsPage.tsx')).RankingsPage,
+});
+const aiAnalysis = async () => ({
+  Component: (await import('../features/portfolio/AiAnalysisPage.tsx')).AiAnalysisPage,
+});
+const investments = async () => ({
+  Component: (await import('../features/portfolio/investments/InvestmentsTab.tsx')).InvestmentsTab,
+});
+const discovery = async () => ({
+  Component: (await import('../features/portfolio/discovery/DiscoveryTab.tsx')).DiscoveryTab,
+});
 const about = async () => ({ Component: (await import('./about/AboutPage.tsx')).AboutPage });
 const notFound = async () => ({ Component: (await import('./notFound/NotFoundPage.tsx')).NotFoundPage });
 
@@ -62,6 +77,17 @@ const screens: RouteObject[] = [
     path: 'database/:id?',
     lazy: database,
     handle: { title: 'Database', isWide: true } satisfies ScreenHandle,
+  },
+  { path: 'analytics', lazy: analytics, handle: { title: 'Portfolio Analytics', isWide: true } satisfies ScreenHandle },
+  { path: 'rankings', lazy: rankings, ...titled('Portfolio Rankings') },
+  {
+    path: 'ai-analysis',
+    lazy: aiAnalysis,
+    ...titled('AI Investment Analysis'),
+    children: [
+      { index: true, lazy: investments },
+      { path: 'discovery', lazy: discovery },
+    ].map((tab) => ({ ...tab, ...titled('AI Investment Analysis') })),
   },
   {
     path: 'admin',

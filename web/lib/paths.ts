@@ -19,5 +19,7 @@ export const paths = {
   analytics: '/analytics',
   rankings: '/rankings',
   aiAnalysis: '/ai-analysis',
+  /** AI Investment Analysis with its second tab open. */
+  discovery: '/ai-analysis/discovery',
   about: '/about',
 } as const;

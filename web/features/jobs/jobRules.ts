@@ -16,6 +16,10 @@ const kinds: Record<JobKind, string> = {
   MEMO_TEXTS: 'Financial data of memos',
   MEMO_FILES: 'Metrics of memo files',
   COMPANY_SCORES: 'Investment scores',
+  MEMO_PROCESSING: 'Memo processing',
+  RANKINGS: 'Portfolio rankings',
+  BEST_INVESTMENTS: 'Best investments',
+  DISCOVERY: 'Company discovery',
 };
 
 export function kindLabel(kind: JobKind): string {
@@ -56,6 +60,17 @@ export function stateText({ status, stage, error }: Pick<TrayJobFragment, 'statu
   return 'Done';
 }
 
+/** Where what a job did to the whole portfolio is seen. */
+const screens: Partial<Record<JobKind, { label: string; path: string }>> = {
+  COMPANY_SCORES: { label: 'Open database', path: paths.database },
+  MEMO_TEXTS: { label: 'Open human memos', path: paths.humanMemos },
+  MEMO_FILES: { label: 'Open human memos', path: paths.humanMemos },
+  MEMO_PROCESSING: { label: 'Open analytics', path: paths.analytics },
+  RANKINGS: { label: 'Open rankings', path: paths.rankings },
+  BEST_INVESTMENTS: { label: 'Open AI analysis', path: paths.aiAnalysis },
+  DISCOVERY: { label: 'Open discovery', path: paths.discovery },
+};
+
 type Result = Pick<TrayJobFragment, 'kind' | 'status' | 'transcript' | 'recording' | 'company'> & {
   writeup: { id: string } | null;
   document: { id: string } | null;
@@ -73,8 +88,8 @@ export function resultOf({
 }: Result): { label: string; path: string } | null {
   if (status !== 'COMPLETED') return null;
   if (company) return { label: 'Open company', path: paths.company(company.id) };
-  if (kind === 'COMPANY_SCORES') return { label: 'Open database', path: paths.database };
-  if (kind === 'MEMO_TEXTS' || kind === 'MEMO_FILES') return { label: 'Open human memos', path: paths.humanMemos };
+  const screen = screens[kind];
+  if (screen) return screen;
   if (writeup) return { label: 'Open memo', path: paths.writeup(writeup.id) };
   // A recording whose transcript is saved is no draft of the Memo Maker any more.
   const saved = transcript ?? recording?.transcript;

@@ -11,11 +11,11 @@ import { DetailDialog } from '../../../ui/DetailDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { InlineError } from '../../../ui/InlineError.tsx';
 import { TenantLink } from '../../../ui/TenantLink.tsx';
-import { RecommendationBadge } from '../RecommendationBadge.tsx';
+import { RecommendationBadge } from '../../../ui/RecommendationBadge.tsx';
 import { FigureRow } from './FigureRow.tsx';
 import { ScoreCard } from './ScoreCard.tsx';
-import { SourceLink } from './SourceLink.tsx';
-import { wordsToFind } from './sourceLink.ts';
+import { SourceLink } from '../../../ui/SourceLink.tsx';
+import { wordsToFind } from '../../../lib/sourceAddress.ts';
 import { useVerdicts } from './useVerdicts.ts';
 
 /** A company with its figures, each with its evidence, other candidates and conflicts; closed while `companyId` is null. */

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { ChevronDown, TriangleAlert } from 'lucide-react';
 import type { ShownFigureDetailsFragment } from '../../../gql/graphql.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { figureText, formatAmount, metricLabels } from '../figureText.ts';
+import { figureText, formatAmount, metricLabels } from '../../../lib/figureText.ts';
 import { Statement, type Verdicts } from './Statement.tsx';
 import { statementPeriod } from './statementText.ts';
 

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Stack, Table, Text } from '@chakra-ui/react';
 import type { ScoreDetailsFragment } from '../../../gql/graphql.ts';
-import { figureText } from '../figureText.ts';
+import { figureText } from '../../../lib/figureText.ts';
 
 const labels = { MARKET: 'Market', GROWTH: 'Growth', PROFIT: 'Profit' } as const;
 const Details = chakra('details');

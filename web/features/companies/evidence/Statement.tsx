@@ -1,8 +1,8 @@
 import { Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { BadgeCheck, Ban, RotateCcw } from 'lucide-react';
 import type { StatementFragment } from '../../../gql/graphql.ts';
-import { SourceLink } from './SourceLink.tsx';
-import { wordsToFind } from './sourceLink.ts';
+import { SourceLink } from '../../../ui/SourceLink.tsx';
+import { wordsToFind } from '../../../lib/sourceAddress.ts';
 import { printedWords, statementFacts, statementValue } from './statementText.ts';
 
 /** What a person may say of a statement. */

@@ -1,6 +1,6 @@
 import type { StatementFragment } from '../../../gql/graphql.ts';
 import { formatDate } from '../../../lib/format.ts';
-import { figureText } from '../figureText.ts';
+import { figureText } from '../../../lib/figureText.ts';
 
 const statusWords = { ACTUAL: null, BUDGET: 'budget', PROJECTED: 'projected' } as const;
 const originWords = {

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { PortfolioCompanyFragment } from '../../../gql/graphql.ts';
 import { formatCount, formatMillions } from '../../../lib/format.ts';
 import { rowFocusProps } from '../../../ui/useVirtualRows.ts';
-import { RecommendationBadge } from '../RecommendationBadge.tsx';
+import { RecommendationBadge } from '../../../ui/RecommendationBadge.tsx';
 import { useCompanyScores } from './useCompanyScores.ts';
 
 /** What a row of the table says of a company. `to` is the address that opens it. */

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import type { DatabaseSummaryQuery, RecommendationLevel } from '../../../gql/graphql.ts';
-import { RecommendationBadge, recommendationLevels } from '../RecommendationBadge.tsx';
+import { RecommendationBadge, recommendationLevels } from '../../../ui/RecommendationBadge.tsx';
 import { formatShare } from './summaryText.ts';
 
 /** How the companies spread over the recommendation levels. */

@@ -4,7 +4,7 @@ import { paths } from '../../../lib/paths.ts';
 import { formatPercent } from '../../../lib/format.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { TenantLink } from '../../../ui/TenantLink.tsx';
-import { formatAmount } from '../figureText.ts';
+import { formatAmount } from '../../../lib/figureText.ts';
 import type { PdfItem } from './pdfQueue.ts';
 import type { PdfResult } from './pdfResult.ts';
 

@@ -1,8 +1,8 @@
-import { Box, Flex, Grid, Skeleton, Text } from '@chakra-ui/react';
+import { Box, Grid, Skeleton } from '@chakra-ui/react';
 import { FileText, Gauge, ThumbsDown, TrendingUp } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import type { DatabaseSummaryQuery } from '../../../gql/graphql.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { SummaryCard } from '../../../ui/SummaryCard.tsx';
 import { formatScore, formatShare } from './summaryText.ts';
 
 const columns = { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' };
@@ -38,25 +38,5 @@ export function SummarySkeleton() {
         </Box>
       ))}
     </Grid>
-  );
-}
-
-function SummaryCard(props: { icon: LucideIcon; label: string; value: string; note: string }) {
-  const Icon = props.icon;
-  return (
-    <Box borderWidth="1px" borderRadius="xl" bg="bg.panel" px={{ base: '4', md: '5' }} py="4" minW="0">
-      <Flex as="dt" justify="space-between" align="center" gap="2" textStyle="sm" color="fg.muted">
-        {props.label}
-        <Box color="brand.fg" flexShrink={0}>
-          <Icon size={18} strokeWidth={1.75} aria-hidden />
-        </Box>
-      </Flex>
-      <Text as="dd" textStyle={{ base: '2xl', md: '3xl' }} fontWeight="semibold" letterSpacing="tight" mt="1">
-        {props.value}
-      </Text>
-      <Text as="dd" textStyle="xs" color="fg.muted" mt="0.5">
-        {props.note}
-      </Text>
-    </Box>
   );
 }

@@ -1,5 +1,5 @@
 import type { CompanyFilter, RecommendationLevel } from '../../../gql/graphql.ts';
-import { recommendationLevels } from '../RecommendationBadge.tsx';
+import { recommendationLevels } from '../../../ui/RecommendationBadge.tsx';
 
 /** Values of a filter's parameter in the address, with their words. */
 interface FilterChoice {

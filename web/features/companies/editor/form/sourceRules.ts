@@ -1,5 +1,5 @@
 import type { EditedFigureFragment, EditorObservationFragment, MetricUnit } from '../../../../gql/graphql.ts';
-import { figureText } from '../../figureText.ts';
+import { figureText } from '../../../../lib/figureText.ts';
 
 /** What the sources say of a field, beside what a person wrote. */
 export interface FieldSource {

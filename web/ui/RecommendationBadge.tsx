@@ -1,5 +1,5 @@
 import { Badge } from '@chakra-ui/react';
-import type { RecommendationLevel } from '../../gql/graphql.ts';
+import type { RecommendationLevel } from '../gql/graphql.ts';
 
 /** The levels with their words and hues, best first. */
 export const recommendationLevels: readonly { level: RecommendationLevel; label: string; hue: string }[] = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sourceAddress, wordsToFind } from './sourceLink.ts';
+import { sourceAddress, wordsToFind } from './sourceAddress.ts';
 
 it('opens a document at the place where it says the words', () => {
   const source = { place: 'page 41', document: { id: 'D1' } };

@@ -1,4 +1,4 @@
-import { paths } from '../../../lib/paths.ts';
+import { paths } from './paths.ts';
 
 /** Where a statement stands, as far as the source is still there. */
 interface Source {

@@ -1,4 +1,4 @@
-import type { Metric, MetricUnit } from '../../gql/graphql.ts';
+import type { Metric, MetricUnit } from '../gql/graphql.ts';
 
 /** What a metric is called on the screen. */
 export const metricLabels: Record<Metric, string> = {

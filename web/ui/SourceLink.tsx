@@ -1,7 +1,7 @@
 import { HStack, Link, Text } from '@chakra-ui/react';
 import { ArrowUpRight } from 'lucide-react';
-import { TenantLink } from '../../../ui/TenantLink.tsx';
-import { sourceAddress } from './sourceLink.ts';
+import { TenantLink } from './TenantLink.tsx';
+import { sourceAddress } from '../lib/sourceAddress.ts';
 
 /** Names a source and the place in it, and leads there while it exists. */
 export function SourceLink(props: {

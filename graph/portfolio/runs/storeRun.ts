@@ -1,0 +1,32 @@
+import type { Prisma } from '../../../prisma/generated/prisma/client.ts';
+import type { AnalysisKind } from '../../../prisma/generated/prisma/enums.ts';
+import type { Transaction } from '../../db.ts';
+import type { RunFigure } from './runFigure.ts';
+
+/** One company of a run; its place in the list is its position. */
+export interface NewEntry {
+  name: string;
+  subjectId: string | null;
+  entry: Prisma.InputJsonObject;
+  figures: RunFigure[];
+}
+
+export interface NewRun {
+  kind: AnalysisKind;
+  analyst: string;
+  prompt?: string;
+  steering: Prisma.InputJsonObject;
+  result: Prisma.InputJsonObject;
+  /** How many companies, or candidates, it looked at. */
+  companyCount: number;
+  entries: readonly NewEntry[];
+}
+
+/** Stores a run with its entries; returns its id. Call it in the commit of the job that made it. */
+export async function storeRun(tx: Transaction, tenantId: string, { entries, ...run }: NewRun): Promise<string> {
+  const { id } = await tx.analysisRun.create({ data: { ...run, tenantId }, select: { id: true } });
+  await tx.analysisEntry.createMany({
+    data: entries.map((entry, index) => ({ ...entry, tenantId, runId: id, position: index + 1 })),
+  });
+  return id;
+}

@@ -1,0 +1,26 @@
+import { Heading, Stack } from '@chakra-ui/react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { TabLinks } from '../../ui/TabLinks.tsx';
+
+const tabs = [
+  { label: 'Portfolio Analysis', path: paths.aiAnalysis },
+  { label: 'New Company Discovery (Beta)', path: paths.discovery },
+] as const;
+
+/** AI Investment Analysis: the portfolio's best companies, and new ones to look at. */
+export function AiAnalysisPage() {
+  const { pathname } = useLocation();
+  return (
+    <Stack gap="6">
+      <Heading as="h1" size="2xl">
+        AI Investment Analysis
+      </Heading>
+      <TabLinks
+        label="AI Investment Analysis"
+        tabs={tabs.map((tab) => ({ ...tab, isCurrent: tab.path === pathname }))}
+      />
+      <Outlet />
+    </Stack>
+  );
+}
