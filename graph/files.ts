@@ -4,7 +4,11 @@ import { exportCompanies, type ExportFormat } from './companies/exports/exportCo
 import { requireScope, type Caller } from './context.ts';
 import { getDocument } from './documents/service.ts';
 import { Failure } from './errors.ts';
+import { formatMimeTypes } from './extraction/extracted.ts';
 import { sendStoredFile } from './storedFile.ts';
+import { exportWriteup } from './writeups/exports/exportWriteup.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Gives an uploaded document's original file to a logged-in browser of its firm: as a download, or with `?inline=1` a
@@ -16,8 +20,7 @@ export function serveDocument(
   return async (req, res) => {
     const scope = requireScope(await identifyRequest(req, res));
     const { id } = req.params as { id: string };
-    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
-      throw new Failure('NOT_FOUND', 'There is no such document.');
+    if (!uuid.test(id)) throw new Failure('NOT_FOUND', 'There is no such document.');
     const { fileName, fileType, fileSize, storageKey } = await getDocument(scope, id);
     const isShown = req.query.inline === '1' && fileType === 'application/pdf';
     res.set({
@@ -46,6 +49,20 @@ export function serveCompanies(
       const hasLeft = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
       if (!hasLeft) throw error;
     });
+  };
+}
+
+/** Gives a logged-in browser one of its firm's write-ups as a Word file. */
+export function serveWriteup(
+  identifyRequest: (req: Parameters<RequestHandler>[0], res: Parameters<RequestHandler>[1]) => Promise<Caller>,
+): RequestHandler {
+  return async (req, res) => {
+    const scope = requireScope(await identifyRequest(req, res));
+    const { id } = req.params as { id: string };
+    if (!uuid.test(id)) throw new Failure('NOT_FOUND', 'There is no such write-up.');
+    const { fileName, content } = await exportWriteup(scope, id);
+    res.set({ 'Content-Type': formatMimeTypes.docx, 'Content-Disposition': disposition('attachment', fileName) });
+    res.set({ 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'private, no-store' }).send(content);
   };
 }
 

@@ -1,3 +1,4 @@
+import mammoth from 'mammoth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from './client.ts';
 import { mutate, readNode, refusalOf, saveTranscript, uuidOf } from './factories.ts';
@@ -71,5 +72,23 @@ describe('a write-up from outside', () => {
     expect(await refusalOf(client, 'createWriteup', input)).toMatchObject({ code: 'NOT_FOUND', field: 'transcriptId' });
     const refused = await client.call('POST', '/api/writeups', { ...input, transcriptId: uuidOf(transcriptId) });
     expect(refused.status).toBe(404);
+  });
+});
+
+describe('a write-up as a Word file', () => {
+  it('is given to its own firm alone', async () => {
+    const saved = await client.call('POST', '/api/writeups', {
+      title: 'A memo: 2026/1',
+      content: '<h2>Terms</h2><p>Good</p>',
+    });
+    const path = `/files/writeups/${((await saved.json()) as { id: string }).id}.docx`;
+    const file = await client.fetch(path);
+    expect(file.status).toBe(200);
+    expect(file.headers.get('content-disposition')).toContain("filename*=UTF-8''A_memo-_2026-1.docx");
+    const { value } = await mammoth.extractRawText({ buffer: Buffer.from(await file.arrayBuffer()) });
+    expect(value).toMatch(/A memo: 2026\/1[\s\S]*Terms[\s\S]*Good/);
+    expect((await (await new Client(server).login('northgate')).fetch(path)).status).toBe(404);
+    expect((await new Client(server).fetch(path)).status).toBe(401);
+    expect((await client.fetch('/files/writeups/nonsense.docx')).status).toBe(404);
   });
 });

@@ -49,6 +49,10 @@ export const Writeup = builder.prismaNode('Writeup', {
     content: t.exposeString('content', { description: 'Sanitised HTML.' }),
     snippet: t.exposeString('snippet', { description: 'The first 200 characters of the content, markup stripped.' }),
     creationDate: t.expose('creationDate', { type: 'DateTime' }),
+    wordUrl: t.string({
+      description: 'Where it is to be had as a Word file, with the evidence in footnotes.',
+      resolve: ({ id }) => `/files/writeups/${id}.docx`,
+    }),
     tags: t.exposeStringList('tags'),
     recommendation: t.exposeString('recommendation', { nullable: true }),
     memoType: t.exposeString('memoType'),

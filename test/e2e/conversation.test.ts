@@ -1,3 +1,4 @@
+import mammoth from 'mammoth';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
@@ -116,6 +117,7 @@ describe.skipIf(!canRun)('a spoken conversation', () => {
   it('is downloaded as one HTML file', async () => {
     const download = page.waitForEvent('download');
     await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+    await page.getByRole('menuitem', { name: 'Web page (HTML)' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe(`${memoTitle.replace(/\s/g, '_').replace(/[/:]/g, '-')}.html`);
     const html = await readFile(await file.path(), 'utf8');
@@ -126,6 +128,15 @@ describe.skipIf(!canRun)('a spoken conversation', () => {
     await reader.setContent(html);
     expect(await reader.getByRole('heading', { level: 1 }).innerText()).toBe(memoTitle);
     await reader.close();
+  });
+
+  it('is downloaded as a Word document', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+    await page.getByRole('menuitem', { name: 'Word (DOCX)' }).click();
+    const { value } = await mammoth.extractRawText({ path: await (await download).path() });
+    for (const section of memoSections) expect(value).toContain(section);
+    expect(value).toContain(memoTitle);
   });
 
   it('is shared by a link that opens it', async () => {

@@ -1,6 +1,6 @@
 import { Button, Flex, HStack, Skeleton, Stack } from '@chakra-ui/react';
 import { skipToken } from '@apollo/client/react';
-import { Download, FileX, PenLine, Printer, Share2 } from 'lucide-react';
+import { FileX, PenLine, Printer, Share2 } from 'lucide-react';
 import type { WriteupDetailsFragment, WriteupRowFragment } from '../../gql/graphql.ts';
 import { useWriteupQuery } from '../../gql/hooks.ts';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -15,6 +15,7 @@ import type { TracedFigure } from '../../ui/figureMarkup.ts';
 import { InlineError } from '../../ui/InlineError.tsx';
 import { UnverifiedNote } from '../../ui/UnverifiedNote.tsx';
 import { measure, WriteupArticle } from '../../ui/WriteupArticle.tsx';
+import { DownloadMenu } from './DownloadMenu.tsx';
 import { useWriteupActions } from './useWriteupActions.ts';
 import { WriteupFacts, WriteupLabels } from './WriteupRow.tsx';
 
@@ -72,9 +73,7 @@ function WriteupHeader({ writeup }: { writeup: WriteupDetailsFragment }) {
         <Button size="xs" variant="outline" onClick={() => share(writeup.id)}>
           <Share2 aria-hidden /> Share
         </Button>
-        <Button size="xs" variant="outline" onClick={() => void download(writeup.id)}>
-          <Download aria-hidden /> Download
-        </Button>
+        <DownloadMenu wordUrl={writeup.wordUrl} onHtml={() => void download(writeup.id)} />
         <Button size="xs" variant="outline" hideBelow="md" onClick={() => window.print()}>
           <Printer aria-hidden /> Print
         </Button>

@@ -1,0 +1,192 @@
+import {
+  BorderStyle,
+  HeadingLevel,
+  Paragraph,
+  Table,
+  TableCell,
+  TableRow,
+  WidthType,
+  type FileChild,
+  type IParagraphOptions,
+} from 'docx';
+import type { GroundedFigure } from '../../ai/grounding.ts';
+import { childrenOf, isBlock, isElement, textOf, type MemoElement, type MemoNode } from './memoTree.ts';
+import { runsOf, type Footnotes } from './wordRuns.ts';
+
+/** The numberings that wordDocument defines. */
+export const numberings = { bullets: 'bullets', numbers: 'numbers' } as const;
+const deepestLevel = 8;
+
+const headings = {
+  h1: HeadingLevel.HEADING_1,
+  h2: HeadingLevel.HEADING_1,
+  h3: HeadingLevel.HEADING_2,
+  h4: HeadingLevel.HEADING_3,
+  h5: HeadingLevel.HEADING_4,
+  h6: HeadingLevel.HEADING_5,
+} as const;
+
+interface Place {
+  figures: readonly GroundedFigure[];
+  notes: Footnotes;
+  /** What every paragraph here has: the list it belongs to, its style. */
+  paragraph: Omit<IParagraphOptions, 'children'>;
+  /** -1 outside lists. */
+  listLevel: number;
+  /** Counts the numbered lists, so that each begins at 1. */
+  lists: { count: number };
+}
+
+/** A memo's blocks as Word's: headings, paragraphs, lists, quotations, tables. */
+export function blocksOf(
+  nodes: readonly MemoNode[],
+  figures: readonly GroundedFigure[],
+  notes: Footnotes,
+): FileChild[] {
+  return blocksIn(nodes, { figures, notes, paragraph: {}, listLevel: -1, lists: { count: 0 } });
+}
+
+/** Text that stands between blocks is a paragraph of its own. */
+function blocksIn(nodes: readonly MemoNode[], place: Place): FileChild[] {
+  const blocks: FileChild[] = [];
+  let loose: MemoNode[] = [];
+  const flush = (): void => {
+    if (loose.some((node) => isElement(node) || textOf(node).trim() !== '')) blocks.push(paragraph(loose, place));
+    loose = [];
+  };
+  for (const node of nodes) {
+    if (!isBlock(node) || !isElement(node)) loose.push(node);
+    else {
+      flush();
+      blocks.push(...block(node, place));
+    }
+  }
+  flush();
+  return blocks;
+}
+
+function paragraph(
+  nodes: readonly MemoNode[],
+  place: Place,
+  options: Omit<IParagraphOptions, 'children'> = {},
+): Paragraph {
+  return new Paragraph({ ...place.paragraph, ...options, children: runsOf(nodes, place) });
+}
+
+function block(element: MemoElement, place: Place): FileChild[] {
+  const { name, children } = element;
+  if (name in headings)
+    return [paragraph(children, place, { heading: headings[name as keyof typeof headings], keepNext: true })];
+  if (name === 'hr') return [new Paragraph({ thematicBreak: true })];
+  if (name === 'table') return table(element, place);
+  if (name === 'ul' || name === 'ol') return list(element, place);
+  if (name === 'blockquote') return blocksIn(children, { ...place, paragraph: { ...place.paragraph, style: 'Quote' } });
+  if (name === 'dt') return [paragraph(children, place, { style: 'Term', keepNext: true })];
+  if (name === 'dd') return blocksIn(children, { ...place, paragraph: { ...place.paragraph, indent: { left: 360 } } });
+  if (name === 'pre') {
+    return children
+      .flatMap((node) => (isElement(node) ? node.children : [node]))
+      .map(textOf)
+      .join('')
+      .split('\n')
+      .map((line) => new Paragraph({ text: line, style: 'Code' }));
+  }
+  return blocksIn(children, place);
+}
+
+function list(element: MemoElement, place: Place): FileChild[] {
+  const isNumbered = element.name === 'ol';
+  if (isNumbered) place.lists.count += 1;
+  const level = Math.min(place.listLevel + 1, deepestLevel);
+  const numbering = {
+    reference: isNumbered ? numberings.numbers : numberings.bullets,
+    level,
+    // A list that is numbered anew begins at 1 again.
+    ...(isNumbered && { instance: place.lists.count }),
+  };
+  const inItem: Place = { ...place, listLevel: level, paragraph: { indent: { left: 360 * (level + 1) } } };
+  return childrenOf(element, 'li').flatMap(({ children }) => {
+    const first = children.findIndex((node) => isBlock(node));
+    const lead = first === -1 ? children : children.slice(0, first);
+    const head = children[first];
+    // Markdown's loose lists put the item's words into a paragraph.
+    const isLoose =
+      lead.every((node) => textOf(node).trim() === '') && head !== undefined && isElement(head) && head.name === 'p';
+    const words = isLoose ? head.children : lead;
+    const rest = first === -1 ? [] : children.slice(isLoose ? first + 1 : first);
+    const item = { ...place, paragraph: { numbering, style: 'ListParagraph' } };
+    return [paragraph(words, item), ...blocksIn(rest, inItem)];
+  });
+}
+
+const rule = { style: BorderStyle.SINGLE, size: 4, color: 'D6D3D1' } as const;
+const none = { style: BorderStyle.NONE, size: 0, color: 'auto' } as const;
+
+function table(element: MemoElement, place: Place): FileChild[] {
+  const caption = childrenOf(element, 'caption').map(({ children }) =>
+    paragraph(children, place, { style: 'Term', keepNext: true }),
+  );
+  const sections = childrenOf(element, 'thead', 'tbody', 'tfoot');
+  const rows = [
+    ...childrenOf(element, 'tr').map((row) => ({ row, isHead: false })),
+    ...sections.flatMap((section) =>
+      childrenOf(section, 'tr').map((row) => ({ row, isHead: section.name === 'thead' })),
+    ),
+  ].filter(({ row }) => childrenOf(row, 'td', 'th').length > 0);
+  if (rows.length === 0) return caption;
+  const amounts = amountColumns(rows.map(({ row }) => row));
+  const built = new Table({
+    width: { size: 100, type: WidthType.PERCENTAGE },
+    borders: { top: rule, bottom: rule, left: none, right: none, insideHorizontal: rule, insideVertical: none },
+    rows: rows.map(
+      ({ row, isHead }) =>
+        new TableRow({
+          // Said only where it is so: readers take any mention for a yes.
+          ...(isHead && { tableHeader: true }),
+          cantSplit: true,
+          children: childrenOf(row, 'td', 'th').map((each, column) =>
+            cell(each, isAmount(each) || (each.name === 'th' && amounts.has(column)), place),
+          ),
+        }),
+    ),
+  });
+  // Without something between them Word makes one table of two.
+  return [...caption, built, new Paragraph({ spacing: { before: 0, after: 120 } })];
+}
+
+const amount = /^[(−-]?[$€£¥]?\s?[\d.,]+\s?(?:%|[KMB]|x|×|bn|million)?\)?%?$/i;
+
+/** Whether a cell's words are a number, which stands on the right. */
+function isAmount(cell: MemoElement): boolean {
+  return amount.test(wordsOf(cell).trim());
+}
+
+function wordsOf(node: MemoNode): string {
+  return isElement(node) ? node.children.map(wordsOf).join('') : textOf(node);
+}
+
+/** Which columns hold numbers: their heads stand on the right too. */
+function amountColumns(rows: readonly MemoElement[]): Set<number> {
+  const cells = rows.flatMap((row) => childrenOf(row, 'td').flatMap((each, index) => (isAmount(each) ? [index] : [])));
+  return new Set(cells);
+}
+
+function cell(element: MemoElement, isRight: boolean, place: Place): TableCell {
+  const style = element.name === 'th' ? 'TableHead' : 'TableText';
+  const inCell: Place = { ...place, listLevel: -1, paragraph: { style, ...(isRight && { alignment: 'right' }) } };
+  const blocks = blocksIn(element.children, inCell).filter(
+    (each): each is Paragraph | Table => each instanceof Paragraph || each instanceof Table,
+  );
+  return new TableCell({
+    columnSpan: spanOf(element.attribs.colspan),
+    rowSpan: spanOf(element.attribs.rowspan),
+    margins: { top: 60, bottom: 60, left: 80, right: 80 },
+    // A cell must end with a paragraph.
+    children: blocks.at(-1) instanceof Paragraph ? blocks : [...blocks, new Paragraph({})],
+  });
+}
+
+function spanOf(value: string | undefined): number | undefined {
+  const span = Number(value);
+  return Number.isInteger(span) && span > 1 && span <= 60 ? span : undefined;
+}

@@ -1,0 +1,89 @@
+import { strFromU8, unzipSync } from 'fflate';
+import mammoth from 'mammoth';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { wordDocument } from './wordDocument.ts';
+
+/** The smallest PNG there is: one transparent pixel. */
+const logoPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const figure = (text: string, quote: string | null, more = {}) => ({
+  text,
+  start: 0,
+  end: text.length,
+  isVerified: quote !== null,
+  ...(quote !== null && { quote }),
+  ...more,
+});
+const figures = [
+  figure('$5.3M', 'ARR reached $5.3M & grew 39% <on the year>', { source: 'document: Deck', place: 'page 4' }),
+  figure('39%', 'ARR reached $5.3M & grew 39% <on the year>', { source: 'document: Deck', place: 'page 4' }),
+  figure('14 months', 'Payback is 14 months', { source: 'conversation' }),
+  figure('80%', null),
+] as unknown as Parameters<typeof wordDocument>[0]['figures'];
+
+const content = `<h2>Traction</h2>
+<p>ARR of <span class="figure" data-figure="0">$5.3M</span> is up <span class="figure" data-figure="1">39%</span>; payback is
+<strong><span class="figure" data-figure="2">14</span></strong><span class="figure" data-figure="2"> months</span>, margin
+<mark class="figure unverified" data-figure="3">80%</mark>. <a href="https://example.org/deck">The deck</a> says more.</p>
+<h3>Risks</h3>
+<ol><li>Churn<ul><li>in Europe</li></ul></li><li><p>Loose item</p><p>Its second paragraph</p></li></ol>
+<blockquote><p>We sell robots.</p></blockquote>
+<table><thead><tr><th>Year</th><th>Revenue</th></tr></thead><tbody><tr><td>FY2024</td><td>$5.3M</td></tr><tr><td colspan="2">Unaudited</td></tr></tbody></table>
+<p>H<sub>2</sub>O &amp; <em>more</em></p>`;
+
+let file: Buffer;
+let parts: Record<string, string>;
+beforeAll(async () => {
+  const firm = { name: 'Amberline Ventures', logoPng };
+  file = await wordDocument({ title: 'Memo <A&B>', byline: ['March 5, 2026', 'Written by X'], content, figures, firm });
+  parts = Object.fromEntries(
+    Object.entries(unzipSync(file)).flatMap(([name, bytes]) =>
+      name.endsWith('.xml') ? [[name, strFromU8(bytes)]] : [],
+    ),
+  );
+});
+
+describe('a memo as a Word document', () => {
+  it('reads back with its headings, lists, quotation, table and link', async () => {
+    const { value, messages } = await mammoth.convertToHtml(
+      { buffer: file },
+      { styleMap: ["p[style-name='Quote'] => blockquote:fresh"] },
+    );
+    expect(messages.filter(({ type }) => type === 'error')).toEqual([]);
+    expect(value).toContain('Traction</h1>');
+    expect(value).toContain('Risks</h2>');
+    expect(value).toMatch(/<ol><li>Churn<ul><li>in Europe<\/li><\/ul><\/li><li>Loose item<\/li><\/ol>/);
+    expect(value).toContain('<blockquote>We sell robots.</blockquote>');
+    expect(value).toMatch(/<thead><tr><th>.*Year.*<td colspan="2"><p>Unaudited<\/p><\/td>/);
+    expect(value).toContain('<a href="https://example.org/deck">The deck</a>');
+    expect(value).toContain('H<sub>2</sub>O &amp; <em>more</em>');
+  });
+
+  it('has one footnote for each passage of a paragraph, with where it stands', () => {
+    const notes = parts['word/footnotes.xml'] ?? '';
+    expect(notes).toContain('Deck, page 4: “ARR reached $5.3M &amp; grew 39% &lt;on the year&gt;”');
+    expect(notes).toContain('Conversation: “Payback is 14 months”');
+    expect(parts['word/document.xml']?.match(/<w:footnoteReference /g)).toHaveLength(2);
+  });
+
+  it('puts a note after the last stretch of a figure that formatting splits', () => {
+    const text = (parts['word/document.xml'] ?? '')
+      .replace(/<w:footnoteReference [^>]*>/g, '[note]')
+      .replace(/<[^>]+>/g, '');
+    expect(text).toContain('ARR of $5.3M[note] is up 39%; payback is 14 months[note], margin 80%\u00a0unverified.');
+  });
+
+  it('says how many figures were not found', () => {
+    expect(parts['word/document.xml']).toContain('1 figure was not found in the sources');
+  });
+
+  it("carries the firm's name and logo, and the title as text", () => {
+    const head = Object.entries(parts).find(([name]) => name.startsWith('word/header'))?.[1];
+    expect(head).toContain('Amberline Ventures');
+    expect(Object.keys(unzipSync(file)).some((name) => name.startsWith('word/media/'))).toBe(true);
+    expect(parts['docProps/core.xml']).toContain('Memo &lt;A&amp;B&gt;');
+  });
+});
