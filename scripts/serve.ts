@@ -1,6 +1,7 @@
 import type { Env } from '../graph/env.ts';
 import { createLog } from '../graph/log.ts';
 import { startServer } from '../graph/server.ts';
+import { seedDemoContent } from '../prisma/demo/seedContent.ts';
 import { demoAdminPasswords, demoPassword, demoTenants } from '../prisma/seed.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
 
@@ -15,6 +16,12 @@ export async function serve(env: Env): Promise<void> {
     throw error;
   });
   say(`Dossier is ready at ${server.address}${env.DATABASE_URL ? '' : `  ·  ${demoHint()}`}`);
+
+  // The page is there at once; its demonstration follows within seconds.
+  const seeded = env.DATABASE_URL ? Promise.resolve() : seedDemoContent(server.services);
+  void seeded.catch((error: unknown) => {
+    if (!stopping) log.warn({ err: error }, 'could not finish the content of the demonstration');
+  });
 
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {

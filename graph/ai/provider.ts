@@ -36,6 +36,21 @@ export interface Analyst {
   /** Pieces of the text in order; the whole text is their concatenation. */
   streamText<Input>(task: TextTask<Input>, input: Input, call: CallContext): AsyncIterable<string>;
   generate<Input, Result>(task: StructuredTask<Input, Result>, input: Input, call: CallContext): Promise<Result>;
+  /** Answers a question from the web; absent where the provider searches none. */
+  searchWeb?(question: WebQuestion, call: CallContext): Promise<WebAnswer>;
+}
+
+/** What is asked of the web. A tool is offered with it, so neither part may hold text of a file or a recording. */
+export interface WebQuestion {
+  name: string;
+  instructions: string;
+  question: string;
+}
+
+/** What the web says, with the pages that the provider itself says it read there, each at its place in the text. */
+export interface WebAnswer {
+  text: string;
+  citations: { title: string; url: string; start: number; end: number }[];
 }
 
 /** Turns one whole audio file into text. */

@@ -13,6 +13,7 @@ export type AiEnv = Pick<
   | 'OPENAI_TRANSCRIBE_MODEL'
   | 'OPENAI_TIMEOUT_SECONDS'
   | 'OPENAI_MAX_INPUT_TOKENS'
+  | 'OPENAI_WEB_SEARCH'
   | 'TRANSCRIBE_COMMAND'
   | 'TRANSCRIBE_TIMEOUT_SECONDS'
 >;
@@ -30,10 +31,11 @@ export async function selectAnalyst(
   // The SDK takes a quarter of a second to load, which a server without a key need not wait for.
   const { createOpenAiAnalyst } = await import('./openai.ts');
   const model = env.OPENAI_MODEL ?? defaultModel;
-  return createOpenAiAnalyst(
-    { ...endpointOf(env), model, maxInputTokens: env.OPENAI_MAX_INPUT_TOKENS, log },
-    recordUsage,
-  );
+  const settings = { ...endpointOf(env), model, maxInputTokens: env.OPENAI_MAX_INPUT_TOKENS, log };
+  const analyst = createOpenAiAnalyst(settings, recordUsage);
+  if (!env.OPENAI_WEB_SEARCH) return analyst;
+  const { createWebSearch } = await import('./webSearch.ts');
+  return { ...analyst, searchWeb: createWebSearch(settings, recordUsage) };
 }
 
 /** Who transcribes: TRANSCRIBE_COMMAND first, then the OpenAI-compatible server; null when neither is set. */

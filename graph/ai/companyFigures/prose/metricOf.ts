@@ -91,6 +91,9 @@ function joinsAfter(gap: string, { words }: Hit): boolean {
 const changedBy =
   /\b(?:increas(?:e|es|ed|ing)|rise|rises|risen|rising|rose|gr(?:ew|ow|ows|own|owing|owth)|climbed|jumped|improved|expanded|fell|fallen|decreas(?:e|es|ed|ing)|declin(?:e|es|ed|ing)|dropped|reduced|up|down|higher|lower)(?:\s+(?:by|of|about|around|roughly|approximately|nearly|almost|over|more than|some|an additional|another))*\s+$/i;
 
+/** 'A round of $90 million valued it at $620 million': the name belongs to what follows. */
+const leadsOn = /\bat$/i;
+
 /** A metric chosen for a figure. */
 export interface Chosen {
   hit: Hit;
@@ -111,7 +114,7 @@ export function metricsOfFigures({ text, figures }: Line, hits: Hit[]): Map<Figu
     for (const hit of hits) {
       if (!fits(hit, figure)) continue;
       const isBefore = hit.end <= figure.start;
-      if (!isBefore && hit.start < figure.end) continue;
+      if (!isBefore && (hit.start < figure.end || leadsOn.test(text.slice(hit.start, hit.end)))) continue;
       if (isBefore && (taken.has(hit) || changedBy.test(text.slice(hit.start, figure.start)))) continue;
       const gap = isBefore ? text.slice(hit.end, figure.start) : text.slice(figure.end, hit.start);
       if (isBefore ? !joins(gap, figures, hit) : !joinsAfter(gap, hit)) continue;

@@ -8,7 +8,7 @@ import { confidences } from './confidence.ts';
 import { evidenceOf, type Line } from './lines.ts';
 import { textObservation } from './textObservation.ts';
 
-const labelled = /^(?:industry|sector|vertical|branche)\s*[:|–-]\s*(\p{L}[^.;|\n]{2,50})$/iu;
+const labelled = /^(?:industry|sector|vertical|branche)\s*[:|–-]\s*(\p{L}[^.;|\n]{1,50})$/iu;
 const seatLabel = /^(?:hq|headquarters?|location|based in|seat|office)\s*[:|–-]\s*(\p{Lu}[^.;|\n]{2,50})$/iu;
 const seated =
   /\b(?:(?:based|headquartered|domiciled) (?:out of |in|at)|headquarters (?:is|are|in)(?: located)?(?: in)?|with (?:its |a )?headquarters in|(?:founded|started|set up) (?:in (?:19|20)\d\d )?in)\s+((?:the )?\p{Lu}[\p{L}'’.-]+(?:[ ,]+(?:of |de |am )?\p{Lu}[\p{L}'’.-]+){0,3})/u;
@@ -22,11 +22,17 @@ const openingLines = 40;
  * What a document says of a company's trade, seat and doings: INDUSTRY from a label or the words that its sentences use,
  * HEADQUARTERS as written, DESCRIPTION in a sentence of the source.
  * @param lines those that speak of the company
+ * @param all every line of it: in its opening a label speaks of the company, whatever the word 'industry' means elsewhere
  */
-export function profileOf(lines: Line[], name: string | null): Observation[] {
+export function profileOf(lines: Line[], name: string | null, all: readonly Line[] = lines): Observation[] {
   const described = descriptionLine(lines, name);
   const description = described && wholeLine('DESCRIPTION', described.text, described, confidences.carried);
-  return [seatOf(lines), industryOf(lines, described), description].filter((each) => each !== undefined);
+  const labels = [...all.slice(0, openingLines), ...lines];
+  return [
+    textOfLabel('HEADQUARTERS', seatLabel, labels) ?? seatOf(lines),
+    textOfLabel('INDUSTRY', labelled, labels) ?? industryOf(lines, described),
+    description,
+  ].filter((each) => each !== undefined);
 }
 
 function found(line: Line, words: string): Evidence | undefined {
@@ -34,20 +40,26 @@ function found(line: Line, words: string): Evidence | undefined {
   return at < 0 ? undefined : evidenceOf(line, at, at + words.length, line.place ?? null);
 }
 
+/** What the first line with such a label says. */
+function textOfLabel(metric: 'HEADQUARTERS' | 'INDUSTRY', label: RegExp, lines: Line[]): Observation | undefined {
+  for (const line of lines) {
+    const words = label.exec(line.text)?.[1]?.trim();
+    if (words === undefined || (metric === 'HEADQUARTERS' && /\d/.test(words))) continue;
+    const evidence = found(line, words);
+    if (evidence) return textObservation(metric, words, words, evidence, confidences.said);
+  }
+  return undefined;
+}
+
 function seatOf(lines: Line[]): Observation | undefined {
   for (const line of lines) {
-    const label = seatLabel.exec(line.text)?.[1];
-    const words = (label ?? seated.exec(line.text)?.[1])?.replace(/[,.\s]+$/, '').replace(/\s+(?:and|with|in)$/, '');
+    const words = seated
+      .exec(line.text)?.[1]
+      ?.replace(/[,.\s]+$/, '')
+      .replace(/\s+(?:and|with|in)$/, '');
     if (words === undefined || months.test(words) || /\d/.test(words)) continue;
     const evidence = found(line, words);
-    if (evidence)
-      return textObservation(
-        'HEADQUARTERS',
-        words,
-        words,
-        evidence,
-        label === undefined ? confidences.carried : confidences.said,
-      );
+    if (evidence) return textObservation('HEADQUARTERS', words, words, evidence, confidences.carried);
   }
   return undefined;
 }
@@ -56,11 +68,6 @@ function seatOf(lines: Line[]): Observation | undefined {
 const longReport = 400;
 
 function industryOf(lines: Line[], described: Line | undefined): Observation | undefined {
-  for (const line of lines) {
-    const words = labelled.exec(line.text)?.[1]?.trim();
-    const evidence = words === undefined ? undefined : found(line, words);
-    if (words !== undefined && evidence) return textObservation('INDUSTRY', words, words, evidence, confidences.said);
-  }
   const own = described && sectorOf([described], new Map([[described, 'product']]))?.split(';')[0];
   if (described && own !== undefined) return wholeLine('INDUSTRY', own, described, confidences.market);
   if (lines.length > longReport) return undefined;

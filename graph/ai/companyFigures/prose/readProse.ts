@@ -40,7 +40,7 @@ export function* readProse(document: DocumentSource, identity: Identity): Genera
   const listed = isSpoken && isResultsCall(document.text) ? [publicBy(document)] : [];
   const telling = ownLines.slice(0, mostTelling);
   yield '';
-  const profile = profileOf(telling, identity.name);
+  const profile = profileOf(telling, identity.name, lines);
   yield '';
   return {
     observations: [

@@ -52,6 +52,7 @@ describe('sentences that end in a letter, and what was budgeted', () => {
     ],
     ['Raising €4M at €16M pre from existing investors.', ['ROUND_SIZE 4000000', 'VALUATION 16000000']],
     ['Raising $5m @ $20m post', ['ROUND_SIZE 5000000', 'VALUATION 20000000']],
+    ['The last round of $90 million valued it at $620 million.', ['ROUND_SIZE 90000000', 'VALUATION 620000000']],
     ['The fund commits $3M to a $10M Series A.', ['ROUND_SIZE 10000000']],
     ['Umsatz 2024: 6,4 Mio. EUR (+48 % ggü. Vorjahr)', ['REVENUE 6400000', 'REVENUE_GROWTH 48']],
     ['Mitarbeiter: 52', ['EMPLOYEES 52']],
@@ -156,4 +157,16 @@ describe('tables of memos', () => {
       '84',
     ]);
   });
+});
+
+it('takes what stands beside a label of the opening for the trade and the seat', () => {
+  const { observations } = readText(
+    `Dovetail\n\nStage: Series A\n\nIndustry: Warehouse automation\n\nHeadquarters: Ghent\n\n${own} We came second in software in Paris.`,
+  );
+  const textOf = (metric: string) => observations.find((each) => each.metric === metric)?.text;
+  expect([textOf('STAGE'), textOf('INDUSTRY'), textOf('HEADQUARTERS')]).toEqual([
+    'Series A',
+    'Warehouse automation',
+    'Ghent',
+  ]);
 });

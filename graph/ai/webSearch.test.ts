@@ -1,0 +1,84 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { context, failureOf } from '../../test/openaiFixture.ts';
+import { startOpenAiServer, type Behaviour, type OpenAiServer } from '../../test/openaiServer.ts';
+import type { TokenUsage } from './openaiChat.ts';
+import { createWebSearch } from './webSearch.ts';
+
+const question = { name: 'search', instructions: 'Search the web.', question: 'Payment companies?' };
+const text = 'Lumen moves money. See lumen.example. Others do too.';
+const found = { text, citations: [{ of: 'See lumen.example.', title: 'Lumen', url: 'https://lumen.example/about' }] };
+
+async function start(...behaviours: Behaviour[]): Promise<{
+  search: ReturnType<typeof createWebSearch>;
+  server: OpenAiServer;
+  usages: TokenUsage[];
+}> {
+  const server = await startOpenAiServer({ apiKey: 'sk-test-1' });
+  onTestFinished(() => server.close());
+  server.next(...behaviours);
+  const usages: TokenUsage[] = [];
+  const search = createWebSearch(
+    { apiKey: 'sk-test-1', baseUrl: server.baseUrl, model: 'test-model', requestTimeoutMs: 500, retryDelaysMs: [5] },
+    (usage) => Promise.resolve(void usages.push(usage)),
+  );
+  return { search, server, usages };
+}
+
+it('offers the search tool and nothing else, and gives the text with the pages that the provider cites', async () => {
+  const { search, server, usages } = await start({ kind: 'found', found });
+  expect(await search(question, context())).toEqual({
+    text,
+    citations: [{ title: 'Lumen', url: 'https://lumen.example/about', start: 19, end: 37 }],
+  });
+  expect(server.requests.map(({ path, search: sent }) => [path, sent])).toEqual([
+    [
+      '/v1/responses',
+      {
+        model: 'test-model',
+        instructions: 'Search the web.',
+        input: 'Payment companies?',
+        tools: [{ type: 'web_search' }],
+        tool_choice: 'auto',
+        store: false,
+        stream: true,
+      },
+    ],
+  ]);
+  expect(usages).toEqual([{ tenantId: 'tenant-1', model: 'test-model', task: 'search', inputTokens: 120, outputTokens: 13 }]);
+});
+
+it('takes no address that a browser would not open as a page', async () => {
+  const urls = ['javascript:alert(1)', 'data:text/html,x', 'lumen.example', 'https://ok.example/'];
+  const citations = urls.map((url) => ({ of: 'Lumen', title: 'x', url }));
+  const { search } = await start({ kind: 'found', found: { text, citations } });
+  expect((await search(question, context())).citations.map(({ url }) => url)).toEqual(['https://ok.example/']);
+});
+
+it.each<[Behaviour, string, string, number]>([
+  [{ kind: 'status', status: 401 }, 'PROVIDER_UNAVAILABLE', 'check OPENAI_API_KEY', 1],
+  [{ kind: 'status', status: 404 }, 'PROVIDER_UNAVAILABLE', 'OPENAI_WEB_SEARCH=false', 1],
+  [{ kind: 'status', status: 400, message: 'raw body: unknown tool' }, 'PROVIDER_UNAVAILABLE', 'OPENAI_WEB_SEARCH=false', 1],
+  [{ kind: 'hang' }, 'PROVIDER_UNAVAILABLE', 'was silent for 0.5 seconds', 1],
+  [{ kind: 'found', found: { ...found, isRefusal: true } }, 'UNREADABLE', 'declined', 1],
+  [{ kind: 'found', found: { ...found, incomplete: 'content_filter' } }, 'UNREADABLE', 'content filter', 1],
+  [{ kind: 'found', found: { text: ' ', citations: [] } }, 'PROVIDER_UNAVAILABLE', 'answered with nothing', 1],
+  [{ kind: 'page' }, 'PROVIDER_UNAVAILABLE', 'broke off', 1],
+])('fails with a sentence that says what to do: %j', async (behaviour, code, sentence, requests) => {
+  const { search, server } = await start(behaviour);
+  const failure = await failureOf(search(question, context()));
+  expect([failure.code, failure.message]).toEqual([code, expect.stringContaining(sentence)]);
+  expect(server.requests).toHaveLength(requests);
+});
+
+it('asks again after a fault of the server', async () => {
+  const { search, server } = await start({ kind: 'status', status: 500 }, { kind: 'found', found });
+  expect((await search(question, context())).text).toBe(text);
+  expect(server.requests).toHaveLength(2);
+});
+
+it('stops when the user stops', async () => {
+  const { search } = await start({ kind: 'hang' });
+  const stop = new AbortController();
+  setTimeout(() => stop.abort('cancelled'), 30);
+  await expect(search(question, context({ signal: stop.signal }))).rejects.toBe('cancelled');
+});

@@ -1,0 +1,140 @@
+import OpenAI from 'openai';
+import type { Response, ResponseStreamEvent } from 'openai/resources/responses/responses';
+import { Failure } from '../errors.ts';
+import type { ChatSettings, TokenUsage } from './openaiChat.ts';
+import { estimateTokens } from './chunks.ts';
+import { createClient, hostOf, pause, retryDelayMs } from './openaiClient.ts';
+import { contentFiltered, failureFrom, isApiError } from './openaiErrors.ts';
+import { withoutControls } from './plainText.ts';
+import type { Analyst, CallContext, WebAnswer, WebQuestion } from './provider.ts';
+
+/** An answer that is longer is no answer to a question. */
+const mostCharacters = 200_000;
+
+/**
+ * Search of the web by the Responses API's own tool (`web_search`), on the endpoint of the chats. The answer is plain text, not an
+ * object: with an enforced form the API leaves its citations out. Streamed, so that a long search is not taken for silence.
+ * Throws a Failure, or `call.signal.reason` when the user stopped.
+ */
+export function createWebSearch(
+  settings: ChatSettings,
+  recordUsage: (usage: TokenUsage) => Promise<void>,
+): NonNullable<Analyst['searchWeb']> {
+  const client = createClient(settings);
+  const names = {
+    host: hostOf(settings),
+    model: settings.model,
+    modelSetting: 'OPENAI_MODEL' as const,
+    timeoutSeconds: settings.requestTimeoutMs / 1000,
+    timeoutSetting: 'OPENAI_TIMEOUT_SECONDS' as const,
+  };
+
+  async function ask(question: WebQuestion, call: CallContext): Promise<Response> {
+    const silence = new AbortController();
+    const stream = await client.responses.create(
+      {
+        model: settings.model,
+        instructions: question.instructions,
+        input: question.question,
+        tools: [{ type: 'web_search' }],
+        tool_choice: 'auto',
+        store: false,
+        stream: true,
+      },
+      { signal: AbortSignal.any([call.signal, silence.signal]) },
+    );
+    const timer = setTimeout(() => silence.abort(), settings.requestTimeoutMs);
+    try {
+      const events: AsyncIterable<ResponseStreamEvent> = stream;
+      for await (const event of events) {
+        timer.refresh();
+        if (event.type === 'response.completed' || event.type === 'response.incomplete') return event.response;
+        if (event.type === 'response.failed' || event.type === 'error') throw brokenOff();
+      }
+    } finally {
+      clearTimeout(timer);
+    }
+    call.signal.throwIfAborted();
+    if (silence.signal.aborted) throw new OpenAI.APIConnectionTimeoutError();
+    throw brokenOff();
+  }
+
+  return async function searchWeb(question, call) {
+    for (let attempt = 0; ; attempt += 1) {
+      call.signal.throwIfAborted();
+      try {
+        const response = await ask(question, call);
+        await record(question, response, call);
+        return readAnswer(response, settings.model);
+      } catch (error) {
+        call.signal.throwIfAborted();
+        const delay = retryDelayMs(error, attempt, settings);
+        if (delay !== null) await pause(delay, call.signal);
+        else throw offersNone(error) ? noWebSearch(names) : failureFrom(error, names);
+      }
+    }
+  };
+
+  async function record({ name, question }: WebQuestion, response: Response, { tenantId }: CallContext): Promise<void> {
+    const { input_tokens: inputTokens = estimateTokens(question), output_tokens: outputTokens = 0 } = response.usage ?? {};
+    try {
+      await recordUsage({ tenantId, model: settings.model, task: name, inputTokens, outputTokens });
+    } catch (error) {
+      settings.log?.error({ err: error, tenantId, task: name, inputTokens, outputTokens }, 'Token use was not recorded');
+    }
+  }
+}
+
+/** The text of an answer with its citations. Servers other than OpenAI's leave fields out that the SDK promises. */
+function readAnswer(response: Response, model: string): WebAnswer {
+  if (response.incomplete_details?.reason === 'content_filter') {
+    throw new Failure(contentFiltered().code, contentFiltered().sentence);
+  }
+  const answer: WebAnswer = { text: '', citations: [] };
+  for (const item of response.output ?? []) {
+    if (item.type !== 'message') continue;
+    for (const part of item.content) {
+      if (part.type === 'refusal') throw refused(model);
+      const from = answer.text.length;
+      for (const citation of part.annotations ?? []) {
+        if (citation.type !== 'url_citation' || !isPage(citation.url)) continue;
+        const { title, url, start_index: start, end_index: end } = citation;
+        if (start < 0 || end < start || end > part.text.length) continue;
+        answer.citations.push({ title: withoutControls(title ?? ''), url, start: from + start, end: from + end });
+      }
+      answer.text += part.text;
+    }
+  }
+  if (answer.text.trim() === '') throw emptyAnswer(model);
+  if (answer.text.length > mostCharacters) throw brokenOff();
+  return answer;
+}
+
+function isPage(url: unknown): boolean {
+  return typeof url === 'string' && /^https?:\/\//i.test(url) && URL.canParse(url) && url.length <= 2000;
+}
+
+/** The server knows no Responses API, or no such tool. */
+function offersNone(error: unknown): boolean {
+  if (!isApiError(error) || error.code === 'content_filter' || error.code === 'context_length_exceeded') return false;
+  return error.status === 404 || error.status === 400 || error.status === 422;
+}
+
+function noWebSearch({ host, model }: { host: string; model: string }): Failure {
+  return new Failure(
+    'PROVIDER_UNAVAILABLE',
+    `The AI provider at ${host} does not search the web with the model ${model}. Ask your administrator to set OPENAI_WEB_SEARCH=false, so that imported candidates are used, or to choose another model (OPENAI_MODEL).`,
+  );
+}
+
+function refused(model: string): Failure {
+  return new Failure('UNREADABLE', `The model ${model} declined to answer. Put the criteria in other words, then try again.`);
+}
+
+function emptyAnswer(model: string): Failure {
+  return new Failure('PROVIDER_UNAVAILABLE', `The model ${model} answered with nothing. Try again, or put the criteria in other words.`);
+}
+
+function brokenOff(): Failure {
+  return new Failure('PROVIDER_UNAVAILABLE', 'The AI provider broke off its search of the web. Try again in a few minutes.');
+}

@@ -1,0 +1,70 @@
+import { createReadStream } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { generateAllScores } from '../../graph/companies/scores/generateAllScores.ts';
+import { mintScope, type Scope, type Services } from '../../graph/context.ts';
+import { renderMarkdown } from '../../graph/html.ts';
+import { waitForJob } from '../../graph/jobs/watch.ts';
+import { importCandidates } from '../../graph/portfolio/candidates/importCandidates.ts';
+import { generateRankings } from '../../graph/portfolio/rankings/generateRankings.ts';
+import { processMemos } from '../../graph/portfolio/memoProcessing/processMemos.ts';
+import { saveTranscript } from '../../graph/transcripts/save.ts';
+import { storeWriteup } from '../../graph/writeups/create.ts';
+import { humanMemoType } from '../../graph/writeups/rules.ts';
+
+/** The demo firm whose screens are filled; the others begin empty, as a firm's own does. */
+const filledSlug = 'dossier';
+
+/**
+ * Fills a demo firm that nobody has used yet: memos about invented companies, a conversation, companies to discover; then has
+ * them read, scored and ranked as a user would. Everything in it says that it was written for the demonstration.
+ */
+export async function seedDemoContent(services: Services): Promise<void> {
+  const tenant = await services.db.outside.prisma.tenant.findUnique({ where: { slug: filledSlug } });
+  if (!tenant) return;
+  const scope = mintScope(services, tenant.id);
+  if (await isUsed(scope)) return;
+  await storeTexts(scope);
+  await importCandidates(scope, {
+    fileName: 'universe.csv',
+    mimeType: 'text/csv',
+    stream: createReadStream(path.join(import.meta.dirname, 'universe.csv')),
+  });
+  for (const start of [processMemos, generateAllScores, generateRankings]) {
+    const { id } = await start(scope);
+    await waitForJob(scope, id, services.jobs.stopping);
+  }
+}
+
+/** Jobs stay for good: a firm that deleted the content is not given it again. */
+async function isUsed({ prisma }: Scope): Promise<boolean> {
+  const counts = await Promise.all([prisma.job.count(), prisma.writeup.count(), prisma.transcript.count()]);
+  return counts.some((count) => count > 0);
+}
+
+async function storeTexts(scope: Scope): Promise<void> {
+  const folder = path.join(import.meta.dirname, 'memos');
+  for (const name of (await readdir(folder)).sort()) {
+    const { title, body } = await readText(path.join(folder, name));
+    await storeWriteup(scope.prisma, scope.tenantId, {
+      title,
+      html: renderMarkdown(body),
+      transcriptId: null,
+      documentId: null,
+      recommendation: null,
+      memoType: humanMemoType,
+      isComboAnalysis: false,
+      tags: ['Demo'],
+      analyst: null,
+      figures: [],
+    });
+  }
+  const { title, body } = await readText(path.join(import.meta.dirname, 'conversation.md'));
+  await saveTranscript(scope, { title, content: body, duration: 754 });
+}
+
+/** A text whose first line is its title. */
+async function readText(file: string): Promise<{ title: string; body: string }> {
+  const [first = '', ...rest] = (await readFile(file, 'utf8')).split('\n');
+  return { title: first.replace(/^# /, ''), body: rest.join('\n').trim() };
+}
