@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../graph/db.ts';
 import { addTenant } from '../graph/tenants/add.ts';
+import { landingContent } from '../graph/tenants/landing/content.ts';
 
 /** The firms of the demonstration, with the passwords that the start prints. Never made on a database of one's own. */
 export const demoTenants = [
@@ -38,6 +39,8 @@ export function demoPassword(slug: string): string {
   return `${slug}-demo`;
 }
 
+const inDemo = (...names: string[]) => path.join(import.meta.dirname, 'demo', ...names);
+
 /** Adds the demo firms that are not there yet. */
 export async function seedDemoTenants(db: Database): Promise<void> {
   const present = new Set(
@@ -46,6 +49,13 @@ export async function seedDemoTenants(db: Database): Promise<void> {
   for (const look of demoTenants) {
     if (present.has(look.slug)) continue;
     const logo = await readFile(path.join(import.meta.dirname, 'logos', `${look.slug}.svg`), 'utf8');
-    await addTenant(db, { ...look, logo, password: demoPassword(look.slug), adminPasswords: demoAdminPasswords });
+    const landing = landingContent.parse(JSON.parse(await readFile(inDemo('landing', `${look.slug}.json`), 'utf8')));
+    const { id } = await addTenant(db, {
+      ...look,
+      logo,
+      password: demoPassword(look.slug),
+      adminPasswords: demoAdminPasswords,
+    });
+    await db.forTenant(id).prisma.tenant.update({ where: { id }, data: { landing } });
   }
 }

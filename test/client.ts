@@ -40,8 +40,10 @@ export class Client {
   async graphql<Data = Record<string, never>>(
     query: string,
     variables: Record<string, unknown> = {},
+    headers: Record<string, string> = {},
   ): Promise<GraphqlAnswer<Data>> {
-    const response = await this.call('POST', '/graphql', { query, variables }, { 'Apollo-Require-Preflight': 'true' });
+    const all = { 'Apollo-Require-Preflight': 'true', ...headers };
+    const response = await this.call('POST', '/graphql', { query, variables }, all);
     return (await response.json()) as GraphqlAnswer<Data>;
   }
 

@@ -17,6 +17,11 @@ import { reportUncaughtErrors } from './reportErrors.ts';
 /** The login page loads none of the screens behind it. */
 const loadScreens = () => import('./Screens.tsx');
 const Screens = lazy(async () => ({ default: (await loadScreens()).Screens }));
+/** What a firm says of itself is open to everybody, and is no part of what is behind the login. */
+const isWelcome = /^\/welcome\/?$/.test(window.location.pathname);
+const WelcomePage = lazy(async () => ({
+  default: (await import('../features/landing/WelcomePage.tsx')).WelcomePage,
+}));
 const preload = () => {
   // A failure to load shows when the screens are wanted.
   loadScreens().catch(() => undefined);
@@ -24,7 +29,7 @@ const preload = () => {
 
 reportUncaughtErrors();
 applyLook(rememberedBranding());
-if (sessionFlag.isSet()) preload();
+if (sessionFlag.isSet() && !isWelcome) preload();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
@@ -35,11 +40,15 @@ createRoot(root).render(
       <ChakraProvider value={system}>
         <ApolloProvider client={createApolloClient()}>
           <ErrorBoundary>
-            <SessionGate preload={preload}>
-              <Suspense fallback={<LoadingScreen />}>
-                <Screens />
-              </Suspense>
-            </SessionGate>
+            <Suspense fallback={<LoadingScreen />}>
+              {isWelcome ? (
+                <WelcomePage />
+              ) : (
+                <SessionGate preload={preload}>
+                  <Screens />
+                </SessionGate>
+              )}
+            </Suspense>
           </ErrorBoundary>
           <Toaster />
         </ApolloProvider>

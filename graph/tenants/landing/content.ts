@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+const line = z.string().trim().max(160, 'A line has at most 160 characters.');
+const text = z.string().trim().max(4_000, 'A text has at most 4,000 characters.');
+const items = z
+  .array(z.object({ title: line.min(1, 'Give every entry a title.'), text }))
+  .max(24, 'A section has at most 24 entries.');
+
+/**
+ * What a firm says of itself on its public page. Plain text; an empty line begins a new paragraph. A section without
+ * entries is not shown.
+ */
+export const landingContent = z.object({
+  tagline: line.min(1, 'Give the page a line to begin with.'),
+  intro: text,
+  about: text,
+  /** Who leads the firm: a role or a name, and what it stands for. */
+  leadership: items,
+  focusAreas: items,
+  /** Companies that the firm backs. */
+  portfolio: items,
+  /** Where the firm is. */
+  presence: items,
+  philosophy: items,
+  connect: text,
+  /** Where strangers may write; '' for nowhere. */
+  email: z.union([z.literal(''), z.email('This is no e-mail address.').max(200)]),
+});
+
+export type LandingContent = z.output<typeof landingContent>;
+
+/** What stands there until a firm writes its own: true of any firm that uses the product. */
+export function standardContent(name: string): LandingContent {
+  return {
+    tagline: 'Conviction that can be traced',
+    intro: `${name} invests after listening closely, reading everything and writing down why.`,
+    about: `${name} is an investment firm. Every decision starts with conversations and documents, and ends in a memo whose figures lead back to where they were said.`,
+    leadership: [],
+    focusAreas: [],
+    portfolio: [],
+    presence: [],
+    philosophy: [
+      {
+        title: 'Evidence first',
+        text: 'A figure without its source is an opinion. We keep the source beside the figure.',
+      },
+      {
+        title: 'Written down',
+        text: 'What we believe about a company is written before we invest, and read again afterwards.',
+      },
+      { title: 'Missing is missing', text: 'What nobody has told us stays an open question. It is never guessed.' },
+    ],
+    connect: 'Founders and co-investors are welcome to introduce themselves.',
+    email: '',
+  };
+}

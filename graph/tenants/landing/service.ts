@@ -1,0 +1,23 @@
+import type { Services } from '../../context.ts';
+import { findTenant, type TenantLook } from '../service.ts';
+import { landingContent, standardContent, type LandingContent } from './content.ts';
+
+export interface LandingPage {
+  tenant: TenantLook;
+  content: LandingContent;
+  /** Whether the firm wrote it; otherwise it is the standard text. */
+  isOwn: boolean;
+}
+
+/** A firm's public page by its slug; undefined asks for the default firm. Null when there is no such firm. */
+export async function findLandingPage(services: Services, slug: string | undefined): Promise<LandingPage | null> {
+  const tenant = await findTenant(services, slug);
+  if (!tenant) return null;
+  const { prisma } = services.db.outside;
+  const row = await prisma.tenant.findUnique({ where: { id: tenant.id }, select: { landing: true } });
+  // A text of an earlier version, which lacks a section, is not shown by halves.
+  const own = landingContent.safeParse(row?.landing);
+  return own.success
+    ? { tenant, content: own.data, isOwn: true }
+    : { tenant, content: standardContent(tenant.name), isOwn: false };
+}

@@ -1,0 +1,43 @@
+import { Center, Spinner, Text, VStack } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { useLandingPageQuery } from '../../gql/hooks.ts';
+import { describeError } from '../../lib/describeError.ts';
+import { currentTenant } from '../../lib/tenant.ts';
+import { applyLook, defaultBranding } from '../../theme/applyLook.ts';
+import { InlineError } from '../../ui/InlineError.tsx';
+import { DarkWelcome } from './DarkWelcome.tsx';
+import { LightWelcome } from './LightWelcome.tsx';
+import { UnknownFirm } from './UnknownFirm.tsx';
+
+/** A firm's public page, in its look. */
+export function WelcomePage() {
+  const [slug] = useState(currentTenant);
+  const { data, error, loading, refetch } = useLandingPageQuery({ variables: { slug } });
+  const page = data?.landingPage;
+  useEffect(() => {
+    if (page) document.title = page.tenant.name;
+    if (page) applyLook(page.tenant.branding);
+    else if (data) applyLook(defaultBranding);
+  }, [page, data]);
+  if (page) return page.tenant.branding.theme === 'DARK' ? <DarkWelcome page={page} /> : <LightWelcome page={page} />;
+  if (data) return <UnknownFirm slug={slug} />;
+  if (error)
+    return (
+      <Center minH="100dvh" px="4">
+        <InlineError
+          title="This page could not be loaded"
+          message={describeError(error)}
+          isRetrying={loading}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      </Center>
+    );
+  return (
+    <Center minH="100dvh">
+      <VStack gap="3" role="status">
+        <Spinner size="lg" color="brand.solid" />
+        <Text color="fg.muted">Loading...</Text>
+      </VStack>
+    </Center>
+  );
+}
