@@ -8,6 +8,7 @@ import { useSession } from '../lib/session.ts';
 import { TenantLink } from '../ui/TenantLink.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
 import { isAt, navigation } from './navigation.ts';
+import { PaletteButton } from './palette/PaletteButton.tsx';
 
 /** The recorder's code is large, and the page is there before anybody records. */
 const RecordingIndicator = lazy(async () => ({
@@ -56,6 +57,7 @@ export function Header() {
           <Suspense>
             <RecordingIndicator />
           </Suspense>
+          <PaletteButton />
           <JobsTray />
           <IconButton
             variant="ghost"

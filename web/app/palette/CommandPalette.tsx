@@ -1,0 +1,153 @@
+import { Box, Dialog, Flex, Input, Kbd, Portal, Spinner, Text } from '@chakra-ui/react';
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { describeError } from '../../lib/describeError.ts';
+import { withTenant } from '../../lib/tenant.ts';
+import { groupsOf, stepFrom, type PaletteEntry } from './paletteRules.ts';
+import { useFound } from './useFound.ts';
+
+const listId = 'palette-results';
+const optionId = (index: number) => `palette-option-${index}`;
+
+/** Leads anywhere by a few typed letters: screens, companies, memos, transcripts, documents. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [typed, setTyped] = useState('');
+  const { found, isSearching, error } = useFound(typed);
+  const groups = groupsOf(typed, found);
+  const entries = groups.flatMap((group) => group.entries);
+  const [chosen, setChosen] = useState(0);
+  const at = Math.min(chosen, entries.length - 1);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [at, entries.length]);
+
+  const go = (entry: PaletteEntry | undefined) => {
+    if (!entry) return;
+    onClose();
+    void navigate(withTenant(entry.path, search));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) go(entries[at]);
+    else if (event.key === 'ArrowDown') setChosen(stepFrom(at, 1, entries.length));
+    else if (event.key === 'ArrowUp') setChosen(stepFrom(at, -1, entries.length));
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Dialog.Root open placement="top" size="lg" onOpenChange={({ open }) => !open && onClose()}>
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner px="3">
+          <Dialog.Content mt={{ base: '3', md: '16' }} overflow="hidden" aria-label="Go to">
+            <Flex align="center" gap="3" px="4" borderBottomWidth="1px">
+              <Box color="fg.muted" aria-hidden>
+                {isSearching ? <Spinner size="sm" /> : <Search size={18} />}
+              </Box>
+              <Input
+                variant="flushed"
+                border="0"
+                h="14"
+                fontSize="md"
+                _focusVisible={{ boxShadow: 'none', outline: 'none' }}
+                placeholder="Go to a screen, company, memo, transcript or document"
+                role="combobox"
+                aria-label="Go to"
+                aria-expanded
+                aria-controls={listId}
+                aria-activedescendant={at >= 0 ? optionId(at) : undefined}
+                aria-autocomplete="list"
+                autoComplete="off"
+                spellCheck={false}
+                value={typed}
+                onChange={(event) => {
+                  setTyped(event.target.value);
+                  setChosen(0);
+                }}
+                onKeyDown={onKeyDown}
+              />
+              <Kbd size="sm" hideBelow="md">
+                Esc
+              </Kbd>
+            </Flex>
+            <Box
+              ref={list}
+              id={listId}
+              role="listbox"
+              aria-label="Results"
+              maxH="min(28rem, 60dvh)"
+              overflowY="auto"
+              p="2"
+            >
+              {groups.map((group) => (
+                <Box key={group.title} role="group" aria-label={group.title} _notLast={{ mb: '2' }}>
+                  <Text textStyle="xs" fontWeight="medium" color="fg.muted" px="3" py="1.5" aria-hidden>
+                    {group.title}
+                  </Text>
+                  {group.entries.map((entry) => {
+                    const index = entries.indexOf(entry);
+                    return (
+                      <Option
+                        key={entry.id}
+                        id={optionId(index)}
+                        entry={entry}
+                        isChosen={index === at}
+                        onPoint={() => setChosen(index)}
+                        onGo={() => go(entry)}
+                      />
+                    );
+                  })}
+                </Box>
+              ))}
+            </Box>
+            <Box role="status" px="5" pb={entries.length === 0 || error ? '5' : '0'}>
+              {error && (
+                <Text textStyle="sm" color="fg.error">
+                  {describeError(error)}
+                </Text>
+              )}
+              {!error && entries.length === 0 && !isSearching && (
+                <Text textStyle="sm" color="fg.muted">
+                  Nothing is called ‘{typed.trim()}’, and nothing says it.
+                </Text>
+              )}
+            </Box>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+function Option(props: { id: string; entry: PaletteEntry; isChosen: boolean; onPoint: () => void; onGo: () => void }) {
+  const { entry, isChosen } = props;
+  return (
+    <Flex
+      id={props.id}
+      role="option"
+      aria-selected={isChosen}
+      align="baseline"
+      justify="space-between"
+      gap="4"
+      px="3"
+      py="2"
+      rounded="l2"
+      cursor="pointer"
+      bg={isChosen ? 'bg.muted' : undefined}
+      onPointerMove={props.onPoint}
+      onClick={props.onGo}
+    >
+      <Text truncate>{entry.label}</Text>
+      {entry.detail && (
+        <Text textStyle="xs" color="fg.muted" flexShrink={0}>
+          {entry.detail}
+        </Text>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,52 @@
+import { Box, IconButton, Kbd } from '@chakra-ui/react';
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }));
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Opens the palette; so do Ctrl-K and Cmd-K, wherever the focus is. */
+export function PaletteButton() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        event.altKey ||
+        event.shiftKey ||
+        !(isApple ? event.metaKey : event.ctrlKey)
+      )
+        return;
+      // A dialog that is open keeps what was typed into it.
+      if (document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]')) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <>
+      <IconButton
+        variant="ghost"
+        size="sm"
+        color="fg.muted"
+        px={{ base: '0', xl: '2.5' }}
+        aria-label="Go to"
+        aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
+        onClick={() => setOpen(true)}
+      >
+        <Search aria-hidden />
+        <Box as="span" hideBelow="xl" aria-hidden>
+          <Kbd size="sm">{isApple ? '⌘K' : 'Ctrl K'}</Kbd>
+        </Box>
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <CommandPalette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
