@@ -5,7 +5,7 @@ import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/di
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { queryLimits } from './builder.ts';
-import type { Caller } from './context.ts';
+import { mayOnlyRead, scopeOf, type Caller } from './context.ts';
 import { Failure } from './errors.ts';
 import { maxAliases } from './limits.ts';
 import { newReference, type Logger } from './log.ts';
@@ -14,11 +14,18 @@ import { schema } from './schema.ts';
 /** The header that no form and no link can send, and that every mutation must. */
 const preflightHeader = 'apollo-require-preflight';
 
-/** Mutations need a header that makes browsers ask first, so that another site cannot send one in a user's name. */
-const requirePreflight: ApolloServerPlugin<Caller> = {
+/**
+ * Mutations need a header that makes browsers ask first, so that another site cannot send one in a user's name; no browser
+ * sends an API token by itself. A token that may only read changes nothing.
+ */
+const guardMutations: ApolloServerPlugin<Caller> = {
   requestDidStart: async () => ({
-    async didResolveOperation({ operation, request }) {
-      if (operation?.operation === 'mutation' && !request.http?.headers.has(preflightHeader)) {
+    async didResolveOperation({ operation, request, contextValue: { apiToken } }) {
+      if (operation?.operation !== 'mutation') return;
+      if (apiToken?.access === 'READ') {
+        throw new GraphQLError(mayOnlyRead, { extensions: { code: 'FORBIDDEN', http: { status: 403 } } });
+      }
+      if (!apiToken && !request.http?.headers.has(preflightHeader)) {
         throw new GraphQLError(`Send the header ${preflightHeader}: true with every mutation.`, {
           extensions: { code: 'PREFLIGHT_REQUIRED', http: { status: 400 } },
         });
@@ -32,8 +39,9 @@ const firmOf = new WeakMap<Error, string>();
 
 const rememberFirm: ApolloServerPlugin<Caller> = {
   requestDidStart: async () => ({
-    async didEncounterErrors({ errors, contextValue: { session } }) {
-      if (session) for (const error of errors) firmOf.set(error, session.scope.tenantId);
+    async didEncounterErrors({ errors, contextValue }) {
+      const scope = scopeOf(contextValue);
+      if (scope) for (const error of errors) firmOf.set(error, scope.tenantId);
     },
   }),
 };
@@ -68,7 +76,7 @@ export function createApollo(http: Server, log: Logger): ApolloServer<Caller> {
     plugins: [
       ApolloServerPluginDrainHttpServer({ httpServer: http, stopGracePeriodMillis: 10_000 }),
       ApolloServerPluginCacheControlDisabled(),
-      requirePreflight,
+      guardMutations,
       rememberFirm,
       answerLegacyClients,
     ],

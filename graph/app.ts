@@ -7,17 +7,19 @@ import { graphqlUploadExpress } from 'graphql-upload-minimal';
 import helmet, { type HelmetOptions } from 'helmet';
 import { serveAudio } from './audio.ts';
 import { identify } from './caller.ts';
-import type { Caller, Services } from './context.ts';
+import { scopeOf, type Caller, type Services } from './context.ts';
 import { isMigrated } from './database/migrate.ts';
 import type { Env } from './env.ts';
 import { Failure } from './errors.ts';
-import { serveCompanies, serveDocument } from './files.ts';
+import { serveCompanies, serveDocument, serveWriteup } from './files.ts';
+import { identifySender, senderOf } from './graphqlCaller.ts';
 import { expandPersisted } from './persisted.ts';
 import { respond, type Route } from './rest/handler.ts';
 import { openApiDocument } from './rest/openapi.ts';
 import { respondError } from './rest/respondError.ts';
 import { sessionCookieName } from './tenants/rules.ts';
 import { readLogo } from './tenants/service.ts';
+import { bearerOf } from './tenants/tokens/tokenText.ts';
 import { serveWeb } from './web.ts';
 
 const jsonLimit = '25mb';
@@ -48,10 +50,11 @@ export async function createApp(
   app.use(
     '/graphql',
     readToTheEnd,
+    identifySender(caller),
     graphqlUploadExpress(uploadLimits(env)),
     express.json({ limit: jsonLimit }),
     expandPersisted(persistedDocuments, env.PERSISTED_ONLY),
-    expressMiddleware(apollo, { context: ({ req, res }) => caller(req, res) }),
+    expressMiddleware(apollo, { context: async ({ res }) => senderOf(res) }),
   );
 
   const parseJson = express.json({ limit: jsonLimit });
@@ -67,6 +70,7 @@ export async function createApp(
   });
   app.get('/audio/:recordingId/:position', serveAudio(caller));
   app.get('/files/documents/:id', serveDocument(caller));
+  app.get('/files/writeups/:id.docx', serveWriteup(caller));
   app.get('/files/companies.csv', serveCompanies(caller, 'csv'));
   app.get('/files/companies.xlsx', serveCompanies(caller, 'xlsx'));
   app.get('/tenants/:slug/logo.svg', async (req, res) => {
@@ -129,10 +133,11 @@ const pageHeaders: HelmetOptions = {
   },
 };
 
-/** A page of another site may not change anything through a visitor's cookie (Fetch Metadata). */
+/** A page of another site may not change anything through a visitor's cookie (Fetch Metadata); with a token no cookie counts. */
 function refuseOtherSites(req: Request, _: Response, next: () => void): void {
   const site = req.get('Sec-Fetch-Site');
-  if (req.method !== 'GET' && site && site !== 'same-origin' && site !== 'none') {
+  const isForeign = site && site !== 'same-origin' && site !== 'none';
+  if (req.method !== 'GET' && isForeign && bearerOf(req.get('Authorization')) === undefined) {
     throw new Failure('FORBIDDEN', 'This call must come from the product itself.');
   }
   next();
@@ -141,6 +146,7 @@ function refuseOtherSites(req: Request, _: Response, next: () => void): void {
 async function callerOf(services: Services, req: Request, res: Response): Promise<Caller> {
   const caller = await identify(services, {
     cookieHeader: req.get('Cookie'),
+    authorization: req.get('Authorization'),
     queryTenant: req.query.tenant,
     headerTenant: req.get('X-Tenant-Slug'),
     adminToken: req.get('X-Admin-Token'),
@@ -152,6 +158,6 @@ async function callerOf(services: Services, req: Request, res: Response): Promis
     },
   });
   // For the log, should the request fail.
-  res.locals.tenantId = caller.session?.scope.tenantId;
+  res.locals.tenantId = scopeOf(caller)?.tenantId;
   return caller;
 }

@@ -8,7 +8,7 @@ import { GraphQLError, GraphQLScalarType } from 'graphql';
 import { GraphQLUpload, type FileUpload } from 'graphql-upload-minimal';
 import type PrismaTypes from '../prisma/generated/pothos-prisma-types.ts';
 import { getDatamodel } from '../prisma/generated/pothos-prisma-types.ts';
-import { refusal, type Caller } from './context.ts';
+import { refusal, scopeOf, type Caller } from './context.ts';
 import { Failure } from './errors.ts';
 import { readGlobalId, toGlobalId } from './globalId.ts';
 
@@ -31,7 +31,7 @@ export const builder = new SchemaBuilder<{
   defaultFieldNullability: false,
   prisma: {
     // Without a login nothing is visible, rather than nothing being asked.
-    client: (caller) => (caller.session?.scope ?? caller.services.db.outside).prisma,
+    client: (caller) => (scopeOf(caller) ?? caller.services.db.outside).prisma,
     dmmf: getDatamodel(),
     exposeDescriptions: false,
   },
@@ -50,7 +50,7 @@ export const builder = new SchemaBuilder<{
   },
   scopeAuth: {
     authorizeOnSubscribe: true,
-    authScopes: (caller) => ({ loggedIn: caller.session !== null }),
+    authScopes: (caller) => ({ loggedIn: scopeOf(caller) !== null }),
     unauthorizedError: (_, caller) => refusal(caller),
   },
   complexity: {

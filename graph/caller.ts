@@ -1,11 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { mintScope, type Caller, type Services } from './context.ts';
+import { Failure } from './errors.ts';
 import { namedTenant, readCookie, sessionCookieName } from './tenants/rules.ts';
 import { findTenant } from './tenants/service.ts';
+import { bearerOf } from './tenants/tokens/tokenText.ts';
 
 /** What a request or a WebSocket says of who calls. */
 export interface Credentials {
   cookieHeader: string | undefined;
+  /** The Authorization header. With a bearer token the cookie is not looked at. */
+  authorization?: unknown;
   queryTenant: unknown;
   headerTenant: unknown;
   adminToken: unknown;
@@ -16,24 +20,57 @@ export interface Credentials {
 /** A slug never moves to another firm, so its answer may be kept; a minute bounds how long a new firm is unknown. */
 const idsBySlug = new LRUCache<string, { id: string | null }>({ max: 1000, ttl: 60_000 });
 
-/** Finds out who calls. The session decides the firm; a request that names another one is marked as misdirected. */
+/**
+ * Finds out who calls. The session or the API token decides the firm; a session's request that names another one is marked
+ * as misdirected. Throws UNAUTHENTICATED for a token that is wrong or revoked, THROTTLED after too many of those, and
+ * FORBIDDEN for a token of another firm than the request names: who sends a token is never taken for somebody else.
+ */
 export async function identify(services: Services, credentials: Credentials): Promise<Caller> {
-  const sessionCookie = readCookie(credentials.cookieHeader, sessionCookieName);
   const slug = namedTenant(credentials.queryTenant, credentials.headerTenant);
-  const stored = await services.sessions.find(sessionCookie, 'LOGIN');
-  const isMisdirected = stored !== null && slug !== undefined && (await tenantIdOf(services, slug)) !== stored.tenantId;
+  const token = bearerOf(credentials.authorization);
+  const who = await (token === undefined
+    ? identifyPerson(services, readCookie(credentials.cookieHeader, sessionCookieName), slug)
+    : identifyToken(services, token, credentials.ip, slug));
   return {
     services,
     slug,
     ip: credentials.ip,
-    sessionCookie,
-    isMisdirected,
     adminToken: typeof credentials.adminToken === 'string' ? credentials.adminToken : undefined,
     setSessionCookie: credentials.setSessionCookie,
+    ...who,
+  };
+}
+
+type Who = Pick<Caller, 'session' | 'apiToken' | 'isMisdirected' | 'sessionCookie'>;
+
+async function identifyPerson(
+  services: Services,
+  sessionCookie: string | undefined,
+  slug: string | undefined,
+): Promise<Who> {
+  const stored = await services.sessions.find(sessionCookie, 'LOGIN');
+  const isMisdirected = stored !== null && slug !== undefined && (await tenantIdOf(services, slug)) !== stored.tenantId;
+  return {
+    sessionCookie,
+    isMisdirected,
+    apiToken: null,
     session:
       stored && !isMisdirected
         ? { id: stored.id, expiresAt: stored.expiresAt, scope: mintScope(services, stored.tenantId) }
         : null,
+  };
+}
+
+async function identifyToken(services: Services, text: string, ip: string, slug: string | undefined): Promise<Who> {
+  const { id, access, tenantId } = await services.apiTokens.use(text, ip);
+  if (slug !== undefined && (await tenantIdOf(services, slug)) !== tenantId) {
+    throw new Failure('FORBIDDEN', 'This API token is of another firm than the request names.');
+  }
+  return {
+    sessionCookie: undefined,
+    isMisdirected: false,
+    session: null,
+    apiToken: { id, access, scope: mintScope(services, tenantId) },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ApiAccess } from '../prisma/generated/prisma/enums.ts';
 import type { Analyst, Transcriber } from './ai/provider.ts';
 import type { Database, TenantDb } from './db.ts';
 import type { Env } from './env.ts';
@@ -9,6 +10,7 @@ import type { Logger } from './log.ts';
 import type { Storage } from './storage.ts';
 import type { SessionStore } from './tenants/sessions.ts';
 import type { Throttle } from './tenants/throttle.ts';
+import type { ApiTokenStore } from './tenants/tokens/tokenStore.ts';
 
 /** What the running server has, made once at its start. */
 export interface Services {
@@ -22,6 +24,7 @@ export interface Services {
   /** Null: nothing here turns speech into text. */
   transcriber: Transcriber | null;
   sessions: SessionStore;
+  apiTokens: ApiTokenStore;
   throttle: Throttle;
   announcements: Announcements;
   jobs: JobQueue;
@@ -44,8 +47,10 @@ export function mintScope(services: Services, tenantId: string): Scope {
 /** What both transports know of whoever calls. */
 export interface Caller {
   services: Services;
-  /** Null: nobody is logged in, or to another firm than the request names. */
+  /** A person's login. Null: nobody is logged in, or to another firm than the request names. */
   session: { id: string; expiresAt: Date; scope: Scope } | null;
+  /** An integration's login, in place of a session; null of people. */
+  apiToken: { id: string; access: ApiAccess; scope: Scope } | null;
   /** The tenant that the address or the header names, in lower case; undefined when neither does. */
   slug: string | undefined;
   /** Logged in, but to another firm than the request names. */
@@ -66,8 +71,24 @@ export function refusal(caller: Caller): Failure {
     : new Failure('UNAUTHENTICATED', 'Your session has ended. Log in again.');
 }
 
+/** Why a token without the right to write is refused. */
+export const mayOnlyRead = 'This API token may only read. Use one that may READ_WRITE.';
+
+/** The scope of the caller's session or API token; null without either. */
+export function scopeOf(caller: Caller): Scope | null {
+  return (caller.session ?? caller.apiToken)?.scope ?? null;
+}
+
 /** The caller's scope. Throws what `refusal` says without a login. */
 export function requireScope(caller: Caller): Scope {
-  if (!caller.session) throw refusal(caller);
-  return caller.session.scope;
+  const scope = scopeOf(caller);
+  if (!scope) throw refusal(caller);
+  return scope;
+}
+
+/** The session of a caller who is a person. Throws what `refusal` says without a login, FORBIDDEN for an API token. */
+export function requireSession(caller: Caller): NonNullable<Caller['session']> {
+  if (caller.session) return caller.session;
+  if (!caller.apiToken) throw refusal(caller);
+  throw new Failure('FORBIDDEN', 'An API token may not do this. Log in with the password of your firm.');
 }

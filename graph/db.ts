@@ -2,6 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { PrismaClient } from '../prisma/generated/prisma/client.ts';
+import { readInPieces, type Piece } from './database/readInPieces.ts';
 import { TenantPool } from './database/tenantPool.ts';
 import type { Logger } from './log.ts';
 
@@ -12,6 +13,8 @@ export interface TenantDb {
   prisma: PrismaClient;
   /** One statement in a transaction of its own; for the hot lists, where Prisma's planning costs more than the query. */
   rows<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]>;
+  /** A statement's rows in pieces of `size`, for what no memory would hold. Rejects when no connection is free for minutes. */
+  pieces(text: string, size: number): AsyncGenerator<Piece>;
 }
 
 export interface Database {
@@ -26,6 +29,9 @@ export interface Database {
 /** Prisma's clients cost 7 ms and 0.4 MiB each, so those of the busiest tenants are kept. */
 const keptClients = 500;
 
+/** Who reads in pieces keeps a connection for as long as it takes, so requests have others; more readers wait in line. */
+const pieceReaders = { max: 4, connectionTimeoutMillis: 5 * 60_000 };
+
 /**
  * Connects to PostgreSQL. Every tenant has a Prisma client of its own over one shared pool: a single client
  * would merge lookups of different tenants that happen in the same tick.
@@ -34,8 +40,9 @@ export function openDatabase(url: string, poolSize: number, log?: Logger): Datab
   const settings = { connectionString: url, options: '-c TimeZone=UTC', application_name: 'dossier' };
   const shared = new pg.Pool({ ...settings, max: poolSize, pipeline: true });
   const pool = new pg.Pool({ ...settings, max: 4 });
+  const piecePool = new pg.Pool({ ...settings, ...pieceReaders });
   // The pool replaces an idle connection that the server closed; unheard, the event would end the process.
-  for (const each of [shared, pool])
+  for (const each of [shared, pool, piecePool])
     each.on('error', (error) => log?.warn({ err: error }, 'lost a database connection'));
   const names = new Map<string, string>();
 
@@ -46,6 +53,7 @@ export function openDatabase(url: string, poolSize: number, log?: Logger): Datab
       prisma: new PrismaClient({ adapter }),
       rows: async <Row extends pg.QueryResultRow>(text: string, values: unknown[]) =>
         (await tenantPool.query<Row>({ name: statementName(names, text), text, values })).rows,
+      pieces: (text, size) => readInPieces(piecePool, tenantId, text, size),
     };
   }
 
@@ -67,7 +75,7 @@ export function openDatabase(url: string, poolSize: number, log?: Logger): Datab
     async close() {
       clients.clear();
       await outside.prisma.$disconnect();
-      await Promise.all([shared.end(), pool.end()]);
+      await Promise.all([shared.end(), pool.end(), piecePool.end()]);
     },
   };
 }

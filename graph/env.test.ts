@@ -25,6 +25,7 @@ describe('settings', () => {
       JOB_CONCURRENCY: 4,
       PERSISTED_ONLY: false,
       OPENAI_TIMEOUT_SECONDS: 120,
+      OPENAI_WEB_SEARCH: false,
       OPENAI_MAX_INPUT_TOKENS: 100_000,
       TRANSCRIBE_TIMEOUT_SECONDS: 3600,
       S3_FORCE_PATH_STYLE: false,

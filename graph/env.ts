@@ -56,6 +56,7 @@ export const envSchema = z.object({
   OPENAI_TRANSCRIBE_MODEL: text,
   OPENAI_TIMEOUT_SECONDS: positiveNumber(weekOfSeconds, 120),
   OPENAI_MAX_INPUT_TOKENS: wholeNumber(1_000, 10_000_000, 100_000),
+  OPENAI_WEB_SEARCH: flag,
   TRANSCRIBE_COMMAND: text,
   TRANSCRIBE_TIMEOUT_SECONDS: positiveNumber(weekOfSeconds, 3_600),
   S3_BUCKET: text,

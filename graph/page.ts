@@ -10,11 +10,17 @@ export interface PageRequest {
   before?: string | null;
 }
 
-/** One way to sort a list: a column or expression that is never NULL, with `id` breaking ties. */
-export interface Order {
+/** What is sorted by: a column or expression that is never NULL. */
+interface SortKey {
   sql: string;
   /** The SQL type that a cursor's value is cast to. */
   type: 'timestamptz' | 'int' | 'float8' | 'text';
+}
+
+/** One way to sort a list, with `id` breaking ties. */
+export interface Order extends SortKey {
+  /** Breaks ties before `id` does, in the same direction. */
+  then?: SortKey;
   descending: boolean;
 }
 
@@ -47,6 +53,7 @@ export async function readPage<Row extends { id: string }>(
   const backward = request.last !== undefined && request.last !== null;
   const limit = sizeOf(request, backward);
   const { order } = query;
+  const keys = sortKeysOf(order);
   const values = [...query.values];
   const conditions = ['tenant_id = current_tenant()', ...query.conditions];
   for (const [field, comparison] of [
@@ -55,15 +62,20 @@ export async function readPage<Row extends { id: string }>(
   ] as const) {
     const cursor = request[field];
     if (!cursor) continue;
-    values.push(...parseCursor(cursor, query, field));
-    conditions.push(`(${order.sql}, id) ${comparison} ($${values.length - 1}::${order.type}, $${values.length}::uuid)`);
+    const place = parseCursor(cursor, query, field).map((value, index) => {
+      values.push(value);
+      return `$${values.length}::${keys[index]?.type ?? 'uuid'}`;
+    });
+    conditions.push(`(${[...keys.map(({ sql }) => sql), 'id'].join(', ')}) ${comparison} (${place.join(', ')})`);
   }
   values.push(limit + 1);
   const direction = order.descending === backward ? 'ASC' : 'DESC';
   const columns = Object.entries(query.columns).map(([name, column]) => `${column} AS "${name}"`);
-  const rows = await scope.rows<Row & { sort_key: string | number | Date }>(
-    `SELECT id, ${[...columns, `${order.sql} AS sort_key`].join(', ')} FROM ${query.table} WHERE ${conditions.join(' AND ')} ` +
-      `ORDER BY ${order.sql} ${direction}, id ${direction} LIMIT $${values.length}`,
+  const sortColumns = keys.map(({ sql }, index) => `${sql} AS ${sortColumnNames[index]}`);
+  const sorting = [...keys.map(({ sql }) => sql), 'id'].map((sql) => `${sql} ${direction}`);
+  const rows = await scope.rows<Row & Partial<Record<(typeof sortColumnNames)[number], string | number | Date>>>(
+    `SELECT id, ${[...columns, ...sortColumns].join(', ')} FROM ${query.table} WHERE ${conditions.join(' AND ')} ` +
+      `ORDER BY ${sorting.join(', ')} LIMIT $${values.length}`,
     values.map(searchable),
   );
   const more = rows.length > limit;
@@ -73,7 +85,7 @@ export async function readPage<Row extends { id: string }>(
     node,
     // Written only where it is asked for: most readers want the last one alone.
     get cursor() {
-      return formatCursor(node.sort_key, node.id, query);
+      return formatCursor([node.sort_key, ...(order.then ? [node.tie_key] : []), node.id], query);
     },
   }));
   return {
@@ -135,22 +147,40 @@ function sizeOf(request: PageRequest, backward: boolean): number {
   return size;
 }
 
-/** Where a row stands: its sort key and id, and the list in which that is so. */
-function formatCursor(key: string | number | Date, id: string, query: ListQuery): string {
-  return Buffer.from(JSON.stringify([key, id, listName(query)])).toString('base64url');
+/** What the values of the sort keys are called in a row that is read. */
+const sortColumnNames = ['sort_key', 'tie_key'] as const;
+
+function sortKeysOf(order: Order): SortKey[] {
+  return order.then ? [order, order.then] : [order];
+}
+
+/** Where a row stands: its sort keys and id, and the list in which that is so. */
+function formatCursor(place: unknown[], query: ListQuery): string {
+  return Buffer.from(JSON.stringify([...place, listName(query)])).toString('base64url');
 }
 
 function listName({ table, order }: ListQuery): string {
-  return `${table} by ${order.sql}`;
+  return `${table} by ${sortKeysOf(order)
+    .map(({ sql }) => sql)
+    .join(', ')}`;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function parseCursor(cursor: string, query: ListQuery, field: 'after' | 'before'): [string | number, string] {
+/** The sort keys and the id that a cursor holds. */
+function parseCursor(cursor: string, query: ListQuery, field: 'after' | 'before'): unknown[] {
+  const keys = sortKeysOf(query.order);
   try {
-    const [key, id, list] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
-    const isOurs = list === listName(query) && typeof id === 'string' && uuid.test(id) && fits(key, query.order.type);
-    if (isOurs) return [key as string | number, id];
+    const place = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    const list = place.pop();
+    const id = place.at(-1);
+    const isOurs =
+      list === listName(query) &&
+      place.length === keys.length + 1 &&
+      typeof id === 'string' &&
+      uuid.test(id) &&
+      keys.every(({ type }, index) => fits(place[index], type));
+    if (isOurs) return place;
   } catch {
     // Falls through to the same answer as a cursor of another list.
   }

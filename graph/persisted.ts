@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RequestHandler } from 'express';
+import { senderOf } from './graphqlCaller.ts';
 
 const manifestFile = path.join(import.meta.dirname, '../web/gql/persisted-documents.json');
 
@@ -12,7 +13,7 @@ export async function readPersistedDocuments(): Promise<Map<string, string>> {
 
 /**
  * Puts an operation of the web's in place of its hash, which is all that the built page sends. With `persistedOnly`
- * nothing else is executed: a browser can then run only what the product itself asks. An unknown hash goes on to Apollo
+ * nothing else is executed, except for who sends an API token: a browser can then run only what the product itself asks. An unknown hash goes on to Apollo
  * Server, whose PERSISTED_QUERY_NOT_FOUND makes a page of another version send its whole text.
  */
 export function expandPersisted(documents: Map<string, string>, persistedOnly: boolean): RequestHandler {
@@ -22,8 +23,9 @@ export function expandPersisted(documents: Map<string, string>, persistedOnly: b
     const hash = body?.extensions?.persistedQuery?.sha256Hash;
     const query = typeof hash === 'string' ? documents.get(hash) : undefined;
     if (body && query) body.query = query;
-    else if (persistedOnly) {
-      const message = "Only the product's own operations are accepted here. Reload the page if this is it.";
+    else if (persistedOnly && !senderOf(res).apiToken) {
+      const message =
+        "Only the product's own operations are accepted here without an API token. Reload the page if this is it.";
       res.status(400).json({ errors: [{ message, extensions: { code: 'PERSISTED_OPERATION_REQUIRED' } }] });
       return;
     }

@@ -1,18 +1,28 @@
+import { biRoutes } from './bi/routes.ts';
 import { readingRoutes } from './companies/readings/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { scoreRoutes } from './companies/scores/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { humanMemoRoutes } from './humanMemos/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
+import { candidateRoutes } from './portfolio/candidates/routes.ts';
+import { discoveryRoutes } from './portfolio/discovery/routes.ts';
+import { memoProcessingRoutes } from './portfolio/memoProcessing/routes.ts';
+import { rankingRoutes } from './portfolio/rankings/routes.ts';
+import { portfolioAnalyticsRoutes } from './portfolio/analytics/routes.ts';
+import { investmentRoutes } from './portfolio/investments/routes.ts';
 import { recordingRoutes } from './recordings/routes.ts';
 import type { Route } from './rest/handler.ts';
 import { tenantRoutes } from './tenants/routes.ts';
+import { apiTokenRoutes } from './tenants/tokens/routes.ts';
 import { transcriptRoutes } from './transcripts/routes.ts';
 import { writeupRoutes } from './writeups/routes.ts';
 
 /** Every call of the REST adapter. */
 export const routes: Route[] = [
   ...tenantRoutes,
+  ...apiTokenRoutes,
+  ...biRoutes,
   ...recordingRoutes,
   ...transcriptRoutes,
   ...writeupRoutes,
@@ -21,5 +31,11 @@ export const routes: Route[] = [
   ...readingRoutes,
   ...humanMemoRoutes,
   ...jobRoutes,
+  ...memoProcessingRoutes,
+  ...rankingRoutes,
   ...scoreRoutes,
+  ...investmentRoutes,
+  ...portfolioAnalyticsRoutes,
+  ...candidateRoutes,
+  ...discoveryRoutes,
 ];

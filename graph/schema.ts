@@ -1,5 +1,6 @@
 import { isObjectType } from 'graphql';
 import './admin/schema.ts';
+import './bi/schema.ts';
 import { builder } from './builder.ts';
 import './companies/imports/schema.ts';
 import './companies/currencySchema.ts';
@@ -14,9 +15,19 @@ import { toGlobalId } from './globalId.ts';
 import './humanMemos/extractedSchema.ts';
 import './humanMemos/schema.ts';
 import './jobs/schema.ts';
+import './portfolio/criteria/schema.ts';
+import './portfolio/investments/schema.ts';
+import './portfolio/analytics/peerSchema.ts';
+import './portfolio/analytics/schema.ts';
+import './portfolio/candidates/schema.ts';
+import './portfolio/discovery/schema.ts';
+import './portfolio/memoProcessing/schema.ts';
+import './portfolio/rankings/schema.ts';
 import './portfolio/runs/schema.ts';
 import './recordings/schema.ts';
+import './tenants/landing/schema.ts';
 import './tenants/schema.ts';
+import './tenants/tokens/schema.ts';
 import './transcripts/schema.ts';
 import './writeups/schema.ts';
 

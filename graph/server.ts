@@ -17,6 +17,10 @@ import { listenForAnnouncements } from './jobs/announcements.ts';
 import { createJobQueue } from './jobs/queue.ts';
 import type { Logger } from './log.ts';
 import { readPersistedDocuments } from './persisted.ts';
+import { discoveryJob } from './portfolio/discovery/jobs.ts';
+import { bestInvestmentsJob } from './portfolio/investments/findBestInvestments.ts';
+import { memoProcessingJob } from './portfolio/memoProcessing/job.ts';
+import { rankingsJob } from './portfolio/rankings/generateRankings.ts';
 import { summaryJob, transcriptionJob } from './recordings/jobs.ts';
 import { routes } from './routes.ts';
 import { createStorage } from './storage.ts';
@@ -24,6 +28,7 @@ import { serveSubscriptions } from './subscriptions.ts';
 import { sweepStorage } from './sweepStorage.ts';
 import { createSessionStore } from './tenants/sessions.ts';
 import { createThrottle } from './tenants/throttle.ts';
+import { createTokenStore } from './tenants/tokens/tokenStore.ts';
 import { combinedJob, writeupJob } from './writeups/jobs.ts';
 
 export interface RunningServer {
@@ -41,6 +46,7 @@ const longestUploadMs = 2 * 3_600_000;
 export async function startServer(env: Env, databaseUrl: string, log: Logger): Promise<RunningServer> {
   const db = openDatabase(databaseUrl, env.DATABASE_POOL, log);
   const announcements = await listenForAnnouncements(databaseUrl, log);
+  const throttle = createThrottle(db.pool);
   const services: Services = {
     env,
     log,
@@ -57,7 +63,8 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
     analyst: await selectAnalyst(env, ({ tenantId, ...usage }) => recordUsage(services, tenantId, usage), log),
     transcriber: await selectTranscriber(env, log),
     sessions: createSessionStore(db, announcements, env.SESSION_HOURS),
-    throttle: createThrottle(db.pool),
+    apiTokens: createTokenStore(db, announcements, throttle),
+    throttle,
     get jobs() {
       return jobs;
     },
@@ -73,6 +80,10 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
     companyReadingJob,
     memoTextsJob,
     memoFilesJob,
+    memoProcessingJob,
+    rankingsJob,
+    bestInvestmentsJob,
+    discoveryJob,
   ]);
 
   const http = createServer({ requestTimeout: longestUploadMs });

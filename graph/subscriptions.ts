@@ -1,10 +1,11 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { getOperationAST, GraphQLError, parse, specifiedRules, validate } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
 import { identify } from './caller.ts';
 import { queryLimits } from './builder.ts';
 import type { Caller, Services } from './context.ts';
+import { Failure } from './errors.ts';
 import { maxAliases } from './limits.ts';
 import { formatError } from './apollo.ts';
 import { schema } from './schema.ts';
@@ -22,26 +23,28 @@ export function serveSubscriptions(http: Server, services: Services): { dispose(
     }
     sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request));
   });
-  return useServer(
+  return useServer<Record<string, unknown>>(
     {
       schema,
-      context: ({ extra: { request } }): Promise<Caller> =>
-        identify(services, {
-          cookieHeader: request.headers.cookie,
-          queryTenant: new URL(request.url ?? '/', 'http://host').searchParams.get('tenant'),
-          headerTenant: undefined,
-          adminToken: undefined,
-          ip: request.socket.remoteAddress ?? '',
-          setSessionCookie: () => undefined,
-        }),
+      onConnect: async ({ extra, connectionParams }) => {
+        const caller = await identifySocket(services, extra.request, connectionParams);
+        if (caller instanceof Failure) extra.socket.close(closeCode(caller), caller.message);
+        return !(caller instanceof Failure);
+      },
       // The socket carries subscriptions only; reading and writing go over HTTP, where their rules are.
-      onSubscribe: (_, __, { query, variables, operationName }) => {
+      onSubscribe: async ({ extra, connectionParams }, _, { query, variables, operationName }) => {
         try {
           const document = parse(query, { maxTokens: queryLimits.tokens });
           const isSubscription = getOperationAST(document, operationName)?.operation === 'subscription';
           if (!isSubscription) return [new GraphQLError('Only subscriptions are served over the socket.')];
           const faults = validate(schema, document, [...specifiedRules, maxAliases]);
-          return faults.length > 0 ? faults : { schema, document, operationName, variableValues: variables };
+          if (faults.length > 0) return faults;
+          // Anew for each, as a login may have ended or a token been revoked since the socket was opened.
+          const caller = await identifySocket(services, extra.request, connectionParams);
+          if (caller instanceof Failure) {
+            return [new GraphQLError(caller.message, { extensions: { code: caller.code } })];
+          }
+          return { schema, document, operationName, variableValues: variables, contextValue: caller };
         } catch (error) {
           if (error instanceof GraphQLError) return [error];
           throw error;
@@ -52,4 +55,32 @@ export function serveSubscriptions(http: Server, services: Services): { dispose(
     },
     sockets,
   );
+}
+
+/**
+ * Who speaks over a socket: an API token comes in the Authorization header or, as browsers cannot send that, under the same
+ * name in the parameters of connection_init. Resolves to why a token is refused.
+ */
+async function identifySocket(
+  services: Services,
+  { headers, url, socket }: IncomingMessage,
+  parameters: Record<string, unknown> | undefined,
+): Promise<Caller | Failure> {
+  return identify(services, {
+    cookieHeader: headers.cookie,
+    authorization: parameters?.Authorization ?? parameters?.authorization ?? headers.authorization,
+    queryTenant: new URL(url ?? '/', 'http://host').searchParams.get('tenant'),
+    headerTenant: undefined,
+    adminToken: undefined,
+    ip: socket.remoteAddress ?? '',
+    setSessionCookie: () => undefined,
+  }).catch((error: unknown) => {
+    if (error instanceof Failure) return error;
+    throw error;
+  });
+}
+
+/** As graphql-ws means its own codes: 4401 for no known caller, 4403 for one that may not. */
+function closeCode({ code }: Failure): number {
+  return code === 'UNAUTHENTICATED' ? 4401 : 4403;
 }

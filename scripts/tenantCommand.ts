@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { grantBiAccess, type BiAccess } from '../graph/bi/access/grantAccess.ts';
+import { revokeBiAccess } from '../graph/bi/access/revokeAccess.ts';
 import { openDatabase, type Database } from '../graph/db.ts';
 import { addTenant } from '../graph/tenants/add.ts';
 import { setAdminPasswords, setPassword } from '../graph/tenants/setPassword.ts';
@@ -11,8 +13,10 @@ const usage = `npm run tenant -- <command>
   add --slug acme --name "Acme Capital" [--theme AMBER|DARK] [--primary "#b45309"] [--secondary "#1c1917"] [--logo logo.svg] [--default]
   set-password --slug acme
   set-admin-password --slug acme
+  bi-access --slug acme [--role name] [--revoke]
 Passwords are read from the environment (TENANT_PASSWORD, TENANT_ADMIN_PASSWORD and TENANT_ADMIN_PASSWORD_2), so that they stay out
-of the shell's history. set-password ends every session of the firm.`;
+of the shell's history. set-password ends every session of the firm.
+bi-access makes a database role for BI tools that reads this firm's views, or gives it a new password; with --revoke it drops it.`;
 
 const { values, positionals } = readArguments();
 
@@ -28,6 +32,8 @@ function readArguments() {
         secondary: { type: 'string' },
         logo: { type: 'string' },
         default: { type: 'boolean' },
+        role: { type: 'string' },
+        revoke: { type: 'boolean' },
       },
     });
   } catch (error) {
@@ -68,9 +74,32 @@ async function run(db: Database): Promise<string> {
     case 'set-admin-password':
       await setAdminPasswords(db, slug, adminPasswords);
       return `Changed the admin passwords of ${slug}.`;
+    case 'bi-access':
+      if (!values.revoke) return describeAccess(slug, await grantBiAccess(db, slug, values.role));
+      return `Ended the BI access of ${slug}: dropped ${(await revokeBiAccess(db, slug, values.role)).join(', ')}.`;
     default:
       throw new Error(usage);
   }
+}
+
+/** What a BI tool is told; docs/bi.md says where. */
+function describeAccess(slug: string, { role, password, isNew }: BiAccess): string {
+  const { hostname, port, pathname } = new URL(database.url);
+  const isOwn = env.DATABASE_URL === undefined;
+  return [
+    `${isNew ? 'Made a BI role for' : 'Gave a new password to the BI role of'} ${slug}. The password is shown this once.`,
+    `  host      ${hostname}`,
+    `  port      ${port || '5432'}`,
+    `  database  ${decodeURIComponent(pathname.slice(1))}`,
+    `  user      ${role}`,
+    `  password  ${password}`,
+    'It reads the views of the schema bi, of this firm alone. docs/bi.md tells how to connect each tool.',
+    ...(isOwn
+      ? [
+          "This is Dossier's own database: it answers on this machine only, without TLS, and its port may change at a start.",
+        ]
+      : []),
+  ].join('\n');
 }
 
 const env = readSettings();

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { runNode } from '../scripts/runTool.ts';
 import { Client } from './client.ts';
@@ -75,6 +76,25 @@ describe('npm run tenant', () => {
     await mutate(await new Client(server).login('amberline'), 'unlockAdmin', { password: 'changed admin' });
   });
 
+  it('gives a firm access for BI tools, and ends it', async () => {
+    const granted = await tenant(['bi-access', '--slug', 'amberline']);
+    const [, user] = /^ {2}user +(dossier_bi_[0-9a-f]{12})$/m.exec(granted.output) ?? [];
+    const [, password] = /^ {2}password +(\S{43})$/m.exec(granted.output) ?? [];
+    expect(granted.output).toMatch(/^Made a BI role for amberline\. The password is shown this once\.$/m);
+    const url = Object.assign(new URL(server.databaseUrl), { username: user, password });
+    const client = new pg.Client({ connectionString: url.href });
+    await client.connect();
+    expect((await client.query('SELECT count(*)::int AS count FROM companies')).rows).toEqual([{ count: 0 }]);
+    await client.end();
+    expect((await tenant(['bi-access', '--slug', 'amberline'])).output).toMatch(
+      /^Gave a new password to the BI role of amberline\./,
+    );
+    expect(await tenant(['bi-access', '--slug', 'amberline', '--revoke'])).toEqual({
+      ok: true,
+      output: `Ended the BI access of amberline: dropped ${user}.\n`,
+    });
+  });
+
   it('says in one sentence what is wrong', async () => {
     const good = { TENANT_PASSWORD: 'long enough', TENANT_ADMIN_PASSWORD: 'long enough' };
     const named = ['add', '--slug', 'new-firm', '--name', 'New'];
@@ -91,6 +111,7 @@ describe('npm run tenant', () => {
       [named, { ...good, TENANT_PASSWORD: 'short' }, /^A password has at least 8 characters\.$/],
       [named, { TENANT_PASSWORD: 'long enough' }, /^Give at least one admin password\.$/],
       [[...named, '--logo', 'nowhere.svg'], good, /nowhere\.svg/],
+      [['bi-access', '--slug', 'dossier', '--revoke'], {}, /^dossier has no BI access\.$/],
       [['set-password', '--slug', 'nobody'], good, /^There is no firm nobody\.$/],
       [['set-password', '--slug', 'dossier'], {}, /^A password has at least 8 characters\.$/],
       [[], {}, /^npm run tenant -- <command>/],

@@ -61,14 +61,28 @@ export const companyContract: ContractCall[] = [
     path: '/api/human-memos/extract-real-metrics',
     guarded: true,
     success: { name: "reads the memos' files", status: 200, fields: ['extracted', 'companies'] },
-    failures: [],
+    failures: [
+      {
+        name: 'knows its firms',
+        path: '/api/human-memos/extract-real-metrics?tenant=nobody',
+        status: 403,
+        code: 'FORBIDDEN',
+      },
+    ],
   },
   {
     method: 'GET',
     path: '/api/human-memos/extracted-data',
     guarded: true,
     success: { name: 'tells what was read', status: 200, fields: ['totalMemos', 'extractedData'] },
-    failures: [],
+    failures: [
+      {
+        name: 'knows its firms',
+        path: '/api/human-memos/extracted-data?tenant=nobody',
+        status: 403,
+        code: 'FORBIDDEN',
+      },
+    ],
   },
   {
     method: 'GET',

@@ -114,7 +114,10 @@ describe('pages answered by the server', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document.paths)).toContain('/api/transcripts/{id}');
     expect(document.paths['/api/summarize']?.post?.responses).toHaveProperty('202');
-    expect(document.paths['/api/documents/{id}']?.delete?.security).toEqual([{ session: [], admin: [] }]);
+    expect(document.paths['/api/documents/{id}']?.delete?.security).toEqual([
+      { session: [], admin: [] },
+      { token: [], admin: [] },
+    ]);
   });
 });
 

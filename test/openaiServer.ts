@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answerInJson, answerInText, type ChatBody } from './openaiAnswers.ts';
+import { streamFound, type FoundOnWeb, type ResponsesBody } from './openaiResponses.ts';
 
 /** One thing that a server can do instead of answering well. */
 export type Behaviour =
@@ -21,6 +22,8 @@ export type Behaviour =
   | { kind: 'page' }
   /** An error inside the stream, after the 200 and this text. */
   | { kind: 'streamError'; text: string; message: string }
+  /** What a search of the web finds, of the Responses API. */
+  | { kind: 'found'; found: FoundOnWeb }
   /** This many events without text before the answer, as a model that reasons sends them. */
   | { kind: 'reasoning'; events: number };
 
@@ -30,6 +33,8 @@ export interface ReceivedRequest {
   authorization: string;
   /** Of a chat. */
   body?: ChatBody;
+  /** Of a search of the web. */
+  search?: ResponsesBody;
   /** Of a transcription: the file as it came, to be checked by its bytes or by ffprobe. */
   audio?: { bytes: Buffer; fileName: string; mimeType: string };
   fields: Record<string, string>;
@@ -89,7 +94,7 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
     await readBody(request, received);
     requests.push(received);
     const behaviour = behaviours.shift();
-    const model = received.body?.model ?? received.fields.model ?? '';
+    const model = (received.body ?? received.search)?.model ?? received.fields.model ?? '';
     if (options.apiKey && received.authorization !== `Bearer ${options.apiKey}`) {
       sendError(response, 401, {
         code: 'invalid_api_key',
@@ -115,6 +120,10 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
       const text =
         behaviour?.kind === 'text' ? behaviour.text : await (options.transcribe ?? countBytes)(received.audio);
       sendJson(response, 200, { text });
+      return;
+    }
+    if (received.search && behaviour?.kind === 'found') {
+      streamFound(received.search, behaviour.found, response);
       return;
     }
     if (received.path === '/v1/chat/completions' && received.body) return chat(received.body, behaviour, response);
@@ -200,7 +209,11 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
 async function readBody(request: IncomingMessage, received: ReceivedRequest): Promise<void> {
   const bytes = await buffer(request);
   const type = request.headers['content-type'] ?? '';
-  if (type.startsWith('application/json')) received.body = JSON.parse(bytes.toString('utf8')) as ChatBody;
+  if (type.startsWith('application/json')) {
+    const body: unknown = JSON.parse(bytes.toString('utf8'));
+    if (received.path.endsWith('/responses')) received.search = body as ResponsesBody;
+    else received.body = body as ChatBody;
+  }
   if (!type.startsWith('multipart/form-data')) return;
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
   for (const [name, value] of form) {

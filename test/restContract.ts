@@ -1,4 +1,5 @@
 import { companyContract } from './companyContract.ts';
+import { portfolioContract } from './portfolioContract.ts';
 
 /** One way of making a call fail or succeed, with what must come back. */
 export interface ContractCase {
@@ -9,8 +10,10 @@ export interface ContractCase {
   /** Made per call, as a form can be sent once only. */
   form?: () => FormData;
   headers?: Record<string, string>;
-  /** Names of fields that the answer must have. */
+  /** Names of fields that the answer must have; without them it is an array. */
   fields?: string[];
+  /** Of an answer that is no JSON. */
+  contentType?: string;
   code?: string;
 }
 
@@ -143,7 +146,7 @@ export const restContract: ContractCall[] = [
     path: '/api/writeups/human-memos',
     guarded: true,
     success: { name: 'lists as an array', status: 200 },
-    failures: [],
+    failures: [{ name: 'bounds a page', path: '/api/writeups/human-memos?limit=1000', status: 400, code: 'INVALID' }],
   },
   {
     method: 'POST',
@@ -232,6 +235,7 @@ export const restContract: ContractCall[] = [
     failures: [{ name: 'is locked without it', path: `/api/documents/${unknownId}`, status: 403, code: 'FORBIDDEN' }],
   },
   ...companyContract,
+  ...portfolioContract,
   {
     method: 'POST',
     path: '/api/auth/logout',

@@ -35,6 +35,21 @@ describe('the database', () => {
     expect(await names(sql)).toEqual([]);
   });
 
+  it('has no policy for whoever may set app.tenant_id by himself: each is for the requests or for BI roles', async () => {
+    const sql = `SELECT tablename || ' ' || policyname AS name FROM pg_policies
+      WHERE NOT (roles = '{dossier_app}' OR (roles = '{dossier_bi}' AND cmd = 'SELECT' AND qual !~ 'current_tenant'))`;
+    expect(await names(sql)).toEqual([]);
+  });
+
+  it('protects later tables in the same way', async () => {
+    await owner.query('BEGIN; CREATE TABLE later (tenant_id uuid, id uuid)');
+    await owner.query("SELECT protect_tenant_table('later')");
+    expect(await names("SELECT roles::text AS name FROM pg_policies WHERE tablename = 'later'")).toEqual([
+      '{dossier_app}',
+    ]);
+    await owner.query('ROLLBACK');
+  });
+
   it('has no primary key, but that of tenants itself, that does not begin with the tenant', async () => {
     const sql = `SELECT t.name FROM (${tables}) t JOIN pg_constraint k ON k.conrelid = t.oid AND k.contype = 'p'
       JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = k.conkey[1] WHERE a.attname <> 'tenant_id'`;
@@ -48,7 +63,7 @@ describe('the database', () => {
   });
 
   it('has no view that its owner would see through', async () => {
-    const sql = `SELECT relname AS name FROM pg_class WHERE relkind IN ('v', 'm') AND relnamespace = 'public'::regnamespace
+    const sql = `SELECT relname AS name FROM pg_class WHERE relkind IN ('v', 'm') AND relnamespace IN ('public'::regnamespace, 'bi'::regnamespace, 'ops'::regnamespace)
       AND NOT COALESCE(reloptions::text ~ 'security_invoker=(true|on)', false)`;
     expect(await names(sql)).toEqual([]);
   });

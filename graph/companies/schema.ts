@@ -16,7 +16,7 @@ import {
   type DatabaseSummary as Summary,
 } from './service.ts';
 
-const RecommendationLevel = builder.enumType(Levels, { name: 'RecommendationLevel' });
+export const RecommendationLevel = builder.enumType(Levels, { name: 'RecommendationLevel' });
 
 const MergedCompany = builder.objectRef<Merged>('MergedCompany').implement({
   fields: (t) => ({

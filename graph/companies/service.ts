@@ -17,6 +17,7 @@ const columns = {
   stage: 'stage',
   valuation: 'valuation',
   industry: 'industry',
+  industryGroup: 'industry_group',
   description: 'description',
   headquarters: 'headquarters',
   conflictCount: 'conflict_count',
@@ -74,8 +75,13 @@ export function allCompanies(scope: Scope): AsyncGenerator<Company> {
   return readAll<Company>(scope, listQuery({}, restFields));
 }
 
-function listQuery(filter: CompanyFilter, wanted: Iterable<string>): ListQuery {
+/** The columns that a list of companies reads for the fields of GraphQL's Company that are wanted of it. */
+export function companyColumns(wanted: Iterable<string>): Record<string, string> {
   const names = new Set<string>(['tenantId', ...[...wanted].flatMap((name) => derivedFrom[name] ?? [name])]);
+  return Object.fromEntries(Object.entries(columns).filter(([name]) => names.has(name)));
+}
+
+function listQuery(filter: CompanyFilter, wanted: Iterable<string>): ListQuery {
   const conditions = ['merged_into_id IS NULL'];
   const values: unknown[] = [];
   const add = (condition: string, value: unknown): void => {
@@ -91,7 +97,7 @@ function listQuery(filter: CompanyFilter, wanted: Iterable<string>): ListQuery {
   if (typeof filter.hasConflicts === 'boolean') conditions.push(`conflict_count ${filter.hasConflicts ? '>' : '='} 0`);
   return {
     table: 'companies',
-    columns: Object.fromEntries(Object.entries(columns).filter(([name]) => names.has(name))),
+    columns: companyColumns(wanted),
     order: orderOf[filter.orderBy ?? 'NAME'],
     conditions,
     values,

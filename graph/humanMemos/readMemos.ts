@@ -1,8 +1,10 @@
 import { readFigures, type FigureSource, type FiguresRead } from '../companies/readings/readFigures.ts';
 import type { SourceIds } from '../companies/readings/readingSource.ts';
 import { storeReading } from '../companies/storeReading.ts';
+import type { Transaction } from '../db.ts';
 import { Failure } from '../errors.ts';
 import type { JobRun } from '../jobs/define.ts';
+import { namesNone } from './rules.ts';
 
 /** A memo's text, or a file that memos came from. */
 export interface MemoItem {
@@ -15,6 +17,14 @@ export type MemoError = {
   /** A sentence that says what to do. */
   message: string;
 };
+
+/** Who writes down what came of each item. */
+export interface MemoRecorder<Item extends MemoItem> {
+  /** In the transaction that stores what was read; `companyId` is null where it names no company. */
+  stored(tx: Transaction, item: Item, read: FiguresRead & { companyId: string | null }): Promise<void>;
+  /** Nothing was stored; `message` says why in a sentence. */
+  failed(item: Item, message: string): Promise<void>;
+}
 
 /** What went on beside what was stored. */
 export interface MemosRead {
@@ -36,11 +46,12 @@ const longStore = { timeout: 60_000, maxWait: 60_000 };
  * being read. One that fails fails no other. Throws `signal.reason`.
  * @param done how many others of the same work are read already, for the progress
  */
-export async function readMemos(
+export async function readMemos<Item extends MemoItem>(
   run: Pick<JobRun<unknown>, 'scope' | 'signal' | 'report'>,
-  items: MemoItem[],
+  items: Item[],
   done: number,
-  load: (item: MemoItem) => Promise<FigureSource>,
+  load: (item: Item) => Promise<FigureSource>,
+  recorder?: MemoRecorder<Item>,
 ): Promise<MemosRead> {
   const { scope, signal, report } = run;
   const { errors, notes }: MemosRead = { errors: [], notes: [] };
@@ -49,7 +60,7 @@ export async function readMemos(
   let finished = done;
   let failuresInRow = 0;
 
-  async function readOne(item: MemoItem): Promise<void> {
+  async function readOne(item: Item): Promise<void> {
     const stage = `Reading ${finished + 1} of ${total}: ${item.title}`;
     report({ stage, progress: 2 + (96 * finished) / total });
     try {
@@ -61,18 +72,21 @@ export async function readMemos(
       notes.push(...read.notes.map((note) => `${item.title}: ${note}`));
     } catch (error) {
       signal.throwIfAborted();
-      errors.push({ title: item.title, message: sentenceOf(item, error) });
+      const message = sentenceOf(item, error);
+      await recorder?.failed(item, message);
+      errors.push({ title: item.title, message });
     }
     finished += 1;
   }
 
-  async function store(item: MemoItem, { reading, origins, analyst }: FiguresRead): Promise<string | null> {
+  async function store(item: Item, read: FiguresRead): Promise<string | null> {
+    const { reading, origins, analyst } = read;
     const source = { ...item.source, title: item.title };
-    const { companyId } = await scope.prisma.$transaction(
-      (tx) => storeReading(tx, scope.tenantId, { source, reading, origins, analyst }),
-      longStore,
-    );
-    return companyId;
+    return scope.prisma.$transaction(async (tx) => {
+      const { companyId } = await storeReading(tx, scope.tenantId, { source, reading, origins, analyst });
+      await recorder?.stored(tx, item, { ...read, companyId });
+      return companyId;
+    }, longStore);
   }
 
   function sentenceOf({ title }: MemoItem, error: unknown): string {
@@ -89,5 +103,3 @@ export async function readMemos(
   await Promise.all(Array.from({ length: workers }, worker));
   return { errors, notes: notes.slice(0, mostNotes) };
 }
-
-const namesNone = 'It names no company that can be told. Read it by itself and give the company’s name.';

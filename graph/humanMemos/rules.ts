@@ -1,6 +1,9 @@
 import type { DocumentSource } from '../ai/sources.ts';
 import type { Block, Cell, Part } from '../extraction/extracted.ts';
 
+/** What is said of a memo whose company cannot be told. */
+export const namesNone = 'It names no company that can be told. Read it by itself and give the company’s name.';
+
 /** Lines that are shorter than this were broken by whoever wrote them, not by the page's edge. */
 const shortLine = 50;
 

@@ -11,12 +11,13 @@ export interface JobAnnouncement {
   status: JobStatus;
 }
 
-/** What the database announces to every server: changed jobs and ended sessions. */
+/** What the database announces to every server: changed jobs, ended sessions and revoked API tokens. */
 export interface Announcements {
   /** This server's key; while it lives it holds the advisory lock of that number. */
   workerKey: bigint;
   /** Null means that announcements may have been missed: read again. Returns how to stop listening. */
   onJob(listener: (change: JobAnnouncement | null) => void): () => void;
+  /** Of an ended session or a revoked API token; null as for jobs. */
   onSessionEnd(listener: (tokenHash: string | null) => void): void;
   close(): Promise<void>;
 }
@@ -34,15 +35,21 @@ export async function listenForAnnouncements(url: string, log: Logger): Promise<
     fresh.on('end', () => {
       if (!closed && client === fresh) void reconnect();
     });
+    const channels = { jobs: '', sessions: '' };
     fresh.on('notification', ({ channel, payload = '' }) => {
-      if (channel === 'dossier_sessions') events.emit('session', payload);
+      if (channel === channels.sessions) events.emit('session', payload);
       const [tenantId, jobId, status] = payload.split(' ');
-      if (channel === 'dossier_jobs' && tenantId && jobId)
+      if (channel === channels.jobs && tenantId && jobId)
         events.emit('job', { tenantId, jobId, status: status as JobStatus });
     });
     await fresh.connect();
     await fresh.query('SELECT pg_advisory_lock($1)', [workerKey.toString()]);
-    await fresh.query('LISTEN dossier_jobs; LISTEN dossier_sessions');
+    // Named at random: a BI role could listen to a channel whose name it knows.
+    const { rows } = await fresh.query<{ channel: 'jobs' | 'sessions'; name: string }>(
+      'SELECT channel, name FROM ops.announcements',
+    );
+    for (const { channel, name } of rows) channels[channel] = name;
+    await fresh.query(rows.map(({ name }) => `LISTEN ${pg.escapeIdentifier(name)}`).join('; '));
     client = fresh;
   }
 

@@ -1,13 +1,15 @@
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { check } from '../check.ts';
-import { requireScope, type Caller, type Scope } from '../context.ts';
+import { mayOnlyRead, requireScope, type Caller, type Scope } from '../context.ts';
+import { Failure } from '../errors.ts';
 
-/** What a route answers with: a JSON body under a status, nothing (204), or rows that are written as they are read. */
+/** What a route answers with: a JSON body under a status, nothing (204), rows that are written as they are read, or the pieces of a text. */
 export type Answer =
   | { status: 200 | 201 | 202; body: unknown; headers?: Record<string, string> }
   | { status: 204 }
-  | { status: 200; rows: AsyncIterable<unknown>; before?: string; after?: string };
+  | { status: 200; rows: AsyncIterable<unknown>; before?: string; after?: string }
+  | { status: 200; text: AsyncIterable<string>; headers: Record<string, string> };
 
 /** One call of the REST adapter: it parses, calls one use case and serialises. Its schemas make the OpenAPI document too. */
 export interface Route<Body = unknown, Query = unknown> {
@@ -19,6 +21,8 @@ export interface Route<Body = unknown, Query = unknown> {
   isPublic?: boolean;
   /** Whether it wants the admin gate's token as well; the handler checks it. */
   needsAdmin?: boolean;
+  /** Whether an API token is not enough, but a person must be logged in; the use case checks it. */
+  needsSession?: boolean;
   /** Whether it runs as a job, and answers 202 with `{jobId}` to `Prefer: respond-async`. */
   isLong?: boolean;
   body?: z.ZodType<Body>;
@@ -28,7 +32,7 @@ export interface Route<Body = unknown, Query = unknown> {
   /** Whether that field may be repeated. */
   hasManyFiles?: boolean;
   /** What a success looks like, under its status. */
-  answers: { status: 200 | 201 | 204; description: string; schema?: z.ZodType };
+  answers: { status: 200 | 201 | 204; description: string; schema?: z.ZodType; contentType?: 'text/csv' };
   handle(call: RouteCall<Body, Query>): Promise<Answer>;
 }
 
@@ -52,6 +56,7 @@ export function route<Body, Query>(definition: Route<Body, Query>): Route {
 /** Runs one call and writes its answer. Rejects with what `respondError` turns into an answer. */
 export async function respond(definition: Route, caller: Caller, req: Request, res: Response): Promise<void> {
   if (!definition.isPublic) requireScope(caller);
+  if (caller.apiToken?.access === 'READ' && definition.method !== 'get') throw new Failure('FORBIDDEN', mayOnlyRead);
   const gone = new AbortController();
   res.on('close', () => gone.abort());
   const answer = await definition.handle({
@@ -66,7 +71,8 @@ export async function respond(definition: Route, caller: Caller, req: Request, r
     signal: gone.signal,
   });
   if (answer.status === 204) res.status(204).end();
-  else if ('rows' in answer) await stream(answer, res);
+  else if ('rows' in answer) await write(jsonOf(answer), jsonHeaders, res);
+  else if ('text' in answer) await write(answer.text, answer.headers, res);
   else
     res
       .status(answer.status)
@@ -74,21 +80,32 @@ export async function respond(definition: Route, caller: Caller, req: Request, r
       .json(answer.body);
 }
 
-/** Writes a JSON array while it is read, so that ten thousand memos are never in memory at once. */
-async function stream(
-  { rows, before = '', after = '' }: Extract<Answer, { rows: unknown }>,
-  res: Response,
-): Promise<void> {
+const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8' };
+
+/** How long a client may take nothing of a text before it is given up: what is read for it may hold a database connection. */
+const patienceMs = 120_000;
+
+/** Writes pieces as they come, no faster than they are taken, so that the whole is never in memory. */
+async function write(pieces: AsyncIterable<string>, headers: Record<string, string>, res: Response): Promise<void> {
   let goOn = (): void => undefined;
   // Two listeners for the whole answer: one for each wait would pile up, as compression takes none back.
   for (const event of ['drain', 'close']) res.on(event, () => goOn());
+  for await (const piece of pieces) {
+    if (res.destroyed) return;
+    if (!res.headersSent) res.status(200).set(headers);
+    if (res.write(piece)) continue;
+    const givenUp = setTimeout(() => res.destroy(), patienceMs);
+    await new Promise<void>((resolve) => (goOn = resolve));
+    clearTimeout(givenUp);
+  }
+  res.end();
+}
+
+async function* jsonOf({ rows, before = '', after = '' }: Extract<Answer, { rows: unknown }>): AsyncGenerator<string> {
   let opening = `${before}[`;
   for await (const row of rows) {
-    if (!res.headersSent) res.status(200).type('json');
-    if (res.destroyed) return;
-    if (!res.write(opening + JSON.stringify(row))) await new Promise<void>((resolve) => (goOn = resolve));
+    yield opening + JSON.stringify(row);
     opening = ',';
   }
-  if (!res.headersSent) res.status(200).type('json');
-  res.end(`${opening === ',' ? '' : opening}]${after}`);
+  yield `${opening === ',' ? '' : opening}]${after}`;
 }

@@ -7,8 +7,8 @@ const startedBody = z.object({ jobId: z.uuid().describe('Read it at /api/jobs/{i
 
 const refusals: Record<string, string> = {
   400: 'Invalid input',
-  401: 'No session',
-  403: 'Another firm, or the admin gate is locked',
+  401: 'No session, or an API token that is not known',
+  403: 'Another firm, the admin gate is locked, or the API token may only read',
   404: 'Unknown here',
   409: 'Conflict with what is stored',
   413: 'Too large',
@@ -30,12 +30,14 @@ export function openApiDocument(routes: Route[], version: string): Record<string
     info: {
       title: 'Dossier',
       version,
-      description: 'Log in at /api/auth/login; the session is a cookie. `tenant` names the firm.',
+      description:
+        'Log in at /api/auth/login; the session is a cookie. Or send an API token of the firm (Admin panel). `tenant` names the firm.',
     },
     paths,
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'dossier_session' },
+        token: { type: 'http', scheme: 'bearer', description: 'An API token; one that may READ is for GET only' },
         admin: { type: 'apiKey', in: 'header', name: 'X-Admin-Token', description: 'From POST /api/admin/unlock' },
       },
       schemas: { Error: z.toJSONSchema(errorBody), Started: z.toJSONSchema(startedBody) },
@@ -51,14 +53,13 @@ function operation(route: Route): Record<string, unknown> {
   ]);
   return {
     summary: route.summary,
-    // Both in one object: each alone is not enough.
-    security: route.isPublic ? [] : [{ session: [], ...(route.needsAdmin && { admin: [] }) }],
+    security: security(route),
     parameters: parameters(route),
     ...requestBody(route),
     responses: {
       [answers.status]: {
         description: answers.description,
-        ...(answers.schema && { content: json(z.toJSONSchema(answers.schema, { unrepresentable: 'any' })) }),
+        ...content(answers),
       },
       ...(route.isLong && {
         202: { description: 'Started, as asked for', content: json({ $ref: '#/components/schemas/Started' }) },
@@ -66,6 +67,13 @@ function operation(route: Route): Record<string, unknown> {
       ...Object.fromEntries(errors),
     },
   };
+}
+
+/** Any of the objects is enough; of one object all is needed. */
+function security({ isPublic, needsAdmin, needsSession }: Route): Record<string, string[]>[] {
+  if (isPublic) return [];
+  const admin: Record<string, string[]> = needsAdmin ? { admin: [] } : {};
+  return [{ session: [], ...admin }, ...(needsSession ? [] : [{ token: [], ...admin }])];
 }
 
 function parameters({ path, query, isLong }: Route): unknown[] {
@@ -99,6 +107,11 @@ function requestBody({ body, fileField, hasManyFiles }: Route): Record<string, u
   return {
     requestBody: { required: true, content: json(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })) },
   };
+}
+
+function content({ schema, contentType }: Route['answers']): Record<string, unknown> {
+  if (contentType) return { content: { [contentType]: { schema: { type: 'string' } } } };
+  return schema ? { content: json(z.toJSONSchema(schema, { unrepresentable: 'any' })) } : {};
 }
 
 function json(schema: unknown): Record<string, unknown> {

@@ -72,18 +72,19 @@ export const tenantRoutes: Route[] = [
   route({
     method: 'get',
     path: '/api/auth/session',
-    summary: 'Whose session this is; 401 without one',
+    summary: 'Whose session or API token this is; 401 without one',
     answers: {
       status: 200,
       description: 'The session',
-      schema: z.object({ authenticated: z.literal(true), tenant: tenantShape, expiresAt: z.iso.datetime() }),
+      schema: z.object({ authenticated: z.literal(true), tenant: tenantShape, expiresAt: z.iso.datetime().nullable() }),
     },
     handle: async ({ caller, scope }) => ({
       status: 200,
       body: {
         authenticated: true,
         tenant: shape(await findTenantById(caller.services, scope.tenantId)),
-        expiresAt: caller.session?.expiresAt.toISOString(),
+        // An API token holds until it is revoked.
+        expiresAt: caller.session?.expiresAt.toISOString() ?? null,
       },
     }),
   }),

@@ -16,7 +16,7 @@ const Branding = builder.objectRef<TenantLook>('Branding').implement({
   }),
 });
 
-const Tenant = builder.objectRef<TenantLook>('Tenant');
+export const Tenant = builder.objectRef<TenantLook>('Tenant');
 builder.node(Tenant, {
   description: 'A firm, as anybody may see it.',
   id: { resolve: ({ id }) => id },

@@ -3,14 +3,16 @@ import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Failure } from '../errors.ts';
 
-/** Slows the guessing of passwords. */
+type Gate = 'login' | 'admin' | 'token';
+
+/** Slows the guessing of passwords and API tokens. */
 export interface Throttle {
-  /** Call before a password is checked. Throws THROTTLED for an address that guessed too often. */
-  admit(gate: 'login' | 'admin', tenantId: string, ip: string): Promise<void>;
-  /** Call after a wrong password. */
-  recordMiss(gate: 'login' | 'admin', tenantId: string, ip: string): Promise<void>;
+  /** Call before a password is checked, and for a wrong token before it is refused. Throws THROTTLED for an address that guessed too often. */
+  admit(gate: Gate, tenantId: string, ip: string): Promise<void>;
+  /** Call after a wrong one. */
+  recordMiss(gate: Gate, tenantId: string, ip: string): Promise<void>;
   /** Call after a right one. */
-  recordHit(gate: 'login' | 'admin', tenantId: string, ip: string): Promise<void>;
+  recordHit(gate: Gate, tenantId: string, ip: string): Promise<void>;
 }
 
 const missesPerAddress = 10;
@@ -52,7 +54,7 @@ export function createThrottle(pool: pg.Pool): Throttle {
         perAddress.get(addressKey(gate, tenantId, ip)),
         perTenant.get(tenantKey(gate, tenantId)),
       ]);
-      if (address && address.consumedPoints >= missesPerAddress) throw throttled(address);
+      if (address && address.consumedPoints >= missesPerAddress) throw throttled(address, gate);
       if (tenant && tenant.consumedPoints >= missesPerTenant) await delay(slowedByMs);
     },
     async recordMiss(gate, tenantId, ip) {
@@ -67,10 +69,11 @@ export function createThrottle(pool: pg.Pool): Throttle {
   };
 }
 
-function throttled(state: RateLimiterRes): Failure {
+function throttled(state: RateLimiterRes, gate: Gate): Failure {
   const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
   const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
-  return new Failure('THROTTLED', `Too many wrong passwords. Try again in ${wait}.`, { retryAfterSeconds: seconds });
+  const what = gate === 'token' ? 'API tokens' : 'passwords';
+  return new Failure('THROTTLED', `Too many wrong ${what}. Try again in ${wait}.`, { retryAfterSeconds: seconds });
 }
 
 /** A full counter rejects with its state; that is no error here, the next `admit` reads it. */

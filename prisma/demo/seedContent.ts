@@ -19,8 +19,8 @@ const filledSlug = 'dossier';
  * Fills a demo firm that nobody has used yet: memos about invented companies, a conversation, companies to discover; then has
  * them read, scored and ranked as a user would. Everything in it says that it was written for the demonstration.
  */
-export async function seedDemoContent(services: Services): Promise<void> {
-  const tenant = await services.db.outside.prisma.tenant.findUnique({ where: { slug: filledSlug } });
+export async function seedDemoContent(services: Services, slug = filledSlug): Promise<void> {
+  const tenant = await services.db.outside.prisma.tenant.findUnique({ where: { slug } });
   if (!tenant) return;
   const scope = mintScope(services, tenant.id);
   if (await isUsed(scope)) return;

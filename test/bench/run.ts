@@ -2,6 +2,7 @@ import { benchCompanyImport } from './companyImport.ts';
 import { benchExtraction } from './extraction.ts';
 import { benchFigures } from './figures.ts';
 import { benchList } from './list.ts';
+import { benchPortfolio } from './portfolio.ts';
 import { benchUpload } from './upload.ts';
 
 /** `npm run bench -- list`: benchmarks print ratios against a reference in the same run; they are no tests. */
@@ -11,6 +12,7 @@ const benchmarks: Record<string, (...given: string[]) => Promise<void>> = {
   upload: benchUpload,
   figures: benchFigures,
   companyImport: benchCompanyImport,
+  portfolio: benchPortfolio,
 };
 
 const [name = '', ...given] = process.argv.slice(2);

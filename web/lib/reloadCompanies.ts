@@ -1,7 +1,15 @@
 import type { ApolloClient } from '@apollo/client';
 
 /** What the server works out over all companies. */
-const overCompanies = ['companies', 'databaseSummary', 'extractedMemos'];
+const overCompanies = [
+  'companies',
+  'databaseSummary',
+  'extractedMemos',
+  'portfolioAnalytics',
+  'portfolioRankings',
+  'portfolioPoints',
+  'peerBenchmarks',
+];
 
 /** Reads anew what is shown of the companies, and forgets the lists of them that are not shown. Failures show where the data does. */
 export async function reloadCompanies(client: ApolloClient): Promise<void> {

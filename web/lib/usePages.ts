@@ -30,7 +30,10 @@ export interface Pages<Node> {
 
 /** Reads a query's result as Pages; `connectionOf` finds the connection in its data and must not change between renders. */
 export function usePages<Data, Variables extends OperationVariables & { after?: string | null }, Node>(
-  query: useQuery.Result<Data, Variables>,
+  query: Pick<
+    useQuery.Result<Data, Variables>,
+    'data' | 'previousData' | 'error' | 'loading' | 'fetchMore' | 'refetch'
+  >,
   connectionOf: (data: Data) => Connection<Node>,
 ): Pages<Node> {
   const { data, previousData, error, fetchMore } = query;

@@ -14,7 +14,8 @@ export function focusableOfRow(list: HTMLElement | null, index: number): HTMLEle
 }
 
 const rowsBeforeEnd = 15;
-const targetRow: Record<string, (current: number, last: number) => number> = {
+/** The row that a key leads to from the current one; -1 is none. */
+export const rowAfterKey: Record<string, (current: number, last: number) => number> = {
   ArrowDown: (current, last) => Math.min(current + 1, last),
   ArrowUp: (current) => Math.max(current - 1, 0),
   Home: () => 0,
@@ -82,7 +83,7 @@ export function useVirtualRows(props: {
     height: virtualizer.getTotalSize(),
     measureRow: virtualizer.measureElement,
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      const move = targetRow[event.key];
+      const move = rowAfterKey[event.key];
       if (!move || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       const index = move(focused, items.length - 1);

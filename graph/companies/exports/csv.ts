@@ -1,7 +1,7 @@
 import { exportColumns, type ExportCell } from './companyCells.ts';
 
 /** Lets Excel read the file as UTF-8. */
-const byteOrderMark = '\uFEFF';
+export const byteOrderMark = '\uFEFF';
 
 /** Rows as a CSV file (RFC 4180), in the pieces in which they come. */
 export async function* csvOf(rows: AsyncIterable<ExportCell[]>): AsyncGenerator<string> {

@@ -10,7 +10,7 @@ function moneyFormat(currency: string): Intl.NumberFormat {
   const made = new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
-    currencyDisplay: 'narrowSymbol',
+    currencyDisplay: 'symbol',
     notation: 'compact',
     maximumFractionDigits: 2,
   });

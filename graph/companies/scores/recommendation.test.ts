@@ -42,7 +42,8 @@ describe('the level by threshold', () => {
 });
 
 describe('the level by percentile', () => {
-  const company = (name: string, score: number | null, hasGeneratedScores = true) => ({
+  const company = (name: string, score: number | null, hasGeneratedScores = true, id = name) => ({
+    id,
     name,
     hasGeneratedScores,
     scores: of(score, score, score),
@@ -85,5 +86,25 @@ describe('the level by percentile', () => {
       [4, 'Gamma', 50],
     ]);
     expect(ranked.map(({ recommendation }) => recommendation)).toEqual(['STRONG_BUY', 'BUY', 'BUY', 'HOLD']);
+  });
+
+  it('breaks ties by the name without case and accents, character by character, then by id', () => {
+    const ranked = recommendByPercentile([
+      company('\u{1F680} Rockets', 70),
+      company('\uFF21cme', 70),
+      company('Zebra', 70),
+      company('ÉLAN', 70, true, '2'),
+      company('elan', 70, true, '1'),
+      company('\uE000', 70),
+    ]);
+    // The full-width A sorts as an a; the rocket is beyond the first 65,536 characters, so it comes last.
+    expect(ranked.map(({ company: { name } }) => name)).toEqual([
+      'Ａcme',
+      'elan',
+      'ÉLAN',
+      'Zebra',
+      '\uE000',
+      '🚀 Rockets',
+    ]);
   });
 });

@@ -12,6 +12,8 @@ export interface NewEntry {
 }
 
 export interface NewRun {
+  /** Given by a job that names the run in its result; otherwise the database makes one. */
+  id?: string;
   kind: AnalysisKind;
   analyst: string;
   prompt?: string;

@@ -2,12 +2,14 @@ import { Button, Flex, Heading, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { InlineError } from '../../ui/InlineError.tsx';
+import { ApiAccess } from './apiAccess/ApiAccess.tsx';
 import { CurrencyRates } from './CurrencyRates.tsx';
 import { LogDialog } from './LogDialog.tsx';
 import { Maintenance } from './Maintenance.tsx';
 import { StatsDialog } from './StatsDialog.tsx';
 import { StatusCards, StatusSkeleton } from './StatusCards.tsx';
 import { useSystemStatus } from './useSystemStatus.ts';
+import { WelcomeSection } from './welcome/WelcomeSection.tsx';
 
 /** How the product is, measured now, and what an admin can do about it. */
 export function SystemTab() {
@@ -50,6 +52,8 @@ export function SystemTab() {
       </Stack>
       <Maintenance onLog={() => setOpen('log')} onStats={() => setOpen('stats')} onChanged={measure} />
       <CurrencyRates />
+      <WelcomeSection />
+      <ApiAccess />
       <LogDialog isOpen={open === 'log'} onClose={close} />
       <StatsDialog isOpen={open === 'stats'} status={status} onClose={close} />
     </Stack>

@@ -1,4 +1,98 @@
-/** Being built. */
+import { Button, Flex, Heading, HStack, Stack, Tabs, Text } from '@chakra-ui/react';
+import { ArrowRight, ChartScatter, FileStack } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { usePortfolioAnalyticsQuery } from '../../../gql/hooks.ts';
+import { describeError } from '../../../lib/describeError.ts';
+import { addressWith } from '../../../lib/listParameters.ts';
+import { paths } from '../../../lib/paths.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { InlineError } from '../../../ui/InlineError.tsx';
+import { TenantLink } from '../../../ui/TenantLink.tsx';
+import { Overview, OverviewSkeleton } from './overview/Overview.tsx';
+import { Peers } from './peers/Peers.tsx';
+import { ProcessingState } from './processing/ProcessingState.tsx';
+import { useMemoProcessing } from './processing/useMemoProcessing.ts';
+
+/** Portfolio Analytics: the portfolio measured, its companies among their peers (`?view=peers`), and the memos it is read from. */
 export function AnalyticsPage() {
-  return null;
+  const [parameters, setParameters] = useSearchParams();
+  const processing = useMemoProcessing();
+  const { data, previousData, error, loading, refetch } = usePortfolioAnalyticsQuery({
+    fetchPolicy: 'cache-and-network',
+  });
+  const analytics = (data ?? previousData)?.portfolioAnalytics;
+  const view = parameters.get('view') === 'peers' ? 'peers' : 'overview';
+  const show = (next: string) =>
+    setParameters(addressWith({ view: next === 'peers' ? next : null, stage: null, group: null }), {
+      preventScrollReset: true,
+    });
+
+  return (
+    <Stack gap={{ base: '5', md: '6' }}>
+      <Flex justify="space-between" align={{ base: 'start', md: 'center' }} gap="4" wrap="wrap">
+        <Stack gap="1">
+          <Heading as="h1" size={{ base: 'xl', md: '2xl' }}>
+            Portfolio Analytics
+          </Heading>
+          <Text color="fg.muted">What your companies’ figures come to, and where each of them stands.</Text>
+        </Stack>
+        <HStack gap="2" wrap="wrap">
+          <Button asChild size="sm" variant="ghost">
+            <TenantLink to={paths.rankings}>
+              Rankings <ArrowRight aria-hidden />
+            </TenantLink>
+          </Button>
+          <Button
+            size="sm"
+            colorPalette="brand"
+            loading={processing.isRunning}
+            loadingText="Processing..."
+            onClick={processing.start}
+          >
+            <FileStack aria-hidden /> Process All Memos
+          </Button>
+        </HStack>
+      </Flex>
+      <ProcessingState processing={processing} />
+      {error && (
+        <InlineError
+          title="The analytics could not be loaded"
+          message={describeError(error)}
+          isRetrying={loading}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      )}
+      {!analytics ? (
+        !error && <OverviewSkeleton />
+      ) : analytics.totalCompanies === 0 ? (
+        <EmptyState
+          icon={ChartScatter}
+          title="No Analytics Data"
+          description="There is no company yet. Process your memos and PDFs: the companies in them and their figures are read out, each with the passage that states it."
+        >
+          <Button
+            colorPalette="brand"
+            loading={processing.isRunning}
+            loadingText="Processing..."
+            onClick={processing.start}
+          >
+            Process Investment Memos
+          </Button>
+        </EmptyState>
+      ) : (
+        <Tabs.Root value={view} onValueChange={({ value }) => show(value)} colorPalette="brand" lazyMount unmountOnExit>
+          <Tabs.List>
+            <Tabs.Trigger value="overview">Overview</Tabs.Trigger>
+            <Tabs.Trigger value="peers">Peers</Tabs.Trigger>
+          </Tabs.List>
+          <Tabs.Content value="overview" colorPalette="gray" pt="5" pb="0">
+            <Overview analytics={analytics} />
+          </Tabs.Content>
+          <Tabs.Content value="peers" colorPalette="gray" pt="5" pb="0">
+            <Peers />
+          </Tabs.Content>
+        </Tabs.Root>
+      )}
+    </Stack>
+  );
 }

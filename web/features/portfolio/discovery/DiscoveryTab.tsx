@@ -1,4 +1,41 @@
-/** Being built. */
+import { Skeleton, Stack } from '@chakra-ui/react';
+import { describeError } from '../../../lib/describeError.ts';
+import { InlineError } from '../../../ui/InlineError.tsx';
+import { useChosenRun } from '../runs/useChosenRun.ts';
+import { CandidatesCard } from './CandidatesCard.tsx';
+import { DiscoveryForm } from './DiscoveryForm.tsx';
+import { DiscoveryResults } from './DiscoveryResults.tsx';
+import { defaultPrompt } from './discoveryRules.ts';
+import { NowhereToLook } from './NowhereToLook.tsx';
+import { useCandidates } from './useCandidates.ts';
+import { useDiscovery } from './useDiscovery.ts';
+import { useKeptText } from './useKeptText.ts';
+
+/** New companies that fit the firm's criteria: what is looked for, where, and what the last discovery found. */
 export function DiscoveryTab() {
-  return null;
+  const { runId, choose } = useChosenRun();
+  const [prompt, setPrompt] = useKeptText('discovery-criteria', defaultPrompt);
+  const discovery = useDiscovery(prompt, () => choose(null));
+  const candidates = useCandidates();
+  const { data, error, loading, refetch } = candidates.setup;
+  const setup = data?.discoverySetup;
+  const isNowhere = setup !== undefined && !setup.canSearchWeb && setup.candidateCount === 0;
+
+  return (
+    <Stack gap="6">
+      <DiscoveryForm prompt={prompt} onChange={setPrompt} discovery={discovery} />
+      {error && !setup && (
+        <InlineError
+          title="Your candidates could not be loaded"
+          message={describeError(error)}
+          isRetrying={loading}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      )}
+      {!error && !setup && <Skeleton height="20" borderRadius="xl" />}
+      {setup && !isNowhere && <CandidatesCard setup={setup} candidates={candidates} />}
+      {isNowhere && <NowhereToLook candidates={candidates} />}
+      <DiscoveryResults runId={runId} onChoose={choose} isReady={setup !== undefined && !isNowhere} />
+    </Stack>
+  );
 }

@@ -1,4 +1,117 @@
-/** Being built. */
+import { useApolloClient } from '@apollo/client/react';
+import { Button, Flex, Heading, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Sparkles, Trophy } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import type { RankingRunsQuery } from '../../../gql/graphql.ts';
+import { useCompanyCountQuery, useRankingRunsQuery } from '../../../gql/hooks.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { addressWith } from '../../../lib/listParameters.ts';
+import { usePages } from '../../../lib/usePages.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { InlineError } from '../../../ui/InlineError.tsx';
+import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
+import { EarlierRun } from '../runs/EarlierRun.tsx';
+import { MissingRun } from '../runs/MissingRun.tsx';
+import { RunHistory } from '../runs/RunHistory.tsx';
+import { RunProgress } from '../runs/RunProgress.tsx';
+import { useChosenRun } from '../runs/useChosenRun.ts';
+import { CompareMenu, today } from './CompareMenu.tsx';
+import { Comparison } from './Comparison.tsx';
+import { RankingResult } from './RankingResult.tsx';
+import { useRankingRun } from './useRankingRun.ts';
+import { useRankingJob } from './useRankingJob.ts';
+
+const runsOf = (data: RankingRunsQuery) => data.rankingRuns;
+
+/** Portfolio Rankings: the companies in order, why, and what moved since (`?run=` an earlier ranking, `?with=` what it is compared with). */
 export function RankingsPage() {
-  return null;
+  const client = useApolloClient();
+  const { runId, choose } = useChosenRun();
+  const [parameters, setParameters] = useSearchParams();
+  const comparedWith = parameters.get('with');
+  const compare = (other: string | null) => setParameters(addressWith({ with: other }), { preventScrollReset: true });
+  const ranking = useRankingJob(client, () => choose(null));
+  const { run, pages, items, isMissing } = useRankingRun(runId);
+  const history = usePages(useRankingRunsQuery({ variables: { first: 20 }, fetchPolicy: 'cache-and-network' }), runsOf);
+  const generate = (
+    <Button
+      colorPalette="brand"
+      _icon={{ boxSize: '4' }}
+      loading={ranking.isRunning}
+      loadingText="Analyzing..."
+      onClick={ranking.start}
+    >
+      <Sparkles aria-hidden /> Generate Rankings
+    </Button>
+  );
+
+  return (
+    <Stack gap="6">
+      <Flex justify="space-between" align={{ base: 'start', md: 'center' }} gap="4" wrap="wrap">
+        <Stack gap="1">
+          <Heading as="h1" size={{ base: 'xl', md: '2xl' }}>
+            Portfolio Rankings
+          </Heading>
+          <CompanyCount />
+        </Stack>
+        <HStack gap="2" wrap="wrap">
+          {run && comparedWith === null && (
+            <CompareMenu runs={history.nodes ?? []} runId={run.id} onCompare={compare} />
+          )}
+          <RunHistory
+            pages={history}
+            currentId={run?.id ?? null}
+            onChoose={(id) => choose(id === history.nodes?.[0]?.id ? null : id)}
+            describe={({ companyCount }) => formatCount(companyCount, 'company', 'companies')}
+          />
+          {generate}
+        </HStack>
+      </Flex>
+      <RunProgress label="Portfolio rankings" run={ranking} failure={ranking.failure} />
+      {pages.error ? (
+        <InlineError
+          title="The rankings could not be loaded"
+          message={pages.error}
+          isRetrying={pages.isLoading}
+          onRetry={pages.retry}
+        />
+      ) : isMissing ? (
+        <MissingRun onShowLatest={() => choose(null)} />
+      ) : run && comparedWith !== null ? (
+        <Comparison
+          runId={run.id}
+          otherId={comparedWith === today ? null : comparedWith}
+          onClose={() => compare(null)}
+        />
+      ) : run ? (
+        <>
+          {runId !== null && <EarlierRun createdAt={run.createdAt} onShowLatest={() => choose(null)} />}
+          <RankingResult run={run} pages={pages} items={items} />
+        </>
+      ) : pages.isLoading ? (
+        <ListSkeleton rows={3} />
+      ) : (
+        <EmptyState
+          icon={Trophy}
+          title="No Rankings Generated"
+          description="Rank your companies by growth, profitability and scale. Each place is explained by the company’s own figures."
+        >
+          {generate}
+        </EmptyState>
+      )}
+    </Stack>
+  );
+}
+
+/** How many companies there are to rank. */
+function CompanyCount() {
+  // They change on other screens, too.
+  const { data, error } = useCompanyCountQuery({ fetchPolicy: 'cache-and-network' });
+  if (!data && error) return null;
+  if (!data) return <Skeleton h="6" w="44" />;
+  return (
+    <Text color="fg.muted">
+      {formatCount(data.databaseSummary.companyCount, 'portfolio company', 'portfolio companies')}
+    </Text>
+  );
 }

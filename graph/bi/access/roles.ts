@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import type { Database } from '../../db.ts';
+import { Failure } from '../../errors.ts';
+
+/** Whether a text can be a BI role's name: what PostgreSQL takes without quotes, and nothing that it keeps for itself. */
+export function isRoleName(text: string): boolean {
+  return /^[a-z_][a-z0-9_]{0,62}$/.test(text) && !/^(pg_|dossier(_app|_bi)?$)/.test(text);
+}
+
+/**
+ * The name of a firm's role when none is given. Roles belong to the whole cluster and everybody in it can list them, so it tells
+ * databases apart and does not name the firm.
+ */
+export function standardRoleName(database: string, tenantId: string): string {
+  const digest = createHash('sha256').update(`${database} ${tenantId}`).digest('hex');
+  return `dossier_bi_${digest.slice(0, 12)}`;
+}
+
+/** Runs `work` in one transaction of the login role, of which one at a time changes roles, with the firm's id. Throws NOT_FOUND. */
+export async function changeRoles<Result>(
+  db: Database,
+  slug: string,
+  work: (client: pg.PoolClient, tenantId: string) => Promise<Result>,
+): Promise<Result> {
+  const tenant = await db.outside.prisma.tenant.findUnique({ where: { slug }, select: { id: true } });
+  if (!tenant) throw new Failure('NOT_FOUND', `There is no firm ${slug || '(give --slug)'}.`);
+  const client = await db.pool.connect();
+  try {
+    await client.query("BEGIN; SELECT pg_advisory_xact_lock(hashtext('dossier bi roles'))");
+    const result = await work(client, tenant.id);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Ends what runs under a role, of which this login role takes the rights for a moment. */
+export async function endSessions(client: pg.PoolClient, role: string): Promise<void> {
+  await client.query(`GRANT ${client.escapeIdentifier(role)} TO CURRENT_USER`);
+  await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1', [role]);
+}

@@ -1,0 +1,58 @@
+import pg from 'pg';
+import { TenantPool } from './tenantPool.ts';
+
+/** How pg hands over a column of a type, where it should not do it in its own way. */
+const parsers = new Map<number, (text: string) => unknown>([
+  // The session's time zone is UTC: '2026-11-21 09:30:00.5+00' as ISO 8601 writes it.
+  [pg.types.builtins.TIMESTAMPTZ, (text) => `${text.slice(0, 10)}T${text.slice(11, -3)}Z`],
+  [pg.types.builtins.DATE, (text) => text],
+  [pg.types.builtins.INT8, Number],
+]);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (type: Parameters<typeof pg.types.getTypeParser>[0]) =>
+    (parsers.get(type) ?? pg.types.getTypeParser(type)) as never,
+};
+
+/** What a column of a plain type holds: statements that are read in pieces show no arrays and no JSON. */
+export type Cell = string | number | boolean | null;
+
+export interface Piece {
+  columns: string[];
+  /** Instants as ISO 8601. */
+  rows: Cell[][];
+}
+
+/**
+ * The rows of a statement in pieces of `size`, all as they were when it began; at least one piece, maybe empty. It is read in a
+ * transaction of one tenant that lasts until the last piece was taken or the reader stops; one piece at a time is in memory.
+ */
+export async function* readInPieces(
+  pool: pg.Pool,
+  tenantId: string | null,
+  text: string,
+  size: number,
+): AsyncGenerator<Piece> {
+  const client = await new TenantPool(pool, tenantId).connect();
+  let isWhole = false;
+  try {
+    await client.query({ text: 'BEGIN' });
+    // All rows are wanted, not the first ones soon.
+    await client.query({ text: 'SET LOCAL cursor_tuple_fraction = 1' });
+    await client.query({ text: `DECLARE pieces NO SCROLL CURSOR FOR ${text}` });
+    for (let length = size; length === size;) {
+      const { fields, rows } = await client.query<Cell[]>({
+        text: `FETCH ${size} FROM pieces`,
+        rowMode: 'array',
+        types,
+      });
+      yield { columns: fields.map(({ name }) => name), rows };
+      length = rows.length;
+    }
+    await client.query({ text: 'COMMIT' });
+    isWhole = true;
+  } finally {
+    // A transaction that was left in the middle ends with its connection.
+    client.release(!isWhole);
+  }
+}

@@ -1,0 +1,90 @@
+import { builder } from '../../builder.ts';
+import { Company } from '../../companies/schema.ts';
+import { requireScope } from '../../context.ts';
+import {
+  listPeerBenchmarks,
+  peerStandingOf,
+  type MeasureStanding as Standing,
+  type PeerStanding as Standings,
+} from './peers.ts';
+import { peerMeasures, type PeerBenchmark as Benchmark, type PeerQuartiles as Quartiles } from './rules.ts';
+
+const PeerMeasure = builder.enumType('PeerMeasure', {
+  description: 'Revenue in millions of US dollars; growth and gross margin in percent.',
+  values: peerMeasures,
+});
+
+const PeerQuartiles = builder.objectRef<Quartiles>('PeerQuartiles').implement({
+  fields: (t) => ({
+    measure: t.expose('measure', { type: PeerMeasure }),
+    count: t.exposeInt('count', { description: 'How many of the group have it.' }),
+    lower: t.exposeFloat('lower'),
+    median: t.exposeFloat('median'),
+    upper: t.exposeFloat('upper'),
+  }),
+});
+
+const PeerBenchmark = builder.objectRef<Benchmark>('PeerBenchmark').implement({
+  description: 'Companies of one stage and one industry group, at least five.',
+  fields: (t) => ({
+    stage: t.exposeString('stage'),
+    industryGroup: t.exposeString('industryGroup'),
+    count: t.exposeInt('count'),
+    quartiles: t.field({
+      type: [PeerQuartiles],
+      description: 'Of the measures that at least five of them have.',
+      resolve: ({ quartiles }) => quartiles,
+    }),
+  }),
+});
+
+const MeasureStanding = builder.objectRef<Standing>('MeasureStanding').implement({
+  fields: (t) => ({
+    measure: t.expose('measure', { type: PeerMeasure }),
+    value: t.exposeFloat('value'),
+    percentile: t.exposeFloat('percentile', {
+      description: 'The share of its peers below it and half the share equal to it, itself included, in percent.',
+    }),
+    peerCount: t.exposeInt('peerCount', { description: 'How many have the measure, itself included.' }),
+    lower: t.exposeFloat('lower'),
+    median: t.exposeFloat('median'),
+    upper: t.exposeFloat('upper'),
+  }),
+});
+
+const PeerStanding = builder.objectRef<Standings>('PeerStanding').implement({
+  description: 'Where a company stands among those of its stage and industry group, itself included.',
+  fields: (t) => ({
+    stage: t.exposeString('stage'),
+    industryGroup: t.exposeString('industryGroup'),
+    peerCount: t.exposeInt('peerCount'),
+    standings: t.field({
+      type: [MeasureStanding],
+      description: 'Of the measures that it has, and at least five of them have.',
+      resolve: ({ standings }) => standings,
+    }),
+  }),
+});
+
+builder.prismaObjectFields(Company, (t) => ({
+  industryGroup: t.exposeString('industryGroup', {
+    nullable: true,
+    description: 'What its industry counts to; null without one.',
+  }),
+  peerStanding: t.field({
+    type: PeerStanding,
+    nullable: true,
+    complexity: { field: 20, multiplier: 1 },
+    description: 'Null without a stage or an industry, where fewer than five share both, and of a merged company.',
+    resolve: ({ id }, _, caller) => peerStandingOf(requireScope(caller), id),
+  }),
+}));
+
+builder.queryField('peerBenchmarks', (t) =>
+  t.field({
+    type: [PeerBenchmark],
+    authScopes: { loggedIn: true },
+    description: 'Largest group first, then by stage and industry group.',
+    resolve: (_, __, caller) => listPeerBenchmarks(requireScope(caller)),
+  }),
+);

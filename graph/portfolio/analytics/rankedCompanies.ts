@@ -1,0 +1,86 @@
+import type { Company } from '../../../prisma/generated/prisma/client.ts';
+import type { RecommendationLevel } from '../../../prisma/generated/prisma/enums.ts';
+import { companyColumns } from '../../companies/service.ts';
+import type { Scope } from '../../context.ts';
+import { countRows, readPage, searchPattern, type ListQuery, type Page, type PageRequest } from '../../page.ts';
+import { rankOrder, rankSql } from './rankMarks.ts';
+import { isKept, readSummary, refreshSummary } from './refresh.ts';
+import { levelAt } from './rules.ts';
+
+export interface RankedFilter {
+  search?: string | null;
+  stage?: string | null;
+  industryGroup?: string | null;
+}
+
+/** What the whole portfolio makes of a company; null without generated scores. */
+interface Ranked {
+  rank: number | null;
+  totalScore: number | null;
+  recommendation: RecommendationLevel | null;
+}
+
+/** A company with what the query reads beside it. */
+type Row = Company & { rank: number | null; rankedCount: number; isKept: boolean };
+
+/**
+ * One page of the companies that a filter finds in the order of ranks, with the wanted fields of each. Rank and level are those
+ * in the whole portfolio, and true of the moment at which the page was read. Throws INVALID.
+ */
+export async function listRanked(
+  scope: Scope,
+  filter: RankedFilter,
+  page: PageRequest,
+  wanted: Iterable<string>,
+): Promise<Page<Company> & { edges: ({ cursor: string; node: Company } & Ranked)[] }> {
+  let { edges, pageInfo } = await readPage<Row>(scope, listQuery(filter, wanted, 'KEPT'), page);
+  if (edges.some(({ node }) => !node.isKept)) {
+    await refreshSummary(scope);
+    // Whatever is written meanwhile, this answer is right without the marks.
+    ({ edges, pageInfo } = await readPage<Row>(scope, listQuery(filter, wanted, 'EITHER'), page));
+  }
+  return { edges: edges.map((edge) => Object.assign(edge, rankedOf(edge.node))), pageInfo };
+}
+
+/** How many companies a filter finds, ranked or not. */
+export async function countRanked(scope: Scope, filter: RankedFilter): Promise<number> {
+  const query = listQuery(filter, [], 'KEPT');
+  if (query.values.length > 0) return countRows(scope, query);
+  return (await readSummary(scope)).measures.totalCompanies;
+}
+
+function rankedOf({ rank, rankedCount, totalScore }: Row): Ranked {
+  if (rank === null) return { rank, totalScore: null, recommendation: null };
+  return { rank, totalScore, recommendation: levelAt(rank, rankedCount) };
+}
+
+const keptCount = `(SELECT (measures->>'rankedCompanies')::int FROM portfolio_summaries WHERE tenant_id = current_tenant())`;
+const freshCount = `(SELECT count(*)::int FROM companies c WHERE c.tenant_id = current_tenant() AND c.merged_into_id IS NULL
+  AND c.rank_key <= 0)`;
+
+/** `ranks`: only where the summary is kept, or either by it or by counting everything. */
+function listQuery(filter: RankedFilter, wanted: Iterable<string>, ranks: 'KEPT' | 'EITHER'): ListQuery {
+  const otherwise = (sql: string): string => (ranks === 'KEPT' ? 'NULL' : sql);
+  const conditions = ['merged_into_id IS NULL'];
+  const values: unknown[] = [];
+  const add = (condition: string, value: unknown): void => {
+    values.push(value);
+    conditions.push(`${condition} $${values.length}`);
+  };
+  const pattern = searchPattern(filter.search);
+  if (pattern) add('search_text LIKE', pattern);
+  if (filter.stage) add('stage =', filter.stage);
+  if (filter.industryGroup) add('industry_group =', filter.industryGroup);
+  return {
+    table: 'companies',
+    columns: {
+      ...companyColumns([...wanted, 'totalScore']),
+      isKept,
+      rank: `CASE WHEN ${isKept} THEN ${rankSql(true)} ELSE ${otherwise(rankSql(false))} END`,
+      rankedCount: `CASE WHEN ${isKept} THEN ${keptCount} ELSE ${otherwise(freshCount)} END`,
+    },
+    order: rankOrder,
+    conditions,
+    values,
+  };
+}

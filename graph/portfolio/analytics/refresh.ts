@@ -1,0 +1,129 @@
+import type { Scope } from '../../context.ts';
+import { askIn, type Ask } from '../../companies/figures/stored.ts';
+import type { Database, Transaction } from '../../db.ts';
+import { storeRankMarks } from './rankMarks.ts';
+import { measuresOf, type GroupRow, type PeerBenchmark, type PortfolioMeasures } from './rules.ts';
+
+/** The portfolio's measures as they were at an instant. */
+interface PortfolioSummary {
+  measures: Omit<PortfolioMeasures, 'peers'>;
+  computedAt: Date;
+}
+interface WholeSummary extends PortfolioSummary {
+  measures: PortfolioMeasures;
+}
+
+const nothingChanged = 'NOT EXISTS (SELECT FROM portfolio_changes WHERE tenant_id = current_tenant())';
+
+/** Holds where the firm's summary and its rank marks are true: they are there, and nothing changed since. */
+export const isKept = `(EXISTS (SELECT FROM portfolio_summaries WHERE tenant_id = current_tenant()) AND ${nothingChanged})`;
+
+const keptSql = (
+  measures: string,
+) => `SELECT ${measures} AS measures, computed_at AS "computedAt" FROM portfolio_summaries
+  WHERE tenant_id = current_tenant() AND ${nothingChanged}`;
+
+/** Reads the summary where it is true, without the peers. */
+export const summarySql = keptSql(`measures - 'peers'`);
+
+/** What is measured of the portfolio, with every change that was committed before this was called; without the peers. */
+export async function readSummary(scope: Scope): Promise<PortfolioSummary> {
+  const [kept] = await scope.rows<PortfolioSummary>(summarySql, []);
+  return kept ?? refreshSummary(scope);
+}
+
+/** The peers of the summary, which are ten times the rest. */
+export async function readPeers(scope: Scope): Promise<PeerBenchmark[]> {
+  const [kept] = await scope.rows<{ measures: PeerBenchmark[] }>(keptSql(`measures->'peers'`), []);
+  return kept?.measures ?? (await refreshSummary(scope)).measures.peers;
+}
+
+/** A firm's refreshing that is under way, and the one that follows it. */
+interface Turn {
+  current: Promise<WholeSummary>;
+  next?: Promise<WholeSummary>;
+}
+const turnsByDatabase = new WeakMap<Database, Map<string, Turn>>();
+
+/**
+ * Measures the portfolio anew unless another has done so meanwhile. However many ask at once, one works and one waits: who
+ * comes while one is at work takes the next one's answer, as the first may have looked before the caller's own change.
+ */
+export async function refreshSummary(scope: Scope): Promise<WholeSummary> {
+  const { db } = scope.services;
+  const turns = turnsByDatabase.get(db) ?? new Map<string, Turn>();
+  turnsByDatabase.set(db, turns);
+  const start = (): Promise<WholeSummary> => {
+    const turn: Turn = {
+      current: measureAnew(scope).finally(() => turns.get(scope.tenantId) === turn && turns.delete(scope.tenantId)),
+    };
+    turns.set(scope.tenantId, turn);
+    return turn.current;
+  };
+  const underWay = turns.get(scope.tenantId);
+  if (!underWay) return start();
+  underWay.next ??= underWay.current.then(start, start);
+  return underWay.next;
+}
+
+/** A million companies take a few seconds. */
+const patience = { maxWait: 60_000, timeout: 120_000 };
+
+async function measureAnew({ prisma, tenantId, services }: Scope): Promise<WholeSummary> {
+  const summary = await prisma.$transaction(async (tx) => {
+    // Other servers wait here; each statement after it sees what was committed when it began.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`portfolio of ${tenantId}`}, 0))`;
+    const ask = askIn(tx);
+    const [kept] = await ask<WholeSummary>(keptSql('measures'), []);
+    return kept ?? storeSummary(tx, ask);
+  }, patience);
+  await countWhatWasImported(services.db, summary.measures.totalCompanies);
+  return summary;
+}
+
+/** So many companies are found fast by any index. */
+const fewCompanies = 1000;
+
+/**
+ * Until PostgreSQL has counted a large import by itself, up to a minute later, it takes any index for as good as any other, and a
+ * page may take seconds. Has it counted now where the firm has more than twice what PostgreSQL knows of.
+ */
+async function countWhatWasImported({ pool }: Database, companies: number): Promise<void> {
+  if (companies <= fewCompanies) return;
+  const { rows } = await pool.query<{ known: number }>(
+    `SELECT reltuples::float8 AS known FROM pg_class WHERE oid = 'companies'::regclass`,
+  );
+  if (companies > 2 * (rows[0]?.known ?? 0)) await pool.query('ANALYZE companies');
+}
+
+/**
+ * Takes away the marks of changes, then counts. What is counted holds every change whose mark was taken away, as it is looked
+ * at later; a change that is committed in between keeps its mark, so that the next reader counts again.
+ */
+async function storeSummary(tx: Transaction, ask: Ask): Promise<WholeSummary> {
+  await tx.$executeRaw`DELETE FROM portfolio_changes WHERE tenant_id = current_tenant()`;
+  const counted = measuresOf(await ask<GroupRow>(groupsSql, []));
+  const measures = { ...counted, cutOffs: await storeRankMarks(ask, counted.rankedCompanies) };
+  const [stored] = await ask<{ computedAt: Date }>(
+    `INSERT INTO portfolio_summaries (tenant_id, measures, computed_at) VALUES (current_tenant(), $1::jsonb, clock_timestamp())
+     ON CONFLICT (tenant_id) DO UPDATE SET measures = EXCLUDED.measures, computed_at = EXCLUDED.computed_at
+     RETURNING computed_at AS "computedAt"`,
+    [JSON.stringify(measures)],
+  );
+  if (!stored) throw new Error('an upsert gives one row');
+  return { measures, ...stored };
+}
+
+const quartiles = (column: string) => `percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY ${column})`;
+const plottable = 'FILTER (WHERE revenue IS NOT NULL AND revenue_growth_rate IS NOT NULL)';
+
+/** A row for each stage and industry group, and one for them all; index companies_peers holds all that is read. */
+export const groupsSql = `SELECT GROUPING(stage) = 1 AS "isTotal", stage, industry_group AS "industryGroup", count(*)::int AS count,
+  count(revenue)::int AS revenues, count(revenue_growth_rate)::int AS growths, count(gross_margin)::int AS margins,
+  count(*) FILTER (WHERE rank_key <= 0)::int AS ranked, count(*) ${plottable}::int AS plottable,
+  min(revenue) ${plottable} AS "minRevenue", max(revenue) ${plottable} AS "maxRevenue",
+  min(revenue_growth_rate) ${plottable} AS "minGrowth", max(revenue_growth_rate) ${plottable} AS "maxGrowth",
+  ${quartiles('revenue')} AS "revenueQuartiles", ${quartiles('revenue_growth_rate')} AS "growthQuartiles",
+  ${quartiles('gross_margin')} AS "marginQuartiles"
+  FROM companies WHERE tenant_id = current_tenant() AND merged_into_id IS NULL
+  GROUP BY GROUPING SETS ((stage, industry_group), ())`;

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { recommendByPercentile } from '../../companies/scores/recommendation.ts';
+import { completeness, levelAt, levelCounts, measuresOf, type GroupRow } from './rules.ts';
+
+/** What the database counts of a group that nobody knows anything of. */
+const group = (over: Partial<GroupRow>): GroupRow => ({
+  isTotal: false,
+  stage: null,
+  industryGroup: null,
+  count: 0,
+  revenues: 0,
+  growths: 0,
+  margins: 0,
+  ranked: 0,
+  plottable: 0,
+  minRevenue: null,
+  maxRevenue: null,
+  minGrowth: null,
+  maxGrowth: null,
+  revenueQuartiles: null,
+  growthQuartiles: null,
+  marginQuartiles: null,
+  ...over,
+});
+
+describe('completeness', () => {
+  it.each<[companies: number, points: number, percent: number]>([
+    [0, 0, 0],
+    [1, 0, 0],
+    [1, 3, 100],
+    [4, 6, 50],
+    [3, 1, 100 / 9],
+  ])('of %i companies with %i values is %d %%', (totalCompanies, totalDataPoints, percent) => {
+    expect(completeness({ totalCompanies, totalDataPoints })).toBeCloseTo(percent, 10);
+  });
+});
+
+describe('levels', () => {
+  it.each([0, 1, 2, 3, 6, 7, 10, 11, 20, 70, 100, 333])(
+    'of %i companies are those that ranking them gives',
+    (total) => {
+      const ranked = recommendByPercentile(
+        Array.from({ length: total }, (_, i) => ({ id: `${i}`, name: `C${i}`, hasGeneratedScores: true, scores: {} })),
+      );
+      expect(ranked.map(({ rank }) => levelAt(rank, total))).toEqual(
+        ranked.map(({ recommendation }) => recommendation),
+      );
+      for (const { level, count } of levelCounts(total)) {
+        expect(count).toBe(ranked.filter(({ recommendation }) => recommendation === level).length);
+      }
+    },
+  );
+});
+
+describe('the measures', () => {
+  it('add up what is counted of each stage and industry group, the largest first and equal ones by name', () => {
+    const measures = measuresOf([
+      group({ stage: 'Seed', industryGroup: 'Fintech', count: 2 }),
+      group({ stage: 'Seed', count: 1 }),
+      group({ industryGroup: 'Fintech', count: 1 }),
+      group({
+        isTotal: true,
+        count: 4,
+        revenues: 3,
+        growths: 1,
+        revenueQuartiles: [1, 2, 3],
+        growthQuartiles: [7, 7, 7],
+      }),
+    ]);
+    expect(measures).toMatchObject({
+      totalCompanies: 4,
+      totalDataPoints: 4,
+      medians: { revenue: 2, growthRate: 7, grossMargin: null },
+      industries: [
+        { label: 'Fintech', count: 3 },
+        { label: 'Not stated', count: 1 },
+      ],
+      stages: [
+        { label: 'Seed', count: 3 },
+        { label: 'Not stated', count: 1 },
+      ],
+      plotBounds: null,
+      peers: [],
+    });
+  });
+
+  it('tell the quartiles of five companies and more, of the measures that five of them have', () => {
+    const seed = group({
+      stage: 'Seed',
+      industryGroup: 'Fintech',
+      count: 6,
+      revenues: 5,
+      growths: 4,
+      revenueQuartiles: [1, 2, 3],
+      growthQuartiles: [4, 5, 6],
+    });
+    const { peers } = measuresOf([
+      seed,
+      { ...seed, stage: 'Growth', count: 4 },
+      { ...seed, industryGroup: null, count: 9 },
+      group({ isTotal: true, count: 19 }),
+    ]);
+    expect(peers).toEqual([
+      {
+        stage: 'Seed',
+        industryGroup: 'Fintech',
+        count: 6,
+        quartiles: [{ measure: 'REVENUE', count: 5, lower: 1, median: 2, upper: 3 }],
+      },
+    ]);
+  });
+});

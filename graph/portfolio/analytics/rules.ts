@@ -1,0 +1,201 @@
+import type { RecommendationLevel } from '../../../prisma/generated/prisma/enums.ts';
+import { fewestPeers } from '../../companies/scores/formulas.ts';
+
+/** How many companies share a label. */
+export interface LabelCount {
+  label: string;
+  count: number;
+}
+
+/** Null where no company has the figure. Revenue in millions of US dollars, the others in percent. */
+export interface Medians {
+  revenue: number | null;
+  growthRate: number | null;
+  grossMargin: number | null;
+}
+
+/** A stretch of the chart: revenue in millions of US dollars, growth in percent, ends included. */
+export interface PlotBounds {
+  minRevenue: number;
+  maxRevenue: number;
+  minGrowth: number;
+  maxGrowth: number;
+}
+
+/** The figures that peers are compared by. */
+export const peerMeasures = ['REVENUE', 'GROWTH', 'MARGIN'] as const;
+export type PeerMeasure = (typeof peerMeasures)[number];
+
+/** Of the `count` companies of a group that have the measure, by linear interpolation between neighbours. */
+export interface PeerQuartiles {
+  measure: PeerMeasure;
+  count: number;
+  lower: number;
+  median: number;
+  upper: number;
+}
+
+/** The companies of one stage and one industry group. */
+export interface PeerBenchmark {
+  stage: string;
+  industryGroup: string;
+  count: number;
+  /** Only of measures that `fewestPeers` of them have. */
+  quartiles: PeerQuartiles[];
+}
+
+/** Where a company stands in the order of ranks. */
+export interface RankPlace {
+  rankKey: number;
+  sortName: string;
+  companyId: string;
+}
+
+/** The places at which levels change; null where no company has the level. */
+export interface CutOffs {
+  lastStrongBuy: RankPlace | null;
+  firstHold: RankPlace | null;
+}
+
+/** What is kept of a portfolio; refresh.ts makes it. */
+export interface PortfolioMeasures {
+  totalCompanies: number;
+  /** Filled values of revenue, growth and gross margin. */
+  totalDataPoints: number;
+  medians: Medians;
+  /** Both by count, largest first, then by label. */
+  industries: LabelCount[];
+  stages: LabelCount[];
+  /** Companies with generated scores. */
+  rankedCompanies: number;
+  /** Companies with revenue and growth, and where these lie; null without such a company. */
+  plottableCompanies: number;
+  plotBounds: PlotBounds | null;
+  /** Of at least `fewestPeers` companies, largest first, then by stage and industry group. */
+  peers: PeerBenchmark[];
+  cutOffs: CutOffs;
+}
+
+/** What companies count to that state no industry, or no stage. */
+const notStated = 'Not stated';
+
+/** Percent of the three figures of each company that are known; 0 without companies. Source: design, section 8. */
+export function completeness({
+  totalCompanies,
+  totalDataPoints,
+}: Pick<PortfolioMeasures, 'totalCompanies' | 'totalDataPoints'>): number {
+  return totalCompanies === 0 ? 0 : (100 * totalDataPoints) / (3 * totalCompanies);
+}
+
+/** How many of `total` ranked companies have each level that is given, best first; `levelAt` in numbers. */
+export function levelCounts(total: number): { level: RecommendationLevel; count: number }[] {
+  const { strongBuys, holds } = levelShares(total);
+  return [
+    { level: 'STRONG_BUY', count: strongBuys },
+    { level: 'BUY', count: total - strongBuys - holds },
+    { level: 'HOLD', count: holds },
+  ];
+}
+
+/** The level of the company at a rank (1 is the best) among `total`: what `recommendByPercentile` gives it. */
+export function levelAt(rank: number, total: number): RecommendationLevel {
+  const { strongBuys, holds } = levelShares(total);
+  if (rank <= strongBuys) return 'STRONG_BUY';
+  return rank > total - holds ? 'HOLD' : 'BUY';
+}
+
+/** Where there are too few companies for both, STRONG_BUY goes first. Whole numbers are divided: 0.1 × 70 would be a hair above 7. */
+export function levelShares(total: number): { strongBuys: number; holds: number } {
+  const strongBuys = Math.ceil(total / 10);
+  return { strongBuys, holds: Math.min(Math.ceil((total * 15) / 100), total - strongBuys) };
+}
+
+/** What the database counts of one stage and industry group, or of all companies. */
+export interface GroupRow {
+  isTotal: boolean;
+  stage: string | null;
+  industryGroup: string | null;
+  count: number;
+  /** How many have the figure. */
+  revenues: number;
+  growths: number;
+  margins: number;
+  ranked: number;
+  /** With revenue and growth, and where those lie. */
+  plottable: number;
+  minRevenue: number | null;
+  maxRevenue: number | null;
+  minGrowth: number | null;
+  maxGrowth: number | null;
+  /** Lower quartile, median, upper quartile; null where nobody has the figure. */
+  revenueQuartiles: number[] | null;
+  growthQuartiles: number[] | null;
+  marginQuartiles: number[] | null;
+}
+
+/** The measures out of the counts, one of which is the total; without the places where levels change. */
+export function measuresOf(rows: readonly GroupRow[]): Omit<PortfolioMeasures, 'cutOffs'> {
+  const total = rows.find(({ isTotal }) => isTotal);
+  if (!total) throw new Error('the counts have no total');
+  const groups = rows.filter(({ isTotal }) => !isTotal);
+  const { minRevenue, maxRevenue, minGrowth, maxGrowth } = total;
+  const isPlottable = minRevenue !== null && maxRevenue !== null && minGrowth !== null && maxGrowth !== null;
+  return {
+    totalCompanies: total.count,
+    totalDataPoints: total.revenues + total.growths + total.margins,
+    medians: {
+      revenue: total.revenueQuartiles?.[1] ?? null,
+      growthRate: total.growthQuartiles?.[1] ?? null,
+      grossMargin: total.marginQuartiles?.[1] ?? null,
+    },
+    industries: countBy(groups, ({ industryGroup }) => industryGroup),
+    stages: countBy(groups, ({ stage }) => stage),
+    rankedCompanies: total.ranked,
+    plottableCompanies: total.plottable,
+    plotBounds: isPlottable ? { minRevenue, maxRevenue, minGrowth, maxGrowth } : null,
+    peers: groups
+      .flatMap(benchmarkOf)
+      .sort((a, b) => b.count - a.count || inOrder(a.stage, b.stage) || inOrder(a.industryGroup, b.industryGroup)),
+  };
+}
+
+function countBy(groups: readonly GroupRow[], labelOf: (group: GroupRow) => string | null): LabelCount[] {
+  const counts = new Map<string, number>();
+  for (const group of groups) {
+    const label = labelOf(group) ?? notStated;
+    counts.set(label, (counts.get(label) ?? 0) + group.count);
+  }
+  return [...counts]
+    .map(([label, count]) => ({ label, count }))
+    .sort((a, b) => b.count - a.count || inOrder(a.label, b.label));
+}
+
+function benchmarkOf(group: GroupRow): PeerBenchmark[] {
+  const { stage, industryGroup, count } = group;
+  if (stage === null || industryGroup === null || count < fewestPeers) return [];
+  return [{ stage, industryGroup, count, quartiles: quartilesOf(group) }];
+}
+
+/** The quartiles of the measures that enough companies of a group have. */
+export function quartilesOf(
+  group: Pick<
+    GroupRow,
+    'revenues' | 'growths' | 'margins' | 'revenueQuartiles' | 'growthQuartiles' | 'marginQuartiles'
+  >,
+): PeerQuartiles[] {
+  const measured: [PeerMeasure, number, number[] | null][] = [
+    ['REVENUE', group.revenues, group.revenueQuartiles],
+    ['GROWTH', group.growths, group.growthQuartiles],
+    ['MARGIN', group.margins, group.marginQuartiles],
+  ];
+  return measured.flatMap(([measure, count, quartiles]) => {
+    const [lower, median, upper] = quartiles ?? [];
+    if (count < fewestPeers || lower === undefined || median === undefined || upper === undefined) return [];
+    return [{ measure, count, lower, median, upper }];
+  });
+}
+
+/** Texts in the same order on every machine. */
+function inOrder(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

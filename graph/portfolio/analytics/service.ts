@@ -1,0 +1,16 @@
+import type { Scope } from '../../context.ts';
+import { readSummary } from './refresh.ts';
+import { completeness, type PortfolioMeasures } from './rules.ts';
+
+/** What the analytics screen shows. */
+export interface PortfolioAnalytics extends Omit<PortfolioMeasures, 'peers' | 'cutOffs'> {
+  /** Percent */
+  dataCompleteness: number;
+  computedAt: Date;
+}
+
+/** The firm's portfolio measured, with every change that was committed before. */
+export async function readAnalytics(scope: Scope): Promise<PortfolioAnalytics> {
+  const { measures, computedAt } = await readSummary(scope);
+  return { ...measures, dataCompleteness: completeness(measures), computedAt };
+}

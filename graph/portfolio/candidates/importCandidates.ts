@@ -1,0 +1,80 @@
+import { usdRates } from '../../companies/figures/figuresOf.ts';
+import { longWork } from '../../companies/imports/apply.ts';
+import { extractTable } from '../../companies/imports/extractTable.ts';
+import { gridsOf, type Grid } from '../../companies/imports/grid.ts';
+import type { Scope } from '../../context.ts';
+import type { Transaction } from '../../db.ts';
+import { cleanFileName } from '../../documents/rules.ts';
+import { readSmallFile, type IncomingFile } from '../../incomingFile.ts';
+import { jsonGrid, looksLikeJson } from './jsonGrid.ts';
+import { readCandidates } from './readCandidates.ts';
+import type { ReadCandidate } from './readRow.ts';
+import { readCandidateImport, type StoredImport } from './service.ts';
+
+/** The largest file that is taken. */
+export const mostMegabytes = 30;
+/** So many candidates go over in one piece. */
+const atOnce = 2000;
+
+/**
+ * Takes in the companies of a CSV file, workbook or JSON list that the firm does not hold. One that is there by its name already
+ * becomes what this file says of it. Rows without a usable name are left out, cells that cannot be used too; the result says
+ * which. Throws INVALID without a column of names or without rows, UNREADABLE, UNSUPPORTED_TYPE, and TOO_LARGE.
+ */
+export async function importCandidates(scope: Scope, file: IncomingFile): Promise<StoredImport> {
+  const fileName = cleanFileName(file.fileName);
+  const bytes = await readSmallFile(file, mostMegabytes);
+  const { candidates, problems } = await readCandidates(await gridsIn(scope, bytes, fileName), await usdRates(scope));
+  const { tenantId } = scope;
+  const id = await scope.prisma.$transaction(async (tx) => {
+    // Two imports of the same companies at once would wait for each other's rows in circles.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`candidates of ${tenantId}`}, 0))`;
+    const { id: importId } = await tx.candidateImport.create({ data: { tenantId, fileName }, select: { id: true } });
+    let createdCount = 0;
+    for (let from = 0; from < candidates.length; from += atOnce) {
+      createdCount += await store(tx, tenantId, importId, candidates.slice(from, from + atOnce));
+    }
+    await tx.candidateImport.updateMany({
+      where: { id: importId },
+      data: {
+        createdCount,
+        updatedCount: candidates.length - createdCount,
+        errors: problems.map((each) => ({ ...each })),
+      },
+    });
+    return importId;
+  }, longWork);
+  return readCandidateImport(scope, id);
+}
+
+async function gridsIn(scope: Scope, bytes: Buffer, fileName: string): Promise<Grid[]> {
+  if (looksLikeJson(fileName, bytes)) return [jsonGrid(bytes)];
+  const accepted = 'Choose a CSV file, an Excel workbook or a JSON list.';
+  return gridsOf(await extractTable(scope, bytes, fileName, accepted));
+}
+
+/** Returns how many of them were not there before. */
+async function store(
+  tx: Transaction,
+  tenantId: string,
+  importId: string,
+  candidates: ReadCandidate[],
+): Promise<number> {
+  const rows = await tx.$queryRaw<{ isNew: boolean }[]>`
+    INSERT INTO candidates AS known (tenant_id, id, key, name, sort_name, description, stage, industry, industry_group, headquarters,
+      website, tags, revenue, revenue_growth_rate, gross_margin, funding_raised, employees, import_id, row)
+    SELECT ${tenantId}::uuid, gen_random_uuid(), c.key, c.name, c."sortName", c.description, c.stage, c.industry, c."industryGroup",
+      c.headquarters, c.website, ARRAY(SELECT jsonb_array_elements_text(c.tags)), c.revenue, c."revenueGrowthRate",
+      c."grossMargin", c."fundingRaised", c.employees, ${importId}::uuid, c.row
+    FROM jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb) AS c (key text, name text, "sortName" text, description text,
+      stage text, industry text, "industryGroup" text, headquarters text, website text, tags jsonb, revenue float8,
+      "revenueGrowthRate" float8, "grossMargin" float8, "fundingRaised" float8, employees int, row int)
+    ON CONFLICT (tenant_id, key) DO UPDATE SET name = excluded.name, sort_name = excluded.sort_name,
+      description = excluded.description, stage = excluded.stage, industry = excluded.industry,
+      industry_group = excluded.industry_group, headquarters = excluded.headquarters, website = excluded.website,
+      tags = excluded.tags, revenue = excluded.revenue, revenue_growth_rate = excluded.revenue_growth_rate,
+      gross_margin = excluded.gross_margin, funding_raised = excluded.funding_raised, employees = excluded.employees,
+      import_id = excluded.import_id, row = excluded.row
+    RETURNING (created_at = transaction_timestamp()::timestamptz(3)) AS "isNew"`;
+  return rows.filter(({ isNew }) => isNew).length;
+}

@@ -1,0 +1,53 @@
+import { Failure } from '../../errors.ts';
+import { storable } from '../../text.ts';
+import type { Grid, GridCell, GridRow } from '../../companies/imports/grid.ts';
+
+/** Whether a file is JSON: by its name, or because its text begins as a list of objects does. */
+export function looksLikeJson(fileName: string, bytes: Buffer): boolean {
+  return /\.json$/i.test(fileName) || /^\uFEFF?\s*\[\s*\{\s*"/.test(bytes.subarray(0, 200).toString('utf8'));
+}
+
+/**
+ * The objects of a JSON list as a table: a row each, its first row the names of all their properties. Lists within become lines of
+ * one cell; objects within are left out. Row n + 1 is the n-th object. Throws UNREADABLE for what is not JSON, INVALID for JSON of another form.
+ */
+export function jsonGrid(bytes: Buffer): Grid {
+  const objects = parse(bytes);
+  const columns = new Map<string, number>();
+  const rows = objects.map((object, index): GridRow => {
+    const cells = new Map<number, GridCell>();
+    for (const [name, value] of Object.entries(object)) {
+      const text = cellText(value);
+      if (text === '') continue;
+      const column = columns.get(name) ?? columns.size;
+      columns.set(name, column);
+      cells.set(column, { text });
+    }
+    return { row: index + 1, cells };
+  });
+  const head = new Map([...columns].map(([name, column]) => [column, { text: storable(name) }]));
+  return { name: '', rows: [{ row: 0, cells: head }, ...rows] };
+}
+
+function parse(bytes: Buffer): object[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''));
+  } catch (cause) {
+    throw new Failure('UNREADABLE', 'This JSON file cannot be read. Export it again, or choose a CSV file.', {
+      field: 'file',
+      cause,
+    });
+  }
+  if (Array.isArray(value) && value.every(isObject)) return value;
+  throw new Failure('INVALID', 'A JSON file of candidates is a list of objects, one a company.', { field: 'file' });
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function cellText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(cellText).filter(Boolean).join('\n');
+  return typeof value === 'string' || typeof value === 'number' ? storable(String(value)).trim() : '';
+}

@@ -1,0 +1,71 @@
+import { setImmediate } from 'node:timers/promises';
+import { decimalMarkOf } from '../../ai/companyFigures/statements/amounts.ts';
+import type { UsdRates } from '../../companies/figures/agreement.ts';
+import { saysNothing } from '../../companies/imports/cell.ts';
+import type { Grid } from '../../companies/imports/grid.ts';
+import { mostRows } from '../../companies/imports/readTable.ts';
+import { Failure } from '../../errors.ts';
+import { numberColumns, textColumns } from './columns.ts';
+import { readRow, type ReadCandidate } from './readRow.ts';
+
+/** What is wrong with a row, in a sentence. */
+export interface RowProblem {
+  /** As the file counts it; its first row is 1. */
+  row: number;
+  message: string;
+}
+
+/** A title and notes may stand over the heads. */
+const headsWithin = 20;
+/** Between so many rows the server can answer others. */
+const rowsInARow = 1000;
+
+/**
+ * Reads the candidates of a file: the first sheet with a column of names, whose heads may stand below a title. The first row of a
+ * company counts; a later one of the same name is a problem, as is each cell that cannot be used. Throws INVALID without such a
+ * column or without rows, and TOO_LARGE for more than `mostRows`.
+ */
+export async function readCandidates(
+  grids: readonly Grid[],
+  rates: UsdRates,
+): Promise<{ candidates: ReadCandidate[]; problems: RowProblem[] }> {
+  for (const grid of grids) {
+    const headAt = grid.rows.slice(0, headsWithin).findIndex((row) => textColumns(row) !== null);
+    const head = grid.rows[headAt];
+    const texts = head && textColumns(head);
+    if (!head || !texts) continue;
+    const body = grid.rows
+      .slice(headAt + 1)
+      .filter(({ cells }) => [...cells.values()].some(({ text }) => !saysNothing(text)));
+    if (body.length === 0) throw invalid('There are no companies under the heads of this file.');
+    if (body.length > mostRows) {
+      const most = mostRows.toLocaleString('en-US');
+      throw new Failure('TOO_LARGE', `At most ${most} candidates can be imported from one file. Split it.`, {
+        field: 'file',
+      });
+    }
+    const mark = decimalMarkOf(
+      body.slice(0, 2000).flatMap(({ cells }) => [...cells.values()].map(({ text }) => text.slice(0, 40))),
+    );
+    const setting = { columns: { texts, numbers: numberColumns(head, body, mark) }, mark, rates };
+    const candidates = new Map<string, ReadCandidate>();
+    const problems: RowProblem[] = [];
+    for (const [index, row] of body.entries()) {
+      if (index % rowsInARow === rowsInARow - 1) await setImmediate();
+      const read = readRow(row, setting);
+      const { candidate } = read;
+      const earlier = candidate && candidates.get(candidate.key);
+      if (candidate && !earlier) candidates.set(candidate.key, candidate);
+      const faults = earlier
+        ? [`‘${candidate.name}’ is in row ${earlier.row} already. This row was left out.`]
+        : read.problems;
+      if (faults.length > 0) problems.push({ row: row.row, message: faults.join(' ') });
+    }
+    return { candidates: [...candidates.values()], problems };
+  }
+  throw invalid('No column with the names of companies was found. Head one column “Company” or “Name”.');
+}
+
+function invalid(message: string): Failure {
+  return new Failure('INVALID', message, { field: 'file' });
+}

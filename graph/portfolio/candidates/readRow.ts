@@ -1,0 +1,173 @@
+import type { DecimalMark } from '../../ai/companyFigures/statements/amounts.ts';
+import { usdValue, type UsdRates } from '../../companies/figures/agreement.ts';
+import { saysNothing, stageOf, unquoted } from '../../companies/imports/cell.ts';
+import type { GridRow } from '../../companies/imports/grid.ts';
+import { readCell } from '../../companies/imports/readCell.ts';
+import { cleanName, longestName } from '../../companies/match.ts';
+import { companyKey } from '../../companies/names/companyKey.ts';
+import { industryGroupLabels, industryGroupOf } from '../../companies/rules.ts';
+import { sortKeyOf } from '../../text.ts';
+import type { CandidateColumns, NumberField, TextField } from './columns.ts';
+import { factKinds, factTag, type FactKind } from './facts.ts';
+
+/** A candidate as a row of a file tells of it; money in millions of US dollars, shares in percent. */
+export interface ReadCandidate {
+  row: number;
+  key: string;
+  name: string;
+  sortName: string;
+  description: string | null;
+  stage: string | null;
+  industry: string | null;
+  industryGroup: string | null;
+  headquarters: string | null;
+  website: string | null;
+  tags: string[];
+  revenue: number | null;
+  revenueGrowthRate: number | null;
+  grossMargin: number | null;
+  fundingRaised: number | null;
+  employees: number | null;
+}
+
+export interface ReadSetting {
+  columns: CandidateColumns;
+  mark: DecimalMark;
+  rates: UsdRates;
+}
+
+/** Some lists give the way of working among the regions. */
+const isRemote = /^(?:(?:fully|partly) )?remote$/;
+const longestText = 200;
+const mostTags = 60;
+
+/**
+ * Reads one row: the candidate, or null where it has no usable name, with a sentence for each cell that could not be used.
+ * Both are empty of a row in which no used column says anything.
+ */
+export function readRow(
+  gridRow: GridRow,
+  setting: ReadSetting,
+): { candidate: ReadCandidate | null; problems: string[] } {
+  const problems: string[] = [];
+  const cellOf = (field: TextField) => {
+    const text = gridRow.cells.get(setting.columns.texts[field]?.index ?? -1)?.text ?? '';
+    return saysNothing(text) || /^unspecified$/i.test(text.trim()) ? '' : text;
+  };
+  const shortText = (field: TextField) => {
+    const text = unquoted(cellOf(field));
+    if (text === '' || text.length <= longestText) return text || null;
+    problems.push(`${setting.columns.texts[field]?.header}: this text has more than ${longestText} characters.`);
+    return null;
+  };
+  const name = unquoted(cellOf('name'));
+  const fault = nameFault(name);
+  if (fault !== null) {
+    const used = [...Object.values(setting.columns.texts), ...Object.values(setting.columns.numbers)];
+    const isBlank = used.every(({ index }) => saysNothing(gridRow.cells.get(index)?.text ?? ''));
+    return { candidate: null, problems: isBlank ? [] : [fault] };
+  }
+  const money = (field: NumberField) => inMillions(readNumber(gridRow, field, setting, problems));
+  const tags = listIn(cellOf('tags'));
+  const industry = industryIn(shortText('industry'), shortText('subIndustry'));
+  const candidate = {
+    row: gridRow.row,
+    key: companyKey(name),
+    name: cleanName(name),
+    sortName: sortKeyOf(cleanName(name)),
+    description: descriptionIn(cellOf('tagline'), cellOf('description')),
+    stage: stageIn(shortText('stage')),
+    industry,
+    industryGroup: groupOf(industry, tags),
+    headquarters: shortText('headquarters'),
+    website: websiteIn(shortText('website'), problems),
+    tags: [...tags, ...factKinds.flatMap((kind) => factsOf(kind, cellOf(kind)))].slice(0, mostTags),
+    revenue: money('REVENUE'),
+    revenueGrowthRate: readNumber(gridRow, 'REVENUE_GROWTH', setting, problems),
+    grossMargin: readNumber(gridRow, 'GROSS_MARGIN', setting, problems),
+    fundingRaised: money('TOTAL_FUNDING'),
+    employees: readNumber(gridRow, 'EMPLOYEES', setting, problems),
+  };
+  return { candidate, problems: problems.map((problem) => `${problem} Imported without it.`) };
+}
+
+function nameFault(name: string): string | null {
+  if (name === '') return 'There is no name.';
+  if (name.startsWith('=')) return `‘${name.slice(0, 40)}’ is a formula, not a name.`;
+  if (/^#(?:REF|VALUE|NAME|N\/A|DIV)/.test(name)) return `‘${name.slice(0, 40)}’ is an error of the spreadsheet.`;
+  return name.length > longestName ? `A name has at most ${longestName} characters.` : null;
+}
+
+/** A figure in its unit, money in US dollars; null where the cell says none that can be used. */
+function readNumber(
+  { cells }: GridRow,
+  field: NumberField,
+  { columns, mark, rates }: ReadSetting,
+  problems: string[],
+): number | null {
+  const column = columns.numbers[field];
+  const cell = column && cells.get(column.index);
+  if (!column || !cell) return null;
+  const { value, problem } = readCell(cell, column, { mark, period: '' });
+  if (problem !== undefined) problems.push(`${column.header}: ${problem}`);
+  if (!value || value.currency === null) return value?.value ?? null;
+  const dollars = usdValue(value, rates);
+  if (dollars === null)
+    problems.push(`${column.header}: there is no rate for ${value.currency}; set one on the Database tab.`);
+  return dollars;
+}
+
+function inMillions(dollars: number | null): number | null {
+  return dollars === null ? null : Number((dollars / 1e6).toPrecision(14));
+}
+
+/** A stage of the product's own list where the word plainly is one ('series-a'); otherwise the file's word. */
+function stageIn(said: string | null): string | null {
+  return said === null ? null : (stageOf(said) ?? said);
+}
+
+/** 'B2B / Marketing' of an industry and what it is parted into: 'B2B', 'B2B -> Marketing'. */
+function industryIn(industry: string | null, part: string | null): string | null {
+  const plainPart = part?.split(/\s*(?:->|›|>)\s*/).at(-1) ?? null;
+  if (industry === null || plainPart === null) return industry ?? plainPart;
+  return plainPart.toLowerCase() === industry.toLowerCase() ? industry : `${industry} / ${plainPart}`;
+}
+
+const [otherGroup] = industryGroupLabels.slice(-1);
+
+/** The group of the industry, or where that names none of its own, of the tags. */
+function groupOf(industry: string | null, tags: readonly string[]): string | null {
+  const own = industryGroupOf(industry);
+  if (own !== null && own !== otherGroup) return own;
+  const ofTags = industryGroupOf(tags.join(', '));
+  return ofTags !== null && ofTags !== otherGroup ? ofTags : (own ?? ofTags);
+}
+
+/** Names have commas of their own ('Acme, Inc.'), so former ones are parted by other signs alone. */
+function factsOf(kind: FactKind, cell: string): string[] {
+  const items = kind === 'formerly' ? listIn(`${cell};`) : listIn(cell);
+  return items.flatMap((said) => (isRemote.test(said) ? [] : [factTag(kind, said)]));
+}
+
+/** Lower case, each once; parted by line breaks, semicolons or bars, else by commas. */
+function listIn(cell: string): string[] {
+  const items = cell.split(/[\n;|]/.test(cell) ? /[\n;|]/ : ',').map((item) => unquoted(item).toLowerCase());
+  return [...new Set(items.filter((item) => item !== '' && item.length <= longestText))];
+}
+
+/** Both in full; the short one once where the long one begins with it. */
+function descriptionIn(tagline: string, description: string): string | null {
+  const [short, long] = [tagline, description].map((text) => text.replace(/\r\n?/g, '\n').trim()) as [string, string];
+  if (short === '' || long.startsWith(short)) return long || null;
+  return long === '' ? short : `${short}\n\n${long}`;
+}
+
+/** An address that a browser can open; a bare domain gets https. */
+function websiteIn(said: string | null, problems: string[]): string | null {
+  if (said === null) return null;
+  const full = /^[a-z][a-z\d+.-]*:/i.test(said) ? said : `https://${said}`;
+  const url = URL.canParse(full) ? new URL(full) : null;
+  if (url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && url.username === '') return url.href;
+  problems.push(`‘${said.slice(0, 40)}’ is no web address.`);
+  return null;
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { Candidate } from '../../../prisma/generated/prisma/client.ts';
+import { route, type Route } from '../../rest/handler.ts';
+import { answerList, listQuery } from '../../rest/list.ts';
+import { receiveFile } from '../../rest/upload.ts';
+import { importCandidates, mostMegabytes } from './importCandidates.ts';
+import { allCandidates, listCandidates } from './service.ts';
+
+const words = z.string().nullable();
+const amount = z.number().nullable();
+
+const candidateShape = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: words,
+  stage: words,
+  industry: words,
+  industryGroup: words,
+  headquarters: words,
+  website: words,
+  tags: z.array(z.string()),
+  revenue: amount.describe('Millions of US dollars'),
+  revenueGrowthRate: amount.describe('Percent'),
+  grossMargin: amount.describe('Percent'),
+  fundingRaised: amount.describe('Millions of US dollars'),
+  employees: z.number().int().nullable(),
+});
+
+function shape(candidate: Candidate): z.infer<typeof candidateShape> {
+  const { id, name, description, stage, industry, industryGroup, headquarters, website, tags } = candidate;
+  const { revenue, revenueGrowthRate, grossMargin, fundingRaised, employees } = candidate;
+  return {
+    ...{ id, name, description, stage, industry, industryGroup, headquarters, website, tags },
+    ...{ revenue, revenueGrowthRate, grossMargin, fundingRaised, employees },
+  };
+}
+
+export const candidateRoutes: Route[] = [
+  route({
+    method: 'post',
+    path: '/api/candidates/import',
+    summary: 'Takes in companies that can be discovered: a CSV file, an Excel workbook or a JSON list of objects',
+    fileField: 'file',
+    answers: {
+      status: 201,
+      description: 'What came in; of the rows that were left out, or taken without a cell, the first hundred',
+      schema: z.object({
+        id: z.uuid(),
+        fileName: z.string(),
+        createdCount: z.number().int(),
+        updatedCount: z.number().int(),
+        errorCount: z.number().int(),
+        errors: z.array(z.object({ row: z.number().int(), message: z.string() })),
+        createdAt: z.iso.datetime(),
+      }),
+    },
+    handle: async ({ scope, req }) => {
+      const { id, fileName, createdCount, updatedCount, problemCount, problems, createdAt } = await importCandidates(
+        scope,
+        await receiveFile(req, 'file', mostMegabytes),
+      );
+      const counts = { createdCount, updatedCount, errorCount: problemCount };
+      return { status: 201, body: { id, fileName, ...counts, errors: problems, createdAt: createdAt.toISOString() } };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/candidates',
+    summary: 'The companies that can be discovered, A to Z',
+    query: listQuery,
+    answers: { status: 200, description: 'The candidates', schema: z.array(candidateShape) },
+    handle: (call) =>
+      answerList(call, {
+        all: () => allCandidates(call.scope),
+        page: (request) => listCandidates(call.scope, null, request),
+        shape,
+      }),
+  }),
+];

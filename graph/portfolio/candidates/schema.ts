@@ -1,0 +1,127 @@
+import { builder } from '../../builder.ts';
+import { requireScope } from '../../context.ts';
+import { openUpload } from '../../upload.ts';
+import { clearCandidates } from './clearCandidates.ts';
+import { importCandidates } from './importCandidates.ts';
+import type { RowProblem } from './readCandidates.ts';
+import { countCandidates, findCandidateImport, isHeld, listCandidates, type StoredImport } from './service.ts';
+
+export const Candidate = builder.prismaNode('Candidate', {
+  nullable: true,
+  description: 'A company that an imported file tells of, to be discovered. What is shown is what the file says.',
+  id: { resolve: ({ id }) => id },
+  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    description: t.exposeString('description', { nullable: true }),
+    stage: t.exposeString('stage', {
+      nullable: true,
+      description: "One of the product's stages where the file's word plainly is one, otherwise its own word.",
+    }),
+    industry: t.exposeString('industry', { nullable: true }),
+    industryGroup: t.exposeString('industryGroup', { nullable: true }),
+    headquarters: t.exposeString('headquarters', { nullable: true }),
+    website: t.exposeString('website', { nullable: true }),
+    tags: t.exposeStringList('tags', { description: "In lower case; also 'batch: winter 2012', 'status: inactive'." }),
+    revenue: t.exposeFloat('revenue', { nullable: true, description: 'Millions of US dollars.' }),
+    revenueGrowthRate: t.exposeFloat('revenueGrowthRate', { nullable: true, description: 'Percent.' }),
+    grossMargin: t.exposeFloat('grossMargin', { nullable: true, description: 'Percent.' }),
+    fundingRaised: t.exposeFloat('fundingRaised', { nullable: true, description: 'Millions of US dollars.' }),
+    employees: t.exposeInt('employees', { nullable: true }),
+    isHeld: t.boolean({
+      description: 'The firm has a company of this name, or of a former one; it is not discovered.',
+      resolve: (candidate, _, caller) => isHeld(requireScope(caller), candidate),
+    }),
+  }),
+});
+
+const CandidateProblem = builder.objectRef<RowProblem>('CandidateProblem').implement({
+  fields: (t) => ({
+    row: t.exposeInt('row', { description: 'As the file counts it; its first row is 1.' }),
+    message: t.exposeString('message', { description: 'What was left out, and why.' }),
+  }),
+});
+
+export const CandidateImport = builder.objectRef<StoredImport>('CandidateImport');
+builder.node(CandidateImport, {
+  description: 'A file of candidates that was taken in.',
+  id: { resolve: ({ id }) => id },
+  isTypeOf: (value) => typeof value === 'object' && value !== null && 'problemCount' in value && 'fileName' in value,
+  loadOne: (id, caller) => findCandidateImport(requireScope(caller), id),
+  fields: (t) => ({
+    fileName: t.exposeString('fileName'),
+    createdCount: t.exposeInt('createdCount', { description: 'Candidates that were not there before.' }),
+    updatedCount: t.exposeInt('updatedCount'),
+    errorCount: t.exposeInt('problemCount', {
+      description: 'Rows that were left out, or taken without a cell that could not be used.',
+    }),
+    errors: t.field({
+      type: [CandidateProblem],
+      description: 'The first hundred.',
+      resolve: ({ problems }) => problems,
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  candidates: t.connection(
+    {
+      type: Candidate,
+      authScopes: { loggedIn: true },
+      complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
+      description: 'The companies that can be discovered, A to Z.',
+      args: { search: t.arg.string({ description: 'Finds it by name, industry or stage, whatever the case.' }) },
+      resolve: async (_, { search, ...page }, caller) => ({
+        ...(await listCandidates(requireScope(caller), search, page)),
+        search,
+      }),
+    },
+    {
+      name: 'QueryCandidatesConnection',
+      fields: (c) => ({
+        totalCount: c.int({ resolve: ({ search }, _, caller) => countCandidates(requireScope(caller), search) }),
+      }),
+    },
+    { name: 'QueryCandidatesEdge' },
+  ),
+}));
+
+const ImportCandidatesInput = builder.inputType('ImportCandidatesInput', {
+  fields: (t) => ({
+    file: t.field({
+      type: 'Upload',
+      required: true,
+      description: 'CSV, an Excel workbook, or a JSON list of objects.',
+    }),
+  }),
+});
+
+const ClearedCandidates = builder.objectRef<{ count: number }>('ClearedCandidates').implement({
+  fields: (t) => ({ count: t.exposeInt('count', { description: 'How many there were.' }) }),
+});
+
+builder.mutationFields((t) => ({
+  importCandidates: t.field({
+    type: CandidateImport,
+    errors: {},
+    description: 'Takes in companies that can be discovered. One that is there by its name already is updated.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: ImportCandidatesInput, required: true }) },
+    resolve: async (_, { input: { file } }, caller) => {
+      const upload = openUpload(await file);
+      try {
+        return await importCandidates(requireScope(caller), upload);
+      } finally {
+        upload.stream.resume();
+      }
+    },
+  }),
+  clearCandidates: t.field({
+    type: ClearedCandidates,
+    errors: {},
+    description: 'Takes every candidate out. Past discoveries stay.',
+    authScopes: { loggedIn: true },
+    resolve: async (_, __, caller) => ({ count: await clearCandidates(requireScope(caller)) }),
+  }),
+}));

@@ -1,0 +1,158 @@
+import type { Candidate } from '../../../prisma/generated/prisma/client.ts';
+import { companyKey } from '../../companies/names/companyKey.ts';
+import { together } from '../../companies/figures/together.ts';
+import type { Scope } from '../../context.ts';
+import { Failure } from '../../errors.ts';
+import {
+  countRows,
+  readAll,
+  readPage,
+  searchPattern,
+  type ListQuery,
+  type Page,
+  type PageRequest,
+} from '../../page.ts';
+import { factsIn } from './facts.ts';
+import type { RowProblem } from './readCandidates.ts';
+
+/** An import of candidates; of its problems the first hundred. */
+export interface StoredImport {
+  tenantId: string;
+  id: string;
+  fileName: string;
+  createdCount: number;
+  updatedCount: number;
+  problemCount: number;
+  problems: RowProblem[];
+  createdAt: Date;
+}
+
+const importColumns = `tenant_id AS "tenantId", id, file_name AS "fileName", created_count AS "createdCount",
+  updated_count AS "updatedCount", jsonb_array_length(errors) AS "problemCount",
+  jsonb_path_query_array(errors, '$[0 to 99]') AS problems, created_at AS "createdAt"`;
+
+/** An import by id; null for an unknown or foreign one. */
+export async function findCandidateImport(scope: Scope, id: string): Promise<StoredImport | null> {
+  const [found] = await scope.rows<StoredImport>(
+    `SELECT ${importColumns} FROM candidate_imports WHERE tenant_id = current_tenant() AND id = $1::uuid`,
+    [id],
+  );
+  return found ?? null;
+}
+
+/** An import by id. Throws NOT_FOUND for an unknown or foreign one. */
+export async function readCandidateImport(scope: Scope, id: string): Promise<StoredImport> {
+  const found = await findCandidateImport(scope, id);
+  if (!found) throw new Failure('NOT_FOUND', 'This import does not exist any more. Import the file again.');
+  return found;
+}
+
+/** The newest import; null before the first. */
+export async function latestCandidateImport(scope: Scope): Promise<StoredImport | null> {
+  const [found] = await scope.rows<StoredImport>(
+    `SELECT ${importColumns} FROM candidate_imports WHERE tenant_id = current_tenant() ORDER BY created_at DESC, id DESC LIMIT 1`,
+    [],
+  );
+  return found ?? null;
+}
+
+/** One page of the candidates from A to Z; `search` finds them by name, industry or stage, whatever the case. */
+export async function listCandidates(
+  scope: Scope,
+  search: string | null | undefined,
+  page: PageRequest,
+): Promise<Page<Candidate>> {
+  return readPage<Candidate>(scope, listQuery(search), page);
+}
+
+/** How many candidates a search finds. */
+export async function countCandidates(scope: Scope, search?: string | null): Promise<number> {
+  return countRows(scope, listQuery(search));
+}
+
+/** Every candidate from A to Z. */
+export function allCandidates(scope: Scope): AsyncGenerator<Candidate> {
+  return readAll<Candidate>(scope, listQuery(null));
+}
+
+function listQuery(search: string | null | undefined): ListQuery {
+  const pattern = searchPattern(search);
+  return {
+    table: 'candidates',
+    columns: {
+      tenantId: 'tenant_id',
+      key: 'key',
+      name: 'name',
+      sortName: 'sort_name',
+      description: 'description',
+      stage: 'stage',
+      industry: 'industry',
+      industryGroup: 'industry_group',
+      headquarters: 'headquarters',
+      website: 'website',
+      tags: 'tags',
+      revenue: 'revenue',
+      revenueGrowthRate: 'revenue_growth_rate',
+      grossMargin: 'gross_margin',
+      fundingRaised: 'funding_raised',
+      employees: 'employees',
+      importId: 'import_id',
+      row: 'row',
+      createdAt: 'created_at',
+    } satisfies Partial<Record<keyof Candidate, string>>,
+    order: { sql: 'sort_name', type: 'text', descending: false },
+    conditions:
+      pattern === null
+        ? []
+        : [`(lower(name) LIKE $1 OR lower(coalesce(industry, '')) LIKE $1 OR lower(coalesce(stage, '')) LIKE $1)`],
+    values: pattern === null ? [] : [pattern],
+  };
+}
+
+/** Which of the candidates (all, where no ids are given) the firm holds already, by any name that it knows of its companies or by a former one that the file gives. */
+export async function heldIds(scope: Scope, ids: readonly string[] | null): Promise<Set<string>> {
+  const rows = await scope.rows<{ id: string; isHeld: boolean; tags: string[] }>(
+    `SELECT id, "isHeld", CASE WHEN "isHeld" THEN '{}' ELSE tags END AS tags FROM (
+       SELECT c.id, c.tags, ${isKnownName('c.key')} AS "isHeld" FROM candidates c
+       WHERE c.tenant_id = current_tenant() AND ($1::uuid[] IS NULL OR c.id = ANY($1::uuid[])) OFFSET 0) c
+     WHERE "isHeld" OR array_to_string(tags, E'\n') LIKE '%formerly: %'`,
+    [ids],
+  );
+  const former = rows.flatMap(({ id, tags }) =>
+    factsIn(tags, 'formerly').map((name) => ({ id, key: companyKey(name) })),
+  );
+  const known = await scope.rows<{ key: string }>(
+    `SELECT k.key FROM unnest($1::text[]) AS k (key) WHERE ${isKnownName('k.key')}`,
+    [former.map(({ key }) => key)],
+  );
+  const keys = new Set(known.map(({ key }) => key));
+  return new Set([
+    ...rows.flatMap(({ id, isHeld }) => (isHeld ? [id] : [])),
+    ...former.flatMap(({ id, key }) => (keys.has(key) ? [id] : [])),
+  ]);
+}
+
+const isKnownName = (key: string) =>
+  `EXISTS (SELECT FROM company_names n WHERE n.tenant_id = current_tenant() AND n.key = ${key})`;
+
+/** How many of the candidates the firm holds already. */
+export async function countHeld(scope: Scope): Promise<number> {
+  return (await heldIds(scope, null)).size;
+}
+
+const held = together<true>(async (scope, ids) => new Map([...(await heldIds(scope, ids))].map((id) => [id, true])));
+
+/** Whether the firm holds a candidate already. */
+export async function isHeld(scope: Scope, { id }: Pick<Candidate, 'id'>): Promise<boolean> {
+  return (await held(scope, id)) ?? false;
+}
+
+const candidates = together<Candidate>(async ({ prisma, tenantId }, ids) => {
+  const rows = await prisma.candidate.findMany({ where: { tenantId, id: { in: ids } } });
+  return new Map(rows.map((row) => [row.id, row]));
+});
+
+/** A candidate by id; null where there is none any more. */
+export async function findCandidate(scope: Scope, id: string | null): Promise<Candidate | null> {
+  return id === null ? null : ((await candidates(scope, id)) ?? null);
+}

@@ -1,0 +1,102 @@
+import { industryGroupOf } from '../../companies/rules.ts';
+import type { CriteriaFilter, FilterField } from './criteria.ts';
+import { liesIn } from './places.ts';
+import { namesSector } from './sectors.ts';
+
+/** What filters look at of a company or a candidate; null where it is not known. */
+export interface Subject {
+  industry: string | null;
+  /** Null: what `industryGroupOf` makes of the industry. */
+  industryGroup: string | null;
+  description: string | null;
+  /** What else it is filed under. */
+  tags?: readonly string[];
+  stage: string | null;
+  headquarters: string | null;
+  /** Millions of US dollars, as are valuation and fundingRaised. */
+  revenue: number | null;
+  /** Percent, as is grossMargin. */
+  revenueGrowthRate: number | null;
+  grossMargin: number | null;
+  employees: number | null;
+  valuation: number | null;
+  fundingRaised: number | null;
+}
+
+/** PARTLY: a sector that the description alone names. UNKNOWN: what the filter looks at is not known. */
+export type Verdict = 'PASS' | 'PARTLY' | 'FAIL' | 'UNKNOWN';
+
+/**
+ * Whether something passes a filter. What is excluded by sector is told by industry, group and tags, by the description only
+ * where there are none: a description names customers and rivals too.
+ */
+export function judgeFilter(filter: CriteriaFilter, subject: Subject): Verdict {
+  const { field, operator, words } = filter;
+  switch (field) {
+    case 'SECTOR':
+      return judgeSector(filter, subject);
+    case 'STAGE':
+      return judgeWords(subject.stage, operator, (stage) => words.some((word) => sameStage(stage, word)));
+    case 'LOCATION':
+      return judgeWords(subject.headquarters, operator, (place) => words.some((word) => liesIn(place, word)));
+    default:
+      return judgeNumber(filter, numberOf(field, subject));
+  }
+}
+
+function judgeSector({ operator, words }: CriteriaFilter, subject: Subject): Verdict {
+  const { industry, description, tags = [] } = subject;
+  const group = subject.industryGroup ?? industryGroupOf(industry);
+  const filed = [industry, group, ...tags].filter((text) => text !== null).join(' | ');
+  const names = (text: string) => words.some((word) => namesSector(text, word));
+  const isFiled = filed !== '' && names(filed);
+  const isDescribed = description !== null && names(description);
+  if (operator === 'IS_ANY_OF') {
+    if (isFiled) return 'PASS';
+    if (isDescribed) return 'PARTLY';
+    return filed === '' && description === null ? 'UNKNOWN' : 'FAIL';
+  }
+  if (isFiled) return 'FAIL';
+  if (filed !== '') return 'PASS';
+  if (isDescribed) return 'FAIL';
+  return description === null ? 'UNKNOWN' : 'PASS';
+}
+
+function judgeWords(
+  text: string | null,
+  operator: CriteriaFilter['operator'],
+  isIn: (text: string) => boolean,
+): Verdict {
+  if (text === null || text.trim() === '') return 'UNKNOWN';
+  return isIn(text) === (operator === 'IS_ANY_OF') ? 'PASS' : 'FAIL';
+}
+
+function judgeNumber({ operator, value: bound }: CriteriaFilter, value: number | null): Verdict {
+  if (value === null || bound === null) return 'UNKNOWN';
+  return (operator === 'AT_LEAST' ? value >= bound : value <= bound) ? 'PASS' : 'FAIL';
+}
+
+/** What a filter of numbers looks at. */
+function numberOf(field: FilterField, subject: Subject): number | null {
+  switch (field) {
+    case 'REVENUE':
+      return subject.revenue;
+    case 'GROWTH':
+      return subject.revenueGrowthRate;
+    case 'MARGIN':
+      return subject.grossMargin;
+    case 'EMPLOYEES':
+      return subject.employees;
+    case 'VALUATION':
+      return subject.valuation;
+    case 'FUNDING':
+      return subject.fundingRaised;
+    default:
+      return null;
+  }
+}
+
+function sameStage(stage: string, word: string): boolean {
+  const key = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '');
+  return key(stage) === key(word);
+}

@@ -1,0 +1,71 @@
+import type { FilterField } from './criteria.ts';
+
+/** A measure as a sentence names it. */
+export interface FieldWord {
+  /** Null: a measure that no filter looks at. */
+  field: FilterField | null;
+  start: number;
+  end: number;
+}
+
+/** Behind an amount: that it is one of each year. */
+export const yearly = /^\s*(?:(?:a|per|each|every) year|annually|per annum|p\.?a\.?\b|year[- ]over[- ]year|yoy|y\/y)/i;
+
+/** Measures by their words, the more special first; those without a field are known and cannot be filtered by. */
+const measures: readonly [field: FilterField | null, words: string][] = [
+  [null, '(?:ebitda|operating|net|contribution|profit)[- ](?:profit )?margins?'],
+  [
+    null,
+    '(?:net |gross )?(?:dollar |revenue |customer )?retention|nrr|ndr|grr|churn|ebitda|burn(?: multiple)?|cash|runway|payback',
+  ],
+  [
+    null,
+    'tam|market (?:size|growth)|(?:addressable )?markets?(?! cap)|customers?|users?|clients?|countries|offices|years?|months?|irr|moic|returns?',
+  ],
+  [null, '(?:check|cheque|ticket|stake|ownership|founded|companies|businesses|picks|founders)'],
+  [
+    'GROWTH',
+    '(?:(?:annual|yearly|revenue|sales|arr|top[- ]line|year[- ]over[- ]year|yoy) )*growth(?: rates?)?|grow(?:ing|n|s)?|grew|cagr',
+  ],
+  ['MARGIN', '(?:gross )?margins?|gm'],
+  [
+    'VALUATION',
+    'valued|valuations?|(?:post|pre)[- ]money(?: valuations?)?|market cap(?:itali[sz]ation)?s?|enterprise value|worth|priced',
+  ],
+  ['FUNDING', '(?:total |capital |funds |funding )?raised|(?:total )?funding'],
+  ['REVENUE', '(?:annual(?:ly|i[sz]ed)? |yearly |recurring |net |total )*(?:revenues?|sales|turnover)|arr|top[- ]line'],
+  [
+    'EMPLOYEES',
+    '(?:full[- ]time )?employees?|people|staff|headcounts?|ftes?|team members|(?:team|headcount) sizes?|teams?',
+  ],
+];
+const anyMeasure = measures.map(([, words], index) => `(?<m${index}>${words})`).join('|');
+const measurePattern = new RegExp(`\\b(?:${anyMeasure})\\b`, 'gi');
+/** Right behind an amount: 'in revenue', 'of annual growth', 'employees'. */
+const measureAfter = new RegExp(
+  `^\\s*(?:(?:in|of|or) )?(?:(?:total|the|their|its|annual|raised) )*(?:${anyMeasure})\\b`,
+  'i',
+);
+
+/** The measure that an amount is of: right behind it, otherwise the last one before it in the same part of the sentence. */
+export function measureOf(
+  sentence: string,
+  { from, start, end, to }: { from: number; start: number; end: number; to: number },
+): FieldWord | null {
+  const behind = measureAfter.exec(sentence.slice(end, to));
+  const left = sentence.slice(from, start);
+  const part = left.slice(Math.max(left.lastIndexOf(';'), left.lastIndexOf('(')) + 1);
+  const before = [...part.matchAll(measurePattern)].at(-1);
+  const beforeStart = before ? start - part.length + before.index : 0;
+  const gap = before ? part.slice(before.index + before[0].length) : '';
+  const isNear = before !== undefined && gap.length <= 40 && !/,\s*\w|\b(?:and|with|but)\b/i.test(gap);
+  // 'growing 100% year over year' is of the growth before it.
+  if (behind && !yearly.test(sentence.slice(end, to)))
+    return { field: fieldIn(behind), start: end, end: end + behind[0].length };
+  return isNear ? { field: fieldIn(before), start: beforeStart, end: beforeStart + before[0].length } : null;
+}
+
+function fieldIn(match: RegExpMatchArray): FilterField | null {
+  const index = measures.findIndex((_, at) => match.groups?.[`m${at}`] !== undefined);
+  return measures[index]?.[0] ?? null;
+}

@@ -1,0 +1,139 @@
+import { between, readBounds, type Amount, type Bounds } from './amounts.ts';
+import type { FilterField } from './criteria.ts';
+import { matched, type Item } from './items.ts';
+import { measureOf, yearly, type FieldWord } from './measures.ts';
+
+const least =
+  /(?:at (?:the )?least|min(?:imum)?(?: of)?|more than|greater than|higher than|faster than|better than|larger than|bigger than|over|above|exceed(?:s|ing)?|north of|upwards? of|in excess of|starting (?:at|from)|from|beyond|past|≥|>=|>|(?:no|not|never) (?:less|lower|smaller|slower) than|no fewer than|not (?:below|under)|nothing (?:below|under)|a floor of)\s*(?:a\s+)?$/i;
+const most =
+  /(?:at (?:the )?most|max(?:imum)?(?: of)?|less than|fewer than|lower than|smaller than|slower than|under|below|up to|(?:no|not|never) (?:more|larger|bigger|higher|greater) than|not (?:over|above|exceeding)|nothing (?:over|above)|not to exceed|≤|<=|<|within|capped at|south of|a (?:cap|ceiling) of)\s*(?:a\s+)?$/i;
+const roughly = /(?:about|around|roughly|approximately|circa|some|~|≈)\s*$/i;
+const leastAfter =
+  /^\s*(?:\+|plus\b|or (?:more|above|higher|greater|better|over|larger|faster)\b|and (?:above|up|more|higher|over|beyond)\b|min(?:imum)?\b)/i;
+const mostAfter = /^\s*(?:or (?:less|below|fewer|lower|under|smaller)\b|and (?:below|under|less)\b|max(?:imum)?\b)/i;
+/** Before a measure that stands before its amount: 'minimum revenue of $25M', 'a maximum valuation of $1B'. */
+const boundOfMeasure = /(?:(min(?:imum)?\.?|at least|least)|(max(?:imum)?\.?|at most))\s+$/i;
+const multiplied =
+  /\b(doubl|tripl|quadrupl)(?:ing|ed|es|e)\b(?: (?:its|their|annual|in))*(?: (?:revenues?|sales|arr|size))?(?: (?:(?:a|per|each|every) year|annually|year[- ]over[- ]year|yoy))?/gi;
+const growthOf: Record<string, number> = { doubl: 100, tripl: 200, quadrupl: 300 };
+
+/** 'tripling revenue', 'doubling every year': growth without a digit. */
+function findMultiplied(sentence: string): Item[] {
+  return matched(sentence, multiplied, ([text, verb = '']) =>
+    /\s/.test(text)
+      ? { kind: 'NUMBER', field: 'GROWTH', least: growthOf[verb.toLowerCase()] ?? null, most: null }
+      : null,
+  );
+}
+
+/** Where a sentence sets bounds: 'ARR above 5 million', '$5-20M revenue', 'between 20% and 40% growth'. */
+export function findNumbers(sentence: string): Item[] {
+  const amounts = readBounds(sentence);
+  const items: NumberItem[] = [];
+  for (const [index, amount] of amounts.entries()) {
+    const from = amounts[index - 1]?.end ?? 0;
+    const to = amounts[index + 1]?.start ?? sentence.length;
+    const item = itemOf(sentence, amount, { from, to, previous: items.at(-1) });
+    if (item) items.push(item);
+  }
+  return [...items, ...findMultiplied(sentence)];
+}
+
+type NumberItem = Extract<Item, { kind: 'NUMBER' }>;
+
+function itemOf(
+  sentence: string,
+  amount: Bounds,
+  { from, to, previous }: { from: number; to: number; previous: NumberItem | undefined },
+): NumberItem | null {
+  const left = sentence.slice(from, amount.start);
+  const right = sentence.slice(amount.end, to);
+  const comparison = amount.upper
+    ? { side: 'both' as const, before: between.exec(left)?.[0] ?? '', after: '' }
+    : comparisonOf(left, right);
+  if (comparison.side === 'unclear') return null;
+  const start = amount.start - comparison.before.length;
+  const measure = measureOf(sentence, { from, start, end: amount.end + comparison.after.length, to });
+  const after = sentence.slice(Math.max(measure?.end ?? 0, amount.end + comparison.after.length));
+  const perYear = yearly.exec(after)?.[0] ?? '';
+  const field = measure
+    ? measure.field
+    : amount.unit === 'percent' && perYear !== ''
+      ? 'GROWTH'
+      : fieldContinued(sentence, start, previous);
+  if (field === null) return null;
+  const named = measure && comparison.side === 'none' ? boundAbout(sentence, measure) : null;
+  const side = named?.side ?? comparison.side;
+  const isBare = side === 'none';
+  if (isBare && !(field === 'REVENUE' || field === 'GROWTH' || field === 'MARGIN')) return null;
+  const value = valueIn(field, amount);
+  const upper = amount.upper ? valueIn(field, { ...amount.upper, unit: amount.unit }) : null;
+  if (value === null || (amount.upper && upper === null)) return null;
+  return {
+    kind: 'NUMBER',
+    field,
+    least: side === 'most' ? null : value,
+    most: side === 'most' ? value : upper,
+    start: Math.min(start, measure?.start ?? start, named?.start ?? start),
+    end:
+      Math.max(amount.end + comparison.after.length, measure?.end ?? 0, named?.end ?? 0) +
+      (field === 'GROWTH' ? perYear.length : 0),
+  };
+}
+
+/** 'at least 100 employees and no more than 500': the second bound is of what the first one is of. */
+function fieldContinued(sentence: string, start: number, previous: NumberItem | undefined): FilterField | null {
+  const joint = previous ? sentence.slice(previous.end, start) : '';
+  return previous && /^\s*(?:,|and|but|or|yet|\s)+$/i.test(joint) ? previous.field : null;
+}
+
+/** The bound that stands at a measure: before it, or behind it as in '$1M ARR minimum'. */
+function boundAbout(
+  sentence: string,
+  { start, end }: FieldWord,
+): { side: 'least' | 'most'; start: number; end: number } | null {
+  const ahead = boundOfMeasure.exec(sentence.slice(0, start));
+  if (ahead) return { side: ahead[1] ? 'least' : 'most', start: ahead.index, end };
+  const behind = sentence.slice(end);
+  const [more, less] = [leastAfter.exec(behind), mostAfter.exec(behind)];
+  if (more) return { side: 'least', start, end: end + more[0].length };
+  return less ? { side: 'most', start, end: end + less[0].length } : null;
+}
+
+type Comparison = { side: 'least' | 'most' | 'none' | 'unclear'; before: string; after: string };
+
+function comparisonOf(left: string, right: string): Comparison {
+  const none = { before: '', after: '' };
+  const [more, less, near] = [least.exec(left)?.[0], most.exec(left)?.[0], roughly.exec(left)?.[0]];
+  // 'no less than' ends with 'less than' as well; the longer reading is the one that is meant.
+  if (more !== undefined || less !== undefined) {
+    return (more?.length ?? 0) >= (less?.length ?? 0)
+      ? { ...none, side: 'least', before: more ?? '' }
+      : { ...none, side: 'most', before: less ?? '' };
+  }
+  if (near !== undefined) return { ...none, side: 'unclear' };
+  const up = leastAfter.exec(right)?.[0];
+  if (up !== undefined) return { ...none, side: 'least', after: up };
+  const down = mostAfter.exec(right)?.[0];
+  return down === undefined ? { ...none, side: 'none' } : { ...none, side: 'most', after: down };
+}
+
+/** Money in millions, shares in percent, heads as they are; null where the unit is not the field's. */
+function valueIn(field: FilterField, { value, unit }: Pick<Amount, 'value' | 'unit'>): number | null {
+  switch (field) {
+    case 'GROWTH':
+      // 'growing 3x' is to be three times as large: 200% more.
+      if (unit === 'times') return value < 1 ? null : Math.round((value - 1) * 10_000) / 100;
+      return unit === 'percent' ? value : null;
+    case 'MARGIN':
+      return unit === 'percent' ? value : null;
+    case 'EMPLOYEES':
+      return unit === 'count' || unit === 'scaled' ? value : null;
+    case 'REVENUE':
+    case 'VALUATION':
+    case 'FUNDING':
+      return unit === 'money' || unit === 'scaled' ? value / 1e6 : null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,22 @@
+import { summarizeCriteria } from './describe.ts';
+import { readCriteria } from './readCriteria.ts';
+
+export const even = 'Growth × 1, profitability × 1, scale × 1, market × 1';
+export const led = (first: string, ...others: string[]) =>
+  [`${first} × 2`, ...others.map((other) => `${other} × 1`)].join(', ');
+export const byGrowth = led('Growth', 'profitability', 'scale', 'market');
+export const byProfit = led('Profitability', 'growth', 'scale', 'market');
+
+/** A summary that begins with '; ' is of filters alone: the ordinary four count evenly. */
+export type Case = [text: string, summary: string, notUnderstood?: string[]];
+
+/** What a text is read as: the criteria in one line, and what is not understood. */
+export function readingOf(text: string): [summary: string, notUnderstood: string[]] {
+  const criteria = readCriteria(text);
+  return [summarizeCriteria(criteria), criteria.notUnderstood];
+}
+
+/** What a case expects. */
+export function expected(summary: string, notUnderstood: string[] = []): [summary: string, notUnderstood: string[]] {
+  return [summary.startsWith(';') ? `${even}${summary}` : summary, notUnderstood];
+}

@@ -1,0 +1,89 @@
+import type { Criteria, CriteriaFilter } from './criteria.ts';
+import { readSentence, type Marked, type Stretch } from './sentence.ts';
+import { weightsOf, type Mention } from './weights.ts';
+
+/** The longest criteria text that is read. */
+export const mostOfPrompt = 4_000;
+
+type Found = CriteriaFilter & { stretch: Stretch };
+
+/**
+ * What a criteria text asks for: weights of dimensions and filters, each with its words, and what nothing was made of. The
+ * text is plain English as partners write it; docs/decisions/015 says how it is read. The same text always gives the same.
+ */
+export function readCriteria(text: string): Criteria {
+  const mentions: Mention[] = [];
+  const filters: Found[] = [];
+  const notUnderstood: string[] = [];
+  for (const sentence of sentencesOf(text)) {
+    const { marked, unread } = readSentence(sentence);
+    mentions.push(...mentionsIn(sentence, marked));
+    filters.push(...marked.flatMap(filtersOf));
+    notUnderstood.push(...unread);
+  }
+  const merged = mergeWords(filters);
+  return { weights: weightsOf(mentions, merged), filters: merged, notUnderstood };
+}
+
+function sentencesOf(text: string): string[] {
+  return text
+    .replace(/\s*\n\s*/g, '\n')
+    .split(/(?<!\b(?:e\.g|i\.e|vs|approx|incl|U\.S|U\.K))[.!?](?=\s|$)|[;\n•]|\s-\s(?=[A-Z])/)
+    .map((sentence) => sentence.trim().replace(/^[-*–]\s*/, ''))
+    .filter((sentence) => sentence !== '');
+}
+
+function mentionsIn(sentence: string, marked: Marked[]): Mention[] {
+  const mentions = marked.flatMap(({ item, cue, phrase }, index): (Mention & { at: number })[] =>
+    item.kind === 'DIMENSION'
+      ? [{ dimension: item.dimension, cue, phrase, start: item.start, end: item.end, before: '', after: '', at: index }]
+      : [],
+  );
+  return mentions.map(({ at, ...mention }) => ({
+    ...mention,
+    before: sentence.slice(marked[at - 1]?.item.end ?? 0, mention.start),
+    after: sentence.slice(mention.end, marked[at + 1]?.item.start ?? sentence.length),
+  }));
+}
+
+function filtersOf({ item, cue, phrase, stretch }: Marked): Found[] {
+  if (item.kind === 'DIMENSION') return [];
+  const isSoft = cue === 'LIKE' || cue === 'MORE' || cue === 'LESS';
+  if (item.kind === 'NUMBER') {
+    const { field, least, most } = item;
+    // 'avoid valuations above $500M' sets the bound on the other side.
+    const isTurned = cue === 'NOT' && (least === null || most === null);
+    const [low, high] = isTurned ? [most, least] : [least, most];
+    const bound = { field, words: [], isRequired: !isSoft, phrase, stretch };
+    return [
+      ...(low === null ? [] : [{ ...bound, operator: 'AT_LEAST' as const, value: low }]),
+      ...(high === null ? [] : [{ ...bound, operator: 'AT_MOST' as const, value: high }]),
+    ];
+  }
+  const isRequired = cue === 'NOT' || cue === 'MUST' || (item.kind !== 'SECTOR' && !isSoft);
+  const operator = cue === 'NOT' ? 'IS_NONE_OF' : 'IS_ANY_OF';
+  return [{ field: item.kind, operator, words: item.words, value: null, isRequired, phrase, stretch }];
+}
+
+/** Words of one field that are asked for alike are one filter: a company has one of them. The same bound twice is one, too. */
+function mergeWords(filters: readonly Found[]): CriteriaFilter[] {
+  const merged: Found[] = [];
+  for (const filter of filters) {
+    const { field, operator, isRequired, words, value } = filter;
+    const isSame = (each: Found) =>
+      each.field === field && each.operator === operator && each.isRequired === isRequired && each.value === value;
+    const same = merged.find(isSame);
+    if (same) {
+      same.words = [...new Set([...same.words, ...words])];
+      same.phrase = phraseOver(same, filter);
+    } else merged.push({ ...filter });
+  }
+  return merged.map(({ stretch: _stretch, ...filter }) => filter);
+}
+
+/** The words of two filters: of one sentence from the first to the last, otherwise both. */
+function phraseOver(first: Found, second: Found): string {
+  const { sentence, start } = first.stretch;
+  if (sentence !== second.stretch.sentence) return `${first.phrase ?? ''} … ${second.phrase ?? ''}`;
+  return sentence.slice(start, second.stretch.end).trim();
+}

@@ -1,0 +1,89 @@
+import { builder } from '../../builder.ts';
+import { check } from '../../check.ts';
+import {
+  dimensions,
+  filterFields,
+  filterOperators,
+  type Criteria as CriteriaShape,
+  type CriteriaFilter as Filter,
+  type CriteriaWeight as Weight,
+} from './criteria.ts';
+import { dimensionLabels, filterText, summarizeCriteria } from './describe.ts';
+import { promptInput } from './input.ts';
+import { readCriteria } from './readCriteria.ts';
+
+export const CriteriaDimension = builder.enumType('CriteriaDimension', { values: dimensions });
+const CriteriaField = builder.enumType('CriteriaField', { values: filterFields });
+const CriteriaOperator = builder.enumType('CriteriaOperator', {
+  description: 'IS_ANY_OF and IS_NONE_OF compare words, the others numbers.',
+  values: filterOperators,
+});
+
+const CriteriaWeight = builder.objectRef<Weight>('CriteriaWeight').implement({
+  fields: (t) => ({
+    dimension: t.expose('dimension', { type: CriteriaDimension }),
+    label: t.string({ resolve: ({ dimension }) => dimensionLabels[dimension] }),
+    weight: t.exposeFloat('weight', { description: '0 leaves it out; 1 is ordinary.' }),
+    phrase: t.exposeString('phrase', { nullable: true, description: 'The words that it follows from; null of none.' }),
+  }),
+});
+
+const CriteriaFilter = builder.objectRef<Filter>('CriteriaFilter').implement({
+  fields: (t) => ({
+    field: t.expose('field', { type: CriteriaField }),
+    operator: t.expose('operator', { type: CriteriaOperator }),
+    words: t.exposeStringList('words', { description: "Of a comparison of words: 'fintech', 'Series A'." }),
+    value: t.exposeFloat('value', {
+      nullable: true,
+      description: 'Of a comparison of numbers: money in millions of US dollars, shares in percent.',
+    }),
+    isRequired: t.exposeBoolean('isRequired', { description: 'False: what does not pass counts less and stays in.' }),
+    phrase: t.exposeString('phrase', { nullable: true, description: 'The words that it follows from; null of none.' }),
+    text: t.string({ description: "'Revenue of at least $10M'", resolve: filterText }),
+  }),
+});
+
+export const Criteria = builder.objectRef<CriteriaShape>('Criteria').implement({
+  description: 'What a criteria text asks for.',
+  fields: (t) => ({
+    weights: t.field({ type: [CriteriaWeight], resolve: ({ weights }) => weights }),
+    filters: t.field({ type: [CriteriaFilter], resolve: ({ filters }) => filters }),
+    notUnderstood: t.exposeStringList('notUnderstood', { description: 'Parts of the text that nothing was made of.' }),
+    summary: t.string({
+      description: "'Growth × 2, profitability × 1; sector is SaaS or fintech (preferred)'",
+      resolve: summarizeCriteria,
+    }),
+  }),
+});
+
+const CriteriaWeightInput = builder.inputType('CriteriaWeightInput', {
+  fields: (t) => ({
+    dimension: t.field({ type: CriteriaDimension, required: true }),
+    weight: t.float({ required: true, description: '0 to 10.' }),
+  }),
+});
+const CriteriaFilterInput = builder.inputType('CriteriaFilterInput', {
+  fields: (t) => ({
+    field: t.field({ type: CriteriaField, required: true }),
+    operator: t.field({ type: CriteriaOperator, required: true }),
+    words: t.stringList({ description: 'Of SECTOR, STAGE and LOCATION.' }),
+    value: t.float({ description: 'Of the others.' }),
+    isRequired: t.boolean({ required: true }),
+  }),
+});
+export const CriteriaInput = builder.inputType('CriteriaInput', {
+  fields: (t) => ({
+    weights: t.field({ type: [CriteriaWeightInput], required: true }),
+    filters: t.field({ type: [CriteriaFilterInput], required: true }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  readCriteria: t.field({
+    type: Criteria,
+    authScopes: { loggedIn: true },
+    description: 'How a criteria text is understood, before anything is done by it. 4,000 characters at most.',
+    args: { text: t.arg.string({ required: true }) },
+    resolve: (_, { text }) => readCriteria(check(promptInput, text)),
+  }),
+}));

@@ -1,0 +1,94 @@
+import { cueAfter, cueBefore, unreadParts, type Cue } from './cues.ts';
+import { findDimensions } from './dimensionItems.ts';
+import { findItems, type Item } from './items.ts';
+import { findNumbers } from './numberItems.ts';
+import { findPlaces } from './places.ts';
+import { findSectors } from './sectors.ts';
+import { findStages } from './stageItems.ts';
+import { comparison, statedWeight } from './weights.ts';
+
+/** An item with what the words around it make of it. */
+export type Marked = { item: Item; cue: Cue | null; phrase: string; stretch: Stretch };
+
+/** Where the words of an item and of its cues stand. */
+export type Stretch = { sentence: string; start: number; end: number };
+
+const finders = [findNumbers, findStages, findPlaces, findSectors, findDimensions];
+
+/** The items of a sentence with their cues, and the stretches that nothing was made of. */
+export function readSentence(sentence: string): { marked: Marked[]; unread: string[] } {
+  const items = findItems(sentence, finders);
+  const gaps = [
+    ...items.map(({ start }, index) => sentence.slice(items[index - 1]?.end ?? 0, start)),
+    sentence.slice(items.at(-1)?.end ?? 0),
+  ];
+  const ahead = items.map((_, index) => {
+    const gap = gaps[index] ?? '';
+    return cueBefore(gap, index === 0 ? 0 : (cueAfter(gap)?.end ?? 0));
+  });
+  const behind = items.map((_, index) => cueAfter(gaps[index + 1] ?? ''));
+  const marked = items.map((item, index) => {
+    const lead = ahead[index];
+    const start = lead ? item.start - (gaps[index] ?? '').length + lead.start : item.start;
+    const end = item.end + (behind[index]?.end ?? 0);
+    return { item, cue: cueOf(index), phrase: sentence.slice(start, end).trim(), stretch: { sentence, start, end } };
+  });
+  const unread = gaps.flatMap((gap, index) => {
+    const [previous, next] = [items[index - 1], items[index]];
+    const isCompared = previous?.kind === 'DIMENSION' && next?.kind === 'DIMENSION' && comparison(gap) !== null;
+    if (isCompared) return [];
+    const given = previous?.kind === 'DIMENSION' ? statedWeight(gap) : null;
+    const used = [behind[index - 1], ahead[index], given].filter((cue) => cue !== null && cue !== undefined);
+    return unreadParts(gap, used);
+  });
+  return { marked, unread };
+
+  /** Its own cue, else that of the list it stands in: of the one before it, or of the last one for all. */
+  function cueOf(index: number): Cue | null {
+    return ahead[index]?.cue ?? behind[index]?.cue ?? inherited(index, -1) ?? inherited(index, 1);
+  }
+
+  function inherited(index: number, step: 1 | -1): Cue | null {
+    for (let at = index; ; at += step) {
+      const [item, other] = [items[at], items[at + step]];
+      const gap = gaps[step === 1 ? at + 1 : at] ?? '';
+      if (!item || !other || item.kind !== other.kind || !isListed(gap)) return null;
+      // A list that had its 'or' is over at the next comma: 'hardware or crypto, fintech'.
+      if (step === -1 && /^\s*,\s*$/.test(gap) && joins(at - 1)) return null;
+      const cue = step === 1 ? behind[at + 1]?.cue : (ahead[at - 1]?.cue ?? null);
+      if (step === 1 && ahead[at + 1]) return null;
+      if (!cue) continue;
+      if (step === -1 && isBareNo(at - 1) && !isOneList(at - 1)) return null;
+      return cue;
+    }
+  }
+
+  /** Whether an item stands at the end of a list: behind 'and' or 'or', after one of its kind. */
+  function joins(index: number): boolean {
+    const gap = gaps[index] ?? '';
+    return items[index]?.kind === items[index - 1]?.kind && isListed(gap) && /\b(?:and|n?or)\b|[&/]/i.test(gap);
+  }
+
+  /** Whether an item's cue is 'no' or 'not' alone, which a comma may end, unlike 'avoid'. */
+  function isBareNo(index: number): boolean {
+    const lead = (gaps[index] ?? '').slice(0, ahead[index]?.end);
+    return ahead[index]?.cue === 'NOT' && /(?:^|\s)(?:no|not|non|without)\s*$/i.test(lead);
+  }
+
+  /** Whether the list that begins at an item is one: 'hardware and crypto', 'hardware, crypto or mining'; 'hardware, fintech' is none. */
+  function isOneList(from: number): boolean {
+    for (let at = from + 1; at < items.length && items[at]?.kind === items[from]?.kind; at += 1) {
+      const gap = gaps[at] ?? '';
+      if (!isListed(gap)) return false;
+      if (/\bn?or\b/i.test(gap) || (at === from + 1 && /\band\b/i.test(gap))) return true;
+    }
+    return false;
+  }
+}
+
+/** Nothing but what joins a list stands between two items. */
+function isListed(gap: string): boolean {
+  return /^\s*(?:compan(?:y|ies)|business(?:es)?)?\s*(?:,|\/|&|\+|-|and|or|nor|as well as|plus|and\/or|,\s*(?:and|or|nor))?\s*(?:the|in|a|an)?\s*$/i.test(
+    gap,
+  );
+}

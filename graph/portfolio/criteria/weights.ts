@@ -1,0 +1,124 @@
+import { dimensions, type CriteriaFilter, type CriteriaWeight, type Dimension } from './criteria.ts';
+import type { Cue } from './cues.ts';
+
+/** A dimension as a sentence names it, with what stands around it. */
+export interface Mention {
+  dimension: Dimension;
+  cue: Cue | null;
+  phrase: string;
+  start: number;
+  end: number;
+  /** The text from the item before it on, and up to the one behind it. */
+  before: string;
+  after: string;
+}
+
+/** What a person may give at most. */
+export const mostWeight = 10;
+
+/** What counts where a text names nothing else, or one thing alone. */
+const ordinary: readonly Dimension[] = ['GROWTH', 'PROFITABILITY', 'SCALE', 'MARKET'];
+
+const above =
+  /^\s*(?:is |are |comes? |goes? |matters? |counts? |weighs? )?(?:over|before|ahead of|above|rather than|instead of|first(?: and foremost)?,? (?:and )?(?:then|followed by|only then)|,? ?then|>|(?:a (?:lot|bit) |much |far )?more (?:important |heavily |weight )?than)\s*$/i;
+const below = /^\s*(?:is |are )?(?:less (?:important )?than|after|behind|second(?:ary)? to)\s*$/i;
+const twice =
+  /^\s*(?:(?:is |are |matters? |counts? |weighs? )?(twice|double|three times|triple) (?:as (?:important|much|heavily|heavy) as)?)\s*$/i;
+const stated = /^\s*(?:[×x*:]|=|weight(?:ed)?(?: of)?|gets?)\s*(\d+(?:\.\d+)?)(?![\d%])/i;
+
+/**
+ * The weights that the mentions of dimensions make. What is set above another counts one more than it ('growth over
+ * profitability': 2 and 1); what is emphasised counts 2, what is played down 0.5, what is excluded 0. Where two or more
+ * are named, they alone count; where one is, it counts 2 and the ordinary others 1; where none is, these count 1 each.
+ * A preference among the filters counts 1 as SECTOR_FIT.
+ */
+export function weightsOf(mentions: readonly Mention[], filters: readonly CriteriaFilter[]): CriteriaWeight[] {
+  const named = new Map<Dimension, CriteriaWeight>();
+  for (const chain of chainsOf(mentions)) {
+    for (const weight of chain) if (!named.has(weight.dimension)) named.set(weight.dimension, weight);
+  }
+  const wanted = [...named.values()].filter(({ weight }) => weight > 0);
+  if (wanted.length === 1 && wanted[0] && wanted[0].weight === 1) wanted[0].weight = 2;
+  const others = wanted.length >= 2 ? [] : ordinary.filter((dimension) => !named.has(dimension));
+  const preferred = filters.find(({ isRequired }) => !isRequired);
+  const fit: CriteriaWeight[] =
+    preferred && !named.has('SECTOR_FIT') ? [{ dimension: 'SECTOR_FIT', weight: 1, phrase: preferred.phrase }] : [];
+  return [
+    ...wanted.sort((a, b) => b.weight - a.weight),
+    ...dimensions.filter((each) => others.includes(each)).map((dimension) => ({ dimension, weight: 1, phrase: null })),
+    ...fit,
+    ...[...named.values()].filter(({ weight }) => weight === 0),
+  ];
+}
+
+/** Mentions that are set against each other, with their weights; a lone one is a chain of one. */
+function chainsOf(mentions: readonly Mention[]): CriteriaWeight[][] {
+  const chains: Mention[][] = [];
+  const steps = new Map<Mention, 'above' | 'below' | number>();
+  for (const mention of mentions) {
+    const previous = chains.at(-1)?.at(-1);
+    const joint = previous?.after ?? '';
+    const isNext = previous !== undefined && mention.before === joint && mention.start === previous.end + joint.length;
+    const step = isNext ? comparison(joint, previous.cue) : null;
+    if (step === null) chains.push([mention]);
+    else {
+      chains.at(-1)?.push(mention);
+      steps.set(mention, step);
+    }
+  }
+  return chains.map((chain) => weighed(chain, steps));
+}
+
+/**
+ * What the text between two dimensions says of them: the first is above or below the second, or counts so many times as
+ * much; null where it says nothing.
+ */
+export function comparison(joint: string, cue: Cue | null = null): 'above' | 'below' | number | null {
+  const times = twice.exec(joint)?.[1]?.toLowerCase();
+  if (times) return /^t(?:hree|riple)/.test(times) ? 3 : 2;
+  if (above.test(joint) || (/^\s*to\s*$/i.test(joint) && cue === 'LIKE')) return 'above';
+  return below.test(joint) ? 'below' : null;
+}
+
+/** A weight that stands behind a dimension: '× 3'; null where none does. */
+export function statedWeight(after: string): { weight: number; start: number; end: number } | null {
+  const match = stated.exec(after);
+  return match ? { weight: Math.min(mostWeight, Number(match[1])), start: 0, end: match[0].length } : null;
+}
+
+function weighed(chain: Mention[], steps: Map<Mention, 'above' | 'below' | number>): CriteriaWeight[] {
+  const [first] = chain;
+  if (!first) return [];
+  if (chain.length === 1) return [{ dimension: first.dimension, weight: aloneWeight(first), phrase: phraseOf(first) }];
+  const second = chain[1] ?? first;
+  const step = steps.get(second);
+  const phrase = `${first.phrase}${first.after}${second.phrase}`;
+  return chain.map((mention, index) => {
+    const rank = chain.length - index;
+    const weight = typeof step === 'number' ? (index === 0 ? step : 1) : step === 'below' ? index + 1 : rank;
+    return {
+      dimension: mention.dimension,
+      weight: Math.min(mostWeight, weight),
+      phrase: index < 2 ? phrase : mention.phrase,
+    };
+  });
+}
+
+function aloneWeight({ cue, after }: Mention): number {
+  const given = statedWeight(after);
+  if (given) return given.weight;
+  switch (cue) {
+    case 'NOT':
+      return 0;
+    case 'LESS':
+      return 0.5;
+    case 'MORE':
+      return 2;
+    default:
+      return 1;
+  }
+}
+
+function phraseOf({ phrase, after }: Mention): string {
+  return `${phrase}${after.slice(0, statedWeight(after)?.end ?? 0)}`;
+}

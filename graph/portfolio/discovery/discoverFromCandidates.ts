@@ -1,0 +1,100 @@
+import type { Candidate } from '../../../prisma/generated/prisma/client.ts';
+import type { Scope } from '../../context.ts';
+import { allCandidates, heldIds } from '../candidates/service.ts';
+import type { Criteria } from '../criteria/criteria.ts';
+import type { Discovered, DiscoveryResult } from './discovered.ts';
+import { Chooser, type Chosen } from './matching/choose.ts';
+import type { PortfolioPattern } from './matching/pattern.ts';
+import { readQuery } from './matching/query.ts';
+import { Matcher } from './matching/relevance.ts';
+import { portfolioAnalysis, searchCriteriaText } from './writing/overview.ts';
+import { counted, millions } from './writing/phrases.ts';
+import { quotesFrom } from './writing/quotes.ts';
+import { investmentFit, reasonFor } from './writing/reason.ts';
+import { risksOf } from './writing/risks.ts';
+
+/** A company that was found, with the candidate that it is. */
+export interface FoundCandidate {
+  candidate: Candidate;
+  entry: Discovered;
+}
+
+export interface CandidateDiscovery {
+  found: FoundCandidate[];
+  result: DiscoveryResult;
+  lookedAt: number;
+}
+
+/**
+ * Discovers among the imported candidates: those that the firm does not hold, that meet the text best and that are like its portfolio; at
+ * most ten. Nothing is said of one that its file does not say. The same candidates, companies and text give the same in a year.
+ */
+export async function discoverFromCandidates(
+  scope: Scope,
+  { prompt, criteria, pattern }: { prompt: string; criteria: Criteria; pattern: PortfolioPattern },
+  { signal, report }: { signal: AbortSignal; report(share: number): void },
+): Promise<CandidateDiscovery> {
+  const query = readQuery(prompt, criteria);
+  const held = await heldIds(scope, null);
+  const chooser = new Chooser(query, criteria, pattern);
+  let seen = 0;
+  let excludedCount = 0;
+  for await (const candidate of allCandidates(scope)) {
+    seen += 1;
+    if (seen % 200 === 0) {
+      signal.throwIfAborted();
+      report(seen / (seen + 2000));
+    }
+    if (held.has(candidate.id)) excludedCount += 1;
+    else chooser.look(candidate);
+  }
+  const choice = chooser.choose();
+  const found = await describe(scope, choice.chosen, new Matcher(query), pattern);
+  return {
+    found,
+    result: {
+      portfolioAnalysis: portfolioAnalysis(pattern),
+      searchCriteria: searchCriteriaText(query, criteria, choice, excludedCount),
+      excludedCount,
+    },
+    lookedAt: choice.lookedAt,
+  };
+}
+
+async function describe(
+  { prisma, tenantId }: Scope,
+  chosen: readonly Chosen[],
+  matcher: Matcher,
+  pattern: PortfolioPattern,
+): Promise<FoundCandidate[]> {
+  const rows = await prisma.candidate.findMany({
+    where: { tenantId, id: { in: chosen.map(({ id }) => id) } },
+    include: { import: { select: { fileName: true } } },
+  });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const year = new Date().getUTCFullYear();
+  return chosen.flatMap((each) => {
+    const row = byId.get(each.id);
+    if (!row) return [];
+    const { import: from, ...candidate } = row;
+    const quotes = quotesFrom(candidate.description, matcher);
+    const entry: Discovered = {
+      stage: candidate.stage,
+      industry: candidate.industry,
+      description: candidate.description ?? '',
+      reasonForRecommendation: reasonFor(candidate, each, quotes, pattern),
+      quotes,
+      keyMetrics: {
+        estimatedRevenue: candidate.revenue === null ? null : millions(candidate.revenue),
+        fundingRaised: candidate.fundingRaised === null ? null : millions(candidate.fundingRaised),
+        employeeCount: candidate.employees === null ? null : counted(candidate.employees, 'person', 'people'),
+      },
+      investmentFit: investmentFit(candidate, each, pattern),
+      riskFactors: risksOf(candidate, each, pattern, year),
+      website: candidate.website,
+      citations: [],
+      importedFrom: `${from.fileName}, row ${candidate.row}`,
+    };
+    return [{ candidate, entry }];
+  });
+}

@@ -1,0 +1,82 @@
+import type { Scope } from '../../context.ts';
+import { companyKey } from '../../companies/names/companyKey.ts';
+import type { Discovered, DiscoveryResult } from './discovered.ts';
+import type { PortfolioPattern } from './matching/pattern.ts';
+import { webCompaniesTask, webQuestion } from './prompts.ts';
+import { verifiedCompanies } from './web/verifiedCompanies.ts';
+import { markedText } from './web/markedText.ts';
+import { portfolioAnalysis, portfolioFacts } from './writing/overview.ts';
+import { counted } from './writing/phrases.ts';
+
+const mostNamed = 10;
+
+export interface WebDiscovery {
+  found: { name: string; entry: Discovered }[];
+  result: DiscoveryResult;
+  lookedAt: number;
+}
+
+/**
+ * Discovers on the web by a provider that searches it. A company that the provider cites no page for, and one that the firm holds, is
+ * left out; so is every figure that the found text does not print. Throws what the provider fails with.
+ */
+export async function discoverFromWeb(
+  scope: Scope,
+  searchWeb: NonNullable<Scope['services']['analyst']['searchWeb']>,
+  { prompt, pattern }: { prompt: string; pattern: PortfolioPattern },
+  { signal, report }: { signal: AbortSignal; report(step: { stage: string; progress: number }): void },
+): Promise<WebDiscovery> {
+  const call = { tenantId: scope.tenantId, signal };
+  const facts = portfolioFacts(pattern);
+  report({ stage: 'Searching the web', progress: 15 });
+  const answer = await searchWeb(webQuestion(prompt, facts), call);
+  report({ stage: 'Reading what was found', progress: 65 });
+  const marked = markedText(answer);
+  const { companies } = await scope.services.analyst.generate(
+    webCompaniesTask,
+    { answer: marked.text, criteria: prompt, portfolioFacts: facts },
+    call,
+  );
+  const { verified, dropped } = verifiedCompanies(companies, marked, facts);
+  const held = await heldKeys(
+    scope,
+    verified.map(({ name }) => companyKey(name)),
+  );
+  const found = verified.filter(({ name }) => !held.has(companyKey(name)));
+  const excludedCount = verified.length - found.length;
+  return {
+    found: found.slice(0, mostNamed),
+    result: {
+      portfolioAnalysis: portfolioAnalysis(pattern),
+      searchCriteria: criteriaText(prompt, { found: found.length, dropped, excludedCount }),
+      excludedCount,
+    },
+    lookedAt: companies.length - excludedCount,
+  };
+}
+
+function criteriaText(
+  prompt: string,
+  { found, dropped, excludedCount }: { found: number; dropped: number; excludedCount: number },
+): string {
+  const shown = prompt.length > 300 ? `${prompt.slice(0, 300).trimEnd()}…` : prompt;
+  return [
+    `Searched the web for: ${shown}${/[.!?…]$/.test(shown) ? '' : '.'}`,
+    dropped > 0 ? `${counted(dropped, 'company was', 'companies were')} left out for want of a page that says it.` : '',
+    excludedCount > 0
+      ? `${counted(excludedCount, 'company', 'companies')} that you hold already ${excludedCount === 1 ? 'was' : 'were'} left out.`
+      : '',
+    found === 0 ? 'No other company was found with a page that says it: put the criteria in other words.' : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+/** Which of the keys are names of the firm's companies, of merged ones too. */
+async function heldKeys(scope: Scope, keys: string[]): Promise<Set<string>> {
+  const rows = await scope.rows<{ key: string }>(
+    'SELECT key FROM company_names WHERE tenant_id = current_tenant() AND key = ANY($1::text[])',
+    [keys],
+  );
+  return new Set(rows.map(({ key }) => key));
+}

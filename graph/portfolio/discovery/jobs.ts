@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { builtinAnalyst } from '../../ai/builtin.ts';
+import { defineJob } from '../../jobs/define.ts';
+import { readCriteria } from '../criteria/readCriteria.ts';
+import { storeRun } from '../runs/storeRun.ts';
+import { discoverFromCandidates } from './discoverFromCandidates.ts';
+import { discoverFromWeb } from './discoverFromWeb.ts';
+import { readPattern } from './matching/pattern.ts';
+import { wordCandidates } from './wordCandidates.ts';
+import { portfolioFacts } from './writing/overview.ts';
+
+/** New companies that fit a text and the portfolio: from the web where the provider searches it, else among the candidates. */
+export const discoveryJob = defineJob({
+  kind: 'DISCOVERY',
+  input: z.object({ discoveryPrompt: z.string() }),
+  async run({ scope, input: { discoveryPrompt: prompt }, signal, report }) {
+    report({ stage: 'Reading your portfolio', progress: 5 });
+    const criteria = readCriteria(prompt);
+    const pattern = await readPattern(scope);
+    const { analyst } = scope.services;
+
+    async function onTheWeb(searchWeb: NonNullable<typeof analyst.searchWeb>) {
+      const { found, ...rest } = await discoverFromWeb(scope, searchWeb, { prompt, pattern }, { signal, report });
+      const entries = found.map(({ name, entry }) => ({ name, subjectId: null, entry, figures: [] }));
+      return { ...rest, entries, source: 'WEB' as const, analystName: analyst.name };
+    }
+
+    async function amongCandidates() {
+      report({ stage: 'Looking through the candidates', progress: 15 });
+      const { found, ...rest } = await discoverFromCandidates(
+        scope,
+        { prompt, criteria, pattern },
+        { signal, report: (share) => report({ progress: 15 + 55 * share }) },
+      );
+      if (!analyst.isBuiltin) report({ stage: `${analyst.name} writes about ${found.length} companies`, progress: 75 });
+      const facts = { criteria: prompt, portfolioFacts: portfolioFacts(pattern) };
+      const worded = await wordCandidates(scope, found, facts, signal);
+      const entries = worded.found.map(({ candidate, entry }) => ({
+        name: candidate.name,
+        subjectId: candidate.id,
+        entry,
+        figures: [],
+      }));
+      const analystName = worded.isWorded ? analyst.name : builtinAnalyst.name;
+      return { ...rest, entries, source: 'CANDIDATES' as const, analystName };
+    }
+
+    const { entries, source, analystName, result, lookedAt } = await (analyst.searchWeb
+      ? onTheWeb(analyst.searchWeb)
+      : amongCandidates());
+    report({ stage: 'Storing what was found', progress: 95 });
+    const runId = randomUUID();
+    return {
+      analyst: analystName,
+      result: { runId },
+      async commit(tx) {
+        const steering = { source, criteria };
+        const run = { id: runId, kind: 'DISCOVERY' as const, analyst: analystName, prompt, steering, result };
+        await storeRun(tx, scope.tenantId, { ...run, companyCount: lookedAt, entries });
+        return {};
+      },
+    };
+  },
+});

@@ -1,0 +1,172 @@
+import type { Candidate } from '../../../../prisma/generated/prisma/client.ts';
+import { factsIn } from '../../candidates/facts.ts';
+import type { Criteria } from '../../criteria/criteria.ts';
+import { checkFilters, type Checked } from './filters.ts';
+import { portfolioFit } from './fit.ts';
+import type { PortfolioPattern } from './pattern.ts';
+import type { Query } from './query.ts';
+import { groupWeights, Matcher, relevanceOf, type GroupWeight, type Match, type Met } from './relevance.ts';
+
+/** A candidate that a discovery names, with why. */
+export interface Chosen {
+  id: string;
+  name: string;
+  match: Match;
+  checked: Checked[];
+  /** 0 to 1. */
+  relevance: number;
+  /** 0 to 1; null where nothing can be compared. */
+  fit: number | null;
+  /** 0 to 1: what they are ordered by. */
+  score: number;
+}
+
+/** What came of a look at all candidates. */
+export interface Choice {
+  chosen: Chosen[];
+  /** Not held, and so looked at. */
+  lookedAt: number;
+  /** Left out by a filter that has to be met, or for what the text refuses. */
+  leftOut: number;
+  /** How many met each group of the query. */
+  groups: GroupWeight[];
+}
+
+const mostChosen = 10;
+/** What is less relevant than this, or this much less than the best, is not shown to fill the list. */
+const leastRelevance = 0.35;
+const shareOfBest = { relevance: 0.75, score: 0.4 };
+/** Of those who meet the same alternative ('fintech' of 'software or fintech'), each further one makes room for the others. */
+const roomForOthers = 0.97;
+/** What counts against a candidate, each as a factor of its score. */
+const factors = {
+  unknownRequired: 0.85,
+  failedPreferred: 0.6,
+  unknownPreferred: 0.9,
+  gone: 0.35,
+  smallForStage: 0.8,
+  undescribed: 0.8,
+};
+/** A team that is smaller is none that a company at Series A or later usually has. */
+const usualTeam = 8;
+
+/**
+ * Looks at one candidate after the other, then names the best. Score = relevance^1.5 × filters × status × (0.8 + 0.2 × portfolio fit);
+ * equal ones by name, then id. Alternatives take turns where their scores are close.
+ */
+export class Chooser {
+  private readonly matcher: Matcher;
+  private readonly counts: { met: number; topical: number }[];
+  private readonly kept: (Omit<Chosen, 'relevance' | 'score'> & { factor: number })[] = [];
+  private lookedAt = 0;
+  private leftOut = 0;
+  private readonly query: Query;
+  private readonly criteria: Criteria;
+  private readonly pattern: PortfolioPattern;
+
+  constructor(query: Query, criteria: Criteria, pattern: PortfolioPattern) {
+    this.query = query;
+    this.criteria = criteria;
+    this.pattern = pattern;
+    this.matcher = new Matcher(query);
+    this.counts = query.wanted.map(() => ({ met: 0, topical: 0 }));
+  }
+
+  look(candidate: Candidate): void {
+    this.lookedAt += 1;
+    const match = this.matcher.match(candidate);
+    const checked = checkFilters(candidate, this.criteria.filters);
+    for (const [index, met] of match.groups.entries()) {
+      const count = this.counts[index];
+      if (!count || met.length === 0) continue;
+      count.met += 1;
+      if (met.some(({ place }) => place !== 'description')) count.topical += 1;
+    }
+    if (match.isUnwanted || checked.some(({ filter, outcome }) => filter.isRequired && outcome === 'FAILED')) {
+      this.leftOut += 1;
+      return;
+    }
+    if (this.query.wanted.length > 0 && match.groups.every((met) => met.length === 0)) return;
+    const factor =
+      filterFactor(checked) *
+      stageFactor(candidate, checked) *
+      (goneStatus(candidate.tags) === null ? 1 : factors.gone) *
+      (candidate.description === null ? factors.undescribed : 1);
+    this.kept.push({
+      id: candidate.id,
+      name: candidate.name,
+      match,
+      checked,
+      fit: portfolioFit(candidate, this.pattern),
+      factor,
+    });
+  }
+
+  choose(): Choice {
+    const groups = groupWeights(this.query, this.counts, this.lookedAt);
+    const scored = this.kept.map((candidate): Chosen => {
+      const relevance = this.query.wanted.length === 0 ? 1 : relevanceOf(candidate.match, groups);
+      const score = relevance ** 1.5 * candidate.factor * (0.8 + 0.2 * (candidate.fit ?? 0.5));
+      const { factor: _, ...rest } = candidate;
+      return { ...rest, relevance, score };
+    });
+    const best = (value: (each: Chosen) => number) => scored.reduce((most, each) => Math.max(most, value(each)), 0);
+    const leastScore = shareOfBest.score * best(({ score }) => score);
+    const least = Math.max(leastRelevance, shareOfBest.relevance * best(({ relevance }) => relevance));
+    const ranked = scored
+      .filter(({ relevance, score }) => relevance >= least && score >= leastScore)
+      .sort((a, b) => b.score - a.score || compare(a.name, b.name) || compare(a.id, b.id));
+    return { chosen: inTurns(ranked), lookedAt: this.lookedAt, leftOut: this.leftOut, groups };
+  }
+}
+
+/** What the file calls closed, or a part of another company by now: no one invests in it. Empty where it says nothing of the kind. */
+export function goneStatus(tags: readonly string[]): string | null {
+  return (
+    factsIn(tags, 'status').find((status) =>
+      /\b(?:inactive|closed|dead|defunct|shut|dissolved|bankrupt|acquired|merged)\b/.test(status),
+    ) ?? null
+  );
+}
+
+/** Where Series A or later is asked for and the file leaves the stage open, a very small team speaks against it. */
+function stageFactor({ employees }: Candidate, checked: readonly Checked[]): number {
+  const isOpen = checked.some(
+    ({ filter: { field, words }, outcome }) => field === 'STAGE' && outcome === 'UNKNOWN' && !words.includes('Seed'),
+  );
+  return isOpen && employees !== null && employees < usualTeam ? factors.smallForStage : 1;
+}
+
+/** The best ones, so that of several alternatives each has its turn where the scores are close. `ranked` is in order. */
+function inTurns(ranked: readonly Chosen[]): Chosen[] {
+  const left = ranked.slice(0, 20 * mostChosen);
+  const turns = new Map<string, number>();
+  const chosen: Chosen[] = [];
+  while (chosen.length < mostChosen && left.length > 0) {
+    const worth = (each: Chosen) => each.score * roomForOthers ** (turns.get(alternativeOf(each)) ?? 0);
+    const next = left.reduce((a, b) => (worth(b) > worth(a) ? b : a));
+    left.splice(left.indexOf(next), 1);
+    turns.set(alternativeOf(next), (turns.get(alternativeOf(next)) ?? 0) + 1);
+    chosen.push(next);
+  }
+  return chosen;
+}
+
+/** The fields that it meets best of each group of alternatives. */
+function alternativeOf({ match }: Chosen): string {
+  const best = (met: readonly Met[]) =>
+    met.filter(({ wish }) => wish.isField).sort((a, b) => b.score - a.score)[0]?.wish.label;
+  return match.groups.map((met) => best(met) ?? '').join('; ');
+}
+
+function filterFactor(checked: readonly Checked[]): number {
+  return checked.reduce((product, { filter, outcome }) => {
+    if (outcome === 'UNKNOWN')
+      return product * (filter.isRequired ? factors.unknownRequired : factors.unknownPreferred);
+    return outcome === 'FAILED' ? product * factors.failedPreferred : product;
+  }, 1);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

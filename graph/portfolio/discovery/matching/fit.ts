@@ -1,0 +1,50 @@
+import type { Candidate } from '../../../../prisma/generated/prisma/client.ts';
+import { industryGroupLabels } from '../../../companies/rules.ts';
+import type { PortfolioPattern, Share } from './pattern.ts';
+
+const otherGroup = industryGroupLabels.at(-1);
+
+/** What of a candidate is compared with the portfolio. */
+export type Compared = Pick<Candidate, 'industryGroup' | 'stage' | 'revenue' | 'employees'>;
+
+/**
+ * How much a candidate is like what the firm holds, 0 to 1: its industry group's and its stage's count against the most common one's,
+ * and how near its revenue and team are to the median (one tenfold apart is 0). What either side does not state is left out and
+ * its weight given to the rest; null where nothing can be compared.
+ */
+export function portfolioFit(candidate: Compared, pattern: PortfolioPattern): number | null {
+  const parts: [weight: number, score: number | null][] = [
+    [0.5, shareScore(telling(candidate.industryGroup), pattern.industryGroups)],
+    [0.2, isKnownStage(candidate.stage, pattern) ? shareScore(candidate.stage, pattern.stages) : null],
+    [0.15, nearness(candidate.revenue, pattern.revenue?.value)],
+    [0.15, nearness(candidate.employees, pattern.employees?.value)],
+  ];
+  const known = parts.flatMap(([weight, score]) => (score === null ? [] : [{ weight, score }]));
+  const all = known.reduce((sum, { weight }) => sum + weight, 0);
+  return all === 0 ? null : known.reduce((sum, { weight, score }) => sum + weight * score, 0) / all;
+}
+
+/** A group that two companies have in common by more than being in no other; null of the rest. */
+export function telling(industryGroup: string | null): string | null {
+  return industryGroup === otherGroup ? null : industryGroup;
+}
+
+/** How many of the shares' companies are of one kind. */
+export function countOf(label: string | null, shares: readonly Share[]): number {
+  return shares.find((share) => share.label === label)?.count ?? 0;
+}
+
+function shareScore(label: string | null, shares: readonly Share[]): number | null {
+  const most = shares[0]?.count;
+  return label === null || most === undefined ? null : countOf(label, shares) / most;
+}
+
+/** A file's own word ('Early') cannot be compared with the portfolio's stages, unless those have it too. */
+function isKnownStage(stage: string | null, { stages }: PortfolioPattern): boolean {
+  return stage !== null && (countOf(stage, stages) > 0 || /^(?:Seed|Series [ABC]|Growth|Pre-IPO|Public)$/.test(stage));
+}
+
+function nearness(value: number | null, median: number | undefined): number | null {
+  if (value === null || value <= 0 || median === undefined || median <= 0) return null;
+  return Math.max(0, 1 - Math.abs(Math.log10(value / median)));
+}

@@ -1,0 +1,42 @@
+import { wordsOf, type Word } from './words.ts';
+
+/** Words that count only where they follow each other: 'supply chain'. */
+export interface Phrase {
+  stems: readonly string[];
+}
+
+/** A phrase as it was found: where it begins and ends in the text, and as which word. */
+export interface Hit<P extends Phrase> {
+  phrase: P;
+  start: number;
+  end: number;
+  /** The index of its first word. */
+  at: number;
+}
+
+/** Finds many phrases at once in a text's words, whole words only. Of those that begin at one word, all count. */
+export class PhraseFinder<P extends Phrase> {
+  private readonly byFirst = new Map<string, P[]>();
+
+  constructor(phrases: Iterable<P>) {
+    for (const phrase of phrases) {
+      const [first] = phrase.stems;
+      if (first !== undefined) this.byFirst.set(first, [...(this.byFirst.get(first) ?? []), phrase]);
+    }
+  }
+
+  find(words: readonly Word[]): Hit<P>[] {
+    return words.flatMap(({ stem, start }, at) =>
+      (this.byFirst.get(stem) ?? []).flatMap((phrase) => {
+        const last = words[at + phrase.stems.length - 1];
+        const isThere = last !== undefined && phrase.stems.every((each, index) => words[at + index]?.stem === each);
+        return isThere ? [{ phrase, start, end: last.end, at }] : [];
+      }),
+    );
+  }
+}
+
+/** The stems of a phrase that is written in words. */
+export function stemsOf(phrase: string): string[] {
+  return wordsOf(phrase).map(({ stem }) => stem);
+}

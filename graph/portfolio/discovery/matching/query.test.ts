@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { Criteria, CriteriaFilter } from '../../criteria/criteria.ts';
+import { readQuery } from './query.ts';
+
+const filter = (
+  field: CriteriaFilter['field'],
+  phrase: string,
+  words: string[],
+  operator: CriteriaFilter['operator'] = 'IS_ANY_OF',
+) => ({
+  field,
+  operator,
+  words,
+  value: null,
+  isRequired: true,
+  phrase,
+});
+
+function read(text: string, criteria: Partial<Criteria> = {}): { wanted: string[]; unwanted: string[] } {
+  const query = readQuery(text, { weights: [], filters: [], notUnderstood: [], ...criteria });
+  return {
+    wanted: query.wanted.map((group) => group.map(({ label }) => label).join('|')),
+    unwanted: query.unwanted.map(({ label }) => label),
+  };
+}
+
+describe('what a text asks for', () => {
+  it.each([
+    ['Find new hot companies in enterprise software and fintech', ['enterprise software|fintech']],
+    ['AI tools for legal contract review', ['AI', 'legal', 'contract', 'review']],
+    ['payroll, benefits or hiring software', ['payroll|benefits|hiring', 'software']],
+    ['Companies in the fintech space', ['fintech']],
+    ['Machine learning for farms', ['Machine learning', 'farms']],
+    ['fintech, then Fintech again', ['fintech']],
+    ['the best teams with strong growth', []],
+    ['', []],
+  ])('%s', (text, wanted) => expect(read(text)).toEqual({ wanted, unwanted: [] }));
+
+  it('keeps what is refused apart', () => {
+    expect(read('Fintech, no crypto')).toEqual({ wanted: ['Fintech'], unwanted: ['crypto'] });
+    expect(read('Healthcare without hardware. Also logistics.')).toEqual({
+      wanted: ['Healthcare', 'logistics'],
+      unwanted: ['hardware'],
+    });
+    expect(read('not only fintech')).toEqual({ wanted: ['fintech'], unwanted: [] });
+  });
+
+  it('leaves what the filters say to them', () => {
+    const filters = [filter('STAGE', 'Series A to C', ['Series A']), filter('LOCATION', 'in Europe', ['Europe'])];
+    expect(read('Robotics at Series A to C in Europe', { filters })).toEqual({ wanted: ['Robotics'], unwanted: [] });
+    const refused = [filter('SECTOR', 'Nothing in media', ['media'], 'IS_NONE_OF')];
+    expect(read('Nothing in media', { filters: refused })).toEqual({ wanted: [], unwanted: ['media'] });
+  });
+});

@@ -1,0 +1,137 @@
+import type { Criteria } from '../../criteria/criteria.ts';
+import { PhraseFinder, stemsOf, type Hit, type Phrase } from './phrases.ts';
+import { topics } from './topics.ts';
+import { stemOf, unspecificStems, wordsOf } from './words.ts';
+
+/** A phrase that tells of a wish, with how surely it does, 0 to 1. */
+export interface SignPhrase extends Phrase {
+  certainty: number;
+}
+
+/** One thing that is asked for: 'fintech', 'payroll'. */
+export interface Wish {
+  /** As the text writes it. */
+  label: string;
+  signs: SignPhrase[];
+  /** The industry group that is the same field. */
+  group: string | null;
+  /** Whether it is the name of a field, and not just a word of the text. */
+  isField: boolean;
+}
+
+/** What a discovery looks for: of each of `wanted` at least one; nothing of `unwanted`. */
+export interface Query {
+  wanted: Wish[][];
+  unwanted: Wish[];
+}
+
+/** Of a field's words that are not its names. */
+const certaintyOfWords = 0.7;
+
+interface NamePhrase extends Phrase {
+  topic: (typeof topics)[number];
+}
+const topicNames = new PhraseFinder<NamePhrase>(
+  topics.flatMap((topic) => topic.names.split('|').map((name) => ({ stems: stemsOf(name), topic }))),
+);
+
+/**
+ * What the text of a discovery asks for, apart from what the criteria's filters of stage, place and size say already. Wishes that only
+ * commas, 'and' or 'or' part are alternatives; all others are to be met together, as well as can be.
+ */
+export function readQuery(text: string, { filters, weights }: Criteria): Query {
+  const excluded = filters.filter(({ field, operator }) => field === 'SECTOR' && operator === 'IS_NONE_OF');
+  const spoken = [
+    ...filters.filter(({ field }) => field !== 'SECTOR'),
+    ...excluded,
+    ...weights.filter(({ dimension }) => dimension !== 'SECTOR_FIT'),
+  ];
+  let rest = text;
+  // What the filters say is said; a bar keeps the words on both sides apart.
+  for (const { phrase } of spoken) if (phrase !== null && phrase !== '') rest = rest.replace(phrase, ' | ');
+  const refused: string[] = [];
+  rest = rest.replace(negation, (_, things: string) => {
+    refused.push(things);
+    return ' | ';
+  });
+  const unwanted = [...refused, ...excluded.flatMap(({ words }) => words)].flatMap((said) =>
+    wishesIn(said).map(({ wish }) => wish),
+  );
+  return { wanted: alternatives(rest, wishesIn(rest)), unwanted };
+}
+
+const negation =
+  /\b(?:no|not|without|excluding|exclude|except(?: for)?|avoid(?:ing)?|other than|nothing in)\s+(?!only|just|necessarily|yet|too)((?:in\s+)?[^.,;:!?\n|]+)/gi;
+
+interface PlacedWish {
+  wish: Wish;
+  start: number;
+  end: number;
+}
+
+/** The fields that a text names, the longest name at each place, and every other word that tells something. */
+function wishesIn(text: string): PlacedWish[] {
+  const words = wordsOf(text);
+  const named = new Map<number, Hit<NamePhrase>>();
+  for (const hit of topicNames.find(words)) {
+    if ((named.get(hit.at)?.phrase.stems.length ?? 0) < hit.phrase.stems.length) named.set(hit.at, hit);
+  }
+  const found: PlacedWish[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at];
+    const hit = named.get(at);
+    if (hit && !isFigureOfSpeech(text, hit)) {
+      found.push({ wish: fieldWish(text.slice(hit.start, hit.end), hit.phrase), start: hit.start, end: hit.end });
+      at += hit.phrase.stems.length - 1;
+    } else if (word && word.stem.length > 1 && !/^\d/.test(word.stem) && !unspecificStems.has(word.stem)) {
+      const label = text.slice(word.start, word.end);
+      const signs = [{ stems: [word.stem], certainty: 1 }];
+      found.push({ wish: { label, signs, group: null, isField: false }, start: word.start, end: word.end });
+    }
+  }
+  return found;
+}
+
+/** 'The fintech space' means no space travel. */
+function isFigureOfSpeech(text: string, { phrase, start }: Hit<NamePhrase>): boolean {
+  return (
+    phrase.stems[0] === stemOf('space') &&
+    phrase.stems.length === 1 &&
+    /\b(?:the|this|that|[\w-]*tech|software)\s+$/i.test(text.slice(0, start))
+  );
+}
+
+function fieldWish(label: string, { topic, stems }: NamePhrase): Wish {
+  const asked = stems.join(' ');
+  const of = (words: string, certainty: number) =>
+    words.split('|').map((word) => ({ stems: stemsOf(word), certainty }));
+  const signs = new Map<string, SignPhrase>();
+  for (const sign of [...of(topic.names, 1), ...of(topic.words, certaintyOfWords)]) {
+    const key = sign.stems.join(' ');
+    if (!signs.has(key)) signs.set(key, sign);
+  }
+  signs.set(asked, { stems, certainty: 1 });
+  return { label, signs: [...signs.values()], group: topic.group ?? null, isField: true };
+}
+
+const onlyConnectors =
+  /^(?:\s|,|\/|&|;|\b(?:and|or|plus|as well as|either|also|companies|startups|firms|businesses)\b)*$/i;
+const hasConnector = /,|\/|&|;|\b(?:and|or|plus|as well as)\b/i;
+
+function alternatives(text: string, wishes: readonly PlacedWish[]): Wish[][] {
+  const groups: Wish[][] = [];
+  let end = 0;
+  for (const { wish, ...place } of wishes) {
+    const between = text.slice(end, place.start);
+    const last = groups.at(-1);
+    const isSaidBefore = groups.some((group) =>
+      group.some(({ label }) => label.toLowerCase() === wish.label.toLowerCase()),
+    );
+    if (!isSaidBefore) {
+      if (last && onlyConnectors.test(between) && hasConnector.test(between)) last.push(wish);
+      else groups.push([wish]);
+    }
+    end = place.end;
+  }
+  return groups;
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { readQuery } from './query.ts';
+import { groupWeights, Matcher, relevanceOf, type Searched } from './relevance.ts';
+import { stemOf } from './words.ts';
+
+const plain: Searched = { name: 'Acme', description: null, industry: null, industryGroup: null, tags: [] };
+
+function match(text: string, searched: Partial<Searched>) {
+  const query = readQuery(text, { weights: [], filters: [], notUnderstood: [] });
+  return { query, match: new Matcher(query).match({ ...plain, ...searched }) };
+}
+
+function scoreOf(text: string, searched: Partial<Searched>): number {
+  return Math.round(100 * (match(text, searched).match.groups[0]?.[0]?.score ?? 0));
+}
+
+describe('stems', () => {
+  it.each([
+    ['lending lender lends', 'lend'],
+    ['Shipping ships', 'ship'],
+    ['automation automate automated automating', 'automat'],
+    ['companies', 'company'],
+    ['robots robotic robotics', 'robotics'],
+    ['Café', 'cafe'],
+    ['constructor', 'construct'],
+  ])('of %s', (words, stem) => expect(words.split(' ').map(stemOf)).toEqual(words.split(' ').map(() => stem)));
+
+  it.each([
+    ['university', 'universe'],
+    ['customer', 'custom'],
+    ['news', 'new'],
+    ['saas', 'saa'],
+    ['business', 'busy'],
+  ])('%s is not %s', (a, b) => expect(stemOf(a)).not.toBe(stemOf(b)));
+});
+
+describe('how far a candidate meets a wish', () => {
+  it('counts where the words stand: industry and tags, name, what it says first, the rest', () => {
+    const scores = [
+      { tags: ['fintech'] },
+      { name: 'Fintech One' },
+      { description: 'A fintech for bakers. It bakes.' },
+      { description: 'It bakes. Its customers are fintech companies.' },
+    ].map((searched) => scoreOf('fintech', searched));
+    expect(scores).toEqual([95, 90, 86, 50]);
+  });
+
+  it('takes whole words and stems alone', () => {
+    expect(scoreOf('payments', { tags: ['payment'] })).toBe(95);
+    expect(scoreOf('lending', { description: 'Blending teas for shops.' })).toBe(0);
+    expect(scoreOf('ai', { description: 'We paint and maintain.' })).toBe(0);
+  });
+
+  it('reads two words together where they mean something else', () => {
+    expect(scoreOf('logistics', { description: 'It fills your data warehouse.' })).toBe(0);
+    expect(scoreOf('education', { tags: ['machine learning'] })).toBe(0);
+    expect(scoreOf('data', { description: 'It fills your data warehouse.' })).toBe(60);
+  });
+
+  it('is not sure of a field by a word in passing, and never by what it only describes', () => {
+    expect(scoreOf('healthcare', { description: 'It sells chairs. Some stand in hospitals.' })).toBe(0);
+    const all =
+      'It sells chairs. Some stand in hospitals, clinics, with doctors, nurses and patients, as medical devices do.';
+    expect(scoreOf('healthcare', { description: all })).toBe(50);
+  });
+
+  it('tells what is unwanted where it is the company’s own', () => {
+    expect(match('fintech, no crypto', { tags: ['crypto / web3'] }).match.isUnwanted).toBe(true);
+    expect(match('fintech, no crypto', { description: 'Payroll. Some pay in crypto.' }).match.isUnwanted).toBe(false);
+  });
+});
+
+describe('relevance', () => {
+  const weighted = (counts: [met: number, topical: number][]) => {
+    const { query, match: met } = match('AI for legal drafting', { tags: ['legal'], industry: 'AI' });
+    const weights = groupWeights(
+      query,
+      counts.map(([met, topical]) => ({ met, topical })),
+      100,
+    );
+    return {
+      weights: weights.map(({ weight }) => Math.round(weight * 100) / 100),
+      relevance: relevanceOf(met, weights),
+    };
+  };
+
+  it('weighs what is rare more, remarks less and what no candidate meets not at all', () => {
+    expect(
+      weighted([
+        [50, 50],
+        [5, 5],
+        [0, 0],
+      ]).weights,
+    ).toEqual([0.69, 2.91, 0]);
+    expect(
+      weighted([
+        [50, 50],
+        [5, 5],
+        [5, 5],
+      ]).weights[2],
+    ).toBe(1.46);
+    expect(
+      weighted([
+        [50, 50],
+        [5, 5],
+        [5, 0],
+      ]).weights[2],
+    ).toBe(0.87);
+  });
+
+  it('is between nothing and all of it', () => {
+    expect(
+      weighted([
+        [50, 50],
+        [5, 5],
+        [0, 0],
+      ]).relevance,
+    ).toBeCloseTo(0.95);
+    expect(
+      weighted([
+        [50, 50],
+        [5, 5],
+        [5, 5],
+      ]).relevance,
+    ).toBeCloseTo(0.676, 2);
+    expect(
+      weighted([
+        [0, 0],
+        [0, 0],
+        [0, 0],
+      ]).relevance,
+    ).toBe(0);
+  });
+});

@@ -1,0 +1,115 @@
+/** A word of a text: its stem, and where it stands. */
+export interface Word {
+  stem: string;
+  start: number;
+  end: number;
+}
+
+/** The words of a text in order: letters and digits, also 'e-commerce' as 'ecommerce', '401k', 'c++' without its signs. */
+export function wordsOf(text: string): Word[] {
+  return Array.from(text.matchAll(/\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+\p{L}*/gu), (match) => ({
+    stem: stemOf(match[0]),
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+/** Words that the endings below would take for another. */
+const keptWords = new Set([
+  'customer',
+  'news',
+  'business',
+  'analytics',
+  'logistics',
+  'robotics',
+  'genomics',
+  'esports',
+  'saas',
+  'devops',
+  'gaming',
+  'media',
+  'sales',
+  'number',
+  'water',
+  'weather',
+  'chapter',
+  'order',
+  'border',
+  'partner',
+  'container',
+  'trading',
+]);
+/** Irregular words, and those whose short form would meet another word's. */
+const irregular: ReadonlyMap<string, string> = new Map([
+  ['people', 'person'],
+  ['children', 'child'],
+  ['companies', 'company'],
+  ['customers', 'customer'],
+  ['orders', 'order'],
+  ['partners', 'partner'],
+  ['containers', 'container'],
+  ['games', 'gaming'],
+  ['game', 'gaming'],
+  ['analytic', 'analytics'],
+  ['robot', 'robotics'],
+  ['robots', 'robotics'],
+  ['robotic', 'robotics'],
+  ['logistic', 'logistics'],
+  ['businesses', 'business'],
+]);
+
+/** Texts say the same words over and over; taking one apart costs twenty times what looking it up does. */
+const stems = new Map<string, string>();
+const mostStems = 50_000;
+
+/**
+ * What is left of an English word without its endings, so that 'lending', 'lender' and 'lends' meet: lower case without accents, then
+ * plural, -ing, -ed, -er, -ion and a last e. Two words may share a stem only by these endings; 'universe' and 'university' stay apart.
+ */
+export function stemOf(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const stem = takeApart(word);
+  if (stems.size >= mostStems) stems.clear();
+  // A word of a hostile file may be as long as the file.
+  if (word.length <= 40) stems.set(word, stem);
+  return stem;
+}
+
+function takeApart(word: string): string {
+  const plain = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const known = irregular.get(plain);
+  if (known !== undefined) return known;
+  if (plain.length < 4 || keptWords.has(plain) || !/^[a-z]+$/.test(plain)) return plain;
+  let stem = plain;
+  if (stem.endsWith('ies') && stem.length > 4) stem = `${stem.slice(0, -3)}y`;
+  else if (/(?:ss|x|ch|sh)es$/.test(stem)) stem = stem.slice(0, -2);
+  else if (/[^su]s$/.test(stem)) stem = stem.slice(0, -1);
+  if (keptWords.has(stem)) return stem;
+  const shorter = stem.replace(/(?<=^.{3,})(?:ing|ed)$|(?<=^.{4,})(?:er|or)$|(?<=^.{3,}[ts])ion$/, '');
+  // 'shipping' is 'ship'; 'selling' stays 'sell'.
+  if (shorter !== stem) stem = /[aeiouy]/.test(shorter) ? shorter.replace(/([bdgmnprt])\1$/, '$1') : stem;
+  return stem.length > 4 ? stem.replace(/e$/, '') : stem;
+}
+
+/** Words that no company is told from another by, neither in a text nor in what an investor asks for. */
+const unspecific =
+  `a about above across after again all also am an and any are as at available be been being best both but by can com could did do does each
+   either especially etc every few find focus for from further get good great had has have having help her his how i if in including
+   into is it its just know like looking look make many may me might more most much must my need new next no not of off on one only or
+   other our out over own per please prefer preferably really same see seek seeking several she should show so some such suggest
+   than that the their them then there these they this those through to too under up us use used using very via want was we well
+   were what when where which while who whose why will with within without would you your
+   company firm startup start business venture hot promising exciting interesting innovative disruptive emerging leading lead
+   leader top strong solid proven high higher low fast faster quickly rapid rapidly big large small early late stage series seed pre
+   round fund raise investment invest investor portfolio opportunity thesis deal pipeline candidate target profile criteria
+   requirement discover discovery recommend recommendation identify search list
+   grow growth revenue margin profit profitable profitability arr mrr traction scale scalable scaling efficient efficiency
+   million billion thousand percent year annual month least less metric size team employee founder person experience experienced
+   market product customer model platform tool solution service technology tech industry sector space area field
+   back backing backed support supporting love interested open keen potential clear real world today current currently recent
+   recently modern unique based focused driven enabled powered oriented
+   build built building provide offer work way thing kind type example value category global international`.split(
+    /\s+/,
+  );
+export const unspecificStems: ReadonlySet<string> = new Set(unspecific.flatMap((word) => [word, stemOf(word)]));

@@ -1,0 +1,52 @@
+import type { WebAnswer } from '../../../ai/provider.ts';
+import type { WebCitation } from '../discovered.ts';
+
+/** A found text in which a number in brackets stands for each page that is cited: '[2]' for the second of `pages`. */
+export interface MarkedText {
+  text: string;
+  pages: WebCitation[];
+}
+
+const longestTitle = 200;
+
+/**
+ * Puts numbers in the place of citations: a page that is cited twice keeps its number. Numbers in brackets that the text has of its
+ * own lose them, so that only what the provider itself cites is taken for a page. Links are left as their words.
+ */
+export function markedText({ text, citations }: WebAnswer): MarkedText {
+  const pages: WebCitation[] = [];
+  const numbers = new Map<string, number>();
+  let marked = '';
+  let at = 0;
+  for (const { title, url, start, end } of [...citations].sort((a, b) => a.start - b.start || a.end - b.end)) {
+    const page = pageAddress(url);
+    const number = numbers.get(page) ?? pages.push({ title: titleOf(title, page), url: page });
+    numbers.set(page, number);
+    const span = text.slice(Math.max(at, start), end);
+    // OpenAI's span is the link itself; other servers' is the statement that it bears out, which must stay.
+    const said = /\]\(https?:/.test(span) || /^[(\s]*https?:\/\//.test(span) ? '' : plain(span);
+    marked += `${plain(text.slice(at, Math.max(at, start)))}${said} [${number}]`;
+    at = Math.max(at, end);
+  }
+  return { text: marked + plain(text.slice(at)), pages };
+}
+
+function plain(text: string): string {
+  return text
+    .replace(/\(?\[([^\]\n]*)\]\(https?:[^)\s]*\)\)?/g, '$1')
+    .replace(/\[(\d+)\]/g, '$1')
+    .replace(/[\uE000-\uF8FF]+(?:cite|turn\d*\w*)*/g, ' ');
+}
+
+/** Without what the provider adds to count its visitors. */
+function pageAddress(given: string): string {
+  const url = new URL(given);
+  url.searchParams.delete('utm_source');
+  url.username = '';
+  url.password = '';
+  return url.href;
+}
+
+function titleOf(title: string, url: string): string {
+  return title.replace(/\s+/g, ' ').trim().slice(0, longestTitle) || new URL(url).hostname;
+}

@@ -1,0 +1,109 @@
+import { ground } from '../../../ai/grounding.ts';
+import { stageOf } from '../../../companies/imports/cell.ts';
+import { companyKey } from '../../../companies/names/companyKey.ts';
+import type { Discovered, WebCitation } from '../discovered.ts';
+import type { WebCompany } from '../prompts.ts';
+import { sentencesOf } from '../writing/quotes.ts';
+import type { MarkedText } from './markedText.ts';
+
+/**
+ * Of the companies that a model took out of a found text, those that stand in it with a page that the provider cites in what the
+ * text says of them, each once; and how many were dropped. A figure that this part of the text does not print is taken out: a
+ * metric becomes unknown, a sentence goes.
+ */
+export function verifiedCompanies(
+  companies: readonly WebCompany[],
+  { text, pages }: MarkedText,
+  portfolioFacts: string,
+): { verified: { name: string; entry: Discovered }[]; dropped: number } {
+  const places = companies.map(({ companyName }) => placeOf(text, companyName));
+  const seen = new Set<string>();
+  const verified = companies.flatMap((company, index) => {
+    const from = places[index] ?? -1;
+    const key = companyKey(company.companyName);
+    if (from < 0 || seen.has(key)) return [];
+    seen.add(key);
+    const next = Math.min(...places.filter((place) => place > from), text.length);
+    const section = text.slice(from, next);
+    const citations = citedIn(section, pages);
+    return citations.length === 0
+      ? []
+      : [{ name: oneLine(company.companyName), entry: entryOf(company, section, citations, portfolioFacts) }];
+  });
+  return { verified, dropped: companies.length - verified.length };
+}
+
+/** Where a company is first written of, as a whole word; -1 where it is not. */
+function placeOf(text: string, name: string): number {
+  const plain = name.trim();
+  if (plain === '') return -1;
+  const pattern = plain.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
+  return text.search(new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'iu'));
+}
+
+function citedIn(section: string, pages: readonly WebCitation[]): WebCitation[] {
+  const numbers = new Set(Array.from(section.matchAll(/\[(\d+)\]/g), ([, number]) => Number(number)));
+  return [...numbers].sort((a, b) => a - b).flatMap((number) => pages[number - 1] ?? []);
+}
+
+function entryOf(company: WebCompany, section: string, citations: WebCitation[], portfolioFacts: string): Discovered {
+  const [first] = citations;
+  const host = first ? new URL(first.url).hostname.replace(/^www\./, '') : '';
+  const metric = (said: string | null) => {
+    const text = said === null ? '' : oneLine(said);
+    return text !== '' && /\d/.test(text) && isGrounded(text, section) ? `${text} (${host})` : null;
+  };
+  const prose = (said: string) => {
+    const kept = sentencesOf(withoutMarks(said)).filter(({ text }) =>
+      isGrounded(text, `${section}\n${portfolioFacts}`),
+    );
+    return kept.map(({ text }) => oneLine(text)).join(' ');
+  };
+  const stage = said(company.stage);
+  return {
+    stage: stage === null ? null : (stageOf(stage) ?? stage),
+    industry: said(company.industry),
+    description: prose(company.description),
+    reasonForRecommendation:
+      prose(company.reason) || `Named by a search of the web: ${citations.map(({ title }) => title).join('; ')}.`,
+    quotes: [],
+    keyMetrics: {
+      estimatedRevenue: metric(company.estimatedRevenue),
+      fundingRaised: metric(company.fundingRaised),
+      employeeCount: metric(company.employeeCount),
+    },
+    investmentFit: prose(company.investmentFit) || 'What was found of it cannot be compared with your portfolio.',
+    riskFactors: [...company.riskFactors.map(prose).filter((risk) => risk !== ''), unstated(company, metric)].filter(
+      (risk) => risk !== '',
+    ),
+    website: null,
+    citations,
+    importedFrom: null,
+  };
+}
+
+function unstated(
+  { estimatedRevenue, fundingRaised, employeeCount }: WebCompany,
+  metric: (said: string | null) => string | null,
+): string {
+  const missing = Object.entries({ revenue: estimatedRevenue, funding: fundingRaised, 'team size': employeeCount })
+    .filter(([, value]) => metric(value) === null)
+    .map(([label]) => label);
+  return missing.length === 0 ? '' : `Not stated on the cited pages: ${missing.join(', ')}.`;
+}
+
+function isGrounded(text: string, shown: string): boolean {
+  return ground(text, [{ label: 'found', text: shown }]).every(({ isVerified }) => isVerified);
+}
+
+function said(text: string | null): string | null {
+  return text === null ? null : oneLine(text) || null;
+}
+
+function withoutMarks(text: string): string {
+  return text.replace(/\s*\[\d+\]/g, '').replace(/\*\*/g, '');
+}
+
+function oneLine(text: string): string {
+  return withoutMarks(text).replace(/\s+/g, ' ').trim();
+}

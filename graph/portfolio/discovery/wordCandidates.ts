@@ -1,0 +1,81 @@
+import { ground } from '../../ai/grounding.ts';
+import type { Scope } from '../../context.ts';
+import { plainTags } from '../candidates/facts.ts';
+import type { FoundCandidate } from './discoverFromCandidates.ts';
+import { candidateTextsTask, type CandidateText } from './prompts.ts';
+
+const mostOfDescription = 3000;
+/** A model that takes longer is not waited for. */
+const patienceMs = 120_000;
+
+/**
+ * The same companies with a model's words why they fit, where every figure in them stands in what the file or the portfolio
+ * says; where one does not, where the analyst is built in and where it fails, the words that were there stay. Tells whether any came of it.
+ */
+export async function wordCandidates(
+  scope: Scope,
+  found: FoundCandidate[],
+  { criteria, portfolioFacts }: { criteria: string; portfolioFacts: string },
+  signal: AbortSignal,
+): Promise<{ found: FoundCandidate[]; isWorded: boolean }> {
+  const { analyst, log } = scope.services;
+  if (analyst.isBuiltin || found.length === 0) return { found, isWorded: false };
+  const sheets = found.map((each, index) => ({ number: index + 1, text: sheetOf(each) }));
+  try {
+    const { companies } = await analyst.generate(
+      candidateTextsTask,
+      { criteria, portfolioFacts, sheets },
+      { tenantId: scope.tenantId, signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]) },
+    );
+    let isWorded = false;
+    const worded = found.map((each, index) => {
+      const given = companies.find(({ number }) => number === index + 1);
+      const shown = `${sheets[index]?.text ?? ''}\n${portfolioFacts}`;
+      if (!given || !isGrounded(given, shown)) return each;
+      isWorded = true;
+      const { entry } = each;
+      return {
+        ...each,
+        entry: {
+          ...entry,
+          reasonForRecommendation: given.reason.trim(),
+          investmentFit: given.investmentFit.trim(),
+          // What the rules found stays: a model leaves out what the file does not state.
+          riskFactors: [...entry.riskFactors, ...given.riskFactors.map((risk) => risk.trim())].filter(
+            (risk) => risk !== '',
+          ),
+        },
+      };
+    });
+    return { found: worded, isWorded };
+  } catch (error) {
+    signal.throwIfAborted();
+    log.warn({ err: error }, 'no words came of the discovered candidates');
+    return { found, isWorded: false };
+  }
+}
+
+function sheetOf({ candidate, entry }: FoundCandidate): string {
+  const { name, stage, industry, headquarters, tags, description } = candidate;
+  const { keyMetrics, investmentFit, riskFactors } = entry;
+  const lines = [
+    ['name', name],
+    ['stage', stage],
+    ['industry', industry],
+    ['headquarters', headquarters],
+    ['tags', plainTags(tags).join(', ')],
+    ['revenue', keyMetrics.estimatedRevenue],
+    ['funding', keyMetrics.fundingRaised],
+    ['team', keyMetrics.employeeCount],
+    ['fit', investmentFit],
+    ['risks', riskFactors.join(' ')],
+    ['description', description?.slice(0, mostOfDescription)],
+  ];
+  return lines.flatMap(([label, text]) => (text ? [`${label}: ${text}`] : [])).join('\n');
+}
+
+function isGrounded({ reason, investmentFit, riskFactors }: CandidateText, shown: string): boolean {
+  if (reason.trim() === '' || investmentFit.trim() === '') return false;
+  const written = [reason, investmentFit, ...riskFactors].join('\n');
+  return ground(written, [{ label: 'file', text: shown }]).every(({ isVerified }) => isVerified);
+}

@@ -1,0 +1,97 @@
+import { stages } from '../../../ai/observation.ts';
+import { industryGroupLabels } from '../../../companies/rules.ts';
+import { summarizeCriteria } from '../../criteria/describe.ts';
+import type { Criteria } from '../../criteria/criteria.ts';
+import type { Choice } from '../matching/choose.ts';
+import type { PortfolioPattern, Share } from '../matching/pattern.ts';
+import type { Query } from '../matching/query.ts';
+import { counted, joined, millions, number, percent } from './phrases.ts';
+import { wantedText } from './reason.ts';
+
+const mostShown = 4;
+
+/** What the firm's companies are like, in sentences with their numbers. */
+export function portfolioAnalysis({ companyCount, revenue, growth, employees, ...kinds }: PortfolioPattern): string {
+  if (companyCount === 0)
+    return 'There are no companies in your portfolio yet, so candidates are judged by your criteria alone.';
+  const medians = [
+    ...(revenue ? [`median revenue ${millions(revenue.value)} (of ${number(revenue.count)})`] : []),
+    ...(growth ? [`median growth ${percent(growth.value)} (of ${number(growth.count)})`] : []),
+    ...(employees
+      ? [`median team ${counted(Math.round(employees.value), 'person', 'people')} (of ${number(employees.count)})`]
+      : []),
+  ];
+  return [
+    `You hold ${counted(companyCount, 'company', 'companies')}.`,
+    shares('By industry', kinds.industryGroups, companyCount),
+    shares('By stage', kinds.stages, companyCount),
+    medians.length === 0
+      ? 'No company states revenue, growth or team size.'
+      : `Of those that state it: ${joined(medians)}.`,
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+/**
+ * The same for a provider: counts under the product's own labels alone. A stage or industry that a file writes in words of its own is
+ * left out, as whatever a file says could be meant as an instruction.
+ */
+export function portfolioFacts(pattern: PortfolioPattern): string {
+  const own = (all: readonly Share[], labels: readonly string[]) => all.filter(({ label }) => labels.includes(label));
+  return portfolioAnalysis({
+    ...pattern,
+    industryGroups: own(pattern.industryGroups, industryGroupLabels),
+    stages: own(pattern.stages, stages),
+  });
+}
+
+/** 'By industry: Fintech 14 (27%), Healthcare 6 (12%), 3 more groups; 4 not stated.' */
+function shares(head: string, all: readonly Share[], companyCount: number): string {
+  const stated = all.reduce((sum, { count }) => sum + count, 0);
+  if (stated === 0) return `${head}: not stated of any.`;
+  const shown = all
+    .slice(0, mostShown)
+    .map(({ label, count }) => `${label} ${number(count)} (${percent((count / companyCount) * 100)})`);
+  const rest = all.slice(mostShown).reduce((sum, { count }) => sum + count, 0);
+  const others = rest === 0 ? '' : `, others ${number(rest)}`;
+  const open = companyCount - stated;
+  return `${head}: ${shown.join(', ')}${others}${open === 0 ? '' : `; not stated of ${number(open)}`}.`;
+}
+
+/** What was looked for and in how many candidates, what was left out, and why nothing was found where nothing was. */
+export function searchCriteriaText(
+  query: Query,
+  criteria: Criteria,
+  { lookedAt, leftOut, groups, chosen }: Pick<Choice, 'lookedAt' | 'leftOut' | 'groups' | 'chosen'>,
+  excludedCount: number,
+): string {
+  const filters = criteria.filters.filter(({ field }) => field !== 'SECTOR');
+  const unmet = query.wanted.filter((_, index) => groups[index]?.count === 0).flat();
+  const sentences = [
+    query.wanted.length > 0
+      ? `Looked for: ${wantedText(query.wanted)}.`
+      : 'Looked for likeness to your portfolio, as the text names no field.',
+    query.unwanted.length > 0 ? `Left out: ${joined(query.unwanted.map(({ label }) => label))}.` : '',
+    filters.length > 0
+      ? `${summarizeCriteria({ weights: [], filters, notUnderstood: [] })}; what a file does not state counts less and is named as a risk.`
+      : '',
+    `${counted(lookedAt, 'candidate was', 'candidates were')} looked at${leftOut === 0 ? '' : `, of them ${number(leftOut)} left out by these criteria`}${excludedCount === 0 ? '' : `; ${number(excludedCount)} more you hold already`}.`,
+    unmet.length > 0 && lookedAt > 0
+      ? `No candidate says anything of ${joined(
+          unmet.map(({ label }) => label),
+          'or',
+        )}.`
+      : '',
+    chosen.length === 0 ? whyNone(query, lookedAt, leftOut, unmet.length) : '',
+  ];
+  return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+function whyNone({ wanted }: Query, lookedAt: number, leftOut: number, unmet: number): string {
+  if (lookedAt === 0) return 'You hold every candidate already: import others.';
+  if (leftOut === lookedAt) return 'None is left: loosen the criteria, or import other candidates.';
+  return unmet === wanted.flat().length
+    ? 'Nothing matches: use other words, or import candidates of this field.'
+    : 'None meets enough of it to be named: ask for less at once, or import other candidates.';
+}

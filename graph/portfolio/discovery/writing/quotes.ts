@@ -1,0 +1,62 @@
+import { wordsOf } from '../matching/words.ts';
+import type { Matcher } from '../matching/relevance.ts';
+
+const longestQuote = 320;
+const mostQuotes = 2;
+
+interface Sentence {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** The sentences of a text as they stand there; a line of its own is one too. */
+export function sentencesOf(text: string): Sentence[] {
+  return Array.from(
+    text.matchAll(/\S(?:[^\n]*?)(?:(?<![\s.]\p{Lu}|\b(?:Inc|Co|Corp|Ltd|vs|e\.g|i\.e))[.!?]["”’)]*(?=\s)|(?=\n)|$)/gu),
+    ({ 0: said, index }) => ({
+      text: said.trimEnd(),
+      start: index,
+      end: index + said.trimEnd().length,
+    }),
+  );
+}
+
+/**
+ * What a description itself says to a query: at most two of its sentences, word for word, those that speak of the most of what is
+ * asked first; a long one up to a word's end. Its first sentence where none speaks of it. Empty without a description.
+ */
+export function quotesFrom(description: string | null, matcher: Matcher): string[] {
+  if (description === null) return [];
+  const hits = matcher.hitsIn(description);
+  const sentences = sentencesOf(description).filter(({ text }) => text.length > 1);
+  const told = sentences.map((sentence, index) => {
+    const inside = hits.filter(({ start, end }) => start >= sentence.start && end <= sentence.end);
+    return { sentence, index, wishes: new Set(inside.map(({ wish }) => wish)) };
+  });
+  const best = told
+    .filter(({ wishes }) => wishes.size > 0)
+    .sort((a, b) => b.wishes.size - a.wishes.size || a.index - b.index)
+    .filter(
+      ({ sentence }, index, all) =>
+        !all.slice(0, index).some((earlier) => saysTheSame(sentence.text, earlier.sentence.text)),
+    )
+    .slice(0, mostQuotes)
+    .sort((a, b) => a.index - b.index);
+  const quoted = best.length > 0 ? best : told.slice(0, 1);
+  return quoted.map(({ sentence }) => cut(sentence.text));
+}
+
+/** A tagline is often said again in the text. */
+function saysTheSame(text: string, earlier: string): boolean {
+  const [words, known] = [text, earlier].map((each) => new Set(wordsOf(each).map(({ stem }) => stem))) as [
+    Set<string>,
+    Set<string>,
+  ];
+  const common = [...words].filter((word) => known.has(word)).length;
+  return common >= 0.7 * Math.min(words.size, known.size);
+}
+
+function cut(text: string): string {
+  return text.length <= longestQuote ? text : text.slice(0, longestQuote + 1).replace(/\s+\S*$/, '');
+}

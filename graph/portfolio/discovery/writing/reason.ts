@@ -1,0 +1,108 @@
+import type { Candidate } from '../../../../prisma/generated/prisma/client.ts';
+import { filterText } from '../../criteria/describe.ts';
+import type { Chosen } from '../matching/choose.ts';
+import { countOf, telling } from '../matching/fit.ts';
+import type { PortfolioPattern } from '../matching/pattern.ts';
+import type { Met, Place } from '../matching/relevance.ts';
+import { capital, counted, joined, number } from './phrases.ts';
+
+/** Why a candidate is named: what of the criteria it meets and where that stands, in its own words, and how it is like the portfolio. */
+export function reasonFor(
+  candidate: Candidate,
+  chosen: Chosen,
+  quotes: readonly string[],
+  pattern: PortfolioPattern,
+): string {
+  return [metSentence(candidate, chosen), quoteSentence(quotes), filterSentence(chosen), likeness(candidate, pattern)]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+/** A second alternative is told of only where it is met as surely as this. */
+const sure = 0.8;
+
+function metSentence({ industry, industryGroup }: Candidate, { match }: Chosen): string {
+  const met = match.groups.flatMap((group) =>
+    [...group]
+      .sort((a, b) => b.score - a.score)
+      .filter(({ score }, index) => index === 0 || (index === 1 && score >= sure)),
+  );
+  if (met.length === 0) return '';
+  const places: Record<Place, string> = {
+    industry: `industry: ${industry ?? ''}`,
+    tags: 'in its tags',
+    name: 'in its name',
+    tagline: 'in its description',
+    description: 'in its description',
+  };
+  const told = ({ wish, place }: Met) =>
+    `${wish.label} (${place === null ? `industry group: ${industryGroup ?? ''}` : places[place]})`;
+  return `Matches ${joined(met.map(told))}.`;
+}
+
+function quoteSentence(quotes: readonly string[]): string {
+  if (quotes.length === 0) return '';
+  const end = /[.!?]$/.test(quotes.at(-1) ?? '') ? '' : '.';
+  return `The file says: ${quotes.map((quote) => `“${quote}”`).join(' ')}${end}`;
+}
+
+function filterSentence({ checked }: Chosen): string {
+  const passed = checked.filter(({ outcome }) => outcome === 'PASSED').map(({ filter }) => filterText(filter));
+  return passed.length === 0 ? '' : `Meets: ${passed.join('; ')}.`;
+}
+
+/** '14 of your 52 companies are Fintech.' */
+function likeness(candidate: Candidate, { companyCount, industryGroups }: PortfolioPattern): string {
+  const industryGroup = telling(candidate.industryGroup);
+  if (companyCount === 0 || industryGroup === null) return '';
+  const same = countOf(industryGroup, industryGroups);
+  const all = counted(companyCount, 'company', 'companies');
+  return same === 0
+    ? `None of your ${all} is in ${industryGroup} yet.`
+    : `${number(same)} of your ${all} ${same === 1 ? 'is' : 'are'} in ${industryGroup}.`;
+}
+
+/** How it fits the portfolio, with the numbers behind it. */
+export function investmentFit(candidate: Candidate, chosen: Chosen, pattern: PortfolioPattern): string {
+  const parts = [...groupPart(candidate, pattern), ...stagePart(candidate, pattern), ...sizePart(candidate, pattern)];
+  const head = `Relevance to the criteria ${number(chosen.relevance * 100)} of 100`;
+  if (pattern.companyCount === 0) return `${head}. There are no companies in your portfolio yet to compare it with.`;
+  if (chosen.fit === null || parts.length === 0)
+    return `${head}. What the file says of it cannot be compared with your portfolio.`;
+  return `${head}, likeness to your portfolio ${number(chosen.fit * 100)} of 100: ${joined(parts)}.`;
+}
+
+function groupPart(candidate: Candidate, { industryGroups }: PortfolioPattern): string[] {
+  const industryGroup = telling(candidate.industryGroup);
+  const stated = industryGroups.reduce((sum, { count }) => sum + count, 0);
+  if (industryGroup === null || stated === 0) return [];
+  return [
+    `${number(countOf(industryGroup, industryGroups))} of ${number(stated)} companies with a stated industry are in ${industryGroup}`,
+  ];
+}
+
+function stagePart({ stage }: Candidate, { stages }: PortfolioPattern): string[] {
+  const stated = stages.reduce((sum, { count }) => sum + count, 0);
+  if (stage === null || stated === 0 || countOf(stage, stages) === 0) return [];
+  return [`${number(countOf(stage, stages))} of ${number(stated)} with a stated stage are at ${stage}`];
+}
+
+function sizePart({ employees }: Candidate, { employees: median }: PortfolioPattern): string[] {
+  if (employees === null || median === null) return [];
+  const people = counted(Math.round(median.value), 'person', 'people');
+  return [`the median team is ${people} (of ${number(median.count)} that state it) against ${number(employees)}`];
+}
+
+/** 'fintech or payments; payroll', as searched for. */
+export function wantedText(groups: readonly (readonly { label: string }[])[]): string {
+  return capital(
+    groups
+      .map((group) =>
+        joined(
+          group.map(({ label }) => label),
+          'or',
+        ),
+      )
+      .join('; '),
+  );
+}

@@ -1,0 +1,114 @@
+import type { Candidate } from '../../../../prisma/generated/prisma/client.ts';
+import { stages } from '../../../ai/observation.ts';
+import { factsIn } from '../../candidates/facts.ts';
+import { filterText } from '../../criteria/describe.ts';
+import { goneStatus, type Chosen } from '../matching/choose.ts';
+import { countOf, telling } from '../matching/fit.ts';
+import type { PortfolioPattern } from '../matching/pattern.ts';
+import { capital, counted, joined, millions, number, percent } from './phrases.ts';
+
+const mostRisks = 5;
+const smallTeam = 5;
+/** Years after which a company that is still called early has been at it for long. */
+const longYears = 6;
+/** From this share of the portfolio on, one more of a group adds to a concentration. */
+const crowded = { share: 0.35, companies: 5 };
+
+/**
+ * What speaks against a candidate, by what is known of it and what is not, gravest first; at most five. `year` is the present one.
+ */
+export function risksOf(candidate: Candidate, chosen: Chosen, pattern: PortfolioPattern, year: number): string[] {
+  return [
+    ...status(candidate),
+    ...chosen.checked.flatMap((checked) =>
+      checked.outcome === 'FAILED' ? [`Not met: ${lowered(filterText(checked.filter))}.`] : [],
+    ),
+    ...unchecked(candidate, chosen),
+    ...age(candidate, year),
+    ...team(candidate),
+    ...concentration(candidate, pattern),
+    ...unstated(candidate),
+  ].slice(0, mostRisks);
+}
+
+function status({ tags }: Candidate): string[] {
+  const gone = goneStatus(tags);
+  if (gone === null) return [];
+  return [`The file gives its status as ‘${gone}’: check whether it can be invested in at all.`];
+}
+
+/** Filters that the file leaves open, in one sentence, but that of the stage when the file has a word of its own for it. */
+function unchecked({ stage }: Candidate, { checked }: Chosen): string[] {
+  const open = checked.filter(({ outcome }) => outcome === 'UNKNOWN').map(({ filter }) => filter);
+  const ofStage = open.filter(({ field }) => field === 'STAGE');
+  const others = open.filter((filter) => !ofStage.includes(filter)).map((filter) => lowered(filterText(filter)));
+  return [
+    ...ofStage.map((filter) => {
+      const asked = joined(filter.words, 'or');
+      return stage === null
+        ? `No stage is stated; ${asked} was asked for.`
+        : `Its stage is given as ‘${stage}’, which does not tell whether it is at ${asked}.`;
+    }),
+    ...(others.length === 0 ? [] : [`Could not be checked, as the file does not state it: ${others.join('; ')}.`]),
+  ];
+}
+
+function age({ tags, stage }: Candidate, year: number): string[] {
+  const [batch] = factsIn(tags, 'batch');
+  const began = Number(/\b(?:19|20)\d\d\b/.exec(batch ?? '')?.[0]);
+  const isEarly = stage !== null && !['Growth', 'Pre-IPO', 'Public'].includes(stage);
+  if (batch === undefined || !Number.isFinite(began) || year - began < longYears || !isEarly) return [];
+  return [
+    `In the batch ${capital(batch)}, and ${(stages as readonly string[]).includes(stage) ? `at ${stage}` : `called ‘${stage}’`} still.`,
+  ];
+}
+
+function team({ employees }: Candidate): string[] {
+  if (employees === null || employees > smallTeam) return [];
+  return [
+    employees === 0 ? 'The file counts no employees.' : `A team of ${counted(employees, 'person', 'people')} only.`,
+  ];
+}
+
+function concentration(candidate: Candidate, { companyCount, industryGroups }: PortfolioPattern): string[] {
+  const industryGroup = telling(candidate.industryGroup);
+  if (industryGroup === null || companyCount === 0) return [];
+  const same = countOf(industryGroup, industryGroups);
+  if (same === 0) return [`You hold no company in ${industryGroup}: nothing of your own to judge it by.`];
+  const share = same / companyCount;
+  if (same < crowded.companies || share < crowded.share) return [];
+  return [
+    `It adds to a concentration: ${number(same)} of your ${number(companyCount)} companies (${percent(share * 100)}) are in ${industryGroup}.`,
+  ];
+}
+
+function unstated({
+  revenue,
+  revenueGrowthRate,
+  grossMargin,
+  fundingRaised,
+  employees,
+  description,
+}: Candidate): string[] {
+  const missing = Object.entries({
+    revenue,
+    growth: revenueGrowthRate,
+    'gross margin': grossMargin,
+    funding: fundingRaised,
+    'team size': employees,
+  })
+    .filter(([, value]) => value === null)
+    .map(([label]) => label);
+  return [
+    ...(revenue !== null && revenue === 0 ? ['The file states no revenue yet ($0).'] : []),
+    ...(description === null ? ['The file does not describe it.'] : []),
+    ...(missing.length === 0 ? [] : [`Not stated: ${joined(missing)}.`]),
+    ...(revenueGrowthRate !== null && revenueGrowthRate < 0
+      ? [`Revenue shrinks by ${percent(-revenueGrowthRate)}${revenue === null ? '' : ` at ${millions(revenue)}`}.`]
+      : []),
+  ];
+}
+
+function lowered(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,67 @@
+import { metricUnits, type MetricName } from '../../ai/observation.ts';
+import { written } from '../../companies/imports/written.ts';
+import { sortKeyOf } from '../../text.ts';
+import type { RunFigure } from '../runs/runFigure.ts';
+import { labelOf } from './labels.ts';
+import type { CompanyFacts, PortfolioCompany } from './portfolioCompany.ts';
+
+/** A company of which nothing is known but what is given. */
+export function portfolioCompany(name: string, over: Partial<PortfolioCompany> = {}): PortfolioCompany {
+  return {
+    id: name,
+    name,
+    sortName: sortKeyOf(name),
+    stage: null,
+    industry: null,
+    industryGroup: null,
+    headquarters: null,
+    revenue: null,
+    revenueGrowthRate: null,
+    grossMargin: null,
+    employees: null,
+    valuation: null,
+    marketScore: null,
+    growthScore: null,
+    profitScore: null,
+    scoredAt: null,
+    areScoresStale: false,
+    totalScore: 50,
+    version: 1,
+    ...over,
+  };
+}
+
+/** The same with figures of FY2024, in their metrics' units. */
+export function companyFacts(
+  name: string,
+  figures: Partial<Record<MetricName, number>>,
+  over: Partial<CompanyFacts> = {},
+): CompanyFacts {
+  const run = Object.entries(figures).map(([metric, value]) => [metric, runFigure(metric as MetricName, value)]);
+  return {
+    ...portfolioCompany(name, {
+      revenue: figures.REVENUE === undefined ? null : figures.REVENUE / 1e6,
+      revenueGrowthRate: figures.REVENUE_GROWTH ?? null,
+      grossMargin: figures.GROSS_MARGIN ?? null,
+      employees: figures.EMPLOYEES ?? null,
+    }),
+    description: null,
+    insights: [],
+    figures: Object.fromEntries(run) as CompanyFacts['figures'],
+    ...over,
+  };
+}
+
+function runFigure(metric: MetricName, value: number): RunFigure {
+  return {
+    label: labelOf(metric),
+    metric,
+    value,
+    text: written(metricUnits[metric], { value, text: null, currency: null }),
+    period: 'FY2024',
+    observationId: null,
+    sourceTitle: 'Memo',
+    place: 'page 1',
+    quote: `${labelOf(metric)} ${value}`,
+  };
+}

@@ -1,0 +1,76 @@
+import { metricUnits, type MetricName } from '../../ai/observation.ts';
+import { usdValue, type UsdRates } from '../../companies/figures/agreement.ts';
+import { figuresOf, usdRates } from '../../companies/figures/figuresOf.ts';
+import type { Shown } from '../../companies/figures/shown.ts';
+import { insightsOf } from '../../companies/figures/sources.ts';
+import type { StoredCandidate } from '../../companies/figures/stored.ts';
+import { written } from '../../companies/imports/written.ts';
+import type { Scope } from '../../context.ts';
+import type { RunFigure } from '../runs/runFigure.ts';
+import { labelOf } from './labels.ts';
+import type { CompanyFacts, PortfolioCompany } from './portfolioCompany.ts';
+import { portfolioColumns } from './streamCompanies.ts';
+
+/** So many companies' observations are in memory at once. */
+const atOnce = 500;
+
+const rowsSql = `SELECT ${portfolioColumns}, description FROM companies
+  WHERE tenant_id = current_tenant() AND merged_into_id IS NULL AND id = ANY($1::uuid[])`;
+
+/**
+ * What is known of some companies, each figure with where it stands, in the order of the ids; a few statements for each 500.
+ * Unknown companies, and those that were merged into others, are left out.
+ */
+export async function readFacts(scope: Scope, companyIds: readonly string[]): Promise<CompanyFacts[]> {
+  const facts: CompanyFacts[] = [];
+  for (let from = 0; from < companyIds.length; from += atOnce) {
+    facts.push(...(await readSome(scope, companyIds.slice(from, from + atOnce))));
+  }
+  return facts;
+}
+
+async function readSome(scope: Scope, ids: readonly string[]): Promise<CompanyFacts[]> {
+  const [rows, rates] = await Promise.all([
+    scope.rows<PortfolioCompany & { description: string | null }>(rowsSql, [ids]),
+    usdRates(scope),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  // Both readers answer whoever asks in the same turn by one statement.
+  return Promise.all(
+    ids.flatMap((id) => {
+      const row = byId.get(id);
+      return row === undefined ? [] : [withFigures(scope, row, rates)];
+    }),
+  );
+}
+
+async function withFigures<Row extends { id: string }>(scope: Scope, row: Row, rates: UsdRates) {
+  const [shown, insights] = await Promise.all([figuresOf(scope, row.id), insightsOf(scope, row.id)]);
+  const figures: Partial<Record<MetricName, RunFigure>> = {};
+  for (const each of shown) {
+    const figure = runFigure(each, rates);
+    if (figure) figures[each.metric] = figure;
+  }
+  return { ...row, figures, insights };
+}
+
+/** The shown figure as a run keeps it; undefined where nothing is shown, or a person says that it is not known. */
+function runFigure(
+  { metric, observation }: Pick<Shown<StoredCandidate>, 'metric' | 'observation'>,
+  rates: UsdRates,
+): RunFigure | undefined {
+  if (!observation || (observation.value === null && !observation.text)) return undefined;
+  const { value, text, currency, row } = observation;
+  const unit = metricUnits[metric];
+  return {
+    label: labelOf(metric),
+    metric,
+    value: unit === 'MONEY' ? usdValue(observation, rates) : value,
+    text: written(unit, { value, text, currency }),
+    period: observation.periodLabel,
+    observationId: row.id,
+    sourceTitle: observation.sourceTitle,
+    place: observation.place,
+    quote: row.quote,
+  };
+}

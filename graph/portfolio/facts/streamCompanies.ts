@@ -1,0 +1,31 @@
+import type { Scope } from '../../context.ts';
+import type { PortfolioCompany } from './portfolioCompany.ts';
+
+/** Names as `PortfolioCompany` has them. */
+export const portfolioColumns = `id, name, sort_name AS "sortName", stage, industry, industry_group AS "industryGroup", headquarters,
+  revenue, revenue_growth_rate AS "revenueGrowthRate", gross_margin AS "grossMargin", employees, valuation,
+  market_score AS "marketScore", growth_score AS "growthScore", profit_score AS "profitScore", scored_at AS "scoredAt",
+  COALESCE(figures_changed_at > scored_at, false) AS "areScoresStale", total_score AS "totalScore", version`;
+
+const pageSql = `SELECT ${portfolioColumns} FROM companies
+  WHERE tenant_id = current_tenant() AND merged_into_id IS NULL AND id > $1::uuid ORDER BY id LIMIT $2`;
+
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Every listed company, a page at a time in the order of ids, so that a million is worked through with one page in memory.
+ * Each page is read by itself: a company that changes meanwhile is seen once, as it was or as it is.
+ * @param pageSize companies a page
+ */
+export async function* streamCompanies(
+  scope: Scope,
+  { pageSize = 5000 }: { pageSize?: number } = {},
+): AsyncGenerator<PortfolioCompany[]> {
+  for (let after = beforeAll; ;) {
+    const page = await scope.rows<PortfolioCompany>(pageSql, [after, pageSize]);
+    if (page.length > 0) yield page;
+    const last = page.at(-1);
+    if (!last || page.length < pageSize) return;
+    after = last.id;
+  }
+}

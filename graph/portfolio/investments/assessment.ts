@@ -1,0 +1,113 @@
+import type { Criteria } from '../criteria/criteria.ts';
+import { filterText, listed, summarizeCriteria } from '../criteria/describe.ts';
+import type { PortfolioCompany } from '../facts/portfolioCompany.ts';
+import { companies } from '../rankings/sentences.ts';
+import { mostDiscount, pointsOfUnknown } from './score.ts';
+import type { Exclusion, Selection, Shortlisted } from './selectShortlist.ts';
+
+/** What the built-in analyst says of the portfolio under the criteria: whom they let pass, and what stands out of the picks. */
+export function assessPortfolio(selection: Selection, picks: readonly Shortlisted[]): string {
+  const { total, eligible, unscored, exclusions } = selection;
+  if (total === 0) {
+    return 'There are no companies yet. Import a spreadsheet or PDFs on Database, or upload memos on Human Memos and process them on Portfolio Analytics; then run the analysis again.';
+  }
+  const excluding = exclusions.filter(({ failed, unknown }) => failed + unknown > 0);
+  const [best] = picks;
+  const last = picks.at(-1);
+  if (!best || !last)
+    return [nobody(selection), ...excluding.map(exclusionSentence), ...(excluding.length > 0 ? [loosen] : [])].join(
+      ' ',
+    );
+  const sentences = [
+    exclusions.length === 0
+      ? `All ${companies(total)} are considered, as nothing is required.`
+      : `${share(eligible, total)} pass what is required.`,
+    ...excluding.map(exclusionSentence),
+    picks.length === 1
+      ? `${best.company.name} is the one pick, with ${scoreText(best)} of 100.`
+      : `The ${picks.length} best score ${scoreText(last)} to ${scoreText(best)} of 100, ${best.company.name} the most.`,
+    ...groupSentence(picks),
+    ...fitSentence(picks),
+    ...knowledgeSentence(picks),
+  ];
+  if (unscored > 0)
+    sentences.push(
+      `Of ${companies(unscored)} that ${unscored === 1 ? 'passes' : 'pass'}, nothing is known that the criteria weigh.`,
+    );
+  return sentences.join(' ');
+}
+
+const loosen = 'Take a filter back or make it a preference, then run the analysis again.';
+
+function nobody({ total, eligible, unscored }: Selection): string {
+  if (eligible === 0) return `None of ${companies(total)} passes what is required.`;
+  return `Of ${companies(unscored)} that ${unscored === 1 ? 'passes' : 'pass'} what is required nothing is known that the criteria weigh. Import figures, then run the analysis again.`;
+}
+
+function exclusionSentence({ filter, failed, unknown }: Exclusion): string {
+  const reasons = [
+    ...(failed > 0 ? [`${failed.toLocaleString('en-US')} that ${failed === 1 ? 'does' : 'do'} not meet it`] : []),
+    ...(unknown > 0 ? [`${unknown.toLocaleString('en-US')} of which it is not known`] : []),
+  ];
+  return `“${filterText(filter)}” excludes ${companies(failed + unknown)}: ${listed(reasons, 'and')}.`;
+}
+
+function share(some: number, all: number): string {
+  return `${some.toLocaleString('en-US')} of ${companies(all)}`;
+}
+
+const scoreText = ({ score }: Shortlisted) => String(Math.round(score.value));
+
+/** The groups that most picks are of. */
+function groupSentence(picks: readonly Shortlisted[]): string[] {
+  const groups = [...Map.groupBy(picks, ({ company }) => company.industryGroup ?? '')]
+    .filter(([group]) => group !== '')
+    .map(([group, { length }]) => ({ group, length }))
+    .sort((a, b) => b.length - a.length || (a.group < b.group ? -1 : 1));
+  if (picks.length < 3 || groups.length === 0) return [];
+  const named = groups.slice(0, 3).map(({ group, length }) => `${length} ${length === 1 ? 'is' : 'are'} in ${group}`);
+  return [`Of the picks, ${listed(named, 'and')}.`];
+}
+
+function fitSentence(picks: readonly Shortlisted[]): string[] {
+  const fits = picks.flatMap(({ score }) => score.parts.filter(({ dimension }) => dimension === 'SECTOR_FIT'));
+  if (fits.length === 0) return [];
+  const full = fits.filter(({ points }) => points === 100).length;
+  if (picks.length === 1) return [`It ${full === 1 ? 'meets' : 'does not meet'} all that is preferred.`];
+  return [`${full} of the ${picks.length} picks ${full === 1 ? 'meets' : 'meet'} all that is preferred.`];
+}
+
+/** How well the picks are known: what their scores rest on. */
+function knowledgeSentence(picks: readonly Shortlisted[]): string[] {
+  const missing = (valueOf: (company: PortfolioCompany) => number | null) =>
+    picks.filter(({ company }) => valueOf(company) === null).length;
+  const gaps = [
+    [missing(({ revenueGrowthRate }) => revenueGrowthRate), 'revenue growth'],
+    [missing(({ grossMargin }) => grossMargin), 'gross margin'],
+    [missing(({ revenue }) => revenue), 'revenue'],
+  ] as const;
+  const told = gaps.filter(([count]) => count > 0).map(([count, label]) => `${label} of ${count}`);
+  return told.length === 0 ? [] : [`Not known among the picks: ${listed(told, 'and')}.`];
+}
+
+/** How the picks came about: the criteria as they were understood, the formula, and what was not understood. */
+export function describeMethod(
+  { notUnderstood, ...criteria }: Criteria,
+  shortlisted: number,
+  analyst: string | null,
+): string {
+  const sentences = [
+    `Criteria: ${summarizeCriteria({ ...criteria, notUnderstood })}.`,
+    'What is required excludes, also where it is not known; what is preferred counts as fit, 100 where it is met.',
+    'Growth, profitability and market are the generated scores where they are current, otherwise the same formulas on fixed scales; scale is revenue, or headcount where no revenue is known; capital efficiency is burn multiple, CAC payback and LTV to CAC; retention is net and gross retention.',
+    `A score is the weighted mean of these, 0 to 100. What is not known counts ${pointsOfUnknown}, and each of the five key figures (revenue, growth, gross margin, headcount, valuation) that is missing takes ${mostDiscount / 5}% off. Equal scores stand by name.`,
+  ];
+  if (notUnderstood.length > 0)
+    sentences.push(`Not understood, and left out: ${notUnderstood.map((part) => `“${part}”`).join(', ')}.`);
+  if (analyst !== null) {
+    sentences.push(
+      `${analyst} chose the picks among the best ${shortlisted} and worded them; the scores and their order are not its own, and a text with a figure that nothing known of the company states was not taken.`,
+    );
+  }
+  return sentences.join(' ');
+}

@@ -1,0 +1,145 @@
+import type { MetricName } from '../../ai/observation.ts';
+import { computeScores, type ScorableCompany } from '../../companies/scores/computeScores.ts';
+import { pointsOn, type Curve } from '../../companies/scores/curve.ts';
+import { curveFor, formulas } from '../../companies/scores/formulas.ts';
+import type { Dimension } from '../criteria/criteria.ts';
+import type { PortfolioCompany } from '../facts/portfolioCompany.ts';
+import { rankingScores } from '../rankings/rules.ts';
+
+/** Everything but the fit, which the criteria's preferences make. */
+export type MeasuredDimension = Exclude<Dimension, 'SECTOR_FIT'>;
+
+/** Values by metric, each in its unit, money in US dollars, as far as they are known and needed. */
+export type Values = ScorableCompany['figures'];
+
+/** Months. Ours: a year is the median that surveys of private software companies name, twice that is slow. */
+const paybackCurve: Curve = {
+  knots: [
+    [0, 100],
+    [6, 85],
+    [12, 65],
+    [18, 50],
+    [24, 30],
+    [48, 0],
+  ],
+};
+
+/** A multiple. Ours about the rule of thumb that 3 is healthy (David Skok, 'SaaS Metrics 2.0'). */
+const lifetimeCurve: Curve = {
+  knots: [
+    [0, 0],
+    [1, 15],
+    [3, 60],
+    [5, 85],
+    [8, 100],
+  ],
+};
+
+/** Percent. 50 points at the private median of about 90% (KeyBanc surveys); the rest is ours. */
+const grossRetentionCurve: Curve = {
+  knots: [
+    [60, 0],
+    [80, 25],
+    [90, 50],
+    [95, 75],
+    [100, 100],
+  ],
+};
+
+/** Percent a year: what gross retention leaves. */
+const churnCurve: Curve = {
+  knots: [
+    [0, 100],
+    [5, 75],
+    [10, 50],
+    [20, 25],
+    [40, 0],
+  ],
+};
+
+/** What a dimension is worked out from where no generated score tells it: weights in percent, the first known metric of each. */
+const measured: Record<'EFFICIENCY' | 'RETENTION', readonly { weight: number; measures: [MetricName, Curve][] }[]> = {
+  EFFICIENCY: [
+    { weight: 50, measures: [['BURN_MULTIPLE', curveOf('BURN_MULTIPLE')]] },
+    { weight: 25, measures: [['CAC_PAYBACK', paybackCurve]] },
+    { weight: 25, measures: [['LTV_TO_CAC', lifetimeCurve]] },
+  ],
+  RETENTION: [
+    { weight: 60, measures: [['NET_RETENTION', curveOf('NET_RETENTION')]] },
+    {
+      weight: 40,
+      measures: [
+        ['GROSS_RETENTION', grossRetentionCurve],
+        ['CHURN', churnCurve],
+      ],
+    },
+  ],
+};
+
+/** The metrics that a dimension rests on, the most telling first. */
+export const metricsBehind: Record<MeasuredDimension, readonly MetricName[]> = {
+  GROWTH: ['REVENUE_GROWTH', 'ARR_GROWTH', 'NET_RETENTION'],
+  PROFITABILITY: ['GROSS_MARGIN', 'EBITDA_MARGIN', 'OPERATING_MARGIN', 'BURN_MULTIPLE'],
+  SCALE: ['REVENUE', 'EMPLOYEES'],
+  MARKET: ['MARKET_SIZE', 'MARKET_GROWTH', 'CUSTOMERS', 'USERS'],
+  EFFICIENCY: ['BURN_MULTIPLE', 'CAC_PAYBACK', 'LTV_TO_CAC'],
+  RETENTION: ['NET_RETENTION', 'GROSS_RETENTION', 'CHURN'],
+};
+
+/**
+ * What a company earns in each dimension, 0 to 100; null where nothing tells. Growth, profitability and scale are those of the
+ * rankings times ten; market is the generated score where it is current, otherwise its formula on fixed scales; efficiency
+ * and retention are weighted means of what is known, by the curves above and those of the scores.
+ */
+export function pointsOf(company: PortfolioCompany, values: Values): (dimension: MeasuredDimension) => number | null {
+  const ranking = rankingScores(company);
+  return (dimension) => {
+    switch (dimension) {
+      case 'GROWTH':
+        return inHundreds(ranking?.growth?.value);
+      case 'PROFITABILITY':
+        return inHundreds(ranking?.profitability?.value);
+      case 'SCALE':
+        return inHundreds(ranking?.scale?.value);
+      case 'MARKET':
+        return needsMarketValues(company) ? marketPoints(company, values) : company.marketScore;
+      default:
+        return weighted(measured[dimension], values);
+    }
+  };
+}
+
+/** Whether no current score tells a company's market. */
+export function needsMarketValues({ scoredAt, areScoresStale }: PortfolioCompany): boolean {
+  return scoredAt === null || areScoresStale;
+}
+
+function marketPoints({ id, name, stage }: PortfolioCompany, figures: Values): number | null {
+  if (!metricsBehind.MARKET.some((metric) => figures[metric])) return null;
+  return computeScores({ id, name, stage, figures }, new Map()).find(({ kind }) => kind === 'MARKET')?.value ?? null;
+}
+
+function weighted(parts: (typeof measured)['EFFICIENCY'], values: Values): number | null {
+  let [sum, total] = [0, 0];
+  for (const { weight, measures } of parts) {
+    const known = measures.find(([metric]) => values[metric]);
+    if (!known) continue;
+    const [metric, curve] = known;
+    sum += weight * pointsOn(curve, values[metric]?.value ?? 0);
+    total += weight;
+  }
+  return total === 0 ? null : Math.round((10 * sum) / total) / 10;
+}
+
+/** The curve that the scores have for a metric that counts alike at every stage. */
+function curveOf(metric: MetricName): Curve {
+  const measure = Object.values(formulas)
+    .flatMap((inputs) => inputs.flatMap(({ measures }) => measures))
+    .find(({ name }) => name === metric);
+  if (!measure) throw new Error(`the scores have no curve for ${metric}`);
+  return curveFor(measure, null);
+}
+
+function inHundreds(points: number | undefined): number | null {
+  return points === undefined ? null : Math.round(points * 100) / 10;
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { Job } from '../../../prisma/generated/prisma/client.ts';
+import { check } from '../../check.ts';
+import type { Scope } from '../../context.ts';
+import { defineJob } from '../../jobs/define.ts';
+import { readPeers } from '../analytics/refresh.ts';
+import type { Criteria } from '../criteria/criteria.ts';
+import { adjustedCriteria, criteriaInput, promptInput } from '../criteria/input.ts';
+import { readCriteria } from '../criteria/readCriteria.ts';
+import { readFacts } from '../facts/readFacts.ts';
+import { storeRun } from '../runs/storeRun.ts';
+import { assessPortfolio, describeMethod } from './assessment.ts';
+import type { PickSource } from './pickTexts.ts';
+import type { InvestmentResult, InvestmentSteering } from './run.ts';
+import { selectShortlist } from './selectShortlist.ts';
+import { wordPicks } from './wordPicks.ts';
+
+/** So many of the best are looked at closely; a model chooses among them. */
+const shortlistSize = 20;
+
+const bestInvestmentsInput = z.object({ customPrompt: promptInput, criteria: criteriaInput.nullish() });
+type BestInvestmentsInput = z.infer<typeof bestInvestmentsInput>;
+
+/** Finds the companies that fit criteria best, and stores the run. */
+export const bestInvestmentsJob = defineJob({
+  kind: 'BEST_INVESTMENTS',
+  input: bestInvestmentsInput,
+  async run({ scope, jobId, input, signal, report }) {
+    const { analyst } = scope.services;
+    const criteria = criteriaOf(input);
+    report({ stage: 'Reading companies', progress: 5 });
+    const selection = await selectShortlist(scope, criteria, shortlistSize, {
+      signal,
+      report: (read) => report({ stage: `Scored ${read.toLocaleString('en-US')} companies`, progress: 40 }),
+    });
+    report({ stage: 'Gathering figures of the best', progress: 60 });
+    const sources = await readSources(scope, criteria, selection);
+    report({ stage: analyst.isBuiltin ? 'Writing' : `${analyst.name} writes`, progress: 70 });
+    const { entries, assessment, unverifiedFigures } = await wordPicks(analyst, sources, {
+      prompt: input.customPrompt,
+      assess: (picks) =>
+        assessPortfolio(
+          selection,
+          picks.map(({ choice }) => choice),
+        ),
+      call: { tenantId: scope.tenantId, signal },
+    });
+    const steering: InvestmentSteering = { criteria };
+    const result: InvestmentResult = {
+      overallPortfolioAssessment: assessment,
+      analysisMethodology: describeMethod(criteria, sources.length, analyst.isBuiltin ? null : analyst.name),
+      eligibleCompanies: selection.eligible,
+      unverifiedFigures,
+    };
+    return {
+      analyst: analyst.name,
+      async commit(tx) {
+        const runId = await storeRun(tx, scope.tenantId, {
+          kind: 'BEST_INVESTMENTS',
+          analyst: analyst.name,
+          prompt: input.customPrompt,
+          steering,
+          result,
+          companyCount: selection.total,
+          entries,
+        });
+        // The run has its id only now.
+        await tx.job.updateMany({ where: { id: jobId }, data: { result: { runId } } });
+        return {};
+      },
+    };
+  },
+});
+
+/** Starts a search for the best investments. Throws INVALID for criteria that are none. */
+export async function findBestInvestments(scope: Scope, given: unknown): Promise<Job> {
+  const input = check(bestInvestmentsInput, given);
+  return scope.services.jobs.start(scope, bestInvestmentsJob, { title: 'Best investments', input });
+}
+
+/** What a person adjusted, otherwise what the text says. */
+function criteriaOf({ customPrompt, criteria }: BestInvestmentsInput): Criteria {
+  const read = readCriteria(customPrompt);
+  return criteria ? adjustedCriteria(criteria, read) : read;
+}
+
+async function readSources(
+  scope: Scope,
+  criteria: Criteria,
+  { shortlist, eligible }: Awaited<ReturnType<typeof selectShortlist>>,
+): Promise<PickSource[]> {
+  const choices = new Map(shortlist.map((choice) => [choice.company.id, choice]));
+  const [facts, benchmarks] = await Promise.all([
+    readFacts(scope, [...choices.keys()]),
+    shortlist.length > 0 ? readPeers(scope) : [],
+  ]);
+  return facts.flatMap((each, index) => {
+    const choice = choices.get(each.id);
+    return choice ? [{ facts: each, choice, rank: index + 1, eligible, criteria, benchmarks }] : [];
+  });
+}

@@ -1,0 +1,195 @@
+import type { MetricName } from '../../ai/observation.ts';
+import type { PeerBenchmark } from '../analytics/rules.ts';
+import type { Criteria } from '../criteria/criteria.ts';
+import { dimensionLabels, filterText, listed } from '../criteria/describe.ts';
+import type { CompanyFacts } from '../facts/portfolioCompany.ts';
+import { phraseOf } from '../rankings/evidence.ts';
+import { capital } from '../rankings/sentences.ts';
+import { strengthsOf } from '../rankings/strengths.ts';
+import type { RunFigure } from '../runs/runFigure.ts';
+import { metricsBehind } from './dimensionPoints.ts';
+import type { PickTexts, ScorePart } from './run.ts';
+import { keptShare, missingFigures, pointsOfUnknown } from './score.ts';
+import type { Shortlisted } from './selectShortlist.ts';
+
+const mostOfQuote = 300;
+const mostStrengths = 5;
+
+/** What a pick's texts are made from. */
+export interface PickSource {
+  facts: CompanyFacts;
+  choice: Shortlisted;
+  rank: number;
+  /** How many companies it was chosen among. */
+  eligible: number;
+  criteria: Criteria;
+  benchmarks: readonly PeerBenchmark[];
+}
+
+/** What the built-in analyst says of a pick: of its figures and its sources' passages, and nothing else. */
+export function writePick(source: PickSource): PickTexts {
+  return {
+    reasoning: reasoningOf(source),
+    keyStrengths: keyStrengthsOf(source),
+    marketOpportunity: marketOf(source.facts),
+    financialHighlights: highlightsOf(source.facts),
+  };
+}
+
+/** Why it ranks where it ranks: dimension by dimension, the preferences, and what is not known. */
+function reasoningOf(source: PickSource): string {
+  const { facts, choice, rank, eligible } = source;
+  const score = Math.round(choice.score.value);
+  const parts = choice.score.parts.filter(({ dimension }) => dimension !== 'SECTOR_FIT');
+  const known = parts
+    .filter(({ points }) => points !== null)
+    .sort((a, b) => b.weight * (b.points ?? 0) - a.weight * (a.points ?? 0));
+  const unknown = parts.filter(({ points }) => points === null);
+  const missing = missingFigures(facts);
+  const sentences = [
+    `It ranks ${rank} of ${eligible.toLocaleString('en-US')} under these criteria with ${score} of 100.`,
+    ...known.map((part) => partSentence(part, facts)),
+    ...preferenceSentences(source),
+  ];
+  if (unknown.length > 0) {
+    const names = listed(
+      unknown.map(({ dimension }) => dimensionLabels[dimension].toLowerCase()),
+      'and',
+    );
+    sentences.push(
+      `Nothing tells its ${names}, which ${unknown.length === 1 ? 'counts' : 'count'} ${pointsOfUnknown}.`,
+    );
+  }
+  if (missing.length > 0) {
+    sentences.push(
+      `${capital(listed(missing, 'and'))} ${missing.length === 1 ? 'is' : 'are'} not known, so it keeps ${keptShare(facts)}% of its score.`,
+    );
+  }
+  return sentences.join(' ');
+}
+
+function partSentence({ dimension, points, weight }: ScorePart, facts: CompanyFacts): string {
+  const times = weight === 1 ? '' : `, which counts × ${weight},`;
+  const behind = figuresBehind(dimension, facts).map(phraseOf);
+  const because = behind.length > 0 ? ` for ${listed(behind, 'and')}` : '';
+  return `${dimensionLabels[dimension]}${times} earns ${Math.round(points ?? 0)}${because}.`;
+}
+
+function figuresBehind(dimension: ScorePart['dimension'], { figures }: CompanyFacts): RunFigure[] {
+  if (dimension === 'SECTOR_FIT') return [];
+  const known = metricsBehind[dimension].flatMap((metric) => figures[metric] ?? []);
+  // Employees stand in for a revenue that is not known.
+  return dimension === 'SCALE' ? known.slice(0, 1) : known;
+}
+
+function preferenceSentences({ criteria, choice, facts }: PickSource): string[] {
+  const told = criteria.filters.flatMap((filter, index) =>
+    filter.isRequired ? [] : [{ filter, verdict: choice.verdicts[index] }],
+  );
+  const texts = (...verdicts: (string | undefined)[]) =>
+    told.filter(({ verdict }) => verdicts.includes(verdict)).map(({ filter }) => lowered(filterText(filter)));
+  const [met, partly, failed, unknown] = [texts('PASS'), texts('PARTLY'), texts('FAIL'), texts('UNKNOWN')];
+  const industry = facts.industry === null ? '' : `; its industry is ${facts.industry}`;
+  return [
+    ...(met.length > 0 ? [`It meets what is preferred: ${met.join('; ')}.`] : []),
+    ...(partly.length > 0
+      ? [`Only its description speaks for what is preferred: ${partly.join('; ')}${industry}.`]
+      : []),
+    ...(failed.length > 0 ? [`It does not meet what is preferred: ${failed.join('; ')}.`] : []),
+    ...(unknown.length > 0 ? [`Whether it meets what is preferred is not known: ${unknown.join('; ')}.`] : []),
+  ];
+}
+
+/** What stands above its peers or a stated mark, then the required filters that it passes with a figure. */
+function keyStrengthsOf({ facts, choice, benchmarks }: PickSource): string[] {
+  const strengths = strengthsOf(facts, benchmarks);
+  const covered = new Set(strengths.map((text) => text.split(' of ')[0]?.toLowerCase()));
+  const earned = choice.score.parts
+    .filter(({ dimension, points }) => dimension !== 'SECTOR_FIT' && (points ?? 0) >= 50)
+    .flatMap(({ dimension, points }) => {
+      const [figure] = figuresBehind(dimension, facts);
+      if (!figure || covered.has(figure.label.toLowerCase())) return [];
+      return [
+        `${capital(phraseOf(figure))}, which earns ${Math.round(points ?? 0)} of 100 in ${dimensionLabels[dimension].toLowerCase()}`,
+      ];
+    });
+  const all = [...strengths, ...earned].slice(0, mostStrengths);
+  return all.length > 0 ? all : ['None of its known figures reaches half of the points.'];
+}
+
+const aboutMarket =
+  /\b(?:markets?|TAM|industry|demand|addressable|customers? (?:base|segments?)|competit\w+|opportunit\w+|sector)\b/i;
+
+/** What its sources say of its market, told by figures or quoted. */
+function marketOf(facts: CompanyFacts): string {
+  const told = figuresBehind('MARKET', facts).map(phraseOf);
+  const passage = marketPassage(facts);
+  const sentences = [
+    ...(told.length > 0 ? [`${capital(listed(told, 'and'))}.`] : []),
+    ...(passage ? [`${passage.source.title}: “${shortened(passage.quote)}”`] : []),
+  ];
+  return sentences.length > 0 ? sentences.join(' ') : 'Its sources do not describe its market.';
+}
+
+function marketPassage({ name, insights }: CompanyFacts): CompanyFacts['insights'][number] | undefined {
+  // A name may have such a word in it.
+  return insights.find(({ quote }) => aboutMarket.test(quote.replaceAll(name, '')));
+}
+
+/** In the order in which partners read them. */
+const financial: readonly MetricName[] = [
+  'REVENUE',
+  'ARR',
+  'REVENUE_GROWTH',
+  'ARR_GROWTH',
+  'GROSS_MARGIN',
+  'EBITDA',
+  'EBITDA_MARGIN',
+  'OPERATING_MARGIN',
+  'NET_RETENTION',
+  'BURN_MULTIPLE',
+  'RUNWAY',
+  'TOTAL_FUNDING',
+  'VALUATION',
+];
+const mostHighlights = 8;
+
+function highlightsOf({ figures }: CompanyFacts): string {
+  const known = financial.flatMap((metric) => figures[metric] ?? []).slice(0, mostHighlights);
+  return known.length === 0 ? 'No financial figure of it is known.' : `${capital(known.map(phraseOf).join('; '))}.`;
+}
+
+/** The evidence of whatever figures the texts state, and of the passage that they quote. */
+export function figuresIn(texts: PickTexts, facts: CompanyFacts): RunFigure[] {
+  const all = [texts.reasoning, ...texts.keyStrengths, texts.marketOpportunity, texts.financialHighlights].join('\n');
+  const stated = Object.values(facts.figures).filter(
+    ({ metric, text }) => metric !== 'DESCRIPTION' && holds(all, text),
+  );
+  const passage = marketPassage(facts);
+  if (!passage || !all.includes(shortened(passage.quote))) return stated;
+  const { quote, place, source } = passage;
+  const evidence = {
+    label: 'On its market',
+    metric: null,
+    value: null,
+    text: shortened(quote),
+    period: null,
+    observationId: null,
+  };
+  return [...stated, { ...evidence, sourceTitle: source.title, place, quote }];
+}
+
+/** Whether a text states a figure, and not a longer one that it is a part of: '$8M' does not stand in '$18M'. */
+function holds(text: string, figure: string): boolean {
+  const escaped = figure.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  return figure !== '' && new RegExp(`(?<![\\p{L}\\p{N}.,])${escaped}(?![\\p{L}\\p{N}]|[.,]\\d)`, 'u').test(text);
+}
+
+function shortened(quote: string): string {
+  const line = quote.replace(/\s+/g, ' ').trim();
+  return line.length <= mostOfQuote ? line : `${line.slice(0, mostOfQuote).replace(/\s+\S*$/, '')} …`;
+}
+
+function lowered(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}

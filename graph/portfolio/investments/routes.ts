@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { awaitJob } from '../../rest/awaitJob.ts';
+import { route, type Route } from '../../rest/handler.ts';
+import { findBestInvestments } from './findBestInvestments.ts';
+import { resultOf, type InvestmentPick } from './run.ts';
+import { readInvestments } from './service.ts';
+
+const analysis = z.object({
+  overallPortfolioAssessment: z.string(),
+  analysisMethodology: z.string(),
+  bestInvestments: z.array(
+    z.object({
+      rank: z.number().int(),
+      companyName: z.string(),
+      score: z.number().int().min(0).max(100),
+      reasoning: z.string(),
+      keyStrengths: z.array(z.string()),
+      marketOpportunity: z.string(),
+      financialHighlights: z.string(),
+    }),
+  ),
+});
+
+function shape({ rank, companyName, score, ...texts }: InvestmentPick) {
+  const { reasoning, keyStrengths, marketOpportunity, financialHighlights } = texts;
+  return { rank, companyName, score, reasoning, keyStrengths, marketOpportunity, financialHighlights };
+}
+
+export const investmentRoutes: Route[] = [
+  route({
+    method: 'post',
+    path: '/api/openai/best-investments',
+    isLong: true,
+    summary: 'Finds the companies that fit the criteria best',
+    // The use case says what is wrong with it.
+    body: z.object({ customPrompt: z.string() }),
+    answers: {
+      status: 200,
+      description: 'The picks, the best first; at most 10',
+      schema: analysis.extend({ analysis, totalCompanies: z.number().int() }),
+    },
+    handle: async (call) =>
+      awaitJob(call, await findBestInvestments(call.scope, call.body), async ({ result }) => {
+        const { runId } = z.object({ runId: z.uuid() }).parse(result);
+        const { run, picks } = await readInvestments(call.scope, runId);
+        const { overallPortfolioAssessment, analysisMethodology } = resultOf(run);
+        const whole = { overallPortfolioAssessment, analysisMethodology, bestInvestments: picks.map(shape) };
+        return { analysis: whole, totalCompanies: run.companyCount, ...whole };
+      }),
+  }),
+];

@@ -1,0 +1,68 @@
+import type { AnalysisEntry, AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
+import type { Criteria, Dimension } from '../criteria/criteria.ts';
+import type { RunFigure } from '../runs/runFigure.ts';
+import { figuresOfEntry } from '../runs/service.ts';
+
+/** How a dimension entered a score. */
+export type ScorePart = {
+  dimension: Dimension;
+  /** 0 to 100; null where nothing is known. */
+  points: number | null;
+  weight: number;
+};
+
+/** What is said of a pick, as `entry` of the run's entry. */
+export type PickTexts = {
+  reasoning: string;
+  keyStrengths: string[];
+  marketOpportunity: string;
+  financialHighlights: string;
+};
+
+export type PickEntry = PickTexts & {
+  /** 0 to 100 */
+  score: number;
+  parts: ScorePart[];
+};
+
+/** `steering` of a run of best investments. */
+export type InvestmentSteering = { criteria: Criteria };
+
+/** `result` of a run of best investments. */
+export type InvestmentResult = {
+  overallPortfolioAssessment: string;
+  analysisMethodology: string;
+  /** Those that passed every required filter. */
+  eligibleCompanies: number;
+  /** Figures of a model's texts that nothing known of the company states. */
+  unverifiedFigures: number;
+};
+
+/** A pick as it is shown. */
+export type InvestmentPick = PickEntry & {
+  rank: number;
+  companyName: string;
+  companyId: string | null;
+  figures: RunFigure[];
+};
+
+/** What steered a run. Written by the job alone, so its shape is known. */
+export function steeringOf({ steering }: Pick<AnalysisRun, 'steering'>): InvestmentSteering {
+  return steering as unknown as InvestmentSteering;
+}
+
+/** What a run says of the whole. Written by the job alone, so its shape is known. */
+export function resultOf({ result }: Pick<AnalysisRun, 'result'>): InvestmentResult {
+  return result as unknown as InvestmentResult;
+}
+
+/** A stored entry as a pick. */
+export function pickOf(entry: AnalysisEntry): InvestmentPick {
+  return {
+    ...(entry.entry as unknown as PickEntry),
+    rank: entry.position,
+    companyName: entry.name,
+    companyId: entry.subjectId,
+    figures: figuresOfEntry(entry),
+  };
+}

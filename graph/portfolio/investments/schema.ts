@@ -1,0 +1,119 @@
+import { builder } from '../../builder.ts';
+import { Company } from '../../companies/schema.ts';
+import { requireScope } from '../../context.ts';
+import { Job } from '../../jobs/schema.ts';
+import { dimensionLabels } from '../criteria/describe.ts';
+import { Criteria, CriteriaDimension, CriteriaInput } from '../criteria/schema.ts';
+import { RunFigure } from '../runs/schema.ts';
+import { countRuns, entriesOf, latestRun, listRuns } from '../runs/service.ts';
+import { findBestInvestments } from './findBestInvestments.ts';
+import { pickOf, resultOf, steeringOf, type InvestmentPick as Pick, type ScorePart as Part } from './run.ts';
+
+const kind = 'BEST_INVESTMENTS';
+
+const ScorePart = builder.objectRef<Part>('ScorePart').implement({
+  description: 'How a dimension entered a score.',
+  fields: (t) => ({
+    dimension: t.expose('dimension', { type: CriteriaDimension }),
+    label: t.string({ resolve: ({ dimension }) => dimensionLabels[dimension] }),
+    points: t.exposeFloat('points', { nullable: true, description: '0 to 100; null where nothing is known.' }),
+    weight: t.exposeFloat('weight'),
+  }),
+});
+
+const InvestmentPick = builder.objectRef<Pick>('InvestmentPick').implement({
+  fields: (t) => ({
+    rank: t.exposeInt('rank', { description: '1 is the best.' }),
+    companyName: t.exposeString('companyName', { description: 'As it was called then.' }),
+    company: t.prismaField({
+      type: Company,
+      nullable: true,
+      description: 'Null when it was deleted since.',
+      resolve: (query, { companyId: id }, _, caller) => {
+        const { prisma, tenantId } = requireScope(caller);
+        return id === null ? null : prisma.company.findUnique({ ...query, where: { tenantId_id: { tenantId, id } } });
+      },
+    }),
+    score: t.exposeInt('score', { description: '0 to 100.' }),
+    reasoning: t.exposeString('reasoning'),
+    keyStrengths: t.exposeStringList('keyStrengths'),
+    marketOpportunity: t.exposeString('marketOpportunity'),
+    financialHighlights: t.exposeString('financialHighlights'),
+    figures: t.field({
+      type: [RunFigure],
+      description: 'The figures in these texts, each with its evidence.',
+      resolve: ({ figures }) => figures,
+    }),
+    parts: t.field({ type: [ScorePart], description: 'Why the score.', resolve: ({ parts }) => parts }),
+  }),
+});
+
+const InvestmentRun = builder.prismaNode('AnalysisRun', {
+  variant: 'InvestmentRun',
+  nullable: true,
+  description: 'A finished search for the best investments, as it was then.',
+  id: { resolve: ({ id }) => id },
+  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id }, kind }),
+  fields: (t) => ({
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    analyst: t.exposeString('analyst', { description: 'Who wrote the texts.' }),
+    customPrompt: t.exposeString('prompt', { description: 'The criteria text.' }),
+    criteria: t.field({ type: Criteria, resolve: (run) => steeringOf(run).criteria }),
+    overallPortfolioAssessment: t.string({ resolve: (run) => resultOf(run).overallPortfolioAssessment }),
+    analysisMethodology: t.string({ resolve: (run) => resultOf(run).analysisMethodology }),
+    totalCompanies: t.exposeInt('companyCount'),
+    eligibleCompanies: t.int({
+      description: 'Those that pass every required filter.',
+      resolve: (run) => resultOf(run).eligibleCompanies,
+    }),
+    unverifiedFigures: t.int({
+      description: 'Figures of a model that nothing known of the company states; the texts with them were not taken.',
+      resolve: (run) => resultOf(run).unverifiedFigures,
+    }),
+    picks: t.field({
+      type: [InvestmentPick],
+      description: 'The best first; at most 10.',
+      resolve: async ({ id }, _, caller) => (await entriesOf(requireScope(caller), id)).map(pickOf),
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  investmentRuns: t.connection(
+    {
+      type: InvestmentRun,
+      authScopes: { loggedIn: true },
+      description: 'Newest first.',
+      complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
+      resolve: (_, page, caller) => listRuns(requireScope(caller), kind, page),
+    },
+    {
+      fields: (c) => ({ totalCount: c.int({ resolve: (_, __, caller) => countRuns(requireScope(caller), kind) }) }),
+    },
+  ),
+  bestInvestments: t.field({
+    type: InvestmentRun,
+    nullable: true,
+    authScopes: { loggedIn: true },
+    description: 'The latest run; null before the first.',
+    resolve: (_, __, caller) => latestRun(requireScope(caller), kind),
+  }),
+}));
+
+const FindBestInvestmentsInput = builder.inputType('FindBestInvestmentsInput', {
+  fields: (t) => ({
+    customPrompt: t.string({ required: true, description: '4,000 characters at most.' }),
+    criteria: t.field({ type: CriteriaInput, description: 'Left out: as the text is understood.' }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  findBestInvestments: t.field({
+    type: Job,
+    errors: {},
+    description: 'Finds the companies that fit the criteria best. Its result: {runId}, a UUID.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: FindBestInvestmentsInput, required: true }) },
+    resolve: (_, { input }, caller) => findBestInvestments(requireScope(caller), input),
+  }),
+}));

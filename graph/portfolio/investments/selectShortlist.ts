@@ -1,0 +1,136 @@
+import type { MetricName } from '../../ai/observation.ts';
+import type { Scope } from '../../context.ts';
+import type { Criteria, CriteriaFilter } from '../criteria/criteria.ts';
+import { judgeFilter, type Subject, type Verdict } from '../criteria/judgeFilter.ts';
+import { byName, type PortfolioCompany } from '../facts/portfolioCompany.ts';
+import { streamCompanies } from '../facts/streamCompanies.ts';
+import { topOf } from '../facts/topOf.ts';
+import { metricsBehind, needsMarketValues, type Values } from './dimensionPoints.ts';
+import { readDescriptions, readValues } from './readDetails.ts';
+import { scoreOf, weightsIn, type Score } from './score.ts';
+
+/** A company that passed, with its score. */
+export interface Shortlisted {
+  company: PortfolioCompany;
+  score: Score;
+  /** On the criteria's filters, in their order. */
+  verdicts: Verdict[];
+}
+
+/** How many companies a required filter excludes, looked at by itself. */
+export interface Exclusion {
+  filter: CriteriaFilter;
+  failed: number;
+  unknown: number;
+}
+
+export interface Selection {
+  total: number;
+  /** Those that passed every required filter. */
+  eligible: number;
+  /** Of these, those of which none of the weighted dimensions is known. */
+  unscored: number;
+  exclusions: Exclusion[];
+  /** The best first. */
+  shortlist: Shortlisted[];
+}
+
+/**
+ * Works through every listed company, a page at a time: judges it by the filters, scores what passes all required ones and
+ * keeps the `limit` best, equal ones by name and id. A filter whose value is not known excludes, and is counted apart.
+ */
+export async function selectShortlist(
+  scope: Scope,
+  criteria: Criteria,
+  limit: number,
+  { signal, report }: { signal: AbortSignal; report: (read: number) => void },
+): Promise<Selection> {
+  const { filters } = criteria;
+  const exclusions = filters.map((filter) => ({ filter, failed: 0, unknown: 0 }));
+  const top = topOf<Shortlisted>(limit, (a, b) => b.score.value - a.score.value || byName(a.company, b.company));
+  const needs = needsOf(criteria);
+  let [total, eligible, unscored] = [0, 0, 0];
+  for await (const page of streamCompanies(scope)) {
+    signal.throwIfAborted();
+    const subjects = await readSubjects(scope, page, needs);
+    const passed: { company: PortfolioCompany; verdicts: Verdict[] }[] = [];
+    for (const [index, company] of page.entries()) {
+      const subject = subjects[index];
+      if (!subject) continue;
+      const verdicts = filters.map((filter) => judgeFilter(filter, subject));
+      for (const [at, exclusion] of exclusions.entries()) {
+        if (verdicts[at] === 'FAIL') exclusion.failed += 1;
+        else if (verdicts[at] === 'UNKNOWN') exclusion.unknown += 1;
+      }
+      const isOut = filters.some(({ isRequired }, at) => isRequired && !isPassed(verdicts[at]));
+      if (!isOut) passed.push({ company, verdicts });
+    }
+    const values = await readNeeded(
+      scope,
+      passed.map(({ company }) => company),
+      needs,
+    );
+    for (const { company, verdicts } of passed) {
+      const score = scoreOf(criteria, company, { values: values.get(company.id) ?? {}, verdicts });
+      if (score) top.add({ company, score, verdicts });
+      else unscored += 1;
+    }
+    total += page.length;
+    eligible += passed.length;
+    report(total);
+  }
+  const required = exclusions.filter(({ filter }) => filter.isRequired);
+  return { total, eligible, unscored, exclusions: required, shortlist: top.list() };
+}
+
+function isPassed(verdict: Verdict | undefined): boolean {
+  return verdict === 'PASS' || verdict === 'PARTLY';
+}
+
+/** What has to be read beyond the companies' rows. */
+interface Needs {
+  descriptions: boolean;
+  funding: boolean;
+  /** For what has no current score. */
+  market: boolean;
+  metrics: MetricName[];
+}
+
+function needsOf(criteria: Criteria): Needs {
+  const asked = new Set(weightsIn(criteria).map(({ dimension }) => dimension));
+  const fields = new Set(criteria.filters.map(({ field }) => field));
+  return {
+    descriptions: fields.has('SECTOR'),
+    funding: fields.has('FUNDING'),
+    market: asked.has('MARKET'),
+    metrics: (['EFFICIENCY', 'RETENTION'] as const).flatMap((each) => (asked.has(each) ? metricsBehind[each] : [])),
+  };
+}
+
+async function readSubjects(scope: Scope, page: PortfolioCompany[], needs: Needs): Promise<Subject[]> {
+  const ids = page.map(({ id }) => id);
+  const [descriptions, funding] = await Promise.all([
+    needs.descriptions ? readDescriptions(scope, ids) : new Map<string, string>(),
+    readValues(scope, needs.funding ? ids : [], ['TOTAL_FUNDING']),
+  ]);
+  return page.map((company) => {
+    const raised = funding.get(company.id)?.TOTAL_FUNDING?.value;
+    return {
+      ...company,
+      description: descriptions.get(company.id) ?? null,
+      fundingRaised: raised === undefined ? null : raised / 1e6,
+    };
+  });
+}
+
+async function readNeeded(scope: Scope, companies: PortfolioCompany[], needs: Needs): Promise<Map<string, Values>> {
+  const idsOf = (some: PortfolioCompany[]) => some.map(({ id }) => id);
+  if (!needs.market) return readValues(scope, idsOf(companies), needs.metrics);
+  const unscored = companies.filter(needsMarketValues);
+  const scored = companies.filter((company) => !needsMarketValues(company));
+  const [some, others] = await Promise.all([
+    readValues(scope, idsOf(unscored), [...needs.metrics, ...metricsBehind.MARKET]),
+    readValues(scope, idsOf(scored), needs.metrics),
+  ]);
+  return new Map([...some, ...others]);
+}

@@ -1,0 +1,13 @@
+import type { AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
+import type { Scope } from '../../context.ts';
+import { entriesOf, getRun } from '../runs/service.ts';
+import { pickOf, type InvestmentPick } from './run.ts';
+
+/** A run of best investments with its picks, the best first. Throws NOT_FOUND for an unknown or foreign one. */
+export async function readInvestments(
+  scope: Scope,
+  runId: string,
+): Promise<{ run: AnalysisRun; picks: InvestmentPick[] }> {
+  const [run, entries] = await Promise.all([getRun(scope, 'BEST_INVESTMENTS', runId), entriesOf(scope, runId)]);
+  return { run, picks: entries.map(pickOf) };
+}

@@ -1,0 +1,46 @@
+import type { Scope } from '../../context.ts';
+import type { MemoItem } from '../../humanMemos/readMemos.ts';
+import { humanMemoType } from '../../writeups/rules.ts';
+
+/** A file of the work: a document, or the text of a memo that came without one. */
+export interface FileItem extends MemoItem {
+  /** The document's id, or the memo's. */
+  sourceId: string;
+  isPdf: boolean;
+}
+
+/** Every PDF, every file that a human memo came from, and every human memo without one; generated memos repeat their sources. */
+const filesSql = `SELECT d.id, d.title, d.file_type = 'application/pdf' AS is_pdf, true AS is_document,
+    d.status = 'READY' AS is_ready, d.upload_date AS since
+  FROM documents d WHERE d.tenant_id = current_tenant() AND (d.file_type = 'application/pdf' OR EXISTS (
+    SELECT FROM writeups w WHERE w.tenant_id = current_tenant() AND w.document_id = d.id AND w.memo_type = $1))
+  UNION ALL
+  SELECT w.id, w.title, false, false, true, w.creation_date
+  FROM writeups w WHERE w.tenant_id = current_tenant() AND w.memo_type = $1 AND w.document_id IS NULL`;
+
+const isDone = `EXISTS (SELECT FROM processed_files p
+  WHERE p.tenant_id = current_tenant() AND p.job_id = $2::uuid AND p.source_id = f.id)`;
+
+/** The files that a job has no result of: those with their text first, oldest first, then those whose text has to be waited for. */
+export async function listUnprocessed(scope: Scope, jobId: string): Promise<FileItem[]> {
+  const rows = await scope.rows<{ id: string; title: string; isPdf: boolean; isDocument: boolean }>(
+    `SELECT id, title, is_pdf AS "isPdf", is_document AS "isDocument" FROM (${filesSql}) f
+     WHERE NOT ${isDone} ORDER BY NOT is_ready, since, id`,
+    [humanMemoType, jobId],
+  );
+  return rows.map(({ id, title, isPdf, isDocument }) => ({
+    title,
+    sourceId: id,
+    isPdf,
+    source: isDocument ? { documentId: id } : { writeupId: id },
+  }));
+}
+
+/** How many files a job has no result of. */
+export async function countUnprocessed(scope: Scope, jobId: string): Promise<{ files: number; pdfs: number }> {
+  const [row] = await scope.rows<{ files: number; pdfs: number }>(
+    `SELECT count(*)::int AS files, (count(*) FILTER (WHERE is_pdf))::int AS pdfs FROM (${filesSql}) f WHERE NOT ${isDone}`,
+    [humanMemoType, jobId],
+  );
+  return row ?? { files: 0, pdfs: 0 };
+}

@@ -1,0 +1,8 @@
+import type { Job } from '../../../prisma/generated/prisma/client.ts';
+import type { Scope } from '../../context.ts';
+import { memoProcessingJob } from './job.ts';
+
+/** Starts the reading of every human memo and every PDF, or returns the one that is under way. */
+export async function processMemos(scope: Scope): Promise<Job> {
+  return scope.services.jobs.start(scope, memoProcessingJob, { title: 'All memos', input: {}, once: {} });
+}

@@ -1,0 +1,60 @@
+import type { ProcessedOutcome } from '../../../prisma/generated/prisma/enums.ts';
+import { metricUnits, type Observation } from '../../ai/observation.ts';
+import { namesNone } from '../../humanMemos/rules.ts';
+import { inSentence, labelOf, listed } from '../facts/labels.ts';
+
+/** What came of reading one file. */
+export interface FileResult {
+  outcome: ProcessedOutcome;
+  companyName: string | null;
+  /** Figures with a value; stage, industry and other words not counted. */
+  figureCount: number;
+  /** A sentence for the user: what was found, or what to do. */
+  message: string;
+}
+
+/**
+ * What a file gave.
+ * @param companyName the company's name in the database; null where the file names none
+ * @param notes sentences about what a model could not do
+ */
+export function resultOfReading(
+  companyName: string | null,
+  observations: readonly Pick<Observation, 'metric' | 'value'>[],
+  notes: readonly string[],
+): FileResult {
+  if (companyName === null) {
+    return { outcome: 'NOTHING_FOUND', companyName, figureCount: 0, message: [namesNone, ...notes].join(' ') };
+  }
+  const figureCount = observations.filter(({ value }) => value !== null).length;
+  return {
+    outcome: observations.length > 0 ? 'EXTRACTED' : 'NOTHING_FOUND',
+    companyName,
+    figureCount,
+    message: [foundOf(companyName, observations, figureCount), ...notes].join(' '),
+  };
+}
+
+function foundOf(name: string, observations: readonly Pick<Observation, 'metric'>[], figureCount: number): string {
+  if (figureCount > 0) return ended(`${figureCount} ${figureCount === 1 ? 'figure' : 'figures'} of ${name}`);
+  const words = [...new Set(observations.map(({ metric }) => metric))]
+    .filter((metric) => metricUnits[metric] === 'TEXT')
+    .map((metric) => inSentence(labelOf(metric)));
+  return words.length > 0
+    ? `No figures of ${name}, but ${listed(words)}.`
+    : `It is about ${name}, but states no figure.`;
+}
+
+/** With a full stop, which a name such as 'Netflix, Inc.' may bring along. */
+function ended(sentence: string): string {
+  return sentence.endsWith('.') ? sentence : `${sentence}.`;
+}
+
+const mostLines = 200;
+
+/** Lines for a result that stays small; what is left out is counted in a last line. */
+export function shortened(lines: readonly string[], total: number): string[] {
+  const shown = lines.slice(0, mostLines);
+  const left = total - shown.length;
+  return left > 0 ? [...shown, `And ${left.toLocaleString('en-US')} more.`] : shown;
+}

@@ -1,0 +1,113 @@
+import type { Job, ProcessedFile } from '../../../prisma/generated/prisma/client.ts';
+import type { ProcessedOutcome } from '../../../prisma/generated/prisma/enums.ts';
+import type { Scope } from '../../context.ts';
+import { countRows, readPage, type ListQuery, type Page, type PageRequest } from '../../page.ts';
+import { countUnprocessed } from './listUnprocessed.ts';
+
+/** What came of a job's files so far. */
+export interface ProcessingCounts {
+  totalPdfs: number;
+  totalFiles: number;
+  /** Files that are done, whatever came of them. */
+  processed: number;
+  /** Different companies. */
+  companiesExtracted: number;
+  financialDataPoints: number;
+  errorCount: number;
+  /** Names, each once, from A to Z. */
+  companies: string[];
+}
+
+/** One run of Process All Memos. */
+export interface MemoProcessing extends ProcessingCounts {
+  job: Job;
+}
+
+const mostNames = 50;
+
+/** The run that was started last, with what came of it so far; null before the first. */
+export async function latestMemoProcessing(scope: Scope): Promise<MemoProcessing | null> {
+  const job = await scope.prisma.job.findFirst({
+    where: { kind: 'MEMO_PROCESSING' },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+  return job && { job, ...(await countProcessed(scope, job)) };
+}
+
+/** What came of a job's files; those that it has no result of count to the totals until it is completed. */
+export async function countProcessed(
+  scope: Scope,
+  { id, status }: Pick<Job, 'id' | 'status'>,
+): Promise<ProcessingCounts> {
+  const [done, names, left] = await Promise.all([
+    scope.rows<{ files: number; pdfs: number; companies: number; figures: number; errors: number }>(
+      `SELECT count(*)::int AS files, (count(*) FILTER (WHERE is_pdf))::int AS pdfs,
+         (count(DISTINCT company_name) FILTER (WHERE outcome = 'EXTRACTED'))::int AS companies,
+         COALESCE(sum(figure_count) FILTER (WHERE outcome = 'EXTRACTED'), 0)::int AS figures,
+         (count(*) FILTER (WHERE outcome = 'FAILED'))::int AS errors
+       FROM processed_files WHERE tenant_id = current_tenant() AND job_id = $1::uuid`,
+      [id],
+    ),
+    scope.rows<{ name: string }>(
+      `SELECT DISTINCT company_name AS name, lower(company_name) AS key FROM processed_files
+       WHERE tenant_id = current_tenant() AND job_id = $1::uuid AND outcome = 'EXTRACTED' AND company_name IS NOT NULL
+       ORDER BY key, name LIMIT $2`,
+      [id, mostNames],
+    ),
+    status === 'COMPLETED' ? { files: 0, pdfs: 0 } : countUnprocessed(scope, id),
+  ]);
+  const { files = 0, pdfs = 0, companies = 0, figures = 0, errors = 0 } = done[0] ?? {};
+  return {
+    totalPdfs: pdfs + left.pdfs,
+    totalFiles: files + left.files,
+    processed: files,
+    companiesExtracted: companies,
+    financialDataPoints: figures,
+    errorCount: errors,
+    companies: names.map(({ name }) => name),
+  };
+}
+
+/** One page of a job's files, newest first. Throws INVALID. */
+export async function listFiles(scope: Scope, jobId: string, page: PageRequest): Promise<Page<ProcessedFile>> {
+  return readPage<ProcessedFile & { id: string }>(scope, filesOf(jobId), page);
+}
+
+/** How many files a job has a result of. */
+export async function countFiles(scope: Scope, jobId: string): Promise<number> {
+  return countRows(scope, filesOf(jobId));
+}
+
+/** A list wants an id that breaks ties; a result's is its source's. */
+function filesOf(jobId: string): ListQuery {
+  return {
+    table: '(SELECT *, source_id AS id FROM processed_files) files',
+    columns: {
+      tenantId: 'tenant_id',
+      jobId: 'job_id',
+      sourceId: 'source_id',
+      title: 'title',
+      isPdf: 'is_pdf',
+      outcome: 'outcome',
+      companyName: 'company_name',
+      figureCount: 'figure_count',
+      message: 'message',
+      finishedAt: 'finished_at',
+    },
+    order: { sql: 'finished_at', type: 'timestamptz', descending: true },
+    conditions: ['job_id = $1::uuid'],
+    values: [jobId],
+  };
+}
+
+const mostLines = 200;
+
+/** What came of a job's files, oldest first, a sentence each: 'Deck.pdf: 12 figures of Acme.'; the first 200. */
+export async function readLog(scope: Scope, jobId: string, outcome?: ProcessedOutcome): Promise<string[]> {
+  const files = await scope.prisma.processedFile.findMany({
+    where: { jobId, ...(outcome && { outcome }) },
+    orderBy: [{ finishedAt: 'asc' }, { sourceId: 'asc' }],
+    take: mostLines,
+  });
+  return files.map(({ title, message }) => `${title}: ${message}`);
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Job } from '../../../prisma/generated/prisma/client.ts';
+import type { Scope } from '../../context.ts';
+import { defineJob } from '../../jobs/define.ts';
+import { listPeerBenchmarks } from '../analytics/peers.ts';
+import { storeRun } from '../runs/storeRun.ts';
+import { inputsOf } from './evidence.ts';
+import { rankPortfolio } from './rankPortfolio.ts';
+import { recommendationsOf } from './recommendations.ts';
+import { rankingFormula, rankingVersion, tierOf } from './rules.ts';
+import type { RankedEntry, RankingResult, RankingSteering } from './run.ts';
+import { writeTexts } from './writeTexts.ts';
+
+/** Ranks the portfolio and stores the ranking with what it was made from. */
+export const rankingsJob = defineJob({
+  kind: 'RANKINGS',
+  input: z.object({}),
+  async run({ scope, jobId, signal, report }) {
+    report({ stage: 'Reading companies', progress: 5 });
+    const { best, tally } = await rankPortfolio(scope, { signal, report });
+    report({ stage: 'Comparing with peers', progress: 25 });
+    const benchmarks = await listPeerBenchmarks(scope);
+    const [first] = best;
+    const recommendations = recommendationsOf(
+      tally,
+      first ? { name: first.company.name, overall: first.scores.overall } : null,
+    );
+    const words = await writeTexts({ scope, signal, report }, best, { benchmarks, recommendations });
+    const steering: RankingSteering = { formula: rankingFormula, version: rankingVersion };
+    const result: RankingResult = {
+      insights: {
+        topPerformer: first?.company.name ?? null,
+        fastestGrowing: tally.fastestGrowing,
+        mostProfitable: tally.mostProfitable,
+        recommendations: words.recommendations,
+      },
+      notes: words.notes,
+    };
+    const entries = best.map(({ company, scores }, index) => {
+      const entry: RankedEntry = {
+        tier: tierOf(scores.overall),
+        growthScore: scores.growth?.value ?? null,
+        profitabilityScore: scores.profitability?.value ?? null,
+        scaleScore: scores.scale?.value ?? null,
+        overallScore: scores.overall,
+        ...(words.texts[index] ?? { reasoning: '', strengths: [] }),
+        version: company.version,
+      };
+      return { name: company.name, subjectId: company.id, entry, figures: inputsOf(company, scores) };
+    });
+    report({ stage: 'Storing the ranking', progress: 95 });
+    return {
+      analyst: words.analyst,
+      async commit(tx) {
+        const run = { kind: 'RANKINGS' as const, analyst: words.analyst, steering, result, entries };
+        const runId = await storeRun(tx, scope.tenantId, { ...run, companyCount: tally.rankedCount });
+        // Which run it is is known only here.
+        await tx.job.updateMany({ where: { id: jobId }, data: { result: { runId } } });
+        return {};
+      },
+    };
+  },
+});
+
+/** Starts the ranking of the portfolio, or returns the one that is under way. */
+export async function generateRankings(scope: Scope): Promise<Job> {
+  return scope.services.jobs.start(scope, rankingsJob, { title: 'Portfolio rankings', input: {}, once: {} });
+}

@@ -1,0 +1,46 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Scope } from '../../context.ts';
+import type { JobProgress } from '../../jobs/define.ts';
+import type { CompanyFacts } from '../facts/portfolioCompany.ts';
+import { readFacts } from '../facts/readFacts.ts';
+import { streamCompanies } from '../facts/streamCompanies.ts';
+import { byOverall, rankingScores, type Scored } from './rules.ts';
+import { createRanker, type Tally } from './tally.ts';
+import { withWorkedOut } from './workedOut.ts';
+
+/** So many of the best are kept, with all that is known of them. */
+const mostKept = 1000;
+
+/** A portfolio in its order. */
+export interface RankedPortfolio {
+  /** The best, best first. */
+  best: Scored<CompanyFacts>[];
+  tally: Tally;
+}
+
+/**
+ * Ranks the portfolio as it is now, a page of companies in memory at a time. Of the best, figures and scores are read once more
+ * together, so that a company that changes meanwhile stands where its figures put it. Throws `signal.reason`.
+ */
+export async function rankPortfolio(
+  scope: Scope,
+  { signal, report }: { signal?: AbortSignal; report?: (progress: JobProgress) => void } = {},
+): Promise<RankedPortfolio> {
+  const ranker = createRanker(mostKept);
+  let read = 0;
+  for await (const page of streamCompanies(scope)) {
+    for (const company of page) ranker.add(company);
+    read += page.length;
+    report?.({ stage: `Ranking companies: ${read.toLocaleString('en-US')}`, progress: 10 });
+    // Others are answered between two pages.
+    await setImmediate();
+    signal?.throwIfAborted();
+  }
+  const ids = ranker.best().map(({ company }) => company.id);
+  const facts = await withWorkedOut(scope, await readFacts(scope, ids));
+  const best = facts.flatMap((company) => {
+    const scores = rankingScores(company);
+    return scores ? [{ company, scores }] : [];
+  });
+  return { best: best.sort(byOverall), tally: ranker.tally() };
+}

@@ -1,0 +1,114 @@
+import { tierFrom, type Tier } from './rules.ts';
+import { listed } from '../facts/labels.ts';
+import { capital, companies } from './sentences.ts';
+import type { Tally } from './tally.ts';
+
+const mostSentences = 6;
+/** A group that holds so many percent of the companies whose industry is known is a concentration. */
+const concentratedFrom = 40;
+/** Of fewer companies a share says nothing. */
+const fewestForShare = 5;
+
+/**
+ * What follows from a ranking for the portfolio, three to six sentences of the built-in analyst with the numbers that they follow from; fewer
+ * where there are no companies to rank. The same tally gives the same sentences.
+ * @param best the first of the ranking; null where nothing is ranked
+ */
+export function recommendationsOf(tally: Tally, best: { name: string; overall: number } | null): string[] {
+  if (tally.companyCount === 0) return [];
+  return [
+    best && tierSentence(tally, best),
+    singleSentence(tally),
+    costlySentence(tally),
+    concentrationSentence(tally),
+    missingSentence(tally),
+    unrankedSentence(tally),
+    scoreSentence(tally),
+  ]
+    .filter((sentence) => sentence !== null)
+    .slice(0, mostSentences);
+}
+
+function tierSentence({ tiers, rankedCount }: Tally, best: { name: string; overall: number }): string {
+  const [first, second] = [tiers['Tier 1'], tiers['Tier 2']];
+  const leader = `${best.name} leads with ${best.overall.toFixed(2)} of 10`;
+  if (first.count === 0) {
+    return `${leader}, short of Tier 1, which begins at ${tierFrom['Tier 1']}: look outside the portfolio before adding money.`;
+  }
+  const next: Tier = second.count > 0 ? 'Tier 2' : 'Tier 3';
+  const below = tiers[next];
+  const above = (verb: string) =>
+    below.count === 0
+      ? ''
+      : `; ${verb} ${(mean(first) - mean(below)).toFixed(1)} points above the mean of the ${below.count.toLocaleString('en-US')} in ${next}`;
+  const from = `Tier 1 (${tierFrom['Tier 1']} of 10 or more)`;
+  return first.count === 1
+    ? `Look first at ${best.name}, with ${best.overall.toFixed(2)} of 10 alone in ${from} among ${companies(rankedCount)}${above('it stands')}.`
+    : `Look first at the ${first.count.toLocaleString('en-US')} of ${companies(rankedCount)} in ${from}${above('their mean stands')}; ${leader}.`;
+}
+
+function mean({ count, sum }: { count: number; sum: number }): number {
+  return sum / count;
+}
+
+function singleSentence({ singleCount }: Tally): string | null {
+  if (singleCount === 0) return null;
+  const rest = singleCount === 1 ? 'One of the first ten rests' : `${singleCount} of the first ten rest`;
+  return `${rest} on one score alone, growth, profitability or scale; find the other figures before comparing.`;
+}
+
+function costlySentence({ costlyGrowth: { count, first } }: Tally): string | null {
+  if (count === 0) return null;
+  const names = first.map(({ company }) => company.name);
+  const named =
+    count > names.length
+      ? `${names.join(', ')} and ${(count - names.length).toLocaleString('en-US')} more`
+      : listed(names);
+  return `${named} ${count === 1 ? 'grows' : 'grow'} fast (7 or more) with a profitability below 4: look at margins and burn before adding money.`;
+}
+
+function concentrationSentence({ groups }: Tally): string | null {
+  const known = [...groups].sort(([a, x], [b, y]) => y.count - x.count || (a < b ? -1 : 1));
+  const total = known.reduce((sum, [, { count }]) => sum + count, 0);
+  const [largest] = known;
+  if (!largest || total < fewestForShare) return null;
+  const [group, { count, firstTier }] = largest;
+  const share = Math.round((100 * count) / total);
+  if (share < concentratedFrom) return null;
+  const held = `${group} is ${count.toLocaleString('en-US')} of the ${total.toLocaleString('en-US')} ranked companies whose industry is known (${share}%)`;
+  return `${held}, ${firstTier === 0 ? 'none of them' : firstTier.toLocaleString('en-US')} in Tier 1: weigh new investments against that concentration.`;
+}
+
+const names = { revenue: 'Revenue', revenueGrowthRate: 'Revenue growth', grossMargin: 'Gross margin' } as const;
+
+function missingSentence({ missing, companyCount }: Tally): string {
+  // The first of equal ones in this order: what weighs most comes first.
+  const fields = ['revenueGrowthRate', 'grossMargin', 'revenue'] as const;
+  const most = fields.toSorted((a, b) => missing[b] - missing[a])[0] ?? 'revenue';
+  const count = missing[most];
+  if (count === 0) return `Revenue, revenue growth and gross margin are known of ${allOf(companyCount)}.`;
+  return `${names[most]} is what is missing most, of ${count.toLocaleString('en-US')} of ${companies(companyCount)}: ask for it first.`;
+}
+
+function allOf(count: number): string {
+  return count === 1 ? 'the one company' : `all ${companies(count)}`;
+}
+
+function unrankedSentence({ companyCount, rankedCount }: Tally): string | null {
+  const count = companyCount - rankedCount;
+  if (count === 0) return null;
+  const isAre = count === 1 ? 'is' : 'are';
+  return `${companies(count)} ${isAre} not ranked, because neither growth, margin, revenue nor employees are known.`;
+}
+
+function scoreSentence({ unscoredCount, staleCount, rankedCount }: Tally): string | null {
+  if (rankedCount === 0) return null;
+  const parts = [
+    ...(unscoredCount > 0
+      ? [`${companies(unscoredCount)} ${unscoredCount === 1 ? 'has' : 'have'} no generated scores`]
+      : []),
+    ...(staleCount > 0 ? [`the scores of ${companies(staleCount)} are older than the figures`] : []),
+  ];
+  if (parts.length === 0) return `The generated scores of ${allOf(rankedCount)} are current.`;
+  return `${capital(listed(parts))}: generate the scores, so that retention, operating margin and burn count too.`;
+}

@@ -1,0 +1,138 @@
+import { curveFor, formulas } from '../../companies/scores/formulas.ts';
+import { pointsOn, type Curve } from '../../companies/scores/curve.ts';
+import { byName, type PortfolioCompany } from '../facts/portfolioCompany.ts';
+
+/** Stands with every ranking; a changed weight, scale or threshold gets a new one. */
+export const rankingVersion = '2026-11';
+
+export const dimensions = ['growth', 'profitability', 'scale'] as const;
+export type Dimension = (typeof dimensions)[number];
+
+/** In percent of the overall score; docs/decisions/014 says why these. */
+export const weights: Readonly<Record<Dimension, number>> = { growth: 40, profitability: 35, scale: 25 };
+
+export const tiers = ['Tier 1', 'Tier 2', 'Tier 3'] as const;
+export type Tier = (typeof tiers)[number];
+/** The overall scores from which a company is of the tier; Tier 3 is the rest. */
+export const tierFrom = { 'Tier 1': 7, 'Tier 2': 5 } as const;
+
+/** Millions of US dollars: a fifth of the points for each power of ten. */
+const revenueCurve: Curve = {
+  scale: 'log',
+  knots: [
+    [0.1, 0],
+    [1, 20],
+    [10, 40],
+    [100, 60],
+    [1_000, 80],
+    [10_000, 100],
+  ],
+};
+
+/** As revenue, at a hundred thousand dollars for each employee. */
+const employeesCurve: Curve = {
+  scale: 'log',
+  knots: [
+    [1, 0],
+    [10, 20],
+    [100, 40],
+    [1_000, 60],
+    [10_000, 80],
+    [100_000, 100],
+  ],
+};
+
+/** The formula in words. */
+export const rankingFormula =
+  `Growth ${weights.growth}%, profitability ${weights.profitability}%, scale ${weights.scale}%, each 0 to 10; what is not known gives its ` +
+  'weight to the rest. Growth and profitability are the generated scores divided by ten where they are current, otherwise revenue ' +
+  'growth and gross margin on the fixed scales of these scores. Scale is revenue, a fifth for each power of ten from $0.1 million to ' +
+  '$10 billion, or where that is not known employees, the same from 1 to 100,000. ' +
+  `Tier 1 begins at ${tierFrom['Tier 1']}, Tier 2 at ${tierFrom['Tier 2']}. Equal ones by name.`;
+
+/** What a score was made from. */
+export type ScoredBy = 'GENERATED_SCORE' | 'REVENUE_GROWTH' | 'GROSS_MARGIN' | 'REVENUE' | 'EMPLOYEES';
+
+export interface DimensionScore {
+  /** 0 to 10 with one decimal. */
+  value: number;
+  by: ScoredBy;
+}
+
+/** A company's scores; undefined where nothing tells. */
+export interface RankingScores extends Partial<Record<Dimension, DimensionScore>> {
+  /** 0 to 10 with two decimals. */
+  overall: number;
+}
+
+type Measured = Pick<
+  PortfolioCompany,
+  | 'stage'
+  | 'revenue'
+  | 'revenueGrowthRate'
+  | 'grossMargin'
+  | 'employees'
+  | 'growthScore'
+  | 'profitScore'
+  | 'areScoresStale'
+>;
+
+const growthMeasure = measureOf('GROWTH');
+const marginMeasure = measureOf('PROFIT');
+
+function measureOf(kind: 'GROWTH' | 'PROFIT') {
+  const measure = formulas[kind][0]?.measures[0];
+  if (!measure) throw new Error(`the formula of ${kind} has no measure`);
+  return measure;
+}
+
+/** The scores that a company is ranked by; null where none of them is known. Source of the formula: `rankingFormula`. */
+export function rankingScores(company: Measured): RankingScores | null {
+  const { stage, revenue, revenueGrowthRate, grossMargin, employees } = company;
+  const isCurrent = !company.areScoresStale;
+  const found: Partial<Record<Dimension, DimensionScore | undefined>> = {
+    growth:
+      generated(isCurrent ? company.growthScore : null) ??
+      scored('REVENUE_GROWTH', curveFor(growthMeasure, stage), revenueGrowthRate),
+    profitability:
+      generated(isCurrent ? company.profitScore : null) ??
+      scored('GROSS_MARGIN', curveFor(marginMeasure, stage), grossMargin),
+    scale: scored('REVENUE', revenueCurve, revenue) ?? scored('EMPLOYEES', employeesCurve, employees),
+  };
+  const known = dimensions.flatMap((dimension) => {
+    const score = found[dimension];
+    return score ? [{ dimension, score }] : [];
+  });
+  if (known.length === 0) return null;
+  const total = known.reduce((sum, { dimension }) => sum + weights[dimension], 0);
+  const weighed = known.reduce((sum, { dimension, score }) => sum + weights[dimension] * score.value, 0);
+  return {
+    ...Object.fromEntries(known.map(({ dimension, score }) => [dimension, score])),
+    overall: Math.round((100 * weighed) / total) / 100,
+  };
+}
+
+function generated(score: number | null): DimensionScore | undefined {
+  return score === null ? undefined : { value: score / 10, by: 'GENERATED_SCORE' };
+}
+
+function scored(by: ScoredBy, curve: Curve, value: number | null): DimensionScore | undefined {
+  return value === null ? undefined : { value: Math.round(pointsOn(curve, value)) / 10, by };
+}
+
+/** The tier of an overall score. */
+export function tierOf(overall: number): Tier {
+  if (overall >= tierFrom['Tier 1']) return 'Tier 1';
+  return overall >= tierFrom['Tier 2'] ? 'Tier 2' : 'Tier 3';
+}
+
+/** A company with what it is ranked by. */
+export interface Scored<Company extends PortfolioCompany = PortfolioCompany> {
+  company: Company;
+  scores: RankingScores;
+}
+
+/** The better one first, equal ones by name, then id. */
+export function byOverall(a: Scored, b: Scored): number {
+  return b.scores.overall - a.scores.overall || byName(a.company, b.company);
+}

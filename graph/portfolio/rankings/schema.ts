@@ -1,0 +1,184 @@
+import type { AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
+import { builder } from '../../builder.ts';
+import { Company } from '../../companies/schema.ts';
+import { requireScope } from '../../context.ts';
+import { idOf } from '../../globalId.ts';
+import { Job } from '../../jobs/schema.ts';
+import { RunFigure } from '../runs/schema.ts';
+import { countRuns, latestRun, listRuns } from '../runs/service.ts';
+import type { FigureChange as Change, RankingMove as Move } from './compare.ts';
+import { compareRankings, type RankingComparison as Comparison } from './compareRankings.ts';
+import { generateRankings } from './generateRankings.ts';
+import { resultOf, steeringOf, type RankedCompany as Ranked, type RankingInsights as Insights } from './run.ts';
+import { countRanked, listRanked, rankedCompany } from './service.ts';
+
+const kind = 'RANKINGS';
+
+const score = '0 to 10 with one decimal; null where nothing tells.';
+
+const RankedCompany = builder.objectRef<Ranked>('RankedCompany').implement({
+  description: 'A company in a ranking, as it was then.',
+  fields: (t) => ({
+    rank: t.exposeInt('rank', { description: '1 is the best.' }),
+    companyName: t.exposeString('companyName'),
+    company: t.field({
+      type: Company,
+      nullable: true,
+      description: 'Null when it was deleted since.',
+      resolve: (of, _, caller) => rankedCompany(requireScope(caller), of),
+    }),
+    tier: t.exposeString('tier', { description: "'Tier 1', 'Tier 2' or 'Tier 3', by the overall score." }),
+    growthScore: t.exposeFloat('growthScore', { nullable: true, description: score }),
+    profitabilityScore: t.exposeFloat('profitabilityScore', { nullable: true, description: score }),
+    scaleScore: t.exposeFloat('scaleScore', { nullable: true, description: score }),
+    overallScore: t.exposeFloat('overallScore', {
+      description: '0 to 10 with two decimals; the order follows from it.',
+    }),
+    reasoning: t.exposeString('reasoning'),
+    strengths: t.exposeStringList('strengths'),
+    figures: t.field({
+      type: [RunFigure],
+      description: 'What it was ranked by, each with its evidence.',
+      resolve: ({ figures }) => figures,
+    }),
+  }),
+});
+
+const RankingInsights = builder.objectRef<Insights>('RankingInsights').implement({
+  description: 'What a ranking says of the whole portfolio; the first three are names of companies.',
+  fields: (t) => ({
+    topPerformer: t.exposeString('topPerformer', { nullable: true, description: 'The first of the ranking.' }),
+    fastestGrowing: t.exposeString('fastestGrowing', { nullable: true, description: 'By its revenue growth rate.' }),
+    mostProfitable: t.exposeString('mostProfitable', { nullable: true, description: 'By its profitability score.' }),
+    recommendations: t.exposeStringList('recommendations'),
+  }),
+});
+
+const RankingRun = builder.prismaNode('AnalysisRun', {
+  variant: 'RankingRun',
+  nullable: true,
+  description: 'A finished ranking of the portfolio, as it was then.',
+  id: { resolve: ({ id }) => id },
+  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id }, kind }),
+  fields: (t) => ({
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    analyst: t.exposeString('analyst', { description: 'Who wrote the texts; scores and order are always computed.' }),
+    formula: t.string({ description: 'In words.', resolve: (run) => steeringOf(run).formula }),
+    version: t.string({ description: "Of the formula: '2026-11'.", resolve: (run) => steeringOf(run).version }),
+    companyCount: t.exposeInt('companyCount', { description: 'Ranked in all; the first 1,000 are kept.' }),
+    insights: t.field({ type: RankingInsights, resolve: (run) => resultOf(run).insights }),
+    notes: t.stringList({
+      description: 'What an AI provider could not do, and what of its texts was not taken.',
+      resolve: (run) => resultOf(run).notes,
+    }),
+    rankings: t.connection(
+      {
+        type: RankedCompany,
+        description: 'The best first.',
+        complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
+        resolve: async (run, page, caller) => ({ ...(await listRanked(requireScope(caller), run, page)), run }),
+      },
+      {
+        fields: (c) => ({
+          totalCount: c.int({
+            description: 'How many are kept.',
+            resolve: ({ run }: { run: Pick<AnalysisRun, 'id'> }, _, caller) => countRanked(requireScope(caller), run),
+          }),
+        }),
+      },
+    ),
+  }),
+});
+
+const FigureChange = builder.objectRef<Change>('FigureChange').implement({
+  fields: (t) => ({
+    label: t.exposeString('label'),
+    from: t.exposeString('from', { nullable: true, description: "'$4.2M (FY2024)'; null where it was not known." }),
+    to: t.exposeString('to', { nullable: true }),
+  }),
+});
+
+const RankingMove = builder.objectRef<Move>('RankingMove').implement({
+  description: 'How a company moved; ranks and tiers are null where it was not among those that are kept.',
+  fields: (t) => ({
+    companyName: t.exposeString('companyName'),
+    company: t.field({
+      type: Company,
+      nullable: true,
+      description: 'Null when it was deleted since.',
+      resolve: (of, _, caller) => rankedCompany(requireScope(caller), of),
+    }),
+    fromRank: t.exposeInt('fromRank', { nullable: true }),
+    toRank: t.exposeInt('toRank', { nullable: true }),
+    fromTier: t.exposeString('fromTier', { nullable: true }),
+    toTier: t.exposeString('toTier', { nullable: true }),
+    changes: t.field({
+      type: [FigureChange],
+      description: 'What it was ranked by that is not what it was.',
+      resolve: ({ changes }) => changes,
+    }),
+  }),
+});
+
+const RankingComparison = builder.objectRef<Comparison>('RankingComparison').implement({
+  description: 'Two rankings side by side, from the older to the newer.',
+  fields: (t) => ({
+    run: t.field({ type: RankingRun, resolve: ({ run }) => run }),
+    other: t.field({
+      type: RankingRun,
+      nullable: true,
+      description: "Null: what today's figures give.",
+      resolve: ({ other }) => other,
+    }),
+    comparedAt: t.expose('comparedAt', { type: 'DateTime' }),
+    moves: t.field({
+      type: [RankingMove],
+      description: 'What is in either, by the newer rank; at most 1,000.',
+      resolve: ({ moves }) => moves,
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  rankingRuns: t.connection(
+    {
+      type: RankingRun,
+      authScopes: { loggedIn: true },
+      description: 'Newest first.',
+      complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
+      resolve: (_, page, caller) => listRuns(requireScope(caller), kind, page),
+    },
+    {
+      fields: (c) => ({ totalCount: c.int({ resolve: (_, __, caller) => countRuns(requireScope(caller), kind) }) }),
+    },
+  ),
+  latestRankingRun: t.field({
+    type: RankingRun,
+    nullable: true,
+    authScopes: { loggedIn: true },
+    description: 'Null before the first.',
+    resolve: (_, __, caller) => latestRun(requireScope(caller), kind),
+  }),
+  compareRankings: t.field({
+    type: RankingComparison,
+    authScopes: { loggedIn: true },
+    complexity: { field: 100, multiplier: 1 },
+    description: "What moved between two rankings; without otherId, between one and what today's figures give.",
+    args: { runId: t.arg.id({ required: true }), otherId: t.arg.id() },
+    resolve: (_, { runId, otherId }, caller) =>
+      compareRankings(requireScope(caller), {
+        runId: idOf('RankingRun', runId),
+        otherId: otherId ? idOf('RankingRun', otherId) : null,
+      }),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  generateRankings: t.field({
+    type: Job,
+    errors: {},
+    description: 'Ranks the portfolio. Its result: {runId}, a UUID.',
+    authScopes: { loggedIn: true },
+    resolve: (_, __, caller) => generateRankings(requireScope(caller)),
+  }),
+}));

@@ -1,0 +1,56 @@
+import type { AnalysisEntry, AnalysisRun, Company } from '../../../prisma/generated/prisma/client.ts';
+import { together } from '../../companies/figures/together.ts';
+import type { Scope } from '../../context.ts';
+import { countRows, readPage, type ListQuery, type Page, type PageRequest } from '../../page.ts';
+import { entriesOf, getRun } from '../runs/service.ts';
+import { rankedOf, resultOf, type RankedCompany, type RankingInsights } from './run.ts';
+
+/** A whole ranking. Throws NOT_FOUND. */
+export async function readRankings(
+  scope: Scope,
+  runId: string,
+): Promise<{ insights: RankingInsights; ranked: RankedCompany[] }> {
+  const run = await getRun(scope, 'RANKINGS', runId);
+  return { insights: resultOf(run).insights, ranked: (await entriesOf(scope, runId)).map(rankedOf) };
+}
+
+type EntryRow = Pick<AnalysisEntry, 'position' | 'name' | 'subjectId' | 'entry' | 'figures'> & { id: string };
+
+/** One page of a ranking's companies, the best first. Throws INVALID. */
+export async function listRanked(
+  scope: Scope,
+  run: Pick<AnalysisRun, 'id'>,
+  page: PageRequest,
+): Promise<Page<RankedCompany>> {
+  const { edges, pageInfo } = await readPage<EntryRow>(scope, entriesQuery(run), page);
+  return { pageInfo, edges: edges.map(({ cursor, node }) => ({ cursor, node: rankedOf(node) })) };
+}
+
+/** How many companies of a ranking are kept. */
+export async function countRanked(scope: Scope, run: Pick<AnalysisRun, 'id'>): Promise<number> {
+  return countRows(scope, entriesQuery(run));
+}
+
+/** A list wants an id that breaks ties; positions of one run have none. */
+function entriesQuery({ id }: Pick<AnalysisRun, 'id'>): ListQuery {
+  return {
+    table: '(SELECT *, run_id AS id FROM analysis_entries) entries',
+    columns: { position: 'position', name: 'name', subjectId: 'subject_id', entry: 'entry', figures: 'figures' },
+    order: { sql: 'position', type: 'int', descending: false },
+    conditions: ['run_id = $1::uuid'],
+    values: [id],
+  };
+}
+
+const companies = together<Company>(async ({ prisma }, ids) => {
+  const rows = await prisma.company.findMany({ where: { id: { in: ids } } });
+  return new Map(rows.map((row) => [row.id, row]));
+});
+
+/** The company that was ranked; null where it was deleted since. */
+export async function rankedCompany(
+  scope: Scope,
+  { companyId: id }: Pick<RankedCompany, 'companyId'>,
+): Promise<Company | null> {
+  return id === null ? null : ((await companies(scope, id)) ?? null);
+}

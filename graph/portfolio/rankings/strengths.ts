@@ -1,0 +1,83 @@
+import { metricUnits, type MetricName } from '../../ai/observation.ts';
+import { written } from '../../companies/imports/written.ts';
+import type { Curve } from '../../companies/scores/curve.ts';
+import { curveFor, formulas, type Measure } from '../../companies/scores/formulas.ts';
+import type { PeerBenchmark, PeerMeasure } from '../analytics/rules.ts';
+import type { CompanyFacts } from '../facts/portfolioCompany.ts';
+import { phraseOf } from './evidence.ts';
+import { capital } from './sentences.ts';
+
+const mostStrengths = 4;
+/** The points of a fixed scale from which a figure counts as a strength: where its sources begin the upper quarter. */
+const strongFrom = 75;
+
+const peerMetrics: readonly [PeerMeasure, MetricName, (company: CompanyFacts) => number | null, million: boolean][] = [
+  ['GROWTH', 'REVENUE_GROWTH', ({ revenueGrowthRate }) => revenueGrowthRate, false],
+  ['MARGIN', 'GROSS_MARGIN', ({ grossMargin }) => grossMargin, false],
+  ['REVENUE', 'REVENUE', ({ revenue }) => revenue, true],
+];
+
+/**
+ * What speaks for a company, each with its figure, four at most: what is above the upper quartile of its peers, then what reaches a mark
+ * of the scores' fixed scales, then what is above its peers' median. Peers are the companies of its stage and industry group.
+ */
+export function strengthsOf(facts: CompanyFacts, benchmarks: readonly PeerBenchmark[]): string[] {
+  const peers = benchmarks.find(
+    ({ stage, industryGroup }) => stage === facts.stage && industryGroup === facts.industryGroup,
+  );
+  const compared = peers ? comparedWith(facts, peers) : [];
+  const found = [
+    ...compared.filter(({ isUpper }) => isUpper),
+    ...marksReached(facts),
+    ...compared.filter(({ isUpper }) => !isUpper),
+  ];
+  const once = found.filter(({ metric }, index) => found.findIndex((other) => other.metric === metric) === index);
+  return once.slice(0, mostStrengths).map(({ text }) => text);
+}
+
+interface Strength {
+  metric: MetricName;
+  text: string;
+  /** Above three quarters of its peers, and not only above half of them. */
+  isUpper: boolean;
+}
+
+function comparedWith(facts: CompanyFacts, { stage, industryGroup, quartiles }: PeerBenchmark): Strength[] {
+  return peerMetrics.flatMap(([measure, metric, valueOf, million]) => {
+    const group = quartiles.find((each) => each.measure === measure);
+    const [value, figure] = [valueOf(facts), facts.figures[metric]];
+    if (!group || value === null || !figure || value <= group.median) return [];
+    const isUpper = value > group.upper;
+    const mark = isUpper ? group.upper : group.median;
+    const text = written(metricUnits[metric], { value: million ? mark * 1e6 : mark, text: null, currency: null });
+    const name = isUpper ? 'upper quartile' : 'median';
+    const among = `${group.count} ${stage} companies in ${industryGroup}`;
+    return [{ metric, isUpper, text: `${capital(phraseOf(figure))}, above the ${name} of ${text} among ${among}` }];
+  });
+}
+
+/** Of several ways to measure the same, as of the two operating margins, one is enough. */
+function marksReached(facts: CompanyFacts): Strength[] {
+  return Object.values(formulas)
+    .flat()
+    .flatMap(({ measures }): Strength[] => {
+      const measure = measures.find(({ name }) => name !== 'RULE_OF_40' && facts.figures[name]);
+      if (!measure || measure.name === 'RULE_OF_40') return [];
+      const metric = measure.name;
+      const figure = facts.figures[metric];
+      const mark = markOf(measure, facts.stage);
+      if (!figure || figure.value === null || mark === undefined) return [];
+      const isReached = measure.isLowerBetter ? figure.value <= mark : figure.value >= mark;
+      if (!isReached) return [];
+      const at = written(metricUnits[metric], { value: mark, text: null, currency: null });
+      const side = measure.isLowerBetter ? 'at or below' : 'at or above';
+      return [{ metric, isUpper: false, text: `${capital(phraseOf(figure))}, ${side} the mark of ${at}` }];
+    });
+}
+
+/** The weakest value at a knot of the scale that earns `strongFrom` points. */
+function markOf(measure: Measure, stage: string | null): number | undefined {
+  const { knots }: Curve = curveFor(measure, stage);
+  const strong = knots.filter(([, points]) => points >= strongFrom).map(([value]) => value);
+  return measure.isLowerBetter ? strong.at(-1) : strong[0];
+}

@@ -1,0 +1,122 @@
+import { topOf, type Top } from '../facts/topOf.ts';
+import { byName, type PortfolioCompany } from '../facts/portfolioCompany.ts';
+import {
+  byOverall,
+  dimensions,
+  rankingScores,
+  tierOf,
+  tiers,
+  type Dimension,
+  type Scored,
+  type Tier,
+} from './rules.ts';
+
+/** What is kept of a portfolio while it is worked through; it does not grow with it. */
+export interface Tally {
+  companyCount: number;
+  /** Of them, those of which anything is known to rank them by. */
+  rankedCount: number;
+  /** How many ranked companies are of each tier, and the sum of their overall scores. */
+  tiers: Record<Tier, { count: number; sum: number }>;
+  /** Ranked companies by industry group, and those of Tier 1 among them. */
+  groups: Map<string, { count: number; firstTier: number }>;
+  /** Companies of which the figure is not known, of all. */
+  missing: Record<'revenue' | 'revenueGrowthRate' | 'grossMargin', number>;
+  /** Ranked companies whose generated scores are older than their figures. */
+  staleCount: number;
+  /** Ranked companies without generated scores. */
+  unscoredCount: number;
+  /** Ranked companies that grow fast and earn little. */
+  costlyGrowth: { count: number; first: Scored[] };
+  /** Of the first ten, how many rest on one score alone. */
+  singleCount: number;
+  fastestGrowing: string | null;
+  mostProfitable: string | null;
+}
+
+/** Growth from which a company counts as fast, and profitability below which it counts as weak, of 10. */
+const fastFrom = 7;
+const weakBelow = 4;
+const mostNamed = 3;
+const firstOnes = 10;
+
+/** Works through a portfolio company by company. */
+export interface Ranker {
+  add(company: PortfolioCompany): void;
+  /** The best, best first. */
+  best(): Scored[];
+  tally(): Tally;
+}
+
+/** @param limit how many of the best are kept */
+export function createRanker(limit: number): Ranker {
+  const best: Top<Scored> = topOf(limit, byOverall);
+  const costly: Top<Scored> = topOf(mostNamed, byOverall);
+  const fastest = topOf<PortfolioCompany>(
+    1,
+    (a, b) => (b.revenueGrowthRate ?? 0) - (a.revenueGrowthRate ?? 0) || byName(a, b),
+  );
+  const mostProfitable = topOf<Scored>(1, byProfitability);
+  const counts: Omit<Tally, 'costlyGrowth' | 'singleCount' | 'fastestGrowing' | 'mostProfitable'> = {
+    companyCount: 0,
+    rankedCount: 0,
+    tiers: { 'Tier 1': { count: 0, sum: 0 }, 'Tier 2': { count: 0, sum: 0 }, 'Tier 3': { count: 0, sum: 0 } },
+    groups: new Map(),
+    missing: { revenue: 0, revenueGrowthRate: 0, grossMargin: 0 },
+    staleCount: 0,
+    unscoredCount: 0,
+  };
+  let costlyCount = 0;
+
+  return {
+    add(company) {
+      counts.companyCount += 1;
+      for (const field of ['revenue', 'revenueGrowthRate', 'grossMargin'] as const) {
+        if (company[field] === null) counts.missing[field] += 1;
+      }
+      if (company.revenueGrowthRate !== null) fastest.add(company);
+      const scores = rankingScores(company);
+      if (!scores) return;
+      const scored = { company, scores };
+      best.add(scored);
+      counts.rankedCount += 1;
+      const tier = tierOf(scores.overall);
+      counts.tiers[tier].count += 1;
+      counts.tiers[tier].sum += scores.overall;
+      if (company.industryGroup !== null) addTo(counts.groups, company.industryGroup, tier);
+      if (company.areScoresStale) counts.staleCount += 1;
+      if (company.scoredAt === null) counts.unscoredCount += 1;
+      if (scores.profitability) mostProfitable.add(scored);
+      if ((scores.growth?.value ?? 0) >= fastFrom && (scores.profitability?.value ?? weakBelow) < weakBelow) {
+        costlyCount += 1;
+        costly.add(scored);
+      }
+    },
+    best: () => best.list(),
+    tally: () => ({
+      ...counts,
+      costlyGrowth: { count: costlyCount, first: costly.list() },
+      singleCount: best.list().slice(0, firstOnes).filter(isSingle).length,
+      fastestGrowing: fastest.list()[0]?.name ?? null,
+      mostProfitable: mostProfitable.list()[0]?.company.name ?? null,
+    }),
+  };
+}
+
+/** Equal scores by the gross margin, then by name. */
+function byProfitability(a: Scored, b: Scored): number {
+  const score = ({ scores }: Scored) => scores.profitability?.value ?? 0;
+  const margin = ({ company }: Scored) => company.grossMargin ?? Number.MIN_SAFE_INTEGER;
+  return score(b) - score(a) || margin(b) - margin(a) || byName(a.company, b.company);
+}
+
+function addTo(groups: Tally['groups'], group: string, tier: Tier): void {
+  const counted = groups.get(group) ?? { count: 0, firstTier: 0 };
+  counted.count += 1;
+  if (tier === tiers[0]) counted.firstTier += 1;
+  groups.set(group, counted);
+}
+
+function isSingle({ scores }: Scored): boolean {
+  return dimensions.filter((dimension: Dimension) => scores[dimension]).length === 1;
+}

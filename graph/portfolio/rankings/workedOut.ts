@@ -1,0 +1,43 @@
+import { metricUnits, type MetricName } from '../../ai/observation.ts';
+import { written } from '../../companies/imports/written.ts';
+import type { ScoreDetail } from '../../companies/scores/computeScores.ts';
+import type { Scope } from '../../context.ts';
+import { labelOf } from '../facts/labels.ts';
+import type { CompanyFacts } from '../facts/portfolioCompany.ts';
+
+/** What the generated scores work out of profit and revenue where no source prints it. */
+const margins: readonly MetricName[] = ['EBITDA_MARGIN', 'OPERATING_MARGIN'];
+
+/** The same companies with the margins that their generated scores were worked out of; they are shown nowhere else. */
+export async function withWorkedOut(scope: Scope, companies: readonly CompanyFacts[]): Promise<CompanyFacts[]> {
+  const rows = await scope.rows<{ id: string; details: ScoreDetail[] }>(
+    `SELECT id, score_details AS details FROM companies
+     WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[]) AND scored_at IS NOT NULL`,
+    [companies.map(({ id }) => id)],
+  );
+  const byId = new Map(rows.map(({ id, details }) => [id, details]));
+  return companies.map((company) => addMargins(company, byId.get(company.id) ?? []));
+}
+
+/** Adds the margins of current scores, each with the place of the profit that it was worked out of. */
+export function addMargins(company: CompanyFacts, details: readonly ScoreDetail[]): CompanyFacts {
+  if (company.areScoresStale) return company;
+  const figures = { ...company.figures };
+  const known = Object.values(company.figures);
+  for (const { metric, value, observationId } of details.flatMap(({ inputs }) => inputs)) {
+    if (metric === null || value === null || figures[metric] || !margins.includes(metric)) continue;
+    const profit = known.find((figure) => figure.observationId === observationId);
+    figures[metric] = {
+      label: labelOf(metric),
+      metric,
+      value,
+      text: written(metricUnits[metric], { value, text: null, currency: null }),
+      period: profit?.period ?? null,
+      observationId,
+      sourceTitle: profit?.sourceTitle ?? null,
+      place: profit?.place ?? null,
+      quote: profit?.quote ?? null,
+    };
+  }
+  return { ...company, figures };
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { ApiToken } from '../../../prisma/generated/prisma/client.ts';
+import { ApiAccess } from '../../../prisma/generated/prisma/enums.ts';
+import { check } from '../../check.ts';
+import { requireSession, type Caller } from '../../context.ts';
+import { Failure } from '../../errors.ts';
+import { requireAdmin } from '../unlockAdmin.ts';
+import { tokenHashOf, tokenText } from './tokenText.ts';
+
+const mostTokens = 100;
+
+export const newToken = z.object({
+  name: z
+    .string('Give the token a name.')
+    .trim()
+    .min(1, 'Give the token a name.')
+    .max(100, 'A name has at most 100 characters.'),
+  access: z.enum(ApiAccess, 'A token may READ or READ_WRITE.'),
+});
+
+/**
+ * Makes an API token of the caller's firm. The token itself is in this answer and nowhere else. Throws FORBIDDEN without a
+ * person's login and an open admin gate, INVALID, and CONFLICT when the firm has too many that work.
+ */
+export async function createApiToken(
+  caller: Caller,
+  input: z.input<typeof newToken>,
+): Promise<{ apiToken: ApiToken; token: string }> {
+  const { tenantId, prisma, services } = requireSession(caller).scope;
+  await requireAdmin(caller);
+  const { name, access } = check(newToken, input);
+  if ((await prisma.apiToken.count({ where: { revokedAt: null } })) >= mostTokens) {
+    throw new Failure('CONFLICT', `There are ${mostTokens} API tokens already. Revoke those that nobody needs.`);
+  }
+  const random = randomBytes(32);
+  const token = tokenText(tenantId, random);
+  const apiToken = await prisma.apiToken.create({
+    data: { tenantId, name, access, tokenHash: tokenHashOf(random), hint: token.slice(-4) },
+  });
+  services.log.info({ tenantId }, `The API token ${name} was created`);
+  return { apiToken, token };
+}

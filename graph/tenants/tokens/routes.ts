@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { ApiToken } from '../../../prisma/generated/prisma/client.ts';
+import { ApiAccess } from '../../../prisma/generated/prisma/enums.ts';
+import { route, type Route } from '../../rest/handler.ts';
+import { idParam } from '../../rest/idParam.ts';
+import { createApiToken, newToken } from './createToken.ts';
+import { revokeApiToken } from './revokeToken.ts';
+import { listApiTokens } from './service.ts';
+
+const instant = z.iso.datetime();
+
+const tokenShape = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  access: z.enum(ApiAccess),
+  hint: z.string().describe('The last four characters of the token'),
+  createdAt: instant,
+  lastUsedAt: instant.nullable().describe('To the minute'),
+  revokedAt: instant.nullable(),
+});
+
+function shape({ id, name, access, hint, createdAt, lastUsedAt, revokedAt }: ApiToken): z.infer<typeof tokenShape> {
+  return {
+    id,
+    name,
+    access,
+    hint,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    revokedAt: revokedAt?.toISOString() ?? null,
+  };
+}
+
+export const apiTokenRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/api/api-tokens',
+    summary: 'API tokens, newest first, the revoked ones last; never the tokens themselves',
+    answers: { status: 200, description: 'The tokens', schema: z.array(tokenShape) },
+    handle: async ({ scope }) => ({ status: 200, body: (await listApiTokens(scope)).map(shape) }),
+  }),
+  route({
+    method: 'post',
+    path: '/api/api-tokens',
+    summary: 'Makes an API token; `token` is in this answer and nowhere else',
+    needsAdmin: true,
+    needsSession: true,
+    body: newToken,
+    answers: {
+      status: 201,
+      description: 'The token',
+      schema: z.object({ apiToken: tokenShape, token: z.string() }),
+    },
+    handle: async ({ caller, body }) => {
+      const { apiToken, token } = await createApiToken(caller, body);
+      return { status: 201, body: { apiToken: shape(apiToken), token } };
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/api/api-tokens/:id',
+    summary: 'Revokes an API token at once; it stays listed',
+    needsAdmin: true,
+    needsSession: true,
+    answers: { status: 204, description: 'Revoked' },
+    handle: async ({ caller, params }) => {
+      await revokeApiToken(caller, idParam(params));
+      return { status: 204 };
+    },
+  }),
+];

@@ -1,0 +1,74 @@
+import type { ApiToken as Row } from '../../../prisma/generated/prisma/client.ts';
+import { ApiAccess as Access } from '../../../prisma/generated/prisma/enums.ts';
+import { builder } from '../../builder.ts';
+import { requireScope } from '../../context.ts';
+import { idOf } from '../../globalId.ts';
+import { createApiToken } from './createToken.ts';
+import { revokeApiToken } from './revokeToken.ts';
+import { listApiTokens } from './service.ts';
+
+const ApiAccess = builder.enumType(Access, {
+  name: 'ApiAccess',
+  description:
+    'READ: queries, subscriptions and GET. READ_WRITE: what a login may; what the admin panel guards wants its password too.',
+});
+
+const ApiToken = builder.prismaNode('ApiToken', {
+  nullable: true,
+  description: 'What an integration logs in with, as `Authorization: Bearer …`.',
+  id: { resolve: ({ id }) => id },
+  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    access: t.expose('access', { type: ApiAccess }),
+    hint: t.exposeString('hint', { description: 'The last four characters of the token.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', nullable: true, description: 'To the minute.' }),
+    revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true }),
+  }),
+});
+
+const CreatedApiToken = builder.objectRef<{ apiToken: Row; token: string }>('CreatedApiToken').implement({
+  fields: (t) => ({
+    apiToken: t.field({ type: ApiToken, resolve: ({ apiToken }) => apiToken }),
+    token: t.exposeString('token', { description: 'Shown this once; it is stored nowhere.' }),
+  }),
+});
+
+const CreateApiTokenInput = builder.inputType('CreateApiTokenInput', {
+  fields: (t) => ({
+    name: t.string({ required: true, description: 'What it is for, such as Power BI.' }),
+    access: t.field({ type: ApiAccess, required: true }),
+  }),
+});
+const RevokeApiTokenInput = builder.inputType('RevokeApiTokenInput', {
+  fields: (t) => ({ id: t.id({ required: true }) }),
+});
+
+builder.queryFields((t) => ({
+  apiTokens: t.field({
+    type: [ApiToken],
+    authScopes: { loggedIn: true },
+    description: 'Newest first; the revoked ones after those that work.',
+    resolve: (_, __, caller) => listApiTokens(requireScope(caller)),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  createApiToken: t.field({
+    type: CreatedApiToken,
+    description: "Needs a person's login and the X-Admin-Token of unlockAdmin; an API token makes no others.",
+    errors: {},
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: CreateApiTokenInput, required: true }) },
+    resolve: (_, { input }, caller) => createApiToken(caller, input),
+  }),
+  revokeApiToken: t.field({
+    type: ApiToken,
+    description: 'Ends it at once, on every server. Needs what createApiToken needs.',
+    errors: {},
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: RevokeApiTokenInput, required: true }) },
+    resolve: (_, { input: { id } }, caller) => revokeApiToken(caller, idOf('ApiToken', id)),
+  }),
+}));

@@ -1,0 +1,72 @@
+import { LRUCache } from 'lru-cache';
+import type { ApiAccess } from '../../../prisma/generated/prisma/enums.ts';
+import type { Database } from '../../db.ts';
+import { Failure } from '../../errors.ts';
+import type { Announcements } from '../../jobs/announcements.ts';
+import type { Throttle } from '../throttle.ts';
+import { parseTokenText } from './tokenText.ts';
+
+interface StoredToken {
+  id: string;
+  tenantId: string;
+  access: ApiAccess;
+}
+
+/** Checks API tokens. */
+export interface ApiTokenStore {
+  /**
+   * Whose token it is, and notes that it was used. Throws UNAUTHENTICATED for one that is wrong or revoked, THROTTLED for
+   * the wrong ones of an address that sent too many: a right one is taken all the same.
+   */
+  use(text: string, ip: string): Promise<StoredToken>;
+}
+
+/** How long a server trusts what it read. A revocation is announced at once; this bounds a lost announcement. */
+const trustedMs = 10_000;
+
+const minuteMs = 60_000;
+
+export function createTokenStore(db: Database, announcements: Announcements, throttle: Throttle): ApiTokenStore {
+  const known = new LRUCache<string, StoredToken>({ max: 20_000, ttl: trustedMs });
+  announcements.onSessionEnd((tokenHash) => (tokenHash ? known.delete(tokenHash) : known.clear()));
+  /** Tokens whose use of this minute is written down; the key's life is what is left of it. */
+  const noted = new LRUCache<string, true>({ max: 20_000, ttl: minuteMs });
+
+  async function find(text: string): Promise<StoredToken | null> {
+    const parsed = parseTokenText(text);
+    if (!parsed) return null;
+    const { tenantId, tokenHash } = parsed;
+    const key = tokenHash.toString('hex');
+    const cached = known.get(key);
+    if (cached?.tenantId === tenantId) return cached;
+    const row = await db.forTenant(tenantId).prisma.apiToken.findUnique({
+      where: { tenantId_tokenHash: { tenantId, tokenHash }, revokedAt: null },
+      select: { id: true, tenantId: true, access: true },
+    });
+    if (row) known.set(key, row);
+    return row;
+  }
+
+  return {
+    async use(text, ip) {
+      const token = await find(text);
+      if (!token) {
+        await throttle.admit('token', anyFirm, ip);
+        await throttle.recordMiss('token', anyFirm, ip);
+        throw new Failure('UNAUTHENTICATED', 'This API token is not known here, or it was revoked.');
+      }
+      if (!noted.has(token.id)) {
+        const now = Date.now();
+        noted.set(token.id, true, { ttl: minuteMs - (now % minuteMs) });
+        const lastUsedAt = new Date(now - (now % minuteMs));
+        await db
+          .forTenant(token.tenantId)
+          .prisma.apiToken.updateMany({ where: { id: token.id }, data: { lastUsedAt } });
+      }
+      return token;
+    },
+  };
+}
+
+/** Wrong tokens are counted for all firms together, or who tries them would try each firm anew. */
+const anyFirm = 'any';

@@ -1,0 +1,56 @@
+import AxeBuilder from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { canBrowse, startVisitor, useVisitor } from './browser.ts';
+
+describe.skipIf(!canBrowse)('the welcome page', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.stop());
+  const visitor = useVisitor(() => startVisitor(server.address, {}, { reducedMotion: 'reduce' }));
+
+  it.each([
+    [
+      'northgate',
+      'dark',
+      ['About', 'Leadership', 'Focus Areas', 'Portfolio Companies', 'Global Presence', 'Philosophy'],
+    ],
+    ['amberline', 'light', ['About', 'Our Philosophy', 'Focus Areas', 'Portfolio Highlights', 'Connect With Us']],
+    ['dossier', 'light', ['About', 'Our Philosophy', 'Focus Areas', 'Portfolio Highlights', 'Connect With Us']],
+  ])('of %s is %s, with its own sections, for strangers', async (slug, look, headings) => {
+    const page = await visitor.current.open(`/welcome?tenant=${slug}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(headings);
+    expect(await page.locator('html').getAttribute('class')).toContain(look);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await page.getByLabel('Access Password').waitFor();
+    expect(new URL(page.url()).search).toBe(`?tenant=${slug}`);
+  });
+
+  it('says that it knows no such firm', async () => {
+    const page = await visitor.current.open('/welcome?tenant=nobody');
+    await page.getByRole('heading', { name: 'No such firm' }).waitFor();
+  });
+
+  it("is written in the admin panel by the firm's own hand", async () => {
+    const page = await visitor.current.login('amberline', '/admin/system');
+    await page.getByLabel(/password/i).fill('admin-demo');
+    await page.getByRole('button', { name: 'Access Admin Panel' }).click();
+    await page.getByRole('button', { name: 'Edit texts' }).click();
+    await page.getByLabel('First line').fill('We answer within two weeks');
+    await page.getByRole('button', { name: 'Add to Places' }).click();
+    await page.getByRole('button', { name: 'Save texts' }).click();
+    await page.getByText('Give every entry a title.').waitFor();
+    await page.getByRole('button', { name: 'Remove entry 1 of Places' }).click();
+    await page.getByRole('button', { name: 'Save texts' }).click();
+    await page.getByText('Written by your firm').waitFor();
+    const stranger = await visitor.current.open('/welcome?tenant=amberline');
+    await stranger.getByRole('heading', { name: 'We answer within two weeks' }).waitFor();
+  });
+});

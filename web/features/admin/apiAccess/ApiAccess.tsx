@@ -1,0 +1,94 @@
+import { useApolloClient } from '@apollo/client/react';
+import { chakra, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import { ApiTokensDocument, CreateApiTokenDocument, RevokeApiTokenDocument } from '../../../gql/graphql.ts';
+import type { ApiAccess as Access, ApiTokenRowFragment } from '../../../gql/graphql.ts';
+import { useApiTokensQuery } from '../../../gql/hooks.ts';
+import { describeError } from '../../../lib/describeError.ts';
+import { succeed } from '../../../lib/succeed.ts';
+import { useAction } from '../../../lib/useAction.ts';
+import { useLast } from '../../../lib/useLast.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { InlineError } from '../../../ui/InlineError.tsx';
+import { DataExports } from './DataExports.tsx';
+import { NewToken } from './NewToken.tsx';
+import { TokenForm } from './TokenForm.tsx';
+import { TokenList } from './TokenList.tsx';
+
+/** What other programs may read and change, and where they find it. */
+export function ApiAccess() {
+  const client = useApolloClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, error, refetch } = useApiTokensQuery({ fetchPolicy: 'cache-and-network' });
+  const [created, setCreated] = useState<{ name: string; token: string } | null>(null);
+  const [revoking, setRevoking] = useState<ApiTokenRowFragment | null>(null);
+  const asked = useLast(revoking);
+
+  const create = async (name: string, access: Access) => {
+    const variables = { input: { name, access } };
+    const answer = client.mutate({
+      mutation: CreateApiTokenDocument,
+      variables,
+      // The token itself is nothing to keep.
+      fetchPolicy: 'no-cache',
+    });
+    const { token, apiToken } = await succeed(answer.then((given) => given.data?.createApiToken));
+    setCreated({ name: apiToken.name, token });
+    void client.query({ query: ApiTokensDocument, fetchPolicy: 'network-only' }).catch(console.error);
+  };
+  const revoke = useAction(async (id: string) => {
+    const answer = client.mutate({ mutation: RevokeApiTokenDocument, variables: { input: { id } } });
+    await succeed(answer.then((given) => given.data?.revokeApiToken));
+    setRevoking(null);
+  });
+
+  return (
+    <Stack as="section" aria-labelledby="api-access" gap="3">
+      <Stack gap="1">
+        <Heading as="h2" size="lg" id="api-access" ref={heading} tabIndex={-1} outline="none">
+          API access
+        </Heading>
+        <Text textStyle="sm" color="fg.muted" maxW="70ch">
+          A token lets a program read this firm&apos;s data, or change it too, over GraphQL, REST and the exports below.
+          It is sent with each request as <chakra.code fontFamily="mono">Authorization: Bearer …</chakra.code> and works
+          until it is revoked.
+        </Text>
+      </Stack>
+      <Stack gap="4" p="4" bg="bg.panel" borderWidth="1px" borderRadius="lg">
+        {error && !data && (
+          <InlineError
+            title="The tokens could not be loaded"
+            message={describeError(error)}
+            onRetry={() => void refetch().catch(() => undefined)}
+          />
+        )}
+        {!error && !data && <Skeleton h="16" />}
+        {data && <TokenList tokens={data.apiTokens} onRevoke={setRevoking} />}
+        {created && (
+          <NewToken
+            key={created.token}
+            {...created}
+            onDone={() => {
+              setCreated(null);
+              heading.current?.focus();
+            }}
+          />
+        )}
+        {data && <TokenForm onCreate={create} />}
+      </Stack>
+      <DataExports />
+      <ConfirmDialog
+        isOpen={revoking !== null}
+        title="Revoke Token"
+        message={`${asked?.name ?? ''} loses its access at once, and what uses it stops working. This cannot be undone.`}
+        confirmLabel="Revoke token"
+        isBusy={revoke.isBusy}
+        error={revoke.error ?? undefined}
+        // The row took its button with it.
+        finalFocus={() => heading.current}
+        onConfirm={() => revoking && revoke.run(revoking.id)}
+        onCancel={() => setRevoking(null)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@chakra-ui/react';
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+const praiseMs = 2000;
+
+/**
+ * Puts a text on the clipboard and says so on itself. Where the browser refuses, `onRefused` makes it easy to copy by
+ * hand: browsers want a permission, or a page served over HTTPS.
+ */
+export function CopyText(props: { text: string; label: string; onRefused: () => void }) {
+  const [isCopied, setCopied] = useState(false);
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(props.text);
+      setCopied(true);
+      window.clearTimeout(timer.current);
+      timer.current = window.setTimeout(() => setCopied(false), praiseMs);
+    } catch {
+      props.onRefused();
+    }
+  };
+  return (
+    <Button size="sm" variant="outline" bg="bg.panel" flexShrink={0} aria-live="polite" onClick={() => void copy()}>
+      {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />} {isCopied ? 'Copied' : props.label}
+    </Button>
+  );
+}

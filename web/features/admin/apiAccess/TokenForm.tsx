@@ -1,0 +1,73 @@
+import { Button, chakra, Field, Flex, Input, NativeSelect, Text } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import type { ApiAccess } from '../../../gql/graphql.ts';
+import { useAction } from '../../../lib/useAction.ts';
+import { accessLabels } from './tokenRules.ts';
+
+/** Creates a token: a name that tells what uses it, and what it may do. */
+export function TokenForm(props: {
+  /** Rejects with a sentence. */
+  onCreate: (name: string, access: ApiAccess) => Promise<void>;
+}) {
+  const [name, setName] = useState('');
+  const [access, setAccess] = useState<ApiAccess>('READ');
+  const [isNameless, setNameless] = useState(false);
+  const problemId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const creation = useAction(async (wanted: string) => {
+    await props.onCreate(wanted, access);
+    setName('');
+    setAccess('READ');
+  });
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const wanted = name.trim();
+    setNameless(wanted === '');
+    if (wanted === '') field.current?.focus();
+    else creation.run(wanted);
+  };
+  const problem = isNameless ? 'Name what will use it, so that you can tell your tokens apart.' : creation.error;
+  return (
+    <chakra.form noValidate onSubmit={submit} colorPalette="brand">
+      <Flex gap="3" align="flex-end" wrap="wrap">
+        <Field.Root flex="1 1 14rem" maxW={{ sm: '22rem' }} invalid={isNameless}>
+          <Field.Label>What uses it</Field.Label>
+          <Input
+            ref={field}
+            size="sm"
+            maxLength={100}
+            placeholder="Power BI, weekly report"
+            autoComplete="off"
+            value={name}
+            aria-describedby={isNameless ? problemId : undefined}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field.Root>
+        <Field.Root w={{ base: 'full', sm: '11rem' }}>
+          <Field.Label>Access</Field.Label>
+          <NativeSelect.Root size="sm">
+            <NativeSelect.Field value={access} onChange={(event) => setAccess(event.target.value as ApiAccess)}>
+              {Object.entries(accessLabels).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
+        </Field.Root>
+        <Button type="submit" size="sm" variant="outline" loading={creation.isBusy} loadingText="Creating...">
+          <Plus aria-hidden /> Create token
+        </Button>
+      </Flex>
+      {problem && (
+        <Text id={problemId} role="alert" textStyle="sm" color="fg.error" mt="2">
+          {problem}
+        </Text>
+      )}
+    </chakra.form>
+  );
+}

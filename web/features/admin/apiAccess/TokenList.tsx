@@ -1,0 +1,104 @@
+import { Badge, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import type { ApiTokenRowFragment } from '../../../gql/graphql.ts';
+import { formatDate, formatDateTime } from '../../../lib/format.ts';
+import { accessLabels, sortTokens } from './tokenRules.ts';
+
+/** The firm's tokens: those that work, and folded away those that were revoked. */
+export function TokenList(props: {
+  tokens: readonly ApiTokenRowFragment[];
+  onRevoke: (token: ApiTokenRowFragment) => void;
+}) {
+  const { working, revoked } = sortTokens(props.tokens);
+  return (
+    <Stack gap="3">
+      {working.length === 0 ? (
+        <Text textStyle="sm" color="fg.muted">
+          No program has access yet.
+        </Text>
+      ) : (
+        <Rows label="API tokens" tokens={working} onRevoke={props.onRevoke} />
+      )}
+      {revoked.length > 0 && (
+        <Box asChild textStyle="sm">
+          <details>
+            <Box
+              as="summary"
+              cursor="pointer"
+              w="fit-content"
+              color="fg.muted"
+              focusVisibleRing="outside"
+              borderRadius="l1"
+            >
+              Revoked ({revoked.length.toLocaleString()})
+            </Box>
+            <Rows label="Revoked API tokens" tokens={revoked} />
+          </details>
+        </Box>
+      )}
+    </Stack>
+  );
+}
+
+function Rows(props: {
+  label: string;
+  tokens: readonly ApiTokenRowFragment[];
+  onRevoke?: (token: ApiTokenRowFragment) => void;
+}) {
+  const { onRevoke } = props;
+  return (
+    <Box as="ul" role="list" aria-label={props.label} listStyleType="none">
+      {props.tokens.map((token) => (
+        <Flex
+          as="li"
+          key={token.id}
+          gap="4"
+          align={{ base: 'flex-start', sm: 'center' }}
+          py="3"
+          borderTopWidth="1px"
+          _first={{ borderTopWidth: '0', pt: '1' }}
+        >
+          <Box minW="0" flex="1">
+            <Flex columnGap="2.5" rowGap="1" align="center" wrap="wrap">
+              <Text fontWeight="medium" textStyle="sm" overflowWrap="anywhere">
+                {token.name}
+              </Text>
+              <Badge variant="subtle" colorPalette={token.access === 'READ' ? 'blue' : 'orange'}>
+                {accessLabels[token.access]}
+              </Badge>
+              <Text as="code" fontFamily="mono" textStyle="xs" color="fg.muted">
+                …{token.hint}
+              </Text>
+            </Flex>
+            <Text textStyle="xs" color="fg.muted" mt="0.5" fontVariantNumeric="tabular-nums">
+              {historyOf(token)}
+            </Text>
+          </Box>
+          {onRevoke && (
+            <Button
+              size="xs"
+              variant="outline"
+              colorPalette="red"
+              color="colorPalette.fg"
+              flexShrink={0}
+              aria-label={`Revoke ${token.name}`}
+              onClick={() => onRevoke(token)}
+            >
+              Revoke
+            </Button>
+          )}
+        </Flex>
+      ))}
+    </Box>
+  );
+}
+
+/** 'Created Nov 3, 2026 · last used Nov 21, 2026, 7:12 PM' */
+function historyOf({ createdAt, lastUsedAt, revokedAt }: ApiTokenRowFragment): string {
+  return [
+    `Created ${formatDate(createdAt)}`,
+    lastUsedAt === null ? 'never used' : `last used ${formatDateTime(lastUsedAt)}`,
+    revokedAt !== null && `revoked ${formatDateTime(revokedAt)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react';
+import { memo } from 'react';
+import type { PortfolioPoint } from './marks.ts';
+import { toPixels, type Size, type View } from './plotRules.ts';
+
+/** '850', '1.2K': as short as a mark is wide. */
+const shortFormat = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 });
+
+/** On the marks of several companies, how many they are. */
+export const Counts = memo(function Counts(props: {
+  points: readonly PortfolioPoint[];
+  view: View;
+  size: Size;
+  isLogarithmic: boolean;
+}) {
+  const { points, view, size, isLogarithmic } = props;
+  return (
+    <Layer width={size.width} height={size.height} aria-hidden>
+      {points.map((point) => {
+        if (point.count === 1) return null;
+        const { left, top } = toPixels(point, view, size, isLogarithmic);
+        return (
+          <text key={point.companyId} x={left} y={top} dy="0.36em">
+            {shortFormat.format(point.count)}
+          </text>
+        );
+      })}
+    </Layer>
+  );
+});
+
+const Layer = chakra('svg', {
+  base: {
+    position: 'absolute',
+    inset: '0',
+    fill: 'fg',
+    fontSize: '10.5px',
+    fontWeight: 'medium',
+    textAnchor: 'middle',
+    pointerEvents: 'none',
+  },
+});

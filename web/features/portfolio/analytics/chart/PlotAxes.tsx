@@ -1,0 +1,73 @@
+import { Box, Text } from '@chakra-ui/react';
+import { tickText, type Tick } from './ticks.ts';
+
+/** Room for the labels of the axes, in pixels. */
+export const axisRoom = { left: 56, bottom: 28 };
+
+/** The grid's lines; `shareOf` tells where a tick stands, from 0 (left, bottom) to 1. */
+export function GridLines(props: { x: readonly Tick[]; y: readonly Tick[]; shareX: ShareOf; shareY: ShareOf }) {
+  return (
+    <>
+      {props.x.map((tick) => (
+        <Box
+          key={`x${tick.at}`}
+          position="absolute"
+          top="0"
+          bottom="0"
+          w="1px"
+          bg="border.muted"
+          style={{ left: `${props.shareX(tick.at) * 100}%` }}
+        />
+      ))}
+      {props.y.map((tick) => (
+        <Box
+          key={`y${tick.at}`}
+          position="absolute"
+          left="0"
+          right="0"
+          h="1px"
+          // Growth and shrinkage part here.
+          bg={tick.value === 0 ? 'border.emphasized' : 'border.muted'}
+          style={{ bottom: `${props.shareY(tick.at) * 100}%` }}
+        />
+      ))}
+    </>
+  );
+}
+
+type ShareOf = (at: number) => number;
+
+/** The values beside and below the plot. */
+export function AxisLabels(props: { x: readonly Tick[]; y: readonly Tick[]; shareX: ShareOf; shareY: ShareOf }) {
+  return (
+    <Box aria-hidden textStyle="xs" color="fg.muted" pointerEvents="none">
+      {props.y.map((tick) => (
+        <Text
+          key={tick.at}
+          position="absolute"
+          left="0"
+          textAlign="end"
+          transform="translateY(50%)"
+          style={{
+            width: axisRoom.left - 10,
+            bottom: `calc(${axisRoom.bottom}px + ${props.shareY(tick.at)} * (100% - ${axisRoom.bottom}px))`,
+          }}
+        >
+          {tickText(tick)}%
+        </Text>
+      ))}
+      {props.x.map((tick) => (
+        <Text
+          key={tick.at}
+          position="absolute"
+          bottom="0"
+          transform="translateX(-50%)"
+          whiteSpace="nowrap"
+          style={{ left: `calc(${axisRoom.left}px + ${props.shareX(tick.at)} * (100% - ${axisRoom.left}px))` }}
+        >
+          ${tickText(tick)}M
+        </Text>
+      ))}
+    </Box>
+  );
+}

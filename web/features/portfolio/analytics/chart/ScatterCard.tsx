@@ -1,0 +1,143 @@
+import { Box, Button, Card, Flex, HStack, IconButton, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Maximize, Table2, ZoomIn, ZoomOut } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { formatCount } from '../../../../lib/format.ts';
+import { InlineError } from '../../../../ui/InlineError.tsx';
+import { ChoiceButtons } from '../ChoiceButtons.tsx';
+import { isCrowded } from './crowds.ts';
+import { Legend } from './Legend.tsx';
+import { PointTable } from './PointTable.tsx';
+import { zoom, zoomStep } from './plotRules.ts';
+import { usePlot } from './usePlot.ts';
+
+/** The chart's library is as large as all else on the screen: it comes after it. */
+const ScatterPlot = lazy(async () => ({ default: (await import('./ScatterPlot.tsx')).ScatterPlot }));
+
+const height = 440;
+const middle = { x: 0.5, y: 0.5 };
+
+const scales = [
+  { value: 'linear', label: 'Linear' },
+  { value: 'logarithmic', label: 'Logarithmic' },
+] as const;
+
+/** Revenue against growth: of every company that states both, as a chart or as a table. */
+export function ScatterCard({ totalCompanies, plottable }: { totalCompanies: number; plottable: number }) {
+  const plot = usePlot();
+  const [isTable, setTable] = useState(false);
+  const hintId = useId();
+  const { view, whole, drawn, error } = plot;
+  const zoomBy = (factor: number) => view && whole && plot.setView(zoom(view, factor, middle, whole));
+
+  return (
+    <Card.Root as="section" aria-labelledby={`${hintId}title`}>
+      <Card.Header pb="0">
+        <Flex justify="space-between" gap="3" wrap="wrap">
+          <Box>
+            <Card.Title as="h2" id={`${hintId}title`}>
+              Revenue vs Growth Rate Analysis
+            </Card.Title>
+            <Card.Description role="status">
+              {formatCount(plottable, 'company', 'companies')} of {totalCompanies.toLocaleString()} state both
+              {drawn && drawn.view !== whole && `; ${drawn.count.toLocaleString()} of them in view`}
+            </Card.Description>
+          </Box>
+          <Flex gap="2" wrap="wrap" align="center">
+            <ChoiceButtons
+              label="Revenue axis"
+              choices={scales}
+              value={plot.isLogarithmic ? 'logarithmic' : 'linear'}
+              onChoose={(scale) => plot.setLogarithmic(scale === 'logarithmic')}
+            />
+            <Button
+              size="sm"
+              variant={isTable ? 'solid' : 'outline'}
+              aria-pressed={isTable}
+              onClick={() => setTable(!isTable)}
+            >
+              <Table2 aria-hidden /> Show as table
+            </Button>
+          </Flex>
+        </Flex>
+      </Card.Header>
+      <Card.Body gap="3">
+        {error && (
+          <InlineError
+            title="The chart’s companies could not be loaded"
+            message={error}
+            isRetrying={plot.isLoading}
+            onRetry={plot.retry}
+          />
+        )}
+        {plot.isEmpty ? (
+          <Flex
+            align="center"
+            justify="center"
+            textAlign="center"
+            h="60"
+            color="fg.muted"
+            bg="bg.subtle"
+            rounded="l3"
+            px="4"
+          >
+            {plottable > 0
+              ? 'No company has a revenue above zero, which a logarithmic axis asks for.'
+              : 'No company states both revenue and growth yet.'}
+          </Flex>
+        ) : (
+          <>
+            <Flex justify="space-between" align="center" gap="3" wrap="wrap" minH="8">
+              <Legend hasSeveral={drawn !== null && isCrowded(drawn.points)} />
+              <HStack gap="1">
+                <IconButton size="xs" variant="outline" aria-label="Zoom in" onClick={() => zoomBy(zoomStep)}>
+                  <ZoomIn />
+                </IconButton>
+                <IconButton
+                  size="xs"
+                  variant="outline"
+                  aria-label="Zoom out"
+                  disabled={plot.isWhole}
+                  onClick={() => zoomBy(1 / zoomStep)}
+                >
+                  <ZoomOut />
+                </IconButton>
+                <IconButton
+                  size="xs"
+                  variant="outline"
+                  aria-label="Show all companies"
+                  disabled={plot.isWhole}
+                  onClick={() => whole && plot.setView(whole)}
+                >
+                  <Maximize />
+                </IconButton>
+              </HStack>
+            </Flex>
+            {isTable && drawn && view ? (
+              <PointTable plot={plot} points={drawn.points} view={view} height={height + 24} />
+            ) : (
+              <Stack gap="1" aria-busy={plot.isLoading}>
+                <Text textStyle="xs" color="fg.muted" h="5">
+                  Growth rate, %
+                </Text>
+                <Suspense fallback={<Skeleton style={{ height }} borderRadius="l2" />}>
+                  {drawn ? (
+                    <ScatterPlot plot={plot} height={height} hintId={hintId} />
+                  ) : (
+                    !error && <Skeleton style={{ height }} borderRadius="l2" />
+                  )}
+                </Suspense>
+                <Flex justify="space-between" gap="4" wrap="wrap" textStyle="xs" color="fg.muted">
+                  <Text id={hintId} flex="1" minW="16rem" maxW="90ch">
+                    Drag to move; zoom with the buttons, a double click, or Ctrl and the wheel. With the keyboard: arrow
+                    keys go from point to point, + and − zoom, 0 shows all, Enter opens.
+                  </Text>
+                  <Text ms="auto">Revenue, $M{plot.isLogarithmic && ' (logarithmic)'}</Text>
+                </Flex>
+              </Stack>
+            )}
+          </>
+        )}
+      </Card.Body>
+    </Card.Root>
+  );
+}

@@ -1,0 +1,71 @@
+import type { PortfolioPointsQuery, RecommendationLevel } from '../../../../gql/graphql.ts';
+import { toX } from './plotRules.ts';
+
+export type PortfolioPoint = PortfolioPointsQuery['portfolioPoints']['points'][number];
+
+/** A point's mark: what it is, is told by its shape, and by its hue as the recommendation's badge has it. */
+export interface Kind {
+  label: string;
+  shape: 'circle' | 'square' | 'triangle' | 'diamond';
+  /** Tokens of the theme. */
+  fill: string;
+  stroke: string;
+}
+
+const byLevel: Partial<Record<RecommendationLevel, Kind>> = {
+  STRONG_BUY: { label: 'Strong Buy', shape: 'triangle', fill: 'green.solid', stroke: 'bg.panel' },
+  BUY: { label: 'Buy', shape: 'square', fill: 'blue.solid', stroke: 'bg.panel' },
+  HOLD: { label: 'Hold', shape: 'diamond', fill: 'yellow.solid', stroke: 'bg.panel' },
+};
+const notScored: Kind = { label: 'Not scored', shape: 'circle', fill: 'bg.panel', stroke: 'fg.subtle' };
+/** Companies that lie together need not be of one level. */
+const several: Kind = { label: 'Several companies', shape: 'circle', fill: 'bg.emphasized', stroke: 'fg.subtle' };
+
+export function kindOf({ count, recommendation }: Pick<PortfolioPoint, 'count' | 'recommendation'>): Kind {
+  if (count > 1) return several;
+  return (recommendation && byLevel[recommendation]) ?? notScored;
+}
+
+const singleKinds: readonly Kind[] = [...Object.values(byLevel), notScored];
+/** As the legend has them; `hasSeveral` where marks may stand for several companies. */
+export const legendKinds = (hasSeveral: boolean): readonly Kind[] =>
+  hasSeveral ? [...singleKinds, several] : singleKinds;
+
+/** Half the size of a mark in pixels, by how many companies it stands for. */
+const sizeSteps = [
+  { from: 100, radius: 14.5 },
+  { from: 50, radius: 13 },
+  { from: 25, radius: 11.5 },
+  { from: 10, radius: 10 },
+  { from: 2, radius: 8 },
+] as const;
+const singleRadius = 4.5;
+
+export function radiusOf(count: number): number {
+  return sizeSteps.find(({ from }) => count >= from)?.radius ?? singleRadius;
+}
+
+/** Marks of one kind and size, as the chart draws them. */
+export interface Series {
+  kind: Kind;
+  radius: number;
+  points: readonly { x: number; y: number }[];
+}
+
+/** What is drawn, the large marks first, so that no small one is hidden below. Points that the axis has no place for are left out. */
+export function seriesOf(points: readonly PortfolioPoint[], isLogarithmic: boolean): Series[] {
+  const groups = new Map<string, Series & { points: { x: number; y: number }[] }>();
+  for (const point of points) {
+    const { revenue, growth, count } = point;
+    const x = toX(revenue, isLogarithmic);
+    if (Number.isNaN(x)) continue;
+    const kind = kindOf(point);
+    const radius = radiusOf(count);
+    const key = `${kind.label} ${radius}`;
+    const group = groups.get(key) ?? { kind, radius, points: [] };
+    groups.set(key, group);
+    group.points.push({ x, y: growth });
+  }
+  const order = ({ kind }: Series) => singleKinds.indexOf(kind);
+  return [...groups.values()].sort((a, b) => b.radius - a.radius || order(b) - order(a));
+}

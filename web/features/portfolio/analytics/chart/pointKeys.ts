@@ -1,0 +1,47 @@
+import type { PortfolioPoint } from './marks.ts';
+
+/** A point with its place on the plot, in pixels from the top left corner. */
+export interface PlacedPoint {
+  point: PortfolioPoint;
+  left: number;
+  top: number;
+}
+
+type Compare = (a: PlacedPoint, b: PlacedPoint) => number;
+const byId: Compare = (a, b) =>
+  a.point.companyId < b.point.companyId ? -1 : a.point.companyId > b.point.companyId ? 1 : 0;
+const rightwards: Compare = (a, b) => a.left - b.left || a.top - b.top || byId(a, b);
+const upwards: Compare = (a, b) => b.top - a.top || a.left - b.left || byId(a, b);
+const reversed =
+  (compare: Compare): Compare =>
+  (a, b) =>
+    compare(b, a);
+
+const steps: Record<string, Compare> = {
+  ArrowRight: rightwards,
+  ArrowLeft: reversed(rightwards),
+  ArrowUp: upwards,
+  ArrowDown: reversed(upwards),
+};
+
+/**
+ * The point that a key leads to: sideways the next one by revenue, upwards and downwards the next one by growth, Home and
+ * End the least and the largest revenue. The active one itself at an end; undefined when the key means nothing here.
+ */
+export function pointAfterKey(
+  key: string,
+  active: PlacedPoint,
+  points: readonly PlacedPoint[],
+): PlacedPoint | undefined {
+  if (key === 'Home' || key === 'End') {
+    const beats = key === 'Home' ? rightwards : reversed(rightwards);
+    return points.reduce((best, point) => (beats(point, best) < 0 ? point : best), active);
+  }
+  const after = steps[key];
+  if (!after) return undefined;
+  let next: PlacedPoint | undefined;
+  for (const point of points) {
+    if (after(point, active) > 0 && (!next || after(point, next) < 0)) next = point;
+  }
+  return next ?? active;
+}

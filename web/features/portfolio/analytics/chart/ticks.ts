@@ -1,0 +1,53 @@
+/** A line of the grid: where it stands on the axis, and the value that its label names. */
+export interface Tick {
+  at: number;
+  value: number;
+  /** Digits after the point that tell it from its neighbours. */
+  decimals: number;
+}
+
+const roundSteps = [1, 2, 5, 10];
+
+/** Round values between `min` and `max`, about `wanted` of them; 1, 2 or 5 times a power of ten apart. */
+export function linearTicks(min: number, max: number, wanted: number): Tick[] {
+  const rough = (max - min) / Math.max(wanted, 1);
+  if (!(rough > 0) || !Number.isFinite(rough)) return [];
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = (roundSteps.find((each) => each * power >= rough * 0.999) ?? 10) * power;
+  const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+  const first = Math.ceil(min / step - 1e-9);
+  const last = Math.floor(max / step + 1e-9);
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    // Not -0, and without what binary fractions add.
+    const value = Number(((first + index) * step).toFixed(decimals)) + 0;
+    return { at: value, value, decimals };
+  });
+}
+
+/** The same for an axis of decimal logarithms: `min` and `max` are exponents, and so is `at`. */
+export function logarithmicTicks(min: number, max: number, wanted: number): Tick[] {
+  const span = max - min;
+  if (span <= 1) {
+    return linearTicks(10 ** min, 10 ** max, wanted).flatMap((tick) =>
+      tick.value > 0 ? [{ ...tick, at: Math.log10(tick.value) }] : [],
+    );
+  }
+  const every = Math.max(1, Math.ceil(span / Math.max(wanted, 1)));
+  const factors = span * 3 <= wanted ? [1, 2, 5] : span * 2 <= wanted ? [1, 3] : [1];
+  const ticks: Tick[] = [];
+  for (let exponent = Math.floor(min); exponent <= Math.ceil(max); exponent += 1) {
+    if (exponent % every !== 0) continue;
+    for (const factor of factors) {
+      const at = exponent + Math.log10(factor);
+      const decimals = Math.max(0, -exponent);
+      if (at >= min && at <= max) ticks.push({ at, value: Number((factor * 10 ** exponent).toPrecision(1)), decimals });
+    }
+  }
+  return ticks;
+}
+
+/** A tick's value with its neighbours' number of digits, and with separators of thousands. */
+export function tickText({ value, decimals }: Tick): string {
+  const digits = { minimumFractionDigits: value === 0 ? 0 : decimals, maximumFractionDigits: decimals };
+  return new Intl.NumberFormat(undefined, digits).format(value);
+}

@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type PointerEvent, type RefObject } from 'react';
+import { pan, type Size, type View } from './plotRules.ts';
+
+/** From so many pixels on, a press is a drag and no click. */
+const slack = 4;
+/** How much a turn of the wheel by one pixel zooms. */
+const wheelRate = 0.004;
+
+interface Grip {
+  pointer: number;
+  left: number;
+  top: number;
+  /** The view when it was gripped. */
+  view: View;
+}
+
+/** Moves the view along with a pressed pointer; the wheel with Ctrl or ⌘, and the trackpad's pinch, zoom it. */
+export function useDragging(props: {
+  layer: RefObject<HTMLElement | null>;
+  size: Size;
+  view: View;
+  whole: View | null;
+  onView: (view: View) => void;
+  onZoom: (factor: number, event: WheelEvent) => void;
+}) {
+  const { layer, size, view, whole, onView } = props;
+  const grip = useRef<Grip | null>(null);
+  const wasDragged = useRef(false);
+  const [isDragging, setDragging] = useState(false);
+
+  const turn = useEffectEvent((event: WheelEvent) => {
+    // Without a key the wheel scrolls the page, here as everywhere.
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    props.onZoom(Math.exp(Math.max(-60, Math.min(60, event.deltaY)) * wheelRate), event);
+  });
+  useEffect(() => {
+    const element = layer.current;
+    const listen = (event: WheelEvent) => turn(event);
+    // React's own listener could not keep the browser from zooming the page.
+    element?.addEventListener('wheel', listen, { passive: false });
+    return () => element?.removeEventListener('wheel', listen);
+  }, [layer]);
+
+  const end = () => {
+    grip.current = null;
+    setDragging(false);
+  };
+  return {
+    isDragging,
+    handlers: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        wasDragged.current = false;
+        if (event.button !== 0 || !event.isPrimary) return;
+        grip.current = { pointer: event.pointerId, left: event.clientX, top: event.clientY, view };
+      },
+      /** Whether the move was part of a drag. */
+      onPointerMove: (event: PointerEvent<HTMLElement>): boolean => {
+        const held = grip.current;
+        if (held?.pointer !== event.pointerId || !whole) return false;
+        const [right, down] = [event.clientX - held.left, event.clientY - held.top];
+        if (!wasDragged.current && Math.hypot(right, down) < slack) return false;
+        if (!wasDragged.current) {
+          wasDragged.current = true;
+          setDragging(true);
+          layer.current?.setPointerCapture(event.pointerId);
+        }
+        onView(pan(held.view, -right / size.width, down / size.height, whole));
+        return true;
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+      onClickCapture: (event: MouseEvent<HTMLElement>) => {
+        // The end of a drag is no click on what lies below it.
+        if (!wasDragged.current) return;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { skipToken } from '@apollo/client/react';
+import { usePortfolioPointsQuery } from '../../../../gql/hooks.ts';
+import { describeError } from '../../../../lib/describeError.ts';
+import type { PortfolioPoint } from './marks.ts';
+import { boundsOf, isWidelySpread, toX, viewOf, type View } from './plotRules.ts';
+import { useSettled } from './useSettled.ts';
+
+/** How long the view rests before its own points are asked for, in ms. */
+const pauseMs = 180;
+
+/** What the chart draws: these points, in the view that they were asked for. */
+interface Drawn {
+  points: readonly PortfolioPoint[];
+  view: View;
+  /** The companies that they stand for. */
+  count: number;
+}
+
+/**
+ * The chart's axis and view, and the points in it. While the view moves, those of the last one stand in for it; where it
+ * comes to rest its own are read: fewer companies share a cell there.
+ */
+export function usePlot() {
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [moved, setMoved] = useState<View | null>(null);
+  const first = usePortfolioPointsQuery({ variables: { isLogarithmic: true }, fetchPolicy: 'cache-and-network' });
+  const firstPoints = first.data?.portfolioPoints.points;
+  const isLogarithmic = chosen ?? (firstPoints ? isWidelySpread(firstPoints) : true);
+
+  const overview = usePortfolioPointsQuery({ variables: { isLogarithmic }, fetchPolicy: 'cache-and-network' });
+  const all = overview.data?.portfolioPoints;
+  const whole = useMemo(() => {
+    const points = all?.points.filter(({ revenue }) => !Number.isNaN(toX(revenue, isLogarithmic)));
+    if (!all?.bounds || !points?.length) return null;
+    // What the axis has no place for does not widen it.
+    const smallest = Math.min(...points.map(({ revenue }) => revenue));
+    return viewOf({ ...all.bounds, minRevenue: Math.max(all.bounds.minRevenue, smallest) }, isLogarithmic);
+  }, [all, isLogarithmic]);
+
+  const settled = useSettled(moved, pauseMs);
+  const part = usePortfolioPointsQuery(
+    settled
+      ? // One of countless views: kept as long as it is shown.
+        { variables: { bounds: boundsOf(settled, isLogarithmic), isLogarithmic }, fetchPolicy: 'no-cache' }
+      : skipToken,
+  );
+  const readAgain = useEffectEvent(() => {
+    if (settled) void part.refetch().catch(() => undefined);
+  });
+  useEffect(() => {
+    // The companies changed, and the part that is shown with them.
+    if (all) readAgain();
+  }, [all]);
+
+  const answer = settled ? part.data?.portfolioPoints : all;
+  const view = settled ?? whole;
+  const [drawn, setDrawn] = useState<(Drawn & { of: unknown }) | null>(null);
+  if (answer && view && drawn?.of !== answer)
+    setDrawn({ points: answer.points, view, count: answer.totalCount, of: answer });
+  if (!whole && all && drawn) setDrawn(null);
+
+  const failed = settled ? part : overview;
+  return {
+    isLogarithmic,
+    setLogarithmic: (next: boolean) => {
+      setChosen(next);
+      setMoved(null);
+      setDrawn(null);
+    },
+    whole,
+    view: moved ?? whole,
+    isWhole: moved === null,
+    setView: (next: View) => setMoved(next === whole ? null : next),
+    drawn,
+    isLoading: overview.loading || part.loading,
+    isEmpty: all !== undefined && whole === null,
+    error: failed.error ? describeError(failed.error) : null,
+    retry: () => void failed.refetch().catch(() => undefined),
+  };
+}
+
+export type Plot = ReturnType<typeof usePlot>;

@@ -1,0 +1,42 @@
+import { Grid } from '@chakra-ui/react';
+import { Building2, ChartNoAxesColumn, CircleDollarSign, TrendingUp } from 'lucide-react';
+import { formatMillions, formatPercent } from '../../../../lib/format.ts';
+import { SummaryCard } from '../../../../ui/SummaryCard.tsx';
+import type { Analytics } from './analytics.ts';
+
+/** The portfolio in four numbers. */
+export function PortfolioCards({ analytics }: { analytics: Analytics }) {
+  const { totalCompanies, totalDataPoints, averageMetrics, rankedCompanies } = analytics;
+  return (
+    <Grid
+      as="dl"
+      templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }}
+      gap={{ base: '3', md: '4' }}
+    >
+      <SummaryCard
+        icon={Building2}
+        label="Total Companies"
+        value={totalCompanies.toLocaleString()}
+        note={`${rankedCompanies.toLocaleString()} scored`}
+      />
+      <SummaryCard
+        icon={ChartNoAxesColumn}
+        label="Financial Data Points"
+        value={totalDataPoints.toLocaleString()}
+        note="Revenue, growth and gross margin"
+      />
+      <SummaryCard
+        icon={CircleDollarSign}
+        label="Median Revenue"
+        value={formatMillions(averageMetrics.revenue)}
+        note="Half of those that state it have more"
+      />
+      <SummaryCard
+        icon={TrendingUp}
+        label="Median Growth Rate"
+        value={formatPercent(averageMetrics.growthRate)}
+        note="Half of those that state it grow faster"
+      />
+    </Grid>
+  );
+}

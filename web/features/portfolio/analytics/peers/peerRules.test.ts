@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { groupOf, medianShare, percentileText, type Benchmark } from './peerRules.ts';
+
+it.each([
+  [0, '0th'],
+  [0.2, '1st'],
+  [1, '1st'],
+  [12, '12th'],
+  [22.4, '22nd'],
+  [83, '83rd'],
+  [99.7, '99th'],
+  [100, '100th'],
+])('writes a percentile of %d as %s', (percentile, text) => {
+  expect(percentileText(percentile)).toBe(text);
+});
+
+it('finds the group that the address names, and the largest one without', () => {
+  const group = (stage: string, industryGroup: string): Benchmark => ({
+    __typename: 'PeerBenchmark',
+    stage,
+    industryGroup,
+    count: 5,
+    quartiles: [],
+  });
+  const groups = [group('Seed', 'Fintech'), group('Growth', 'Fintech')];
+  expect(groupOf(groups, 'Growth', 'Fintech')).toBe(groups[1]);
+  expect(groupOf(groups, 'Growth', 'Consumer')).toBe(groups[0]);
+  expect(groupOf([], null, null)).toBeUndefined();
+});
+
+it('places the median between the quartiles', () => {
+  expect(medianShare({ lower: 10, median: 20, upper: 50 })).toBe(37.5);
+  expect(medianShare({ lower: 7, median: 7, upper: 7 })).toBe(50);
+});

@@ -1,0 +1,69 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useRef } from 'react';
+import { LatestMemoProcessingDocument, ProcessMemosDocument, RetryJobDocument } from '../../../../gql/graphql.ts';
+import { useLatestMemoProcessingQuery } from '../../../../gql/hooks.ts';
+import { formatCount } from '../../../../lib/format.ts';
+import { reloadCompanies } from '../../../../lib/reloadCompanies.ts';
+import { succeed } from '../../../../lib/succeed.ts';
+import { useFirmJob } from '../../../../lib/useFirmJob.ts';
+import { showToast } from '../../../../ui/toast.ts';
+
+/** Where a failure gives no reason. */
+const failedText = 'Could not process investment memos. Please try again.';
+
+/** The reading of every memo and PDF: started, followed (also one that began before a reload), and what came of the last. */
+export function useMemoProcessing() {
+  const client = useApolloClient();
+  const latest = useLatestMemoProcessingQuery({ fetchPolicy: 'cache-and-network' });
+  /** The failed or cancelled job that is to go on where it stopped. */
+  const resumed = useRef<string | null>(null);
+
+  const tellDone = async () => {
+    const { data } = await client.query({ query: LatestMemoProcessingDocument, fetchPolicy: 'network-only' });
+    const { companiesExtracted = 0, financialDataPoints = 0 } = data?.latestMemoProcessing ?? {};
+    const companies = formatCount(companiesExtracted, 'company', 'companies');
+    const metrics = formatCount(financialDataPoints, 'financial metric');
+    showToast({
+      title: 'Processing Complete',
+      description: `Extracted data from ${companies} with ${metrics}`,
+      tone: 'success',
+    });
+    await reloadCompanies(client);
+  };
+  const processing = useFirmJob(
+    'MEMO_PROCESSING',
+    () => {
+      const jobId = resumed.current;
+      resumed.current = null;
+      if (jobId === null)
+        return succeed(client.mutate({ mutation: ProcessMemosDocument }).then(({ data }) => data?.processMemos));
+      const variables = { input: { jobId } };
+      return succeed(client.mutate({ mutation: RetryJobDocument, variables }).then(({ data }) => data?.retryJob));
+    },
+    (end) => {
+      if ('message' in end) {
+        showToast({ title: 'Processing Failed', description: failedText, tone: 'error' });
+        void latest.refetch().catch(() => undefined);
+        return;
+      }
+      void tellDone().catch(console.error);
+    },
+  );
+
+  const { job, startError } = processing;
+  const isOver = job?.status === 'FAILED' || job?.status === 'CANCELLED';
+  return {
+    ...processing,
+    latest: latest.data?.latestMemoProcessing ?? null,
+    /** Why there is no result; null while nothing failed. */
+    failure: startError ?? (job?.status === 'FAILED' ? job.error?.message || failedText : null),
+    isCancelled: job?.status === 'CANCELLED',
+    /** Goes on where the last one stopped, or begins anew where none did. */
+    retry: () => {
+      resumed.current = isOver && startError === null ? job.id : null;
+      processing.start();
+    },
+  };
+}
+
+export type MemoProcessing = ReturnType<typeof useMemoProcessing>;

@@ -1,0 +1,15 @@
+import { chakra } from '@chakra-ui/react';
+import { TenantLink } from '../../../../ui/TenantLink.tsx';
+
+/** A company's name in a table; leads to its figures and what they rest on. */
+export const CompanyLink = chakra(TenantLink, {
+  base: {
+    display: 'block',
+    textStyle: 'sm',
+    fontWeight: 'semibold',
+    truncate: true,
+    borderRadius: 'l1',
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
+    focusVisibleRing: 'inside',
+  },
+});

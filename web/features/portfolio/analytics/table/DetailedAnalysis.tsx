@@ -1,0 +1,106 @@
+import { Box, Button, Card, Center, Flex, Skeleton, Spinner, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { ArrowRight, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { formatCount } from '../../../../lib/format.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { InlineError } from '../../../../ui/InlineError.tsx';
+import { recommendationLevels } from '../../../../ui/RecommendationBadge.tsx';
+import { SearchBox } from '../../../../ui/SearchBox.tsx';
+import { TenantLink } from '../../../../ui/TenantLink.tsx';
+import type { Analytics } from '../overview/analytics.ts';
+import { InvestmentTable } from './InvestmentTable.tsx';
+import { useRankedPages } from './useRankedPages.ts';
+
+/** Every company with its figures, scores and recommendation, best first. */
+export function DetailedAnalysis({ analytics }: { analytics: Analytics }) {
+  const [search, setSearch] = useState('');
+  const pages = useRankedPages(search, analytics.computedAt);
+  return (
+    <Card.Root as="section" aria-labelledby="detailed-analysis">
+      <Card.Header pb="0">
+        <Flex justify="space-between" gap="3" wrap="wrap" align="start">
+          <Box flex="1" minW={{ base: 'full', md: '20rem' }}>
+            <Card.Title as="h2" id="detailed-analysis">
+              Detailed Investment Analysis
+            </Card.Title>
+            <Card.Description maxW="80ch">{levelsText(analytics)}</Card.Description>
+          </Box>
+          <Box w={{ base: 'full', md: '18rem' }}>
+            <SearchBox placeholder="Search companies..." value={search} onSearch={setSearch} />
+          </Box>
+        </Flex>
+      </Card.Header>
+      <Card.Body gap="3">
+        {pages.error ? (
+          <InlineError
+            title="The companies could not be loaded"
+            message={pages.error}
+            isRetrying={pages.isLoading}
+            onRetry={pages.retry}
+          />
+        ) : !pages.nodes ? (
+          <Skeleton h="min(40rem, 80vh)" borderRadius="lg" />
+        ) : pages.totalCount === 0 ? (
+          <EmptyState
+            icon={SearchX}
+            title="No companies match"
+            description="Names, industries and stages were searched. Try other words."
+            isPlain
+          >
+            <Button variant="outline" onClick={() => setSearch('')}>
+              Clear search
+            </Button>
+          </EmptyState>
+        ) : (
+          <Stack gap="3" aria-busy={pages.isStale} opacity={pages.isStale ? 0.6 : 1} transition="opacity 150ms">
+            {search && (
+              <Text role="status" textStyle="sm" color="fg.muted">
+                {formatCount(pages.totalCount, 'company', 'companies')} matching “{search}”
+              </Text>
+            )}
+            <InvestmentTable rows={pages.nodes} totalCount={pages.totalCount} onNearEnd={pages.loadMore} />
+          </Stack>
+        )}
+        {pages.moreError ? (
+          <InlineError
+            title="No further companies could be loaded"
+            message={pages.moreError}
+            onRetry={pages.retryMore}
+          />
+        ) : (
+          pages.isLoading &&
+          pages.nodes && (
+            <Center h="5">
+              <Spinner size="xs" color="fg.muted" />
+              <VisuallyHidden>Loading ...</VisuallyHidden>
+            </Center>
+          )
+        )}
+        <Flex justify="space-between" gap="3" wrap="wrap" align="center">
+          <Text textStyle="xs" color="fg.muted" flex="1" minW="16rem" maxW="100ch">
+            The total is the mean of the market, growth and profit scores, shown as Market Size, Moats and Management;
+            one that is missing counts 50. The top 10% of the scored companies are Strong Buy, the bottom 15% Hold, the
+            rest Buy. Open a company to see what its figures rest on.
+          </Text>
+          <Button asChild size="sm" variant="outline" bg="bg.panel" ms="auto">
+            <TenantLink to={paths.rankings}>
+              Portfolio Rankings <ArrowRight aria-hidden />
+            </TenantLink>
+          </Button>
+        </Flex>
+      </Card.Body>
+    </Card.Root>
+  );
+}
+
+/** '40 of 50 companies are scored: 4 Strong Buy, 30 Buy, 6 Hold.' */
+function levelsText({ totalCompanies, rankedCompanies, levels }: Analytics): string {
+  const counts = recommendationLevels.flatMap(({ level, label }) => {
+    const count = levels.find((each) => each.level === level)?.count ?? 0;
+    return count > 0 ? [`${count.toLocaleString()} ${label}`] : [];
+  });
+  const scored = `${rankedCompanies.toLocaleString()} of ${formatCount(totalCompanies, 'company', 'companies')}`;
+  if (counts.length === 0) return `${scored} scored. Generate scores in the Database Viewer to rank them.`;
+  return `${scored} scored: ${counts.join(', ')}.`;
+}

@@ -1,0 +1,33 @@
+import type { PortfolioRankingsQuery } from '../../../../gql/graphql.ts';
+
+type Connection = PortfolioRankingsQuery['portfolioRankings'];
+type Edge = Connection['edges'][number];
+
+/** A company with its place in the ranking. */
+export type RankedRow = Edge['node'] & Pick<Edge, 'rank' | 'totalScore' | 'recommendation'>;
+
+const rows = new WeakMap<Edge, RankedRow>();
+const connections = new WeakMap<Connection, Omit<Connection, 'edges'> & { edges: { node: RankedRow }[] }>();
+
+function rowOf(edge: Edge): RankedRow {
+  const { node, rank, totalScore, recommendation } = edge;
+  const row = rows.get(edge) ?? { ...node, rank, totalScore, recommendation };
+  rows.set(edge, row);
+  return row;
+}
+
+/** The connection with each edge's rank beside its company's figures; for the same data the same one, and the same rows. */
+export function rankedRows({ portfolioRankings: connection }: PortfolioRankingsQuery) {
+  const made = connections.get(connection) ?? {
+    ...connection,
+    edges: connection.edges.map((edge) => ({ node: rowOf(edge) })),
+  };
+  connections.set(connection, made);
+  return made;
+}
+
+/** The pages so far with a further one behind them. */
+export function withNextPage(known: PortfolioRankingsQuery, next: PortfolioRankingsQuery): PortfolioRankingsQuery {
+  const edges = [...known.portfolioRankings.edges, ...next.portfolioRankings.edges];
+  return { portfolioRankings: { ...next.portfolioRankings, edges } };
+}

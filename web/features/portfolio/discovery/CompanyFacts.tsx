@@ -1,0 +1,59 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import type { DiscoveryResultFragment } from '../../../gql/graphql.ts';
+import { PartTitle } from './CompanyPart.tsx';
+
+type Company = DiscoveryResultFragment['discoveredCompanies'][number];
+
+/** What is known of a company's size; what is not is said to be not stated. */
+export function KeyMetrics({ metrics }: { metrics: Company['keyMetrics'] }) {
+  const rows = [
+    ['Revenue', metrics.estimatedRevenue],
+    ['Funding', metrics.fundingRaised],
+    ['Team Size', metrics.employeeCount],
+  ] as const;
+  return (
+    <Box bg="bg.subtle" borderWidth="1px" borderRadius="lg" px="4" py="3">
+      <PartTitle>Key Metrics</PartTitle>
+      <Stack as="dl" gap="0">
+        {rows.map(([label, value]) => (
+          <Flex key={label} justify="space-between" gap="4" py="1.5" textStyle="sm" align="baseline">
+            <Text as="dt" color="fg.muted" flexShrink={0}>
+              {label}
+            </Text>
+            <Text
+              as="dd"
+              textAlign="end"
+              fontVariantNumeric="tabular-nums"
+              fontWeight={value === null ? undefined : 'medium'}
+              color={value === null ? 'fg.muted' : undefined}
+              overflowWrap="anywhere"
+              minW="0"
+            >
+              {value ?? 'Not stated'}
+            </Text>
+          </Flex>
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+/** What speaks against a company, and what nobody says of it. */
+export function RiskFactors({ risks }: { risks: readonly string[] }) {
+  return (
+    <Box>
+      <PartTitle>Risk Factors</PartTitle>
+      {risks.length === 0 ? (
+        <Text textStyle="sm" color="fg.muted">
+          None were found in what is known of it.
+        </Text>
+      ) : (
+        <Stack as="ul" gap="1" ps="4" listStyleType="disc" textStyle="sm" overflowWrap="anywhere">
+          {risks.map((risk) => (
+            <li key={risk}>{risk}</li>
+          ))}
+        </Stack>
+      )}
+    </Box>
+  );
+}

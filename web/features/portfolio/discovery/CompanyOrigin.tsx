@@ -1,0 +1,37 @@
+import { Flex, Text } from '@chakra-ui/react';
+import type { DiscoveryResultFragment } from '../../../gql/graphql.ts';
+import { ExternalLink } from './ExternalLink.tsx';
+
+type Company = DiscoveryResultFragment['discoveredCompanies'][number];
+
+/** Where what is said of a company comes from. */
+export function CompanyOrigin({ importedFrom, citations }: Pick<Company, 'importedFrom' | 'citations'>) {
+  if (!importedFrom && citations.length === 0) return null;
+  return (
+    <Flex
+      columnGap="4"
+      rowGap="1"
+      wrap="wrap"
+      mt="5"
+      pt="3"
+      ms={{ md: '11' }}
+      borderTopWidth="1px"
+      textStyle="xs"
+      color="fg.muted"
+    >
+      {importedFrom && <Text overflowWrap="anywhere">from {importedFrom}</Text>}
+      {citations.length > 0 && (
+        <>
+          <Text fontWeight="medium">Sources</Text>
+          <Flex as="ul" listStyleType="none" columnGap="4" rowGap="1" wrap="wrap" minW="0">
+            {citations.map(({ title, url }) => (
+              <li key={url}>
+                <ExternalLink address={url} label={title} />
+              </li>
+            ))}
+          </Flex>
+        </>
+      )}
+    </Flex>
+  );
+}

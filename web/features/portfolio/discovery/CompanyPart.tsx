@@ -1,0 +1,26 @@
+import { Box, Heading, Text } from '@chakra-ui/react';
+
+/** What one part of a company's card is about. */
+export function PartTitle({ children }: { children: string }) {
+  return (
+    <Heading as="h4" textStyle="sm" fontWeight="semibold" mb="1">
+      {children}
+    </Heading>
+  );
+}
+
+/** A stretch of text about a company under its title. */
+export function Part({ title, children }: { title: string; children: string }) {
+  return (
+    <Box>
+      <PartTitle>{title}</PartTitle>
+      <Text textStyle="sm" lineHeight="tall" maxW="90ch" whiteSpace="pre-line" overflowWrap="anywhere">
+        {children || (
+          <Text as="span" color="fg.muted">
+            Not stated
+          </Text>
+        )}
+      </Text>
+    </Box>
+  );
+}

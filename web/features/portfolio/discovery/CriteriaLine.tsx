@@ -1,0 +1,35 @@
+import { Text } from '@chakra-ui/react';
+import { useReadCriteria } from '../investments/useReadCriteria.ts';
+import { faultOfPrompt } from './discoveryRules.ts';
+
+/** How the server reads a criteria text, a moment after it was typed. */
+export function CriteriaLine(props: { id: string; text: string }) {
+  const { criteria, isCurrent, error } = useReadCriteria(props.text.trim());
+  const isReadable = faultOfPrompt(props.text) === null;
+  return (
+    <Text
+      id={props.id}
+      textStyle="sm"
+      color="fg.muted"
+      minH="5"
+      overflowWrap="anywhere"
+      opacity={isCurrent ? 1 : 0.6}
+      transition="opacity 150ms"
+    >
+      {isReadable && error && 'How this text is read cannot be shown just now.'}
+      {isReadable && !error && criteria && (
+        <>
+          <Text as="span" fontWeight="medium">
+            Read as:
+          </Text>{' '}
+          {criteria.summary || 'nothing that narrows the search'}
+          {criteria.notUnderstood.length > 0 && <> · Not understood: {criteria.notUnderstood.map(quoted).join(', ')}</>}
+        </>
+      )}
+    </Text>
+  );
+}
+
+function quoted(phrase: string): string {
+  return `“${phrase}”`;
+}

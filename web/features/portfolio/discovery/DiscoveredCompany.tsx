@@ -1,0 +1,106 @@
+import { Badge, Box, Center, Flex, Grid, Heading, HStack, Stack, Text } from '@chakra-ui/react';
+import type { DiscoveryResultFragment } from '../../../gql/graphql.ts';
+import { KeyMetrics, RiskFactors } from './CompanyFacts.tsx';
+import { CompanyOrigin } from './CompanyOrigin.tsx';
+import { Part, PartTitle } from './CompanyPart.tsx';
+import { Description } from './Description.tsx';
+import { ExternalLink } from './ExternalLink.tsx';
+import { reasonParts } from './reasonParts.ts';
+
+type Company = DiscoveryResultFragment['discoveredCompanies'][number];
+
+/** A company that was found: what it is, why it is here, what is known and what is not, and where all that comes from. */
+export function DiscoveredCompany({ company }: { company: Company }) {
+  const titleId = `discovered-${company.position}`;
+  return (
+    <Box as="li">
+      <Box
+        as="article"
+        aria-labelledby={titleId}
+        borderWidth="1px"
+        borderRadius="xl"
+        bg="bg.panel"
+        px={{ base: '4', md: '6' }}
+        py={{ base: '4', md: '5' }}
+      >
+        <Flex gap="3" align="flex-start">
+          <Center
+            boxSize="8"
+            flexShrink={0}
+            borderRadius="full"
+            colorPalette="brand"
+            bg="colorPalette.subtle"
+            color="colorPalette.fg"
+            textStyle="sm"
+            fontWeight="semibold"
+            fontVariantNumeric="tabular-nums"
+          >
+            {company.position}
+          </Center>
+          <Flex columnGap="3" rowGap="1.5" align="center" wrap="wrap" minW="0" flex="1" minH="8">
+            <Heading as="h3" size="md" id={titleId} overflowWrap="anywhere">
+              {company.companyName}
+            </Heading>
+            <HStack gap="1.5" wrap="wrap">
+              {company.stage && (
+                <Badge variant="subtle" colorPalette="blue">
+                  {company.stage}
+                </Badge>
+              )}
+              {company.industry && (
+                <Badge variant="surface" whiteSpace="normal">
+                  {company.industry}
+                </Badge>
+              )}
+            </HStack>
+            {company.website && (
+              <Text textStyle="sm" ms={{ md: 'auto' }} minW="0">
+                <ExternalLink address={company.website} />
+              </Text>
+            )}
+          </Flex>
+        </Flex>
+        <Grid
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 17rem' }}
+          columnGap="8"
+          rowGap="5"
+          mt="4"
+          ps={{ md: '11' }}
+        >
+          <Stack gap="5" minW="0">
+            <Description text={company.description} name={company.companyName} />
+            <Reason company={company} />
+            <Part title="Investment Fit">{company.investmentFit}</Part>
+          </Stack>
+          <Stack gap="5" minW="0">
+            <KeyMetrics metrics={company.keyMetrics} />
+            <RiskFactors risks={company.riskFactors} />
+          </Stack>
+        </Grid>
+        <CompanyOrigin importedFrom={company.importedFrom} citations={company.citations} />
+      </Box>
+    </Box>
+  );
+}
+
+/** Why it matches; what the company says of itself stands apart, as a quote. */
+function Reason({ company: { reasonForRecommendation, quotes } }: { company: Company }) {
+  return (
+    <Box>
+      <PartTitle>Why This Matches Your Portfolio</PartTitle>
+      <Stack gap="2" textStyle="sm" lineHeight="tall" maxW="90ch" overflowWrap="anywhere">
+        {reasonParts(reasonForRecommendation, quotes).map(({ text, isQuote }) =>
+          isQuote ? (
+            <Box key={text} as="blockquote" borderStartWidth="3px" borderColor="brand.solid" ps="3" color="fg.muted">
+              “{text}”
+            </Box>
+          ) : (
+            <Text key={text} whiteSpace="pre-line">
+              {text}
+            </Text>
+          ),
+        )}
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, Card, chakra, Field, Text, Textarea } from '@chakra-ui/react';
+import { Telescope } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { RunProgress } from '../runs/RunProgress.tsx';
+import { CriteriaLine } from './CriteriaLine.tsx';
+import { faultOfPrompt, roomText } from './discoveryRules.ts';
+import type { useDiscovery } from './useDiscovery.ts';
+
+const placeholder =
+  'Describe the companies you are looking for: which types of companies, at which stages, in which industries, and the metrics they should have...';
+
+/** What is looked for, in the user's words, how they are read, and the button that goes looking. */
+export function DiscoveryForm(props: {
+  prompt: string;
+  onChange: (prompt: string) => void;
+  discovery: ReturnType<typeof useDiscovery>;
+}) {
+  const { prompt, discovery } = props;
+  const [isChecked, setChecked] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const readingId = useId();
+  const fault = faultOfPrompt(prompt);
+  const shownFault = isChecked ? fault : null;
+  const room = roomText(prompt);
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (fault === null) discovery.start();
+    else area.current?.focus();
+  };
+
+  return (
+    <Card.Root>
+      <Card.Body gap="4" p={{ base: '4', md: '6' }}>
+        <chakra.form noValidate onSubmit={submit} display="flex" flexDirection="column" gap="4">
+          <Field.Root invalid={shownFault !== null}>
+            <Field.Label>Discovery Criteria &amp; Requirements</Field.Label>
+            <Textarea
+              ref={area}
+              rows={4}
+              resize="vertical"
+              bg="bg.panel"
+              placeholder={placeholder}
+              value={prompt}
+              aria-describedby={readingId}
+              onChange={(event) => props.onChange(event.target.value)}
+            />
+            <Field.ErrorText>{shownFault}</Field.ErrorText>
+            {room && shownFault === null && (
+              <Text role="status" textStyle="xs" color={fault ? 'fg.error' : 'fg.muted'}>
+                {room}
+              </Text>
+            )}
+            <CriteriaLine id={readingId} text={prompt} />
+          </Field.Root>
+          <Button
+            type="submit"
+            colorPalette="green"
+            alignSelf={{ base: 'stretch', sm: 'flex-start' }}
+            loading={discovery.isRunning}
+            loadingText="Discovering Companies..."
+          >
+            <Telescope aria-hidden /> Discover Hot Companies
+          </Button>
+        </chakra.form>
+        <RunProgress
+          label="Discovery"
+          run={discovery}
+          failure={discovery.problem === null ? null : { title: 'Discovery Failed', message: discovery.problem }}
+        />
+      </Card.Body>
+    </Card.Root>
+  );
+}

@@ -1,0 +1,67 @@
+import { Box, Card, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { DiscoveryResultFragment } from '../../../gql/graphql.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { RunFacts } from '../runs/RunFacts.tsx';
+import { DiscoveredCompany } from './DiscoveredCompany.tsx';
+
+/** What a discovery found: the portfolio's pattern, what was looked for, and the companies. */
+export function DiscoveryResult({ run, history }: { run: DiscoveryResultFragment; history?: ReactNode }) {
+  const companies = run.discoveredCompanies;
+  return (
+    <Stack gap="6">
+      <Card.Root as="section" aria-labelledby="discovery-pattern">
+        <Card.Body gap="4" p={{ base: '4', md: '6' }}>
+          <Flex gap="3" justify="space-between" align="flex-start" wrap="wrap">
+            <Stack gap="1" minW="0">
+              <Card.Title as="h2" id="discovery-pattern">
+                Portfolio Investment Pattern Analysis
+              </Card.Title>
+              <RunFacts run={run}>
+                <Text as="span">{sourceText(run)}</Text>
+              </RunFacts>
+            </Stack>
+            {history}
+          </Flex>
+          <Text maxW="90ch" lineHeight="tall" whiteSpace="pre-line" overflowWrap="anywhere">
+            {run.portfolioAnalysis}
+          </Text>
+          <Box bg="bg.subtle" borderWidth="1px" borderRadius="lg" px="4" py="3">
+            <Heading as="h3" textStyle="sm" fontWeight="semibold" mb="1">
+              Search Criteria Applied
+            </Heading>
+            <Text textStyle="sm" maxW="90ch" whiteSpace="pre-line" overflowWrap="anywhere">
+              {run.searchCriteria}
+            </Text>
+            <Text textStyle="sm" color="fg.muted" mt="2" whiteSpace="pre-line" overflowWrap="anywhere">
+              Asked for: “{run.discoveryPrompt}”
+            </Text>
+          </Box>
+        </Card.Body>
+      </Card.Root>
+      <Stack as="section" aria-labelledby="discovery-companies" gap="4">
+        <Heading as="h2" size="lg" id="discovery-companies">
+          Hot Tech Companies
+        </Heading>
+        {companies.length === 0 ? (
+          <Text color="fg.muted" borderWidth="1px" borderRadius="xl" bg="bg.panel" px="5" py="8" textAlign="center">
+            No company fits these criteria. Ask for less, or import more candidates, and try again.
+          </Text>
+        ) : (
+          <Stack as="ol" role="list" listStyleType="none" gap="4">
+            {companies.map((company) => (
+              <DiscoveredCompany key={company.position} company={company} />
+            ))}
+          </Stack>
+        )}
+      </Stack>
+    </Stack>
+  );
+}
+
+/** '312 candidates looked through, 4 already in the portfolio left out'; of the web: where it was looked. */
+function sourceText({ source, candidateCount, excludedCount }: DiscoveryResultFragment): string {
+  const left = excludedCount > 0 ? `, ${excludedCount.toLocaleString()} already in the portfolio left out` : '';
+  if (source === 'WEB') return `Found on the web${left}`;
+  return `${formatCount(candidateCount, 'candidate')} looked through${left}`;
+}

@@ -1,0 +1,101 @@
+import { skipToken } from '@apollo/client/react';
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Telescope } from 'lucide-react';
+import type { DiscoveryHistoryQuery } from '../../../gql/graphql.ts';
+import { useDiscoveryByIdQuery, useDiscoveryHistoryQuery, useLatestDiscoveryQuery } from '../../../gql/hooks.ts';
+import { describeError } from '../../../lib/describeError.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { usePages } from '../../../lib/usePages.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { InlineError } from '../../../ui/InlineError.tsx';
+import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
+import { RunHistory } from '../runs/RunHistory.tsx';
+import { DiscoveryResult } from './DiscoveryResult.tsx';
+
+const historySize = 20;
+const runsOf = (data: DiscoveryHistoryQuery) => data.discoveryRuns;
+
+/** What the newest discovery found, or the earlier one that was chosen. */
+export function DiscoveryResults(props: {
+  runId: string | null;
+  onChoose: (id: string | null) => void; /** There is somewhere to look. */
+  isReady: boolean;
+}) {
+  const { runId, onChoose } = props;
+  const latest = useLatestDiscoveryQuery({ fetchPolicy: 'cache-and-network' });
+  const chosen = useDiscoveryByIdQuery(runId ? { variables: { id: runId } } : skipToken);
+  const history = usePages(useDiscoveryHistoryQuery({ variables: { first: historySize } }), runsOf);
+
+  const newest = latest.data?.latestDiscoveryRun;
+  const node = chosen.data?.node;
+  const earlier = runId !== null && node?.__typename === 'DiscoveryRun' && node.id === runId ? node : null;
+  const run = runId === null ? newest : earlier;
+  const { data, error, loading, refetch } = runId === null ? latest : chosen;
+
+  const menu = (
+    <RunHistory
+      pages={history}
+      currentId={run?.id ?? null}
+      onChoose={(id) => onChoose(id === newest?.id ? null : id)}
+      describe={({ discoveryPrompt }) => discoveryPrompt}
+    />
+  );
+  if (error && !run) {
+    return (
+      <InlineError
+        title="The discovery could not be loaded"
+        message={describeError(error)}
+        isRetrying={loading}
+        onRetry={() => void refetch().catch(() => undefined)}
+      />
+    );
+  }
+  if (run) {
+    return (
+      <Stack gap="4">
+        {runId !== null && <EarlierNote createdAt={run.createdAt} onLeave={() => onChoose(null)} />}
+        <DiscoveryResult run={run} history={menu} />
+      </Stack>
+    );
+  }
+  if (!data) return <ListSkeleton rows={2} />;
+  if (runId !== null) {
+    return (
+      <InlineError
+        title="This discovery is not there"
+        message="It was deleted, or its address is wrong. Show the latest one instead."
+        onRetry={() => onChoose(null)}
+      />
+    );
+  }
+  if (!props.isReady) return null;
+  return (
+    <EmptyState
+      icon={Telescope}
+      title="Ready to Discover New Companies"
+      description="Say above what you are looking for, then press Discover Hot Companies. Companies that you hold already are left out."
+    />
+  );
+}
+
+/** What is shown is not the newest. */
+function EarlierNote({ createdAt, onLeave }: { createdAt: string; onLeave: () => void }) {
+  return (
+    <Flex
+      role="status"
+      gap="3"
+      align="center"
+      justify="space-between"
+      wrap="wrap"
+      bg="bg.muted"
+      borderRadius="lg"
+      px="4"
+      py="2.5"
+    >
+      <Text textStyle="sm">This is an earlier discovery, of {formatDateTime(createdAt)}.</Text>
+      <Button size="xs" variant="outline" bg="bg.panel" onClick={onLeave}>
+        Show the latest
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,36 @@
+import { Box, Link, Text } from '@chakra-ui/react';
+import { ExternalLink as LeavesIcon } from 'lucide-react';
+import { externalAddress } from './externalAddress.ts';
+
+/** Leads out of the product, in a tab of its own that knows nothing of this one; plain text where the address is none of the web. */
+export function ExternalLink(props: {
+  address: string;
+  /** Otherwise the host: 'acme.com'. */
+  label?: string;
+}) {
+  const target = externalAddress(props.address);
+  if (!target) {
+    return (
+      <Text as="span" overflowWrap="anywhere">
+        {props.label || props.address}
+      </Text>
+    );
+  }
+  return (
+    <Link
+      href={target.href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      colorPalette="brand"
+      color="colorPalette.fg"
+      textDecoration="underline"
+      textUnderlineOffset="3px"
+      overflowWrap="anywhere"
+    >
+      {props.label || target.host}
+      <Box as="span" flexShrink={0}>
+        <LeavesIcon size={13} role="img" aria-label="(opens in a new tab)" />
+      </Box>
+    </Link>
+  );
+}

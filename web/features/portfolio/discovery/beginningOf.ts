@@ -1,0 +1,14 @@
+const mostCharacters = 420;
+const mostLines = 7;
+
+/** The beginning of a text that is too long to stand among others, ended between words; null of one that is short enough. */
+export function beginningOf(text: string): string | null {
+  const lines = text.split('\n');
+  if (text.length <= mostCharacters && lines.length <= mostLines) return null;
+  const beginning = lines.slice(0, mostLines).join('\n');
+  if (beginning.length <= mostCharacters) return `${beginning.trimEnd()} …`;
+  const cut = beginning.slice(0, mostCharacters);
+  const end = cut.search(/\s\S*$/);
+  // Some writing has no spaces between words.
+  return `${(end > 0 ? cut.slice(0, end) : cut).trimEnd()} …`;
+}

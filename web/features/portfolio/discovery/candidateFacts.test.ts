@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { candidateFacts } from './candidateFacts.ts';
+
+const nothing = {
+  headquarters: null,
+  tags: [],
+  revenue: null,
+  revenueGrowthRate: null,
+  grossMargin: null,
+  fundingRaised: null,
+  employees: null,
+};
+
+it('leaves out what the file does not state, and keeps a zero that it does', () => {
+  expect(candidateFacts(nothing)).toEqual([]);
+  expect(candidateFacts({ ...nothing, revenue: 0, revenueGrowthRate: 0 })).toEqual([
+    { label: 'Revenue', text: '$0M' },
+    { label: 'Growth', text: '0%' },
+  ]);
+});
+
+it('writes figures in their units', () => {
+  const facts = candidateFacts({
+    ...nothing,
+    revenue: 12.5,
+    revenueGrowthRate: 140,
+    grossMargin: 71.25,
+    fundingRaised: 30,
+    employees: 1200,
+    headquarters: 'Bergen',
+    tags: ['payments', 'B2B'],
+  });
+  expect(facts.map(({ text }) => text)).toEqual([
+    '$12.5M',
+    '140%',
+    '71.25%',
+    '$30M',
+    '1,200',
+    'Bergen',
+    'payments, B2B',
+  ]);
+});

@@ -1,0 +1,54 @@
+import { ServerError } from '@apollo/client/errors';
+import { describe, expect, it } from 'vitest';
+import { failureText, faultOfPrompt, importText, roomText, sourcesText } from './discoveryRules.ts';
+
+const length = (count: number) => 'x'.repeat(count);
+
+describe('a discovery text', () => {
+  it.each([
+    ['', 'Say which companies you are looking for.'],
+    [' \n ', 'Say which companies you are looking for.'],
+    ['Robots', null],
+    [length(4000), null],
+    [length(4001), 'The text is 1 characters too long; 4,001 of 4,000 characters.'],
+  ])('is checked', (prompt, fault) => expect(faultOfPrompt(prompt)).toBe(fault));
+
+  it.each([
+    [3599, null],
+    [3600, '3,600 of 4,000 characters'],
+  ])('of %i characters says what room is left', (count, text) => expect(roomText(length(count))).toBe(text));
+});
+
+describe('a failed discovery is told', () => {
+  it('by its status where the server gave no sentence', () => {
+    const answer = new Response('', { status: 502 });
+    const cause = new ServerError('Bad gateway', { response: answer, bodyText: '' });
+    expect(failureText(new Error('The server answered with an error.', { cause }))).toBe('Discovery failed: 502');
+  });
+  it('by the sentence of the server', () =>
+    expect(failureText(new Error('Load candidates.'))).toBe('Load candidates.'));
+  it.each([undefined, 'thrown', new Error('')])('as unknown otherwise', (error) =>
+    expect(failureText(error)).toBe('Unknown error occurred'),
+  );
+});
+
+describe('what an import did', () => {
+  it.each([
+    [312, 0, 0, '312 added'],
+    [1200, 4, 1, '1,200 added, 4 updated, 1 row with problems'],
+    [0, 0, 3, '3 rows with problems'],
+    [0, 0, 0, 'nothing was found in it'],
+  ])('%i, %i, %i', (createdCount, updatedCount, errorCount, text) =>
+    expect(importText({ createdCount, updatedCount, errorCount })).toBe(text),
+  );
+});
+
+describe('where companies are looked for', () => {
+  it.each([
+    [false, 312, 4, '312 companies to choose from, 4 of them in your portfolio already.'],
+    [false, 1, 0, '1 company to choose from.'],
+    [true, 0, 0, 'The web is searched, and every company is shown with its sources. No candidates are imported.'],
+  ])('%s, %i, %i', (canSearchWeb, candidateCount, heldCount, text) =>
+    expect(sourcesText({ canSearchWeb, candidateCount, heldCount })).toBe(text),
+  );
+});

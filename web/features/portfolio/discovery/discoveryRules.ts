@@ -1,0 +1,66 @@
+import { ServerError } from '@apollo/client/errors';
+
+/** What the text area starts with. */
+export const defaultPrompt = 'Find new hot companies in enterprise software and fintech at Series A to C.';
+
+/** The server takes no longer text. */
+const longestPrompt = 4000;
+/** From here on the reader is told how much room is left. */
+const nearlyFull = 3600;
+
+/** Why a text cannot be sent, as a sentence; null when it can. */
+export function faultOfPrompt(prompt: string): string | null {
+  if (prompt.trim() === '') return 'Say which companies you are looking for.';
+  const over = prompt.length - longestPrompt;
+  return over > 0 ? `The text is ${over.toLocaleString()} characters too long; ${roomText(prompt)}.` : null;
+}
+
+/** '3,700 of 4,000 characters' once a text comes near its limit; null before. */
+export function roomText(prompt: string): string | null {
+  if (prompt.length < nearlyFull) return null;
+  return `${prompt.length.toLocaleString()} of ${longestPrompt.toLocaleString()} characters`;
+}
+
+/** The sentence that a discovery failed with: the server's own, or its status where it gave none. */
+export function failureText(error: unknown): string {
+  if (!(error instanceof Error)) return 'Unknown error occurred';
+  if (ServerError.is(error.cause)) return `Discovery failed: ${error.cause.statusCode}`;
+  return error.message || 'Unknown error occurred';
+}
+
+interface Counts {
+  createdCount: number;
+  updatedCount: number;
+  errorCount: number;
+}
+
+/** What an import did: '312 added, 4 updated, 3 rows with problems'. */
+export function importText({ createdCount, updatedCount, errorCount }: Counts): string {
+  const parts = [
+    [createdCount, 'added'],
+    [updatedCount, 'updated'],
+    [errorCount, errorCount === 1 ? 'row with problems' : 'rows with problems'],
+  ] as const;
+  const said = parts.filter(([count]) => count > 0).map(([count, what]) => `${count.toLocaleString()} ${what}`);
+  return said.length === 0 ? 'nothing was found in it' : said.join(', ');
+}
+
+/** Whether a file left everything as it was. */
+export function tookNothing({ createdCount, updatedCount }: Pick<Counts, 'createdCount' | 'updatedCount'>): boolean {
+  return createdCount + updatedCount === 0;
+}
+
+interface Sources {
+  canSearchWeb: boolean;
+  candidateCount: number;
+  heldCount: number;
+}
+
+/** Where companies are looked for: '312 companies to choose from, 4 of them in your portfolio already.' */
+export function sourcesText({ canSearchWeb, candidateCount, heldCount }: Sources): string {
+  const web = canSearchWeb ? 'The web is searched, and every company is shown with its sources. ' : '';
+  if (candidateCount === 0) return `${web}No candidates are imported.`;
+  const held = heldCount > 0 ? `, ${heldCount.toLocaleString()} of them in your portfolio already` : '';
+  const count = `${candidateCount.toLocaleString()} ${candidateCount === 1 ? 'company' : 'companies'}`;
+  return `${web}${count} to choose from${held}.`;
+}

@@ -1,0 +1,49 @@
+import { useApolloClient } from '@apollo/client/react';
+import type { ApolloClient } from '@apollo/client';
+import { DiscoverCompaniesDocument } from '../../../gql/graphql.ts';
+import { succeed } from '../../../lib/succeed.ts';
+import { useFirmJob } from '../../../lib/useFirmJob.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { reloadRuns } from '../runs/reloadRuns.ts';
+import { failureText } from './discoveryRules.ts';
+
+/** The firm's discovery: starts one with the text, follows one that is under way, and tells how it ended. */
+export function useDiscovery(prompt: string, onFound: () => void) {
+  const client = useApolloClient();
+  const discovery = useFirmJob(
+    'DISCOVERY',
+    () => begin(client, prompt.trim()),
+    (end) => {
+      if ('message' in end) {
+        showToast({ title: 'Discovery Failed', description: end.message || 'Unknown error occurred', tone: 'error' });
+        return;
+      }
+      showToast({
+        title: 'Discovery Complete',
+        description: 'Found new hot tech companies that match your investment preferences',
+        tone: 'success',
+      });
+      void reloadRuns(client, ['latestDiscoveryRun', 'discoveryRuns']);
+      onFound();
+    },
+  );
+  const { job, startError } = discovery;
+  return {
+    job,
+    isRunning: discovery.isRunning,
+    start: discovery.start,
+    cancel: discovery.cancel,
+    /** Why the last one could not be started, or failed; stays until the next one. */
+    problem: startError ?? (job?.status === 'FAILED' ? (job.error?.message ?? 'Unknown error occurred') : null),
+  };
+}
+
+async function begin(client: ApolloClient, discoveryPrompt: string) {
+  try {
+    const variables = { input: { discoveryPrompt } };
+    const asked = client.mutate({ mutation: DiscoverCompaniesDocument, variables });
+    return await succeed(asked.then(({ data }) => data?.discoverCompanies));
+  } catch (error) {
+    throw new Error(failureText(error), { cause: error });
+  }
+}

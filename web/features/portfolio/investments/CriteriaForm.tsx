@@ -1,0 +1,70 @@
+import { Button, Card, Field, Flex, HStack, Skeleton, Textarea } from '@chakra-ui/react';
+import { Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { InlineError } from '../../../ui/InlineError.tsx';
+import { CriteriaReading } from './CriteriaReading.tsx';
+import { mostCharacters, placeholderText, type Draft } from './criteriaRules.ts';
+import type { useReadCriteria } from './useReadCriteria.ts';
+
+/** The criteria text, how it is understood, and the button that searches by it. `children` tell how far that is. */
+export function CriteriaForm(props: {
+  draft: Draft;
+  reading: ReturnType<typeof useReadCriteria>;
+  onChange: (draft: Draft) => void;
+  isRunning: boolean;
+  onRun: () => void;
+  history: ReactNode;
+  children: ReactNode;
+}) {
+  const { draft, reading, onChange, isRunning, onRun } = props;
+  const steering = draft.adjusted ?? reading.criteria;
+  const left = mostCharacters - draft.text.length;
+  return (
+    <Card.Root>
+      <Card.Body gap="4" p={{ base: '4', md: '6' }}>
+        <Field.Root>
+          <Field.Label>Investment Preferences &amp; Criteria</Field.Label>
+          <Textarea
+            rows={4}
+            resize="vertical"
+            bg="bg.panel"
+            placeholder={placeholderText}
+            maxLength={mostCharacters}
+            value={draft.text}
+            // What was adjusted was the reading of another text.
+            onChange={(event) => onChange({ text: event.target.value, adjusted: null })}
+          />
+          {left < 200 && <Field.HelperText>{left.toLocaleString()} characters left</Field.HelperText>}
+        </Field.Root>
+        {reading.error && draft.adjusted === null ? (
+          <InlineError title="Your criteria could not be read" message={reading.error} onRetry={reading.retry} />
+        ) : steering === null ? (
+          <Skeleton h="9rem" borderRadius="lg" />
+        ) : (
+          <CriteriaReading
+            steering={steering}
+            notUnderstood={reading.criteria?.notUnderstood ?? []}
+            isCurrent={draft.adjusted !== null || reading.isCurrent}
+            isAdjusted={draft.adjusted !== null}
+            onAdjust={(adjusted) => onChange({ ...draft, adjusted })}
+            onStartOver={() => onChange({ ...draft, adjusted: null })}
+          />
+        )}
+        <Flex justify="space-between" gap="3" wrap="wrap">
+          <Button
+            colorPalette="brand"
+            _icon={{ boxSize: '4' }}
+            loading={isRunning}
+            loadingText="Analyzing Portfolio..."
+            onClick={onRun}
+            w={{ base: 'full', sm: 'auto' }}
+          >
+            <Sparkles aria-hidden /> Run Analysis
+          </Button>
+          <HStack>{props.history}</HStack>
+        </Flex>
+        {props.children}
+      </Card.Body>
+    </Card.Root>
+  );
+}

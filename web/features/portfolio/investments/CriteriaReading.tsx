@@ -1,0 +1,126 @@
+import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
+import { Plus, RotateCcw } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { CriteriaDimension } from '../../../gql/graphql.ts';
+import { FilterChip } from './FilterChip.tsx';
+import { otherWeights, withOther, withNecessity, withoutFilter, withWeight, type Steering } from './criteriaRules.ts';
+import { WeightSlider } from './WeightSlider.tsx';
+
+/** How a criteria text is understood: its weights and filters, each to be adjusted, and what nothing was made of. */
+export function CriteriaReading(props: {
+  steering: Steering;
+  notUnderstood: readonly string[];
+  /** The shown reading is of the text as it stands. */
+  isCurrent: boolean;
+  isAdjusted: boolean;
+  onAdjust: (steering: Steering) => void;
+  onStartOver: () => void;
+}) {
+  const { steering, notUnderstood, isCurrent, isAdjusted, onAdjust } = props;
+  const { weights, filters } = steering;
+  const others = otherWeights(steering);
+  const section = useRef<HTMLDivElement>(null);
+  // What was just added takes the focus of the button that is gone with it.
+  const [added, setAdded] = useState<CriteriaDimension>();
+  return (
+    <Stack
+      as="section"
+      ref={section}
+      tabIndex={-1}
+      outline="none"
+      aria-label="How your criteria are read"
+      aria-busy={!isCurrent}
+      gap="5"
+      borderRadius="lg"
+      bg="bg.subtle"
+      px={{ base: '4', md: '5' }}
+      py="4"
+      opacity={isCurrent ? 1 : 0.6}
+      transition="opacity 150ms"
+    >
+      <Flex justify="space-between" align="center" gap="3" wrap="wrap" minH="8">
+        <Box>
+          <Text textStyle="sm" fontWeight="medium">
+            {isAdjusted ? 'Adjusted by you' : 'How your criteria are read'}
+          </Text>
+          <Text textStyle="xs" color="fg.muted">
+            {isAdjusted
+              ? 'The analysis goes by these. Changing the text above starts over.'
+              : 'The analysis goes by these. Adjust them here, or write it otherwise above.'}
+          </Text>
+        </Box>
+        {isAdjusted && (
+          <Button
+            size="xs"
+            variant="outline"
+            bg="bg.panel"
+            onClick={() => {
+              section.current?.focus({ preventScroll: true });
+              props.onStartOver();
+            }}
+          >
+            <RotateCcw aria-hidden /> Back to the text
+          </Button>
+        )}
+      </Flex>
+      {weights.length > 0 && (
+        <Grid
+          templateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }}
+          columnGap="8"
+          rowGap="4"
+        >
+          {weights.map((weight) => (
+            <WeightSlider
+              key={weight.dimension}
+              weight={weight}
+              isNew={weight.dimension === added}
+              onWeigh={(value) => onAdjust(withWeight(steering, weight.dimension, value))}
+            />
+          ))}
+        </Grid>
+      )}
+      {others.length > 0 && (
+        <Flex gap="2" wrap="wrap" align="center" mt="-1">
+          <Text textStyle="xs" color="fg.muted">
+            Weigh, too:
+          </Text>
+          {others.map((other) => (
+            <Button
+              key={other.dimension}
+              size="xs"
+              variant="ghost"
+              px="2"
+              gap="1"
+              onClick={() => {
+                setAdded(other.dimension);
+                onAdjust(withOther(steering, other));
+              }}
+            >
+              <Plus aria-hidden /> {other.label}
+            </Button>
+          ))}
+        </Flex>
+      )}
+      {filters.length > 0 && (
+        <Flex as="ul" role="list" aria-label="Filters" listStyleType="none" gap="2" wrap="wrap">
+          {filters.map((filter, index) => (
+            <FilterChip
+              key={`${filter.field}${filter.operator}${filter.text}`}
+              filter={filter}
+              onRequire={(isRequired) => onAdjust(withNecessity(steering, index, isRequired))}
+              onRemove={() => {
+                section.current?.focus({ preventScroll: true });
+                onAdjust(withoutFilter(steering, index));
+              }}
+            />
+          ))}
+        </Flex>
+      )}
+      {notUnderstood.length > 0 && !isAdjusted && (
+        <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+          Nothing was made of: {notUnderstood.map((words) => `“${words}”`).join(', ')}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Card, Heading, Stack, Text } from '@chakra-ui/react';
+import { Undo2 } from 'lucide-react';
+import type { InvestmentRunDetailsFragment } from '../../../gql/graphql.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { RunFacts } from '../runs/RunFacts.tsx';
+import { Prose } from '../runs/TextBlock.tsx';
+import { UnverifiedFigures } from '../runs/UnverifiedFigures.tsx';
+import { PickCard } from './PickCard.tsx';
+
+/** A finished analysis: what it says of the portfolio, how it came about, and its picks. */
+export function InvestmentResult(props: {
+  run: InvestmentRunDetailsFragment;
+  /** Takes its criteria over; null where they are the ones that are written already. */
+  onReuse: (() => void) | null;
+}) {
+  const { run, onReuse } = props;
+  const { picks, eligibleCompanies, totalCompanies } = run;
+  return (
+    <Stack gap="6">
+      <Card.Root>
+        <Card.Header px={{ base: '4', md: '6' }} pt={{ base: '4', md: '6' }} pb="0" gap="1">
+          <Card.Title as="h2">Portfolio Assessment</Card.Title>
+          <RunFacts run={run}>
+            <Text as="span">
+              {eligibleCompanies === totalCompanies
+                ? formatCount(totalCompanies, 'company', 'companies')
+                : `${eligibleCompanies.toLocaleString()} of ${formatCount(totalCompanies, 'company', 'companies')} pass the filters`}
+            </Text>
+          </RunFacts>
+        </Card.Header>
+        <Card.Body gap="5" p={{ base: '4', md: '6' }}>
+          <Text lineHeight="tall" maxW="85ch" whiteSpace="pre-line" overflowWrap="anywhere">
+            {run.overallPortfolioAssessment}
+          </Text>
+          <Stack gap="3" borderRadius="lg" bg="bg.subtle" px={{ base: '4', md: '5' }} py="4">
+            <Heading as="h3" size="sm">
+              Analysis Methodology
+            </Heading>
+            <Prose>{run.analysisMethodology}</Prose>
+            {onReuse && (
+              <Button size="xs" variant="outline" bg="bg.panel" w="fit-content" onClick={onReuse}>
+                <Undo2 aria-hidden /> Use these criteria
+              </Button>
+            )}
+          </Stack>
+          <UnverifiedFigures count={run.unverifiedFigures} />
+        </Card.Body>
+      </Card.Root>
+      {picks.length > 0 && (
+        <Stack as="section" aria-labelledby="picks" gap="4">
+          <Heading as="h2" size="xl" id="picks">
+            Top Investment Picks
+          </Heading>
+          <Stack as="ol" role="list" listStyleType="none" gap="4">
+            {picks.map((pick) => (
+              <li key={pick.rank}>
+                <PickCard pick={pick} />
+              </li>
+            ))}
+          </Stack>
+        </Stack>
+      )}
+    </Stack>
+  );
+}

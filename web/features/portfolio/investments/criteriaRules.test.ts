@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isSameSteering,
+  otherWeights,
+  parseDraft,
+  toInput,
+  weightText,
+  withNecessity,
+  withOther,
+  withoutFilter,
+  withWeight,
+  type Steering,
+} from './criteriaRules.ts';
+
+const steering: Steering = {
+  weights: [
+    { __typename: 'CriteriaWeight', dimension: 'GROWTH', label: 'Growth', weight: 2, phrase: 'growth over' },
+    { __typename: 'CriteriaWeight', dimension: 'MARKET', label: 'Market', weight: 1, phrase: null },
+  ],
+  filters: [
+    {
+      __typename: 'CriteriaFilter',
+      field: 'SECTOR',
+      operator: 'IS_ANY_OF',
+      words: ['fintech'],
+      value: null,
+      isRequired: false,
+      phrase: 'fintech',
+      text: 'Sector is fintech',
+    },
+    {
+      __typename: 'CriteriaFilter',
+      field: 'REVENUE',
+      operator: 'AT_LEAST',
+      words: [],
+      value: 0,
+      isRequired: true,
+      phrase: 'any revenue',
+      text: 'Revenue of at least $0M',
+    },
+  ],
+};
+
+describe('the adjusted reading of a criteria text', () => {
+  it('is sent without the words that it came from', () => {
+    expect(toInput(steering)).toEqual({
+      weights: [
+        { dimension: 'GROWTH', weight: 2 },
+        { dimension: 'MARKET', weight: 1 },
+      ],
+      filters: [
+        { field: 'SECTOR', operator: 'IS_ANY_OF', words: ['fintech'], isRequired: false },
+        { field: 'REVENUE', operator: 'AT_LEAST', value: 0, isRequired: true },
+      ],
+    });
+  });
+
+  it('changes one thing at a time and leaves what it was made of as it is', () => {
+    const before = structuredClone(steering);
+    expect(withWeight(steering, 'MARKET', 0).weights.map(weightText)).toEqual(['Growth × 2', 'Market left out']);
+    expect(withoutFilter(steering, 0).filters.map(({ text }) => text)).toEqual(['Revenue of at least $0M']);
+    expect(withNecessity(steering, 0, true).filters.map(({ isRequired }) => isRequired)).toEqual([true, true]);
+    expect(steering).toEqual(before);
+    expect(isSameSteering(steering, withWeight(steering, 'MARKET', 0))).toBe(false);
+    expect(isSameSteering(steering, withWeight(steering, 'MARKET', 1))).toBe(true);
+  });
+});
+
+describe('what can be weighed', () => {
+  it('is every dimension that is not, but for the fit with preferences', () => {
+    const others = otherWeights(steering);
+    expect(others.map(weightText)).toEqual([
+      'Profitability × 1',
+      'Scale × 1',
+      'Capital efficiency × 1',
+      'Retention × 1',
+    ]);
+    expect(otherWeights(withOther(steering, others[0]!)).map(({ label }) => label)).not.toContain('Profitability');
+  });
+
+  it('holds the fit with preferences while there is a preference', () => {
+    const fit = ({ weights }: Steering) => weights.some(({ dimension }) => dimension === 'SECTOR_FIT');
+    const preferring = withNecessity(steering, 1, false);
+    expect(fit(preferring)).toBe(true);
+    const requiring = withNecessity(withNecessity(preferring, 0, true), 1, true);
+    expect(fit(requiring)).toBe(false);
+    expect(fit(withoutFilter(withoutFilter(preferring, 0), 0))).toBe(false);
+  });
+});
+
+describe('a kept draft', () => {
+  it.each([
+    [null, null],
+    ['no JSON', null],
+    ['{"adjusted":null}', null],
+    ['null', null],
+    ['{"text":"growth","adjusted":{"weights":1}}', { text: 'growth', adjusted: null }],
+    [JSON.stringify({ text: 'growth', adjusted: steering }), { text: 'growth', adjusted: steering }],
+  ])('%s', (kept, draft) => expect(parseDraft(kept)).toEqual(draft));
+});

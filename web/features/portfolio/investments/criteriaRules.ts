@@ -1,0 +1,106 @@
+import type { CriteriaDetailsFragment, CriteriaDimension, CriteriaInput } from '../../../gql/graphql.ts';
+
+/** What a search goes by, as far as a person can adjust it. */
+export type Steering = Pick<CriteriaDetailsFragment, 'weights' | 'filters'>;
+
+/** The longest criteria text that the server takes. */
+export const mostCharacters = 4000;
+
+export const defaultText =
+  'I prefer companies with strong revenue growth over profitability. Focus on enterprise SaaS and fintech companies.';
+
+export const placeholderText =
+  'Describe your investment priorities, preferred company profiles and screening criteria. For example: capital-efficient healthcare companies at Series A to C, at least $5M in revenue, growing more than 50% a year.';
+
+const weightFormat = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
+
+/** A weight in words: 'Growth × 2', 'Market left out'. */
+export function weightText({ label, weight }: { label: string; weight: number }): string {
+  return weight === 0 ? `${label} left out` : `${label} × ${weightFormat.format(weight)}`;
+}
+
+export function withWeight(steering: Steering, dimension: CriteriaDimension, weight: number): Steering {
+  const weights = steering.weights.map((each) => (each.dimension === dimension ? { ...each, weight } : each));
+  return { ...steering, weights };
+}
+
+/** What can be weighed besides, by what it is called; how well the preferences fit is weighed where there are any. */
+const otherLabels: Record<Exclude<CriteriaDimension, 'SECTOR_FIT'>, string> = {
+  GROWTH: 'Growth',
+  PROFITABILITY: 'Profitability',
+  SCALE: 'Scale',
+  MARKET: 'Market',
+  EFFICIENCY: 'Capital efficiency',
+  RETENTION: 'Retention',
+};
+
+/** The dimensions that are not weighed yet, with an ordinary weight each. */
+export function otherWeights({ weights }: Steering): Steering['weights'] {
+  return (Object.keys(otherLabels) as (keyof typeof otherLabels)[])
+    .filter((dimension) => weights.every((weight) => weight.dimension !== dimension))
+    .map((dimension) => ordinary(dimension, otherLabels[dimension]));
+}
+
+export function withOther(steering: Steering, weight: Steering['weights'][number]): Steering {
+  return { ...steering, weights: [...steering.weights, weight] };
+}
+
+export function withoutFilter(steering: Steering, index: number): Steering {
+  return fitted({ ...steering, filters: steering.filters.filter((_, at) => at !== index) });
+}
+
+/** Makes a filter one that excludes, or one that only counts. */
+export function withNecessity(steering: Steering, index: number, isRequired: boolean): Steering {
+  const filters = steering.filters.map((filter, at) => (at === index ? { ...filter, isRequired } : filter));
+  return fitted({ ...steering, filters });
+}
+
+/** Preferences count as a dimension of their own, which is there where there are any. */
+function fitted({ weights, filters }: Steering): Steering {
+  const isPreferring = filters.some(({ isRequired }) => !isRequired);
+  const isWeighed = weights.some(({ dimension }) => dimension === 'SECTOR_FIT');
+  if (isPreferring === isWeighed) return { weights, filters };
+  if (isPreferring) return { weights: [...weights, ordinary('SECTOR_FIT', 'Fit with preferences')], filters };
+  return { weights: weights.filter(({ dimension }) => dimension !== 'SECTOR_FIT'), filters };
+}
+
+function ordinary(dimension: CriteriaDimension, label: string): Steering['weights'][number] {
+  return { __typename: 'CriteriaWeight', dimension, label, weight: 1, phrase: null };
+}
+
+/** As the server takes it: without the words that only say where it comes from. */
+export function toInput({ weights, filters }: Steering): CriteriaInput {
+  return {
+    weights: weights.map(({ dimension, weight }) => ({ dimension, weight })),
+    filters: filters.map(({ field, operator, words, value, isRequired }) => ({
+      field,
+      operator,
+      isRequired,
+      ...(value === null ? { words: [...words] } : { value }),
+    })),
+  };
+}
+
+/** Whether a search would go by the same. */
+export function isSameSteering(one: Steering, other: Steering): boolean {
+  return JSON.stringify(toInput(one)) === JSON.stringify(toInput(other));
+}
+
+/** What a person typed, and how they adjusted the reading of exactly that text. */
+export interface Draft {
+  text: string;
+  adjusted: Steering | null;
+}
+
+/** A draft as it was kept; null where nothing, or nothing that can be used, was. */
+export function parseDraft(kept: string | null): Draft | null {
+  if (kept === null) return null;
+  try {
+    const { text, adjusted } = JSON.parse(kept) as Partial<Draft>;
+    if (typeof text !== 'string') return null;
+    const isWhole = Array.isArray(adjusted?.weights) && Array.isArray(adjusted.filters);
+    return { text, adjusted: isWhole ? adjusted : null };
+  } catch {
+    return null;
+  }
+}

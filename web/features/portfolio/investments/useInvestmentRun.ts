@@ -1,0 +1,29 @@
+import { skipToken } from '@apollo/client/react';
+import type { InvestmentRunDetailsFragment } from '../../../gql/graphql.ts';
+import { useBestInvestmentsQuery, useInvestmentRunQuery } from '../../../gql/hooks.ts';
+import { describeError } from '../../../lib/describeError.ts';
+
+/** The result that is shown: the one asked for, or the newest where `id` is null; none yet before the first. */
+export function useInvestmentRun(id: string | null): {
+  run: InvestmentRunDetailsFragment | null;
+  error: string | null;
+  isLoading: boolean;
+  /** The one asked for is not there. */
+  isMissing: boolean;
+  retry: () => void;
+} {
+  // Others of the firm start analyses, too.
+  const latest = useBestInvestmentsQuery(id === null ? { fetchPolicy: 'cache-and-network' } : skipToken);
+  const chosen = useInvestmentRunQuery(id === null ? skipToken : { variables: { id } });
+  const query = id === null ? latest : chosen;
+  const node = chosen.data?.node;
+  const earlier = node?.__typename === 'InvestmentRun' && node.id === id ? node : null;
+  const run = id === null ? ((latest.data ?? latest.previousData)?.bestInvestments ?? null) : earlier;
+  return {
+    run,
+    error: query.error && run === null ? describeError(query.error) : null,
+    isLoading: query.loading,
+    isMissing: id !== null && chosen.data !== undefined && earlier === null && !chosen.loading,
+    retry: () => void query.refetch().catch(() => undefined),
+  };
+}

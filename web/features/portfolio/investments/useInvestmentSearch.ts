@@ -1,0 +1,45 @@
+import { ServerError } from '@apollo/client/errors';
+import { useApolloClient } from '@apollo/client/react';
+import { FindBestInvestmentsDocument, type JobDetailsFragment } from '../../../gql/graphql.ts';
+import { succeed } from '../../../lib/succeed.ts';
+import { useFirmJob } from '../../../lib/useFirmJob.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { reloadRuns } from '../runs/reloadRuns.ts';
+import { toInput, type Draft } from './criteriaRules.ts';
+
+const failed = 'Analysis Failed';
+const noData = 'No analysis data received';
+
+/** The search for the best investments by a draft's criteria: started, followed (also after a reload), and what came of it. */
+export function useInvestmentSearch(draft: Draft, onDone: () => void) {
+  const client = useApolloClient();
+  const begin = async (): Promise<JobDetailsFragment> => {
+    const criteria = draft.adjusted && toInput(draft.adjusted);
+    const variables = { input: { customPrompt: draft.text, criteria } };
+    const asked = client.mutate({ mutation: FindBestInvestmentsDocument, variables });
+    return succeed(asked.then(({ data }) => data?.findBestInvestments)).catch((error: unknown) => {
+      const { cause } = error as Error;
+      throw ServerError.is(cause) ? new Error(`Analysis failed: ${cause.statusCode}`, { cause }) : error;
+    });
+  };
+  const search = useFirmJob('BEST_INVESTMENTS', begin, (end) => {
+    const problem = 'message' in end ? (end.message ?? noData) : isRunResult(end.result) ? null : noData;
+    if (problem !== null) {
+      showToast({ title: failed, description: problem, tone: 'error' });
+      return;
+    }
+    void reloadRuns(client, ['bestInvestments', 'investmentRuns']);
+    onDone();
+  });
+  const { job, result, startError } = search;
+  const problem =
+    startError ??
+    (job?.status === 'FAILED' ? (job.error?.message ?? noData) : null) ??
+    (result === undefined || isRunResult(result) ? null : noData);
+  return { ...search, failure: problem === null ? null : { title: failed, message: problem } };
+}
+
+/** Whether a job's result names the stored analysis. */
+function isRunResult(result: unknown): boolean {
+  return typeof result === 'object' && result !== null && 'runId' in result && typeof result.runId === 'string';
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import type { CriteriaDetailsFragment } from '../../../gql/graphql.ts';
+import { useReadCriteriaQuery } from '../../../gql/hooks.ts';
+import { describeError } from '../../../lib/describeError.ts';
+
+/** After the last key that was pressed, in ms. */
+const pause = 350;
+
+/**
+ * How a criteria text is understood, read anew whenever the writer pauses.
+ * @returns `criteria` of the text, or while that is not read yet of the one before; null until the first is
+ */
+export function useReadCriteria(text: string): {
+  criteria: CriteriaDetailsFragment | null;
+  isCurrent: boolean;
+  error: string | null;
+  retry: () => void;
+} {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { data, previousData, error, loading, refetch } = useReadCriteriaQuery({ variables: { text: settled } });
+  return {
+    criteria: (data ?? previousData)?.readCriteria ?? null,
+    isCurrent: settled === text && !loading && data !== undefined,
+    error: error ? describeError(error) : null,
+    retry: () => void refetch().catch(() => undefined),
+  };
+}

@@ -1,0 +1,100 @@
+import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { ArrowLeft, Equal } from 'lucide-react';
+import { useCallback, useMemo, useRef } from 'react';
+import { useCompareRankingsQuery } from '../../../gql/hooks.ts';
+import { describeError } from '../../../lib/describeError.ts';
+import { formatCount, formatDateTime } from '../../../lib/format.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { InlineError } from '../../../ui/InlineError.tsx';
+import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
+import { VirtualList } from '../../../ui/VirtualList.tsx';
+import { MoveRow } from './MoveRow.tsx';
+import { isChanged, summarizeMoves, type Move } from './moveRules.ts';
+
+/** What moved between two rankings: places, tiers, and the figures behind them. Null compares with what today's figures give. */
+export function Comparison(props: { runId: string; otherId: string | null; onClose: () => void }) {
+  const { runId, otherId, onClose } = props;
+  // Today's figures are others each time.
+  const { data, error, loading, refetch } = useCompareRankingsQuery({
+    variables: { runId, otherId },
+    fetchPolicy: 'network-only',
+  });
+  const comparison = data?.compareRankings;
+  const moves = comparison?.moves;
+  const changed = useMemo(
+    () => (moves ?? []).filter(isChanged).map((move, index) => ({ ...move, id: move.company?.id ?? String(index) })),
+    [moves],
+  );
+  const list = useRef<HTMLUListElement>(null);
+  const renderItem = useCallback((move: Move) => <MoveRow move={move} />, []);
+
+  return (
+    <Stack as="section" aria-labelledby="what-moved" gap="4">
+      <Flex justify="space-between" align="start" gap="3" wrap="wrap">
+        <Stack gap="1" minW="0">
+          <Heading as="h2" size="xl" id="what-moved">
+            What Moved
+          </Heading>
+          {comparison && moves && (
+            <>
+              <Text textStyle="sm" color="fg.muted">
+                {spanOf(comparison)}
+              </Text>
+              {moves.length > 0 && (
+                <Text role="status" textStyle="sm" fontWeight="medium">
+                  {summarizeMoves(moves)}
+                </Text>
+              )}
+            </>
+          )}
+        </Stack>
+        <Button size="sm" variant="outline" bg="bg.panel" onClick={onClose}>
+          <ArrowLeft aria-hidden /> Back to the ranking
+        </Button>
+      </Flex>
+      {error ? (
+        <InlineError
+          title="The rankings could not be compared"
+          message={describeError(error)}
+          isRetrying={loading}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      ) : !moves ? (
+        <ListSkeleton rows={4} />
+      ) : changed.length === 0 ? (
+        <EmptyState
+          icon={Equal}
+          title="Nothing moved"
+          description="Every company has the same place, the same tier and the same figures."
+        />
+      ) : (
+        <>
+          <VirtualList
+            label="What moved"
+            items={changed}
+            totalCount={changed.length}
+            rowGap="8px"
+            estimatedHeight={90}
+            renderItem={renderItem}
+            onNearEnd={nothing}
+            listRef={list}
+          />
+          {changed.length < moves.length && (
+            <Text textStyle="sm" color="fg.muted">
+              {formatCount(moves.length - changed.length, 'company is', 'companies are')} as before and not listed.
+            </Text>
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const nothing = () => undefined;
+
+/** 'From Nov 3, 2026, 9:12 AM to today’s figures', the older first. */
+function spanOf({ run, other }: { run: { createdAt: string }; other: { createdAt: string } | null }): string {
+  if (other === null) return `From ${formatDateTime(run.createdAt)} to today’s figures`;
+  const [from, to] = [run.createdAt, other.createdAt].sort();
+  return `From ${formatDateTime(from ?? '')} to ${formatDateTime(to ?? '')}`;
+}

@@ -1,0 +1,78 @@
+import { Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
+import type { RankedCompanyDetailsFragment } from '../../../gql/graphql.ts';
+import { CompanyName } from '../runs/CompanyName.tsx';
+import { RunFigures } from '../runs/RunFigures.tsx';
+import { StrengthList } from '../runs/StrengthList.tsx';
+import { Prose, TextBlock } from '../runs/TextBlock.tsx';
+import { ScoreMeter } from './ScoreMeter.tsx';
+import { formatOverall } from './scoreText.ts';
+import { TierBadge } from './TierBadge.tsx';
+
+/** One company of a ranking: its place, its scores, and what they rest on. */
+export function RankedRow({ ranked }: { ranked: RankedCompanyDetailsFragment }) {
+  const { rank, companyName, company, tier, overallScore, reasoning, strengths, figures } = ranked;
+  return (
+    <Grid
+      as="article"
+      templateColumns={{ base: 'auto minmax(0, 1fr)', md: '3rem minmax(0, 1fr)' }}
+      columnGap="3"
+      borderWidth="1px"
+      borderRadius="xl"
+      bg="bg.panel"
+      px={{ base: '4', md: '5' }}
+      py={{ base: '4', md: '5' }}
+    >
+      <Text
+        textStyle="xl"
+        fontWeight="semibold"
+        letterSpacing="tight"
+        lineHeight="1.75rem"
+        color={rank <= 3 ? 'brand.fg' : 'fg.muted'}
+      >
+        <Text as="span" srOnly>
+          Rank{' '}
+        </Text>
+        {rank.toLocaleString()}
+      </Text>
+      <Flex columnGap="3" rowGap="1" align="center" wrap="wrap" minW="0">
+        <Heading as="h3" size="md" lineHeight="1.75rem" minW="0">
+          <CompanyName name={companyName} company={company} />
+        </Heading>
+        <TierBadge tier={tier} />
+        <Text textStyle="sm" color="fg.muted" ms={{ md: 'auto' }}>
+          Overall{' '}
+          <Text as="span" fontWeight="semibold" color="fg">
+            {formatOverall(overallScore)}
+          </Text>
+        </Text>
+      </Flex>
+      <Stack gridColumn={{ base: '1 / -1', md: '2' }} gap="4" mt="3" minW="0">
+        <Grid
+          as="dl"
+          templateColumns={{ base: '1fr', sm: 'repeat(3, minmax(0, 1fr))' }}
+          columnGap={{ base: '5', md: '8' }}
+          rowGap="2.5"
+        >
+          <ScoreMeter label="Growth" score={ranked.growthScore} />
+          <ScoreMeter label="Profitability" score={ranked.profitabilityScore} />
+          <ScoreMeter label="Scale" score={ranked.scaleScore} />
+        </Grid>
+        <Grid
+          templateColumns={{ base: '1fr', lg: strengths.length > 0 ? 'repeat(2, minmax(0, 1fr))' : '1fr' }}
+          columnGap="10"
+          rowGap="4"
+        >
+          <TextBlock title="Reasoning">
+            <Prose>{reasoning}</Prose>
+          </TextBlock>
+          {strengths.length > 0 && (
+            <TextBlock title="Strengths">
+              <StrengthList strengths={strengths} />
+            </TextBlock>
+          )}
+        </Grid>
+        <RunFigures figures={figures} label={`Figures of ${companyName}`} />
+      </Stack>
+    </Grid>
+  );
+}

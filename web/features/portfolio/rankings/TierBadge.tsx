@@ -1,0 +1,11 @@
+import { Badge } from '@chakra-ui/react';
+import { tierHue } from './scoreText.ts';
+
+/** A tier in words, its hue beside them. */
+export function TierBadge({ tier }: { tier: string }) {
+  return (
+    <Badge colorPalette={tierHue(tier)} variant="subtle" flexShrink={0}>
+      {tier}
+    </Badge>
+  );
+}

@@ -1,0 +1,32 @@
+const oneDecimal = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** A score of 0 to 10 as '8.4/10'; 'N/A' where what it is made of is not known. */
+export function formatTen(score: number | null): string {
+  return score === null ? 'N/A' : `${oneDecimal.format(score)}/10`;
+}
+
+const twoDecimals = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** The score that the order follows from, with the decimals that tell neighbours apart: '8.42/10'. */
+export function formatOverall(score: number): string {
+  return `${twoDecimals.format(score)}/10`;
+}
+
+/** The hue of a score of 0 to 10, as the specification's section 9 has it. */
+export function scoreHue(score: number | null): string {
+  if (score === null) return 'gray';
+  if (score >= 8) return 'green';
+  if (score >= 6) return 'blue';
+  return score >= 4 ? 'yellow' : 'red';
+}
+
+const tierHues = new Map([
+  ['Tier 1', 'green'],
+  ['Tier 2', 'blue'],
+  ['Tier 3', 'yellow'],
+]);
+
+/** The hue of a tier, as the specification's section 9 has it. */
+export function tierHue(tier: string): string {
+  return tierHues.get(tier) ?? 'gray';
+}

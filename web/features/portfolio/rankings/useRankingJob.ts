@@ -1,0 +1,28 @@
+import type { ApolloClient } from '@apollo/client';
+import { GenerateRankingsDocument } from '../../../gql/graphql.ts';
+import { reloadCompanies } from '../../../lib/reloadCompanies.ts';
+import { succeed } from '../../../lib/succeed.ts';
+import { useFirmJob } from '../../../lib/useFirmJob.ts';
+import { reloadRuns } from '../runs/reloadRuns.ts';
+
+const failed = 'Failed to generate rankings';
+
+/** The ranking of the portfolio: started, followed (also after a reload), and why it failed. */
+export function useRankingJob(client: ApolloClient, onDone: () => void) {
+  const ranking = useFirmJob(
+    'RANKINGS',
+    () => succeed(client.mutate({ mutation: GenerateRankingsDocument }).then(({ data }) => data?.generateRankings)),
+    (end) => {
+      if ('message' in end) {
+        console.error(failed, end.message);
+        return;
+      }
+      void reloadRuns(client, ['latestRankingRun', 'rankingRuns']);
+      void reloadCompanies(client);
+      onDone();
+    },
+  );
+  const { job, startError } = ranking;
+  const problem = startError ?? (job?.status === 'FAILED' ? (job.error?.message ?? 'Try again in a moment.') : null);
+  return { ...ranking, failure: problem === null ? null : { title: failed, message: problem } };
+}

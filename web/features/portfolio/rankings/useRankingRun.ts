@@ -1,0 +1,48 @@
+import { skipToken } from '@apollo/client/react';
+import { useMemo } from 'react';
+import type {
+  LatestRankingRunQuery,
+  RankedCompanyDetailsFragment,
+  RankingRunDetailsFragment,
+  RankingRunQuery,
+} from '../../../gql/graphql.ts';
+import { useLatestRankingRunQuery, useRankingRunQuery } from '../../../gql/hooks.ts';
+import { usePages, type Pages } from '../../../lib/usePages.ts';
+
+const first = 50;
+
+/** Before there is a ranking, and where one is gone. */
+const none: RankingRunDetailsFragment['rankings'] = {
+  __typename: 'RankingRunRankingsConnection',
+  edges: [],
+  pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+  totalCount: 0,
+};
+const latestPages = ({ latestRankingRun }: LatestRankingRunQuery) => latestRankingRun?.rankings ?? none;
+const chosenPages = ({ node }: RankingRunQuery) => (node?.__typename === 'RankingRun' ? node.rankings : none);
+
+export type RankedItem = RankedCompanyDetailsFragment & { id: string };
+
+/** The ranking that is shown, its companies as far as they are loaded: the one asked for, or the newest where `id` is null. */
+export function useRankingRun(id: string | null): {
+  run: RankingRunDetailsFragment | null;
+  pages: Pages<RankedCompanyDetailsFragment>;
+  /** The loaded companies, each with a key for lists: its place. */
+  items: readonly RankedItem[];
+  /** The one asked for is not there. */
+  isMissing: boolean;
+} {
+  // Others of the firm rank, too.
+  const latest = useLatestRankingRunQuery(
+    id === null ? { variables: { first }, fetchPolicy: 'cache-and-network' } : skipToken,
+  );
+  const chosen = useRankingRunQuery(id === null ? skipToken : { variables: { id, first } });
+  const pagesOfLatest = usePages(latest, latestPages);
+  const pagesOfChosen = usePages(chosen, chosenPages);
+  const node = chosen.data?.node;
+  const earlier = node?.__typename === 'RankingRun' && node.id === id ? node : null;
+  const run = id === null ? ((latest.data ?? latest.previousData)?.latestRankingRun ?? null) : earlier;
+  const pages = id === null ? pagesOfLatest : pagesOfChosen;
+  const items = useMemo(() => (pages.nodes ?? []).map((node) => ({ ...node, id: String(node.rank) })), [pages.nodes]);
+  return { run, pages, items, isMissing: id !== null && !chosen.loading && chosen.data !== undefined && !earlier };
+}

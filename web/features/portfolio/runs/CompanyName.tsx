@@ -1,0 +1,34 @@
+import { chakra, Text } from '@chakra-ui/react';
+import { paths } from '../../../lib/paths.ts';
+import { TenantLink } from '../../../ui/TenantLink.tsx';
+import { rowFocusProps } from '../../../ui/useVirtualRows.ts';
+
+/** A company of a result: leads to it while it is still there. */
+export function CompanyName({ name, company }: { name: string; company: { id: string } | null }) {
+  if (company === null)
+    return (
+      <Text as="span" fontWeight="semibold" overflowWrap="anywhere" tabIndex={-1} {...rowFocusProps}>
+        {name}
+        <Text as="span" fontWeight="normal" textStyle="sm" color="fg.muted">
+          {' '}
+          (deleted since)
+        </Text>
+      </Text>
+    );
+  return (
+    <NameLink to={paths.company(company.id)} {...rowFocusProps}>
+      {name}
+    </NameLink>
+  );
+}
+
+const NameLink = chakra(TenantLink, {
+  base: {
+    fontWeight: 'semibold',
+    overflowWrap: 'anywhere',
+    borderRadius: 'l1',
+    colorPalette: 'brand',
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
+    focusVisibleRing: 'outside',
+  },
+});

@@ -1,0 +1,52 @@
+import { skipToken } from '@apollo/client/react';
+import { Box, Popover, Text } from '@chakra-ui/react';
+import type { RunFigureDetailsFragment } from '../../../gql/graphql.ts';
+import { useFigureSourceQuery } from '../../../gql/hooks.ts';
+import { wordsToFind } from '../../../lib/sourceAddress.ts';
+import { SourceLink } from '../../../ui/SourceLink.tsx';
+
+/** What states a figure: its words as they were when the analysis used them, and the way to the source while it exists. */
+export function FigureEvidence({ figure, name }: { figure: RunFigureDetailsFragment; name: string }) {
+  const id = figure.observation?.id;
+  const { data } = useFigureSourceQuery(id ? { variables: { id } } : skipToken);
+  const { text, quote, place, sourceTitle } = figure;
+  const found = data?.node?.__typename === 'MetricObservation' && data.node.id === id ? data.node.source : null;
+  return (
+    <Popover.Body px="5" py="4">
+      <Text textStyle="sm" fontWeight="semibold" mb="2">
+        {name}
+      </Text>
+      {quote !== null && (
+        <Box
+          as="blockquote"
+          borderStartWidth="3px"
+          borderColor="brand.solid"
+          ps="3"
+          mb="3"
+          textStyle="sm"
+          color="fg.muted"
+          lineHeight="1.6"
+          overflowWrap="anywhere"
+        >
+          “{quote}”
+        </Box>
+      )}
+      {sourceTitle !== null && (
+        <Text textStyle="sm">
+          <SourceLink
+            title={sourceTitle}
+            source={{ ...(found ?? gone), place }}
+            words={wordsToFind(quote ?? '') || text}
+          />
+        </Text>
+      )}
+      {!id && (
+        <Text textStyle="xs" color="fg.muted" mt="2">
+          This statement was deleted since; these are its words as they were then.
+        </Text>
+      )}
+    </Popover.Body>
+  );
+}
+
+const gone = { document: null, writeup: null, transcript: null };

@@ -1,0 +1,16 @@
+import { HStack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../../lib/format.ts';
+
+/** Who wrote a result and when, and with `children` what else is to be known of it. */
+export function RunFacts(props: { run: { createdAt: string; analyst: string }; children?: ReactNode }) {
+  const { createdAt, analyst } = props.run;
+  return (
+    <HStack columnGap="4" rowGap="1" wrap="wrap" textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+      <Text as="span">
+        By {analyst} on <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </Text>
+      {props.children}
+    </HStack>
+  );
+}

@@ -1,0 +1,123 @@
+import { Flex, Popover, Portal, Text, chakra } from '@chakra-ui/react';
+import { useRef } from 'react';
+import type { RunFigureDetailsFragment } from '../../../gql/graphql.ts';
+import { FigureEvidence } from './FigureEvidence.tsx';
+
+/** The figures that a result rests on. A press on one shows what states it and leads there. */
+export function RunFigures(props: {
+  figures: readonly RunFigureDetailsFragment[];
+  /** What they are, for people who do not see where they stand: 'Figures of Halden Grid'. */
+  label: string;
+}) {
+  const { figures, label } = props;
+  const content = useRef<HTMLDivElement>(null);
+  if (figures.length === 0) return null;
+  return (
+    <Popover.Root
+      lazyMount
+      unmountOnExit
+      positioning={{ placement: 'top', strategy: 'fixed' }}
+      // It is read aloud from its title on; Escape leads back to the figure.
+      initialFocusEl={() => content.current}
+    >
+      <Flex as="ul" aria-label={label} listStyleType="none" gap="2" wrap="wrap">
+        {figures.map((figure, index) => (
+          <Flex as="li" key={`${figure.label}${figure.period ?? ''}${figure.text}`} maxW="full">
+            {hasEvidence(figure) ? (
+              <Popover.Trigger asChild value={String(index)}>
+                <Pill as="button" css={pressable}>
+                  <Words figure={figure} />
+                </Pill>
+              </Popover.Trigger>
+            ) : (
+              <Pill>
+                <Words figure={figure} />
+              </Pill>
+            )}
+          </Flex>
+        ))}
+      </Flex>
+      <Portal>
+        {/* A list that the figures stand in has keys of its own. */}
+        <Popover.Positioner data-print="hide" onKeyDown={(event) => event.stopPropagation()}>
+          <Popover.Context>
+            {({ triggerValue }) => {
+              const figure = figures[Number(triggerValue ?? Number.NaN)];
+              return (
+                <Popover.Content
+                  ref={content}
+                  aria-label={figure && nameOf(figure)}
+                  borderWidth="1px"
+                  w="sm"
+                  maxW="calc(100vw - 2rem)"
+                >
+                  <Popover.Arrow />
+                  {figure && <FigureEvidence figure={figure} name={nameOf(figure)} />}
+                </Popover.Content>
+              );
+            }}
+          </Popover.Context>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
+  );
+}
+
+/** 'Revenue $18.4M, FY2024' */
+function nameOf({ label, text, period }: RunFigureDetailsFragment): string {
+  return [`${label} ${text}`, period].filter(Boolean).join(', ');
+}
+
+/** Whether anything can be said of where it comes from. */
+function hasEvidence({ observation, sourceTitle, quote }: RunFigureDetailsFragment): boolean {
+  return observation !== null || sourceTitle !== null || quote !== null;
+}
+
+function Words({ figure: { label, text, period } }: { figure: RunFigureDetailsFragment }) {
+  return (
+    <>
+      <Text as="span" color="fg.muted">
+        {label}
+      </Text>{' '}
+      <Text as="span" fontWeight="semibold" overflowWrap="anywhere">
+        {text}
+      </Text>
+      {period !== null && (
+        <>
+          {' '}
+          <Text as="span" color="fg.muted">
+            {period}
+          </Text>
+        </>
+      )}
+    </>
+  );
+}
+
+const Pill = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    flexWrap: 'wrap',
+    columnGap: '1.5',
+    alignItems: 'baseline',
+    textAlign: 'start',
+    maxW: 'full',
+    minH: '7',
+    px: '2.5',
+    py: '1',
+    borderWidth: '1px',
+    borderRadius: 'l2',
+    bg: 'bg.subtle',
+    textStyle: 'xs',
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+const pressable = {
+  cursor: 'pointer',
+  colorPalette: 'brand',
+  focusVisibleRing: 'outside',
+  transition: 'border-color 120ms, background 120ms',
+  _hover: { borderColor: 'colorPalette.emphasized', bg: 'bg.muted' },
+  _expanded: { borderColor: 'colorPalette.solid' },
+} as const;
