@@ -54,7 +54,14 @@ export const companyContract: ContractCall[] = [
     path: '/api/human-memos/extract-metrics',
     guarded: true,
     success: { name: 'reads the memos', status: 200, fields: ['processed', 'extracted', 'companies', 'errors'] },
-    failures: [],
+    failures: [
+      {
+        name: 'knows its firms',
+        path: '/api/human-memos/extract-metrics?tenant=nobody',
+        status: 403,
+        code: 'FORBIDDEN',
+      },
+    ],
   },
   {
     method: 'POST',
@@ -183,6 +190,13 @@ export const companyContract: ContractCall[] = [
     path: '/api/companies/generate-all-scores',
     guarded: true,
     success: { name: 'generates the scores of all companies', status: 200, fields: ['scores', 'message'] },
-    failures: [],
+    failures: [
+      {
+        name: 'knows its firms',
+        path: '/api/companies/generate-all-scores?tenant=nobody',
+        status: 403,
+        code: 'FORBIDDEN',
+      },
+    ],
   },
 ];

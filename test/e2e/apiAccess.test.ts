@@ -95,7 +95,7 @@ describe.skipIf(!canBrowse)('API access', () => {
       .getByText(/· revoked/)
       .waitFor();
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(await faults(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
   });

@@ -11,7 +11,16 @@ export function Description({ text, name }: { text: string; name: string }) {
   return (
     <Box>
       <Part title="Company Description">{isWhole ? text : beginning}</Part>
-      <Button size="xs" variant="ghost" mt="1" ms="-2" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+      <Button
+        size="xs"
+        variant="ghost"
+        colorPalette="brand"
+        color="colorPalette.fg"
+        mt="1"
+        ms="-2.5"
+        aria-expanded={isWhole}
+        onClick={() => setWhole(!isWhole)}
+      >
         <Text as="span">{isWhole ? 'Show less' : 'Show the whole description'} </Text>
         <Text as="span" srOnly>
           of {name}

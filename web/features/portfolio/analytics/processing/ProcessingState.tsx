@@ -10,15 +10,15 @@ import type { MemoProcessing } from './useMemoProcessing.ts';
 
 /** How far the processing is, how it failed, or what the last one came to; nothing before the first. */
 export function ProcessingState({ processing }: { processing: MemoProcessing }) {
-  const { job, isRunning, cancel, failure, isCancelled, latest } = processing;
-  if (isRunning) {
+  const { job, isRunning, isReadingResults, cancel, failure, isCancelled, latest } = processing;
+  if (isRunning || isReadingResults) {
     return (
       <Card.Root as="section" aria-label="Processing">
         <Card.Body gap="3">
           <JobProgress
             label="Memo processing"
             job={{ stage: job?.stage || 'Starting ...', progress: job?.progress ?? 0 }}
-            onCancel={job ? () => cancel.run() : undefined}
+            onCancel={job && isRunning ? () => cancel.run() : undefined}
             isCancelling={cancel.isBusy}
           />
           {cancel.error && (

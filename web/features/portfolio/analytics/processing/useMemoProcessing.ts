@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { LatestMemoProcessingDocument, ProcessMemosDocument, RetryJobDocument } from '../../../../gql/graphql.ts';
 import { useLatestMemoProcessingQuery } from '../../../../gql/hooks.ts';
 import { formatCount } from '../../../../lib/format.ts';
+import { isActiveJob } from '../../../../lib/isActiveJob.ts';
 import { reloadCompanies } from '../../../../lib/reloadCompanies.ts';
 import { succeed } from '../../../../lib/succeed.ts';
 import { useFirmJob } from '../../../../lib/useFirmJob.ts';
@@ -43,7 +44,6 @@ export function useMemoProcessing() {
     (end) => {
       if ('message' in end) {
         showToast({ title: 'Processing Failed', description: failedText, tone: 'error' });
-        void latest.refetch().catch(() => undefined);
         return;
       }
       void tellDone().catch(console.error);
@@ -52,9 +52,28 @@ export function useMemoProcessing() {
 
   const { job, startError } = processing;
   const isOver = job?.status === 'FAILED' || job?.status === 'CANCELLED';
+
+  // What is known of a run that this screen saw under way is from before its end, until it is read once more.
+  const [seenId, setSeenId] = useState<string | null>(null);
+  const [readId, setReadId] = useState<string | null>(null);
+  if (job && isActiveJob(job) && (seenId !== job.id || readId !== null)) {
+    setSeenId(job.id);
+    setReadId(null);
+  }
+  const endedId = job && !isActiveJob(job) && job.id === seenId ? job.id : null;
+  const readResults = useEffectEvent((id: string) => {
+    const asked = latest.refetch().catch(() => undefined);
+    void asked.finally(() => setReadId(id));
+  });
+  useEffect(() => {
+    if (endedId !== null) readResults(endedId);
+  }, [endedId]);
+
   return {
     ...processing,
     latest: latest.data?.latestMemoProcessing ?? null,
+    /** It ended a moment ago, and what came of it is on its way. */
+    isReadingResults: endedId !== null && readId !== endedId,
     /** Why there is no result; null while nothing failed. */
     failure: startError ?? (job?.status === 'FAILED' ? job.error?.message || failedText : null),
     isCancelled: job?.status === 'CANCELLED',
