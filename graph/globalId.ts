@@ -19,6 +19,11 @@ export function readGlobalId(globalId: string): { typename: string; id: string }
 export function idOf(typename: string, globalId: string): string {
   const parsed = readGlobalId(globalId);
   if (parsed.typename !== typename)
-    throw new Failure('NOT_FOUND', `There is no ${typename.toLowerCase()} with this id.`);
+    throw new Failure('NOT_FOUND', `There is no ${inWords(typename)} with this id.`);
   return parsed.id;
+}
+
+/** 'RankingRun' as people say it: 'ranking run'. */
+function inWords(typename: string): string {
+  return typename.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 }

@@ -53,6 +53,7 @@ describe.skipIf(!canBrowse)('Process All Memos', () => {
     await page.unroute(/graphql/);
     await alert.getByRole('button', { name: 'Retry' }).click();
     await alert.waitFor({ state: 'detached', ...patient });
+    await page.getByText(/^There was no memo and no PDF to process/).waitFor(patient);
   });
 
   it('shows how far it is, also after a reload, and reads the figures of every PDF', async () => {

@@ -7,7 +7,7 @@ interface NavigationLinkProps {
   isCurrent: boolean;
 }
 
-/** An entry of the header: its label, or only its icon on small screens. */
+/** An entry of the header: its label, or only its icon where there is no room for all labels. */
 export function NavigationLink({ item, isCurrent }: NavigationLinkProps) {
   const { icon: Icon, label, path, isOnSmallScreens } = item;
   return (
@@ -18,7 +18,7 @@ export function NavigationLink({ item, isCurrent }: NavigationLinkProps) {
       justify="center"
       position="relative"
       minW="10"
-      px={{ base: '2', md: '3' }}
+      px={{ base: '2', '2xl': '3' }}
       textStyle="sm"
       fontWeight="medium"
       color={isCurrent ? 'fg' : 'fg.muted'}
@@ -41,10 +41,10 @@ export function NavigationLink({ item, isCurrent }: NavigationLinkProps) {
       }
     >
       <TenantLink to={path} aria-current={isCurrent ? 'page' : undefined} aria-label={label} title={label}>
-        <Box as="span" hideFrom="md" display="flex">
+        <Box as="span" hideFrom="xl" display="flex">
           <Icon size={19} aria-hidden />
         </Box>
-        <Box as="span" hideBelow="md">
+        <Box as="span" hideBelow="xl" whiteSpace="nowrap">
           {label}
         </Box>
       </TenantLink>

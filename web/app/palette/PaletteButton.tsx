@@ -1,10 +1,11 @@
-import { Box, IconButton, Kbd } from '@chakra-ui/react';
+import { IconButton, Kbd } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }));
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const keys = isApple ? '⌘K' : 'Ctrl K';
 
 /** Opens the palette; so do Ctrl-K and Cmd-K, wherever the focus is. */
 export function PaletteButton() {
@@ -32,15 +33,17 @@ export function PaletteButton() {
         variant="ghost"
         size="sm"
         color="fg.muted"
-        px={{ base: '0', xl: '2.5' }}
-        aria-label="Go to"
+        px={{ base: '0', '2xl': '2.5' }}
+        aria-label={`Go to (${keys})`}
+        // A phone has neither the keys nor the room.
+        hideBelow="sm"
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
         onClick={() => setOpen(true)}
       >
         <Search aria-hidden />
-        <Box as="span" hideBelow="xl" aria-hidden>
-          <Kbd size="sm">{isApple ? '⌘K' : 'Ctrl K'}</Kbd>
-        </Box>
+        <Kbd size="sm" hideBelow="2xl">
+          {keys}
+        </Kbd>
       </IconButton>
       {isOpen && (
         <Suspense>
