@@ -17,7 +17,9 @@ export function serveSubscriptions(http: Server, services: Services): { dispose(
   http.on('upgrade', (request, socket, head) => {
     // A browser always names the page's origin; another site's page must not speak with this firm's cookie.
     const { origin, host } = request.headers;
-    if (!request.url?.startsWith('/graphql') || (origin && new URL(origin).host !== host)) {
+    if (!request.url?.startsWith('/graphql') || (origin && hostOf(origin) !== host)) {
+      // Who has hung up cannot be told; a connection's error that nobody takes would end the process.
+      socket.on('error', () => socket.destroy());
       socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
       return;
     }
@@ -55,6 +57,11 @@ export function serveSubscriptions(http: Server, services: Services): { dispose(
     },
     sockets,
   );
+}
+
+/** The host that an Origin header names; null of 'null', which sandboxed pages send, and of what is no origin. */
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
 }
 
 /**

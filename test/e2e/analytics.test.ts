@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { addPortfolio, framesDuring, portfolioFacts, type PortfolioFacts } from './analyticsSteps.ts';
+import { addPortfolio, framesDuring, portfolioFacts, ringOffset, type PortfolioFacts } from './analyticsSteps.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { faults } from './faults.ts';
 import { button, heading, placeholder, tab } from './finders.ts';
@@ -29,17 +29,7 @@ describe.skipIf(!canBrowse)('Portfolio Analytics of ten thousand companies', () 
   const chart = () => section('Revenue vs Growth Rate Analysis');
   const layer = () => chart().getByRole('group', { name: 'Points of the chart' });
   const activePoint = () => layer().getByRole('link').or(layer().getByRole('button'));
-  /** How far the active point's ring is from the nearest mark, in pixels. */
-  const offset = () =>
-    chart().evaluate((card) => {
-      const middleOf = (element: Element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        return [x + width / 2, y + height / 2] as const;
-      };
-      const [x, y] = middleOf(card.querySelector('[data-active-point]')!);
-      const marks = [...card.querySelectorAll('path.apexcharts-marker')].map(middleOf);
-      return Math.min(...marks.map(([left, top]) => Math.hypot(left - x, top - y)));
-    });
+  const offset = () => ringOffset(chart());
   const chartStatus = () => chart().getByRole('status').first().innerText();
   const table = () => page.getByRole('table', { name: 'Detailed Investment Analysis' });
   const settled = () => expect.poll(() => chart().locator('[aria-busy=true]').count(), patient).toBe(0);

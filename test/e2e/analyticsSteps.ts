@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { firmOf } from '../factories.ts';
 import type { TestServer } from '../harness.ts';
 
@@ -101,6 +102,21 @@ export function holdFile({ services }: TestServer, heldName: string): { letGo():
       released.resolve(undefined);
     },
   };
+}
+
+/** How far the active point's ring is from the nearest mark of a chart, in pixels. */
+export function ringOffset(chart: Locator): Promise<number> {
+  return chart.evaluate((card) => {
+    const middleOf = (element: Element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [x + width / 2, y + height / 2] as const;
+    };
+    const ring = card.querySelector('[data-active-point]');
+    if (!ring) return Number.NaN;
+    const [x, y] = middleOf(ring);
+    const marks = [...card.querySelectorAll('path.apexcharts-marker')].map(middleOf);
+    return Math.min(...marks.map(([left, top]) => Math.hypot(left - x, top - y)));
+  });
 }
 
 /** How evenly a page draws: the times between its frames while `act` runs, in ms, sorted. */

@@ -1,11 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button, Card, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, Card, Flex } from '@chakra-ui/react';
 import { FileChartColumn, ScanText } from 'lucide-react';
 import { ExtractMemoFileMetricsDocument, ExtractMemoMetricsDocument } from '../../gql/graphql.ts';
 import { succeed } from '../../lib/succeed.ts';
 import { useSession } from '../../lib/session.ts';
-import { JobProgress } from '../../ui/JobProgress.tsx';
-import { InlineError } from '../../ui/InlineError.tsx';
+import { FirmJobProgress } from '../../ui/FirmJobProgress.tsx';
 import { ExtractionSummary } from './ExtractionSummary.tsx';
 import { useExtraction, type Extraction } from './useExtraction.ts';
 
@@ -67,30 +66,15 @@ export function MemoExtraction() {
 
 /** How far an extraction is, or how it ended. */
 function Outcome({ label, extraction }: { label: string; extraction: Extraction }) {
-  const { job, isRunning, cancel, failure, summary } = extraction;
-  if (isRunning) {
+  const { job, summary } = extraction;
+  if (extraction.isRunning || extraction.failure || job?.status === 'CANCELLED') {
     return (
-      <Stack gap="2">
-        <JobProgress
-          label={label}
-          job={{ stage: job?.stage || 'Starting ...', progress: job?.progress ?? 0 }}
-          onCancel={job ? () => cancel.run() : undefined}
-          isCancelling={cancel.isBusy}
-        />
-        {cancel.error && (
-          <Text role="alert" textStyle="sm" color="fg.error">
-            {cancel.error}
-          </Text>
-        )}
-      </Stack>
-    );
-  }
-  if (failure) return <InlineError title={failure.title} message={failure.message} onRetry={extraction.start} />;
-  if (job?.status === 'CANCELLED') {
-    return (
-      <Text textStyle="sm" color="fg.muted">
-        {label}: the last extraction was cancelled. What it had read by then stays.
-      </Text>
+      <FirmJobProgress
+        label={label}
+        run={extraction}
+        failure={extraction.failure}
+        cancelled="the last extraction was cancelled. What it had read by then stays."
+      />
     );
   }
   if (!summary || !job) return null;

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Grid, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { ArrowDown, MapPin } from 'lucide-react';
-import { Colophon, Masthead, pageWidth, Paragraphs, Section, type Page } from './parts.tsx';
+import { Colophon, Entry, Masthead, pageWidth, Paragraphs, Section, type Page } from './parts.tsx';
 
 /** The page of the growth-equity firm: dark, wide, few words in large type. */
 export function DarkWelcome({ page }: { page: Page }) {
@@ -28,14 +28,7 @@ export function DarkWelcome({ page }: { page: Page }) {
           <Section id="leadership" title="Leadership" isShaded>
             <Grid templateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 1fr))' }} gap={{ base: '8', md: '10' }}>
               {leadership.map(({ title, text }) => (
-                <Stack key={title} gap="2" borderTopWidth="2px" borderColor="brand.solid" pt="5">
-                  <Heading as="h3" size="lg">
-                    {title}
-                  </Heading>
-                  <Text color="fg.muted" lineHeight="1.65">
-                    {text}
-                  </Text>
-                </Stack>
+                <Entry key={title} title={title} text={text} borderTopWidth="2px" borderColor="brand.solid" pt="5" />
               ))}
             </Grid>
           </Section>

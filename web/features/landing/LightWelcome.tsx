@@ -1,6 +1,6 @@
-import { Box, Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Grid, Heading } from '@chakra-ui/react';
 import { Mail } from 'lucide-react';
-import { Colophon, Masthead, pageWidth, Paragraphs, Section, type Page } from './parts.tsx';
+import { Colophon, Entry, Masthead, pageWidth, Paragraphs, Section, type Page } from './parts.tsx';
 
 /** The page of the venture firms: light and warm. */
 export function LightWelcome({ page }: { page: Page }) {
@@ -27,14 +27,7 @@ export function LightWelcome({ page }: { page: Page }) {
           <Section id="philosophy" title="Our Philosophy" isShaded>
             <Grid templateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 1fr))' }} gap={{ base: '8', md: '10' }}>
               {philosophy.map(({ title, text }) => (
-                <Stack key={title} gap="2.5">
-                  <Heading as="h3" size="xl">
-                    {title}
-                  </Heading>
-                  <Text color="fg.muted" lineHeight="1.7">
-                    {text}
-                  </Text>
-                </Stack>
+                <Entry key={title} title={title} text={text} size="xl" />
               ))}
             </Grid>
           </Section>
@@ -46,14 +39,7 @@ export function LightWelcome({ page }: { page: Page }) {
               gap="4"
             >
               {focusAreas.map(({ title, text }) => (
-                <Stack key={title} bg="bg.panel" borderWidth="1px" rounded="xl" p="6" gap="2">
-                  <Heading as="h3" size="lg">
-                    {title}
-                  </Heading>
-                  <Text color="fg.muted" lineHeight="1.65">
-                    {text}
-                  </Text>
-                </Stack>
+                <Entry key={title} title={title} text={text} bg="bg.panel" borderWidth="1px" rounded="xl" p="6" />
               ))}
             </Grid>
           </Section>
@@ -68,14 +54,7 @@ export function LightWelcome({ page }: { page: Page }) {
               rowGap="0"
             >
               {portfolio.map(({ title, text }) => (
-                <Stack as="li" key={title} gap="1" py="5" borderTopWidth="1px">
-                  <Heading as="h3" size="md">
-                    {title}
-                  </Heading>
-                  <Text color="fg.muted" lineHeight="1.65">
-                    {text}
-                  </Text>
-                </Stack>
+                <Entry as="li" key={title} title={title} text={text} size="md" gap="1" py="5" borderTopWidth="1px" />
               ))}
             </Grid>
           </Section>

@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Heading, HStack, Image, Link, Stack, Text } from '@chakra-ui/react';
+import type { StackProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { LandingDetailsFragment } from '../../gql/graphql.ts';
 import { withTenant } from '../../lib/tenant.ts';
@@ -88,6 +89,21 @@ export function Paragraphs({ text, ...style }: { text: string; textStyle?: strin
             {paragraph}
           </Text>
         ))}
+    </Stack>
+  );
+}
+
+/** An entry of a section: its title over its text. */
+export function Entry(props: { title: string; text: string; size?: 'md' | 'lg' | 'xl' } & StackProps) {
+  const { title, text, size = 'lg', ...style } = props;
+  return (
+    <Stack gap="2" {...style}>
+      <Heading as="h3" size={size}>
+        {title}
+      </Heading>
+      <Text color="fg.muted" lineHeight="1.65">
+        {text}
+      </Text>
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
-import { Progress, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { InlineError } from '../../../ui/InlineError.tsx';
+import { UploadProgress } from '../../../ui/UploadProgress.tsx';
 import type { useCandidates } from './useCandidates.ts';
 
 /** Where a file of candidates is chosen or dropped, how far its import is, and what helps. */
@@ -9,15 +10,7 @@ export function CandidateImport({ load }: { load: ReturnType<typeof useCandidate
   return (
     <Stack gap="3" w="full" textAlign="start">
       {load.isBusy ? (
-        // The file has left; how long its reading takes nobody can tell.
-        <Progress.Root value={share < 1 ? share * 100 : null} size="sm" colorPalette="brand" shape="full" py="8">
-          <Progress.Label textStyle="sm" fontWeight="medium" mb="3" aria-live="polite" overflowWrap="anywhere">
-            {share < 1 ? `Uploading ${file?.name}` : `Reading ${file?.name}`}
-          </Progress.Label>
-          <Progress.Track aria-label={`Progress of ${file?.name}`}>
-            <Progress.Range />
-          </Progress.Track>
-        </Progress.Root>
+        <UploadProgress fileName={file?.name} share={share} />
       ) : (
         <FileDrop
           label="Click to choose a list of companies, or drop it here"

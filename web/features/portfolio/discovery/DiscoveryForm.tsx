@@ -2,10 +2,10 @@ import { Button, Card, chakra, Field, Text, Textarea } from '@chakra-ui/react';
 import { Telescope } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { RunProgress } from '../runs/RunProgress.tsx';
 import { CriteriaLine } from './CriteriaLine.tsx';
 import { faultOfPrompt, roomText } from './discoveryRules.ts';
 import type { useDiscovery } from './useDiscovery.ts';
+import { FirmJobProgress } from '../../../ui/FirmJobProgress.tsx';
 
 const placeholder =
   'Describe the companies you are looking for: which types of companies, at which stages, in which industries, and the metrics they should have...';
@@ -65,7 +65,7 @@ export function DiscoveryForm(props: {
             <Telescope aria-hidden /> Discover Hot Companies
           </Button>
         </chakra.form>
-        <RunProgress
+        <FirmJobProgress
           label="Discovery"
           run={discovery}
           failure={discovery.problem === null ? null : { title: 'Discovery Failed', message: discovery.problem }}

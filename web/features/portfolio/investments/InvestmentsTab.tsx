@@ -4,13 +4,13 @@ import type { InvestmentRunsQuery } from '../../../gql/graphql.ts';
 import { useInvestmentRunsQuery } from '../../../gql/hooks.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { usePages } from '../../../lib/usePages.ts';
+import { FirmJobProgress } from '../../../ui/FirmJobProgress.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { InlineError } from '../../../ui/InlineError.tsx';
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
 import { EarlierRun } from '../runs/EarlierRun.tsx';
 import { MissingRun } from '../runs/MissingRun.tsx';
 import { RunHistory } from '../runs/RunHistory.tsx';
-import { RunProgress } from '../runs/RunProgress.tsx';
 import { useChosenRun } from '../runs/useChosenRun.ts';
 import { CriteriaForm } from './CriteriaForm.tsx';
 import { InvestmentResult } from './InvestmentResult.tsx';
@@ -54,7 +54,7 @@ export function InvestmentsTab() {
           />
         }
       >
-        <RunProgress label="Portfolio analysis" run={search} failure={search.failure} />
+        <FirmJobProgress label="Portfolio analysis" run={search} failure={search.failure} />
       </CriteriaForm>
       {error ? (
         <InlineError

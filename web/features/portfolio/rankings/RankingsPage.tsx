@@ -7,13 +7,13 @@ import { useCompanyCountQuery, useRankingRunsQuery } from '../../../gql/hooks.ts
 import { formatCount } from '../../../lib/format.ts';
 import { addressWith } from '../../../lib/listParameters.ts';
 import { usePages } from '../../../lib/usePages.ts';
+import { FirmJobProgress } from '../../../ui/FirmJobProgress.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { InlineError } from '../../../ui/InlineError.tsx';
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
 import { EarlierRun } from '../runs/EarlierRun.tsx';
 import { MissingRun } from '../runs/MissingRun.tsx';
 import { RunHistory } from '../runs/RunHistory.tsx';
-import { RunProgress } from '../runs/RunProgress.tsx';
 import { useChosenRun } from '../runs/useChosenRun.ts';
 import { CompareMenu, today } from './CompareMenu.tsx';
 import { Comparison } from './Comparison.tsx';
@@ -67,7 +67,7 @@ export function RankingsPage() {
           {generate}
         </HStack>
       </Flex>
-      <RunProgress label="Portfolio rankings" run={ranking} failure={ranking.failure} />
+      <FirmJobProgress label="Portfolio rankings" run={ranking} failure={ranking.failure} />
       {pages.error ? (
         <InlineError
           title="The rankings could not be loaded"

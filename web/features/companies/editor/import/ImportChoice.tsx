@@ -1,10 +1,11 @@
-import { Dialog, Progress, Stack, Text } from '@chakra-ui/react';
+import { Dialog, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { usePreviewCompanyImportMutation } from '../../../../gql/hooks.ts';
 import { succeed } from '../../../../lib/succeed.ts';
 import { useAction } from '../../../../lib/useAction.ts';
 import { FileDrop } from '../../../../ui/FileDrop.tsx';
 import { InlineError } from '../../../../ui/InlineError.tsx';
+import { UploadProgress } from '../../../../ui/UploadProgress.tsx';
 import { EarlierImports } from './EarlierImports.tsx';
 
 /** Where a file is chosen; nothing is changed by choosing one. */
@@ -25,15 +26,7 @@ export function ImportChoice({ onShow }: { onShow: (importId: string) => void })
     <Dialog.Body pt="5">
       <Stack gap="5" pb="2">
         {read.isBusy ? (
-          // The file has left; how long its reading takes nobody can tell.
-          <Progress.Root value={share < 1 ? share * 100 : null} size="sm" colorPalette="brand" shape="full" py="8">
-            <Progress.Label textStyle="sm" fontWeight="medium" mb="3" aria-live="polite">
-              {share < 1 ? `Uploading ${file?.name}` : `Reading ${file?.name}`}
-            </Progress.Label>
-            <Progress.Track aria-label={`Progress of ${file?.name}`}>
-              <Progress.Range />
-            </Progress.Track>
-          </Progress.Root>
+          <UploadProgress fileName={file?.name} share={share} />
         ) : (
           <FileDrop
             label="Click to choose a table of companies, or drop it here"

@@ -1,16 +1,18 @@
 import { Stack, Text } from '@chakra-ui/react';
-import type { useFirmJob } from '../../../lib/useFirmJob.ts';
-import { InlineError } from '../../../ui/InlineError.tsx';
-import { JobProgress } from '../../../ui/JobProgress.tsx';
+import type { useFirmJob } from '../lib/useFirmJob.ts';
+import { InlineError } from './InlineError.tsx';
+import { JobProgress } from './JobProgress.tsx';
 
-/** How far an analysis is, with a way to stop it; why it failed stays until another is started. Nothing where there is nothing to tell. */
-export function RunProgress(props: {
+/** How far a firm's job is, with a way to stop it; why it failed stays until another is started. Nothing where there is nothing to tell. */
+export function FirmJobProgress(props: {
   /** What is being done: 'Portfolio analysis'. */
   label: string;
   run: Pick<ReturnType<typeof useFirmJob>, 'job' | 'isRunning' | 'cancel' | 'start'>;
   failure: { title: string; message: string } | null;
+  /** What is said, after the label, of one that was cancelled. */
+  cancelled?: string;
 }) {
-  const { label, failure } = props;
+  const { label, failure, cancelled = 'the last one was cancelled. What was there before stays.' } = props;
   const { job, isRunning, cancel, start } = props.run;
   if (isRunning) {
     return (
@@ -33,7 +35,7 @@ export function RunProgress(props: {
   if (job?.status !== 'CANCELLED') return null;
   return (
     <Text role="status" textStyle="sm" color="fg.muted">
-      {label}: the last one was cancelled. What was there before stays.
+      {label}: {cancelled}
     </Text>
   );
 }

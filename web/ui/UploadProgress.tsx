@@ -1,0 +1,15 @@
+import { Progress } from '@chakra-ui/react';
+
+/** A file on its way to the server, a share from 0 to 1 of it; once it has left, how long its reading takes nobody can tell. */
+export function UploadProgress({ fileName, share }: { fileName: string | undefined; share: number }) {
+  return (
+    <Progress.Root value={share < 1 ? share * 100 : null} size="sm" colorPalette="brand" shape="full" py="8">
+      <Progress.Label textStyle="sm" fontWeight="medium" mb="3" aria-live="polite" overflowWrap="anywhere">
+        {share < 1 ? `Uploading ${fileName}` : `Reading ${fileName}`}
+      </Progress.Label>
+      <Progress.Track aria-label={`Progress of ${fileName}`}>
+        <Progress.Range />
+      </Progress.Track>
+    </Progress.Root>
+  );
+}
