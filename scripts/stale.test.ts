@@ -58,3 +58,9 @@ test('stays stale when the work fails', async () => {
   await expect(whenStale(step, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(isStale(step)).toBe(true);
 });
+
+test('stays stale when a file changes while the work goes on', async () => {
+  write('in/deep/a.txt', 'b');
+  await whenStale(step, async () => write('in/deep/a.txt', 'c'));
+  expect(isStale(step)).toBe(true);
+});

@@ -21,8 +21,10 @@ export interface Step {
 /** Does the work if the step is stale, and remembers that it was done. Returns whether it was. */
 export async function whenStale(step: Step, work: () => Promise<void>): Promise<boolean> {
   if (!isStale(step)) return false;
+  const before = hashInputs(step, step.outputs);
   await work();
-  markFresh(step);
+  // A file that was changed meanwhile may have been missed: the next look does it again.
+  if (hashInputs(step, step.outputs) === before) markFresh(step);
   return true;
 }
 
@@ -39,9 +41,9 @@ function markFresh(step: Step): void {
   writeFileSync(join(stampDir, step.name), hashInputs(step));
 }
 
-function hashInputs({ inputs, ignored = [] }: Step): string {
+function hashInputs({ inputs, ignored = [] }: Step, without: readonly string[] = []): string {
   const hash = createHash('sha256');
-  const files = globSync(inputs, { cwd: projectDir, exclude: ignored }).sort();
+  const files = globSync(inputs, { cwd: projectDir, exclude: [...ignored, ...without] }).sort();
   for (const file of files) {
     const path = join(projectDir, file);
     if (!statSync(path).isFile()) continue;
