@@ -1,4 +1,5 @@
 import { isObjectType } from 'graphql';
+import './admin/reportSchema.ts';
 import './admin/schema.ts';
 import './bi/schema.ts';
 import { builder } from './builder.ts';

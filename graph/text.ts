@@ -24,9 +24,19 @@ export const optionalBodyText = z
   .transform((text) => (text?.trim() ? text : undefined))
   .pipe(bodyText.optional());
 
+/** Letters without their accents, signs in their plain form. */
+export function unaccented(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '');
+}
+
+/** A regular expression of a text itself. */
+export function patternOf(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
+
 /** How a title sorts from A to Z: without accents, case or leading spaces. */
 export function sortKeyOf(title: string): string {
-  return title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim().slice(0, 300);
+  return unaccented(title).toLowerCase().trim().slice(0, 300);
 }
 
 /** What a search in an entity looks at: its title and its text, in lower case. */

@@ -12,76 +12,16 @@ import { seedDemoContent } from '../prisma/demo/seedContent.ts';
 import { demoPassword, seedDemoTenants } from '../prisma/seed.ts';
 import { toolPath } from '../test/tools.ts';
 import { build } from './build.ts';
+import { readmePictures, screens } from './screens.ts';
 import { projectDir } from './stale.ts';
 
 /** A light and a dark firm, both with the demonstration's content. */
 const firms = ['dossier', 'northgate'] as const;
 const widths = [1280, 390] as const;
 
-/** Each screen: its picture's name, its address, and what to do there before the picture is taken. */
-const screens: { name: string; path: string; shows: string; act?: (page: Page) => Promise<void> }[] = [
-  { name: 'memo-maker', path: '/', shows: 'AI-Powered Memo Maker' },
-  { name: 'transcripts', path: '/transcripts', shows: 'My Transcripts' },
-  { name: 'writeups', path: '/writeups', shows: 'Investment Write-ups' },
-  {
-    name: 'writeup',
-    path: '/writeups',
-    shows: 'Investment Write-ups',
-    act: async (page) => {
-      await page.getByRole('button', { name: 'View write-up' }).first().click();
-      await page.getByRole('dialog').getByRole('article').waitFor();
-    },
-  },
-  { name: 'documents', path: '/documents', shows: 'Document Analysis' },
-  { name: 'human-memos', path: '/human-memos', shows: 'Human Investment Memos' },
-  { name: 'analytics', path: '/analytics', shows: 'Portfolio Analytics' },
-  { name: 'rankings', path: '/rankings', shows: 'Portfolio Rankings' },
-  { name: 'database', path: '/database', shows: 'Database Viewer' },
-  {
-    name: 'company',
-    path: '/database',
-    shows: 'Database Viewer',
-    act: async (page) => {
-      await page.getByRole('link', { name: 'Corvane Security' }).first().click();
-      await page.getByRole('dialog').getByText('Net retention').first().waitFor();
-    },
-  },
-  {
-    name: 'ai-analysis',
-    path: '/ai-analysis',
-    shows: 'AI Investment Analysis',
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Run Analysis' }).click();
-      await page.getByText('Top Investment Picks').waitFor();
-    },
-  },
-  {
-    name: 'discovery',
-    path: '/ai-analysis/discovery',
-    shows: 'AI Investment Analysis',
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Discover Hot Companies' }).click();
-      await page.getByText('Hot Tech Companies').waitFor();
-    },
-  },
-  { name: 'about', path: '/about', shows: 'About' },
-  {
-    name: 'admin',
-    path: '/admin/system',
-    shows: 'Admin Access Required',
-    act: async (page) => {
-      await page.getByLabel(/password/i).fill('admin-demo');
-      await page.getByRole('button', { name: 'Access Admin Panel' }).click();
-      await page.getByText('System Status').waitFor();
-    },
-  },
-  { name: 'not-found', path: '/no-such-screen', shows: 'Investment Not Found' },
-];
-
-/** Takes a picture of every screen, in both looks, wide and narrow: of the running product with the demonstration's content. */
-async function takeScreenshots(folder: string): Promise<void> {
+/** Runs the product on a database of its own, with the demonstration's content, while `use` looks at it. */
+async function withDemo(use: (browser: Browser, address: string) => Promise<void>): Promise<void> {
   await build(console.log);
-  await mkdir(folder, { recursive: true });
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'dossier-screenshots-'));
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, volatile: true });
   try {
@@ -93,7 +33,7 @@ async function takeScreenshots(folder: string): Promise<void> {
     try {
       for (const slug of firms) await seedDemoContent(server.services, slug);
       const browser = await chromium.launch({ executablePath: toolPath('chromium'), args: ['--no-sandbox'] });
-      await takeAll(browser, server.address, folder).finally(() => browser.close());
+      await use(browser, server.address).finally(() => browser.close());
     } finally {
       await server.stop();
     }
@@ -103,39 +43,67 @@ async function takeScreenshots(folder: string): Promise<void> {
   }
 }
 
+/** A page of the size of a laptop's or a phone's window, without motion. */
+async function openPage(browser: Browser, width: number): Promise<Page> {
+  const height = width === 390 ? 844 : 860;
+  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
+  return context.newPage();
+}
+
+async function logIn(page: Page, slug: string): Promise<void> {
+  await page.getByLabel('Access Password', { exact: true }).fill(demoPassword(slug));
+  await page.getByRole('button', { name: 'Access Platform' }).click();
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+}
+
+/** Every screen in both looks, wide and narrow; says which are wider than their window. */
 async function takeAll(browser: Browser, address: string, folder: string): Promise<void> {
   for (const slug of firms) {
     for (const width of widths) {
-      const height = width === 390 ? 844 : 860;
-      const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
-      const page = await context.newPage();
-      const take = async (name: string, isWhole: boolean) => {
+      const page = await openPage(browser, width);
+      const take = async (name: string) => {
         await page.waitForLoadState('networkidle');
-        await page.screenshot({ path: path.join(folder, `${name}-${slug}-${width}.png`), fullPage: isWhole });
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        if (overflow > 0) console.log(`${name} of ${slug} is ${overflow} px wider than ${width} px.`);
+        // A dialog is as large as the window; behind it the page does not scroll.
+        const isDialog = await page.getByRole('dialog').first().isVisible();
+        await page.screenshot({ path: path.join(folder, `${name}-${slug}-${width}.png`), fullPage: !isDialog });
       };
       await page.goto(`${address}/welcome?tenant=${slug}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await take('welcome', true);
+      await take('welcome');
       await page.goto(`${address}/?tenant=${slug}`);
-      const password = page.getByLabel('Access Password', { exact: true });
-      await password.waitFor();
-      await take('login', false);
-      await password.fill(demoPassword(slug));
-      await page.getByRole('button', { name: 'Access Platform' }).click();
-      await page.getByRole('button', { name: 'Logout' }).waitFor();
+      await page.getByLabel('Access Password', { exact: true }).waitFor();
+      await take('login');
+      await logIn(page, slug);
       for (const screen of screens) {
-        await page.goto(`${address}${screen.path}?tenant=${slug}`);
+        await page.goto(`${address}${screen.path}${screen.path.includes('?') ? '&' : '?'}tenant=${slug}`);
         await page.getByText(screen.shows).first().waitFor();
         await screen.act?.(page);
-        await take(screen.name, false);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        if (overflow > 0) console.log(`${screen.name} of ${slug} is ${overflow} px wider than ${width} px.`);
+        await take(screen.name);
       }
-      await context.close();
+      await page.context().close();
     }
   }
 }
 
-const folder = path.resolve(process.argv[2] ?? path.join(projectDir, 'test/results/screenshots'));
-await takeScreenshots(folder);
+/** The README's pictures, in the look of the first firm. */
+async function takeForReadme(browser: Browser, address: string, folder: string): Promise<void> {
+  const page = await openPage(browser, 1280);
+  await page.goto(address);
+  await logIn(page, firms[0]);
+  for (const picture of readmePictures) {
+    await page.setViewportSize({ width: picture.width ?? 1280, height: 860 });
+    await page.goto(address + picture.path);
+    await picture.act(page);
+    await page.waitForLoadState('networkidle');
+    await page.screenshot({ path: path.join(folder, `${picture.name}.png`) });
+  }
+}
+
+const argument = process.argv[2] ?? 'test/results/screenshots';
+const isForReadme = argument === '--readme';
+const folder = path.resolve(projectDir, isForReadme ? 'docs' : argument);
+await mkdir(folder, { recursive: true });
+await withDemo((browser, address) => (isForReadme ? takeForReadme : takeAll)(browser, address, folder));
 console.log(`The pictures are in ${folder}.`);

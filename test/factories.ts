@@ -202,14 +202,14 @@ export async function addTranscripts(
 export async function addWriteups(
   server: TestServer,
   slug: string,
-  rows: { title: string; creationDate?: Date }[],
+  rows: { title: string; creationDate?: Date; memoType?: string }[],
 ): Promise<string[]> {
   const { tenantId, prisma } = await firmOf(server, slug);
   const text = 'It grows.';
   const data = rows.map((row) => ({
+    memoType: 'institutional',
     ...row,
     tenantId,
-    memoType: 'institutional',
     content: `<p>${text}</p>`,
     snippet: text,
     sortTitle: sortKeyOf(row.title),

@@ -49,7 +49,8 @@ const industryGroups: readonly [group: string, words: readonly string[]][] = [
   ['Consumer', ['consumer', 'retail', 'lifestyle']],
   ['Media/Content', ['media', 'content', 'entertainment']],
 ];
-const otherGroup = 'Technology';
+/** The group of whatever none of the others' words tells. */
+export const otherGroup = 'Technology';
 
 /** Every label that `industryGroupOf` gives. */
 export const industryGroupLabels: readonly string[] = [...industryGroups.map(([group]) => group), otherGroup];

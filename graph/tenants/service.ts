@@ -1,4 +1,5 @@
 import type { Services } from '../context.ts';
+import { isSlug } from './rules.ts';
 
 export interface TenantLook {
   id: string;
@@ -22,6 +23,8 @@ const look = {
 
 /** A firm's public look by slug; undefined asks for the default firm. Null when there is none. */
 export async function findTenant(services: Services, slug: string | undefined): Promise<TenantLook | null> {
+  // Strangers may ask for any text; the database refuses some.
+  if (slug && !isSlug(slug)) return null;
   return services.db.outside.prisma.tenant.findFirst({ where: slug ? { slug } : { isDefault: true }, select: look });
 }
 
@@ -43,6 +46,7 @@ export async function listPartners(services: Services, tenant: TenantLook): Prom
 
 /** A firm's logo, an SVG document; null when there is no such firm. */
 export async function readLogo(services: Services, slug: string): Promise<string | null> {
+  if (!isSlug(slug)) return null;
   const tenant = await services.db.outside.prisma.tenant.findUnique({ where: { slug }, select: { logo: true } });
   return tenant?.logo ?? null;
 }

@@ -5,7 +5,7 @@ import type { GridRow } from '../../companies/imports/grid.ts';
 import { readCell } from '../../companies/imports/readCell.ts';
 import { cleanName, longestName } from '../../companies/match.ts';
 import { companyKey } from '../../companies/names/companyKey.ts';
-import { industryGroupLabels, industryGroupOf } from '../../companies/rules.ts';
+import { industryGroupOf, otherGroup } from '../../companies/rules.ts';
 import { sortKeyOf } from '../../text.ts';
 import type { CandidateColumns, NumberField, TextField } from './columns.ts';
 import { factKinds, factTag, type FactKind } from './facts.ts';
@@ -132,8 +132,6 @@ function industryIn(industry: string | null, part: string | null): string | null
   if (industry === null || plainPart === null) return industry ?? plainPart;
   return plainPart.toLowerCase() === industry.toLowerCase() ? industry : `${industry} / ${plainPart}`;
 }
-
-const [otherGroup] = industryGroupLabels.slice(-1);
 
 /** The group of the industry, or where that names none of its own, of the tags. */
 function groupOf(industry: string | null, tags: readonly string[]): string | null {

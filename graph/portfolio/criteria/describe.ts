@@ -1,3 +1,5 @@
+import { inSentence, listed } from '../facts/labels.ts';
+import { capital } from '../rankings/sentences.ts';
 import type { Criteria, CriteriaFilter, Dimension, FilterField } from './criteria.ts';
 
 /** What a dimension is called where it stands by itself. */
@@ -41,6 +43,11 @@ export function filterText({ field, operator, words, value }: CriteriaFilter): s
   }
 }
 
+/** The same within a sentence: 'revenue of at least $10M'. */
+export function filterPhrase(filter: CriteriaFilter): string {
+  return inSentence(filterText(filter));
+}
+
 /** Criteria in one line: 'Growth × 2, profitability × 1; sector is SaaS or fintech (preferred)'. */
 export function summarizeCriteria({ weights, filters }: Criteria): string {
   const isImplied = ({ dimension, weight }: Criteria['weights'][number]) => dimension === 'SECTOR_FIT' && weight === 1;
@@ -52,11 +59,10 @@ export function summarizeCriteria({ weights, filters }: Criteria): string {
         : `${dimensionLabels[dimension].toLowerCase()} × ${plain.format(weight)}`,
     );
   const filtered = filters.map((filter) => {
-    const text = lowered(filterText(filter));
+    const text = filterPhrase(filter);
     return filter.isRequired ? text : `${text} (preferred)`;
   });
-  const summary = [weighed.join(', '), ...filtered].filter((part) => part !== '').join('; ');
-  return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}`;
+  return capital([weighed.join(', '), ...filtered].filter((part) => part !== '').join('; '));
 }
 
 /** '$10M', '50%', '200 people' */
@@ -65,14 +71,4 @@ function amountText(field: FilterField, value: number | null): string {
   if (field === 'GROWTH' || field === 'MARGIN') return `${number}%`;
   if (field === 'EMPLOYEES') return `${number} people`;
   return (value ?? 0) >= 1000 ? `$${plain.format((value ?? 0) / 1000)}B` : `$${number}M`;
-}
-
-/** 'a', 'a or b', 'a, b or c' */
-export function listed(words: readonly string[], conjunction: 'and' | 'or'): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1) ?? ''}`;
-}
-
-function lowered(text: string): string {
-  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }

@@ -13,6 +13,8 @@ export interface Subject {
   tags?: readonly string[];
   stage: string | null;
   headquarters: string | null;
+  /** Where else it is said to be. */
+  regions?: readonly string[];
   /** Millions of US dollars, as are valuation and fundingRaised. */
   revenue: number | null;
   /** Percent, as is grossMargin. */
@@ -36,9 +38,11 @@ export function judgeFilter(filter: CriteriaFilter, subject: Subject): Verdict {
     case 'SECTOR':
       return judgeSector(filter, subject);
     case 'STAGE':
-      return judgeWords(subject.stage, operator, (stage) => words.some((word) => sameStage(stage, word)));
-    case 'LOCATION':
-      return judgeWords(subject.headquarters, operator, (place) => words.some((word) => liesIn(place, word)));
+      return judgeWords([subject.stage], operator, (stage) => isStageOf(stage, words));
+    case 'LOCATION': {
+      const addresses = [subject.headquarters, ...(subject.regions ?? [])];
+      return judgeWords(addresses, operator, (address) => words.some((word) => liesIn(address, word)));
+    }
     default:
       return judgeNumber(filter, numberOf(field, subject));
   }
@@ -63,12 +67,13 @@ function judgeSector({ operator, words }: CriteriaFilter, subject: Subject): Ver
 }
 
 function judgeWords(
-  text: string | null,
+  texts: readonly (string | null)[],
   operator: CriteriaFilter['operator'],
   isIn: (text: string) => boolean,
 ): Verdict {
-  if (text === null || text.trim() === '') return 'UNKNOWN';
-  return isIn(text) === (operator === 'IS_ANY_OF') ? 'PASS' : 'FAIL';
+  const known = texts.flatMap((text) => (text === null || text.trim() === '' ? [] : [text]));
+  if (known.length === 0) return 'UNKNOWN';
+  return known.some(isIn) === (operator === 'IS_ANY_OF') ? 'PASS' : 'FAIL';
 }
 
 function judgeNumber({ operator, value: bound }: CriteriaFilter, value: number | null): Verdict {
@@ -96,7 +101,8 @@ function numberOf(field: FilterField, subject: Subject): number | null {
   }
 }
 
-function sameStage(stage: string, word: string): boolean {
+/** Whether a stage is one of those asked for, however both are written: 'series-a' is 'Series A'. */
+export function isStageOf(stage: string, asked: readonly string[]): boolean {
   const key = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '');
-  return key(stage) === key(word);
+  return asked.some((each) => key(each) === key(stage));
 }

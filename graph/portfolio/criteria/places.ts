@@ -3,12 +3,14 @@ import { countries, regions } from './countries.ts';
 import { matched, type Item } from './items.ts';
 
 /** Words that mean something else in lower case. */
-const ambiguous = new Set(['Polish', 'Turkey', 'Gulf']);
+const ambiguous = new Set(['Polish', 'Turkey', 'Jordan', 'Gulf']);
 
-const placePatterns = [
-  ...regions.map(([name, asked]) => [name, askedFor(asked)] as const),
-  ...countries.map(([name, adjective, others]) => [name, askedFor(`${ownNames(others, name)}|${adjective}`)] as const),
+/** What criteria call each place. */
+const names = [
+  ...regions.map(([name, asked]) => [name, asked] as const),
+  ...countries.map(([name, adjective, others]) => [name, `${ownNames(others, name)}|${adjective}`] as const),
 ];
+const placePatterns = names.map(([name, asked]) => [name, askedFor(asked)] as const);
 
 /** Names as a criteria text writes them, long ones in lower case too. */
 function askedFor(names: string): RegExp {
@@ -38,42 +40,58 @@ export function findPlaces(sentence: string): Item[] {
 /** A country's own names: its states and cities are asked for by themselves. */
 function ownNames(others: string, name: string): string {
   const all = others.split('|');
-  const own = name.replace(/^the /, '');
+  const own = bare(name);
   if (own === 'United States') return all.slice(0, 5).join('|');
   const isOwn = (word: string) =>
-    word.includes(own) || /^[A-Z.\\]+$/.test(word) || ['Holland', 'Britain', 'Czechia'].includes(word);
+    word.includes(own) || /^[A-Z.\\]+$/.test(word) || ['Holland', 'Britain', 'Great Britain', 'Czechia'].includes(word);
   return all.filter(isOwn).join('|');
 }
 
-/** States as a headquarters abbreviates them: 'Austin, TX'. */
+/** States as a headquarters abbreviates them: 'Austin, TX'. Countries are abbreviated alike: 'Berlin, DE'. */
 const stateLetters =
-  ', ?(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])';
+  /,\s?(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])(?!\p{L})/u;
+const elsewhere = whole(
+  countries.flatMap(([name, , others]) => (name === 'the United States' ? [] : [others])).join('|'),
+);
 
-const told = new Map<string, RegExp>([
-  ...countries.map(([name, , others]) => [keyOf(name), whole(wordsOf(name, others))] as const),
-  ...regions.map(([name, , members]) => {
-    const inside = countries.filter(([country]) => members.includes(country));
-    const words = inside.map(([country, , others]) => wordsOf(country, others));
-    return [keyOf(name), whole([name.replace(/^the /, ''), ...words].join('|'))] as const;
-  }),
-]);
+type Judge = (address: string) => boolean;
 
-function wordsOf(country: string, others: string): string {
-  return country === 'the United States' ? `${others}|${stateLetters}` : others;
+const wholeNames = names.map(([name, asked]) => [name, new RegExp(`^(?:the )?(?:${asked})$`, 'iu')] as const);
+const judges = new Map<string, Judge>();
+
+/**
+ * Whether an address ('Berlin, Germany', 'San Francisco, CA, USA', 'latin america') lies in a place: a country or region by
+ * any of its names, or any word itself; neither case nor accents count.
+ */
+export function liesIn(address: string, place: string): boolean {
+  let judge = judges.get(place);
+  if (!judge) {
+    judge = judgeOf(place.trim());
+    if (judges.size > 1000) judges.clear();
+    judges.set(place, judge);
+  }
+  return judge(unaccented(address));
 }
 
-/** Whether a headquarters ('Berlin, Germany', 'San Francisco, CA, USA') lies in a place: a country, region, or any word itself. */
-export function liesIn(headquarters: string, place: string): boolean {
-  const key = keyOf(place);
-  const pattern = told.get(key);
-  if (pattern) return pattern.test(headquarters);
-  return whole(key.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'iu').test(headquarters);
+function judgeOf(place: string): Judge {
+  const name = wholeNames.find(([, pattern]) => pattern.test(place))?.[0];
+  if (name === undefined) {
+    const word = whole(patternOf(place.replace(/^the /i, '')));
+    return (address) => word.test(address);
+  }
+  const members = regions.find(([region]) => region === name)?.[2] ?? [];
+  const places = [name, ...members];
+  const told = whole(
+    places.map((each) => countries.find(([country]) => country === each)?.[2] ?? bare(each)).join('|'),
+  );
+  const hasStates = places.includes('the United States');
+  return (address) => told.test(address) || (hasStates && stateLetters.test(address) && !elsewhere.test(address));
 }
 
-function keyOf(name: string): string {
-  return name.trim().toLowerCase().replace(/^the /, '');
+function bare(name: string): string {
+  return name.replace(/^the /, '');
 }
 
-function whole(words: string, flags = 'u'): RegExp {
-  return new RegExp(`(?<![\\p{L}])(?:${words})(?![\\p{L}])`, flags);
+function whole(words: string): RegExp {
+  return new RegExp(`(?<!\\p{L})(?:${unaccented(words)})(?!\\p{L})`, 'iu');
 }

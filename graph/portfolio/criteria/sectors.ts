@@ -1,3 +1,4 @@
+import { patternOf } from '../../text.ts';
 import { matched, type Item } from './items.ts';
 
 interface Sector {
@@ -238,5 +239,5 @@ export function namesSector(text: string, name: string): boolean {
 }
 
 function escaped(word: string): string {
-  return word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/[ -]+/g, '[\\s-]+');
+  return patternOf(word).replace(/[ -]+/g, '[\\s-]+');
 }

@@ -1,18 +1,8 @@
 import { stages } from '../../ai/observation.ts';
+import { stageOf } from '../../companies/imports/cell.ts';
 import { matched, type Item, type Meaning } from './items.ts';
 
 type Stage = (typeof stages)[number];
-
-const named: readonly [pattern: RegExp, stage: Stage][] = [
-  [/^(?:pre[- ]?seed|seed)/i, 'Seed'],
-  [/^(?:series[- ]?)?a$/i, 'Series A'],
-  [/^(?:series[- ]?)?b$/i, 'Series B'],
-  [/^(?:series[- ]?)?c$/i, 'Series C'],
-  // What comes after Series C is counted to Growth, the next stage of the product's list.
-  [/^(?:(?:series[- ]?)?[d-h]|growth)$/i, 'Growth'],
-  [/^pre[- ]?ipo/i, 'Pre-IPO'],
-  [/^(?:public|publicly|listed|ipo)/i, 'Public'],
-];
 
 /** What a phrase stands for that names no single stage. */
 const spans: readonly [pattern: RegExp, from: Stage, to: Stage][] = [
@@ -49,24 +39,25 @@ const alone = new RegExp(`\\b(?:${plain})${tail}`, 'gi');
 /** Where a sentence names stages: alone, in a range, or from one on. */
 export function findStages(sentence: string): Item[] {
   return [
-    ...matched(sentence, range, ([, from = '', to = '']) => between(stageOf(from), stageOf(to))),
-    ...matched(sentence, openAbove, ([, from = '']) => between(stageOf(from), 'Public')),
-    ...matched(sentence, noEarlier, ([, from = '']) => between(stageOf(from), 'Public')),
-    ...matched(sentence, openBelow, ([, to, upTo]) => between('Seed', stageOf(to ?? upTo ?? ''))),
-    ...matched(sentence, beyond, ([, from = '']) => between(neighbour(stageOf(from), 1), 'Public')),
-    ...matched(sentence, before, ([, to = '']) => between('Seed', neighbour(stageOf(to), -1))),
+    ...matched(sentence, range, ([, from = '', to = '']) => between(readStage(from), readStage(to))),
+    ...matched(sentence, openAbove, ([, from = '']) => between(readStage(from), 'Public')),
+    ...matched(sentence, noEarlier, ([, from = '']) => between(readStage(from), 'Public')),
+    ...matched(sentence, openBelow, ([, to, upTo]) => between('Seed', readStage(to ?? upTo ?? ''))),
+    ...matched(sentence, beyond, ([, from = '']) => between(neighbour(readStage(from), 1), 'Public')),
+    ...matched(sentence, before, ([, to = '']) => between('Seed', neighbour(readStage(to), -1))),
     ...matched(sentence, letters, ([text]) => {
-      const all = (text.replace(/^series/i, '').match(/\b[a-h]\b/gi) ?? []).map(stageOf);
+      const all = (text.replace(/^series/i, '').match(/\b[a-h]\b/gi) ?? []).map(readStage);
       return { kind: 'STAGE', words: stages.filter((stage) => all.includes(stage)) };
     }),
     ...spans.flatMap(([pattern, from, to]) => matched(sentence, pattern, () => between(from, to))),
-    ...matched(sentence, alone, ([text]) => between(stageOf(text), stageOf(text))),
+    ...matched(sentence, alone, ([text]) => between(readStage(text), readStage(text))),
   ];
 }
 
-function stageOf(text: string): Stage | undefined {
+/** A stage by its name, its letter ('B') or what else is said for it: 'IPO-ready'. */
+function readStage(text: string): Stage | undefined {
   const word = text.replace(/\s+(?:stages?|rounds?)$/i, '').trim();
-  return named.find(([pattern]) => pattern.test(word))?.[1];
+  return stageOf(word.replace(/^series(?=[a-h]$)/i, 'Series ').replace(/^ipo-ready$/i, 'IPO'));
 }
 
 function neighbour(stage: Stage | undefined, step: number): Stage | undefined {

@@ -1,5 +1,6 @@
 import type { Criteria } from '../criteria/criteria.ts';
-import { filterText, listed, summarizeCriteria } from '../criteria/describe.ts';
+import { filterText, summarizeCriteria } from '../criteria/describe.ts';
+import { listed } from '../facts/labels.ts';
 import type { PortfolioCompany } from '../facts/portfolioCompany.ts';
 import { companies } from '../rankings/sentences.ts';
 import { mostDiscount, pointsOfUnknown } from './score.ts';
@@ -49,7 +50,7 @@ function exclusionSentence({ filter, failed, unknown }: Exclusion): string {
     ...(failed > 0 ? [`${failed.toLocaleString('en-US')} that ${failed === 1 ? 'does' : 'do'} not meet it`] : []),
     ...(unknown > 0 ? [`${unknown.toLocaleString('en-US')} of which it is not known`] : []),
   ];
-  return `“${filterText(filter)}” excludes ${companies(failed + unknown)}: ${listed(reasons, 'and')}.`;
+  return `“${filterText(filter)}” excludes ${companies(failed + unknown)}: ${listed(reasons)}.`;
 }
 
 function share(some: number, all: number): string {
@@ -66,7 +67,7 @@ function groupSentence(picks: readonly Shortlisted[]): string[] {
     .sort((a, b) => b.length - a.length || (a.group < b.group ? -1 : 1));
   if (picks.length < 3 || groups.length === 0) return [];
   const named = groups.slice(0, 3).map(({ group, length }) => `${length} ${length === 1 ? 'is' : 'are'} in ${group}`);
-  return [`Of the picks, ${listed(named, 'and')}.`];
+  return [`Of the picks, ${listed(named)}.`];
 }
 
 function fitSentence(picks: readonly Shortlisted[]): string[] {
@@ -87,7 +88,7 @@ function knowledgeSentence(picks: readonly Shortlisted[]): string[] {
     [missing(({ revenue }) => revenue), 'revenue'],
   ] as const;
   const told = gaps.filter(([count]) => count > 0).map(([count, label]) => `${label} of ${count}`);
-  return told.length === 0 ? [] : [`Not known among the picks: ${listed(told, 'and')}.`];
+  return told.length === 0 ? [] : [`Not known among the picks: ${listed(told)}.`];
 }
 
 /** How the picks came about: the criteria as they were understood, the formula, and what was not understood. */

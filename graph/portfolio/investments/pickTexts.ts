@@ -1,7 +1,9 @@
 import type { MetricName } from '../../ai/observation.ts';
+import { patternOf } from '../../text.ts';
 import type { PeerBenchmark } from '../analytics/rules.ts';
 import type { Criteria } from '../criteria/criteria.ts';
-import { dimensionLabels, filterText, listed } from '../criteria/describe.ts';
+import { dimensionLabels, filterPhrase } from '../criteria/describe.ts';
+import { listed } from '../facts/labels.ts';
 import type { CompanyFacts } from '../facts/portfolioCompany.ts';
 import { phraseOf } from '../rankings/evidence.ts';
 import { capital } from '../rankings/sentences.ts';
@@ -52,17 +54,14 @@ function reasoningOf(source: PickSource): string {
     ...preferenceSentences(source),
   ];
   if (unknown.length > 0) {
-    const names = listed(
-      unknown.map(({ dimension }) => dimensionLabels[dimension].toLowerCase()),
-      'and',
-    );
+    const names = listed(unknown.map(({ dimension }) => dimensionLabels[dimension].toLowerCase()));
     sentences.push(
       `Nothing tells its ${names}, which ${unknown.length === 1 ? 'counts' : 'count'} ${pointsOfUnknown}.`,
     );
   }
   if (missing.length > 0) {
     sentences.push(
-      `${capital(listed(missing, 'and'))} ${missing.length === 1 ? 'is' : 'are'} not known, so it keeps ${keptShare(facts)}% of its score.`,
+      `${capital(listed(missing))} ${missing.length === 1 ? 'is' : 'are'} not known, so it keeps ${keptShare(facts)}% of its score.`,
     );
   }
   return sentences.join(' ');
@@ -71,7 +70,7 @@ function reasoningOf(source: PickSource): string {
 function partSentence({ dimension, points, weight }: ScorePart, facts: CompanyFacts): string {
   const times = weight === 1 ? '' : `, which counts × ${weight},`;
   const behind = figuresBehind(dimension, facts).map(phraseOf);
-  const because = behind.length > 0 ? ` for ${listed(behind, 'and')}` : '';
+  const because = behind.length > 0 ? ` for ${listed(behind)}` : '';
   return `${dimensionLabels[dimension]}${times} earns ${Math.round(points ?? 0)}${because}.`;
 }
 
@@ -87,7 +86,7 @@ function preferenceSentences({ criteria, choice, facts }: PickSource): string[] 
     filter.isRequired ? [] : [{ filter, verdict: choice.verdicts[index] }],
   );
   const texts = (...verdicts: (string | undefined)[]) =>
-    told.filter(({ verdict }) => verdicts.includes(verdict)).map(({ filter }) => lowered(filterText(filter)));
+    told.filter(({ verdict }) => verdicts.includes(verdict)).map(({ filter }) => filterPhrase(filter));
   const [met, partly, failed, unknown] = [texts('PASS'), texts('PARTLY'), texts('FAIL'), texts('UNKNOWN')];
   const industry = facts.industry === null ? '' : `; its industry is ${facts.industry}`;
   return [
@@ -125,7 +124,7 @@ function marketOf(facts: CompanyFacts): string {
   const told = figuresBehind('MARKET', facts).map(phraseOf);
   const passage = marketPassage(facts);
   const sentences = [
-    ...(told.length > 0 ? [`${capital(listed(told, 'and'))}.`] : []),
+    ...(told.length > 0 ? [`${capital(listed(told))}.`] : []),
     ...(passage ? [`${passage.source.title}: “${shortened(passage.quote)}”`] : []),
   ];
   return sentences.length > 0 ? sentences.join(' ') : 'Its sources do not describe its market.';
@@ -181,15 +180,12 @@ export function figuresIn(texts: PickTexts, facts: CompanyFacts): RunFigure[] {
 
 /** Whether a text states a figure, and not a longer one that it is a part of: '$8M' does not stand in '$18M'. */
 function holds(text: string, figure: string): boolean {
-  const escaped = figure.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-  return figure !== '' && new RegExp(`(?<![\\p{L}\\p{N}.,])${escaped}(?![\\p{L}\\p{N}]|[.,]\\d)`, 'u').test(text);
+  return (
+    figure !== '' && new RegExp(`(?<![\\p{L}\\p{N}.,])${patternOf(figure)}(?![\\p{L}\\p{N}]|[.,]\\d)`, 'u').test(text)
+  );
 }
 
 function shortened(quote: string): string {
   const line = quote.replace(/\s+/g, ' ').trim();
   return line.length <= mostOfQuote ? line : `${line.slice(0, mostOfQuote).replace(/\s+\S*$/, '')} …`;
-}
-
-function lowered(text: string): string {
-  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }

@@ -1,6 +1,7 @@
 import type { Candidate } from '../../../../prisma/generated/prisma/client.ts';
 import { factsIn } from '../../candidates/facts.ts';
 import type { Criteria } from '../../criteria/criteria.ts';
+import { byName } from '../../facts/portfolioCompany.ts';
 import { checkFilters, type Checked } from './filters.ts';
 import { portfolioFit } from './fit.ts';
 import type { PortfolioPattern } from './pattern.ts';
@@ -10,7 +11,8 @@ import { groupWeights, Matcher, relevanceOf, type GroupWeight, type Match, type 
 /** A candidate that a discovery names, with why. */
 export interface Chosen {
   id: string;
-  name: string;
+  /** The name as A-Z sorts it. */
+  sortName: string;
   match: Match;
   checked: Checked[];
   /** 0 to 1. */
@@ -82,7 +84,7 @@ export class Chooser {
       count.met += 1;
       if (met.some(({ place }) => place !== 'description')) count.topical += 1;
     }
-    if (match.isUnwanted || checked.some(({ filter, outcome }) => filter.isRequired && outcome === 'FAILED')) {
+    if (match.isUnwanted || checked.some(({ filter, verdict }) => filter.isRequired && verdict === 'FAIL')) {
       this.leftOut += 1;
       return;
     }
@@ -94,7 +96,7 @@ export class Chooser {
       (candidate.description === null ? factors.undescribed : 1);
     this.kept.push({
       id: candidate.id,
-      name: candidate.name,
+      sortName: candidate.sortName,
       match,
       checked,
       fit: portfolioFit(candidate, this.pattern),
@@ -115,7 +117,7 @@ export class Chooser {
     const least = Math.max(leastRelevance, shareOfBest.relevance * best(({ relevance }) => relevance));
     const ranked = scored
       .filter(({ relevance, score }) => relevance >= least && score >= leastScore)
-      .sort((a, b) => b.score - a.score || compare(a.name, b.name) || compare(a.id, b.id));
+      .sort((a, b) => b.score - a.score || byName(a, b));
     return { chosen: inTurns(ranked), lookedAt: this.lookedAt, leftOut: this.leftOut, groups };
   }
 }
@@ -132,7 +134,7 @@ export function goneStatus(tags: readonly string[]): string | null {
 /** Where Series A or later is asked for and the file leaves the stage open, a very small team speaks against it. */
 function stageFactor({ employees }: Candidate, checked: readonly Checked[]): number {
   const isOpen = checked.some(
-    ({ filter: { field, words }, outcome }) => field === 'STAGE' && outcome === 'UNKNOWN' && !words.includes('Seed'),
+    ({ filter: { field, words }, verdict }) => field === 'STAGE' && verdict === 'UNKNOWN' && !words.includes('Seed'),
   );
   return isOpen && employees !== null && employees < usualTeam ? factors.smallForStage : 1;
 }
@@ -160,13 +162,9 @@ function alternativeOf({ match }: Chosen): string {
 }
 
 function filterFactor(checked: readonly Checked[]): number {
-  return checked.reduce((product, { filter, outcome }) => {
-    if (outcome === 'UNKNOWN')
+  return checked.reduce((product, { filter, verdict }) => {
+    if (verdict === 'UNKNOWN')
       return product * (filter.isRequired ? factors.unknownRequired : factors.unknownPreferred);
-    return outcome === 'FAILED' ? product * factors.failedPreferred : product;
+    return verdict === 'FAIL' ? product * factors.failedPreferred : product;
   }, 1);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

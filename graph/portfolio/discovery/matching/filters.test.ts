@@ -3,6 +3,9 @@ import type { CriteriaFilter } from '../../criteria/criteria.ts';
 import { checkFilters, type Filtered } from './filters.ts';
 
 const unknown: Filtered = {
+  industry: null,
+  industryGroup: null,
+  description: null,
   stage: null,
   headquarters: null,
   tags: [],
@@ -13,61 +16,61 @@ const unknown: Filtered = {
   employees: null,
 };
 
-function outcome(
+function verdict(
   filter: Pick<CriteriaFilter, 'field' | 'operator'> & Partial<CriteriaFilter>,
   known: Partial<Filtered>,
 ) {
   const whole = { words: [], value: null, isRequired: true, phrase: null, ...filter };
-  return checkFilters({ ...unknown, ...known }, [whole])[0]?.outcome;
+  return checkFilters({ ...unknown, ...known }, [whole])[0]?.verdict;
 }
 
 describe('a stage', () => {
-  it.each<[asked: string[], stage: string | null, outcome: string]>([
-    [['Series A', 'Series B'], 'Series B', 'PASSED'],
-    [['Series A', 'Series B'], 'Seed', 'FAILED'],
+  it.each<[asked: string[], stage: string | null, verdict: string]>([
+    [['Series A', 'Series B'], 'Series B', 'PASS'],
+    [['Series A', 'Series B'], 'Seed', 'FAIL'],
     [['Series A', 'Series B'], 'Early', 'UNKNOWN'],
     [['Series A', 'Series B'], null, 'UNKNOWN'],
     [['Series A', 'Series B'], 'Growth', 'UNKNOWN'],
-    [['Seed', 'Series A'], 'Growth', 'FAILED'],
-    [['Growth'], 'Growth', 'PASSED'],
+    [['Seed', 'Series A'], 'Growth', 'FAIL'],
+    [['Growth'], 'Growth', 'PASS'],
   ])('%j: %s is %s', (words, stage, expected) =>
-    expect(outcome({ field: 'STAGE', operator: 'IS_ANY_OF', words }, { stage })).toBe(expected),
+    expect(verdict({ field: 'STAGE', operator: 'IS_ANY_OF', words }, { stage })).toBe(expected),
   );
 });
 
 describe('a place', () => {
-  it.each<[place: string, address: string | null, outcome: string]>([
-    ['Europe', 'London, England, United Kingdom', 'PASSED'],
-    ['the Nordics', 'Oslo, Norway', 'PASSED'],
-    ['United States', 'San Francisco, CA, USA', 'PASSED'],
-    ['United States', 'Mexico City, Mexico', 'FAILED'],
-    ['Africa', 'Lagos, Nigeria', 'PASSED'],
-    ['India', 'Indianapolis, IN', 'FAILED'],
-    ['Berlin', 'Berlin', 'PASSED'],
+  it.each<[place: string, address: string | null, verdict: string]>([
+    ['Europe', 'London, England, United Kingdom', 'PASS'],
+    ['the Nordics', 'Oslo, Norway', 'PASS'],
+    ['United States', 'San Francisco, CA, USA', 'PASS'],
+    ['United States', 'Mexico City, Mexico', 'FAIL'],
+    ['Africa', 'Lagos, Nigeria', 'PASS'],
+    ['India', 'Indianapolis, IN', 'FAIL'],
+    ['Berlin', 'Berlin', 'PASS'],
     ['Berlin', null, 'UNKNOWN'],
   ])('%s: %s is %s', (place, headquarters, expected) =>
-    expect(outcome({ field: 'LOCATION', operator: 'IS_ANY_OF', words: [place] }, { headquarters })).toBe(expected),
+    expect(verdict({ field: 'LOCATION', operator: 'IS_ANY_OF', words: [place] }, { headquarters })).toBe(expected),
   );
 
   it('is told by the regions of the file too, and may be refused', () => {
     const asked = { field: 'LOCATION' as const, words: ['Africa'] };
-    expect(outcome({ ...asked, operator: 'IS_ANY_OF' }, { tags: ['region: africa'] })).toBe('PASSED');
-    expect(outcome({ ...asked, operator: 'IS_NONE_OF' }, { tags: ['region: africa'] })).toBe('FAILED');
-    expect(outcome({ ...asked, operator: 'IS_NONE_OF' }, {})).toBe('UNKNOWN');
+    expect(verdict({ ...asked, operator: 'IS_ANY_OF' }, { tags: ['region: africa'] })).toBe('PASS');
+    expect(verdict({ ...asked, operator: 'IS_NONE_OF' }, { tags: ['region: africa'] })).toBe('FAIL');
+    expect(verdict({ ...asked, operator: 'IS_NONE_OF' }, {})).toBe('UNKNOWN');
   });
 });
 
 describe('a figure', () => {
   it.each<[field: CriteriaFilter['field'], known: Partial<Filtered>, atLeast: string]>([
-    ['REVENUE', { revenue: 10 }, 'PASSED'],
-    ['REVENUE', { revenue: 9.9 }, 'FAILED'],
+    ['REVENUE', { revenue: 10 }, 'PASS'],
+    ['REVENUE', { revenue: 9.9 }, 'FAIL'],
     ['REVENUE', {}, 'UNKNOWN'],
-    ['GROWTH', { revenueGrowthRate: 50 }, 'PASSED'],
-    ['MARGIN', { grossMargin: 5 }, 'FAILED'],
-    ['EMPLOYEES', { employees: 0 }, 'FAILED'],
-    ['FUNDING', { fundingRaised: 12 }, 'PASSED'],
+    ['GROWTH', { revenueGrowthRate: 50 }, 'PASS'],
+    ['MARGIN', { grossMargin: 5 }, 'FAIL'],
+    ['EMPLOYEES', { employees: 0 }, 'FAIL'],
+    ['FUNDING', { fundingRaised: 12 }, 'PASS'],
     ['VALUATION', { revenue: 100 }, 'UNKNOWN'],
   ])('%s of at least 10 with %j: %s', (field, known, expected) =>
-    expect(outcome({ field, operator: 'AT_LEAST', value: 10 }, known)).toBe(expected),
+    expect(verdict({ field, operator: 'AT_LEAST', value: 10 }, known)).toBe(expected),
   );
 });

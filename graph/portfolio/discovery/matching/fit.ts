@@ -1,8 +1,8 @@
 import type { Candidate } from '../../../../prisma/generated/prisma/client.ts';
-import { industryGroupLabels } from '../../../companies/rules.ts';
+import { stages } from '../../../ai/observation.ts';
+import { otherGroup } from '../../../companies/rules.ts';
+import { isStageOf } from '../../criteria/judgeFilter.ts';
 import type { PortfolioPattern, Share } from './pattern.ts';
-
-const otherGroup = industryGroupLabels.at(-1);
 
 /** What of a candidate is compared with the portfolio. */
 export type Compared = Pick<Candidate, 'industryGroup' | 'stage' | 'revenue' | 'employees'>;
@@ -40,8 +40,8 @@ function shareScore(label: string | null, shares: readonly Share[]): number | nu
 }
 
 /** A file's own word ('Early') cannot be compared with the portfolio's stages, unless those have it too. */
-function isKnownStage(stage: string | null, { stages }: PortfolioPattern): boolean {
-  return stage !== null && (countOf(stage, stages) > 0 || /^(?:Seed|Series [ABC]|Growth|Pre-IPO|Public)$/.test(stage));
+function isKnownStage(stage: string | null, pattern: PortfolioPattern): boolean {
+  return stage !== null && (countOf(stage, pattern.stages) > 0 || isStageOf(stage, stages));
 }
 
 function nearness(value: number | null, median: number | undefined): number | null {

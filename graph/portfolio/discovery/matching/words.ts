@@ -1,3 +1,5 @@
+import { unaccented } from '../../../text.ts';
+
 /** A word of a text: its stem, and where it stands. */
 export interface Word {
   stem: string;
@@ -77,7 +79,7 @@ export function stemOf(word: string): string {
 }
 
 function takeApart(word: string): string {
-  const plain = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = unaccented(word).toLowerCase();
   const known = irregular.get(plain);
   if (known !== undefined) return known;
   if (plain.length < 4 || keptWords.has(plain) || !/^[a-z]+$/.test(plain)) return plain;

@@ -1,6 +1,7 @@
 import { ground } from '../../../ai/grounding.ts';
 import { stageOf } from '../../../companies/imports/cell.ts';
 import { companyKey } from '../../../companies/names/companyKey.ts';
+import { patternOf } from '../../../text.ts';
 import type { Discovered, WebCitation } from '../discovered.ts';
 import type { WebCompany } from '../prompts.ts';
 import { sentencesOf } from '../writing/quotes.ts';
@@ -37,7 +38,7 @@ export function verifiedCompanies(
 function placeOf(text: string, name: string): number {
   const plain = name.trim();
   if (plain === '') return -1;
-  const pattern = plain.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
+  const pattern = patternOf(plain).replace(/\s+/g, '\\s+');
   return text.search(new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'iu'));
 }
 

@@ -4,7 +4,9 @@ import type { Chosen } from '../matching/choose.ts';
 import { countOf, telling } from '../matching/fit.ts';
 import type { PortfolioPattern } from '../matching/pattern.ts';
 import type { Met, Place } from '../matching/relevance.ts';
-import { capital, counted, joined, number } from './phrases.ts';
+import { listed } from '../../facts/labels.ts';
+import { capital } from '../../rankings/sentences.ts';
+import { counted, number } from './phrases.ts';
 
 /** Why a candidate is named: what of the criteria it meets and where that stands, in its own words, and how it is like the portfolio. */
 export function reasonFor(
@@ -37,7 +39,7 @@ function metSentence({ industry, industryGroup }: Candidate, { match }: Chosen):
   };
   const told = ({ wish, place }: Met) =>
     `${wish.label} (${place === null ? `industry group: ${industryGroup ?? ''}` : places[place]})`;
-  return `Matches ${joined(met.map(told))}.`;
+  return `Matches ${listed(met.map(told))}.`;
 }
 
 function quoteSentence(quotes: readonly string[]): string {
@@ -47,7 +49,7 @@ function quoteSentence(quotes: readonly string[]): string {
 }
 
 function filterSentence({ checked }: Chosen): string {
-  const passed = checked.filter(({ outcome }) => outcome === 'PASSED').map(({ filter }) => filterText(filter));
+  const passed = checked.filter(({ verdict }) => verdict === 'PASS').map(({ filter }) => filterText(filter));
   return passed.length === 0 ? '' : `Meets: ${passed.join('; ')}.`;
 }
 
@@ -69,7 +71,7 @@ export function investmentFit(candidate: Candidate, chosen: Chosen, pattern: Por
   if (pattern.companyCount === 0) return `${head}. There are no companies in your portfolio yet to compare it with.`;
   if (chosen.fit === null || parts.length === 0)
     return `${head}. What the file says of it cannot be compared with your portfolio.`;
-  return `${head}, likeness to your portfolio ${number(chosen.fit * 100)} of 100: ${joined(parts)}.`;
+  return `${head}, likeness to your portfolio ${number(chosen.fit * 100)} of 100: ${listed(parts)}.`;
 }
 
 function groupPart(candidate: Candidate, { industryGroups }: PortfolioPattern): string[] {
@@ -98,7 +100,7 @@ export function wantedText(groups: readonly (readonly { label: string }[])[]): s
   return capital(
     groups
       .map((group) =>
-        joined(
+        listed(
           group.map(({ label }) => label),
           'or',
         ),

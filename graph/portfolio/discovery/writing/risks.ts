@@ -1,11 +1,14 @@
 import type { Candidate } from '../../../../prisma/generated/prisma/client.ts';
 import { stages } from '../../../ai/observation.ts';
 import { factsIn } from '../../candidates/facts.ts';
-import { filterText } from '../../criteria/describe.ts';
+import { filterPhrase } from '../../criteria/describe.ts';
+import { isStageOf } from '../../criteria/judgeFilter.ts';
+import { listed } from '../../facts/labels.ts';
+import { capital } from '../../rankings/sentences.ts';
 import { goneStatus, type Chosen } from '../matching/choose.ts';
 import { countOf, telling } from '../matching/fit.ts';
 import type { PortfolioPattern } from '../matching/pattern.ts';
-import { capital, counted, joined, millions, number, percent } from './phrases.ts';
+import { counted, millions, number, percent } from './phrases.ts';
 
 const mostRisks = 5;
 const smallTeam = 5;
@@ -21,7 +24,7 @@ export function risksOf(candidate: Candidate, chosen: Chosen, pattern: Portfolio
   return [
     ...status(candidate),
     ...chosen.checked.flatMap((checked) =>
-      checked.outcome === 'FAILED' ? [`Not met: ${lowered(filterText(checked.filter))}.`] : [],
+      checked.verdict === 'FAIL' ? [`Not met: ${filterPhrase(checked.filter)}.`] : [],
     ),
     ...unchecked(candidate, chosen),
     ...age(candidate, year),
@@ -39,12 +42,12 @@ function status({ tags }: Candidate): string[] {
 
 /** Filters that the file leaves open, in one sentence, but that of the stage when the file has a word of its own for it. */
 function unchecked({ stage }: Candidate, { checked }: Chosen): string[] {
-  const open = checked.filter(({ outcome }) => outcome === 'UNKNOWN').map(({ filter }) => filter);
+  const open = checked.filter(({ verdict }) => verdict === 'UNKNOWN').map(({ filter }) => filter);
   const ofStage = open.filter(({ field }) => field === 'STAGE');
-  const others = open.filter((filter) => !ofStage.includes(filter)).map((filter) => lowered(filterText(filter)));
+  const others = open.filter((filter) => !ofStage.includes(filter)).map(filterPhrase);
   return [
     ...ofStage.map((filter) => {
-      const asked = joined(filter.words, 'or');
+      const asked = listed(filter.words, 'or');
       return stage === null
         ? `No stage is stated; ${asked} was asked for.`
         : `Its stage is given as ‘${stage}’, which does not tell whether it is at ${asked}.`;
@@ -59,7 +62,7 @@ function age({ tags, stage }: Candidate, year: number): string[] {
   const isEarly = stage !== null && !['Growth', 'Pre-IPO', 'Public'].includes(stage);
   if (batch === undefined || !Number.isFinite(began) || year - began < longYears || !isEarly) return [];
   return [
-    `In the batch ${capital(batch)}, and ${(stages as readonly string[]).includes(stage) ? `at ${stage}` : `called ‘${stage}’`} still.`,
+    `In the batch ${capital(batch)}, and ${isStageOf(stage, stages) ? `at ${stage}` : `called ‘${stage}’`} still.`,
   ];
 }
 
@@ -102,13 +105,9 @@ function unstated({
   return [
     ...(revenue !== null && revenue === 0 ? ['The file states no revenue yet ($0).'] : []),
     ...(description === null ? ['The file does not describe it.'] : []),
-    ...(missing.length === 0 ? [] : [`Not stated: ${joined(missing)}.`]),
+    ...(missing.length === 0 ? [] : [`Not stated: ${listed(missing)}.`]),
     ...(revenueGrowthRate !== null && revenueGrowthRate < 0
       ? [`Revenue shrinks by ${percent(-revenueGrowthRate)}${revenue === null ? '' : ` at ${millions(revenue)}`}.`]
       : []),
   ];
-}
-
-function lowered(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -1,0 +1,43 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { z } from 'zod';
+import { check } from '../check.ts';
+import type { Scope } from '../context.ts';
+import { Failure } from '../errors.ts';
+import { newReference } from '../log.ts';
+
+/** What a page may say of its own defect: where in our code, on which screen. Nothing that a firm wrote fits in. */
+const reportSchema = z.object({
+  name: z.string().regex(/^[A-Za-z][\w$]{0,59}$/, "Send the error's name, such as TypeError."),
+  message: z.string().max(200).nullish(),
+  screen: z.string().regex(/^(\/[a-z0-9:-]{0,40}){1,6}$/, 'Send the screen as /analytics or /database/:id.'),
+  frames: z
+    .array(z.string().regex(/^[\w$.<> ]{0,60}@\/[\w./@-]{1,160}:\d{1,9}:\d{1,9}$/, 'Send frames as name@/file.js:1:2.'))
+    .max(10),
+});
+
+export type ClientErrorReport = z.input<typeof reportSchema>;
+
+const mostReports = 10;
+const perSeconds = 600;
+/** Each server counts for itself: this only keeps a page that fails without end from filling the log. */
+const perSession = new RateLimiterMemory({ points: mostReports, duration: perSeconds });
+
+/**
+ * Writes a defect that a page met to the server's log. The firm's log viewer shows the sentence and the reference
+ * alone; the rest is for who runs the server. Returns the reference, for the page to show.
+ * Throws INVALID, and THROTTLED after 10 reports of one session within 10 minutes.
+ */
+export async function reportClientError(
+  scope: Scope,
+  sessionId: string,
+  report: ClientErrorReport,
+): Promise<{ reference: string }> {
+  const clientError = check(reportSchema, report);
+  await perSession.consume(sessionId).catch(() => {
+    throw new Failure('THROTTLED', 'This page has reported enough for now.', { retryAfterSeconds: perSeconds });
+  });
+  const { reference } = newReference();
+  const { tenantId } = scope;
+  scope.services.log.error({ clientError, tenantId, reference }, 'a page failed in the browser');
+  return { reference };
+}

@@ -1,0 +1,34 @@
+import { builder } from '../builder.ts';
+import { requireSession } from '../context.ts';
+import { reportClientError } from './reportClientError.ts';
+
+const ReportedError = builder.objectRef<{ reference: string }>('ReportedError').implement({
+  fields: (t) => ({
+    reference: t.exposeString('reference', { description: 'What the defect is found by in the log.' }),
+  }),
+});
+
+const ReportClientErrorInput = builder.inputType('ReportClientErrorInput', {
+  fields: (t) => ({
+    name: t.string({ required: true, description: "The error's name, such as TypeError." }),
+    message: t.string({
+      description: "The browser's own words on the code, at most 200 characters; never a text of the firm.",
+    }),
+    screen: t.string({ required: true, description: 'The path, ids replaced: /database/:id.' }),
+    frames: t.stringList({ required: true, description: 'At most 10, innermost first: name@/file.js:1:2.' }),
+  }),
+});
+
+builder.mutationField('reportClientError', (t) =>
+  t.field({
+    type: ReportedError,
+    errors: {},
+    authScopes: { loggedIn: true },
+    description: 'Writes a defect that a page met to the log. Wants a session.',
+    args: { input: t.arg({ type: ReportClientErrorInput, required: true }) },
+    resolve: (_, { input }, caller) => {
+      const { id, scope } = requireSession(caller);
+      return reportClientError(scope, id, input);
+    },
+  }),
+);

@@ -1,0 +1,55 @@
+import { importCandidates } from '../candidateSteps.ts';
+import { companyReport, importPdf } from '../companyReadingSteps.ts';
+import { addReading, observed } from '../companySteps.ts';
+import { addDocuments } from '../documentSteps.ts';
+import { addWriteups, firmOf, jobIn, mutate } from '../factories.ts';
+import type { Client } from '../client.ts';
+import type { TestServer } from '../harness.ts';
+import { startProcessing } from '../memoProcessingSteps.ts';
+import { startRanking } from '../rankingSteps.ts';
+import { toGlobalId } from '../../graph/globalId.ts';
+import { candidateFile } from './candidateFile.ts';
+
+/** What was read of a company elsewhere: revenue in millions, growth and margin in percent. */
+const figures = (revenue: number, growth: number, margin: number) => [
+  observed('REVENUE', revenue * 1_000_000),
+  observed('REVENUE_GROWTH', growth),
+  observed('GROSS_MARGIN', margin),
+];
+
+/**
+ * A portfolio with something on every screen: three companies, one of them with two sources that contradict each
+ * other, scores, a ranking, an analysis, a discovery, processed memos, and more human memos than are listed. Answers
+ * the global id of the company with the contradiction.
+ */
+export async function addPortfolioMaterial(server: TestServer, client: Client, slug: string): Promise<string> {
+  await importPdf(client, companyReport('Halden Grid'));
+  const other = { title: 'Board pack', observations: figures(24, 43, 62) };
+  const { companyId } = await addReading(server, slug, { name: 'Halden Grid', source: other, ...other });
+  await addReading(server, slug, { name: 'Tidewater Energy', observations: figures(18, 30, 58) });
+  await addReading(server, slug, { name: 'Bramble Foods', observations: [observed('REVENUE', 3_000_000)] });
+  await addWriteups(
+    server,
+    slug,
+    Array.from({ length: 23 }, (_, index) => ({ title: `Memo of year ${index}`, memoType: 'human_memo' })),
+  );
+  await addDocuments(server, slug, [{ title: 'Board minutes', content: 'The board met, and spoke of growth. '.repeat(9) }]);
+  const { prisma } = await firmOf(server, slug);
+  await prisma.document.updateMany({ where: { title: 'Board minutes' }, data: { fileSize: 2_621_440 } });
+  await importCandidates(client, new File([candidateFile.buffer], candidateFile.name, { type: candidateFile.mimeType }));
+
+  const scores = await client.graphql<{ generateAllScores: { id: string } }>(
+    'mutation { generateAllScores { ... on Job { id } ... on Failure { message } } }',
+  );
+  await jobIn(client, scores.data!.generateAllScores.id, 'COMPLETED');
+  const started = await Promise.all([
+    startProcessing(client),
+    startRanking(client),
+    mutate<{ id: string }>(client, 'findBestInvestments', { customPrompt: 'Growth first.' }, 'id').then(({ id }) => id),
+    mutate<{ id: string }>(client, 'discoverCompanies', { discoveryPrompt: 'Fintech companies' }, 'id').then(
+      ({ id }) => id,
+    ),
+  ]);
+  for (const id of started) await jobIn(client, id, 'COMPLETED');
+  return toGlobalId('Company', companyId!);
+}

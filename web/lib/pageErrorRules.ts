@@ -1,0 +1,107 @@
+/** What the page says of one of its own defects: where in our code and on which screen, nothing that a user or a firm wrote. */
+export interface PageErrorReport {
+  /** The error's name: 'TypeError'. */
+  name: string;
+  /** The browser's own words about the code; null where an error's words may be somebody's text. */
+  message: string | null;
+  /** The path with its ids replaced: '/database/:id'. */
+  screen: string;
+  /** At most 10, innermost first: 'name@/assets/index-1.js:1:2'. */
+  frames: string[];
+}
+
+/** An error as the window tells of it. */
+export interface UncaughtError {
+  /** What was thrown; may be anything, and is null for scripts of other origins. */
+  error: unknown;
+  message?: string;
+  /** The address of the script; empty or missing where the browser does not say. */
+  source?: string;
+}
+
+interface Frame {
+  name: string;
+  address: string;
+  place: string;
+}
+
+/** One line of a stack: 'at name (address:1:2)' in Chromium, 'name@address:1:2' elsewhere. Lines without an address are none. */
+const frameLine =
+  /^\s*(?:at (?:async )?(?:(?<called>.*?) \()?|(?<before>[^@]*)@)(?<address>(?:https?|file|blob|[a-z-]+-extension):\/\/[^\s)]+?)(?<place>:\d+:\d+)\)?$/;
+
+function framesOf(error: unknown): Frame[] {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  return stack.split('\n').flatMap((line) => {
+    const { called, before, address = '', place = '' } = frameLine.exec(line)?.groups ?? {};
+    return address ? [{ name: called ?? before ?? '', address, place }] : [];
+  });
+}
+
+/**
+ * Whether an error that nobody caught is a defect of the product. Four kinds are not:
+ * - 'ResizeObserver loop …': the browser's note that it tells of a change of size a frame later; nothing went wrong.
+ * - AbortError: what the page itself called off when it was left or asked anew.
+ * - An error whose innermost frame, or whose script, is of another origin: extensions run in the page and fail in it.
+ * - 'Script error.' without a script: what browsers make of the failures of scripts of other origins.
+ */
+export function isOfThisPage({ error, message = '', source = '' }: UncaughtError, origin: string): boolean {
+  if (message.startsWith('ResizeObserver loop')) return false;
+  if (error instanceof Error && error.name === 'AbortError') return false;
+  const innermost = framesOf(error)[0]?.address ?? source;
+  if (innermost) return innermost.startsWith(`${origin}/`);
+  return !(error === null && /^Script error\.?$/.test(message));
+}
+
+/** Errors that the browser makes, in words about code; a SyntaxError is none of them: it quotes what could not be parsed. */
+const ofTheBrowser = ['TypeError', 'ReferenceError', 'RangeError'];
+
+/**
+ * The browser's own words on a mistake in the code. Quotes that are not the name of a property and addresses may hold
+ * somebody's text, and are left out. Null for other errors: their words may be a file's name or an answer.
+ */
+function messageOf(error: unknown): string | null {
+  if (!(error instanceof Error) || !ofTheBrowser.includes(error.name)) return null;
+  return error.message
+    .replace(/\b[a-z-]+:\/\/\S+/g, '…')
+    .replace(/(["'`])(.*?)\1/gs, (quote, _mark, words: string) => (/^[\w$]{1,40}$/.test(words) ? quote : "'…'"))
+    .slice(0, 200);
+}
+
+/** A path with everything replaced that is not one of our own words: ids, names, codes. */
+export function screenOf(path: string): string {
+  const parts = path.split('/').filter(Boolean).slice(0, 6);
+  return `/${parts.map((part) => (/^[a-z-]{1,30}$/.test(part) ? part : ':id')).join('/')}`;
+}
+
+/** What the server is told of an error on the page at `path` of `origin`. */
+export function reportOf(error: unknown, { origin, path }: { origin: string; path: string }): PageErrorReport {
+  const name = error instanceof Error ? error.name : typeof error;
+  return {
+    name: /^[A-Za-z][\w$]{0,59}$/.test(name) ? name : 'Error',
+    message: messageOf(error),
+    screen: screenOf(path),
+    frames: framesOf(error)
+      .filter(({ address }) => address.startsWith(`${origin}/`))
+      .map((frame) => {
+        const file = frame.address
+          .slice(origin.length)
+          .replace(/[?#].*$/, '')
+          .replace(/[^\w./@-]/g, '')
+          .slice(0, 160);
+        return `${frame.name.replace(/[^\w$.<> ]/g, '').slice(0, 60)}@${file}${frame.place}`;
+      })
+      .slice(0, 10),
+  };
+}
+
+/** The reference that the server gave a defect of its own, in the sentence that it answered with; null where it gave none. */
+export function referenceIn(error: unknown): string | null {
+  const message = error instanceof Error ? error.message : '';
+  return /\bquote ([0-9A-F]{4}-[0-9A-F]{4})\b/.exec(message)?.[1] ?? null;
+}
+
+/** What to do after a part of the page failed. */
+export function adviceFor(reference: string | null): string {
+  const advice = 'What you last did may not have happened. Reload the page and look.';
+  return reference === null ? advice : `${advice} If it fails again, quote ${reference} to your administrator.`;
+}

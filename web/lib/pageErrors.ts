@@ -1,0 +1,48 @@
+import { referenceIn, reportOf } from './pageErrorRules.ts';
+import type { PageErrorReport } from './pageErrorRules.ts';
+
+/** Resolves to the server's reference; rejects when the server took no report. */
+type Send = (report: PageErrorReport) => Promise<string>;
+
+/** How many different errors a page reports before it is told that enough is known. */
+const mostReports = 10;
+/** How long the user waits for a reference, in milliseconds, before being told without one. */
+const patience = 5000;
+
+let send: Send | null = null;
+let sent = 0;
+const reported = new Map<string, Promise<string | null>>();
+
+/** How reports reach the server; null while nobody is logged in. Set once, when the page starts. */
+export function setErrorSender(sender: Send): void {
+  send = sender;
+}
+
+/**
+ * Tells the server of a defect of this page, once for each error however often it happens.
+ * @returns the reference to quote; null when the server was not told: no login, no connection, or too many already
+ */
+export function reportPageError(error: unknown): Promise<string | null> {
+  const told = referenceIn(error);
+  if (told !== null) return Promise.resolve(told);
+  const report = reportOf(error, { origin: window.location.origin, path: window.location.pathname });
+  const key = JSON.stringify(report);
+  const known = reported.get(key);
+  if (known) return known;
+  if (!send || sent >= mostReports) return Promise.resolve(null);
+  sent += 1;
+  const asked = withinPatience(send(report)).catch((failure: unknown) => {
+    // The error itself is on the console, and the page says that something failed; only the reference is missing.
+    console.info('The server was not told of an error of this page:', failure);
+    reported.delete(key);
+    return null;
+  });
+  reported.set(key, asked);
+  return asked;
+}
+
+function withinPatience<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('The server has not answered in time.')), patience);
+  return Promise.race([asked, promise]).finally(() => clearTimeout(timer));
+}
