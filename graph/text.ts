@@ -36,7 +36,7 @@ export function patternOf(text: string): string {
 
 /** How a title sorts from A to Z: without accents, case or leading spaces. */
 export function sortKeyOf(title: string): string {
-  return unaccented(title).toLowerCase().trim().slice(0, 300);
+  return unaccented(title).toLowerCase().trim().slice(0, 300).toWellFormed();
 }
 
 /** What a search in an entity looks at: its title and its text, in lower case. */

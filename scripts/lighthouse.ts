@@ -48,8 +48,11 @@ function readResult({ audits, categories: found }: Result): Measured {
 }
 
 async function measure(url: string, port: number, formFactor: (typeof formFactors)[number]): Promise<Measured> {
-  const flags = { port, onlyCategories: [...categories], logLevel: 'error' } as const;
-  const result = await lighthouse(url, { ...flags }, formFactor === 'desktop' ? desktopConfig : undefined);
+  const result = await lighthouse(
+    url,
+    { port, onlyCategories: [...categories], logLevel: 'error' },
+    formFactor === 'desktop' ? desktopConfig : undefined,
+  );
   if (!result) throw new Error(`Lighthouse found nothing out about ${url}.`);
   if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
   return readResult(result.lhr);

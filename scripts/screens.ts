@@ -13,7 +13,7 @@ interface Screen {
 
 export const screens: readonly Screen[] = [
   { name: 'memo-maker', path: '/', shows: 'AI-Powered Memo Maker' },
-  { name: 'transcripts', path: '/transcripts', shows: 'Summarized' },
+  { name: 'transcripts', path: '/transcripts', shows: 'Call with the founder of Tarn Ledger' },
   { name: 'writeups', path: '/writeups', shows: '20 write-ups' },
   { name: 'writeup', path: '/writeups', shows: '20 write-ups', act: openWriteup },
   { name: 'documents', path: '/documents', shows: 'Document Analysis' },
@@ -74,16 +74,16 @@ async function showCharts(page: Page): Promise<void> {
 
 async function runAnalysis(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Run Analysis' }).click();
-  await page.getByText('Top Investment Picks').waitFor();
+  await page.getByRole('heading', { name: 'Top Investment Picks' }).waitFor();
 }
 
 async function discover(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Discover Hot Companies' }).click();
-  await page.getByText('Hot Tech Companies').waitFor();
+  await page.getByRole('heading', { name: 'Hot Tech Companies' }).waitFor();
 }
 
 async function unlock(page: Page): Promise<void> {
-  await page.getByLabel('Password', { exact: true }).fill('admin-demo');
+  await page.getByPlaceholder('Enter admin password').fill('admin-demo');
   await page.getByRole('button', { name: 'Access Admin Panel' }).click();
   await page.getByText('Admin Access Required').waitFor({ state: 'detached' });
 }
@@ -91,11 +91,9 @@ async function unlock(page: Page): Promise<void> {
 /** The demonstration's conversation, pasted into the Memo Maker, with its summary. */
 async function importConversation(page: Page): Promise<void> {
   const text = await readFile(path.join(projectDir, 'prisma/demo/conversation.md'), 'utf8');
-  const [title = '', ...lines] = text.split('\n');
   await page.getByRole('button', { name: 'Import transcript' }).click();
-  await page.getByRole('dialog').getByLabel('Title').fill(title.replace(/^# /, ''));
-  await page.getByRole('dialog').getByRole('textbox').last().fill(lines.join('\n').trim());
-  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
+  await page.getByLabel('Transcript text').fill(text.split('\n').slice(1).join('\n').trim());
+  await page.getByRole('button', { name: 'Use this transcript' }).click();
   await page.getByText(/^Summary by/).waitFor();
 }
 
@@ -118,6 +116,7 @@ async function uploadReport(page: Page): Promise<void> {
     margin: { top: '20mm', bottom: '20mm', left: '20mm', right: '20mm' },
   });
   await printer.close();
+  await page.getByRole('button', { name: 'Upload Document' }).click();
   await page
     .locator('input[type=file]')
     .first()

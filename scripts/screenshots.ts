@@ -45,9 +45,23 @@ async function withDemo(use: (browser: Browser, address: string) => Promise<void
 
 /** A page of the size of a laptop's or a phone's window, without motion. */
 async function openPage(browser: Browser, width: number): Promise<Page> {
-  const height = width === 390 ? 844 : 860;
-  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
+  const viewport = { width, height: heightOf(width) };
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
   return context.newPage();
+}
+
+const heightOf = (width: number) => (width === 390 ? 844 : 860);
+
+/** Lists make only the rows that the window shows, so the window is made as high as the page. A dialog is as high as its window. */
+async function showWhole(page: Page, width: number): Promise<void> {
+  if (await page.getByRole('dialog').first().isVisible()) return;
+  for (let height = 0; ; ) {
+    const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+    if (whole <= height || whole > 8000) break;
+    height = whole;
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(200);
+  }
 }
 
 async function logIn(page: Page, slug: string): Promise<void> {
@@ -65,9 +79,9 @@ async function takeAll(browser: Browser, address: string, folder: string): Promi
         await page.waitForLoadState('networkidle');
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         if (overflow > 0) console.log(`${name} of ${slug} is ${overflow} px wider than ${width} px.`);
-        // A dialog is as large as the window; behind it the page does not scroll.
-        const isDialog = await page.getByRole('dialog').first().isVisible();
-        await page.screenshot({ path: path.join(folder, `${name}-${slug}-${width}.png`), fullPage: !isDialog });
+        await showWhole(page, width);
+        await page.screenshot({ path: path.join(folder, `${name}-${slug}-${width}.png`) });
+        await page.setViewportSize({ width, height: heightOf(width) });
       };
       await page.goto(`${address}/welcome?tenant=${slug}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -78,7 +92,7 @@ async function takeAll(browser: Browser, address: string, folder: string): Promi
       await logIn(page, slug);
       for (const screen of screens) {
         await page.goto(`${address}${screen.path}${screen.path.includes('?') ? '&' : '?'}tenant=${slug}`);
-        await page.getByText(screen.shows).first().waitFor();
+        await page.getByText(screen.shows).filter({ visible: true }).first().waitFor();
         await screen.act?.(page);
         await take(screen.name);
       }

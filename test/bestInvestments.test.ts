@@ -60,14 +60,14 @@ describe('the best investments of a portfolio', () => {
   it('are told with figures, each with its evidence', async () => {
     const [best, , , oneFigure] = (await findInvestments(client, { customPrompt: defaultText })).picks;
     expect(best?.reasoning).toBe(
-      'It ranks 1 of 6 under these criteria with 71 of 100. Growth, which counts × 2, earns 72 for revenue growth of 130% (FY2024). ' +
+      'It ranks 1 of 5 under these criteria with 71 of 100. Growth, which counts × 2, earns 72 for revenue growth of 130% (FY2024). ' +
         'Profitability earns 38 for gross margin of 60% (FY2024). It meets what is preferred: sector is SaaS or fintech.',
     );
     expect(best?.financialHighlights).toBe(
       'Revenue of $20M (FY2024); revenue growth of 130% (FY2024); gross margin of 60% (FY2024); valuation of $200M (FY2024).',
     );
     expect(best?.marketOpportunity).toBe('Its sources do not describe its market.');
-    expect(best?.keyStrengths).toEqual(['Revenue growth of 130% (FY2024), which earns 72 of 100 in growth']);
+    expect(best?.keyStrengths).toEqual(['Growth earns 72 of 100, for revenue growth of 130% (FY2024)']);
     expect(best?.figures.map(({ label, observation }) => [label, observation?.printed])).toEqual(
       expect.arrayContaining([
         ['Revenue growth', '130'],
@@ -89,7 +89,7 @@ describe('the best investments of a portfolio', () => {
     expect(run.eligibleCompanies).toBe(2);
     expect(run.overallPortfolioAssessment).toContain('2 of 6 companies pass what is required.');
     expect(run.overallPortfolioAssessment).toContain(
-      '“Revenue of at least $10M” excludes 2 companies: 2 of which it is not known.',
+      '“Revenue of at least $10M” excludes 2 companies of which it is not known.',
     );
     expect(run.overallPortfolioAssessment).toContain(
       '“Headquarters in Germany” excludes 3 companies: 1 that does not meet it and 2 of which it is not known.',

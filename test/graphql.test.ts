@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { serverAudits } from 'graphql-http';
 import { createClient } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -140,9 +142,10 @@ describe('subscriptions', () => {
     expect(refused?.errors?.[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('are refused to pages of other sites', async () => {
+  // Sandboxed pages say 'null'.
+  it.each(['http://evil.example', 'null', '%%%'])('are refused to pages of other sites: %s', async (origin) => {
     const socket = new WebSocket(`${server.address.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
-      origin: 'http://evil.example',
+      origin,
     });
     const status = await new Promise((resolve) => {
       socket.on('unexpected-response', (_, response) => resolve(response.statusCode));
@@ -150,6 +153,17 @@ describe('subscriptions', () => {
       socket.on('open', () => resolve('open'));
     });
     expect(status).toBe(403);
+  });
+
+  it('leave the server running when somebody hangs up while he is refused', async () => {
+    const { hostname, port } = new URL(server.address);
+    const upgrade = `GET /other HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
+    for (let tries = 0; tries < 20; tries += 1) {
+      const socket = connect(Number(port), hostname, () => socket.write(upgrade, () => socket.resetAndDestroy()));
+      await once(socket, 'close');
+    }
+    // An error that nobody takes fails the run.
+    expect((await new Client(server).fetch('/healthz')).status).toBe(200);
   });
 
   function subscribe(cookie: string, query: string) {

@@ -70,7 +70,7 @@ describe('a ranking', () => {
       '2 of the first ten rest on one score alone, growth, profitability or scale; find the other figures before comparing.',
     );
     expect(run.insights.recommendations).toContain(
-      '1 company is not ranked, because neither growth, margin, revenue nor employees are known.',
+      '1 company is not ranked: no growth, no margin, no headcount and no revenue that comes to US dollars is known.',
     );
   });
 
@@ -80,7 +80,9 @@ describe('a ranking', () => {
       'Growth is its strongest side at 10.0 of 10, for revenue growth of 150% (FY2024). Profitability stands at 8.8, for gross margin of ' +
         '85% (FY2024); scale stands at 6.0, for revenue of $100M (FY2024). Employees are not known.',
     );
-    expect(zephyr?.strengths).toContain('Net retention of 121% (FY2024), at or above the mark of 115%');
+    expect(zephyr?.strengths).toContain(
+      'Net retention of 121% (FY2024), above the 115% from which it counts as strong',
+    );
     expect(zephyr?.figures.map(({ label, text }) => `${label} ${text}`)).toEqual([
       'Revenue $100M',
       'Revenue growth 150%',
@@ -175,7 +177,9 @@ describe('a ranking', () => {
     expect((await northgate.call('POST', '/api/companies/generate-all-scores')).status).toBe(200);
     const company = ranked(await rank(northgate)).find(({ companyName }) => companyName === 'Margin Works');
     expect(company?.reasoning).toContain('for operating margin of 20% (FY2024)');
-    expect(company?.strengths).toEqual(['Operating margin of 20% (FY2024), at or above the mark of 15%']);
+    expect(company?.strengths).toEqual([
+      'Operating margin of 20% (FY2024), above the 15% from which it counts as strong',
+    ]);
     expect(company?.figures).toContainEqual(
       expect.objectContaining({
         label: 'Operating margin',

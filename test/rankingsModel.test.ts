@@ -72,7 +72,9 @@ describe('a ranking with a model', () => {
     provider.next(texts(zephyr, wrong), advised(advice));
     const run = await rank(client);
     expect(ranked(run)[0]).toMatchObject(zephyr);
-    expect(ranked(run)[1]?.reasoning).toMatch(/^Growth is its strongest side at 5\.0 of 10, for revenue growth of 95%/);
+    expect(ranked(run)[1]?.reasoning).toMatch(
+      /^Growth and profitability are equally strong at 5\.0 of 10: growth for revenue growth of 95%/,
+    );
     expect(run.notes).toEqual([expect.stringMatching(/^The built-in analyst wrote about 1 company/)]);
   });
 
@@ -108,7 +110,7 @@ describe('a ranking with a model', () => {
     );
     const run = await rank(client);
     expect(ranked(run)[0]).toMatchObject(zephyr);
-    expect(ranked(run)[1]?.reasoning).toMatch(/^Growth is its strongest side at 5\.0/);
+    expect(ranked(run)[1]?.reasoning).toMatch(/^Growth and profitability are equally strong at 5\.0/);
   });
 });
 

@@ -38,3 +38,13 @@ it('GraphQL takes one too: to store and to search for', async () => {
   );
   expect(found).toEqual({ data: { documents: { totalCount: 0 }, writeups: { totalCount: 1 } } });
 });
+
+it('strangers who name a firm with one are told that there is none', async () => {
+  const stranger = new Client(server);
+  expect((await stranger.fetch('/api/auth/tenant-info?tenant=a%00')).status).toBe(404);
+  expect((await stranger.fetch('/tenants/a%00/logo.svg')).status).toBe(404);
+  const page = await stranger.graphql('query ($slug: String) { landingPage(slug: $slug) { tagline } }', {
+    slug: 'a\0',
+  });
+  expect(page).toEqual({ data: { landingPage: null } });
+});

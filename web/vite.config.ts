@@ -56,6 +56,15 @@ export default defineConfig({
     // Chakra's theme module also builds its default theme of every recipe; these calls only return what they are given.
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'defineSemanticTokens'] },
+      // Two files where many would be loaded: the login page's, and what screens have in common.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'login', tags: ['$initial'], priority: 2 },
+            { name: 'shared', minShareCount: 3 },
+          ],
+        },
+      },
     },
   },
 });

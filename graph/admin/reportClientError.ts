@@ -11,7 +11,7 @@ const reportSchema = z.object({
   message: z.string().max(200).nullish(),
   screen: z.string().regex(/^(\/[a-z0-9:-]{0,40}){1,6}$/, 'Send the screen as /analytics or /database/:id.'),
   frames: z
-    .array(z.string().regex(/^[\w$.<> ]{0,60}@\/[\w./@-]{1,160}:\d{1,9}:\d{1,9}$/, 'Send frames as name@/file.js:1:2.'))
+    .array(z.string().regex(/^[\w$.<> ]{0,60}@\/[\w./@-]{0,160}:\d{1,9}:\d{1,9}$/, 'Send frames as name@/file.js:1:2.'))
     .max(10),
 });
 

@@ -24,19 +24,24 @@ const figures = (revenue: number, growth: number, margin: number) => [
  */
 export async function addPortfolioMaterial(server: TestServer, client: Client, slug: string): Promise<string> {
   await importPdf(client, companyReport('Halden Grid'));
-  const other = { title: 'Board pack', observations: figures(24, 43, 62) };
-  const { companyId } = await addReading(server, slug, { name: 'Halden Grid', source: other, ...other });
-  await addReading(server, slug, { name: 'Tidewater Energy', observations: figures(18, 30, 58) });
+  const board = { name: 'Halden Grid', source: { title: 'Board pack' }, observations: figures(24, 43, 62) };
+  const { companyId } = await addReading(server, slug, board);
+  await addReading(server, slug, { name: 'Tidewater Energy', observations: figures(60, 140, 88) });
   await addReading(server, slug, { name: 'Bramble Foods', observations: [observed('REVENUE', 3_000_000)] });
   await addWriteups(
     server,
     slug,
     Array.from({ length: 23 }, (_, index) => ({ title: `Memo of year ${index}`, memoType: 'human_memo' })),
   );
-  await addDocuments(server, slug, [{ title: 'Board minutes', content: 'The board met, and spoke of growth. '.repeat(9) }]);
+  await addDocuments(server, slug, [
+    { title: 'Board minutes', content: 'The board met, and spoke of growth. '.repeat(9) },
+  ]);
   const { prisma } = await firmOf(server, slug);
   await prisma.document.updateMany({ where: { title: 'Board minutes' }, data: { fileSize: 2_621_440 } });
-  await importCandidates(client, new File([candidateFile.buffer], candidateFile.name, { type: candidateFile.mimeType }));
+  await importCandidates(
+    client,
+    new File([candidateFile.buffer], candidateFile.name, { type: candidateFile.mimeType }),
+  );
 
   const scores = await client.graphql<{ generateAllScores: { id: string } }>(
     'mutation { generateAllScores { ... on Job { id } ... on Failure { message } } }',

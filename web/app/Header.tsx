@@ -8,6 +8,7 @@ import { useSession } from '../lib/session.ts';
 import { TenantLink } from '../ui/TenantLink.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
 import { isAt, navigation } from './navigation.ts';
+import { NotificationsButton } from './notifications/NotificationsButton.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 
 /** The recorder's code is large, and the page is there before anybody records. */
@@ -15,7 +16,7 @@ const RecordingIndicator = lazy(async () => ({
   default: (await import('../features/memoMaker/RecordingIndicator.tsx')).RecordingIndicator,
 }));
 
-/** The firm's name, the way to every screen, the jobs under way, and the way out. */
+/** The firm's name, the way to every screen, the jobs under way, what was told, and the way out. */
 export function Header() {
   const { session, logOut } = useSession();
   const { pathname } = useLocation();
@@ -53,12 +54,13 @@ export function Header() {
             />
           ))}
         </HStack>
-        <HStack gap="1">
+        <HStack gap={{ base: '0', sm: '1' }} css={{ '& button > svg': { boxSize: '4.5' } }}>
           <Suspense>
             <RecordingIndicator />
           </Suspense>
           <PaletteButton />
           <JobsTray />
+          <NotificationsButton />
           <IconButton
             variant="ghost"
             size="sm"

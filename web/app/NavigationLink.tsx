@@ -42,7 +42,7 @@ export function NavigationLink({ item, isCurrent }: NavigationLinkProps) {
     >
       <TenantLink to={path} aria-current={isCurrent ? 'page' : undefined} aria-label={label} title={label}>
         <Box as="span" hideFrom="xl" display="flex">
-          <Icon size={19} aria-hidden />
+          <Icon size={18} aria-hidden />
         </Box>
         <Box as="span" hideBelow="xl" whiteSpace="nowrap">
           {label}

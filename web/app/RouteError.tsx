@@ -9,5 +9,5 @@ export function RouteError() {
   useEffect(() => {
     console.error(error);
   }, [error]);
-  return <Crash onRetry={() => void revalidate()} />;
+  return <Crash error={error} onRetry={() => void revalidate()} />;
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { createRouter } from './router.tsx';
 
+/** From the moment this file is there the first screen's own file loads, while the session is still asked for. */
+const router = createRouter();
+
 /** Every screen behind the login. */
 export function Screens() {
-  const [router] = useState(createRouter);
   return <RouterProvider router={router} />;
 }

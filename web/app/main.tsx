@@ -10,8 +10,10 @@ import { applyLook, rememberedBranding } from '../theme/applyLook.ts';
 import { system } from '../theme/system.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
+import { clearToasts } from '../ui/toast.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import { emotionCache } from './emotionCache.ts';
+import { PageErrorNotice } from './PageErrorNotice.tsx';
 import { reportUncaughtErrors } from './reportErrors.ts';
 
 /** The login page loads none of the screens behind it. */
@@ -23,13 +25,18 @@ const WelcomePage = lazy(async () => ({
   default: (await import('../features/landing/WelcomePage.tsx')).WelcomePage,
 }));
 const preload = () => {
-  // A failure to load shows when the screens are wanted.
+  // Silent: the screens are not wanted yet. The gate loads them again, and a failure then shows in their place.
   loadScreens().catch(() => undefined);
 };
 
-reportUncaughtErrors();
+const client = createApolloClient();
+reportUncaughtErrors(client);
+// With a session's end, and with a change of firm, what was told in it is forgotten too.
+client.onClearStore(async () => clearToasts());
 applyLook(rememberedBranding());
-if (sessionFlag.isSet() && !isWelcome) preload();
+// The server adds these links for who brings a session.
+const isExpected = sessionFlag.isSet() || document.querySelector('link[data-screens]') !== null;
+if (isExpected && !isWelcome) preload();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
@@ -38,7 +45,7 @@ createRoot(root).render(
   <StrictMode>
     <CacheProvider value={emotionCache}>
       <ChakraProvider value={system}>
-        <ApolloProvider client={createApolloClient()}>
+        <ApolloProvider client={client}>
           <ErrorBoundary>
             <Suspense fallback={<LoadingScreen />}>
               {isWelcome ? (
@@ -50,6 +57,7 @@ createRoot(root).render(
               )}
             </Suspense>
           </ErrorBoundary>
+          <PageErrorNotice />
           <Toaster />
         </ApolloProvider>
       </ChakraProvider>

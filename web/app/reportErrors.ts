@@ -1,9 +1,70 @@
-/** Nothing that goes wrong is swallowed: what no code caught is written to the console. */
-export function reportUncaughtErrors(): void {
-  window.addEventListener('error', (event) => {
-    // The browser's note that it tells of a change of size a frame later: nothing went wrong.
-    if (event.message.startsWith('ResizeObserver loop')) return;
-    console.error('Uncaught error:', event.error ?? event.message);
+import type { ApolloClient } from '@apollo/client';
+import { ReportClientErrorDocument } from '../gql/session/graphql.ts';
+import { adviceFor, isOfThisPage } from '../lib/pageErrorRules.ts';
+import type { UncaughtError } from '../lib/pageErrorRules.ts';
+import { reportPageError, setErrorSender } from '../lib/pageErrors.ts';
+import { sessionFlag } from '../lib/session.ts';
+import { succeed } from '../lib/succeed.ts';
+import { keepInHistory } from '../ui/toast.ts';
+
+/** What the notice of a failed page says. */
+interface PageErrorNotice {
+  title: string;
+  advice: string;
+}
+
+let notice: PageErrorNotice | null = null;
+/** What the user was told already, by reference or by the error's own words. */
+const told = new Set<string>();
+const listeners = new Set<() => void>();
+
+function setNotice(next: PageErrorNotice | null): void {
+  notice = next;
+  for (const listener of listeners) listener();
+}
+
+/** For `useSyncExternalStore`: what to tell the user of errors that no code caught; null when there was none. */
+export const noticeStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: () => notice,
+};
+
+export function dismissNotice(): void {
+  setNotice(null);
+}
+
+/**
+ * Nothing that goes wrong is swallowed: what no code caught goes to the console and to the server's log, and the user is
+ * told once for each error. One notice at a time: it stays until it is dismissed, and further errors are in the history.
+ */
+export function reportUncaughtErrors(client: ApolloClient): void {
+  setErrorSender(async (input) => {
+    if (!sessionFlag.isSet()) return null;
+    const asked = client.mutate({ mutation: ReportClientErrorDocument, variables: { input } });
+    return (await succeed(asked.then(({ data }) => data?.reportClientError))).reference;
   });
-  window.addEventListener('unhandledrejection', (event) => console.error('Unhandled rejection:', event.reason));
+  window.addEventListener('error', ({ error, message, filename }: ErrorEvent) => {
+    void take({ error, message, source: filename }, 'Uncaught error:');
+  });
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    void take({ error: reason }, 'Unhandled rejection:');
+  });
+}
+
+/** Never rejects: what failed here would come back here. */
+async function take(uncaught: UncaughtError, heading: string): Promise<void> {
+  if (!isOfThisPage(uncaught, window.location.origin)) return;
+  const { error, message } = uncaught;
+  console.error(heading, error ?? message);
+  const reference = await reportPageError(error ?? message);
+  const key = reference ?? (error instanceof Error ? error.message : (message ?? typeof error));
+  if (told.has(key)) return;
+  told.add(key);
+  const title = 'Something on this page failed';
+  const advice = adviceFor(reference);
+  keepInHistory({ title, description: advice, tone: 'error' });
+  if (!notice) setNotice({ title, advice });
 }

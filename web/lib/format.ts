@@ -1,5 +1,6 @@
 const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const instantFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 const numberFormat = new Intl.NumberFormat(undefined);
 
 /** The day of an ISO 8601 instant, as the reader's locale and time zone write it. */
@@ -10,6 +11,11 @@ export function formatDate(instant: string): string {
 /** Day and time of an ISO 8601 instant, as the reader's locale and time zone write them. */
 export function formatDateTime(instant: string): string {
   return instantFormat.format(new Date(instant));
+}
+
+/** The time of day of an ISO 8601 instant, as the reader's locale and time zone write it. */
+export function formatTime(instant: string): string {
+  return timeFormat.format(new Date(instant));
 }
 
 /** Seconds as 'N min M sec'; 'Unknown duration' when there is none. Part seconds are dropped. */

@@ -49,7 +49,7 @@ export function isOfThisPage({ error, message = '', source = '' }: UncaughtError
   if (error instanceof Error && error.name === 'AbortError') return false;
   const innermost = framesOf(error)[0]?.address ?? source;
   if (innermost) return innermost.startsWith(`${origin}/`);
-  return !(error === null && /^Script error\.?$/.test(message));
+  return !((error ?? null) === null && /^Script error\.?$/.test(message));
 }
 
 /** Errors that the browser makes, in words about code; a SyntaxError is none of them: it quotes what could not be parsed. */

@@ -1,8 +1,8 @@
 import { referenceIn, reportOf } from './pageErrorRules.ts';
 import type { PageErrorReport } from './pageErrorRules.ts';
 
-/** Resolves to the server's reference; rejects when the server took no report. */
-type Send = (report: PageErrorReport) => Promise<string>;
+/** Resolves to the server's reference, to null while nobody is logged in; rejects when the server took no report. */
+type Send = (report: PageErrorReport) => Promise<string | null>;
 
 /** How many different errors a page reports before it is told that enough is known. */
 const mostReports = 10;
@@ -13,7 +13,7 @@ let send: Send | null = null;
 let sent = 0;
 const reported = new Map<string, Promise<string | null>>();
 
-/** How reports reach the server; null while nobody is logged in. Set once, when the page starts. */
+/** How reports reach the server; set once, when the page starts. */
 export function setErrorSender(sender: Send): void {
   send = sender;
 }
@@ -31,18 +31,28 @@ export function reportPageError(error: unknown): Promise<string | null> {
   if (known) return known;
   if (!send || sent >= mostReports) return Promise.resolve(null);
   sent += 1;
-  const asked = withinPatience(send(report)).catch((failure: unknown) => {
-    // The error itself is on the console, and the page says that something failed; only the reference is missing.
-    console.info('The server was not told of an error of this page:', failure);
-    reported.delete(key);
-    return null;
-  });
+  const asked = withinPatience(send(report))
+    .then((reference) => {
+      // After a login it may be told.
+      if (reference === null) sent -= 1;
+      return reference;
+    })
+    .catch((failure: unknown) => {
+      // The error itself is on the console, and the page says that something failed; only the reference is missing.
+      console.info('The server was not told of an error of this page:', failure);
+      return null;
+    })
+    .then((reference) => {
+      if (reference === null) reported.delete(key);
+      return reference;
+    });
   reported.set(key, asked);
   return asked;
 }
 
 function withinPatience<Answer>(asked: Promise<Answer>): Promise<Answer> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('The server has not answered in time.')), patience);
-  return Promise.race([asked, promise]).finally(() => clearTimeout(timer));
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The server has not answered in time.')), patience);
+    asked.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

@@ -1,6 +1,8 @@
 /** Every address inside the product. Link to them with `TenantLink`, which keeps `?tenant=`. */
 export const paths = {
   memoMaker: '/',
+  /** The Memo Maker with the guide to the first memo open. */
+  firstMemo: '/?guide=open',
   transcripts: '/transcripts',
   writeups: '/writeups',
   /** The write-ups screen with this one opened in its dialog. */

@@ -36,6 +36,7 @@ export function useFirmJob(kind: JobKind, begin: () => Promise<JobDetailsFragmen
         const newest = data?.jobs.find((each) => each.kind === kind) ?? null;
         if (isCurrent) setKnown((started) => started ?? newest);
       })
+      // The tray asks for the same list and says why it could not be read; a second job is refused by the server.
       .catch(console.error);
     return () => {
       isCurrent = false;

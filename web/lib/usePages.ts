@@ -2,6 +2,7 @@ import type { OperationVariables } from '@apollo/client';
 import type { useQuery } from '@apollo/client/react';
 import { useMemo, useRef, useState } from 'react';
 import { describeError } from './describeError.ts';
+import { askAgain } from './askAgain.ts';
 
 interface Connection<Node> {
   edges: readonly { node: Node }[];
@@ -64,8 +65,7 @@ export function usePages<Data, Variables extends OperationVariables & { after?: 
     isStale,
     isLoading: query.loading,
     error: data === undefined && error ? describeError(error) : undefined,
-    // The failure of a refetch shows as the query's error; its promise needs no second reader.
-    retry: () => void query.refetch().catch(() => undefined),
+    retry: () => askAgain(query.refetch),
     hasMore: after !== undefined,
     loadMore: () => {
       if (after && !isStale && failure?.after !== after) void fetchAfter(after);

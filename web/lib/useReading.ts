@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { DocumentStateDocument } from '../gql/graphql.ts';
 import type { JobDetailsFragment, UploadedDocumentFragment } from '../gql/graphql.ts';
+import { tellStale } from './askAgain.ts';
 import { isActiveJob } from './isActiveJob.ts';
 import { useJob } from './useJob.ts';
 
@@ -19,7 +20,7 @@ export function useReading({
   useEffect(() => {
     if (!hasEnded) return;
     const query = { query: DocumentStateDocument, variables: { id }, fetchPolicy: 'network-only' } as const;
-    client.query(query).catch(console.error);
+    client.query(query).catch(tellStale);
   }, [client, hasEnded, id]);
   return job;
 }

@@ -91,6 +91,8 @@ export const system = createSystem(defaultBaseConfig, {
       colorScheme: { _light: 'light', _dark: 'dark' },
     },
     'h1, h2, h3': { textWrap: 'balance' },
+    // No word stands alone on a last line.
+    p: { textWrap: 'pretty' },
     '*::placeholder': { color: 'fg.subtle', opacity: 1 },
     '*::selection': { bg: 'brand.muted' },
     '*, *::before, *::after': {

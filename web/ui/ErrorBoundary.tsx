@@ -1,9 +1,20 @@
 import { Button, Center, Heading, Stack, Text } from '@chakra-ui/react';
-import { Component } from 'react';
+import { Component, useEffect, useState } from 'react';
 import type { ErrorInfo, ReactNode } from 'react';
+import { reportPageError } from '../lib/pageErrors.ts';
 
-/** What shows in place of a part of the page that failed. */
-export function Crash({ onRetry }: { onRetry: () => void }) {
+/** What shows in place of a part of the page that failed; the server's log is told of it, under the reference that shows. */
+export function Crash({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const [reference, setReference] = useState<string | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void reportPageError(error).then((given) => {
+      if (isCurrent) setReference(given);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [error]);
   return (
     <Center minH="50vh" px="4">
       <Stack role="alert" maxW="md" gap="3" textAlign="center" align="center">
@@ -14,6 +25,15 @@ export function Crash({ onRetry }: { onRetry: () => void }) {
           What you recorded is kept on this computer. Try again; if it fails again, reload the page to get the latest
           version.
         </Text>
+        {reference !== null && (
+          <Text color="fg.muted">
+            If it stays, quote{' '}
+            <Text as="strong" fontWeight="semibold" color="fg" fontVariantNumeric="tabular-nums">
+              {reference}
+            </Text>{' '}
+            to your administrator.
+          </Text>
+        )}
         <Stack direction="row" mt="2">
           <Button colorPalette="brand" onClick={onRetry}>
             Try again
@@ -27,12 +47,12 @@ export function Crash({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Keeps a defect in one part of the page from taking the rest with it. The error itself goes to the console. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+/** Keeps a defect in one part of the page from taking the rest with it. The error itself goes to the console too. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failure: { error: unknown } | null }> {
+  override state: { failure: { error: unknown } | null } = { failure: null };
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } };
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
@@ -40,7 +60,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return <Crash onRetry={() => this.setState({ hasFailed: false })} />;
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    return <Crash error={failure.error} onRetry={() => this.setState({ failure: null })} />;
   }
 }

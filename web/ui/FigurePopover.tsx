@@ -1,6 +1,7 @@
 import { Box, Button, Popover, Text } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { markFirstMemo } from '../lib/firstMemoMarks.ts';
 import { foundIn, type TracedFigure } from './figureMarkup.ts';
 
 /** Shows beside a figure of a memo where the source states it. `anchor` is where it stands in the text. */
@@ -17,6 +18,10 @@ export function FigurePopover(props: {
     // It is read aloud from here; Escape leads back to the figure.
     if (isOpen) content.current?.focus({ preventScroll: true });
   }, [isOpen]);
+  const isTraced = isOpen && figure?.isVerified === true;
+  useEffect(() => {
+    if (isTraced) markFirstMemo({ isFigureTraced: true });
+  }, [isTraced]);
   return (
     <Popover.Root
       open={isOpen}

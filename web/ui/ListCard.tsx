@@ -2,9 +2,7 @@ import { Box, chakra, Flex, Grid, HStack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { rowFocusProps } from './useVirtualRows.ts';
-
-/** A snippet of this many characters is the beginning of a longer text. */
-const snippetLength = 200;
+import { snippetText } from '../lib/snippetText.ts';
 
 const TitleLink = chakra(Link, {
   base: {
@@ -77,7 +75,7 @@ export function ListCard(props: {
         lineHeight="tall"
         overflowWrap="anywhere"
       >
-        {props.snippet.length < snippetLength ? props.snippet : `${props.snippet.trimEnd()}…`}
+        {snippetText(props.snippet)}
       </Text>
       {props.labels && (
         <Flex gridArea="labels" gap="2" wrap="wrap" align="center" mt="3">

@@ -1,24 +1,20 @@
 import { Box, Flex, IconButton, Text } from '@chakra-ui/react';
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { dismissToast, toastStore } from './toast.ts';
+import { X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { dismissToast, showHistory, toastStore } from './toast.ts';
 import type { Toast } from './toast.ts';
+import { toneLooks } from './toneLooks.ts';
 import { useSwipeRight } from './useSwipeRight.ts';
 
-/** How long a message shows, in milliseconds; and how long when another one waits. */
+/** How long a message shows, in milliseconds. */
 const displayTime = 5000;
-const displayTimeInQueue = 2000;
 
-const looks = {
-  success: { Icon: CircleCheck, color: 'fg.success' },
-  error: { Icon: CircleAlert, color: 'fg.error' },
-  info: { Icon: Info, color: 'brand.fg' },
-} as const;
+/** What is open keeps the focus: the history would open behind it. */
+const openDialog = '[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]';
 
-function ToastCard({ toast }: { toast: Toast }) {
-  const dismiss = () => dismissToast(toast.id);
-  const { offset, handlers } = useSwipeRight(dismiss);
-  const { Icon, color } = looks[toast.tone];
+function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+  const { offset, handlers } = useSwipeRight(onDismiss);
+  const { Icon, color } = toneLooks[toast.tone];
   return (
     <Flex
       gap="3"
@@ -51,38 +47,58 @@ function ToastCard({ toast }: { toast: Toast }) {
           </Text>
         )}
       </Box>
-      <IconButton aria-label="Dismiss notification" variant="ghost" size="xs" mt="-1" onClick={dismiss}>
+      <IconButton aria-label="Dismiss notification" variant="ghost" size="xs" mt="-1" onClick={onDismiss}>
         <X aria-hidden />
       </IconButton>
     </Flex>
   );
 }
 
-/** The notification area: one message at a time, for 5 seconds unless it is hovered or focused. F8 goes to it. */
+/**
+ * The notification area: one message at a time, for 5 seconds unless it is hovered or focused. F8 goes to it, and on to
+ * what was told before: at once where nothing shows, with a second F8 where something does.
+ */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
-  const [isHeld, setIsHeld] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
   const area = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);
   const current = toasts[0];
-  const time = toasts.length > 1 ? displayTimeInQueue : displayTime;
+  const currentId = current?.id;
+  const isHeld = isHovered || isFocused;
 
   useEffect(() => {
-    if (!current || isHeld) return;
-    const timer = setTimeout(() => dismissToast(current.id), time);
+    if (currentId === undefined || isHeld) return;
+    const timer = setTimeout(() => dismissToast(currentId), displayTime);
     return () => clearTimeout(timer);
-  }, [current, isHeld, time]);
+  }, [currentId, isHeld]);
 
+  const onF8 = useEffectEvent(() => {
+    const isInside = area.current?.contains(document.activeElement) ?? false;
+    if ((!current || isInside) && !document.querySelector(openDialog) && showHistory()) return;
+    if (!isInside && document.activeElement instanceof HTMLElement) cameFrom.current = document.activeElement;
+    area.current?.focus();
+  });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'F8') return;
       event.preventDefault();
-      if (document.activeElement instanceof HTMLElement) cameFrom.current = document.activeElement;
-      area.current?.focus();
+      onF8();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
+
+  const dismiss = () => {
+    if (!current) return;
+    // The browser tells neither that a focused button went nor that the pointer is over nothing any more.
+    setIsHovered(false);
+    setIsFocused(false);
+    if (area.current?.contains(document.activeElement)) cameFrom.current?.focus();
+    cameFrom.current = null;
+    dismissToast(current.id);
+  };
 
   return (
     <Box
@@ -99,18 +115,18 @@ export function Toaster() {
       rounded="l3"
       pointerEvents={current ? 'auto' : 'none'}
       focusVisibleRing="outside"
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onPointerMove={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        if (current) dismissToast(current.id);
-        cameFrom.current?.focus();
+        if (current) dismiss();
+        else cameFrom.current?.focus();
       }}
     >
       <div aria-live={current?.tone === 'error' ? 'assertive' : 'polite'} aria-atomic="true">
-        {current && <ToastCard key={current.id} toast={current} />}
+        {current && <ToastCard key={current.id} toast={current} onDismiss={dismiss} />}
       </div>
     </Box>
   );

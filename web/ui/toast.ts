@@ -2,43 +2,83 @@ export type ToastTone = 'success' | 'error' | 'info';
 
 export interface Toast {
   id: number;
+  /** When it was told, as an ISO 8601 instant. */
+  at: string;
   title: string;
   description?: string;
   tone: ToastTone;
 }
 
+type Told = Pick<Toast, 'title' | 'description'> & { tone?: ToastTone };
+
+/** How many messages wait behind the one that shows; of more, the oldest are in the history alone. */
+const mostWaiting = 3;
+/** How many messages the history keeps. */
+const mostKept = 100;
+
 let waiting: readonly Toast[] = [];
+let kept: readonly Toast[] = [];
 let lastId = 0;
+let openHistory: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
-function setWaiting(next: readonly Toast[]): void {
-  waiting = next;
+function tellListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Tells the user something in the corner of the page. One message shows at a time and none is lost: a new one waits
- * until the one before it has been up long enough to be read. What already shows or waits is not repeated.
- */
-export function showToast({
-  title,
-  description,
-  tone = 'info',
-}: Omit<Toast, 'id' | 'tone'> & { tone?: ToastTone }): void {
-  if (waiting.some((toast) => toast.title === title && toast.description === description)) return;
+/** Keeps a message in the history without showing it: one that the page shows in another way. */
+export function keepInHistory({ title, description, tone = 'info' }: Told): Toast {
   lastId += 1;
-  setWaiting([...waiting, { id: lastId, title, description, tone }]);
+  const toast = { id: lastId, at: new Date().toISOString(), title, description, tone };
+  kept = [toast, ...kept].slice(0, mostKept);
+  tellListeners();
+  return toast;
+}
+
+/**
+ * Tells the user something in the corner of the page. One message shows at a time; a new one waits for those before it,
+ * and all can be read again in the history. What already shows or waits is not repeated.
+ */
+export function showToast(told: Told): void {
+  if (waiting.some(({ title, description }) => title === told.title && description === told.description)) return;
+  const toast = keepInHistory(told);
+  waiting = [...waiting.slice(0, 1), ...[...waiting.slice(1), toast].slice(-mostWaiting)];
+  tellListeners();
 }
 
 export function dismissToast(id: number): void {
-  setWaiting(waiting.filter((toast) => toast.id !== id));
+  waiting = waiting.filter((toast) => toast.id !== id);
+  tellListeners();
+}
+
+/** Forgets every message, shown or not: they are of a session that is over. */
+export function clearToasts(): void {
+  waiting = [];
+  kept = [];
+  tellListeners();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** For `useSyncExternalStore`: the message that shows comes first, then those that wait. */
-export const toastStore = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  read: () => waiting,
-};
+export const toastStore = { subscribe, read: () => waiting };
+
+/** For `useSyncExternalStore`: every message of this page's session, newest first. */
+export const historyStore = { subscribe, read: () => kept };
+
+/** Says how the history is opened while there is a place that shows it. Returns what takes that back. */
+export function offerHistory(open: () => void): () => void {
+  openHistory = open;
+  return () => {
+    openHistory = null;
+  };
+}
+
+/** Opens the history where there is a place for it; says whether there was. */
+export function showHistory(): boolean {
+  openHistory?.();
+  return openHistory !== null;
+}

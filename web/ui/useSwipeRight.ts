@@ -33,6 +33,8 @@ export function useSwipeRight(onSwiped: () => void): Swipe {
       },
       onPointerMove: (event) => {
         if (start === null) return;
+        // Let go elsewhere, before the swipe had begun.
+        if (event.buttons === 0) return rest();
         const distance = event.clientX - start;
         if (distance > slack) event.currentTarget.setPointerCapture(event.pointerId);
         setOffset(Math.max(0, distance));

@@ -13,7 +13,9 @@ export const scaleWords: Record<string, number> = {
   mrd: 1e9,
   bn: 1e9,
   lakh: 1e5,
+  lakhs: 1e5,
   crore: 1e7,
+  crores: 1e7,
 };
 export const scaleLetters: Record<string, number> = {
   k: 1e3,
@@ -62,6 +64,12 @@ export const currencyWords: Record<string, string> = {
   cny: 'CNY',
   won: 'KRW',
   krw: 'KRW',
+  ...Object.fromEntries(
+    // A code that no word of the language is; money in one that is not known would pass for dollars.
+    'AED ARS BHD BRL CLP CZK EGP HKD HUF IDR ILS KES KWD MXN MYR NGN NZD PKR PLN QAR SAR SGD THB TWD UAH VND ZAR'
+      .split(' ')
+      .map((code) => [code.toLowerCase(), code]),
+  ),
 };
 /** Letters glued before a dollar sign. */
 export const dollarPrefixes: Record<string, string> = {
@@ -73,6 +81,9 @@ export const dollarPrefixes: Record<string, string> = {
   nz: 'NZD',
   hk: 'HKD',
   s: 'SGD',
+  r: 'BRL',
+  nt: 'TWD',
+  mx: 'MXN',
 };
 
 /** Time units by their singular; months for the calendar family, seconds for the clock family. */

@@ -17,6 +17,8 @@ const scaleWords: [pattern: RegExp, letter: string][] = [
   [/\s*(?:billions?|milliarden?|milliards?|mrd\.?|bn)$/i, 'bn'],
   [/\s*(?:employees|people|ftes?|customers|users|months?|mos?\.?|mths?)$/i, ''],
 ];
+/** No number takes more room; patterns that look for one take long over a cell of nothing but spaces. */
+const longestNumber = 200;
 const isRange = /\d\s*(?:%|k|m|mm|bn?)?\s*(?:-|–|—|to|bis)\s*[$€£]?\d/i;
 const isExponential = /^[-+]?\d+(?:\.\d+)?e[-+]?\d+$/i;
 const isBound = /^(?:[<>≤≥~≈]|c\.|ca\.?|approx|about|around|over|under|more than|less than|up to)|\d\s*\+$/i;
@@ -32,7 +34,8 @@ export function saysNothing(text: string): boolean {
  * under a sheet's cell whose text shows it otherwise.
  */
 export function readNumberCell(text: string, mark: DecimalMark, held?: number): CellNumber {
-  const shown = text.normalize('NFKC').trim();
+  const shown = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
+  if (shown.length > longestNumber) return problem(shown, 'is not a number');
   if (saysNothing(shown)) return { kind: 'nothing' };
   if (/^#(?:REF|DIV\/0|VALUE|NAME|NUM|NULL)/i.test(shown)) return problem(shown, 'is an error of the spreadsheet');
   if (isRange.test(shown) && !isExponential.test(shown)) return problem(shown, 'is a range; give one number');
@@ -60,7 +63,7 @@ export function exact(value: number): number {
 }
 
 function problem(text: string, what: string): CellNumber {
-  const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  const shown = text.length > 40 ? `${text.slice(0, 40).toWellFormed()}…` : text;
   return { kind: 'problem', message: `‘${shown}’ ${what}.` };
 }
 

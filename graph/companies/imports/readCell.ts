@@ -64,7 +64,7 @@ export function readCell(
     const text = metric === 'STAGE' ? stageOf(unquoted(cell.text)) : unquoted(cell.text);
     if (text === undefined)
       return {
-        problem: `‘${cell.text.slice(0, 40)}’ is no stage. Give Seed, Series A, Series B, Series C, Growth, Pre-IPO or Public.`,
+        problem: `‘${cell.text.slice(0, 40).toWellFormed()}’ is no stage. Give Seed, Series A, Series B, Series C, Growth, Pre-IPO or Public.`,
       };
     const most = longestTexts[metric] ?? 200;
     if (text.length > most) return { problem: `This text has more than ${most.toLocaleString('en-US')} characters.` };
@@ -94,7 +94,7 @@ function timed(when: When): When | null {
 }
 
 function faultOf(metric: MetricName, value: number, isPercent: boolean, text: string): string | undefined {
-  const shown = `‘${text.slice(0, 40)}’`;
+  const shown = `‘${text.slice(0, 40).toWellFormed()}’`;
   const unit = unitOf(metric);
   if (isPercent && unit !== 'PERCENT')
     return `${shown} is a percentage; this column wants ${unit === 'MONEY' ? 'an amount' : 'a number'}.`;

@@ -6,6 +6,7 @@ import type { Scope } from '../../context.ts';
 import type { Transaction } from '../../db.ts';
 import { cleanFileName } from '../../documents/rules.ts';
 import { readSmallFile, type IncomingFile } from '../../incomingFile.ts';
+import { storable } from '../../text.ts';
 import { jsonGrid, looksLikeJson } from './jsonGrid.ts';
 import { readCandidates } from './readCandidates.ts';
 import type { ReadCandidate } from './readRow.ts';
@@ -39,7 +40,8 @@ export async function importCandidates(scope: Scope, file: IncomingFile): Promis
       data: {
         createdCount,
         updatedCount: candidates.length - createdCount,
-        errors: problems.map((each) => ({ ...each })),
+        // A sentence that shows the beginning of a cell may end in half a character.
+        errors: problems.map(({ row, message }) => ({ row, message: storable(message) })),
       },
     });
     return importId;

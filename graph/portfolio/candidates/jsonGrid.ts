@@ -2,6 +2,11 @@ import { Failure } from '../../errors.ts';
 import { storable } from '../../text.ts';
 import type { Grid, GridCell, GridRow } from '../../companies/imports/grid.ts';
 
+/** So many different properties no list of companies has; each is looked at as the head of a column. */
+const mostColumns = 1000;
+/** Lists deeper within lists are left out. */
+const deepestList = 5;
+
 /** Whether a file is JSON: by its name, or because its text begins as a list of objects does. */
 export function looksLikeJson(fileName: string, bytes: Buffer): boolean {
   return /\.json$/i.test(fileName) || /^\uFEFF?\s*\[\s*\{\s*"/.test(bytes.subarray(0, 200).toString('utf8'));
@@ -9,7 +14,8 @@ export function looksLikeJson(fileName: string, bytes: Buffer): boolean {
 
 /**
  * The objects of a JSON list as a table: a row each, its first row the names of all their properties. Lists within become lines of
- * one cell; objects within are left out. Row n + 1 is the n-th object. Throws UNREADABLE for what is not JSON, INVALID for JSON of another form.
+ * one cell; objects within are left out. Row n + 1 is the n-th object. Throws UNREADABLE for what is not JSON,
+ * INVALID for JSON of another form, and TOO_LARGE for more properties than `mostColumns`.
  */
 export function jsonGrid(bytes: Buffer): Grid {
   const objects = parse(bytes);
@@ -21,6 +27,7 @@ export function jsonGrid(bytes: Buffer): Grid {
       if (text === '') continue;
       const column = columns.get(name) ?? columns.size;
       columns.set(name, column);
+      if (columns.size > mostColumns) throw tooManyColumns();
       cells.set(column, { text });
     }
     return { row: index + 1, cells };
@@ -43,11 +50,22 @@ function parse(bytes: Buffer): object[] {
   throw new Failure('INVALID', 'A JSON file of candidates is a list of objects, one a company.', { field: 'file' });
 }
 
+function tooManyColumns(): Failure {
+  const most = mostColumns.toLocaleString('en-US');
+  return new Failure('TOO_LARGE', `The objects of this file have more than ${most} different properties.`, {
+    field: 'file',
+  });
+}
+
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function cellText(value: unknown): string {
-  if (Array.isArray(value)) return value.map(cellText).filter(Boolean).join('\n');
+  if (Array.isArray(value)) return value.flat(deepestList).map(scalarText).filter(Boolean).join('\n');
+  return scalarText(value);
+}
+
+function scalarText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? storable(String(value)).trim() : '';
 }

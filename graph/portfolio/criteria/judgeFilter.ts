@@ -1,6 +1,6 @@
 import { industryGroupOf } from '../../companies/rules.ts';
 import type { CriteriaFilter, FilterField } from './criteria.ts';
-import { liesIn } from './places.ts';
+import { liesElsewhere, liesIn } from './places.ts';
 import { namesSector } from './sectors.ts';
 
 /** What filters look at of a company or a candidate; null where it is not known. */
@@ -29,7 +29,7 @@ export interface Subject {
 export type Verdict = 'PASS' | 'PARTLY' | 'FAIL' | 'UNKNOWN';
 
 /**
- * Whether something passes a filter. What is excluded by sector is told by industry, group and tags, by the description only
+ * Whether something passes a filter. A town that no list holds may lie in any country. What is excluded by sector is told by industry, group and tags, by the description only
  * where there are none: a description names customers and rivals too.
  */
 export function judgeFilter(filter: CriteriaFilter, subject: Subject): Verdict {
@@ -41,7 +41,10 @@ export function judgeFilter(filter: CriteriaFilter, subject: Subject): Verdict {
       return judgeWords([subject.stage], operator, (stage) => isStageOf(stage, words));
     case 'LOCATION': {
       const addresses = [subject.headquarters, ...(subject.regions ?? [])];
-      return judgeWords(addresses, operator, (address) => words.some((word) => liesIn(address, word)));
+      const verdict = judgeWords(addresses, operator, (address) => words.some((word) => liesIn(address, word)));
+      if (verdict !== 'FAIL' || operator !== 'IS_ANY_OF') return verdict;
+      const isElsewhere = addresses.some((address) => address && words.every((word) => liesElsewhere(address, word)));
+      return isElsewhere ? 'FAIL' : 'UNKNOWN';
     }
     default:
       return judgeNumber(filter, numberOf(field, subject));

@@ -73,6 +73,18 @@ export function liesIn(address: string, place: string): boolean {
   return judge(unaccented(address));
 }
 
+const anywhere = whole(
+  [...regions.map(([region]) => bare(region)), ...countries.flatMap(([name, , others]) => [bare(name), others])].join(
+    '|',
+  ),
+);
+
+/** Whether an address that does not lie in a country or region is known to lie elsewhere: 'Nijmegen' may lie anywhere. */
+export function liesElsewhere(address: string, place: string): boolean {
+  const isRegion = wholeNames.some(([, pattern]) => pattern.test(place.trim()));
+  return !isRegion || anywhere.test(unaccented(address)) || stateLetters.test(address);
+}
+
 function judgeOf(place: string): Judge {
   const name = wholeNames.find(([, pattern]) => pattern.test(place))?.[0];
   if (name === undefined) {

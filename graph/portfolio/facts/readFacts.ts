@@ -7,7 +7,7 @@ import type { StoredCandidate } from '../../companies/figures/stored.ts';
 import { written } from '../../companies/imports/written.ts';
 import type { Scope } from '../../context.ts';
 import type { RunFigure } from '../runs/runFigure.ts';
-import { labelOf } from './labels.ts';
+import { labelOf, plainPeriod } from './labels.ts';
 import type { CompanyFacts, PortfolioCompany } from './portfolioCompany.ts';
 import { portfolioColumns } from './streamCompanies.ts';
 
@@ -62,12 +62,14 @@ function runFigure(
   if (!observation || (observation.value === null && !observation.text)) return undefined;
   const { value, text, currency, row } = observation;
   const unit = metricUnits[metric];
+  // What is worked out has more decimals than its figures bear.
+  const isLong = observation.computation !== null && unit === 'PERCENT' && value !== null;
   return {
     label: labelOf(metric),
     metric,
     value: unit === 'MONEY' ? usdValue(observation, rates) : value,
-    text: written(unit, { value, text, currency }),
-    period: observation.periodLabel,
+    text: written(unit, { value: isLong ? Math.round(value * 10) / 10 : value, text, currency }),
+    period: observation.periodLabel === null ? null : plainPeriod(observation.periodLabel),
     observationId: row.id,
     sourceTitle: observation.sourceTitle,
     place: observation.place,

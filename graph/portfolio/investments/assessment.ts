@@ -1,9 +1,9 @@
-import type { Criteria } from '../criteria/criteria.ts';
-import { filterText, summarizeCriteria } from '../criteria/describe.ts';
+import type { Criteria, Dimension } from '../criteria/criteria.ts';
+import { dimensionLabels, filterText, summarizeCriteria } from '../criteria/describe.ts';
 import { listed } from '../facts/labels.ts';
 import type { PortfolioCompany } from '../facts/portfolioCompany.ts';
-import { companies } from '../rankings/sentences.ts';
-import { mostDiscount, pointsOfUnknown } from './score.ts';
+import { capital, companies } from '../rankings/sentences.ts';
+import { mostDiscount, pointsOfUnknown, weightsIn } from './score.ts';
 import type { Exclusion, Selection, Shortlisted } from './selectShortlist.ts';
 
 /** What the built-in analyst says of the portfolio under the criteria: whom they let pass, and what stands out of the picks. */
@@ -22,7 +22,7 @@ export function assessPortfolio(selection: Selection, picks: readonly Shortliste
   const sentences = [
     exclusions.length === 0
       ? `All ${companies(total)} are considered, as nothing is required.`
-      : `${share(eligible, total)} pass what is required.`,
+      : `${share(eligible, total)} ${eligible === 1 ? 'passes' : 'pass'} what is required.`,
     ...excluding.map(exclusionSentence),
     picks.length === 1
       ? `${best.company.name} is the one pick, with ${scoreText(best)} of 100.`
@@ -46,11 +46,11 @@ function nobody({ total, eligible, unscored }: Selection): string {
 }
 
 function exclusionSentence({ filter, failed, unknown }: Exclusion): string {
-  const reasons = [
-    ...(failed > 0 ? [`${failed.toLocaleString('en-US')} that ${failed === 1 ? 'does' : 'do'} not meet it`] : []),
-    ...(unknown > 0 ? [`${unknown.toLocaleString('en-US')} of which it is not known`] : []),
-  ];
-  return `“${filterText(filter)}” excludes ${companies(failed + unknown)}: ${listed(reasons)}.`;
+  const excluded = `“${filterText(filter)}” excludes ${companies(failed + unknown)}`;
+  const unmet = `that ${failed === 1 ? 'does' : 'do'} not meet it`;
+  if (unknown === 0) return `${excluded} ${unmet}.`;
+  if (failed === 0) return `${excluded} of which it is not known.`;
+  return `${excluded}: ${failed.toLocaleString('en-US')} ${unmet} and ${unknown.toLocaleString('en-US')} of which it is not known.`;
 }
 
 function share(some: number, all: number): string {
@@ -75,7 +75,8 @@ function fitSentence(picks: readonly Shortlisted[]): string[] {
   if (fits.length === 0) return [];
   const full = fits.filter(({ points }) => points === 100).length;
   if (picks.length === 1) return [`It ${full === 1 ? 'meets' : 'does not meet'} all that is preferred.`];
-  return [`${full} of the ${picks.length} picks ${full === 1 ? 'meets' : 'meet'} all that is preferred.`];
+  const number = full === 0 ? 'None' : String(full);
+  return [`${number} of the ${picks.length} picks ${full < 2 ? 'meets' : 'meet'} all that is preferred.`];
 }
 
 /** How well the picks are known: what their scores rest on. */
@@ -83,12 +84,44 @@ function knowledgeSentence(picks: readonly Shortlisted[]): string[] {
   const missing = (valueOf: (company: PortfolioCompany) => number | null) =>
     picks.filter(({ company }) => valueOf(company) === null).length;
   const gaps = [
-    [missing(({ revenueGrowthRate }) => revenueGrowthRate), 'revenue growth'],
-    [missing(({ grossMargin }) => grossMargin), 'gross margin'],
-    [missing(({ revenue }) => revenue), 'revenue'],
+    [missing(({ revenueGrowthRate }) => revenueGrowthRate), 'a revenue growth'],
+    [missing(({ grossMargin }) => grossMargin), 'a gross margin'],
+    // It may be known, in a currency without a rate.
+    [missing(({ revenue }) => revenue), 'a revenue that comes to US dollars'],
   ] as const;
-  const told = gaps.filter(([count]) => count > 0).map(([count, label]) => `${label} of ${count}`);
-  return told.length === 0 ? [] : [`Not known among the picks: ${listed(told)}.`];
+  const open = gaps.filter(([count]) => count > 0);
+  if (open.length === 0) return [];
+  if (picks.length === 1) return [`It lacks ${listed(open.map(([, label]) => label))}.`];
+  const told = open.map(([count, label], index) => {
+    const verb = index > 0 ? '' : count === 1 ? 'lacks ' : 'lack ';
+    return `${count} ${verb}${label}`;
+  });
+  return [`Of the picks, ${listed(told)}.`];
+}
+
+/** Dimensions that are generated scores where these are current. */
+const generated: readonly Dimension[] = ['GROWTH', 'PROFITABILITY', 'MARKET'];
+/** What the others are. */
+const meanings: Partial<Record<Dimension, string>> = {
+  SCALE: 'Scale is revenue, or headcount where no revenue counts.',
+  EFFICIENCY: 'Capital efficiency is burn multiple, CAC payback and LTV to CAC.',
+  RETENTION: 'Retention is net and gross retention.',
+};
+
+/** What the weighed dimensions are. */
+function meaningsOf(criteria: Criteria): string[] {
+  const weighed = weightsIn(criteria).map(({ dimension }) => dimension);
+  const names = weighed
+    .filter((dimension) => generated.includes(dimension))
+    .map((dimension) => dimensionLabels[dimension].toLowerCase());
+  const isOne = names.length === 1;
+  const made = isOne
+    ? 'is the generated score where it is current, otherwise the same formula on fixed scales'
+    : 'are the generated scores where they are current, otherwise the same formulas on fixed scales';
+  return [
+    ...(names.length > 0 ? [`${capital(listed(names))} ${made}.`] : []),
+    ...weighed.flatMap((dimension) => meanings[dimension] ?? []),
+  ];
 }
 
 /** How the picks came about: the criteria as they were understood, the formula, and what was not understood. */
@@ -100,7 +133,7 @@ export function describeMethod(
   const sentences = [
     `Criteria: ${summarizeCriteria({ ...criteria, notUnderstood })}.`,
     'What is required excludes, also where it is not known; what is preferred counts as fit, 100 where it is met.',
-    'Growth, profitability and market are the generated scores where they are current, otherwise the same formulas on fixed scales; scale is revenue, or headcount where no revenue is known; capital efficiency is burn multiple, CAC payback and LTV to CAC; retention is net and gross retention.',
+    ...meaningsOf({ notUnderstood, ...criteria }),
     `A score is the weighted mean of these, 0 to 100. What is not known counts ${pointsOfUnknown}, and each of the five key figures (revenue, growth, gross margin, headcount, valuation) that is missing takes ${mostDiscount / 5}% off. Equal scores stand by name.`,
   ];
   if (notUnderstood.length > 0)

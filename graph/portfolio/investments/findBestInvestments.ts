@@ -8,6 +8,7 @@ import type { Criteria } from '../criteria/criteria.ts';
 import { adjustedCriteria, criteriaInput, promptInput } from '../criteria/input.ts';
 import { readCriteria } from '../criteria/readCriteria.ts';
 import { readFacts } from '../facts/readFacts.ts';
+import { withWorkedOut } from '../rankings/workedOut.ts';
 import { storeRun } from '../runs/storeRun.ts';
 import { assessPortfolio, describeMethod } from './assessment.ts';
 import type { PickSource } from './pickTexts.ts';
@@ -87,15 +88,17 @@ function criteriaOf({ customPrompt, criteria }: BestInvestmentsInput): Criteria 
 async function readSources(
   scope: Scope,
   criteria: Criteria,
-  { shortlist, eligible }: Awaited<ReturnType<typeof selectShortlist>>,
+  { shortlist, eligible, unscored }: Awaited<ReturnType<typeof selectShortlist>>,
 ): Promise<PickSource[]> {
   const choices = new Map(shortlist.map((choice) => [choice.company.id, choice]));
   const [facts, benchmarks] = await Promise.all([
-    readFacts(scope, [...choices.keys()]),
+    readFacts(scope, [...choices.keys()]).then((read) => withWorkedOut(scope, read)),
     shortlist.length > 0 ? readPeers(scope) : [],
   ]);
   return facts.flatMap((each, index) => {
     const choice = choices.get(each.id);
-    return choice ? [{ facts: each, choice, rank: index + 1, eligible, criteria, benchmarks }] : [];
+    return choice
+      ? [{ facts: each, choice, rank: index + 1, eligible: eligible - unscored, criteria, benchmarks }]
+      : [];
   });
 }

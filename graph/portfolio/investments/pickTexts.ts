@@ -5,7 +5,8 @@ import type { Criteria } from '../criteria/criteria.ts';
 import { dimensionLabels, filterPhrase } from '../criteria/describe.ts';
 import { listed } from '../facts/labels.ts';
 import type { CompanyFacts } from '../facts/portfolioCompany.ts';
-import { phraseOf } from '../rankings/evidence.ts';
+import { figuresBehind as figuresOfRanking, phraseOf } from '../rankings/evidence.ts';
+import { rankingScores } from '../rankings/rules.ts';
 import { capital } from '../rankings/sentences.ts';
 import { strengthsOf } from '../rankings/strengths.ts';
 import type { RunFigure } from '../runs/runFigure.ts';
@@ -22,7 +23,7 @@ export interface PickSource {
   facts: CompanyFacts;
   choice: Shortlisted;
   rank: number;
-  /** How many companies it was chosen among. */
+  /** How many companies it was chosen among: those that pass and have a score. */
   eligible: number;
   criteria: Criteria;
   benchmarks: readonly PeerBenchmark[];
@@ -47,24 +48,33 @@ function reasoningOf(source: PickSource): string {
     .filter(({ points }) => points !== null)
     .sort((a, b) => b.weight * (b.points ?? 0) - a.weight * (a.points ?? 0));
   const unknown = parts.filter(({ points }) => points === null);
-  const missing = missingFigures(facts);
   const sentences = [
-    `It ranks ${rank} of ${eligible.toLocaleString('en-US')} under these criteria with ${score} of 100.`,
+    eligible === 1
+      ? `It is the only one that these criteria leave, with ${score} of 100.`
+      : `It ranks ${rank} of ${eligible.toLocaleString('en-US')} under these criteria with ${score} of 100.`,
     ...known.map((part) => partSentence(part, facts)),
     ...preferenceSentences(source),
   ];
   if (unknown.length > 0) {
     const names = listed(unknown.map(({ dimension }) => dimensionLabels[dimension].toLowerCase()));
-    sentences.push(
-      `Nothing tells its ${names}, which ${unknown.length === 1 ? 'counts' : 'count'} ${pointsOfUnknown}.`,
-    );
+    const count = unknown.length === 1 ? `counts ${pointsOfUnknown}` : `count ${pointsOfUnknown} each`;
+    sentences.push(`Nothing tells its ${names}, which ${count}.`);
   }
-  if (missing.length > 0) {
-    sentences.push(
-      `${capital(listed(missing))} ${missing.length === 1 ? 'is' : 'are'} not known, so it keeps ${keptShare(facts)}% of its score.`,
-    );
-  }
-  return sentences.join(' ');
+  return [...sentences, ...missingSentence(facts)].join(' ');
+}
+
+/** Which of the key figures do not count: nobody states them, or they are money that no rate converts. */
+function missingSentence(facts: CompanyFacts): string[] {
+  const uncounted = missingFigures(facts);
+  if (uncounted.length === 0) return [];
+  const { REVENUE, VALUATION } = facts.figures;
+  const rateless = [REVENUE ?? [], VALUATION ?? []].flat().filter(({ value }) => value === null);
+  const missing = uncounted.filter((name) => !rateless.some(({ label }) => label.toLowerCase() === name));
+  const reasons = [
+    ...(missing.length > 0 ? [`${listed(missing)} ${missing.length === 1 ? 'is' : 'are'} not known`] : []),
+    ...(rateless.length > 0 ? [`${listed(rateless.map(phraseOf))} cannot be counted without a currency rate`] : []),
+  ];
+  return [`${capital(reasons.join(', and '))}, so it keeps ${keptShare(facts)}% of its score.`];
 }
 
 function partSentence({ dimension, points, weight }: ScorePart, facts: CompanyFacts): string {
@@ -74,11 +84,17 @@ function partSentence({ dimension, points, weight }: ScorePart, facts: CompanyFa
   return `${dimensionLabels[dimension]}${times} earns ${Math.round(points ?? 0)}${because}.`;
 }
 
-function figuresBehind(dimension: ScorePart['dimension'], { figures }: CompanyFacts): RunFigure[] {
+/** Growth, profitability and scale are those of the rankings, and so are the figures that they rest on. */
+const rankedAs = { GROWTH: 'growth', PROFITABILITY: 'profitability', SCALE: 'scale' } as const;
+
+function figuresBehind(dimension: ScorePart['dimension'], facts: CompanyFacts): RunFigure[] {
   if (dimension === 'SECTOR_FIT') return [];
-  const known = metricsBehind[dimension].flatMap((metric) => figures[metric] ?? []);
-  // Employees stand in for a revenue that is not known.
-  return dimension === 'SCALE' ? known.slice(0, 1) : known;
+  if (dimension === 'GROWTH' || dimension === 'PROFITABILITY' || dimension === 'SCALE') {
+    const ranked = rankedAs[dimension];
+    const score = rankingScores(facts)?.[ranked];
+    return score ? figuresOfRanking(facts, ranked, score) : [];
+  }
+  return metricsBehind[dimension].flatMap((metric) => facts.figures[metric] ?? []);
 }
 
 function preferenceSentences({ criteria, choice, facts }: PickSource): string[] {
@@ -99,21 +115,18 @@ function preferenceSentences({ criteria, choice, facts }: PickSource): string[] 
   ];
 }
 
-/** What stands above its peers or a stated mark, then the required filters that it passes with a figure. */
+/** What stands above its peers or a stated mark, then what earns half of the points or more; none where nothing does. */
 function keyStrengthsOf({ facts, choice, benchmarks }: PickSource): string[] {
   const strengths = strengthsOf(facts, benchmarks);
-  const covered = new Set(strengths.map((text) => text.split(' of ')[0]?.toLowerCase()));
   const earned = choice.score.parts
     .filter(({ dimension, points }) => dimension !== 'SECTOR_FIT' && (points ?? 0) >= 50)
     .flatMap(({ dimension, points }) => {
-      const [figure] = figuresBehind(dimension, facts);
-      if (!figure || covered.has(figure.label.toLowerCase())) return [];
-      return [
-        `${capital(phraseOf(figure))}, which earns ${Math.round(points ?? 0)} of 100 in ${dimensionLabels[dimension].toLowerCase()}`,
-      ];
+      const phrases = figuresBehind(dimension, facts).map(phraseOf);
+      // What is praised by itself already is not praised again for what it adds up to.
+      if (phrases.every((phrase) => strengths.some((text) => text.startsWith(`${capital(phrase)}, `)))) return [];
+      return [`${dimensionLabels[dimension]} earns ${Math.round(points ?? 0)} of 100, for ${listed(phrases)}`];
     });
-  const all = [...strengths, ...earned].slice(0, mostStrengths);
-  return all.length > 0 ? all : ['None of its known figures reaches half of the points.'];
+  return [...strengths, ...earned].slice(0, mostStrengths);
 }
 
 const aboutMarket =
@@ -121,13 +134,16 @@ const aboutMarket =
 
 /** What its sources say of its market, told by figures or quoted. */
 function marketOf(facts: CompanyFacts): string {
-  const told = figuresBehind('MARKET', facts).map(phraseOf);
+  const { MARKET_SIZE, MARKET_GROWTH, CUSTOMERS, USERS } = facts.figures;
+  const told = [MARKET_SIZE ?? [], MARKET_GROWTH ?? []].flat().map(phraseOf);
+  const served = [CUSTOMERS ?? [], USERS ?? []].flat().map(phraseOf);
   const passage = marketPassage(facts);
   const sentences = [
     ...(told.length > 0 ? [`${capital(listed(told))}.`] : []),
     ...(passage ? [`${passage.source.title}: “${shortened(passage.quote)}”`] : []),
   ];
-  return sentences.length > 0 ? sentences.join(' ') : 'Its sources do not describe its market.';
+  const described = sentences.length > 0 ? sentences : ['Its sources do not describe its market.'];
+  return [...described, ...(served.length > 0 ? [`It has ${listed(served)}.`] : [])].join(' ');
 }
 
 function marketPassage({ name, insights }: CompanyFacts): CompanyFacts['insights'][number] | undefined {
@@ -144,14 +160,18 @@ const financial: readonly MetricName[] = [
   'GROSS_MARGIN',
   'EBITDA',
   'EBITDA_MARGIN',
+  'OPERATING_INCOME',
   'OPERATING_MARGIN',
+  'NET_INCOME',
   'NET_RETENTION',
   'BURN_MULTIPLE',
+  'BURN',
   'RUNWAY',
   'TOTAL_FUNDING',
+  'ROUND_SIZE',
   'VALUATION',
 ];
-const mostHighlights = 8;
+const mostHighlights = 10;
 
 function highlightsOf({ figures }: CompanyFacts): string {
   const known = financial.flatMap((metric) => figures[metric] ?? []).slice(0, mostHighlights);

@@ -1,3 +1,4 @@
+import { plainPeriod } from '../facts/labels.ts';
 import type { RunFigure } from '../runs/runFigure.ts';
 import type { RankedCompany } from './run.ts';
 
@@ -65,5 +66,5 @@ function changesBetween(from: readonly RunFigure[], to: readonly RunFigure[]): F
 }
 
 function textOf({ text, period }: RunFigure): string {
-  return period === null ? text : `${text} (${period})`;
+  return period === null ? text : `${text} (${plainPeriod(period)})`;
 }

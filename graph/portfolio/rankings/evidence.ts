@@ -1,4 +1,4 @@
-import type { MetricName } from '../../ai/observation.ts';
+import { metricUnits, type MetricName } from '../../ai/observation.ts';
 import { formulas } from '../../companies/scores/formulas.ts';
 import { inSentence } from '../facts/labels.ts';
 import type { CompanyFacts } from '../facts/portfolioCompany.ts';
@@ -29,14 +29,22 @@ const rankedBy: MetricName[] = [
 ];
 
 /** The figures that a dimension's score rests on, as far as they are shown. */
-export function figuresBehind({ figures }: CompanyFacts, dimension: Dimension, { by }: DimensionScore): RunFigure[] {
+export function figuresBehind(
+  { figures }: Pick<CompanyFacts, 'figures'>,
+  dimension: Dimension,
+  { by }: DimensionScore,
+): RunFigure[] {
   const metrics: MetricName[] = by === 'GENERATED_SCORE' ? generatedFrom[dimension] : [by];
   return metrics.flatMap((metric) => figures[metric] ?? []);
 }
 
-/** 'revenue growth of 84% (FY2024)' */
-export function phraseOf({ label, text, period }: RunFigure): string {
-  return `${inSentence(label)} of ${text}${period === null ? '' : ` (${period})`}`;
+/** 'revenue growth of 84% (FY2024)', '310 customers', 'burn of $600K a month' */
+export function phraseOf({ label, metric, text, value, period }: RunFigure): string {
+  const time = period === null ? '' : ` (${period})`;
+  if (metric === 'BURN') return `burn of ${text} a month${time}`;
+  if (metric === null || metricUnits[metric] !== 'COUNT') return `${inSentence(label)} of ${text}${time}`;
+  const counted = inSentence(label);
+  return `${text} ${value === 1 ? counted.replace(/s$/, '') : counted}${time}`;
 }
 
 /** What a company was ranked by, as the run keeps it: its figures, and the generated scores that were used. */

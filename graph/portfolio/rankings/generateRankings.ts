@@ -7,7 +7,7 @@ import { storeRun } from '../runs/storeRun.ts';
 import { inputsOf } from './evidence.ts';
 import { rankPortfolio } from './rankPortfolio.ts';
 import { recommendationsOf } from './recommendations.ts';
-import { rankingFormula, rankingVersion, tierOf } from './rules.ts';
+import { onlyDimension, rankingFormula, rankingVersion, tierOf } from './rules.ts';
 import type { RankedEntry, RankingResult, RankingSteering } from './run.ts';
 import { writeTexts } from './writeTexts.ts';
 
@@ -23,7 +23,7 @@ export const rankingsJob = defineJob({
     const [first] = best;
     const recommendations = recommendationsOf(
       tally,
-      first ? { name: first.company.name, overall: first.scores.overall } : null,
+      first ? { name: first.company.name, overall: first.scores.overall, only: onlyDimension(first) } : null,
     );
     const words = await writeTexts({ scope, signal, report }, best, { benchmarks, recommendations });
     const steering: RankingSteering = { formula: rankingFormula, version: rankingVersion };

@@ -42,5 +42,6 @@ export async function rankPortfolio(
     const scores = rankingScores(company);
     return scores ? [{ company, scores }] : [];
   });
-  return { best: best.sort(byOverall), tally: ranker.tally() };
+  const rateless = best.filter(({ company }) => company.figures.REVENUE?.value === null).length;
+  return { best: best.sort(byOverall), tally: ranker.tally(rateless) };
 }

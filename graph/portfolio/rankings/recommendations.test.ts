@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { portfolioCompany } from '../facts/facts.fixture.ts';
 import type { PortfolioCompany } from '../facts/portfolioCompany.ts';
 import { recommendationsOf } from './recommendations.ts';
+import { onlyDimension } from './rules.ts';
 import { createRanker } from './tally.ts';
 
 const known = { revenue: 10, revenueGrowthRate: 95, grossMargin: 70 };
@@ -11,7 +12,10 @@ function recommend(portfolio: PortfolioCompany[]): string[] {
   const ranker = createRanker(1000);
   for (const company of portfolio) ranker.add(company);
   const [first] = ranker.best();
-  return recommendationsOf(ranker.tally(), first ? { name: first.company.name, overall: first.scores.overall } : null);
+  return recommendationsOf(
+    ranker.tally(),
+    first ? { name: first.company.name, overall: first.scores.overall, only: onlyDimension(first) } : null,
+  );
 }
 
 function many(count: number, prefix: string, over: Partial<PortfolioCompany>): PortfolioCompany[] {
@@ -33,8 +37,8 @@ describe('the recommendations of a ranking', () => {
 
   it('say only what is missing where nothing can be ranked', () => {
     expect(recommend(many(2, 'Blank', {}))).toEqual([
-      'Revenue growth is what is missing most, of 2 of 2 companies: ask for it first.',
-      '2 companies are not ranked, because neither growth, margin, revenue nor employees are known.',
+      'Revenue growth, gross margin and revenue are what is missing most, each of 2 of 2 companies: ask for them first.',
+      '2 companies are not ranked: no growth, no margin, no headcount and no revenue that comes to US dollars is known.',
     ]);
   });
 
@@ -56,6 +60,29 @@ describe('the recommendations of a ranking', () => {
     ]);
     expect(tierSentence).toBe(
       'Look first at Best, with 8.25 of 10 alone in Tier 1 (7 of 10 or more) among 2 companies; it stands 7.3 points above the mean of the 1 in Tier 3.',
+    );
+  });
+
+  it('advise nobody to act on the one figure of the first', () => {
+    const [sentence] = recommend([portfolioCompany('Lone', { profitScore: 100 }), portfolioCompany('Whole', known)]);
+    expect(sentence).toBe(
+      'Lone leads with 10.00 of 10, by profitability alone: find its other figures before acting on the order.',
+    );
+  });
+
+  it('take no group of leftovers for a concentration', () => {
+    expect(recommend(many(6, 'Crane', { ...known, industryGroup: 'Technology' })).join(' ')).not.toContain(
+      'concentration',
+    );
+  });
+
+  it('do not ask for a revenue that only wants a rate', () => {
+    const ranker = createRanker(10);
+    for (const company of many(3, 'Pump', { revenueGrowthRate: 5, employees: 50 })) ranker.add(company);
+    const given = recommendationsOf(ranker.tally(3), null);
+    expect(given).toContain('Gross margin is what is missing most, of 3 of 3 companies: ask for it first.');
+    expect(given).toContain(
+      'The revenue of 3 companies is in a currency without a rate and does not count: set the rate in Admin.',
     );
   });
 

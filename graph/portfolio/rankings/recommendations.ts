@@ -1,5 +1,6 @@
-import { tierFrom, type Tier } from './rules.ts';
-import { listed } from '../facts/labels.ts';
+import { otherGroup } from '../../companies/rules.ts';
+import { tierFrom, type Dimension, type Tier } from './rules.ts';
+import { inSentence, listed } from '../facts/labels.ts';
 import { capital, companies } from './sentences.ts';
 import type { Tally } from './tally.ts';
 
@@ -9,12 +10,19 @@ const concentratedFrom = 40;
 /** Of fewer companies a share says nothing. */
 const fewestForShare = 5;
 
+/** The first of a ranking; `only` is the one dimension that it rests on, null where there are more. */
+export interface Leader {
+  name: string;
+  overall: number;
+  only: Dimension | null;
+}
+
 /**
  * What follows from a ranking for the portfolio, three to six sentences of the built-in analyst with the numbers that they follow from; fewer
  * where there are no companies to rank. The same tally gives the same sentences.
  * @param best the first of the ranking; null where nothing is ranked
  */
-export function recommendationsOf(tally: Tally, best: { name: string; overall: number } | null): string[] {
+export function recommendationsOf(tally: Tally, best: Leader | null): string[] {
   if (tally.companyCount === 0) return [];
   return [
     best && tierSentence(tally, best),
@@ -22,6 +30,7 @@ export function recommendationsOf(tally: Tally, best: { name: string; overall: n
     costlySentence(tally),
     concentrationSentence(tally),
     missingSentence(tally),
+    ratelessSentence(tally),
     unrankedSentence(tally),
     scoreSentence(tally),
   ]
@@ -29,9 +38,12 @@ export function recommendationsOf(tally: Tally, best: { name: string; overall: n
     .slice(0, mostSentences);
 }
 
-function tierSentence({ tiers, rankedCount }: Tally, best: { name: string; overall: number }): string {
+function tierSentence({ tiers, rankedCount }: Tally, best: Leader): string {
   const [first, second] = [tiers['Tier 1'], tiers['Tier 2']];
-  const leader = `${best.name} leads with ${best.overall.toFixed(2)} of 10`;
+  const alone = best.only === null ? '' : `, by ${best.only} alone`;
+  const leader = `${best.name} leads with ${best.overall.toFixed(2)} of 10${alone}`;
+  // One figure is no reason to look at a company before all others.
+  if (best.only !== null && rankedCount > 1) return `${leader}: find its other figures before acting on the order.`;
   if (first.count === 0) {
     return `${leader}, short of Tier 1, which begins at ${tierFrom['Tier 1']}: look outside the portfolio before adding money.`;
   }
@@ -70,7 +82,8 @@ function costlySentence({ costlyGrowth: { count, first } }: Tally): string | nul
 function concentrationSentence({ groups }: Tally): string | null {
   const known = [...groups].sort(([a, x], [b, y]) => y.count - x.count || (a < b ? -1 : 1));
   const total = known.reduce((sum, [, { count }]) => sum + count, 0);
-  const [largest] = known;
+  // What no group's words tell is thrown together, and no concentration.
+  const largest = known.find(([group]) => group !== otherGroup);
   if (!largest || total < fewestForShare) return null;
   const [group, { count, firstTier }] = largest;
   const share = Math.round((100 * count) / total);
@@ -81,13 +94,23 @@ function concentrationSentence({ groups }: Tally): string | null {
 
 const names = { revenue: 'Revenue', revenueGrowthRate: 'Revenue growth', grossMargin: 'Gross margin' } as const;
 
-function missingSentence({ missing, companyCount }: Tally): string {
+function missingSentence({ missing: unknown, ratelessCount, companyCount }: Tally): string {
+  // A revenue that only wants a rate is known.
+  const missing = { ...unknown, revenue: unknown.revenue - ratelessCount };
   // The first of equal ones in this order: what weighs most comes first.
   const fields = ['revenueGrowthRate', 'grossMargin', 'revenue'] as const;
-  const most = fields.toSorted((a, b) => missing[b] - missing[a])[0] ?? 'revenue';
-  const count = missing[most];
+  const count = Math.max(...fields.map((field) => missing[field]));
   if (count === 0) return `Revenue, revenue growth and gross margin are known of ${allOf(companyCount)}.`;
-  return `${names[most]} is what is missing most, of ${count.toLocaleString('en-US')} of ${companies(companyCount)}: ask for it first.`;
+  const most = fields.filter((field) => missing[field] === count).map((field) => inSentence(names[field]));
+  const isAre = most.length === 1 ? 'is' : 'are';
+  const asked = most.length === 1 ? 'ask for it first' : 'ask for them first';
+  const of = `${most.length === 1 ? '' : 'each '}of ${count.toLocaleString('en-US')} of ${companies(companyCount)}`;
+  return `${capital(listed(most))} ${isAre} what is missing most, ${of}: ${asked}.`;
+}
+
+function ratelessSentence({ ratelessCount }: Tally): string | null {
+  if (ratelessCount === 0) return null;
+  return `The revenue of ${companies(ratelessCount)} is in a currency without a rate and does not count: set the rate in Admin.`;
 }
 
 function allOf(count: number): string {
@@ -98,7 +121,7 @@ function unrankedSentence({ companyCount, rankedCount }: Tally): string | null {
   const count = companyCount - rankedCount;
   if (count === 0) return null;
   const isAre = count === 1 ? 'is' : 'are';
-  return `${companies(count)} ${isAre} not ranked, because neither growth, margin, revenue nor employees are known.`;
+  return `${companies(count)} ${isAre} not ranked: no growth, no margin, no headcount and no revenue that comes to US dollars is known.`;
 }
 
 function scoreSentence({ unscoredCount, staleCount, rankedCount }: Tally): string | null {

@@ -136,3 +136,9 @@ export interface Scored<Company extends PortfolioCompany = PortfolioCompany> {
 export function byOverall(a: Scored, b: Scored): number {
   return b.scores.overall - a.scores.overall || byName(a.company, b.company);
 }
+
+/** The dimension that a company is ranked by where it is but one. */
+export function onlyDimension({ scores }: Scored): Dimension | null {
+  const [first, ...others] = dimensions.filter((dimension) => scores[dimension]);
+  return first !== undefined && others.length === 0 ? first : null;
+}

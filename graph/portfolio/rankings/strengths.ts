@@ -70,8 +70,10 @@ function marksReached(facts: CompanyFacts): Strength[] {
       const isReached = measure.isLowerBetter ? figure.value <= mark : figure.value >= mark;
       if (!isReached) return [];
       const at = written(metricUnits[metric], { value: mark, text: null, currency: null });
-      const side = measure.isLowerBetter ? 'at or below' : 'at or above';
-      return [{ metric, isUpper: false, text: `${capital(phraseOf(figure))}, ${side} the mark of ${at}` }];
+      const side = at === figure.text ? 'at' : measure.isLowerBetter ? 'below' : 'above';
+      const bound = measure.isLowerBetter ? 'up to' : 'from';
+      const text = `${capital(phraseOf(figure))}, ${side} the ${at} ${bound} which it counts as strong`;
+      return [{ metric, isUpper: false, text }];
     });
 }
 

@@ -1,15 +1,6 @@
 import { topOf, type Top } from '../facts/topOf.ts';
 import { byName, type PortfolioCompany } from '../facts/portfolioCompany.ts';
-import {
-  byOverall,
-  dimensions,
-  rankingScores,
-  tierOf,
-  tiers,
-  type Dimension,
-  type Scored,
-  type Tier,
-} from './rules.ts';
+import { byOverall, onlyDimension, rankingScores, tierOf, tiers, type Scored, type Tier } from './rules.ts';
 
 /** What is kept of a portfolio while it is worked through; it does not grow with it. */
 export interface Tally {
@@ -22,6 +13,8 @@ export interface Tally {
   groups: Map<string, { count: number; firstTier: number }>;
   /** Companies of which the figure is not known, of all. */
   missing: Record<'revenue' | 'revenueGrowthRate' | 'grossMargin', number>;
+  /** Kept companies whose revenue is in a currency without a rate. */
+  ratelessCount: number;
   /** Ranked companies whose generated scores are older than their figures. */
   staleCount: number;
   /** Ranked companies without generated scores. */
@@ -45,7 +38,8 @@ export interface Ranker {
   add(company: PortfolioCompany): void;
   /** The best, best first. */
   best(): Scored[];
-  tally(): Tally;
+  /** @param rateless how many of the best have a revenue in a currency without a rate */
+  tally(rateless?: number): Tally;
 }
 
 /** @param limit how many of the best are kept */
@@ -57,7 +51,7 @@ export function createRanker(limit: number): Ranker {
     (a, b) => (b.revenueGrowthRate ?? 0) - (a.revenueGrowthRate ?? 0) || byName(a, b),
   );
   const mostProfitable = topOf<Scored>(1, byProfitability);
-  const counts: Omit<Tally, 'costlyGrowth' | 'singleCount' | 'fastestGrowing' | 'mostProfitable'> = {
+  const counts: Omit<Tally, 'ratelessCount' | 'costlyGrowth' | 'singleCount' | 'fastestGrowing' | 'mostProfitable'> = {
     companyCount: 0,
     rankedCount: 0,
     tiers: { 'Tier 1': { count: 0, sum: 0 }, 'Tier 2': { count: 0, sum: 0 }, 'Tier 3': { count: 0, sum: 0 } },
@@ -93,10 +87,14 @@ export function createRanker(limit: number): Ranker {
       }
     },
     best: () => best.list(),
-    tally: () => ({
+    tally: (rateless = 0) => ({
       ...counts,
+      ratelessCount: rateless,
       costlyGrowth: { count: costlyCount, first: costly.list() },
-      singleCount: best.list().slice(0, firstOnes).filter(isSingle).length,
+      singleCount: best
+        .list()
+        .slice(0, firstOnes)
+        .filter((scored) => onlyDimension(scored) !== null).length,
       fastestGrowing: fastest.list()[0]?.name ?? null,
       mostProfitable: mostProfitable.list()[0]?.company.name ?? null,
     }),
@@ -115,8 +113,4 @@ function addTo(groups: Tally['groups'], group: string, tier: Tier): void {
   counted.count += 1;
   if (tier === tiers[0]) counted.firstTier += 1;
   groups.set(group, counted);
-}
-
-function isSingle({ scores }: Scored): boolean {
-  return dimensions.filter((dimension: Dimension) => scores[dimension]).length === 1;
 }

@@ -27,9 +27,30 @@ describe('the reasoning of the built-in analyst', () => {
 
   it('says what is not known, and what follows from it', () => {
     expect(reasoning(companyFacts('Acme', { REVENUE: 18.4e6 }))).toBe(
-      'It is ranked by scale alone, 4.5 of 10, for revenue of $18.4M (FY2024). Revenue growth, gross margin, net retention and ' +
-        'employees are not known, so that nothing is said of its growth and profitability.',
+      'It is ranked by scale alone, 4.5 of 10, for revenue of $18.4M (FY2024). Revenue growth, gross margin and employees ' +
+        'are not known. So its growth and profitability have no score.',
     );
+  });
+
+  it('calls no side the strongest where two are equal', () => {
+    const facts = companyFacts(
+      'Acme',
+      { REVENUE: 1e6, REVENUE_GROWTH: 84, GROSS_MARGIN: 62, EMPLOYEES: 9 },
+      { growthScore: 56, profitScore: 56 },
+    );
+    expect(reasoning(facts)).toBe(
+      'Growth and profitability are equally strong at 5.6 of 10: growth for revenue growth of 84% (FY2024); profitability ' +
+        'for gross margin of 62% (FY2024). Scale stands at 2.0, for revenue of $1M (FY2024).',
+    );
+  });
+
+  it.each<[name: string, over: Partial<CompanyFacts>, figures: Parameters<typeof companyFacts>[1], isMissed: boolean]>([
+    ['of software', { industryGroup: 'Enterprise Software' }, {}, true],
+    ['where ARR is stated', {}, { ARR: 7e6 }, true],
+    ['of a hospital', { industryGroup: 'Healthcare' }, {}, false],
+  ])('misses the net retention %s: %o', (_name, over, figures, isMissed) => {
+    const text = reasoning(companyFacts('Acme', { REVENUE: 1e6, ...figures }, over));
+    expect(text.includes('net retention')).toBe(isMissed);
   });
 
   it('does not speak of the figures behind a generated score where they are only those of a fixed scale', () => {
@@ -51,7 +72,7 @@ describe('the reasoning of the built-in analyst', () => {
     const facts = companyFacts('Acme', { REVENUE: 1e7, EMPLOYEES: 100 }, { revenue: null });
     facts.figures.REVENUE = { ...facts.figures.REVENUE!, value: null, text: 'SEK 10M' };
     expect(reasoning(facts)).toMatch(
-      /^It is ranked by scale alone, 4\.0 of 10, for employees of 100 \(FY2024\)\..* Revenue of SEK 10M \(FY2024\) does not count: its currency has no rate\.$/,
+      /^It is ranked by scale alone, 4\.0 of 10, for 100 employees \(FY2024\)\..* Revenue of SEK 10M \(FY2024\) does not count: its currency has no rate\. So its growth and profitability have no score\.$/,
     );
   });
 
@@ -84,7 +105,7 @@ describe('the strengths of a company', () => {
       'are what is above their median, after what reaches a mark',
       companyFacts('Acme', { REVENUE_GROWTH: 80, NET_RETENTION: 121 }, ofPeers),
       [
-        'Net retention of 121% (FY2024), at or above the mark of 115%',
+        'Net retention of 121% (FY2024), above the 115% from which it counts as strong',
         'Revenue growth of 80% (FY2024), above the median of 60% among 8 Series A companies in Fintech',
       ],
     ],
@@ -96,12 +117,17 @@ describe('the strengths of a company', () => {
     [
       'hold growth against the mark of its stage',
       companyFacts('Acme', { REVENUE_GROWTH: 30 }, { stage: 'Public' }),
-      ['Revenue growth of 30% (FY2024), at or above the mark of 22%'],
+      ['Revenue growth of 30% (FY2024), above the 22% from which it counts as strong'],
     ],
     [
       'count a low burn multiple',
       companyFacts('Acme', { BURN_MULTIPLE: 0.9 }),
-      ['Burn multiple of 0.9× (FY2024), at or below the mark of 1×'],
+      ['Burn multiple of 0.9× (FY2024), below the 1× up to which it counts as strong'],
+    ],
+    [
+      'say that a figure is at its mark',
+      companyFacts('Acme', { GROSS_MARGIN: 80 }),
+      ['Gross margin of 80% (FY2024), at the 80% from which it counts as strong'],
     ],
     ['are none where nothing stands out', companyFacts('Acme', { GROSS_MARGIN: 50, REVENUE_GROWTH: 20 }, ofPeers), []],
     [

@@ -8,6 +8,9 @@ import { capital } from './sentences.ts';
 /** What a reader misses first where it is not known. */
 const askedFor: MetricName[] = ['REVENUE', 'REVENUE_GROWTH', 'GROSS_MARGIN', 'NET_RETENTION', 'EMPLOYEES'];
 
+/** Industry groups whose companies mostly live on subscriptions. */
+const sellingSubscriptions = new Set(['Enterprise Software', 'AI/ML']);
+
 /**
  * Why a company stands where it stands, in two or three sentences of the built-in analyst: its strongest side, the others, and what is not
  * known, each with its figures and their periods.
@@ -20,15 +23,35 @@ export function reasoningOf(facts: CompanyFacts, scores: RankingScores): string 
     })
     // Equal ones stay in the order of their weights.
     .sort((a, b) => b.value - a.value);
-  const [first, ...others] = known;
+  const [first] = known;
   if (!first) return '';
-  const opening =
-    others.length === 0
-      ? `It is ranked by ${first.dimension} alone, ${first.value.toFixed(1)} of 10${first.evidence}.`
-      : `${capital(first.dimension)} is its strongest side at ${first.value.toFixed(1)} of 10${first.evidence}.`;
+  const best = known.filter(({ value }) => value === first.value);
+  const others = known.slice(best.length);
+  const sentences = [openingOf(best, known.length === 1), othersOf(others), ...missingOf(facts, scores)];
+  return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+interface Side {
+  dimension: Dimension;
+  value: number;
+  evidence: string;
+}
+
+/** Of the best side; of several that are equally good, of all of them. */
+function openingOf(best: readonly Side[], isOnly: boolean): string {
+  const [first] = best;
+  if (!first) return '';
+  const value = first.value.toFixed(1);
+  if (isOnly) return `It is ranked by ${first.dimension} alone, ${value} of 10${first.evidence}.`;
+  if (best.length === 1) return `${capital(first.dimension)} is its strongest side at ${value} of 10${first.evidence}.`;
+  const names = listed(best.map(({ dimension }) => dimension));
+  const each = best.map(({ dimension, evidence }) => `${dimension}${evidence.replace(/^,/, '')}`).join('; ');
+  return `${capital(names)} are equally strong at ${value} of 10: ${each}.`;
+}
+
+function othersOf(others: readonly Side[]): string {
   const rest = others.map(({ dimension, value, evidence }) => `${dimension} stands at ${value.toFixed(1)}${evidence}`);
-  const second = rest.length === 0 ? [] : [`${capital(rest.join('; '))}.`];
-  return [opening, ...second, ...missingOf(facts, scores)].join(' ');
+  return rest.length === 0 ? '' : `${capital(rest.join('; '))}.`;
 }
 
 /** ', for revenue growth of 84% (FY2024)'; of a generated score whose figures are gone the score. */
@@ -39,15 +62,24 @@ function evidenceOf(facts: CompanyFacts, dimension: Dimension, score: NonNullabl
 }
 
 function missingOf(facts: CompanyFacts, scores: RankingScores): string[] {
-  const missing = askedFor.filter((metric) => !facts.figures[metric]).map((metric) => inSentence(labelOf(metric)));
+  const missing = askedFor
+    .filter((metric) => !facts.figures[metric] && (metric !== 'NET_RETENTION' || isSoldAgain(facts)))
+    .map((metric) => inSentence(labelOf(metric)));
   const unscored = dimensions.filter((dimension) => !scores[dimension]);
   const { REVENUE: revenue } = facts.figures;
-  const uncounted = [
-    ...(facts.areScoresStale ? ['Its generated scores are older than its figures and do not count.'] : []),
-    ...(revenue?.value === null ? [`${capital(phraseOf(revenue))} does not count: its currency has no rate.`] : []),
-  ];
-  if (missing.length === 0) return uncounted;
   const verb = missing.length === 1 && missing[0] !== 'employees' ? 'is' : 'are';
-  const so = unscored.length === 0 ? '' : `, so that nothing is said of its ${listed(unscored)}`;
-  return [`${capital(listed(missing))} ${verb} not known${so}.`, ...uncounted];
+  return [
+    ...(missing.length > 0 ? [`${capital(listed(missing))} ${verb} not known.`] : []),
+    ...(revenue?.value === null ? [`${capital(phraseOf(revenue))} does not count: its currency has no rate.`] : []),
+    ...(facts.areScoresStale ? ['Its generated scores are older than its figures and do not count.'] : []),
+    ...(unscored.length > 0 ? [`So its ${listed(unscored)} ${unscored.length === 1 ? 'has' : 'have'} no score.`] : []),
+  ];
+}
+
+/** Whether one misses a net retention: nobody asks it of a hospital. */
+function isSoldAgain({ figures, industryGroup }: CompanyFacts): boolean {
+  return (
+    [figures.ARR, figures.MRR, figures.ARR_GROWTH, figures.GROSS_RETENTION, figures.CHURN].some(Boolean) ||
+    (industryGroup !== null && sellingSubscriptions.has(industryGroup))
+  );
 }

@@ -1,13 +1,53 @@
-import { parseDocument } from 'htmlparser2';
+import { DomHandler, Parser } from 'htmlparser2';
+import { Failure } from '../../errors.ts';
 
-type Parsed = ReturnType<typeof parseDocument>;
+type Parsed = DomHandler['root'];
 /** A node of a memo's sanitised HTML. */
 export type MemoNode = Parsed['children'][number];
 export type MemoElement = Extract<MemoNode, { attribs: object }>;
 
-/** A memo's sanitised HTML as a tree. */
+/** Whoever walks a tree calls itself for every level. */
+const deepest = 60;
+/** Elements and lines: a file of so many has a thousand pages, and is seconds of work during which nobody else is answered. */
+const mostPieces = 50_000;
+
+/** Builds a tree of bounded depth and size: the words of what stands deeper are kept in the deepest element. */
+class BoundedTree extends DomHandler {
+  private depth = 0;
+  private pieces = 0;
+
+  override onopentag(name: string, attributes: Record<string, string>): void {
+    this.depth += 1;
+    this.count(1);
+    if (this.depth <= deepest) super.onopentag(name, attributes);
+  }
+
+  override onclosetag(): void {
+    if (this.depth <= deepest) super.onclosetag();
+    this.depth -= 1;
+  }
+
+  override ontext(text: string): void {
+    this.count(text.split('\n').length - 1);
+    super.ontext(text);
+  }
+
+  private count(more: number): void {
+    this.pieces += more;
+    if (this.pieces > mostPieces) throw new Failure('TOO_LARGE', 'This write-up is too long for a Word file.');
+  }
+}
+
+/** A memo's sanitised HTML as a tree. Throws TOO_LARGE for more than a Word file is made of. */
 export function memoTree(html: string): MemoNode[] {
-  return parseDocument(html, { decodeEntities: true }).children;
+  const tree = new BoundedTree();
+  new Parser(tree, { decodeEntities: true }).end(html);
+  return tree.root.children;
+}
+
+/** A text without the two characters that no XML file may hold and that the writer leaves in. */
+export function xmlText(text: string): string {
+  return text.replace(/[\ufffe\uffff]/g, '');
 }
 
 export function isElement(node: MemoNode): node is MemoElement {
@@ -16,7 +56,7 @@ export function isElement(node: MemoNode): node is MemoElement {
 
 /** The characters of a text node; '' of any other. */
 export function textOf(node: MemoNode): string {
-  return node.type === 'text' && 'data' in node ? node.data : '';
+  return node.type === 'text' && 'data' in node ? xmlText(node.data) : '';
 }
 
 export function childrenOf(node: MemoNode, ...names: string[]): MemoElement[] {

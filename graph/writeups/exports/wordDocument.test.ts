@@ -87,3 +87,51 @@ describe('a memo as a Word document', () => {
     expect(parts['docProps/core.xml']).toContain('Memo &lt;A&amp;B&gt;');
   });
 });
+
+describe('a hostile memo', () => {
+  const firm = { name: 'Amberline Ventures', logoPng };
+  const partOf = async (html: string, part: string) => {
+    const made = await wordDocument({ title: 'Memo\uffff', byline: ['\ufffe'], content: html, figures: [], firm });
+    return strFromU8(unzipSync(made)[part] ?? new Uint8Array());
+  };
+
+  it('links to the web and to mail alone, never to a host that Windows would log in to', async () => {
+    const hrefs = [
+      '\\\\evil\\share',
+      '//evil/x',
+      '/api/x',
+      '#x',
+      'file:///etc/passwd',
+      'javascript:alert(1)',
+      'https://[::1',
+    ];
+    const anchors = [...hrefs, 'https://good.example/a', 'mailto:a@good.example'].map(
+      (href) => `<a href="${href}">x</a>`,
+    );
+    const links = await partOf(`<p>${anchors.join('')}</p>`, 'word/_rels/document.xml.rels');
+    expect(Array.from(links.matchAll(/Target="([^"]*)" TargetMode="External"/g), ([, target]) => target)).toEqual([
+      'https://good.example/a',
+      'mailto:a@good.example',
+    ]);
+  });
+
+  it('keeps its words however deep they are nested', async () => {
+    for (const tag of ['blockquote', 'span', 'ul><li', 'table><tr><td']) {
+      const xml = await partOf(`${`<${tag}>`.repeat(5_000)}innermost`, 'word/document.xml');
+      expect(xml, tag).toContain('innermost');
+    }
+  });
+
+  it('makes XML that can be read, whatever characters are in it', async () => {
+    const xml = await partOf('<p>a\ufffe\uffffb</p>', 'word/document.xml');
+    expect(xml).toContain('>ab<');
+    expect(xml).not.toMatch(/[\ufffe\uffff]/);
+  });
+
+  it.each([
+    ['elements', '<b>x</b>'.repeat(50_001)],
+    ['lines', `<pre>${'a\n'.repeat(50_001)}</pre>`],
+  ])('of too many %s is refused before any work', async (_, html) => {
+    await expect(partOf(html, '')).rejects.toMatchObject({ code: 'TOO_LARGE' });
+  });
+});

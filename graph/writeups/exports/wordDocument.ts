@@ -13,7 +13,7 @@ import {
   type IStylesOptions,
 } from 'docx';
 import type { GroundedFigure } from '../../ai/grounding.ts';
-import { memoTree } from './memoTree.ts';
+import { memoTree, xmlText } from './memoTree.ts';
 import { blocksOf, numberings } from './wordBlocks.ts';
 import { Footnotes } from './wordRuns.ts';
 
@@ -90,11 +90,13 @@ const levels = Array.from({ length: 9 }, (_, level) => ({
 /** A memo as a Word document (.docx): the firm's logo in its head, headings, tables, and a footnote with the passage behind each figure. */
 export async function wordDocument(memo: ExportedMemo): Promise<Buffer> {
   const notes = new Footnotes();
+  const title = xmlText(memo.title);
+  const byline = xmlText(memo.byline.join(' · '));
   const content = blocksOf(memoTree(memo.content), memo.figures, notes);
   const document = new Document({
-    title: memo.title,
+    title,
     creator: memo.firm.name,
-    description: memo.byline.join(' · '),
+    description: byline,
     styles,
     numbering: {
       config: [
@@ -115,10 +117,10 @@ export async function wordDocument(memo: ExportedMemo): Promise<Buffer> {
       {
         properties: { page: { margin: { top: 1300, bottom: 1200, left: 1250, right: 1250 } } },
         headers: { default: new Header({ children: [letterhead(memo.firm)] }) },
-        footers: { default: new Footer({ children: [pageNumber(memo.title)] }) },
+        footers: { default: new Footer({ children: [pageNumber(title)] }) },
         children: [
-          new Paragraph({ text: memo.title, heading: HeadingLevel.TITLE }),
-          new Paragraph({ text: memo.byline.join(' · '), style: 'Byline' }),
+          new Paragraph({ text: title, heading: HeadingLevel.TITLE }),
+          new Paragraph({ text: byline, style: 'Byline' }),
           ...warningOf(memo.figures),
           ...content,
         ],

@@ -7,7 +7,7 @@ import {
   type ParagraphChild,
 } from 'docx';
 import type { GroundedFigure } from '../../ai/grounding.ts';
-import { isElement, textOf, type MemoNode } from './memoTree.ts';
+import { isElement, textOf, xmlText, type MemoNode } from './memoTree.ts';
 
 /** The notes at the foot of the pages: each tells the passage behind a figure. */
 export class Footnotes {
@@ -66,9 +66,15 @@ function runsIn(nodes: readonly MemoNode[], place: Place): ParagraphChild[] {
     const { href, 'data-figure': position } = node.attribs;
     if (position !== undefined) return figureRuns(node.children, position, place);
     const inner = runsIn(node.children, { ...place, marks: { ...place.marks, ...marksOf[node.name] } });
-    if (node.name !== 'a' || href === undefined || inner.length === 0) return inner;
-    return [new ExternalHyperlink({ link: href, children: inner })];
+    const link = node.name === 'a' ? linkOf(href) : null;
+    return link === null || inner.length === 0 ? inner : [new ExternalHyperlink({ link, children: inner })];
   });
+}
+
+/** An address that leads somewhere from a file, too. '\\host\share' would send the reader's Windows login to that host. */
+function linkOf(href: string | undefined): string | null {
+  const url = href !== undefined && URL.canParse(href) ? new URL(href) : null;
+  return url !== null && ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url.href : null;
 }
 
 /** White space as a browser shows it. */
@@ -98,7 +104,7 @@ function figureRuns(children: readonly MemoNode[], position: string, place: Plac
 function noteText({ source, place, quote }: GroundedFigure): string {
   const where = [source?.replace(/^document: /, ''), place].filter(Boolean).join(', ');
   const title = where.charAt(0).toUpperCase() + where.slice(1);
-  return [title, `“${quote ?? ''}”`].filter(Boolean).join(': ');
+  return xmlText([title, `“${quote ?? ''}”`].filter(Boolean).join(': '));
 }
 
 function stretchesOf(nodes: readonly MemoNode[], found: Map<string, number>): Map<string, number> {

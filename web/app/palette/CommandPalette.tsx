@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { describeError } from '../../lib/describeError.ts';
 import { withTenant } from '../../lib/tenant.ts';
+import { Marked } from './Marked.tsx';
 import { groupsOf, stepFrom, type PaletteEntry } from './paletteRules.ts';
 import { useFound } from './useFound.ts';
 
@@ -131,9 +132,7 @@ function Option(props: { id: string; entry: PaletteEntry; isChosen: boolean; onP
       id={props.id}
       role="option"
       aria-selected={isChosen}
-      align="baseline"
-      justify="space-between"
-      gap="4"
+      direction="column"
       px="3"
       py="2"
       rounded="l2"
@@ -142,10 +141,19 @@ function Option(props: { id: string; entry: PaletteEntry; isChosen: boolean; onP
       onPointerMove={props.onPoint}
       onClick={props.onGo}
     >
-      <Text truncate>{entry.label}</Text>
-      {entry.detail && (
-        <Text textStyle="xs" color="fg.muted" flexShrink={0}>
-          {entry.detail}
+      <Flex align="baseline" justify="space-between" gap="4">
+        <Text truncate>
+          <Marked text={entry.label} ranges={entry.labelRanges} />
+        </Text>
+        {entry.detail && (
+          <Text textStyle="xs" color="fg.muted" flexShrink={0}>
+            {entry.detail}
+          </Text>
+        )}
+      </Flex>
+      {entry.said && (
+        <Text textStyle="xs" color="fg.muted" lineClamp="2">
+          <Marked {...entry.said} />
         </Text>
       )}
     </Flex>

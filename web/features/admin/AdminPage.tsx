@@ -1,4 +1,4 @@
-import { Button, Flex, Heading, Stack } from '@chakra-ui/react';
+import { Button, Flex, Stack } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { TabLinks } from '../../ui/TabLinks.tsx';
 import { AdminGate } from './AdminGate.tsx';
 import { UnlockDialog } from './UnlockDialog.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
 
 const tabs = [
   { label: 'Documents', path: paths.admin },
@@ -37,7 +38,7 @@ export function AdminPage() {
   const lock = () => {
     setInside(false);
     setAdminToken(null);
-    // The page has forgotten it; the server is told which.
+    // The page has forgotten it; the server is told which. Untold, the token ends with the session: the gate is shut here.
     void requestLock({ context: { headers: { 'X-Admin-Token': token } } }).catch((error: unknown) =>
       console.error('The server did not hear of the lock.', error),
     );
@@ -47,9 +48,9 @@ export function AdminPage() {
   return (
     <Stack gap="6">
       <Flex justify="space-between" align="center" gap="4">
-        <Heading as="h1" size="2xl" ref={heading} tabIndex={-1} outline="none">
+        <PageTitle ref={heading} tabIndex={-1} outline="none">
           Admin Panel
-        </Heading>
+        </PageTitle>
         <Button size="sm" variant="outline" bg="bg.panel" onClick={lock}>
           <Lock aria-hidden /> Lock
         </Button>

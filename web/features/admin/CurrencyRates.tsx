@@ -7,6 +7,7 @@ import { SetCurrencyRateDocument } from '../../gql/graphql.ts';
 import { useCurrencyRatesQuery } from '../../gql/hooks.ts';
 import { describeError } from '../../lib/describeError.ts';
 import { formatDate } from '../../lib/format.ts';
+import { askAgain } from '../../lib/askAgain.ts';
 import { succeed } from '../../lib/succeed.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
@@ -58,7 +59,7 @@ export function CurrencyRates() {
           <InlineError
             title="The rates could not be loaded"
             message={describeError(error)}
-            onRetry={() => void refetch().catch(() => undefined)}
+            onRetry={() => askAgain(refetch)}
           />
         )}
         {!error && !data && <Skeleton h="16" />}

@@ -5,6 +5,7 @@ import type { LogEntriesQuery, LogLevel } from '../../gql/graphql.ts';
 import { useLogEntriesQuery } from '../../gql/hooks.ts';
 import { describeError } from '../../lib/describeError.ts';
 import { formatCount, formatDateTime } from '../../lib/format.ts';
+import { askAgain } from '../../lib/askAgain.ts';
 import { DetailDialog } from '../../ui/DetailDialog.tsx';
 import { InlineError } from '../../ui/InlineError.tsx';
 
@@ -34,7 +35,7 @@ function Log() {
   const answer = data?.logEntries;
   const log = answer?.__typename === 'LogEntries' ? answer : undefined;
   const problem = error ? describeError(error) : answer?.__typename === 'Failure' ? answer.message : undefined;
-  const read = () => void refetch().catch(() => undefined);
+  const read = () => askAgain(refetch);
   const entries = log?.entries.filter(({ level }) => !areProblemsOnly || level !== 'INFO') ?? [];
 
   return (

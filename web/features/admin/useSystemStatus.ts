@@ -1,6 +1,7 @@
 import type { SystemStatusQuery } from '../../gql/graphql.ts';
 import { useSystemStatusQuery } from '../../gql/hooks.ts';
 import { describeError } from '../../lib/describeError.ts';
+import { askAgain } from '../../lib/askAgain.ts';
 
 export type SystemStatus = Extract<SystemStatusQuery['systemStatus'], { __typename: 'SystemStatus' }>;
 
@@ -16,7 +17,6 @@ export function useSystemStatus() {
     /** Why there is none, as a sentence. */
     problem: error ? describeError(error) : answer?.__typename === 'Failure' ? answer.message : undefined,
     isMeasuring: loading,
-    // The failure of a new measuring shows as the query's error; its promise needs no second reader.
-    measure: () => void refetch().catch(() => undefined),
+    measure: () => askAgain(refetch),
   };
 }

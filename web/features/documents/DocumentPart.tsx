@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { DocumentDetailsFragment } from '../../gql/graphql.ts';
 import { useDocumentPartsQuery } from '../../gql/hooks.ts';
 import { describeError } from '../../lib/describeError.ts';
+import { askAgain } from '../../lib/askAgain.ts';
 import { InlineError } from '../../ui/InlineError.tsx';
 import type { Found } from './Marked.tsx';
 import { partLabel } from './partRules.ts';
@@ -58,7 +59,7 @@ export function DocumentPart(props: { documentId: string; name: PartName; found:
           title={`${partLabel(name)} could not be loaded`}
           message={describeError(error)}
           isRetrying={loading}
-          onRetry={() => void refetch().catch(() => undefined)}
+          onRetry={() => askAgain(refetch)}
         />
       ) : (
         <Stack gap="3" minH={`${props.estimatedHeight - 72}px`} role="status" aria-label="Loading ...">

@@ -6,6 +6,7 @@ import type { DocumentDetailsFragment } from '../../gql/graphql.ts';
 import { useDocumentQuery } from '../../gql/hooks.ts';
 import { describeError } from '../../lib/describeError.ts';
 import { withParameters } from '../../lib/listParameters.ts';
+import { askAgain } from '../../lib/askAgain.ts';
 import { useAction } from '../../lib/useAction.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { TracedFigure } from '../../ui/figureMarkup.ts';
@@ -26,7 +27,7 @@ export function DocumentViewer({ id, onRemoved }: { id: string; onRemoved: () =>
   const isReady = document?.status === 'READY';
   const hasText = (document?.partCount ?? 0) > 0;
   const load = useEffectEvent(() => {
-    if (!hasText) void refetch().catch(() => undefined);
+    if (!hasText) askAgain(refetch);
   });
   useEffect(() => {
     if (isReady) load();
@@ -39,7 +40,7 @@ export function DocumentViewer({ id, onRemoved }: { id: string; onRemoved: () =>
           title="This document could not be loaded"
           message={describeError(error)}
           isRetrying={loading}
-          onRetry={() => void refetch().catch(() => undefined)}
+          onRetry={() => askAgain(refetch)}
         />
       </Box>
     );

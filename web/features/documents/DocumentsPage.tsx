@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Grid, Heading, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Button, Flex, Grid, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { ArrowLeft, FileSearch, Upload } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { DocumentViewer } from './DocumentViewer.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
 import { useReading } from '../../lib/useReading.ts';
 import { useUploads } from './useUploads.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
 
 /** What belongs to one document, and is left behind with it. */
 const ofDocument = { tab: null, part: null, find: null, place: null } as const;
@@ -61,9 +62,7 @@ export function DocumentsPage() {
         gap="4"
         display={isListAlone ? 'flex' : { base: 'none', lg: 'flex' }}
       >
-        <Heading as="h1" size={{ base: 'xl', md: '2xl' }}>
-          Document Analysis
-        </Heading>
+        <PageTitle>Document Analysis</PageTitle>
         <Button colorPalette="brand" onClick={showUpload}>
           <Upload aria-hidden /> Upload Document
         </Button>

@@ -4,6 +4,7 @@ import { useWriteupQuery } from '../../gql/hooks.ts';
 import { describeError } from '../../lib/describeError.ts';
 import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { askAgain } from '../../lib/askAgain.ts';
 import { useSanitizedHtml } from '../../lib/useSanitizedHtml.ts';
 import type { TracedFigure } from '../../ui/figureMarkup.ts';
 import { InlineError } from '../../ui/InlineError.tsx';
@@ -29,7 +30,7 @@ export function FinishedAnalysis(props: {
         title="The analysis could not be loaded"
         message={describeError(error)}
         isRetrying={loading}
-        onRetry={() => void refetch().catch(() => undefined)}
+        onRetry={() => askAgain(refetch)}
       />
     );
   }

@@ -19,7 +19,7 @@ export function reportOf(
   mode: UploadMode,
   outcomes: readonly Outcome[],
   message: string | null | undefined,
-): Omit<Toast, 'id'>[] {
+): Omit<Toast, 'id' | 'at'>[] {
   const done = outcomes.filter((each) => each === 'done').length;
   const failed = outcomes.length - done;
   if (mode === 'single') {
@@ -27,7 +27,7 @@ export function reportOf(
       return [{ title: 'Document Uploaded', description: 'Its text is ready to read and analyse.', tone: 'success' }];
     return [{ title: 'Upload Failed', description: message ?? 'Could not process your document', tone: 'error' }];
   }
-  const reports: Omit<Toast, 'id'>[] = [];
+  const reports: Omit<Toast, 'id' | 'at'>[] = [];
   if (done > 0) {
     const description = `Successfully processed ${done} of ${outcomes.length} documents`;
     reports.push({ title: 'Documents Uploaded', description, tone: 'success' });

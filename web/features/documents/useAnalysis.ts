@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { AnalyzeDocumentDocument, DocumentDocument } from '../../gql/graphql.ts';
 import type { DocumentDetailsFragment, JobDetailsFragment } from '../../gql/graphql.ts';
+import { tellStale } from '../../lib/askAgain.ts';
 import { addToConnections } from '../../lib/connectionCache.ts';
 import { isActiveJob } from '../../lib/isActiveJob.ts';
 import { succeed } from '../../lib/succeed.ts';
@@ -32,7 +33,7 @@ export function useAnalysis(document: DocumentDetailsFragment) {
   });
   const refresh = useEffectEvent(async () => {
     const query = { query: DocumentDocument, variables: { id: document.id }, fetchPolicy: 'network-only' } as const;
-    await client.query(query).catch(console.error);
+    await client.query(query).catch(tellStale);
     if (job?.writeup) addToConnections(client.cache, 'writeups', { __typename: 'Writeup', id: job.writeup.id });
   });
   useEffect(() => {

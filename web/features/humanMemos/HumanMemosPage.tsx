@@ -1,9 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Skeleton, Stack, Text } from '@chakra-ui/react';
 import { use, useMemo, Suspense } from 'react';
 import { useExtractedMemosQuery, useHumanMemosQuery, useUploadLimitsQuery } from '../../gql/hooks.ts';
 import type { HumanMemoFragment } from '../../gql/graphql.ts';
 import { describeError } from '../../lib/describeError.ts';
+import { askAgain } from '../../lib/askAgain.ts';
 import { useSession } from '../../lib/session.ts';
 import { InlineError } from '../../ui/InlineError.tsx';
 import { MemoExtraction } from './MemoExtraction.tsx';
@@ -12,6 +13,7 @@ import { memoServer } from './memoServer.ts';
 import { shownMemos } from './queueRules.ts';
 import { UploadQueue } from './UploadQueue.tsx';
 import { sharedQueue } from './useMemoQueue.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
 
 /** Human Investment Memos: those that people wrote, uploaded in bulk. */
 export function HumanMemosPage() {
@@ -19,9 +21,7 @@ export function HumanMemosPage() {
   return (
     <Stack gap="5">
       <Stack gap="1">
-        <Heading as="h1" size="2xl">
-          Human Investment Memos
-        </Heading>
+        <PageTitle>Human Investment Memos</PageTitle>
         <Text color="fg.muted">Memos that people wrote, uploaded for benchmarking against the generated ones.</Text>
       </Stack>
       <Suspense fallback={<Skeleton h="18rem" borderRadius="lg" />}>
@@ -31,7 +31,7 @@ export function HumanMemosPage() {
         <InlineError
           title="The memos could not be loaded"
           message={describeError(error)}
-          onRetry={() => void refetch()}
+          onRetry={() => askAgain(refetch)}
         />
       )}
       {!error && !data && <Skeleton h="12rem" borderRadius="lg" />}
@@ -56,7 +56,7 @@ function Memos({ memos, totalCount }: { memos: readonly HumanMemoFragment[]; tot
           title="The memos’ figures could not be loaded"
           message={describeError(error)}
           isRetrying={loading}
-          onRetry={() => void refetch().catch(() => undefined)}
+          onRetry={() => askAgain(refetch)}
         />
       )}
       <MemoList memos={memos} totalCount={totalCount} readings={readings} />

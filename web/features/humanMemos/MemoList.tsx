@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { TenantLink } from '../../ui/TenantLink.tsx';
 import { MemoFigures, type MemoReading } from './MemoFigures.tsx';
+import { snippetText } from '../../lib/snippetText.ts';
 
 /** The newest memos with what was read in each, and how many more there are. */
 export function MemoList(props: {
@@ -57,8 +58,8 @@ function Memo({ memo, reading }: { memo: HumanMemoFragment; reading: MemoReading
           Human Memo
         </Badge>
       </Flex>
-      <Text textStyle="sm" color="fg.muted" lineClamp={2} overflowWrap="anywhere">
-        {memo.snippet}
+      <Text textStyle="sm" color="fg.muted" lineClamp={2} maxW="95ch" overflowWrap="anywhere">
+        {snippetText(memo.snippet)}
       </Text>
       <MemoFigures reading={reading} title={memo.title} />
       <Flex gap="4" rowGap="1" wrap="wrap" textStyle="sm" color="fg.muted">

@@ -11,6 +11,7 @@ export function sharedQueue(tenantSlug: string): Promise<MemoQueue> {
     queue = openQueueStore()
       .then((store) => MemoQueue.open(tenantSlug, store))
       .catch((error: unknown) => {
+        // The queue works all the same, and the browser asks before a page with waiting files is left.
         console.info('The memo queue will not survive a reload:', error);
         return MemoQueue.open(tenantSlug, null);
       });

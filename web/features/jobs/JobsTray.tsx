@@ -1,6 +1,7 @@
 import { Box, IconButton, Popover, Portal, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ListTodo } from 'lucide-react';
 import { useState } from 'react';
+import { InlineError } from '../../ui/InlineError.tsx';
 import { JobRow } from './JobRow.tsx';
 import { isActive, overallProgress, trayRows } from './jobRules.ts';
 import { ProgressRing } from './ProgressRing.tsx';
@@ -14,7 +15,7 @@ function describe(active: number, failed: number): string {
 
 /** The firm's transcriptions, summaries and memos under way, and those that ended within the last day. */
 export function JobsTray() {
-  const { jobs, announcement } = useTrayJobs();
+  const { jobs, announcement, problem, isLoading, retry, isCutOff } = useTrayJobs();
   const [isOpen, setIsOpen] = useState(false);
   const active = jobs.filter(({ status }) => isActive(status)).length;
   const { rows, readings } = trayRows(jobs);
@@ -67,7 +68,21 @@ export function JobsTray() {
                 Jobs
               </Popover.Title>
               <Box maxH="min(28rem, 70dvh)" overflowY="auto">
-                {jobs.length === 0 ? (
+                {isCutOff && (
+                  <Text role="alert" textStyle="sm" color="fg.warning" bg="bg.warning" px="4" py="2.5">
+                    The server no longer tells how the jobs go on. Reload the page to see where they are.
+                  </Text>
+                )}
+                {problem !== null ? (
+                  <Box p="4">
+                    <InlineError
+                      title="The jobs could not be loaded"
+                      message={problem}
+                      isRetrying={isLoading}
+                      onRetry={retry}
+                    />
+                  </Box>
+                ) : jobs.length === 0 ? (
                   <Stack gap="1" px="4" py="8" textAlign="center">
                     <Text textStyle="sm" fontWeight="medium">
                       Nothing is running

@@ -3,7 +3,9 @@ import { useRef, useState } from 'react';
 import { TrayJobsDocument } from '../../gql/graphql.ts';
 import type { TrayJobFragment } from '../../gql/graphql.ts';
 import { useTrayJobChangesSubscription, useTrayJobsQuery } from '../../gql/hooks.ts';
+import { askAgain } from '../../lib/askAgain.ts';
 import { addToConnections } from '../../lib/connectionCache.ts';
+import { describeError } from '../../lib/describeError.ts';
 import { isActive, isTrayJob, kindLabel } from './jobRules.ts';
 
 /** Puts a job that the list does not have yet on top of it; one that it has is already current in the cache. */
@@ -22,9 +24,10 @@ function showResult(cache: ApolloCache, { writeup, recording }: TrayJobFragment)
 }
 
 /** The firm's jobs, newest first, kept current by the server; and the last end of one, as a sentence to be read out. */
-export function useTrayJobs(): { jobs: readonly TrayJobFragment[]; announcement: string } {
-  const { data } = useTrayJobsQuery();
+export function useTrayJobs() {
+  const { data, error, loading: isLoading, refetch } = useTrayJobsQuery();
   const [announcement, setAnnouncement] = useState('');
+  const [isCutOff, setCutOff] = useState(false);
   const underWay = useRef(new Set<string>());
 
   const onChange = (client: ApolloClient, job: TrayJobFragment) => {
@@ -43,7 +46,19 @@ export function useTrayJobs(): { jobs: readonly TrayJobFragment[]; announcement:
     onData: ({ client, data: { data: change } }) => {
       if (change) onChange(client, change.jobs);
     },
-    onError: (error) => console.error(error),
+    onError: (cause) => {
+      console.error(cause);
+      setCutOff(true);
+    },
   });
-  return { jobs: (data?.jobs ?? []).filter(isTrayJob), announcement };
+  return {
+    jobs: (data?.jobs ?? []).filter(isTrayJob),
+    announcement,
+    /** Why the jobs are not known; null while nothing failed. */
+    problem: error && !data ? describeError(error) : null,
+    isLoading,
+    retry: () => askAgain(refetch),
+    /** The server tells nothing more of them: what shows may be old. */
+    isCutOff,
+  };
 }

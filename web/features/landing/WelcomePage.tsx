@@ -2,6 +2,7 @@ import { Center, Spinner, Text, VStack } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useLandingPageQuery } from '../../gql/hooks.ts';
 import { describeError } from '../../lib/describeError.ts';
+import { askAgain } from '../../lib/askAgain.ts';
 import { currentTenant } from '../../lib/tenant.ts';
 import { applyLook, defaultBranding } from '../../theme/applyLook.ts';
 import { InlineError } from '../../ui/InlineError.tsx';
@@ -28,7 +29,7 @@ export function WelcomePage() {
           title="This page could not be loaded"
           message={describeError(error)}
           isRetrying={loading}
-          onRetry={() => void refetch().catch(() => undefined)}
+          onRetry={() => askAgain(refetch)}
         />
       </Center>
     );

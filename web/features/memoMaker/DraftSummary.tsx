@@ -34,7 +34,14 @@ export function DraftSummary(props: { draft: OpenRecordingFragment; beforeAsking
           {analyst ? `Summary by ${analyst}` : 'Summary'}
         </Heading>
         {canAsk && (
-          <Button size="xs" variant="ghost" colorPalette="brand" loading={ask.isBusy} onClick={() => ask.run()}>
+          <Button
+            size="xs"
+            variant="ghost"
+            colorPalette="brand"
+            mx="-2.5"
+            loading={ask.isBusy}
+            onClick={() => ask.run()}
+          >
             <Sparkles aria-hidden /> {draft.summary ? 'Summarize again' : 'Summarize'}
           </Button>
         )}

@@ -1,12 +1,6 @@
-import { Field, Flex, Text, Textarea } from '@chakra-ui/react';
+import { Field, Flex, Textarea } from '@chakra-ui/react';
 import type { AutosaveState } from './autosave.ts';
-
-const saveTexts: Record<AutosaveState, string> = {
-  saved: 'Saved',
-  pending: 'Saving...',
-  saving: 'Saving...',
-  failed: 'Not saved yet: the server could not be reached',
-};
+import { SaveState } from './SaveState.tsx';
 
 /** The transcribed text, to be corrected where the transcriber misheard. */
 export function DraftText(props: {
@@ -16,14 +10,11 @@ export function DraftText(props: {
   onChange: (content: string) => void;
   onLeave: () => void;
 }) {
-  const isFailed = props.saveState === 'failed';
   return (
     <Field.Root disabled={props.isDisabled}>
       <Flex w="full" justify="space-between" gap="3" wrap="wrap">
         <Field.Label>Transcribed content</Field.Label>
-        <Text textStyle="xs" color={isFailed ? 'fg.error' : 'fg.muted'} role={isFailed ? 'alert' : undefined}>
-          {saveTexts[props.saveState]}
-        </Text>
+        <SaveState state={props.saveState} />
       </Flex>
       <Textarea
         rows={4}

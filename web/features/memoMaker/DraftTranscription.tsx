@@ -60,7 +60,7 @@ function NoTranscription({ draft }: { draft: OpenRecordingFragment }) {
     await succeed(
       editRecording({ variables: { input: { ...input, content } } }).then((answer) => answer.data?.editRecording),
     );
-    // The text is safe now; a summary can be asked for again.
+    // The text is safe now; where the summary could not be asked for, the draft shows a button that asks again.
     await summarize({ variables: { input } }).catch(console.error);
   };
 

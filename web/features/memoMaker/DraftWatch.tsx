@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { OpenRecordingByIdDocument, type OpenRecordingFragment } from '../../gql/graphql.ts';
+import { tellStale } from '../../lib/askAgain.ts';
 import { isActiveJob } from '../../lib/isActiveJob.ts';
 import { useJob } from '../../lib/useJob.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -24,7 +25,7 @@ export function DraftWatch({ draft }: { draft: OpenRecordingFragment }) {
     if (!endedAs || (!isStale && !lacksSummaryJob)) return;
     const read = () => {
       const variables = { id };
-      client.query({ query: OpenRecordingByIdDocument, variables, fetchPolicy: 'network-only' }).catch(console.error);
+      client.query({ query: OpenRecordingByIdDocument, variables, fetchPolicy: 'network-only' }).catch(tellStale);
     };
     const timer = setTimeout(read, lacksSummaryJob ? lookAgain : 0);
     return () => clearTimeout(timer);

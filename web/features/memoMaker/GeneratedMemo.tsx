@@ -6,6 +6,7 @@ import { useGeneratedMemoQuery } from '../../gql/hooks.ts';
 import { addToConnections } from '../../lib/connectionCache.ts';
 import { describeError } from '../../lib/describeError.ts';
 import { paths } from '../../lib/paths.ts';
+import { askAgain } from '../../lib/askAgain.ts';
 import { InlineError } from '../../ui/InlineError.tsx';
 import { TenantLink } from '../../ui/TenantLink.tsx';
 import { MemoPreview } from '../../ui/MemoPreview.tsx';
@@ -25,7 +26,7 @@ export function GeneratedMemo({ writeupId }: { writeupId: string }) {
       <InlineError
         title="The memo is saved, but could not be shown"
         message={describeError(error)}
-        onRetry={() => void refetch()}
+        onRetry={() => askAgain(refetch)}
       />
     );
   }

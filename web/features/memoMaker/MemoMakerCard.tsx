@@ -1,6 +1,7 @@
 import { Card, Grid, Skeleton, Stack } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { describeError } from '../../lib/describeError.ts';
+import { askAgain } from '../../lib/askAgain.ts';
 import { useSession } from '../../lib/session.ts';
 import { InlineError } from '../../ui/InlineError.tsx';
 import { DraftPicker } from './DraftPicker.tsx';
@@ -52,7 +53,7 @@ export function MemoMakerCard({ maker }: { maker: Maker }) {
               <InlineError
                 title="The open recordings could not be loaded"
                 message={describeError(error)}
-                onRetry={() => void refetch()}
+                onRetry={() => askAgain(refetch)}
               />
             )}
             {loading && !drafts && <Skeleton h="20rem" borderRadius="lg" />}

@@ -1,24 +1,32 @@
-import { Grid, GridItem, Heading, Stack } from '@chakra-ui/react';
+import { Grid, GridItem, Stack } from '@chakra-ui/react';
 import { CombinedAnalysisCard } from './CombinedAnalysisCard.tsx';
+import { FirstMemoGuide } from './guide/FirstMemoGuide.tsx';
+import { conversationId } from './guide/guideRules.ts';
+import { useGuide } from './guide/useGuide.ts';
 import { MemoMakerCard } from './MemoMakerCard.tsx';
 import { SupportingDocuments } from './SupportingDocuments.tsx';
 import { useAttachedDocuments } from './useAttachedDocuments.ts';
 import { useMaker } from './useMaker.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
 
 /** The Record tab: one card for each way from material to memo. The first spans the page; others stand side by side. */
 export function MemoMakerPage() {
   const maker = useMaker();
+  const guide = useGuide(maker);
   const attached = useAttachedDocuments();
   const transcribed = maker.draft?.content?.trim() ? maker.draft : null;
   return (
     <Stack gap="5">
-      <Heading as="h1" size="2xl">
-        AI-Powered Memo Maker
-      </Heading>
+      <PageTitle>AI-Powered Memo Maker</PageTitle>
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }} gap="5">
-        <GridItem colSpan={{ xl: 2 }}>
+        <GridItem colSpan={{ xl: 2 }} id={conversationId} tabIndex={-1} outline="none" scrollMarginTop="20">
           <MemoMakerCard maker={maker} />
         </GridItem>
+        {guide.isShown && (
+          <GridItem colSpan={{ xl: 2 }}>
+            <FirstMemoGuide steps={guide.steps} isAsked={guide.isAsked} onDismiss={guide.dismiss} />
+          </GridItem>
+        )}
         <GridItem colSpan={{ xl: transcribed ? 1 : 2 }}>
           <SupportingDocuments attached={attached} />
         </GridItem>

@@ -32,7 +32,7 @@ export function MemoPanel(props: {
     await succeed(retryJob({ variables }).then((answer) => answer.data?.retryJob));
   });
   const close = () => {
-    // A failure that the user has seen need not come back with the next visit.
+    // A failure that the user has seen need not come back with the next visit; where the server was not told, it does.
     if (job?.status === 'FAILED' || job?.status === 'CANCELLED') dismissJob({ variables }).catch(console.error);
     onClose();
   };

@@ -9,6 +9,7 @@ import { DraftActions } from './DraftActions.tsx';
 import { DraftSummary } from './DraftSummary.tsx';
 import { DraftText } from './DraftText.tsx';
 import { DraftTranscription } from './DraftTranscription.tsx';
+import { SaveState } from './SaveState.tsx';
 import { useDraftEditor } from './useDraftEditor.ts';
 
 const originTexts: Record<RecordingOrigin, string | null> = {
@@ -52,6 +53,8 @@ export function RecordingDraft(props: {
             onChange={(event) => editor.edit({ title: event.target.value })}
             onBlur={() => void editor.flush().catch(console.error)}
           />
+          {/* With a text, its own line says so. */}
+          {!hasText && editor.saveState === 'failed' && <SaveState state={editor.saveState} />}
         </Field.Root>
         <Flex columnGap="4" rowGap="1" wrap="wrap" align="center" color="fg.muted" textStyle="sm">
           <HStack gap="1.5">

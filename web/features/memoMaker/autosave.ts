@@ -49,6 +49,7 @@ export function createAutosave<Edit>(save: (edit: Edit) => Promise<void>, pause 
   const flush = () => {
     clearTimeout(timer);
     // One after the other, so that an earlier edit never overwrites a later one.
+    // What failed before is told by the state, and by the promise of its own flush.
     saving = saving.catch(() => {}).then(saveWaiting);
     return saving;
   };
@@ -62,6 +63,7 @@ export function createAutosave<Edit>(save: (edit: Edit) => Promise<void>, pause 
     schedule(edit) {
       waiting = { edit };
       clearTimeout(timer);
+      // A failure shows beside the text, by the state.
       timer = setTimeout(() => void flush().catch(() => {}), pause);
       become('pending');
     },

@@ -11,7 +11,8 @@ export function stopAtLogout(client: ApolloClient, tenantSlug: string): void {
     const { data } = await client.query({ query: SessionTenantDocument, fetchPolicy: 'network-only' });
     if (data && data.session?.tenant.slug !== tenantSlug) await recorder.stop();
   };
-  // The cache is cleared at logout, and at the login after an expired session.
+  // The cache is cleared at logout, and at the login after an expired session. Where the server cannot say who is logged
+  // in, the recording goes on: nothing of it is lost, and the header shows that it runs.
   const forgetStore = client.onClearStore(async () => void stopIfGone().catch(console.error));
   const forgetRecorder = recorder.subscribe(() => {
     if (recorder.getSnapshot().status !== 'idle') return;

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
+import { succeed } from '../../lib/succeed.ts';
 import { showToast } from '../../ui/toast.ts';
 import { deleteAbandoned, findAbandoned, takeOver } from './abandonedRecordings.ts';
 import { DiscardRecordingDocument } from '../../gql/graphql.ts';
@@ -55,11 +56,19 @@ export function useAbandonedRecordings() {
       if (!(await deleteAbandoned(await openSharedStore(), row, claimRecording))) tellTaken();
       else if (row.recordingId) {
         const variables = { input: { recordingId: row.recordingId } };
-        await client.mutate({ mutation: DiscardRecordingDocument, variables }).catch(console.error);
+        await succeed(
+          client.mutate({ mutation: DiscardRecordingDocument, variables }).then(({ data }) => data?.discardRecording),
+        ).catch(tellKept);
       }
       forget(row);
     },
   };
+}
+
+function tellKept(error: unknown): void {
+  console.error(error);
+  const description = 'It is deleted in this browser. What the server has of it is among the drafts: discard it there.';
+  showToast({ title: 'Not deleted everywhere', description, tone: 'error' });
 }
 
 function tellTaken(): void {

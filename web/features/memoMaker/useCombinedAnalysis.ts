@@ -34,6 +34,7 @@ export function useCombinedAnalysis() {
     if (!jobId) return;
     setClosedIds((known) => [...known, jobId]);
     setChosenId(null);
+    // It is closed here; where the server was not told, it comes back with the next visit and can be closed again.
     dismissJob({ variables }).catch(console.error);
   };
   return {

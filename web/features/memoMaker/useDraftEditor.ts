@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { EditRecordingDocument, type EditRecordingInput, type OpenRecordingFragment } from '../../gql/graphql.ts';
+import { showToast } from '../../ui/toast.ts';
 import { createAutosave } from './autosave.ts';
 import { succeed } from '../../lib/succeed.ts';
 
@@ -21,12 +22,13 @@ export function useDraftEditor(draft: OpenRecordingFragment) {
   const saveState = useSyncExternalStore(autosave.subscribe, autosave.getState);
 
   useEffect(() => {
+    // A failure shows beside the text, by the state.
     const flush = () => void autosave.flush().catch(console.error);
     const flushHidden = () => document.visibilityState === 'hidden' && flush();
     document.addEventListener('visibilitychange', flushHidden);
     return () => {
       document.removeEventListener('visibilitychange', flushHidden);
-      flush();
+      autosave.flush().catch(tellUnsaved);
     };
   }, [autosave]);
 
@@ -47,4 +49,11 @@ export function useDraftEditor(draft: OpenRecordingFragment) {
     /** The edits are saved in another way, or not wanted any more. */
     forget: autosave.cancel,
   };
+}
+
+/** The draft has left the screen, and its state with it. */
+function tellUnsaved(error: unknown): void {
+  console.error(error);
+  const description = 'The last changes to the draft did not reach the server. Open it and make them again.';
+  showToast({ title: 'Draft not saved', description, tone: 'error' });
 }

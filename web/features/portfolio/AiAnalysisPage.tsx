@@ -1,7 +1,8 @@
-import { Heading, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { TabLinks } from '../../ui/TabLinks.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
 
 const tabs = [
   { label: 'Portfolio Analysis', path: paths.aiAnalysis },
@@ -13,9 +14,7 @@ export function AiAnalysisPage() {
   const { pathname } = useLocation();
   return (
     <Stack gap="6">
-      <Heading as="h1" size="2xl">
-        AI Investment Analysis
-      </Heading>
+      <PageTitle>AI Investment Analysis</PageTitle>
       <TabLinks
         label="AI Investment Analysis"
         tabs={tabs.map((tab) => ({ ...tab, isCurrent: tab.path === pathname }))}

@@ -8,6 +8,7 @@ import { describeError } from '../../lib/describeError.ts';
 import { downloadText, fileNameOf } from '../../lib/download.ts';
 import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { askAgain, tellStale } from '../../lib/askAgain.ts';
 import { useLast } from '../../lib/useLast.ts';
 import { DetailDialog } from '../../ui/DetailDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -66,7 +67,7 @@ export function TranscriptDialog(props: {
         <TranscriptSections
           key={transcript.id}
           transcript={transcript}
-          onWritten={(writeupId) => void showWriteup(writeupId).catch(() => undefined)}
+          onWritten={(writeupId) => void showWriteup(writeupId).catch(tellStale)}
         />
       ) : isMissing ? (
         <EmptyState
@@ -79,7 +80,7 @@ export function TranscriptDialog(props: {
           title="This transcript could not be loaded"
           message={describeError(error)}
           isRetrying={loading}
-          onRetry={() => void refetch().catch(() => undefined)}
+          onRetry={() => askAgain(refetch)}
         />
       ) : (
         <Stack gap="3" role="status" aria-label="Loading ...">

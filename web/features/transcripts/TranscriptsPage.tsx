@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button, Flex, Heading, Stack } from '@chakra-ui/react';
+import { Button, Flex, Stack } from '@chakra-ui/react';
 import { Mic } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -20,6 +20,7 @@ import { TenantLink } from '../../ui/TenantLink.tsx';
 import { focusableOfRow } from '../../ui/useVirtualRows.ts';
 import { TranscriptDialog } from './TranscriptDialog.tsx';
 import { TranscriptRow } from './TranscriptRow.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
 
 const orders: SortOptions<TranscriptOrder> = [
   { value: 'NEWEST', label: 'Newest first' },
@@ -58,9 +59,9 @@ export function TranscriptsPage() {
   );
   return (
     <Stack gap="5">
-      <Heading as="h1" size="2xl" ref={heading} tabIndex={-1} outline="none">
+      <PageTitle ref={heading} tabIndex={-1} outline="none">
         My Transcripts
-      </Heading>
+      </PageTitle>
       <Flex gap="3">
         <SearchBox placeholder="Search transcripts..." value={search} onSearch={setSearch} />
         <SortMenu options={orders} value={order} onSort={setOrder} />

@@ -7,6 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { describeError } from '../../lib/describeError.ts';
 import { withParameters } from '../../lib/listParameters.ts';
 import { paths } from '../../lib/paths.ts';
+import { askAgain } from '../../lib/askAgain.ts';
 import { useLast } from '../../lib/useLast.ts';
 import { useSanitizedHtml } from '../../lib/useSanitizedHtml.ts';
 import { DetailDialog } from '../../ui/DetailDialog.tsx';
@@ -47,7 +48,7 @@ export function WriteupDialog(props: { id: string | null; row: WriteupRowFragmen
           title="This write-up could not be loaded"
           message={describeError(error)}
           isRetrying={loading}
-          onRetry={() => void refetch().catch(() => undefined)}
+          onRetry={() => askAgain(refetch)}
         />
       ) : (
         <ArticleSkeleton />

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button, Flex, Heading, Stack } from '@chakra-ui/react';
+import { Button, Flex, Stack } from '@chakra-ui/react';
 import { FileText } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -21,6 +21,7 @@ import { focusableOfRow } from '../../ui/useVirtualRows.ts';
 import { useWriteupActions } from './useWriteupActions.ts';
 import { WriteupDialog } from './WriteupDialog.tsx';
 import { WriteupRow } from './WriteupRow.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
 
 const orders: SortOptions<WriteupOrder> = [
   { value: 'NEWEST', label: 'Newest first' },
@@ -69,9 +70,9 @@ export function WriteupsPage() {
 
   return (
     <Stack gap="5">
-      <Heading as="h1" size="2xl" ref={heading} tabIndex={-1} outline="none">
+      <PageTitle ref={heading} tabIndex={-1} outline="none">
         Investment Write-ups
-      </Heading>
+      </PageTitle>
       <Flex gap="3">
         <SearchBox placeholder="Search write-ups..." value={search} onSearch={setSearch} />
         <SortMenu options={orders} value={order} onSort={setOrder} />

@@ -40,6 +40,9 @@ const word =
   /\b(?:(?<bound>more than|over|nearly|almost|roughly|about) )?(?<verb>doubl(?:ed|ing)|tripl(?:ed|ing)|quadrupl(?:ed|ing)|halved)\b/gi;
 const wordValues: Record<string, number> = { doubl: 100, tripl: 200, quadr: 300, halve: -50 };
 
+const sizesMarket =
+  /\b(?:puts?|estimates?|sees|values?|sizes?) (?:its|the|their|a)\b[^.;]{0,40}\bmarket\b(?:[^.;]|\.\d){0,40}$/i;
+
 /** A growth that a line states, before it is known whose it is. */
 interface Change {
   start: number;
@@ -79,7 +82,10 @@ function baseOf(text: string, from: number, to: number): { base: MetricName; isB
     for (const [base, pattern] of bases)
       for (const match of stretch.matchAll(new RegExp(pattern.source, 'gi')))
         if (best === undefined || match.index >= best.at)
-          best = { at: match.index, ...(segmentBefore.test(text.slice(0, start + match.index)) ? {} : { base }) };
+          best = {
+            at: match.index,
+            ...(base !== 'MARKET_GROWTH' && segmentBefore.test(text.slice(0, start + match.index)) ? {} : { base }),
+          };
     for (const match of stretch.matchAll(new RegExp(otherBase.source, 'gi')))
       if (best === undefined || match.index > best.at) best = { at: match.index };
     if (best === undefined) return undefined;
@@ -93,7 +99,7 @@ function baseOf(text: string, from: number, to: number): { base: MetricName; isB
     clause,
   );
   const ahead = text.slice(Math.max(0, offset - 90), offset);
-  const before = isTail && /[,;(–—-]\s*$|\band\s$/.test(ahead) ? near(ahead, Math.max(0, offset - 90)) : undefined;
+  const before = isTail && /[,;(–—-]\s*$|\band\s*$/.test(ahead) ? near(ahead, Math.max(0, offset - 90)) : undefined;
   if (before === 'other') return undefined;
   return before ?? { base: 'REVENUE_GROWTH', isBare: true };
 }
@@ -109,6 +115,7 @@ function changeOf({ text, figures }: Line, figure: Figure, previous: Line | unde
   const isNamed = follows.test(after) || ofYear.test(after);
   if (move === null && !isNamed) return undefined;
   if (/\bfrom\s*$/i.test(before)) return undefined;
+  if (isOfQuarterBefore(text.slice(0, figure.start), text.slice(figure.end))) return undefined;
   const around = clauseAt(text, figure.start, figure.end);
   if (otherPace.test(around) || /^\s*(?:percentage )?points?\b/i.test(after)) return undefined;
   const start = move ? figure.start - (before.length - move.index) : figure.start;
@@ -118,6 +125,20 @@ function changeOf({ text, figures }: Line, figure: Figure, previous: Line | unde
   const size = figure.unit === 'multiple' ? (figure.value - 1) * 100 : figure.value;
   const value = Number((move?.groups?.down === undefined ? size : -Math.abs(size)).toFixed(6));
   return { start: figure.start, end: figure.end, value, printed: figure.text, ...found, figure };
+}
+
+const quarters = /\bQ([1-4])\b/gi;
+/** 'Up 9% from Q2' of a revenue in Q3: a quarter's pace, and no year's. */
+function isOfQuarterBefore(before: string, after: string): boolean {
+  const other = /^\s*(?:from|on|over|vs\.?|versus|compared (?:to|with)|against|than) (?:in )?Q([1-4])\b/i.exec(
+    after,
+  )?.[1];
+  if (other === undefined)
+    return /^\s*(?:from|on|over|vs\.?|versus|compared (?:to|with)|against) the (?:previous|prior|preceding|last) quarter\b/i.test(
+      after,
+    );
+  const own = [...before.matchAll(quarters)].at(0)?.[1];
+  return own !== undefined && own !== other;
 }
 
 /** 'Revenue doubled', 'more than tripled ARR': growth without a figure. */
@@ -161,13 +182,9 @@ export function growthOf(
     );
     const status = statusOf(line, figure);
     const evidence = evidenceOf(line, start, end, line.place ?? null);
-    if (
-      owner.owner === 'market' &&
-      (isBare || base === 'MARKET_GROWTH') &&
-      status !== undefined &&
-      evidence &&
-      !isOtherMetrics
-    )
+    // 'Acme puts its market at $4B, growing 9% a year': Acme says it, and the market grows.
+    const isMarkets = owner.owner === 'market' || (base === 'MARKET_GROWTH' && sizesMarket.test(text.slice(0, start)));
+    if (isMarkets && (isBare || base === 'MARKET_GROWTH') && status !== undefined && evidence && !isOtherMetrics)
       return [growth('MARKET_GROWTH', confidences.market)];
     if (
       base === 'MARKET_GROWTH' ||

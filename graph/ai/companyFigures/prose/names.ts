@@ -167,13 +167,16 @@ export class Names {
 }
 
 const places =
-  /^(?:Africa|America|Asia|Europe|EMEA|APAC|LATAM|DACH|Nordics|Benelux|Germany|France|Spain|Italy|Portugal|Poland|Austria|Switzerland|Sweden|Norway|Denmark|Finland|Netherlands|Belgium|Ireland|Scotland|England|Britain|Canada|Mexico|Brazil|Argentina|Chile|Colombia|India|China|Japan|Korea|Singapore|Indonesia|Vietnam|Australia|Israel|Turkey|Nigeria|Kenya|Egypt|Ghana|Texas|California|Florida|New York|San Francisco|London|Paris|Berlin|Munich|Hamburg|Madrid|Barcelona|Lisbon|Amsterdam|Stockholm|Copenhagen|Oslo|Helsinki|Zurich|Vienna|Dublin|Boston|Chicago|Austin|Seattle|Toronto|Bangalore|Bengaluru|Mumbai|Delhi|Lagos|Nairobi|Tel Aviv|Sydney|Tokyo|North America|Latin America|South America|Southeast Asia|Middle East|United States|United Kingdom|Western Europe|Eastern Europe|Germans?|Americans?)(?: (?:and|or|&) .*)?$/;
+  /^(?:Africa|America|Asia|Europe|EMEA|APAC|LATAM|DACH|Nordics|Benelux|Germany|France|Spain|Italy|Portugal|Poland|Austria|Switzerland|Sweden|Norway|Denmark|Finland|Netherlands|Belgium|Ireland|Scotland|England|Britain|Canada|Mexico|Brazil|Argentina|Chile|Colombia|India|China|Japan|Korea|Singapore|Indonesia|Vietnam|Australia|Israel|Turkey|Nigeria|Kenya|Egypt|Ghana|Texas|California|Florida|New York|San Francisco|London|Paris|Berlin|Munich|Hamburg|Madrid|Barcelona|Lisbon|Amsterdam|Stockholm|Copenhagen|Oslo|Helsinki|Zurich|Vienna|Dublin|Boston|Chicago|Austin|Seattle|Toronto|Bangalore|Bengaluru|Mumbai|Delhi|Lagos|Nairobi|Tel Aviv|Sydney|Tokyo|North America|Latin America|South America|Southeast Asia|Middle East|United States|United Kingdom|Western Europe|Eastern Europe|Leeds|Manchester|Bristol|Edinburgh|Glasgow|Milan|Rome|Turin|Porto|Lyon|Brussels|Antwerp|Rotterdam|Eindhoven|Geneva|Warsaw|Prague|Budapest|Athens|Piraeus|Istanbul|São Paulo|Rio de Janeiro|Mexico City|Bogotá|Santiago|Buenos Aires|Los Angeles|San Diego|Denver|Atlanta|Miami|Dallas|Houston|Philadelphia|Minneapolis|Montreal|Vancouver|Pune|Hyderabad|Chennai|Shanghai|Beijing|Shenzhen|Hong Kong|Taipei|Seoul|Jakarta|Bangkok|Manila|Kuala Lumpur|Melbourne|Brisbane|Auckland|Cape Town|Johannesburg|Cairo|Dubai|Abu Dhabi|Riyadh|Doha|Germans?|Americans?)(?: (?:and|or|&) .*)?$/;
 
 /** 'in Ghent', 'headquartered in Ghent': where, not who. */
 function isPlace(words: string, before: string, after: string): boolean {
   if (/\ban? $/.test(before) && /^(?:-based| (?:start-?up|company|business|firm)\b)/.test(after)) return true;
   return (
     places.test(words) ||
+    // 'Series A; Ghent.'
+    (/^(?:Series [A-H]|Seed|Pre-Seed|Growth|Pre-IPO)(?: stage)?(?:[,;·] | [–—|-] )$/i.test(before) &&
+      /^\.?$/.test(after)) ||
     /\b(?:in|across|throughout|near|outside|from our|works? (?:from|out of)|working from) $/i.test(before)
   );
 }

@@ -152,6 +152,10 @@ const divisors: [pattern: RegExp, months: number, name: string][] = [
   [/^\s*(?:per|a|each|\/|every)\s*(?:year|annum)|^\s*(?:last|this) year|^\s*annually/i, 12, 'year'],
 ];
 
+/** 'Net burn in the quarter was $2.7M' */
+const ofQuarter =
+  /\bburn\w*(?: \w+)? (?:in|for|during|over) (?:the |this |last )?(?:\w+ )?(?:quarter|Q[1-4])\b|\bquarterly (?:\w+ )?burn/i;
+
 /** The value in the metric's unit: losses are negative, a year's burn is brought to a month, years to months. */
 function valueOf(
   metric: MetricName,
@@ -172,6 +176,7 @@ function valueOf(
       ([pattern, , name]) => pattern.test(after) || (name === 'year' && /\bannual\b/i.test(hit.text)),
     );
     const size = Math.abs(figure.value);
+    if (found === undefined && ofQuarter.test(text)) return { value: size / 3, computation: `${figure.text} ÷ 3` };
     if (found) return { value: size / found[1], computation: `${figure.text} ÷ ${found[1]}` };
     return { value: size, computation: null };
   }

@@ -67,6 +67,8 @@ export const ordinaryWords = new Set(
   bank mezzanine senior equity capital leverage covenants earn-out earnout escrow warranty warranties indemnity exclusivity
   mid mid-market midmarket smb enterprise consumers shoppers merchants drivers couriers landlords tenants brokers agents insurers lenders
   gdp vat b2g d2c cpg fmcg otc r&d ppa epc bess pv tam sam som wip dso dpo dio nwc capex opex ltv cac aov arpu gtv nmv
+  occupancy utilisation utilization throughput footfall attendance enrolment enrollment backlog volume volumes traffic attrition beds rooms
+  capacity yield yields basket shipments deliveries subsidies rents admissions
   no yes ok okay right well so then also but and or if when while as like just very really quite only even still already yet never always
   first second third fourth fifth one two three four five six seven eight nine ten eleven twelve hundred thousand million billion`
     .split(/\s+/)

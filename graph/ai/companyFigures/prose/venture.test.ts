@@ -57,6 +57,24 @@ describe('sentences that end in a letter, and what was budgeted', () => {
     ['Umsatz 2024: 6,4 Mio. EUR (+48 % ggü. Vorjahr)', ['REVENUE 6400000', 'REVENUE_GROWTH 48']],
     ['Mitarbeiter: 52', ['EMPLOYEES 52']],
     ['There are 47 employees.', ['EMPLOYEES 47']],
+    ['The group has 9,800 employees, of whom 1,150 are doctors.', ['EMPLOYEES 9800']],
+    ['Occupancy was 67%. The group has 9,800 employees, of whom 1,150 are doctors.', ['EMPLOYEES 9800']],
+    ['It has 340 staff.', ['EMPLOYEES 340']],
+    ['Revenue in FY2025 was AED 210 million.', ['REVENUE 210000000']],
+    ['Series A; Ghent. Revenue was $3.4M. Headcount is 52.', ['REVENUE 3400000', 'EMPLOYEES 52']],
+    ['Series B. São Paulo. Gross margin was 60%.', ['GROSS_MARGIN 60']],
+    [
+      'Revenue in Q3 2025 was $6.1M, up 9% from Q2 2025 and up 41% on Q3 2024.',
+      ['REVENUE 6100000', 'REVENUE_GROWTH 41'],
+    ],
+    ['Revenue in Q3 2025 was $6.1M, up 9% on the previous quarter.', ['REVENUE 6100000']],
+    ['Revenue in Q3 2025 was $6.1M, up 41% from Q3 2024.', ['REVENUE 6100000', 'REVENUE_GROWTH 41']],
+    ['Net burn in the quarter was $2.7M.', ['BURN 900000']],
+    ['Dovetail puts its market at $42 billion, growing 18% a year.', ['MARKET_SIZE 42000000000', 'MARKET_GROWTH 18']],
+    [
+      'The company puts the European market at $5.2 billion, growing 14% a year.',
+      ['MARKET_SIZE 5200000000', 'MARKET_GROWTH 14'],
+    ],
     ['The team of 19 works from Ghent and Utrecht.', ['EMPLOYEES 19']],
   ])('%s', (passage, figures) => {
     expect(figuresOf(passage)).toEqual(figures);
@@ -168,5 +186,44 @@ it('takes what stands beside a label of the opening for the trade and the seat',
     'Series A',
     'Warehouse automation',
     'Ghent',
+  ]);
+});
+
+it('does not take the year before, in brackets, for that of the figure', () => {
+  const { observations } = readText(`Dovetail\n\n${own}\n\nFY2025 revenue: A$37.5 million (FY2024: A$31.0 million).`);
+  expect(observations.find(({ metric }) => metric === 'REVENUE')).toMatchObject({
+    value: 37.5e6,
+    periodLabel: 'FY2025',
+  });
+});
+
+it('gives a growth the time of its revenue, not of what it is compared with', () => {
+  const { observations } = readText(
+    `Dovetail\n\n${own}\n\nRevenue in Q3 2025 was $6.1 million, up 9% from Q2 2025 and up 41% on Q3 2024.`,
+  );
+  expect(observations.find(({ metric }) => metric === 'REVENUE_GROWTH')).toMatchObject({
+    value: 41,
+    periodLabel: 'in Q3 2025',
+  });
+});
+
+it('reads on after a place that stands alone', () => {
+  const { observations } = readText(
+    'Ostrakon\n\nOstrakon reads handwritten shipping papers with machine learning. Series A; Piraeus.\n\nRevenue for FY2024 was $3.4 million, up 212%; gross margin was 49%. In FY2025 revenue was $7.9 million, up 132%, and gross margin 57%. The burn multiple was 1.2 and CAC payback 14 months. LTV/CAC is 4.1x. Headcount is 52. Gross retention was 91%, net revenue retention 126%. The post-money valuation was $84 million.',
+  );
+  expect(observations.filter(({ value }) => value !== null).map(shown)).toEqual([
+    'REVENUE 3400000',
+    'GROSS_MARGIN 49',
+    'REVENUE_GROWTH 212',
+    'REVENUE 7900000',
+    'GROSS_MARGIN 57',
+    'REVENUE_GROWTH 132',
+    'BURN_MULTIPLE 1.2',
+    'CAC_PAYBACK 14',
+    'LTV_TO_CAC 4.1',
+    'EMPLOYEES 52',
+    'GROSS_RETENTION 91',
+    'NET_RETENTION 126',
+    'VALUATION 84000000',
   ]);
 });

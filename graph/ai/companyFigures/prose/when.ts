@@ -79,6 +79,9 @@ const partsOfYear: [months: number, pattern: RegExp][] = [
 const lead =
   /\b(?:for |in |during )?(?:the )?(?:(?:fiscal |financial )?(?:year|quarter|half|twelve months|12 months|three months)(?: ended| ending| to)? |as of |as at |at |fiscal |calendar |fy ?|end of |end-)?$/i;
 
+/** What a growth is counted from: 'up 9% from Q2 2025'. */
+const quartersBefore = /\bup \d[\d.]*% (?:from|on|over|vs\.?|versus) (?:the )?Q[1-4](?: 20\d\d)?/gi;
+
 function isCalendar({ unit }: Figure): boolean {
   return unit === 'year' || unit === 'quarter' || unit === 'half' || unit === 'date';
 }
@@ -122,8 +125,17 @@ export function whenOf(line: Line, figure: Figure, day: string | null, isMoment:
     const isAfter = start >= figure.end;
     const between = isAfter ? text.slice(figure.end, start) : text.slice(end, figure.start);
     if (!isAfter && end > figure.start) continue;
+    // '(FY2024: $31M)': what a colon follows is of the next figure.
+    if (isAfter && /^\s*[:=]/.test(text.slice(end))) continue;
+    // 'Up 41% on Q3 2024' is of a later quarter, and so is what follows it.
+    if (
+      figure.unit === 'percent' &&
+      /\b(?:on|over|from|than|vs\.?|versus|against|with)\s+$/i.test(text.slice(0, start))
+    )
+      continue;
+    if (isAfter && figure.unit === 'percent' && /\b(?:on|over)\s*$/i.test(between)) continue;
     if (isAfter && /[;]|\b(?:and|but|from|vs\.?|versus|compared|than|up from)\b|\d/i.test(between)) continue;
-    if (!isAfter && /;|\b(?:from|vs\.?|versus|compared|than)\b/i.test(between)) continue;
+    if (!isAfter && /;|\b(?:from|vs\.?|versus|compared|than)\b/i.test(between.replace(quartersBefore, ''))) continue;
     const others = figures.filter(
       (other) =>
         !isCalendar(other) &&

@@ -99,7 +99,7 @@ const unspecific =
   `a about above across after again all also am an and any are as at available be been being best both but by can com could did do does each
    either especially etc every few find focus for from further get good great had has have having help her his how i if in including
    into is it its just know like looking look make many may me might more most much must my need new next no not of off on one only or
-   other our out over own per please prefer preferably really same see seek seeking several she should show so some such suggest
+   other our out over own per please prefer preferably really same see seek seeking several she should show so some something such suggest
    than that the their them then there these they this those through to too under up us use used using very via want was we well
    were what when where which while who whose why will with within without would you your
    company firm startup start business venture hot promising exciting interesting innovative disruptive emerging leading lead

@@ -5,6 +5,7 @@ import { ApiTokensDocument, CreateApiTokenDocument, RevokeApiTokenDocument } fro
 import type { ApiAccess as Access, ApiTokenRowFragment } from '../../../gql/graphql.ts';
 import { useApiTokensQuery } from '../../../gql/hooks.ts';
 import { describeError } from '../../../lib/describeError.ts';
+import { askAgain, tellStale } from '../../../lib/askAgain.ts';
 import { succeed } from '../../../lib/succeed.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { useLast } from '../../../lib/useLast.ts';
@@ -34,7 +35,7 @@ export function ApiAccess() {
     });
     const { token, apiToken } = await succeed(answer.then((given) => given.data?.createApiToken));
     setCreated({ name: apiToken.name, token });
-    void client.query({ query: ApiTokensDocument, fetchPolicy: 'network-only' }).catch(console.error);
+    void client.query({ query: ApiTokensDocument, fetchPolicy: 'network-only' }).catch(tellStale);
   };
   const revoke = useAction(async (id: string) => {
     const answer = client.mutate({ mutation: RevokeApiTokenDocument, variables: { input: { id } } });
@@ -59,7 +60,7 @@ export function ApiAccess() {
           <InlineError
             title="The tokens could not be loaded"
             message={describeError(error)}
-            onRetry={() => void refetch().catch(() => undefined)}
+            onRetry={() => askAgain(refetch)}
           />
         )}
         {!error && !data && <Skeleton h="16" />}

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { useExportViewsQuery } from '../../../gql/hooks.ts';
 import { describeError } from '../../../lib/describeError.ts';
+import { askAgain } from '../../../lib/askAgain.ts';
 import { withTenant } from '../../../lib/tenant.ts';
 import { InlineError } from '../../../ui/InlineError.tsx';
 
@@ -30,7 +31,7 @@ export function DataExports() {
         <InlineError
           title="The exports could not be loaded"
           message={describeError(error)}
-          onRetry={() => void refetch().catch(() => undefined)}
+          onRetry={() => askAgain(refetch)}
         />
       )}
       {!error && !data && <Skeleton h="24" />}

@@ -3,6 +3,7 @@ import { ExternalLink, Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useLandingPageQuery } from '../../../gql/hooks.ts';
 import { describeError } from '../../../lib/describeError.ts';
+import { askAgain } from '../../../lib/askAgain.ts';
 import { useSession } from '../../../lib/session.ts';
 import { InlineError } from '../../../ui/InlineError.tsx';
 import { WelcomeForm } from './WelcomeForm.tsx';
@@ -35,7 +36,7 @@ export function WelcomeSection() {
           <InlineError
             title="The page could not be loaded"
             message={describeError(error)}
-            onRetry={() => void refetch().catch(() => undefined)}
+            onRetry={() => askAgain(refetch)}
           />
         )}
         {!error && !page && <Skeleton h="12" />}

@@ -6,6 +6,7 @@ import { useCompanyQuery } from '../../../gql/hooks.ts';
 import { describeError } from '../../../lib/describeError.ts';
 import { formatCount, formatDate } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
+import { askAgain } from '../../../lib/askAgain.ts';
 import { useLast } from '../../../lib/useLast.ts';
 import { DetailDialog } from '../../../ui/DetailDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -47,7 +48,7 @@ export function CompanyDialog(props: { companyId: string | null; onClose: () => 
           title="This company could not be loaded"
           message={describeError(error)}
           isRetrying={loading}
-          onRetry={() => void refetch().catch(() => undefined)}
+          onRetry={() => askAgain(refetch)}
         />
       ) : (
         <Stack gap="3" role="status" aria-label="Loading ...">
@@ -113,7 +114,7 @@ function CompanyContent({ company }: { company: CompanyDetailsFragment }) {
             edit it in the admin panel.
           </Text>
         ) : (
-          <Stack gap="0" borderWidth="1px" borderRadius="xl" bg="bg.panel" p="1">
+          <Stack gap="0" borderWidth="1px" borderRadius="xl" bg="bg.panel" overflow="hidden">
             {figures.map((figure) => (
               <FigureRow key={figure.metric} figure={figure} verdicts={verdicts} />
             ))}

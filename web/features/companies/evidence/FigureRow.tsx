@@ -27,10 +27,9 @@ export function FigureRow({ figure, verdicts }: { figure: ShownFigureDetailsFrag
         rowGap="1"
         alignItems="center"
         py="3"
-        px="2"
+        px="4"
         cursor="pointer"
         listStyle="none"
-        borderRadius="md"
         _hover={{ bg: 'bg.subtle' }}
         colorPalette="brand"
         focusVisibleRing="inside"
@@ -57,7 +56,7 @@ export function FigureRow({ figure, verdicts }: { figure: ShownFigureDetailsFrag
           </Box>
         </HStack>
       </Summary>
-      <Box ps={{ base: '2', md: '11.5rem' }} pe="2" pb="3">
+      <Box ps={{ base: '4', md: '12rem' }} pe="4" pb="3">
         {conflicts.map(({ explanation, observation: { id } }) => (
           <Text key={id} textStyle="sm" color="fg.warning" mb="1">
             {explanation}

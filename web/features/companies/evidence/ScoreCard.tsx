@@ -1,10 +1,9 @@
-import { Box, chakra, Flex, Stack, Table, Text } from '@chakra-ui/react';
+import { Box, Flex, Stack, Table, Text } from '@chakra-ui/react';
 import type { ScoreDetailsFragment } from '../../../gql/graphql.ts';
 import { figureText } from '../../../lib/figureText.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 
 const labels = { MARKET: 'Market', GROWTH: 'Growth', PROFIT: 'Profit' } as const;
-const Details = chakra('details');
-const Summary = chakra('summary');
 const points = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 const share = new Intl.NumberFormat(undefined, { style: 'percent' });
 
@@ -30,46 +29,45 @@ export function ScoreCard({ score }: { score: ScoreDetailsFragment }) {
           {judgement.analyst} judges {judgement.value}: {judgement.reasoning}
         </Text>
       )}
-      <Details mt="auto">
-        <Summary cursor="pointer" textStyle="sm" color="brand.fg" py="1" focusVisibleRing="outside" borderRadius="sm">
-          {value === null ? 'What is missing' : `Why ${value}?`}
-        </Summary>
-        <Table.Root size="sm" mt="2">
-          <Table.Header>
-            <Table.Row bg="transparent">
-              <Table.ColumnHeader px="0">Input</Table.ColumnHeader>
-              <Table.ColumnHeader textAlign="end">Points</Table.ColumnHeader>
-              <Table.ColumnHeader textAlign="end" px="0">
-                Weight
-              </Table.ColumnHeader>
-            </Table.Row>
-          </Table.Header>
-          <Table.Body>
-            {inputs.map((input) => (
-              <Table.Row key={input.label} bg="transparent" color={input.isMissing ? 'fg.muted' : undefined}>
-                <Table.Cell px="0">
-                  {capital(input.label)}
-                  <Text as="span" display="block" color="fg.muted" fontVariantNumeric="tabular-nums">
-                    {input.isMissing ? 'Not known' : figureText({ ...input, text: null, currency: 'USD' })}
-                  </Text>
-                </Table.Cell>
-                <Table.Cell textAlign="end" fontVariantNumeric="tabular-nums">
-                  {input.isMissing ? '–' : points.format(input.points)}
-                </Table.Cell>
-                <Table.Cell textAlign="end" fontVariantNumeric="tabular-nums" px="0">
-                  {share.format(input.weight)}
-                </Table.Cell>
+      <Box mt="auto">
+        <Disclosure label={value === null ? 'What is missing' : `Why ${value}?`}>
+          <Table.Root size="sm" mt="2">
+            <Table.Header>
+              <Table.Row bg="transparent">
+                <Table.ColumnHeader px="0">Input</Table.ColumnHeader>
+                <Table.ColumnHeader textAlign="end">Points</Table.ColumnHeader>
+                <Table.ColumnHeader textAlign="end" px="0">
+                  Weight
+                </Table.ColumnHeader>
               </Table.Row>
-            ))}
-          </Table.Body>
-        </Table.Root>
-        <Text textStyle="xs" color="fg.muted" mt="2">
-          {peers
-            ? `Compared with ${peers.count} companies at ${peers.stage}. `
-            : 'Fewer than five companies of its stage have these figures: fixed curves. '}
-          {formula} Formula of {version}.
-        </Text>
-      </Details>
+            </Table.Header>
+            <Table.Body>
+              {inputs.map((input) => (
+                <Table.Row key={input.label} bg="transparent" color={input.isMissing ? 'fg.muted' : undefined}>
+                  <Table.Cell px="0">
+                    {capital(input.label)}
+                    <Text as="span" display="block" color="fg.muted" fontVariantNumeric="tabular-nums">
+                      {input.isMissing ? 'Not known' : figureText({ ...input, text: null, currency: 'USD' })}
+                    </Text>
+                  </Table.Cell>
+                  <Table.Cell textAlign="end" fontVariantNumeric="tabular-nums">
+                    {input.isMissing ? '–' : points.format(input.points)}
+                  </Table.Cell>
+                  <Table.Cell textAlign="end" fontVariantNumeric="tabular-nums" px="0">
+                    {share.format(input.weight)}
+                  </Table.Cell>
+                </Table.Row>
+              ))}
+            </Table.Body>
+          </Table.Root>
+          <Text textStyle="xs" color="fg.muted" mt="2">
+            {peers
+              ? `Compared with ${peers.count} companies at ${peers.stage}. `
+              : 'Fewer than five companies of its stage have these figures: fixed curves. '}
+            {formula} Formula of {version}.
+          </Text>
+        </Disclosure>
+      </Box>
     </Stack>
   );
 }

@@ -43,7 +43,7 @@ export function CompanyCells({ company, to }: { company: PortfolioCompanyFragmen
       <Cell label="Score" isNumber>
         {company.hasGeneratedScores ? <b>{company.totalScore}</b> : missing}
       </Cell>
-      <Cell label="Recommendation">
+      <Cell label="Recommendation" isAfterNumber>
         {company.hasGeneratedScores ? (
           <RecommendationBadge level={company.recommendation} />
         ) : (
@@ -91,11 +91,13 @@ const rateFormat = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, 
 const rate = (percent: number | null) => (percent === null ? missing : `${rateFormat.format(percent)}%`);
 
 /** A cell; on a card, where there are no headers, it carries its label. */
-function Cell(props: { label: string; isNumber?: boolean; children: ReactNode }) {
+function Cell(props: { label: string; isNumber?: boolean; isAfterNumber?: boolean; children: ReactNode }) {
   return (
     <Box
       role="cell"
       minW="0"
+      // A number ends where it begins.
+      ps={{ lg: props.isAfterNumber ? '4' : undefined }}
       textStyle="sm"
       textAlign={{ base: 'start', lg: props.isNumber ? 'end' : 'start' }}
       fontVariantNumeric="tabular-nums"

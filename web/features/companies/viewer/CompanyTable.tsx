@@ -8,7 +8,7 @@ import { CompanyCells } from './CompanyCells.tsx';
 
 const template = {
   base: 'minmax(0, 1fr) minmax(0, 1fr)',
-  lg: 'minmax(0, 1fr) 6.5rem 8rem 6rem 6rem 5rem 8.5rem 9.5rem',
+  lg: 'minmax(0, 1fr) 6.5rem 7rem 6rem 6rem 5rem 9.5rem 9.5rem',
 };
 const sortIcons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
 
@@ -67,6 +67,7 @@ export function CompanyTable(props: {
                 fontWeight="semibold"
                 color={sorting === 'none' ? 'fg.muted' : 'fg'}
                 textAlign={column.isNumber ? 'end' : 'start'}
+                ps={column.label === 'Recommendation' ? '4' : undefined}
               >
                 {isSortable ? (
                   <SortButton type="button" onClick={() => props.onSort(orderAfter(column, order))}>

@@ -1,4 +1,4 @@
-import { Button, Card, Flex, Heading, Stack, Tabs, Text } from '@chakra-ui/react';
+import { Button, Card, Flex, Stack, Tabs, Text } from '@chakra-ui/react';
 import { ArrowLeft, RefreshCw } from 'lucide-react';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useDatabaseSummaryQuery } from '../../../gql/hooks.ts';
 import { describeError } from '../../../lib/describeError.ts';
 import { addressWith, withParameters } from '../../../lib/listParameters.ts';
 import { paths } from '../../../lib/paths.ts';
+import { askAgain } from '../../../lib/askAgain.ts';
 import { reloadCompanies } from '../../../lib/reloadCompanies.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { InlineError } from '../../../ui/InlineError.tsx';
@@ -18,6 +19,7 @@ import { LevelOverview } from './LevelOverview.tsx';
 import { NoCompanies } from './NoCompanies.tsx';
 import { PdfAnalysisCard } from './PdfAnalysisCard.tsx';
 import { SummaryCards, SummarySkeleton } from './SummaryCards.tsx';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
 
 /**
  * Database Viewer: the companies in numbers, PDFs that become companies, and the companies themselves (`?tab=details`).
@@ -47,9 +49,7 @@ export function DatabasePage() {
     <Stack gap="6">
       <Flex justify="space-between" align={{ base: 'start', md: 'center' }} gap="4" wrap="wrap">
         <Stack gap="1">
-          <Heading as="h1" size={{ base: 'xl', md: '2xl' }}>
-            Database Viewer
-          </Heading>
+          <PageTitle>Database Viewer</PageTitle>
           <Text color="fg.muted">Your portfolio’s companies, their figures and where each of them stands.</Text>
         </Stack>
         <Flex gap="2">
@@ -73,7 +73,7 @@ export function DatabasePage() {
           title="The database could not be loaded"
           message={describeError(error)}
           isRetrying={loading}
-          onRetry={() => void refetch().catch(() => undefined)}
+          onRetry={() => askAgain(refetch)}
         />
       )}
       {summary ? <SummaryCards summary={summary} /> : !error && <SummarySkeleton />}

@@ -42,6 +42,7 @@ function pickUpJobs(client: ApolloClient, queue: PdfQueue): void {
       // They come newest first.
       for (const job of underWay.reverse()) queue.pickUp(pdfJobOf(job));
     })
+    // The tray asks for the same list, and says why it could not be read.
     .catch(console.error);
 }
 

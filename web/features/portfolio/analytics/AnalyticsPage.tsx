@@ -1,10 +1,11 @@
-import { Button, Flex, Heading, HStack, Stack, Tabs, Text } from '@chakra-ui/react';
+import { Button, Flex, HStack, Stack, Tabs, Text } from '@chakra-ui/react';
 import { ArrowRight, ChartScatter, FileStack } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { usePortfolioAnalyticsQuery } from '../../../gql/hooks.ts';
 import { describeError } from '../../../lib/describeError.ts';
 import { addressWith } from '../../../lib/listParameters.ts';
 import { paths } from '../../../lib/paths.ts';
+import { askAgain } from '../../../lib/askAgain.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { InlineError } from '../../../ui/InlineError.tsx';
 import { TenantLink } from '../../../ui/TenantLink.tsx';
@@ -12,6 +13,7 @@ import { Overview, OverviewSkeleton } from './overview/Overview.tsx';
 import { Peers } from './peers/Peers.tsx';
 import { ProcessingState } from './processing/ProcessingState.tsx';
 import { useMemoProcessing } from './processing/useMemoProcessing.ts';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
 
 /** Portfolio Analytics: the portfolio measured, its companies among their peers (`?view=peers`), and the memos it is read from. */
 export function AnalyticsPage() {
@@ -31,9 +33,7 @@ export function AnalyticsPage() {
     <Stack gap={{ base: '5', md: '6' }}>
       <Flex justify="space-between" align={{ base: 'start', md: 'center' }} gap="4" wrap="wrap">
         <Stack gap="1">
-          <Heading as="h1" size={{ base: 'xl', md: '2xl' }}>
-            Portfolio Analytics
-          </Heading>
+          <PageTitle>Portfolio Analytics</PageTitle>
           <Text color="fg.muted">What your companies’ figures come to, and where each of them stands.</Text>
         </Stack>
         <HStack gap="2" wrap="wrap">
@@ -59,7 +59,7 @@ export function AnalyticsPage() {
           title="The analytics could not be loaded"
           message={describeError(error)}
           isRetrying={loading}
-          onRetry={() => void refetch().catch(() => undefined)}
+          onRetry={() => askAgain(refetch)}
         />
       )}
       {!analytics ? (

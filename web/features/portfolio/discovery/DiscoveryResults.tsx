@@ -5,6 +5,7 @@ import type { DiscoveryHistoryQuery } from '../../../gql/graphql.ts';
 import { useDiscoveryByIdQuery, useDiscoveryHistoryQuery, useLatestDiscoveryQuery } from '../../../gql/hooks.ts';
 import { describeError } from '../../../lib/describeError.ts';
 import { formatDateTime } from '../../../lib/format.ts';
+import { askAgain } from '../../../lib/askAgain.ts';
 import { usePages } from '../../../lib/usePages.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { InlineError } from '../../../ui/InlineError.tsx';
@@ -46,7 +47,7 @@ export function DiscoveryResults(props: {
         title="The discovery could not be loaded"
         message={describeError(error)}
         isRetrying={loading}
-        onRetry={() => void refetch().catch(() => undefined)}
+        onRetry={() => askAgain(refetch)}
       />
     );
   }

@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@chakra-ui/react';
 import { describeError } from '../../../lib/describeError.ts';
+import { askAgain } from '../../../lib/askAgain.ts';
 import { InlineError } from '../../../ui/InlineError.tsx';
 import { useChosenRun } from '../runs/useChosenRun.ts';
 import { CandidatesCard } from './CandidatesCard.tsx';
@@ -29,7 +30,7 @@ export function DiscoveryTab() {
           title="Your candidates could not be loaded"
           message={describeError(error)}
           isRetrying={loading}
-          onRetry={() => void refetch().catch(() => undefined)}
+          onRetry={() => askAgain(refetch)}
         />
       )}
       {!error && !setup && <Skeleton height="20" borderRadius="xl" />}

@@ -1,53 +1,43 @@
-import { Box, chakra, Table, Text } from '@chakra-ui/react';
+import { Box, Table, Text } from '@chakra-ui/react';
 import type { InvestmentPickDetailsFragment } from '../../../gql/graphql.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 
-const Details = chakra('details');
-const Summary = chakra('summary');
 const plain = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 
 /** Why a pick has its score: the points of each dimension, and how much they count. */
 export function ScoreParts({ score, parts }: Pick<InvestmentPickDetailsFragment, 'score' | 'parts'>) {
   if (parts.length === 0) return null;
   return (
-    <Details borderTopWidth="1px" pt="3">
-      <Summary
-        cursor="pointer"
-        w="fit-content"
-        textStyle="sm"
-        color="brand.fg"
-        borderRadius="sm"
-        colorPalette="brand"
-        focusVisibleRing="outside"
-      >
-        Why {score}?
-      </Summary>
-      <Box maxW="34rem">
-        <Table.Root size="sm" mt="2">
-          <Table.Header>
-            <Table.Row bg="transparent">
-              <Table.ColumnHeader px="0">Dimension</Table.ColumnHeader>
-              <Table.ColumnHeader textAlign="end">Points of 100</Table.ColumnHeader>
-              <Table.ColumnHeader textAlign="end" px="0">
-                Weight
-              </Table.ColumnHeader>
-            </Table.Row>
-          </Table.Header>
-          <Table.Body>
-            {parts.map(({ dimension, label, points, weight }) => (
-              <Table.Row key={dimension} bg="transparent" color={points === null ? 'fg.muted' : undefined}>
-                <Table.Cell px="0">{label}</Table.Cell>
-                <Table.Cell textAlign="end">{points === null ? 'Not known' : plain.format(points)}</Table.Cell>
-                <Table.Cell textAlign="end" px="0">
-                  × {plain.format(weight)}
-                </Table.Cell>
+    <Box borderTopWidth="1px" pt="3">
+      <Disclosure label={`Why ${score}?`}>
+        <Box maxW="34rem">
+          <Table.Root size="sm" mt="2">
+            <Table.Header>
+              <Table.Row bg="transparent">
+                <Table.ColumnHeader px="0">Dimension</Table.ColumnHeader>
+                <Table.ColumnHeader textAlign="end">Points of 100</Table.ColumnHeader>
+                <Table.ColumnHeader textAlign="end" px="0">
+                  Weight
+                </Table.ColumnHeader>
               </Table.Row>
-            ))}
-          </Table.Body>
-        </Table.Root>
-        <Text textStyle="xs" color="fg.muted" mt="2">
-          How these make the score is told in the Analysis Methodology.
-        </Text>
-      </Box>
-    </Details>
+            </Table.Header>
+            <Table.Body>
+              {parts.map(({ dimension, label, points, weight }) => (
+                <Table.Row key={dimension} bg="transparent" color={points === null ? 'fg.muted' : undefined}>
+                  <Table.Cell px="0">{label}</Table.Cell>
+                  <Table.Cell textAlign="end">{points === null ? 'Not known' : plain.format(points)}</Table.Cell>
+                  <Table.Cell textAlign="end" px="0">
+                    × {plain.format(weight)}
+                  </Table.Cell>
+                </Table.Row>
+              ))}
+            </Table.Body>
+          </Table.Root>
+          <Text textStyle="xs" color="fg.muted" mt="2">
+            How these make the score is told in the Analysis Methodology.
+          </Text>
+        </Box>
+      </Disclosure>
+    </Box>
   );
 }

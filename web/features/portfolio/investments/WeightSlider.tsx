@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { useId } from 'react';
+import { useId, type CSSProperties } from 'react';
 import { weightText, type Steering } from './criteriaRules.ts';
 
 /** The weights that can be chosen; the server takes more, which a text rarely asks for. */
@@ -16,6 +16,7 @@ export function WeightSlider(props: {
   const { label, weight, phrase } = props.weight;
   const id = useId();
   const words = weightText(props.weight);
+  const greatest = Math.max(most, Math.ceil(weight));
   return (
     <Box minW="0">
       <Flex justify="space-between" align="baseline" gap="2">
@@ -31,9 +32,10 @@ export function WeightSlider(props: {
         type="range"
         autoFocus={props.isNew}
         min={0}
-        max={Math.max(most, Math.ceil(weight))}
+        max={greatest}
         step={step}
         value={weight}
+        style={{ '--share': `${(100 * weight) / greatest}%` } as CSSProperties}
         aria-valuetext={words}
         onChange={(event) => props.onWeigh(event.currentTarget.valueAsNumber)}
       />
@@ -44,6 +46,24 @@ export function WeightSlider(props: {
   );
 }
 
+// Browsers' own sliders look different in each of them and have a white frame in the dark look.
+const track = {
+  h: '4px',
+  borderRadius: 'full',
+  // Filled up to the thumb.
+  backgroundImage:
+    'linear-gradient(to right, var(--dossier-colors-color-palette-solid) var(--share), var(--dossier-colors-border-emphasized) var(--share))',
+};
+const thumb = {
+  boxSize: '16px',
+  borderWidth: '2px',
+  borderStyle: 'solid',
+  borderColor: 'bg.panel',
+  borderRadius: 'full',
+  bg: 'colorPalette.solid',
+  shadow: 'sm',
+};
+
 const Range = chakra('input', {
   base: {
     display: 'block',
@@ -52,8 +72,14 @@ const Range = chakra('input', {
     m: '0',
     cursor: 'pointer',
     colorPalette: 'brand',
-    accentColor: 'colorPalette.solid',
+    appearance: 'none',
+    bg: 'transparent',
     borderRadius: 'l1',
     focusVisibleRing: 'outside',
+    '&::-webkit-slider-runnable-track': track,
+    '&::-moz-range-track': track,
+    '&::-moz-range-progress': { h: '4px', borderRadius: 'full', bg: 'colorPalette.solid' },
+    '&::-webkit-slider-thumb': { ...thumb, appearance: 'none', mt: '-6px' },
+    '&::-moz-range-thumb': thumb,
   },
 });

@@ -2,6 +2,7 @@ import { skipToken } from '@apollo/client/react';
 import type { InvestmentRunDetailsFragment } from '../../../gql/graphql.ts';
 import { useBestInvestmentsQuery, useInvestmentRunQuery } from '../../../gql/hooks.ts';
 import { describeError } from '../../../lib/describeError.ts';
+import { askAgain } from '../../../lib/askAgain.ts';
 
 /** The result that is shown: the one asked for, or the newest where `id` is null; none yet before the first. */
 export function useInvestmentRun(id: string | null): {
@@ -24,6 +25,6 @@ export function useInvestmentRun(id: string | null): {
     error: query.error && run === null ? describeError(query.error) : null,
     isLoading: query.loading,
     isMissing: id !== null && chosen.data !== undefined && earlier === null && !chosen.loading,
-    retry: () => void query.refetch().catch(() => undefined),
+    retry: () => askAgain(query.refetch),
   };
 }

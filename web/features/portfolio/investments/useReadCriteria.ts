@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CriteriaDetailsFragment } from '../../../gql/graphql.ts';
 import { useReadCriteriaQuery } from '../../../gql/hooks.ts';
 import { describeError } from '../../../lib/describeError.ts';
+import { askAgain } from '../../../lib/askAgain.ts';
 
 /** After the last key that was pressed, in ms. */
 const pause = 350;
@@ -26,6 +27,6 @@ export function useReadCriteria(text: string): {
     criteria: (data ?? previousData)?.readCriteria ?? null,
     isCurrent: settled === text && !loading && data !== undefined,
     error: error ? describeError(error) : null,
-    retry: () => void refetch().catch(() => undefined),
+    retry: () => askAgain(refetch),
   };
 }

@@ -4,6 +4,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useCompareRankingsQuery } from '../../../gql/hooks.ts';
 import { describeError } from '../../../lib/describeError.ts';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
+import { askAgain } from '../../../lib/askAgain.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { InlineError } from '../../../ui/InlineError.tsx';
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
@@ -57,7 +58,7 @@ export function Comparison(props: { runId: string; otherId: string | null; onClo
           title="The rankings could not be compared"
           message={describeError(error)}
           isRetrying={loading}
-          onRetry={() => void refetch().catch(() => undefined)}
+          onRetry={() => askAgain(refetch)}
         />
       ) : !moves ? (
         <ListSkeleton rows={4} />

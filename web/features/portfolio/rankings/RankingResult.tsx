@@ -1,4 +1,4 @@
-import { Box, Center, chakra, Flex, Heading, Spinner, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Center, Flex, Heading, Spinner, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useCallback, useRef } from 'react';
 import type { RankedCompanyDetailsFragment, RankingRunDetailsFragment } from '../../../gql/graphql.ts';
 import { formatCount } from '../../../lib/format.ts';
@@ -10,9 +10,7 @@ import { InsightCards } from './InsightCards.tsx';
 import { RankedRow } from './RankedRow.tsx';
 import { Recommendations } from './Recommendations.tsx';
 import type { RankedItem } from './useRankingRun.ts';
-
-const Details = chakra('details');
-const Summary = chakra('summary');
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 
 /** A finished ranking: what stands out, what follows from it, and the companies in order. */
 export function RankingResult(props: {
@@ -82,21 +80,10 @@ function countText({ companyCount, rankings }: RankingRunDetailsFragment): strin
 
 function Method({ formula, version }: Pick<RankingRunDetailsFragment, 'formula' | 'version'>) {
   return (
-    <Details>
-      <Summary
-        cursor="pointer"
-        w="fit-content"
-        textStyle="sm"
-        color="brand.fg"
-        borderRadius="sm"
-        colorPalette="brand"
-        focusVisibleRing="outside"
-      >
-        How the scores come about
-      </Summary>
+    <Disclosure label="How the scores come about">
       <Box textStyle="sm" color="fg.muted" lineHeight="tall" maxW="90ch" mt="2" whiteSpace="pre-line">
         {formula} Formula of {version}.
       </Box>
-    </Details>
+    </Disclosure>
   );
 }

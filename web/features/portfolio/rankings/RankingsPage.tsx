@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button, Flex, Heading, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Sparkles, Trophy } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { RankingRunsQuery } from '../../../gql/graphql.ts';
@@ -20,6 +20,7 @@ import { Comparison } from './Comparison.tsx';
 import { RankingResult } from './RankingResult.tsx';
 import { useRankingRun } from './useRankingRun.ts';
 import { useRankingJob } from './useRankingJob.ts';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
 
 const runsOf = (data: RankingRunsQuery) => data.rankingRuns;
 
@@ -49,9 +50,7 @@ export function RankingsPage() {
     <Stack gap="6">
       <Flex justify="space-between" align={{ base: 'start', md: 'center' }} gap="4" wrap="wrap">
         <Stack gap="1">
-          <Heading as="h1" size={{ base: 'xl', md: '2xl' }}>
-            Portfolio Rankings
-          </Heading>
+          <PageTitle>Portfolio Rankings</PageTitle>
           <CompanyCount />
         </Stack>
         <HStack gap="2" wrap="wrap">

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { GenerateRankingsDocument } from '../../../gql/graphql.ts';
+import { ServerParseError } from '@apollo/client/errors';
+import { GenerateRankingsDocument, type JobDetailsFragment } from '../../../gql/graphql.ts';
 import { reloadCompanies } from '../../../lib/reloadCompanies.ts';
 import { succeed } from '../../../lib/succeed.ts';
 import { useFirmJob } from '../../../lib/useFirmJob.ts';
@@ -11,7 +12,7 @@ const failed = 'Failed to generate rankings';
 export function useRankingJob(client: ApolloClient, onDone: () => void) {
   const ranking = useFirmJob(
     'RANKINGS',
-    () => succeed(client.mutate({ mutation: GenerateRankingsDocument }).then(({ data }) => data?.generateRankings)),
+    () => begin(client),
     (end) => {
       if ('message' in end) {
         console.error(failed, end.message);
@@ -25,4 +26,14 @@ export function useRankingJob(client: ApolloClient, onDone: () => void) {
   const { job, startError } = ranking;
   const problem = startError ?? (job?.status === 'FAILED' ? (job.error?.message ?? 'Try again in a moment.') : null);
   return { ...ranking, failure: problem === null ? null : { title: failed, message: problem } };
+}
+
+async function begin(client: ApolloClient): Promise<JobDetailsFragment> {
+  try {
+    const asked = client.mutate({ mutation: GenerateRankingsDocument });
+    return await succeed(asked.then(({ data }) => data?.generateRankings));
+  } catch (error) {
+    if (!ServerParseError.is((error as Error).cause)) throw error;
+    throw new Error('Invalid JSON response from rankings API', { cause: error });
+  }
 }

@@ -2,6 +2,7 @@ import { Dialog } from '@chakra-ui/react';
 import type { EditorCompanyFragment } from '../../../../gql/graphql.ts';
 import { useEditedCompanyQuery } from '../../../../gql/hooks.ts';
 import { describeError } from '../../../../lib/describeError.ts';
+import { askAgain } from '../../../../lib/askAgain.ts';
 import { InlineError } from '../../../../ui/InlineError.tsx';
 import { EditForm } from './EditForm.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
@@ -35,7 +36,7 @@ function Loaded({ id, onClose }: { id: string; onClose: () => void }) {
           title="This company could not be opened"
           message={message}
           isRetrying={loading}
-          onRetry={() => void refetch().catch(() => undefined)}
+          onRetry={() => askAgain(refetch)}
         />
       ) : (
         <FormSkeleton />

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { EditedCompanyDocument } from '../../../../gql/graphql.ts';
 import type { EditedCompanyFragment, Metric } from '../../../../gql/graphql.ts';
 import { useWithdrawEditMutation } from '../../../../gql/hooks.ts';
+import { tellStale } from '../../../../lib/askAgain.ts';
 import { succeed } from '../../../../lib/succeed.ts';
 import { useAction } from '../../../../lib/useAction.ts';
 import { showToast } from '../../../../ui/toast.ts';
@@ -61,10 +62,14 @@ export function EditForm(props: { company: EditedCompanyFragment; onClose: () =>
   const client = useApolloClient();
   const reread = async () => {
     const query = { query: EditedCompanyDocument, variables: { id: company.id }, fetchPolicy: 'network-only' } as const;
-    const { data } = await client.query(query).catch(() => ({ data: undefined }));
-    if (data?.node?.__typename !== 'Company') return;
-    follow(data.node);
-    setCompany(data.node);
+    try {
+      const { data } = await client.query(query);
+      if (data?.node?.__typename !== 'Company') return;
+      follow(data.node);
+      setCompany(data.node);
+    } catch (error) {
+      tellStale(error);
+    }
   };
 
   const below = (field: FieldName) => {

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/re
 import { useCompanyImportsQuery } from '../../../../gql/hooks.ts';
 import { describeError } from '../../../../lib/describeError.ts';
 import { formatDateTime } from '../../../../lib/format.ts';
+import { askAgain } from '../../../../lib/askAgain.ts';
 import { InlineError } from '../../../../ui/InlineError.tsx';
 import { countsText, importState } from './importRules.ts';
 import { UndoImport } from './UndoImport.tsx';
@@ -14,7 +15,7 @@ export function EarlierImports(props: { onShow: (importId: string) => void; isDi
       <InlineError
         title="Earlier imports could not be loaded"
         message={describeError(error)}
-        onRetry={() => void refetch().catch(() => undefined)}
+        onRetry={() => askAgain(refetch)}
       />
     );
   }

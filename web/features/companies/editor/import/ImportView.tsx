@@ -4,6 +4,7 @@ import type { ImportDetailsFragment } from '../../../../gql/graphql.ts';
 import { useApplyCompanyImportMutation, useCompanyImportQuery } from '../../../../gql/hooks.ts';
 import { describeError } from '../../../../lib/describeError.ts';
 import { formatCount } from '../../../../lib/format.ts';
+import { askAgain } from '../../../../lib/askAgain.ts';
 import { reloadCompanies } from '../../../../lib/reloadCompanies.ts';
 import { succeed } from '../../../../lib/succeed.ts';
 import { useAction } from '../../../../lib/useAction.ts';
@@ -26,7 +27,7 @@ export function ImportView(props: { id: string; onAnother: () => void; onClose: 
           title="This import could not be opened"
           message={message}
           isRetrying={loading}
-          onRetry={() => void refetch().catch(() => undefined)}
+          onRetry={() => askAgain(refetch)}
         />
       ) : (
         <Stack role="status" aria-busy gap="4">

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { EditorCompanyFragment } from '../../../../gql/graphql.ts';
 import { useEditedCompanyQuery, useMergeCompaniesMutation } from '../../../../gql/hooks.ts';
 import { describeError } from '../../../../lib/describeError.ts';
+import { askAgain } from '../../../../lib/askAgain.ts';
 import { reloadCompanies } from '../../../../lib/reloadCompanies.ts';
 import { succeed } from '../../../../lib/succeed.ts';
 import { useAction } from '../../../../lib/useAction.ts';
@@ -37,7 +38,7 @@ function Loaded(props: { id: string; row: EditorCompanyFragment | undefined; onC
         <InlineError
           title="This company could not be opened"
           message={error ? describeError(error) : 'It is not there any more. Close this and reload the list.'}
-          onRetry={() => void refetch().catch(() => undefined)}
+          onRetry={() => askAgain(refetch)}
         />
       ) : (
         <Skeleton height="40" />

@@ -5,6 +5,7 @@ import type { EditorCompanyFragment } from '../../../../gql/graphql.ts';
 import { useEditorCompaniesQuery } from '../../../../gql/hooks.ts';
 import { describeError } from '../../../../lib/describeError.ts';
 import { formatCount } from '../../../../lib/format.ts';
+import { askAgain } from '../../../../lib/askAgain.ts';
 import { InlineError } from '../../../../ui/InlineError.tsx';
 import { SearchBox } from '../../../../ui/SearchBox.tsx';
 import { millionsText, unknown } from '../table/cellText.ts';
@@ -39,7 +40,7 @@ export function TargetPicker(props: {
         <InlineError
           title="Failed to load companies"
           message={describeError(error)}
-          onRetry={() => void refetch().catch(() => undefined)}
+          onRetry={() => askAgain(refetch)}
         />
       ) : !shown ? (
         <Stack role="status" aria-busy gap="2">

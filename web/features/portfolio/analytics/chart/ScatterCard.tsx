@@ -126,12 +126,21 @@ export function ScatterCard({ totalCompanies, plottable }: { totalCompanies: num
                     !error && <Skeleton style={{ height }} borderRadius="l2" />
                   )}
                 </Suspense>
-                <Flex justify="space-between" gap="4" wrap="wrap" textStyle="xs" color="fg.muted">
+                {/* Its name stands at the end of the axis, the hint below, however narrow the card is. */}
+                <Flex
+                  direction="row-reverse"
+                  justify="space-between"
+                  gap="2"
+                  columnGap="8"
+                  wrap="wrap"
+                  textStyle="xs"
+                  color="fg.muted"
+                >
+                  <Text flexShrink={0}>Revenue, $M{plot.isLogarithmic && ' (logarithmic)'}</Text>
                   <Text id={hintId} flex="1" minW="16rem" maxW="90ch">
                     Drag to move; zoom with the buttons, a double click, or Ctrl and the wheel. With the keyboard: arrow
                     keys go from point to point, + and − zoom, 0 shows all, Enter opens.
                   </Text>
-                  <Text ms="auto">Revenue, $M{plot.isLogarithmic && ' (logarithmic)'}</Text>
                 </Flex>
               </Stack>
             )}

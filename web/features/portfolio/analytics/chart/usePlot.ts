@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { skipToken } from '@apollo/client/react';
 import { usePortfolioPointsQuery } from '../../../../gql/hooks.ts';
 import { describeError } from '../../../../lib/describeError.ts';
+import { askAgain } from '../../../../lib/askAgain.ts';
 import type { PortfolioPoint } from './marks.ts';
 import { boundsOf, isWidelySpread, toX, viewOf, type View } from './plotRules.ts';
 import { useSettled } from './useSettled.ts';
@@ -46,7 +47,7 @@ export function usePlot() {
       : skipToken,
   );
   const readAgain = useEffectEvent(() => {
-    if (settled) void part.refetch().catch(() => undefined);
+    if (settled) askAgain(part.refetch);
   });
   useEffect(() => {
     // The companies changed, and the part that is shown with them.
@@ -76,7 +77,7 @@ export function usePlot() {
     isLoading: overview.loading || part.loading,
     isEmpty: all !== undefined && whole === null,
     error: failed.error ? describeError(failed.error) : null,
-    retry: () => void failed.refetch().catch(() => undefined),
+    retry: () => askAgain(failed.refetch),
   };
 }
 

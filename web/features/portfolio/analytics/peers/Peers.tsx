@@ -5,6 +5,7 @@ import { usePeerBenchmarksQuery } from '../../../../gql/hooks.ts';
 import { describeError } from '../../../../lib/describeError.ts';
 import { formatCount } from '../../../../lib/format.ts';
 import { addressWith } from '../../../../lib/listParameters.ts';
+import { askAgain } from '../../../../lib/askAgain.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { InlineError } from '../../../../ui/InlineError.tsx';
 import { PeerCompanies } from './PeerCompanies.tsx';
@@ -26,7 +27,7 @@ export function Peers() {
         title="The peer groups could not be loaded"
         message={describeError(error)}
         isRetrying={loading}
-        onRetry={() => void refetch().catch(() => undefined)}
+        onRetry={() => askAgain(refetch)}
       />
     );
   }

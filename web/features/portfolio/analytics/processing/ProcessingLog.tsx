@@ -3,6 +3,7 @@ import { ChevronDown, CircleAlert, CircleCheck, CircleMinus } from 'lucide-react
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { JobStatus, ProcessedFilesQuery, ProcessedOutcome } from '../../../../gql/graphql.ts';
 import { useProcessedFilesQuery } from '../../../../gql/hooks.ts';
+import { askAgain } from '../../../../lib/askAgain.ts';
 import { usePages } from '../../../../lib/usePages.ts';
 import { InlineError } from '../../../../ui/InlineError.tsx';
 
@@ -61,7 +62,7 @@ export function ProcessingLog({ job }: { job: Job | null }) {
 function LogLines({ change }: { change: string }) {
   const query = useProcessedFilesQuery({ variables: { first: pageSize }, fetchPolicy: 'cache-and-network' });
   const pages = usePages(query, filesOf);
-  const readAgain = useEffectEvent(() => void query.refetch().catch(() => undefined));
+  const readAgain = useEffectEvent(() => askAgain(query.refetch));
   const seen = useRef(change);
   useEffect(() => {
     if (seen.current === change) return;

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { LatestMemoProcessingDocument, ProcessMemosDocument, RetryJobDocument } from '../../../../gql/graphql.ts';
 import { useLatestMemoProcessingQuery } from '../../../../gql/hooks.ts';
+import { tellStale } from '../../../../lib/askAgain.ts';
 import { formatCount } from '../../../../lib/format.ts';
 import { isActiveJob } from '../../../../lib/isActiveJob.ts';
 import { reloadCompanies } from '../../../../lib/reloadCompanies.ts';
@@ -46,7 +47,7 @@ export function useMemoProcessing() {
         showToast({ title: 'Processing Failed', description: failedText, tone: 'error' });
         return;
       }
-      void tellDone().catch(console.error);
+      void tellDone().catch(tellStale);
     },
   );
 
@@ -62,7 +63,7 @@ export function useMemoProcessing() {
   }
   const endedId = job && !isActiveJob(job) && job.id === seenId ? job.id : null;
   const readResults = useEffectEvent((id: string) => {
-    const asked = latest.refetch().catch(() => undefined);
+    const asked = latest.refetch().catch(tellStale);
     void asked.finally(() => setReadId(id));
   });
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { PortfolioRankingsQuery } from '../../../../gql/graphql.ts';
 import { usePortfolioRankingsQuery } from '../../../../gql/hooks.ts';
+import { askAgain } from '../../../../lib/askAgain.ts';
 import { usePages } from '../../../../lib/usePages.ts';
 import { rankedRows, withNextPage } from './rankedRows.ts';
 
@@ -24,7 +25,7 @@ export function useRankedPages(search: string, version: string) {
     });
   const readAgain = useEffectEvent(() => {
     // What is on its way already is new enough.
-    if (!query.loading) void query.refetch().catch(() => undefined);
+    if (!query.loading) askAgain(query.refetch);
   });
   useEffect(() => readAgain(), [version]);
   return usePages({ ...query, fetchMore }, rankedRows);

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admin } from '../companyImportSteps.ts';
+import { createCompany } from '../companySteps.ts';
+import { pdfFile } from '../documentFiles.ts';
+import { readFile } from '../documentSteps.ts';
+import { addTranscripts, mutate } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { canBrowse, startVisitor, useVisitor } from './browser.ts';
+import { unlockEditor } from './companyEditorSteps.ts';
+import { faults } from './faults.ts';
+import { failures, rewritten, sentence, unavailable, type Answer } from './failures.ts';
+import { button, text } from './finders.ts';
+import { expectToast } from './toast.ts';
+
+/** What a button reads while its request is under way. */
+const busy: { path: string; operation: string; press: string; reads: string }[] = [
+  { path: '/ai-analysis', operation: 'FindBestInvestments', press: 'Run Analysis', reads: 'Analyzing Portfolio...' },
+  { path: '/rankings', operation: 'GenerateRankings', press: 'Generate Rankings', reads: 'Analyzing...' },
+];
+
+describe.skipIf(!canBrowse)('the texts of failures and of waiting', () => {
+  let server: TestServer & { stop(): Promise<void> };
+  let page: Page;
+  let documentId = '';
+
+  afterAll(() => server.stop());
+  const visitor = useVisitor(async () => {
+    server = await startTestServer();
+    const client = await admin(server);
+    await createCompany(client, 'Halden Grid', { revenue: 12 });
+    const report = await readFile(client, pdfFile('Report.pdf', 'Halden Grid sells software.'));
+    documentId = report.id;
+    await mutate(client, 'createHumanMemo', { documentId });
+    await addTranscripts(server, 'dossier', [{ title: 'Call without end' }]);
+    return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
+  });
+  beforeAll(async () => {
+    page = await visitor.current.login();
+  });
+
+  /** Puts an answer in the place of an operation's own, until the next call. */
+  const answerFor = async (operation: string, respond: Answer) => {
+    await page.unrouteAll();
+    await page.route(/graphql/, (route) =>
+      route.request().postData()?.includes(operation) ? respond(route) : route.continue(),
+    );
+  };
+  const open = (path: string) => page.goto(server.address + path.replace(':document', encodeURIComponent(documentId)));
+
+  it.each(failures)('$name', async ({ path, operation, answer, act, toast, shows = [] }) => {
+    visitor.current.expectProblem(/503/, /console error/, /Unexpected token/);
+    await answerFor(operation, answer);
+    await open(path);
+    await act(page);
+    if (toast) await expectToast(page, ...toast);
+    for (const find of shows) await find(page).first().waitFor();
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it.each(busy)('$press reads $reads', async ({ path, operation, press, reads }) => {
+    const held = Promise.withResolvers<undefined>();
+    await answerFor(operation, async (route) => {
+      await held.promise;
+      await route.abort('aborted');
+    });
+    visitor.current.expectProblem(/console error/);
+    await open(path);
+    await button(press)(page).first().click();
+    await button(reads)(page).first().waitFor();
+    expect(await button(reads)(page).first().isDisabled()).toBe(true);
+    held.resolve(undefined);
+    await button(press)(page).first().waitFor();
+  });
+
+  it('a transcript without a duration, and a document without a date', async () => {
+    await open('/transcripts');
+    await text('Unknown duration')(page).waitFor();
+    await answerFor('Document', rewritten(/"uploadDate":"[^"]*"/g, '"uploadDate":null'));
+    await open('/documents/:document');
+    await text(/Unknown date$/)(page)
+      .first()
+      .waitFor();
+  });
+
+  it('a company cannot be deleted, and is being saved', async () => {
+    visitor.current.expectProblem(/503/, /console error/);
+    await answerFor('"DeleteCompany"', unavailable);
+    await open('/admin/database');
+    await unlockEditor(page);
+    await button('Dismiss notification')(page).click();
+    await button('Delete Halden Grid')(page).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Company' });
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await question.getByText(sentence).waitFor();
+    await expectToast(page, 'Delete Failed', sentence);
+    expect(await faults(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+
+    await button('Edit Halden Grid')(page).click();
+    await page.getByLabel('Headquarters', { exact: true }).fill('Oslo');
+    const held = Promise.withResolvers<undefined>();
+    await answerFor('"UpdateCompany"', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await button('Save Changes')(page).click();
+    await button('Saving...')(page).waitFor();
+    held.resolve(undefined);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('a firm whose facts do not come', async () => {
+    visitor.current.expectProblem(/503/, /console error/);
+    const held = Promise.withResolvers<undefined>();
+    await answerFor('"LandingPage"', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await open('/welcome');
+    await text('Loading...')(page).waitFor();
+    held.resolve(undefined);
+    await page.getByRole('link', { name: 'Log in' }).first().waitFor();
+    await answerFor('"SessionGate"', unavailable);
+    const said = page.waitForEvent('console', (message) => message.text().startsWith('Failed to fetch tenant info'));
+    await open('/');
+    await said;
+  });
+});

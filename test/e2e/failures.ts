@@ -1,0 +1,140 @@
+import type { Page, Route } from 'playwright-core';
+import { button, heading, text, type Finder } from './finders.ts';
+
+/** What a page is told in the place of the server's own answer. */
+export type Answer = (route: Route) => Promise<void>;
+export const unavailable: Answer = (route) => route.fulfill({ status: 503, body: '{}' });
+const unreadable: Answer = (route) => route.fulfill({ body: '<html>', contentType: 'application/json' });
+const noReason =
+  (field: string): Answer =>
+  (route) =>
+    route.fulfill({ json: { data: { [field]: { __typename: 'Failure', code: 'FAILED', message: '' } } } });
+/** The server's own answer, with other words in it. */
+export const rewritten =
+  (words: RegExp, others: string): Answer =>
+  async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(words, others) });
+  };
+/** What is said of it. */
+export const sentence = 'The server answered with an error (status 503). Try again in a moment.';
+const choose = (page: Page, ...names: string[]) =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles(names.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Some words.') })));
+
+/** The catalogue of errors, as far as the tests of the screens leave it. */
+export const failures: {
+  name: string;
+  path: string;
+  operation: string;
+  answer: Answer;
+  act: (page: Page) => Promise<void>;
+  toast?: [title: string, description: string];
+  shows?: Finder[];
+}[] = [
+  {
+    name: 'scores, without a reason',
+    path: '/database?tab=details',
+    operation: 'GenerateAllScores',
+    answer: noReason('generateAllScores'),
+    act: (page) => button('Generate All Scores')(page).click(),
+    toast: ['Score Generation Failed', 'Failed to generate scores'],
+  },
+  {
+    name: 'figures of memos, without a reason',
+    path: '/human-memos',
+    operation: 'ExtractMemoMetrics',
+    answer: noReason('extractMemoMetrics'),
+    act: (page) => button('Extract Financial Data')(page).click(),
+    toast: ['Extraction Failed', 'Failed to extract metrics'],
+  },
+  {
+    name: 'figures of files, without a reason',
+    path: '/human-memos',
+    operation: 'ExtractMemoFileMetrics',
+    answer: noReason('extractMemoFileMetrics'),
+    act: (page) => button('Extract Real PDF Metrics')(page).click(),
+    toast: ['PDF Extraction Failed', 'Failed to extract real PDF metrics'],
+  },
+  {
+    name: 'the upload of a memo',
+    path: '/human-memos',
+    operation: 'UploadDocument',
+    answer: unavailable,
+    act: async (page) => {
+      await choose(page, 'Old memo.txt');
+      await button('Process All')(page).click();
+    },
+    shows: [text('Error'), text('Upload failed.')],
+  },
+  {
+    name: 'the write-up of a memo',
+    path: '/human-memos',
+    operation: 'CreateHumanMemo',
+    answer: unavailable,
+    act: async (page) => {
+      await button('Try Old memo.txt again')(page).click();
+      await button('Process All')(page).click();
+    },
+    shows: [text('Error'), text('Writeup creation failed.')],
+  },
+  {
+    name: 'every file of an upload',
+    path: '/documents?upload=multiple',
+    operation: 'UploadDocument',
+    answer: unavailable,
+    act: async (page) => {
+      await choose(page, 'One.txt', 'Two.txt');
+      await button('Upload & Process 2 Documents')(page).click();
+    },
+    toast: ['Upload Failed', 'Failed to upload documents'],
+    shows: [text(sentence)],
+  },
+  {
+    name: 'the only file of an upload, without a reason',
+    path: '/documents?upload=single',
+    operation: 'UploadDocument',
+    answer: (route) =>
+      route.fulfill({
+        json: {
+          data: {
+            uploadDocuments: {
+              __typename: 'UploadDocumentsPayload',
+              results: [{ __typename: 'UploadedFile', document: null, isDuplicate: false, message: null }],
+            },
+          },
+        },
+      }),
+    act: async (page) => {
+      await choose(page, 'One.txt');
+      await button('Upload & Process Document')(page).click();
+    },
+    toast: ['Upload Failed', 'Could not process your document'],
+  },
+  {
+    name: 'an analysis whose answer is no JSON',
+    path: '/documents/:document?tab=analysis',
+    operation: 'AnalyzeDocument',
+    answer: unreadable,
+    act: (page) => button('Generate Investment Analysis')(page).click(),
+    toast: ['Analysis Failed', 'Could not generate investment insights. Please try again.'],
+    shows: [heading('Analysis Error'), button('Retry Analysis')],
+  },
+  {
+    name: 'rankings whose answer is no JSON',
+    path: '/rankings',
+    operation: 'GenerateRankings',
+    answer: unreadable,
+    act: (page) => button('Generate Rankings')(page).first().click(),
+    shows: [text('Failed to generate rankings'), text('Invalid JSON response from rankings API')],
+  },
+  {
+    name: 'a portfolio analysis without a result',
+    path: '/ai-analysis',
+    operation: 'JobResult',
+    answer: rewritten(/"result":\{[^}]*\}/, '"result":{}'),
+    act: (page) => button('Run Analysis')(page).click(),
+    toast: ['Analysis Failed', 'No analysis data received'],
+  },
+];

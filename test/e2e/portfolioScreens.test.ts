@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../client.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { emptyAdmin, filledAdmin } from './adminStates.ts';
+import { canBrowse, startVisitor, useVisitor } from './browser.ts';
+import { failureStates } from './failureStates.ts';
+import { faults } from './faults.ts';
+import type { ScreenState } from './finders.ts';
+import { addPortfolioMaterial } from './portfolioMaterial.ts';
+import { emptyPortfolio, filledPortfolio } from './portfolioStates.ts';
+
+/** What every state shows comes from the specification, screen by screen; axe looks at each of them. */
+describe.skipIf(!canBrowse).each([
+  ['dossier', 1280],
+  ['northgate', 390],
+] as const)('screens of the portfolio in the look of %s, %i px wide', (firm, width) => {
+  let server: TestServer & { stop(): Promise<void> };
+  let page: Page;
+  let companyId = '';
+
+  afterAll(() => server.stop());
+  const visitor = useVisitor(async () => {
+    server = await startTestServer();
+    return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
+  });
+  beforeAll(async () => {
+    page = await visitor.current.login(firm);
+    await page.setViewportSize({ width, height: 900 });
+  });
+
+  /** What is wrong with the states, one line each. */
+  const look = async (states: readonly ScreenState[]): Promise<string[]> => {
+    const wrong: string[] = [];
+    for (const { name, path, open, shows, wide = [] } of states) {
+      const t0 = performance.now();
+      if (path) await page.goto(server.address + path.replace(':company', encodeURIComponent(companyId)));
+      await open?.(page);
+      for (const find of width < 1000 ? shows : [...shows, ...wide]) {
+        const target = find(page).first();
+        await target.waitFor({ timeout: 8000 }).catch(() => wrong.push(`${name} lacks ${String(target)}`));
+      }
+      const t1 = performance.now();
+      for (const fault of await faults(page)) wrong.push(`${name}: ${fault}`);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (overflow > 0) wrong.push(`${name} is ${overflow} pixels wider than the window`);
+      console.log(name, Math.round(t1 - t0), Math.round(performance.now() - t1));
+    }
+    return wrong;
+  };
+
+  it('while there is nothing', async () => {
+    expect(await look([...emptyPortfolio, ...emptyAdmin])).toEqual([]);
+  });
+
+  it('with something everywhere', async () => {
+    companyId = await addPortfolioMaterial(server, await new Client(server).login(firm), firm);
+    expect(await look([...filledPortfolio, ...filledAdmin])).toEqual([]);
+  });
+
+  it('when they cannot be loaded', async () => {
+    visitor.current.expectProblem(/503/, /console error/);
+    const wrong: string[] = [];
+    for (const state of failureStates) {
+      await page.route(/graphql/, (route) =>
+        route.request().postData()?.includes(`"${state.operation}"`)
+          ? route.fulfill({ status: 503, body: '{}' })
+          : route.continue(),
+      );
+      wrong.push(...(await look([state])));
+      await page.unroute(/graphql/);
+    }
+    expect(wrong).toEqual([]);
+  });
+});

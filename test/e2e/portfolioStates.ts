@@ -1,0 +1,280 @@
+import { toGlobalId } from '../../graph/globalId.ts';
+import { companyReport } from '../companyReadingSteps.ts';
+import { button, field, heading, link, placeholder, tab, text, type Finder, type ScreenState } from './finders.ts';
+
+const card =
+  (label: string): Finder =>
+  (page) =>
+    page.locator('dl > div dt').getByText(label, { exact: true });
+const region =
+  (name: string): Finder =>
+  (page) =>
+    page.getByRole('region', { name, exact: true });
+const item =
+  (words: RegExp): Finder =>
+  (page) =>
+    page.getByRole('listitem').filter({ hasText: words });
+/** A text area of four rows that begins with these words and asks for these. */
+const fourRows =
+  (label: string): Finder =>
+  (page) =>
+    field(label)(page).and(page.locator('textarea[rows="4"]'));
+
+const goneId = toGlobalId('Company', '01920000-0000-7000-8000-000000000000');
+
+const databaseTexts: Finder[] = [
+  heading('Database Viewer'),
+  ...['Total Memos', 'Avg Score', 'Strong Buys', 'Passes'].map(card),
+  heading('AI-Powered PDF Analysis'),
+  tab('Overview'),
+  tab('Detailed Data'),
+  button('Refresh Data'),
+  button('Back'),
+];
+const investmentTexts: Finder[] = [
+  heading('AI Investment Analysis'),
+  link('Portfolio Analysis'),
+  link('New Company Discovery (Beta)'),
+  fourRows('Investment Preferences & Criteria'),
+  placeholder(/investment priorities, preferred company profiles and screening criteria/),
+  button('Run Analysis'),
+];
+const discoveryTexts: Finder[] = [
+  fourRows('Discovery Criteria & Requirements'),
+  placeholder(/types of companies.*stages.*industries.*metrics/),
+  button('Discover Hot Companies'),
+];
+
+/** What the specification names on the screens of the portfolio while there is nothing in it. */
+export const emptyPortfolio: ScreenState[] = [
+  { name: 'Database Viewer, empty', path: '/database', shows: [...databaseTexts, heading('No data available')] },
+  {
+    name: 'Detailed Data, empty',
+    open: (page) => tab('Detailed Data')(page).click(),
+    shows: [heading('No data available')],
+  },
+  { name: 'A company that is gone', path: `/database/${encodeURIComponent(goneId)}`, shows: [text('This company is not here')] },
+  {
+    name: 'Portfolio Analytics, empty',
+    path: '/analytics',
+    shows: [
+      heading('Portfolio Analytics'),
+      button('Process All Memos'),
+      heading('No Analytics Data'),
+      button('Process Investment Memos'),
+    ],
+  },
+  {
+    name: 'Portfolio Rankings, empty',
+    path: '/rankings',
+    shows: [
+      heading('Portfolio Rankings'),
+      text('0 portfolio companies'),
+      heading('No Rankings Generated'),
+      (page) => button('Generate Rankings')(page).nth(1),
+    ],
+  },
+  {
+    name: 'Portfolio Analysis, empty',
+    path: '/ai-analysis',
+    shows: [...investmentTexts, heading('Ready to Analyze Your Portfolio'), text(/then click Run Analysis\./)],
+  },
+  {
+    name: 'New Company Discovery, empty',
+    path: '/ai-analysis/discovery',
+    shows: [...discoveryTexts, heading('Ready to Discover New Companies')],
+  },
+  {
+    name: 'Command palette, nothing found',
+    open: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Go to' }).fill('zzzz');
+    },
+    shows: [text(/^Nothing is called/)],
+  },
+];
+
+/** The same with something in each of them. */
+export const filledPortfolio: ScreenState[] = [
+  {
+    name: 'Human Investment Memos, more than are listed',
+    path: '/human-memos',
+    shows: [
+      heading('Human Investment Memos'),
+      (page) => text('Human Memo')(page).nth(19),
+      text('+3 more memos'),
+      button('Extract Financial Data'),
+      button('Extract Real PDF Metrics'),
+    ],
+  },
+  {
+    name: 'Database Viewer',
+    path: '/database',
+    shows: [...databaseTexts, ...['Strong Buy', 'Buy', 'Hold', 'Pass'].map(text)],
+  },
+  {
+    name: 'Detailed Data',
+    open: (page) => tab('Detailed Data')(page).click(),
+    shows: [
+      link('View Portfolio Analytics'),
+      placeholder('Search companies...'),
+      link('Halden Grid'),
+      button('Generate All Scores'),
+    ],
+  },
+  {
+    name: 'Detailed Data, nothing found',
+    open: (page) => placeholder('Search companies...')(page).fill('zzzz'),
+    shows: [heading('No companies match'), button('Clear search and filters')],
+  },
+  {
+    name: 'A PDF that was processed',
+    path: '/database',
+    open: async (page) => {
+      const report = companyReport('Ashgrove Robotics');
+      const buffer = Buffer.from(await report.arrayBuffer());
+      await page.locator('input[type=file]').setInputFiles({ name: report.name, mimeType: report.type, buffer });
+      await button('Process 1 PDF')(page).click();
+    },
+    shows: [
+      text('✓ Added to portfolio database'),
+      text('Company'),
+      ...['Revenue', 'Growth', 'Margin', 'Stage', 'Valuation'].map(card),
+      text('$18.4M'),
+      text('43%'),
+      text('62%'),
+      text('Series B'),
+      text('Key Insights'),
+    ],
+  },
+  {
+    name: 'A company with its statements unfolded',
+    path: '/database/:company',
+    open: (page) => page.getByRole('dialog').locator('summary').filter({ hasText: 'conflict' }).first().click(),
+    shows: [heading('Halden Grid'), heading('Figures'), heading('Scores'), text('Contradicts what is shown')],
+  },
+  {
+    name: 'Portfolio Analytics',
+    path: '/analytics',
+    shows: [
+      heading('Latest Processing Results'),
+      ...['Total PDFs', 'Companies Extracted', 'Financial Metrics', 'Errors'].map(card),
+      ...['Total Companies', 'Financial Data Points', 'Median Revenue', 'Median Growth Rate'].map(card),
+      heading('Portfolio Performance Metrics'),
+      ...['Median revenue', 'Median growth rate', 'Median gross margin'].map(card),
+      text('Data Completeness'),
+      text(/^\d+(\.\d)?% · \d+ data points of \d+$/),
+      heading('Industry Breakdown'),
+      heading('Investment Stage'),
+      item(/\d+ compan(y|ies)$/),
+      region('Revenue vs Growth Rate Analysis'),
+      heading('Detailed Investment Analysis'),
+      text('N/A'),
+    ],
+  },
+  {
+    name: 'Portfolio Analytics, its log and its points',
+    open: async (page) => {
+      await button('Processing log')(page).click();
+      await button('Show as table')(page).click();
+    },
+    shows: [region('Processing log'), (page) => page.getByRole('table', { name: 'Revenue and growth' })],
+  },
+  {
+    name: 'Peers',
+    open: (page) => tab('Peers')(page).click(),
+    shows: [text(/A group is shown from five companies on/)],
+  },
+  {
+    name: 'Portfolio Rankings',
+    path: '/rankings',
+    shows: [
+      text(/^\d portfolio companies$/),
+      ...['Top Performer', 'Fastest Growing', 'Most Profitable'].map(card),
+      heading('Company Rankings'),
+      text(/^Tier [123]$/),
+      ...['Growth', 'Profitability', 'Scale'].map(card),
+      text(/^\d+\.\d\/10$/),
+      text('Reasoning'),
+      text('Strengths'),
+      heading('Portfolio Recommendations'),
+      text('Strategic insights based on comparative analysis'),
+    ],
+  },
+  {
+    name: 'A figure’s evidence',
+    open: (page) =>
+      page
+        .getByRole('article')
+        .getByRole('button', { name: /^Revenue \$/ })
+        .first()
+        .click(),
+    shows: [(page) => page.getByRole('dialog', { name: /^Revenue \$/ })],
+  },
+  {
+    name: 'Earlier rankings',
+    open: async (page) => {
+      await page.keyboard.press('Escape');
+      await button(/^History/)(page).click();
+    },
+    shows: [(page) => page.getByRole('menuitemradio')],
+  },
+  {
+    name: 'A ranking compared',
+    path: '/rankings',
+    open: async (page) => {
+      await button('Compare')(page).click();
+      await page.getByRole('menuitem', { name: 'With today’s figures' }).click();
+    },
+    shows: [button('Back to the ranking'), heading('Nothing moved')],
+  },
+  {
+    name: 'Portfolio Analysis',
+    path: '/ai-analysis',
+    open: (page) =>
+      text(/^Why \d+\?$/)(page)
+        .first()
+        .click(),
+    shows: [
+      ...investmentTexts,
+      heading('Portfolio Assessment'),
+      heading('Analysis Methodology'),
+      heading('Top Investment Picks'),
+      text('#1'),
+      text(/^Score: \d+\/100$/),
+      ...['Investment Reasoning', 'Key Strengths', 'Market Opportunity', 'Financial Highlights'].map(text),
+    ],
+  },
+  {
+    name: 'New Company Discovery',
+    path: '/ai-analysis/discovery',
+    shows: [
+      ...discoveryTexts,
+      heading('Portfolio Investment Pattern Analysis'),
+      heading('Search Criteria Applied'),
+      heading('Hot Tech Companies'),
+      heading('Payfjord'),
+      text('Company Description'),
+      text('Why This Matches Your Portfolio'),
+      text('Key Metrics'),
+      ...['Revenue', 'Funding', 'Team Size'].map(card),
+      text('Investment Fit'),
+      text('Risk Factors'),
+    ],
+  },
+  {
+    name: 'Candidates',
+    open: (page) => button('Look through')(page).click(),
+    shows: [text('12 candidates'), placeholder(/Search by name/)],
+  },
+  {
+    name: 'Command palette',
+    path: '/about',
+    open: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Go to' }).fill('halden');
+    },
+    shows: [(page) => page.getByRole('option', { name: /Halden Grid/ })],
+  },
+  { name: 'Welcome', path: '/welcome', shows: [link('Log in'), heading('Focus Areas')] },
+];

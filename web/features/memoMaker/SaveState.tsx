@@ -1,0 +1,19 @@
+import { Text } from '@chakra-ui/react';
+import type { AutosaveState } from './autosave.ts';
+
+const saveTexts: Record<AutosaveState, string> = {
+  saved: 'Saved',
+  pending: 'Saving...',
+  saving: 'Saving...',
+  failed: 'Not saved yet: the server could not be reached',
+};
+
+/** Whether what was typed is kept. */
+export function SaveState({ state }: { state: AutosaveState }) {
+  const isFailed = state === 'failed';
+  return (
+    <Text textStyle="xs" color={isFailed ? 'fg.error' : 'fg.muted'} role={isFailed ? 'alert' : undefined}>
+      {saveTexts[state]}
+    </Text>
+  );
+}

@@ -1,0 +1,75 @@
+import type { FirstMemoMarks } from '../../../lib/firstMemoMarks.ts';
+import { paths } from '../../../lib/paths.ts';
+
+/** What the firm has: numbers of each, and the id of the newest write-up. */
+export interface FirmMaterial {
+  drafts: number;
+  transcripts: number;
+  writeups: number;
+  newestWriteupId: string | null;
+  companies: number;
+}
+
+export interface GuideStep {
+  id: 'conversation' | 'transcript' | 'memo' | 'figure' | 'portfolio';
+  title: string;
+  note: string;
+  /** Where it is done; a fragment is a place on the Memo Maker itself. */
+  to: string;
+  isDone: boolean;
+}
+
+/** The place on the Memo Maker where a conversation is brought in. */
+export const conversationId = 'conversation';
+
+/** From a conversation to the portfolio, in order. A step is done when the firm has what it leads to, however it got it. */
+export function guideSteps(firm: FirmMaterial, marks: FirstMemoMarks): GuideStep[] {
+  return [
+    {
+      id: 'conversation',
+      title: 'Bring in a conversation',
+      note: 'Record it here, import its audio, or paste its text.',
+      to: `#${conversationId}`,
+      isDone: firm.drafts + firm.transcripts > 0,
+    },
+    {
+      id: 'transcript',
+      title: 'Keep what was said',
+      note: 'Correct the text, then save it: it is found again among the transcripts.',
+      to: paths.transcripts,
+      isDone: firm.transcripts > 0,
+    },
+    {
+      id: 'memo',
+      title: 'Have the memo written',
+      note: 'From the draft, with your documents if you add any.',
+      to: paths.writeups,
+      isDone: firm.writeups > 0,
+    },
+    {
+      id: 'figure',
+      title: 'Trace a figure',
+      note: 'Press a figure in the memo: the passage that states it opens beside it.',
+      to: firm.newestWriteupId === null ? paths.writeups : paths.writeup(firm.newestWriteupId),
+      isDone: marks.isFigureTraced,
+    },
+    {
+      id: 'portfolio',
+      title: 'See the portfolio',
+      note: 'Process your memos: their companies and figures stand side by side.',
+      to: paths.analytics,
+      isDone: firm.companies > 0,
+    },
+  ];
+}
+
+/**
+ * Whether the guide is there: when it is asked for (`?guide=open`), and until it is closed for a firm without a write-up.
+ * Who began with it keeps it until every step is done. Before the firm's material is known (null) the marks decide.
+ */
+export function isGuideShown(isAsked: boolean, marks: FirstMemoMarks, firm: FirmMaterial | null): boolean {
+  if (isAsked) return true;
+  if (marks.isDismissed) return false;
+  if (firm === null) return marks.isStarted;
+  return firm.writeups === 0 || (marks.isStarted && guideSteps(firm, marks).some(({ isDone }) => !isDone));
+}

@@ -1,0 +1,58 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useFirstMemoQuery } from '../../../gql/hooks.ts';
+import {
+  markFirstMemo,
+  onFirstMemoMarks,
+  parseFirstMemoMarks,
+  storedFirstMemoMarks,
+} from '../../../lib/firstMemoMarks.ts';
+import { guideSteps, isGuideShown, type FirmMaterial } from './guideRules.ts';
+import type { Maker } from '../useMaker.ts';
+
+/** The guide's steps as far as the firm is with them (null until that is known), and whether to show them. */
+export function useGuide(maker: Maker) {
+  const [parameters, setParameters] = useSearchParams();
+  const isAsked = parameters.get('guide') === 'open';
+  const stored = useSyncExternalStore(onFirstMemoMarks, storedFirstMemoMarks);
+  const marks = useMemo(() => parseFirstMemoMarks(stored), [stored]);
+  // Only numbers are wanted; in the cache they would take the place of the lists.
+  const { data, refetch } = useFirstMemoQuery({ fetchPolicy: 'no-cache', errorPolicy: 'ignore' });
+  const drafts = maker.drafts?.length;
+  const firm = useMemo<FirmMaterial | null>(
+    () =>
+      data && drafts !== undefined
+        ? {
+            drafts,
+            transcripts: data.transcripts.totalCount,
+            writeups: data.writeups.totalCount,
+            newestWriteupId: data.writeups.edges[0]?.node.id ?? null,
+            companies: data.companies.totalCount,
+          }
+        : null,
+    [data, drafts],
+  );
+  const isShown = isGuideShown(isAsked, marks, firm);
+
+  // A draft that is saved or a job that ends on this page is what the marks wait for.
+  const progress = `${drafts} ${maker.savedId} ${maker.jobs.map(({ id, status }) => `${id} ${status}`).join()}`;
+  useEffect(() => {
+    if (isShown) void refetch().catch(() => undefined);
+  }, [progress, isShown, refetch]);
+  useEffect(() => {
+    if (firm?.writeups === 0 && !marks.isDismissed) markFirstMemo({ isStarted: true });
+  }, [firm, marks]);
+
+  return {
+    isShown,
+    isAsked,
+    steps: firm && guideSteps(firm, marks),
+    dismiss() {
+      markFirstMemo({ isDismissed: true });
+      if (!isAsked) return;
+      const rest = new URLSearchParams(parameters);
+      rest.delete('guide');
+      setParameters(rest, { replace: true, preventScrollReset: true });
+    },
+  };
+}

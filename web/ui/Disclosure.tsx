@@ -1,0 +1,38 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const Details = chakra('details');
+const Summary = chakra('summary');
+
+/** A line that unfolds what explains it. */
+export function Disclosure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Details css={{ '&[open] > summary .chevron': { rotate: '90deg' } }}>
+      <Summary
+        display="flex"
+        alignItems="center"
+        gap="1"
+        ms="-1"
+        pe="1"
+        w="fit-content"
+        textStyle="sm"
+        fontWeight="medium"
+        color="brand.fg"
+        cursor="pointer"
+        listStyle="none"
+        borderRadius="sm"
+        colorPalette="brand"
+        focusVisibleRing="outside"
+        _hover={{ textDecoration: 'underline', textUnderlineOffset: '3px' }}
+        css={{ '&::-webkit-details-marker': { display: 'none' } }}
+      >
+        <Box className="chevron" flexShrink={0} transition="rotate 120ms">
+          <ChevronRight size={16} aria-hidden />
+        </Box>
+        {label}
+      </Summary>
+      {children}
+    </Details>
+  );
+}
