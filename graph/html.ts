@@ -85,7 +85,9 @@ export function plainText(html: string): string {
 
 /** The same of HTML that `sanitize` has been through, at a hundredth of the time: it writes a '<' for markup alone. */
 export function textOfSanitized(html: string): string {
-  return decodeEntities(html.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ').trim();
+  return decodeEntities(html.replace(/<[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** The first 200 characters of a text, as lists show it; a character outside the basic plane is never cut in half. */

@@ -1,17 +1,9 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { startEmbeddedPostgres } from '../graph/database/embedded.ts';
-import { migrate } from '../graph/database/migrate.ts';
-import { openDatabase } from '../graph/db.ts';
-import { readEnv } from '../graph/env.ts';
-import { createLog } from '../graph/log.ts';
-import { startServer } from '../graph/server.ts';
-import { seedDemoContent } from '../prisma/demo/seedContent.ts';
-import { demoPassword, seedDemoTenants } from '../prisma/seed.ts';
+import { demoPassword } from '../prisma/seed.ts';
 import { toolPath } from '../test/tools.ts';
-import { build } from './build.ts';
+import { withDemoProduct } from './demoProduct.ts';
 import { readmePictures, screens } from './screens.ts';
 import { projectDir } from './stale.ts';
 
@@ -19,28 +11,12 @@ import { projectDir } from './stale.ts';
 const firms = ['dossier', 'northgate'] as const;
 const widths = [1280, 390] as const;
 
-/** Runs the product on a database of its own, with the demonstration's content, while `use` looks at it. */
-async function withDemo(use: (browser: Browser, address: string) => Promise<void>): Promise<void> {
-  await build(console.log);
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'dossier-screenshots-'));
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, volatile: true });
-  try {
-    await migrate(postgres.ownerUrl);
-    const db = openDatabase(postgres.ownerUrl, 2);
-    await seedDemoTenants(db).finally(() => db.close());
-    const env = readEnv({ PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir });
-    const server = await startServer(env, postgres.ownerUrl, createLog(env.LOG_LEVEL));
-    try {
-      for (const slug of firms) await seedDemoContent(server.services, slug);
-      const browser = await chromium.launch({ executablePath: toolPath('chromium'), args: ['--no-sandbox'] });
-      await use(browser, server.address).finally(() => browser.close());
-    } finally {
-      await server.stop();
-    }
-  } finally {
-    await postgres.stop({ remove: true });
-    await rm(dataDir, { recursive: true, force: true });
-  }
+/** The product with the demonstration's content, and a browser, while `use` looks at it. */
+function withDemo(use: (browser: Browser, address: string) => Promise<void>): Promise<void> {
+  return withDemoProduct(firms, async (address) => {
+    const browser = await chromium.launch({ executablePath: toolPath('chromium'), args: ['--no-sandbox'] });
+    await use(browser, address).finally(() => browser.close());
+  });
 }
 
 /** A page of the size of a laptop's or a phone's window, without motion. */
@@ -55,7 +31,7 @@ const heightOf = (width: number) => (width === 390 ? 844 : 860);
 /** Lists make only the rows that the window shows, so the window is made as high as the page. A dialog is as high as its window. */
 async function showWhole(page: Page, width: number): Promise<void> {
   if (await page.getByRole('dialog').first().isVisible()) return;
-  for (let height = 0; ; ) {
+  for (let height = 0; ;) {
     const whole = await page.evaluate(() => document.documentElement.scrollHeight);
     if (whole <= height || whole > 8000) break;
     height = whole;

@@ -40,7 +40,7 @@ describe('the search over everything', () => {
       content: 'Zephyrine valves leak. The net revenue grew 4.2 %.',
     });
     await mutate(client, 'createWriteup', { title: 'Valves', content: '<p>A <b>zephyrine</b> memo &amp; more.</p>' });
-    await addCompanies(server, 'dossier', [{ name: 'Zephyrine Works', figures: { industry: 'Marine pumps' } }]);
+    await addCompanies(server, 'dossier', [{ name: 'Zephyrine Works', figures: { INDUSTRY: 'Marine pumps' } }]);
   });
 
   it('finds every kind of thing, by title first, and marks what it found', async () => {

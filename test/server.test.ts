@@ -233,4 +233,18 @@ describe('answers', () => {
       expect(new Set(nonces).size).toBe(3);
     },
   );
+
+  it.skipIf(!hasWeb)('names the screens’ files in the page of who brings a session, and of nobody else', async () => {
+    const filesIn = async (client: Client) => {
+      const page = await (await client.fetch('/writeups')).text();
+      return [...page.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)" data-screens>/g)].map(
+        ([, file]) => file!,
+      );
+    };
+    const client = await new Client(server).login('dossier');
+    const files = await filesIn(client);
+    expect(files.join()).toMatch(/\/assets\/Screens-/);
+    for (const file of files) expect((await client.fetch(file)).status).toBe(200);
+    expect(await filesIn(new Client(server))).toEqual([]);
+  });
 });

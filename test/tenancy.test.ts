@@ -49,11 +49,15 @@ describe('the database', () => {
         AND has_function_privilege(r.oid, p.oid, 'EXECUTE') AND r.rolname NOT IN ('dossier_app', 'dossier_search', current_user)`;
     expect(await names(sql)).toEqual([]);
     expect(
-      await names("SELECT r AS name FROM unnest('{dossier_bi,pg_monitor}'::text[]) r WHERE has_schema_privilege(r, 'search', 'USAGE')"),
+      await names(
+        "SELECT r AS name FROM unnest('{dossier_bi,pg_monitor}'::text[]) r WHERE has_schema_privilege(r, 'search', 'USAGE')",
+      ),
     ).toEqual([]);
     const definers = `SELECT proname || ' ' || proowner::regrole AS name FROM pg_proc
       WHERE prosecdef AND pronamespace = 'search'::regnamespace ORDER BY 1`;
-    expect(await names(definers)).toEqual(['find_alike', 'find_all', 'find_newest'].map((name) => `${name} dossier_search`));
+    expect(await names(definers)).toEqual(
+      ['find_alike', 'find_all', 'find_newest'].map((name) => `${name} dossier_search`),
+    );
     expect(
       await names(`SELECT c.oid::regclass::text AS name FROM pg_class c WHERE c.relkind IN ('r', 'p', 'v') AND c.relnamespace IN
         ('public'::regnamespace, 'ops'::regnamespace, 'bi'::regnamespace, 'search'::regnamespace)

@@ -64,6 +64,7 @@ describe.skipIf(!canBrowse)('what goes wrong', () => {
 
     it('on a screen that cannot be shown is told in its place', async () => {
       expectErrors();
+      await visitor.current.context.clearCookies();
       const page = await visitor.current.login(firm);
       await page.setViewportSize({ width, height: 900 });
       await page.route('**/assets/AboutPage-*.js', (route) => route.abort());
@@ -92,6 +93,26 @@ describe.skipIf(!canBrowse)('what goes wrong', () => {
     await page.getByRole('button', { name: 'Reload' }).click();
     await page.getByText('No investment write-ups yet').waitFor();
     expect(await alert(page).count()).toBe(0);
+    await page.close();
+  });
+
+  it('with the jobs is told in the tray, until they could be read', async () => {
+    expectErrors();
+    visitor.current.expectProblem(/status 503/);
+    const page = await visitor.current.login('dossier', '/about');
+    await page.route(/graphql/, async (route) => {
+      if (route.request().postData()?.includes('"TrayJobs"')) await route.fulfill({ status: 503, body: '{}' });
+      else await route.continue();
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Jobs', exact: true }).click();
+    const tray = page.getByRole('dialog', { name: 'Jobs' });
+    await tray.getByText('The jobs could not be loaded', { exact: true }).waitFor();
+    expect(await tray.getByText('Nothing is running').count()).toBe(0);
+    expect(await faults(page)).toEqual([]);
+    await page.unroute(/graphql/);
+    await tray.getByRole('button', { name: 'Retry' }).click();
+    await tray.getByText('Nothing is running', { exact: true }).waitFor();
     await page.close();
   });
 

@@ -57,6 +57,14 @@ describe.skipIf(!canBrowse)('with the keyboard alone', () => {
     await keyboard.press('Escape');
     await dialog.getByText(/in the conversation$/).waitFor({ state: 'hidden' });
     await expect.poll(() => isFocused(figure)).toBe(true);
+
+    const download = dialog.getByRole('button', { name: 'Download' });
+    await tabTo(page, download);
+    await keyboard.press('Enter');
+    const file = page.waitForEvent('download');
+    await choose(page, 'Web page (HTML)');
+    expect((await file).suggestedFilename()).toMatch(/^Investment_Memo.*\.html$/);
+    await expect.poll(() => isFocused(download)).toBe(true);
     await keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
 
@@ -80,6 +88,26 @@ describe.skipIf(!canBrowse)('with the keyboard alone', () => {
     await question.waitFor({ state: 'hidden' });
     await page.getByText('No write-ups match “two customers”').waitFor();
     await focusIn(page.getByRole('main'));
+    await page.close();
+  });
+
+  it('a transcript is imported and saved', async () => {
+    const page = await visitor.current.login('dossier');
+    const { keyboard } = page;
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await tabTo(page, button('Import transcript'));
+    await keyboard.press('Enter');
+    await tabTo(page, page.getByLabel('Transcript text'));
+    await keyboard.insertText(`${conversation} We call three customers.`);
+    await tabTo(page, button('Use this transcript'));
+    await keyboard.press('Enter');
+    await button('Save Transcript').waitFor();
+    await tabTo(page, button('Save Transcript'));
+    await keyboard.press('Enter');
+    await button('Save Transcript').waitFor({ state: 'detached' });
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'My Transcripts' }).first());
+    await keyboard.press('Enter');
+    await page.getByText('2 transcripts', { exact: true }).waitFor();
     await page.close();
   });
 
@@ -110,7 +138,7 @@ describe.skipIf(!canBrowse)('with the keyboard alone', () => {
     await page.getByRole('button', { name: 'Sort: Oldest first' }).waitFor();
     await expect.poll(() => isFocused(sort)).toBe(true);
     await keyboard.press('F8');
-    await expect.poll(() => isFocused(page.getByRole('region', { name: 'Notifications (F8)' }))).toBe(true);
+    await focusIn(page.getByRole('dialog', { name: 'Notifications' }));
     await keyboard.press('Escape');
     await expect.poll(() => isFocused(sort)).toBe(true);
   });
@@ -171,6 +199,21 @@ async function tabTo(page: Page, target: Locator, atMost = 40): Promise<void> {
     await page.keyboard.press('Tab');
   }
   throw new Error(`${String(target)} was not reached with ${atMost} presses of Tab.`);
+}
+
+/** Steps through the open menu to this entry and chooses it. */
+async function choose(page: Page, name: string): Promise<void> {
+  const entry = page.getByRole('menuitem', { name });
+  await entry.waitFor();
+  // The menu takes the focus when it has opened; a key that comes before is lost.
+  await focusIn(page.getByRole('menu'));
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ArrowDown');
+      return entry.getAttribute('data-highlighted');
+    })
+    .not.toBeNull();
+  await page.keyboard.press('Enter');
 }
 
 function isFocused(target: Locator): Promise<boolean> {

@@ -1,5 +1,4 @@
 import { importCandidates } from '../candidateSteps.ts';
-import { companyReport, importPdf } from '../companyReadingSteps.ts';
 import { addReading, observed } from '../companySteps.ts';
 import { addDocuments } from '../documentSteps.ts';
 import { addWriteups, firmOf, jobIn, mutate } from '../factories.ts';
@@ -23,7 +22,7 @@ const figures = (revenue: number, growth: number, margin: number) => [
  * the global id of the company with the contradiction.
  */
 export async function addPortfolioMaterial(server: TestServer, client: Client, slug: string): Promise<string> {
-  await importPdf(client, companyReport('Halden Grid'));
+  await addReading(server, slug, { name: 'Halden Grid', observations: figures(18.4, 43, 62) });
   const board = { name: 'Halden Grid', source: { title: 'Board pack' }, observations: figures(24, 43, 62) };
   const { companyId } = await addReading(server, slug, board);
   await addReading(server, slug, { name: 'Tidewater Energy', observations: figures(60, 140, 88) });

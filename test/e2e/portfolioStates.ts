@@ -53,7 +53,11 @@ export const emptyPortfolio: ScreenState[] = [
     open: (page) => tab('Detailed Data')(page).click(),
     shows: [heading('No data available')],
   },
-  { name: 'A company that is gone', path: `/database/${encodeURIComponent(goneId)}`, shows: [text('This company is not here')] },
+  {
+    name: 'A company that is gone',
+    path: `/database/${encodeURIComponent(goneId)}`,
+    shows: [text('This company is not here')],
+  },
   {
     name: 'Portfolio Analytics, empty',
     path: '/analytics',
@@ -210,14 +214,6 @@ export const filledPortfolio: ScreenState[] = [
         .first()
         .click(),
     shows: [(page) => page.getByRole('dialog', { name: /^Revenue \$/ })],
-  },
-  {
-    name: 'Earlier rankings',
-    open: async (page) => {
-      await page.keyboard.press('Escape');
-      await button(/^History/)(page).click();
-    },
-    shows: [(page) => page.getByRole('menuitemradio')],
   },
   {
     name: 'A ranking compared',

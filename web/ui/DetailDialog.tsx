@@ -37,7 +37,7 @@ export function DetailDialog(props: {
             maxH="none"
             borderRadius={{ base: '0', md: 'l3' }}
           >
-            <Dialog.Header display="block" borderBottomWidth="1px" px={{ base: '5', md: '8' }} py="5">
+            <Dialog.Header data-print="head" display="block" borderBottomWidth="1px" px={{ base: '5', md: '8' }} py="5">
               <Flex gap="4" justify="space-between" align="flex-start">
                 <Dialog.Title textStyle={{ base: 'xl', md: '2xl' }} lineHeight="short" overflowWrap="anywhere">
                   {props.title}
@@ -88,6 +88,27 @@ const printStyles = css`
       color: #000 !important;
       background: none !important;
     }
+    [data-print='head'] {
+      margin-bottom: 14pt !important;
+      padding: 0 0 10pt !important;
+      border-bottom: 1.5pt solid #000 !important;
+    }
+    [data-print='head'] h2 {
+      font-size: 20pt !important;
+      line-height: 1.2 !important;
+    }
+    [data-print='page'] article {
+      font-size: 11pt !important;
+      line-height: 1.5 !important;
+    }
+    [data-print='page'] article [data-figure] {
+      text-decoration-color: #999 !important;
+    }
+    p,
+    li {
+      orphans: 3;
+      widows: 3;
+    }
     [data-print='page'] article,
     [data-print='page'] [role='note'] {
       max-width: none !important;
@@ -105,5 +126,10 @@ const printStyles = css`
   }
   @page {
     margin: 2cm;
+    @bottom-right {
+      content: counter(page) ' / ' counter(pages);
+      font: 9pt sans-serif;
+      color: #555;
+    }
   }
 `;

@@ -106,8 +106,9 @@ BEGIN ATOMIC
   DELETE FROM search.titles WHERE tenant_id = tenant AND kind = what AND id = which;
 END;
 
+-- A company's search text holds all its names, its industry and its stage.
 CREATE FUNCTION search.company_text(company companies) RETURNS text LANGUAGE sql STABLE
-  RETURN concat_ws(E'\n', company.name, company.industry, company.stage, company.headquarters, company.description);
+  RETURN concat_ws(E'\n', company.search_text, company.headquarters, company.description);
 
 -- Whoever writes a thing, by whatever way, writes what searches find of it in the same transaction.
 CREATE FUNCTION search.keep() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -129,7 +130,7 @@ CREATE TRIGGER keep_search AFTER INSERT OR DELETE OR UPDATE OF title, search_tex
   FOR EACH ROW EXECUTE FUNCTION search.keep('DOCUMENT');
 CREATE TRIGGER keep_search AFTER INSERT OR DELETE OR UPDATE OF title, search_text, creation_date ON writeups
   FOR EACH ROW EXECUTE FUNCTION search.keep('WRITEUP');
-CREATE TRIGGER keep_search AFTER INSERT OR DELETE OR UPDATE OF name, industry, stage, headquarters, description, merged_into_id ON companies
+CREATE TRIGGER keep_search AFTER INSERT OR DELETE OR UPDATE OF name, search_text, headquarters, description, merged_into_id ON companies
   FOR EACH ROW EXECUTE FUNCTION search.keep('COMPANY');
 
 -- What is here already. The owner sees no tenant's rows while row-level security is forced.

@@ -21,7 +21,13 @@ describe('the palette', () => {
 
   it('leads to what was found, and leaves empty groups out', () => {
     const ranges = [{ __typename: 'TextRange', start: 0, end: 4 }] as const;
-    const hit = { __typename: 'SearchHit', kind: 'COMPANY', nodeId: 'c1', title: 'Acme', date: '2026-01-02T00:00:00Z' } as const;
+    const hit = {
+      __typename: 'SearchHit',
+      kind: 'COMPANY',
+      nodeId: 'c1',
+      title: 'Acme',
+      date: '2026-01-02T00:00:00Z',
+    } as const;
     const found = { search: [{ ...hit, titleRanges: [...ranges], snippet: 'Seed', snippetRanges: [] }] };
     const said = { text: 'Seed', ranges: [] };
     const entry = { id: 'c1', label: 'Acme', labelRanges: ranges, detail: null, said, path: '/database/c1' };
@@ -33,9 +39,19 @@ describe('the palette', () => {
     ['Acme grows', [[0, 4]], ['[Acme]', ' grows']],
     ['It grows well', [[3, 8]], ['It ', '[grows]', ' well']],
     ['none', [], ['none']],
-    ['ab', [[0, 1], [1, 2]], ['[a]', '[b]']],
+    [
+      'ab',
+      [
+        [0, 1],
+        [1, 2],
+      ],
+      ['[a]', '[b]'],
+    ],
   ] as const)('cuts %j at its marks', (text, ranges, expected) => {
-    const pieces = piecesOf(text, ranges.map(([start, end]) => ({ start, end })));
+    const pieces = piecesOf(
+      text,
+      ranges.map(([start, end]) => ({ start, end })),
+    );
     expect(pieces.map(({ said, isMarked }) => (isMarked ? `[${said}]` : said))).toEqual(expected);
   });
 

@@ -85,7 +85,10 @@ function entryOf(hit: Hit, pathOf: (id: string) => string): PaletteEntry {
 }
 
 /** A text cut where its marks begin and end. */
-export function piecesOf(text: string, ranges: readonly Stretch[]): { start: number; said: string; isMarked: boolean }[] {
+export function piecesOf(
+  text: string,
+  ranges: readonly Stretch[],
+): { start: number; said: string; isMarked: boolean }[] {
   let at = 0;
   const pieces = ranges.flatMap(({ start, end }) => {
     const plain = { start: at, said: text.slice(at, start), isMarked: false };

@@ -31,7 +31,7 @@ export function MemoList(props: {
       <Card.Header pb="0">
         <Card.Title as="h2">Uploaded memos</Card.Title>
       </Card.Header>
-      <Card.Body gap="3">
+      <Card.Body gap="3" pt="2.5">
         <Stack as="ul" listStyleType="none" gap="0">
           {memos.map((memo) => (
             <Memo key={memo.id} memo={memo} reading={props.readings.get(memo.id)} />

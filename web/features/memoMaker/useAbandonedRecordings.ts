@@ -65,10 +65,10 @@ export function useAbandonedRecordings() {
   };
 }
 
-function tellKept(error: unknown): void {
+function tellKept(error: Error): void {
   console.error(error);
-  const description = 'It is deleted in this browser. What the server has of it is among the drafts: discard it there.';
-  showToast({ title: 'Not deleted everywhere', description, tone: 'error' });
+  const description = `It is deleted in this browser. Of what had reached the server: ${error.message}`;
+  showToast({ title: 'Not deleted on the server', description, tone: 'error' });
 }
 
 function tellTaken(): void {
