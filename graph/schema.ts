@@ -26,7 +26,6 @@ import './portfolio/memoProcessing/schema.ts';
 import './portfolio/rankings/schema.ts';
 import './portfolio/runs/schema.ts';
 import './recordings/schema.ts';
-import './search/schema.ts';
 import './tenants/landing/schema.ts';
 import './tenants/schema.ts';
 import './tenants/tokens/schema.ts';

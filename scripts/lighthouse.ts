@@ -47,13 +47,15 @@ function readResult({ audits, categories: found }: Result): Measured {
   };
 }
 
-async function measure(url: string, port: number, formFactor: (typeof formFactors)[number]): Promise<Measured> {
+/** Null for a run in which the browser was too busy to be watched. */
+async function measure(url: string, port: number, formFactor: (typeof formFactors)[number]): Promise<Measured | null> {
   const result = await lighthouse(
     url,
     { port, onlyCategories: [...categories], logLevel: 'error' },
     formFactor === 'desktop' ? desktopConfig : undefined,
   );
   if (!result) throw new Error(`Lighthouse found nothing out about ${url}.`);
+  if (result.lhr.runtimeError?.code === 'NO_NAVSTART') return null;
   if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
   return readResult(result.lhr);
 }
@@ -93,9 +95,9 @@ async function measureAll(address: string, folder: string): Promise<boolean> {
         let best: Measured | undefined;
         for (let run = 0; run < runs; run++) {
           const measured = await measure(`${address}${page.path}?tenant=${slug}`, port, formFactor);
-          best = best ? better(best, measured) : measured;
+          if (measured) best = best ? better(best, measured) : measured;
         }
-        if (!best) continue;
+        if (!best) throw new Error(`${page.name} could not be measured: the machine has too much other work.`);
         const times = [best.lcp, best.fcp, best.tbt, best.transferred].map(Math.round);
         console.log(row([page.name, ...best.scores, best.cls.toFixed(3), ...times]));
         if (best.faults.length > 0) console.log(`  ${best.faults.join(' · ')}`);

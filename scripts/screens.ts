@@ -9,27 +9,29 @@ interface Screen {
   path: string;
   shows: string;
   act?: (page: Page) => Promise<void>;
+  /** Its list makes only the rows that the window shows. */
+  isList?: boolean;
 }
 
 export const screens: readonly Screen[] = [
   { name: 'memo-maker', path: '/', shows: 'AI-Powered Memo Maker' },
   { name: 'transcripts', path: '/transcripts', shows: 'Call with the founder of Tarn Ledger' },
-  { name: 'writeups', path: '/writeups', shows: '20 write-ups' },
+  { name: 'writeups', path: '/writeups', shows: '20 write-ups', isList: true },
   { name: 'writeup', path: '/writeups', shows: '20 write-ups', act: openWriteup },
   { name: 'documents', path: '/documents', shows: 'Document Analysis' },
   { name: 'document', path: '/documents', shows: 'Document Analysis', act: uploadReport },
   { name: 'human-memos', path: '/human-memos', shows: 'Human Investment Memos' },
   { name: 'analytics', path: '/analytics', shows: 'Industry Breakdown', act: waitForChart },
-  { name: 'peers', path: '/analytics?tab=peers', shows: 'Portfolio Analytics' },
-  { name: 'rankings', path: '/rankings', shows: 'Portfolio Rankings' },
+  { name: 'peers', path: '/analytics', shows: 'Industry Breakdown', act: openPeers },
+  { name: 'rankings', path: '/rankings', shows: 'Company Rankings', isList: true },
   { name: 'database', path: '/database', shows: 'Total Memos' },
-  { name: 'companies', path: '/database?tab=details', shows: 'Corvane Security' },
-  { name: 'company', path: '/database?tab=details', shows: 'Corvane Security', act: openCompany },
+  { name: 'companies', path: '/database?tab=details', shows: 'Ashgrove', isList: true },
+  { name: 'company', path: '/database?tab=details', shows: 'Ashgrove', act: openCompany },
   { name: 'ai-analysis', path: '/ai-analysis', shows: 'AI Investment Analysis', act: runAnalysis },
   { name: 'discovery', path: '/ai-analysis/discovery', shows: 'AI Investment Analysis', act: discover },
   { name: 'about', path: '/about', shows: 'About' },
   { name: 'admin', path: '/admin', shows: 'Admin Access Required', act: unlock },
-  { name: 'admin-database', path: '/admin/database', shows: 'Admin Access Required', act: unlock },
+  { name: 'admin-database', path: '/admin/database', shows: 'Admin Access Required', act: unlock, isList: true },
   { name: 'admin-system', path: '/admin/system', shows: 'Admin Access Required', act: unlock },
   { name: 'not-found', path: '/no-such-screen', shows: 'Investment Not Found' },
   { name: 'conversation', path: '/', shows: 'AI-Powered Memo Maker', act: importConversation },
@@ -69,7 +71,15 @@ async function waitForChart(page: Page): Promise<void> {
 
 async function showCharts(page: Page): Promise<void> {
   await waitForChart(page);
-  await page.getByText('Total Companies').scrollIntoViewIfNeeded();
+  // Below the header, which stays.
+  await page
+    .getByText('Revenue vs Growth Rate Analysis')
+    .evaluate((card) => window.scrollBy(0, card.getBoundingClientRect().top - 100));
+}
+
+async function openPeers(page: Page): Promise<void> {
+  await page.getByText('Peers', { exact: true }).first().click();
+  await page.waitForLoadState('networkidle');
 }
 
 async function runAnalysis(page: Page): Promise<void> {
@@ -95,6 +105,7 @@ async function importConversation(page: Page): Promise<void> {
   await page.getByLabel('Transcript text').fill(text.split('\n').slice(1).join('\n').trim());
   await page.getByRole('button', { name: 'Use this transcript' }).click();
   await page.getByText(/^Summary by/).waitFor();
+  await page.getByLabel('Title', { exact: true }).fill('Call with the founder of Tarn Ledger');
 }
 
 const report = `<style>body { font: 13px/1.5 sans-serif } td, th { border: 1px solid #999; padding: 4px 10px; text-align: right }
@@ -131,4 +142,5 @@ async function findInReport(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show page' }).click();
   await page.getByPlaceholder(/find/i).fill('revenue');
   await page.locator('canvas').first().waitFor();
+  await page.getByText('Document Uploaded').waitFor({ state: 'hidden' });
 }

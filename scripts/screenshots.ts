@@ -28,9 +28,8 @@ async function openPage(browser: Browser, width: number): Promise<Page> {
 
 const heightOf = (width: number) => (width === 390 ? 844 : 860);
 
-/** Lists make only the rows that the window shows, so the window is made as high as the page. A dialog is as high as its window. */
+/** Lists make only the rows that the window shows, so the window is made as high as the page. */
 async function showWhole(page: Page, width: number): Promise<void> {
-  if (await page.getByRole('dialog').first().isVisible()) return;
   for (let height = 0; ;) {
     const whole = await page.evaluate(() => document.documentElement.scrollHeight);
     if (whole <= height || whole > 8000) break;
@@ -51,12 +50,14 @@ async function takeAll(browser: Browser, address: string, folder: string): Promi
   for (const slug of firms) {
     for (const width of widths) {
       const page = await openPage(browser, width);
-      const take = async (name: string) => {
+      const take = async (name: string, isList = false) => {
         await page.waitForLoadState('networkidle');
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         if (overflow > 0) console.log(`${name} of ${slug} is ${overflow} px wider than ${width} px.`);
-        await showWhole(page, width);
-        await page.screenshot({ path: path.join(folder, `${name}-${slug}-${width}.png`) });
+        if (isList) await showWhole(page, width);
+        // A dialog is as high as its window; behind it the page does not scroll.
+        const isDialog = await page.getByRole('dialog').first().isVisible();
+        await page.screenshot({ path: path.join(folder, `${name}-${slug}-${width}.png`), fullPage: !isDialog });
         await page.setViewportSize({ width, height: heightOf(width) });
       };
       await page.goto(`${address}/welcome?tenant=${slug}`);
@@ -70,7 +71,7 @@ async function takeAll(browser: Browser, address: string, folder: string): Promi
         await page.goto(`${address}${screen.path}${screen.path.includes('?') ? '&' : '?'}tenant=${slug}`);
         await page.getByText(screen.shows).filter({ visible: true }).first().waitFor();
         await screen.act?.(page);
-        await take(screen.name);
+        await take(screen.name, screen.isList);
       }
       await page.context().close();
     }

@@ -21,7 +21,7 @@ async function names(sql: string): Promise<string[]> {
 }
 
 const tables = `SELECT c.oid, c.relname AS name, c.relrowsecurity, c.relforcerowsecurity FROM pg_class c
-  WHERE c.relnamespace IN ('public'::regnamespace, 'search'::regnamespace) AND c.relkind IN ('r', 'p') AND c.relname <> '_prisma_migrations'`;
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND c.relname <> '_prisma_migrations'`;
 
 describe('the database', () => {
   it('has no table without forced row-level security', async () => {
@@ -35,34 +35,10 @@ describe('the database', () => {
     expect(await names(sql)).toEqual([]);
   });
 
-  it('has no policy for whoever may set app.tenant_id by himself: each is for the requests, their searches or BI roles', async () => {
+  it('has no policy for whoever may set app.tenant_id by himself: each is for the requests or for BI roles', async () => {
     const sql = `SELECT tablename || ' ' || policyname AS name FROM pg_policies
-      WHERE NOT (roles = '{dossier_app}'
-        OR (roles = '{dossier_search}' AND cmd = 'SELECT' AND qual ~ '^.{0,2}tenant_id = current_tenant\\(\\)\\) AND ' AND schemaname = 'search')
-        OR (roles = '{dossier_bi}' AND cmd = 'SELECT' AND qual !~ 'current_tenant'))`;
+      WHERE NOT (roles = '{dossier_app}' OR (roles = '{dossier_bi}' AND cmd = 'SELECT' AND qual !~ 'current_tenant'))`;
     expect(await names(sql)).toEqual([]);
-  });
-
-  it('lets only the requests search, and BI roles name nothing of it', async () => {
-    const sql = `SELECT r.rolname || ' ' || p.proname AS name FROM pg_proc p CROSS JOIN pg_roles r
-      WHERE p.prosecdef AND p.pronamespace = 'search'::regnamespace AND NOT r.rolsuper
-        AND has_function_privilege(r.oid, p.oid, 'EXECUTE') AND r.rolname NOT IN ('dossier_app', 'dossier_search', current_user)`;
-    expect(await names(sql)).toEqual([]);
-    expect(
-      await names(
-        "SELECT r AS name FROM unnest('{dossier_bi,pg_monitor}'::text[]) r WHERE has_schema_privilege(r, 'search', 'USAGE')",
-      ),
-    ).toEqual([]);
-    const definers = `SELECT proname || ' ' || proowner::regrole AS name FROM pg_proc
-      WHERE prosecdef AND pronamespace = 'search'::regnamespace ORDER BY 1`;
-    expect(await names(definers)).toEqual(
-      ['find_alike', 'find_all', 'find_newest'].map((name) => `${name} dossier_search`),
-    );
-    expect(
-      await names(`SELECT c.oid::regclass::text AS name FROM pg_class c WHERE c.relkind IN ('r', 'p', 'v') AND c.relnamespace IN
-        ('public'::regnamespace, 'ops'::regnamespace, 'bi'::regnamespace, 'search'::regnamespace)
-        AND has_table_privilege('dossier_search', c.oid, 'SELECT, INSERT, UPDATE, DELETE, TRUNCATE') ORDER BY 1`),
-    ).toEqual(['search.texts', 'search.titles']);
   });
 
   it('protects later tables in the same way', async () => {
@@ -81,7 +57,7 @@ describe('the database', () => {
   });
 
   it('has no foreign key that could reach into another tenant', async () => {
-    const sql = `SELECT k.conname AS name FROM pg_constraint k WHERE k.contype = 'f' AND k.connamespace IN ('public'::regnamespace, 'search'::regnamespace)
+    const sql = `SELECT k.conname AS name FROM pg_constraint k WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace
       AND NOT EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = k.conrelid AND a.attnum = ANY (k.conkey) AND a.attname = 'tenant_id')`;
     expect(await names(sql)).toEqual([]);
   });

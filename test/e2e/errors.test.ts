@@ -99,6 +99,7 @@ describe.skipIf(!canBrowse)('what goes wrong', () => {
   it('with the jobs is told in the tray, until they could be read', async () => {
     expectErrors();
     visitor.current.expectProblem(/status 503/);
+    await visitor.current.context.clearCookies();
     const page = await visitor.current.login('dossier', '/about');
     await page.route(/graphql/, async (route) => {
       if (route.request().postData()?.includes('"TrayJobs"')) await route.fulfill({ status: 503, body: '{}' });
@@ -118,6 +119,7 @@ describe.skipIf(!canBrowse)('what goes wrong', () => {
 
   it('in an extension, or nowhere at all, is left alone', async () => {
     expectErrors();
+    await visitor.current.context.clearCookies();
     const before = (await logOf('dossier')).length;
     const page = await visitor.current.login('dossier', '/writeups');
     await page.evaluate(() => {

@@ -4,11 +4,12 @@ import { Client } from '../client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { emptyAdmin, filledAdmin } from './adminStates.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
+import { emptyPortfolio } from './emptyPortfolio.ts';
 import { failureStates } from './failureStates.ts';
 import { faults } from './faults.ts';
 import type { ScreenState } from './finders.ts';
 import { addPortfolioMaterial } from './portfolioMaterial.ts';
-import { emptyPortfolio, filledPortfolio } from './portfolioStates.ts';
+import { filledPortfolio } from './portfolioStates.ts';
 
 /** A job takes its time on a busy machine. */
 const patient = { timeout: 20_000 };

@@ -1,11 +1,7 @@
-import { toGlobalId } from '../../graph/globalId.ts';
 import { companyReport } from '../companyReadingSteps.ts';
-import { button, field, heading, link, placeholder, tab, text, type Finder, type ScreenState } from './finders.ts';
+import { button, heading, link, placeholder, tab, text, type Finder, type ScreenState } from './finders.ts';
+import { card, databaseTexts, discoveryTexts, investmentTexts } from './portfolioTexts.ts';
 
-const card =
-  (label: string): Finder =>
-  (page) =>
-    page.locator('dl > div dt').getByText(label, { exact: true });
 const region =
   (name: string): Finder =>
   (page) =>
@@ -14,91 +10,7 @@ const item =
   (words: RegExp): Finder =>
   (page) =>
     page.getByRole('listitem').filter({ hasText: words });
-/** A text area of four rows that begins with these words and asks for these. */
-const fourRows =
-  (label: string): Finder =>
-  (page) =>
-    field(label)(page).and(page.locator('textarea[rows="4"]'));
-
-const goneId = toGlobalId('Company', '01920000-0000-7000-8000-000000000000');
-
-const databaseTexts: Finder[] = [
-  heading('Database Viewer'),
-  ...['Total Memos', 'Avg Score', 'Strong Buys', 'Passes'].map(card),
-  heading('AI-Powered PDF Analysis'),
-  tab('Overview'),
-  tab('Detailed Data'),
-  button('Refresh Data'),
-  button('Back'),
-];
-const investmentTexts: Finder[] = [
-  heading('AI Investment Analysis'),
-  link('Portfolio Analysis'),
-  link('New Company Discovery (Beta)'),
-  fourRows('Investment Preferences & Criteria'),
-  placeholder(/investment priorities, preferred company profiles and screening criteria/),
-  button('Run Analysis'),
-];
-const discoveryTexts: Finder[] = [
-  fourRows('Discovery Criteria & Requirements'),
-  placeholder(/types of companies.*stages.*industries.*metrics/),
-  button('Discover Hot Companies'),
-];
-
-/** What the specification names on the screens of the portfolio while there is nothing in it. */
-export const emptyPortfolio: ScreenState[] = [
-  { name: 'Database Viewer, empty', path: '/database', shows: [...databaseTexts, heading('No data available')] },
-  {
-    name: 'Detailed Data, empty',
-    open: (page) => tab('Detailed Data')(page).click(),
-    shows: [heading('No data available')],
-  },
-  {
-    name: 'A company that is gone',
-    path: `/database/${encodeURIComponent(goneId)}`,
-    shows: [text('This company is not here')],
-  },
-  {
-    name: 'Portfolio Analytics, empty',
-    path: '/analytics',
-    shows: [
-      heading('Portfolio Analytics'),
-      button('Process All Memos'),
-      heading('No Analytics Data'),
-      button('Process Investment Memos'),
-    ],
-  },
-  {
-    name: 'Portfolio Rankings, empty',
-    path: '/rankings',
-    shows: [
-      heading('Portfolio Rankings'),
-      text('0 portfolio companies'),
-      heading('No Rankings Generated'),
-      (page) => button('Generate Rankings')(page).nth(1),
-    ],
-  },
-  {
-    name: 'Portfolio Analysis, empty',
-    path: '/ai-analysis',
-    shows: [...investmentTexts, heading('Ready to Analyze Your Portfolio'), text(/then click Run Analysis\./)],
-  },
-  {
-    name: 'New Company Discovery, empty',
-    path: '/ai-analysis/discovery',
-    shows: [...discoveryTexts, heading('Ready to Discover New Companies')],
-  },
-  {
-    name: 'Command palette, nothing found',
-    open: async (page) => {
-      await page.keyboard.press('Control+k');
-      await page.getByRole('combobox', { name: 'Go to' }).fill('zzzz');
-    },
-    shows: [text(/^Nothing is called/)],
-  },
-];
-
-/** The same with something in each of them. */
+/** What the specification names on the screens of the portfolio with something in each of them. */
 export const filledPortfolio: ScreenState[] = [
   {
     name: 'Human Investment Memos, more than are listed',

@@ -54,7 +54,7 @@ export function Header() {
             />
           ))}
         </HStack>
-        <HStack gap={{ base: '0', sm: '1' }} css={{ '& button > svg': { boxSize: '4.5' } }}>
+        <HStack gap={{ base: '0', sm: '1' }} css={{ '& button .lucide': { boxSize: '4.5' } }}>
           <Suspense>
             <RecordingIndicator />
           </Suspense>

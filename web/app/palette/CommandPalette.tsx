@@ -5,7 +5,6 @@ import type { KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { describeError } from '../../lib/describeError.ts';
 import { withTenant } from '../../lib/tenant.ts';
-import { Marked } from './Marked.tsx';
 import { groupsOf, stepFrom, type PaletteEntry } from './paletteRules.ts';
 import { useFound } from './useFound.ts';
 
@@ -132,7 +131,9 @@ function Option(props: { id: string; entry: PaletteEntry; isChosen: boolean; onP
       id={props.id}
       role="option"
       aria-selected={isChosen}
-      direction="column"
+      align="baseline"
+      justify="space-between"
+      gap="4"
       px="3"
       py="2"
       rounded="l2"
@@ -141,19 +142,10 @@ function Option(props: { id: string; entry: PaletteEntry; isChosen: boolean; onP
       onPointerMove={props.onPoint}
       onClick={props.onGo}
     >
-      <Flex align="baseline" justify="space-between" gap="4">
-        <Text truncate>
-          <Marked text={entry.label} ranges={entry.labelRanges} />
-        </Text>
-        {entry.detail && (
-          <Text textStyle="xs" color="fg.muted" flexShrink={0}>
-            {entry.detail}
-          </Text>
-        )}
-      </Flex>
-      {entry.said && (
-        <Text textStyle="xs" color="fg.muted" lineClamp="2">
-          <Marked {...entry.said} />
+      <Text truncate>{entry.label}</Text>
+      {entry.detail && (
+        <Text textStyle="xs" color="fg.muted" flexShrink={0}>
+          {entry.detail}
         </Text>
       )}
     </Flex>

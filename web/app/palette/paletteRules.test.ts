@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { PaletteQuery } from '../../gql/graphql.ts';
-import { groupsOf, piecesOf, screensFor, stepFrom } from './paletteRules.ts';
+import { groupsOf, screensFor, stepFrom } from './paletteRules.ts';
 
 const labels = (typed: string) => screensFor(typed).map(({ label }) => label);
-const nothing: PaletteQuery = { search: [] };
+const nothing: PaletteQuery = {
+  companies: { __typename: 'CompanyConnection', edges: [] },
+  writeups: { __typename: 'WriteupConnection', edges: [] },
+  transcripts: { __typename: 'TranscriptConnection', edges: [] },
+  documents: { __typename: 'DocumentConnection', edges: [] },
+} as unknown as PaletteQuery;
 
 describe('the palette', () => {
   it.each([
@@ -20,39 +25,12 @@ describe('the palette', () => {
   });
 
   it('leads to what was found, and leaves empty groups out', () => {
-    const ranges = [{ __typename: 'TextRange', start: 0, end: 4 }] as const;
-    const hit = {
-      __typename: 'SearchHit',
-      kind: 'COMPANY',
-      nodeId: 'c1',
-      title: 'Acme',
-      date: '2026-01-02T00:00:00Z',
-    } as const;
-    const found = { search: [{ ...hit, titleRanges: [...ranges], snippet: 'Seed', snippetRanges: [] }] };
-    const said = { text: 'Seed', ranges: [] };
-    const entry = { id: 'c1', label: 'Acme', labelRanges: ranges, detail: null, said, path: '/database/c1' };
-    expect(groupsOf('zzz', found)).toEqual([{ title: 'Companies', entries: [entry] }]);
+    const node = { __typename: 'Company', id: 'c1', name: 'Acme', stage: 'Seed', industry: null };
+    const found = { ...nothing, companies: { edges: [{ node }] } } as unknown as PaletteQuery;
+    expect(groupsOf('zzz', found)).toEqual([
+      { title: 'Companies', entries: [{ id: 'c1', label: 'Acme', detail: 'Seed', path: '/database/c1' }] },
+    ]);
     expect(groupsOf('zzz', nothing)).toEqual([]);
-  });
-
-  it.each([
-    ['Acme grows', [[0, 4]], ['[Acme]', ' grows']],
-    ['It grows well', [[3, 8]], ['It ', '[grows]', ' well']],
-    ['none', [], ['none']],
-    [
-      'ab',
-      [
-        [0, 1],
-        [1, 2],
-      ],
-      ['[a]', '[b]'],
-    ],
-  ] as const)('cuts %j at its marks', (text, ranges, expected) => {
-    const pieces = piecesOf(
-      text,
-      ranges.map(([start, end]) => ({ start, end })),
-    );
-    expect(pieces.map(({ said, isMarked }) => (isMarked ? `[${said}]` : said))).toEqual(expected);
   });
 
   it.each([

@@ -3,21 +3,12 @@ import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { navigation } from '../navigation.ts';
 
-/** Where a text says what was typed, in UTF-16 units; the end is exclusive. */
-export interface Stretch {
-  start: number;
-  end: number;
-}
-
 /** One place that the palette leads to. */
 export interface PaletteEntry {
   id: string;
   label: string;
-  labelRanges: readonly Stretch[];
   /** What tells it from others of the same name. */
   detail: string | null;
-  /** What it says of what was typed. */
-  said: { text: string; ranges: readonly Stretch[] } | null;
   path: string;
 }
 
@@ -39,9 +30,7 @@ const others: readonly { label: string; path: string }[] = [
 const screens: readonly PaletteEntry[] = [...navigation, ...others].map(({ label, path }) => ({
   id: `screen ${path}`,
   label,
-  labelRanges: [],
   detail: null,
-  said: null,
   path,
 }));
 
@@ -51,51 +40,48 @@ export function screensFor(typed: string): PaletteEntry[] {
   return screens.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
 }
 
-type Hit = PaletteQuery['search'][number];
-
-const kinds: readonly { kind: Hit['kind']; title: string; pathOf: (id: string) => string }[] = [
-  { kind: 'COMPANY', title: 'Companies', pathOf: paths.company },
-  { kind: 'WRITEUP', title: 'Memos', pathOf: paths.writeup },
-  { kind: 'TRANSCRIPT', title: 'Transcripts', pathOf: (id) => `${paths.transcripts}?open=${encodeURIComponent(id)}` },
-  { kind: 'DOCUMENT', title: 'Documents', pathOf: paths.document },
-];
-
 /** What was found, in groups; empty groups are left out. */
 export function groupsOf(typed: string, found: PaletteQuery | undefined): PaletteGroup[] {
   const groups: PaletteGroup[] = [
     { title: 'Screens', entries: screensFor(typed) },
-    ...kinds.map(({ kind, title, pathOf }) => ({
-      title,
-      entries: (found?.search ?? []).filter((hit) => hit.kind === kind).map((hit) => entryOf(hit, pathOf)),
-    })),
+    {
+      title: 'Companies',
+      entries: (found?.companies.edges ?? []).map(({ node }) => ({
+        id: node.id,
+        label: node.name,
+        detail: [node.stage, node.industry].filter(Boolean).join(' · ') || null,
+        path: paths.company(node.id),
+      })),
+    },
+    {
+      title: 'Memos',
+      entries: (found?.writeups.edges ?? []).map(({ node }) => ({
+        id: node.id,
+        label: node.title,
+        detail: formatDate(node.creationDate),
+        path: paths.writeup(node.id),
+      })),
+    },
+    {
+      title: 'Transcripts',
+      entries: (found?.transcripts.edges ?? []).map(({ node }) => ({
+        id: node.id,
+        label: node.title,
+        detail: formatDate(node.recordingDate),
+        path: `${paths.transcripts}?open=${encodeURIComponent(node.id)}`,
+      })),
+    },
+    {
+      title: 'Documents',
+      entries: (found?.documents.edges ?? []).map(({ node }) => ({
+        id: node.id,
+        label: node.title,
+        detail: node.uploadDate ? formatDate(node.uploadDate) : null,
+        path: paths.document(node.id),
+      })),
+    },
   ];
   return groups.filter(({ entries }) => entries.length > 0);
-}
-
-function entryOf(hit: Hit, pathOf: (id: string) => string): PaletteEntry {
-  return {
-    id: hit.nodeId,
-    label: hit.title,
-    labelRanges: hit.titleRanges,
-    // A company has no day of its own.
-    detail: hit.kind === 'COMPANY' ? null : formatDate(hit.date),
-    said: hit.snippet ? { text: hit.snippet, ranges: hit.snippetRanges } : null,
-    path: pathOf(hit.nodeId),
-  };
-}
-
-/** A text cut where its marks begin and end. */
-export function piecesOf(
-  text: string,
-  ranges: readonly Stretch[],
-): { start: number; said: string; isMarked: boolean }[] {
-  let at = 0;
-  const pieces = ranges.flatMap(({ start, end }) => {
-    const plain = { start: at, said: text.slice(at, start), isMarked: false };
-    at = end;
-    return [plain, { start, said: text.slice(start, end), isMarked: true }];
-  });
-  return [...pieces, { start: at, said: text.slice(at), isMarked: false }].filter(({ said }) => said !== '');
 }
 
 /** The entry that an arrow key leads to, around both ends. */

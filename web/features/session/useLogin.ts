@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { useLoginMutation } from '../../gql/session/hooks.ts';
+import { sessionFlag } from '../../lib/session.ts';
 import { rememberTenant } from '../../lib/tenant.ts';
 import { showToast } from '../../ui/toast.ts';
 import { renewSession } from './renewSession.ts';
@@ -46,6 +47,8 @@ export function useLogin(): Login {
       }
       rememberTenant(answer.tenant.slug);
       await renewSession(client);
+      // The gate says the same once the first screen is drawn, which may take longer than the notification.
+      sessionFlag.set();
       showToast({
         title: `Welcome to ${answer.tenant.name}`,
         description: 'Authentication successful',
