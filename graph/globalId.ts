@@ -18,8 +18,7 @@ export function readGlobalId(globalId: string): { typename: string; id: string }
 /** The UUID in an id of the type that is asked for. Throws NOT_FOUND for any other text: no such thing exists. */
 export function idOf(typename: string, globalId: string): string {
   const parsed = readGlobalId(globalId);
-  if (parsed.typename !== typename)
-    throw new Failure('NOT_FOUND', `There is no ${inWords(typename)} with this id.`);
+  if (parsed.typename !== typename) throw new Failure('NOT_FOUND', `There is no ${inWords(typename)} with this id.`);
   return parsed.id;
 }
 

@@ -44,7 +44,9 @@ it('offers the search tool and nothing else, and gives the text with the pages t
       },
     ],
   ]);
-  expect(usages).toEqual([{ tenantId: 'tenant-1', model: 'test-model', task: 'search', inputTokens: 120, outputTokens: 13 }]);
+  expect(usages).toEqual([
+    { tenantId: 'tenant-1', model: 'test-model', task: 'search', inputTokens: 120, outputTokens: 13 },
+  ]);
 });
 
 it('takes no address that a browser would not open as a page', async () => {
@@ -57,7 +59,12 @@ it('takes no address that a browser would not open as a page', async () => {
 it.each<[Behaviour, string, string, number]>([
   [{ kind: 'status', status: 401 }, 'PROVIDER_UNAVAILABLE', 'check OPENAI_API_KEY', 1],
   [{ kind: 'status', status: 404 }, 'PROVIDER_UNAVAILABLE', 'OPENAI_WEB_SEARCH=false', 1],
-  [{ kind: 'status', status: 400, message: 'raw body: unknown tool' }, 'PROVIDER_UNAVAILABLE', 'OPENAI_WEB_SEARCH=false', 1],
+  [
+    { kind: 'status', status: 400, message: 'raw body: unknown tool' },
+    'PROVIDER_UNAVAILABLE',
+    'OPENAI_WEB_SEARCH=false',
+    1,
+  ],
   [{ kind: 'hang' }, 'PROVIDER_UNAVAILABLE', 'was silent for 0.5 seconds', 1],
   [{ kind: 'found', found: { ...found, isRefusal: true } }, 'UNREADABLE', 'declined', 1],
   [{ kind: 'found', found: { ...found, incomplete: 'content_filter' } }, 'UNREADABLE', 'content filter', 1],

@@ -1,5 +1,5 @@
 import OpenAI from 'openai';
-import type { Response, ResponseStreamEvent } from 'openai/resources/responses/responses';
+import type { Response, ResponseOutputText, ResponseStreamEvent } from 'openai/resources/responses/responses';
 import { Failure } from '../errors.ts';
 import type { ChatSettings, TokenUsage } from './openaiChat.ts';
 import { estimateTokens } from './chunks.ts';
@@ -76,14 +76,21 @@ export function createWebSearch(
   };
 
   async function record({ name, question }: WebQuestion, response: Response, { tenantId }: CallContext): Promise<void> {
-    const { input_tokens: inputTokens = estimateTokens(question), output_tokens: outputTokens = 0 } = response.usage ?? {};
+    const { input_tokens: inputTokens = estimateTokens(question), output_tokens: outputTokens = 0 } =
+      response.usage ?? {};
     try {
       await recordUsage({ tenantId, model: settings.model, task: name, inputTokens, outputTokens });
     } catch (error) {
-      settings.log?.error({ err: error, tenantId, task: name, inputTokens, outputTokens }, 'Token use was not recorded');
+      settings.log?.error(
+        { err: error, tenantId, task: name, inputTokens, outputTokens },
+        'Token use was not recorded',
+      );
     }
   }
 }
+
+type Citation = ResponseOutputText.URLCitation;
+type Cited = Omit<Citation, 'title'> & Partial<Pick<Citation, 'title'>>;
 
 /** The text of an answer with its citations. Servers other than OpenAI's leave fields out that the SDK promises. */
 function readAnswer(response: Response, model: string): WebAnswer {
@@ -91,16 +98,23 @@ function readAnswer(response: Response, model: string): WebAnswer {
     throw new Failure(contentFiltered().code, contentFiltered().sentence);
   }
   const answer: WebAnswer = { text: '', citations: [] };
-  for (const item of response.output ?? []) {
+  const { output = [] } = response as Partial<Response>;
+  for (const item of output) {
     if (item.type !== 'message') continue;
     for (const part of item.content) {
       if (part.type === 'refusal') throw refused(model);
       const from = answer.text.length;
-      for (const citation of part.annotations ?? []) {
+      const { annotations = [] } = part as Partial<typeof part>;
+      for (const citation of annotations) {
         if (citation.type !== 'url_citation' || !isPage(citation.url)) continue;
-        const { title, url, start_index: start, end_index: end } = citation;
+        const {
+          title = '',
+          url,
+          start_index: start,
+          end_index: end,
+        } = citation as typeof citation & { title?: string };
         if (start < 0 || end < start || end > part.text.length) continue;
-        answer.citations.push({ title: withoutControls(title ?? ''), url, start: from + start, end: from + end });
+        answer.citations.push({ title: withoutControls(title), url, start: from + start, end: from + end });
       }
       answer.text += part.text;
     }
@@ -128,13 +142,22 @@ function noWebSearch({ host, model }: { host: string; model: string }): Failure 
 }
 
 function refused(model: string): Failure {
-  return new Failure('UNREADABLE', `The model ${model} declined to answer. Put the criteria in other words, then try again.`);
+  return new Failure(
+    'UNREADABLE',
+    `The model ${model} declined to answer. Put the criteria in other words, then try again.`,
+  );
 }
 
 function emptyAnswer(model: string): Failure {
-  return new Failure('PROVIDER_UNAVAILABLE', `The model ${model} answered with nothing. Try again, or put the criteria in other words.`);
+  return new Failure(
+    'PROVIDER_UNAVAILABLE',
+    `The model ${model} answered with nothing. Try again, or put the criteria in other words.`,
+  );
 }
 
 function brokenOff(): Failure {
-  return new Failure('PROVIDER_UNAVAILABLE', 'The AI provider broke off its search of the web. Try again in a few minutes.');
+  return new Failure(
+    'PROVIDER_UNAVAILABLE',
+    'The AI provider broke off its search of the web. Try again in a few minutes.',
+  );
 }

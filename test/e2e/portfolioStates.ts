@@ -134,7 +134,7 @@ export const filledPortfolio: ScreenState[] = [
       await button('Compare')(page).click();
       await page.getByRole('menuitem', { name: 'With today’s figures' }).click();
     },
-    shows: [button('Back to the ranking'), heading('Nothing moved')],
+    shows: [button('Back to the ranking'), (page) => page.getByText(/1 entered/)],
   },
   {
     name: 'Portfolio Analysis',
@@ -179,6 +179,7 @@ export const filledPortfolio: ScreenState[] = [
     name: 'Command palette',
     path: '/about',
     open: async (page) => {
+      await page.getByRole('heading', { level: 1 }).waitFor();
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: 'Go to' }).fill('halden');
     },
