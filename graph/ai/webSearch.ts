@@ -107,12 +107,7 @@ function readAnswer(response: Response, model: string): WebAnswer {
       const { annotations = [] } = part as Partial<typeof part>;
       for (const citation of annotations) {
         if (citation.type !== 'url_citation' || !isPage(citation.url)) continue;
-        const {
-          title = '',
-          url,
-          start_index: start,
-          end_index: end,
-        } = citation as typeof citation & { title?: string };
+        const { title = '', url, start_index: start, end_index: end } = citation as Cited;
         if (start < 0 || end < start || end > part.text.length) continue;
         answer.citations.push({ title: withoutControls(title), url, start: from + start, end: from + end });
       }
