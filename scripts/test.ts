@@ -27,12 +27,13 @@ const tool = (name: string, packageName: string, program: string, ...args: strin
   run: () => runTool(packageName, program, args),
 });
 
-const vitest = (name: string, ...projects: string[]): Check => ({
+const vitest = (name: string, atOnce: number, ...projects: string[]): Check => ({
   name,
   run: () => {
+    const workers = [`--maxWorkers=${atOnce}`];
     const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(resultsDir, `${name}.json`)}`];
     const chosen = projects.flatMap((project) => ['--project', project]);
-    return runTool('vitest', 'vitest', ['run', ...chosen, ...report], { show: true });
+    return runTool('vitest', 'vitest', ['run', ...chosen, ...workers, ...report], { show: true });
   },
 });
 
@@ -55,7 +56,8 @@ const staticChecks: Check[] = [
   { name: 'structure', run: () => runNode(['scripts/checkStructure.ts']) },
 ];
 
-const tests: Check[] = [vitest('unit-integration', 'unit', 'integration'), vitest('e2e', 'e2e')];
+/** Browser tests wait a third of their time. */
+const tests: Check[] = [vitest('unit-integration', cores, 'unit', 'integration'), vitest('e2e', cores + 1, 'e2e')];
 
 /** The committed contract must be the one that the server's types print. */
 async function generateAgainstCommitted(): Promise<void> {

@@ -65,6 +65,7 @@ describe.skipIf(!canBrowse)('with the keyboard alone', () => {
     await chooseFirst(page);
     expect((await file).suggestedFilename()).toMatch(/^Investment_Memo.*\.html$/);
     await expect.poll(() => isFocused(download)).toBe(true);
+    await page.getByRole('menu').waitFor({ state: 'hidden' });
     await keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
 

@@ -40,7 +40,7 @@ describe.skipIf(!canBrowse)('the welcome page', () => {
 
   it("is written in the admin panel by the firm's own hand", async () => {
     const page = await visitor.current.login('amberline', '/admin/system');
-    await page.getByLabel(/password/i).fill('admin-demo');
+    await page.getByLabel('Admin password').fill('admin-demo');
     await page.getByRole('button', { name: 'Access Admin Panel' }).click();
     await page.getByRole('button', { name: 'Edit texts' }).click();
     await page.getByLabel('First line').fill('We answer within two weeks');
