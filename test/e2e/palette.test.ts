@@ -29,6 +29,7 @@ describe.skipIf(!canBrowse)('the command palette', () => {
   it('finds companies and memos, and steps through them', async () => {
     const page = await visitor.current.login();
     await page.getByRole('button', { name: 'Go to' }).click();
+    await page.getByRole('combobox', { name: 'Go to' }).waitFor();
     await page.keyboard.type('halden');
     await page.getByRole('option', { name: /Memo on Halden/ }).waitFor();
     const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
@@ -45,6 +46,7 @@ describe.skipIf(!canBrowse)('the command palette', () => {
   it('says when there is nothing, and closes with Escape', async () => {
     const page = await visitor.current.login();
     await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Go to' }).waitFor();
     await page.keyboard.type('zzzz');
     await page.getByText('Nothing is called ‘zzzz’, and nothing says it.').waitFor();
     await page.keyboard.press('Escape');

@@ -15,10 +15,10 @@ import { filledPortfolio } from './portfolioStates.ts';
 const patient = { timeout: 20_000 };
 
 /** What every state shows comes from the specification, screen by screen; axe looks at each of them. */
-describe.skipIf(!canBrowse).each([
-  ['dossier', 1280],
-  ['northgate', 390],
-] as const)('screens of the portfolio in the look of %s, %i px wide', (firm, width) => {
+/** The dark look on a phone; in the light look the tests of each screen have axe look at it. */
+const [firm, width] = ['northgate', 390];
+
+describe.skipIf(!canBrowse)('screens of the portfolio in the dark look of a phone', () => {
   let server: TestServer & { stop(): Promise<void> };
   let page: Page;
   let companyId = '';
@@ -36,10 +36,10 @@ describe.skipIf(!canBrowse).each([
   /** What is wrong with the states, one line each. */
   const look = async (states: readonly ScreenState[]): Promise<string[]> => {
     const wrong: string[] = [];
-    for (const { name, path, open, shows, wide = [] } of states) {
+    for (const { name, path, open, shows } of states) {
       if (path) await page.goto(server.address + path.replace(':company', encodeURIComponent(companyId)));
       await open?.(page).catch((error: unknown) => wrong.push(`${name}: ${String(error)}`));
-      for (const find of width < 1000 ? shows : [...shows, ...wide]) {
+      for (const find of shows) {
         const target = find(page).first();
         await target.waitFor(patient).catch(() => wrong.push(`${name} lacks ${String(target)}`));
       }
@@ -50,8 +50,7 @@ describe.skipIf(!canBrowse).each([
     return wrong;
   };
 
-  // In the light look the tests of each screen have axe look at these.
-  it.runIf(width < 1000)('while there is nothing', async () => {
+  it('while there is nothing', async () => {
     expect(await look([...emptyPortfolio, ...emptyAdmin])).toEqual([]);
   });
 
@@ -60,7 +59,7 @@ describe.skipIf(!canBrowse).each([
     expect(await look([...filledPortfolio, ...filledAdmin])).toEqual([]);
   });
 
-  it.runIf(width < 1000)('when they cannot be loaded', async () => {
+  it('when they cannot be loaded', async () => {
     visitor.current.expectProblem(/503/, /console error/);
     const wrong: string[] = [];
     for (const state of failureStates) {

@@ -2,7 +2,11 @@ import { IconButton, Kbd } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
-const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }));
+const load = () => import('./CommandPalette.tsx');
+const CommandPalette = lazy(async () => ({ default: (await load()).CommandPalette }));
+
+/** By then the screen itself has loaded; whoever types right after the keys must not wait. */
+const loadedAfterMs = 2_000;
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const keys = isApple ? '⌘K' : 'Ctrl K';
@@ -10,6 +14,11 @@ const keys = isApple ? '⌘K' : 'Ctrl K';
 /** Opens the palette; so do Ctrl-K and Cmd-K, wherever the focus is. */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    // A failure to load shows when the palette is wanted.
+    const timer = setTimeout(() => void load().catch(() => undefined), loadedAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (
