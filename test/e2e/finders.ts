@@ -30,6 +30,4 @@ export interface ScreenState {
   path?: string;
   open?: (page: Page) => Promise<unknown>;
   shows: Finder[];
-  /** What a phone has no room for. */
-  wide?: Finder[];
 }

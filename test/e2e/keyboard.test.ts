@@ -64,8 +64,8 @@ describe.skipIf(!canBrowse)('with the keyboard alone', () => {
     const file = page.waitForEvent('download');
     await chooseFirst(page);
     expect((await file).suggestedFilename()).toMatch(/^Investment_Memo.*\.html$/);
-    await expect.poll(() => isFocused(download)).toBe(true);
     await page.getByRole('menu').waitFor({ state: 'hidden' });
+    await expect.poll(() => isFocused(download), { timeout: 5_000 }).toBe(true);
     await keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
 
