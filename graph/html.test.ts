@@ -42,6 +42,18 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown('## A\n\n| x |\n|---|\n| 1 |\n\n- y')).toMatch(/<h2>A<\/h2>\s*<table>[^]+<li>y<\/li>/);
     expect(renderMarkdown('[x](javascript:alert) <script>alert(1)</script>')).not.toMatch(/javascript|script/);
   });
+
+  it('tells amounts and what is not known apart', () => {
+    const html = renderMarkdown(
+      '| Metric | Value | Period |\n|--|--|--|\n| ARR | $4M | Not stated |\n\nNot covered in the deck.',
+    );
+    expect(html.replace(/\s*\n\s*/g, '')).toBe(
+      '<table><thead><tr><th>Metric</th><th class="amount">Value</th><th>Period</th></tr></thead>' +
+        '<tbody><tr><td>ARR</td><td class="amount">$4M</td><td class="quiet">Not stated</td></tr></tbody></table>' +
+        '<p class="quiet">Not covered in the deck.</p>',
+    );
+    expect(renderMarkdown('<p class="evil quiet" style="x">a</p>')).toBe('<p class="quiet">a</p>');
+  });
 });
 
 describe('plainText', () => {

@@ -1,5 +1,6 @@
-import { marked } from 'marked';
+import { Marked, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
+import { amountColumns, isGap } from './memoWords.ts';
 
 const snippetLength = 200;
 
@@ -61,7 +62,13 @@ const allowed: sanitizeHtml.IOptions = {
     span: ['data-figure'],
     mark: ['data-figure', 'title'],
   },
-  allowedClasses: { span: ['figure'], mark: ['figure', 'unverified'] },
+  allowedClasses: {
+    span: ['figure'],
+    mark: ['figure', 'unverified'],
+    th: ['amount'],
+    td: ['amount', 'quiet'],
+    p: ['quiet'],
+  },
   allowedSchemes: ['http', 'https', 'mailto'],
   disallowedTagsMode: 'discard',
 };
@@ -71,9 +78,31 @@ export function sanitize(html: string): string {
   return sanitizeHtml(html, allowed);
 }
 
+/** A memo's Markdown: columns of amounts are told apart for setting them on the right, gaps for setting them quietly. */
+const memoMarkdown = new Marked({
+  gfm: true,
+  walkTokens(token) {
+    if (token.type !== 'table') return;
+    const { header, rows } = token as Tokens.Table;
+    const amounts = amountColumns(rows.map((row) => row.map(({ text }) => text)));
+    for (const row of [header, ...rows])
+      for (const [column, cell] of row.entries()) if (amounts.has(column)) cell.align = 'right';
+  },
+  renderer: {
+    tablecell({ header, align, text, tokens }) {
+      const name = header ? 'th' : 'td';
+      const classes = [align === 'right' && 'amount', !header && isGap(text) && 'quiet'].filter(Boolean).join(' ');
+      return `<${name}${classes && ` class="${classes}"`}>${this.parser.parseInline(tokens)}</${name}>\n`;
+    },
+    paragraph({ text, tokens }) {
+      return `<p${isGap(text) ? ' class="quiet"' : ''}>${this.parser.parseInline(tokens)}</p>\n`;
+    },
+  },
+});
+
 /** Markdown as safe HTML. */
 export function renderMarkdown(markdown: string): string {
-  return sanitize(marked.parse(markdown, { async: false, gfm: true }));
+  return sanitize(memoMarkdown.parse(markdown, { async: false }));
 }
 
 /** The readable text of HTML: markup stripped, entities read, blocks parted by spaces. */

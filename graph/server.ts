@@ -25,7 +25,7 @@ import { summaryJob, transcriptionJob } from './recordings/jobs.ts';
 import { routes } from './routes.ts';
 import { createStorage } from './storage.ts';
 import { serveSubscriptions } from './subscriptions.ts';
-import { sweepStorage } from './sweepStorage.ts';
+import { startSweeping } from './sweep.ts';
 import { createSessionStore } from './tenants/sessions.ts';
 import { createThrottle } from './tenants/throttle.ts';
 import { createTokenStore } from './tenants/tokens/tokenStore.ts';
@@ -92,10 +92,7 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
   const subscriptions = serveSubscriptions(http, services);
   http.on('request', await createApp(services, apollo, routes, await readPersistedDocuments(), '0.1.0'));
   await jobs.work();
-  const stopping = new AbortController();
-  const swept = sweepStorage(services, stopping.signal).catch((error: unknown) => {
-    if (!stopping.signal.aborted) log.warn({ err: error }, 'could not look for stored files that nothing refers to');
-  });
+  const stopSweeping = startSweeping(services);
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject);
     http.listen(env.PORT, env.HOST, resolve);
@@ -106,8 +103,7 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
     address: `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${port}`,
     services,
     async stop() {
-      stopping.abort();
-      await swept;
+      await stopSweeping();
       // Jobs first: whoever waits for one over HTTP is answered, so that the drain below can end.
       await jobs.stop();
       await services.extractor.stop();

@@ -5,6 +5,7 @@ import { Client } from './client.ts';
 import { pdfFile } from './documentFiles.ts';
 import { addDocuments, readFile } from './documentSteps.ts';
 import {
+  firmOf,
   jobIn,
   mutate,
   readNode,
@@ -196,6 +197,13 @@ describe('a conversation with documents', () => {
     const body = { documentContent, documentTitle: null, transcriptContent: said, transcriptTitle: null };
     const combined = await client.call('POST', '/api/combined-analysis', body);
     expect(((await combined.json()) as { memo: string }).memo).toContain('Where the sources disagree');
+
+    // A job that is done keeps no copy of the texts it was given.
+    const { prisma } = await firmOf(server, 'dossier');
+    const copies = await prisma.job.count({
+      where: { status: 'COMPLETED', input: { path: ['transcript'], string_contains: 'Acme' } },
+    });
+    expect(copies).toBe(0);
   });
 
   it('a write-up list over REST tells the document', async () => {

@@ -2,6 +2,9 @@ import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { compressAssets } from '../scripts/compressAssets.ts';
+import { screenFiles } from '../scripts/screenFiles.ts';
+import { splitOperations } from '../scripts/splitOperations.ts';
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
 
@@ -32,7 +35,7 @@ const initialJavaScript: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), initialJavaScript],
+  plugins: [splitOperations, react(), initialJavaScript, screenFiles, compressAssets],
   server: {
     proxy: {
       '/graphql': { target: server, ws: true },
@@ -45,7 +48,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // Which file holds which module: the server preloads by it, and scripts/lighthouse.ts sums it up.
+    // Which file holds which module: scripts/routeSizes.ts sums it up.
     manifest: 'manifest.json',
     target: 'es2022',
     // What counts is what the login page loads, and that is limited above.
@@ -56,12 +59,21 @@ export default defineConfig({
     // Chakra's theme module also builds its default theme of every recipe; these calls only return what they are given.
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'defineSemanticTokens'] },
-      // Two files where many would be loaded: the login page's, and what screens have in common.
+      // Few files, as a phone waits for each: the login page's, what the public page has in common with the screens, what
+      // most screens share, and what some do, where parts too small for a file go with those next to them.
       output: {
+        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
         codeSplitting: {
           groups: [
-            { name: 'login', tags: ['$initial'], priority: 2 },
-            { name: 'shared', minShareCount: 3 },
+            { name: 'login', tags: ['$initial'], priority: 3 },
+            {
+              name: 'public',
+              test: /lucide-react|[\\/][hv]-stack\.js|InlineError\.tsx|askAgain\.ts|operation:.*Landing/,
+              minShareCount: 2,
+              priority: 2,
+            },
+            { name: 'common', minShareCount: 12, priority: 1 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
           ],
         },
       },

@@ -1,4 +1,5 @@
 import type { Scope } from '../context.ts';
+import { cancelJobs } from '../jobs/cancel.ts';
 import { askIn, familyOf } from './figures/stored.ts';
 import { getCompany } from './service.ts';
 
@@ -10,11 +11,7 @@ export async function deleteCompany(scope: Scope, id: string): Promise<void> {
   await scope.prisma.$transaction(async (tx) => {
     await getCompany({ prisma: tx, tenantId: scope.tenantId }, id);
     const family = await familyOf(askIn(tx), [id]);
-    // Announced with the deletion: whichever server runs it hears of it and stops.
-    await tx.job.updateMany({
-      where: { companyId: { in: family }, status: { in: ['QUEUED', 'RUNNING'] } },
-      data: { status: 'CANCELLED', stage: 'Cancelled', finishedAt: new Date(), workerKey: null },
-    });
+    await cancelJobs(tx, { companyId: { in: family } });
     await tx.company.deleteMany({ where: { id: { in: family } } });
   });
 }

@@ -2,13 +2,14 @@ import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { EmbeddedPostgres } from './embedded.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
+import { copyReadable } from './embeddedFiles.ts';
 
 let dataDir = '';
 let running: EmbeddedPostgres | undefined;
@@ -52,8 +53,9 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 }
 
 /** Another process that holds the database, as a server does. Resolves when it is up. */
-async function startOwner(): Promise<{ ownerUrl: string }> {
+async function startOwner(umask = 0o022): Promise<{ ownerUrl: string }> {
   const program = `
+    process.umask(${umask});
     const { startEmbeddedPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))});
     const { ownerUrl } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => {}, volatile: true });
     process.send({ ownerUrl });
@@ -128,6 +130,26 @@ test('starts again after kill -9 of PostgreSQL itself, with what was committed',
   await running.stop();
   running = await start();
   expect(await query(running.ownerUrl, 'SELECT body FROM note')).toEqual([{ body: 'kept' }]);
+});
+
+test('starts for an administrator whose new files are closed to everybody else', async () => {
+  const { ownerUrl } = await startOwner(0o077);
+  expect(await query(ownerUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+test('lets everybody run a copy of what was installed for root alone', async () => {
+  const installed = join(dataDir, 'installed');
+  await mkdir(join(installed, 'bin'), { recursive: true, mode: 0o700 });
+  await writeFile(join(installed, 'bin', 'postgres'), 'program', { mode: 0o700 });
+  await writeFile(join(installed, 'library'), 'text', { mode: 0o600 });
+  await symlink('library', join(installed, 'library.1'));
+  const copy = join(dataDir, 'copy');
+  await copyReadable(installed, copy);
+  const modes = ['.', 'bin', 'bin/postgres', 'library'].map(
+    async (name) => (await stat(join(copy, name))).mode & 0o777,
+  );
+  expect(await Promise.all(modes)).toEqual([0o755, 0o755, 0o755, 0o644]);
+  expect(await readlink(join(copy, 'library.1'))).toBe('library');
 });
 
 test('ends PostgreSQL when its owner exits without stopping it', async () => {

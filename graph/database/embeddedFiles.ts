@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, chown, cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -60,7 +60,8 @@ export async function writeState(dataDir: string, state: EmbeddedState): Promise
 
 /** Makes a folder that PostgreSQL's user owns, and nobody else can read. */
 export async function makePostgresFolder(folder: string): Promise<void> {
-  await mkdir(dirname(folder), { recursive: true });
+  if (postgresUser.uid === undefined) await mkdir(dirname(folder), { recursive: true });
+  else for (const around of [reachableFolder, dirname(folder)]) await makeReachable(around);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await givePostgres(folder);
 }
@@ -83,12 +84,29 @@ export async function findBinaries(): Promise<string> {
   const copy = join(reachableFolder, `postgresql-${version}`);
   if (existsSync(copy)) return copy;
   const draft = `${copy}.${process.pid}`;
-  await mkdir(reachableFolder, { recursive: true });
-  await cp(native, draft, { recursive: true, verbatimSymlinks: true });
-  await chmod(draft, 0o755);
+  await makeReachable(reachableFolder);
+  await copyReadable(native, draft);
   // Another start may have finished its copy first; theirs is as good as ours.
   await rename(draft, copy).catch(() => rm(draft, { recursive: true }));
   return copy;
+}
+
+/** A folder through which PostgreSQL's user can walk, whatever umask the administrator works under. */
+async function makeReachable(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o755);
+}
+
+/** Copies a folder so that every user can read it and run what its owner could run. An installation under umask 077 denies both. */
+export async function copyReadable(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true, verbatimSymlinks: true });
+  await chmod(to, 0o755);
+  for (const entry of await readdir(to, { recursive: true, withFileTypes: true })) {
+    if (entry.isSymbolicLink()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const isForAll = entry.isDirectory() || ((await stat(path)).mode & 0o100) !== 0;
+    await chmod(path, isForAll ? 0o755 : 0o644);
+  }
 }
 
 function locatePackage(): { native: string; version: string } {

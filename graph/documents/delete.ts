@@ -1,5 +1,6 @@
 import type { Prisma } from '../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../context.ts';
+import { cancelJobs } from '../jobs/cancel.ts';
 import { getDocument } from './service.ts';
 
 /** Deletes a document with its file and stops what works on it. Write-ups and companies' figures from it stay. Throws NOT_FOUND. */
@@ -14,11 +15,7 @@ export async function eraseDocument(scope: Scope, id: string, only: Prisma.Docum
     // A write-up or job that is linked meanwhile waits for this lock, and then finds no document.
     await tx.$queryRaw`SELECT FROM documents WHERE tenant_id = ${scope.tenantId}::uuid AND id = ${id}::uuid FOR UPDATE`;
     if ((await tx.document.count({ where: { ...only, id } })) === 0) return false;
-    // Announced with the deletion: whichever server runs it hears of it and stops.
-    await tx.job.updateMany({
-      where: { documentId: id, status: { in: ['QUEUED', 'RUNNING'] } },
-      data: { status: 'CANCELLED', stage: 'Cancelled', finishedAt: new Date(), workerKey: null },
-    });
+    await cancelJobs(tx, { documentId: id });
     await tx.writeup.updateMany({ where: { documentId: id }, data: { documentId: null } });
     // What was read of a company in it stays, with the words that state it.
     await tx.companyReading.updateMany({ where: { documentId: id }, data: { documentId: null } });

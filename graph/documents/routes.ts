@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Document } from '../../prisma/generated/prisma/client.ts';
+import type { Scope } from '../context.ts';
 import { accepted, prefersAsync } from '../rest/awaitJob.ts';
 import { route, type Route } from '../rest/handler.ts';
 import { idParam } from '../rest/idParam.ts';
@@ -35,6 +36,17 @@ const uploadShape = z.object({
   message: z.string().optional().describe('When no file could be read: why'),
 });
 
+const startedUploadShape = z.object({
+  documents: z.array(
+    z.object({
+      id: z.uuid().nullable().describe('Null when the file was refused'),
+      jobId: z.uuid().nullable().describe('The reading of it, at /api/jobs/{id}'),
+      fileName: z.string(),
+      message: z.string().nullable().describe('Why it was refused, or where the same file is already'),
+    }),
+  ),
+});
+
 function shape(row: Document): z.infer<typeof documentShape> {
   const { id, title, fileName, fileType, fileSize, uploadDate, content } = row;
   return { id, title, fileName, fileType, fileSize, uploadDate: uploadDate.toISOString(), content };
@@ -58,6 +70,16 @@ function answerUpload(read: ReadUpload[]): z.infer<typeof uploadShape> {
   };
 }
 
+async function answerStarted(scope: Scope, results: UploadResult[]): Promise<z.infer<typeof startedUploadShape>> {
+  const started = results.map(async ({ fileName, document, message }) => ({
+    id: document?.id ?? null,
+    jobId: document && ((await newestExtraction(scope, document.id))?.id ?? null),
+    fileName,
+    message,
+  }));
+  return { documents: await Promise.all(started) };
+}
+
 export const documentRoutes: Route[] = [
   route({
     method: 'post',
@@ -65,6 +87,8 @@ export const documentRoutes: Route[] = [
     summary: 'Stores and reads documents. One that cannot be read fails no other',
     fileField: 'documentFiles',
     hasManyFiles: true,
+    isLong: true,
+    startedSchema: startedUploadShape,
     answers: { status: 200, description: 'What became of each file', schema: uploadShape },
     handle: async (call) => {
       const { scope, req, signal } = call;
@@ -73,16 +97,7 @@ export const documentRoutes: Route[] = [
       const files = receiveFiles(req, 'documentFiles', { limitMegabytes, most: 2 * MAX_DOCUMENTS });
       const results = await uploadDocuments(scope, { files });
       if (!prefersAsync(req)) return { status: 200, body: answerUpload(await readUploads(scope, results, signal)) };
-      return accepted({
-        documents: await Promise.all(
-          results.map(async ({ fileName, document, message }: UploadResult) => ({
-            id: document?.id ?? null,
-            jobId: document && ((await newestExtraction(scope, document.id))?.id ?? null),
-            fileName,
-            message,
-          })),
-        ),
-      });
+      return accepted(await answerStarted(scope, results));
     },
   }),
   route({

@@ -4,7 +4,7 @@ import { requireScope } from '../context.ts';
 import { DeletedNode, DeleteNodeInput } from '../deletedNode.ts';
 import { idOf } from '../globalId.ts';
 import { Job, JobError } from '../jobs/schema.ts';
-import { jobError } from '../jobs/service.ts';
+import { jobError, newestFirst } from '../jobs/service.ts';
 import { requireAdmin } from '../tenants/unlockAdmin.ts';
 import { analyzeDocument } from './analyze.ts';
 import { deleteDocument } from './delete.ts';
@@ -19,7 +19,6 @@ import {
   listDocuments,
   listPartOutlines,
   listParts,
-  newestFirst,
   type DocumentFilter,
 } from './service.ts';
 

@@ -1,6 +1,7 @@
 import type { Document, DocumentPart, Job, Prisma } from '../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
+import { newestJob } from '../jobs/service.ts';
 import { countRows, readAll, readPage, searchPattern, type ListQuery, type Page, type PageRequest } from '../page.ts';
 import { orderOf, type DocumentOrder } from './rules.ts';
 
@@ -102,11 +103,8 @@ export async function getWholeDocument(scope: Scope, id: string): Promise<Docume
 
 /** The reading of a document that runs now or ran last; null when there was none. */
 export async function newestExtraction(scope: Scope, documentId: string): Promise<Job | null> {
-  return scope.prisma.job.findFirst({ where: { documentId, kind: 'EXTRACTION' }, orderBy: newestFirst });
+  return newestJob(scope, { documentId, kind: 'EXTRACTION' });
 }
-
-/** Two jobs of one document may begin in the same millisecond; their ids tell which came later. */
-export const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
 
 /** How many parts one question may ask for. */
 const mostParts = 50;

@@ -1,13 +1,19 @@
-import type { Job } from '../../prisma/generated/prisma/client.ts';
+import type { Job, Prisma } from '../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../context.ts';
+import type { Transaction } from '../db.ts';
 import { getJob } from './service.ts';
 
 /** Cancels a job that waits or runs; one that has ended stays as it is. Throws NOT_FOUND. Returns it as it is then. */
 export async function cancelJob(scope: Scope, id: string): Promise<Job> {
   await getJob(scope, id);
-  await scope.prisma.job.updateMany({
-    where: { id, status: { in: ['QUEUED', 'RUNNING'] } },
+  await cancelJobs(scope.prisma, { id });
+  return getJob(scope, id);
+}
+
+/** Cancels those of the found jobs that wait or run. In a transaction it is announced with it: whichever server runs one stops. */
+export async function cancelJobs(db: Transaction, where: Prisma.JobWhereInput): Promise<void> {
+  await db.job.updateMany({
+    where: { ...where, status: { in: ['QUEUED', 'RUNNING'] } },
     data: { status: 'CANCELLED', stage: 'Cancelled', finishedAt: new Date(), workerKey: null },
   });
-  return getJob(scope, id);
 }

@@ -37,6 +37,8 @@ export interface JobOutcome {
   result?: Prisma.InputJsonValue;
   text?: string;
   analyst?: string;
+  /** What of its input is read later. A job that is done does not run again, so the rest of it goes: it may be a long text. */
+  keptInput?: Prisma.InputJsonObject;
   /** Its lasting effects: run once, in the same transaction that marks the job as completed. */
   commit?(tx: Transaction): Promise<JobLinks>;
   /** The job that comes next; written down in the same transaction. */

@@ -12,7 +12,7 @@ export async function listJobs(scope: Scope): Promise<Job[]> {
   const newest = (where: Prisma.JobWhereInput, take: number) =>
     scope.prisma.job.findMany({
       where: { dismissed: false, createdAt: { gt: new Date(Date.now() - shownForMs) }, ...where },
-      orderBy: { createdAt: 'desc' },
+      orderBy: newestFirst,
       take,
     });
   const [works, readings] = await Promise.all([
@@ -27,6 +27,14 @@ export async function getJob(scope: Scope, id: string): Promise<Job> {
   const job = await scope.prisma.job.findUnique({ where: { tenantId_id: { tenantId: scope.tenantId, id } } });
   if (!job) throw new Failure('NOT_FOUND', 'This job does not exist.');
   return job;
+}
+
+/** Two jobs may begin in the same millisecond; their ids tell which came later. */
+export const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
+
+/** The job that was started last of those found; null when there is none. */
+export async function newestJob(scope: Scope, where: Prisma.JobWhereInput): Promise<Job | null> {
+  return scope.prisma.job.findFirst({ where, orderBy: newestFirst });
 }
 
 /** Whether nothing more will happen to it by itself. */

@@ -89,6 +89,7 @@ async function complete(scope: Scope, mine: Mine, outcome: JobOutcome): Promise<
         finishedAt: new Date(),
         workerKey: null,
         result: outcome.result ?? Prisma.DbNull,
+        input: outcome.keptInput ?? {},
         ...(outcome.text !== undefined && { text: outcome.text }),
         ...(outcome.analyst && { analyst: outcome.analyst }),
       },

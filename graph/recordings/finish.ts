@@ -3,9 +3,10 @@ import type { Recording } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
+import { newestJob } from '../jobs/service.ts';
 import { transcriptionJob } from './jobs.ts';
 import { maxParts } from './rules.ts';
-import { getRecording, newestJob } from './service.ts';
+import { getRecording } from './service.ts';
 
 const finishInput = z.object({
   recordingId: z.uuid(),
@@ -37,7 +38,7 @@ export async function finishRecording(scope: Scope, input: z.input<typeof finish
   });
   const closed = await getRecording(scope, recordingId);
   // A call that died between the two steps is made up for by the next one.
-  if (closed.status === 'STORED' && (await newestJob(scope, recordingId, 'TRANSCRIPTION')) === null) {
+  if (closed.status === 'STORED' && (await newestJob(scope, { recordingId, kind: 'TRANSCRIPTION' })) === null) {
     const links = { recordingId };
     await scope.services.jobs.start(scope, transcriptionJob, { title: closed.title, input: links, links, once: links });
   }

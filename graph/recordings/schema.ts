@@ -4,6 +4,7 @@ import { requireScope } from '../context.ts';
 import { DeletedNode } from '../deletedNode.ts';
 import { idOf } from '../globalId.ts';
 import { Job } from '../jobs/schema.ts';
+import { newestJob } from '../jobs/service.ts';
 import { openUpload } from '../upload.ts';
 import { discardRecording } from './discard.ts';
 import { editRecording } from './edit.ts';
@@ -11,7 +12,7 @@ import { finishRecording } from './finish.ts';
 import { importAudio } from './importAudio.ts';
 import { importTranscript } from './importTranscript.ts';
 import { shownStatus } from './rules.ts';
-import { audioPath, listOpenRecordings, newestJob } from './service.ts';
+import { audioPath, listOpenRecordings } from './service.ts';
 import { startRecording } from './start.ts';
 import { storePart } from './storePart.ts';
 import { summarizeRecording, transcribeRecording } from './transcribe.ts';
@@ -54,14 +55,16 @@ const Recording = builder.prismaNode('Recording', {
     transcript: t.relation('transcript', { nullable: true }),
     status: t.field({
       type: RecordingStatus,
-      resolve: async ({ id, status }, _, caller) =>
-        shownStatus(status, status === 'STORED' ? await newestJob(requireScope(caller), id, 'TRANSCRIPTION') : null),
+      resolve: async ({ id, status }, _, caller) => {
+        if (status !== 'STORED') return shownStatus(status, null);
+        return shownStatus(status, await newestJob(requireScope(caller), { recordingId: id, kind: 'TRANSCRIPTION' }));
+      },
     }),
     latestJob: t.field({
       type: Job,
       nullable: true,
       description: 'The job that works on it now or worked on it last.',
-      resolve: ({ id }, _, caller) => newestJob(requireScope(caller), id),
+      resolve: ({ id }, _, caller) => newestJob(requireScope(caller), { recordingId: id }),
     }),
   }),
 });

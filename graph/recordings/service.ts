@@ -1,4 +1,4 @@
-import type { Job, JobKind, Recording, RecordingPart } from '../../prisma/generated/prisma/client.ts';
+import type { Recording, RecordingPart } from '../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 
@@ -18,11 +18,6 @@ export async function listOpenRecordings(scope: Scope): Promise<Recording[]> {
     orderBy: { startedAt: 'desc' },
     take: 50,
   });
-}
-
-/** The job that works on a recording now or worked on it last, of any kind or of one; null when there was none. */
-export async function newestJob(scope: Scope, recordingId: string, kind?: JobKind): Promise<Job | null> {
-  return scope.prisma.job.findFirst({ where: { recordingId, ...(kind && { kind }) }, orderBy: { createdAt: 'desc' } });
 }
 
 /** One stored audio file. Throws NOT_FOUND for an unknown or foreign one. */

@@ -25,6 +25,8 @@ export interface Route<Body = unknown, Query = unknown> {
   needsSession?: boolean;
   /** Whether it runs as a job, and answers 202 with `{jobId}` to `Prefer: respond-async`. */
   isLong?: boolean;
+  /** What that 202 looks like where it tells more than one job. */
+  startedSchema?: z.ZodType;
   body?: z.ZodType<Body>;
   query?: z.ZodType<Query>;
   /** The multipart field that carries the file; such a route has no JSON body. */

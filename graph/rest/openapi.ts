@@ -61,12 +61,14 @@ function operation(route: Route): Record<string, unknown> {
         description: answers.description,
         ...content(answers),
       },
-      ...(route.isLong && {
-        202: { description: 'Started, as asked for', content: json({ $ref: '#/components/schemas/Started' }) },
-      }),
+      ...(route.isLong && { 202: { description: 'Started, as asked for', ...started(route) } }),
       ...Object.fromEntries(errors),
     },
   };
+}
+
+function started({ startedSchema }: Route): Record<string, unknown> {
+  return { content: json(startedSchema ? z.toJSONSchema(startedSchema) : { $ref: '#/components/schemas/Started' }) };
 }
 
 /** Any of the objects is enough; of one object all is needed. */

@@ -77,11 +77,13 @@ export const combinedJob = defineJob({
         sections: combinedSections,
       },
     );
+    const { transcript: _, document: __, ...links } = input;
     // Kept for saving: the sources may have changed by then.
     return {
       analyst: scope.services.analyst.name,
       text: html,
       result: { figures: figures.map((each) => ({ ...each })) },
+      keptInput: links,
     };
   },
 });

@@ -17,7 +17,7 @@ const input = z.object({ jobId: z.uuid(), title: titleText.nullish() });
 /**
  * Saves a finished combined analysis; the transcript of its recording is saved first where it is still a draft. Asked
  * again it returns what was saved. What was deleted since is no longer linked. Throws NOT_FOUND, and CONFLICT for an
- * analysis that is not finished or of bare texts.
+ * analysis that is not finished.
  */
 export async function saveCombinedAnalysis(scope: Scope, given: z.input<typeof input>): Promise<Writeup> {
   const { jobId, title } = check(input, given);

@@ -61,9 +61,9 @@ describe.skipIf(!canBrowse)('the company data editor', () => {
       'Tidewater Logistics',
       'Public',
       '$51,761 M',
-      '— not known',
-      '— not known',
-      '— not known',
+      'N/A',
+      'N/A',
+      'N/A',
     ]);
     expect(await names()).toEqual(['Åsgard Robotics', 'Halden Grid', 'Tidewater']);
     await button('Revenue').click();
@@ -136,7 +136,7 @@ describe.skipIf(!canBrowse)('the company data editor', () => {
       });
     await expect
       .poll(async () => (await cellsOf(page, 'Halden Grid')).slice(1, 6))
-      .toEqual(['Series B', '$12.4 M', '— not known', '61.5%', '120']);
+      .toEqual(['Series B', '$12.4 M', 'N/A', '61.5%', '120']);
   });
 
   it('takes an edit back, so that the source shows again', async () => {

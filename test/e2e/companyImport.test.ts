@@ -92,7 +92,7 @@ describe.skipIf(!canBrowse)('a table of companies', () => {
     await page.getByRole('textbox', { name: 'Search by name, industry or stage' }).fill('tidewater');
     await page.getByText('1 company matching “tidewater”', { exact: true }).waitFor();
     const cells = await cellsOf(page, 'Tidewater');
-    expect(cells.slice(1, 6)).toEqual(['Public', '$52,000 M', '9.5%', '— not known', '900']);
+    expect(cells.slice(1, 6)).toEqual(['Public', '$52,000 M', '9.5%', 'N/A', '900']);
     expect(cells[0]).toMatch(/^Tidewater (\d )?Shipping$/);
     await button('Clear search').click();
     await page.getByText('5,000 companies', { exact: true }).waitFor();

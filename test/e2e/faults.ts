@@ -1,12 +1,52 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { z } from 'zod';
+import { inOtherLook } from './looks.ts';
 
-/** Everything that axe has against the page, whatever its weight, as one line each. */
+const axePath = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
+const axe = readFileSync(axePath, 'utf8');
+/** The rules whose outcome depends on colours. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
+const widths = [1280, 390];
+
+/**
+ * Everything that axe has against the page, in the light and in the dark look, whatever its weight, as one line each. The
+ * look that the firm does not have is tried on: what does not depend on colours is looked at once.
+ */
 export async function faults(page: Page): Promise<string[]> {
-  // There are no frames to look into, for which it would open a page of its own each time.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, impact, nodes }) =>
-    nodes.map(({ html, any }) => `${id} (${impact}): ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
+  const found = await faultsOf(page);
+  const inOther = await inOtherLook(page, () => faultsOf(page, colorRules));
+  return [...found, ...inOther.map((fault) => `in the other look: ${fault}`)];
+}
+
+/** The same at the width of a desk and of a phone, the window's own last, and whether all of it fits in there. */
+export async function faultsAtAllWidths(page: Page): Promise<string[]> {
+  const own = page.viewportSize()?.width;
+  const found: string[] = [];
+  for (const width of widths.toSorted((one) => (one === own ? 1 : -1))) {
+    await page.setViewportSize({ width, height: 900 });
+    if (!(await fits(page))) found.push(`at ${width} pixels it is wider than the window`);
+    found.push(...(await faults(page)).map((fault) => `at ${width} pixels: ${fault}`));
+  }
+  return found;
+}
+
+/** Charts and long lists take a moment to follow the window. */
+async function fits(page: Page): Promise<boolean> {
+  const isInside = () => document.documentElement.scrollWidth <= window.innerWidth;
+  return page.waitForFunction(isInside, undefined, { timeout: 3_000 }).then(
+    () => true,
+    () => false,
   );
+}
+
+/** Axe is put into the page by hand: its own runner for Playwright sends all of it again for each look. */
+async function faultsOf(page: Page, runOnly?: string[]): Promise<string[]> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
+  const options = JSON.stringify({ resultTypes: ['violations'], iframes: false, ...(runOnly && { runOnly }) });
+  const report = await page.evaluate(`axe.run(document, ${options}).then(({ violations }) =>
+    violations.flatMap(({ id, impact, nodes }) =>
+      nodes.map(({ html, any }) => \`\${id} (\${impact}): \${html.slice(0, 160)} \${any[0]?.message ?? ''}\`)))`);
+  return z.array(z.string()).parse(report);
 }

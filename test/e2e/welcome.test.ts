@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
+import { faultsAtAllWidths } from './faults.ts';
 
 describe.skipIf(!canBrowse)('the welcome page', () => {
   let server: TestServer;
@@ -24,10 +24,7 @@ describe.skipIf(!canBrowse)('the welcome page', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(headings);
     expect(await page.locator('html').getAttribute('class')).toContain(look);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    expect(await faultsAtAllWidths(page)).toEqual([]);
     await page.getByRole('link', { name: 'Log in' }).click();
     await page.getByLabel('Access Password').waitFor();
     expect(new URL(page.url()).search).toBe(`?tenant=${slug}`);

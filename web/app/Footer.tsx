@@ -41,19 +41,26 @@ export function Footer() {
           <Text fontWeight="semibold" textStyle="sm">
             {session.tenant.name}
           </Text>
-          <Text color="fg.muted" textStyle="sm">
+          <Text color="fg.muted" textStyle="sm" textWrap="balance">
             Conversations and documents in, evidence-backed investment memos out. Every figure is checked against the
             words it came from.
           </Text>
         </Stack>
         <Flex gap={{ base: '12', md: '20' }}>
           {columns.map(({ heading, links }) => (
-            <Stack key={heading} as="nav" aria-label={heading} gap="2.5" align="flex-start">
-              <Text textStyle="xs" fontWeight="semibold" color="fg.subtle">
+            <Stack key={heading} as="nav" aria-label={heading} gap={{ base: '0', md: '2.5' }} align="flex-start">
+              <Text textStyle="xs" fontWeight="semibold" color="fg.subtle" mb={{ base: '1', md: '0' }}>
                 {heading}
               </Text>
               {links.map(({ label, path }) => (
-                <Link key={label} asChild textStyle="sm" color="fg.muted" _hover={{ color: 'fg' }}>
+                <Link
+                  key={label}
+                  asChild
+                  textStyle="sm"
+                  color="fg.muted"
+                  minH={{ base: '11', md: 'auto' }}
+                  _hover={{ color: 'fg' }}
+                >
                   <TenantLink to={path}>{label}</TenantLink>
                 </Link>
               ))}

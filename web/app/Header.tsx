@@ -27,12 +27,13 @@ export function Header() {
         h="14"
         maxW="var(--page-width)"
         mx="auto"
-        px={{ base: '3', md: '6' }}
+        px={{ base: '2', sm: '4', md: '6' }}
         align="center"
-        gap={{ base: '2', md: '6' }}
+        gap={{ base: '1', md: '4' }}
       >
-        <HStack asChild gap="2.5" minW="0" rounded="l2" focusVisibleRing="outside">
-          <TenantLink to={paths.memoMaker}>
+        {/* On a phone the icons share what room there is; the logo keeps its own. */}
+        <HStack asChild gap="2.5" minW={{ base: '8', md: '0' }} rounded="l2" focusVisibleRing="outside">
+          <TenantLink to={paths.memoMaker} title={name}>
             <Image src={branding.logo} alt="" boxSize="8" flexShrink={0} objectFit="contain" />
             {/* A phone has room for the logo alone. */}
             <Box minW="0" lineHeight="short" srOnly={{ base: true, sm: false }}>
@@ -45,7 +46,16 @@ export function Header() {
             </Box>
           </TenantLink>
         </HStack>
-        <HStack as="nav" aria-label="Main" ms="auto" gap={{ base: '0', md: '1' }} align="stretch" alignSelf="stretch">
+        <HStack
+          as="nav"
+          aria-label="Main"
+          flex={{ base: '1', sm: 'none' }}
+          minW="0"
+          ms="auto"
+          gap={{ base: '0', md: '0.5' }}
+          align="stretch"
+          alignSelf="stretch"
+        >
           {navigation.map((item) => (
             <NavigationLink
               key={item.path}
@@ -54,7 +64,10 @@ export function Header() {
             />
           ))}
         </HStack>
-        <HStack gap={{ base: '0', sm: '1' }} css={{ '& button .lucide': { boxSize: '4.5' } }}>
+        <HStack
+          gap={{ base: '0', sm: '1' }}
+          css={{ '& button .lucide': { boxSize: '4.5' }, '& button': { minW: { base: '8', sm: '9' } } }}
+        >
           <Suspense>
             <RecordingIndicator />
           </Suspense>

@@ -17,8 +17,9 @@ export function NavigationLink({ item, isCurrent }: NavigationLinkProps) {
       align="center"
       justify="center"
       position="relative"
-      minW="10"
-      px={{ base: '2', '2xl': '3' }}
+      flex={{ base: '1', sm: 'none' }}
+      minW={{ base: '6', sm: '10' }}
+      px={{ base: '0', sm: '2' }}
       textStyle="sm"
       fontWeight="medium"
       color={isCurrent ? 'fg' : 'fg.muted'}

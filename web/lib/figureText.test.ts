@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
-import { figureText, formatAmount } from './figureText.ts';
+import { figureText, formatAmount, formatMillions } from './figureText.ts';
 
 it.each([
-  [51_761_000_000, 'USD', '$51,761M'],
+  [51_761_000_000, 'USD', '$51.76B'],
+  [1_300_000_000, 'USD', '$1.3B'],
+  [999_999_999, 'USD', '$1B'],
   [12_500_000, 'EUR', '€12.5M'],
-  [850_000, 'USD', '$850,000'],
+  [12_000_000, 'SEK', 'SEK 12M'],
+  [850_000, 'USD', '$850K'],
+  [9_400, 'USD', '$9,400'],
+  [0, 'USD', '$0'],
   [-3_200_000, 'USD', '-$3.2M'],
   [1_000_000, null, '1M'],
 ])('writes %d %s as %s', (amount, currency, written) => {
@@ -22,3 +27,13 @@ it.each([
 ])('writes each unit as its readers know it: %o', (given, written) => {
   expect(figureText(given)).toBe(written);
 });
+
+it.each([
+  [51_761, '$51,761M'],
+  [0.85, '$0.85M'],
+  [12.456, '$12.46M'],
+  [-3.2, '-$3.2M'],
+  [0, '$0M'],
+  [null, 'N/A'],
+  [undefined, 'N/A'],
+])('formatMillions writes %s as %s', (millions, text) => expect(formatMillions(millions)).toBe(text));

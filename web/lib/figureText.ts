@@ -42,13 +42,44 @@ export const metricLabels: Record<Metric, string> = {
 const plain = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
 const million = 1_000_000;
 
-/** An amount as the product writes it: '$51,761M' from a million on, '€850,000' below; 'SEK 12M' where a currency has no sign. */
+/** What amounts are written in, the largest first, and from how many of it on. Below, they are written out. */
+const moneyUnits = [
+  { suffix: 'B', size: 1000 * million, least: 1 },
+  { suffix: 'M', size: million, least: 1 },
+  { suffix: 'K', size: 1000, least: 10 },
+] as const;
+
+/**
+ * An amount as the product writes it wherever it stands alone: '$51.76B', '€12.5M', '$850K', '$9,400'; 'SEK 12M' where a
+ * currency has no sign. The server's texts follow the same rule (`written`).
+ */
 export function formatAmount(amount: number, currency: string | null): string {
-  const [value, suffix] = Math.abs(amount) >= million ? [amount / million, 'M'] : [amount, ''];
+  // What rounds up to a thousand millions is a billion.
+  const unit = moneyUnits.find(({ size, least }) => Math.round(Math.abs(amount / size) * 100) / 100 >= least);
+  return withCurrency(unit ? amount / unit.size : amount, currency, unit?.suffix ?? '');
+}
+
+/** Millions of a currency, where the specification wants just those: '$51,761M', '$0.85M'; 'N/A' for an unknown amount. */
+export function formatMillions(millions: number | null | undefined, currency: string | null = 'USD'): string {
+  return typeof millions === 'number' ? withCurrency(millions, currency, 'M') : 'N/A';
+}
+
+const currencyFormats = new Map<string, Intl.NumberFormat>();
+
+function withCurrency(value: number, currency: string | null, suffix: string): string {
   if (currency === null) return `${plain.format(value)}${suffix}`;
-  const digits = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
-  const written = new Intl.NumberFormat(undefined, { ...digits, minimumFractionDigits: 0, maximumFractionDigits: 2 });
-  return `${written.format(value)}${suffix}`;
+  let format = currencyFormats.get(currency);
+  if (!format) {
+    const digits = { minimumFractionDigits: 0, maximumFractionDigits: 2 };
+    format = new Intl.NumberFormat(undefined, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      ...digits,
+    });
+    currencyFormats.set(currency, format);
+  }
+  return `${format.format(value)}${suffix}`;
 }
 
 interface Figure {
@@ -58,7 +89,7 @@ interface Figure {
   currency: string | null;
 }
 
-/** A figure in its unit: '$51,761M', '9.52%', '105,000', '18 months', '3.2×', 'Series B'; null where there is none. */
+/** A figure in its unit: '$51.76B', '9.52%', '105,000', '18 months', '3.2×', 'Series B'; null where there is none. */
 export function figureText({ unit, value, text, currency }: Figure): string | null {
   if (unit === 'TEXT' || value === null) return text;
   if (unit === 'MONEY') return formatAmount(value, currency);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   formatClock,
+  formatColumnPercent,
   formatCount,
   formatDate,
   formatDuration,
   formatKilobytes,
-  formatMillions,
   formatPercent,
   formatSize,
 } from './format.ts';
@@ -81,19 +81,16 @@ test('formatDate names the day in the reader’s locale', () => {
 });
 
 test.each([
-  [51_761, '$51,761M'],
-  [0.85, '$0.85M'],
-  [12.456, '$12.46M'],
-  [-3.2, '-$3.2M'],
-  [0, '$0M'],
-  [null, 'N/A'],
-  [undefined, 'N/A'],
-])('formatMillions writes %s as %s', (millions, text) => expect(formatMillions(millions)).toBe(text));
-
-test.each([
-  [9.5193, '9.52%'],
+  [43.5948, '43.6%'],
   [-3, '-3%'],
   [0, '0%'],
   [1240, '1,240%'],
   [null, 'N/A'],
 ])('formatPercent writes %s as %s', (percent, text) => expect(formatPercent(percent)).toBe(text));
+
+test.each([
+  [43.5948, '43.6%'],
+  [-3, '-3.0%'],
+  [1240, '1,240.0%'],
+  [null, 'N/A'],
+])('formatColumnPercent writes %s as %s', (percent, text) => expect(formatColumnPercent(percent)).toBe(text));

@@ -49,21 +49,15 @@ export function formatCount(count: number, singular: string, plural = `${singula
   return `${numberFormat.format(count)} ${count === 1 ? singular : plural}`;
 }
 
-const figureFormat = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
-const moneyFormat = new Intl.NumberFormat(undefined, {
-  style: 'currency',
-  currency: 'USD',
-  currencyDisplay: 'narrowSymbol',
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 2,
-});
+const rateFormat = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
+const columnRateFormat = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Millions of US dollars: '$51,761M', '$0.85M'; 'N/A' where the amount is not known. */
-export function formatMillions(millions: number | null | undefined): string {
-  return typeof millions === 'number' ? `${moneyFormat.format(millions)}M` : 'N/A';
+/** A share in percent, in a sentence or on its own: '9.5%', '-3%'; 'N/A' where it is not known. */
+export function formatPercent(percent: number | null | undefined): string {
+  return typeof percent === 'number' ? `${rateFormat.format(percent)}%` : 'N/A';
 }
 
-/** A share in percent: '9.52%', '-3%'; 'N/A' where it is not known. */
-export function formatPercent(percent: number | null | undefined): string {
-  return typeof percent === 'number' ? `${figureFormat.format(percent)}%` : 'N/A';
+/** A share in percent in a column, where all have one decimal and so stand under each other: '9.5%', '-3.0%'; 'N/A'. */
+export function formatColumnPercent(percent: number | null | undefined): string {
+  return typeof percent === 'number' ? `${columnRateFormat.format(percent)}%` : 'N/A';
 }

@@ -24,4 +24,6 @@ export const paths = {
   /** AI Investment Analysis with its second tab open. */
   discovery: '/ai-analysis/discovery',
   about: '/about',
+  /** The firm's public page, before the login. */
+  welcome: '/welcome',
 } as const;

@@ -4,7 +4,7 @@ import type { Look, Palette } from './looks.ts';
 
 /** A firm's own colours, made legible on its look. */
 export interface BrandPalette extends Palette {
-  /** The second hue, for thin details; not for text. */
+  /** The second hue, for thin details (3:1 on every ground); not for text. */
   accent: string;
 }
 
@@ -37,6 +37,6 @@ export function brandPalette(look: Look, primary: string, secondary: string): Br
     emphasized: tint(look === 'light' ? 0.3 : 0.38),
     focusRing: ring,
     border: ring,
-    accent: secondary,
+    accent: towards(secondary, goal, stands(3, grounds)),
   };
 }

@@ -69,8 +69,9 @@ function statusPalette(hue: StatusHue, look: Look): Palette {
         border: light.value,
       }
     : {
-        solid: light.value,
-        contrast: neutrals.dark.fg.inverted,
+        // What destroys is red, not pink, in the dark too.
+        solid: hue === 'red' ? readable : light.value,
+        contrast: hue === 'red' ? '#ffffff' : neutrals.dark.fg.inverted,
         fg: light.value,
         subtle: tint(0.14),
         muted: tint(0.24),

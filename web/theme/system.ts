@@ -11,6 +11,7 @@ import {
 import { neutrals, statusPalettes } from './looks.ts';
 import type { Neutrals, Palette, StatusHue } from './looks.ts';
 import { recipes, slotRecipes } from './recipes.ts';
+import { refinements } from './refinements.ts';
 
 const { light, dark } = neutrals;
 
@@ -76,73 +77,77 @@ const sans =
 const mono = 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "Liberation Mono", monospace';
 
 /** Chakra with the product's own tokens. Components are styled by names such as `bg.panel`, `fg.muted`, `brand.solid`. */
-export const system = createSystem(defaultBaseConfig, {
-  preflight: true,
-  cssVarsPrefix: 'dossier',
-  cssVarsRoot: ':where(html)',
-  globalCss: {
-    ...globalCss,
-    html: {
-      color: 'fg',
-      bg: 'bg',
-      lineHeight: '1.5',
-      colorPalette: 'gray',
-      fontVariantNumeric: 'tabular-nums',
-      colorScheme: { _light: 'light', _dark: 'dark' },
+export const system = createSystem(
+  defaultBaseConfig,
+  {
+    preflight: true,
+    cssVarsPrefix: 'dossier',
+    cssVarsRoot: ':where(html)',
+    globalCss: {
+      ...globalCss,
+      html: {
+        color: 'fg',
+        bg: 'bg',
+        lineHeight: '1.5',
+        colorPalette: 'gray',
+        fontVariantNumeric: 'tabular-nums',
+        colorScheme: { _light: 'light', _dark: 'dark' },
+      },
+      'h1, h2, h3': { textWrap: 'balance' },
+      // No word stands alone on a last line.
+      p: { textWrap: 'pretty' },
+      '*::placeholder': { color: 'fg.subtle', opacity: 1 },
+      '*::selection': { bg: 'brand.muted' },
+      '*, *::before, *::after': {
+        _motionReduce: {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
     },
-    'h1, h2, h3': { textWrap: 'balance' },
-    // No word stands alone on a last line.
-    p: { textWrap: 'pretty' },
-    '*::placeholder': { color: 'fg.subtle', opacity: 1 },
-    '*::selection': { bg: 'brand.muted' },
-    '*, *::before, *::after': {
-      _motionReduce: {
-        animationDuration: '0.01ms !important',
-        animationIterationCount: '1 !important',
-        transitionDuration: '0.01ms !important',
-        scrollBehavior: 'auto !important',
+    theme: {
+      breakpoints,
+      keyframes,
+      animationStyles,
+      layerStyles,
+      textStyles,
+      recipes,
+      slotRecipes,
+      tokens: {
+        ...tokens,
+        fonts: { body: { value: sans }, heading: { value: sans }, mono: { value: mono } },
+        letterSpacings: {
+          ...tokens.letterSpacings,
+          tight: { value: '-0.012em' },
+          tighter: { value: '-0.022em' },
+        },
+      },
+      semanticTokens: {
+        shadows: {
+          xs: shadow('0 1px 2px', 0.06, 0.5),
+          sm: shadow('0 2px 4px', 0.07, 0.55),
+          md: shadow('0 4px 10px', 0.08, 0.6),
+          lg: shadow('0 10px 24px', 0.1, 0.65),
+          xl: shadow('0 16px 36px', 0.13, 0.7),
+          inner: { value: 'inset 0 1px 2px rgb(0 0 0 / 0.06)' },
+        },
+        radii: { l1: { value: '4px' }, l2: { value: '6px' }, l3: { value: '10px' } },
+        colors: {
+          bg: { ...neutralTokens('bg', 'page'), ...noticeTokens('subtle') },
+          fg: { ...neutralTokens('fg', 'text'), ...noticeTokens('fg') },
+          border: { ...neutralTokens('border', 'line'), ...noticeTokens('focusRing') },
+          gray: grayTokens,
+          red: statusTokens('red'),
+          orange: statusTokens('orange'),
+          yellow: statusTokens('yellow'),
+          green: statusTokens('green'),
+          blue: statusTokens('blue'),
+          brand: brandTokens,
+        },
       },
     },
   },
-  theme: {
-    breakpoints,
-    keyframes,
-    animationStyles,
-    layerStyles,
-    textStyles,
-    recipes,
-    slotRecipes,
-    tokens: {
-      ...tokens,
-      fonts: { body: { value: sans }, heading: { value: sans }, mono: { value: mono } },
-      letterSpacings: {
-        ...tokens.letterSpacings,
-        tight: { value: '-0.012em' },
-        tighter: { value: '-0.022em' },
-      },
-    },
-    semanticTokens: {
-      shadows: {
-        xs: shadow('0 1px 2px', 0.06, 0.5),
-        sm: shadow('0 2px 4px', 0.07, 0.55),
-        md: shadow('0 4px 10px', 0.08, 0.6),
-        lg: shadow('0 10px 24px', 0.1, 0.65),
-        xl: shadow('0 16px 36px', 0.13, 0.7),
-        inner: { value: 'inset 0 1px 2px rgb(0 0 0 / 0.06)' },
-      },
-      radii: { l1: { value: '4px' }, l2: { value: '6px' }, l3: { value: '10px' } },
-      colors: {
-        bg: { ...neutralTokens('bg', 'page'), ...noticeTokens('subtle') },
-        fg: { ...neutralTokens('fg', 'text'), ...noticeTokens('fg') },
-        border: { ...neutralTokens('border', 'line'), ...noticeTokens('focusRing') },
-        gray: grayTokens,
-        red: statusTokens('red'),
-        orange: statusTokens('orange'),
-        yellow: statusTokens('yellow'),
-        green: statusTokens('green'),
-        blue: statusTokens('blue'),
-        brand: brandTokens,
-      },
-    },
-  },
-});
+  { theme: refinements },
+);

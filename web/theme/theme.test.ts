@@ -41,6 +41,7 @@ describe.each(looks)('the %s look', (look) => {
       expect(contrast(palette.fg, ground)).toBeGreaterThanOrEqual(4.5);
     }
     expect(contrast(palette.contrast, palette.solid)).toBeGreaterThanOrEqual(4.5);
+    for (const ground of groundsOf(look)) expect(contrast(palette.solid, ground)).toBeGreaterThanOrEqual(3);
     for (const ground of groundsOf(look)) expect(contrast(palette.focusRing, ground)).toBeGreaterThanOrEqual(3);
   });
   it.each(hues)('makes a firm’s own %s legible', (hue) => {
@@ -52,6 +53,10 @@ describe.each(looks)('the %s look', (look) => {
       expect(contrast(palette.focusRing, ground)).toBeGreaterThanOrEqual(3);
       expect(contrast(palette.contrast, mix(palette.solid, ground, hoverShare))).toBeGreaterThanOrEqual(4.5);
     }
+  });
+  it.each(hues)('shows details in a firm’s second hue %s', (hue) => {
+    const { accent } = brandPalette(look, '#b45309', hue);
+    for (const ground of groundsOf(look)) expect(contrast(accent, ground)).toBeGreaterThanOrEqual(3);
   });
 });
 

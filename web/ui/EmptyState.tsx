@@ -18,24 +18,24 @@ export function EmptyState(props: {
       borderRadius="xl"
       bg="bg.panel"
       px="6"
-      py={{ base: '14', md: '20' }}
+      py={{ base: '12', md: '16' }}
       gap="2"
       textAlign="center"
     >
       <Center
-        boxSize="14"
+        boxSize="12"
         borderRadius="full"
         colorPalette="brand"
         bg="colorPalette.subtle"
         color="colorPalette.fg"
         mb="3"
       >
-        <Icon size={26} strokeWidth={1.75} aria-hidden />
+        <Icon size={22} strokeWidth={1.75} aria-hidden />
       </Center>
-      <Heading as="h2" size="lg">
+      <Heading as="h2" size="md">
         {props.title}
       </Heading>
-      <Text color="fg.muted" maxW="44ch" overflowWrap="anywhere">
+      <Text textStyle="sm" color="fg.muted" maxW="52ch" textWrap="balance" overflowWrap="anywhere">
         {props.description}
       </Text>
       {props.children && <VStack mt="5">{props.children}</VStack>}

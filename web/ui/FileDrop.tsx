@@ -56,14 +56,14 @@ export function FileDrop(props: {
         w="full"
         cursor={isDisabled ? 'not-allowed' : 'pointer'}
         opacity={isDisabled ? 0.6 : 1}
-        borderWidth="1.5px"
+        borderWidth="1px"
         borderStyle="dashed"
         borderRadius="lg"
         colorPalette="brand"
         borderColor={isOver ? 'colorPalette.solid' : 'border.emphasized'}
         bg={isOver ? 'colorPalette.subtle' : undefined}
         _hover={isDisabled ? {} : { borderColor: 'colorPalette.solid' }}
-        _focusVisible={{ outline: '2px solid', outlineColor: 'colorPalette.focusRing', outlineOffset: '2px' }}
+        focusVisibleRing="outside"
         transition="background 150ms, border-color 150ms"
       >
         <button
@@ -82,10 +82,10 @@ export function FileDrop(props: {
             <Center boxSize="10" borderRadius="full" bg="colorPalette.subtle" color="colorPalette.fg" mb="1">
               <Upload size={20} aria-hidden />
             </Center>
-            <Text fontWeight="medium" textWrap="balance">
+            <Text textStyle="sm" fontWeight="medium" textWrap="balance">
               {props.label}
             </Text>
-            <Text textStyle="sm" color="fg.muted" textWrap="balance">
+            <Text textStyle="xs" color="fg.muted" textWrap="balance">
               {props.hint}
             </Text>
           </Stack>

@@ -40,8 +40,9 @@ export function IconAction(props: {
         aria-label={props.label}
         size="sm"
         variant="ghost"
-        colorPalette={props.isDestructive ? 'red' : undefined}
-        color={props.isDestructive ? 'colorPalette.fg' : 'fg.muted'}
+        color="fg.muted"
+        // A list with a red mark on each row warns of nothing.
+        _hover={props.isDestructive ? { bg: 'bg.error', color: 'fg.error' } : { bg: 'bg.muted', color: 'fg' }}
         loading={props.isBusy}
         onPointerEnter={(event) => {
           if (event.pointerType === 'mouse') rest();

@@ -11,18 +11,19 @@ export function InlineError(props: { title: string; message: string; onRetry?: (
       align={{ base: 'stretch', sm: 'center' }}
       direction={{ base: 'column', sm: 'row' }}
       borderWidth="1px"
-      borderColor="border.error"
-      bg="bg.error"
+      colorPalette="red"
+      borderColor="colorPalette.border"
+      bg="colorPalette.subtle"
       borderRadius="lg"
       px="4"
       py="3"
     >
       <Flex gap="3" flex="1" minW="0">
         <Box color="fg.error" pt="0.5" flexShrink={0}>
-          <TriangleAlert size={18} aria-hidden />
+          <TriangleAlert size={16} aria-hidden />
         </Box>
         <Box minW="0">
-          <Text fontWeight="medium" color="fg.error">
+          <Text textStyle="sm" fontWeight="semibold" color="fg.error">
             {title}
           </Text>
           <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
@@ -35,6 +36,7 @@ export function InlineError(props: { title: string; message: string; onRetry?: (
           size="sm"
           variant="outline"
           bg="bg.panel"
+          colorPalette="gray"
           loading={isRetrying}
           loadingText="Retrying..."
           onClick={onRetry}

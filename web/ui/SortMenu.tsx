@@ -1,5 +1,6 @@
 import { Button, Menu, Span } from '@chakra-ui/react';
 import { ArrowDownUp } from 'lucide-react';
+import { MenuRoot } from './MenuRoot.tsx';
 
 export interface SortOption<Order extends string> {
   value: Order;
@@ -20,7 +21,7 @@ export function SortMenu<Order extends string>(props: {
   const { options, value, onSort, isCompact = false } = props;
   const current = options.find((option) => option.value === value)?.label;
   return (
-    <Menu.Root positioning={{ placement: 'bottom-end' }}>
+    <MenuRoot positioning={{ placement: 'bottom-end' }}>
       <Menu.Trigger asChild>
         <Button
           variant="outline"
@@ -52,6 +53,6 @@ export function SortMenu<Order extends string>(props: {
           </Menu.RadioItemGroup>
         </Menu.Content>
       </Menu.Positioner>
-    </Menu.Root>
+    </MenuRoot>
   );
 }

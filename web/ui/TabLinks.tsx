@@ -24,7 +24,7 @@ export function TabLinks(props: {
           key={path}
           asChild
           align="center"
-          h="8"
+          h={{ base: '11', sm: '8' }}
           px={{ base: '2.5', sm: '4' }}
           rounded="l2"
           textStyle="sm"

@@ -4,17 +4,22 @@ import type { KnownValue } from './decideRows.ts';
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const currencies = new Map<string, Intl.NumberFormat>();
 
-function moneyFormat(currency: string): Intl.NumberFormat {
-  const known = currencies.get(currency);
+/** From here on amounts are written in thousands, millions or billions; the web's `formatAmount` has the same rule. */
+const leastCompact = 10_000;
+
+function moneyFormat(currency: string, isCompact: boolean): Intl.NumberFormat {
+  const key = `${currency} ${isCompact}`;
+  const known = currencies.get(key);
   if (known) return known;
   const made = new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
     currencyDisplay: 'symbol',
-    notation: 'compact',
+    notation: isCompact ? 'compact' : 'standard',
+    minimumFractionDigits: 0,
     maximumFractionDigits: 2,
   });
-  currencies.set(currency, made);
+  currencies.set(key, made);
   return made;
 }
 
@@ -23,7 +28,7 @@ export function written(unit: MetricUnit, { value, text, currency }: KnownValue)
   if (value === null) return text ?? '';
   switch (unit) {
     case 'MONEY':
-      return moneyFormat(currency ?? 'USD').format(value);
+      return moneyFormat(currency ?? 'USD', Math.abs(value) >= leastCompact).format(value);
     case 'PERCENT':
       return `${plain.format(value)}%`;
     case 'MONTHS':

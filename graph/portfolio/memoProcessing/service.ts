@@ -1,6 +1,7 @@
 import type { Job, ProcessedFile } from '../../../prisma/generated/prisma/client.ts';
 import type { ProcessedOutcome } from '../../../prisma/generated/prisma/enums.ts';
 import type { Scope } from '../../context.ts';
+import { newestJob } from '../../jobs/service.ts';
 import { countRows, readPage, type ListQuery, type Page, type PageRequest } from '../../page.ts';
 import { countUnprocessed } from './listUnprocessed.ts';
 
@@ -27,10 +28,7 @@ const mostNames = 50;
 
 /** The run that was started last, with what came of it so far; null before the first. */
 export async function latestMemoProcessing(scope: Scope): Promise<MemoProcessing | null> {
-  const job = await scope.prisma.job.findFirst({
-    where: { kind: 'MEMO_PROCESSING' },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-  });
+  const job = await newestJob(scope, { kind: 'MEMO_PROCESSING' });
   return job && { job, ...(await countProcessed(scope, job)) };
 }
 

@@ -1,39 +1,90 @@
-import { Resvg } from '@resvg/resvg-js';
 import type { GroundedFigure } from '../../ai/grounding.ts';
 import type { Scope } from '../../context.ts';
+import { Failure } from '../../errors.ts';
+import { formatMimeTypes } from '../../extraction/extracted.ts';
+import { titleDate } from '../../text.ts';
 import { getWriteup } from '../service.ts';
+import type { ExportedMemo } from './exportedMemo.ts';
+import { memoPage } from './memoPage.ts';
+import { printFonts } from './printFonts.ts';
 import { wordDocument } from './wordDocument.ts';
 
-/** Twice what the letterhead shows, for sharp print. */
-const logoWidth = 176;
+export const exportFormats = ['html', 'pdf', 'docx'] as const;
+export type WriteupFormat = (typeof exportFormats)[number];
 
-/** A write-up as a Word file. Throws NOT_FOUND. */
-export async function exportWriteup(scope: Scope, id: string): Promise<{ fileName: string; content: Buffer }> {
+const mimeTypes: Record<WriteupFormat, string> = {
+  html: 'text/html; charset=utf-8',
+  pdf: formatMimeTypes.pdf,
+  docx: formatMimeTypes.docx,
+};
+
+export interface ExportedFile {
+  fileName: string;
+  fileType: string;
+  content: Buffer;
+}
+
+/**
+ * A write-up as a file: HTML that needs nothing else, the same printed to a PDF, or a Word document. Throws NOT_FOUND,
+ * TOO_LARGE, of a PDF also what the printer throws, PROVIDER_UNAVAILABLE where there is none.
+ * @param signal aborted when nobody waits for the file any more
+ */
+export async function exportWriteup(
+  scope: Scope,
+  id: string,
+  format: WriteupFormat,
+  signal: AbortSignal,
+): Promise<ExportedFile> {
+  const memo = await readMemo(scope, id);
+  return {
+    fileName: fileNameOf(memo.title, format),
+    fileType: mimeTypes[format],
+    content: await contentOf(scope, memo, format, signal),
+  };
+}
+
+async function contentOf(
+  scope: Scope,
+  memo: ExportedMemo,
+  format: WriteupFormat,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  if (format === 'docx') return wordDocument(memo);
+  if (format === 'html') return Buffer.from(memoPage(memo));
+  const { pdfPrinter } = scope.services;
+  if (!pdfPrinter) throw new Failure('PROVIDER_UNAVAILABLE', noPrinter);
+  return pdfPrinter.print(memoPage(memo, await printFonts()), signal);
+}
+
+const noPrinter =
+  'This server has no Chromium to make PDFs with. Print the write-up from your browser, or ask your administrator to set CHROMIUM_PATH.';
+
+async function readMemo(scope: Scope, id: string): Promise<ExportedMemo> {
   const writeup = await getWriteup(scope, id);
-  const tenant = await scope.prisma.tenant.findUniqueOrThrow({ where: { id: scope.tenantId } });
+  const { name, logo } = await scope.prisma.tenant.findUniqueOrThrow({ where: { id: scope.tenantId } });
   const byline = [
-    writeup.creationDate.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
+    // As generated titles write it.
+    titleDate(writeup.creationDate),
     writeup.analyst && `Written by ${writeup.analyst}`,
     writeup.recommendation && `Recommendation: ${writeup.recommendation}`,
     ...writeup.tags,
   ].filter((part): part is string => Boolean(part));
-  const logoPng = new Resvg(tenant.logo, { fitTo: { mode: 'width', value: logoWidth } }).render().asPng();
-  const content = await wordDocument({
+  return {
     title: writeup.title,
     byline,
     content: writeup.content,
     // Written by `storeWriteup` alone, so their shape is known.
     figures: writeup.figures as unknown as GroundedFigure[],
-    firm: { name: tenant.name, logoPng },
-  });
-  return { fileName: fileNameOf(writeup.title), content };
+    firm: { name, logo },
+  };
 }
 
-/** The title with what file systems refuse replaced; 120 characters leave room for a folder's path. */
-function fileNameOf(title: string): string {
+/** The title with underscores for spaces and hyphens for what file systems refuse; 120 characters leave room for a folder's path. */
+function fileNameOf(title: string, format: WriteupFormat): string {
   const name = title
     .trim()
     .replace(/\s+/g, '_')
     .replace(/[\\/:*?"<>|]|\p{Cc}/gu, '-');
-  return `${Array.from(name).slice(0, 120).join('')}.docx`;
+  // Windows refuses trailing dots.
+  return `${Array.from(name).slice(0, 120).join('').replace(/[.]+$/, '') || 'untitled'}.${format}`;
 }

@@ -34,11 +34,11 @@ class BoundedTree extends DomHandler {
 
   private count(more: number): void {
     this.pieces += more;
-    if (this.pieces > mostPieces) throw new Failure('TOO_LARGE', 'This write-up is too long for a Word file.');
+    if (this.pieces > mostPieces) throw new Failure('TOO_LARGE', 'This write-up is too long for a file.');
   }
 }
 
-/** A memo's sanitised HTML as a tree. Throws TOO_LARGE for more than a Word file is made of. */
+/** A memo's sanitised HTML as a tree. Throws TOO_LARGE for more than a file is made of. */
 export function memoTree(html: string): MemoNode[] {
   const tree = new BoundedTree();
   new Parser(tree, { decodeEntities: true }).end(html);
@@ -57,6 +57,12 @@ export function isElement(node: MemoNode): node is MemoElement {
 /** The characters of a text node; '' of any other. */
 export function textOf(node: MemoNode): string {
   return node.type === 'text' && 'data' in node ? xmlText(node.data) : '';
+}
+
+/** An address that leads somewhere from a file, too. '\\\\host\\share' would send the reader's Windows login to that host. */
+export function linkOf(href: string | undefined): string | null {
+  const url = href !== undefined && URL.canParse(href) ? new URL(href) : null;
+  return url !== null && ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url.href : null;
 }
 
 export function childrenOf(node: MemoNode, ...names: string[]): MemoElement[] {

@@ -9,7 +9,8 @@ import {
   type FileChild,
   type IParagraphOptions,
 } from 'docx';
-import type { GroundedFigure } from '../../ai/grounding.ts';
+import { isGap } from '../../memoWords.ts';
+import { tableOf, wordsOf } from './memoTable.ts';
 import { childrenOf, isBlock, isElement, textOf, type MemoElement, type MemoNode } from './memoTree.ts';
 import { runsOf, type Footnotes } from './wordRuns.ts';
 
@@ -27,7 +28,6 @@ const headings = {
 } as const;
 
 interface Place {
-  figures: readonly GroundedFigure[];
   notes: Footnotes;
   /** What every paragraph here has: the list it belongs to, its style. */
   paragraph: Omit<IParagraphOptions, 'children'>;
@@ -38,12 +38,8 @@ interface Place {
 }
 
 /** A memo's blocks as Word's: headings, paragraphs, lists, quotations, tables. */
-export function blocksOf(
-  nodes: readonly MemoNode[],
-  figures: readonly GroundedFigure[],
-  notes: Footnotes,
-): FileChild[] {
-  return blocksIn(nodes, { figures, notes, paragraph: {}, listLevel: -1, lists: { count: 0 } });
+export function blocksOf(nodes: readonly MemoNode[], notes: Footnotes): FileChild[] {
+  return blocksIn(nodes, { notes, paragraph: {}, listLevel: -1, lists: { count: 0 } });
 }
 
 /** Text that stands between blocks is a paragraph of its own. */
@@ -70,7 +66,7 @@ function paragraph(
   place: Place,
   options: Omit<IParagraphOptions, 'children'> = {},
 ): Paragraph {
-  return new Paragraph({ ...place.paragraph, ...options, children: runsOf(nodes, place) });
+  return new Paragraph({ ...place.paragraph, ...options, children: runsOf(nodes, place.notes) });
 }
 
 function block(element: MemoElement, place: Place): FileChild[] {
@@ -81,6 +77,7 @@ function block(element: MemoElement, place: Place): FileChild[] {
   if (name === 'table') return table(element, place);
   if (name === 'ul' || name === 'ol') return list(element, place);
   if (name === 'blockquote') return blocksIn(children, { ...place, paragraph: { ...place.paragraph, style: 'Quote' } });
+  if (name === 'p' && isGap(wordsOf(element))) return [paragraph(children, place, { style: 'Gap' })];
   if (name === 'dt') return [paragraph(children, place, { style: 'Term', keepNext: true })];
   if (name === 'dd') return blocksIn(children, { ...place, paragraph: { ...place.paragraph, indent: { left: 360 } } });
   if (name === 'pre') {
@@ -123,56 +120,42 @@ const rule = { style: BorderStyle.SINGLE, size: 4, color: 'D6D3D1' } as const;
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' } as const;
 
 function table(element: MemoElement, place: Place): FileChild[] {
-  const caption = childrenOf(element, 'caption').map(({ children }) =>
-    paragraph(children, place, { style: 'Term', keepNext: true }),
-  );
-  const sections = childrenOf(element, 'thead', 'tbody', 'tfoot');
-  const rows = [
-    ...childrenOf(element, 'tr').map((row) => ({ row, isHead: false })),
-    ...sections.flatMap((section) =>
-      childrenOf(section, 'tr').map((row) => ({ row, isHead: section.name === 'thead' })),
-    ),
-  ].filter(({ row }) => childrenOf(row, 'td', 'th').length > 0);
-  if (rows.length === 0) return caption;
-  const amounts = amountColumns(rows.map(({ row }) => row));
+  const { caption, rows, amounts } = tableOf(element);
+  const above = caption.map(({ children }) => paragraph(children, place, { style: 'Term', keepNext: true }));
+  if (rows.length === 0) return above;
   const built = new Table({
     width: { size: 100, type: WidthType.PERCENTAGE },
+    columnWidths: widthsOf(rows.map(({ cells }) => cells)),
     borders: { top: rule, bottom: rule, left: none, right: none, insideHorizontal: rule, insideVertical: none },
     rows: rows.map(
-      ({ row, isHead }) =>
+      ({ cells, isHead }) =>
         new TableRow({
           // Said only where it is so: readers take any mention for a yes.
           ...(isHead && { tableHeader: true }),
           cantSplit: true,
-          children: childrenOf(row, 'td', 'th').map((each, column) =>
-            cell(each, isAmount(each) || (each.name === 'th' && amounts.has(column)), place),
-          ),
+          children: cells.map((each, column) => cell(each, amounts.has(column), place)),
         }),
     ),
   });
   // Without something between them Word makes one table of two.
-  return [...caption, built, new Paragraph({ spacing: { before: 0, after: 120 } })];
+  return [...above, built, new Paragraph({ spacing: { before: 0, after: 120 } })];
 }
 
-const amount = /^[(−-]?[$€£¥]?\s?[\d.,]+\s?(?:%|[KMB]|x|×|bn|million)?\)?%?$/i;
+/** The width of the text in twentieths of a point: A4 less the margins. */
+const textWidth = 9406;
 
-/** Whether a cell's words are a number, which stands on the right. */
-function isAmount(cell: MemoElement): boolean {
-  return amount.test(wordsOf(cell).trim());
-}
-
-function wordsOf(node: MemoNode): string {
-  return isElement(node) ? node.children.map(wordsOf).join('') : textOf(node);
-}
-
-/** Which columns hold numbers: their heads stand on the right too. */
-function amountColumns(rows: readonly MemoElement[]): Set<number> {
-  const cells = rows.flatMap((row) => childrenOf(row, 'td').flatMap((each, index) => (isAmount(each) ? [index] : [])));
-  return new Set(cells);
+/** A column is as wide as its longest words need, within bounds: sentences share what numbers leave. */
+function widthsOf(rows: readonly (readonly MemoElement[])[]): number[] {
+  const count = Math.max(...rows.map((cells) => cells.length));
+  const lengths = Array.from({ length: count }, (_, column) =>
+    Math.max(9, ...rows.map((cells) => Math.min(cells[column] ? wordsOf(cells[column]).trim().length + 2 : 0, 64))),
+  );
+  const sum = lengths.reduce((total, length) => total + length, 0);
+  return lengths.map((length) => Math.floor((textWidth * length) / sum));
 }
 
 function cell(element: MemoElement, isRight: boolean, place: Place): TableCell {
-  const style = element.name === 'th' ? 'TableHead' : 'TableText';
+  const style = element.name === 'th' ? 'TableHead' : isGap(wordsOf(element)) ? 'TableGap' : 'TableText';
   const inCell: Place = { ...place, listLevel: -1, paragraph: { style, ...(isRight && { alignment: 'right' }) } };
   const blocks = blocksIn(element.children, inCell).filter(
     (each): each is Paragraph | Table => each instanceof Paragraph || each instanceof Table,

@@ -6,6 +6,7 @@ import {
   HeadingLevel,
   ImageRun,
   LevelFormat,
+  LineRuleType,
   Packer,
   PageNumber,
   Paragraph,
@@ -13,9 +14,9 @@ import {
   type IStylesOptions,
 } from 'docx';
 import type { GroundedFigure } from '../../ai/grounding.ts';
+import { citationsOf, unverifiedNote, type MemoNote } from './memoNotes.ts';
 import { memoTree, xmlText } from './memoTree.ts';
 import { blocksOf, numberings } from './wordBlocks.ts';
-import { Footnotes } from './wordRuns.ts';
 
 /** A memo as it is written into a file. */
 export interface ExportedMemo {
@@ -29,16 +30,27 @@ export interface ExportedMemo {
 }
 
 const grey = '57534E';
+/** Of what only says that nothing is known: readable, and no more. */
+const quiet = '78716C';
 const body = 'Calibri';
 
 const styles: IStylesOptions = {
   default: {
-    document: { run: { font: body, size: 22 }, paragraph: { spacing: { after: 140, line: 290 } } },
-    title: { run: { size: 44, bold: true, color: '1C1917' }, paragraph: { spacing: { after: 80 } } },
+    document: {
+      run: { font: body, size: 22 },
+      paragraph: { spacing: { after: 140, line: 280, lineRule: LineRuleType.AUTO } },
+    },
+    title: {
+      run: { size: 42, bold: true, color: '1C1917' },
+      paragraph: { spacing: { after: 80, line: 240, lineRule: LineRuleType.AUTO } },
+    },
     heading1: { run: { size: 30, bold: true, color: '1C1917' }, paragraph: { spacing: { before: 360, after: 120 } } },
     heading2: { run: { size: 25, bold: true, color: '1C1917' }, paragraph: { spacing: { before: 280, after: 100 } } },
     heading3: { run: { size: 22, bold: true, color: '44403C' }, paragraph: { spacing: { before: 220, after: 80 } } },
-    footnoteText: { run: { size: 17, color: grey }, paragraph: { spacing: { after: 40, line: 240 } } },
+    footnoteText: {
+      run: { size: 16, color: grey },
+      paragraph: { spacing: { after: 30, line: 240, lineRule: LineRuleType.AUTO } },
+    },
   },
   paragraphStyles: [
     {
@@ -74,8 +86,10 @@ const styles: IStylesOptions = {
       name: 'Table Text',
       basedOn: 'Normal',
       run: { size: 19 },
-      paragraph: { spacing: { after: 0, line: 250 } },
+      paragraph: { spacing: { after: 0, line: 250, lineRule: LineRuleType.AUTO } },
     },
+    { id: 'TableGap', name: 'Table Gap', basedOn: 'TableText', run: { size: 19, color: quiet } },
+    { id: 'Gap', name: 'Gap', basedOn: 'Normal', run: { color: quiet } },
     { id: 'TableHead', name: 'Table Head', basedOn: 'TableText', run: { size: 19, bold: true } },
     { id: 'Warning', name: 'Warning', basedOn: 'Normal', run: { size: 20, color: '92400E' } },
   ],
@@ -89,10 +103,11 @@ const levels = Array.from({ length: 9 }, (_, level) => ({
 
 /** A memo as a Word document (.docx): the firm's logo in its head, headings, tables, and a footnote with the passage behind each figure. */
 export async function wordDocument(memo: ExportedMemo): Promise<Buffer> {
-  const notes = new Footnotes();
+  const tree = memoTree(memo.content);
+  const { marks, notes } = citationsOf(tree, memo.figures);
   const title = xmlText(memo.title);
   const byline = xmlText(memo.byline.join(' · '));
-  const content = blocksOf(memoTree(memo.content), memo.figures, notes);
+  const content = blocksOf(tree, { marks, cited: new Set() });
   const document = new Document({
     title,
     creator: memo.firm.name,
@@ -111,7 +126,10 @@ export async function wordDocument(memo: ExportedMemo): Promise<Buffer> {
       ],
     },
     footnotes: Object.fromEntries(
-      notes.texts.map((text, index) => [index + 1, { children: [new Paragraph({ text, style: 'FootnoteText' })] }]),
+      notes.map((note, index) => [
+        index + 1,
+        { children: [new Paragraph({ text: noteText(note), style: 'FootnoteText' })] },
+      ]),
     ),
     sections: [
       {
@@ -159,8 +177,10 @@ function pageNumber(title: string): Paragraph {
 }
 
 function warningOf(figures: readonly GroundedFigure[]): Paragraph[] {
-  const count = figures.filter(({ isVerified }) => !isVerified).length;
-  if (count === 0) return [];
-  const text = count === 1 ? '1 figure was not found in the sources' : `${count} figures were not found in the sources`;
-  return [new Paragraph({ text, style: 'Warning' })];
+  const text = unverifiedNote(figures);
+  return text === '' ? [] : [new Paragraph({ text: `${text}; each is marked “unverified”.`, style: 'Warning' })];
+}
+
+function noteText({ where, quote }: MemoNote): string {
+  return [where, `“${quote}”`].filter(Boolean).join(': ');
 }

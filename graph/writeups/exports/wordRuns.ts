@@ -1,22 +1,20 @@
 import {
+  Bookmark,
   ExternalHyperlink,
   FootnoteReferenceRun,
+  SimpleField,
   TextRun,
   UnderlineType,
   type IRunOptions,
   type ParagraphChild,
 } from 'docx';
-import type { GroundedFigure } from '../../ai/grounding.ts';
-import { isElement, textOf, xmlText, type MemoNode } from './memoTree.ts';
+import type { Citations } from './memoNotes.ts';
+import { isElement, linkOf, textOf, type MemoElement, type MemoNode } from './memoTree.ts';
 
-/** The notes at the foot of the pages: each tells the passage behind a figure. */
-export class Footnotes {
-  readonly texts: string[] = [];
-
-  /** The number of a new note with this text. */
-  add(text: string): number {
-    return this.texts.push(text);
-  }
+/** What is cited where, and which notes have their first mark already. */
+export interface Footnotes {
+  marks: Citations['marks'];
+  cited: Set<number>;
 }
 
 type Marks = { -readonly [name in keyof IRunOptions]: IRunOptions[name] };
@@ -40,41 +38,17 @@ const marksOf: Record<string, Marks> = {
 /** Amber, dark enough for paper. */
 const warning = 'B45309';
 
-interface Place {
-  figures: readonly GroundedFigure[];
-  notes: Footnotes;
-  /** The passages that this paragraph has cited already. */
-  cited: Set<string>;
-  /** How many stretches of each figure are still to come: formatting splits a figure. */
-  stretches: Map<string, number>;
-  marks: Marks;
-}
-
-/** The words of a paragraph: formatting, links, and after each figure the note with its passage. */
-export function runsOf(
-  nodes: readonly MemoNode[],
-  context: { figures: readonly GroundedFigure[]; notes: Footnotes },
-  marks: Marks = {},
-): ParagraphChild[] {
-  return runsIn(nodes, { ...context, cited: new Set(), stretches: stretchesOf(nodes, new Map()), marks });
-}
-
-function runsIn(nodes: readonly MemoNode[], place: Place): ParagraphChild[] {
+/** The words of a paragraph: formatting, links, and after figures the note with their passage. */
+export function runsOf(nodes: readonly MemoNode[], notes: Footnotes, marks: Marks = {}): ParagraphChild[] {
   return nodes.flatMap((node) => {
-    if (!isElement(node)) return words(textOf(node), place.marks);
+    if (!isElement(node)) return words(textOf(node), marks);
     if (node.name === 'br') return [new TextRun({ break: 1 })];
     const { href, 'data-figure': position } = node.attribs;
-    if (position !== undefined) return figureRuns(node.children, position, place);
-    const inner = runsIn(node.children, { ...place, marks: { ...place.marks, ...marksOf[node.name] } });
+    if (position !== undefined) return figureRuns(node, notes, marks);
+    const inner = runsOf(node.children, notes, { ...marks, ...marksOf[node.name] });
     const link = node.name === 'a' ? linkOf(href) : null;
     return link === null || inner.length === 0 ? inner : [new ExternalHyperlink({ link, children: inner })];
   });
-}
-
-/** An address that leads somewhere from a file, too. '\\host\share' would send the reader's Windows login to that host. */
-function linkOf(href: string | undefined): string | null {
-  const url = href !== undefined && URL.canParse(href) ? new URL(href) : null;
-  return url !== null && ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url.href : null;
 }
 
 /** White space as a browser shows it. */
@@ -83,36 +57,26 @@ function words(text: string, marks: Marks): TextRun[] {
   return shown === '' ? [] : [new TextRun({ ...marks, text: shown })];
 }
 
-function figureRuns(children: readonly MemoNode[], position: string, place: Place): ParagraphChild[] {
-  const figure = place.figures[Number(position)];
-  const left = (place.stretches.get(position) ?? 1) - 1;
-  place.stretches.set(position, left);
-  if (figure === undefined) return runsIn(children, place);
-  if (!figure.isVerified || !figure.quote) {
-    const marks: Marks = { ...place.marks, underline: { type: UnderlineType.WAVE, color: warning } };
-    const sign = new TextRun({ text: '\u00a0unverified', superScript: true, color: warning });
-    const inner = runsIn(children, { ...place, marks });
-    return left > 0 ? inner : [...inner, sign];
-  }
-  const inner = runsIn(children, place);
-  // Several figures of one passage in one paragraph share its note.
-  if (left > 0 || place.cited.has(figure.quote)) return inner;
-  place.cited.add(figure.quote);
-  return [...inner, new FootnoteReferenceRun(place.notes.add(noteText(figure)))];
+function figureRuns(figure: MemoElement, notes: Footnotes, marks: Marks): ParagraphChild[] {
+  const mark = notes.marks.get(figure);
+  const isUnverified = mark === 'unverified' || figure.name === 'mark';
+  const underline = { type: UnderlineType.WAVE, color: warning };
+  const inner = runsOf(figure.children, notes, isUnverified ? { ...marks, underline } : marks);
+  if (mark === undefined) return inner;
+  if (mark === 'unverified')
+    return [...inner, new TextRun({ text: '\u00a0unverified', superScript: true, color: warning })];
+  if (notes.cited.has(mark)) return [...inner, new NoteAgain(mark)];
+  notes.cited.add(mark);
+  const note = new FootnoteReferenceRun(mark);
+  return [...inner, new Bookmark({ id: bookmarkOf(mark), children: [note] })];
 }
 
-function noteText({ source, place, quote }: GroundedFigure): string {
-  const where = [source?.replace(/^document: /, ''), place].filter(Boolean).join(', ');
-  const title = where.charAt(0).toUpperCase() + where.slice(1);
-  return xmlText([title, `“${quote ?? ''}”`].filter(Boolean).join(': '));
-}
+const bookmarkOf = (note: number) => `note${note}`;
 
-function stretchesOf(nodes: readonly MemoNode[], found: Map<string, number>): Map<string, number> {
-  for (const node of nodes) {
-    if (!isElement(node)) continue;
-    const { 'data-figure': position } = node.attribs;
-    if (position !== undefined) found.set(position, (found.get(position) ?? 0) + 1);
-    stretchesOf(node.children, found);
+/** The number of a note that was cited before: Word keeps it right when notes are added. */
+class NoteAgain extends SimpleField {
+  constructor(note: number) {
+    super(`NOTEREF ${bookmarkOf(note)} \\h \\f`);
+    this.root.push(new TextRun({ text: String(note), style: 'FootnoteReference' }));
   }
-  return found;
 }

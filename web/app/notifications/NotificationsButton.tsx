@@ -1,7 +1,8 @@
-import { Box, IconButton, Popover, Portal, Stack, Text } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { Bell } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { formatCount } from '../../lib/format.ts';
+import { HeaderPopover, HeaderPopoverEmpty, headerPopoverHeight } from '../../ui/HeaderPopover.tsx';
 import { historyStore, offerHistory } from '../../ui/toast.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 
@@ -26,80 +27,40 @@ export function NotificationsButton() {
   );
 
   return (
-    <Popover.Root
-      open={isOpen}
-      onOpenChange={({ open }) => {
+    <HeaderPopover
+      title="Notifications"
+      label={unseen > 0 ? `Notifications: ${formatCount(unseen, 'new failure')}` : 'Notifications'}
+      icon={<Bell size={18} aria-hidden />}
+      isMarked={unseen > 0}
+      isOpen={isOpen}
+      setOpen={(open) => {
         if (open) cameFrom.current = null;
         setOpen(open);
       }}
+      keyShortcut="F8"
       // Opened by F8 it gives the focus back to where it was; opened by the button, to the button.
       finalFocusEl={() => cameFrom.current}
-      positioning={{ placement: 'bottom-end', gutter: 14 }}
-      lazyMount
-      unmountOnExit
     >
-      <Popover.Trigger asChild>
-        <IconButton
-          variant="ghost"
-          size="sm"
-          color="fg.muted"
-          position="relative"
-          aria-label={unseen > 0 ? `Notifications: ${formatCount(unseen, 'new failure')}` : 'Notifications'}
-          aria-keyshortcuts="F8"
+      {told.length === 0 ? (
+        <HeaderPopoverEmpty
+          title="No notifications yet"
+          text="What is told in the corner of the page can be read here again, until you log out or reload."
+        />
+      ) : (
+        <Box
+          as="ol"
+          listStyleType="none"
+          tabIndex={0}
+          aria-label="Newest first"
+          maxH={headerPopoverHeight}
+          overflowY="auto"
+          focusVisibleRing="inside"
         >
-          <Bell size={18} aria-hidden />
-          {unseen > 0 && (
-            <Box
-              position="absolute"
-              top="1"
-              insetEnd="1"
-              boxSize="2"
-              rounded="full"
-              bg="red.solid"
-              borderWidth="1px"
-              borderColor="bg.panel"
-            />
-          )}
-        </IconButton>
-      </Popover.Trigger>
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content
-            aria-label="Notifications"
-            w="min(24rem, calc(100vw - 1.5rem))"
-            borderWidth="1px"
-            shadow="lg"
-          >
-            <Popover.Title fontWeight="semibold" textStyle="sm" px="4" py="3" borderBottomWidth="1px">
-              Notifications
-            </Popover.Title>
-            {told.length === 0 ? (
-              <Stack gap="1" px="4" py="8" textAlign="center">
-                <Text textStyle="sm" fontWeight="medium">
-                  No notifications yet
-                </Text>
-                <Text textStyle="sm" color="fg.muted">
-                  What is told in the corner of the page can be read here again, until you log out or reload.
-                </Text>
-              </Stack>
-            ) : (
-              <Box
-                as="ol"
-                listStyleType="none"
-                tabIndex={0}
-                aria-label="Newest first"
-                maxH="min(28rem, 70dvh)"
-                overflowY="auto"
-                focusVisibleRing="inside"
-              >
-                {told.map((toast) => (
-                  <NotificationRow key={toast.id} toast={toast} />
-                ))}
-              </Box>
-            )}
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+          {told.map((toast) => (
+            <NotificationRow key={toast.id} toast={toast} />
+          ))}
+        </Box>
+      )}
+    </HeaderPopover>
   );
 }

@@ -53,7 +53,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                 variant="flushed"
                 border="0"
                 h="14"
-                fontSize="md"
+                textStyle="md"
                 _focusVisible={{ boxShadow: 'none', outline: 'none' }}
                 placeholder="Go to a screen, company, memo, transcript or document"
                 role="combobox"
@@ -135,7 +135,7 @@ function Option(props: { id: string; entry: PaletteEntry; isChosen: boolean; onP
       justify="space-between"
       gap="4"
       px="3"
-      py="2"
+      py={{ base: '2.5', sm: '2' }}
       rounded="l2"
       cursor="pointer"
       bg={isChosen ? 'bg.muted' : undefined}

@@ -1,4 +1,4 @@
-import { IconButton, Kbd } from '@chakra-ui/react';
+import { IconButton } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
@@ -42,7 +42,7 @@ export function PaletteButton() {
         variant="ghost"
         size="sm"
         color="fg.muted"
-        px={{ base: '0', '2xl': '2.5' }}
+        title={`Go to (${keys})`}
         aria-label={`Go to (${keys})`}
         // A phone has neither the keys nor the room.
         hideBelow="sm"
@@ -50,9 +50,6 @@ export function PaletteButton() {
         onClick={() => setOpen(true)}
       >
         <Search aria-hidden />
-        <Kbd size="sm" hideBelow="2xl">
-          {keys}
-        </Kbd>
       </IconButton>
       {isOpen && (
         <Suspense>

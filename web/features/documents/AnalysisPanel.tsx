@@ -48,8 +48,13 @@ export function AnalysisPanel(props: {
         </Stack>
       )}
       {state === 'error' && (
-        <Notice icon={<CircleAlert size={26} aria-hidden />} palette="red" title="Analysis Error" isAlert>
-          <Text color="fg.muted" maxW="52ch" overflowWrap="anywhere">
+        <Notice
+          icon={<CircleAlert size={22} strokeWidth={1.75} aria-hidden />}
+          palette="red"
+          title="Analysis Error"
+          isAlert
+        >
+          <Text textStyle="sm" color="fg.muted" maxW="52ch" textWrap="balance" overflowWrap="anywhere">
             {reason ?? 'Could not generate investment insights. Please try again.'}
           </Text>
           <Button colorPalette="brand" mt="4" onClick={start}>
@@ -58,8 +63,12 @@ export function AnalysisPanel(props: {
         </Notice>
       )}
       {state === 'idle' && !writeupId && (
-        <Notice icon={<ChartNoAxesCombined size={26} aria-hidden />} palette="brand" title="No Analysis Generated">
-          <Text color="fg.muted" maxW="52ch">
+        <Notice
+          icon={<ChartNoAxesCombined size={22} strokeWidth={1.75} aria-hidden />}
+          palette="brand"
+          title="No Analysis Generated"
+        >
+          <Text textStyle="sm" color="fg.muted" maxW="52ch" textWrap="balance">
             {job?.status === 'CANCELLED'
               ? 'The last analysis was cancelled.'
               : 'What the company is, its figures with the places that state them, strengths, risks and open questions.'}
@@ -103,7 +112,7 @@ function Notice(props: { icon: ReactNode; palette: string; title: string; isAler
       py={{ base: '8', md: '14' }}
     >
       <Center
-        boxSize="14"
+        boxSize="12"
         borderRadius="full"
         colorPalette={props.palette}
         bg="colorPalette.subtle"
@@ -112,7 +121,7 @@ function Notice(props: { icon: ReactNode; palette: string; title: string; isAler
       >
         {props.icon}
       </Center>
-      <Heading as="h3" size="lg">
+      <Heading as="h3" size="md">
         {props.title}
       </Heading>
       {props.children}

@@ -93,16 +93,16 @@ function ViewerHeader({ document }: { document: DocumentDetailsFragment }) {
       </Box>
       <HStack gap="2" wrap="wrap">
         {document.status === 'READY' && (
-          <Button size="xs" variant="outline" loading={download.isBusy} onClick={() => download.run()}>
+          <Button size="sm" variant="outline" loading={download.isBusy} onClick={() => download.run()}>
             <Download aria-hidden /> Download
           </Button>
         )}
-        <Button asChild size="xs" variant="outline">
+        <Button asChild size="sm" variant="outline">
           <a href={document.fileUrl} download={document.fileName}>
             <FileDown aria-hidden /> Original
           </a>
         </Button>
-        <Button size="xs" variant="outline" onClick={() => share(document.id)}>
+        <Button size="sm" variant="outline" onClick={() => share(document.id)}>
           <Share2 aria-hidden /> Share
         </Button>
       </HStack>

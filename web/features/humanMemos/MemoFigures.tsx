@@ -1,7 +1,8 @@
 import { Flex, Link, Text } from '@chakra-ui/react';
 import { Building2 } from 'lucide-react';
 import type { ExtractedMemosQuery } from '../../gql/graphql.ts';
-import { formatMillions, formatPercent } from '../../lib/format.ts';
+import { formatMillions } from '../../lib/figureText.ts';
+import { formatPercent } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { TenantLink } from '../../ui/TenantLink.tsx';
 import { NameCompany } from './NameCompany.tsx';

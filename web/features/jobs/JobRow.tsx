@@ -27,14 +27,19 @@ export function JobRow({ job, onLeave }: JobRowProps) {
   return (
     <Box as="li" px="4" py="3.5" borderTopWidth="1px" _first={{ borderTopWidth: 0 }}>
       <Flex align="center" gap="2">
-        <Text textStyle="xs" color="fg.muted" flex="1">
+        <Text textStyle="sm" fontWeight="medium" flex="1" truncate title={job.title}>
+          {job.title}
+        </Text>
+        <Badge colorPalette={badge.color} flexShrink={0}>
+          {badge.label}
+        </Badge>
+      </Flex>
+      {/* A job for the whole firm is called what it is. */}
+      {job.title !== kindLabel(job.kind) && (
+        <Text textStyle="xs" color="fg.muted" mt="0.5">
           {kindLabel(job.kind)}
         </Text>
-        <Badge colorPalette={badge.color}>{badge.label}</Badge>
-      </Flex>
-      <Text textStyle="sm" fontWeight="medium" mt="0.5" truncate title={job.title}>
-        {job.title}
-      </Text>
+      )}
       {job.status !== 'COMPLETED' && (
         <Text textStyle="sm" color={job.status === 'FAILED' ? 'fg.error' : 'fg.muted'} mt="0.5">
           {stateText(job)}
@@ -50,7 +55,7 @@ export function JobRow({ job, onLeave }: JobRowProps) {
           </Flex>
         </Progress.Root>
       )}
-      <Flex gap="1" mt="2" ms="-2.5">
+      <Flex gap="1" mt="1.5" mb="-1" ms="-2.5">
         {isActive(job.status) && (
           <Button size="xs" variant="ghost" onClick={() => void cancel(job.id)} aria-label={`Cancel ${about}`}>
             Cancel

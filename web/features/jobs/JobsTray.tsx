@@ -1,6 +1,7 @@
-import { Box, IconButton, Popover, Portal, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ListTodo } from 'lucide-react';
 import { useState } from 'react';
+import { HeaderPopover, HeaderPopoverEmpty, headerPopoverHeight } from '../../ui/HeaderPopover.tsx';
 import { InlineError } from '../../ui/InlineError.tsx';
 import { JobRow } from './JobRow.tsx';
 import { isActive, overallProgress, trayRows } from './jobRules.ts';
@@ -23,87 +24,54 @@ export function JobsTray() {
   return (
     <>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      <Popover.Root
-        open={isOpen}
-        onOpenChange={({ open }) => setIsOpen(open)}
-        positioning={{ placement: 'bottom-end', gutter: 14 }}
-        lazyMount
-        unmountOnExit
-      >
-        <Popover.Trigger asChild>
-          <IconButton
-            variant="ghost"
-            size="sm"
-            color="fg.muted"
-            aria-label={describe(active, failed)}
-            position="relative"
-          >
-            <ProgressRing progress={overallProgress(jobs)}>
-              {active > 0 ? (
-                <Text as="span" textStyle="xs" fontWeight="semibold" color="fg">
-                  {active}
-                </Text>
-              ) : (
-                <ListTodo size={18} aria-hidden />
-              )}
-            </ProgressRing>
-            {failed > 0 && (
-              <Box
-                position="absolute"
-                top="1"
-                insetEnd="1"
-                boxSize="2"
-                rounded="full"
-                bg="red.solid"
-                borderWidth="1px"
-                borderColor="bg.panel"
-              />
+      <HeaderPopover
+        title="Jobs"
+        label={describe(active, failed)}
+        icon={
+          <ProgressRing progress={overallProgress(jobs)}>
+            {active > 0 ? (
+              <Text as="span" textStyle="xs" fontWeight="semibold" color="fg">
+                {active}
+              </Text>
+            ) : (
+              <ListTodo size={18} aria-hidden />
             )}
-          </IconButton>
-        </Popover.Trigger>
-        <Portal>
-          <Popover.Positioner>
-            <Popover.Content aria-label="Jobs" w="min(24rem, calc(100vw - 1.5rem))" borderWidth="1px" shadow="lg">
-              <Popover.Title fontWeight="semibold" textStyle="sm" px="4" py="3" borderBottomWidth="1px">
-                Jobs
-              </Popover.Title>
-              <Box maxH="min(28rem, 70dvh)" overflowY="auto">
-                {isCutOff && (
-                  <Text role="alert" textStyle="sm" color="fg.warning" bg="bg.warning" px="4" py="2.5">
-                    The server no longer tells how the jobs go on. Reload the page to see where they are.
-                  </Text>
-                )}
-                {problem !== null ? (
-                  <Box p="4">
-                    <InlineError
-                      title="The jobs could not be loaded"
-                      message={problem}
-                      isRetrying={isLoading}
-                      onRetry={retry}
-                    />
-                  </Box>
-                ) : jobs.length === 0 ? (
-                  <Stack gap="1" px="4" py="8" textAlign="center">
-                    <Text textStyle="sm" fontWeight="medium">
-                      Nothing is running
-                    </Text>
-                    <Text textStyle="sm" color="fg.muted">
-                      Transcriptions, summaries and memos show here while they are made, and for a day after.
-                    </Text>
-                  </Stack>
-                ) : (
-                  <Box as="ul" listStyleType="none">
-                    {readings.length > 0 && <ReadingsRow jobs={readings} onLeave={() => setIsOpen(false)} />}
-                    {rows.map((job) => (
-                      <JobRow key={job.id} job={job} onLeave={() => setIsOpen(false)} />
-                    ))}
-                  </Box>
-                )}
-              </Box>
-            </Popover.Content>
-          </Popover.Positioner>
-        </Portal>
-      </Popover.Root>
+          </ProgressRing>
+        }
+        isMarked={failed > 0}
+        isOpen={isOpen}
+        setOpen={setIsOpen}
+      >
+        <Box maxH={headerPopoverHeight} overflowY="auto">
+          {isCutOff && (
+            <Text role="alert" textStyle="sm" color="fg.warning" bg="bg.warning" px="4" py="2.5">
+              The server no longer tells how the jobs go on. Reload the page to see where they are.
+            </Text>
+          )}
+          {problem !== null ? (
+            <Box p="4">
+              <InlineError
+                title="The jobs could not be loaded"
+                message={problem}
+                isRetrying={isLoading}
+                onRetry={retry}
+              />
+            </Box>
+          ) : jobs.length === 0 ? (
+            <HeaderPopoverEmpty
+              title="Nothing is running"
+              text="Transcriptions, summaries and memos show here while they are made, and for a day after."
+            />
+          ) : (
+            <Box as="ul" listStyleType="none">
+              {readings.length > 0 && <ReadingsRow jobs={readings} onLeave={() => setIsOpen(false)} />}
+              {rows.map((job) => (
+                <JobRow key={job.id} job={job} onLeave={() => setIsOpen(false)} />
+              ))}
+            </Box>
+          )}
+        </Box>
+      </HeaderPopover>
     </>
   );
 }

@@ -1,81 +1,94 @@
-import { Box, Button, Flex, Grid, Heading } from '@chakra-ui/react';
+import { Box, Button, Flex, Grid } from '@chakra-ui/react';
 import { Mail } from 'lucide-react';
-import { Colophon, Entry, Masthead, pageWidth, Paragraphs, Section, type Page } from './parts.tsx';
+import { pageWidth, WelcomeFrame, type Page, type PageEntry } from './WelcomeFrame.tsx';
+import { Entry, HeroText, Paragraphs } from './WelcomeText.tsx';
 
 /** The page of the venture firms: light and warm. */
 export function LightWelcome({ page }: { page: Page }) {
   const { about, philosophy, focusAreas, portfolio, connect, email } = page;
-  const sections = [
-    { id: 'about', label: 'About', isFilled: about !== '' },
-    { id: 'philosophy', label: 'Philosophy', isFilled: philosophy.length > 0 },
-    { id: 'focus', label: 'Focus', isFilled: focusAreas.length > 0 },
-    { id: 'portfolio', label: 'Portfolio', isFilled: portfolio.length > 0 },
-    { id: 'connect', label: 'Connect', isFilled: connect !== '' || email !== '' },
-  ].filter(({ isFilled }) => isFilled);
-  const has = (id: string) => sections.some((section) => section.id === id);
   return (
-    <Box bg="bg" minH="100dvh">
-      <Masthead page={page} sections={sections} />
-      <main>
-        <Hero page={page} />
-        {has('about') && (
-          <Section id="about" title="About">
-            <Paragraphs text={about} textStyle="xl" />
-          </Section>
-        )}
-        {has('philosophy') && (
-          <Section id="philosophy" title="Our Philosophy" isShaded>
-            <Grid templateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 1fr))' }} gap={{ base: '8', md: '10' }}>
-              {philosophy.map(({ title, text }) => (
-                <Entry key={title} title={title} text={text} size="xl" />
-              ))}
-            </Grid>
-          </Section>
-        )}
-        {has('focus') && (
-          <Section id="focus" title="Focus Areas">
-            <Grid
-              templateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }}
-              gap="4"
-            >
-              {focusAreas.map(({ title, text }) => (
-                <Entry key={title} title={title} text={text} bg="bg.panel" borderWidth="1px" rounded="xl" p="6" />
-              ))}
-            </Grid>
-          </Section>
-        )}
-        {has('portfolio') && (
-          <Section id="portfolio" title="Portfolio Highlights" isShaded>
-            <Grid
-              as="ul"
-              listStyleType="none"
-              templateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }}
-              columnGap="12"
-              rowGap="0"
-            >
-              {portfolio.map(({ title, text }) => (
-                <Entry as="li" key={title} title={title} text={text} size="md" gap="1" py="5" borderTopWidth="1px" />
-              ))}
-            </Grid>
-          </Section>
-        )}
-        {has('connect') && (
-          <Section id="connect" title="Connect With Us">
-            <Flex direction="column" align="flex-start" gap="7">
-              <Paragraphs text={connect} textStyle="xl" />
-              {email !== '' && (
-                <Button asChild size="lg" colorPalette="brand">
-                  <a href={`mailto:${email}`}>
-                    <Mail aria-hidden /> {email}
-                  </a>
-                </Button>
-              )}
-            </Flex>
-          </Section>
-        )}
-      </main>
-      <Colophon page={page} />
-    </Box>
+    <WelcomeFrame
+      page={page}
+      hero={() => <Hero page={page} />}
+      sections={[
+        about !== '' && { id: 'about', label: 'About', content: <Paragraphs text={about} textStyle="xl" /> },
+        philosophy.length > 0 && {
+          id: 'philosophy',
+          label: 'Philosophy',
+          title: 'Our Philosophy',
+          content: <Philosophy entries={philosophy} />,
+        },
+        focusAreas.length > 0 && {
+          id: 'focus',
+          label: 'Focus',
+          title: 'Focus Areas',
+          content: <FocusAreas entries={focusAreas} />,
+        },
+        portfolio.length > 0 && {
+          id: 'portfolio',
+          label: 'Portfolio',
+          title: 'Portfolio Highlights',
+          content: <Portfolio entries={portfolio} />,
+        },
+        (connect !== '' || email !== '') && {
+          id: 'connect',
+          label: 'Connect',
+          title: 'Connect With Us',
+          content: <Connect text={connect} email={email} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Philosophy({ entries }: { entries: readonly PageEntry[] }) {
+  return (
+    <Grid templateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 1fr))' }} gap={{ base: '8', md: '10' }}>
+      {entries.map(({ title, text }) => (
+        <Entry key={title} title={title} text={text} size="xl" />
+      ))}
+    </Grid>
+  );
+}
+
+function FocusAreas({ entries }: { entries: readonly PageEntry[] }) {
+  return (
+    <Grid templateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }} gap="4">
+      {entries.map(({ title, text }) => (
+        <Entry key={title} title={title} text={text} bg="bg.panel" borderWidth="1px" rounded="xl" p="6" />
+      ))}
+    </Grid>
+  );
+}
+
+function Portfolio({ entries }: { entries: readonly PageEntry[] }) {
+  return (
+    <Grid
+      as="ul"
+      listStyleType="none"
+      templateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }}
+      columnGap="12"
+      rowGap="0"
+    >
+      {entries.map(({ title, text }) => (
+        <Entry as="li" key={title} title={title} text={text} size="md" gap="1" py="5" borderTopWidth="1px" />
+      ))}
+    </Grid>
+  );
+}
+
+function Connect({ text, email }: { text: string; email: string }) {
+  return (
+    <Flex direction="column" align="flex-start" gap="7">
+      <Paragraphs text={text} textStyle="xl" />
+      {email !== '' && (
+        <Button asChild size="lg" colorPalette="brand">
+          <a href={`mailto:${email}`}>
+            <Mail aria-hidden /> {email}
+          </a>
+        </Button>
+      )}
+    </Flex>
   );
 }
 
@@ -90,12 +103,7 @@ function Hero({ page }: { page: Page }) {
       }}
     >
       <Box w="full" maxW={pageWidth} mx="auto" px={{ base: '5', md: '8' }} py="16">
-        <Heading as="h1" fontSize={{ base: '4xl', md: '6xl' }} lineHeight="1.08" letterSpacing="tighter" maxW="18ch">
-          {page.tagline}
-        </Heading>
-        <Box mt="6">
-          <Paragraphs text={page.intro} textStyle="xl" maxW="54ch" />
-        </Box>
+        <HeroText page={page} introWidth="54ch" fontSize={{ base: '4xl', md: '6xl' }} lineHeight="1.08" maxW="18ch" />
       </Box>
     </Flex>
   );

@@ -56,7 +56,8 @@ export function CombinedAnalysisCard(props: {
               <Input
                 icon={<FileText size={16} aria-hidden />}
                 label={documents.length > 1 ? 'Documents' : 'Document'}
-                text={documents.map(({ title }) => title).join(', ') || 'None yet: add one under Supporting Documents'}
+                text={documents.map(({ title }) => title).join(', ')}
+                missing="None yet: add one under Supporting Documents"
               />
               {unread > 0 && (
                 <Text role="status" textStyle="sm" color="fg.muted">
@@ -69,7 +70,7 @@ export function CombinedAnalysisCard(props: {
                 </Text>
               )}
             </Stack>
-            <Flex gap="2" wrap="wrap">
+            <Flex gap="2" wrap="wrap" direction={{ base: 'column', sm: 'row' }}>
               <Button
                 colorPalette="brand"
                 disabled={isBusy}
@@ -104,7 +105,8 @@ export function CombinedAnalysisCard(props: {
   );
 }
 
-function Input({ icon, label, text }: { icon: ReactNode; label: string; text: string }) {
+function Input(props: { icon: ReactNode; label: string; text: string; missing?: string }) {
+  const { icon, label, text, missing } = props;
   return (
     <Flex gap="3" align="start" borderWidth="1px" borderRadius="lg" bg="bg.subtle" px="3.5" py="2.5">
       <Flex color="fg.muted" pt="1">
@@ -114,8 +116,15 @@ function Input({ icon, label, text }: { icon: ReactNode; label: string; text: st
         <Text textStyle="xs" color="fg.muted">
           {label}
         </Text>
-        <Text fontWeight="medium" overflowWrap="anywhere">
-          {text}
+        <Text
+          textStyle="sm"
+          fontWeight={text ? 'medium' : 'normal'}
+          color={text ? 'fg' : 'fg.muted'}
+          lineClamp={3}
+          overflowWrap="anywhere"
+          title={text}
+        >
+          {text || missing}
         </Text>
       </Stack>
     </Flex>

@@ -80,7 +80,7 @@ export function DraftActions(props: {
               colorPalette="brand"
               whiteSpace="normal"
               h="auto"
-              minH="10"
+              minH={{ base: '11', sm: '10' }}
               py="2"
               disabled={isBusy}
               loading={generate.isBusy}
@@ -93,7 +93,14 @@ export function DraftActions(props: {
             </Button>
           </>
         )}
-        <Button variant="ghost" colorPalette="red" color="fg.error" disabled={isBusy} onClick={() => setAsking(true)}>
+        <Button
+          variant="ghost"
+          colorPalette="red"
+          color="fg.error"
+          ms={{ sm: hasText ? '0' : '-4' }}
+          disabled={isBusy}
+          onClick={() => setAsking(true)}
+        >
           <Trash2 aria-hidden /> Discard
         </Button>
       </Flex>

@@ -41,10 +41,10 @@ export function DraftPicker(props: {
                 onClick={() => props.onSelect(draft.id)}
               >
                 <Box minW="0" flex="1">
-                  <Text truncate fontWeight="medium">
+                  <Text truncate fontWeight="medium" title={draft.title}>
                     {draft.title}
                   </Text>
-                  <HStack justify="space-between" textStyle="xs" color="fg.muted" fontWeight="normal">
+                  <HStack justify="space-between" textStyle="xs" color="fg.muted" fontWeight="normal" mt="0.5">
                     <span>{formatDateTime(draft.startedAt)}</span>
                     <span>{statusNotes[draft.status]}</span>
                   </HStack>

@@ -38,7 +38,8 @@ export function DraftSummary(props: { draft: OpenRecordingFragment; beforeAsking
             size="xs"
             variant="ghost"
             colorPalette="brand"
-            mx="-2.5"
+            me="-2.5"
+            ms={{ base: '-2.5', sm: '0' }}
             loading={ask.isBusy}
             onClick={() => ask.run()}
           >

@@ -66,25 +66,35 @@ function NoTranscription({ draft }: { draft: OpenRecordingFragment }) {
 
   const { title, description, retryLabel } = describeTranscription(draft, analyst.canTranscribe);
   return (
-    <Box borderWidth="1px" borderColor="border.warning" bg="bg.warning" borderRadius="lg" px="4" py="4">
+    <Box
+      borderWidth="1px"
+      colorPalette="orange"
+      borderColor="colorPalette.border"
+      bg="colorPalette.subtle"
+      borderRadius="lg"
+      px="4"
+      py="4"
+    >
       <HStack gap="3" align="start">
         <Box color="fg.warning" pt="0.5">
-          <AudioLines size={18} aria-hidden />
+          <AudioLines size={16} aria-hidden />
         </Box>
         <Stack gap="1" minW="0">
-          <Text fontWeight="semibold">{title}</Text>
+          <Text textStyle="sm" fontWeight="semibold">
+            {title}
+          </Text>
           <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
             {description}
           </Text>
         </Stack>
       </HStack>
-      <Flex gap="2" wrap="wrap" mt="3" ps={{ base: '0', sm: '30px' }}>
+      <Flex gap="2" wrap="wrap" mt="3" ps={{ base: '0', sm: '7' }}>
         {retryLabel && (
           <Button size="sm" colorPalette="brand" loading={retry.isBusy} onClick={() => retry.run()}>
             <RotateCw aria-hidden /> {retryLabel}
           </Button>
         )}
-        <Button size="sm" variant="outline" bg="bg.panel" onClick={() => setPasting(true)}>
+        <Button size="sm" variant="outline" colorPalette="gray" bg="bg.panel" onClick={() => setPasting(true)}>
           <ClipboardPaste aria-hidden /> Add a transcript
         </Button>
       </Flex>

@@ -28,28 +28,38 @@ export function InterruptedRecordings({ interrupted, recover, discard }: ReturnT
           role="alert"
           gap="3"
           borderWidth="1px"
-          borderColor="border.info"
-          bg="bg.info"
+          colorPalette="blue"
+          borderColor="colorPalette.border"
+          bg="colorPalette.subtle"
           borderRadius="lg"
           px="4"
           py="3.5"
         >
           <HStack gap="3" align="start">
             <Box color="fg.info" pt="0.5">
-              <LifeBuoy size={18} aria-hidden />
+              <LifeBuoy size={16} aria-hidden />
             </Box>
             <Box minW="0">
-              <Text fontWeight="semibold">Interrupted recording found</Text>
+              <Text textStyle="sm" fontWeight="semibold">
+                Interrupted recording found
+              </Text>
               <Text textStyle="sm" color="fg.muted">
                 {formatDateTime(row.startedAt)} · {formatDuration(row.durationSeconds)}
               </Text>
             </Box>
           </HStack>
-          <HStack gap="2" ps="30px">
+          <HStack gap="2" ps="7">
             <Button size="sm" colorPalette="brand" loading={busyKey === row.key} onClick={() => work(row, recover)}>
               Recover
             </Button>
-            <Button size="sm" variant="outline" disabled={busyKey === row.key} onClick={() => setDoomed(row)}>
+            <Button
+              size="sm"
+              variant="outline"
+              colorPalette="gray"
+              bg="bg.panel"
+              disabled={busyKey === row.key}
+              onClick={() => setDoomed(row)}
+            >
               Discard
             </Button>
           </HStack>

@@ -4,7 +4,7 @@ import { MicOff } from 'lucide-react';
 /** Shown once the microphone could not be used. */
 export function MicrophoneRequired() {
   return (
-    <Alert.Root status="warning" role="alert" alignItems="start" textAlign="start">
+    <Alert.Root status="warning" role="alert" alignItems="start" textAlign="start" textStyle="sm">
       <Alert.Indicator>
         <MicOff aria-hidden />
       </Alert.Indicator>

@@ -54,7 +54,7 @@ export function RecorderPanel({ onStart }: { onStart: () => void }) {
       px="5"
       py="7"
     >
-      <VStack gap="1">
+      <VStack gap="2">
         <HStack gap="2" color="fg.muted">
           <Box
             boxSize="2.5"
@@ -69,8 +69,8 @@ export function RecorderPanel({ onStart }: { onStart: () => void }) {
         <Text
           role="timer"
           aria-label="Recorded time"
-          fontSize="5xl"
-          lineHeight="1.1"
+          textStyle="5xl"
+          lineHeight="1"
           fontWeight="semibold"
           letterSpacing="tight"
           fontVariantNumeric="tabular-nums"

@@ -12,7 +12,17 @@ export function RecordingIndicator() {
   const isPaused = state.status === 'paused';
   if (state.status !== 'recording' && !isPaused) return null;
   return (
-    <Link asChild variant="plain" textStyle="sm" fontWeight="medium" fontVariantNumeric="tabular-nums" gap="2">
+    <Link
+      asChild
+      variant="plain"
+      textStyle={{ base: 'xs', sm: 'sm' }}
+      fontWeight="medium"
+      fontVariantNumeric="tabular-nums"
+      gap={{ base: '1', sm: '2' }}
+      minH={{ base: '11', sm: '9' }}
+      px="1"
+      flexShrink={0}
+    >
       <TenantLink
         to={paths.memoMaker}
         aria-label={`${isPaused ? 'Recording paused' : 'Recording'}. Go to the recorder`}

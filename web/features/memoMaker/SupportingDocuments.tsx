@@ -160,7 +160,9 @@ function Entry(props: {
           {props.action}
         </HStack>
       </Flex>
-      <Box ps="7.5">{props.children}</Box>
+      <Box ps="7.5" mt="0.5">
+        {props.children}
+      </Box>
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { Box, Flex, Grid, Heading, Image, Link, Stack, Text } from '@chakra-ui/react';
 import { defaultBranding } from '../../theme/applyLook.ts';
+import { paths } from '../../lib/paths.ts';
 import { currentTenant, forgetTenant } from '../../lib/tenant.ts';
 import type { GateTenant } from './gateState.ts';
 import { LoginArt } from './LoginArt.tsx';
@@ -19,8 +20,8 @@ export function LoginScreen({ tenant, isUnknown, onSubmit }: LoginScreenProps) {
   const name = tenant?.name ?? 'Dossier';
   return (
     <Grid minH="100dvh" templateColumns={{ base: '1fr', lg: 'minmax(28rem, 5fr) 6fr' }} bg="bg">
-      <Flex as="main" direction="column" justify="center" px={{ base: '6', sm: '12' }} py="12">
-        <Stack w="full" maxW="22rem" mx="auto" gap="8">
+      <Flex as="main" direction="column" px={{ base: '6', sm: '12' }} py={{ base: '8', md: '12' }}>
+        <Stack w="full" maxW="22rem" m="auto" gap="8">
           <Stack gap="5">
             <Image src={tenant?.branding.logo ?? defaultBranding.logo} alt="" boxSize="12" objectFit="contain" />
             <Stack gap="1">
@@ -45,7 +46,7 @@ export function LoginScreen({ tenant, isUnknown, onSubmit }: LoginScreenProps) {
               <Text textStyle="sm" color="fg.muted" mb="2">
                 Partner firms
               </Text>
-              <Flex wrap="wrap" columnGap="5" rowGap="2">
+              <Flex wrap="wrap" columnGap="5" rowGap={{ base: '0', md: '2' }}>
                 {tenant.partners.map((partner) => (
                   <Link
                     key={partner.id}
@@ -53,6 +54,7 @@ export function LoginScreen({ tenant, isUnknown, onSubmit }: LoginScreenProps) {
                     colorPalette="brand"
                     textStyle="sm"
                     fontWeight="medium"
+                    minH={{ base: '11', md: 'auto' }}
                   >
                     {partner.name}
                   </Link>
@@ -61,6 +63,20 @@ export function LoginScreen({ tenant, isUnknown, onSubmit }: LoginScreenProps) {
             </Box>
           )}
         </Stack>
+        {tenant && (
+          <Link
+            href={`${paths.welcome}?tenant=${tenant.slug}`}
+            variant="underline"
+            textStyle="sm"
+            color="fg.muted"
+            alignSelf="center"
+            minH={{ base: '11', md: 'auto' }}
+            mt="8"
+            _hover={{ color: 'fg' }}
+          >
+            About {name}
+          </Link>
+        )}
       </Flex>
       <LoginArt />
     </Grid>

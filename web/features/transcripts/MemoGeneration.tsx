@@ -84,7 +84,14 @@ export function MemoGeneration(props: { transcriptId: string; onWritten: (writeu
   }
   return (
     <Box>
-      <Button colorPalette="brand" onClick={() => void start()} whiteSpace="normal" h="auto" minH="10" py="2">
+      <Button
+        colorPalette="brand"
+        onClick={() => void start()}
+        whiteSpace="normal"
+        h="auto"
+        minH={{ base: '11', sm: '10' }}
+        py="2"
+      >
         <FileText aria-hidden /> Generate Institutional Investment Memo
       </Button>
     </Box>

@@ -49,7 +49,7 @@ export function TranscriptDialog(props: {
             <TranscriptFacts transcript={known} />
             {transcript && (
               <Button
-                size="xs"
+                size="sm"
                 variant="outline"
                 onClick={() =>
                   downloadText(fileNameOf(transcript.title, 'txt'), transcriptFile(transcript), 'text/plain')

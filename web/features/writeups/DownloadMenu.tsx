@@ -2,15 +2,16 @@ import { Button, Menu } from '@chakra-ui/react';
 import { Download, FileCode, FileText } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { withTenant } from '../../lib/tenant.ts';
+import { MenuRoot } from '../../ui/MenuRoot.tsx';
 
 /** A write-up as a file: a page that opens anywhere, or a Word document with its evidence in footnotes. */
 export function DownloadMenu(props: { wordUrl: string; onHtml: () => void }) {
   const { search } = useLocation();
   return (
     // Inside a dialog that traps focus: not moved to the end of the page.
-    <Menu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }}>
+    <MenuRoot positioning={{ placement: 'bottom-end', strategy: 'fixed' }}>
       <Menu.Trigger asChild>
-        <Button size="xs" variant="outline">
+        <Button size="sm" variant="outline">
           <Download aria-hidden /> Download
         </Button>
       </Menu.Trigger>
@@ -26,6 +27,6 @@ export function DownloadMenu(props: { wordUrl: string; onHtml: () => void }) {
           </Menu.Item>
         </Menu.Content>
       </Menu.Positioner>
-    </Menu.Root>
+    </MenuRoot>
   );
 }

@@ -71,11 +71,11 @@ function WriteupHeader({ writeup }: { writeup: WriteupDetailsFragment }) {
         <WriteupLabels writeup={writeup} />
       </HStack>
       <HStack gap="2" data-print="hide">
-        <Button size="xs" variant="outline" onClick={() => share(writeup.id)}>
+        <Button size="sm" variant="outline" onClick={() => share(writeup.id)}>
           <Share2 aria-hidden /> Share
         </Button>
         <DownloadMenu wordUrl={writeup.wordUrl} onHtml={() => void download(writeup.id)} />
-        <Button size="xs" variant="outline" hideBelow="md" onClick={() => window.print()}>
+        <Button size="sm" variant="outline" hideBelow="md" onClick={() => window.print()}>
           <Printer aria-hidden /> Print
         </Button>
       </HStack>

@@ -2,6 +2,7 @@ import { Button, Flex, Menu } from '@chakra-ui/react';
 import { Download, FileSpreadsheet, FileText, Plus, Upload } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { withTenant } from '../../../lib/tenant.ts';
+import { MenuRoot } from '../../../ui/MenuRoot.tsx';
 
 const files = [
   { value: 'csv', label: 'CSV', path: '/files/companies.csv', icon: FileText },
@@ -16,7 +17,7 @@ export function EditorActions(props: { onAdd: () => void; onImport: () => void }
       <Button size="sm" variant="outline" bg="bg.panel" onClick={props.onImport}>
         <Upload aria-hidden /> Import
       </Button>
-      <Menu.Root positioning={{ placement: 'bottom-end' }}>
+      <MenuRoot positioning={{ placement: 'bottom-end' }}>
         <Menu.Trigger asChild>
           <Button size="sm" variant="outline" bg="bg.panel">
             <Download aria-hidden /> Export
@@ -33,7 +34,7 @@ export function EditorActions(props: { onAdd: () => void; onImport: () => void }
             ))}
           </Menu.Content>
         </Menu.Positioner>
-      </Menu.Root>
+      </MenuRoot>
       <Button size="sm" colorPalette="brand" onClick={props.onAdd}>
         <Plus aria-hidden /> Add company
       </Button>

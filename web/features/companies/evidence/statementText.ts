@@ -10,7 +10,7 @@ const originWords = {
   MODEL: 'read by a model, found in the source',
 } as const;
 
-/** The value as it counts: '$51,761M'; 'Not known' where a person says so. */
+/** The value as it counts: '$51.76B'; 'Not known' where a person says so. */
 export function statementValue(statement: StatementFragment): string {
   return figureText(statement) ?? 'Not known';
 }

@@ -3,7 +3,8 @@ import { Scale, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PortfolioCompanyFragment } from '../../../gql/graphql.ts';
-import { formatCount, formatMillions } from '../../../lib/format.ts';
+import { formatMillions } from '../../../lib/figureText.ts';
+import { formatColumnPercent, formatCount } from '../../../lib/format.ts';
 import { rowFocusProps } from '../../../ui/useVirtualRows.ts';
 import { RecommendationBadge } from '../../../ui/RecommendationBadge.tsx';
 import { useCompanyScores } from './useCompanyScores.ts';
@@ -86,9 +87,7 @@ const missing = (
     N/A
   </Text>
 );
-// One decimal each, so that they stand under each other.
-const rateFormat = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const rate = (percent: number | null) => (percent === null ? missing : `${rateFormat.format(percent)}%`);
+const rate = (percent: number | null) => (percent === null ? missing : formatColumnPercent(percent));
 
 /** A cell; on a card, where there are no headers, it carries its label. */
 function Cell(props: { label: string; isNumber?: boolean; isAfterNumber?: boolean; children: ReactNode }) {

@@ -70,8 +70,13 @@ export function CompanyTable(props: {
                 ps={column.label === 'Recommendation' ? '4' : undefined}
               >
                 {isSortable ? (
-                  <SortButton type="button" onClick={() => props.onSort(orderAfter(column, order))}>
-                    {column.label} <Icon size={13} aria-hidden />
+                  <SortButton
+                    type="button"
+                    // A number's label ends where the number does.
+                    flexDirection={column.isNumber ? 'row-reverse' : 'row'}
+                    onClick={() => props.onSort(orderAfter(column, order))}
+                  >
+                    {column.label} <Icon size={14} aria-hidden opacity={sorting === 'none' ? 0.55 : 1} />
                   </SortButton>
                 ) : (
                   column.label

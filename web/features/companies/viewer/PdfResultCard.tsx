@@ -4,18 +4,14 @@ import { paths } from '../../../lib/paths.ts';
 import { formatPercent } from '../../../lib/format.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { TenantLink } from '../../../ui/TenantLink.tsx';
-import { formatAmount } from '../../../lib/figureText.ts';
+import { formatMillions } from '../../../lib/figureText.ts';
 import type { PdfItem } from './pdfQueue.ts';
 import type { PdfResult } from './pdfResult.ts';
-
-const million = 1_000_000;
 
 /** What a PDF said of its company. */
 export function PdfResultCard(props: { item: PdfItem; result: PdfResult; onRemove: () => void }) {
   const { item, result } = props;
-  // Millions stay millions, however few: '$0.85M'.
-  const money = (millions: number | null) =>
-    millions === null ? 'N/A' : `${formatAmount(millions * million, result.currency).replace(/M$/, '')}M`;
+  const money = (millions: number | null) => formatMillions(millions, result.currency);
   return (
     <Box
       as="li"

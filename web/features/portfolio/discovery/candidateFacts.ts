@@ -1,5 +1,6 @@
 import type { CandidateRowFragment } from '../../../gql/graphql.ts';
-import { formatMillions, formatPercent } from '../../../lib/format.ts';
+import { formatMillions } from '../../../lib/figureText.ts';
+import { formatPercent } from '../../../lib/format.ts';
 
 type Facts = Pick<
   CandidateRowFragment,

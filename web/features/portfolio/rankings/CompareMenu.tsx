@@ -1,6 +1,7 @@
 import { Button, Menu } from '@chakra-ui/react';
 import { GitCompareArrows } from 'lucide-react';
 import { formatDateTime } from '../../../lib/format.ts';
+import { MenuRoot } from '../../../ui/MenuRoot.tsx';
 
 /** What a ranking of today's figures is called in the address. */
 export const today = 'today';
@@ -14,7 +15,7 @@ export function CompareMenu(props: {
 }) {
   const others = props.runs.filter(({ id }) => id !== props.runId);
   return (
-    <Menu.Root positioning={{ placement: 'bottom-end' }} onSelect={({ value }) => props.onCompare(value)}>
+    <MenuRoot positioning={{ placement: 'bottom-end' }} onSelect={({ value }) => props.onCompare(value)}>
       <Menu.Trigger asChild>
         <Button variant="outline" bg="bg.panel" flexShrink={0} _icon={{ boxSize: '4' }}>
           <GitCompareArrows aria-hidden /> Compare
@@ -30,6 +31,6 @@ export function CompareMenu(props: {
           ))}
         </Menu.Content>
       </Menu.Positioner>
-    </Menu.Root>
+    </MenuRoot>
   );
 }

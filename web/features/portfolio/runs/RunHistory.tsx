@@ -2,6 +2,7 @@ import { Button, Menu, Span, Text } from '@chakra-ui/react';
 import { History } from 'lucide-react';
 import { formatDateTime } from '../../../lib/format.ts';
 import type { Pages } from '../../../lib/usePages.ts';
+import { MenuRoot } from '../../../ui/MenuRoot.tsx';
 
 interface Run {
   id: string;
@@ -24,7 +25,7 @@ export function RunHistory<Each extends Run>(props: {
   const runs = pages.nodes ?? [];
   if (pages.totalCount < 2) return null;
   return (
-    <Menu.Root positioning={{ placement: 'bottom-end' }}>
+    <MenuRoot positioning={{ placement: 'bottom-end' }}>
       <Menu.Trigger asChild>
         <Button variant="outline" bg="bg.panel" flexShrink={0} _icon={{ boxSize: '4' }}>
           <History aria-hidden /> History
@@ -62,6 +63,6 @@ export function RunHistory<Each extends Run>(props: {
           )}
         </Menu.Content>
       </Menu.Positioner>
-    </Menu.Root>
+    </MenuRoot>
   );
 }

@@ -15,8 +15,8 @@ export function ColumnHeaders(props: { order: CompanyOrder; onSort: (order: Comp
         aria-rowindex={1}
         display="grid"
         gridTemplateColumns={gridColumns}
-        columnGap="2"
-        px="3"
+        columnGap="3"
+        px="4"
         h="11"
         alignItems="center"
         bg="bg.subtle"

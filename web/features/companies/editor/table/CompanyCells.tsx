@@ -63,16 +63,9 @@ function NumberCell({ label, text }: { label: string; text: string }) {
   );
 }
 
+/** What is not known is said quietly. */
 function Figure({ text }: { text: string }) {
-  if (text !== unknown) return <span>{text}</span>;
-  return (
-    <>
-      <span data-unknown="" aria-hidden>
-        {unknown}
-      </span>
-      <span data-unseen="">not known</span>
-    </>
-  );
+  return <span data-unknown={text === unknown ? '' : undefined}>{text}</span>;
 }
 
 function Action(props: { label: string; icon: LucideIcon; isDestructive?: boolean; onClick: () => void }) {

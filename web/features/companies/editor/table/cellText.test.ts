@@ -9,19 +9,19 @@ describe('figures in the table', () => {
     [0, '$0 M'],
     [0.0042, '$0.0042 M'],
     [-3.25, '−$3.25 M'],
-    [null, '—'],
+    [null, 'N/A'],
   ])('%s million dollars is %s', (value, text) => expect(millionsText(value)).toBe(text));
 
   it.each([
     [9.519, '9.5%'],
-    [-12, '−12%'],
-    [0, '0%'],
-    [null, '—'],
+    [-12, '−12.0%'],
+    [0, '0.0%'],
+    [null, 'N/A'],
   ])('%s percent is %s', (value, text) => expect(percentText(value)).toBe(text));
 
   it.each([
     [101000, '101,000'],
     [0, '0'],
-    [null, '—'],
+    [null, 'N/A'],
   ])('%s people is %s', (value, text) => expect(countText(value)).toBe(text));
 });

@@ -1,9 +1,9 @@
 const exact = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
 const tiny = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 2 });
-const short = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
+const short = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** What stands in for a figure that nobody knows. */
-export const unknown = '—';
+export const unknown = 'N/A';
 
 /** Millions of US dollars as '$1,234.5 M', with two decimals at most, and more where they would all be zeros. */
 export function millionsText(millions: number | null): string {
@@ -13,7 +13,7 @@ export function millionsText(millions: number | null): string {
   return `${millions < 0 ? '−' : ''}$${digits} M`;
 }
 
-/** A percentage as '9.5%', with one decimal at most. */
+/** A percentage as '9.5%' or '12.0%': one decimal, so that a column's stand under each other. */
 export function percentText(percent: number | null): string {
   if (percent === null) return unknown;
   return `${percent < 0 ? '−' : ''}${short.format(Math.abs(percent))}%`;

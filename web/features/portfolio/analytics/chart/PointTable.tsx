@@ -1,7 +1,8 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { ZoomIn } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import { formatCount, formatMillions, formatPercent } from '../../../../lib/format.ts';
+import { formatMillions } from '../../../../lib/figureText.ts';
+import { formatCount, formatColumnPercent } from '../../../../lib/format.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { RecommendationBadge } from '../../../../ui/RecommendationBadge.tsx';
 import { rowFocusProps } from '../../../../ui/useVirtualRows.ts';
@@ -90,7 +91,7 @@ export function PointTable(props: { plot: Plot; points: readonly PortfolioPoint[
                 )}
               </Cell>
               <Cell isNumber>{formatMillions(point.revenue)}</Cell>
-              <Cell isNumber>{formatPercent(point.growth)}</Cell>
+              <Cell isNumber>{formatColumnPercent(point.growth)}</Cell>
               <Cell>{count === 1 && recommendation ? <RecommendationBadge level={recommendation} /> : 'N/A'}</Cell>
             </BodyRow>
           );

@@ -1,14 +1,16 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Text, useBreakpointValue } from '@chakra-ui/react';
 import { memo, useRef } from 'react';
-import { formatMillions, formatPercent } from '../../../../lib/format.ts';
+import { formatMillions } from '../../../../lib/figureText.ts';
+import { formatColumnPercent } from '../../../../lib/format.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { RecommendationBadge } from '../../../../ui/RecommendationBadge.tsx';
 import { rowFocusProps } from '../../../../ui/useVirtualRows.ts';
 import { CompanyLink } from './CompanyLink.tsx';
 import type { RankedRow } from './rankedRows.ts';
-import { BodyRow, Cell, HeadRow, ScrollTable } from './ScrollTable.tsx';
+import { BodyRow, CardRow, Cell, HeadRow, ScrollTable } from './ScrollTable.tsx';
 import { useScrolledRows } from './useScrolledRows.ts';
 
+const narrowTemplate = 'repeat(4, minmax(0, 1fr))';
 const template = 'minmax(min(14rem, 50vw), 1fr) 7.5rem 6rem 6rem 6.5rem 6.5rem 5rem 7rem 8.5rem';
 /** `is` says what a column holds whose name does not. */
 const columns: readonly { label: string; isNumber?: boolean; is?: string }[] = [
@@ -22,29 +24,42 @@ const columns: readonly { label: string; isNumber?: boolean; is?: string }[] = [
   { label: 'Management', isNumber: true, is: 'Profit score' },
   { label: 'Recommendation' },
 ];
-const rowHeight = 48;
+/** Pixels; a narrow row has its name and recommendation, and below them its figures with their labels. */
+const rowHeight = { wide: 48, narrow: 148 };
 
-/** The companies as they rank; only the rows in view are drawn. */
+/** The companies as they rank; only the rows in view are drawn. On a phone each row is a card, which nothing cuts off. */
 export function InvestmentTable(props: { rows: readonly RankedRow[]; totalCount: number; onNearEnd: () => void }) {
   const { rows, totalCount } = props;
+  const isWide = useBreakpointValue({ base: false, md: true }, { ssr: false }) ?? true;
+  const height = isWide ? rowHeight.wide : rowHeight.narrow;
+  const gridTemplateColumns = isWide ? template : narrowTemplate;
+  const Row = isWide ? BodyRow : CardRow;
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const virtual = useScrolledRows({ items: rows, rowHeight, boxRef: box, listRef: list, onNearEnd: props.onNearEnd });
+  const virtual = useScrolledRows({
+    items: rows,
+    rowHeight: height,
+    boxRef: box,
+    listRef: list,
+    onNearEnd: props.onNearEnd,
+  });
   return (
     <ScrollTable
       label="Detailed Investment Analysis"
       rowCount={totalCount}
-      minWidth="64rem"
+      minWidth={isWide ? '64rem' : '0'}
       height="min(40rem, 80vh)"
       boxRef={box}
       head={
-        <HeadRow style={{ gridTemplateColumns: template }}>
-          {columns.map(({ label, isNumber, is }) => (
-            <Box key={label} role="columnheader" textAlign={isNumber ? 'end' : 'start'} title={is} py="2">
-              {label}
-            </Box>
-          ))}
-        </HeadRow>
+        isWide && (
+          <HeadRow style={{ gridTemplateColumns }}>
+            {columns.map(({ label, isNumber, is }) => (
+              <Box key={label} role="columnheader" textAlign={isNumber ? 'end' : 'start'} title={is} py="2">
+                {label}
+              </Box>
+            ))}
+          </HeadRow>
+        )
       }
     >
       <Box ref={list} role="rowgroup" position="relative" {...virtual.listProps}>
@@ -52,14 +67,14 @@ export function InvestmentTable(props: { rows: readonly RankedRow[]; totalCount:
           const row = rows[index];
           return (
             row && (
-              <BodyRow
+              <Row
                 key={key}
                 data-index={index}
                 aria-rowindex={index + 2}
-                style={{ gridTemplateColumns: template, transform: `translateY(${top}px)`, height: rowHeight }}
+                style={{ gridTemplateColumns, transform: `translateY(${top}px)`, height }}
               >
-                <RowCells row={row} />
-              </BodyRow>
+                {isWide ? <RowCells row={row} /> : <NarrowCells row={row} />}
+              </Row>
             )
           );
         })}
@@ -72,28 +87,70 @@ export function InvestmentTable(props: { rows: readonly RankedRow[]; totalCount:
 const RowCells = memo(function RowCells({ row }: { row: RankedRow }) {
   return (
     <>
-      <Box role="cell" minW="0">
-        <Flex gap="2" align="baseline" minW="0">
-          <Text as="span" textStyle="xs" color="fg.muted" minW={{ base: '7', md: '9' }} textAlign="end" flexShrink={0}>
-            {row.rank?.toLocaleString() ?? '–'}
-          </Text>
-          <CompanyLink to={paths.company(row.id)} {...rowFocusProps}>
-            {row.name}
-          </CompanyLink>
-        </Flex>
-      </Box>
-      <Cell isNumber>{formatMillions(row.revenue)}</Cell>
-      <Cell isNumber>{rate(row.revenueGrowthRate)}</Cell>
-      <Cell isNumber>{rate(row.grossMargin)}</Cell>
-      <Cell isNumber>{row.totalScore === null ? 'N/A' : <b>{row.totalScore}</b>}</Cell>
-      <Cell isNumber>{row.marketScore ?? 'N/A'}</Cell>
-      <Cell isNumber>{row.growthScore ?? 'N/A'}</Cell>
-      <Cell isNumber>{row.profitScore ?? 'N/A'}</Cell>
-      <Cell>{row.recommendation === null ? 'N/A' : <RecommendationBadge level={row.recommendation} />}</Cell>
+      <NameCell row={row} />
+      {figuresOf(row).map(({ label, text }) => (
+        <Cell key={label} isNumber>
+          {label === 'Total Score' && text !== missing ? <b>{text}</b> : text}
+        </Cell>
+      ))}
+      <Cell>{row.recommendation === null ? missing : <RecommendationBadge level={row.recommendation} />}</Cell>
     </>
   );
 });
 
-// One decimal each, so that they stand under each other.
-const rateFormat = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const rate = (percent: number | null) => (percent === null ? formatPercent(percent) : `${rateFormat.format(percent)}%`);
+/** The same in a row that stands without its headers. */
+const NarrowCells = memo(function NarrowCells({ row }: { row: RankedRow }) {
+  return (
+    <>
+      <Flex gridColumn="1 / -1" justify="space-between" align="center" gap="3" minW="0">
+        <NameCell row={row} />
+        <Cell>{row.recommendation === null ? missing : <RecommendationBadge level={row.recommendation} />}</Cell>
+      </Flex>
+      {figuresOf(row).map(({ label, text }) => (
+        <Box key={label} role="cell" minW="0">
+          <Text textStyle="xs" color="fg.muted" whiteSpace="nowrap">
+            {label}
+          </Text>
+          <Text
+            textStyle="sm"
+            fontWeight={label === 'Total Score' && text !== missing ? 'bold' : undefined}
+            color={text === missing ? 'fg.muted' : undefined}
+          >
+            {text}
+          </Text>
+        </Box>
+      ))}
+    </>
+  );
+});
+
+function NameCell({ row }: { row: RankedRow }) {
+  return (
+    <Box role="cell" minW="0">
+      <Flex gap="2" align="baseline" minW="0">
+        <Text as="span" textStyle="xs" color="fg.muted" minW={{ md: '9' }} textAlign="end" flexShrink={0}>
+          {row.rank?.toLocaleString() ?? '–'}
+        </Text>
+        <CompanyLink to={paths.company(row.id)} {...rowFocusProps}>
+          {row.name}
+        </CompanyLink>
+      </Flex>
+    </Box>
+  );
+}
+
+const missing = 'N/A';
+
+/** What stands between a company's name and its recommendation, in the columns' order. */
+function figuresOf(row: RankedRow): { label: string; text: string }[] {
+  const score = (value: number | null) => value?.toString() ?? missing;
+  return [
+    { label: 'Revenue', text: formatMillions(row.revenue) },
+    { label: 'Growth', text: formatColumnPercent(row.revenueGrowthRate) },
+    { label: 'Margin', text: formatColumnPercent(row.grossMargin) },
+    { label: 'Total Score', text: score(row.totalScore) },
+    { label: 'Market Size', text: score(row.marketScore) },
+    { label: 'Moats', text: score(row.growthScore) },
+    { label: 'Management', text: score(row.profitScore) },
+  ];
+}

@@ -92,6 +92,27 @@ export const BodyRow = chakra(
   { defaultProps: { role: 'row' } },
 );
 
+/** A row of a narrow table: what it holds stands in lines, each value with its label. */
+export const CardRow = chakra(
+  'div',
+  {
+    base: {
+      position: 'absolute',
+      insetInline: '0',
+      top: '0',
+      display: 'grid',
+      columnGap: '3',
+      rowGap: '2',
+      alignContent: 'center',
+      px: '4',
+      bg: 'bg.panel',
+      borderBottomWidth: '1px',
+      _last: { borderBottomWidth: '0' },
+    },
+  },
+  { defaultProps: { role: 'row' } },
+);
+
 /** A value in a row; 'N/A' is said quietly. */
 export function Cell({ isNumber, children }: { isNumber?: boolean; children: ReactNode }) {
   const isMissing = children === 'N/A';

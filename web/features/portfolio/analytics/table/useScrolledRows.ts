@@ -36,6 +36,9 @@ export function useScrolledRows(props: {
     },
   });
 
+  // Its rows become higher when a window becomes narrow.
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+
   const isNearEnd = (virtualizer.range?.endIndex ?? 0) >= items.length - rowsBeforeEnd;
   const onNearEnd = useEffectEvent(props.onNearEnd ?? nothing);
   useEffect(() => {

@@ -1,15 +1,46 @@
-import { Box, Button, Flex, Heading, HStack, Image, Link, Stack, Text } from '@chakra-ui/react';
-import type { StackProps } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, HStack, Image, Link, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { LandingDetailsFragment } from '../../gql/graphql.ts';
 import { withTenant } from '../../lib/tenant.ts';
 
 export type Page = LandingDetailsFragment;
 
+/** An entry of a section: its title and its text. */
+export type PageEntry = Page['focusAreas'][number];
+
 export const pageWidth = '72rem';
 
+/** A part of the page: its name in the masthead, its heading where that says more, and what stands in it. */
+interface WelcomeSection {
+  id: string;
+  label: string;
+  title?: string;
+  content: ReactNode;
+}
+
+/** What both looks of the page have in common: a section that the firm left empty is none, and every second one is shaded. */
+export function WelcomeFrame(props: {
+  page: Page;
+  hero: (firstSection: string | undefined) => ReactNode;
+  sections: readonly (WelcomeSection | false)[];
+}) {
+  const filled = props.sections.filter((section) => section !== false);
+  return (
+    <Box bg="bg" minH="100dvh">
+      <Masthead page={props.page} sections={filled} />
+      <main>
+        {props.hero(filled[0]?.id)}
+        {filled.map((section, index) => (
+          <Section key={section.id} section={section} isShaded={index % 2 === 1} />
+        ))}
+      </main>
+      <Colophon page={props.page} />
+    </Box>
+  );
+}
+
 /** The firm's name and the way in, over both looks of the page. */
-export function Masthead({ page, sections }: { page: Page; sections: readonly { id: string; label: string }[] }) {
+function Masthead({ page, sections }: { page: Page; sections: readonly WelcomeSection[] }) {
   const { name, branding } = page.tenant;
   return (
     <Box
@@ -43,14 +74,19 @@ export function Masthead({ page, sections }: { page: Page; sections: readonly { 
   );
 }
 
-/** A part of the page under its heading; what is empty is left out by whoever shows it. */
-export function Section(props: { id: string; title: string; lead?: string; isShaded?: boolean; children: ReactNode }) {
+function Section({
+  section: { id, label, title = label, content },
+  isShaded,
+}: {
+  section: WelcomeSection;
+  isShaded: boolean;
+}) {
   return (
     <Box
       as="section"
-      id={props.id}
-      aria-labelledby={`${props.id}-heading`}
-      bg={props.isShaded ? 'bg.subtle' : undefined}
+      id={id}
+      aria-labelledby={`${id}-heading`}
+      bg={isShaded ? 'bg.subtle' : undefined}
       scrollMarginTop="16"
       py={{ base: '14', md: '24' }}
     >
@@ -58,58 +94,21 @@ export function Section(props: { id: string; title: string; lead?: string; isSha
         <Box w="10" h="1" bg="brand.solid" rounded="full" mb="5" aria-hidden />
         <Heading
           as="h2"
-          id={`${props.id}-heading`}
+          id={`${id}-heading`}
           size={{ base: '3xl', md: '4xl' }}
           letterSpacing="tight"
           mb={{ base: '8', md: '12' }}
         >
-          {props.title}
+          {title}
         </Heading>
-        {props.children}
+        {content}
       </Box>
     </Box>
   );
 }
 
-/** A text in its paragraphs. */
-export function Paragraphs({ text, ...style }: { text: string; textStyle?: string; color?: string; maxW?: string }) {
-  return (
-    <Stack gap="4" maxW={style.maxW ?? '62ch'}>
-      {text
-        .split(/\n\s*\n/)
-        .filter((paragraph) => paragraph.trim() !== '')
-        .map((paragraph) => (
-          <Text
-            key={paragraph}
-            textStyle={style.textStyle ?? 'lg'}
-            color={style.color ?? 'fg.muted'}
-            lineHeight="1.7"
-            overflowWrap="anywhere"
-          >
-            {paragraph}
-          </Text>
-        ))}
-    </Stack>
-  );
-}
-
-/** An entry of a section: its title over its text. */
-export function Entry(props: { title: string; text: string; size?: 'md' | 'lg' | 'xl' } & StackProps) {
-  const { title, text, size = 'lg', ...style } = props;
-  return (
-    <Stack gap="2" {...style}>
-      <Heading as="h3" size={size}>
-        {title}
-      </Heading>
-      <Text color="fg.muted" lineHeight="1.65">
-        {text}
-      </Text>
-    </Stack>
-  );
-}
-
 /** Whose page it is, once more, and what it was made with. */
-export function Colophon({ page }: { page: Page }) {
+function Colophon({ page }: { page: Page }) {
   return (
     <Box as="footer" borderTopWidth="1px" py="8">
       <Flex

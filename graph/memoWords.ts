@@ -1,0 +1,33 @@
+const number = String.raw`[(−–-]?\s?(?:[A-Z]{0,2}[$€£¥]|[A-Z]{3}(?=\s))?\s?\d[\d.,]*\s?\)?`;
+const unit = String.raw`(?:%|[kmb]n?|x|×|thousand|million|billion|trillion|months?|years?|weeks?|days?|people|employees)`;
+const amount = new RegExp(
+  String.raw`^(?:about|around|approximately|roughly|over|up to|nearly|~|<|>)?\s?${number}(?:\s?${unit})?(?:\s?(?:to|–|-)\s?${number}(?:\s?${unit})?)?(?: \(in (?:thousands|millions|billions)\))?\)?$`,
+  'i',
+);
+const year = /^(?:19|20)\d\d$/;
+
+/** Whether a table's cell holds a number with its unit, which stands on the right: '$18.4 million', '(0.8)', '19 months'. A year is none. */
+export function isAmount(text: string): boolean {
+  const words = text.trim();
+  return words.length <= 60 && amount.test(words) && !year.test(words);
+}
+
+/** Whether a text says no more than that nothing is known, which is set quietly: 'Not stated', 'Not covered in the document.' */
+export function isGap(text: string): boolean {
+  return /^Not (?:covered|stated)\b[^.]{0,60}\.?$/.test(text.trim());
+}
+
+/** The columns of a table of which at least half of what is known is amounts. `rows` are the words of its body's cells. */
+export function amountColumns(rows: readonly (readonly string[])[]): Set<number> {
+  const columns = new Map<number, { known: number; amounts: number }>();
+  for (const row of rows) {
+    for (const [column, words] of row.entries()) {
+      if (words.trim() === '' || isGap(words)) continue;
+      const count = columns.get(column) ?? { known: 0, amounts: 0 };
+      columns.set(column, { known: count.known + 1, amounts: count.amounts + Number(isAmount(words)) });
+    }
+  }
+  return new Set(
+    [...columns].filter(([, { known, amounts }]) => amounts * 2 >= known && amounts > 0).map(([at]) => at),
+  );
+}

@@ -1,0 +1,28 @@
+import type { Services } from './context.ts';
+import { sweepJobs } from './jobs/sweepJobs.ts';
+import { sweepStorage } from './sweepStorage.ts';
+
+const everyMs = 24 * 60 * 60 * 1000;
+
+/** Removes what nothing refers to any more, now and every day. Returns how to stop. */
+export function startSweeping(services: Services): () => Promise<void> {
+  const stopping = new AbortController();
+  const run = async (what: string, sweep: typeof sweepJobs) => {
+    await sweep(services, stopping.signal).catch((error: unknown) => {
+      if (!stopping.signal.aborted) services.log.warn({ err: error }, `could not remove ${what}`);
+    });
+  };
+  const sweep = async () => {
+    await run('stored files that nothing refers to', sweepStorage);
+    await run('jobs that ended long ago', sweepJobs);
+  };
+  let swept = sweep();
+  const timer = setInterval(() => {
+    swept = swept.then(sweep);
+  }, everyMs);
+  return async () => {
+    clearInterval(timer);
+    stopping.abort();
+    await swept;
+  };
+}

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+export interface ChromiumSettings {
+  /** The program's path. */
+  program: string;
+  /** False: Chromium runs without its sandbox, for machines that do not let it have one. */
+  isSandboxed: boolean;
+}
+
+/** How a run of Chromium came to its end. */
+export interface ChromiumEnd {
+  /** The PDF; null where none was made. */
+  pdf: Buffer | null;
+  exitCode: number | null;
+  /** What it said last. */
+  lastWords: string;
+}
+
+/**
+ * Whom it runs as when the server is root, as whom Chromium refuses to be sandboxed: nobody's number, and not that of
+ * the embedded database, whose files it could read otherwise.
+ */
+const strangerId = 65_533;
+const isRoot = process.getuid?.() === 0;
+const largestPdf = 100 * 1024 * 1024;
+
+/** Scripts are switched off as a user would switch them off: Chromium's own pages, which do the printing, keep theirs. */
+const preferences = JSON.stringify({
+  profile: { default_content_setting_values: { javascript: 2 } },
+  plugins: { always_open_pdf_externally: true },
+});
+
+const switches = [
+  '--headless',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-extensions',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-sync',
+  '--disable-breakpad',
+  '--disable-crash-reporter',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--password-store=basic',
+  '--use-mock-keychain',
+  // No name and no address leads anywhere.
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--no-pdf-header-footer',
+  '--export-tagged-pdf',
+  '--generate-pdf-document-outline',
+];
+
+/**
+ * Prints one HTML document to a PDF, in a process group of its own with a folder of its own, both gone afterwards. When
+ * `signal` is aborted the group is killed. Rejects where the program cannot be started, and with the signal's reason.
+ */
+export async function runChromium(
+  html: string,
+  { program, isSandboxed }: ChromiumSettings,
+  signal: AbortSignal,
+): Promise<ChromiumEnd> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-pdf-'));
+  try {
+    const files = await prepare(folder, html);
+    const { exitCode, lastWords } = await run(
+      program,
+      [
+        ...switches,
+        ...(isSandboxed ? [] : ['--no-sandbox']),
+        `--user-data-dir=${files.profile}`,
+        `--print-to-pdf=${files.pdf}`,
+        `file://${files.page}`,
+      ],
+      folder,
+      signal,
+    );
+    signal.throwIfAborted();
+    const size = await stat(files.pdf).then(
+      (found) => found.size,
+      () => 0,
+    );
+    const isUsable = exitCode === 0 && size > 0 && size <= largestPdf;
+    return { pdf: isUsable ? await readFile(files.pdf) : null, exitCode, lastWords };
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function prepare(folder: string, html: string): Promise<{ page: string; profile: string; pdf: string }> {
+  const profile = path.join(folder, 'profile');
+  const files = { page: path.join(folder, 'memo.html'), profile, pdf: path.join(folder, 'memo.pdf') };
+  const first = path.join(profile, 'Default');
+  await mkdir(first, { recursive: true });
+  await writeFile(files.page, html);
+  await writeFile(path.join(first, 'Preferences'), preferences);
+  if (isRoot) {
+    const owned = [folder, profile, first, files.page, path.join(first, 'Preferences')];
+    await Promise.all(owned.map((each) => chown(each, strangerId, strangerId)));
+  }
+  return files;
+}
+
+async function run(
+  program: string,
+  switchesAndPage: string[],
+  folder: string,
+  signal: AbortSignal,
+): Promise<Omit<ChromiumEnd, 'pdf'>> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, switchesAndPage, {
+      // A group of its own, so that all of its processes end with it.
+      detached: true,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      windowsHide: true,
+      // Nothing of the server's settings; its caches and its temporary files go into the folder.
+      env: { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], HOME: folder, TMPDIR: folder, TZ: 'UTC' },
+      ...(isRoot && { uid: strangerId, gid: strangerId }),
+    });
+    let lastWords = '';
+    const kill = () => killGroup(child.pid);
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (lastWords = (lastWords + text).slice(-4096)));
+    signal.addEventListener('abort', kill, { once: true });
+    child.once('error', (error) => {
+      signal.removeEventListener('abort', kill);
+      reject(error);
+    });
+    // Not 'close': a helper process may hold the pipe open a little longer.
+    child.once('exit', (exitCode) => {
+      signal.removeEventListener('abort', kill);
+      killGroup(child.pid);
+      child.stderr.destroy();
+      resolve({ exitCode, lastWords });
+    });
+    if (signal.aborted) kill();
+  });
+}
+
+/** The group may be gone already, which is what is wanted. */
+function killGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}

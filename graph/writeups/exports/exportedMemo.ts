@@ -1,0 +1,13 @@
+import type { GroundedFigure } from '../../ai/grounding.ts';
+
+/** A memo as it is written into a file. */
+export interface ExportedMemo {
+  title: string;
+  /** Date, analyst, recommendation, tags. */
+  byline: string[];
+  /** Sanitised HTML */
+  content: string;
+  figures: readonly GroundedFigure[];
+  /** `logo` is an SVG. */
+  firm: { name: string; logo: string };
+}

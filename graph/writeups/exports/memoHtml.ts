@@ -1,0 +1,112 @@
+import { isGap } from '../../memoWords.ts';
+import type { Citations } from './memoNotes.ts';
+import { tableOf, wordsOf } from './memoTable.ts';
+import { isElement, linkOf, textOf, type MemoElement, type MemoNode } from './memoTree.ts';
+
+/** What is written as it is; the words of any other element are kept, and the element is not. */
+const kept = new Set(
+  'p ul ol li blockquote pre code cite q strong b em i u s sub sup small abbr dl dt dd h3 h4 h5 h6'.split(' '),
+);
+const empty = new Set(['br', 'hr']);
+/** The document's title is its only heading of the first level. */
+const sectionHeads = new Set(['h1', 'h2']);
+
+/** Sections that are laid out in a way of their own, by their heading. */
+const sectionClasses: Record<string, string> = { 'Deal header': 'deal', 'One-page summary': 'summary' };
+
+/** A text as HTML shows it. */
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/**
+ * A memo's content as HTML: each of its sections in an element, a numbered mark after the figures whose passage is among
+ * the notes, a sign after those that no source states. Only what is named here gets in, whatever the tree holds.
+ */
+export function contentHtml(tree: readonly MemoNode[], { marks }: Citations): string {
+  const named = new Set<number>();
+  return sectionsOf(tree)
+    .map((nodes) => {
+      const html = nodes.map((node) => nodeHtml(node)).join('');
+      const head = nodes[0];
+      if (head === undefined || !isElement(head) || !sectionHeads.has(head.name)) return html;
+      const kind = sectionClasses[wordsOf(head).trim()];
+      return `<section${kind === undefined ? '' : ` class="${kind}"`}>${html}</section>\n`;
+    })
+    .join('');
+
+  function nodeHtml(node: MemoNode): string {
+    // No line ends between the dash and who said it.
+    if (!isElement(node)) return escapeHtml(textOf(node).replace(/— (?=\S)/g, '—\u00a0'));
+    if (node.attribs['data-figure'] !== undefined) return figureHtml(node);
+    const { name } = node;
+    if (empty.has(name)) return `<${name}>`;
+    if (name === 'table') return tableHtml(node);
+    const inner = innerHtml(node);
+    if (sectionHeads.has(name)) return `<h2>${inner}</h2>\n`;
+    const link = name === 'a' ? linkOf(node.attribs.href) : null;
+    if (link !== null) return `<a href="${escapeHtml(link)}">${inner}</a>`;
+    if (!kept.has(name)) return inner;
+    return `<${name}${name === 'ol' ? startOf(node) : ''}${name === 'p' ? quietClass(node) : ''}>${inner}</${name}>`;
+  }
+
+  function innerHtml(node: MemoElement): string {
+    return node.children.map((child) => nodeHtml(child)).join('');
+  }
+
+  function figureHtml(node: MemoElement): string {
+    const inner = innerHtml(node);
+    const mark = marks.get(node);
+    if (mark === 'unverified') return `<span class="unverified">${inner}</span><sup>unverified</sup>`;
+    if (mark === undefined) return node.name === 'mark' ? `<span class="unverified">${inner}</span>` : inner;
+    const id = named.has(mark) ? '' : ` id="cited-${mark}"`;
+    named.add(mark);
+    // In brackets, so that no copy of it reads like a part of the figure.
+    return `${inner}<sup class="cited"><a href="#note-${mark}"${id}>[${mark}]</a></sup>`;
+  }
+
+  function tableHtml(element: MemoElement): string {
+    const { caption, rows, amounts } = tableOf(element);
+    const rowHtml = ({ cells }: (typeof rows)[number]) =>
+      `<tr>${cells.map((cell, column) => cellHtml(cell, amounts.has(column))).join('')}</tr>\n`;
+    const head = rows.filter(({ isHead }) => isHead).map(rowHtml);
+    const body = rows.filter(({ isHead }) => !isHead).map(rowHtml);
+    return [
+      '<table>',
+      ...caption.map((each) => `<caption>${innerHtml(each)}</caption>`),
+      head.length > 0 ? `<thead>${head.join('')}</thead>` : '',
+      `<tbody>${body.join('')}</tbody></table>\n`,
+    ].join('');
+  }
+
+  function cellHtml(cell: MemoElement, isAmount: boolean): string {
+    const { name, attribs } = cell;
+    const spans = ['colspan', 'rowspan'].flatMap((key) => (/^\d{1,3}$/.test(attribs[key] ?? '') ? [key] : []));
+    const attributes = [
+      isAmount ? ' class="amount"' : name === 'td' ? quietClass(cell) : '',
+      name === 'th' ? ' scope="col"' : '',
+      ...spans.map((key) => ` ${key}="${attribs[key]}"`),
+    ];
+    return `<${name}${attributes.join('')}>${innerHtml(cell)}</${name}>`;
+  }
+}
+
+function quietClass(node: MemoElement): string {
+  return isGap(wordsOf(node)) ? ' class="quiet"' : '';
+}
+
+function startOf({ attribs }: MemoElement): string {
+  const { start = '' } = attribs;
+  return /^\d{1,6}$/.test(start) ? ` start="${start}"` : '';
+}
+
+/** The nodes before the first heading of a section, then each such heading with what follows it. */
+function sectionsOf(tree: readonly MemoNode[]): MemoNode[][] {
+  const sections: MemoNode[][] = [[]];
+  for (const node of tree) {
+    if (isElement(node) && sectionHeads.has(node.name)) sections.push([node]);
+    else sections.at(-1)?.push(node);
+  }
+  return sections.filter((nodes) => nodes.length > 0);
+}

@@ -1,0 +1,91 @@
+import type { GroundedFigure } from '../../ai/grounding.ts';
+import { isElement, xmlText, type MemoElement, type MemoNode } from './memoTree.ts';
+
+/** The passage behind one or more figures. */
+export interface MemoNote {
+  /** 'Deck, page 4', 'Conversation'; '' where it is not known. */
+  where: string;
+  /** The passage, without quotation marks. */
+  quote: string;
+}
+
+/** What stands after which figure of a memo, the same in every file that is made of it. */
+export interface Citations {
+  /** Of a figure's element: the number of the note after it, 1 the first; 'unverified' where no source states the figure. */
+  marks: ReadonlyMap<MemoElement, number | 'unverified'>;
+  /** Each passage once, in the order in which they are first cited. */
+  notes: MemoNote[];
+}
+
+/** A passage is cited once in each of these; a row of a table is one. */
+const scopes = new Set('h1 h2 h3 h4 h5 h6 p li dt dd caption'.split(' '));
+
+/** The stretch of text that carries a figure, and where it stands. Formatting splits a figure into several. */
+interface Stretch {
+  element: MemoElement;
+  scope: MemoNode | null;
+  /** Stretches with the same key in the same scope share one mark. */
+  key: string;
+  note: MemoNote | null;
+}
+
+/**
+ * Numbers the passages of a memo. Several figures of one passage in one paragraph, list item or row of a table share the
+ * mark after the last of them; a passage that is cited again keeps its number.
+ */
+export function citationsOf(tree: readonly MemoNode[], figures: readonly GroundedFigure[]): Citations {
+  const stretches = stretchesOf(tree, null, figures);
+  const last = new Map<MemoNode | null, Map<string, MemoElement>>();
+  for (const { scope, key, element } of stretches) {
+    const ofScope = last.get(scope) ?? new Map<string, MemoElement>();
+    last.set(scope, ofScope.set(key, element));
+  }
+  const marks = new Map<MemoElement, number | 'unverified'>();
+  const numbers = new Map<string, number>();
+  const notes: MemoNote[] = [];
+  for (const { scope, key, element, note } of stretches) {
+    if (last.get(scope)?.get(key) !== element) continue;
+    if (note === null) marks.set(element, 'unverified');
+    else {
+      const number = numbers.get(key) ?? notes.push(note);
+      numbers.set(key, number);
+      marks.set(element, number);
+    }
+  }
+  return { marks, notes };
+}
+
+function stretchesOf(
+  nodes: readonly MemoNode[],
+  scope: MemoNode | null,
+  figures: readonly GroundedFigure[],
+): Stretch[] {
+  return nodes.flatMap((node): Stretch[] => {
+    if (!isElement(node) || node.name === 'pre') return [];
+    const position = node.attribs['data-figure'];
+    const figure = figures[Number(position)];
+    if (position !== undefined && figure !== undefined) return [stretchOf(node, scope, position, figure)];
+    const isInRow = scope !== null && isElement(scope) && scope.name === 'tr';
+    const within = node.name === 'tr' || (scopes.has(node.name) && !isInRow) ? node : scope;
+    return stretchesOf(node.children, within, figures);
+  });
+}
+
+function stretchOf(element: MemoElement, scope: MemoNode | null, position: string, figure: GroundedFigure): Stretch {
+  if (!figure.isVerified || !figure.quote) return { element, scope, key: position, note: null };
+  const note = { where: whereOf(figure), quote: xmlText(figure.quote) };
+  return { element, scope, key: `${note.where}\n${note.quote}`, note };
+}
+
+/** Where a figure was found, as a note begins: 'Deck, page 4', 'Conversation'. */
+function whereOf({ source, place }: GroundedFigure): string {
+  const where = [source?.replace(/^document: /, ''), place].filter(Boolean).join(', ');
+  return xmlText(where.charAt(0).toUpperCase() + where.slice(1));
+}
+
+/** '2 figures were not found in the sources'; '' when every one was. */
+export function unverifiedNote(figures: readonly GroundedFigure[]): string {
+  const count = figures.filter(({ isVerified }) => !isVerified).length;
+  if (count === 0) return '';
+  return count === 1 ? '1 figure was not found in the sources' : `${count} figures were not found in the sources`;
+}

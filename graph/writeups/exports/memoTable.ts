@@ -1,0 +1,33 @@
+import { amountColumns } from '../../memoWords.ts';
+import { childrenOf, isElement, textOf, type MemoElement, type MemoNode } from './memoTree.ts';
+
+/** A table as files lay it out. */
+export interface MemoTable {
+  caption: MemoElement[];
+  rows: { row: MemoElement; cells: MemoElement[]; isHead: boolean }[];
+  /** The columns of amounts, which stand on the right. */
+  amounts: Set<number>;
+}
+
+/** A table's rows that have cells; those above its body come first. */
+export function tableOf(table: MemoElement): MemoTable {
+  const inSection = (name: string) => childrenOf(table, name).flatMap((section) => childrenOf(section, 'tr'));
+  const rows = [
+    ...inSection('thead').map((row) => ({ row, isHead: true })),
+    ...[...childrenOf(table, 'tr'), ...inSection('tbody'), ...inSection('tfoot')].map((row) => ({
+      row,
+      isHead: false,
+    })),
+  ]
+    .map((each) => ({ ...each, cells: childrenOf(each.row, 'td', 'th') }))
+    .filter(({ cells }) => cells.length > 0);
+  // Where cells span columns, a cell's place in its row is not its column.
+  const plain = rows.filter(({ isHead, cells }) => !isHead && cells.every(({ attribs }) => !attribs['colspan']));
+  const amounts = amountColumns(plain.map(({ cells }) => cells.map(wordsOf)));
+  return { caption: childrenOf(table, 'caption'), rows, amounts };
+}
+
+/** The words of a node and of all in it. */
+export function wordsOf(node: MemoNode): string {
+  return isElement(node) ? node.children.map(wordsOf).join('') : textOf(node);
+}

@@ -1,0 +1,108 @@
+import { Failure } from '../../errors.ts';
+import type { Logger } from '../../log.ts';
+import { runChromium, type ChromiumEnd, type ChromiumSettings } from './chromiumRun.ts';
+
+/** Makes PDFs of self-contained HTML documents, a few at a time. */
+export interface PdfPrinter {
+  /** The program that does it, for an admin to see. */
+  readonly program: string;
+  /**
+   * The document as a PDF. Waits for its turn. Throws TOO_LARGE, THROTTLED when many wait already, PROVIDER_UNAVAILABLE
+   * when Chromium fails or takes too long, and the signal's reason when it is aborted.
+   */
+  print(html: string, signal: AbortSignal): Promise<Buffer>;
+  /** Ends what is being printed. */
+  stop(): Promise<void>;
+}
+
+export interface PrinterSettings extends ChromiumSettings {
+  log: Logger;
+  /** One document is stopped after this many seconds. */
+  seconds?: number;
+}
+
+const atOnce = 2;
+const mostWaiting = 20;
+/** A memo of fifty thousand pieces has less. */
+const mostCharacters = 20_000_000;
+
+/** A printer that starts Chromium anew for each document. */
+export function createPdfPrinter({ log, seconds = 60, ...chromium }: PrinterSettings): PdfPrinter {
+  const stopping = new AbortController();
+  const waiting: (() => void)[] = [];
+  const running = new Set<Promise<unknown>>();
+
+  async function takeTurn(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    if (running.size < atOnce) return;
+    if (waiting.length >= mostWaiting) {
+      throw new Failure('THROTTLED', 'Many PDFs are being made at the moment. Try again in half a minute.', {
+        retryAfterSeconds: 30,
+      });
+    }
+    await new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        waiting.splice(waiting.indexOf(start), 1);
+        reject(signal.reason as Error);
+      };
+      const start = () => {
+        signal.removeEventListener('abort', leave);
+        resolve();
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      waiting.push(start);
+    });
+  }
+
+  async function printOne(html: string, signal: AbortSignal): Promise<Buffer> {
+    const timeout = AbortSignal.timeout(seconds * 1000);
+    const end = await runChromium(html, chromium, AbortSignal.any([signal, timeout])).catch((error: unknown) => {
+      signal.throwIfAborted();
+      if (timeout.aborted) return null;
+      throw new Failure('PROVIDER_UNAVAILABLE', cannotPrint, { cause: error });
+    });
+    if (end?.pdf) return end.pdf;
+    log.warn(end ? describe(end) : { seconds }, end ? 'Chromium made no PDF' : 'Chromium took too long for a PDF');
+    throw new Failure('PROVIDER_UNAVAILABLE', end ? cannotPrint : tookTooLong(seconds));
+  }
+
+  return {
+    program: chromium.program,
+    async print(html, signal) {
+      if (html.length > mostCharacters) throw new Failure('TOO_LARGE', 'This write-up is too long for a PDF.');
+      const either = AbortSignal.any([signal, stopping.signal]);
+      await takeTurn(either);
+      const printed = printOne(html, either);
+      running.add(printed);
+      try {
+        return await printed;
+      } finally {
+        running.delete(printed);
+        waiting.shift()?.();
+      }
+    },
+    async stop() {
+      stopping.abort(new Failure('PROVIDER_UNAVAILABLE', 'The server is being restarted. Try again in a minute.'));
+      await Promise.allSettled(running);
+    },
+  };
+}
+
+const cannotPrint =
+  'The PDF could not be made. Try again, or print the write-up from your browser; your administrator finds the reason in the server log.';
+
+function tookTooLong(seconds: number): string {
+  return `Making the PDF took longer than ${seconds} seconds and was stopped. Try again later, or print the write-up from your browser.`;
+}
+
+/** What the log says of a run that made no PDF. */
+function describe({ exitCode, lastWords }: ChromiumEnd): object {
+  const isWithoutSandbox = /No usable sandbox|setuid sandbox/i.test(lastWords);
+  return {
+    exitCode,
+    lastWords: lastWords.trim().split('\n').slice(-5).join('\n'),
+    ...(isWithoutSandbox && {
+      hint: 'This machine does not let Chromium have its sandbox: see CHROMIUM_SANDBOX in .env.example.',
+    }),
+  };
+}

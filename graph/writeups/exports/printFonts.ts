@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fontName } from './pageStyles.ts';
+
+const faces = [
+  { file: 'LiberationSans-Regular.ttf', weight: 400, style: 'normal' },
+  { file: 'LiberationSans-Bold.ttf', weight: 700, style: 'normal' },
+  { file: 'LiberationSans-Italic.ttf', weight: 400, style: 'italic' },
+  { file: 'LiberationSans-BoldItalic.ttf', weight: 700, style: 'italic' },
+];
+
+let rules: Promise<string> | undefined;
+
+/** Style rules with the letters of a PDF in them, so that it looks alike from every server, also one without any font. */
+export async function printFonts(): Promise<string> {
+  rules ??= readFaces();
+  return rules;
+}
+
+/** pdf.js brings the Liberation fonts along, for PDFs that do without their own. */
+async function readFaces(): Promise<string> {
+  const folder = path.dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf')));
+  const read = faces.map(async ({ file, weight, style }) => {
+    const data = (await readFile(path.join(folder, file))).toString('base64');
+    return `@font-face { font-family: '${fontName}'; font-weight: ${weight}; font-style: ${style}; src: url(data:font/ttf;base64,${data}); }\n`;
+  });
+  return (await Promise.all(read)).join('');
+}

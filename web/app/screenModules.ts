@@ -1,0 +1,22 @@
+/**
+ * The modules of the screen at each address, for what is below the address too, as far as no longer one is listed. The
+ * build turns them into the files that the server sends along with the page (`scripts/screenFiles.ts`), so that a screen
+ * does not wait for the router's code to name them.
+ */
+export const screenModules: Readonly<Record<string, readonly string[]>> = {
+  '/': ['features/memoMaker/MemoMakerPage.tsx'],
+  '/transcripts': ['features/transcripts/TranscriptsPage.tsx'],
+  '/writeups': ['features/writeups/WriteupsPage.tsx'],
+  '/documents': ['features/documents/DocumentsPage.tsx'],
+  '/human-memos': ['features/humanMemos/HumanMemosPage.tsx'],
+  '/database': ['features/companies/viewer/DatabasePage.tsx'],
+  '/analytics': ['features/portfolio/analytics/AnalyticsPage.tsx'],
+  '/rankings': ['features/portfolio/rankings/RankingsPage.tsx'],
+  '/ai-analysis': ['features/portfolio/AiAnalysisPage.tsx', 'features/portfolio/investments/InvestmentsTab.tsx'],
+  '/ai-analysis/discovery': ['features/portfolio/AiAnalysisPage.tsx', 'features/portfolio/discovery/DiscoveryTab.tsx'],
+  '/admin': ['features/admin/AdminPage.tsx', 'features/admin/DocumentsTab.tsx'],
+  '/admin/analytics': ['features/admin/AdminPage.tsx', 'features/admin/AnalyticsTab.tsx'],
+  '/admin/database': ['features/admin/AdminPage.tsx', 'features/companies/editor/CompanyEditor.tsx'],
+  '/admin/system': ['features/admin/AdminPage.tsx', 'features/admin/SystemTab.tsx'],
+  '/about': ['app/about/AboutPage.tsx'],
+};

@@ -1,0 +1,54 @@
+import { Box, Heading, Stack, Text } from '@chakra-ui/react';
+import type { HeadingProps, StackProps } from '@chakra-ui/react';
+import type { Page } from './WelcomeFrame.tsx';
+
+/** What the firm says first: its tagline over its introduction. */
+export function HeroText({ page, introWidth, ...style }: { page: Page; introWidth: string } & HeadingProps) {
+  return (
+    <>
+      <Heading as="h1" letterSpacing="tighter" {...style}>
+        {page.tagline}
+      </Heading>
+      <Box mt="6">
+        <Paragraphs text={page.intro} textStyle="xl" maxW={introWidth} />
+      </Box>
+    </>
+  );
+}
+
+/** A text in its paragraphs. */
+export function Paragraphs({ text, ...style }: { text: string; textStyle?: string; color?: string; maxW?: string }) {
+  return (
+    <Stack gap="4" maxW={style.maxW ?? '62ch'}>
+      {text
+        .split(/\n\s*\n/)
+        .filter((paragraph) => paragraph.trim() !== '')
+        .map((paragraph) => (
+          <Text
+            key={paragraph}
+            textStyle={style.textStyle ?? 'lg'}
+            color={style.color ?? 'fg.muted'}
+            lineHeight="1.7"
+            overflowWrap="anywhere"
+          >
+            {paragraph}
+          </Text>
+        ))}
+    </Stack>
+  );
+}
+
+/** An entry of a section: its title over its text. */
+export function Entry(props: { title: string; text: string; size?: 'md' | 'lg' | 'xl' } & StackProps) {
+  const { title, text, size = 'lg', ...style } = props;
+  return (
+    <Stack gap="2" {...style}>
+      <Heading as="h3" size={size}>
+        {title}
+      </Heading>
+      <Text color="fg.muted" lineHeight="1.65">
+        {text}
+      </Text>
+    </Stack>
+  );
+}

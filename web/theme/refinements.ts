@@ -1,0 +1,75 @@
+import {
+  cardSlotRecipe,
+  dialogSlotRecipe,
+  menuSlotRecipe,
+  popoverSlotRecipe,
+  tabsSlotRecipe,
+} from '@chakra-ui/react/theme';
+
+/** Below the `sm` breakpoint a finger presses: nothing is smaller than 44 px. */
+const touchHeight = (height: string) => ({ base: '11', sm: height });
+
+/** Small buttons keep their size there; the ground around them, by so many pixels on each side, counts as them. */
+const touchGround = (margin: number) => ({
+  _before: { content: '""', position: 'absolute', inset: `-${margin}px`, display: { base: 'block', sm: 'none' } },
+});
+
+/** What floats above the page has an edge: in the dark look a shadow alone does not lift it off. */
+const floating = { borderWidth: '1px', borderColor: { _light: 'border', _dark: 'border.emphasized' } };
+
+/** Fields are set in 16 px there: browsers of phones zoom into smaller ones. */
+const fieldText = { base: 'md', sm: 'sm' };
+
+/** Where the product's components differ from Chakra's recipes; merged over those. */
+export const refinements = {
+  // Cards of all makes have the corners of Chakra's; what stands in them has smaller ones.
+  tokens: { radii: { xl: { value: '10px' } } },
+  recipes: {
+    button: {
+      variants: {
+        size: {
+          '2xs': touchGround(10),
+          xs: { ...touchGround(6), _icon: { width: '3.5', height: '3.5' } },
+          sm: { h: touchHeight('9'), minW: touchHeight('9') },
+          md: { h: touchHeight('10'), minW: touchHeight('10'), _icon: { width: '4', height: '4' } },
+        },
+      },
+    },
+    input: {
+      base: { textOverflow: 'ellipsis' },
+      variants: {
+        size: {
+          sm: { textStyle: fieldText, '--input-height': { base: 'sizes.11', sm: 'sizes.9' } },
+          md: { textStyle: fieldText, '--input-height': { base: 'sizes.11', sm: 'sizes.10' } },
+        },
+      },
+    },
+    textarea: { variants: { size: { md: { textStyle: fieldText } } } },
+  },
+  slotRecipes: {
+    card: {
+      slots: cardSlotRecipe.slots,
+      variants: { size: { md: { root: { '--card-padding': { base: 'spacing.4', md: 'spacing.6' } } } } },
+    },
+    dialog: {
+      slots: dialogSlotRecipe.slots,
+      base: {
+        backdrop: { bg: { _light: 'blackAlpha.500', _dark: 'blackAlpha.700' } },
+        content: floating,
+        header: { px: { base: '5', md: '6' }, pb: '2' },
+        body: { px: { base: '5', md: '6' } },
+        footer: { px: { base: '5', md: '6' }, pb: { base: '5', md: '6' } },
+      },
+    },
+    menu: {
+      slots: menuSlotRecipe.slots,
+      base: { content: floating },
+      variants: { size: { md: { item: { minH: touchHeight('8') } } } },
+    },
+    popover: { slots: popoverSlotRecipe.slots, base: { content: floating } },
+    tabs: {
+      slots: tabsSlotRecipe.slots,
+      variants: { size: { md: { root: { '--tabs-height': { base: 'sizes.11', sm: 'sizes.10' } } } } },
+    },
+  },
+};

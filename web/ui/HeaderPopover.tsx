@@ -1,0 +1,82 @@
+import { Box, IconButton, Popover, Portal, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+/**
+ * A button of the header that opens a titled list below it. A red dot on the button stands for what the reader has not
+ * seen yet, or should; `label` says it in words.
+ */
+export function HeaderPopover(props: {
+  title: string;
+  label: string;
+  icon: ReactNode;
+  isMarked: boolean;
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+  keyShortcut?: string;
+  /** Where the focus goes when it closes; without one, or when it names nothing, back to the button. */
+  finalFocusEl?: () => HTMLElement | null;
+  children: ReactNode;
+}) {
+  return (
+    <Popover.Root
+      open={props.isOpen}
+      onOpenChange={({ open }) => props.setOpen(open)}
+      finalFocusEl={props.finalFocusEl}
+      positioning={{ placement: 'bottom-end', gutter: 14 }}
+      lazyMount
+      unmountOnExit
+    >
+      <Popover.Trigger asChild>
+        <IconButton
+          variant="ghost"
+          size="sm"
+          color="fg.muted"
+          position="relative"
+          aria-label={props.label}
+          aria-keyshortcuts={props.keyShortcut}
+        >
+          {props.icon}
+          {props.isMarked && (
+            <Box
+              position="absolute"
+              top="1"
+              insetEnd="1"
+              boxSize="2"
+              rounded="full"
+              bg="red.solid"
+              borderWidth="1px"
+              borderColor="bg.panel"
+            />
+          )}
+        </IconButton>
+      </Popover.Trigger>
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content aria-label={props.title} w="min(24rem, calc(100vw - 1.5rem))" borderWidth="1px" shadow="lg">
+            <Popover.Title fontWeight="semibold" textStyle="sm" px="4" py="3" borderBottomWidth="1px">
+              {props.title}
+            </Popover.Title>
+            {props.children}
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
+  );
+}
+
+/** How high the list of a header popover may grow before it scrolls. */
+export const headerPopoverHeight = 'min(28rem, 70dvh)';
+
+/** What a header popover says while its list is empty. */
+export function HeaderPopoverEmpty({ title, text }: { title: string; text: string }) {
+  return (
+    <Stack gap="1" px="4" py="8" textAlign="center">
+      <Text textStyle="sm" fontWeight="medium">
+        {title}
+      </Text>
+      <Text textStyle="sm" color="fg.muted">
+        {text}
+      </Text>
+    </Stack>
+  );
+}

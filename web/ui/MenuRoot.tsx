@@ -1,0 +1,26 @@
+import { Menu } from '@chakra-ui/react';
+import { useRef } from 'react';
+
+/**
+ * The root of a menu whose button has the focus again when it closes. Chakra's gives the focus back too, and takes it once
+ * more when two keys come within one frame, as they do on a busy machine: the first one's focusing runs after the second closed.
+ */
+export function MenuRoot(props: Menu.RootProps) {
+  const opener = useRef<Element | null>(null);
+  return (
+    <Menu.Root
+      {...props}
+      onOpenChange={(details) => {
+        if (details.open) opener.current = document.activeElement;
+        props.onOpenChange?.(details);
+      }}
+      onExitComplete={() => {
+        const { current } = opener;
+        if (document.activeElement?.role === 'menu' && current instanceof HTMLElement) {
+          current.focus({ preventScroll: true });
+        }
+        props.onExitComplete?.();
+      }}
+    />
+  );
+}
