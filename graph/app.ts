@@ -13,6 +13,7 @@ import type { Env } from './env.ts';
 import { Failure } from './errors.ts';
 import { serveCompanies, serveDocument, serveWriteup } from './files.ts';
 import { identifySender, senderOf } from './graphqlCaller.ts';
+import { createPageState } from './pageState.ts';
 import { expandPersisted } from './persisted.ts';
 import { respond, type Route } from './rest/handler.ts';
 import { openApiDocument } from './rest/openapi.ts';
@@ -70,7 +71,9 @@ export async function createApp(
   });
   app.get('/audio/:recordingId/:position', serveAudio(caller));
   app.get('/files/documents/:id', serveDocument(caller));
-  app.get('/files/writeups/:id.docx', serveWriteup(caller));
+  for (const format of ['html', 'pdf', 'docx'] as const) {
+    app.get(`/files/writeups/:id.${format}`, serveWriteup(caller, format));
+  }
   app.get('/files/companies.csv', serveCompanies(caller, 'csv'));
   app.get('/files/companies.xlsx', serveCompanies(caller, 'xlsx'));
   app.get('/tenants/:slug/logo.svg', async (req, res) => {
@@ -84,7 +87,8 @@ export async function createApp(
     res.locals.nonce = randomBytes(16).toString('base64');
     next();
   });
-  app.use(helmet(pageHeaders), await serveWeb());
+  const pageState = createPageState(apollo, persistedDocuments);
+  app.use(helmet(pageHeaders), await serveWeb(async (req, res) => pageState(await caller(req, res))));
   app.use(respondError(log));
   return app;
 }

@@ -11,6 +11,7 @@ import type { Storage } from './storage.ts';
 import type { SessionStore } from './tenants/sessions.ts';
 import type { Throttle } from './tenants/throttle.ts';
 import type { ApiTokenStore } from './tenants/tokens/tokenStore.ts';
+import type { PdfPrinter } from './writeups/exports/pdfPrinter.ts';
 
 /** What the running server has, made once at its start. */
 export interface Services {
@@ -23,6 +24,8 @@ export interface Services {
   analyst: Analyst;
   /** Null: nothing here turns speech into text. */
   transcriber: Transcriber | null;
+  /** Null: nothing here makes PDFs of write-ups. */
+  pdfPrinter: PdfPrinter | null;
   sessions: SessionStore;
   apiTokens: ApiTokenStore;
   throttle: Throttle;

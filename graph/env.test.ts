@@ -28,6 +28,7 @@ describe('settings', () => {
       OPENAI_WEB_SEARCH: false,
       OPENAI_MAX_INPUT_TOKENS: 100_000,
       TRANSCRIBE_TIMEOUT_SECONDS: 3600,
+      CHROMIUM_SANDBOX: true,
       S3_FORCE_PATH_STYLE: false,
     });
   });
@@ -71,6 +72,10 @@ describe('settings', () => {
     [{ PERSISTED_ONLY: 'yes' }, 'PERSISTED_ONLY must be one of true, false.'],
     [{ OPENAI_BASE_URL: 'localhost:11434' }, 'OPENAI_BASE_URL must be an address such as https://host.example/v1.'],
     [{ OPENAI_TIMEOUT_SECONDS: '3e9' }, 'OPENAI_TIMEOUT_SECONDS must be a number above 0 and at most 604800.'],
+    [
+      { TRANSCRIBE_COMMAND: 'whisper' },
+      'TRANSCRIBE_COMMAND must contain {file}, which stands for the path of the recording.',
+    ],
     [{ S3_ENDPOINT: 'minio' }, 'S3_ENDPOINT must be an address such as https://host.example/v1.'],
     [
       { PORT: 'x', S3_FORCE_PATH_STYLE: '1' },

@@ -17,6 +17,7 @@ function choice<const Name extends string>(names: readonly [Name, ...Name[]], st
 
 const text = z.string().trim().optional();
 const flag = choice(['true', 'false'], 'false').transform((given) => given === 'true');
+const flagOn = choice(['true', 'false'], 'true').transform((given) => given === 'true');
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://host.example/v1' })
   .optional();
@@ -57,8 +58,13 @@ export const envSchema = z.object({
   OPENAI_TIMEOUT_SECONDS: positiveNumber(weekOfSeconds, 120),
   OPENAI_MAX_INPUT_TOKENS: wholeNumber(1_000, 10_000_000, 100_000),
   OPENAI_WEB_SEARCH: flag,
-  TRANSCRIBE_COMMAND: text,
+  TRANSCRIBE_COMMAND: text.refine(
+    (command) => command === undefined || command.includes('{file}'),
+    'must contain {file}, which stands for the path of the recording',
+  ),
   TRANSCRIBE_TIMEOUT_SECONDS: positiveNumber(weekOfSeconds, 3_600),
+  CHROMIUM_PATH: text,
+  CHROMIUM_SANDBOX: flagOn,
   S3_BUCKET: text,
   S3_REGION: text,
   S3_ENDPOINT: webAddress,

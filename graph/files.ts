@@ -4,9 +4,8 @@ import { exportCompanies, type ExportFormat } from './companies/exports/exportCo
 import { requireScope, type Caller } from './context.ts';
 import { getDocument } from './documents/service.ts';
 import { Failure } from './errors.ts';
-import { formatMimeTypes } from './extraction/extracted.ts';
 import { sendStoredFile } from './storedFile.ts';
-import { exportWriteup } from './writeups/exports/exportWriteup.ts';
+import { exportWriteup, type WriteupFormat } from './writeups/exports/exportWriteup.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -52,17 +51,25 @@ export function serveCompanies(
   };
 }
 
-/** Gives a logged-in browser one of its firm's write-ups as a Word file. */
+/** Gives a logged-in browser one of its firm's write-ups as a file. */
 export function serveWriteup(
   identifyRequest: (req: Parameters<RequestHandler>[0], res: Parameters<RequestHandler>[1]) => Promise<Caller>,
+  format: WriteupFormat,
 ): RequestHandler {
   return async (req, res) => {
     const scope = requireScope(await identifyRequest(req, res));
     const { id } = req.params as { id: string };
     if (!uuid.test(id)) throw new Failure('NOT_FOUND', 'There is no such write-up.');
-    const { fileName, content } = await exportWriteup(scope, id);
-    res.set({ 'Content-Type': formatMimeTypes.docx, 'Content-Disposition': disposition('attachment', fileName) });
-    res.set({ 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'private, no-store' }).send(content);
+    const leaving = new AbortController();
+    res.once('close', () => leaving.abort());
+    try {
+      const { fileName, fileType, content } = await exportWriteup(scope, id, format, leaving.signal);
+      res.set({ 'Content-Type': fileType, 'Content-Disposition': disposition('attachment', fileName) });
+      res.set({ 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'private, no-store' }).send(content);
+    } catch (error) {
+      // Whoever has left is not there to be told.
+      if (!leaving.signal.aborted) throw error;
+    }
   };
 }
 

@@ -34,6 +34,19 @@ export interface ListQuery {
   values: unknown[];
 }
 
+/** The conditions of a list as they are gathered: `add('stage =', stage)` compares with the value under its own placeholder. */
+export function gatherConditions(...conditions: string[]) {
+  const values: unknown[] = [];
+  return {
+    conditions,
+    values,
+    add(comparison: string, value: unknown): void {
+      values.push(value);
+      conditions.push(`${comparison} $${values.length}`);
+    },
+  };
+}
+
 export interface Page<Row> {
   edges: { cursor: string; node: Row }[];
   pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };

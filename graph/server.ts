@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { selectAnalyst, selectTranscriber } from './ai/select.ts';
 import { createApollo } from './apollo.ts';
@@ -15,6 +14,7 @@ import { createExtractor } from './extraction/pool/pool.ts';
 import { memoFilesJob, memoTextsJob } from './humanMemos/jobs.ts';
 import { listenForAnnouncements } from './jobs/announcements.ts';
 import { createJobQueue } from './jobs/queue.ts';
+import { listen } from './listen.ts';
 import type { Logger } from './log.ts';
 import { readPersistedDocuments } from './persisted.ts';
 import { discoveryJob } from './portfolio/discovery/jobs.ts';
@@ -29,6 +29,7 @@ import { startSweeping } from './sweep.ts';
 import { createSessionStore } from './tenants/sessions.ts';
 import { createThrottle } from './tenants/throttle.ts';
 import { createTokenStore } from './tenants/tokens/tokenStore.ts';
+import { selectPdfPrinter } from './writeups/exports/selectPdfPrinter.ts';
 import { combinedJob, writeupJob } from './writeups/jobs.ts';
 
 export interface RunningServer {
@@ -62,6 +63,7 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
     }),
     analyst: await selectAnalyst(env, ({ tenantId, ...usage }) => recordUsage(services, tenantId, usage), log),
     transcriber: await selectTranscriber(env, log),
+    pdfPrinter: selectPdfPrinter(env, log),
     sessions: createSessionStore(db, announcements, env.SESSION_HOURS),
     apiTokens: createTokenStore(db, announcements, throttle),
     throttle,
@@ -91,28 +93,26 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
   await apollo.start();
   const subscriptions = serveSubscriptions(http, services);
   http.on('request', await createApp(services, apollo, routes, await readPersistedDocuments(), '0.1.0'));
-  await jobs.work();
-  const stopSweeping = startSweeping(services);
-  await new Promise<void>((resolve, reject) => {
-    http.once('error', reject);
-    http.listen(env.PORT, env.HOST, resolve);
-  });
-  const { port } = http.address() as AddressInfo;
-
-  return {
-    address: `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${port}`,
-    services,
-    async stop() {
-      await stopSweeping();
-      // Jobs first: whoever waits for one over HTTP is answered, so that the drain below can end.
-      await jobs.stop();
-      await services.extractor.stop();
-      await subscriptions.dispose();
-      await apollo.stop();
-      await announcements.close();
-      await db.close();
-    },
+  let stopSweeping = (): Promise<void> => Promise.resolve();
+  const stop = async () => {
+    await stopSweeping();
+    // Jobs first: whoever waits for one over HTTP is answered, so that the drain below can end.
+    await jobs.stop();
+    await services.extractor.stop();
+    await subscriptions.dispose();
+    await apollo.stop();
+    await announcements.close();
+    await db.close();
   };
+  try {
+    await jobs.work();
+    stopSweeping = startSweeping(services);
+    return { address: await listen(http, env), services, stop };
+  } catch (error) {
+    // Jobs may run already: they go back to the queue before the database goes.
+    await stop();
+    throw error;
+  }
 }
 
 async function recordUsage(

@@ -3,13 +3,14 @@ import { createLog } from '../graph/log.ts';
 import { startServer } from '../graph/server.ts';
 import { seedDemoContent } from '../prisma/demo/seedContent.ts';
 import { demoAdminPasswords, demoPassword, demoTenants } from '../prisma/seed.ts';
-import { prepareDatabase } from './prepareDatabase.ts';
+import { makeDataDir, prepareDatabase } from './prepareDatabase.ts';
 
 const say = (sentence: string) => console.log(sentence);
 
 /** Starts the product and stops it in order when the process is told to end. Rejects with a sentence when it cannot start. */
 export async function serve(env: Env): Promise<void> {
   const log = createLog(env.LOG_LEVEL);
+  await makeDataDir(env);
   const database = await prepareDatabase(env, say);
   const server = await startServer(env, database.url, log).catch(async (error: unknown) => {
     await database.stop();

@@ -18,6 +18,8 @@ Passwords are read from the environment (TENANT_PASSWORD, TENANT_ADMIN_PASSWORD 
 of the shell's history. set-password ends every session of the firm.
 bi-access makes a database role for BI tools that reads this firm's views, or gives it a new password; with --revoke it drops it.`;
 
+const commands = ['list', 'add', 'set-password', 'set-admin-password', 'bi-access'];
+
 const { values, positionals } = readArguments();
 
 function readArguments() {
@@ -102,6 +104,10 @@ function describeAccess(slug: string, { role, password, isNew }: BiAccess): stri
   ].join('\n');
 }
 
+if (!commands.includes(positionals[0] ?? '')) {
+  console.error(usage);
+  process.exit(1);
+}
 const env = readSettings();
 const database = await findDatabase(env).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);

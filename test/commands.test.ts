@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { runNode } from '../scripts/runTool.ts';
@@ -35,7 +36,7 @@ describe('npm run tenant', () => {
       TENANT_ADMIN_PASSWORD_2: 'acme admin 2',
     };
     const added = await tenant(
-      ['add', '--slug', 'acme', '--name', 'Acme <Capital>', '--theme', 'DARK', '--primary', '#123456'],
+      ['add', '--slug', 'acme', '--name', 'Acme <Capital>', '--theme', 'DARK', '--primary', '#7dd3fc'],
       passwords,
     );
     expect(added).toEqual({ ok: true, output: 'Added acme. Its login is at /?tenant=acme.\n' });
@@ -47,11 +48,11 @@ describe('npm run tenant', () => {
       slug: 'acme',
       name: 'Acme <Capital>',
       isDefault: false,
-      branding: { theme: 'DARK', primaryColor: '#123456', secondaryColor: '#1c1917' },
+      branding: { theme: 'DARK', primaryColor: '#7dd3fc', secondaryColor: '#1c1917' },
     });
     await mutate(client, 'unlockAdmin', { password: 'acme admin 2' });
     const logo = await client.fetch('/tenants/acme/logo.svg');
-    expect(await logo.text()).toMatch(/^<svg[^>]+><rect[^>]+fill="#123456"\/>.*>A<\/text><\/svg>$/);
+    expect(await logo.text()).toMatch(/^<svg[^>]+><rect[^>]+fill="#7dd3fc"\/>.*fill="#000000">A<\/text><\/svg>$/);
   });
 
   it("changes a firm's password and ends its sessions in the running server", async () => {
@@ -108,6 +109,11 @@ describe('npm run tenant', () => {
       [['add', '--slug', 'new-firm'], good, /^Give the firm a name\.$/],
       [[...named, '--theme', 'PINK'], good, /^The field theme must be one of AMBER, DARK\.$/],
       [[...named, '--primary', 'red'], good, /^A colour is written like #b45309\.$/],
+      [
+        [...named, '--theme', 'DARK', '--primary', '#123456'],
+        good,
+        /^The colour #123456 is hard to read on dark pages: 1\.4:1, and text needs 4\.5:1\. Take #6e8398, the nearest that can be read\.$/,
+      ],
       [named, { ...good, TENANT_PASSWORD: 'short' }, /^A password has at least 8 characters\.$/],
       [named, { TENANT_PASSWORD: 'long enough' }, /^Give at least one admin password\.$/],
       [[...named, '--logo', 'nowhere.svg'], good, /nowhere\.svg/],
@@ -128,6 +134,19 @@ describe('npm run tenant', () => {
 });
 
 describe('npm start', () => {
+  const stranger = `stranger_${randomUUID().slice(0, 8)}`;
+  let strangerUrl: string;
+  const asSuperuser = async (sql: string) => {
+    const client = new pg.Client({ connectionString: inject('superuserUrl') });
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  beforeAll(async () => {
+    await asSuperuser(`CREATE ROLE ${stranger} LOGIN PASSWORD 'secret'`);
+    strangerUrl = Object.assign(new URL(server.databaseUrl), { username: stranger, password: 'secret' }).href;
+  });
+  afterAll(() => asSuperuser(`DROP ROLE ${stranger}`));
+
   it('refuses a role that row-level security does not bind', async () => {
     const { ok, output } = await start({ DATABASE_URL: inject('superuserUrl') });
     expect(ok).toBe(false);
@@ -147,6 +166,27 @@ describe('npm start', () => {
       env: () => ({ DATABASE_URL: 'postgres://x:secret@localhost:1/x' }),
       sentence:
         /^The database at localhost:1 cannot be used: connect ECONNREFUSED \S+\. Check DATABASE_URL and that it runs\.\n$/,
+    },
+    {
+      what: 'the port, when another program has it',
+      env: () => ({ PORT: new URL(server.address).port, DATABASE_URL: server.databaseUrl }),
+      sentence: /^Port \d+ of 127\.0\.0\.1 is taken\. Stop the program that uses it, or set PORT to another one\.\n$/,
+    },
+    {
+      what: 'the address to listen on',
+      env: () => ({ HOST: '300.1.1.1', DATABASE_URL: server.databaseUrl }),
+      sentence: /^This machine has no address 300\.1\.1\.1\. Check HOST\.\n$/,
+    },
+    {
+      what: 'the folder of the data',
+      env: () => ({ DATA_DIR: import.meta.filename }),
+      sentence: /^DATA_DIR cannot be used: .+\. Set it to a folder that this user may write to\.\n$/,
+    },
+    {
+      what: 'the role of the database, which may not make tables',
+      env: () => ({ DATABASE_URL: strangerUrl }),
+      sentence:
+        /^DATABASE_URL logs in as \S+, which may not make tables there\. Let Dossier own its database: CREATE ROLE/,
     },
     {
       what: 'the password of the database',

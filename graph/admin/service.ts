@@ -45,7 +45,14 @@ export async function readSystemStatus(scope: Scope): Promise<SystemStatus> {
     version: project.version,
     startedAt: new Date(Date.now() - uptimeSeconds * 1000),
     uptimeSeconds,
-    checks: [analyst, database.check, storage, { ...judgeQueue(queue), latencyMs: null }, checkTranscriber(scope)],
+    checks: [
+      analyst,
+      database.check,
+      storage,
+      { ...judgeQueue(queue), latencyMs: null },
+      checkTranscriber(scope),
+      checkPdfPrinter(scope),
+    ],
     databaseVersion: database.version,
     queue,
     counts,
@@ -66,6 +73,14 @@ function checkTranscriber({ services: { transcriber } }: Scope): SystemCheck {
   const name = 'Transcription';
   if (transcriber) return { name, state: 'OK', detail: `${transcriber.name} turns speech into text.`, latencyMs: null };
   const detail = 'Nothing here turns speech into text. Recordings are kept; transcripts can be imported or pasted.';
+  return { name, state: 'WARNING', detail, latencyMs: null };
+}
+
+function checkPdfPrinter({ services: { pdfPrinter } }: Scope): SystemCheck {
+  const name = 'PDF export';
+  if (pdfPrinter) return { name, state: 'OK', detail: 'Chromium was found and prints write-ups.', latencyMs: null };
+  const detail =
+    'No Chromium was found. Write-ups are printed from the browser; CHROMIUM_PATH names one for the server.';
   return { name, state: 'WARNING', detail, latencyMs: null };
 }
 

@@ -3,7 +3,7 @@ import type { RecommendationLevel } from '../../prisma/generated/prisma/enums.ts
 import type { Scope } from '../context.ts';
 import type { Transaction } from '../db.ts';
 import { Failure } from '../errors.ts';
-import { countRows, readAll, readPage, searchPattern, type ListQuery, type Page, type PageRequest } from '../page.ts';
+import { countRows, gatherConditions, readAll, readPage, searchPattern, type ListQuery, type Page, type PageRequest } from '../page.ts';
 import { orderOf, type CompanyOrder } from './rules.ts';
 
 /** Field → column, of everything that a list can show of a company without looking further. */
@@ -82,12 +82,7 @@ export function companyColumns(wanted: Iterable<string>): Record<string, string>
 }
 
 function listQuery(filter: CompanyFilter, wanted: Iterable<string>): ListQuery {
-  const conditions = ['merged_into_id IS NULL'];
-  const values: unknown[] = [];
-  const add = (condition: string, value: unknown): void => {
-    values.push(value);
-    conditions.push(`${condition} $${values.length}`);
-  };
+  const { conditions, values, add } = gatherConditions('merged_into_id IS NULL');
   const pattern = searchPattern(filter.search);
   if (pattern) add('search_text LIKE', pattern);
   if (filter.recommendation) add('recommendation::text =', filter.recommendation);

@@ -2,7 +2,7 @@ import type { Document, DocumentPart, Job, Prisma } from '../../prisma/generated
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { newestJob } from '../jobs/service.ts';
-import { countRows, readAll, readPage, searchPattern, type ListQuery, type Page, type PageRequest } from '../page.ts';
+import { countRows, gatherConditions, readAll, readPage, searchPattern, type ListQuery, type Page, type PageRequest } from '../page.ts';
 import { orderOf, type DocumentOrder } from './rules.ts';
 
 export interface DocumentFilter {
@@ -60,13 +60,9 @@ export async function* allReadDocuments(scope: Scope): AsyncGenerator<Document> 
 }
 
 function listQuery(filter: DocumentFilter): ListQuery {
-  const conditions: string[] = [];
-  const values: unknown[] = [];
+  const { conditions, values, add } = gatherConditions();
   const pattern = searchPattern(filter.search);
-  if (pattern) {
-    values.push(pattern);
-    conditions.push('search_text LIKE $1');
-  }
+  if (pattern) add('search_text LIKE', pattern);
   if (typeof filter.isReady === 'boolean') conditions.push(`status ${filter.isReady ? '=' : '<>'} 'READY'`);
   return {
     table: 'documents',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { check } from '../check.ts';
 import type { Database } from '../db.ts';
 import { Failure } from '../errors.ts';
+import { checkBrandColor, labelColorOn } from './checkColor.ts';
 import { hashPassword } from './passwords.ts';
 import { isColor, isSlug, passwordLength } from './rules.ts';
 
@@ -32,9 +33,10 @@ const newTenant = z.object({
     .max(2, 'Two admin passwords are accepted.'),
 });
 
-/** Adds a firm. The first one becomes the default one. Throws INVALID, and CONFLICT for a slug that is taken. */
+/** Adds a firm. The first one becomes the default one. Throws INVALID, also for a main colour that cannot be read, and CONFLICT for a slug that is taken. */
 export async function addTenant(db: Database, input: z.input<typeof newTenant>): Promise<{ id: string }> {
   const { password, adminPasswords, logo, ...look } = check(newTenant, input);
+  checkBrandColor(look.primaryColor, look.theme);
   const others = await db.outside.prisma.tenant.findMany({ select: { slug: true } });
   if (others.some(({ slug }) => slug === look.slug))
     throw new Failure('CONFLICT', `There is a firm ${look.slug} already.`);
@@ -59,5 +61,5 @@ export async function addTenant(db: Database, input: z.input<typeof newTenant>):
 /** A logo for a firm that brings none: its initial on its colour. */
 function monogram(name: string, color: string): string {
   const initial = (Array.from(name)[0] ?? '?').toUpperCase().replace(/[<>&'"]/g, '');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" role="img"><rect width="48" height="48" rx="12" fill="${color}"/><text x="24" y="33" font-family="system-ui,sans-serif" font-size="26" font-weight="600" text-anchor="middle" fill="#fff">${initial}</text></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" role="img"><rect width="48" height="48" rx="12" fill="${color}"/><text x="24" y="33" font-family="system-ui,sans-serif" font-size="26" font-weight="600" text-anchor="middle" fill="${labelColorOn(color)}">${initial}</text></svg>`;
 }

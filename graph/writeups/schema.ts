@@ -49,6 +49,15 @@ export const Writeup = builder.prismaNode('Writeup', {
     content: t.exposeString('content', { description: 'Sanitised HTML.' }),
     snippet: t.exposeString('snippet', { description: 'The first 200 characters of the content, markup stripped.' }),
     creationDate: t.expose('creationDate', { type: 'DateTime' }),
+    htmlUrl: t.string({
+      description: 'Where it is to be had as one HTML file that needs nothing else, with the evidence in notes.',
+      resolve: ({ id }) => `/files/writeups/${id}.html`,
+    }),
+    pdfUrl: t.string({
+      nullable: true,
+      description: 'Where it is to be had as a PDF, with the evidence in notes; null where the server cannot make any.',
+      resolve: ({ id }, _, { services }) => (services.pdfPrinter ? `/files/writeups/${id}.pdf` : null),
+    }),
     wordUrl: t.string({
       description: 'Where it is to be had as a Word file, with the evidence in footnotes.',
       resolve: ({ id }) => `/files/writeups/${id}.docx`,

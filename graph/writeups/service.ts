@@ -1,7 +1,7 @@
 import type { Writeup } from '../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { countRows, readAll, readPage, searchPattern, type ListQuery, type Page, type PageRequest } from '../page.ts';
+import { countRows, gatherConditions, readAll, readPage, searchPattern, type ListQuery, type Page, type PageRequest } from '../page.ts';
 import { orderOf, type WriteupOrder } from './rules.ts';
 
 /** Field → column, of everything that a list can show of a write-up. */
@@ -55,17 +55,10 @@ export function allWriteups(scope: Scope, filter: WriteupFilter): AsyncGenerator
 
 function listQuery(filter: WriteupFilter, wanted: Iterable<string> = Object.keys(columns)): ListQuery {
   const names = new Set(['tenantId', ...[...wanted].map((name) => derivedFrom[name] ?? name)]);
-  const conditions: string[] = [];
-  const values: unknown[] = [];
+  const { conditions, values, add } = gatherConditions();
   const pattern = searchPattern(filter.search);
-  if (pattern) {
-    values.push(pattern);
-    conditions.push('search_text LIKE $1');
-  }
-  if (filter.memoType) {
-    values.push(filter.memoType);
-    conditions.push(`memo_type = $${values.length}`);
-  }
+  if (pattern) add('search_text LIKE', pattern);
+  if (filter.memoType) add('memo_type =', filter.memoType);
   return {
     table: 'writeups',
     columns: Object.fromEntries(Object.entries(columns).filter(([name]) => names.has(name))),

@@ -20,14 +20,18 @@ export async function faults(page: Page): Promise<string[]> {
   return [...found, ...inOther.map((fault) => `in the other look: ${fault}`)];
 }
 
-/** The same at the width of a desk and of a phone, the window's own last, and whether all of it fits in there. */
+/**
+ * The same at the width of a desk and of a phone, the window's own last, and whether all of it fits in there. Colours do not
+ * depend on the width: the other look is tried on at one of them.
+ */
 export async function faultsAtAllWidths(page: Page): Promise<string[]> {
   const own = page.viewportSize()?.width;
   const found: string[] = [];
   for (const width of widths.toSorted((one) => (one === own ? 1 : -1))) {
     await page.setViewportSize({ width, height: 900 });
-    if (!(await fits(page))) found.push(`at ${width} pixels it is wider than the window`);
-    found.push(...(await faults(page)).map((fault) => `at ${width} pixels: ${fault}`));
+    if (!(await fits(page))) found.push(`at ${width} pixels: wider than the window`);
+    const faultsHere = await (width === own ? faults(page) : faultsOf(page));
+    found.push(...faultsHere.map((fault) => `at ${width} pixels: ${fault}`));
   }
   return found;
 }

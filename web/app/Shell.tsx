@@ -46,7 +46,7 @@ export function Shell() {
       direction="column"
       minH="100dvh"
       // Header, screen and footer end at the same edges.
-      css={{ '--page-width': handle?.isWide ? '108rem' : '76rem' }}
+      css={{ '--page-width': handle?.isWide ? '108rem' : '80rem' }}
     >
       <Link
         href="#main"

@@ -1,8 +1,9 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { CacheProvider } from '@emotion/react';
-import { lazy, StrictMode, Suspense } from 'react';
+import { lazy, startTransition, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { takeSentState } from '../features/session/sentState.ts';
 import { SessionGate } from '../features/session/SessionGate.tsx';
 import { createApolloClient } from '../lib/apollo.ts';
 import { sessionFlag } from '../lib/session.ts';
@@ -33,7 +34,7 @@ const client = createApolloClient();
 reportUncaughtErrors(client);
 // With a session's end, and with a change of firm, what was told in it is forgotten too.
 client.onClearStore(async () => clearToasts());
-applyLook(rememberedBranding());
+applyLook(takeSentState(client) ?? rememberedBranding());
 // The server adds these links for who brings a session.
 const isExpected = sessionFlag.isSet() || document.querySelector('link[data-screens]') !== null;
 if (isExpected && !isWelcome) preload();
@@ -41,7 +42,7 @@ if (isExpected && !isWelcome) preload();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
 
-createRoot(root).render(
+const page = (
   <StrictMode>
     <CacheProvider value={emotionCache}>
       <ChakraProvider value={system}>
@@ -62,5 +63,7 @@ createRoot(root).render(
         </ApolloProvider>
       </ChakraProvider>
     </CacheProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+// As a transition it is drawn in slices: between them the browser paints and hears the user.
+startTransition(() => createRoot(root).render(page));

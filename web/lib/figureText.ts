@@ -50,7 +50,7 @@ const moneyUnits = [
 ] as const;
 
 /**
- * An amount as the product writes it wherever it stands alone: '$51.76B', '€12.5M', '$850K', '$9,400'; 'SEK 12M' where a
+ * An amount as the product writes it wherever it stands alone: '$51.76B', '€12.5M', '$850K', '$9,400'; 'CHF 12M' where a
  * currency has no sign. The server's texts follow the same rule (`written`).
  */
 export function formatAmount(amount: number, currency: string | null): string {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { brandColorCases } from '../../test/brandColors.ts';
 import { brandPalette, hoverShare } from './brand.ts';
 import { contrast, mix } from './color.ts';
 import { neutrals, statusPalettes } from './looks.ts';
@@ -60,9 +62,26 @@ describe.each(looks)('the %s look', (look) => {
   });
 });
 
+it('is the look of what index.html shows before there is code', () => {
+  const html = readFileSync(new URL('../index.html', import.meta.url), 'utf8');
+  for (const look of looks) {
+    expect(html).toMatch(new RegExp(`html\\.${look} \\{\\s*background: ${neutrals[look].bg.page};`));
+    expect(html).toMatch(new RegExp(`color: ${neutrals[look].fg.muted};`));
+  }
+});
+
 describe('brandPalette', () => {
   it('leaves a hue alone that is legible as it is', () => {
     expect(brandPalette('light', '#7c2d12', '#f59e0b').solid).toBe('#7c2d12');
     expect(brandPalette('dark', '#34d399', '#f59e0b').fg).toBe('#34d399');
   });
+});
+
+it.each(brandColorCases)('$color on $theme pages is as readable as the server says', ({ color, theme, nearest }) => {
+  const look = theme === 'DARK' ? 'dark' : 'light';
+  const { bg, fg } = neutrals[look];
+  const others = [bg.page, bg.panel, look === 'dark' ? fg.inverted : '#ffffff'];
+  const isReadable = (candidate: string) => others.every((other) => contrast(candidate, other) >= 4.5);
+  expect(isReadable(color)).toBe(nearest === null);
+  if (nearest !== null) expect(isReadable(nearest)).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { Button, Center, Heading, Stack, Text } from '@chakra-ui/react';
+import { TriangleAlert } from 'lucide-react';
 import { Component, useEffect, useState } from 'react';
 import type { ErrorInfo, ReactNode } from 'react';
 import { reportPageError } from '../lib/pageErrors.ts';
@@ -18,15 +19,18 @@ export function Crash({ error, onRetry }: { error: unknown; onRetry: () => void 
   return (
     <Center minH="50vh" px="4">
       <Stack role="alert" maxW="md" gap="3" textAlign="center" align="center">
+        <Center boxSize="12" borderRadius="full" bg="bg.error" color="fg.error" mb="1">
+          <TriangleAlert size={22} strokeWidth={1.75} aria-hidden />
+        </Center>
         <Heading as="h1" size="lg">
           This page failed
         </Heading>
-        <Text color="fg.muted">
+        <Text textStyle="sm" color="fg.muted">
           What you recorded is kept on this computer. Try again; if it fails again, reload the page to get the latest
           version.
         </Text>
         {reference !== null && (
-          <Text color="fg.muted">
+          <Text textStyle="sm" color="fg.muted">
             If it stays, quote{' '}
             <Text as="strong" fontWeight="semibold" color="fg" fontVariantNumeric="tabular-nums">
               {reference}

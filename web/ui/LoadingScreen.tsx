@@ -1,15 +1,8 @@
-import { Center, Spinner, Stack, Text } from '@chakra-ui/react';
-
-/** Fills the window while nothing else can be shown. */
+/** Fills the window while nothing else can be shown; index.html shows the same, by the styles it brings, before this code is there. */
 export function LoadingScreen() {
   return (
-    <Center minH="100dvh" bg="bg">
-      <Stack align="center" gap="3" role="status">
-        <Spinner color="brand.solid" size="lg" borderWidth="2px" />
-        <Text color="fg.muted" textStyle="sm">
-          Loading ...
-        </Text>
-      </Stack>
-    </Center>
+    <div className="opening" role="status">
+      Loading ...
+    </div>
   );
 }

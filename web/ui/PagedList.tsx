@@ -1,4 +1,4 @@
-import { Button, Center, Spinner, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { SearchX } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { formatCount } from '../lib/format.ts';
@@ -7,6 +7,8 @@ import { EmptyState } from './EmptyState.tsx';
 import { InlineError } from './InlineError.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { VirtualList } from './VirtualList.tsx';
+import { PagesEnd } from './PagesEnd.tsx';
+import { StaleStack } from './StaleStack.tsx';
 
 /** A searched, paged list in each of its states: loading, failed, empty, without matches, and filled. */
 export function PagedList<Node extends { id: string }>(props: {
@@ -31,7 +33,7 @@ export function PagedList<Node extends { id: string }>(props: {
 
   const count = formatCount(pages.totalCount, noun);
   return (
-    <Stack gap="3" aria-busy={pages.isStale} opacity={pages.isStale ? 0.6 : 1} transition="opacity 150ms">
+    <StaleStack isStale={pages.isStale}>
       <Text role="status" textStyle="sm" color="fg.muted">
         {search ? `${count} matching “${search}”` : count}
       </Text>
@@ -56,20 +58,7 @@ export function PagedList<Node extends { id: string }>(props: {
           listRef={props.listRef}
         />
       )}
-      {pages.moreError ? (
-        <InlineError
-          title={`No further ${noun}s could be loaded`}
-          message={pages.moreError}
-          onRetry={pages.retryMore}
-        />
-      ) : (
-        pages.hasMore && (
-          <Center py="4">
-            <Spinner size="sm" color="fg.muted" />
-            <VisuallyHidden>Loading ...</VisuallyHidden>
-          </Center>
-        )
-      )}
-    </Stack>
+      <PagesEnd pages={pages} failure={`No further ${noun}s could be loaded`} />
+    </StaleStack>
   );
 }

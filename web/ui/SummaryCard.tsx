@@ -6,7 +6,7 @@ export function SummaryCard(props: { icon: LucideIcon; label: string; value: str
   const Icon = props.icon;
   return (
     <Box borderWidth="1px" borderRadius="xl" bg="bg.panel" px={{ base: '4', md: '5' }} py="4" minW="0">
-      <Flex as="dt" justify="space-between" align="center" gap="2" textStyle="sm" color="fg.muted">
+      <Flex as="dt" justify="space-between" align="flex-start" gap="2" textStyle="sm" color="fg.muted">
         {props.label}
         <Box color="brand.fg" flexShrink={0}>
           <Icon size={18} strokeWidth={1.75} aria-hidden />

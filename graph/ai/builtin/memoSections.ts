@@ -155,7 +155,7 @@ export function rankedRisks(reading: MemoReading): string {
   if (reading.risks.length === 0) return notCovered(reading);
   const items = reading.risks.map(
     ({ risk, mitigant }) =>
-      `**Risk:** ${quoted(risk, reading)}\n  **Mitigant:** ${mitigant === undefined ? `not covered in ${basisWords(reading.basis)}.` : quoted(mitigant, reading)}`,
+      `**Risk:** ${quoted(risk, reading)}  \n  **Mitigant:** ${mitigant === undefined ? `not covered in ${basisWords(reading.basis)}.` : quoted(mitigant, reading)}`,
   );
   return `The gravest as stated come first.\n\n${bullets(items)}`;
 }

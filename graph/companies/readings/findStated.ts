@@ -10,6 +10,7 @@ import type { ModelFigure } from './prompts.ts';
 import type { QuoteFinder, Span } from './quoteFinder.ts';
 import { statedPeriod } from './statedPeriod.ts';
 import { statedText } from './statedText.ts';
+import { bareObservation } from '../../ai/companyFigures/bareObservation.ts';
 
 /** What of a model's answer stands in the source. */
 export interface FoundFigures {
@@ -136,25 +137,17 @@ function observed(
   { metric, status, basis }: ModelFigure,
   values: Pick<Observation, 'value' | 'text' | 'printed'> & Partial<Observation>,
 ): Observation {
-  return {
+  return bareObservation({
     metric,
-    currency: null,
-    scale: null,
-    periodLabel: null,
-    periodEnd: null,
-    periodMonths: null,
     basis:
       basis && new RegExp(String.raw`\b${basis.replace(/[^\p{L}\d]+/gu, '\\W*')}\b`, 'iu').test(document.text)
         ? basis
         : null,
     status,
-    isAudited: false,
-    computation: null,
     evidence: evidenceAt(document, span),
-    inputs: [],
     confidence: values.periodEnd || values.periodLabel ? confidences.dated : confidences.undated,
     ...values,
-  };
+  });
 }
 
 function evidenceAt({ text, parts }: DocumentSource, { start, end }: Span): Evidence {

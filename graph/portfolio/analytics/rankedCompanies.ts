@@ -2,7 +2,7 @@ import type { Company } from '../../../prisma/generated/prisma/client.ts';
 import type { RecommendationLevel } from '../../../prisma/generated/prisma/enums.ts';
 import { companyColumns } from '../../companies/service.ts';
 import type { Scope } from '../../context.ts';
-import { countRows, readPage, searchPattern, type ListQuery, type Page, type PageRequest } from '../../page.ts';
+import { countRows, gatherConditions, readPage, searchPattern, type ListQuery, type Page, type PageRequest } from '../../page.ts';
 import { rankOrder, rankSql } from './rankMarks.ts';
 import { isKept, readSummary, refreshSummary } from './refresh.ts';
 import { levelAt } from './rules.ts';
@@ -61,12 +61,7 @@ const freshCount = `(SELECT count(*)::int FROM companies c WHERE c.tenant_id = c
 /** `ranks`: only where the summary is kept, or either by it or by counting everything. */
 function listQuery(filter: RankedFilter, wanted: Iterable<string>, ranks: 'KEPT' | 'EITHER'): ListQuery {
   const otherwise = (sql: string): string => (ranks === 'KEPT' ? 'NULL' : sql);
-  const conditions = ['merged_into_id IS NULL'];
-  const values: unknown[] = [];
-  const add = (condition: string, value: unknown): void => {
-    values.push(value);
-    conditions.push(`${condition} $${values.length}`);
-  };
+  const { conditions, values, add } = gatherConditions('merged_into_id IS NULL');
   const pattern = searchPattern(filter.search);
   if (pattern) add('search_text LIKE', pattern);
   if (filter.stage) add('stage =', filter.stage);

@@ -64,6 +64,7 @@ export async function runChromium(
   { program, isSandboxed }: ChromiumSettings,
   signal: AbortSignal,
 ): Promise<ChromiumEnd> {
+  signal.throwIfAborted();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-pdf-'));
   try {
     const files = await prepare(folder, html);
@@ -119,7 +120,13 @@ async function run(
       stdio: ['ignore', 'ignore', 'pipe'],
       windowsHide: true,
       // Nothing of the server's settings; its caches and its temporary files go into the folder.
-      env: { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], HOME: folder, TMPDIR: folder, TZ: 'UTC' },
+      env: {
+        PATH: process.env['PATH'],
+        SystemRoot: process.env['SystemRoot'],
+        HOME: folder,
+        TMPDIR: folder,
+        TZ: 'UTC',
+      },
       ...(isRoot && { uid: strangerId, gid: strangerId }),
     });
     let lastWords = '';

@@ -9,8 +9,7 @@ import { memoPage } from './memoPage.ts';
 import { printFonts } from './printFonts.ts';
 import { wordDocument } from './wordDocument.ts';
 
-export const exportFormats = ['html', 'pdf', 'docx'] as const;
-export type WriteupFormat = (typeof exportFormats)[number];
+export type WriteupFormat = 'html' | 'pdf' | 'docx';
 
 const mimeTypes: Record<WriteupFormat, string> = {
   html: 'text/html; charset=utf-8',

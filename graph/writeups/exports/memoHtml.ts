@@ -28,10 +28,11 @@ export function contentHtml(tree: readonly MemoNode[], { marks }: Citations): st
   const named = new Set<number>();
   return sectionsOf(tree)
     .map((nodes) => {
-      const html = nodes.map((node) => nodeHtml(node)).join('');
       const head = nodes[0];
-      if (head === undefined || !isElement(head) || !sectionHeads.has(head.name)) return html;
-      const kind = sectionClasses[wordsOf(head).trim()];
+      const isSection = head !== undefined && isElement(head) && sectionHeads.has(head.name);
+      const kind = isSection ? sectionClasses[wordsOf(head).trim()] : undefined;
+      const html = nodes.map((node) => (kind === 'deal' && factsHtml(node)) || nodeHtml(node)).join('');
+      if (!isSection) return html;
       return `<section${kind === undefined ? '' : ` class="${kind}"`}>${html}</section>\n`;
     })
     .join('');
@@ -63,7 +64,19 @@ export function contentHtml(tree: readonly MemoNode[], { marks }: Citations): st
     const id = named.has(mark) ? '' : ` id="cited-${mark}"`;
     named.add(mark);
     // In brackets, so that no copy of it reads like a part of the figure.
-    return `${inner}<sup class="cited"><a href="#note-${mark}"${id}>[${mark}]</a></sup>`;
+    return `<span class="cited">${inner}<sup><a href="#note-${mark}"${id}>[${mark}]</a></sup></span>`;
+  }
+
+  /** A table of two columns as names with what is said of each; '' of any other node. */
+  function factsHtml(node: MemoNode): string {
+    if (!isElement(node) || node.name !== 'table') return '';
+    const facts = tableOf(node).rows.filter(({ isHead }) => !isHead);
+    if (facts.some(({ cells }) => cells.length !== 2)) return '';
+    const items = facts.map(({ cells: [name, value] }) => {
+      if (!name || !value) return '';
+      return `<div><dt>${innerHtml(name)}</dt><dd${quietClass(value)}>${innerHtml(value)}</dd></div>`;
+    });
+    return `<dl class="facts">${items.join('\n')}</dl>\n`;
   }
 
   function tableHtml(element: MemoElement): string {

@@ -20,6 +20,9 @@ export interface Citations {
 /** A passage is cited once in each of these; a row of a table is one. */
 const scopes = new Set('h1 h2 h3 h4 h5 h6 p li dt dd caption'.split(' '));
 
+/** A year says when a figure was so; its own passage is cited where nothing else is. */
+const year = /^(?:19|20)\d\d$/;
+
 /** The stretch of text that carries a figure, and where it stands. Formatting splits a figure into several. */
 interface Stretch {
   element: MemoElement;
@@ -27,14 +30,17 @@ interface Stretch {
   /** Stretches with the same key in the same scope share one mark. */
   key: string;
   note: MemoNote | null;
+  isYear: boolean;
 }
 
 /**
  * Numbers the passages of a memo. Several figures of one passage in one paragraph, list item or row of a table share the
- * mark after the last of them; a passage that is cited again keeps its number.
+ * mark after the last of them, years aside; a passage that is cited again keeps its number.
  */
 export function citationsOf(tree: readonly MemoNode[], figures: readonly GroundedFigure[]): Citations {
-  const stretches = stretchesOf(tree, null, figures);
+  const found = stretchesOf(tree, null, figures);
+  const cited = new Set(found.flatMap(({ scope, note, isYear }) => (note && !isYear ? [scope] : [])));
+  const stretches = found.filter(({ scope, isYear }) => !isYear || !cited.has(scope));
   const last = new Map<MemoNode | null, Map<string, MemoElement>>();
   for (const { scope, key, element } of stretches) {
     const ofScope = last.get(scope) ?? new Map<string, MemoElement>();
@@ -72,9 +78,9 @@ function stretchesOf(
 }
 
 function stretchOf(element: MemoElement, scope: MemoNode | null, position: string, figure: GroundedFigure): Stretch {
-  if (!figure.isVerified || !figure.quote) return { element, scope, key: position, note: null };
+  if (!figure.isVerified || !figure.quote) return { element, scope, key: position, note: null, isYear: false };
   const note = { where: whereOf(figure), quote: xmlText(figure.quote) };
-  return { element, scope, key: `${note.where}\n${note.quote}`, note };
+  return { element, scope, key: `${note.where}\n${note.quote}`, note, isYear: year.test(figure.text) };
 }
 
 /** Where a figure was found, as a note begins: 'Deck, page 4', 'Conversation'. */

@@ -34,20 +34,22 @@ th { font-weight: 600; color: #57534e; border-bottom-color: #a8a29e; }
 .amount { text-align: right; white-space: nowrap; }
 td.amount ~ td:last-child:not(.amount) { color: #57534e; font-size: 0.94em; }
 .quiet { color: #78716c; }
+td.quiet { white-space: nowrap; }
 a { color: inherit; text-underline-offset: 0.15em; }
 sup { font-size: 0.66em; line-height: 1; margin-left: 0.12em; font-style: normal; font-weight: 400; white-space: nowrap; }
+.cited { white-space: nowrap; }
 .cited a { color: #78716c; text-decoration: none; }
 .unverified { text-decoration: underline wavy #b45309 1px; text-underline-offset: 0.2em; }
 .unverified + sup { color: #b45309; }
 .warning { margin: 1rem 0 0; background: #fffbeb; border: 1px solid #fcd34d; border-radius: 6px; padding: 0.5rem 0.9rem; font-size: 0.9rem; color: #78350f; }
-.deal table { background: #fafaf9; border-top: 1px solid #d6d3d1; }
-.deal td { padding-left: 0.8rem; }
-.deal td:first-child { width: 24%; color: #57534e; }
-.deal td:last-child:not(.quiet) { font-weight: 600; }
-.deal thead { display: none; }
+.facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr)); column-gap: 2rem; border-top: 1px solid #d6d3d1; font-size: 0.9em; }
+.facts div { display: flex; gap: 1rem; padding: 0.35rem 0; border-bottom: 1px solid #e7e5e4; }
+.facts dt { flex: 0 0 5.5rem; font-weight: 400; color: #57534e; }
+.facts dd { margin: 0; font-weight: 600; color: #1c1917; }
+.facts .quiet { font-weight: 400; color: #78716c; }
 .summary p + ul { columns: 2; column-gap: 2rem; }
 .sources { margin-top: 3rem; font-size: 0.82rem; line-height: 1.5; color: #44403c; }
-.sources cite { font-style: normal; color: #1c1917; font-weight: 600; }
+.sources cite { font-style: normal; color: #78716c; }
 .sources .back { color: #78716c; text-decoration: none; }
 :target { background: #fef3c7; }
 `;
@@ -60,21 +62,24 @@ export function paperStyles({ firm, title }: { firm: string; title: string }): s
   const running = `font: 8.5pt ${sans}; color: #78716c;`;
   return `
 @page {
-  margin: 2.2cm 2.1cm 2cm;
+  size: A4;
+  margin: 2.1cm 2.1cm 1.9cm;
   @top-left { content: ${cssText(firm)}; ${running} }
   @top-right { content: ${cssText(shortened(title))}; ${running} }
   @bottom-right { content: counter(page) ' / ' counter(pages); ${running} }
 }
 @page :first { margin-top: 1.6cm; @top-left { content: none; } @top-right { content: none; } }
 @media print {
-  body { font-size: 10pt; line-height: 1.5; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+  body { font-size: 9.8pt; line-height: 1.45; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   main, .letterhead { max-width: none; padding: 0; }
-  .letterhead { padding-bottom: 0.9cm; }
+  .letterhead { padding-bottom: 0.7cm; }
   h1 { font-size: 20pt; }
-  h2 { font-size: 13pt; margin-top: 16pt; }
-  h3 { font-size: 10.5pt; margin-top: 10pt; }
+  h2 { font-size: 13pt; margin: 15pt 0 6pt; }
+  h3 { font-size: 10.5pt; margin: 9pt 0 3pt; }
+  p, ul, ol, blockquote, table, dl { margin-bottom: 6.5pt; }
+  li { margin-bottom: 2.5pt; }
   h1, h2, h3, h4, h5, h6, dt, caption, p:has(+ ul), p:has(+ ol) { break-after: avoid; }
-  tr, li, blockquote, .warning, .deal, .summary { break-inside: avoid; }
+  tr, li, blockquote, .facts, .warning, .summary { break-inside: avoid; }
   thead { display: table-header-group; }
   p, li, blockquote { orphans: 3; widows: 3; }
   a { text-decoration: none; }

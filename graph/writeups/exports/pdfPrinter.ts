@@ -31,10 +31,14 @@ export function createPdfPrinter({ log, seconds = 60, ...chromium }: PrinterSett
   const stopping = new AbortController();
   const waiting: (() => void)[] = [];
   const running = new Set<Promise<unknown>>();
+  let busy = 0;
 
   async function takeTurn(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
-    if (running.size < atOnce) return;
+    if (busy < atOnce) {
+      busy += 1;
+      return;
+    }
     if (waiting.length >= mostWaiting) {
       throw new Failure('THROTTLED', 'Many PDFs are being made at the moment. Try again in half a minute.', {
         retryAfterSeconds: 30,
@@ -52,6 +56,13 @@ export function createPdfPrinter({ log, seconds = 60, ...chromium }: PrinterSett
       signal.addEventListener('abort', leave, { once: true });
       waiting.push(start);
     });
+  }
+
+  /** Whoever waits longest takes the turn over. */
+  function giveTurnBack(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else busy -= 1;
   }
 
   async function printOne(html: string, signal: AbortSignal): Promise<Buffer> {
@@ -78,7 +89,7 @@ export function createPdfPrinter({ log, seconds = 60, ...chromium }: PrinterSett
         return await printed;
       } finally {
         running.delete(printed);
-        waiting.shift()?.();
+        giveTurnBack();
       }
     },
     async stop() {

@@ -20,7 +20,9 @@ export async function printFonts(): Promise<string> {
 
 /** pdf.js brings the Liberation fonts along, for PDFs that do without their own. */
 async function readFaces(): Promise<string> {
-  const folder = path.dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf')));
+  const folder = path.dirname(
+    fileURLToPath(import.meta.resolve('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf')),
+  );
   const read = faces.map(async ({ file, weight, style }) => {
     const data = (await readFile(path.join(folder, file))).toString('base64');
     return `@font-face { font-family: '${fontName}'; font-weight: ${weight}; font-style: ${style}; src: url(data:font/ttf;base64,${data}); }\n`;

@@ -144,14 +144,18 @@ function table(element: MemoElement, place: Place): FileChild[] {
 /** The width of the text in twentieths of a point: A4 less the margins. */
 const textWidth = 9406;
 
-/** A column is as wide as its longest words need, within bounds: sentences share what numbers leave. */
+/** A column is as wide as its longest words need, within bounds: sentences share what names and numbers leave. */
 function widthsOf(rows: readonly (readonly MemoElement[])[]): number[] {
   const count = Math.max(...rows.map((cells) => cells.length));
   const lengths = Array.from({ length: count }, (_, column) =>
-    Math.max(9, ...rows.map((cells) => Math.min(cells[column] ? wordsOf(cells[column]).trim().length + 2 : 0, 64))),
+    Math.max(12, ...rows.map((cells) => Math.min(3 + 1.3 * lengthOf(cells[column]), 56))),
   );
   const sum = lengths.reduce((total, length) => total + length, 0);
   return lengths.map((length) => Math.floor((textWidth * length) / sum));
+}
+
+function lengthOf(cell: MemoElement | undefined): number {
+  return cell === undefined ? 0 : wordsOf(cell).trim().length;
 }
 
 function cell(element: MemoElement, isRight: boolean, place: Place): TableCell {

@@ -1,3 +1,4 @@
+import { Resvg } from '@resvg/resvg-js';
 import {
   AlignmentType,
   Document,
@@ -16,18 +17,11 @@ import {
 import type { GroundedFigure } from '../../ai/grounding.ts';
 import { citationsOf, unverifiedNote, type MemoNote } from './memoNotes.ts';
 import { memoTree, xmlText } from './memoTree.ts';
+import type { ExportedMemo } from './exportedMemo.ts';
 import { blocksOf, numberings } from './wordBlocks.ts';
 
-/** A memo as it is written into a file. */
-export interface ExportedMemo {
-  title: string;
-  /** Date, analyst, recommendation, tags. */
-  byline: string[];
-  /** Sanitised HTML */
-  content: string;
-  figures: readonly GroundedFigure[];
-  firm: { name: string; logoPng: Buffer };
-}
+/** Twice what the letterhead shows, for sharp print. */
+const logoWidth = 176;
 
 const grey = '57534E';
 /** Of what only says that nothing is known: readable, and no more. */
@@ -148,13 +142,14 @@ export async function wordDocument(memo: ExportedMemo): Promise<Buffer> {
   return Packer.toBuffer(document);
 }
 
-function letterhead({ name, logoPng }: ExportedMemo['firm']): Paragraph {
+function letterhead({ name, logo }: ExportedMemo['firm']): Paragraph {
+  const data = new Resvg(logo, { fitTo: { mode: 'width', value: logoWidth } }).render().asPng();
   return new Paragraph({
     spacing: { after: 240 },
     children: [
       new ImageRun({
         type: 'png',
-        data: logoPng,
+        data,
         transformation: { width: 22, height: 22 },
         altText: { name, title: name, description: `${name}, logo` },
       }),

@@ -1,7 +1,7 @@
 import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { FileStack, Trash2, Upload } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
-import type { AdminDocumentFragment, AdminDocumentsQuery, DocumentOrder } from '../../gql/graphql.ts';
+import type { AdminDocumentFragment, AdminDocumentsQuery } from '../../gql/graphql.ts';
 import { useAdminDocumentsQuery } from '../../gql/hooks.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useListParameters } from '../../lib/listParameters.ts';
@@ -12,25 +12,19 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { SortMenu } from '../../ui/SortMenu.tsx';
-import type { SortOptions } from '../../ui/SortMenu.tsx';
 import { TenantLink } from '../../ui/TenantLink.tsx';
 import { focusableOfRow } from '../../ui/useVirtualRows.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import { useDocumentDeletion } from './useDocumentDeletion.ts';
+import { titledOrders } from '../../ui/sortOrders.ts';
 
-const orders: SortOptions<DocumentOrder> = [
-  { value: 'NEWEST', label: 'Newest first' },
-  { value: 'OLDEST', label: 'Oldest first' },
-  { value: 'TITLE_ASC', label: 'A-Z' },
-  { value: 'TITLE_DESC', label: 'Z-A' },
-];
 const pageSize = 50;
 const connectionOf = (data: AdminDocumentsQuery) => data.documents;
 
 /** The firm's documents, to be found and deleted, one or many at a time. */
 export function DocumentsTab() {
-  const { search, order, setSearch, setOrder } = useListParameters(orders);
+  const { search, order, setSearch, setOrder } = useListParameters(titledOrders);
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useAdminDocumentsQuery({
@@ -80,7 +74,7 @@ export function DocumentsTab() {
       </Heading>
       <Flex gap="3">
         <SearchBox placeholder="Search documents..." value={search} onSearch={setSearch} />
-        <SortMenu options={orders} value={order} onSort={setOrder} />
+        <SortMenu options={titledOrders} value={order} onSort={setOrder} />
       </Flex>
       {nodes.length > 0 && (
         <Flex align="center" gap="3" minH="9" ps={{ base: '3', md: '4' }} wrap="wrap">

@@ -1,4 +1,4 @@
-import { Button, Center, Flex, Heading, Spinner, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import type { DocumentsQuery, UploadedDocumentFragment } from '../../gql/graphql.ts';
@@ -11,25 +11,20 @@ import { InlineError } from '../../ui/InlineError.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { SortMenu } from '../../ui/SortMenu.tsx';
-import type { SortOptions } from '../../ui/SortMenu.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { VirtualList } from '../../ui/VirtualList.tsx';
-import type { DocumentOrder } from '../../gql/graphql.ts';
 import { DocumentRow } from './DocumentRow.tsx';
+import { PagesEnd } from '../../ui/PagesEnd.tsx';
+import { StaleStack } from '../../ui/StaleStack.tsx';
+import { titledOrders } from '../../ui/sortOrders.ts';
 
-const orders: SortOptions<DocumentOrder> = [
-  { value: 'NEWEST', label: 'Newest first' },
-  { value: 'OLDEST', label: 'Oldest first' },
-  { value: 'TITLE_ASC', label: 'A-Z' },
-  { value: 'TITLE_DESC', label: 'Z-A' },
-];
 const pageSize = 50;
 const connectionOf = (data: DocumentsQuery) => data.documents;
 
 /** Your Documents: finds them and opens them; those that are being read show how far that is. */
 export function DocumentList(props: { openId: string | null; onUpload: () => void; onRemoved: (id: string) => void }) {
   const { openId, onRemoved } = props;
-  const { search, order, setSearch, setOrder, queryWith } = useListParameters(orders);
+  const { search, order, setSearch, setOrder, queryWith } = useListParameters(titledOrders);
   const list = useRef<HTMLUListElement>(null);
   const query = useDocumentsQuery({
     variables: { first: pageSize, search: search || null, orderBy: order },
@@ -70,7 +65,7 @@ export function DocumentList(props: { openId: string | null; onUpload: () => voi
       </Flex>
       <Flex gap="2">
         <SearchBox placeholder="Search documents..." value={search} onSearch={setSearch} />
-        <SortMenu options={orders} value={order} onSort={setOrder} isCompact />
+        <SortMenu options={titledOrders} value={order} onSort={setOrder} isCompact />
       </Flex>
       {pages.error ? (
         <InlineError
@@ -84,7 +79,7 @@ export function DocumentList(props: { openId: string | null; onUpload: () => voi
       ) : pages.totalCount === 0 ? (
         <Empty search={search} onClear={() => setSearch('')} />
       ) : (
-        <Stack gap="2" aria-busy={pages.isStale} opacity={pages.isStale ? 0.6 : 1} transition="opacity 150ms">
+        <StaleStack gap="2" isStale={pages.isStale}>
           <Text role="status" textStyle="xs" color="fg.muted">
             {formatCount(pages.totalCount, 'document')}
             {search && ` matching “${search}”`}
@@ -99,18 +94,9 @@ export function DocumentList(props: { openId: string | null; onUpload: () => voi
             onNearEnd={pages.loadMore}
             listRef={list}
           />
-        </Stack>
+        </StaleStack>
       )}
-      {pages.moreError ? (
-        <InlineError title="No further documents could be loaded" message={pages.moreError} onRetry={pages.retryMore} />
-      ) : (
-        pages.hasMore && (
-          <Center py="4">
-            <Spinner size="sm" color="fg.muted" />
-            <VisuallyHidden>Loading ...</VisuallyHidden>
-          </Center>
-        )
-      )}
+      <PagesEnd pages={pages} failure="No further documents could be loaded" />
     </Stack>
   );
 }

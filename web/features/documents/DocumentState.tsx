@@ -7,8 +7,14 @@ import { useDocumentActions } from './useDocumentActions.ts';
 import { useReading } from '../../lib/useReading.ts';
 
 /** What stands between a document and its text: how far the reading is, or why it failed, and what can be done. */
-export function DocumentState(props: { document: UploadedDocumentFragment; onRemoved?: () => void }) {
-  const { document } = props;
+export function DocumentState(props: {
+  document: UploadedDocumentFragment;
+  onRemoved?: () => void;
+  /** It has a screen to itself: buttons instead of links in a row. */
+  isRoomy?: boolean;
+}) {
+  const { document, isRoomy = false } = props;
+  const look = isRoomy ? ({ size: 'sm', variant: 'outline' } as const) : ({ size: 'xs', variant: 'ghost' } as const);
   const job = useReading(document);
   const actions = useDocumentActions();
   const cancel = useAction(actions.cancel);
@@ -38,10 +44,9 @@ export function DocumentState(props: { document: UploadedDocumentFragment; onRem
               ? (document.error?.message ?? 'This file could not be read.')
               : 'Reading was cancelled.'}
           </Text>
-          <HStack gap="1" ms="-2">
+          <HStack gap={isRoomy ? '2' : '1'} ms={isRoomy ? '0' : '-2'} mt={isRoomy ? '3' : '0'}>
             <Button
-              size="xs"
-              variant="ghost"
+              {...look}
               aria-label={`Retry ${document.title}`}
               loading={retry.isBusy}
               onClick={() => retry.run(document.id)}
@@ -49,8 +54,7 @@ export function DocumentState(props: { document: UploadedDocumentFragment; onRem
               <RotateCw aria-hidden /> Retry
             </Button>
             <Button
-              size="xs"
-              variant="ghost"
+              {...look}
               aria-label={`Remove ${document.title}`}
               loading={remove.isBusy}
               onClick={() => remove.run()}

@@ -61,13 +61,13 @@ export function DocumentViewer({ id, onRemoved }: { id: string; onRemoved: () =>
       {isReady ? (
         <ViewerTabs document={document} />
       ) : (
-        <Stack gap="4" p={{ base: '5', md: '8' }}>
+        <Stack gap="3" px={{ base: '4', md: '6' }} py="6" borderTopWidth="1px">
           <Heading as="h3" size="md">
             {document.status === 'FAILED' || document.status === 'CANCELLED'
               ? 'This document could not be read'
               : 'This document is being read'}
           </Heading>
-          <DocumentState document={document} onRemoved={onRemoved} />
+          <DocumentState document={document} onRemoved={onRemoved} isRoomy />
         </Stack>
       )}
     </Flex>

@@ -113,7 +113,11 @@ export function DocumentsPage() {
                 title="No Document Selected"
                 description="Upload a document to view its content and generate investment insights"
                 isPlain
-              />
+              >
+                <Button variant="outline" onClick={showUpload}>
+                  <Upload aria-hidden /> Choose a file
+                </Button>
+              </EmptyState>
             </Flex>
           )}
         </Flex>

@@ -51,9 +51,14 @@ export function FinishedAnalysis(props: {
           {writeup.analyst && `Written by ${writeup.analyst} · `}
           <time dateTime={writeup.creationDate}>{formatDate(writeup.creationDate)}</time>
         </Text>
-        <HStack gap="2" wrap="wrap">
+        <HStack
+          gap="2"
+          wrap="wrap"
+          w={{ base: 'full', sm: 'auto' }}
+          css={{ '& > *': { flex: { base: '1', sm: 'none' } } }}
+        >
           {onAgain && (
-            <Button size="sm" variant="ghost" onClick={onAgain}>
+            <Button size="sm" variant="outline" onClick={onAgain}>
               <RotateCw aria-hidden /> Generate again
             </Button>
           )}

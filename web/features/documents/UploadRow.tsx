@@ -48,7 +48,7 @@ export function UploadRow({ upload, uploads }: { upload: UploadWithDocument; upl
           )}
         </HStack>
       </Flex>
-      <Box ps="12">
+      <Box ps="12" _empty={{ display: 'none' }} mt="1">
         {isUnderWay && (
           <ReadingProgress
             title={file.name}

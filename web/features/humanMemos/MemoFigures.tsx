@@ -1,4 +1,4 @@
-import { Flex, Link, Text } from '@chakra-ui/react';
+import { Box, Flex, Grid, Link, Stack, Text } from '@chakra-ui/react';
 import { Building2 } from 'lucide-react';
 import type { ExtractedMemosQuery } from '../../gql/graphql.ts';
 import { formatMillions } from '../../lib/figureText.ts';
@@ -15,36 +15,52 @@ export function MemoFigures({ reading, title }: { reading: MemoReading | undefin
   const { company } = reading;
   if (!company) {
     return (
-      <Flex columnGap="3" rowGap="2" wrap="wrap" align="center">
+      <Stack gap="2" align="start">
         <Text textStyle="sm" color="fg.muted">
           It names no company that can be told.
         </Text>
         <NameCompany memoId={reading.memo.id} title={title} />
-      </Flex>
+      </Stack>
     );
   }
   return (
-    <Flex columnGap="4" rowGap="1" wrap="wrap" textStyle="sm" align="center">
-      <Flex as="span" gap="1.5" align="center" minW="0">
+    <Stack gap="2">
+      <Flex gap="1.5" align="center" minW="0" textStyle="sm">
         <Building2 size={14} aria-hidden style={{ flexShrink: 0 }} />
-        <Link asChild variant="underline" colorPalette="brand" fontWeight="medium" overflowWrap="anywhere">
-          <TenantLink to={paths.company(company.id)}>{company.name}</TenantLink>
+        <Link asChild variant="underline" colorPalette="brand" fontWeight="medium" display="block" truncate>
+          <TenantLink to={paths.company(company.id)} title={company.name}>
+            {company.name}
+          </TenantLink>
         </Link>
       </Flex>
-      <Figure label="Revenue" value={formatMillions(company.revenue)} />
-      <Figure label="Growth" value={formatPercent(company.revenueGrowthRate)} />
-      <Figure label="Margin" value={formatPercent(company.grossMargin)} />
-    </Flex>
+      <Grid as="dl" templateColumns="repeat(3, 1fr)" gap="3">
+        <Figure label="Revenue" value={formatMillions(company.revenue)} isKnown={company.revenue !== null} />
+        <Figure
+          label="Growth"
+          value={formatPercent(company.revenueGrowthRate)}
+          isKnown={company.revenueGrowthRate !== null}
+        />
+        <Figure label="Margin" value={formatPercent(company.grossMargin)} isKnown={company.grossMargin !== null} />
+      </Grid>
+    </Stack>
   );
 }
 
-function Figure({ label, value }: { label: string; value: string }) {
+function Figure({ label, value, isKnown }: { label: string; value: string; isKnown: boolean }) {
   return (
-    <Text as="span" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-      <Text as="span" color="fg.muted">
+    <Box>
+      <Text as="dt" textStyle="xs" color="fg.muted">
         {label}
-      </Text>{' '}
-      {value}
-    </Text>
+      </Text>
+      <Text
+        as="dd"
+        textStyle="sm"
+        fontWeight={isKnown ? 'medium' : 'normal'}
+        color={isKnown ? 'fg' : 'fg.muted'}
+        fontVariantNumeric="tabular-nums"
+      >
+        {value}
+      </Text>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, Card, Flex, Link, Stack, Text } from '@chakra-ui/react';
+import { Badge, Card, Flex, Grid, Link, Stack, Text } from '@chakra-ui/react';
 import { CalendarDays, Paperclip, UserRoundPen } from 'lucide-react';
 import type { HumanMemoFragment } from '../../gql/graphql.ts';
 import { formatDate } from '../../lib/format.ts';
@@ -31,7 +31,7 @@ export function MemoList(props: {
       <Card.Header pb="0">
         <Card.Title as="h2">Uploaded memos</Card.Title>
       </Card.Header>
-      <Card.Body gap="3" pt="2.5">
+      <Card.Body gap="3" pt="2" pb="3">
         <Stack as="ul" listStyleType="none" gap="0">
           {memos.map((memo) => (
             <Memo key={memo.id} memo={memo} reading={props.readings.get(memo.id)} />
@@ -47,35 +47,50 @@ export function MemoList(props: {
   );
 }
 
+/** What the memo is on the left; on the right, below one another in all rows, what was read in it. */
 function Memo({ memo, reading }: { memo: HumanMemoFragment; reading: MemoReading | undefined }) {
   return (
-    <Stack as="li" gap="1" borderTopWidth="1px" _first={{ borderTopWidth: '0' }} py="3.5">
-      <Flex gap="3" justify="space-between" align="start">
-        <Link asChild fontWeight="medium" minW="0" overflowWrap="anywhere">
-          <TenantLink to={paths.writeup(memo.id)}>{memo.title}</TenantLink>
-        </Link>
-        <Badge colorPalette="brand" flexShrink={0}>
-          Human Memo
-        </Badge>
-      </Flex>
-      <Text textStyle="sm" color="fg.muted" lineClamp={2} maxW="95ch" overflowWrap="anywhere">
-        {snippetText(memo.snippet)}
-      </Text>
-      <MemoFigures reading={reading} title={memo.title} />
-      <Flex gap="4" rowGap="1" wrap="wrap" textStyle="sm" color="fg.muted">
-        <Flex as="span" gap="1.5" align="center">
-          <CalendarDays size={14} aria-hidden />
-          <time dateTime={memo.creationDate}>{formatDate(memo.creationDate)}</time>
+    <Grid
+      as="li"
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 17rem' }}
+      columnGap="8"
+      rowGap="3"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: '0' }}
+      py="4"
+    >
+      <Stack gap="1" minW="0">
+        <Flex columnGap="3" rowGap="1" wrap="wrap" align="center">
+          <Link asChild display="inline" fontWeight="semibold" minW="0" lineClamp={2} overflowWrap="anywhere">
+            <TenantLink to={paths.writeup(memo.id)} title={memo.title}>
+              {memo.title}
+            </TenantLink>
+          </Link>
+          <Badge colorPalette="brand" flexShrink={0}>
+            Human Memo
+          </Badge>
         </Flex>
-        {memo.document && (
-          <Flex as="span" gap="1.5" align="center" minW="0">
-            <Paperclip size={14} aria-hidden style={{ flexShrink: 0 }} />
-            <Link asChild variant="underline" display="block" truncate title={memo.document.fileName}>
-              <TenantLink to={paths.document(memo.document.id)}>{memo.document.fileName}</TenantLink>
-            </Link>
+        <Flex columnGap="4" rowGap="1" wrap="wrap" textStyle="sm" color="fg.muted">
+          <Flex as="span" gap="1.5" align="center">
+            <CalendarDays size={14} aria-hidden />
+            <time dateTime={memo.creationDate}>{formatDate(memo.creationDate)}</time>
           </Flex>
-        )}
-      </Flex>
-    </Stack>
+          {memo.document && (
+            <Flex as="span" gap="1.5" align="center" minW="0">
+              <Paperclip size={14} aria-hidden style={{ flexShrink: 0 }} />
+              <Link asChild variant="underline" color="inherit" display="block" truncate>
+                <TenantLink to={paths.document(memo.document.id)} title={memo.document.fileName}>
+                  {memo.document.fileName}
+                </TenantLink>
+              </Link>
+            </Flex>
+          )}
+        </Flex>
+        <Text textStyle="sm" color="fg.muted" lineClamp={2} maxW="95ch" overflowWrap="anywhere" mt="1">
+          {snippetText(memo.snippet)}
+        </Text>
+      </Stack>
+      <MemoFigures reading={reading} title={memo.title} />
+    </Grid>
   );
 }

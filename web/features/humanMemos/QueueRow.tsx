@@ -56,7 +56,7 @@ export function QueueRow(props: { item: QueueItem; onRetry: () => void; onRemove
         mt="2"
         colorPalette={item.status === 'complete' ? 'green' : 'brand'}
       >
-        <Progress.Track aria-label={`Progress of ${item.fileName}`} bg="bg.emphasized" shadow="none">
+        <Progress.Track aria-label={`Progress of ${item.fileName}`} h="1" bg="bg.emphasized" shadow="none">
           <Progress.Range transition="width 300ms" />
         </Progress.Track>
       </Progress.Root>

@@ -1,5 +1,5 @@
 import { TrayJobsDocument } from '../../gql/graphql.ts';
-import { useCancelTrayJobMutation, useDismissTrayJobMutation, useRetryTrayJobMutation } from '../../gql/hooks.ts';
+import { useCancelJobMutation, useDismissJobMutation, useRetryJobMutation } from '../../gql/hooks.ts';
 import { showToast } from '../../ui/toast.ts';
 
 interface JobActions {
@@ -12,9 +12,9 @@ type Answer = { __typename: 'Failure'; message: string } | { __typename: 'Job' }
 
 /** What the user can do with a job; a failure is told by notification. */
 export function useJobActions(): JobActions {
-  const [cancelJob] = useCancelTrayJobMutation();
-  const [retryJob] = useRetryTrayJobMutation();
-  const [dismissJob] = useDismissTrayJobMutation({
+  const [cancelJob] = useCancelJobMutation();
+  const [retryJob] = useRetryJobMutation();
+  const [dismissJob] = useDismissJobMutation({
     update: (cache, { data }) => {
       const answer = data?.dismissJob;
       if (answer?.__typename !== 'Job') return;

@@ -1,7 +1,7 @@
-import { Box, Button, Flex, Grid, Heading, HStack, Stack, Text } from '@chakra-ui/react';
-import { ArrowDown, MapPin } from 'lucide-react';
+import { Box, Flex, Grid, Heading, HStack, Stack, Text } from '@chakra-ui/react';
+import { MapPin } from 'lucide-react';
 import { pageWidth, WelcomeFrame, type Page, type PageEntry } from './WelcomeFrame.tsx';
-import { Entry, HeroText, Paragraphs } from './WelcomeText.tsx';
+import { Entry, HeroText, Paragraphs, ReadOn } from './WelcomeText.tsx';
 
 /** The page of the growth-equity firm: dark, wide, few words in large type. */
 export function DarkWelcome({ page }: { page: Page }) {
@@ -66,11 +66,11 @@ function FocusAreas({ entries }: { entries: readonly PageEntry[] }) {
       overflow="hidden"
     >
       {entries.map(({ title, text }, index) => (
-        <Stack key={title} bg="bg.panel" p={{ base: '6', md: '9' }} gap="3">
+        <Stack key={title} bg="bg.panel" p={{ base: '5', md: '8' }} gap="3">
           <Text textStyle="sm" color="brand.fg" fontVariantNumeric="tabular-nums">
             {String(index + 1).padStart(2, '0')}
           </Text>
-          <Entry title={title} text={text} size="xl" gap="3" />
+          <Entry title={title} text={text} size="lg" gap="2" />
         </Stack>
       ))}
     </Grid>
@@ -87,10 +87,11 @@ function Portfolio({ entries }: { entries: readonly PageEntry[] }) {
           title={title}
           text={text}
           display="grid"
-          gridTemplateColumns={{ base: '1fr', md: '16rem 1fr' }}
+          gridTemplateColumns={{ base: '1fr', md: '14rem 1fr' }}
           gap="1 8"
           py="5"
           borderTopWidth="1px"
+          _first={{ borderTopWidth: { lg: '0' }, pt: { lg: '0' } }}
         />
       ))}
     </Stack>
@@ -99,7 +100,7 @@ function Portfolio({ entries }: { entries: readonly PageEntry[] }) {
 
 function Presence({ entries }: { entries: readonly PageEntry[] }) {
   return (
-    <Grid templateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }} gap="8">
+    <Grid templateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))' }} gap="8">
       {entries.map(({ title, text }) => (
         <Stack key={title} gap="2">
           <HStack gap="2" color="brand.fg">
@@ -122,7 +123,7 @@ function Philosophy({ entries }: { entries: readonly PageEntry[] }) {
     <Stack gap={{ base: '8', md: '12' }}>
       {entries.map(({ title, text }) => (
         <Grid key={title} templateColumns={{ base: '1fr', md: '1fr 1.4fr' }} gap={{ base: '2', md: '10' }}>
-          <Heading as="h3" size="2xl" letterSpacing="tight">
+          <Heading as="h3" size="xl" letterSpacing="tight">
             {title}
           </Heading>
           <Paragraphs text={text} />
@@ -135,7 +136,8 @@ function Philosophy({ entries }: { entries: readonly PageEntry[] }) {
 function Hero({ page, next }: { page: Page; next: string | undefined }) {
   return (
     <Flex
-      minH={{ base: '70dvh', md: '82dvh' }}
+      minH={{ base: 'min(70dvh, 36rem)', md: 'min(78dvh, 46rem)' }}
+      py="16"
       align="center"
       position="relative"
       overflow="hidden"
@@ -145,7 +147,7 @@ function Hero({ page, next }: { page: Page; next: string | undefined }) {
           position: 'absolute',
           inset: 0,
           backgroundImage:
-            'linear-gradient(var(--chakra-colors-border-subtle) 1px, transparent 1px), linear-gradient(90deg, var(--chakra-colors-border-subtle) 1px, transparent 1px)',
+            'linear-gradient(var(--dossier-colors-border-muted) 1px, transparent 1px), linear-gradient(90deg, var(--dossier-colors-border-muted) 1px, transparent 1px)',
           backgroundSize: '64px 64px',
           maskImage: 'radial-gradient(ellipse at 70% 30%, black 10%, transparent 70%)',
         },
@@ -170,13 +172,7 @@ function Hero({ page, next }: { page: Page; next: string | undefined }) {
           lineHeight="1.05"
           maxW="16ch"
         />
-        {next && (
-          <Button asChild variant="outline" size="lg" mt="10">
-            <a href={`#${next}`}>
-              Read on <ArrowDown aria-hidden />
-            </a>
-          </Button>
-        )}
+        <ReadOn next={next} />
       </Box>
     </Flex>
   );

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Grid } from '@chakra-ui/react';
 import { Mail } from 'lucide-react';
 import { pageWidth, WelcomeFrame, type Page, type PageEntry } from './WelcomeFrame.tsx';
-import { Entry, HeroText, Paragraphs } from './WelcomeText.tsx';
+import { Entry, HeroText, Paragraphs, ReadOn } from './WelcomeText.tsx';
 
 /** The page of the venture firms: light and warm. */
 export function LightWelcome({ page }: { page: Page }) {
@@ -9,7 +9,7 @@ export function LightWelcome({ page }: { page: Page }) {
   return (
     <WelcomeFrame
       page={page}
-      hero={() => <Hero page={page} />}
+      hero={(firstSection) => <Hero page={page} next={firstSection} />}
       sections={[
         about !== '' && { id: 'about', label: 'About', content: <Paragraphs text={about} textStyle="xl" /> },
         philosophy.length > 0 && {
@@ -45,7 +45,7 @@ function Philosophy({ entries }: { entries: readonly PageEntry[] }) {
   return (
     <Grid templateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 1fr))' }} gap={{ base: '8', md: '10' }}>
       {entries.map(({ title, text }) => (
-        <Entry key={title} title={title} text={text} size="xl" />
+        <Entry key={title} title={title} text={text} size="lg" />
       ))}
     </Grid>
   );
@@ -53,7 +53,12 @@ function Philosophy({ entries }: { entries: readonly PageEntry[] }) {
 
 function FocusAreas({ entries }: { entries: readonly PageEntry[] }) {
   return (
-    <Grid templateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }} gap="4">
+    <Grid
+      templateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))' }}
+      gap="4"
+      // An odd one out takes the whole row.
+      css={{ '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' } }}
+    >
       {entries.map(({ title, text }) => (
         <Entry key={title} title={title} text={text} bg="bg.panel" borderWidth="1px" rounded="xl" p="6" />
       ))}
@@ -92,18 +97,27 @@ function Connect({ text, email }: { text: string; email: string }) {
   );
 }
 
-function Hero({ page }: { page: Page }) {
+function Hero({ page, next }: { page: Page; next: string | undefined }) {
   return (
     <Flex
-      minH={{ base: '60dvh', md: '72dvh' }}
+      minH={{ base: 'min(60dvh, 34rem)', md: 'min(72dvh, 44rem)' }}
       align="center"
+      position="relative"
+      // The colour ends before the section below begins.
       css={{
-        background:
-          'radial-gradient(60rem 40rem at 88% 8%, color-mix(in srgb, var(--brand-solid) 22%, transparent), transparent 70%), radial-gradient(40rem 30rem at 100% 90%, color-mix(in srgb, var(--brand-solid) 12%, transparent), transparent 70%)',
+        '&::before': {
+          content: '""',
+          position: 'absolute',
+          inset: 0,
+          maskImage: 'linear-gradient(black 55%, transparent)',
+          background:
+            'radial-gradient(60rem 40rem at 88% 8%, color-mix(in srgb, var(--brand-solid) 22%, transparent), transparent 70%), radial-gradient(40rem 30rem at 100% 90%, color-mix(in srgb, var(--brand-solid) 12%, transparent), transparent 70%)',
+        },
       }}
     >
-      <Box w="full" maxW={pageWidth} mx="auto" px={{ base: '5', md: '8' }} py="16">
+      <Box position="relative" w="full" maxW={pageWidth} mx="auto" px={{ base: '5', md: '8' }} py="16">
         <HeroText page={page} introWidth="54ch" fontSize={{ base: '4xl', md: '6xl' }} lineHeight="1.08" maxW="18ch" />
+        <ReadOn next={next} />
       </Box>
     </Flex>
   );

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Heading, HStack, Image, Link, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Grid, Heading, HStack, Image, Link, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { LandingDetailsFragment } from '../../gql/graphql.ts';
 import { withTenant } from '../../lib/tenant.ts';
@@ -88,21 +88,25 @@ function Section({
       aria-labelledby={`${id}-heading`}
       bg={isShaded ? 'bg.subtle' : undefined}
       scrollMarginTop="16"
-      py={{ base: '14', md: '24' }}
+      py={{ base: '12', md: '20' }}
     >
-      <Box maxW={pageWidth} mx="auto" px={{ base: '5', md: '8' }}>
-        <Box w="10" h="1" bg="brand.solid" rounded="full" mb="5" aria-hidden />
-        <Heading
-          as="h2"
-          id={`${id}-heading`}
-          size={{ base: '3xl', md: '4xl' }}
-          letterSpacing="tight"
-          mb={{ base: '8', md: '12' }}
-        >
-          {title}
-        </Heading>
-        {content}
-      </Box>
+      <Grid
+        maxW={pageWidth}
+        mx="auto"
+        px={{ base: '5', md: '8' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' }}
+        columnGap="16"
+        rowGap={{ base: '7', md: '10' }}
+      >
+        <Box>
+          <Box w="10" h="1" bg="brand.solid" rounded="full" mb="5" aria-hidden />
+          <Heading as="h2" id={`${id}-heading`} size={{ base: '2xl', md: '3xl' }} letterSpacing="tight">
+            {title}
+          </Heading>
+        </Box>
+        {/* Its first line stands beside the heading, below the stroke over that. */}
+        <Box pt={{ lg: '6' }}>{content}</Box>
+      </Grid>
     </Box>
   );
 }

@@ -1,5 +1,6 @@
-import { Box, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Heading, Stack, Text } from '@chakra-ui/react';
 import type { HeadingProps, StackProps } from '@chakra-ui/react';
+import { ArrowDown } from 'lucide-react';
 import type { Page } from './WelcomeFrame.tsx';
 
 /** What the firm says first: its tagline over its introduction. */
@@ -13,6 +14,18 @@ export function HeroText({ page, introWidth, ...style }: { page: Page; introWidt
         <Paragraphs text={page.intro} textStyle="xl" maxW={introWidth} />
       </Box>
     </>
+  );
+}
+
+/** Leads from the hero to the first section, where there is one. */
+export function ReadOn({ next }: { next: string | undefined }) {
+  if (next === undefined) return null;
+  return (
+    <Button asChild variant="outline" size="lg" mt="10" bg="bg.panel">
+      <a href={`#${next}`}>
+        Read on <ArrowDown aria-hidden />
+      </a>
+    </Button>
   );
 }
 

@@ -23,7 +23,8 @@ export function SessionGate({ children, preload }: SessionGateProps) {
   const [slug] = useState(currentTenant);
   const query = useSessionGateQuery({
     variables: { slug },
-    fetchPolicy: 'network-only',
+    // What came with the page is the newest there is. After a login or logout the cache holds no answer.
+    fetchPolicy: 'cache-first',
     nextFetchPolicy: 'cache-first',
     errorPolicy: 'all',
   });

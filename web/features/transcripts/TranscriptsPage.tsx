@@ -10,17 +10,16 @@ import { useListParameters } from '../../lib/listParameters.ts';
 import { paths } from '../../lib/paths.ts';
 import { useDeletion } from '../../lib/useDeletion.ts';
 import { usePages } from '../../lib/usePages.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { SortMenu } from '../../ui/SortMenu.tsx';
 import type { SortOptions } from '../../ui/SortMenu.tsx';
 import { TenantLink } from '../../ui/TenantLink.tsx';
-import { focusableOfRow } from '../../ui/useVirtualRows.ts';
 import { TranscriptDialog } from './TranscriptDialog.tsx';
 import { TranscriptRow } from './TranscriptRow.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { DeletionDialog } from '../../ui/DeletionDialog.tsx';
 
 const orders: SortOptions<TranscriptOrder> = [
   { value: 'NEWEST', label: 'Newest first' },
@@ -48,7 +47,7 @@ export function TranscriptsPage() {
   );
 
   const openId = parameters.get('open');
-  const { ask, gone } = deletion;
+  const { ask } = deletion;
   const renderRow = useCallback(
     (node: TranscriptRowFragment, index: number) => {
       const to = queryWith({ open: node.id });
@@ -89,16 +88,12 @@ export function TranscriptsPage() {
         row={pages.nodes?.find((node) => node.id === openId)}
         onClose={() => void navigate({ search: queryWith({ open: null }) }, { preventScrollReset: true })}
       />
-      <ConfirmDialog
-        isOpen={deletion.target !== null}
+      <DeletionDialog
+        deletion={deletion}
         title="Delete Transcript"
         message="Are you sure you want to delete this transcript? This action cannot be undone."
-        isBusy={deletion.isBusy}
-        error={deletion.error}
-        onConfirm={deletion.confirm}
-        onCancel={deletion.cancel}
-        // The deleted row took the button with it: its successor, or the page's heading when none is left.
-        finalFocus={() => gone.current && (focusableOfRow(list.current, gone.current.index) ?? heading.current)}
+        list={list}
+        heading={heading}
       />
     </Stack>
   );

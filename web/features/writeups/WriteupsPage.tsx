@@ -3,38 +3,31 @@ import { Button, Flex, Stack } from '@chakra-ui/react';
 import { FileText } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { WriteupOrder, WriteupRowFragment, WriteupsQuery } from '../../gql/graphql.ts';
+import type { WriteupRowFragment, WriteupsQuery } from '../../gql/graphql.ts';
 import { useDeleteWriteupMutation, useWriteupsQuery } from '../../gql/hooks.ts';
 import { removeFromConnections } from '../../lib/connectionCache.ts';
 import { useListParameters } from '../../lib/listParameters.ts';
 import { paths } from '../../lib/paths.ts';
 import { useDeletion } from '../../lib/useDeletion.ts';
 import { usePages } from '../../lib/usePages.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { SortMenu } from '../../ui/SortMenu.tsx';
-import type { SortOptions } from '../../ui/SortMenu.tsx';
 import { TenantLink } from '../../ui/TenantLink.tsx';
-import { focusableOfRow } from '../../ui/useVirtualRows.ts';
 import { useWriteupActions } from './useWriteupActions.ts';
 import { WriteupDialog } from './WriteupDialog.tsx';
 import { WriteupRow } from './WriteupRow.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { titledOrders } from '../../ui/sortOrders.ts';
+import { DeletionDialog } from '../../ui/DeletionDialog.tsx';
 
-const orders: SortOptions<WriteupOrder> = [
-  { value: 'NEWEST', label: 'Newest first' },
-  { value: 'OLDEST', label: 'Oldest first' },
-  { value: 'TITLE_ASC', label: 'A-Z' },
-  { value: 'TITLE_DESC', label: 'Z-A' },
-];
 const pageSize = 50;
 const connectionOf = (data: WriteupsQuery) => data.writeups;
 
 /** Investment Write-ups: finds, reads, shares, downloads and deletes them. At `/writeups/{id}` that one is open in its dialog. */
 export function WriteupsPage() {
-  const { search, order, setSearch, setOrder, queryWith } = useListParameters(orders);
+  const { search, order, setSearch, setOrder, queryWith } = useListParameters(titledOrders);
   const { id: openId = null } = useParams();
   const navigate = useNavigate();
   const list = useRef<HTMLUListElement>(null);
@@ -50,7 +43,7 @@ export function WriteupsPage() {
     ({ node }) => removeFromConnections(cache, 'writeups', node),
   );
 
-  const { ask, gone } = deletion;
+  const { ask } = deletion;
   const renderRow = useCallback(
     (node: WriteupRowFragment, index: number) => {
       const to = paths.writeup(node.id) + queryWith({});
@@ -75,7 +68,7 @@ export function WriteupsPage() {
       </PageTitle>
       <Flex gap="3">
         <SearchBox placeholder="Search write-ups..." value={search} onSearch={setSearch} />
-        <SortMenu options={orders} value={order} onSort={setOrder} />
+        <SortMenu options={titledOrders} value={order} onSort={setOrder} />
       </Flex>
       <PagedList
         pages={pages}
@@ -102,16 +95,12 @@ export function WriteupsPage() {
         row={pages.nodes?.find((node) => node.id === openId)}
         onClose={() => void navigate(paths.writeups + queryWith({}), { preventScrollReset: true })}
       />
-      <ConfirmDialog
-        isOpen={deletion.target !== null}
+      <DeletionDialog
+        deletion={deletion}
         title="Delete Write-up"
         message="Are you sure you want to delete this investment write-up? This action cannot be undone."
-        isBusy={deletion.isBusy}
-        error={deletion.error}
-        onConfirm={deletion.confirm}
-        onCancel={deletion.cancel}
-        // The deleted row took the button with it: its successor, or the page's heading when none is left.
-        finalFocus={() => gone.current && (focusableOfRow(list.current, gone.current.index) ?? heading.current)}
+        list={list}
+        heading={heading}
       />
     </Stack>
   );

@@ -5,6 +5,7 @@ import { scaleNoteIn } from '../../scales.ts';
 import { confidences } from './confidence.ts';
 import { stageOf, stagePattern } from './stage.ts';
 import { readWhen, type When } from './when.ts';
+import { bareObservation } from '../bareObservation.ts';
 
 const ofRound = /^(?:round|series|stage|financing|financing round|funding round|event|type)s?$/i;
 const ofAmount = /\b(?:amount|raised|size|proceeds|investment|volume)\b/i;
@@ -86,22 +87,6 @@ function money(cell: UnitCell, figure: Figure, head: string): Observation | unde
 }
 
 function base({ start, end }: UnitCell, printed: string): Observation {
-  return {
-    metric: 'ROUND_SIZE',
-    value: null,
-    text: null,
-    currency: null,
-    printed,
-    scale: null,
-    periodLabel: null,
-    periodEnd: null,
-    periodMonths: null,
-    basis: null,
-    status: 'ACTUAL',
-    isAudited: false,
-    computation: null,
-    evidence: { start, end, place: null, quote: '' },
-    inputs: [],
-    confidence: confidences.row,
-  };
+  const evidence = { start, end, place: null, quote: '' };
+  return bareObservation({ metric: 'ROUND_SIZE', printed, evidence, confidence: confidences.row });
 }

@@ -1,4 +1,5 @@
 import type { Evidence, Observation } from '../../observation.ts';
+import { bareObservation } from '../bareObservation.ts';
 
 /** An observation whose value is a text. */
 export function textObservation(
@@ -8,22 +9,5 @@ export function textObservation(
   evidence: Evidence,
   confidence: number,
 ): Observation {
-  return {
-    metric,
-    value: null,
-    text,
-    currency: null,
-    printed,
-    scale: null,
-    periodLabel: null,
-    periodEnd: null,
-    periodMonths: null,
-    basis: null,
-    status: 'ACTUAL',
-    isAudited: false,
-    computation: null,
-    evidence,
-    inputs: [],
-    confidence,
-  };
+  return bareObservation({ metric, text, printed, evidence, confidence });
 }

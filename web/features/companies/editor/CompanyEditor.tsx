@@ -5,11 +5,9 @@ import { useCallback, useRef } from 'react';
 import type { EditorCompaniesQuery, EditorCompanyFragment } from '../../../gql/graphql.ts';
 import { useEditorCompaniesQuery } from '../../../gql/hooks.ts';
 import { usePages } from '../../../lib/usePages.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { SortMenu } from '../../../ui/SortMenu.tsx';
-import { focusableOfRow } from '../../../ui/useVirtualRows.ts';
 import { EditorActions } from './EditorActions.tsx';
 import { AddDialog } from './form/AddDialog.tsx';
 import { EditDialog } from './form/EditDialog.tsx';
@@ -21,6 +19,7 @@ import { orders } from '../viewer/columns.ts';
 import { PagedTable } from './table/PagedTable.tsx';
 import { useCompanyDeletion } from './useCompanyDeletion.ts';
 import { useEditorAddress } from './useEditorAddress.ts';
+import { DeletionDialog } from '../../../ui/DeletionDialog.tsx';
 
 const pageSize = 100;
 const connectionOf = (data: EditorCompaniesQuery) => data.companies;
@@ -44,7 +43,7 @@ export function CompanyEditor() {
   const heading = useRef<HTMLHeadingElement>(null);
   const deletion = useCompanyDeletion();
 
-  const { ask, gone } = deletion;
+  const { ask } = deletion;
   const renderCells = useCallback(
     (company: EditorCompanyFragment, index: number) => (
       <CompanyCells
@@ -138,16 +137,12 @@ export function CompanyEditor() {
         onShow={(id) => open({ kind: 'import', id })}
         onClose={close}
       />
-      <ConfirmDialog
-        isOpen={deletion.target !== null}
+      <DeletionDialog
+        deletion={deletion}
         title="Delete Company"
         message={`Are you sure you want to delete ${deletion.name}? Its figures and what was read about it go with it; the documents stay. This action cannot be undone.`}
-        isBusy={deletion.isBusy}
-        error={deletion.error}
-        onConfirm={deletion.confirm}
-        onCancel={deletion.cancel}
-        // The deleted row took the button with it: its successor, or the heading when none is left.
-        finalFocus={() => gone.current && (focusableOfRow(body.current, gone.current.index) ?? heading.current)}
+        list={body}
+        heading={heading}
       />
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { Button, Center, Flex, NativeSelect, Spinner, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Button, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import { ArrowRight, SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -19,6 +19,8 @@ import { orders } from './columns.ts';
 import { companyFilters, filterOf, noFilters } from './companyFilter.ts';
 import { CompanyTable } from './CompanyTable.tsx';
 import { NoCompanies } from './NoCompanies.tsx';
+import { PagesEnd } from '../../../ui/PagesEnd.tsx';
+import { StaleStack } from '../../../ui/StaleStack.tsx';
 
 const pageSize = 50;
 const connectionOf = (data: PortfolioCompaniesQuery) => data.companies;
@@ -42,7 +44,7 @@ export function DetailedData() {
 
   return (
     <Stack gap="5">
-      <Flex gap="3" align="center" justify="space-between" wrap="wrap" bg="bg.subtle" borderRadius="lg" px="4" py="3">
+      <Flex gap="3" align="center" justify="space-between" wrap="wrap" bg="bg.subtle" borderWidth="1px" borderRadius="lg" px="4" py="3">
         <Text textStyle="sm" color="fg.muted">
           Charts, medians, rankings and the analysis of all companies are in Portfolio Analytics.
         </Text>
@@ -90,7 +92,7 @@ export function DetailedData() {
       ) : pages.totalCount === 0 && !isNarrowed ? (
         <NoCompanies />
       ) : (
-        <Stack gap="3" aria-busy={pages.isStale} opacity={pages.isStale ? 0.6 : 1} transition="opacity 150ms">
+        <StaleStack isStale={pages.isStale}>
           <Flex justify="space-between" align="center" gap="3" wrap="wrap">
             <Text role="status" textStyle="sm" color="fg.muted">
               {formatCount(pages.totalCount, 'company', 'companies')}
@@ -118,18 +120,9 @@ export function DetailedData() {
               onNearEnd={pages.loadMore}
             />
           )}
-        </Stack>
+        </StaleStack>
       )}
-      {pages.moreError ? (
-        <InlineError title="No further companies could be loaded" message={pages.moreError} onRetry={pages.retryMore} />
-      ) : (
-        pages.hasMore && (
-          <Center py="4">
-            <Spinner size="sm" color="fg.muted" />
-            <VisuallyHidden>Loading ...</VisuallyHidden>
-          </Center>
-        )
-      )}
+      <PagesEnd pages={pages} failure="No further companies could be loaded" />
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import type { CandidatesQuery } from '../../../gql/graphql.ts';
 import { useCandidatesQuery } from '../../../gql/hooks.ts';
@@ -9,6 +9,7 @@ import { InlineError } from '../../../ui/InlineError.tsx';
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { CandidateRow } from './CandidateRow.tsx';
+import { StaleStack } from '../../../ui/StaleStack.tsx';
 
 const pageSize = 50;
 const connectionOf = (data: CandidatesQuery) => data.candidates;
@@ -63,7 +64,7 @@ function Candidates({ search }: { search: string }) {
     pages.loadMore();
   };
   return (
-    <Stack gap="3" aria-busy={pages.isStale} opacity={pages.isStale ? 0.6 : 1} transition="opacity 150ms">
+    <StaleStack isStale={pages.isStale}>
       <Text role="status" textStyle="sm" color="fg.muted">
         {search ? `${count} matching “${search}”` : count}
       </Text>
@@ -85,6 +86,6 @@ function Candidates({ search }: { search: string }) {
           </Button>
         )
       )}
-    </Stack>
+    </StaleStack>
   );
 }

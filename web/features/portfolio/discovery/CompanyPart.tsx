@@ -3,7 +3,7 @@ import { Box, Heading, Text } from '@chakra-ui/react';
 /** What one part of a company's card is about. */
 export function PartTitle({ children }: { children: string }) {
   return (
-    <Heading as="h4" textStyle="sm" fontWeight="semibold" mb="1">
+    <Heading as="h4" textStyle="sm" fontWeight="medium" color="fg.muted" mb="1.5">
       {children}
     </Heading>
   );

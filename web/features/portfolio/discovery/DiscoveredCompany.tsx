@@ -1,4 +1,4 @@
-import { Badge, Box, Center, Flex, Grid, Heading, HStack, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, Flex, Grid, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import type { DiscoveryResultFragment } from '../../../gql/graphql.ts';
 import { KeyMetrics, RiskFactors } from './CompanyFacts.tsx';
 import { CompanyOrigin } from './CompanyOrigin.tsx';
@@ -24,29 +24,15 @@ export function DiscoveredCompany({ company }: { company: Company }) {
         py={{ base: '4', md: '5' }}
       >
         <Flex gap="3" align="flex-start">
-          <Center
-            boxSize="8"
-            flexShrink={0}
-            borderRadius="full"
-            colorPalette="brand"
-            bg="colorPalette.subtle"
-            color="colorPalette.fg"
-            textStyle="sm"
-            fontWeight="semibold"
-            fontVariantNumeric="tabular-nums"
-          >
+          <Text textStyle="xl" fontWeight="semibold" letterSpacing="tight" color="brand.fg" minW="8" flexShrink={0}>
             {company.position}
-          </Center>
+          </Text>
           <Flex columnGap="3" rowGap="1.5" align="center" wrap="wrap" minW="0" flex="1" minH="8">
             <Heading as="h3" size="md" id={titleId} overflowWrap="anywhere">
               {company.companyName}
             </Heading>
             <HStack gap="1.5" wrap="wrap">
-              {company.stage && (
-                <Badge variant="subtle" colorPalette="blue">
-                  {company.stage}
-                </Badge>
-              )}
+              {company.stage && <Badge variant="surface">{company.stage}</Badge>}
               {company.industry && (
                 <Badge variant="surface" whiteSpace="normal">
                   {company.industry}

@@ -26,11 +26,11 @@ export function DiscoveryResult({ run, history }: { run: DiscoveryResultFragment
           <Text maxW="90ch" lineHeight="tall" whiteSpace="pre-line" overflowWrap="anywhere">
             {run.portfolioAnalysis}
           </Text>
-          <Box bg="bg.subtle" borderWidth="1px" borderRadius="lg" px="4" py="3">
-            <Heading as="h3" textStyle="sm" fontWeight="semibold" mb="1">
+          <Box bg="bg.subtle" borderWidth="1px" borderRadius="lg" px={{ base: '4', md: '5' }} py="4">
+            <Heading as="h3" size="sm" mb="3">
               Search Criteria Applied
             </Heading>
-            <Text textStyle="sm" maxW="90ch" whiteSpace="pre-line" overflowWrap="anywhere">
+            <Text textStyle="sm" lineHeight="tall" maxW="85ch" whiteSpace="pre-line" overflowWrap="anywhere">
               {run.searchCriteria}
             </Text>
             <Text textStyle="sm" color="fg.muted" mt="2" whiteSpace="pre-line" overflowWrap="anywhere">
@@ -40,7 +40,7 @@ export function DiscoveryResult({ run, history }: { run: DiscoveryResultFragment
         </Card.Body>
       </Card.Root>
       <Stack as="section" aria-labelledby="discovery-companies" gap="4">
-        <Heading as="h2" size="lg" id="discovery-companies">
+        <Heading as="h2" size="xl" id="discovery-companies">
           Hot Tech Companies
         </Heading>
         {companies.length === 0 ? (

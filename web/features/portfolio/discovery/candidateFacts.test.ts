@@ -33,7 +33,7 @@ it('writes figures in their units', () => {
   expect(facts.map(({ text }) => text)).toEqual([
     '$12.5M',
     '140%',
-    '71.25%',
+    '71.3%',
     '$30M',
     '1,200',
     'Bergen',

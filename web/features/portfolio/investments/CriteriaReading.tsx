@@ -33,6 +33,7 @@ export function CriteriaReading(props: {
       gap="5"
       borderRadius="lg"
       bg="bg.subtle"
+      borderWidth="1px"
       px={{ base: '4', md: '5' }}
       py="4"
       opacity={isCurrent ? 1 : 0.6}

@@ -32,7 +32,7 @@ export function InvestmentResult(props: {
           <Text lineHeight="tall" maxW="85ch" whiteSpace="pre-line" overflowWrap="anywhere">
             {run.overallPortfolioAssessment}
           </Text>
-          <Stack gap="3" borderRadius="lg" bg="bg.subtle" px={{ base: '4', md: '5' }} py="4">
+          <Stack gap="3" borderWidth="1px" borderRadius="lg" bg="bg.subtle" px={{ base: '4', md: '5' }} py="4">
             <Heading as="h3" size="sm">
               Analysis Methodology
             </Heading>

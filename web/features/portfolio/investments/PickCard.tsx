@@ -25,7 +25,7 @@ export function PickCard({ pick }: { pick: InvestmentPickDetailsFragment }) {
           <Text textStyle="xl" fontWeight="semibold" letterSpacing="tight" color="brand.fg">
             #{rank}
           </Text>
-          <Heading as="h3" size="lg" minW="0">
+          <Heading as="h3" size="md" lineHeight="1.75rem" minW="0">
             <CompanyName name={companyName} company={company} />
           </Heading>
         </Flex>

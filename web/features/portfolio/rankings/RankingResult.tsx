@@ -1,9 +1,8 @@
-import { Box, Center, Flex, Heading, Spinner, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useCallback, useRef } from 'react';
 import type { RankedCompanyDetailsFragment, RankingRunDetailsFragment } from '../../../gql/graphql.ts';
 import { formatCount } from '../../../lib/format.ts';
 import type { Pages } from '../../../lib/usePages.ts';
-import { InlineError } from '../../../ui/InlineError.tsx';
 import { VirtualList } from '../../../ui/VirtualList.tsx';
 import { RunFacts } from '../runs/RunFacts.tsx';
 import { InsightCards } from './InsightCards.tsx';
@@ -11,6 +10,7 @@ import { RankedRow } from './RankedRow.tsx';
 import { Recommendations } from './Recommendations.tsx';
 import type { RankedItem } from './useRankingRun.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { PagesEnd } from '../../../ui/PagesEnd.tsx';
 
 /** A finished ranking: what stands out, what follows from it, and the companies in order. */
 export function RankingResult(props: {
@@ -51,20 +51,7 @@ export function RankingResult(props: {
           onNearEnd={pages.loadMore}
           listRef={list}
         />
-        {pages.moreError ? (
-          <InlineError
-            title="No further companies could be loaded"
-            message={pages.moreError}
-            onRetry={pages.retryMore}
-          />
-        ) : (
-          pages.hasMore && (
-            <Center py="4">
-              <Spinner size="sm" color="fg.muted" />
-              <VisuallyHidden>Loading ...</VisuallyHidden>
-            </Center>
-          )
-        )}
+        <PagesEnd pages={pages} failure="No further companies could be loaded" />
       </Stack>
     </Stack>
   );

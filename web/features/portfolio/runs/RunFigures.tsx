@@ -1,7 +1,11 @@
 import { Flex, Popover, Portal, Text, chakra } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { RunFigureDetailsFragment } from '../../../gql/graphql.ts';
 import { FigureEvidence } from './FigureEvidence.tsx';
+
+/** More figures than these are folded away, but for the first few; on paper all are shown. */
+const mostFigures = 8;
+const firstFigures = 6;
 
 /** The figures that a result rests on. A press on one shows what states it and leads there. */
 export function RunFigures(props: {
@@ -11,6 +15,8 @@ export function RunFigures(props: {
 }) {
   const { figures, label } = props;
   const content = useRef<HTMLDivElement>(null);
+  const [isWhole, setWhole] = useState(false);
+  const isFolded = !isWhole && figures.length > mostFigures;
   if (figures.length === 0) return null;
   return (
     <Popover.Root
@@ -22,7 +28,12 @@ export function RunFigures(props: {
     >
       <Flex as="ul" aria-label={label} listStyleType="none" gap="2" wrap="wrap">
         {figures.map((figure, index) => (
-          <Flex as="li" key={`${figure.label}${figure.period ?? ''}${figure.text}`} maxW="full">
+          <Flex
+            as="li"
+            key={`${figure.label}${figure.period ?? ''}${figure.text}`}
+            maxW="full"
+            display={isFolded && index >= firstFigures ? { base: 'none', _print: 'flex' } : undefined}
+          >
             {hasEvidence(figure) ? (
               <Popover.Trigger asChild value={String(index)}>
                 <Pill as="button" css={pressable}>
@@ -36,6 +47,13 @@ export function RunFigures(props: {
             )}
           </Flex>
         ))}
+        {isFolded && (
+          <Flex as="li" data-print="hide">
+            <Pill as="button" css={pressable} bg="transparent" color="fg.muted" onClick={() => setWhole(true)}>
+              {figures.length - firstFigures} more
+            </Pill>
+          </Flex>
+        )}
       </Flex>
       <Portal>
         {/* A list that the figures stand in has keys of its own. */}

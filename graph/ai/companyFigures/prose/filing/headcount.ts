@@ -14,6 +14,7 @@ import { headcountRows } from './headcountRows.ts';
 import { windowAt, type Window } from './sentenceWindow.ts';
 import { weighHeadcount } from './weighHeadcount.ts';
 import { fullAndPart, homeAndAbroad, staffAfter, staffBefore } from './staffWords.ts';
+import { bareObservation } from '../../bareObservation.ts';
 
 /** A number of staff that a report states, and how much speaks for its being the whole company's. */
 export interface Headcount {
@@ -200,22 +201,15 @@ function observationOf(found: Headcount, document: DocumentSource, day: string |
   const place = placeOf(parts, found.start);
   const stated = found.time === null ? null : dayOfTime(found.time);
   const sure = found.weight >= 6 ? confidences.said : confidences.carried;
-  return {
+  return bareObservation({
     metric: 'EMPLOYEES',
     value: found.value,
-    text: null,
-    currency: null,
     printed: found.printed,
-    scale: null,
     periodLabel: stated ?? day,
     periodEnd: stated ?? day,
-    periodMonths: null,
-    basis: null,
-    status: 'ACTUAL',
-    isAudited: false,
     computation: found.computation,
     evidence: { start: found.start, end: found.end, place, quote: found.quote },
     inputs: found.inputs.map((input) => ({ ...input, place: placeOf(parts, input.start) })),
     confidence: afterQualifier(sure, found.before),
-  };
+  });
 }

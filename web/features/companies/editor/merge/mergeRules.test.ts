@@ -36,7 +36,7 @@ it.each<[string, MergedPart, MergedPart, string, boolean]>([
   ['the merged one was edited', company({ revenue: 12.4 }, 'REVENUE'), company({ revenue: 15 }), '$12.4 M', true],
   ['the other one was edited', company({ revenue: 12.4 }), company({ revenue: 15 }, 'REVENUE'), '$15 M', true],
   ['both were edited', company({ revenue: 1 }, 'REVENUE'), company({ revenue: 2 }, 'REVENUE'), 'The later edit', false],
-  ['a person says that it is not known', company({ revenue: 12.4 }), company({}, 'REVENUE'), '—', true],
+  ['a person says that it is not known', company({ revenue: 12.4 }), company({}, 'REVENUE'), 'N/A', true],
 ])('where %s, a merge shows that', (_, merged, target, after, isCertain) => {
   expect(mergeLines(merged, target)).toMatchObject([{ label: 'Revenue', after, isCertain }]);
 });

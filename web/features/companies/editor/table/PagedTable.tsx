@@ -1,10 +1,12 @@
-import { Box, Center, Skeleton, Spinner, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { EditorCompanyFragment } from '../../../../gql/graphql.ts';
 import { formatCount } from '../../../../lib/format.ts';
 import type { Pages } from '../../../../lib/usePages.ts';
 import { InlineError } from '../../../../ui/InlineError.tsx';
 import { CompanyTable } from './CompanyTable.tsx';
+import { PagesEnd } from '../../../../ui/PagesEnd.tsx';
+import { StaleStack } from '../../../../ui/StaleStack.tsx';
 
 type TableProps = ComponentProps<typeof CompanyTable>;
 
@@ -34,7 +36,7 @@ export function PagedTable(
   if (pages.totalCount === 0) return pages.isStale ? <TableSkeleton /> : props.empty;
   const count = formatCount(pages.totalCount, 'company', 'companies');
   return (
-    <Stack gap="3" aria-busy={pages.isStale} opacity={pages.isStale ? 0.6 : 1} transition="opacity 150ms">
+    <StaleStack isStale={pages.isStale}>
       <Text role="status" textStyle="sm" color="fg.muted">
         {search ? `${count} matching “${search}”` : count}
         {props.hasConflictsOnly && ' with conflicts'}
@@ -48,21 +50,8 @@ export function PagedTable(
         onNearEnd={pages.loadMore}
         bodyRef={props.bodyRef}
       />
-      {pages.moreError ? (
-        <InlineError
-          title="Failed to load companies: the next ones are missing"
-          message={pages.moreError}
-          onRetry={pages.retryMore}
-        />
-      ) : (
-        pages.hasMore && (
-          <Center py="4">
-            <Spinner size="sm" color="fg.muted" />
-            <VisuallyHidden>Loading ...</VisuallyHidden>
-          </Center>
-        )
-      )}
-    </Stack>
+      <PagesEnd pages={pages} failure="Failed to load companies: the next ones are missing" />
+    </StaleStack>
   );
 }
 

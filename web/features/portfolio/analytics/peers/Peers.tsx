@@ -1,13 +1,15 @@
-import { Box, chakra, Flex, NativeSelect, Skeleton, Stack, Text } from '@chakra-ui/react';
-import { Users } from 'lucide-react';
+import { Box, Button, chakra, Flex, NativeSelect, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { ArrowRight, Users } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { usePeerBenchmarksQuery } from '../../../../gql/hooks.ts';
 import { describeError } from '../../../../lib/describeError.ts';
 import { formatCount } from '../../../../lib/format.ts';
 import { addressWith } from '../../../../lib/listParameters.ts';
+import { paths } from '../../../../lib/paths.ts';
 import { askAgain } from '../../../../lib/askAgain.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { InlineError } from '../../../../ui/InlineError.tsx';
+import { TenantLink } from '../../../../ui/TenantLink.tsx';
 import { PeerCompanies } from './PeerCompanies.tsx';
 import { groupOf } from './peerRules.ts';
 import { Quartiles } from './Quartiles.tsx';
@@ -33,7 +35,17 @@ export function Peers() {
   }
   if (!benchmarks) return <Skeleton h="28rem" borderRadius="xl" />;
   const group = groupOf(benchmarks, parameters.get('stage'), parameters.get('group'));
-  if (!group) return <EmptyState icon={Users} title="No peer groups yet" description={whySmall} />;
+  if (!group) {
+    return (
+      <EmptyState icon={Users} title="No peer groups yet" description={whySmall}>
+        <Button asChild variant="outline" bg="bg.panel">
+          <TenantLink to={`${paths.database}?tab=details`}>
+            See stages and industries <ArrowRight aria-hidden />
+          </TenantLink>
+        </Button>
+      </EmptyState>
+    );
+  }
 
   const choose = (index: number) => {
     const { stage = null, industryGroup = null } = benchmarks[index] ?? {};

@@ -1,4 +1,4 @@
-import { Box, Button, Card, Center, Flex, Skeleton, Spinner, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Button, Card, Center, Flex, Skeleton, Spinner, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ArrowRight, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '../../../../lib/format.ts';
@@ -11,6 +11,7 @@ import { TenantLink } from '../../../../ui/TenantLink.tsx';
 import type { Analytics } from '../overview/analytics.ts';
 import { InvestmentTable } from './InvestmentTable.tsx';
 import { useRankedPages } from './useRankedPages.ts';
+import { StaleStack } from '../../../../ui/StaleStack.tsx';
 
 /** Every company with its figures, scores and recommendation, best first. */
 export function DetailedAnalysis({ analytics }: { analytics: Analytics }) {
@@ -53,14 +54,14 @@ export function DetailedAnalysis({ analytics }: { analytics: Analytics }) {
             </Button>
           </EmptyState>
         ) : (
-          <Stack gap="3" aria-busy={pages.isStale} opacity={pages.isStale ? 0.6 : 1} transition="opacity 150ms">
+          <StaleStack isStale={pages.isStale}>
             {search && (
               <Text role="status" textStyle="sm" color="fg.muted">
                 {formatCount(pages.totalCount, 'company', 'companies')} matching “{search}”
               </Text>
             )}
             <InvestmentTable rows={pages.nodes} totalCount={pages.totalCount} onNearEnd={pages.loadMore} />
-          </Stack>
+          </StaleStack>
         )}
         {pages.moreError ? (
           <InlineError

@@ -1,0 +1,76 @@
+import { Failure } from '../errors.ts';
+
+type Theme = 'AMBER' | 'DARK';
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** What a firm's colour meets on the pages of its look: the grounds that its links stand on, and the text on its buttons. */
+const looks: Record<Theme, { name: string; grounds: readonly string[]; label: string; goal: string }> = {
+  AMBER: { name: 'light', grounds: ['#ffffff', '#faf9f7'], label: '#ffffff', goal: '#000000' },
+  DARK: { name: 'dark', grounds: ['#0b0f14', '#111821'], label: '#0b0f14', goal: '#ffffff' },
+};
+
+/** Of text (WCAG 2.2 AA). */
+const leastContrast = 4.5;
+
+/**
+ * A firm's main colour is the colour of its links and of its buttons: refuses one that cannot be read on the firm's look,
+ * and names the nearest that can. For the other look, and for tinted grounds, the page derives shades of its own
+ * (web/theme/brand.ts); test/brandColors.ts holds both to the same table. Throws INVALID.
+ * @param color #rrggbb
+ */
+export function checkBrandColor(color: string, theme: Theme): void {
+  const reached = leastContrastOf(color, theme);
+  if (reached >= leastContrast) return;
+  throw new Failure(
+    'INVALID',
+    `The colour ${color} is hard to read on ${looks[theme].name} pages: ${Math.floor(reached * 10) / 10}:1, and text needs ` +
+      `${leastContrast}:1. Take ${nearestReadable(color, theme)}, the nearest that can be read.`,
+  );
+}
+
+/** White or black, whichever is read better on a colour, #rrggbb. */
+export function labelColorOn(color: string): string {
+  return contrast('#ffffff', color) >= contrast('#000000', color) ? '#ffffff' : '#000000';
+}
+
+/** The nearest colour on the way to black (to white on dark pages) that can be read; itself when it can. */
+function nearestReadable(color: string, theme: Theme): string {
+  const { goal } = looks[theme];
+  for (let share = 0; share < 1; share += 0.01) {
+    const candidate = mix(goal, color, share);
+    if (leastContrastOf(candidate, theme) >= leastContrast) return candidate;
+  }
+  return goal;
+}
+
+function leastContrastOf(color: string, theme: Theme): number {
+  const { grounds, label } = looks[theme];
+  return Math.min(...[...grounds, label].map((other) => contrast(color, other)));
+}
+
+/** Contrast ratio after WCAG 2.2, 1 (the same) to 21 (black on white). */
+function contrast(first: string, second: string): number {
+  const [a, b] = [luminance(first), luminance(second)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** Relative luminance after WCAG 2.2, 0 (black) to 1 (white). */
+function luminance(color: string): number {
+  const linear = (channel: number) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  const [red, green, blue] = toRgb(color);
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+function mix(top: string, base: string, share: number): string {
+  const [above, below] = [toRgb(top), toRgb(base)];
+  const channel = (index: 0 | 1 | 2) => Math.round(above[index] * share + below[index] * (1 - share));
+  return `#${[channel(0), channel(1), channel(2)].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function toRgb(color: string): Rgb {
+  const value = Number.parseInt(color.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}

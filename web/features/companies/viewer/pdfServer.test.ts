@@ -1,0 +1,39 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { of } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { pdfServer } from './pdfServer.ts';
+
+/** A server that says of the job it is asked for that it failed, and why if that is known. */
+const serverSaying = (error: { code: string; message: string } | null) => {
+  const failed = {
+    __typename: 'Job',
+    id: '1',
+    kind: 'COMPANY_READING',
+    status: 'FAILED',
+    title: 'Report.pdf',
+    stage: 'Reading',
+    progress: 40,
+    error: error && { __typename: 'JobError', ...error },
+    createdAt: '2026-01-01T00:00:00.000Z',
+    finishedAt: '2026-01-01T00:00:09.000Z',
+    document: null,
+    text: null,
+    analyst: null,
+    writeup: null,
+  };
+  const link = new ApolloLink(() => of({ data: { job: failed } }));
+  return pdfServer(new ApolloClient({ cache: new InMemoryCache(), link }));
+};
+const endOf = (error: { code: string; message: string } | null) =>
+  serverSaying(error).follow('1', { signal: new AbortController().signal, onChange: () => undefined });
+
+describe('a PDF that could not be processed', () => {
+  it('is told with the reason', async () => {
+    const message = 'This file is damaged.';
+    expect(await endOf({ code: 'UNREADABLE', message })).toEqual({ problem: { message, wantsName: false } });
+  });
+
+  it('is told without one, in the words of the specification', async () => {
+    expect(await endOf(null)).toEqual({ problem: { message: 'Failed to process PDF', wantsName: false } });
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { SessionGateQuery } from '../../gql/session/graphql.ts';
+import { answers } from './sentState.ts';
+
+const look = {
+  __typename: 'Branding',
+  logo: '/l.svg',
+  primaryColor: '#34d399',
+  secondaryColor: '#60a5fa',
+  theme: 'DARK',
+} as const;
+const firm = (slug: string) => ({
+  __typename: 'Tenant' as const,
+  id: slug,
+  name: slug,
+  slug,
+  isDefault: false,
+  branding: look,
+  partners: [],
+});
+const sessionOf = (slug: string) =>
+  ({
+    __typename: 'Session',
+    id: 'S1',
+    expiresAt: '2030-01-01T00:00:00Z',
+    analyst: { __typename: 'Analyst', name: 'A', isBuiltin: true, canTranscribe: false, transcriber: null },
+    tenant: firm(slug),
+  }) as const;
+
+describe('answers', () => {
+  const nobody: SessionGateQuery = { tenant: firm('northgate'), session: null };
+  const somebody: SessionGateQuery = { tenant: firm('dossier'), session: sessionOf('northgate') };
+
+  it('takes what was asked for, or what the server chose for who asks for none', () => {
+    expect(answers(nobody, 'northgate')).toBe(true);
+    expect(answers(nobody, null)).toBe(true);
+    expect(answers(somebody, null)).toBe(true);
+    expect(answers(somebody, 'northgate')).toBe(true);
+  });
+  it('refuses another firm than this tab saw last', () => {
+    expect(answers(nobody, 'dossier')).toBe(false);
+    // A session of Northgate in a tab that was at Dossier: the server explains that when it is asked.
+    expect(answers(somebody, 'dossier')).toBe(false);
+  });
+  it('leaves an unknown firm to the question', () => {
+    expect(answers({ tenant: null, session: null }, 'nobody')).toBe(false);
+  });
+});

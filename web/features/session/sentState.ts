@@ -1,0 +1,32 @@
+import type { ApolloClient } from '@apollo/client';
+import { SessionGateDocument } from '../../gql/session/graphql.ts';
+import type { SessionGateQuery } from '../../gql/session/graphql.ts';
+import { currentTenant } from '../../lib/tenant.ts';
+import type { Branding } from '../../theme/applyLook.ts';
+
+const elementId = 'page-state';
+
+/**
+ * Whether an answer that the server sent with the page is the one that this tab would get by asking for `asked`: the
+ * server knows the address, but not which firm the tab saw last.
+ */
+export function answers(sent: SessionGateQuery, asked: string | null): boolean {
+  const told = sent.session?.tenant ?? sent.tenant;
+  return told === null ? asked === null : asked === null || asked === told.slug;
+}
+
+/**
+ * Puts what the server sent with the page (graph/pageState.ts) where the session gate finds it, so that nobody waits for
+ * the question. Without such an answer the gate asks.
+ * @returns the look of the firm; null when it is not known yet.
+ */
+export function takeSentState(client: ApolloClient): Branding | null {
+  const text = document.getElementById(elementId)?.textContent;
+  if (!text) return null;
+  // The server executed this very operation for it.
+  const data = JSON.parse(text) as SessionGateQuery;
+  const slug = currentTenant();
+  if (!answers(data, slug)) return null;
+  client.writeQuery({ query: SessionGateDocument, variables: { slug }, data });
+  return (data.session?.tenant ?? data.tenant)?.branding ?? null;
+}

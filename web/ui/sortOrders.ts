@@ -1,0 +1,9 @@
+import type { SortOptions } from './SortMenu.tsx';
+
+/** The orders of a list of dated, titled things. */
+export const titledOrders: SortOptions<'NEWEST' | 'OLDEST' | 'TITLE_ASC' | 'TITLE_DESC'> = [
+  { value: 'NEWEST', label: 'Newest first' },
+  { value: 'OLDEST', label: 'Oldest first' },
+  { value: 'TITLE_ASC', label: 'A-Z' },
+  { value: 'TITLE_DESC', label: 'Z-A' },
+];
