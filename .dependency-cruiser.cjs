@@ -2,7 +2,7 @@
 const atRuntime = { dependencyTypesNot: ['type-only'] };
 
 /** Folders of graph/ that features stand on. */
-const foundations = 'ai|database|extraction|jobs|rest';
+const foundations = 'ai|database|extraction|jobs|rest|storage';
 const graphFeature = `^graph/(?!(?:${foundations})/)[^/]+/`;
 
 /** The files of graph/ itself that put the features on the wire. */
@@ -30,10 +30,10 @@ module.exports = {
     },
     {
       name: 'foundations-below-features',
-      comment: '1. The analyst, extraction and the job queue serve every feature and import none.',
+      comment: '1. The analyst, extraction, the job queue and storage serve every feature and import none.',
       severity: 'error',
       from: {
-        path: '^graph/(ai|database|extraction|jobs)/',
+        path: '^graph/(ai|database|extraction|jobs|storage)/',
         pathNot: ['/(schema|\\w+Schema|routes)\\.ts$', '\\.test\\.ts$'],
       },
       to: { path: graphFeature, ...atRuntime },
@@ -74,8 +74,8 @@ module.exports = {
       to: {
         path: [
           '^(node:)?(fs|http|https|net|tls|dns|child_process|worker_threads|cluster)(/|$)',
-          '^graph/(db|env|log|storage[A-Za-z0-9]*|context)\\.ts$',
-          '^graph/(database|jobs|rest|extraction)/',
+          '^graph/(db|env|log|context)\\.ts$',
+          '^graph/(database|jobs|rest|extraction|storage)/',
           '^graph/.+/(service|schema|\\w+Schema|routes|jobs)\\.ts$',
           '^prisma/generated/',
           'node_modules/(pg|pg-boss|openai|express|@prisma|@aws-sdk)/',

@@ -7,7 +7,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { queryLimits } from './builder.ts';
 import { mayOnlyRead, scopeOf, type Caller } from './context.ts';
 import { Failure } from './errors.ts';
-import { maxAliases } from './limits.ts';
+import { maxAliases } from './maxAliases.ts';
 import { newReference, type Logger } from './log.ts';
 import { schema } from './schema.ts';
 

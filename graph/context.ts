@@ -7,7 +7,7 @@ import type { Extractor } from './extraction/pool/pool.ts';
 import type { Announcements } from './jobs/announcements.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Logger } from './log.ts';
-import type { Storage } from './storage.ts';
+import type { Storage } from './storage/storage.ts';
 import type { SessionStore } from './tenants/sessions.ts';
 import type { Throttle } from './tenants/throttle.ts';
 import type { ApiTokenStore } from './tenants/tokens/tokenStore.ts';

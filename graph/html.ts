@@ -112,6 +112,13 @@ export function plainText(html: string): string {
   return decodeEntities(stripped).replace(/\s+/g, ' ').trim();
 }
 
+/** The same of HTML that `sanitize` has been through, at a hundredth of the time: it writes a '<' for markup alone. */
+export function textOfSanitized(html: string): string {
+  return decodeEntities(html.replace(/<[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
 /** The first 200 characters of a text, as lists show it; a character outside the basic plane is never cut in half. */
 export function snippetOf(text: string): string {
   return Array.from(text.slice(0, snippetLength * 2))

@@ -54,9 +54,13 @@ export async function readSmallFile(file: IncomingFile, limitMegabytes: number):
   return Buffer.concat(chunks);
 }
 
-/** Leaving the loop leaves the stream as it is; by default it would be destroyed. */
-function chunksOf({ stream }: IncomingFile): AsyncIterable<Buffer> {
-  return stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+/** Leaving the loop leaves the stream as it is; by default it would be destroyed. Throws INVALID when the upload breaks off. */
+async function* chunksOf({ stream }: IncomingFile): AsyncGenerator<Buffer> {
+  try {
+    yield* stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+  } catch (cause) {
+    throw new Failure('INVALID', 'The upload could not be read. Send it again.', { cause });
+  }
 }
 
 function tooLarge({ fileName }: IncomingFile, limitMegabytes: number): Failure {

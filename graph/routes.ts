@@ -13,6 +13,7 @@ import { portfolioAnalyticsRoutes } from './portfolio/analytics/routes.ts';
 import { investmentRoutes } from './portfolio/investments/routes.ts';
 import { recordingRoutes } from './recordings/routes.ts';
 import type { Route } from './rest/handler.ts';
+import { searchRoutes } from './search/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
 import { apiTokenRoutes } from './tenants/tokens/routes.ts';
 import { transcriptRoutes } from './transcripts/routes.ts';
@@ -38,4 +39,5 @@ export const routes: Route[] = [
   ...portfolioAnalyticsRoutes,
   ...candidateRoutes,
   ...discoveryRoutes,
+  ...searchRoutes,
 ];

@@ -23,7 +23,8 @@ import { memoProcessingJob } from './portfolio/memoProcessing/job.ts';
 import { rankingsJob } from './portfolio/rankings/generateRankings.ts';
 import { summaryJob, transcriptionJob } from './recordings/jobs.ts';
 import { routes } from './routes.ts';
-import { createStorage } from './storage.ts';
+import { startIndexing } from './search/indexing/startIndexing.ts';
+import { createStorage } from './storage/storage.ts';
 import { serveSubscriptions } from './subscriptions.ts';
 import { startSweeping } from './sweep.ts';
 import { createSessionStore } from './tenants/sessions.ts';
@@ -94,11 +95,14 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
   const subscriptions = serveSubscriptions(http, services);
   http.on('request', await createApp(services, apollo, routes, await readPersistedDocuments(), '0.1.0'));
   let stopSweeping = (): Promise<void> => Promise.resolve();
+  let stopIndexing = stopSweeping;
   const stop = async () => {
     await stopSweeping();
     // Jobs first: whoever waits for one over HTTP is answered, so that the drain below can end.
     await jobs.stop();
+    await stopIndexing();
     await services.extractor.stop();
+    await services.pdfPrinter?.stop();
     await subscriptions.dispose();
     await apollo.stop();
     await announcements.close();
@@ -107,6 +111,7 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
   try {
     await jobs.work();
     stopSweeping = startSweeping(services);
+    stopIndexing = startIndexing(services);
     return { address: await listen(http, env), services, stop };
   } catch (error) {
     // Jobs may run already: they go back to the queue before the database goes.

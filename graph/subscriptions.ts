@@ -6,7 +6,7 @@ import { identify } from './caller.ts';
 import { queryLimits } from './builder.ts';
 import type { Caller, Services } from './context.ts';
 import { Failure } from './errors.ts';
-import { maxAliases } from './limits.ts';
+import { maxAliases } from './maxAliases.ts';
 import { formatError } from './apollo.ts';
 import { schema } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import type { Services } from './context.ts';
 import { sweepJobs } from './jobs/sweepJobs.ts';
-import { sweepStorage } from './sweepStorage.ts';
+import { sweepStorage } from './storage/sweepStorage.ts';
 
 const everyMs = 24 * 60 * 60 * 1000;
 

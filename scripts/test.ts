@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { build } from './build.ts';
 import { generate } from './generate.ts';
+import { clearResults, countTests, runTests } from './runTests.ts';
 import type { ToolResult } from './runTool.ts';
 import { runNode, runTool } from './runTool.ts';
 import { projectDir } from './stale.ts';
@@ -13,7 +13,6 @@ import { ensureTestTools } from './testTools.ts';
  * `npm test -- PATH …` only brings what is generated up to date and gives the arguments to vitest.
  */
 const cores = 2;
-const resultsDir = join(projectDir, 'test/results');
 const contract = join(projectDir, 'graph/schema.graphql');
 
 interface Check {
@@ -25,16 +24,6 @@ interface Check {
 const tool = (name: string, packageName: string, program: string, ...args: string[]): Check => ({
   name,
   run: () => runTool(packageName, program, args),
-});
-
-const vitest = (name: string, atOnce: number, ...projects: string[]): Check => ({
-  name,
-  run: () => {
-    const workers = [`--maxWorkers=${atOnce}`];
-    const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(resultsDir, `${name}.json`)}`];
-    const chosen = projects.flatMap((project) => ['--project', project]);
-    return runTool('vitest', 'vitest', ['run', ...chosen, ...workers, ...report], { show: true });
-  },
 });
 
 /** What every other step reads; nothing is worth trying when one of these fails. */
@@ -56,8 +45,8 @@ const staticChecks: Check[] = [
   { name: 'structure', run: () => runNode(['scripts/checkStructure.ts']) },
 ];
 
-/** Browser tests wait a third of their time. */
-const tests: Check[] = [vitest('unit-integration', cores, 'unit', 'integration'), vitest('e2e', cores + 1, 'e2e')];
+/** Tests with a database or a browser wait a third of their time. */
+const tests: Check = { name: 'tests', run: () => runTests(cores + 1) };
 
 /** The committed contract must be the one that the server's types print. */
 async function generateAgainstCommitted(): Promise<void> {
@@ -95,30 +84,13 @@ async function runChecks(checks: Check[], parallel: number): Promise<string[]> {
   return failed;
 }
 
-const reportSchema = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number() });
-
-/** How many tests passed, failed and were skipped, over all vitest runs. */
-function countTests(): { passed: number; failed: number; skipped: number } {
-  const sum = { passed: 0, failed: 0, skipped: 0 };
-  for (const { name } of tests) {
-    const file = join(resultsDir, `${name}.json`);
-    if (!existsSync(file)) continue;
-    const report = reportSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-    sum.passed += report.numPassedTests;
-    sum.failed += report.numFailedTests;
-    sum.skipped += report.numPendingTests;
-  }
-  return sum;
-}
-
 async function testEverything(): Promise<boolean> {
   const started = performance.now();
-  rmSync(resultsDir, { recursive: true, force: true });
-  mkdirSync(resultsDir, { recursive: true });
+  clearResults();
   const failed = await runChecks(preparation, 1);
   if (failed.length === 0) {
     failed.push(...(await runChecks(staticChecks, cores)));
-    failed.push(...(await runChecks(tests, 1)));
+    failed.push(...(await runChecks([tests], 1)));
   }
   const { passed, failed: failedTests, skipped } = countTests();
   const seconds = Math.round((performance.now() - started) / 1000);

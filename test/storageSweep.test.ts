@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { audioKey, documentKey } from '../graph/storageKeys.ts';
+import { audioKey, documentKey } from '../graph/storage/keys.ts';
 import { Client } from './client.ts';
 import { textFile } from './documentFiles.ts';
 import { readFile } from './documentSteps.ts';

@@ -21,7 +21,7 @@ async function names(sql: string): Promise<string[]> {
 }
 
 const tables = `SELECT c.oid, c.relname AS name, c.relrowsecurity, c.relforcerowsecurity FROM pg_class c
-  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND c.relname <> '_prisma_migrations'`;
+  WHERE c.relnamespace IN ('public'::regnamespace, 'search'::regnamespace) AND c.relkind IN ('r', 'p') AND c.relname <> '_prisma_migrations'`;
 
 describe('the database', () => {
   it('has no table without forced row-level security', async () => {
@@ -35,10 +35,29 @@ describe('the database', () => {
     expect(await names(sql)).toEqual([]);
   });
 
-  it('has no policy for whoever may set app.tenant_id by himself: each is for the requests or for BI roles', async () => {
+  it('has no policy for whoever may set app.tenant_id by himself: each is for the requests, their searches or BI roles', async () => {
     const sql = `SELECT tablename || ' ' || policyname AS name FROM pg_policies
-      WHERE NOT (roles = '{dossier_app}' OR (roles = '{dossier_bi}' AND cmd = 'SELECT' AND qual !~ 'current_tenant'))`;
+      WHERE NOT (roles = '{dossier_app}'
+        OR (roles = '{dossier_search}' AND cmd = 'SELECT' AND schemaname = 'search' AND qual ~ '^.tenant_id = current_tenant.. AND .*search.wanted_')
+        OR (roles = '{dossier_bi}' AND cmd = 'SELECT' AND qual !~ 'current_tenant'))`;
     expect(await names(sql)).toEqual([]);
+  });
+
+  it('lets the requests alone search, and the role that searches read nothing else', async () => {
+    const mayCall = `SELECT r.rolname || ' ' || p.proname AS name FROM pg_proc p CROSS JOIN pg_roles r
+      WHERE p.prosecdef AND p.pronamespace = 'search'::regnamespace AND NOT r.rolsuper
+        AND has_function_privilege(r.oid, p.oid, 'EXECUTE') AND r.rolname NOT IN ('dossier_app', 'dossier_search', current_user)`;
+    expect(await names(mayCall)).toEqual([]);
+    const definers = `SELECT proname || ' ' || proowner::regrole AS name FROM pg_proc
+      WHERE prosecdef AND pronamespace = 'search'::regnamespace AND prorettype <> 'trigger'::regtype ORDER BY 1`;
+    expect(await names(definers)).toEqual(
+      ['count_all', 'find_alike', 'find_newest'].map((name) => `${name} dossier_search`),
+    );
+    const mayTouch = `SELECT c.oid::regclass::text AS name FROM pg_class c WHERE c.relkind IN ('r', 'p', 'v')
+      AND c.relnamespace IN ('public'::regnamespace, 'ops'::regnamespace, 'bi'::regnamespace, 'search'::regnamespace)
+      AND has_table_privilege('dossier_search', c.oid, 'SELECT, INSERT, UPDATE, DELETE, TRUNCATE') ORDER BY 1`;
+    expect(await names(mayTouch)).toEqual(['search.entries', 'search.vocabulary']);
+    expect(await names("SELECT 'bi' AS name WHERE has_schema_privilege('dossier_bi', 'search', 'USAGE')")).toEqual([]);
   });
 
   it('protects later tables in the same way', async () => {
@@ -57,7 +76,7 @@ describe('the database', () => {
   });
 
   it('has no foreign key that could reach into another tenant', async () => {
-    const sql = `SELECT k.conname AS name FROM pg_constraint k WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace
+    const sql = `SELECT k.conname AS name FROM pg_constraint k WHERE k.contype = 'f' AND k.connamespace IN ('public'::regnamespace, 'search'::regnamespace)
       AND NOT EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = k.conrelid AND a.attnum = ANY (k.conkey) AND a.attname = 'tenant_id')`;
     expect(await names(sql)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Scope } from '../context.ts';
-import { documentKey } from '../storageKeys.ts';
+import { documentKey } from '../storage/keys.ts';
 import { judgeStorage, type SystemCheck } from './rules.ts';
 
 /** Whether files can be stored now: a small one of the firm's is written, read back and removed. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { countCpuTime } from '../../test/cpuTime.ts';
 import { deck, model, report } from './builtin/documents.fixture.ts';
 import { ground, groundInTurns, markFigures, plainText } from './grounding.ts';
 import { labelledSources } from './sources.ts';
@@ -105,9 +106,9 @@ describe('ground', () => {
 
   it('grounds against 30,000 words in well under a second', () => {
     const text = 'In the year we made twelve million dollars and grew 43 percent with 120 customers '.repeat(2000);
-    const start = performance.now();
+    const cpuTime = countCpuTime();
     expect(ground('43% and $12 million and 44%'.repeat(20), [{ label: 's', text }])).toHaveLength(60);
-    expect(performance.now() - start).toBeLessThan(1500);
+    expect(cpuTime()).toBeLessThan(1500);
   });
 });
 

@@ -77,7 +77,7 @@ describe('failures', () => {
       const started = performance.now();
       const failure = await failureOf(gather(analyst.streamText(summary, conversation, context())));
       expect(failure.message).toContain('silent for 0.3 seconds');
-      expect(performance.now() - started).toBeLessThan(2_000);
+      expect(performance.now() - started).toBeLessThan(10_000);
       expect(server.requests).toHaveLength(1);
     },
   );

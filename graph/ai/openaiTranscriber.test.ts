@@ -152,6 +152,6 @@ describe('the OpenAI transcriber', () => {
     const started = performance.now();
     const audio = { path: await recording(toneWav()), mimeType: 'audio/wav' };
     await expect(create().transcribe(audio, { tenantId: 't', signal: stop.signal })).rejects.toBe(reason);
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(performance.now() - started).toBeLessThan(5_000);
   });
 });

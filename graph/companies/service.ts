@@ -3,7 +3,16 @@ import type { RecommendationLevel } from '../../prisma/generated/prisma/enums.ts
 import type { Scope } from '../context.ts';
 import type { Transaction } from '../db.ts';
 import { Failure } from '../errors.ts';
-import { countRows, gatherConditions, readAll, readPage, searchPattern, type ListQuery, type Page, type PageRequest } from '../page.ts';
+import {
+  countRows,
+  gatherConditions,
+  readAll,
+  readPage,
+  searchPattern,
+  type ListQuery,
+  type Page,
+  type PageRequest,
+} from '../page.ts';
 import { orderOf, type CompanyOrder } from './rules.ts';
 
 /** Field → column, of everything that a list can show of a company without looking further. */

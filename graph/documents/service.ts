@@ -2,7 +2,16 @@ import type { Document, DocumentPart, Job, Prisma } from '../../prisma/generated
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { newestJob } from '../jobs/service.ts';
-import { countRows, gatherConditions, readAll, readPage, searchPattern, type ListQuery, type Page, type PageRequest } from '../page.ts';
+import {
+  countRows,
+  gatherConditions,
+  readAll,
+  readPage,
+  searchPattern,
+  type ListQuery,
+  type Page,
+  type PageRequest,
+} from '../page.ts';
 import { orderOf, type DocumentOrder } from './rules.ts';
 
 export interface DocumentFilter {

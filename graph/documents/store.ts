@@ -6,7 +6,7 @@ import { Failure } from '../errors.ts';
 import { formatMimeTypes } from '../extraction/extracted.ts';
 import { openFile, type IncomingFile } from '../incomingFile.ts';
 import { writeDownJob } from '../jobs/worker.ts';
-import { documentKey } from '../storageKeys.ts';
+import { documentKey } from '../storage/keys.ts';
 import { searchTextOf, sortKeyOf } from '../text.ts';
 import { extractionJob } from './jobs.ts';
 import { readAgain } from './retry.ts';

@@ -11,7 +11,7 @@ export interface JobAnnouncement {
   status: JobStatus;
 }
 
-/** What the database announces to every server: changed jobs, ended sessions and revoked API tokens. */
+/** What the database announces to every server: changed jobs, ended sessions and revoked API tokens, texts to be read for searches. */
 export interface Announcements {
   /** This server's key; while it lives it holds the advisory lock of that number. */
   workerKey: bigint;
@@ -19,12 +19,18 @@ export interface Announcements {
   onJob(listener: (change: JobAnnouncement | null) => void): () => void;
   /** Of an ended session or a revoked API token; null as for jobs. */
   onSessionEnd(listener: (tokenHash: string | null) => void): void;
+  /** Of the firm whose texts changed; null as for jobs. */
+  onTextChange(listener: (tenantId: string | null) => void): void;
   close(): Promise<void>;
 }
 
 /** Listens on one connection of its own and comes back after it was lost. */
 export async function listenForAnnouncements(url: string, log: Logger): Promise<Announcements> {
-  const events = new EventEmitter<{ job: [JobAnnouncement | null]; session: [string | null] }>().setMaxListeners(0);
+  const events = new EventEmitter<{
+    job: [JobAnnouncement | null];
+    session: [string | null];
+    text: [string | null];
+  }>().setMaxListeners(0);
   const workerKey = randomBytes(8).readBigInt64BE() >> 1n;
   let client: pg.Client | undefined;
   let closed = false;
@@ -35,9 +41,10 @@ export async function listenForAnnouncements(url: string, log: Logger): Promise<
     fresh.on('end', () => {
       if (!closed && client === fresh) void reconnect();
     });
-    const channels = { jobs: '', sessions: '' };
+    const channels = { jobs: '', sessions: '', search: '' };
     fresh.on('notification', ({ channel, payload = '' }) => {
       if (channel === channels.sessions) events.emit('session', payload);
+      if (channel === channels.search) events.emit('text', payload);
       const [tenantId, jobId, status] = payload.split(' ');
       if (channel === channels.jobs && tenantId && jobId)
         events.emit('job', { tenantId, jobId, status: status as JobStatus });
@@ -45,7 +52,7 @@ export async function listenForAnnouncements(url: string, log: Logger): Promise<
     await fresh.connect();
     await fresh.query('SELECT pg_advisory_lock($1)', [workerKey.toString()]);
     // Named at random: a BI role could listen to a channel whose name it knows.
-    const { rows } = await fresh.query<{ channel: 'jobs' | 'sessions'; name: string }>(
+    const { rows } = await fresh.query<{ channel: keyof typeof channels; name: string }>(
       'SELECT channel, name FROM ops.announcements',
     );
     for (const { channel, name } of rows) channels[channel] = name;
@@ -59,6 +66,7 @@ export async function listenForAnnouncements(url: string, log: Logger): Promise<
         await connect();
         events.emit('job', null);
         events.emit('session', null);
+        events.emit('text', null);
         return;
       } catch (error) {
         log.warn({ err: error }, 'cannot listen for announcements yet');
@@ -75,6 +83,7 @@ export async function listenForAnnouncements(url: string, log: Logger): Promise<
       return () => void events.off('job', listener);
     },
     onSessionEnd: (listener) => void events.on('session', listener),
+    onTextChange: (listener) => void events.on('text', listener),
     async close() {
       closed = true;
       await client?.end();

@@ -1,6 +1,6 @@
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { audioPrefix } from '../storageKeys.ts';
+import { audioPrefix } from '../storage/keys.ts';
 import { getRecording } from './service.ts';
 
 /** Deletes a recording that is not saved: its jobs, its text and its audio. Throws NOT_FOUND and CONFLICT. */

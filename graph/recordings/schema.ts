@@ -5,7 +5,7 @@ import { DeletedNode } from '../deletedNode.ts';
 import { idOf } from '../globalId.ts';
 import { Job } from '../jobs/schema.ts';
 import { newestJob } from '../jobs/service.ts';
-import { openUpload } from '../upload.ts';
+import { openUpload } from '../graphqlUpload.ts';
 import { discardRecording } from './discard.ts';
 import { editRecording } from './edit.ts';
 import { finishRecording } from './finish.ts';

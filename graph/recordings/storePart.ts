@@ -3,7 +3,7 @@ import type { Recording } from '../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { openFile, type IncomingFile } from '../incomingFile.ts';
-import { audioKey } from '../storageKeys.ts';
+import { audioKey } from '../storage/keys.ts';
 import { audioTypeOf, maxParts } from './rules.ts';
 import { getRecording } from './service.ts';
 

@@ -34,6 +34,8 @@ export function receiveFiles(
   return new ReadableStream({
     start(controller) {
       parser.on('file', (name, stream, { filename, mimeType }) => {
+        // Whoever gets the file may not read it yet when the upload breaks off: an error that nobody hears ends the process.
+        stream.on('error', () => undefined);
         // A form in which no file was chosen sends one without a name.
         if (isOpen && name === field && filename) {
           arrived += 1;

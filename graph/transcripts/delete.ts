@@ -1,5 +1,5 @@
 import type { Scope } from '../context.ts';
-import { audioPrefix } from '../storageKeys.ts';
+import { audioPrefix } from '../storage/keys.ts';
 import { getTranscript } from './service.ts';
 
 /**

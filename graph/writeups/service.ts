@@ -1,7 +1,16 @@
 import type { Writeup } from '../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { countRows, gatherConditions, readAll, readPage, searchPattern, type ListQuery, type Page, type PageRequest } from '../page.ts';
+import {
+  countRows,
+  gatherConditions,
+  readAll,
+  readPage,
+  searchPattern,
+  type ListQuery,
+  type Page,
+  type PageRequest,
+} from '../page.ts';
 import { orderOf, type WriteupOrder } from './rules.ts';
 
 /** Field → column, of everything that a list can show of a write-up. */

@@ -3,6 +3,7 @@ import { benchExtraction } from './extraction.ts';
 import { benchFigures } from './figures.ts';
 import { benchList } from './list.ts';
 import { benchPortfolio } from './portfolio.ts';
+import { benchSearch } from './search.ts';
 import { benchUpload } from './upload.ts';
 
 /** `npm run bench -- list`: benchmarks print ratios against a reference in the same run; they are no tests. */
@@ -13,6 +14,7 @@ const benchmarks: Record<string, (...given: string[]) => Promise<void>> = {
   figures: benchFigures,
   companyImport: benchCompanyImport,
   portfolio: benchPortfolio,
+  search: benchSearch,
 };
 
 const [name = '', ...given] = process.argv.slice(2);

@@ -56,7 +56,7 @@ describe.skipIf(!canBrowse)('Process All Memos', () => {
     await page.getByText(/^There was no memo and no PDF to process/).waitFor(patient);
   });
 
-  it('shows how far it is, also after a reload, and reads the figures of every PDF', async () => {
+  it('shows how far it is, also after a reload, is cancelled and goes on, and reads the figures of every PDF', async () => {
     for (const name of names.slice(0, 5)) await readFile(client, companyReport(name));
     await uploadFile(client, new File(['%PDF-1.7\nbroken'], 'Broken.pdf', { type: 'application/pdf' }));
     const reading = holdFile(server, `${names[5]}.pdf`);
@@ -74,6 +74,12 @@ describe.skipIf(!canBrowse)('Process All Memos', () => {
     await page.reload();
     await page.getByRole('progressbar', { name: 'Memo processing' }).first().waitFor();
     await page.getByRole('button', { name: 'Processing...' }).first().waitFor();
+
+    await button('Cancel')(page).click();
+    await page.getByText('The last processing was cancelled. What it had read by then stays.').waitFor(patient);
+    await button('Process All Memos')(page).waitFor();
+    await button('Go on')(page).click();
+    await page.getByRole('progressbar', { name: 'Memo processing' }).first().waitFor();
     reading.letGo();
     await results().waitFor(patient);
     const [pdfs, extracted, metrics, errors] = [1, 3, 5, 7].map(async (index) => (await numbers())[index]);

@@ -6,10 +6,11 @@ import { pdfFile } from '../documentFiles.ts';
 import { readFile } from '../documentSteps.ts';
 import { addTranscripts, mutate } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
+import { silentWav } from '../wav.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { notified, unlockEditor } from './companyEditorSteps.ts';
 import { faults } from './faults.ts';
-import { failures, rewritten, sentence, unavailable, type Answer } from './failures.ts';
+import { askForSession, failures, rewritten, sentence, unavailable, type Answer } from './failures.ts';
 import { button, text } from './finders.ts';
 import { expectToast } from './toast.ts';
 
@@ -20,7 +21,7 @@ describe.skipIf(!canBrowse)('the texts of failures and of waiting', () => {
 
   afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
-    server = await startTestServer();
+    server = await startTestServer({ TRANSCRIBE_COMMAND: 'exit 1; : {file}' });
     const client = await admin(server);
     await createCompany(client, 'Halden Grid', { revenue: 12 });
     const report = await readFile(client, pdfFile('Report.pdf', 'Halden Grid sells software.'));
@@ -49,6 +50,16 @@ describe.skipIf(!canBrowse)('the texts of failures and of waiting', () => {
     await act(page);
     if (toast) await expectToast(page, ...toast);
     for (const find of shows) await find(page).first().waitFor();
+  });
+
+  it('a recording that cannot be transcribed', async () => {
+    await page.unrouteAll();
+    await open('/');
+    const chosen = page.waitForEvent('filechooser');
+    await button('Import audio')(page).click();
+    await (await chosen).setFiles({ name: 'Board call.wav', mimeType: 'audio/wav', buffer: silentWav(2) });
+    await expectToast(page, 'Transcription Failed', 'There was an error processing your recording. Please try again.');
+    expect(await faults(page)).toEqual([]);
   });
 
   it('an analysis under way', async () => {
@@ -116,6 +127,7 @@ describe.skipIf(!canBrowse)('the texts of failures and of waiting', () => {
     held.resolve(undefined);
     await page.getByRole('link', { name: 'Log in' }).first().waitFor();
     await answerFor('"SessionGate"', unavailable);
+    await askForSession(page);
     const said = page.waitForEvent('console', (message) => message.text().startsWith('Failed to fetch tenant info'));
     await open('/');
     await said;

@@ -16,6 +16,12 @@ export const rewritten =
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(words, others) });
   };
+const sentState = /<script type="application\/json" id="page-state">.*?<\/script>/;
+/** Takes the answer to the session's question out of every page that comes, so that the page asks. */
+export async function askForSession(page: Page): Promise<void> {
+  const ask = rewritten(sentState, '');
+  await page.route('**', (route) => (route.request().resourceType() === 'document' ? ask(route) : route.fallback()));
+}
 /** What is said of it. */
 export const sentence = 'The server answered with an error (status 503). Try again in a moment.';
 const choose = (page: Page, ...names: string[]) =>

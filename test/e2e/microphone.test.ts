@@ -61,4 +61,26 @@ describe.skipIf(!canBrowse)('without a microphone', () => {
     expect(await page.getByText('Microphone Access Required').count()).toBe(0);
     await page.close();
   });
+
+  it('once it may be used, the recording shows in the header of the smallest phone, where everything keeps its room', async () => {
+    const { context } = visitor.current;
+    await context.grantPermissions(['microphone']);
+    const page = await context.newPage();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(server.address);
+    await new RecorderOnScreen(page).record();
+    const header = page.getByRole('banner');
+    await header.getByRole('link', { name: /^Recording/ }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const boxes = await header.locator('a:visible, button:visible').evaluateAll((elements) =>
+      elements.map((element) => {
+        const { left, right, height } = element.getBoundingClientRect();
+        return { name: element.getAttribute('aria-label') ?? element.textContent, left, right, height };
+      }),
+    );
+    expect(boxes.filter(({ left, right }) => right - left < 24).map(({ name }) => name)).toEqual([]);
+    expect(boxes.slice(1).filter(({ height }) => height < 44)).toEqual([]);
+    expect(boxes.filter(({ left }, index) => left < (boxes[index - 1]?.right ?? 0) - 0.5)).toEqual([]);
+    await page.close({ runBeforeUnload: false });
+  });
 });

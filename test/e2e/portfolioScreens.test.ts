@@ -6,6 +6,7 @@ import { emptyAdmin, filledAdmin } from './adminStates.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { emptyPortfolio } from './emptyPortfolio.ts';
 import { failureStates } from './failureStates.ts';
+import { askForSession } from './failures.ts';
 import { faultsAtAllWidths } from './faults.ts';
 import type { ScreenState } from './finders.ts';
 import { addPortfolioMaterial } from './portfolioMaterial.ts';
@@ -60,6 +61,7 @@ describe.skipIf(!canBrowse)('screens of the portfolio', () => {
   it('when they cannot be loaded', async () => {
     visitor.current.expectProblem(/503/, /console error/);
     const wrong: string[] = [];
+    await askForSession(page);
     for (const state of failureStates) {
       await page.route(/graphql/, (route) =>
         route.request().postData()?.includes(`"${state.operation}"`)

@@ -4,6 +4,7 @@ import { demoPassword } from '../../prisma/seed.ts';
 import { Client } from '../client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
+import { askForSession } from './failures.ts';
 import { addMaterial } from './material.ts';
 import { expectToast } from './toast.ts';
 
@@ -50,6 +51,7 @@ describe.skipIf(!canBrowse)('firms', () => {
 
   it('shows a spinner while it asks who is there', async () => {
     const page = await visitor.current.context.newPage();
+    await askForSession(page);
     await slowly(page, 'SessionGate', 700);
     await page.goto(server.address);
     expect(await page.getByRole('status').innerText()).toBe('Loading ...');

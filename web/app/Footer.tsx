@@ -10,6 +10,7 @@ const columns = [
       { label: 'Memo Maker', path: paths.memoMaker },
       { label: 'My Transcripts', path: paths.transcripts },
       { label: 'Investment Write-ups', path: paths.writeups },
+      { label: 'Search everything', path: paths.search },
       { label: 'Your first memo', path: paths.firstMemo },
     ],
   },

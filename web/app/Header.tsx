@@ -13,7 +13,7 @@ import { PaletteButton } from './palette/PaletteButton.tsx';
 
 /** The recorder's code is large, and the page is there before anybody records. */
 const RecordingIndicator = lazy(async () => ({
-  default: (await import('../features/memoMaker/RecordingIndicator.tsx')).RecordingIndicator,
+  default: (await import('../features/memoMaker/recorder/RecordingIndicator.tsx')).RecordingIndicator,
 }));
 
 /** The firm's name, the way to every screen, the jobs under way, what was told, and the way out. */
@@ -40,7 +40,7 @@ export function Header() {
               <Text textStyle="sm" fontWeight="semibold" letterSpacing="tight" truncate>
                 {name}
               </Text>
-              <Text textStyle="xs" color="fg.muted" truncate hideBelow="sm">
+              <Text textStyle="xs" color="fg.muted" truncate hideBelow="md">
                 Investment Intelligence
               </Text>
             </Box>

@@ -5,6 +5,7 @@ import type { Location } from 'react-router-dom';
 import { useSession } from '../lib/session.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { PrintLook } from './PrintLook.tsx';
 
 /** What a route may say about its screen, in `handle`. */
 export interface ScreenHandle {
@@ -63,7 +64,9 @@ export function Shell() {
       >
         Skip to main content
       </Link>
-      <Header />
+      <Box data-shell display="contents">
+        <Header />
+      </Box>
       <Box
         as="main"
         id="main"
@@ -71,6 +74,8 @@ export function Shell() {
         tabIndex={-1}
         outline="none"
         flex="1"
+        // The footer begins below the window however short the screen is: nothing that loads can push it about.
+        minH="calc(100dvh - 7.5rem)"
         w="full"
         maxW="var(--page-width)"
         mx="auto"
@@ -79,7 +84,10 @@ export function Shell() {
       >
         <Outlet />
       </Box>
-      <Footer />
+      <Box data-shell>
+        <Footer />
+      </Box>
+      <PrintLook />
       <ScrollRestoration getKey={scrollKey} />
     </Flex>
   );

@@ -24,12 +24,12 @@ const database = async () => ({
   Component: (await import('../features/companies/viewer/DatabasePage.tsx')).DatabasePage,
 });
 const admin = async () => ({ Component: (await import('../features/admin/AdminPage.tsx')).AdminPage });
-const adminDocuments = async () => ({ Component: (await import('../features/admin/DocumentsTab.tsx')).DocumentsTab });
+const adminDocuments = async () => ({ Component: (await import('../features/admin/documents/DocumentsTab.tsx')).DocumentsTab });
 const adminAnalytics = async () => ({ Component: (await import('../features/admin/AnalyticsTab.tsx')).AnalyticsTab });
 const adminDatabase = async () => ({
   Component: (await import('../features/companies/editor/CompanyEditor.tsx')).CompanyEditor,
 });
-const adminSystem = async () => ({ Component: (await import('../features/admin/SystemTab.tsx')).SystemTab });
+const adminSystem = async () => ({ Component: (await import('../features/admin/system/SystemTab.tsx')).SystemTab });
 const analytics = async () => ({
   Component: (await import('../features/portfolio/analytics/AnalyticsPage.tsx')).AnalyticsPage,
 });
@@ -45,6 +45,7 @@ const investments = async () => ({
 const discovery = async () => ({
   Component: (await import('../features/portfolio/discovery/DiscoveryTab.tsx')).DiscoveryTab,
 });
+const search = async () => ({ Component: (await import('../features/search/SearchPage.tsx')).SearchPage });
 const about = async () => ({ Component: (await import('./about/AboutPage.tsx')).AboutPage });
 const notFound = async () => ({ Component: (await import('./notFound/NotFoundPage.tsx')).NotFoundPage });
 
@@ -100,6 +101,7 @@ const screens: RouteObject[] = [
       { path: 'system', lazy: adminSystem },
     ].map((tab) => ({ ...tab, handle: { title: 'Admin', isWide: true } satisfies ScreenHandle })),
   },
+  { path: 'search', lazy: search, ...titled('Search') },
   { path: 'about', lazy: about, ...titled('About') },
   { path: '*', lazy: notFound, ...titled('Not found') },
 ];

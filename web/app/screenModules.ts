@@ -14,9 +14,9 @@ export const screenModules: Readonly<Record<string, readonly string[]>> = {
   '/rankings': ['features/portfolio/rankings/RankingsPage.tsx'],
   '/ai-analysis': ['features/portfolio/AiAnalysisPage.tsx', 'features/portfolio/investments/InvestmentsTab.tsx'],
   '/ai-analysis/discovery': ['features/portfolio/AiAnalysisPage.tsx', 'features/portfolio/discovery/DiscoveryTab.tsx'],
-  '/admin': ['features/admin/AdminPage.tsx', 'features/admin/DocumentsTab.tsx'],
+  '/admin': ['features/admin/AdminPage.tsx', 'features/admin/documents/DocumentsTab.tsx'],
   '/admin/analytics': ['features/admin/AdminPage.tsx', 'features/admin/AnalyticsTab.tsx'],
   '/admin/database': ['features/admin/AdminPage.tsx', 'features/companies/editor/CompanyEditor.tsx'],
-  '/admin/system': ['features/admin/AdminPage.tsx', 'features/admin/SystemTab.tsx'],
+  '/admin/system': ['features/admin/AdminPage.tsx', 'features/admin/system/SystemTab.tsx'],
   '/about': ['app/about/AboutPage.tsx'],
 };

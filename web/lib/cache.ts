@@ -35,12 +35,15 @@ export function createCache(): InMemoryCache {
           investmentRuns: relayStylePagination(),
           discoveryRuns: relayStylePagination(),
           candidates: relayStylePagination(['search']),
+          search: relayStylePagination(['query', 'kinds']),
           // The server's list is the whole truth: what it no longer names is gone.
           jobs: { merge: false },
           openRecordings: { merge: false },
           apiTokens: { merge: false },
         },
       },
+      // What is marked in it belongs to one search, though its id is that of what was found.
+      SearchHit: { keyFields: false },
       RankingRun: { fields: { rankings: relayStylePagination() } },
       // A run of Process All Memos is told from others by its job.
       MemoProcessing: { keyFields: ['job', ['id']], fields: { files: relayStylePagination() } },

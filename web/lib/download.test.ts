@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileNameOf } from './download.ts';
+import { fileNameOf, sentName } from './download.ts';
 
 test.each([
   ['Investment Memo - March 5', 'Investment_Memo_-_March_5.html'],
@@ -12,3 +12,10 @@ test.each([
   ['   ', 'untitled.html'],
   ['x'.repeat(300), `${'x'.repeat(120)}.html`],
 ])('%j is saved as %j', (title, name) => expect(fileNameOf(title, 'html')).toBe(name));
+
+test.each([
+  [`attachment; filename="A_memo.pdf"; filename*=UTF-8''M%C3%BCller_%26_S%C3%B6hne.pdf`, 'Müller_&_Söhne.pdf'],
+  ['attachment', 'download'],
+  [`attachment; filename*=UTF-8''%E0%A4%A`, 'download'],
+  [null, 'download'],
+])('%j names the file %j', (disposition, name) => expect(sentName(disposition)).toBe(name));

@@ -15,7 +15,45 @@ export function safeFileName(text: string, extension: string): string {
 
 /** Hands text to the browser as a file to save. */
 export function downloadText(fileName: string, text: string, mimeType: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${mimeType};charset=utf-8` }));
+  saveBlob(fileName, new Blob([text], { type: `${mimeType};charset=utf-8` }));
+}
+
+/**
+ * Fetches a file of the server's and hands it to the browser to save, under the name that the server gives it. Throws an
+ * Error with a sentence for the user.
+ */
+export async function downloadFile(address: string): Promise<void> {
+  const answer = await fetch(address).catch(() => {
+    throw new Error('The server could not be reached. Check your connection, then try again.');
+  });
+  if (!answer.ok) throw new Error(await sentenceOf(answer));
+  const blob = await answer.blob().catch(() => {
+    throw new Error('The connection broke off. Try again.');
+  });
+  saveBlob(sentName(answer.headers.get('Content-Disposition')), blob);
+}
+
+/** The name in a Content-Disposition (RFC 5987); 'download' where there is none that can be read. */
+export function sentName(disposition: string | null): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1] ?? '';
+  try {
+    return decodeURIComponent(encoded) || 'download';
+  } catch {
+    return 'download';
+  }
+}
+
+/** Errors of the server's are `{message}`; what stands before it may answer anything. */
+async function sentenceOf(answer: Response): Promise<string> {
+  const body: unknown = await answer.json().catch(() => null);
+  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : null;
+  return typeof message === 'string'
+    ? message
+    : `The server answered with an error (status ${answer.status}). Try again in a moment.`;
+}
+
+function saveBlob(fileName: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;

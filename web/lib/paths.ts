@@ -4,6 +4,8 @@ export const paths = {
   /** The Memo Maker with the guide to the first memo open. */
   firstMemo: '/?guide=open',
   transcripts: '/transcripts',
+  /** My Transcripts with this one opened in its dialog. */
+  transcript: (id: string) => `/transcripts?open=${encodeURIComponent(id)}`,
   writeups: '/writeups',
   /** The write-ups screen with this one opened in its dialog. */
   writeup: (id: string) => `/writeups/${encodeURIComponent(id)}`,
@@ -23,6 +25,8 @@ export const paths = {
   aiAnalysis: '/ai-analysis',
   /** AI Investment Analysis with its second tab open. */
   discovery: '/ai-analysis/discovery',
+  search: '/search',
+  searchFor: (text: string) => `/search?q=${encodeURIComponent(text)}`,
   about: '/about',
   /** The firm's public page, before the login. */
   welcome: '/welcome',

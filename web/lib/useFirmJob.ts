@@ -20,6 +20,7 @@ type JobEnd = { result: unknown } | { message: string | null };
 export function useFirmJob(kind: JobKind, begin: () => Promise<JobDetailsFragment>, onEnd: (end: JobEnd) => void) {
   const client = useApolloClient();
   const [known, setKnown] = useState<JobDetailsFragment | null>(null);
+  const [isAsked, setAsked] = useState(false);
   const followed = useJob(known?.id);
   const job = followed ?? known;
   const isUnderWay = isActiveJob(job);
@@ -37,7 +38,10 @@ export function useFirmJob(kind: JobKind, begin: () => Promise<JobDetailsFragmen
         if (isCurrent) setKnown((started) => started ?? newest);
       })
       // The tray asks for the same list and says why it could not be read; a second job is refused by the server.
-      .catch(console.error);
+      .catch(console.error)
+      .finally(() => {
+        if (isCurrent) setAsked(true);
+      });
     return () => {
       isCurrent = false;
     };
@@ -78,6 +82,8 @@ export function useFirmJob(kind: JobKind, begin: () => Promise<JobDetailsFragmen
 
   return {
     job,
+    /** Whether there is one is known: what stands below it may be shown, and will not be pushed down. */
+    isKnown: isAsked || job !== null,
     isRunning: start.isBusy || isUnderWay,
     /** Of a job that completed; undefined until it is known. */
     result: outcome?.result,

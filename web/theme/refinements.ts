@@ -44,6 +44,7 @@ export const refinements = {
         },
       },
     },
+    skeleton: { variants: { variant: { pulse: { background: { _light: 'bg.muted', _dark: 'bg.emphasized' } } } } },
     textarea: { variants: { size: { md: { textStyle: fieldText } } } },
   },
   slotRecipes: {

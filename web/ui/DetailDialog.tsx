@@ -118,10 +118,25 @@ const printStyles = css`
     h4 {
       break-after: avoid;
     }
-    table,
+    tr,
     blockquote,
     li {
       break-inside: avoid;
+    }
+    [data-print='page'] table {
+      display: table !important;
+      width: 100% !important;
+      font-size: 9.5pt !important;
+    }
+    thead {
+      display: table-header-group;
+    }
+    [data-print='page'] .amount ~ td:last-child,
+    [data-print='page'] .quiet {
+      color: #57534e !important;
+    }
+    p:has(+ ul) {
+      break-after: avoid;
     }
   }
   @page {

@@ -39,8 +39,9 @@ export function HeaderPopover(props: {
           {props.isMarked && (
             <Box
               position="absolute"
-              top="1"
-              insetEnd="1"
+              // At the icon's corner, however large the button around it is.
+              top="calc(50% - 0.875rem)"
+              insetEnd="calc(50% - 0.875rem)"
               boxSize="2"
               rounded="full"
               bg="red.solid"

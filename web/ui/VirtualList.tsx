@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
+import { usePrinting } from './usePrinting.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 
 /**
  * A list of any length that scrolls with the window and renders only the rows in view. Assistive technology hears
- * the whole count; arrow keys, Home and End move between rows; the row that has focus stays rendered.
+ * the whole count; arrow keys, Home and End move between rows; the row that has focus stays rendered. On paper stand all
+ * rows that are loaded.
  */
 export function VirtualList<Item extends { id: string }>(props: {
   label: string;
@@ -24,6 +26,8 @@ export function VirtualList<Item extends { id: string }>(props: {
 }) {
   const { items, listRef } = props;
   const { rows, height, measureRow, onKeyDown, onFocus } = useVirtualRows(props);
+  const isPrinting = usePrinting();
+  const drawn = isPrinting ? items.map(({ id }, index) => ({ key: id, index, top: null })) : rows;
 
   return (
     <chakra.ul
@@ -33,11 +37,11 @@ export function VirtualList<Item extends { id: string }>(props: {
       aria-label={props.label}
       position="relative"
       listStyleType="none"
-      height={`${height}px`}
+      height={isPrinting ? 'auto' : `${height}px`}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
     >
-      {rows.map((row) => {
+      {drawn.map((row) => {
         const item = items[row.index];
         if (item === undefined) return null;
         return (
@@ -47,7 +51,11 @@ export function VirtualList<Item extends { id: string }>(props: {
             data-index={row.index}
             aria-setsize={props.totalCount}
             aria-posinset={row.index + 1}
-            style={{ position: 'absolute', insetInline: 0, top: 0, transform: `translateY(${row.top}px)` }}
+            style={
+              row.top === null
+                ? undefined
+                : { position: 'absolute', insetInline: 0, top: 0, transform: `translateY(${row.top}px)` }
+            }
           >
             <Row item={item} index={row.index} gap={props.rowGap ?? '12px'} render={props.renderItem} />
           </li>

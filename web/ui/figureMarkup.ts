@@ -22,7 +22,7 @@ const marked = /<(span|mark)\b[^>]*\bdata-figure="(\d+)"[^>]*>([\s\S]*?)<\/\1>/g
  * `figures`. `render` gets the figure, what is inside as HTML, N, and whether this is the last of the stretches that
  * a figure is split into where formatting begins inside it. A mark whose figure is unknown keeps only its inside.
  */
-export function replaceFigures<Figure>(
+function replaceFigures<Figure>(
   html: string,
   figures: readonly Figure[],
   render: (figure: Figure, inner: string, index: number, isLast: boolean) => string,

@@ -65,6 +65,13 @@ export const memoStyles: SystemStyleObject = {
     overflowWrap: 'normal',
   },
   '& th': { fontWeight: 'semibold', color: 'fg.muted', whiteSpace: 'nowrap' },
+  '& tr > :first-child': { paddingInlineStart: '0' },
+  '& tr > :last-child': { paddingInlineEnd: '0' },
+  '& .amount': { textAlign: 'end', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums lining-nums' },
+  // The words that state an amount, in its row.
+  '& td.amount ~ td:last-child:not(.amount)': { color: 'fg.muted', minW: '14rem' },
+  '& .quiet': { color: 'fg.muted' },
+  '& td.quiet': { whiteSpace: 'nowrap' },
   '& .figure, & [data-figure]': {
     fontVariantNumeric: 'tabular-nums',
     textDecorationLine: 'underline',

@@ -46,6 +46,9 @@ function listed(items: string[]): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
 
+/** What things are counted in is not what is talked about. */
+const measure = /^(?:times|percent|per|dollars?|euros?|pounds?|years?|months?|weeks?|days?|hours?|quarters?)$/;
+
 /** What is talked about most, for a conversation that nowhere says what it is about: pairs of words that recur. */
 export function subjectStatement(
   sentences: Sentence[],
@@ -60,7 +63,9 @@ export function subjectStatement(
       const next = words[at + 1];
       if (
         next === undefined ||
-        ![word, next].every((part) => /^\p{L}{3,}$/u.test(part) && !stopWords.has(part) && !isNumberWord(part)) ||
+        ![word, next].every(
+          (part) => /^\p{L}{3,}$/u.test(part) && !stopWords.has(part) && !isNumberWord(part) && !measure.test(part),
+        ) ||
         word === next
       )
         return;

@@ -75,6 +75,11 @@ export function cleanUtterance(text: string): string {
     '',
   );
   clean = clean.replace(/(?<![\p{L}'’-])(\p{L}{4,}), (?=\1\p{L}{1,2}(?!\p{L}))/giu, '');
+  // 'I I've I think': begun again and again.
+  clean = clean.replace(
+    /(?<![\p{L}\d'’-])(I|we|you|they|he|she|it)(?:['’](?:ve|m|re|s|ll|d))? (?=\1(?:['’]\p{L}+)? \p{L})/giu,
+    '',
+  );
   for (let pass = 0; pass < 2; pass += 1) clean = withoutRepeats(clean);
   clean = clean
     .replace(hedgesBetweenCommas, ' ')

@@ -70,7 +70,7 @@ const proper = new RegExp(
 const rivalBefore =
   /\b(?:compet\w+|rivals?|incumbents?|against|alternatives?|run into|like|such as|from|versus|joined|customers?,?)\s(?:\p{L}+\s){0,3}$/iu;
 const isOurs =
-  /\b(?:[Hh]ere at|I (?:run|founded|started)|[Ww]e (?:founded|started)|called|named|customer of|come across|about|[Ee]xplain|describe|walk \p{L}+ through|[Ww]hat (?:is|does)|[Ii]ntroduce)\s$/u;
+  /\b(?:[Hh]ere at|I (?:run|founded|started)|[Ww]e (?:founded|started)|called|named|customer of|reference (?:for|on)|visited|go through|come across|about|[Ee]xplain|describe|walk \p{L}+ through|[Ww]hat (?:is|does)|[Ii]ntroduce)\s$/u;
 const doesSomething = new RegExp(String.raw`^(?:,? (?:which|who))? (?:\w+ly |now |also )?(?:${doing})\b`, 'u');
 /** 'Priya ran events': people did things, companies do them. */
 const isPersonal =
@@ -107,7 +107,9 @@ const shortText = 25_000;
 
 /** The capitalised name that acts as the company does: the subject of what a company does, often and early named. */
 function actingName(text: string): string | null {
-  const speakers = new Set(Array.from(text.matchAll(/^([\p{Lu}][\p{L} .'’-]{0,40}):/gmu), (match) => match[1] ?? ''));
+  const speakers = new Set(
+    Array.from(text.matchAll(/^(?:[[(]?[\d:.]+[\])]?\s*)?([\p{Lu}][\p{L} .'’-]{0,40}):/gmu), (match) => match[1] ?? ''),
+  );
   const words = new Set(text.match(/(?<![\p{L}'’-])\p{Ll}+/gu));
   const evidence = new Map<string, Evidence>();
   for (const match of text.matchAll(proper)) {
@@ -140,7 +142,9 @@ function actingName(text: string): string | null {
     if (rivalBefore.test(before)) known.against += 3;
     if (isPersonal.test(after)) known.against += 4;
     if (/\b[Ii]n $/.test(before)) known.against += 1.5;
-    if (isFirst && words.has(found.toLowerCase())) known.against += 3;
+    // 'Rehandles went from …': a plural whose singular is an ordinary word here opens a sentence, and names nobody.
+    if (isFirst && (words.has(found.toLowerCase()) || words.has(found.toLowerCase().replace(/s$/, ''))))
+      known.against += 3;
     evidence.set(found, known);
   }
   const early = Math.max(300, text.length * 0.15);
@@ -157,7 +161,9 @@ function actingName(text: string): string | null {
     if (isTold && !isThing && score > bestScore) [best, bestScore] = [found, score];
   }
   const short = best;
-  const full = [...evidence].find(([found, { acts }]) => short !== null && acts > 0 && found.startsWith(`${short} `));
+  const full = [...evidence].find(
+    ([found, { acts, isSpokenOf }]) => short !== null && (acts > 0 || isSpokenOf >= 3) && found.startsWith(`${short} `),
+  );
   return full?.[0] ?? best;
 }
 

@@ -33,7 +33,7 @@ export const courseSignals: Record<CourseTopic, Signal[]> = {
     ],
     [
       5,
-      "too expensive|very expensive|(?:not|n't) within|way above|risks?|concern(?:s|ed)?|worr(?:y|ies|ied)|uncertain(?:ty)?|customer concentration|depend(?:s|ent|ence)? on|single supplier|lawsuit|litigation|over budget|biggest (?:challenge|problem)|barriers?",
+      "too expensive|very expensive|(?:not|n't) within|way above|risks?|concern(?:s|ed)?|worr(?:y|ies|ied)|uncertain(?:ty)?|customer concentration|depend(?:s|ent|ence)? on|single supplier|lawsuit|litigation|over budget|(?:biggest|main) (?:challenge|problem|doubt|concern|worry|risk)|barriers?",
     ],
     [
       3,
@@ -87,7 +87,7 @@ export const courseSignals: Record<CourseTopic, Signal[]> = {
     ],
     [
       5,
-      "(?:i|we|you|my colleague|our adviser)(?:'ll| will| are going to)? (?:will )?(?:share|send|open|circulate|propose|come back|get access|give you|call|forward|visit) (?:\\w+|the)|please (?:send|name|share|circulate|prepare)|(?:i'd|we'd|i would|we would) like to (?:see|meet|talk|speak|visit|taste|have)|meet again|we meet|site visit|(?:will|to|should) come back|come to (?:the|our) office|offers? (?:are|is) due|agreed to (?:speak|meet|come|send|take)|i asked for|you wanted to|should test|(?:go|proceed) to (?:confirmatory )?diligence|need a",
+      "(?:i|we|you|my colleague|our adviser)(?:'ll| will| are going to)? (?:will )?(?:share|send|ask|introduce|open|circulate|propose|come back|get access|give you|call|forward|visit) (?:\\w+|the)|please (?:send|name|share|circulate|prepare)|(?:i'd|we'd|i would|we would) like to (?:see|meet|talk|speak|visit|taste|have)|meet again|we meet|site visit|(?:will|to|should) come back|come to (?:the|our) office|offers? (?:are|is) due|agreed to (?:speak|meet|come|send|take)|i asked for|you wanted to|should test|(?:go|proceed) to (?:confirmatory )?diligence|need a",
     ],
     [
       3,
@@ -95,7 +95,7 @@ export const courseSignals: Record<CourseTopic, Signal[]> = {
     ],
     [
       5,
-      'next steps?|follow[- ]?up|data room|reference calls?|due diligence|will send|send (?:you|over|the)|set up|get back to you|action items?|to do list|deadline',
+      'next steps?|follow[- ]?up|data room|reference calls?|due diligence|make (?:the|an|you an) introduction|will send|send (?:you|over|the)|set up|get back to you|action items?|to do list|deadline',
     ],
     [
       3,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { countCpuTime } from '../../../test/cpuTime.ts';
 import { renderMarkdown } from '../../html.ts';
 import { ground, plainText } from '../grounding.ts';
 import { analysisSections } from '../memoSections.ts';
@@ -153,16 +154,16 @@ describe('the analysis of a document', () => {
       builder.text += `${page}\n\n`;
       builder.parts.push({ kind: 'PAGE', name: String(index + 1), start, end: start + page.length, blocks: [] });
     }
-    const began = performance.now();
+    const cpuTime = countCpuTime();
     let longest = 0;
-    let last = began;
+    let last = 0;
     for (const piece of writeDocumentAnalysis(builder)) {
-      const now = performance.now();
+      const now = cpuTime();
       longest = Math.max(longest, now - last);
       last = now;
       expect(typeof piece).toBe('string');
     }
-    expect(performance.now() - began).toBeLessThan(15_000);
+    expect(cpuTime()).toBeLessThan(15_000);
     expect(longest).toBeLessThan(3_000);
   });
 
@@ -179,10 +180,10 @@ describe('the analysis of a document', () => {
   ])('takes no quadratic time over %s', (_name, unit) => {
     const timeOf = (length: number): number => {
       const text = unit.repeat(length / unit.length);
-      const began = performance.now();
+      const cpuTime = countCpuTime();
       const written = analysisOf({ title: 'Endless', text, parts: [] });
       ground(written, [{ label: 'document', text, parts: report.parts.slice(0, 1) }]);
-      return performance.now() - began;
+      return cpuTime();
     };
     timeOf(2_000);
     const [short, long] = [timeOf(20_000), timeOf(160_000)];

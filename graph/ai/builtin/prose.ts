@@ -19,9 +19,18 @@ export function condensed(sentence: Sentence): string {
       : `${segment}${lowered(text)}`;
 }
 
+/** 'Free cash flow was €4.2 million.' says itself what it is about, 'It was €4.2 million.' does not. */
+const ownSubject =
+  /^(?!(?:it|that|this|they|these|those|there|he|she|about|around|mine|ours|yes|no)\b)[\p{L}’' -]{3,40} (?:is|are|was|were|has|have|had|grew|fell|rose|reached)\b/iu;
+
 /** '19 months.' says what it says only with its question. */
 export function isShortAnswer(sentence: Sentence): boolean {
-  return sentence.question !== undefined && sentence.words < 7 && sentence.figures.length > 0;
+  return (
+    sentence.question !== undefined &&
+    sentence.words < 7 &&
+    sentence.figures.length > 0 &&
+    !ownSubject.test(sentence.text)
+  );
 }
 
 /** A sentence that opens with a subordinate clause has its statement at its end. */

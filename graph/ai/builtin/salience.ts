@@ -6,9 +6,9 @@ type Vector = Map<string, number>;
 
 const brokenWord = /(?<![\p{L}\d'’.$-])(?!(?:a|i|o|k|x|q)\b)\p{Ll}(?![\p{L}\d'’.-])/u;
 const brokenEnd =
-  /\b(?:a|an|the|of|to|with|and|or|but|for|in|on|at|by|if|is|are|was|i|we|they|you|it's|our|my|your|more|not|so|because|which|can|don't|isn't|also|like|very|too|another|other|each|be|been|would|could|will)[.,]?$|,\s+\p{Lu}\p{Ll}+\.$/iu;
+  /\b(?:a|an|the|of|to|with|and|or|but|for|in|on|at|by|if|is|are|was|i|we|they|(?:and|or|that|if|when|so|because) you|it's|our|my|your|more|not|so|because|which|can|don't|isn't|also|like|very|too|another|other|each|be|been|would|could|will)[.,]?$|,\s+\p{Lu}\p{Ll}+\.$/iu;
 const pointsBack =
-  /^(?:it|they|he|she|this|that|these|those|such|there|here|which|some of|one of them|that's|it's|they're|either|both|the latter|you)\b/i;
+  /^(?:it|they|he|she|this|that|these|those|such|there(?!['’]s| (?:is|are|was|were|will)\b)|here|which|some of|one of them|that's|it's|they're|either|both|the latter|you)\b/i;
 const aboutTheTalk =
   /\b(?:(?:we've|i've|you've) (?:just )?(?:mentioned|talked|referred|discussed|explored)|this subject|language around|because of the time|paper to note|when you look|i want to talk about|(?:first|next|other) thing i|i'll|let me|let's|as i (?:said|mentioned)|i (?:just )?(?:said|noted|mentioned)|as (?:discussed|noted)|i don't know|i'm not sure|i don't think (?:i|it|that|there)|if i may|put it like|you (?:mentioned|talked|said|asked)|maybe you|i guess|i have to say|thank)\b/i;
 

@@ -140,6 +140,7 @@ export function* sentencesBySteps(source: string, names: string[]): Generator<st
         length < 4 &&
         /\p{L}{5}/u.test(whole) &&
         !/\d/.test(whole) &&
+        findFigures(whole).length === 0 &&
         !boilerplate.test(whole)
       ) {
         fragment = whole.replace(/[.!]$/, '');

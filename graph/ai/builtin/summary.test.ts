@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { countCpuTime } from '../../../test/cpuTime.ts';
 import { ground } from '../grounding.ts';
 import { heardPitch, meeting, pitch, results } from './conversations.fixture.ts';
+import { boardUpdate, dictated, figuresCall, reference, timedPitch } from './moreConversations.fixture.ts';
 import { summarizeConversation } from './summary.ts';
 
 const sentenceCount = (summary: string): number => summary.match(/[.?!](?=\s|$)/g)?.length ?? 0;
@@ -12,6 +14,11 @@ describe('summarizeConversation', () => {
     ['a pitch as a recogniser hears it', heardPitch],
     ['a results call', results],
     ['a design meeting', meeting],
+    ['a board meeting', boardUpdate],
+    ['a reference', reference],
+    ['a call about figures', figuresCall],
+    ['a pitch with times', timedPitch],
+    ['dictated notes', dictated],
   ])('of %s: four to eight sentences, no figure that was not said', (_name, text) => {
     const summary = summarizeConversation(text);
     expect(sentenceCount(summary)).toBeGreaterThanOrEqual(4);
@@ -77,6 +84,69 @@ describe('summarizeConversation', () => {
       if (sentence.includes('$40 million')) expect(sentence).toContain('ClearPipe');
   });
 
+  it("begins a board's quarter with its revenue, keeps names and drops what only introduces", () => {
+    const summary = summarizeConversation(boardUpdate);
+    expect(summary).toMatch(/^We closed Q3 at 4\.2 million in revenue/);
+    expect(summary).toContain('Nordwind renewed');
+    expect(summary).toContain('Main concern: the German launch.');
+    expect(summary).toContain('Next step: we will send the term sheet tonight.');
+  });
+
+  it("says whom a customer speaks of, and does not take the customer's business for theirs", () => {
+    const summary = summarizeConversation(reference);
+    expect(summary).toMatch(/^The conversation is about Tidewater Analytics\. /);
+    expect(summary).toContain('We run a port terminal');
+    expect(summary).not.toMatch(/Rehandles (?:runs|waits)|About two years —/);
+  });
+
+  it('tells a call about figures as one about a company, in whole statements', () => {
+    const summary = summarizeConversation(figuresCall);
+    expect(summary).toMatch(/^Fiscal 2025 revenue was €86\.3 million/);
+    expect(summary).toContain('free cash flow was €4.2 million');
+    expect(summary).toContain('Main concern: the UK public sector');
+    expect(summary).not.toMatch(/centres on|the answer was/);
+  });
+
+  it('takes no speaker for the company, and the market from the market', () => {
+    const summary = summarizeConversation(timedPitch);
+    expect(summary).toMatch(/^The conversation is about ClaimCub\. /);
+    expect(summary).toContain("On the market and competition: there's seven billion in freight claims");
+  });
+
+  it('answers what worries somebody with what was answered', () => {
+    expect(summarizeConversation(dictated)).toMatch(/Main concern: yield at scale\. Next step: I will ask/);
+    expect(
+      summarizeConversation(
+        `${pitch.replace('Customer concentration. Our', 'Recalls. One recall and the hospital drops you. Our')}`,
+      ),
+    ).toContain('Main concern: recalls — one recall and the hospital drops you.');
+  });
+
+  it('takes as capital returns only what was returned', () => {
+    const call = results.replace(
+      'The company repurchased 40,000 shares during the quarter.',
+      'The terms of the plant closure included 769,000 in restructuring charges.',
+    );
+    expect(summarizeConversation(results)).toContain('On capital returns: the company repurchased 40,000 shares');
+    expect(summarizeConversation(call)).not.toContain('On capital returns');
+  });
+
+  it("takes as a meeting's steps and decisions only those, and no false starts", () => {
+    const talk = meeting
+      .replace('I will send the new drawings by Friday', 'Although I would like to follow up on the drawings')
+      .replace(
+        'Next meeting we look at the packaging of the lamp',
+        'We have what we call a follow up on the packaging of the lamp',
+      )
+      .replace(
+        'Okay , so we decided to use bamboo for the base',
+        'A decision was made back then in the early 2000s to use bamboo for the base',
+      )
+      .replace('Well , the lamp has', "I I've I think the lamp has");
+    const summary = summarizeConversation(talk);
+    expect(summary).not.toMatch(/Next step|early 2000s|I I've|I've I/);
+  });
+
   it('gives back a short text, and nothing for none', () => {
     expect(summarizeConversation('um we met the team today')).toBe('We met the team today.');
     expect(summarizeConversation('We met the team on 3 May.')).toBe('We met the team on 3 May.');
@@ -107,16 +177,16 @@ describe('summarizeConversation', () => {
     ['half a name', 'welcome to Aa '.repeat(4000)],
     ['numbers', 'one hundred and '.repeat(4000)],
   ])('takes no quadratic time over %s', (_name, text) => {
-    const start = performance.now();
+    const cpuTime = countCpuTime();
     expect(summarizeConversation(text).length).toBeLessThan(5000);
-    expect(performance.now() - start).toBeLessThan(5000);
+    expect(cpuTime()).toBeLessThan(5000);
   });
 
   it('is deterministic and copes with 30,000 words', () => {
     expect(summarizeConversation(pitch)).toBe(summarizeConversation(pitch));
     const long = heardPitch.repeat(75);
-    const start = performance.now();
+    const cpuTime = countCpuTime();
     expect(sentenceCount(summarizeConversation(long))).toBeLessThanOrEqual(8);
-    expect(performance.now() - start).toBeLessThan(15_000);
+    expect(cpuTime()).toBeLessThan(15_000);
   });
 });

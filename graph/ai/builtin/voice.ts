@@ -95,6 +95,9 @@ const companyStatement =
 const outsidersStatement =
   /\b(?:customer of|as a customer|when we bought|we paid|they want to raise|they are (?:raising|looking)|they're (?:raising|looking)|our piece|we would (?:own|invest)|our (?:fund|investment committee)|note on a|notes? (?:from|of) (?:the|a) (?:visit|call|meeting))\b/i;
 
+/** Who tells of a company from outside: a customer's 'we' is the customer. */
+const outsider = /^(?:customer|client|user|expert|referee|reference|buyer)\b/i;
+
 const aPlan = /\b(?:we|we['’](?:ll|d|re)) (?:will|would|agree|should|need|could|can|are going)\b|\bwe['’](?:ll|d)\b/i;
 
 /**
@@ -107,7 +110,7 @@ export function companyVoice(sentences: Sentence[]): (sentence: Sentence) => boo
   for (const { text, speaker, isQuestion } of sentences) {
     if (isQuestion) continue;
     if (outsidersStatement.test(text)) return () => false;
-    const count = text.match(companyStatement)?.length ?? 0;
+    const count = outsider.test(speaker ?? '') ? 0 : (text.match(companyStatement)?.length ?? 0);
     bySpeaker.set(speaker, (bySpeaker.get(speaker) ?? 0) + count);
     all += count;
   }

@@ -93,3 +93,10 @@ export function byPeriod<C extends Dated>(candidates: readonly C[]): C[][] {
   }
   return undated.length > 0 ? [...groups, undated] : groups;
 }
+
+/** A period without the word that led to it in its sentence: 'for FY2025' and 'FY2025' are one. */
+export function plainPeriod(label: string): string {
+  return label
+    .replace(/^(?:in|for|during|as of|as at|at) (?:the (?=end|fiscal|financial|year|quarter|half|\w+ months))?/i, '')
+    .trim();
+}

@@ -1,6 +1,6 @@
 import { metricUnits } from '../../ai/observation.ts';
 import type { Candidate } from './candidate.ts';
-import { endOf, isSamePeriod, lengthOf } from './period.ts';
+import { endOf, isSamePeriod, lengthOf, plainPeriod } from './period.ts';
 
 /** Why the chosen one stands before the others, in a sentence for the user. `beside` is the revenue that is shown. */
 export function explainChoice(
@@ -60,5 +60,5 @@ export function stated(candidate: Candidate): string {
 }
 
 function periodOf({ periodLabel, periodEnd }: Candidate): string | null {
-  return periodLabel ?? periodEnd;
+  return periodLabel === null ? periodEnd : plainPeriod(periodLabel);
 }

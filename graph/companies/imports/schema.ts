@@ -4,7 +4,7 @@ import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
 import { idOf } from '../../globalId.ts';
 import { requireAdmin } from '../../tenants/unlockAdmin.ts';
-import { openUpload } from '../../upload.ts';
+import { openUpload } from '../../graphqlUpload.ts';
 import { Metric } from '../figureSchema.ts';
 import { Company } from '../schema.ts';
 import { applyCompanyImport } from './apply.ts';

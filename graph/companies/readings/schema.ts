@@ -2,7 +2,7 @@ import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
 import { idOf } from '../../globalId.ts';
 import { Job } from '../../jobs/schema.ts';
-import { openUpload } from '../../upload.ts';
+import { openUpload } from '../../graphqlUpload.ts';
 import { importCompanyPdf } from './importPdf.ts';
 import { readCompanyFigures } from './startReading.ts';
 

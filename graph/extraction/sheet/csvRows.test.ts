@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { countCpuTime } from '../../../test/cpuTime.ts';
 import { findDelimiter, readRecords } from './csvRows.ts';
 
 describe('what separates the fields', () => {
@@ -58,8 +59,8 @@ describe('the records', () => {
 
   it('come in linear time from a text of unclosed quotes', () => {
     const text = '"a,'.repeat(100_000);
-    const start = performance.now();
+    const cpuTime = countCpuTime();
     expect([...readRecords(text, ',')]).toHaveLength(1);
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(cpuTime()).toBeLessThan(2000);
   });
 });

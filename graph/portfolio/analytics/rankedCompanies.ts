@@ -2,7 +2,15 @@ import type { Company } from '../../../prisma/generated/prisma/client.ts';
 import type { RecommendationLevel } from '../../../prisma/generated/prisma/enums.ts';
 import { companyColumns } from '../../companies/service.ts';
 import type { Scope } from '../../context.ts';
-import { countRows, gatherConditions, readPage, searchPattern, type ListQuery, type Page, type PageRequest } from '../../page.ts';
+import {
+  countRows,
+  gatherConditions,
+  readPage,
+  searchPattern,
+  type ListQuery,
+  type Page,
+  type PageRequest,
+} from '../../page.ts';
 import { rankOrder, rankSql } from './rankMarks.ts';
 import { isKept, readSummary, refreshSummary } from './refresh.ts';
 import { levelAt } from './rules.ts';

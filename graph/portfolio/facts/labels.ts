@@ -16,10 +16,3 @@ export function inSentence(label: string): string {
 export function listed(words: readonly string[], conjunction: 'and' | 'or' = 'and'): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1) ?? ''}`;
 }
-
-/** A period without the word that led to it in its sentence: 'for FY2025' and 'FY2025' are one. */
-export function plainPeriod(label: string): string {
-  return label
-    .replace(/^(?:in|for|during|as of|as at|at) (?:the (?=end|fiscal|financial|year|quarter|half|\w+ months))?/i, '')
-    .trim();
-}

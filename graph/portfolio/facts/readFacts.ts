@@ -4,10 +4,11 @@ import { figuresOf, usdRates } from '../../companies/figures/figuresOf.ts';
 import type { Shown } from '../../companies/figures/shown.ts';
 import { insightsOf } from '../../companies/figures/sources.ts';
 import type { StoredCandidate } from '../../companies/figures/stored.ts';
+import { plainPeriod } from '../../companies/figures/period.ts';
 import { written } from '../../companies/imports/written.ts';
 import type { Scope } from '../../context.ts';
 import type { RunFigure } from '../runs/runFigure.ts';
-import { labelOf, plainPeriod } from './labels.ts';
+import { labelOf } from './labels.ts';
 import type { CompanyFacts, PortfolioCompany } from './portfolioCompany.ts';
 import { portfolioColumns } from './streamCompanies.ts';
 

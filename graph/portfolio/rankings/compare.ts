@@ -1,4 +1,4 @@
-import { plainPeriod } from '../facts/labels.ts';
+import { plainPeriod } from '../../companies/figures/period.ts';
 import type { RunFigure } from '../runs/runFigure.ts';
 import type { RankedCompany } from './run.ts';
 

@@ -20,7 +20,7 @@ export function AnalystCard({ analyst }: { analyst: SessionDetailsFragment['anal
     },
   ];
   return (
-    <Box borderWidth="1px" rounded="l3" bg="bg.panel" p="5">
+    <Box borderWidth="1px" borderRadius="xl" bg="bg.panel" p={{ base: '4', md: '5' }}>
       <Text textStyle="sm" fontWeight="semibold" mb="4">
         At your firm
       </Text>

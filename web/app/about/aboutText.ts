@@ -1,3 +1,33 @@
+import { paths } from '../../lib/paths.ts';
+
+/** The way of a deal through the product, each step with the screen that it is taken on. */
+export const aboutSteps = [
+  {
+    title: 'Listen',
+    text: 'Record a conversation, or import one. Every second is stored before anything else happens to it.',
+    link: 'Memo Maker',
+    path: paths.memoMaker,
+  },
+  {
+    title: 'Read',
+    text: 'Decks, reports, models and old memos become text with tables, and companies with figures.',
+    link: 'Document Analysis',
+    path: paths.documents,
+  },
+  {
+    title: 'Write',
+    text: 'A memo of fourteen sections. Select any figure, and the words that it came from appear.',
+    link: 'Investment Memos',
+    path: paths.writeups,
+  },
+  {
+    title: 'Measure',
+    text: 'The portfolio ranked and compared, with the reason behind each score.',
+    link: 'Portfolio Analytics',
+    path: paths.analytics,
+  },
+] as const;
+
 /** The About page's text. Each section has an address: /about#{id}. */
 export const aboutSections = [
   {
@@ -30,7 +60,8 @@ export const aboutSections = [
     id: 'interfaces',
     heading: 'Working with other tools',
     paragraphs: [
-      'Everything that the screens do can be done by program: over GraphQL with cursor-paged lists, uploads and live progress, and over plain REST for simpler integrations. Memos download as HTML files that open anywhere.',
+      'Everything that the screens do can be done by program: over GraphQL with cursor-paged lists, uploads and live progress, and over plain REST for simpler integrations. A token from the admin panel lets a program in, read-only or not.',
+      'BI tools read the portfolio as CSV files, or as SQL views with a login that sees your firm alone. Memos download as HTML and Word files.',
     ],
   },
 ] as const;

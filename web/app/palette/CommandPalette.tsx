@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { describeError } from '../../lib/describeError.ts';
 import { withTenant } from '../../lib/tenant.ts';
+import { SearchedText } from '../../ui/SearchedText.tsx';
 import { groupsOf, stepFrom, type PaletteEntry } from './paletteRules.ts';
 import { useFound } from './useFound.ts';
 
@@ -18,6 +19,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const { found, isSearching, error } = useFound(typed);
   const groups = groupsOf(typed, found);
+  const corrected = found?.search.corrected;
   const entries = groups.flatMap((group) => group.entries);
   const [chosen, setChosen] = useState(0);
   const at = Math.min(chosen, entries.length - 1);
@@ -111,6 +113,11 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                   {describeError(error)}
                 </Text>
               )}
+              {!error && corrected && (
+                <Text textStyle="xs" color="fg.muted" pb="3">
+                  Nothing says ‘{typed.trim()}’. These say ‘{corrected}’.
+                </Text>
+              )}
               {!error && entries.length === 0 && !isSearching && (
                 <Text textStyle="sm" color="fg.muted">
                   Nothing is called ‘{typed.trim()}’, and nothing says it.
@@ -131,9 +138,7 @@ function Option(props: { id: string; entry: PaletteEntry; isChosen: boolean; onP
       id={props.id}
       role="option"
       aria-selected={isChosen}
-      align="baseline"
-      justify="space-between"
-      gap="4"
+      direction="column"
       px="3"
       py={{ base: '2.5', sm: '2' }}
       rounded="l2"
@@ -142,10 +147,19 @@ function Option(props: { id: string; entry: PaletteEntry; isChosen: boolean; onP
       onPointerMove={props.onPoint}
       onClick={props.onGo}
     >
-      <Text truncate>{entry.label}</Text>
-      {entry.detail && (
-        <Text textStyle="xs" color="fg.muted" flexShrink={0}>
-          {entry.detail}
+      <Flex align="baseline" justify="space-between" gap="4">
+        <Text truncate>
+          <SearchedText {...entry.label} />
+        </Text>
+        {entry.detail && (
+          <Text textStyle="xs" color="fg.muted" flexShrink={0} maxW="60%" truncate>
+            {entry.detail}
+          </Text>
+        )}
+      </Flex>
+      {entry.passage && (
+        <Text textStyle="xs" color="fg.muted" lineClamp="2" mt="0.5">
+          <SearchedText {...entry.passage} />
         </Text>
       )}
     </Flex>

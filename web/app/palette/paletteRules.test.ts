@@ -1,14 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import type { PaletteQuery } from '../../gql/graphql.ts';
+import type { MarkedTextFragment, PaletteQuery, SearchResultFragment } from '../../gql/graphql.ts';
 import { groupsOf, screensFor, stepFrom } from './paletteRules.ts';
 
-const labels = (typed: string) => screensFor(typed).map(({ label }) => label);
-const nothing: PaletteQuery = {
-  companies: { __typename: 'CompanyConnection', edges: [] },
-  writeups: { __typename: 'WriteupConnection', edges: [] },
-  transcripts: { __typename: 'TranscriptConnection', edges: [] },
-  documents: { __typename: 'DocumentConnection', edges: [] },
-} as unknown as PaletteQuery;
+const labels = (typed: string) => screensFor(typed).map(({ label }) => label.text);
+const found = (results: SearchResultFragment[]): PaletteQuery => ({
+  search: {
+    __typename: 'SearchConnection',
+    corrected: null,
+    edges: results.map((node) => ({ __typename: 'SearchEdge', node })),
+  },
+});
+const marked = (text: string): MarkedTextFragment => ({
+  __typename: 'MarkedText',
+  text,
+  marks: [{ __typename: 'TextMark', start: 0, end: 4 }],
+});
+const result = (kind: SearchResultFragment['kind'], title: string): SearchResultFragment => ({
+  __typename: 'SearchHit',
+  id: title,
+  kind,
+  title: marked(title),
+  passage: marked(''),
+  detail: kind === 'COMPANY' ? marked('Seed · Fintech') : null,
+  date: '2026-01-02T12:00:00Z',
+});
 
 describe('the palette', () => {
   it.each([
@@ -24,13 +39,20 @@ describe('the palette', () => {
     expect(labels('').length).toBeGreaterThan(10);
   });
 
-  it('leads to what was found, and leaves empty groups out', () => {
-    const node = { __typename: 'Company', id: 'c1', name: 'Acme', stage: 'Seed', industry: null };
-    const found = { ...nothing, companies: { edges: [{ node }] } } as unknown as PaletteQuery;
-    expect(groupsOf('zzz', found)).toEqual([
-      { title: 'Companies', entries: [{ id: 'c1', label: 'Acme', detail: 'Seed', path: '/database/c1' }] },
+  it('leads to what was found, by kind with that of the best first, and to all results; leaves empty groups out', () => {
+    const groups = groupsOf(
+      ' zzz ',
+      found([result('WRITEUP', 'Memo'), result('COMPANY', 'Acme'), result('WRITEUP', 'Note')]),
+    );
+    expect(groups.map(({ title, entries }) => [title, entries.map(({ path }) => path)])).toEqual([
+      ['Memos', ['/writeups/Memo', '/writeups/Note']],
+      ['Companies', ['/database/Acme']],
+      ['More', ['/search?q=zzz']],
     ]);
-    expect(groupsOf('zzz', nothing)).toEqual([]);
+    expect(groups[1]?.entries).toEqual([
+      { id: 'Acme', label: marked('Acme'), detail: 'Seed · Fintech', passage: null, path: '/database/Acme' },
+    ]);
+    expect(groupsOf('zzz', found([]))).toEqual([]);
   });
 
   it.each([

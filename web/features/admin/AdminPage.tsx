@@ -6,8 +6,8 @@ import { useLockAdminMutation } from '../../gql/hooks.ts';
 import { setAdminToken, useAdminToken } from '../../lib/adminToken.ts';
 import { paths } from '../../lib/paths.ts';
 import { TabLinks } from '../../ui/TabLinks.tsx';
-import { AdminGate } from './AdminGate.tsx';
-import { UnlockDialog } from './UnlockDialog.tsx';
+import { AdminGate } from './gate/AdminGate.tsx';
+import { UnlockDialog } from './gate/UnlockDialog.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 
 const tabs = [

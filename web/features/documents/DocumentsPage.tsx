@@ -7,10 +7,10 @@ import { withParameters } from '../../lib/listParameters.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { DocumentList } from './DocumentList.tsx';
-import { DocumentViewer } from './DocumentViewer.tsx';
-import { UploadPanel } from './UploadPanel.tsx';
+import { DocumentViewer } from './viewer/DocumentViewer.tsx';
+import { UploadPanel } from './upload/UploadPanel.tsx';
 import { useReading } from '../../lib/useReading.ts';
-import { useUploads } from './useUploads.ts';
+import { useUploads } from './upload/useUploads.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 
 /** What belongs to one document, and is left behind with it. */
@@ -59,11 +59,11 @@ export function DocumentsPage() {
       <Flex
         justify="space-between"
         align="center"
-        gap="4"
+        gap={{ base: '2', sm: '4' }}
         display={isListAlone ? 'flex' : { base: 'none', lg: 'flex' }}
       >
         <PageTitle>Document Analysis</PageTitle>
-        <Button colorPalette="brand" onClick={showUpload}>
+        <Button colorPalette="brand" px={{ base: '3', sm: '4' }} onClick={showUpload}>
           <Upload aria-hidden /> Upload Document
         </Button>
       </Flex>

@@ -7,6 +7,7 @@ import { describeError } from '../../lib/describeError.ts';
 import { askAgain } from '../../lib/askAgain.ts';
 import { useSession } from '../../lib/session.ts';
 import { InlineError } from '../../ui/InlineError.tsx';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { MemoExtraction } from './MemoExtraction.tsx';
 import { MemoList } from './MemoList.tsx';
 import { memoServer } from './memoServer.ts';
@@ -34,7 +35,7 @@ export function HumanMemosPage() {
           onRetry={() => askAgain(refetch)}
         />
       )}
-      {!error && !data && <Skeleton h="12rem" borderRadius="lg" />}
+      {!error && !data && <ListSkeleton rows={4} />}
       {data && data.writeups.totalCount > 0 && <MemoExtraction />}
       {data && <Memos memos={data.writeups.edges.map(({ node }) => node)} totalCount={data.writeups.totalCount} />}
     </Stack>

@@ -38,7 +38,7 @@ export function MemoList(props: {
           ))}
         </Stack>
         {more > 0 && (
-          <Link asChild variant="underline" fontVariantNumeric="tabular-nums" alignSelf="start">
+          <Link asChild variant="underline" textStyle="sm" fontVariantNumeric="tabular-nums" alignSelf="start">
             <TenantLink to={paths.writeups}>+{more} more memos</TenantLink>
           </Link>
         )}

@@ -4,15 +4,15 @@ import { describeError } from '../../lib/describeError.ts';
 import { askAgain } from '../../lib/askAgain.ts';
 import { useSession } from '../../lib/session.ts';
 import { InlineError } from '../../ui/InlineError.tsx';
-import { DraftPicker } from './DraftPicker.tsx';
-import { DraftWatch } from './DraftWatch.tsx';
-import { ImportButtons } from './ImportButtons.tsx';
-import { InterruptedRecordings } from './InterruptedRecordings.tsx';
-import { MemoPanel } from './MemoPanel.tsx';
-import { NothingYet, SavedNote } from './DraftPlaces.tsx';
-import { RecorderPanel } from './RecorderPanel.tsx';
-import { RecordingDraft } from './RecordingDraft.tsx';
-import { UploadNotices } from './UploadNotices.tsx';
+import { DraftPicker } from './drafts/DraftPicker.tsx';
+import { DraftWatch } from './drafts/DraftWatch.tsx';
+import { ImportButtons } from './drafts/ImportButtons.tsx';
+import { InterruptedRecordings } from './localCopies/InterruptedRecordings.tsx';
+import { MemoPanel } from './memo/MemoPanel.tsx';
+import { NothingYet, SavedNote } from './drafts/DraftPlaces.tsx';
+import { RecorderPanel } from './recorder/RecorderPanel.tsx';
+import { RecordingDraft } from './drafts/RecordingDraft.tsx';
+import { UploadNotices } from './uploads/UploadNotices.tsx';
 import type { Maker } from './useMaker.ts';
 
 /** The first card: the recorder beside what becomes of a conversation. */
@@ -56,7 +56,7 @@ export function MemoMakerCard({ maker }: { maker: Maker }) {
                 onRetry={() => askAgain(refetch)}
               />
             )}
-            {loading && !drafts && <Skeleton h="20rem" borderRadius="lg" />}
+            {loading && !drafts && <Skeleton h={{ base: '12rem', lg: '20rem' }} borderRadius="xl" />}
             {memoJob && (
               <MemoPanel
                 key={memoJob.id}

@@ -1,11 +1,11 @@
 import { Grid, GridItem, Stack } from '@chakra-ui/react';
-import { CombinedAnalysisCard } from './CombinedAnalysisCard.tsx';
+import { CombinedAnalysisCard } from './memo/CombinedAnalysisCard.tsx';
 import { FirstMemoGuide } from './guide/FirstMemoGuide.tsx';
 import { conversationId } from './guide/guideRules.ts';
 import { useGuide } from './guide/useGuide.ts';
 import { MemoMakerCard } from './MemoMakerCard.tsx';
-import { SupportingDocuments } from './SupportingDocuments.tsx';
-import { useAttachedDocuments } from './useAttachedDocuments.ts';
+import { SupportingDocuments } from './memo/SupportingDocuments.tsx';
+import { useAttachedDocuments } from './memo/useAttachedDocuments.ts';
 import { useMaker } from './useMaker.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 

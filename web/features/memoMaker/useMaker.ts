@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { JobDetailsFragment, MemoMakerQuery } from '../../gql/graphql.ts';
 import { isActiveJob } from '../../lib/isActiveJob.ts';
-import { useAbandonedRecordings } from './useAbandonedRecordings.ts';
-import { useDrafts } from './useDrafts.ts';
+import { useAbandonedRecordings } from './localCopies/useAbandonedRecordings.ts';
+import { useDrafts } from './drafts/useDrafts.ts';
 
 /** What the cards of the Memo Maker share: the drafts, which one is worked on, and the memo that is being written. */
 export function useMaker() {

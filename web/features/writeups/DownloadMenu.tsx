@@ -1,32 +1,46 @@
-import { Button, Menu } from '@chakra-ui/react';
-import { Download, FileCode, FileText } from 'lucide-react';
-import { useLocation } from 'react-router-dom';
-import { withTenant } from '../../lib/tenant.ts';
+import { Button, Menu, Spinner, VisuallyHidden } from '@chakra-ui/react';
+import { Download, FileCode, FileDown, FileText } from 'lucide-react';
+import { useState } from 'react';
+import type { WriteupDetailsFragment } from '../../gql/graphql.ts';
 import { MenuRoot } from '../../ui/MenuRoot.tsx';
 
-/** A write-up as a file: a page that opens anywhere, or a Word document with its evidence in footnotes. */
-export function DownloadMenu(props: { wordUrl: string; onHtml: () => void }) {
-  const { search } = useLocation();
+/** A write-up as a file: a page that opens anywhere, a PDF or a Word document, each with its evidence in notes. */
+export function DownloadMenu(props: {
+  writeup: Pick<WriteupDetailsFragment, 'htmlUrl' | 'pdfUrl' | 'wordUrl'>;
+  onDownload: (url: string) => Promise<void>;
+}) {
+  const { htmlUrl, pdfUrl, wordUrl } = props.writeup;
+  const [preparing, setPreparing] = useState<string | null>(null);
+  const download = (name: string, url: string) => {
+    if (preparing !== null) return;
+    setPreparing(name);
+    void props.onDownload(url).finally(() => setPreparing(null));
+  };
   return (
-    // Inside a dialog that traps focus: not moved to the end of the page.
-    <MenuRoot positioning={{ placement: 'bottom-end', strategy: 'fixed' }}>
-      <Menu.Trigger asChild>
-        <Button size="sm" variant="outline">
-          <Download aria-hidden /> Download
-        </Button>
-      </Menu.Trigger>
-      <Menu.Positioner>
-        <Menu.Content minW="44">
-          <Menu.Item value="html" onClick={props.onHtml}>
-            <FileCode size={16} aria-hidden /> Web page (HTML)
-          </Menu.Item>
-          <Menu.Item value="word" asChild>
-            <a href={withTenant(props.wordUrl, search)} download>
+    <>
+      {/* Inside a dialog that traps focus: not moved to the end of the page. */}
+      <MenuRoot positioning={{ placement: 'bottom-end', strategy: 'fixed' }}>
+        <Menu.Trigger asChild>
+          <Button size="sm" variant="outline" aria-busy={preparing !== null}>
+            {preparing === null ? <Download aria-hidden /> : <Spinner size="xs" aria-hidden />} Download
+          </Button>
+        </Menu.Trigger>
+        <Menu.Positioner>
+          <Menu.Content minW="44">
+            <Menu.Item value="html" onClick={() => download('web page', htmlUrl)}>
+              <FileCode size={16} aria-hidden /> Web page (HTML)
+            </Menu.Item>
+            {/* A server without Chromium makes none; every browser can print into one. */}
+            <Menu.Item value="pdf" onClick={() => (pdfUrl ? download('PDF', pdfUrl) : window.print())}>
+              <FileDown size={16} aria-hidden /> {pdfUrl ? 'PDF' : 'PDF, by printing'}
+            </Menu.Item>
+            <Menu.Item value="word" onClick={() => download('Word document', wordUrl)}>
               <FileText size={16} aria-hidden /> Word (DOCX)
-            </a>
-          </Menu.Item>
-        </Menu.Content>
-      </Menu.Positioner>
-    </MenuRoot>
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </MenuRoot>
+      <VisuallyHidden role="status">{preparing === null ? '' : `The ${preparing} is being prepared.`}</VisuallyHidden>
+    </>
   );
 }

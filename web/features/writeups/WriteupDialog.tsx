@@ -74,7 +74,7 @@ function WriteupHeader({ writeup }: { writeup: WriteupDetailsFragment }) {
         <Button size="sm" variant="outline" onClick={() => share(writeup.id)}>
           <Share2 aria-hidden /> Share
         </Button>
-        <DownloadMenu wordUrl={writeup.wordUrl} onHtml={() => void download(writeup.id)} />
+        <DownloadMenu writeup={writeup} onDownload={download} />
         <Button size="sm" variant="outline" hideBelow="md" onClick={() => window.print()}>
           <Printer aria-hidden /> Print
         </Button>

@@ -53,7 +53,7 @@ export function WriteupsPage() {
           to={to}
           onView={() => void navigate(to, { preventScrollReset: true })}
           onShare={() => share(node.id)}
-          onDownload={() => download(node.id)}
+          onDownload={() => download(node.htmlUrl)}
           onDelete={() => ask({ node, index })}
         />
       );

@@ -1,34 +1,29 @@
-import type { ApolloClient } from '@apollo/client';
-import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { WriteupDocument } from '../../gql/graphql.ts';
-import { describeError } from '../../lib/describeError.ts';
+import { useLocation } from 'react-router-dom';
+import { downloadFile } from '../../lib/download.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
+import { withTenant } from '../../lib/tenant.ts';
 import { shareLink } from '../../ui/shareLink.ts';
 import { showToast } from '../../ui/toast.ts';
-import { downloadWriteup } from './downloadWriteup.ts';
 
 /** What can be done with a write-up from the list and from its dialog alike. Each tells the user how it went. */
 export function useWriteupActions() {
-  const client = useApolloClient();
   const { slug } = useSession().session.tenant;
+  const { search } = useLocation();
   return useMemo(
     () => ({
       share: (id: string) => void shareLink(paths.writeup(id), slug, 'write-up'),
-      download: (id: string) => download(client, id),
+      /** Saves one of a write-up's files, given by its address. */
+      download: async (url: string) => {
+        try {
+          await downloadFile(withTenant(url, search));
+        } catch (thrown) {
+          const description = thrown instanceof Error ? thrown.message : 'Try again.';
+          showToast({ title: 'Download failed', description, tone: 'error' });
+        }
+      },
     }),
-    [client, slug],
+    [slug, search],
   );
-}
-
-async function download(client: ApolloClient, id: string): Promise<void> {
-  const fail = (description: string) => showToast({ title: 'Download failed', description, tone: 'error' });
-  try {
-    const { data } = await client.query({ query: WriteupDocument, variables: { id } });
-    if (data?.node?.__typename === 'Writeup') await downloadWriteup(data.node);
-    else fail('This write-up is not there any more. Reload the page.');
-  } catch (thrown) {
-    fail(describeError(thrown));
-  }
 }

@@ -1,7 +1,7 @@
 import { aboutScore } from '../../builtin/about.ts';
 import { boilerplate } from '../../builtin/lexicon.ts';
 import { pick, weigh, type Salience } from '../../builtin/salience.ts';
-import { weightOfFigures } from '../../builtin/summary.ts';
+import { weightOfFigures } from '../../builtin/summaryPlaces.ts';
 import { formalities } from '../../builtin/writtenSentences.ts';
 import type { Evidence } from '../../observation.ts';
 import { evidenceOf, type Line } from './lines.ts';

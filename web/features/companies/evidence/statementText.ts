@@ -24,9 +24,12 @@ export function printedWords({ printed, scale, computation, origin }: StatementF
 
 const isoDay = /^\d{4}-\d\d-\d\d$/;
 
+/** 'for FY2025' is FY2025 where it does not stand in its sentence. */
+const leadIn = /^(?:in|for|during|as of|as at|at) (?:the (?=end|fiscal|financial|year|quarter|half|\w+ months))?/i;
+
 /** The period as the source calls it, or the day that it is of; null where it says neither. */
 export function statementPeriod({ periodLabel, periodEnd }: StatementFragment): string | null {
-  if (periodLabel !== null && !isoDay.test(periodLabel)) return periodLabel;
+  if (periodLabel !== null && !isoDay.test(periodLabel)) return periodLabel.replace(leadIn, '').trim();
   // Noon, so that no time zone makes another day of it.
   return periodEnd === null ? null : `as of ${formatDate(`${periodEnd}T12:00:00`)}`;
 }

@@ -48,7 +48,7 @@ export function FirstMemoGuide(props: { steps: GuideStep[] | null; isAsked: bool
             listStyleType="none"
             templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(5, minmax(0, 1fr))' }}
             columnGap="5"
-            rowGap="2.5"
+            rowGap={{ base: '5', lg: '2.5' }}
             minH={{ lg: '5.5rem' }}
           >
             {steps.map((step, index) => (
@@ -56,7 +56,7 @@ export function FirstMemoGuide(props: { steps: GuideStep[] | null; isAsked: bool
             ))}
           </Grid>
         ) : (
-          <Skeleton h={{ base: '12.5rem', lg: '5.5rem' }} />
+          <Skeleton h={{ base: '14.5rem', lg: '5.5rem' }} />
         )}
       </Card.Body>
     </Card.Root>
@@ -82,7 +82,21 @@ function Step({ step, position, isNext }: { step: GuideStep; position: number; i
         {isDone ? <Check size={14} /> : position}
       </Center>
       <Box minW="0">
-        <Link asChild textStyle="sm" fontWeight="medium" color={isDone ? 'fg.muted' : 'fg'}>
+        <Link
+          asChild
+          textStyle="sm"
+          fontWeight="medium"
+          color={isDone ? 'fg.muted' : 'fg'}
+          position="relative"
+          // As high as a finger is wide.
+          _before={{
+            content: '""',
+            position: 'absolute',
+            insetInline: '0',
+            insetBlock: '-3',
+            display: { base: 'block', lg: 'none' },
+          }}
+        >
           {to.startsWith('#') ? <a href={to}>{title}</a> : <TenantLink to={to}>{title}</TenantLink>}
         </Link>
         <Box as="span" srOnly>

@@ -23,6 +23,8 @@ export function AnalyticsPage() {
     fetchPolicy: 'cache-and-network',
   });
   const analytics = (data ?? previousData)?.portfolioAnalytics;
+  // What is above and what is below come together, or the one would push the other down.
+  const isComplete = processing.isKnown && (analytics !== undefined || error !== undefined);
   const view = parameters.get('view') === 'peers' ? 'peers' : 'overview';
   const show = (next: string) =>
     setParameters(addressWith({ view: next === 'peers' ? next : null, stage: null, group: null }), {
@@ -53,7 +55,7 @@ export function AnalyticsPage() {
           </Button>
         </HStack>
       </Flex>
-      <ProcessingState processing={processing} />
+      {isComplete && <ProcessingState processing={processing} />}
       {error && (
         <InlineError
           title="The analytics could not be loaded"
@@ -62,7 +64,7 @@ export function AnalyticsPage() {
           onRetry={() => askAgain(refetch)}
         />
       )}
-      {!analytics ? (
+      {!analytics || !isComplete ? (
         !error && <OverviewSkeleton />
       ) : analytics.totalCompanies === 0 ? (
         <EmptyState

@@ -11,7 +11,8 @@ export function CriteriaLine(props: { id: string; text: string }) {
       id={props.id}
       textStyle="sm"
       color="fg.muted"
-      minH="5"
+      // As many lines as the usual criteria take.
+      minH={{ base: '15', sm: '10', lg: '5' }}
       overflowWrap="anywhere"
       opacity={isCurrent ? 1 : 0.6}
       transition="opacity 150ms"

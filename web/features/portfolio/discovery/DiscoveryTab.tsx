@@ -3,12 +3,12 @@ import { describeError } from '../../../lib/describeError.ts';
 import { askAgain } from '../../../lib/askAgain.ts';
 import { InlineError } from '../../../ui/InlineError.tsx';
 import { useChosenRun } from '../runs/useChosenRun.ts';
-import { CandidatesCard } from './CandidatesCard.tsx';
+import { CandidatesCard } from './candidates/CandidatesCard.tsx';
 import { DiscoveryForm } from './DiscoveryForm.tsx';
 import { DiscoveryResults } from './DiscoveryResults.tsx';
 import { defaultPrompt } from './discoveryRules.ts';
 import { NowhereToLook } from './NowhereToLook.tsx';
-import { useCandidates } from './useCandidates.ts';
+import { useCandidates } from './candidates/useCandidates.ts';
 import { useDiscovery } from './useDiscovery.ts';
 import { useKeptText } from './useKeptText.ts';
 
@@ -33,7 +33,7 @@ export function DiscoveryTab() {
           onRetry={() => askAgain(refetch)}
         />
       )}
-      {!error && !setup && <Skeleton height="20" borderRadius="xl" />}
+      {!error && !setup && <Skeleton height={{ base: '46', sm: '42', md: '33' }} borderRadius="xl" />}
       {setup && !isNowhere && <CandidatesCard setup={setup} candidates={candidates} />}
       {isNowhere && <NowhereToLook candidates={candidates} />}
       <DiscoveryResults runId={runId} onChoose={choose} isReady={setup !== undefined && !isNowhere} />

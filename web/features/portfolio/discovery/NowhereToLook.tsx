@@ -1,10 +1,10 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { Telescope } from 'lucide-react';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { CandidateImport } from './CandidateImport.tsx';
-import { ImportOutcome } from './ImportOutcome.tsx';
+import { CandidateImport } from './candidates/CandidateImport.tsx';
+import { ImportOutcome } from './candidates/ImportOutcome.tsx';
 import { tookNothing } from './discoveryRules.ts';
-import type { useCandidates } from './useCandidates.ts';
+import type { useCandidates } from './candidates/useCandidates.ts';
 import { useRefocus } from './useRefocus.ts';
 
 /** There is neither a list of companies nor the web to look in: how to change that. */

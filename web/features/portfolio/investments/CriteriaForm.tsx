@@ -39,7 +39,8 @@ export function CriteriaForm(props: {
         {reading.error && draft.adjusted === null ? (
           <InlineError title="Your criteria could not be read" message={reading.error} onRetry={reading.retry} />
         ) : steering === null ? (
-          <Skeleton h="9rem" borderRadius="lg" />
+          // As high as the reading of an empty text is.
+          <Skeleton h={{ base: '30.5rem', sm: '21rem', lg: '16rem' }} borderRadius="lg" />
         ) : (
           <CriteriaReading
             steering={steering}

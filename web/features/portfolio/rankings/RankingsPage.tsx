@@ -53,7 +53,7 @@ export function RankingsPage() {
           <PageTitle>Portfolio Rankings</PageTitle>
           <CompanyCount />
         </Stack>
-        <HStack gap="2" wrap="wrap">
+        <HStack gap="2" wrap="wrap" data-print="hide">
           {run && comparedWith === null && (
             <CompareMenu runs={history.nodes ?? []} runId={run.id} onCompare={compare} />
           )}

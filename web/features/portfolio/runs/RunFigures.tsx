@@ -48,7 +48,7 @@ export function RunFigures(props: {
           </Flex>
         ))}
         {isFolded && (
-          <Flex as="li" data-print="hide">
+          <Flex as="li" _print={{ display: 'none' }}>
             <Pill as="button" css={pressable} bg="transparent" color="fg.muted" onClick={() => setWhole(true)}>
               {figures.length - firstFigures} more
             </Pill>

@@ -61,8 +61,11 @@ export function AxisLabels(props: { x: readonly Tick[]; y: readonly Tick[]; shar
           key={tick.at}
           position="absolute"
           bottom="0"
-          // At the plot's end it stands before its line, not outside of the card.
-          transform={props.shareX(tick.at) > 0.98 ? 'translateX(-100%)' : 'translateX(-50%)'}
+          // At the plot's end a narrow card has no room for half of it; there it stands before its line.
+          transform={{
+            base: props.shareX(tick.at) > 0.98 ? 'translateX(-100%)' : 'translateX(-50%)',
+            md: 'translateX(-50%)',
+          }}
           whiteSpace="nowrap"
           style={{ left: `calc(${axisRoom.left}px + ${props.shareX(tick.at)} * (100% - ${axisRoom.left}px))` }}
         >

@@ -72,6 +72,7 @@ export function useMemoProcessing() {
 
   return {
     ...processing,
+    isKnown: processing.isKnown && (latest.data !== undefined || latest.error !== undefined),
     latest: latest.data?.latestMemoProcessing ?? null,
     /** It ended a moment ago, and what came of it is on its way. */
     isReadingResults: endedId !== null && readId !== endedId,

@@ -1,0 +1,87 @@
+import type { Scope } from '../../context.ts';
+import { askIn, type Ask } from '../../companies/figures/stored.ts';
+import { kindMark, searchKinds, type SearchKind } from '../rules.ts';
+import { indexOf, longestRead, type Indexed, type Said } from '../words/vector.ts';
+
+/** So many marks are worked off in one transaction; a text of 15 kB takes about ten milliseconds. */
+const atOnce = 25;
+/** A batch of the longest texts takes some seconds. */
+const patience = { maxWait: 60_000, timeout: 300_000 };
+
+interface Changed extends Said {
+  id: string;
+  date: Date;
+}
+
+interface Entry extends Indexed {
+  kind: SearchKind;
+  id: string;
+  date: Date;
+}
+
+const body = (column: string) => `left(${column}, ${longestRead}) AS body`;
+
+/** A deletion waits until what is stored here is there to be deleted. Companies that were merged are found as the other one. */
+const textsSql: Record<SearchKind, string> = {
+  COMPANY: `SELECT id, created_at AS date, name AS title, concat_ws(E'\\n', search_text, headquarters) AS labels, COALESCE(description, '') AS body
+    FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[]) AND merged_into_id IS NULL FOR KEY SHARE`,
+  WRITEUP: `SELECT id, creation_date AS date, title, array_to_string(tags, E'\\n') AS labels, ${body('search_text')}
+    FROM writeups WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[]) FOR KEY SHARE`,
+  TRANSCRIPT: `SELECT id, recording_date AS date, title, '' AS labels, ${body("concat_ws(E'\\n', content, summary)")}
+    FROM transcripts WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[]) FOR KEY SHARE`,
+  DOCUMENT: `SELECT id, upload_date AS date, title, file_name AS labels, ${body('content')}
+    FROM documents WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[]) FOR KEY SHARE`,
+};
+
+/**
+ * Stores the words of some of what the firm changed, in one transaction. Returns whether there may be more to do; false also
+ * where another server is at it, which is told of every change itself.
+ */
+export async function indexChanges({ prisma, tenantId }: Scope): Promise<boolean> {
+  return prisma.$transaction(async (tx) => {
+    const ask = askIn(tx);
+    const [lock] = await ask<{ isMine: boolean }>(
+      'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS "isMine"',
+      [`search of ${tenantId}`],
+    );
+    if (!lock?.isMine) return false;
+    // Whoever changes a thing later leaves a mark that is not deleted here; whatever is marked here is read after this.
+    const marks = await ask<{ kind: SearchKind; id: string }>(
+      `DELETE FROM search.changes WHERE tenant_id = current_tenant() AND number IN (
+         SELECT number FROM search.changes WHERE tenant_id = current_tenant() ORDER BY number LIMIT $1)
+       RETURNING kind::text, id`,
+      [atOnce],
+    );
+    for (const kind of searchKinds) {
+      const ids = [...new Set(marks.filter((mark) => mark.kind === kind).map(({ id }) => id))];
+      if (ids.length > 0) await storeEntries(ask, kind, ids);
+    }
+    return marks.length === atOnce;
+  }, patience);
+}
+
+async function storeEntries(ask: Ask, kind: SearchKind, ids: readonly string[]): Promise<void> {
+  const entries: Entry[] = [];
+  for (const { id, date, ...said } of await ask<Changed>(textsSql[kind], [ids])) {
+    entries.push({ kind, id, date, ...(await indexOf(said, kindMark(kind))) });
+  }
+  const rows = entries.flatMap(({ id, date, pieces }) =>
+    pieces.map((words, piece) => ({ id, date: date.toISOString(), piece, words })),
+  );
+  // In one order, so that two who add the same words do not wait for each other in a circle.
+  const words = [...new Set(entries.flatMap(({ vocabulary }) => vocabulary))].sort();
+  await ask(
+    `DELETE FROM search.entries WHERE tenant_id = current_tenant() AND kind = $1::search.kind AND id = ANY($2::uuid[])`,
+    [kind, ids],
+  );
+  await ask(
+    `INSERT INTO search.entries (tenant_id, kind, id, piece, date, words)
+     SELECT current_tenant(), $1::search.kind, r.id, r.piece, r.date, r.words::tsvector
+     FROM jsonb_to_recordset($2::jsonb) AS r (id uuid, piece int, date timestamptz, words text)`,
+    [kind, JSON.stringify(rows)],
+  );
+  await ask(
+    `INSERT INTO search.vocabulary (tenant_id, word) SELECT current_tenant(), w FROM unnest($1::text[]) AS w ON CONFLICT DO NOTHING`,
+    [words],
+  );
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { route, type Route } from '../rest/handler.ts';
+import { searchKinds, searchPageSize } from './rules.ts';
+import { searchAll } from './service.ts';
+
+const markedText = z.object({
+  text: z.string(),
+  marks: z
+    .array(z.object({ start: z.number().int(), end: z.number().int() }))
+    .describe('Where it says what was searched for, in UTF-16 units; the end is exclusive'),
+});
+
+const hitShape = z.object({
+  kind: z.enum(searchKinds),
+  id: z.uuid(),
+  title: markedText,
+  passage: markedText,
+  detail: markedText.nullable().describe('Of a company its stage, industry and headquarters'),
+  date: z.iso.datetime(),
+  score: z.number().describe('Above 1 where the title says all the words'),
+});
+
+export const searchRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/api/search',
+    summary: 'What holds all the words: companies, write-ups, transcripts and documents, the best first',
+    query: z.object({
+      q: z.string().describe('Words; "in quotes" they must follow one another; the last may be the beginning of one'),
+      kind: z.enum(searchKinds).optional(),
+      limit: z.coerce.number().int().min(1).max(searchPageSize.max).optional(),
+      cursor: z.string().optional().describe('`next` of the page before'),
+    }),
+    answers: {
+      status: 200,
+      description: 'What was found',
+      schema: z.object({
+        data: z.array(hitShape),
+        corrected: z.string().nullable().describe('What was searched for instead, as nothing holds the words'),
+        next: z.string().nullable().describe("The next page's cursor"),
+      }),
+    },
+    handle: async ({ scope, query: { q, kind, limit, cursor } }) => {
+      const page = await searchAll(scope, { query: q, kinds: kind && [kind], first: limit, after: cursor });
+      const data = page.edges.map(({ node }) => ({ ...node, date: node.date.toISOString() }));
+      const next = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+      return { status: 200, body: { data, corrected: page.corrected, next } };
+    },
+  }),
+];

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { markText, passageOf, type MarkedText } from './passage.ts';
+import { termsOf } from './query.ts';
+
+const bracketed = ({ text, marks }: MarkedText) =>
+  marks
+    .toReversed()
+    .reduce((said, { start, end }) => `${said.slice(0, start)}[${said.slice(start, end)}]${said.slice(end)}`, text);
+
+describe('marks', () => {
+  it.each([
+    ['acme', 'Acme and acmes', '[Acme] and [acmes]'],
+    ['acme x', 'Acme and acmes', '[Acme] and acmes'],
+    ['"net revenue"', 'Revenue, net revenue, revenue net', 'Revenue, [net revenue], revenue net'],
+    ['elan 18.4', 'ÉLAN of 18,4', '[ÉLAN] of [18,4]'],
+    ['net "net revenue"', 'net revenue', '[net revenue]'],
+    ['漢字', '古い漢字だ', '古い[漢字]だ'],
+    ['nothing', 'Some text', 'Some text'],
+  ])('of %j stand in %j', (typed, text, expected) => {
+    expect(bracketed(markText(text, termsOf(typed)))).toBe(expected);
+  });
+});
+
+describe('a passage', () => {
+  const filler = 'Nothing of any account stands here. '.repeat(40);
+
+  it('is a short text itself, with spaces for line ends', () => {
+    expect(bracketed(passageOf('Acme\n\ngrows', termsOf('acme')))).toBe('[Acme] grows');
+  });
+
+  it('stands where most of the words are together', () => {
+    const text = `Revenue. ${filler}The revenue of Acme grew. ${filler}Acme.`;
+    const passage = passageOf(text, termsOf('acme revenue'));
+    expect(bracketed(passage)).toMatch(/^…[^[]*The \[revenue\] of \[Acme\] grew\. .*…$/);
+    expect(passage.text.length).toBeLessThanOrEqual(245);
+  });
+
+  it.each([
+    ['accents', 'Crème brûlée', 'creme brulee', '[Crème] [brûlée]'],
+    ['a decimal comma', 'about 18,4 million', '18.4', 'about [18,4] million'],
+    ['letters that are longer in lower case', 'İİİİ zebra', 'zebra', 'İİİİ [zebra]'],
+  ])('is found in spite of %s', (_, said, typed, expected) => {
+    expect(bracketed(passageOf(`${filler}${said} ${filler}`, termsOf(typed)))).toContain(expected);
+  });
+
+  it('is the beginning where no word is found', () => {
+    const passage = passageOf(filler, termsOf('acme'));
+    expect(passage.text.startsWith('Nothing of any account')).toBe(true);
+    expect(passage.text.endsWith('…')).toBe(true);
+    expect(passage.marks).toEqual([]);
+  });
+});

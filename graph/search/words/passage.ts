@@ -1,0 +1,103 @@
+import { unaccented } from '../../text.ts';
+import type { Term } from './query.ts';
+import { wordsOf, type Word } from './words.ts';
+
+/** A stretch of a text in UTF-16 units; the end is exclusive. */
+export interface TextMark {
+  start: number;
+  end: number;
+}
+
+/** A text, and where it says what was searched for: in order, not overlapping. */
+export interface MarkedText {
+  text: string;
+  marks: TextMark[];
+}
+
+const passageLength = 240;
+/** Of these so much stands before the first mark. */
+const lead = 60;
+/** Places of a term that are looked at for the best passage. */
+const mostPlaces = 40;
+/** Where the fast way finds nothing, so much of the text is read word by word. */
+const readSlowly = 20_000;
+
+/** A text with every place marked that says one of the terms. */
+export function markText(text: string, terms: readonly Term[]): MarkedText {
+  const marks: TextMark[] = [];
+  const words = [...wordsOf(text)];
+  const longestFirst = terms.toSorted((a, b) => b.words.length - a.words.length);
+  for (const index of words.keys()) {
+    const said = longestFirst.map((term) => stretchAt(words, index, term)).find((mark) => mark !== null);
+    const last = marks.at(-1);
+    if (!said || (last && said.end <= last.end)) continue;
+    if (last && said.start < last.end) last.end = said.end;
+    else marks.push(said);
+  }
+  return { text, marks };
+}
+
+function stretchAt(words: readonly Word[], index: number, { words: wanted, isPrefix }: Term): TextMark | null {
+  const said = words.slice(index, index + wanted.length);
+  const [first] = said;
+  const last = said.at(-1);
+  if (!first || !last || said.length < wanted.length) return null;
+  const isSaid = said.every(({ key }, at) => {
+    const word = wanted[at] ?? '';
+    return isPrefix && at === wanted.length - 1 ? key.startsWith(word) : key === word;
+  });
+  return isSaid ? { start: first.start, end: last.end } : null;
+}
+
+/** About 240 characters of a text where most of the terms stand together, or its beginning, with spaces for line ends. */
+export function passageOf(text: string, terms: readonly Term[]): MarkedText {
+  const place = bestPlace(text, terms) ?? 0;
+  // A little more than is shown, as a place may be told a few characters amiss.
+  const from = Math.max(0, place - 2 * lead);
+  const around = oneLine(text.slice(from, from + 2 * passageLength + 2 * lead));
+  const first = markText(around, terms).marks[0]?.start ?? 0;
+  const start = from === 0 && first <= lead ? 0 : wordStart(around, Math.max(0, first - lead), first);
+  const isToTheEnd = from + 2 * passageLength + 2 * lead >= text.length && around.length - start <= passageLength;
+  const cut = around.slice(start, start + passageLength).toWellFormed();
+  const said = isToTheEnd ? cut : cut.replace(/\s\S*$/, '');
+  return markText(`${from > 0 || start > 0 ? '…' : ''}${said.trim()}${isToTheEnd ? '' : '…'}`, terms);
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}
+
+/** Where the next word begins, but no later than `last`. */
+function wordStart(text: string, at: number, last: number): number {
+  if (at === 0) return 0;
+  const space = text.indexOf(' ', at);
+  return space === -1 || space >= last ? at : space + 1;
+}
+
+/** Where a passage with most of the terms begins; null where none is found. */
+function bestPlace(text: string, terms: readonly Term[]): number | null {
+  const lower = text.toLowerCase();
+  // Mostly of one length; of what differs, places are a few characters off.
+  const folded = /^[\0-\x7f]*$/.test(lower) ? lower : unaccented(lower);
+  const places = terms
+    .flatMap((term, index) => placesOf(folded, term.words[0] ?? '').map((place) => ({ place, index })))
+    .toSorted((a, b) => a.place - b.place);
+  let best: { place: number; count: number } | null = null;
+  for (const [at, { place }] of places.entries()) {
+    const near = places.slice(at, at + mostPlaces).filter((other) => other.place < place + passageLength - lead);
+    const count = new Set(near.map(({ index }) => index)).size;
+    if (!best || count > best.count) best = { place, count };
+  }
+  return best?.place ?? markText(text.slice(0, readSlowly), terms).marks[0]?.start ?? null;
+}
+
+const isPartOfWord = /[\p{L}\p{N}]/u;
+
+/** Where a word, or one that begins so, stands in a folded text. */
+function placesOf(folded: string, word: string): number[] {
+  const places: number[] = [];
+  for (let at = folded.indexOf(word); at !== -1 && places.length < mostPlaces; at = folded.indexOf(word, at + 1)) {
+    if (at === 0 || !isPartOfWord.test(folded[at - 1] ?? '')) places.push(at);
+  }
+  return places;
+}

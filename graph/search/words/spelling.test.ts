@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { termsOf } from './query.ts';
+import { leastLikeness, nearestWord, typedText } from './spelling.ts';
+
+describe('a misspelt word', () => {
+  it.each([
+    ['revenu', ['revenge', 'revenue'], false, 'revenue'],
+    ['reveneu', ['revenue'], false, 'revenue'],
+    ['zefyrine', ['zephyrine'], false, 'zephyrine'],
+    ['acne', ['acme'], false, 'acme'],
+    ['acne', ['axle'], false, null],
+    ['revnu', ['revenue'], true, 'revenue'],
+    ['revnu', ['revenue'], false, null],
+    ['nothing', [], false, null],
+  ])('%s among %j (typed on: %s) is %s', (word, candidates, isPrefix, expected) => {
+    expect(nearestWord(word, candidates, isPrefix)).toBe(expected);
+  });
+
+  it('is not guessed of a short word or a figure', () => {
+    expect(['arr', '2024', 'q3'].map(leastLikeness)).toEqual([null, null, null]);
+    expect(leastLikeness('international')).toBeGreaterThan(leastLikeness('acme') ?? 1);
+  });
+
+  it('is written back as a person types', () => {
+    expect(typedText(termsOf('"net revenue" grew'))).toBe('"net revenue" grew');
+  });
+});

@@ -1,0 +1,61 @@
+import type { Term } from './query.ts';
+
+/** Shorter words resemble too many others. */
+const shortest = 4;
+/** From this length on two letters may be wrong. */
+const long = 7;
+
+/** How alike, 0 to 1 by pg_trgm, a word must at least be that a misspelt one is guessed as; null where none is guessed. */
+export function leastLikeness(word: string): number | null {
+  if (word.length < shortest || !/^\p{L}+$/u.test(word)) return null;
+  // As many trigrams as two wrong letters leave: three are lost for each.
+  return Math.max(0.2, (word.length - 5) / (word.length + 7));
+}
+
+/** The first of the nearest candidates that is near enough: one letter wrong, two in a long word; null without any. */
+export function nearestWord(word: string, candidates: readonly string[], isPrefix: boolean): string | null {
+  const most = word.length < long ? 1 : 2;
+  let nearest: { candidate: string; distance: number } | null = null;
+  for (const candidate of candidates) {
+    const distance = isPrefix ? distanceToBeginning(word, candidate) : wrongLetters(word, candidate);
+    if (distance <= most && (!nearest || distance < nearest.distance)) nearest = { candidate, distance };
+  }
+  return nearest?.candidate ?? null;
+}
+
+function distanceToBeginning(word: string, candidate: string): number {
+  const lengths = [-1, 0, 1].map((more) => word.length + more).filter((length) => length <= candidate.length);
+  return Math.min(
+    wrongLetters(word, candidate),
+    ...lengths.map((length) => wrongLetters(word, candidate.slice(0, length))),
+  );
+}
+
+/** How many letters are wrong, missing, too many, or swapped with the next one (optimal string alignment). */
+function wrongLetters(a: string, b: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row.push(
+        Math.min(
+          (last[j] ?? 0) + 1,
+          (row[j - 1] ?? 0) + 1,
+          (last[j - 1] ?? 0) + same,
+          isSwapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
+    }
+    before = last;
+    last = row;
+  }
+  return last[b.length] ?? 0;
+}
+
+/** Terms as a person would type them. */
+export function typedText(terms: readonly Term[]): string {
+  return terms.map(({ words }) => (words.length > 1 ? `"${words.join(' ')}"` : words.join(' '))).join(' ');
+}

@@ -1,0 +1,51 @@
+import { unaccented } from '../../text.ts';
+
+/** A word as searches compare it, and the stretch of the text that says it, in UTF-16 units; the end is exclusive. */
+export interface Word {
+  key: string;
+  start: number;
+  end: number;
+}
+
+/** Letters and digits; between digits a point or comma too, so that 18.4 is one word. */
+const runs = /[\p{L}\p{N}\p{M}]+(?:(?<=\p{N})[.,](?=\p{N})[\p{L}\p{N}\p{M}]+)*/gu;
+/** Scripts that put no spaces between words: each character counts as one. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const eachUnspaced = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
+const isSimple = /^[a-z]+$/;
+const isAscii = /^[\0-\x7f]*$/;
+/** Longer ones are no words; by their beginning they are found. */
+const longestWord = 64;
+
+/**
+ * The words of a text in their order: lower case, without accents (as `unaccented` has it), thousands without commas and
+ * decimals with a point. Texts and queries are read by this one function, so that one finds the other.
+ */
+export function* wordsOf(text: string): Generator<Word> {
+  for (const { 0: printed, index } of text.matchAll(runs)) {
+    const end = index + printed.length;
+    const lower = printed.toLowerCase();
+    if (isSimple.test(lower)) yield { key: lower.slice(0, longestWord), start: index, end };
+    else if (unspaced.test(printed)) yield* characterWords(printed, index);
+    else for (const key of keysOf(lower)) yield { key, start: index, end };
+  }
+}
+
+function* characterWords(printed: string, start: number): Generator<Word> {
+  let at = start;
+  for (const piece of printed.split(eachUnspaced)) {
+    for (const key of keysOf(piece.toLowerCase())) yield { key, start: at, end: at + piece.length };
+    at += piece.length;
+  }
+}
+
+/** Mostly one; ½ is spelled '1⁄2', which is two words. */
+function keysOf(lower: string): string[] {
+  if (isAscii.test(lower)) return [plainNumber(lower).slice(0, longestWord)].filter(Boolean);
+  const folded = unaccented(lower).toLowerCase();
+  return [...folded.matchAll(runs)].map(([word]) => Array.from(plainNumber(word)).slice(0, longestWord).join(''));
+}
+
+function plainNumber(word: string): string {
+  return /[.,]/.test(word) ? word.replace(/,(?=\d{3}(?!\d))/g, '').replace(/,/g, '.') : word;
+}

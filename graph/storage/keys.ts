@@ -1,0 +1,49 @@
+import { Failure } from '../errors.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/**
+ * Where one part of a recording's audio is stored. Nothing that a user chose is in it: throws a TypeError for anything
+ * but lower-case UUIDs, a whole `position` from 0 to 9999 and an `extension` of one to five letters and digits.
+ */
+export function audioKey(tenantId: string, recordingId: string, position: number, extension: string): string {
+  if (!Number.isInteger(position) || position < 0 || position > 9999) {
+    throw new TypeError('The position of a part must be a whole number from 0 to 9999.');
+  }
+  if (!/^[a-z0-9]{1,5}$/.test(extension)) throw new TypeError('The extension must be one to five letters and digits.');
+  return `${audioPrefix(tenantId, recordingId)}/${String(position).padStart(4, '0')}.${extension}`;
+}
+
+/** The folder of a recording's parts, or of everything of a tenant's when `recordingId` is left out. */
+export function audioPrefix(tenantId: string, recordingId?: string): string {
+  if (!uuid.test(tenantId)) throw new TypeError('The tenant id must be a UUID.');
+  if (recordingId === undefined) return tenantId;
+  if (!uuid.test(recordingId)) throw new TypeError('The recording id must be a UUID.');
+  return `${tenantId}/recordings/${recordingId}`;
+}
+
+/** Where an uploaded document is stored. Throws a TypeError for anything but lower-case UUIDs. */
+export function documentKey(tenantId: string, documentId: string): string {
+  if (!uuid.test(tenantId) || !uuid.test(documentId)) throw new TypeError('Both ids must be UUIDs.');
+  return `${tenantId}/documents/${documentId}`;
+}
+
+/** Throws a TypeError unless `key` was built by one of the functions here. */
+export function checkKey(key: string): void {
+  const [tenantId = '', folder, recordingId, name] = key.split('/');
+  if (folder === 'documents' && key === documentKey(tenantId, recordingId ?? '')) return;
+  const built = name === undefined ? audioPrefix(tenantId, recordingId) : rebuild(tenantId, recordingId ?? '', name);
+  if (built !== key) throw new TypeError('A storage key must come from storageKeys.ts.');
+}
+
+function rebuild(tenantId: string, recordingId: string, name: string): string {
+  const [position = '', extension = ''] = name.split('.', 2);
+  return audioKey(tenantId, recordingId, Number(position), extension);
+}
+
+export function fileIsGone(): Failure {
+  return new Failure(
+    'NOT_FOUND',
+    'This file is no longer stored. Reload the page; if it is still listed, upload it again.',
+  );
+}

@@ -1,0 +1,113 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Logger } from '../log.ts';
+import { checkKey } from './keys.ts';
+
+/** Bytes from `start` to `end`, both included, as HTTP counts them. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+export interface ListedFile {
+  key: string;
+  /** May ask the storage once more. */
+  changedAt(): Promise<Date>;
+}
+
+/** Files under keys from `audioKey`. A missing file is a NOT_FOUND Failure; a storage that is down, another error. */
+export interface Storage {
+  /** Streams `source` in. The key holds the whole file or nothing (or what it held before), whatever fails when. */
+  put(key: string, source: Readable, options: { contentType: string }): Promise<{ sizeBytes: number; sha256: string }>;
+  open(key: string, range?: ByteRange): Promise<Readable>;
+  /** Bytes. */
+  size(key: string): Promise<number>;
+  /** The file as a path on this machine, for programs that read files. Call `dispose` when done; never write to it. */
+  localCopy(key: string): Promise<{ path: string; dispose(): Promise<void> }>;
+  /** Without complaint when it is gone already. */
+  remove(key: string): Promise<void>;
+  /** Everything under a prefix from `audioPrefix`. */
+  removeAll(prefix: string): Promise<void>;
+  /** Every file under a prefix from `audioPrefix`. */
+  list(prefix: string): AsyncIterable<ListedFile>;
+}
+
+/** What a driver adds to the common way in: every upload is first received whole in a temporary file. */
+export interface StorageDriver extends Omit<Storage, 'put'> {
+  /** Moves or sends a complete local file to `key`, all or nothing. */
+  store(key: string, file: { path: string; sizeBytes: number }, contentType: string): Promise<void>;
+}
+
+export interface S3Settings {
+  bucket: string;
+  region?: string;
+  /** For servers other than Amazon's. */
+  endpoint?: string;
+  accessKeyId?: string;
+  secretAccessKey?: string;
+  forcePathStyle?: boolean;
+}
+
+export interface StorageSettings {
+  /** Files live here, or only pass through here on their way to S3. */
+  folder: string;
+  s3?: S3Settings;
+  log?: Logger;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Storage in a folder, or in an S3-compatible bucket when `s3` is set; only then are the AWS packages loaded. */
+export async function createStorage(settings: StorageSettings): Promise<Storage> {
+  const incoming = path.join(settings.folder, 'incoming');
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  await removeLeftovers(incoming);
+  const driver = settings.s3
+    ? (await import('./s3.ts')).createS3Driver(settings.s3, incoming, settings.log)
+    : (await import('./disk.ts')).createDiskDriver(settings.folder);
+
+  return {
+    async put(key, source, { contentType }) {
+      checkKey(key);
+      const file = path.join(incoming, randomUUID());
+      try {
+        const received = await receive(source, file);
+        await driver.store(key, { path: file, sizeBytes: received.sizeBytes }, contentType);
+        return received;
+      } finally {
+        await rm(file, { force: true });
+      }
+    },
+    open: (key, range) => (checkKey(key), driver.open(key, range)),
+    size: (key) => (checkKey(key), driver.size(key)),
+    localCopy: (key) => (checkKey(key), driver.localCopy(key)),
+    remove: (key) => (checkKey(key), driver.remove(key)),
+    removeAll: (prefix) => (checkKey(prefix), driver.removeAll(prefix)),
+    list: (prefix) => (checkKey(prefix), driver.list(prefix)),
+  };
+}
+
+/** Writes the stream to a new file and to the disk below it, counting and hashing on the way. */
+async function receive(source: Readable, file: string): Promise<{ sizeBytes: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  const meter = new PassThrough().on('data', (chunk: Buffer) => {
+    sizeBytes += chunk.length;
+    hash.update(chunk);
+  });
+  await pipeline(source, meter, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
+  return { sizeBytes, sha256: hash.digest('hex') };
+}
+
+/** What a crash left half received; a day old, so that another server's upload in progress is not taken. */
+async function removeLeftovers(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const file = path.join(incoming, name);
+    const info = await stat(file).catch(() => null);
+    if (info && Date.now() - info.mtimeMs > dayMs) await rm(file, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,47 @@
+import { mintScope, type Scope, type Services } from '../context.ts';
+import { audioPrefix } from './keys.ts';
+
+/**
+ * Whatever waits to be written down was stored hours ago at most. A week leaves time to notice that a database was
+ * restored from before the files came.
+ */
+const sweptAfterMs = 7 * 24 * 60 * 60 * 1000;
+const keysAtOnce = 500;
+
+/**
+ * Removes stored files that no row knows: a file is stored before it is written down and outlives its row for a moment,
+ * so a crash between the two leaves one behind. Only files older than a week go. Safe to run in every server.
+ */
+export async function sweepStorage(services: Services, signal: AbortSignal): Promise<void> {
+  const tenants = await services.db.outside.prisma.tenant.findMany({ select: { id: true } });
+  for (const { id } of tenants) {
+    const scope = mintScope(services, id);
+    let keys = new Map<string, () => Promise<Date>>();
+    for await (const { key, changedAt } of services.storage.list(audioPrefix(id))) {
+      signal.throwIfAborted();
+      keys.set(key, changedAt);
+      if (keys.size < keysAtOnce) continue;
+      await removeUnknown(scope, keys);
+      keys = new Map();
+    }
+    await removeUnknown(scope, keys);
+  }
+}
+
+async function removeUnknown(
+  { prisma, services }: Scope,
+  keys: ReadonlyMap<string, () => Promise<Date>>,
+): Promise<void> {
+  if (keys.size === 0) return;
+  const known = { where: { storageKey: { in: [...keys.keys()] } }, select: { storageKey: true } };
+  const rows = [...(await prisma.document.findMany(known)), ...(await prisma.recordingPart.findMany(known))];
+  const stays = new Set(rows.map(({ storageKey }) => storageKey));
+  for (const [key, changedAt] of keys) {
+    if (stays.has(key)) continue;
+    const age = Date.now() - (await changedAt()).getTime();
+    // Not 'younger': a storage that does not tell when keeps its files.
+    if (!(age >= sweptAfterMs)) continue;
+    await services.storage.remove(key);
+    services.log.info({ key }, 'removed a stored file that nothing refers to');
+  }
+}

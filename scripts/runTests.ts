@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { z } from 'zod';
+import { runTool, type ToolResult } from './runTool.ts';
+import { projectDir } from './stale.ts';
+
+const resultsDir = join(projectDir, 'test/results');
+const reportFiles = { first: join(resultsDir, 'tests.json'), again: join(resultsDir, 'tests-again.json') };
+
+/** What vitest's JSON reporter writes down, as far as it is used here. */
+const reportSchema = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string() })),
+    }),
+  ),
+});
+export type TestReport = z.infer<typeof reportSchema>;
+
+/** Forgets the last run. */
+export function clearResults(): void {
+  rmSync(resultsDir, { recursive: true, force: true });
+  mkdirSync(resultsDir, { recursive: true });
+}
+
+/**
+ * Runs every test file, `atOnce` at a time. A machine short of time may miss a deadline once, so files that failed run
+ * again, as a whole: what a failed try leaves behind in its server and browser makes no second one. What is broken fails twice.
+ */
+export async function runTests(atOnce: number): Promise<ToolResult> {
+  const first = await vitest(reportFiles.first, atOnce, []);
+  const failed = failedFiles(readReport(reportFiles.first));
+  if (first.ok || failed.length === 0) return first;
+  console.log(`Once more, each as a whole: ${failed.map((file) => relative(projectDir, file)).join(', ')}`);
+  return vitest(reportFiles.again, 1, failed);
+}
+
+function vitest(reportFile: string, atOnce: number, files: string[]): Promise<ToolResult> {
+  const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  return runTool('vitest', 'vitest', ['run', `--maxWorkers=${atOnce}`, ...report, ...files], { show: true });
+}
+
+function readReport(file: string): TestReport {
+  return existsSync(file) ? reportSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : { testResults: [] };
+}
+
+/** How many tests passed, failed and were skipped in the last run; of a file that ran twice, the second time. */
+export function countTests(): TestCounts {
+  return countLast(readReport(reportFiles.first), readReport(reportFiles.again));
+}
+
+/** The paths of the files in which something failed. */
+function failedFiles({ testResults }: TestReport): string[] {
+  return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+}
+
+interface TestCounts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** Counts the tests of two runs; a file of the second takes the place of the same one in the first. */
+export function countLast(first: TestReport, again: TestReport): TestCounts {
+  const last = new Map([...first.testResults, ...again.testResults].map((file) => [file.name, file]));
+  const statuses = [...last.values()].flatMap((file) => file.assertionResults.map(({ status }) => status));
+  const passed = statuses.filter((status) => status === 'passed').length;
+  const failed = statuses.filter((status) => status === 'failed').length;
+  return { passed, failed, skipped: statuses.length - passed - failed };
+}

@@ -1,0 +1,49 @@
+import { css, Global } from '@emotion/react';
+import { useEffect } from 'react';
+import { applyLook, rememberedBranding } from '../theme/applyLook.ts';
+
+/** A screen on paper: in the light look also where the firm's is dark, without what only a screen can use. */
+export function PrintLook() {
+  useEffect(() => {
+    const begin = () => {
+      const branding = rememberedBranding();
+      if (branding.theme !== 'DARK') return;
+      applyLook({ ...branding, theme: 'AMBER' });
+      window.addEventListener('afterprint', () => applyLook(branding), { once: true });
+    };
+    window.addEventListener('beforeprint', begin);
+    return () => window.removeEventListener('beforeprint', begin);
+  }, []);
+  return <Global styles={printStyles} />;
+}
+
+const printStyles = css`
+  @media print {
+    html,
+    body {
+      background: #fff !important;
+    }
+    [data-shell],
+    [data-print='hide'] {
+      display: none !important;
+    }
+    #main {
+      max-width: none !important;
+      padding: 0 !important;
+    }
+    *,
+    *::before,
+    *::after {
+      transition: none !important;
+    }
+    article,
+    li {
+      break-inside: avoid;
+    }
+    h1,
+    h2,
+    h3 {
+      break-after: avoid;
+    }
+  }
+`;

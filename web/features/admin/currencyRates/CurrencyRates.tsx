@@ -1,0 +1,124 @@
+import { Heading, Skeleton, Stack, Table, Text, VisuallyHidden } from '@chakra-ui/react';
+import { useApolloClient } from '@apollo/client/react';
+import { Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import type { CurrencyRateRowFragment } from '../../../gql/graphql.ts';
+import { SetCurrencyRateDocument } from '../../../gql/graphql.ts';
+import { useCurrencyRatesQuery } from '../../../gql/hooks.ts';
+import { describeError } from '../../../lib/describeError.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { askAgain } from '../../../lib/askAgain.ts';
+import { succeed } from '../../../lib/succeed.ts';
+import { useAction } from '../../../lib/useAction.ts';
+import { IconAction } from '../../../ui/IconAction.tsx';
+import { InlineError } from '../../../ui/InlineError.tsx';
+import { RateForm } from './RateForm.tsx';
+import { formatRate } from './rateRules.ts';
+
+/** What the firm counts other currencies at. */
+export function CurrencyRates() {
+  const client = useApolloClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, error, refetch } = useCurrencyRatesQuery({ fetchPolicy: 'cache-and-network' });
+
+  /** Null takes a rate away. Rejects with a sentence. */
+  const give = async (currency: string, usdPerUnit: number | null) => {
+    const asked = client.mutate({
+      mutation: SetCurrencyRateDocument,
+      variables: { input: { currency, usdPerUnit } },
+      // Converted figures change on every screen that shows companies.
+      update: (cache) => {
+        for (const fieldName of ['currencyRates', 'companies', 'databaseSummary']) {
+          cache.evict({ id: 'ROOT_QUERY', fieldName });
+        }
+        cache.gc();
+      },
+    });
+    await succeed(asked.then((answer) => answer.data?.setCurrencyRate));
+  };
+
+  const remove = async (currency: string) => {
+    await give(currency, null);
+    // The row took the button with it.
+    heading.current?.focus();
+  };
+
+  return (
+    <Stack as="section" aria-labelledby="currency-rates" gap="3">
+      <Stack gap="1">
+        <Heading as="h2" size="lg" id="currency-rates" ref={heading} tabIndex={-1} outline="none">
+          Currency Rates
+        </Heading>
+        <Text textStyle="sm" color="fg.muted" maxW="70ch">
+          Figures in other currencies are kept as they are printed. Nothing is converted to US dollars without a rate
+          that you give here; without one, a company&apos;s revenue and valuation are shown as not known in dollars.
+        </Text>
+      </Stack>
+      <Stack gap="4" p="4" bg="bg.panel" borderWidth="1px" borderRadius="lg">
+        {error && !data && (
+          <InlineError
+            title="The rates could not be loaded"
+            message={describeError(error)}
+            onRetry={() => askAgain(refetch)}
+          />
+        )}
+        {!error && !data && <Skeleton h="16" />}
+        {data && data.currencyRates.length > 0 && <Rates rates={data.currencyRates} onRemove={remove} />}
+        {data && <RateForm known={data.currencyRates.map(({ currency }) => currency)} onGive={give} />}
+      </Stack>
+    </Stack>
+  );
+}
+
+function Rates(props: {
+  rates: readonly CurrencyRateRowFragment[];
+  /** Rejects with a sentence. */
+  onRemove: (currency: string) => Promise<void>;
+}) {
+  const removal = useAction(props.onRemove);
+  return (
+    <Stack gap="2">
+      <Table.Root size="sm" variant="line" maxW="36rem">
+        <Table.Header>
+          <Table.Row bg="transparent">
+            <Table.ColumnHeader ps="0">Currency</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">One unit in US dollars</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end" hideBelow="sm">
+              Given
+            </Table.ColumnHeader>
+            <Table.ColumnHeader pe="0">
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {props.rates.map(({ currency, usdPerUnit, givenAt }) => (
+            <Table.Row key={currency} bg="transparent">
+              <Table.Cell ps="0" fontWeight="medium">
+                {currency}
+              </Table.Cell>
+              <Table.Cell textAlign="end">{formatRate(usdPerUnit)}</Table.Cell>
+              <Table.Cell textAlign="end" color="fg.muted" hideBelow="sm">
+                <time dateTime={givenAt}>{formatDate(givenAt)}</time>
+              </Table.Cell>
+              <Table.Cell pe="0" textAlign="end">
+                <IconAction
+                  label={`Remove ${currency}`}
+                  icon={Trash2}
+                  isDestructive
+                  isBusy={removal.isBusy}
+                  onClick={() => removal.run(currency)}
+                />
+              </Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+      {removal.error && (
+        <Text role="alert" textStyle="sm" color="fg.error">
+          {removal.error}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,155 @@
+import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { FileStack, Trash2, Upload } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import type { AdminDocumentFragment, AdminDocumentsQuery } from '../../../gql/graphql.ts';
+import { useAdminDocumentsQuery } from '../../../gql/hooks.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { useListParameters } from '../../../lib/listParameters.ts';
+import { paths } from '../../../lib/paths.ts';
+import { usePages } from '../../../lib/usePages.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PagedList } from '../../../ui/PagedList.tsx';
+import { SearchBox } from '../../../ui/SearchBox.tsx';
+import { SortMenu } from '../../../ui/SortMenu.tsx';
+import { TenantLink } from '../../../ui/TenantLink.tsx';
+import { focusableOfRow } from '../../../ui/useVirtualRows.ts';
+import { DocumentRow } from './DocumentRow.tsx';
+import { SelectBox } from './SelectBox.tsx';
+import { useDocumentDeletion } from './useDocumentDeletion.ts';
+import { titledOrders } from '../../../ui/sortOrders.ts';
+
+const pageSize = 50;
+const connectionOf = (data: AdminDocumentsQuery) => data.documents;
+
+/** The firm's documents, to be found and deleted, one or many at a time. */
+export function DocumentsTab() {
+  const { search, order, setSearch, setOrder } = useListParameters(titledOrders);
+  const list = useRef<HTMLUListElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const query = useAdminDocumentsQuery({
+    variables: { first: pageSize, search: search || null, orderBy: order },
+    fetchPolicy: 'cache-and-network',
+  });
+  const pages = usePages(query, connectionOf);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+
+  const select = useCallback((ids: readonly string[], isSelected: boolean) => {
+    setSelected((current) => {
+      const next = new Set(current);
+      for (const id of ids)
+        if (isSelected) next.add(id);
+        else next.delete(id);
+      return next;
+    });
+  }, []);
+  const deletion = useDocumentDeletion((ids) => select(ids, false));
+  const { ask } = deletion;
+  const lastIndex = useRef(0);
+
+  const renderRow = useCallback(
+    (document: AdminDocumentFragment, index: number) => (
+      <DocumentRow
+        document={document}
+        isSelected={selected.has(document.id)}
+        onSelect={(isSelected) => select([document.id], isSelected)}
+        onDelete={() => {
+          lastIndex.current = index;
+          ask({ documents: [document], index });
+        }}
+      />
+    ),
+    [selected, select, ask],
+  );
+
+  const nodes = pages.nodes ?? [];
+  // What a search hides is not deleted with what it shows.
+  const chosen = nodes.filter(({ id }) => selected.has(id));
+  const asked = deletion.target?.documents ?? [];
+
+  return (
+    <Stack gap="4">
+      <Heading as="h2" size="lg" ref={heading} tabIndex={-1} outline="none">
+        Document Management
+      </Heading>
+      <Flex gap="3">
+        <SearchBox placeholder="Search documents..." value={search} onSearch={setSearch} />
+        <SortMenu options={titledOrders} value={order} onSort={setOrder} />
+      </Flex>
+      {nodes.length > 0 && (
+        <Flex align="center" gap="3" minH="9" ps={{ base: '3', md: '4' }} wrap="wrap">
+          <SelectBox
+            label="Select all loaded documents"
+            isChecked={chosen.length === nodes.length}
+            isPartial={chosen.length > 0 && chosen.length < nodes.length}
+            onChange={(isSelected) =>
+              select(
+                nodes.map(({ id }) => id),
+                isSelected,
+              )
+            }
+          />
+          <Text textStyle="sm" color="fg.muted" role="status">
+            {chosen.length === 0 ? 'Select all' : `${formatCount(chosen.length, 'document')} selected`}
+          </Text>
+          {chosen.length > 0 && (
+            <Button
+              size="sm"
+              variant="outline"
+              colorPalette="red"
+              color="colorPalette.fg"
+              bg="bg.panel"
+              onClick={() => ask({ documents: chosen, index: 0 })}
+            >
+              <Trash2 aria-hidden /> Delete selected
+            </Button>
+          )}
+        </Flex>
+      )}
+      <PagedList
+        pages={pages}
+        noun="document"
+        search={search}
+        onClearSearch={() => setSearch('')}
+        estimatedHeight={112}
+        listRef={list}
+        empty={
+          <EmptyState
+            icon={FileStack}
+            title="No documents yet"
+            description="Documents that are uploaded appear here, to be looked after and deleted."
+          >
+            <Button asChild colorPalette="brand">
+              <TenantLink to={`${paths.documents}?upload=multiple`}>
+                <Upload aria-hidden /> Upload documents
+              </TenantLink>
+            </Button>
+          </EmptyState>
+        }
+        renderRow={renderRow}
+      />
+      <ConfirmDialog
+        isOpen={deletion.target !== null}
+        title="Delete Document"
+        message={questionOf(asked)}
+        isBusy={deletion.done !== null}
+        error={deletion.error}
+        onConfirm={deletion.confirm}
+        onCancel={deletion.cancel}
+        // The deleted row took the button with it: its successor, or the heading when none is left.
+        finalFocus={() => focusableOfRow(list.current, lastIndex.current) ?? heading.current}
+      />
+    </Stack>
+  );
+}
+
+/** What is asked before a deletion. Memos that were written from a document keep their text. */
+function questionOf(documents: readonly AdminDocumentFragment[]): string {
+  const [first] = documents;
+  const what = documents.length === 1 ? `“${first?.title ?? ''}”` : formatCount(documents.length, 'document');
+  const it = documents.length === 1 ? 'the document' : 'them';
+  return (
+    `Are you sure you want to delete ${what}? This will remove ${it} from all associated investment memos: their texts ` +
+    `and figures stay, but no longer lead to the source. This action cannot be undone.`
+  );
+}

@@ -1,0 +1,83 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useState } from 'react';
+import type { AdminDocumentFragment } from '../../../gql/graphql.ts';
+import { useDeleteDocumentMutation } from '../../../gql/hooks.ts';
+import { removeFromConnections } from '../../../lib/connectionCache.ts';
+import { describeError } from '../../../lib/describeError.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { showToast } from '../../../ui/toast.ts';
+
+/** One or many, with what they were asked for. */
+export interface DeletionTarget {
+  documents: readonly AdminDocumentFragment[];
+  /** Where the first stood in the list; for the focus afterwards. */
+  index: number;
+}
+
+/**
+ * Deletes documents that a reader confirms, one after the other. What could not be deleted stays in `target`, with the
+ * reason as `error`.
+ */
+export function useDocumentDeletion(onGone: (ids: readonly string[]) => void) {
+  const { cache } = useApolloClient();
+  const [requestDelete] = useDeleteDocumentMutation();
+  const [target, setTarget] = useState<DeletionTarget | null>(null);
+  const [done, setDone] = useState<number | null>(null);
+  const [error, setError] = useState<string>();
+
+  const remove = async (id: string): Promise<string | null> => {
+    try {
+      const answer = (await requestDelete({ variables: { input: { id } } })).data?.deleteDocument;
+      // What a colleague deleted meanwhile is as gone as the reader wants it.
+      if (answer?.__typename === 'DeletedNode' || answer?.code === 'NOT_FOUND') return null;
+      return answer?.message ?? 'The server gave no answer. Try again in a moment.';
+    } catch (thrown) {
+      return describeError(thrown);
+    }
+  };
+
+  const run = async ({ documents, index }: DeletionTarget) => {
+    setError(undefined);
+    const gone: string[] = [];
+    let fault: string | null = null;
+    for (const document of documents) {
+      setDone(gone.length);
+      fault = await remove(document.id);
+      if (fault !== null) break;
+      gone.push(document.id);
+      removeFromConnections(cache, 'documents', document);
+    }
+    setDone(null);
+    onGone(gone);
+    if (gone.length > 0 || fault === null) showToast(toastOf(documents, gone.length));
+    if (fault === null) {
+      setTarget(null);
+      return;
+    }
+    console.error('A document could not be deleted:', fault);
+    showToast({ title: 'Error deleting document', description: fault, tone: 'error' });
+    setError(fault);
+    setTarget({ documents: documents.slice(gone.length), index });
+  };
+
+  return {
+    target,
+    error,
+    /** How many of them are deleted so far; null while nothing is being deleted. */
+    done,
+    ask: useCallback((next: DeletionTarget) => {
+      setError(undefined);
+      setTarget(next);
+    }, []),
+    cancel: () => setTarget(null),
+    confirm: () => {
+      if (target && done === null) void run(target);
+    },
+  };
+}
+
+function toastOf(documents: readonly AdminDocumentFragment[], count: number) {
+  const [first] = documents;
+  const description = count === 1 ? (first?.title ?? '') : formatCount(count, 'document');
+  return { title: count === 1 ? 'Document deleted' : 'Documents deleted', description, tone: 'success' as const };
+}

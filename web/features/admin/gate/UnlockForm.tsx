@@ -1,0 +1,84 @@
+import { Box, Button, Field, Flex, Input, InputGroup, IconButton, Stack } from '@chakra-ui/react';
+import { CircleAlert, Eye, EyeOff, KeyRound } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { formatClock } from '../../../lib/format.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useUnlock } from './useUnlock.ts';
+
+/** Asks for the admin password. `children` stand beside its button. */
+export function UnlockForm({ children }: { children?: ReactNode }) {
+  const { slug } = useSession().session.tenant;
+  const { isBusy, error, wait, unlock } = useUnlock();
+  const [password, setPassword] = useState('');
+  const [isShown, setShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    await unlock(password);
+    input.current?.select();
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack gap="4">
+        {/* Password managers keep it apart from the firm's own password. */}
+        <input type="text" name="username" autoComplete="username" value={`${slug} admin`} readOnly hidden />
+        <Field.Root invalid={error !== undefined} required>
+          <Field.Label>Admin password</Field.Label>
+          <InputGroup
+            endElement={
+              <IconButton
+                size="xs"
+                variant="ghost"
+                color="fg.muted"
+                me="-1.5"
+                aria-label={isShown ? 'Hide password' : 'Show password'}
+                onClick={() => setShown(!isShown)}
+              >
+                {isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+              </IconButton>
+            }
+          >
+            <Input
+              ref={input}
+              name="password"
+              type={isShown ? 'text' : 'password'}
+              bg="bg.panel"
+              borderColor="border.emphasized"
+              colorPalette="brand"
+              autoComplete="current-password"
+              autoFocus
+              placeholder="Enter admin password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </InputGroup>
+          <Field.ErrorText gap="1.5" alignItems="flex-start" textStyle="sm">
+            <Box as="span" mt="0.5" flexShrink={0}>
+              <CircleAlert size={15} aria-hidden />
+            </Box>
+            <span>
+              {error}
+              {wait > 0 && <span aria-hidden> ({formatClock(wait)} left)</span>}
+            </span>
+          </Field.ErrorText>
+        </Field.Root>
+        <Flex gap="2" direction={{ base: 'column-reverse', sm: 'row' }} justify="flex-end">
+          {children}
+          <Button
+            type="submit"
+            colorPalette="brand"
+            flex={children ? undefined : '1'}
+            loading={isBusy}
+            loadingText="Checking..."
+            disabled={wait > 0}
+          >
+            <KeyRound aria-hidden /> Access Admin Panel
+          </Button>
+        </Flex>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+import { Badge, Button, Flex, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import type { LogEntriesQuery, LogLevel } from '../../../gql/graphql.ts';
+import { useLogEntriesQuery } from '../../../gql/hooks.ts';
+import { describeError } from '../../../lib/describeError.ts';
+import { formatCount, formatDateTime } from '../../../lib/format.ts';
+import { askAgain } from '../../../lib/askAgain.ts';
+import { DetailDialog } from '../../../ui/DetailDialog.tsx';
+import { InlineError } from '../../../ui/InlineError.tsx';
+
+type LogEntry = Extract<LogEntriesQuery['logEntries'], { __typename: 'LogEntries' }>['entries'][number];
+
+const levels: Record<LogLevel, { label: string; palette: string }> = {
+  INFO: { label: 'Info', palette: 'gray' },
+  WARNING: { label: 'Warning', palette: 'orange' },
+  ERROR: { label: 'Error', palette: 'red' },
+};
+
+/** What went on lately at the firm, newest first. */
+export function LogDialog(props: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <DetailDialog isOpen={props.isOpen} title="Log Viewer" onClose={props.onClose}>
+      <Log />
+    </DetailDialog>
+  );
+}
+
+function Log() {
+  const { data, error, loading, refetch } = useLogEntriesQuery({
+    fetchPolicy: 'network-only',
+    notifyOnNetworkStatusChange: true,
+  });
+  const [areProblemsOnly, setProblemsOnly] = useState(false);
+  const answer = data?.logEntries;
+  const log = answer?.__typename === 'LogEntries' ? answer : undefined;
+  const problem = error ? describeError(error) : answer?.__typename === 'Failure' ? answer.message : undefined;
+  const read = () => askAgain(refetch);
+  const entries = log?.entries.filter(({ level }) => !areProblemsOnly || level !== 'INFO') ?? [];
+
+  return (
+    <Stack gap="4">
+      <Flex justify="space-between" align="center" gap="3" wrap="wrap">
+        <Text textStyle="sm" color="fg.muted" maxW="60ch">
+          {log?.since &&
+            `This server's entries since its start, ${formatDateTime(log.since)}, and jobs that failed in the last week. `}
+          Quote a reference to whoever runs the server.
+        </Text>
+        <Flex gap="2">
+          <Button
+            size="sm"
+            variant={areProblemsOnly ? 'solid' : 'outline'}
+            aria-pressed={areProblemsOnly}
+            onClick={() => setProblemsOnly(!areProblemsOnly)}
+          >
+            Problems only
+          </Button>
+          <Button size="sm" variant="outline" loading={loading} loadingText="Reading..." onClick={read}>
+            <RotateCw aria-hidden /> Refresh
+          </Button>
+        </Flex>
+      </Flex>
+      {problem && <InlineError title="The log could not be read" message={problem} onRetry={read} />}
+      {!log && !problem && (
+        <Stack gap="2" role="status">
+          <VisuallyHidden>Loading ...</VisuallyHidden>
+          {Array.from({ length: 6 }, (_, row) => (
+            <Skeleton key={row} h="12" borderRadius="md" />
+          ))}
+        </Stack>
+      )}
+      {log && (
+        <>
+          <VisuallyHidden role="status">{formatCount(entries.length, 'entry', 'entries')}</VisuallyHidden>
+          {entries.length === 0 ? (
+            <Text py="10" textAlign="center" color="fg.muted">
+              {areProblemsOnly ? 'No problems were noted.' : 'Nothing was noted yet.'}
+            </Text>
+          ) : (
+            <Entries entries={entries} />
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Entries({ entries }: { entries: readonly LogEntry[] }) {
+  return (
+    <Stack as="ol" role="list" listStyleType="none" gap="0" borderTopWidth="1px">
+      {entries.map(({ at, level, message, reference }, index) => (
+        <Flex
+          as="li"
+          key={index}
+          gap={{ base: '1', md: '4' }}
+          direction={{ base: 'column', md: 'row' }}
+          borderBottomWidth="1px"
+          py="2.5"
+          textStyle="sm"
+        >
+          <Flex gap="2" align="center" w={{ md: '16rem' }} flexShrink={0} h="fit-content">
+            <Badge colorPalette={levels[level].palette} minW="16" justifyContent="center">
+              {levels[level].label}
+            </Badge>
+            <Text asChild color="fg.muted" whiteSpace="nowrap">
+              <time dateTime={at}>{formatDateTime(at)}</time>
+            </Text>
+          </Flex>
+          <Text flex="1" overflowWrap="anywhere">
+            {message}
+          </Text>
+          {reference && (
+            <Text color="fg.muted" fontFamily="mono" textStyle="xs" overflowWrap="anywhere" userSelect="all" pt="0.5">
+              {reference}
+            </Text>
+          )}
+        </Flex>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,103 @@
+import { Box, Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
+import { ChartNoAxesColumn, Eraser, RefreshCw, ScrollText } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { JobProgress } from '../../../ui/JobProgress.tsx';
+import { useClearCache } from './useClearCache.ts';
+import { useReindex } from './useReindex.ts';
+
+/** What an admin can have done: each with what it does, and what came out. */
+export function Maintenance(props: { onLog: () => void; onStats: () => void; onChanged: () => void }) {
+  const cache = useClearCache();
+  const reindex = useReindex(props.onChanged);
+  return (
+    <Stack as="section" aria-labelledby="maintenance" gap="3">
+      <Heading as="h2" size="lg" id="maintenance">
+        Maintenance
+      </Heading>
+      <Grid templateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }} gap="3">
+        <Deed
+          label="Clear Cache"
+          icon={Eraser}
+          text="Forgets what this page and the server keep in memory for speed. Nothing stored is touched."
+          isBusy={cache.isBusy}
+          onClick={cache.run}
+        >
+          <Outcome text={cache.outcome} error={cache.error} />
+        </Deed>
+        <Deed
+          label="Reindex Data"
+          icon={RefreshCw}
+          text="Makes again what searches, lists and company figures go by, from the stored texts and observations."
+          isBusy={reindex.progress !== null}
+          onClick={reindex.run}
+        >
+          {reindex.progress && <JobProgress label="Reindexing" job={reindex.progress} onCancel={reindex.stop} />}
+          <Outcome text={reindex.outcome} error={reindex.error} />
+        </Deed>
+        <Deed
+          label="Log Viewer"
+          icon={ScrollText}
+          text="What went on lately at your firm: failures with their references, deletions, admin access."
+          onClick={props.onLog}
+        />
+        <Deed
+          label="System Stats"
+          icon={ChartNoAxesColumn}
+          text="How much is stored, how much is waiting, and what of it failed today."
+          onClick={props.onStats}
+        />
+      </Grid>
+    </Stack>
+  );
+}
+
+function Deed(props: {
+  label: string;
+  icon: LucideIcon;
+  text: string;
+  isBusy?: boolean;
+  onClick: () => void;
+  children?: ReactNode;
+}) {
+  const Icon = props.icon;
+  return (
+    <Box p="4" bg="bg.panel" borderWidth="1px" borderRadius="lg">
+      <Flex
+        gap="3"
+        direction={{ base: 'column', sm: 'row' }}
+        justify="space-between"
+        align={{ base: 'stretch', sm: 'center' }}
+      >
+        <Text textStyle="sm" color="fg.muted" maxW="52ch">
+          {props.text}
+        </Text>
+        <Button
+          size="sm"
+          variant="outline"
+          flexShrink={0}
+          minW="9.5rem"
+          loading={props.isBusy}
+          loadingText={props.label}
+          onClick={props.onClick}
+        >
+          <Icon aria-hidden /> {props.label}
+        </Button>
+      </Flex>
+      {props.children}
+    </Box>
+  );
+}
+
+/** What came of it; read aloud when it appears. */
+function Outcome({ text, error }: { text: string | null; error: string | null }) {
+  return (
+    <Box role="status">
+      {(error ?? text) && (
+        <Text textStyle="sm" mt="2.5" color={error ? 'fg.error' : 'fg.success'} overflowWrap="anywhere">
+          {error ?? text}
+        </Text>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,80 @@
+import { Grid, Heading, Stack, Table, Text } from '@chakra-ui/react';
+import { formatSize } from '../../../lib/format.ts';
+import { DetailDialog } from '../../../ui/DetailDialog.tsx';
+import type { SystemStatus } from './useSystemStatus.ts';
+
+const numberFormat = new Intl.NumberFormat();
+
+/** How much of everything the firm has here. */
+export function StatsDialog(props: { isOpen: boolean; status: SystemStatus | undefined; onClose: () => void }) {
+  const { status } = props;
+  return (
+    <DetailDialog isOpen={props.isOpen} title="System Stats" onClose={props.onClose}>
+      {status ? (
+        <Grid templateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }} gap="8">
+          <Figures
+            title="What is stored"
+            rows={[
+              ['Documents', numberFormat.format(status.counts.documents)],
+              ['Recordings', numberFormat.format(status.counts.recordings)],
+              ['Transcripts', numberFormat.format(status.counts.transcripts)],
+              ['Write-ups and memos', numberFormat.format(status.counts.writeups)],
+              ['Companies', numberFormat.format(status.counts.companies)],
+              ['Observed figures', numberFormat.format(status.counts.observations)],
+            ]}
+          />
+          <Stack gap="8">
+            <Figures
+              title="How large it is"
+              rows={[
+                ['Original files', formatSize(status.counts.storedBytes)],
+                ['Texts in the database', formatSize(status.counts.databaseBytes)],
+              ]}
+            />
+            <Figures
+              title="The queue"
+              rows={[
+                ['Running', numberFormat.format(status.queue.running)],
+                ['Waiting', numberFormat.format(status.queue.waiting)],
+                ['Failed in the last 24 hours', numberFormat.format(status.queue.failedToday)],
+              ]}
+            />
+            <Figures
+              title="Versions"
+              rows={[
+                ['Dossier', status.version],
+                ['PostgreSQL', status.databaseVersion],
+              ]}
+            />
+          </Stack>
+        </Grid>
+      ) : (
+        <Text color="fg.muted">The status is not there yet. Close this and measure again.</Text>
+      )}
+    </DetailDialog>
+  );
+}
+
+function Figures({ title, rows }: { title: string; rows: readonly (readonly [string, string])[] }) {
+  return (
+    <Stack gap="2">
+      <Heading as="h3" size="sm">
+        {title}
+      </Heading>
+      <Table.Root size="sm" variant="line">
+        <Table.Body>
+          {rows.map(([name, value]) => (
+            <Table.Row key={name} bg="transparent">
+              <Table.Cell ps="0" color="fg.muted">
+                {name}
+              </Table.Cell>
+              <Table.Cell pe="0" textAlign="end" fontWeight="medium" whiteSpace="nowrap">
+                {value}
+              </Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </Stack>
+  );
+}

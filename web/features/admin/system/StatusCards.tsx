@@ -1,0 +1,88 @@
+import { Box, Flex, Grid, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { CircleAlert, CircleCheck, Clock, TriangleAlert } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CheckState } from '../../../gql/graphql.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { formatLatency, formatUptime, stateLabel } from './systemText.ts';
+import type { SystemStatus } from './useSystemStatus.ts';
+
+const looks: Record<CheckState, { icon: LucideIcon; color: string }> = {
+  OK: { icon: CircleCheck, color: 'fg.success' },
+  WARNING: { icon: TriangleAlert, color: 'fg.warning' },
+  DOWN: { icon: CircleAlert, color: 'fg.error' },
+};
+
+const columns = { base: '1fr', sm: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(3, minmax(0, 1fr))' };
+
+/** Each part of the product as it was found, and how long the server runs. */
+export function StatusCards({ status }: { status: SystemStatus }) {
+  return (
+    <Grid templateColumns={columns} gap="3">
+      {status.checks.map(({ name, state, detail, latencyMs }) => (
+        <StatusCard
+          key={name}
+          name={name}
+          value={stateLabel(state, latencyMs)}
+          note={latencyMs === null ? null : `answered in ${formatLatency(latencyMs)}`}
+          icon={looks[state].icon}
+          color={looks[state].color}
+        >
+          {detail}
+        </StatusCard>
+      ))}
+      <StatusCard name="Uptime" value={formatUptime(status.uptimeSeconds)} note={null} icon={Clock} color="fg.muted">
+        Measured since this server started, {formatDateTime(status.startedAt)}. Version {status.version}.
+      </StatusCard>
+    </Grid>
+  );
+}
+
+function StatusCard(props: {
+  name: string;
+  value: string;
+  note: string | null;
+  icon: LucideIcon;
+  color: string;
+  children: ReactNode;
+}) {
+  const Icon = props.icon;
+  return (
+    <Flex gap="3" p="4" bg="bg.panel" borderWidth="1px" borderRadius="lg">
+      <Box color={props.color} pt="0.5" flexShrink={0}>
+        <Icon size={20} aria-hidden />
+      </Box>
+      <Box minW="0">
+        <Heading as="h3" textStyle="sm" fontWeight="medium" color="fg.muted">
+          {props.name}
+        </Heading>
+        <Flex columnGap="2" align="baseline" wrap="wrap">
+          <Text fontWeight="semibold">{props.value}</Text>
+          {props.note && (
+            <Text textStyle="xs" color="fg.muted">
+              {props.note}
+            </Text>
+          )}
+        </Flex>
+        <Text textStyle="sm" color="fg.muted" mt="1" overflowWrap="anywhere">
+          {props.children}
+        </Text>
+      </Box>
+    </Flex>
+  );
+}
+
+/** The cards' outline while everything is being measured. */
+export function StatusSkeleton() {
+  return (
+    <Grid templateColumns={columns} gap="3" aria-hidden>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Stack key={index} p="4" gap="2" bg="bg.panel" borderWidth="1px" borderRadius="lg">
+          <Skeleton h="4" w="24" />
+          <Skeleton h="5" w="32" />
+          <Skeleton h="4" />
+        </Stack>
+      ))}
+    </Grid>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Flex, Heading, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { InlineError } from '../../../ui/InlineError.tsx';
+import { ApiAccess } from '../apiAccess/ApiAccess.tsx';
+import { CurrencyRates } from '../currencyRates/CurrencyRates.tsx';
+import { LogDialog } from './LogDialog.tsx';
+import { Maintenance } from './Maintenance.tsx';
+import { StatsDialog } from './StatsDialog.tsx';
+import { StatusCards, StatusSkeleton } from './StatusCards.tsx';
+import { useSystemStatus } from './useSystemStatus.ts';
+import { WelcomeSection } from '../welcome/WelcomeSection.tsx';
+
+/** How the product is, measured now, and what an admin can do about it. */
+export function SystemTab() {
+  const { status, problem, isMeasuring, measure } = useSystemStatus();
+  const [open, setOpen] = useState<'log' | 'stats' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Stack gap="8">
+      <Stack as="section" aria-labelledby="system-status" gap="3">
+        <Flex justify="space-between" align="center" gap="3">
+          <Heading as="h2" size="lg" id="system-status">
+            System Status
+          </Heading>
+          <Button
+            size="sm"
+            variant="outline"
+            bg="bg.panel"
+            loading={isMeasuring}
+            loadingText="Measuring..."
+            onClick={measure}
+          >
+            <RotateCw aria-hidden /> Measure again
+          </Button>
+        </Flex>
+        {problem && (
+          <InlineError
+            title="The status could not be read"
+            message={problem}
+            isRetrying={isMeasuring}
+            onRetry={measure}
+          />
+        )}
+        {!status && !problem && (
+          <>
+            <VisuallyHidden role="status">Measuring ...</VisuallyHidden>
+            <StatusSkeleton />
+          </>
+        )}
+        {status && <StatusCards status={status} />}
+      </Stack>
+      <Maintenance onLog={() => setOpen('log')} onStats={() => setOpen('stats')} onChanged={measure} />
+      <CurrencyRates />
+      <WelcomeSection />
+      <ApiAccess />
+      <LogDialog isOpen={open === 'log'} onClose={close} />
+      <StatsDialog isOpen={open === 'stats'} status={status} onClose={close} />
+    </Stack>
+  );
+}

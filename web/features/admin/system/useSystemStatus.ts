@@ -1,0 +1,22 @@
+import type { SystemStatusQuery } from '../../../gql/graphql.ts';
+import { useSystemStatusQuery } from '../../../gql/hooks.ts';
+import { describeError } from '../../../lib/describeError.ts';
+import { askAgain } from '../../../lib/askAgain.ts';
+
+export type SystemStatus = Extract<SystemStatusQuery['systemStatus'], { __typename: 'SystemStatus' }>;
+
+/** How the server is now: measured when the screen opens and with each `measure`, never remembered. */
+export function useSystemStatus() {
+  const { data, error, loading, refetch } = useSystemStatusQuery({
+    fetchPolicy: 'network-only',
+    notifyOnNetworkStatusChange: true,
+  });
+  const answer = data?.systemStatus;
+  return {
+    status: answer?.__typename === 'SystemStatus' ? answer : undefined,
+    /** Why there is none, as a sentence. */
+    problem: error ? describeError(error) : answer?.__typename === 'Failure' ? answer.message : undefined,
+    isMeasuring: loading,
+    measure: () => askAgain(refetch),
+  };
+}

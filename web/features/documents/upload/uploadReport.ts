@@ -1,0 +1,44 @@
+import type { DocumentStatus } from '../../../gql/graphql.ts';
+import type { Toast } from '../../../ui/toast.ts';
+import type { Upload, UploadMode } from './uploads.ts';
+
+/** What became of a file: stored files end when they are read. */
+type Outcome = 'pending' | 'done' | 'failed';
+
+export function outcomeOf({ state }: Pick<Upload, 'state'>, status: DocumentStatus | undefined): Outcome {
+  if (state === 'refused') return 'failed';
+  if (state !== 'stored' || status === undefined || status === 'WAITING' || status === 'READING') return 'pending';
+  return status === 'READY' ? 'done' : 'failed';
+}
+
+/**
+ * What is told when the last file of an upload has ended.
+ * @param message why the only file of a single upload failed, where that is known
+ */
+export function reportOf(
+  mode: UploadMode,
+  outcomes: readonly Outcome[],
+  message: string | null | undefined,
+): Omit<Toast, 'id' | 'at'>[] {
+  const done = outcomes.filter((each) => each === 'done').length;
+  const failed = outcomes.length - done;
+  if (mode === 'single') {
+    if (done > 0)
+      return [{ title: 'Document Uploaded', description: 'Its text is ready to read and analyse.', tone: 'success' }];
+    return [{ title: 'Upload Failed', description: message ?? 'Could not process your document', tone: 'error' }];
+  }
+  const reports: Omit<Toast, 'id' | 'at'>[] = [];
+  if (done > 0) {
+    const description = `Successfully processed ${done} of ${outcomes.length} documents`;
+    reports.push({ title: 'Documents Uploaded', description, tone: 'success' });
+  }
+  if (done === 0) reports.push({ title: 'Upload Failed', description: 'Failed to upload documents', tone: 'error' });
+  else if (failed > 0) {
+    reports.push({
+      title: 'Some uploads failed',
+      description: `${failed} ${failed === 1 ? 'document' : 'documents'} could not be processed`,
+      tone: 'error',
+    });
+  }
+  return reports;
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { UploadOutcome } from '../../../lib/uploadDocument.ts';
+import { createUploads } from './uploads.ts';
+
+const limits = { maxDocuments: 100, maxDocumentMegabytes: 1 };
+const file = (name: string, size = 3) => new File(['x'.repeat(size)], name, { lastModified: 1 });
+const stored = (id: string) => ({ document: { id }, isDuplicate: false, message: null }) as unknown as UploadOutcome;
+
+/** An upload list whose sends are answered by the test, by file name. */
+function setUp() {
+  const answers = new Map<string, PromiseWithResolvers<UploadOutcome>>();
+  const sent: { name: string; title?: string }[] = [];
+  const uploads = createUploads((given, { title, signal }) => {
+    const answer = Promise.withResolvers<UploadOutcome>();
+    answers.set(given.name, answer);
+    sent.push({ name: given.name, title });
+    signal.addEventListener('abort', () => answer.reject(new Error('aborted')));
+    return answer.promise;
+  });
+  const states = () => uploads.read().map(({ state }) => state);
+  return { uploads, answers, sent, states };
+}
+
+describe('uploads', () => {
+  it('go three at a time, in order', async () => {
+    const { uploads, answers, states } = setUp();
+    uploads.select(
+      'multiple',
+      ['a', 'b', 'c', 'd'].map((name) => file(name)),
+    );
+    uploads.start('multiple', limits);
+    expect(states()).toEqual(['sending', 'sending', 'sending', 'waiting']);
+    answers.get('b')!.resolve(stored('B'));
+    await vi.waitFor(() => expect(states()).toEqual(['sending', 'stored', 'sending', 'sending']));
+    expect(uploads.read()[1]?.documentId).toBe('B');
+  });
+
+  it('fail one by one, and can be tried again', async () => {
+    const { uploads, answers, states } = setUp();
+    const complaint = vi.spyOn(console, 'error').mockReturnValue();
+    uploads.select('multiple', [file('a'), file('b')]);
+    uploads.start('multiple', limits);
+    answers.get('a')!.reject(new Error('The server could not be reached.'));
+    answers.get('b')!.resolve(stored('B'));
+    await vi.waitFor(() => expect(states()).toEqual(['refused', 'stored']));
+    expect(uploads.read()[0]?.message).toBe('The server could not be reached.');
+    expect(complaint).toHaveBeenCalledOnce();
+    uploads.retry(uploads.read()[0]!.key);
+    answers.get('a')!.resolve(stored('A'));
+    await vi.waitFor(() => expect(states()).toEqual(['stored', 'stored']));
+  });
+
+  it('do not send what the limits refuse', () => {
+    const { uploads, sent, states } = setUp();
+    uploads.select('multiple', [file('empty', 0), file('large', 1024 ** 2 + 1), file('fine')]);
+    uploads.start('multiple', limits);
+    expect(states()).toEqual(['refused', 'refused', 'sending']);
+    expect(sent.map(({ name }) => name)).toEqual(['fine']);
+  });
+
+  it('are cancelled while they wait and while they are on their way', async () => {
+    const { uploads, sent, states } = setUp();
+    uploads.select(
+      'multiple',
+      ['a', 'b', 'c', 'd'].map((name) => file(name)),
+    );
+    uploads.start('multiple', limits);
+    uploads.cancel(uploads.read()[3]!.key);
+    uploads.cancel(uploads.read()[0]!.key);
+    await vi.waitFor(() => expect(states()).toEqual(['refused', 'sending', 'sending', 'refused']));
+    expect(uploads.read()[0]?.message).toBe('The upload was cancelled.');
+    expect(sent).toHaveLength(3);
+  });
+
+  it('are appended without repeating a file, and removed one by one', () => {
+    const { uploads } = setUp();
+    uploads.select('multiple', [file('a'), file('b')]);
+    uploads.select('multiple', [file('b'), file('c')]);
+    uploads.remove(uploads.read()[0]!.key);
+    expect(uploads.read().map((each) => each.file.name)).toEqual(['b', 'c']);
+  });
+
+  it('of a single file replace the one chosen before and carry its title', () => {
+    const { uploads, sent } = setUp();
+    uploads.select('single', [file('a')]);
+    uploads.select('single', [file('b')]);
+    uploads.start('single', limits, 'A title');
+    expect(sent).toEqual([{ name: 'b', title: 'A title' }]);
+  });
+});

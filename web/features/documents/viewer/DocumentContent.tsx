@@ -1,0 +1,130 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { BookOpen, FileX, TriangleAlert } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { DocumentDetailsFragment } from '../../../gql/graphql.ts';
+import { withParameters } from '../../../lib/listParameters.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { DocumentText } from './DocumentText.tsx';
+import type { Reader } from './DocumentText.tsx';
+import { FindBar } from './FindBar.tsx';
+import { PageView } from './PageView.tsx';
+import { PartChooser } from './PartChooser.tsx';
+import { useFind } from './useFind.ts';
+
+/** What the document says, with a search in it, its table of contents, and for a PDF the page beside it. */
+export function DocumentContent({ document }: { document: DocumentDetailsFragment }) {
+  const { partNames: names, warnings } = document;
+  const [parameters, setParameters] = useSearchParams();
+  const words = parameters.get('find')?.trim() ?? '';
+  const place = parameters.get('place');
+  const [position, setPosition] = useState(0);
+  const [isPageShown, setPageShown] = useState(false);
+  const [hasPageFailed, setPageFailed] = useState(false);
+
+  const reader = useRef<Reader>(null);
+  const goTo = (next: number) => reader.current?.goTo(next);
+  const { found, matches, summary, step } = useFind(document.id, { words, place }, (match) => goTo(match.position));
+
+  // Where a link leads: `part` counts from 0 like the parts' positions.
+  const linked = parameters.get('part');
+  useEffect(() => {
+    if (linked !== null && /^\d+$/.test(linked)) reader.current?.goTo(Math.min(Number(linked), names.length - 1));
+  }, [linked, names.length]);
+  useEffect(() => {
+    const first = matches?.find((match) => match.place === place) ?? matches?.[0];
+    if (first) reader.current?.goTo(first.position);
+  }, [matches, place]);
+
+  const isPdf = document.fileType === 'application/pdf' && !hasPageFailed;
+  const page = Number(names[position]?.name) || position + 1;
+  const goToPage = (wanted: number) => {
+    const index = names.findIndex(({ name }) => Number(name) >= wanted);
+    if (index >= 0) goTo(index);
+  };
+  const failPage = useCallback(() => setPageFailed(true), []);
+
+  if (names.length === 0) {
+    return (
+      <EmptyState icon={FileX} title="No text in this document" description="Download the original to look at it." />
+    );
+  }
+  return (
+    <Flex direction="column" flex="1" minH="0">
+      <Flex
+        gap="2"
+        wrap="wrap"
+        align="center"
+        px={{ base: '3', md: '4' }}
+        py="2"
+        borderBottomWidth="1px"
+        bg="bg.subtle"
+      >
+        <FindBar
+          words={words}
+          summary={summary}
+          canStep={(matches?.length ?? 0) > 0}
+          onFind={(next) =>
+            setParameters(
+              (current) => new URLSearchParams(withParameters(current, { find: next, place: null, part: null })),
+              {
+                replace: true,
+                preventScrollReset: true,
+              },
+            )
+          }
+          onStep={step}
+        />
+        <PartChooser names={names} position={position} onChoose={goTo} />
+        {isPdf && (
+          <Button
+            size="sm"
+            variant={isPageShown ? 'subtle' : 'outline'}
+            bg={isPageShown ? undefined : 'bg.panel'}
+            colorPalette={isPageShown ? 'brand' : undefined}
+            aria-pressed={isPageShown}
+            ms={{ md: 'auto' }}
+            onClick={() => setPageShown(!isPageShown)}
+          >
+            <BookOpen aria-hidden /> Show page
+          </Button>
+        )}
+      </Flex>
+      {(warnings.length > 0 || hasPageFailed) && (
+        <Stack gap="1" px={{ base: '4', md: '6' }} py="2" bg="bg.warning" color="fg.warning" textStyle="sm" role="note">
+          {[...warnings, ...(hasPageFailed ? ['The page cannot be shown here. Its text is complete.'] : [])].map(
+            (warning) => (
+              <Flex key={warning} gap="2" align="flex-start">
+                <TriangleAlert size={16} aria-hidden style={{ flexShrink: 0, marginTop: '2px' }} />
+                <Text>{warning}</Text>
+              </Flex>
+            ),
+          )}
+        </Stack>
+      )}
+      <Flex flex="1" minH="0" position="relative">
+        <Flex
+          flex="1"
+          minW="0"
+          minH="0"
+          // Where there is no room for both, the page lies over the text, which keeps its place.
+          visibility={isPageShown && isPdf ? { base: 'hidden', xl: 'visible' } : undefined}
+        >
+          <DocumentText documentId={document.id} names={names} found={found} reader={reader} onPart={setPosition} />
+        </Flex>
+        {isPageShown && isPdf && (
+          <Flex
+            position={{ base: 'absolute', xl: 'static' }}
+            inset="0"
+            flex="1"
+            minW="0"
+            minH="0"
+            borderStartWidth={{ xl: '1px' }}
+          >
+            <PageView url={`${document.fileUrl}?inline=1`} page={page} onPage={goToPage} onFailed={failPage} />
+          </Flex>
+        )}
+      </Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,13 @@
+import { Text } from '@chakra-ui/react';
+import { formatDate, formatSize } from '../../../lib/format.ts';
+
+/** Size and upload date in one line. */
+export function DocumentFacts({ size, date }: { size: number; date: string | null | undefined }) {
+  return (
+    <Text as="span" textStyle="xs" color="fg.muted" whiteSpace="nowrap">
+      {formatSize(size)}
+      {' · '}
+      {date ? <time dateTime={date}>{formatDate(date)}</time> : 'Unknown date'}
+    </Text>
+  );
+}

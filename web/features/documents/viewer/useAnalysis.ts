@@ -1,0 +1,86 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { AnalyzeDocumentDocument, DocumentDocument } from '../../../gql/graphql.ts';
+import type { DocumentDetailsFragment, JobDetailsFragment } from '../../../gql/graphql.ts';
+import { tellStale } from '../../../lib/askAgain.ts';
+import { addToConnections } from '../../../lib/connectionCache.ts';
+import { isActiveJob } from '../../../lib/isActiveJob.ts';
+import { succeed } from '../../../lib/succeed.ts';
+import { useJob } from '../../../lib/useJob.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { analysisStateOf, generatingTime } from './analysisRules.ts';
+
+/** A document's analysis: asked for, followed while it is written (also one that began before a reload), and its write-up. */
+export function useAnalysis(document: DocumentDetailsFragment) {
+  const client = useApolloClient();
+  const [started, setStarted] = useState<JobDetailsFragment | null>(null);
+  const [request, setRequest] = useState<'none' | 'asking' | 'failed'>('none');
+  const [refusal, setRefusal] = useState<string>();
+  const followed = useJob(started?.id ?? document.latestAnalysis?.id);
+  // The answer to the request is what is known until the server tells more.
+  const job = started && followed?.id !== started.id ? started : followed;
+
+  // Only an end that this page waited for is celebrated, or complained about.
+  const [awaitedId, setAwaitedId] = useState<string>();
+  if (job && isActiveJob(job) && job.id !== awaitedId) setAwaitedId(job.id);
+  const isAwaited = job !== null && job.id === awaitedId;
+  const state = analysisStateOf(job, request, isAwaited && job.status === 'COMPLETED');
+
+  const complete = useEffectEvent(() => {
+    setAwaitedId(undefined);
+    const description = 'The investment analysis is saved to Investment Write-ups.';
+    showToast({ title: 'Analysis Complete', description, tone: 'success' });
+  });
+  const refresh = useEffectEvent(async () => {
+    const query = { query: DocumentDocument, variables: { id: document.id }, fetchPolicy: 'network-only' } as const;
+    await client.query(query).catch(tellStale);
+    if (job?.writeup) addToConnections(client.cache, 'writeups', { __typename: 'Writeup', id: job.writeup.id });
+  });
+  useEffect(() => {
+    if (state !== 'generating') return;
+    void refresh();
+    const timer = setTimeout(complete, generatingTime);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  const complain = useEffectEvent(() => {
+    if (request !== 'failed' && !isAwaited) return;
+    const description = 'Could not generate investment insights. Please try again.';
+    showToast({ title: 'Analysis Failed', description, tone: 'error' });
+  });
+  useEffect(() => {
+    if (state === 'error') complain();
+  }, [state]);
+
+  const start = async () => {
+    if (state === 'analyzing') return;
+    setRequest('asking');
+    try {
+      const variables = { input: { documentId: document.id } };
+      const asked = client.mutate({ mutation: AnalyzeDocumentDocument, variables });
+      const answer = await succeed(asked.then(({ data }) => data?.analyzeDocument));
+      setStarted(answer);
+      setAwaitedId(answer.id);
+      setRequest('none');
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : String(error));
+      setRequest('failed');
+    }
+  };
+
+  return {
+    state,
+    job,
+    /** Why it failed, where a reason is known. */
+    reason: request === 'failed' ? refusal : job?.error?.message,
+    /** The newest analysis that is there to read; null while there is none. */
+    writeupId: newestAnalysis(document, job?.writeup?.id),
+    start: () => void start(),
+  };
+}
+
+/** The write-up that the last analysis made, or, where there is none, the newest one of this document alone. */
+function newestAnalysis({ writeups }: DocumentDetailsFragment, madeId: string | undefined): string | null {
+  if (madeId) return madeId;
+  return writeups.find((each) => each.memoType === 'institutional' && !each.isComboAnalysis)?.id ?? null;
+}

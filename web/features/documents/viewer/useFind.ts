@@ -1,0 +1,80 @@
+import { skipToken } from '@apollo/client/react';
+import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { DocumentMatchesQuery } from '../../../gql/graphql.ts';
+import { useDocumentMatchesQuery } from '../../../gql/hooks.ts';
+import { describeError } from '../../../lib/describeError.ts';
+
+type DocumentNode = Extract<DocumentMatchesQuery['node'], { __typename: 'Document' }>;
+export type DocumentMatch = DocumentNode['matches'][number];
+
+/** The server finds at most so many. */
+const mostMatches = 500;
+
+/** What is found in the whole document, part by part, and the match that the reader is at. */
+export interface FoundInDocument {
+  byPart: ReadonlyMap<number, readonly DocumentMatch[]>;
+  current: DocumentMatch | null;
+}
+
+/**
+ * Finds words in a document, beginning at the match that stands at `place` ('page 12') where one does; `onVisit` is told
+ * each match that the reader is led to.
+ */
+export function useFind(
+  documentId: string,
+  { words, place }: { words: string; place: string | null },
+  onVisit: (match: DocumentMatch) => void,
+) {
+  const { data, error, loading } = useDocumentMatchesQuery(
+    words ? { variables: { id: documentId, search: words } } : skipToken,
+  );
+  const matches = words && data?.node?.__typename === 'Document' ? data.node.matches : undefined;
+  const [index, setIndex] = useState(0);
+
+  // Another search begins anew.
+  const [shown, setShown] = useState(matches);
+  if (matches !== shown) {
+    setShown(matches);
+    setIndex(Math.max(0, matches?.findIndex((match) => match.place === place) ?? 0));
+  }
+  const current = matches?.[index] ?? null;
+  const byPart = useMemo(() => groupByPart(matches ?? []), [matches]);
+  const found = useMemo<FoundInDocument>(() => ({ byPart, current }), [byPart, current]);
+  const count = matches?.length ?? 0;
+  return {
+    found,
+    matches,
+    /** '3 of 27', or why there is none; '' while nothing is searched. */
+    summary: describeFound(words, { count, index, isLoading: loading, error: error && describeError(error) }),
+    step: (by: 1 | -1) => {
+      if (!matches || count === 0) return;
+      const next = (index + by + count) % count;
+      // The match is marked before it is scrolled to.
+      flushSync(() => setIndex(next));
+      const match = matches[next];
+      if (match) onVisit(match);
+    },
+  };
+}
+
+function groupByPart(matches: readonly DocumentMatch[]): Map<number, DocumentMatch[]> {
+  const parts = new Map<number, DocumentMatch[]>();
+  for (const match of matches) {
+    const known = parts.get(match.position);
+    if (known) known.push(match);
+    else parts.set(match.position, [match]);
+  }
+  return parts;
+}
+
+function describeFound(
+  words: string,
+  { count, index, isLoading, error }: { count: number; index: number; isLoading: boolean; error: string | undefined },
+): string {
+  if (!words) return '';
+  if (error) return error;
+  if (isLoading) return 'Searching ...';
+  if (count === 0) return 'Not found';
+  return `${index + 1} of ${count}${count >= mostMatches ? '+' : ''}`;
+}

@@ -1,0 +1,120 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button, Flex, Stack } from '@chakra-ui/react';
+import { FileText, Save, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { JobDetailsFragment, OpenRecordingFragment } from '../../../gql/graphql.ts';
+import { useDiscardRecordingMutation, useGenerateWriteupMutation, useSaveTranscriptMutation } from '../../../gql/hooks.ts';
+import { addToConnections } from '../../../lib/connectionCache.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { InlineError } from '../../../ui/InlineError.tsx';
+import { removeOpenRecording } from '../../../lib/rootLists.ts';
+import { succeed } from '../../../lib/succeed.ts';
+import { useAction } from '../../../lib/useAction.ts';
+import { showMemoStarted } from '../memo/showMemoStarted.ts';
+import type { useDraftEditor } from './useDraftEditor.ts';
+
+/** What a draft is for. Saving and writing the memo need its text; discarding is always possible. */
+export function DraftActions(props: {
+  draft: OpenRecordingFragment;
+  editor: ReturnType<typeof useDraftEditor>;
+  onSaved: (transcriptId: string) => void;
+  /** Takes the focus when the draft is gone. */
+  successor: () => HTMLElement | null;
+  onMemoStarted: (job: JobDetailsFragment) => void;
+}) {
+  const { draft, editor } = props;
+  const { cache } = useApolloClient();
+  const [isAsking, setAsking] = useState(false);
+  const isGone = useRef(false);
+  const [saveTranscript] = useSaveTranscriptMutation();
+  const [generateWriteup] = useGenerateWriteupMutation();
+  const [discardRecording] = useDiscardRecordingMutation();
+
+  const save = useAction(async () => {
+    const { title, content } = editor;
+    const input = {
+      recordingId: draft.id,
+      title: title.trim() || draft.title,
+      content: content.trim(),
+      summary: draft.summary,
+      duration: draft.durationSeconds,
+    };
+    const asked = saveTranscript({ variables: { input } }).then((answer) => answer.data?.saveTranscript);
+    const transcript = await succeed(asked);
+    editor.forget();
+    addToConnections(cache, 'transcripts', transcript);
+    removeOpenRecording(cache, draft.id);
+    props.onSaved(transcript.id);
+  });
+
+  const generate = useAction(async () => {
+    await editor.flush();
+    const asked = generateWriteup({ variables: { input: { recordingId: draft.id } } });
+    const job = await succeed(asked.then((answer) => answer.data?.generateWriteup));
+    showMemoStarted(cache, job, draft.id);
+    props.onMemoStarted(job);
+  });
+
+  const discard = useAction(async () => {
+    editor.forget();
+    const asked = discardRecording({ variables: { input: { recordingId: draft.id } } });
+    await succeed(asked.then((answer) => answer.data?.discardRecording));
+    isGone.current = true;
+    removeOpenRecording(cache, draft.id);
+  });
+
+  const hasText = editor.content.trim() !== '';
+  const isBusy = save.isBusy || generate.isBusy;
+  return (
+    <Stack gap="3">
+      {save.error && (
+        <InlineError title="The transcript could not be saved" message={save.error} onRetry={() => save.run()} />
+      )}
+      {generate.error && (
+        <InlineError title="The memo could not be started" message={generate.error} onRetry={() => generate.run()} />
+      )}
+      <Flex gap="2" wrap="wrap" direction={{ base: 'column', sm: 'row' }}>
+        {hasText && (
+          <>
+            <Button
+              colorPalette="brand"
+              whiteSpace="normal"
+              h="auto"
+              minH={{ base: '11', sm: '10' }}
+              py="2"
+              disabled={isBusy}
+              loading={generate.isBusy}
+              onClick={() => generate.run()}
+            >
+              <FileText aria-hidden /> Generate Institutional Investment Memo
+            </Button>
+            <Button variant="outline" disabled={isBusy} loading={save.isBusy} onClick={() => save.run()}>
+              <Save aria-hidden /> Save Transcript
+            </Button>
+          </>
+        )}
+        <Button
+          variant="ghost"
+          colorPalette="red"
+          color="fg.error"
+          ms={{ sm: hasText ? '0' : '-4' }}
+          disabled={isBusy}
+          onClick={() => setAsking(true)}
+        >
+          <Trash2 aria-hidden /> Discard
+        </Button>
+      </Flex>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Discard Recording"
+        message={`Are you sure you want to discard “${draft.title}”? Its audio and text are deleted. This action cannot be undone.`}
+        confirmLabel="Discard"
+        isBusy={discard.isBusy}
+        error={discard.error ?? undefined}
+        onConfirm={() => discard.run()}
+        onCancel={() => setAsking(false)}
+        finalFocus={() => (isGone.current ? props.successor() : null)}
+      />
+    </Stack>
+  );
+}

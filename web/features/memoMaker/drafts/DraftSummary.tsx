@@ -1,0 +1,82 @@
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { Sparkles } from 'lucide-react';
+import type { OpenRecordingFragment } from '../../../gql/graphql.ts';
+import { useSummarizeRecordingMutation } from '../../../gql/hooks.ts';
+import { isActiveJob } from '../../../lib/isActiveJob.ts';
+import { InlineError } from '../../../ui/InlineError.tsx';
+import { JobProgress } from '../../../ui/JobProgress.tsx';
+import { succeed } from '../../../lib/succeed.ts';
+import { useAction } from '../../../lib/useAction.ts';
+
+/** The draft's summary, shown while it is written. `beforeAsking` saves what the user has edited. */
+export function DraftSummary(props: { draft: OpenRecordingFragment; beforeAsking: () => Promise<void> }) {
+  const { draft, beforeAsking } = props;
+  const latest = draft.latestJob;
+  const job = latest?.kind === 'SUMMARY' ? latest : null;
+  const isWriting = isActiveJob(job);
+  const [summarize] = useSummarizeRecordingMutation();
+  const ask = useAction(async () => {
+    await beforeAsking();
+    const asked = summarize({ variables: { input: { recordingId: draft.id } } });
+    await succeed(asked.then((answer) => answer.data?.summarizeRecording));
+  });
+
+  // What was written stays on the screen while the draft that now has it is read anew.
+  const isFromJob = isWriting || (job?.status === 'COMPLETED' && !draft.summary);
+  const text = isFromJob ? job?.text : draft.summary;
+  const analyst = (isFromJob ? job?.analyst : draft.summaryAnalyst) ?? null;
+  const failure = ask.error ?? (job?.status === 'FAILED' ? (job.error?.message ?? 'It ended without a result.') : null);
+  const canAsk = !isWriting && !isActiveJob(latest);
+  return (
+    <Box as="section" aria-label="Summary" borderWidth="1px" borderRadius="lg" bg="bg.subtle" px="4" py="3.5">
+      <Flex justify="space-between" align="center" gap="3" wrap="wrap" mb="1">
+        <Heading as="h3" size="sm">
+          {analyst ? `Summary by ${analyst}` : 'Summary'}
+        </Heading>
+        {canAsk && (
+          <Button
+            size="xs"
+            variant="ghost"
+            colorPalette="brand"
+            me="-2.5"
+            ms={{ base: '-2.5', sm: '0' }}
+            loading={ask.isBusy}
+            onClick={() => ask.run()}
+          >
+            <Sparkles aria-hidden /> {draft.summary ? 'Summarize again' : 'Summarize'}
+          </Button>
+        )}
+      </Flex>
+      {isWriting && job && <JobProgress label="Summary" job={job} />}
+      {text ? (
+        <Text
+          textStyle="sm"
+          mt={isWriting ? '3' : '0'}
+          whiteSpace="pre-line"
+          lineHeight="1.6"
+          overflowWrap="anywhere"
+          aria-busy={isWriting}
+        >
+          {text}
+        </Text>
+      ) : (
+        !isWriting &&
+        !failure && (
+          <Text color="fg.muted" textStyle="sm">
+            Not summarized yet.
+          </Text>
+        )
+      )}
+      {failure && !isWriting && (
+        <Box mt="2">
+          <InlineError
+            title="The summary could not be written"
+            message={failure}
+            onRetry={() => ask.run()}
+            isRetrying={ask.isBusy}
+          />
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
+import { OpenRecordingByIdDocument, type OpenRecordingFragment } from '../../../gql/graphql.ts';
+import { tellStale } from '../../../lib/askAgain.ts';
+import { isActiveJob } from '../../../lib/isActiveJob.ts';
+import { useJob } from '../../../lib/useJob.ts';
+import { showToast } from '../../../ui/toast.ts';
+
+/** The summary's job is created just after the transcription's ends; if it was missed, this is when to look again. */
+const lookAgain = 2000;
+
+/** Follows the job of one draft, shown or not: reads the draft anew when the job ends, and tells how it went. */
+export function DraftWatch({ draft }: { draft: OpenRecordingFragment }) {
+  const client = useApolloClient();
+  const job = useJob(draft.latestJob?.id);
+  const { id, status, summary } = draft;
+  const lastStatus = useRef(status);
+
+  const hasEnded = job !== null && !isActiveJob(job);
+  const isStale = hasEnded && (status === 'TRANSCRIBING' || status === 'STORED' || job.kind !== 'TRANSCRIPTION');
+  const lacksSummaryJob = hasEnded && status === 'TRANSCRIBED' && !summary && job.kind === 'TRANSCRIPTION';
+  const endedAs = hasEnded ? `${job.id} ${job.status}` : null;
+
+  useEffect(() => {
+    if (!endedAs || (!isStale && !lacksSummaryJob)) return;
+    const read = () => {
+      const variables = { id };
+      client.query({ query: OpenRecordingByIdDocument, variables, fetchPolicy: 'network-only' }).catch(tellStale);
+    };
+    const timer = setTimeout(read, lacksSummaryJob ? lookAgain : 0);
+    return () => clearTimeout(timer);
+  }, [client, id, endedAs, isStale, lacksSummaryJob]);
+
+  useEffect(() => {
+    const before = lastStatus.current;
+    lastStatus.current = status;
+    if (before === status || status === 'SAVED' || before === 'FAILED') return;
+    if (status === 'TRANSCRIBED') showToast({ title: 'Transcription Complete', tone: 'success' });
+    if (status === 'FAILED') {
+      showToast({
+        title: 'Transcription Failed',
+        description: 'There was an error processing your recording. Please try again.',
+        tone: 'error',
+      });
+    }
+  }, [status]);
+
+  return null;
+}

@@ -1,0 +1,57 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button, Grid, Stack, Text } from '@chakra-ui/react';
+import { FileAudio, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { useImportAudioMutation, useImportTranscriptMutation } from '../../../gql/hooks.ts';
+import { FilePickerButton } from './FilePickerButton.tsx';
+import { addToRootList } from '../../../lib/rootLists.ts';
+import { succeed } from '../../../lib/succeed.ts';
+import { TranscriptDialog } from './TranscriptDialog.tsx';
+import { useAction } from '../../../lib/useAction.ts';
+
+/** Conversations that were recorded or transcribed elsewhere become drafts too. */
+export function ImportButtons({ onImported }: { onImported: (recordingId: string) => void }) {
+  const { cache } = useApolloClient();
+  const [isPasting, setPasting] = useState(false);
+  const [importAudio] = useImportAudioMutation();
+  const [importTranscript] = useImportTranscriptMutation();
+
+  const show = (recording: { __typename: 'Recording'; id: string }) => {
+    addToRootList(cache, 'openRecordings', recording);
+    onImported(recording.id);
+  };
+  const audio = useAction(async (file: File) => {
+    const asked = importAudio({ variables: { input: { file } } }).then((answer) => answer.data?.importAudio);
+    show(await succeed(asked));
+  });
+  const submitText = async (text: string, fileName: string | null) => {
+    const title = fileName?.replace(/\.[^.]*$/, '');
+    const asked = importTranscript({ variables: { input: { text, title } } });
+    show(await succeed(asked.then((answer) => answer.data?.importTranscript)));
+  };
+
+  return (
+    <Stack gap="2">
+      <Grid templateColumns="repeat(auto-fit, minmax(9.5rem, 1fr))" gap="2">
+        <FilePickerButton accept="audio/*" size="md" isBusy={audio.isBusy} busyText="Uploading..." onPick={audio.run}>
+          <FileAudio aria-hidden /> Import audio
+        </FilePickerButton>
+        <Button variant="outline" onClick={() => setPasting(true)}>
+          <FileText aria-hidden /> Import transcript
+        </Button>
+      </Grid>
+      {audio.error && (
+        <Text role="alert" textStyle="sm" color="fg.error">
+          {audio.error}
+        </Text>
+      )}
+      <TranscriptDialog
+        isOpen={isPasting}
+        title="Import transcript"
+        description="A conversation that was transcribed elsewhere. It is summarized, and can become a memo."
+        onSubmit={submitText}
+        onClose={() => setPasting(false)}
+      />
+    </Stack>
+  );
+}

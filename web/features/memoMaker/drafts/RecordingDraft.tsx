@@ -1,0 +1,90 @@
+import { RecordingPlayer } from '../../../ui/RecordingPlayer.tsx';
+import { Badge, Field, Flex, HStack, Input, Stack, Text } from '@chakra-ui/react';
+import { CalendarDays, Timer } from 'lucide-react';
+import { useEffect, type RefObject } from 'react';
+import type { JobDetailsFragment, OpenRecordingFragment, RecordingOrigin } from '../../../gql/graphql.ts';
+import { formatDateTime, formatDuration } from '../../../lib/format.ts';
+import { isActiveJob } from '../../../lib/isActiveJob.ts';
+import { DraftActions } from './DraftActions.tsx';
+import { DraftSummary } from './DraftSummary.tsx';
+import { DraftText } from './DraftText.tsx';
+import { DraftTranscription } from './DraftTranscription.tsx';
+import { SaveState } from './SaveState.tsx';
+import { useDraftEditor } from './useDraftEditor.ts';
+
+const originTexts: Record<RecordingOrigin, string | null> = {
+  RECORDED: null,
+  IMPORTED_AUDIO: 'Imported audio',
+  IMPORTED_TEXT: 'Imported transcript',
+};
+
+/** One open recording: listened to, corrected, summarised, and then saved, discarded or turned into a memo. */
+export function RecordingDraft(props: {
+  draft: OpenRecordingFragment;
+  /** Is given the way to save what has just been typed. */
+  saveEditsRef: RefObject<() => Promise<void>>;
+  onSaved: (transcriptId: string) => void;
+  /** Takes the focus when the draft is gone. */
+  successor: () => HTMLElement | null;
+  onMemoStarted: (job: JobDetailsFragment) => void;
+}) {
+  const { draft } = props;
+  const editor = useDraftEditor(draft);
+  const { saveEditsRef } = props;
+  useEffect(() => {
+    saveEditsRef.current = editor.flush;
+    return () => {
+      saveEditsRef.current = () => Promise.resolve();
+    };
+  }, [saveEditsRef, editor.flush]);
+  const hasText = draft.content !== null;
+  const isBecomingMemo = draft.latestJob?.kind === 'WRITEUP' && isActiveJob(draft.latestJob);
+  const origin = originTexts[draft.origin];
+
+  return (
+    <Stack as="section" aria-label="Draft transcript" gap="5">
+      <Stack gap="2">
+        <Field.Root disabled={isBecomingMemo}>
+          <Field.Label>Title</Field.Label>
+          <Input
+            value={editor.title}
+            fontWeight="medium"
+            maxLength={300}
+            onChange={(event) => editor.edit({ title: event.target.value })}
+            onBlur={() => void editor.flush().catch(console.error)}
+          />
+          {/* With a text, its own line says so. */}
+          {!hasText && editor.saveState === 'failed' && <SaveState state={editor.saveState} />}
+        </Field.Root>
+        <Flex columnGap="4" rowGap="1" wrap="wrap" align="center" color="fg.muted" textStyle="sm">
+          <HStack gap="1.5">
+            <CalendarDays size={14} aria-hidden /> {formatDateTime(draft.startedAt)}
+          </HStack>
+          {draft.origin !== 'IMPORTED_TEXT' && (
+            <HStack gap="1.5">
+              <Timer size={14} aria-hidden /> {formatDuration(draft.durationSeconds)}
+            </HStack>
+          )}
+          {origin && <Badge variant="subtle">{origin}</Badge>}
+        </Flex>
+      </Stack>
+      {draft.parts.length > 0 && <RecordingPlayer parts={draft.parts} />}
+      {hasText ? (
+        <>
+          <DraftText
+            content={editor.content}
+            saveState={editor.saveState}
+            isDisabled={isBecomingMemo}
+            onChange={(content) => editor.edit({ content })}
+            onLeave={() => void editor.flush().catch(console.error)}
+          />
+          <DraftSummary draft={draft} beforeAsking={editor.flush} />
+        </>
+      ) : (
+        <DraftTranscription draft={draft} />
+      )}
+      {!isBecomingMemo && <DraftActions {...props} editor={editor} />}
+      {isBecomingMemo && <Text srOnly>A memo is being written from this draft.</Text>}
+    </Stack>
+  );
+}

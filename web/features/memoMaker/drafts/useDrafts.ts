@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useMemoMakerQuery } from '../../../gql/hooks.ts';
+import { processingOutcome } from './processing.ts';
+import { recorder, useRecorder, useUploads } from '../recorder/useRecorder.ts';
+
+/**
+ * The firm's open recordings, newest first, and its jobs, as this page shows them. What this browser still makes,
+ * uploads or offers to recover (`interruptedIds`) is no draft yet. Frees the recorder when its recording is processed.
+ */
+export function useDrafts(interruptedIds: readonly (string | null)[]) {
+  const { data, error, refetch, loading } = useMemoMakerQuery({ fetchPolicy: 'cache-and-network' });
+  const uploads = useUploads();
+  const { recordingKey, status } = useRecorder();
+  const all = data?.openRecordings;
+
+  const upload = uploads.find((entry) => entry.key === recordingKey);
+  const outcome = status === 'processing' ? processingOutcome(upload, all) : null;
+  useEffect(() => {
+    if (recordingKey && outcome) recorder.settle(recordingKey, outcome);
+  }, [recordingKey, outcome]);
+
+  const unfinished = uploads.filter((entry) => entry.state.kind !== 'complete').map((entry) => entry.recordingId);
+  const hidden = new Set([...unfinished, ...interruptedIds]);
+  return { drafts: all?.filter((draft) => !hidden.has(draft.id)), jobs: data?.jobs ?? [], error, loading, refetch };
+}

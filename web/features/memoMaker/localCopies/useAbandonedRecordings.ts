@@ -1,0 +1,76 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useEffect, useState } from 'react';
+import { useSession } from '../../../lib/session.ts';
+import { succeed } from '../../../lib/succeed.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { deleteAbandoned, findAbandoned, takeOver } from './abandonedRecordings.ts';
+import { DiscardRecordingDocument } from '../../../gql/graphql.ts';
+import { claimedRecordings, claimRecording } from '../recorder/recordingLock.ts';
+import { recordingServer } from '../uploads/recordingServer.ts';
+import type { RecordingRow } from './recordingStore.ts';
+import { openSharedStore, uploads } from '../recorder/useRecorder.ts';
+
+/**
+ * The firm's recordings in this browser that were cut off, with what the user can do about them. Recordings that had
+ * ended but were not sent are sent without asking.
+ */
+export function useAbandonedRecordings() {
+  const client = useApolloClient();
+  const { slug } = useSession().session.tenant;
+  const [interrupted, setInterrupted] = useState<readonly RecordingRow[]>([]);
+
+  const takeUp = useCallback(
+    async (row: RecordingRow): Promise<boolean> => {
+      const taken = await takeOver(await openSharedStore(), row, claimRecording, console.error);
+      if (taken) uploads.add(taken.copy, recordingServer(client, slug), taken.release);
+      return taken !== null;
+    },
+    [client, slug],
+  );
+
+  useEffect(() => {
+    let isCurrent = true;
+    const look = async () => {
+      const found = await findAbandoned(await openSharedStore(), slug, claimedRecordings);
+      if (!isCurrent) return;
+      setInterrupted(found.interrupted);
+      for (const row of found.unsent) await takeUp(row);
+    };
+    // Without a store there is nothing that could have been left in it.
+    look().catch((error: unknown) => console.error('No recordings can be looked up in this browser', error));
+    return () => {
+      isCurrent = false;
+    };
+  }, [slug, takeUp]);
+
+  const forget = (row: RecordingRow) => setInterrupted((rows) => rows.filter((other) => other.key !== row.key));
+
+  return {
+    interrupted,
+    recover: async (row: RecordingRow) => {
+      if (!(await takeUp(row))) tellTaken();
+      forget(row);
+    },
+    /** Deletes it here, and the parts that had reached the server there. */
+    discard: async (row: RecordingRow) => {
+      if (!(await deleteAbandoned(await openSharedStore(), row, claimRecording))) tellTaken();
+      else if (row.recordingId) {
+        const variables = { input: { recordingId: row.recordingId } };
+        await succeed(
+          client.mutate({ mutation: DiscardRecordingDocument, variables }).then(({ data }) => data?.discardRecording),
+        ).catch(tellKept);
+      }
+      forget(row);
+    },
+  };
+}
+
+function tellKept(error: Error): void {
+  console.error(error);
+  const description = `It is deleted in this browser. Of what had reached the server: ${error.message}`;
+  showToast({ title: 'Not deleted on the server', description, tone: 'error' });
+}
+
+function tellTaken(): void {
+  showToast({ title: 'Open in another tab', description: 'Another tab has this recording now.', tone: 'info' });
+}

@@ -1,0 +1,108 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button, Card, Flex, Heading, HStack, Link, Text } from '@chakra-ui/react';
+import { CircleCheck, Save, X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useSaveCombinedAnalysisMutation } from '../../../gql/hooks.ts';
+import { addToConnections } from '../../../lib/connectionCache.ts';
+import { paths } from '../../../lib/paths.ts';
+import { removeOpenRecording } from '../../../lib/rootLists.ts';
+import { succeed } from '../../../lib/succeed.ts';
+import { useAction } from '../../../lib/useAction.ts';
+import { InlineError } from '../../../ui/InlineError.tsx';
+import { JobProgress } from '../../../ui/JobProgress.tsx';
+import { TenantLink } from '../../../ui/TenantLink.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { MemoPreview } from '../../../ui/MemoPreview.tsx';
+import type { useCombinedAnalysis } from './useCombinedAnalysis.ts';
+
+/** A card with a combined analysis while it is written and until it is saved or closed. */
+export function CombinedAnalysis(props: { analysis: ReturnType<typeof useCombinedAnalysis>; draftId: string | null }) {
+  const { analysis, draftId } = props;
+  const { job, isWriting, cancel, retry } = analysis;
+  const { cache } = useApolloClient();
+  const [savedId, setSavedId] = useState<string | null>(null);
+  const [saveAnalysis] = useSaveCombinedAnalysisMutation();
+  const save = useAction(async () => {
+    if (!job) return;
+    const asked = saveAnalysis({ variables: { input: { jobId: job.id } } });
+    const writeup = await succeed(asked.then((answer) => answer.data?.saveCombinedAnalysis));
+    addToConnections(cache, 'writeups', writeup);
+    if (writeup.transcript) addToConnections(cache, 'transcripts', writeup.transcript);
+    if (draftId && writeup.transcript?.recording?.status === 'SAVED') removeOpenRecording(cache, draftId);
+    analysis.close();
+    setSavedId(writeup.id);
+    showToast({ title: 'Analysis Saved', description: 'It is kept under Investment Write-ups.', tone: 'success' });
+  });
+
+  if (!job) return savedId ? <Saved writeupId={savedId} /> : null;
+  if (isWriting) {
+    return (
+      <Frame>
+        <JobProgress label="Combined analysis" job={job} onCancel={() => cancel.run()} isCancelling={cancel.isBusy} />
+        {cancel.error && <Problem message={cancel.error} />}
+        {job.text && <MemoPreview html={job.text} isGrowing />}
+      </Frame>
+    );
+  }
+  if (job.status === 'CANCELLED') return <Text color="fg.muted">The analysis was cancelled.</Text>;
+  if (job.status === 'FAILED') {
+    return (
+      <InlineError
+        title="The analysis could not be written"
+        message={retry.error ?? job.error?.message ?? 'It ended without a result.'}
+        onRetry={() => retry.run()}
+        isRetrying={retry.isBusy}
+      />
+    );
+  }
+  return (
+    <Frame label="Combined analysis">
+      <Flex justify="space-between" align="center" gap="3">
+        <Heading as="h3" size="md">
+          Combined Analysis
+        </Heading>
+        <Button size="xs" variant="ghost" onClick={analysis.close}>
+          <X aria-hidden /> Close
+        </Button>
+      </Flex>
+      <MemoPreview html={job.text ?? ''} />
+      {save.error && <Problem message={save.error} />}
+      <Flex>
+        <Button colorPalette="brand" loading={save.isBusy} onClick={() => save.run()}>
+          <Save aria-hidden /> Save Analysis
+        </Button>
+      </Flex>
+    </Frame>
+  );
+}
+
+function Frame({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <Card.Root as={label ? 'section' : 'div'} aria-label={label}>
+      <Card.Body gap="3">{children}</Card.Body>
+    </Card.Root>
+  );
+}
+
+function Saved({ writeupId }: { writeupId: string }) {
+  return (
+    <HStack role="status" gap="2" borderRadius="lg" bg="bg.success" px="4" py="3" textStyle="sm">
+      <CircleCheck size={18} aria-hidden />
+      <Text>
+        Saved to{' '}
+        <Link asChild variant="underline" fontWeight="medium">
+          <TenantLink to={paths.writeup(writeupId)}>Investment Write-ups</TenantLink>
+        </Link>
+        .
+      </Text>
+    </HStack>
+  );
+}
+
+function Problem({ message }: { message: string }) {
+  return (
+    <Text role="alert" textStyle="sm" color="fg.error">
+      {message}
+    </Text>
+  );
+}

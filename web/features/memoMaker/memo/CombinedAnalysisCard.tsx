@@ -1,0 +1,132 @@
+import { Button, Card, Flex, GridItem, Stack, Text } from '@chakra-ui/react';
+import { FileText, Mic, Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OpenRecordingFragment } from '../../../gql/graphql.ts';
+import { useGenerateWriteupMutation } from '../../../gql/hooks.ts';
+import { succeed } from '../../../lib/succeed.ts';
+import { useAction } from '../../../lib/useAction.ts';
+import { InlineError } from '../../../ui/InlineError.tsx';
+import { CombinedAnalysis } from './CombinedAnalysis.tsx';
+import { showMemoStarted } from './showMemoStarted.ts';
+import type { AttachedDocuments } from './useAttachedDocuments.ts';
+import { useCombinedAnalysis } from './useCombinedAnalysis.ts';
+import type { Maker } from '../useMaker.ts';
+
+/** The third card, there as soon as there is a transcript: what the conversation and the documents say together. */
+export function CombinedAnalysisCard(props: {
+  draft: OpenRecordingFragment;
+  maker: Maker;
+  attached: AttachedDocuments;
+}) {
+  const { draft, maker, attached } = props;
+  const documents = attached.documents.filter(({ status }) => status === 'READY');
+  const documentIds = documents.map(({ id }) => id);
+  const analysis = useCombinedAnalysis();
+  const [generateWriteup, { client }] = useGenerateWriteupMutation();
+
+  const analyze = useAction(async () => {
+    await maker.saveEditsRef.current();
+    await analysis.start({ recordingId: draft.id, documentIds });
+  });
+  const memo = useAction(async () => {
+    await maker.saveEditsRef.current();
+    const asked = generateWriteup({ variables: { input: { recordingId: draft.id, documentIds } } });
+    const job = await succeed(asked.then((answer) => answer.data?.generateWriteup));
+    showMemoStarted(client.cache, job, draft.id);
+    attached.detachAll();
+    maker.followMemo(job);
+  });
+  const failed = attached.documents.filter(({ status }) => status === 'FAILED' || status === 'CANCELLED').length;
+  const unread = attached.documents.length - documents.length - failed;
+  const isBusy = analyze.isBusy || memo.isBusy || analysis.isWriting;
+
+  return (
+    <>
+      <GridItem>
+        <Card.Root h="full">
+          <Card.Header pb="0">
+            <Card.Title as="h2">Voice + Data Analysis</Card.Title>
+            <Card.Description>
+              What the conversation and the documents say together, and where they disagree.
+            </Card.Description>
+          </Card.Header>
+          <Card.Body gap="4">
+            <Stack gap="2">
+              <Input icon={<Mic size={16} aria-hidden />} label="Voice input" text={draft.title} />
+              <Input
+                icon={<FileText size={16} aria-hidden />}
+                label={documents.length > 1 ? 'Documents' : 'Document'}
+                text={documents.map(({ title }) => title).join(', ')}
+                missing="None yet: add one under Supporting Documents"
+              />
+              {unread > 0 && (
+                <Text role="status" textStyle="sm" color="fg.muted">
+                  {unread === 1 ? 'One document is' : `${unread} documents are`} not read yet and will not be used.
+                </Text>
+              )}
+              {failed > 0 && (
+                <Text role="status" textStyle="sm" color="fg.error">
+                  {failed === 1 ? 'One document' : `${failed} documents`} could not be read and will not be used.
+                </Text>
+              )}
+            </Stack>
+            <Flex gap="2" wrap="wrap" direction={{ base: 'column', sm: 'row' }}>
+              <Button
+                colorPalette="brand"
+                disabled={isBusy}
+                loading={analyze.isBusy || analysis.isWriting}
+                loadingText="Generating..."
+                onClick={() => analyze.run()}
+              >
+                <Sparkles aria-hidden /> Generate Analysis
+              </Button>
+              <Button variant="outline" disabled={isBusy} loading={memo.isBusy} onClick={() => memo.run()}>
+                <FileText aria-hidden /> Generate Memo
+              </Button>
+            </Flex>
+            {analyze.error && (
+              <InlineError
+                title="The analysis could not be started"
+                message={analyze.error}
+                onRetry={() => analyze.run()}
+              />
+            )}
+            {memo.error && (
+              <InlineError title="The memo could not be started" message={memo.error} onRetry={() => memo.run()} />
+            )}
+          </Card.Body>
+        </Card.Root>
+      </GridItem>
+      {/* Long as it is, it has the whole width, below what it was made from. */}
+      <GridItem colSpan={{ xl: 2 }} _empty={{ display: 'none' }}>
+        <CombinedAnalysis analysis={analysis} draftId={draft.id} />
+      </GridItem>
+    </>
+  );
+}
+
+function Input(props: { icon: ReactNode; label: string; text: string; missing?: string }) {
+  const { icon, label, text, missing } = props;
+  return (
+    <Flex gap="3" align="start" borderWidth="1px" borderRadius="lg" bg="bg.subtle" px="3.5" py="2.5">
+      <Flex color="fg.muted" pt="1">
+        {icon}
+      </Flex>
+      <Stack gap="0" minW="0">
+        <Text textStyle="xs" color="fg.muted">
+          {label}
+        </Text>
+        <Text
+          textStyle="sm"
+          fontWeight={text ? 'medium' : 'normal'}
+          color={text ? 'fg' : 'fg.muted'}
+          lineClamp={3}
+          overflowWrap="anywhere"
+          title={text}
+        >
+          {text || missing}
+        </Text>
+      </Stack>
+    </Flex>
+  );
+}

@@ -1,0 +1,57 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { ExternalLink } from 'lucide-react';
+import { useEffect } from 'react';
+import { useGeneratedMemoQuery } from '../../../gql/hooks.ts';
+import { addToConnections } from '../../../lib/connectionCache.ts';
+import { describeError } from '../../../lib/describeError.ts';
+import { paths } from '../../../lib/paths.ts';
+import { askAgain } from '../../../lib/askAgain.ts';
+import { InlineError } from '../../../ui/InlineError.tsx';
+import { TenantLink } from '../../../ui/TenantLink.tsx';
+import { MemoPreview } from '../../../ui/MemoPreview.tsx';
+
+/** The finished memo, and where it is kept. */
+export function GeneratedMemo({ writeupId }: { writeupId: string }) {
+  const { cache } = useApolloClient();
+  const { data, error, refetch } = useGeneratedMemoQuery({ variables: { id: writeupId } });
+  const memo = data?.node?.__typename === 'Writeup' ? data.node : null;
+  const loadedId = memo?.id;
+  useEffect(() => {
+    if (loadedId) addToConnections(cache, 'writeups', { __typename: 'Writeup', id: loadedId });
+  }, [cache, loadedId]);
+
+  if (error) {
+    return (
+      <InlineError
+        title="The memo is saved, but could not be shown"
+        message={describeError(error)}
+        onRetry={() => askAgain(refetch)}
+      />
+    );
+  }
+  if (data && !memo) return <Text color="fg.muted">The memo has been deleted meanwhile.</Text>;
+  if (!memo) return <Skeleton h="24rem" borderRadius="lg" />;
+  const unverified = memo.unverifiedFigureCount;
+  return (
+    <Stack gap="3">
+      {unverified > 0 && (
+        <Text textStyle="sm" color="fg.warning" bg="bg.warning" borderRadius="md" px="3" py="2">
+          {unverified === 1 ? '1 figure was' : `${unverified} figures were`} not found in the transcript. Highlighted
+          below: check before relying on {unverified === 1 ? 'it' : 'them'}.
+        </Text>
+      )}
+      <MemoPreview html={memo.content} />
+      <Flex justify="space-between" align="center" gap="3" wrap="wrap">
+        <Text textStyle="sm" color="fg.muted" role="status">
+          Automatically saved to Investment Write-ups
+        </Text>
+        <Button asChild size="sm" variant="outline">
+          <TenantLink to={paths.writeup(memo.id)}>
+            <ExternalLink aria-hidden /> Open the write-up
+          </TenantLink>
+        </Button>
+      </Flex>
+    </Stack>
+  );
+}

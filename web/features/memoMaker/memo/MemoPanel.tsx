@@ -1,0 +1,103 @@
+import { Box, Button, Flex, HStack, Heading, Stack, Text } from '@chakra-ui/react';
+import { CircleCheck, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useCancelJobMutation, useDismissJobMutation, useRetryJobMutation } from '../../../gql/hooks.ts';
+import { isActiveJob } from '../../../lib/isActiveJob.ts';
+import { useJob } from '../../../lib/useJob.ts';
+import { InlineError } from '../../../ui/InlineError.tsx';
+import { JobProgress } from '../../../ui/JobProgress.tsx';
+import { GeneratedMemo } from './GeneratedMemo.tsx';
+import { MemoPreview } from '../../../ui/MemoPreview.tsx';
+import { succeed } from '../../../lib/succeed.ts';
+import { useAction } from '../../../lib/useAction.ts';
+
+/** A memo from the moment it is asked for: written before the user's eyes, then kept, or failed with a way to retry. */
+export function MemoPanel(props: {
+  jobId: string;
+  /** Takes the focus from the button that asked for it. */
+  isFocused: boolean;
+  onClose: () => void;
+}) {
+  const { jobId, isFocused, onClose } = props;
+  const job = useJob(jobId);
+  const [cancelJob] = useCancelJobMutation();
+  const [retryJob] = useRetryJobMutation();
+  const [dismissJob] = useDismissJobMutation();
+  const variables = { input: { jobId } };
+
+  const cancel = useAction(async () => {
+    await succeed(cancelJob({ variables }).then((answer) => answer.data?.cancelJob));
+  });
+  const retry = useAction(async () => {
+    await succeed(retryJob({ variables }).then((answer) => answer.data?.retryJob));
+  });
+  const close = () => {
+    // A failure that the user has seen need not come back with the next visit; where the server was not told, it does.
+    if (job?.status === 'FAILED' || job?.status === 'CANCELLED') dismissJob({ variables }).catch(console.error);
+    onClose();
+  };
+
+  const panel = useRef<HTMLDivElement>(null);
+  const isShown = job !== null;
+  useEffect(() => {
+    if (isShown && isFocused) panel.current?.focus();
+  }, [isShown, isFocused]);
+
+  if (!job) return null;
+  const isWriting = isActiveJob(job);
+  const failure =
+    retry.error ??
+    (job.status === 'FAILED' ? (job.error?.message ?? 'It ended without a result.') : null) ??
+    (job.status === 'CANCELLED' ? 'It was cancelled. The transcript is kept.' : null);
+  return (
+    <Stack
+      ref={panel}
+      as="section"
+      aria-label="Investment memo"
+      tabIndex={-1}
+      outline="none"
+      scrollMarginTop="20"
+      gap="4"
+    >
+      <Flex justify="space-between" align="start" gap="3">
+        <Stack gap="0.5" minW="0">
+          <HStack gap="2">
+            {job.status === 'COMPLETED' && (
+              <Box color="fg.success">
+                <CircleCheck size={18} aria-hidden />
+              </Box>
+            )}
+            <Heading as="h3" size="md">
+              {isWriting ? 'Writing the investment memo' : 'Investment memo'}
+            </Heading>
+          </HStack>
+          <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+            {job.title}
+            {job.analyst && ` · written by ${job.analyst}`}
+          </Text>
+        </Stack>
+        {!isWriting && (
+          <Button size="xs" variant="ghost" onClick={close}>
+            <X aria-hidden /> Close
+          </Button>
+        )}
+      </Flex>
+      {isWriting && <JobProgress label="Memo" job={job} onCancel={() => cancel.run()} isCancelling={cancel.isBusy} />}
+      {cancel.error && (
+        <Text role="alert" textStyle="sm" color="fg.error">
+          {cancel.error}
+        </Text>
+      )}
+      {isWriting && job.text && <MemoPreview html={job.text} isGrowing />}
+      {!isWriting && failure && (
+        <InlineError
+          title={job.status === 'CANCELLED' ? 'The memo was not written' : 'The memo could not be written'}
+          message={failure}
+          onRetry={() => retry.run()}
+          isRetrying={retry.isBusy}
+        />
+      )}
+      {job.status === 'COMPLETED' && job.writeup && <GeneratedMemo writeupId={job.writeup.id} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,168 @@
+import { Badge, Box, Button, Card, Flex, HStack, Link, Stack, Text } from '@chakra-ui/react';
+import { FileText, RotateCw, X } from 'lucide-react';
+import type { UploadedDocumentFragment } from '../../../gql/graphql.ts';
+import { useCancelJobMutation, useRetryDocumentMutation, useUploadLimitsQuery } from '../../../gql/hooks.ts';
+import { formatKilobytes } from '../../../lib/format.ts';
+import { isActiveJob } from '../../../lib/isActiveJob.ts';
+import { paths } from '../../../lib/paths.ts';
+import { succeed } from '../../../lib/succeed.ts';
+import { useAction } from '../../../lib/useAction.ts';
+import { useReading } from '../../../lib/useReading.ts';
+import { FileDrop } from '../../../ui/FileDrop.tsx';
+import { IconAction } from '../../../ui/IconAction.tsx';
+import { JobProgress } from '../../../ui/JobProgress.tsx';
+import { TenantLink } from '../../../ui/TenantLink.tsx';
+import type { AttachedDocuments, Sending } from './useAttachedDocuments.ts';
+
+const accepted = '.pdf,.docx,.xlsx,.txt';
+
+/** The second card: files that the memo is to draw on beside the conversation. */
+export function SupportingDocuments({ attached }: { attached: AttachedDocuments }) {
+  const { documents, sending, notice } = attached;
+  const { data } = useUploadLimitsQuery();
+  const limit = data ? `, up to ${data.uploadLimits.maxDocumentMegabytes} MB each` : '';
+  return (
+    <Card.Root h="full">
+      <Card.Header pb="0">
+        <Card.Title as="h2">Supporting Documents</Card.Title>
+        <Card.Description>
+          Decks, financials and reports that support the conversation. All of them are kept under{' '}
+          <Link asChild variant="underline">
+            <TenantLink to={paths.documents}>Document Analysis</TenantLink>
+          </Link>
+          .
+        </Card.Description>
+      </Card.Header>
+      <Card.Body gap="4">
+        <FileDrop
+          label="Click to upload documents, or drop them here"
+          hint={`PDF, Word, Excel or text files (.pdf, .docx, .xlsx, .txt)${limit}`}
+          accept={accepted}
+          isMultiple
+          onFiles={attached.add}
+        />
+        {notice && (
+          <Text role="status" textStyle="sm" color="fg.muted">
+            {notice}
+          </Text>
+        )}
+        {(documents.length > 0 || sending.length > 0) && (
+          <Stack as="ul" listStyleType="none" gap="0" aria-label="Supporting documents">
+            {documents.map((each) => (
+              <AttachedDocument key={each.id} document={each} onDetach={() => attached.detach(each.id)} />
+            ))}
+            {sending.map((each) => (
+              <SendingFile key={each.key} file={each} onDismiss={() => attached.dismiss(each.key)} />
+            ))}
+          </Stack>
+        )}
+      </Card.Body>
+    </Card.Root>
+  );
+}
+
+function AttachedDocument({ document, onDetach }: { document: UploadedDocumentFragment; onDetach: () => void }) {
+  // Following its job keeps the document's own state current.
+  const job = useReading(document);
+  const [cancelJob] = useCancelJobMutation();
+  const [retryDocument] = useRetryDocumentMutation();
+  const cancel = useAction(async (jobId: string) => {
+    await succeed(cancelJob({ variables: { input: { jobId } } }).then(({ data }) => data?.cancelJob));
+  });
+  const retry = useAction(async () => {
+    const asked = retryDocument({ variables: { input: { documentId: document.id } } });
+    await succeed(asked.then(({ data }) => data?.retryDocument));
+  });
+  const { status, title } = document;
+  const hasEnded = status === 'FAILED' || status === 'CANCELLED';
+  const problem = cancel.error ?? retry.error ?? (hasEnded ? reasonOf(document) : null);
+  return (
+    <Entry
+      title={title}
+      size={document.fileSize}
+      badge={status === 'READY' ? <Badge colorPalette="green">Ready</Badge> : null}
+      action={<IconAction label={`Leave ${title} out`} icon={X} onClick={onDetach} />}
+    >
+      {!hasEnded && job && isActiveJob(job) && (
+        <JobProgress
+          label={`Reading ${title}`}
+          job={job}
+          onCancel={() => cancel.run(job.id)}
+          isCancelling={cancel.isBusy}
+        />
+      )}
+      {problem && <Problem message={problem} />}
+      {hasEnded && (
+        <Button
+          size="xs"
+          variant="ghost"
+          ms="-2"
+          aria-label={`Retry ${title}`}
+          loading={retry.isBusy}
+          onClick={() => retry.run()}
+        >
+          <RotateCw aria-hidden /> Retry
+        </Button>
+      )}
+    </Entry>
+  );
+}
+
+function reasonOf({ status, error }: UploadedDocumentFragment): string {
+  return status === 'CANCELLED' ? 'Reading was cancelled.' : (error?.message ?? 'It could not be read.');
+}
+
+function Problem({ message }: { message: string }) {
+  return (
+    <Text role="alert" textStyle="sm" color="fg.error" overflowWrap="anywhere">
+      {message}
+    </Text>
+  );
+}
+
+function SendingFile({ file, onDismiss }: { file: Sending; onDismiss: () => void }) {
+  return (
+    <Entry
+      title={file.fileName}
+      size={file.fileSize}
+      badge={file.error === null ? <Badge>Uploading...</Badge> : null}
+      action={file.error !== null && <IconAction label={`Dismiss ${file.fileName}`} icon={X} onClick={onDismiss} />}
+    >
+      {file.error !== null && <Problem message={file.error} />}
+    </Entry>
+  );
+}
+
+function Entry(props: {
+  title: string;
+  /** Bytes */
+  size: number;
+  badge: React.ReactNode;
+  action: React.ReactNode;
+  children: React.ReactNode;
+}) {
+  return (
+    <Box as="li" borderTopWidth="1px" _first={{ borderTopWidth: '0' }} py="2.5">
+      <Flex gap="3" align="center">
+        <Box color="fg.muted" flexShrink={0}>
+          <FileText size={18} aria-hidden />
+        </Box>
+        <Box minW="0" flex="1">
+          <Text textStyle="sm" fontWeight="medium" lineClamp={2} overflowWrap="anywhere" title={props.title}>
+            {props.title}
+          </Text>
+          <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {formatKilobytes(props.size)}
+          </Text>
+        </Box>
+        <HStack gap="1" flexShrink={0}>
+          {props.badge}
+          {props.action}
+        </HStack>
+      </Flex>
+      <Box ps="7.5" mt="0.5">
+        {props.children}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ApolloCache } from '@apollo/client';
+import type { GenerateWriteupMutation } from '../../../gql/graphql.ts';
+import { addToConnections } from '../../../lib/connectionCache.ts';
+import { addToRootList, removeOpenRecording } from '../../../lib/rootLists.ts';
+
+type StartedMemo = Extract<GenerateWriteupMutation['generateWriteup'], { __typename: 'Job' }>;
+
+/** What the start of a memo changes on the page: the job runs, and the draft has become a transcript. */
+export function showMemoStarted(cache: ApolloCache, job: StartedMemo, recordingId: string): void {
+  addToRootList(cache, 'jobs', job);
+  if (job.transcript) addToConnections(cache, 'transcripts', job.transcript);
+  if (job.recording?.status === 'SAVED') removeOpenRecording(cache, recordingId);
+}

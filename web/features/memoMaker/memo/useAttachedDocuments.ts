@@ -1,0 +1,78 @@
+import { skipToken, useApolloClient } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import type { UploadedDocumentFragment } from '../../../gql/graphql.ts';
+import { useAttachedDocumentsQuery } from '../../../gql/hooks.ts';
+import { inTurns } from '../../../lib/inTurns.ts';
+import { useSession } from '../../../lib/session.ts';
+import { uploadDocument } from '../../../lib/uploadDocument.ts';
+
+/** A file on its way to the server, or refused by it. */
+export interface Sending {
+  key: string;
+  fileName: string;
+  fileSize: number;
+  /** Why it was not stored; null while it is on its way. */
+  error: string | null;
+}
+
+/**
+ * The documents that support the memo: uploaded here, kept by the server, and remembered by this tab so that a reload
+ * does not lose the choice.
+ */
+export function useAttachedDocuments() {
+  const client = useApolloClient();
+  const storageKey = `attached-documents:${useSession().session.tenant.slug}`;
+  const [ids, setIds] = useState<readonly string[]>(() => readIds(storageKey));
+  const [sending, setSending] = useState<readonly Sending[]>([]);
+  const [notice, setNotice] = useState<string | null>(null);
+  const query = useAttachedDocumentsQuery(ids.length > 0 ? { variables: { ids: [...ids] } } : skipToken);
+  // While a new choice loads, what was known of the earlier one stays.
+  const known = (query.data ?? query.previousData)?.nodes ?? [];
+  const documents = known.filter(
+    (node): node is UploadedDocumentFragment => node?.__typename === 'Document' && ids.includes(node.id),
+  );
+  useEffect(() => sessionStorage.setItem(storageKey, JSON.stringify(ids)), [storageKey, ids]);
+
+  const send = async (file: File) => {
+    const key = crypto.randomUUID();
+    setSending((known) => [...known, { key, fileName: file.name, fileSize: file.size, error: null }]);
+    const settle = (error: string | null) =>
+      setSending((known) =>
+        error === null
+          ? known.filter((each) => each.key !== key)
+          : known.map((each) => (each.key === key ? { ...each, error } : each)),
+      );
+    try {
+      const { document, isDuplicate, message } = await uploadDocument(client, file);
+      if (!document) throw new Error(message ?? 'It was not stored.');
+      setIds((chosen) => [...new Set([...chosen, document.id])]);
+      if (isDuplicate) setNotice(message);
+      settle(null);
+    } catch (error) {
+      console.error(error);
+      settle(error instanceof Error ? error.message : String(error));
+    }
+  };
+
+  return {
+    documents,
+    sending,
+    /** That a file was here already, where that is so. */
+    notice,
+    add: (files: readonly File[]) => {
+      setNotice(null);
+      void inTurns(files, 3, send);
+    },
+    /** Takes a document out of the memo; the firm keeps it. */
+    detach: (id: string) => setIds((chosen) => chosen.filter((each) => each !== id)),
+    detachAll: () => setIds([]),
+    dismiss: (key: string) => setSending((known) => known.filter((each) => each.key !== key)),
+  };
+}
+
+export type AttachedDocuments = ReturnType<typeof useAttachedDocuments>;
+
+function readIds(storageKey: string): string[] {
+  const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+}

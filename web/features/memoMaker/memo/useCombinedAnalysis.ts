@@ -1,0 +1,60 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import {
+  useCancelJobMutation,
+  useDismissJobMutation,
+  useGenerateCombinedAnalysisMutation,
+  useMemoMakerQuery,
+  useRetryJobMutation,
+} from '../../../gql/hooks.ts';
+import { isActiveJob } from '../../../lib/isActiveJob.ts';
+import { addToRootList } from '../../../lib/rootLists.ts';
+import { succeed } from '../../../lib/succeed.ts';
+import { useAction } from '../../../lib/useAction.ts';
+import { useJob } from '../../../lib/useJob.ts';
+
+/** The combined analysis of this page: idle, processing, complete or error. One that an earlier visit left is found again. */
+export function useCombinedAnalysis() {
+  const { cache } = useApolloClient();
+  const { data } = useMemoMakerQuery({ fetchPolicy: 'cache-first' });
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [closedIds, setClosedIds] = useState<readonly string[]>([]);
+  const found = data?.jobs.find(
+    ({ kind, id, status }) => kind === 'COMBINED_ANALYSIS' && status !== 'CANCELLED' && !closedIds.includes(id),
+  );
+  const jobId = chosenId ?? found?.id ?? null;
+  const job = useJob(jobId);
+  const [generate] = useGenerateCombinedAnalysisMutation();
+  const [cancelJob] = useCancelJobMutation();
+  const [retryJob] = useRetryJobMutation();
+  const [dismissJob] = useDismissJobMutation();
+  const variables = { input: { jobId: jobId ?? '' } };
+
+  const close = () => {
+    if (!jobId) return;
+    setClosedIds((known) => [...known, jobId]);
+    setChosenId(null);
+    // It is closed here; where the server was not told, it comes back with the next visit and can be closed again.
+    dismissJob({ variables }).catch(console.error);
+  };
+  return {
+    job,
+    isWriting: isActiveJob(job),
+    async start(input: { recordingId: string; documentIds: string[] }) {
+      const asked = generate({ variables: { input } });
+      const started = await succeed(asked.then((answer) => answer.data?.generateCombinedAnalysis));
+      // A new result takes the earlier one's place.
+      close();
+      addToRootList(cache, 'jobs', started);
+      setChosenId(started.id);
+    },
+    cancel: useAction(async () => {
+      await succeed(cancelJob({ variables }).then((answer) => answer.data?.cancelJob));
+    }),
+    retry: useAction(async () => {
+      await succeed(retryJob({ variables }).then((answer) => answer.data?.retryJob));
+    }),
+    /** Takes the analysis off the screen. */
+    close,
+  };
+}

@@ -1,0 +1,93 @@
+import { Box, HStack, Text, VStack } from '@chakra-ui/react';
+import { useApolloClient } from '@apollo/client/react';
+import { useRef } from 'react';
+import { formatClock } from '../../../lib/format.ts';
+import { useSession } from '../../../lib/session.ts';
+import { defaultTitle } from './defaultTitle.ts';
+import { LevelMeter } from './LevelMeter.tsx';
+import { MicrophoneRequired } from './MicrophoneRequired.tsx';
+import { RecorderControls } from './RecorderControls.tsx';
+import { statusTexts, type RecorderStatus } from './recorderMachine.ts';
+import { recordingServer } from '../uploads/recordingServer.ts';
+import { useElapsedSeconds } from './useElapsedSeconds.ts';
+import { stopAtLogout } from './stopAtLogout.ts';
+import { recorder, useRecorder } from './useRecorder.ts';
+
+const statusColors: Record<RecorderStatus, string> = {
+  idle: 'fg.subtle',
+  recording: 'red.solid',
+  paused: 'orange.solid',
+  processing: 'brand.solid',
+};
+
+/** The voice recorder: what it does, how long, how loud, and its controls. */
+export function RecorderPanel({ onStart }: { onStart: () => void }) {
+  const state = useRecorder();
+  const seconds = useElapsedSeconds(state);
+  const client = useApolloClient();
+  const { tenant } = useSession().session;
+  const panel = useRef<HTMLDivElement>(null);
+
+  const start = () => {
+    onStart();
+    const startedAt = new Date();
+    const details = { tenantSlug: tenant.slug, title: defaultTitle(startedAt), startedAt: startedAt.toISOString() };
+    void recorder.start(details, recordingServer(client, tenant.slug)).then(() => stopAtLogout(client, tenant.slug));
+  };
+  const stop = () => {
+    // The stop button goes away; the focus stays with the recorder.
+    panel.current?.focus();
+    void recorder.stop();
+  };
+
+  return (
+    <VStack
+      ref={panel}
+      as="section"
+      aria-label="Voice recorder"
+      tabIndex={-1}
+      outline="none"
+      gap="5"
+      borderWidth="1px"
+      borderRadius="xl"
+      bg="bg.subtle"
+      px="5"
+      py="7"
+    >
+      <VStack gap="2">
+        <HStack gap="2" color="fg.muted">
+          <Box
+            boxSize="2.5"
+            borderRadius="full"
+            bg={statusColors[state.status]}
+            animation={state.status === 'recording' ? 'pulse' : undefined}
+          />
+          <Text role="status" textStyle="sm" fontWeight="medium">
+            {statusTexts[state.status]}
+          </Text>
+        </HStack>
+        <Text
+          role="timer"
+          aria-label="Recorded time"
+          textStyle="5xl"
+          lineHeight="1"
+          fontWeight="semibold"
+          letterSpacing="tight"
+          fontVariantNumeric="tabular-nums"
+          color={state.status === 'idle' ? 'fg.subtle' : 'fg'}
+        >
+          {formatClock(seconds)}
+        </Text>
+      </VStack>
+      <LevelMeter isActive={state.status === 'recording'} />
+      <RecorderControls
+        state={state}
+        onRecord={start}
+        onPause={() => recorder.pause()}
+        onResume={() => recorder.resume()}
+        onStop={stop}
+      />
+      {state.permission === 'denied' && <MicrophoneRequired />}
+    </VStack>
+  );
+}

@@ -1,0 +1,35 @@
+import { Box, Link } from '@chakra-ui/react';
+import { formatClock } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { TenantLink } from '../../../ui/TenantLink.tsx';
+import { useElapsedSeconds } from './useElapsedSeconds.ts';
+import { useRecorder } from './useRecorder.ts';
+
+/** For the header of every screen: that a recording runs, how long, and the way back to it. Nothing otherwise. */
+export function RecordingIndicator() {
+  const state = useRecorder();
+  const seconds = useElapsedSeconds(state);
+  const isPaused = state.status === 'paused';
+  if (state.status !== 'recording' && !isPaused) return null;
+  return (
+    <Link
+      asChild
+      variant="plain"
+      textStyle={{ base: 'xs', sm: 'sm' }}
+      fontWeight="medium"
+      fontVariantNumeric="tabular-nums"
+      gap={{ base: '1', sm: '2' }}
+      minH={{ base: '11', sm: '9' }}
+      px="1"
+      flexShrink={0}
+    >
+      <TenantLink
+        to={paths.memoMaker}
+        aria-label={`${isPaused ? 'Recording paused' : 'Recording'}. Go to the recorder`}
+      >
+        <Box boxSize="2.5" borderRadius="full" bg={isPaused ? 'orange.solid' : 'red.solid'} />
+        {formatClock(seconds)}
+      </TenantLink>
+    </Link>
+  );
+}

@@ -1,0 +1,194 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { findAbandoned, takeOver } from '../localCopies/abandonedRecordings.ts';
+import type { Capture, CaptureEvents } from './captureAudio.ts';
+import { Recorder, type RecorderServices } from './recorder.ts';
+import { recordedSeconds } from './recorderMachine.ts';
+import { openRecordingStore } from '../localCopies/recordingStore.ts';
+import { Uploads } from '../uploads/uploads.ts';
+import type { RecordingServer } from '../uploads/uploadRecording.ts';
+
+/** A microphone that says what the test has it say. */
+class Microphone {
+  events: CaptureEvents | null = null;
+  refusal: Error | null = null;
+  calls: string[] = [];
+  sequence = 0;
+
+  readonly capture = async (events: CaptureEvents): Promise<Capture> => {
+    if (this.refusal) throw this.refusal;
+    this.events = events;
+    const stop = async () => {
+      this.calls.push('stop');
+      this.events?.onPartEnd({ position: 0, durationSeconds: this.sequence });
+    };
+    return {
+      mimeType: 'audio/webm',
+      readLevels: () => [],
+      pause: () => this.calls.push('pause'),
+      resume: () => this.calls.push('resume'),
+      stop,
+    };
+  };
+  say(byte: number): void {
+    const sequence = this.sequence++;
+    this.events?.onChunk({
+      position: 0,
+      sequence,
+      data: new Blob([new Uint8Array([byte])]),
+      partSeconds: sequence + 1,
+    });
+  }
+}
+
+let databases = 0;
+let database: string;
+let microphone: Microphone;
+let claimed: Set<string>;
+let notices: string[];
+let clock: number;
+let isOnline: boolean;
+let received: number[];
+let uploads: Uploads;
+let recorder: Recorder;
+
+const claim = async (key: string) => {
+  if (claimed.has(key)) return null;
+  claimed.add(key);
+  return () => claimed.delete(key);
+};
+const claimedKeys = async () => claimed;
+const server: RecordingServer = {
+  async start({ key }) {
+    if (!isOnline) throw new TypeError('Failed to fetch');
+    return `server:${key}`;
+  },
+  async storePart({ file }) {
+    received.push(...new Uint8Array(await file.arrayBuffer()));
+  },
+  async finish() {},
+};
+const details = { tenantSlug: 'dossier', title: 'Founder call', startedAt: '2026-03-04T10:00:00.000Z' };
+const status = () => recorder.getSnapshot().status;
+const uploadState = () => uploads.getEntries()[0]?.state.kind;
+
+beforeEach(async () => {
+  vi.stubGlobal('window', new EventTarget());
+  database = `recorder-${databases++}`;
+  microphone = new Microphone();
+  claimed = new Set();
+  notices = [];
+  clock = 0;
+  isOnline = true;
+  received = [];
+  uploads = new Uploads();
+  const services: RecorderServices = {
+    capture: microphone.capture,
+    openStore: () => openRecordingStore(database),
+    claim,
+    guard: () => () => {},
+    tell: ({ title, description }) => notices.push(description ? `${title}: ${description}` : title),
+    now: () => clock,
+  };
+  recorder = new Recorder(services, uploads);
+});
+
+describe('recorder', () => {
+  it('records, pauses, resumes, and hands the whole sound to the server', async () => {
+    await recorder.start(details, server);
+    expect(notices).toEqual(['Recording Started']);
+    expect(recorder.getSnapshot()).toMatchObject({ status: 'recording', permission: 'granted' });
+    microphone.say(1);
+    clock = 2000;
+    recorder.pause();
+    clock = 9000;
+    expect(recordedSeconds(recorder.getSnapshot(), clock)).toBe(2);
+    recorder.resume();
+    microphone.say(2);
+    clock = 11_000;
+    await recorder.stop();
+    expect(status()).toBe('processing');
+    expect(microphone.calls).toEqual(['pause', 'resume', 'stop']);
+    await vi.waitFor(() => expect(uploadState()).toBe('complete'));
+    expect(received).toEqual([1, 2]);
+    expect(claimed.size).toBe(0);
+
+    const { recordingKey } = recorder.getSnapshot();
+    recorder.settle('another recording', 'done');
+    expect(status()).toBe('processing');
+    recorder.settle(recordingKey!, 'done');
+    expect(status()).toBe('idle');
+  });
+
+  it.each([
+    [new DOMException('', 'NotAllowedError'), 'denied', /allow microphone permissions/],
+    [new DOMException('', 'NotFoundError'), 'denied', /No microphone found/],
+    [new Error('No supported audio format found'), 'unknown', /^Recording Failed: No supported audio format found$/],
+  ])('tells why it cannot start: %s', async (refusal, permission, notice) => {
+    microphone.refusal = refusal;
+    await recorder.start(details, server);
+    expect(recorder.getSnapshot()).toMatchObject({ status: 'idle', isStarting: false, permission });
+    expect(notices).toHaveLength(1);
+    expect(notices[0]).toMatch(notice);
+    expect(claimed.size).toBe(0);
+  });
+
+  it('keeps what was recorded when the microphone goes away', async () => {
+    await recorder.start(details, server);
+    microphone.say(1);
+    microphone.events?.onPartEnd({ position: 0, durationSeconds: 1 });
+    microphone.events?.onInterrupted('The microphone was disconnected.');
+    await vi.waitFor(() => expect(uploadState()).toBe('complete'));
+    expect(notices).toContain('Recording Stopped: The microphone was disconnected. What was recorded is kept.');
+    expect(received).toEqual([1]);
+  });
+
+  it('says so when no sound came at all, and keeps nothing', async () => {
+    await recorder.start(details, server);
+    await recorder.stop();
+    expect(status()).toBe('idle');
+    expect(notices[1]).toMatch(/^Recording Failed: No sound was recorded/);
+    expect(uploads.getEntries()).toEqual([]);
+    expect(claimed.size).toBe(0);
+  });
+
+  it('is found again after the tab was killed, not while it lives, and only by its firm', async () => {
+    isOnline = false;
+    await recorder.start(details, server);
+    microphone.say(1);
+    clock = 1000;
+    microphone.say(2);
+    const store = await openRecordingStore(database);
+    await vi.waitFor(async () => expect(await store.count('chunks')).toBe(2));
+    expect((await findAbandoned(store, 'dossier', claimedKeys)).interrupted).toEqual([]);
+
+    // The browser ends the claims of a dead tab.
+    claimed.clear();
+    expect((await findAbandoned(store, 'northgate', claimedKeys)).interrupted).toEqual([]);
+    const { interrupted, unsent } = await findAbandoned(store, 'dossier', claimedKeys);
+    expect(unsent).toEqual([]);
+    expect(interrupted).toMatchObject([{ title: 'Founder call', durationSeconds: 1 }]);
+
+    isOnline = true;
+    const taken = await takeOver(store, interrupted[0]!, claim, () => {});
+    expect(await takeOver(store, interrupted[0]!, claim, () => {})).toBeNull();
+    const recovery = new Uploads();
+    recovery.add(taken!.copy, server, taken!.release);
+    await vi.waitFor(() => expect(recovery.getEntries()[0]?.state.kind).toBe('complete'));
+    expect(received).toEqual([1, 2]);
+    expect(await findAbandoned(store, 'dossier', claimedKeys)).toEqual({ interrupted: [], unsent: [] });
+  });
+
+  it('lists a recording that ended but was not sent as unsent', async () => {
+    isOnline = false;
+    await recorder.start(details, server);
+    microphone.say(1);
+    clock = 1000;
+    await recorder.stop();
+    claimed.clear();
+    const store = await openRecordingStore(database);
+    const { interrupted, unsent } = await findAbandoned(store, 'dossier', claimedKeys);
+    expect(interrupted).toEqual([]);
+    expect(unsent).toMatchObject([{ state: 'stopped', title: 'Founder call' }]);
+  });
+});

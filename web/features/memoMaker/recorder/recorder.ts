@@ -1,0 +1,192 @@
+import type { Capture, CaptureEvents } from './captureAudio.ts';
+import { LocalCopy } from '../localCopies/localCopy.ts';
+import { microphoneErrorText } from './microphoneErrors.ts';
+import { idleRecorder, nextRecorderState, type RecorderEvent, type RecorderState } from './recorderMachine.ts';
+import type { RecordingStore } from '../localCopies/recordingStore.ts';
+import { read } from './stopwatch.ts';
+import type { Uploads } from '../uploads/uploads.ts';
+import type { RecordingServer } from '../uploads/uploadRecording.ts';
+
+export interface RecorderSnapshot extends RecorderState {
+  /** The browser asks for the microphone. */
+  isStarting: boolean;
+  /** The recording that runs or is processed; null when idle. */
+  recordingKey: string | null;
+}
+
+/** What the recorder needs of the browser. */
+export interface RecorderServices {
+  capture(events: CaptureEvents): Promise<Capture>;
+  openStore(): Promise<RecordingStore>;
+  claim(key: string): Promise<(() => void) | null>;
+  /** Keeps the page awake and open; returns how to let go. */
+  guard(): () => void;
+  tell(notice: { title: string; description?: string; tone: 'success' | 'error' | 'info' }): void;
+  /** A steady clock, in ms. */
+  now(): number;
+}
+
+export interface RecordingDetails {
+  tenantSlug: string;
+  title: string;
+  startedAt: string;
+}
+
+interface Session {
+  copy: LocalCopy;
+  capture: Capture;
+  letGo: () => void;
+  release: () => void;
+  nudge: () => void;
+}
+
+/**
+ * The one recorder of this page. It lives outside the screens, so that a recording goes on while the user looks
+ * something up on another screen. Sound goes to the local copy first, and from there to the server part by part.
+ */
+export class Recorder {
+  #snapshot: RecorderSnapshot = { ...idleRecorder, isStarting: false, recordingKey: null };
+  readonly #listeners = new Set<() => void>();
+  readonly #services: RecorderServices;
+  readonly #uploads: Uploads;
+  #session: Session | null = null;
+
+  constructor(services: RecorderServices, uploads: Uploads) {
+    this.#services = services;
+    this.#uploads = uploads;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly getSnapshot = (): RecorderSnapshot => this.#snapshot;
+
+  readLevels(): number[] | null {
+    return this.#session?.capture.readLevels() ?? null;
+  }
+
+  /** Starts a recording, or tells the user why it cannot. */
+  async start(details: RecordingDetails, server: RecordingServer): Promise<void> {
+    if (this.#snapshot.isStarting || this.#snapshot.status !== 'idle') return;
+    this.#set({ isStarting: true });
+    const { claim, openStore, capture, guard, tell, now } = this.#services;
+    const key = crypto.randomUUID();
+    const store = await openStore().catch(() => null);
+    const release = (await claim(key)) ?? (() => {});
+    try {
+      const captured = await capture({
+        onChunk: (chunk) => void this.#session?.copy.append(chunk, this.#seconds()),
+        onPartEnd: (part) => void this.#keepPart(part),
+        onInterrupted: (reason) => void this.#finishInterrupted(reason),
+      });
+      const { mimeType } = captured;
+      const row = { ...details, key, durationSeconds: 0, mimeType, state: 'recording', recordingId: null } as const;
+      const copy = LocalCopy.create(store, row, () => this.#warnOfMemory());
+      const uploader = this.#uploads.add(copy, server, release);
+      this.#session = { copy, capture: captured, letGo: guard(), release, nudge: uploader.nudge };
+      this.#apply({ type: 'start', at: now() }, { isStarting: false, recordingKey: key });
+      tell({ title: 'Recording Started', tone: 'success' });
+    } catch (error) {
+      release();
+      this.#refuse(error);
+    }
+  }
+
+  pause(): void {
+    this.#apply({ type: 'pause', at: this.#services.now() });
+    this.#session?.capture.pause();
+  }
+
+  resume(): void {
+    this.#session?.capture.resume();
+    this.#apply({ type: 'resume', at: this.#services.now() });
+  }
+
+  /** Ends the recording. The upload of what is left, the transcription and the summary follow by themselves. */
+  async stop(): Promise<void> {
+    if (!this.#session) return;
+    this.#apply({ type: 'stop', at: this.#services.now() });
+    await this.#session.capture.stop();
+    await this.#close();
+  }
+
+  /** The recording of this key was transcribed, or will not be for now; the recorder is free for the next one. */
+  settle(key: string, outcome: 'done' | 'fail'): void {
+    if (this.#snapshot.recordingKey !== key || this.#snapshot.status !== 'processing') return;
+    this.#apply({ type: outcome }, { recordingKey: null });
+  }
+
+  async #finishInterrupted(reason: string): Promise<void> {
+    if (!this.#session) return;
+    this.#apply({ type: 'stop', at: this.#services.now() });
+    this.#services.tell({
+      title: 'Recording Stopped',
+      description: `${reason} What was recorded is kept.`,
+      tone: 'error',
+    });
+    await this.#close();
+  }
+
+  /** Everything that was captured is in the local copy's hands; now it is complete. */
+  async #close(): Promise<void> {
+    const session = this.#session;
+    if (!session) return;
+    this.#session = null;
+    session.letGo();
+    const { copy } = session;
+    if (copy.parts.length === 0) {
+      this.#uploads.remove(copy.row.key);
+      await copy.delete();
+      this.#apply({ type: 'fail' }, { recordingKey: null });
+      this.#services.tell({
+        title: 'Recording Failed',
+        description: 'No sound was recorded. Please check your microphone and record again.',
+        tone: 'error',
+      });
+      return;
+    }
+    await copy.stop(this.#seconds());
+    session.nudge();
+  }
+
+  async #keepPart({ position, durationSeconds }: { position: number; durationSeconds: number }): Promise<void> {
+    const session = this.#session;
+    if (!session || !session.copy.hasChunks(position)) return;
+    await session.copy.closePart(position, durationSeconds);
+    session.nudge();
+  }
+
+  #refuse(error: unknown): void {
+    const isFormat = error instanceof Error && error.message === 'No supported audio format found';
+    this.#services.tell({
+      title: 'Recording Failed',
+      description: isFormat ? error.message : microphoneErrorText(error),
+      tone: 'error',
+    });
+    if (isFormat) this.#set({ isStarting: false });
+    else this.#apply({ type: 'microphoneFailed' }, { isStarting: false });
+  }
+
+  #warnOfMemory(): void {
+    this.#services.tell({
+      title: 'Recording Kept in Memory Only',
+      description:
+        'This browser has no space left to keep the recording safe. It goes on, but keep this tab open until the upload is complete.',
+      tone: 'error',
+    });
+  }
+
+  #seconds(): number {
+    return read(this.#snapshot.watch, this.#services.now()) / 1000;
+  }
+
+  #apply(event: RecorderEvent, change: Partial<Pick<RecorderSnapshot, 'isStarting' | 'recordingKey'>> = {}): void {
+    this.#set({ ...nextRecorderState(this.#snapshot, event), ...change });
+  }
+
+  #set(change: Partial<RecorderSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import { showToast } from '../../../ui/toast.ts';
+import { captureAudio } from './captureAudio.ts';
+import { guardRecording } from './guardRecording.ts';
+import { Recorder, type RecorderSnapshot } from './recorder.ts';
+import { claimRecording } from './recordingLock.ts';
+import { openRecordingStore, type RecordingStore } from '../localCopies/recordingStore.ts';
+import { Uploads, type UploadEntry } from '../uploads/uploads.ts';
+
+let opening: Promise<RecordingStore> | undefined;
+
+/** The page's one connection to the store; a failure to open is tried again the next time. */
+export function openSharedStore(): Promise<RecordingStore> {
+  opening ??= openRecordingStore().catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  });
+  return opening;
+}
+
+export const uploads = new Uploads();
+
+export const recorder = new Recorder(
+  {
+    capture: captureAudio,
+    openStore: openSharedStore,
+    claim: claimRecording,
+    guard: guardRecording,
+    tell: showToast,
+    now: () => performance.now(),
+  },
+  uploads,
+);
+
+/** The page's recorder, and this component drawn anew with each of its changes. */
+export function useRecorder(): RecorderSnapshot {
+  return useSyncExternalStore(recorder.subscribe, recorder.getSnapshot);
+}
+
+/** The recordings on their way to the server. */
+export function useUploads(): readonly UploadEntry[] {
+  return useSyncExternalStore(uploads.subscribe, uploads.getEntries);
+}

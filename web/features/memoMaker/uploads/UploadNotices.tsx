@@ -1,0 +1,61 @@
+import { Button, HStack, Spinner, Stack, Text } from '@chakra-ui/react';
+import { CloudOff } from 'lucide-react';
+import { InlineError } from '../../../ui/InlineError.tsx';
+import type { UploadEntry } from './uploads.ts';
+import { uploads, useRecorder, useUploads } from '../recorder/useRecorder.ts';
+
+/** What happens to recordings between this browser and the server. Nothing while all is well and nothing waits. */
+export function UploadNotices() {
+  const { recordingKey, status } = useRecorder();
+  const entries = useUploads();
+  return (
+    <Stack gap="3" aria-live="polite" _empty={{ mt: '-4' }}>
+      {entries.map((entry) => (
+        <UploadNotice
+          key={entry.key}
+          entry={entry}
+          isRunning={entry.key === recordingKey && (status === 'recording' || status === 'paused')}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+function UploadNotice({ entry, isRunning }: { entry: UploadEntry; isRunning: boolean }) {
+  const { state, title, key } = entry;
+  if (state.kind === 'refused') {
+    return (
+      <Stack gap="2">
+        <InlineError
+          title={`The server did not take “${title}”`}
+          message={`${state.message} The recording is kept in this browser.`}
+        />
+        <Button size="xs" variant="ghost" alignSelf="end" onClick={() => void uploads.discard(key)}>
+          Delete it from this browser
+        </Button>
+      </Stack>
+    );
+  }
+  if (state.kind === 'waiting') {
+    return (
+      <HStack gap="3" align="start" borderWidth="1px" borderRadius="lg" px="4" py="3" bg="bg.subtle" color="fg.muted">
+        <CloudOff size={18} aria-hidden style={{ flexShrink: 0, marginTop: 2 }} />
+        <Text textStyle="sm">
+          The server cannot be reached. {isRunning ? 'The recording goes on' : `“${title}” is complete`} and is kept in
+          this browser; it is uploaded as soon as the connection is back.
+        </Text>
+      </HStack>
+    );
+  }
+  if (isRunning || state.kind === 'complete') return null;
+  return (
+    <HStack gap="3" color="fg.muted">
+      <Spinner size="sm" />
+      <Text textStyle="sm">
+        {state.kind === 'uploading' && state.of > 1
+          ? `Uploading part ${state.part} of ${state.of}`
+          : 'Uploading the recording'}
+      </Text>
+    </HStack>
+  );
+}

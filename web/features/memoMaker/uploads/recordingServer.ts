@@ -1,0 +1,64 @@
+import type { ApolloClient } from '@apollo/client';
+import { ServerError } from '@apollo/client/errors';
+import {
+  FinishRecordingDocument,
+  SessionTenantDocument,
+  StartRecordingDocument,
+  StoreRecordingPartDocument,
+  type FailureCode,
+} from '../../../gql/graphql.ts';
+import { addToRootList } from '../../../lib/rootLists.ts';
+import { UploadRefused, type RecordingServer } from './uploadRecording.ts';
+
+/** Failures that pass: another try later may well succeed. */
+const passingCodes: FailureCode[] = ['THROTTLED', 'PROVIDER_UNAVAILABLE', 'UNAUTHENTICATED', 'FORBIDDEN'];
+const passingStatuses = [401, 403, 408, 429];
+
+type Answer = { __typename: 'Recording'; id: string } | { __typename: 'Failure'; code: FailureCode; message: string };
+
+/** The GraphQL server as the uploads of one firm's recordings see it. */
+export function recordingServer(client: ApolloClient, tenantSlug: string): RecordingServer {
+  /** Sends nothing to another firm that this page has been logged in to meanwhile. */
+  const assertSameTenant = () => {
+    const session = client.readQuery({ query: SessionTenantDocument })?.session;
+    if (session?.tenant.slug !== tenantSlug) throw new Error(`Not logged in to ${tenantSlug}`);
+  };
+
+  const call = async (ask: () => Promise<Answer | undefined>): Promise<string> => {
+    assertSameTenant();
+    const answer = await ask().catch((error: unknown) => {
+      throw isFinal(error) ? new UploadRefused('The server does not accept this recording.', { cause: error }) : error;
+    });
+    if (answer?.__typename === 'Recording') return answer.id;
+    if (answer && !passingCodes.includes(answer.code)) throw new UploadRefused(answer.message);
+    throw new Error(answer?.message ?? 'The server gave no answer');
+  };
+
+  return {
+    start: ({ key, title, startedAt }) =>
+      call(async () => {
+        const variables = { input: { key, title, startedAt } };
+        return (await client.mutate({ mutation: StartRecordingDocument, variables })).data?.startRecording;
+      }),
+    storePart: async (input) => {
+      await call(
+        async () =>
+          (await client.mutate({ mutation: StoreRecordingPartDocument, variables: { input } })).data
+            ?.storeRecordingPart,
+      );
+    },
+    finish: async (input) => {
+      const id = await call(
+        async () =>
+          (await client.mutate({ mutation: FinishRecordingDocument, variables: { input } })).data?.finishRecording,
+      );
+      addToRootList(client.cache, 'openRecordings', { __typename: 'Recording', id });
+    },
+  };
+}
+
+const isFinal = (error: unknown) =>
+  ServerError.is(error) &&
+  error.statusCode >= 400 &&
+  error.statusCode < 500 &&
+  !passingStatuses.includes(error.statusCode);

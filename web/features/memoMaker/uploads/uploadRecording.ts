@@ -1,0 +1,43 @@
+import type { LocalCopy } from '../localCopies/localCopy.ts';
+
+/** The server's side of an upload. Every call may be repeated. Throws UploadRefused when repeating is no use. */
+export interface RecordingServer {
+  /** Answers the server's id of the recording. */
+  start(recording: { key: string; title: string; startedAt: string }): Promise<string>;
+  storePart(part: { recordingId: string; position: number; durationSeconds: number; file: File }): Promise<void>;
+  finish(recording: { recordingId: string; durationSeconds: number; partCount: number }): Promise<void>;
+}
+
+/** The server said no, and would say no again. The message is a sentence for the user. */
+export class UploadRefused extends Error {
+  override name = 'UploadRefused';
+}
+
+export type UploadProgress = { part: number; of: number };
+
+/**
+ * Brings the server up to date with the local copy: every whole part that it lacks and, once the recording has
+ * stopped, the word that it is complete. The local copy is deleted only after that. Can be repeated at any time.
+ * @returns whether the server has all of it
+ */
+export async function uploadRecording(
+  copy: LocalCopy,
+  server: RecordingServer,
+  onProgress: (progress: UploadProgress) => void = () => {},
+): Promise<boolean> {
+  const recordingId = copy.row.recordingId ?? (await server.start(copy.row));
+  if (!copy.row.recordingId) await copy.setRecordingId(recordingId);
+  for (let part = nextPart(copy); part; part = nextPart(copy)) {
+    const { position, durationSeconds } = part;
+    onProgress({ part: position + 1, of: copy.parts.length });
+    await server.storePart({ recordingId, position, durationSeconds, file: await copy.readPart(position) });
+    await copy.markUploaded(position);
+  }
+  if (copy.row.state !== 'stopped') return false;
+  const durationSeconds = Math.round(copy.row.durationSeconds);
+  await server.finish({ recordingId, durationSeconds, partCount: copy.parts.length });
+  await copy.delete();
+  return true;
+}
+
+const nextPart = (copy: LocalCopy) => copy.parts.find((part) => !part.isUploaded);

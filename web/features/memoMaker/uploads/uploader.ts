@@ -1,0 +1,95 @@
+import type { LocalCopy } from '../localCopies/localCopy.ts';
+import { uploadRecording, UploadRefused, type RecordingServer } from './uploadRecording.ts';
+
+export type UploadState =
+  | { kind: 'uploading'; part: number; of: number }
+  /** All whole parts are at the server; more may come. */
+  | { kind: 'upToDate' }
+  /** The server could not be reached; it is tried again. */
+  | { kind: 'waiting' }
+  | { kind: 'refused'; message: string }
+  | { kind: 'complete'; recordingId: string };
+
+export interface Uploader {
+  /** There is something new to upload, or a reason to try at once. */
+  nudge(): void;
+  /** Gives up for now; the local copy stays. */
+  cancel(): void;
+}
+
+/** Milliseconds before try number `attempt` (from 0): 1, 2, 4 … s, half a minute at most. */
+export function retryDelay(attempt: number): number {
+  return Math.min(30_000, 1000 * 2 ** attempt);
+}
+
+/**
+ * Uploads a recording while it is being made and until the server has all of it, through every failure on the way.
+ * A lost connection is waited out: with growing pauses, cut short by the browser's 'online' event or a nudge.
+ */
+export function startUploader(
+  copy: LocalCopy,
+  server: RecordingServer,
+  onState: (state: UploadState) => void,
+  { online = window, delay = retryDelay }: { online?: EventTarget; delay?: (attempt: number) => number } = {},
+): Uploader {
+  let isCancelled = false;
+  let wasNudged = false;
+  let wake = () => {};
+
+  const nudge = () => {
+    wasNudged = true;
+    wake();
+  };
+  /** Until a nudge, or for so many milliseconds. */
+  const sleep = (milliseconds: number | null) =>
+    new Promise<void>((resolve) => {
+      if (wasNudged || isCancelled) return resolve();
+      const timer = milliseconds === null ? undefined : setTimeout(resolve, milliseconds);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  /** One try; answers how long to rest after it, and null for until there is something new. */
+  async function attempt(failures: number): Promise<{ rest: number | null; failures: number }> {
+    try {
+      const isComplete = await uploadRecording(copy, server, (progress) => onState({ kind: 'uploading', ...progress }));
+      if (isCancelled) return { rest: null, failures: 0 };
+      if (isComplete) {
+        isCancelled = true;
+        onState({ kind: 'complete', recordingId: copy.row.recordingId ?? '' });
+      } else onState({ kind: 'upToDate' });
+      return { rest: null, failures: 0 };
+    } catch (error) {
+      if (error instanceof UploadRefused) {
+        isCancelled = true;
+        onState({ kind: 'refused', message: error.message });
+        return { rest: null, failures: 0 };
+      }
+      if (!isCancelled) onState({ kind: 'waiting' });
+      return { rest: delay(failures), failures: failures + 1 };
+    }
+  }
+
+  async function work(): Promise<void> {
+    online.addEventListener('online', nudge);
+    let failures = 0;
+    while (!isCancelled) {
+      wasNudged = false;
+      const outcome = await attempt(failures);
+      failures = outcome.failures;
+      await sleep(outcome.rest);
+    }
+    online.removeEventListener('online', nudge);
+  }
+
+  void work();
+  return {
+    nudge,
+    cancel() {
+      isCancelled = true;
+      wake();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { FileDrop } from '../../../../ui/FileDrop.tsx';
+import { InlineError } from '../../../../ui/InlineError.tsx';
+import { UploadProgress } from '../../../../ui/UploadProgress.tsx';
+import type { useCandidates } from './useCandidates.ts';
+
+/** Where a file of candidates is chosen or dropped, how far its import is, and what helps. */
+export function CandidateImport({ load }: { load: ReturnType<typeof useCandidates>['load'] }) {
+  const { file, share } = load;
+  return (
+    <Stack gap="3" w="full" textAlign="start">
+      {load.isBusy ? (
+        <UploadProgress fileName={file?.name} share={share} />
+      ) : (
+        <FileDrop
+          label="Click to choose a list of companies, or drop it here"
+          hint="CSV, Excel or JSON (.csv, .xlsx, .xls, .json), one company a row"
+          accept=".csv,.xlsx,.xls,.json"
+          onFiles={([chosen]) => chosen && load.run(chosen)}
+        />
+      )}
+      {load.error && (
+        <InlineError
+          title={`${file?.name ?? 'The file'} could not be imported`}
+          message={load.error}
+          onRetry={file ? () => load.run(file) : undefined}
+        />
+      )}
+      <Text textStyle="sm" color="fg.muted">
+        Only a column with the company’s name is needed. A description helps most, because matches are quoted from it;
+        stage, industry, tags, headquarters, website, employees, revenue, growth rate, gross margin and funding raised
+        are recognised by their headers. A company that is in the list already is updated.
+      </Text>
+    </Stack>
+  );
+}

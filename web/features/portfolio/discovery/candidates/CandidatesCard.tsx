@@ -1,0 +1,83 @@
+import { Box, Button, Card, Flex, Stack, Text } from '@chakra-ui/react';
+import { Eye, Trash2, Upload } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { DiscoverySetupQuery } from '../../../../gql/graphql.ts';
+import { formatCount } from '../../../../lib/format.ts';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
+import { CandidateImport } from './CandidateImport.tsx';
+import { CandidatesDialog } from './CandidatesDialog.tsx';
+import { ImportOutcome } from './ImportOutcome.tsx';
+import { tookNothing, sourcesText } from '../discoveryRules.ts';
+import type { useCandidates } from './useCandidates.ts';
+import { useRefocus } from '../useRefocus.ts';
+
+/** Where companies are looked for: how many candidates there are, from which file, and what can be done with them. */
+export function CandidatesCard(props: {
+  setup: DiscoverySetupQuery['discoverySetup'];
+  candidates: ReturnType<typeof useCandidates>;
+}) {
+  const { setup } = props;
+  const { load, clear } = props.candidates;
+  const [isLooking, setLooking] = useState(false);
+  const panelId = useId();
+  const isFilled = setup.candidateCount > 0;
+  const heading = useRefocus<HTMLHeadingElement>(props.candidates.changes);
+  return (
+    <Card.Root as="section" aria-labelledby="candidates">
+      <Card.Body gap="4" p={{ base: '4', md: '6' }}>
+        <Flex gap="4" justify="space-between" align={{ base: 'stretch', md: 'center' }} wrap="wrap">
+          <Stack gap="0.5" minW="0" flex={{ base: '1 1 100%', md: '1' }}>
+            <Card.Title as="h2" id="candidates" textStyle="md" ref={heading} tabIndex={-1} outline="none">
+              Candidates
+            </Card.Title>
+            <Text textStyle="sm" color="fg.muted" role="status">
+              {sourcesText(setup)}
+            </Text>
+          </Stack>
+          <Flex gap="2" wrap="wrap">
+            {isFilled && (
+              <Button size={{ base: 'xs', sm: 'sm' }} variant="outline" onClick={() => setLooking(true)}>
+                <Eye aria-hidden /> Look through
+              </Button>
+            )}
+            <Button
+              size={{ base: 'xs', sm: 'sm' }}
+              variant="outline"
+              aria-expanded={load.isOpen}
+              aria-controls={panelId}
+              onClick={load.toggle}
+            >
+              <Upload aria-hidden /> Import
+            </Button>
+            {isFilled && (
+              <Button
+                size={{ base: 'xs', sm: 'sm' }}
+                variant="ghost"
+                colorPalette="red"
+                color="colorPalette.fg"
+                onClick={clear.ask}
+              >
+                <Trash2 aria-hidden /> Clear
+              </Button>
+            )}
+          </Flex>
+        </Flex>
+        <Box id={panelId} hidden={!load.isOpen}>
+          {load.isOpen && <CandidateImport load={load} />}
+        </Box>
+        {setup.lastImport && (isFilled || tookNothing(setup.lastImport)) && <ImportOutcome given={setup.lastImport} />}
+      </Card.Body>
+      <CandidatesDialog isOpen={isLooking} onClose={() => setLooking(false)} />
+      <ConfirmDialog
+        isOpen={clear.isAsking}
+        title="Clear Candidates"
+        message={`${formatCount(setup.candidateCount, 'candidate')} will be removed. Your portfolio and earlier discoveries stay as they are.`}
+        confirmLabel="Clear candidates"
+        isBusy={clear.isBusy}
+        error={clear.error ?? undefined}
+        onConfirm={() => clear.run()}
+        onCancel={clear.cancel}
+      />
+    </Card.Root>
+  );
+}

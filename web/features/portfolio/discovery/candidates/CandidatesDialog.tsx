@@ -1,0 +1,91 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import type { CandidatesQuery } from '../../../../gql/graphql.ts';
+import { useCandidatesQuery } from '../../../../gql/hooks.ts';
+import { formatCount } from '../../../../lib/format.ts';
+import { usePages } from '../../../../lib/usePages.ts';
+import { DetailDialog } from '../../../../ui/DetailDialog.tsx';
+import { InlineError } from '../../../../ui/InlineError.tsx';
+import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
+import { SearchBox } from '../../../../ui/SearchBox.tsx';
+import { CandidateRow } from './CandidateRow.tsx';
+import { StaleStack } from '../../../../ui/StaleStack.tsx';
+
+const pageSize = 50;
+const connectionOf = (data: CandidatesQuery) => data.candidates;
+
+/** The candidates, to be looked through and searched. */
+export function CandidatesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const [search, setSearch] = useState('');
+  return (
+    <DetailDialog
+      isOpen={isOpen}
+      title="Candidates"
+      header={
+        <Flex mt="3">
+          <SearchBox placeholder="Search by name, industry or stage" value={search} onSearch={setSearch} />
+        </Flex>
+      }
+      onClose={() => {
+        setSearch('');
+        onClose();
+      }}
+    >
+      <Candidates search={search} />
+    </DetailDialog>
+  );
+}
+
+function Candidates({ search }: { search: string }) {
+  const query = useCandidatesQuery({
+    variables: { first: pageSize, search: search || null },
+    // What the firm holds changes on other screens.
+    fetchPolicy: 'cache-and-network',
+  });
+  const pages = usePages(query, connectionOf);
+  const list = useRef<HTMLUListElement>(null);
+
+  if (pages.error) {
+    return (
+      <InlineError
+        title="The candidates could not be loaded"
+        message={pages.error}
+        isRetrying={pages.isLoading}
+        onRetry={pages.retry}
+      />
+    );
+  }
+  if (!pages.nodes) return <ListSkeleton rows={4} />;
+  const count = formatCount(pages.totalCount, 'candidate');
+  const loadMore = () => {
+    // The button moves down with the list: whoever reads by keyboard goes on at the first new row.
+    const last = list.current?.lastElementChild;
+    if (last instanceof HTMLElement) last.focus({ preventScroll: true });
+    pages.loadMore();
+  };
+  return (
+    <StaleStack isStale={pages.isStale}>
+      <Text role="status" textStyle="sm" color="fg.muted">
+        {search ? `${count} matching “${search}”` : count}
+      </Text>
+      <Box as="ul" role="list" listStyleType="none" aria-label="Candidates" ref={list}>
+        {pages.nodes.map((candidate) => (
+          <CandidateRow key={candidate.id} candidate={candidate} />
+        ))}
+      </Box>
+      {pages.moreError ? (
+        <InlineError
+          title="No further candidates could be loaded"
+          message={pages.moreError}
+          onRetry={pages.retryMore}
+        />
+      ) : (
+        pages.hasMore && (
+          <Button variant="outline" alignSelf="center" loading={pages.isLoading} onClick={loadMore}>
+            Show more, {(pages.totalCount - pages.nodes.length).toLocaleString()} to come
+          </Button>
+        )
+      )}
+    </StaleStack>
+  );
+}

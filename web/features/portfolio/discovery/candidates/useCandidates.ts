@@ -1,0 +1,68 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { ClearCandidatesDocument, DiscoverySetupDocument, ImportCandidatesDocument } from '../../../../gql/graphql.ts';
+import { useDiscoverySetupQuery } from '../../../../gql/hooks.ts';
+import { formatCount } from '../../../../lib/format.ts';
+import { succeed } from '../../../../lib/succeed.ts';
+import { useAction } from '../../../../lib/useAction.ts';
+import { showToast } from '../../../../ui/toast.ts';
+import { importText, tookNothing } from '../discoveryRules.ts';
+
+/** The companies that a discovery can choose from, and what can be done with them as a whole. */
+export function useCandidates() {
+  const client = useApolloClient();
+  const setup = useDiscoverySetupQuery({ fetchPolicy: 'cache-and-network' });
+  const [file, setFile] = useState<File | null>(null);
+  const [share, setShare] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const [changes, setChanges] = useState(0);
+
+  /** What the server has now, of everything that shows candidates. */
+  const reload = async () => {
+    client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'candidates' });
+    client.cache.gc();
+    await client.query({ query: DiscoverySetupDocument, fetchPolicy: 'network-only' });
+  };
+
+  const load = useAction(async (chosen: File) => {
+    setFile(chosen);
+    setShare(0);
+    const asked = client.mutate({
+      mutation: ImportCandidatesDocument,
+      variables: { input: { file: chosen } },
+      context: { fetchOptions: { onProgress: setShare } },
+    });
+    const done = await succeed(asked.then(({ data }) => data?.importCandidates));
+    await reload();
+    const isTaken = !tookNothing(done);
+    if (isTaken) setOpen(false);
+    setChanges((count) => count + 1);
+    showToast({
+      title: isTaken ? 'Candidates Imported' : 'Nothing Imported',
+      description: `${done.fileName}: ${importText(done)}.`,
+      tone: isTaken ? 'success' : 'error',
+    });
+  });
+
+  const [isAsking, setAsking] = useState(false);
+  const clear = useAction(async () => {
+    const asked = client.mutate({ mutation: ClearCandidatesDocument });
+    const { count } = await succeed(asked.then(({ data }) => data?.clearCandidates));
+    await reload();
+    setAsking(false);
+    setChanges((count) => count + 1);
+    showToast({
+      title: 'Candidates Cleared',
+      description: `${formatCount(count, 'candidate')} removed.`,
+      tone: 'success',
+    });
+  });
+
+  return {
+    setup,
+    /** How often they were imported or cleared here. */
+    changes,
+    load: { ...load, file, share, isOpen, toggle: () => setOpen(!isOpen) },
+    clear: { ...clear, isAsking, ask: () => setAsking(true), cancel: () => setAsking(false) },
+  };
+}

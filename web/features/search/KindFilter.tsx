@@ -1,0 +1,35 @@
+import { Button, HStack } from '@chakra-ui/react';
+import type { SearchKind } from '../../gql/graphql.ts';
+import { kindNames } from '../../lib/searchResult.ts';
+import { kindChoices, type KindCounts } from './searchRules.ts';
+
+/** Which kind of results is shown, with how many there are of each. */
+export function KindFilter(props: {
+  kind: SearchKind | null;
+  /** Undefined while they are not known. */
+  counts: KindCounts | undefined;
+  onChoose: (kind: SearchKind | null) => void;
+}) {
+  return (
+    <HStack role="group" aria-label="Show" gap="2" wrap="wrap">
+      {kindChoices(props.counts).map(({ kind, count }) => {
+        const isChosen = kind === props.kind;
+        return (
+          <Button
+            key={kind ?? 'ALL'}
+            size="sm"
+            rounded="full"
+            variant={isChosen ? 'solid' : 'outline'}
+            colorPalette={isChosen ? 'brand' : undefined}
+            bg={isChosen ? undefined : 'bg.panel'}
+            aria-pressed={isChosen}
+            onClick={() => props.onChoose(kind)}
+          >
+            {kind === null ? 'All' : kindNames[kind].many}
+            {count !== undefined && ` ${count.toLocaleString()}`}
+          </Button>
+        );
+      })}
+    </HStack>
+  );
+}

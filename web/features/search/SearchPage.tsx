@@ -1,0 +1,90 @@
+import { skipToken } from '@apollo/client/react';
+import { Stack, Text } from '@chakra-ui/react';
+import { Search } from 'lucide-react';
+import { useCallback, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { SearchQuery, SearchResultFragment } from '../../gql/graphql.ts';
+import { useSearchQuery } from '../../gql/hooks.ts';
+import { addressWith } from '../../lib/listParameters.ts';
+import { usePages } from '../../lib/usePages.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PagedList } from '../../ui/PagedList.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { KindFilter } from './KindFilter.tsx';
+import { ResultCard } from './ResultCard.tsx';
+import { countOf, kindIn } from './searchRules.ts';
+
+const pageSize = 20;
+const connectionOf = ({ search }: SearchQuery) => ({ ...search, totalCount: countOf(search.counts, null) });
+
+/** Everything that says what is searched for (?q=…), of one kind with ?kind=…: companies, memos, transcripts, documents. */
+export function SearchPage() {
+  const [parameters, setParameters] = useSearchParams();
+  const search = parameters.get('q')?.trim() ?? '';
+  const kind = kindIn(parameters.get('kind'));
+  const list = useRef<HTMLUListElement>(null);
+  const change = (changes: Record<string, string | null>, replace: boolean) =>
+    setParameters(addressWith(changes), { replace, preventScrollReset: true });
+  const setSearch = (text: string) => change({ q: text }, search !== '' && text !== '');
+
+  const query = useSearchQuery(
+    search
+      ? { variables: { query: search, kinds: kind && [kind], first: pageSize }, fetchPolicy: 'cache-and-network' }
+      : skipToken,
+  );
+  const pages = usePages(query, connectionOf);
+  const found = (query.data ?? query.previousData)?.search;
+  const counts = found?.counts;
+  const totalCount = found ? countOf(found.counts, kind) : 0;
+  const corrected = query.data?.search.corrected;
+  const renderRow = useCallback((node: SearchResultFragment) => <ResultCard result={node} />, []);
+
+  return (
+    <Stack gap="5">
+      <PageTitle>Search</PageTitle>
+      <SearchBox
+        placeholder="Search companies, memos, transcripts and documents..."
+        value={search}
+        onSearch={setSearch}
+      />
+      {search === '' ? (
+        <EmptyState
+          icon={Search}
+          title="Search everything your firm has"
+          description="Names, full texts, figures, industries. Words in “quotes” must follow one another; accents and small slips of the keyboard do not matter."
+        />
+      ) : (
+        <Stack gap="4">
+          <KindFilter
+            kind={kind}
+            counts={counts}
+            onChoose={(next) => change({ kind: next?.toLowerCase() ?? null }, true)}
+          />
+          {corrected && (
+            <Text role="status">
+              Nothing says “{search}”. These say <strong>{corrected}</strong>.
+            </Text>
+          )}
+          <PagedList
+            // Another search starts at the top of a list of its own.
+            key={`${search} ${kind ?? ''}`}
+            pages={{ ...pages, totalCount }}
+            noun="result"
+            search={corrected ?? search}
+            onClearSearch={() => setSearch('')}
+            estimatedHeight={140}
+            renderRow={renderRow}
+            listRef={list}
+            empty={null}
+          />
+          {!pages.hasMore && !pages.isStale && pages.nodes && pages.nodes.length < totalCount && (
+            <Text textStyle="sm" color="fg.muted">
+              These are the best of the newest. Another word narrows the search down.
+            </Text>
+          )}
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,17 @@
+/** A piece of a text; `isMarked` where it says what was searched for. */
+interface Piece {
+  start: number;
+  text: string;
+  isMarked: boolean;
+}
+
+/** A text cut where its marks begin and end; `marks` are in order and do not overlap. */
+export function markedPieces(text: string, marks: readonly { start: number; end: number }[]): Piece[] {
+  let at = 0;
+  const pieces = marks.flatMap(({ start, end }): Piece[] => {
+    const plain = { start: at, text: text.slice(at, start), isMarked: false };
+    at = end;
+    return [plain, { start, text: text.slice(start, end), isMarked: true }];
+  });
+  return [...pieces, { start: at, text: text.slice(at), isMarked: false }].filter((piece) => piece.text !== '');
+}

@@ -1,0 +1,14 @@
+import { chakra } from '@chakra-ui/react';
+import type { MarkedTextFragment } from '../gql/graphql.ts';
+import { markedPieces } from '../lib/markedPieces.ts';
+
+const Mark = chakra('mark', {
+  base: { bg: 'brand.muted', color: 'fg', borderRadius: 'xs', fontWeight: 'medium', px: '0.5', mx: '-0.5' },
+});
+
+/** A text in which what was searched for is marked. */
+export function SearchedText({ text, marks }: Pick<MarkedTextFragment, 'text' | 'marks'>) {
+  return markedPieces(text, marks).map((piece) =>
+    piece.isMarked ? <Mark key={piece.start}>{piece.text}</Mark> : piece.text,
+  );
+}
