@@ -8,13 +8,19 @@ export default defineConfig({
   test: {
     setupFiles: ['test/failOnConsole.ts'],
     restoreMocks: true,
+    unstubGlobals: true,
     maxWorkers: 2,
     // Most of a file's time was loading the server anew. Its modules keep nothing that one file could leave for the next.
     isolate: false,
     projects: [
       {
         resolve: oneGraphql,
-        test: { name: 'unit', include: ['{graph,web,scripts,test/lib}/**/*.test.{ts,tsx}'], testTimeout: 60_000 },
+        test: {
+          name: 'unit',
+          include: ['{graph,web,scripts,test/lib}/**/*.test.{ts,tsx}'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         resolve: oneGraphql,

@@ -66,7 +66,11 @@ async function openFigure(page: Page): Promise<void> {
 }
 
 async function waitForChart(page: Page): Promise<void> {
-  await page.locator('.apexcharts-svg').first().waitFor();
+  // It is drawn when somebody comes to it.
+  const card = page.getByRole('region', { name: 'Revenue vs Growth Rate Analysis' });
+  await card.scrollIntoViewIfNeeded();
+  await card.locator('.apexcharts-svg').waitFor();
+  await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 async function showCharts(page: Page): Promise<void> {

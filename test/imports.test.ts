@@ -186,6 +186,18 @@ describe('an audio file', () => {
     expect((await firm.graphql('{ openRecordings { id } }')).data).toEqual({ openRecordings: [] });
   });
 
+  it('that breaks off is refused, before and after its first bytes, and the server lives on', async () => {
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    const begun = '--x\r\nContent-Disposition: form-data; name="audioFile"; filename="a.wav"\r\n\r\n';
+    for (const bytes of [new Uint8Array(), silentWav(1), silentWav(10)]) {
+      const body = new Blob([begun, bytes]);
+      const answer = await client.fetch('/api/transcribe-audio', { method: 'POST', headers, body });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toEqual({ code: 'INVALID', message: 'The upload could not be read. Send it again.' });
+    }
+    expect((await client.call('GET', '/api/auth/session')).status).toBe(200);
+  });
+
   it('is asked for by name', async () => {
     const wrongField = new FormData();
     wrongField.set('audio', new File([silentWav(1)], 'a.wav'));

@@ -76,6 +76,17 @@ describe('guessing passwords', () => {
     }
   });
 
+  it('is stopped no later when all guesses are sent at once', async () => {
+    const guesses = await Promise.all(Array.from({ length: 40 }, () => byRest({ ip: '192.0.2.8' })));
+    const statuses = guesses.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(30).fill(429)]);
+  });
+
+  it('leaves room for colleagues who log in at once from one address', async () => {
+    const logins = Array.from({ length: 20 }, () => byRest({ ip: '192.0.2.9', password: demoPassword('dossier') }));
+    for (const { status } of await Promise.all(logins)) expect(status).toBe(200);
+  });
+
   it('from one address locks neither another address nor another firm out', async () => {
     await exhaust('192.0.2.2');
     expect((await byRest({ ip: '192.0.2.3', password: demoPassword('dossier') })).status).toBe(200);

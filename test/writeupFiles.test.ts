@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../graph/log.ts';
 import { createPdfPrinter } from '../graph/writeups/exports/pdfPrinter.ts';
 import { Client } from './client.ts';
-import { conversation, generateWriteup, jobIn, readNode, saveTranscript, uuidOf } from './factories.ts';
+import { conversation, generateWriteup, jobIn, readNode, saveTranscript } from './factories.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { hasTool, toolPath } from './tools.ts';
 
@@ -28,8 +28,8 @@ async function filesOfMemo(client: Client): Promise<Files> {
 async function readPdf(server: TestServer, pdf: Buffer): Promise<{ text: string; pages: number }> {
   const file = path.join(server.dataDir, `${crypto.randomUUID()}.pdf`);
   await writeFile(file, pdf);
-  const { parts } = await server.services.extractor.extract(file, 'memo.pdf');
-  return { text: parts.map(({ text }) => text.replace(/\s+/g, ' ')).join(' '), pages: parts.length };
+  const { content, parts } = await server.services.extractor.extract(file, 'memo.pdf');
+  return { text: content.replace(/\s+/g, ' '), pages: parts.length };
 }
 
 const isPdf = (content: Buffer) => content.subarray(0, 5).toString() === '%PDF-';
@@ -58,7 +58,9 @@ describe.skipIf(!hasTool('chromium'))('a memo as a PDF', { timeout: 120_000 }, (
     expect(pages).toBeGreaterThanOrEqual(2);
     expect(text).toContain(title);
     expect(text).toContain('Written by Built-in analyst');
-    expect(text).toMatch(/Deal header[\s\S]*One-page summary[\s\S]*Financials[\s\S]*Recommendation and conditions[\s\S]*Sources/);
+    expect(text).toMatch(
+      /Deal header[\s\S]*One-page summary[\s\S]*Financials[\s\S]*Recommendation and conditions[\s\S]*Sources/,
+    );
     expect(text).toMatch(/4\.2 million dollars ?\[\d+\]|\$?4\.2 million ?\[\d+\]/);
     expect(text).toMatch(/\d+\. ?Conversation: “Revenue was 4\.2 million dollars in fiscal year 2024/);
     expect(text).toContain(`${pages} / ${pages}`);

@@ -3,7 +3,7 @@ import type { ChatCompletionCreateParams } from 'openai/resources/chat/completio
 import { Failure } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { estimateTokens } from './chunks.ts';
-import { createClient, hostOf, pause, retryDelayMs, type OpenAiEndpoint } from './openaiClient.ts';
+import { createClient, namesOf, pause, retryDelayMs, type OpenAiEndpoint } from './openaiClient.ts';
 import { contentFiltered, failureFrom, refusesParameter } from './openaiErrors.ts';
 import type { Message } from './openaiPrompt.ts';
 import { withoutControls } from './plainText.ts';
@@ -56,13 +56,7 @@ export class FormatRefused extends Error {}
  */
 export function createChat(settings: ChatSettings, recordUsage: (usage: TokenUsage) => Promise<void>): Chat {
   const client = createClient(settings);
-  const names = {
-    host: hostOf(settings),
-    model: settings.model,
-    modelSetting: 'OPENAI_MODEL' as const,
-    timeoutSeconds: settings.requestTimeoutMs / 1000,
-    timeoutSetting: 'OPENAI_TIMEOUT_SECONDS' as const,
-  };
+  const names = namesOf(settings, 'CHAT');
   let asksForUsage = true;
 
   return async function* chat(request) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import OpenAI from 'openai';
-import { isApiError, retryAfterSeconds } from './openaiErrors.ts';
+import { isApiError, retryAfterSeconds, type ProviderNames } from './openaiErrors.ts';
 
 /** Where the OpenAI-compatible server is, and how patient to be with it. */
 export interface OpenAiEndpoint {
@@ -52,6 +52,17 @@ function patientFetch(url: string | URL | Request, init?: RequestInit): Promise<
 /** The host for a sentence: never the user name or password that an address may carry. */
 export function hostOf(endpoint: OpenAiEndpoint): string {
   return new URL(endpoint.baseUrl ?? openAiBaseUrl).host;
+}
+
+/** What the sentences about a failed call name: which settings depends on what the model is for. */
+export function namesOf(settings: OpenAiEndpoint & { model: string }, use: 'CHAT' | 'SPEECH'): ProviderNames {
+  return {
+    host: hostOf(settings),
+    model: settings.model,
+    modelSetting: use === 'CHAT' ? 'OPENAI_MODEL' : 'OPENAI_TRANSCRIBE_MODEL',
+    timeoutSeconds: settings.requestTimeoutMs / 1000,
+    timeoutSetting: use === 'CHAT' ? 'OPENAI_TIMEOUT_SECONDS' : 'TRANSCRIBE_TIMEOUT_SECONDS',
+  };
 }
 
 /**

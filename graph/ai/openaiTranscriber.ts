@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Failure } from '../errors.ts';
-import { createClient, hostOf, pause, retryDelayMs, type OpenAiEndpoint } from './openaiClient.ts';
+import { createClient, namesOf, pause, retryDelayMs, type OpenAiEndpoint } from './openaiClient.ts';
 import { failureFrom, isApiError } from './openaiErrors.ts';
 import { withoutControls } from './plainText.ts';
 import type { Transcriber } from './provider.ts';
@@ -42,13 +42,7 @@ const extensions: Record<string, string> = {
 export function createOpenAiTranscriber(settings: OpenAiTranscriberSettings): Transcriber {
   const client = createClient(settings);
   const maxBytes = settings.maxBytes ?? 25 * 1024 * 1024;
-  const names = {
-    host: hostOf(settings),
-    model: settings.model,
-    modelSetting: 'OPENAI_TRANSCRIBE_MODEL' as const,
-    timeoutSeconds: settings.requestTimeoutMs / 1000,
-    timeoutSetting: 'TRANSCRIBE_TIMEOUT_SECONDS' as const,
-  };
+  const names = namesOf(settings, 'SPEECH');
 
   return {
     name: settings.model,

@@ -24,7 +24,7 @@ it('takes the OpenAI-compatible server for both when a key or an address is set'
 it('prefers TRANSCRIBE_COMMAND, and refuses one that cannot work', async () => {
   const source = { OPENAI_API_KEY: 'sk-test-1', TRANSCRIBE_COMMAND: 'whisper {file}' };
   expect(await selectTranscriber(readEnv(source))).toMatchObject({ name: 'Transcription command' });
-  await expect(selectTranscriber(readEnv({ TRANSCRIBE_COMMAND: 'whisper' }))).rejects.toThrow('{file}');
+  await expect(selectTranscriber({ ...readEnv({}), TRANSCRIBE_COMMAND: 'whisper' })).rejects.toThrow('{file}');
 });
 
 it('sends the key, the model and the question to the address of the settings', async () => {

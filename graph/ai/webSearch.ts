@@ -3,7 +3,7 @@ import type { Response, ResponseOutputText, ResponseStreamEvent } from 'openai/r
 import { Failure } from '../errors.ts';
 import type { ChatSettings, TokenUsage } from './openaiChat.ts';
 import { estimateTokens } from './chunks.ts';
-import { createClient, hostOf, pause, retryDelayMs } from './openaiClient.ts';
+import { createClient, namesOf, pause, retryDelayMs } from './openaiClient.ts';
 import { contentFiltered, failureFrom, isApiError } from './openaiErrors.ts';
 import { withoutControls } from './plainText.ts';
 import type { Analyst, CallContext, WebAnswer, WebQuestion } from './provider.ts';
@@ -21,13 +21,7 @@ export function createWebSearch(
   recordUsage: (usage: TokenUsage) => Promise<void>,
 ): NonNullable<Analyst['searchWeb']> {
   const client = createClient(settings);
-  const names = {
-    host: hostOf(settings),
-    model: settings.model,
-    modelSetting: 'OPENAI_MODEL' as const,
-    timeoutSeconds: settings.requestTimeoutMs / 1000,
-    timeoutSetting: 'OPENAI_TIMEOUT_SECONDS' as const,
-  };
+  const names = namesOf(settings, 'CHAT');
 
   async function ask(question: WebQuestion, call: CallContext): Promise<Response> {
     const silence = new AbortController();

@@ -1,4 +1,5 @@
 import { writeDocumentAnalysis } from '../ai/builtin/documentAnalysis.ts';
+import { forwardable, inSections } from '../ai/instructions.ts';
 import { analysisSections } from '../ai/memoSections.ts';
 import type { TextTask } from '../ai/provider.ts';
 import type { DocumentSource } from '../ai/sources.ts';
@@ -9,13 +10,13 @@ export const documentAnalysis: TextTask<DocumentSource> = {
   name: 'document analysis',
   instructions: [
     'You analyse one document for the partners of an investment firm: an annual report, a pitch deck, a financial model, a memo.',
-    `Answer in Markdown with exactly these sections, each under a heading of the second level ("## "), in this order: ${analysisSections.join('; ')}.`,
+    inSections(analysisSections),
     'Company: what the company is and does in two sentences, then a table of company, sector, stage, location, round and valuation.',
     'Figures and their evidence: a table of metric, value, period, where it stands and the words or the row that state it. Lines such as [page 12] in the document tell the place; write "page 12", "slide 3" or "Sheet P&L, B7". A metric is never bare: value, unit, scale ("in millions"), currency, period and basis travel together.',
     'Strengths and Risks: the most telling ones as the document states them, each with a short quotation and its place.',
     'Open questions: what an investor needs and the document does not say.',
     'State only what the document says. Quote every figure exactly as it gives it; never compute, round, convert or estimate one. What it does not cover, call "Not covered". Never give a competitor\'s or a market\'s figure to the company.',
-    'Write for a partner who will forward it: complete sentences, short paragraphs, no filler, no HTML.',
+    forwardable,
   ].join('\n'),
   sources: (document) => wireSources({ transcript: '', documents: [document] }),
   builtin: (document) => writeDocumentAnalysis(document),

@@ -80,8 +80,7 @@ builder.queryFields((t) => ({
         }),
         counts: c.field({
           type: [SearchCount],
-          description:
-            'Of every kind, whatever kinds were asked for; of words in quotes among the newest alone.',
+          description: 'Of every kind, whatever kinds were asked for; of words in quotes among the newest alone.',
           resolve: async ({ countKinds }) => [...(await countKinds())].map(([kind, count]) => ({ kind, count })),
         }),
       }),

@@ -14,16 +14,15 @@ export async function login(caller: Caller, input: { password: string }): Promis
   const tenant = await findTenant(services, caller.slug);
   // A tenant that does not exist is throttled and timed like one that does.
   const throttleKey = tenant?.id ?? 'none';
-  await services.throttle.admit('login', throttleKey, ip);
-  const secret =
-    tenant &&
-    (await services.db.forTenant(tenant.id).prisma.tenantSecret.findUnique({ where: { tenantId: tenant.id } }));
-  const right = secret ? await matchesAny([secret.passwordHash], input.password) : await verifyNothing(input.password);
-  if (!tenant || !right) {
-    await services.throttle.recordMiss('login', throttleKey, ip);
+  const isRight = await services.throttle.guard('login', throttleKey, ip, async () => {
+    const secret =
+      tenant &&
+      (await services.db.forTenant(tenant.id).prisma.tenantSecret.findUnique({ where: { tenantId: tenant.id } }));
+    return secret ? matchesAny([secret.passwordHash], input.password) : verifyNothing(input.password);
+  });
+  if (!tenant || !isRight) {
     throw new Failure('UNAUTHENTICATED', 'Incorrect password. Please try again.', { field: 'password' });
   }
-  await services.throttle.recordHit('login', throttleKey, ip);
   await services.sessions.revoke(caller.sessionCookie);
   const session = await services.sessions.create(tenant.id, 'LOGIN');
   caller.setSessionCookie(session);

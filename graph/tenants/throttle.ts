@@ -11,8 +11,11 @@ export interface Throttle {
   admit(gate: Gate, tenantId: string, ip: string): Promise<void>;
   /** Call after a wrong one. */
   recordMiss(gate: Gate, tenantId: string, ip: string): Promise<void>;
-  /** Call after a right one. */
-  recordHit(gate: Gate, tenantId: string, ip: string): Promise<void>;
+  /**
+   * Lets one address try its passwords one after the other: `attempt` says whether the password was right. Tries sent at the same
+   * moment would otherwise all be admitted before the first miss is counted. Throws THROTTLED as `admit` does.
+   */
+  guard(gate: Gate, tenantId: string, ip: string, attempt: () => Promise<boolean>): Promise<boolean>;
 }
 
 const missesPerAddress = 10;
@@ -48,24 +51,55 @@ export function createThrottle(pool: pg.Pool): Throttle {
   const addressKey = (gate: string, tenantId: string, ip: string) => `${gate}:${tenantId}:${ip}`;
   const tenantKey = (gate: string, tenantId: string) => `${gate}:${tenantId}`;
 
+  const oneByOne = createTurns();
+
+  async function slowDown(gate: Gate, tenantId: string): Promise<void> {
+    const tenant = await perTenant.get(tenantKey(gate, tenantId));
+    if (tenant && tenant.consumedPoints >= missesPerTenant) await delay(slowedByMs);
+  }
+  async function refuseFull(gate: Gate, tenantId: string, ip: string): Promise<void> {
+    const address = await perAddress.get(addressKey(gate, tenantId, ip));
+    if (address && address.consumedPoints >= missesPerAddress) throw throttled(address, gate);
+  }
+  async function recordMiss(gate: Gate, tenantId: string, ip: string): Promise<void> {
+    await Promise.all([
+      perAddress.consume(addressKey(gate, tenantId, ip)).catch(ignoreFull),
+      perTenant.consume(tenantKey(gate, tenantId)).catch(ignoreFull),
+    ]);
+  }
+
   return {
+    recordMiss,
     async admit(gate, tenantId, ip) {
-      const [address, tenant] = await Promise.all([
-        perAddress.get(addressKey(gate, tenantId, ip)),
-        perTenant.get(tenantKey(gate, tenantId)),
-      ]);
-      if (address && address.consumedPoints >= missesPerAddress) throw throttled(address, gate);
-      if (tenant && tenant.consumedPoints >= missesPerTenant) await delay(slowedByMs);
+      await refuseFull(gate, tenantId, ip);
+      await slowDown(gate, tenantId);
     },
-    async recordMiss(gate, tenantId, ip) {
-      await Promise.all([
-        perAddress.consume(addressKey(gate, tenantId, ip)).catch(ignoreFull),
-        perTenant.consume(tenantKey(gate, tenantId)).catch(ignoreFull),
-      ]);
+    async guard(gate, tenantId, ip, attempt) {
+      await refuseFull(gate, tenantId, ip);
+      // Outside the queue: colleagues behind one address wait this once, not once for each of them.
+      await slowDown(gate, tenantId);
+      return oneByOne(addressKey(gate, tenantId, ip), async () => {
+        await refuseFull(gate, tenantId, ip);
+        const isRight = await attempt();
+        if (isRight) await perAddress.delete(addressKey(gate, tenantId, ip));
+        else await recordMiss(gate, tenantId, ip);
+        return isRight;
+      });
     },
-    async recordHit(gate, tenantId, ip) {
-      await perAddress.delete(addressKey(gate, tenantId, ip));
-    },
+  };
+}
+
+/** Runs what is given under the same key one after the other, whatever becomes of each. */
+function createTurns(): <Result>(key: string, run: () => Promise<Result>) => Promise<Result> {
+  const last = new Map<string, Promise<unknown>>();
+  return async (key, run) => {
+    const mine = (last.get(key) ?? Promise.resolve()).then(run, run);
+    last.set(key, mine);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(key) === mine) last.delete(key);
+    }
   };
 }
 

@@ -11,14 +11,14 @@ export async function unlockAdmin(
   input: { password: string },
 ): Promise<{ token: string; expiresAt: Date }> {
   const { tenantId, prisma, services } = requireScope(caller);
-  await services.throttle.admit('admin', tenantId, caller.ip);
-  const secret = await prisma.tenantSecret.findUniqueOrThrow({ where: { tenantId } });
-  if (!(await matchesAny(secret.adminPasswordHashes, input.password))) {
-    await services.throttle.recordMiss('admin', tenantId, caller.ip);
+  const isRight = await services.throttle.guard('admin', tenantId, caller.ip, async () => {
+    const secret = await prisma.tenantSecret.findUniqueOrThrow({ where: { tenantId } });
+    return matchesAny(secret.adminPasswordHashes, input.password);
+  });
+  if (!isRight) {
     services.log.warn({ tenantId }, 'A wrong admin password was given');
     throw new Failure('FORBIDDEN', 'Incorrect password.', { field: 'password' });
   }
-  await services.throttle.recordHit('admin', tenantId, caller.ip);
   const { value, expiresAt } = await services.sessions.create(tenantId, 'ADMIN');
   services.log.info({ tenantId }, 'The admin panel was unlocked');
   return { token: value, expiresAt };

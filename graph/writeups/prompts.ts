@@ -1,5 +1,6 @@
 import { writeCombinedAnalysis } from '../ai/builtin/combined.ts';
 import { writeMemo } from '../ai/builtin/memo.ts';
+import { forwardable, inSections } from '../ai/instructions.ts';
 import { combinedSections, memoSections } from '../ai/memoSections.ts';
 import type { TextTask } from '../ai/provider.ts';
 import { type MemoSource } from '../ai/sources.ts';
@@ -20,14 +21,12 @@ function materialOf(input: MemoTaskInput): { label: string; text: string }[] {
   return [...wireSources(input), ...(found === undefined ? [] : [{ label: 'differences found', text: found }])];
 }
 
-const style = 'Write for a partner who will forward it: complete sentences, short paragraphs, no filler, no HTML.';
-
 /** The institutional memo from a conversation, documents or both. */
 export const institutionalMemo: TextTask<MemoTaskInput> = {
   name: 'memo',
   instructions: [
     'You write institutional investment memos for the investment committee of a growth-equity or venture firm.',
-    `Answer in Markdown with exactly these sections, each under a heading of the second level ("## "), in this order: ${memoSections.join('; ')}.`,
+    inSections(memoSections),
     'Deal header: a table of company, stage, sector, round, valuation and location.',
     'One-page summary: the rationale of the recommendation, three reasons to believe, three worries.',
     'Traction and unit economics: a table of metric, value, period, and the words in which it was said. A metric is never bare: value, unit, currency, period and basis travel together.',
@@ -35,7 +34,7 @@ export const institutionalMemo: TextTask<MemoTaskInput> = {
     'Evidence and open questions: short verbatim quotes for the main claims, then where the conversation and the documents disagree, then the questions to ask next.',
     'Recommendation and conditions: what the evidence supports doing next and under which conditions; no verdict that the sources do not support.',
     ...figureRules,
-    style,
+    forwardable,
   ].join('\n'),
   sources: materialOf,
   builtin: (source) => writeMemo(source),
@@ -46,13 +45,13 @@ export const combinedAnalysis: TextTask<MemoTaskInput> = {
   name: 'combined analysis',
   instructions: [
     'You compare what was said in a conversation with what documents say, for the partners of an investment firm.',
-    `Answer in Markdown with exactly these sections, each under a heading of the second level ("## "), in this order: ${combinedSections.join('; ')}.`,
+    inSections(combinedSections),
     'Figures and their sources: a table of metric, value, period, source (conversation, or document with its place) and the words in which it is stated.',
     'Where the sources disagree: each metric that they state differently for the same period and subject, with both values and both places. A rounding is no disagreement. Write "Nothing" when they agree.',
     'What only one source covers: the matters and metrics that only the conversation or only a document speaks of.',
     'Open questions: what to ask next, the disagreements first.',
     ...figureRules,
-    style,
+    forwardable,
   ].join('\n'),
   sources: materialOf,
   builtin: (source) => writeCombinedAnalysis(source),

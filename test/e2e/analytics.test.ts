@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { addPortfolio, framesDuring, portfolioFacts, ringOffset, type PortfolioFacts } from './analyticsSteps.ts';
+import {
+  comeTo,
+  addPortfolio,
+  framesDuring,
+  portfolioFacts,
+  ringOffset,
+  type PortfolioFacts,
+} from './analyticsSteps.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { faults } from './faults.ts';
 import { button, heading, placeholder, tab } from './finders.ts';
@@ -29,6 +36,7 @@ describe.skipIf(!canBrowse)('Portfolio Analytics of ten thousand companies', () 
   const chart = () => section('Revenue vs Growth Rate Analysis');
   const layer = () => chart().getByRole('group', { name: 'Points of the chart' });
   const activePoint = () => layer().getByRole('link').or(layer().getByRole('button'));
+  const showChart = () => comeTo(chart(), activePoint(), patient);
   const offset = () => ringOffset(chart());
   const chartStatus = () => chart().getByRole('status').first().innerText();
   const table = () => page.getByRole('table', { name: 'Detailed Investment Analysis' });
@@ -61,7 +69,7 @@ describe.skipIf(!canBrowse)('Portfolio Analytics of ten thousand companies', () 
   });
 
   it('has a chart in which no company is missing', async () => {
-    await activePoint().waitFor(patient);
+    await showChart();
     expect(await chartStatus()).toBe(`${facts.plottable.toLocaleString('en-US')} companies of 10,000 state both`);
     const drawn = await chart().evaluate((card) => {
       const counts = [...card.querySelectorAll('svg text')].map((count) => Number(count.textContent));
@@ -114,7 +122,7 @@ describe.skipIf(!canBrowse)('Portfolio Analytics of ten thousand companies', () 
     await page.getByRole('dialog', { name: company }).waitFor();
     expect(new URL(page.url()).pathname).toMatch(/^\/database\//);
     await page.goBack();
-    await activePoint().waitFor(patient);
+    await showChart();
   });
 
   it('tells of the point under the pointer, zooms with the wheel, and moves smoothly', async () => {
@@ -161,7 +169,7 @@ describe.skipIf(!canBrowse)('Portfolio Analytics of ten thousand companies', () 
     expect(await faults(page)).toEqual([]);
     await button('Show as table')(page).click();
     await button('Linear')(page).click();
-    await activePoint().waitFor(patient);
+    await showChart();
     await settled();
     expect(await chart().innerText()).not.toContain('(logarithmic)');
     expect(await offset()).toBeLessThan(1.5);
@@ -238,12 +246,12 @@ describe.skipIf(!canBrowse)('Portfolio Analytics of ten thousand companies', () 
       await page.setViewportSize({ width, height });
       for (const name of ['Peers', 'Overview']) {
         await tab(name)(page).click();
-        await (name === 'Peers' ? page.getByRole('table', { name: 'Peers' }) : activePoint()).waitFor(patient);
+        await (name === 'Peers' ? page.getByRole('table', { name: 'Peers' }).waitFor(patient) : showChart());
         await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       }
     }
     await page.setViewportSize({ width: 390, height: 844 });
-    await activePoint().waitFor();
+    await showChart();
     expect(await faults(page)).toEqual([]);
   });
 });

@@ -104,6 +104,12 @@ export function holdFile({ services }: TestServer, heldName: string): { letGo():
   };
 }
 
+/** The chart is drawn when somebody comes to it. */
+export async function comeTo(chart: Locator, point: Locator, within: { timeout: number }): Promise<void> {
+  await chart.scrollIntoViewIfNeeded(within);
+  await point.waitFor(within);
+}
+
 /** How far the active point's ring is from the nearest mark of a chart, in pixels. */
 export function ringOffset(chart: Locator): Promise<number> {
   return chart.evaluate((card) => {

@@ -130,6 +130,16 @@ describe.skipIf(!canRun)('a spoken conversation', () => {
     await reader.close();
   });
 
+  it('is downloaded as a PDF', async () => {
+    // Chromium starts anew for each.
+    const download = page.waitForEvent('download', { timeout: 60_000 });
+    await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+    await page.getByRole('menuitem', { name: 'PDF', exact: true }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`${memoTitle.replace(/\s/g, '_').replace(/[/:]/g, '-')}.pdf`);
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
   it('is downloaded as a Word document', async () => {
     const download = page.waitForEvent('download');
     await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();

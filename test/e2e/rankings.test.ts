@@ -87,6 +87,19 @@ describe.skipIf(!canBrowse)('Portfolio Rankings', () => {
     expect(await faults(page)).toEqual([]);
   });
 
+  it('stands on paper without what only a screen can use', async () => {
+    const tell = (event: string) => page.evaluate((name) => window.dispatchEvent(new Event(name)), event);
+    const row = ranked('Bramble Foods').first();
+    await page.emulateMedia({ media: 'print' });
+    await tell('beforeprint');
+    expect(await row.evaluate((element) => getComputedStyle(element).position)).toBe('static');
+    expect(await generate().isVisible()).toBe(false);
+    expect(await page.getByRole('banner').isVisible()).toBe(false);
+    await tell('afterprint');
+    await page.emulateMedia({ media: 'screen' });
+    await expect.poll(() => row.evaluate((element) => getComputedStyle(element).position)).toBe('absolute');
+  });
+
   it('leads from a figure to the words that state it, and on to the document', async () => {
     const figure = ranked('Halden Grid').getByRole('button', { name: /^Revenue \$60M/ });
     await figure.click();

@@ -24,7 +24,9 @@ const database = async () => ({
   Component: (await import('../features/companies/viewer/DatabasePage.tsx')).DatabasePage,
 });
 const admin = async () => ({ Component: (await import('../features/admin/AdminPage.tsx')).AdminPage });
-const adminDocuments = async () => ({ Component: (await import('../features/admin/documents/DocumentsTab.tsx')).DocumentsTab });
+const adminDocuments = async () => ({
+  Component: (await import('../features/admin/documents/DocumentsTab.tsx')).DocumentsTab,
+});
 const adminAnalytics = async () => ({ Component: (await import('../features/admin/AnalyticsTab.tsx')).AnalyticsTab });
 const adminDatabase = async () => ({
   Component: (await import('../features/companies/editor/CompanyEditor.tsx')).CompanyEditor,

@@ -7,7 +7,7 @@ export type Genre = 'deal' | 'results' | 'meeting';
 const resultsSignals =
   /\b(?:earnings (?:conference )?call|conference call|fiscal (?:year )?\d{4}|(?:first|second|third|fourth) quarter|shareholders|per (?:diluted )?share|guidance|prior year period)\b/gi;
 const dealSignals =
-  /\b(?:we(?:'re| are) raising|raise|raising|series [a-g]|seed|valuation|pre[- ]money|term sheet|arr|recurring revenue|churn|runway|burn|cac|gross margin|ebitda|enterprise value|free cash flow|net debt|bids|letters? of intent|pilot|founders?|co-founder|customers?|investors?|data room|startup|pitch)\b/gi;
+  /\b(?:we(?:'re| are) raising|raise|raising|series [a-g]|seed|valuation|pre[- ]money|term sheet|arr|recurring revenue|churn|runway|burn|cac|gross margin|ebitda|enterprise value|free cash flow|net debt|bids|letters? of intent|equity|pilot|founders?|co-founder|customers?|investors?|data room|startup|pitch)\b/gi;
 
 /** A moderator's own words decide. */
 const announced = /\bwelcome to .{3,80}\b(?:quarter|year|results|earnings)\b.{0,40}\b(?:call|webcast)\b/i;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MetricName } from '../../ai/observation.ts';
-import { byPeriod, isSamePeriod, lengthOf } from './period.ts';
+import { byPeriod, isSamePeriod, lengthOf, plainPeriod } from './period.ts';
 
 type Told = [label: string | null, end: string | null, months: number | null];
 const told = ([periodLabel, periodEnd, periodMonths]: Told, metric: MetricName = 'REVENUE') => ({
@@ -70,3 +70,10 @@ it('byPeriod groups what is about one stretch of time, the newest first, the und
     [null],
   ]);
 });
+
+it.each([
+  ['for FY2025', 'FY2025'],
+  ['in the year ended 31 March 2024', 'year ended 31 March 2024'],
+  ['as of June 2025', 'June 2025'],
+  ['FY2024', 'FY2024'],
+])('takes %s for %s', (label, plain) => expect(plainPeriod(label)).toBe(plain));

@@ -1,4 +1,4 @@
-import { Stack } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { TabLinks } from '../../ui/TabLinks.tsx';
@@ -14,7 +14,12 @@ export function AiAnalysisPage() {
   const { pathname } = useLocation();
   return (
     <Stack gap="6">
-      <PageTitle>AI Investment Analysis</PageTitle>
+      <Stack gap="1">
+        <PageTitle>AI Investment Analysis</PageTitle>
+        <Text color="fg.muted">
+          The best of what you hold by your own criteria, and companies that you do not know yet.
+        </Text>
+      </Stack>
       <TabLinks
         label="AI Investment Analysis"
         tabs={tabs.map((tab) => ({ ...tab, isCurrent: tab.path === pathname }))}

@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLoginMutation } from '../../gql/session/hooks.ts';
 import { sessionFlag } from '../../lib/session.ts';
 import { rememberTenant } from '../../lib/tenant.ts';
+import { useCountdown } from '../../lib/useCountdown.ts';
 import { showToast } from '../../ui/toast.ts';
 import { renewSession } from './renewSession.ts';
 
@@ -21,13 +22,7 @@ export function useLogin(): Login {
   const [requestLogin] = useLoginMutation();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const [wait, setWait] = useState(0);
-
-  useEffect(() => {
-    if (wait <= 0) return;
-    const timer = setTimeout(() => setWait(wait - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [wait]);
+  const [wait, beginWait] = useCountdown();
 
   const refuse = (title: string, description: string) => {
     setError(description);
@@ -41,7 +36,7 @@ export function useLogin(): Login {
       const { data } = await requestLogin({ variables: { input: { password } } });
       const answer = data?.login;
       if (answer?.__typename !== 'Session') {
-        setWait(answer?.retryAfterSeconds ?? 0);
+        beginWait(answer?.retryAfterSeconds ?? 0);
         refuse('Access Denied', answer?.message || 'Incorrect password. Please try again.');
         return;
       }

@@ -1,16 +1,15 @@
 import { useApolloClient } from '@apollo/client/react';
-import { chakra, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { ApiTokensDocument, CreateApiTokenDocument, RevokeApiTokenDocument } from '../../../gql/graphql.ts';
 import type { ApiAccess as Access, ApiTokenRowFragment } from '../../../gql/graphql.ts';
 import { useApiTokensQuery } from '../../../gql/hooks.ts';
-import { describeError } from '../../../lib/describeError.ts';
-import { askAgain, tellStale } from '../../../lib/askAgain.ts';
+import { tellStale } from '../../../lib/askAgain.ts';
 import { succeed } from '../../../lib/succeed.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { useLast } from '../../../lib/useLast.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { InlineError } from '../../../ui/InlineError.tsx';
+import { AdminSection } from '../AdminSection.tsx';
 import { DataExports } from './DataExports.tsx';
 import { NewToken } from './NewToken.tsx';
 import { TokenForm } from './TokenForm.tsx';
@@ -44,40 +43,33 @@ export function ApiAccess() {
   });
 
   return (
-    <Stack as="section" aria-labelledby="api-access" gap="3">
-      <Stack gap="1">
-        <Heading as="h2" size="lg" id="api-access" ref={heading} tabIndex={-1} outline="none">
-          API access
-        </Heading>
-        <Text textStyle="sm" color="fg.muted" maxW="70ch">
+    <AdminSection
+      id="api-access"
+      title="API access"
+      about={
+        <>
           A token lets a program read this firm&apos;s data, or change it too, over GraphQL, REST and the exports below.
           It is sent with each request as <chakra.code fontFamily="mono">Authorization: Bearer …</chakra.code> and works
           until it is revoked.
-        </Text>
-      </Stack>
-      <Stack gap="4" p="4" bg="bg.panel" borderWidth="1px" borderRadius="lg">
-        {error && !data && (
-          <InlineError
-            title="The tokens could not be loaded"
-            message={describeError(error)}
-            onRetry={() => askAgain(refetch)}
-          />
-        )}
-        {!error && !data && <Skeleton h="16" />}
-        {data && <TokenList tokens={data.apiTokens} onRevoke={setRevoking} />}
-        {created && (
-          <NewToken
-            key={created.token}
-            {...created}
-            onDone={() => {
-              setCreated(null);
-              heading.current?.focus();
-            }}
-          />
-        )}
-        {data && <TokenForm onCreate={create} />}
-      </Stack>
-      <DataExports />
+        </>
+      }
+      heading={heading}
+      query={{ isThere: data !== undefined, error, refetch }}
+      failure="The tokens could not be loaded"
+      below={<DataExports />}
+    >
+      <TokenList tokens={data?.apiTokens ?? []} onRevoke={setRevoking} />
+      {created && (
+        <NewToken
+          key={created.token}
+          {...created}
+          onDone={() => {
+            setCreated(null);
+            heading.current?.focus();
+          }}
+        />
+      )}
+      <TokenForm onCreate={create} />
       <ConfirmDialog
         isOpen={revoking !== null}
         title="Revoke Token"
@@ -90,6 +82,6 @@ export function ApiAccess() {
         onConfirm={() => revoking && revoke.run(revoking.id)}
         onCancel={() => setRevoking(null)}
       />
-    </Stack>
+    </AdminSection>
   );
 }

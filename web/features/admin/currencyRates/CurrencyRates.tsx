@@ -1,17 +1,15 @@
-import { Heading, Skeleton, Stack, Table, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Stack, Table, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import type { CurrencyRateRowFragment } from '../../../gql/graphql.ts';
 import { SetCurrencyRateDocument } from '../../../gql/graphql.ts';
 import { useCurrencyRatesQuery } from '../../../gql/hooks.ts';
-import { describeError } from '../../../lib/describeError.ts';
 import { formatDate } from '../../../lib/format.ts';
-import { askAgain } from '../../../lib/askAgain.ts';
 import { succeed } from '../../../lib/succeed.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
-import { InlineError } from '../../../ui/InlineError.tsx';
+import { AdminSection } from '../AdminSection.tsx';
 import { RateForm } from './RateForm.tsx';
 import { formatRate } from './rateRules.ts';
 
@@ -20,6 +18,7 @@ export function CurrencyRates() {
   const client = useApolloClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = useCurrencyRatesQuery({ fetchPolicy: 'cache-and-network' });
+  const rates = data?.currencyRates ?? [];
 
   /** Null takes a rate away. Rejects with a sentence. */
   const give = async (currency: string, usdPerUnit: number | null) => {
@@ -44,29 +43,17 @@ export function CurrencyRates() {
   };
 
   return (
-    <Stack as="section" aria-labelledby="currency-rates" gap="3">
-      <Stack gap="1">
-        <Heading as="h2" size="lg" id="currency-rates" ref={heading} tabIndex={-1} outline="none">
-          Currency Rates
-        </Heading>
-        <Text textStyle="sm" color="fg.muted" maxW="70ch">
-          Figures in other currencies are kept as they are printed. Nothing is converted to US dollars without a rate
-          that you give here; without one, a company&apos;s revenue and valuation are shown as not known in dollars.
-        </Text>
-      </Stack>
-      <Stack gap="4" p="4" bg="bg.panel" borderWidth="1px" borderRadius="lg">
-        {error && !data && (
-          <InlineError
-            title="The rates could not be loaded"
-            message={describeError(error)}
-            onRetry={() => askAgain(refetch)}
-          />
-        )}
-        {!error && !data && <Skeleton h="16" />}
-        {data && data.currencyRates.length > 0 && <Rates rates={data.currencyRates} onRemove={remove} />}
-        {data && <RateForm known={data.currencyRates.map(({ currency }) => currency)} onGive={give} />}
-      </Stack>
-    </Stack>
+    <AdminSection
+      id="currency-rates"
+      title="Currency Rates"
+      about="Figures in other currencies are kept as they are printed. Nothing is converted to US dollars without a rate that you give here; without one, a company’s revenue and valuation are shown as not known in dollars."
+      heading={heading}
+      query={{ isThere: data !== undefined, error, refetch }}
+      failure="The rates could not be loaded"
+    >
+      {rates.length > 0 && <Rates rates={rates} onRemove={remove} />}
+      <RateForm known={rates.map(({ currency }) => currency)} onGive={give} />
+    </AdminSection>
   );
 }
 

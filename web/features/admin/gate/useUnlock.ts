@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useUnlockAdminMutation } from '../../../gql/hooks.ts';
 import { adminToken, setAdminToken } from '../../../lib/adminToken.ts';
 import { describeError } from '../../../lib/describeError.ts';
+import { useCountdown } from '../../../lib/useCountdown.ts';
 import { showToast } from '../../../ui/toast.ts';
 
 /** Timers take no more milliseconds. */
@@ -12,13 +13,7 @@ export function useUnlock() {
   const [requestUnlock] = useUnlockAdminMutation();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const [wait, setWait] = useState(0);
-
-  useEffect(() => {
-    if (wait <= 0) return;
-    const timer = setTimeout(() => setWait(wait - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [wait]);
+  const [wait, beginWait] = useCountdown();
 
   const unlock = async (password: string) => {
     setError(undefined);
@@ -32,7 +27,7 @@ export function useUnlock() {
         return;
       }
       const description = answer?.message ?? 'Incorrect password.';
-      setWait(answer?.retryAfterSeconds ?? 0);
+      beginWait(answer?.retryAfterSeconds ?? 0);
       setError(description);
       showToast({ title: 'Access denied', description, tone: 'error' });
     } catch (failure) {

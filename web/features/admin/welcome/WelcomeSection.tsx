@@ -1,11 +1,9 @@
-import { Button, Flex, Heading, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { ExternalLink, Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useLandingPageQuery } from '../../../gql/hooks.ts';
-import { describeError } from '../../../lib/describeError.ts';
-import { askAgain } from '../../../lib/askAgain.ts';
 import { useSession } from '../../../lib/session.ts';
-import { InlineError } from '../../../ui/InlineError.tsx';
+import { AdminSection } from '../AdminSection.tsx';
 import { WelcomeForm } from './WelcomeForm.tsx';
 
 /** What the firm says of itself on its public page. */
@@ -21,55 +19,42 @@ export function WelcomeSection() {
     requestAnimationFrame(() => button.current?.focus());
   };
   return (
-    <Stack as="section" aria-labelledby="welcome-page" gap="3">
-      <Stack gap="1">
-        <Heading as="h2" size="lg" id="welcome-page">
-          Welcome Page
-        </Heading>
-        <Text textStyle="sm" color="fg.muted" maxW="70ch">
-          What strangers read about your firm at /welcome. Every text on it is yours to write; sections without entries
-          are left out.
-        </Text>
-      </Stack>
-      <Stack gap="5" p="4" bg="bg.panel" borderWidth="1px" borderRadius="lg">
-        {error && !page && (
-          <InlineError
-            title="The page could not be loaded"
-            message={describeError(error)}
-            onRetry={() => askAgain(refetch)}
-          />
-        )}
-        {!error && !page && <Skeleton h="12" />}
-        {page && (
-          <Flex gap="3" wrap="wrap" justify="space-between" align="center">
-            <Stack gap="0.5" minW="0">
-              <Text fontWeight="medium" overflowWrap="anywhere">
-                “{page.tagline}”
-              </Text>
-              <Text textStyle="sm" color="fg.muted">
-                {page.isOwn ? 'Written by your firm' : 'The standard text, until you write your own'}
-              </Text>
-            </Stack>
-            <HStack gap="2">
-              <Button asChild size="sm" variant="outline">
-                <a href={`/welcome?tenant=${encodeURIComponent(slug)}`} target="_blank" rel="noreferrer">
-                  <ExternalLink aria-hidden /> View page
-                </a>
-              </Button>
-              <Button
-                ref={button}
-                size="sm"
-                variant="outline"
-                aria-expanded={isEditing}
-                onClick={() => setEditing(!isEditing)}
-              >
-                <Pencil aria-hidden /> Edit texts
-              </Button>
-            </HStack>
-          </Flex>
-        )}
-        {page && isEditing && <WelcomeForm page={page} onDone={close} />}
-      </Stack>
-    </Stack>
+    <AdminSection
+      id="welcome-page"
+      title="Welcome Page"
+      about="What strangers read about your firm at /welcome. Every text on it is yours to write; sections without entries are left out."
+      query={{ isThere: Boolean(page), error, refetch }}
+      failure="The page could not be loaded"
+    >
+      {page && (
+        <Flex gap="3" wrap="wrap" justify="space-between" align="center">
+          <Stack gap="0.5" minW="0">
+            <Text fontWeight="medium" overflowWrap="anywhere">
+              “{page.tagline}”
+            </Text>
+            <Text textStyle="sm" color="fg.muted">
+              {page.isOwn ? 'Written by your firm' : 'The standard text, until you write your own'}
+            </Text>
+          </Stack>
+          <HStack gap="2">
+            <Button asChild size="sm" variant="outline">
+              <a href={`/welcome?tenant=${encodeURIComponent(slug)}`} target="_blank" rel="noreferrer">
+                <ExternalLink aria-hidden /> View page
+              </a>
+            </Button>
+            <Button
+              ref={button}
+              size="sm"
+              variant="outline"
+              aria-expanded={isEditing}
+              onClick={() => setEditing(!isEditing)}
+            >
+              <Pencil aria-hidden /> Edit texts
+            </Button>
+          </HStack>
+        </Flex>
+      )}
+      {page && isEditing && <WelcomeForm page={page} onDone={close} />}
+    </AdminSection>
   );
 }

@@ -28,7 +28,10 @@ const isoDay = /^\d{4}-\d\d-\d\d$/;
 const leadIn = /^(?:in|for|during|as of|as at|at) (?:the (?=end|fiscal|financial|year|quarter|half|\w+ months))?/i;
 
 /** The period as the source calls it, or the day that it is of; null where it says neither. */
-export function statementPeriod({ periodLabel, periodEnd }: StatementFragment): string | null {
+export function statementPeriod({
+  periodLabel,
+  periodEnd,
+}: Pick<StatementFragment, 'periodLabel' | 'periodEnd'>): string | null {
   if (periodLabel !== null && !isoDay.test(periodLabel)) return periodLabel.replace(leadIn, '').trim();
   // Noon, so that no time zone makes another day of it.
   return periodEnd === null ? null : `as of ${formatDate(`${periodEnd}T12:00:00`)}`;

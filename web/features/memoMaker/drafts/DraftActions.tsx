@@ -3,7 +3,11 @@ import { Button, Flex, Stack } from '@chakra-ui/react';
 import { FileText, Save, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { JobDetailsFragment, OpenRecordingFragment } from '../../../gql/graphql.ts';
-import { useDiscardRecordingMutation, useGenerateWriteupMutation, useSaveTranscriptMutation } from '../../../gql/hooks.ts';
+import {
+  useDiscardRecordingMutation,
+  useGenerateWriteupMutation,
+  useSaveTranscriptMutation,
+} from '../../../gql/hooks.ts';
 import { addToConnections } from '../../../lib/connectionCache.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { InlineError } from '../../../ui/InlineError.tsx';

@@ -20,7 +20,7 @@ export function RecordingIndicator() {
       fontVariantNumeric="tabular-nums"
       gap={{ base: '1', sm: '2' }}
       minH={{ base: '11', sm: '9' }}
-      px="1"
+      px={{ base: '0', sm: '1' }}
       flexShrink={0}
     >
       <TenantLink

@@ -1,5 +1,6 @@
 import { Button, Flex, HStack, Stack, Tabs, Text } from '@chakra-ui/react';
 import { ArrowRight, ChartScatter, FileStack } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePortfolioAnalyticsQuery } from '../../../gql/hooks.ts';
 import { describeError } from '../../../lib/describeError.ts';
@@ -22,7 +23,8 @@ export function AnalyticsPage() {
   const { data, previousData, error, loading, refetch } = usePortfolioAnalyticsQuery({
     fetchPolicy: 'cache-and-network',
   });
-  const analytics = (data ?? previousData)?.portfolioAnalytics;
+  // There is much to draw of it: in slices, between which the page stays usable.
+  const analytics = useDeferredValue((data ?? previousData)?.portfolioAnalytics);
   // What is above and what is below come together, or the one would push the other down.
   const isComplete = processing.isKnown && (analytics !== undefined || error !== undefined);
   const view = parameters.get('view') === 'peers' ? 'peers' : 'overview';

@@ -1,6 +1,6 @@
 import { Box, Button, Card, Flex, HStack, IconButton, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Maximize, Table2, ZoomIn, ZoomOut } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { formatCount } from '../../../../lib/format.ts';
 import { InlineError } from '../../../../ui/InlineError.tsx';
 import { ChoiceButtons } from '../ChoiceButtons.tsx';
@@ -9,8 +9,9 @@ import { Legend } from './Legend.tsx';
 import { PointTable } from './PointTable.tsx';
 import { zoom, zoomStep } from './plotRules.ts';
 import { usePlot } from './usePlot.ts';
+import { useSeen } from './useSeen.ts';
 
-/** The chart's library is as large as all else on the screen: it comes after it. */
+/** The chart's library is as large as all else on the screen: it comes when the chart does. */
 const ScatterPlot = lazy(async () => ({ default: (await import('./ScatterPlot.tsx')).ScatterPlot }));
 
 const height = 440;
@@ -26,11 +27,13 @@ export function ScatterCard({ totalCompanies, plottable }: { totalCompanies: num
   const plot = usePlot();
   const [isTable, setTable] = useState(false);
   const hintId = useId();
+  const card = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(card);
   const { view, whole, drawn, error } = plot;
   const zoomBy = (factor: number) => view && whole && plot.setView(zoom(view, factor, middle, whole));
 
   return (
-    <Card.Root as="section" aria-labelledby={`${hintId}title`}>
+    <Card.Root as="section" ref={card} aria-labelledby={`${hintId}title`}>
       <Card.Header pb="0">
         <Flex justify="space-between" gap="3" wrap="wrap">
           <Box>
@@ -120,7 +123,7 @@ export function ScatterCard({ totalCompanies, plottable }: { totalCompanies: num
                   Growth rate, %
                 </Text>
                 <Suspense fallback={<Skeleton style={{ height }} borderRadius="l2" />}>
-                  {drawn ? (
+                  {drawn && isSeen ? (
                     <ScatterPlot plot={plot} height={height} hintId={hintId} />
                   ) : (
                     !error && <Skeleton style={{ height }} borderRadius="l2" />

@@ -1,0 +1,8 @@
+/** Tells a model the form of its answer: these sections, in this order. */
+export function inSections(sections: readonly string[]): string {
+  return `Answer in Markdown with exactly these sections, each under a heading of the second level ("## "), in this order: ${sections.join('; ')}.`;
+}
+
+/** Tells a model for whom it writes, and so in what style. */
+export const forwardable =
+  'Write for a partner who will forward it: complete sentences, short paragraphs, no filler, no HTML.';

@@ -1,0 +1,47 @@
+import { Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode, RefObject } from 'react';
+import { askAgain } from '../../lib/askAgain.ts';
+import { describeError } from '../../lib/describeError.ts';
+import { InlineError } from '../../ui/InlineError.tsx';
+
+/** A part of the admin panel: what it is for, and a panel that waits for what is read or says why it is missing. */
+export function AdminSection(props: {
+  id: string;
+  title: string;
+  about: ReactNode;
+  heading?: RefObject<HTMLHeadingElement | null>;
+  query: { isThere: boolean; error: Error | undefined; refetch: () => Promise<unknown> };
+  /** 'The rates could not be loaded' */
+  failure: string;
+  children: ReactNode;
+  /** What stands below the panel. */
+  below?: ReactNode;
+}) {
+  const { id, query } = props;
+  return (
+    <Stack as="section" aria-labelledby={id} gap="3">
+      <Stack gap="1">
+        <Heading as="h2" size="lg" id={id} ref={props.heading} tabIndex={-1} outline="none">
+          {props.title}
+        </Heading>
+        <Text textStyle="sm" color="fg.muted" maxW="70ch">
+          {props.about}
+        </Text>
+      </Stack>
+      <Stack gap="4" p="4" bg="bg.panel" borderWidth="1px" borderRadius="lg">
+        {query.isThere ? (
+          props.children
+        ) : query.error ? (
+          <InlineError
+            title={props.failure}
+            message={describeError(query.error)}
+            onRetry={() => askAgain(query.refetch)}
+          />
+        ) : (
+          <Skeleton h="16" />
+        )}
+      </Stack>
+      {props.below}
+    </Stack>
+  );
+}
