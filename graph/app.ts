@@ -3,7 +3,6 @@ import type { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
 import compression from 'compression';
 import express, { type Express, type Request, type Response } from 'express';
-import { graphqlUploadExpress } from 'graphql-upload-minimal';
 import helmet, { type HelmetOptions } from 'helmet';
 import { serveAudio } from './serveAudio.ts';
 import { identify } from './caller.ts';
@@ -13,6 +12,7 @@ import type { Env } from './env.ts';
 import { Failure } from './errors.ts';
 import { serveCompanies, serveDocument, serveWriteup } from './serveFiles.ts';
 import { identifySender, senderOf } from './graphqlCaller.ts';
+import { receiveUploads } from './graphqlUpload.ts';
 import { createPageState } from './pageState.ts';
 import { expandPersisted } from './persisted.ts';
 import { respond, type Route } from './rest/handler.ts';
@@ -52,7 +52,7 @@ export async function createApp(
     '/graphql',
     readToTheEnd,
     identifySender(caller),
-    graphqlUploadExpress(uploadLimits(env)),
+    receiveUploads(uploadLimits(env)),
     express.json({ limit: jsonLimit }),
     expandPersisted(persistedDocuments, env.PERSISTED_ONLY),
     expressMiddleware(apollo, { context: async ({ res }) => senderOf(res) }),

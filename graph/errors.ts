@@ -1,3 +1,5 @@
+import { keysOf } from './keysOf.ts';
+
 /** The only place that knows which failure has which HTTP status. */
 const statusByCode = {
   INVALID: 400,
@@ -15,7 +17,7 @@ const statusByCode = {
 } as const;
 
 export type FailureCode = keyof typeof statusByCode;
-export const failureCodes = Object.keys(statusByCode) as FailureCode[];
+export const failureCodes = keysOf(statusByCode);
 
 /**
  * An expected failure: its message is a sentence for the user that says what to do. GraphQL returns it as

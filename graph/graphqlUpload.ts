@@ -1,6 +1,30 @@
-import type { FileUpload } from 'graphql-upload-minimal';
+import type { RequestHandler } from 'express';
+import { graphqlUploadExpress, type FileUpload } from 'graphql-upload-minimal';
 import { Failure } from './errors.ts';
 import type { IncomingFile } from './incomingFile.ts';
+
+/** Reads GraphQL multipart requests. One that cannot be read is refused with INVALID. */
+export function receiveUploads(limits: Parameters<typeof graphqlUploadExpress>[0]): RequestHandler {
+  const receive = graphqlUploadExpress(limits);
+  return (req, res, next) => {
+    // It listens for one error of its parser. A broken form makes the parser emit a second one, and an error that nobody
+    // hears ends the process.
+    const pipe = req.pipe.bind(req);
+    req.pipe = (destination, options) => {
+      destination.on('error', () => undefined);
+      return pipe(destination, options);
+    };
+    receive(req, res, (error?: unknown) => next(error === undefined ? undefined : asRefusal(error)));
+  };
+}
+
+/** It calls what the form lacks by a status, mostly; a form that is broken has none. */
+function asRefusal(error: unknown): unknown {
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
+  return status < 500
+    ? error
+    : new Failure('INVALID', 'The upload could not be read. Send it again.', { cause: error });
+}
 
 /** A file of a GraphQL multipart request as the use cases take it. */
 export function openUpload(upload: FileUpload): IncomingFile {

@@ -16,6 +16,8 @@ describe('a cell of a table', () => {
     'approximately 4,700',
     'US$5M',
     '€0.8bn',
+    '4.2 million dollars',
+    'up 80 percent',
   ])('%j is an amount', (words) => expect(isAmount(words)).toBe(true));
 
   it.each(['2016', 'FY2016', 'a year', 'Series B, raising $40 million', '$200 million pre-money', 'Line 1', '', '—'])(

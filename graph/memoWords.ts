@@ -1,7 +1,8 @@
 const number = String.raw`[(−–-]?\s?(?:[A-Z]{0,2}[$€£¥]|[A-Z]{3}(?=\s))?\s?\d[\d.,]*\s?\)?`;
-const unit = String.raw`(?:%|[kmb]n?|x|×|thousand|million|billion|trillion|months?|years?|weeks?|days?|people|employees)`;
+const unit = String.raw`(?:%|percent|[kmb]n?|x|×|thousand|million|billion|trillion|months?|years?|weeks?|days?|people|employees)`;
+const measured = String.raw`${number}(?:\s?${unit})?(?: (?:dollars|euros|pounds))?`;
 const amount = new RegExp(
-  String.raw`^(?:about|around|approximately|roughly|over|up to|nearly|~|<|>)?\s?${number}(?:\s?${unit})?(?:\s?(?:to|–|-)\s?${number}(?:\s?${unit})?)?(?: \(in (?:thousands|millions|billions)\))?\)?$`,
+  String.raw`^(?:about|around|approximately|roughly|over|up|up to|down|nearly|~|<|>)?\s?${measured}(?:\s?(?:to|–|-)\s?${measured})?(?: \(in (?:thousands|millions|billions)\))?\)?$`,
   'i',
 );
 const year = /^(?:19|20)\d\d$/;

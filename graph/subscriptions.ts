@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { getOperationAST, GraphQLError, parse, specifiedRules, validate } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
-import { WebSocketServer } from 'ws';
+import { WebSocketServer, type WebSocket } from 'ws';
 import { identify } from './caller.ts';
 import { queryLimits } from './builder.ts';
-import type { Caller, Services } from './context.ts';
+import { scopeOf, type Caller, type Services } from './context.ts';
 import { Failure } from './errors.ts';
 import { maxAliases } from './maxAliases.ts';
 import { formatError } from './apollo.ts';
@@ -25,12 +25,14 @@ export function serveSubscriptions(http: Server, services: Services): { dispose(
     }
     sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request));
   });
+  const guard = endWithSession(services);
   return useServer<Record<string, unknown>>(
     {
       schema,
       onConnect: async ({ extra, connectionParams }) => {
         const caller = await identifySocket(services, extra.request, connectionParams);
         if (caller instanceof Failure) extra.socket.close(closeCode(caller), caller.message);
+        else guard(extra.socket, caller, () => identifySocket(services, extra.request, connectionParams));
         return !(caller instanceof Failure);
       },
       // The socket carries subscriptions only; reading and writing go over HTTP, where their rules are.
@@ -57,6 +59,39 @@ export function serveSubscriptions(http: Server, services: Services): { dispose(
     },
     sockets,
   );
+}
+
+/** The longest that a timer waits; a session may last longer. */
+const longestTimerMs = 2 ** 31 - 1;
+
+/**
+ * Returns what closes a socket when the login or the token that it was opened with ends: by logout, a changed password, revocation
+ * or its time. The code lets a client come back with what cookie it has then.
+ */
+function endWithSession({ announcements, log }: Services) {
+  const open = new Map<WebSocket, () => Promise<Caller | Failure>>();
+  const end = (socket: WebSocket) => socket.close(4403, 'Your session has ended.');
+
+  async function endTheEnded(): Promise<void> {
+    for (const [socket, identifyAgain] of open) {
+      const caller = await identifyAgain();
+      if (caller instanceof Failure || !scopeOf(caller)) end(socket);
+    }
+  }
+  announcements.onSessionEnd(() => {
+    endTheEnded().catch((error: unknown) => log.warn({ err: error }, 'could not look for sockets of ended sessions'));
+  });
+
+  return (socket: WebSocket, caller: Caller, identifyAgain: () => Promise<Caller | Failure>): void => {
+    if (!scopeOf(caller)) return;
+    open.set(socket, identifyAgain);
+    const left = (caller.session?.expiresAt.getTime() ?? Infinity) - Date.now();
+    const timer = setTimeout(() => end(socket), Math.min(left, longestTimerMs));
+    socket.once('close', () => {
+      open.delete(socket);
+      clearTimeout(timer);
+    });
+  };
 }
 
 /** The host that an Origin header names; null of 'null', which sandboxed pages send, and of what is no origin. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { z } from 'zod';
 import { Failure } from './errors.ts';
+import { dress } from './pageHtml.ts';
 import type { PageState } from './pageState.ts';
 import { readCookie, sessionCookieName } from './tenants/rules.ts';
 
@@ -40,32 +41,11 @@ export async function serveWeb(readState: ReadState): Promise<Router> {
       .send(
         dress(page, state)
           .replaceAll('__CSP_NONCE__', String(res.locals.nonce))
-          .replace('</head>', (end) => `${hasSession ? preloads(req.path) : ''}${sent(state)}${end}`),
+          .replace('</head>', (end) => (hasSession ? preloads(req.path) : '') + end),
       );
   };
   router.use(servePage);
   return router;
-}
-
-/** The page in the firm's look and with its drawing, before a line of its code has come. */
-function dress(page: string, state: PageState | null): string {
-  const tenant = state?.tenant;
-  if (!tenant) return page;
-  const { logo, theme } = tenant.branding;
-  return page
-    .replace('class="light"', () => `class="${theme === 'DARK' ? 'dark' : 'light'}"`)
-    .replace(/(<link rel="icon"[^>]* href=")[^"]*/, (_, start: string) => start + escapeHtml(logo))
-    .replace(/<title>[^<]*/, () => `<title>${escapeHtml(tenant.name)}`);
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
-
-/** The answer as data in the page: nothing that a browser would run, and nothing in it ends the element. */
-function sent(state: PageState | null): string {
-  if (!state) return '';
-  const json = JSON.stringify(state).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="page-state">${json}</script>`;
 }
 
 const brotli = '.br';

@@ -29,6 +29,7 @@ export const screens: readonly Screen[] = [
   { name: 'company', path: '/database?tab=details', shows: 'Ashgrove', act: openCompany },
   { name: 'ai-analysis', path: '/ai-analysis', shows: 'AI Investment Analysis', act: runAnalysis },
   { name: 'discovery', path: '/ai-analysis/discovery', shows: 'AI Investment Analysis', act: discover },
+  { name: 'search', path: '/search?q=net%20retention', shows: 'Search' },
   { name: 'about', path: '/about', shows: 'About' },
   { name: 'admin', path: '/admin', shows: 'Admin Access Required', act: unlock },
   { name: 'admin-database', path: '/admin/database', shows: 'Admin Access Required', act: unlock, isList: true },

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
 import { setPassword } from '../graph/tenants/setPassword.ts';
 import { demoPassword } from '../prisma/seed.ts';
 import { Client } from './client.ts';
@@ -17,6 +19,17 @@ afterAll(async () => {
   await Promise.all([server.stop(), other.stop()]);
   await place.remove();
 });
+
+/** A socket for subscriptions; `closed` resolves to the code that the server closes it with. */
+async function openSocket(on: TestServer, cookie: string) {
+  const address = `${on.address.replace('http', 'ws')}/graphql`;
+  const socket = new WebSocket(address, 'graphql-transport-ws', { headers: { cookie } });
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ type: 'connection_init' }));
+  await once(socket, 'message');
+  return { socket, closed };
+}
 
 const sessionStatus = async (client: Client) => (await client.call('GET', '/api/auth/session')).status;
 
@@ -162,10 +175,21 @@ describe('a session', () => {
     expect((await client.graphql<{ session: null }>('{ session { id } }')).data).toEqual({ session: null });
   });
 
+  it('takes its open sockets with it, and no other', async () => {
+    const [here, stays] = [await new Client(server).login('dossier'), await new Client(server).login('dossier')];
+    const [ended, living] = [await openSocket(other, here.cookie), await openSocket(other, stays.cookie)];
+    await here.call('POST', '/api/auth/logout');
+    expect(await ended.closed).toBe(4403);
+    expect(living.socket.readyState).toBe(WebSocket.OPEN);
+    living.socket.close();
+  });
+
   it('ends when its time is over', async () => {
     const brief = await startTestServer({ SESSION_HOURS: String(1.2 / 3600) }, place);
     try {
       const client = await new Client(brief).login('dossier');
+      expect(await (await openSocket(brief, client.cookie)).closed).toBe(4403);
+      await client.login('dossier');
       expect(await sessionStatus(client)).toBe(200);
       await until(
         () => sessionStatus(client),

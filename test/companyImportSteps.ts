@@ -40,6 +40,9 @@ export interface ImportState {
 export const importFields = `id fileName status rowCount createdCount updatedCount unchangedCount duplicateCount errorCount
   columns { header field note }`;
 
+/** The first line of a table of companies. */
+export const csvHead = 'Company,Revenue ($M),Growth %,Gross Margin,Employees,Stage,HQ,Sector';
+
 /** A CSV file of these lines. */
 export function csvFile(...lines: string[]): File {
   return new File([lines.join('\r\n')], 'companies.csv');

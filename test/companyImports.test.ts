@@ -6,6 +6,7 @@ import {
   companiesOf,
   companyNamed,
   csvFile,
+  csvHead,
   importFile,
   previewImport,
   rowsOf,
@@ -23,15 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const head = 'Company,Revenue ($M),Growth %,Gross Margin,Employees,Stage,HQ,Sector';
-
 describe('the preview of an import', () => {
   it('tells row by row what would be done, and changes nothing', async () => {
     const firm = await admin(server, 'northgate');
     const preview = await previewImport(
       firm,
       csvFile(
-        head,
+        csvHead,
         'Zürcher Käse AG,12.5,43%,72%,120,Series B,Zürich,Food',
         'Acme Robotics,lots,10,0.5,50,Unicorn,Boston,Robotics',
         'zurcher kase,13,,,,,,',
@@ -73,7 +72,7 @@ describe('the preview of an import', () => {
 
   it.each<[what: string, file: File, code: string, message: RegExp]>([
     ['without names', csvFile('Owner,Revenue', 'Ann,5'), 'INVALID', /Head one column “Company” or “Name”/],
-    ['without rows', csvFile(head), 'INVALID', /no companies under the heads/],
+    ['without rows', csvFile(csvHead), 'INVALID', /no companies under the heads/],
     ['that is empty', csvFile(''), 'UNREADABLE', /./],
     ['that is broken', new File(['%PDF-1.4 nothing'], 'companies.csv'), 'UNREADABLE', /./],
     [
@@ -90,14 +89,17 @@ describe('the preview of an import', () => {
 
   it('wants the admin gate', async () => {
     const user = await new Client(server).login('dossier');
-    const file = csvFile(head, 'Acme,1,,,,,,');
+    const file = csvFile(csvHead, 'Acme,1,,,,,,');
     expect(await refusalOf(user, 'previewCompanyImport', { file })).toMatchObject({ code: 'FORBIDDEN' });
   });
 });
 
 describe('an import', () => {
   it('makes companies with where each figure stands', async () => {
-    const done = await importFile(client, csvFile(head, 'Harbour Pumps,12.5,43%,72%,120,series b,Bristol,Industrial'));
+    const done = await importFile(
+      client,
+      csvFile(csvHead, 'Harbour Pumps,12.5,43%,72%,120,series b,Bristol,Industrial'),
+    );
     expect(done).toMatchObject({ status: 'APPLIED', createdCount: 1, errorCount: 0 });
     const company = await companyNamed(client, 'Harbour Pumps');
     expect(company).toMatchObject({
@@ -127,8 +129,8 @@ describe('an import', () => {
   });
 
   it('updates a company however its name is written, and states only what is new', async () => {
-    await importFile(client, csvFile(head, 'Delta Foods Inc.,10,,,80,,,'));
-    const preview = await previewImport(client, csvFile(head, 'DELTA FOODS,11,,,80,,,'));
+    await importFile(client, csvFile(csvHead, 'Delta Foods Inc.,10,,,80,,,'));
+    const preview = await previewImport(client, csvFile(csvHead, 'DELTA FOODS,11,,,80,,,'));
     expect(await rowsOf(client, preview.id)).toMatchObject([
       {
         action: 'UPDATE',
@@ -148,36 +150,36 @@ describe('an import', () => {
       '... on Company { observationCount }',
     );
     expect(observationCount).toBe(3);
-    expect(await importFile(client, csvFile(head, 'Delta Foods,11,,,80,,,'))).toMatchObject({
+    expect(await importFile(client, csvFile(csvHead, 'Delta Foods,11,,,80,,,'))).toMatchObject({
       unchangedCount: 1,
       updatedCount: 0,
     });
   });
 
   it('leaves a person’s word on top and counts the contradiction', async () => {
-    await importFile(client, csvFile(head, 'Edited Ltd,10,,,,,,'));
+    await importFile(client, csvFile(csvHead, 'Edited Ltd,10,,,,,,'));
     const { id, version } = await companyNamed(client, 'Edited Ltd');
     await mutate(client, 'updateCompany', { id, version, revenue: 20 });
-    await importFile(client, csvFile(head, 'Edited Ltd,30,,,,,,'));
+    await importFile(client, csvFile(csvHead, 'Edited Ltd,30,,,,,,'));
     expect(await companyNamed(client, 'Edited Ltd')).toMatchObject({ revenue: 20, conflictCount: 1 });
   });
 
   it('leaves rows with problems out and keeps them listed', async () => {
-    const done = await importFile(client, csvFile(head, 'Good One,1,,,,,,', 'Bad One,many,,,,,,'));
+    const done = await importFile(client, csvFile(csvHead, 'Good One,1,,,,,,', 'Bad One,many,,,,,,'));
     expect(done).toMatchObject({ createdCount: 1, errorCount: 1 });
     expect((await companiesOf(client)).map(({ name }) => name)).not.toContain('Bad One');
     expect(await rowsOf(client, done.id, 'from: 0, count: 5, actions: [ERROR]')).toMatchObject([{ name: 'Bad One' }]);
   });
 
   it('updates a company that somebody made after the preview', async () => {
-    const preview = await previewImport(client, csvFile(head, 'Late Riser,7,,,,,,'));
-    await importFile(client, csvFile(head, 'Late Riser GmbH,6,,,,,,'));
+    const preview = await previewImport(client, csvFile(csvHead, 'Late Riser,7,,,,,,'));
+    await importFile(client, csvFile(csvHead, 'Late Riser GmbH,6,,,,,,'));
     expect(await applyImport(client, preview.id)).toMatchObject({ createdCount: 0, updatedCount: 1 });
     expect(await companyNamed(client, 'Late Riser GmbH')).toMatchObject({ revenue: 7 });
   });
 
   it('is applied once, whoever asks at the same moment', async () => {
-    const preview = await previewImport(client, csvFile(head, 'Once Only,7,,,,,,'));
+    const preview = await previewImport(client, csvFile(csvHead, 'Once Only,7,,,,,,'));
     const answers = await Promise.allSettled([applyImport(client, preview.id), applyImport(client, preview.id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await refusalOf(client, 'applyCompanyImport', { id: preview.id })).toMatchObject({ code: 'CONFLICT' });
@@ -231,7 +233,7 @@ describe('an import', () => {
   });
 
   it('is nobody else’s', async () => {
-    const preview = await previewImport(client, csvFile(head, 'Secret Works,7,,,,,,'));
+    const preview = await previewImport(client, csvFile(csvHead, 'Secret Works,7,,,,,,'));
     const other = await admin(server, 'amberline');
     expect(await refusalOf(other, 'applyCompanyImport', { id: preview.id })).toMatchObject({ code: 'NOT_FOUND' });
     const { data } = await other.graphql<{ node: unknown }>(`query ($id: ID!) { node(id: $id) { id } }`, {

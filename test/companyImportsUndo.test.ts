@@ -4,6 +4,7 @@ import {
   companiesOf,
   companyNamed,
   csvFile,
+  csvHead,
   importFile,
   previewImport,
   type AdminClient,
@@ -19,14 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const head = 'Company,Revenue ($M),Growth %,Gross Margin,Employees,Stage,HQ,Sector';
-
 describe('undoing an import', () => {
   it('takes back what it stated and the companies that it made', async () => {
-    await importFile(client, csvFile(head, 'Older Works,10,,,,,,'));
+    await importFile(client, csvFile(csvHead, 'Older Works,10,,,,,,'));
     const done = await importFile(
       client,
-      csvFile(head, 'Older Works,11,,,,,,', 'Newer Works,5,,,,,,', 'Touched Works,5,,,,,,'),
+      csvFile(csvHead, 'Older Works,11,,,,,,', 'Newer Works,5,,,,,,', 'Touched Works,5,,,,,,'),
     );
     const { id, version } = await companyNamed(client, 'Touched Works');
     await mutate(client, 'updateCompany', { id, version, employees: 12 });
@@ -49,12 +48,12 @@ describe('undoing an import', () => {
   });
 
   it('is not possible before it was applied', async () => {
-    const preview = await previewImport(client, csvFile(head, 'Never Works,5,,,,,,'));
+    const preview = await previewImport(client, csvFile(csvHead, 'Never Works,5,,,,,,'));
     expect(await refusalOf(client, 'undoCompanyImport', { id: preview.id })).toMatchObject({ code: 'CONFLICT' });
   });
 
   it('is offered for the newest imports', async () => {
-    const done = await importFile(client, csvFile(head, 'Listed Works,5,,,,,,'));
+    const done = await importFile(client, csvFile(csvHead, 'Listed Works,5,,,,,,'));
     const { data } = await client.graphql<{ companyImports: { id: string; status: string }[] }>(
       '{ companyImports { id status } }',
     );

@@ -37,6 +37,27 @@ describe('GraphQL over HTTP', () => {
   });
 });
 
+describe('broken forms', () => {
+  const part = (headers: string, text: string) => `--x\r\nContent-Disposition: form-data; ${headers}\r\n\r\n${text}`;
+  const operations = part('name="operations"', JSON.stringify({ query: '{ session { id } }' }));
+  const map = part('name="map"', '{"0":["variables.file"]}');
+
+  it.each([
+    ['a part whose headers are none', `${part('name="operations"; filename="a\0b"', '{}')}\r\n--x--\r\n`],
+    ['operations without an end', operations],
+    ['a file without an end', [operations, map, part('name="0"; filename="a.txt"', 'half')].join('\r\n')],
+    ['a map of a file that does not come', `${operations}\r\n${map}\r\n--x--\r\n`],
+    ['no part', ''],
+  ])('from anybody get an answer that says so, and the server lives on: %s', async (_, body) => {
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Apollo-Require-Preflight': 'true' };
+    const answer = await new Client(server).fetch('/graphql', { method: 'POST', headers, body });
+    expect(answer.status).toBeLessThan(500);
+    expect(await answer.text()).not.toMatch(/^<|\bat \w+ \(/);
+    // An error that nobody takes fails the run.
+    expect((await new Client(server).fetch('/healthz')).status).toBe(200);
+  });
+});
+
 describe('limits', () => {
   const refusal = async (query: string) =>
     (await (await new Client(server).login('dossier')).graphql(query)).errors?.[0]?.message;

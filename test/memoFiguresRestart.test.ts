@@ -1,32 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startChildProduct } from './childProduct.ts';
 import { Client } from './client.ts';
 import { docxFile } from './documentFiles.ts';
 import { readFile } from './documentSteps.ts';
 import { firmOf, jobIn, mutate, readJob, until } from './factories.ts';
-import { makePlace, startTestServer, type Place } from './harness.ts';
+import { startTestServer } from './harness.ts';
+import { sixCompanies, useModelPlace } from './modelPlace.ts';
 import { sourcesOf } from './openaiAnswers.ts';
-import { startOpenAiServer, type OpenAiServer } from './openaiServer.ts';
 import { text, writePdf } from './smallPdf.ts';
 
-let place: Place;
-let provider: OpenAiServer;
-let settings: Record<string, string>;
-beforeEach(async () => {
-  provider = await startOpenAiServer({});
-  settings = { OPENAI_BASE_URL: provider.baseUrl };
-  place = await makePlace();
-});
-afterEach(async () => {
-  await provider.close();
-  await place.remove();
-});
-
-const nothing = { kind: 'text' as const, text: '{"companyName": null, "figures": [], "insights": []}' };
-const companies = ['Abernethy', 'Brodick', 'Cullen', 'Dunkeld', 'Elgin', 'Forres'].map((name) => `${name} Energy`);
+const model = useModelPlace();
 
 async function addMemos(client: Client): Promise<void> {
-  for (const company of companies) {
+  for (const company of sixCompanies) {
     const lines = [`Investment memo: ${company}`, `${company} has revenue of $3 million in FY2025.`];
     const document = await readFile(client, docxFile(`${company}.docx`, ...lines));
     await mutate(client, 'createHumanMemo', { documentId: document.id });
@@ -41,27 +27,25 @@ async function extract(client: Client): Promise<string> {
 
 /** Which companies the model was asked about, once for each time. */
 function askedAbout(): string[] {
-  return provider.requests.flatMap(({ body }) => {
+  return model.current.provider.requests.flatMap(({ body }) => {
     const material = body ? sourcesOf(body)[0]?.text : undefined;
-    return companies.filter((company) => material?.includes(company));
+    return sixCompanies.filter((company) => material?.includes(company));
   });
 }
 
 describe('a server that is killed', () => {
   it('while it reads memos: the next one goes on with those that are not read', async () => {
+    const { place, settings, holdAfterThree, asked } = model.current;
     const first = await startChildProduct(place, settings);
     const client = await new Client(first).login('dossier');
     await addMemos(client);
-    provider.next(nothing, nothing, nothing, { kind: 'hang' }, { kind: 'hang' }, { kind: 'hang' });
+    holdAfterThree();
     const id = await extract(client);
     await until(
       () => readJob(client, id),
       ({ stage }) => stage.startsWith('Reading 4 of 6'),
     );
-    await until(
-      () => Promise.resolve(provider.requests.length),
-      (count) => count === 6,
-    );
+    await asked(6);
     const read = askedAbout().slice(0, 3);
     await first.end('SIGKILL');
 
@@ -75,18 +59,19 @@ describe('a server that is killed', () => {
     expect(await prisma.companyReading.count()).toBe(6);
     expect(await prisma.company.count()).toBe(6);
     const job = await prisma.job.findFirstOrThrow({ where: { kind: 'MEMO_TEXTS' } });
-    expect(job.result).toMatchObject({ processed: 6, extracted: 6, companies, errors: [] });
+    expect(job.result).toMatchObject({ processed: 6, extracted: 6, companies: sixCompanies, errors: [] });
     await second.stop();
   });
 
   it('while it reads a PDF: the next one reads it, once', async () => {
+    const { place, provider, settings, asked } = model.current;
     const first = await startChildProduct(place, settings);
     const client = await new Client(first).login('dossier');
     provider.next({ kind: 'hang' });
     const lines = ['Glamis Power: investment memo', 'Glamis Power has revenue of $3 million in FY2025.'];
     const file = new File([writePdf([{ content: text(72, 760, lines) }])], 'Glamis.pdf');
     const { id } = await mutate<{ id: string }>(client, 'importCompanyPdf', { file }, 'id');
-    await until(() => Promise.resolve(provider.requests.length), Boolean);
+    await asked(1);
     await first.end('SIGKILL');
 
     const second = await startTestServer(settings, place);
@@ -101,10 +86,11 @@ describe('a server that is killed', () => {
 });
 
 it('a reading of memos that is cancelled keeps what it read; tried again, it goes on', async () => {
+  const { place, settings, holdAfterThree, givenUp } = model.current;
   const server = await startTestServer(settings, place);
   const client = await new Client(server).login('dossier');
   await addMemos(client);
-  provider.next(nothing, nothing, nothing, { kind: 'hang' }, { kind: 'hang' }, { kind: 'hang' });
+  holdAfterThree();
   const id = await extract(client);
   const { prisma } = await firmOf(server, 'dossier');
   await until(
@@ -113,10 +99,7 @@ it('a reading of memos that is cancelled keeps what it read; tried again, it goe
   );
   expect(await extract(client)).toBe(id);
   await mutate(client, 'cancelJob', { jobId: id });
-  await until(
-    () => Promise.resolve(provider.requests.filter(({ wasAborted }) => wasAborted).length),
-    (count) => count === 3,
-  );
+  await givenUp(3);
   expect(await prisma.companyReading.count()).toBe(3);
   await mutate(client, 'retryJob', { jobId: id });
   await jobIn(client, id, 'COMPLETED');

@@ -1,31 +1,17 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startChildProduct } from './childProduct.ts';
 import { Client } from './client.ts';
 import { memoPdf } from './companyReadingSteps.ts';
 import { readFile } from './documentSteps.ts';
 import { firmOf, jobIn, mutate, until } from './factories.ts';
-import { makePlace, startTestServer, type Place } from './harness.ts';
+import { startTestServer } from './harness.ts';
 import { latestProcessing, startProcessing } from './memoProcessingSteps.ts';
-import { startOpenAiServer, type OpenAiServer } from './openaiServer.ts';
+import { sixCompanies, useModelPlace } from './modelPlace.ts';
 
-let place: Place;
-let provider: OpenAiServer;
-let settings: Record<string, string>;
-beforeEach(async () => {
-  provider = await startOpenAiServer({});
-  settings = { OPENAI_BASE_URL: provider.baseUrl };
-  place = await makePlace();
-});
-afterEach(async () => {
-  await provider.close();
-  await place.remove();
-});
-
-const nothing = { kind: 'text' as const, text: '{"companyName": null, "figures": [], "insights": []}' };
-const names = ['Abernethy', 'Brodick', 'Cullen', 'Dunkeld', 'Elgin', 'Forres'].map((name) => `${name} Energy`);
+const model = useModelPlace();
 
 async function addFiles(client: Client): Promise<void> {
-  for (const name of names) {
+  for (const name of sixCompanies) {
     const content = `<h1>Investment memo: ${name}</h1><p>${name} has revenue of $3 million in FY2025.</p>`;
     await mutate(client, 'createWriteup', { title: name, content, memoType: 'human_memo' });
   }
@@ -43,18 +29,16 @@ it(
   'a server that is killed in the middle: the next one goes on, and each file has one result',
   { timeout: 60_000 },
   async () => {
+    const { place, provider, settings, holdAfterThree, asked } = model.current;
     const first = await startChildProduct(place, settings);
     const client = await new Client(first).login('dossier');
     await addFiles(client);
-    provider.next(nothing, nothing, nothing, { kind: 'hang' }, { kind: 'hang' }, { kind: 'hang' });
+    holdAfterThree();
     const id = await startProcessing(client);
     await processed(client, 3);
     const done = (await latestProcessing(client))?.files.edges.map(({ node }) => node);
     expect(await latestProcessing(client)).toMatchObject({ totalFiles: 6, totalPdfs: 0, companiesExtracted: 3 });
-    await until(
-      () => Promise.resolve(provider.requests.length),
-      (count) => count === 6,
-    );
+    await asked(6);
     await first.end('SIGKILL');
 
     const second = await startTestServer(settings, place);
@@ -66,10 +50,10 @@ it(
       processed: 6,
       companiesExtracted: 6,
       errorCount: 0,
-      companies: names,
+      companies: sixCompanies,
     });
     const files = state?.files.edges.map(({ node }) => node) ?? [];
-    expect(files.map(({ title }) => title).sort()).toEqual(names);
+    expect(files.map(({ title }) => title).sort()).toEqual(sixCompanies);
     // What was done before the crash stands, and is not asked for again.
     for (const file of done ?? []) expect(files).toContainEqual(file);
     expect(provider.requests).toHaveLength(9);
@@ -81,17 +65,15 @@ it(
 );
 
 it('cancelled, it keeps what is done; tried again, it goes on with the rest', { timeout: 60_000 }, async () => {
+  const { place, provider, settings, holdAfterThree, givenUp } = model.current;
   const server = await startTestServer(settings, place);
   const client = await new Client(server).login('dossier');
   await addFiles(client);
-  provider.next(nothing, nothing, nothing, { kind: 'hang' }, { kind: 'hang' }, { kind: 'hang' });
+  holdAfterThree();
   const id = await startProcessing(client);
   await processed(client, 3);
   await mutate(client, 'cancelJob', { jobId: id });
-  await until(
-    () => Promise.resolve(provider.requests.filter(({ wasAborted }) => wasAborted).length),
-    (count) => count === 3,
-  );
+  await givenUp(3);
   expect(await latestProcessing(client)).toMatchObject({ processed: 3, totalFiles: 6, job: { status: 'CANCELLED' } });
 
   await mutate(client, 'retryJob', { jobId: id });
@@ -102,6 +84,7 @@ it('cancelled, it keeps what is done; tried again, it goes on with the rest', { 
 });
 
 it('where the model fails, the rules read on, and the file says so', async () => {
+  const { place, provider, settings } = model.current;
   const server = await startTestServer(settings, place);
   const client = await new Client(server).login('dossier');
   await readFile(client, memoPdf('Garlieston Freight', 'Revenue was $3 million in FY2025.'));

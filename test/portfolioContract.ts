@@ -16,6 +16,16 @@ const longText = 'growth '.repeat(1000);
 export const portfolioContract: ContractCall[] = [
   {
     method: 'GET',
+    path: '/api/search',
+    guarded: true,
+    success: { name: 'searches', path: '/api/search?q=words', status: 200, fields: ['data', 'corrected', 'next'] },
+    failures: [
+      { name: 'wants a text', status: 400, code: 'INVALID' },
+      { name: 'bounds the text', path: `/api/search?q=${'x'.repeat(501)}`, status: 400, code: 'INVALID' },
+    ],
+  },
+  {
+    method: 'GET',
     path: '/api/portfolio-analytics',
     guarded: true,
     success: {

@@ -1,6 +1,8 @@
 import { toGlobalId } from '../graph/globalId.ts';
 import type { Client } from './client.ts';
+import { addCompanies } from './companySteps.ts';
 import { jobIn, readNode } from './factories.ts';
+import type { TestServer } from './harness.ts';
 
 export interface RankedState {
   rank: number;
@@ -106,4 +108,22 @@ export async function compare(client: Client, runId: string, otherId?: string): 
   const { data, errors } = await client.graphql<{ compareRankings: Comparison }>(query, { runId, otherId });
   if (!data) throw new Error(errors?.[0]?.message);
   return data.compareRankings;
+}
+
+/** Six companies of the demo firm of whom more and less is known; returns their UUIDs in the order given. */
+export async function addRankedCompanies(server: TestServer): Promise<string[]> {
+  return addCompanies(server, 'dossier', [
+    {
+      name: 'Zephyr Pay',
+      figures: { REVENUE: 1e8, REVENUE_GROWTH: 150, GROSS_MARGIN: 85, STAGE: 'Growth', NET_RETENTION: 121 },
+    },
+    {
+      name: 'Anvil Works',
+      figures: { REVENUE: 1e7, REVENUE_GROWTH: 95, GROSS_MARGIN: 70, STAGE: 'Series B', EMPLOYEES: 90 },
+    },
+    { name: 'Brook Data', figures: { REVENUE: 1e7, REVENUE_GROWTH: 95, GROSS_MARGIN: 70, STAGE: 'Series B' } },
+    { name: 'Cape Ships', figures: { EMPLOYEES: 10 } },
+    { name: 'Dune Labs', figures: { REVENUE_GROWTH: 400 } },
+    { name: 'Blank Slate', figures: { HEADQUARTERS: 'Leeds' } },
+  ]);
 }

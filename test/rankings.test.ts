@@ -3,7 +3,15 @@ import { Client } from './client.ts';
 import { addCompanies, companyId } from './companySteps.ts';
 import { firmOf } from './factories.ts';
 import { startTestServer, type TestServer } from './harness.ts';
-import { compare, latestRanking, rank, ranked, startRanking, type RankedState } from './rankingSteps.ts';
+import {
+  addRankedCompanies,
+  compare,
+  latestRanking,
+  rank,
+  ranked,
+  startRanking,
+  type RankedState,
+} from './rankingSteps.ts';
 
 let server: TestServer;
 let client: Client;
@@ -11,20 +19,7 @@ let ids: string[];
 beforeAll(async () => {
   server = await startTestServer();
   client = await new Client(server).login('dossier');
-  ids = await addCompanies(server, 'dossier', [
-    {
-      name: 'Zephyr Pay',
-      figures: { REVENUE: 1e8, REVENUE_GROWTH: 150, GROSS_MARGIN: 85, STAGE: 'Growth', NET_RETENTION: 121 },
-    },
-    {
-      name: 'Anvil Works',
-      figures: { REVENUE: 1e7, REVENUE_GROWTH: 95, GROSS_MARGIN: 70, STAGE: 'Series B', EMPLOYEES: 90 },
-    },
-    { name: 'Brook Data', figures: { REVENUE: 1e7, REVENUE_GROWTH: 95, GROSS_MARGIN: 70, STAGE: 'Series B' } },
-    { name: 'Cape Ships', figures: { EMPLOYEES: 10 } },
-    { name: 'Dune Labs', figures: { REVENUE_GROWTH: 400 } },
-    { name: 'Blank Slate', figures: { HEADQUARTERS: 'Leeds' } },
-  ]);
+  ids = await addRankedCompanies(server);
 });
 afterAll(() => server.stop());
 

@@ -186,3 +186,17 @@ it('has every route of the server in its table, but for the jobs', () => {
     .filter((each) => !each.includes('/api/jobs/'));
   expect(served.filter((each) => !told.has(each))).toEqual([]);
 });
+
+it('takes what is no JSON for what it is, in every call that wants some', async () => {
+  const client = await new Client(server).login('dossier');
+  const headers = { 'Content-Type': 'text/plain' };
+  for (const { method, path } of routes.filter(({ body }) => body)) {
+    const target = path.replace(/:\w+/g, crypto.randomUUID());
+    const answer = await client.fetch(target, { method: method.toUpperCase(), headers, body: '{"title":"a"}' });
+    expect({ path, status: answer.status, body: await answer.json() }).toMatchObject({
+      path,
+      status: 415,
+      body: { code: 'UNSUPPORTED_TYPE', message: 'Send JSON with the header Content-Type: application/json.' },
+    });
+  }
+});

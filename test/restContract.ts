@@ -128,16 +128,6 @@ export const restContract: ContractCall[] = [
     ],
   },
   {
-    method: 'GET',
-    path: '/api/search',
-    guarded: true,
-    success: { name: 'searches', path: '/api/search?q=words', status: 200, fields: ['data', 'corrected', 'next'] },
-    failures: [
-      { name: 'wants a text', status: 400, code: 'INVALID' },
-      { name: 'bounds the text', path: `/api/search?q=${'x'.repeat(501)}`, status: 400, code: 'INVALID' },
-    ],
-  },
-  {
     method: 'POST',
     path: '/api/generate-writeup',
     guarded: true,

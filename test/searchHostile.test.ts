@@ -105,7 +105,7 @@ describe('the tables of the search', () => {
   it('are read by the index, tenant and words in one condition', async () => {
     const owner = new pg.Client({ connectionString: server.databaseUrl });
     await owner.connect();
-    await owner.query('ANALYZE search.entries').finally(() => owner.end());
+    await owner.query('VACUUM ANALYZE search.entries').finally(() => owner.end());
     const plan = await asSearch('northgate', async (session) => {
       await session.query(
         "SET LOCAL app.search_words = 'ubiquitous'; SET LOCAL enable_seqscan = off; SET LOCAL enable_indexscan = off",

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect, createServer, type Socket } from 'node:net';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startChildProduct } from './childProduct.ts';
 import { Client } from './client.ts';
@@ -14,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const hasWeb = existsSync(path.join(import.meta.dirname, '../web/dist/index.html'));
 const health = async (at: { address: string }) => {
   const [alive, ready] = await Promise.all(['/healthz', '/readyz'].map((each) => fetch(`${at.address}${each}`)));
   return { alive: alive!.status, ready: ready!.status };
@@ -212,39 +209,5 @@ describe('answers', () => {
     expect(response.headers.get('content-type')).toMatch('image/svg+xml');
     expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*sandbox$/);
     expect(await response.text()).toMatch(/^<svg /);
-  });
-
-  it.skipIf(!hasWeb)(
-    'bring the page at every address, each time with a nonce of its own that its policy names',
-    async () => {
-      const nonces = await Promise.all(
-        ['/', '/writeups', '/any/other?tenant=northgate'].map(async (address) => {
-          const response = await new Client(server).fetch(address);
-          expect(response.status).toBe(200);
-          expect(response.headers.get('cache-control')).toBe('no-store');
-          const [, named] =
-            /'nonce-([A-Za-z0-9+/=]+)'/.exec(response.headers.get('content-security-policy') ?? '') ?? [];
-          const page = await response.text();
-          expect(page).not.toMatch('__CSP_NONCE__');
-          expect(page).toContain(named);
-          return named;
-        }),
-      );
-      expect(new Set(nonces).size).toBe(3);
-    },
-  );
-
-  it.skipIf(!hasWeb)('names the screens’ files in the page of who brings a session, and of nobody else', async () => {
-    const filesIn = async (client: Client) => {
-      const page = await (await client.fetch('/writeups')).text();
-      return [...page.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)" data-screens>/g)].map(
-        ([, file]) => file!,
-      );
-    };
-    const client = await new Client(server).login('dossier');
-    const files = await filesIn(client);
-    expect(files.join()).toMatch(/\/assets\/Screens-/);
-    for (const file of files) expect((await client.fetch(file)).status).toBe(200);
-    expect(await filesIn(new Client(server))).toEqual([]);
   });
 });

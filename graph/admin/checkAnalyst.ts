@@ -13,7 +13,7 @@ export async function checkAnalyst({ env, analyst }: Services): Promise<SystemCh
     const detail = `${analyst.name}: works by rules on this server. No AI provider is set.`;
     return { name, state: 'OK', detail, latencyMs: null };
   }
-  const { createClient, hostOf } = await import('../ai/openaiClient.ts');
+  const { createClient, hostOf } = await import('../ai/openai/client.ts');
   const endpoint = { apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL, requestTimeoutMs: longestMs };
   const who = `${analyst.name} at ${hostOf(endpoint)}`;
   const asked = performance.now();

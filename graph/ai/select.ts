@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts';
 import type { Logger } from '../log.ts';
 import { builtinAnalyst } from './builtin.ts';
-import type { TokenUsage } from './openaiChat.ts';
+import type { TokenUsage } from './openai/chat.ts';
 import type { Analyst, Transcriber } from './provider.ts';
 import { createCommandTranscriber } from './transcribeCommand.ts';
 
@@ -29,12 +29,12 @@ export async function selectAnalyst(
 ): Promise<Analyst> {
   if (!usesOpenAi(env)) return builtinAnalyst;
   // The SDK takes a quarter of a second to load, which a server without a key need not wait for.
-  const { createOpenAiAnalyst } = await import('./openai.ts');
+  const { createOpenAiAnalyst } = await import('./openai/openai.ts');
   const model = env.OPENAI_MODEL ?? defaultModel;
   const settings = { ...endpointOf(env), model, maxInputTokens: env.OPENAI_MAX_INPUT_TOKENS, log };
   const analyst = createOpenAiAnalyst(settings, recordUsage);
   if (!env.OPENAI_WEB_SEARCH) return analyst;
-  const { createWebSearch } = await import('./webSearch.ts');
+  const { createWebSearch } = await import('./openai/webSearch.ts');
   return { ...analyst, searchWeb: createWebSearch(settings, recordUsage) };
 }
 
@@ -47,7 +47,7 @@ export async function selectTranscriber(env: AiEnv, log?: Logger): Promise<Trans
     });
   }
   if (!usesOpenAi(env)) return null;
-  const { createOpenAiTranscriber } = await import('./openaiTranscriber.ts');
+  const { createOpenAiTranscriber } = await import('./openai/transcriber.ts');
   return createOpenAiTranscriber({
     ...endpointOf(env),
     model: env.OPENAI_TRANSCRIBE_MODEL ?? defaultTranscribeModel,

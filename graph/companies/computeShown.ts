@@ -15,6 +15,7 @@ import {
 } from './figures/stored.ts';
 import { industryGroupOf } from './rules.ts';
 import { recommendByThreshold, totalScore } from './scores/recommendation.ts';
+import { keysOf } from '../keysOf.ts';
 
 /** So many companies' observations are in memory at once. */
 const atOnce = 1000;
@@ -100,7 +101,7 @@ function changeOf(before: Before, rows: readonly StoredObservation[], rates: Usd
     recommendation: recommendByThreshold(scores),
   };
   const changed = shownFields.filter((field) => columns[field] !== before[field]);
-  const isSame = (Object.keys(derived) as (keyof typeof derived)[]).every((name) => derived[name] === before[name]);
+  const isSame = keysOf(derived).every((name) => derived[name] === before[name]);
   if (changed.length === 0 && isSame) return undefined;
   const version = before.version + (changed.length > 0 ? 1 : 0);
   const fieldVersions = {

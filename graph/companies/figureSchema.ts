@@ -16,8 +16,9 @@ import {
   type Source,
 } from './figures/sources.ts';
 import { isoDay, type StoredCandidate } from './figures/stored.ts';
+import { keysOf } from '../keysOf.ts';
 
-export const Metric = builder.enumType('Metric', { values: Object.keys(metricUnits) as MetricName[] });
+export const Metric = builder.enumType('Metric', { values: keysOf(metricUnits) });
 export const MetricUnit = builder.enumType('MetricUnit', {
   description: 'Money in whole currency units, shares in percent.',
   values: ['MONEY', 'PERCENT', 'COUNT', 'MONTHS', 'MULTIPLE', 'TEXT'] satisfies Unit[],

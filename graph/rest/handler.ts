@@ -59,6 +59,10 @@ export function route<Body, Query>(definition: Route<Body, Query>): Route {
 export async function respond(definition: Route, caller: Caller, req: Request, res: Response): Promise<void> {
   if (!definition.isPublic) requireScope(caller);
   if (caller.apiToken?.access === 'READ' && definition.method !== 'get') throw new Failure('FORBIDDEN', mayOnlyRead);
+  // What is sent as something else is not read: 'a field is missing' would be no honest answer.
+  if (definition.body && req.is('application/json') === false) {
+    throw new Failure('UNSUPPORTED_TYPE', 'Send JSON with the header Content-Type: application/json.');
+  }
   const gone = new AbortController();
   res.on('close', () => gone.abort());
   const answer = await definition.handle({

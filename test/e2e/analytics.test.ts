@@ -1,14 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../harness.ts';
-import {
-  comeTo,
-  addPortfolio,
-  framesDuring,
-  portfolioFacts,
-  ringOffset,
-  type PortfolioFacts,
-} from './analyticsSteps.ts';
+import { addPortfolio, comeTo, framesDuring, portfolioFacts, ringOffset } from './analyticsSteps.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { faults } from './faults.ts';
 import { button, heading, placeholder, tab } from './finders.ts';
@@ -20,7 +13,7 @@ const patient = { timeout: 15_000 };
 describe.skipIf(!canBrowse)('Portfolio Analytics of ten thousand companies', () => {
   let server: TestServer;
   let page: Page;
-  let facts: PortfolioFacts;
+  let facts: Awaited<ReturnType<typeof portfolioFacts>>;
   afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
     server = await startTestServer();

@@ -51,7 +51,7 @@ export async function addPortfolio(server: TestServer, slug: string, count: numb
   await prisma.$transaction((tx) => tx.$executeRawUnsafe(sql, tenantId, count), { timeout: 60_000 });
 }
 
-export interface PortfolioFacts {
+interface PortfolioFacts {
   plottable: number;
   dataPoints: number;
   /** Medians as the screen writes them, without sign and unit. */

@@ -25,7 +25,7 @@ describe.skipIf(!canRun)('a spoken conversation', () => {
   afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
     speech = await speak(pitch.before, pitch.offTheRecord, pitch.after);
-    server = await startTestServer({ TRANSCRIBE_COMMAND: transcribeCommand() });
+    server = await startTestServer({ TRANSCRIBE_COMMAND: transcribeCommand(), CHROMIUM_SANDBOX: 'false' });
     return startVisitor(
       server.address,
       { microphone: speech.file },

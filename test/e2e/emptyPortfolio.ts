@@ -1,5 +1,5 @@
 import { toGlobalId } from '../../graph/globalId.ts';
-import { button, heading, tab, text, type ScreenState } from './finders.ts';
+import { button, heading, placeholder, tab, text, type ScreenState } from './finders.ts';
 import { databaseTexts, discoveryTexts, investmentTexts } from './portfolioTexts.ts';
 
 const goneId = toGlobalId('Company', '01920000-0000-7000-8000-000000000000');
@@ -46,6 +46,11 @@ export const emptyPortfolio: ScreenState[] = [
     name: 'New Company Discovery, empty',
     path: '/ai-analysis/discovery',
     shows: [...discoveryTexts, heading('Ready to Discover New Companies')],
+  },
+  {
+    name: 'Search, nothing asked',
+    path: '/search',
+    shows: [heading('Search everything your firm has'), placeholder(/^Search companies, memos/)],
   },
   {
     name: 'Command palette, nothing found',

@@ -24,6 +24,7 @@ export const failureStates: FailureState[] = [
     shows: [text('The database could not be loaded'), text('No data available'), button('Retry')],
   },
   failing('/database/:company', 'Company', 'This company could not be loaded'),
+  failing('/search?q=halden', 'Search', 'Your results could not be loaded'),
   failing('/analytics', 'PortfolioAnalytics', 'The analytics could not be loaded'),
   failing('/rankings', 'LatestRankingRun', 'The rankings could not be loaded'),
   failing('/ai-analysis', 'BestInvestments', 'The last analysis could not be loaded'),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../client.ts';
 import { addCompanies } from '../companySteps.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
+import { textsRead } from '../searchSteps.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { faults } from './faults.ts';
 
@@ -11,7 +12,9 @@ describe.skipIf(!canBrowse)('the command palette', () => {
     server = await startTestServer();
     await addCompanies(server, 'dossier', [{ name: 'Halden Grid' }, { name: 'Kestrel' }]);
     const client = await new Client(server).login('dossier');
-    await client.call('POST', '/api/writeups', { title: 'Memo on Halden', content: '<p>Words.</p>' });
+    await client.call('POST', '/api/writeups', { title: 'Memo on Halden', content: '<p>Its turbines sell.</p>' });
+    await client.call('POST', '/api/transcripts', { title: 'A call', content: 'They spoke of turbines.' });
+    await textsRead(server, 'dossier');
   });
   afterAll(() => server.stop());
   const visitor = useVisitor(() => startVisitor(server.address, {}, { reducedMotion: 'reduce' }));
@@ -40,6 +43,27 @@ describe.skipIf(!canBrowse)('the command palette', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/database\/[^/?]+\?tenant=dossier/);
     await page.getByRole('dialog').getByText('Halden Grid').first().waitFor();
+  });
+
+  it('shows where texts say it, and leads to all results', async () => {
+    const page = await visitor.current.login();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Go to' }).fill('turbin');
+    const call = page.getByRole('option', { name: /A call/ });
+    expect(await call.locator('mark').innerText()).toBe('turbines');
+    await page.getByRole('option', { name: 'See all results for “turbin”' }).click();
+    await page.waitForURL(/\/search\?q=turbin/);
+    await page.getByText('2 results matching “turbin”').waitFor();
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Transcripts 1' }).click();
+    await page.getByText('1 result matching “turbin”').waitFor();
+    expect(await page.getByRole('article').locator('mark').allInnerTexts()).toEqual(['turbines']);
+    await page.getByRole('textbox', { name: /^Search companies/ }).fill('trubines call');
+    await page.getByText('Nothing says “trubines call”. These say turbines call.').waitFor();
+    await page.getByRole('link', { name: 'A call' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/transcripts\?open=/);
+    await page.getByRole('dialog').getByText('They spoke of turbines.').waitFor();
   });
 
   it('says when there is nothing, and closes with Escape', async () => {

@@ -6,6 +6,7 @@ import type { Client } from '../client.ts';
 import type { TestServer } from '../harness.ts';
 import { startProcessing } from '../memoProcessingSteps.ts';
 import { startRanking } from '../rankingSteps.ts';
+import { textsRead } from '../searchSteps.ts';
 import { toGlobalId } from '../../graph/globalId.ts';
 import { candidateFile } from './candidateFile.ts';
 
@@ -55,5 +56,6 @@ export async function addPortfolioMaterial(server: TestServer, client: Client, s
     ),
   ]);
   for (const id of started) await jobIn(client, id, 'COMPLETED');
+  await textsRead(server, slug);
   return toGlobalId('Company', companyId!);
 }

@@ -185,5 +185,11 @@ export const filledPortfolio: ScreenState[] = [
     },
     shows: [(page) => page.getByRole('option', { name: /Halden Grid/ })],
   },
+  {
+    name: 'Search results',
+    path: '/search?q=halden',
+    shows: [heading('Search'), button('Companies 1'), (page) => page.getByRole('article').locator('mark')],
+  },
+  { name: 'Search, nothing found', path: '/search?q=xxyyzz', shows: [text('No results match “xxyyzz”')] },
   { name: 'Welcome', path: '/welcome', shows: [link('Log in'), heading('Focus Areas')] },
 ];

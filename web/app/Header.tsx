@@ -32,7 +32,7 @@ export function Header() {
         gap={{ base: '1', md: '4' }}
       >
         {/* On a phone the icons share what room there is; the logo keeps its own. */}
-        <HStack asChild gap="2.5" minW={{ base: '8', md: '0' }} rounded="l2" focusVisibleRing="outside">
+        <HStack asChild gap="2.5" minW={{ base: '8', md: '0' }} minH="11" rounded="l2" focusVisibleRing="outside">
           <TenantLink to={paths.memoMaker} title={name}>
             <Image src={branding.logo} alt="" boxSize="8" flexShrink={0} objectFit="contain" />
             {/* A phone has room for the logo alone. */}

@@ -98,3 +98,10 @@ export function figureText({ unit, value, text, currency }: Figure): string | nu
   if (unit === 'MONTHS') return `${number} ${value === 1 ? 'month' : 'months'}`;
   return unit === 'MULTIPLE' ? `${number}×` : number;
 }
+
+const leadIn = /^(?:in|for|during|as of|as at|at) (?:the (?=end|fiscal|financial|year|quarter|half|\w+ months))?/i;
+
+/** A period without the word that led to it in its source: 'for FY2025' is FY2025 where it stands alone. */
+export function plainPeriod(label: string): string {
+  return label.replace(leadIn, '').trim();
+}

@@ -28,8 +28,8 @@ export const refinements = {
     button: {
       variants: {
         size: {
-          '2xs': touchGround(10),
-          xs: { ...touchGround(6), _icon: { width: '3.5', height: '3.5' } },
+          '2xs': touchGround(11),
+          xs: { ...touchGround(7), _icon: { width: '3.5', height: '3.5' } },
           sm: { h: touchHeight('9'), minW: touchHeight('9') },
           md: { h: touchHeight('10'), minW: touchHeight('10'), _icon: { width: '4', height: '4' } },
         },
@@ -70,7 +70,12 @@ export const refinements = {
     popover: { slots: popoverSlotRecipe.slots, base: { content: floating } },
     tabs: {
       slots: tabsSlotRecipe.slots,
-      variants: { size: { md: { root: { '--tabs-height': { base: 'sizes.11', sm: 'sizes.10' } } } } },
+      variants: {
+        size: {
+          sm: { root: { '--tabs-height': { base: 'sizes.11', sm: 'sizes.9' } } },
+          md: { root: { '--tabs-height': { base: 'sizes.11', sm: 'sizes.10' } } },
+        },
+      },
     },
   },
 };

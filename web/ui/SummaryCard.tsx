@@ -12,7 +12,14 @@ export function SummaryCard(props: { icon: LucideIcon; label: string; value: str
           <Icon size={18} strokeWidth={1.75} aria-hidden />
         </Box>
       </Flex>
-      <Text as="dd" textStyle={{ base: '2xl', md: '3xl' }} fontWeight="semibold" letterSpacing="tight" mt="1">
+      <Text
+        as="dd"
+        textStyle={{ base: '2xl', md: '3xl' }}
+        fontWeight="semibold"
+        letterSpacing="tight"
+        color={props.value === 'N/A' ? 'fg.muted' : undefined}
+        mt="1"
+      >
         {props.value}
       </Text>
       <Text as="dd" textStyle="xs" color="fg.muted" mt="0.5">

@@ -11,6 +11,7 @@ import { dealHeader, readingNotes, sectionTopics } from './memoSections.ts';
 import { notCovered, quoted } from './quoting.ts';
 import type { TopicSection } from './placement.ts';
 import type { Sentence } from './sentences.ts';
+import { keysOf } from '../../keysOf.ts';
 
 /**
  * Writes the combined analysis as Markdown, section by section: what conversation and documents say together, each
@@ -63,7 +64,7 @@ function oneSided(reading: MemoReading): string {
 /** The matters that only one source speaks of. */
 function topicsOfOneOnly({ sections, basis }: MemoReading): string[] {
   const alone = new Map<string, string[]>();
-  for (const topic of Object.keys(sectionTopics) as TopicSection[]) {
+  for (const topic of keysOf(sectionTopics)) {
     const sources = [...new Set(sections[topic].map(({ source }) => source ?? 'conversation'))];
     const [only] = sources;
     if (only !== undefined && sources.length === 1) alone.set(only, [...(alone.get(only) ?? []), sectionTopics[topic]]);

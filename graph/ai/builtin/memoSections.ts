@@ -9,6 +9,7 @@ import type { Sentence } from './sentences.ts';
 import { metricsTable, mostTelling } from './metricsTable.ts';
 import { notCovered, quoted } from './quoting.ts';
 import { isOfTable, type StatedMetric } from './tableMetrics.ts';
+import { keysOf } from '../../keysOf.ts';
 
 function blockQuote(sentence: Sentence, reading: MemoReading): string {
   return `> ${quoted(sentence, reading)}`;
@@ -79,10 +80,10 @@ export const sectionTopics: Record<TopicSection, string> = {
 
 /** What the evidence carries: the kind of next step, and what speaks for and against relying on it. */
 function rationale(reading: MemoReading): string {
-  const covered = (Object.keys(sectionTopics) as TopicSection[])
+  const covered = keysOf(sectionTopics)
     .filter((name) => reading.sections[name].length > 0)
     .map((name) => sectionTopics[name]);
-  const missing = (Object.keys(sectionTopics) as TopicSection[])
+  const missing = keysOf(sectionTopics)
     .filter((name) => reading.sections[name].length === 0)
     .map((name) => sectionTopics[name]);
   const basis = capitalize(basisWords(reading.basis));

@@ -5,6 +5,7 @@ import { stopWords } from './lexicon.ts';
 import type { CompanyTopic, Topic } from './topics.ts';
 import type { Ownership } from './ownership.ts';
 import type { Sentence } from './sentences.ts';
+import { keysOf } from '../../keysOf.ts';
 
 /** The sections that quote what was said about one topic. */
 export type TopicSection = CompanyTopic;
@@ -26,7 +27,7 @@ const weights: Record<Place, number> = {
   mitigant: 0.9,
   nextStep: 1.1,
 };
-const places = Object.keys(weights) as Place[];
+const places = keysOf(weights);
 
 /** What is told here is told of the company alone. */
 const ownPlaces: Place[] = ['traction', 'financials', 'terms'];

@@ -1,5 +1,6 @@
 import type { ObservationOrigin } from '../../../prisma/generated/prisma/enums.ts';
 import { metricUnits, type MetricName, type Observation } from '../../ai/observation.ts';
+import { keysOf } from '../../keysOf.ts';
 
 /** A living statement of one metric of a company: what choosing among several needs to know of each. */
 export interface Candidate extends Omit<Observation, 'evidence' | 'inputs'> {
@@ -37,6 +38,6 @@ export const metricOrder = (() => {
     'HEADQUARTERS',
     'DESCRIPTION',
   ] as const satisfies readonly MetricName[];
-  const names = Object.keys(metricUnits) as MetricName[];
+  const names = keysOf(metricUnits);
   return [...new Set<MetricName>([...first, ...names])];
 })();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { metricUnits, stages } from '../../ai/observation.ts';
 import { longestName } from '../match.ts';
 import { fromMillions, metricOfField, type ShownColumns, type ShownField } from './shownColumns.ts';
+import { keysOf } from '../../keysOf.ts';
 
 const money = (what: string) =>
   z
@@ -64,9 +65,7 @@ export const companyName = z
 
 /** The fields that are given, with another value than the shown one. */
 export function changesOf(given: GivenFigures, shown: ShownColumns): ShownField[] {
-  return (Object.keys(metricOfField) as ShownField[]).filter(
-    (field) => given[field] !== undefined && given[field] !== shown[field],
-  );
+  return keysOf(metricOfField).filter((field) => given[field] !== undefined && given[field] !== shown[field]);
 }
 
 /** A person's word on one field, as it is stored. */

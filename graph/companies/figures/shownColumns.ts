@@ -2,6 +2,7 @@ import type { MetricName } from '../../ai/observation.ts';
 import { usdValue, type UsdRates } from './agreement.ts';
 import type { Candidate } from './candidate.ts';
 import type { Shown } from './shown.ts';
+import { keysOf } from '../../keysOf.ts';
 
 /** What a company's own columns show, so that lists sort and filter by it. */
 export interface ShownColumns {
@@ -35,7 +36,7 @@ export const metricOfField = {
   description: 'DESCRIPTION',
 } as const satisfies Record<ShownField, MetricName>;
 
-export const shownFields = Object.keys(metricOfField) as ShownField[];
+export const shownFields = keysOf(metricOfField);
 
 const million = 1_000_000;
 

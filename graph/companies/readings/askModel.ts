@@ -1,5 +1,5 @@
 import { estimateTokens } from '../../ai/chunks.ts';
-import { instructionsWithSchema, schemaForModel } from '../../ai/openaiStructured.ts';
+import { instructionsWithSchema, schemaForModel } from '../../ai/openai/structured.ts';
 import type { CallContext } from '../../ai/provider.ts';
 import type { DocumentSource } from '../../ai/sources.ts';
 import type { Scope } from '../../context.ts';

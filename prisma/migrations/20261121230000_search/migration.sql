@@ -132,7 +132,8 @@ CREATE POLICY finds ON search.vocabulary FOR SELECT TO dossier_search
 CREATE FUNCTION search.find_newest(wanted tsquery, ranked tsquery, exact tsquery, most integer)
   RETURNS TABLE (kind search.kind, id uuid, date timestamptz, score real)
   LANGUAGE plpgsql SECURITY DEFINER
-  SET search_path = pg_catalog, public, pg_temp SET enable_seqscan = off SET enable_indexscan = off SET work_mem = '16MB' AS $$
+  SET search_path = pg_catalog, public, pg_temp SET enable_seqscan = off SET enable_indexscan = off
+  SET max_parallel_workers_per_gather = 0 SET work_mem = '16MB' AS $$
 BEGIN
   PERFORM set_config('app.search_words', wanted::text, true);
   RETURN QUERY EXECUTE 'SELECT n.kind, n.id, max(n.date), max(ts_rank_cd(''{0.1,0.2,0.4,1}'', n.words, $1, 33))
@@ -144,7 +145,8 @@ END $$;
 -- How many things hold the words.
 CREATE FUNCTION search.count_all(wanted tsquery) RETURNS TABLE (kind search.kind, count integer)
   LANGUAGE plpgsql SECURITY DEFINER
-  SET search_path = pg_catalog, public, pg_temp SET enable_seqscan = off SET enable_indexscan = off SET work_mem = '16MB' AS $$
+  SET search_path = pg_catalog, public, pg_temp SET enable_seqscan = off SET enable_indexscan = off
+  SET max_parallel_workers_per_gather = 0 SET work_mem = '16MB' AS $$
 BEGIN
   PERFORM set_config('app.search_words', wanted::text, true);
   RETURN QUERY EXECUTE 'SELECT e.kind, count(*)::int FROM search.entries e

@@ -9,7 +9,7 @@ export function AdminSection(props: {
   id: string;
   title: string;
   about: ReactNode;
-  heading?: RefObject<HTMLHeadingElement | null>;
+  headingRef?: RefObject<HTMLHeadingElement | null>;
   query: { isThere: boolean; error: Error | undefined; refetch: () => Promise<unknown> };
   /** 'The rates could not be loaded' */
   failure: string;
@@ -17,11 +17,11 @@ export function AdminSection(props: {
   /** What stands below the panel. */
   below?: ReactNode;
 }) {
-  const { id, query } = props;
+  const { id, headingRef, query } = props;
   return (
     <Stack as="section" aria-labelledby={id} gap="3">
       <Stack gap="1">
-        <Heading as="h2" size="lg" id={id} ref={props.heading} tabIndex={-1} outline="none">
+        <Heading as="h2" size="lg" id={id} ref={headingRef} tabIndex={-1} outline="none">
           {props.title}
         </Heading>
         <Text textStyle="sm" color="fg.muted" maxW="70ch">

@@ -27,7 +27,16 @@ export function MemoFigures({ reading, title }: { reading: MemoReading | undefin
     <Stack gap="2">
       <Flex gap="1.5" align="center" minW="0" textStyle="sm">
         <Building2 size={14} aria-hidden style={{ flexShrink: 0 }} />
-        <Link asChild variant="underline" colorPalette="brand" fontWeight="medium" display="block" truncate>
+        <Link
+          asChild
+          variant="underline"
+          colorPalette="brand"
+          fontWeight="medium"
+          display="block"
+          truncate
+          py={{ base: '3', sm: '0' }}
+          my={{ base: '-3', sm: '0' }}
+        >
           <TenantLink to={paths.company(company.id)} title={company.name}>
             {company.name}
           </TenantLink>

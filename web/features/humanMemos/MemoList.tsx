@@ -59,9 +59,18 @@ function Memo({ memo, reading }: { memo: HumanMemoFragment; reading: MemoReading
       _first={{ borderTopWidth: '0' }}
       py="4"
     >
-      <Stack gap="1" minW="0">
+      <Stack gap="1" minW="0" position="relative">
         <Flex columnGap="3" rowGap="1" wrap="wrap" align="center">
-          <Link asChild display="inline" fontWeight="semibold" minW="0" lineClamp={2} overflowWrap="anywhere">
+          <Link
+            asChild
+            display="inline"
+            fontWeight="semibold"
+            minW="0"
+            lineClamp={2}
+            overflowWrap="anywhere"
+            // All that is said of the memo opens it; the file it came in lies above.
+            _before={{ content: '""', position: 'absolute', inset: '0' }}
+          >
             <TenantLink to={paths.writeup(memo.id)} title={memo.title}>
               {memo.title}
             </TenantLink>
@@ -76,7 +85,7 @@ function Memo({ memo, reading }: { memo: HumanMemoFragment; reading: MemoReading
             <time dateTime={memo.creationDate}>{formatDate(memo.creationDate)}</time>
           </Flex>
           {memo.document && (
-            <Flex as="span" gap="1.5" align="center" minW="0">
+            <Flex as="span" gap="1.5" align="center" minW="0" position="relative">
               <Paperclip size={14} aria-hidden style={{ flexShrink: 0 }} />
               <Link asChild variant="underline" color="inherit" display="block" truncate>
                 <TenantLink to={paths.document(memo.document.id)} title={memo.document.fileName}>

@@ -52,7 +52,7 @@ export function ResultCard({ result }: { result: SearchResultFragment }) {
         <TitleLink to={withTenant(pathOfResult(result), search)} {...rowFocusProps}>
           <SearchedText {...result.title} />
         </TitleLink>
-        <HStack columnGap="2" rowGap="0" wrap="wrap" mt="0.5" color="fg.muted" textStyle="sm">
+        <HStack columnGap="1.5" rowGap="0" wrap="wrap" mt="0.5" color="fg.muted" textStyle="sm">
           <Text as="span">{one}</Text>
           {day && (
             <Text as="span">

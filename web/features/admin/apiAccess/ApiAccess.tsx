@@ -53,7 +53,7 @@ export function ApiAccess() {
           until it is revoked.
         </>
       }
-      heading={heading}
+      headingRef={heading}
       query={{ isThere: data !== undefined, error, refetch }}
       failure="The tokens could not be loaded"
       below={<DataExports />}

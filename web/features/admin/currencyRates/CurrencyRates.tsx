@@ -47,7 +47,7 @@ export function CurrencyRates() {
       id="currency-rates"
       title="Currency Rates"
       about="Figures in other currencies are kept as they are printed. Nothing is converted to US dollars without a rate that you give here; without one, a company’s revenue and valuation are shown as not known in dollars."
-      heading={heading}
+      headingRef={heading}
       query={{ isThere: data !== undefined, error, refetch }}
       failure="The rates could not be loaded"
     >

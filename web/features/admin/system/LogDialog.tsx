@@ -98,10 +98,10 @@ function Entries({ entries }: { entries: readonly LogEntry[] }) {
           py="2.5"
           textStyle="sm"
         >
-          <Flex gap="2" align="center" w={{ md: '16rem' }} flexShrink={0} h="fit-content">
-            <Badge colorPalette={levels[level].palette} minW="16" justifyContent="center">
-              {levels[level].label}
-            </Badge>
+          <Flex gap="3" align="center" w={{ md: '16rem' }} flexShrink={0} h="fit-content">
+            <Flex w={{ md: '16' }} flexShrink={0}>
+              <Badge colorPalette={levels[level].palette}>{levels[level].label}</Badge>
+            </Flex>
             <Text asChild color="fg.muted" whiteSpace="nowrap">
               <time dateTime={at}>{formatDateTime(at)}</time>
             </Text>

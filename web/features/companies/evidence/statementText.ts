@@ -1,6 +1,6 @@
 import type { StatementFragment } from '../../../gql/graphql.ts';
 import { formatDate } from '../../../lib/format.ts';
-import { figureText } from '../../../lib/figureText.ts';
+import { figureText, plainPeriod } from '../../../lib/figureText.ts';
 
 const statusWords = { ACTUAL: null, BUDGET: 'budget', PROJECTED: 'projected' } as const;
 const originWords = {
@@ -24,15 +24,12 @@ export function printedWords({ printed, scale, computation, origin }: StatementF
 
 const isoDay = /^\d{4}-\d\d-\d\d$/;
 
-/** 'for FY2025' is FY2025 where it does not stand in its sentence. */
-const leadIn = /^(?:in|for|during|as of|as at|at) (?:the (?=end|fiscal|financial|year|quarter|half|\w+ months))?/i;
-
 /** The period as the source calls it, or the day that it is of; null where it says neither. */
 export function statementPeriod({
   periodLabel,
   periodEnd,
 }: Pick<StatementFragment, 'periodLabel' | 'periodEnd'>): string | null {
-  if (periodLabel !== null && !isoDay.test(periodLabel)) return periodLabel.replace(leadIn, '').trim();
+  if (periodLabel !== null && !isoDay.test(periodLabel)) return plainPeriod(periodLabel);
   // Noon, so that no time zone makes another day of it.
   return periodEnd === null ? null : `as of ${formatDate(`${periodEnd}T12:00:00`)}`;
 }

@@ -58,7 +58,7 @@ export function FindBar(props: {
           ref={input}
           size="sm"
           bg="bg.panel"
-          pe="24"
+          pe={summary ? '24' : '3'}
           inputMode="search"
           enterKeyHint="search"
           autoComplete="off"

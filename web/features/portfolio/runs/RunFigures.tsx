@@ -1,5 +1,6 @@
 import { Flex, Popover, Portal, Text, chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { RunFigureDetailsFragment } from '../../../gql/graphql.ts';
 import { FigureEvidence } from './FigureEvidence.tsx';
 
@@ -15,8 +16,14 @@ export function RunFigures(props: {
 }) {
   const { figures, label } = props;
   const content = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const [isWhole, setWhole] = useState(false);
   const isFolded = !isWhole && figures.length > mostFigures;
+  // The button goes away, and leaves the focus to what it uncovered.
+  const unfold = () => {
+    flushSync(() => setWhole(true));
+    list.current?.children[firstFigures]?.querySelector('button')?.focus();
+  };
   if (figures.length === 0) return null;
   return (
     <Popover.Root
@@ -26,7 +33,7 @@ export function RunFigures(props: {
       // It is read aloud from its title on; Escape leads back to the figure.
       initialFocusEl={() => content.current}
     >
-      <Flex as="ul" aria-label={label} listStyleType="none" gap="2" wrap="wrap">
+      <chakra.ul ref={list} display="flex" aria-label={label} listStyleType="none" gap="2" flexWrap="wrap">
         {figures.map((figure, index) => (
           <Flex
             as="li"
@@ -49,12 +56,12 @@ export function RunFigures(props: {
         ))}
         {isFolded && (
           <Flex as="li" _print={{ display: 'none' }}>
-            <Pill as="button" css={pressable} bg="transparent" color="fg.muted" onClick={() => setWhole(true)}>
+            <Pill as="button" css={pressable} bg="transparent" color="fg.muted" onClick={unfold}>
               {figures.length - firstFigures} more
             </Pill>
           </Flex>
         )}
-      </Flex>
+      </chakra.ul>
       <Portal>
         {/* A list that the figures stand in has keys of its own. */}
         <Popover.Positioner data-print="hide" onKeyDown={(event) => event.stopPropagation()}>

@@ -1,5 +1,5 @@
 import type { EditedFigureFragment, EditorObservationFragment, MetricUnit } from '../../../../gql/graphql.ts';
-import { figureText } from '../../../../lib/figureText.ts';
+import { figureText, plainPeriod } from '../../../../lib/figureText.ts';
 
 /** What the sources say of a field, beside what a person wrote. */
 export interface FieldSource {
@@ -35,7 +35,7 @@ export function sourceLine(observation: EditorObservationFragment): string {
   const said = computation
     ? `${figureText(observation)} = ${computation}`
     : withUnit(observation.printed, unit, currency ?? null);
-  return `${place}: ${[scale ? `${said} ${scale}` : said, periodLabel].filter(Boolean).join(', ')}`;
+  return `${place}: ${[scale ? `${said} ${scale}` : said, periodLabel && plainPeriod(periodLabel)].filter(Boolean).join(', ')}`;
 }
 
 function withUnit(printed: string, unit: MetricUnit, currency: string | null): string {

@@ -26,11 +26,7 @@ export function CandidateRow({ candidate }: { candidate: CandidateRowFragment })
             In your portfolio
           </Badge>
         )}
-        {stage && (
-          <Badge variant="subtle" colorPalette="blue">
-            {stage}
-          </Badge>
-        )}
+        {stage && <Badge variant="surface">{stage}</Badge>}
         {industry && (
           <Badge variant="surface" whiteSpace="normal">
             {industry}

@@ -1,9 +1,9 @@
-import { Failure } from '../errors.ts';
-import { estimateTokens, splitText } from './chunks.ts';
-import type { Chat } from './openaiChat.ts';
-import { composeMessages, type Source } from './openaiPrompt.ts';
-import { readToEnd, writeWhole } from './openaiWriter.ts';
-import type { CallContext } from './provider.ts';
+import { Failure } from '../../errors.ts';
+import { estimateTokens, splitText } from '../chunks.ts';
+import type { Chat } from './chat.ts';
+import { composeMessages, type Source } from './prompt.ts';
+import { readToEnd, writeWhole } from './writer.ts';
+import type { CallContext } from '../provider.ts';
 
 /** What the messages cost beside the instructions and the sources: markers, roles, the closing line. */
 const framingTokens = 400;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sourcesOf, type ChatBody } from '../../test/openaiAnswers.ts';
-import { composeMessages } from './openaiPrompt.ts';
+import { sourcesOf, type ChatBody } from '../../../test/openaiAnswers.ts';
+import { composeMessages } from './prompt.ts';
 
 function body(sources: { label: string; text: string }[]): ChatBody {
   return { model: 'm', messages: composeMessages('Be careful.', sources) };

@@ -1,5 +1,5 @@
 import OpenAI, { type APIError } from 'openai';
-import { Failure } from '../errors.ts';
+import { Failure } from '../../errors.ts';
 
 /** What the sentences name: where the provider is, which model, which settings change that. */
 export interface ProviderNames {

@@ -1,11 +1,11 @@
 import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { Failure } from '../errors.ts';
-import { createClient, namesOf, pause, retryDelayMs, type OpenAiEndpoint } from './openaiClient.ts';
-import { failureFrom, isApiError } from './openaiErrors.ts';
-import { withoutControls } from './plainText.ts';
-import type { Transcriber } from './provider.ts';
-import { noSpeech, undecodable } from './transcriptFailures.ts';
+import { Failure } from '../../errors.ts';
+import { createClient, namesOf, pause, retryDelayMs, type OpenAiEndpoint } from './client.ts';
+import { failureFrom, isApiError } from './errors.ts';
+import { withoutControls } from '../plainText.ts';
+import type { Transcriber } from '../provider.ts';
+import { noSpeech, undecodable } from '../transcriptFailures.ts';
 
 export interface OpenAiTranscriberSettings extends OpenAiEndpoint {
   model: string;

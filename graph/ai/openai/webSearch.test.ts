@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { context, failureOf } from '../../test/openaiFixture.ts';
-import { startOpenAiServer, type Behaviour, type OpenAiServer } from '../../test/openaiServer.ts';
-import type { TokenUsage } from './openaiChat.ts';
+import { context, failureOf } from '../../../test/openaiFixture.ts';
+import { startOpenAiServer, type Behaviour, type OpenAiServer } from '../../../test/openaiServer.ts';
+import type { TokenUsage } from './chat.ts';
 import { createWebSearch } from './webSearch.ts';
 
 const question = { name: 'search', instructions: 'Search the web.', question: 'Payment companies?' };

@@ -1,12 +1,12 @@
 import OpenAI from 'openai';
 import type { Response, ResponseOutputText, ResponseStreamEvent } from 'openai/resources/responses/responses';
-import { Failure } from '../errors.ts';
-import type { ChatSettings, TokenUsage } from './openaiChat.ts';
-import { estimateTokens } from './chunks.ts';
-import { createClient, namesOf, pause, retryDelayMs } from './openaiClient.ts';
-import { contentFiltered, failureFrom, isApiError } from './openaiErrors.ts';
-import { withoutControls } from './plainText.ts';
-import type { Analyst, CallContext, WebAnswer, WebQuestion } from './provider.ts';
+import { Failure } from '../../errors.ts';
+import type { ChatSettings, TokenUsage } from './chat.ts';
+import { estimateTokens } from '../chunks.ts';
+import { createClient, namesOf, pause, retryDelayMs } from './client.ts';
+import { contentFiltered, failureFrom, isApiError } from './errors.ts';
+import { withoutControls } from '../plainText.ts';
+import type { Analyst, CallContext, WebAnswer, WebQuestion } from '../provider.ts';
 
 /** An answer that is longer is no answer to a question. */
 const mostCharacters = 200_000;

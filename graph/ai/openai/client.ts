@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import OpenAI from 'openai';
-import { isApiError, retryAfterSeconds, type ProviderNames } from './openaiErrors.ts';
+import { isApiError, retryAfterSeconds, type ProviderNames } from './errors.ts';
 
 /** Where the OpenAI-compatible server is, and how patient to be with it. */
 export interface OpenAiEndpoint {

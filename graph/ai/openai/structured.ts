@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ChatRequest } from './openaiChat.ts';
-import { withoutControls } from './plainText.ts';
+import type { ChatRequest } from './chat.ts';
+import { withoutControls } from '../plainText.ts';
 
 /** How the answer's form is asked for, best first; a server that refuses one is asked by the next. */
 export type FormatKind = 'json_schema' | 'json_object' | 'text';

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { context, conversation, failureOf, gather, keyFacts, startAnalyst, summary } from '../../test/openaiFixture.ts';
+import {
+  context,
+  conversation,
+  failureOf,
+  gather,
+  keyFacts,
+  startAnalyst,
+  summary,
+} from '../../../test/openaiFixture.ts';
 
 describe('failures', () => {
   it.each([

@@ -1,5 +1,5 @@
-import { Failure } from '../errors.ts';
-import type { Answer, Chat, ChatRequest } from './openaiChat.ts';
+import { Failure } from '../../errors.ts';
+import type { Answer, Chat, ChatRequest } from './chat.ts';
 
 /** Reads a chat to its end. */
 export async function readToEnd<Result>(pieces: AsyncGenerator<string, Result>): Promise<Result> {

@@ -1,13 +1,13 @@
 import OpenAI from 'openai';
 import type { ChatCompletionCreateParams } from 'openai/resources/chat/completions';
-import { Failure } from '../errors.ts';
-import type { Logger } from '../log.ts';
-import { estimateTokens } from './chunks.ts';
-import { createClient, namesOf, pause, retryDelayMs, type OpenAiEndpoint } from './openaiClient.ts';
-import { contentFiltered, failureFrom, refusesParameter } from './openaiErrors.ts';
-import type { Message } from './openaiPrompt.ts';
-import { withoutControls } from './plainText.ts';
-import type { CallContext } from './provider.ts';
+import { Failure } from '../../errors.ts';
+import type { Logger } from '../../log.ts';
+import { estimateTokens } from '../chunks.ts';
+import { createClient, namesOf, pause, retryDelayMs, type OpenAiEndpoint } from './client.ts';
+import { contentFiltered, failureFrom, refusesParameter } from './errors.ts';
+import type { Message } from './prompt.ts';
+import { withoutControls } from '../plainText.ts';
+import type { CallContext } from '../provider.ts';
 
 /** What one call cost; estimated where the server does not say. */
 export interface TokenUsage {

@@ -1,7 +1,7 @@
-import { Failure } from '../errors.ts';
-import { createChat, FormatRefused, type ChatSettings, type TokenUsage } from './openaiChat.ts';
-import { condense } from './openaiCondense.ts';
-import { composeMessages } from './openaiPrompt.ts';
+import { Failure } from '../../errors.ts';
+import { createChat, FormatRefused, type ChatSettings, type TokenUsage } from './chat.ts';
+import { condense } from './condense.ts';
+import { composeMessages } from './prompt.ts';
 import {
   instructionsWithSchema,
   readAnswer,
@@ -9,9 +9,9 @@ import {
   schemaForModel,
   weakerFormat,
   type FormatKind,
-} from './openaiStructured.ts';
-import { cutOff, readToEnd, writeWhole } from './openaiWriter.ts';
-import type { Analyst } from './provider.ts';
+} from './structured.ts';
+import { cutOff, readToEnd, writeWhole } from './writer.ts';
+import type { Analyst } from '../provider.ts';
 
 export interface OpenAiSettings extends ChatSettings {
   /** Longer material is read in parts of this size first. Estimated tokens of one request's input. */

@@ -5,10 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startOpenAiServer, type OpenAiServer } from '../../test/openaiServer.ts';
-import { Failure } from '../errors.ts';
-import { createOpenAiTranscriber, type OpenAiTranscriberSettings } from './openaiTranscriber.ts';
-import { toneWav } from '../../test/wav.ts';
+import { startOpenAiServer, type OpenAiServer } from '../../../test/openaiServer.ts';
+import { Failure } from '../../errors.ts';
+import { createOpenAiTranscriber, type OpenAiTranscriberSettings } from './transcriber.ts';
+import { toneWav } from '../../../test/wav.ts';
 
 let server: OpenAiServer;
 let folder: string;
@@ -71,7 +71,7 @@ describe('the OpenAI transcriber', () => {
     const file = await recording(Buffer.alloc(100 * megabyte, 7));
     // In a process of its own, because the server of this test keeps what it gets.
     const script = `
-      import { createOpenAiTranscriber } from ${JSON.stringify(new URL('./openaiTranscriber.ts', import.meta.url).href)};
+      import { createOpenAiTranscriber } from ${JSON.stringify(new URL('./transcriber.ts', import.meta.url).href)};
       const settings = { apiKey: 'sk-test-1', baseUrl: '${server.baseUrl}', model: 'm', requestTimeoutMs: 20_000, maxBytes: 2e8 };
       const before = process.resourceUsage().maxRSS;
       const audio = { path: ${JSON.stringify(file)}, mimeType: 'audio/webm' };
