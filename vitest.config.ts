@@ -1,7 +1,18 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** As Node resolves it for everybody else; a second copy of graphql-js would not know the first one's errors and types. */
 const oneGraphql = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] };
+
+const longestFirst = ['e2e', 'integration', 'unit'];
+
+/** Browser tests take longest: begun first, they leave no core idle while the last of them ends. */
+class Sequencer extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ project }: TestSpecification) => longestFirst.indexOf(project.name);
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
+  }
+}
 
 /** Three kinds of test: beside the code, through the front door with a database, and in a real browser. */
 export default defineConfig({
@@ -12,6 +23,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Most of a file's time was loading the server anew. Its modules keep nothing that one file could leave for the next.
     isolate: false,
+    sequence: { sequencer: Sequencer },
     projects: [
       {
         resolve: oneGraphql,

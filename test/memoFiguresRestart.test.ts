@@ -52,9 +52,9 @@ describe('a server that is killed', () => {
     const second = await startTestServer(settings, place);
     const after = await new Client(second).login('dossier');
     await jobIn(after, id, 'COMPLETED');
-    const asked = askedAbout();
-    expect(read.every((company) => asked.filter((each) => each === company).length === 1)).toBe(true);
-    expect(asked).toHaveLength(9);
+    const questions = askedAbout();
+    expect(read.every((company) => questions.filter((each) => each === company).length === 1)).toBe(true);
+    expect(questions).toHaveLength(9);
     const { prisma } = await firmOf(second, 'dossier');
     expect(await prisma.companyReading.count()).toBe(6);
     expect(await prisma.company.count()).toBe(6);

@@ -27,7 +27,7 @@ async function processed(client: Client, count: number): Promise<void> {
 
 it(
   'a server that is killed in the middle: the next one goes on, and each file has one result',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const { place, provider, settings, holdAfterThree, asked } = model.current;
     const first = await startChildProduct(place, settings);
@@ -64,7 +64,7 @@ it(
   },
 );
 
-it('cancelled, it keeps what is done; tried again, it goes on with the rest', { timeout: 60_000 }, async () => {
+it('cancelled, it keeps what is done; tried again, it goes on with the rest', { timeout: 120_000 }, async () => {
   const { place, provider, settings, holdAfterThree, givenUp } = model.current;
   const server = await startTestServer(settings, place);
   const client = await new Client(server).login('dossier');

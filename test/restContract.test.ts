@@ -193,7 +193,7 @@ it('takes what is no JSON for what it is, in every call that wants some', async 
   for (const { method, path } of routes.filter(({ body }) => body)) {
     const target = path.replace(/:\w+/g, crypto.randomUUID());
     const answer = await client.fetch(target, { method: method.toUpperCase(), headers, body: '{"title":"a"}' });
-    expect({ path, status: answer.status, body: await answer.json() }).toMatchObject({
+    expect({ path, status: answer.status, body: (await answer.json()) as object }).toMatchObject({
       path,
       status: 415,
       body: { code: 'UNSUPPORTED_TYPE', message: 'Send JSON with the header Content-Type: application/json.' },

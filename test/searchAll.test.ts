@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from './client.ts';
 import { addCompanies } from './companySteps.ts';
 import { addDocuments } from './documentSteps.ts';
-import { addTranscripts, firmOf, mutate, saveTranscript } from './factories.ts';
+import { addTranscripts, firmOf, mutate, saveTranscript, until } from './factories.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { bracketed, searchFor, textsRead, titlesFor } from './searchSteps.ts';
 
@@ -128,6 +128,25 @@ describe('the search over everything', () => {
     await mutate(client, 'deleteTranscript', { id });
     expect(await searchFor(client, 'mellifluous')).toMatchObject({ edges: [] });
     expect((await searchFor(client, 'mellifluous')).counts.every(({ count }) => count === 0)).toBe(true);
+  });
+
+  it('reads on past what somebody holds, and reads that when it is let go', async () => {
+    const { prisma, tenantId } = await firmOf(server, 'dossier');
+    const [held] = await addTranscripts(server, 'dossier', [{ title: 'Held', content: 'Obfuscated.' }]);
+    await textsRead(server, 'dossier');
+    const patient = { timeout: 60_000 };
+    await prisma.$transaction(async (tx) => {
+      await tx.$executeRaw`SELECT FROM transcripts WHERE id = ${held}::uuid FOR UPDATE`;
+      await prisma.$executeRaw`INSERT INTO search.changes (tenant_id, kind, id) VALUES (${tenantId}::uuid, 'TRANSCRIPT', ${held}::uuid)`;
+      await addTranscripts(server, 'dossier', [{ title: 'Free', content: 'Obfuscated too.' }]);
+      await until(
+        () => titlesFor(client, 'obfuscated too'),
+        ({ length }) => length === 1,
+      );
+      expect(await titlesFor(client, 'obfuscated')).toHaveLength(2);
+    }, patient);
+    await textsRead(server, 'dossier');
+    expect(await titlesFor(client, 'obfuscated')).toHaveLength(2);
   });
 
   it('leaves out companies that were merged into others, until that is undone', async () => {

@@ -7,7 +7,7 @@ import { storeWriteup } from '../writeups/create.ts';
 import { analysisTitle, generatedMemo } from '../writeups/rules.ts';
 import { streamMemo } from '../writeups/streamMemo.ts';
 import { documentAnalysis } from './prompts.ts';
-import { readDocumentSource } from './readSource.ts';
+import { readableTitles, readDocumentSource } from './readSource.ts';
 
 /** The investment analysis of one document, saved as a write-up with a link to it. */
 export const documentAnalysisJob = defineJob({
@@ -52,7 +52,7 @@ export const documentAnalysisJob = defineJob({
  * document whose text is not there.
  */
 export async function analyzeDocument(scope: Scope, documentId: string): Promise<Job> {
-  const { title } = await readDocumentSource(scope, documentId);
+  const [title = ''] = await readableTitles(scope, [documentId]);
   return scope.services.jobs.start(scope, documentAnalysisJob, {
     title,
     input: { documentId },

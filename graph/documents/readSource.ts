@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Document } from '../../prisma/generated/prisma/client.ts';
 import type { DocumentSource } from '../ai/sources.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
@@ -14,13 +15,8 @@ export async function readDocumentSource(scope: Scope, id: string): Promise<Docu
     where: { tenantId_id: { tenantId, id } },
     select: { title: true, content: true, status: true, parts: { orderBy: { position: 'asc' } } },
   });
-  if (!document) throw new Failure('NOT_FOUND', 'This document does not exist any more.');
-  if (document.status !== 'READY')
-    throw new Failure(
-      'CONFLICT',
-      `The text of “${document.title}” is not there. Wait until it is read; if that failed, upload it again.`,
-    );
-  if (document.content.trim() === '') throw new Failure('CONFLICT', `There is no text in “${document.title}”.`);
+  if (!document) throw gone();
+  refuseWithoutText(document, document.content);
   const parts = document.parts.map(({ kind, name, start, end, isOcr, isHidden, blocks }): Part => ({
     kind,
     name,
@@ -32,6 +28,29 @@ export async function readDocumentSource(scope: Scope, id: string): Promise<Docu
     ...(isHidden && { isHidden }),
   }));
   return { title: document.title, text: document.content, parts };
+}
+
+const gone = () => new Failure('NOT_FOUND', 'This document does not exist any more.');
+
+function refuseWithoutText({ title, status }: Pick<Document, 'title' | 'status'>, text: string): void {
+  if (status !== 'READY')
+    throw new Failure(
+      'CONFLICT',
+      `The text of “${title}” is not there. Wait until it is read; if that failed, upload it again.`,
+    );
+  if (text.trim() === '') throw new Failure('CONFLICT', `There is no text in “${title}”.`);
+}
+
+/** The titles of documents that can be read, in the order given, each once, without their texts. Throws as `readDocumentSource`. */
+export async function readableTitles({ prisma, tenantId }: Scope, ids: string[]): Promise<string[]> {
+  const titles = [...new Set(ids)].map(async (id) => {
+    const where = { tenantId_id: { tenantId, id } };
+    const document = await prisma.document.findUnique({ where, select: { title: true, status: true, snippet: true } });
+    if (!document) throw gone();
+    refuseWithoutText(document, document.snippet);
+    return document.title;
+  });
+  return Promise.all(titles);
 }
 
 /** Documents in the order given, each once. Throws as `readDocumentSource`. */

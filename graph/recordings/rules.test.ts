@@ -58,6 +58,13 @@ describe('readTranscriptFile', () => {
     expect(read('a.vtt', vtt)).toBe('Jane Roe: Hello there.');
   });
 
+  it('keeps what only looks like a mark, and writes out what is escaped', () => {
+    const text = 'R&amp;D is 5%, margin <5% and growth >20%, churn &lt; 3% <00:00:01.500><c>now</c>.';
+    expect(read('a.vtt', `WEBVTT\n\n00:01.000 --> 00:02.000\n${text}\n`)).toBe(
+      'R&D is 5%, margin <5% and growth >20%, churn < 3% now.',
+    );
+  });
+
   it('joins the lines of a caption and drops one that rolls on', () => {
     const caption = (second: number, text: string) =>
       `${second}\n00:00:0${second},000 --> 00:00:0${second + 1},000\n${text}\n`;

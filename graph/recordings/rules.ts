@@ -80,6 +80,9 @@ function decode(fileName: string, bytes: Uint8Array): string {
 /** What we use of the parser's answer, whose own types do not resolve here. */
 const subtitles = z.object({ entries: z.array(z.object({ text: z.string() })) });
 
+/** The characters that WebVTT writes by name. */
+const characterNames = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' };
+
 function subtitleText(fileName: string, text: string): string {
   let entries: z.infer<typeof subtitles>['entries'];
   try {
@@ -94,7 +97,9 @@ function subtitleText(fileName: string, text: string): string {
   const lines = entries.map((entry) =>
     entry.text
       .replace(/<v(?:\.[^ >]*)? ([^>]+)>/g, '$1: ')
-      .replace(/<[^>]*>/g, '')
+      // Marks and times only: 'margin <5%, growth >20%' states two figures.
+      .replace(/<\/?[a-z][^>]*>|<[\d:.]{5,}>/gi, '')
+      .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: keyof typeof characterNames) => characterNames[name])
       .replace(/\s+/g, ' ')
       .trim(),
   );

@@ -64,6 +64,16 @@ export async function getTranscript(scope: Scope, id: string): Promise<Transcrip
   const transcript = await scope.prisma.transcript.findUnique({
     where: { tenantId_id: { tenantId: scope.tenantId, id } },
   });
-  if (!transcript) throw new Failure('NOT_FOUND', 'This transcript does not exist any more.');
+  if (!transcript) throw gone();
   return transcript;
 }
+
+/** Its title alone: the text may be long. Throws NOT_FOUND for an unknown or foreign one. */
+export async function getTranscriptTitle({ prisma, tenantId }: Scope, id: string): Promise<string> {
+  const where = { tenantId_id: { tenantId, id } };
+  const transcript = await prisma.transcript.findUnique({ where, select: { title: true } });
+  if (!transcript) throw gone();
+  return transcript.title;
+}
+
+const gone = () => new Failure('NOT_FOUND', 'This transcript does not exist any more.');

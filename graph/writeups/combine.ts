@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Job } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
 import type { Scope } from '../context.ts';
-import { documentIdList, readDocumentSources } from '../documents/readSource.ts';
+import { documentIdList, readableTitles } from '../documents/readSource.ts';
 import { Failure } from '../errors.ts';
 import { optionalBodyText } from '../text.ts';
 import { getTranscript } from '../transcripts/service.ts';
@@ -45,12 +45,12 @@ export async function generateCombinedAnalysis(
     : recordingId
       ? await recordedText(scope, recordingId)
       : null;
-  const documents = await readDocumentSources(scope, documentIds);
+  const [documentTitle] = await readableTitles(scope, documentIds);
   const origin: MemoOrigin = { documentIds };
   if (recordingId) origin.recordingId = recordingId;
   if (transcriptId) origin.transcriptId = transcriptId;
   return scope.services.jobs.start(scope, combinedJob, {
-    title: [talk?.title, documents[0]?.title].filter(Boolean).join(' + '),
+    title: [talk?.title, documentTitle].filter(Boolean).join(' + '),
     input: origin,
     links: {
       ...(recordingId && { recordingId }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Job, Transcript } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
 import type { Scope } from '../context.ts';
-import { documentIdList, readDocumentSources } from '../documents/readSource.ts';
+import { documentIdList, readableTitles } from '../documents/readSource.ts';
 import { Failure } from '../errors.ts';
 import { saveTranscript } from '../transcripts/save.ts';
 import { getTranscript } from '../transcripts/service.ts';
@@ -29,7 +29,7 @@ export async function generateWriteup(
   if (!recordingId && !transcriptId && !documentId)
     throw new Failure('INVALID', 'Give a recording, a transcript or a document.');
   // The documents first: a refusal is not to leave a draft saved.
-  const [document] = await readDocumentSources(scope, documentIds);
+  const [documentTitle] = await readableTitles(scope, documentIds);
   const transcript = recordingId
     ? await transcriptOf(scope, recordingId)
     : transcriptId
@@ -37,7 +37,7 @@ export async function generateWriteup(
       : null;
   const links = { ...(transcript && { transcriptId: transcript.id }), ...(documentId && { documentId }) };
   return scope.services.jobs.start(scope, writeupJob, {
-    title: transcript?.title ?? document?.title ?? 'Investment memo',
+    title: transcript?.title ?? documentTitle ?? 'Investment memo',
     input: { ...(transcript && { transcriptId: transcript.id }), ...(documentId && { documentIds }) },
     links: { ...links, ...(transcript?.recordingId && { recordingId: transcript.recordingId }) },
     // Of several documents the job names only the first, so two that differ could not be told apart.

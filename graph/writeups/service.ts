@@ -80,6 +80,16 @@ function listQuery(filter: WriteupFilter, wanted: Iterable<string> = Object.keys
 /** A write-up by id. Throws NOT_FOUND for an unknown or foreign one. */
 export async function getWriteup(scope: Scope, id: string): Promise<Writeup> {
   const writeup = await scope.prisma.writeup.findUnique({ where: { tenantId_id: { tenantId: scope.tenantId, id } } });
-  if (!writeup) throw new Failure('NOT_FOUND', 'This write-up does not exist any more.');
+  if (!writeup) throw gone();
   return writeup;
 }
+
+/** Its title alone: the text may be long. Throws NOT_FOUND for an unknown or foreign one. */
+export async function getWriteupTitle({ prisma, tenantId }: Scope, id: string): Promise<string> {
+  const where = { tenantId_id: { tenantId, id } };
+  const writeup = await prisma.writeup.findUnique({ where, select: { title: true } });
+  if (!writeup) throw gone();
+  return writeup.title;
+}
+
+const gone = () => new Failure('NOT_FOUND', 'This write-up does not exist any more.');

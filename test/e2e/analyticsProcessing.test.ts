@@ -119,6 +119,20 @@ describe.skipIf(!canBrowse)('Process All Memos', () => {
       .locator('[data-active-point]')
       .waitFor();
     expect(await faults(page)).toEqual([]);
+  });
+
+  it('has a table that a narrow window does not cut off', async () => {
+    const wide = page.viewportSize();
+    const table = page.getByRole('table', { name: 'Detailed Investment Analysis' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await table.getByRole('columnheader').first().waitFor({ state: 'detached' });
+    const row = table.getByRole('row').filter({ hasText: names[0]! });
+    expect(await row.innerText()).toMatch(
+      /Revenue\s+\$18\.4M\s+Growth\s+43\.0%\s+Margin\s+62\.0%\s+Total Score\s+N\/A/,
+    );
+    const hidden = await table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0));
+    expect(hidden).toBeLessThanOrEqual(0);
+    if (wide) await page.setViewportSize(wide);
     await page.reload();
     await results().waitFor();
   });

@@ -63,11 +63,9 @@ describe.skipIf(!canBrowse)('without a microphone', () => {
   });
 
   it('once it may be used, the recording shows in the header of the smallest phone, where everything keeps its room', async () => {
-    const { context } = visitor.current;
-    await context.grantPermissions(['microphone']);
-    const page = await context.newPage();
+    await visitor.current.context.grantPermissions(['microphone']);
+    const page = await visitor.current.login();
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(server.address);
     await new RecorderOnScreen(page).record();
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: /^Recording/ }).waitFor();
@@ -81,6 +79,25 @@ describe.skipIf(!canBrowse)('without a microphone', () => {
     expect(boxes.filter(({ left, right }) => right - left < 24).map(({ name }) => name)).toEqual([]);
     expect(boxes.slice(1).filter(({ height }) => height < 44)).toEqual([]);
     expect(boxes.filter(({ left }, index) => left < (boxes[index - 1]?.right ?? 0) - 0.5)).toEqual([]);
+    expect(await smallButtons(page), 'for a finger').toEqual([]);
     await page.close({ runBeforeUnload: false });
   });
 });
+
+/** The buttons of the screen that are lower than a finger is wide: 22 pixels from their middle, something else is pressed. */
+async function smallButtons(page: Page): Promise<string[]> {
+  const buttons = await page.getByRole('main').getByRole('button').all();
+  expect(buttons.length).toBeGreaterThan(3);
+  const names = await Promise.all(
+    buttons.map((button) =>
+      button.evaluate((element) => {
+        element.scrollIntoView({ block: 'center' });
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const hit = (by: number) => document.elementFromPoint(left + width / 2, top + height / 2 + by);
+        const isLarge = [-21.5, 21.5].every((by) => element.contains(hit(by)));
+        return isLarge ? [] : [element.getAttribute('aria-label') ?? element.textContent];
+      }),
+    ),
+  );
+  return names.flat();
+}

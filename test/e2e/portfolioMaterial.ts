@@ -19,7 +19,7 @@ const figures = (revenue: number, growth: number, margin: number) => [
 
 /**
  * A portfolio with something on every screen: three companies, one of them with two sources that contradict each
- * other, scores, a ranking, an analysis, a discovery, processed memos, and more human memos than are listed. Answers
+ * other, scores, two rankings, an analysis, a discovery, processed memos, and more human memos than are listed. Answers
  * the global id of the company with the contradiction.
  */
 export async function addPortfolioMaterial(server: TestServer, client: Client, slug: string): Promise<string> {
@@ -56,6 +56,8 @@ export async function addPortfolioMaterial(server: TestServer, client: Client, s
     ),
   ]);
   for (const id of started) await jobIn(client, id, 'COMPLETED');
+  // A history is offered from two runs on.
+  await jobIn(client, await startRanking(client), 'COMPLETED');
   await textsRead(server, slug);
   return toGlobalId('Company', companyId!);
 }

@@ -128,6 +128,12 @@ export const filledPortfolio: ScreenState[] = [
     shows: [(page) => page.getByRole('dialog', { name: /^Revenue \$/ })],
   },
   {
+    name: 'Past rankings',
+    path: '/rankings',
+    open: (page) => button(/^History/)(page).click(),
+    shows: [(page) => page.getByRole('menuitemradio').nth(1)],
+  },
+  {
     name: 'A ranking compared',
     path: '/rankings',
     open: async (page) => {

@@ -28,8 +28,11 @@ const printStyles = css`
       display: none !important;
     }
     #main {
+      min-height: 0 !important;
       max-width: none !important;
-      padding: 0 !important;
+      /* A border at the edge would be cut. */
+      padding: 0 1px !important;
+      print-color-adjust: exact;
     }
     *,
     *::before,

@@ -35,6 +35,7 @@ export function DetailDialog(props: {
             my={{ base: '0', md: '8' }}
             h={{ base: '100dvh', md: 'calc(100dvh - 4rem)' }}
             maxH="none"
+            borderWidth={{ base: '0', md: '1px' }}
             borderRadius={{ base: '0', md: 'l3' }}
           >
             <Dialog.Header data-print="head" display="block" borderBottomWidth="1px" px={{ base: '5', md: '8' }} py="5">
@@ -81,7 +82,9 @@ const printStyles = css`
       margin: 0 !important;
       padding-inline: 0 !important;
       overflow: visible !important;
+      border: 0 !important;
       box-shadow: none !important;
+      border: 0 !important;
     }
     [data-print='page'],
     [data-print='page'] * {
@@ -98,7 +101,9 @@ const printStyles = css`
       line-height: 1.2 !important;
     }
     [data-print='page'] article {
-      font-size: 11pt !important;
+      /* Unlike a list's cards, a memo goes over as many pages as it needs. */
+      break-inside: auto !important;
+      font-size: 10.5pt !important;
       line-height: 1.5 !important;
     }
     [data-print='page'] article [data-figure] {

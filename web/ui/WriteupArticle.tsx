@@ -63,5 +63,12 @@ const articleStyles = {
   mx: 'auto',
   '& h1, & h2, & h3, & h4, & table': { fontFamily: 'body' },
   '& blockquote': { fontStyle: 'italic' },
+  // The deal, with which a generated memo begins: a block of names with what is said of each.
+  '&& > h2:first-of-type + p + table': {
+    display: 'table',
+    width: 'full',
+    '& td:first-of-type': { color: 'fg.muted', width: '30%' },
+    '& td:last-of-type:not(.quiet)': { fontWeight: 'medium' },
+  },
   '& .figure': { cursor: 'pointer', borderRadius: 'xs', _hover: { bg: 'brand.subtle' }, focusVisibleRing: 'outside' },
 } as const;

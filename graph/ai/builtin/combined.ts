@@ -9,7 +9,6 @@ import { bullets } from './markdown.ts';
 import { readForMemo, type MemoReading } from './memoReading.ts';
 import { dealHeader, readingNotes, sectionTopics } from './memoSections.ts';
 import { notCovered, quoted } from './quoting.ts';
-import type { TopicSection } from './placement.ts';
 import type { Sentence } from './sentences.ts';
 import { keysOf } from '../../keysOf.ts';
 

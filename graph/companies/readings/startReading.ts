@@ -7,8 +7,8 @@ import { Failure } from '../../errors.ts';
 import { hasEnded } from '../../jobs/service.ts';
 import { waitForJob } from '../../jobs/watch.ts';
 import { writeDownJob } from '../../jobs/worker.ts';
-import { getTranscript } from '../../transcripts/service.ts';
-import { getWriteup } from '../../writeups/service.ts';
+import { getTranscriptTitle } from '../../transcripts/service.ts';
+import { getWriteupTitle } from '../../writeups/service.ts';
 import { optionalCompanyName } from './companyName.ts';
 import { companyReadingJob } from './jobs.ts';
 
@@ -31,7 +31,9 @@ export async function readCompanyFigures(scope: Scope, input: z.input<typeof rea
   const named = companyName === undefined ? {} : { companyName };
   if (documentId) return startOfDocument(scope, await getDocument(scope, documentId), named);
   const links = writeupId ? { writeupId } : { transcriptId: transcriptId ?? '' };
-  const { title } = writeupId ? await getWriteup(scope, writeupId) : await getTranscript(scope, transcriptId ?? '');
+  const title = writeupId
+    ? await getWriteupTitle(scope, writeupId)
+    : await getTranscriptTitle(scope, transcriptId ?? '');
   return scope.services.jobs.start(scope, companyReadingJob, {
     title,
     input: { ...links, ...named },

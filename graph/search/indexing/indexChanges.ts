@@ -21,17 +21,33 @@ interface Entry extends Indexed {
 
 const body = (column: string) => `left(${column}, ${longestRead}) AS body`;
 
-/** A deletion waits until what is stored here is there to be deleted. Companies that were merged are found as the other one. */
+/**
+ * A deletion waits until what is stored here is there to be deleted, and whatever others hold is passed over, so that nobody
+ * waits in a circle. Companies that were merged are found as the other one.
+ */
 const textsSql: Record<SearchKind, string> = {
   COMPANY: `SELECT id, created_at AS date, name AS title, concat_ws(E'\\n', search_text, headquarters) AS labels, COALESCE(description, '') AS body
-    FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[]) AND merged_into_id IS NULL FOR KEY SHARE`,
+    FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[]) AND merged_into_id IS NULL FOR KEY SHARE SKIP LOCKED`,
   WRITEUP: `SELECT id, creation_date AS date, title, array_to_string(tags, E'\\n') AS labels, ${body('search_text')}
-    FROM writeups WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[]) FOR KEY SHARE`,
+    FROM writeups WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[]) FOR KEY SHARE SKIP LOCKED`,
   TRANSCRIPT: `SELECT id, recording_date AS date, title, '' AS labels, ${body("concat_ws(E'\\n', content, summary)")}
-    FROM transcripts WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[]) FOR KEY SHARE`,
+    FROM transcripts WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[]) FOR KEY SHARE SKIP LOCKED`,
   DOCUMENT: `SELECT id, upload_date AS date, title, file_name AS labels, ${body('content')}
-    FROM documents WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[]) FOR KEY SHARE`,
+    FROM documents WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[]) FOR KEY SHARE SKIP LOCKED`,
 };
+
+const heldSql: Record<SearchKind, string> = {
+  COMPANY: heldIn('companies', 'AND merged_into_id IS NULL'),
+  WRITEUP: heldIn('writeups'),
+  TRANSCRIPT: heldIn('transcripts'),
+  DOCUMENT: heldIn('documents'),
+};
+
+/** Marks again what was passed over though it is there. */
+function heldIn(table: string, condition = ''): string {
+  return `INSERT INTO search.changes (tenant_id, kind, id) SELECT tenant_id, $1::search.kind, id FROM ${table}
+    WHERE tenant_id = current_tenant() AND id = ANY($2::uuid[]) ${condition} RETURNING id`;
+}
 
 /**
  * Stores the words of some of what the firm changed, in one transaction. Returns whether there may be more to do; false also
@@ -65,14 +81,17 @@ async function storeEntries(ask: Ask, kind: SearchKind, ids: readonly string[]):
   for (const { id, date, ...said } of await ask<Changed>(textsSql[kind], [ids])) {
     entries.push({ kind, id, date, ...(await indexOf(said, kindMark(kind))) });
   }
+  const unread = ids.filter((id) => !entries.some((entry) => entry.id === id));
+  const held = await ask<{ id: string }>(heldSql[kind], [kind, unread]);
+  const replaced = ids.filter((id) => !held.some((row) => row.id === id));
   const rows = entries.flatMap(({ id, date, pieces }) =>
     pieces.map((words, piece) => ({ id, date: date.toISOString(), piece, words })),
   );
   // In one order, so that two who add the same words do not wait for each other in a circle.
   const words = [...new Set(entries.flatMap(({ vocabulary }) => vocabulary))].sort();
   await ask(
-    `DELETE FROM search.entries WHERE tenant_id = current_tenant() AND kind = $1::search.kind AND id = ANY($2::uuid[])`,
-    [kind, ids],
+    'DELETE FROM search.entries WHERE tenant_id = current_tenant() AND kind = $1::search.kind AND id = ANY($2::uuid[])',
+    [kind, replaced],
   );
   await ask(
     `INSERT INTO search.entries (tenant_id, kind, id, piece, date, words)

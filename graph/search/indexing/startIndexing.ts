@@ -3,6 +3,8 @@ import { indexChanges } from './indexChanges.ts';
 
 /** What another server may have begun and not finished is looked for so often. */
 const lookAgainMs = 60_000;
+/** What failed is tried again after so long. */
+const retryMs = 3_000;
 
 /**
  * Keeps the words that searches look at: reads whatever is announced to have changed, one firm after the other, and at the
@@ -13,27 +15,38 @@ export function startIndexing(services: Services): () => Promise<void> {
   const waiting = new Set<string>();
   let isStopping = false;
   let working: Promise<void> | null = null;
+  const retries = new Set<NodeJS.Timeout>();
 
   async function work(): Promise<void> {
     for (const tenantId of waiting) {
       if (isStopping) return;
       waiting.delete(tenantId);
-      // A firm with much to read goes behind the others.
-      if (await indexChanges(mintScope(services, tenantId))) waiting.add(tenantId);
+      try {
+        // A firm with much to read goes behind the others.
+        if (await indexChanges(mintScope(services, tenantId))) waiting.add(tenantId);
+      } catch (error) {
+        services.log.warn({ err: error, tenantId }, 'could not read texts for searches');
+        const retry = setTimeout(() => {
+          retries.delete(retry);
+          changed(tenantId);
+        }, retryMs);
+        retries.add(retry);
+      }
     }
   }
 
   async function workOff(): Promise<void> {
-    try {
-      while (waiting.size > 0 && !isStopping) await work();
-    } catch (error) {
-      services.log.warn({ err: error }, 'could not read texts for searches');
-    }
+    while (waiting.size > 0 && !isStopping) await work();
     working = null;
   }
 
   function wake(): void {
     if (!isStopping) working ??= workOff();
+  }
+
+  function changed(tenantId: string): void {
+    waiting.add(tenantId);
+    wake();
   }
 
   async function lookAtAll(): Promise<void> {
@@ -45,16 +58,13 @@ export function startIndexing(services: Services): () => Promise<void> {
   const look = (): void => {
     lookAtAll().catch((error: unknown) => services.log.warn({ err: error }, 'could not look for texts to read'));
   };
-  services.announcements.onTextChange((tenantId) => {
-    if (tenantId === null) return look();
-    waiting.add(tenantId);
-    wake();
-  });
+  services.announcements.onTextChange((tenantId) => (tenantId === null ? look() : changed(tenantId)));
   look();
   const timer = setInterval(look, lookAgainMs);
   return async () => {
     isStopping = true;
     clearInterval(timer);
+    retries.forEach(clearTimeout);
     await working;
   };
 }

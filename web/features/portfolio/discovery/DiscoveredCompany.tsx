@@ -24,7 +24,14 @@ export function DiscoveredCompany({ company }: { company: Company }) {
         py={{ base: '4', md: '5' }}
       >
         <Flex gap="3" align="flex-start">
-          <Text textStyle="xl" fontWeight="semibold" letterSpacing="tight" color="brand.fg" minW="8" flexShrink={0}>
+          <Text
+            textStyle="xl"
+            fontWeight="semibold"
+            letterSpacing="tight"
+            color="brand.fg"
+            minW={{ base: '5', md: '8' }}
+            flexShrink={0}
+          >
             {company.position}
           </Text>
           <Flex columnGap="3" rowGap="1.5" align="center" wrap="wrap" minW="0" flex="1" minH="8">

@@ -10,7 +10,11 @@ export function InsightCards({ insights }: { insights: RankingRunDetailsFragment
     { icon: PiggyBank, label: 'Most Profitable', name: insights.mostProfitable, note: 'Highest profitability score' },
   ];
   return (
-    <Grid as="dl" templateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 1fr))' }} gap={{ base: '3', md: '4' }}>
+    <Grid
+      as="dl"
+      templateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 1fr))', _print: 'repeat(3, minmax(0, 1fr))' }}
+      gap={{ base: '3', md: '4' }}
+    >
       {cards.map(({ icon: Icon, label, name, note }) => (
         <Box key={label} borderWidth="1px" borderRadius="xl" bg="bg.panel" px={{ base: '4', md: '5' }} py="4" minW="0">
           <Flex as="dt" justify="space-between" align="center" gap="2" textStyle="sm" color="fg.muted">

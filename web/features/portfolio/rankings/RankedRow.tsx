@@ -49,7 +49,11 @@ export function RankedRow({ ranked }: { ranked: RankedCompanyDetailsFragment }) 
       <Stack gridColumn={{ base: '1 / -1', md: '2' }} gap="4" mt="3" minW="0">
         <Grid
           as="dl"
-          templateColumns={{ base: '1fr', sm: 'repeat(3, minmax(0, 1fr))' }}
+          templateColumns={{
+            base: '1fr',
+            sm: 'repeat(3, minmax(0, 1fr))',
+            _print: 'repeat(3, minmax(0, 1fr))',
+          }}
           columnGap={{ base: '5', md: '8' }}
           rowGap="2.5"
         >
