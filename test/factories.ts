@@ -83,7 +83,7 @@ function withoutFiles(input: object): object {
 export async function until<Value>(
   read: () => Promise<Value>,
   accepts: (value: Value) => boolean,
-  timeout = 25_000,
+  timeout = 45_000,
 ): Promise<Value> {
   const ask = async () => {
     const value = await read();

@@ -35,6 +35,7 @@ export async function textsRead(server: TestServer, slug: string): Promise<void>
   await until(
     async () => (await firm.rows<{ waiting: number }>('SELECT count(*)::int AS waiting FROM search.changes', []))[0],
     (row) => row?.waiting === 0,
+    30_000,
   );
 }
 

@@ -16,7 +16,7 @@ export async function readDocumentSource(scope: Scope, id: string): Promise<Docu
     select: { title: true, content: true, status: true, parts: { orderBy: { position: 'asc' } } },
   });
   if (!document) throw gone();
-  refuseWithoutText(document, document.content);
+  refuseWithoutText(document, document.content.trim() !== '');
   const parts = document.parts.map(({ kind, name, start, end, isOcr, isHidden, blocks }): Part => ({
     kind,
     name,
@@ -32,13 +32,13 @@ export async function readDocumentSource(scope: Scope, id: string): Promise<Docu
 
 const gone = () => new Failure('NOT_FOUND', 'This document does not exist any more.');
 
-function refuseWithoutText({ title, status }: Pick<Document, 'title' | 'status'>, text: string): void {
+function refuseWithoutText({ title, status }: Pick<Document, 'title' | 'status'>, hasText: boolean): void {
   if (status !== 'READY')
     throw new Failure(
       'CONFLICT',
       `The text of “${title}” is not there. Wait until it is read; if that failed, upload it again.`,
     );
-  if (text.trim() === '') throw new Failure('CONFLICT', `There is no text in “${title}”.`);
+  if (!hasText) throw new Failure('CONFLICT', `There is no text in “${title}”.`);
 }
 
 /** The titles of documents that can be read, in the order given, each once, without their texts. Throws as `readDocumentSource`. */
@@ -47,7 +47,7 @@ export async function readableTitles({ prisma, tenantId }: Scope, ids: string[])
     const where = { tenantId_id: { tenantId, id } };
     const document = await prisma.document.findUnique({ where, select: { title: true, status: true, snippet: true } });
     if (!document) throw gone();
-    refuseWithoutText(document, document.snippet);
+    refuseWithoutText(document, document.snippet !== '');
     return document.title;
   });
   return Promise.all(titles);

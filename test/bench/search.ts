@@ -14,7 +14,7 @@ import { fillSearch } from './searchFill.ts';
 
 /** What is searched for; searchFill.ts says how many documents hold what. */
 const questions: [name: string, query: string][] = [
-  ['a rare word', 'corbelacquist777'],
+  ['a rare word', 'halwenacquist777'],
   ['a word of 1 in 1,000', 'thousandth '],
   ['a word of 1 in 50', 'fiftieth '],
   ['a word of all', 'common '],

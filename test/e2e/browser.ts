@@ -113,7 +113,7 @@ export async function startVisitor(
     locale: 'en-US',
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   return new Visitor(context, address);
 }
 

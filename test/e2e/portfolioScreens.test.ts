@@ -9,7 +9,6 @@ import { failureStates } from './failureStates.ts';
 import { askForSession } from './failures.ts';
 import { faultsAtAllWidths } from './faults.ts';
 import type { ScreenState } from './finders.ts';
-import { jumpsAt } from './layoutShift.ts';
 import { addPortfolioMaterial } from './portfolioMaterial.ts';
 import { filledPortfolio } from './portfolioStates.ts';
 
@@ -17,8 +16,6 @@ import { filledPortfolio } from './portfolioStates.ts';
 const patient = { timeout: 20_000 };
 
 /** What every state shows comes from the specification, screen by screen; axe looks at each of them. */
-const allScreens = `/ /transcripts /writeups /documents /human-memos /database /analytics /rankings /ai-analysis
-  /ai-analysis/discovery /about`.split(/\s+/);
 /** What is done there is done in the dark look, on a phone; axe looks at it in both looks and both widths. */
 const [firm, width] = ['northgate', 390];
 
@@ -59,14 +56,6 @@ describe.skipIf(!canBrowse)('screens of the portfolio', () => {
   it('with something everywhere', async () => {
     companyId = await addPortfolioMaterial(server, await new Client(server).login(firm), firm);
     expect(await look([...filledPortfolio, ...filledAdmin])).toEqual([]);
-  });
-
-  it('while their data come: nothing jumps, on a phone and on a desk', async () => {
-    const { context } = visitor.current;
-    const onPhone = await jumpsAt(390, context, server.address, allScreens);
-    // One after the other: pages of one window that are drawn side by side take each other's size.
-    const onDesk = await jumpsAt(1280, context, server.address, allScreens);
-    expect([...onPhone, ...onDesk]).toEqual([]);
   });
 
   it('when they cannot be loaded', async () => {

@@ -75,7 +75,7 @@ export function Shell() {
         outline="none"
         flex="1"
         // The footer begins below the window however short the screen is: nothing that loads can push it about.
-        minH="calc(100dvh - 7.5rem)"
+        minH="calc(100dvh - 3.5rem)"
         w="full"
         maxW="var(--page-width)"
         mx="auto"

@@ -3,7 +3,7 @@ import type { MarkedTextFragment } from '../gql/graphql.ts';
 import { markedPieces } from '../lib/markedPieces.ts';
 
 const Mark = chakra('mark', {
-  base: { bg: 'brand.muted', color: 'fg', borderRadius: 'xs', fontWeight: 'medium' },
+  base: { bg: 'brand.muted', color: 'fg', borderRadius: 'xs' },
 });
 
 /** A text in which what was searched for is marked. */

@@ -31,7 +31,8 @@ const secondary =
 const technical = /\b(?:tax|depreciation|per (?:diluted )?share|return on capital|restructuring|impairment)\b/i;
 const paidOut = /\b(?:dividends?|repurchas\w+|bought back|buy-?backs?|returned? .{0,40}to shareholders)\b/i;
 /** What was decided long ago, or is only hoped for, is none of this meeting's decisions. */
-const notDecided = /\b(?:would hope|you (?:say|said)|back then|(?:early|mid|late) (?:19|20)\d0s|years ago|at the time|historically)\b/i;
+const notDecided =
+  /\b(?:would hope|you (?:say|said)|back then|(?:early|mid|late) (?:19|20)\d0s|years ago|at the time|historically)\b/i;
 /** A step is something that somebody is to do: 'we have what we call panels' is none, nor is a clause without its end. */
 const isStep = ({ text }: Sentence): boolean =>
   /\b(?:will|going to|shall|should|need to|have to|must|let's|let us|next (?:meeting|week|month|call)|by \p{Lu}\p{L}+day|please)\b|['’]ll\b/u.test(

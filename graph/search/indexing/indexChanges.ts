@@ -28,7 +28,7 @@ const body = (column: string) => `left(${column}, ${longestRead}) AS body`;
 const textsSql: Record<SearchKind, string> = {
   COMPANY: `SELECT id, created_at AS date, name AS title, concat_ws(E'\\n', search_text, headquarters) AS labels, COALESCE(description, '') AS body
     FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[]) AND merged_into_id IS NULL FOR KEY SHARE SKIP LOCKED`,
-  WRITEUP: `SELECT id, creation_date AS date, title, array_to_string(tags, E'\\n') AS labels, ${body('search_text')}
+  WRITEUP: `SELECT id, creation_date AS date, title, COALESCE(array_to_string(tags, E'\\n'), '') AS labels, ${body('search_text')}
     FROM writeups WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[]) FOR KEY SHARE SKIP LOCKED`,
   TRANSCRIPT: `SELECT id, recording_date AS date, title, '' AS labels, ${body("concat_ws(E'\\n', content, summary)")}
     FROM transcripts WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[]) FOR KEY SHARE SKIP LOCKED`,

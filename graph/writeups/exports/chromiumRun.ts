@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 export interface ChromiumSettings {
   /** The program's path. */
@@ -75,7 +76,7 @@ export async function runChromium(
         ...(isSandboxed ? [] : ['--no-sandbox']),
         `--user-data-dir=${files.profile}`,
         `--print-to-pdf=${files.pdf}`,
-        `file://${files.page}`,
+        pathToFileURL(files.page).href,
       ],
       folder,
       signal,

@@ -19,7 +19,7 @@ export function AboutPage() {
   return (
     <Stack gap={{ base: '8', md: '12' }}>
       <Flex columnGap="10" rowGap="5" justify="space-between" align="flex-end" wrap="wrap">
-        <Stack gap="3" maxW="44rem">
+        <Stack gap="3" minW="0" maxW="44rem">
           <Heading as="h1" size={{ base: '2xl', md: '4xl' }} letterSpacing="tighter">
             About {session.tenant.name}
           </Heading>
@@ -63,7 +63,7 @@ export function AboutPage() {
             </Grid>
           ))}
         </Stack>
-        <Stack gap="8" position={{ lg: 'sticky' }} top="24" alignSelf="start">
+        <Stack gap="8" minW="0" position={{ lg: 'sticky' }} top="24" alignSelf="start">
           <AnalystCard analyst={session.analyst} />
           <Box as="nav" aria-label="On this page" hideBelow="lg">
             <Text textStyle="xs" fontWeight="semibold" color="fg.subtle" mb="2">

@@ -11,7 +11,7 @@ export function AboutSteps() {
     <Grid
       as="ol"
       listStyleType="none"
-      templateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }}
+      templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }}
       gap={{ base: '3', md: '4' }}
     >
       {aboutSteps.map(({ title, text, link, path }) => {

@@ -31,7 +31,7 @@ export function AnalystCard({ analyst }: { analyst: SessionDetailsFragment['anal
               {label}
             </Text>
             <Box as="dd">
-              <Text textStyle="sm" fontWeight="medium">
+              <Text textStyle="sm" fontWeight="medium" overflowWrap="anywhere">
                 {value}
               </Text>
               <Text textStyle="xs" color="fg.muted" mt="0.5">
