@@ -44,7 +44,17 @@ export function DetailedData() {
 
   return (
     <Stack gap="5">
-      <Flex gap="3" align="center" justify="space-between" wrap="wrap" bg="bg.subtle" borderWidth="1px" borderRadius="lg" px="4" py="3">
+      <Flex
+        gap="3"
+        align="center"
+        justify="space-between"
+        wrap="wrap"
+        bg="bg.subtle"
+        borderWidth="1px"
+        borderRadius="lg"
+        px="4"
+        py="3"
+      >
         <Text textStyle="sm" color="fg.muted">
           Charts, medians, rankings and the analysis of all companies are in Portfolio Analytics.
         </Text>

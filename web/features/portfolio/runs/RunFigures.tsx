@@ -22,7 +22,7 @@ export function RunFigures(props: {
   // The button goes away, and leaves the focus to what it uncovered.
   const unfold = () => {
     flushSync(() => setWhole(true));
-    list.current?.children[firstFigures]?.querySelector('button')?.focus();
+    list.current?.children.item(firstFigures)?.querySelector('button')?.focus();
   };
   if (figures.length === 0) return null;
   return (
