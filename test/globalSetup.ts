@@ -17,20 +17,47 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for a whole run, with a template that is migrated and seeded once. */
+interface TestDatabase {
+  templateUrl: string;
+  superuserUrl: string;
+  stop(): Promise<void>;
+}
+
+declare global {
+  // Each project loads this file for itself, and one process may migrate only one database at a time.
+  // eslint-disable-next-line no-var
+  var testDatabase: { started: Promise<TestDatabase>; users: number } | undefined;
+}
+
+/** One PostgreSQL for a whole run, with a template that is migrated and seeded once; the last project to end stops it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const shared = (globalThis.testDatabase ??= { started: startTestDatabase(), users: 0 });
+  shared.users++;
+  const { templateUrl, superuserUrl, stop } = await shared.started;
+  project.provide('templateUrl', templateUrl);
+  project.provide('superuserUrl', superuserUrl);
+  return async () => {
+    if (--shared.users > 0) return;
+    globalThis.testDatabase = undefined;
+    await stop();
+  };
+}
+
+async function startTestDatabase(): Promise<TestDatabase> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-test-'));
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined, volatile: true });
   await migrate(postgres.ownerUrl);
   const db = openDatabase(postgres.ownerUrl, 2);
   await seedDemoTenants(db);
   await db.close();
-  project.provide('templateUrl', postgres.ownerUrl);
   const { superuserPassword } = await readState(folder);
   const superuser = { username: 'postgres', password: superuserPassword, pathname: '/postgres' };
-  project.provide('superuserUrl', Object.assign(new URL(postgres.ownerUrl), superuser).href);
-  return async () => {
-    await postgres.stop({ remove: true });
-    await rm(folder, { recursive: true, force: true });
+  return {
+    templateUrl: postgres.ownerUrl,
+    superuserUrl: Object.assign(new URL(postgres.ownerUrl), superuser).href,
+    stop: async () => {
+      await postgres.stop({ remove: true });
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
