@@ -25,7 +25,6 @@ interface TestDatabase {
 
 declare global {
   // Each project loads this file for itself, and one process may migrate only one database at a time.
-  // eslint-disable-next-line no-var
   var testDatabase: { started: Promise<TestDatabase>; users: number } | undefined;
 }
 
