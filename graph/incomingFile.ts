@@ -59,6 +59,8 @@ async function* chunksOf({ stream }: IncomingFile): AsyncGenerator<Buffer> {
   try {
     yield* stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   } catch (cause) {
+    // A file that was opened before says itself what is wrong with it.
+    if (cause instanceof Failure) throw cause;
     throw new Failure('INVALID', 'The upload could not be read. Send it again.', { cause });
   }
 }

@@ -46,7 +46,7 @@ const staticChecks: Check[] = [
 ];
 
 /** Tests with a database or a browser wait a third of their time. */
-const tests: Check = { name: 'tests', run: () => runTests(cores + 1) };
+const tests: Check = { name: 'tests', run: () => runTests(2 * cores) };
 
 /** The committed contract must be the one that the server's types print. */
 async function generateAgainstCommitted(): Promise<void> {

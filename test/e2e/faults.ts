@@ -45,8 +45,15 @@ async function fits(page: Page): Promise<boolean> {
   );
 }
 
+/** What still fades in has other colours than those it comes to. What turns for ever, such as a spinner, is at rest. */
+function isAtRest(): boolean {
+  const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+  return running.every(({ effect }) => effect?.getComputedTiming().endTime === Infinity);
+}
+
 /** Axe is put into the page by hand: its own runner for Playwright sends all of it again for each look. */
 async function faultsOf(page: Page, runOnly?: string[]): Promise<string[]> {
+  await page.waitForFunction(isAtRest);
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
   const options = JSON.stringify({ resultTypes: ['violations'], iframes: false, ...(runOnly && { runOnly }) });
   const report = await page.evaluate(`axe.run(document, ${options}).then(({ violations }) =>
