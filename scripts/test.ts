@@ -45,7 +45,7 @@ const staticChecks: Check[] = [
   { name: 'structure', run: () => runNode(['scripts/checkStructure.ts']) },
 ];
 
-/** Tests with a database or a browser wait a third of their time. */
+/** Tests with a database or a browser wait half of their time. */
 const tests: Check = { name: 'tests', run: () => runTests(2 * cores) };
 
 /** The committed contract must be the one that the server's types print. */

@@ -15,8 +15,7 @@ import { filledPortfolio } from './portfolioStates.ts';
 /** A job takes its time on a busy machine. */
 const patient = { timeout: 20_000 };
 
-/** What every state shows comes from the specification, screen by screen; axe looks at each of them. */
-/** What is done there is done in the dark look, on a phone; axe looks at it in both looks and both widths. */
+/** The states are opened in the dark look, on a phone; axe looks at them in both looks and both widths. */
 const [firm, width] = ['northgate', 390];
 
 describe.skipIf(!canBrowse)('screens of the portfolio', () => {
