@@ -46,7 +46,7 @@ const staticChecks: Check[] = [
 ];
 
 /** Tests with a database or a browser wait half of their time. */
-const tests: Check = { name: 'tests', run: () => runTests(2 * cores) };
+const tests: Check = { name: 'tests', run: () => runTests(cores + 1) };
 
 /** The committed contract must be the one that the server's types print. */
 async function generateAgainstCommitted(): Promise<void> {
