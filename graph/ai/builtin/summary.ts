@@ -10,21 +10,24 @@ import { pick, weigh } from './salience.ts';
 import { readSentences, type Sentence } from './sentences.ts';
 import { inCompanysName, companyVoice } from './voice.ts';
 import { companyFrom } from './companyName.ts';
-import { above, placesByGenre } from './summaryPlaces.ts';
+import { above, placesByGenre, weightOfFigures } from './summaryPlaces.ts';
 
-/** Short statements of figures read better in one sentence: 'ARR is …; gross margin is …'. */
+/** Short statements of figures read better in one sentence: 'ARR is …; gross margin is …'; what matters most comes first. */
 const shortStatement = 18;
 
 function joinShort(sentences: Sentence[], told: (sentence: Sentence) => string, names: ReadonlySet<string>): string[] {
   const short = sentences.filter(({ words }) => words <= shortStatement);
   const groups = sentences.filter(({ words }) => words > shortStatement).map((sentence) => [sentence]);
   for (let at = 0; at < short.length; at += 3) groups.push(short.slice(at, at + 3));
-  return groups.map((group) =>
-    group
-      .map((sentence, at) => (at === 0 ? told(sentence) : lowered(told(sentence), names)))
-      .map((text, at) => (at < group.length - 1 ? text.replace(/\.$/, '') : text))
-      .join('; '),
-  );
+  const weight = (group: Sentence[]): number => Math.max(...group.map(weightOfFigures));
+  return groups
+    .toSorted((one, other) => weight(other) - weight(one))
+    .map((group) =>
+      group
+        .map((sentence, at) => (at === 0 ? told(sentence) : lowered(told(sentence), names)))
+        .map((text, at) => (at < group.length - 1 ? text.replace(/\.$/, '') : text))
+        .join('; '),
+    );
 }
 
 /** The words that the text writes with a capital inside its sentences, and the names of whom it is about. */
