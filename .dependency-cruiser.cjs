@@ -2,13 +2,16 @@
 const atRuntime = { dependencyTypesNot: ['type-only'] };
 
 /** Folders of graph/ that features stand on. */
-const foundations = 'ai|database|extraction|jobs|rest|storage';
+const foundations = 'ai|database|extraction|files|graphql|jobs|log|page|rest|storage|text';
 const graphFeature = `^graph/(?!(?:${foundations})/)[^/]+/`;
 
 /** The files of graph/ itself that put the features on the wire. */
-const transports = 'schema|routes|app|server|builder|apollo|subscriptions';
+const transports = 'schema|routes|app|server|builder';
 
-const graphqlFiles = ['^graph/(schema|builder|apollo|subscriptions)\\.ts$', '^graph/.+/(schema|\\w+Schema)\\.ts$'];
+/** What answers requests with the help of the features: the page, stored files, and GraphQL's own requests and sockets. */
+const answering = '^graph/(page/|files/serve|graphql/(apollo|persisted|sender|subscriptions)\\.ts$)';
+
+const graphqlFiles = ['^graph/(schema|builder)\\.ts$', '^graph/graphql/', '^graph/.+/(schema|\\w+Schema)\\.ts$'];
 const restFiles = ['^graph/routes\\.ts$', '^graph/.+/routes\\.ts$', '^graph/rest/'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -21,10 +24,10 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^graph/',
-        pathNot: ['/(schema|\\w+Schema|routes)\\.ts$', `^graph/(${transports})\\.ts$`, '\\.test\\.ts$'],
+        pathNot: ['/(schema|\\w+Schema|routes)\\.ts$', `^graph/(${transports})\\.ts$`, answering, '\\.test\\.ts$'],
       },
       to: {
-        path: ['^graph/.+/(schema|\\w+Schema|routes)\\.ts$', '^graph/(schema|routes|app|server)\\.ts$'],
+        path: ['^graph/.+/(schema|\\w+Schema|routes)\\.ts$', '^graph/(schema|routes|app|server)\\.ts$', answering],
         ...atRuntime,
       },
     },
@@ -33,8 +36,8 @@ module.exports = {
       comment: '1. The analyst, extraction, the job queue and storage serve every feature and import none.',
       severity: 'error',
       from: {
-        path: '^graph/(ai|database|extraction|jobs|storage)/',
-        pathNot: ['/(schema|\\w+Schema|routes)\\.ts$', '\\.test\\.ts$'],
+        path: '^graph/(ai|database|extraction|files|jobs|log|storage|text)/',
+        pathNot: ['/(schema|\\w+Schema|routes)\\.ts$', answering, '\\.test\\.ts$'],
       },
       to: { path: graphFeature, ...atRuntime },
     },
@@ -74,8 +77,8 @@ module.exports = {
       to: {
         path: [
           '^(node:)?(fs|http|https|net|tls|dns|child_process|worker_threads|cluster)(/|$)',
-          '^graph/(db|env|log|context)\\.ts$',
-          '^graph/(database|jobs|rest|extraction|storage)/',
+          '^graph/(db|env|context)\\.ts$',
+          '^graph/(database|extraction|files|graphql|jobs|log|page|rest|storage)/',
           '^graph/.+/(service|schema|\\w+Schema|routes|jobs)\\.ts$',
           '^prisma/generated/',
           'node_modules/(pg|pg-boss|openai|express|@prisma|@aws-sdk)/',

@@ -10,7 +10,7 @@ import type PrismaTypes from '../prisma/generated/pothos-prisma-types.ts';
 import { getDatamodel } from '../prisma/generated/pothos-prisma-types.ts';
 import { refusal, scopeOf, type Caller } from './context.ts';
 import { Failure } from './errors.ts';
-import { readGlobalId, toGlobalId } from './globalId.ts';
+import { readGlobalId, toGlobalId } from './graphql/globalId.ts';
 
 /** What one query may cost, counted in fields, where a list counts as often as it has entries. */
 export const queryLimits = { complexity: 20_000, depth: 12, breadth: 300, aliases: 30, tokens: 2_000 };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { Failure } from './errors.ts';
-import { storable } from './text.ts';
+import { storable } from './text/text.ts';
 
 /**
  * Input as a use case's schema wants it. Throws INVALID with the first complaint as its sentence and the input field

@@ -6,7 +6,7 @@ import { Failure } from './errors.ts';
 import type { Extractor } from './extraction/pool/pool.ts';
 import type { Announcements } from './jobs/announcements.ts';
 import type { JobQueue } from './jobs/queue.ts';
-import type { Logger } from './log.ts';
+import type { Logger } from './log/log.ts';
 import type { Storage } from './storage/storage.ts';
 import type { SessionStore } from './tenants/sessions.ts';
 import type { Throttle } from './tenants/throttle.ts';

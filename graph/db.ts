@@ -4,7 +4,7 @@ import pg from 'pg';
 import { PrismaClient } from '../prisma/generated/prisma/client.ts';
 import { readInPieces, type Piece } from './database/readInPieces.ts';
 import { TenantPool } from './database/tenantPool.ts';
-import type { Logger } from './log.ts';
+import type { Logger } from './log/log.ts';
 
 export type Transaction = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$use' | '$extends' | '$transaction'>;
 

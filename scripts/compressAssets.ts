@@ -8,7 +8,7 @@ const compress = promisify(brotliCompress);
 
 /**
  * Puts FILE.br beside each script and style: compressed once and as small as it gets, where the server would do it for
- * every visitor and in haste. graph/web.ts sends it to who takes it.
+ * every visitor and in haste. graph/page/serveWeb.ts sends it to who takes it.
  */
 export const compressAssets: Plugin = {
   name: 'compress-assets',

@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '../graph/database/embedded.ts';
 import { migrate } from '../graph/database/migrate.ts';
 import { openDatabase } from '../graph/db.ts';
 import { readEnv } from '../graph/env.ts';
-import { createLog } from '../graph/log.ts';
+import { createLog } from '../graph/log/log.ts';
 import { startServer } from '../graph/server.ts';
 import { seedDemoContent } from '../prisma/demo/seedContent.ts';
 import { seedDemoTenants } from '../prisma/seed.ts';

@@ -8,7 +8,7 @@ const frame = 'app/Screens.tsx';
 
 /**
  * Writes web/dist/screens.json: for each address of `screenModules` what its screen loads beyond the login page's own file,
- * so that the server (graph/web.ts) names all of it in the page. '*' stands for every other address.
+ * so that the server (graph/page/serveWeb.ts) names all of it in the page. '*' stands for every other address.
  */
 export const screenFiles: Plugin = {
   name: 'screen-files',

@@ -1,5 +1,5 @@
 import type { Env } from '../graph/env.ts';
-import { createLog } from '../graph/log.ts';
+import { createLog } from '../graph/log/log.ts';
 import { startServer } from '../graph/server.ts';
 import { seedDemoContent } from '../prisma/demo/seedContent.ts';
 import { demoAdminPasswords, demoPassword, demoTenants } from '../prisma/seed.ts';

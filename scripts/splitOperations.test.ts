@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Kind, parse, print } from 'graphql';
 import type { DocumentNode } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { documentOf, parseDefinition } from '../web/lib/documentOf.ts';
+import { documentOf, parseDefinition } from '../web/lib/apollo/documentOf.ts';
 import { documentModules, hookModules, textOf } from './splitOperations.ts';
 import { projectDir } from './stale.ts';
 

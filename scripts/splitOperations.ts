@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { print, stripIgnoredCharacters } from 'graphql';
 import type { DefinitionNode, DocumentNode } from 'graphql';
 import type { Plugin } from 'vite';
-import { parseDefinition } from '../web/lib/documentOf.ts';
+import { parseDefinition } from '../web/lib/apollo/documentOf.ts';
 import { projectDir } from './stale.ts';
 
 const generated = /[\\/]web[\\/]gql[\\/](?:session[\\/])?(graphql|hooks)\.ts$/;
@@ -16,11 +16,11 @@ const hookBody = /^export function (use\w+)\([^\n]*\) \{\n {2}return (use\w+)\(t
 
 type HashedDocument = DocumentNode & { __meta__?: { hash: string } };
 
-/** Short GraphQL that web/lib/documentOf.ts reads back as this very tree. Throws when it would not. */
+/** Short GraphQL that web/lib/apollo/documentOf.ts reads back as this very tree. Throws when it would not. */
 export function textOf(definition: DefinitionNode): string {
   const text = stripIgnoredCharacters(print(definition));
   if (!isDeepStrictEqual(parseDefinition(text), definition)) {
-    throw new Error(`web/lib/documentOf.ts reads this otherwise than it was written: ${text}`);
+    throw new Error(`web/lib/apollo/documentOf.ts reads this otherwise than it was written: ${text}`);
   }
   return text;
 }
@@ -42,7 +42,7 @@ export function documentModules(source: string, prefix: string): Map<string, str
     });
     const parameters = [JSON.stringify(meta?.hash ?? null), ...texts.map((_, index) => `t${index}`)];
     const lines = [
-      `import { documentOf } from '${join(projectDir, 'web/lib/documentOf.ts')}';`,
+      `import { documentOf } from '${join(projectDir, 'web/lib/apollo/documentOf.ts')}';`,
       ...texts.map((key, index) => `import { text as t${index} } from '${prefix}${key}';`),
       `export const ${name} = /*#__PURE__*/ documentOf(${parameters.join(', ')});`,
     ];

@@ -1,9 +1,9 @@
 import { getNamedType, isUnionType } from 'graphql';
 import { vi } from 'vitest';
-import { readGlobalId } from '../graph/globalId.ts';
-import { snippetOf } from '../graph/html.ts';
+import { readGlobalId } from '../graph/graphql/globalId.ts';
+import { snippetOf } from '../graph/text/html.ts';
 import { schema } from '../graph/schema.ts';
-import { searchTextOf, sortKeyOf } from '../graph/text.ts';
+import { searchTextOf, sortKeyOf } from '../graph/text/text.ts';
 import type { Client } from './client.ts';
 import type { TestServer } from './harness.ts';
 

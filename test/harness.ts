@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { readEnv } from '../graph/env.ts';
-import { createLog } from '../graph/log.ts';
+import { createLog } from '../graph/log/log.ts';
 import { startServer, type RunningServer } from '../graph/server.ts';
 
 export interface TestServer extends RunningServer {

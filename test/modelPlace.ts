@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import { until } from './factories.ts';
 import { makePlace, type Place } from './harness.ts';
-import { startOpenAiServer, type OpenAiServer } from './openaiServer.ts';
+import { startOpenAiServer, type OpenAiServer } from './openai/openaiServer.ts';
 
 /** Six companies with a memo each: a model is asked about three at a time. */
 export const sixCompanies = ['Abernethy', 'Brodick', 'Cullen', 'Dunkeld', 'Elgin', 'Forres'].map(

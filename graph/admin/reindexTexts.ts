@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Scope } from '../context.ts';
-import { plainText, snippetOf } from '../html.ts';
-import { searchTextOf, sortKeyOf } from '../text.ts';
+import { plainText, snippetOf } from '../text/html.ts';
+import { searchTextOf, sortKeyOf } from '../text/text.ts';
 
 export const textTables = ['documents', 'transcripts', 'writeups'] as const;
 export type TextTable = (typeof textTables)[number];

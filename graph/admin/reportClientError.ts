@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { check } from '../check.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { newReference } from '../log.ts';
+import { newReference } from '../log/log.ts';
 
 /** What a page may say of its own defect: where in our code, on which screen. Nothing that a firm wrote fits in. */
 const reportSchema = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RecentEntry } from '../recentLog.ts';
+import type { RecentEntry } from '../log/recentLog.ts';
 import { judgeQueue, judgeStorage, mergeLog } from './rules.ts';
 
 describe('judgeQueue', () => {

@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
-import type { RecentEntry } from '../recentLog.ts';
+import type { RecentEntry } from '../log/recentLog.ts';
 import { lockAdmin, requireAdmin } from '../tenants/unlockAdmin.ts';
 import { clearCaches } from './clearCaches.ts';
 import { reindexData, type ReindexStep } from './reindexData.ts';

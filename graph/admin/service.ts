@@ -1,8 +1,8 @@
 import project from '../../package.json' with { type: 'json' };
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { recentLogOf } from '../log.ts';
-import type { RecentEntry } from '../recentLog.ts';
+import { recentLogOf } from '../log/log.ts';
+import type { RecentEntry } from '../log/recentLog.ts';
 import { checkAnalyst } from './checkAnalyst.ts';
 import { checkStorage } from './checkStorage.ts';
 import { judgeQueue, mergeLog, type QueueState, type SystemCheck } from './rules.ts';

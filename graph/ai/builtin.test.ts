@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gather } from '../../test/openaiFixture.ts';
+import { gather } from '../../test/openai/openaiFixture.ts';
 import { z } from 'zod';
 import { builtinAnalyst } from './builtin.ts';
 import type { TextTask } from './provider.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { readForMemo } from './builtin/memoReading.ts';
+import { readForMemo } from './builtin/memo/memoReading.ts';
 import { findDisagreements } from './disagreements.ts';
 import type { MetricReading } from './metricReading.ts';
 import type { MemoSource } from './sources.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countCpuTime } from '../../test/cpuTime.ts';
-import { deck, model, report } from './builtin/documents.fixture.ts';
+import { deck, model, report } from './builtin/fixtures/documents.fixture.ts';
 import { ground, groundInTurns, markFigures, plainText } from './grounding.ts';
 import { labelledSources } from './sources.ts';
 

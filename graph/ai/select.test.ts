@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { gather } from '../../test/openaiFixture.ts';
-import { startOpenAiServer, type OpenAiServer } from '../../test/openaiServer.ts';
+import { gather } from '../../test/openai/openaiFixture.ts';
+import { startOpenAiServer, type OpenAiServer } from '../../test/openai/openaiServer.ts';
 import { readEnv } from '../env.ts';
 import { defaultModel, defaultTranscribeModel, selectAnalyst, selectTranscriber } from './select.ts';
 

@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../log/log.ts';
 import { builtinAnalyst } from './builtin.ts';
 import type { TokenUsage } from './openai/chat.ts';
 import type { Analyst, Transcriber } from './provider.ts';

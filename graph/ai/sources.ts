@@ -13,6 +13,8 @@ export interface DocumentSource {
 /** What a memo is written from. At least one of the two holds something; the transcript is '' when there is none. */
 export interface MemoSource {
   transcript: string;
+  /** What its transcript is called; it may name the company where nobody says the name. */
+  title?: string;
   documents: DocumentSource[];
 }
 

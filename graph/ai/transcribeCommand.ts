@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { Failure } from '../errors.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../log/log.ts';
 import { withoutControls } from './plainText.ts';
 import type { Transcriber } from './provider.ts';
 import { noSpeech, undecodable } from './transcriptFailures.ts';

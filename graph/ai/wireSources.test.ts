@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deck, model } from './builtin/documents.fixture.ts';
+import { deck, model } from './builtin/fixtures/documents.fixture.ts';
 import { documentLabels, labelledSources } from './sources.ts';
 import { wireSources } from './wireSources.ts';
 

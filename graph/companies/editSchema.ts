@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
-import { DeletedNode, DeleteNodeInput } from '../deletedNode.ts';
-import { idOf } from '../globalId.ts';
+import { DeletedNode, DeleteNodeInput } from '../graphql/deletedNode.ts';
+import { idOf } from '../graphql/globalId.ts';
 import { requireAdmin } from '../tenants/unlockAdmin.ts';
 import { createCompany } from './create.ts';
 import { deleteCompany } from './delete.ts';

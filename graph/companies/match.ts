@@ -1,5 +1,5 @@
 import type { Transaction } from '../db.ts';
-import { sortKeyOf } from '../text.ts';
+import { sortKeyOf } from '../text/text.ts';
 import { companyKey } from './names/companyKey.ts';
 
 /** What a source calls a company. */

@@ -1,4 +1,4 @@
-import type { Order } from '../page.ts';
+import type { Order } from '../lists.ts';
 import { stages } from '../ai/observation.ts';
 
 export const companyOrders = [

@@ -1,8 +1,8 @@
 import { RecommendationLevel as Levels } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
-import { toGlobalId } from '../globalId.ts';
-import { selectedNodeFields } from '../selectedFields.ts';
+import { toGlobalId } from '../graphql/globalId.ts';
+import { selectedNodeFields } from '../graphql/selectedFields.ts';
 import { figuresOf, observationsOf } from './figures/figuresOf.ts';
 import { insightsOf } from './figures/sources.ts';
 import { Insight, Metric, MetricObservation, ShownFigure } from './figureSchema.ts';

@@ -12,7 +12,7 @@ import {
   type ListQuery,
   type Page,
   type PageRequest,
-} from '../page.ts';
+} from '../lists.ts';
 import { orderOf, type CompanyOrder } from './rules.ts';
 
 /** Field → column, of everything that a list can show of a company without looking further. */

@@ -1,7 +1,7 @@
 import type { MetricObservation, Prisma } from '../../prisma/generated/prisma/client.ts';
 import type { CompanyReading, Evidence, Observation } from '../ai/observation.ts';
 import type { Transaction } from '../db.ts';
-import { storable } from '../text.ts';
+import { storable } from '../text/text.ts';
 import { computeShown } from './computeShown.ts';
 import { isoDay } from './figures/stored.ts';
 import { lockNames, matchCompany } from './match.ts';

@@ -4,7 +4,7 @@ import { check } from '../check.ts';
 import type { Scope } from '../context.ts';
 import type { Transaction } from '../db.ts';
 import { Failure } from '../errors.ts';
-import { sortKeyOf } from '../text.ts';
+import { sortKeyOf } from '../text/text.ts';
 import { computeShown } from './computeShown.ts';
 import { changesOf, companyName, givenFigures, personObservation } from './figures/givenFigures.ts';
 import type { ShownField } from './figures/shownColumns.ts';

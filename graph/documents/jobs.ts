@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Prisma } from '../../prisma/generated/prisma/client.ts';
 import { formatMimeTypes, type Extracted } from '../extraction/extracted.ts';
-import { snippetOf } from '../html.ts';
+import { snippetOf } from '../text/html.ts';
 import { defineJob } from '../jobs/define.ts';
-import { searchTextOf } from '../text.ts';
+import { searchTextOf } from '../text/text.ts';
 import { getDocument } from './service.ts';
 
 /** A stored file to text, in a process of its own; the document is READY when the job completes. */

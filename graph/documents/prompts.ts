@@ -1,4 +1,4 @@
-import { writeDocumentAnalysis } from '../ai/builtin/documentAnalysis.ts';
+import { writeDocumentAnalysis } from '../ai/builtin/memo/documentAnalysis.ts';
 import { forwardable, inSections } from '../ai/instructions.ts';
 import { analysisSections } from '../ai/memoSections.ts';
 import type { TextTask } from '../ai/provider.ts';

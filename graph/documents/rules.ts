@@ -1,5 +1,5 @@
 import type { Document, Job, JobStatus } from '../../prisma/generated/prisma/client.ts';
-import type { Order } from '../page.ts';
+import type { Order } from '../lists.ts';
 
 export const documentOrders = ['NEWEST', 'OLDEST', 'TITLE_ASC', 'TITLE_DESC'] as const;
 export type DocumentOrder = (typeof documentOrders)[number];

@@ -1,8 +1,8 @@
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
-import { DeletedNode, DeleteNodeInput } from '../deletedNode.ts';
-import { idOf } from '../globalId.ts';
+import { DeletedNode, DeleteNodeInput } from '../graphql/deletedNode.ts';
+import { idOf } from '../graphql/globalId.ts';
 import { Job, JobError } from '../jobs/schema.ts';
 import { jobError, newestFirst } from '../jobs/service.ts';
 import { requireAdmin } from '../tenants/unlockAdmin.ts';

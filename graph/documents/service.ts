@@ -11,7 +11,7 @@ import {
   type ListQuery,
   type Page,
   type PageRequest,
-} from '../page.ts';
+} from '../lists.ts';
 import { orderOf, type DocumentOrder } from './rules.ts';
 
 export interface DocumentFilter {

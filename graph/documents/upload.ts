@@ -1,8 +1,8 @@
 import type { Scope } from '../context.ts';
 import { check } from '../check.ts';
 import { Failure } from '../errors.ts';
-import type { IncomingFile } from '../incomingFile.ts';
-import { titleText } from '../text.ts';
+import type { IncomingFile } from '../files/incomingFile.ts';
+import { titleText } from '../text/text.ts';
 import { cleanFileName, titleFromFile } from './rules.ts';
 import { storeDocument, type StoredDocument } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
-import { openUploads } from '../graphqlUpload.ts';
+import { openUploads } from '../graphql/upload.ts';
 import { Document } from './schema.ts';
 import { uploadDocuments, type UploadResult } from './upload.ts';
 

@@ -4,7 +4,7 @@ import { check } from '../check.ts';
 import type { Scope } from '../context.ts';
 import { readDocumentSource } from '../documents/readSource.ts';
 import { Failure } from '../errors.ts';
-import { longestBody, titleText } from '../text.ts';
+import { longestBody, titleText } from '../text/text.ts';
 import { storeWriteup } from '../writeups/create.ts';
 import { humanMemoType } from '../writeups/rules.ts';
 import { documentHtml } from './rules.ts';

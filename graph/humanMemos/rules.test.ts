@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTextBuilder, type TextBuilder } from '../extraction/textBuilder.ts';
-import { sanitize } from '../html.ts';
+import { sanitize } from '../text/html.ts';
 import { documentHtml } from './rules.ts';
 
 function htmlOf(build: (builder: TextBuilder) => void): string {

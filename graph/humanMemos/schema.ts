@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
-import { idOf } from '../globalId.ts';
+import { idOf } from '../graphql/globalId.ts';
 import { Writeup } from '../writeups/schema.ts';
 import { createHumanMemo } from './create.ts';
 

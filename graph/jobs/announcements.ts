@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { JobStatus } from '../../prisma/generated/prisma/enums.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../log/log.ts';
 
 export interface JobAnnouncement {
   tenantId: string;

@@ -1,8 +1,8 @@
 import { JobKind as JobKinds, JobStatus as JobStatuses } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
-import { FailureCode } from '../failureSchema.ts';
-import { idOf } from '../globalId.ts';
+import { FailureCode } from '../graphql/failureSchema.ts';
+import { idOf } from '../graphql/globalId.ts';
 import { cancelJob } from './cancel.ts';
 import { dismissJob } from './dismiss.ts';
 import { retryJob } from './retry.ts';

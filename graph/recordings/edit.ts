@@ -2,7 +2,7 @@ import type { Prisma, Recording } from '../../prisma/generated/prisma/client.ts'
 import { check } from '../check.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { bodyText, titleText } from '../text.ts';
+import { bodyText, titleText } from '../text/text.ts';
 import { getRecording } from './service.ts';
 import { summarizeRecording } from './transcribe.ts';
 

@@ -1,8 +1,8 @@
 import type { Job, Recording } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
 import type { Scope } from '../context.ts';
-import type { IncomingFile } from '../incomingFile.ts';
-import { titleText } from '../text.ts';
+import type { IncomingFile } from '../files/incomingFile.ts';
+import { titleText } from '../text/text.ts';
 import { discardRecording } from './discard.ts';
 import { titleFromFile } from './rules.ts';
 import { getRecording } from './service.ts';

@@ -2,8 +2,8 @@ import type { Recording } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { readSmallFile, type IncomingFile } from '../incomingFile.ts';
-import { bodyText, titleText } from '../text.ts';
+import { readSmallFile, type IncomingFile } from '../files/incomingFile.ts';
+import { bodyText, titleText } from '../text/text.ts';
 import { readTranscriptFile, titleFromFile } from './rules.ts';
 import { summarizeRecording } from './transcribe.ts';
 

@@ -1,11 +1,11 @@
 import { RecordingOrigin as Origins } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
-import { DeletedNode } from '../deletedNode.ts';
-import { idOf } from '../globalId.ts';
+import { DeletedNode } from '../graphql/deletedNode.ts';
+import { idOf } from '../graphql/globalId.ts';
 import { Job } from '../jobs/schema.ts';
 import { newestJob } from '../jobs/service.ts';
-import { openUpload } from '../graphqlUpload.ts';
+import { openUpload } from '../graphql/upload.ts';
 import { discardRecording } from './discard.ts';
 import { editRecording } from './edit.ts';
 import { finishRecording } from './finish.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Recording } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
 import type { Scope } from '../context.ts';
-import { titleText } from '../text.ts';
+import { titleText } from '../text/text.ts';
 
 const startInput = z.object({
   key: z.uuid('A recording is named by a UUID.').toLowerCase(),

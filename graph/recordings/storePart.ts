@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { Recording } from '../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { openFile, type IncomingFile } from '../incomingFile.ts';
+import { openFile, type IncomingFile } from '../files/incomingFile.ts';
 import { audioKey } from '../storage/keys.ts';
 import { audioTypeOf, maxParts } from './rules.ts';
 import { getRecording } from './service.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Job } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
 import type { Scope } from '../context.ts';
-import { bodyText } from '../text.ts';
+import { bodyText } from '../text/text.ts';
 import { summaryJob } from './jobs.ts';
 
 /** POST /api/summarize. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Page, PageRequest } from '../page.ts';
+import type { Page, PageRequest } from '../lists.ts';
 import type { Answer, RouteCall } from './handler.ts';
 
 /** A list's query: without `limit` it is answered whole. */

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import { Failure, type FailureCode } from '../errors.ts';
-import { newReference, type Logger } from '../log.ts';
+import { newReference, type Logger } from '../log/log.ts';
 
 /** Errors of Express's own body parsers, by their status. */
 const ofParsers: Record<number, { code: FailureCode; message: string }> = {

@@ -1,7 +1,7 @@
 import busboy from 'busboy';
 import type { Request } from 'express';
 import { Failure } from '../errors.ts';
-import type { IncomingFile } from '../incomingFile.ts';
+import type { IncomingFile } from '../files/incomingFile.ts';
 
 /**
  * The file of a multipart request's field, streaming. The rest of the request is read and thrown away. Throws INVALID

@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
-import { toGlobalId } from '../globalId.ts';
+import { toGlobalId } from '../graphql/globalId.ts';
 import { searchKinds, searchPageSize, type SearchKind as Kind } from './rules.ts';
 import { searchAll } from './service.ts';
 import type { SearchHit as Hit } from './texts/readHits.ts';

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../log/log.ts';
 import type { ByteRange, S3Settings, StorageDriver } from './storage.ts';
 import { fileIsGone } from './keys.ts';
 import { listFiles } from './listing.ts';

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../log/log.ts';
 import { checkKey } from './keys.ts';
 
 /** Bytes from `start` to `end`, both included, as HTTP counts them. */

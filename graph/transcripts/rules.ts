@@ -1,4 +1,4 @@
-import type { Order } from '../page.ts';
+import type { Order } from '../lists.ts';
 
 export const transcriptOrders = ['NEWEST', 'OLDEST', 'LONGEST', 'SHORTEST'] as const;
 export type TranscriptOrder = (typeof transcriptOrders)[number];

@@ -3,8 +3,8 @@ import type { Transcript } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { snippetOf } from '../html.ts';
-import { bodyText, searchTextOf, titleText } from '../text.ts';
+import { snippetOf } from '../text/html.ts';
+import { bodyText, searchTextOf, titleText } from '../text/text.ts';
 
 /** POST /api/transcripts and saveTranscript: {title, content, summary?, duration? in seconds, recordingId?}. */
 export const saveTranscriptInput = z.object({

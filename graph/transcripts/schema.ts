@@ -1,8 +1,8 @@
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
-import { DeletedNode, DeleteNodeInput } from '../deletedNode.ts';
-import { idOf } from '../globalId.ts';
-import { selectedNodeFields } from '../selectedFields.ts';
+import { DeletedNode, DeleteNodeInput } from '../graphql/deletedNode.ts';
+import { idOf } from '../graphql/globalId.ts';
+import { selectedNodeFields } from '../graphql/selectedFields.ts';
 import { deleteTranscript } from './delete.ts';
 import { transcriptOrders } from './rules.ts';
 import { saveTranscript } from './save.ts';

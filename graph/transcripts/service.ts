@@ -1,7 +1,7 @@
 import type { Transcript } from '../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { countRows, readAll, readPage, searchPattern, type ListQuery, type Page, type PageRequest } from '../page.ts';
+import { countRows, readAll, readPage, searchPattern, type ListQuery, type Page, type PageRequest } from '../lists.ts';
 import { orderOf, type TranscriptOrder } from './rules.ts';
 
 /** A transcript as a list reads it: the fields that were asked for. */

@@ -4,7 +4,7 @@ import { check } from '../check.ts';
 import type { Scope } from '../context.ts';
 import { documentIdList, readableTitles } from '../documents/readSource.ts';
 import { Failure } from '../errors.ts';
-import { optionalBodyText } from '../text.ts';
+import { optionalBodyText } from '../text/text.ts';
 import { getTranscript } from '../transcripts/service.ts';
 import { combinedJob } from './jobs.ts';
 import { recordedText, type MemoOrigin } from './readSources.ts';

@@ -7,8 +7,8 @@ import type { Transaction } from '../db.ts';
 import { readDocumentSource } from '../documents/readSource.ts';
 import { Failure } from '../errors.ts';
 import { documentHtml } from '../humanMemos/rules.ts';
-import { plainText, sanitize, snippetOf } from '../html.ts';
-import { bodyText, searchTextOf, sortKeyOf, titleText } from '../text.ts';
+import { plainText, sanitize, snippetOf } from '../text/html.ts';
+import { bodyText, searchTextOf, sortKeyOf, titleText } from '../text/text.ts';
 import { generatedMemo } from './rules.ts';
 
 /** POST /api/writeups and createWriteup; `content` is HTML and is sanitised. */

@@ -6,7 +6,7 @@ import { documentIdList, readableTitles } from '../documents/readSource.ts';
 import { Failure } from '../errors.ts';
 import { saveTranscript } from '../transcripts/save.ts';
 import { getTranscript } from '../transcripts/service.ts';
-import { bodyText, optionalBodyText } from '../text.ts';
+import { bodyText, optionalBodyText } from '../text/text.ts';
 import { writeupJob } from './jobs.ts';
 import { recordedText } from './readSources.ts';
 

@@ -1,4 +1,4 @@
-import { titleOf } from '../ai/builtin/title.ts';
+import { titleOf } from '../ai/builtin/memo/title.ts';
 import { differencesIn } from '../ai/differences.ts';
 import { combinedSections, memoSections } from '../ai/memoSections.ts';
 import type { MemoSource } from '../ai/sources.ts';

@@ -1,5 +1,5 @@
-import { writeCombinedAnalysis } from '../ai/builtin/combined.ts';
-import { writeMemo } from '../ai/builtin/memo.ts';
+import { writeCombinedAnalysis } from '../ai/builtin/memo/combined.ts';
+import { writeMemo } from '../ai/builtin/memo/memo.ts';
 import { forwardable, inSections } from '../ai/instructions.ts';
 import { combinedSections, memoSections } from '../ai/memoSections.ts';
 import type { TextTask } from '../ai/provider.ts';

@@ -21,12 +21,16 @@ export type MemoOrigin = z.infer<typeof memoOrigin>;
 export async function readMemoSource(scope: Scope, origin: MemoOrigin): Promise<MemoSource> {
   const documents = await readDocumentSources(scope, origin.documentIds ?? []);
   if (origin.document) documents.push({ title: origin.documentTitle ?? 'Document', text: origin.document, parts: [] });
-  return { transcript: await spoken(scope, origin), documents };
+  const { title, content } = await spoken(scope, origin);
+  return { transcript: content, title, documents };
 }
 
-async function spoken(scope: Scope, { transcript, transcriptId, recordingId }: MemoOrigin): Promise<string> {
-  if (transcriptId) return (await getTranscript(scope, transcriptId)).content;
-  return recordingId ? (await recordedText(scope, recordingId)).content : (transcript ?? '');
+async function spoken(
+  scope: Scope,
+  { transcript, transcriptId, recordingId }: MemoOrigin,
+): Promise<{ title: string; content: string }> {
+  if (transcriptId) return getTranscript(scope, transcriptId);
+  return recordingId ? recordedText(scope, recordingId) : { title: '', content: transcript ?? '' };
 }
 
 /** A recording that has been transcribed. Throws NOT_FOUND, and CONFLICT for one without text. */

@@ -1,5 +1,5 @@
-import type { Order } from '../page.ts';
-import { titleDate } from '../text.ts';
+import type { Order } from '../lists.ts';
+import { titleDate } from '../text/text.ts';
 
 export const writeupOrders = ['NEWEST', 'OLDEST', 'TITLE_ASC', 'TITLE_DESC'] as const;
 export type WriteupOrder = (typeof writeupOrders)[number];

@@ -6,7 +6,7 @@ import type { Scope } from '../context.ts';
 import type { Transaction } from '../db.ts';
 import { Failure } from '../errors.ts';
 import { getJob } from '../jobs/service.ts';
-import { titleText } from '../text.ts';
+import { titleText } from '../text/text.ts';
 import { saveTranscript } from '../transcripts/save.ts';
 import { storeWriteup } from './create.ts';
 import { memoOrigin, recordedText, type MemoOrigin } from './readSources.ts';

@@ -10,7 +10,7 @@ import {
   type ListQuery,
   type Page,
   type PageRequest,
-} from '../page.ts';
+} from '../lists.ts';
 import { orderOf, type WriteupOrder } from './rules.ts';
 
 /** Field → column, of everything that a list can show of a write-up. */

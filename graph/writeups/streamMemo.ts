@@ -1,7 +1,7 @@
 import type { TextTask } from '../ai/provider.ts';
 import { groundInTurns, markFigures, plainText, type GroundedFigure } from '../ai/grounding.ts';
 import { labelledSources, type MemoSource } from '../ai/sources.ts';
-import { renderMarkdown } from '../html.ts';
+import { renderMarkdown } from '../text/html.ts';
 import type { JobRun } from '../jobs/define.ts';
 import { memoProgress } from './rules.ts';
 

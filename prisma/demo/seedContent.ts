@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { generateAllScores } from '../../graph/companies/scores/generateAllScores.ts';
 import { mintScope, type Scope, type Services } from '../../graph/context.ts';
-import { renderMarkdown } from '../../graph/html.ts';
+import { renderMarkdown } from '../../graph/text/html.ts';
 import { waitForJob } from '../../graph/jobs/watch.ts';
 import { importCandidates } from '../../graph/portfolio/candidates/importCandidates.ts';
 import { generateRankings } from '../../graph/portfolio/rankings/generateRankings.ts';

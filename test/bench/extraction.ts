@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { createExtractor, type Extractor } from '../../graph/extraction/pool/pool.ts';
-import { createLog } from '../../graph/log.ts';
+import { createLog } from '../../graph/log/log.ts';
 import { comparePace } from './extractionPace.ts';
 import { scoreText, textWithoutAsides, withoutMidnight, type Score } from './extractionScore.ts';
 

@@ -7,7 +7,7 @@ import { readCompany } from '../../graph/ai/companyFigures/readCompany.ts';
 import type { CompanyReading } from '../../graph/ai/observation.ts';
 import type { DocumentSource } from '../../graph/ai/sources.ts';
 import { createExtractor, type Extractor } from '../../graph/extraction/pool/pool.ts';
-import { createLog } from '../../graph/log.ts';
+import { createLog } from '../../graph/log/log.ts';
 import { checksOf, figureNames, shownValues, type Check } from './figuresScore.ts';
 
 const entrySchema = z.object({

@@ -1,5 +1,5 @@
 import { readEnv } from '../../graph/env.ts';
-import { createLog } from '../../graph/log.ts';
+import { createLog } from '../../graph/log/log.ts';
 import { startServer } from '../../graph/server.ts';
 
 /** The product as it ships, in a process of its own, for the benchmark that started it. */

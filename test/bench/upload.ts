@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../../graph/database/embedded.ts';
 import { migrate } from '../../graph/database/migrate.ts';
 import { openDatabase, type TenantDb } from '../../graph/db.ts';
 import { seedDemoTenants } from '../../prisma/seed.ts';
-import { laughs, longPdf, office, pdf, pdfBomb, word } from '../extractionFiles.ts';
+import { laughs, longPdf, office, pdf, pdfBomb, word } from '../extraction/extractionFiles.ts';
 import { post } from './load.ts';
 import { login, start } from './product.ts';
 

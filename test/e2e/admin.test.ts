@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { demoAdminPasswords } from '../../prisma/seed.ts';
-import { addDocuments } from '../documentSteps.ts';
+import { addDocuments } from '../documents/documentSteps.ts';
 import { firmOf } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';

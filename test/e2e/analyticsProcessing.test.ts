@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Client } from '../client.ts';
-import { companyReport } from '../companyReadingSteps.ts';
-import { readFile, uploadFile } from '../documentSteps.ts';
+import { companyReport } from '../companies/companyReadingSteps.ts';
+import { readFile, uploadFile } from '../documents/documentSteps.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { holdFile } from './analyticsSteps.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toGlobalId } from '../../graph/globalId.ts';
+import { toGlobalId } from '../../graph/graphql/globalId.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { Client } from '../client.ts';
 import { text, writePdf } from '../smallPdf.ts';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { mutate } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { admin, companyNamed, type AdminClient } from '../companyImportSteps.ts';
+import { admin, companyNamed, type AdminClient } from '../companies/companyImportSteps.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { cellsOf, notified, unlockEditor } from './companyEditorSteps.ts';
 import { faults } from './faults.ts';

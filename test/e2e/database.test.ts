@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pdfFile, textFile } from '../documentFiles.ts';
+import { pdfFile, textFile } from '../documents/documentFiles.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { text, writePdf } from '../smallPdf.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';

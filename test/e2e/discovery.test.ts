@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { admin } from '../companyImportSteps.ts';
-import { createCompany } from '../companySteps.ts';
+import { admin } from '../companies/companyImportSteps.ts';
+import { createCompany } from '../companies/companySteps.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { candidateFile } from './candidateFile.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { docxFile, pdfFile, textFile, xlsxFile } from '../documentFiles.ts';
+import { docxFile, pdfFile, textFile, xlsxFile } from '../documents/documentFiles.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { faults } from './faults.ts';

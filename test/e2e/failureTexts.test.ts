@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin } from '../companyImportSteps.ts';
-import { createCompany } from '../companySteps.ts';
-import { pdfFile } from '../documentFiles.ts';
-import { readFile } from '../documentSteps.ts';
+import { admin } from '../companies/companyImportSteps.ts';
+import { createCompany } from '../companies/companySteps.ts';
+import { pdfFile } from '../documents/documentFiles.ts';
+import { readFile } from '../documents/documentSteps.ts';
 import { addTranscripts, mutate } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { silentWav } from '../wav.ts';

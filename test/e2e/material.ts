@@ -1,4 +1,7 @@
 import type { Client } from '../client.ts';
+import { pdfFile } from '../documents/documentFiles.ts';
+import { readFile } from '../documents/documentSteps.ts';
+import { jobIn, mutate } from '../factories.ts';
 
 /** A saved transcript with a summary, and a memo that belongs to it; their ids are those of GraphQL. `duration` is in seconds. */
 export async function addMaterial(
@@ -33,4 +36,22 @@ export async function addMaterial(
     },
   );
   return { transcriptId, writeupId: created.data!.createWriteup.id };
+}
+
+/**
+ * A document that was read, analysed and made a human memo, and one that could not be read; with them the draft of a
+ * conversation.
+ */
+export async function addReadings(client: Client): Promise<{ reportId: string; brokenId: string }> {
+  const report = pdfFile('Report.pdf', 'Halden Grid sells software.', 'Revenue was 12.4 million dollars in 2025.');
+  const [{ id: reportId }, { id: brokenId }] = await Promise.all([
+    readFile(client, report),
+    readFile(client, new File(['%PDF-1.7 and no more'], 'Broken.pdf')),
+  ]);
+  await mutate(client, 'createHumanMemo', { documentId: reportId });
+  const { id } = await mutate<{ id: string }>(client, 'analyzeDocument', { documentId: reportId }, 'id');
+  await jobIn(client, id, 'COMPLETED');
+  const text = 'Revenue is 18 million dollars. The team is strong.';
+  await mutate(client, 'importTranscript', { title: 'A draft', text });
+  return { reportId, brokenId };
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../client.ts';
-import { textFile } from '../documentFiles.ts';
-import { readFile } from '../documentSteps.ts';
+import { textFile } from '../documents/documentFiles.ts';
+import { readFile } from '../documents/documentSteps.ts';
 import { mutate } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { text as lines, writePdf } from '../smallPdf.ts';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { startOpenAiServer, type OpenAiServer } from '../openaiServer.ts';
+import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { RecorderOnScreen } from './recorderOnScreen.ts';
 import { audioSeconds, canSpeak, pitch, speak } from './speech.ts';

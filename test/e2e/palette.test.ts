@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../client.ts';
-import { addCompanies } from '../companySteps.ts';
+import { addCompanies } from '../companies/companySteps.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { textsRead } from '../searchSteps.ts';
+import { textsRead } from '../search/searchSteps.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { faults } from './faults.ts';
 

@@ -1,13 +1,13 @@
-import { importCandidates } from '../candidateSteps.ts';
-import { addReading, observed } from '../companySteps.ts';
-import { addDocuments } from '../documentSteps.ts';
+import { importCandidates } from '../portfolio/candidateSteps.ts';
+import { addReading, observed } from '../companies/companySteps.ts';
+import { addDocuments } from '../documents/documentSteps.ts';
 import { addWriteups, firmOf, jobIn, mutate } from '../factories.ts';
 import type { Client } from '../client.ts';
 import type { TestServer } from '../harness.ts';
-import { startProcessing } from '../memoProcessingSteps.ts';
-import { startRanking } from '../rankingSteps.ts';
-import { textsRead } from '../searchSteps.ts';
-import { toGlobalId } from '../../graph/globalId.ts';
+import { startProcessing } from '../portfolio/memoProcessingSteps.ts';
+import { startRanking } from '../portfolio/rankingSteps.ts';
+import { textsRead } from '../search/searchSteps.ts';
+import { toGlobalId } from '../../graph/graphql/globalId.ts';
 import { candidateFile } from './candidateFile.ts';
 
 /** What was read of a company elsewhere: revenue in millions, growth and margin in percent. */
@@ -47,17 +47,17 @@ export async function addPortfolioMaterial(server: TestServer, client: Client, s
     'mutation { generateAllScores { ... on Job { id } ... on Failure { message } } }',
   );
   await jobIn(client, scores.data!.generateAllScores.id, 'COMPLETED');
-  const started = await Promise.all([
-    startProcessing(client),
-    startRanking(client),
-    mutate<{ id: string }>(client, 'findBestInvestments', { customPrompt: 'Growth first.' }, 'id').then(({ id }) => id),
-    mutate<{ id: string }>(client, 'discoverCompanies', { discoveryPrompt: 'Fintech companies' }, 'id').then(
-      ({ id }) => id,
-    ),
-  ]);
-  for (const id of started) await jobIn(client, id, 'COMPLETED');
+  const job = async (name: string, input: object) => (await mutate<{ id: string }>(client, name, input, 'id')).id;
   // A history is offered from two runs on.
-  await jobIn(client, await startRanking(client), 'COMPLETED');
+  for (const isSecond of [false, true]) {
+    const started = await Promise.all([
+      ...(isSecond ? [] : [startProcessing(client)]),
+      startRanking(client),
+      job('findBestInvestments', { customPrompt: 'Growth first.' }),
+      job('discoverCompanies', { discoveryPrompt: 'Fintech companies' }),
+    ]);
+    for (const id of started) await jobIn(client, id, 'COMPLETED');
+  }
   await textsRead(server, slug);
   return toGlobalId('Company', companyId!);
 }

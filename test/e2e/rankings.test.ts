@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../client.ts';
-import { importPdf, memoPdf } from '../companyReadingSteps.ts';
-import { addReading, observed } from '../companySteps.ts';
+import { importPdf, memoPdf } from '../companies/companyReadingSteps.ts';
+import { addReading, observed } from '../companies/companySteps.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { faults } from './faults.ts';

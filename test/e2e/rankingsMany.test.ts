@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { addCompanies } from '../companySteps.ts';
+import { addCompanies } from '../companies/companySteps.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { addPortfolio } from './analyticsSteps.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';

@@ -1,6 +1,6 @@
 import { Box, Flex, Link, Stack, Text } from '@chakra-ui/react';
 import { paths } from '../lib/paths.ts';
-import { useSession } from '../lib/session.ts';
+import { useSession } from '../lib/session/session.ts';
 import { TenantLink } from '../ui/TenantLink.tsx';
 
 const columns = [

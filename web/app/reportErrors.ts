@@ -1,11 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { ReportClientErrorDocument } from '../gql/session/graphql.ts';
-import { adviceFor, isOfThisPage } from '../lib/pageErrorRules.ts';
-import type { UncaughtError } from '../lib/pageErrorRules.ts';
-import { reportPageError, setErrorSender } from '../lib/pageErrors.ts';
-import { sessionFlag } from '../lib/session.ts';
-import { succeed } from '../lib/succeed.ts';
-import { keepInHistory } from '../ui/toast.ts';
+import { adviceFor, isOfThisPage } from '../lib/pageErrors/pageErrorRules.ts';
+import type { UncaughtError } from '../lib/pageErrors/pageErrorRules.ts';
+import { reportPageError, setErrorSender } from '../lib/pageErrors/pageErrors.ts';
+import { sessionFlag } from '../lib/session/session.ts';
+import { succeed } from '../lib/answers/succeed.ts';
+import { keepInHistory } from '../ui/toasts/toast.ts';
 
 /** What the notice of a failed page says. */
 interface PageErrorNotice {

@@ -1,3 +1,5 @@
+import { describeStatus } from './answers/describeError.ts';
+
 /** Characters that some file system refuses in a name, control characters among them. */
 const refused = /[\\/:*?"<>|]|\p{Cc}/gu;
 
@@ -47,9 +49,7 @@ export function sentName(disposition: string | null): string {
 async function sentenceOf(answer: Response): Promise<string> {
   const body: unknown = await answer.json().catch(() => null);
   const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : null;
-  return typeof message === 'string'
-    ? message
-    : `The server answered with an error (status ${answer.status}). Try again in a moment.`;
+  return typeof message === 'string' ? message : describeStatus(answer.status);
 }
 
 function saveBlob(fileName: string, blob: Blob): void {

@@ -1,4 +1,4 @@
-import { currentTenant } from './tenant.ts';
+import { currentTenant } from './session/tenant.ts';
 
 /** What this browser remembers of the guide to a firm's first memo. */
 export interface FirstMemoMarks {

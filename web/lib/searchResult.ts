@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { AudioLines, Building2, FileText, NotebookText } from 'lucide-react';
 import type { SearchKind, SearchResultFragment } from '../gql/graphql.ts';
-import { formatDate } from './format.ts';
+import { formatDate } from './text/format.ts';
 import { paths } from './paths.ts';
 
 /** What the kinds of results are called, in the order in which they are shown. */

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { UploadDocumentDocument, type UploadedDocumentFragment } from '../gql/graphql.ts';
-import type { UploadOptions } from './fetchWithProgress.ts';
-import { succeed } from './succeed.ts';
+import type { UploadOptions } from './apollo/fetchWithProgress.ts';
+import { succeed } from './answers/succeed.ts';
 
 export interface UploadOutcome {
   /** Null when the file was refused; `message` then says why. */

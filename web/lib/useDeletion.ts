@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { describeError } from './describeError.ts';
+import { describeError } from './answers/describeError.ts';
 
 interface Deleted {
   __typename: 'DeletedNode';

@@ -1,7 +1,7 @@
 import { Button, chakra, HStack, Stack } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatClock } from '../lib/format.ts';
+import { formatClock } from '../lib/text/format.ts';
 
 interface Part {
   position: number;

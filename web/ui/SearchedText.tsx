@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { MarkedTextFragment } from '../gql/graphql.ts';
-import { markedPieces } from '../lib/markedPieces.ts';
+import { markedPieces } from './markedPieces.ts';
 
 const Mark = chakra('mark', {
   base: { bg: 'brand.muted', color: 'fg', borderRadius: 'xs' },

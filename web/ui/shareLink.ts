@@ -1,5 +1,5 @@
-import { withTenant } from '../lib/tenant.ts';
-import { showToast } from './toast.ts';
+import { withTenant } from '../lib/session/tenant.ts';
+import { showToast } from './toasts/toast.ts';
 
 /**
  * Copies the address of `path` for a colleague and says so. It names the firm, so that one who is not logged in meets

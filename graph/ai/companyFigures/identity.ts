@@ -1,5 +1,5 @@
-import { companyOfDocument } from '../builtin/documentCompany.ts';
-import { escapePattern } from '../builtin/clean.ts';
+import { companyOfDocument } from '../builtin/company/documentCompany.ts';
+import { escapePattern } from '../builtin/sentences/clean.ts';
 import type { DocumentSource } from '../sources.ts';
 import { aliasesOf } from './identity/aliases.ts';
 import { acts, isPlausibleName, nameAtOpening } from './identity/opening.ts';

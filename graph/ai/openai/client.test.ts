@@ -7,7 +7,7 @@ import {
   keyFacts,
   startAnalyst,
   summary,
-} from '../../../test/openaiFixture.ts';
+} from '../../../test/openai/openaiFixture.ts';
 
 describe('retries', () => {
   it('overcomes two faults of the server', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sourcesOf } from '../../../test/openaiAnswers.ts';
-import { context, failureOf, gather, startAnalyst, summary } from '../../../test/openaiFixture.ts';
+import { sourcesOf } from '../../../test/openai/openaiAnswers.ts';
+import { context, failureOf, gather, startAnalyst, summary } from '../../../test/openai/openaiFixture.ts';
 
 describe('long material', () => {
   const longConversation = Array.from(

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { context, conversation, failureOf, gather, startAnalyst, summary } from '../../../test/openaiFixture.ts';
+import { context, conversation, failureOf, gather, startAnalyst, summary } from '../../../test/openai/openaiFixture.ts';
 
 describe('text', () => {
   it('streams the answer in pieces and records its tokens for the tenant', async () => {

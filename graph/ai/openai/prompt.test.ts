@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sourcesOf, type ChatBody } from '../../../test/openaiAnswers.ts';
+import { sourcesOf, type ChatBody } from '../../../test/openai/openaiAnswers.ts';
 import { composeMessages } from './prompt.ts';
 
 function body(sources: { label: string; text: string }[]): ChatBody {

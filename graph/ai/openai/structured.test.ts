@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { context, conversation, failureOf, keyFacts, startAnalyst } from '../../../test/openaiFixture.ts';
+import { context, conversation, failureOf, keyFacts, startAnalyst } from '../../../test/openai/openaiFixture.ts';
 
 describe('structured answers', () => {
   it('asks with a strict schema and returns what the schema accepts', async () => {

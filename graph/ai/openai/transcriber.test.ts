@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startOpenAiServer, type OpenAiServer } from '../../../test/openaiServer.ts';
+import { startOpenAiServer, type OpenAiServer } from '../../../test/openai/openaiServer.ts';
 import { Failure } from '../../errors.ts';
 import { createOpenAiTranscriber, type OpenAiTranscriberSettings } from './transcriber.ts';
 import { toneWav } from '../../../test/wav.ts';

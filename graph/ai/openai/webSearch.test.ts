@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { context, failureOf } from '../../../test/openaiFixture.ts';
-import { startOpenAiServer, type Behaviour, type OpenAiServer } from '../../../test/openaiServer.ts';
+import { context, failureOf } from '../../../test/openai/openaiFixture.ts';
+import { startOpenAiServer, type Behaviour, type OpenAiServer } from '../../../test/openai/openaiServer.ts';
 import type { TokenUsage } from './chat.ts';
 import { createWebSearch } from './webSearch.ts';
 

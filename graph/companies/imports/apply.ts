@@ -4,7 +4,7 @@ import type { ImportStatus } from '../../../prisma/generated/prisma/enums.ts';
 import type { Scope } from '../../context.ts';
 import type { Transaction } from '../../db.ts';
 import { Failure } from '../../errors.ts';
-import { sortKeyOf } from '../../text.ts';
+import { sortKeyOf } from '../../text/text.ts';
 import { computeShown } from '../computeShown.ts';
 import { askIn } from '../figures/stored.ts';
 import { cleanName, lockNames } from '../match.ts';

@@ -1,5 +1,5 @@
 import type { Extracted } from '../../extraction/extracted.ts';
-import { storable } from '../../text.ts';
+import { storable } from '../../text/text.ts';
 
 export interface GridCell {
   text: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Scope } from '../../context.ts';
 import { cleanFileName } from '../../documents/rules.ts';
-import { readSmallFile, type IncomingFile } from '../../incomingFile.ts';
+import { readSmallFile, type IncomingFile } from '../../files/incomingFile.ts';
 import { askScope } from '../figures/stored.ts';
 import { companyKey } from '../names/companyKey.ts';
 import { decideRows } from './decideRows.ts';

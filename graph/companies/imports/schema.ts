@@ -2,9 +2,9 @@ import { ImportStatus as Statuses } from '../../../prisma/generated/prisma/enums
 import { metricUnits } from '../../ai/observation.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
-import { idOf } from '../../globalId.ts';
+import { idOf } from '../../graphql/globalId.ts';
 import { requireAdmin } from '../../tenants/unlockAdmin.ts';
-import { openUpload } from '../../graphqlUpload.ts';
+import { openUpload } from '../../graphql/upload.ts';
 import { Metric } from '../figureSchema.ts';
 import { Company } from '../schema.ts';
 import { applyCompanyImport } from './apply.ts';

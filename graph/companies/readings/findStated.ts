@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { addressedToMachines } from '../../ai/builtin/lexicon.ts';
+import { addressedToMachines } from '../../ai/builtin/topics/lexicon.ts';
 import { passageAround } from '../../ai/grounding/passage.ts';
 import { metricUnits, type Evidence, type Observation } from '../../ai/observation.ts';
 import type { DocumentSource } from '../../ai/sources.ts';

@@ -5,7 +5,7 @@ import type { Scope } from '../../context.ts';
 import { cleanFileName, titleFromFile } from '../../documents/rules.ts';
 import { storeDocument } from '../../documents/store.ts';
 import { Failure } from '../../errors.ts';
-import { openFile, type IncomingFile } from '../../incomingFile.ts';
+import { openFile, type IncomingFile } from '../../files/incomingFile.ts';
 import { optionalCompanyName } from './companyName.ts';
 import { readCompanyFigures } from './startReading.ts';
 

@@ -1,5 +1,5 @@
 import type { RecommendationLevel } from '../../../prisma/generated/prisma/enums.ts';
-import { sortKeyOf } from '../../text.ts';
+import { sortKeyOf } from '../../text/text.ts';
 
 /** Each 0 to 100; null or undefined where a company has no such score. */
 export interface ScoreValues {

@@ -1,6 +1,6 @@
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
-import { idOf } from '../../globalId.ts';
+import { idOf } from '../../graphql/globalId.ts';
 import { Job } from '../../jobs/schema.ts';
 import { Metric, MetricObservation, MetricUnit } from '../figureSchema.ts';
 import { Company } from '../schema.ts';

@@ -1,5 +1,5 @@
 import type { Ask } from '../../companies/figures/stored.ts';
-import type { Order } from '../../page.ts';
+import type { Order } from '../../lists.ts';
 import { levelShares, type CutOffs, type RankPlace } from './rules.ts';
 
 /** The order of ranks: the best total first, equal ones by name; after them what has no generated scores, by name. */

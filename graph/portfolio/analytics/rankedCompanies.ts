@@ -10,7 +10,7 @@ import {
   type ListQuery,
   type Page,
   type PageRequest,
-} from '../../page.ts';
+} from '../../lists.ts';
 import { rankOrder, rankSql } from './rankMarks.ts';
 import { isKept, readSummary, refreshSummary } from './refresh.ts';
 import { levelAt } from './rules.ts';

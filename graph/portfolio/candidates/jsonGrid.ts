@@ -1,5 +1,5 @@
 import { Failure } from '../../errors.ts';
-import { storable } from '../../text.ts';
+import { storable } from '../../text/text.ts';
 import type { Grid, GridCell, GridRow } from '../../companies/imports/grid.ts';
 
 /** So many different properties no list of companies has; each is looked at as the head of a column. */

@@ -6,7 +6,7 @@ import { readCell } from '../../companies/imports/readCell.ts';
 import { cleanName, longestName } from '../../companies/match.ts';
 import { companyKey } from '../../companies/names/companyKey.ts';
 import { industryGroupOf, otherGroup } from '../../companies/rules.ts';
-import { sortKeyOf } from '../../text.ts';
+import { sortKeyOf } from '../../text/text.ts';
 import type { CandidateColumns, NumberField, TextField } from './columns.ts';
 import { factKinds, factTag, type FactKind } from './facts.ts';
 

@@ -1,6 +1,6 @@
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
-import { openUpload } from '../../graphqlUpload.ts';
+import { openUpload } from '../../graphql/upload.ts';
 import { clearCandidates } from './clearCandidates.ts';
 import { importCandidates } from './importCandidates.ts';
 import type { RowProblem } from './readCandidates.ts';

@@ -1,4 +1,4 @@
-import { patternOf, unaccented } from '../../text.ts';
+import { patternOf, unaccented } from '../../text/text.ts';
 import { countries, regions } from './countries.ts';
 import { matched, type Item } from './items.ts';
 

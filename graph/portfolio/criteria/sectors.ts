@@ -1,4 +1,4 @@
-import { patternOf } from '../../text.ts';
+import { patternOf } from '../../text/text.ts';
 import { matched, type Item } from './items.ts';
 
 interface Sector {

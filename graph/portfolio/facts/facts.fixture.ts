@@ -1,6 +1,6 @@
 import { metricUnits, type MetricName } from '../../ai/observation.ts';
 import { written } from '../../companies/imports/written.ts';
-import { sortKeyOf } from '../../text.ts';
+import { sortKeyOf } from '../../text/text.ts';
 import type { RunFigure } from '../runs/runFigure.ts';
 import { labelOf } from './labels.ts';
 import type { CompanyFacts, PortfolioCompany } from './portfolioCompany.ts';

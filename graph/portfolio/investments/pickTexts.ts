@@ -1,5 +1,5 @@
 import type { MetricName } from '../../ai/observation.ts';
-import { patternOf } from '../../text.ts';
+import { patternOf } from '../../text/text.ts';
 import type { PeerBenchmark } from '../analytics/rules.ts';
 import type { Criteria } from '../criteria/criteria.ts';
 import { dimensionLabels, filterPhrase } from '../criteria/describe.ts';

@@ -2,7 +2,7 @@ import type { ProcessedFile as File } from '../../../prisma/generated/prisma/cli
 import { ProcessedOutcome as Outcomes } from '../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
-import { toGlobalId } from '../../globalId.ts';
+import { toGlobalId } from '../../graphql/globalId.ts';
 import { Job } from '../../jobs/schema.ts';
 import { processMemos } from './processMemos.ts';
 import { countFiles, latestMemoProcessing, listFiles, type MemoProcessing as Processing } from './service.ts';

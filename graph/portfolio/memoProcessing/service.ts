@@ -2,7 +2,7 @@ import type { Job, ProcessedFile } from '../../../prisma/generated/prisma/client
 import type { ProcessedOutcome } from '../../../prisma/generated/prisma/enums.ts';
 import type { Scope } from '../../context.ts';
 import { newestJob } from '../../jobs/service.ts';
-import { countRows, readPage, type ListQuery, type Page, type PageRequest } from '../../page.ts';
+import { countRows, readPage, type ListQuery, type Page, type PageRequest } from '../../lists.ts';
 import { countUnprocessed } from './listUnprocessed.ts';
 
 /** What came of a job's files so far. */

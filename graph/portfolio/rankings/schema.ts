@@ -2,7 +2,7 @@ import type { AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
 import { builder } from '../../builder.ts';
 import { Company } from '../../companies/schema.ts';
 import { requireScope } from '../../context.ts';
-import { idOf } from '../../globalId.ts';
+import { idOf } from '../../graphql/globalId.ts';
 import { Job } from '../../jobs/schema.ts';
 import { RunFigure } from '../runs/schema.ts';
 import { countRuns, latestRun, listRuns } from '../runs/service.ts';

@@ -2,7 +2,7 @@ import type { AnalysisEntry, AnalysisRun, MetricObservation } from '../../../pri
 import type { AnalysisKind } from '../../../prisma/generated/prisma/enums.ts';
 import type { Scope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
-import { countRows, readPage, type ListQuery, type Page, type PageRequest } from '../../page.ts';
+import { countRows, readPage, type ListQuery, type Page, type PageRequest } from '../../lists.ts';
 import type { RunFigure } from './runFigure.ts';
 
 /** A run by id. Throws NOT_FOUND for an unknown or foreign one, or one of another kind. */

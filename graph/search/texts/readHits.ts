@@ -1,5 +1,5 @@
 import type { Scope } from '../../context.ts';
-import { textOfSanitized } from '../../html.ts';
+import { textOfSanitized } from '../../text/html.ts';
 import type { Found, SearchKind } from '../rules.ts';
 import { markText, passageOf, type MarkedText } from '../words/passage.ts';
 import type { Term } from '../words/query.ts';

@@ -1,4 +1,4 @@
-import { unaccented } from '../../text.ts';
+import { unaccented } from '../../text/text.ts';
 import type { Term } from './query.ts';
 import { wordsOf, type Word } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { unaccented } from '../../text.ts';
+import { unaccented } from '../../text/text.ts';
 
 /** A word as searches compare it, and the stretch of the text that says it, in UTF-16 units; the end is exclusive. */
 export interface Word {

@@ -2,7 +2,7 @@ import type { ApiToken as Row } from '../../../prisma/generated/prisma/client.ts
 import { ApiAccess as Access } from '../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
-import { idOf } from '../../globalId.ts';
+import { idOf } from '../../graphql/globalId.ts';
 import { createApiToken } from './createToken.ts';
 import { revokeApiToken } from './revokeToken.ts';
 import { listApiTokens } from './service.ts';

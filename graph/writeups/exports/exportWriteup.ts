@@ -2,7 +2,7 @@ import type { GroundedFigure } from '../../ai/grounding.ts';
 import type { Scope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
 import { formatMimeTypes } from '../../extraction/extracted.ts';
-import { titleDate } from '../../text.ts';
+import { titleDate } from '../../text/text.ts';
 import { getWriteup } from '../service.ts';
 import type { ExportedMemo } from './exportedMemo.ts';
 import { memoPage } from './memoPage.ts';

@@ -1,4 +1,4 @@
-import { isGap } from '../../memoWords.ts';
+import { isGap } from '../../text/memoWords.ts';
 import type { Citations } from './memoNotes.ts';
 import { tableOf, wordsOf } from './memoTable.ts';
 import { isElement, linkOf, textOf, type MemoElement, type MemoNode } from './memoTree.ts';

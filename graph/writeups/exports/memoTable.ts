@@ -1,4 +1,4 @@
-import { amountColumns } from '../../memoWords.ts';
+import { amountColumns } from '../../text/memoWords.ts';
 import { childrenOf, isElement, textOf, type MemoElement, type MemoNode } from './memoTree.ts';
 
 /** A table as files lay it out. */

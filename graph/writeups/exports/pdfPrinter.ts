@@ -1,5 +1,5 @@
 import { Failure } from '../../errors.ts';
-import type { Logger } from '../../log.ts';
+import type { Logger } from '../../log/log.ts';
 import { runChromium, type ChromiumEnd, type ChromiumSettings } from './chromiumRun.ts';
 
 /** Makes PDFs of self-contained HTML documents, a few at a time. */

@@ -1,5 +1,5 @@
 import type { Env } from '../../env.ts';
-import type { Logger } from '../../log.ts';
+import type { Logger } from '../../log/log.ts';
 import { findChromium } from './findChromium.ts';
 import { createPdfPrinter, type PdfPrinter } from './pdfPrinter.ts';
 

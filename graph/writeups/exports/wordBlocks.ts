@@ -9,7 +9,7 @@ import {
   type FileChild,
   type IParagraphOptions,
 } from 'docx';
-import { isGap } from '../../memoWords.ts';
+import { isGap } from '../../text/memoWords.ts';
 import { tableOf, wordsOf } from './memoTable.ts';
 import { childrenOf, isBlock, isElement, textOf, type MemoElement, type MemoNode } from './memoTree.ts';
 import { runsOf, type Footnotes } from './wordRuns.ts';

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { TenantLink } from '../../ui/TenantLink.tsx';
 import { aboutSections } from './aboutText.ts';
 import { AboutSteps } from './AboutSteps.tsx';

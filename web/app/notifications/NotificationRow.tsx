@@ -1,7 +1,7 @@
 import { Box, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
-import { formatDateTime, formatTime } from '../../lib/format.ts';
-import type { Toast } from '../../ui/toast.ts';
-import { toneLooks } from '../../ui/toneLooks.ts';
+import { formatDateTime, formatTime } from '../../lib/text/format.ts';
+import type { Toast } from '../../ui/toasts/toast.ts';
+import { toneLooks } from '../../ui/toasts/toneLooks.ts';
 
 /** One message of the history, as it was told, with its time. */
 export function NotificationRow({ toast: { title, description, tone, at } }: { toast: Toast }) {

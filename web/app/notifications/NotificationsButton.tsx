@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import { Bell } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/text/format.ts';
 import { HeaderPopover, HeaderPopoverEmpty, headerPopoverHeight } from '../../ui/HeaderPopover.tsx';
-import { historyStore, offerHistory } from '../../ui/toast.ts';
+import { historyStore, offerHistory } from '../../ui/toasts/toast.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 
 /** Shows again what the notifications of this page's session said, newest first. F8 opens it when none shows. */

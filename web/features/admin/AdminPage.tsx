@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useLockAdminMutation } from '../../gql/hooks.ts';
-import { setAdminToken, useAdminToken } from '../../lib/adminToken.ts';
+import { setAdminToken, useAdminToken } from '../../lib/session/adminToken.ts';
 import { paths } from '../../lib/paths.ts';
 import { TabLinks } from '../../ui/TabLinks.tsx';
 import { AdminGate } from './gate/AdminGate.tsx';

@@ -1,7 +1,7 @@
 import { Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode, RefObject } from 'react';
-import { askAgain } from '../../lib/askAgain.ts';
-import { describeError } from '../../lib/describeError.ts';
+import { askAgain } from '../../lib/answers/askAgain.ts';
+import { describeError } from '../../lib/answers/describeError.ts';
 import { InlineError } from '../../ui/InlineError.tsx';
 
 /** A part of the admin panel: what it is for, and a panel that waits for what is read or says why it is missing. */

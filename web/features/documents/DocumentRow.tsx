@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import type { UploadedDocumentFragment } from '../../gql/graphql.ts';
-import { rowFocusProps } from '../../ui/useVirtualRows.ts';
+import { rowFocusProps } from '../../ui/lists/useVirtualRows.ts';
 import { DocumentFacts } from './viewer/DocumentFacts.tsx';
 import { DocumentState } from './DocumentState.tsx';
 import { FileIcon } from './FileIcon.tsx';

@@ -1,10 +1,10 @@
 import { Button, HStack, Progress, Stack, Text } from '@chakra-ui/react';
 import { RotateCw, Trash2, X } from 'lucide-react';
 import type { UploadedDocumentFragment } from '../../gql/graphql.ts';
-import { isActiveJob } from '../../lib/isActiveJob.ts';
-import { useAction } from '../../lib/useAction.ts';
+import { isActiveJob } from '../../lib/jobs/isActiveJob.ts';
+import { useAction } from '../../lib/answers/useAction.ts';
 import { useDocumentActions } from './useDocumentActions.ts';
-import { useReading } from '../../lib/useReading.ts';
+import { useReading } from '../../lib/jobs/useReading.ts';
 
 /** What stands between a document and its text: how far the reading is, or why it failed, and what can be done. */
 export function DocumentState(props: {

@@ -3,13 +3,13 @@ import { ArrowLeft, FileSearch, Upload } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { UploadedDocumentFragment } from '../../gql/graphql.ts';
-import { withParameters } from '../../lib/listParameters.ts';
+import { withParameters } from '../../lib/lists/listParameters.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import { DocumentViewer } from './viewer/DocumentViewer.tsx';
 import { UploadPanel } from './upload/UploadPanel.tsx';
-import { useReading } from '../../lib/useReading.ts';
+import { useReading } from '../../lib/jobs/useReading.ts';
 import { useUploads } from './upload/useUploads.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 

@@ -2,14 +2,14 @@ import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { DocumentTextDocument, RemoveDocumentDocument, RetryDocumentDocument } from '../../gql/graphql.ts';
 import { CancelJobDocument } from '../../gql/graphql.ts';
-import { removeFromConnections } from '../../lib/connectionCache.ts';
-import { describeError } from '../../lib/describeError.ts';
+import { removeFromConnections } from '../../lib/cache/connectionCache.ts';
+import { describeError } from '../../lib/answers/describeError.ts';
 import { downloadText, safeFileName } from '../../lib/download.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
-import { succeed } from '../../lib/succeed.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { succeed } from '../../lib/answers/succeed.ts';
 import { shareLink } from '../../ui/shareLink.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 
 interface Named {
   id: string;

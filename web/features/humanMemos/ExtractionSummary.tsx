@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/text/format.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { describeExtraction, type ExtractionResult } from './extractionRules.ts';
 

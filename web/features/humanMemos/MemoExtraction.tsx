@@ -2,9 +2,9 @@ import { useApolloClient } from '@apollo/client/react';
 import { Button, Card, Flex } from '@chakra-ui/react';
 import { FileChartColumn, ScanText } from 'lucide-react';
 import { ExtractMemoFileMetricsDocument, ExtractMemoMetricsDocument } from '../../gql/graphql.ts';
-import { succeed } from '../../lib/succeed.ts';
-import { useSession } from '../../lib/session.ts';
-import { FirmJobProgress } from '../../ui/FirmJobProgress.tsx';
+import { succeed } from '../../lib/answers/succeed.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { FirmJobProgress } from '../../ui/jobs/FirmJobProgress.tsx';
 import { ExtractionSummary } from './ExtractionSummary.tsx';
 import { useExtraction, type Extraction } from './useExtraction.ts';
 

@@ -1,8 +1,8 @@
 import { Box, Flex, Grid, Link, Stack, Text } from '@chakra-ui/react';
 import { Building2 } from 'lucide-react';
 import type { ExtractedMemosQuery } from '../../gql/graphql.ts';
-import { formatMillions } from '../../lib/figureText.ts';
-import { formatPercent } from '../../lib/format.ts';
+import { formatMillions } from '../../lib/text/figureText.ts';
+import { formatPercent } from '../../lib/text/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { TenantLink } from '../../ui/TenantLink.tsx';
 import { NameCompany } from './NameCompany.tsx';

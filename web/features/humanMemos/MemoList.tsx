@@ -1,12 +1,12 @@
 import { Badge, Card, Flex, Grid, Link, Stack, Text } from '@chakra-ui/react';
 import { CalendarDays, Paperclip, UserRoundPen } from 'lucide-react';
 import type { HumanMemoFragment } from '../../gql/graphql.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/text/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { TenantLink } from '../../ui/TenantLink.tsx';
 import { MemoFigures, type MemoReading } from './MemoFigures.tsx';
-import { snippetText } from '../../lib/snippetText.ts';
+import { snippetText } from '../../lib/text/snippetText.ts';
 
 /** The newest memos with what was read in each, and how many more there are. */
 export function MemoList(props: {

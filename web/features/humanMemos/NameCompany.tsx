@@ -2,10 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { Button, Field, Flex, Input, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { ReadMemoDocument } from '../../gql/graphql.ts';
-import { awaitJob } from '../../lib/awaitJob.ts';
-import { reloadCompanies } from '../../lib/reloadCompanies.ts';
-import { succeed } from '../../lib/succeed.ts';
-import { useAction } from '../../lib/useAction.ts';
+import { awaitJob } from '../../lib/jobs/awaitJob.ts';
+import { reloadCompanies } from '../../lib/cache/reloadCompanies.ts';
+import { succeed } from '../../lib/answers/succeed.ts';
+import { useAction } from '../../lib/answers/useAction.ts';
 
 /** Reads a memo whose text names no company for the one that its reader names. */
 export function NameCompany({ memoId, title }: { memoId: string; title: string }) {

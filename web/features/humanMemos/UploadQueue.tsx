@@ -1,8 +1,8 @@
 import { Box, Button, Card, Flex, Stack, Text } from '@chakra-ui/react';
 import { Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatCount } from '../../lib/format.ts';
-import { FileDrop } from '../../ui/FileDrop.tsx';
+import { formatCount } from '../../lib/text/format.ts';
+import { FileDrop } from '../../ui/files/FileDrop.tsx';
 import { InlineError } from '../../ui/InlineError.tsx';
 import type { MemoQueue } from './memoQueue.ts';
 import { QueueRow } from './QueueRow.tsx';

@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { CreateHumanMemoDocument, HumanMemosDocument, type UploadedDocumentFragment } from '../../gql/graphql.ts';
-import { awaitDocument } from '../../lib/awaitDocument.ts';
-import { addToConnections } from '../../lib/connectionCache.ts';
-import { succeed } from '../../lib/succeed.ts';
+import { awaitDocument } from './awaitDocument.ts';
+import { addToConnections } from '../../lib/cache/connectionCache.ts';
+import { succeed } from '../../lib/answers/succeed.ts';
 import { uploadDocument } from '../../lib/uploadDocument.ts';
 import type { MemoServer } from './memoQueue.ts';
 import { shownMemos } from './queueRules.ts';

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import type { JobDetailsFragment, JobKind } from '../../gql/graphql.ts';
-import { reloadCompanies } from '../../lib/reloadCompanies.ts';
-import { useFirmJob } from '../../lib/useFirmJob.ts';
-import { showToast } from '../../ui/toast.ts';
+import { reloadCompanies } from '../../lib/cache/reloadCompanies.ts';
+import { useFirmJob } from '../../lib/jobs/useFirmJob.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 import { describeExtraction, extractionResultOf } from './extractionRules.ts';
 
 /** One way to read the memos, with the specification's titles for its end. */

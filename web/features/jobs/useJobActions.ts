@@ -1,6 +1,6 @@
 import { TrayJobsDocument } from '../../gql/graphql.ts';
 import { useCancelJobMutation, useDismissJobMutation, useRetryJobMutation } from '../../gql/hooks.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 
 interface JobActions {
   cancel: (jobId: string) => Promise<void>;

@@ -1,11 +1,12 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TrayJobsDocument } from '../../gql/graphql.ts';
 import type { TrayJobFragment } from '../../gql/graphql.ts';
 import { useTrayJobChangesSubscription, useTrayJobsQuery } from '../../gql/hooks.ts';
-import { askAgain } from '../../lib/askAgain.ts';
-import { addToConnections } from '../../lib/connectionCache.ts';
-import { describeError } from '../../lib/describeError.ts';
+import { askAgain } from '../../lib/answers/askAgain.ts';
+import { addToConnections } from '../../lib/cache/connectionCache.ts';
+import { describeError } from '../../lib/answers/describeError.ts';
+import { reconnection } from '../../lib/session/reconnection.ts';
 import { isActive, isTrayJob, kindLabel } from './jobRules.ts';
 
 /** Puts a job that the list does not have yet on top of it; one that it has is already current in the cache. */
@@ -42,7 +43,7 @@ export function useTrayJobs() {
     if (job.status === 'COMPLETED') showResult(client.cache, job);
   };
 
-  useTrayJobChangesSubscription({
+  const { restart } = useTrayJobChangesSubscription({
     onData: ({ client, data: { data: change } }) => {
       if (change) onChange(client, change.jobs);
     },
@@ -51,6 +52,16 @@ export function useTrayJobs() {
       setCutOff(true);
     },
   });
+  const goOn = useEffectEvent(() => {
+    setCutOff(false);
+    restart();
+    askAgain(refetch);
+  });
+  useEffect(() => {
+    if (!isCutOff) return;
+    reconnection.addEventListener('online', goOn);
+    return () => reconnection.removeEventListener('online', goOn);
+  }, [isCutOff]);
   return {
     jobs: (data?.jobs ?? []).filter(isTrayJob),
     announcement,

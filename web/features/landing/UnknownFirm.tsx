@@ -1,5 +1,5 @@
 import { Center, Heading, Link, Stack, Text } from '@chakra-ui/react';
-import { forgetTenant } from '../../lib/tenant.ts';
+import { forgetTenant } from '../../lib/session/tenant.ts';
 
 /** The address names a firm that the server does not know. */
 export function UnknownFirm({ slug }: { slug: string | null }) {

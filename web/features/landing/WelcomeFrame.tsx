@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Grid, Heading, HStack, Image, Link, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { LandingDetailsFragment } from '../../gql/graphql.ts';
-import { withTenant } from '../../lib/tenant.ts';
+import { withTenant } from '../../lib/session/tenant.ts';
 
 export type Page = LandingDetailsFragment;
 

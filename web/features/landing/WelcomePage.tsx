@@ -1,9 +1,9 @@
 import { Center, Spinner, Text, VStack } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useLandingPageQuery } from '../../gql/hooks.ts';
-import { describeError } from '../../lib/describeError.ts';
-import { askAgain } from '../../lib/askAgain.ts';
-import { currentTenant } from '../../lib/tenant.ts';
+import { describeError } from '../../lib/answers/describeError.ts';
+import { askAgain } from '../../lib/answers/askAgain.ts';
+import { currentTenant } from '../../lib/session/tenant.ts';
 import { applyLook, defaultBranding } from '../../theme/applyLook.ts';
 import { InlineError } from '../../ui/InlineError.tsx';
 import { DarkWelcome } from './DarkWelcome.tsx';

@@ -1,8 +1,8 @@
 import { Card, Grid, Skeleton, Stack } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { describeError } from '../../lib/describeError.ts';
-import { askAgain } from '../../lib/askAgain.ts';
-import { useSession } from '../../lib/session.ts';
+import { describeError } from '../../lib/answers/describeError.ts';
+import { askAgain } from '../../lib/answers/askAgain.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { InlineError } from '../../ui/InlineError.tsx';
 import { DraftPicker } from './drafts/DraftPicker.tsx';
 import { DraftWatch } from './drafts/DraftWatch.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { JobDetailsFragment, MemoMakerQuery } from '../../gql/graphql.ts';
-import { isActiveJob } from '../../lib/isActiveJob.ts';
+import { isActiveJob } from '../../lib/jobs/isActiveJob.ts';
 import { useAbandonedRecordings } from './localCopies/useAbandonedRecordings.ts';
 import { useDrafts } from './drafts/useDrafts.ts';
 

@@ -2,9 +2,9 @@ import { Box, chakra, Flex, HStack, Text } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import type { SearchResultFragment } from '../../gql/graphql.ts';
 import { dayOfResult, kindNames, pathOfResult } from '../../lib/searchResult.ts';
-import { withTenant } from '../../lib/tenant.ts';
+import { withTenant } from '../../lib/session/tenant.ts';
 import { SearchedText } from '../../ui/SearchedText.tsx';
-import { rowFocusProps } from '../../ui/useVirtualRows.ts';
+import { rowFocusProps } from '../../ui/lists/useVirtualRows.ts';
 
 const TitleLink = chakra(Link, {
   base: {

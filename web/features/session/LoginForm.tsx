@@ -1,9 +1,10 @@
+import type { ApolloClient } from '@apollo/client';
 import { Box, Button, chakra, IconButton, Stack, Text } from '@chakra-ui/react';
 import { inputRecipe } from '@chakra-ui/react/theme';
 import { CircleAlert, Eye, EyeOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { formatClock } from '../../lib/format.ts';
+import { formatClock } from '../../lib/text/format.ts';
 import { useLogin } from './useLogin.ts';
 
 /** Chakra's Input without its field machinery, which the login page would load for nothing else. */
@@ -13,19 +14,21 @@ interface LoginFormProps {
   /** Tells password managers the firms apart: they share one address. */
   slug: string;
   /** Called when a password is sent off. */
-  onSubmit: () => void;
+  onSubmit?: () => void;
+  /** Brings the page up to date with the new session. */
+  renew: (client: ApolloClient) => Promise<void>;
 }
 
 /** The one field and button of the login screen. */
-export function LoginForm({ slug, onSubmit }: LoginFormProps) {
-  const { isBusy, error, wait, logIn } = useLogin();
+export function LoginForm({ slug, onSubmit, renew }: LoginFormProps) {
+  const { isBusy, error, wait, logIn } = useLogin(renew);
   const [password, setPassword] = useState('');
   const [isShown, setIsShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    onSubmit();
+    onSubmit?.();
     await logIn(password);
     input.current?.select();
   };

@@ -1,10 +1,11 @@
 import { Box, Flex, Grid, Heading, Image, Link, Stack, Text } from '@chakra-ui/react';
 import { defaultBranding } from '../../theme/applyLook.ts';
 import { paths } from '../../lib/paths.ts';
-import { currentTenant, forgetTenant } from '../../lib/tenant.ts';
+import { currentTenant, forgetTenant } from '../../lib/session/tenant.ts';
 import type { GateTenant } from './gateState.ts';
 import { LoginArt } from './LoginArt.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import { renewSession } from './renewSession.ts';
 
 interface LoginScreenProps {
   /** Null when the server did not answer, or knows no such firm: the default name and logo stand in. */
@@ -40,7 +41,7 @@ export function LoginScreen({ tenant, isUnknown, onSubmit }: LoginScreenProps) {
               .
             </Text>
           )}
-          <LoginForm slug={tenant?.slug ?? asked ?? 'dossier'} onSubmit={onSubmit} />
+          <LoginForm slug={tenant?.slug ?? asked ?? 'dossier'} onSubmit={onSubmit} renew={renewSession} />
           {tenant?.isDefault && tenant.partners.length > 0 && (
             <Box as="nav" aria-label="Partner firms" borderTopWidth="1px" pt="5">
               <Text textStyle="sm" color="fg.muted" mb="2">

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import { forgetTenant } from '../../lib/tenant.ts';
+import { forgetTenant } from '../../lib/session/tenant.ts';
 import { GateCard } from './GateCard.tsx';
 import { useLogOut } from './useLogOut.ts';
 

@@ -1,15 +1,24 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSessionGateQuery } from '../../gql/session/hooks.ts';
-import { SessionContext, sessionFlag } from '../../lib/session.ts';
-import { currentTenant, rememberTenant, tenantInAddress } from '../../lib/tenant.ts';
+import { SessionContext, sessionFlag } from '../../lib/session/session.ts';
+import { currentTenant, rememberTenant, tenantInAddress } from '../../lib/session/tenant.ts';
+import { useLast } from '../../lib/useLast.ts';
 import { applyLook, defaultBranding } from '../../theme/applyLook.ts';
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx';
-import { gateState } from './gateState.ts';
+import { gateState, isEnded } from './gateState.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 import { OtherFirmScreen } from './OtherFirmScreen.tsx';
+import { renewSession } from './renewSession.ts';
 import { UnreachableScreen } from './UnreachableScreen.tsx';
 import { useLogOut } from './useLogOut.ts';
+
+/** Not for who logs in for the first time. */
+const loadDialog = () => import('./SessionEndedDialog.tsx');
+const SessionEndedDialog = lazy(async () => ({ default: (await loadDialog()).SessionEndedDialog }));
+/** By then the first screen has loaded. Wanted, it must be there: its failure would take what was typed with it. */
+const dialogLoadedAfterMs = 5_000;
 
 interface SessionGateProps {
   /** The screens behind the login. */
@@ -28,13 +37,18 @@ export function SessionGate({ children, preload }: SessionGateProps) {
     nextFetchPolicy: 'cache-first',
     errorPolicy: 'all',
   });
-  const { logOut } = useLogOut();
   const { error, loading: isLoading, refetch } = query;
   const data = query.data ?? query.previousData;
   const wasOpen = sessionFlag.isSet();
   const state = useMemo(() => gateState({ data, error, isLoading, wasOpen }), [data, error, isLoading, wasOpen]);
 
   const session = state.name === 'open' ? state.session : undefined;
+  const last = useLast(session);
+  const [leftId, setLeftId] = useState<string | null>(null);
+  const lastId = last?.id ?? null;
+  const leave = useCallback(() => setLeftId(lastId), [lastId]);
+  const { logOut } = useLogOut(leave);
+  const hasEnded = isEnded(state, last, leftId);
   const tenant = session?.tenant ?? data?.tenant;
   useEffect(() => {
     if (tenant) applyLook(tenant.branding);
@@ -53,8 +67,33 @@ export function SessionGate({ children, preload }: SessionGateProps) {
     if (error && !data) console.error('Failed to fetch tenant info', error);
   }, [error, data]);
 
-  const context = useMemo(() => (session ? { session, logOut } : null), [session, logOut]);
-  if (context) return <SessionContext value={context}>{children}</SessionContext>;
+  useEffect(() => {
+    if (lastId === null) return;
+    const timer = setTimeout(() => void loadDialog().catch(() => undefined), dialogLoadedAfterMs);
+    return () => clearTimeout(timer);
+  }, [lastId]);
+
+  const client = useApolloClient();
+  const shown = session ?? (hasEnded ? last : null);
+  const context = useMemo(() => (shown ? { session: shown, logOut } : null), [shown, logOut]);
+  if (context) {
+    return (
+      <SessionContext value={context}>
+        {children}
+        {hasEnded && (
+          <Suspense>
+            <SessionEndedDialog
+              tenant={context.session.tenant}
+              onLeave={() => {
+                leave();
+                void renewSession(client);
+              }}
+            />
+          </Suspense>
+        )}
+      </SessionContext>
+    );
+  }
   if (state.name === 'unreachable') return <UnreachableScreen isBusy={isLoading} onRetry={() => void refetch()} />;
   if (state.name === 'otherFirm') return <OtherFirmScreen tenantName={state.tenant?.name ?? null} />;
   if (state.name === 'login') {

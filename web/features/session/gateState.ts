@@ -32,3 +32,12 @@ export function gateState({ data, error, isLoading, wasOpen }: Answer): GateStat
   if (isLoading) return { name: 'loading' };
   return wasOpen ? { name: 'unreachable' } : { name: 'login', tenant: null, isUnknown: false };
 }
+
+/**
+ * Whether the session that the screens were open in has ended by itself: the firm's way in stands in its place, and nobody
+ * logged out of it. What was typed on the screens is then worth keeping.
+ * @param leftId the session that the user has left on purpose
+ */
+export function isEnded(state: GateState, last: SessionDetailsFragment | null, leftId: string | null): boolean {
+  return state.name === 'login' && last !== null && last.id !== leftId && state.tenant?.id === last.tenant.id;
+}

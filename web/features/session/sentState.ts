@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { SessionGateDocument } from '../../gql/session/graphql.ts';
 import type { SessionGateQuery } from '../../gql/session/graphql.ts';
-import { currentTenant } from '../../lib/tenant.ts';
+import { currentTenant } from '../../lib/session/tenant.ts';
 import type { Branding } from '../../theme/applyLook.ts';
 
 const elementId = 'page-state';
@@ -16,7 +16,7 @@ export function answers(sent: SessionGateQuery, asked: string | null): boolean {
 }
 
 /**
- * Puts what the server sent with the page (graph/pageState.ts) where the session gate finds it, so that nobody waits for
+ * Puts what the server sent with the page (graph/page/pageState.ts) where the session gate finds it, so that nobody waits for
  * the question. Without such an answer the gate asks.
  * @returns the look of the firm; null when it is not known yet.
  */

@@ -1,21 +1,25 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { useLogoutMutation } from '../../gql/session/hooks.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 import { renewSession } from './renewSession.ts';
 
-/** Ends the session and lets the gate ask who is logged in; tells the user when the server did not answer. */
-export function useLogOut(): { logOut: () => Promise<void>; isBusy: boolean } {
+/**
+ * Ends the session and lets the gate ask who is logged in; tells the user when the server did not answer.
+ * @param onLeft is called once the server has ended the session, before the page forgets what it read in it
+ */
+export function useLogOut(onLeft?: () => void): { logOut: () => Promise<void>; isBusy: boolean } {
   const client = useApolloClient();
   const [requestLogout, { loading: isBusy }] = useLogoutMutation();
   const logOut = useCallback(async () => {
     try {
       await requestLogout();
+      onLeft?.();
       await renewSession(client);
     } catch (error) {
       console.error(error);
       showToast({ title: 'Logout failed', description: 'The server did not answer. Please try again.', tone: 'error' });
     }
-  }, [client, requestLogout]);
+  }, [client, requestLogout, onLeft]);
   return { logOut, isBusy };
 }

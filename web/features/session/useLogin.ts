@@ -1,11 +1,11 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useLoginMutation } from '../../gql/session/hooks.ts';
-import { sessionFlag } from '../../lib/session.ts';
-import { rememberTenant } from '../../lib/tenant.ts';
+import { sessionFlag } from '../../lib/session/session.ts';
+import { rememberTenant } from '../../lib/session/tenant.ts';
 import { useCountdown } from '../../lib/useCountdown.ts';
-import { showToast } from '../../ui/toast.ts';
-import { renewSession } from './renewSession.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 
 interface Login {
   isBusy: boolean;
@@ -16,8 +16,11 @@ interface Login {
   logIn: (password: string) => Promise<void>;
 }
 
-/** Tries passwords and says how it went, by notification and by `error`. On success the session gate opens. */
-export function useLogin(): Login {
+/**
+ * Tries passwords and says how it went, by notification and by `error`. On success the session gate opens.
+ * @param renew brings the page up to date with the new session
+ */
+export function useLogin(renew: (client: ApolloClient) => Promise<void>): Login {
   const client = useApolloClient();
   const [requestLogin] = useLoginMutation();
   const [isBusy, setIsBusy] = useState(false);
@@ -41,7 +44,7 @@ export function useLogin(): Login {
         return;
       }
       rememberTenant(answer.tenant.slug);
-      await renewSession(client);
+      await renew(client);
       // The gate says the same once the first screen is drawn, which may take longer than the notification.
       sessionFlag.set();
       showToast({

@@ -2,12 +2,12 @@ import { Box, Button, HStack, Text } from '@chakra-ui/react';
 import { CircleCheck, FileText } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCancelJobMutation, useGenerateTranscriptWriteupMutation, useTranscriptJobsQuery } from '../../gql/hooks.ts';
-import { describeError } from '../../lib/describeError.ts';
+import { describeError } from '../../lib/answers/describeError.ts';
 import { paths } from '../../lib/paths.ts';
-import { isActiveJob } from '../../lib/isActiveJob.ts';
-import { useJob } from '../../lib/useJob.ts';
+import { isActiveJob } from '../../lib/jobs/isActiveJob.ts';
+import { useJob } from '../../lib/jobs/useJob.ts';
 import { InlineError } from '../../ui/InlineError.tsx';
-import { JobProgress } from '../../ui/JobProgress.tsx';
+import { JobProgress } from '../../ui/jobs/JobProgress.tsx';
 import { TenantLink } from '../../ui/TenantLink.tsx';
 
 /** Asks for a memo from a saved transcript and follows the job that writes it, also one that was started earlier. */

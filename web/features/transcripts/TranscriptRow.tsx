@@ -1,9 +1,9 @@
 import { Badge, HStack } from '@chakra-ui/react';
 import { CalendarDays, Clock, Eye, Trash2 } from 'lucide-react';
 import type { TranscriptRowFragment } from '../../gql/graphql.ts';
-import { formatDate, formatDuration } from '../../lib/format.ts';
+import { formatDate, formatDuration } from '../../lib/text/format.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
-import { ListCard } from '../../ui/ListCard.tsx';
+import { ListCard } from '../../ui/lists/ListCard.tsx';
 
 /** A transcript in the list. `to` is the address that opens it. */
 export function TranscriptRow(props: {

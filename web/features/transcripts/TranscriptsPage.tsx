@@ -5,21 +5,21 @@ import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TranscriptOrder, TranscriptRowFragment, TranscriptsQuery } from '../../gql/graphql.ts';
 import { useDeleteTranscriptMutation, useTranscriptsQuery } from '../../gql/hooks.ts';
-import { removeFromConnections } from '../../lib/connectionCache.ts';
-import { useListParameters } from '../../lib/listParameters.ts';
+import { removeFromConnections } from '../../lib/cache/connectionCache.ts';
+import { useListParameters } from '../../lib/lists/listParameters.ts';
 import { paths } from '../../lib/paths.ts';
 import { useDeletion } from '../../lib/useDeletion.ts';
-import { usePages } from '../../lib/usePages.ts';
+import { usePages } from '../../lib/lists/usePages.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PagedList } from '../../ui/PagedList.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
-import { SortMenu } from '../../ui/SortMenu.tsx';
-import type { SortOptions } from '../../ui/SortMenu.tsx';
+import { PagedList } from '../../ui/lists/PagedList.tsx';
+import { SearchBox } from '../../ui/lists/SearchBox.tsx';
+import { SortMenu } from '../../ui/lists/SortMenu.tsx';
+import type { SortOptions } from '../../ui/lists/SortMenu.tsx';
 import { TenantLink } from '../../ui/TenantLink.tsx';
 import { TranscriptDialog } from './TranscriptDialog.tsx';
 import { TranscriptRow } from './TranscriptRow.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { DeletionDialog } from '../../ui/DeletionDialog.tsx';
+import { DeletionDialog } from '../../ui/dialogs/DeletionDialog.tsx';
 
 const orders: SortOptions<TranscriptOrder> = [
   { value: 'NEWEST', label: 'Newest first' },

@@ -1,4 +1,4 @@
-import { formatDateTime, formatDuration } from '../../lib/format.ts';
+import { formatDateTime, formatDuration } from '../../lib/text/format.ts';
 
 /** A transcript as a plain text file: title, facts, the summary if there is one, and the whole text. */
 export function transcriptFile(transcript: {

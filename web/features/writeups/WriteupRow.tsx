@@ -2,9 +2,9 @@ import { Badge, HStack, Tag } from '@chakra-ui/react';
 import { CalendarDays, Download, Eye, MessageSquare, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { WriteupRowFragment } from '../../gql/graphql.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/text/format.ts';
 import { IconAction } from '../../ui/IconAction.tsx';
-import { ListCard } from '../../ui/ListCard.tsx';
+import { ListCard } from '../../ui/lists/ListCard.tsx';
 
 /** A write-up in the list. `to` is the address that opens it. */
 export function WriteupRow(props: {

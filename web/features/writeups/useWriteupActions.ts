@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { downloadFile } from '../../lib/download.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
-import { withTenant } from '../../lib/tenant.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { withTenant } from '../../lib/session/tenant.ts';
 import { shareLink } from '../../ui/shareLink.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 
 /** What can be done with a write-up from the list and from its dialog alike. Each tells the user how it went. */
 export function useWriteupActions() {

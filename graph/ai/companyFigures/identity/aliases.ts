@@ -1,4 +1,4 @@
-import { escapePattern } from '../../builtin/clean.ts';
+import { escapePattern } from '../../builtin/sentences/clean.ts';
 import { isPlausibleName } from './opening.ts';
 import { shortNames, tooPlain } from './names.ts';
 

@@ -1,5 +1,5 @@
-import { tidy, titleWords } from '../../builtin/documentCompany.ts';
-import { escapePattern } from '../../builtin/clean.ts';
+import { tidy, titleWords } from '../../builtin/company/documentCompany.ts';
+import { escapePattern } from '../../builtin/sentences/clean.ts';
 import { ordinaryWords } from '../prose/ordinaryWords.ts';
 
 const kinds =

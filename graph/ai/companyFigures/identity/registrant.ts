@@ -1,4 +1,4 @@
-import { tidy } from '../../builtin/documentCompany.ts';
+import { tidy } from '../../builtin/company/documentCompany.ts';
 
 const opening = 15_000;
 const noName =

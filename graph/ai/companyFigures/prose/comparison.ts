@@ -1,4 +1,4 @@
-import type { UnitCell } from '../../builtin/documentUnits.ts';
+import type { UnitCell } from '../../builtin/documents/documentUnits.ts';
 import { isPeriodHead } from '../../periods.ts';
 import { hitsIn } from './metricOf.ts';
 

@@ -1,4 +1,4 @@
-import type { UnitCell } from '../../builtin/documentUnits.ts';
+import type { UnitCell } from '../../builtin/documents/documentUnits.ts';
 import { readFigures, type Figure } from '../../figures.ts';
 import type { MetricName, Observation } from '../../observation.ts';
 import { scaleNoteIn } from '../../scales.ts';

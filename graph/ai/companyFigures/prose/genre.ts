@@ -1,5 +1,5 @@
-import { isUnpunctuated } from '../../builtin/segment.ts';
-import { splitTurns } from '../../builtin/turns.ts';
+import { isUnpunctuated } from '../../builtin/sentences/segmentSpeech.ts';
+import { splitTurns } from '../../builtin/sentences/turns.ts';
 import type { DocumentSource } from '../../sources.ts';
 import { issuerOfRelease } from '../identity/release.ts';
 

@@ -1,8 +1,8 @@
-import { aboutScore } from '../../builtin/about.ts';
-import { boilerplate } from '../../builtin/lexicon.ts';
-import { pick, weigh, type Salience } from '../../builtin/salience.ts';
-import { weightOfFigures } from '../../builtin/summaryPlaces.ts';
-import { formalities } from '../../builtin/writtenSentences.ts';
+import { aboutScore } from '../../builtin/company/about.ts';
+import { boilerplate } from '../../builtin/topics/lexicon.ts';
+import { pick, weigh, type Salience } from '../../builtin/placing/salience.ts';
+import { weightOfFigures } from '../../builtin/summary/summaryPlaces.ts';
+import { formalities } from '../../builtin/documents/writtenSentences.ts';
 import type { Evidence } from '../../observation.ts';
 import { evidenceOf, type Line } from './lines.ts';
 

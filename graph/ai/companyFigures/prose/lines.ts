@@ -1,5 +1,5 @@
 import { placeOf } from '../../../extraction/places.ts';
-import { askedAbout } from '../../builtin/askedAbout.ts';
+import { askedAbout } from '../../builtin/sentences/askedAbout.ts';
 import {
   bullet,
   partsOf,
@@ -7,11 +7,11 @@ import {
   type TableUnit,
   type TextUnit,
   type UnitCell,
-} from '../../builtin/documentUnits.ts';
-import { splitSentences } from '../../builtin/language.ts';
-import { addressedToMachines } from '../../builtin/lexicon.ts';
-import { createScorer, sentencesBySteps, termsOf, type Sentence } from '../../builtin/sentences.ts';
-import { withoutEndlessWords } from '../../builtin/turns.ts';
+} from '../../builtin/documents/documentUnits.ts';
+import { splitSentences } from '../../builtin/sentences/language.ts';
+import { addressedToMachines } from '../../builtin/topics/lexicon.ts';
+import { createScorer, sentencesBySteps, termsOf, type Sentence } from '../../builtin/sentences/sentences.ts';
+import { withoutEndlessWords } from '../../builtin/sentences/turns.ts';
 import { findFigures } from '../../figures.ts';
 import type { Evidence } from '../../observation.ts';
 import type { DocumentSource } from '../../sources.ts';

@@ -1,4 +1,4 @@
-import type { DocumentUnit, TextUnit } from '../../builtin/documentUnits.ts';
+import type { DocumentUnit, TextUnit } from '../../builtin/documents/documentUnits.ts';
 import { findFigures } from '../../figures.ts';
 import { hitsIn } from './metricOf.ts';
 

@@ -1,5 +1,5 @@
-import { escapePattern } from '../../builtin/clean.ts';
-import { competitorNames, markets, rivals } from '../../builtin/ownership.ts';
+import { escapePattern } from '../../builtin/sentences/clean.ts';
+import { competitorNames, markets, rivals } from '../../builtin/placing/ownership.ts';
 import type { Identity } from '../identity.ts';
 import { shortNames } from '../identity/names.ts';
 import type { Line } from './lines.ts';

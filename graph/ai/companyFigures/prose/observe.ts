@@ -1,5 +1,5 @@
 import type { Figure } from '../../figures.ts';
-import { namedSegment } from '../../builtin/segments.ts';
+import { namedSegment } from '../../builtin/sentences/businessSegments.ts';
 import { metricUnits, type MetricName, type Observation } from '../../observation.ts';
 import { afterQualifier, ofOwner } from './confidence.ts';
 import { countsAll } from './counts.ts';

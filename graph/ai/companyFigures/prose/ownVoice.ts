@@ -1,4 +1,4 @@
-import { askersOf } from '../../builtin/askers.ts';
+import { askersOf } from '../../builtin/placing/askers.ts';
 import type { Line } from './lines.ts';
 
 const investors =

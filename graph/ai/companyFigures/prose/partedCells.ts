@@ -1,4 +1,4 @@
-import type { UnitCell } from '../../builtin/documentUnits.ts';
+import type { UnitCell } from '../../builtin/documents/documentUnits.ts';
 
 const amount = String.raw`[-–−(+]?(?:US\$|[$€£¥₹])?\d[\d.,]*(?:%|[kKmMbBx]|bn|mn)?\)?`;
 const period = String.raw`(?:(?:FY|Q[1-4]|H[12])[ -]?['’]?)?(?:20)?\d\d[AEBF]?|LTM|TTM|YTD`;

@@ -1,8 +1,8 @@
-import { definitionOf } from '../../builtin/definition.ts';
-import { weigh } from '../../builtin/salience.ts';
-import { sectorOf } from '../../builtin/sectors.ts';
+import { definitionOf } from '../../builtin/company/definition.ts';
+import { weigh } from '../../builtin/placing/salience.ts';
+import { sectorOf } from '../../builtin/company/sectors.ts';
 import type { Evidence, Observation } from '../../observation.ts';
-import { escapePattern } from '../../builtin/clean.ts';
+import { escapePattern } from '../../builtin/sentences/clean.ts';
 import { shortNames } from '../identity/names.ts';
 import { confidences } from './confidence.ts';
 import { evidenceOf, type Line } from './lines.ts';

@@ -1,4 +1,4 @@
-import { bullet, type DocumentUnit, type TextUnit } from '../../builtin/documentUnits.ts';
+import { bullet, type DocumentUnit, type TextUnit } from '../../builtin/documents/documentUnits.ts';
 import { findFigures } from '../../figures.ts';
 
 const longest = 80;

@@ -1,6 +1,6 @@
 import { placeOf } from '../../../extraction/places.ts';
-import { partsOf, type UnitCell } from '../../builtin/documentUnits.ts';
-import { escapePattern } from '../../builtin/clean.ts';
+import { partsOf, type UnitCell } from '../../builtin/documents/documentUnits.ts';
+import { escapePattern } from '../../builtin/sentences/clean.ts';
 import { readFigures, type Figure } from '../../figures.ts';
 import { metricUnits, type MetricName, type Observation } from '../../observation.ts';
 import { isPeriodHead } from '../../periods.ts';

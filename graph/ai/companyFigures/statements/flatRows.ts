@@ -1,5 +1,5 @@
 import type { Part } from '../../../extraction/extracted.ts';
-import { partsOf } from '../../builtin/documentUnits.ts';
+import { partsOf } from '../../builtin/documents/documentUnits.ts';
 import type { DocumentSource } from '../../sources.ts';
 import { rowOfCells, rowOfLine } from './lineRows.ts';
 import { isVertical, rowsOfVertical, type TextLine } from './verticalLines.ts';

@@ -1,4 +1,4 @@
-import { lineCells } from '../../builtin/lineTables.ts';
+import { lineCells } from '../../builtin/documents/lineTables.ts';
 import type { FlatCell } from './flatRows.ts';
 import { isHeadText } from './heads.ts';
 

@@ -1,4 +1,4 @@
-import { unaccented } from '../../../text.ts';
+import { unaccented } from '../../../text/text.ts';
 
 /** A word of a text: its stem, and where it stands. */
 export interface Word {

@@ -1,7 +1,7 @@
 import { ground } from '../../../ai/grounding.ts';
 import { stageOf } from '../../../companies/imports/cell.ts';
 import { companyKey } from '../../../companies/names/companyKey.ts';
-import { patternOf } from '../../../text.ts';
+import { patternOf } from '../../../text/text.ts';
 import type { Discovered, WebCitation } from '../discovered.ts';
 import type { WebCompany } from '../prompts.ts';
 import { sentencesOf } from '../writing/quotes.ts';

@@ -2,9 +2,9 @@ import { Box, Button, chakra, Flex, Grid, Heading, Skeleton, Stack, Text } from 
 import { Download } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { useExportViewsQuery } from '../../../gql/hooks.ts';
-import { describeError } from '../../../lib/describeError.ts';
-import { askAgain } from '../../../lib/askAgain.ts';
-import { withTenant } from '../../../lib/tenant.ts';
+import { describeError } from '../../../lib/answers/describeError.ts';
+import { askAgain } from '../../../lib/answers/askAgain.ts';
+import { withTenant } from '../../../lib/session/tenant.ts';
 import { InlineError } from '../../../ui/InlineError.tsx';
 
 /** Every table that can leave the product as a file, or be read by a BI tool. */

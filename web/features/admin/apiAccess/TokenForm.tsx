@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import type { ApiAccess } from '../../../gql/graphql.ts';
-import { useAction } from '../../../lib/useAction.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
 import { accessLabels } from './tokenRules.ts';
 
 /** Creates a token: a name that tells what uses it, and what it may do. */

@@ -2,7 +2,7 @@ import { Button, chakra, Field, Flex, Input, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import { useAction } from '../../../lib/useAction.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
 import { readRate } from './rateRules.ts';
 
 /** Adds a rate, or gives a currency that is `known` another. */

@@ -1,11 +1,11 @@
 import { Badge, Box, chakra, Flex, HStack, Text } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import type { AdminDocumentFragment } from '../../../gql/graphql.ts';
-import { formatDate, formatSize } from '../../../lib/format.ts';
+import { formatDate, formatSize } from '../../../lib/text/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { TenantLink } from '../../../ui/TenantLink.tsx';
-import { rowFocusProps } from '../../../ui/useVirtualRows.ts';
+import { rowFocusProps } from '../../../ui/lists/useVirtualRows.ts';
 import { beginningOf, documentType } from './documentType.ts';
 import { SelectBox } from './SelectBox.tsx';
 

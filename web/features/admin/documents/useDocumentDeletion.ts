@@ -2,10 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
 import type { AdminDocumentFragment } from '../../../gql/graphql.ts';
 import { useDeleteDocumentMutation } from '../../../gql/hooks.ts';
-import { removeFromConnections } from '../../../lib/connectionCache.ts';
-import { describeError } from '../../../lib/describeError.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { removeFromConnections } from '../../../lib/cache/connectionCache.ts';
+import { describeError } from '../../../lib/answers/describeError.ts';
+import { formatCount } from '../../../lib/text/format.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 
 /** One or many, with what they were asked for. */
 export interface DeletionTarget {

@@ -2,8 +2,8 @@ import { Box, Button, Field, Flex, Input, InputGroup, IconButton, Stack } from '
 import { CircleAlert, Eye, EyeOff, KeyRound } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { formatClock } from '../../../lib/format.ts';
-import { useSession } from '../../../lib/session.ts';
+import { formatClock } from '../../../lib/text/format.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { useUnlock } from './useUnlock.ts';
 
 /** Asks for the admin password. `children` stand beside its button. */

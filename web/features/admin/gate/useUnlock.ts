@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useUnlockAdminMutation } from '../../../gql/hooks.ts';
-import { adminToken, setAdminToken } from '../../../lib/adminToken.ts';
-import { describeError } from '../../../lib/describeError.ts';
+import { adminToken, setAdminToken } from '../../../lib/session/adminToken.ts';
+import { describeError } from '../../../lib/answers/describeError.ts';
 import { useCountdown } from '../../../lib/useCountdown.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 
 /** Timers take no more milliseconds. */
 const longestTimer = 2 ** 31 - 1;

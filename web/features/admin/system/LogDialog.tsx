@@ -3,10 +3,10 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import type { LogEntriesQuery, LogLevel } from '../../../gql/graphql.ts';
 import { useLogEntriesQuery } from '../../../gql/hooks.ts';
-import { describeError } from '../../../lib/describeError.ts';
-import { formatCount, formatDateTime } from '../../../lib/format.ts';
-import { askAgain } from '../../../lib/askAgain.ts';
-import { DetailDialog } from '../../../ui/DetailDialog.tsx';
+import { describeError } from '../../../lib/answers/describeError.ts';
+import { formatCount, formatDateTime } from '../../../lib/text/format.ts';
+import { askAgain } from '../../../lib/answers/askAgain.ts';
+import { DetailDialog } from '../../../ui/dialogs/DetailDialog.tsx';
 import { InlineError } from '../../../ui/InlineError.tsx';
 
 type LogEntry = Extract<LogEntriesQuery['logEntries'], { __typename: 'LogEntries' }>['entries'][number];

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react'
 import { ChartNoAxesColumn, Eraser, RefreshCw, ScrollText } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { JobProgress } from '../../../ui/JobProgress.tsx';
+import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
 import { useClearCache } from './useClearCache.ts';
 import { useReindex } from './useReindex.ts';
 

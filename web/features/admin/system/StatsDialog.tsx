@@ -1,6 +1,6 @@
 import { Grid, Heading, Stack, Table, Text } from '@chakra-ui/react';
-import { formatSize } from '../../../lib/format.ts';
-import { DetailDialog } from '../../../ui/DetailDialog.tsx';
+import { formatSize } from '../../../lib/text/format.ts';
+import { DetailDialog } from '../../../ui/dialogs/DetailDialog.tsx';
 import type { SystemStatus } from './useSystemStatus.ts';
 
 const numberFormat = new Intl.NumberFormat();

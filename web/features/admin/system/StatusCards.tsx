@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Clock, TriangleAlert } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CheckState } from '../../../gql/graphql.ts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
 import { formatLatency, formatUptime, stateLabel } from './systemText.ts';
 import type { SystemStatus } from './useSystemStatus.ts';
 

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { ClearCachesDocument } from '../../../gql/graphql.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { succeed } from '../../../lib/succeed.ts';
-import { useAction } from '../../../lib/useAction.ts';
+import { formatCount } from '../../../lib/text/format.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
 
 /** Clears the server's and this page's caches, reads what is shown anew, and tells what was forgotten. */
 export function useClearCache() {

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { ReindexDataDocument } from '../../../gql/graphql.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { succeed } from '../../../lib/succeed.ts';
-import { useAction } from '../../../lib/useAction.ts';
+import { formatCount } from '../../../lib/text/format.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
 
 /** Reindexes step by step: each is short, and what is done so far stays when it is stopped. */
 export function useReindex(onDone: () => void) {

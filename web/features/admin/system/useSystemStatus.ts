@@ -1,7 +1,7 @@
 import type { SystemStatusQuery } from '../../../gql/graphql.ts';
 import { useSystemStatusQuery } from '../../../gql/hooks.ts';
-import { describeError } from '../../../lib/describeError.ts';
-import { askAgain } from '../../../lib/askAgain.ts';
+import { describeError } from '../../../lib/answers/describeError.ts';
+import { askAgain } from '../../../lib/answers/askAgain.ts';
 
 export type SystemStatus = Extract<SystemStatusQuery['systemStatus'], { __typename: 'SystemStatus' }>;
 

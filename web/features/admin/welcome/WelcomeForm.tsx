@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { UpdateLandingPageDocument } from '../../../gql/graphql.ts';
 import type { LandingDetailsFragment } from '../../../gql/graphql.ts';
-import { succeed } from '../../../lib/succeed.ts';
-import { useAction } from '../../../lib/useAction.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { ItemsField } from './ItemsField.tsx';
 import { listFields, textFields, textsOf } from './welcomeRules.ts';
 

@@ -2,7 +2,7 @@ import { Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { ExternalLink, Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useLandingPageQuery } from '../../../gql/hooks.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { AdminSection } from '../AdminSection.tsx';
 import { WelcomeForm } from './WelcomeForm.tsx';
 

@@ -1,7 +1,7 @@
 import { Button, Flex, Menu } from '@chakra-ui/react';
 import { Download, FileSpreadsheet, FileText, Plus, Upload } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { withTenant } from '../../../lib/tenant.ts';
+import { withTenant } from '../../../lib/session/tenant.ts';
 import { MenuRoot } from '../../../ui/MenuRoot.tsx';
 
 const files = [

@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { EditorCompanyFragment } from '../../../gql/graphql.ts';
 import { useDeleteCompanyMutation } from '../../../gql/hooks.ts';
-import { describeError } from '../../../lib/describeError.ts';
-import { removeFromConnections } from '../../../lib/connectionCache.ts';
+import { describeError } from '../../../lib/answers/describeError.ts';
+import { removeFromConnections } from '../../../lib/cache/connectionCache.ts';
 import { useDeletion } from '../../../lib/useDeletion.ts';
 import { useLast } from '../../../lib/useLast.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 
 /** The deletion of a company, with its confirmation and its toasts. */
 export function useCompanyDeletion() {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useListParameters, withParameters } from '../../../lib/listParameters.ts';
+import { useListParameters, withParameters } from '../../../lib/lists/listParameters.ts';
 import { orders } from '../viewer/columns.ts';
 
 /** The dialogs of the editor; edit and merge are of one company. */

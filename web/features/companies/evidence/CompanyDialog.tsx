@@ -3,12 +3,12 @@ import { Badge, Flex, Grid, Heading, HStack, Link, Skeleton, Stack, Text } from 
 import { Building2, MapPin, TriangleAlert } from 'lucide-react';
 import type { CompanyDetailsFragment } from '../../../gql/graphql.ts';
 import { useCompanyQuery } from '../../../gql/hooks.ts';
-import { describeError } from '../../../lib/describeError.ts';
-import { formatCount, formatDate } from '../../../lib/format.ts';
+import { describeError } from '../../../lib/answers/describeError.ts';
+import { formatCount, formatDate } from '../../../lib/text/format.ts';
 import { paths } from '../../../lib/paths.ts';
-import { askAgain } from '../../../lib/askAgain.ts';
+import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { useLast } from '../../../lib/useLast.ts';
-import { DetailDialog } from '../../../ui/DetailDialog.tsx';
+import { DetailDialog } from '../../../ui/dialogs/DetailDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { InlineError } from '../../../ui/InlineError.tsx';
 import { TenantLink } from '../../../ui/TenantLink.tsx';

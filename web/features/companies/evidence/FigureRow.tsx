@@ -1,8 +1,8 @@
 import { Box, chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { ChevronDown, TriangleAlert } from 'lucide-react';
 import type { ShownFigureDetailsFragment } from '../../../gql/graphql.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { figureText, formatAmount, metricLabels } from '../../../lib/figureText.ts';
+import { formatCount } from '../../../lib/text/format.ts';
+import { figureText, formatAmount, metricLabels } from '../../../lib/text/figureText.ts';
 import { Statement, type Verdicts } from './Statement.tsx';
 import { statementPeriod } from './statementText.ts';
 

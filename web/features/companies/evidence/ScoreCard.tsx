@@ -1,6 +1,6 @@
 import { Box, Flex, Stack, Table, Text } from '@chakra-ui/react';
 import type { ScoreDetailsFragment } from '../../../gql/graphql.ts';
-import { figureText } from '../../../lib/figureText.ts';
+import { figureText } from '../../../lib/text/figureText.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 
 const labels = { MARKET: 'Market', GROWTH: 'Growth', PROFIT: 'Profit' } as const;

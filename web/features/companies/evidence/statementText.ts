@@ -1,6 +1,6 @@
 import type { StatementFragment } from '../../../gql/graphql.ts';
-import { formatDate } from '../../../lib/format.ts';
-import { figureText, plainPeriod } from '../../../lib/figureText.ts';
+import { formatDate } from '../../../lib/text/format.ts';
+import { figureText, plainPeriod } from '../../../lib/text/figureText.ts';
 
 const statusWords = { ACTUAL: null, BUDGET: 'budget', PROJECTED: 'projected' } as const;
 const originWords = {

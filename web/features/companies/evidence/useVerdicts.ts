@@ -1,8 +1,8 @@
 import type { StatementFragment } from '../../../gql/graphql.ts';
 import { useRejectObservationMutation, useVerifyObservationMutation } from '../../../gql/hooks.ts';
-import { useAdminToken } from '../../../lib/adminToken.ts';
-import { succeed } from '../../../lib/succeed.ts';
-import { useAction } from '../../../lib/useAction.ts';
+import { useAdminToken } from '../../../lib/session/adminToken.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
 import type { Verdicts } from './Statement.tsx';
 
 /** What a person says of statements; null while the admin panel is locked. Both answer with the company as it is then. */

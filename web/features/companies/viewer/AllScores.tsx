@@ -2,11 +2,11 @@ import { useApolloClient } from '@apollo/client/react';
 import { Box, Button, Text } from '@chakra-ui/react';
 import { Sparkles } from 'lucide-react';
 import { GenerateAllScoresDocument } from '../../../gql/graphql.ts';
-import { reloadCompanies } from '../../../lib/reloadCompanies.ts';
-import { succeed } from '../../../lib/succeed.ts';
-import { useFirmJob } from '../../../lib/useFirmJob.ts';
-import { JobProgress } from '../../../ui/JobProgress.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { reloadCompanies } from '../../../lib/cache/reloadCompanies.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useFirmJob } from '../../../lib/jobs/useFirmJob.ts';
+import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { tellScoresFailed } from './tellScoresFailed.ts';
 
 /** Scores every company: a button, and how far it is. */

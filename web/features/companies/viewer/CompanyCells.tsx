@@ -3,9 +3,9 @@ import { Scale, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PortfolioCompanyFragment } from '../../../gql/graphql.ts';
-import { formatMillions } from '../../../lib/figureText.ts';
-import { formatColumnPercent, formatCount } from '../../../lib/format.ts';
-import { rowFocusProps } from '../../../ui/useVirtualRows.ts';
+import { formatMillions } from '../../../lib/text/figureText.ts';
+import { formatColumnPercent, formatCount } from '../../../lib/text/format.ts';
+import { rowFocusProps } from '../../../ui/lists/useVirtualRows.ts';
 import { RecommendationBadge } from '../../../ui/RecommendationBadge.tsx';
 import { useCompanyScores } from './useCompanyScores.ts';
 

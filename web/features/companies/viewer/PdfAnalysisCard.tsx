@@ -1,11 +1,11 @@
 import { Box, Button, Card, Flex, HStack, Heading, Stack, Text } from '@chakra-ui/react';
 import { FileSearch, FileText, X } from 'lucide-react';
 import { useUploadLimitsQuery } from '../../../gql/hooks.ts';
-import { formatSize } from '../../../lib/format.ts';
-import { useSession } from '../../../lib/session.ts';
-import { FileDrop } from '../../../ui/FileDrop.tsx';
+import { formatSize } from '../../../lib/text/format.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { FileDrop } from '../../../ui/files/FileDrop.tsx';
 import { IconAction } from '../../../ui/IconAction.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { isUnderWay, type PdfItem, type PdfQueue } from './pdfQueue.ts';
 import { PdfResultCard } from './PdfResultCard.tsx';
 import { keepPdfs } from './pdfResult.ts';

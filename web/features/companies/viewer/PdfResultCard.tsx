@@ -1,10 +1,10 @@
 import { Badge, Box, Flex, Grid, Link, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, X } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
-import { formatPercent } from '../../../lib/format.ts';
+import { formatPercent } from '../../../lib/text/format.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { TenantLink } from '../../../ui/TenantLink.tsx';
-import { formatMillions } from '../../../lib/figureText.ts';
+import { formatMillions } from '../../../lib/text/figureText.ts';
 import type { PdfItem } from './pdfQueue.ts';
 import type { PdfResult } from './pdfResult.ts';
 

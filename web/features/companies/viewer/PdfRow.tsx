@@ -1,9 +1,9 @@
 import { Badge, Box, Button, Field, Flex, HStack, Input, Stack, Text } from '@chakra-ui/react';
 import { FileText, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
-import { useAction } from '../../../lib/useAction.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
-import { JobProgress } from '../../../ui/JobProgress.tsx';
+import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
 import { isUnderWay, type PdfItem, type PdfProblem, type PdfQueue } from './pdfQueue.ts';
 
 const states: Partial<Record<PdfItem['state'], { label: string; hue: string }>> = {

@@ -1,7 +1,7 @@
 import { Box, Grid, Skeleton } from '@chakra-ui/react';
 import { FileText, Gauge, ThumbsDown, TrendingUp } from 'lucide-react';
 import type { DatabaseSummaryQuery } from '../../../gql/graphql.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { SummaryCard } from '../../../ui/SummaryCard.tsx';
 import { formatScore, formatShare } from './summaryText.ts';
 

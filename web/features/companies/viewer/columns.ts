@@ -1,5 +1,5 @@
 import type { CompanyOrder } from '../../../gql/graphql.ts';
-import type { SortOptions } from '../../../ui/SortMenu.tsx';
+import type { SortOptions } from '../../../ui/lists/SortMenu.tsx';
 
 /** The orders of the companies' table; the first is the one that it has by itself. What is missing comes last. */
 export const orders: SortOptions<CompanyOrder> = [

@@ -7,9 +7,9 @@ import {
   RetryJobDocument,
   type JobDetailsFragment,
 } from '../../../gql/graphql.ts';
-import { awaitJob } from '../../../lib/awaitJob.ts';
-import type { UploadOptions } from '../../../lib/fetchWithProgress.ts';
-import { succeed } from '../../../lib/succeed.ts';
+import { awaitJob } from '../../../lib/jobs/awaitJob.ts';
+import type { UploadOptions } from '../../../lib/apollo/fetchWithProgress.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
 import type { PdfEnd, PdfJob, PdfServer } from './pdfQueue.ts';
 import { pdfResultOf } from './pdfResult.ts';
 

@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { FirmJobsDocument } from '../../../gql/graphql.ts';
-import { isActiveJob } from '../../../lib/isActiveJob.ts';
-import { reloadCompanies } from '../../../lib/reloadCompanies.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
+import { reloadCompanies } from '../../../lib/cache/reloadCompanies.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { createPdfQueue, isUnderWay, type PdfQueue } from './pdfQueue.ts';
 import { pdfJobOf, pdfServer } from './pdfServer.ts';
 

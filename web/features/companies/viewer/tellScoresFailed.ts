@@ -1,4 +1,4 @@
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 
 /** Tells that scores could not be generated, and why where that is known. */
 export function tellScoresFailed(message: string | null): void {

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { GenerateCompanyScoresDocument, type PortfolioCompanyFragment } from '../../../gql/graphql.ts';
-import { succeed } from '../../../lib/succeed.ts';
-import { useAction } from '../../../lib/useAction.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { tellScoresFailed } from './tellScoresFailed.ts';
 
 /** Scores one company; its end is told by notification, and a failure stays as `error` besides. */

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useSyncExternalStore } from 'react';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import type { PdfItem, PdfQueue } from './pdfQueue.ts';
 import { sharedPdfQueue } from './sharedPdfQueue.ts';
 

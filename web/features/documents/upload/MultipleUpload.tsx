@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading, Stack } from '@chakra-ui/react';
 import { Upload } from 'lucide-react';
-import { FileDrop } from '../../../ui/FileDrop.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { FileDrop } from '../../../ui/files/FileDrop.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { multipleAccept } from './fileRules.ts';
 import { UploadRow } from './UploadRow.tsx';
 import type { UploadList } from './useUploads.ts';

@@ -1,8 +1,8 @@
 import { Button, Field, Input, Stack } from '@chakra-ui/react';
 import { Upload } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { FileDrop } from '../../../ui/FileDrop.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { FileDrop } from '../../../ui/files/FileDrop.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { singleAccept, titleOf } from './fileRules.ts';
 import { UploadRow } from './UploadRow.tsx';
 import type { UploadList } from './useUploads.ts';

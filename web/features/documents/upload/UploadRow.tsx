@@ -1,6 +1,6 @@
 import { Badge, Box, Button, Flex, HStack, Link, Text } from '@chakra-ui/react';
 import { CircleCheck, RotateCw, X } from 'lucide-react';
-import { formatSize } from '../../../lib/format.ts';
+import { formatSize } from '../../../lib/text/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
 import { TenantLink } from '../../../ui/TenantLink.tsx';

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { addToConnections } from '../../../lib/connectionCache.ts';
+import { addToConnections } from '../../../lib/cache/connectionCache.ts';
 import { uploadDocument } from '../../../lib/uploadDocument.ts';
 import { createUploads } from './uploads.ts';
 import type { UploadMode, Uploads } from './uploads.ts';

@@ -1,5 +1,5 @@
 import type { DocumentStatus } from '../../../gql/graphql.ts';
-import type { Toast } from '../../../ui/toast.ts';
+import type { Toast } from '../../../ui/toasts/toast.ts';
 import type { Upload, UploadMode } from './uploads.ts';
 
 /** What became of a file: stored files end when they are read. */

@@ -2,10 +2,10 @@ import { Button, Center, Heading, HStack, Spinner, Stack, Text } from '@chakra-u
 import { ChartNoAxesCombined, CircleAlert, RotateCw, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DocumentDetailsFragment } from '../../../gql/graphql.ts';
-import type { TracedFigure } from '../../../ui/figureMarkup.ts';
-import { JobProgress } from '../../../ui/JobProgress.tsx';
-import { useAction } from '../../../lib/useAction.ts';
-import { MemoPreview } from '../../../ui/MemoPreview.tsx';
+import type { TracedFigure } from '../../../ui/memo/figureMarkup.ts';
+import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
+import { useAction } from '../../../lib/answers/useAction.ts';
+import { MemoPreview } from '../../../ui/memo/MemoPreview.tsx';
 import { DocumentWriteups } from './DocumentWriteups.tsx';
 import { FinishedAnalysis } from './FinishedAnalysis.tsx';
 import { useAnalysis } from './useAnalysis.ts';

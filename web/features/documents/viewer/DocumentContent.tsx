@@ -3,7 +3,7 @@ import { BookOpen, FileX, TriangleAlert } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DocumentDetailsFragment } from '../../../gql/graphql.ts';
-import { withParameters } from '../../../lib/listParameters.ts';
+import { withParameters } from '../../../lib/lists/listParameters.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { DocumentText } from './DocumentText.tsx';
 import type { Reader } from './DocumentText.tsx';

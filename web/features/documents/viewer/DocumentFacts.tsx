@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { formatDate, formatSize } from '../../../lib/format.ts';
+import { formatDate, formatSize } from '../../../lib/text/format.ts';
 
 /** Size and upload date in one line. */
 export function DocumentFacts({ size, date }: { size: number; date: string | null | undefined }) {

@@ -1,10 +1,10 @@
 import { Box, Heading, HStack, Link, Stack, Text } from '@chakra-ui/react';
 import { FileText } from 'lucide-react';
 import type { DocumentDetailsFragment } from '../../../gql/graphql.ts';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/text/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { TenantLink } from '../../../ui/TenantLink.tsx';
-import { measure } from '../../../ui/WriteupArticle.tsx';
+import { measure } from '../../../ui/memo/WriteupArticle.tsx';
 
 /** Every write-up that was made from a document: analyses, combined memos, human memos. */
 export function DocumentWriteups({ writeups }: Pick<DocumentDetailsFragment, 'writeups'>) {

@@ -1,17 +1,17 @@
 import { Button, Flex, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { ExternalLink, RotateCw, Save } from 'lucide-react';
 import { useWriteupQuery } from '../../../gql/hooks.ts';
-import { describeError } from '../../../lib/describeError.ts';
-import { formatDate } from '../../../lib/format.ts';
+import { describeError } from '../../../lib/answers/describeError.ts';
+import { formatDate } from '../../../lib/text/format.ts';
 import { paths } from '../../../lib/paths.ts';
-import { askAgain } from '../../../lib/askAgain.ts';
-import { useSanitizedHtml } from '../../../lib/useSanitizedHtml.ts';
-import type { TracedFigure } from '../../../ui/figureMarkup.ts';
+import { askAgain } from '../../../lib/answers/askAgain.ts';
+import { useSanitizedHtml } from '../../../lib/text/useSanitizedHtml.ts';
+import type { TracedFigure } from '../../../ui/memo/figureMarkup.ts';
 import { InlineError } from '../../../ui/InlineError.tsx';
 import { TenantLink } from '../../../ui/TenantLink.tsx';
-import { showToast } from '../../../ui/toast.ts';
-import { UnverifiedNote } from '../../../ui/UnverifiedNote.tsx';
-import { measure, WriteupArticle } from '../../../ui/WriteupArticle.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { UnverifiedNote } from '../../../ui/memo/UnverifiedNote.tsx';
+import { measure, WriteupArticle } from '../../../ui/memo/WriteupArticle.tsx';
 
 /** The analysis that was written, each figure leading to its passage, and where it is kept. */
 export function FinishedAnalysis(props: {

@@ -1,5 +1,5 @@
 import type { JobDetailsFragment } from '../../../gql/graphql.ts';
-import { isActiveJob } from '../../../lib/isActiveJob.ts';
+import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 
 /** The specification's states: idle, analyzing, generating (for a moment after success), error. */
 export type AnalysisState = 'idle' | 'analyzing' | 'generating' | 'error';

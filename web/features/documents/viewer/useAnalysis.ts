@@ -2,12 +2,12 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { AnalyzeDocumentDocument, DocumentDocument } from '../../../gql/graphql.ts';
 import type { DocumentDetailsFragment, JobDetailsFragment } from '../../../gql/graphql.ts';
-import { tellStale } from '../../../lib/askAgain.ts';
-import { addToConnections } from '../../../lib/connectionCache.ts';
-import { isActiveJob } from '../../../lib/isActiveJob.ts';
-import { succeed } from '../../../lib/succeed.ts';
-import { useJob } from '../../../lib/useJob.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { tellStale } from '../../../lib/answers/askAgain.ts';
+import { addToConnections } from '../../../lib/cache/connectionCache.ts';
+import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useJob } from '../../../lib/jobs/useJob.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { analysisStateOf, generatingTime } from './analysisRules.ts';
 
 /** A document's analysis: asked for, followed while it is written (also one that began before a reload), and its write-up. */

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DocumentMatchesQuery } from '../../../gql/graphql.ts';
 import { useDocumentMatchesQuery } from '../../../gql/hooks.ts';
-import { describeError } from '../../../lib/describeError.ts';
+import { describeError } from '../../../lib/answers/describeError.ts';
 
 type DocumentNode = Extract<DocumentMatchesQuery['node'], { __typename: 'Document' }>;
 export type DocumentMatch = DocumentNode['matches'][number];

@@ -8,12 +8,12 @@ import {
   useGenerateWriteupMutation,
   useSaveTranscriptMutation,
 } from '../../../gql/hooks.ts';
-import { addToConnections } from '../../../lib/connectionCache.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { addToConnections } from '../../../lib/cache/connectionCache.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { InlineError } from '../../../ui/InlineError.tsx';
-import { removeOpenRecording } from '../../../lib/rootLists.ts';
-import { succeed } from '../../../lib/succeed.ts';
-import { useAction } from '../../../lib/useAction.ts';
+import { removeOpenRecording } from '../../../lib/cache/rootLists.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
 import { showMemoStarted } from '../memo/showMemoStarted.ts';
 import type { useDraftEditor } from './useDraftEditor.ts';
 

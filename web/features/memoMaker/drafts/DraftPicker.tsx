@@ -1,6 +1,6 @@
 import { Box, Button, HStack, Heading, Stack, Text } from '@chakra-ui/react';
 import type { OpenRecordingFragment, RecordingStatus } from '../../../gql/graphql.ts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
 
 const statusNotes: Record<RecordingStatus, string> = {
   UPLOADING: 'Uploading elsewhere',

@@ -2,11 +2,11 @@ import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { Sparkles } from 'lucide-react';
 import type { OpenRecordingFragment } from '../../../gql/graphql.ts';
 import { useSummarizeRecordingMutation } from '../../../gql/hooks.ts';
-import { isActiveJob } from '../../../lib/isActiveJob.ts';
+import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 import { InlineError } from '../../../ui/InlineError.tsx';
-import { JobProgress } from '../../../ui/JobProgress.tsx';
-import { succeed } from '../../../lib/succeed.ts';
-import { useAction } from '../../../lib/useAction.ts';
+import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
 
 /** The draft's summary, shown while it is written. `beforeAsking` saves what the user has edited. */
 export function DraftSummary(props: { draft: OpenRecordingFragment; beforeAsking: () => Promise<void> }) {

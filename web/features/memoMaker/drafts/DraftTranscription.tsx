@@ -9,13 +9,13 @@ import {
   useSummarizeRecordingMutation,
   useTranscribeRecordingMutation,
 } from '../../../gql/hooks.ts';
-import { useSession } from '../../../lib/session.ts';
-import { isActiveJob } from '../../../lib/isActiveJob.ts';
-import { JobProgress } from '../../../ui/JobProgress.tsx';
-import { succeed } from '../../../lib/succeed.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
+import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
+import { succeed } from '../../../lib/answers/succeed.ts';
 import { TranscriptDialog } from './TranscriptDialog.tsx';
 import { describeTranscription } from './transcriptionState.ts';
-import { useAction } from '../../../lib/useAction.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
 
 /** A draft without text yet: how far its transcription is, or why there is none and what can be done. */
 export function DraftTranscription({ draft }: { draft: OpenRecordingFragment }) {

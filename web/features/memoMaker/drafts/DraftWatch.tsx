@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { OpenRecordingByIdDocument, type OpenRecordingFragment } from '../../../gql/graphql.ts';
-import { tellStale } from '../../../lib/askAgain.ts';
-import { isActiveJob } from '../../../lib/isActiveJob.ts';
-import { useJob } from '../../../lib/useJob.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { tellStale } from '../../../lib/answers/askAgain.ts';
+import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
+import { useJob } from '../../../lib/jobs/useJob.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 
 /** The summary's job is created just after the transcription's ends; if it was missed, this is when to look again. */
 const lookAgain = 2000;

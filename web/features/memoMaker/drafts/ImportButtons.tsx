@@ -4,10 +4,10 @@ import { FileAudio, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useImportAudioMutation, useImportTranscriptMutation } from '../../../gql/hooks.ts';
 import { FilePickerButton } from './FilePickerButton.tsx';
-import { addToRootList } from '../../../lib/rootLists.ts';
-import { succeed } from '../../../lib/succeed.ts';
+import { addToRootList } from '../../../lib/cache/rootLists.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
 import { TranscriptDialog } from './TranscriptDialog.tsx';
-import { useAction } from '../../../lib/useAction.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
 
 /** Conversations that were recorded or transcribed elsewhere become drafts too. */
 export function ImportButtons({ onImported }: { onImported: (recordingId: string) => void }) {

@@ -3,8 +3,8 @@ import { Badge, Field, Flex, HStack, Input, Stack, Text } from '@chakra-ui/react
 import { CalendarDays, Timer } from 'lucide-react';
 import { useEffect, type RefObject } from 'react';
 import type { JobDetailsFragment, OpenRecordingFragment, RecordingOrigin } from '../../../gql/graphql.ts';
-import { formatDateTime, formatDuration } from '../../../lib/format.ts';
-import { isActiveJob } from '../../../lib/isActiveJob.ts';
+import { formatDateTime, formatDuration } from '../../../lib/text/format.ts';
+import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 import { DraftActions } from './DraftActions.tsx';
 import { DraftSummary } from './DraftSummary.tsx';
 import { DraftText } from './DraftText.tsx';

@@ -5,7 +5,7 @@ const saveTexts: Record<AutosaveState, string> = {
   saved: 'Saved',
   pending: 'Saving...',
   saving: 'Saving...',
-  failed: 'Not saved yet: the server could not be reached',
+  failed: 'Not saved yet: the server did not answer, or did not take it',
 };
 
 /** Whether what was typed is kept. */

@@ -3,7 +3,7 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { FilePickerButton } from './FilePickerButton.tsx';
 import { readTranscriptFile, transcriptFileTypes } from './transcriptText.ts';
-import { useAction } from '../../../lib/useAction.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
 
 /** Takes a transcript that was made elsewhere: a file, whose text is shown before it is used, or pasted text. */
 export function TranscriptDialog(props: {

@@ -10,7 +10,7 @@ const draft = (status: RecordingStatus, job?: JobStatus) => {
 
 it.each([
   ['no upload', undefined, [], 'fail'],
-  ['the connection is lost', { kind: 'waiting' }, [], 'fail'],
+  ['the connection is lost', { kind: 'waiting', reason: null }, [], 'fail'],
   ['the server refused', { kind: 'refused', message: 'No.' }, [], 'fail'],
   ['still uploading', { kind: 'uploading', part: 1, of: 2 }, [], null],
   ['between two parts', { kind: 'upToDate' }, [], null],

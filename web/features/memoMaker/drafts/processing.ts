@@ -1,5 +1,5 @@
 import type { JobStatus, OpenRecordingFragment } from '../../../gql/graphql.ts';
-import { isActiveJob } from '../../../lib/isActiveJob.ts';
+import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 import type { UploadEntry } from '../uploads/uploads.ts';
 
 type Draft = Pick<OpenRecordingFragment, 'id' | 'status'> & { latestJob: { status: JobStatus } | null };

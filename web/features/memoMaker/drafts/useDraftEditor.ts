@@ -1,9 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { EditRecordingDocument, type EditRecordingInput, type OpenRecordingFragment } from '../../../gql/graphql.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { reconnection } from '../../../lib/session/reconnection.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { createAutosave } from './autosave.ts';
-import { succeed } from '../../../lib/succeed.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
 
 /**
  * Title and text of a draft while they are edited. Edits are saved by themselves after a pause, and when the draft
@@ -26,8 +27,10 @@ export function useDraftEditor(draft: OpenRecordingFragment) {
     const flush = () => void autosave.flush().catch(console.error);
     const flushHidden = () => document.visibilityState === 'hidden' && flush();
     document.addEventListener('visibilitychange', flushHidden);
+    reconnection.addEventListener('online', flush);
     return () => {
       document.removeEventListener('visibilitychange', flushHidden);
+      reconnection.removeEventListener('online', flush);
       autosave.flush().catch(tellUnsaved);
     };
   }, [autosave]);

@@ -1,8 +1,8 @@
 import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
-import { formatDateTime, formatDuration } from '../../../lib/format.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { formatDateTime, formatDuration } from '../../../lib/text/format.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import type { RecordingRow } from './recordingStore.ts';
 import type { useAbandonedRecordings } from './useAbandonedRecordings.ts';
 

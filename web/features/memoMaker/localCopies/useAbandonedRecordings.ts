@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useState } from 'react';
-import { useSession } from '../../../lib/session.ts';
-import { succeed } from '../../../lib/succeed.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { deleteAbandoned, findAbandoned, takeOver } from './abandonedRecordings.ts';
 import { DiscardRecordingDocument } from '../../../gql/graphql.ts';
 import { claimedRecordings, claimRecording } from '../recorder/recordingLock.ts';

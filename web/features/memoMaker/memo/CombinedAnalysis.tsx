@@ -3,16 +3,16 @@ import { Button, Card, Flex, Heading, HStack, Link, Text } from '@chakra-ui/reac
 import { CircleCheck, Save, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useSaveCombinedAnalysisMutation } from '../../../gql/hooks.ts';
-import { addToConnections } from '../../../lib/connectionCache.ts';
+import { addToConnections } from '../../../lib/cache/connectionCache.ts';
 import { paths } from '../../../lib/paths.ts';
-import { removeOpenRecording } from '../../../lib/rootLists.ts';
-import { succeed } from '../../../lib/succeed.ts';
-import { useAction } from '../../../lib/useAction.ts';
+import { removeOpenRecording } from '../../../lib/cache/rootLists.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
 import { InlineError } from '../../../ui/InlineError.tsx';
-import { JobProgress } from '../../../ui/JobProgress.tsx';
+import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
 import { TenantLink } from '../../../ui/TenantLink.tsx';
-import { showToast } from '../../../ui/toast.ts';
-import { MemoPreview } from '../../../ui/MemoPreview.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { MemoPreview } from '../../../ui/memo/MemoPreview.tsx';
 import type { useCombinedAnalysis } from './useCombinedAnalysis.ts';
 
 /** A card with a combined analysis while it is written and until it is saved or closed. */

@@ -3,13 +3,13 @@ import { Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
 import { useGeneratedMemoQuery } from '../../../gql/hooks.ts';
-import { addToConnections } from '../../../lib/connectionCache.ts';
-import { describeError } from '../../../lib/describeError.ts';
+import { addToConnections } from '../../../lib/cache/connectionCache.ts';
+import { describeError } from '../../../lib/answers/describeError.ts';
 import { paths } from '../../../lib/paths.ts';
-import { askAgain } from '../../../lib/askAgain.ts';
+import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { InlineError } from '../../../ui/InlineError.tsx';
 import { TenantLink } from '../../../ui/TenantLink.tsx';
-import { MemoPreview } from '../../../ui/MemoPreview.tsx';
+import { MemoPreview } from '../../../ui/memo/MemoPreview.tsx';
 
 /** The finished memo, and where it is kept. */
 export function GeneratedMemo({ writeupId }: { writeupId: string }) {

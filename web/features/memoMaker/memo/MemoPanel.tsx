@@ -2,14 +2,14 @@ import { Box, Button, Flex, HStack, Heading, Stack, Text } from '@chakra-ui/reac
 import { CircleCheck, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useCancelJobMutation, useDismissJobMutation, useRetryJobMutation } from '../../../gql/hooks.ts';
-import { isActiveJob } from '../../../lib/isActiveJob.ts';
-import { useJob } from '../../../lib/useJob.ts';
+import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
+import { useJob } from '../../../lib/jobs/useJob.ts';
 import { InlineError } from '../../../ui/InlineError.tsx';
-import { JobProgress } from '../../../ui/JobProgress.tsx';
+import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
 import { GeneratedMemo } from './GeneratedMemo.tsx';
-import { MemoPreview } from '../../../ui/MemoPreview.tsx';
-import { succeed } from '../../../lib/succeed.ts';
-import { useAction } from '../../../lib/useAction.ts';
+import { MemoPreview } from '../../../ui/memo/MemoPreview.tsx';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
 
 /** A memo from the moment it is asked for: written before the user's eyes, then kept, or failed with a way to retry. */
 export function MemoPanel(props: {

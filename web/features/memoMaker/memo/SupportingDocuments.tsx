@@ -2,15 +2,15 @@ import { Badge, Box, Button, Card, Flex, HStack, Link, Stack, Text } from '@chak
 import { FileText, RotateCw, X } from 'lucide-react';
 import type { UploadedDocumentFragment } from '../../../gql/graphql.ts';
 import { useCancelJobMutation, useRetryDocumentMutation, useUploadLimitsQuery } from '../../../gql/hooks.ts';
-import { formatKilobytes } from '../../../lib/format.ts';
-import { isActiveJob } from '../../../lib/isActiveJob.ts';
+import { formatKilobytes } from '../../../lib/text/format.ts';
+import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 import { paths } from '../../../lib/paths.ts';
-import { succeed } from '../../../lib/succeed.ts';
-import { useAction } from '../../../lib/useAction.ts';
-import { useReading } from '../../../lib/useReading.ts';
-import { FileDrop } from '../../../ui/FileDrop.tsx';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
+import { useReading } from '../../../lib/jobs/useReading.ts';
+import { FileDrop } from '../../../ui/files/FileDrop.tsx';
 import { IconAction } from '../../../ui/IconAction.tsx';
-import { JobProgress } from '../../../ui/JobProgress.tsx';
+import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
 import { TenantLink } from '../../../ui/TenantLink.tsx';
 import type { AttachedDocuments, Sending } from './useAttachedDocuments.ts';
 

@@ -1,7 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import type { GenerateWriteupMutation } from '../../../gql/graphql.ts';
-import { addToConnections } from '../../../lib/connectionCache.ts';
-import { addToRootList, removeOpenRecording } from '../../../lib/rootLists.ts';
+import { addToConnections } from '../../../lib/cache/connectionCache.ts';
+import { addToRootList, removeOpenRecording } from '../../../lib/cache/rootLists.ts';
 
 type StartedMemo = Extract<GenerateWriteupMutation['generateWriteup'], { __typename: 'Job' }>;
 

@@ -2,8 +2,8 @@ import { skipToken, useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import type { UploadedDocumentFragment } from '../../../gql/graphql.ts';
 import { useAttachedDocumentsQuery } from '../../../gql/hooks.ts';
-import { inTurns } from '../../../lib/inTurns.ts';
-import { useSession } from '../../../lib/session.ts';
+import { inTurns } from './inTurns.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { uploadDocument } from '../../../lib/uploadDocument.ts';
 
 /** A file on its way to the server, or refused by it. */

@@ -7,11 +7,11 @@ import {
   useMemoMakerQuery,
   useRetryJobMutation,
 } from '../../../gql/hooks.ts';
-import { isActiveJob } from '../../../lib/isActiveJob.ts';
-import { addToRootList } from '../../../lib/rootLists.ts';
-import { succeed } from '../../../lib/succeed.ts';
-import { useAction } from '../../../lib/useAction.ts';
-import { useJob } from '../../../lib/useJob.ts';
+import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
+import { addToRootList } from '../../../lib/cache/rootLists.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
+import { useJob } from '../../../lib/jobs/useJob.ts';
 
 /** The combined analysis of this page: idle, processing, complete or error. One that an earlier visit left is found again. */
 export function useCombinedAnalysis() {

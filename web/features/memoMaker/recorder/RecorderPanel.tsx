@@ -1,8 +1,8 @@
 import { Box, HStack, Text, VStack } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
 import { useRef } from 'react';
-import { formatClock } from '../../../lib/format.ts';
-import { useSession } from '../../../lib/session.ts';
+import { formatClock } from '../../../lib/text/format.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { defaultTitle } from './defaultTitle.ts';
 import { LevelMeter } from './LevelMeter.tsx';
 import { MicrophoneRequired } from './MicrophoneRequired.tsx';

@@ -1,5 +1,5 @@
 import { Box, Link } from '@chakra-ui/react';
-import { formatClock } from '../../../lib/format.ts';
+import { formatClock } from '../../../lib/text/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { TenantLink } from '../../../ui/TenantLink.tsx';
 import { useElapsedSeconds } from './useElapsedSeconds.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { captureAudio } from './captureAudio.ts';
 import { guardRecording } from './guardRecording.ts';
 import { Recorder, type RecorderSnapshot } from './recorder.ts';

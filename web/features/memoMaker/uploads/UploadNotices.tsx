@@ -41,8 +41,9 @@ function UploadNotice({ entry, isRunning }: { entry: UploadEntry; isRunning: boo
       <HStack gap="3" align="start" borderWidth="1px" borderRadius="lg" px="4" py="3" bg="bg.subtle" color="fg.muted">
         <CloudOff size={18} aria-hidden style={{ flexShrink: 0, marginTop: 2 }} />
         <Text textStyle="sm">
-          The server cannot be reached. {isRunning ? 'The recording goes on' : `“${title}” is complete`} and is kept in
-          this browser; it is uploaded as soon as the connection is back.
+          {state.reason ?? 'The server cannot be reached.'}{' '}
+          {isRunning ? 'The recording goes on' : `“${title}” is complete`} and is kept in this browser; it is uploaded
+          as soon as {state.reason === null ? 'the connection is back' : 'the server takes it'}.
         </Text>
       </HStack>
     );

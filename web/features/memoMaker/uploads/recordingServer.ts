@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { ServerError } from '@apollo/client/errors';
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import {
   FinishRecordingDocument,
   SessionTenantDocument,
@@ -7,8 +7,9 @@ import {
   StoreRecordingPartDocument,
   type FailureCode,
 } from '../../../gql/graphql.ts';
-import { addToRootList } from '../../../lib/rootLists.ts';
-import { UploadRefused, type RecordingServer } from './uploadRecording.ts';
+import { describeError } from '../../../lib/answers/describeError.ts';
+import { addToRootList } from '../../../lib/cache/rootLists.ts';
+import { UploadPostponed, UploadRefused, type RecordingServer } from './uploadRecording.ts';
 
 /** Failures that pass: another try later may well succeed. */
 const passingCodes: FailureCode[] = ['THROTTLED', 'PROVIDER_UNAVAILABLE', 'UNAUTHENTICATED', 'FORBIDDEN'];
@@ -21,17 +22,17 @@ export function recordingServer(client: ApolloClient, tenantSlug: string): Recor
   /** Sends nothing to another firm that this page has been logged in to meanwhile. */
   const assertSameTenant = () => {
     const session = client.readQuery({ query: SessionTenantDocument })?.session;
-    if (session?.tenant.slug !== tenantSlug) throw new Error(`Not logged in to ${tenantSlug}`);
+    if (session?.tenant.slug !== tenantSlug) throw new UploadPostponed('Its upload waits for the next login.');
   };
 
   const call = async (ask: () => Promise<Answer | undefined>): Promise<string> => {
     assertSameTenant();
     const answer = await ask().catch((error: unknown) => {
-      throw isFinal(error) ? new UploadRefused('The server does not accept this recording.', { cause: error }) : error;
+      throw whatHappened(error);
     });
     if (answer?.__typename === 'Recording') return answer.id;
     if (answer && !passingCodes.includes(answer.code)) throw new UploadRefused(answer.message);
-    throw new Error(answer?.message ?? 'The server gave no answer');
+    throw new UploadPostponed(answer?.message ?? 'The server gave no answer.');
   };
 
   return {
@@ -57,8 +58,11 @@ export function recordingServer(client: ApolloClient, tenantSlug: string): Recor
   };
 }
 
-const isFinal = (error: unknown) =>
-  ServerError.is(error) &&
-  error.statusCode >= 400 &&
-  error.statusCode < 500 &&
-  !passingStatuses.includes(error.statusCode);
+/** An error of the connection as it is; what the server, or a proxy before it, said as a refusal or as a delay. */
+function whatHappened(error: unknown): unknown {
+  if (CombinedGraphQLErrors.is(error)) return new UploadPostponed(describeError(error), { cause: error });
+  if (!ServerError.is(error)) return error;
+  const { statusCode: status } = error;
+  const isFinal = status >= 400 && status < 500 && !passingStatuses.includes(status);
+  return new (isFinal ? UploadRefused : UploadPostponed)(describeError(error), { cause: error });
+}

@@ -13,6 +13,11 @@ export class UploadRefused extends Error {
   override name = 'UploadRefused';
 }
 
+/** The server was there, but did not take it for now. The message is a sentence for the user. */
+export class UploadPostponed extends Error {
+  override name = 'UploadPostponed';
+}
+
 export type UploadProgress = { part: number; of: number };
 
 /**

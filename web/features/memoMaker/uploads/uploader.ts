@@ -1,12 +1,13 @@
+import { reconnection } from '../../../lib/session/reconnection.ts';
 import type { LocalCopy } from '../localCopies/localCopy.ts';
-import { uploadRecording, UploadRefused, type RecordingServer } from './uploadRecording.ts';
+import { uploadRecording, UploadPostponed, UploadRefused, type RecordingServer } from './uploadRecording.ts';
 
 export type UploadState =
   | { kind: 'uploading'; part: number; of: number }
   /** All whole parts are at the server; more may come. */
   | { kind: 'upToDate' }
-  /** The server could not be reached; it is tried again. */
-  | { kind: 'waiting' }
+  /** It is tried again: the server could not be reached, or did not take it, with what it said, as a sentence. */
+  | { kind: 'waiting'; reason: string | null }
   | { kind: 'refused'; message: string }
   | { kind: 'complete'; recordingId: string };
 
@@ -24,13 +25,13 @@ export function retryDelay(attempt: number): number {
 
 /**
  * Uploads a recording while it is being made and until the server has all of it, through every failure on the way.
- * A lost connection is waited out: with growing pauses, cut short by the browser's 'online' event or a nudge.
+ * A lost connection is waited out: with growing pauses, cut short by `online`'s event of that name or a nudge.
  */
 export function startUploader(
   copy: LocalCopy,
   server: RecordingServer,
   onState: (state: UploadState) => void,
-  { online = window, delay = retryDelay }: { online?: EventTarget; delay?: (attempt: number) => number } = {},
+  { online = reconnection, delay = retryDelay }: { online?: EventTarget; delay?: (attempt: number) => number } = {},
 ): Uploader {
   let isCancelled = false;
   let wasNudged = false;
@@ -67,7 +68,8 @@ export function startUploader(
         onState({ kind: 'refused', message: error.message });
         return { rest: null, failures: 0 };
       }
-      if (!isCancelled) onState({ kind: 'waiting' });
+      const reason = error instanceof UploadPostponed ? error.message : null;
+      if (!isCancelled) onState({ kind: 'waiting', reason });
       return { rest: delay(failures), failures: failures + 1 };
     }
   }

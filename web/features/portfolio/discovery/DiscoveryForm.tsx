@@ -5,7 +5,7 @@ import type { SyntheticEvent } from 'react';
 import { CriteriaLine } from './CriteriaLine.tsx';
 import { faultOfPrompt, roomText } from './discoveryRules.ts';
 import type { useDiscovery } from './useDiscovery.ts';
-import { FirmJobProgress } from '../../../ui/FirmJobProgress.tsx';
+import { FirmJobProgress } from '../../../ui/jobs/FirmJobProgress.tsx';
 
 const placeholder =
   'Describe the companies you are looking for: which types of companies, at which stages, in which industries, and the metrics they should have...';

@@ -1,7 +1,7 @@
 import { Box, Card, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { DiscoveryResultFragment } from '../../../gql/graphql.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { RunFacts } from '../runs/RunFacts.tsx';
 import { DiscoveredCompany } from './DiscoveredCompany.tsx';
 

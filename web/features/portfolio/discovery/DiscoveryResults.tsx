@@ -3,13 +3,13 @@ import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Telescope } from 'lucide-react';
 import type { DiscoveryHistoryQuery } from '../../../gql/graphql.ts';
 import { useDiscoveryByIdQuery, useDiscoveryHistoryQuery, useLatestDiscoveryQuery } from '../../../gql/hooks.ts';
-import { describeError } from '../../../lib/describeError.ts';
-import { formatDateTime } from '../../../lib/format.ts';
-import { askAgain } from '../../../lib/askAgain.ts';
-import { usePages } from '../../../lib/usePages.ts';
+import { describeError } from '../../../lib/answers/describeError.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
+import { askAgain } from '../../../lib/answers/askAgain.ts';
+import { usePages } from '../../../lib/lists/usePages.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { InlineError } from '../../../ui/InlineError.tsx';
-import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
+import { ListSkeleton } from '../../../ui/lists/ListSkeleton.tsx';
 import { RunHistory } from '../runs/RunHistory.tsx';
 import { DiscoveryResult } from './DiscoveryResult.tsx';
 

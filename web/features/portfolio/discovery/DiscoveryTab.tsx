@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@chakra-ui/react';
-import { describeError } from '../../../lib/describeError.ts';
-import { askAgain } from '../../../lib/askAgain.ts';
+import { describeError } from '../../../lib/answers/describeError.ts';
+import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { InlineError } from '../../../ui/InlineError.tsx';
 import { useChosenRun } from '../runs/useChosenRun.ts';
 import { CandidatesCard } from './candidates/CandidatesCard.tsx';

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { ApolloClient } from '@apollo/client';
 import { DiscoverCompaniesDocument } from '../../../gql/graphql.ts';
-import { succeed } from '../../../lib/succeed.ts';
-import { useFirmJob } from '../../../lib/useFirmJob.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useFirmJob } from '../../../lib/jobs/useFirmJob.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { reloadRuns } from '../runs/reloadRuns.ts';
 import { failureText } from './discoveryRules.ts';
 

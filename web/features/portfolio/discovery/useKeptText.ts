@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
 
 /** A text that the user types, kept by this tab and for this firm, so that neither a reload nor a failure loses it. */
 export function useKeptText(name: string, initial: string): [text: string, setText: (text: string) => void] {

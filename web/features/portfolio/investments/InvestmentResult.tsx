@@ -1,7 +1,7 @@
 import { Button, Card, Heading, Stack, Text } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import type { InvestmentRunDetailsFragment } from '../../../gql/graphql.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { RunFacts } from '../runs/RunFacts.tsx';
 import { Prose } from '../runs/TextBlock.tsx';
 import { UnverifiedFigures } from '../runs/UnverifiedFigures.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { defaultText, parseDraft, type Draft } from './criteriaRules.ts';
 
 /** The criteria that a person is writing. They outlive a reload and a failed search, in this tab. */

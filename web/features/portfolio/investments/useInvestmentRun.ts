@@ -1,8 +1,8 @@
 import { skipToken } from '@apollo/client/react';
 import type { InvestmentRunDetailsFragment } from '../../../gql/graphql.ts';
 import { useBestInvestmentsQuery, useInvestmentRunQuery } from '../../../gql/hooks.ts';
-import { describeError } from '../../../lib/describeError.ts';
-import { askAgain } from '../../../lib/askAgain.ts';
+import { describeError } from '../../../lib/answers/describeError.ts';
+import { askAgain } from '../../../lib/answers/askAgain.ts';
 
 /** The result that is shown: the one asked for, or the newest where `id` is null; none yet before the first. */
 export function useInvestmentRun(id: string | null): {

@@ -1,9 +1,9 @@
 import { ServerError } from '@apollo/client/errors';
 import { useApolloClient } from '@apollo/client/react';
 import { FindBestInvestmentsDocument, type JobDetailsFragment } from '../../../gql/graphql.ts';
-import { succeed } from '../../../lib/succeed.ts';
-import { useFirmJob } from '../../../lib/useFirmJob.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useFirmJob } from '../../../lib/jobs/useFirmJob.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { reloadRuns } from '../runs/reloadRuns.ts';
 import { toInput, type Draft } from './criteriaRules.ts';
 

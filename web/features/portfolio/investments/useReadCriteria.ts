@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { CriteriaDetailsFragment } from '../../../gql/graphql.ts';
 import { useReadCriteriaQuery } from '../../../gql/hooks.ts';
-import { describeError } from '../../../lib/describeError.ts';
-import { askAgain } from '../../../lib/askAgain.ts';
+import { describeError } from '../../../lib/answers/describeError.ts';
+import { askAgain } from '../../../lib/answers/askAgain.ts';
 
 /** After the last key that was pressed, in ms. */
 const pause = 350;

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@chakra-ui/react';
 import { GitCompareArrows } from 'lucide-react';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
 import { MenuRoot } from '../../../ui/MenuRoot.tsx';
 
 /** What a ranking of today's figures is called in the address. */

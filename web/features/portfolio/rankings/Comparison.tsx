@@ -2,13 +2,13 @@ import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { ArrowLeft, Equal } from 'lucide-react';
 import { useCallback, useMemo, useRef } from 'react';
 import { useCompareRankingsQuery } from '../../../gql/hooks.ts';
-import { describeError } from '../../../lib/describeError.ts';
-import { formatCount, formatDateTime } from '../../../lib/format.ts';
-import { askAgain } from '../../../lib/askAgain.ts';
+import { describeError } from '../../../lib/answers/describeError.ts';
+import { formatCount, formatDateTime } from '../../../lib/text/format.ts';
+import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { InlineError } from '../../../ui/InlineError.tsx';
-import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
-import { VirtualList } from '../../../ui/VirtualList.tsx';
+import { ListSkeleton } from '../../../ui/lists/ListSkeleton.tsx';
+import { VirtualList } from '../../../ui/lists/VirtualList.tsx';
 import { MoveRow } from './MoveRow.tsx';
 import { isChanged, summarizeMoves, type Move } from './moveRules.ts';
 

@@ -1,16 +1,16 @@
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useCallback, useRef } from 'react';
 import type { RankedCompanyDetailsFragment, RankingRunDetailsFragment } from '../../../gql/graphql.ts';
-import { formatCount } from '../../../lib/format.ts';
-import type { Pages } from '../../../lib/usePages.ts';
-import { VirtualList } from '../../../ui/VirtualList.tsx';
+import { formatCount } from '../../../lib/text/format.ts';
+import type { Pages } from '../../../lib/lists/usePages.ts';
+import { VirtualList } from '../../../ui/lists/VirtualList.tsx';
 import { RunFacts } from '../runs/RunFacts.tsx';
 import { InsightCards } from './InsightCards.tsx';
 import { RankedRow } from './RankedRow.tsx';
 import { Recommendations } from './Recommendations.tsx';
 import type { RankedItem } from './useRankingRun.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { PagesEnd } from '../../../ui/PagesEnd.tsx';
+import { PagesEnd } from '../../../ui/lists/PagesEnd.tsx';
 
 /** A finished ranking: what stands out, what follows from it, and the companies in order. */
 export function RankingResult(props: {

@@ -1,5 +1,5 @@
 import type { CompareRankingsQuery } from '../../../gql/graphql.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 
 /** How one company stands in two rankings. */
 export type Move = CompareRankingsQuery['compareRankings']['moves'][number];

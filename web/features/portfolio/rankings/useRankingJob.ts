@@ -1,9 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import { ServerParseError } from '@apollo/client/errors';
 import { GenerateRankingsDocument, type JobDetailsFragment } from '../../../gql/graphql.ts';
-import { reloadCompanies } from '../../../lib/reloadCompanies.ts';
-import { succeed } from '../../../lib/succeed.ts';
-import { useFirmJob } from '../../../lib/useFirmJob.ts';
+import { reloadCompanies } from '../../../lib/cache/reloadCompanies.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useFirmJob } from '../../../lib/jobs/useFirmJob.ts';
 import { reloadRuns } from '../runs/reloadRuns.ts';
 
 const failed = 'Failed to generate rankings';

@@ -7,7 +7,7 @@ import type {
   RankingRunQuery,
 } from '../../../gql/graphql.ts';
 import { useLatestRankingRunQuery, useRankingRunQuery } from '../../../gql/hooks.ts';
-import { usePages, type Pages } from '../../../lib/usePages.ts';
+import { usePages, type Pages } from '../../../lib/lists/usePages.ts';
 
 const first = 50;
 

@@ -1,7 +1,7 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { paths } from '../../../lib/paths.ts';
 import { TenantLink } from '../../../ui/TenantLink.tsx';
-import { rowFocusProps } from '../../../ui/useVirtualRows.ts';
+import { rowFocusProps } from '../../../ui/lists/useVirtualRows.ts';
 
 /** A company of a result: leads to it while it is still there. */
 export function CompanyName({ name, company }: { name: string; company: { id: string } | null }) {

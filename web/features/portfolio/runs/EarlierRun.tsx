@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { History } from 'lucide-react';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
 
 /** Says that what is shown is not the newest result, and leads there. */
 export function EarlierRun({ createdAt, onShowLatest }: { createdAt: string; onShowLatest: () => void }) {

@@ -1,6 +1,6 @@
 import { HStack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
 
 /** Who wrote a result and when, and with `children` what else is to be known of it. */
 export function RunFacts(props: { run: { createdAt: string; analyst: string }; children?: ReactNode }) {

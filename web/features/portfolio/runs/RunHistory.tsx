@@ -1,7 +1,7 @@
 import { Button, Menu, Span, Text } from '@chakra-ui/react';
 import { History } from 'lucide-react';
-import { formatDateTime } from '../../../lib/format.ts';
-import type { Pages } from '../../../lib/usePages.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
+import type { Pages } from '../../../lib/lists/usePages.ts';
 import { MenuRoot } from '../../../ui/MenuRoot.tsx';
 
 interface Run {

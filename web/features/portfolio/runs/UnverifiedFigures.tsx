@@ -1,6 +1,6 @@
 import { HStack, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 
 /** That a model's text held figures which nothing states; nothing where it held none. */
 export function UnverifiedFigures({ count }: { count: number }) {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { addressWith } from '../../../lib/listParameters.ts';
+import { addressWith } from '../../../lib/lists/listParameters.ts';
 
 /** Which earlier result is shown, kept in the address (?run=…); null: the newest. */
 export function useChosenRun(): { runId: string | null; choose: (id: string | null) => void } {

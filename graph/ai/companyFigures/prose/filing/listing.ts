@@ -1,5 +1,5 @@
 import { placeOf } from '../../../../extraction/places.ts';
-import { partsOf } from '../../../builtin/documentUnits.ts';
+import { partsOf } from '../../../builtin/documents/documentUnits.ts';
 import type { Observation } from '../../../observation.ts';
 import type { DocumentSource } from '../../../sources.ts';
 import { confidences } from '../confidence.ts';

@@ -1,8 +1,8 @@
 import { Dialog } from '@chakra-ui/react';
 import type { EditorCompanyFragment } from '../../../../gql/graphql.ts';
 import { useEditedCompanyQuery } from '../../../../gql/hooks.ts';
-import { describeError } from '../../../../lib/describeError.ts';
-import { askAgain } from '../../../../lib/askAgain.ts';
+import { describeError } from '../../../../lib/answers/describeError.ts';
+import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { InlineError } from '../../../../ui/InlineError.tsx';
 import { EditForm } from './EditForm.tsx';
 import { DialogFrame } from './DialogFrame.tsx';

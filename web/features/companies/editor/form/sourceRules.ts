@@ -1,5 +1,5 @@
 import type { EditedFigureFragment, EditorObservationFragment, MetricUnit } from '../../../../gql/graphql.ts';
-import { figureText, plainPeriod } from '../../../../lib/figureText.ts';
+import { figureText, plainPeriod } from '../../../../lib/text/figureText.ts';
 
 /** What the sources say of a field, beside what a person wrote. */
 export interface FieldSource {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { EditedCompanyFragment } from '../../../../gql/graphql.ts';
 import { useUpdateCompanyMutation } from '../../../../gql/hooks.ts';
-import { describeError } from '../../../../lib/describeError.ts';
-import { showToast } from '../../../../ui/toast.ts';
+import { describeError } from '../../../../lib/answers/describeError.ts';
+import { showToast } from '../../../../ui/toasts/toast.ts';
 import type { Choices, FieldConflict } from './ConflictPanel.tsx';
 import { chosen, conflictsOf, unsettled } from './conflictRules.ts';
 import { changesOf, fieldLabels, fieldNames, formOf, rebase } from './formRules.ts';

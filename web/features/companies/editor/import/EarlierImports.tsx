@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useCompanyImportsQuery } from '../../../../gql/hooks.ts';
-import { describeError } from '../../../../lib/describeError.ts';
-import { formatDateTime } from '../../../../lib/format.ts';
-import { askAgain } from '../../../../lib/askAgain.ts';
+import { describeError } from '../../../../lib/answers/describeError.ts';
+import { formatDateTime } from '../../../../lib/text/format.ts';
+import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { InlineError } from '../../../../ui/InlineError.tsx';
 import { countsText, importState } from './importRules.ts';
 import { UndoImport } from './UndoImport.tsx';

@@ -1,11 +1,11 @@
 import { Dialog, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { usePreviewCompanyImportMutation } from '../../../../gql/hooks.ts';
-import { succeed } from '../../../../lib/succeed.ts';
-import { useAction } from '../../../../lib/useAction.ts';
-import { FileDrop } from '../../../../ui/FileDrop.tsx';
+import { succeed } from '../../../../lib/answers/succeed.ts';
+import { useAction } from '../../../../lib/answers/useAction.ts';
+import { FileDrop } from '../../../../ui/files/FileDrop.tsx';
 import { InlineError } from '../../../../ui/InlineError.tsx';
-import { UploadProgress } from '../../../../ui/UploadProgress.tsx';
+import { UploadProgress } from '../../../../ui/jobs/UploadProgress.tsx';
 import { EarlierImports } from './EarlierImports.tsx';
 
 /** Where a file is chosen; nothing is changed by choosing one. */

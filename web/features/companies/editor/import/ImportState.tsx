@@ -1,7 +1,7 @@
 import { Badge, Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, FileSpreadsheet, Undo2 } from 'lucide-react';
 import type { ImportDetailsFragment } from '../../../../gql/graphql.ts';
-import { formatCount, formatDateTime } from '../../../../lib/format.ts';
+import { formatCount, formatDateTime } from '../../../../lib/text/format.ts';
 import { columnsOf, countsText, importableCount } from './importRules.ts';
 
 const icons = { PREVIEW: FileSpreadsheet, APPLIED: CircleCheck, UNDONE: Undo2 };

@@ -4,11 +4,11 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ImportSummaryFragment } from '../../../../gql/graphql.ts';
 import { useUndoCompanyImportMutation } from '../../../../gql/hooks.ts';
-import { reloadCompanies } from '../../../../lib/reloadCompanies.ts';
-import { succeed } from '../../../../lib/succeed.ts';
-import { useAction } from '../../../../lib/useAction.ts';
-import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
-import { showToast } from '../../../../ui/toast.ts';
+import { reloadCompanies } from '../../../../lib/cache/reloadCompanies.ts';
+import { succeed } from '../../../../lib/answers/succeed.ts';
+import { useAction } from '../../../../lib/answers/useAction.ts';
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
+import { showToast } from '../../../../ui/toasts/toast.ts';
 
 /** Takes back all that an import changed, after asking. */
 export function UndoImport({ given, size }: { given: ImportSummaryFragment; size: 'xs' | 'sm' | 'md' }) {

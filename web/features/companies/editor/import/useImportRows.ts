@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useRef, useState } from 'react';
 import { ImportRowsDocument } from '../../../../gql/graphql.ts';
 import type { ImportAction, ImportedRowFragment } from '../../../../gql/graphql.ts';
-import { describeError } from '../../../../lib/describeError.ts';
+import { describeError } from '../../../../lib/answers/describeError.ts';
 
 const stretch = 100;
 

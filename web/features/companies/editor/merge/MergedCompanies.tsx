@@ -4,11 +4,11 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { EditedCompanyFragment } from '../../../../gql/graphql.ts';
 import { useUndoMergeMutation } from '../../../../gql/hooks.ts';
-import { formatDate } from '../../../../lib/format.ts';
-import { reloadCompanies } from '../../../../lib/reloadCompanies.ts';
-import { succeed } from '../../../../lib/succeed.ts';
-import { useAction } from '../../../../lib/useAction.ts';
-import { showToast } from '../../../../ui/toast.ts';
+import { formatDate } from '../../../../lib/text/format.ts';
+import { reloadCompanies } from '../../../../lib/cache/reloadCompanies.ts';
+import { succeed } from '../../../../lib/answers/succeed.ts';
+import { useAction } from '../../../../lib/answers/useAction.ts';
+import { showToast } from '../../../../ui/toasts/toast.ts';
 
 /** The companies that were merged into this one, each with a way to let it stand alone again. */
 export function MergedCompanies(props: { target: EditedCompanyFragment; onUndone: () => void; isDisabled: boolean }) {

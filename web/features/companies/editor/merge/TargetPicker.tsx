@@ -3,11 +3,11 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { EditorCompanyFragment } from '../../../../gql/graphql.ts';
 import { useEditorCompaniesQuery } from '../../../../gql/hooks.ts';
-import { describeError } from '../../../../lib/describeError.ts';
-import { formatCount } from '../../../../lib/format.ts';
-import { askAgain } from '../../../../lib/askAgain.ts';
+import { describeError } from '../../../../lib/answers/describeError.ts';
+import { formatCount } from '../../../../lib/text/format.ts';
+import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { InlineError } from '../../../../ui/InlineError.tsx';
-import { SearchBox } from '../../../../ui/SearchBox.tsx';
+import { SearchBox } from '../../../../ui/lists/SearchBox.tsx';
 import { millionsText, unknown } from '../table/cellText.ts';
 
 const shownAtMost = 8;

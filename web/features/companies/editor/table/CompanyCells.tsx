@@ -3,10 +3,10 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { EditorCompanyFragment } from '../../../../gql/graphql.ts';
-import { formatCount } from '../../../../lib/format.ts';
+import { formatCount } from '../../../../lib/text/format.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { TenantLink } from '../../../../ui/TenantLink.tsx';
-import { rowFocusProps } from '../../../../ui/useVirtualRows.ts';
+import { rowFocusProps } from '../../../../ui/lists/useVirtualRows.ts';
 import { countText, millionsText, percentText, unknown } from './cellText.ts';
 
 /** One company's row: what is known of it, and what can be done with it. `to` is the address that opens the form. RowGroup styles it. */

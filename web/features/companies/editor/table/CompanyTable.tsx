@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { ReactNode, RefObject } from 'react';
 import { memo } from 'react';
 import type { CompanyOrder, EditorCompanyFragment } from '../../../../gql/graphql.ts';
-import { useVirtualRows } from '../../../../ui/useVirtualRows.ts';
+import { useVirtualRows } from '../../../../ui/lists/useVirtualRows.ts';
 import { ColumnHeaders } from './ColumnHeaders.tsx';
 import { RowGroup } from './RowGroup.tsx';
 

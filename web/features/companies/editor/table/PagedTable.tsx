@@ -1,12 +1,12 @@
 import { Box, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { EditorCompanyFragment } from '../../../../gql/graphql.ts';
-import { formatCount } from '../../../../lib/format.ts';
-import type { Pages } from '../../../../lib/usePages.ts';
+import { formatCount } from '../../../../lib/text/format.ts';
+import type { Pages } from '../../../../lib/lists/usePages.ts';
 import { InlineError } from '../../../../ui/InlineError.tsx';
 import { CompanyTable } from './CompanyTable.tsx';
-import { PagesEnd } from '../../../../ui/PagesEnd.tsx';
-import { StaleStack } from '../../../../ui/StaleStack.tsx';
+import { PagesEnd } from '../../../../ui/lists/PagesEnd.tsx';
+import { StaleStack } from '../../../../ui/lists/StaleStack.tsx';
 
 type TableProps = ComponentProps<typeof CompanyTable>;
 

@@ -1,7 +1,7 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import type { MouseEvent } from 'react';
-import { formatMillions } from '../../../../lib/figureText.ts';
-import { formatCount, formatPercent } from '../../../../lib/format.ts';
+import { formatMillions } from '../../../../lib/text/figureText.ts';
+import { formatCount, formatPercent } from '../../../../lib/text/format.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { TenantLink } from '../../../../ui/TenantLink.tsx';
 import { kindOf, radiusOf } from './marks.ts';

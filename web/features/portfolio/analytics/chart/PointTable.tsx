@@ -1,11 +1,11 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { ZoomIn } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import { formatMillions } from '../../../../lib/figureText.ts';
-import { formatCount, formatColumnPercent } from '../../../../lib/format.ts';
+import { formatMillions } from '../../../../lib/text/figureText.ts';
+import { formatCount, formatColumnPercent } from '../../../../lib/text/format.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { RecommendationBadge } from '../../../../ui/RecommendationBadge.tsx';
-import { rowFocusProps } from '../../../../ui/useVirtualRows.ts';
+import { rowFocusProps } from '../../../../ui/lists/useVirtualRows.ts';
 import { CompanyLink } from '../table/CompanyLink.tsx';
 import { BodyRow, Cell, HeadRow, ScrollTable } from '../table/ScrollTable.tsx';
 import { useScrolledRows } from '../table/useScrolledRows.ts';

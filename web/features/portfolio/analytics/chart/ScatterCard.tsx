@@ -1,7 +1,7 @@
 import { Box, Button, Card, Flex, HStack, IconButton, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Maximize, Table2, ZoomIn, ZoomOut } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { formatCount } from '../../../../lib/format.ts';
+import { formatCount } from '../../../../lib/text/format.ts';
 import { InlineError } from '../../../../ui/InlineError.tsx';
 import { ChoiceButtons } from '../ChoiceButtons.tsx';
 import { isCrowded } from './crowds.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { skipToken } from '@apollo/client/react';
 import { usePortfolioPointsQuery } from '../../../../gql/hooks.ts';
-import { describeError } from '../../../../lib/describeError.ts';
-import { askAgain } from '../../../../lib/askAgain.ts';
+import { describeError } from '../../../../lib/answers/describeError.ts';
+import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import type { PortfolioPoint } from './marks.ts';
 import { boundsOf, isWidelySpread, toX, viewOf, type View } from './plotRules.ts';
 import { useSettled } from './useSettled.ts';

@@ -1,6 +1,6 @@
 import { Box, Card, Flex, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
-import { formatCount } from '../../../../lib/format.ts';
+import { formatCount } from '../../../../lib/text/format.ts';
 
 /** How the companies spread over industries or stages, the largest group first. */
 export function Breakdown(props: { title: string; entries: readonly { label: string; count: number }[] }) {

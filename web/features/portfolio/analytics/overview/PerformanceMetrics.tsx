@@ -1,6 +1,6 @@
 import { Box, Card, Grid, Progress, Separator, Text } from '@chakra-ui/react';
-import { formatMillions } from '../../../../lib/figureText.ts';
-import { formatCount, formatPercent } from '../../../../lib/format.ts';
+import { formatMillions } from '../../../../lib/text/figureText.ts';
+import { formatCount, formatPercent } from '../../../../lib/text/format.ts';
 import type { Analytics } from './analytics.ts';
 
 /** The medians, and how much of the figures is known at all. */

@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react';
 import { Building2, ChartNoAxesColumn, CircleDollarSign, TrendingUp } from 'lucide-react';
-import { formatMillions } from '../../../../lib/figureText.ts';
-import { formatPercent } from '../../../../lib/format.ts';
+import { formatMillions } from '../../../../lib/text/figureText.ts';
+import { formatPercent } from '../../../../lib/text/format.ts';
 import { SummaryCard } from '../../../../ui/SummaryCard.tsx';
 import type { Analytics } from './analytics.ts';
 

@@ -2,11 +2,11 @@ import { Box, Button, chakra, Flex, NativeSelect, Skeleton, Stack, Text } from '
 import { ArrowRight, Users } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { usePeerBenchmarksQuery } from '../../../../gql/hooks.ts';
-import { describeError } from '../../../../lib/describeError.ts';
-import { formatCount } from '../../../../lib/format.ts';
-import { addressWith } from '../../../../lib/listParameters.ts';
+import { describeError } from '../../../../lib/answers/describeError.ts';
+import { formatCount } from '../../../../lib/text/format.ts';
+import { addressWith } from '../../../../lib/lists/listParameters.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { askAgain } from '../../../../lib/askAgain.ts';
+import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { InlineError } from '../../../../ui/InlineError.tsx';
 import { TenantLink } from '../../../../ui/TenantLink.tsx';

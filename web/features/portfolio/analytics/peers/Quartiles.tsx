@@ -1,5 +1,5 @@
 import { Box, Card, Flex, Grid, Text } from '@chakra-ui/react';
-import { formatCount } from '../../../../lib/format.ts';
+import { formatCount } from '../../../../lib/text/format.ts';
 import { medianShare, peerMeasures, type Benchmark } from './peerRules.ts';
 
 /** The middle half of a group, measure by measure. */

@@ -1,6 +1,6 @@
 import type { PeerBenchmarksQuery, PeerCompaniesQuery, PeerMeasure } from '../../../../gql/graphql.ts';
-import { formatMillions } from '../../../../lib/figureText.ts';
-import { formatPercent } from '../../../../lib/format.ts';
+import { formatMillions } from '../../../../lib/text/figureText.ts';
+import { formatPercent } from '../../../../lib/text/format.ts';
 
 export type Benchmark = PeerBenchmarksQuery['peerBenchmarks'][number];
 export type PeerCompany = PeerCompaniesQuery['portfolioRankings']['edges'][number]['node'];

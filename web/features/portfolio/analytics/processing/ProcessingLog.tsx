@@ -3,8 +3,8 @@ import { ChevronDown, CircleAlert, CircleCheck, CircleMinus } from 'lucide-react
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { JobStatus, ProcessedFilesQuery, ProcessedOutcome } from '../../../../gql/graphql.ts';
 import { useProcessedFilesQuery } from '../../../../gql/hooks.ts';
-import { askAgain } from '../../../../lib/askAgain.ts';
-import { usePages } from '../../../../lib/usePages.ts';
+import { askAgain } from '../../../../lib/answers/askAgain.ts';
+import { usePages } from '../../../../lib/lists/usePages.ts';
 import { InlineError } from '../../../../ui/InlineError.tsx';
 
 /** The run's job: each change of it may be a further file. */

@@ -1,7 +1,7 @@
 import { Badge, Box, Card, Flex, Grid, Text } from '@chakra-ui/react';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { LatestMemoProcessingQuery } from '../../../../gql/graphql.ts';
-import { formatCount, formatDateTime } from '../../../../lib/format.ts';
+import { formatCount, formatDateTime } from '../../../../lib/text/format.ts';
 import { ProcessingLog } from './ProcessingLog.tsx';
 
 type Latest = NonNullable<LatestMemoProcessingQuery['latestMemoProcessing']>;

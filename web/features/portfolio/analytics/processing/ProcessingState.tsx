@@ -2,7 +2,7 @@ import { Button, Card, Flex, Link, Stack, Text } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
 import { paths } from '../../../../lib/paths.ts';
 import { InlineError } from '../../../../ui/InlineError.tsx';
-import { JobProgress } from '../../../../ui/JobProgress.tsx';
+import { JobProgress } from '../../../../ui/jobs/JobProgress.tsx';
 import { TenantLink } from '../../../../ui/TenantLink.tsx';
 import { ProcessingLog } from './ProcessingLog.tsx';
 import { ProcessingResults } from './ProcessingResults.tsx';

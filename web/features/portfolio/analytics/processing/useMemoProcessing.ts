@@ -2,13 +2,13 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { LatestMemoProcessingDocument, ProcessMemosDocument, RetryJobDocument } from '../../../../gql/graphql.ts';
 import { useLatestMemoProcessingQuery } from '../../../../gql/hooks.ts';
-import { tellStale } from '../../../../lib/askAgain.ts';
-import { formatCount } from '../../../../lib/format.ts';
-import { isActiveJob } from '../../../../lib/isActiveJob.ts';
-import { reloadCompanies } from '../../../../lib/reloadCompanies.ts';
-import { succeed } from '../../../../lib/succeed.ts';
-import { useFirmJob } from '../../../../lib/useFirmJob.ts';
-import { showToast } from '../../../../ui/toast.ts';
+import { tellStale } from '../../../../lib/answers/askAgain.ts';
+import { formatCount } from '../../../../lib/text/format.ts';
+import { isActiveJob } from '../../../../lib/jobs/isActiveJob.ts';
+import { reloadCompanies } from '../../../../lib/cache/reloadCompanies.ts';
+import { succeed } from '../../../../lib/answers/succeed.ts';
+import { useFirmJob } from '../../../../lib/jobs/useFirmJob.ts';
+import { showToast } from '../../../../ui/toasts/toast.ts';
 
 /** Where a failure gives no reason. */
 const failedText = 'Could not process investment memos. Please try again.';

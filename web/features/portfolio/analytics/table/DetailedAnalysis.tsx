@@ -1,17 +1,17 @@
 import { Box, Button, Card, Center, Flex, Skeleton, Spinner, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ArrowRight, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { formatCount } from '../../../../lib/format.ts';
+import { formatCount } from '../../../../lib/text/format.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { InlineError } from '../../../../ui/InlineError.tsx';
 import { recommendationLevels } from '../../../../ui/RecommendationBadge.tsx';
-import { SearchBox } from '../../../../ui/SearchBox.tsx';
+import { SearchBox } from '../../../../ui/lists/SearchBox.tsx';
 import { TenantLink } from '../../../../ui/TenantLink.tsx';
 import type { Analytics } from '../overview/analytics.ts';
 import { InvestmentTable } from './InvestmentTable.tsx';
 import { useRankedPages } from './useRankedPages.ts';
-import { StaleStack } from '../../../../ui/StaleStack.tsx';
+import { StaleStack } from '../../../../ui/lists/StaleStack.tsx';
 
 /** Every company with its figures, scores and recommendation, best first. */
 export function DetailedAnalysis({ analytics }: { analytics: Analytics }) {

@@ -1,10 +1,10 @@
 import { Box, Flex, Text, useBreakpointValue } from '@chakra-ui/react';
 import { memo, useRef } from 'react';
-import { formatMillions } from '../../../../lib/figureText.ts';
-import { formatColumnPercent } from '../../../../lib/format.ts';
+import { formatMillions } from '../../../../lib/text/figureText.ts';
+import { formatColumnPercent } from '../../../../lib/text/format.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { RecommendationBadge } from '../../../../ui/RecommendationBadge.tsx';
-import { rowFocusProps } from '../../../../ui/useVirtualRows.ts';
+import { rowFocusProps } from '../../../../ui/lists/useVirtualRows.ts';
 import { CompanyLink } from './CompanyLink.tsx';
 import type { RankedRow } from './rankedRows.ts';
 import { BodyRow, CardRow, Cell, HeadRow, ScrollTable } from './ScrollTable.tsx';

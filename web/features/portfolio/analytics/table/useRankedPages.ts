@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { PortfolioRankingsQuery } from '../../../../gql/graphql.ts';
 import { usePortfolioRankingsQuery } from '../../../../gql/hooks.ts';
-import { askAgain } from '../../../../lib/askAgain.ts';
-import { usePages } from '../../../../lib/usePages.ts';
+import { askAgain } from '../../../../lib/answers/askAgain.ts';
+import { usePages } from '../../../../lib/lists/usePages.ts';
 import { rankedRows, withNextPage } from './rankedRows.ts';
 
 /** The most that the server gives at once: whoever scrolls to the end of thousands asks often enough. */

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { focusableOfRow, rowAfterKey } from '../../../../ui/useVirtualRows.ts';
+import { focusableOfRow, rowAfterKey } from '../../../../ui/lists/useVirtualRows.ts';
 
 const rowsBeforeEnd = 20;
 const nothing = () => undefined;

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { FileDrop } from '../../../../ui/FileDrop.tsx';
+import { FileDrop } from '../../../../ui/files/FileDrop.tsx';
 import { InlineError } from '../../../../ui/InlineError.tsx';
-import { UploadProgress } from '../../../../ui/UploadProgress.tsx';
+import { UploadProgress } from '../../../../ui/jobs/UploadProgress.tsx';
 import type { useCandidates } from './useCandidates.ts';
 
 /** Where a file of candidates is chosen or dropped, how far its import is, and what helps. */

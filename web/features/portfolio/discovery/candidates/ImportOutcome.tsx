@@ -1,7 +1,7 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { CandidateImportDetailsFragment } from '../../../../gql/graphql.ts';
-import { formatDateTime } from '../../../../lib/format.ts';
+import { formatDateTime } from '../../../../lib/text/format.ts';
 import { importText } from '../discoveryRules.ts';
 
 /** What the last import found, and what of its rows could not be used. */

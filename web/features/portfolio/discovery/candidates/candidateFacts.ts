@@ -1,6 +1,6 @@
 import type { CandidateRowFragment } from '../../../../gql/graphql.ts';
-import { formatMillions } from '../../../../lib/figureText.ts';
-import { formatPercent } from '../../../../lib/format.ts';
+import { formatMillions } from '../../../../lib/text/figureText.ts';
+import { formatPercent } from '../../../../lib/text/format.ts';
 
 type Facts = Pick<
   CandidateRowFragment,

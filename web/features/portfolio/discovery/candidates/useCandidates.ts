@@ -2,10 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { ClearCandidatesDocument, DiscoverySetupDocument, ImportCandidatesDocument } from '../../../../gql/graphql.ts';
 import { useDiscoverySetupQuery } from '../../../../gql/hooks.ts';
-import { formatCount } from '../../../../lib/format.ts';
-import { succeed } from '../../../../lib/succeed.ts';
-import { useAction } from '../../../../lib/useAction.ts';
-import { showToast } from '../../../../ui/toast.ts';
+import { formatCount } from '../../../../lib/text/format.ts';
+import { succeed } from '../../../../lib/answers/succeed.ts';
+import { useAction } from '../../../../lib/answers/useAction.ts';
+import { showToast } from '../../../../ui/toasts/toast.ts';
 import { importText, tookNothing } from '../discoveryRules.ts';
 
 /** The companies that a discovery can choose from, and what can be done with them as a whole. */

@@ -1,0 +1,88 @@
+import type { Place } from '../placing/placement.ts';
+import type { Sentence } from '../sentences/sentences.ts';
+
+/** The words that what a company sells, and whom it sells to, are told by. A compact taxonomy: one line a sector. */
+const sectors: [name: string, pattern: RegExp][] = [
+  [
+    'Enterprise software',
+    /\b(?:saas|enterprise software|software|platform|api|apps?|workflows?|cloud|dashboards?|recurring revenue|arr|mrr|per seat|payroll|assistant)\b/gi,
+  ],
+  [
+    'Fintech',
+    /\b(?:fintech|payments?|lend(?:s|ing|ers?)?|loans?|credit lines?|banking|insurance|insurers?|insurtech|brokers?|underwriting|mobile money|wallets?)\b/gi,
+  ],
+  [
+    'Healthcare',
+    /\b(?:health ?care|health systems?|medical|patients?|hospitals?|clinics?|clinical|nurses?|doctors?|dental|dentists?|vets?|veterinar\w+|surgeons?|operations in|diagnos\w+)\b/gi,
+  ],
+  [
+    'Biotech and pharma',
+    /\b(?:biotech|therapeutics|pharma\w*|prescriptions?|antibod(?:y|ies)|drugs?|molecules?|proteins?|phase (?:one|two|three|[123i]+)|gene|vaccines?|trials?)\b/gi,
+  ],
+  [
+    'Energy and utilities',
+    /\b(?:utilit(?:y|ies)|power grid|electric(?:ity)?|renewables?|solar|batter(?:y|ies)|wind|turbines?|wildfire|power lines?|hydrogen|heat pumps?|charging)\b/gi,
+  ],
+  ['Climate', /\b(?:climate|carbon|emissions?|co2|recycl\w+|circular|permits? get)\b/gi],
+  ['Textiles and home furnishings', /\b(?:fabrics?|mattress(?:es)?|upholstery|textiles?|bedding)\b/gi],
+  ['Consumer electronics', /\b(?:remote controls?|gadgets?|consumer electronics|buttons|voice recognition)\b/gi],
+  [
+    'Marketplace and commerce',
+    /\b(?:marketplaces?|e-commerce|merchants?|bookings?|take rate|gmv|sellers and buyers|online shops?)\b/gi,
+  ],
+  [
+    'Consumer goods',
+    /\b(?:supermarkets?|on the shelf|brands?|snacks?|drinks?|cosmetics|skin ?care|shampoo|apparel|shoes|toys|flavou?rs?|retailers?)\b/gi,
+  ],
+  [
+    'Logistics and mobility',
+    /\b(?:logistics|freight|forwarders?|trucks?|trucking|shipping|shipments?|fleets?|parcels?|couriers?|delivery|warehouses?|ports?)\b/gi,
+  ],
+  ['Education', /\b(?:schools?|students?|teachers?|education|learning platform|universities|courses?)\b/gi],
+  [
+    'Food and agriculture',
+    /\b(?:farm(?:s|ers|ing)?|crops?|harvests?|agricultur\w+|agronom\w+|restaurants?|food|vegetables?|porridge|breakfast|fields?)\b/gi,
+  ],
+  [
+    'Security',
+    /\b(?:cyber ?security|information security|security|cyber|log in|malware|phishing|threats?|identity management|fraud detection)\b/gi,
+  ],
+  ['Legal and compliance', /\b(?:legal teams?|lawyers?|contract platform|compliance|law firms?)\b/gi],
+  ['Telecom', /\b(?:telecoms?|fib(?:er|re)|broadband|internet access|mobile operators?|5g)\b/gi],
+  ['Real estate', /\b(?:landlords?|tenants?|apartments?|buildings?|real estate|property|mortgages?)\b/gi],
+  ['Media', /\b(?:media|streaming|games?|publishers?|advertis\w+|podcasts?)\b/gi],
+  [
+    'Industrials',
+    /\b(?:factor(?:y|ies)|robots?|robotics|machinery|machines|industrial|pumps?|valves?|sensors?|connectors?|cables?|cable assemblies|components|castings|manufactures?|machine tools?)\b/gi,
+  ],
+  [
+    'Space and aerospace',
+    /\b(?:orbit|satellites?|rockets?|capsules?|spacecraft|space station|aerospace|aircraft|drones?)\b/gi,
+  ],
+  ['Semiconductors and materials', /\b(?:semiconductors?|chips?|wafers?|crystals?|photonics|lasers?)\b/gi],
+  ['Construction and materials', /\b(?:cement|concrete|steel|builders?|construction|glass)\b/gi],
+];
+
+const placeWeights: Partial<Record<Place, number>> = { product: 3, customer: 1.5, market: 1 };
+
+/** The two sectors most spoken of where product and customer are told, the second only where it is close and told by more than one word. */
+export function sectorOf(sentences: Sentence[], places: Map<Sentence, Place>): string | undefined {
+  const counted = sectors
+    .map(([name, pattern]) => {
+      let count = 0;
+      const told = new Set<string>();
+      for (const sentence of sentences) {
+        const words = new Set(sentence.text.toLowerCase().match(pattern));
+        for (const word of words) told.add(word.replace(/s$/, ''));
+        const place = places.get(sentence);
+        count += Math.min(3, words.size) * (place === undefined ? 0.4 : (placeWeights[place] ?? 0.4));
+      }
+      return { name, count, words: told.size };
+    })
+    .sort((a, b) => b.count - a.count);
+  const [top, second] = counted;
+  if (top === undefined || top.count < Math.max(3, sentences.length / 25)) return undefined;
+  return second !== undefined && second.count >= 3 && second.words > 1 && second.count * 1.6 > top.count
+    ? `${top.name}; ${second.name}`
+    : top.name;
+}

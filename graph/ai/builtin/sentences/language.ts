@@ -1,0 +1,62 @@
+import { createRequire } from 'node:module';
+import type winkNlp from 'wink-nlp';
+import type { ItsHelpers, Model, PartOfSpeech, WinkMethods } from 'wink-nlp';
+
+const require = createRequire(import.meta.url);
+
+interface Language {
+  nlp: WinkMethods;
+  its: ItsHelpers;
+}
+
+let loaded: Language | undefined;
+
+/** The English model is 4 MB: loaded at the first use, once. */
+function language(): Language {
+  if (loaded === undefined) {
+    const create = require('wink-nlp') as typeof winkNlp;
+    const model = require('wink-eng-lite-web-model') as Model;
+    const nlp = create(model, ['sbd', 'pos']);
+    loaded = { nlp, its: nlp.its };
+  }
+  return loaded;
+}
+
+export interface TaggedWord {
+  text: string;
+  pos: PartOfSpeech;
+  /** Whether white space stands before it. */
+  isSpaced: boolean;
+}
+
+/** The words of a text with their parts of speech. */
+export function tagWords(text: string): TaggedWord[] {
+  const { nlp, its } = language();
+  const tokens = nlp.readDoc(text).tokens();
+  const words = tokens.out<string>(its.value);
+  const tags = tokens.out<PartOfSpeech>(its.pos) as PartOfSpeech[];
+  const spaces = tokens.out<string>(its.precedingSpaces);
+  return words.map((word, index) => ({ text: word, pos: tags[index] ?? 'X', isSpaced: (spaces[index] ?? '') !== '' }));
+}
+
+/** A full stop of these ends no sentence. */
+const abbreviated = /\b(?:Mio|Mrd|Mln|approx|ca|vs|Inc|Corp|Ltd|bzw|[Aa]dj)\.$/;
+
+/** The full stop after '$3.1M', 'Series B', 'p.a.' or a spoken 'no' ends one all the same: the model takes it for an abbreviation's. */
+const endsAfterLetter = /(?<=(?:\d ?(?:[kKmMbBx]|MM|mn)|\b[Ss]eries [A-K]|\bp\.a|[ ,]no)\.) (?=\p{Lu})/u;
+const monthBegins = /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)\b/;
+
+/** The sentences of punctuated text, as written. */
+export function splitSentences(text: string): string[] {
+  const sentences: string[] = [];
+  for (const sentence of language().nlp.readDoc(text).sentences().out()) {
+    const last = sentences.at(-1);
+    const goesOn =
+      last !== undefined && (abbreviated.test(last) || (/\b\d{1,2}\.$/.test(last) && monthBegins.test(sentence)));
+    const [first = '', ...more] = sentence.split(endsAfterLetter);
+    if (goesOn) sentences[sentences.length - 1] = `${last} ${first}`;
+    else sentences.push(first);
+    sentences.push(...more);
+  }
+  return sentences;
+}

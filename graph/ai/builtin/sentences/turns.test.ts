@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { cleanUtterance, repairCase, withoutOpeners } from './clean.ts';
+import { segmentSpeech } from './segmentSpeech.ts';
+import { splitTurns } from './turns.ts';
+
+describe('splitTurns', () => {
+  it.each([
+    [
+      'Operator: Good day.\nSpeaker 1: Sales grew.',
+      [
+        ['Operator', 'Good day.'],
+        ['Speaker 1', 'Sales grew.'],
+      ],
+    ],
+    [
+      'SPEAKER_00: Sales grew.\n[00:01:02] SPEAKER_01: By how much?',
+      [
+        ['SPEAKER_00', 'Sales grew.'],
+        ['SPEAKER_01', 'By how much?'],
+      ],
+    ],
+    [
+      'Project Manager: It is {disfmarker} it is late .\nDesigner: Yeah .\nProject Manager: So we stop .',
+      [['Project Manager', 'It is   it is late . So we stop .']],
+    ],
+    ['1\n00:00:01,000 --> 00:00:03,000\nWe sell pumps\nto farms.', [[undefined, 'We sell pumps\nto farms.']]],
+    ['Revenue: $5 million\nNote: unaudited', [[undefined, 'Revenue: $5 million\nNote: unaudited']]],
+    ['', []],
+  ])('of %j', (text, turns) => {
+    expect(splitTurns(text).map(({ speaker, text: said }) => [speaker, said])).toEqual(turns);
+  });
+});
+
+describe('cleanUtterance', () => {
+  it.each([
+    ['we, um, sell uh pumps , you know , to farms .', 'we sell pumps to farms.'],
+    ['we we have we have three three customers', 'we have three three customers'],
+    ['in twenty twenty we grew', 'in twenty twenty we grew'],
+    ['the di- disclosed cost is 5.1 million', 'the disclosed cost is 5.1 million'],
+    ['non- GAAP income', 'non-GAAP income'],
+    ['as you know that is hard', 'as you know that is hard'],
+    ['the O_C_R_ works', 'the OCR works'],
+  ])('%j becomes %j', (text, clean) => expect(cleanUtterance(text)).toBe(clean));
+});
+
+describe('withoutOpeners', () => {
+  it.each([
+    ['So, um we sell pumps', 'um we sell pumps'],
+    ['Okay, so now we sell pumps', 'we sell pumps'],
+    ['Operator, we expect more', 'we expect more'],
+    ['However, we expect more', 'However, we expect more'],
+    ['No customer left', 'No customer left'],
+    ['Okay', 'Okay'],
+  ])('%j becomes %j', (text, stripped) => expect(withoutOpeners(text)).toBe(stripped));
+});
+
+describe('repairCase', () => {
+  it('writes names, acronyms and rounds as they are written', () => {
+    expect(repairCase("lumen grid has arr and i'm raising a series b in june", ['Lumen Grid'])).toBe(
+      "Lumen Grid has ARR and I'm raising a Series B in June",
+    );
+  });
+});
+
+describe('segmentSpeech', () => {
+  it('cuts where a new statement begins and keeps numbers whole', () => {
+    expect(
+      segmentSpeech(
+        'the average contract is four hundred and twenty eight thousand dollars and the sales cycle is nine months cac payback is nineteen months we burn six hundred thousand dollars a month',
+      ),
+    ).toEqual([
+      'the average contract is four hundred and twenty eight thousand dollars',
+      'and the sales cycle is nine months',
+      'cac payback is nineteen months',
+      'we burn six hundred thousand dollars a month',
+    ]);
+  });
+
+  it('leaves no overlong sentence and loses no word', () => {
+    const text = 'tree river stone cloud '.repeat(60).trim();
+    const sentences = segmentSpeech(text);
+    expect(Math.max(...sentences.map((sentence) => sentence.split(' ').length))).toBeLessThanOrEqual(40);
+    expect(sentences.join(' ')).toBe(text);
+  });
+});

@@ -1,0 +1,41 @@
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+import type { Storage } from '../storage/storage.ts';
+
+/** Sends a stored file, whole or the byte range that is asked for. The caller has set the headers that tell what it is. */
+export async function sendStoredFile(
+  req: Request,
+  res: Response,
+  storage: Storage,
+  file: { storageKey: string; sizeBytes: number },
+): Promise<void> {
+  const range = readRange(req.get('Range'), file.sizeBytes);
+  res.set('Accept-Ranges', 'bytes');
+  if (range === 'unsatisfiable') {
+    res.status(416).set('Content-Range', `bytes */${file.sizeBytes}`).end();
+    return;
+  }
+  const source = await storage.open(file.storageKey, range ?? undefined);
+  const { start, end } = range ?? { start: 0, end: file.sizeBytes - 1 };
+  if (range) res.status(206).set('Content-Range', `bytes ${start}-${end}/${file.sizeBytes}`);
+  res.set('Content-Length', String(end - start + 1));
+  // The reader may leave at any time; that is no error of ours.
+  await pipeline(source, res).catch((error: unknown) => {
+    if (!res.destroyed) throw error;
+  });
+}
+
+const rangePattern = /^bytes=(\d*)-(\d*)$/;
+
+/** A single byte range of a Range header (RFC 9110, section 14); null when there is none that we serve in parts. */
+export function readRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | null {
+  const match = rangePattern.exec(header?.trim() ?? '');
+  const [, first = '', last = ''] = match ?? [];
+  if (!match || (first === '' && last === '')) return null;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return start > end || start >= size ? 'unsatisfiable' : { start, end };
+}

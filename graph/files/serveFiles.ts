@@ -1,0 +1,84 @@
+import { pipeline } from 'node:stream/promises';
+import type { RequestHandler } from 'express';
+import { exportCompanies, type ExportFormat } from '../companies/exports/exportCompanies.ts';
+import { requireScope, type Caller } from '../context.ts';
+import { getDocument } from '../documents/service.ts';
+import { Failure } from '../errors.ts';
+import { sendStoredFile } from './sendStoredFile.ts';
+import { exportWriteup, type WriteupFormat } from '../writeups/exports/exportWriteup.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Gives an uploaded document's original file to a logged-in browser of its firm: as a download, or with `?inline=1` a
+ * PDF to be shown. It is somebody else's file: the browser is told not to guess at it and to run nothing of it.
+ */
+export function serveDocument(
+  identifyRequest: (req: Parameters<RequestHandler>[0], res: Parameters<RequestHandler>[1]) => Promise<Caller>,
+): RequestHandler {
+  return async (req, res) => {
+    const scope = requireScope(await identifyRequest(req, res));
+    const { id } = req.params as { id: string };
+    if (!uuid.test(id)) throw new Failure('NOT_FOUND', 'There is no such document.');
+    const { fileName, fileType, fileSize, storageKey } = await getDocument(scope, id);
+    const isShown = req.query.inline === '1' && fileType === 'application/pdf';
+    res.set({
+      'Content-Type': fileType,
+      'Content-Disposition': disposition(isShown ? 'inline' : 'attachment', fileName),
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'self'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+      // Ranges count bytes of the file as it is, so it must not be packed on its way.
+      'Cache-Control': 'private, no-transform, max-age=0, must-revalidate',
+    });
+    await sendStoredFile(req, res, scope.services.storage, { storageKey, sizeBytes: fileSize });
+  };
+}
+
+/** Gives a logged-in browser its firm's companies as a file. */
+export function serveCompanies(
+  identifyRequest: (req: Parameters<RequestHandler>[0], res: Parameters<RequestHandler>[1]) => Promise<Caller>,
+  format: ExportFormat,
+): RequestHandler {
+  return async (req, res) => {
+    const { fileName, fileType, content } = exportCompanies(requireScope(await identifyRequest(req, res)), format);
+    res.set({ 'Content-Type': fileType, 'Content-Disposition': disposition('attachment', fileName) });
+    res.set({ 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'private, no-store' });
+    await pipeline(content, res).catch((error: unknown) => {
+      // The reader may leave at any time; that is no error of ours.
+      const hasLeft = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+      if (!hasLeft) throw error;
+    });
+  };
+}
+
+/** Gives a logged-in browser one of its firm's write-ups as a file. */
+export function serveWriteup(
+  identifyRequest: (req: Parameters<RequestHandler>[0], res: Parameters<RequestHandler>[1]) => Promise<Caller>,
+  format: WriteupFormat,
+): RequestHandler {
+  return async (req, res) => {
+    const scope = requireScope(await identifyRequest(req, res));
+    const { id } = req.params as { id: string };
+    if (!uuid.test(id)) throw new Failure('NOT_FOUND', 'There is no such write-up.');
+    const leaving = new AbortController();
+    res.once('close', () => leaving.abort());
+    try {
+      const { fileName, fileType, content } = await exportWriteup(scope, id, format, leaving.signal);
+      res.set({ 'Content-Type': fileType, 'Content-Disposition': disposition('attachment', fileName) });
+      res.set({ 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'private, no-store' }).send(content);
+    } catch (error) {
+      // Whoever has left is not there to be told.
+      if (!leaving.signal.aborted) throw error;
+    }
+  };
+}
+
+/** A Content-Disposition with the name in ASCII for old clients and as it is for all others (RFC 6266, RFC 5987). */
+export function disposition(kind: 'inline' | 'attachment', fileName: string): string {
+  const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const exact = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${exact}`;
+}

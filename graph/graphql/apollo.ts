@@ -1,0 +1,99 @@
+import type { Server } from 'node:http';
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { unwrapResolverError } from '@apollo/server/errors';
+import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
+import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { queryLimits } from '../builder.ts';
+import { mayOnlyRead, scopeOf, type Caller } from '../context.ts';
+import { Failure } from '../errors.ts';
+import { maxAliases } from './maxAliases.ts';
+import { newReference, type Logger } from '../log/log.ts';
+import { schema } from '../schema.ts';
+
+/** The header that no form and no link can send, and that every mutation must. */
+const preflightHeader = 'apollo-require-preflight';
+
+/**
+ * Mutations need a header that makes browsers ask first, so that another site cannot send one in a user's name; no browser
+ * sends an API token by itself. A token that may only read changes nothing.
+ */
+const guardMutations: ApolloServerPlugin<Caller> = {
+  requestDidStart: async () => ({
+    async didResolveOperation({ operation, request, contextValue: { apiToken } }) {
+      if (operation?.operation !== 'mutation') return;
+      if (apiToken?.access === 'READ') {
+        throw new GraphQLError(mayOnlyRead, { extensions: { code: 'FORBIDDEN', http: { status: 403 } } });
+      }
+      if (!apiToken && !request.http?.headers.has(preflightHeader)) {
+        throw new GraphQLError(`Send the header ${preflightHeader}: true with every mutation.`, {
+          extensions: { code: 'PREFLIGHT_REQUIRED', http: { status: 400 } },
+        });
+      }
+    },
+  }),
+};
+
+/** Whose request an error is of, for the log: what formats the error is told the error alone. */
+const firmOf = new WeakMap<Error, string>();
+
+const rememberFirm: ApolloServerPlugin<Caller> = {
+  requestDidStart: async () => ({
+    async didEncounterErrors({ errors, contextValue }) {
+      const scope = scopeOf(contextValue);
+      if (scope) for (const error of errors) firmOf.set(error, scope.tenantId);
+    },
+  }),
+};
+
+const documentFaults = ['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'];
+
+/** Clients that accept only application/json take a status other than 200 for a broken transport (GraphQL over HTTP, 6.4.1). */
+const answerLegacyClients: ApolloServerPlugin<Caller> = {
+  requestDidStart: async () => ({
+    async willSendResponse({ request, response }) {
+      if (request.http?.headers.get('accept')?.includes('graphql-response+json') || response.body.kind !== 'single')
+        return;
+      const [error] = response.body.singleResult.errors ?? [];
+      if (documentFaults.includes(String(error?.extensions?.code))) response.http.status = 200;
+    },
+  }),
+};
+
+/** The GraphQL server over HTTP. `http` is drained when it stops. */
+export function createApollo(http: Server, log: Logger): ApolloServer<Caller> {
+  return new ApolloServer<Caller>({
+    schema,
+    introspection: true,
+    includeStacktraceInErrorResponses: false,
+    // The start script listens for signals and stops the parts in order.
+    stopOnTerminationSignals: false,
+    // Its own rule would refuse plain GET queries, which change nothing, and let mutations in JSON pass without a header.
+    csrfPrevention: false,
+    parseOptions: { maxTokens: queryLimits.tokens },
+    validationRules: [maxAliases],
+    formatError: (formatted, error) => formatError(formatted, error, log),
+    plugins: [
+      ApolloServerPluginDrainHttpServer({ httpServer: http, stopGracePeriodMillis: 10_000 }),
+      ApolloServerPluginCacheControlDisabled(),
+      guardMutations,
+      rememberFirm,
+      answerLegacyClients,
+    ],
+  });
+}
+
+/** What a client may know of an error: expected failures by their code; anything else is logged and masked. */
+export function formatError(formatted: GraphQLFormattedError, error: unknown, log: Logger): GraphQLFormattedError {
+  const cause = unwrapResolverError(error);
+  if (cause instanceof Failure) {
+    const { code, field, retryAfterSeconds } = cause;
+    return { ...formatted, message: cause.message, extensions: { code, field, retryAfterSeconds } };
+  }
+  // GraphQL's own complaints about a document carry their code; what a resolver threw unexpectedly carries this one.
+  if ((formatted.extensions?.code ?? 'INTERNAL_SERVER_ERROR') !== 'INTERNAL_SERVER_ERROR') return formatted;
+  const { reference, message } = newReference();
+  const tenantId = error instanceof Error ? firmOf.get(error) : undefined;
+  log.error({ err: cause, path: formatted.path, tenantId, reference }, 'a GraphQL request failed');
+  return { message, path: formatted.path, locations: formatted.locations, extensions: { code: 'INTERNAL' } };
+}

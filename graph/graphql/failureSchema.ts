@@ -1,0 +1,22 @@
+import { builder } from '../builder.ts';
+import { Failure, failureCodes } from '../errors.ts';
+
+export const FailureCode = builder.enumType('FailureCode', { values: failureCodes });
+
+const ErrorInterface = builder.interfaceRef<Error>('Error').implement({
+  fields: (t) => ({ message: t.exposeString('message') }),
+});
+
+builder.objectType(Failure, {
+  name: 'Failure',
+  description: 'An expected failure: what went wrong and what to do, in a sentence for the user.',
+  interfaces: [ErrorInterface],
+  fields: (t) => ({
+    code: t.expose('code', { type: FailureCode }),
+    field: t.exposeString('field', { nullable: true, description: 'The input field at fault, where one is.' }),
+    retryAfterSeconds: t.exposeInt('retryAfterSeconds', {
+      nullable: true,
+      description: 'Seconds to wait before the next try, when code is THROTTLED.',
+    }),
+  }),
+});

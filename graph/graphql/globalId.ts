@@ -1,0 +1,28 @@
+import { Failure } from '../errors.ts';
+
+/** A node's id as GraphQL shows it: its type's name and its row's UUID. */
+export function toGlobalId(typename: string, id: string): string {
+  return Buffer.from(`${typename}:${id}`).toString('base64url');
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Takes a node's id apart. Throws NOT_FOUND for a text that is none. */
+export function readGlobalId(globalId: string): { typename: string; id: string } {
+  const [typename, id, ...rest] = Buffer.from(globalId, 'base64url').toString().split(':');
+  if (!typename || !id || !uuid.test(id) || rest.length > 0)
+    throw new Failure('NOT_FOUND', 'There is nothing with this id.');
+  return { typename, id };
+}
+
+/** The UUID in an id of the type that is asked for. Throws NOT_FOUND for any other text: no such thing exists. */
+export function idOf(typename: string, globalId: string): string {
+  const parsed = readGlobalId(globalId);
+  if (parsed.typename !== typename) throw new Failure('NOT_FOUND', `There is no ${inWords(typename)} with this id.`);
+  return parsed.id;
+}
+
+/** 'RankingRun' as people say it: 'ranking run'. */
+function inWords(typename: string): string {
+  return typename.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+}

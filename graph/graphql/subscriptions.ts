@@ -1,0 +1,128 @@
+import type { IncomingMessage, Server } from 'node:http';
+import { getOperationAST, GraphQLError, parse, specifiedRules, validate } from 'graphql';
+import { useServer } from 'graphql-ws/use/ws';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { identify } from '../caller.ts';
+import { queryLimits } from '../builder.ts';
+import { scopeOf, type Caller, type Services } from '../context.ts';
+import { Failure } from '../errors.ts';
+import { maxAliases } from './maxAliases.ts';
+import { formatError } from './apollo.ts';
+import { schema } from '../schema.ts';
+
+/** Serves GraphQL subscriptions over WebSocket on /graphql. Returns how to end them all. */
+export function serveSubscriptions(http: Server, services: Services): { dispose(): Promise<void> | void } {
+  const format = (error: GraphQLError) => formatError(error.toJSON(), error, services.log);
+  const sockets = new WebSocketServer({ noServer: true, path: '/graphql', maxPayload: 100_000 });
+  http.on('upgrade', (request, socket, head) => {
+    // A browser always names the page's origin; another site's page must not speak with this firm's cookie.
+    const { origin, host } = request.headers;
+    if (!request.url?.startsWith('/graphql') || (origin && hostOf(origin) !== host)) {
+      // Who has hung up cannot be told; a connection's error that nobody takes would end the process.
+      socket.on('error', () => socket.destroy());
+      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+      return;
+    }
+    sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request));
+  });
+  const guard = endWithSession(services);
+  return useServer<Record<string, unknown>>(
+    {
+      schema,
+      onConnect: async ({ extra, connectionParams }) => {
+        const caller = await identifySocket(services, extra.request, connectionParams);
+        if (caller instanceof Failure) extra.socket.close(closeCode(caller), caller.message);
+        else guard(extra.socket, caller, () => identifySocket(services, extra.request, connectionParams));
+        return !(caller instanceof Failure);
+      },
+      // The socket carries subscriptions only; reading and writing go over HTTP, where their rules are.
+      onSubscribe: async ({ extra, connectionParams }, _, { query, variables, operationName }) => {
+        try {
+          const document = parse(query, { maxTokens: queryLimits.tokens });
+          const isSubscription = getOperationAST(document, operationName)?.operation === 'subscription';
+          if (!isSubscription) return [new GraphQLError('Only subscriptions are served over the socket.')];
+          const faults = validate(schema, document, [...specifiedRules, maxAliases]);
+          if (faults.length > 0) return faults;
+          // Anew for each, as a login may have ended or a token been revoked since the socket was opened.
+          const caller = await identifySocket(services, extra.request, connectionParams);
+          if (caller instanceof Failure) {
+            return [new GraphQLError(caller.message, { extensions: { code: caller.code } })];
+          }
+          return { schema, document, operationName, variableValues: variables, contextValue: caller };
+        } catch (error) {
+          if (error instanceof GraphQLError) return [error];
+          throw error;
+        }
+      },
+      onError: (_, __, ___, errors) => errors.map(format),
+      onNext: (_, __, ___, ____, result) => (result.errors ? { ...result, errors: result.errors.map(format) } : result),
+    },
+    sockets,
+  );
+}
+
+/** The longest that a timer waits; a session may last longer. */
+const longestTimerMs = 2 ** 31 - 1;
+
+/**
+ * Returns what closes a socket when the login or the token that it was opened with ends: by logout, a changed password, revocation
+ * or its time. The code lets a client come back with what cookie it has then.
+ */
+function endWithSession({ announcements, log }: Services) {
+  const open = new Map<WebSocket, () => Promise<Caller | Failure>>();
+  const end = (socket: WebSocket) => socket.close(4403, 'Your session has ended.');
+
+  async function endTheEnded(): Promise<void> {
+    for (const [socket, identifyAgain] of open) {
+      const caller = await identifyAgain();
+      if (caller instanceof Failure || !scopeOf(caller)) end(socket);
+    }
+  }
+  announcements.onSessionEnd(() => {
+    endTheEnded().catch((error: unknown) => log.warn({ err: error }, 'could not look for sockets of ended sessions'));
+  });
+
+  return (socket: WebSocket, caller: Caller, identifyAgain: () => Promise<Caller | Failure>): void => {
+    if (!scopeOf(caller)) return;
+    open.set(socket, identifyAgain);
+    const left = (caller.session?.expiresAt.getTime() ?? Infinity) - Date.now();
+    const timer = setTimeout(() => end(socket), Math.min(left, longestTimerMs));
+    socket.once('close', () => {
+      open.delete(socket);
+      clearTimeout(timer);
+    });
+  };
+}
+
+/** The host that an Origin header names; null of 'null', which sandboxed pages send, and of what is no origin. */
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}
+
+/**
+ * Who speaks over a socket: an API token comes in the Authorization header or, as browsers cannot send that, under the same
+ * name in the parameters of connection_init. Resolves to why a token is refused.
+ */
+async function identifySocket(
+  services: Services,
+  { headers, url, socket }: IncomingMessage,
+  parameters: Record<string, unknown> | undefined,
+): Promise<Caller | Failure> {
+  return identify(services, {
+    cookieHeader: headers.cookie,
+    authorization: parameters?.Authorization ?? parameters?.authorization ?? headers.authorization,
+    queryTenant: new URL(url ?? '/', 'http://host').searchParams.get('tenant'),
+    headerTenant: undefined,
+    adminToken: undefined,
+    ip: socket.remoteAddress ?? '',
+    setSessionCookie: () => undefined,
+  }).catch((error: unknown) => {
+    if (error instanceof Failure) return error;
+    throw error;
+  });
+}
+
+/** As graphql-ws means its own codes: 4401 for no known caller, 4403 for one that may not. */
+function closeCode({ code }: Failure): number {
+  return code === 'UNAUTHENTICATED' ? 4401 : 4403;
+}

@@ -1,0 +1,210 @@
+import type { Scope } from './context.ts';
+import { Failure } from './errors.ts';
+import { storable } from './text/text.ts';
+
+/** What a reader of a list asks for; the fields mean what Relay's cursor connections say. */
+export interface PageRequest {
+  first?: number | null;
+  after?: string | null;
+  last?: number | null;
+  before?: string | null;
+}
+
+/** What is sorted by: a column or expression that is never NULL. */
+interface SortKey {
+  sql: string;
+  /** The SQL type that a cursor's value is cast to. */
+  type: 'timestamptz' | 'int' | 'float8' | 'text';
+}
+
+/** One way to sort a list, with `id` breaking ties. */
+export interface Order extends SortKey {
+  /** Breaks ties before `id` does, in the same direction. */
+  then?: SortKey;
+  descending: boolean;
+}
+
+/** A list as SQL: every text in it is ours, every value of a user's goes into `values`. */
+export interface ListQuery {
+  table: string;
+  /** What is read of each row: name in the answer → column. `id` always is. */
+  columns: Record<string, string>;
+  order: Order;
+  conditions: string[];
+  values: unknown[];
+}
+
+/** The conditions of a list as they are gathered: `add('stage =', stage)` compares with the value under its own placeholder. */
+export function gatherConditions(...conditions: string[]) {
+  const values: unknown[] = [];
+  return {
+    conditions,
+    values,
+    add(comparison: string, value: unknown): void {
+      values.push(value);
+      conditions.push(`${comparison} $${values.length}`);
+    },
+  };
+}
+
+export interface Page<Row> {
+  edges: { cursor: string; node: Row }[];
+  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
+}
+
+export const pageSize = { default: 50, max: 200 };
+
+/**
+ * One page of a list by keyset: the database walks an index from the cursor on, so that the last page costs what the
+ * first one does. Throws INVALID for a cursor that is none of this list's or a page size out of bounds.
+ */
+export async function readPage<Row extends { id: string }>(
+  scope: Scope,
+  query: ListQuery,
+  request: PageRequest,
+): Promise<Page<Row>> {
+  const backward = request.last !== undefined && request.last !== null;
+  const limit = sizeOf(request, backward);
+  const { order } = query;
+  const keys = sortKeysOf(order);
+  const values = [...query.values];
+  const conditions = ['tenant_id = current_tenant()', ...query.conditions];
+  for (const [field, comparison] of [
+    ['after', order.descending ? '<' : '>'],
+    ['before', order.descending ? '>' : '<'],
+  ] as const) {
+    const cursor = request[field];
+    if (!cursor) continue;
+    const place = parseCursor(cursor, query, field).map((value, index) => {
+      values.push(value);
+      return `$${values.length}::${keys[index]?.type ?? 'uuid'}`;
+    });
+    conditions.push(`(${[...keys.map(({ sql }) => sql), 'id'].join(', ')}) ${comparison} (${place.join(', ')})`);
+  }
+  values.push(limit + 1);
+  const direction = order.descending === backward ? 'ASC' : 'DESC';
+  const columns = Object.entries(query.columns).map(([name, column]) => `${column} AS "${name}"`);
+  const sortColumns = keys.map(({ sql }, index) => `${sql} AS ${sortColumnNames[index]}`);
+  const sorting = [...keys.map(({ sql }) => sql), 'id'].map((sql) => `${sql} ${direction}`);
+  const rows = await scope.rows<Row & Partial<Record<(typeof sortColumnNames)[number], string | number | Date>>>(
+    `SELECT id, ${[...columns, ...sortColumns].join(', ')} FROM ${query.table} WHERE ${conditions.join(' AND ')} ` +
+      `ORDER BY ${sorting.join(', ')} LIMIT $${values.length}`,
+    values.map(searchable),
+  );
+  const more = rows.length > limit;
+  if (more) rows.pop();
+  if (backward) rows.reverse();
+  const edges = rows.map((node) => ({
+    node,
+    // Written only where it is asked for: most readers want the last one alone.
+    get cursor() {
+      return formatCursor([node.sort_key, ...(order.then ? [node.tie_key] : []), node.id], query);
+    },
+  }));
+  return {
+    edges,
+    pageInfo: {
+      hasNextPage: backward ? Boolean(request.before) : more,
+      hasPreviousPage: backward ? more : Boolean(request.after),
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+  };
+}
+
+/** How many rows the whole list has. */
+export async function countRows(
+  scope: Scope,
+  query: Pick<ListQuery, 'table' | 'conditions' | 'values'>,
+): Promise<number> {
+  const conditions = ['tenant_id = current_tenant()', ...query.conditions].join(' AND ');
+  const [row] = await scope.rows<{ count: number }>(
+    `SELECT count(*)::int AS count FROM ${query.table} WHERE ${conditions}`,
+    query.values.map(searchable),
+  );
+  return row?.count ?? 0;
+}
+
+/** What is searched for, without what no stored text holds and PostgreSQL would refuse. */
+function searchable(value: unknown): unknown {
+  return typeof value === 'string' ? storable(value) : value;
+}
+
+/** Every row of a list, `first` at a time, for answers that are written as a stream. */
+export async function* readAll<Row extends { id: string }>(
+  scope: Scope,
+  query: ListQuery,
+  first = pageSize.max,
+): AsyncGenerator<Row> {
+  for (let after: string | null = null; ;) {
+    const page: Page<Row> = await readPage<Row>(scope, query, { first, after });
+    for (const edge of page.edges) yield edge.node;
+    if (!page.pageInfo.hasNextPage) return;
+    after = page.pageInfo.endCursor;
+  }
+}
+
+/** A search text as a LIKE pattern for `searchTextOf`, in which the user's % and _ stand for themselves; null when there is nothing to search. */
+export function searchPattern(search: string | null | undefined): string | null {
+  const text = search?.trim().toLowerCase() ?? '';
+  return text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : null;
+}
+
+function sizeOf(request: PageRequest, backward: boolean): number {
+  const size = (backward ? request.last : request.first) ?? pageSize.default;
+  if (!Number.isInteger(size) || size < 1 || size > pageSize.max) {
+    throw new Failure('INVALID', `Ask for 1 to ${pageSize.max} entries at a time.`, {
+      field: backward ? 'last' : 'first',
+    });
+  }
+  return size;
+}
+
+/** What the values of the sort keys are called in a row that is read. */
+const sortColumnNames = ['sort_key', 'tie_key'] as const;
+
+function sortKeysOf(order: Order): SortKey[] {
+  return order.then ? [order, order.then] : [order];
+}
+
+/** Where a row stands: its sort keys and id, and the list in which that is so. */
+function formatCursor(place: unknown[], query: ListQuery): string {
+  return Buffer.from(JSON.stringify([...place, listName(query)])).toString('base64url');
+}
+
+function listName({ table, order }: ListQuery): string {
+  return `${table} by ${sortKeysOf(order)
+    .map(({ sql }) => sql)
+    .join(', ')}`;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The sort keys and the id that a cursor holds. */
+function parseCursor(cursor: string, query: ListQuery, field: 'after' | 'before'): unknown[] {
+  const keys = sortKeysOf(query.order);
+  try {
+    const place = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    const list = place.pop();
+    const id = place.at(-1);
+    const isOurs =
+      list === listName(query) &&
+      place.length === keys.length + 1 &&
+      typeof id === 'string' &&
+      uuid.test(id) &&
+      keys.every(({ type }, index) => fits(place[index], type));
+    if (isOurs) return place;
+  } catch {
+    // Falls through to the same answer as a cursor of another list.
+  }
+  throw new Failure('INVALID', 'This cursor does not belong to this list. Start from its first page.', {
+    field,
+  });
+}
+
+function fits(key: unknown, type: Order['type']): boolean {
+  if (type === 'int') return Number.isInteger(key) && Math.abs(key as number) <= 2_147_483_647;
+  if (type === 'float8') return typeof key === 'number' && Number.isFinite(key);
+  if (typeof key !== 'string') return false;
+  return type === 'text' || !Number.isNaN(Date.parse(key));
+}

@@ -1,0 +1,36 @@
+import type { ApolloServer } from '@apollo/server';
+import { z } from 'zod';
+import type { Caller } from '../context.ts';
+import { isSlug } from '../tenants/rules.ts';
+
+const tenantSchema = z.looseObject({
+  name: z.string(),
+  branding: z.looseObject({ logo: z.string(), theme: z.enum(['AMBER', 'DARK']) }),
+});
+const stateSchema = z.looseObject({ tenant: tenantSchema.nullable(), session: z.looseObject({}).nullable() });
+
+/**
+ * What a page asks first of all (web/features/session): which firm this is, null for an unknown one, and whether there is
+ * a session.
+ */
+export type PageState = z.infer<typeof stateSchema>;
+
+/**
+ * Answers that question together with the page. It is the web's own operation, so that the answer is what /graphql would
+ * give.
+ * @param documents the web's operations by their hashes.
+ * @returns a function whose answer is null when something is wrong: the page learns what by asking.
+ */
+export function createPageState(
+  apollo: ApolloServer<Caller>,
+  documents: Map<string, string>,
+): (caller: Caller) => Promise<PageState | null> {
+  const query = [...documents.values()].find((text) => /\bquery SessionGate\b/.test(text));
+  return async (caller) => {
+    if (query === undefined || (caller.slug !== undefined && !isSlug(caller.slug))) return null;
+    const request = { query, operationName: 'SessionGate', variables: { slug: caller.slug ?? null } };
+    const { body } = await apollo.executeOperation(request, { contextValue: caller });
+    if (body.kind !== 'single' || body.singleResult.errors) return null;
+    return stateSchema.safeParse(body.singleResult.data).data ?? null;
+  };
+}

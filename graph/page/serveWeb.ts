@@ -1,0 +1,97 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import { z } from 'zod';
+import { Failure } from '../errors.ts';
+import { dress } from './pageHtml.ts';
+import type { PageState } from './pageState.ts';
+import { readCookie, sessionCookieName } from '../tenants/rules.ts';
+
+const builtWeb = path.join(import.meta.dirname, '../../web/dist');
+
+/** Who asks for a page, and for which firm; null when the page has to ask that by itself. */
+type ReadState = (req: Request, res: Response) => Promise<PageState | null>;
+
+/**
+ * Serves the built web: its assets for good, as their names change with their content, and for every other address
+ * the page itself, which finds out what to show. Styles get the nonce that the content security policy names. Who brings
+ * a session gets the screen's files with the page, not only after the page has asked whether the session holds.
+ */
+export async function serveWeb(readState: ReadState): Promise<Router> {
+  const router = express.Router();
+  const page = await readFile(path.join(builtWeb, 'index.html'), 'utf8').catch(() => null);
+  const preloads = await screenPreloads();
+  router.use('/assets', await serveCompressed(path.join(builtWeb, 'assets')));
+  router.use('/assets', express.static(path.join(builtWeb, 'assets'), { immutable: true, maxAge: '1y', index: false }));
+  router.use('/assets', () => {
+    throw new Failure('NOT_FOUND', 'There is no such file. Reload the page.');
+  });
+  router.use(express.static(builtWeb, { index: false, maxAge: '1h' }));
+  const servePage: RequestHandler = async (req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      next();
+      return;
+    }
+    if (page === null) throw new Failure('NOT_FOUND', 'The web is not built here. Run npm run build.');
+    const hasSession = readCookie(req.get('Cookie'), sessionCookieName) !== undefined && req.path !== '/welcome';
+    const state = await readState(req, res).catch(() => null);
+    res
+      .set('Cache-Control', 'no-store')
+      .type('html')
+      .send(
+        dress(page, state)
+          .replaceAll('__CSP_NONCE__', String(res.locals.nonce))
+          .replace('</head>', (end) => (hasSession ? preloads(req.path) : '') + end),
+      );
+  };
+  router.use(servePage);
+  return router;
+}
+
+const brotli = '.br';
+
+/** Sends what the build has compressed (scripts/compressAssets.ts) to who takes it. */
+async function serveCompressed(folder: string): Promise<RequestHandler> {
+  const names = await readdir(folder).catch(() => []);
+  const compressed = new Set(names.flatMap((name) => (name.endsWith(brotli) ? `/${name.slice(0, -3)}` : [])));
+  const serve = express.static(folder, {
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+    setHeaders: (res) => void res.set('Content-Encoding', 'br').vary('Accept-Encoding'),
+  });
+  return (req, res, next) => {
+    if (!compressed.has(req.path) || !req.acceptsEncodings('br')) {
+      next();
+      return;
+    }
+    res.type(path.extname(req.path));
+    req.url = `${req.path}${brotli}`;
+    serve(req, res, next);
+  };
+}
+
+const screensSchema = z.record(z.string(), z.array(z.string()));
+
+/**
+ * Links to all files that a screen loads (scripts/screenFiles.ts), by the path of its address; web/app/main.tsx takes
+ * them as the sign that there is a session.
+ */
+async function screenPreloads(): Promise<(address: string) => string> {
+  const text = await readFile(path.join(builtWeb, 'screens.json'), 'utf8').catch(() => '{}');
+  const links = Object.entries(screensSchema.parse(JSON.parse(text))).map(([address, files]) => {
+    const html = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" data-screens>`);
+    return [address, html.join('')] as const;
+  });
+  const byAddress = new Map(links);
+  return (address) => {
+    let place = address.replace(/\/+$/, '');
+    if (place === '') return byAddress.get('/') ?? '';
+    while (place !== '') {
+      const found = byAddress.get(place);
+      if (found !== undefined) return found;
+      place = place.slice(0, place.lastIndexOf('/'));
+    }
+    return byAddress.get('*') ?? '';
+  };
+}

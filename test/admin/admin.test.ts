@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { identify } from '../../graph/caller.ts';
+import type { Caller } from '../../graph/context.ts';
+import { setAdminPasswords } from '../../graph/tenants/setPassword.ts';
+import { requireAdmin } from '../../graph/tenants/unlockAdmin.ts';
+import { demoAdminPasswords } from '../../prisma/seed.ts';
+import { Client } from '../client.ts';
+import { mutate, refusalOf } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+async function unlock(client: Client, password = demoAdminPasswords[0]!): Promise<string> {
+  return (await mutate<{ token: string }>(client, 'unlockAdmin', { password }, 'token')).token;
+}
+
+/** Who a request with this client's cookie and that admin token is from, as both transports find it out. */
+async function callerOf(client: Client, adminToken?: unknown): Promise<Caller> {
+  return identify(server.services, {
+    cookieHeader: client.cookie,
+    queryTenant: undefined,
+    headerTenant: undefined,
+    adminToken,
+    ip: '127.0.0.1',
+    setSessionCookie: () => undefined,
+  });
+}
+
+const passes = async (client: Client, adminToken?: unknown) => requireAdmin(await callerOf(client, adminToken));
+const locked = { code: 'FORBIDDEN', message: 'This needs the admin password. Unlock the admin panel first.' };
+
+describe('the admin gate', () => {
+  it.each(demoAdminPasswords)('opens by REST and GraphQL to %s', async (password) => {
+    const client = await new Client(server).login('dossier');
+    const response = await client.call('POST', '/api/admin/unlock', { password });
+    expect(response.status).toBe(200);
+    const { token } = (await response.json()) as { token: string };
+    await passes(client, token);
+    const unlocked = await mutate<{ token: string; expiresAt: string }>(
+      client,
+      'unlockAdmin',
+      { password },
+      'token expiresAt',
+    );
+    expect(Date.parse(unlocked.expiresAt)).toBeGreaterThan(Date.now());
+    await passes(client, unlocked.token);
+    expect(unlocked.token).not.toBe(token);
+  });
+
+  it('stays closed to a wrong password, in the words of the specification', async () => {
+    const client = await new Client(server).login('dossier');
+    for (const password of ['wrong-password', 'dossier-demo', ' admin-demo']) {
+      const response = await client.call('POST', '/api/admin/unlock', { password });
+      expect(response.status).toBe(403);
+      expect(await response.json()).toEqual({ message: 'Incorrect password.', code: 'FORBIDDEN' });
+      expect(await refusalOf(client, 'unlockAdmin', { password })).toMatchObject({
+        code: 'FORBIDDEN',
+        field: 'password',
+      });
+    }
+  });
+
+  it('is not even asked for without a login', async () => {
+    const stranger = new Client(server);
+    expect((await stranger.call('POST', '/api/admin/unlock', { password: demoAdminPasswords[0] })).status).toBe(401);
+    expect(await refusalOf(stranger, 'unlockAdmin', { password: demoAdminPasswords[0] })).toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+  });
+});
+
+describe('what the admin gate guards', () => {
+  it('is refused without a token, with a made-up one, and with the cookie in its place', async () => {
+    const client = await new Client(server).login('dossier');
+    const token = await unlock(client);
+    const sessionValue = client.cookie.split('=')[1];
+    for (const wrong of [undefined, '', 'x', token.slice(0, -1), sessionValue, [token]]) {
+      await expect(passes(client, wrong)).rejects.toMatchObject(locked);
+    }
+    await passes(client, token);
+  });
+
+  it("is refused with another firm's token, and with a token but no login", async () => {
+    const dossier = await new Client(server).login('dossier');
+    const northgate = await new Client(server).login('northgate');
+    const token = await unlock(northgate);
+    await expect(passes(dossier, token)).rejects.toMatchObject(locked);
+    await passes(northgate, token);
+    await expect(passes(new Client(server), token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('cannot be reached with an admin token as the session', async () => {
+    const client = await new Client(server).login('dossier');
+    client.cookie = `dossier_session=${await unlock(client)}`;
+    expect((await client.call('GET', '/api/transcripts')).status).toBe(401);
+  });
+
+  it('is locked again when the admin passwords change; the login stays', async () => {
+    const client = await new Client(server).login('amberline');
+    const token = await unlock(client);
+    await passes(client, token);
+    await setAdminPasswords(server.services.db, 'amberline', ['another admin password']);
+    await expect(passes(client, token)).rejects.toMatchObject(locked);
+    expect((await client.call('GET', '/api/auth/session')).status).toBe(200);
+    expect(await refusalOf(client, 'unlockAdmin', { password: demoAdminPasswords[1] })).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    await passes(client, await unlock(client, 'another admin password'));
+  });
+});

@@ -1,0 +1,67 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { adminOf } from './adminSteps.ts';
+import { Client } from '../client.ts';
+import { mutate, refusalOf } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+afterEach(() => vi.restoreAllMocks());
+
+const report = {
+  name: 'TypeError',
+  message: "Cannot read properties of undefined (reading 'figures')",
+  screen: '/database/:id',
+  frames: ['save@/assets/index-B2c_9.js:3:14', '@/assets/hooks-Q1.js:10:2'],
+};
+const send = (client: Client, more: object = {}) =>
+  mutate<{ reference: string }>(client, 'reportClientError', { ...report, ...more }, 'reference');
+
+describe('a defect that a page met', () => {
+  it("is found in its own firm's log by the reference that the user saw, without its words", async () => {
+    const admin = await adminOf(server, 'dossier');
+    const written = vi.spyOn(server.services.log, 'error');
+    const { reference } = await send(admin.client);
+    expect(reference).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
+    expect(written.mock.calls[0]?.[0]).toMatchObject({ reference, clientError: report });
+    const [entry] = await admin.log(1);
+    expect(entry).toMatchObject({ level: 'ERROR', message: 'a page failed in the browser', reference });
+    expect(JSON.stringify(await admin.log())).not.toContain('figures');
+    const others = await (await adminOf(server, 'northgate')).log();
+    expect(others.map((each) => each.reference)).not.toContain(reference);
+  });
+
+  it.each([
+    ['a name that is a sentence', { name: 'Halden Grid is bankrupt' }],
+    ['a long name', { name: 'E'.repeat(61) }],
+    ['a long message', { message: 'a'.repeat(201) }],
+    ['an address with a search', { screen: '/writeups?q=halden' }],
+    ['a screen named by a company', { screen: '/database/Halden Grid' }],
+    ['a frame that is a text', { frames: ['Halden Grid is bankrupt'] }],
+    ['a frame of another origin', { frames: ['track@https://elsewhere.example/tag.js:1:9'] }],
+    ['a frame with a query', { frames: ['@/assets/index.js?name=halden:1:9'] }],
+    ['too many frames', { frames: Array.from({ length: 11 }, () => report.frames[0]) }],
+  ])('is not taken with %s', async (_, more) => {
+    const client = await new Client(server).login('amberline');
+    const { code } = await refusalOf(client, 'reportClientError', { ...report, ...more });
+    expect(code).toBe('INVALID');
+  });
+
+  it('is taken ten times of one session, then not for a while; other sessions are heard', async () => {
+    const client = await new Client(server).login('dossier');
+    for (let index = 0; index < 10; index += 1) await send(client);
+    expect(await refusalOf(client, 'reportClientError', report)).toMatchObject({
+      code: 'THROTTLED',
+      retryAfterSeconds: 600,
+    });
+    await send(await new Client(server).login('dossier'));
+  });
+
+  it('wants a login', async () => {
+    const refused = await refusalOf(new Client(server), 'reportClientError', report);
+    expect(refused.code).toBe('UNAUTHENTICATED');
+  });
+});

@@ -1,0 +1,236 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { grantBiAccess, type BiAccess } from '../../graph/bi/access/grantAccess.ts';
+import { revokeBiAccess } from '../../graph/bi/access/revokeAccess.ts';
+import { exportViews } from '../../graph/bi/rules.ts';
+import { connectAs, seedPortfolio } from './biSteps.ts';
+import { firmOf } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+let access: BiAccess;
+let bi: pg.Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await seedPortfolio(server, 'dossier', 'Ours');
+  await seedPortfolio(server, 'northgate', 'Theirs');
+  access = await grantBiAccess(server.services.db, 'dossier');
+  bi = await connectAs(server, access);
+});
+afterAll(async () => {
+  await bi.end();
+  for (const slug of ['dossier', 'northgate']) await revokeBiAccess(server.services.db, slug).catch(() => []);
+  await server.stop();
+});
+
+/** Everything that every view shows, as one text. */
+async function everything(client: pg.Client): Promise<string> {
+  const texts: string[] = [];
+  for (const { name } of exportViews) {
+    const { rows } = await client.query(`SELECT * FROM bi.${name}`);
+    texts.push(JSON.stringify({ name, rows }));
+  }
+  return texts.join('\n');
+}
+
+describe('a BI role', () => {
+  it('reads each view: its own firm, and none of the others', async () => {
+    for (const { name } of exportViews) {
+      const { rowCount } = await bi.query(`SELECT FROM bi.${name}`);
+      expect(rowCount, name).toBeGreaterThan(0);
+    }
+    const seen = await everything(bi);
+    expect(seen).toContain('Ours');
+    expect(seen).not.toContain('Theirs');
+  });
+
+  it('finds the views without naming their schema, and what each is of', async () => {
+    const { rows } = await bi.query<{ name: string; revenue: number }>(
+      'SELECT name, revenue FROM companies ORDER BY name',
+    );
+    expect(rows[0]).toEqual({ name: 'Ours 1', revenue: 10 });
+  });
+
+  it('sees the same whatever it sets', async () => {
+    const other = (await firmOf(server, 'northgate')).tenantId;
+    const settings = [
+      `SET app.tenant_id = '${other}'`,
+      `SET SESSION app.tenant_id TO '${other}'`,
+      `SELECT set_config('app.tenant_id', '${other}', false)`,
+      'SET search_path = public, ops, bi',
+      'SET default_transaction_read_only = off',
+      'SET transaction_isolation = serializable',
+      'SET ROLE NONE',
+      'RESET ROLE',
+      'SET SESSION AUTHORIZATION DEFAULT',
+    ];
+    for (const setting of settings) {
+      await bi.query(setting).catch(() => undefined);
+      const seen = await everything(bi);
+      expect(seen, setting).toContain('Ours');
+      expect(seen, setting).not.toContain('Theirs');
+    }
+    await bi.query('RESET ALL');
+  });
+
+  it.each([
+    'SET ROLE dossier_app',
+    'SET ROLE dossier',
+    'SET ROLE dossier_bi',
+    'SET SESSION AUTHORIZATION dossier',
+    'SET SESSION AUTHORIZATION postgres',
+    'SET session_replication_role = replica',
+  ])('may not %s', async (statement) => {
+    await expect(bi.query(statement)).rejects.toThrow(/permission denied|must be|cannot be/);
+  });
+
+  it('is told nothing rather than too much without row security', async () => {
+    await bi.query('SET row_security = off');
+    await expect(bi.query('SELECT FROM bi.companies')).rejects.toThrow(/row-level security/);
+    await bi.query('RESET row_security');
+  });
+
+  it.each([
+    'SELECT * FROM public.companies',
+    'SELECT id FROM public.companies',
+    'SELECT * FROM public.tenants',
+    'SELECT * FROM public.tenant_secrets',
+    'SELECT * FROM public.sessions',
+    'SELECT * FROM public.api_tokens',
+    'SELECT * FROM public.jobs',
+    'SELECT * FROM public.writeups',
+    'SELECT * FROM ops.bi_roles',
+    'SELECT * FROM ops.announcements',
+    'SELECT * FROM ops.rate_limits',
+    'SELECT ops.bi_tenant()',
+    'SELECT public.current_tenant()',
+    'SELECT * FROM pgboss.job',
+    'SELECT * FROM pg_authid',
+    'SELECT * FROM pg_statistic',
+    "SELECT pg_read_file('/etc/passwd')",
+    "COPY (SELECT 1) TO PROGRAM 'true'",
+    "COPY (SELECT 1) TO '/tmp/x'",
+    'UPDATE bi.companies SET revenue = 1',
+    'DELETE FROM bi.writeups',
+    "INSERT INTO bi.documents (title) VALUES ('x')",
+    'TRUNCATE bi.companies',
+    'DROP VIEW bi.companies',
+    'CREATE VIEW bi.mine AS SELECT 1',
+    'CREATE TABLE mine (x int)',
+    'CREATE TABLE public.mine (x int)',
+    'CREATE TEMP TABLE mine (x int)',
+    'CREATE SCHEMA mine',
+    'CREATE ROLE mine',
+    "CREATE FUNCTION pg_temp.f() RETURNS int LANGUAGE sql AS 'SELECT 1'",
+    'ALTER ROLE CURRENT_USER CONNECTION LIMIT 1000',
+    'ALTER ROLE CURRENT_USER CREATEROLE',
+  ])('is refused: %s', async (statement) => {
+    await bi.query('BEGIN READ WRITE');
+    const refused: unknown = await bi.query(statement).catch((error: unknown) => (error as Error).message);
+    await bi.query('ROLLBACK');
+    expect(refused).toMatch(/permission denied|must be owner|cannot|is not a table/);
+  });
+
+  it('passes nothing on', async () => {
+    await bi.query('BEGIN READ WRITE; GRANT SELECT ON bi.companies TO PUBLIC');
+    const { rows } = await bi.query<{ acl: string }>(
+      "SELECT relacl::text AS acl FROM pg_class WHERE oid = 'bi.companies'::regclass",
+    );
+    await bi.query('ROLLBACK');
+    expect(rows[0]?.acl).not.toMatch(/[{,]=/);
+  });
+
+  it('has been shared columns of texts and figures, never a hash, a key of the storage or a job', async () => {
+    const { rows } = await bi.query<{ name: string }>(
+      `SELECT c.relname || '.' || a.attname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+       WHERE c.relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = 'public') AND c.relkind = 'r' AND a.attnum > 0
+         AND has_column_privilege(c.oid, a.attnum, 'SELECT')`,
+    );
+    const tables = new Set(rows.map(({ name }) => name.split('.')[0]));
+    expect([...tables].sort()).toEqual([
+      'analysis_entries',
+      'analysis_runs',
+      'companies',
+      'company_imports',
+      'company_readings',
+      'documents',
+      'metric_observations',
+      'transcripts',
+      'writeups',
+    ]);
+    expect(rows.filter(({ name }) => /hash|storage|secret|sha256|\.content$/.test(name))).toEqual([]);
+  });
+
+  it('hears nothing of what happens in any firm', async () => {
+    const heard: unknown[] = [];
+    bi.on('notification', (message) => heard.push(message));
+    await bi.query('LISTEN dossier_jobs; LISTEN dossier_sessions; LISTEN jobs; LISTEN sessions');
+    const { prisma, tenantId } = await firmOf(server, 'northgate');
+    await prisma.job.create({ data: { tenantId, kind: 'SUMMARY', title: 'Secret', input: {} } });
+    await bi.query('SELECT pg_sleep(0.2)');
+    await bi.query('UNLISTEN *');
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('bi-access', () => {
+  it('names no firm in the role, and limits it', async () => {
+    expect(access).toMatchObject({ isNew: true, role: expect.stringMatching(/^dossier_bi_[0-9a-f]{12}$/) as string });
+    const { rows } = await bi.query(
+      `SELECT rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolreplication, rolconnlimit,
+         current_setting('statement_timeout') AS "statementTimeout", current_setting('transaction_read_only') AS "readOnly"
+       FROM pg_roles WHERE rolname = current_user`,
+    );
+    expect(rows).toEqual([
+      {
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcreatedb: false,
+        rolcreaterole: false,
+        rolreplication: false,
+        rolconnlimit: 10,
+        statementTimeout: '5min',
+        readOnly: 'on',
+      },
+    ]);
+  });
+
+  it('again gives a new password and ends the connections of the old one', async () => {
+    const { db } = server.services;
+    const first = await grantBiAccess(db, 'northgate', `reporting_${access.role.slice(-12)}`);
+    const client = await connectAs(server, first);
+    const second = await grantBiAccess(db, 'northgate', first.role);
+    expect(second).toMatchObject({ role: first.role, isNew: false });
+    expect(second.password).not.toBe(first.password);
+    await expect(client.query('SELECT 1')).rejects.toThrow();
+    await expect(connectAs(server, first)).rejects.toThrow(/password authentication failed/);
+    const again = await connectAs(server, second);
+    expect(await everything(again)).not.toContain('Ours');
+    expect(await revokeBiAccess(db, 'northgate', second.role)).toEqual([second.role]);
+    await expect(again.query('SELECT 1')).rejects.toThrow();
+    await expect(connectAs(server, second)).rejects.toThrow(/password authentication failed/);
+  });
+
+  it('takes no role that is somebody else’s', async () => {
+    const { db } = server.services;
+    await expect(grantBiAccess(db, 'northgate', access.role)).rejects.toMatchObject({ code: 'CONFLICT' });
+    for (const role of ['postgres', 'dossier_app', 'Robert"; DROP', 'pg_monitor', '']) {
+      await expect(grantBiAccess(db, 'northgate', role), role).rejects.toMatchObject({
+        code: role === 'postgres' ? 'CONFLICT' : 'INVALID',
+      });
+    }
+    await expect(grantBiAccess(db, 'nobody')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(revokeBiAccess(db, 'amberline')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(revokeBiAccess(db, 'northgate', access.role)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('drops a role that has made large objects', async () => {
+    const { db } = server.services;
+    const made = await grantBiAccess(db, 'amberline');
+    const client = await connectAs(server, made);
+    await client.query('SET default_transaction_read_only = off');
+    await client.query('SELECT lo_create(0)');
+    expect(await revokeBiAccess(db, 'amberline')).toEqual([made.role]);
+  });
+});

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportViews } from '../../graph/bi/rules.ts';
+import { seedPortfolio } from './biSteps.ts';
+import { Client } from '../client.ts';
+import { addCompanies } from '../companies/companySteps.ts';
+import { firmOf } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+let client: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  await seedPortfolio(server, 'dossier', 'Ours');
+  await seedPortfolio(server, 'northgate', 'Theirs');
+  client = await new Client(server).login('dossier');
+});
+afterAll(() => server.stop());
+
+/** The test is of what is read, not of how fast it is packed. */
+const unpacked = { 'Accept-Encoding': 'identity' };
+
+/** A file as its bytes say it, without the mark, as lines of cells; no cell of these has a comma or a break. */
+async function exported(name: string, who = client): Promise<string[][]> {
+  const response = await who.fetch(`/api/export/${name}.csv`, { headers: unpacked });
+  expect(response.status).toBe(200);
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  expect(text.endsWith('\r\n')).toBe(true);
+  return text
+    .slice(1, -2)
+    .split('\r\n')
+    .map((line) => line.split(','));
+}
+
+/** Rows by their columns' names. */
+async function records(name: string): Promise<Record<string, string>[]> {
+  const [columns = [], ...rows] = await exported(name);
+  return rows.map((cells) => Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ''])));
+}
+
+describe('an export', () => {
+  it.each(exportViews.map(({ name }) => name))('of %s has its rows and none of another firm', async (name) => {
+    const lines = (await exported(name)).map(String);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.join()).not.toContain('Theirs');
+    expect((await exported(name, await new Client(server).login('amberline'))).length).toBe(1);
+  });
+
+  it('of companies leaves merged ones out, what is missing empty, and scores until they are generated', async () => {
+    const rows = await records('companies');
+    expect(
+      rows.map(({ name, revenue, gross_margin, total_score }) => [name, revenue, gross_margin, total_score]),
+    ).toEqual([
+      ['Ours 1', '10', '80', '90'],
+      ['Ours 2', '20', '', '70'],
+      ['Ours 3', '30', '', ''],
+    ]);
+    expect(rows[0]?.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
+    expect(rows[0]?.are_scores_stale).toMatch(/^(true|false)$/);
+  });
+
+  it('of observations has the source and place of each, under the company that shows it', async () => {
+    const rows = await records('metric_observations');
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        company_name: 'Ours 1',
+        metric: 'EMPLOYEES',
+        value: '5',
+        source_title: 'Ours 4 memo',
+        place: 'page 1',
+        quote: 'EMPLOYEES 5',
+        period_end: '2024-12-31',
+      }),
+    );
+    expect(new Set(rows.map(({ company_name }) => company_name))).toEqual(new Set(['Ours 1', 'Ours 2', 'Ours 3']));
+  });
+
+  it('of rankings counts scored companies from the best', async () => {
+    const rows = await records('rankings');
+    expect(rows.map(({ rank, company_name, level }) => [rank, company_name, level])).toEqual([
+      ['1', 'Ours 1', 'STRONG_BUY'],
+      ['2', 'Ours 2', 'HOLD'],
+    ]);
+  });
+
+  it('of the summary has medians of what is known', async () => {
+    const [row] = await records('industry_summary');
+    expect(row).toMatchObject({
+      industry_group: '',
+      companies: '3',
+      scored_companies: '2',
+      with_revenue: '3',
+      median_revenue: '20',
+      with_growth: '2',
+      median_growth_rate: '80',
+      median_gross_margin: '80',
+    });
+  });
+
+  it('of human memos names the company that shows what was read', async () => {
+    expect(await records('human_memos')).toEqual([
+      expect.objectContaining({ title: 'Ours memo', company_name: 'Ours 1', tags: '"a; b"' }),
+    ]);
+  });
+
+  it('is a download that no cache keeps', async () => {
+    const { headers } = await client.fetch('/api/export/companies.csv');
+    expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename="companies-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(headers.get('Cache-Control')).toBe('private, no-store');
+  });
+
+  it('disarms what a spreadsheet would run', async () => {
+    await addCompanies(server, 'dossier', [{ name: '=HYPERLINK(1)' }, { name: 'Quote "and", comma' }]);
+    const response = await client.fetch('/api/export/companies.csv');
+    const text = await response.text();
+    expect(text).toContain("'=HYPERLINK(1)");
+    expect(text).toContain('"Quote ""and"", comma"');
+  });
+
+  it('of an unknown view names the views', async () => {
+    const response = await client.call('GET', '/api/export/tenants.csv');
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({
+      code: 'NOT_FOUND',
+      message: expect.stringContaining('companies, metric_observations, rankings') as string,
+    });
+    expect((await client.call('GET', '/api/export/companies%22.csv')).status).toBe(404);
+  });
+
+  it('needs a login', async () => {
+    expect((await new Client(server).call('GET', '/api/export/companies.csv')).status).toBe(401);
+  });
+
+  it('gives its connection back when the reader leaves, and others wait for their turn', async () => {
+    const { prisma, tenantId } = await firmOf(server, 'amberline');
+    await prisma.company.createMany({
+      data: Array.from({ length: 3_000 }, (_, index) => {
+        const name = `Company ${index}`;
+        return { tenantId, name, sortName: name, searchText: name, description: randomBytes(1_500).toString('hex') };
+      }),
+    });
+    const amberline = await new Client(server).login('amberline');
+    for (let round = 0; round < 6; round++) {
+      const leaving = new AbortController();
+      const response = await amberline.fetch('/api/export/companies.csv', {
+        headers: unpacked,
+        signal: leaving.signal,
+      });
+      const reader = response.body!.getReader();
+      await reader.read();
+      leaving.abort();
+      await reader.read().catch(() => undefined);
+    }
+    const all = await Promise.all(Array.from({ length: 6 }, () => exported('companies', amberline)));
+    expect(all.map((lines) => lines.length)).toEqual(Array.from({ length: 6 }, () => 3_001));
+  });
+});
+
+it('GraphQL and OpenAPI tell what can be exported', async () => {
+  const { data } = await client.graphql<{ exportViews: { name: string; description: string; path: string }[] }>(
+    '{ exportViews { name description path } }',
+  );
+  expect(data?.exportViews.map(({ path }) => path)).toEqual(exportViews.map(({ name }) => `/api/export/${name}.csv`));
+  const document = (await (await client.call('GET', '/api/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { responses: Record<string, { content: object }>; security: object[] }>>;
+  };
+  const operation = document.paths['/api/export/{view}.csv']?.get;
+  expect(operation?.responses['200']?.content).toEqual({ 'text/csv': { schema: { type: 'string' } } });
+  expect(operation?.security).toEqual([{ session: [] }, { token: [] }]);
+  expect(document.paths['/api/api-tokens']?.post?.security).toEqual([{ session: [], admin: [] }]);
+});

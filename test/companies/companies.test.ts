@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../client.ts';
+import { admin, type AdminClient } from './companyImportSteps.ts';
+import { addReading, companyId, observed, readCompany, readFigure } from './companySteps.ts';
+import { addDocuments } from '../documents/documentSteps.ts';
+import { mutate, readNode, refusalOf, uuidOf } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+let client: AdminClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await admin(server);
+});
+afterAll(() => server.stop());
+
+const million = 1_000_000;
+
+describe('a company that is read', () => {
+  it('shows its figures with their evidence', async () => {
+    const [documentId = ''] = await addDocuments(server, 'dossier', [{ title: 'Lumen report' }]);
+    const revenue = observed('REVENUE', 51_761 * million, { printed: '51,761', scale: 'in millions', isAudited: true });
+    const growth = observed('REVENUE_GROWTH', 9.52, {
+      currency: null,
+      computation: '(51,761 − 47,262) ÷ 47,262',
+      inputs: [{ start: 3, end: 9, place: 'page 40', quote: 'Revenue 47,262' }],
+    });
+    const { companyId: id, isNew } = await addReading(server, 'dossier', {
+      name: 'Lumen Stores Co., Inc.',
+      aliases: ['Lumen', 'the Company'],
+      observations: [revenue, growth, observed('STAGE', 'Public', { periodEnd: null, periodLabel: null })],
+      source: { documentId, title: 'lumen.pdf' },
+    });
+    expect(isNew).toBe(true);
+    expect(await readCompany(client, id)).toMatchObject({
+      name: 'Lumen Stores Co., Inc.',
+      aliases: ['Lumen'],
+      revenue: 51_761,
+      revenueGrowthRate: 9.52,
+      grossMargin: null,
+      stage: 'Public',
+      totalScore: 50,
+      recommendation: 'PASS',
+      observationCount: 3,
+      conflictCount: 0,
+    });
+    const shown = await readNode<Record<string, unknown>>(
+      client,
+      companyId(id),
+      `... on Company { hasGeneratedScores areScoresStale insights { quote place sourceTitle document { id title } }
+        observations(metric: REVENUE_GROWTH) { metric unit value printed computation periodEnd periodMonths status origin isAudited
+          inputs { quote place document { title } } source { title place start end quote document { id } writeup { id } } } }`,
+    );
+    expect(shown).toEqual({
+      hasGeneratedScores: false,
+      areScoresStale: false,
+      insights: [
+        {
+          quote: 'Lumen Stores Co., Inc. sells robots.',
+          place: 'page 1',
+          sourceTitle: 'lumen.pdf',
+          document: { id: expect.any(String) as string, title: 'Lumen report' },
+        },
+      ],
+      observations: [
+        {
+          metric: 'REVENUE_GROWTH',
+          unit: 'PERCENT',
+          value: 9.52,
+          printed: '9.52',
+          computation: '(51,761 − 47,262) ÷ 47,262',
+          periodEnd: '2024-12-31',
+          periodMonths: 12,
+          status: 'ACTUAL',
+          origin: 'RULES',
+          isAudited: false,
+          inputs: [{ quote: 'Revenue 47,262', place: 'page 40', document: { title: 'Lumen report' } }],
+          source: {
+            title: 'lumen.pdf',
+            place: 'page 1',
+            start: 0,
+            end: 10,
+            quote: 'REVENUE_GROWTH 9.52',
+            document: { id: expect.any(String) as string },
+            writeup: null,
+          },
+        },
+      ],
+    });
+    expect(await readFigure(client, id, 'REVENUE')).toMatchObject({
+      value: 51_761 * million,
+      usdValue: 51_761 * million,
+      reason: 'The only audited actual that was found: FY2024.',
+    });
+  });
+
+  it('keeps its figures when the document is deleted, with the title of it', async () => {
+    const [documentId = ''] = await addDocuments(server, 'dossier', [{ title: 'Gone' }]);
+    const { companyId: id } = await addReading(server, 'dossier', {
+      name: 'Remaining Ltd',
+      observations: [observed('REVENUE', 3 * million)],
+      source: { documentId, title: 'gone.pdf' },
+    });
+    expect((await client.call('DELETE', `/api/documents/${documentId}`)).status).toBe(204);
+    const { observations } = await readNode<{ observations: unknown[] }>(
+      client,
+      companyId(id),
+      '... on Company { observations { source { title document { id } } } }',
+    );
+    expect(observations).toEqual([{ source: { title: 'gone.pdf', document: null } }]);
+  });
+
+  it('is one company however its sources write its name, at once too', async () => {
+    const names = ['Orbit & Sons, Inc.', 'ORBIT AND SONS', 'Orbit & Sons LLC', 'Orbit and Sons Ltd.', 'orbit & sons'];
+    const stored = await Promise.all(
+      names.map((name) => addReading(server, 'dossier', { name, observations: [observed('EMPLOYEES', 40)] })),
+    );
+    expect(new Set(stored.map((each) => each.companyId)).size).toBe(1);
+    expect(stored.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect((await readCompany(client, stored[0]?.companyId ?? null)).observationCount).toBe(5);
+  });
+
+  it('is found by a further name, which stays with the company that had it first', async () => {
+    const first = await addReading(server, 'dossier', {
+      name: 'Quadrant, Inc.',
+      aliases: ['Squared'],
+      observations: [],
+    });
+    const second = await addReading(server, 'dossier', { name: 'Squared', observations: [] });
+    const third = await addReading(server, 'dossier', {
+      name: 'Triangle',
+      aliases: ['Squared', 'we'],
+      observations: [],
+    });
+    expect(second.companyId).toBe(first.companyId);
+    expect(third.companyId).toBe(first.companyId);
+    const other = await addReading(server, 'dossier', { name: 'Hexagon', observations: [] });
+    const both = await addReading(server, 'dossier', { name: 'Hexagon', aliases: ['Squared'], observations: [] });
+    expect(both.companyId).toBe(other.companyId);
+    expect((await readCompany(client, other.companyId)).aliases).toEqual([]);
+  });
+
+  it('keeps money in another currency as it is printed, and is shown in dollars by the rate that the firm gives', async () => {
+    const { companyId: id } = await addReading(server, 'dossier', {
+      name: 'Rhein Robotik GmbH',
+      observations: [observed('REVENUE', 12.5 * million, { currency: 'EUR', printed: '€12,5 Mio.' })],
+    });
+    expect((await readCompany(client, id)).revenue).toBeNull();
+    expect(await readFigure(client, id, 'REVENUE')).toMatchObject({
+      value: 12.5 * million,
+      currency: 'EUR',
+      usdValue: null,
+    });
+    const rates = await mutate(
+      client,
+      'setCurrencyRate',
+      { currency: 'eur', usdPerUnit: 1.1 },
+      'rates { currency usdPerUnit }',
+    );
+    expect(rates).toEqual({ rates: [{ currency: 'EUR', usdPerUnit: 1.1 }] });
+    expect((await readCompany(client, id)).revenue).toBeCloseTo(13.75, 9);
+    expect((await readFigure(client, id, 'REVENUE'))?.usdValue).toBeCloseTo(13.75 * million, 3);
+    await mutate(client, 'setCurrencyRate', { currency: 'EUR', usdPerUnit: null });
+    expect((await readCompany(client, id)).revenue).toBeNull();
+    expect((await client.graphql('{ currencyRates { currency } }')).data).toEqual({ currencyRates: [] });
+    for (const wrong of [
+      { currency: 'USD', usdPerUnit: 1 },
+      { currency: 'EURO', usdPerUnit: 1 },
+      { currency: 'EUR', usdPerUnit: 0 },
+    ]) {
+      expect((await refusalOf(client, 'setCurrencyRate', wrong)).code).toBe('INVALID');
+    }
+  });
+});
+
+describe('another firm', () => {
+  it('sees and changes nothing of a company, its figures or rates', async () => {
+    const { companyId: id } = await addReading(server, 'dossier', {
+      name: 'Secret Robots',
+      observations: [observed('REVENUE', 4 * million)],
+    });
+    const observation = (await readFigure(client, id, 'REVENUE'))?.observation?.id ?? '';
+    await mutate(client, 'setCurrencyRate', { currency: 'CHF', usdPerUnit: 1.2 });
+    const other = await admin(server, 'northgate');
+    const everything =
+      '{ companies { totalCount edges { node { id } } } databaseSummary { companyCount averageScore } currencyRates { currency } }';
+    expect(await other.graphql(everything)).toEqual({
+      data: {
+        companies: { totalCount: 0, edges: [] },
+        databaseSummary: { companyCount: 0, averageScore: null },
+        currencyRates: [],
+      },
+    });
+    for (const node of [companyId(id), observation]) {
+      const query = 'query ($id: ID!) { node(id: $id) { id } }';
+      expect((await client.graphql<{ node: unknown }>(query, { id: node })).data?.node).toEqual({ id: node });
+      expect(await other.graphql(query, { id: node })).toEqual({ data: { node: null } });
+    }
+    const global = companyId(id);
+    const refused: [string, object][] = [
+      ['updateCompany', { id: global, version: 1, revenue: 1 }],
+      ['deleteCompany', { id: global }],
+      ['verifyObservation', { id: observation, isVerified: true }],
+      ['rejectObservation', { id: observation, isRejected: true }],
+      ['withdrawEdit', { companyId: global, metric: 'REVENUE' }],
+      ['mergeCompanies', { id: global, intoId: global }],
+      ['undoMerge', { id: global }],
+    ];
+    for (const [name, input] of refused) expect((await refusalOf(other, name, input)).code, name).toBe('NOT_FOUND');
+    expect((await other.call('PUT', `/api/companies/${uuidOf(global)}`, { revenue: 1 })).status).toBe(404);
+    // The same name is a company of its own there.
+    const theirs = await addReading(server, 'northgate', { name: 'Secret Robots', observations: [] });
+    expect(theirs).toMatchObject({ isNew: true });
+    expect(theirs.companyId).not.toBe(id);
+    expect((await readCompany(client, id)).revenue).toBe(4);
+  });
+
+  it('cannot edit without the admin gate', async () => {
+    const { companyId: id } = await addReading(server, 'dossier', { name: 'Gated Corp', observations: [] });
+    const user = await new Client(server).login('dossier');
+    const global = companyId(id);
+    const refused: [string, object][] = [
+      ['createCompany', { name: 'New' }],
+      ['updateCompany', { id: global, version: 1, revenue: 1 }],
+      ['deleteCompany', { id: global }],
+      ['verifyObservation', { id: global, isVerified: true }],
+      ['rejectObservation', { id: global, isRejected: true }],
+      ['withdrawEdit', { companyId: global, metric: 'REVENUE' }],
+      ['mergeCompanies', { id: global, intoId: global }],
+      ['undoMerge', { id: global }],
+      ['setCurrencyRate', { currency: 'EUR', usdPerUnit: 1 }],
+    ];
+    for (const [name, input] of refused) expect((await refusalOf(user, name, input)).code, name).toBe('FORBIDDEN');
+  });
+});

@@ -1,0 +1,220 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { MetricName } from '../../graph/ai/observation.ts';
+import { companyOrders } from '../../graph/companies/rules.ts';
+import { Client } from '../client.ts';
+import { addCompanies } from './companySteps.ts';
+import { addWriteups, firmOf } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+let client: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await new Client(server).login('northgate');
+});
+afterAll(() => server.stop());
+
+interface List {
+  totalCount: number;
+  edges: { cursor: string; node: { id: string; name: string } }[];
+  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
+}
+
+async function list(args = '', by = client): Promise<List> {
+  const query = `{ companies${args && `(${args})`} { totalCount edges { cursor node { id name } }
+    pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`;
+  const answer = await by.graphql<{ companies: List }>(query);
+  if (!answer.data) throw new Error(String(answer.errors?.[0]?.message));
+  return answer.data.companies;
+}
+const names = ({ edges }: List) => edges.map(({ node }) => node.name);
+const million = 1_000_000;
+
+describe('companies', () => {
+  beforeAll(async () => {
+    const figures = (revenue: number | null, growth: number | null, employees: number | null, stage: string | null) =>
+      Object.fromEntries(
+        Object.entries({
+          REVENUE: revenue === null ? null : revenue * million,
+          REVENUE_GROWTH: growth,
+          GROSS_MARGIN: growth,
+          EMPLOYEES: employees,
+          STAGE: stage,
+        }).filter(([, value]) => value !== null),
+      ) as Partial<Record<MetricName, number | string>>;
+    await addCompanies(server, 'northgate', [
+      { name: 'Émile', figures: { ...figures(5, -20, 0, 'Public'), INDUSTRY: 'Food 100%' } },
+      { name: 'alpha', figures: figures(0, 10, 900, 'Seed') },
+      { name: 'Zeta', figures: figures(null, null, null, null) },
+      { name: 'beta', figures: { ...figures(70, 0, 12, 'Series B'), INDUSTRY: 'Robotics' } },
+      { name: 'Gamma', figures: figures(null, 300, 40, 'Growth') },
+    ]);
+    const { prisma } = await firmOf(server, 'northgate');
+    const score = async (name: string, data: object) => prisma.company.updateMany({ where: { name }, data });
+    await score('beta', { totalScore: 90, recommendation: 'STRONG_BUY', scoredAt: new Date() });
+    await score('Gamma', { totalScore: 76, recommendation: 'BUY', scoredAt: new Date() });
+    await addWriteups(server, 'northgate', [{ title: 'A memo' }]);
+    await prisma.writeup.updateMany({ data: { memoType: 'human_memo' } });
+  });
+
+  it.each([
+    ['NAME', 'alpha beta Émile Gamma Zeta'],
+    ['NAME_DESC', 'Zeta Gamma Émile beta alpha'],
+    ['TOTAL_SCORE', 'beta Gamma'],
+    ['REVENUE', 'beta Émile alpha'],
+    ['GROWTH', 'Gamma alpha beta Émile Zeta'],
+    ['MARGIN', 'Gamma alpha beta Émile Zeta'],
+    ['EMPLOYEES', 'alpha Gamma beta Émile Zeta'],
+    ['STAGE', 'Public Growth'],
+    ['NEWEST', ''],
+  ])('come in the order %s, missing ones last', async (order, expected) => {
+    const found = names(await list(`orderBy: ${order}`));
+    expect(found).toHaveLength(5);
+    const first = order === 'STAGE' ? 'Émile Gamma beta alpha Zeta' : expected;
+    expect(found.join(' ').startsWith(first)).toBe(true);
+  });
+
+  it.each([
+    ['search: "EM"', 'Émile'],
+    ['search: "émile"', 'Émile'],
+    ['search: "robot"', 'beta'],
+    ['search: "series b"', 'beta'],
+    ['search: "100%"', 'Émile'],
+    ['search: "%"', 'Émile'],
+    ['search: "nothing"', ''],
+    ['filter: {stage: "Seed"}', 'alpha'],
+    ['filter: {industry: "ROBOTICS"}', 'beta'],
+    ['filter: {recommendation: STRONG_BUY}', 'beta'],
+    ['filter: {isScored: true}', 'beta Gamma'],
+    ['filter: {isScored: false}', 'alpha Émile Zeta'],
+    ['filter: {isScored: true, recommendation: PASS}', ''],
+    ['filter: {hasConflicts: true}', ''],
+    ['filter: {hasConflicts: false, stage: "Growth"}, search: "gam"', 'Gamma'],
+  ])('are found by %s, and counted', async (args, expected) => {
+    const found = await list(args);
+    expect(names(found).join(' ')).toBe(expected);
+    expect(found.totalCount).toBe(found.edges.length);
+  });
+
+  it('are summed up with the human memos', async () => {
+    const fields = 'totalMemos companyCount averageScore strongBuys buys holds passes latestChange';
+    const answer = await client.graphql<{ databaseSummary: object }>(`{ databaseSummary { ${fields} } }`);
+    expect(answer.data?.databaseSummary).toEqual({
+      totalMemos: 1,
+      companyCount: 5,
+      averageScore: (90 + 76 + 150) / 5,
+      strongBuys: 1,
+      buys: 1,
+      holds: 0,
+      passes: 3,
+      latestChange: expect.any(String) as string,
+    });
+  });
+
+  it('are answered over REST whole and page by page, under companies', async () => {
+    const whole = (await (await client.call('GET', '/api/companies')).json()) as { companies: object[] };
+    expect(whole.companies).toHaveLength(5);
+    expect(whole.companies[1]).toMatchObject({
+      companyName: 'beta',
+      revenue: 70,
+      totalScore: 90,
+      recommendationLevel: 'STRONG_BUY',
+    });
+    const first = await client.call('GET', '/api/companies/detailed-data?limit=3');
+    const { companies } = (await first.json()) as { companies: Record<string, unknown>[] };
+    expect(companies[2]).toMatchObject({
+      name: 'Émile',
+      revenueGrowthRate: -20,
+      growth: -20,
+      grossMargin: -20,
+      employees: 0,
+      stage: 'Public',
+      industry: 'Food 100%',
+      description: null,
+      headquarters: null,
+      hasGeneratedScores: false,
+      marketScore: null,
+      totalScore: 50,
+      recommendationLevel: 'PASS',
+    });
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const rest = (await (await client.call('GET', next)).json()) as { companies: { name: string }[] };
+    expect(rest.companies.map(({ name }) => name)).toEqual(['Gamma', 'Zeta']);
+    const amberline = await new Client(server).login('amberline');
+    expect(await (await amberline.call('GET', '/api/companies/detailed-data')).text()).toBe('{"companies":[]}');
+  });
+});
+
+describe('many companies', () => {
+  const count = 143;
+  let reader: Client;
+  beforeAll(async () => {
+    reader = await new Client(server).login('dossier');
+    // Many ties and gaps, so that only the id tells rows apart.
+    await addCompanies(
+      server,
+      'dossier',
+      Array.from({ length: count }, (_, i) => ({
+        name: `Company ${i % 70}${i >= 70 ? ` ${'I'.repeat(1 + Math.floor(i / 70))}` : ''}`,
+        figures: {
+          ...(i % 3 && { REVENUE: (i % 5) * million + 0.1 }),
+          ...(i % 4 && { REVENUE_GROWTH: (i % 7) - 3.3 }),
+          ...(i % 2 && { EMPLOYEES: i % 6 }),
+          ...(i % 5 && { STAGE: ['Seed', 'Public', 'Growth'][i % 3] ?? 'Seed' }),
+        },
+      })),
+    );
+  });
+
+  it.each(companyOrders)(
+    'are each seen once from page to page in the order %s, forward and backward',
+    async (order) => {
+      const seen: string[] = [];
+      let page = await list(`first: 20, orderBy: ${order}`, reader);
+      for (;;) {
+        expect(page.totalCount).toBe(count);
+        seen.push(...page.edges.map(({ node }) => node.id));
+        if (!page.pageInfo.hasNextPage) break;
+        page = await list(`first: 20, orderBy: ${order}, after: "${page.pageInfo.endCursor}"`, reader);
+      }
+      expect(new Set(seen).size).toBe(count);
+      const backward: string[] = [];
+      page = await list(`last: 50, orderBy: ${order}`, reader);
+      for (;;) {
+        backward.unshift(...page.edges.map(({ node }) => node.id));
+        if (!page.pageInfo.hasPreviousPage) break;
+        page = await list(`last: 50, orderBy: ${order}, before: "${page.pageInfo.startCursor}"`, reader);
+      }
+      expect(backward).toEqual(seen);
+    },
+  );
+
+  it('refuse a cursor of another order', async () => {
+    const { pageInfo } = await list('first: 2, orderBy: REVENUE', reader);
+    await expect(list(`orderBy: GROWTH, after: "${pageInfo.endCursor}"`, reader)).rejects.toThrow('does not belong');
+    const forged = Buffer.from(JSON.stringify([null, pageInfo.endCursor, 'companies by x'])).toString('base64url');
+    await expect(list(`after: "${forged}"`, reader)).rejects.toThrow('does not belong');
+  });
+
+  it('are shown with all their figures by as many statements as one company', async () => {
+    const query = (
+      first: number,
+    ) => `{ companies(first: ${first}) { edges { node { name aliases observationCount merged { name }
+      insights { quote } figures { metric observation { id source { title } } } } } } }`;
+    const statements = async (first: number) => {
+      // The session is looked up again every ten seconds: not within what is counted.
+      await reader.graphql('{ session { id } }');
+      const asked = vi.spyOn(pg.Client.prototype, 'query');
+      const answer = await reader.graphql<{ companies: { edges: { node: { figures: unknown[] } }[] } }>(query(first));
+      expect(answer.errors).toBeUndefined();
+      expect(answer.data?.companies.edges.some(({ node }) => node.figures.length > 1)).toBe(true);
+      const count = asked.mock.calls.length;
+      asked.mockRestore();
+      return count;
+    };
+    const [one, fifty] = [await statements(3), await statements(50)];
+    expect(one).toBeGreaterThan(5);
+    expect(fifty).toBe(one);
+  });
+});

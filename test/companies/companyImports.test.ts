@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../client.ts';
+import {
+  admin,
+  applyImport,
+  companiesOf,
+  companyNamed,
+  csvFile,
+  csvHead,
+  importFile,
+  previewImport,
+  rowsOf,
+  type AdminClient,
+} from './companyImportSteps.ts';
+import { pdfFile, xlsxFile } from '../documents/documentFiles.ts';
+import { mutate, readNode, refusalOf } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+let client: AdminClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await admin(server);
+});
+afterAll(() => server.stop());
+
+describe('the preview of an import', () => {
+  it('tells row by row what would be done, and changes nothing', async () => {
+    const firm = await admin(server, 'northgate');
+    const preview = await previewImport(
+      firm,
+      csvFile(
+        csvHead,
+        'Zürcher Käse AG,12.5,43%,72%,120,Series B,Zürich,Food',
+        'Acme Robotics,lots,10,0.5,50,Unicorn,Boston,Robotics',
+        'zurcher kase,13,,,,,,',
+        '日本ロボット株式会社,1,,,,Seed,東京,',
+        ',5,,,,,,',
+      ),
+    );
+    expect(preview).toMatchObject({
+      status: 'PREVIEW',
+      rowCount: 5,
+      createdCount: 2,
+      updatedCount: 0,
+      duplicateCount: 1,
+      errorCount: 2,
+    });
+    expect(preview.columns[1]).toEqual({ header: 'Revenue ($M)', field: 'Revenue', note: 'in millions of USD' });
+    const rows = await rowsOf(firm, preview.id);
+    expect(rows.map(({ row, name, action }) => [row, name, action])).toEqual([
+      [2, 'Zürcher Käse AG', 'CREATE'],
+      [3, 'Acme Robotics', 'ERROR'],
+      [4, 'zurcher kase', 'DUPLICATE'],
+      [5, '日本ロボット株式会社', 'CREATE'],
+      [6, '', 'ERROR'],
+    ]);
+    expect(rows[0]?.values.map(({ field, value }) => `${field} ${value}`)).toEqual([
+      'Revenue $12.5M',
+      'Growth rate 43%',
+      'Gross margin 72%',
+      'Employees 120',
+      'Stage Series B',
+      'Headquarters Zürich',
+      'Industry Food',
+    ]);
+    expect(rows[1]?.problems.map(({ column }) => column)).toEqual(['Revenue ($M)', 'Stage']);
+    expect(await rowsOf(firm, preview.id, 'from: 0, count: 10, actions: [ERROR, DUPLICATE]')).toHaveLength(3);
+    expect(await rowsOf(firm, preview.id, 'from: 3, count: 1')).toMatchObject([{ row: 5 }]);
+    expect(await companiesOf(firm)).toEqual([]);
+  });
+
+  it.each<[what: string, file: File, code: string, message: RegExp]>([
+    ['without names', csvFile('Owner,Revenue', 'Ann,5'), 'INVALID', /Head one column “Company” or “Name”/],
+    ['without rows', csvFile(csvHead), 'INVALID', /no companies under the heads/],
+    ['that is empty', csvFile(''), 'UNREADABLE', /./],
+    ['that is broken', new File(['%PDF-1.4 nothing'], 'companies.csv'), 'UNREADABLE', /./],
+    [
+      'of another kind',
+      pdfFile('companies.csv', 'Company'),
+      'UNSUPPORTED_TYPE',
+      /^Choose a CSV file or an Excel workbook/,
+    ],
+    ['of no kind', new File([new Uint8Array(999)], 'a.csv'), 'UNSUPPORTED_TYPE', /^Choose a CSV file/],
+  ])('is refused for a file %s', async (_what, file, code, message) => {
+    const refusal = await refusalOf(client, 'previewCompanyImport', { file });
+    expect(refusal).toMatchObject({ code, message: expect.stringMatching(message) as string });
+  });
+
+  it('wants the admin gate', async () => {
+    const user = await new Client(server).login('dossier');
+    const file = csvFile(csvHead, 'Acme,1,,,,,,');
+    expect(await refusalOf(user, 'previewCompanyImport', { file })).toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+describe('an import', () => {
+  it('makes companies with where each figure stands', async () => {
+    const done = await importFile(
+      client,
+      csvFile(csvHead, 'Harbour Pumps,12.5,43%,72%,120,series b,Bristol,Industrial'),
+    );
+    expect(done).toMatchObject({ status: 'APPLIED', createdCount: 1, errorCount: 0 });
+    const company = await companyNamed(client, 'Harbour Pumps');
+    expect(company).toMatchObject({
+      revenue: 12.5,
+      revenueGrowthRate: 43,
+      grossMargin: 72,
+      employees: 120,
+      stage: 'Series B',
+      headquarters: 'Bristol',
+      industry: 'Industrial',
+    });
+    const { observations } = await readNode<{ observations: unknown[] }>(
+      client,
+      company.id,
+      `... on Company { observations(metric: REVENUE) { value currency printed scale origin source { title place quote } } }`,
+    );
+    expect(observations).toEqual([
+      {
+        value: 12_500_000,
+        currency: 'USD',
+        printed: '12.5',
+        scale: '$M',
+        origin: 'IMPORTED',
+        source: { title: 'companies.csv', place: 'row 2', quote: 'Revenue ($M): 12.5' },
+      },
+    ]);
+  });
+
+  it('updates a company however its name is written, and states only what is new', async () => {
+    await importFile(client, csvFile(csvHead, 'Delta Foods Inc.,10,,,80,,,'));
+    const preview = await previewImport(client, csvFile(csvHead, 'DELTA FOODS,11,,,80,,,'));
+    expect(await rowsOf(client, preview.id)).toMatchObject([
+      {
+        action: 'UPDATE',
+        company: { name: 'Delta Foods Inc.' },
+        values: [
+          { field: 'Revenue', value: '$11M', before: '$10M', isNew: true },
+          { field: 'Employees', value: '80', before: '80', isNew: false },
+        ],
+      },
+    ]);
+    await applyImport(client, preview.id);
+    const company = await companyNamed(client, 'Delta Foods Inc.');
+    expect(company.revenue).toBe(11);
+    const { observationCount } = await readNode<{ observationCount: number }>(
+      client,
+      company.id,
+      '... on Company { observationCount }',
+    );
+    expect(observationCount).toBe(3);
+    expect(await importFile(client, csvFile(csvHead, 'Delta Foods,11,,,80,,,'))).toMatchObject({
+      unchangedCount: 1,
+      updatedCount: 0,
+    });
+  });
+
+  it('leaves a person’s word on top and counts the contradiction', async () => {
+    await importFile(client, csvFile(csvHead, 'Edited Ltd,10,,,,,,'));
+    const { id, version } = await companyNamed(client, 'Edited Ltd');
+    await mutate(client, 'updateCompany', { id, version, revenue: 20 });
+    await importFile(client, csvFile(csvHead, 'Edited Ltd,30,,,,,,'));
+    expect(await companyNamed(client, 'Edited Ltd')).toMatchObject({ revenue: 20, conflictCount: 1 });
+  });
+
+  it('leaves rows with problems out and keeps them listed', async () => {
+    const done = await importFile(client, csvFile(csvHead, 'Good One,1,,,,,,', 'Bad One,many,,,,,,'));
+    expect(done).toMatchObject({ createdCount: 1, errorCount: 1 });
+    expect((await companiesOf(client)).map(({ name }) => name)).not.toContain('Bad One');
+    expect(await rowsOf(client, done.id, 'from: 0, count: 5, actions: [ERROR]')).toMatchObject([{ name: 'Bad One' }]);
+  });
+
+  it('updates a company that somebody made after the preview', async () => {
+    const preview = await previewImport(client, csvFile(csvHead, 'Late Riser,7,,,,,,'));
+    await importFile(client, csvFile(csvHead, 'Late Riser GmbH,6,,,,,,'));
+    expect(await applyImport(client, preview.id)).toMatchObject({ createdCount: 0, updatedCount: 1 });
+    expect(await companyNamed(client, 'Late Riser GmbH')).toMatchObject({ revenue: 7 });
+  });
+
+  it('is applied once, whoever asks at the same moment', async () => {
+    const preview = await previewImport(client, csvFile(csvHead, 'Once Only,7,,,,,,'));
+    const answers = await Promise.allSettled([applyImport(client, preview.id), applyImport(client, preview.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await refusalOf(client, 'applyCompanyImport', { id: preview.id })).toMatchObject({ code: 'CONFLICT' });
+    await companyNamed(client, 'Once Only');
+  });
+
+  it('reads a workbook: the sheet with names, below its title', async () => {
+    const file = xlsxFile('book.xlsx', 'Portfolio', [
+      ['Portfolio overview', '', ''],
+      ['Company', 'ARR €k', 'NRR'],
+      ['Sheet Works', '4500', '118%'],
+    ]);
+    const preview = await previewImport(client, file);
+    expect(await rowsOf(client, preview.id)).toMatchObject([
+      {
+        row: 3,
+        name: 'Sheet Works',
+        values: [
+          { field: 'ARR', value: '€4.5M' },
+          { field: 'Net retention', value: '118%' },
+        ],
+      },
+    ]);
+    await applyImport(client, preview.id);
+    await companyNamed(client, 'Sheet Works');
+  });
+
+  it.each([
+    [
+      'semicolons and decimal commas',
+      'utf8',
+      ['Firma;Umsatz (Mio. €);Mitarbeiter', 'Größe & Söhne GmbH;1.234,5;1.200'],
+    ],
+    ['tabs', 'utf8', ['Firma\tUmsatz (Mio. €)\tMitarbeiter', 'Größe & Söhne GmbH\t1.234,5\t1.200']],
+    ['Windows letters', 'latin1', ['Firma;Umsatz (Mio. EUR);Mitarbeiter', 'Größe & Söhne GmbH;1.234,5;1.200']],
+    ['UTF-16', 'utf16le', ['\uFEFFFirma;Umsatz (Mio. €);Mitarbeiter', 'Größe & Söhne GmbH;1.234,5;1.200']],
+  ] as const)('reads %s', async (_what, encoding, lines) => {
+    const preview = await previewImport(client, new File([Buffer.from(lines.join('\r\n'), encoding)], 'firmen.csv'));
+    expect(await rowsOf(client, preview.id)).toMatchObject([
+      { name: 'Größe & Söhne GmbH', values: [{ value: '€1.23B' }, { value: '1,200' }] },
+    ]);
+  });
+
+  it('keeps no characters that cannot be stored', async () => {
+    const done = await importFile(
+      client,
+      csvFile('Company,HQ,About', `Nul\0 Works,Bo\0ston,${'They make things. '.repeat(40)}`),
+    );
+    expect(done).toMatchObject({ createdCount: 1 });
+    expect(await companyNamed(client, 'Nul\uFFFD Works')).toMatchObject({ headquarters: 'Bo\uFFFDston' });
+  });
+
+  it('is nobody else’s', async () => {
+    const preview = await previewImport(client, csvFile(csvHead, 'Secret Works,7,,,,,,'));
+    const other = await admin(server, 'amberline');
+    expect(await refusalOf(other, 'applyCompanyImport', { id: preview.id })).toMatchObject({ code: 'NOT_FOUND' });
+    const { data } = await other.graphql<{ node: unknown }>(`query ($id: ID!) { node(id: $id) { id } }`, {
+      id: preview.id,
+    });
+    expect(data?.node).toBeNull();
+    await applyImport(client, preview.id);
+    expect(await refusalOf(other, 'undoCompanyImport', { id: preview.id })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await companiesOf(other)).toEqual([]);
+    expect((await other.graphql('{ companyImports { id } }')).data).toEqual({ companyImports: [] });
+  });
+});

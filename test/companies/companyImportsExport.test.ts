@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { read, utils } from 'xlsx';
+import { Client } from '../client.ts';
+import {
+  admin,
+  companiesOf,
+  csvFile,
+  importFile,
+  previewImport,
+  rowsOf,
+  type AdminClient,
+} from './companyImportSteps.ts';
+import { mutate } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+let client: AdminClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await admin(server);
+  await importFile(
+    client,
+    csvFile(
+      'Name,Revenue ($M),Growth %,Gross Margin %,Employees,Stage,Valuation ($M),Industry,Headquarters,Description',
+      '"Zürcher Käse & Söhne, AG",12.345678,43.21,71.9,120,Series B,150,Food,Zürich,"Cheese, ""the best"""',
+      "'=Formula Ltd,0.1,-12.5,,7,Seed,,'@Home,'+1 Street,'-3 things <b>&amp;",
+      '日本ロボット,1234.5,,,,Public,,,東京,',
+      'Bare Co,,,,,,,,,',
+    ),
+  );
+});
+afterAll(() => server.stop());
+
+async function download(format: 'csv' | 'xlsx'): Promise<{ headers: Headers; bytes: Buffer }> {
+  const response = await client.fetch(`/files/companies.${format}`);
+  expect(response.status).toBe(200);
+  return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+describe('the export', () => {
+  it('is a CSV file that Excel reads and in which nothing runs', async () => {
+    const { headers, bytes } = await download('csv');
+    expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename="companies-\d{4}-\d\d-\d\d\.csv"/);
+    const lines = bytes.toString().split('\r\n');
+    expect(lines[0]).toMatch(/^\uFEFFName,/);
+    expect(lines).toContain(
+      '"Zürcher Käse & Söhne, AG",12.345678,43.21,71.9,120,Series B,150,Food,Zürich,"Cheese, ""the best""",,,,,',
+    );
+    expect(lines).toContain("'=Formula Ltd,0.1,-12.5,,7,Seed,,'@Home,'+1 Street,\"'-3 things <b>&amp;\",,,,,");
+    expect(lines.filter((line) => line !== '')).toHaveLength(5);
+  });
+
+  it('is a workbook of numbers and texts', async () => {
+    const { headers, bytes } = await download('xlsx');
+    expect(headers.get('Content-Type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    const sheet = read(bytes).Sheets.Companies!;
+    const rows = utils.sheet_to_json<Record<string, unknown>>(sheet);
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        Name: '=Formula Ltd',
+        'Revenue ($M)': 0.1,
+        'Growth %': -12.5,
+        Description: '-3 things <b>&amp;',
+      }),
+    );
+    expect(JSON.stringify(sheet)).not.toContain('"f":');
+  });
+
+  it.each(['csv', 'xlsx'] as const)('as %s changes nothing when it is imported again', async (format) => {
+    const before = await companiesOf(client);
+    const { bytes } = await download(format);
+    const preview = await previewImport(client, new File([new Uint8Array(bytes)], `companies.${format}`));
+    expect(preview).toMatchObject({ rowCount: 4, unchangedCount: 4, errorCount: 0 });
+    await mutate(client, 'applyCompanyImport', { id: preview.id });
+    expect(await companiesOf(client)).toEqual(before);
+  });
+
+  it('takes edits back in', async () => {
+    const { bytes } = await download('csv');
+    const edited = bytes.toString().replace('日本ロボット,1234.5', '日本ロボット,1300');
+    const preview = await previewImport(client, new File([edited], 'edited.csv'));
+    expect(preview).toMatchObject({ unchangedCount: 3, updatedCount: 1 });
+    expect(await rowsOf(client, preview.id, 'from: 0, count: 9, actions: [UPDATE]')).toMatchObject([
+      {
+        name: '日本ロボット',
+        values: [{ before: '$1.23B', value: '$1.3B', isNew: true }, { isNew: false }, { isNew: false }],
+      },
+    ]);
+  });
+
+  it('holds nothing of another firm and wants a login', async () => {
+    const other = await new Client(server).login('northgate');
+    expect((await (await other.fetch('/files/companies.csv')).text()).split('\r\n').slice(1)).toEqual(['']);
+    const response = await new Client(server).fetch('/files/companies.csv');
+    expect(response.status).toBe(401);
+  });
+});

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../client.ts';
+import { companyReport } from './companyReadingSteps.ts';
+import { docxFile, pdfFile } from '../documents/documentFiles.ts';
+import { holdReading, readFile } from '../documents/documentSteps.ts';
+import { firmOf, jobIn, mutate, readJob, readNode, refusalOf, saveTranscript, until, uuidOf } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+let client: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await new Client(server).login('dossier');
+});
+afterAll(() => server.stop());
+
+interface ReadJob {
+  id: string;
+  status: string;
+  kind: string;
+  analyst: string | null;
+  result: Record<string, unknown> | null;
+  company: { id: string; name: string; revenue: number | null; observationCount: number } | null;
+  document: { id: string; status: string } | null;
+  error: { code: string; message: string } | null;
+}
+const jobSelection = `... on Job { id kind status analyst result error { code message }
+  company { id name revenue observationCount } document { id status } }`;
+
+async function finished(id: string): Promise<ReadJob> {
+  await jobIn(client, id, 'COMPLETED', 'FAILED', 'CANCELLED');
+  return readNode<ReadJob>(client, id, jobSelection);
+}
+
+async function importPdf(file: File, companyName?: string): Promise<ReadJob> {
+  const { id } = await mutate<{ id: string }>(client, 'importCompanyPdf', { file, companyName }, 'id');
+  return finished(id);
+}
+
+describe('a PDF that is imported', () => {
+  it('is kept as a document, read, and its company is in the database', async () => {
+    const job = await importPdf(companyReport('Halvorsen Robotics'));
+    expect(job).toMatchObject({
+      kind: 'COMPANY_READING',
+      status: 'COMPLETED',
+      analyst: 'Built-in analyst',
+      error: null,
+      document: { status: 'READY' },
+      company: { revenue: 18.4 },
+    });
+    expect(job.company?.name).toContain('Halvorsen Robotics');
+    expect(job.result).toMatchObject({
+      companyName: job.company?.name,
+      revenue: 18.4,
+      revenueGrowthRate: 43,
+      grossMargin: 62,
+      stage: 'Series B',
+      valuation: null,
+      currency: 'USD',
+      addedToDatabase: true,
+      isNew: true,
+      notes: [],
+    });
+    expect(job.result?.keyInsights).toBeInstanceOf(Array);
+  });
+
+  it('a second time makes no second document, company or reading', async () => {
+    const first = await importPdf(companyReport('Quillback Systems'));
+    const again = await importPdf(companyReport('Quillback Systems', 'Other name.pdf'));
+    expect(again.id).not.toBe(first.id);
+    expect(again.document?.id).toBe(first.document?.id);
+    expect(again.company).toEqual(first.company);
+    expect(again.result).toMatchObject({ isNew: false, addedToDatabase: true });
+    const { prisma } = await firmOf(server, 'dossier');
+    expect(await prisma.companyReading.count({ where: { documentId: uuidOf(first.document?.id ?? '') } })).toBe(1);
+  });
+
+  it('twice at once is one job, one company', async () => {
+    const jobs = await Promise.all([1, 2, 3].map(() => importPdf(companyReport('Marrowstone Labs'))));
+    expect(new Set(jobs.map(({ company }) => company?.id)).size).toBe(1);
+    expect(jobs.filter(({ result }) => result?.isNew).length).toBeGreaterThan(0);
+    expect(new Set(jobs.map(({ document }) => document?.id)).size).toBe(1);
+  });
+
+  it('that names no company is told so; with a name it is read', async () => {
+    const anonymous = () => pdfFile('scan0001.pdf', 'revenue was $7.5 million in 2024, up 12% year over year.');
+    const failed = await importPdf(anonymous());
+    expect(failed).toMatchObject({ status: 'FAILED', company: null, error: { code: 'UNREADABLE' } });
+    expect(failed.error?.message).toBe(
+      '“scan0001” names no company that can be told. Read it again and give the company’s name.',
+    );
+    const named = await importPdf(anonymous(), 'Pellworm Foods');
+    expect(named).toMatchObject({ status: 'COMPLETED', company: { name: 'Pellworm Foods', revenue: 7.5 } });
+    // Whose figures they are is remembered.
+    expect(await importPdf(anonymous())).toMatchObject({ status: 'COMPLETED', company: { name: 'Pellworm Foods' } });
+  });
+
+  it('is none: it is refused before anything is stored', async () => {
+    const { prisma } = await firmOf(server, 'dossier');
+    const before = await prisma.document.count();
+    const refusal = await refusalOf(client, 'importCompanyPdf', { file: docxFile('Memo.docx', 'A memo.') });
+    expect(refusal).toMatchObject({
+      code: 'UNSUPPORTED_TYPE',
+      field: 'file',
+      message: 'Please upload PDF files only. Memo.docx is none.',
+    });
+    expect(await prisma.document.count()).toBe(before);
+  });
+
+  it('whose pages cannot be read fails with the reason', async () => {
+    const job = await importPdf(new File(['%PDF-1.4\nnothing else'], 'Broken.pdf'));
+    expect(job).toMatchObject({ status: 'FAILED', error: { code: 'UNREADABLE' }, company: null });
+    expect(job.error?.message).toMatch(/\S.+\.$/);
+  });
+});
+
+describe('a reading that waits for the text', () => {
+  it('keeps no worker busy, can be cancelled and tried again', async () => {
+    const held = holdReading(server);
+    const file = companyReport('Tessaract Marine');
+    const { id } = await mutate<{ id: string }>(client, 'importCompanyPdf', { file }, 'id');
+    await until(async () => held.begun.length, Boolean);
+    expect(await readJob(client, id)).toMatchObject({ status: 'QUEUED' });
+    await mutate(client, 'cancelJob', { jobId: id });
+    held.letGo();
+    const document = await readNode<ReadJob>(client, id, jobSelection);
+    await until(
+      () => readNode<{ status: string }>(client, document.document?.id ?? '', '... on Document { status }'),
+      ({ status }) => status === 'READY',
+    );
+    expect(await readJob(client, id)).toMatchObject({ status: 'CANCELLED' });
+    await mutate(client, 'retryJob', { jobId: id });
+    expect(await finished(id)).toMatchObject({ status: 'COMPLETED', result: { revenue: 18.4 } });
+  });
+});
+
+describe('what is here already', () => {
+  it('is read: a document, a conversation, a write-up', async () => {
+    const document = await readFile(
+      client,
+      docxFile('Fernhill.docx', 'Fernhill Dynamics: investment memo', 'Fernhill Dynamics has ARR of $4.2 million.'),
+    );
+    const transcriptId = await saveTranscript(client, {
+      title: 'Call with Fernhill Dynamics',
+      content:
+        'We met Fernhill Dynamics on Monday. Fernhill Dynamics sells pumps. Fernhill Dynamics has ARR of 4.6 million dollars.',
+    });
+    const content = '<h1>Fernhill Dynamics</h1><p>Fernhill Dynamics has 61 employees.</p>';
+    const writeup = await mutate<{ id: string }>(
+      client,
+      'createWriteup',
+      { title: 'Fernhill Dynamics', content },
+      'id',
+    );
+    const inputs = [{ documentId: document.id }, { transcriptId }, { writeupId: writeup.id }];
+    for (const input of inputs) {
+      const named = { ...input, companyName: 'Fernhill Dynamics' };
+      const { id } = await mutate<{ id: string }>(client, 'readCompanyFigures', named, 'id');
+      expect(await finished(id)).toMatchObject({ status: 'COMPLETED', company: { name: 'Fernhill Dynamics' } });
+    }
+    const { prisma } = await firmOf(server, 'dossier');
+    const company = await prisma.company.findFirstOrThrow({
+      where: { name: 'Fernhill Dynamics' },
+      include: { readings: true, observations: { orderBy: { createdAt: 'asc' } } },
+    });
+    expect(company.readings).toHaveLength(3);
+    expect(company.observations.filter(({ metric }) => metric === 'ARR').map(({ value }) => value)).toEqual([
+      4.2e6, 4.6e6,
+    ]);
+    expect(company.employees).toBe(61);
+  });
+
+  it('is refused unless it is exactly one thing of the firm', async () => {
+    const other = await new Client(server).login('amberline');
+    const transcriptId = await saveTranscript(other);
+    expect(await refusalOf(client, 'readCompanyFigures', {})).toMatchObject({ code: 'INVALID' });
+    expect(await refusalOf(client, 'readCompanyFigures', { transcriptId })).toMatchObject({ code: 'NOT_FOUND' });
+    const own = await saveTranscript(client);
+    const both = {
+      transcriptId: own,
+      documentId: Buffer.from(`Document:${crypto.randomUUID()}`).toString('base64url'),
+    };
+    expect(await refusalOf(client, 'readCompanyFigures', both)).toMatchObject({ code: 'INVALID' });
+  });
+});
+
+it('another firm sees nothing of a reading, and has its own company of the same name', async () => {
+  const job = await importPdf(companyReport('Shared Name Robotics'));
+  const other = await new Client(server).login('northgate');
+  for (const id of [job.id, job.company?.id, job.document?.id]) {
+    expect(await other.graphql('query ($id: ID!) { node(id: $id) { id } }', { id })).toEqual({ data: { node: null } });
+  }
+  const form = new FormData();
+  form.set('pdf', companyReport('Shared Name Robotics'));
+  const theirs = await other.fetch('/api/process-pdf-openai', { method: 'POST', body: form });
+  expect(await theirs.json()).toMatchObject({ isNew: true });
+});

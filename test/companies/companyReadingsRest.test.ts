@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../client.ts';
+import { companyReport } from './companyReadingSteps.ts';
+import { docxFile, pdfFile } from '../documents/documentFiles.ts';
+import { firmOf, jobIn } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+let client: Client;
+beforeAll(async () => {
+  server = await startTestServer({ MAX_DOCUMENT_MB: '1' });
+  client = await new Client(server).login('dossier');
+});
+afterAll(() => server.stop());
+
+async function postPdf(file: File, query = '', field = 'pdf', headers = {}): Promise<Response> {
+  const form = new FormData();
+  form.set(field, file);
+  return client.fetch(`/api/process-pdf-openai${query}`, { method: 'POST', body: form, headers });
+}
+
+describe('POST /api/process-pdf-openai', () => {
+  it('answers with what was read', async () => {
+    const response = await postPdf(companyReport('Osterley Pumps'));
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      companyName: expect.stringContaining('Osterley Pumps') as string,
+      revenue: 18.4,
+      revenueGrowthRate: 43,
+      grossMargin: 62,
+      stage: 'Series B',
+      valuation: null,
+      keyInsights: expect.any(Array) as unknown[],
+      addedToDatabase: true,
+    });
+  });
+
+  it('answers 415 to another file, 422 to one that names no company or cannot be read, 400 without the field', async () => {
+    expect((await postPdf(docxFile('Memo.docx', 'A memo.'))).status).toBe(415);
+    expect((await postPdf(pdfFile('nobody.pdf', 'revenue was $3 million in 2024.'))).status).toBe(422);
+    expect((await postPdf(new File(['%PDF-1.4'], 'broken.pdf'))).status).toBe(422);
+    expect((await postPdf(companyReport('Unfielded'), '', 'file')).status).toBe(400);
+    const named = await postPdf(pdfFile('nobody.pdf', 'revenue was $3 million in 2024.'), '?companyName=Nobody%20Ltd');
+    expect(await named.json()).toMatchObject({ companyName: 'Nobody Ltd', revenue: 3 });
+  });
+
+  it('answers 413 to a file beyond the limit, and keeps nothing of it', async () => {
+    const { prisma } = await firmOf(server, 'dossier');
+    const before = await prisma.document.count();
+    const response = await postPdf(new File(['%PDF-1.4\n', 'x'.repeat(1_200_000)], 'Large.pdf'));
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({
+      message: 'Large.pdf is larger than 1 MB. Split it into smaller files.',
+    });
+    expect(await prisma.document.count()).toBe(before);
+  });
+
+  it('answers 202 to whoever would rather ask later', async () => {
+    const response = await postPdf(companyReport('Later Works'), '', 'pdf', { Prefer: 'respond-async' });
+    expect(response.status).toBe(202);
+    const { jobId } = (await response.json()) as { jobId: string };
+    await jobIn(client, Buffer.from(`Job:${jobId}`).toString('base64url'), 'COMPLETED');
+  });
+});

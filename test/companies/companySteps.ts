@@ -1,0 +1,174 @@
+import type { MetricName, Observation } from '../../graph/ai/observation.ts';
+import { computeShown } from '../../graph/companies/computeShown.ts';
+import { storeReading, type NewReading } from '../../graph/companies/storeReading.ts';
+import { toGlobalId } from '../../graph/graphql/globalId.ts';
+import { sortKeyOf } from '../../graph/text/text.ts';
+import type { Client } from '../client.ts';
+import { firmOf, mutate, readNode } from '../factories.ts';
+import type { TestServer } from '../harness.ts';
+
+/** A figure as the rules read it: revenue in US dollars of fiscal year 2024, unless told otherwise. */
+export function observed(metric: MetricName, value: number | string, over: Partial<Observation> = {}): Observation {
+  const isText = typeof value === 'string';
+  return {
+    metric,
+    value: isText ? null : value,
+    text: isText ? value : null,
+    currency: 'USD',
+    printed: String(value),
+    scale: null,
+    periodLabel: 'FY2024',
+    periodEnd: '2024-12-31',
+    periodMonths: 12,
+    basis: null,
+    status: 'ACTUAL',
+    isAudited: false,
+    computation: null,
+    evidence: { start: 0, end: 10, place: 'page 1', quote: `${metric} ${value}` },
+    inputs: [],
+    confidence: 0.9,
+    ...over,
+  };
+}
+
+/** Stores a reading as the jobs do; returns the company's UUID and the reading's. */
+export async function addReading(
+  server: TestServer,
+  slug: string,
+  {
+    name,
+    observations,
+    ...over
+  }: { name: string | null; observations: Observation[]; aliases?: string[] } & Partial<
+    Pick<NewReading, 'source' | 'companyName' | 'origins'>
+  >,
+): Promise<{ companyId: string | null; readingId: string; isNew: boolean }> {
+  const { prisma, tenantId } = await firmOf(server, slug);
+  const insight = { start: 0, end: 5, place: 'page 1', quote: `${name ?? 'Nobody'} sells robots.` };
+  return prisma.$transaction((tx) =>
+    storeReading(tx, tenantId, {
+      source: over.source ?? { title: `${name ?? 'Nameless'} memo` },
+      reading: { name, aliases: over.aliases ?? [], observations, insights: [insight] },
+      companyName: over.companyName,
+      analyst: 'Built-in analyst',
+      origins: over.origins ?? observations.map(() => 'RULES' as const),
+    }),
+  );
+}
+
+/** Companies that are written into the database by themselves, for lists; returns their UUIDs in the order given. */
+export async function addCompanies(
+  server: TestServer,
+  slug: string,
+  rows: { name: string; figures?: Partial<Record<MetricName, number | string>> }[],
+): Promise<string[]> {
+  const { prisma, tenantId } = await firmOf(server, slug);
+  return prisma.$transaction(
+    async (tx) => {
+      const companies = await tx.company.createManyAndReturn({
+        data: rows.map(({ name }) => ({ tenantId, name, sortName: sortKeyOf(name), searchText: name.toLowerCase() })),
+        select: { id: true },
+      });
+      const ids = companies.map(({ id }) => id);
+      await tx.metricObservation.createMany({
+        data: rows.flatMap(({ figures = {} }, index) =>
+          Object.entries(figures).map(([metric, value]) => {
+            const { evidence: _, periodEnd: __, inputs: ___, ...row } = observed(metric as MetricName, value);
+            return { ...row, tenantId, companyId: ids[index] ?? '', origin: 'RULES' as const };
+          }),
+        ),
+      });
+      await computeShown(tx, tenantId, ids);
+      return ids;
+    },
+    { timeout: 120_000 },
+  );
+}
+
+export interface CompanyState {
+  id: string;
+  name: string;
+  aliases: string[];
+  revenue: number | null;
+  revenueGrowthRate: number | null;
+  grossMargin: number | null;
+  employees: number | null;
+  stage: string | null;
+  valuation: number | null;
+  industry: string | null;
+  headquarters: string | null;
+  description: string | null;
+  conflictCount: number;
+  totalScore: number;
+  recommendation: string;
+  version: number;
+  observationCount: number;
+}
+
+export const companyFields = `id name aliases revenue revenueGrowthRate grossMargin employees stage valuation industry headquarters
+  description conflictCount totalScore recommendation version observationCount`;
+
+/** A company by its UUID. */
+export async function readCompany(client: Client, id: string | null): Promise<CompanyState> {
+  return readNode<CompanyState>(client, companyId(id), `... on Company { ${companyFields} }`);
+}
+
+/** A company's global id. */
+export function companyId(id: string | null): string {
+  if (id === null) throw new Error('no company was made');
+  return toGlobalId('Company', id);
+}
+
+export interface FigureState {
+  metric: string;
+  value: number | null;
+  text: string | null;
+  currency: string | null;
+  usdValue: number | null;
+  reason: string;
+  observation: {
+    id: string;
+    origin: string;
+    isVerified: boolean;
+    source: { title: string; place: string | null };
+  } | null;
+  candidates: { id: string; value: number | null; isRejected: boolean }[];
+  conflicts: { explanation: string; observation: { id: string } }[];
+}
+
+/** What is shown of one metric of a company, and why; undefined where nothing is said of it. */
+export async function readFigure(
+  client: Client,
+  id: string | null,
+  metric: MetricName,
+): Promise<FigureState | undefined> {
+  const { figures } = await readNode<{ figures: FigureState[] }>(
+    client,
+    companyId(id),
+    `... on Company { figures { metric value text currency usdValue reason observation { id origin isVerified source { title place } }
+      candidates { id value isRejected } conflicts { explanation observation { id } } } }`,
+  );
+  return figures.find((figure) => figure.metric === metric);
+}
+
+type Edited = CompanyState & { __typename: 'Company' };
+interface Conflicted {
+  __typename: 'CompanyEditConflict';
+  message: string;
+  company: { id: string; version: number };
+  fields: { field: string; yours: string | null; theirs: string | null }[];
+}
+
+/** An edit as the page sends it; answers what came of it. */
+export async function updateCompany(client: Client, input: object): Promise<Edited | Conflicted> {
+  const query = `mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { __typename ... on Company { ${companyFields} }
+    ... on CompanyEditConflict { message company { id version } fields { field yours theirs } } ... on Failure { message code } } }`;
+  const answer = await client.graphql<{ updateCompany: Edited | Conflicted }>(query, { input });
+  if (!answer.data) throw new Error(JSON.stringify(answer.errors));
+  return answer.data.updateCompany;
+}
+
+/** A company that is added by hand. */
+export async function createCompany(client: Client, name: string, figures: object = {}): Promise<CompanyState> {
+  return mutate<CompanyState>(client, 'createCompany', { name, ...figures }, companyFields);
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { analysisSections } from '../../graph/ai/memoSections.ts';
+import { toGlobalId } from '../../graph/graphql/globalId.ts';
+import { Client } from '../client.ts';
+import { pdfFile, xlsxFile } from './documentFiles.ts';
+import { addDocuments, readFile } from './documentSteps.ts';
+import { firmOf, jobIn, mutate, readNode, refusalOf, uuidOf } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+let client: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await new Client(server).login('dossier');
+});
+afterAll(() => server.stop());
+
+interface Analysis {
+  id: string;
+  title: string;
+  content: string;
+  recommendation: string | null;
+  memoType: string;
+  isComboAnalysis: boolean;
+  analyst: string | null;
+  unverifiedFigureCount: number;
+  document: { id: string } | null;
+  figures: { text: string; isVerified: boolean; source: string | null; place: string | null; quote: string | null }[];
+}
+const analysisFields = `id title content recommendation memoType isComboAnalysis analyst unverifiedFigureCount
+  document { id } figures { text isVerified source place quote }`;
+
+async function analysisOf(documentId: string): Promise<Analysis> {
+  const { id } = await mutate<{ id: string }>(client, 'analyzeDocument', { documentId }, 'id');
+  const { writeup } = await jobIn(client, id, 'COMPLETED');
+  return readNode<Analysis>(client, writeup?.id ?? '', `... on Writeup { ${analysisFields} }`);
+}
+
+/** Another file each time: the same bytes would be the same document. */
+const onePager = (name: string): File =>
+  pdfFile(
+    name,
+    'Acme Robotics builds picking robots.',
+    'ARR is $4.2 million in March 2026 and gross margin is 62%.',
+    `Copy for ${name}.`,
+  );
+
+describe('the analysis of a document', () => {
+  it('is saved with a link to it, in the sections of an analysis, and the document shows both', async () => {
+    const document = await readFile(client, onePager('Acme one-pager.pdf'));
+    const analysis = await analysisOf(document.id);
+    expect(analysis).toMatchObject({
+      title: 'Investment Analysis - Acme one-pager',
+      memoType: 'institutional',
+      recommendation: 'Generated',
+      isComboAnalysis: false,
+      analyst: 'Built-in analyst',
+      unverifiedFigureCount: 0,
+      document: { id: document.id },
+    });
+    const headings = [...analysis.content.matchAll(/<h2>(.+?)<\/h2>/g)].map(([, heading]) => heading);
+    expect(headings).toEqual(analysisSections);
+    const selection = '... on Document { writeups { id } latestAnalysis { status } }';
+    expect(await readNode(client, document.id, selection)).toEqual({
+      writeups: [{ id: analysis.id }],
+      latestAnalysis: { status: 'COMPLETED' },
+    });
+  });
+
+  it('says of each figure on which page it stands', async () => {
+    const document = await readFile(client, onePager('Acme pages.pdf'));
+    const { figures } = await analysisOf(document.id);
+    expect(figures.find(({ text }) => text === '$4.2 million')).toMatchObject({
+      isVerified: true,
+      source: 'document',
+      place: 'page 2',
+      quote: 'ARR is $4.2 million in March 2026 and gross margin is 62%.',
+    });
+  });
+
+  it('says of each figure in which cell of which sheet it stands', async () => {
+    const rows = [
+      ['USD in thousands', 'FY2024', 'FY2025'],
+      ['Revenue', '1450', '3120'],
+    ];
+    const document = await readFile(client, xlsxFile('Acme model.xlsx', 'Plan', rows));
+    const { figures, content } = await analysisOf(document.id);
+    expect(content).toContain('3120');
+    expect(figures.find(({ text }) => text === '3120')).toMatchObject({ isVerified: true, place: 'Sheet Plan, C2' });
+  });
+
+  it('is refused for a document that is not read, is unknown or another firm’s', async () => {
+    const { tenantId, prisma } = await firmOf(server, 'dossier');
+    const [id = ''] = await addDocuments(server, 'dossier', [{ title: 'Unread' }]);
+    await prisma.document.update({ where: { tenantId_id: { tenantId, id } }, data: { status: 'STORED' } });
+    expect(await refusalOf(client, 'analyzeDocument', { documentId: toGlobalId('Document', id) })).toMatchObject({
+      code: 'CONFLICT',
+      message: 'The text of “Unread” is not there. Wait until it is read; if that failed, upload it again.',
+    });
+    const [foreign = ''] = await addDocuments(server, 'northgate', [{ title: 'Theirs' }]);
+    expect(await refusalOf(client, 'analyzeDocument', { documentId: toGlobalId('Document', foreign) })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect((await client.call('POST', `/api/documents/${foreign}/analyze`)).status).toBe(404);
+  });
+
+  it('stays without its link when the document is deleted', async () => {
+    const document = await readFile(client, onePager('Acme deleted.pdf'));
+    const analysis = await analysisOf(document.id);
+    const unlocked = await client.call('POST', '/api/admin/unlock', { password: 'admin-demo' });
+    const { token } = (await unlocked.json()) as { token: string };
+    const path = `/api/documents/${uuidOf(document.id)}`;
+    expect((await client.call('DELETE', path, undefined, { 'X-Admin-Token': token })).status).toBe(204);
+    expect(await readNode(client, analysis.id, '... on Writeup { title document { id } }')).toEqual({
+      title: analysis.title,
+      document: null,
+    });
+  });
+
+  it('is answered by REST when it is saved, or at once when the caller asks so', async () => {
+    const document = await readFile(client, onePager('Acme rest.pdf'));
+    const path = `/api/documents/${uuidOf(document.id)}/analyze`;
+    const answer = await client.call('POST', path);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      title: 'Investment Analysis - Acme rest',
+      documentId: uuidOf(document.id),
+      transcriptId: null,
+      recommendation: 'Generated',
+    });
+    const early = await client.call('POST', path, undefined, { Prefer: 'respond-async' });
+    expect(early.status).toBe(202);
+    const { jobId } = (await early.json()) as { jobId: string };
+    await jobIn(client, toGlobalId('Job', jobId), 'COMPLETED');
+  });
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../client.ts';
+import { docxFile, textFile } from './documentFiles.ts';
+import { postFiles, type RestUpload } from './documentSteps.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+let client: Client;
+beforeAll(async () => {
+  server = await startTestServer({ MAX_DOCUMENT_MB: '1', MAX_DOCUMENTS: '20' });
+  client = await new Client(server).login('dossier');
+});
+afterAll(() => server.stop());
+
+const tooLarge = textFile('long.txt', 'word '.repeat(220_000));
+
+describe('POST /api/documents/upload', () => {
+  it('answers when every file is read or could not be', async () => {
+    const answer = await postFiles(client, [
+      docxFile('terms.docx', 'A Series A of 12 million dollars.'),
+      tooLarge,
+      new File([new Uint8Array(5000).fill(3)], 'noise.xls'),
+    ]);
+    expect(answer.status).toBe(200);
+    const body = (await answer.json()) as RestUpload;
+    expect(body).toMatchObject({ successCount: 1, errorCount: 2 });
+    expect(body).not.toHaveProperty('document');
+    const [terms, long, noise] = body.documents;
+    expect(terms).toMatchObject({ title: 'terms', content: 'A Series A of 12 million dollars.', status: 'success' });
+    expect(Object.keys(terms!)).toEqual(
+      expect.arrayContaining(['id', 'fileName', 'fileType', 'fileSize', 'uploadDate']),
+    );
+    expect(long).toEqual({
+      fileName: 'long.txt',
+      status: 'error',
+      message: 'long.txt is larger than 1 MB. Split it into smaller files.',
+    });
+    expect(noise).toMatchObject({
+      fileName: 'noise.xls',
+      status: 'error',
+      content: '',
+      message: expect.stringMatching(/\.$/) as string,
+    });
+  });
+
+  it('of one file answers it as document; the same again is a success that says where it is', async () => {
+    const file = textFile('Seed memo.txt', 'A seed memo.');
+    const first = (await (await postFiles(client, [file])).json()) as RestUpload;
+    expect(first).toMatchObject({
+      document: { title: 'Seed memo', content: 'A seed memo.' },
+      successCount: 1,
+      errorCount: 0,
+    });
+    const again = (await (await postFiles(client, [file])).json()) as RestUpload;
+    expect(again).toMatchObject({
+      document: { id: first.document?.id },
+      documents: [{ status: 'success', message: 'This file is already here as “Seed memo”.' }],
+    });
+    const bad = (await (await postFiles(client, [new File([], 'x.txt')])).json()) as RestUpload;
+    expect(bad).toMatchObject({ successCount: 0, errorCount: 1, message: bad.documents[0]?.message });
+  });
+
+  it('with Prefer: respond-async answers at once with the jobs', async () => {
+    const answer = await postFiles(client, [textFile('later.txt', 'Later.')], { Prefer: 'respond-async' });
+    expect(answer.status).toBe(202);
+    const { documents } = (await answer.json()) as { documents: { id: string; jobId: string; fileName: string }[] };
+    expect(documents).toMatchObject([{ fileName: 'later.txt', message: null }]);
+    expect((await client.call('GET', `/api/jobs/${documents[0]?.jobId}`)).status).toBe(200);
+  });
+
+  it('tells of each file beyond the limit', async () => {
+    const firm = await new Client(server).login('amberline');
+    const files = Array.from({ length: 22 }, (_, index) => textFile(`${index}.txt`, `Note ${index}.`));
+    const { documents } = (await (await postFiles(firm, files, { Prefer: 'respond-async' })).json()) as {
+      documents: { id: string | null; message: string | null }[];
+    };
+    expect(documents.filter(({ id }) => id)).toHaveLength(20);
+    expect(documents.at(-1)).toEqual({
+      id: null,
+      jobId: null,
+      fileName: '21.txt',
+      message: 'At most 20 documents can be uploaded at once. Upload the rest after these.',
+    });
+  });
+
+  it('says in which field it looks for the files', async () => {
+    const form = new FormData();
+    form.append('files', textFile('elsewhere.txt', 'In another field.'));
+    const answer = await client.fetch('/api/documents/upload', { method: 'POST', body: form });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ code: 'INVALID', message: 'Send the file in the field documentFiles.' });
+  });
+
+  it('reads no JSON and no broken form', async () => {
+    const json = await client.call('POST', '/api/documents/upload', { documentFiles: 'x' });
+    expect(json.status).toBe(400);
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    for (const body of [
+      '--x\r\nContent-Disposition: form-data; name="documentFiles"; filename="a.txt"\r\n\r\nhalf',
+      'nonsense',
+    ]) {
+      const answer = await client.fetch('/api/documents/upload', { method: 'POST', headers, body });
+      expect(await answer.json()).toMatchObject({
+        code: 'INVALID',
+        message: expect.stringMatching(/^The upload could not be read/) as string,
+      });
+    }
+  });
+});

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../client.ts';
+import { docxFile } from './documentFiles.ts';
+import {
+  documentIn,
+  holdReading,
+  readDocument,
+  readFile,
+  uploadFile,
+  uploadFiles,
+  type DocumentState,
+} from './documentSteps.ts';
+import {
+  firmOf,
+  generateWriteup,
+  jobIn,
+  mutate,
+  readNode,
+  refusalOf,
+  saveTranscript,
+  until,
+  uuidOf,
+} from '../factories.ts';
+import { makePlace, startTestServer, type TestServer } from '../harness.ts';
+import { storedFiles } from '../recordings/recordingSteps.ts';
+
+let server: TestServer;
+let client: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await new Client(server).login('dossier');
+});
+afterAll(() => server.stop());
+
+async function adminToken(firm = client): Promise<string> {
+  const answer = await firm.call('POST', '/api/admin/unlock', { password: 'admin-demo' });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+describe('a reading', () => {
+  it('is cancelled, tried again, and refused while it runs or is done', async () => {
+    const held = holdReading(server);
+    const documentId = await uploadFile(client, docxFile('slow.docx', 'Slowly read.'));
+    const { latestJob } = await documentIn(client, documentId, 'READING');
+    await until(
+      async () => held.begun,
+      (begun) => begun.includes('slow.docx'),
+    );
+    expect(await refusalOf(client, 'retryDocument', { documentId })).toMatchObject({
+      code: 'CONFLICT',
+      message: 'This document is being read. Wait until that is done.',
+    });
+    await mutate(client, 'cancelJob', { jobId: latestJob!.id });
+    expect(await readDocument(client, documentId)).toMatchObject({ status: 'CANCELLED', error: null });
+    held.letGo();
+    const again = await mutate<DocumentState>(client, 'retryDocument', { documentId }, 'id status latestJob { id }');
+    expect(again.latestJob?.id).not.toBe(latestJob?.id);
+    await documentIn(client, documentId, 'READY');
+    expect(await refusalOf(client, 'retryDocument', { documentId })).toMatchObject({ code: 'CONFLICT' });
+    // The tray may try the cancelled job again; the text that is there stays.
+    await mutate(client, 'retryJob', { jobId: latestJob!.id });
+    await jobIn(client, latestJob!.id, 'COMPLETED');
+    expect(await readDocument(client, documentId)).toMatchObject({ status: 'READY', content: 'Slowly read.' });
+  });
+
+  it('is stopped when its file is removed, and nothing is left', async () => {
+    const held = holdReading(server);
+    const before = await storedFiles(server);
+    const documentId = await uploadFile(client, docxFile('mistake.docx', 'Not meant for us.'));
+    await until(
+      async () => held.begun,
+      (begun) => begun.includes('mistake.docx'),
+    );
+    await mutate(client, 'removeDocument', { documentId });
+    held.letGo();
+    expect(await storedFiles(server)).toEqual(before);
+    expect((await client.graphql('query ($id: ID!) { node(id: $id) { id } }', { id: documentId })).data).toEqual({
+      node: null,
+    });
+    expect(await refusalOf(client, 'removeDocument', { documentId })).toMatchObject({ code: 'NOT_FOUND' });
+    const { id } = await readFile(client, docxFile('kept.docx', 'Meant for us.'));
+    expect(await refusalOf(client, 'removeDocument', { documentId: id })).toMatchObject({
+      code: 'CONFLICT',
+      message: 'This document is read already. Delete it in the admin panel.',
+    });
+  });
+});
+
+describe('many readings', () => {
+  it('keep no memo of the same firm waiting', async () => {
+    const held = holdReading(server);
+    const files = Array.from({ length: 12 }, (_, index) => docxFile(`${index}.docx`, `Held back ${index}.`));
+    const results = await uploadFiles(client, files);
+    await until(
+      async () => held.begun,
+      (begun) => begun.length >= 2,
+    );
+    await jobIn(client, await generateWriteup(client, await saveTranscript(client)), 'COMPLETED');
+    held.letGo();
+    for (const { document } of results) await documentIn(client, document!.id, 'READY');
+  });
+});
+
+describe('deleting a document', () => {
+  it('needs the admin gate; its write-ups stay', async () => {
+    const { id, fileUrl } = await readFile(client, docxFile('old.docx', 'An old document.'));
+    const { tenantId, prisma } = await firmOf(server, 'dossier');
+    const text = { content: '<p>x</p>', searchText: 'x', snippet: 'x', sortTitle: 'x', memoType: 'human_memo' };
+    await prisma.writeup.create({ data: { tenantId, title: 'Made from it', documentId: uuidOf(id), ...text } });
+    const writeups = await readNode(client, id, '... on Document { writeups { title } }');
+    expect(writeups).toEqual({ writeups: [{ title: 'Made from it' }] });
+    const locked = { code: 'FORBIDDEN', message: 'This needs the admin password. Unlock the admin panel first.' };
+    expect(await refusalOf(client, 'deleteDocument', { id })).toMatchObject(locked);
+    const path = `/api/documents/${uuidOf(id)}`;
+    const refused = await client.call('DELETE', path);
+    expect([refused.status, await refused.json()]).toEqual([403, locked]);
+    expect((await readDocument(client, id)).status).toBe('READY');
+
+    const answer = await client.call(
+      'POST',
+      '/graphql',
+      {
+        query: 'mutation ($id: ID!) { deleteDocument(input: { id: $id }) { ... on DeletedNode { deletedId } } }',
+        variables: { id },
+      },
+      { 'Apollo-Require-Preflight': 'true', 'X-Admin-Token': await adminToken() },
+    );
+    expect(await answer.json()).toEqual({ data: { deleteDocument: { deletedId: id } } });
+    expect((await client.fetch(fileUrl)).status).toBe(404);
+    expect(await prisma.writeup.findFirst({ where: { title: 'Made from it' }, select: { documentId: true } })).toEqual({
+      documentId: null,
+    });
+    expect(await prisma.documentPart.count({ where: { documentId: uuidOf(id) } })).toBe(0);
+    expect((await client.call('DELETE', path, undefined, { 'X-Admin-Token': await adminToken() })).status).toBe(404);
+  });
+});
+
+describe('another firm', () => {
+  it('sees nothing of a document and can change nothing of it', async () => {
+    const { id, fileUrl } = await readFile(client, docxFile('secret.docx', 'Secret words of the firm.'));
+    const other = await new Client(server).login('amberline');
+    expect((await other.graphql('{ documents { totalCount } }')).data).toEqual({ documents: { totalCount: 0 } });
+    expect(await (await other.call('GET', '/api/documents')).json()).toEqual([]);
+    expect((await other.graphql('query ($id: ID!) { node(id: $id) { id } }', { id })).data).toEqual({ node: null });
+    expect((await other.fetch(fileUrl)).status).toBe(404);
+    for (const mutation of ['retryDocument', 'removeDocument']) {
+      expect(await refusalOf(other, mutation, { documentId: id })).toMatchObject({ code: 'NOT_FOUND' });
+    }
+    const token = await adminToken();
+    const path = `/api/documents/${uuidOf(id)}`;
+    expect((await other.call('DELETE', path, undefined, { 'X-Admin-Token': token })).status).toBe(403);
+    const own = { 'X-Admin-Token': await adminToken(other) };
+    expect((await other.call('DELETE', path, undefined, own)).status).toBe(404);
+    expect((await readDocument(client, id)).status).toBe('READY');
+  });
+});
+
+describe('a server that stops in the middle of a reading', () => {
+  it('puts it back, and the next one reads it', async () => {
+    const place = await makePlace();
+    const first = await startTestServer({}, place);
+    const held = holdReading(first);
+    const before = await new Client(first).login('dossier');
+    const id = await uploadFile(before, docxFile('resumed.docx', 'Read by the next one.'));
+    await until(
+      async () => held.begun,
+      (begun) => begun.includes('resumed.docx'),
+    );
+    await first.stop();
+    const second = await startTestServer({}, place);
+    const after = await new Client(second).login('dossier');
+    expect(await documentIn(after, id, 'READY')).toMatchObject({ content: 'Read by the next one.' });
+    await second.stop();
+    await place.remove();
+  });
+});

@@ -1,0 +1,240 @@
+import http from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../client.ts';
+import { docxFile, pdfFile, textFile } from './documentFiles.ts';
+import { documentIn, postFiles, readFile, uploadFile, uploadFiles } from './documentSteps.ts';
+import { mutate, refusalOf, until } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { storedFiles } from '../recordings/recordingSteps.ts';
+import { silentWav } from '../wav.ts';
+
+let server: TestServer;
+let client: Client;
+beforeAll(async () => {
+  server = await startTestServer({ MAX_DOCUMENT_MB: '1' });
+  client = await new Client(server).login('dossier');
+});
+afterAll(() => server.stop());
+
+const png = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);
+const tooLarge = textFile('long.txt', 'word '.repeat(220_000));
+
+describe('a document', () => {
+  it.each([
+    [
+      docxFile('Data_room summary.docx', 'Acme Robotics', 'Revenue was 4.2 million dollars.'),
+      'Data_room summary',
+      /^application\/vnd\.openxml.*wordprocessing/,
+      'Acme Robotics\n\nRevenue was 4.2 million dollars.',
+    ],
+    [
+      pdfFile('deck.v2.pdf', 'First page.', 'Second page.'),
+      'deck.v2',
+      /^application\/pdf$/,
+      'First page.\n\nSecond page.',
+    ],
+    [
+      textFile('決算.txt', '売上高は四百万ドルでした。営業利益も増えました。', 'shift_jis'),
+      '決算',
+      /^text\/plain$/,
+      '売上高は四百万ドルでした。営業利益も増えました。',
+    ],
+  ])('$name is stored, then read', async (file, title, fileType, content) => {
+    const [result] = await uploadFiles(client, [file]);
+    expect(result).toMatchObject({ fileName: file.name, isDuplicate: false, message: null });
+    expect(['WAITING', 'READING', 'READY']).toContain(result?.document?.status);
+    const document = await documentIn(client, result!.document!.id, 'READY', 'FAILED');
+    expect(document).toMatchObject({ status: 'READY', error: null, title, content, fileSize: file.size });
+    expect(document.fileType).toMatch(fileType);
+    expect(document.latestJob).toMatchObject({ kind: 'EXTRACTION', status: 'COMPLETED', progress: 100 });
+  });
+
+  it('takes a title of its own, alone only', async () => {
+    const id = await uploadFile(client, textFile('a.txt', 'Titled text.'), ' Board minutes ');
+    expect(await documentIn(client, id, 'READY')).toMatchObject({ title: 'Board minutes', fileName: 'a.txt' });
+    const two = [textFile('b.txt', 'B.'), textFile('c.txt', 'C.')];
+    expect(await refusalOf(client, 'uploadDocuments', { files: two, title: 'Both' })).toMatchObject({
+      code: 'INVALID',
+      message: 'A title can be given for a single file only.',
+    });
+  });
+
+  it.each([
+    ['C:\\Users\\me\\plan.txt', 'plan.txt'],
+    ['../../etc/pass\u202etxt.wd', 'passtxt.wd'],
+    ['Cafe\u0301 – “über”.txt', 'Café – “über”.txt'],
+    [`${'x'.repeat(400)}.txt`, `${'x'.repeat(251)}.txt`],
+  ])('called %j is shown as %j, and nothing of its name is in its place', async (given, shown) => {
+    const before = await storedFiles(server);
+    const [result] = await uploadFiles(client, [textFile(given, `Text of ${given}`)]);
+    expect(result?.document?.fileName).toBe(shown);
+    const after = (await storedFiles(server)).filter((file) => !before.includes(file));
+    expect(after).toEqual([expect.stringMatching(/\/documents\/[0-9a-f-]{36}$/)]);
+  });
+
+  it('that cannot be read is FAILED with the reason, and stays to be tried again', async () => {
+    const failed = await readFile(client, new File([new Uint8Array(5000).fill(7)], 'noise.pdf'));
+    expect(failed).toMatchObject({ status: 'FAILED', content: '', partCount: 0, latestJob: { status: 'FAILED' } });
+    expect(failed.error?.code).toMatch(/^UN(SUPPORTED_TYPE|READABLE)$/);
+    expect(failed.error?.message).toMatch(/\.$/);
+  });
+});
+
+describe('among several files', () => {
+  it('one bad one fails no other, and leaves nothing behind', async () => {
+    const before = (await storedFiles(server)).length;
+    const results = await uploadFiles(client, [
+      textFile('first.txt', 'The first.'),
+      tooLarge,
+      new File([], 'empty.docx'),
+      new File([png], 'logo.pdf'),
+      new File([silentWav(1)], 'call.wav'),
+      new File([`MZ\0\0${'\0'.repeat(200)}`], 'setup.doc'),
+      textFile('BM.txt', 'BM is short for benchmark.'),
+    ]);
+    const other = 'Upload a PDF, Word, Excel, PowerPoint or text file.';
+    expect(results.map(({ fileName, document, message }) => [fileName, document !== null, message])).toEqual([
+      ['first.txt', true, null],
+      ['long.txt', false, 'long.txt is larger than 1 MB. Split it into smaller files.'],
+      ['empty.docx', false, 'This file is empty: it has no bytes. Upload it again.'],
+      ['logo.pdf', false, `This file is a picture, not a document. ${other}`],
+      ['call.wav', false, `This file is a sound recording, not a document. ${other}`],
+      ['setup.doc', false, `This file is a program, not a document. ${other}`],
+      ['BM.txt', true, null],
+    ]);
+    expect(await storedFiles(server)).toHaveLength(before + 2);
+  });
+
+  it('the order in which they arrive does not matter', async () => {
+    const query = `mutation ($files: [Upload!]!) { uploadDocuments(input: { files: $files }) {
+      ... on UploadDocumentsPayload { results { fileName message } } } }`;
+    const large = (text: string) => textFile(`${text}.txt`, text.repeat(100_000));
+    const answer = await client.uploadAll<{ uploadDocuments: { results: { fileName: string }[] } }>(
+      query,
+      { files: [null, null, null] },
+      {
+        'variables.files.2': large('third'),
+        'variables.files.0': large('first'),
+        'variables.files.1': large('second'),
+      },
+    );
+    const names = answer.data?.uploadDocuments.results.map(({ fileName }) => fileName);
+    expect(names?.toSorted()).toEqual(['first.txt', 'second.txt', 'third.txt']);
+  });
+
+  it('a hundred are taken at once, and no more', async () => {
+    const firm = await new Client(server).login('northgate');
+    const files = Array.from({ length: 101 }, (_, index) => textFile(`memo ${index}.txt`, `Memo number ${index}.`));
+    expect(await refusalOf(firm, 'uploadDocuments', { files })).toMatchObject({
+      code: 'TOO_LARGE',
+      message: 'At most 100 documents can be uploaded at once. Upload the rest after these.',
+    });
+    const results = await uploadFiles(firm, files.slice(0, 100));
+    expect(results.filter(({ document }) => document)).toHaveLength(100);
+    const ready = '{ documents(isReady: true) { totalCount } }';
+    await expect
+      .poll(async () => (await firm.graphql<{ documents: unknown }>(ready)).data?.documents, { timeout: 25_000 })
+      .toEqual({ totalCount: 100 });
+  });
+});
+
+describe('the same file', () => {
+  it('is said to be here, under the name that it has', async () => {
+    const text = 'The same words, twice.';
+    const id = await uploadFile(client, textFile('Original.txt', text));
+    await documentIn(client, id, 'READY');
+    const again = await uploadFiles(client, [textFile('copy.txt', text)]);
+    expect(again).toMatchObject([
+      {
+        fileName: 'copy.txt',
+        isDuplicate: true,
+        message: 'This file is already here as “Original”.',
+        document: { id },
+      },
+    ]);
+    const other = await new Client(server).login('amberline');
+    expect(await uploadFiles(other, [textFile('theirs.txt', text)])).toMatchObject([{ isDuplicate: false }]);
+  });
+
+  it('uploaded five times at the same moment is one document', async () => {
+    const before = (await storedFiles(server)).length;
+    const file = textFile('rush.txt', 'All at once.');
+    const results = await Promise.all(Array.from({ length: 5 }, () => uploadFiles(client, [file, file])));
+    const documents = new Set(results.flat().map(({ document }) => document?.id));
+    expect(documents.size).toBe(1);
+    expect(results.flat().filter(({ isDuplicate }) => !isDuplicate)).toHaveLength(1);
+    expect(await storedFiles(server)).toHaveLength(before + 1);
+  });
+
+  it('is read again when that failed before, under its new name', async () => {
+    const bytes = new Uint8Array(5000).fill(9);
+    const failed = await readFile(client, new File([bytes], 'old.doc'));
+    const [again] = await uploadFiles(client, [new File([bytes], 'new name.doc')]);
+    expect(again).toMatchObject({ isDuplicate: false, message: null });
+    expect(again?.document).toMatchObject({ id: failed.id, title: 'new name', fileName: 'new name.doc' });
+    expect(again?.document?.latestJob?.id).not.toBe(failed.latestJob?.id);
+    await documentIn(client, failed.id, 'FAILED');
+    await mutate(client, 'removeDocument', { documentId: failed.id });
+  });
+});
+
+describe('an upload', () => {
+  it('of no file is refused', async () => {
+    const message = 'Please select one or more documents to upload';
+    expect(await refusalOf(client, 'uploadDocuments', { files: [] })).toMatchObject({ code: 'INVALID', message });
+    for (const files of [[], [new File([], '')]]) {
+      const answer = await postFiles(client, files);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toEqual({ message, code: 'INVALID' });
+    }
+  });
+
+  it.each([
+    ['/api/documents/upload', ''],
+    [
+      '/graphql',
+      [
+        '--x\r\nContent-Disposition: form-data; name="operations"\r\n\r\n',
+        '{"query":"mutation ($file: Upload!) { uploadDocuments(input: { files: [$file] }) { __typename } }","variables":{"file":null}}',
+        '\r\n--x\r\nContent-Disposition: form-data; name="map"\r\n\r\n{"documentFiles":["variables.file"]}\r\n',
+      ].join(''),
+    ],
+  ])('to %s that breaks off leaves nothing behind', async (path, before) => {
+    const stored = await storedFiles(server);
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Apollo-Require-Preflight': 'true' };
+    const request = http.request(`${server.address}${path}`, {
+      method: 'POST',
+      headers: { ...headers, Cookie: client.cookie },
+    });
+    request.on('error', () => undefined);
+    request.write(`${before}--x\r\nContent-Disposition: form-data; name="documentFiles"; filename="a.txt"\r\n\r\n`);
+    request.write('word '.repeat(50_000));
+    await until(
+      () => storedFiles(server),
+      (files) => files.length > stored.length,
+    );
+    request.destroy();
+    await until(
+      () => storedFiles(server),
+      (files) => files.length === stored.length,
+    );
+    expect(await storedFiles(server)).toEqual(stored);
+  });
+
+  it('without a login is answered, however large', async () => {
+    const files = Array.from({ length: 8 }, (_, index) => textFile(`${index}.txt`, 'word '.repeat(180_000)));
+    const stranger = new Client(server);
+    expect((await postFiles(stranger, files)).status).toBe(401);
+    const query =
+      'mutation ($files: [Upload!]!) { uploadDocuments(input: { files: $files }) { ... on Failure { code } } }';
+    const variables = { files: files.map(() => null) };
+    const parts = Object.fromEntries(files.map((file, index) => [`variables.files.${index}`, file]));
+    const answer = await stranger.uploadAll(query, variables, parts);
+    expect(answer.data).toEqual({ uploadDocuments: { code: 'UNAUTHENTICATED' } });
+  });
+});

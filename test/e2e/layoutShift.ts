@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { z } from 'zod';
+
+/** A fifth of what Lighthouse calls good: nothing that anybody would see jump. */
+const most = 0.02;
+/** How late the data come, in ms: when the screen is drawn without them. */
+const lateness = 250;
+/** How long a screen must have asked for nothing to count as filled, in ms. */
+const rest = 200;
+const shifted = z.object({ sum: z.number(), moved: z.string() });
+
+/**
+ * What moves by itself on these screens while their data come late, in a window of this width; one line a screen. The
+ * first is loaded, the others are gone to from it, each for the first time.
+ */
+export async function jumpsAt(width: number, page: Page, address: string, paths: readonly string[]): Promise<string[]> {
+  let underWay = 0;
+  let lastAnswer = 0;
+  await page.setViewportSize({ width, height: 844 });
+  await page.route('**/graphql*', async (route) => {
+    underWay += 1;
+    await new Promise((resolve) => setTimeout(resolve, lateness));
+    const response = await route.fetch();
+    await route.fulfill({ response });
+    underWay -= 1;
+    lastAnswer = Date.now();
+  });
+  const jumps: string[] = [];
+  const [first = '/', ...others] = paths;
+  await page.addInitScript(watchShifts);
+  await page.goto(address + first);
+  for (const path of [first, ...others]) {
+    if (path !== first) await page.evaluate(goTo, path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    while (underWay > 0 || Date.now() - lastAnswer < rest) await page.waitForTimeout(50);
+    const { sum, moved } = shifted.parse(await page.evaluate('takeShifts()'));
+    if (sum > most) jumps.push(`${path} at ${width} pixels: ${sum.toFixed(3)} by ${moved}`);
+  }
+  await page.unroute('**/graphql*');
+  return jumps;
+}
+
+/** Follows an address as a link would. Runs in the page. */
+function goTo(path: string): void {
+  history.pushState(null, '', path);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+}
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+
+/** Sums up what moves without having been touched. Runs in the page. */
+function watchShifts(): void {
+  let sum = 0;
+  let moved = '';
+  const add = (entries: PerformanceEntryList) => {
+    for (const entry of entries) {
+      const { value, hadRecentInput, sources } = entry as LayoutShift;
+      if (hadRecentInput) continue;
+      sum += value;
+      moved += sources.map(({ node }) => ` “${node?.textContent?.slice(0, 40) ?? ''}”`).join('');
+    }
+  };
+  const observer = new PerformanceObserver((list) => add(list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  const takeShifts = () => {
+    add(observer.takeRecords());
+    const taken = { sum, moved };
+    sum = 0;
+    moved = '';
+    return taken;
+  };
+  Object.assign(window, { takeShifts });
+}

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core';
+import { demoAdminPasswords } from '../../../prisma/seed.ts';
+import { button, heading, link, text, type Finder, type ScreenState } from '../finders.ts';
+
+const toTab = (name: string) => async (page: Page) => {
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: true }).click();
+};
+const enter = async (page: Page, password: string) => {
+  await page.getByLabel('Admin password').fill(password);
+  await button('Access Admin Panel')(page).click();
+};
+/** What closes a dialog, also one that asks first. */
+const close = async (page: Page) => {
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await page.keyboard.press('Escape');
+  await dialog.first().waitFor({ state: 'hidden' });
+};
+/** Closes what is open and presses another button. */
+const instead = (name: string) => async (page: Page) => {
+  await close(page);
+  await button(name)(page).first().click();
+};
+const fieldOf =
+  (name: string): Finder =>
+  (page) =>
+    page.getByRole('dialog').getByLabel(name, { exact: true });
+const option =
+  (name: string): Finder =>
+  (page) =>
+    page.getByLabel('Investment Stage').and(page.locator(`select:has(option:text-is("${name}"))`));
+
+const gate: ScreenState[] = [
+  {
+    name: 'Admin gate',
+    path: '/admin',
+    shows: [
+      heading('Admin Access Required'),
+      text('Enter the admin password to access the admin panel'),
+      button('Access Admin Panel'),
+    ],
+  },
+  {
+    name: 'Admin gate, refused',
+    open: (page) => enter(page, 'wrong'),
+    shows: [(page) => page.getByRole('main').getByText('Incorrect password.'), text('Access denied')],
+  },
+];
+const tabTexts: Finder[] = [
+  heading('Admin Panel'),
+  ...['Documents', 'Analytics', 'Database', 'System'].map(
+    (name): Finder =>
+      (page) =>
+        page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: true }),
+  ),
+];
+
+/** What the specification names in the admin panel while there is nothing. A reload locks it: one goes on by clicks. */
+export const emptyAdminStates: ScreenState[] = [
+  ...gate,
+  {
+    name: 'Documents tab, empty',
+    open: (page) => enter(page, demoAdminPasswords[0]!),
+    shows: [...tabTexts, text('No documents yet')],
+  },
+  {
+    name: 'Company editor, empty',
+    open: toTab('Database'),
+    shows: [heading('Company Data'), heading('No companies yet')],
+  },
+];
+
+/** The same with documents and companies. */
+export const filledAdminStates: ScreenState[] = [
+  {
+    name: 'Documents tab',
+    path: '/admin',
+    open: (page) => enter(page, demoAdminPasswords[0]!),
+    shows: [
+      ...tabTexts,
+      link('Board minutes'),
+      text('Board minutes.txt'),
+      text('TXT'),
+      text('2.5 MB'),
+      text(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/),
+      text(/^The board met.{70,90}…$/),
+    ],
+  },
+  {
+    name: 'Deleting a document',
+    open: (page) => button('Delete Board minutes')(page).click(),
+    shows: [
+      heading('Delete Document'),
+      text(/remove the document from all associated investment memos/),
+      button('Cancel'),
+      button('Delete'),
+    ],
+  },
+  {
+    name: 'Analytics tab',
+    open: async (page) => {
+      await close(page);
+      await toTab('Analytics')(page);
+    },
+    shows: ['Portfolio Analytics', 'Portfolio Rankings', 'AI Investment Analysis'].map(
+      (name) => (page) => page.getByRole('main').getByRole('link', { name }),
+    ),
+  },
+  {
+    name: 'Company editor',
+    open: toTab('Database'),
+    shows: [
+      heading('Company Data'),
+      (page) => page.getByPlaceholder('Search by name, industry or stage...'),
+      text(/^\d companies$/),
+      (page) => page.getByRole('link', { name: /^Database Viewer/ }),
+      (page) => page.getByRole('link', { name: /^Human Memos Extract/ }),
+      button('Export'),
+      button('Import'),
+      button('Edit Bramble Foods'),
+      button('Delete Bramble Foods'),
+    ],
+  },
+  {
+    name: 'Exporting',
+    open: (page) => button('Export')(page).click(),
+    shows: [(page) => page.getByRole('menuitem', { name: 'CSV' })],
+  },
+  {
+    name: 'Editing a company',
+    open: async (page) => {
+      await page.keyboard.press('Escape');
+      await button('Edit Halden Grid')(page).click();
+    },
+    shows: [
+      heading('Edit Company Data'),
+      ...[
+        'Revenue (in millions)',
+        'Revenue Growth Rate (%)',
+        'Gross Margin (%)',
+        'Employees',
+        'Investment Stage',
+        'Industry',
+        'Headquarters',
+      ].map(fieldOf),
+      ...['Seed', 'Series A', 'Series B', 'Series C', 'Growth', 'Pre-IPO', 'Public'].map(option),
+      button('Save Changes'),
+      button('Cancel'),
+    ],
+  },
+  { name: 'Adding a company', open: instead('Add company'), shows: [heading('Add Company')] },
+  { name: 'Importing companies', open: instead('Import'), shows: [(page) => page.getByRole('dialog')] },
+  {
+    name: 'Merging companies',
+    open: instead('Merge Bramble Foods into another company'),
+    shows: [heading('Merge companies')],
+  },
+  {
+    name: 'Deleting a company',
+    open: instead('Delete Bramble Foods'),
+    shows: [heading('Delete Company'), text(/^Are you sure you want to delete Bramble Foods\?/)],
+  },
+  {
+    name: 'System tab',
+    open: async (page) => {
+      await close(page);
+      await toTab('System')(page);
+    },
+    shows: [
+      heading('System Status'),
+      text('AI provider'),
+      text(/^PostgreSQL/),
+      text('Connected'),
+      text('Uptime'),
+      ...['Clear Cache', 'Reindex Data', 'Log Viewer', 'System Stats'].map(button),
+    ],
+  },
+  {
+    name: 'Writing the welcome page',
+    open: (page) => button('Edit texts')(page).click(),
+    shows: [button('Save texts')],
+  },
+  { name: 'Log viewer', open: (page) => button('Log Viewer')(page).click(), shows: [button('Problems only')] },
+  {
+    name: 'System stats',
+    open: instead('System Stats'),
+    shows: [(page) => page.getByRole('dialog').getByRole('row', { name: /^Documents \d/ })],
+  },
+];

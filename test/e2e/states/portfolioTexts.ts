@@ -1,0 +1,36 @@
+import { button, field, heading, link, placeholder, tab, type Finder } from '../finders.ts';
+
+/** The label of a figure. */
+export const card =
+  (label: string): Finder =>
+  (page) =>
+    page.locator('dl > div dt').getByText(label, { exact: true });
+/** A text area of four rows that begins with these words and asks for these. */
+const fourRows =
+  (label: string): Finder =>
+  (page) =>
+    field(label)(page).and(page.locator('textarea[rows="4"]'));
+
+/** What these screens show whether there is something in them or not. */
+export const databaseTexts: Finder[] = [
+  heading('Database Viewer'),
+  ...['Total Memos', 'Avg Score', 'Strong Buys', 'Passes'].map(card),
+  heading('AI-Powered PDF Analysis'),
+  tab('Overview'),
+  tab('Detailed Data'),
+  button('Refresh Data'),
+  button('Back'),
+];
+export const investmentTexts: Finder[] = [
+  heading('AI Investment Analysis'),
+  link('Portfolio Analysis'),
+  link('New Company Discovery (Beta)'),
+  fourRows('Investment Preferences & Criteria'),
+  placeholder(/investment priorities, preferred company profiles and screening criteria/),
+  button('Run Analysis'),
+];
+export const discoveryTexts: Finder[] = [
+  fourRows('Discovery Criteria & Requirements'),
+  placeholder(/types of companies.*stages.*industries.*metrics/),
+  button('Discover Hot Companies'),
+];

@@ -1,0 +1,205 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { serverAudits } from 'graphql-http';
+import { createClient } from 'graphql-ws';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { Client } from '../client.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+describe('GraphQL over HTTP', () => {
+  it.each(
+    serverAudits({ url: () => `${server.address}/graphql` }).map((audit) => [audit.id, audit.name, audit] as const),
+  )('audit %s: %s', async (_, __, audit) => {
+    const result = await audit.fn();
+    expect(result.status, 'reason' in result ? result.reason : '').toBe('ok');
+  });
+
+  it('runs a mutation only with the preflight header', async () => {
+    const query = 'mutation { logout { loggedOut } }';
+    const refused = await new Client(server).call('POST', '/graphql', { query });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toMatch('PREFLIGHT_REQUIRED');
+    expect((await new Client(server).graphql(query)).data).toEqual({ logout: { loggedOut: true } });
+  });
+
+  it('takes no form from another site', async () => {
+    const form = new FormData();
+    form.set('operations', JSON.stringify({ query: 'mutation { logout { loggedOut } }' }));
+    form.set('map', '{}');
+    expect((await new Client(server).fetch('/graphql', { method: 'POST', body: form })).status).toBe(400);
+  });
+});
+
+describe('broken forms', () => {
+  const part = (headers: string, text: string) => `--x\r\nContent-Disposition: form-data; ${headers}\r\n\r\n${text}`;
+  const operations = part('name="operations"', JSON.stringify({ query: '{ session { id } }' }));
+  const map = part('name="map"', '{"0":["variables.file"]}');
+
+  it.each([
+    ['a part whose headers are none', `${part('name="operations"; filename="a\0b"', '{}')}\r\n--x--\r\n`],
+    ['operations without an end', operations],
+    ['a file without an end', [operations, map, part('name="0"; filename="a.txt"', 'half')].join('\r\n')],
+    ['a map of a file that does not come', `${operations}\r\n${map}\r\n--x--\r\n`],
+    ['no part', ''],
+  ])('from anybody get an answer that says so, and the server lives on: %s', async (_, body) => {
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Apollo-Require-Preflight': 'true' };
+    const answer = await new Client(server).fetch('/graphql', { method: 'POST', headers, body });
+    expect(answer.status).toBeLessThan(500);
+    expect(await answer.text()).not.toMatch(/^<|\bat \w+ \(/);
+    // An error that nobody takes fails the run.
+    expect((await new Client(server).fetch('/healthz')).status).toBe(200);
+  });
+});
+
+describe('limits', () => {
+  const refusal = async (query: string) =>
+    (await (await new Client(server).login('dossier')).graphql(query)).errors?.[0]?.message;
+
+  it('bounds depth', async () => {
+    const nested = `${'transcript { writeups { '.repeat(7)}id${'} }'.repeat(7)}`;
+    expect(await refusal(`{ writeups(first: 1) { edges { node { ${nested} } } } }`)).toMatch(
+      /too large \(depth 1[3-9]/,
+    );
+  });
+  it('bounds aliases', async () => {
+    const aliased = Array.from({ length: 31 }, (_, i) => `a${i}: session { id }`).join(' ');
+    expect(await refusal(`{ ${aliased} }`)).toMatch(/at most 30 aliases/);
+  });
+  it('bounds tokens', async () => {
+    expect(await refusal(`{ session { ${'id '.repeat(2001)} } }`)).toMatch(/token/i);
+  });
+  it('bounds cost', async () => {
+    const costly =
+      '{ transcripts(first: 200) { edges { node { writeups { transcript { writeups { id title content } } } } } } }';
+    expect(await refusal(costly)).toMatch(/too large.*complexity \d{5}/);
+  });
+  it('bounds how many texts of documents are read at once', async () => {
+    const texts = (first: number) => refusal(`{ documents(first: ${first}) { edges { node { id content } } } }`);
+    expect(await texts(50)).toBeUndefined();
+    expect(await texts(200)).toMatch(/too large/);
+    expect(await refusal('{ documents(first: 200) { edges { node { id title status } } } }')).toBeUndefined();
+  });
+  it('bounds a page', async () => {
+    expect(await refusal('{ transcripts(first: 201) { totalCount } }')).toBe('Ask for 1 to 200 entries at a time.');
+  });
+  it('lets an introspection through', async () => {
+    const { getIntrospectionQuery } = await import('graphql');
+    const answer = await new Client(server).graphql(getIntrospectionQuery());
+    expect(answer.errors).toBeUndefined();
+  });
+});
+
+describe('errors', () => {
+  it('of a reader without a login say so', async () => {
+    const { errors } = await new Client(server).graphql('{ transcripts { totalCount } }');
+    expect(errors?.[0]).toMatchObject({
+      extensions: { code: 'UNAUTHENTICATED' },
+      message: 'Your session has ended. Log in again.',
+    });
+  });
+  it('are typed results where they are expected', async () => {
+    const client = await new Client(server).login('dossier');
+    const query =
+      'mutation { saveTranscript(input: { title: " ", content: "x" }) { ... on Failure { code message field } } }';
+    expect((await client.graphql(query)).data).toEqual({
+      saveTranscript: { code: 'INVALID', message: 'Give it a title.', field: 'title' },
+    });
+  });
+  it('of an id that is none are an absent node', async () => {
+    const client = await new Client(server).login('dossier');
+    const answer = await client.graphql('{ node(id: "nonsense") { id } }');
+    expect(answer.data).toEqual({ node: null });
+    expect(answer.errors?.[0]?.extensions).toEqual({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('pages answered by the server', () => {
+  it('carry a strict content security policy and the nonce of their styles', async () => {
+    const response = await new Client(server).fetch('/');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/script-src 'self';/);
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
+    expect(policy).toMatch(/style-src 'self' 'nonce-[A-Za-z0-9+/=]{24}'/);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+  it('describe the REST calls in OpenAPI 3.1', async () => {
+    const document = (await (await new Client(server).fetch('/api/openapi.json')).json()) as {
+      openapi: string;
+      paths: Record<string, Record<string, { security: object[]; responses: Record<string, object> }>>;
+    };
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.keys(document.paths)).toContain('/api/transcripts/{id}');
+    expect(document.paths['/api/summarize']?.post?.responses).toHaveProperty('202');
+    const started = JSON.stringify(document.paths['/api/documents/upload']?.post?.responses['202']);
+    expect(started).toMatch(/"jobId".*"fileName"/);
+    expect(document.paths['/api/documents/{id}']?.delete?.security).toEqual([
+      { session: [], admin: [] },
+      { token: [], admin: [] },
+    ]);
+  });
+});
+
+describe('subscriptions', () => {
+  it('need a login, and follow a job to its end', async () => {
+    const client = await new Client(server).login('dossier');
+    const imported = await client.graphql<{ importTranscript: { latestJob: { id: string } } }>(
+      'mutation { importTranscript(input: { title: "Call", text: "Revenue is 18 million dollars. The team is strong." }) { ... on Recording { latestJob { id } } } }',
+    );
+    const id = imported.data?.importTranscript.latestJob.id;
+    const query = `subscription { job(id: "${id}") { status progress text } }`;
+
+    const seen: { status: string; progress: number; text: string | null }[] = [];
+    for await (const answer of subscribe(client.cookie, query))
+      seen.push((answer.data as { job: (typeof seen)[number] }).job);
+    expect(seen.at(-1)).toMatchObject({ status: 'COMPLETED', progress: 100 });
+    expect(seen.at(-1)?.text).toMatch('18 million dollars');
+
+    const [refused] = await Array.fromAsync(subscribe('', query));
+    expect(refused?.errors?.[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  // Sandboxed pages say 'null'.
+  it.each(['http://evil.example', 'null', '%%%'])('are refused to pages of other sites: %s', async (origin) => {
+    const socket = new WebSocket(`${server.address.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+      origin,
+    });
+    const status = await new Promise((resolve) => {
+      socket.on('unexpected-response', (_, response) => resolve(response.statusCode));
+      socket.on('error', () => undefined);
+      socket.on('open', () => resolve('open'));
+    });
+    expect(status).toBe(403);
+  });
+
+  it('leave the server running when somebody hangs up while he is refused', async () => {
+    const { hostname, port } = new URL(server.address);
+    const upgrade = `GET /other HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
+    for (let tries = 0; tries < 20; tries += 1) {
+      const socket = connect(Number(port), hostname, () => socket.write(upgrade, () => socket.resetAndDestroy()));
+      await once(socket, 'close');
+    }
+    // An error that nobody takes fails the run.
+    expect((await new Client(server).fetch('/healthz')).status).toBe(200);
+  });
+
+  function subscribe(cookie: string, query: string) {
+    class WithCookie extends WebSocket {
+      constructor(url: string, protocols: string) {
+        super(url, protocols, { headers: { cookie } });
+      }
+    }
+    const client = createClient({
+      url: `${server.address.replace('http', 'ws')}/graphql`,
+      webSocketImpl: WithCookie,
+      retryAttempts: 0,
+    });
+    return client.iterate({ query });
+  }
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toGlobalId } from '../../graph/graphql/globalId.ts';
+import { Client } from '../client.ts';
+import { docxFile } from '../documents/documentFiles.ts';
+import { addDocuments, readFile } from '../documents/documentSteps.ts';
+import { firmOf, mutate, readNode, refusalOf, uuidOf } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+let client: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await new Client(server).login('dossier');
+});
+afterAll(() => server.stop());
+
+interface HumanMemo {
+  id: string;
+  title: string;
+  content: string;
+  memoType: string;
+  recommendation: string | null;
+  analyst: string | null;
+  document: { id: string };
+}
+const fields = 'id title content memoType recommendation analyst document { id }';
+
+const create = (input: object): Promise<HumanMemo> => mutate<HumanMemo>(client, 'createHumanMemo', input, fields);
+
+describe('a memo that people wrote', () => {
+  it('is made of a document as it stands there, linked, without a recommendation', async () => {
+    const file = docxFile('Acme memo.docx', 'Acme builds robots.', 'We passed at 60 million &lt;pre-money&gt;.');
+    const document = await readFile(client, file);
+    expect(await create({ documentId: document.id })).toEqual({
+      id: expect.any(String) as string,
+      title: 'Acme memo',
+      content: '<p>Acme builds robots.</p><p>We passed at 60 million &lt;pre-money&gt;.</p>',
+      memoType: 'human_memo',
+      recommendation: null,
+      analyst: null,
+      document: { id: document.id },
+    });
+  });
+
+  it('is the same one when it is asked for again, even at the same moment', async () => {
+    const document = await readFile(client, docxFile('Twice.docx', 'Once is enough.'));
+    const memos = await Promise.all([1, 2, 3].map(() => create({ documentId: document.id, title: 'By hand' })));
+    expect(new Set(memos.map(({ id }) => id)).size).toBe(1);
+    expect(memos[0]?.title).toBe('By hand');
+    expect(await readNode(client, document.id, '... on Document { writeups { memoType } }')).toEqual({
+      writeups: [{ memoType: 'human_memo' }],
+    });
+  });
+
+  it('is refused of a document without its text, and of another firm’s', async () => {
+    const { tenantId, prisma } = await firmOf(server, 'dossier');
+    const [id = ''] = await addDocuments(server, 'dossier', [{ title: 'Unread' }]);
+    await prisma.document.update({ where: { tenantId_id: { tenantId, id } }, data: { status: 'STORED' } });
+    const [foreign = ''] = await addDocuments(server, 'amberline', [{ title: 'Theirs' }]);
+    expect(await refusalOf(client, 'createHumanMemo', { documentId: toGlobalId('Document', id) })).toMatchObject({
+      code: 'CONFLICT',
+      message: 'The text of “Unread” is not there. Wait until it is read; if that failed, upload it again.',
+    });
+    expect(await refusalOf(client, 'createHumanMemo', { documentId: toGlobalId('Document', foreign) })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('comes by REST with the document’s text, and is listed with its document', async () => {
+    const document = await readFile(client, docxFile('By REST.docx', 'First line.', 'Second line.'));
+    const body = {
+      title: 'By REST',
+      content: document.content,
+      documentId: uuidOf(document.id),
+      memoType: 'human_memo',
+    };
+    const saved = await client.call('POST', '/api/writeups', body);
+    expect(saved.status).toBe(201);
+    const { id } = (await saved.json()) as { id: string };
+    const listed = (await (await client.call('GET', '/api/writeups/human-memos')).json()) as {
+      id: string;
+      content: string;
+      documentId: string | null;
+      memoType: string;
+    }[];
+    expect(listed.every(({ memoType }) => memoType === 'human_memo')).toBe(true);
+    expect(listed.find((each) => each.id === id)).toMatchObject({
+      content: '<p>First line.</p><p>Second line.</p>',
+      documentId: uuidOf(document.id),
+    });
+  });
+
+  it('is not made of a text that no page could show', async () => {
+    const content = 'word '.repeat(1_000_001);
+    const [id = ''] = await addDocuments(server, 'dossier', [{ title: 'Endless', content }]);
+    const refusal = await refusalOf(client, 'createHumanMemo', { documentId: toGlobalId('Document', id) });
+    expect(refusal).toMatchObject({ code: 'TOO_LARGE', message: expect.stringMatching(/five million/) as string });
+  });
+
+  it('cannot be hung on another firm’s document', async () => {
+    const [documentId = ''] = await addDocuments(server, 'northgate', [{ title: 'Theirs too' }]);
+    const body = { title: 'Mine', content: '<p>Mine.</p>', documentId, memoType: 'human_memo' };
+    expect((await client.call('POST', '/api/writeups', body)).status).toBe(404);
+    const input = { ...body, documentId: toGlobalId('Document', documentId) };
+    expect(await refusalOf(client, 'createWriteup', input)).toMatchObject({ code: 'NOT_FOUND', field: 'documentId' });
+  });
+});

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toGlobalId } from '../../graph/graphql/globalId.ts';
+import { Client } from '../client.ts';
+import {
+  conversation,
+  generateWriteup,
+  jobFields,
+  jobIn,
+  mutate,
+  readJob,
+  refusalOf,
+  saveTranscript,
+  until,
+  type JobState,
+} from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
+
+let provider: OpenAiServer;
+let server: TestServer;
+beforeAll(async () => {
+  provider = await startOpenAiServer({ pieceDelayMs: 12 });
+  server = await startTestServer({ OPENAI_BASE_URL: provider.baseUrl, JOB_CONCURRENCY: '2' });
+});
+afterAll(async () => {
+  await server.stop();
+  await provider.close();
+});
+
+const memoCount = async (client: Client) =>
+  (await client.graphql<{ writeups: { totalCount: number } }>('{ writeups { totalCount } }')).data?.writeups.totalCount;
+
+const tray = async (client: Client) =>
+  (await client.graphql<{ jobs: JobState[] }>(`{ jobs { ${jobFields} } }`)).data!.jobs;
+
+/** A memo that is being written, with some text of it. */
+async function writingJob(client: Client): Promise<JobState> {
+  const id = await generateWriteup(client, await saveTranscript(client, { content: conversation.repeat(3) }));
+  return until(
+    () => readJob(client, id),
+    (job) => job.status === 'RUNNING' && Boolean(job.text),
+  );
+}
+
+describe('a running job', () => {
+  it('is cancelled at once: the provider is left, nothing is saved; and it can be tried again', async () => {
+    const client = await new Client(server).login('dossier');
+    const { id } = await writingJob(client);
+    const request = provider.requests.at(-1)!;
+    expect(await mutate<JobState>(client, 'cancelJob', { jobId: id }, jobFields)).toMatchObject({
+      status: 'CANCELLED',
+      stage: 'Cancelled',
+    });
+    await until(async () => request.wasAborted, Boolean, 1_000);
+    expect(await mutate<JobState>(client, 'cancelJob', { jobId: id }, jobFields)).toMatchObject({
+      status: 'CANCELLED',
+    });
+    expect(await memoCount(client)).toBe(0);
+
+    await mutate(client, 'retryJob', { jobId: id });
+    const done = await jobIn(client, id, 'COMPLETED', 'FAILED');
+    expect(done).toMatchObject({ status: 'COMPLETED', progress: 100, error: null });
+    expect(await readJob(client, id)).toEqual(done);
+    expect(await memoCount(client)).toBe(1);
+    expect(await refusalOf(client, 'retryJob', { jobId: id })).toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('is asked for twice and runs once', async () => {
+    const client = await new Client(server).login('dossier');
+    const transcriptId = await saveTranscript(client);
+    const jobs = await Promise.all([generateWriteup(client, transcriptId), generateWriteup(client, transcriptId)]);
+    expect(await generateWriteup(client, transcriptId)).toBe(jobs[0]);
+    expect(new Set(jobs).size).toBe(1);
+    await jobIn(client, jobs[0], 'COMPLETED');
+  });
+
+  it('only ever goes forward', async () => {
+    const client = await new Client(server).login('dossier');
+    const id = await generateWriteup(client, await saveTranscript(client));
+    const seen: number[] = [];
+    await until(
+      async () => {
+        const job = await readJob(client, id);
+        seen.push(job.progress);
+        return job;
+      },
+      ({ status }) => status === 'COMPLETED',
+    );
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    expect(new Set(seen).size).toBeGreaterThan(2);
+    expect(seen.at(-1)).toBe(100);
+  });
+
+  it('is dismissed from the tray after it has ended, not before', async () => {
+    const client = await new Client(server).login('northgate');
+    const { id } = await writingJob(client);
+    expect(await refusalOf(client, 'dismissJob', { jobId: id })).toMatchObject({ code: 'CONFLICT' });
+    await mutate(client, 'cancelJob', { jobId: id });
+    expect((await tray(client)).map((job) => job.id)).toContain(id);
+    await mutate(client, 'dismissJob', { jobId: id });
+    expect((await tray(client)).map((job) => job.id)).not.toContain(id);
+    expect(await readJob(client, id)).toMatchObject({ status: 'CANCELLED' });
+  });
+
+  it('of another firm cannot be seen, stopped, tried again or dismissed', async () => {
+    const client = await new Client(server).login('dossier');
+    const { id } = await writingJob(client);
+    const stranger = await new Client(server).login('amberline');
+    for (const act of ['cancelJob', 'retryJob', 'dismissJob']) {
+      expect(await refusalOf(stranger, act, { jobId: id })).toMatchObject({ code: 'NOT_FOUND' });
+    }
+    await mutate(client, 'cancelJob', { jobId: id });
+  });
+});
+
+describe('a job that waits', () => {
+  it("gets its turn early when another firm's rush fills the queue, and can be cancelled before it runs", async () => {
+    const busy = await new Client(server).login('dossier');
+    const names = Array.from({ length: 8 }, (_, index) => `Deal number ${index}.`);
+    const transcripts = await Promise.all(
+      names.map((name) => saveTranscript(busy, { content: `${name} ${conversation}` })),
+    );
+    const rush: string[] = [];
+    for (const id of transcripts) rush.push(await generateWriteup(busy, id));
+    const calm = await new Client(server).login('amberline');
+    await jobIn(calm, await generateWriteup(calm, await saveTranscript(calm)), 'COMPLETED');
+    const states = await Promise.all(rush.map((id) => readJob(busy, id)));
+    expect(states.filter(({ status }) => status === 'QUEUED').length).toBeGreaterThanOrEqual(4);
+
+    // The ones that run come last, so that none of the others takes their place.
+    for (const id of rush.toReversed()) await mutate(busy, 'cancelJob', { jobId: id });
+    expect(await readJob(busy, rush.at(-1)!)).toMatchObject({ status: 'CANCELLED', text: null, progress: 0 });
+    // Its turn in the queue passes without a word to the provider.
+    await jobIn(busy, await generateWriteup(busy, transcripts[0]!), 'COMPLETED');
+    const asked = provider.requests.map(({ body }) => JSON.stringify(body)).join();
+    expect(asked).toMatch(names[0]!);
+    expect(asked).not.toMatch(names.at(-1)!);
+  });
+});
+
+describe('Prefer: respond-async', () => {
+  const asyncHeader = { Prefer: 'respond-async' };
+
+  it('answers 202 with a job that is asked for until it is done', async () => {
+    const client = await new Client(server).login('dossier');
+    const accepted = await client.call('POST', '/api/generate-writeup', { text: conversation }, asyncHeader);
+    expect(accepted.status).toBe(202);
+    expect(accepted.headers.get('preference-applied')).toBe('respond-async');
+    const { jobId } = (await accepted.json()) as { jobId: string };
+    expect(accepted.headers.get('location')).toBe(`/api/jobs/${jobId}`);
+    const read = async () =>
+      (await (await client.call('GET', `/api/jobs/${jobId}`)).json()) as {
+        status: string;
+        progress: number;
+        text: string;
+      };
+    const done = await until(read, ({ status }) => status === 'COMPLETED');
+    expect(done).toMatchObject({ kind: 'WRITEUP', progress: 100, stage: 'Done', message: null });
+    expect(done.text).toMatch(/4\.2 million dollars/);
+    expect(await readJob(client, toGlobalId('Job', jobId))).toMatchObject({ text: done.text });
+  });
+
+  it('lets the work be cancelled, by its own firm alone', async () => {
+    const client = await new Client(server).login('dossier');
+    const accepted = await client.call('POST', '/api/generate-writeup', { text: conversation }, asyncHeader);
+    const { jobId } = (await accepted.json()) as { jobId: string };
+    const stranger = await new Client(server).login('northgate');
+    for (const method of ['GET', 'DELETE'])
+      expect((await stranger.call(method, `/api/jobs/${jobId}`)).status).toBe(404);
+    expect((await client.call('DELETE', `/api/jobs/${jobId}`)).status).toBe(204);
+    expect(await (await client.call('GET', `/api/jobs/${jobId}`)).json()).toMatchObject({ status: 'CANCELLED' });
+  });
+
+  it('is not needed: whoever waits is told of the cancellation', async () => {
+    const client = await new Client(server).login('amberline');
+    const answer = client.call('POST', '/api/generate-writeup', { text: conversation });
+    const [job] = await until(
+      () => tray(client),
+      (jobs) => jobs[0]?.status === 'RUNNING',
+    );
+    await mutate(client, 'cancelJob', { jobId: job!.id });
+    expect((await answer).status).toBe(409);
+    expect(await (await answer).json()).toEqual({ message: 'This work was cancelled.', code: 'CONFLICT' });
+  });
+});

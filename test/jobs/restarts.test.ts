@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startChildProduct } from '../childProduct.ts';
+import { Client } from '../client.ts';
+import { docxFile } from '../documents/documentFiles.ts';
+import { postFiles, type RestUpload } from '../documents/documentSteps.ts';
+import {
+  conversation,
+  generateWriteup,
+  jobIn,
+  mutate,
+  readJob,
+  readRecording,
+  saveTranscript,
+  startRecording,
+  summarized,
+  until,
+} from '../factories.ts';
+import { makePlace, startTestServer, type Place } from '../harness.ts';
+import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
+import { silentWav } from '../wav.ts';
+
+let place: Place;
+let provider: OpenAiServer;
+let settings: Record<string, string>;
+/** The sizes of the audio that the provider was asked to transcribe, in order. */
+let heard: number[];
+/** The provider takes its time over audio of this size until it is let go. */
+let slowSize: number;
+let letGo: () => void;
+
+beforeEach(async () => {
+  heard = [];
+  slowSize = 0;
+  const released = new Promise<void>((resolve) => (letGo = resolve));
+  provider = await startOpenAiServer({
+    pieceDelayMs: 25,
+    async transcribe({ bytes }) {
+      heard.push(bytes.length);
+      if (bytes.length === slowSize) await released;
+      return `${bytes.length} bytes were heard.`;
+    },
+  });
+  settings = { OPENAI_BASE_URL: provider.baseUrl };
+  place = await makePlace();
+});
+afterEach(async () => {
+  letGo();
+  await provider.close();
+  await place.remove();
+});
+
+async function counts(client: Client): Promise<unknown> {
+  return (await client.graphql('{ transcripts { totalCount } writeups { totalCount } }')).data;
+}
+
+const once = { transcripts: { totalCount: 1 }, writeups: { totalCount: 1 } };
+
+/** A memo that is being written in the server, with some text of it. */
+async function beginMemo(client: Client): Promise<string> {
+  const id = await generateWriteup(client, await saveTranscript(client, { content: conversation.repeat(3) }));
+  await until(
+    () => readJob(client, id),
+    ({ status, text }) => status === 'RUNNING' && Boolean(text),
+  );
+  return id;
+}
+
+/** A recording of three parts whose second one is being transcribed. */
+async function beginTranscription(client: Client): Promise<string> {
+  slowSize = silentWav(2).length;
+  const recordingId = await startRecording(client);
+  for (const position of [0, 1, 2]) {
+    const file = new File([silentWav(position + 1)], 'part.wav');
+    await mutate(client, 'storeRecordingPart', { recordingId, position, file });
+  }
+  await mutate(client, 'finishRecording', { recordingId, partCount: 3, durationSeconds: 6 });
+  await until(
+    async () => heard.length,
+    (count) => count === 2,
+  );
+  return recordingId;
+}
+
+const threeParts = [1, 2, 3].map((seconds) => `${silentWav(seconds).length} bytes were heard.`).join('\n\n');
+
+describe('a server that is killed', () => {
+  it('in the middle of a memo: the next one writes it, once', async () => {
+    const first = await startChildProduct(place, settings);
+    const client = await new Client(first).login('dossier');
+    const id = await beginMemo(client);
+    expect(await first.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
+
+    const second = await startChildProduct(place, settings);
+    const after = new Client(second);
+    after.cookie = client.cookie;
+    expect(await jobIn(after, id, 'COMPLETED', 'FAILED')).toMatchObject({ status: 'COMPLETED', progress: 100 });
+    expect(await counts(after)).toEqual(once);
+    await second.end('SIGKILL');
+
+    // A third start finds nothing left to do.
+    const third = await startTestServer(settings, place);
+    const last = await new Client(third).login('dossier');
+    expect(await counts(last)).toEqual(once);
+    expect(provider.requests).toHaveLength(2);
+    await third.stop();
+  });
+
+  it('while it takes in and reads documents: each is read once by the next one', async () => {
+    const first = await startChildProduct(place, settings);
+    const client = await new Client(first).login('dossier');
+    const files = Array.from({ length: 12 }, (_, index) => docxFile(`${index}.docx`, `Report ${index} grows.`));
+    const headers = { Prefer: 'respond-async' };
+    await postFiles(client, files.slice(0, 8), headers);
+    const cutOff = postFiles(client, files.slice(8), headers).catch(() => undefined);
+    expect(await first.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
+    await cutOff;
+
+    const second = await startTestServer(settings, place);
+    const after = await new Client(second).login('dossier');
+    const { documents } = (await (await postFiles(after, files)).json()) as RestUpload;
+    expect(documents.map(({ status, content }) => [status, content])).toEqual(
+      files.map((_, index) => ['success', `Report ${index} grows.`]),
+    );
+    const listed = (await (await after.call('GET', '/api/documents')).json()) as { fileName: string }[];
+    expect(listed.map(({ fileName }) => fileName).sort()).toEqual(files.map(({ name }) => name).sort());
+    await second.stop();
+  });
+
+  it('while it transcribes the second of three parts: the first is not transcribed again', async () => {
+    const first = await startChildProduct(place, settings);
+    const client = await new Client(first).login('dossier');
+    const recordingId = await beginTranscription(client);
+    await until(
+      () => readRecording(client, recordingId),
+      ({ latestJob }) => latestJob?.stage === 'Transcribing part 2 of 3',
+    );
+    await first.end('SIGKILL');
+    letGo();
+
+    const second = await startChildProduct(place, settings);
+    const after = await new Client(second).login('dossier');
+    expect((await summarized(after, recordingId)).content).toBe(threeParts);
+    expect(heard).toEqual([1, 2, 2, 3].map((seconds) => silentWav(seconds).length));
+    await second.end('SIGKILL');
+  });
+
+  it('beside another one that lives: the next look after lost jobs finds its work', async () => {
+    const doomed = await startChildProduct(place, settings);
+    const client = await new Client(doomed).login('dossier');
+    const id = await beginMemo(client);
+    const living = await startTestServer(settings, place);
+    expect((await readJob(client, id)).status).toBe('RUNNING');
+    expect(provider.requests).toHaveLength(1);
+    await doomed.end('SIGKILL');
+    const after = await new Client(living).login('dossier');
+    // What the minutely look after lost jobs does, and every start.
+    const rescue = await startTestServer(settings, place);
+    await jobIn(after, id, 'COMPLETED');
+    expect(await counts(after)).toEqual(once);
+    await Promise.all([living.stop(), rescue.stop()]);
+  });
+});
+
+describe('a server that is stopped', () => {
+  it('in the middle of a memo puts it back, and the next one writes it, once', async () => {
+    const first = await startTestServer(settings, place);
+    const client = await new Client(first).login('dossier');
+    const id = await beginMemo(client);
+    const began = performance.now();
+    await first.stop();
+    expect(performance.now() - began).toBeLessThan(5_000);
+    await expect.poll(() => provider.requests.at(-1)?.wasAborted, { timeout: 5000 }).toBe(true);
+
+    const second = await startTestServer(settings, place);
+    const after = await new Client(second).login('dossier');
+    expect(await jobIn(after, id, 'COMPLETED', 'FAILED')).toMatchObject({ status: 'COMPLETED', error: null });
+    expect(await counts(after)).toEqual(once);
+    await second.stop();
+  });
+
+  it('hands its work to another one that runs already', async () => {
+    const first = await startTestServer(settings, place);
+    const client = await new Client(first).login('dossier');
+    const recordingId = await beginTranscription(client);
+    const second = await startTestServer(settings, place);
+    const stopped = first.stop();
+    letGo();
+    await stopped;
+    const after = await new Client(second).login('dossier');
+    expect((await summarized(after, recordingId)).content).toBe(threeParts);
+    await second.stop();
+  });
+
+  it('answers whoever waits for its work', async () => {
+    const server = await startTestServer(settings, place);
+    const client = await new Client(server).login('dossier');
+    const waiting = client.call('POST', '/api/generate-writeup', { text: conversation });
+    await until(async () => provider.requests.length, Boolean);
+    const [response] = await Promise.all([waiting, server.stop()]);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({
+      code: 'PROVIDER_UNAVAILABLE',
+      message: expect.stringMatching(/^The server is stopping\./) as string,
+    });
+  });
+});

@@ -1,0 +1,202 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../client.ts';
+import { firmOf } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { addMeasured, clearCompanies, readAnalytics, readRankings } from './portfolioAnalyticsSteps.ts';
+
+let server: TestServer;
+let client: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await new Client(server).login('dossier');
+});
+afterAll(() => server.stop());
+afterEach(() => clearCompanies(server, 'dossier'));
+
+/** A connection of its own that acts for a firm, for transactions that stay open. */
+async function openSession(slug: string): Promise<pg.Client> {
+  const { tenantId } = await firmOf(server, slug);
+  const session = new pg.Client({ connectionString: server.databaseUrl });
+  await session.connect();
+  await session.query(`SELECT set_config('app.tenant_id', $1, false), set_config('role', 'dossier_app', false)`, [
+    tenantId,
+  ]);
+  return session;
+}
+
+const insert = (name: string) =>
+  `INSERT INTO companies (tenant_id, id, name, sort_name, search_text, updated_at)
+   VALUES (current_tenant(), gen_random_uuid(), '${name}', '${name}', '${name}', now())`;
+
+describe('the analytics', () => {
+  it('of an empty portfolio are zeros, no medians and no groups', async () => {
+    const { computedAt: _, ...analytics } = await readAnalytics(client);
+    expect(analytics).toEqual({
+      totalCompanies: 0,
+      totalDataPoints: 0,
+      dataCompleteness: 0,
+      averageMetrics: { revenue: null, growthRate: null, grossMargin: null },
+      industryBreakdown: [],
+      stageBreakdown: [],
+      rankedCompanies: 0,
+      levels: [
+        { level: 'STRONG_BUY', count: 0 },
+        { level: 'BUY', count: 0 },
+        { level: 'HOLD', count: 0 },
+      ],
+      plottableCompanies: 0,
+    });
+    expect(await (await client.call('GET', '/api/portfolio-analytics')).json()).toEqual({
+      totalCompanies: 0,
+      totalDataPoints: 0,
+      dataCompleteness: 0,
+      averageMetrics: { revenue: null, growthRate: null, grossMargin: null },
+      industryBreakdown: {},
+      stageBreakdown: {},
+    });
+  });
+
+  it('count groups and stages, take medians of what is known, and leave out merged companies and other firms', async () => {
+    const ids = await addMeasured(server, 'dossier', [
+      { name: 'A', revenue: 10, growth: 20, stage: 'Seed', industry: 'B2B SaaS', scores: [90, 90, 90] },
+      { name: 'B', revenue: 30, stage: 'Seed', industry: 'Retail', scores: [80, null, 80] },
+      { name: 'C', revenue: 0, growth: -5, margin: 40, stage: 'Growth', industry: 'Vertical software' },
+      { name: 'D' },
+      {
+        name: 'Merged',
+        revenue: 1000,
+        growth: 1000,
+        margin: 99,
+        stage: 'Public',
+        industry: 'Media',
+        scores: [1, 1, 1],
+      },
+    ]);
+    await addMeasured(server, 'northgate', [{ name: 'Theirs', revenue: 5, stage: 'Series C', industry: 'Health' }]);
+    const { prisma, tenantId } = await firmOf(server, 'dossier');
+    await prisma.company.update({
+      where: { tenantId_id: { tenantId, id: ids[4]! } },
+      data: { mergedIntoId: ids[0], mergedAt: new Date() },
+    });
+
+    const analytics = await readAnalytics(client);
+    expect(analytics).toMatchObject({
+      totalCompanies: 4,
+      totalDataPoints: 6,
+      dataCompleteness: 50,
+      averageMetrics: { revenue: 10, growthRate: 7.5, grossMargin: 40 },
+      industryBreakdown: [
+        { label: 'Enterprise Software', count: 2 },
+        { label: 'Consumer', count: 1 },
+        { label: 'Not stated', count: 1 },
+      ],
+      stageBreakdown: [
+        { label: 'Seed', count: 2 },
+        { label: 'Growth', count: 1 },
+        { label: 'Not stated', count: 1 },
+      ],
+      rankedCompanies: 2,
+      levels: [
+        { level: 'STRONG_BUY', count: 1 },
+        { level: 'BUY', count: 0 },
+        { level: 'HOLD', count: 1 },
+      ],
+      plottableCompanies: 2,
+    });
+    const rest = (await (await client.call('GET', '/api/portfolio-analytics')).json()) as object;
+    expect(rest).toMatchObject({
+      averageMetrics: { revenue: 10, growthRate: 7.5, grossMargin: 40 },
+      industryBreakdown: { 'Enterprise Software': 2, Consumer: 1, 'Not stated': 1 },
+    });
+    await clearCompanies(server, 'northgate');
+  });
+
+  it('are refused without a login', async () => {
+    const stranger = new Client(server);
+    expect((await stranger.call('GET', '/api/portfolio-analytics')).status).toBe(401);
+    await expect(readAnalytics(stranger)).rejects.toThrow('UNAUTHENTICATED');
+  });
+});
+
+describe('the kept summary', () => {
+  it('is kept until somebody writes a company, of this firm', async () => {
+    await addMeasured(server, 'dossier', [{ name: 'A', revenue: 1 }]);
+    const first = await readAnalytics(client);
+    await addMeasured(server, 'northgate', [{ name: 'Theirs' }]);
+    expect(await readAnalytics(client)).toEqual(first);
+    await addMeasured(server, 'dossier', [{ name: 'B', revenue: 2 }]);
+    const second = await readAnalytics(client);
+    expect(second.totalCompanies).toBe(2);
+    expect(second.computedAt > first.computedAt).toBe(true);
+    await clearCompanies(server, 'northgate');
+  });
+
+  it('stays when a write is rolled back', async () => {
+    await addMeasured(server, 'dossier', [{ name: 'A' }]);
+    const before = await readAnalytics(client);
+    const session = await openSession('dossier');
+    await session.query('BEGIN');
+    await session.query(insert('never'));
+    await session.query('ROLLBACK');
+    await session.end();
+    expect(await readAnalytics(client)).toEqual(before);
+  });
+
+  it('does not see what is not committed, and sees it once it is, though it was counted in between', async () => {
+    await addMeasured(server, 'dossier', [{ name: 'A' }]);
+    const session = await openSession('dossier');
+    await session.query('BEGIN');
+    await session.query(insert('open'));
+    expect((await readAnalytics(client)).totalCompanies).toBe(1);
+    // Another write has it counted anew while the first is still open.
+    await addMeasured(server, 'dossier', [{ name: 'B' }]);
+    expect((await readAnalytics(client)).totalCompanies).toBe(2);
+    await session.query('COMMIT');
+    await session.end();
+    expect((await readAnalytics(client)).totalCompanies).toBe(3);
+  });
+
+  it('is not taken for true when a write is committed while it is being counted', async () => {
+    await addMeasured(server, 'dossier', [{ name: 'A' }]);
+    const [gate, writer] = [await openSession('dossier'), await openSession('dossier')];
+    const waiting = `SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted AND relation = 'portfolio_rank_marks'::regclass`;
+    await gate.query('RESET ROLE');
+    await gate.query('BEGIN');
+    await gate.query('LOCK TABLE portfolio_rank_marks IN EXCLUSIVE MODE');
+    // It has counted the companies, and waits before it stores what it counted.
+    const early = readAnalytics(client);
+    await expect.poll(async () => (await gate.query<{ count: number }>(waiting)).rows[0]?.count).toBe(1);
+    await writer.query(insert('late'));
+    const late = readAnalytics(client);
+    await gate.query('COMMIT');
+    expect((await early).totalCompanies).toBe(1);
+    expect((await late).totalCompanies).toBe(2);
+    expect((await readAnalytics(client)).totalCompanies).toBe(2);
+    await Promise.all([gate.end(), writer.end()]);
+  });
+
+  it('never misses a write that was committed before it was asked for, however many write and read at once', async () => {
+    let committed = 0;
+    const sessions = await Promise.all(Array.from({ length: 4 }, () => openSession('dossier')));
+    const clients = await Promise.all(Array.from({ length: 4 }, () => new Client(server).login('dossier')));
+    await Promise.all([
+      ...sessions.map(async (session, writer) => {
+        for (let i = 0; i < 25; i += 1) {
+          await session.query(insert(`c${writer}-${i}`));
+          committed += 1;
+        }
+      }),
+      ...clients.map(async (reader) => {
+        for (let i = 0; i < 15; i += 1) {
+          const least = committed;
+          const [{ totalCompanies }, rankings] = [await readAnalytics(reader), await readRankings(reader, 'first: 1')];
+          expect(totalCompanies).toBeGreaterThanOrEqual(least);
+          expect(rankings.totalCount).toBeGreaterThanOrEqual(totalCompanies);
+        }
+      }),
+    ]);
+    expect((await readAnalytics(client)).totalCompanies).toBe(100);
+    await Promise.all(sessions.map((session) => session.end()));
+  });
+});

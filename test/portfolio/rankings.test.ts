@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../client.ts';
+import { addCompanies, companyId } from '../companies/companySteps.ts';
+import { firmOf } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import {
+  addRankedCompanies,
+  compare,
+  latestRanking,
+  rank,
+  ranked,
+  startRanking,
+  type RankedState,
+} from './rankingSteps.ts';
+
+let server: TestServer;
+let client: Client;
+let ids: string[];
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await new Client(server).login('dossier');
+  ids = await addRankedCompanies(server);
+});
+afterAll(() => server.stop());
+
+const brief = ({
+  rank: place,
+  companyName,
+  tier,
+  growthScore,
+  profitabilityScore,
+  scaleScore,
+  overallScore,
+}: RankedState) => [place, companyName, tier, growthScore, profitabilityScore, scaleScore, overallScore];
+
+describe('a ranking', () => {
+  it('has none before the first, and an empty portfolio gives an empty one', async () => {
+    const other = await new Client(server).login('amberline');
+    expect(await latestRanking(other)).toBeNull();
+    const run = await rank(other);
+    expect(run).toMatchObject({
+      companyCount: 0,
+      insights: { topPerformer: null, fastestGrowing: null, mostProfitable: null, recommendations: [] },
+      rankings: { totalCount: 0, edges: [] },
+    });
+  });
+
+  it('orders by the weighted scores, equal ones by name, and leaves out what nothing is known of', async () => {
+    const run = await rank(client);
+    expect(ranked(run).map(brief)).toEqual([
+      [1, 'Dune Labs', 'Tier 1', 10, null, null, 10],
+      [2, 'Zephyr Pay', 'Tier 1', 10, 8.8, 6, 8.58],
+      [3, 'Anvil Works', 'Tier 3', 5, 5, 4, 4.75],
+      [4, 'Brook Data', 'Tier 3', 5, 5, 4, 4.75],
+      [5, 'Cape Ships', 'Tier 3', null, null, 2, 2],
+    ]);
+    expect(run).toMatchObject({
+      analyst: 'Built-in analyst',
+      version: '2026-11',
+      companyCount: 5,
+      notes: [],
+      insights: { topPerformer: 'Dune Labs', fastestGrowing: 'Dune Labs', mostProfitable: 'Zephyr Pay' },
+    });
+    expect(run.insights.recommendations).toContain(
+      '2 of the first ten rest on one score alone, growth, profitability or scale; find the other figures before comparing.',
+    );
+    expect(run.insights.recommendations).toContain(
+      '1 company is not ranked: no growth, no margin, no headcount and no revenue that comes to US dollars is known.',
+    );
+  });
+
+  it('says of each company why, with its figures and where they stand', async () => {
+    const zephyr = ranked(await rank(client)).find(({ companyName }) => companyName === 'Zephyr Pay');
+    expect(zephyr?.reasoning).toBe(
+      'Growth is its strongest side at 10.0 of 10, for revenue growth of 150% (FY2024). Profitability stands at 8.8, for gross margin of ' +
+        '85% (FY2024); scale stands at 6.0, for revenue of $100M (FY2024). Employees are not known.',
+    );
+    expect(zephyr?.strengths).toContain(
+      'Net retention of 121% (FY2024), above the 115% from which it counts as strong',
+    );
+    expect(zephyr?.figures.map(({ label, text }) => `${label} ${text}`)).toEqual([
+      'Revenue $100M',
+      'Revenue growth 150%',
+      'Net retention 121%',
+      'Gross margin 85%',
+      'Stage Growth',
+    ]);
+    expect(zephyr?.figures.every(({ observation }) => observation !== null)).toBe(true);
+    expect(zephyr?.company).toEqual({ id: companyId(ids[0]!), name: 'Zephyr Pay' });
+  });
+
+  it('comes out the same from the same figures, and each is kept', async () => {
+    const [one, other] = [await rank(client), await rank(client)];
+    expect(ranked(other)).toEqual(ranked(one));
+    expect(other.insights).toEqual(one.insights);
+    expect(other.id).not.toBe(one.id);
+    const { data } = await client.graphql<{ rankingRuns: { totalCount: number; edges: { node: { id: string } }[] } }>(
+      '{ rankingRuns(first: 2) { totalCount edges { node { id } } } }',
+    );
+    expect(data?.rankingRuns.edges.map(({ node }) => node.id)).toEqual([other.id, one.id]);
+    expect(data?.rankingRuns.totalCount).toBeGreaterThanOrEqual(2);
+    expect((await compare(client, one.id, other.id)).moves.flatMap(({ changes }) => changes)).toEqual([]);
+  });
+
+  it('is paged', async () => {
+    const first = await latestRanking(client, { first: 3 });
+    const rest = await latestRanking(client, { first: 3, after: first?.rankings.edges.at(-1)?.cursor ?? '' });
+    expect([first, rest].map((run) => run && ranked(run).map((each) => each.rank))).toEqual([
+      [1, 2, 3],
+      [4, 5],
+    ]);
+    expect([first, rest].map((run) => run?.rankings.pageInfo.hasNextPage)).toEqual([true, false]);
+  });
+
+  it('is one job, however often it is asked for at once', async () => {
+    const [one, other] = await Promise.all([startRanking(client), startRanking(client)]);
+    expect(one).toBe(other);
+  });
+
+  it('answers an integrator with what the specification names', async () => {
+    const response = await client.call('POST', '/api/quick-rankings');
+    expect(response.status).toBe(200);
+    const { rankings } = (await response.json()) as { rankings: { insights: object; rankings: object[] } };
+    expect(rankings.insights).toMatchObject({ topPerformer: 'Dune Labs', mostProfitable: 'Zephyr Pay' });
+    expect(rankings.rankings[3]).toEqual({
+      rank: 4,
+      company: 'Brook Data',
+      tier: 'Tier 3',
+      growthScore: 5,
+      profitabilityScore: 5,
+      scaleScore: 4,
+      reasoning: expect.stringContaining('revenue of $10M (FY2024)') as string,
+      strengths: [],
+    });
+    const later = await client.call('POST', '/api/quick-rankings', undefined, { Prefer: 'respond-async' });
+    expect(later.status).toBe(202);
+  });
+
+  it('uses generated scores where these are current', async () => {
+    const { prisma } = await firmOf(server, 'northgate');
+    const northgate = await new Client(server).login('northgate');
+    const [scored, stale] = await addCompanies(server, 'northgate', [
+      { name: 'Current', figures: { REVENUE_GROWTH: 60 } },
+      { name: 'Stale', figures: { REVENUE_GROWTH: 60 } },
+    ]);
+    const scores = { growthScore: 91, profitScore: 82 };
+    await prisma.company.updateMany({
+      where: { id: { in: [scored!, stale!] } },
+      data: { ...scores, scoredAt: new Date() },
+    });
+    await prisma.company.updateMany({
+      where: { id: stale! },
+      data: { figuresChangedAt: new Date(Date.now() + 60_000) },
+    });
+    const run = await rank(northgate);
+    expect(ranked(run).map(brief)).toEqual([
+      [1, 'Current', 'Tier 1', 9.1, 8.2, null, 8.68],
+      [2, 'Stale', 'Tier 3', 2.5, null, null, 2.5],
+    ]);
+    expect(ranked(run)[0]?.figures.map(({ label, text }) => `${label} ${text}`)).toEqual([
+      'Revenue growth 60%',
+      'Growth score 91 of 100',
+      'Profit score 82 of 100',
+    ]);
+  });
+
+  it('names the margins that generated scores were worked out of', async () => {
+    const northgate = await new Client(server).login('northgate');
+    await addCompanies(server, 'northgate', [
+      { name: 'Margin Works', figures: { REVENUE: 1e7, OPERATING_INCOME: 2e6 } },
+    ]);
+    expect((await northgate.call('POST', '/api/companies/generate-all-scores')).status).toBe(200);
+    const company = ranked(await rank(northgate)).find(({ companyName }) => companyName === 'Margin Works');
+    expect(company?.reasoning).toContain('for operating margin of 20% (FY2024)');
+    expect(company?.strengths).toEqual([
+      'Operating margin of 20% (FY2024), above the 15% from which it counts as strong',
+    ]);
+    expect(company?.figures).toContainEqual(
+      expect.objectContaining({
+        label: 'Operating margin',
+        text: '20%',
+        observation: { id: expect.any(String) as string },
+      }),
+    );
+  });
+
+  it('of a firm is nobody else’s', async () => {
+    const run = await rank(client);
+    const stranger = await new Client(server).login('amberline');
+    const { data } = await stranger.graphql<{ node: object | null }>('query ($id: ID!) { node(id: $id) { id } }', {
+      id: run.id,
+    });
+    expect(data?.node).toBeNull();
+    await expect(compare(stranger, run.id)).rejects.toThrow('This analysis does not exist any more.');
+  });
+});

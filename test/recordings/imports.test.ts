@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../client.ts';
+import {
+  conversation,
+  mutate,
+  recordingFields,
+  refusalOf,
+  saveTranscript,
+  summarized,
+  type RecordingState,
+} from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { silentWav } from '../wav.ts';
+
+let server: TestServer;
+let client: Client;
+beforeAll(async () => {
+  server = await startTestServer({
+    TRANSCRIBE_COMMAND: `echo '${conversation}' {file} >/dev/null; echo '${conversation}'`,
+    MAX_TRANSCRIPT_MB: '1',
+  });
+  client = await new Client(server).login('dossier');
+});
+afterAll(() => server.stop());
+
+async function importTranscript(input: object): Promise<RecordingState> {
+  return mutate<RecordingState>(client, 'importTranscript', input, recordingFields);
+}
+
+const vtt = `WEBVTT
+
+NOTE Made by hand
+
+1
+00:00:01.000 --> 00:00:04.000
+<v Jane>Revenue was <b>4.2 million</b> dollars.
+
+2
+00:00:04.000 --> 00:00:06.000 align:start
+<v Omar>Churn worries us.
+`;
+
+const srt = `1
+00:00:01,000 --> 00:00:04,000
+Jane: Revenue was 4.2 million dollars.
+
+2
+00:00:04,000 --> 00:00:06,000
+Omar: Churn
+worries us.
+`;
+
+function utf16(text: string, bigEndian: boolean): Uint8Array<ArrayBuffer> {
+  const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');
+  return new Uint8Array(bigEndian ? bytes.swap16() : bytes);
+}
+
+const dialogue = 'Jane: Revenue was 4.2 million dollars.\nOmar: Churn worries us.';
+
+describe('a transcript that was made elsewhere', () => {
+  it.each([
+    ['.txt', new File([`\ufeff${dialogue}\n`], 'Acme_call.txt'), dialogue],
+    ['.vtt', new File([vtt], 'Acme_call.vtt'), dialogue],
+    ['.srt', new File([srt], 'Acme_call.srt'), dialogue],
+    ['.srt with Windows line ends', new File([srt.replaceAll('\n', '\r\n')], 'Acme_call.SRT'), dialogue],
+    [
+      '.txt in UTF-16',
+      new File([utf16('Umsatz: 4 Mio. € – größer', false)], 'Acme_call.txt'),
+      'Umsatz: 4 Mio. € – größer',
+    ],
+    ['.txt in UTF-16 of the other byte order', new File([utf16('Größe', true)], 'Acme_call.txt'), 'Größe'],
+    [
+      '.txt in Windows-1252',
+      new File([Uint8Array.from([0x80, 0x20, 0xfc, 0x62, 0x65, 0x72])], 'Acme_call.txt'),
+      '€ über',
+    ],
+  ])('is imported from %s', async (_, file, content) => {
+    const imported = await importTranscript({ file });
+    expect(imported).toMatchObject({ status: 'TRANSCRIBED', title: 'Acme call', content, parts: [] });
+  });
+
+  it('is imported as text, summarised, and saved', async () => {
+    const { id, title } = await importTranscript({ text: conversation });
+    expect(title).toBe('Imported conversation');
+    const recording = await summarized(client, id);
+    expect(recording.summary).toMatch(/4\.2 million dollars/);
+    const transcriptId = await saveTranscript(client, { recordingId: id, title: 'Acme', content: recording.content });
+    await mutate(client, 'deleteTranscript', { id: transcriptId });
+  });
+
+  it.each([
+    [
+      'of another type',
+      { file: new File(['words'], 'call.docx') },
+      'UNSUPPORTED_TYPE',
+      'call.docx is not a transcript that can be read. Use .txt, .vtt or .srt.',
+    ],
+    [
+      'without an extension',
+      { file: new File(['words'], 'call') },
+      'UNSUPPORTED_TYPE',
+      'call is not a transcript that can be read. Use .txt, .vtt or .srt.',
+    ],
+    ['that is empty', { file: new File([' \n'], 'call.txt') }, 'UNREADABLE', 'call.txt has no text in it.'],
+    [
+      'with no words in it',
+      { file: new File(['WEBVTT\n\n'], 'call.vtt') },
+      'UNREADABLE',
+      'call.vtt has no text in it.',
+    ],
+    [
+      'that is binary',
+      { file: new File([new Uint8Array([0xff, 0x00, 0xc3, 0x28])], 'call.txt') },
+      'UNREADABLE',
+      'call.txt is not a text file.',
+    ],
+    [
+      'beyond the limit',
+      { file: new File(['word '.repeat(220_000)], 'call.txt') },
+      'TOO_LARGE',
+      'call.txt is larger than 1 MB. Split it into smaller files.',
+    ],
+    [
+      'in two ways',
+      { file: new File(['words'], 'call.txt'), text: 'words' },
+      'INVALID',
+      'Give either a transcript file or its text.',
+    ],
+    ['in no way', {}, 'INVALID', 'Give either a transcript file or its text.'],
+    ['with a blank title', { text: 'words', title: ' ' }, 'INVALID', 'Give it a title.'],
+  ])('%s is refused', async (_, input, code, message) => {
+    expect(await refusalOf(client, 'importTranscript', input)).toMatchObject({ code, message });
+  });
+});
+
+describe('an audio file', () => {
+  it('is imported by GraphQL: stored, transcribed and summarised', async () => {
+    const file = new File([silentWav(1)], 'Call_with Acme.wav');
+    const imported = await mutate<RecordingState>(client, 'importAudio', { file }, recordingFields);
+    expect(imported).toMatchObject({
+      title: 'Call with Acme',
+      parts: [{ position: 0, mimeType: 'audio/wav', sizeBytes: 32_044 }],
+    });
+    const recording = await summarized(client, imported.id);
+    expect(recording).toMatchObject({
+      status: 'TRANSCRIBED',
+      content: conversation,
+      summaryAnalyst: 'Built-in analyst',
+    });
+  });
+
+  it('is imported by REST, and the transcript that is saved of it closes it', async () => {
+    const firm = await new Client(server).login('amberline');
+    const form = new FormData();
+    form.set('audioFile', new File([silentWav(1)], 'recording.webm'));
+    const answer = await firm.fetch('/api/transcribe-audio', { method: 'POST', body: form });
+    expect(answer.status).toBe(200);
+    const { text } = (await answer.json()) as { text: string };
+    expect(text).toBe(conversation);
+    const open = '{ openRecordings { status } }';
+    expect((await firm.graphql(open)).data).toEqual({ openRecordings: [{ status: 'TRANSCRIBED' }] });
+    const summary = (await (await firm.call('POST', '/api/summarize', { text })).json()) as { summary: string };
+    expect(summary.summary).toMatch(/4\.2 million dollars/);
+    const saved = await firm.call('POST', '/api/transcripts', {
+      title: 'Acme',
+      content: text,
+      ...summary,
+      duration: 1,
+    });
+    expect(saved.status).toBe(201);
+    expect((await firm.graphql(open)).data).toEqual({ openRecordings: [] });
+  });
+
+  it('that is none is refused by both, and leaves no recording behind', async () => {
+    const firm = await new Client(server).login('northgate');
+    const file = new File(['MZ not audio'], 'setup.mp3', { type: 'audio/mpeg' });
+    expect(await refusalOf(firm, 'importAudio', { file })).toMatchObject({ code: 'UNSUPPORTED_TYPE' });
+    const form = new FormData();
+    form.set('audioFile', file);
+    const answer = await firm.fetch('/api/transcribe-audio', { method: 'POST', body: form });
+    expect(answer.status).toBe(415);
+    expect(await answer.json()).toEqual({
+      message: 'setup.mp3 is not an audio file that can be read. Use webm, ogg, m4a, mp3, wav, flac or aac.',
+      code: 'UNSUPPORTED_TYPE',
+    });
+    expect((await firm.graphql('{ openRecordings { id } }')).data).toEqual({ openRecordings: [] });
+  });
+
+  it('that breaks off is refused, before and after its first bytes, and the server lives on', async () => {
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    const begun = '--x\r\nContent-Disposition: form-data; name="audioFile"; filename="a.wav"\r\n\r\n';
+    for (const bytes of [new Uint8Array(), silentWav(1), silentWav(10)]) {
+      const body = new Blob([begun, bytes]);
+      const answer = await client.fetch('/api/transcribe-audio', { method: 'POST', headers, body });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toEqual({ code: 'INVALID', message: 'The upload could not be read. Send it again.' });
+    }
+    expect((await client.call('GET', '/api/auth/session')).status).toBe(200);
+  });
+
+  it('is asked for by name', async () => {
+    const wrongField = new FormData();
+    wrongField.set('audio', new File([silentWav(1)], 'a.wav'));
+    for (const body of [wrongField, new FormData()]) {
+      const answer = await client.fetch('/api/transcribe-audio', { method: 'POST', body });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ message: 'Send the file in the field audioFile.', code: 'INVALID' });
+    }
+    const json = await client.call('POST', '/api/transcribe-audio', { audioFile: 'x' });
+    expect(await json.json()).toEqual({
+      message: 'Send the file as multipart/form-data in the field audioFile.',
+      code: 'INVALID',
+    });
+  });
+});

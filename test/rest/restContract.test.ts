@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../graph/routes.ts';
+import { Client } from '../client.ts';
+import { addReading, observed } from '../companies/companySteps.ts';
+import { addDocuments } from '../documents/documentSteps.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { restContract, unknownId, type ContractCall, type ContractCase } from './restContract.ts';
+import { silentWav } from '../wav.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ TRANSCRIBE_COMMAND: 'echo the words of {file} >/dev/null; echo spoken words' });
+});
+afterAll(() => server.stop());
+
+async function send(
+  client: Client,
+  call: ContractCall,
+  each: ContractCase,
+  ids: Record<string, string>,
+): Promise<Response> {
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
+  const path = fill(each.path ?? call.path);
+  const headers = JSON.parse(fill(JSON.stringify(each.headers ?? {}))) as Record<string, string>;
+  if (!each.form) return client.call(call.method, path, each.body, headers);
+  return client.fetch(path, { method: call.method, body: await withAudio(each.form()) });
+}
+
+const nobody = {
+  transcript: unknownId,
+  writeup: unknownId,
+  document: unknownId,
+  company: unknownId,
+  apiToken: unknownId,
+  view: 'companies',
+  adminToken: 'none',
+};
+
+/** The table holds no bytes: a .wav in it stands for a second of real audio. */
+async function withAudio(form: FormData): Promise<FormData> {
+  for (const [field, value] of form) {
+    if (value instanceof File && value.name.endsWith('.wav')) form.set(field, new File([silentWav(1)], value.name));
+  }
+  return form;
+}
+
+async function makeEntities(client: Client): Promise<Record<string, string>> {
+  const transcript = await client.call('POST', '/api/transcripts', {
+    title: 'A call',
+    content: 'Words that were said.',
+  });
+  const writeup = await client.call('POST', '/api/writeups', { title: 'A memo', content: '<p>Words.</p>' });
+  const unlocked = await client.call('POST', '/api/admin/unlock', { password: 'admin-demo' });
+  const [document = ''] = await addDocuments(server, 'dossier', [{ title: 'A document' }]);
+  const adminToken = ((await unlocked.json()) as { token: string }).token;
+  const universe = new FormData();
+  universe.set('file', new File(['Name,Description\nLumen Ledger,Accounting software for banks.\n'], 'universe.csv'));
+  await client.fetch('/api/candidates/import', { method: 'POST', body: universe });
+  const token = await client.call(
+    'POST',
+    '/api/api-tokens',
+    { name: 'BI', access: 'READ' },
+    { 'X-Admin-Token': adminToken },
+  );
+  const observations = [observed('REVENUE', 4_000_000), observed('GROSS_MARGIN', 62)];
+  const { companyId } = await addReading(server, 'dossier', { name: 'A company', observations });
+  return {
+    document,
+    company: companyId ?? '',
+    view: 'companies',
+    apiToken: ((await token.json()) as { apiToken: { id: string } }).apiToken.id,
+    adminToken,
+    transcript: ((await transcript.json()) as { id: string }).id,
+    writeup: ((await writeup.json()) as { id: string }).id,
+  };
+}
+
+describe.each(restContract)('$method $path', (call) => {
+  it(`${call.success.name}: ${call.success.status}`, async () => {
+    const client = await new Client(server).login('dossier');
+    const response = await send(client, call, call.success, await makeEntities(client));
+    const text = await response.text();
+    expect(response.status, text).toBe(call.success.status);
+    if (call.success.status === 204) expect(text).toBe('');
+    else if (call.success.contentType) {
+      expect(response.headers.get('content-type')).toBe(call.success.contentType);
+      expect(text.split('\r\n').length).toBeGreaterThan(1);
+    } else {
+      expect(response.headers.get('content-type')).toMatch('application/json');
+      const body: unknown = JSON.parse(text);
+      if (call.success.fields) expect(Object.keys(body as object)).toEqual(expect.arrayContaining(call.success.fields));
+      else expect(body).toBeInstanceOf(Array);
+    }
+  });
+
+  it.each(call.failures)('$name: $status', async (failure) => {
+    const client = await new Client(server).login('dossier');
+    const response = await send(client, call, failure, {});
+    const body = (await response.json()) as { message: string; code: string };
+    expect({ status: response.status, code: body.code }).toEqual({ status: failure.status, code: failure.code });
+    expect(body.message).toMatch(/^\S.{5,}[.)]$/);
+    expect(JSON.stringify(body)).not.toMatch(/\.ts|node_modules|prisma|SELECT/i);
+  });
+});
+
+describe.each(restContract.filter((call) => call.guarded))('$method $path', (call) => {
+  it('answers 401 without a login and 403 to another firm', async () => {
+    const stranger = await send(new Client(server), call, call.success, nobody);
+    expect(stranger.status).toBe(401);
+    const misdirected = await new Client(server).login('northgate');
+    const path = `${call.path}?tenant=dossier`;
+    const foreign = await send(misdirected, call, { ...call.success, path }, nobody);
+    expect(foreign.status).toBe(403);
+  });
+});
+
+describe('what belongs to another firm', () => {
+  it.each([
+    ['DELETE', '/api/transcripts/{transcript}'],
+    ['DELETE', '/api/writeups/{writeup}'],
+    ['DELETE', '/api/documents/{document}'],
+    ['DELETE', '/api/companies/{company}'],
+    ['DELETE', '/api/api-tokens/{apiToken}'],
+    ['POST', '/api/documents/{document}/analyze'],
+    ['POST', '/api/companies/{company}/generate-scores'],
+    ['PUT', '/api/companies/{company}'],
+  ] as const)('is not found by %s %s, and stays as it is', async (method, template) => {
+    const owner = await new Client(server).login('dossier');
+    const ids = await makeEntities(owner);
+    const path = template.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? '');
+    const other = await new Client(server).login('amberline');
+    const unlocked = await other.call('POST', '/api/admin/unlock', { password: 'admin-demo' });
+    const foreign = { 'X-Admin-Token': ((await unlocked.json()) as { token: string }).token };
+    const body = method === 'PUT' ? { revenue: 1 } : undefined;
+    expect((await other.call(method, path, body, foreign)).status).toBe(404);
+    expect((await owner.call(method, path, body, { 'X-Admin-Token': ids.adminToken ?? '' })).ok).toBe(true);
+  });
+});
+
+/** The table of the product specification, section 7. */
+const specified = [
+  'POST /api/transcribe-audio',
+  'POST /api/summarize',
+  'GET /api/transcripts',
+  'POST /api/transcripts',
+  'DELETE /api/transcripts/:id',
+  'POST /api/generate-writeup',
+  'GET /api/writeups',
+  'GET /api/writeups/human-memos',
+  'POST /api/writeups',
+  'DELETE /api/writeups/:id',
+  'POST /api/combined-analysis',
+  'POST /api/documents/upload',
+  'GET /api/documents',
+  'DELETE /api/documents/:id',
+  'POST /api/documents/:id/analyze',
+  'POST /api/process-pdf-openai',
+  'POST /api/companies/:id/generate-scores',
+  'POST /api/companies/generate-all-scores',
+  'GET /api/human-memos/extracted-data',
+  'GET /api/companies/detailed-data',
+  'GET /api/companies',
+  'PUT /api/companies/:id',
+  'DELETE /api/companies/:id',
+  'POST /api/human-memos/extract-metrics',
+  'POST /api/human-memos/extract-real-metrics',
+  'GET /api/auth/tenant-info',
+  'POST /api/auth/login',
+  'POST /api/openai/best-investments',
+  'POST /api/openai/discover-companies',
+  'POST /api/quick-rankings',
+  'GET /api/portfolio-analytics',
+  'POST /api/process-comprehensive-memos',
+];
+
+it('has every call of the specification in its table, each with a success and an error', () => {
+  const told = new Map(restContract.map((call) => [`${call.method} ${call.path.replace(/\{\w+\}/g, ':id')}`, call]));
+  expect(specified.filter((each) => !told.has(each))).toEqual([]);
+  expect(specified.filter((each) => told.get(each)?.failures.length === 0)).toEqual([]);
+});
+
+it('has every route of the server in its table, but for the jobs', () => {
+  const told = new Set(restContract.map((call) => `${call.method} ${call.path.replace(/\{\w+\}/g, ':id')}`));
+  const served = routes
+    .map((each) => `${each.method.toUpperCase()} ${each.path.replace(/:\w+/g, ':id')}`)
+    .filter((each) => !each.includes('/api/jobs/'));
+  expect(served.filter((each) => !told.has(each))).toEqual([]);
+});
+
+it('takes what is no JSON for what it is, in every call that wants some', async () => {
+  const client = await new Client(server).login('dossier');
+  const headers = { 'Content-Type': 'text/plain' };
+  for (const { method, path } of routes.filter(({ body }) => body)) {
+    const target = path.replace(/:\w+/g, crypto.randomUUID());
+    const answer = await client.fetch(target, { method: method.toUpperCase(), headers, body: '{"title":"a"}' });
+    expect({ path, status: answer.status, body: (await answer.json()) as object }).toMatchObject({
+      path,
+      status: 415,
+      body: { code: 'UNSUPPORTED_TYPE', message: 'Send JSON with the header Content-Type: application/json.' },
+    });
+  }
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Client } from '../client.ts';
+import { addTranscripts, firmOf, mutate } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+let client: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await new Client(server).login('dossier');
+});
+afterAll(() => server.stop());
+
+interface Found {
+  totalCount: number;
+  edges: { node: { title: string } }[];
+}
+
+async function find(name: 'transcripts' | 'writeups', args: Record<string, unknown>): Promise<string[]> {
+  const query = `query ($search: String${name === 'writeups' ? ', $memoType: String' : ''}) {
+    ${name}(search: $search${name === 'writeups' ? ', memoType: $memoType, orderBy: TITLE_ASC' : ', orderBy: OLDEST'}) {
+      totalCount edges { node { title } } } }`;
+  const found = (await client.graphql<Record<string, Found>>(query, args)).data![name]!;
+  expect(found.totalCount).toBe(found.edges.length);
+  return found.edges.map(({ node }) => node.title);
+}
+
+describe('the search in transcripts', () => {
+  const calls = [
+    { title: '100% sure', content: 'We are.' },
+    { title: '100 sure', content: 'Or not.' },
+    { title: 'net_revenue', content: 'A line of the sheet.' },
+    { title: 'net revenue', content: 'In words.' },
+    { title: 'The folder', content: 'It lies in C:\\deals\\acme.' },
+    { title: 'Über Größe', content: 'ÉLAN of the founders — 漢字 and Ωmega' },
+    { title: "O'Hara's call", content: 'She said "no"; DROP TABLE transcripts;' },
+  ];
+  beforeAll(() =>
+    addTranscripts(
+      server,
+      'dossier',
+      calls.map((call, i) => ({ ...call, recordingDate: new Date(Date.UTC(2026, 0, 1 + i)) })),
+    ),
+  );
+
+  it.each([
+    ['by title', 'folder', ['The folder']],
+    ['by content', 'founders', ['Über Größe']],
+    ['whatever the case', 'OR NOT', ['100 sure']],
+    ['whatever the case of other alphabets', 'über grÖSSE', []],
+    ['whatever the case of accented letters', 'ÜBER GRÖßE', ['Über Größe']],
+    ['in lower case what is in upper case', 'élan', ['Über Größe']],
+    ['Chinese', '漢字', ['Über Größe']],
+    ['Greek', 'ωMEGA', ['Über Größe']],
+    ['a percent sign as itself', '100%', ['100% sure']],
+    ['an underscore as itself', 'net_', ['net_revenue']],
+    ['a backslash as itself', '\\deals', ['The folder']],
+    ['quotes and semicolons as themselves', '"no"; drop', ["O'Hara's call"]],
+    ['an apostrophe', "o'h", ["O'Hara's call"]],
+    ['nothing for what is nowhere', 'nowhere', []],
+    ['with spaces around it', '  sure ', ['100% sure', '100 sure']],
+    ['everything for a blank', '  ', calls.map(({ title }) => title)],
+  ])('finds %s', async (_, search, titles) => {
+    expect(await find('transcripts', { search })).toEqual(titles);
+  });
+
+  it('finds what was saved a moment ago, and not what was deleted', async () => {
+    const { id } = await mutate<{ id: string }>(
+      client,
+      'saveTranscript',
+      { title: 'Fresh', content: 'Just Said.' },
+      'id',
+    );
+    expect(await find('transcripts', { search: 'just said' })).toEqual(['Fresh']);
+    await mutate(client, 'deleteTranscript', { id });
+    expect(await find('transcripts', { search: 'just said' })).toEqual([]);
+  });
+});
+
+describe('the search in write-ups', () => {
+  it('looks at title and text, not at markup, and goes with the type of memo', async () => {
+    const memos = [
+      { title: 'Acme', content: '<h2>Summary</h2><p>Strong <strong>team</strong> &amp; product</p>' },
+      { title: 'Beta strong', content: '<p>Weak.</p>', memoType: 'human_memo' },
+      { title: 'Gamma', content: '<p>Weak.</p>', memoType: 'human_memo' },
+    ];
+    for (const memo of memos) await mutate(client, 'createWriteup', memo);
+    expect(await find('writeups', { search: 'STRONG' })).toEqual(['Acme', 'Beta strong']);
+    expect(await find('writeups', { search: '<strong>' })).toEqual([]);
+    expect(await find('writeups', { search: 'team & product' })).toEqual(['Acme']);
+    expect(await find('writeups', { search: 'strong', memoType: 'human_memo' })).toEqual(['Beta strong']);
+    expect(await find('writeups', { memoType: 'human_memo' })).toEqual(['Beta strong', 'Gamma']);
+    expect(await find('writeups', { memoType: 'institutional' })).toEqual(['Acme']);
+    expect(await find('writeups', { memoType: 'unknown' })).toEqual([]);
+    const human = (await (await client.call('GET', '/api/writeups/human-memos')).json()) as { title: string }[];
+    expect(human.map(({ title }) => title)).toEqual(['Gamma', 'Beta strong']);
+  });
+});
+
+describe('lists over REST', () => {
+  it('end quietly when their reader leaves in the middle', async () => {
+    const firm = await new Client(server).login('amberline');
+    const content = 'Revenue grew, and the margin held. '.repeat(3_000);
+    await addTranscripts(
+      server,
+      'amberline',
+      Array.from({ length: 300 }, () => ({ content })),
+    );
+    const logged = vi.spyOn(server.services.log, 'error');
+    const leave = new AbortController();
+    const response = await firm.fetch('/api/transcripts', { signal: leave.signal });
+    await response.body!.getReader().read();
+    leave.abort();
+    expect((await firm.call('GET', '/api/transcripts?limit=1')).status).toBe(200);
+    expect(logged).not.toHaveBeenCalled();
+    await (await firmOf(server, 'amberline')).prisma.transcript.deleteMany({});
+  });
+
+  it('are walked by limit and the Link header, each entry once', async () => {
+    const firm = await new Client(server).login('northgate');
+    const ids = await addTranscripts(
+      server,
+      'northgate',
+      Array.from({ length: 23 }, () => ({})),
+    );
+    const seen: string[] = [];
+    for (let path: string | undefined = '/api/transcripts?limit=10'; path;) {
+      const response = await firm.call('GET', path);
+      const { data } = (await response.json()) as { data: { id: string }[] };
+      expect(data.length).toBeLessThanOrEqual(10);
+      seen.push(...data.map(({ id }) => id));
+      path = /^<(\/api\/transcripts\?limit=10&cursor=[\w-]+)>; rel="next"$/.exec(
+        response.headers.get('link') ?? '',
+      )?.[1];
+    }
+    expect(seen).toHaveLength(23);
+    expect(new Set(seen)).toEqual(new Set(ids));
+    for (const bad of ['limit=0', 'limit=201', 'limit=x', 'cursor=nonsense']) {
+      const refused = await firm.call('GET', `/api/transcripts?${bad}`);
+      expect(refused.status).toBe(400);
+      expect(await refused.json()).toMatchObject({ code: 'INVALID' });
+    }
+  });
+
+  it('are given whole, however long: 2,000 transcripts with their content, newest first', async () => {
+    const firm = await new Client(server).login('amberline');
+    const content = 'Revenue grew, and the margin held. '.repeat(200);
+    const date = (i: number) => new Date(Date.UTC(2026, 0, 1, 0, i));
+    const rows = Array.from({ length: 2_000 }, (_, i) => ({ title: `Call ${i}`, content, recordingDate: date(i) }));
+    await addTranscripts(server, 'amberline', rows);
+    const warnings: Error[] = [];
+    const collect = (warning: Error) => void warnings.push(warning);
+    process.on('warning', collect);
+    const response = await firm.call('GET', '/api/transcripts');
+    expect(response.headers.get('content-type')).toMatch('application/json');
+    expect(response.headers.get('link')).toBeNull();
+    const { data } = (await response.json()) as { data: { title: string; content: string }[] };
+    expect(data.map(({ title }) => title)).toEqual(rows.map(({ title }) => title).toReversed());
+    expect(data.every((each) => each.content === content)).toBe(true);
+    process.off('warning', collect);
+    expect(warnings).toEqual([]);
+  });
+});

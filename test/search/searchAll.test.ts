@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../client.ts';
+import { addCompanies } from '../companies/companySteps.ts';
+import { addDocuments } from '../documents/documentSteps.ts';
+import { addTranscripts, firmOf, mutate, saveTranscript, until } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { bracketed, searchFor, textsRead, titlesFor } from './searchSteps.ts';
+
+let server: TestServer;
+let client: Client;
+let other: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await new Client(server).login('dossier');
+  other = await new Client(server).login('northgate');
+  await addCompanies(server, 'dossier', [
+    {
+      name: 'Zephyrine Works',
+      figures: { INDUSTRY: 'Marine Robotics', STAGE: 'Series B', HEADQUARTERS: 'Trondheim' },
+    },
+    { name: 'Halden Grid', figures: { INDUSTRY: 'Energy Software', STAGE: 'Growth' } },
+  ]);
+  await saveTranscript(client, {
+    title: 'Call on pumps',
+    content:
+      'The valves of Zephyrine leaked in March. Net revenue grew to 18.4 million, and gross revenue was net of returns.',
+  });
+  await client.call('POST', '/api/writeups', {
+    title: 'Memo on Zephyrine',
+    content:
+      '<h2>Überblick</h2><p>The <strong>moat</strong> is its patents &amp; people: <em>crème de la crème</em>.</p>',
+  });
+  await addDocuments(server, 'dossier', [
+    {
+      title: 'Annual report',
+      content: `${'Filler of no account. '.repeat(30)}Page seven: the zephyrine turbine sells well.`,
+    },
+  ]);
+  await textsRead(server, 'dossier');
+});
+afterAll(() => server.stop());
+
+describe('the search over everything', () => {
+  it('finds each kind, a company by name first, with the words marked', async () => {
+    const { edges, counts, corrected } = await searchFor(client, 'ZEPHYRINE');
+    expect(edges.map(({ node }) => [node.kind, bracketed(node.title)])).toEqual([
+      ['COMPANY', '[Zephyrine] Works'],
+      ['WRITEUP', 'Memo on [Zephyrine]'],
+      expect.anything(),
+      expect.anything(),
+    ]);
+    const passages = Object.fromEntries(edges.map(({ node }) => [node.kind, bracketed(node.passage)]));
+    expect(passages.TRANSCRIPT).toBe(
+      'The valves of [Zephyrine] leaked in March. Net revenue grew to 18.4 million, and gross revenue was net of returns.',
+    );
+    expect(passages.DOCUMENT).toMatch(/^….*Page seven: the \[zephyrine\] turbine sells well\.$/);
+    expect(counts).toEqual(['COMPANY', 'WRITEUP', 'TRANSCRIPT', 'DOCUMENT'].map((kind) => ({ kind, count: 1 })));
+    expect(corrected).toBeNull();
+    for (const { node } of edges) {
+      const there = await client.graphql<{ node: { __typename: string } }>(
+        'query ($id: ID!) { node(id: $id) { __typename } }',
+        {
+          id: node.id,
+        },
+      );
+      expect(there.data?.node.__typename.toUpperCase()).toBe(node.kind);
+    }
+  });
+
+  it.each([
+    ['the beginning of the last word', 'valves lea', ['Call on pumps']],
+    ['two letters in titles', 'Zephyrine wo', ['Zephyrine Works']],
+    ['words in any order', 'revenue grew net', ['Call on pumps']],
+    ['words in quotes that follow one another', '"net revenue"', ['Call on pumps']],
+    ['not words in quotes that do not', '"revenue net"', []],
+    ['words that a sign joins', 'net-revenue', ['Call on pumps']],
+    ['a figure', '18.4', ['Call on pumps']],
+    ['a figure with a decimal comma', '18,4', ['Call on pumps']],
+    ['not what has only some of the words', 'valves nowhere', []],
+    ['without accents', 'uberblick creme', ['Memo on Zephyrine']],
+    ['with accents in another case', 'ÜBERBLICK CRÈME', ['Memo on Zephyrine']],
+    ['not markup', 'strong', []],
+    ['an industry', 'marine', ['Zephyrine Works']],
+    ['a stage', 'series b', ['Zephyrine Works']],
+    ['headquarters', 'trondheim', ['Zephyrine Works']],
+    ['a file name', 'annual', ['Annual report']],
+  ])('finds %s', async (_, query, expected) => {
+    expect(await titlesFor(client, query)).toEqual(expected);
+  });
+
+  it('marks phrases whole, and where most of the words stand together', async () => {
+    const [hit] = (await searchFor(client, '"net revenue"')).edges;
+    expect(bracketed(hit!.node.passage)).toContain('[Net revenue] grew');
+    const [company] = (await searchFor(client, 'marine trond')).edges;
+    expect(bracketed(company!.node.detail!)).toBe('Series B · [Marine] Robotics · [Trondheim]');
+  });
+
+  it.each([
+    ['zefyrine', 'zephyrine'],
+    ['zephyrnie works', 'zephyrine works'],
+    ['turbnie', 'turbine'],
+    ['"net revenu"', '"net revenue"'],
+  ])('guesses what %s is meant to be', async (query, corrected) => {
+    const answer = await searchFor(client, query);
+    expect(answer.corrected).toBe(corrected);
+    expect(answer.edges.length).toBeGreaterThan(0);
+  });
+
+  it('shows another firm nothing, not even by a guess, and nobody without a login', async () => {
+    expect(await titlesFor(other, 'zephyrine')).toEqual([]);
+    expect(await searchFor(other, 'zefyrine')).toMatchObject({ corrected: null, edges: [] });
+    await saveTranscript(other, { title: 'Theirs', content: 'zephyrine' });
+    await textsRead(server, 'northgate');
+    expect(await titlesFor(other, 'zephyrine')).toEqual(['Theirs']);
+    expect(await titlesFor(client, 'zephyrine')).not.toContain('Theirs');
+    expect((await new Client(server).call('GET', '/api/search?q=zephyrine')).status).toBe(401);
+  });
+
+  it('finds what was stored a moment ago, what it says now, and at once no longer what was deleted', async () => {
+    const id = await saveTranscript(client, { title: 'Fresh', content: 'Quixotically said.' });
+    await textsRead(server, 'dossier');
+    expect(await titlesFor(client, 'quixotically')).toEqual(['Fresh']);
+    const { prisma } = await firmOf(server, 'dossier');
+    await prisma.transcript.updateMany({ where: { title: 'Fresh' }, data: { content: 'Mellifluous' } });
+    await textsRead(server, 'dossier');
+    expect(await titlesFor(client, 'quixotically')).toEqual([]);
+    expect(await titlesFor(client, 'mellifluous')).toEqual(['Fresh']);
+    await mutate(client, 'deleteTranscript', { id });
+    expect(await searchFor(client, 'mellifluous')).toMatchObject({ edges: [] });
+    expect((await searchFor(client, 'mellifluous')).counts.every(({ count }) => count === 0)).toBe(true);
+  });
+
+  it('reads on past what somebody holds, and reads that when it is let go', async () => {
+    const { prisma, tenantId } = await firmOf(server, 'dossier');
+    const [held] = await addTranscripts(server, 'dossier', [{ title: 'Held', content: 'Obfuscated.' }]);
+    await textsRead(server, 'dossier');
+    const patient = { timeout: 60_000 };
+    await prisma.$transaction(async (tx) => {
+      await tx.$executeRaw`SELECT FROM transcripts WHERE id = ${held}::uuid FOR UPDATE`;
+      await prisma.$executeRaw`INSERT INTO search.changes (tenant_id, kind, id) VALUES (${tenantId}::uuid, 'TRANSCRIPT', ${held}::uuid)`;
+      await addTranscripts(server, 'dossier', [{ title: 'Free', content: 'Obfuscated too.' }]);
+      await until(
+        () => titlesFor(client, 'obfuscated too'),
+        ({ length }) => length === 1,
+      );
+      expect(await titlesFor(client, 'obfuscated')).toHaveLength(2);
+    }, patient);
+    await textsRead(server, 'dossier');
+    expect(await titlesFor(client, 'obfuscated')).toHaveLength(2);
+  });
+
+  it('leaves out companies that were merged into others, until that is undone', async () => {
+    const [group, umbriel] = await addCompanies(server, 'dossier', [{ name: 'Umbriel Group' }, { name: 'Umbriel' }]);
+    const { prisma, tenantId } = await firmOf(server, 'dossier');
+    const mergeInto = async (target: string | null) => {
+      const where = { tenantId_id: { tenantId, id: umbriel! } };
+      await prisma.company.update({ where, data: { mergedIntoId: target } });
+      await textsRead(server, 'dossier');
+    };
+    await mergeInto(group!);
+    expect(await titlesFor(client, 'umbriel')).toEqual(['Umbriel Group']);
+    await mergeInto(null);
+    expect(await titlesFor(client, 'umbriel')).toHaveLength(2);
+  });
+
+  it('finds words of the first and the last page of a long text together, and phrases anywhere in it', async () => {
+    const content = `alphaword ${'filler text of no account. '.repeat(20_000)} the omegaword stands last`;
+    await saveTranscript(client, { title: 'Long', content });
+    await textsRead(server, 'dossier');
+    expect(await titlesFor(client, 'alphaword omegaword')).toEqual(['Long']);
+    const [hit] = (await searchFor(client, '"omegaword stands"')).edges;
+    expect(bracketed(hit!.node.passage)).toContain('[omegaword stands] last');
+  });
+
+  it('keeps a sheet of numbers from filling the index', async () => {
+    const content = Array.from({ length: 200_000 }, (_, i) => `n${i}`).join(' ');
+    await saveTranscript(client, { title: 'Sheet', content });
+    await textsRead(server, 'dossier');
+    expect(await titlesFor(client, 'n777')).toContain('Sheet');
+  });
+
+  it('pages through results, each once, although others come meanwhile; kinds by themselves', async () => {
+    const firm = await new Client(server).login('amberline');
+    const talks = Array.from({ length: 45 }, (_, i) => ({
+      title: `Talk ${i}`,
+      content: `ubiquitous ${'word '.repeat(i % 7)}`,
+      recordingDate: new Date(Date.UTC(2025, 0, 1, 0, i)),
+    }));
+    await addTranscripts(server, 'amberline', talks);
+    await addCompanies(server, 'amberline', [{ name: 'Ubiquitous Corp' }]);
+    await textsRead(server, 'amberline');
+    const seen: string[] = [];
+    for (let after: string | null = null, more = true; more;) {
+      const page = await searchFor(firm, 'ubiquitous', { first: 10, after });
+      seen.push(...page.edges.map(({ node }) => node.title.text));
+      ({ hasNextPage: more, endCursor: after } = page.pageInfo);
+      await addTranscripts(server, 'amberline', [{ title: 'Later', content: 'ubiquitous '.repeat(50) }]);
+      await textsRead(server, 'amberline');
+    }
+    expect(seen.filter((title) => title !== 'Later')).toHaveLength(46);
+    expect(new Set(seen.filter((title) => title !== 'Later')).size).toBe(46);
+    expect(seen[0]).toBe('Ubiquitous Corp');
+    const companies = await searchFor(firm, 'ubiquitous', { kinds: ['COMPANY'] });
+    expect(companies.edges).toHaveLength(1);
+    expect(companies.counts.find(({ kind }) => kind === 'TRANSCRIPT')!.count).toBeGreaterThan(45);
+  });
+
+  it('answers integrations over REST, page by page', async () => {
+    const firm = await new Client(server).login('amberline');
+    interface Rest {
+      data: { id: string; title: { text: string } }[];
+      next: string | null;
+    }
+    const first = (await (await firm.call('GET', '/api/search?q=talk&limit=5&kind=TRANSCRIPT')).json()) as Rest;
+    expect(first.data).toHaveLength(5);
+    const path = `/api/search?q=talk&limit=5&kind=TRANSCRIPT&cursor=${first.next}`;
+    const second = (await (await firm.call('GET', path)).json()) as Rest;
+    expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(10);
+  });
+});

@@ -1,0 +1,120 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../client.ts';
+import { addTranscripts, firmOf } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { searchFor, textsRead } from './searchSteps.ts';
+
+let server: TestServer;
+let client: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await new Client(server).login('dossier');
+  await addTranscripts(server, 'dossier', [{ title: 'Call on pumps', content: 'The valves leaked in March.' }]);
+  const others = Array.from({ length: 200 }, (_, i) => ({ content: i === 7 ? 'theirs, valves' : `theirs ${i}` }));
+  await addTranscripts(server, 'northgate', others);
+  await textsRead(server, 'dossier');
+  await textsRead(server, 'northgate');
+});
+afterAll(() => server.stop());
+
+describe('whatever is typed', () => {
+  it.each([
+    '',
+    "'",
+    '"',
+    "O'Hara\\",
+    '!',
+    '& | ! ( ) <-> :*',
+    "'a' & 'b':*",
+    '\\',
+    '%_',
+    '\0',
+    '\ud800',
+    'the',
+    '🚀',
+    'हिन्दी',
+    '漢字かな',
+    'ﷺ',
+    'İıſ',
+    '½ ² ①',
+    '؟٤٢',
+    "'; DROP TABLE transcripts; --",
+    '0x1f 1e5 -3 +4 1,000.5,6',
+    'http://a.b/c?d=e',
+    '<b>',
+    '#COMPANY =acme',
+  ])('answers the text %j', async (query) => {
+    expect(Array.isArray((await searchFor(client, query)).edges)).toBe(true);
+  });
+
+  it.each([
+    ['brackets', "'(".repeat(250)],
+    ['one long word', 'x'.repeat(500)],
+    ['many words', 'word '.repeat(100)],
+    ['many quotes', '"a '.repeat(100)],
+  ])('answers a long text of %s', async (_, query) => {
+    expect(Array.isArray((await searchFor(client, query)).edges)).toBe(true);
+  });
+
+  it.each([
+    ['ten thousand characters', `q=${'x'.repeat(10_000)}`, 'A search has at most 500 characters.'],
+    ['a page of none', 'q=a&limit=0', 'limit'],
+    ['a page of 51', 'q=a&limit=51', 'limit'],
+    ['another kind', 'q=a&kind=JOB', 'kind'],
+    ['a cursor of nothing', 'q=a&cursor=nonsense', 'This cursor does not belong to a search.'],
+    ['no text', '', 'q'],
+  ])('refuses %s', async (_, parameters, message) => {
+    const refused = await client.call('GET', `/api/search?${parameters}`);
+    expect(refused.status).toBe(400);
+    const body = (await refused.json()) as { code: string; message: string };
+    expect(body.code).toBe('INVALID');
+    expect(body.message).toContain(message);
+  });
+});
+
+describe('the tables of the search', () => {
+  /** A session of the role that searches, in a transaction of a firm. */
+  async function asSearch<Result>(slug: string, look: (session: pg.Client) => Promise<Result>): Promise<Result> {
+    const { tenantId } = await firmOf(server, slug);
+    const session = new pg.Client({ connectionString: server.databaseUrl });
+    await session.connect();
+    try {
+      await session.query(`BEGIN; SET LOCAL ROLE dossier_search; SET LOCAL app.tenant_id = '${tenantId}'`);
+      return await look(session);
+    } finally {
+      await session.end();
+    }
+  }
+  const countEntries = async (session: pg.Client, words: string) => {
+    await session.query(`SET LOCAL app.search_words = '${words}'`);
+    return (await session.query<{ n: number }>('SELECT count(*)::int AS n FROM search.entries')).rows[0]?.n;
+  };
+
+  it('show the role that searches nothing but what is searched for, of the firm alone', async () => {
+    await asSearch('dossier', async (session) => {
+      expect(await countEntries(session, '')).toBe(0);
+      expect(await countEntries(session, 'valves')).toBe(1);
+      expect(await countEntries(session, 'theirs')).toBe(0);
+      await session.query("SET LOCAL app.tenant_id = ''");
+      expect(await countEntries(session, 'valves')).toBe(0);
+      await expect(session.query('SELECT FROM public.transcripts')).rejects.toThrow('permission denied');
+    });
+  });
+
+  it('are read by the index, tenant and words in one condition', async () => {
+    const owner = new pg.Client({ connectionString: server.databaseUrl });
+    await owner.connect();
+    await owner.query('VACUUM ANALYZE search.entries').finally(() => owner.end());
+    const plan = await asSearch('northgate', async (session) => {
+      await session.query(
+        "SET LOCAL app.search_words = 'ubiquitous'; SET LOCAL enable_seqscan = off; SET LOCAL enable_indexscan = off",
+      );
+      const { rows } = await session.query<{ 'QUERY PLAN': string }>(
+        'EXPLAIN SELECT id FROM search.entries WHERE tenant_id = current_tenant()',
+      );
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+    expect(plan).toMatch(/entries_words[\s\S]*Index Cond: .*tenant_id = .*words @@/);
+  });
+});

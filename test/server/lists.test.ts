@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toGlobalId } from '../../graph/graphql/globalId.ts';
+import { Client } from '../client.ts';
+import { addTranscripts, addWriteups, firmOf, mutate, uuidOf } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+interface List {
+  totalCount: number;
+  edges: { cursor: string; node: { id: string; title: string } }[];
+  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
+}
+
+/** A list with the arguments as GraphQL writes them; throws the first error's message. */
+async function list(client: Client, name: 'transcripts' | 'writeups', args = ''): Promise<List> {
+  const query = `{ ${name}${args && `(${args})`} { totalCount edges { cursor node { id title } }
+    pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`;
+  const answer = await client.graphql<Record<string, List>>(query);
+  if (!answer.data)
+    throw new Error(`${String(answer.errors?.[0]?.extensions?.code)}: ${String(answer.errors?.[0]?.message)}`);
+  return answer.data[name]!;
+}
+
+const titles = ({ edges }: List) => edges.map(({ node }) => node.title);
+
+describe('transcripts', () => {
+  it('come in four orders; those of unknown length are last in both that go by length', async () => {
+    const day = (date: number) => new Date(Date.UTC(2026, 1, date));
+    await addTranscripts(server, 'northgate', [
+      { title: 'long', duration: 3600, recordingDate: day(3) },
+      { title: 'unknown, early', duration: null, recordingDate: day(1) },
+      { title: 'nothing', duration: 0, recordingDate: day(5) },
+      { title: 'short', duration: 30, recordingDate: day(2) },
+      { title: 'unknown, late', duration: null, recordingDate: day(6) },
+      { title: 'middle', duration: 600, recordingDate: day(4) },
+    ]);
+    const client = await new Client(server).login('northgate');
+    const inOrder = async (orderBy: string) => titles(await list(client, 'transcripts', `orderBy: ${orderBy}`));
+    const newest = ['unknown, late', 'nothing', 'middle', 'long', 'short', 'unknown, early'];
+    expect(await inOrder('NEWEST')).toEqual(newest);
+    expect(titles(await list(client, 'transcripts'))).toEqual(newest);
+    expect(await inOrder('OLDEST')).toEqual(newest.toReversed());
+    expect(await inOrder('LONGEST')).toEqual(['long', 'middle', 'short', 'nothing', 'unknown, late', 'unknown, early']);
+    expect(await inOrder('SHORTEST')).toEqual([
+      'nothing',
+      'short',
+      'middle',
+      'long',
+      'unknown, early',
+      'unknown, late',
+    ]);
+  });
+
+  it.each(['NEWEST', 'OLDEST', 'LONGEST', 'SHORTEST'])(
+    'are each seen once from page to page in the order %s, forward and backward, while others come and go',
+    async (order) => {
+      const firm = await firmOf(server, 'dossier');
+      await firm.prisma.transcript.deleteMany({});
+      // Many ties, so that only the id tells rows apart.
+      const row = (i: number) => ({
+        duration: i % 3 ? i % 5 : null,
+        recordingDate: new Date(Date.UTC(2026, 0, 1 + (i % 4))),
+      });
+      const ids = await addTranscripts(
+        server,
+        'dossier',
+        Array.from({ length: 137 }, (_, i) => row(i)),
+      );
+      const client = await new Client(server).login('dossier');
+      const seen: string[] = [];
+      let page = await list(client, 'transcripts', `first: 10, orderBy: ${order}`);
+      expect(page.totalCount).toBe(137);
+      expect(page.pageInfo.hasPreviousPage).toBe(false);
+      for (;;) {
+        seen.push(...page.edges.map(({ node }) => uuidOf(node.id)));
+        if (!page.pageInfo.hasNextPage) break;
+        // The row that the cursor stands on goes, and one comes that sorts before and one that sorts behind it.
+        if (seen.length === 30) await mutate(client, 'deleteTranscript', { id: page.edges.at(-1)!.node.id });
+        if (seen.length === 50) {
+          await addTranscripts(server, 'dossier', [
+            { duration: 9_999, recordingDate: new Date(Date.UTC(2030, 0, 1)) },
+            { duration: null, recordingDate: new Date(Date.UTC(2020, 0, 1)) },
+          ]);
+        }
+        page = await list(client, 'transcripts', `first: 10, orderBy: ${order}, after: "${page.pageInfo.endCursor}"`);
+        expect(page.pageInfo.hasPreviousPage).toBe(true);
+      }
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(ids.filter((id) => !seen.includes(id))).toEqual([]);
+
+      const backward: string[] = [];
+      page = await list(client, 'transcripts', `last: 25, orderBy: ${order}`);
+      expect(page.pageInfo.hasNextPage).toBe(false);
+      for (;;) {
+        backward.unshift(...page.edges.map(({ node }) => uuidOf(node.id)));
+        if (!page.pageInfo.hasPreviousPage) break;
+        page = await list(client, 'transcripts', `last: 25, orderBy: ${order}, before: "${page.pageInfo.startCursor}"`);
+      }
+      expect(backward).toHaveLength(138);
+      expect(backward.filter((id) => seen.includes(id))).toEqual(seen.filter((id) => backward.includes(id)));
+    },
+  );
+
+  it('are given 200 at a time with all that a list shows', async () => {
+    const client = await new Client(server).login('northgate');
+    const query = `{ transcripts(first: 200) { totalCount pageInfo { hasNextPage endCursor }
+      edges { cursor node { id title content snippet recordingDate duration summary summaryAnalyst isSummarized recording { id } } } } }`;
+    const answer = await client.graphql<{ transcripts: List }>(query);
+    expect(answer.errors).toBeUndefined();
+    expect(answer.data?.transcripts.edges).toHaveLength(6);
+  });
+});
+
+describe('write-ups', () => {
+  it('come in four orders; A-Z passes over accents, case and leading spaces, in every script', async () => {
+    const names = [
+      'zeta',
+      'Émile',
+      ' banana',
+      '中文',
+      'Zebra',
+      'apple',
+      'Ägir',
+      '🚀 Rocket',
+      'eagle',
+      'İstanbul',
+      'Über',
+      '42 North',
+      'Ωmega',
+    ];
+    await addWriteups(
+      server,
+      'northgate',
+      names.map((title, i) => ({ title, creationDate: new Date(Date.UTC(2026, 0, 1 + i)) })),
+    );
+    const client = await new Client(server).login('northgate');
+    const inOrder = async (orderBy: string) => titles(await list(client, 'writeups', `orderBy: ${orderBy}`));
+    expect(await inOrder('OLDEST')).toEqual(names);
+    expect(await inOrder('NEWEST')).toEqual(names.toReversed());
+    const sorted = [
+      '42 North',
+      'Ägir',
+      'apple',
+      ' banana',
+      'eagle',
+      'Émile',
+      'İstanbul',
+      'Über',
+      'Zebra',
+      'zeta',
+      'Ωmega',
+      '中文',
+      '🚀 Rocket',
+    ];
+    expect(await inOrder('TITLE_ASC')).toEqual(sorted);
+    expect(await inOrder('TITLE_DESC')).toEqual(sorted.toReversed());
+  });
+
+  it('of one title are each seen once from page to page', async () => {
+    const ids = await addWriteups(
+      server,
+      'amberline',
+      Array.from({ length: 23 }, () => ({ title: "L'été 50% \\ “Acme”" })),
+    );
+    const client = await new Client(server).login('amberline');
+    for (const order of ['TITLE_ASC', 'TITLE_DESC', 'NEWEST', 'OLDEST']) {
+      const seen: string[] = [];
+      for (let after = ''; ;) {
+        const page = await list(client, 'writeups', `first: 5, orderBy: ${order}${after}`);
+        seen.push(...page.edges.map(({ node }) => node.id));
+        if (!page.pageInfo.hasNextPage) break;
+        after = `, after: "${page.pageInfo.endCursor}"`;
+      }
+      expect(seen.toSorted()).toEqual(ids.map((id) => toGlobalId('Writeup', id)).toSorted());
+    }
+  });
+});
+
+describe('a cursor', () => {
+  it('is refused by every list but its own', async () => {
+    const client = await new Client(server).login('northgate');
+    const cursorOf = async (name: 'transcripts' | 'writeups', order: string) =>
+      (await list(client, name, `first: 1, orderBy: ${order}`)).pageInfo.endCursor!;
+    const refused = /^Error: INVALID: This cursor does not belong to this list\. Start from its first page\.$/;
+    const byDate = await cursorOf('transcripts', 'NEWEST');
+    for (const order of ['LONGEST', 'SHORTEST']) {
+      await expect(list(client, 'transcripts', `orderBy: ${order}, after: "${byDate}"`)).rejects.toThrow('INVALID');
+    }
+    for (const order of ['NEWEST', 'TITLE_ASC']) {
+      await expect(list(client, 'writeups', `orderBy: ${order}, after: "${byDate}"`)).rejects.toThrow('INVALID');
+    }
+    const byTitle = await cursorOf('writeups', 'TITLE_ASC');
+    await expect(list(client, 'writeups', `orderBy: NEWEST, before: "${byTitle}"`)).rejects.toThrow('INVALID');
+    for (const made of ['nonsense', 'bnVsbA', Buffer.from('["2026-01-01T00:00:00Z","1"]').toString('base64url')]) {
+      await expect(list(client, 'transcripts', `after: "${made}"`).catch(String)).resolves.toMatch(refused);
+    }
+  });
+
+  it('says nothing of another firm: with it one reads on in one’s own list', async () => {
+    const foreign = (await list(await new Client(server).login('northgate'), 'transcripts', 'first: 1')).pageInfo
+      .endCursor!;
+    const client = await new Client(server).login('amberline');
+    await addTranscripts(server, 'amberline', [{ title: 'Own call', recordingDate: new Date(0) }]);
+    expect(titles(await list(client, 'transcripts', `after: "${foreign}"`))).toEqual(['Own call']);
+  });
+});

@@ -1,0 +1,213 @@
+import { request } from 'node:http';
+import { connect, createServer, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startChildProduct } from '../childProduct.ts';
+import { Client } from '../client.ts';
+import { conversation, firmOf, generateWriteup, jobIn, saveTranscript, until } from '../factories.ts';
+import { makePlace, startTestServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const health = async (at: { address: string }) => {
+  const [alive, ready] = await Promise.all(['/healthz', '/readyz'].map((each) => fetch(`${at.address}${each}`)));
+  return { alive: alive!.status, ready: ready!.status };
+};
+
+describe('health', () => {
+  it('is good while the database is there and migrated', async () => {
+    expect(await health(server)).toEqual({ alive: 200, ready: 200 });
+    const { pool } = server.services.db;
+    await pool.query('UPDATE _prisma_migrations SET rolled_back_at = now()');
+    expect(await health(server)).toEqual({ alive: 200, ready: 503 });
+    await pool.query('UPDATE _prisma_migrations SET rolled_back_at = NULL');
+    expect(await health(server)).toEqual({ alive: 200, ready: 200 });
+  });
+
+  it('tells of a database that cannot be reached; when it is back the server goes on by itself', async () => {
+    const place = await makePlace();
+    const line = await startLine(new URL(place.databaseUrl));
+    const through = await startTestServer({}, { ...place, databaseUrl: line.url });
+    const client = await new Client(through).login('dossier');
+    const transcriptId = await saveTranscript(client);
+    expect(await health(through)).toEqual({ alive: 200, ready: 200 });
+
+    line.cut();
+    await until(
+      () => health(through),
+      ({ ready }) => ready === 503,
+    );
+    expect((await health(through)).alive).toBe(200);
+    const failed = await client.call('GET', '/api/transcripts');
+    expect(failed.status).toBe(500);
+    expect(await failed.json()).toEqual({
+      message: expect.stringMatching(
+        /^Something went wrong on our side\. Try again in a moment; if it stays, quote [0-9A-F]{4}-[0-9A-F]{4}\.$/,
+      ) as string,
+      code: 'INTERNAL',
+    });
+
+    line.mend();
+    await until(
+      () => health(through),
+      ({ ready }) => ready === 200,
+    );
+    const again = await new Client(through).login('dossier');
+    expect((await jobIn(again, await generateWriteup(again, transcriptId), 'COMPLETED')).progress).toBe(100);
+    await through.stop();
+    line.close();
+    await place.remove();
+  });
+});
+
+/** A wire to the database that can be cut and mended. */
+async function startLine(target: URL) {
+  const sockets = new Set<Socket>();
+  let isWhole = true;
+  const wire = createServer((near) => {
+    if (!isWhole) {
+      near.destroy();
+      return;
+    }
+    const far = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from
+        .on('error', () => undefined)
+        .on('close', () => to.destroy())
+        .pipe(to);
+    }
+  });
+  await new Promise<void>((resolve) => wire.listen(0, '127.0.0.1', resolve));
+  const address = wire.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const cut = () => {
+    isWhole = false;
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  return {
+    url: Object.assign(new URL(target), { port: String(port) }).href,
+    cut,
+    mend: () => void (isWhole = true),
+    close: () => (cut(), void wire.close()),
+  };
+}
+
+describe('SIGTERM', () => {
+  it('lets a request in flight finish, takes no new one, and ends with code 0', async () => {
+    const place = await makePlace();
+    const child = await startChildProduct(place);
+    const client = await new Client(child).login('dossier');
+    const body = JSON.stringify({ title: 'Slowly sent', content: conversation });
+    const headers = {
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(body),
+      Cookie: client.cookie,
+    };
+    const slow = request(`${child.address}/api/transcripts`, { method: 'POST', headers });
+    const status = new Promise((resolve, reject) => {
+      slow.on('response', (response) => resolve((response.resume(), response.statusCode))).on('error', reject);
+    });
+    await new Promise((resolve) => slow.write(body.slice(0, 20), resolve));
+    // The server has the request for sure when it answers a later one.
+    expect((await health(child)).ready).toBe(200);
+
+    const ended = child.end('SIGTERM');
+    await until(
+      () =>
+        fetch(`${child.address}/healthz`).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      (door) => door === 'closed',
+    );
+    slow.end(body.slice(20));
+    expect(await status).toBe(201);
+    expect(await ended).toEqual({ code: 0, signal: null });
+
+    const next = await startTestServer({}, place);
+    const titles = await (await firmOf(next, 'dossier')).prisma.transcript.findMany({ select: { title: true } });
+    expect(titles).toEqual([{ title: 'Slowly sent' }]);
+    await next.stop();
+    await place.remove();
+  });
+});
+
+describe('answers', () => {
+  it.each([
+    ['an unknown call', 'GET', '/api/nothing', undefined, {}, 404, 'NOT_FOUND'],
+    ['an unknown method', 'PUT', '/api/transcripts', '{}', {}, 404, 'NOT_FOUND'],
+    ['JSON that is none', 'POST', '/api/auth/login', '{"password": ', {}, 400, 'INVALID'],
+    [
+      'another encoding',
+      'POST',
+      '/api/auth/login',
+      '{}',
+      { 'Content-Type': 'application/json; charset=utf-99' },
+      415,
+      'UNSUPPORTED_TYPE',
+    ],
+    [
+      'a body beyond all size',
+      'POST',
+      '/api/auth/login',
+      `{"password": "${'x'.repeat(26 * 1024 * 1024)}"}`,
+      {},
+      413,
+      'TOO_LARGE',
+    ],
+    ['a page of another site', 'POST', '/api/auth/logout', '{}', { 'Sec-Fetch-Site': 'cross-site' }, 403, 'FORBIDDEN'],
+    [
+      'a page of a sibling site',
+      'DELETE',
+      '/api/transcripts/x',
+      undefined,
+      { 'Sec-Fetch-Site': 'same-site' },
+      403,
+      'FORBIDDEN',
+    ],
+    ['an asset that is gone', 'GET', '/assets/old-1234.js', undefined, {}, 404, 'NOT_FOUND'],
+    ['a logo of nobody', 'GET', '/tenants/nobody/logo.svg', undefined, {}, 404, 'NOT_FOUND'],
+  ])('%s in JSON: %s %s', async (_, method, path, body, headers, status, code) => {
+    const response = await new Client(server).fetch(path, {
+      method,
+      body,
+      headers: { 'Content-Type': 'application/json', ...headers },
+    });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toMatch('application/json');
+    const answer = (await response.json()) as { message: string; code: string };
+    expect(answer.code).toBe(code);
+    expect(answer.message).toMatch(/^[A-Z][^<{]+\.$|openapi\.json/);
+  });
+
+  it('to the product’s own pages are let through', async () => {
+    const headers = { 'Sec-Fetch-Site': 'same-origin' };
+    expect((await new Client(server).call('POST', '/api/auth/logout', undefined, headers)).status).toBe(200);
+  });
+
+  it('carry headers that keep browsers from guessing and framing', async () => {
+    const response = await new Client(server).fetch('/api/auth/tenant-info');
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(response.headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('bring logos as drawings that cannot run anything', async () => {
+    const response = await new Client(server).fetch('/tenants/northgate/logo.svg');
+    expect(response.headers.get('content-type')).toMatch('image/svg+xml');
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*sandbox$/);
+    expect(await response.text()).toMatch(/^<svg /);
+  });
+});

@@ -1,0 +1,55 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { audioKey, documentKey } from '../../graph/storage/keys.ts';
+import { Client } from '../client.ts';
+import { textFile } from '../documents/documentFiles.ts';
+import { readFile } from '../documents/documentSteps.ts';
+import { firmOf, mutate, startRecording, until } from '../factories.ts';
+import { makePlace, startTestServer } from '../harness.ts';
+import { silentWav } from '../wav.ts';
+
+const unknown = '6f1d3a52-8a0e-4a44-9d1e-0b1a52a0c00';
+const eightDays = 8 * 24 * 3600;
+
+it('files that a crash left without a row go with a later start; young ones and everything known stay', async () => {
+  const place = await makePlace();
+  const files = path.join(place.dataDir, 'files');
+  const stored = async () =>
+    (await readdir(files, { recursive: true, withFileTypes: true }))
+      .filter((each) => each.isFile())
+      .map((each) => path.relative(files, path.join(each.parentPath, each.name)))
+      .sort();
+  const age = async (key: string) => {
+    const then = Date.now() / 1000 - eightDays;
+    await utimes(path.join(files, key), then, then);
+  };
+  const leave = async (key: string) => {
+    await mkdir(path.dirname(path.join(files, key)), { recursive: true });
+    await writeFile(path.join(files, key), 'left behind');
+  };
+
+  const first = await startTestServer({}, place);
+  const client = await new Client(first).login('dossier');
+  await readFile(client, textFile('kept.txt', 'A document that a row knows.'));
+  const recordingId = await startRecording(client);
+  await mutate(client, 'storeRecordingPart', { recordingId, position: 0, file: new File([silentWav(1)], 'a.wav') });
+  const known = await stored();
+  expect(known).toHaveLength(2);
+  const { tenantId } = await firmOf(first, 'dossier');
+  await first.stop();
+
+  const old = [documentKey(tenantId, `${unknown}1`), audioKey(tenantId, `${unknown}2`, 0, 'wav')];
+  const young = documentKey(tenantId, `${unknown}3`);
+  for (const key of [...old, young]) await leave(key);
+  for (const key of [...old, ...known]) await age(key);
+
+  const second = await startTestServer({}, place);
+  try {
+    const staying = [...known, young].sort();
+    expect(await until(stored, (keys) => keys.length <= staying.length)).toEqual(staying);
+  } finally {
+    await second.stop();
+    await place.remove();
+  }
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Client } from '../client.ts';
+import { textFile } from '../documents/documentFiles.ts';
+import { readFile } from '../documents/documentSteps.ts';
+import { mutate } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+let client: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await new Client(server).login('dossier');
+});
+afterAll(() => server.stop());
+
+/** NUL and half a character: valid JSON, but nothing that PostgreSQL can store. */
+const odd = 'Revenue\0 was \ud800 $3 million.';
+const even = 'Revenue was \ufffd $3 million.';
+
+it.each<[path: string, body: object, status: number]>([
+  ['/api/transcripts', { title: odd, content: odd, summary: odd }, 201],
+  ['/api/writeups', { title: odd, content: odd, memoType: odd, tags: [odd] }, 201],
+  ['/api/summarize', { text: odd }, 200],
+  ['/api/generate-writeup', { text: odd, documentContent: odd }, 200],
+  ['/api/combined-analysis', { documentContent: odd, documentTitle: odd, transcriptTitle: odd }, 200],
+])('POST %s takes a text with characters that cannot be stored, without them', async (path, body, status) => {
+  const answer = await client.call('POST', path, body);
+  expect(answer.status).toBe(status);
+  if (status === 201) expect(await answer.json()).toMatchObject({ title: even, content: even });
+});
+
+it('GraphQL takes one too: to store and to search for', async () => {
+  const { id: documentId } = await readFile(client, textFile('memo.txt', 'A memo that people wrote.'));
+  expect(await mutate(client, 'createHumanMemo', { documentId, title: odd }, 'title')).toEqual({ title: even });
+  const found = await client.graphql(
+    'query ($odd: String!) { documents(search: $odd) { totalCount } writeups(memoType: $odd) { totalCount } }',
+    { odd },
+  );
+  expect(found).toEqual({ data: { documents: { totalCount: 0 }, writeups: { totalCount: 1 } } });
+});
+
+it('strangers who name a firm with one are told that there is none', async () => {
+  const stranger = new Client(server);
+  expect((await stranger.fetch('/api/auth/tenant-info?tenant=a%00')).status).toBe(404);
+  expect((await stranger.fetch('/tenants/a%00/logo.svg')).status).toBe(404);
+  const page = await stranger.graphql('query ($slug: String) { landingPage(slug: $slug) { tagline } }', {
+    slug: 'a\0',
+  });
+  expect(page).toEqual({ data: { landingPage: null } });
+});

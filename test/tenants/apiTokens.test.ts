@@ -1,0 +1,229 @@
+import { createClient, type Client as SocketClient } from 'graphql-ws';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { adminOf } from '../admin/adminSteps.ts';
+import { createToken, Integration, tokenMutations, type Admin } from './apiTokenSteps.ts';
+import { Client } from '../client.ts';
+import { firmOf, saveTranscript, until } from '../factories.ts';
+import { makePlace, startTestServer, type Place, type TestServer } from '../harness.ts';
+
+let place: Place;
+let server: TestServer;
+let second: TestServer;
+let admin: Admin;
+beforeAll(async () => {
+  place = await makePlace();
+  server = await startTestServer({}, place);
+  second = await startTestServer({ PERSISTED_ONLY: 'true' }, place);
+  admin = await adminOf(server, 'dossier');
+});
+afterAll(async () => {
+  await Promise.all([server.stop(), second.stop()]);
+  await place.remove();
+});
+
+const deleteNothing = `mutation { deleteTranscript(input: { id: "VHJhbnNjcmlwdDowMDAwMDAwMC0wMDAwLTQwMDAtODAwMC0wMDAwMDAwMDAwMDA" }) { __typename } }`;
+
+describe('a token', () => {
+  it('is shown once, recognisable, and stored as a hash', async () => {
+    const { token, apiToken } = await createToken(admin, 'READ');
+    expect(token).toMatch(/^dossier_[0-9a-f-]{36}\.[A-Za-z0-9_-]{43}$/);
+    expect(apiToken).toMatchObject({ name: 'Power BI', access: 'READ', hint: token.slice(-4), lastUsedAt: null });
+    const { data } = await admin.client.graphql<{ apiTokens: { id: string }[] }>('{ apiTokens { id name hint } }');
+    expect(data?.apiTokens[0]?.id).toBe(apiToken.id);
+    expect(JSON.stringify(data)).not.toContain(token.split('.')[1]);
+    const { prisma } = await firmOf(server, 'dossier');
+    const rows = await prisma.$queryRawUnsafe<{ row: string }[]>('SELECT t::text AS row FROM api_tokens t');
+    expect(rows.map(({ row }) => row).join()).not.toContain(token.split('.')[1]);
+  });
+
+  it('reads over GraphQL, REST and export, on every server, and its use is noted to the minute', async () => {
+    await saveTranscript(admin.client, { title: 'Call with Acme' });
+    const { token, apiToken } = await createToken(admin, 'READ');
+    for (const each of [server, second]) {
+      const integration = new Integration(each, token);
+      expect(await integration.ask('{ transcripts { totalCount } }')).toMatchObject({
+        status: 200,
+        data: { transcripts: { totalCount: 1 } },
+      });
+      expect((await integration.call('GET', '/api/transcripts')).status).toBe(200);
+      expect((await integration.call('GET', '/api/export/transcripts.csv')).status).toBe(200);
+      expect(await (await integration.call('GET', '/api/auth/session')).json()).toMatchObject({
+        authenticated: true,
+        tenant: { slug: 'dossier' },
+        expiresAt: null,
+      });
+    }
+    const { data } = await admin.client.graphql<{ node: { lastUsedAt: string } }>(
+      'query ($id: ID!) { node(id: $id) { ... on ApiToken { lastUsedAt } } }',
+      { id: apiToken.id },
+    );
+    expect(data?.node.lastUsedAt).toMatch(/:00\.000Z$/);
+    expect(Date.now() - Date.parse(data?.node.lastUsedAt ?? '')).toBeLessThan(120_000);
+  });
+
+  it('that may only read changes nothing', async () => {
+    const integration = new Integration(server, (await createToken(admin, 'READ')).token);
+    expect(await integration.ask(deleteNothing)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    const refused: [method: string, path: string][] = [
+      ['POST', '/api/transcripts'],
+      ['PUT', `/api/transcripts/${crypto.randomUUID()}`],
+      ['DELETE', `/api/transcripts/${crypto.randomUUID()}`],
+      ['POST', '/api/documents/upload'],
+      ['POST', '/api/auth/login'],
+      ['POST', '/api/admin/unlock'],
+    ];
+    for (const [method, path] of refused) {
+      const response = await integration.call(method, path, { title: 'x', content: 'y', password: 'dossier-demo' });
+      expect([path, response.status === 404 || response.status === 403]).toEqual([path, true]);
+      expect(await response.json()).toMatchObject({ code: expect.stringMatching(/FORBIDDEN|NOT_FOUND/) as string });
+    }
+    const post = await integration.call('POST', '/api/transcripts', { title: 'x', content: 'y' });
+    expect(post.status).toBe(403);
+  });
+
+  it('that may write writes without the header that browsers need, from wherever it comes', async () => {
+    const integration = new Integration(server, (await createToken(admin, 'READ_WRITE')).token);
+    expect(await integration.ask(deleteNothing)).toMatchObject({ status: 200, data: { deleteTranscript: {} } });
+    const headers = { 'Sec-Fetch-Site': 'cross-site' };
+    const saved = await integration.call('POST', '/api/transcripts', { title: 'By token', content: 'Words.' }, headers);
+    expect(saved.status).toBe(201);
+    // A person's cookie still needs both.
+    expect((await admin.client.call('POST', '/graphql', { query: deleteNothing })).status).toBe(400);
+    expect((await admin.client.call('POST', '/api/transcripts', { title: 'x', content: 'y' }, headers)).status).toBe(
+      403,
+    );
+  });
+
+  it('sends its own operations where browsers may send only the product’s', async () => {
+    const integration = new Integration(second, (await createToken(admin, 'READ')).token);
+    const query = '{ exportViews { name } }';
+    expect((await integration.ask(query)).status).toBe(200);
+    const person = await new Client(second).login('dossier');
+    expect((await person.call('POST', '/graphql', { query })).status).toBe(400);
+  });
+
+  it('is of one firm, whatever the request names', async () => {
+    const integration = new Integration(server, (await createToken(admin, 'READ')).token);
+    expect((await integration.call('GET', '/api/transcripts?tenant=northgate')).status).toBe(403);
+    expect(
+      (await integration.call('GET', '/api/transcripts', undefined, { 'X-Tenant-Slug': 'northgate' })).status,
+    ).toBe(403);
+    expect((await integration.call('GET', '/api/transcripts?tenant=dossier')).status).toBe(200);
+    const answer = await integration.call('POST', '/graphql?tenant=northgate', {
+      query: '{ transcripts { totalCount } }',
+    });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] });
+    const northgate = await new Client(server).login('northgate');
+    expect((await northgate.graphql<{ apiTokens: object[] }>('{ apiTokens { id } }')).data?.apiTokens).toEqual([]);
+  });
+
+  it('goes before a cookie, and a wrong one never falls back to it', async () => {
+    const { token } = await createToken(admin, 'READ');
+    const theirs = await new Client(server).login('northgate');
+    await saveTranscript(theirs, { title: 'Of northgate' });
+    const both = new Integration(server, token);
+    both.cookie = theirs.cookie;
+    expect(await (await both.call('GET', '/api/auth/session')).json()).toMatchObject({ tenant: { slug: 'dossier' } });
+    const wrong = new Integration(server, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`);
+    wrong.cookie = theirs.cookie;
+    expect((await wrong.call('GET', '/api/transcripts')).status).toBe(401);
+    expect(await wrong.ask('{ transcripts { totalCount } }')).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    // A proxy's own scheme is none of ours.
+    const response = await theirs.call('GET', '/api/auth/session', undefined, { Authorization: 'Basic eDp5' });
+    expect(await response.json()).toMatchObject({ tenant: { slug: 'northgate' } });
+  });
+
+  it.each(['', 'x', 'dossier_x.y', 'null'])('that is no token is refused: %o', async (text) => {
+    expect((await new Integration(server, text).call('GET', '/api/transcripts')).status).toBe(401);
+  });
+
+  it('that is revoked is refused at once, on every server', async () => {
+    const { token, apiToken } = await createToken(admin, 'READ_WRITE');
+    const integrations = [server, second].map((each) => new Integration(each, token));
+    for (const each of integrations) expect((await each.call('GET', '/api/transcripts')).status).toBe(200);
+    const { data } = await admin.ask(tokenMutations.revoke, { id: apiToken.id });
+    expect(data?.revokeApiToken).toMatchObject({ __typename: 'ApiToken', revokedAt: expect.any(String) as string });
+    for (const each of integrations) {
+      await until(
+        async () => (await each.call('GET', '/api/transcripts')).status,
+        (status) => status === 401,
+        2_000,
+      );
+    }
+    // Again it stays as it is.
+    expect((await admin.ask(tokenMutations.revoke, { id: apiToken.id })).data).toEqual(data);
+    const list = await admin.client.graphql<{ apiTokens: { id: string }[] }>('{ apiTokens { id } }');
+    expect(list.data?.apiTokens.at(-1)?.id).toBe(apiToken.id);
+  });
+
+  it('outlives the sessions of its firm', async () => {
+    const { token } = await createToken(admin, 'READ');
+    await admin.client.call('POST', '/api/auth/logout');
+    admin = await adminOf(server, 'dossier');
+    expect((await new Integration(server, token).call('GET', '/api/transcripts')).status).toBe(200);
+  });
+});
+
+describe('over WebSocket', () => {
+  const query = 'subscription ($id: ID!) { job(id: $id) { status } }';
+
+  function open(connectionParams?: Record<string, unknown>, headers?: Record<string, string>): SocketClient {
+    class Socket extends WebSocket {
+      constructor(url: string, protocols: string) {
+        super(url, protocols, { headers });
+      }
+    }
+    return createClient({
+      url: `${server.address.replace('http', 'ws')}/graphql`,
+      webSocketImpl: Socket,
+      connectionParams,
+      retryAttempts: 0,
+    });
+  }
+
+  async function first(client: SocketClient, id: string): Promise<unknown> {
+    for await (const answer of client.iterate({ query, variables: { id } })) {
+      await client.dispose();
+      return answer;
+    }
+    return null;
+  }
+
+  it('a token comes in the header or the first message; a wrong one closes the socket', async () => {
+    const { prisma, tenantId } = await firmOf(server, 'dossier');
+    const { id } = await prisma.job.create({
+      data: { tenantId, kind: 'SUMMARY', title: 'x', input: {}, status: 'COMPLETED' },
+    });
+    const jobId = Buffer.from(`Job:${id}`).toString('base64url');
+    const { token } = await createToken(admin, 'READ');
+    const expected = { data: { job: { status: 'COMPLETED' } } };
+    expect(await first(open({ Authorization: `Bearer ${token}` }), jobId)).toEqual(expected);
+    expect(await first(open(undefined, { Authorization: `Bearer ${token}` }), jobId)).toEqual(expected);
+    await expect(first(open({ Authorization: `Bearer ${token}x` }), jobId)).rejects.toMatchObject({
+      code: 4401,
+      reason: expect.stringContaining('API token') as string,
+    });
+    expect(await first(open(), jobId)).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
+  });
+});
+
+describe('wrong tokens', () => {
+  it('are throttled by address; a right one is taken all the same', async () => {
+    const { token } = await createToken(admin, 'READ');
+    const wrong = new Integration(second, `dossier_${crypto.randomUUID()}.${'A'.repeat(43)}`);
+    const statuses: number[] = [];
+    for (let round = 0; round < 12; round++) statuses.push((await wrong.call('GET', '/api/transcripts')).status);
+    expect(statuses.at(-1)).toBe(429);
+    const response = await wrong.call('POST', '/graphql', { query: '{ session { id } }' });
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await response.json()).toMatchObject({
+      errors: [
+        { message: expect.stringMatching(/^Too many wrong API tokens/) as string, extensions: { code: 'THROTTLED' } },
+      ],
+    });
+    expect((await new Integration(second, token).call('GET', '/api/transcripts')).status).toBe(200);
+  });
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { adminOf } from '../admin/adminSteps.ts';
+import { createToken, Integration, tokenMutations, type Admin } from './apiTokenSteps.ts';
+import { uuidOf } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+let admin: Admin;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await adminOf(server, 'dossier');
+});
+afterAll(() => server.stop());
+
+it('making a token needs the admin gate', async () => {
+  const locked = await adminOf(server, 'dossier', { isLocked: true });
+  const { data } = await locked.ask(tokenMutations.create, { name: 'x', access: 'READ' });
+  expect(data?.createApiToken).toMatchObject({ __typename: 'Failure', code: 'FORBIDDEN' });
+  const { apiToken } = await createToken(admin, 'READ');
+  expect((await locked.ask(tokenMutations.revoke, { id: apiToken.id })).data?.revokeApiToken).toMatchObject({
+    code: 'FORBIDDEN',
+  });
+  expect((await locked.client.call('POST', '/api/api-tokens', { name: 'x', access: 'READ' })).status).toBe(403);
+});
+
+it('making a token needs a person: a token makes and revokes none, with the admin gate open too', async () => {
+  const { token, apiToken } = await createToken(admin, 'READ_WRITE');
+  const integration = new Integration(server, token);
+  const unlocked = await integration.call('POST', '/api/admin/unlock', { password: 'admin-demo' });
+  const headers = { 'X-Admin-Token': ((await unlocked.json()) as { token: string }).token };
+  const made = await integration.call('POST', '/api/api-tokens', { name: 'x', access: 'READ_WRITE' }, headers);
+  expect([made.status, await made.json()]).toEqual([403, expect.objectContaining({ code: 'FORBIDDEN' })]);
+  const id = uuidOf(apiToken.id);
+  expect((await integration.call('DELETE', `/api/api-tokens/${id}`, undefined, headers)).status).toBe(403);
+});
+
+it('making a token asks for a name, and knows no token of another firm', async () => {
+  expect(await createToken(admin, 'READ', ' ')).toMatchObject({ code: 'INVALID', message: 'Give the token a name.' });
+  const { apiToken } = await createToken(admin, 'READ');
+  const northgate = await adminOf(server, 'northgate');
+  expect((await northgate.ask(tokenMutations.revoke, { id: apiToken.id })).data?.revokeApiToken).toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});
+
+it('making and revoking works over REST', async () => {
+  const { token: adminToken } = (await (
+    await admin.client.call('POST', '/api/admin/unlock', { password: 'admin-demo' })
+  ).json()) as { token: string };
+  const headers = { 'X-Admin-Token': adminToken };
+  const made = await admin.client.call('POST', '/api/api-tokens', { name: 'Excel', access: 'READ' }, headers);
+  expect(made.status).toBe(201);
+  const { token, apiToken } = (await made.json()) as { token: string; apiToken: { id: string } };
+  expect((await new Integration(server, token).call('GET', '/api/api-tokens')).status).toBe(200);
+  const listed = (await (await admin.client.call('GET', '/api/api-tokens')).json()) as { id: string; name: string }[];
+  expect(listed[0]).toMatchObject({ id: apiToken.id, name: 'Excel', revokedAt: null });
+  expect((await admin.client.call('DELETE', `/api/api-tokens/${apiToken.id}`, undefined, headers)).status).toBe(204);
+  expect((await admin.client.call('DELETE', `/api/api-tokens/${crypto.randomUUID()}`, undefined, headers)).status).toBe(
+    404,
+  );
+});

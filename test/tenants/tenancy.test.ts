@@ -1,0 +1,225 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../client.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { silentWav } from '../wav.ts';
+
+let server: TestServer;
+let owner: pg.Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = new pg.Client({ connectionString: server.databaseUrl });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await server.stop();
+});
+
+async function names(sql: string): Promise<string[]> {
+  return (await owner.query<{ name: string }>(sql)).rows.map((row) => row.name);
+}
+
+const tables = `SELECT c.oid, c.relname AS name, c.relrowsecurity, c.relforcerowsecurity FROM pg_class c
+  WHERE c.relnamespace IN ('public'::regnamespace, 'search'::regnamespace) AND c.relkind IN ('r', 'p') AND c.relname <> '_prisma_migrations'`;
+
+describe('the database', () => {
+  it('has no table without forced row-level security', async () => {
+    expect(await names(`${tables} AND NOT (c.relrowsecurity AND c.relforcerowsecurity)`)).toEqual([]);
+    expect((await names(tables)).length).toBeGreaterThan(8);
+  });
+
+  it('has no table without a policy that names the tenant', async () => {
+    const sql = `SELECT t.name FROM (${tables}) t WHERE NOT EXISTS (
+      SELECT FROM pg_policies p WHERE p.tablename = t.name AND p.qual ~ 'current_tenant' AND p.with_check ~ 'current_tenant')`;
+    expect(await names(sql)).toEqual([]);
+  });
+
+  it('has no policy for whoever may set app.tenant_id by himself: each is for the requests, their searches or BI roles', async () => {
+    const sql = `SELECT tablename || ' ' || policyname AS name FROM pg_policies
+      WHERE NOT (roles = '{dossier_app}'
+        OR (roles = '{dossier_search}' AND cmd = 'SELECT' AND schemaname = 'search' AND qual ~ '^..tenant_id = current_tenant... AND .*search.wanted_')
+        OR (roles = '{dossier_bi}' AND cmd = 'SELECT' AND qual !~ 'current_tenant'))`;
+    expect(await names(sql)).toEqual([]);
+  });
+
+  it('lets the requests alone search, and the role that searches read nothing else', async () => {
+    const mayCall = `SELECT r.rolname || ' ' || p.proname AS name FROM pg_proc p CROSS JOIN pg_roles r
+      WHERE p.prosecdef AND p.pronamespace = 'search'::regnamespace AND NOT r.rolsuper
+        AND has_function_privilege(r.oid, p.oid, 'EXECUTE') AND r.rolname NOT IN ('dossier_app', 'dossier_search', current_user)`;
+    expect(await names(mayCall)).toEqual([]);
+    const definers = `SELECT proname || ' ' || proowner::regrole AS name FROM pg_proc
+      WHERE prosecdef AND pronamespace = 'search'::regnamespace AND prorettype <> 'trigger'::regtype ORDER BY 1`;
+    expect(await names(definers)).toEqual(
+      ['count_all', 'find_alike', 'find_newest'].map((name) => `${name} dossier_search`),
+    );
+    const mayTouch = `SELECT c.oid::regclass::text AS name FROM pg_class c WHERE c.relkind IN ('r', 'p', 'v')
+      AND c.relnamespace IN ('public'::regnamespace, 'ops'::regnamespace, 'bi'::regnamespace, 'search'::regnamespace)
+      AND has_table_privilege('dossier_search', c.oid, 'SELECT, INSERT, UPDATE, DELETE, TRUNCATE') ORDER BY 1`;
+    expect(await names(mayTouch)).toEqual(['search.entries', 'search.vocabulary']);
+    expect(await names("SELECT 'bi' AS name WHERE has_schema_privilege('dossier_bi', 'search', 'USAGE')")).toEqual([]);
+  });
+
+  it('protects later tables in the same way', async () => {
+    await owner.query('BEGIN; CREATE TABLE later (tenant_id uuid, id uuid)');
+    await owner.query("SELECT protect_tenant_table('later')");
+    expect(await names("SELECT roles::text AS name FROM pg_policies WHERE tablename = 'later'")).toEqual([
+      '{dossier_app}',
+    ]);
+    await owner.query('ROLLBACK');
+  });
+
+  it('has no primary key, but that of tenants itself, that does not begin with the tenant', async () => {
+    const sql = `SELECT t.name FROM (${tables}) t JOIN pg_constraint k ON k.conrelid = t.oid AND k.contype = 'p'
+      JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = k.conkey[1] WHERE a.attname <> 'tenant_id'`;
+    expect(await names(sql)).toEqual(['tenants']);
+  });
+
+  it('has no foreign key that could reach into another tenant', async () => {
+    const sql = `SELECT k.conname AS name FROM pg_constraint k WHERE k.contype = 'f' AND k.connamespace IN ('public'::regnamespace, 'search'::regnamespace)
+      AND NOT EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = k.conrelid AND a.attnum = ANY (k.conkey) AND a.attname = 'tenant_id')`;
+    expect(await names(sql)).toEqual([]);
+  });
+
+  it('has no view that its owner would see through', async () => {
+    const sql = `SELECT relname AS name FROM pg_class WHERE relkind IN ('v', 'm') AND relnamespace IN ('public'::regnamespace, 'bi'::regnamespace, 'ops'::regnamespace)
+      AND NOT COALESCE(reloptions::text ~ 'security_invoker=(true|on)', false)`;
+    expect(await names(sql)).toEqual([]);
+  });
+
+  it('is reached under roles that no policy exempts', async () => {
+    const sql =
+      "SELECT rolname AS name FROM pg_roles WHERE rolname IN (current_user, 'dossier_app') AND (rolsuper OR rolbypassrls)";
+    expect(await names(sql)).toEqual([]);
+  });
+
+  it('shows no row to the login role itself, nor to a tenant that is not set', async () => {
+    await new Client(server)
+      .login('dossier')
+      .then((client) => client.call('POST', '/api/transcripts', { title: 'x', content: 'y' }));
+    expect((await owner.query('SELECT FROM transcripts')).rowCount).toBe(0);
+    await owner.query('BEGIN; SET LOCAL ROLE dossier_app');
+    expect((await owner.query('SELECT FROM transcripts')).rowCount).toBe(0);
+    expect((await owner.query('SELECT FROM tenant_secrets')).rowCount).toBe(0);
+    await owner.query('ROLLBACK');
+  });
+});
+
+const openRecording = `mutation ($key: ID!) { startRecording(input: { key: $key, title: "Call", startedAt: "2026-01-02T03:04:05Z" }) {
+  ... on Recording { id } ... on Failure { code message } } }`;
+
+describe('another firm', () => {
+  it('sees nothing of a transcript, memo, recording, audio or job', async () => {
+    const dossier = await new Client(server).login('dossier');
+    const northgate = await new Client(server).login('northgate');
+    await dossier.call('POST', '/api/transcripts', { title: 'Secret call', content: 'Secret words of the firm.' });
+    await dossier.call('POST', '/api/writeups', { title: 'Secret memo', content: '<p>Secret</p>' });
+    await dossier.upload(
+      'mutation ($file: Upload!) { importAudio(input: { file: $file }) { __typename } }',
+      { file: null },
+      'variables.file',
+      new File([silentWav(1)], 'a.wav'),
+    );
+    const everything = `{ transcripts { totalCount edges { node { id title } } } writeups { totalCount edges { node { id } } }
+      openRecordings { id parts { audioUrl } } jobs { id } }`;
+    type Everything = {
+      transcripts: { totalCount: number; edges: { node: { id: string } }[] };
+      writeups: { totalCount: number; edges: { node: { id: string } }[] };
+      openRecordings: { id: string; parts: { audioUrl: string }[] }[];
+      jobs: { id: string }[];
+    };
+    const own = (await dossier.graphql<Everything>(everything)).data as Everything;
+    expect(own.transcripts.totalCount).toBeGreaterThan(0);
+    expect(own.openRecordings).toHaveLength(1);
+    const seen = await northgate.graphql<Everything>(everything);
+    expect(seen).toEqual({
+      data: {
+        transcripts: { totalCount: 0, edges: [] },
+        writeups: { totalCount: 0, edges: [] },
+        openRecordings: [],
+        jobs: [],
+      },
+    });
+
+    const ids = [
+      own.transcripts.edges[0]?.node.id,
+      own.writeups.edges[0]?.node.id,
+      own.openRecordings[0]?.id,
+      own.jobs[0]?.id,
+    ];
+    for (const id of ids) {
+      const query = 'query ($id: ID!) { node(id: $id) { id } }';
+      expect((await dossier.graphql<{ node: unknown }>(query, { id })).data?.node).toEqual({ id });
+      expect(await northgate.graphql(query, { id })).toEqual({ data: { node: null } });
+    }
+    const audioUrl = own.openRecordings[0]?.parts[0]?.audioUrl ?? '';
+    expect((await dossier.fetch(audioUrl)).status).toBe(200);
+    expect((await northgate.fetch(audioUrl)).status).toBe(404);
+    expect((await new Client(server).fetch(audioUrl)).status).toBe(401);
+  });
+
+  it('cannot change what it can name', async () => {
+    const dossier = await new Client(server).login('dossier');
+    const northgate = await new Client(server).login('northgate');
+    const key = crypto.randomUUID();
+    const started = await dossier.graphql<{ startRecording: { id: string } }>(openRecording, { key });
+    const recordingId = started.data?.startRecording.id;
+    const refused = [
+      'discardRecording(input: { recordingId: $id }) { ... on Failure { code } }',
+      'editRecording(input: { recordingId: $id, title: "Mine" }) { ... on Failure { code } }',
+      'transcribeRecording(input: { recordingId: $id }) { ... on Failure { code } }',
+      'generateWriteup(input: { recordingId: $id }) { ... on Failure { code } }',
+    ];
+    for (const mutation of refused) {
+      const answer = await northgate.graphql<Record<string, unknown>>(`mutation ($id: ID!) { ${mutation} }`, {
+        id: recordingId,
+      });
+      expect(Object.values(answer.data ?? {})).toEqual([{ code: 'NOT_FOUND' }]);
+    }
+    // The same key in another firm is another recording.
+    const theirs = await northgate.graphql<{ startRecording: { id: string } }>(openRecording, { key });
+    expect(theirs.data?.startRecording.id).toBe(recordingId);
+    await northgate.graphql(
+      'mutation ($id: ID!) { editRecording(input: { recordingId: $id, title: "Theirs" }) { __typename } }',
+      { id: recordingId },
+    );
+    const mine = await dossier.graphql<{ node: { title: string } }>(
+      'query ($id: ID!) { node(id: $id) { ... on Recording { title } } }',
+      { id: recordingId },
+    );
+    expect(mine.data?.node.title).toBe('Call');
+  });
+
+  it('keeps apart under load: lookups of many firms in the same tick are never merged', async () => {
+    const clients = await Promise.all(
+      ['dossier', 'northgate', 'amberline'].map((slug) => new Client(server).login(slug)),
+    );
+    const ids = await Promise.all(
+      clients.map(async (client, index) => {
+        const saved = await client.call('POST', '/api/transcripts', {
+          title: `of ${index}`,
+          content: `words of ${index}`,
+        });
+        return Buffer.from(`Transcript:${((await saved.json()) as { id: string }).id}`).toString('base64url');
+      }),
+    );
+    const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Transcript { title } } }';
+    const rounds = Array.from({ length: 30 }, () =>
+      Promise.all(clients.map((client) => client.graphql<{ nodes: unknown[] }>(query, { ids }))),
+    );
+    for (const answers of await Promise.all(rounds)) {
+      answers.forEach((answer, firm) =>
+        expect(answer.data?.nodes).toEqual(ids.map((_, of) => (of === firm ? { title: `of ${of}` } : null))),
+      );
+    }
+  });
+
+  it('is told when the address names a firm that the login is not for', async () => {
+    const client = await new Client(server).login('northgate');
+    const response = await client.call('POST', '/graphql?tenant=dossier', {
+      query: '{ session { id } transcripts { totalCount } }',
+    });
+    const answer = (await response.json()) as { errors: { extensions: { code: string } }[] };
+    expect(answer.errors.map((error) => error.extensions.code)).toEqual(['FORBIDDEN', 'FORBIDDEN']);
+  });
+});

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { combinedSections } from '../../graph/ai/memoSections.ts';
+import { toGlobalId } from '../../graph/graphql/globalId.ts';
+import { Client } from '../client.ts';
+import { pdfFile } from '../documents/documentFiles.ts';
+import { addDocuments, readFile } from '../documents/documentSteps.ts';
+import {
+  firmOf,
+  jobIn,
+  mutate,
+  readNode,
+  readRecording,
+  refusalOf,
+  saveTranscript,
+  until,
+  type JobState,
+  type RecordingState,
+} from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+
+const said =
+  'Acme Robotics builds picking robots. ARR is 4.6 million dollars in March 2026. We have 118 customers and gross margin is 62 percent.';
+/** Another file each time: the same bytes would be the same document. */
+const onePager = (name: string): File =>
+  pdfFile(
+    name,
+    'Acme Robotics builds picking robots.',
+    'ARR is $4.2 million in March 2026 and gross margin is 62%.',
+    `Copy for ${name}.`,
+  );
+
+interface Saved {
+  id: string;
+  title: string;
+  content: string;
+  isComboAnalysis: boolean;
+  memoType: string;
+  recommendation: string | null;
+  unverifiedFigureCount: number;
+  transcript: { id: string; title: string } | null;
+  document: { id: string } | null;
+  figures: { text: string; source: string | null; place: string | null }[];
+}
+const savedFields = `id title content isComboAnalysis memoType recommendation unverifiedFigureCount
+  transcript { id title } document { id } figures { text source place }`;
+
+async function startCombining(client: Client, input: object): Promise<string> {
+  return (await mutate<{ id: string }>(client, 'generateCombinedAnalysis', input, 'id')).id;
+}
+async function combine(client: Client, input: object): Promise<JobState> {
+  return jobIn(client, await startCombining(client, input), 'COMPLETED', 'FAILED');
+}
+
+/** A conversation that is transcribed and not yet saved. */
+async function draft(client: Client): Promise<string> {
+  const { id } = await mutate<{ id: string }>(client, 'importTranscript', { text: said, title: 'Acme call' }, 'id');
+  await until(
+    () => readRecording(client, id),
+    ({ status }: RecordingState) => status === 'TRANSCRIBED',
+  );
+  return id;
+}
+
+describe('a conversation with documents', () => {
+  let server: TestServer;
+  let client: Client;
+  beforeAll(async () => {
+    server = await startTestServer();
+    client = await new Client(server).login('dossier');
+  });
+  afterAll(() => server.stop());
+
+  it('the combined analysis names the source of each figure and where they disagree, and saves nothing', async () => {
+    const transcriptId = await saveTranscript(client, { content: said });
+    const document = await readFile(client, onePager('Acme combined.pdf'));
+    const job = await combine(client, { transcriptId, documentIds: [document.id] });
+    expect(job).toMatchObject({ kind: 'COMBINED_ANALYSIS', analyst: 'Built-in analyst', writeup: null });
+    const text = job.text ?? '';
+    expect([...text.matchAll(/<h2>(.+?)<\/h2>/g)].map(([, heading]) => heading)).toEqual(combinedSections);
+    const plain = text.replace(/<[^>]+>/g, '');
+    expect(plain).toContain(
+      '4.6 million dollars (March 2026) — the conversation; $4.2 million (March 2026) — the document, page 2.',
+    );
+    const { writeups } = await readNode<{ writeups: unknown[] }>(
+      client,
+      transcriptId,
+      '... on Transcript { writeups { id } }',
+    );
+    expect(writeups).toEqual([]);
+  });
+
+  it('saving it saves the draft’s transcript first; saving twice gives the same write-up', async () => {
+    const recordingId = await draft(client);
+    const document = await readFile(client, onePager('Acme saved.pdf'));
+    const job = await combine(client, { recordingId, documentIds: [document.id] });
+    expect((await readRecording(client, recordingId)).transcript).toBeNull();
+    const [saved, again] = await Promise.all(
+      [1, 2].map(() => mutate<Saved>(client, 'saveCombinedAnalysis', { jobId: job.id }, savedFields)),
+    );
+    expect(saved).toMatchObject({
+      isComboAnalysis: true,
+      memoType: 'institutional',
+      recommendation: 'Generated',
+      unverifiedFigureCount: 0,
+      transcript: { title: 'Acme call' },
+      document: { id: document.id },
+    });
+    expect(saved?.title).toMatch(/^Combined Analysis - \d{1,2} \w{3,4} \d{4}$/);
+    expect(again?.id).toBe(saved?.id);
+    expect(await readRecording(client, recordingId)).toMatchObject({
+      status: 'SAVED',
+      transcript: { id: saved?.transcript?.id },
+    });
+    expect(saved?.figures).toContainEqual({ text: '$4.2 million', source: 'document', place: 'page 2' });
+    expect(saved?.figures).toContainEqual({ text: '4.6 million dollars', source: 'conversation', place: null });
+  });
+
+  it('documents alone can be combined, and the title is the user’s', async () => {
+    const ids = await addDocuments(server, 'dossier', [
+      { title: 'Plan', content: 'Acme Robotics sells robots. ARR is $4.2 million in March 2026.' },
+      { title: 'Report', content: 'Acme Robotics sells robots. ARR is $5.1 million in March 2026.' },
+    ]);
+    const job = await combine(client, { documentIds: ids.map((id) => toGlobalId('Document', id)) });
+    expect(job.text?.replace(/<[^>]+>/g, '')).toContain('$4.2 million (March 2026) — “Plan”; $5.1 million');
+    const saved = await mutate<Saved>(client, 'saveCombinedAnalysis', { jobId: job.id, title: 'Ours' }, savedFields);
+    expect(saved).toMatchObject({ title: 'Ours', transcript: null });
+    expect(saved.figures.map(({ source }) => source)).toContain('document: Report');
+  });
+
+  it.each<[name: string, input: () => object, code: string, message: RegExp]>([
+    ['nothing at all', () => ({}), 'INVALID', /needs a transcript or a document\.$/],
+    ['two conversations', () => ({ recordingId: 'UmVjb3JkaW5nOjE', transcriptId: 'x' }), 'NOT_FOUND', /\.$/],
+    [
+      'an unknown document',
+      () => ({ documentIds: [toGlobalId('Document', crypto.randomUUID())] }),
+      'NOT_FOUND',
+      /does not exist any more\.$/,
+    ],
+    [
+      'too many documents',
+      () => ({ documentIds: Array.from({ length: 21 }, () => toGlobalId('Document', crypto.randomUUID())) }),
+      'INVALID',
+      /At most 20 documents/,
+    ],
+  ])('refuses %s', async (_name, input, code, message) => {
+    const refusal = await refusalOf(client, 'generateCombinedAnalysis', input());
+    expect(refusal.code).toBe(code);
+    expect(refusal.message).toMatch(message);
+  });
+
+  it('saves only a finished combined analysis of one’s own firm', async () => {
+    const transcriptId = await saveTranscript(client, { content: said });
+    const other = await mutate<{ id: string }>(client, 'generateWriteup', { transcriptId }, 'id');
+    expect(await refusalOf(client, 'saveCombinedAnalysis', { jobId: other.id })).toMatchObject({ code: 'INVALID' });
+    const job = await combine(client, { transcriptId });
+    const northgate = await new Client(server).login('northgate');
+    expect(await refusalOf(northgate, 'saveCombinedAnalysis', { jobId: job.id })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('the institutional memo with a document is linked to both and quotes both', async () => {
+    const transcriptId = await saveTranscript(client, { content: said });
+    const document = await readFile(client, onePager('Acme memo.pdf'));
+    const input = { transcriptId, documentIds: [document.id] };
+    const { id } = await mutate<{ id: string }>(client, 'generateWriteup', input, 'id');
+    const { writeup } = await jobIn(client, id, 'COMPLETED');
+    const memo = await readNode<Saved>(client, writeup?.id ?? '', `... on Writeup { ${savedFields} }`);
+    expect(memo).toMatchObject({
+      transcript: { id: transcriptId },
+      document: { id: document.id },
+      isComboAnalysis: false,
+      unverifiedFigureCount: 0,
+    });
+    expect(memo.content).toContain('Where the sources disagree');
+    expect(memo.figures).toContainEqual({ text: '$4.2 million', source: 'document', place: 'page 2' });
+  });
+
+  it('a memo of documents alone names what it is made from, and the list tells its document', async () => {
+    const document = await readFile(client, onePager('Acme alone.pdf'));
+    const input = { documentIds: [document.id] };
+    const { id } = await mutate<{ id: string }>(client, 'generateWriteup', input, 'id');
+    const { writeup } = await jobIn(client, id, 'COMPLETED');
+    const answer = await client.graphql<{
+      writeups: { edges: { node: { id: string; content: string; document: { title: string } | null } }[] };
+    }>('{ writeups(first: 20) { edges { node { id content document { title } } } } }');
+    const listed = answer.data?.writeups.edges.find(({ node }) => node.id === writeup?.id)?.node;
+    expect(listed?.document).toEqual({ title: 'Acme alone' });
+    expect(listed?.content).toContain('Not covered in the document.');
+    expect(listed?.content).not.toContain('the conversation');
+  });
+
+  it('REST writes the memo of a text and a document, and combines them', async () => {
+    const documentContent = 'Acme one-pager.\nARR is $4.2 million in March 2026.';
+    const memo = await client.call('POST', '/api/generate-writeup', { text: said, documentContent });
+    expect(((await memo.json()) as { writeup: string }).writeup).toContain('from the document');
+    const alone = await client.call('POST', '/api/generate-writeup', { text: said, documentContent: ' ' });
+    expect(((await alone.json()) as { writeup: string }).writeup).not.toContain('document');
+    const body = { documentContent, documentTitle: null, transcriptContent: said, transcriptTitle: null };
+    const combined = await client.call('POST', '/api/combined-analysis', body);
+    expect(((await combined.json()) as { memo: string }).memo).toContain('Where the sources disagree');
+
+    // A job that is done keeps no copy of the texts it was given.
+    const { prisma } = await firmOf(server, 'dossier');
+    const copies = await prisma.job.count({
+      where: { status: 'COMPLETED', input: { path: ['transcript'], string_contains: 'Acme' } },
+    });
+    expect(copies).toBe(0);
+  });
+
+  it('a write-up list over REST tells the document', async () => {
+    const [documentId = ''] = await addDocuments(server, 'dossier', [{ title: 'Linked' }]);
+    const body = { title: 'Linked', content: '<p>Words.</p>', documentId, isComboAnalysis: true };
+    const saved = (await (await client.call('POST', '/api/writeups', body)).json()) as { id: string };
+    const listed = (await (await client.call('GET', '/api/writeups')).json()) as { id: string; documentId: string }[];
+    expect(listed.find(({ id }) => id === saved.id)?.documentId).toBe(documentId);
+  });
+});

@@ -1,0 +1,243 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../client.ts';
+import {
+  conversation,
+  generateWriteup,
+  jobIn,
+  mutate,
+  readJob,
+  readNode,
+  readRecording,
+  saveTranscript,
+} from '../factories.ts';
+import { startRecording, summarized, until, type JobState } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
+import { hasTool, toolPath } from '../tools.ts';
+import { silentWav } from '../wav.ts';
+
+const run = promisify(execFile);
+
+let provider: OpenAiServer;
+let server: TestServer;
+beforeAll(async () => {
+  provider = await startOpenAiServer({ apiKey: 'sk-test-7a1', pieceDelayMs: 3, transcribe: () => conversation });
+  server = await startTestServer({
+    OPENAI_BASE_URL: provider.baseUrl,
+    OPENAI_API_KEY: 'sk-test-7a1',
+    OPENAI_MODEL: 'memo-model',
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await provider.close();
+});
+
+const chats = () => provider.requests.filter(({ body }) => body);
+const transcriptions = () => provider.requests.filter(({ audio }) => audio);
+
+/** The memo that the provider's next answer makes. */
+async function memoFrom(client: Client, answer: string) {
+  const transcriptId = await saveTranscript(client);
+  provider.next({ kind: 'text', text: answer });
+  const job = await jobIn(client, await generateWriteup(client, transcriptId), 'COMPLETED', 'FAILED');
+  return readNode<{
+    content: string;
+    unverifiedFigureCount: number;
+    analyst: string;
+    figures: { text: string; isVerified: boolean }[];
+  }>(client, job.writeup!.id, '... on Writeup { content unverifiedFigureCount analyst figures { text isVerified } }');
+}
+
+describe('with an OpenAI-compatible provider', () => {
+  it('every part of a recording reaches it whole, and the summary is its own', async () => {
+    const client = await new Client(server).login('dossier');
+    const recordingId = await startRecording(client);
+    for (const [position, seconds] of [1, 2].entries()) {
+      await mutate(client, 'storeRecordingPart', {
+        recordingId,
+        position,
+        file: new File([silentWav(seconds)], 'part.wav'),
+      });
+    }
+    await mutate(client, 'finishRecording', { recordingId, partCount: 2, durationSeconds: 3 });
+    const recording = await summarized(client, recordingId);
+    expect(recording).toMatchObject({ content: `${conversation}\n\n${conversation}`, summaryAnalyst: 'memo-model' });
+    expect(transcriptions().map(({ audio }) => audio?.bytes.equals(silentWav(1)))).toEqual([true, false]);
+    expect(transcriptions()[1]?.audio?.bytes.equals(silentWav(2))).toBe(true);
+    expect(chats().at(-1)?.body?.messages.at(-1)?.content).toContain(conversation);
+  });
+
+  it.skipIf(!hasTool('ffmpeg'))('what a browser records reaches it decodable and of full length', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-opus-'));
+    const file = path.join(folder, 'tone.webm');
+    await run(toolPath('ffmpeg'), [
+      '-loglevel',
+      'error',
+      '-f',
+      'lavfi',
+      '-i',
+      'sine=duration=7',
+      '-ac',
+      '1',
+      '-c:a',
+      'libopus',
+      file,
+    ]);
+    const client = await new Client(server).login('dossier');
+    const audio = new File([await readFile(file)], 'tone.webm', { type: 'audio/webm;codecs=opus' });
+    const { id } = await mutate<{ id: string }>(client, 'importAudio', { file: audio }, 'id');
+    await summarized(client, id);
+    const received = transcriptions().at(-1)!.audio!;
+    expect({ fileName: received.fileName, mimeType: received.mimeType }).toEqual({
+      fileName: 'recording.webm',
+      mimeType: 'audio/webm',
+    });
+    await writeFile(file, received.bytes);
+    const ffprobe = path.join(path.dirname(toolPath('ffmpeg')), 'ffprobe');
+    const probe = await run(ffprobe, [
+      '-v',
+      'error',
+      '-show_entries',
+      'format=duration:stream=codec_name',
+      '-of',
+      'csv=p=0',
+      file,
+    ]);
+    const [codec, duration] = probe.stdout.trim().split('\n');
+    expect(codec).toBe('opus');
+    expect(Math.abs(Number(duration) - 7)).toBeLessThan(0.1);
+    await rm(folder, { recursive: true });
+  });
+
+  it('a memo can be read while it is written', async () => {
+    const client = await new Client(server).login('dossier');
+    const transcriptId = await saveTranscript(client);
+    const text = ['Deal header', 'Financials', 'Terms'].map((name) => `## ${name}\n\n${conversation}\n\n`).join('');
+    provider.next({ kind: 'text', text });
+    const id = await generateWriteup(client, transcriptId);
+    const seen: JobState[] = [];
+    const done = await until(
+      async () => {
+        const job = await readJob(client, id);
+        seen.push(job);
+        return job;
+      },
+      (job) => job.status === 'COMPLETED' || job.status === 'FAILED',
+    );
+    expect(done).toMatchObject({ status: 'COMPLETED', analyst: 'memo-model' });
+    const partial = seen.filter(({ stage, text }) => text && /^Writing: (Deal header|Financials|Terms)$/.test(stage));
+    expect(new Set(partial.map(({ text }) => text)).size).toBeGreaterThan(1);
+    expect(partial[0]!.text).toMatch(/^<h2>Deal header<\/h2>/);
+    expect(partial[0]!.text!.length).toBeLessThan(done.text!.length);
+  });
+
+  it('what each call cost is written down for the firm that made it, and for no other', async () => {
+    const firm = await new Client(server).login('amberline');
+    const answer = await firm.call('POST', '/api/summarize', { text: conversation });
+    expect(answer.status).toBe(200);
+    const usage = async (slug: string) => {
+      const { id } = await server.services.db.outside.prisma.tenant.findUniqueOrThrow({ where: { slug } });
+      return server.services.db
+        .forTenant(id)
+        .prisma.aiUsage.findMany({ select: { task: true, model: true, inputTokens: true, outputTokens: true } });
+    };
+    const [own, ...more] = await usage('amberline');
+    expect(more).toEqual([]);
+    expect(own).toMatchObject({ task: 'summary', model: 'memo-model' });
+    expect(own!.inputTokens).toBeGreaterThan(conversation.length / 4);
+    expect(own!.outputTokens).toBeGreaterThan(10);
+    expect(await usage('northgate')).toEqual([]);
+  });
+
+  it('a number that it invents is marked in the stored memo and counted', async () => {
+    const client = await new Client(server).login('dossier');
+    const memo = await memoFrom(
+      client,
+      '## Financials\n\nRevenue was 4.2 million dollars. EBITDA was 17.3 million dollars.',
+    );
+    expect(memo).toMatchObject({ unverifiedFigureCount: 1, analyst: 'memo-model' });
+    expect(memo.figures.map(({ isVerified }) => isVerified)).toEqual([true, false]);
+    expect(memo.content).toMatch(
+      /<mark class="figure unverified" data-figure="1" title="Not found in the sources">17\.3 million dollars<\/mark>/,
+    );
+    expect(memo.content).toMatch(/<span class="figure" data-figure="0">4\.2 million dollars<\/span>/);
+  });
+
+  it('nothing that it writes can run in a browser', async () => {
+    const client = await new Client(server).login('dossier');
+    const memo = await memoFrom(
+      client,
+      [
+        '## Terms',
+        '<script>alert("one")</script><iframe src="//evil.example"></iframe>',
+        'An ![image](x" onerror="alert) and <img src=x onerror=alert()>, a [link](javascript:alert) and a [second](java&#115;cript:alert).',
+        'A <a href="https://example.com" onclick="alert()">site</a>, a <span style="position:fixed" class="overlay">veil</span>. **Good.**',
+      ].join('\n\n'),
+    );
+    expect(memo.content).toMatch(/<strong>Good\.<\/strong>/);
+    expect(memo.content).toMatch(/<a href="https:\/\/example\.com">site<\/a>/);
+    const job = await client.graphql('{ jobs { text } }');
+    for (const html of [memo.content, JSON.stringify(job.data)]) {
+      expect(html).not.toMatch(
+        /<(script|img|iframe)|<[^>]+(onerror|onclick|javascript:|style=|overlay)|alert\("one"\)/i,
+      );
+    }
+  });
+
+  it('that is down is a 503 over REST, a sentence on the job, and costs nothing that was there', async () => {
+    const client = await new Client(server).login('northgate');
+    const transcriptId = await saveTranscript(client);
+    const down = Array.from({ length: 9 }, () => ({ kind: 'status', status: 503 }) as const);
+    provider.next(...down.slice(0, 3));
+    const refused = await client.call('POST', '/api/generate-writeup', { text: conversation });
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toEqual({
+      message: 'The AI provider has a fault of its own. Try again in a few minutes.',
+      code: 'PROVIDER_UNAVAILABLE',
+    });
+    provider.next(...down.slice(0, 3));
+    const job = await jobIn(client, await generateWriteup(client, transcriptId), 'FAILED', 'COMPLETED');
+    expect(job).toMatchObject({ status: 'FAILED', error: { code: 'PROVIDER_UNAVAILABLE' }, writeup: null });
+    expect(await readNode(client, transcriptId, '... on Transcript { content }')).toEqual({ content: conversation });
+    await mutate(client, 'retryJob', { jobId: job.id });
+    expect(await jobIn(client, job.id, 'COMPLETED')).toMatchObject({ error: null });
+  });
+
+  it('that does not take the key says whom to ask, and never the key', async () => {
+    const locked = await startTestServer({ OPENAI_BASE_URL: provider.baseUrl, OPENAI_API_KEY: 'sk-test-wrong' });
+    try {
+      const client = await new Client(locked).login('dossier');
+      const file = new File([silentWav(1)], 'call.wav');
+      const { id } = await mutate<{ id: string }>(client, 'importAudio', { file }, 'id');
+      const { latestJob } = await until(
+        () => readRecording(client, id),
+        ({ status }) => status === 'FAILED',
+      );
+      expect(latestJob?.error).toEqual({
+        code: 'PROVIDER_UNAVAILABLE',
+        message: 'The AI provider refused the API key. Ask your administrator to check OPENAI_API_KEY.',
+      });
+      const { data } = await client.graphql<object>(
+        '{ session { analyst { name isBuiltin canTranscribe transcriber } } }',
+      );
+      expect(data).toEqual({
+        session: {
+          analyst: {
+            name: 'gpt-5.4-mini',
+            isBuiltin: false,
+            canTranscribe: true,
+            transcriber: 'gpt-4o-mini-transcribe',
+          },
+        },
+      });
+    } finally {
+      await locked.stop();
+    }
+  });
+});

@@ -1,0 +1,141 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '../../graph/log/log.ts';
+import { createPdfPrinter } from '../../graph/writeups/exports/pdfPrinter.ts';
+import { Client } from '../client.ts';
+import { conversation, generateWriteup, jobIn, readNode, saveTranscript } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { hasTool, toolPath } from '../tools.ts';
+
+interface Files {
+  title: string;
+  htmlUrl: string;
+  pdfUrl: string | null;
+  wordUrl: string;
+}
+
+/** The files of a new memo of a conversation. */
+async function filesOfMemo(client: Client): Promise<Files> {
+  const job = await generateWriteup(client, await saveTranscript(client, { content: conversation }));
+  const id = (await jobIn(client, job, 'COMPLETED')).writeup?.id ?? '';
+  return readNode<Files>(client, id, '... on Writeup { title htmlUrl pdfUrl wordUrl }');
+}
+
+/** The text of a PDF as the product itself reads it, and how many pages it has. */
+async function readPdf(server: TestServer, pdf: Buffer): Promise<{ text: string; pages: number }> {
+  const file = path.join(server.dataDir, `${crypto.randomUUID()}.pdf`);
+  await writeFile(file, pdf);
+  const { content, parts } = await server.services.extractor.extract(file, 'memo.pdf');
+  return { text: content.replace(/\s+/g, ' '), pages: parts.length };
+}
+
+const isPdf = (content: Buffer) => content.subarray(0, 5).toString() === '%PDF-';
+
+describe.skipIf(!hasTool('chromium'))('a memo as a PDF', { timeout: 120_000 }, () => {
+  let server: TestServer;
+  let client: Client;
+  beforeAll(async () => {
+    server = await startTestServer({ CHROMIUM_SANDBOX: String(await hasSandbox()) });
+    client = await new Client(server).login('dossier');
+  }, 120_000);
+  afterAll(() => server.stop());
+
+  it('carries its sections, its figures and the passages behind them', async () => {
+    const { title, pdfUrl } = await filesOfMemo(client);
+    const answer = await client.fetch(pdfUrl ?? '');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('content-disposition')).toContain(`${title.replace(/ /g, '_')}.pdf`);
+    const pdf = Buffer.from(await answer.arrayBuffer());
+    expect(isPdf(pdf)).toBe(true);
+    // Its outline, its tags and its language, for whoever navigates by them.
+    for (const part of ['/Outlines', '/StructTreeRoot', '/Lang']) expect(pdf.includes(part), part).toBe(true);
+
+    const { text, pages } = await readPdf(server, pdf);
+    expect(pages).toBeGreaterThanOrEqual(2);
+    expect(text).toContain(title);
+    expect(text).toContain('Written by Built-in analyst');
+    expect(text).toMatch(
+      /Deal header[\s\S]*One-page summary[\s\S]*Financials[\s\S]*Recommendation and conditions[\s\S]*Sources/,
+    );
+    expect(text).toMatch(/80 percent ?\[1\]/);
+    expect(text).toMatch(/1\. ?Conversation: “Revenue was 4\.2 million dollars in fiscal year 2024/);
+    expect(text).toContain(`${pages} / ${pages}`);
+  });
+
+  it('of a long table repeats its head, and runs the title above its pages', async () => {
+    const rows = Array.from({ length: 90 }, (_, row) => `<tr><td>Line ${row}</td><td>$${row}M</td></tr>`).join('');
+    const content = `<h2>Table</h2><table><thead><tr><th>Item</th><th>Amount</th></tr></thead><tbody>${rows}</tbody></table>`;
+    const saved = await client.call('POST', '/api/writeups', { title: 'A long table', content });
+    const { id } = (await saved.json()) as { id: string };
+    const answer = await client.fetch(`/files/writeups/${id}.pdf`);
+    const { text, pages } = await readPdf(server, Buffer.from(await answer.arrayBuffer()));
+    expect(pages).toBeGreaterThanOrEqual(3);
+    expect(text.match(/Item ?\|? ?Amount/g)?.length).toBe(pages);
+    expect(text.match(/A long table/g)?.length).toBe(pages);
+  });
+
+  it('is given to its own firm alone', async () => {
+    const { pdfUrl } = await filesOfMemo(client);
+    expect((await (await new Client(server).login('northgate')).fetch(pdfUrl ?? '')).status).toBe(404);
+    expect((await new Client(server).fetch(pdfUrl ?? '')).status).toBe(401);
+    expect((await client.fetch('/files/writeups/nonsense.pdf')).status).toBe(404);
+  });
+
+  it('is printed by a browser that runs no script and reaches no network', async () => {
+    let requests = 0;
+    const web = createServer((_, res) => res.end(String((requests += 1))));
+    await new Promise<void>((listening) => web.listen(0, '127.0.0.1', listening));
+    const { port } = web.address() as AddressInfo;
+    const isSandboxed = await hasSandbox();
+    const printer = createPdfPrinter({ program: toolPath('chromium'), isSandboxed, log: createLog('silent') });
+    // Without the policy that memos carry: this is the wall behind it.
+    const page = `<p>The words</p><script>document.body.textContent = 'ran'</script>
+      <img src="http://127.0.0.1:${port}/a"><img src="http://localhost:${port}/b"><iframe src="http://[::1]:${port}/c"></iframe>`;
+    const { text } = await readPdf(server, await printer.print(page, new AbortController().signal));
+    web.close();
+    expect(text).toContain('The words');
+    expect(text).not.toContain('ran');
+    expect(requests).toBe(0);
+  });
+});
+
+/** Whether this machine lets Chromium have its sandbox; containers often do not. */
+let sandbox: Promise<boolean> | undefined;
+async function hasSandbox(): Promise<boolean> {
+  const printer = createPdfPrinter({ program: toolPath('chromium'), isSandboxed: true, log: createLog('silent') });
+  sandbox ??= printer.print('<p>Text</p>', new AbortController().signal).then(isPdf, () => false);
+  return sandbox;
+}
+
+describe('a server without Chromium', () => {
+  let server: TestServer;
+  let client: Client;
+  beforeAll(async () => {
+    server = await startTestServer({ CHROMIUM_PATH: '/nowhere/chromium' });
+    client = await new Client(server).login('dossier');
+  });
+  afterAll(() => server.stop());
+
+  it('says so where a PDF is asked for, and gives the other files', async () => {
+    const { title, pdfUrl, htmlUrl, wordUrl } = await filesOfMemo(client);
+    expect(pdfUrl).toBeNull();
+    const refused = await client.fetch(htmlUrl.replace('.html', '.pdf'));
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toEqual({
+      code: 'PROVIDER_UNAVAILABLE',
+      message:
+        'This server has no Chromium to make PDFs with. Print the write-up from your browser, or ask your administrator to set CHROMIUM_PATH.',
+    });
+    expect((await client.fetch(wordUrl)).status).toBe(200);
+    const page = await client.fetch(htmlUrl);
+    expect(page.headers.get('content-disposition')).toMatch(/^attachment; .*\.html$/);
+    const html = await page.text();
+    expect(html).toContain(`<h1>${title}</h1>`);
+    expect(html).toMatch(/<li id="note-1"><cite>Conversation<\/cite>: “/);
+    expect((await (await new Client(server).login('northgate')).fetch(htmlUrl)).status).toBe(404);
+  });
+});

@@ -1,0 +1,94 @@
+import mammoth from 'mammoth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../client.ts';
+import { mutate, readNode, refusalOf, saveTranscript, uuidOf } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+let client: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await new Client(server).login('dossier');
+});
+afterAll(() => server.stop());
+
+const hostile =
+  '<h2>Terms</h2><script>alert(1)</script><p onclick="alert(2)" style="position:fixed">Good <img src=x onerror=alert(3)>' +
+  '<a href="javascript:alert(4)">link</a><iframe srcdoc="<script>alert(5)</script>"></iframe></p>';
+const harmless = '<h2>Terms</h2><p>Good <a>link</a></p>';
+
+describe('a write-up from outside', () => {
+  it('is stored without anything that could run, whichever way it comes', async () => {
+    const saved = await client.call('POST', '/api/writeups', { title: 'Hostile', content: hostile });
+    const { id, content } = (await saved.json()) as { id: string; content: string };
+    expect(content).toBe(harmless);
+    const created = await mutate<object>(
+      client,
+      'createWriteup',
+      { title: 'Hostile', content: hostile },
+      'content snippet',
+    );
+    expect(created).toEqual({ content: harmless, snippet: 'Terms Good link' });
+    const listed = (await (await client.call('GET', '/api/writeups')).json()) as { id: string; content: string }[];
+    expect(listed.find((each) => each.id === id)?.content).toBe(harmless);
+  });
+
+  it('is refused when nothing is left of it', async () => {
+    const input = { title: 'Empty', content: '<script>alert(1)</script><p> </p>' };
+    const refusal = { code: 'INVALID', message: 'There is no text in this write-up.', field: 'content' };
+    expect(await refusalOf(client, 'createWriteup', input)).toMatchObject(refusal);
+    const refused = await client.call('POST', '/api/writeups', input);
+    expect(refused.status).toBe(400);
+  });
+
+  it('keeps what its writer says of it, and names no analyst', async () => {
+    const transcriptId = await saveTranscript(client);
+    const given = {
+      recommendation: 'Pass',
+      memoType: 'human_memo',
+      isComboAnalysis: true,
+      tags: ['robotics', 'Series A'],
+    };
+    const fields = `${Object.keys(given).join(' ')} analyst unverifiedFigureCount transcript { id }`;
+    const input = { title: 'By hand', content: '<p>Revenue was 4.2 million dollars.</p>', transcriptId, ...given };
+    expect(await mutate(client, 'createWriteup', input, fields)).toEqual({
+      ...given,
+      analyst: null,
+      unverifiedFigureCount: 0,
+      transcript: { id: transcriptId },
+    });
+    const transcript = await readNode<{ writeups: { title: string }[] }>(
+      client,
+      transcriptId,
+      '... on Transcript { writeups { title } }',
+    );
+    expect(transcript.writeups).toEqual([{ title: 'By hand' }]);
+  });
+
+  it("cannot be hung on another firm's transcript", async () => {
+    const northgate = await new Client(server).login('northgate');
+    const transcriptId = await saveTranscript(northgate);
+    const input = { title: 'Mine', content: '<p>Mine.</p>', transcriptId };
+    expect(await refusalOf(client, 'createWriteup', input)).toMatchObject({ code: 'NOT_FOUND', field: 'transcriptId' });
+    const refused = await client.call('POST', '/api/writeups', { ...input, transcriptId: uuidOf(transcriptId) });
+    expect(refused.status).toBe(404);
+  });
+});
+
+describe('a write-up as a Word file', () => {
+  it('is given to its own firm alone', async () => {
+    const saved = await client.call('POST', '/api/writeups', {
+      title: 'A memo: 2026/1',
+      content: '<h2>Terms</h2><p>Good</p>',
+    });
+    const path = `/files/writeups/${((await saved.json()) as { id: string }).id}.docx`;
+    const file = await client.fetch(path);
+    expect(file.status).toBe(200);
+    expect(file.headers.get('content-disposition')).toContain("filename*=UTF-8''A_memo-_2026-1.docx");
+    const { value } = await mammoth.extractRawText({ buffer: Buffer.from(await file.arrayBuffer()) });
+    expect(value).toMatch(/A memo: 2026\/1[\s\S]*Terms[\s\S]*Good/);
+    expect((await (await new Client(server).login('northgate')).fetch(path)).status).toBe(404);
+    expect((await new Client(server).fetch(path)).status).toBe(401);
+    expect((await client.fetch('/files/writeups/nonsense.docx')).status).toBe(404);
+  });
+});

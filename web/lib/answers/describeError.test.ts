@@ -1,0 +1,24 @@
+import { ServerError } from '@apollo/client/errors';
+import { describe, expect, it } from 'vitest';
+import { describeError } from './describeError.ts';
+
+const answered = (status: number) => {
+  const response = new Response('', { status });
+  return new ServerError('refused', { response, bodyText: '' });
+};
+
+describe('describeError', () => {
+  it.each([
+    [413, /larger than the server takes\. Send something smaller/],
+    [429, /Wait a minute, then try again/],
+    [503, /\(status 503\)\. Try again in a moment/],
+  ])('says what to do about status %i', (status, words) => {
+    expect(describeError(answered(status))).toMatch(words);
+  });
+
+  it('sends whoever has no connection to look after it', () => {
+    expect(describeError(new TypeError('Failed to fetch'))).toBe(
+      'The server could not be reached. Check your connection, then try again.',
+    );
+  });
+});

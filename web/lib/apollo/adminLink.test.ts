@@ -1,0 +1,52 @@
+import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
+import { of } from 'rxjs';
+import { afterEach, expect, it } from 'vitest';
+import { createAdminLink, isForbidden } from './adminLink.ts';
+import { adminToken, setAdminToken } from '../session/adminToken.ts';
+
+afterEach(() => setAdminToken(null));
+
+const lock = { __typename: 'Failure', code: 'FORBIDDEN' };
+
+it.each([
+  [{ data: { deleteDocument: lock } }, true],
+  [{ data: null, errors: [{ extensions: { code: 'FORBIDDEN' } }] }, true],
+  [{ data: { deleteDocument: { __typename: 'Failure', code: 'NOT_FOUND' } } }, false],
+  [{ data: { document: { __typename: 'Document', code: 'FORBIDDEN' } } }, false],
+  [{ data: { document: null }, errors: [{}] }, false],
+  [{}, false],
+])('%j is refused by the gate: %s', (answer, expected) => {
+  expect(isForbidden(answer)).toBe(expected);
+});
+
+/** Asks with a link that answers `data`; returns the headers that were sent. */
+async function ask(data: Record<string, unknown>, meanwhile?: () => void): Promise<unknown> {
+  let headers: unknown;
+  const server = new ApolloLink((operation) => {
+    headers = operation.getContext().headers;
+    meanwhile?.();
+    return of({ data });
+  });
+  const client = new ApolloClient({ link: createAdminLink().concat(server), cache: new InMemoryCache() });
+  await client.mutate({ mutation: gql('mutation { act { code } }') });
+  return headers;
+}
+
+it('sends the token, and nothing while the gate is locked', async () => {
+  expect(await ask({ act: { __typename: 'Done', code: 'x' } })).toBeUndefined();
+  setAdminToken('open');
+  expect(await ask({ act: { __typename: 'Done', code: 'x' } })).toEqual({ 'X-Admin-Token': 'open' });
+  expect(adminToken()).toBe('open');
+});
+
+it('locks the gate when the token is refused', async () => {
+  setAdminToken('expired');
+  await ask({ act: lock });
+  expect(adminToken()).toBeNull();
+});
+
+it('leaves a gate open that was opened anew while the refusal was on its way', async () => {
+  setAdminToken('expired');
+  await ask({ act: lock }, () => setAdminToken('new'));
+  expect(adminToken()).toBe('new');
+});

@@ -1,0 +1,36 @@
+import { ApolloLink } from '@apollo/client/link';
+import { tap } from 'rxjs';
+import { adminToken, setAdminToken } from '../session/adminToken.ts';
+
+interface Answer {
+  data?: Record<string, unknown> | null;
+  errors?: readonly { extensions?: Record<string, unknown> }[];
+}
+
+/** Whether an answer says FORBIDDEN, as an error or as a typed failure. */
+export function isForbidden({ data, errors }: Answer): boolean {
+  if (errors?.some(({ extensions }) => extensions?.code === 'FORBIDDEN')) return true;
+  return Object.values(data ?? {}).some((value) => {
+    const failure = value as { __typename?: string; code?: string } | null;
+    return failure?.__typename === 'Failure' && failure.code === 'FORBIDDEN';
+  });
+}
+
+/**
+ * Sends the admin token along. An answer that refuses it, because it has expired or the passwords were changed, locks
+ * the gate again; the answer itself passes unchanged.
+ */
+export function createAdminLink(): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    const token = adminToken();
+    if (token === null) return forward(operation);
+    const headers = operation.getContext().headers as Record<string, string> | undefined;
+    operation.setContext({ headers: { ...headers, 'X-Admin-Token': token } });
+    return forward(operation).pipe(
+      tap((answer) => {
+        // The gate may have been opened anew while this was on its way.
+        if (isForbidden(answer) && adminToken() === token) setAdminToken(null);
+      }),
+    );
+  });
+}

@@ -1,0 +1,77 @@
+import { ApolloClient } from '@apollo/client';
+import { ApolloLink } from '@apollo/client/link';
+import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
+import { OperationTypeNode } from 'graphql';
+import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
+import { from, switchMap } from 'rxjs';
+import { createAdminLink } from './adminLink.ts';
+import { setAdminToken } from '../session/adminToken.ts';
+import { announceReconnection } from '../session/reconnection.ts';
+import { createCache } from '../cache/cache.ts';
+import { persistedHash } from './persistedDocument.ts';
+import { fetchWithProgress } from './fetchWithProgress.ts';
+import { createSessionDoubtLink } from './sessionDoubt.ts';
+import { currentTenant } from '../session/tenant.ts';
+
+/** Every request says which firm the page is for; the server's session has the last word. */
+const tenantLink = new ApolloLink((operation, forward) => {
+  const tenant = currentTenant();
+  const headers = operation.getContext().headers as Record<string, string> | undefined;
+  operation.setContext({
+    uri: tenant ? `/graphql?tenant=${encodeURIComponent(tenant)}` : '/graphql',
+    headers: { ...headers, 'Apollo-Require-Preflight': 'true', ...(tenant && { 'X-Tenant-Slug': tenant }) },
+  });
+  return forward(operation);
+});
+
+/**
+ * A built page sends a document's hash (`extensions.persistedQuery`), so that a deployment can refuse every other
+ * document. A server that does not know the hash, because it is of another version, is sent the text from then on.
+ */
+const persistedLink = new PersistedQueryLink({
+  generateHash: persistedHash,
+  disable: ({ meta }) => meta.persistedQueryNotFound || meta.persistedQueryNotSupported,
+});
+
+const httpLink = new UploadHttpLink({
+  credentials: 'same-origin',
+  includeExtensions: true,
+  fetch: fetchWithProgress,
+});
+const requestLink = import.meta.env.PROD ? persistedLink.concat(httpLink) : httpLink;
+
+/** Loads graphql-ws with the first subscription: the login page needs none. */
+function createLazySubscriptionLink(listeners: { onReconnected: () => void; onSessionDoubt: () => void }): ApolloLink {
+  let loading: Promise<ApolloLink> | undefined;
+  const load = async () => (await import('./subscriptionLink.ts')).createSubscriptionLink(listeners);
+  return new ApolloLink((operation, forward) => {
+    loading ??= load();
+    return from(loading).pipe(switchMap((link) => link.request(operation, forward)));
+  });
+}
+
+/** The page's one client. Data is read once and then kept current by mutations and subscriptions: no polling, no retry. */
+export function createApolloClient(): ApolloClient {
+  const askForSession = () => {
+    void client.refetchQueries({ include: ['SessionGate'] });
+  };
+  const subscriptionLink = createLazySubscriptionLink({
+    onReconnected: () => void client.refetchQueries({ include: ['TrayJobs'] }),
+    onSessionDoubt: askForSession,
+  });
+  const client: ApolloClient = new ApolloClient({
+    cache: createCache(),
+    link: ApolloLink.from([
+      createSessionDoubtLink(askForSession),
+      ApolloLink.split(
+        ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+        subscriptionLink,
+        ApolloLink.from([createAdminLink(), tenantLink, requestLink]),
+      ),
+    ]),
+  });
+  window.addEventListener('online', announceReconnection);
+  // What is forgotten with a session's end, the open admin gate is part of.
+  client.onClearStore(async () => setAdminToken(null));
+  return client;
+}

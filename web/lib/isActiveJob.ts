@@ -1,6 +1,0 @@
-import type { JobStatus } from '../gql/graphql.ts';
-
-/** Whether the job still waits or works. */
-export function isActiveJob(job: { status: JobStatus } | null | undefined): boolean {
-  return job?.status === 'QUEUED' || job?.status === 'RUNNING';
-}

@@ -1,0 +1,29 @@
+import type { ApolloClient } from '@apollo/client';
+import { filter, firstValueFrom, fromEvent, map, NEVER, repeat, retry, takeUntil, tap } from 'rxjs';
+import { JobChangesDocument, type JobDetailsFragment } from '../../gql/graphql.ts';
+import { isActiveJob } from './isActiveJob.ts';
+
+/** Before a broken subscription is tried again, in ms. */
+const reconnectDelay = 2000;
+
+/**
+ * Resolves with a job once it has ended; `onChange` hears of it now and after each change. A lost connection is restored
+ * by itself. Rejects only when `signal` ends the waiting.
+ */
+export function awaitJob(
+  client: ApolloClient,
+  id: string,
+  { signal, onChange }: { signal?: AbortSignal; onChange?: (job: JobDetailsFragment) => void } = {},
+): Promise<JobDetailsFragment> {
+  return firstValueFrom(
+    client.subscribe({ query: JobChangesDocument, variables: { id } }).pipe(
+      retry({ delay: reconnectDelay }),
+      repeat({ delay: reconnectDelay }),
+      map(({ data }) => data?.job),
+      filter((job) => job !== undefined),
+      tap(onChange),
+      filter((job) => !isActiveJob(job)),
+      takeUntil(signal ? fromEvent(signal, 'abort') : NEVER),
+    ),
+  );
+}

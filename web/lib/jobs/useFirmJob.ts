@@ -1,0 +1,96 @@
+import { skipToken, useApolloClient } from '@apollo/client/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { CancelJobDocument, DismissJobDocument, FirmJobsDocument } from '../../gql/graphql.ts';
+import type { JobDetailsFragment, JobKind } from '../../gql/graphql.ts';
+import { useJobResultQuery } from '../../gql/hooks.ts';
+import { isActiveJob } from './isActiveJob.ts';
+import { succeed } from '../answers/succeed.ts';
+import { useAction } from '../answers/useAction.ts';
+import { useJob } from './useJob.ts';
+
+/** What is told of a job's end: its result, of a shape that only its kind tells, or why there is none. */
+type JobEnd = { result: unknown } | { message: string | null };
+
+/**
+ * The firm's one job of a kind that there is at a time: one that is under way when the screen opens is picked up, and
+ * the last one that ended within a day is known still, until it is dismissed.
+ * @param begin starts one; rejects with a sentence for the user
+ * @param onEnd is called once, when a job ends that this screen saw under way, or when none could be started
+ */
+export function useFirmJob(kind: JobKind, begin: () => Promise<JobDetailsFragment>, onEnd: (end: JobEnd) => void) {
+  const client = useApolloClient();
+  const [known, setKnown] = useState<JobDetailsFragment | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const followed = useJob(known?.id);
+  const job = followed ?? known;
+  const isUnderWay = isActiveJob(job);
+
+  const [awaitedId, setAwaitedId] = useState<string>();
+  if (job && isUnderWay && job.id !== awaitedId) setAwaitedId(job.id);
+
+  useEffect(() => {
+    let isCurrent = true;
+    // Not through the cache: the tray keeps that list, and knows more of each job.
+    const asked = client.query({ query: FirmJobsDocument, fetchPolicy: 'no-cache' });
+    asked
+      .then(({ data }) => {
+        const newest = data?.jobs.find((each) => each.kind === kind) ?? null;
+        if (isCurrent) setKnown((started) => started ?? newest);
+      })
+      // The tray asks for the same list and says why it could not be read; a second job is refused by the server.
+      .catch(console.error)
+      .finally(() => {
+        if (isCurrent) setAsked(true);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, kind]);
+
+  const id = job?.status === 'COMPLETED' ? job.id : null;
+  const { data } = useJobResultQuery(id ? { variables: { id } } : skipToken);
+  const outcome = id && data?.node?.__typename === 'Job' && data.node.id === id ? data.node : null;
+
+  const isEnded = job !== null && job.id === awaitedId && !isUnderWay && (job.status !== 'COMPLETED' || outcome);
+  const tellEnd = useEffectEvent(() => {
+    if (job?.status === 'COMPLETED') onEnd({ result: outcome?.result });
+    if (job?.status === 'FAILED') onEnd({ message: job.error?.message ?? null });
+  });
+  useEffect(() => {
+    if (isEnded) tellEnd();
+  }, [isEnded]);
+
+  const start = useAction(async () => {
+    try {
+      const started = await begin();
+      setKnown(started);
+      setAwaitedId(started.id);
+    } catch (error) {
+      onEnd({ message: error instanceof Error ? error.message : null });
+      throw error;
+    }
+  });
+  const cancel = useAction(async () => {
+    const variables = { input: { jobId: job?.id ?? '' } };
+    await succeed(client.mutate({ mutation: CancelJobDocument, variables }).then((answer) => answer.data?.cancelJob));
+  });
+  const dismiss = useAction(async () => {
+    const variables = { input: { jobId: job?.id ?? '' } };
+    await succeed(client.mutate({ mutation: DismissJobDocument, variables }).then((answer) => answer.data?.dismissJob));
+    setKnown(null);
+  });
+
+  return {
+    job,
+    /** Whether there is one is known: what stands below it may be shown, and will not be pushed down. */
+    isKnown: isAsked || job !== null,
+    isRunning: start.isBusy || isUnderWay,
+    /** Of a job that completed; undefined until it is known. */
+    result: outcome?.result,
+    /** Why none could be started; why one failed is told by `job`. */
+    startError: start.error,
+    start: () => start.run(),
+    cancel,
+    dismiss: () => dismiss.run(),
+  };
+}

@@ -1,0 +1,33 @@
+import { skipToken, useApolloClient } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { repeat, retry } from 'rxjs';
+import { JobChangesDocument, type JobDetailsFragment } from '../../gql/graphql.ts';
+import { useJobByIdQuery } from '../../gql/hooks.ts';
+import { isActiveJob } from './isActiveJob.ts';
+
+/** Before a broken subscription is tried again, in ms. */
+const reconnectDelay = 2000;
+
+/**
+ * A job as it is now, and after each change until it ends; null without an id or while it is unknown. A lost
+ * connection is restored by itself, and the server then tells the state as it is by then.
+ */
+export function useJob(id: string | null | undefined): JobDetailsFragment | null {
+  const client = useApolloClient();
+  const { data } = useJobByIdQuery(id ? { variables: { id }, fetchPolicy: 'cache-and-network' } : skipToken);
+  // Without an id the query still has what it was last asked for.
+  const job = data?.node?.__typename === 'Job' && data.node.id === id ? data.node : null;
+  const isActive = isActiveJob(job);
+
+  useEffect(() => {
+    if (!id || !isActive) return;
+    // Each change lands in the cache, from where the query above shows it.
+    const changes = client
+      .subscribe({ query: JobChangesDocument, variables: { id } })
+      .pipe(retry({ delay: reconnectDelay }), repeat({ delay: reconnectDelay }))
+      .subscribe();
+    return () => changes.unsubscribe();
+  }, [client, id, isActive]);
+
+  return job;
+}

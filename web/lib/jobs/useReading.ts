@@ -1,0 +1,26 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { DocumentStateDocument } from '../../gql/graphql.ts';
+import type { JobDetailsFragment, UploadedDocumentFragment } from '../../gql/graphql.ts';
+import { tellStale } from '../answers/askAgain.ts';
+import { isActiveJob } from './isActiveJob.ts';
+import { useJob } from './useJob.ts';
+
+/** The job that reads a document; null when none does. While it is followed, the document in the cache stays current. */
+export function useReading({
+  id,
+  status,
+  latestJob,
+}: Pick<UploadedDocumentFragment, 'id' | 'status' | 'latestJob'>): JobDetailsFragment | null {
+  const client = useApolloClient();
+  const isReading = status === 'WAITING' || status === 'READING';
+  const job = useJob(isReading ? latestJob?.id : null);
+  // Answers may overtake each other: a job that has ended has the last word.
+  const hasEnded = isReading && job !== null && !isActiveJob(job);
+  useEffect(() => {
+    if (!hasEnded) return;
+    const query = { query: DocumentStateDocument, variables: { id }, fetchPolicy: 'network-only' } as const;
+    client.query(query).catch(tellStale);
+  }, [client, hasEnded, id]);
+  return job;
+}

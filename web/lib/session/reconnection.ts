@@ -1,0 +1,23 @@
+/**
+ * Tells those who wait for the server that it may answer again, by an 'online' event: the browser's connection is back, or
+ * the user has logged in again.
+ */
+export const reconnection = new EventTarget();
+
+/** Ends the waiting of all who wait. */
+export function announceReconnection(): void {
+  reconnection.dispatchEvent(new Event('online'));
+}
+
+/** Resolves after so many milliseconds, or as soon as the server may answer again. */
+export function waitForReconnection(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      reconnection.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    reconnection.addEventListener('online', end);
+  });
+}

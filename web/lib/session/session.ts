@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react';
+import type { SessionDetailsFragment } from '../../gql/session/graphql.ts';
+
+const flagKey = 'dossier-session';
+
+/** Whether this tab was logged in when it last knew. The server's cookie decides; the flag only says what to expect. */
+export const sessionFlag = {
+  isSet: () => sessionStorage.getItem(flagKey) === 'authenticated',
+  set: () => sessionStorage.setItem(flagKey, 'authenticated'),
+  clear: () => sessionStorage.removeItem(flagKey),
+};
+
+interface SessionContextValue {
+  session: SessionDetailsFragment;
+  /** Ends the session and shows the login screen; tells the user when it could not. */
+  logOut: () => Promise<void>;
+}
+
+export const SessionContext = createContext<SessionContextValue | null>(null);
+
+/** The session of every screen behind the login: the firm, and which analyst and transcriber it has. */
+export function useSession(): SessionContextValue {
+  const value = useContext(SessionContext);
+  if (!value) throw new Error('useSession is for screens inside the session gate.');
+  return value;
+}

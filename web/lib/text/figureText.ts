@@ -1,0 +1,107 @@
+import type { Metric, MetricUnit } from '../../gql/graphql.ts';
+
+/** What a metric is called on the screen. */
+export const metricLabels: Record<Metric, string> = {
+  REVENUE: 'Revenue',
+  ARR: 'ARR',
+  MRR: 'MRR',
+  COST_OF_REVENUE: 'Cost of revenue',
+  GROSS_PROFIT: 'Gross profit',
+  EBITDA: 'EBITDA',
+  OPERATING_INCOME: 'Operating income',
+  NET_INCOME: 'Net income',
+  CASH: 'Cash',
+  BURN: 'Monthly burn',
+  VALUATION: 'Valuation',
+  ROUND_SIZE: 'Round size',
+  TOTAL_FUNDING: 'Total funding',
+  CONTRACT_VALUE: 'Contract value a year',
+  MARKET_SIZE: 'Market size',
+  REVENUE_GROWTH: 'Revenue growth',
+  ARR_GROWTH: 'ARR growth',
+  GROSS_MARGIN: 'Gross margin',
+  EBITDA_MARGIN: 'EBITDA margin',
+  OPERATING_MARGIN: 'Operating margin',
+  NET_RETENTION: 'Net retention',
+  GROSS_RETENTION: 'Gross retention',
+  CHURN: 'Churn',
+  MARKET_GROWTH: 'Market growth',
+  EMPLOYEES: 'Employees',
+  CUSTOMERS: 'Customers',
+  USERS: 'Users',
+  RUNWAY: 'Runway',
+  CAC_PAYBACK: 'CAC payback',
+  LTV_TO_CAC: 'LTV to CAC',
+  BURN_MULTIPLE: 'Burn multiple',
+  STAGE: 'Investment stage',
+  INDUSTRY: 'Industry',
+  HEADQUARTERS: 'Headquarters',
+  DESCRIPTION: 'Description',
+};
+
+const plain = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
+const million = 1_000_000;
+
+/** What amounts are written in, the largest first, and from how many of it on. Below, they are written out. */
+const moneyUnits = [
+  { suffix: 'B', size: 1000 * million, least: 1 },
+  { suffix: 'M', size: million, least: 1 },
+  { suffix: 'K', size: 1000, least: 10 },
+] as const;
+
+/**
+ * An amount as the product writes it wherever it stands alone: '$51.76B', '€12.5M', '$850K', '$9,400'; 'CHF 12M' where a
+ * currency has no sign. The server's texts follow the same rule (`written`).
+ */
+export function formatAmount(amount: number, currency: string | null): string {
+  // What rounds up to a thousand millions is a billion.
+  const unit = moneyUnits.find(({ size, least }) => Math.round(Math.abs(amount / size) * 100) / 100 >= least);
+  return withCurrency(unit ? amount / unit.size : amount, currency, unit?.suffix ?? '');
+}
+
+/** Millions of a currency, where the specification wants just those: '$51,761M', '$0.85M'; 'N/A' for an unknown amount. */
+export function formatMillions(millions: number | null | undefined, currency: string | null = 'USD'): string {
+  return typeof millions === 'number' ? withCurrency(millions, currency, 'M') : 'N/A';
+}
+
+const currencyFormats = new Map<string, Intl.NumberFormat>();
+
+function withCurrency(value: number, currency: string | null, suffix: string): string {
+  if (currency === null) return `${plain.format(value)}${suffix}`;
+  let format = currencyFormats.get(currency);
+  if (!format) {
+    const digits = { minimumFractionDigits: 0, maximumFractionDigits: 2 };
+    format = new Intl.NumberFormat(undefined, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      ...digits,
+    });
+    currencyFormats.set(currency, format);
+  }
+  return `${format.format(value)}${suffix}`;
+}
+
+interface Figure {
+  unit: MetricUnit;
+  value: number | null;
+  text: string | null;
+  currency: string | null;
+}
+
+/** A figure in its unit: '$51.76B', '9.52%', '105,000', '18 months', '3.2×', 'Series B'; null where there is none. */
+export function figureText({ unit, value, text, currency }: Figure): string | null {
+  if (unit === 'TEXT' || value === null) return text;
+  if (unit === 'MONEY') return formatAmount(value, currency);
+  const number = plain.format(value);
+  if (unit === 'PERCENT') return `${number}%`;
+  if (unit === 'MONTHS') return `${number} ${value === 1 ? 'month' : 'months'}`;
+  return unit === 'MULTIPLE' ? `${number}×` : number;
+}
+
+const leadIn = /^(?:in|for|during|as of|as at|at) (?:the (?=end|fiscal|financial|year|quarter|half|\w+ months))?/i;
+
+/** A period without the word that led to it in its source: 'for FY2025' is FY2025 where it stands alone. */
+export function plainPeriod(label: string): string {
+  return label.replace(leadIn, '').trim();
+}

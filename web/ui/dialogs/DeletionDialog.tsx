@@ -1,0 +1,28 @@
+import type { RefObject } from 'react';
+import type { useDeletion } from '../../lib/useDeletion.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { focusableOfRow } from '../lists/useVirtualRows.ts';
+
+/** Asks before a row of a list is deleted. The deleted row takes its button with it: focus goes to its successor, or to the heading when none is left. */
+export function DeletionDialog(props: {
+  deletion: Omit<ReturnType<typeof useDeletion<{ index: number }>>, 'ask'>;
+  title: string;
+  message: string;
+  list: RefObject<HTMLElement | null>;
+  heading: RefObject<HTMLElement | null>;
+}) {
+  const { deletion, list, heading } = props;
+  const { gone } = deletion;
+  return (
+    <ConfirmDialog
+      isOpen={deletion.target !== null}
+      title={props.title}
+      message={props.message}
+      isBusy={deletion.isBusy}
+      error={deletion.error}
+      onConfirm={deletion.confirm}
+      onCancel={deletion.cancel}
+      finalFocus={() => gone.current && (focusableOfRow(list.current, gone.current.index) ?? heading.current)}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { Stack, Text } from '@chakra-ui/react';
+import type { useFirmJob } from '../../lib/jobs/useFirmJob.ts';
+import { InlineError } from '../InlineError.tsx';
+import { JobProgress } from './JobProgress.tsx';
+
+/** How far a firm's job is, with a way to stop it; why it failed stays until another is started. Nothing where there is nothing to tell. */
+export function FirmJobProgress(props: {
+  /** What is being done: 'Portfolio analysis'. */
+  label: string;
+  run: Pick<ReturnType<typeof useFirmJob>, 'job' | 'isRunning' | 'cancel' | 'start'>;
+  failure: { title: string; message: string } | null;
+  /** What is said, after the label, of one that was cancelled. */
+  cancelled?: string;
+}) {
+  const { label, failure, cancelled = 'the last one was cancelled. What was there before stays.' } = props;
+  const { job, isRunning, cancel, start } = props.run;
+  if (isRunning) {
+    return (
+      <Stack gap="2">
+        <JobProgress
+          label={label}
+          job={{ stage: job?.stage || 'Starting ...', progress: job?.progress ?? 0 }}
+          onCancel={job ? () => cancel.run() : undefined}
+          isCancelling={cancel.isBusy}
+        />
+        {cancel.error && (
+          <Text role="alert" textStyle="sm" color="fg.error">
+            {cancel.error}
+          </Text>
+        )}
+      </Stack>
+    );
+  }
+  if (failure) return <InlineError title={failure.title} message={failure.message} onRetry={start} />;
+  if (job?.status !== 'CANCELLED') return null;
+  return (
+    <Text role="status" textStyle="sm" color="fg.muted">
+      {label}: {cancelled}
+    </Text>
+  );
+}

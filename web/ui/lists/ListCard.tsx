@@ -1,0 +1,99 @@
+import { Box, chakra, Flex, Grid, HStack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { rowFocusProps } from './useVirtualRows.ts';
+import { snippetText } from '../../lib/text/snippetText.ts';
+
+const TitleLink = chakra(Link, {
+  base: {
+    textStyle: 'md',
+    fontWeight: 'semibold',
+    color: 'fg',
+    lineClamp: 2,
+    overflowWrap: 'anywhere',
+    outline: 'none',
+    // The whole card opens what the title links to; its actions lie above.
+    _before: { content: '""', position: 'absolute', inset: 0, borderRadius: 'xl' },
+    _focusVisible: {
+      _before: {
+        outlineWidth: '2px',
+        outlineStyle: 'solid',
+        outlineColor: 'colorPalette.focusRing',
+        outlineOffset: '1px',
+      },
+    },
+  },
+});
+
+/** One entry of a list: a title that opens it, facts about it, the beginning of its text, and what can be done with it. */
+export function ListCard(props: {
+  title: string;
+  /** Address of the opened entry: a path, a query string or both. */
+  to: string;
+  badge?: ReactNode;
+  facts: ReactNode;
+  snippet: string;
+  labels?: ReactNode;
+  actions: ReactNode;
+}) {
+  return (
+    <Grid
+      as="article"
+      position="relative"
+      colorPalette="brand"
+      templateColumns="minmax(0, 1fr) auto"
+      templateAreas={{
+        base: '"head head" "text text" "labels labels" "actions actions"',
+        sm: '"head actions" "text text" "labels labels"',
+      }}
+      columnGap="4"
+      borderWidth="1px"
+      borderRadius="xl"
+      bg="bg.panel"
+      px={{ base: '4', md: '5' }}
+      py="4"
+      transition="border-color 120ms, box-shadow 120ms"
+      _hover={{ borderColor: 'colorPalette.emphasized', boxShadow: 'sm' }}
+    >
+      <Box gridArea="head" minW="0">
+        <Flex columnGap="3" rowGap="1" align="center" wrap="wrap">
+          <TitleLink to={props.to} preventScrollReset {...rowFocusProps}>
+            {props.title}
+          </TitleLink>
+          {props.badge}
+        </Flex>
+        <HStack columnGap="4" rowGap="1" wrap="wrap" mt="1" color="fg.muted" textStyle="sm">
+          {props.facts}
+        </HStack>
+      </Box>
+      <Text
+        gridArea="text"
+        mt="2.5"
+        maxW="95ch"
+        color="fg.muted"
+        textStyle="sm"
+        lineHeight="tall"
+        overflowWrap="anywhere"
+      >
+        {snippetText(props.snippet)}
+      </Text>
+      {props.labels && (
+        <Flex gridArea="labels" gap="2" wrap="wrap" align="center" mt="3">
+          {props.labels}
+        </Flex>
+      )}
+      <HStack
+        gridArea="actions"
+        gap="0.5"
+        justify="flex-end"
+        position="relative"
+        mt={{ base: '2', sm: '-1' }}
+        me="-2"
+        mb={{ base: '-2', sm: '0' }}
+        alignSelf={{ base: 'end', sm: 'start' }}
+      >
+        {props.actions}
+      </HStack>
+    </Grid>
+  );
+}

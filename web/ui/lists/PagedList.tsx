@@ -1,0 +1,64 @@
+import { Button, Text } from '@chakra-ui/react';
+import { SearchX } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { formatCount } from '../../lib/text/format.ts';
+import type { Pages } from '../../lib/lists/usePages.ts';
+import { EmptyState } from '../EmptyState.tsx';
+import { InlineError } from '../InlineError.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { VirtualList } from './VirtualList.tsx';
+import { PagesEnd } from './PagesEnd.tsx';
+import { StaleStack } from './StaleStack.tsx';
+
+/** A searched, paged list in each of its states: loading, failed, empty, without matches, and filled. */
+export function PagedList<Node extends { id: string }>(props: {
+  pages: Pages<Node>;
+  /** What the rows are: 'transcript'. */
+  noun: string;
+  search: string;
+  onClearSearch: () => void;
+  /** Shown when there is nothing at all yet. */
+  empty: ReactNode;
+  estimatedHeight: number;
+  renderRow: (node: Node, index: number) => ReactNode;
+  listRef: RefObject<HTMLUListElement | null>;
+}) {
+  const { pages, noun, search } = props;
+  if (pages.error) {
+    const title = `Your ${noun}s could not be loaded`;
+    return <InlineError title={title} message={pages.error} isRetrying={pages.isLoading} onRetry={pages.retry} />;
+  }
+  if (!pages.nodes) return <ListSkeleton />;
+  if (pages.totalCount === 0 && !search) return pages.isStale ? <ListSkeleton /> : props.empty;
+
+  const count = formatCount(pages.totalCount, noun);
+  return (
+    <StaleStack isStale={pages.isStale}>
+      <Text role="status" textStyle="sm" color="fg.muted">
+        {search ? `${count} matching “${search}”` : count}
+      </Text>
+      {pages.totalCount === 0 ? (
+        <EmptyState
+          icon={SearchX}
+          title={`No ${noun}s match “${search}”`}
+          description="Titles and full texts were searched. Check the spelling, or try fewer or other words."
+        >
+          <Button variant="outline" onClick={props.onClearSearch}>
+            Clear search
+          </Button>
+        </EmptyState>
+      ) : (
+        <VirtualList
+          label={`${noun[0]?.toUpperCase()}${noun.slice(1)}s`}
+          items={pages.nodes}
+          totalCount={pages.totalCount}
+          estimatedHeight={props.estimatedHeight}
+          renderItem={props.renderRow}
+          onNearEnd={pages.loadMore}
+          listRef={props.listRef}
+        />
+      )}
+      <PagesEnd pages={pages} failure={`No further ${noun}s could be loaded`} />
+    </StaleStack>
+  );
+}

@@ -1,0 +1,16 @@
+import { Center, Spinner, VisuallyHidden } from '@chakra-ui/react';
+import type { Pages } from '../../lib/lists/usePages.ts';
+import { InlineError } from '../InlineError.tsx';
+
+/** Below a list that grows: the next rows are on their way; or why they are missing, and a way to ask again. */
+export function PagesEnd({ pages, failure }: { pages: Omit<Pages<unknown>, 'nodes'>; failure: string }) {
+  if (pages.moreError) return <InlineError title={failure} message={pages.moreError} onRetry={pages.retryMore} />;
+  return (
+    pages.hasMore && (
+      <Center py="4">
+        <Spinner size="sm" color="fg.muted" />
+        <VisuallyHidden>Loading ...</VisuallyHidden>
+      </Center>
+    )
+  );
+}

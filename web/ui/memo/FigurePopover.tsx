@@ -1,0 +1,84 @@
+import { Box, Button, Popover, Text } from '@chakra-ui/react';
+import { ArrowRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { markFirstMemo } from '../../lib/firstMemoMarks.ts';
+import { foundIn, type TracedFigure } from './figureMarkup.ts';
+
+/** Shows beside a figure of a memo where the source states it. `anchor` is where it stands in the text. */
+export function FigurePopover(props: {
+  isOpen: boolean;
+  anchor: HTMLElement | null;
+  figure: TracedFigure | undefined;
+  onShowSource?: (figure: TracedFigure) => void;
+  onClose: () => void;
+}) {
+  const { isOpen, anchor, figure, onShowSource } = props;
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // It is read aloud from here; Escape leads back to the figure.
+    if (isOpen) content.current?.focus({ preventScroll: true });
+  }, [isOpen]);
+  const isTraced = isOpen && figure?.isVerified === true;
+  useEffect(() => {
+    if (isTraced) markFirstMemo({ isFigureTraced: true });
+  }, [isTraced]);
+  return (
+    <Popover.Root
+      open={isOpen}
+      // Inside a dialog that traps focus: not moved to the end of the page.
+      portalled={false}
+      positioning={{ getAnchorElement: () => anchor, placement: 'top', strategy: 'fixed' }}
+      finalFocusEl={() => anchor}
+      // A press on a figure opens or closes this by itself.
+      onInteractOutside={(event) => {
+        if ((event.detail.target as HTMLElement).closest('[data-figure]')) event.preventDefault();
+      }}
+      lazyMount
+      unmountOnExit
+      onOpenChange={({ open }) => {
+        if (!open) props.onClose();
+      }}
+    >
+      <Popover.Positioner data-print="hide">
+        <Popover.Content ref={content} borderWidth="1px" w="sm" maxW="calc(100vw - 2rem)">
+          <Popover.Arrow />
+          <Popover.Body px="5" py="4" tabIndex={-1}>
+            <Popover.Title textStyle="sm" fontWeight="semibold" mb="2">
+              {figure?.text} {figure?.isVerified ? foundIn(figure) : 'was not found in the sources'}
+            </Popover.Title>
+            {figure?.isVerified && figure.quote ? (
+              <Box
+                as="blockquote"
+                borderStartWidth="3px"
+                borderColor="brand.solid"
+                ps="3"
+                textStyle="sm"
+                color="fg.muted"
+                lineHeight="1.6"
+              >
+                “{figure.quote}”
+              </Box>
+            ) : (
+              <Text textStyle="sm" color="fg.muted">
+                No passage of the sources states this figure. Check it before you rely on it.
+              </Text>
+            )}
+            {figure?.isVerified && figure.quote && figure.source === 'document' && onShowSource && (
+              <Button
+                size="xs"
+                variant="outline"
+                mt="3"
+                onClick={() => {
+                  props.onClose();
+                  onShowSource(figure);
+                }}
+              >
+                Show in the document <ArrowRight aria-hidden />
+              </Button>
+            )}
+          </Popover.Body>
+        </Popover.Content>
+      </Popover.Positioner>
+    </Popover.Root>
+  );
+}
