@@ -5,7 +5,7 @@ import compression from 'compression';
 import express, { type Express, type Request, type Response } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
 import { serveAudio } from './files/serveAudio.ts';
-import { identify } from './caller.ts';
+import { clientAddress, identify } from './caller.ts';
 import { scopeOf, type Caller, type Services } from './context.ts';
 import { isMigrated } from './database/migrate.ts';
 import type { Env } from './env.ts';
@@ -154,7 +154,7 @@ async function callerOf(services: Services, req: Request, res: Response): Promis
     queryTenant: req.query.tenant,
     headerTenant: req.get('X-Tenant-Slug'),
     adminToken: req.get('X-Admin-Token'),
-    ip: req.ip ?? '',
+    ip: clientAddress(req, services.env.TRUST_PROXY),
     setSessionCookie(cookie) {
       const options = { httpOnly: true, sameSite: 'lax', secure: req.secure, path: '/' } as const;
       if (cookie) res.cookie(sessionCookieName, cookie.value, { ...options, expires: cookie.expiresAt });

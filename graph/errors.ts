@@ -1,3 +1,4 @@
+import { isDatabaseAway } from './database/isDatabaseAway.ts';
 import { keysOf } from './keysOf.ts';
 
 /** The only place that knows which failure has which HTTP status. */
@@ -12,6 +13,8 @@ const statusByCode = {
   UNREADABLE: 422,
   THROTTLED: 429,
   PROVIDER_UNAVAILABLE: 503,
+  /** The database, or whatever else the server stands on, cannot be reached just now. */
+  UNAVAILABLE: 503,
   /** A defect of ours that a job met; kept on the job so that its reader is told. */
   INTERNAL: 500,
 } as const;
@@ -43,4 +46,17 @@ export class Failure extends Error {
   get status(): number {
     return statusByCode[this.code];
   }
+}
+
+/** Seconds until a database that is being restarted may be back. */
+const restartSeconds = 5;
+
+/** What a client is told of an error: a failure as it is, UNAVAILABLE while the database is away; null of a defect. */
+export function failureIn(error: unknown): Failure | null {
+  if (error instanceof Failure) return error;
+  if (!isDatabaseAway(error)) return null;
+  return new Failure('UNAVAILABLE', 'The server cannot reach its database or its files just now. Try again in a moment.', {
+    retryAfterSeconds: restartSeconds,
+    cause: error,
+  });
 }

@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { compressAssets } from '../scripts/compressAssets.ts';
 import { screenFiles } from '../scripts/screenFiles.ts';
 import { splitOperations } from '../scripts/splitOperations.ts';
+import { themeStyles } from '../scripts/themeStyles.ts';
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
 
@@ -35,7 +36,9 @@ const initialJavaScript: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [splitOperations, react(), initialJavaScript, screenFiles, compressAssets],
+  plugins: [splitOperations, react(), themeStyles, initialJavaScript, screenFiles, compressAssets],
+  // RxJS as classes and generators of the language's own.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   server: {
     proxy: {
       '/graphql': { target: server, ws: true },

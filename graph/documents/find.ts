@@ -2,6 +2,7 @@ import type { Block, Part } from '../extraction/extracted.ts';
 import { placeOf } from '../extraction/places.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
+import { blocksOf } from './readBlocks.ts';
 import { findIn, type Match } from './rules.ts';
 import { listPartOutlines } from './service.ts';
 
@@ -54,6 +55,5 @@ async function readBlocks(scope: Scope, documentId: string, positions: number[])
     where: { documentId, position: { in: positions } },
     select: { position: true, blocks: true },
   });
-  // Written by the extraction alone, so their shape is known.
-  return new Map(rows.map(({ position, blocks }) => [position, blocks as unknown as Block[]]));
+  return new Map(rows.map((part) => [part.position, blocksOf(part)]));
 }

@@ -3,7 +3,8 @@ import type { Document } from '../../prisma/generated/prisma/client.ts';
 import type { DocumentSource } from '../ai/sources.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import type { Block, Part } from '../extraction/extracted.ts';
+import type { Part } from '../extraction/extracted.ts';
+import { blocksOf } from './readBlocks.ts';
 
 /**
  * A READY document with its structure, for analysts and memos. Throws NOT_FOUND for an unknown or foreign one and
@@ -17,13 +18,12 @@ export async function readDocumentSource(scope: Scope, id: string): Promise<Docu
   });
   if (!document) throw gone();
   refuseWithoutText(document, document.content.trim() !== '');
-  const parts = document.parts.map(({ kind, name, start, end, isOcr, isHidden, blocks }): Part => ({
+  const parts = document.parts.map(({ kind, name, start, end, isOcr, isHidden, ...part }): Part => ({
     kind,
     name,
     start,
     end,
-    // Written by the extraction alone, so its shape is known.
-    blocks: blocks as unknown as Block[],
+    blocks: blocksOf(part),
     ...(isOcr && { isOcr }),
     ...(isHidden && { isHidden }),
   }));

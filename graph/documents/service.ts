@@ -1,7 +1,7 @@
-import type { Document, DocumentPart, Job, Prisma } from '../../prisma/generated/prisma/client.ts';
+import type { Document, DocumentPart, Prisma } from '../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { newestJob } from '../jobs/service.ts';
+import { newestJob, type LiveJob } from '../jobs/service.ts';
 import {
   countRows,
   gatherConditions,
@@ -107,7 +107,7 @@ export async function getWholeDocument(scope: Scope, id: string): Promise<Docume
 }
 
 /** The reading of a document that runs now or ran last; null when there was none. */
-export async function newestExtraction(scope: Scope, documentId: string): Promise<Job | null> {
+export async function newestExtraction(scope: Scope, documentId: string): Promise<LiveJob | null> {
   return newestJob(scope, { documentId, kind: 'EXTRACTION' });
 }
 

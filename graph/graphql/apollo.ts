@@ -6,7 +6,7 @@ import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHt
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { queryLimits } from '../builder.ts';
 import { mayOnlyRead, scopeOf, type Caller } from '../context.ts';
-import { Failure } from '../errors.ts';
+import { failureIn } from '../errors.ts';
 import { maxAliases } from './maxAliases.ts';
 import { newReference, type Logger } from '../log/log.ts';
 import { schema } from '../schema.ts';
@@ -86,9 +86,11 @@ export function createApollo(http: Server, log: Logger): ApolloServer<Caller> {
 /** What a client may know of an error: expected failures by their code; anything else is logged and masked. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown, log: Logger): GraphQLFormattedError {
   const cause = unwrapResolverError(error);
-  if (cause instanceof Failure) {
-    const { code, field, retryAfterSeconds } = cause;
-    return { ...formatted, message: cause.message, extensions: { code, field, retryAfterSeconds } };
+  const failure = failureIn(cause);
+  if (failure) {
+    const { code, field, retryAfterSeconds } = failure;
+    if (code === 'UNAVAILABLE') log.warn({ err: cause, path: formatted.path }, 'a GraphQL request found no database');
+    return { ...formatted, message: failure.message, extensions: { code, field, retryAfterSeconds } };
   }
   // GraphQL's own complaints about a document carry their code; what a resolver threw unexpectedly carries this one.
   if ((formatted.extensions?.code ?? 'INTERNAL_SERVER_ERROR') !== 'INTERNAL_SERVER_ERROR') return formatted;

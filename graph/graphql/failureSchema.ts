@@ -16,7 +16,7 @@ builder.objectType(Failure, {
     field: t.exposeString('field', { nullable: true, description: 'The input field at fault, where one is.' }),
     retryAfterSeconds: t.exposeInt('retryAfterSeconds', {
       nullable: true,
-      description: 'Seconds to wait before the next try, when code is THROTTLED.',
+      description: 'Seconds to wait before the next try, when code is THROTTLED or UNAVAILABLE.',
     }),
   }),
 });

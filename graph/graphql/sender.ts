@@ -1,18 +1,19 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Caller } from '../context.ts';
-import { Failure } from '../errors.ts';
+import { failureIn } from '../errors.ts';
 
 /**
  * Finds out who sends a GraphQL request before anything of it is executed. A request whose API token is refused is answered
- * as GraphQL answers, with an honest status: thrown from the context it would read as a defect of the server.
+ * as GraphQL answers, with an honest status, and so is one that finds no database: thrown from the context it would read as a defect of the server.
  */
 export function identifySender(identifyRequest: (req: Request, res: Response) => Promise<Caller>): RequestHandler {
   return async (req, res, next) => {
     try {
       res.locals.caller = await identifyRequest(req, res);
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      const { status, message, code, retryAfterSeconds } = error;
+      const failure = failureIn(error);
+      if (!failure) throw error;
+      const { status, message, code, retryAfterSeconds } = failure;
       if (retryAfterSeconds !== undefined) res.set('Retry-After', String(retryAfterSeconds));
       res.status(status).json({ errors: [{ message, extensions: { code, retryAfterSeconds } }] });
       return;

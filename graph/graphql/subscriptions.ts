@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import { getOperationAST, GraphQLError, parse, specifiedRules, validate } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { identify } from '../caller.ts';
+import { clientAddress, identify } from '../caller.ts';
 import { queryLimits } from '../builder.ts';
 import { scopeOf, type Caller, type Services } from '../context.ts';
 import { Failure } from '../errors.ts';
@@ -105,16 +105,17 @@ function hostOf(origin: string): string | null {
  */
 async function identifySocket(
   services: Services,
-  { headers, url, socket }: IncomingMessage,
+  request: IncomingMessage,
   parameters: Record<string, unknown> | undefined,
 ): Promise<Caller | Failure> {
+  const { headers, url } = request;
   return identify(services, {
     cookieHeader: headers.cookie,
     authorization: parameters?.Authorization ?? parameters?.authorization ?? headers.authorization,
     queryTenant: new URL(url ?? '/', 'http://host').searchParams.get('tenant'),
     headerTenant: undefined,
     adminToken: undefined,
-    ip: socket.remoteAddress ?? '',
+    ip: clientAddress(request, services.env.TRUST_PROXY),
     setSessionCookie: () => undefined,
   }).catch((error: unknown) => {
     if (error instanceof Failure) return error;

@@ -1,10 +1,10 @@
-import type { Job, Prisma } from '../../prisma/generated/prisma/client.ts';
+import type { Prisma } from '../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../context.ts';
 import type { Transaction } from '../db.ts';
-import { getJob } from './service.ts';
+import { getJob, type LiveJob } from './service.ts';
 
 /** Cancels a job that waits or runs; one that has ended stays as it is. Throws NOT_FOUND. Returns it as it is then. */
-export async function cancelJob(scope: Scope, id: string): Promise<Job> {
+export async function cancelJob(scope: Scope, id: string): Promise<LiveJob> {
   await getJob(scope, id);
   await cancelJobs(scope.prisma, { id });
   return getJob(scope, id);

@@ -1,14 +1,14 @@
-import type { Job } from '../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { getJob, hasEnded } from './service.ts';
+import { getJob, hasEnded, liveColumns, type LiveJob } from './service.ts';
 
 /** Takes an ended job out of the tray. Throws NOT_FOUND, and CONFLICT for a job that still waits or runs. */
-export async function dismissJob(scope: Scope, id: string): Promise<Job> {
+export async function dismissJob(scope: Scope, id: string): Promise<LiveJob> {
   const job = await getJob(scope, id);
   if (!hasEnded(job)) throw new Failure('CONFLICT', 'Cancel this work before you dismiss it.');
   return scope.prisma.job.update({
     where: { tenantId_id: { tenantId: scope.tenantId, id } },
     data: { dismissed: true },
+    select: liveColumns,
   });
 }

@@ -1,10 +1,9 @@
-import type { Job } from '../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { getJob } from './service.ts';
+import { getJob, type LiveJob } from './service.ts';
 
 /** Starts a failed or cancelled job again. Throws NOT_FOUND, and CONFLICT for a job that runs or is done. */
-export async function retryJob(scope: Scope, id: string): Promise<Job> {
+export async function retryJob(scope: Scope, id: string): Promise<LiveJob> {
   const job = await getJob(scope, id);
   const { count } = await scope.prisma.job.updateMany({
     where: { id, status: { in: ['FAILED', 'CANCELLED'] } },

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { route, type Route } from '../rest/handler.ts';
 import { idParam } from '../rest/idParam.ts';
 import { cancelJob } from './cancel.ts';
-import { getJob } from './service.ts';
-import type { Job } from '../../prisma/generated/prisma/client.ts';
+import { getJob, type LiveJob } from './service.ts';
 
 const jobShape = z.object({
   id: z.uuid(),
@@ -16,7 +15,7 @@ const jobShape = z.object({
   message: z.string().nullable().describe('Why it failed'),
 });
 
-function shape({ id, kind, status, stage, progress, text, result, errorMessage }: Job): z.infer<typeof jobShape> {
+function shape({ id, kind, status, stage, progress, text, result, errorMessage }: LiveJob): z.infer<typeof jobShape> {
   return { id, kind, status, stage, progress, text, result, message: errorMessage };
 }
 

@@ -6,7 +6,7 @@ import { idOf } from '../graphql/globalId.ts';
 import { cancelJob } from './cancel.ts';
 import { dismissJob } from './dismiss.ts';
 import { retryJob } from './retry.ts';
-import { jobError, listJobs, type JobProblem } from './service.ts';
+import { jobError, listJobs, liveColumns, type JobProblem } from './service.ts';
 import { untilLeft } from './untilLeft.ts';
 import { watchJob, watchJobs } from './watch.ts';
 
@@ -21,6 +21,7 @@ export const JobError = builder.objectRef<JobProblem>('JobError').implement({
 export const Job = builder.prismaNode('Job', {
   nullable: true,
   description: 'Long work: what it is, how far it is, what came out.',
+  select: liveColumns,
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({

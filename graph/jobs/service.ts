@@ -1,6 +1,34 @@
-import type { Job, Prisma } from '../../prisma/generated/prisma/client.ts';
+import type { Prisma } from '../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../context.ts';
 import { Failure, failureCodes, type FailureCode } from '../errors.ts';
+
+/**
+ * What is read of a job that may still run: everything but its input. That may be a conversation of megabytes, and who
+ * follows a job reads it up to four times a second.
+ */
+export const liveColumns = {
+  tenantId: true,
+  id: true,
+  kind: true,
+  status: true,
+  title: true,
+  stage: true,
+  progress: true,
+  text: true,
+  result: true,
+  analyst: true,
+  errorCode: true,
+  errorMessage: true,
+  attempt: true,
+  recordingId: true,
+  transcriptId: true,
+  writeupId: true,
+  documentId: true,
+  companyId: true,
+  createdAt: true,
+  finishedAt: true,
+} satisfies Prisma.JobSelect;
+export type LiveJob = Prisma.JobGetPayload<{ select: typeof liveColumns }>;
 
 const shownForMs = 24 * 3_600_000;
 
@@ -8,12 +36,13 @@ const shownForMs = 24 * 3_600_000;
  * The firm's jobs of the last day that were not dismissed, newest first: at most 50, and at most 200 readings of files.
  * Readings that ended well or were cancelled are left out: a hundred uploaded files would hide everything else.
  */
-export async function listJobs(scope: Scope): Promise<Job[]> {
+export async function listJobs(scope: Scope): Promise<LiveJob[]> {
   const newest = (where: Prisma.JobWhereInput, take: number) =>
     scope.prisma.job.findMany({
       where: { dismissed: false, createdAt: { gt: new Date(Date.now() - shownForMs) }, ...where },
       orderBy: newestFirst,
       take,
+      select: liveColumns,
     });
   const [works, readings] = await Promise.all([
     newest({ kind: { not: 'EXTRACTION' } }, 50),
@@ -23,22 +52,31 @@ export async function listJobs(scope: Scope): Promise<Job[]> {
 }
 
 /** A job by id. Throws NOT_FOUND for an unknown or foreign one. */
-export async function getJob(scope: Scope, id: string): Promise<Job> {
-  const job = await scope.prisma.job.findUnique({ where: { tenantId_id: { tenantId: scope.tenantId, id } } });
+export async function getJob(scope: Scope, id: string): Promise<LiveJob> {
+  const where = { tenantId_id: { tenantId: scope.tenantId, id } };
+  const job = await scope.prisma.job.findUnique({ where, select: liveColumns });
   if (!job) throw new Failure('NOT_FOUND', 'This job does not exist.');
   return job;
+}
+
+/** What a job was asked; of one that is done, what is kept of that. Throws NOT_FOUND. */
+export async function inputOf(scope: Scope, id: string): Promise<Prisma.JsonValue> {
+  const where = { tenantId_id: { tenantId: scope.tenantId, id } };
+  const job = await scope.prisma.job.findUnique({ where, select: { input: true } });
+  if (!job) throw new Failure('NOT_FOUND', 'This job does not exist.');
+  return job.input;
 }
 
 /** Two jobs may begin in the same millisecond; their ids tell which came later. */
 export const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
 
 /** The job that was started last of those found; null when there is none. */
-export async function newestJob(scope: Scope, where: Prisma.JobWhereInput): Promise<Job | null> {
-  return scope.prisma.job.findFirst({ where, orderBy: newestFirst });
+export async function newestJob(scope: Scope, where: Prisma.JobWhereInput): Promise<LiveJob | null> {
+  return scope.prisma.job.findFirst({ where, orderBy: newestFirst, select: liveColumns });
 }
 
 /** Whether nothing more will happen to it by itself. */
-export function hasEnded(job: Job): boolean {
+export function hasEnded(job: Pick<LiveJob, 'status'>): boolean {
   return job.status === 'COMPLETED' || job.status === 'FAILED' || job.status === 'CANCELLED';
 }
 
@@ -49,7 +87,7 @@ export interface JobProblem {
 }
 
 /** What went wrong with a job; null while nothing has. */
-export function jobError({ errorCode, errorMessage }: Job): JobProblem | null {
+export function jobError({ errorCode, errorMessage }: Pick<LiveJob, 'errorCode' | 'errorMessage'>): JobProblem | null {
   if (errorMessage === null) return null;
   const known = failureCodes.find((code) => code === errorCode);
   return { code: known ?? 'INTERNAL', message: errorMessage };

@@ -1,9 +1,8 @@
 import { EventEmitter, on } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Job } from '../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { getJob, hasEnded, jobError } from './service.ts';
+import { getJob, hasEnded, jobError, liveColumns, type LiveJob } from './service.ts';
 
 /**
  * The ids of the firm's jobs as they change; null when changes may have been missed. Ends with the signal.
@@ -34,7 +33,7 @@ async function* changedJobs(scope: Scope, signal: AbortSignal): AsyncGenerator<S
 }
 
 /** The job now and after each change, until it has ended. Throws NOT_FOUND for an unknown or foreign one. */
-export async function* watchJob(scope: Scope, id: string, signal: AbortSignal): AsyncGenerator<Job> {
+export async function* watchJob(scope: Scope, id: string, signal: AbortSignal): AsyncGenerator<LiveJob> {
   const leave = new AbortController();
   const changes = changedJobs(scope, AbortSignal.any([signal, leave.signal]));
   // Listening begins with the first call of next(), before the job is read: no change falls between the two.
@@ -61,18 +60,18 @@ export async function* watchJob(scope: Scope, id: string, signal: AbortSignal): 
 const restMs = 250;
 
 /** Every job of the firm as it changes, the first change at once and those of the next quarter of a second together. */
-export async function* watchJobs(scope: Scope, signal: AbortSignal): AsyncGenerator<Job> {
+export async function* watchJobs(scope: Scope, signal: AbortSignal): AsyncGenerator<LiveJob> {
   for await (const changed of changedJobs(scope, signal)) {
     const ids = [...changed].filter((id) => id !== null);
     // Some may have been deleted with what they work on.
-    if (ids.length > 0) yield* await scope.prisma.job.findMany({ where: { id: { in: ids } } });
+    if (ids.length > 0) yield* await scope.prisma.job.findMany({ where: { id: { in: ids } }, select: liveColumns });
     await delay(restMs, undefined, { signal }).catch(() => undefined);
   }
 }
 
 /** Waits until the job has ended and returns it. Throws what the job failed with, and when the server stops. */
-export async function waitForJob(scope: Scope, id: string, signal: AbortSignal): Promise<Job> {
-  let last: Job | undefined;
+export async function waitForJob(scope: Scope, id: string, signal: AbortSignal): Promise<LiveJob> {
+  let last: LiveJob | undefined;
   const { stopping } = scope.services.jobs;
   for await (const job of watchJob(scope, id, AbortSignal.any([signal, stopping]))) last = job;
   if (last?.status === 'COMPLETED') return last;

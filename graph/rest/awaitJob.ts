@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { Job } from '../../prisma/generated/prisma/client.ts';
+import type { LiveJob } from '../jobs/service.ts';
 import { waitForJob } from '../jobs/watch.ts';
 import type { Answer, RouteCall } from './handler.ts';
 
@@ -9,8 +9,8 @@ import type { Answer, RouteCall } from './handler.ts';
  */
 export async function awaitJob(
   call: Pick<RouteCall<unknown, unknown>, 'req' | 'scope' | 'signal'>,
-  job: Job,
-  shape: (done: Job) => unknown,
+  job: Pick<LiveJob, 'id'>,
+  shape: (done: LiveJob) => unknown,
 ): Promise<Answer> {
   if (prefersAsync(call.req)) return accepted({ jobId: job.id }, { Location: `/api/jobs/${job.id}` });
   return { status: 200, body: await shape(await waitForJob(call.scope, job.id, call.signal)) };

@@ -15,7 +15,7 @@ const refusals: Record<string, string> = {
   415: 'Type not accepted',
   422: 'Could not be read',
   429: 'Throttled; see Retry-After',
-  503: 'A needed provider is missing or down',
+  503: 'A needed provider is missing or down, or the database is away; see Retry-After',
 };
 
 /** The OpenAPI 3.1 document of the routes, made from the schemas that check their calls. */

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler } from 'express';
-import { Failure, type FailureCode } from '../errors.ts';
+import { Failure, failureIn, type FailureCode } from '../errors.ts';
 import { newReference, type Logger } from '../log/log.ts';
 
 /** Errors of Express's own body parsers, by their status. */
@@ -26,6 +26,8 @@ export function respondError(log: Logger): ErrorRequestHandler {
     const { reference, message } = newReference();
     if (!failure) {
       log.error({ err: error, method: req.method, path: req.path, tenantId, reference }, 'a request failed');
+    } else if (failure.code === 'UNAVAILABLE') {
+      log.warn({ err: error, method: req.method, path: req.path }, 'a request found no database');
     }
     const status = failure?.status ?? 500;
     const body = failure ? { message: failure.message, code: failure.code } : { message, code: 'INTERNAL' };
@@ -35,7 +37,8 @@ export function respondError(log: Logger): ErrorRequestHandler {
 }
 
 function asFailure(error: unknown): Failure | null {
-  if (error instanceof Failure) return error;
+  const failure = failureIn(error);
+  if (failure) return failure;
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 0;
   const known = ofParsers[status] ?? (status >= 400 && status < 500 ? ofParsers[400] : undefined);
   return known ? new Failure(known.code, known.message, { cause: error }) : null;

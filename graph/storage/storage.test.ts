@@ -124,6 +124,18 @@ describe('an upload that breaks off', () => {
     expect(await readdir(path.join(folder, 'incoming'))).toEqual([]);
   });
 
+  it('because the disk is full says so, and leaves nothing behind', async () => {
+    async function* full() {
+      yield 'half of it';
+      throw Object.assign(new Error('write'), { code: 'ENOSPC' });
+    }
+    await expect(storage.put(key, Readable.from(full()), options)).rejects.toMatchObject({
+      code: 'PROVIDER_UNAVAILABLE',
+      message: expect.stringContaining('no room left') as unknown,
+    });
+    expect(await readdir(path.join(folder, 'incoming'))).toEqual([]);
+  });
+
   it('leaves what was there before', async () => {
     await storage.put(key, Readable.from(['the old one']), options);
     await expect(storage.put(key, Readable.from(broken()), options)).rejects.toThrow();

@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { Failure } from '../errors.ts';
 import type { Logger } from '../log/log.ts';
 import { checkKey } from './keys.ts';
 
@@ -21,7 +22,10 @@ export interface ListedFile {
 
 /** Files under keys from `audioKey`. A missing file is a NOT_FOUND Failure; a storage that is down, another error. */
 export interface Storage {
-  /** Streams `source` in. The key holds the whole file or nothing (or what it held before), whatever fails when. */
+  /**
+   * Streams `source` in. The key holds the whole file or nothing (or what it held before), whatever fails when. Throws
+   * PROVIDER_UNAVAILABLE where there is no room for it.
+   */
   put(key: string, source: Readable, options: { contentType: string }): Promise<{ sizeBytes: number; sha256: string }>;
   open(key: string, range?: ByteRange): Promise<Readable>;
   /** Bytes. */
@@ -78,6 +82,11 @@ export async function createStorage(settings: StorageSettings): Promise<Storage>
         const received = await receive(source, file);
         await driver.store(key, { path: file, sizeBytes: received.sizeBytes }, contentType);
         return received;
+      } catch (error) {
+        if (!hasNoRoom(error)) throw error;
+        const [tenantId] = key.split('/');
+        settings.log?.error({ err: error, tenantId }, 'the storage has no room left');
+        throw noRoom(error);
       } finally {
         await rm(file, { force: true });
       }
@@ -89,6 +98,17 @@ export async function createStorage(settings: StorageSettings): Promise<Storage>
     removeAll: (prefix) => (checkKey(prefix), driver.removeAll(prefix)),
     list: (prefix) => (checkKey(prefix), driver.list(prefix)),
   };
+}
+
+/** Whether a disk is full, or what this server may use of it. */
+function hasNoRoom(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+}
+
+function noRoom(cause: unknown): Failure {
+  const message =
+    'The server has no room left for files, and did not keep this one. Tell your administrator, and send it again when there is room.';
+  return new Failure('PROVIDER_UNAVAILABLE', message, { cause });
 }
 
 /** Writes the stream to a new file and to the disk below it, counting and hashing on the way. */

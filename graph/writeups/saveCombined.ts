@@ -1,18 +1,20 @@
 import { z } from 'zod';
-import type { GroundedFigure } from '../ai/grounding.ts';
 import type { Writeup } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
 import type { Scope } from '../context.ts';
 import type { Transaction } from '../db.ts';
 import { Failure } from '../errors.ts';
-import { getJob } from '../jobs/service.ts';
+import { getJob, inputOf } from '../jobs/service.ts';
 import { titleText } from '../text/text.ts';
 import { saveTranscript } from '../transcripts/save.ts';
 import { storeWriteup } from './create.ts';
+import { figuresOf } from './readFigures.ts';
 import { memoOrigin, recordedText, type MemoOrigin } from './readSources.ts';
 import { combinedTitle, generatedMemo } from './rules.ts';
 
 const input = z.object({ jobId: z.uuid(), title: titleText.nullish() });
+
+const combinedResult = z.object({ figures: z.unknown() });
 
 /**
  * Saves a finished combined analysis; the transcript of its recording is saved first where it is still a draft. Asked
@@ -25,7 +27,7 @@ export async function saveCombinedAnalysis(scope: Scope, given: z.input<typeof i
   if (job.kind !== 'COMBINED_ANALYSIS') throw new Failure('INVALID', 'This job made no combined analysis.');
   if (job.status !== 'COMPLETED' || !job.text)
     throw new Failure('CONFLICT', 'This analysis is not finished yet. Save it when it is.');
-  const origin = memoOrigin.parse(job.input);
+  const origin = memoOrigin.parse(await inputOf(scope, jobId));
   const transcriptId = job.writeupId ? null : await transcriptOf(scope, origin);
   const html = job.text;
   return scope.prisma.$transaction(async (tx) => {
@@ -42,7 +44,7 @@ export async function saveCombinedAnalysis(scope: Scope, given: z.input<typeof i
       isComboAnalysis: true,
       tags: [],
       analyst: job.analyst,
-      figures: (job.result as unknown as { figures: GroundedFigure[] } | null)?.figures ?? [],
+      figures: job.result === null ? [] : figuresOf(combinedResult.parse(job.result)),
     });
     await tx.job.updateMany({ where: { id: jobId }, data: { writeupId: writeup.id } });
     return writeup;

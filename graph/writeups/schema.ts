@@ -1,5 +1,4 @@
 import type { GroundedFigure } from '../ai/grounding.ts';
-import type { Writeup as WriteupRow } from '../../prisma/generated/prisma/client.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { DeletedNode, DeleteNodeInput } from '../graphql/deletedNode.ts';
@@ -10,6 +9,7 @@ import { generateCombinedAnalysis } from './combine.ts';
 import { createWriteup } from './create.ts';
 import { deleteWriteup } from './delete.ts';
 import { generateWriteup } from './generate.ts';
+import { figuresOf } from './readFigures.ts';
 import { writeupOrders } from './rules.ts';
 import { saveCombinedAnalysis } from './saveCombined.ts';
 import { countWriteups, listWriteups, type WriteupFilter } from './service.ts';
@@ -33,11 +33,6 @@ const Figure = builder.objectRef<GroundedFigure>('Figure').implement({
     sourceEnd: t.exposeInt('sourceEnd', { nullable: true }),
   }),
 });
-
-/** Stored by `storeWriteup` alone, so its shape is known. */
-function figuresOf(writeup: Pick<WriteupRow, 'figures'>): GroundedFigure[] {
-  return writeup.figures as unknown as GroundedFigure[];
-}
 
 export const Writeup = builder.prismaNode('Writeup', {
   nullable: true,

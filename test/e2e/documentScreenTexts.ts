@@ -66,7 +66,7 @@ export const documentScreens: Screen[] = [
       text('2 documents'),
       link('Halden report'),
       text('Halden report.pdf'),
-      text(/^(\d+ bytes|\d+\.\d KB) · [A-Z][a-z]{2} \d{1,2}, \d{4}$/),
+      text(/^(\d+ bytes|\d+\.\d KB) · \d{1,2} [A-Z][a-z]{2,3} \d{4}$/),
       link('Plan'),
     ],
   },

@@ -74,7 +74,7 @@ const mainScreens: Screen[] = [
     shows: [
       text('1 transcript'),
       link('Halden Grid call'),
-      text(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/),
+      text(/^\d{1,2} [A-Z][a-z]{2,3} \d{4}$/),
       text('2 min 5 sec'),
       text('Summarized'),
       text(/^We spoke with Halden Grid\. .{150,180}…$/),

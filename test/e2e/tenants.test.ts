@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../prisma/seed.ts';
 import { Client } from '../client.ts';
+import { firmOf } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { askForSession } from './failures.ts';
+import { faults } from './faults.ts';
 import { addMaterial } from './material.ts';
 import { expectToast } from './toast.ts';
 
@@ -110,6 +112,48 @@ describe.skipIf(!canBrowse)('firms', () => {
     expect(await stored(page)).toEqual({ 'current-tenant': 'northgate', 'dossier-session': null });
     await page.goto(`${server.address}/transcripts`);
     await page.getByRole('heading', { name: 'Northgate Growth', level: 1 }).waitFor();
+    await page.close();
+  });
+
+  it('ask again over the screen when the session ends by itself, and keep what was typed', async () => {
+    visitor.current.expectProblem(/console error/);
+    const page = await visitor.current.login('dossier', '/ai-analysis');
+    const field = page.getByLabel('Investment Preferences & Criteria', { exact: true });
+    const endSession = async () => {
+      const { prisma } = await firmOf(server, 'dossier');
+      await prisma.session.deleteMany({ where: { kind: 'LOGIN' } });
+      // Whatever the page asks next tells it.
+      await field.press('End');
+      await field.pressSequentially(' more');
+    };
+    const question = page.getByRole('dialog', { name: 'Log in to Dossier again' });
+    await field.fill('Revenue above 5 million');
+    await endSession();
+    await question.getByText('What you typed is kept', { exact: false }).waitFor();
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    const seen = await page.evaluate(() => {
+      const { backgroundColor } = getComputedStyle(document.querySelector('[data-part=backdrop]')!);
+      return CSS.supports('color', backgroundColor) && !/rgba|transparent|\//.test(backgroundColor);
+    });
+    expect(seen, 'nothing shows through').toBe(true);
+    await question.getByLabel('Access Password', { exact: true }).fill(demoPassword('dossier'));
+    await page.keyboard.press('Enter');
+    await question.waitFor({ state: 'detached' });
+    expect(await field.inputValue()).toBe('Revenue above 5 million more');
+    await page.getByRole('link', { name: 'New Company Discovery (Beta)' }).click();
+    await page.getByText('Ready to Discover New Companies').waitFor();
+    await page.goBack();
+
+    await endSession();
+    await question.getByRole('button', { name: 'Leave, and forget what I typed' }).click();
+    await page.getByRole('heading', { name: 'Dossier', level: 1 }).waitFor();
+    expect(await question.count()).toBe(0);
+    await page.getByLabel('Access Password', { exact: true }).fill(demoPassword('dossier'));
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('heading', { name: 'Dossier', level: 1 }).waitFor();
+    expect(await question.count(), 'asked after a logout').toBe(0);
     await page.close();
   });
 

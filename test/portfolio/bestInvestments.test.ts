@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../client.ts';
 import { addCompanies, addReading, observed } from '../companies/companySteps.ts';
-import { readNode } from '../factories.ts';
+import { firmOf, readNode } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { findInvestments, pickNames, runFields, type Run } from './investmentSteps.ts';
 
@@ -198,5 +198,37 @@ describe('a description that gives orders', () => {
     expect(pickNames(run)).toEqual(['Plain Works', 'Pushy Works', 'Market Works']);
     expect(JSON.stringify(run)).not.toContain('Ignore previous');
     expect(run.picks[2]?.marketOpportunity).toBe('Market size of $4.5B (FY2024).');
+  });
+});
+
+describe('criteria of figures beyond the row, in another currency', () => {
+  const customPrompt = 'Net retention above 110%, EBITDA margin of at least 5%, revenue over €15M';
+
+  it('are held against what is shown, at the firm’s rates', async () => {
+    const client = await new Client(server).login('northgate');
+    const { prisma, tenantId } = await firmOf(server, 'northgate');
+    const figures = { REVENUE_GROWTH: 40, REVENUE: 20e6, EBITDA: 2e6 };
+    await addCompanies(server, 'northgate', [
+      { name: 'Sticky Works', figures: { ...figures, NET_RETENTION: 125 } },
+      { name: 'Small Works', figures: { ...figures, NET_RETENTION: 125, REVENUE: 16e6 } },
+      { name: 'Leaky Works', figures: { ...figures, NET_RETENTION: 95 } },
+      { name: 'Costly Works', figures: { ...figures, NET_RETENTION: 125, EBITDA: -2e6 } },
+    ]);
+    const without = await findInvestments(client, { customPrompt });
+    expect(pickNames(without)).toEqual(['Sticky Works', 'Small Works']);
+    expect(without.criteria).toMatchObject({ notUnderstood: ['over €15M'], missingRates: ['EUR'] });
+    expect(without.analysisMethodology).toContain('There is no rate for EUR: set it in Admin, under System');
+    await prisma.currencyRate.create({ data: { tenantId, currency: 'EUR', usdPerUnit: 1.1, givenAt: new Date() } });
+    const run = await findInvestments(client, { customPrompt });
+    expect(run.criteria).toMatchObject({
+      summary:
+        'Growth × 1, profitability × 1, scale × 1, market × 1; net retention of at least 110%; EBITDA margin of at least 5%; revenue of at least $16.5M',
+      notUnderstood: [],
+      missingRates: [],
+    });
+    expect(pickNames(run)).toEqual(['Sticky Works']);
+    expect(run.overallPortfolioAssessment).toContain(
+      '“Net retention of at least 110%” excludes 4 companies: 1 that does not meet it and 3 of which it is not known.',
+    );
   });
 });

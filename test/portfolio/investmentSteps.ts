@@ -23,7 +23,12 @@ export interface Run {
   id: string;
   analyst: string;
   customPrompt: string;
-  criteria: { summary: string; notUnderstood: string[]; weights: { dimension: string; phrase: string | null }[] };
+  criteria: {
+    summary: string;
+    notUnderstood: string[];
+    missingRates: string[];
+    weights: { dimension: string; phrase: string | null }[];
+  };
   overallPortfolioAssessment: string;
   analysisMethodology: string;
   totalCompanies: number;
@@ -32,7 +37,7 @@ export interface Run {
   picks: Pick[];
 }
 
-export const runFields = `id analyst customPrompt criteria { summary notUnderstood weights { dimension phrase } } overallPortfolioAssessment
+export const runFields = `id analyst customPrompt criteria { summary notUnderstood missingRates weights { dimension phrase } } overallPortfolioAssessment
   analysisMethodology totalCompanies eligibleCompanies unverifiedFigures
   picks { rank companyName company { id name } score reasoning keyStrengths marketOpportunity financialHighlights
     figures { label text period observation { printed } } parts { dimension label points weight } }`;

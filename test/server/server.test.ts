@@ -42,13 +42,13 @@ describe('health', () => {
     );
     expect((await health(through)).alive).toBe(200);
     const failed = await client.call('GET', '/api/transcripts');
-    expect(failed.status).toBe(500);
-    expect(await failed.json()).toEqual({
-      message: expect.stringMatching(
-        /^Something went wrong on our side\. Try again in a moment; if it stays, quote [0-9A-F]{4}-[0-9A-F]{4}\.$/,
-      ) as string,
-      code: 'INTERNAL',
-    });
+    const away = 'The server cannot reach its database or its files just now. Try again in a moment.';
+    expect(failed.status).toBe(503);
+    expect(failed.headers.get('Retry-After')).toBe('5');
+    expect(await failed.json()).toEqual({ message: away, code: 'UNAVAILABLE' });
+    const inGraphql = await client.call('POST', '/graphql', { query: '{ companies { totalCount } }' });
+    expect(inGraphql.status).toBe(503);
+    expect(await inGraphql.json()).toMatchObject({ errors: [{ message: away, extensions: { code: 'UNAVAILABLE' } }] });
 
     line.mend();
     await until(

@@ -71,6 +71,8 @@ export function Shell() {
         as="main"
         id="main"
         ref={main}
+        // What a screen reader says when the focus comes here with a new screen.
+        aria-label={screen}
         tabIndex={-1}
         outline="none"
         flex="1"

@@ -4,6 +4,7 @@ import { shownFigures, type Shown } from '../figures/shown.ts';
 import { candidateOf, readObservations, type Ask, type StoredCandidate } from '../figures/stored.ts';
 import type { ScorableCompany, ScoreDetail, ScoreFigure } from './computeScores.ts';
 import { formulas } from './formulas.ts';
+import { yearlyChurn } from './yearlyChurn.ts';
 
 /** A company with what it is scored by, as it was when it was read. */
 export interface ReadCompany extends ScorableCompany {
@@ -87,8 +88,19 @@ function observationOf({ metric, observation, candidates }: Shown<StoredCandidat
 }
 
 function figureOf(observation: StoredCandidate, rates: UsdRates): ScoreFigure | undefined {
-  const value = metricUnits[observation.metric] === 'MONEY' ? usdValue(observation, rates) : observation.value;
-  return value === null ? undefined : { value, observationId: observation.row.id };
+  const { metric, value: stated } = observation;
+  const value = metricUnits[metric] === 'MONEY' ? usdValue(observation, rates) : stated;
+  if (value === null) return undefined;
+  return { value: isMonthlyChurn(observation) ? yearlyChurn(value) : value, observationId: observation.row.id };
+}
+
+/** Whether what is lost is told by the month; what is not said counts as a year's. */
+export function isMonthlyChurn({
+  metric,
+  basis,
+  periodMonths,
+}: Pick<StoredCandidate, 'metric' | 'basis' | 'periodMonths'>): boolean {
+  return metric === 'CHURN' && (periodMonths === 1 || /\bmonthly\b/i.test(basis ?? ''));
 }
 
 function marginOf(profit: StoredCandidate | undefined, revenue: StoredCandidate | undefined): ScoreFigure | undefined {

@@ -1,10 +1,14 @@
+import { currencyOf } from '../../companies/imports/currencies.ts';
+
 /** An amount as it stands in a sentence. */
 export interface Amount {
   start: number;
   end: number;
   value: number;
   /** 'money' only with a sign or a word for it; a scaled number without one may be money too. */
-  unit: 'money' | 'percent' | 'times' | 'count' | 'scaled';
+  unit: 'money' | 'percent' | 'times' | 'months' | 'count' | 'scaled';
+  /** ISO 4217, of money whose currency is written; a bare dollar is the US dollar. */
+  currency: string | null;
   /** A multiplier that was written: 1e6 of '5 million'. */
   scale: number | null;
 }
@@ -23,11 +27,31 @@ const scales: Record<string, number> = {
   b: 1e9,
   billion: 1e9,
 };
-const amountPattern =
-  /(?<![\w.])(?<!rule of )(us\$|[$€£]\s?)?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?:\s?(k|thousand|mm|mn|million|m|bn|billion|b)(?![a-z]))?\s?(%|percent\b|per cent\b|[x×](?![a-z])|(?:us )?dollars\b|usd\b|eur(?:os?)?\b|pounds\b)?/gi;
+/** Codes that are no words of a sentence. */
+const codes = 'usd|eur|gbp|chf|sek|nok|dkk|pln|czk|cad|aud|nzd|sgd|hkd|jpy|cny|inr|krw|ils|brl|mxn|zar';
+/** Currencies by the words that a sentence has for them. */
+const currencyWords: readonly [pattern: RegExp, code: string][] = [
+  [/^(?:us )?dollars?$/i, 'USD'],
+  [/^euros?$/i, 'EUR'],
+  [/^pounds?(?: sterling)?$/i, 'GBP'],
+  [/^swiss francs?$/i, 'CHF'],
+  [/^yen$/i, 'JPY'],
+];
+const amountPattern = new RegExp(
+  String.raw`(?<![\w.])(?<!rule of )(?:((?:us|ca?|au?|nz|hk|s|r)?\$|[€£¥₹₩]|\b(?:${codes})\b)\s?)?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)` +
+    String.raw`(?:\s?(k|thousand|mm|mn|million|m|bn|billion|b)(?![a-z]))?` +
+    String.raw`\s?(%|percent\b|per cent\b|[x×](?![a-z])|-?(?:months?|years?)\b|€|£|(?:us )?dollars?\b|euros?\b|pounds?(?: sterling)?\b|swiss francs?\b|yen\b|(?:${codes})\b)?`,
+  'gi',
+);
 
 /** What stands before a range. */
 export const between = /(?:between|from)\s*$/i;
+
+/** The currencies of a text's amounts but the US dollar, each once. */
+export function foreignCurrencies(text: string): string[] {
+  const found = readAmounts(text).flatMap(({ currency }) => currency ?? []);
+  return [...new Set(found)].filter((currency) => currency !== 'USD');
+}
 
 /** The amounts of a sentence, two that make a range as one. */
 export function readBounds(sentence: string): Bounds[] {
@@ -38,21 +62,23 @@ function readAmounts(sentence: string): Amount[] {
   return [...sentence.matchAll(amountPattern)].flatMap((match) => {
     const [text, sign, digits = '', scaleWord, unitWord = ''] = match;
     const scale = scales[(scaleWord ?? '').toLowerCase()] ?? null;
-    const isForeign = /[€£]/.test(sign ?? '') || /^(?:eur|pounds)/i.test(unitWord);
-    // A currency other than the dollar is not converted: nothing tells at which rate.
-    if (isForeign) return [];
-    const value = Number(digits.replaceAll(',', '')) * (scale ?? 1);
-    const unit = /^(?:%|per)/i.test(unitWord)
-      ? 'percent'
-      : /^[x×]/i.test(unitWord)
-        ? 'times'
-        : sign || unitWord
-          ? 'money'
-          : scale
-            ? 'scaled'
-            : 'count';
-    return [{ start: match.index, end: match.index + text.trimEnd().length, value, unit, scale } as const];
+    const currency = currencyIn(sign ?? '') ?? currencyIn(unitWord);
+    const value = Number(digits.replaceAll(',', '')) * (scale ?? 1) * (/year/i.test(unitWord) ? 12 : 1);
+    const unit = currency ? 'money' : unitOf(unitWord, scale);
+    return [{ start: match.index, end: match.index + text.trimEnd().length, value, unit, currency, scale }];
   });
+}
+
+function unitOf(word: string, scale: number | null): Amount['unit'] {
+  if (/^(?:%|per)/i.test(word)) return 'percent';
+  if (/^[x×]/i.test(word)) return 'times';
+  if (/month|year/i.test(word)) return 'months';
+  return scale === null ? 'count' : 'scaled';
+}
+
+function currencyIn(word: string): string | null {
+  const named = currencyWords.find(([pattern]) => pattern.test(word))?.[1];
+  return named ?? (word === '' ? null : currencyOf(word));
 }
 
 /** Two amounts with a dash or 'to' between them are one with an upper bound, in the unit and scale that is written once. */
@@ -73,7 +99,8 @@ function withRanges(sentence: string, amounts: Amount[]): Bounds[] {
     const unit =
       lower.unit === 'count' || (lower.unit === 'money' && upper.unit === 'scaled') ? upper.unit : lower.unit;
     const isMoney = lower.unit === 'money' || upper.unit === 'money';
-    bounds.push({ ...lower, value, unit: isMoney ? 'money' : unit, end: upper.end, upper });
+    const currency = lower.currency ?? upper.currency;
+    bounds.push({ ...lower, value, unit: isMoney ? 'money' : unit, currency, end: upper.end, upper });
     index += 1;
   }
   return bounds;

@@ -1,3 +1,5 @@
+import { numberFieldNames } from './numberFields.ts';
+
 /** What an investment can be weighed by, each 0 to 100 for a company. */
 export const dimensions = [
   'GROWTH',
@@ -11,17 +13,7 @@ export const dimensions = [
 export type Dimension = (typeof dimensions)[number];
 
 /** What a filter looks at. */
-export const filterFields = [
-  'SECTOR',
-  'STAGE',
-  'LOCATION',
-  'REVENUE',
-  'GROWTH',
-  'MARGIN',
-  'EMPLOYEES',
-  'VALUATION',
-  'FUNDING',
-] as const;
+export const filterFields = ['SECTOR', 'STAGE', 'LOCATION', ...numberFieldNames] as const;
 export type FilterField = (typeof filterFields)[number];
 
 /** IS_ANY_OF and IS_NONE_OF compare words, the others numbers. */
@@ -41,7 +33,7 @@ export type CriteriaFilter = {
   operator: FilterOperator;
   /** Of IS_ANY_OF and IS_NONE_OF: 'fintech', 'Series A'. */
   words: string[];
-  /** Of AT_LEAST and AT_MOST: money in millions of US dollars, shares in percent. */
+  /** Of AT_LEAST and AT_MOST: money in millions of US dollars, shares in percent, otherwise as it is said. */
   value: number | null;
   /** False: what does not pass counts less (as SECTOR_FIT), and stays in. */
   isRequired: boolean;
@@ -55,4 +47,6 @@ export type Criteria = {
   filters: CriteriaFilter[];
   /** Parts of the text that nothing was made of. */
   notUnderstood: string[];
+  /** ISO 4217, of amounts that no rate of the firm converts; they are among what is not understood. Runs of before do not tell. */
+  missingRates?: string[];
 };

@@ -1,4 +1,5 @@
 import { inSentence, listed } from '../facts/labels.ts';
+import { isNumberField, numberFields, type NumberField } from './numberFields.ts';
 import { capital } from '../rankings/sentences.ts';
 import type { Criteria, CriteriaFilter, Dimension, FilterField } from './criteria.ts';
 
@@ -13,23 +14,17 @@ export const dimensionLabels: Record<Dimension, string> = {
   SECTOR_FIT: 'Fit with preferences',
 };
 
-const fieldLabels: Record<FilterField, string> = {
+const wordLabels: Record<Exclude<FilterField, NumberField>, string> = {
   SECTOR: 'Sector',
   STAGE: 'Stage',
   LOCATION: 'Headquarters',
-  REVENUE: 'Revenue',
-  GROWTH: 'Revenue growth',
-  MARGIN: 'Gross margin',
-  EMPLOYEES: 'Headcount',
-  VALUATION: 'Valuation',
-  FUNDING: 'Total funding',
 };
 
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 /** A filter in words: 'Revenue of at least $10M', 'Sector is SaaS or fintech', 'Headquarters not in China'. */
 export function filterText({ field, operator, words, value }: CriteriaFilter): string {
-  const label = fieldLabels[field];
+  const label = isNumberField(field) ? numberFields[field].label : wordLabels[field];
   const isPlace = field === 'LOCATION';
   switch (operator) {
     case 'IS_ANY_OF':
@@ -37,15 +32,24 @@ export function filterText({ field, operator, words, value }: CriteriaFilter): s
     case 'IS_NONE_OF':
       return `${label} ${isPlace ? 'not in' : 'is not'} ${listed(words, 'or')}`;
     case 'AT_LEAST':
-      return `${label} of at least ${amountText(field, value)}`;
+      return `${label} of at least ${amountText(field, value ?? 0)}`;
     case 'AT_MOST':
-      return `${label} of at most ${amountText(field, value)}`;
+      return `${label} of at most ${amountText(field, value ?? 0)}`;
   }
 }
 
 /** The same within a sentence: 'revenue of at least $10M'. */
 export function filterPhrase(filter: CriteriaFilter): string {
   return inSentence(filterText(filter));
+}
+
+/** Why amounts in other currencies are not understood; none where every one has a rate. */
+export function rateSentence({ missingRates = [] }: Pick<Criteria, 'missingRates'>): string[] {
+  if (missingRates.length === 0) return [];
+  const rates = `${missingRates.length === 1 ? 'no rate' : 'no rates'} for ${listed(missingRates, 'or')}`;
+  return [
+    `There ${missingRates.length === 1 ? 'is' : 'are'} ${rates}: set it in Admin, under System, or write US dollars.`,
+  ];
 }
 
 /** Criteria in one line: 'Growth × 2, profitability × 1; sector is SaaS or fintech (preferred)'. */
@@ -65,10 +69,22 @@ export function summarizeCriteria({ weights, filters }: Criteria): string {
   return capital([weighed.join(', '), ...filtered].filter((part) => part !== '').join('; '));
 }
 
-/** '$10M', '50%', '200 people' */
-function amountText(field: FilterField, value: number | null): string {
-  const number = plain.format(value ?? 0);
-  if (field === 'GROWTH' || field === 'MARGIN') return `${number}%`;
-  if (field === 'EMPLOYEES') return `${number} people`;
-  return (value ?? 0) >= 1000 ? `$${plain.format((value ?? 0) / 1000)}B` : `$${number}M`;
+/** '$10M', '50%', '200 people', '18 months', '1.5×' */
+function amountText(field: FilterField, value: number): string {
+  const number = plain.format(value);
+  switch (isNumberField(field) ? numberFields[field].unit : 'COUNT') {
+    case 'PERCENT':
+      return `${number}%`;
+    case 'PEOPLE':
+      return `${number} people`;
+    case 'MONTHS':
+      return `${number} ${value === 1 ? 'month' : 'months'}`;
+    case 'MULTIPLE':
+      return `${number}×`;
+    case 'MONEY':
+      if (value >= 1000) return `$${plain.format(value / 1000)}B`;
+      return value > 0 && value < 1 ? `$${plain.format(value * 1000)}K` : `$${number}M`;
+    case 'COUNT':
+      return number;
+  }
 }

@@ -67,6 +67,7 @@ export function adjustedCriteria({ weights, filters }: CriteriaInput, read: Crit
       return { ...filter, phrase: read.filters.find((each) => isSame(each, filter))?.phrase ?? null };
     }),
     notUnderstood: read.notUnderstood,
+    missingRates: read.missingRates,
   };
 }
 

@@ -1,10 +1,11 @@
-import type { Dimension, FilterField } from './criteria.ts';
+import type { Dimension } from './criteria.ts';
+import type { NumberField } from './numberFields.ts';
 
 /** The words that a filter compares, or the bounds that it sets. */
 export type Meaning =
   | { kind: 'SECTOR' | 'STAGE' | 'LOCATION'; words: string[] }
   | { kind: 'DIMENSION'; dimension: Dimension }
-  | { kind: 'NUMBER'; field: FilterField; least: number | null; most: number | null };
+  | { kind: 'NUMBER'; field: NumberField; least: number | null; most: number | null };
 
 /** A stretch of a sentence that means something: from `start` to before `end`. */
 export type Item = Meaning & { start: number; end: number };

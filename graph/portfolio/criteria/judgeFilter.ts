@@ -1,5 +1,6 @@
 import { industryGroupOf } from '../../companies/rules.ts';
 import type { CriteriaFilter, FilterField } from './criteria.ts';
+import { isMeasured, type MeasuredField } from './numberFields.ts';
 import { liesElsewhere, liesIn } from './places.ts';
 import { namesSector } from './sectors.ts';
 
@@ -23,6 +24,8 @@ export interface Subject {
   employees: number | null;
   valuation: number | null;
   fundingRaised: number | null;
+  /** What is known beyond these, money in millions of US dollars; a candidate's file states none of it. */
+  measured?: Partial<Record<MeasuredField, number>>;
 }
 
 /** PARTLY: a sector that the description alone names. UNKNOWN: what the filter looks at is not known. */
@@ -100,7 +103,7 @@ function numberOf(field: FilterField, subject: Subject): number | null {
     case 'FUNDING':
       return subject.fundingRaised;
     default:
-      return null;
+      return isMeasured(field) ? (subject.measured?.[field] ?? null) : null;
   }
 }
 

@@ -1,9 +1,11 @@
-import type { FilterField } from './criteria.ts';
+import type { NumberField } from './numberFields.ts';
+
+/** What a measure's words stand for; RETENTION: the net or the gross one, null: nothing that a filter looks at. */
+type Measured = NumberField | 'RETENTION' | null;
 
 /** A measure as a sentence names it. */
 export interface FieldWord {
-  /** Null: a measure that no filter looks at. */
-  field: FilterField | null;
+  field: Measured;
   start: number;
   end: number;
 }
@@ -11,17 +13,30 @@ export interface FieldWord {
 /** Behind an amount: that it is one of each year. */
 export const yearly = /^\s*(?:(?:a|per|each|every) year|annually|per annum|p\.?a\.?\b|year[- ]over[- ]year|yoy|y\/y)/i;
 
+/** Behind an amount: that it is one of each month. */
+export const monthly = /^\s*(?:\/|(?:a|per|each|every)\s)\s?month\b|^\s*monthly\b/i;
+
 /** Measures by their words, the more special first; those without a field are known and cannot be filtered by. */
-const measures: readonly [field: FilterField | null, words: string][] = [
-  [null, '(?:ebitda|operating|net|contribution|profit)[- ](?:profit )?margins?'],
-  [
-    null,
-    '(?:net |gross )?(?:dollar |revenue |customer )?retention|nrr|ndr|grr|churn|ebitda|burn(?: multiple)?|cash|runway|payback',
-  ],
-  [
-    null,
-    'tam|market (?:size|growth)|(?:addressable )?markets?(?! cap)|customers?|users?|clients?|countries|offices|years?|months?|irr|moic|returns?',
-  ],
+const measures: readonly [field: Measured, words: string][] = [
+  ['EBITDA_MARGIN', 'ebitda[- ]margins?'],
+  ['OPERATING_MARGIN', '(?:operating|ebit)[- ](?:profit )?margins?'],
+  [null, '(?:net|contribution|profit)[- ](?:profit )?margins?'],
+  ['NET_RETENTION', 'net (?:dollar |revenue |customer )*(?:retention|expansion)(?: rates?)?|nrr|ndr|nde'],
+  ['GROSS_RETENTION', 'gross (?:dollar |revenue |customer )*retention(?: rates?)?|grr|gdr'],
+  ['RETENTION', '(?:dollar |revenue |customer |logo )*retention(?: rates?)?'],
+  ['CHURN', '(?:annual |yearly |monthly |logo |customer |revenue |gross )*churn(?: rates?)?'],
+  ['EBITDA', 'ebitda'],
+  ['BURN_MULTIPLE', 'burn multiples?'],
+  ['BURN', '(?:net |monthly |cash )*burn(?: rates?)?'],
+  ['RUNWAY', '(?:cash )?runway'],
+  ['CAC_PAYBACK', '(?:cac )?payback(?: periods?| times?)?'],
+  ['LTV_TO_CAC', 'ltv[\\s/:-]*(?:to[\\s-]*)?cac(?: ratios?)?'],
+  ['CONTRACT_VALUE', '(?:average |annual )*contract values?|acvs?'],
+  ['MARKET_GROWTH', 'market growth(?: rates?)?|markets? growing|growing markets?'],
+  ['MARKET_SIZE', '(?:total )?addressable markets?|tams?|market sizes?|markets?(?! caps?\\b| cap)'],
+  ['CUSTOMERS', '(?:paying )?(?:customers?|clients)'],
+  ['USERS', '(?:monthly |daily |weekly )?(?:active )?users?'],
+  [null, 'cash|countries|offices|years?|months?|irr|moic|returns?'],
   [null, '(?:check|cheque|ticket|stake|ownership|founded|companies|businesses|picks|founders)'],
   [
     'GROWTH',
@@ -65,7 +80,7 @@ export function measureOf(
   return isNear ? { field: fieldIn(before), start: beforeStart, end: beforeStart + before[0].length } : null;
 }
 
-function fieldIn(match: RegExpMatchArray): FilterField | null {
+function fieldIn(match: RegExpMatchArray): Measured {
   const index = measures.findIndex((_, at) => match.groups?.[`m${at}`] !== undefined);
   return measures[index]?.[0] ?? null;
 }

@@ -1,12 +1,14 @@
 import { between, readBounds, type Amount, type Bounds } from './amounts.ts';
-import type { FilterField } from './criteria.ts';
+import type { UsdRates } from '../../companies/figures/agreement.ts';
 import { matched, type Item } from './items.ts';
-import { measureOf, yearly, type FieldWord } from './measures.ts';
+import { measureOf, monthly, yearly, type FieldWord } from './measures.ts';
+import { yearlyChurn } from '../../companies/scores/yearlyChurn.ts';
+import { numberFields, type NumberField } from './numberFields.ts';
 
 const least =
-  /(?:at (?:the )?least|min(?:imum)?(?: of)?|more than|greater than|higher than|faster than|better than|larger than|bigger than|over|above|exceed(?:s|ing)?|north of|upwards? of|in excess of|starting (?:at|from)|from|beyond|past|≥|>=|>|(?:no|not|never) (?:less|lower|smaller|slower) than|no fewer than|not (?:below|under)|nothing (?:below|under)|a floor of)\s*(?:a\s+)?$/i;
+  /(?:at (?:the )?least|min(?:imum)?(?: of)?|more than|greater than|higher than|longer than|faster than|better than|larger than|bigger than|over|above|exceed(?:s|ing)?|north of|upwards? of|in excess of|starting (?:at|from)|from|beyond|past|≥|>=|>|(?:no|not|never) (?:less|lower|smaller|slower) than|no fewer than|not (?:below|under)|nothing (?:below|under)|a floor of)\s*(?:a\s+)?$/i;
 const most =
-  /(?:at (?:the )?most|max(?:imum)?(?: of)?|less than|fewer than|lower than|smaller than|slower than|under|below|up to|(?:no|not|never) (?:more|larger|bigger|higher|greater) than|not (?:over|above|exceeding)|nothing (?:over|above)|not to exceed|≤|<=|<|within|capped at|south of|a (?:cap|ceiling) of)\s*(?:a\s+)?$/i;
+  /(?:at (?:the )?most|max(?:imum)?(?: of)?|less than|fewer than|lower than|smaller than|shorter than|slower than|under|below|up to|(?:no|not|never) (?:more|larger|bigger|higher|greater) than|not (?:over|above|exceeding)|nothing (?:over|above)|not to exceed|≤|<=|<|within|capped at|south of|a (?:cap|ceiling) of)\s*(?:a\s+)?$/i;
 const roughly = /(?:about|around|roughly|approximately|circa|some|~|≈)\s*$/i;
 const leastAfter =
   /^\s*(?:\+|plus\b|or (?:more|above|higher|greater|better|over|larger|faster)\b|and (?:above|up|more|higher|over|beyond)\b|min(?:imum)?\b)/i;
@@ -26,17 +28,31 @@ function findMultiplied(sentence: string): Item[] {
   );
 }
 
-/** Where a sentence sets bounds: 'ARR above 5 million', '$5-20M revenue', 'between 20% and 40% growth'. */
-export function findNumbers(sentence: string): Item[] {
+const positive =
+  /\b(?:(?:ebitda|operating profit|operating income)[- ]positive|positive (?:ebitda|operating (?:profit|income|margins?)))\b/gi;
+
+/** 'EBITDA-positive', 'positive operating margin': a bound without a digit. */
+function findPositive(sentence: string): Item[] {
+  return matched(sentence, positive, ([text]) => {
+    const field = /ebitda/i.test(text) ? 'EBITDA_MARGIN' : 'OPERATING_MARGIN';
+    return { kind: 'NUMBER', field, least: 0, most: null };
+  });
+}
+
+/**
+ * Where a sentence sets bounds: 'ARR above 5 million', '$5-20M revenue', 'between 20% and 40% growth'. Money in a currency that
+ * no rate converts sets none.
+ */
+export function findNumbers(sentence: string, rates: UsdRates): Item[] {
   const amounts = readBounds(sentence);
   const items: NumberItem[] = [];
   for (const [index, amount] of amounts.entries()) {
     const from = amounts[index - 1]?.end ?? 0;
     const to = amounts[index + 1]?.start ?? sentence.length;
-    const item = itemOf(sentence, amount, { from, to, previous: items.at(-1) });
+    const item = itemOf(sentence, amount, { from, to, previous: items.at(-1), rates });
     if (item) items.push(item);
   }
-  return [...items, ...findMultiplied(sentence)];
+  return [...items, ...findMultiplied(sentence), ...findPositive(sentence)];
 }
 
 type NumberItem = Extract<Item, { kind: 'NUMBER' }>;
@@ -44,7 +60,7 @@ type NumberItem = Extract<Item, { kind: 'NUMBER' }>;
 function itemOf(
   sentence: string,
   amount: Bounds,
-  { from, to, previous }: { from: number; to: number; previous: NumberItem | undefined },
+  { from, to, previous, rates }: { from: number; to: number; previous: NumberItem | undefined; rates: UsdRates },
 ): NumberItem | null {
   const left = sentence.slice(from, amount.start);
   const right = sentence.slice(amount.end, to);
@@ -56,33 +72,46 @@ function itemOf(
   const measure = measureOf(sentence, { from, start, end: amount.end + comparison.after.length, to });
   const after = sentence.slice(Math.max(measure?.end ?? 0, amount.end + comparison.after.length));
   const perYear = yearly.exec(after)?.[0] ?? '';
-  const field = measure
+  const named = measure
     ? measure.field
     : amount.unit === 'percent' && perYear !== ''
       ? 'GROWTH'
       : fieldContinued(sentence, start, previous);
-  if (field === null) return null;
-  const named = measure && comparison.side === 'none' ? boundAbout(sentence, measure) : null;
-  const side = named?.side ?? comparison.side;
-  const isBare = side === 'none';
-  if (isBare && !(field === 'REVENUE' || field === 'GROWTH' || field === 'MARGIN')) return null;
-  const value = valueIn(field, amount);
-  const upper = amount.upper ? valueIn(field, { ...amount.upper, unit: amount.unit }) : null;
+  if (named === null) return null;
+  const field = fieldMeant(named, amount);
+  const bound = measure && comparison.side === 'none' ? boundAbout(sentence, measure) : null;
+  const side = bound?.side ?? (comparison.side === 'none' ? numberFields[field].bareBound : comparison.side);
+  if (side === undefined) return null;
+  const perMonth = monthly.exec(after)?.[0] ?? '';
+  const pace =
+    field === 'GROWTH' ? perYear : field === 'BURN' ? perMonth : field === 'CHURN' ? perYear || perMonth : '';
+  const isMonthly = perMonth !== '' || /monthly/i.test(sentence.slice(measure?.start, measure?.end));
+  const inUnit = (given: Amount) => {
+    const found = valueIn(field, { ...given, unit: amount.unit, currency: amount.currency }, rates);
+    return found !== null && field === 'CHURN' && isMonthly ? yearlyChurn(found) : found;
+  };
+  const value = inUnit(amount);
+  const upper = amount.upper ? inUnit(amount.upper) : null;
   if (value === null || (amount.upper && upper === null)) return null;
   return {
     kind: 'NUMBER',
     field,
     least: side === 'most' ? null : value,
     most: side === 'most' ? value : upper,
-    start: Math.min(start, measure?.start ?? start, named?.start ?? start),
-    end:
-      Math.max(amount.end + comparison.after.length, measure?.end ?? 0, named?.end ?? 0) +
-      (field === 'GROWTH' ? perYear.length : 0),
+    start: Math.min(start, measure?.start ?? start, bound?.start ?? start),
+    end: Math.max(amount.end + comparison.after.length, measure?.end ?? 0, bound?.end ?? 0) + pace.length,
   };
 }
 
+/** Of 'retention' alone the amount tells which: only the net one can be above 100%. A share of EBITDA is its margin. */
+function fieldMeant(field: NumberField | 'RETENTION', { value, unit }: Bounds): NumberField {
+  if (field === 'EBITDA' && unit === 'percent') return 'EBITDA_MARGIN';
+  if (field !== 'RETENTION') return field;
+  return value > 100 ? 'NET_RETENTION' : 'GROSS_RETENTION';
+}
+
 /** 'at least 100 employees and no more than 500': the second bound is of what the first one is of. */
-function fieldContinued(sentence: string, start: number, previous: NumberItem | undefined): FilterField | null {
+function fieldContinued(sentence: string, start: number, previous: NumberItem | undefined): NumberField | null {
   const joint = previous ? sentence.slice(previous.end, start) : '';
   return previous && /^\s*(?:,|and|but|or|yet|\s)+$/i.test(joint) ? previous.field : null;
 }
@@ -118,22 +147,28 @@ function comparisonOf(left: string, right: string): Comparison {
   return down === undefined ? { ...none, side: 'none' } : { ...none, side: 'most', after: down };
 }
 
-/** Money in millions, shares in percent, heads as they are; null where the unit is not the field's. */
-function valueIn(field: FilterField, { value, unit }: Pick<Amount, 'value' | 'unit'>): number | null {
-  switch (field) {
-    case 'GROWTH':
+/** Money in millions of US dollars, shares in percent, others as they are; null where the unit is not the field's, and without a rate. */
+function valueIn(
+  field: NumberField,
+  { value, unit, currency }: Pick<Amount, 'value' | 'unit' | 'currency'>,
+  rates: UsdRates,
+): number | null {
+  switch (numberFields[field].unit) {
+    case 'PERCENT':
       // 'growing 3x' is to be three times as large: 200% more.
-      if (unit === 'times') return value < 1 ? null : Math.round((value - 1) * 10_000) / 100;
+      if (field === 'GROWTH' && unit === 'times') return value < 1 ? null : Math.round((value - 1) * 10_000) / 100;
       return unit === 'percent' ? value : null;
-    case 'MARGIN':
-      return unit === 'percent' ? value : null;
-    case 'EMPLOYEES':
+    case 'PEOPLE':
+    case 'COUNT':
       return unit === 'count' || unit === 'scaled' ? value : null;
-    case 'REVENUE':
-    case 'VALUATION':
-    case 'FUNDING':
-      return unit === 'money' || unit === 'scaled' ? value / 1e6 : null;
-    default:
-      return null;
+    case 'MONTHS':
+      return unit === 'months' ? value : null;
+    case 'MULTIPLE':
+      return unit === 'times' || unit === 'count' ? value : null;
+    case 'MONEY': {
+      if (unit !== 'money' && unit !== 'scaled') return null;
+      const rate = currency === null || currency === 'USD' ? 1 : rates.get(currency);
+      return rate === undefined ? null : Number(((value * rate) / 1e6).toPrecision(6));
+    }
   }
 }

@@ -10,9 +10,9 @@ export const byProfit = led('Profitability', 'growth', 'scale', 'market');
 /** A summary that begins with '; ' is of filters alone: the ordinary four count evenly. */
 export type Case = [text: string, summary: string, notUnderstood?: string[]];
 
-/** What a text is read as: the criteria in one line, and what is not understood. */
+/** What a text is read as where a euro counts as 1.10 US dollars: the criteria in one line, and what is not understood. */
 export function readingOf(text: string): [summary: string, notUnderstood: string[]] {
-  const criteria = readCriteria(text);
+  const criteria = readCriteria(text, new Map([['EUR', 1.1]]));
   return [summarizeCriteria(criteria), criteria.notUnderstood];
 }
 

@@ -113,9 +113,35 @@ describe('numbers', () => {
     ['revenue > $2.5m', '; revenue of at least $2.5M'],
     ['tripling revenue', '; revenue growth of at least 200%'],
     ['growing 3x a year', '; revenue growth of at least 200%'],
-    ['at least 500 customers', even, ['at least 500 customers']],
-    ['net retention above 120%', led('Retention', 'growth', 'profitability', 'scale', 'market'), ['above 120%']],
-    ['revenue over €10M', led('Scale', 'growth', 'profitability', 'market'), ['over €10M']],
+    ['at least 500 customers', '; number of customers of at least 500'],
+    ['net retention above 120%', '; net retention of at least 120%'],
+    ['retention over 110%, NRR 120%+', '; net retention of at least 110%; net retention of at least 120%'],
+    ['customer retention of 90% or more', '; gross retention of at least 90%'],
+    ['EBITDA margin above 10%', '; EBITDA margin of at least 10%'],
+    [
+      'EBITDA margins over 15% and operating margin of at least 5%',
+      '; EBITDA margin of at least 15%; operating margin of at least 5%',
+    ],
+    ['EBITDA above 20%', '; EBITDA margin of at least 20%'],
+    ['EBITDA of at least $2M', '; EBITDA of at least $2M'],
+    ['EBITDA-positive companies', '; EBITDA margin of at least 0%'],
+    ['ideally positive EBITDA', '; EBITDA margin of at least 0% (preferred)'],
+    ['net margin above 10%', byProfit, ['net', 'above 10%']],
+    ['churn below 5%', '; yearly churn of at most 5%'],
+    ['monthly churn below 2%', '; yearly churn of at most 21.5%'],
+    ['churn of at most 2% a month', '; yearly churn of at most 21.5%'],
+    ['12-month payback', '; CAC payback of at most 12 months'],
+    ['CAC payback under 18 months, LTV/CAC above 3x', '; CAC payback of at most 18 months; LTV to CAC of at least 3×'],
+    ['at least 2 years of runway', '; runway of at least 24 months'],
+    ['burn multiple below 1.5x', '; burn multiple of at most 1.5×'],
+    ['burn of less than $500K a month', '; monthly burn of at most $500K'],
+    ['TAM above $5B, growing at least 15%', '; market size of at least $5B; revenue growth of at least 15%'],
+    ['revenue over €10M', '; revenue of at least $11M'],
+    ['revenue of €10-20M', '; revenue of at least $11M; revenue of at most $22M'],
+    ['10 to 20 million euros in revenue', '; revenue of at least $11M; revenue of at most $22M'],
+    ['EUR 5m ARR or more', '; revenue of at least $5.5M'],
+    ['revenue over £10M', led('Scale', 'growth', 'profitability', 'market'), ['over £10M']],
+    ['revenue over CHF 10M', led('Scale', 'growth', 'profitability', 'market'), ['over CHF 10M']],
     ['Revenue: $10M minimum', '; revenue of at least $10M'],
     ['employees: 50-200', '; headcount of at least 50 people; headcount of at most 200 people'],
   ]);
@@ -146,6 +172,7 @@ describe('the words that criteria follow from', () => {
   it('are the stretch of the text', () => {
     const { weights, filters } = readCriteria(
       'Growth over scale. Avoid consumer, hardware and crypto, ideally ARR over $5M.',
+      new Map(),
     );
     expect(weights.map(({ phrase }) => phrase)).toEqual([
       'Growth over scale',
@@ -156,5 +183,14 @@ describe('the words that criteria follow from', () => {
       'Avoid consumer, hardware and crypto',
       'ideally ARR over $5M',
     ]);
+  });
+});
+
+describe('amounts in a currency without a rate', () => {
+  it('are told by their currencies', () => {
+    const text = 'revenue over €10M, funding under £20M, valued below $1B or 900 million pounds';
+    expect(readCriteria(text, new Map([['EUR', 1.1]])).missingRates).toEqual(['GBP']);
+    expect(readCriteria(text, new Map()).missingRates).toEqual(['EUR', 'GBP']);
+    expect(readCriteria('at least $10M', new Map()).missingRates).toEqual([]);
   });
 });

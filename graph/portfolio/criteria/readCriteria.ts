@@ -1,3 +1,5 @@
+import type { UsdRates } from '../../companies/figures/agreement.ts';
+import { foreignCurrencies } from './amounts.ts';
 import type { Criteria, CriteriaFilter } from './criteria.ts';
 import { readSentence, type Marked, type Stretch } from './sentence.ts';
 import { weightsOf, type Mention } from './weights.ts';
@@ -9,20 +11,22 @@ type Found = CriteriaFilter & { stretch: Stretch };
 
 /**
  * What a criteria text asks for: weights of dimensions and filters, each with its words, and what nothing was made of. The
- * text is plain English as partners write it; docs/decisions/015 says how it is read. The same text always gives the same.
+ * text is plain English as partners write it; docs/decisions/015 says how it is read. The same text and rates always give the same.
+ * @param rates what the firm counts currencies at
  */
-export function readCriteria(text: string): Criteria {
+export function readCriteria(text: string, rates: UsdRates): Criteria {
   const mentions: Mention[] = [];
   const filters: Found[] = [];
   const notUnderstood: string[] = [];
   for (const sentence of sentencesOf(text)) {
-    const { marked, unread } = readSentence(sentence);
+    const { marked, unread } = readSentence(sentence, rates);
     mentions.push(...mentionsIn(sentence, marked));
     filters.push(...marked.flatMap(filtersOf));
     notUnderstood.push(...unread);
   }
   const merged = mergeWords(filters);
-  return { weights: weightsOf(mentions, merged), filters: merged, notUnderstood };
+  const missingRates = foreignCurrencies(text).filter((currency) => !rates.has(currency));
+  return { weights: weightsOf(mentions, merged), filters: merged, notUnderstood, missingRates };
 }
 
 function sentencesOf(text: string): string[] {

@@ -1,5 +1,7 @@
 import { builder } from '../../builder.ts';
 import { check } from '../../check.ts';
+import { usdRates } from '../../companies/figures/figuresOf.ts';
+import { requireScope } from '../../context.ts';
 import {
   dimensions,
   filterFields,
@@ -35,7 +37,8 @@ const CriteriaFilter = builder.objectRef<Filter>('CriteriaFilter').implement({
     words: t.exposeStringList('words', { description: "Of a comparison of words: 'fintech', 'Series A'." }),
     value: t.exposeFloat('value', {
       nullable: true,
-      description: 'Of a comparison of numbers: money in millions of US dollars, shares in percent.',
+      description:
+        'Of a comparison of numbers: money in millions of US dollars, shares in percent, otherwise as it is said.',
     }),
     isRequired: t.exposeBoolean('isRequired', { description: 'False: what does not pass counts less and stays in.' }),
     phrase: t.exposeString('phrase', { nullable: true, description: 'The words that it follows from; null of none.' }),
@@ -49,6 +52,10 @@ export const Criteria = builder.objectRef<CriteriaShape>('Criteria').implement({
     weights: t.field({ type: [CriteriaWeight], resolve: ({ weights }) => weights }),
     filters: t.field({ type: [CriteriaFilter], resolve: ({ filters }) => filters }),
     notUnderstood: t.exposeStringList('notUnderstood', { description: 'Parts of the text that nothing was made of.' }),
+    missingRates: t.stringList({
+      description: 'ISO 4217, of amounts that no rate of the firm converts; what they stand in is not understood.',
+      resolve: ({ missingRates = [] }) => missingRates,
+    }),
     summary: t.string({
       description: "'Growth × 2, profitability × 1; sector is SaaS or fintech (preferred)'",
       resolve: summarizeCriteria,
@@ -84,6 +91,7 @@ builder.queryFields((t) => ({
     authScopes: { loggedIn: true },
     description: 'How a criteria text is understood, before anything is done by it. 4,000 characters at most.',
     args: { text: t.arg.string({ required: true }) },
-    resolve: (_, { text }) => readCriteria(check(promptInput, text)),
+    resolve: async (_, { text }, caller) =>
+      readCriteria(check(promptInput, text), await usdRates(requireScope(caller))),
   }),
 }));

@@ -1,3 +1,4 @@
+import type { UsdRates } from '../../companies/figures/agreement.ts';
 import { cueAfter, cueBefore, unreadParts, type Cue } from './cues.ts';
 import { findDimensions } from './dimensionItems.ts';
 import { findItems, type Item } from './items.ts';
@@ -13,11 +14,11 @@ export type Marked = { item: Item; cue: Cue | null; phrase: string; stretch: Str
 /** Where the words of an item and of its cues stand. */
 export type Stretch = { sentence: string; start: number; end: number };
 
-const finders = [findNumbers, findStages, findPlaces, findSectors, findDimensions];
+const wordFinders = [findStages, findPlaces, findSectors, findDimensions];
 
 /** The items of a sentence with their cues, and the stretches that nothing was made of. */
-export function readSentence(sentence: string): { marked: Marked[]; unread: string[] } {
-  const items = findItems(sentence, finders);
+export function readSentence(sentence: string, rates: UsdRates): { marked: Marked[]; unread: string[] } {
+  const items = findItems(sentence, [(text) => findNumbers(text, rates), ...wordFinders]);
   const gaps = [
     ...items.map(({ start }, index) => sentence.slice(items[index - 1]?.end ?? 0, start)),
     sentence.slice(items.at(-1)?.end ?? 0),

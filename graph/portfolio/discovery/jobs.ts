@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { builtinAnalyst } from '../../ai/builtin.ts';
+import { usdRates } from '../../companies/figures/figuresOf.ts';
 import { defineJob } from '../../jobs/define.ts';
 import { readCriteria } from '../criteria/readCriteria.ts';
 import { storeRun } from '../runs/storeRun.ts';
@@ -16,7 +17,7 @@ export const discoveryJob = defineJob({
   input: z.object({ discoveryPrompt: z.string() }),
   async run({ scope, input: { discoveryPrompt: prompt }, signal, report }) {
     report({ stage: 'Reading your portfolio', progress: 5 });
-    const criteria = readCriteria(prompt);
+    const criteria = readCriteria(prompt, await usdRates(scope));
     const pattern = await readPattern(scope);
     const { analyst } = scope.services;
 

@@ -6,6 +6,7 @@ import { insightsOf } from '../../companies/figures/sources.ts';
 import type { StoredCandidate } from '../../companies/figures/stored.ts';
 import { plainPeriod } from '../../companies/figures/period.ts';
 import { written } from '../../companies/imports/written.ts';
+import { isMonthlyChurn } from '../../companies/scores/scorable.ts';
 import type { Scope } from '../../context.ts';
 import type { RunFigure } from '../runs/runFigure.ts';
 import { labelOf } from './labels.ts';
@@ -64,12 +65,13 @@ function runFigure(
   const { value, text, currency, row } = observation;
   const unit = metricUnits[metric];
   // What is worked out has more decimals than its figures bear.
+  const pace = isMonthlyChurn(observation) ? ' a month' : '';
   const isLong = observation.computation !== null && unit === 'PERCENT' && value !== null;
   return {
     label: labelOf(metric),
     metric,
     value: unit === 'MONEY' ? usdValue(observation, rates) : value,
-    text: written(unit, { value: isLong ? Math.round(value * 10) / 10 : value, text, currency }),
+    text: written(unit, { value: isLong ? Math.round(value * 10) / 10 : value, text, currency }) + pace,
     period: observation.periodLabel === null ? null : plainPeriod(observation.periodLabel),
     observationId: row.id,
     sourceTitle: observation.sourceTitle,

@@ -1,5 +1,5 @@
 import type { Criteria, Dimension } from '../criteria/criteria.ts';
-import { dimensionLabels, filterText, summarizeCriteria } from '../criteria/describe.ts';
+import { dimensionLabels, filterText, rateSentence, summarizeCriteria } from '../criteria/describe.ts';
 import { listed } from '../facts/labels.ts';
 import type { PortfolioCompany } from '../facts/portfolioCompany.ts';
 import { capital, companies } from '../rankings/sentences.ts';
@@ -138,6 +138,7 @@ export function describeMethod(
   ];
   if (notUnderstood.length > 0)
     sentences.push(`Not understood, and left out: ${notUnderstood.map((part) => `“${part}”`).join(', ')}.`);
+  sentences.push(...rateSentence(criteria));
   if (analyst !== null) {
     sentences.push(
       `${analyst} chose the picks among the best ${shortlisted} and worded them; the scores and their order are not its own, and a text with a figure that nothing known of the company states was not taken.`,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Job } from '../../../prisma/generated/prisma/client.ts';
 import { check } from '../../check.ts';
+import type { UsdRates } from '../../companies/figures/agreement.ts';
+import { usdRates } from '../../companies/figures/figuresOf.ts';
 import type { Scope } from '../../context.ts';
 import { defineJob } from '../../jobs/define.ts';
 import { readPeers } from '../analytics/refresh.ts';
@@ -28,7 +30,7 @@ export const bestInvestmentsJob = defineJob({
   input: bestInvestmentsInput,
   async run({ scope, jobId, input, signal, report }) {
     const { analyst } = scope.services;
-    const criteria = criteriaOf(input);
+    const criteria = criteriaOf(input, await usdRates(scope));
     report({ stage: 'Reading companies', progress: 5 });
     const selection = await selectShortlist(scope, criteria, shortlistSize, {
       signal,
@@ -80,8 +82,8 @@ export async function findBestInvestments(scope: Scope, given: unknown): Promise
 }
 
 /** What a person adjusted, otherwise what the text says. */
-function criteriaOf({ customPrompt, criteria }: BestInvestmentsInput): Criteria {
-  const read = readCriteria(customPrompt);
+function criteriaOf({ customPrompt, criteria }: BestInvestmentsInput, rates: UsdRates): Criteria {
+  const read = readCriteria(customPrompt, rates);
   return criteria ? adjustedCriteria(criteria, read) : read;
 }
 

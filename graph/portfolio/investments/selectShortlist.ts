@@ -1,7 +1,8 @@
-import type { MetricName } from '../../ai/observation.ts';
+import { metricUnits, type MetricName } from '../../ai/observation.ts';
 import type { Scope } from '../../context.ts';
-import type { Criteria, CriteriaFilter } from '../criteria/criteria.ts';
+import type { Criteria, CriteriaFilter, FilterField } from '../criteria/criteria.ts';
 import { judgeFilter, type Subject, type Verdict } from '../criteria/judgeFilter.ts';
+import { isMeasured, measuredFields } from '../criteria/numberFields.ts';
 import { byName, type PortfolioCompany } from '../facts/portfolioCompany.ts';
 import { streamCompanies } from '../facts/streamCompanies.ts';
 import { topOf } from '../facts/topOf.ts';
@@ -90,7 +91,8 @@ function isPassed(verdict: Verdict | undefined): boolean {
 /** What has to be read beyond the companies' rows. */
 interface Needs {
   descriptions: boolean;
-  funding: boolean;
+  /** For what filters look at. */
+  filtered: MetricName[];
   /** For what has no current score. */
   market: boolean;
   metrics: MetricName[];
@@ -101,26 +103,46 @@ function needsOf(criteria: Criteria): Needs {
   const fields = new Set(criteria.filters.map(({ field }) => field));
   return {
     descriptions: fields.has('SECTOR'),
-    funding: fields.has('FUNDING'),
+    filtered: [...fields].flatMap(metricsOf),
     market: asked.has('MARKET'),
     metrics: (['EFFICIENCY', 'RETENTION'] as const).flatMap((each) => (asked.has(each) ? metricsBehind[each] : [])),
   };
 }
 
+/** The metrics that tell what a filter looks at; a margin that no source prints is worked out of profit and revenue. */
+function metricsOf(field: FilterField): MetricName[] {
+  if (field === 'FUNDING') return ['TOTAL_FUNDING'];
+  if (field === 'EBITDA_MARGIN') return [field, 'EBITDA', 'REVENUE'];
+  if (field === 'OPERATING_MARGIN') return [field, 'OPERATING_INCOME', 'REVENUE'];
+  return isMeasured(field) ? [field] : [];
+}
+
 async function readSubjects(scope: Scope, page: PortfolioCompany[], needs: Needs): Promise<Subject[]> {
   const ids = page.map(({ id }) => id);
-  const [descriptions, funding] = await Promise.all([
+  const [descriptions, values] = await Promise.all([
     needs.descriptions ? readDescriptions(scope, ids) : new Map<string, string>(),
-    readValues(scope, needs.funding ? ids : [], ['TOTAL_FUNDING']),
+    readValues(scope, ids, [...new Set(needs.filtered)]),
   ]);
   return page.map((company) => {
-    const raised = funding.get(company.id)?.TOTAL_FUNDING?.value;
+    const known = values.get(company.id) ?? {};
+    const raised = known.TOTAL_FUNDING?.value;
     return {
       ...company,
       description: descriptions.get(company.id) ?? null,
       fundingRaised: raised === undefined ? null : raised / 1e6,
+      measured: measuredIn(known),
     };
   });
+}
+
+/** What filters compare of a company's figures: money in millions. */
+function measuredIn(known: Values): NonNullable<Subject['measured']> {
+  const measured: NonNullable<Subject['measured']> = {};
+  for (const field of measuredFields) {
+    const value = known[field]?.value;
+    if (value !== undefined) measured[field] = metricUnits[field] === 'MONEY' ? value / 1e6 : value;
+  }
+  return measured;
 }
 
 async function readNeeded(scope: Scope, companies: PortfolioCompany[], needs: Needs): Promise<Map<string, Values>> {

@@ -1,7 +1,7 @@
-import type { Job, ProcessedFile } from '../../../prisma/generated/prisma/client.ts';
+import type { ProcessedFile } from '../../../prisma/generated/prisma/client.ts';
 import type { ProcessedOutcome } from '../../../prisma/generated/prisma/enums.ts';
 import type { Scope } from '../../context.ts';
-import { newestJob } from '../../jobs/service.ts';
+import { newestJob, type LiveJob } from '../../jobs/service.ts';
 import { countRows, readPage, type ListQuery, type Page, type PageRequest } from '../../lists.ts';
 import { countUnprocessed } from './listUnprocessed.ts';
 
@@ -21,7 +21,7 @@ export interface ProcessingCounts {
 
 /** One run of Process All Memos. */
 export interface MemoProcessing extends ProcessingCounts {
-  job: Job;
+  job: LiveJob;
 }
 
 const mostNames = 50;
@@ -35,7 +35,7 @@ export async function latestMemoProcessing(scope: Scope): Promise<MemoProcessing
 /** What came of a job's files; those that it has no result of count to the totals until it is completed. */
 export async function countProcessed(
   scope: Scope,
-  { id, status }: Pick<Job, 'id' | 'status'>,
+  { id, status }: Pick<LiveJob, 'id' | 'status'>,
 ): Promise<ProcessingCounts> {
   const [done, names, left] = await Promise.all([
     scope.rows<{ files: number; pdfs: number; companies: number; figures: number; errors: number }>(

@@ -1,8 +1,8 @@
-import type { GroundedFigure } from '../../ai/grounding.ts';
 import type { Scope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
 import { formatMimeTypes } from '../../extraction/extracted.ts';
 import { titleDate } from '../../text/text.ts';
+import { figuresOf } from '../readFigures.ts';
 import { getWriteup } from '../service.ts';
 import type { ExportedMemo } from './exportedMemo.ts';
 import { memoPage } from './memoPage.ts';
@@ -72,8 +72,7 @@ async function readMemo(scope: Scope, id: string): Promise<ExportedMemo> {
     title: writeup.title,
     byline,
     content: writeup.content,
-    // Written by `storeWriteup` alone, so their shape is known.
-    figures: writeup.figures as unknown as GroundedFigure[],
+    figures: figuresOf(writeup),
     firm: { name, logo },
   };
 }

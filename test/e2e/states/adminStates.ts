@@ -81,7 +81,7 @@ export const filledAdminStates: ScreenState[] = [
       text('Board minutes.txt'),
       text('TXT'),
       text('2.5 MB'),
-      text(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/),
+      text(/^\d{1,2} [A-Z][a-z]{2,3} \d{4}$/),
       text(/^The board met.{70,90}…$/),
     ],
   },

@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { describe, expect, it } from 'vitest';
 import type { SessionGateQuery } from '../../gql/session/graphql.ts';
-import { gateState } from './gateState.ts';
+import { gateState, isEnded } from './gateState.ts';
 
 const tenant: NonNullable<SessionGateQuery['tenant']> = {
   __typename: 'Tenant',
@@ -63,5 +63,23 @@ describe('gateState', () => {
     const error = new Error('Failed to fetch');
     expect(gateState({ ...quiet, error, wasOpen: true })).toEqual({ name: 'unreachable' });
     expect(gateState({ ...quiet, error })).toEqual({ name: 'login', tenant: null, isUnknown: false });
+  });
+});
+
+describe('isEnded', () => {
+  const login = { name: 'login', tenant, isUnknown: false } as const;
+
+  it('is what became of a session by itself', () => {
+    expect(isEnded(login, session, null)).toBe(true);
+    expect(isEnded(login, session, 'S0')).toBe(true);
+  });
+  it('is neither what the user left, nor what was never open, nor what goes on', () => {
+    expect(isEnded(login, session, session.id)).toBe(false);
+    expect(isEnded(login, null, null)).toBe(false);
+    expect(isEnded({ name: 'open', session }, session, null)).toBe(false);
+  });
+  it('keeps nothing of one firm under the login of another', () => {
+    expect(isEnded({ ...login, tenant: { ...tenant, id: 'T2' } }, session, null)).toBe(false);
+    expect(isEnded({ ...login, tenant: null }, session, null)).toBe(false);
   });
 });

@@ -1,19 +1,22 @@
-const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-const instantFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+// As the server writes dates in memos and titles: the page and what it quotes say them alike, and no month reads as a day.
+const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const time = { hour: '2-digit', minute: '2-digit' } as const;
+const dayFormat = new Intl.DateTimeFormat('en-GB', day);
+const instantFormat = new Intl.DateTimeFormat('en-GB', { ...day, ...time });
+const timeFormat = new Intl.DateTimeFormat('en-GB', time);
 const numberFormat = new Intl.NumberFormat(undefined);
 
-/** The day of an ISO 8601 instant, as the reader's locale and time zone write it. */
+/** The day of an ISO 8601 instant in the reader's time zone: '5 Mar 2026'. */
 export function formatDate(instant: string): string {
   return dayFormat.format(new Date(instant));
 }
 
-/** Day and time of an ISO 8601 instant, as the reader's locale and time zone write them. */
+/** Day and time of an ISO 8601 instant in the reader's time zone: '5 Mar 2026, 14:05'. */
 export function formatDateTime(instant: string): string {
   return instantFormat.format(new Date(instant));
 }
 
-/** The time of day of an ISO 8601 instant, as the reader's locale and time zone write it. */
+/** The time of day of an ISO 8601 instant in the reader's time zone: '14:05'. */
 export function formatTime(instant: string): string {
   return timeFormat.format(new Date(instant));
 }

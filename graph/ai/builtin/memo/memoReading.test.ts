@@ -70,7 +70,7 @@ describe('a memo of what is said in other words', () => {
       /^Brightkeel rents refrigerated boxes to fishermen.{0,60}; Seed, raising 4 million dollars\.\n/,
     );
     expect(section(memoOf('We talked about the weather.'), 'Deal header')).toMatch(
-      /^A conversation that names no company/,
+      /^A conversation in which the rules found neither/,
     );
     expect(section(memoOf(''), 'Deal header')).toMatch(/^The conversation holds no statement/);
   });

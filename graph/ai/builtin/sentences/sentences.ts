@@ -7,7 +7,8 @@ import { splitSentences } from './language.ts';
 import { isUnpunctuated, segmentSpeech } from './segmentSpeech.ts';
 import type { Chapter } from './chapters.ts';
 import { carriedSegments } from './businessSegments.ts';
-import { notedMatter, splitTurns, type Turn } from './turns.ts';
+import { notedMatter } from './notedMatter.ts';
+import { splitTurns, type Turn } from './turns.ts';
 
 /** A sentence made fit for reading: fillers gone, capital and full stop set. Its words and figures are the source's. */
 export interface Sentence {

@@ -55,6 +55,7 @@ export const placesByGenre: Record<Genre, Place[]> = {
         sentence.figures.length === 0 ||
         topics.terms >= 4 ||
         topics.nextStep >= 4 ||
+        sentence.asked?.topic === 'nextStep' ||
         topics.risk >= 5 ||
         /^if\b/i.test(sentence.text)
           ? 0

@@ -7,7 +7,7 @@ import type { CompanyTopic, Signal } from './topics.ts';
 export const companySignals: Record<CompanyTopic, Signal[]> = {
   product: [
     // Notes leave the subject out.
-    [4, '^(?:makes|sells|builds|develops|provides|offers|operates|designs|produces) '],
+    [4, '^(?:makes|sells|builds|develops|provides|offers|operates|designs|produces)'],
     [
       4,
       String.raw`the company (?:[a-z]+ly )?(?!(?:has|was|is|does|expects|needs|wants|loses|burns|plans|reports|sees|hopes|earns|spends|grows|seeks|raises|faces|owes|uses|ends|starts|comes|goes|looks|holds|keeps|says)\b)[a-z]{2,}[a-rt-z]s\b|the company is (?!(?:in|on|at|not|very|raising|looking|based|profitable|growing|losing|also|still|now|already|about|only|more|less|too|so|well|worth|valued|owned|run|led|founded|headquartered)\b)[a-z]+ (?:for|that|of)`,

@@ -92,7 +92,7 @@ function Rows(props: {
   );
 }
 
-/** 'Created Nov 3, 2026 · last used Nov 21, 2026, 7:12 PM' */
+/** 'Created 3 Nov 2026 · last used 21 Nov 2026, 19:12' */
 function historyOf({ createdAt, lastUsedAt, revokedAt }: ApiTokenRowFragment): string {
   return [
     `Created ${formatDate(createdAt)}`,

@@ -1,4 +1,6 @@
-/** The title of a new recording, with day and time as the reader's locale writes them. */
+import { formatDateTime } from '../../../lib/text/format.ts';
+
+/** The title of a new recording, with its day and time. */
 export function defaultTitle(startedAt: Date): string {
-  return `Investment Conversation - ${startedAt.toLocaleString()}`;
+  return `Investment Conversation - ${formatDateTime(startedAt.toISOString())}`;
 }

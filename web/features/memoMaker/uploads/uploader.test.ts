@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LocalCopy } from '../localCopies/localCopy.ts';
 import { listRecordings, openRecordingStore, type RecordingStore } from '../localCopies/recordingStore.ts';
 import { retryDelay, startUploader, type UploadState } from './uploader.ts';
-import { UploadRefused, type RecordingServer } from './uploadRecording.ts';
+import { UploadPostponed, UploadRefused, type RecordingServer } from './uploadRecording.ts';
 
 /** A server that keeps what it gets and fails as told. */
 class MemoryServer implements RecordingServer {
@@ -117,6 +117,18 @@ describe('upload', () => {
     expect(states.filter((state) => state.kind === 'waiting')).toHaveLength(2);
     expect(server.calls).toEqual(['start', 'part 0', 'part 1', 'part 1', 'finish 2 parts, 4 s', 'finish 2 parts, 4 s']);
     shift.mockRestore();
+  });
+
+  it('says why the server does not take it for now, and tries again', async () => {
+    await recordPart(0);
+    await copy.stop(2);
+    server.failures = [new UploadPostponed('The server has no room left.')];
+    start();
+    await vi.waitFor(() => expect(last()).toBe('waiting'));
+    expect(states.at(-1)).toEqual({ kind: 'waiting', reason: 'The server has no room left.' });
+    expect(await store.count('chunks')).toBe(1);
+    browser.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(last()).toBe('complete'));
   });
 
   it('stops when the server refuses, tells why and keeps the sound', async () => {

@@ -1,5 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useReadCriteria } from '../investments/useReadCriteria.ts';
+import { rateText } from '../investments/criteriaRules.ts';
 import { faultOfPrompt } from './discoveryRules.ts';
 
 /** How the server reads a criteria text, a moment after it was typed. */
@@ -25,6 +26,7 @@ export function CriteriaLine(props: { id: string; text: string }) {
           </Text>{' '}
           {criteria.summary || 'nothing that narrows the search'}
           {criteria.notUnderstood.length > 0 && <> · Not understood: {criteria.notUnderstood.map(quoted).join(', ')}</>}
+          {rateText(criteria.missingRates)}
         </>
       )}
     </Text>

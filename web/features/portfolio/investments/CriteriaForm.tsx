@@ -45,6 +45,7 @@ export function CriteriaForm(props: {
           <CriteriaReading
             steering={steering}
             notUnderstood={reading.criteria?.notUnderstood ?? []}
+            missingRates={reading.criteria?.missingRates ?? []}
             isCurrent={draft.adjusted !== null || reading.isCurrent}
             isAdjusted={draft.adjusted !== null}
             onAdjust={(adjusted) => onChange({ ...draft, adjusted })}

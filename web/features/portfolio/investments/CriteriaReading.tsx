@@ -3,13 +3,23 @@ import { Plus, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { CriteriaDimension } from '../../../gql/graphql.ts';
 import { FilterChip } from './FilterChip.tsx';
-import { otherWeights, withOther, withNecessity, withoutFilter, withWeight, type Steering } from './criteriaRules.ts';
+import {
+  otherWeights,
+  rateText,
+  withOther,
+  withNecessity,
+  withoutFilter,
+  withWeight,
+  type Steering,
+} from './criteriaRules.ts';
 import { WeightSlider } from './WeightSlider.tsx';
 
 /** How a criteria text is understood: its weights and filters, each to be adjusted, and what nothing was made of. */
 export function CriteriaReading(props: {
   steering: Steering;
   notUnderstood: readonly string[];
+  /** Currencies of amounts that no rate of the firm converts. */
+  missingRates: readonly string[];
   /** The shown reading is of the text as it stands. */
   isCurrent: boolean;
   isAdjusted: boolean;
@@ -120,6 +130,7 @@ export function CriteriaReading(props: {
       {notUnderstood.length > 0 && !isAdjusted && (
         <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
           Nothing was made of: {notUnderstood.map((words) => `“${words}”`).join(', ')}
+          {rateText(props.missingRates)}
         </Text>
       )}
     </Stack>

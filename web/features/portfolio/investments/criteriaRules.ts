@@ -19,6 +19,13 @@ export function weightText({ label, weight }: { label: string; weight: number })
   return weight === 0 ? `${label} left out` : `${label} × ${weightFormat.format(weight)}`;
 }
 
+/** Why amounts in other currencies are not understood, as it follows on what is not; '' where every one has a rate. */
+export function rateText(missingRates: readonly string[]): string {
+  if (missingRates.length === 0) return '';
+  const rates = `${missingRates.length === 1 ? 'is no rate' : 'are no rates'} for ${missingRates.join(' or ')}`;
+  return `. There ${rates}: set it in Admin, under System, or write US dollars.`;
+}
+
 export function withWeight(steering: Steering, dimension: CriteriaDimension, weight: number): Steering {
   const weights = steering.weights.map((each) => (each.dimension === dimension ? { ...each, weight } : each));
   return { ...steering, weights };

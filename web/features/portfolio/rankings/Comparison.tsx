@@ -93,7 +93,7 @@ export function Comparison(props: { runId: string; otherId: string | null; onClo
 
 const nothing = () => undefined;
 
-/** 'From Nov 3, 2026, 9:12 AM to today’s figures', the older first. */
+/** 'From 3 Nov 2026, 09:12 to today’s figures', the older first. */
 function spanOf({ run, other }: { run: { createdAt: string }; other: { createdAt: string } | null }): string {
   if (other === null) return `From ${formatDateTime(run.createdAt)} to today’s figures`;
   const [from, to] = [run.createdAt, other.createdAt].sort();

@@ -1,0 +1,32 @@
+/** Of a socket, of PostgreSQL (class 08 besides: connection exceptions) and of Prisma: the server cannot be reached, ends, or takes no more. */
+const codes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['57P01', '57P02', '57P03', '53300'],
+  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2037'],
+]);
+/** What pg and Prisma's adapter say without any code. */
+const sayings =
+  /^Connection terminated|not queryable$|^timeout exceeded when trying to connect$|^(?:DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/;
+
+/** What of an error is looked at; Prisma hands the driver's on as plain objects. */
+interface Told {
+  code?: unknown;
+  originalCode?: unknown;
+  message?: unknown;
+  cause?: unknown;
+  /** Of a name with several addresses: one for each. */
+  errors?: unknown;
+  meta?: { driverAdapterError?: unknown };
+}
+
+/**
+ * Whether an error says that the database, or another server that is needed, cannot be reached just now. Trying again helps then,
+ * as it does not against a defect.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, originalCode, message, cause, errors, meta }: Told = error;
+  const isCode = (given: unknown) => typeof given === 'string' && (codes.has(given) || /^08\d{3}$/.test(given));
+  if (isCode(code) || isCode(originalCode) || (typeof message === 'string' && sayings.test(message))) return true;
+  return [cause, meta?.driverAdapterError, ...(Array.isArray(errors) ? errors : [])].some(isDatabaseAway);
+}

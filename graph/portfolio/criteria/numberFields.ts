@@ -1,0 +1,78 @@
+import type { MetricName } from '../../ai/observation.ts';
+
+/** What filters of numbers look at beyond a company's row: what is shown of a metric. */
+export const measuredFields = [
+  'EBITDA',
+  'EBITDA_MARGIN',
+  'OPERATING_MARGIN',
+  'NET_RETENTION',
+  'GROSS_RETENTION',
+  'CHURN',
+  'CUSTOMERS',
+  'USERS',
+  'BURN',
+  'BURN_MULTIPLE',
+  'RUNWAY',
+  'CAC_PAYBACK',
+  'LTV_TO_CAC',
+  'CONTRACT_VALUE',
+  'MARKET_SIZE',
+  'MARKET_GROWTH',
+] as const satisfies readonly MetricName[];
+export type MeasuredField = (typeof measuredFields)[number];
+
+/** Everything that a filter of numbers looks at. */
+export const numberFieldNames = [
+  'REVENUE',
+  'GROWTH',
+  'MARGIN',
+  'EMPLOYEES',
+  'VALUATION',
+  'FUNDING',
+  ...measuredFields,
+] as const;
+export type NumberField = (typeof numberFieldNames)[number];
+
+interface Kind {
+  label: string;
+  /** Money in millions of US dollars, shares in percent, heads as they are. */
+  unit: 'MONEY' | 'PERCENT' | 'PEOPLE' | 'COUNT' | 'MONTHS' | 'MULTIPLE';
+  /** What a bare amount sets: '70% gross margin' a least, '12-month payback' a most; undefined where it would be a guess. */
+  bareBound?: 'least' | 'most';
+}
+
+/** How each is called, counted and asked for. */
+export const numberFields: Readonly<Record<NumberField, Kind>> = {
+  REVENUE: { label: 'Revenue', unit: 'MONEY', bareBound: 'least' },
+  GROWTH: { label: 'Revenue growth', unit: 'PERCENT', bareBound: 'least' },
+  MARGIN: { label: 'Gross margin', unit: 'PERCENT', bareBound: 'least' },
+  EMPLOYEES: { label: 'Headcount', unit: 'PEOPLE' },
+  VALUATION: { label: 'Valuation', unit: 'MONEY' },
+  FUNDING: { label: 'Total funding', unit: 'MONEY' },
+  EBITDA: { label: 'EBITDA', unit: 'MONEY', bareBound: 'least' },
+  EBITDA_MARGIN: { label: 'EBITDA margin', unit: 'PERCENT', bareBound: 'least' },
+  OPERATING_MARGIN: { label: 'Operating margin', unit: 'PERCENT', bareBound: 'least' },
+  NET_RETENTION: { label: 'Net retention', unit: 'PERCENT', bareBound: 'least' },
+  GROSS_RETENTION: { label: 'Gross retention', unit: 'PERCENT', bareBound: 'least' },
+  CHURN: { label: 'Yearly churn', unit: 'PERCENT', bareBound: 'most' },
+  CUSTOMERS: { label: 'Number of customers', unit: 'COUNT' },
+  USERS: { label: 'Number of users', unit: 'COUNT' },
+  BURN: { label: 'Monthly burn', unit: 'MONEY', bareBound: 'most' },
+  BURN_MULTIPLE: { label: 'Burn multiple', unit: 'MULTIPLE', bareBound: 'most' },
+  RUNWAY: { label: 'Runway', unit: 'MONTHS', bareBound: 'least' },
+  CAC_PAYBACK: { label: 'CAC payback', unit: 'MONTHS', bareBound: 'most' },
+  LTV_TO_CAC: { label: 'LTV to CAC', unit: 'MULTIPLE', bareBound: 'least' },
+  CONTRACT_VALUE: { label: 'Contract value', unit: 'MONEY', bareBound: 'least' },
+  MARKET_SIZE: { label: 'Market size', unit: 'MONEY', bareBound: 'least' },
+  MARKET_GROWTH: { label: 'Market growth', unit: 'PERCENT', bareBound: 'least' },
+};
+
+/** Whether a filter looks at the shown figure of a metric, and not at the company's row. */
+export function isMeasured(field: string): field is MeasuredField {
+  return measuredFields.some((each) => each === field);
+}
+
+/** Whether a filter compares numbers. */
+export function isNumberField(field: string): field is NumberField {
+  return numberFieldNames.some((each) => each === field);
+}
