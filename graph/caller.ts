@@ -10,7 +10,10 @@ import { bearerOf } from './tenants/tokens/tokenText.ts';
  * The client's address behind so many proxies of one's own, each of which appends whom it speaks for to X-Forwarded-For: that many places
  * from its end. What stands before is the client's own word and is not believed.
  */
-export function clientAddress({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, proxies: number): string {
+export function clientAddress(
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  proxies: number,
+): string {
   const told = String(headers['x-forwarded-for'] ?? '').split(',');
   const addresses = [...told.map((each) => each.trim()).filter((each) => each !== ''), socket.remoteAddress ?? ''];
   return addresses.at(-1 - proxies) ?? addresses[0] ?? '';

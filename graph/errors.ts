@@ -55,8 +55,12 @@ const restartSeconds = 5;
 export function failureIn(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
   if (!isDatabaseAway(error)) return null;
-  return new Failure('UNAVAILABLE', 'The server cannot reach its database or its files just now. Try again in a moment.', {
-    retryAfterSeconds: restartSeconds,
-    cause: error,
-  });
+  return new Failure(
+    'UNAVAILABLE',
+    'The server cannot reach its database or its files just now. Try again in a moment.',
+    {
+      retryAfterSeconds: restartSeconds,
+      cause: error,
+    },
+  );
 }

@@ -29,7 +29,7 @@ export const screens: readonly Screen[] = [
   { name: 'company', path: '/database?tab=details', shows: 'Ashgrove', act: openCompany },
   { name: 'ai-analysis', path: '/ai-analysis', shows: 'AI Investment Analysis', act: runAnalysis },
   { name: 'discovery', path: '/ai-analysis/discovery', shows: 'AI Investment Analysis', act: discover },
-  { name: 'search', path: '/search?q=net%20retention', shows: 'Search' },
+  { name: 'search', path: '/search?q=net%20retention', shows: 'results matching', isList: true },
   { name: 'about', path: '/about', shows: 'About' },
   { name: 'admin', path: '/admin', shows: 'Admin Access Required', act: unlock },
   { name: 'admin-database', path: '/admin/database', shows: 'Admin Access Required', act: unlock, isList: true },
@@ -111,6 +111,8 @@ async function importConversation(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Use this transcript' }).click();
   await page.getByText(/^Summary by/).waitFor();
   await page.getByLabel('Title', { exact: true }).fill('Call with the founder of Tarn Ledger');
+  await page.getByLabel('Title', { exact: true }).blur();
+  await page.getByText('Saved', { exact: true }).waitFor();
 }
 
 const report = `<style>body { font: 13px/1.5 sans-serif } td, th { border: 1px solid #999; padding: 4px 10px; text-align: right }

@@ -31,7 +31,14 @@ const heightOf = (width: number) => (width === 390 ? 844 : 860);
 /** Lists make only the rows that the window shows, so the window is made as high as the page. */
 async function showWhole(page: Page, width: number): Promise<void> {
   for (let height = 0; ;) {
-    const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+    // Without the room that a short screen leaves above the footer: that grows with the window.
+    const whole = await page.evaluate(() => {
+      const main = document.querySelector('main');
+      const free = main
+        ? main.getBoundingClientRect().bottom - (main.lastElementChild ?? main).getBoundingClientRect().bottom
+        : 0;
+      return Math.ceil(document.documentElement.scrollHeight - free);
+    });
     if (whole <= height || whole > 8000) break;
     height = whole;
     await page.setViewportSize({ width, height });

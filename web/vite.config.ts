@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { compressAssets } from '../scripts/compressAssets.ts';
 import { screenFiles } from '../scripts/screenFiles.ts';
 import { splitOperations } from '../scripts/splitOperations.ts';
-import { themeStyles } from '../scripts/themeStyles.ts';
+import { themeStyles } from './themeStyles.ts';
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
 

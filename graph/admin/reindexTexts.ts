@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Scope } from '../context.ts';
-import { plainText, snippetOf } from '../text/html.ts';
+import { plainText, shownText, snippetOf } from '../text/html.ts';
 import { searchTextOf, sortKeyOf } from '../text/text.ts';
 
 export const textTables = ['documents', 'transcripts', 'writeups'] as const;
@@ -85,7 +85,11 @@ const readers: Record<TextTable, (scope: Scope, after: string | null) => Promise
         id,
         correct: correction(
           { searchText, sortTitle, snippet },
-          { searchText: searchTextOf(title, text), sortTitle: sortKeyOf(title), snippet: snippetOf(text) },
+          {
+            searchText: searchTextOf(title, text),
+            sortTitle: sortKeyOf(title),
+            snippet: snippetOf(shownText(content)),
+          },
           (data) => prisma.writeup.updateMany({ where: { id, title }, data }),
         ),
       };

@@ -12,7 +12,9 @@ it.each<[what: string, error: unknown, isAway: boolean]>([
   ['what Prisma makes of it', withCode('P1001'), true],
   [
     'what Prisma hands on',
-    Object.assign(new Error('x'), { meta: { driverAdapterError: { cause: { kind: 'postgres', originalCode: '57P01' } } } }),
+    Object.assign(new Error('x'), {
+      meta: { driverAdapterError: { cause: { kind: 'postgres', originalCode: '57P01' } } },
+    }),
     true,
   ],
   ['the cause of an error', new Error('x', { cause: new Error('ConnectionClosed') }), true],

@@ -42,7 +42,7 @@ export const searchRoutes: Route[] = [
     },
     handle: async ({ scope, query: { q, kind, limit, cursor } }) => {
       const page = await searchAll(scope, { query: q, kinds: kind && [kind], first: limit, after: cursor });
-      const data = page.edges.map(({ node }) => ({ ...node, date: node.date.toISOString() }));
+      const data = (await page.edges).map(({ node }) => ({ ...node, date: node.date.toISOString() }));
       const next = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
       return { status: 200, body: { data, corrected: page.corrected, next } };
     },

@@ -34,9 +34,22 @@ export interface Found {
   score: number;
 }
 
+/** How many things of a kind hold the words; `isMore`: these and more, which nobody counts. */
+export interface KindCount {
+  kind: SearchKind;
+  count: number;
+  isMore: boolean;
+}
+
+/** How many of each kind a list holds that holds all there are. */
+export function countFound(found: readonly Found[]): KindCount[] {
+  return searchKinds.map((kind) => ({ kind, count: found.filter((each) => each.kind === kind).length, isMore: false }));
+}
+
 /** Both lists as one, each thing once, the best first, equal ones by date, the newest first. */
 export function rankFound(titled: readonly Found[], said: readonly Found[]): Found[] {
-  const byId = new Map(said.map((row) => [row.id, row]));
+  // The pieces of a long text come by themselves.
+  const byId = new Map(said.toSorted((a, b) => a.score - b.score).map((row) => [row.id, row]));
   for (const row of titled) byId.set(row.id, { ...row, score: row.score + (row.kind === 'COMPANY' ? 1.5 : 1) });
   return [...byId.values()].toSorted(compareFound);
 }

@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { toGlobalId } from '../graphql/globalId.ts';
-import { searchKinds, searchPageSize, type SearchKind as Kind } from './rules.ts';
+import { searchKinds, searchPageSize, type KindCount } from './rules.ts';
 import { searchAll } from './service.ts';
 import type { SearchHit as Hit } from './texts/readHits.ts';
 import type { MarkedText as Marked, TextMark as Mark } from './words/passage.ts';
@@ -48,8 +48,14 @@ const SearchHit = builder.objectRef<Hit>('SearchHit').implement({
   }),
 });
 
-const SearchCount = builder.objectRef<{ kind: Kind; count: number }>('SearchCount').implement({
-  fields: (t) => ({ kind: t.expose('kind', { type: SearchKind }), count: t.exposeInt('count') }),
+const SearchCount = builder.objectRef<KindCount>('SearchCount').implement({
+  fields: (t) => ({
+    kind: t.expose('kind', { type: SearchKind }),
+    count: t.exposeInt('count', { description: 'Up to a thousand.' }),
+    isMore: t.exposeBoolean('isMore', {
+      description: 'There are more than `count`, or may be: words in quotes are looked for among the newest alone.',
+    }),
+  }),
 });
 
 builder.queryFields((t) => ({
@@ -80,8 +86,8 @@ builder.queryFields((t) => ({
         }),
         counts: c.field({
           type: [SearchCount],
-          description: 'Of every kind, whatever kinds were asked for; of words in quotes among the newest alone.',
-          resolve: async ({ countKinds }) => [...(await countKinds())].map(([kind, count]) => ({ kind, count })),
+          description: 'Of every kind, whatever kinds were asked for.',
+          resolve: ({ countKinds }) => countKinds(),
         }),
       }),
     },

@@ -1,26 +1,23 @@
 import { check } from '../check.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { foundAfter, formatPlace, kindMark, parsePlace, rankFound, searchInput, searchPageSize } from './rules.ts';
-import { searchKinds, type Found, type SearchInput, type SearchKind } from './rules.ts';
+import { countKinds, findAll } from './findNewest.ts';
+import { countFound, foundAfter, formatPlace, kindMark, parsePlace, searchInput, searchPageSize } from './rules.ts';
+import type { KindCount, SearchInput } from './rules.ts';
 import { readHits, type SearchHit } from './texts/readHits.ts';
-import { queriesOf, termsOf, type Term, type TextQueries } from './words/query.ts';
+import { termsOf, type Term } from './words/query.ts';
 import { leastLikeness, nearestWord, typedText } from './words/spelling.ts';
 
 export interface SearchPage {
-  edges: { cursor: string; node: SearchHit }[];
+  /** Being read, beside whatever else is asked for. */
+  edges: Promise<{ cursor: string; node: SearchHit }[]>;
   pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
   /** What was searched for instead, as nothing says the words that were typed; null otherwise. */
   corrected: string | null;
-  /** How many things of each kind say the words, whatever kinds were asked for; of a phrase among the newest alone. */
-  countKinds(): Promise<Map<SearchKind, number>>;
+  /** How many things of each kind say the words, whatever kinds were asked for, up to a thousand. */
+  countKinds(): Promise<KindCount[]>;
 }
 
-/** The newest that say the words are ranked, and of them at most so many can be paged through. */
-const mostRanked = 1_000;
-/** Words that must follow one another are looked for among so many that hold them all: each costs some 30 microseconds. */
-const mostReread = 2_000;
-const mostTitled = 300;
 const mostAlike = 40;
 
 /**
@@ -39,61 +36,29 @@ export async function searchAll(scope: Scope, input: SearchInput): Promise<Searc
   const asked = termsOf(query);
   const marks = (kinds ?? []).map(kindMark);
   let terms = asked;
-  let found = await findAll(scope, terms, marks);
+  let { found, isMore } = await findAll(scope, terms, marks);
   if (found.length === 0) {
     terms = (await correct(scope, asked)) ?? asked;
-    if (terms !== asked) found = await findAll(scope, terms, marks);
+    if (terms !== asked) ({ found, isMore } = await findAll(scope, terms, marks));
   }
   const corrected = terms !== asked && found.length > 0 ? typedText(terms) : null;
   const rest = foundAfter(found, place);
   const page = rest.slice(0, first ?? searchPageSize.default);
-  const edges = (await readHits(scope, page, terms)).map((node) => ({ cursor: formatPlace(node), node }));
+  const [start, end] = [page[0], page.at(-1)];
+  const edges = readHits(scope, page, terms).then((hits) => hits.map((node) => ({ cursor: formatPlace(node), node })));
+  // Who asks for them hears of a failure; who asks for counts alone need not.
+  edges.catch(() => undefined);
   return {
     edges,
     pageInfo: {
       hasNextPage: rest.length > page.length,
       hasPreviousPage: place !== null,
-      startCursor: edges[0]?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
+      startCursor: start ? formatPlace(start) : null,
+      endCursor: end ? formatPlace(end) : null,
     },
     corrected,
-    countKinds: () => countKinds(scope, terms),
+    countKinds: async () => (isMore || marks.length > 0 ? countKinds(scope, terms) : countFound(found)),
   };
-}
-
-async function findAll(scope: Scope, terms: readonly Term[], marks: readonly string[]): Promise<Found[]> {
-  if (terms.length === 0) return [];
-  const queries = queriesOf(terms, marks);
-  const [titled, said] = await Promise.all([
-    findNewest(scope, { ...queries, wanted: queries.titled, exact: null }, mostTitled),
-    findNewest(scope, queries, queries.exact === null ? mostRanked : mostReread),
-  ]);
-  // A title has the words in any order; of a phrase, the words of the text are told exactly.
-  const exact = new Set(said.map(({ id }) => id));
-  return rankFound(queries.exact === null ? titled : titled.filter(({ id }) => exact.has(id)), said);
-}
-
-async function findNewest(scope: Scope, { wanted, ranked, exact }: TextQueries, most: number): Promise<Found[]> {
-  return scope.rows<Found>(
-    'SELECT kind, id, date, score FROM search.find_newest($1::text::tsquery, $2::text::tsquery, $3::text::tsquery, $4)',
-    [wanted, ranked, exact, most],
-  );
-}
-
-async function countKinds(scope: Scope, terms: readonly Term[]): Promise<Map<SearchKind, number>> {
-  const counts = new Map<SearchKind, number>(searchKinds.map((kind) => [kind, 0]));
-  if (terms.length === 0) return counts;
-  const queries = queriesOf(terms, []);
-  if (queries.exact !== null) {
-    for (const { kind } of await findNewest(scope, queries, mostReread)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-    return counts;
-  }
-  const rows = await scope.rows<{ kind: SearchKind; count: number }>(
-    'SELECT kind, count FROM search.count_all($1::text::tsquery)',
-    [queries.wanted],
-  );
-  for (const { kind, count } of rows) counts.set(kind, count);
-  return counts;
 }
 
 /** The terms with the firm's nearest word for each that none of its texts holds; null where there is none for any. */

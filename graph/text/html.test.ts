@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainText, renderMarkdown, sanitize, snippetOf } from './html.ts';
+import { onOneLine, plainText, renderMarkdown, sanitize, shownText, snippetOf } from './html.ts';
 
 describe('sanitize', () => {
   it.each([
@@ -69,6 +69,30 @@ describe('plainText', () => {
     ['  \n ', ''],
   ])('of %s is %s', (html, text) => {
     expect(plainText(html)).toBe(text);
+  });
+});
+
+describe('what is shown of sanitised HTML', () => {
+  it.each([
+    ['<h2>Revenue</h2><h3>Growth</h3><p>It grew.</p><p>More</p>', 'Revenue · Growth · It grew. More'],
+    ['<ul><li>one</li><li>two</li></ul>after', 'one · two · after'],
+    ['<p>a<br>b<br />c\nd</p>', 'a b c d'],
+    ['<table><tr><td>ARR</td><td>$4M</td></tr></table>', 'ARR · $4M'],
+    ['<p>in<b>side</b> a word</p>', 'inside a word'],
+    ['R&amp;D &lt;5% &quot;x&quot;&nbsp;y', 'R&D <5% "x" y'],
+    ['  \n ', ''],
+  ])('of %s is %s', (html, text) => {
+    expect(shownText(sanitize(html))).toBe(text);
+  });
+
+  it('parts the rows of a table that tabs make, and nothing twice', () => {
+    expect(onOneLine('\n\nTerms:\n\nA\t12\nB\t13\nend\nhere\n')).toBe('Terms: A 12 · B 13 · end here');
+  });
+
+  it('takes a moment for a long text', () => {
+    const from = performance.now();
+    expect(onOneLine('\n\n x'.repeat(200_000))).toContain('x · x');
+    expect(performance.now() - from).toBeLessThan(5_000);
   });
 });
 

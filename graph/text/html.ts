@@ -112,11 +112,32 @@ export function plainText(html: string): string {
   return decodeEntities(stripped).replace(/\s+/g, ' ').trim();
 }
 
-/** The same of HTML that `sanitize` has been through, at a hundredth of the time: it writes a '<' for markup alone. */
-export function textOfSanitized(html: string): string {
-  return decodeEntities(html.replace(/<[^>]*>/g, ' '))
-    .replace(/\s+/g, ' ')
-    .trim();
+const blockTag =
+  /<\/?(?:p|h[1-6]|[uod]l|li|table|caption|t(?:head|body|foot|r|h|d)|d[td]|div|blockquote|pre|section|header|footer|hr)\b[^>]*>/g;
+
+/**
+ * What HTML that `sanitize` has been through says, as passages and lists show it: on one line, a point between blocks. Fast, as
+ * `sanitize` writes a '<' for markup alone.
+ */
+export function shownText(html: string): string {
+  const blocks = html.replace(blockTag, '\n\n').replace(/<br\b[^>]*>/g, ' ');
+  return onOneLine(decodeEntities(blocks.replace(/<[^>]*>/g, '')));
+}
+
+/** A text on one line. Where a block ends (a blank line, a row whose cells tabs part) without a sign, a point takes its place. */
+export function onOneLine(text: string): string {
+  const said: string[] = [];
+  let isNewBlock = false;
+  for (const printed of text.split('\n')) {
+    const line = printed.replace(/\s+/g, ' ').trim();
+    if (line === '') isNewBlock = true;
+    else {
+      if (isNewBlock && said.length > 0 && !/[.!?:;,…]$/.test(said.at(-1)?.slice(-1) ?? '')) said.push('·');
+      said.push(line);
+      isNewBlock = printed.trim().includes('\t');
+    }
+  }
+  return said.join(' ');
 }
 
 /** The first 200 characters of a text, as lists show it; a character outside the basic plane is never cut in half. */

@@ -1,13 +1,5 @@
-import type { ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { startEmbeddedPostgres } from '../../graph/database/embedded.ts';
-import { migrate } from '../../graph/database/migrate.ts';
-import { openDatabase } from '../../graph/db.ts';
-import { demoAdminPasswords, seedDemoTenants } from '../../prisma/seed.ts';
-import { Client } from '../client.ts';
-import { start } from './product.ts';
+import { AdminClient } from '../admin/adminClient.ts';
+import { inBenchPlace } from './product.ts';
 
 const counts = 'id rowCount createdCount updatedCount unchangedCount duplicateCount errorCount';
 
@@ -27,15 +19,8 @@ interface Counts {
  */
 export async function benchCompanyImport(given = '5000'): Promise<void> {
   const rows = Number(given);
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-bench-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
-  const children: ChildProcess[] = [];
-  try {
-    await migrate(postgres.ownerUrl);
-    const db = openDatabase(postgres.ownerUrl, 2);
-    await seedDemoTenants(db);
-    await db.close();
-    const client = new Admin({ address: await start(children, 'productServer.ts', [postgres.ownerUrl, folder]) });
+  await inBenchPlace(async (place) => {
+    const client = new Admin({ address: await place.startProduct() });
     await client.login('dossier');
     await client.unlock();
     for (const [name, factor] of [
@@ -65,29 +50,10 @@ export async function benchCompanyImport(given = '5000'): Promise<void> {
       client.graphql('{ companies(first: 200) { totalCount edges { node { id name totalScore } } } }'),
     );
     console.log(`a page of 200: ${seconds(page)}`);
-  } finally {
-    for (const child of children) child.kill('SIGTERM');
-    await Promise.all(children.map(async (child) => new Promise((resolve) => child.once('exit', resolve))));
-    await postgres.stop({ remove: true });
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
-class Admin extends Client {
-  private token = '';
-
-  async unlock(): Promise<void> {
-    const [password] = demoAdminPasswords;
-    const response = await this.call('POST', '/api/admin/unlock', { password });
-    this.token = ((await response.json()) as { token: string }).token;
-  }
-
-  override async fetch(at: string, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers);
-    headers.set('X-Admin-Token', this.token);
-    return super.fetch(at, { ...init, headers });
-  }
-
+class Admin extends AdminClient {
   async importStep(step: 'preview' | 'apply', input: { file?: File; id?: string }): Promise<Counts> {
     const name = `${step}CompanyImport`;
     const type = step === 'preview' ? 'PreviewCompanyImportInput' : 'CompanyImportIdInput';

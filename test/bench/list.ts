@@ -1,13 +1,6 @@
-import type { ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { startEmbeddedPostgres } from '../../graph/database/embedded.ts';
-import { migrate } from '../../graph/database/migrate.ts';
 import { openDatabase } from '../../graph/db.ts';
-import { seedDemoTenants } from '../../prisma/seed.ts';
 import { load, post, type LoadFigures } from './load.ts';
-import { login, start } from './product.ts';
+import { inBenchPlace, login } from './product.ts';
 
 const query = `query Transcripts { transcripts(first: 50) {
   edges { cursor node { id title snippet recordingDate duration isSummarized } } pageInfo { hasNextPage endCursor } } }`;
@@ -19,14 +12,10 @@ const measure = { connections: 16, seconds: 5 };
  * server that answers the same JSON from the same database, in turns. Prints requests a second, latencies, the ratio.
  */
 export async function benchList(): Promise<void> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-bench-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
-  const children: ChildProcess[] = [];
-  try {
-    await migrate(postgres.ownerUrl);
-    const tenantId = await fill(postgres.ownerUrl);
-    const product = await start(children, 'productServer.ts', [postgres.ownerUrl, folder]);
-    const plain = await start(children, 'plainServer.ts', [postgres.ownerUrl, tenantId]);
+  await inBenchPlace(async ({ ownerUrl, start, startProduct }) => {
+    const tenantId = await fill(ownerUrl);
+    const product = await startProduct();
+    const plain = await start('plainServer.ts', [ownerUrl, tenantId]);
     const headers = { 'Content-Type': 'application/json', Cookie: await login(product) };
     const request = { headers, body: JSON.stringify({ query }) };
     const [ours, theirs] = [
@@ -47,16 +36,11 @@ export async function benchList(): Promise<void> {
       });
     }
     report(figures);
-  } finally {
-    for (const child of children) child.kill('SIGKILL');
-    await postgres.stop({ remove: true });
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 async function fill(url: string): Promise<string> {
   const db = openDatabase(url, 2);
-  await seedDemoTenants(db);
   const tenants = await db.outside.prisma.tenant.findMany({ orderBy: { slug: 'asc' } });
   for (const { id: tenantId } of tenants) {
     await db.forTenant(tenantId).prisma.transcript.createMany({

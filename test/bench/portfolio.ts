@@ -1,17 +1,10 @@
-import { execFile, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../graph/database/embedded.ts';
-import { migrate } from '../../graph/database/migrate.ts';
-import { openDatabase } from '../../graph/db.ts';
 import { rankSql } from '../../graph/portfolio/analytics/rankMarks.ts';
 import { groupsSql, isKept, summarySql } from '../../graph/portfolio/analytics/refresh.ts';
-import { seedDemoTenants } from '../../prisma/seed.ts';
 import { Client } from '../client.ts';
-import { start } from './product.ts';
+import { inBenchPlace } from './product.ts';
 import { fillPortfolio } from './portfolioFill.ts';
 
 const sizes = ['1000', '100000', '1000000'];
@@ -90,34 +83,22 @@ function questionsAt(cursor: { text: string; place: string }): Question[] {
  * takes as the latter, and how the product's time grew from the size before.
  */
 export async function benchPortfolio(...given: string[]): Promise<void> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-bench-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
-  const children: ChildProcess[] = [];
-  try {
-    await migrate(postgres.ownerUrl);
-    const db = openDatabase(postgres.ownerUrl, 2);
-    await seedDemoTenants(db);
-    await db.close();
-    const client = new Client({ address: await start(children, 'productServer.ts', [postgres.ownerUrl, folder]) });
+  await inBenchPlace(async ({ ownerUrl, startProduct }) => {
+    const client = new Client({ address: await startProduct() });
     await client.login('dossier');
     const earlier = new Map<string, number>();
     for (const size of (given.length > 0 ? given : sizes).map(Number)) {
       const started = performance.now();
-      const tenantId = await fillPortfolio(postgres.ownerUrl, size);
+      const tenantId = await fillPortfolio(ownerUrl, size);
       console.log(`\n${size.toLocaleString('en-US')} companies (loaded in ${seconds(started)})`);
       console.log(
         `${''.padEnd(24)}${['product', 'its SQL', 'plain SQL', 'ratio', 'growth'].map((head) => head.padStart(11)).join('')}`,
       );
-      for (const question of questionsAt(await middleOf(client, postgres.ownerUrl, tenantId))) {
-        await report(question, { client, url: postgres.ownerUrl, tenantId, earlier });
+      for (const question of questionsAt(await middleOf(client, ownerUrl, tenantId))) {
+        await report(question, { client, url: ownerUrl, tenantId, earlier });
       }
     }
-  } finally {
-    for (const child of children) child.kill('SIGTERM');
-    await Promise.all(children.map(async (child) => new Promise((resolve) => child.once('exit', resolve))));
-    await postgres.stop({ remove: true });
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 interface Setting {

@@ -1,6 +1,51 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
-import { demoPassword } from '../../prisma/seed.ts';
+import { startEmbeddedPostgres } from '../../graph/database/embedded.ts';
+import { migrate } from '../../graph/database/migrate.ts';
+import { openDatabase } from '../../graph/db.ts';
+import { demoPassword, seedDemoTenants } from '../../prisma/seed.ts';
+
+interface BenchPlace {
+  /** Of a migrated database with the demo firms and nothing in them. */
+  ownerUrl: string;
+  /** Starts one of the servers of this folder in a process of its own; resolves with its address. */
+  start(file: string, args: string[]): Promise<string>;
+  /** Starts the product on the database; resolves with its address. */
+  startProduct(): Promise<string>;
+}
+
+/** A database of its own for as long as `run` takes; then it is gone, with every server that was started on it. */
+export async function inBenchPlace(run: (place: BenchPlace) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
+  const { ownerUrl } = postgres;
+  const children: ChildProcess[] = [];
+  try {
+    await migrate(ownerUrl);
+    const db = openDatabase(ownerUrl, 2);
+    await seedDemoTenants(db);
+    await db.close();
+    await run({
+      ownerUrl,
+      start: (file, args) => start(children, file, args),
+      startProduct: () => start(children, 'productServer.ts', [ownerUrl, folder]),
+    });
+  } finally {
+    await Promise.all(children.map(end));
+    await postgres.stop({ remove: true });
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
 
 /** Starts one of the servers of this folder in a process of its own and adds it to `children`; resolves with its address. */
 export async function start(children: ChildProcess[], file: string, args: string[]): Promise<string> {

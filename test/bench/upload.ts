@@ -1,17 +1,11 @@
-import type { ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createClient, type Client } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import { startEmbeddedPostgres } from '../../graph/database/embedded.ts';
-import { migrate } from '../../graph/database/migrate.ts';
 import { openDatabase, type TenantDb } from '../../graph/db.ts';
-import { seedDemoTenants } from '../../prisma/seed.ts';
 import { laughs, longPdf, office, pdf, pdfBomb, word } from '../extraction/extractionFiles.ts';
 import { post } from './load.ts';
-import { login, start } from './product.ts';
+import { inBenchPlace, login } from './product.ts';
 
 const listQuery = `query Writeups { writeups(first: 50) {
   edges { cursor node { id title snippet creationDate memoType tags recommendation } } pageInfo { hasNextPage endCursor } } }`;
@@ -29,43 +23,36 @@ const pauseMs = 10;
  * Prints each with its ratio to the idle one right before it, and the seconds until every file was read or refused.
  */
 export async function benchUpload(): Promise<void> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-bench-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
-  const children: ChildProcess[] = [];
-  const db = openDatabase(postgres.ownerUrl, 2);
-  let tray: Client | undefined;
-  try {
-    await migrate(postgres.ownerUrl);
-    const firm = await fill(db);
-    const product = await start(children, 'productServer.ts', [postgres.ownerUrl, folder]);
-    const cookie = await login(product);
-    tray = await openTray(product, cookie);
-    // Warm: the statements are prepared, the processes that read are started.
-    await measure(product, cookie, delay(3000));
-    await uploadAndSettle(product, cookie, firm, smallTexts(10, 'warm'));
-    for (const [name, files] of [
-      ['100 small texts', smallTexts(100, 'small')],
-      ['harmful files', harmfulFiles()],
-      ['100 small texts', smallTexts(100, 'again')],
-    ] as const) {
-      await delay(1500);
-      const idle = await measure(product, cookie, delay(idleSeconds * 1000));
-      const busy = await measure(product, cookie, uploadAndSettle(product, cookie, firm, files));
-      print(name, idle, busy);
+  await inBenchPlace(async ({ ownerUrl, startProduct }) => {
+    const db = openDatabase(ownerUrl, 2);
+    let tray: Client | undefined;
+    try {
+      const firm = await fill(db);
+      const product = await startProduct();
+      const cookie = await login(product);
+      tray = await openTray(product, cookie);
+      // Warm: the statements are prepared, the processes that read are started.
+      await measure(product, cookie, delay(3000));
+      await uploadAndSettle(product, cookie, firm, smallTexts(10, 'warm'));
+      for (const [name, files] of [
+        ['100 small texts', smallTexts(100, 'small')],
+        ['harmful files', harmfulFiles()],
+        ['100 small texts', smallTexts(100, 'again')],
+      ] as const) {
+        await delay(1500);
+        const idle = await measure(product, cookie, delay(idleSeconds * 1000));
+        const busy = await measure(product, cookie, uploadAndSettle(product, cookie, firm, files));
+        print(name, idle, busy);
+      }
+      await printHealthy(firm);
+    } finally {
+      await tray?.dispose();
+      await db.close();
     }
-    await printHealthy(firm);
-  } finally {
-    await tray?.dispose();
-    await db.close();
-    for (const child of children) child.kill('SIGTERM');
-    await Promise.all(children.map(async (child) => new Promise((resolve) => child.once('exit', resolve))));
-    await postgres.stop({ remove: true });
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 async function fill(db: ReturnType<typeof openDatabase>): Promise<TenantDb> {
-  await seedDemoTenants(db);
   const { id: tenantId } = await db.outside.prisma.tenant.findFirstOrThrow({ where: { slug: 'dossier' } });
   const firm = db.forTenant(tenantId);
   await firm.prisma.writeup.createMany({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../client.ts';
-import { admin, type AdminClient } from './companyImportSteps.ts';
+import { admin, type AdminClient } from '../admin/adminClient.ts';
 import { addReading, companyId, observed, readCompany, readFigure } from './companySteps.ts';
 import { addDocuments } from '../documents/documentSteps.ts';
 import { mutate, readNode, refusalOf, uuidOf } from '../factories.ts';

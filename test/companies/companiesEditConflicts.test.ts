@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MetricName } from '../../graph/ai/observation.ts';
-import { admin, type AdminClient } from './companyImportSteps.ts';
+import { admin, type AdminClient } from '../admin/adminClient.ts';
 import {
   addReading,
   createCompany,

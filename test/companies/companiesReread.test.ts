@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin, type AdminClient } from './companyImportSteps.ts';
+import { admin, type AdminClient } from '../admin/adminClient.ts';
 import { addReading, companyId, observed, readCompany, readFigure } from './companySteps.ts';
 import { addDocuments } from '../documents/documentSteps.ts';
 import { firmOf, mutate, refusalOf } from '../factories.ts';

@@ -1,28 +1,5 @@
-import { demoAdminPasswords } from '../../prisma/seed.ts';
-import { Client } from '../client.ts';
+import type { Client } from '../client.ts';
 import { mutate, readNode } from '../factories.ts';
-import type { TestServer } from '../harness.ts';
-
-/** Somebody who opened the admin gate: every call carries its token. */
-export class AdminClient extends Client {
-  private token = '';
-
-  async unlock(): Promise<this> {
-    const [password] = demoAdminPasswords;
-    this.token = (await mutate<{ token: string }>(this, 'unlockAdmin', { password }, 'token')).token;
-    return this;
-  }
-
-  override async fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers);
-    if (this.token) headers.set('X-Admin-Token', this.token);
-    return super.fetch(path, { ...init, headers });
-  }
-}
-
-export async function admin(server: Pick<TestServer, 'address'>, slug = 'dossier'): Promise<AdminClient> {
-  return (await new AdminClient(server).login(slug)).unlock();
-}
 
 export interface ImportState {
   id: string;
@@ -79,39 +56,4 @@ export async function rowsOf(client: Client, id: string, range = 'from: 0, count
     `... on CompanyImport { rows(${range}) { ${fields} } }`,
   );
   return rows;
-}
-
-export interface CompanyState {
-  id: string;
-  name: string;
-  revenue: number | null;
-  revenueGrowthRate: number | null;
-  grossMargin: number | null;
-  employees: number | null;
-  stage: string | null;
-  valuation: number | null;
-  industry: string | null;
-  headquarters: string | null;
-  description: string | null;
-  conflictCount: number;
-  version: number;
-}
-
-export const companyFields = `id name revenue revenueGrowthRate grossMargin employees stage valuation industry headquarters
-  description conflictCount version`;
-
-/** Every company of the firm, A to Z. */
-export async function companiesOf(client: Client): Promise<CompanyState[]> {
-  const answer = await client.graphql<{ companies: { edges: { node: CompanyState }[] } }>(
-    `{ companies(first: 200) { edges { node { ${companyFields} } } } }`,
-  );
-  if (!answer.data) throw new Error(JSON.stringify(answer.errors));
-  return answer.data.companies.edges.map(({ node }) => node);
-}
-
-/** The only company of that name. */
-export async function companyNamed(client: Client, name: string): Promise<CompanyState> {
-  const found = (await companiesOf(client)).filter((company) => company.name === name);
-  if (found.length !== 1) throw new Error(`There are ${found.length} companies named ${name}.`);
-  return found[0]!;
 }

@@ -1,17 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../client.ts';
-import {
-  admin,
-  applyImport,
-  companiesOf,
-  companyNamed,
-  csvFile,
-  csvHead,
-  importFile,
-  previewImport,
-  rowsOf,
-  type AdminClient,
-} from './companyImportSteps.ts';
+import { applyImport, csvFile, csvHead, importFile, previewImport, rowsOf } from './companyImportSteps.ts';
+import { admin, type AdminClient } from '../admin/adminClient.ts';
+import { companiesOf, companyNamed } from './companySteps.ts';
 import { pdfFile, xlsxFile } from '../documents/documentFiles.ts';
 import { mutate, readNode, refusalOf } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';

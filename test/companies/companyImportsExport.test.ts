@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
 import { Client } from '../client.ts';
-import {
-  admin,
-  companiesOf,
-  csvFile,
-  importFile,
-  previewImport,
-  rowsOf,
-  type AdminClient,
-} from './companyImportSteps.ts';
+import { csvFile, importFile, previewImport, rowsOf } from './companyImportSteps.ts';
+import { admin, type AdminClient } from '../admin/adminClient.ts';
+import { companiesOf } from './companySteps.ts';
 import { mutate } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 

@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  admin,
-  companiesOf,
-  companyNamed,
-  csvFile,
-  csvHead,
-  importFile,
-  previewImport,
-  type AdminClient,
-} from './companyImportSteps.ts';
+import { csvFile, csvHead, importFile, previewImport } from './companyImportSteps.ts';
+import { admin, type AdminClient } from '../admin/adminClient.ts';
+import { companiesOf, companyNamed } from './companySteps.ts';
 import { mutate, readNode, refusalOf } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../client.ts';
-import { admin, companyNamed, csvFile, importFile, type AdminClient } from './companyImportSteps.ts';
+import { csvFile, importFile } from './companyImportSteps.ts';
+import { admin, type AdminClient } from '../admin/adminClient.ts';
+import { companyNamed } from './companySteps.ts';
 import { jobIn, mutate, readNode, refusalOf, uuidOf } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { startOpenAiServer, type Behaviour, type OpenAiServer } from '../openai/openaiServer.ts';

@@ -108,6 +108,22 @@ export interface CompanyState {
 export const companyFields = `id name aliases revenue revenueGrowthRate grossMargin employees stage valuation industry headquarters
   description conflictCount totalScore recommendation version observationCount`;
 
+/** Every company of the firm, A to Z. */
+export async function companiesOf(client: Client): Promise<CompanyState[]> {
+  const answer = await client.graphql<{ companies: { edges: { node: CompanyState }[] } }>(
+    `{ companies(first: 200) { edges { node { ${companyFields} } } } }`,
+  );
+  if (!answer.data) throw new Error(JSON.stringify(answer.errors));
+  return answer.data.companies.edges.map(({ node }) => node);
+}
+
+/** The only company of that name. */
+export async function companyNamed(client: Client, name: string): Promise<CompanyState> {
+  const found = (await companiesOf(client)).filter((company) => company.name === name);
+  if (found.length !== 1) throw new Error(`There are ${found.length} companies named ${name}.`);
+  return found[0]!;
+}
+
 /** A company by its UUID. */
 export async function readCompany(client: Client, id: string | null): Promise<CompanyState> {
   return readNode<CompanyState>(client, companyId(id), `... on Company { ${companyFields} }`);

@@ -20,7 +20,7 @@ describe.skipIf(!canBrowse)('API access', () => {
     return started;
   });
 
-  const section = () => page.getByRole('region', { name: 'API access' });
+  const section = () => page.getByRole('region', { name: 'API Access' });
   const button = (name: string) => section().getByRole('button', { name, exact: true });
   const rows = () => section().getByRole('list', { name: 'API tokens', exact: true }).getByRole('listitem');
   const openSystem = async () => {

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, type TestContext } from 'vitest';
 import { demoPassword } from '../../prisma/seed.ts';
 import { hasTool, toolPath } from '../tools.ts';
@@ -8,7 +8,14 @@ import { hasTool, toolPath } from '../tools.ts';
 export const canBrowse = hasTool('chromium');
 
 const results = path.join(import.meta.dirname, '../results');
-const quiet = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const quiet = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // A page lives for seconds here: what V8 spends on optimizing its code would never pay, a fifth of a page's time.
+  '--js-flags=--no-opt --no-maglev',
+];
 
 export interface BrowserSettings {
   /** The .wav file that plays, once, as soon as a page opens the microphone. */
@@ -100,21 +107,38 @@ class Visitor {
   }
 }
 
-/** Starts Chromium for one visitor of the product at `address`. */
+let shared: Promise<Browser> | undefined;
+
+/** One Chromium for all files that this process runs, with which it ends: starting one costs more than opening a page. */
+async function sharedBrowser(): Promise<Browser> {
+  const browser = await (shared ??= chromium.launch({ executablePath: toolPath('chromium'), args: quiet }));
+  if (browser.isConnected()) return browser;
+  shared = undefined;
+  return sharedBrowser();
+}
+
+/** Opens Chromium for one visitor of the product at `address`: one of its own where `settings` ask for anything. */
 export async function startVisitor(
   address: string,
-  { microphone, switches = [], profile = '' }: BrowserSettings = {},
+  settings: BrowserSettings = {},
   options: BrowserContextOptions = {},
 ): Promise<Visitor> {
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: toolPath('chromium'),
-    args: [...quiet, ...(microphone === undefined ? [] : fakeMicrophone(microphone)), ...switches],
-    viewport: { width: 1280, height: 900 },
-    locale: 'en-US',
-    ...options,
-  });
+  const seen: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, locale: 'en-US', ...options };
+  const needsOwn = Object.keys(settings).length > 0;
+  const context = needsOwn ? await ownContext(settings, seen) : await (await sharedBrowser()).newContext(seen);
   context.setDefaultTimeout(30_000);
   return new Visitor(context, address);
+}
+
+function ownContext(
+  { microphone, switches = [], profile = '' }: BrowserSettings,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, {
+    executablePath: toolPath('chromium'),
+    args: [...quiet, ...(microphone === undefined ? [] : fakeMicrophone(microphone)), ...switches],
+    ...options,
+  });
 }
 
 /**

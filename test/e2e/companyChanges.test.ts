@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { mutate } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { admin, companyNamed, csvFile, importFile, type AdminClient } from '../companies/companyImportSteps.ts';
+import { csvFile, importFile } from '../companies/companyImportSteps.ts';
+import { admin, type AdminClient } from '../admin/adminClient.ts';
+import { companyNamed } from '../companies/companySteps.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
-import { cellsOf, notified, unlockEditor } from './companyEditorSteps.ts';
+import { cellsOf, editorParts, notified, unlockEditor } from './companyEditorSteps.ts';
 import { faults } from './faults.ts';
 
 describe.skipIf(!canBrowse)('changes of companies', () => {
@@ -21,14 +23,7 @@ describe.skipIf(!canBrowse)('changes of companies', () => {
     return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
   });
 
-  const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const dialog = (name: string) => page.getByRole('dialog', { name });
-  const edit = async (name: string) => {
-    await button(`Edit ${name}`).click();
-    await field('Revenue (in millions)').waitFor();
-  };
-  const names = () => page.getByRole('row').locator('[data-row-focus]').allInnerTexts();
+  const { field, button, dialog, edit, names } = editorParts(() => page);
   const saved = (name: string) => companyNamed(client, name);
 
   it('shows the second of two editors both values, and overwrites nothing unasked', async () => {
@@ -74,8 +69,8 @@ describe.skipIf(!canBrowse)('changes of companies', () => {
 
   it('merges two companies after a look at what changes, and lets them part again', async () => {
     await button('Merge Halden Networks into another company').click();
-    await dialog('Merge companies').getByRole('textbox', { name: 'Search companies' }).fill('halden');
-    await dialog('Merge companies')
+    await dialog('Merge Companies').getByRole('textbox', { name: 'Search companies' }).fill('halden');
+    await dialog('Merge Companies')
       .getByRole('button', { name: /^Halden Grid/ })
       .click();
     await page.getByRole('row', { name: 'Revenue $3 M $13.1 M $3 M' }).waitFor();
@@ -83,7 +78,7 @@ describe.skipIf(!canBrowse)('changes of companies', () => {
     await button('Merge').click();
     await notified(page, 'Companies Merged');
     await page.getByText('2 companies', { exact: true }).waitFor();
-    await expect.poll(async () => (await cellsOf(page, 'Halden Grid'))[2]).toBe('$3 M');
+    await expect.poll(async () => (await cellsOf(page, 'Halden Grid'))[2]).toBe('$3.0 M');
     await edit('Halden Grid');
     await button('Undo the merge of Halden Networks').click();
     await notified(page, 'Merge Undone');

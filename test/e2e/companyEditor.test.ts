@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { mutate } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { admin, companyNamed, type AdminClient } from '../companies/companyImportSteps.ts';
-import { addReading, observed } from '../companies/companySteps.ts';
+import { admin, type AdminClient } from '../admin/adminClient.ts';
+import { addReading, observed, companyNamed } from '../companies/companySteps.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
-import { cellsOf, notified, unlockEditor } from './companyEditorSteps.ts';
+import { cellsOf, editorParts, notified, unlockEditor } from './companyEditorSteps.ts';
 import { faults } from './faults.ts';
 
 const report = (value: number) =>
@@ -35,14 +35,7 @@ describe.skipIf(!canBrowse)('the company data editor', () => {
     return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
   });
 
-  const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const dialog = (name: string) => page.getByRole('dialog', { name });
-  const edit = async (name: string) => {
-    await button(`Edit ${name}`).click();
-    await field('Revenue (in millions)').waitFor();
-  };
-  const names = () => page.getByRole('row').locator('[data-row-focus]').allInnerTexts();
+  const { field, button, dialog, edit, names } = editorParts(() => page);
   const saved = (name: string) => companyNamed(client, name);
 
   it('shows the companies with what the specification names, searched and sorted', async () => {
@@ -155,7 +148,7 @@ describe.skipIf(!canBrowse)('the company data editor', () => {
     await field('Headquarters').fill('Bergen');
     for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
       await leave();
-      const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+      const question = page.getByRole('alertdialog', { name: 'Discard Changes' });
       await question.getByRole('button', { name: 'Cancel' }).click();
       await question.waitFor({ state: 'detached' });
     }

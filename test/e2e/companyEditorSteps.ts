@@ -9,6 +9,24 @@ export async function unlockEditor(page: Page): Promise<Page> {
   return page;
 }
 
+/** What a test reaches for in the editor again and again; `page` is asked each time, as it is opened in the first test. */
+export function editorParts(page: () => Page) {
+  const field = (label: string) => page().getByRole('textbox', { name: label, exact: true });
+  const button = (name: string) => page().getByRole('button', { name, exact: true });
+  return {
+    field,
+    button,
+    dialog: (name: string) => page().getByRole('dialog', { name }),
+    /** Opens a company's form. */
+    async edit(name: string) {
+      await button(`Edit ${name}`).click();
+      await field('Revenue (in millions)').waitFor();
+    },
+    /** Of the companies in the table, from top to bottom. */
+    names: () => page().getByRole('row').locator('[data-row-focus]').allInnerTexts(),
+  };
+}
+
 /** The texts of the cells of a company's row, in the order of the columns. */
 export async function cellsOf(page: Page, name: string): Promise<string[]> {
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });

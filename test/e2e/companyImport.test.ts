@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { mutate } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { admin, companyNamed, type AdminClient } from '../companies/companyImportSteps.ts';
+import { admin, type AdminClient } from '../admin/adminClient.ts';
+import { companyNamed } from '../companies/companySteps.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { cellsOf, notified, unlockEditor } from './companyEditorSteps.ts';
 import { faults } from './faults.ts';
@@ -36,7 +37,7 @@ describe.skipIf(!canBrowse)('a table of companies', () => {
     return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
   });
 
-  const dialog = () => page.getByRole('dialog', { name: 'Import companies' });
+  const dialog = () => page.getByRole('dialog', { name: 'Import Companies' });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const row = (number: number) => dialog().getByRole('row', { name: new RegExp(`^Row ${number} `) });
   const choose = (name: string, text: string) =>

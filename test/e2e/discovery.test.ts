@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { admin } from '../companies/companyImportSteps.ts';
+import { admin } from '../admin/adminClient.ts';
 import { createCompany } from '../companies/companySteps.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';

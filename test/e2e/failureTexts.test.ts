@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin } from '../companies/companyImportSteps.ts';
+import { admin } from '../admin/adminClient.ts';
 import { createCompany } from '../companies/companySteps.ts';
 import { pdfFile } from '../documents/documentFiles.ts';
 import { readFile } from '../documents/documentSteps.ts';

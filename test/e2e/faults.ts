@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
+import { openLayers } from './finders.ts';
 import { inOtherLook } from './looks.ts';
 
 const axePath = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
@@ -11,13 +12,11 @@ const colorRules = ['color-contrast', 'link-in-text-block'];
 const widths = [1280, 390];
 /** A desk's window at 400 %, as WCAG 1.4.10 has it. */
 const narrowest = 320;
-/** What lies over the page: what is below it was looked at before it opened. */
-const openLayers = ['dialog', 'alertdialog', 'menu'].map((role) => `[role=${role}][data-state=open]`).join();
 
 /** What of the page axe looks at, and with which rules; all of it with all rules unless told otherwise. */
 interface Look {
   runOnly?: string[];
-  /** What lies over the page alone, where something does. */
+  /** What lies over the page alone, where something does: what is below it was looked at before that opened. */
   isTopOnly?: boolean;
 }
 
@@ -40,6 +39,8 @@ export async function faultsAtAllWidths(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of [narrowest, ...widths.toSorted((one) => (one === own ? 1 : -1))]) {
     await page.setViewportSize({ width, height: 900 });
+    // What is scrolled half under the header is too small for its rule.
+    await page.evaluate(() => window.scrollTo(0, 0));
     if (!(await fits(page))) found.push(`at ${width} pixels: wider than the window`);
     if (width === narrowest) continue;
     const faultsHere = await (width === own ? faults(page, { isTopOnly: true }) : faultsOf(page, { isTopOnly: true }));

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** How a user finds a thing: by what it is, what it is called, or what it says. */
 export const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true });
@@ -12,17 +13,21 @@ export const field = (name: string) => (page: Page) => page.getByLabel(name, { e
 
 /** Presses a button. */
 export const press = (name: string | RegExp) => (page: Page) => button(name)(page).first().click();
-/** Presses a button after closing the dialog or menu that is open. */
+/** What lies over a page: dialogs, menus. */
+export const openLayers = ['dialog', 'alertdialog', 'menu'].map((role) => `[role=${role}][data-state=open]`).join();
+/** Closes the dialogs and menus that are open, one over the other. */
+export async function closeLayers(page: Page): Promise<void> {
+  const open = page.locator(openLayers);
+  for (let left = await open.count(); left > 0; left = await open.count()) {
+    await page.keyboard.press('Escape');
+    await expect.poll(() => open.count()).toBeLessThan(left);
+  }
+}
+/** Presses a button after closing what lies over it. */
 export const closing = (name: string | RegExp) => async (page: Page) => {
-  await closeOpen(page);
+  await closeLayers(page);
   await press(name)(page);
 };
-/** Closes the dialog or menu that is open, also one that asks first. */
-export async function closeOpen(page: Page): Promise<void> {
-  const open = page.locator('[role=dialog], [role=alertdialog], [role=menu]').and(page.locator('[data-state=open]'));
-  await page.keyboard.press('Escape');
-  await open.first().waitFor({ state: 'hidden' });
-}
 /** Chooses files of these names. */
 export const choose =
   (...names: string[]) =>
@@ -49,6 +54,8 @@ export interface Screen {
 /** A state that a screen is looked at in, in every look and width, after the one before it in its table. */
 export interface ScreenState {
   name: string;
+  /** The page is loaded anew for it, and for the one after it. */
+  isLoaded?: boolean;
   /** Where it is; ':companyId' stands for that id. Without one it is what `open` makes of the state before. */
   path?: string;
   open?: (page: Page) => Promise<unknown>;

@@ -34,7 +34,7 @@ describe.skipIf(!canBrowse)('with the keyboard alone', () => {
     await keyboard.press('Enter');
     await tabTo(page, button('Import transcript'), 8);
     await keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Import transcript' }).waitFor();
+    await page.getByRole('dialog', { name: 'Import Transcript' }).waitFor();
     await tabTo(page, page.getByLabel('Transcript text'));
     await keyboard.insertText(conversation);
     await tabTo(page, button('Use this transcript'));
@@ -140,6 +140,22 @@ describe.skipIf(!canBrowse)('with the keyboard alone', () => {
     await focusIn(page.getByRole('dialog', { name: 'Notifications' }));
     await keyboard.press('Escape');
     await expect.poll(() => isFocused(sort)).toBe(true);
+  });
+
+  it('what is taken out of a list leaves the focus with what comes next', async () => {
+    const page = await visitor.current.login('dossier', '/documents?upload=multiple');
+    const remove = (name: string) => page.getByRole('button', { name: `Remove ${name}.txt from the list` });
+    const file = (name: string) => ({ name: `${name}.txt`, mimeType: 'text/plain', buffer: Buffer.from('Words.') });
+    await page.locator('input[type=file][multiple]').setInputFiles(['One', 'Two', 'Three'].map(file));
+    await remove('One').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => isFocused(remove('Two'))).toBe(true);
+    await remove('Three').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => isFocused(remove('Two'))).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true);
+    await page.close();
   });
 
   it('a document is uploaded, found in the list, read, searched and analysed', async () => {

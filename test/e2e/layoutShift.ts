@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { z } from 'zod';
+import { goInPlace } from './goInPlace.ts';
 
 /** A fifth of what Lighthouse calls good: nothing that anybody would see jump. */
 const most = 0.02;
@@ -13,7 +14,14 @@ const shifted = z.object({ sum: z.number(), moved: z.string() });
  * What moves by itself on these screens while their data come late, in a window of this width; one line a screen. The
  * first is loaded, the others are gone to from it, each for the first time.
  */
-export async function jumpsAt(width: number, page: Page, address: string, paths: readonly string[]): Promise<string[]> {
+export async function jumpsAt(
+  width: number,
+  context: BrowserContext,
+  address: string,
+  paths: readonly string[],
+): Promise<string[]> {
+  // Of its own: another page remembers how far its screens were scrolled.
+  const page = await context.newPage();
   let underWay = 0;
   let lastAnswer = 0;
   await page.setViewportSize({ width, height: 844 });
@@ -30,20 +38,14 @@ export async function jumpsAt(width: number, page: Page, address: string, paths:
   await page.addInitScript(watchShifts);
   await page.goto(address + first);
   for (const path of [first, ...others]) {
-    if (path !== first) await page.evaluate(goTo, path);
+    if (path !== first) await goInPlace(page, path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     while (underWay > 0 || Date.now() - lastAnswer < rest) await page.waitForTimeout(50);
     const { sum, moved } = shifted.parse(await page.evaluate('takeShifts()'));
     if (sum > most) jumps.push(`${path} at ${width} pixels: ${sum.toFixed(3)} by ${moved}`);
   }
-  await page.unroute('**/graphql*');
+  await page.close();
   return jumps;
-}
-
-/** Follows an address as a link would. Runs in the page. */
-function goTo(path: string): void {
-  history.pushState(null, '', path);
-  window.dispatchEvent(new PopStateEvent('popstate'));
 }
 
 interface LayoutShift extends PerformanceEntry {

@@ -5,21 +5,22 @@ import { startTestServer, type TestServer } from '../harness.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { askForSession } from './failures.ts';
 import { faultsAtAllWidths } from './faults.ts';
-import type { ScreenState } from './finders.ts';
+import { closeLayers, type ScreenState } from './finders.ts';
+import { goInPlace } from './goInPlace.ts';
 import { jumpsAt } from './layoutShift.ts';
 import { addMaterial, addReadings } from './material.ts';
 import { addPortfolioMaterial } from './portfolioMaterial.ts';
 import { emptyAdminStates, filledAdminStates } from './states/adminStates.ts';
 import { conversationStates } from './states/conversationStates.ts';
-import { emptyStates } from './states/emptyStates.ts';
+import { emptyStates, frameStates } from './states/emptyStates.ts';
 import { failureStates } from './states/failureStates.ts';
 import { portfolioStates } from './states/portfolioStates.ts';
 
 /** A job takes its time on a busy machine. */
 const patient = { timeout: 20_000 };
 
-/** The states are opened in the dark look, on a phone; axe looks at them in both looks and both widths. */
-const [firm, width] = ['northgate', 390];
+/** What is done on the screens is done in the dark look, on a desk or a phone; axe looks at both looks and widths. */
+const [firm, desk, phone] = ['northgate', 1280, 390];
 
 const allScreens = `/ /transcripts /writeups /documents /human-memos /database /analytics /rankings /ai-analysis
   /ai-analysis/discovery /search?q=halden /about`.split(/\s+/);
@@ -38,15 +39,18 @@ describe.skipIf(!canBrowse)('every state of the screens', () => {
   });
   beforeAll(async () => {
     page = await visitor.current.context.newPage();
-    await page.setViewportSize({ width, height: 900 });
   });
 
   /** What is wrong with the states, one line each. */
   const look = async (states: readonly ScreenState[]): Promise<string[]> => {
     const wrong: string[] = [];
-    for (const { name, path, open, shows } of states) {
-      const idOf = (_: string, each: string) => encodeURIComponent(ids[each] ?? '');
-      if (path) await page.goto(server.address + path.replace(/:(\w+)/g, idOf));
+    for (const [index, { name, path, isLoaded = index === 0, open, shows }] of states.entries()) {
+      const address = path?.replace(/:(\w+)/g, (_, id: string) => encodeURIComponent(ids[id] ?? ''));
+      if (address !== undefined && isLoaded) await page.goto(server.address + address);
+      else if (address !== undefined) {
+        await closeLayers(page);
+        await goInPlace(page, address);
+      }
       await open?.(page).catch((error: unknown) => wrong.push(`${name}: ${String(error)}`));
       for (const find of shows) {
         const target = find(page).first();
@@ -58,20 +62,25 @@ describe.skipIf(!canBrowse)('every state of the screens', () => {
   };
 
   it('while there is nothing', async () => {
-    expect(await look([...emptyStates, ...emptyAdminStates])).toEqual([]);
+    await page.setViewportSize({ width: desk, height: 900 });
+    const onDesk = await look(frameStates);
+    await page.setViewportSize({ width: phone, height: 900 });
+    expect([...onDesk, ...(await look([...emptyStates, ...emptyAdminStates]))]).toEqual([]);
   });
 
   it('with something everywhere', async () => {
     const client = await new Client(server).login(firm);
     ids.companyId = await addPortfolioMaterial(server, client, firm);
-    expect(await look([...portfolioStates, ...filledAdminStates])).toEqual([]);
+    const onPhone = await look([...portfolioStates, ...filledAdminStates]);
     ids = { ...ids, ...(await addMaterial(client, 'Halden Grid')), ...(await addReadings(client)) };
-    expect(await look(conversationStates)).toEqual([]);
+    await page.setViewportSize({ width: desk, height: 900 });
+    expect([...onPhone, ...(await look(conversationStates))]).toEqual([]);
   });
 
   it('while their data come late: nothing jumps', async () => {
     const jumps: string[] = [];
-    for (const each of [1280, 390]) jumps.push(...(await jumpsAt(each, page, server.address, allScreens)));
+    const { context } = visitor.current;
+    for (const width of [desk, phone]) jumps.push(...(await jumpsAt(width, context, server.address, allScreens)));
     expect(jumps).toEqual([]);
   });
 

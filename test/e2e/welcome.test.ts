@@ -42,10 +42,12 @@ describe.skipIf(!canBrowse)('the welcome page', () => {
     await page.getByRole('button', { name: 'Access Admin Panel' }).click();
     await page.getByRole('button', { name: 'Edit texts' }).click();
     await page.getByLabel('First line').fill('We answer within two weeks');
-    await page.getByRole('button', { name: 'Add to Places' }).click();
+    // What its page does not show is not asked for.
+    expect(await page.getByRole('group', { name: /Leadership|Places/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Add to Portfolio companies' }).click();
     await page.getByRole('button', { name: 'Save texts' }).click();
     await page.getByText('Give every entry a title.').waitFor();
-    await page.getByRole('button', { name: 'Remove entry 1 of Places' }).click();
+    await page.getByRole('button', { name: 'Remove entry 5 of Portfolio companies' }).click();
     await page.getByRole('button', { name: 'Save texts' }).click();
     await page.getByText('Written by your firm').waitFor();
     const stranger = await visitor.current.open('/welcome?tenant=amberline');

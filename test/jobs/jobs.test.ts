@@ -102,6 +102,17 @@ describe('a running job', () => {
     expect(await readJob(client, id)).toMatchObject({ status: 'CANCELLED' });
   });
 
+  it('is read without what it was asked, which may be a conversation of megabytes', async () => {
+    const client = await new Client(server).login('dossier');
+    const { id } = await mutate<{ id: string }>(client, 'summarizeText', { text: conversation }, 'id');
+    const { tenantId } = await firmOf(server, 'dossier');
+    const scope = mintScope(server.services, tenantId);
+    expect(await inputOf(scope, uuidOf(id))).toMatchObject({ text: conversation });
+    const read = [await getJob(scope, uuidOf(id)), ...(await listJobs(scope)), await newestJob(scope, {})];
+    for (const job of read) expect(job).not.toHaveProperty('input');
+    await mutate(client, 'cancelJob', { jobId: id });
+  });
+
   it('of another firm cannot be seen, stopped, tried again or dismissed', async () => {
     const client = await new Client(server).login('dossier');
     const { id } = await writingJob(client);

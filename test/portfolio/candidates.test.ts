@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { candidateCsv, candidatesOf, importCandidates, setupOf, type CandidateImportState } from './candidateSteps.ts';
 import { Client } from '../client.ts';
-import { admin } from '../companies/companyImportSteps.ts';
+import { admin } from '../admin/adminClient.ts';
 import { createCompany } from '../companies/companySteps.ts';
 import { pdfFile, xlsxFile } from '../documents/documentFiles.ts';
 import { refusalOf } from '../factories.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { candidateCsv, discover, importCandidates, setupOf } from './candidateSteps.ts';
 import { Client } from '../client.ts';
-import { admin } from '../companies/companyImportSteps.ts';
+import { admin } from '../admin/adminClient.ts';
 import { addCompanies, createCompany } from '../companies/companySteps.ts';
 import { jobIn, mutate } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../client.ts';
-import { admin } from '../companies/companyImportSteps.ts';
+import { admin } from '../admin/adminClient.ts';
 import {
   addCompanies,
   addReading,

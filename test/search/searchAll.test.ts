@@ -54,7 +54,9 @@ describe('the search over everything', () => {
       'The valves of [Zephyrine] leaked in March. Net revenue grew to 18.4 million, and gross revenue was net of returns.',
     );
     expect(passages.DOCUMENT).toMatch(/^….*Page seven: the \[zephyrine\] turbine sells well\.$/);
-    expect(counts).toEqual(['COMPANY', 'WRITEUP', 'TRANSCRIPT', 'DOCUMENT'].map((kind) => ({ kind, count: 1 })));
+    expect(counts).toEqual(
+      ['COMPANY', 'WRITEUP', 'TRANSCRIPT', 'DOCUMENT'].map((kind) => ({ kind, count: 1, isMore: false })),
+    );
     expect(corrected).toBeNull();
     for (const { node } of edges) {
       const there = await client.graphql<{ node: { __typename: string } }>(

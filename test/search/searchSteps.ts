@@ -18,7 +18,7 @@ export interface Hit {
 
 export interface SearchAnswer {
   corrected: string | null;
-  counts: { kind: Hit['kind']; count: number }[];
+  counts: { kind: Hit['kind']; count: number; isMore: boolean }[];
   edges: { cursor: string; node: Hit }[];
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 }
@@ -26,7 +26,7 @@ export interface SearchAnswer {
 const marked = '{ text marks { start end } }';
 const searchQuery = `query ($query: String!, $kinds: [SearchKind!], $first: Int, $after: String) {
   search(query: $query, kinds: $kinds, first: $first, after: $after) {
-    corrected counts { kind count } pageInfo { hasNextPage endCursor }
+    corrected counts { kind count isMore } pageInfo { hasNextPage endCursor }
     edges { cursor node { id kind score title ${marked} passage ${marked} detail ${marked} } } } }`;
 
 /** Waits until every text of a firm that was written is read for searches. */

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { demoAdminPasswords, demoPassword } from '../../prisma/seed.ts';
 import { Client } from '../client.ts';
 import { makePlace, startTestServer, type Place, type TestServer } from '../harness.ts';
@@ -128,6 +130,21 @@ describe('guessing passwords', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(800);
     expect((await byRest({ ip: '192.0.2.7', password: demoPassword('dossier') })).status).toBe(200);
+  });
+
+  it('of API tokens counts the client of a WebSocket, and not the proxy before it', async () => {
+    const guess = async (ip: string) => {
+      const socket = new WebSocket(`${server.address.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+        headers: { 'X-Forwarded-For': ip, Authorization: `Bearer dossier_${crypto.randomUUID()}.${'A'.repeat(43)}` },
+      });
+      const closed = once(socket, 'close') as Promise<[code: number, reason: Buffer]>;
+      socket.once('open', () => socket.send(JSON.stringify({ type: 'connection_init' })));
+      return String((await closed)[1]);
+    };
+    const unknown = 'This API token is not known here, or it was revoked.';
+    for (let miss = 0; miss < 10; miss += 1) expect(await guess('192.0.2.11')).toBe(unknown);
+    expect(await guess('192.0.2.11')).toMatch(/^Too many wrong API tokens/);
+    expect(await guess('192.0.2.12')).toBe(unknown);
   });
 
   it('behind no proxy cannot be hidden by a header that anybody can send', async () => {

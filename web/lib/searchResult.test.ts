@@ -17,6 +17,8 @@ test('a document opens where it says what was searched for', () => {
   expect(pathOfResult({ kind: 'DOCUMENT', id: 'd', passage: { ...passage, marks } })).toBe(
     '/documents/d?find=net%20revenue',
   );
+  const overBlocks = { ...passage, text: 'Its net · revenue', marks: [{ ...marks[0], start: 4, end: 17 }] };
+  expect(pathOfResult({ kind: 'DOCUMENT', id: 'd', passage: overBlocks })).toBe('/documents/d?find=net');
 });
 
 test('a company has no day', () => {

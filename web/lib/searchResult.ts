@@ -23,7 +23,8 @@ export function pathOfResult({ kind, id, passage }: Pick<SearchResultFragment, '
       return paths.transcript(id);
     case 'DOCUMENT': {
       const [mark] = passage.marks;
-      const said = mark && passage.text.slice(mark.start, mark.end);
+      // Where a passage goes on with another block, a point stands that no text holds.
+      const said = mark && passage.text.slice(mark.start, mark.end).split(' · ')[0];
       return paths.document(id) + (said ? `?find=${encodeURIComponent(said)}` : '');
     }
   }

@@ -33,6 +33,10 @@ function statusTokens(hue: StatusHue) {
   return Object.fromEntries(roles.map((role) => [role, byLook(palettes.light[role], palettes.dark[role])]));
 }
 
+const { white, black, transparent, current, blackAlpha, yellow } = tokens.colors;
+/** The colours that no look changes. Chakra's scales of every hue would cost every page its start; the rest go by their role. */
+const plainColors = { white, black, transparent, current, blackAlpha, yellow: { 500: yellow[500] } };
+
 /** The neutral palette: what a button or badge without a colour of its own wears. */
 const grayTokens = {
   solid: byLook(light.bg.inverted, dark.bg.inverted),
@@ -117,6 +121,7 @@ export const system = createSystem(
       slotRecipes,
       tokens: {
         ...tokens,
+        colors: plainColors,
         fonts: { body: { value: sans }, heading: { value: sans }, mono: { value: mono } },
         letterSpacings: {
           ...tokens.letterSpacings,

@@ -5,7 +5,7 @@ import type { Criteria } from '../criteria/criteria.ts';
 import { dimensionLabels, filterPhrase } from '../criteria/describe.ts';
 import { listed } from '../facts/labels.ts';
 import type { CompanyFacts } from '../facts/portfolioCompany.ts';
-import { figuresBehind as figuresOfRanking, phraseOf } from '../rankings/evidence.ts';
+import { becauseOf, figuresBehind as figuresOfRanking, phraseOf, weighFigures } from '../rankings/evidence.ts';
 import { rankingScores } from '../rankings/rules.ts';
 import { capital } from '../rankings/sentences.ts';
 import { strengthsOf } from '../rankings/strengths.ts';
@@ -79,9 +79,8 @@ function missingSentence(facts: CompanyFacts): string[] {
 
 function partSentence({ dimension, points, weight }: ScorePart, facts: CompanyFacts): string {
   const times = weight === 1 ? '' : `, which counts × ${weight},`;
-  const behind = figuresBehind(dimension, facts).map(phraseOf);
-  const because = behind.length > 0 ? ` for ${listed(behind)}` : '';
-  return `${dimensionLabels[dimension]}${times} earns ${Math.round(points ?? 0)}${because}.`;
+  const behind = becauseOf(figuresBehind(dimension, facts), points ?? 0, facts.stage);
+  return `${dimensionLabels[dimension]}${times} earns ${Math.round(points ?? 0)}${behind === '' ? '' : ` for ${behind}`}.`;
 }
 
 /** Growth, profitability and scale are those of the rankings, and so are the figures that they rest on. */
@@ -115,13 +114,17 @@ function preferenceSentences({ criteria, choice, facts }: PickSource): string[] 
   ];
 }
 
-/** What stands above its peers or a stated mark, then what earns half of the points or more; none where nothing does. */
+/** Points of 100 from which something speaks for a company: what the usual one of its stage earns. */
+const enough = 50;
+
+/** What stands above its peers or a stated mark, then what earns half of the points or more, by what speaks for it; none where nothing does. */
 function keyStrengthsOf({ facts, choice, benchmarks }: PickSource): string[] {
   const strengths = strengthsOf(facts, benchmarks);
   const earned = choice.score.parts
-    .filter(({ dimension, points }) => dimension !== 'SECTOR_FIT' && (points ?? 0) >= 50)
+    .filter(({ dimension, points }) => dimension !== 'SECTOR_FIT' && (points ?? 0) >= enough)
     .flatMap(({ dimension, points }) => {
-      const phrases = figuresBehind(dimension, facts).map(phraseOf);
+      const { speaking } = weighFigures(figuresBehind(dimension, facts), points ?? 0, facts.stage);
+      const phrases = speaking.map(phraseOf);
       // What is praised by itself already is not praised again for what it adds up to.
       if (phrases.every((phrase) => strengths.some((text) => text.startsWith(`${capital(phrase)}, `)))) return [];
       return [`${dimensionLabels[dimension]} earns ${Math.round(points ?? 0)} of 100, for ${listed(phrases)}`];

@@ -1,6 +1,7 @@
 import { metricUnits, type MetricName } from '../../ai/observation.ts';
-import { formulas } from '../../companies/scores/formulas.ts';
-import { inSentence } from '../facts/labels.ts';
+import { pointsOn } from '../../companies/scores/curve.ts';
+import { curveFor, formulas } from '../../companies/scores/formulas.ts';
+import { inSentence, listed } from '../facts/labels.ts';
 import type { CompanyFacts } from '../facts/portfolioCompany.ts';
 import type { RunFigure } from '../runs/runFigure.ts';
 import type { Dimension, DimensionScore, RankingScores } from './rules.ts';
@@ -36,6 +37,40 @@ export function figuresBehind(
 ): RunFigure[] {
   const metrics: MetricName[] = by === 'GENERATED_SCORE' ? generatedFrom[dimension] : [by];
   return metrics.flatMap((metric) => figures[metric] ?? []);
+}
+
+/** Points of 100: below the first a figure is weak by itself; one that earns so many fewer than what it is part of may hold that back. */
+const weakBelow = 25;
+const heldBackBy = 20;
+
+/** What a figure earns by itself on the fixed scales of the generated scores, 0 to 100; null where they have none for it. */
+function pointsOfFigure({ metric, value }: RunFigure, stage: string | null): number | null {
+  const measure = Object.values(formulas)
+    .flatMap((inputs) => inputs.flatMap(({ measures }) => measures))
+    .find(({ name }) => name === metric);
+  return measure === undefined || value === null ? null : pointsOn(curveFor(measure, stage), value);
+}
+
+/**
+ * The figures behind what a score earns, parted into those that speak for it and those that hold it back: losses and what is weak on
+ * the fixed scales, where the score is clearly better. Peers may rate a middling figure higher than these scales do.
+ * @param points what the score earns, 0 to 100
+ */
+export function weighFigures(figures: readonly RunFigure[], points: number, stage: string | null) {
+  const isAgainst = (figure: RunFigure) => {
+    const own = pointsOfFigure(figure, stage);
+    return own !== null && own <= points - heldBackBy && (own < weakBelow || (figure.value ?? 0) < 0);
+  };
+  const speaking = figures.filter((figure) => !isAgainst(figure));
+  // Something made the score.
+  return speaking.length === 0 ? { speaking: figures, against: [] } : { speaking, against: figures.filter(isAgainst) };
+}
+
+/** The same in words: 'gross margin of 74%, held back by EBITDA margin of -31%'; '' without figures. */
+export function becauseOf(figures: readonly RunFigure[], points: number, stage: string | null): string {
+  const { speaking, against } = weighFigures(figures, points, stage);
+  const back = against.length === 0 ? '' : `, held back by ${listed(against.map(phraseOf))}`;
+  return `${listed(speaking.map(phraseOf))}${back}`;
 }
 
 /** 'revenue growth of 84% (FY2024)', '310 customers', 'burn of $600K a month' */

@@ -1,7 +1,7 @@
 import type { MetricName } from '../../ai/observation.ts';
 import { inSentence, labelOf, listed } from '../facts/labels.ts';
 import type { CompanyFacts } from '../facts/portfolioCompany.ts';
-import { figuresBehind, phraseOf } from './evidence.ts';
+import { becauseOf, figuresBehind, phraseOf } from './evidence.ts';
 import { dimensions, type Dimension, type RankingScores } from './rules.ts';
 import { capital } from './sentences.ts';
 
@@ -56,8 +56,8 @@ function othersOf(others: readonly Side[]): string {
 
 /** ', for revenue growth of 84% (FY2024)'; of a generated score whose figures are gone the score. */
 function evidenceOf(facts: CompanyFacts, dimension: Dimension, score: NonNullable<RankingScores[Dimension]>): string {
-  const figures = figuresBehind(facts, dimension, score).map(phraseOf);
-  if (figures.length > 0) return `, for ${listed(figures)}`;
+  const because = becauseOf(figuresBehind(facts, dimension, score), score.value * 10, facts.stage);
+  if (because !== '') return `, for ${because}`;
   return score.by === 'GENERATED_SCORE' ? `, for a generated score of ${Math.round(score.value * 10)} of 100` : '';
 }
 

@@ -1,5 +1,5 @@
 import type { Scope } from '../../context.ts';
-import { textOfSanitized } from '../../text/html.ts';
+import { shownText } from '../../text/html.ts';
 import type { Found, SearchKind } from '../rules.ts';
 import { markText, passageOf, type MarkedText } from '../words/passage.ts';
 import type { Term } from '../words/query.ts';
@@ -50,5 +50,5 @@ export async function readHits(scope: Scope, found: readonly Found[], terms: rea
 }
 
 function readable(kind: SearchKind, text: string): string {
-  return kind === 'WRITEUP' ? textOfSanitized(text) : text;
+  return kind === 'WRITEUP' ? shownText(text) : text;
 }

@@ -24,8 +24,8 @@ describe('marks', () => {
 describe('a passage', () => {
   const filler = 'Nothing of any account stands here. '.repeat(40);
 
-  it('is a short text itself, with spaces for line ends', () => {
-    expect(bracketed(passageOf('Acme\n\ngrows', termsOf('acme')))).toBe('[Acme] grows');
+  it('is a short text itself, with spaces for line ends and points between blocks', () => {
+    expect(bracketed(passageOf('Acme\ngrows\n\nRevenue', termsOf('acme')))).toBe('[Acme] grows · Revenue');
   });
 
   it('stands where most of the words are together', () => {

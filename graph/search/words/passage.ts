@@ -1,3 +1,4 @@
+import { onOneLine } from '../../text/html.ts';
 import { unaccented } from '../../text/text.ts';
 import type { Term } from './query.ts';
 import { wordsOf, type Word } from './words.ts';
@@ -49,22 +50,19 @@ function stretchAt(words: readonly Word[], index: number, { words: wanted, isPre
   return isSaid ? { start: first.start, end: last.end } : null;
 }
 
-/** About 240 characters of a text where most of the terms stand together, or its beginning, with spaces for line ends. */
+/** About 240 characters of a text where most of the terms stand together, or its beginning, on one line. */
 export function passageOf(text: string, terms: readonly Term[]): MarkedText {
   const place = bestPlace(text, terms) ?? 0;
   // A little more than is shown, as a place may be told a few characters amiss.
   const from = Math.max(0, place - 2 * lead);
-  const around = oneLine(text.slice(from, from + 2 * passageLength + 2 * lead));
+  const around = onOneLine(text.slice(from, from + 2 * passageLength + 2 * lead));
   const first = markText(around, terms).marks[0]?.start ?? 0;
   const start = from === 0 && first <= lead ? 0 : wordStart(around, Math.max(0, first - lead), first);
   const isToTheEnd = from + 2 * passageLength + 2 * lead >= text.length && around.length - start <= passageLength;
   const cut = around.slice(start, start + passageLength).toWellFormed();
   const said = isToTheEnd ? cut : cut.replace(/\s\S*$/, '');
-  return markText(`${from > 0 || start > 0 ? '…' : ''}${said.trim()}${isToTheEnd ? '' : '…'}`, terms);
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ');
+  const between = said.trim().replace(/^· | ·$/g, '');
+  return markText(`${from > 0 || start > 0 ? '…' : ''}${between}${isToTheEnd ? '' : '…'}`, terms);
 }
 
 /** Where the next word begins, but no later than `last`. */

@@ -81,6 +81,7 @@ describe('a memo as a Word document', () => {
     expect(head).toContain('Amberline Ventures');
     expect(Object.keys(unzipSync(file)).some((name) => name.startsWith('word/media/'))).toBe(true);
     expect(parts['docProps/core.xml']).toContain('Memo &lt;A&amp;B&gt;');
+    expect(parts['docProps/core.xml']).toContain('<cp:lastModifiedBy>Amberline Ventures</cp:lastModifiedBy>');
   });
 });
 

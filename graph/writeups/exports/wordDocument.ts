@@ -105,6 +105,7 @@ export async function wordDocument(memo: ExportedMemo): Promise<Buffer> {
   const document = new Document({
     title,
     creator: memo.firm.name,
+    lastModifiedBy: memo.firm.name,
     description: byline,
     styles,
     numbering: {

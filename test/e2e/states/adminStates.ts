@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { demoAdminPasswords } from '../../../prisma/seed.ts';
-import { button, heading, link, text, type Finder, type ScreenState } from '../finders.ts';
+import { button, closeLayers, closing, heading, link, text, type Finder, type ScreenState } from '../finders.ts';
 
 const toTab = (name: string) => async (page: Page) => {
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: true }).click();
@@ -8,17 +8,6 @@ const toTab = (name: string) => async (page: Page) => {
 const enter = async (page: Page, password: string) => {
   await page.getByLabel('Admin password').fill(password);
   await button('Access Admin Panel')(page).click();
-};
-/** What closes a dialog, also one that asks first. */
-const close = async (page: Page) => {
-  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-  await page.keyboard.press('Escape');
-  await dialog.first().waitFor({ state: 'hidden' });
-};
-/** Closes what is open and presses another button. */
-const instead = (name: string) => async (page: Page) => {
-  await close(page);
-  await button(name)(page).first().click();
 };
 const fieldOf =
   (name: string): Finder =>
@@ -98,7 +87,7 @@ export const filledAdminStates: ScreenState[] = [
   {
     name: 'Analytics tab',
     open: async (page) => {
-      await close(page);
+      await closeLayers(page);
       await toTab('Analytics')(page);
     },
     shows: ['Portfolio Analytics', 'Portfolio Rankings', 'AI Investment Analysis'].map(
@@ -128,7 +117,7 @@ export const filledAdminStates: ScreenState[] = [
   {
     name: 'Editing a company',
     open: async (page) => {
-      await page.keyboard.press('Escape');
+      await closeLayers(page);
       await button('Edit Halden Grid')(page).click();
     },
     shows: [
@@ -147,22 +136,22 @@ export const filledAdminStates: ScreenState[] = [
       button('Cancel'),
     ],
   },
-  { name: 'Adding a company', open: instead('Add company'), shows: [heading('Add Company')] },
-  { name: 'Importing companies', open: instead('Import'), shows: [(page) => page.getByRole('dialog')] },
+  { name: 'Adding a company', open: closing('Add company'), shows: [heading('Add Company')] },
+  { name: 'Importing companies', open: closing('Import'), shows: [(page) => page.getByRole('dialog')] },
   {
     name: 'Merging companies',
-    open: instead('Merge Bramble Foods into another company'),
-    shows: [heading('Merge companies')],
+    open: closing('Merge Bramble Foods into another company'),
+    shows: [heading('Merge Companies')],
   },
   {
     name: 'Deleting a company',
-    open: instead('Delete Bramble Foods'),
+    open: closing('Delete Bramble Foods'),
     shows: [heading('Delete Company'), text(/^Are you sure you want to delete Bramble Foods\?/)],
   },
   {
     name: 'System tab',
     open: async (page) => {
-      await close(page);
+      await closeLayers(page);
       await toTab('System')(page);
     },
     shows: [
@@ -182,7 +171,7 @@ export const filledAdminStates: ScreenState[] = [
   { name: 'Log viewer', open: (page) => button('Log Viewer')(page).click(), shows: [button('Problems only')] },
   {
     name: 'System stats',
-    open: instead('System Stats'),
+    open: closing('System Stats'),
     shows: [(page) => page.getByRole('dialog').getByRole('row', { name: /^Documents \d/ })],
   },
 ];

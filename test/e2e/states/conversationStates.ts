@@ -1,4 +1,4 @@
-import { button, choose, closing, heading, press, tab, text, type ScreenState } from '../finders.ts';
+import { button, choose, closing, heading, link, press, tab, text, type ScreenState } from '../finders.ts';
 
 /** Conversations, write-ups and documents with something in each of them, in the order of a memo's way. */
 export const conversationStates: ScreenState[] = [
@@ -59,5 +59,11 @@ export const conversationStates: ScreenState[] = [
   },
   { name: 'About', path: '/about', shows: [text('At your firm')] },
   { name: 'Not found', path: '/no-such-screen', shows: [text('Investment Not Found')] },
-  { name: 'Another firm', path: '/?tenant=amberline', shows: [heading('You are logged in to another firm')] },
+  { name: 'Welcome', path: '/welcome', isLoaded: true, shows: [link('Log in'), heading('Focus Areas')] },
+  {
+    name: 'Another firm',
+    path: '/?tenant=amberline',
+    isLoaded: true,
+    shows: [heading('You are logged in to another firm')],
+  },
 ];

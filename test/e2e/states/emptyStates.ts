@@ -12,8 +12,8 @@ const enter = (password: string): ScreenState['open'] => {
 };
 
 /** The way in, the frame around all screens, and conversations and documents while there are none. */
-const emptyFrame: ScreenState[] = [
-  { name: 'Login', path: '/?tenant=northgate', shows: [button('Access Platform')] },
+export const frameStates: ScreenState[] = [
+  { name: 'Login', path: '/?tenant=northgate', isLoaded: true, shows: [button('Access Platform')] },
   {
     name: 'Login, refused',
     open: enter('wrong'),
@@ -40,7 +40,7 @@ const emptyFrame: ScreenState[] = [
 ];
 
 /** What the specification names on the screens of the portfolio while there is nothing in it. */
-const emptyPortfolio: ScreenState[] = [
+export const emptyStates: ScreenState[] = [
   { name: 'Database Viewer, empty', path: '/database', shows: [...databaseTexts, heading('No data available')] },
   {
     name: 'Detailed Data, empty',
@@ -88,5 +88,3 @@ const emptyPortfolio: ScreenState[] = [
     shows: [heading('Search everything your firm has'), placeholder(/^Search companies, memos/)],
   },
 ];
-
-export const emptyStates: ScreenState[] = [...emptyFrame, ...emptyPortfolio];

@@ -223,5 +223,4 @@ export const portfolioStates: ScreenState[] = [
     open: (page) => placeholder(/^Search companies/)(page).fill('xxyyzz'),
     shows: [text('No results match “xxyyzz”')],
   },
-  { name: 'Welcome', path: '/welcome', shows: [link('Log in'), heading('Focus Areas')] },
 ];

@@ -42,8 +42,8 @@ export const aboutSections = [
     id: 'figures',
     heading: 'How figures are traced',
     paragraphs: [
-      'Whoever writes the memo, a language model or the built-in analyst, writes words. Numbers are checked by code: each figure in the text is looked up in the transcript that the memo is about, and kept with the passage that states it.',
-      'A figure that is found nowhere in the source is not removed and not excused. It is marked as unverified where it stands, and counted on the memo, so that a reader sees it before relying on it.',
+      'Whoever writes the memo, a language model or the built-in analyst, writes words. Numbers are checked by code: each figure in the text is looked up in the transcript and the documents that the memo is about, and kept with the passage that states it.',
+      'A figure that is found in none of them is not removed and not excused. It is marked as unverified where it stands, and counted on the memo, so that a reader sees it before relying on it.',
       'What the sources do not say is said to be missing. It is never estimated, and never zero.',
     ],
   },
@@ -61,7 +61,7 @@ export const aboutSections = [
     heading: 'Working with other tools',
     paragraphs: [
       'Everything that the screens do can be done by program: over GraphQL with cursor-paged lists, uploads and live progress, and over plain REST for simpler integrations. A token from the admin panel lets a program in, read-only or not.',
-      'BI tools read the portfolio as CSV files, or as SQL views with a login that sees your firm alone. Memos download as HTML and Word files.',
+      'BI tools read the portfolio as CSV files, or as SQL views with a login that sees your firm alone. Memos download as HTML, PDF and Word files.',
     ],
   },
 ] as const;

@@ -44,8 +44,8 @@ export function PaletteButton() {
         color="fg.muted"
         title={`Go to (${keys})`}
         aria-label={`Go to (${keys})`}
-        // A phone has neither the keys nor the room.
-        hideBelow="sm"
+        // The narrowest phones have no room beside the recording's time; the footer leads to the search.
+        css={{ '@media (max-width: 359px)': { display: 'none' } }}
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
         onClick={() => setOpen(true)}
       >

@@ -14,7 +14,8 @@ export function useFound(typed: string) {
   }, [wanted]);
   const { data, previousData, loading, error } = usePaletteQuery(asked ? { variables: { search: asked } } : skipToken);
   return {
-    found: wanted === '' ? undefined : (data ?? previousData),
+    // What was found before a text was cleared says nothing about the next one.
+    found: wanted === '' || asked === '' ? undefined : (data ?? previousData),
     isSearching: wanted !== '' && (wanted !== asked || loading),
     error,
   };

@@ -28,7 +28,7 @@ export function AdminSection(props: {
           {props.about}
         </Text>
       </Stack>
-      <Stack gap="4" p="4" bg="bg.panel" borderWidth="1px" borderRadius="lg">
+      <Stack gap="4" px={{ base: '4', md: '5' }} py="4" bg="bg.panel" borderWidth="1px" borderRadius="xl">
         {query.isThere ? (
           props.children
         ) : query.error ? (

@@ -1,9 +1,10 @@
-import { Box, Button, Card, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, Card, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '../../lib/text/format.ts';
 import { FileDrop } from '../../ui/files/FileDrop.tsx';
 import { InlineError } from '../../ui/InlineError.tsx';
+import { useListFocus } from '../../ui/lists/useListFocus.ts';
 import type { MemoQueue } from './memoQueue.ts';
 import { QueueRow } from './QueueRow.tsx';
 import { acceptedMemos } from './queueRules.ts';
@@ -22,6 +23,7 @@ export function UploadQueue(props: {
   const { items, isRunning } = useMemoQueue(queue);
   const [problem, setProblem] = useState<string | null>(null);
   const [isWhole, setWhole] = useState(false);
+  const focus = useListFocus<HTMLUListElement>();
   const pending = items.filter(({ status }) => status === 'pending').length;
   const done = items.filter(({ status }) => status === 'complete').length;
 
@@ -82,8 +84,8 @@ export function UploadQueue(props: {
                 </Button>
               </Flex>
             </Flex>
-            <Box
-              as="ul"
+            <chakra.ul
+              {...focus}
               // A list in a window of its own; on a phone it scrolls with the page, and begins short.
               maxH={{ md: '28rem' }}
               overflowY={{ md: 'auto' }}
@@ -106,7 +108,7 @@ export function UploadQueue(props: {
                   onRemove={() => attempt(queue.remove([item.key]))}
                 />
               ))}
-            </Box>
+            </chakra.ul>
             {items.length > shortLength && (
               <Button
                 hideFrom="md"

@@ -1,8 +1,9 @@
-import { Box, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, chakra, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ListTodo } from 'lucide-react';
 import { useState } from 'react';
 import { HeaderPopover, HeaderPopoverEmpty, headerPopoverHeight } from '../../ui/HeaderPopover.tsx';
 import { InlineError } from '../../ui/InlineError.tsx';
+import { useListFocus } from '../../ui/lists/useListFocus.ts';
 import { JobRow } from './JobRow.tsx';
 import { isActive, overallProgress, trayRows } from './jobRules.ts';
 import { ProgressRing } from './ProgressRing.tsx';
@@ -18,6 +19,7 @@ function describe(active: number, failed: number): string {
 export function JobsTray() {
   const { jobs, announcement, problem, isLoading, retry, isCutOff } = useTrayJobs();
   const [isOpen, setIsOpen] = useState(false);
+  const focus = useListFocus<HTMLUListElement>();
   const active = jobs.filter(({ status }) => isActive(status)).length;
   const { rows, readings } = trayRows(jobs);
   const failed = jobs.filter(({ status }) => status === 'FAILED').length;
@@ -63,12 +65,12 @@ export function JobsTray() {
               text="Transcriptions, summaries and memos show here while they are made, and for a day after."
             />
           ) : (
-            <Box as="ul" listStyleType="none">
+            <chakra.ul {...focus} listStyleType="none">
               {readings.length > 0 && <ReadingsRow jobs={readings} onLeave={() => setIsOpen(false)} />}
               {rows.map((job) => (
                 <JobRow key={job.id} job={job} onLeave={() => setIsOpen(false)} />
               ))}
-            </Box>
+            </chakra.ul>
           )}
         </Box>
       </HeaderPopover>

@@ -26,7 +26,7 @@ export function KindFilter(props: {
             onClick={() => props.onChoose(kind)}
           >
             {kind === null ? 'All' : kindNames[kind].many}
-            {count !== undefined && ` ${count.toLocaleString()}`}
+            {count !== null && ` ${count}`}
           </Button>
         );
       })}

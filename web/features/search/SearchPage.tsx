@@ -13,7 +13,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SearchBox } from '../../ui/lists/SearchBox.tsx';
 import { KindFilter } from './KindFilter.tsx';
 import { ResultCard } from './ResultCard.tsx';
-import { countOf, kindIn } from './searchRules.ts';
+import { countOf, isMoreOf, kindIn } from './searchRules.ts';
 
 const pageSize = 20;
 const connectionOf = ({ search }: SearchQuery) => ({ ...search, totalCount: countOf(search.counts, null) });
@@ -37,6 +37,7 @@ export function SearchPage() {
   const found = (query.data ?? query.previousData)?.search;
   const counts = found?.counts;
   const totalCount = found ? countOf(found.counts, kind) : 0;
+  const isMore = found !== undefined && isMoreOf(found.counts, kind);
   const corrected = query.data?.search.corrected;
   const renderRow = useCallback((node: SearchResultFragment) => <ResultCard result={node} />, []);
 
@@ -70,6 +71,7 @@ export function SearchPage() {
             // Another search starts at the top of a list of its own.
             key={`${search} ${kind ?? ''}`}
             pages={{ ...pages, totalCount }}
+            isMore={isMore}
             noun="result"
             search={corrected ?? search}
             onClearSearch={() => setSearch('')}
@@ -78,7 +80,7 @@ export function SearchPage() {
             listRef={list}
             empty={null}
           />
-          {!pages.hasMore && !pages.isStale && pages.nodes && pages.nodes.length < totalCount && (
+          {!pages.hasMore && !pages.isStale && pages.nodes && (isMore || pages.nodes.length < totalCount) && (
             <Text textStyle="sm" color="fg.muted">
               These are the best of the newest. Another word narrows the search down.
             </Text>

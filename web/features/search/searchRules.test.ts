@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { countOf, kindChoices, kindIn, type KindCounts } from './searchRules.ts';
+import { countOf, isMoreOf, kindChoices, kindIn, type KindCounts } from './searchRules.ts';
 
 const counts: KindCounts = [
-  { __typename: 'SearchCount', kind: 'COMPANY', count: 2 },
-  { __typename: 'SearchCount', kind: 'DOCUMENT', count: 3 },
+  { __typename: 'SearchCount', kind: 'COMPANY', count: 2, isMore: false },
+  { __typename: 'SearchCount', kind: 'DOCUMENT', count: 1_000, isMore: true },
 ];
 
 describe('the kinds of results', () => {
@@ -16,9 +16,10 @@ describe('the kinds of results', () => {
     expect(kindIn(parameter)).toBe(kind);
   });
 
-  it('counts each and all of them', () => {
-    expect([null, 'COMPANY', 'WRITEUP'].map((kind) => countOf(counts, kindIn(kind)))).toEqual([5, 2, 0]);
-    expect(kindChoices(counts).map(({ count }) => count)).toEqual([5, 2, 0, 0, 3]);
-    expect(kindChoices(undefined).every(({ count }) => count === undefined)).toBe(true);
+  it('counts each and all of them, and says where there are more', () => {
+    expect([null, 'COMPANY', 'WRITEUP'].map((kind) => countOf(counts, kindIn(kind)))).toEqual([1_002, 2, 0]);
+    expect([null, 'COMPANY', 'DOCUMENT'].map((kind) => isMoreOf(counts, kindIn(kind)))).toEqual([true, false, true]);
+    expect(kindChoices(counts).map(({ count }) => count)).toEqual(['1,002+', '2', '0', '0', '1,000+']);
+    expect(kindChoices(undefined).every(({ count }) => count === null)).toBe(true);
   });
 });

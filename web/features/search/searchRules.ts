@@ -9,12 +9,20 @@ export function kindIn(parameter: string | null): SearchKind | null {
   return kinds.find((kind) => kind === parameter?.toUpperCase()) ?? null;
 }
 
-/** How many results there are of a kind, of all kinds for null. */
+/** How many results are counted of a kind, of all kinds for null. */
 export function countOf(counts: KindCounts, kind: SearchKind | null): number {
   return counts.reduce((sum, each) => (kind === null || each.kind === kind ? sum + each.count : sum), 0);
 }
 
-/** What can be chosen to be shown: all, then each kind; without counts while they are not known. */
-export function kindChoices(counts: KindCounts | undefined): { kind: SearchKind | null; count: number | undefined }[] {
-  return [null, ...kinds].map((kind) => ({ kind, count: counts && countOf(counts, kind) }));
+/** Whether there are, or may be, more results of a kind than are counted. */
+export function isMoreOf(counts: KindCounts, kind: SearchKind | null): boolean {
+  return counts.some((each) => (kind === null || each.kind === kind) && each.isMore);
+}
+
+/** What can be chosen to be shown: all, then each kind, with how many there are ('1,000+'); null while that is not known. */
+export function kindChoices(counts: KindCounts | undefined): { kind: SearchKind | null; count: string | null }[] {
+  return [null, ...kinds].map((kind) => ({
+    kind,
+    count: counts ? `${countOf(counts, kind).toLocaleString()}${isMoreOf(counts, kind) ? '+' : ''}` : null,
+  }));
 }

@@ -63,8 +63,9 @@ export function LoginForm({ slug, onSubmit, renew }: LoginFormProps) {
             />
             <IconButton
               position="absolute"
-              top="1"
-              insetEnd="1"
+              insetBlock="0"
+              my="auto"
+              insetEnd={{ base: '0', sm: '1' }}
               size="sm"
               variant="ghost"
               color="fg.muted"

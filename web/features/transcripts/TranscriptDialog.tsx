@@ -4,15 +4,13 @@ import { Download, FileText, FileX } from 'lucide-react';
 import type { TranscriptDetailsFragment, TranscriptRowFragment } from '../../gql/graphql.ts';
 import { useTranscriptQuery } from '../../gql/hooks.ts';
 import { addToConnections } from '../../lib/cache/connectionCache.ts';
-import { describeError } from '../../lib/answers/describeError.ts';
 import { downloadText, fileNameOf } from '../../lib/download.ts';
 import { formatDate } from '../../lib/text/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { askAgain, tellStale } from '../../lib/answers/askAgain.ts';
+import { tellStale } from '../../lib/answers/askAgain.ts';
 import { useLast } from '../../lib/useLast.ts';
 import { DetailDialog } from '../../ui/dialogs/DetailDialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { InlineError } from '../../ui/InlineError.tsx';
+import { NotLoaded } from '../../ui/dialogs/NotLoaded.tsx';
 import { TenantLink } from '../../ui/TenantLink.tsx';
 import { RecordingPlayer } from '../../ui/RecordingPlayer.tsx';
 import { MemoGeneration } from './MemoGeneration.tsx';
@@ -28,7 +26,8 @@ export function TranscriptDialog(props: {
 }) {
   const id = useLast(props.id);
   const { cache } = useApolloClient();
-  const { data, error, loading, refetch } = useTranscriptQuery(id === null ? skipToken : { variables: { id } });
+  const query = useTranscriptQuery(id === null ? skipToken : { variables: { id } });
+  const { data, refetch } = query;
   const transcript = data?.node?.__typename === 'Transcript' ? data.node : undefined;
   const known = transcript ?? props.row;
   const isMissing = data !== undefined && transcript === undefined;
@@ -69,25 +68,20 @@ export function TranscriptDialog(props: {
           transcript={transcript}
           onWritten={(writeupId) => void showWriteup(writeupId).catch(tellStale)}
         />
-      ) : isMissing ? (
-        <EmptyState
-          icon={FileX}
-          title="This transcript is not here"
-          description="It may have been deleted, or the link belongs to another firm."
-        />
-      ) : error ? (
-        <InlineError
-          title="This transcript could not be loaded"
-          message={describeError(error)}
-          isRetrying={loading}
-          onRetry={() => askAgain(refetch)}
-        />
       ) : (
-        <Stack gap="3" role="status" aria-label="Loading ...">
-          {[92, 97, 88, 95, 60].map((width) => (
-            <Skeleton key={width} height="4" width={`${width}%`} />
-          ))}
-        </Stack>
+        <NotLoaded
+          noun="transcript"
+          icon={FileX}
+          isMissing={isMissing}
+          query={query}
+          skeleton={
+            <Stack gap="3" role="status" aria-label="Loading ...">
+              {[92, 97, 88, 95, 60].map((width) => (
+                <Skeleton key={width} height="4" width={`${width}%`} />
+              ))}
+            </Stack>
+          }
+        />
       )}
     </DetailDialog>
   );

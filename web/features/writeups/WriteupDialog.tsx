@@ -4,16 +4,13 @@ import { FileX, PenLine, Printer, Share2 } from 'lucide-react';
 import type { WriteupDetailsFragment, WriteupRowFragment } from '../../gql/graphql.ts';
 import { useWriteupQuery } from '../../gql/hooks.ts';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { describeError } from '../../lib/answers/describeError.ts';
 import { withParameters } from '../../lib/lists/listParameters.ts';
 import { paths } from '../../lib/paths.ts';
-import { askAgain } from '../../lib/answers/askAgain.ts';
 import { useLast } from '../../lib/useLast.ts';
 import { useSanitizedHtml } from '../../lib/text/useSanitizedHtml.ts';
 import { DetailDialog } from '../../ui/dialogs/DetailDialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NotLoaded } from '../../ui/dialogs/NotLoaded.tsx';
 import type { TracedFigure } from '../../ui/memo/figureMarkup.ts';
-import { InlineError } from '../../ui/InlineError.tsx';
 import { UnverifiedNote } from '../../ui/memo/UnverifiedNote.tsx';
 import { measure, WriteupArticle } from '../../ui/memo/WriteupArticle.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
@@ -23,7 +20,8 @@ import { WriteupFacts, WriteupLabels } from './WriteupRow.tsx';
 /** Reads one write-up, `id`; closed while that is null. `row` is what the list already knows of it. */
 export function WriteupDialog(props: { id: string | null; row: WriteupRowFragment | undefined; onClose: () => void }) {
   const id = useLast(props.id);
-  const { data, error, loading, refetch } = useWriteupQuery(id === null ? skipToken : { variables: { id } });
+  const query = useWriteupQuery(id === null ? skipToken : { variables: { id } });
+  const { data } = query;
   const writeup = data?.node?.__typename === 'Writeup' ? data.node : undefined;
   const known = writeup ?? props.row;
   const isMissing = data !== undefined && writeup === undefined;
@@ -37,21 +35,8 @@ export function WriteupDialog(props: { id: string | null; row: WriteupRowFragmen
     >
       {writeup ? (
         <WriteupContent key={writeup.id} writeup={writeup} />
-      ) : isMissing ? (
-        <EmptyState
-          icon={FileX}
-          title="This write-up is not here"
-          description="It may have been deleted, or the link belongs to another firm."
-        />
-      ) : error ? (
-        <InlineError
-          title="This write-up could not be loaded"
-          message={describeError(error)}
-          isRetrying={loading}
-          onRetry={() => askAgain(refetch)}
-        />
       ) : (
-        <ArticleSkeleton />
+        <NotLoaded noun="write-up" icon={FileX} isMissing={isMissing} query={query} skeleton={<ArticleSkeleton />} />
       )}
     </DetailDialog>
   );

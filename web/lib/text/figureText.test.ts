@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { figureText, formatAmount, formatMillions } from './figureText.ts';
+import { figureText, formatAmount, formatColumnMillions, formatMillions } from './figureText.ts';
 
 it.each([
   [51_761_000_000, 'USD', '$51.76B'],
@@ -37,3 +37,9 @@ it.each([
   [null, 'N/A'],
   [undefined, 'N/A'],
 ])('formatMillions writes %s as %s', (millions, text) => expect(formatMillions(millions)).toBe(text));
+
+it.each([
+  [118, '$118.0M'],
+  [-3.2, '-$3.2M'],
+  [null, 'N/A'],
+])('formatColumnMillions writes %s as %s', (millions, text) => expect(formatColumnMillions(millions)).toBe(text));

@@ -1,4 +1,6 @@
 import type { Metric, MetricUnit } from '../../gql/graphql.ts';
+import { lazily } from './lazily.ts';
+import { columnMillions } from './format.ts';
 
 /** What a metric is called on the screen. */
 export const metricLabels: Record<Metric, string> = {
@@ -39,7 +41,7 @@ export const metricLabels: Record<Metric, string> = {
   DESCRIPTION: 'Description',
 };
 
-const plain = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
+const plain = lazily(() => new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 }));
 const million = 1_000_000;
 
 /** What amounts are written in, the largest first, and from how many of it on. Below, they are written out. */
@@ -64,10 +66,15 @@ export function formatMillions(millions: number | null | undefined, currency: st
   return typeof millions === 'number' ? withCurrency(millions, currency, 'M') : 'N/A';
 }
 
+/** Millions of US dollars in a column (`columnMillions`): '$118.0M'; 'N/A' for an unknown amount. */
+export function formatColumnMillions(millions: number | null): string {
+  return millions === null ? 'N/A' : `${millions < 0 ? '-' : ''}$${columnMillions(Math.abs(millions))}M`;
+}
+
 const currencyFormats = new Map<string, Intl.NumberFormat>();
 
 function withCurrency(value: number, currency: string | null, suffix: string): string {
-  if (currency === null) return `${plain.format(value)}${suffix}`;
+  if (currency === null) return `${plain().format(value)}${suffix}`;
   let format = currencyFormats.get(currency);
   if (!format) {
     const digits = { minimumFractionDigits: 0, maximumFractionDigits: 2 };
@@ -93,7 +100,7 @@ interface Figure {
 export function figureText({ unit, value, text, currency }: Figure): string | null {
   if (unit === 'TEXT' || value === null) return text;
   if (unit === 'MONEY') return formatAmount(value, currency);
-  const number = plain.format(value);
+  const number = plain().format(value);
   if (unit === 'PERCENT') return `${number}%`;
   if (unit === 'MONTHS') return `${number} ${value === 1 ? 'month' : 'months'}`;
   return unit === 'MULTIPLE' ? `${number}×` : number;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  columnMillions,
   formatClock,
   formatColumnPercent,
   formatCount,
@@ -83,6 +84,15 @@ test('dates are written as the server writes them, whatever the reader’s local
   expect(formatTime(local)).toBe('14:05');
 });
 
+test.each(Array.from({ length: 12 }, (_, month) => month))('dates of month %s read as Intl writes them', (month) => {
+  const date = new Date(2026, month, 30 - month * 2, month * 2, month * 5);
+  const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  expect(formatDate(date.toISOString())).toBe(date.toLocaleDateString('en-GB', day));
+  expect(formatDateTime(date.toISOString())).toBe(date.toLocaleString('en-GB', { ...day, ...time }));
+  expect(formatTime(date.toISOString())).toBe(date.toLocaleTimeString('en-GB', time));
+});
+
 test.each([
   [43.5948, '43.6%'],
   [-3, '-3%'],
@@ -97,3 +107,13 @@ test.each([
   [1240, '1,240.0%'],
   [null, 'N/A'],
 ])('formatColumnPercent writes %s as %s', (percent, text) => expect(formatColumnPercent(percent)).toBe(text));
+
+test.each([
+  [118, '118.0'],
+  [12.456, '12.5'],
+  [51_761, '51,761.0'],
+  [0.6, '0.6'],
+  [0.85, '0.85'],
+  [0.0042, '0.0042'],
+  [0, '0.0'],
+])('columnMillions writes %s as %s', (millions, text) => expect(columnMillions(millions)).toBe(text));

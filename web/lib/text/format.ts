@@ -1,24 +1,25 @@
+import { lazily } from './lazily.ts';
+
 // As the server writes dates in memos and titles: the page and what it quotes say them alike, and no month reads as a day.
-const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-const time = { hour: '2-digit', minute: '2-digit' } as const;
-const dayFormat = new Intl.DateTimeFormat('en-GB', day);
-const instantFormat = new Intl.DateTimeFormat('en-GB', { ...day, ...time });
-const timeFormat = new Intl.DateTimeFormat('en-GB', time);
-const numberFormat = new Intl.NumberFormat(undefined);
+// Written out, since a phone takes a noticeable moment to make its first Intl.DateTimeFormat; the tests compare the two.
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
+const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** The day of an ISO 8601 instant in the reader's time zone: '5 Mar 2026'. */
 export function formatDate(instant: string): string {
-  return dayFormat.format(new Date(instant));
+  const date = new Date(instant);
+  return `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`;
 }
 
 /** Day and time of an ISO 8601 instant in the reader's time zone: '5 Mar 2026, 14:05'. */
 export function formatDateTime(instant: string): string {
-  return instantFormat.format(new Date(instant));
+  return `${formatDate(instant)}, ${formatTime(instant)}`;
 }
 
 /** The time of day of an ISO 8601 instant in the reader's time zone: '14:05'. */
 export function formatTime(instant: string): string {
-  return timeFormat.format(new Date(instant));
+  const date = new Date(instant);
+  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
 /** Seconds as 'N min M sec'; 'Unknown duration' when there is none. Part seconds are dropped. */
@@ -47,20 +48,39 @@ export function formatSize(bytes: number): string {
   return `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 }
 
+const numberFormat = lazily(() => new Intl.NumberFormat(undefined));
+
 /** A count with its noun: '1 transcript', '10,000 transcripts'. */
 export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
-  return `${numberFormat.format(count)} ${count === 1 ? singular : plural}`;
+  return `${numberFormat().format(count)} ${count === 1 ? singular : plural}`;
 }
 
-const rateFormat = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
-const columnRateFormat = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const rateFormat = lazily(() => new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 }));
+/** One decimal, always. */
+const columnRateFormat = lazily(
+  () => new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
 
 /** A share in percent, in a sentence or on its own: '9.5%', '-3%'; 'N/A' where it is not known. */
 export function formatPercent(percent: number | null | undefined): string {
-  return typeof percent === 'number' ? `${rateFormat.format(percent)}%` : 'N/A';
+  return typeof percent === 'number' ? `${rateFormat().format(percent)}%` : 'N/A';
+}
+
+const partFormat = lazily(
+  () => new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 2 }),
+);
+const tinyFormat = lazily(() => new Intl.NumberFormat(undefined, { maximumSignificantDigits: 2 }));
+
+/**
+ * Millions, not negative, in a column, where all have one decimal and so stand under each other: '118.0'. Less than one
+ * million has the digits that tell it from nothing: '0.85', '0.0042'.
+ */
+export function columnMillions(millions: number): string {
+  if (millions >= 1 || millions === 0) return columnRateFormat().format(millions);
+  return (millions < 0.01 ? tinyFormat : partFormat)().format(millions);
 }
 
 /** A share in percent in a column, where all have one decimal and so stand under each other: '9.5%', '-3.0%'; 'N/A'. */
 export function formatColumnPercent(percent: number | null | undefined): string {
-  return typeof percent === 'number' ? `${columnRateFormat.format(percent)}%` : 'N/A';
+  return typeof percent === 'number' ? `${columnRateFormat().format(percent)}%` : 'N/A';
 }

@@ -44,7 +44,7 @@ export function DetailDialog(props: {
                   {props.title}
                 </Dialog.Title>
                 <Dialog.CloseTrigger asChild position="static" data-print="hide">
-                  <CloseButton size="sm" mt="0.5" />
+                  <CloseButton size="sm" mt="0.5" me="-2" />
                 </Dialog.CloseTrigger>
               </Flex>
               {props.header}

@@ -20,7 +20,15 @@ export function JobProgress(props: {
         <HStack gap="2" flexShrink={0}>
           <Progress.ValueText textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums" />
           {onCancel && (
-            <Button size="xs" variant="ghost" onClick={onCancel} loading={isCancelling} loadingText="Cancelling...">
+            <Button
+              size="xs"
+              variant="ghost"
+              // The bar wears the firm's colour, and so may what is around it.
+              colorPalette="gray"
+              onClick={onCancel}
+              loading={isCancelling}
+              loadingText="Cancelling..."
+            >
               <X aria-hidden /> Cancel
             </Button>
           )}

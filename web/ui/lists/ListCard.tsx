@@ -1,29 +1,8 @@
-import { Box, chakra, Flex, Grid, HStack, Text } from '@chakra-ui/react';
+import { Box, Flex, HStack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { CardFrame, CardLink } from './CardFrame.tsx';
 import { rowFocusProps } from './useVirtualRows.ts';
 import { snippetText } from '../../lib/text/snippetText.ts';
-
-const TitleLink = chakra(Link, {
-  base: {
-    textStyle: 'md',
-    fontWeight: 'semibold',
-    color: 'fg',
-    lineClamp: 2,
-    overflowWrap: 'anywhere',
-    outline: 'none',
-    // The whole card opens what the title links to; its actions lie above.
-    _before: { content: '""', position: 'absolute', inset: 0, borderRadius: 'xl' },
-    _focusVisible: {
-      _before: {
-        outlineWidth: '2px',
-        outlineStyle: 'solid',
-        outlineColor: 'colorPalette.focusRing',
-        outlineOffset: '1px',
-      },
-    },
-  },
-});
 
 /** One entry of a list: a title that opens it, facts about it, the beginning of its text, and what can be done with it. */
 export function ListCard(props: {
@@ -37,29 +16,20 @@ export function ListCard(props: {
   actions: ReactNode;
 }) {
   return (
-    <Grid
-      as="article"
-      position="relative"
-      colorPalette="brand"
-      templateColumns="minmax(0, 1fr) auto"
-      templateAreas={{
+    <CardFrame
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr) auto"
+      gridTemplateAreas={{
         base: '"head head" "text text" "labels labels" "actions actions"',
         sm: '"head actions" "text text" "labels labels"',
       }}
       columnGap="4"
-      borderWidth="1px"
-      borderRadius="xl"
-      bg="bg.panel"
-      px={{ base: '4', md: '5' }}
-      py="4"
-      transition="border-color 120ms, box-shadow 120ms"
-      _hover={{ borderColor: 'colorPalette.emphasized', boxShadow: 'sm' }}
     >
       <Box gridArea="head" minW="0">
         <Flex columnGap="3" rowGap="1" align="center" wrap="wrap">
-          <TitleLink to={props.to} preventScrollReset {...rowFocusProps}>
+          <CardLink to={props.to} preventScrollReset {...rowFocusProps}>
             {props.title}
-          </TitleLink>
+          </CardLink>
           {props.badge}
         </Flex>
         <HStack columnGap="4" rowGap="1" wrap="wrap" mt="1" color="fg.muted" textStyle="sm">
@@ -94,6 +64,6 @@ export function ListCard(props: {
       >
         {props.actions}
       </HStack>
-    </Grid>
+    </CardFrame>
   );
 }

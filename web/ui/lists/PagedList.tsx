@@ -1,5 +1,6 @@
-import { Button, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { SearchX } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { formatCount } from '../../lib/text/format.ts';
 import type { Pages } from '../../lib/lists/usePages.ts';
@@ -13,6 +14,8 @@ import { StaleStack } from './StaleStack.tsx';
 /** A searched, paged list in each of its states: loading, failed, empty, without matches, and filled. */
 export function PagedList<Node extends { id: string }>(props: {
   pages: Pages<Node>;
+  /** There are, or may be, more than the total count of the pages. */
+  isMore?: boolean;
   /** What the rows are: 'transcript'. */
   noun: string;
   search: string;
@@ -22,21 +25,29 @@ export function PagedList<Node extends { id: string }>(props: {
   estimatedHeight: number;
   renderRow: (node: Node, index: number) => ReactNode;
   listRef: RefObject<HTMLUListElement | null>;
+  /** Stands before the count, in its line. */
+  lead?: ReactNode;
 }) {
   const { pages, noun, search } = props;
+  // The first rows are much to draw: in slices, between which the page stays usable. What changes later shows at once.
+  const isDrawn = useDeferredValue(pages.nodes !== undefined);
   if (pages.error) {
     const title = `Your ${noun}s could not be loaded`;
     return <InlineError title={title} message={pages.error} isRetrying={pages.isLoading} onRetry={pages.retry} />;
   }
-  if (!pages.nodes) return <ListSkeleton />;
+  if (!pages.nodes || !isDrawn) return <ListSkeleton />;
   if (pages.totalCount === 0 && !search) return pages.isStale ? <ListSkeleton /> : props.empty;
 
-  const count = formatCount(pages.totalCount, noun);
+  const counted = formatCount(pages.totalCount, noun);
+  const count = props.isMore ? `At least ${counted}` : counted;
   return (
     <StaleStack isStale={pages.isStale}>
-      <Text role="status" textStyle="sm" color="fg.muted">
-        {search ? `${count} matching “${search}”` : count}
-      </Text>
+      <Flex justify="space-between" align="center" columnGap="4" wrap="wrap">
+        {props.lead}
+        <Text role="status" textStyle="sm" color="fg.muted">
+          {search ? `${count} matching “${search}”` : count}
+        </Text>
+      </Flex>
       {pages.totalCount === 0 ? (
         <EmptyState
           icon={SearchX}

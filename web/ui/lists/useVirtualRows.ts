@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Put this on the one element of a row that the arrow keys move between. */
@@ -14,6 +14,8 @@ export function focusableOfRow(list: HTMLElement | null, index: number): HTMLEle
 }
 
 const rowsBeforeEnd = 15;
+/** Above the window and below it, for whoever scrolls. */
+const rowsBeyondWindow = 6;
 /** The row that a key leads to from the current one; -1 is none. */
 export const rowAfterKey: Record<string, (current: number, last: number) => number> = {
   ArrowDown: (current, last) => Math.min(current + 1, last),
@@ -38,7 +40,12 @@ export function useVirtualRows(props: {
   const { items, listRef } = props;
   const [offset, setOffset] = useState(0);
   const [focused, setFocused] = useState(-1);
+  const [overscan, setOverscan] = useState(1);
 
+  useEffect(() => {
+    // What the window shows comes first; the rows beyond it are drawn while the reader has begun.
+    startTransition(() => setOverscan(rowsBeyondWindow));
+  }, []);
   useEffect(() => {
     // Anything above that grows or shrinks moves the list, and the page's height with it.
     let frame = 0;
@@ -59,7 +66,7 @@ export function useVirtualRows(props: {
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => props.estimatedHeight,
-    overscan: 6,
+    overscan,
     scrollMargin: offset,
     getItemKey: (index) => items[index]?.id ?? index,
     rangeExtractor: (range) => {

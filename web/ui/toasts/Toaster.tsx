@@ -47,7 +47,7 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
           </Text>
         )}
       </Box>
-      <IconButton aria-label="Dismiss notification" variant="ghost" size="xs" mt="-1" onClick={onDismiss}>
+      <IconButton aria-label="Dismiss notification" variant="ghost" size="xs" my="-1.5" onClick={onDismiss}>
         <X aria-hidden />
       </IconButton>
     </Flex>

@@ -43,6 +43,8 @@ export function definitionOf(
       (named?.test(text) === true ? 1.4 : 1) *
       (1.2 - lateness) *
       (sentence.words > 30 ? 0.8 : 1) *
+      // 'These features' are told of before.
+      (/\b(?:these|those|such) \p{L}+/iu.test(text) ? 0.4 : 1) *
       written(sentence, position);
     if (score > bestScore) [best, bestScore] = [sentence, score];
   }

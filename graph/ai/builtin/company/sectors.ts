@@ -28,15 +28,15 @@ const sectors: [name: string, pattern: RegExp][] = [
   ['Consumer electronics', /\b(?:remote controls?|gadgets?|consumer electronics|buttons|voice recognition)\b/gi],
   [
     'Marketplace and commerce',
-    /\b(?:marketplaces?|e-commerce|merchants?|bookings?|take rate|gmv|sellers and buyers|online shops?)\b/gi,
+    /\b(?:marketplaces?|(?:e-)?commerce|merchants?|bookings?|take rate|gmv|sellers and buyers|online shops?)\b/gi,
   ],
   [
     'Consumer goods',
-    /\b(?:supermarkets?|on the shelf|brands?|snacks?|drinks?|cosmetics|skin ?care|shampoo|apparel|shoes|toys|flavou?rs?|retailers?)\b/gi,
+    /\b(?:supermarkets?|on the shelf|brands?|snacks?|drinks?|cosmetics|skin ?care|shampoo|apparel|shoes|toys|flavou?rs?|retail(?:ers?)?)\b/gi,
   ],
   [
     'Logistics and mobility',
-    /\b(?:logistics|freight|forwarders?|trucks?|trucking|shipping|shipments?|fleets?|parcels?|couriers?|delivery|warehouses?|ports?)\b/gi,
+    /\b(?:logistics|freight|forwarders?|trucks?|trucking|shipping|shipments?|fleets?|parcels?|couriers?|(?<!\b(?:internet|digital|online|electronic|software|content|service|care|drug|continuous) )delivery|warehouses?|ports?)\b/gi,
   ],
   ['Education', /\b(?:schools?|students?|teachers?|education|learning platform|universities|courses?)\b/gi],
   [
@@ -50,7 +50,10 @@ const sectors: [name: string, pattern: RegExp][] = [
   ['Legal and compliance', /\b(?:legal teams?|lawyers?|contract platform|compliance|law firms?)\b/gi],
   ['Telecom', /\b(?:telecoms?|fib(?:er|re)|broadband|internet access|mobile operators?|5g)\b/gi],
   ['Real estate', /\b(?:landlords?|tenants?|apartments?|buildings?|real estate|property|mortgages?)\b/gi],
-  ['Media', /\b(?:media|streaming|games?|publishers?|advertis\w+|podcasts?)\b/gi],
+  [
+    'Media',
+    /\b(?:media|streaming|tv|television|movies?|films?|music|entertainment|games?|publishers?|advertis\w+|podcasts?)\b/gi,
+  ],
   [
     'Industrials',
     /\b(?:factor(?:y|ies)|robots?|robotics|machinery|machines|industrial|pumps?|valves?|sensors?|connectors?|cables?|cable assemblies|components|castings|manufactures?|machine tools?)\b/gi,

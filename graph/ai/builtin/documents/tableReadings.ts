@@ -142,7 +142,10 @@ function valueWords(
   text: string,
   { note, unitText, unit }: { note: ScaleNote | undefined; unitText: string; unit: MetricReading['unit'] },
 ): string {
-  const cell = text.replace(/\s+/g, ' ').trim();
+  const cell = text
+    .replace(/\s+/g, ' ')
+    .replace(/(?<=[$€£¥]) (?=[\d(])/g, '')
+    .trim();
   if (note) return `${cell} (${note.words})`;
   if (unit === 'share' && !cell.includes('%')) return `${cell} (%)`;
   const noun =

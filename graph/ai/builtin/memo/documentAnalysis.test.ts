@@ -88,9 +88,9 @@ describe('the analysis of a document', () => {
   it('reads a report without any structure: lines that are rows, chapters, the registered name', () => {
     const text = analysisOf(report);
     expect(rows(text, 'Net sales')).toEqual([
-      '$ 512.4 (Dollars in millions) | 2023 | the document, page 4',
-      '$ 471.9 (Dollars in millions) | 2022 | the document, page 4',
-      '$ 430.2 (Dollars in millions) | 2021 | the document, page 4',
+      '$512.4 (Dollars in millions) | 2023 | the document, page 4',
+      '$471.9 (Dollars in millions) | 2022 | the document, page 4',
+      '$430.2 (Dollars in millions) | 2021 | the document, page 4',
     ]);
     expect(rows(text, 'Headcount')).toEqual(['2,310 | Not stated | the document, page 2']);
     expect(section(text, 'Company')).toContain('| Company | Harbour Tools Inc. |');

@@ -64,7 +64,11 @@ export function leadOf(
   }
   if (deal !== undefined) return asSentence(`A company that the ${kind} does not name; ${deal}`);
   return (
-    subjectStatement(sentences, salience, kind) ??
+    subjectStatement(
+      kind === 'document' ? sentences : sentences.filter(({ source }) => source === undefined),
+      salience,
+      kind,
+    ) ??
     (sentences.length === 0
       ? `The ${kind} holds no statement that a memo could be written from.`
       : `A ${kind} in which the rules found neither the company nor terms.`)

@@ -140,8 +140,8 @@ export function* readForMemo({ transcript, title = '', documents }: MemoSource):
     if (mitigant !== undefined) taken.add(mitigant);
     paired.push({ risk, mitigant });
   }
-  // A results call settles nothing with whom it tells.
-  const steps = at('nextStep').filter((sentence) => genre !== 'results' || isStep(sentence));
+  // Only a deal's conversation settles with the firm what comes next; elsewhere it must be told as a step.
+  const steps = at('nextStep').filter((sentence) => genre === 'deal' || isStep(sentence));
   const nextSteps = inOrder(take(steps, 4, ({ topics }) => 1 + topics.nextStep + topics.decision * 0.6));
   const sections = {} as MemoReading['sections'];
   for (const name of companyTopics) {

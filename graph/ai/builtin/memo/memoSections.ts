@@ -49,6 +49,8 @@ const keyMetrics = [
   'Adjusted EBITDA',
   'Net cash',
   'Net loss',
+  'Operating income',
+  'Net income',
   'Free cash flow',
   'Customers',
   'Net revenue retention',
@@ -57,13 +59,18 @@ const keyMetrics = [
   'Churn',
 ];
 
+/** '8,830,669 (in thousands, 2016)'. */
+function valueAndPeriod(value: string, period: string): string {
+  return /\(\D*in [a-z]+\)$/i.test(value) ? `${value.slice(0, -1)}, ${period})` : `${value} (${period})`;
+}
+
 function keyFigures(metrics: StatedMetric[]): string[] {
   const found = keyMetrics.flatMap((name) => metrics.find((metric) => metric.name === name) ?? []);
   return found
     .slice(0, 6)
     .map(
       ({ name, value, period }) =>
-        `${name}: ${escapeMarkdown(value)}${period === undefined ? '' : ` (${escapeMarkdown(period)})`}`,
+        `${name}: ${escapeMarkdown(period === undefined ? value : valueAndPeriod(value, period))}`,
     );
 }
 

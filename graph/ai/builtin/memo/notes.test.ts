@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { createTextBuilder } from '../../../extraction/textBuilder.ts';
+import { sheetRows } from '../fixtures/documents.fixture.ts';
 import { summarizeConversation } from '../summary/summary.ts';
 import { writeMemo } from './memo.ts';
 import { titleOf } from './title.ts';
@@ -116,3 +118,42 @@ it.each([
   ['Section 58 applies to employees who were hit in 2019.', 'Headcount'],
   ['EBITDA for the year was 19.6 million or 6.7% of sales.', 'Ranked risks with mitigants\n\nThe gravest'],
 ])('of %j says no %j', (text, never) => expect(memoOf(text)).not.toContain(never));
+
+it("shows a report's figures as a reader writes them, and asks for no growth that two years tell", () => {
+  const builder = createTextBuilder();
+  builder.part('SHEET', 'P&L');
+  builder.table(
+    sheetRows([
+      ['Quillmark, in thousands', '2016', '2015'],
+      ['Revenue', '$ 8,830,669', '$ 6,779,511'],
+      ['Net income', '186,678', '122,641'],
+    ]),
+  );
+  const { content: text, parts } = builder.finish();
+  const memo = [...writeMemo({ transcript: '', documents: [{ title: 'Quillmark', text, parts }] })].join('');
+  expect(memo).toContain('- Revenue: $8,830,669 (in thousands, 2016)');
+  expect(memo).toContain('- Net income: 186,678 (in thousands, 2016)');
+  expect(memo).not.toContain('How fast has revenue grown');
+});
+
+it('tells what a conversation centres on by what was said alone', () => {
+  const talk = `${'The gravel path needs a fence. A gravel path is quiet. '.repeat(8)}`;
+  const document = {
+    title: 'Lists',
+    text: 'A list item stands here. The next list item follows. '.repeat(40),
+    parts: [],
+  };
+  expect([...writeMemo({ transcript: talk, documents: [document] })].join('')).not.toMatch(/centres on .*list item/);
+});
+
+it('opens a report with a definition that needs nothing before it', () => {
+  const text = [
+    'Square, Inc. Annual report on form 10-K for the fiscal year ended December 31, 2017.',
+    'The aggregate market value of the common stock held by non-affiliates was approximately 6.1 billion.',
+    'We monetize these features through a transaction fee or a subscription fee.',
+    'We started Square in February 2009 to enable sellers to accept card payments.',
+  ].join('\n\n');
+  const memo = [...writeMemo({ transcript: '', documents: [{ title: 'Square 10-K', text, parts: [] }] })].join('');
+  expect(memo).not.toMatch(/^Square, Inc\. monetizes these|started Square, Inc|Inc\. started Square/m);
+  expect(memo).not.toContain('aggregate market value');
+});

@@ -59,6 +59,7 @@ export function cleanUtterance(text: string): string {
     .replace(/\s*[—–]\s*\.?(?=\s|$)/g, ' – ')
     .replace(/\s+/g, ' ')
     .replace(/ ([,.;:?!%])/g, '$1')
+    .replace(/(?<!\.)\.\.(?!\.)/g, '.')
     .replace(/\s+/g, ' ');
   clean = clean.replace(sounds, ' ').replace(/\s+/g, ' ');
   // The start of a word said before the word is a stammer: 'm my', 'w which', 'cr criteria'; so is a lone consonant.

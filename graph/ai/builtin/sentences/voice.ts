@@ -36,12 +36,16 @@ function withName(verb: string): string | undefined {
 
 const unsafe = /\b(?:I|I['’]\p{L}+|me|my|mine|you|your|ours|ourselves|us|that we|what we)\b/u;
 
+const legalForm = /,? (?:Inc|Corp|Corporation|Co|Company|Ltd|Limited|LLC|PLC|plc|AG|SA|SE|NV|GmbH|AB|Oy)\.?$/;
+
 /**
  * The sentence with the company's name for its 'we' and 'its' for 'our': 'We have 43 customers' becomes 'Lumen Grid
  * has 43 customers'. Undefined where the rules cannot tell that the result is grammatical and says the same.
  */
 export function inCompanysName(text: string, name: string): string | undefined {
-  if (!/\b(?:we|our)\b/i.test(text) || unsafe.test(text) || new RegExp(escapePattern(name), 'iu').test(text))
+  // 'Square, Inc. started Square' says no more than 'We started Square'.
+  const short = name.replace(legalForm, '');
+  if (!/\b(?:we|our)\b/i.test(text) || unsafe.test(text) || new RegExp(escapePattern(short), 'iu').test(text))
     return undefined;
   const unsafeVerbs: string[] = [];
   let isFirst = true;

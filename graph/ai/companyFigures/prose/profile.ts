@@ -108,9 +108,12 @@ function isDefinition({ text, words, topics }: Line, name: string | null): boole
   return subject !== null && says.test(text.slice(subject[0].length));
 }
 
+const ofSegments = /^(?:\p{L}+ ){0,4}segments?\b/iu;
+
 function descriptionLine(lines: Line[], name: string | null): Line | undefined {
   const sentences = lines
-    .filter(({ kind, isQuestion }) => kind !== 'heading' && !isQuestion)
+    // What its segments do is a part of what it does.
+    .filter(({ kind, isQuestion, text }) => kind !== 'heading' && !isQuestion && !ofSegments.test(text))
     .map((line, index) => ({ ...line, index }));
   const { readability } = weigh(sentences, false);
   const line =

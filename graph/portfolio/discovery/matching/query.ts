@@ -17,6 +17,8 @@ export interface Wish {
   group: string | null;
   /** Whether it is the name of a field, and not just a word of the text. */
   isField: boolean;
+  /** Its names as a topic's, of a trade; null of everything else. */
+  trade: string | null;
 }
 
 /** What a discovery looks for: of each of `wanted` at least one; nothing of `unwanted`. */
@@ -60,6 +62,11 @@ export function readQuery(text: string, { filters, weights }: Criteria): Query {
   return { wanted: alternatives(rest, wishesIn(rest)), unwanted };
 }
 
+/** The trades that a text names, as `trade` of a wish has them. */
+export function tradesIn(text: string): string[] {
+  return topicNames.find(wordsOf(text)).flatMap(({ phrase: { topic } }) => (topic.isTrade ? [topic.names] : []));
+}
+
 const negation =
   /\b(?:no|not|without|excluding|exclude|except(?: for)?|avoid(?:ing)?|other than|nothing in)\s+(?!only|just|necessarily|yet|too)((?:in\s+)?[^.,;:!?\n|]+)/gi;
 
@@ -86,7 +93,11 @@ function wishesIn(text: string): PlacedWish[] {
     } else if (word && word.stem.length > 1 && !/^\d/.test(word.stem) && !unspecificStems.has(word.stem)) {
       const label = text.slice(word.start, word.end);
       const signs = [{ stems: [word.stem], certainty: 1 }];
-      found.push({ wish: { label, signs, group: null, isField: false }, start: word.start, end: word.end });
+      found.push({
+        wish: { label, signs, group: null, isField: false, trade: null },
+        start: word.start,
+        end: word.end,
+      });
     }
   }
   return found;
@@ -111,7 +122,13 @@ function fieldWish(label: string, { topic, stems }: NamePhrase): Wish {
     if (!signs.has(key)) signs.set(key, sign);
   }
   signs.set(asked, { stems, certainty: 1 });
-  return { label, signs: [...signs.values()], group: topic.group ?? null, isField: true };
+  return {
+    label,
+    signs: [...signs.values()],
+    group: topic.group ?? null,
+    isField: true,
+    trade: topic.isTrade ? topic.names : null,
+  };
 }
 
 const onlyConnectors =

@@ -45,6 +45,13 @@ describe('how far a candidate meets a wish', () => {
     expect(scores).toEqual([95, 90, 86, 50]);
   });
 
+  it('counts less what is tagged beside another trade, and takes software for no trade', () => {
+    expect(scoreOf('fintech', { industry: 'Industrials / Energy', tags: ['fintech'] })).toBe(80);
+    expect(scoreOf('fintech', { industry: 'B2B / Infrastructure', tags: ['fintech'] })).toBe(95);
+    expect(scoreOf('saas', { industry: 'Real Estate', tags: ['saas'] })).toBe(95);
+    expect(scoreOf('fintech', { industry: 'Fintech and real estate', tags: ['real estate'] })).toBe(95);
+  });
+
   it('takes whole words and stems alone', () => {
     expect(scoreOf('payments', { tags: ['payment'] })).toBe(95);
     expect(scoreOf('lending', { description: 'Blending teas for shops.' })).toBe(0);

@@ -1,7 +1,7 @@
 import type { Candidate } from '../../../../prisma/generated/prisma/client.ts';
 import { plainTags } from '../../candidates/facts.ts';
 import { PhraseFinder, stemsOf, type Hit, type Phrase } from './phrases.ts';
-import type { Query, Wish } from './query.ts';
+import { tradesIn, type Query, type Wish } from './query.ts';
 import { otherMeanings } from './topics.ts';
 import { wordsOf } from './words.ts';
 
@@ -34,6 +34,8 @@ const placeWeights: Record<Place, number> = { industry: 1, tags: 1, name: 0.95, 
 const repeated = 0.75;
 /** A field that only a description speaks of is at most this much the company's own: it may be its customers'. */
 const mostOfDescription = 0.5;
+/** A trade that stands beside the company's own. */
+const mostOfSideline = 0.8;
 /** The candidate's industry group alone. */
 const groupScore = 0.7;
 /** A wish counts as met from here on: a field needs more than one word in passing. */
@@ -120,8 +122,19 @@ function isMet({ wish, score }: Met): boolean {
   return score >= (wish.isField ? metFrom.field : metFrom.word);
 }
 
+/** Whether a trade is told by tags alone, beside an industry that is another: a solar company that is tagged fintech. */
+function isSideline({ trade }: Wish, place: Place | null, industry: string | null): boolean {
+  if (trade === null || place !== 'tags' || industry === null) return false;
+  const own = tradesIn(industry);
+  return own.length > 0 && !own.includes(trade);
+}
+
 /** Each phrase that is found makes the wish more likely met; together they never make more than 1. */
-function meeting(wish: Wish, phrases: Map<WishPhrase, Place[]> | undefined, { industryGroup }: Searched): Met {
+function meeting(
+  wish: Wish,
+  phrases: Map<WishPhrase, Place[]> | undefined,
+  { industry, industryGroup }: Searched,
+): Met {
   let doubt = 1;
   let best: { weight: number; place: Place | null } = { weight: 0, place: null };
   if (wish.group !== null && wish.group === industryGroup) {
@@ -135,8 +148,13 @@ function meeting(wish: Wish, phrases: Map<WishPhrase, Place[]> | undefined, { in
     doubt *= 1 - weight * 0.95;
     if (weight > best.weight) best = { weight, place: strongest };
   }
-  const score = wish.isField && best.place === 'description' ? Math.min(mostOfDescription, 1 - doubt) : 1 - doubt;
-  return { wish, score, place: best.place };
+  const most =
+    wish.isField && best.place === 'description'
+      ? mostOfDescription
+      : isSideline(wish, best.place, industry)
+        ? mostOfSideline
+        : 1;
+  return { wish, score: Math.min(most, 1 - doubt), place: best.place };
 }
 
 /** What the whole universe says of a query: how rare each group is met, and whether it tells candidates apart at all. */

@@ -8,6 +8,8 @@ interface Topic {
   words: string;
   /** The industry group of the specification that is the same field. */
   group?: string;
+  /** A trade of its own, as software or AI are not: those serve every trade. */
+  isTrade?: true;
 }
 
 /** Words that together mean something else than each of them: a 'data warehouse' is no logistics. */
@@ -16,6 +18,7 @@ export const otherMeanings =
 
 export const topics: readonly Topic[] = [
   {
+    isTrade: true,
     names: 'fintech|financial technology|financial services|finance',
     words:
       'payments|payment|lending|loans|credit|banking|banks|neobank|insurtech|insurance|payroll|invoicing|invoices|accounting|treasury|remittance|underwriting|mortgage|wealth management|personal finance|brokerage|stock trading|debit cards|credit cards|financing',
@@ -27,7 +30,7 @@ export const topics: readonly Topic[] = [
   },
   { names: 'lending|loans|credit', words: 'underwriting|mortgage|borrowers|credit and lending|financing' },
   { names: 'banking|neobank|banks', words: 'bank accounts|banking and exchange|challenger bank|deposits' },
-  { names: 'insurance|insurtech', words: 'insurers|brokers|claims|underwriting|policies' },
+  { isTrade: true, names: 'insurance|insurtech', words: 'insurers|brokers|claims|underwriting|policies' },
   { names: 'crypto|web3|blockchain|defi|cryptocurrency', words: 'bitcoin|ethereum|nft|stablecoins|tokens|wallet' },
   {
     names:
@@ -61,6 +64,7 @@ export const topics: readonly Topic[] = [
     words: 'dashboards|insights|data science|reporting|metrics',
   },
   {
+    isTrade: true,
     names: 'healthcare|health care|health tech|healthtech|digital health|health|medical',
     words:
       'patients|clinics|clinicians|clinical|hospitals|doctors|physicians|telehealth|telemedicine|therapy|medtech|medical devices|mental health|consumer health and wellness|health insurance|nurses|diagnostics',
@@ -69,16 +73,19 @@ export const topics: readonly Topic[] = [
   { names: 'mental health', words: 'therapy|therapists|depression|anxiety|wellbeing' },
   { names: 'medical devices|medtech', words: 'diagnostics|implants|surgical|fda|imaging' },
   {
+    isTrade: true,
     names: 'biotech|biotechnology|life sciences|pharma|drug discovery',
     words:
       'therapeutics|drugs|genomics|proteins|gene therapy|cell therapy|antibodies|synthetic biology|clinical trials|bioengineering|industrial bio|diagnostics',
   },
   {
+    isTrade: true,
     names: 'climate|climate tech|climatetech|cleantech|clean tech|sustainability|decarbonization',
     words:
       'carbon|emissions|carbon capture|carbon removal|renewable energy|renewables|solar|batteries|electric vehicles|energy efficiency|recycling|clean energy|energy|net zero|climate change|alternative battery tech|reforestation',
   },
   {
+    isTrade: true,
     names: 'energy|clean energy|renewable energy|renewables',
     words: 'solar|batteries|grid|electricity|utilities|fusion|nuclear|wind power|power plants',
   },
@@ -93,6 +100,7 @@ export const topics: readonly Topic[] = [
   },
   { names: 'compliance|regtech', words: 'soc 2|audits|regulations|kyc|gdpr|hipaa' },
   {
+    isTrade: true,
     names: 'logistics|supply chain|freight|shipping',
     words:
       'trucking|truckers|warehouse|warehousing|fulfillment|delivery drivers|delivery services|same day delivery|last mile|shipments|carriers|couriers|customs|inventory|supply chain and logistics|procurement',
@@ -114,15 +122,18 @@ export const topics: readonly Topic[] = [
     group: 'Marketplace/Platform',
   },
   {
+    isTrade: true,
     names: 'education|edtech|ed tech|learning',
     words: 'students|teachers|schools|universities|courses|tutoring|bootcamp|curriculum|classrooms',
   },
   {
+    isTrade: true,
     names: 'real estate|proptech|property tech|housing',
     words:
       'property|properties|landlords|tenants|renters|rentals|homes|homeowners|mortgage|brokers|apartments|housing and real estate',
   },
   {
+    isTrade: true,
     names: 'construction|construction tech|contech',
     words: 'contractors|builders|buildings|job sites|architects|architecture',
   },
@@ -140,7 +151,11 @@ export const topics: readonly Topic[] = [
       'factories|factory|electronics manufacturing|machinery|cnc|production lines|manufacturers|manufacturing and robotics|supply chain',
   },
   { names: 'semiconductors|chips', words: 'silicon|wafers|asic|gpu|chip design' },
-  { names: 'legal|legal tech|legaltech|law', words: 'lawyers|attorneys|law firms|contracts|litigation|paralegal' },
+  {
+    isTrade: true,
+    names: 'legal|legal tech|legaltech|law',
+    words: 'lawyers|attorneys|law firms|contracts|litigation|paralegal',
+  },
   {
     names: 'hr|hr tech|hrtech|human resources|people operations',
     words: 'payroll|benefits|recruiting|hiring|talent|employee engagement|onboarding|performance reviews|workforce',
@@ -167,8 +182,9 @@ export const topics: readonly Topic[] = [
     words: 'documents|notes|calendar|meetings|project management|remote work|no code',
   },
   { names: 'no code|low code', words: 'spreadsheets|internal tools|app builder|without code' },
-  { names: 'gaming|video games|esports', words: 'players|multiplayer|game studio|virtual reality' },
+  { isTrade: true, names: 'gaming|video games|esports', words: 'players|multiplayer|game studio|virtual reality' },
   {
+    isTrade: true,
     names: 'media|entertainment|content',
     words: 'video|videos|music|streaming|podcasts|publishers|creators|news|film|movies',
     group: 'Media/Content',
@@ -179,14 +195,20 @@ export const topics: readonly Topic[] = [
     words: 'social network|dating|fitness|home and personal|shopping|lifestyle|consumers|friends|community',
     group: 'Consumer',
   },
-  { names: 'restaurants|restaurant tech|restaurant', words: 'diners|kitchens|chefs|menus|food service|reservations' },
   {
+    isTrade: true,
+    names: 'restaurants|restaurant tech|restaurant',
+    words: 'diners|kitchens|chefs|menus|food service|reservations',
+  },
+  {
+    isTrade: true,
     names: 'food|food tech|foodtech|food and beverage',
     words: 'restaurants|grocery|meals|kitchens|chefs|delivery|beverages|ingredients|protein',
   },
-  { names: 'agriculture|agtech|ag tech|farming', words: 'farmers|farms|crops|livestock|harvest|soil' },
-  { names: 'hospitality|hotels|hotel', words: 'guests|vacation rentals|front desk|restaurants' },
+  { isTrade: true, names: 'agriculture|agtech|ag tech|farming', words: 'farmers|farms|crops|livestock|harvest|soil' },
+  { isTrade: true, names: 'hospitality|hotels|hotel', words: 'guests|vacation rentals|front desk|restaurants' },
   {
+    isTrade: true,
     names: 'travel|travel tech|tourism',
     words: 'hotels|flights|airlines|trips|vacation rentals|booking|leisure and tourism',
   },

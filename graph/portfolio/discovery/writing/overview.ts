@@ -1,6 +1,6 @@
 import { stages } from '../../../ai/observation.ts';
 import { industryGroupLabels } from '../../../companies/rules.ts';
-import { summarizeCriteria } from '../../criteria/describe.ts';
+import { rateSentence, summarizeCriteria } from '../../criteria/describe.ts';
 import type { Criteria } from '../../criteria/criteria.ts';
 import { listed } from '../../facts/labels.ts';
 import type { Choice } from '../matching/choose.ts';
@@ -74,6 +74,7 @@ export function searchCriteriaText(
       ? `Looked for: ${wantedText(query.wanted)}.`
       : 'Looked for likeness to your portfolio, as the text names no field.',
     query.unwanted.length > 0 ? `Left out: ${listed(query.unwanted.map(({ label }) => label))}.` : '',
+    ...rateSentence(criteria),
     filters.length > 0
       ? `${summarizeCriteria({ weights: [], filters, notUnderstood: [] })}; what a file does not state counts less and is named as a risk.`
       : '',

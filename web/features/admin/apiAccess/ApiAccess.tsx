@@ -45,7 +45,7 @@ export function ApiAccess() {
   return (
     <AdminSection
       id="api-access"
-      title="API access"
+      title="API Access"
       about={
         <>
           A token lets a program read this firm&apos;s data, or change it too, over GraphQL, REST and the exports below.

@@ -12,7 +12,7 @@ export function DataExports() {
   const { search } = useLocation();
   const { data, error, refetch } = useExportViewsQuery();
   return (
-    <Stack gap="3" p="4" bg="bg.panel" borderWidth="1px" borderRadius="lg">
+    <Stack gap="3" px={{ base: '4', md: '5' }} py="4" bg="bg.panel" borderWidth="1px" borderRadius="xl">
       <Stack gap="1">
         <Heading as="h3" size="sm">
           Data exports

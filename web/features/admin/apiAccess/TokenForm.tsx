@@ -59,7 +59,14 @@ export function TokenForm(props: {
             <NativeSelect.Indicator />
           </NativeSelect.Root>
         </Field.Root>
-        <Button type="submit" size="sm" variant="outline" loading={creation.isBusy} loadingText="Creating...">
+        <Button
+          type="submit"
+          size="sm"
+          variant="outline"
+          colorPalette="gray"
+          loading={creation.isBusy}
+          loadingText="Creating..."
+        >
           <Plus aria-hidden /> Create token
         </Button>
       </Flex>

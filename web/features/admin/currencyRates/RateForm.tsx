@@ -68,7 +68,14 @@ export function RateForm(props: {
             onChange={(event) => setRate(event.target.value)}
           />
         </Field.Root>
-        <Button type="submit" size="sm" variant="outline" loading={giving.isBusy} loadingText="Saving...">
+        <Button
+          type="submit"
+          size="sm"
+          variant="outline"
+          colorPalette="gray"
+          loading={giving.isBusy}
+          loadingText="Saving..."
+        >
           <Plus aria-hidden /> {isKnown ? 'Change rate' : 'Add rate'}
         </Button>
       </Flex>

@@ -47,7 +47,7 @@ export function DocumentRow(props: {
       borderWidth="1px"
       borderColor={isSelected ? 'colorPalette.solid' : 'border'}
       bg={isSelected ? 'colorPalette.subtle' : 'bg.panel'}
-      borderRadius="lg"
+      borderRadius="xl"
       px={{ base: '3', md: '4' }}
       py="3"
       transition="border-color 120ms, background 120ms"

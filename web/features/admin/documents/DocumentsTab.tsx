@@ -76,36 +76,6 @@ export function DocumentsTab() {
         <SearchBox placeholder="Search documents..." value={search} onSearch={setSearch} />
         <SortMenu options={titledOrders} value={order} onSort={setOrder} />
       </Flex>
-      {nodes.length > 0 && (
-        <Flex align="center" gap="3" minH="9" ps={{ base: '3', md: '4' }} wrap="wrap">
-          <SelectBox
-            label="Select all loaded documents"
-            isChecked={chosen.length === nodes.length}
-            isPartial={chosen.length > 0 && chosen.length < nodes.length}
-            onChange={(isSelected) =>
-              select(
-                nodes.map(({ id }) => id),
-                isSelected,
-              )
-            }
-          />
-          <Text textStyle="sm" color="fg.muted" role="status">
-            {chosen.length === 0 ? 'Select all' : `${formatCount(chosen.length, 'document')} selected`}
-          </Text>
-          {chosen.length > 0 && (
-            <Button
-              size="sm"
-              variant="outline"
-              colorPalette="red"
-              color="colorPalette.fg"
-              bg="bg.panel"
-              onClick={() => ask({ documents: chosen, index: 0 })}
-            >
-              <Trash2 aria-hidden /> Delete selected
-            </Button>
-          )}
-        </Flex>
-      )}
       <PagedList
         pages={pages}
         noun="document"
@@ -113,6 +83,38 @@ export function DocumentsTab() {
         onClearSearch={() => setSearch('')}
         estimatedHeight={112}
         listRef={list}
+        lead={
+          nodes.length > 0 && (
+            <Flex align="center" gap="3" minH="9" ps={{ base: '3', md: '4' }} wrap="wrap">
+              <SelectBox
+                label="Select all loaded documents"
+                isChecked={chosen.length === nodes.length}
+                isPartial={chosen.length > 0 && chosen.length < nodes.length}
+                onChange={(isSelected) =>
+                  select(
+                    nodes.map(({ id }) => id),
+                    isSelected,
+                  )
+                }
+              />
+              <Text textStyle="sm" color="fg.muted" role="status">
+                {chosen.length === 0 ? 'Select all' : `${formatCount(chosen.length, 'document')} selected`}
+              </Text>
+              {chosen.length > 0 && (
+                <Button
+                  size="sm"
+                  variant="outline"
+                  colorPalette="red"
+                  color="colorPalette.fg"
+                  bg="bg.panel"
+                  onClick={() => ask({ documents: chosen, index: 0 })}
+                >
+                  <Trash2 aria-hidden /> Delete selected
+                </Button>
+              )}
+            </Flex>
+          )
+        }
         empty={
           <EmptyState
             icon={FileStack}

@@ -62,7 +62,7 @@ function Deed(props: {
 }) {
   const Icon = props.icon;
   return (
-    <Box p="4" bg="bg.panel" borderWidth="1px" borderRadius="lg">
+    <Box px={{ base: '4', md: '5' }} py="4" bg="bg.panel" borderWidth="1px" borderRadius="xl">
       <Flex
         gap="3"
         direction={{ base: 'column', sm: 'row' }}

@@ -15,10 +15,19 @@ const looks: Record<CheckState, { icon: LucideIcon; color: string }> = {
 
 const columns = { base: '1fr', sm: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(3, minmax(0, 1fr))' };
 
+/** A card that would stand alone in the last row takes all of it. */
+const aloneAcross = {
+  sm: { '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' } },
+  xl: {
+    '& > :last-child:nth-child(odd)': { gridColumn: 'auto' },
+    '& > :last-child:nth-child(3n + 1)': { gridColumn: '1 / -1' },
+  },
+} as const;
+
 /** Each part of the product as it was found, and how long the server runs. */
 export function StatusCards({ status }: { status: SystemStatus }) {
   return (
-    <Grid templateColumns={columns} gap="3">
+    <Grid templateColumns={columns} gap="3" css={aloneAcross}>
       {status.checks.map(({ name, state, detail, latencyMs }) => (
         <StatusCard
           key={name}
@@ -48,7 +57,7 @@ function StatusCard(props: {
 }) {
   const Icon = props.icon;
   return (
-    <Flex gap="3" p="4" bg="bg.panel" borderWidth="1px" borderRadius="lg">
+    <Flex gap="3" px={{ base: '4', md: '5' }} py="4" bg="bg.panel" borderWidth="1px" borderRadius="xl">
       <Box color={props.color} pt="0.5" flexShrink={0}>
         <Icon size={20} aria-hidden />
       </Box>
@@ -77,7 +86,7 @@ export function StatusSkeleton() {
   return (
     <Grid templateColumns={columns} gap="3" aria-hidden>
       {Array.from({ length: 6 }, (_, index) => (
-        <Stack key={index} p="4" gap="2" bg="bg.panel" borderWidth="1px" borderRadius="lg">
+        <Stack key={index} px={{ base: '4', md: '5' }} py="4" gap="2" bg="bg.panel" borderWidth="1px" borderRadius="xl">
           <Skeleton h="4" w="24" />
           <Skeleton h="5" w="32" />
           <Skeleton h="4" />

@@ -1,5 +1,6 @@
 import { Button, chakra, Field, Flex, Input, Stack, Text, Textarea } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
+import { useListFocus } from '../../../ui/lists/useListFocus.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
 
 interface Item {
@@ -10,6 +11,7 @@ interface Item {
 /** The entries of a section: each a title and a text. */
 export function ItemsField(props: { label: string; items: readonly Item[]; onChange: (items: Item[]) => void }) {
   const { label, items, onChange } = props;
+  const focus = useListFocus<HTMLDivElement>();
   const change = (at: number, item: Partial<Item>) =>
     onChange(items.map((each, index) => (index === at ? { ...each, ...item } : each)));
   return (
@@ -17,7 +19,7 @@ export function ItemsField(props: { label: string; items: readonly Item[]; onCha
       <chakra.legend textStyle="sm" fontWeight="medium" mb="2">
         {label}
       </chakra.legend>
-      <Stack gap="3">
+      <Stack gap="3" {...focus}>
         {items.length === 0 && (
           <Text textStyle="sm" color="fg.muted">
             No entries: the section is left out.
@@ -54,6 +56,7 @@ export function ItemsField(props: { label: string; items: readonly Item[]; onCha
         <Button
           size="xs"
           variant="outline"
+          colorPalette="gray"
           alignSelf="flex-start"
           onClick={() => onChange([...items, { title: '', text: '' }])}
         >

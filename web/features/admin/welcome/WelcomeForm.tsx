@@ -8,12 +8,13 @@ import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { ItemsField } from './ItemsField.tsx';
-import { listFields, textFields, textsOf } from './welcomeRules.ts';
+import { fieldsOf, textsOf } from './welcomeRules.ts';
 
 /** The page's texts, each in a field of its own. */
 export function WelcomeForm({ page, onDone }: { page: LandingDetailsFragment; onDone: () => void }) {
   const client = useApolloClient();
   const [texts, setTexts] = useState(() => textsOf(page));
+  const fields = fieldsOf(page.tenant.branding.theme);
   const saving = useAction(async () => {
     const asked = client.mutate({
       mutation: UpdateLandingPageDocument,
@@ -38,11 +39,15 @@ export function WelcomeForm({ page, onDone }: { page: LandingDetailsFragment; on
   return (
     <chakra.form noValidate onSubmit={submit} colorPalette="brand" aria-label="Welcome page texts">
       <Stack gap="6" maxW="46rem">
-        {textFields.map(({ name, label, help, rows }) => (
+        {fields.texts.map(({ name, label, help, rows }, index) => (
           <Field.Root key={name}>
             <Field.Label>{label}</Field.Label>
             {rows === 1 ? (
-              <Input value={texts[name]} onChange={(event) => setTexts({ ...texts, [name]: event.target.value })} />
+              <Input
+                autoFocus={index === 0}
+                value={texts[name]}
+                onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+              />
             ) : (
               <Textarea
                 rows={rows}
@@ -53,7 +58,7 @@ export function WelcomeForm({ page, onDone }: { page: LandingDetailsFragment; on
             {help && <Field.HelperText>{help}</Field.HelperText>}
           </Field.Root>
         ))}
-        {listFields.map(({ name, label }) => (
+        {fields.lists.map(({ name, label }) => (
           <ItemsField
             key={name}
             label={label}
@@ -70,7 +75,7 @@ export function WelcomeForm({ page, onDone }: { page: LandingDetailsFragment; on
           <Button type="submit" size="sm" loading={saving.isBusy} loadingText="Saving...">
             Save texts
           </Button>
-          <Button size="sm" variant="ghost" onClick={onDone}>
+          <Button size="sm" variant="outline" colorPalette="gray" onClick={onDone}>
             Cancel
           </Button>
         </HStack>

@@ -42,15 +42,12 @@ export function WelcomeSection() {
                 <ExternalLink aria-hidden /> View page
               </a>
             </Button>
-            <Button
-              ref={button}
-              size="sm"
-              variant="outline"
-              aria-expanded={isEditing}
-              onClick={() => setEditing(!isEditing)}
-            >
-              <Pencil aria-hidden /> Edit texts
-            </Button>
+            {/* What is being typed ends by its own buttons alone. */}
+            {!isEditing && (
+              <Button ref={button} size="sm" variant="outline" onClick={() => setEditing(true)}>
+                <Pencil aria-hidden /> Edit texts
+              </Button>
+            )}
           </HStack>
         </Flex>
       )}

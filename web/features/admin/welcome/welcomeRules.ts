@@ -5,21 +5,30 @@ type ListName = 'leadership' | 'focusAreas' | 'portfolio' | 'presence' | 'philos
 
 const paragraphs = 'An empty line begins a new paragraph.';
 
-export const textFields: readonly { name: TextName; label: string; help?: string; rows: number }[] = [
+/** A firm's look decides which sections its page has; what the other look shows is kept, and not asked for. */
+type Look = LandingDetailsFragment['tenant']['branding']['theme'];
+
+const textFields: readonly { name: TextName; label: string; help?: string; rows: number; only?: Look }[] = [
   { name: 'tagline', label: 'First line', rows: 1 },
   { name: 'intro', label: 'Below it', rows: 2 },
   { name: 'about', label: 'About', help: paragraphs, rows: 6 },
-  { name: 'connect', label: 'Connect with us', help: paragraphs, rows: 3 },
-  { name: 'email', label: 'E-mail address', help: 'Leave it empty to show none.', rows: 1 },
+  { name: 'connect', label: 'Connect with us', help: paragraphs, rows: 3, only: 'AMBER' },
+  { name: 'email', label: 'E-mail address', help: 'Leave it empty to show none.', rows: 1, only: 'AMBER' },
 ];
 
-export const listFields: readonly { name: ListName; label: string }[] = [
+const listFields: readonly { name: ListName; label: string; only?: Look }[] = [
   { name: 'philosophy', label: 'Philosophy' },
   { name: 'focusAreas', label: 'Focus areas' },
   { name: 'portfolio', label: 'Portfolio companies' },
-  { name: 'leadership', label: 'Leadership' },
-  { name: 'presence', label: 'Places' },
+  { name: 'leadership', label: 'Leadership', only: 'DARK' },
+  { name: 'presence', label: 'Places', only: 'DARK' },
 ];
+
+/** The fields for what the page of a firm with this look shows, in the form's order. */
+export function fieldsOf(look: Look) {
+  const isShown = ({ only }: { only?: Look }) => only === undefined || only === look;
+  return { texts: textFields.filter(isShown), lists: listFields.filter(isShown) };
+}
 
 /** A page's texts as the form holds them and the server takes them. */
 export function textsOf(page: LandingDetailsFragment): UpdateLandingPageInput {

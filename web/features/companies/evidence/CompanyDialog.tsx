@@ -3,13 +3,11 @@ import { Badge, Flex, Grid, Heading, HStack, Link, Skeleton, Stack, Text } from 
 import { Building2, MapPin, TriangleAlert } from 'lucide-react';
 import type { CompanyDetailsFragment } from '../../../gql/graphql.ts';
 import { useCompanyQuery } from '../../../gql/hooks.ts';
-import { describeError } from '../../../lib/answers/describeError.ts';
 import { formatCount, formatDate } from '../../../lib/text/format.ts';
 import { paths } from '../../../lib/paths.ts';
-import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { useLast } from '../../../lib/useLast.ts';
 import { DetailDialog } from '../../../ui/dialogs/DetailDialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { NotLoaded } from '../../../ui/dialogs/NotLoaded.tsx';
 import { InlineError } from '../../../ui/InlineError.tsx';
 import { TenantLink } from '../../../ui/TenantLink.tsx';
 import { RecommendationBadge } from '../../../ui/RecommendationBadge.tsx';
@@ -22,10 +20,11 @@ import { useVerdicts } from './useVerdicts.ts';
 /** A company with its figures, each with its evidence, other candidates and conflicts; closed while `companyId` is null. */
 export function CompanyDialog(props: { companyId: string | null; onClose: () => void }) {
   const id = useLast(props.companyId);
-  const { data, error, loading, refetch } = useCompanyQuery(
+  const query = useCompanyQuery(
     // What others and the extraction add meanwhile is to be seen.
     id === null ? skipToken : { variables: { id }, fetchPolicy: 'cache-and-network' },
   );
+  const { data, loading } = query;
   const company = data?.node?.__typename === 'Company' ? data.node : undefined;
   const isMissing = data !== undefined && !loading && company === undefined;
   return (
@@ -37,25 +36,20 @@ export function CompanyDialog(props: { companyId: string | null; onClose: () => 
     >
       {company ? (
         <CompanyContent key={company.id} company={company} />
-      ) : isMissing ? (
-        <EmptyState
-          icon={Building2}
-          title="This company is not here"
-          description="It may have been deleted, or the link belongs to another firm."
-        />
-      ) : error ? (
-        <InlineError
-          title="This company could not be loaded"
-          message={describeError(error)}
-          isRetrying={loading}
-          onRetry={() => askAgain(refetch)}
-        />
       ) : (
-        <Stack gap="3" role="status" aria-label="Loading ...">
-          {[60, 100, 100, 100, 80].map((width, index) => (
-            <Skeleton key={index} height="12" width={`${width}%`} />
-          ))}
-        </Stack>
+        <NotLoaded
+          noun="company"
+          icon={Building2}
+          isMissing={isMissing}
+          query={query}
+          skeleton={
+            <Stack gap="3" role="status" aria-label="Loading ...">
+              {[60, 100, 100, 100, 80].map((width, index) => (
+                <Skeleton key={index} height="12" width={`${width}%`} />
+              ))}
+            </Stack>
+          }
+        />
       )}
     </DetailDialog>
   );
@@ -69,7 +63,7 @@ function CompanyFacts({ company }: { company: CompanyDetailsFragment }) {
   return (
     <Stack gap="1.5" mt="2">
       <Flex columnGap="4" rowGap="2" wrap="wrap" align="center" color="fg.muted" textStyle="sm">
-        {stage && <Badge variant="outline">{stage}</Badge>}
+        {stage && <Badge variant="surface">{stage}</Badge>}
         {industry && <Text>{industry}</Text>}
         {headquarters && (
           <HStack gap="1">

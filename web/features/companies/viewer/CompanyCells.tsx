@@ -3,7 +3,7 @@ import { Scale, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PortfolioCompanyFragment } from '../../../gql/graphql.ts';
-import { formatMillions } from '../../../lib/text/figureText.ts';
+import { formatColumnMillions } from '../../../lib/text/figureText.ts';
 import { formatColumnPercent, formatCount } from '../../../lib/text/format.ts';
 import { rowFocusProps } from '../../../ui/lists/useVirtualRows.ts';
 import { RecommendationBadge } from '../../../ui/RecommendationBadge.tsx';
@@ -33,7 +33,7 @@ export function CompanyCells({ company, to }: { company: PortfolioCompanyFragmen
       </Box>
       <Cell label="Stage">{company.stage ?? missing}</Cell>
       <Cell label="Revenue" isNumber>
-        {company.revenue === null ? missing : formatMillions(company.revenue)}
+        {company.revenue === null ? missing : formatColumnMillions(company.revenue)}
       </Cell>
       <Cell label="Growth" isNumber>
         {rate(company.revenueGrowthRate)}
@@ -59,6 +59,7 @@ export function CompanyCells({ company, to }: { company: PortfolioCompanyFragmen
             size="xs"
             variant={isFresh ? 'ghost' : 'outline'}
             ms={isFresh ? '-2.5' : undefined}
+            color={isFresh ? 'fg.muted' : undefined}
             loading={scores.isBusy}
             loadingText="Generating..."
             aria-label={`Generate Scores for ${company.name}`}

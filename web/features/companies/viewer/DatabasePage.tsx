@@ -53,7 +53,7 @@ export function DatabasePage() {
           <Text color="fg.muted">Your portfolio’s companies, their figures and where each of them stands.</Text>
         </Stack>
         <Flex gap="2">
-          <Button size="sm" variant="ghost" onClick={goBack}>
+          <Button size="sm" variant="ghost" ms={{ base: '-3.5', md: '0' }} onClick={goBack}>
             <ArrowLeft aria-hidden /> Back
           </Button>
           <Button

@@ -64,14 +64,14 @@ export function DetailedData() {
           </TenantLink>
         </Button>
       </Flex>
-      <Flex gap="3" wrap="wrap">
+      <Flex gap="2" wrap="wrap">
         <Flex gap="2" flex="1" minW={{ base: 'full', md: '18rem' }}>
           <SearchBox placeholder="Search companies..." value={search} onSearch={setSearch} />
           <SortMenu options={orders} value={order} onSort={setOrder} />
         </Flex>
-        <Flex gap="2" wrap="wrap">
+        <Flex gap="2" wrap="wrap" w={{ base: 'full', sm: 'auto' }}>
           {companyFilters.map(({ parameter, label, all, choices }) => (
-            <NativeSelect.Root key={parameter} w={{ base: 'calc(50% - 0.25rem)', sm: '11.5rem' }}>
+            <NativeSelect.Root key={parameter} flex={{ base: '1 1 40%', sm: 'none' }} w={{ sm: '11.5rem' }}>
               <NativeSelect.Field
                 aria-label={label}
                 bg="bg.panel"

@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import type { DatabaseSummaryQuery, RecommendationLevel } from '../../../gql/graphql.ts';
+import { barColor } from '../../../ui/barColor.ts';
 import { RecommendationBadge, recommendationLevels } from '../../../ui/RecommendationBadge.tsx';
 import { formatShare } from './summaryText.ts';
 
@@ -40,7 +41,7 @@ export function LevelOverview(props: {
               gridColumn={{ base: '1 / -1', md: 'auto' }}
             >
               <Box
-                bg="colorPalette.solid"
+                bg={barColor(hue)}
                 h="full"
                 borderRadius="full"
                 transition="width 300ms"

@@ -1,16 +1,19 @@
-import { Box, Button, Card, Flex, HStack, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Card, chakra, Flex, HStack, Heading, Text } from '@chakra-ui/react';
 import { FileSearch, FileText, X } from 'lucide-react';
 import { useUploadLimitsQuery } from '../../../gql/hooks.ts';
 import { formatSize } from '../../../lib/text/format.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { FileDrop } from '../../../ui/files/FileDrop.tsx';
 import { IconAction } from '../../../ui/IconAction.tsx';
+import { useListFocus } from '../../../ui/lists/useListFocus.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { isUnderWay, type PdfItem, type PdfQueue } from './pdfQueue.ts';
 import { PdfResultCard } from './PdfResultCard.tsx';
 import { keepPdfs } from './pdfResult.ts';
 import { PdfRow } from './PdfRow.tsx';
 import { usePdfQueue } from './usePdfQueue.ts';
+
+type ListFocus = ReturnType<typeof useListFocus<HTMLUListElement>>;
 
 const refuse = () => showToast({ title: 'Invalid Files', description: 'Please upload PDF files only', tone: 'error' });
 
@@ -22,6 +25,8 @@ export function PdfAnalysisCard() {
   const selected = items.filter(({ state }) => state === 'selected');
   const sent = items.filter(({ state }) => state !== 'selected');
   const isWorking = sent.some(isUnderWay);
+  const chosen = useListFocus<HTMLUListElement>();
+  const processed = useListFocus<HTMLUListElement>();
 
   const add = (files: File[]) => {
     const pdfs = keepPdfs(files);
@@ -48,7 +53,7 @@ export function PdfAnalysisCard() {
           onFiles={add}
           onNoneTaken={refuse}
         />
-        {selected.length > 0 && <Selection selected={selected} queue={queue} />}
+        {selected.length > 0 && <Selection selected={selected} queue={queue} focus={chosen} />}
         <Flex gap="3" align="center" wrap="wrap">
           <Button
             colorPalette="brand"
@@ -66,7 +71,7 @@ export function PdfAnalysisCard() {
           )}
         </Flex>
         {sent.length > 0 && (
-          <Stack as="ul" listStyleType="none" gap="3" aria-label="Processed PDFs">
+          <chakra.ul {...processed} listStyleType="none" display="grid" gap="3" aria-label="Processed PDFs">
             {sent.map((item) =>
               item.result ? (
                 <PdfResultCard
@@ -79,7 +84,7 @@ export function PdfAnalysisCard() {
                 <PdfRow key={item.key} item={item} queue={queue} />
               ),
             )}
-          </Stack>
+          </chakra.ul>
         )}
       </Card.Body>
     </Card.Root>
@@ -92,14 +97,14 @@ function submitLabel(count: number): string {
 }
 
 /** What was chosen and not sent yet. */
-function Selection({ selected, queue }: { selected: readonly PdfItem[]; queue: PdfQueue }) {
+function Selection({ selected, queue, focus }: { selected: readonly PdfItem[]; queue: PdfQueue; focus: ListFocus }) {
   const title = `Selected PDFs (${selected.length})`;
   return (
     <Box as="section" aria-label={title}>
       <Heading as="h3" size="sm" mb="2">
         {title}
       </Heading>
-      <Stack as="ul" listStyleType="none" gap="0" borderWidth="1px" borderRadius="lg" maxH="20rem" overflowY="auto">
+      <chakra.ul {...focus} listStyleType="none" borderWidth="1px" borderRadius="lg" maxH="20rem" overflowY="auto">
         {selected.map(({ key, fileName, file }) => (
           <HStack as="li" key={key} gap="3" px="3" py="1.5" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
             <Box color="fg.muted" flexShrink={0}>
@@ -114,7 +119,7 @@ function Selection({ selected, queue }: { selected: readonly PdfItem[]; queue: P
             <IconAction label={`Remove ${fileName} from the list`} icon={X} onClick={() => queue.remove(key)} />
           </HStack>
         ))}
-      </Stack>
+      </chakra.ul>
     </Box>
   );
 }

@@ -1,6 +1,7 @@
-import { Box, Button, Flex, Heading, Stack } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Heading, Stack } from '@chakra-ui/react';
 import { Upload } from 'lucide-react';
 import { FileDrop } from '../../../ui/files/FileDrop.tsx';
+import { useListFocus } from '../../../ui/lists/useListFocus.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { multipleAccept } from './fileRules.ts';
 import { UploadRow } from './UploadRow.tsx';
@@ -13,6 +14,8 @@ export function MultipleUpload({ uploads }: { uploads: UploadList }) {
   const sent = all.filter(({ state }) => state !== 'selected');
   const isSending = sent.some(({ state }) => state === 'waiting' || state === 'sending');
   const { limits } = uploads;
+  const selection = useListFocus<HTMLUListElement>();
+  const sendings = useListFocus<HTMLUListElement>();
 
   const add = (files: File[]) => {
     const room = Math.max(0, (limits?.maxDocuments ?? Infinity) - selected.length);
@@ -44,7 +47,7 @@ export function MultipleUpload({ uploads }: { uploads: UploadList }) {
         onFiles={add}
       />
       {selected.length > 0 && (
-        <UploadRows title={`Selected Documents (${selected.length})`}>
+        <UploadRows title={`Selected Documents (${selected.length})`} focus={selection}>
           {selected.map((each) => (
             <UploadRow key={each.key} upload={each} uploads={uploads} />
           ))}
@@ -60,7 +63,7 @@ export function MultipleUpload({ uploads }: { uploads: UploadList }) {
         mx={{ base: '-4', md: '-6' }}
         px={{ base: '4', md: '6' }}
         py="3"
-        my="-3"
+        mb="-3"
         borderTopWidth={selected.length > 0 ? '1px' : '0'}
       >
         <Button
@@ -75,6 +78,7 @@ export function MultipleUpload({ uploads }: { uploads: UploadList }) {
       {sent.length > 0 && (
         <UploadRows
           title={`Uploads (${sent.length})`}
+          focus={sendings}
           action={
             !isSending && (
               <Button size="xs" variant="ghost" onClick={() => uploads.clear('multiple')}>
@@ -97,7 +101,12 @@ function submitLabel(count: number): string {
   return `Upload & Process ${count} ${count === 1 ? 'Document' : 'Documents'}`;
 }
 
-function UploadRows(props: { title: string; action?: React.ReactNode; children: React.ReactNode }) {
+function UploadRows(props: {
+  title: string;
+  action?: React.ReactNode;
+  focus: ReturnType<typeof useListFocus<HTMLUListElement>>;
+  children: React.ReactNode;
+}) {
   return (
     <Box as="section" aria-label={props.title}>
       <Flex justify="space-between" align="center" gap="3" mb="2" minH="7">
@@ -106,9 +115,9 @@ function UploadRows(props: { title: string; action?: React.ReactNode; children: 
         </Heading>
         {props.action}
       </Flex>
-      <Stack as="ul" listStyleType="none" gap="0" borderWidth="1px" borderRadius="lg">
+      <chakra.ul {...props.focus} listStyleType="none" borderWidth="1px" borderRadius="lg">
         {props.children}
-      </Stack>
+      </chakra.ul>
     </Box>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Field, Input, Stack } from '@chakra-ui/react';
+import { Button, chakra, Field, Input, Stack } from '@chakra-ui/react';
 import { Upload } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FileDrop } from '../../../ui/files/FileDrop.tsx';
+import { useListFocus } from '../../../ui/lists/useListFocus.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { singleAccept, titleOf } from './fileRules.ts';
 import { UploadRow } from './UploadRow.tsx';
@@ -10,6 +11,7 @@ import type { UploadList } from './useUploads.ts';
 /** One file, with a title of its own. Once it is stored, its document opens. */
 export function SingleUpload({ uploads, onStored }: { uploads: UploadList; onStored: (documentId: string) => void }) {
   const [chosen] = uploads.of('single');
+  const focus = useListFocus<HTMLUListElement>();
   const [title, setTitle] = useState(chosen ? titleOf(chosen.file.name) : '');
   const isBusy = chosen?.state === 'waiting' || chosen?.state === 'sending';
   const limit = uploads.limits ? `, up to ${uploads.limits.maxDocumentMegabytes} MB` : '';
@@ -41,9 +43,9 @@ export function SingleUpload({ uploads, onStored }: { uploads: UploadList; onSto
         }}
       />
       {chosen && (
-        <Stack as="ul" listStyleType="none" gap="0" borderWidth="1px" borderRadius="lg" aria-label="Selected document">
+        <chakra.ul {...focus} listStyleType="none" borderWidth="1px" borderRadius="lg" aria-label="Selected document">
           <UploadRow upload={chosen} uploads={uploads} />
-        </Stack>
+        </chakra.ul>
       )}
       {chosen?.state === 'selected' && (
         <Field.Root>

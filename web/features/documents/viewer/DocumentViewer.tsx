@@ -4,13 +4,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DocumentDetailsFragment } from '../../../gql/graphql.ts';
 import { useDocumentQuery } from '../../../gql/hooks.ts';
-import { describeError } from '../../../lib/answers/describeError.ts';
 import { withParameters } from '../../../lib/lists/listParameters.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { NotLoaded } from '../../../ui/dialogs/NotLoaded.tsx';
 import type { TracedFigure } from '../../../ui/memo/figureMarkup.ts';
-import { InlineError } from '../../../ui/InlineError.tsx';
 import { AnalysisPanel } from './AnalysisPanel.tsx';
 import { DocumentContent } from './DocumentContent.tsx';
 import { DocumentFacts } from './DocumentFacts.tsx';
@@ -20,7 +18,8 @@ import { useDocumentActions } from '../useDocumentActions.ts';
 
 /** One document: what it is, what it says, and its investment analysis. */
 export function DocumentViewer({ id, onRemoved }: { id: string; onRemoved: () => void }) {
-  const { data, error, loading, refetch } = useDocumentQuery({ variables: { id } });
+  const query = useDocumentQuery({ variables: { id } });
+  const { data, refetch } = query;
   const document = data?.node?.__typename === 'Document' ? data.node : undefined;
 
   // What is known besides the state is of before the text was there.
@@ -33,28 +32,11 @@ export function DocumentViewer({ id, onRemoved }: { id: string; onRemoved: () =>
     if (isReady) load();
   }, [isReady]);
 
-  if (error && !document) {
-    return (
-      <Box p="5">
-        <InlineError
-          title="This document could not be loaded"
-          message={describeError(error)}
-          isRetrying={loading}
-          onRetry={() => askAgain(refetch)}
-        />
-      </Box>
-    );
+  if (!document) {
+    const isMissing = data !== undefined && !query.error;
+    const instead = <NotLoaded noun="document" icon={FileX} {...{ isMissing, query }} skeleton={<ViewerSkeleton />} />;
+    return query.error ? <Box p="5">{instead}</Box> : instead;
   }
-  if (data && !document) {
-    return (
-      <EmptyState
-        icon={FileX}
-        title="This document is not here"
-        description="It may have been deleted, or the link belongs to another firm."
-      />
-    );
-  }
-  if (!document) return <ViewerSkeleton />;
   return (
     <Flex direction="column" flex="1" minH="0">
       <ViewerHeader document={document} />
@@ -84,7 +66,7 @@ function ViewerHeader({ document }: { document: DocumentDetailsFragment }) {
         <Heading as="h2" size="lg" lineHeight="short" overflowWrap="anywhere" lineClamp={2} title={document.title}>
           {document.title}
         </Heading>
-        <HStack columnGap="2" rowGap="0" wrap="wrap" textStyle="xs" color="fg.muted">
+        <HStack columnGap="3" rowGap="0" wrap="wrap" textStyle="xs" color="fg.muted">
           <Text as="span" maxW="full" truncate title={document.fileName}>
             {document.fileName}
           </Text>

@@ -105,7 +105,7 @@ function NoTranscription({ draft }: { draft: OpenRecordingFragment }) {
       )}
       <TranscriptDialog
         isOpen={isPasting}
-        title="Add a transcript"
+        title="Add a Transcript"
         description={`The text of “${draft.title}”, transcribed elsewhere. It stays with this recording.`}
         onSubmit={useText}
         onClose={() => setPasting(false)}

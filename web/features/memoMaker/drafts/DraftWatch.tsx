@@ -4,6 +4,7 @@ import { OpenRecordingByIdDocument, type OpenRecordingFragment } from '../../../
 import { tellStale } from '../../../lib/answers/askAgain.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 import { useJob } from '../../../lib/jobs/useJob.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
 /** The summary's job is created just after the transcription's ends; if it was missed, this is when to look again. */
@@ -12,6 +13,7 @@ const lookAgain = 2000;
 /** Follows the job of one draft, shown or not: reads the draft anew when the job ends, and tells how it went. */
 export function DraftWatch({ draft }: { draft: OpenRecordingFragment }) {
   const client = useApolloClient();
+  const { canTranscribe } = useSession().session.analyst;
   const job = useJob(draft.latestJob?.id);
   const { id, status, summary } = draft;
   const lastStatus = useRef(status);
@@ -36,14 +38,20 @@ export function DraftWatch({ draft }: { draft: OpenRecordingFragment }) {
     lastStatus.current = status;
     if (before === status || status === 'SAVED' || before === 'FAILED') return;
     if (status === 'TRANSCRIBED') showToast({ title: 'Transcription Complete', tone: 'success' });
-    if (status === 'FAILED') {
+    if (status === 'FAILED' && !canTranscribe) {
+      // Trying again would change nothing.
+      showToast({
+        title: 'Recording Kept',
+        description: 'It cannot be transcribed here. Add its transcript to go on.',
+      });
+    } else if (status === 'FAILED') {
       showToast({
         title: 'Transcription Failed',
         description: 'There was an error processing your recording. Please try again.',
         tone: 'error',
       });
     }
-  }, [status]);
+  }, [status, canTranscribe]);
 
   return null;
 }

@@ -47,7 +47,7 @@ export function ImportButtons({ onImported }: { onImported: (recordingId: string
       )}
       <TranscriptDialog
         isOpen={isPasting}
-        title="Import transcript"
+        title="Import Transcript"
         description="A conversation that was transcribed elsewhere. It is summarized, and can become a memo."
         onSubmit={submitText}
         onClose={() => setPasting(false)}

@@ -42,7 +42,7 @@ export function guideSteps(firm: FirmMaterial, marks: FirstMemoMarks): GuideStep
     {
       id: 'memo',
       title: 'Have the memo written',
-      note: 'From the draft, with your documents if you add any.',
+      note: 'From the draft alone, or with your documents by Voice + Data Analysis.',
       to: paths.writeups,
       isDone: firm.writeups > 0,
     },

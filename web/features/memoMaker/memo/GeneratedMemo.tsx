@@ -10,6 +10,7 @@ import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { InlineError } from '../../../ui/InlineError.tsx';
 import { TenantLink } from '../../../ui/TenantLink.tsx';
 import { MemoPreview } from '../../../ui/memo/MemoPreview.tsx';
+import { UnverifiedNote } from '../../../ui/memo/UnverifiedNote.tsx';
 
 /** The finished memo, and where it is kept. */
 export function GeneratedMemo({ writeupId }: { writeupId: string }) {
@@ -32,15 +33,9 @@ export function GeneratedMemo({ writeupId }: { writeupId: string }) {
   }
   if (data && !memo) return <Text color="fg.muted">The memo has been deleted meanwhile.</Text>;
   if (!memo) return <Skeleton h="24rem" borderRadius="lg" />;
-  const unverified = memo.unverifiedFigureCount;
   return (
     <Stack gap="3">
-      {unverified > 0 && (
-        <Text textStyle="sm" color="fg.warning" bg="bg.warning" borderRadius="md" px="3" py="2">
-          {unverified === 1 ? '1 figure was' : `${unverified} figures were`} not found in the transcript. Highlighted
-          below: check before relying on {unverified === 1 ? 'it' : 'them'}.
-        </Text>
-      )}
+      <UnverifiedNote count={memo.unverifiedFigureCount} />
       <MemoPreview html={memo.content} />
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
         <Text textStyle="sm" color="fg.muted" role="status">

@@ -24,14 +24,7 @@ async function outcomeOf(answer: Answer, slug = 'dossier'): Promise<unknown> {
   const tenant = { __typename: 'Tenant', id: 'T1', slug } as const;
   client.writeQuery({ query: SessionTenantDocument, data: { session: { __typename: 'Session', id: 'S1', tenant } } });
   const recording = { key: 'k', title: 'Call', startedAt: '2026-03-04T10:00:00.000Z' };
-  const begun = recordingServer(client, 'dossier').start({
-    ...recording,
-    tenantSlug: 'dossier',
-    durationSeconds: 0,
-    mimeType: 'audio/webm',
-    state: 'recording',
-    recordingId: null,
-  });
+  const begun = recordingServer(client, 'dossier').start(recording);
   return begun.catch((error: unknown) => error);
 }
 

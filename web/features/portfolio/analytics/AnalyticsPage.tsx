@@ -41,7 +41,7 @@ export function AnalyticsPage() {
           <Text color="fg.muted">What your companies’ figures come to, and where each of them stands.</Text>
         </Stack>
         <HStack gap="2" wrap="wrap">
-          <Button asChild size="sm" variant="ghost">
+          <Button asChild size="sm" variant="ghost" ms={{ base: '-3.5', md: '0' }}>
             <TenantLink to={paths.rankings}>
               Rankings <ArrowRight aria-hidden />
             </TenantLink>

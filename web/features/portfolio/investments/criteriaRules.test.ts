@@ -3,6 +3,7 @@ import {
   isSameSteering,
   otherWeights,
   parseDraft,
+  rateText,
   toInput,
   weightText,
   withNecessity,
@@ -97,4 +98,12 @@ describe('a kept draft', () => {
     ['{"text":"growth","adjusted":{"weights":1}}', { text: 'growth', adjusted: null }],
     [JSON.stringify({ text: 'growth', adjusted: steering }), { text: 'growth', adjusted: steering }],
   ])('%s', (kept, draft) => expect(parseDraft(kept)).toEqual(draft));
+});
+
+describe('amounts in other currencies', () => {
+  it('say which rate is missing, and where it is set', () => {
+    expect(rateText([])).toBe('');
+    expect(rateText(['EUR'])).toBe('. There is no rate for EUR: set it in Admin, under System, or write US dollars.');
+    expect(rateText(['EUR', 'GBP'])).toMatch(/^\. There are no rates for EUR or GBP:/);
+  });
 });

@@ -17,7 +17,7 @@ export function MoveRow({ move }: { move: Move }) {
       rowGap="1"
       alignItems="baseline"
       borderWidth="1px"
-      borderRadius="lg"
+      borderRadius="xl"
       bg="bg.panel"
       px={{ base: '4', md: '5' }}
       py="3"

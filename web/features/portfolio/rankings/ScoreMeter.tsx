@@ -1,9 +1,6 @@
 import { Box, Grid, Text } from '@chakra-ui/react';
+import { barColor } from '../../../ui/barColor.ts';
 import { formatTen, scoreHue } from './scoreText.ts';
-
-/** Yellow that is dark enough to be read on white is brown; a bar is not read, its figure stands above it. */
-const barColor = (score: number | null) =>
-  scoreHue(score) === 'yellow' ? { _light: 'yellow.500', _dark: 'colorPalette.solid' } : 'colorPalette.solid';
 
 /** A score out of ten with its name and a bar; stands in a `dl`. */
 export function ScoreMeter({ label, score }: { label: string; score: number | null }) {
@@ -24,7 +21,7 @@ export function ScoreMeter({ label, score }: { label: string; score: number | nu
         {formatTen(score)}
       </Text>
       <Box as="dd" aria-hidden gridColumn="1 / -1" h="1.5" borderRadius="full" bg="bg.muted" overflow="hidden">
-        <Box h="full" borderRadius="full" bg={barColor(score)} style={{ width: `${(score ?? 0) * 10}%` }} />
+        <Box h="full" borderRadius="full" bg={barColor(scoreHue(score))} style={{ width: `${(score ?? 0) * 10}%` }} />
       </Box>
     </Grid>
   );

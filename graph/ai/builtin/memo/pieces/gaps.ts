@@ -68,6 +68,12 @@ const metricGaps: [topic: string, names: RegExp, question: string][] = [
   ],
 ];
 
+/** Revenue of two periods says how it grew. */
+function isStatedByYear(metrics: MemoReading['metrics']): boolean {
+  const periods = metrics.filter(({ name }) => /^(?:revenue|net sales)$/i.test(name)).map(({ period }) => period);
+  return new Set(periods.filter((period) => period !== undefined)).size > 1;
+}
+
 /** What the sources leave open, the sections first, then the metrics. */
 export function gapsOf({ genre, sections, metrics, facts, risks, scenarios, basis }: MemoReading): Gap[] {
   const gaps: Gap[] = [];
@@ -84,7 +90,8 @@ export function gapsOf({ genre, sections, metrics, facts, risks, scenarios, basi
       ? metricGaps.filter(([topic]) => topic !== 'retention' && topic !== 'unit economics')
       : metricGaps;
   for (const [topic, names, question] of asked)
-    if (!metrics.some(({ name }) => names.test(name))) gaps.push({ topic, question });
+    if (!metrics.some(({ name }) => names.test(name)) && !(topic === 'growth' && isStatedByYear(metrics)))
+      gaps.push({ topic, question });
   if (genre === 'deal' && sections.terms.length > 0 && facts.valuation === undefined)
     gaps.push({
       topic: 'the valuation',

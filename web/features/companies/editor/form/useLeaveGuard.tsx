@@ -23,7 +23,7 @@ export function useLeaveGuard(isDirty: boolean, name: string): { allow: () => vo
     dialog: (
       <ConfirmDialog
         isOpen={blocker.state === 'blocked'}
-        title="Discard changes?"
+        title="Discard Changes"
         message={`What you typed about ${name} is not saved yet.`}
         confirmLabel="Discard"
         onConfirm={() => blocker.proceed?.()}

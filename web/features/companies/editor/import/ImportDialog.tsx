@@ -11,7 +11,7 @@ export function ImportDialog(props: {
   onClose: () => void;
 }) {
   return (
-    <DialogFrame isOpen={props.isOpen} title="Import companies" size="xl" onClose={props.onClose}>
+    <DialogFrame isOpen={props.isOpen} title="Import Companies" size="xl" onClose={props.onClose}>
       {props.importId === null ? (
         <ImportChoice onShow={props.onShow} />
       ) : (

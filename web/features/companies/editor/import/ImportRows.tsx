@@ -61,8 +61,8 @@ function Rows({ id, filter: { actions, count } }: { id: string; filter: RowFilte
         role="region"
         aria-label="Rows of the file"
         overflowY="auto"
-        h={{ base: '60dvh', md: '24rem' }}
-        maxH={{ md: '100%' }}
+        // As high as its rows, and no higher than the window lets it be.
+        maxH={{ base: '60dvh', md: '24rem' }}
         borderWidth="1px"
         borderRadius="lg"
         focusVisibleRing="inside"
@@ -86,7 +86,7 @@ function Rows({ id, filter: { actions, count } }: { id: string; filter: RowFilte
                 position="absolute"
                 top="0"
                 insetInline="0"
-                borderBottomWidth="1px"
+                borderTopWidth={index === 0 ? '0' : '1px'}
                 style={{ transform: `translateY(${start}px)` }}
               >
                 {row ? (

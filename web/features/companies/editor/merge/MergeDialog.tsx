@@ -19,7 +19,7 @@ export function MergeDialog(props: { id: string | null; row: EditorCompanyFragme
   return (
     <DialogFrame
       isOpen={props.id !== null}
-      title="Merge companies"
+      title="Merge Companies"
       subtitle={props.row && `${props.row.name} becomes part of another company`}
       onClose={props.onClose}
     >

@@ -7,7 +7,7 @@ import { formatCount } from '../../../../lib/text/format.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { TenantLink } from '../../../../ui/TenantLink.tsx';
 import { rowFocusProps } from '../../../../ui/lists/useVirtualRows.ts';
-import { countText, millionsText, percentText, unknown } from './cellText.ts';
+import { columnMillionsText, countText, percentText, unknown } from './cellText.ts';
 
 /** One company's row: what is known of it, and what can be done with it. `to` is the address that opens the form. RowGroup styles it. */
 export function CompanyCells(props: {
@@ -38,7 +38,7 @@ export function CompanyCells(props: {
           <span data-mark={stage === 'Public' ? 'public' : 'stage'}>{stage}</span>
         )}
       </div>
-      <NumberCell label="Revenue" text={millionsText(company.revenue)} />
+      <NumberCell label="Revenue" text={columnMillionsText(company.revenue)} />
       <NumberCell label="Growth Rate" text={percentText(company.revenueGrowthRate)} />
       <NumberCell label="Gross Margin" text={percentText(company.grossMargin)} />
       <NumberCell label="Employees" text={countText(company.employees)} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countText, millionsText, percentText } from './cellText.ts';
+import { columnMillionsText, countText, millionsText, percentText } from './cellText.ts';
 
 describe('figures in the table', () => {
   it.each([
@@ -11,6 +11,12 @@ describe('figures in the table', () => {
     [-3.25, '−$3.25 M'],
     [null, 'N/A'],
   ])('%s million dollars is %s', (value, text) => expect(millionsText(value)).toBe(text));
+
+  it.each([
+    [118, '$118.0 M'],
+    [-3.25, '−$3.3 M'],
+    [null, 'N/A'],
+  ])('%s million dollars in a column is %s', (value, text) => expect(columnMillionsText(value)).toBe(text));
 
   it.each([
     [9.519, '9.5%'],

@@ -4,6 +4,9 @@ import { tickText, type Tick } from './ticks.ts';
 /** Room for the labels of the axes, in pixels. */
 export const axisRoom = { left: 56, bottom: 28 };
 
+/** The muted line can hardly be seen on a dark panel. */
+const gridColor = { _light: 'border.muted', _dark: 'border' };
+
 /** The grid's lines; `shareOf` tells where a tick stands, from 0 (left, bottom) to 1. */
 export function GridLines(props: { x: readonly Tick[]; y: readonly Tick[]; shareX: ShareOf; shareY: ShareOf }) {
   return (
@@ -15,7 +18,7 @@ export function GridLines(props: { x: readonly Tick[]; y: readonly Tick[]; share
           top="0"
           bottom="0"
           w="1px"
-          bg="border.muted"
+          bg={gridColor}
           style={{ left: `${props.shareX(tick.at) * 100}%` }}
         />
       ))}
@@ -27,7 +30,7 @@ export function GridLines(props: { x: readonly Tick[]; y: readonly Tick[]; share
           right="0"
           h="1px"
           // Growth and shrinkage part here.
-          bg={tick.value === 0 ? 'border.emphasized' : 'border.muted'}
+          bg={tick.value === 0 ? 'border.emphasized' : gridColor}
           style={{ bottom: `${props.shareY(tick.at) * 100}%` }}
         />
       ))}

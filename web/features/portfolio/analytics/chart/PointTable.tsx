@@ -1,7 +1,7 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { ZoomIn } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import { formatMillions } from '../../../../lib/text/figureText.ts';
+import { formatColumnMillions } from '../../../../lib/text/figureText.ts';
 import { formatCount, formatColumnPercent } from '../../../../lib/text/format.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { RecommendationBadge } from '../../../../ui/RecommendationBadge.tsx';
@@ -90,7 +90,7 @@ export function PointTable(props: { plot: Plot; points: readonly PortfolioPoint[
                   </Button>
                 )}
               </Cell>
-              <Cell isNumber>{formatMillions(point.revenue)}</Cell>
+              <Cell isNumber>{formatColumnMillions(point.revenue)}</Cell>
               <Cell isNumber>{formatColumnPercent(point.growth)}</Cell>
               <Cell>{count === 1 && recommendation ? <RecommendationBadge level={recommendation} /> : 'N/A'}</Cell>
             </BodyRow>

@@ -16,7 +16,7 @@ export function Overview({ analytics }: { analytics: Analytics }) {
       <PerformanceMetrics analytics={analytics} />
       <ScatterCard totalCompanies={analytics.totalCompanies} plottable={analytics.plottableCompanies} />
       <DetailedAnalysis analytics={analytics} />
-      <Grid templateColumns={halves} gap={{ base: '4', md: '5' }} alignItems="start">
+      <Grid templateColumns={halves} gap={{ base: '4', md: '5' }}>
         <Breakdown title="Industry Breakdown" entries={analytics.industryBreakdown} />
         <Breakdown title="Investment Stage" entries={analytics.stageBreakdown} />
       </Grid>

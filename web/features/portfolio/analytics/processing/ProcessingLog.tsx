@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
-import { ChevronDown, CircleAlert, CircleCheck, CircleMinus } from 'lucide-react';
+import { ChevronRight, CircleAlert, CircleCheck, CircleMinus } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { JobStatus, ProcessedFilesQuery, ProcessedOutcome } from '../../../../gql/graphql.ts';
 import { useProcessedFilesQuery } from '../../../../gql/hooks.ts';
@@ -29,13 +29,14 @@ export function ProcessingLog({ job }: { job: Job | null }) {
       <Button
         size="sm"
         variant="ghost"
-        ms="-3"
+        colorPalette="brand"
+        ms="-3.5"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        <Box asChild transition="rotate 150ms" rotate={isOpen ? '180deg' : undefined}>
-          <ChevronDown aria-hidden />
+        <Box asChild transition="rotate 150ms" rotate={isOpen ? '90deg' : undefined}>
+          <ChevronRight aria-hidden />
         </Box>
         Processing log
       </Button>

@@ -1,6 +1,6 @@
 import { Box, Flex, Text, useBreakpointValue } from '@chakra-ui/react';
 import { memo, useRef } from 'react';
-import { formatMillions } from '../../../../lib/text/figureText.ts';
+import { formatColumnMillions } from '../../../../lib/text/figureText.ts';
 import { formatColumnPercent } from '../../../../lib/text/format.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { RecommendationBadge } from '../../../../ui/RecommendationBadge.tsx';
@@ -145,7 +145,7 @@ const missing = 'N/A';
 function figuresOf(row: RankedRow): { label: string; text: string }[] {
   const score = (value: number | null) => value?.toString() ?? missing;
   return [
-    { label: 'Revenue', text: formatMillions(row.revenue) },
+    { label: 'Revenue', text: formatColumnMillions(row.revenue) },
     { label: 'Growth', text: formatColumnPercent(row.revenueGrowthRate) },
     { label: 'Margin', text: formatColumnPercent(row.grossMargin) },
     { label: 'Total Score', text: score(row.totalScore) },

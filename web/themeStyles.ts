@@ -1,7 +1,7 @@
 import createCache from '@emotion/cache';
 import { css } from '@emotion/react';
 import type { Plugin } from 'vite';
-import { stylisPlugins } from '../web/theme/stylisPlugins.ts';
+import { stylisPlugins } from './theme/stylisPlugins.ts';
 
 const systemModule = /[\\/]@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-system[\\/]system\.js$/;
 const madeAtStart = 'const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()];';
@@ -19,7 +19,7 @@ export const themeStyles: Plugin = {
   transform(code, id) {
     if (!systemModule.test(id)) return null;
     if (!code.includes(madeAtStart))
-      this.error(`${id} makes the global styles otherwise than scripts/themeStyles.ts knows.`);
+      this.error(`${id} makes the global styles otherwise than web/themeStyles.ts knows.`);
     return { code: code.replace(madeAtStart, 'const _global = [];'), map: null };
   },
   transformIndexHtml: {
@@ -35,7 +35,7 @@ export const themeStyles: Plugin = {
 
 /** The layers in their order, then what is in them, as Chakra and Emotion would insert it into a page. */
 export async function themeCss(): Promise<string> {
-  const { system } = await import('../web/theme/system.ts');
+  const { system } = await import('./theme/system.ts');
   const cache = createCache({ key: 'css', stylisPlugins });
   // Without a document Emotion inserts nothing, but says what it would insert.
   const rules = cache.insert('', css(system._global), cache.sheet, false);

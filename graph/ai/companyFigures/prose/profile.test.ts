@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { readText } from './proseReading.fixture.ts';
+
+const industryOf = (text: string) => readText(text).observations.find(({ metric }) => metric === 'INDUSTRY')?.text;
+
+it.each([
+  ['Reelhouse', 'Reelhouse is a pioneer in the internet delivery of TV shows, movies and music.', 'Media'],
+  [
+    'Parcelway',
+    'Parcelway is a courier that runs fleets of trucks for the delivery of parcels.',
+    'Logistics and mobility',
+  ],
+  [
+    'Tillwise',
+    'Tillwise is a commerce company: merchants take bookings and sell on its marketplace.',
+    'Marketplace and commerce',
+  ],
+])('%s: what is delivered tells the trade', (name, sentence, industry) => {
+  expect(industryOf(`${name}\n\n${sentence}`)).toBe(industry);
+});
+
+it('takes what its segments do for no description of the company', () => {
+  const { observations } = readText(
+    'Shelfmark\n\nBoth segments operate an omnichannel platform that lets customers of Shelfmark come online. Shelfmark grew by 9%.',
+  );
+  expect(observations.find(({ metric }) => metric === 'DESCRIPTION')?.text).toBeUndefined();
+});

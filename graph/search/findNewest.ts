@@ -1,0 +1,61 @@
+import type { Scope } from '../context.ts';
+import { countFound, kindMark, rankFound, searchKinds, type Found, type KindCount } from './rules.ts';
+import { queriesOf, type Term, type TextQueries } from './words/query.ts';
+
+/** The newest that hold the words are ranked, and of them at most so many can be paged through. */
+const mostRanked = 1_000;
+/** Words that must follow one another are looked for among so many that hold them all: each costs some 7 microseconds. */
+const mostReread = 5_000;
+const mostTitled = 300;
+/** Counting further would take longer than finding. */
+const mostCounted = 1_000;
+
+interface Newest {
+  found: Found[];
+  /** There are more that hold the words. */
+  isMore: boolean;
+}
+
+/** What holds all the terms, the best of the newest first; `isMore` where not all that do were looked at. */
+export async function findAll(scope: Scope, terms: readonly Term[], marks: readonly string[]): Promise<Newest> {
+  if (terms.length === 0) return { found: [], isMore: false };
+  const queries = queriesOf(terms, marks);
+  const [titled, said] = await Promise.all([
+    findNewest(scope, { ...queries, wanted: queries.titled, exact: null }, mostTitled),
+    findNewest(scope, queries, queries.exact === null ? mostRanked : mostReread),
+  ]);
+  // A title has the words in any order; of a phrase, the words of the text are told exactly.
+  const exact = new Set(said.found.map(({ id }) => id));
+  const called = queries.exact === null ? titled.found : titled.found.filter(({ id }) => exact.has(id));
+  return { found: rankFound(called, said.found), isMore: said.isMore };
+}
+
+async function findNewest(scope: Scope, { wanted, ranked, exact }: TextQueries, most: number): Promise<Newest> {
+  const rows = await scope.rows<(Found | { kind: null }) & { isMore: boolean }>(
+    `WITH newest AS MATERIALIZED (SELECT * FROM search.find_newest($1::text::tsquery, $2::text::tsquery, $3::text::tsquery, $4))
+     SELECT kind, id, date, score, "isMore" FROM newest RIGHT JOIN (SELECT count(*) = $4 AS "isMore" FROM newest) ON is_exact`,
+    [wanted, ranked, exact, most],
+  );
+  return {
+    found: rows.filter((row): row is Found & { isMore: boolean } => row.kind !== null),
+    isMore: rows[0]?.isMore ?? false,
+  };
+}
+
+/**
+ * How many of each kind hold the terms, up to a thousand; of words that must follow one another, among the newest of the kind
+ * that hold them.
+ */
+export async function countKinds(scope: Scope, terms: readonly Term[]): Promise<KindCount[]> {
+  if (terms.length === 0) return countFound([]);
+  const { exact } = queriesOf(terms, []);
+  const wanted = searchKinds.map((kind) => queriesOf(terms, [kindMark(kind)]).wanted);
+  const rows = await scope.rows<KindCount>(
+    `SELECT w.kind, least(n.count, $5) AS count, n.is_more AS "isMore"
+     FROM unnest($1::text[], $2::text[]) AS w (kind, wanted), LATERAL (
+       SELECT count(DISTINCT id) FILTER (WHERE is_exact)::int AS count, count(*) = $4 AS is_more
+       FROM search.find_newest(w.wanted::tsquery, NULL, $3::text::tsquery, $4)) n`,
+    [searchKinds, wanted, exact, exact === null ? mostCounted + 1 : mostReread, mostCounted],
+  );
+  return rows;
+}

@@ -1,0 +1,25 @@
+import { demoAdminPasswords } from '../../prisma/seed.ts';
+import { Client } from '../client.ts';
+import { mutate } from '../factories.ts';
+import type { TestServer } from '../harness.ts';
+
+/** Somebody who opened the admin gate: every call carries its token. */
+export class AdminClient extends Client {
+  private token = '';
+
+  async unlock(): Promise<this> {
+    const [password] = demoAdminPasswords;
+    this.token = (await mutate<{ token: string }>(this, 'unlockAdmin', { password }, 'token')).token;
+    return this;
+  }
+
+  override async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.token) headers.set('X-Admin-Token', this.token);
+    return super.fetch(path, { ...init, headers });
+  }
+}
+
+export async function admin(server: Pick<TestServer, 'address'>, slug = 'dossier'): Promise<AdminClient> {
+  return (await new AdminClient(server).login(slug)).unlock();
+}

@@ -1,0 +1,35 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { askAgain } from '../../lib/answers/askAgain.ts';
+import { describeError } from '../../lib/answers/describeError.ts';
+import { EmptyState } from '../EmptyState.tsx';
+import { InlineError } from '../InlineError.tsx';
+
+/** What shows in place of one thing that is asked for: that it is gone, why it could not be loaded, or its skeleton. */
+export function NotLoaded(props: {
+  /** What it is, in the middle of a sentence: 'write-up'. */
+  noun: string;
+  icon: LucideIcon;
+  isMissing: boolean;
+  query: { error?: Error; loading: boolean; refetch: () => Promise<unknown> };
+  skeleton: ReactNode;
+}) {
+  const { noun, query } = props;
+  if (props.isMissing)
+    return (
+      <EmptyState
+        icon={props.icon}
+        title={`This ${noun} is not here`}
+        description="It may have been deleted, or the link belongs to another firm."
+      />
+    );
+  if (!query.error) return props.skeleton;
+  return (
+    <InlineError
+      title={`This ${noun} could not be loaded`}
+      message={describeError(query.error)}
+      isRetrying={query.loading}
+      onRetry={() => askAgain(query.refetch)}
+    />
+  );
+}

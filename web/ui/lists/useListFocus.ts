@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import type { MouseEvent, RefObject } from 'react';
+
+interface Pressed {
+  button: Element;
+  /** Which row it stands in, and which of the row's places for the focus it is. */
+  row: number;
+  place: number;
+  /** What has the focus when no row is left. */
+  around: HTMLElement | null;
+}
+
+const focusable = 'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled)';
+const placesOf = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLElement>(focusable) ?? [])];
+
+/**
+ * Keeps the focus in a list whose row goes away with the button that was pressed in it: it goes to the same place of the
+ * row that comes next, or of the last one; with the last row to the dialog around the list, or to the screen. For the
+ * component that is drawn again when a row goes.
+ * @returns for the element whose children are the rows
+ */
+export function useListFocus<List extends HTMLElement>(): {
+  ref: RefObject<List | null>;
+  onClickCapture: (event: MouseEvent) => void;
+} {
+  const ref = useRef<List>(null);
+  const pressed = useRef<Pressed>(null);
+  useEffect(() => {
+    const last = pressed.current;
+    if (!last || last.button.isConnected) return;
+    pressed.current = null;
+    if (document.activeElement !== document.body) return;
+    const rows = ref.current?.children;
+    const places = placesOf(rows?.[Math.min(last.row, rows.length - 1)]);
+    (places[Math.min(last.place, places.length - 1)] ?? last.around)?.focus();
+  });
+  return {
+    ref,
+    onClickCapture: ({ currentTarget, target }) => {
+      const button = target instanceof Element ? target.closest<HTMLElement>(focusable) : null;
+      if (!button) return;
+      const rows = [...currentTarget.children];
+      const row = rows.findIndex((each) => each.contains(button));
+      const around = currentTarget.closest<HTMLElement>('[role="dialog"]') ?? document.getElementById('main');
+      pressed.current = { button, row, place: placesOf(rows[row]).indexOf(button), around };
+    },
+  };
+}
