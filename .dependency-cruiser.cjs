@@ -11,6 +11,9 @@ const transports = 'schema|routes|app|server|builder';
 /** What answers requests with the help of the features: the page, stored files, and GraphQL's own requests and sockets. */
 const answering = '^graph/(page/|files/serve|graphql/(apollo|persisted|sender|subscriptions)\\.ts$)';
 
+/** The rooms of the built-in analyst from the bottom up. */
+const analystRooms = ['topics', 'sentences', 'placing', 'metrics', 'company', 'documents', 'summary', 'memo'];
+
 const graphqlFiles = ['^graph/(schema|builder)\\.ts$', '^graph/graphql/', '^graph/.+/(schema|\\w+Schema)\\.ts$'];
 const restFiles = ['^graph/routes\\.ts$', '^graph/.+/routes\\.ts$', '^graph/rest/'];
 
@@ -41,6 +44,13 @@ module.exports = {
       },
       to: { path: graphFeature, ...atRuntime },
     },
+    ...analystRooms.slice(0, -1).map((room, index) => ({
+      name: `analyst-${room}-below`,
+      comment: '1. A room of the built-in analyst knows none above it.',
+      severity: 'error',
+      from: { path: `^graph/ai/builtin/${room}/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `^graph/ai/builtin/(${analystRooms.slice(index + 1).join('|')})/` },
+    })),
     {
       name: 'no-circular',
       comment: '1. No cycles.',

@@ -23,6 +23,8 @@ test.each([
   ['web/ui/Button.tsx', ['// eslint-', 'disable-next-line'].join(''), 'silences a check'],
   ['web/ui/big-button.tsx', 'const a = 1;', 'wants a name in camelCase'],
   ['web/features/memos/MemoPage.tsx', 'const a = 1;', 'has no namesake in graph/'],
+  ['test/memos/lists.test.ts', 'test();', 'has no namesake in graph/'],
+  ['test/lists.test.ts', 'test();', 'stands in no folder'],
   ['web/lib/format.test.ts', 'test();', 'tests no file beside it'],
   ['web/lib/format.ts', 'export function formatSize() {}', 'exports formatSize, which no other file uses'],
 ])('%s with %j', (path, text, fault) => {

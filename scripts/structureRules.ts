@@ -22,6 +22,9 @@ const verbs =
 /** Nouns that a feature needs in more than one use case. */
 const sharedNouns = ['tenants/passwords', 'tenants/sessions'];
 
+/** Folders of test/ that hold no noun of graph/. */
+const otherTestFolders = ['bench', 'e2e', 'fixtures', 'openai', 'server'];
+
 const maxLines = 250;
 const isCode = (path: string) => /\.(ts|tsx|js|cjs)$/.test(path);
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
@@ -32,6 +35,7 @@ export function findStructureFaults(files: SourceFile[]): string[] {
     ...files.flatMap(faultsOfFile),
     ...faultsOfGraphFeatures(files),
     ...faultsOfWebFeatures(files),
+    ...faultsOfTestFolders(files),
     ...lonelyTests(files),
     ...unusedExports(files),
   ];
@@ -82,6 +86,18 @@ function faultsOfWebFeatures(files: SourceFile[]): string[] {
   return [...inWeb]
     .filter((feature) => !inGraph.has(feature) && !webOnlyFeatures.includes(feature))
     .map((feature) => `web/features/${feature} has no namesake in graph/; a feature has one name in every tree.`);
+}
+
+function faultsOfTestFolders(files: SourceFile[]): string[] {
+  const inGraph = new Set(files.map(({ path }) => /^graph\/(\w+)\//.exec(path)?.[1]));
+  const inTest = new Set(files.flatMap(({ path }) => /^test\/(\w+)\//.exec(path)?.[1] ?? []));
+  const unknown = [...inTest]
+    .filter((folder) => !inGraph.has(folder) && !otherTestFolders.includes(folder))
+    .map((folder) => `test/${folder} has no namesake in graph/; tests of a noun stand in a folder of its name.`);
+  const homeless = files
+    .filter(({ path }) => /^test\/[^/]+\.test\.ts$/.test(path))
+    .map(({ path }) => `${path} stands in no folder; put it with the tests of its noun.`);
+  return [...unknown, ...homeless];
 }
 
 function lonelyTests(files: SourceFile[]): string[] {

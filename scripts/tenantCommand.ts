@@ -48,6 +48,12 @@ const adminPasswords = [process.env.TENANT_ADMIN_PASSWORD, process.env.TENANT_AD
   (password): password is string => Boolean(password),
 );
 
+function givenPassword(): string {
+  const { TENANT_PASSWORD: password } = process.env;
+  if (!password) throw new Error('Give the password in the environment, as TENANT_PASSWORD.');
+  return password;
+}
+
 async function run(db: Database): Promise<string> {
   const slug = values.slug ?? '';
   switch (positionals[0]) {
@@ -66,12 +72,12 @@ async function run(db: Database): Promise<string> {
         secondaryColor: values.secondary,
         logo: values.logo && (await readFile(values.logo, 'utf8')),
         isDefault: values.default ?? false,
-        password: process.env.TENANT_PASSWORD ?? '',
+        password: givenPassword(),
         adminPasswords,
       });
       return `Added ${slug}. Its login is at /?tenant=${slug}.`;
     case 'set-password':
-      await setPassword(db, slug, process.env.TENANT_PASSWORD ?? '');
+      await setPassword(db, slug, givenPassword());
       return `Changed the password of ${slug} and ended its sessions.`;
     case 'set-admin-password':
       await setAdminPasswords(db, slug, adminPasswords);

@@ -44,6 +44,17 @@ export const metricUnits = {
 } as const satisfies Record<string, MetricUnit>;
 export type MetricName = keyof typeof metricUnits;
 
+/** Whether something is called as a metric is. */
+export function isMetric(name: string): name is MetricName {
+  return Object.hasOwn(metricUnits, name);
+}
+
+/** The metric of a name that was stored as one. Throws for any other. */
+export function metricNamed(name: string): MetricName {
+  if (!isMetric(name)) throw new Error(`there is no metric ${name}`);
+  return name;
+}
+
 /** The specification's list, in its order. */
 export const stages = ['Seed', 'Series A', 'Series B', 'Series C', 'Growth', 'Pre-IPO', 'Public'] as const;
 

@@ -1,5 +1,5 @@
 import { ObservationOrigin as Origins, ObservationStatus as Statuses } from '../../prisma/generated/prisma/enums.ts';
-import { metricUnits, type MetricName, type MetricUnit as Unit } from '../ai/observation.ts';
+import { metricNamed, metricUnits, type MetricUnit as Unit } from '../ai/observation.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { usdValue } from './figures/agreement.ts';
@@ -99,9 +99,8 @@ export const MetricObservation = builder.prismaNode('MetricObservation', {
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
-    // Written by graph/companies/ alone, from MetricName.
-    metric: t.field({ type: Metric, resolve: ({ metric }) => metric as MetricName }),
-    unit: t.field({ type: MetricUnit, resolve: ({ metric }) => metricUnits[metric as MetricName] }),
+    metric: t.field({ type: Metric, resolve: ({ metric }) => metricNamed(metric) }),
+    unit: t.field({ type: MetricUnit, resolve: ({ metric }) => metricUnits[metricNamed(metric)] }),
     value: t.exposeFloat('value', {
       nullable: true,
       description: "In the metric's unit; null of a text and of 'not known'.",

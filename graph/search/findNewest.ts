@@ -33,7 +33,7 @@ export async function findAll(scope: Scope, terms: readonly Term[], marks: reado
 async function findNewest(scope: Scope, { wanted, ranked, exact }: TextQueries, most: number): Promise<Newest> {
   const rows = await scope.rows<(Found | { kind: null }) & { isMore: boolean }>(
     `WITH newest AS MATERIALIZED (SELECT * FROM search.find_newest($1::text::tsquery, $2::text::tsquery, $3::text::tsquery, $4))
-     SELECT kind, id, date, score, "isMore" FROM newest RIGHT JOIN (SELECT count(*) = $4 AS "isMore" FROM newest) ON is_exact`,
+     SELECT kind, id, date, score, "isMore" FROM newest RIGHT JOIN (SELECT count(*) = $4 AS "isMore" FROM newest) AS told ON is_exact`,
     [wanted, ranked, exact, most],
   );
   return {

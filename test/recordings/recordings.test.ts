@@ -51,7 +51,7 @@ describe('a recorded conversation', () => {
 
     const save = {
       recordingId: id,
-      title: 'Acme, first call',
+      title: 'Acme Robotics, first call',
       content: recording.content!,
       summary: recording.summary,
     };
@@ -64,7 +64,7 @@ describe('a recorded conversation', () => {
         '... on Transcript { title recordingDate duration summaryAnalyst isSummarized }',
       ),
     ).toEqual({
-      title: 'Acme, first call',
+      title: 'Acme Robotics, first call',
       recordingDate: '2026-03-04T05:06:07.000Z',
       duration: 61,
       summaryAnalyst: 'Built-in analyst',
@@ -86,7 +86,8 @@ describe('a recorded conversation', () => {
       isComboAnalysis: false,
       transcript: { id: transcriptId },
     });
-    expect(memo.title).toMatch(/^Investment Memo - \d{1,2} \w{3} \d{4}( - .+)?$/);
+    // Nobody says the company's name; the transcript is called by it.
+    expect(memo.title).toMatch(/^Investment Memo - \d{1,2} \w{3} \d{4} - Acme Robotics$/);
     expect(memo.content).toMatch(/<h2>.*recommendation/i);
     expect(memo.figures.map((figure) => figure.text)).toEqual(expect.arrayContaining([expect.stringContaining('4.2')]));
     for (const figure of memo.figures) {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import type { Location } from 'react-router-dom';
 import { useSession } from '../lib/session/session.ts';
+import { ForcedColors } from './ForcedColors.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { PrintLook } from './PrintLook.tsx';
@@ -90,6 +91,7 @@ export function Shell() {
         <Footer />
       </Box>
       <PrintLook />
+      <ForcedColors />
       <ScrollRestoration getKey={scrollKey} />
     </Flex>
   );

@@ -2,6 +2,7 @@ import {
   cardSlotRecipe,
   dialogSlotRecipe,
   menuSlotRecipe,
+  nativeSelectSlotRecipe,
   popoverSlotRecipe,
   tabsSlotRecipe,
 } from '@chakra-ui/react/theme';
@@ -66,6 +67,21 @@ export const refinements = {
       slots: menuSlotRecipe.slots,
       base: { content: floating },
       variants: { size: { md: { item: { minH: touchHeight('8') } } } },
+    },
+    nativeSelect: {
+      slots: nativeSelectSlotRecipe.slots,
+      variants: {
+        size: {
+          sm: {
+            root: { '--select-field-height': { base: 'sizes.11', sm: 'sizes.9' } },
+            field: { textStyle: fieldText },
+          },
+          md: {
+            root: { '--select-field-height': { base: 'sizes.11', sm: 'sizes.10' } },
+            field: { textStyle: fieldText },
+          },
+        },
+      },
     },
     popover: { slots: popoverSlotRecipe.slots, base: { content: floating } },
     tabs: {

@@ -1,5 +1,5 @@
 import type { MetricObservation } from '../../../prisma/generated/prisma/client.ts';
-import type { MetricName } from '../../ai/observation.ts';
+import { metricNamed } from '../../ai/observation.ts';
 import type { Scope } from '../../context.ts';
 import type { Transaction } from '../../db.ts';
 import type { Candidate } from './candidate.ts';
@@ -95,8 +95,7 @@ export type StoredCandidate = Candidate & { row: StoredObservation };
 export function candidateOf(row: StoredObservation): StoredCandidate {
   return {
     row,
-    // Written by graph/companies/ alone, from MetricName.
-    metric: row.metric as MetricName,
+    metric: metricNamed(row.metric),
     value: row.value,
     text: row.text,
     currency: row.currency,

@@ -1,6 +1,6 @@
 import { readWhen, type When } from '../../ai/companyFigures/prose/when.ts';
 import type { DecimalMark } from '../../ai/companyFigures/statements/amounts.ts';
-import type { MetricName } from '../../ai/observation.ts';
+import { metricNamed, type MetricName } from '../../ai/observation.ts';
 import { exact, readNumberCell, stageOf, unquoted } from './cell.ts';
 import type { ImportColumn } from './columns.ts';
 import type { GridCell } from './grid.ts';
@@ -58,7 +58,7 @@ export function readCell(
   column: ImportColumn,
   { mark, period }: { mark: DecimalMark; period: string },
 ): { value?: ReadValue; problem?: string } {
-  const metric = column.field as MetricName;
+  const metric = metricNamed(column.field ?? '');
   const base = { metric, column: column.index, printed: cell.text };
   if (unitOf(metric) === 'TEXT') {
     const text = metric === 'STAGE' ? stageOf(unquoted(cell.text)) : unquoted(cell.text);

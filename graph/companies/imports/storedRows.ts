@@ -1,4 +1,4 @@
-import type { MetricName } from '../../ai/observation.ts';
+import { metricNamed } from '../../ai/observation.ts';
 import type { When } from '../../ai/companyFigures/prose/when.ts';
 import type { ImportColumn } from './columns.ts';
 import type { DecidedRow, DecidedValue } from './decideRows.ts';
@@ -36,6 +36,6 @@ function packed({ column, value, text, currency, printed, before, isNew, when }:
 function unpacked(stored: StoredValue, columns: readonly ImportColumn[]): DecidedValue {
   const [column, value, text, currency, printed, before, isNew, when] = stored;
   // Only columns of metrics have values.
-  const metric = columns.find(({ index }) => index === column)?.field as MetricName;
+  const metric = metricNamed(columns.find(({ index }) => index === column)?.field ?? '');
   return { metric, column, value, text, currency, printed, before, isNew: isNew === 1, when: when ?? null };
 }

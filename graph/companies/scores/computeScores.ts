@@ -1,4 +1,4 @@
-import { metricUnits, type MetricName, type MetricUnit } from '../../ai/observation.ts';
+import { isMetric, metricUnits, type MetricName, type MetricUnit } from '../../ai/observation.ts';
 import { percentileIn, pointsOn } from './curve.ts';
 import { explain } from './explain.ts';
 import {
@@ -160,10 +160,6 @@ function rank({ isLowerBetter }: Measure, group: readonly number[], value: numbe
 function weighed(inputs: ScoreInput[]): ScoreInput[] {
   const total = inputs.reduce((sum, { isMissing, weight }) => sum + (isMissing ? 0 : weight), 0);
   return inputs.map((input) => ({ ...input, weight: input.isMissing ? 0 : input.weight / total }));
-}
-
-function isMetric(name: MetricName | DerivedName): name is MetricName {
-  return name in metricUnits;
 }
 
 function peerKey(name: string, stage: string): string {

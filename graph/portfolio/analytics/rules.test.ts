@@ -63,14 +63,14 @@ describe('the measures', () => {
         count: 4,
         revenues: 3,
         growths: 1,
-        revenueQuartiles: [1, 2, 3],
+        revenueQuartiles: [1, 18.049999999999997, 30],
         growthQuartiles: [7, 7, 7],
       }),
     ]);
     expect(measures).toMatchObject({
       totalCompanies: 4,
       totalDataPoints: 4,
-      medians: { revenue: 2, growthRate: 7, grossMargin: null },
+      medians: { revenue: 18.05, growthRate: 7, grossMargin: null },
       industries: [
         { label: 'Fintech', count: 3 },
         { label: 'Not stated', count: 1 },

@@ -144,9 +144,9 @@ export function measuresOf(rows: readonly GroupRow[]): Omit<PortfolioMeasures, '
     totalCompanies: total.count,
     totalDataPoints: total.revenues + total.growths + total.margins,
     medians: {
-      revenue: total.revenueQuartiles?.[1] ?? null,
-      growthRate: total.growthQuartiles?.[1] ?? null,
-      grossMargin: total.marginQuartiles?.[1] ?? null,
+      revenue: medianIn(total.revenueQuartiles),
+      growthRate: medianIn(total.growthQuartiles),
+      grossMargin: medianIn(total.marginQuartiles),
     },
     industries: countBy(groups, ({ industryGroup }) => industryGroup),
     stages: countBy(groups, ({ stage }) => stage),
@@ -157,6 +157,12 @@ export function measuresOf(rows: readonly GroupRow[]): Omit<PortfolioMeasures, '
       .flatMap(benchmarkOf)
       .sort((a, b) => b.count - a.count || inOrder(a.stage, b.stage) || inOrder(a.industryGroup, b.industryGroup)),
   };
+}
+
+/** The mean of two figures without what binary fractions add to it: 18.05, not 18.049999999999997. */
+function medianIn(quartiles: readonly number[] | null): number | null {
+  const median = quartiles?.[1];
+  return median === undefined ? null : Number(median.toPrecision(12));
 }
 
 function countBy(groups: readonly GroupRow[], labelOf: (group: GroupRow) => string | null): LabelCount[] {

@@ -57,7 +57,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                 h="14"
                 textStyle="md"
                 _focusVisible={{ boxShadow: 'none', outline: 'none' }}
-                placeholder="Go to a screen, company, memo, transcript or document"
+                placeholder="Screens, companies, memos, documents"
                 role="combobox"
                 aria-label="Go to"
                 aria-expanded

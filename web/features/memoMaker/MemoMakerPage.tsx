@@ -14,6 +14,8 @@ export function MemoMakerPage() {
   const maker = useMaker();
   const guide = useGuide(maker);
   const attached = useAttachedDocuments();
+  // Until then nobody knows how high the first card is: what stands below it would be pushed about.
+  const isPlaceKnown = maker.drafts !== undefined || maker.query.error !== undefined;
   const transcribed = maker.draft?.content?.trim() ? maker.draft : null;
   return (
     <Stack gap="5">
@@ -22,14 +24,16 @@ export function MemoMakerPage() {
         <GridItem colSpan={{ xl: 2 }} id={conversationId} tabIndex={-1} outline="none" scrollMarginTop="20">
           <MemoMakerCard maker={maker} />
         </GridItem>
-        {guide.isShown && (
+        {isPlaceKnown && guide.isShown && (
           <GridItem colSpan={{ xl: 2 }}>
             <FirstMemoGuide steps={guide.steps} isAsked={guide.isAsked} onDismiss={guide.dismiss} />
           </GridItem>
         )}
-        <GridItem colSpan={{ xl: transcribed ? 1 : 2 }}>
-          <SupportingDocuments attached={attached} />
-        </GridItem>
+        {isPlaceKnown && (
+          <GridItem colSpan={{ xl: transcribed ? 1 : 2 }}>
+            <SupportingDocuments attached={attached} />
+          </GridItem>
+        )}
         {transcribed && (
           <CombinedAnalysisCard key={transcribed.id} draft={transcribed} maker={maker} attached={attached} />
         )}

@@ -8,6 +8,7 @@ import {
   formatDateTime,
   formatDuration,
   formatKilobytes,
+  formatLeast,
   formatPercent,
   formatSize,
   formatTime,
@@ -74,6 +75,10 @@ describe('formatCount', () => {
 
   test('groups thousands and takes an irregular plural', () => {
     expect(formatCount(10_000, 'company', 'companies')).toMatch(/^10\D?000 companies$/);
+  });
+
+  test('says where there may be more', () => {
+    expect(formatLeast(1_000, 'result')).toMatch(/^At least 1\D?000 results$/);
   });
 });
 

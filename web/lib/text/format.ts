@@ -55,6 +55,11 @@ export function formatCount(count: number, singular: string, plural = `${singula
   return `${numberFormat().format(count)} ${count === 1 ? singular : plural}`;
 }
 
+/** The same of what is counted only so far: 'At least 1,000 results'. */
+export function formatLeast(count: number, singular: string): string {
+  return `At least ${formatCount(count, singular)}`;
+}
+
 const rateFormat = lazily(() => new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 }));
 /** One decimal, always. */
 const columnRateFormat = lazily(

@@ -2,7 +2,7 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { SearchX } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { formatCount } from '../../lib/text/format.ts';
+import { formatCount, formatLeast } from '../../lib/text/format.ts';
 import type { Pages } from '../../lib/lists/usePages.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { InlineError } from '../InlineError.tsx';
@@ -38,8 +38,7 @@ export function PagedList<Node extends { id: string }>(props: {
   if (!pages.nodes || !isDrawn) return <ListSkeleton />;
   if (pages.totalCount === 0 && !search) return pages.isStale ? <ListSkeleton /> : props.empty;
 
-  const counted = formatCount(pages.totalCount, noun);
-  const count = props.isMore ? `At least ${counted}` : counted;
+  const count = (props.isMore ? formatLeast : formatCount)(pages.totalCount, noun);
   return (
     <StaleStack isStale={pages.isStale}>
       <Flex justify="space-between" align="center" columnGap="4" wrap="wrap">

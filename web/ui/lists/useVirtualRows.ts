@@ -38,20 +38,20 @@ export function useVirtualRows(props: {
   listRef: RefObject<HTMLElement | null>;
 }) {
   const { items, listRef } = props;
-  const [offset, setOffset] = useState(0);
+  /** Where the list begins on the page, in pixels; null until it is measured. */
+  const [measured, setMeasured] = useState<number | null>(null);
   const [focused, setFocused] = useState(-1);
-  const [overscan, setOverscan] = useState(1);
+  const offset = measured ?? 0;
 
   useEffect(() => {
-    // What the window shows comes first; the rows beyond it are drawn while the reader has begun.
-    startTransition(() => setOverscan(rowsBeyondWindow));
-  }, []);
-  useEffect(() => {
+    // Drawn in slices: neither the first rows nor what moves the list keeps the page from being used.
+    const measure = () => {
+      const top = listRef.current?.getBoundingClientRect().top;
+      if (top !== undefined) startTransition(() => setMeasured(Math.round(top + window.scrollY)));
+    };
+    measure();
     // Anything above that grows or shrinks moves the list, and the page's height with it.
     let frame = 0;
-    const measure = () => {
-      if (listRef.current) setOffset(Math.round(listRef.current.getBoundingClientRect().top + window.scrollY));
-    };
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(measure);
@@ -66,10 +66,14 @@ export function useVirtualRows(props: {
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => props.estimatedHeight,
-    overscan,
+    overscan: rowsBeyondWindow,
+    // Or the first pass would find no window, and the second would draw all rows at once.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollMargin: offset,
     getItemKey: (index) => items[index]?.id ?? index,
     rangeExtractor: (range) => {
+      // A list may begin far below the window; one that the browser scrolled back into does not.
+      if (measured === null && range.startIndex === 0) range = { ...range, endIndex: 0, overscan: 1 };
       const indexes = defaultRangeExtractor(range);
       if (focused < 0 || focused >= items.length || indexes.includes(focused)) return indexes;
       return [...indexes, focused].sort((a, b) => a - b);

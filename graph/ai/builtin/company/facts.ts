@@ -23,6 +23,8 @@ const raising =
 /** Guidance and prices are raised too. */
 const ofForecasts =
   /\brais(?:e|es|ed|ing) (?:(?:our|the|its|their|full|year|annual|sales|profit) )*(?:guidance|outlook|forecasts?|prices?|estimates?|dividends?|targets?|fees?|wages|rates?)\b/i;
+/** 'If we do, it would be a Series C of 50 million' offers none. */
+const supposed = /^(?:and |but )?if (?:we|they|it|the company)\b/i;
 const isPublic =
   /\b(?:publicly (?:traded|listed)|listed on|nyse|nasdaq|sec filings|form 10-?[kq]|10-[kq]|stock exchange|earnings (?:conference )?call|quarter \d{4} (?:results|earnings))\b/i;
 const valuationName =
@@ -146,7 +148,9 @@ export function dealFacts(
   company: string | null,
   places: Map<Sentence, Place>,
 ): DealFacts {
-  const own = sentences.filter((sentence) => ownership.ownerOf(sentence) === 'company');
+  const own = sentences.filter(
+    (sentence) => ownership.ownerOf(sentence) === 'company' && !supposed.test(sentence.text),
+  );
   return {
     company: company ?? undefined,
     stage:

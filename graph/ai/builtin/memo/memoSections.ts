@@ -6,7 +6,7 @@ import { bullets, escapeMarkdown, table } from './pieces/markdown.ts';
 import type { MemoReading } from './memoReading.ts';
 import type { TopicSection } from '../placing/placement.ts';
 import type { Sentence } from '../sentences/sentences.ts';
-import { metricsTable, mostTelling } from './pieces/metricsTable.ts';
+import { metricsTable, mostTelling, withoutRetold } from './pieces/metricsTable.ts';
 import { notCovered, quoted } from './pieces/quoting.ts';
 import { isOfTable, type StatedMetric } from '../metrics/tableMetrics.ts';
 import { keysOf } from '../../../keysOf.ts';
@@ -64,7 +64,8 @@ function valueAndPeriod(value: string, period: string): string {
   return /\(\D*in [a-z]+\)$/i.test(value) ? `${value.slice(0, -1)}, ${period})` : `${value} (${period})`;
 }
 
-function keyFigures(metrics: StatedMetric[]): string[] {
+function keyFigures(stated: StatedMetric[]): string[] {
+  const metrics = withoutRetold(stated);
   const found = keyMetrics.flatMap((name) => metrics.find((metric) => metric.name === name) ?? []);
   return found
     .slice(0, 6)
@@ -138,7 +139,7 @@ export function topicSection(section: TopicSection, reading: MemoReading): strin
 
 /** Traction or financials: the metrics as a table, then what else was said. */
 export function measuredSection(kind: StatedMetric['kind'], reading: MemoReading): string {
-  const metrics = mostTelling(reading.metrics.filter((metric) => metric.kind === kind));
+  const metrics = mostTelling(withoutRetold(reading.metrics).filter((metric) => metric.kind === kind));
   const shown = new Set(metrics.map((metric) => (isOfTable(metric) ? undefined : metric.sentence)));
   const rest = reading.sections[kind].filter((sentence) => !shown.has(sentence));
   if (metrics.length === 0) return statements(rest, reading);

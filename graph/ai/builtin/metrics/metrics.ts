@@ -105,11 +105,27 @@ function isHeadcount({ text, source }: Sentence, before: string): boolean {
 const someOfThem =
   /^\s+[\w-]+\s+(?:makes? up|made up|account(?:s|ed)? for|represent(?:s|ed)?|generated?|contributed?)\b/i;
 
+/** 'The 2006 - 2008 customer programme' has not that many customers. */
+function isYearOf({ source }: Sentence, { text }: Figure): boolean {
+  return source !== undefined && /^(?:19|20)\d\d$/.test(text);
+}
+
+/** 'Revenues increased $ 1.2 b illion': what a page's letters broke states another amount. */
+function isBroken({ source, text }: Sentence, { unit, scale, end }: Figure): boolean {
+  return (
+    source !== undefined &&
+    unit === 'money' &&
+    scale === undefined &&
+    /^ ?(?:m|b|tr) ?illion|^ ?(?:mi|bi|mil|bil) l?l?ion/i.test(text.slice(end))
+  );
+}
+
 function metricOf(sentence: Sentence, figure: Figure): Metric | undefined {
   const before = sentence.text.slice(0, figure.start);
   if (figure.unit === 'percent' && wasBefore.test(before)) return undefined;
   const isAmount = figure.unit === 'money' && sentence.source !== undefined;
-  if (figure.unit === 'count' && isReference.test(before)) return undefined;
+  if (figure.unit === 'count' && (isReference.test(before) || isYearOf(sentence, figure))) return undefined;
+  if (isBroken(sentence, figure)) return undefined;
   const direction =
     figure.unit === 'percent' || figure.unit === 'multiple'
       ? (change.exec(before)?.[1] ?? comparedToBefore(sentence.text.slice(figure.end)))

@@ -23,6 +23,11 @@ describe('inCompanysName', () => {
     'Acme is what we sell.',
     'The market is large.',
   ])('leaves %j as it was said', (text) => expect(inCompanysName(text, 'Acme')).toBeUndefined());
+
+  it('says a name once, with and without its legal form', () => {
+    expect(inCompanysName('We started Acme in 2009.', 'Acme, Inc.')).toBeUndefined();
+    expect(inCompanysName('We sell pumps.', 'Acme, Inc.')).toBe('Acme, Inc. sells pumps.');
+  });
 });
 
 describe('companyVoice', () => {

@@ -70,7 +70,8 @@ export function UnlockForm({ children }: { children?: ReactNode }) {
           <Button
             type="submit"
             colorPalette="brand"
-            flex={children ? undefined : '1'}
+            // Alone it is as wide as the field; in a column it would give up its height for that.
+            flex={children ? undefined : { sm: '1' }}
             loading={isBusy}
             loadingText="Checking..."
             disabled={wait > 0}

@@ -64,6 +64,7 @@ export function MultipleUpload({ uploads }: { uploads: UploadList }) {
         px={{ base: '4', md: '6' }}
         py="3"
         mb="-3"
+        borderBottomRadius="xl"
         borderTopWidth={selected.length > 0 ? '1px' : '0'}
       >
         <Button

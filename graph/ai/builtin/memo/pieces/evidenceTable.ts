@@ -1,6 +1,7 @@
 import { sourceWords } from './basis.ts';
 import { escapeMarkdown, table } from './markdown.ts';
 import type { MemoReading } from '../memoReading.ts';
+import { withoutRetold } from './metricsTable.ts';
 import { excerpt } from '../../sentences/prose.ts';
 import { isOfTable, type StatedMetric, type TableMetric } from '../../metrics/tableMetrics.ts';
 
@@ -48,13 +49,7 @@ function choose(metrics: StatedMetric[]): StatedMetric[] {
   const ordered = [...metrics.filter((metric) => !isPart(metric)), ...metrics.filter(isPart)];
   const tables = limitParts(ordered.filter(isOfTable));
   const said = ordered.filter((metric) => !isOfTable(metric) && metric.sentence.source === undefined);
-  // What a table states it states better than a sentence that comments on it.
-  const ofTables = new Set(
-    tables.flatMap(({ name }) => [name, `Change in ${name.charAt(0).toLowerCase()}${name.slice(1)}`]),
-  );
-  const written = ordered.filter(
-    (metric) => !isOfTable(metric) && metric.sentence.source !== undefined && !ofTables.has(metric.name),
-  );
+  const written = withoutRetold(ordered).filter((metric) => !isOfTable(metric) && metric.sentence.source !== undefined);
   // Beside full tables a sentence on money adds something only where it says for when.
   const isTabled = tables.length > 8;
   const telling = isTabled ? written.filter(saysWhen) : written;

@@ -29,6 +29,18 @@ export function metricsTable(metrics: StatedMetric[], reading: MemoReading): str
   );
 }
 
+/** Without what a document's sentences say of a metric that its tables state: a sentence there only comments on it. */
+export function withoutRetold(metrics: StatedMetric[]): StatedMetric[] {
+  const tabled = new Set(
+    metrics
+      .filter(isOfTable)
+      .flatMap(({ name }) => [name, `Change in ${name.charAt(0).toLowerCase()}${name.slice(1)}`]),
+  );
+  return metrics.filter(
+    (metric) => isOfTable(metric) || metric.sentence.source === undefined || !tabled.has(metric.name),
+  );
+}
+
 const mostRows = 16;
 
 /** The whole company's metrics first; within them as stated. Of too many, those of segments and per share go. */

@@ -1,6 +1,6 @@
 import { Box, Button, Card, Center, Flex, Skeleton, Spinner, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ArrowRight, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { formatCount } from '../../../../lib/text/format.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
@@ -17,6 +17,8 @@ import { StaleStack } from '../../../../ui/lists/StaleStack.tsx';
 export function DetailedAnalysis({ analytics }: { analytics: Analytics }) {
   const [search, setSearch] = useState('');
   const pages = useRankedPages(search, analytics.computedAt);
+  // The first rows are much to draw: in slices, between which the page stays usable.
+  const isDrawn = useDeferredValue(pages.nodes !== undefined);
   return (
     <Card.Root as="section" aria-labelledby="detailed-analysis">
       <Card.Header pb="0">
@@ -40,7 +42,7 @@ export function DetailedAnalysis({ analytics }: { analytics: Analytics }) {
             isRetrying={pages.isLoading}
             onRetry={pages.retry}
           />
-        ) : !pages.nodes ? (
+        ) : !pages.nodes || !isDrawn ? (
           <Skeleton h="min(40rem, 80vh)" borderRadius="lg" />
         ) : pages.totalCount === 0 ? (
           <EmptyState

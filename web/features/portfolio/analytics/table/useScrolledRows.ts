@@ -1,9 +1,21 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { focusableOfRow, rowAfterKey } from '../../../../ui/lists/useVirtualRows.ts';
 
 const rowsBeforeEnd = 20;
+/** Above what the box shows and below it, for whoever scrolls. */
+const rowsBeyondBox = 8;
+/** Or the first pass would find no box, and the second would draw all rows at once. In pixels. */
+const likelyBox = { width: 0, height: 600 };
 const nothing = () => undefined;
 
 /**
@@ -23,11 +35,14 @@ export function useScrolledRows(props: {
 }) {
   const { items, rowHeight, boxRef, listRef } = props;
   const [focused, setFocused] = useState(-1);
+  const [overscan, setOverscan] = useState(1);
+  useEffect(() => startTransition(() => setOverscan(rowsBeyondBox)), []);
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => boxRef.current,
     estimateSize: () => rowHeight,
-    overscan: 8,
+    overscan,
+    initialRect: likelyBox,
     getItemKey: (index) => items[index]?.id ?? index,
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range);

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { blocksOf } from './readBlocks.ts';
+
+it('reads the structure that the extraction has stored', () => {
+  const blocks = [
+    { kind: 'heading', start: 0, end: 8, level: 1 },
+    { kind: 'table', start: 9, end: 20, rows: [[{ start: 9, end: 12 }]] },
+  ];
+  expect(blocksOf({ blocks })).toEqual(blocks);
+  expect(blocksOf({ blocks: [] })).toEqual([]);
+});
+
+it.each([[null], [{}], [[null]], [[{ kind: 'heading', start: 0 }]]])('refuses %j, which it has not', (blocks) => {
+  expect(() => blocksOf({ blocks })).toThrow('structure');
+});
