@@ -1,6 +1,6 @@
 import type { Scope } from './context.ts';
 import { Failure } from './errors.ts';
-import { storable } from './text/text.ts';
+import { isUuid, storable } from './text/text.ts';
 
 /** What a reader of a list asks for; the fields mean what Relay's cursor connections say. */
 export interface PageRequest {
@@ -178,8 +178,6 @@ function listName({ table, order }: ListQuery): string {
     .join(', ')}`;
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** The sort keys and the id that a cursor holds. */
 function parseCursor(cursor: string, query: ListQuery, field: 'after' | 'before'): unknown[] {
   const keys = sortKeysOf(query.order);
@@ -191,7 +189,7 @@ function parseCursor(cursor: string, query: ListQuery, field: 'after' | 'before'
       list === listName(query) &&
       place.length === keys.length + 1 &&
       typeof id === 'string' &&
-      uuid.test(id) &&
+      isUuid(id) &&
       keys.every(({ type }, index) => fits(place[index], type));
     if (isOurs) return place;
   } catch {

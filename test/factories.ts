@@ -107,6 +107,7 @@ export interface JobState {
 
 export const jobFields = 'id kind status stage progress text error { code message } analyst writeup { id }';
 
+/** A job as it is now. */
 export async function readJob(client: Client, id: string): Promise<JobState> {
   return readNode<JobState>(client, id, `... on Job { ${jobFields} }`);
 }
@@ -135,6 +136,7 @@ export interface RecordingState {
 export const recordingFields = `id status title content summary summaryAnalyst durationSeconds
   parts { position mimeType sizeBytes audioUrl } latestJob { ${jobFields} } transcript { id }`;
 
+/** A recording as it is now. */
 export async function readRecording(client: Client, id: string): Promise<RecordingState> {
   return readNode<RecordingState>(client, id, `... on Recording { ${recordingFields} }`);
 }

@@ -2,6 +2,7 @@ import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { reindexCompanies } from './reindexCompanies.ts';
 import { reindexTexts, textTables, type Batch } from './reindexTexts.ts';
+import { isUuid } from '../text/text.ts';
 
 /** How far reindexing is after one step. */
 export interface ReindexStep {
@@ -19,7 +20,6 @@ export interface ReindexStep {
 const stepMs = 700;
 const tables = [...textTables, 'companies'] as const;
 type Table = (typeof tables)[number];
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * One step through everything of the firm that is derived from other things: what searches look at and lists sort by is
@@ -61,7 +61,7 @@ function readPlace(text: string | null): Place {
   if (text === null) return { table: tables[0], after: null };
   const [name, after = ''] = text.split(':');
   const table = tables.find((each) => each === name);
-  if (!table || (after !== '' && !uuid.test(after))) {
+  if (!table || (after !== '' && !isUuid(after))) {
     throw new Failure('INVALID', 'Reindexing cannot go on from there. Start it again.', { field: 'after' });
   }
   return { table, after: after || null };

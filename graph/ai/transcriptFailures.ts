@@ -1,5 +1,6 @@
 import { Failure } from '../errors.ts';
 
+/** What is said of a recording in which nothing was heard. */
 export function noSpeech(): Failure {
   return new Failure(
     'UNREADABLE',
@@ -7,6 +8,7 @@ export function noSpeech(): Failure {
   );
 }
 
+/** What is said of a recording that is no audio, or of a kind that cannot be read. */
 export function undecodable(): Failure {
   return new Failure(
     'UNREADABLE',

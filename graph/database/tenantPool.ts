@@ -1,6 +1,5 @@
 import pg from 'pg';
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+import { isUuid } from '../text/text.ts';
 
 /**
  * A pool that runs everything inside a transaction of one tenant, on connections that all tenants share.
@@ -16,7 +15,7 @@ export class TenantPool extends pg.Pool {
   /** `tenantId`: a UUID in lower case, or null for what everybody may see. Throws for anything else. */
   constructor(shared: pg.Pool, tenantId: string | null) {
     super({ max: 1 });
-    if (tenantId !== null && !uuid.test(tenantId)) throw new TypeError('A tenant id is a UUID in lower case');
+    if (tenantId !== null && !isUuid(tenantId)) throw new TypeError('A tenant id is a UUID in lower case');
     this.#shared = shared;
     // SET LOCAL, not set_config(): a query here would make a later SET TRANSACTION ISOLATION LEVEL fail.
     this.#begin = `BEGIN; SET LOCAL ROLE dossier_app; SET LOCAL app.tenant_id = '${tenantId ?? ''}'`;

@@ -1,5 +1,6 @@
 import type { Document, Job, JobStatus } from '../../prisma/generated/prisma/client.ts';
 import type { Order } from '../lists.ts';
+import { patternOf } from '../text/text.ts';
 
 export const documentOrders = ['NEWEST', 'OLDEST', 'TITLE_ASC', 'TITLE_DESC'] as const;
 export type DocumentOrder = (typeof documentOrders)[number];
@@ -93,7 +94,7 @@ export interface Match {
 export function findIn(text: string, search: string, most: number): Match[] {
   const words = search.trim().split(/\s+/);
   if (words[0] === '') return [];
-  const pattern = new RegExp(words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('\\s+'), 'giu');
+  const pattern = new RegExp(words.map(patternOf).join('\\s+'), 'giu');
   const found: Match[] = [];
   for (const match of text.matchAll(pattern)) {
     if (found.length === most) break;

@@ -6,8 +6,7 @@ import { getDocument } from '../documents/service.ts';
 import { Failure } from '../errors.ts';
 import { sendStoredFile } from './sendStoredFile.ts';
 import { exportWriteup, type WriteupFormat } from '../writeups/exports/exportWriteup.ts';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import { isUuid } from '../text/text.ts';
 
 /**
  * Gives an uploaded document's original file to a logged-in browser of its firm: as a download, or with `?inline=1` a
@@ -19,7 +18,7 @@ export function serveDocument(
   return async (req, res) => {
     const scope = requireScope(await identifyRequest(req, res));
     const { id } = req.params as { id: string };
-    if (!uuid.test(id)) throw new Failure('NOT_FOUND', 'There is no such document.');
+    if (!isUuid(id)) throw new Failure('NOT_FOUND', 'There is no such document.');
     const { fileName, fileType, fileSize, storageKey } = await getDocument(scope, id);
     const isShown = req.query.inline === '1' && fileType === 'application/pdf';
     res.set({
@@ -59,7 +58,7 @@ export function serveWriteup(
   return async (req, res) => {
     const scope = requireScope(await identifyRequest(req, res));
     const { id } = req.params as { id: string };
-    if (!uuid.test(id)) throw new Failure('NOT_FOUND', 'There is no such write-up.');
+    if (!isUuid(id)) throw new Failure('NOT_FOUND', 'There is no such write-up.');
     const leaving = new AbortController();
     res.once('close', () => leaving.abort());
     try {

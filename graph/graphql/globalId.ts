@@ -1,16 +1,15 @@
 import { Failure } from '../errors.ts';
+import { isUuid } from '../text/text.ts';
 
 /** A node's id as GraphQL shows it: its type's name and its row's UUID. */
 export function toGlobalId(typename: string, id: string): string {
   return Buffer.from(`${typename}:${id}`).toString('base64url');
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Takes a node's id apart. Throws NOT_FOUND for a text that is none. */
 export function readGlobalId(globalId: string): { typename: string; id: string } {
   const [typename, id, ...rest] = Buffer.from(globalId, 'base64url').toString().split(':');
-  if (!typename || !id || !uuid.test(id) || rest.length > 0)
+  if (!typename || !id || !isUuid(id) || rest.length > 0)
     throw new Failure('NOT_FOUND', 'There is nothing with this id.');
   return { typename, id };
 }

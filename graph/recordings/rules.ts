@@ -44,6 +44,7 @@ export function audioTypeOf(
 /** What a user is told of a recording: what is stored, and what the newest transcription of it is doing. */
 export type ShownStatus = RecordingStatus | 'TRANSCRIBING' | 'FAILED';
 
+/** The status that is shown: a stored recording is as far as its newest transcription. */
 export function shownStatus(stored: RecordingStatus, newest: Pick<Job, 'status'> | null): ShownStatus {
   if (stored !== 'STORED' || !newest) return stored;
   if (newest.status === 'QUEUED' || newest.status === 'RUNNING') return 'TRANSCRIBING';

@@ -5,7 +5,7 @@ import { queriesOf, type Term, type TextQueries } from './words/query.ts';
 /** The newest that hold the words are ranked, and of them at most so many can be paged through. */
 const mostRanked = 1_000;
 /** Words that must follow one another are looked for among so many that hold them all: each costs some 7 microseconds. */
-const mostReread = 5_000;
+const mostReread = 3_000;
 const mostTitled = 300;
 /** Counting further would take longer than finding. */
 const mostCounted = 1_000;

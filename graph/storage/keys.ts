@@ -1,6 +1,5 @@
 import { Failure } from '../errors.ts';
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+import { isUuid } from '../text/text.ts';
 
 /**
  * Where one part of a recording's audio is stored. Nothing that a user chose is in it: throws a TypeError for anything
@@ -16,15 +15,15 @@ export function audioKey(tenantId: string, recordingId: string, position: number
 
 /** The folder of a recording's parts, or of everything of a tenant's when `recordingId` is left out. */
 export function audioPrefix(tenantId: string, recordingId?: string): string {
-  if (!uuid.test(tenantId)) throw new TypeError('The tenant id must be a UUID.');
+  if (!isUuid(tenantId)) throw new TypeError('The tenant id must be a UUID.');
   if (recordingId === undefined) return tenantId;
-  if (!uuid.test(recordingId)) throw new TypeError('The recording id must be a UUID.');
+  if (!isUuid(recordingId)) throw new TypeError('The recording id must be a UUID.');
   return `${tenantId}/recordings/${recordingId}`;
 }
 
 /** Where an uploaded document is stored. Throws a TypeError for anything but lower-case UUIDs. */
 export function documentKey(tenantId: string, documentId: string): string {
-  if (!uuid.test(tenantId) || !uuid.test(documentId)) throw new TypeError('Both ids must be UUIDs.');
+  if (!isUuid(tenantId) || !isUuid(documentId)) throw new TypeError('Both ids must be UUIDs.');
   return `${tenantId}/documents/${documentId}`;
 }
 
@@ -41,6 +40,7 @@ function rebuild(tenantId: string, recordingId: string, name: string): string {
   return audioKey(tenantId, recordingId, Number(position), extension);
 }
 
+/** NOT_FOUND, for a file that is not in storage any more. */
 export function fileIsGone(): Failure {
   return new Failure(
     'NOT_FOUND',

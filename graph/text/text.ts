@@ -34,6 +34,13 @@ export function patternOf(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a text is the id of a row, as PostgreSQL writes it. */
+export function isUuid(text: string): boolean {
+  return uuid.test(text);
+}
+
 /** How a title sorts from A to Z: without accents, case or leading spaces. */
 export function sortKeyOf(title: string): string {
   return unaccented(title).toLowerCase().trim().slice(0, 300).toWellFormed();

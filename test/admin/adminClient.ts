@@ -20,6 +20,7 @@ export class AdminClient extends Client {
   }
 }
 
+/** Somebody of a firm who has opened its admin gate. */
 export async function admin(server: Pick<TestServer, 'address'>, slug = 'dossier'): Promise<AdminClient> {
   return (await new AdminClient(server).login(slug)).unlock();
 }

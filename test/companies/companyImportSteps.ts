@@ -25,10 +25,12 @@ export function csvFile(...lines: string[]): File {
   return new File([lines.join('\r\n')], 'companies.csv');
 }
 
+/** Sends a file; nothing changes by that. */
 export async function previewImport(client: Client, file: File): Promise<ImportState> {
   return mutate<ImportState>(client, 'previewCompanyImport', { file }, importFields);
 }
 
+/** Does what a preview said. */
 export async function applyImport(client: Client, id: string): Promise<ImportState> {
   return mutate<ImportState>(client, 'applyCompanyImport', { id }, importFields);
 }

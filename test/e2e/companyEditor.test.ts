@@ -53,7 +53,7 @@ describe.skipIf(!canBrowse)('the company data editor', () => {
     expect((await cellsOf(page, 'Tidewater')).slice(0, 6)).toEqual([
       'Tidewater Logistics',
       'Public',
-      '$51,761 M',
+      '$51,761.0 M',
       'N/A',
       'N/A',
       'N/A',

@@ -36,7 +36,7 @@ describe.skipIf(!canBrowse)('the texts of failures and of waiting', () => {
 
   /** Puts an answer in the place of an operation's own, until the next call. */
   const answerFor = async (operation: string, respond: Answer) => {
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     await page.route(/graphql/, (route) =>
       route.request().postData()?.includes(operation) ? respond(route) : route.continue(),
     );
@@ -53,7 +53,7 @@ describe.skipIf(!canBrowse)('the texts of failures and of waiting', () => {
   });
 
   it('a recording that cannot be transcribed', async () => {
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     await open('/');
     const chosen = page.waitForEvent('filechooser');
     await button('Import audio')(page).click();

@@ -16,25 +16,25 @@ const narrowest = 320;
 /** What of the page axe looks at, and with which rules; all of it with all rules unless told otherwise. */
 interface Look {
   runOnly?: string[];
-  /** What lies over the page alone, where something does: what is below it was looked at before that opened. */
-  isTopOnly?: boolean;
+  /** Only what a state changes: what lies over the page, where something does; or else the page without its frame. */
+  isPartial?: boolean;
 }
 
 /**
  * Everything that axe has against the page, in the light and in the dark look, whatever its weight, as one line each. The
  * look that the firm does not have is tried on: what does not depend on colours is looked at once.
  */
-export async function faults(page: Page, { isTopOnly }: Pick<Look, 'isTopOnly'> = {}): Promise<string[]> {
-  const found = await faultsOf(page, { isTopOnly });
-  const inOther = await inOtherLook(page, () => faultsOf(page, { runOnly: colorRules, isTopOnly }));
+export async function faults(page: Page, { isPartial }: Pick<Look, 'isPartial'> = {}): Promise<string[]> {
+  const found = await faultsOf(page, { isPartial });
+  const inOther = await inOtherLook(page, () => faultsOf(page, { runOnly: colorRules, isPartial }));
   return [...found, ...inOther.map((fault) => `in the other look: ${fault}`)];
 }
 
 /**
- * The same of what lies on top, at the width of a desk and of a phone, the window's own last, and whether all of it fits
- * in there. Colours do not depend on the width: the other look is tried on at one of them.
+ * The same at the width of a desk and of a phone, the window's own last, and whether all of it fits in there and in the
+ * narrowest window. Colours do not depend on the width: the other look is tried on at one of them.
  */
-export async function faultsAtAllWidths(page: Page): Promise<string[]> {
+export async function faultsAtAllWidths(page: Page, { isPartial }: Pick<Look, 'isPartial'> = {}): Promise<string[]> {
   const own = page.viewportSize()?.width;
   const found: string[] = [];
   for (const width of [narrowest, ...widths.toSorted((one) => (one === own ? 1 : -1))]) {
@@ -43,7 +43,7 @@ export async function faultsAtAllWidths(page: Page): Promise<string[]> {
     await page.evaluate(() => window.scrollTo(0, 0));
     if (!(await fits(page))) found.push(`at ${width} pixels: wider than the window`);
     if (width === narrowest) continue;
-    const faultsHere = await (width === own ? faults(page, { isTopOnly: true }) : faultsOf(page, { isTopOnly: true }));
+    const faultsHere = await (width === own ? faults(page, { isPartial }) : faultsOf(page, { isPartial }));
     found.push(...faultsHere.map((fault) => `at ${width} pixels: ${fault}`));
   }
   return found;
@@ -65,7 +65,7 @@ function isAtRest(): boolean {
 }
 
 /** Axe is put into the page by hand: its own runner for Playwright sends all of it again for each look. */
-async function faultsOf(page: Page, { runOnly, isTopOnly = false }: Look): Promise<string[]> {
+async function faultsOf(page: Page, { runOnly, isPartial = false }: Look): Promise<string[]> {
   await page.waitForFunction(isAtRest);
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
   const options = JSON.stringify({
@@ -74,10 +74,10 @@ async function faultsOf(page: Page, { runOnly, isTopOnly = false }: Look): Promi
     // One rule of WCAG 2.2, which axe leaves out unless it is asked.
     ...(runOnly ? { runOnly } : { rules: { 'target-size': { enabled: true } } }),
   });
-  const layer = JSON.stringify(openLayers);
-  const report = await page.evaluate(`axe.run(
-    ${String(isTopOnly)} && document.querySelector(${layer}) ? { include: [[${layer}]] } : document, ${options},
-  ).then(({ violations }) =>
+  const isCovered = isPartial && (await page.locator(openLayers).count()) > 0;
+  const frame = isPartial && (await page.locator('[data-shell]').count()) > 0 ? { exclude: [['[data-shell]']] } : {};
+  const part = JSON.stringify(isCovered ? { include: [[openLayers]] } : { include: [['html']], ...frame });
+  const report = await page.evaluate(`axe.run(${part}, ${options}).then(({ violations }) =>
     violations.flatMap(({ id, impact, nodes }) =>
       nodes.map(({ html, any }) => \`\${id} (\${impact}): \${html.slice(0, 160)} \${any[0]?.message ?? ''}\`)))`);
   return z.array(z.string()).parse(report);

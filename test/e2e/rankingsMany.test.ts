@@ -13,6 +13,8 @@ const best = Array.from({ length: 60 }, (_, index) => ({
   figures: { REVENUE: 900_000_000 + index, REVENUE_GROWTH: 150, GROSS_MARGIN: 95 },
 }));
 const widths = [1280, 390];
+/** Its look is the dark one; axe looks at both. */
+const firm = 'northgate';
 
 describe.skipIf(!canBrowse)('Portfolio Rankings of 10,000 companies', () => {
   let server: TestServer & { stop(): Promise<void> };
@@ -20,46 +22,39 @@ describe.skipIf(!canBrowse)('Portfolio Rankings of 10,000 companies', () => {
   afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
     server = await startTestServer();
-    for (const slug of ['dossier', 'northgate']) {
-      await addPortfolio(server, slug, 10_000 - best.length);
-      await addCompanies(server, slug, best);
-    }
+    await addPortfolio(server, firm, 10_000 - best.length);
+    await addCompanies(server, firm, best);
     return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
   });
   const rows = (page: Page) => page.getByRole('list', { name: 'Company Rankings' }).locator('> li');
 
-  it.each([
-    ['light', 'dossier'],
-    ['dark', 'northgate'],
-  ])(
-    'in the %s look: follows the job across a reload, keeps the first 1,000 and draws those in view',
-    async (_, slug) => {
-      await visitor.current.context.clearCookies();
-      const page = await visitor.current.login(slug, '/rankings');
-      await page.getByText('10,000 portfolio companies', { exact: true }).waitFor();
-      await button('Generate Rankings')(page).first().click();
-      await button('Analyzing...')(page).first().waitFor();
-      await page.reload();
-      await heading('Company Rankings')(page).waitFor({ timeout: 120_000 });
-      await page.getByText(/^[\d,]+ companies ranked, the first 1,000 are kept$/).waitFor();
-      expect(await rows(page).first().getAttribute('aria-setsize')).toBe('1000');
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        await expect.poll(() => rows(page).count()).toBeLessThan(25);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow, `beyond ${width} pixels`).toBeLessThanOrEqual(0);
-        expect(await faults(page), `at ${width}`).toEqual([]);
-      }
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await rows(page).first().getByRole('link').focus();
+  it('follow the job across a reload, keep the first 1,000 and draw those in view', async () => {
+    const page = await visitor.current.login(firm, '/rankings');
+    await page.getByText('10,000 portfolio companies', { exact: true }).waitFor();
+    await button('Generate Rankings')(page).first().click();
+    await button('Analyzing...')(page).first().waitFor();
+    await page.reload();
+    await heading('Company Rankings')(page).waitFor({ timeout: 120_000 });
+    await page.getByText(/^[\d,]+ companies ranked, the first 1,000 are kept$/).waitFor();
+    expect(await rows(page).first().getAttribute('aria-setsize')).toBe('1000');
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => rows(page).count()).toBeLessThan(25);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `beyond ${width} pixels`).toBeLessThanOrEqual(0);
+      expect(await faults(page), `at ${width}`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await rows(page).first().getByRole('link').focus();
+    const lastInView = async () => Number(await rows(page).last().getAttribute('aria-posinset'));
+    await page.keyboard.press('End');
+    // The end of the first page; where the second has come meanwhile, some rows of that too.
+    await expect.poll(lastInView).toBeGreaterThanOrEqual(50);
+    // Further pages come by themselves, and End leads to their end then.
+    const reach = async () => {
       await page.keyboard.press('End');
-      await expect.poll(() => rows(page).last().getAttribute('aria-posinset')).toBe('50');
-      // Further pages come by themselves, and End leads to their end then.
-      const reach = async () => {
-        await page.keyboard.press('End');
-        return Number(await rows(page).last().getAttribute('aria-posinset'));
-      };
-      await expect.poll(reach, { timeout: 60_000 }).toBe(1000);
-    },
-  );
+      return lastInView();
+    };
+    await expect.poll(reach, { timeout: 60_000 }).toBe(1000);
+  });
 });

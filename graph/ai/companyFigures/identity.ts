@@ -1,11 +1,11 @@
 import { companyOfDocument } from '../builtin/company/documentCompany.ts';
-import { escapePattern } from '../builtin/sentences/clean.ts';
 import type { DocumentSource } from '../sources.ts';
 import { aliasesOf } from './identity/aliases.ts';
 import { acts, isPlausibleName, nameAtOpening } from './identity/opening.ts';
 import { registrantOf } from './identity/registrant.ts';
 import { issuerOfRelease } from './identity/release.ts';
 import { isConversation } from './prose/genre.ts';
+import { patternOf } from '../../text/text.ts';
 
 /** The company that a document is about. */
 export interface Identity {
@@ -28,7 +28,7 @@ export function readIdentity(document: DocumentSource): Identity {
 function isRival(name: string, text: string): boolean {
   const role = String.raw`(?:one to beat|(?:market |category )?leader|incumbent|(?:\p{Ll}+ )?(?:competitor|rival)|best[- ]known|best[- ]funded)`;
   return new RegExp(
-    String.raw`${escapePattern(name)}(?:,| is| was| remains) (?:the|an?|our|its|their)? ?${role}\b`,
+    String.raw`${patternOf(name)}(?:,| is| was| remains) (?:the|an?|our|its|their)? ?${role}\b`,
     'u',
   ).test(text);
 }

@@ -54,6 +54,7 @@ function monthNumber(token: Token | undefined): number {
   return Math.max(months.indexOf(token.lower), monthShort.indexOf(token.lower === 'sept' ? 'sep' : token.lower)) + 1;
 }
 
+/** Whether a bare number may be a year. */
 export function isYearNumber(value: number): boolean {
   return Number.isInteger(value) && value >= 1800 && value <= 2100;
 }

@@ -81,6 +81,7 @@ function explain(error: unknown, names: ProviderNames): { code: Failure['code'];
   }
 }
 
+/** What is said where the provider's filter stopped an answer. */
 export function contentFiltered(): { code: 'UNREADABLE'; sentence: string } {
   return {
     code: 'UNREADABLE',
@@ -89,6 +90,7 @@ export function contentFiltered(): { code: 'UNREADABLE'; sentence: string } {
   };
 }
 
+/** Whether the provider answered with an error, or could not be reached. */
 export function isApiError(error: unknown): error is APIError {
   return error instanceof OpenAI.APIError;
 }

@@ -9,6 +9,7 @@ export async function* csvOf(rows: AsyncIterable<ExportCell[]>): AsyncGenerator<
   for await (const cells of rows) yield csvLine(cells);
 }
 
+/** One line of a CSV file (RFC 4180), its end included. */
 export function csvLine(cells: readonly ExportCell[]): string {
   return `${cells.map(csvField).join(',')}\r\n`;
 }

@@ -69,6 +69,7 @@ export function isSamePeriod(a: Dated, b: Dated): boolean {
   return apart <= sameDayWithin || (isNamed && key === otherKey && apart <= sameNameWithin);
 }
 
+/** Whether nothing tells of when it is. */
 export function isUndated(candidate: Dated): boolean {
   return endOf(candidate) === null && keyOf(candidate.periodLabel) === undefined;
 }

@@ -43,10 +43,12 @@ const livingObservations = `${families}
 /** Runs one statement: outside a transaction through the scope, inside of one through it. */
 export type Ask = <Row extends object>(sql: string, values: unknown[]) => Promise<Row[]>;
 
+/** Asks in a transaction of its own for each statement. */
 export function askScope(scope: Scope): Ask {
   return (sql, values) => scope.rows(sql, values);
 }
 
+/** Asks within a transaction that is under way. */
 export function askIn(tx: Transaction): Ask {
   return <Row extends object>(sql: string, values: unknown[]) => tx.$queryRawUnsafe<Row[]>(sql, ...values);
 }
@@ -92,6 +94,7 @@ export async function withTargets(ask: Ask, companyIds: readonly string[]): Prom
 /** A stored observation with what choosing needs. */
 export type StoredCandidate = Candidate & { row: StoredObservation };
 
+/** A stored observation as choosing takes it. */
 export function candidateOf(row: StoredObservation): StoredCandidate {
   return {
     row,

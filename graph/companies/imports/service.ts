@@ -52,6 +52,7 @@ export async function readImport(scope: Scope, id: string): Promise<StoredImport
   return found;
 }
 
+/** NOT_FOUND, for an import that is not there or is another firm's. */
 export function unknownImport(): Failure {
   return new Failure('NOT_FOUND', 'This import does not exist any more. Import the file again.');
 }

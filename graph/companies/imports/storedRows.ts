@@ -18,6 +18,7 @@ type StoredValue = [
 /** A row of an import as the database keeps it. */
 export type StoredRow = Omit<DecidedRow, 'values'> & { values: StoredValue[] };
 
+/** A row as the database keeps it. */
 export function toStored({ values, ...row }: DecidedRow): StoredRow {
   return { ...row, values: values.map(packed) };
 }

@@ -4,6 +4,7 @@ import { Failure } from '../../errors.ts';
 import { together } from '../figures/together.ts';
 import { companyKey } from '../names/companyKey.ts';
 import type { ScoreDetail } from './computeScores.ts';
+import { isUuid } from '../../text/text.ts';
 
 /** What a company's scores rest on; empty before the first scoring. Stored by `storeScores` alone, so its shape is known. */
 export function scoreDetailsOf({ scoreDetails }: Pick<Company, 'scoreDetails'>): ScoreDetail[] {
@@ -20,8 +21,6 @@ export async function findObservation(scope: Scope, id: string | null): Promise<
   return id === null ? null : ((await observations(scope, id)) ?? null);
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /**
  * The id of the company that is meant by an id or by a name, however it is written; of one that was merged into another,
  * the other's. Throws NOT_FOUND.
@@ -35,7 +34,7 @@ export async function findCompanyId(scope: Scope, idOrName: string): Promise<str
        UNION SELECT c.id, c.merged_into_id FROM meant m
        JOIN companies c ON c.tenant_id = current_tenant() AND c.id = m.merged_into_id)
      SELECT id FROM meant WHERE merged_into_id IS NULL`,
-    [uuid.test(text) ? text : null, companyKey(text)],
+    [isUuid(text) ? text : null, companyKey(text)],
   );
   if (!found) throw new Failure('NOT_FOUND', 'There is no such company. Check its name.');
   return found.id;

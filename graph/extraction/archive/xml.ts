@@ -75,6 +75,7 @@ export function textOf(node: XmlNode | XmlDocument): string {
   return DomUtils.textContent(node);
 }
 
+/** Whether a node is an element, and of this name where one is given, whatever its namespace. */
 export function isElement(node: XmlNode, name?: string): node is XmlElement {
   return 'attribs' in node && (name === undefined || localName(node) === name);
 }

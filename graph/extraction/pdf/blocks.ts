@@ -106,6 +106,7 @@ function continuesParagraph(block: TextBlock, before: Line, line: Line, next: Ne
   return !isEnd && !(isIndented && !listMark.test(last?.text ?? ''));
 }
 
+/** Whether a block begins with a list's mark. */
 export function isListItem(block: TextBlock): boolean {
   return listMark.test(block.lines[0]?.text ?? '');
 }

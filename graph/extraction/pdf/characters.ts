@@ -6,6 +6,7 @@ export function isEastAsian(code: number): boolean {
   return code >= 0x2e80 && code < 0xfb00 && !(code >= 0xd800 && code < 0xf900);
 }
 
+/** Whether a character's code is a blank, a tab or a line's end. */
 export function isSpace(code: number): boolean {
   return (
     code === 32 || code === 0xa0 || (code >= 9 && code <= 13) || (code >= 0x2000 && code <= 0x200b) || code === 0x3000

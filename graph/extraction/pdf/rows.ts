@@ -134,6 +134,7 @@ export function reach(items: Iterable<{ start: number; end: number }>): { start:
   return { start, end };
 }
 
+/** The middle one of the values, 0 of none. Sorts them in place. */
 export function median(values: number[]): number {
   const sorted = values.sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;

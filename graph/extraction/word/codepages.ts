@@ -54,6 +54,7 @@ export function encodingOfCharset(charset: number): string | undefined {
   return charsets[charset];
 }
 
+/** The encoding that Windows uses for a language's number (LCID); windows-1252 for one that is not known. */
 export function encodingOfLanguage(language: number): string {
   if ((language & 0x3ff) === 0x04) return language === 0x0804 || language === 0x1004 ? 'cp936' : 'cp950';
   return languages[language & 0x3ff] ?? 'windows-1252';
@@ -67,6 +68,7 @@ export function encodingOfCodepage(codepage: number): string {
   return iconv.encodingExists(name) ? name : 'windows-1252';
 }
 
+/** Bytes as text. `encoding` as iconv-lite names it. */
 export function decodeBytes(bytes: Uint8Array, encoding: string): string {
   return iconv.decode(bytes, encoding);
 }

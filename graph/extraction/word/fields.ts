@@ -11,6 +11,7 @@ export interface FieldStack {
   addCode(text: string): void;
 }
 
+/** Fields as they open and close, one within another. */
 export function createFieldStack(): FieldStack {
   const fields: { isResult: boolean; code: string }[] = [];
   return {

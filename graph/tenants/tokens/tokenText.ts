@@ -17,6 +17,7 @@ export function parseTokenText(text: string): { tenantId: string; tokenHash: Buf
   return { tenantId, tokenHash: tokenHashOf(Buffer.from(random, 'base64url')) };
 }
 
+/** What of a token's random half is stored. */
 export function tokenHashOf(random: Buffer): Buffer<ArrayBuffer> {
   return Buffer.from(hash('sha256', random, 'buffer'));
 }

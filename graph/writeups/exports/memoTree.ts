@@ -50,6 +50,7 @@ export function xmlText(text: string): string {
   return text.replace(/[\ufffe\uffff]/g, '');
 }
 
+/** Whether a node is an element, not a text. */
 export function isElement(node: MemoNode): node is MemoElement {
   return 'attribs' in node;
 }
@@ -65,6 +66,7 @@ export function linkOf(href: string | undefined): string | null {
   return url !== null && ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url.href : null;
 }
 
+/** The elements of these names directly within a node. */
 export function childrenOf(node: MemoNode, ...names: string[]): MemoElement[] {
   if (!isElement(node)) return [];
   return node.children.filter((each): each is MemoElement => isElement(each) && names.includes(each.name));

@@ -22,10 +22,12 @@ export function currentTenant(): string | null {
   return chooseTenant(window.location.search, sessionStorage.getItem(storageKey));
 }
 
+/** Keeps the firm for as long as the tab lives. */
 export function rememberTenant(slug: string): void {
   sessionStorage.setItem(storageKey, slug);
 }
 
+/** Leaves the choice of the firm to the address and the server. */
 export function forgetTenant(): void {
   sessionStorage.removeItem(storageKey);
 }

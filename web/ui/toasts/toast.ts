@@ -46,6 +46,7 @@ export function showToast(told: Told): void {
   tellListeners();
 }
 
+/** Takes a notification away, shown or waiting. */
 export function dismissToast(id: number): void {
   waiting = waiting.filter((toast) => toast.id !== id);
   tellListeners();

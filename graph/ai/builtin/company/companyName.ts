@@ -1,6 +1,7 @@
-import { capitalize, escapePattern } from '../sentences/clean.ts';
+import { capitalize } from '../sentences/clean.ts';
 import { tagWords } from '../sentences/language.ts';
 import { stopWords } from '../topics/lexicon.ts';
+import { patternOf } from '../../../text/text.ts';
 
 const name = String.raw`[\p{Lu}\d](?:[\p{L}\d&'’-]|\.(?=\p{L}))*(?:(?!\s*\n\s*\n)\s+(?:(?:of|and|de|&)\s+)?[\p{Lu}\d(][\p{L}\d&'’()-]*){0,7}`;
 const spoken = String.raw`[\p{Ll}\d][\p{L}\d-]*(?:\s(?!(?:and|we|we're|is|it|it's|which|that|so|a|an|the|i|i'm|they|our|who|where|in|for|to|at|as|from|with|based|um|uh|today|here|what|but|because|has|have|does|offers?|makes?|sells?|builds?|provides?|helps?)\b)[\p{L}\d-]+){0,2}`;
@@ -158,7 +159,7 @@ function actingName(text: string): string | null {
     const score = Math.min(acts, 8) + Math.min(isSpokenOf, 4) + Math.min(mentions * 0.5, 2) + place - against;
     const isTold = text.length < shortText ? acts > 0 || isSpokenOf >= 3 : acts >= 8 && mentions >= 8;
     const isThing = new RegExp(
-      String.raw`\b(?:[Tt]he|[Tt]his|an?|[Oo]ur|[Yy]our) ${escapePattern(found)}\b(?! \p{Lu})`,
+      String.raw`\b(?:[Tt]he|[Tt]his|an?|[Oo]ur|[Yy]our) ${patternOf(found)}\b(?! \p{Lu})`,
       'u',
     ).test(text);
     if (isTold && !isThing && score > bestScore) [best, bestScore] = [found, score];
@@ -212,10 +213,9 @@ function heardName(text: string): string | null {
       lead !== 'and'
     )
       continue;
-    const mentions =
-      text.match(new RegExp(String.raw`(?<![\p{L}])${escapePattern(word)}(?![\p{L}])`, 'gu'))?.length ?? 0;
+    const mentions = text.match(new RegExp(String.raw`(?<![\p{L}])${patternOf(word)}(?![\p{L}])`, 'gu'))?.length ?? 0;
     const isCommon = new RegExp(
-      String.raw`\b(?:the|a|an|our|their|each|every|two|three|more) ${escapePattern(word)}\b`,
+      String.raw`\b(?:the|a|an|our|their|each|every|two|three|more) ${patternOf(word)}\b`,
       'u',
     ).test(text);
     if (!isCommon && (mentions > 1 || match.index < text.length / 2))

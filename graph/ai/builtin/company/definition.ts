@@ -1,8 +1,9 @@
 import { aboutScore } from './about.ts';
-import { capitalize, escapePattern } from '../sentences/clean.ts';
+import { capitalize } from '../sentences/clean.ts';
 import { condensed } from '../sentences/prose.ts';
 import type { Sentence } from '../sentences/sentences.ts';
 import { inCompanysName, companyVoice } from '../sentences/voice.ts';
+import { patternOf } from '../../../text/text.ts';
 
 /** What the company does, told once for a reader who knows nothing yet. */
 export interface Definition {
@@ -27,7 +28,7 @@ export function definitionOf(
   company: string | null,
   readability: number[],
 ): Definition | undefined {
-  const named = company === null ? undefined : new RegExp(String.raw`^(?:at )?${escapePattern(company)}\b`, 'iu');
+  const named = company === null ? undefined : new RegExp(String.raw`^(?:at )?${patternOf(company)}\b`, 'iu');
   let best: Sentence | undefined;
   let bestScore = 0;
   for (const [position, sentence] of sentences.entries()) {
@@ -55,7 +56,7 @@ function spokenFor(sentence: Sentence, sentences: Sentence[], company: string | 
   let text = condensed(sentence);
   let isCompany = companyVoice(sentences)(sentence);
   if (company !== null) {
-    const name = escapePattern(company);
+    const name = patternOf(company);
     // 'Quick reminder, Wardlight schedules …' starts with what only opens it; 'At Calderock we turn …' says who 'we' are.
     text = text.replace(new RegExp(String.raw`^(?:\S+ ){0,8}?\S+, (?=${name} \p{Ll})`, 'u'), '');
     const unnamed = text.replace(new RegExp(String.raw`^(?:here )?at ${name},? (?=we\b)`, 'iu'), '');

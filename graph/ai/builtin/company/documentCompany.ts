@@ -1,7 +1,7 @@
 import type { DocumentSource } from '../../sources.ts';
-import { escapePattern } from '../sentences/clean.ts';
 import { companyFrom } from './companyName.ts';
 import { withoutEndlessWords } from '../sentences/turns.ts';
+import { patternOf } from '../../../text/text.ts';
 
 /** What titles and file names say besides the company: kind, date, version. */
 export const titleWords =
@@ -27,7 +27,7 @@ export function tidy(name: string, text: string): string {
   if (/\p{Ll}/u.test(plain) || plain.length < 4) return plain;
   // Covers shout: 'APPLE INC.' is written 'Apple Inc.' where the text goes on, or 'Apple'.
   for (const words of [plain, plain.replace(new RegExp(`${suffix}$`, 'i'), '')]) {
-    const spellings = text.match(new RegExp(escapePattern(words), 'gi')) ?? [];
+    const spellings = text.match(new RegExp(patternOf(words), 'gi')) ?? [];
     const usual = spellings.find((spelling) => /\p{Ll}/u.test(spelling) && /^\p{Lu}/u.test(spelling));
     if (usual !== undefined) return usual;
   }
@@ -71,6 +71,6 @@ function headline(start: string, text: string): string | null {
 function asWritten(text: string, words: string): string {
   const at = text.toLowerCase().indexOf(words.toLowerCase());
   const name = tidy(text.slice(at, at + words.length), text);
-  const longer = new RegExp(String.raw`${escapePattern(name)}((?: \p{Lu}[\p{L}&]+){1,2}\b)`, 'u').exec(text)?.[0];
+  const longer = new RegExp(String.raw`${patternOf(name)}((?: \p{Lu}[\p{L}&]+){1,2}\b)`, 'u').exec(text)?.[0];
   return longer !== undefined && timesIn(text, longer) >= timesIn(text, name) * 0.6 ? longer : name;
 }

@@ -11,6 +11,7 @@ export interface TableMetric extends Pick<Metric, 'name' | 'kind' | 'value' | 'p
 /** A metric with its evidence, a sentence or a row. */
 export type StatedMetric = Metric | TableMetric;
 
+/** Whether a row of a table states it, not a sentence. */
 export function isOfTable(metric: StatedMetric): metric is TableMetric {
   return 'row' in metric;
 }

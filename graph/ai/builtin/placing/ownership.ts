@@ -1,6 +1,6 @@
-import { escapePattern } from '../sentences/clean.ts';
 import { stopWords } from '../topics/lexicon.ts';
 import type { Sentence } from '../sentences/sentences.ts';
+import { patternOf } from '../../../text/text.ts';
 
 /** Whose figure or fact it is. A figure is the company's only where nothing says that it is somebody else's. */
 export type Owner = 'company' | 'competitor' | 'market' | 'other';
@@ -64,8 +64,8 @@ export class Ownership {
 
   constructor(sentences: Sentence[], company: string | null) {
     this.competitors = competitorNames(sentences, company);
-    const competitors = [rivals, ...this.competitors.map(escapePattern)].join('|');
-    const own = company === null ? first : `${first}|${escapePattern(company)}`;
+    const competitors = [rivals, ...this.competitors.map(patternOf)].join('|');
+    const own = company === null ? first : `${first}|${patternOf(company)}`;
     this.cue = new RegExp(
       String.raw`(?<![\p{L}\d])(?:(?<competitor>${competitors})|(?<market>${markets})|(?<company>${own}))(?![\p{L}\d])`,
       'giu',

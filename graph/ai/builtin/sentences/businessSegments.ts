@@ -12,6 +12,7 @@ export interface Segment {
   from: number;
 }
 
+/** The business segment that a sentence names; undefined where it names none. */
 export function namedSegment(text: string): Segment | undefined {
   const match = named.exec(text);
   if (match?.[1] === undefined) return undefined;

@@ -1,4 +1,5 @@
 import { isNumberWord } from '../../grounding/numberWords.ts';
+import { patternOf } from '../../../text/text.ts';
 
 const sounds = /(?:,\s*)?(?<![\p{L}'’-])(?:u+h+m*|u+m+|e+rm*|a+h+|h+m+|mm+-?h*m*|uh-?huh|mhm)(?![\p{L}'’])(?:\s*,)?/giu;
 const hedgesBetweenCommas =
@@ -122,7 +123,7 @@ export function repairCase(sentence: string, names: string[]): string {
     .replace(/\bi(?=\s|'|’|$)/g, 'I')
     .replace(/\bseries ([a-g])\b/gi, (_whole, letter: string) => `Series ${letter.toUpperCase()}`);
   for (const name of names) {
-    repaired = repaired.replace(new RegExp(String.raw`(?<![\p{L}\d])${escapePattern(name)}(?![\p{L}\d])`, 'giu'), name);
+    repaired = repaired.replace(new RegExp(String.raw`(?<![\p{L}\d])${patternOf(name)}(?![\p{L}\d])`, 'giu'), name);
   }
   return repaired;
 }
@@ -142,13 +143,10 @@ export function lowered(text: string, names: ReadonlySet<string> = new Set()): s
     : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
+/** A text with a capital at its start, behind quotation marks and brackets. */
 export function capitalize(text: string): string {
   return text.replace(
     /^(["'“‘(]*)(\p{Ll})/u,
     (_whole, quotes: string, letter: string) => quotes + letter.toUpperCase(),
   );
-}
-
-export function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

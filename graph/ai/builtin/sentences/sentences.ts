@@ -1,6 +1,6 @@
 import { findFigures, type Figure } from '../../figures.ts';
 import { askedAbout } from './askedAbout.ts';
-import { asSentence, cleanUtterance, escapePattern, lowered, repairCase, withoutOpeners } from './clean.ts';
+import { asSentence, cleanUtterance, lowered, repairCase, withoutOpeners } from './clean.ts';
 import { addressedToMachines, boilerplate, scoreTopics, stopWords, type TopicScores } from '../topics/lexicon.ts';
 import type { Topic } from '../topics/topics.ts';
 import { splitSentences } from './language.ts';
@@ -9,6 +9,7 @@ import type { Chapter } from './chapters.ts';
 import { carriedSegments } from './businessSegments.ts';
 import { notedMatter } from './notedMatter.ts';
 import { splitTurns, type Turn } from './turns.ts';
+import { patternOf } from '../../../text/text.ts';
 
 /** A sentence made fit for reading: fillers gone, capital and full stop set. Its words and figures are the source's. */
 export interface Sentence {
@@ -62,7 +63,7 @@ function cutBeforeNames(text: string, names: string[]): string {
     (words, name) =>
       words.replace(
         new RegExp(
-          String.raw`(?<!\b(?:is|of|at|run|about|and|or|that|called|what|for|with|from|to|the|how|when|if|because|so|at|by|in|on|than|like|our|company|does|as))(?<=\p{L}) (?=${escapePattern(name)} (?:is|has|was|\p{Ll}+s)\b)`,
+          String.raw`(?<!\b(?:is|of|at|run|about|and|or|that|called|what|for|with|from|to|the|how|when|if|because|so|at|by|in|on|than|like|our|company|does|as))(?<=\p{L}) (?=${patternOf(name)} (?:is|has|was|\p{Ll}+s)\b)`,
           'giu',
         ),
         '. ',
@@ -195,7 +196,7 @@ export function* sentencesBySteps(source: string, names: string[]): Generator<st
 
 /** Scores sentences as if a company's own name were 'the company'. */
 export function createScorer(names: string[]): (text: string) => TopicScores {
-  const named = names.map((name) => new RegExp(String.raw`(?<![\p{L}\d])${escapePattern(name)}(?![\p{L}\d])`, 'giu'));
+  const named = names.map((name) => new RegExp(String.raw`(?<![\p{L}\d])${patternOf(name)}(?![\p{L}\d])`, 'giu'));
   return (text) => scoreTopics(named.reduce((words, pattern) => words.replace(pattern, 'the company'), text));
 }
 

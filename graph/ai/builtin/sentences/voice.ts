@@ -1,6 +1,7 @@
-import { capitalize, escapePattern } from './clean.ts';
+import { capitalize } from './clean.ts';
 import { tagWords } from './language.ts';
 import type { Sentence } from './sentences.ts';
+import { patternOf } from '../../../text/text.ts';
 
 const auxiliaries: Record<string, string> = {
   have: 'has',
@@ -45,7 +46,7 @@ const legalForm = /,? (?:Inc|Corp|Corporation|Co|Company|Ltd|Limited|LLC|PLC|plc
 export function inCompanysName(text: string, name: string): string | undefined {
   // 'Square, Inc. started Square' says no more than 'We started Square'.
   const short = name.replace(legalForm, '');
-  if (!/\b(?:we|our)\b/i.test(text) || unsafe.test(text) || new RegExp(escapePattern(short), 'iu').test(text))
+  if (!/\b(?:we|our)\b/i.test(text) || unsafe.test(text) || new RegExp(patternOf(short), 'iu').test(text))
     return undefined;
   const unsafeVerbs: string[] = [];
   let isFirst = true;

@@ -1,6 +1,6 @@
-import { escapePattern } from '../../builtin/sentences/clean.ts';
 import { isPlausibleName } from './opening.ts';
 import { shortNames, tooPlain } from './names.ts';
+import { patternOf } from '../../../text/text.ts';
 
 const opening = 60_000;
 const name = String.raw`\p{Lu}[\p{L}\d&.'’-]*(?:,? (?:(?:of|and|&) )?\p{Lu}[\p{L}\d&.'’-]*){0,4}`;
@@ -26,7 +26,7 @@ function trimmed(found: string): string {
 export function aliasesOf(company: string, text: string): string[] {
   const start = text.slice(0, opening);
   const found = new Set<string>(shortNames(company).slice(1));
-  const short = shortNames(company).map(escapePattern).join('|');
+  const short = shortNames(company).map(patternOf).join('|');
   const defined = new RegExp(String.raw`(?:${short})[^.\n()]{0,80}\(([^()]{2,160})\)`, 'giu');
   for (const match of start.matchAll(defined))
     for (const [, quoted = ''] of (match[1] ?? '').matchAll(/[“"]([^”"]{2,50})[”"]/gu)) add(quoted);
@@ -62,9 +62,6 @@ function firstWord(company: string, text: string): string | undefined {
   const [head = '', second] = company.split(' ');
   const first = head.replace(/[.,]+$/, '');
   if (second === undefined || first.length < 4 || tooPlain.test(first) || !isPlausibleName(first)) return undefined;
-  const alone = new RegExp(
-    String.raw`(?<![\p{L}\d-])${escapePattern(first)}(?![\p{L}\d-]|['’.]\p{L}{2}| \p{Lu})`,
-    'gu',
-  );
+  const alone = new RegExp(String.raw`(?<![\p{L}\d-])${patternOf(first)}(?![\p{L}\d-]|['’.]\p{L}{2}| \p{Lu})`, 'gu');
   return (text.match(alone)?.length ?? 0) >= 1 ? first : undefined;
 }

@@ -1,6 +1,6 @@
 import { tidy, titleWords } from '../../builtin/company/documentCompany.ts';
-import { escapePattern } from '../../builtin/sentences/clean.ts';
 import { ordinaryWords } from '../prose/ordinaryWords.ts';
+import { patternOf } from '../../../text/text.ts';
 
 const kinds =
   /\b(?:brief|briefing|competitor|competitive|competition|first|look|note|notes|intro|introduction|call|calls|meeting|ic|paper|landscape|kpis?|packs?|investorenupdate|slides?|benchmarking|benchmarks?|screen|profile|committee|numbers|update|project|re|fwd?|aw|wg|quick|about|on|with|from|a|an|some|thoughts|visit|kurzprofil|kurzvorstellung|factsheet|fact sheet|screening|one|pager|opportunity|growth|equity|request|proposal|recommendation|internal|company|dossier|evaluation|assessment|portfolio|review|valuation|q[1-4]|\d{4})\b/giu;
@@ -32,13 +32,13 @@ export function isPlausibleName(name: string): boolean {
 export function acts(name: string, text: string): boolean {
   const start = String.raw`(?:^|[.!?:\n]\s*|\b(?:[Aa]t|[Tt]oday|[Hh]ere at),? )`;
   return new RegExp(
-    String.raw`${start}["“]?${escapePattern(name)}(?:(?:,|\s\()[^.\n]{0,60}[,)])? (?:\p{Ll}+ly |now |also )?(?:${does})\b|\bAt ${escapePattern(name)},? we\b`,
+    String.raw`${start}["“]?${patternOf(name)}(?:(?:,|\s\()[^.\n]{0,60}[,)])? (?:\p{Ll}+ly |now |also )?(?:${does})\b|\bAt ${patternOf(name)},? we\b`,
     'u',
   ).test(text);
 }
 
 function countIn(text: string, name: string): number {
-  return text.match(new RegExp(String.raw`(?<![\p{L}\d])${escapePattern(name)}(?![\p{L}\d])`, 'gu'))?.length ?? 0;
+  return text.match(new RegExp(String.raw`(?<![\p{L}\d])${patternOf(name)}(?![\p{L}\d])`, 'gu'))?.length ?? 0;
 }
 
 /** What is left of a title without the words that say what kind of document it is; the whole name where that is one. */

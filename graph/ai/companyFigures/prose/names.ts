@@ -1,10 +1,10 @@
-import { escapePattern } from '../../builtin/sentences/clean.ts';
 import { competitorNames, markets, rivals } from '../../builtin/placing/ownership.ts';
 import type { Identity } from '../identity.ts';
 import { shortNames } from '../identity/names.ts';
 import type { Line } from './lines.ts';
 import { hitsIn } from './metricOf.ts';
 import { ordinaryWords } from './ordinaryWords.ts';
+import { patternOf } from '../../../text/text.ts';
 
 /** Of whom a line speaks at a place. 'other' is anybody with a name or a trade who is not the company. */
 export interface Mention {
@@ -183,7 +183,7 @@ function isPlace(words: string, before: string, after: string): boolean {
 
 function exactly(names: string[]): RegExp {
   return new RegExp(
-    String.raw`(?<![\p{L}\d])(?:${names.map((name) => escapePattern(name.replace(legalEnd, ''))).join('|')})(?:,? (?:Inc|Corp|Ltd|LLC|GmbH)\b\.?)?(?![\p{L}\d])`,
+    String.raw`(?<![\p{L}\d])(?:${names.map((name) => patternOf(name.replace(legalEnd, ''))).join('|')})(?:,? (?:Inc|Corp|Ltd|LLC|GmbH)\b\.?)?(?![\p{L}\d])`,
     'gu',
   );
 }

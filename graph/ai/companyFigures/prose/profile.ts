@@ -2,11 +2,11 @@ import { definitionOf } from '../../builtin/company/definition.ts';
 import { weigh } from '../../builtin/placing/salience.ts';
 import { sectorOf } from '../../builtin/company/sectors.ts';
 import type { Evidence, Observation } from '../../observation.ts';
-import { escapePattern } from '../../builtin/sentences/clean.ts';
 import { shortNames } from '../identity/names.ts';
 import { confidences } from './confidence.ts';
 import { evidenceOf, type Line } from './lines.ts';
 import { textObservation } from './textObservation.ts';
+import { patternOf } from '../../../text/text.ts';
 
 const labelled = /^(?:industry|sector|vertical|branche)\s*[:|–-]\s*(\p{L}[^.;|\n]{1,50})$/iu;
 const seatLabel = /^(?:hq|headquarters?|location|based in|seat|office)\s*[:|–-]\s*(\p{Lu}[^.;|\n]{2,50})$/iu;
@@ -103,7 +103,7 @@ function isDefinition({ text, words, topics }: Line, name: string | null): boole
     /\b(?:incorporated in|exchange act|registrant|segments?|fiscal year|forward-looking)\b/i.test(text)
   )
     return false;
-  const subjects = ['We', 'The [Cc]ompany', ...(name === null ? [] : shortNames(name).map(escapePattern))];
+  const subjects = ['We', 'The [Cc]ompany', ...(name === null ? [] : shortNames(name).map(patternOf))];
   const subject = new RegExp(`^(?:${subjects.join('|')})(?:,? Inc\\.?)?(?= |,)`, 'u').exec(text);
   return subject !== null && says.test(text.slice(subject[0].length));
 }

@@ -1,6 +1,5 @@
 import { placeOf } from '../../../extraction/places.ts';
 import { partsOf, type UnitCell } from '../../builtin/documents/documentUnits.ts';
-import { escapePattern } from '../../builtin/sentences/clean.ts';
 import { readFigures, type Figure } from '../../figures.ts';
 import { metricUnits, type MetricName, type Observation } from '../../observation.ts';
 import { isPeriodHead } from '../../periods.ts';
@@ -15,6 +14,7 @@ import { isOthersHeading } from './sections.ts';
 import type { HeadedTable } from './lines.ts';
 import { hitsIn } from './metricOf.ts';
 import { readWhen } from './when.ts';
+import { patternOf } from '../../../text/text.ts';
 
 const planned = /\b(?:budget|plan|forecast|projected|projection|target|outlook|estimate[ds]?)\b|\d[ ]?[efp]\b/i;
 const partly = /\b(?:new|lost|added|churned|net new|average|per|cost|deferred|change|variance|%)\b/i;
@@ -44,7 +44,7 @@ export function observationsOfTables(
 ): Observation[] {
   const parts = partsOf(document);
   const names = [identity.name, ...identity.aliases].flatMap((name) => (name === null ? [] : shortNames(name)));
-  const own = names.length === 0 ? undefined : new RegExp(`^(?:${names.map(escapePattern).join('|')})\\b`, 'iu');
+  const own = names.length === 0 ? undefined : new RegExp(`^(?:${names.map(patternOf).join('|')})\\b`, 'iu');
   return tables.flatMap(({ rows, heading }) => {
     const shape = shapeOf(rows);
     const funding = fundingColumns(rows);

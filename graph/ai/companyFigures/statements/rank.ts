@@ -14,6 +14,7 @@ export function titleOf(table: StatementTable): string {
   return titleLinesOf(table).join(' | ');
 }
 
+/** The lines above a table that may say what it is: the last eight that are short and no rule. */
 export function titleLinesOf({ titles }: StatementTable): string[] {
   return titles
     .filter((line) => !markup.test(line))

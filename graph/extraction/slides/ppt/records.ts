@@ -69,12 +69,14 @@ export function childrenOf({ bytes, start, end }: PptRecord): PptRecord[] {
   return recordsIn(bytes, start, end);
 }
 
+/** The records between two offsets, without those within them. */
 export function recordsIn(bytes: DataView, start: number, end: number): PptRecord[] {
   const records: PptRecord[] = [];
   for (let offset = start, record; (record = recordAt(bytes, offset, end)); offset = record.end) records.push(record);
   return records;
 }
 
+/** The first record of a type directly within a container. */
 export function childOf(parent: PptRecord, type: number): PptRecord | undefined {
   return childrenOf(parent).find((record) => record.type === type);
 }
@@ -99,14 +101,17 @@ export function uint32(record: PptRecord | undefined, offset: number): number {
   return record && record.start + offset + 4 <= record.end ? record.bytes.getUint32(record.start + offset, true) : 0;
 }
 
+/** A number of a record's body, four bytes with a sign; 0 behind its end. */
 export function int32(record: PptRecord | undefined, offset: number): number {
   return uint32(record, offset) | 0;
 }
 
+/** A number of a record's body, two bytes; 0 behind its end. */
 export function uint16(record: PptRecord | undefined, offset: number): number {
   return record && record.start + offset + 2 <= record.end ? record.bytes.getUint16(record.start + offset, true) : 0;
 }
 
+/** A byte of a record's body; 0 behind its end. */
 export function uint8(record: PptRecord | undefined, offset: number): number {
   return record && record.start + offset < record.end ? record.bytes.getUint8(record.start + offset) : 0;
 }

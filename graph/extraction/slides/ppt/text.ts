@@ -32,6 +32,7 @@ const markTypes = new Set<number>([
   recordTypes.rtfDateMark,
 ]);
 
+/** Whether it stands in a slide's title. */
 export function isTitleText({ type }: TextRun): boolean {
   return titleTypes.includes(type);
 }

@@ -22,6 +22,7 @@ interface Font {
 
 const symbolCharset = 2;
 
+/** The fonts of a document as they are read, and the encoding that each one means. */
 export function createRtfFonts(): RtfFonts {
   const fonts = new Map<number, Font>();
   let current: Font = { name: '', charset: 0 };

@@ -36,6 +36,7 @@ const shownOptional = new Set(
   'shpinst nesttableprops do ud moMath moMathPara annotation atnauthor dptxbxtext shptxt mr cs s listtext'.split(' '),
 );
 
+/** Whether what stands in a destination is never shown; `isOptional` is one that readers may pass over. */
 export function isHiddenDestination(name: string, isOptional: boolean): boolean {
   return hiddenDestinations.has(name) || /^m\w+Pr$/.test(name) || (isOptional && !shownOptional.has(name));
 }

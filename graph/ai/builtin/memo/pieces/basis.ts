@@ -9,6 +9,7 @@ export interface Basis {
   titles: Map<string, string>;
 }
 
+/** The titles of documents by the labels of their texts. */
 export function basisTitles(documents: DocumentSource[], labels: string[]): Basis['titles'] {
   return new Map(documents.map(({ title }, index) => [labels[index] ?? 'document', title]));
 }

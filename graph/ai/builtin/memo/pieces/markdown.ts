@@ -23,6 +23,7 @@ export function table(head: string[], rows: string[][]): string {
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
+/** A list; items are Markdown already. */
 export function bullets(items: string[]): string {
   return items.map((item) => `- ${item}`).join('\n');
 }

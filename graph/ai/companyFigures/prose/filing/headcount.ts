@@ -3,7 +3,6 @@ import type { Evidence, Observation } from '../../../observation.ts';
 import type { DocumentSource } from '../../../sources.ts';
 import { placeOf } from '../../../../extraction/places.ts';
 import { partsOf } from '../../../builtin/documents/documentUnits.ts';
-import { escapePattern } from '../../../builtin/sentences/clean.ts';
 import type { Identity } from '../../identity.ts';
 import { shortNames } from '../../identity/names.ts';
 import { folded } from '../align.ts';
@@ -15,6 +14,7 @@ import { windowAt, type Window } from './sentenceWindow.ts';
 import { weighHeadcount } from './weighHeadcount.ts';
 import { fullAndPart, homeAndAbroad, staffAfter, staffBefore } from './staffWords.ts';
 import { bareObservation } from '../../bareObservation.ts';
+import { patternOf } from '../../../../text/text.ts';
 
 /** A number of staff that a report states, and how much speaks for its being the whole company's. */
 export interface Headcount {
@@ -98,7 +98,7 @@ function isNear(a: Headcount, b: Headcount): boolean {
 }
 
 function ownPattern({ name, aliases }: Identity): RegExp {
-  const names = [name, ...aliases].flatMap((each) => (each === null ? [] : shortNames(each))).map(escapePattern);
+  const names = [name, ...aliases].flatMap((each) => (each === null ? [] : shortNames(each))).map(patternOf);
   const all = [
     'we',
     'our',

@@ -73,7 +73,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
             void save();
           }}
         >
-          <CompanyFields state={state} idPrefix={idPrefix} isDisabled={isBusy} />
+          <CompanyFields state={state} idPrefix={idPrefix} isDisabled={isBusy} isNew />
         </form>
       </Dialog.Body>
       <Dialog.Footer flexDirection="column" alignItems="stretch" gap="3" borderTopWidth="1px" pt="4">

@@ -19,6 +19,8 @@ export function CompanyFields(props: {
   idPrefix: string;
   isDisabled: boolean;
   below?: (field: FieldName) => ReactNode;
+  /** Nobody knows it yet: its name, the one thing that is needed, comes first. */
+  isNew?: boolean;
 }) {
   const { state, isDisabled } = props;
   const common = (name: FieldName) => ({
@@ -33,8 +35,14 @@ export function CompanyFields(props: {
     value: state.form[name],
     onChange: (event: { target: { value: string } }) => state.set(name, event.target.value),
   });
+  const name = (
+    <FormField {...common('name')} isRequired isWide={props.isNew}>
+      <Input {...bind('name')} autoComplete="off" />
+    </FormField>
+  );
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} columnGap="6" rowGap="5">
+      {props.isNew && name}
       {numberFields.map((name) => (
         <FormField key={name} {...common(name)}>
           <InputGroup
@@ -71,9 +79,7 @@ export function CompanyFields(props: {
       <FormField {...common('headquarters')}>
         <Input {...bind('headquarters')} placeholder="Not known" autoComplete="off" />
       </FormField>
-      <FormField {...common('name')} isRequired>
-        <Input {...bind('name')} autoComplete="off" />
-      </FormField>
+      {!props.isNew && name}
       <FormField {...common('description')} isWide>
         <Textarea {...bind('description')} rows={3} placeholder="Not known" />
       </FormField>

@@ -38,7 +38,7 @@ export function DialogFrame(props: {
             <Dialog.Header display="block" borderBottomWidth="1px" py="4">
               <Dialog.Title>{props.title}</Dialog.Title>
               {props.subtitle && (
-                <Text color="fg.muted" textStyle="sm" truncate pe="8">
+                <Text color="fg.muted" textStyle="sm" lineClamp="2" overflowWrap="anywhere" pe="8">
                   {props.subtitle}
                 </Text>
               )}

@@ -151,7 +151,7 @@ it("shows a report's figures as a reader writes them, and asks for no growth tha
 });
 
 it('tells what a conversation centres on by what was said alone', () => {
-  const talk = `${'The gravel path needs a fence. A gravel path is quiet. '.repeat(8)}`;
+  const talk = 'The gravel path needs a fence. A gravel path is quiet. '.repeat(8);
   const document = {
     title: 'Lists',
     text: 'A list item stands here. The next list item follows. '.repeat(40),

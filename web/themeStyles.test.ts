@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { system } from './theme/system.ts';
+import { themeCss } from './themeStyles.ts';
+
+it('writes the layers in their order, the reset, the global rules and every token of both looks', async () => {
+  const css = await themeCss();
+  expect(css).toMatch(/^@layer reset, ?base, ?tokens, ?recipes;/);
+  for (const layer of ['reset', 'base', 'tokens']) expect(css).toContain(`@layer ${layer}{`);
+  expect(css).toContain('text-wrap:balance;');
+  const variables = [...system.tokens.cssVarMap.values()].flatMap((values) => [...values]);
+  expect(variables.filter(([name, value]) => value && !css.includes(`${name}:`))).toEqual([]);
+  expect(css).toMatch(/\.dark[^{]*\{[^}]*--dossier-colors-bg-panel:#111821;/);
+});
+
+it('writes for browsers of today', async () => {
+  const css = await themeCss();
+  expect(css).not.toContain('-ms-');
+  expect(css).toContain('-webkit-user-select:none;user-select:none;');
+});
