@@ -47,7 +47,7 @@ export function openDatabase(url: string, poolSize: number, log?: Logger): Datab
   const names = new Map<string, string>();
 
   function connect(tenantId: string | null): TenantDb {
-    const tenantPool = new TenantPool(shared, tenantId);
+    const tenantPool = new TenantPool(shared, tenantId, tenantId === null ? Infinity : Math.ceil(poolSize / 2));
     const adapter = new PrismaPg(tenantPool, { statementNameGenerator: ({ sql }) => statementName(names, sql) });
     return {
       prisma: new PrismaClient({ adapter }),

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { Turns } from './turns.ts';
 import { isUuid } from '../text/text.ts';
 
 /**
@@ -11,10 +12,16 @@ import { isUuid } from '../text/text.ts';
 export class TenantPool extends pg.Pool {
   readonly #shared: pg.Pool;
   readonly #begin: string;
+  /** Statements by themselves alone: a transaction that waited here for another's end could wait for good. */
+  readonly #turns: Turns;
 
-  /** `tenantId`: a UUID in lower case, or null for what everybody may see. Throws for anything else. */
-  constructor(shared: pg.Pool, tenantId: string | null) {
+  /**
+   * `tenantId`: a UUID in lower case, or null for what everybody may see. Throws for anything else. `most`: so many of its
+   * statements run at a time, so that slow ones of one firm leave connections to the others.
+   */
+  constructor(shared: pg.Pool, tenantId: string | null, most = Infinity) {
     super({ max: 1 });
+    this.#turns = new Turns(most);
     if (tenantId !== null && !isUuid(tenantId)) throw new TypeError('A tenant id is a UUID in lower case');
     this.#shared = shared;
     // SET LOCAL, not set_config(): a query here would make a later SET TRANSACTION ISOLATION LEVEL fail.
@@ -22,6 +29,10 @@ export class TenantPool extends pg.Pool {
   }
 
   override async query<Row extends pg.QueryResultRow>(config: pg.QueryConfig | string): Promise<pg.QueryResult<Row>> {
+    return this.#turns.run(() => this.#queryAtOnce<Row>(config));
+  }
+
+  async #queryAtOnce<Row extends pg.QueryResultRow>(config: pg.QueryConfig | string): Promise<pg.QueryResult<Row>> {
     const client = await this.#shared.connect();
     try {
       const [begin, answer] = await Promise.allSettled([

@@ -42,6 +42,11 @@ describe.skipIf(!canBrowse)('the admin panel', () => {
   it('asks for its password, refuses a wrong one and opens to a right one', async () => {
     page = await visitor.current.login('dossier', '/admin');
     await gate().waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    // As high as a finger is wide.
+    const access = await page.getByRole('button', { name: 'Access Admin Panel' }).boundingBox();
+    expect(access?.height).toBeGreaterThanOrEqual(44);
+    await page.setViewportSize({ width: 1280, height: 720 });
     await page.getByText('Enter the admin password to access the admin panel', { exact: true }).waitFor();
     await enter('not the password');
     await page.getByRole('main').getByText('Incorrect password.').waitFor();

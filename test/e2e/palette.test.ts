@@ -29,8 +29,9 @@ describe.skipIf(!canBrowse)('the command palette', () => {
     await page.waitForURL('**/rankings?tenant=dossier');
   });
 
-  it('finds companies and memos, and steps through them', async () => {
+  it('finds companies and memos, and steps through them, also on a phone', async () => {
     const page = await visitor.current.login();
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Go to' }).click();
     await page.getByRole('combobox', { name: 'Go to' }).waitFor();
     await page.keyboard.type('halden');

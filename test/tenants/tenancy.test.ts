@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../client.ts';
+import { firmOf } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { silentWav } from '../wav.ts';
 
@@ -222,4 +223,18 @@ describe('another firm', () => {
     const answer = (await response.json()) as { errors: { extensions: { code: string } }[] };
     expect(answer.errors.map((error) => error.extensions.code)).toEqual(['FORBIDDEN', 'FORBIDDEN']);
   });
+});
+
+it('leaves connections to other firms while one has slow statements', async () => {
+  const small = await startTestServer({ DATABASE_POOL: '4' });
+  try {
+    const [slow, other] = await Promise.all([firmOf(small, 'dossier'), firmOf(small, 'northgate')]);
+    let ended = 0;
+    const sleeps = Array.from({ length: 8 }, () => slow.rows('SELECT pg_sleep(0.5)', []).finally(() => (ended += 1)));
+    await other.rows('SELECT 1', []);
+    expect(ended).toBeLessThan(4);
+    await Promise.all(sleeps);
+  } finally {
+    await small.stop();
+  }
 });

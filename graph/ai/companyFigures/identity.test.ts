@@ -21,6 +21,12 @@ it.each<[title: string, text: string, name: string | null, aliases: string[]]>([
     'Dovetail Robotics',
     ['Dovetail'],
   ],
+  [
+    'numbered memo',
+    'Investment memo: Fernhill 2 Ltd\n\nFernhill 2 sells heat pumps to schools.',
+    'Fernhill 2 Ltd',
+    ['Fernhill 2'],
+  ],
   ['notes', 'Notes of a call with Petrel Freight, 11 November 2025\n- 118 employees', 'Petrel Freight', []],
   ['mail', 'Subject: Tessbolt intro\n\nMet Tessbolt today. They make sensors.', 'Tessbolt', []],
   [

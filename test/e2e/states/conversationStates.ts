@@ -25,7 +25,7 @@ export const conversationStates: ScreenState[] = [
     open: (page) => page.getByRole('dialog').getByRole('button', { name: 'Download' }).click(),
     shows: [text('Word (DOCX)')],
   },
-  { name: 'Investment Write-ups', path: '/writeups', shows: [text(/^\d+ write-ups$/)] },
+  { name: 'Investment Write-ups', path: '/writeups', isLoaded: true, shows: [text(/^\d+ write-ups$/)] },
   {
     name: 'Deleting a write-up',
     open: (page) => button('Delete write-up')(page).first().click(),

@@ -16,6 +16,9 @@ import { UploadQueue } from './UploadQueue.tsx';
 import { sharedQueue } from './useMemoQueue.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 
+/** As high as an empty queue: what stands below it stays where it is. */
+const uploadOutline = <Skeleton h={{ base: '17.5rem', sm: '16.7rem' }} borderRadius="lg" />;
+
 /** Human Investment Memos: those that people wrote, uploaded in bulk. */
 export function HumanMemosPage() {
   const { data, error, refetch } = useHumanMemosQuery({ variables: { first: shownMemos } });
@@ -25,7 +28,7 @@ export function HumanMemosPage() {
         <PageTitle>Human Investment Memos</PageTitle>
         <Text color="fg.muted">Memos that people wrote, uploaded for benchmarking against the generated ones.</Text>
       </Stack>
-      <Suspense fallback={<Skeleton h="18rem" borderRadius="lg" />}>
+      <Suspense fallback={uploadOutline}>
         <Upload />
       </Suspense>
       {error && !data && (
@@ -70,6 +73,6 @@ function Upload() {
   const queue = use(sharedQueue(useSession().session.tenant.slug));
   const server = useMemo(() => memoServer(client), [client]);
   const { data } = useUploadLimitsQuery();
-  if (!data) return <Skeleton h="18rem" borderRadius="lg" />;
+  if (!data) return uploadOutline;
   return <UploadQueue queue={queue} limits={data.uploadLimits} onProcess={() => void queue.processAll(server)} />;
 }

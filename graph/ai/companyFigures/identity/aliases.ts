@@ -57,11 +57,14 @@ export function aliasesOf(company: string, text: string): string[] {
   }
 }
 
-/** 'Dovetail' for 'Dovetail Robotics', where the document calls it so. */
+/** 'Dovetail' for 'Dovetail Robotics', where the document calls it so; 'Fernhill 1' and 'Fernhill 2' are two companies. */
 function firstWord(company: string, text: string): string | undefined {
   const [head = '', second] = company.split(' ');
   const first = head.replace(/[.,]+$/, '');
   if (second === undefined || first.length < 4 || tooPlain.test(first) || !isPlausibleName(first)) return undefined;
-  const alone = new RegExp(String.raw`(?<![\p{L}\d-])${patternOf(first)}(?![\p{L}\d-]|['’.]\p{L}{2}| \p{Lu})`, 'gu');
+  const alone = new RegExp(
+    String.raw`(?<![\p{L}\d-])${patternOf(first)}(?![\p{L}\d-]|['’.]\p{L}{2}| [\p{Lu}\d])`,
+    'gu',
+  );
   return (text.match(alone)?.length ?? 0) >= 1 ? first : undefined;
 }
