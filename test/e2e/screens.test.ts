@@ -70,6 +70,9 @@ describe.skipIf(!canBrowse)('screens', () => {
       await find(page).click();
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     }
+    // What a screen reader says when the focus comes there.
+    expect(await page.getByRole('main').getAttribute('aria-label')).toBe('About');
+    expect(await page.title()).toBe('About · Dossier');
     const targets = await page
       .locator('a[href*="#"]')
       .evaluateAll((all) => all.map((a) => a.getAttribute('href')!.split('#')[1]!));
@@ -91,6 +94,18 @@ describe.skipIf(!canBrowse)('screens', () => {
       expect(overflow, `${path} is wider than a phone`).toBeLessThanOrEqual(0);
     }
     await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  it('say what is chosen where the system forces its colours', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto(`${server.address}/about`);
+    const ground = (name: string) =>
+      page
+        .getByRole('banner')
+        .getByRole('link', { name, exact: true })
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await ground('About')).not.toBe(await ground('Database'));
+    await page.emulateMedia({ forcedColors: 'none' });
   });
 
   it('say what to do with audio where nothing transcribes', async () => {

@@ -17,7 +17,11 @@ test('a document opens where it says what was searched for', () => {
   expect(pathOfResult({ kind: 'DOCUMENT', id: 'd', passage: { ...passage, marks } })).toBe(
     '/documents/d?find=net%20revenue',
   );
-  const overBlocks = { ...passage, text: 'Its net · revenue', marks: [{ ...marks[0], start: 4, end: 17 }] };
+  const overBlocks = {
+    ...passage,
+    text: 'Its net · revenue',
+    marks: [{ __typename: 'TextMark', start: 4, end: 17 } as const],
+  };
   expect(pathOfResult({ kind: 'DOCUMENT', id: 'd', passage: overBlocks })).toBe('/documents/d?find=net');
 });
 
