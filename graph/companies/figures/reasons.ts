@@ -16,13 +16,14 @@ export function explainChoice(
     return `Imported: ${[chosen.sourceTitle, chosen.place].filter(Boolean).join(', ')}.`;
   }
   const period = periodOf(chosen);
-  const when = period === null ? ', without a period' : `: ${period}`;
+  const undated = isNumber(chosen) ? ', without a period' : '';
+  const when = period === null ? undated : `: ${period}`;
   const why = chosen.isVerified ? 'Verified by a person' : choiceAmongRead(chosen, others, beside);
   return `${why}${when}.${currencyNote(chosen)}`;
 }
 
 function choiceAmongRead(chosen: Candidate, others: readonly Candidate[], beside: Candidate | null): string {
-  const kind = `${chosen.isAudited ? 'audited ' : ''}actual`;
+  const kind = isNumber(chosen) ? `${chosen.isAudited ? 'audited ' : ''}actual` : 'statement';
   if (others.length === 0) return `The only ${kind} that was found`;
   const [length, end] = [lengthOf(chosen), endOf(chosen)];
   const isLater = (other: Candidate) =>
@@ -35,6 +36,9 @@ function choiceAmongRead(chosen: Candidate, others: readonly Candidate[], beside
   const isNewestYear = length === 'YEAR' && !others.some((other) => lengthOf(other) === 'YEAR' && isLater(other));
   return isNewestYear ? `The newest ${kind} of a whole year` : `The most reliable ${kind}`;
 }
+
+/** A stage, an industry or a place holds until something else is said: it is neither planned nor of a period. */
+const isNumber = ({ metric }: Candidate) => metricUnits[metric] !== 'TEXT';
 
 function currencyNote({ metric, currency }: Candidate): string {
   const isBare = metricUnits[metric] === 'MONEY' && currency === null;

@@ -202,6 +202,11 @@ describe('shownFigures chooses', () => {
     expect(shown?.observation?.value).toBe(55);
   });
 
+  it('the only stage that is stated, which needs no period', () => {
+    const stage = { metric: 'STAGE', value: null, text: 'Series A', printed: 'Series A', currency: null } as const;
+    expect(chosenOf([said({ ...stage, ...undated })])?.reason).toBe('The only statement that was found.');
+  });
+
   it('names the metrics in the order in which they are shown, and none of which nothing is said', () => {
     const stage = said({ metric: 'STAGE', value: null, text: 'Series A', printed: 'Series A', currency: null });
     const nothing = said({ metric: 'INDUSTRY', value: null, text: null });
