@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Scope } from '../context.ts';
-import { plainText, shownText, snippetOf } from '../text/html.ts';
+import { plainText, snippetOf } from '../text/html.ts';
 import { searchTextOf, sortKeyOf } from '../text/text.ts';
 
 export const textTables = ['documents', 'transcripts', 'writeups'] as const;
@@ -88,7 +88,7 @@ const readers: Record<TextTable, (scope: Scope, after: string | null) => Promise
           {
             searchText: searchTextOf(title, text),
             sortTitle: sortKeyOf(title),
-            snippet: snippetOf(shownText(content)),
+            snippet: snippetOf(text),
           },
           (data) => prisma.writeup.updateMany({ where: { id, title }, data }),
         ),

@@ -28,5 +28,6 @@ export function isDatabaseAway(error: unknown): boolean {
   const { code, originalCode, message, cause, errors, meta }: Told = error;
   const isCode = (given: unknown) => typeof given === 'string' && (codes.has(given) || /^08\d{3}$/.test(given));
   if (isCode(code) || isCode(originalCode) || (typeof message === 'string' && sayings.test(message))) return true;
-  return [cause, meta?.driverAdapterError, ...(Array.isArray(errors) ? errors : [])].some(isDatabaseAway);
+  const further: unknown[] = Array.isArray(errors) ? errors : [];
+  return [cause, meta?.driverAdapterError, ...further].some(isDatabaseAway);
 }

@@ -116,7 +116,7 @@ const blockTag =
   /<\/?(?:p|h[1-6]|[uod]l|li|table|caption|t(?:head|body|foot|r|h|d)|d[td]|div|blockquote|pre|section|header|footer|hr)\b[^>]*>/g;
 
 /**
- * What HTML that `sanitize` has been through says, as passages and lists show it: on one line, a point between blocks. Fast, as
+ * What HTML that `sanitize` has been through says, as passages show it: on one line, a point between blocks. Fast, as
  * `sanitize` writes a '<' for markup alone.
  */
 export function shownText(html: string): string {

@@ -7,7 +7,7 @@ import type { Transaction } from '../db.ts';
 import { readDocumentSource } from '../documents/readSource.ts';
 import { Failure } from '../errors.ts';
 import { documentHtml } from '../humanMemos/rules.ts';
-import { plainText, sanitize, shownText, snippetOf } from '../text/html.ts';
+import { plainText, sanitize, snippetOf } from '../text/html.ts';
 import { bodyText, searchTextOf, sortKeyOf, titleText } from '../text/text.ts';
 import { generatedMemo } from './rules.ts';
 
@@ -96,7 +96,7 @@ export async function storeWriteup(
       sortTitle: sortKeyOf(title),
       content,
       searchText: searchTextOf(title, text),
-      snippet: snippetOf(shownText(content)),
+      snippet: snippetOf(text),
       figures: figures as unknown as Prisma.InputJsonArray,
     },
   });

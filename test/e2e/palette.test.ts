@@ -58,7 +58,7 @@ describe.skipIf(!canBrowse)('the command palette', () => {
     expect(await faults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Transcripts 1' }).click();
     await page.getByText('1 result matching “turbin”').waitFor();
-    expect(await page.getByRole('article').locator('mark').allInnerTexts()).toEqual(['turbines']);
+    await expect.poll(() => page.getByRole('article').locator('mark').allInnerTexts()).toEqual(['turbines']);
     await page.getByRole('textbox', { name: /^Search companies/ }).fill('trubines call');
     await page.getByText('Nothing says “trubines call”. These say turbines call.').waitFor();
     await page.getByRole('link', { name: 'A call' }).focus();

@@ -11,7 +11,7 @@ import { jumpsAt } from './layoutShift.ts';
 import { addMaterial, addReadings } from './material.ts';
 import { addPortfolioMaterial } from './portfolioMaterial.ts';
 import { emptyAdminStates, filledAdminStates } from './states/adminStates.ts';
-import { conversationStates } from './states/conversationStates.ts';
+import { conversationStates, otherFirmState } from './states/conversationStates.ts';
 import { emptyStates, frameStates } from './states/emptyStates.ts';
 import { failureStates } from './states/failureStates.ts';
 import { portfolioStates } from './states/portfolioStates.ts';
@@ -106,5 +106,9 @@ describe.skipIf(!canBrowse)('every state of the screens', () => {
       await page.unroute(/graphql/);
     }
     expect(wrong).toEqual([]);
+  });
+
+  it('at the address of another firm', async () => {
+    expect(await look([otherFirmState])).toEqual([]);
   });
 });

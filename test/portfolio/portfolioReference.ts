@@ -59,8 +59,10 @@ function quantile(values: readonly number[], share: number): number | null {
   return low === undefined || high === undefined ? null : low + (place - Math.floor(place)) * (high - low);
 }
 
+/** Without what binary fractions add to the mean of two. */
 export function medianOf(values: readonly number[]): number | null {
-  return quantile(values, 0.5);
+  const median = quantile(values, 0.5);
+  return median === null ? null : Number(median.toPrecision(12));
 }
 
 const measures = [

@@ -28,7 +28,7 @@ describe('a write-up from outside', () => {
       { title: 'Hostile', content: hostile },
       'content snippet',
     );
-    expect(created).toEqual({ content: harmless, snippet: 'Terms · Good link' });
+    expect(created).toEqual({ content: harmless, snippet: 'Terms Good link' });
     const listed = (await (await client.call('GET', '/api/writeups')).json()) as { id: string; content: string }[];
     expect(listed.find((each) => each.id === id)?.content).toBe(harmless);
   });

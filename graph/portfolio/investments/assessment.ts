@@ -41,7 +41,11 @@ export function assessPortfolio(selection: Selection, picks: readonly Shortliste
 const loosen = 'Take a filter back or make it a preference, then run the analysis again.';
 
 function nobody({ total, eligible, unscored }: Selection): string {
-  if (eligible === 0) return `None of ${companies(total)} passes what is required.`;
+  if (eligible === 0) {
+    return total === 1
+      ? 'The only company does not pass what is required.'
+      : `None of ${companies(total)} passes what is required.`;
+  }
   return `Of ${companies(unscored)} that ${unscored === 1 ? 'passes' : 'pass'} what is required nothing is known that the criteria weigh. Import figures, then run the analysis again.`;
 }
 

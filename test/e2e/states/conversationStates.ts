@@ -60,10 +60,12 @@ export const conversationStates: ScreenState[] = [
   { name: 'About', path: '/about', shows: [text('At your firm')] },
   { name: 'Not found', path: '/no-such-screen', shows: [text('Investment Not Found')] },
   { name: 'Welcome', path: '/welcome', isLoaded: true, shows: [link('Log in'), heading('Focus Areas')] },
-  {
-    name: 'Another firm',
-    path: '/?tenant=amberline',
-    isLoaded: true,
-    shows: [heading('You are logged in to another firm')],
-  },
 ];
+
+/** The last of all: a page remembers the firm of its address. */
+export const otherFirmState: ScreenState = {
+  name: 'Another firm',
+  path: '/?tenant=amberline',
+  isLoaded: true,
+  shows: [heading('You are logged in to another firm')],
+};
