@@ -214,6 +214,7 @@ export async function addWriteups(
     tenantId,
     content: `<p>${text}</p>`,
     snippet: text,
+    tags: [],
     sortTitle: sortKeyOf(row.title),
     searchText: searchTextOf(row.title, text),
   }));

@@ -52,7 +52,7 @@ export async function faultsAtAllWidths(page: Page, { isPartial }: Pick<Look, 'i
 /** Charts and long lists take a moment to follow the window. */
 async function fits(page: Page): Promise<boolean> {
   const isInside = () => document.documentElement.scrollWidth <= window.innerWidth;
-  return page.waitForFunction(isInside, undefined, { timeout: 3_000 }).then(
+  return page.waitForFunction(isInside, undefined, { timeout: 10_000 }).then(
     () => true,
     () => false,
   );

@@ -1,4 +1,4 @@
-import { Button, HStack } from '@chakra-ui/react';
+import { Button, chakra, HStack } from '@chakra-ui/react';
 import type { SearchKind } from '../../gql/graphql.ts';
 import { kindNames } from '../../lib/searchResult.ts';
 import { kindChoices, type KindCounts } from './searchRules.ts';
@@ -26,7 +26,10 @@ export function KindFilter(props: {
             onClick={() => props.onChoose(kind)}
           >
             {kind === null ? 'All' : kindNames[kind].many}
-            {count !== null && ` ${count}`}
+            {/* Room for a small number is kept, so that the others stay where they are when it comes. */}
+            <chakra.span minW="1.5ch" textAlign="start">
+              {count}
+            </chakra.span>
           </Button>
         );
       })}
