@@ -7,6 +7,7 @@ it('writes the layers in their order, the reset, the global rules and every toke
   expect(css).toMatch(/^@layer reset, ?base, ?tokens, ?recipes;/);
   for (const layer of ['reset', 'base', 'tokens']) expect(css).toContain(`@layer ${layer}{`);
   expect(css).toContain('text-wrap:balance;');
+  expect(css).toContain('html.dark{color-scheme:dark;}');
   const variables = [...system.tokens.cssVarMap.values()].flatMap((values) => [...values]);
   expect(variables.filter(([name, value]) => /\S/.test(value) && !css.includes(`${name}:`))).toEqual([]);
   expect(css).toMatch(/\.dark[^{]*\{[^}]*--dossier-colors-bg-panel:#111821;/);

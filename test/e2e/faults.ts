@@ -9,6 +9,9 @@ const axePath = createRequire(import.meta.resolve('@axe-core/playwright')).resol
 const axe = readFileSync(axePath, 'utf8');
 /** The rules whose outcome depends on colours. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
+const withoutColors = Object.fromEntries(colorRules.map((rule) => [rule, { enabled: false }]));
+/** One rule of WCAG 2.2, which axe leaves out unless it is asked. */
+const further = { 'target-size': { enabled: true } };
 const widths = [1280, 390];
 /** A desk's window at 400 %, as WCAG 1.4.10 has it. */
 const narrowest = 320;
@@ -16,6 +19,8 @@ const narrowest = 320;
 /** What of the page axe looks at, and with which rules; all of it with all rules unless told otherwise. */
 interface Look {
   runOnly?: string[];
+  /** Colours are the most of the work. */
+  isColorless?: boolean;
   /** Only what a state changes: what lies over the page, where something does; or else the page without its frame. */
   isPartial?: boolean;
 }
@@ -32,7 +37,7 @@ export async function faults(page: Page, { isPartial }: Pick<Look, 'isPartial'> 
 
 /**
  * The same at the width of a desk and of a phone, the window's own last, and whether all of it fits in there and in the
- * narrowest window. Colours do not depend on the width: the other look is tried on at one of them.
+ * narrowest window. Colours do not depend on the width: they and the other look are tried at one of them.
  */
 export async function faultsAtAllWidths(page: Page, { isPartial }: Pick<Look, 'isPartial'> = {}): Promise<string[]> {
   const own = page.viewportSize()?.width;
@@ -43,7 +48,8 @@ export async function faultsAtAllWidths(page: Page, { isPartial }: Pick<Look, 'i
     await page.evaluate(() => window.scrollTo(0, 0));
     if (!(await fits(page))) found.push(`at ${width} pixels: wider than the window`);
     if (width === narrowest) continue;
-    const faultsHere = await (width === own ? faults(page, { isPartial }) : faultsOf(page, { isPartial }));
+    const look = { isPartial, isColorless: true };
+    const faultsHere = await (width === own ? faults(page, { isPartial }) : faultsOf(page, look));
     found.push(...faultsHere.map((fault) => `at ${width} pixels: ${fault}`));
   }
   return found;
@@ -65,14 +71,13 @@ function isAtRest(): boolean {
 }
 
 /** Axe is put into the page by hand: its own runner for Playwright sends all of it again for each look. */
-async function faultsOf(page: Page, { runOnly, isPartial = false }: Look): Promise<string[]> {
+async function faultsOf(page: Page, { runOnly, isColorless = false, isPartial = false }: Look): Promise<string[]> {
   await page.waitForFunction(isAtRest);
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
   const options = JSON.stringify({
     resultTypes: ['violations'],
     iframes: false,
-    // One rule of WCAG 2.2, which axe leaves out unless it is asked.
-    ...(runOnly ? { runOnly } : { rules: { 'target-size': { enabled: true } } }),
+    ...(runOnly ? { runOnly } : { rules: { ...(isColorless ? withoutColors : {}), ...further } }),
   });
   const isCovered = isPartial && (await page.locator(openLayers).count()) > 0;
   const frame = isPartial && (await page.locator('[data-shell]').count()) > 0 ? { exclude: [['[data-shell]']] } : {};

@@ -8,7 +8,8 @@ import { startTestServer, type TestServer } from '../harness.ts';
 import { silentWav } from '../wav.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { addMaterial } from './material.ts';
-import { link, type Finder } from './finders.ts';
+import { closeLayers, link, type Finder } from './finders.ts';
+import { goInPlace } from './goInPlace.ts';
 import { frame, screens } from './screenTexts.ts';
 
 describe.skipIf(!canBrowse)('screens', () => {
@@ -35,7 +36,10 @@ describe.skipIf(!canBrowse)('screens', () => {
   it.each(['dossier', 'amberline'] as const)('of %s show what the specification names', async (firm) => {
     page = await visitor.current.login(firm);
     for (const { name, path, open, shows } of screens.filter((screen) => screen.firm === firm)) {
-      if (path) await page.goto(server.address + path);
+      if (path) {
+        await closeLayers(page);
+        await goInPlace(page, path);
+      }
       await open?.(page);
       for (const find of [...shows, ...frame]) {
         await find(page)

@@ -95,8 +95,10 @@ export const system = createSystem(
         lineHeight: '1.5',
         colorPalette: 'gray',
         fontVariantNumeric: 'tabular-nums',
-        colorScheme: { _light: 'light', _dark: 'dark' },
+        colorScheme: 'light',
       },
+      // The look's class is on the page itself, where `_dark` looks for it above.
+      'html.dark': { colorScheme: 'dark' },
       'h1, h2, h3': { textWrap: 'balance' },
       // No word stands alone on a last line.
       p: { textWrap: 'pretty' },

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Skeleton, Stack, Text } from '@chakra-ui/react';
 import { use, useMemo, Suspense } from 'react';
 import { useExtractedMemosQuery, useHumanMemosQuery, useUploadLimitsQuery } from '../../gql/hooks.ts';
-import type { HumanMemoFragment } from '../../gql/graphql.ts';
+import type { HumanMemoFragment, UploadLimitsQuery } from '../../gql/graphql.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
 import { askAgain } from '../../lib/answers/askAgain.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -16,31 +16,40 @@ import { UploadQueue } from './UploadQueue.tsx';
 import { sharedQueue } from './useMemoQueue.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 
-/** As high as an empty queue: what stands below it stays where it is. */
 const uploadOutline = <Skeleton h={{ base: '17.5rem', sm: '16.7rem' }} borderRadius="lg" />;
+const outline = (
+  <>
+    {uploadOutline}
+    <ListSkeleton rows={4} />
+  </>
+);
 
-/** Human Investment Memos: those that people wrote, uploaded in bulk. */
+/** Human Investment Memos: those that people wrote, uploaded in bulk. The queue and the list come together: neither moves the other. */
 export function HumanMemosPage() {
   const { data, error, refetch } = useHumanMemosQuery({ variables: { first: shownMemos } });
+  const limits = useUploadLimitsQuery();
+  const isKnown = (data ?? error) && (limits.data ?? limits.error);
   return (
     <Stack gap="5">
       <Stack gap="1">
         <PageTitle>Human Investment Memos</PageTitle>
         <Text color="fg.muted">Memos that people wrote, uploaded for benchmarking against the generated ones.</Text>
       </Stack>
-      <Suspense fallback={uploadOutline}>
-        <Upload />
-      </Suspense>
-      {error && !data && (
-        <InlineError
-          title="The memos could not be loaded"
-          message={describeError(error)}
-          onRetry={() => askAgain(refetch)}
-        />
+      {!isKnown && outline}
+      {isKnown && (
+        <Suspense fallback={outline}>
+          <Upload limits={limits.data?.uploadLimits} />
+          {error && !data && (
+            <InlineError
+              title="The memos could not be loaded"
+              message={describeError(error)}
+              onRetry={() => askAgain(refetch)}
+            />
+          )}
+          {data && data.writeups.totalCount > 0 && <MemoExtraction />}
+          {data && <Memos memos={data.writeups.edges.map(({ node }) => node)} totalCount={data.writeups.totalCount} />}
+        </Suspense>
       )}
-      {!error && !data && <ListSkeleton rows={4} />}
-      {data && data.writeups.totalCount > 0 && <MemoExtraction />}
-      {data && <Memos memos={data.writeups.edges.map(({ node }) => node)} totalCount={data.writeups.totalCount} />}
     </Stack>
   );
 }
@@ -68,11 +77,10 @@ function Memos({ memos, totalCount }: { memos: readonly HumanMemoFragment[]; tot
   );
 }
 
-function Upload() {
+function Upload({ limits }: { limits: UploadLimitsQuery['uploadLimits'] | undefined }) {
   const client = useApolloClient();
   const queue = use(sharedQueue(useSession().session.tenant.slug));
   const server = useMemo(() => memoServer(client), [client]);
-  const { data } = useUploadLimitsQuery();
-  if (!data) return uploadOutline;
-  return <UploadQueue queue={queue} limits={data.uploadLimits} onProcess={() => void queue.processAll(server)} />;
+  if (!limits) return uploadOutline;
+  return <UploadQueue queue={queue} limits={limits} onProcess={() => void queue.processAll(server)} />;
 }
