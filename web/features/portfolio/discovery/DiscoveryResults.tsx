@@ -19,8 +19,9 @@ const runsOf = (data: DiscoveryHistoryQuery) => data.discoveryRuns;
 /** What the newest discovery found, or the earlier one that was chosen. */
 export function DiscoveryResults(props: {
   runId: string | null;
-  onChoose: (id: string | null) => void; /** There is somewhere to look. */
-  isReady: boolean;
+  onChoose: (id: string | null) => void;
+  /** There is somewhere to look; undefined while that is not known, and with it how far down the results begin. */
+  isReady: boolean | undefined;
 }) {
   const { runId, onChoose } = props;
   const latest = useLatestDiscoveryQuery({ fetchPolicy: 'cache-and-network' });
@@ -41,6 +42,7 @@ export function DiscoveryResults(props: {
       describe={({ discoveryPrompt }) => discoveryPrompt}
     />
   );
+  if (props.isReady === undefined) return <ListSkeleton rows={2} />;
   if (error && !run) {
     return (
       <InlineError

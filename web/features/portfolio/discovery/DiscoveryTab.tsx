@@ -21,6 +21,7 @@ export function DiscoveryTab() {
   const { data, error, loading, refetch } = candidates.setup;
   const setup = data?.discoverySetup;
   const isNowhere = setup !== undefined && !setup.canSearchWeb && setup.candidateCount === 0;
+  const isReady = setup === undefined && !error ? undefined : setup !== undefined && !isNowhere;
 
   return (
     <Stack gap="6">
@@ -36,7 +37,7 @@ export function DiscoveryTab() {
       {!error && !setup && <Skeleton height={{ base: '46', sm: '42', md: '33' }} borderRadius="xl" />}
       {setup && !isNowhere && <CandidatesCard setup={setup} candidates={candidates} />}
       {isNowhere && <NowhereToLook candidates={candidates} />}
-      <DiscoveryResults runId={runId} onChoose={choose} isReady={setup !== undefined && !isNowhere} />
+      <DiscoveryResults runId={runId} onChoose={choose} isReady={isReady} />
     </Stack>
   );
 }
