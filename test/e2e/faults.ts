@@ -46,7 +46,7 @@ export async function faultsAtAllWidths(page: Page, { isPartial }: Pick<Look, 'i
     await page.setViewportSize({ width, height: 900 });
     // What is scrolled half under the header is too small for its rule.
     await page.evaluate(() => window.scrollTo(0, 0));
-    if (!(await fits(page))) found.push(`at ${width} pixels: wider than the window`);
+    if (!(await fits(page))) found.push(`at ${width} pixels: wider than the window by ${await page.evaluate(widest)}`);
     if (width === narrowest) continue;
     const look = { isPartial, isColorless: true };
     const faultsHere = await (width === own ? faults(page, { isPartial }) : faultsOf(page, look));
@@ -62,6 +62,14 @@ async function fits(page: Page): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** The innermost thing that reaches over the window's right edge. Runs in the page. */
+function widest(): string {
+  const over = [...document.querySelectorAll('body *')].filter(
+    (element) => element.getBoundingClientRect().right > window.innerWidth + 1,
+  );
+  return over.at(-1)?.outerHTML.slice(0, 200) ?? 'nothing any more';
 }
 
 /** What still fades in has other colours than those it comes to. What turns for ever, such as a spinner, is at rest. */
