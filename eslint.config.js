@@ -1,7 +1,17 @@
+import { defaultConfig } from '@chakra-ui/react/preset';
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+
+/** The numbers of Chakra's scale of lengths. Any other is no CSS, and is dropped without a word: '15' is no height at all. */
+const lengths = Object.keys(defaultConfig.theme?.tokens?.spacing ?? {}).filter((name) => /^[0-9.]+$/.test(name));
+const lengthProps =
+  '[mp][xytbse]?|gap|rowGap|columnGap|[hw]|(min|max)[HW]|(min|max)?([Hh]eight|[Ww]idth)|boxSize|top|bottom|inset\\w*|flexBasis';
+const strayLength = {
+  selector: `JSXAttribute[name.name=/^(${lengthProps})$/] Literal[value=/^-?(?!(0|${lengths.join('|')})$)[0-9.]+$/]`,
+  message: `Chakra's scale has no such length: take one of ${lengths.join(', ')}, or give it a unit.`,
+};
 
 export default tseslint.config(
   { ignores: ['web/gql/', 'web/dist/', 'prisma/generated/', 'test/results/', '.data/'] },
@@ -34,6 +44,7 @@ export default tseslint.config(
     },
   },
   { files: ['web/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  { files: ['web/**/*.tsx'], rules: { 'no-restricted-syntax': ['error', strayLength] } },
   // It warns of what the React Compiler would skip, and that is not used here.
   { files: ['web/**/*.{ts,tsx}'], rules: { 'react-hooks/incompatible-library': 'off' } },
   // What the interface reports nowhere else goes to the browser's console.

@@ -2,6 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { PrismaClient } from '../prisma/generated/prisma/client.ts';
+import { watchForHangs, type HangWatch } from './database/hangWatch.ts';
 import { readInPieces, type Piece } from './database/readInPieces.ts';
 import { TenantPool } from './database/tenantPool.ts';
 import type { Logger } from './log/log.ts';
@@ -23,6 +24,8 @@ export interface Database {
   outside: TenantDb;
   /** The login role itself, for migrations' check, pg-boss, LISTEN and counters. Owns the tables, sees no tenant's rows. */
   pool: pg.Pool;
+  /** What connections besides these speak through, so that they too break when the database hangs. */
+  newSocket: HangWatch['newSocket'];
   close(): Promise<void>;
 }
 
@@ -33,17 +36,30 @@ const keptClients = 500;
 const pieceReaders = { max: 4, connectionTimeoutMillis: 5 * 60_000 };
 
 /**
+ * No statement takes this long, waiting for another's lock included: what runs longer is ended by PostgreSQL, or by the client when it does
+ * not hear of that, so that nothing holds a connection for good.
+ */
+const longestStatementMs = 10 * 60_000;
+
+/**
  * Connects to PostgreSQL. Every tenant has a Prisma client of its own over one shared pool: a single client
  * would merge lookups of different tenants that happen in the same tick.
  */
 export function openDatabase(url: string, poolSize: number, log?: Logger): Database {
-  const settings = { connectionString: url, options: '-c TimeZone=UTC', application_name: 'dossier' };
-  const shared = new pg.Pool({ ...settings, max: poolSize, pipeline: true });
+  const plain = { connectionString: url, options: '-c TimeZone=UTC', application_name: 'dossier' };
+  const watch = watchForHangs(plain);
+  const settings = { ...plain, stream: watch.newSocket };
+  const limits = { statement_timeout: longestStatementMs, query_timeout: longestStatementMs + 10_000 };
+  const shared = new pg.Pool({ ...settings, ...limits, max: poolSize, pipeline: true });
   const pool = new pg.Pool({ ...settings, max: 4 });
   const piecePool = new pg.Pool({ ...settings, ...pieceReaders });
-  // The pool replaces an idle connection that the server closed; unheard, the event would end the process.
-  for (const each of [shared, pool, piecePool])
-    each.on('error', (error) => log?.warn({ err: error }, 'lost a database connection'));
+  for (const each of [shared, pool, piecePool]) {
+    // Unheard, the event would end the process; whoever waits for an answer is told besides. The pool makes a new connection in its place.
+    each.on('connect', (client) => {
+      client.on('error', (error) => log?.warn({ err: error }, 'lost a database connection'));
+    });
+    each.on('error', () => undefined);
+  }
   const names = new Map<string, string>();
 
   function connect(tenantId: string | null): TenantDb {
@@ -72,10 +88,11 @@ export function openDatabase(url: string, poolSize: number, log?: Logger): Datab
     },
     outside,
     pool,
+    newSocket: watch.newSocket,
     async close() {
       clients.clear();
       await outside.prisma.$disconnect();
-      await Promise.all([shared.end(), pool.end(), piecePool.end()]);
+      await Promise.all([shared.end(), pool.end(), piecePool.end(), watch.close()]);
     },
   };
 }

@@ -47,7 +47,7 @@ const longestUploadMs = 2 * 3_600_000;
 /** Starts the product on a migrated database. Rejects when the port or the database cannot be had. */
 export async function startServer(env: Env, databaseUrl: string, log: Logger): Promise<RunningServer> {
   const db = openDatabase(databaseUrl, env.DATABASE_POOL, log);
-  const announcements = await listenForAnnouncements(databaseUrl, log);
+  const announcements = await listenForAnnouncements(databaseUrl, db.newSocket, log);
   const throttle = createThrottle(db.pool);
   const services: Services = {
     env,

@@ -7,6 +7,8 @@ it.each<[what: string, error: unknown, isAway: boolean]>([
   ['a refused connection', withCode('ECONNREFUSED'), true],
   ['each address of a name refused', new AggregateError([withCode('ECONNREFUSED')]), true],
   ['a server that shuts down', withCode('57P01'), true],
+  ['a statement that ran for too long', withCode('57014'), true],
+  ['an answer that did not come', new Error('Query read timeout'), true],
   ['a connection exception', withCode('08006'), true],
   ['what pg says of a broken connection', new Error('Connection terminated unexpectedly'), true],
   ['what Prisma makes of it', withCode('P1001'), true],

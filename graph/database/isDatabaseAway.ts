@@ -1,12 +1,15 @@
-/** Of a socket, of PostgreSQL (class 08 besides: connection exceptions) and of Prisma: the server cannot be reached, ends, or takes no more. */
+/**
+ * Of a socket, of PostgreSQL (class 08 besides: connection exceptions) and of Prisma: the server cannot be reached, ends, takes no more or
+ * ended a statement that ran for too long.
+ */
 const codes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
-  ...['57P01', '57P02', '57P03', '53300'],
+  ...['57014', '57P01', '57P02', '57P03', '53300'],
   ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2037'],
 ]);
 /** What pg and Prisma's adapter say without any code. */
 const sayings =
-  /^Connection terminated|not queryable$|^timeout exceeded when trying to connect$|^(?:DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/;
+  /^Connection terminated|not queryable$|^timeout exceeded when trying to connect$|^Query read timeout$|^(?:DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/;
 
 /** What of an error is looked at; Prisma hands the driver's on as plain objects. */
 interface Told {

@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { JobStatus } from '../../prisma/generated/prisma/enums.ts';
+import type { Database } from '../db.ts';
 import type { Logger } from '../log/log.ts';
 
 export interface JobAnnouncement {
@@ -25,18 +26,28 @@ export interface Announcements {
 }
 
 /** Listens on one connection of its own and comes back after it was lost. */
-export async function listenForAnnouncements(url: string, log: Logger): Promise<Announcements> {
+export async function listenForAnnouncements(
+  url: string,
+  newSocket: Database['newSocket'],
+  log: Logger,
+): Promise<Announcements> {
   const events = new EventEmitter<{
     job: [JobAnnouncement | null];
     session: [string | null];
     text: [string | null];
   }>().setMaxListeners(0);
+  const settings = {
+    connectionString: url,
+    application_name: 'dossier announcements',
+    keepAlive: true,
+    stream: newSocket,
+  };
   const workerKey = randomBytes(8).readBigInt64BE() >> 1n;
   let client: pg.Client | undefined;
   let closed = false;
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'dossier announcements', keepAlive: true });
+    const fresh = new pg.Client(settings);
     fresh.on('error', (error) => log.warn({ err: error }, 'lost the announcements connection'));
     fresh.on('end', () => {
       if (!closed && client === fresh) void reconnect();

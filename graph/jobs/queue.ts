@@ -44,6 +44,8 @@ const recoverEveryMs = 60_000;
 /** `services` is read when jobs run, so it may be completed after this call. */
 export function createJobQueue(url: string, services: Services, definitions: AnyJob[]): JobQueue {
   const boss = new PgBoss({
+    // pg's own setting, which pg-boss hands on.
+    ...{ stream: services.db.newSocket },
     connectionString: url,
     schema: 'pgboss',
     application_name: 'dossier jobs',

@@ -160,7 +160,7 @@ function Entry(props: {
           {props.action}
         </HStack>
       </Flex>
-      <Box ps="7.5" mt="0.5">
+      <Box ps="30px" mt="0.5">
         {props.children}
       </Box>
     </Box>

@@ -13,7 +13,7 @@ export function CriteriaLine(props: { id: string; text: string }) {
       textStyle="sm"
       color="fg.muted"
       // As many lines as the usual criteria take.
-      minH={{ base: '15', sm: '10', lg: '5' }}
+      minH={{ base: '3lh', md: '2lh', xl: '1lh' }}
       overflowWrap="anywhere"
       opacity={isCurrent ? 1 : 0.6}
       transition="opacity 150ms"

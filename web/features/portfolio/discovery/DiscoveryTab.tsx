@@ -34,7 +34,7 @@ export function DiscoveryTab() {
           onRetry={() => askAgain(refetch)}
         />
       )}
-      {!error && !setup && <Skeleton height={{ base: '46', sm: '42', md: '33' }} borderRadius="xl" />}
+      {!error && !setup && <Skeleton height={{ base: '210px', sm: '194px', md: '158px' }} borderRadius="xl" />}
       {setup && !isNowhere && <CandidatesCard setup={setup} candidates={candidates} />}
       {isNowhere && <NowhereToLook candidates={candidates} />}
       <DiscoveryResults runId={runId} onChoose={choose} isReady={isReady} />

@@ -1,0 +1,67 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+
+/** How often it is looked for silent connections. */
+const lookEveryMs = 3_000;
+/** So long may a living database take for nothing. */
+const answerWithinMs = 5_000;
+
+/** Finds out that the database hangs: a stopped process, a frozen machine or a line that swallows everything refuses nothing. */
+export interface HangWatch {
+  /** What connections speak through, as pg's setting `stream`. It breaks with ETIMEDOUT, new ones at once, while the database hangs. */
+  newSocket(): Socket;
+  close(): Promise<void>;
+}
+
+/**
+ * A statement may rightly take minutes, so no time limit tells a slow one from a database that hangs. When a connection was silent for a
+ * while the database is asked for nothing on another one. As long as that is answered, whoever waits may go on waiting; when it is not,
+ * all silent connections are broken, so that their requests end.
+ */
+export function watchForHangs(settings: pg.PoolConfig, times = { lookEveryMs, answerWithinMs }): HangWatch {
+  const limits = { connectionTimeoutMillis: times.answerWithinMs, query_timeout: times.answerWithinMs };
+  const asking = new pg.Pool({ ...settings, ...limits, max: 1, idleTimeoutMillis: 60_000 });
+  // Whoever asked hears of it too.
+  asking.on('error', () => undefined);
+  /** The bytes that each had read when it was last looked at. */
+  const sockets = new Map<Socket, number>();
+  let hangs = false;
+  let timer = setTimeout(() => void look(), times.lookEveryMs).unref();
+
+  async function look(): Promise<void> {
+    const silent = [...sockets].filter(([socket, bytes]) => socket.bytesRead === bytes).map(([socket]) => socket);
+    for (const socket of sockets.keys()) sockets.set(socket, socket.bytesRead);
+    if (silent.length > 0 || hangs) hangs = await isSilent(asking);
+    // What came in the meantime waits for an answer as well, but may only just have asked.
+    if (hangs) for (const socket of silent) socket.destroy(noAnswer());
+    if (!asking.ending) timer = setTimeout(() => void look(), times.lookEveryMs).unref();
+  }
+
+  return {
+    newSocket() {
+      const socket = new Socket();
+      if (hangs) setImmediate(() => socket.destroy(noAnswer()));
+      sockets.set(socket, -1);
+      socket.once('close', () => sockets.delete(socket));
+      return socket;
+    },
+    async close() {
+      clearTimeout(timer);
+      await asking.end();
+    },
+  };
+}
+
+/** Whether no answer came in time. A refusal is an answer too: the connections that it concerns break by themselves. */
+async function isSilent(asking: pg.Pool): Promise<boolean> {
+  try {
+    await asking.query('SELECT');
+    return false;
+  } catch (error) {
+    return error instanceof Error && /timeout/.test(error.message);
+  }
+}
+
+function noAnswer(): Error {
+  return Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' });
+}
