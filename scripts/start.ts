@@ -1,3 +1,5 @@
+import { flushCompileCache } from 'node:module';
+import './keepCompiled.ts';
 import './production.ts';
 import { build } from './build.ts';
 import { readSettings } from './readSettings.ts';
@@ -8,6 +10,8 @@ try {
   if (!process.argv.includes('--without-build')) await build(console.log);
   const { serve } = await import('./serve.ts');
   await serve(env);
+  // A server may end without a moment for it.
+  flushCompileCache();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

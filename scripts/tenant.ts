@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import './keepCompiled.ts';
 import { generate } from './generate.ts';
 import { projectDir } from './stale.ts';
 

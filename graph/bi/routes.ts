@@ -6,6 +6,7 @@ export const biRoutes: Route[] = [
   route({
     method: 'get',
     path: '/api/export/:view.csv',
+    operationId: 'exportView',
     summary: `A view for BI tools as a CSV file: ${exportViews.map(({ name }) => name).join(', ')}`,
     answers: { status: 200, description: 'The rows, the columns named in the first one', contentType: 'text/csv' },
     handle: async ({ scope, params }) => {

@@ -84,13 +84,13 @@ function detailed(company: Company): z.infer<typeof companyShape> {
 }
 
 function listRoute<Shape extends z.ZodType>(
-  path: string,
-  summary: string,
+  { path, operationId, summary }: Pick<Route, 'path' | 'operationId' | 'summary'>,
   item: { shape: Shape; of(company: Company): z.infer<Shape> },
 ): Route {
   return route({
     method: 'get',
     path,
+    operationId,
     summary,
     query: listQuery,
     answers: { status: 200, description: 'The companies', schema: z.object({ companies: z.array(item.shape) }) },
@@ -113,14 +113,25 @@ function ifMatch(header: string | undefined): number | undefined {
 }
 
 export const companyRoutes: Route[] = [
-  listRoute('/api/companies', 'Every company, from A to Z', { shape: rankingShape, of: rankingRow }),
-  listRoute('/api/companies/detailed-data', 'Every company with its figures and scores, from A to Z', {
-    shape: companyShape,
-    of: detailed,
-  }),
+  listRoute(
+    { path: '/api/companies', operationId: 'listCompanies', summary: 'Every company, from A to Z' },
+    { shape: rankingShape, of: rankingRow },
+  ),
+  listRoute(
+    {
+      path: '/api/companies/detailed-data',
+      operationId: 'listDetailedCompanies',
+      summary: 'Every company with its figures and scores, from A to Z',
+    },
+    {
+      shape: companyShape,
+      of: detailed,
+    },
+  ),
   route({
     method: 'put',
     path: '/api/companies/:id',
+    operationId: 'updateCompany',
     summary:
       "Writes down a person's figures of a company; needs X-Admin-Token. With `version` or If-Match, 409 tells what somebody else changed meanwhile",
     needsAdmin: true,
@@ -135,6 +146,7 @@ export const companyRoutes: Route[] = [
   route({
     method: 'delete',
     path: '/api/companies/:id',
+    operationId: 'deleteCompany',
     summary: 'Deletes a company with all that is said of it; needs X-Admin-Token',
     needsAdmin: true,
     answers: { status: 204, description: 'Deleted' },

@@ -84,6 +84,7 @@ export const documentRoutes: Route[] = [
   route({
     method: 'post',
     path: '/api/documents/upload',
+    operationId: 'uploadDocuments',
     summary: 'Stores and reads documents. One that cannot be read fails no other',
     fileField: 'documentFiles',
     hasManyFiles: true,
@@ -103,6 +104,7 @@ export const documentRoutes: Route[] = [
   route({
     method: 'get',
     path: '/api/documents',
+    operationId: 'listDocuments',
     summary: 'Every document that is read, newest first',
     query: listQuery,
     answers: { status: 200, description: 'The documents', schema: z.array(documentShape) },
@@ -116,6 +118,7 @@ export const documentRoutes: Route[] = [
   route({
     method: 'delete',
     path: '/api/documents/:id',
+    operationId: 'deleteDocument',
     summary: 'Deletes a document with its file. Write-ups made from it stay',
     needsAdmin: true,
     answers: { status: 204, description: 'Deleted' },

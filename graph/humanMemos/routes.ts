@@ -45,6 +45,7 @@ export const humanMemoRoutes: Route[] = [
   route({
     method: 'post',
     path: '/api/human-memos/extract-metrics',
+    operationId: 'extractMetrics',
     isLong: true,
     summary: 'Reads the figures in the text of every human memo',
     answers: {
@@ -63,6 +64,7 @@ export const humanMemoRoutes: Route[] = [
   route({
     method: 'post',
     path: '/api/human-memos/extract-real-metrics',
+    operationId: 'extractRealMetrics',
     isLong: true,
     summary: 'Reads the figures in the original files of the human memos',
     answers: {
@@ -91,6 +93,7 @@ export const humanMemoRoutes: Route[] = [
   route({
     method: 'get',
     path: '/api/human-memos/extracted-data',
+    operationId: 'getExtractedData',
     summary: 'The human memos in which a company was found, with what is shown of it',
     answers: {
       status: 200,

@@ -23,6 +23,7 @@ export const jobRoutes: Route[] = [
   route({
     method: 'get',
     path: '/api/jobs/:id',
+    operationId: 'getJob',
     summary: 'How far a job is that was started with Prefer: respond-async, and what came out',
     answers: { status: 200, description: 'The job', schema: jobShape },
     handle: async ({ scope, params }) => ({ status: 200, body: shape(await getJob(scope, idParam(params))) }),
@@ -30,6 +31,7 @@ export const jobRoutes: Route[] = [
   route({
     method: 'delete',
     path: '/api/jobs/:id',
+    operationId: 'cancelJob',
     summary: 'Cancels a job',
     answers: { status: 204, description: 'Cancelled, or ended before' },
     handle: async ({ scope, params }) => {

@@ -9,6 +9,7 @@ export const recordingRoutes: Route[] = [
   route({
     method: 'post',
     path: '/api/transcribe-audio',
+    operationId: 'transcribeAudio',
     summary: 'Stores a recording and transcribes it. What fails after the upload loses nothing: the recording is kept',
     isLong: true,
     fileField: 'audioFile',
@@ -22,6 +23,7 @@ export const recordingRoutes: Route[] = [
   route({
     method: 'post',
     path: '/api/summarize',
+    operationId: 'summarizeText',
     summary: 'Summarises a conversation',
     isLong: true,
     body: summarizeTextInput,

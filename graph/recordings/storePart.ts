@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import type { Recording } from '../../prisma/generated/prisma/client.ts';
+import type { Recording, RecordingPart } from '../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { openFile, type IncomingFile } from '../files/incomingFile.ts';
@@ -34,15 +34,27 @@ async function receive(
   if (!Number.isInteger(position) || position < 0 || position >= maxParts) {
     throw new Failure('INVALID', `A recording has at most ${maxParts} parts, counted from 0.`, { field: 'position' });
   }
+  const data = await storeAudio({ tenantId, services }, { recordingId, position, file });
+  const stored = { ...data, durationSeconds: durationSeconds ?? null, content: null };
+  await prisma.recordingPart.upsert({
+    where: { tenantId_recordingId_position: { tenantId, recordingId, position } },
+    create: { tenantId, recordingId, position, ...stored },
+    update: stored,
+  });
+  return recording;
+}
+
+/**
+ * Streams one audio file into the storage; answers what is to be written down of it. The row comes after it: what a crash leaves
+ * without one is swept. Throws UNSUPPORTED_TYPE and TOO_LARGE.
+ */
+export async function storeAudio(
+  { tenantId, services }: Pick<Scope, 'tenantId' | 'services'>,
+  { recordingId, position, file }: { recordingId: string; position: number; file: IncomingFile },
+): Promise<Pick<RecordingPart, 'storageKey' | 'mimeType' | 'sizeBytes' | 'sha256'>> {
   const { head, whole } = await openFile(file, services.env.MAX_AUDIO_MB);
   const { mimeType, extension } = audioTypeOf((await fileTypeFromBuffer(head))?.mime, file.fileName);
   const storageKey = audioKey(tenantId, recordingId, position, extension);
   const { sizeBytes, sha256 } = await services.storage.put(storageKey, whole, { contentType: mimeType });
-  const data = { storageKey, mimeType, sizeBytes, sha256, durationSeconds: durationSeconds ?? null, content: null };
-  await prisma.recordingPart.upsert({
-    where: { tenantId_recordingId_position: { tenantId, recordingId, position } },
-    create: { tenantId, recordingId, position, ...data },
-    update: data,
-  });
-  return recording;
+  return { storageKey, mimeType, sizeBytes, sha256 };
 }

@@ -16,6 +16,8 @@ export interface Route<Body = unknown, Query = unknown> {
   method: 'get' | 'post' | 'put' | 'delete';
   /** As Express writes it: '/api/transcripts/:id'. */
   path: string;
+  /** What clients that are generated from the OpenAPI document call it; it stays, whatever else changes. */
+  operationId: string;
   summary: string;
   /** Whether it wants a login; most do. */
   isPublic?: boolean;

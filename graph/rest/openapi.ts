@@ -52,6 +52,7 @@ function operation(route: Route): Record<string, unknown> {
     { description, content: json({ $ref: '#/components/schemas/Error' }) },
   ]);
   return {
+    operationId: route.operationId,
     summary: route.summary,
     security: security(route),
     parameters: parameters(route),

@@ -1,16 +1,30 @@
+import { PassThrough, pipeline } from 'node:stream';
 import busboy from 'busboy';
 import type { Request } from 'express';
 import { Failure } from '../errors.ts';
 import type { IncomingFile } from '../files/incomingFile.ts';
 
 /**
- * The file of a multipart request's field, streaming. The rest of the request is read and thrown away. Throws INVALID
- * when there is no such file; a file beyond the limit arrives cut off with `truncated` set.
+ * The only file of a multipart request's field, streaming; it ends when the request does, and fails with INVALID when another file
+ * came in that field, so that neither of the two is kept. Throws INVALID when there is no such file; a file beyond the limit arrives
+ * cut off with `truncated` set.
  */
 export async function receiveFile(req: Request, field: string, limitMegabytes: number): Promise<IncomingFile> {
-  const { value } = await receiveFiles(req, field, { limitMegabytes, most: 1 }).getReader().read();
-  if (!value) throw wrongField(field);
-  return value;
+  const files = receiveFiles(req, field, { limitMegabytes, most: 2 }).getReader();
+  const { value: file } = await files.read();
+  if (!file) throw wrongField(field);
+  const { stream: source } = file;
+  const stream = new PassThrough({
+    flush(end) {
+      files.read().then(({ value: second }) => {
+        second?.stream.resume();
+        end(second && new Failure('INVALID', `Send one file at a time in the field ${field}.`, { field }));
+      }, end);
+    },
+  });
+  // Whoever reads it hears of a failure; nobody may read it any more.
+  pipeline(source, stream, () => undefined);
+  return { ...file, stream: Object.defineProperty(stream, 'truncated', { get: () => source.truncated }) };
 }
 
 /**

@@ -24,6 +24,7 @@ export const searchRoutes: Route[] = [
   route({
     method: 'get',
     path: '/api/search',
+    operationId: 'search',
     summary: 'What holds all the words: companies, write-ups, transcripts and documents, the best first',
     query: z.object({
       q: z.string().describe('Words; "in quotes" they must follow one another; the last may be the beginning of one'),

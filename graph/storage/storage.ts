@@ -38,10 +38,12 @@ export interface Storage {
   removeAll(prefix: string): Promise<void>;
   /** Every file under a prefix from `audioPrefix`. */
   list(prefix: string): AsyncIterable<ListedFile>;
+  /** Removes what crashes left half received, a day ago or longer. */
+  removeLeftovers(): Promise<void>;
 }
 
 /** What a driver adds to the common way in: every upload is first received whole in a temporary file. */
-export interface StorageDriver extends Omit<Storage, 'put'> {
+export interface StorageDriver extends Omit<Storage, 'put' | 'removeLeftovers'> {
   /** Moves or sends a complete local file to `key`, all or nothing. */
   store(key: string, file: { path: string; sizeBytes: number }, contentType: string): Promise<void>;
 }
@@ -69,7 +71,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 export async function createStorage(settings: StorageSettings): Promise<Storage> {
   const incoming = path.join(settings.folder, 'incoming');
   await mkdir(incoming, { recursive: true, mode: 0o700 });
-  await removeLeftovers(incoming);
   const driver = settings.s3
     ? (await import('./s3.ts')).createS3Driver(settings.s3, incoming, settings.log)
     : (await import('./disk.ts')).createDiskDriver(settings.folder);
@@ -97,6 +98,7 @@ export async function createStorage(settings: StorageSettings): Promise<Storage>
     remove: (key) => (checkKey(key), driver.remove(key)),
     removeAll: (prefix) => (checkKey(prefix), driver.removeAll(prefix)),
     list: (prefix) => (checkKey(prefix), driver.list(prefix)),
+    removeLeftovers: () => removeLeftovers(incoming),
   };
 }
 
@@ -123,7 +125,7 @@ async function receive(source: Readable, file: string): Promise<{ sizeBytes: num
   return { sizeBytes, sha256: hash.digest('hex') };
 }
 
-/** What a crash left half received; a day old, so that another server's upload in progress is not taken. */
+/** A day old, so that another server's upload in progress is not taken. */
 async function removeLeftovers(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const file = path.join(incoming, name);

@@ -10,9 +10,11 @@ const keysAtOnce = 500;
 
 /**
  * Removes stored files that no row knows: a file is stored before it is written down and outlives its row for a moment,
- * so a crash between the two leaves one behind. Only files older than a week go. Safe to run in every server.
+ * so a crash between the two leaves one behind. Only files older than a week go, and half received ones older than a day. Safe to
+ * run in every server.
  */
 export async function sweepStorage(services: Services, signal: AbortSignal): Promise<void> {
+  await services.storage.removeLeftovers();
   const tenants = await services.db.outside.prisma.tenant.findMany({ select: { id: true } });
   for (const { id } of tenants) {
     const scope = mintScope(services, id);

@@ -29,6 +29,7 @@ export const tenantRoutes: Route[] = [
   route({
     method: 'get',
     path: '/api/auth/tenant-info',
+    operationId: 'getTenantInfo',
     summary: "A firm's name and look: the one that `tenant` or X-Tenant-Slug names, else the default one",
     isPublic: true,
     answers: {
@@ -44,6 +45,7 @@ export const tenantRoutes: Route[] = [
   route({
     method: 'post',
     path: '/api/auth/login',
+    operationId: 'login',
     summary: "Logs in with the firm's password; the session is a cookie",
     isPublic: true,
     body: passwordBody,
@@ -61,6 +63,7 @@ export const tenantRoutes: Route[] = [
   route({
     method: 'post',
     path: '/api/auth/logout',
+    operationId: 'logout',
     summary: 'Ends the session',
     isPublic: true,
     answers: { status: 200, description: 'Logged out', schema: z.object({ success: z.literal(true) }) },
@@ -72,6 +75,7 @@ export const tenantRoutes: Route[] = [
   route({
     method: 'get',
     path: '/api/auth/session',
+    operationId: 'getSession',
     summary: 'Whose session or API token this is; 401 without one',
     answers: {
       status: 200,
@@ -91,6 +95,7 @@ export const tenantRoutes: Route[] = [
   route({
     method: 'post',
     path: '/api/admin/unlock',
+    operationId: 'unlockAdmin',
     summary: 'Opens the admin gate; send the token as X-Admin-Token',
     body: passwordBody,
     answers: { status: 200, description: 'Unlocked', schema: z.object({ token: z.string() }) },

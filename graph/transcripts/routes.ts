@@ -25,6 +25,7 @@ export const transcriptRoutes: Route[] = [
   route({
     method: 'get',
     path: '/api/transcripts',
+    operationId: 'listTranscripts',
     summary: 'Every transcript, newest first',
     query: listQuery,
     answers: { status: 200, description: 'The transcripts', schema: z.object({ data: z.array(transcriptShape) }) },
@@ -39,6 +40,7 @@ export const transcriptRoutes: Route[] = [
   route({
     method: 'post',
     path: '/api/transcripts',
+    operationId: 'saveTranscript',
     summary: 'Saves a transcript',
     body: saveTranscriptInput,
     answers: { status: 201, description: 'The saved transcript', schema: transcriptShape },
@@ -47,6 +49,7 @@ export const transcriptRoutes: Route[] = [
   route({
     method: 'delete',
     path: '/api/transcripts/:id',
+    operationId: 'deleteTranscript',
     summary: 'Deletes a transcript, with the recording that it came from',
     answers: { status: 204, description: 'Deleted' },
     handle: async ({ scope, params }) => {

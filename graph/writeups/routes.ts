@@ -33,10 +33,14 @@ function shape(row: Writeup): z.infer<typeof writeupShape> {
   return { id, title, content, creationDate: date, tags, recommendation, ...links, memoType, isComboAnalysis };
 }
 
-function listRoute(path: string, summary: string, filter: WriteupFilter): Route {
+function listRoute(
+  { path, operationId, summary }: Pick<Route, 'path' | 'operationId' | 'summary'>,
+  filter: WriteupFilter,
+): Route {
   return route({
     method: 'get',
     path,
+    operationId,
     summary,
     query: listQuery,
     answers: { status: 200, description: 'The write-ups', schema: z.array(writeupShape) },
@@ -52,11 +56,19 @@ function listRoute(path: string, summary: string, filter: WriteupFilter): Route 
 const memoHtml = z.string().describe('Sanitised HTML');
 
 export const writeupRoutes: Route[] = [
-  listRoute('/api/writeups', 'Every write-up, newest first', {}),
-  listRoute('/api/writeups/human-memos', 'The memos that people wrote and uploaded', { memoType: humanMemoType }),
+  listRoute({ path: '/api/writeups', operationId: 'listWriteups', summary: 'Every write-up, newest first' }, {}),
+  listRoute(
+    {
+      path: '/api/writeups/human-memos',
+      operationId: 'listHumanMemos',
+      summary: 'The memos that people wrote and uploaded',
+    },
+    { memoType: humanMemoType },
+  ),
   route({
     method: 'post',
     path: '/api/writeups',
+    operationId: 'saveWriteup',
     summary: 'Saves a write-up',
     body: createWriteupInput,
     answers: { status: 201, description: 'The saved write-up', schema: writeupShape },
@@ -65,6 +77,7 @@ export const writeupRoutes: Route[] = [
   route({
     method: 'delete',
     path: '/api/writeups/:id',
+    operationId: 'deleteWriteup',
     summary: 'Deletes a write-up',
     answers: { status: 204, description: 'Deleted' },
     handle: async ({ scope, params }) => {
@@ -75,6 +88,7 @@ export const writeupRoutes: Route[] = [
   route({
     method: 'post',
     path: '/api/generate-writeup',
+    operationId: 'generateWriteup',
     summary: 'Writes the institutional memo of a conversation; it is not saved',
     isLong: true,
     body: generateFromTextInput,
@@ -89,6 +103,7 @@ export const writeupRoutes: Route[] = [
   route({
     method: 'post',
     path: '/api/combined-analysis',
+    operationId: 'generateCombinedAnalysis',
     summary: 'Says what a conversation and a document tell together and where they differ; it is not saved',
     isLong: true,
     body: combineTextsInput,
@@ -98,6 +113,7 @@ export const writeupRoutes: Route[] = [
   route({
     method: 'post',
     path: '/api/documents/:id/analyze',
+    operationId: 'analyzeDocument',
     summary: 'Writes the investment analysis of a document and saves it',
     isLong: true,
     answers: { status: 200, description: 'The saved write-up', schema: writeupShape },

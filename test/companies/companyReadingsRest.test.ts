@@ -55,6 +55,17 @@ describe('POST /api/process-pdf-openai', () => {
     expect(await prisma.document.count()).toBe(before);
   });
 
+  it('answers 400 to two files at once, and keeps neither', async () => {
+    const { prisma } = await firmOf(server, 'dossier');
+    const before = await prisma.document.count();
+    const form = new FormData();
+    for (const name of ['First Half', 'Second Half']) form.append('pdf', companyReport(name));
+    const response = await client.fetch('/api/process-pdf-openai', { method: 'POST', body: form });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ message: 'Send one file at a time in the field pdf.', code: 'INVALID' });
+    expect(await prisma.document.count()).toBe(before);
+  });
+
   it('answers 202 to whoever would rather ask later', async () => {
     const response = await postPdf(companyReport('Later Works'), '', 'pdf', { Prefer: 'respond-async' });
     expect(response.status).toBe(202);

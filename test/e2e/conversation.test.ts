@@ -29,7 +29,7 @@ describe.skipIf(!canRun)('a spoken conversation', () => {
     return startVisitor(
       server.address,
       { microphone: speech.file },
-      { permissions: ['clipboard-read', 'clipboard-write'] },
+      { permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce' },
     );
   });
 
@@ -44,6 +44,7 @@ describe.skipIf(!canRun)('a spoken conversation', () => {
     await recorder.reach(5);
     expect(await recorder.loudest()).toBeGreaterThan(0.3);
     expect(await recorder.bars()).toHaveLength(20);
+    expect(await recorder.drawings()).toBeLessThan(30);
 
     await recorder.reach(Math.round(before!.end + 1));
     await recorder.press('Pause');

@@ -13,6 +13,8 @@ const canRun = canBrowse && canSpeak && hasTool('pocketsphinx') && process.platf
 /** What may be lost, in seconds; and how much more than it shows the timer may have counted. */
 const mayBeLost = 2;
 const timerStep = 1;
+/** What moves on the screen takes its share of the machine from what records. */
+const calm = { reducedMotion: 'reduce' } as const;
 
 describe.skipIf(!canRun)('an interrupted recording', () => {
   let server: TestServer & { stop(): Promise<void> };
@@ -27,11 +29,11 @@ describe.skipIf(!canRun)('an interrupted recording', () => {
     speech = await speak(pitch.before);
     profile = await mkdtemp(path.join(os.tmpdir(), 'dossier-profile-'));
     server = await startTestServer({ TRANSCRIBE_COMMAND: transcribeCommand() });
-    return startVisitor(server.address, { microphone: speech.file });
+    return startVisitor(server.address, { microphone: speech.file }, calm);
   });
 
   it('survives the death of the browser', async () => {
-    const first = await startVisitor(server.address, { microphone: speech.file, profile });
+    const first = await startVisitor(server.address, { microphone: speech.file, profile }, calm);
     const doomed = await first.login();
     await recordFor(doomed, 9);
     const beside = await first.open();
@@ -41,7 +43,7 @@ describe.skipIf(!canRun)('an interrupted recording', () => {
     await killBrowser(profile);
     await first.context.close();
 
-    const second = await startVisitor(server.address, { microphone: speech.file, profile });
+    const second = await startVisitor(server.address, { microphone: speech.file, profile }, calm);
     try {
       const page = await second.login();
       await offer(page)

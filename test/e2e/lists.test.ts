@@ -1,11 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../client.ts';
+import { firmOf } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
+import { goInPlace } from './goInPlace.ts';
 import { addMaterial } from './material.ts';
+import { countPageTime } from './pageTime.ts';
 
 const many = 10_000;
+/** So many pictures are drawn while a list is scrolled. */
+const frames = 240;
 
 describe.skipIf(!canBrowse)('lists', () => {
   let server: TestServer & { stop(): Promise<void> };
@@ -37,7 +42,7 @@ describe.skipIf(!canBrowse)('lists', () => {
     ['/writeups', 'Z-A', ['Gamma Health memo', 'beta Systems memo', 'Alpha Grid memo']],
     ['/writeups', 'Newest first', ['Gamma Health memo', 'Alpha Grid memo', 'beta Systems memo']],
   ])('%s are sorted: %s', async (path, order, expected) => {
-    if (new URL(page.url()).pathname !== path) await page.goto(server.address + path);
+    if (new URL(page.url()).pathname !== path) await goInPlace(page, path);
     await page.getByRole('button', { name: /^Sort: / }).click();
     await page.getByRole('menuitemradio', { name: order, exact: true }).click();
     await expect.poll(titles).toEqual(expected);
@@ -50,7 +55,7 @@ describe.skipIf(!canBrowse)('lists', () => {
     ['/writeups', 'Search write-ups...', 'aLpHa gRiD', 'memo'],
     ['/writeups', 'Search write-ups...', 'alpha grid has revenue', 'memo'],
   ])('%s are searched in titles and texts, whatever the case (%s %s)', async (path, box, words, kind) => {
-    await page.goto(server.address + path);
+    await goInPlace(page, path);
     await page.getByPlaceholder(box).fill(words);
     await expect.poll(titles).toEqual([`Alpha Grid ${kind}`]);
     await page.goBack();
@@ -81,51 +86,52 @@ describe.skipIf(!canBrowse)('lists', () => {
     expect(pages).toBe(1);
     expect(await page.evaluate(() => window.scrollY), 'opens where the list before was left').toBe(0);
 
-    const frames = await scrollDown(page, 120);
+    const pageTime = await countPageTime(page);
+    const mostRows = await scrollDown(page, frames);
+    const perFrame = (await pageTime()) / frames;
     const last = await page.getByRole('listitem').last().getAttribute('aria-posinset');
-    frames.gaps.sort((a, b) => a - b);
-    const [median, slow] = [0.5, 0.95].map((share) => frames.gaps[Math.floor(share * frames.gaps.length)]!);
     console.log(
       `${many} ${noun}s: first rows after ${first.toFixed(0)} ms; scrolled to row ${last} in ${pages} pages with at most ` +
-        `${frames.mostRows} rows in the page; a frame each ${median!.toFixed(0)} ms (95 %: ${slow!.toFixed(0)} ms)`,
+        `${mostRows} rows in the page; ${perFrame.toFixed(1)} ms of work a frame`,
     );
     expect(Number(last)).toBeGreaterThan(200);
     expect(pages).toBeGreaterThan(3);
-    expect(frames.mostRows).toBeLessThan(40);
+    expect(mostRows).toBeLessThan(40);
     expect(first).toBeLessThan(5000);
-    expect(median).toBeLessThan(50);
+    expect(perFrame).toBeLessThan(34);
   });
 });
 
-/** Scrolls the window down so many times; answers the time between frames, in ms, and the most rows seen at once. */
-async function scrollDown(page: Page, times: number): Promise<{ gaps: number[]; mostRows: number }> {
+/** Scrolls the window down, a little in each of so many frames; answers the most rows that were in the page at once. */
+async function scrollDown(page: Page, frames: number): Promise<number> {
   return page.evaluate(async (steps) => {
-    const gaps: number[] = [];
     let mostRows = 0;
-    let before = performance.now();
-    for (let step = 0; step < steps * 3; step += 1) {
+    for (let step = 0; step < steps; step += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
-      gaps.push(performance.now() - before);
-      before = performance.now();
       window.scrollBy(0, 180);
       mostRows = Math.max(mostRows, document.querySelectorAll('main li').length);
     }
-    return { gaps, mostRows };
-  }, times);
+    return mostRows;
+  }, frames);
 }
 
-/** Gives Northgate more transcripts and write-ups than anybody reads. */
+/** Gives Northgate more transcripts and write-ups than anybody reads, or the search: that takes half a minute and is not asked here. */
 async function fill(server: TestServer): Promise<void> {
-  const { id } = await server.services.db.outside.prisma.tenant.findUniqueOrThrow({ where: { slug: 'northgate' } });
-  const { prisma } = server.services.db.forTenant(id);
+  const { prisma, tenantId } = await firmOf(server, 'northgate');
   const text = 'The company sells software to hospitals and grew by 42% last year. '.repeat(20);
-  await prisma.$executeRaw`
-    INSERT INTO transcripts (tenant_id, id, title, content, search_text, snippet, recording_date, duration)
-    SELECT ${id}::uuid, gen_random_uuid(), 'Call ' || n, ${text}, lower('Call ' || n || ${text}), left(${text}, 200), now() - n * interval '1 hour', n
-    FROM generate_series(1, ${many}::int) n`;
-  await prisma.$executeRaw`
-    INSERT INTO writeups (tenant_id, id, title, content, search_text, snippet, creation_date, sort_title, memo_type, tags)
-    SELECT ${id}::uuid, gen_random_uuid(), 'Memo ' || n, '<p>' || ${text} || '</p>', lower('Memo ' || n || ${text}), left(${text}, 200),
-      now() - n * interval '1 hour', 'memo ' || n, 'institutional', '{}'
-    FROM generate_series(1, ${many}::int) n`;
+  await prisma.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`
+      INSERT INTO transcripts (tenant_id, id, title, content, search_text, snippet, recording_date, duration)
+      SELECT ${tenantId}::uuid, gen_random_uuid(), 'Call ' || n, ${text}, lower('Call ' || n || ${text}), left(${text}, 200), now() - n * interval '1 hour', n
+      FROM generate_series(1, ${many}::int) n`;
+      await tx.$executeRaw`
+      INSERT INTO writeups (tenant_id, id, title, content, search_text, snippet, creation_date, sort_title, memo_type, tags)
+      SELECT ${tenantId}::uuid, gen_random_uuid(), 'Memo ' || n, '<p>' || ${text} || '</p>', lower('Memo ' || n || ${text}), left(${text}, 200),
+        now() - n * interval '1 hour', 'memo ' || n, 'institutional', '{}'
+      FROM generate_series(1, ${many}::int) n`;
+      await tx.$executeRaw`DELETE FROM search.changes`;
+    },
+    { timeout: 60_000 },
+  );
 }

@@ -39,7 +39,7 @@ describe.skipIf(!canBrowse || !canSpeak)('with an OpenAI-compatible server', () 
       },
     });
     server = await startTestServer({ OPENAI_API_KEY: 'sk-test-e2e', OPENAI_BASE_URL: openai.baseUrl });
-    return startVisitor(server.address, { microphone: speech.file });
+    return startVisitor(server.address, { microphone: speech.file }, { reducedMotion: 'reduce' });
   });
   beforeEach(() => {
     given = [];

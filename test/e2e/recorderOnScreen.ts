@@ -55,4 +55,16 @@ export class RecorderOnScreen {
     }
     return loudest;
   }
+
+  /** How often the meter is drawn in a second. */
+  async drawings(): Promise<number> {
+    return this.panel.getByRole('meter').evaluate(async (meter) => {
+      const drawn = new Set<number>();
+      const observer = new MutationObserver(() => drawn.add(performance.now()));
+      observer.observe(meter, { subtree: true, attributes: true });
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      observer.disconnect();
+      return drawn.size;
+    });
+  }
 }

@@ -187,6 +187,16 @@ it('has every route of the server in its table, but for the jobs', () => {
   expect(served.filter((each) => !told.has(each))).toEqual([]);
 });
 
+it('has a name of its own for every route, which clients that are generated call it by', async () => {
+  const document = (await (await new Client(server).call('GET', '/api/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { operationId: string }>>;
+  };
+  const named = Object.values(document.paths).flatMap((path) => Object.values(path).map((each) => each.operationId));
+  expect(named).toHaveLength(routes.length);
+  expect(new Set(named).size).toBe(routes.length);
+  expect(named.filter((name) => !/^[a-z]+([A-Z][a-z]+)*$/.test(name))).toEqual([]);
+});
+
 it('takes what is no JSON for what it is, in every call that wants some', async () => {
   const client = await new Client(server).login('dossier');
   const headers = { 'Content-Type': 'text/plain' };

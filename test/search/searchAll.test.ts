@@ -132,6 +132,34 @@ describe('the search over everything', () => {
     expect((await searchFor(client, 'mellifluous')).counts.every(({ count }) => count === 0)).toBe(true);
   });
 
+  it('forgets the words of what was deleted or rewritten, unless another text holds them', async () => {
+    const { prisma, rows } = await firmOf(server, 'dossier');
+    const known = async () => {
+      await textsRead(server, 'dossier');
+      const wanted = ['chrysoprase', 'heliotrope', 'turbine', 'vermilion'];
+      const sql = 'SELECT word FROM search.vocabulary WHERE word = ANY($1) ORDER BY word';
+      return (await rows<{ word: string }>(sql, [wanted])).map(({ word }) => word);
+    };
+    const content = 'Chrysoprase and heliotrope beside a turbine.';
+    const [first, second] = await addTranscripts(server, 'dossier', [
+      { title: 'Stones', content, recordingDate: new Date(Date.UTC(2001, 0, 1)) },
+      { title: 'Heliotrope', content: 'Vermilion.', recordingDate: new Date(Date.UTC(2000, 0, 1)) },
+    ]);
+    // More than the newest hundred are looked at.
+    await addTranscripts(
+      server,
+      'dossier',
+      Array.from({ length: 100 }, (_, index) => ({ title: `Note ${index}`, content: 'Nothing.' })),
+    );
+    expect(await known()).toEqual(['chrysoprase', 'heliotrope', 'turbine', 'vermilion']);
+    await prisma.transcript.deleteMany({ where: { id: first } });
+    expect(await known()).toEqual(['heliotrope', 'turbine', 'vermilion']);
+    await prisma.transcript.updateMany({ where: { id: second }, data: { content: 'Rewritten.' } });
+    expect(await known()).toEqual(['heliotrope', 'turbine']);
+    await prisma.transcript.deleteMany({ where: { OR: [{ id: second }, { title: { startsWith: 'Note ' } }] } });
+    expect(await known()).toEqual(['turbine']);
+  });
+
   it('reads on past what somebody holds, and reads that when it is let go', async () => {
     const { prisma, tenantId } = await firmOf(server, 'dossier');
     const [held] = await addTranscripts(server, 'dossier', [{ title: 'Held', content: 'Obfuscated.' }]);

@@ -29,11 +29,13 @@ const searchQuery = `query ($query: String!, $kinds: [SearchKind!], $first: Int,
     corrected counts { kind count isMore } pageInfo { hasNextPage endCursor }
     edges { cursor node { id kind score title ${marked} passage ${marked} detail ${marked} } } } }`;
 
-/** Waits until every text of a firm that was written is read for searches. */
+/** Waits until every text of a firm that was written is read for searches, and what is gone forgotten. */
 export async function textsRead(server: TestServer, slug: string): Promise<void> {
   const firm = await firmOf(server, slug);
+  const sql =
+    'SELECT ((SELECT count(*) FROM search.changes) + (SELECT count(*) FROM search.forgotten))::int AS waiting';
   await until(
-    async () => (await firm.rows<{ waiting: number }>('SELECT count(*)::int AS waiting FROM search.changes', []))[0],
+    async () => (await firm.rows<{ waiting: number }>(sql, []))[0],
     (row) => row?.waiting === 0,
     30_000,
   );

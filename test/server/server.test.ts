@@ -1,10 +1,11 @@
 import { request } from 'node:http';
-import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { failureIn } from '../../graph/errors.ts';
 import { startChildProduct } from '../childProduct.ts';
 import { Client } from '../client.ts';
 import { conversation, firmOf, generateWriteup, jobIn, saveTranscript, until } from '../factories.ts';
 import { makePlace, startTestServer, type TestServer } from '../harness.ts';
+import { startLine } from './databaseLine.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -60,44 +61,42 @@ describe('health', () => {
     line.close();
     await place.remove();
   });
-});
 
-/** A wire to the database that can be cut and mended. */
-async function startLine(target: URL) {
-  const sockets = new Set<Socket>();
-  let isWhole = true;
-  const wire = createServer((near) => {
-    if (!isWhole) {
-      near.destroy();
-      return;
-    }
-    const far = connect(Number(target.port), target.hostname);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from);
-      from
-        .on('error', () => undefined)
-        .on('close', () => to.destroy())
-        .pipe(to);
-    }
+  it('ends the requests that wait for a database that hangs, also in mid-statement, and goes on when it lives again', async () => {
+    const place = await makePlace();
+    const line = await startLine(new URL(place.databaseUrl));
+    const through = await startTestServer({}, { ...place, databaseUrl: line.url });
+    const client = await new Client(through).login('dossier');
+    const firm = await firmOf(through, 'dossier');
+    const asleep = firm.rows('SELECT pg_sleep(600)', []).catch(failureIn);
+    const inTransaction = firm.prisma
+      .$transaction((tx) => tx.$queryRaw`SELECT 1 FROM pg_sleep(600)`, { timeout: 600_000 })
+      .catch(failureIn);
+    expect((await client.call('GET', '/api/transcripts')).status).toBe(200);
+
+    line.swallow();
+    // More than the pool has connections.
+    const refused = await Promise.all(Array.from({ length: 40 }, () => client.call('GET', '/api/transcripts')));
+    expect(refused.map(({ status, headers }) => [status, headers.get('Retry-After')])).toEqual(
+      refused.map(() => [503, '5']),
+    );
+    expect(await Promise.all([asleep, inTransaction])).toMatchObject([
+      { code: 'UNAVAILABLE' },
+      { code: 'UNAVAILABLE' },
+    ]);
+    expect((await health(through)).ready).toBe(503);
+
+    line.mend();
+    const answered = await until(
+      () => client.call('GET', '/api/transcripts'),
+      ({ status }) => status !== 503,
+    );
+    expect(answered.status).toBe(200);
+    await through.stop();
+    line.close();
+    await place.remove();
   });
-  await new Promise<void>((resolve) => wire.listen(0, '127.0.0.1', resolve));
-  const address = wire.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const cut = () => {
-    isWhole = false;
-    for (const socket of sockets) socket.destroy();
-    sockets.clear();
-  };
-  return {
-    url: Object.assign(new URL(target), { port: String(port) }).href,
-    cut,
-    mend: () => void (isWhole = true),
-    close: () => (cut(), void wire.close()),
-  };
-}
+});
 
 describe('SIGTERM', () => {
   it('lets a request in flight finish, takes no new one, and ends with code 0', async () => {

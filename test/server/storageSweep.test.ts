@@ -39,7 +39,11 @@ it('files that a crash left without a row go with a later start; young ones and 
   const { tenantId } = await firmOf(first, 'dossier');
   await first.stop();
 
-  const old = [documentKey(tenantId, `${unknown}1`), audioKey(tenantId, `${unknown}2`, 0, 'wav')];
+  const old = [
+    documentKey(tenantId, `${unknown}1`),
+    audioKey(tenantId, `${unknown}2`, 0, 'wav'),
+    'incoming/half-received',
+  ];
   const young = documentKey(tenantId, `${unknown}3`);
   for (const key of [...old, young]) await leave(key);
   for (const key of [...old, ...known]) await age(key);

@@ -51,7 +51,7 @@ describe('the database', () => {
     expect(await names(mayCall)).toEqual([]);
     const definers = `SELECT proname || ' ' || proowner::regrole AS name FROM pg_proc
       WHERE prosecdef AND pronamespace = 'search'::regnamespace AND prorettype <> 'trigger'::regtype ORDER BY 1`;
-    expect(await names(definers)).toEqual(['find_alike dossier_search', 'find_indexed dossier_search']);
+    expect(await names(definers)).toEqual(['alike', 'indexed', 'unsaid'].map((what) => `find_${what} dossier_search`));
     const mayTouch = `SELECT c.oid::regclass::text AS name FROM pg_class c WHERE c.relkind IN ('r', 'p', 'v')
       AND c.relnamespace IN ('public'::regnamespace, 'ops'::regnamespace, 'bi'::regnamespace, 'search'::regnamespace)
       AND has_table_privilege('dossier_search', c.oid, 'SELECT, INSERT, UPDATE, DELETE, TRUNCATE') ORDER BY 1`;

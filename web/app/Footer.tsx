@@ -59,6 +59,7 @@ export function Footer() {
                   asChild
                   textStyle="sm"
                   color="fg.muted"
+                  whiteSpace="nowrap"
                   minH={{ base: '11', md: 'auto' }}
                   _hover={{ color: 'fg' }}
                 >

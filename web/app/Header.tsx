@@ -25,7 +25,7 @@ export function Header() {
     <Box as="header" position="sticky" top="0" zIndex="sticky" bg="bg.panel" borderBottomWidth="1px">
       <Flex
         h="14"
-        maxW="var(--page-width)"
+        maxW="var(--header-width)"
         mx="auto"
         px={{ base: '2', sm: '4', md: '6' }}
         align="center"

@@ -16,6 +16,9 @@ export interface ScreenHandle {
   isWide?: boolean;
 }
 
+/** The room that wide windows have. */
+const wide = '108rem';
+
 /** Every address that was typed or reloaded has the key 'default'; a screen must not open where another was scrolled to. */
 const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
@@ -47,8 +50,8 @@ export function Shell() {
     <Flex
       direction="column"
       minH="100dvh"
-      // Header, screen and footer end at the same edges.
-      css={{ '--page-width': handle?.isWide ? '108rem' : '80rem' }}
+      // Screen and footer end at the same edges; the header stays where it is from screen to screen.
+      css={{ '--header-width': wide, '--page-width': handle?.isWide ? wide : '80rem' }}
     >
       <Link
         href="#main"

@@ -24,6 +24,7 @@ export const readingRoutes: Route[] = [
   route({
     method: 'post',
     path: '/api/process-pdf-openai',
+    operationId: 'processPdf',
     isLong: true,
     summary: 'Stores a PDF, reads the figures of its company and adds them to the database',
     fileField: 'pdf',

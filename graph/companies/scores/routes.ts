@@ -23,6 +23,7 @@ export const scoreRoutes: Route[] = [
   route({
     method: 'post',
     path: '/api/companies/generate-all-scores',
+    operationId: 'generateAllScores',
     summary: 'Works out the scores of every company',
     isLong: true,
     answers: {
@@ -39,6 +40,7 @@ export const scoreRoutes: Route[] = [
   route({
     method: 'post',
     path: '/api/companies/:company/generate-scores',
+    operationId: 'generateScores',
     summary: "Works out a company's scores; {company} is its id or its name",
     answers: {
       status: 200,

@@ -29,6 +29,7 @@ export const portfolioAnalyticsRoutes: Route[] = [
   route({
     method: 'get',
     path: '/api/portfolio-analytics',
+    operationId: 'getPortfolioAnalytics',
     summary: 'The portfolio measured: medians, data completeness, companies by industry group and by stage',
     answers: { status: 200, description: 'The analytics', schema: analyticsShape },
     async handle({ scope }) {

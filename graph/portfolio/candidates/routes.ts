@@ -39,6 +39,7 @@ export const candidateRoutes: Route[] = [
   route({
     method: 'post',
     path: '/api/candidates/import',
+    operationId: 'importCandidates',
     summary: 'Takes in companies that can be discovered: a CSV file, an Excel workbook or a JSON list of objects',
     fileField: 'file',
     answers: {
@@ -66,6 +67,7 @@ export const candidateRoutes: Route[] = [
   route({
     method: 'get',
     path: '/api/candidates',
+    operationId: 'listCandidates',
     summary: 'The companies that can be discovered, A to Z',
     query: listQuery,
     answers: { status: 200, description: 'The candidates', schema: z.array(candidateShape) },

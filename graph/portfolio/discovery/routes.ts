@@ -37,6 +37,7 @@ export const discoveryRoutes: Route[] = [
   route({
     method: 'post',
     path: '/api/openai/discover-companies',
+    operationId: 'discoverCompanies',
     summary:
       'Finds companies that the firm does not hold: on the web where the AI provider searches it, else among the imported candidates',
     isLong: true,

@@ -30,6 +30,7 @@ export const investmentRoutes: Route[] = [
   route({
     method: 'post',
     path: '/api/openai/best-investments',
+    operationId: 'findBestInvestments',
     isLong: true,
     summary: 'Finds the companies that fit the criteria best',
     // The use case says what is wrong with it.

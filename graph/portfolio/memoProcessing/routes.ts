@@ -7,6 +7,7 @@ export const memoProcessingRoutes: Route[] = [
   route({
     method: 'post',
     path: '/api/process-comprehensive-memos',
+    operationId: 'processMemos',
     isLong: true,
     summary: 'Reads the figures of every human memo and every PDF, each file once',
     answers: {

@@ -30,6 +30,7 @@ export const rankingRoutes: Route[] = [
   route({
     method: 'post',
     path: '/api/quick-rankings',
+    operationId: 'generateRankings',
     isLong: true,
     summary: 'Ranks the portfolio',
     answers: {

@@ -2,6 +2,7 @@ import type { Scope } from '../../context.ts';
 import { askIn, type Ask } from '../../companies/figures/stored.ts';
 import { kindMark, searchKinds, type SearchKind } from '../rules.ts';
 import { indexOf, longestRead, type Indexed, type Said } from '../words/vector.ts';
+import { forgetWords } from './forgetWords.ts';
 
 /** So many marks are worked off in one transaction; a text of 15 kB takes about ten milliseconds. */
 const atOnce = 25;
@@ -50,7 +51,7 @@ function heldIn(table: string, condition = ''): string {
 }
 
 /**
- * Stores the words of some of what the firm changed, in one transaction. Returns whether there may be more to do; false also
+ * Stores the words of some of what the firm changed, in one transaction, and forgets those of what is gone. Returns whether there may be more to do; false also
  * where another server is at it, which is told of every change itself.
  */
 export async function indexChanges({ prisma, tenantId }: Scope): Promise<boolean> {
@@ -72,7 +73,8 @@ export async function indexChanges({ prisma, tenantId }: Scope): Promise<boolean
       const ids = [...new Set(marks.filter((mark) => mark.kind === kind).map(({ id }) => id))];
       if (ids.length > 0) await storeEntries(ask, kind, ids);
     }
-    return marks.length === atOnce;
+    // What is new is waited for; what is gone is not found as it is.
+    return marks.length === atOnce || forgetWords(ask);
   }, patience);
 }
 

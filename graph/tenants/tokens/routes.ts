@@ -35,6 +35,7 @@ export const apiTokenRoutes: Route[] = [
   route({
     method: 'get',
     path: '/api/api-tokens',
+    operationId: 'listApiTokens',
     summary: 'API tokens, newest first, the revoked ones last; never the tokens themselves',
     answers: { status: 200, description: 'The tokens', schema: z.array(tokenShape) },
     handle: async ({ scope }) => ({ status: 200, body: (await listApiTokens(scope)).map(shape) }),
@@ -42,6 +43,7 @@ export const apiTokenRoutes: Route[] = [
   route({
     method: 'post',
     path: '/api/api-tokens',
+    operationId: 'createApiToken',
     summary: 'Makes an API token; `token` is in this answer and nowhere else',
     needsAdmin: true,
     needsSession: true,
@@ -59,6 +61,7 @@ export const apiTokenRoutes: Route[] = [
   route({
     method: 'delete',
     path: '/api/api-tokens/:id',
+    operationId: 'revokeApiToken',
     summary: 'Revokes an API token at once; it stays listed',
     needsAdmin: true,
     needsSession: true,

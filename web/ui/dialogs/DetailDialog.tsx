@@ -33,6 +33,7 @@ export function DetailDialog(props: {
           <Dialog.Content
             data-print="page"
             my={{ base: '0', md: '8' }}
+            mx={{ base: '0', md: '8' }}
             h={{ base: '100dvh', md: 'calc(100dvh - 4rem)' }}
             maxH="none"
             borderWidth={{ base: '0', md: '1px' }}

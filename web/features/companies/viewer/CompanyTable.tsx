@@ -8,6 +8,7 @@ import { CompanyCells } from './CompanyCells.tsx';
 
 const template = {
   base: 'minmax(0, 1fr) minmax(0, 1fr)',
+  sm: 'repeat(3, minmax(0, 1fr))',
   lg: 'minmax(0, 1fr) 6.5rem 7rem 6rem 6rem 5rem 9.5rem 9.5rem',
 };
 const sortIcons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };

@@ -47,12 +47,17 @@ export function DatabasePage() {
 
   return (
     <Stack gap="6">
-      <Flex justify="space-between" align={{ base: 'start', md: 'center' }} gap="4" wrap="wrap">
+      <Flex
+        justify="space-between"
+        align={{ base: 'start', md: 'center' }}
+        gap="4"
+        wrap={{ base: 'wrap', md: 'nowrap' }}
+      >
         <Stack gap="1">
           <PageTitle>Database Viewer</PageTitle>
           <Text color="fg.muted">Your portfolio’s companies, their figures and where each of them stands.</Text>
         </Stack>
-        <Flex gap="2">
+        <Flex gap="2" flexShrink={0}>
           <Button size="sm" variant="ghost" ms={{ base: '-3.5', md: '0' }} onClick={goBack}>
             <ArrowLeft aria-hidden /> Back
           </Button>

@@ -39,7 +39,8 @@ export async function uploadRecording(
     await copy.markUploaded(position);
   }
   if (copy.row.state !== 'stopped') return false;
-  const durationSeconds = Math.round(copy.row.durationSeconds);
+  // As the timer counts them.
+  const durationSeconds = Math.floor(copy.row.durationSeconds);
   await server.finish({ recordingId, durationSeconds, partCount: copy.parts.length });
   await copy.delete();
   return true;

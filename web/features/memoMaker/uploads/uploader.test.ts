@@ -83,7 +83,7 @@ describe('upload', () => {
     await vi.waitFor(() => expect(server.calls).toContain('part 1'));
     expect(await listRecordings(store, 'dossier')).toHaveLength(1);
 
-    await copy.stop(4.4);
+    await copy.stop(4.7);
     uploader.nudge();
     await vi.waitFor(() => expect(states.at(-1)).toEqual({ kind: 'complete', recordingId: 'recording:k1' }));
     expect(server.calls).toEqual(['start', 'part 0', 'part 1', 'finish 2 parts, 4 s']);

@@ -35,12 +35,17 @@ export function AnalyticsPage() {
 
   return (
     <Stack gap={{ base: '5', md: '6' }}>
-      <Flex justify="space-between" align={{ base: 'start', md: 'center' }} gap="4" wrap="wrap">
+      <Flex
+        justify="space-between"
+        align={{ base: 'start', md: 'center' }}
+        gap="4"
+        wrap={{ base: 'wrap', md: 'nowrap' }}
+      >
         <Stack gap="1">
           <PageTitle>Portfolio Analytics</PageTitle>
           <Text color="fg.muted">What your companies’ figures come to, and where each of them stands.</Text>
         </Stack>
-        <HStack gap="2" wrap="wrap">
+        <HStack gap="2" wrap="wrap" flexShrink={0}>
           <Button asChild size="sm" variant="ghost" ms={{ base: '-3.5', md: '0' }}>
             <TenantLink to={paths.rankings}>
               Rankings <ArrowRight aria-hidden />

@@ -1,4 +1,4 @@
-import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import type { DiscoveryResultFragment } from '../../../gql/graphql.ts';
 import { PartTitle } from './CompanyPart.tsx';
 
@@ -14,15 +14,24 @@ export function KeyMetrics({ metrics }: { metrics: Company['keyMetrics'] }) {
   return (
     <Box bg="bg.subtle" borderWidth="1px" borderRadius="lg" px="4" py="3">
       <PartTitle>Key Metrics</PartTitle>
-      <Stack as="dl" gap="0">
+      {/* In a narrow column a line each; across a card side by side, so that no value stands far from its name. */}
+      <Grid as="dl" templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' }}>
         {rows.map(([label, value]) => (
-          <Flex key={label} justify="space-between" gap="4" py="1.5" textStyle="sm" align="baseline">
+          <Flex
+            key={label}
+            direction={{ base: 'row', sm: 'column', lg: 'row' }}
+            justify="space-between"
+            columnGap="4"
+            py="1.5"
+            textStyle="sm"
+            align="baseline"
+          >
             <Text as="dt" color="fg.muted" flexShrink={0}>
               {label}
             </Text>
             <Text
               as="dd"
-              textAlign="end"
+              textAlign={{ base: 'end', sm: 'start', lg: 'end' }}
               fontVariantNumeric="tabular-nums"
               fontWeight={value === null ? undefined : 'medium'}
               color={value === null ? 'fg.muted' : undefined}
@@ -33,7 +42,7 @@ export function KeyMetrics({ metrics }: { metrics: Company['keyMetrics'] }) {
             </Text>
           </Flex>
         ))}
-      </Stack>
+      </Grid>
     </Box>
   );
 }

@@ -61,7 +61,8 @@ export function DiscoveryResults(props: {
       </Stack>
     );
   }
-  if (!data) return <ListSkeleton rows={2} />;
+  // With nowhere to look there are rarely results: what tells so takes the room.
+  if (!data) return props.isReady ? <ListSkeleton rows={2} /> : null;
   if (runId !== null) {
     return (
       <InlineError

@@ -13,7 +13,11 @@ export const RowGroup = chakra('div', {
       insetInline: '0',
       top: '0',
       display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr) minmax(0, 1fr)', lg: gridColumns },
+      gridTemplateColumns: {
+        base: 'minmax(0, 1fr) minmax(0, 1fr)',
+        sm: 'repeat(3, minmax(0, 1fr))',
+        lg: gridColumns,
+      },
       columnGap: { base: '4', lg: '3' },
       rowGap: { base: '2', lg: '0' },
       alignItems: { base: 'start', lg: 'center' },

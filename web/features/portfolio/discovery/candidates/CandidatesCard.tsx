@@ -11,6 +11,9 @@ import { tookNothing, sourcesText } from '../discoveryRules.ts';
 import type { useCandidates } from './useCandidates.ts';
 import { useRefocus } from '../useRefocus.ts';
 
+/** On a phone the buttons share their row. */
+const sharesRow = { px: { base: '2.5', sm: '3.5' }, flex: { base: '1 0 auto', sm: 'none' } } as const;
+
 /** Where companies are looked for: how many candidates there are, from which file, and what can be done with them. */
 export function CandidatesCard(props: {
   setup: DiscoverySetupQuery['discoverySetup'];
@@ -36,12 +39,13 @@ export function CandidatesCard(props: {
           </Stack>
           <Flex gap="2" wrap="wrap">
             {isFilled && (
-              <Button size={{ base: 'xs', sm: 'sm' }} variant="outline" onClick={() => setLooking(true)}>
+              <Button size="sm" {...sharesRow} variant="outline" onClick={() => setLooking(true)}>
                 <Eye aria-hidden /> Look through
               </Button>
             )}
             <Button
-              size={{ base: 'xs', sm: 'sm' }}
+              size="sm"
+              {...sharesRow}
               variant="outline"
               aria-expanded={load.isOpen}
               aria-controls={panelId}
@@ -51,7 +55,8 @@ export function CandidatesCard(props: {
             </Button>
             {isFilled && (
               <Button
-                size={{ base: 'xs', sm: 'sm' }}
+                size="sm"
+                {...sharesRow}
                 variant="ghost"
                 colorPalette="red"
                 color="colorPalette.fg"
