@@ -9,8 +9,8 @@ import type { TestServer } from '../harness.ts';
 export async function seedPortfolio(server: TestServer, slug: string, word: string): Promise<{ companyIds: string[] }> {
   const { prisma, tenantId } = await firmOf(server, slug);
   const figures = [
-    { REVENUE: 10_000_000, REVENUE_GROWTH: 120, GROSS_MARGIN: 80 },
-    { REVENUE: 20_000_000, REVENUE_GROWTH: 40 },
+    { REVENUE: 10_000_000, REVENUE_GROWTH: 64.2, GROSS_MARGIN: 80 },
+    { REVENUE: 20_000_000, REVENUE_GROWTH: 62.1 },
     { REVENUE: 30_000_000 },
     { EMPLOYEES: 5 },
   ] as const;

@@ -35,7 +35,7 @@ export class RecorderOnScreen {
   /** Waits until the timer shows this many seconds, which it must reach by itself. */
   async reach(seconds: number): Promise<void> {
     const timeout = (seconds + 15) * 1000;
-    await expect.poll(() => this.seconds(), { timeout, interval: 50 }).toBeGreaterThanOrEqual(seconds);
+    await expect.poll(() => this.seconds(), { timeout, interval: 200 }).toBeGreaterThanOrEqual(seconds);
   }
 
   /** The heights of the meter's bars now, from 0 to 1. */

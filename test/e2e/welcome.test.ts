@@ -36,7 +36,7 @@ describe.skipIf(!canBrowse)('the welcome page', () => {
   });
 
   it("is written in the admin panel by the firm's own hand", async () => {
-    visitor.current.expectProblem(/Give every entry a title/);
+    visitor.current.expectProblem(/Give every entry a title|This is no e-mail address/);
     const page = await visitor.current.login('amberline', '/admin/system');
     await page.getByLabel('Admin password').fill('admin-demo');
     await page.getByRole('button', { name: 'Access Admin Panel' }).click();
@@ -47,7 +47,24 @@ describe.skipIf(!canBrowse)('the welcome page', () => {
     await page.getByRole('button', { name: 'Add to Portfolio companies' }).click();
     await page.getByRole('button', { name: 'Save texts' }).click();
     await page.getByText('Give every entry a title.').waitFor();
+    const refused = () =>
+      page.evaluate(() => {
+        const field = document.activeElement;
+        const says = (field?.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id));
+        return [field?.ariaLabel ?? field?.id, field?.ariaInvalid, says.map((each) => each?.innerText).join(' ')];
+      });
+    await expect.poll(refused).toEqual(['Portfolio companies, title of entry 5', 'true', 'Give every entry a title.']);
     await page.getByRole('button', { name: 'Remove entry 5 of Portfolio companies' }).click();
+    const email = page.getByLabel('E-mail address');
+    await email.fill('nobody at nowhere');
+    await page.getByRole('button', { name: 'Save texts' }).click();
+    await page.getByText('This is no e-mail address.').waitFor();
+    await expect
+      .poll(refused)
+      .toEqual([await email.getAttribute('id'), 'true', expect.stringContaining('This is no e-mail address.')]);
+    await email.fill('');
     await page.getByRole('button', { name: 'Save texts' }).click();
     await page.getByText('Written by your firm').waitFor();
     const stranger = await visitor.current.open('/welcome?tenant=amberline');

@@ -28,6 +28,8 @@ export const refinements = {
   recipes: {
     button: {
       variants: {
+        // A button that stays pressed is on; all of them say so alike.
+        variant: { outline: { _pressed: { bg: 'brand.subtle', borderColor: 'brand.border', color: 'brand.fg' } } },
         size: {
           '2xs': touchGround(11),
           xs: { ...touchGround(7), _icon: { width: '3.5', height: '3.5' } },

@@ -45,8 +45,7 @@ export function RecordingPlayer({ parts }: { parts: readonly Part[] }) {
             <Button
               key={each.position}
               size="xs"
-              variant={at === index ? 'solid' : 'outline'}
-              colorPalette="brand"
+              variant="outline"
               aria-pressed={at === index}
               onClick={() => play(at)}
             >

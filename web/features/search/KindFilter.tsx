@@ -19,8 +19,7 @@ export function KindFilter(props: {
             key={kind ?? 'ALL'}
             size="sm"
             rounded="full"
-            variant={isChosen ? 'solid' : 'outline'}
-            colorPalette={isChosen ? 'brand' : undefined}
+            variant="outline"
             bg={isChosen ? undefined : 'bg.panel'}
             aria-pressed={isChosen}
             onClick={() => props.onChoose(kind)}

@@ -45,7 +45,8 @@ export function DetailDialog(props: {
                   {props.title}
                 </Dialog.Title>
                 <Dialog.CloseTrigger asChild position="static" data-print="hide">
-                  <CloseButton size="sm" mt="0.5" me="-2" />
+                  {/* In the middle of the title's first line, and no taller than that for the line below. */}
+                  <CloseButton size="sm" my={{ base: '-2', md: '-0.5' }} me={{ base: '-3', md: '-2' }} />
                 </Dialog.CloseTrigger>
               </Flex>
               {props.header}

@@ -49,7 +49,7 @@ function Log() {
         <Flex gap="2">
           <Button
             size="sm"
-            variant={areProblemsOnly ? 'solid' : 'outline'}
+            variant="outline"
             aria-pressed={areProblemsOnly}
             onClick={() => setProblemsOnly(!areProblemsOnly)}
           >

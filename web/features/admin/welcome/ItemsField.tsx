@@ -1,7 +1,8 @@
-import { Button, chakra, Field, Flex, Input, Stack, Text, Textarea } from '@chakra-ui/react';
+import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
 import { useListFocus } from '../../../ui/lists/useListFocus.ts';
 import { IconAction } from '../../../ui/IconAction.tsx';
+import { TextField } from './TextField.tsx';
 
 interface Item {
   title: string;
@@ -9,8 +10,14 @@ interface Item {
 }
 
 /** The entries of a section: each a title and a text. */
-export function ItemsField(props: { label: string; items: readonly Item[]; onChange: (items: Item[]) => void }) {
-  const { label, items, onChange } = props;
+export function ItemsField(props: {
+  label: string;
+  items: readonly Item[];
+  /** What is wrong with '4.title', the title of the fifth entry. */
+  problemAt: (place: string) => string | undefined;
+  onChange: (items: Item[]) => void;
+}) {
+  const { label, items, problemAt, onChange } = props;
   const focus = useListFocus<HTMLDivElement>();
   const change = (at: number, item: Partial<Item>) =>
     onChange(items.map((each, index) => (index === at ? { ...each, ...item } : each)));
@@ -29,20 +36,21 @@ export function ItemsField(props: { label: string; items: readonly Item[]; onCha
           // Entries have no names of their own, and are only added at the end.
           <Flex key={index} gap="2" align="flex-start">
             <Stack gap="2" flex="1" minW="0">
-              <Field.Root>
-                <Input
-                  size="sm"
-                  aria-label={`${label}, title of entry ${index + 1}`}
-                  value={item.title}
-                  onChange={(event) => change(index, { title: event.target.value })}
-                />
-              </Field.Root>
-              <Textarea
+              <TextField
+                size="sm"
+                rows={1}
+                name={`${label}, title of entry ${index + 1}`}
+                value={item.title}
+                problem={problemAt(`${index}.title`)}
+                onChange={(title) => change(index, { title })}
+              />
+              <TextField
                 size="sm"
                 rows={2}
-                aria-label={`${label}, text of entry ${index + 1}`}
+                name={`${label}, text of entry ${index + 1}`}
                 value={item.text}
-                onChange={(event) => change(index, { text: event.target.value })}
+                problem={problemAt(`${index}.text`)}
+                onChange={(text) => change(index, { text })}
               />
             </Stack>
             <IconAction

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button, chakra, Field, HStack, Input, Stack, Text, Textarea } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Button, chakra, HStack, Stack, Text } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { UpdateLandingPageDocument } from '../../../gql/graphql.ts';
 import type { LandingDetailsFragment } from '../../../gql/graphql.ts';
@@ -8,13 +8,17 @@ import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { ItemsField } from './ItemsField.tsx';
-import { fieldsOf, textsOf } from './welcomeRules.ts';
+import { TextField } from './TextField.tsx';
+import { fieldsOf, isShownField, textsOf } from './welcomeRules.ts';
 
 /** The page's texts, each in a field of its own. */
 export function WelcomeForm({ page, onDone }: { page: LandingDetailsFragment; onDone: () => void }) {
   const client = useApolloClient();
   const [texts, setTexts] = useState(() => textsOf(page));
   const fields = fieldsOf(page.tenant.branding.theme);
+  const form = useRef<HTMLFormElement>(null);
+  /** Where the server found what it refused: 'email', 'portfolio.4.title'. */
+  const [fault, setFault] = useState<string | null>(null);
   const saving = useAction(async () => {
     const asked = client.mutate({
       mutation: UpdateLandingPageDocument,
@@ -24,7 +28,12 @@ export function WelcomeForm({ page, onDone }: { page: LandingDetailsFragment; on
         cache.gc();
       },
     });
-    await succeed(asked.then((answer) => answer.data?.updateLandingPage));
+    const answered = asked.then(({ data }) => {
+      const answer = data?.updateLandingPage;
+      setFault(answer?.__typename === 'Failure' ? answer.field : null);
+      return answer;
+    });
+    await succeed(answered);
     showToast({
       title: 'Welcome page updated',
       description: 'Strangers read the new text from now on.',
@@ -34,39 +43,37 @@ export function WelcomeForm({ page, onDone }: { page: LandingDetailsFragment; on
   });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
+    setFault(null);
     saving.run();
   };
+  const problemAt = (field: string) => (fault === field ? (saving.error ?? undefined) : undefined);
+  const isAtField = isShownField(fields, texts, fault);
+  useEffect(() => {
+    if (saving.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [saving.error]);
   return (
-    <chakra.form noValidate onSubmit={submit} colorPalette="brand" aria-label="Welcome page texts">
+    <chakra.form ref={form} noValidate onSubmit={submit} colorPalette="brand" aria-label="Welcome page texts">
       <Stack gap="6" maxW="46rem">
         {fields.texts.map(({ name, label, help, rows }, index) => (
-          <Field.Root key={name}>
-            <Field.Label>{label}</Field.Label>
-            {rows === 1 ? (
-              <Input
-                autoFocus={index === 0}
-                value={texts[name]}
-                onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
-              />
-            ) : (
-              <Textarea
-                rows={rows}
-                value={texts[name]}
-                onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
-              />
-            )}
-            {help && <Field.HelperText>{help}</Field.HelperText>}
-          </Field.Root>
+          <TextField
+            key={name}
+            {...{ label, help, rows }}
+            autoFocus={index === 0}
+            value={texts[name]}
+            problem={problemAt(name)}
+            onChange={(value) => setTexts({ ...texts, [name]: value })}
+          />
         ))}
         {fields.lists.map(({ name, label }) => (
           <ItemsField
             key={name}
             label={label}
             items={texts[name]}
+            problemAt={(place) => problemAt(`${name}.${place}`)}
             onChange={(items) => setTexts({ ...texts, [name]: items })}
           />
         ))}
-        {saving.error && (
+        {saving.error && !isAtField && (
           <Text role="alert" textStyle="sm" color="fg.error">
             {saving.error}
           </Text>

@@ -30,6 +30,18 @@ export function fieldsOf(look: Look) {
   return { texts: textFields.filter(isShown), lists: listFields.filter(isShown) };
 }
 
+/** Whether the form has a field for what the server refused, by its path: 'email', 'portfolio.4.title'. */
+export function isShownField(
+  { texts, lists }: ReturnType<typeof fieldsOf>,
+  held: UpdateLandingPageInput,
+  path: string | null,
+): boolean {
+  const [name, at, part] = path?.split('.') ?? [];
+  if (at === undefined) return texts.some((field) => field.name === name);
+  const list = lists.find((field) => field.name === name);
+  return list !== undefined && held[list.name][Number(at)] !== undefined && (part === 'title' || part === 'text');
+}
+
 /** A page's texts as the form holds them and the server takes them. */
 export function textsOf(page: LandingDetailsFragment): UpdateLandingPageInput {
   const items = (name: ListName) => page[name].map(({ title, text }) => ({ title, text }));

@@ -72,12 +72,11 @@ export function CompanyEditor() {
         <SearchBox placeholder="Search by name, industry or stage..." value={search} onSearch={address.setSearch} />
         <Button
           variant="outline"
-          bg="bg.panel"
+          bg={hasConflictsOnly ? undefined : 'bg.panel'}
           flexShrink={0}
           px={{ base: '3', sm: '4' }}
           aria-label="Only with conflicts"
           aria-pressed={hasConflictsOnly}
-          _pressed={{ bg: 'bg.warning', borderColor: 'border.warning', color: 'fg.warning' }}
           onClick={address.toggleConflicts}
         >
           <Scale aria-hidden /> <Flex hideBelow="sm">Conflicts</Flex>

@@ -79,9 +79,8 @@ export function DocumentContent({ document }: { document: DocumentDetailsFragmen
         {isPdf && (
           <Button
             size="sm"
-            variant={isPageShown ? 'subtle' : 'outline'}
+            variant="outline"
             bg={isPageShown ? undefined : 'bg.panel'}
-            colorPalette={isPageShown ? 'brand' : undefined}
             aria-pressed={isPageShown}
             ms={{ md: 'auto' }}
             onClick={() => setPageShown(!isPageShown)}

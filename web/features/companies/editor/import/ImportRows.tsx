@@ -22,7 +22,7 @@ export function ImportRows({ given }: { given: ImportDetailsFragment }) {
           <Button
             key={filter.label}
             size="xs"
-            variant={filter === shown ? 'subtle' : 'outline'}
+            variant="outline"
             rounded="full"
             aria-pressed={filter === shown}
             onClick={() => setWanted(filter.label)}

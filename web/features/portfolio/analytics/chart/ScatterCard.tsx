@@ -52,12 +52,7 @@ export function ScatterCard({ totalCompanies, plottable }: { totalCompanies: num
               value={plot.isLogarithmic ? 'logarithmic' : 'linear'}
               onChoose={(scale) => plot.setLogarithmic(scale === 'logarithmic')}
             />
-            <Button
-              size="sm"
-              variant={isTable ? 'solid' : 'outline'}
-              aria-pressed={isTable}
-              onClick={() => setTable(!isTable)}
-            >
+            <Button size="sm" variant="outline" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
               <Table2 aria-hidden /> Show as table
             </Button>
           </Flex>
