@@ -5,14 +5,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const oneGraphql = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] };
 
 const longestFirst = ['e2e', 'integration', 'unit'];
-/** The others are begun by their size; what this one does stands in tables of its own. */
-const longest = 'test/e2e/screenStates.test.ts';
+/** What these do stands in tables of its own, or waits for what is said; the others are begun by their size. */
+const longest = ['screenStates', 'conversation', 'interrupted'].map((name) => `test/e2e/${name}.test.ts`);
 
 /** Browser tests take longest: begun first, they leave no core idle while the last of them ends. */
 class Sequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ project, moduleId }: TestSpecification) =>
-      moduleId.endsWith(longest) ? -1 : longestFirst.indexOf(project.name);
+      longest.some((file) => moduleId.endsWith(file)) ? -1 : longestFirst.indexOf(project.name);
     return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
   }
 }

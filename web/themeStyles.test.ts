@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { system } from './theme/system.ts';
 import { themeCss } from './themeStyles.ts';
@@ -11,6 +13,20 @@ it('writes the layers in their order, the reset, the global rules and every toke
   const variables = [...system.tokens.cssVarMap.values()].flatMap((values) => [...values]);
   expect(variables.filter(([name, value]) => /\S/.test(value) && !css.includes(`${name}:`))).toEqual([]);
   expect(css).toMatch(/\.dark[^{]*\{[^}]*--dossier-colors-bg-panel:#111821;/);
+});
+
+it('makes every icon grow with the text', async () => {
+  const css = await themeCss();
+  const files = globSync('**/*.tsx', { cwd: import.meta.dirname, exclude: ['dist/**'] });
+  const sizes = files.flatMap((file) =>
+    [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/<[\w.]*[^<>]*? size=\{(\d+)\}/g)].map(
+      ([, pixels]) => Number(pixels),
+    ),
+  );
+  expect(sizes).toContain(16);
+  for (const pixels of new Set(sizes)) {
+    expect(css).toContain(`.lucide[width="${pixels}"]{width:${pixels / 16}rem;height:${pixels / 16}rem;}`);
+  }
 });
 
 it('writes for browsers of today', async () => {

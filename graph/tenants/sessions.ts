@@ -25,6 +25,10 @@ export interface SessionStore {
 /** How long a server trusts what it read. A revocation is announced at once; this bounds a lost announcement. */
 const trustedMs = 10_000;
 
+/**
+ * Sessions end `hours` after their login. Only a hash of the token is stored; logins are trusted for ten seconds without looking, admin
+ * unlocks never.
+ */
 export function createSessionStore(db: Database, announcements: Announcements, hours: number): SessionStore {
   const known = new LRUCache<string, StoredSession>({ max: 20_000, ttl: trustedMs });
   announcements.onSessionEnd((tokenHash) => (tokenHash ? known.delete(tokenHash) : known.clear()));

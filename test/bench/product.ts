@@ -48,7 +48,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** Starts one of the servers of this folder in a process of its own and adds it to `children`; resolves with its address. */
-export async function start(children: ChildProcess[], file: string, args: string[]): Promise<string> {
+async function start(children: ChildProcess[], file: string, args: string[]): Promise<string> {
   const child = fork(path.join(import.meta.dirname, file), args, { env: { ...process.env, NODE_ENV: 'production' } });
   children.push(child);
   return new Promise((resolve, reject) => {

@@ -1,16 +1,8 @@
-import type { ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../graph/database/embedded.ts';
-import { migrate } from '../../graph/database/migrate.ts';
-import { openDatabase } from '../../graph/db.ts';
 import { queriesOf, termsOf } from '../../graph/search/words/query.ts';
-import { seedDemoTenants } from '../../prisma/seed.ts';
 import { Client } from '../client.ts';
-import { start } from './product.ts';
+import { inBenchPlace } from './product.ts';
 import { fillSearch } from './searchFill.ts';
 
 /** What is searched for; searchFill.ts says how many documents hold what. */
@@ -37,28 +29,19 @@ const questions: [name: string, query: string][] = [
  * saving a transcript costs with the mark for the search and without, and how long afterwards it is found.
  */
 export async function benchSearch(given = '100000'): Promise<void> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-bench-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
-  const children: ChildProcess[] = [];
-  const session = new pg.Client({ connectionString: postgres.ownerUrl });
-  try {
-    await migrate(postgres.ownerUrl);
-    const db = openDatabase(postgres.ownerUrl, 2);
-    await seedDemoTenants(db);
-    await db.close();
+  await inBenchPlace(async ({ ownerUrl, startProduct }) => {
+    const session = new pg.Client({ connectionString: ownerUrl });
     await session.connect();
-    const started = performance.now();
-    const tenantId = await fillSearch(session, Number(given));
-    console.log(`${given} documents, filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
-    const address = await start(children, 'productServer.ts', [postgres.ownerUrl, folder]);
-    await measureSearch(session, await new Client({ address }).login('dossier'), tenantId);
-  } finally {
-    await session.end();
-    for (const child of children) child.kill('SIGTERM');
-    await Promise.all(children.map(async (child) => new Promise((resolve) => child.once('exit', resolve))));
-    await postgres.stop({ remove: true });
-    await rm(folder, { recursive: true, force: true });
-  }
+    try {
+      const started = performance.now();
+      const tenantId = await fillSearch(session, Number(given));
+      console.log(`${given} documents, filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+      const address = await startProduct();
+      await measureSearch(session, await new Client({ address }).login('dossier'), tenantId);
+    } finally {
+      await session.end();
+    }
+  });
 }
 
 const searchQuery = `query ($query: String!) { search(query: $query, first: 20) {

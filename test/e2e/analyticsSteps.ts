@@ -27,7 +27,8 @@ const stages = ['Seed', 'Series A', 'Series B', 'Series C', 'Growth'];
 
 /**
  * A portfolio of `count` companies, always the same one: revenues over several powers of ten, a tenth of each figure
- * missing, four fifths of the companies scored; 'Lighthouse 1' is the best of them.
+ * missing, four fifths of the companies scored; 'Lighthouse 1' is the best of them. The search does not learn of them,
+ * which would keep the machine busy for long.
  */
 export async function addPortfolio(server: TestServer, slug: string, count: number): Promise<void> {
   const { prisma, tenantId } = await firmOf(server, slug);
@@ -48,7 +49,11 @@ export async function addPortfolio(server: TestServer, slug: string, count: numb
         CASE WHEN n = 1 THEN 100 WHEN n % 5 <> 0 THEN floor(${share('growing')} * 100)::int END AS growing,
         CASE WHEN n = 1 THEN 100 WHEN n % 5 <> 0 THEN floor(${share('profit')} * 100)::int END AS profit
       FROM generate_series(1, $2::int) AS n) AS made`;
-  await prisma.$transaction((tx) => tx.$executeRawUnsafe(sql, tenantId, count), { timeout: 60_000 });
+  const fill = async (tx: Pick<typeof prisma, '$executeRawUnsafe'>) => {
+    await tx.$executeRawUnsafe(sql, tenantId, count);
+    await tx.$executeRawUnsafe('DELETE FROM search.changes');
+  };
+  await prisma.$transaction(fill, { timeout: 60_000 });
 }
 
 interface PortfolioFacts {
@@ -123,30 +128,4 @@ export function ringOffset(chart: Locator): Promise<number> {
     const marks = [...card.querySelectorAll('path.apexcharts-marker')].map(middleOf);
     return Math.min(...marks.map(([left, top]) => Math.hypot(left - x, top - y)));
   });
-}
-
-/** How evenly a page draws: the times between its frames while `act` runs, in ms, sorted. */
-export async function framesDuring(
-  page: { evaluate<Result>(read: () => Result): Promise<Result> },
-  act: () => Promise<void>,
-): Promise<number[]> {
-  await page.evaluate(() => {
-    const times: number[] = [];
-    const next = (time: number) => {
-      times.push(time);
-      if ('frameTimes' in window) requestAnimationFrame(next);
-    };
-    Object.assign(window, { frameTimes: times });
-    requestAnimationFrame(next);
-  });
-  await act();
-  const times = await page.evaluate(() => {
-    const { frameTimes } = window as unknown as { frameTimes: number[] };
-    Reflect.deleteProperty(window, 'frameTimes');
-    return frameTimes;
-  });
-  return times
-    .slice(1)
-    .map((time, index) => time - (times[index] ?? time))
-    .sort((a, b) => a - b);
 }

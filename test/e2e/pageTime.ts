@@ -20,3 +20,28 @@ export async function countPageTime(page: Page): Promise<() => Promise<number>> 
     return after - before;
   };
 }
+
+/**
+ * Scrolls the window down, a little in each of so many frames. Answers the most of `rows`, a selector, that were in the page at
+ * once, and the work that a frame took, in ms.
+ */
+export async function scrollDown(
+  page: Page,
+  rows: string,
+  frames: number,
+): Promise<{ mostRows: number; work: number }> {
+  const pageTime = await countPageTime(page);
+  const mostRows = await page.evaluate(
+    async ({ rows, frames }) => {
+      let most = 0;
+      for (let frame = 0; frame < frames; frame += 1) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        window.scrollBy(0, 180);
+        most = Math.max(most, document.querySelectorAll(rows).length);
+      }
+      return most;
+    },
+    { rows, frames },
+  );
+  return { mostRows, work: (await pageTime()) / frames };
+}

@@ -97,9 +97,6 @@ const hash = (...parts: string[]) =>
 /** What the tests of speech need; without them they are skipped. */
 export const canSpeak = hasTool('flite') && hasTool('ffmpeg');
 
-/** Half of its work: it listens to every second instant and goes through what it heard once. It errs no more with these voices. */
-const quick = '-ds 2 -maxhmmpf 3000 -fwdflat no -bestpath no';
-
 /**
  * For TRANSCRIBE_COMMAND: pocketsphinx, which wants 16 kHz mono. Debian 12 brings a program that prints the text,
  * later ones another that prints a line of JSON for each utterance.
@@ -108,7 +105,7 @@ export function transcribeCommand(): string {
   const program = toolPath('pocketsphinx');
   const raw = `'${toolPath('ffmpeg')}' -nostdin -loglevel error -i {file} -f s16le -ar 16000 -ac 1 pipe:1`;
   if (path.basename(program) === 'pocketsphinx_continuous') {
-    return `${raw} | '${program}' -infile /dev/stdin -logfn /dev/null ${quick}`;
+    return `${raw} | '${program}' -infile /dev/stdin -logfn /dev/null`;
   }
   return `${raw} | '${program}' live - | sed 's/^{"b":[^"]*"d":[^"]*"p":[^"]*"t":"//; s/".*//'`;
 }

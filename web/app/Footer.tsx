@@ -47,7 +47,7 @@ export function Footer() {
             words it came from.
           </Text>
         </Stack>
-        <Flex gap={{ base: '12', md: '20' }}>
+        <Flex columnGap={{ base: '12', md: '20' }} rowGap="8" wrap={{ base: 'wrap', md: 'nowrap' }}>
           {columns.map(({ heading, links }) => (
             <Stack key={heading} as="nav" aria-label={heading} gap={{ base: '0', md: '2.5' }} align="flex-start">
               <Text textStyle="xs" fontWeight="semibold" color="fg.subtle" mb={{ base: '1', md: '0' }}>

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { JobsTray } from '../features/jobs/JobsTray.tsx';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session/session.ts';
+import { narrowest } from '../theme/refinements.ts';
 import { TenantLink } from '../ui/TenantLink.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
 import { isAt, navigation } from './navigation.ts';
@@ -16,13 +17,32 @@ const RecordingIndicator = lazy(async () => ({
   default: (await import('../features/memoMaker/recorder/RecordingIndicator.tsx')).RecordingIndicator,
 }));
 
+/** Where not even the icons fit side by side, the way to the screens has a line of its own. */
+const inTwoLines = {
+  [narrowest]: {
+    height: 'auto',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    '& > nav': { order: '1', flexBasis: '100%', minHeight: '12' },
+  },
+};
+
 /** The firm's name, the way to every screen, the jobs under way, what was told, and the way out. */
 export function Header() {
   const { session, logOut } = useSession();
   const { pathname } = useLocation();
   const { name, branding } = session.tenant;
   return (
-    <Box as="header" position="sticky" top="0" zIndex="sticky" bg="bg.panel" borderBottomWidth="1px">
+    <Box
+      as="header"
+      position="sticky"
+      top="0"
+      zIndex="sticky"
+      bg="bg.panel"
+      borderBottomWidth="1px"
+      // In two lines it would take too much of a window to stay there.
+      css={{ [narrowest]: { position: 'static' } }}
+    >
       <Flex
         h="14"
         maxW="var(--header-width)"
@@ -30,6 +50,7 @@ export function Header() {
         px={{ base: '2', sm: '4', md: '6' }}
         align="center"
         gap={{ base: '1', md: '4' }}
+        css={inTwoLines}
       >
         {/* On a phone the icons share what room there is; the logo keeps its own. */}
         <HStack asChild gap="2.5" minW={{ base: '8', md: '0' }} minH="11" rounded="l2" focusVisibleRing="outside">

@@ -15,6 +15,14 @@ const touchGround = (margin: number) => ({
   _before: { content: '""', position: 'absolute', inset: `-${margin}px`, display: { base: 'block', sm: 'none' } },
 });
 
+/** As little room as text of twice the usual size leaves on a phone: what else stands side by side does not fit there. */
+export const narrowest = '@media (max-width: 18rem)';
+
+/** A label goes over several lines there. */
+const wrapped = (minHeight: string) => ({
+  [narrowest]: { height: 'auto', minHeight, paddingBlock: '2', flexShrink: '1', whiteSpace: 'normal' },
+});
+
 /** What floats above the page has an edge: in the dark look a shadow alone does not lift it off. */
 const floating = { borderWidth: '1px', borderColor: { _light: 'border', _dark: 'border.emphasized' } };
 
@@ -33,8 +41,8 @@ export const refinements = {
         size: {
           '2xs': touchGround(11),
           xs: { ...touchGround(7), _icon: { width: '3.5', height: '3.5' } },
-          sm: { h: touchHeight('9'), minW: touchHeight('9') },
-          md: { h: touchHeight('10'), minW: touchHeight('10'), _icon: { width: '4', height: '4' } },
+          sm: { h: touchHeight('9'), minW: touchHeight('9'), ...wrapped('11') },
+          md: { h: touchHeight('10'), minW: touchHeight('10'), _icon: { width: '4', height: '4' }, ...wrapped('11') },
         },
       },
     },
@@ -62,7 +70,7 @@ export const refinements = {
         content: floating,
         header: { px: { base: '5', md: '6' }, pb: '2' },
         body: { px: { base: '5', md: '6' } },
-        footer: { px: { base: '5', md: '6' }, pb: { base: '5', md: '6' } },
+        footer: { px: { base: '5', md: '6' }, pb: { base: '5', md: '6' }, flexWrap: 'wrap' },
       },
     },
     menu: {

@@ -80,6 +80,14 @@ const sans =
   'ui-sans-serif, -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif';
 const mono = 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "Liberation Mono", monospace';
 
+/** Icons are as large as their pixels say in text of the usual size, and grow with the text of a reader who needs it larger. */
+const iconSizes = Object.fromEntries(
+  [12, 13, 14, 15, 16, 18, 20, 22, 24].map((pixels) => [
+    `.lucide[width="${pixels}"]`,
+    { width: `${pixels / 16}rem`, height: `${pixels / 16}rem` },
+  ]),
+);
+
 /** Chakra with the product's own tokens. Components are styled by names such as `bg.panel`, `fg.muted`, `brand.solid`. */
 export const system = createSystem(
   defaultBaseConfig,
@@ -104,6 +112,7 @@ export const system = createSystem(
       p: { textWrap: 'pretty' },
       '*::placeholder': { color: 'fg.subtle', opacity: 1 },
       '*::selection': { bg: 'brand.muted' },
+      ...iconSizes,
       '*, *::before, *::after': {
         _motionReduce: {
           animationDuration: '0.01ms !important',

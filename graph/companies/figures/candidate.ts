@@ -26,6 +26,7 @@ export function isOwnWord({ origin }: Candidate): boolean {
   return origin === 'PERSON' || origin === 'IMPORTED';
 }
 
+/** All metrics in the order in which a company shows them: those of the lists first. */
 export const metricOrder = (() => {
   const first = [
     'REVENUE',

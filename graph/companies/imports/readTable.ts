@@ -4,6 +4,7 @@ import { saysNothing, unquoted } from './cell.ts';
 import { columnReading, readColumns, type ImportColumn } from './columns.ts';
 import type { Grid, GridRow } from './grid.ts';
 import { readCell, type ImportProblem, type ReadValue } from './readCell.ts';
+import { isTotal } from './totals.ts';
 
 /** A row as it was read: nothing of it was compared with the companies that are there. */
 export interface ReadRow {
@@ -86,6 +87,9 @@ function readRow({ row, cells }: GridRow, columns: ImportColumn[], mark: Decimal
     if (read.problem) problems.push({ column: column.header, message: read.problem });
     if (read.value) values.push(read.value);
   }
+  // What adds rows up has numbers alone; a company of such a name has a stage, an industry or a place.
+  if (isTotal(name) && values.length > 0 && values.every(({ text }) => text === null))
+    problems.push({ column: nameColumn, message: `‘${name}’ adds other rows up. Give a stage or an industry if it is a company.` });
   const aliases = textOf('ALIASES')
     .split(/[;|\n]/)
     .map((alias) => unquoted(alias))

@@ -21,6 +21,10 @@ const stringType = 3;
 /** More annotations than a page can show are no comments of people. */
 const most = 2000;
 
+/**
+ * What stands on an open page (a handle of PDFium) beside its content: links, pop-ups and what is hidden left out, texts without a letter
+ * or digit too.
+ */
 export function readAnnotations(pdfium: Pdfium, page: number): Annotations {
   const found: Annotations = { isDrawn: false, comments: [], values: [] };
   const count = Math.min(pdfium._FPDFPage_GetAnnotCount(page), most);

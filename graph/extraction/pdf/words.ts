@@ -49,6 +49,7 @@ export interface WordCollector {
   finish(): Word[];
 }
 
+/** A collector without words. Where a word ends is told by spaces, and where the file has none by gaps (`wordGap`). */
 export function createWordCollector(): WordCollector {
   const words: Word[] = [];
   let current: Word | undefined;

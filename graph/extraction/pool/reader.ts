@@ -44,6 +44,10 @@ const filesAtMost = 100;
 const keptComplaints = 8_000;
 const startLimits = { seconds: 60, ocrSeconds: 60 };
 
+/**
+ * Starts the process; it need not be up yet when a file is given to it. It is killed for the time or memory that a file takes beyond
+ * `limits`, and is not fit after that.
+ */
 export function startReader(limits: ReaderLimits): Reader {
   const { log, memoryMegabytes } = limits;
   const child = startChild(memoryMegabytes);

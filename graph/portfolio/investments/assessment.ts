@@ -10,7 +10,7 @@ import type { Exclusion, Selection, Shortlisted } from './selectShortlist.ts';
 export function assessPortfolio(selection: Selection, picks: readonly Shortlisted[]): string {
   const { total, eligible, unscored, exclusions } = selection;
   if (total === 0) {
-    return 'There are no companies yet. Import a spreadsheet or PDFs on Database, or upload memos on Human Memos and process them on Portfolio Analytics; then run the analysis again.';
+    return 'There are no companies yet. Import a spreadsheet in Admin under Database, read PDFs in the Database Viewer, or upload memos on Human Memos and process them on Portfolio Analytics; then run the analysis again.';
   }
   const excluding = exclusions.filter(({ failed, unknown }) => failed + unknown > 0);
   const [best] = picks;

@@ -26,6 +26,7 @@ const trustedMs = 10_000;
 
 const minuteMs = 60_000;
 
+/** Tokens are trusted for ten seconds without looking; their use is written down once a minute. */
 export function createTokenStore(db: Database, announcements: Announcements, throttle: Throttle): ApiTokenStore {
   const known = new LRUCache<string, StoredToken>({ max: 20_000, ttl: trustedMs });
   announcements.onSessionEnd((tokenHash) => (tokenHash ? known.delete(tokenHash) : known.clear()));

@@ -45,7 +45,7 @@ export function PaletteButton() {
         title={`Go to (${keys})`}
         aria-label={`Go to (${keys})`}
         // The narrowest phones have no room beside the recording's time; the footer leads to the search.
-        css={{ '@media (max-width: 359px)': { display: 'none' } }}
+        css={{ '@media (max-width: 22.4rem)': { display: 'none' } }}
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
         onClick={() => setOpen(true)}
       >

@@ -26,6 +26,14 @@ export function kindLabel(kind: JobKind): string {
   return kinds[kind];
 }
 
+/** How a job ended, as a sentence to be read out: 'Investment memo of Tarn Ledger is ready.' */
+export function endSentence({ kind, title, status }: Pick<TrayJobFragment, 'kind' | 'title' | 'status'>): string {
+  const outcome = status === 'COMPLETED' ? 'is ready' : status === 'FAILED' ? 'failed' : 'was cancelled';
+  const label = kindLabel(kind);
+  // Work on the whole portfolio is called what it is.
+  return title.toLowerCase() === label.toLowerCase() ? `${label}: ${outcome.replace(/^(?:is|was) /, '')}.` : `${label} of ${title} ${outcome}.`;
+}
+
 /** A hundred files that were read would hide everything else: only those that wait, run or failed are shown. */
 export function isTrayJob({ kind, status }: Pick<TrayJobFragment, 'kind' | 'status'>): boolean {
   return kind !== 'EXTRACTION' || isActive(status) || status === 'FAILED';

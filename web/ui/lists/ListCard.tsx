@@ -55,6 +55,7 @@ export function ListCard(props: {
       <HStack
         gridArea="actions"
         gap="0.5"
+        wrap="wrap"
         justify="flex-end"
         position="relative"
         mt={{ base: '2', sm: '-1' }}

@@ -16,6 +16,10 @@ const least = 4;
 const subject =
   /^(?:(?:at|here at) [^,]{2,30},? |today,? |so |basically,? )?(?:we|it|they|(?:the|their|our|my|his|her) (?:company|business|startup|firm))\b/i;
 
+/** 'Acme is a holding company whose …' says what it is, whatever it sells. */
+const kindOfCompany =
+  /\b(?:is|are) an? (?:[\w-]+ ){0,4}(?:company|corporation|group|firm|bank|insurer|utility|manufacturer|provider)\b/i;
+
 /** A document says what its company is before it says what else it does. */
 function written({ source, text }: Sentence, position: number): number {
   if (source === undefined) return 1;
@@ -33,15 +37,17 @@ export function definitionOf(
   let bestScore = 0;
   for (const [position, sentence] of sentences.entries()) {
     const { text, topics, isQuestion, index } = sentence;
-    const isSubject = subject.test(text) || named?.test(text) === true;
-    if (isQuestion || topics.product < least || topics.risk >= 5 || topics.terms >= 6 || topics.outlook >= 5) continue;
+    const isNamed = named?.test(text) === true;
+    const isSubject = subject.test(text) || isNamed;
+    const isDefined = topics.product >= least || (isNamed && kindOfCompany.test(text));
+    if (isQuestion || !isDefined || topics.risk >= 5 || topics.terms >= 6 || topics.outlook >= 5) continue;
     if (sentence.words < (isSubject ? 4 : 6) || (readability[index] ?? 0) < 0.3) continue;
     const lateness = position / Math.max(sentences.length, 10);
     if (!isSubject && (lateness > 0.5 || topics.product < 6)) continue;
     const score =
       (Math.min(topics.product, 8) + aboutScore(sentence, sentences.length)) *
       (isSubject ? 1.5 : 0.7) *
-      (named?.test(text) === true ? 1.4 : 1) *
+      (isNamed ? 1.4 : 1) *
       (1.2 - lateness) *
       (sentence.words > 30 ? 0.8 : 1) *
       // 'These features' are told of before.

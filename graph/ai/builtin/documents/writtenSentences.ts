@@ -1,6 +1,6 @@
 import { findFigures } from '../../figures.ts';
 import { askedAbout } from '../sentences/askedAbout.ts';
-import { chapterBegun, type Chapter } from '../sentences/chapters.ts';
+import { beginsFiling, chapterBegun, type Chapter } from '../sentences/chapters.ts';
 import { asSentence } from '../sentences/clean.ts';
 import type { TextUnit } from './documentUnits.ts';
 import { splitSentences } from '../sentences/language.ts';
@@ -21,6 +21,9 @@ export const formalities =
   /\b(?:incorporated (?:herein )?by reference|pursuant to (?:section|rule|item)|(?:if|whether|by) the registrant|registrant['’]s|see (?:note|item|part)|refer to (?:note|part)|table of contents|page \d+ of|all rights reserved|exhibit \d|check ?mark|hereby|thereunder|accompanying notes|confidential(?:ity)? (?:notice|information)|not an offer to|©)/i;
 /** What a list or a table was to follow: 'subject to numerous risks, including those that arise from:'. */
 const unfinished = /(?:\b(?:of|from|the|and|or|to|in|for|with|by|including|as|that)[.:]?|:)$/i;
+/** 'The Amount and Timing of the Company’s Financing Needs.': a heading that stands in the line of its text. */
+const runInHeading =
+  /^(?=.*\s(?:of|and|the|to|for|in|on)\s)\p{Lu}[\p{Ll}’']+(?:\s(?:\p{Lu}[\p{L}’'-]*,?|\p{Ll}{1,3},?))+\.$/u;
 const longestSentence = 700;
 /** Of a paragraph that goes on for pages the first ones are read. */
 const longestUnit = 50_000;
@@ -58,12 +61,13 @@ export function createWrittenReader(names: string[], { source, placeAt }: Writte
       return;
     }
     if (raw.length > longestSentence) return;
-    const text = asSentence(readable(raw));
+    const written = readable(raw);
+    const text = asSentence(written);
     if (!/^["“‘]?[\p{L}\d$€£¥]/u.test(text)) return;
     const words = text.split(' ').length;
     const figures = findFigures(text);
     if (!/\p{L}{2}/u.test(text) || (words < 4 && figures.length === 0)) return;
-    if (figures.length === 0 && unfinished.test(raw.trim())) return;
+    if (figures.length === 0 && (unfinished.test(raw.trim()) || runInHeading.test(written.trim()))) return;
     if (boilerplate.test(text) || formalities.test(text) || chapter === 'formal') return;
     const isRisk = chapter === 'risk';
     reading.sentences.push({
@@ -91,7 +95,7 @@ export function createWrittenReader(names: string[], { source, placeAt }: Writte
     read(unit: TextUnit): void {
       if (addressedToMachines.test(unit.text) && unit.kind === 'heading') reading.hasMachineText = true;
       const begun = chapterBegun(unit.text);
-      isFiling ||= /^(?:\d{1,3}\s+)?item\s*1a?\b/i.test(unit.text);
+      isFiling ||= beginsFiling(unit.text);
       // 'Risk factors' heads a section of any document; only a filing's chapters go on to the next one.
       if (begun && isFiling) {
         chapter = begun;

@@ -115,6 +115,10 @@ function proceeding({ genre, sections, metrics }: MemoReading): string {
     : 'What was said supports a second conversation; it is too thin for diligence to start from.';
 }
 
+/**
+ * The page that a partner reads first: what the sources can carry, up to three reasons and up to three worries. Missing ones are said to
+ * be missing, never made up.
+ */
 export function onePageSummary(reading: MemoReading): string {
   const figures = keyFigures(reading.metrics);
   const reasons = reading.strengths.map((sentence) => quoted(sentence, reading));
@@ -148,6 +152,7 @@ export function measuredSection(kind: StatedMetric['kind'], reading: MemoReading
     : `${metricsTable(metrics, reading)}\n\n${bullets(rest.map((sentence) => quoted(sentence, reading)))}`;
 }
 
+/** What the sources expect, hope for and fear, in their words; nothing is computed. Without any of the three: 'not covered'. */
 export function scenarios(reading: MemoReading): string {
   const { upside, plan, downside } = reading.scenarios;
   if (upside.length + plan.length + downside.length === 0) return notCovered(reading);
@@ -161,6 +166,7 @@ export function scenarios(reading: MemoReading): string {
   ].join('\n\n');
 }
 
+/** Each risk with the mitigant that the sources name for it, the gravest first as they put it. */
 export function rankedRisks(reading: MemoReading): string {
   if (reading.risks.length === 0) return notCovered(reading);
   const items = reading.risks.map(
@@ -196,6 +202,10 @@ function basisStatement(basis: Basis): string {
     : `All statements above are quoted from ${documents}; nothing was checked against another source. Short names that it defines in parentheses are left out.`;
 }
 
+/**
+ * What the memo rests on: where its words are from, where several sources disagree, how the text was read, and what is still to be asked
+ * (`gaps`).
+ */
 export function evidence(reading: MemoReading, gaps: Gap[]): string {
   const parts: string[] = [];
   parts.push(basisStatement(reading.basis));
@@ -211,6 +221,10 @@ export function evidence(reading: MemoReading, gaps: Gap[]): string {
   return parts.join('\n\n');
 }
 
+/**
+ * The step that the material supports, never a verdict, and its conditions: `gaps` to be answered, figures to be reconciled, risks to be
+ * discussed.
+ */
 export function recommendation(reading: MemoReading, gaps: Gap[]): string {
   const parts = [proceeding(reading)];
   const topics = [...new Set(gaps.map(({ topic }) => topic))];

@@ -1,8 +1,8 @@
 /** The chapters of a filing that differ in what their sentences are worth. */
 export type Chapter = 'business' | 'risk' | 'results' | 'formal';
 
-/** A page number may stand before it, the chapter's title after it. */
-const item = /^(?:\d{1,3}\s+)?item\s*(\d{1,2}[abc]?)[.:\s–—-]/i;
+/** A page number and the part that begins with it may stand before it, the chapter's title after it. */
+const item = /^(?:\d{1,3}\s+)?(?:part\s+[ivx]{1,3}\b[.,:\s–—-]*)?item\s*(\d{1,2}[abc]?)[.:\s–—-]/i;
 const named: [Chapter, RegExp][] = [
   [
     'formal',
@@ -21,4 +21,9 @@ export function chapterBegun(line: string): Chapter | undefined {
   const number = item.exec(line)?.[1]?.toUpperCase();
   if (number !== undefined) return byItem[number] ?? 'formal';
   return named.find(([, pattern]) => pattern.test(line))?.[0];
+}
+
+/** Whether the line begins the first chapter, or the second where that was not recognised, of such a filing. */
+export function beginsFiling(line: string): boolean {
+  return /^1A?$/i.test(item.exec(line)?.[1] ?? '');
 }

@@ -37,10 +37,16 @@ export function isShortAnswer(sentence: Sentence): boolean {
 const subordinate =
   /^(?:\w+, )?(?:while|although|though|if|when|as|given|because|since|with|after|before|in terms of)\b/i;
 
+/** 'While on October 14, 2016, …': the comma within a date ends nothing. */
+const endOfClause = /,(?! \d{4}\b)/;
+/** 'the cities, the regulator, TURN' before ', and the company submitted': a list goes on, and without its end nothing may be stated. */
+const lastButOne = /,\s+(?:\S+\s+){0,3}\S+$/;
+
 function shortened(text: string): string {
-  const from = subordinate.test(text) ? text.indexOf(',') + 1 : 0;
+  const from = subordinate.test(text) ? text.search(endOfClause) + 1 : 0;
   let cut = 0;
   for (const match of text.matchAll(tails)) {
+    if (/and$/i.test(match[0]) && lastButOne.test(text.slice(from, match.index))) continue;
     const words = text.slice(0, match.index).split(/\s+/).length;
     const statement = text.slice(from, match.index).trim().split(/\s+/).length;
     if (words >= shortest && words <= longest && statement >= 8 && match.index > from) cut = match.index;

@@ -25,10 +25,14 @@ export function titleLinesOf({ titles }: StatementTable): string[] {
 /** Rules under heads, and the marks that the tables of old filings have between their lines. */
 const markup = /^[\s|=_-]*$|^<\/?[a-z]+>/i;
 
+/** By its title, of the company or of a part of it. */
 export const isIncomeStatement = (table: StatementTable) => income.test(titleOf(table));
 
+/** By its title, of something else than the whole company as it reports: a segment, the parent alone, pro forma. */
 export const isOfPart = (table: StatementTable) => other.test(titleOf(table));
+/** By its title; cash flows and changes in equity are none. */
 export const isBalanceSheet = (table: StatementTable) => /balance sheets?|financial position/i.test(titleOf(table));
+/** By its title, an income statement or an overview over years, which tells of the company as a whole. */
 export const isOfWhole = (table: StatementTable) =>
   income.test(titleOf(table)) ||
   /selected (?:consolidated )?(?:historical )?(?:consolidated )?financial|financial (?:highlights|summary|data|overview)|key figures|(?:five|ten)[- ]year|results of operations|at a glance/i.test(

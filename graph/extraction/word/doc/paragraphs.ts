@@ -22,6 +22,10 @@ export interface ParagraphState {
   shape?: RowShape;
 }
 
+/**
+ * What the file says of a paragraph, by the place of any of its characters in the text (MS-DOC 2.4.6.1): its properties, then those that a
+ * later save added (`pieces`). `styleOf` is asked for a list's level alone.
+ */
 export function createParagraphReader(
   file: DocFile,
   pieces: DocText,

@@ -20,6 +20,7 @@ export interface DocReading {
   counter: ListCounter;
 }
 
+/** `fonts` and `lists` are in the file's order, by which it names them; `counter` numbers list items, one for all stories. */
 export function createDocReading(
   file: DocFile,
   pieces: DocText,

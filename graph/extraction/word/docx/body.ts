@@ -19,6 +19,7 @@ export interface WordDocument {
   chunks: ReadonlyMap<string, BodyBlock[]>;
 }
 
+/** A document of which nothing was read yet: list numbers begin, no note was told. */
 export function createWordDocument(
   pkg: WordPackage,
   styles: WordStyles,

@@ -21,6 +21,7 @@ export interface Group extends ParagraphState {
 
 export const noParagraph: ParagraphState = { style: 0, heading: undefined, isInTable: false, depth: 0, level: 0 };
 
+/** The group that no brace opens, with what holds where the file says nothing (RTF 1.9.1). */
 export function createGroup(story: Story): Group {
   return {
     ...noParagraph,

@@ -34,6 +34,7 @@ export interface Story {
   finish(state: ParagraphState): BodyBlock[];
 }
 
+/** An empty text. What is written goes into one line until its paragraph ends. */
 export function createStory(kind: StoryKind): Story {
   const assembler = createBlockAssembler();
   let line: string[] = [];

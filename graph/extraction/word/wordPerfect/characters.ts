@@ -26,6 +26,7 @@ export function wordPerfectCharacter(set: number, code: number): string {
   return sets[set]?.charAt(code) ?? '';
 }
 
+/** A letter that WordPerfect 6 writes as one byte, 1 to 32; '' for any other. */
 export function shortCharacter(byte: number): string {
   return shortCodes.charAt(byte - 1);
 }

@@ -13,6 +13,7 @@ export interface WordPerfectText {
   finish(): BodyBlock[];
 }
 
+/** An empty text. A row begins a table where none is open; a cell without one counts for nothing. */
 export function createWordPerfectText(): WordPerfectText {
   const assembler = createBlockAssembler();
   let line: string[] = [];

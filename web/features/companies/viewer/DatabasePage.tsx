@@ -57,7 +57,7 @@ export function DatabasePage() {
           <PageTitle>Database Viewer</PageTitle>
           <Text color="fg.muted">Your portfolio’s companies, their figures and where each of them stands.</Text>
         </Stack>
-        <Flex gap="2" flexShrink={0}>
+        <Flex gap="2" wrap="wrap" flexShrink={{ md: 0 }}>
           <Button size="sm" variant="ghost" ms={{ base: '-3.5', md: '0' }} onClick={goBack}>
             <ArrowLeft aria-hidden /> Back
           </Button>

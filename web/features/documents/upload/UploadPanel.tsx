@@ -27,7 +27,16 @@ export function UploadPanel(props: {
           Its text is read with its pages, tables and sheets; the original is kept beside it.
         </Text>
       </Box>
-      <HStack role="group" aria-label="How to upload" gap="1" p="1" bg="bg.muted" borderRadius="l3" w="fit-content">
+      <HStack
+        role="group"
+        aria-label="How to upload"
+        gap="1"
+        p="1"
+        bg="bg.muted"
+        borderRadius="l3"
+        w="fit-content"
+        wrap="wrap"
+      >
         {modes.map((each) => {
           const isChosen = each.mode === mode;
           return (

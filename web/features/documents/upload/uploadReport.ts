@@ -5,6 +5,7 @@ import type { Upload, UploadMode } from './uploads.ts';
 /** What became of a file: stored files end when they are read. */
 type Outcome = 'pending' | 'done' | 'failed';
 
+/** `status` is the stored document's; undefined while it is not known. */
 export function outcomeOf({ state }: Pick<Upload, 'state'>, status: DocumentStatus | undefined): Outcome {
   if (state === 'refused') return 'failed';
   if (state !== 'stored' || status === undefined || status === 'WAITING' || status === 'READING') return 'pending';

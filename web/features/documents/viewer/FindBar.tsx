@@ -45,7 +45,7 @@ export function FindBar(props: {
   }, []);
 
   return (
-    <HStack role="search" aria-label="In this document" gap="1" flex="1" minW="14rem" maxW={{ lg: '24rem' }}>
+    <HStack role="search" aria-label="In this document" gap="1" flex="1" minW="min(14rem, 100%)" maxW={{ lg: '24rem' }}>
       <InputGroup
         startElement={<Search size={16} aria-hidden />}
         endElement={

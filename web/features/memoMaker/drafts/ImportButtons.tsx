@@ -32,7 +32,7 @@ export function ImportButtons({ onImported }: { onImported: (recordingId: string
 
   return (
     <Stack gap="2">
-      <Grid templateColumns="repeat(auto-fit, minmax(9.5rem, 1fr))" gap="2">
+      <Grid templateColumns="repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr))" gap="2">
         <FilePickerButton accept="audio/*" size="md" isBusy={audio.isBusy} busyText="Uploading..." onPick={audio.run}>
           <FileAudio aria-hidden /> Import audio
         </FilePickerButton>

@@ -65,6 +65,7 @@ export async function listRecordings(store: RecordingStore, tenantSlug: string):
   return rows.sort((a, b) => a.startedAt.localeCompare(b.startedAt));
 }
 
+/** Resolves when it is on the disk; rejects where the browser has no room. */
 export async function putRecording(store: RecordingStore, row: RecordingRow): Promise<void> {
   const transaction = store.transaction('recordings', 'readwrite', durably);
   await Promise.all([transaction.store.put(row), transaction.done]);
@@ -80,6 +81,7 @@ export async function appendChunk(store: RecordingStore, row: RecordingRow, chun
   ]);
 }
 
+/** Resolves when it is on the disk; rejects where the browser has no room. */
 export async function putPart(store: RecordingStore, part: PartRow): Promise<void> {
   const transaction = store.transaction('parts', 'readwrite', durably);
   await Promise.all([transaction.store.put(part), transaction.done]);

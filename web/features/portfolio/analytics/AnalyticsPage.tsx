@@ -45,7 +45,7 @@ export function AnalyticsPage() {
           <PageTitle>Portfolio Analytics</PageTitle>
           <Text color="fg.muted">What your companies’ figures come to, and where each of them stands.</Text>
         </Stack>
-        <HStack gap="2" wrap="wrap" flexShrink={0}>
+        <HStack gap="2" wrap="wrap" flexShrink={{ md: 0 }}>
           <Button asChild size="sm" variant="ghost" ms={{ base: '-3.5', md: '0' }}>
             <TenantLink to={paths.rankings}>
               Rankings <ArrowRight aria-hidden />

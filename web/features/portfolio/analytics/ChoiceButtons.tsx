@@ -9,7 +9,7 @@ export function ChoiceButtons<Value extends string>(props: {
   onChoose: (value: Value) => void;
 }) {
   return (
-    <Flex role="group" aria-label={props.label} p="0.5" gap="0.5" bg="bg.muted" rounded="l2">
+    <Flex role="group" aria-label={props.label} p="0.5" gap="0.5" bg="bg.muted" rounded="l2" wrap="wrap">
       {props.choices.map(({ value, label }) => (
         <Choice key={value} type="button" aria-pressed={value === props.value} onClick={() => props.onChoose(value)}>
           {label}

@@ -26,6 +26,7 @@ export function rateText(missingRates: readonly string[]): string {
   return `. There ${rates}: set it in Admin, under System, or write US dollars.`;
 }
 
+/** A weight of 0 leaves the dimension out and keeps its place. */
 export function withWeight(steering: Steering, dimension: CriteriaDimension, weight: number): Steering {
   const weights = steering.weights.map((each) => (each.dimension === dimension ? { ...each, weight } : each));
   return { ...steering, weights };
@@ -52,6 +53,7 @@ export function withOther(steering: Steering, weight: Steering['weights'][number
   return { ...steering, weights: [...steering.weights, weight] };
 }
 
+/** With the last preference its dimension goes too. */
 export function withoutFilter(steering: Steering, index: number): Steering {
   return fitted({ ...steering, filters: steering.filters.filter((_, at) => at !== index) });
 }

@@ -7,6 +7,7 @@ export type Move = CompareRankingsQuery['compareRankings']['moves'][number];
 /** What became of a company's place from one ranking to the next. */
 export type Direction = 'UP' | 'DOWN' | 'SAME' | 'ENTERED' | 'LEFT';
 
+/** A smaller rank is a better one: from 3 to 1 is UP. */
 export function directionOf({ fromRank, toRank }: Pick<Move, 'fromRank' | 'toRank'>): Direction {
   if (fromRank === null) return 'ENTERED';
   if (toRank === null) return 'LEFT';

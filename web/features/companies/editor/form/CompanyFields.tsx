@@ -105,7 +105,8 @@ function FormField(props: {
 }) {
   return (
     <Field.Root
-      ids={{ control: `${props.idPrefix}-${props.name}` }}
+      // The control's own: `ids.control` would name the frame around it.
+      id={`${props.idPrefix}-${props.name}`}
       invalid={props.problem !== undefined}
       disabled={props.isDisabled}
       gridColumn={props.isWide ? '1 / -1' : undefined}

@@ -135,7 +135,7 @@ export function ScatterCard({ totalCompanies, plottable }: { totalCompanies: num
                   color="fg.muted"
                 >
                   <Text flexShrink={0}>Revenue, $M{plot.isLogarithmic && ' (logarithmic)'}</Text>
-                  <Text id={hintId} flex="1" minW="16rem" maxW="90ch">
+                  <Text id={hintId} flex="1" minW="min(16rem, 100%)" maxW="90ch">
                     Drag to move; zoom with the buttons, a double click, or Ctrl and the wheel. With the keyboard: arrow
                     keys go from point to point, + and − zoom, 0 shows all, Enter opens.
                   </Text>

@@ -21,6 +21,7 @@ const notScored: Kind = { label: 'Not scored', shape: 'circle', fill: 'bg.panel'
 /** Companies that lie together need not be of one level. */
 const several: Kind = { label: 'Several companies', shape: 'circle', fill: 'bg.emphasized', stroke: 'fg.subtle' };
 
+/** A point for several companies has one kind, whatever their levels; a single one that of its level. */
 export function kindOf({ count, recommendation }: Pick<PortfolioPoint, 'count' | 'recommendation'>): Kind {
   if (count > 1) return several;
   return (recommendation && byLevel[recommendation]) ?? notScored;
@@ -41,6 +42,7 @@ const sizeSteps = [
 ] as const;
 const singleRadius = 4.5;
 
+/** Pixels. */
 export function radiusOf(count: number): number {
   return sizeSteps.find(({ from }) => count >= from)?.radius ?? singleRadius;
 }

@@ -71,6 +71,7 @@ function widened(min: number, max: number): [number, number] {
   return [min - room, max + room];
 }
 
+/** What a view shows, in millions of dollars and percent: what `viewOf` lays out, read back. */
 export function boundsOf(view: View, isLogarithmic: boolean): Bounds {
   return {
     minRevenue: fromX(view.minX, isLogarithmic),
