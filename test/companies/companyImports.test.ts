@@ -61,6 +61,17 @@ describe('the preview of an import', () => {
     expect(await companiesOf(firm)).toEqual([]);
   });
 
+  it('names the currencies that no rate converts', async () => {
+    const firm = await admin(server, 'amberline');
+    const file = csvFile('Company,Revenue (TEUR),Valuation', 'Käse,900,CHF 4M', 'Brot,5-6,GBP 3M', 'Wein,7,$9M');
+    const { id } = await previewImport(firm, file);
+    const missing = () => readNode(firm, id, '... on CompanyImport { missingRates }');
+    // The row with the pounds is left out.
+    expect(await missing()).toEqual({ missingRates: ['CHF', 'EUR'] });
+    await mutate(firm, 'setCurrencyRate', { currency: 'EUR', usdPerUnit: 1.1 }, 'rates { currency }');
+    expect(await missing()).toEqual({ missingRates: ['CHF'] });
+  });
+
   it.each<[what: string, file: File, code: string, message: RegExp]>([
     ['without names', csvFile('Owner,Revenue', 'Ann,5'), 'INVALID', /Head one column “Company” or “Name”/],
     ['without rows', csvFile(csvHead), 'INVALID', /no companies under the heads/],

@@ -79,7 +79,7 @@ async function fitsAnew(page: Page, width: number): Promise<boolean> {
 }
 
 /** The outermost thing that reaches over the window's right edge. Runs in the page. */
-function widest(): string {
+export function widest(): string {
   const over = [...document.querySelectorAll('body *')].filter(
     (element) => element.getBoundingClientRect().right > window.innerWidth + 1,
   );

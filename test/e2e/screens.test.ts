@@ -9,6 +9,7 @@ import { silentWav } from '../wav.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { addMaterial } from './material.ts';
 import { closeLayers, link, type Finder } from './finders.ts';
+import { widest } from './faults.ts';
 import { goInPlace } from './goInPlace.ts';
 import { frame, screens } from './screenTexts.ts';
 
@@ -74,6 +75,16 @@ describe.skipIf(!canBrowse)('screens', () => {
       await find(page).click();
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     }
+    // However much of a wide window a screen takes, what leads to the others stays under the pointer.
+    await page.setViewportSize({ width: 1920, height: 900 });
+    const entry = page.getByRole('banner').getByRole('link', { name: 'Analytics' });
+    const before = await entry.boundingBox();
+    await entry.click();
+    await page.getByRole('heading', { level: 1, name: 'Portfolio Analytics' }).waitFor();
+    expect(await entry.boundingBox()).toEqual(before);
+    await page.goBack();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole('heading', { level: 1, name: 'About Dossier' }).waitFor();
     // What a screen reader says when the focus comes there.
     expect(await page.getByRole('main').getAttribute('aria-label')).toBe('About');
     expect(await page.title()).toBe('About · Dossier');
@@ -98,8 +109,8 @@ describe.skipIf(!canBrowse)('screens', () => {
       for (const width of [390, 195]) {
         await page.setViewportSize({ width, height: 844 });
         const fits = () => document.documentElement.scrollWidth <= window.innerWidth;
-        await page.waitForFunction(fits, undefined, { timeout: 5000 }).catch(() => {
-          throw new Error(`${path} is wider than ${width} pixels`);
+        await page.waitForFunction(fits, undefined, { timeout: 5000 }).catch(async () => {
+          throw new Error(`${path} is wider than ${width} pixels: ${await page.evaluate(widest)}`);
         });
       }
     }

@@ -17,11 +17,13 @@ export interface FoundOnWeb {
   /** Declines instead. */
   isRefusal?: boolean;
   incomplete?: 'max_output_tokens' | 'content_filter';
+  /** Says nothing after the text, not even that this was all of it. */
+  isStalled?: boolean;
 }
 
 /** Streams an answer the way the Responses API does: the search, the text in pieces, and at the end the whole response. */
 export function streamFound(body: ResponsesBody, found: FoundOnWeb, response: ServerResponse): void {
-  const { text, citations, isRefusal, incomplete } = found;
+  const { text, citations, isRefusal, incomplete, isStalled } = found;
   const annotations = citations.map(({ of, title, url }) => {
     const start = text.indexOf(of);
     return { type: 'url_citation', title, url, start_index: start, end_index: start + of.length };
@@ -46,10 +48,11 @@ export function streamFound(body: ResponsesBody, found: FoundOnWeb, response: Se
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const send = (event: { type: string; [more: string]: unknown }) =>
     response.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
-  send({ type: 'response.created', response: { ...whole, status: 'in_progress', output: [] } });
+  send({ type: 'response.created', response: { ...whole, status: 'in_progress', output: [], usage: null } });
   send({ type: 'response.web_search_call.searching', item_id: 'ws_1' });
   for (const delta of text.match(/\s*\S+|\s+$/g) ?? [])
     send({ type: 'response.output_text.delta', item_id: 'msg_1', delta });
+  if (isStalled) return;
   send({ type: incomplete ? 'response.incomplete' : 'response.completed', response: whole });
   response.end();
 }

@@ -100,20 +100,22 @@ describe('the import of candidates', () => {
         `${'x'.repeat(201)},1,1,`,
         '#REF!,1,1,',
         '-,-,-,-',
+        'Grand total,216,118.5,',
       ),
     );
-    expect(done).toMatchObject({ createdCount: 2, errorCount: 6 });
+    expect(done).toMatchObject({ createdCount: 2, errorCount: 7 });
     expect(done.errors).toEqual([
       { row: 3, message: 'There is no name.' },
       { row: 4, message: '‘=HYPERLINK("http://evil.example")’ is a formula, not a name.' },
       {
         row: 5,
         message:
-          '‘javascript:alert(1)’ is no web address. Imported without it. Revenue: there is no rate for EUR; set one on the Database tab. Imported without it. Employees: ‘11-50’ is a range; give one number. Imported without it.',
+          '‘javascript:alert(1)’ is no web address. Imported without it. Revenue: there is no rate for EUR; set it in Admin, under System. Imported without it. Employees: ‘11-50’ is a range; give one number. Imported without it.',
       },
       { row: 6, message: '‘good inc’ is in row 2 already. This row was left out.' },
       { row: 7, message: 'A name has at most 200 characters.' },
       { row: 8, message: '‘#REF!’ is an error of the spreadsheet.' },
+      { row: 10, message: '‘Grand total’ adds other rows up. Give a stage or an industry if it is a company.' },
     ]);
     expect((await candidatesOf(firm)).map(({ name, employees, revenue }) => [name, employees, revenue])).toEqual([
       ['Good', 12, 5.5],

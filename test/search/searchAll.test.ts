@@ -145,11 +145,11 @@ describe('the search over everything', () => {
       { title: 'Stones', content, recordingDate: new Date(Date.UTC(2001, 0, 1)) },
       { title: 'Heliotrope', content: 'Vermilion.', recordingDate: new Date(Date.UTC(2000, 0, 1)) },
     ]);
-    // More than the newest hundred are looked at.
+    // More than the newest that are looked at first.
     await addTranscripts(
       server,
       'dossier',
-      Array.from({ length: 100 }, (_, index) => ({ title: `Note ${index}`, content: 'Nothing.' })),
+      Array.from({ length: 40 }, (_, index) => ({ title: `Note ${index}`, content: 'Nothing.' })),
     );
     expect(await known()).toEqual(['chrysoprase', 'heliotrope', 'turbine', 'vermilion']);
     await prisma.transcript.deleteMany({ where: { id: first } });

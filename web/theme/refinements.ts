@@ -34,6 +34,7 @@ export const refinements = {
   // Cards of all makes have the corners of Chakra's; what stands in them has smaller ones.
   tokens: { radii: { xl: { value: '10px' } } },
   recipes: {
+    badge: { base: { [narrowest]: { whiteSpace: 'normal' } } },
     button: {
       variants: {
         // A button that stays pressed is on; all of them say so alike.

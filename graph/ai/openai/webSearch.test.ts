@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { context, failureOf } from '../../../test/openai/openaiFixture.ts';
 import { startOpenAiServer, type Behaviour, type OpenAiServer } from '../../../test/openai/openaiServer.ts';
+import { estimateTokens } from '../chunks.ts';
 import type { TokenUsage } from './chat.ts';
 import { createWebSearch } from './webSearch.ts';
 
@@ -88,4 +89,14 @@ it('stops when the user stops', async () => {
   const stop = new AbortController();
   setTimeout(() => stop.abort('cancelled'), 30);
   await expect(search(question, context({ signal: stop.signal }))).rejects.toBe('cancelled');
+});
+
+it('records what a search cost that was broken off, by its words', async () => {
+  const { search, server, usages } = await start({ kind: 'found', found: { ...found, isStalled: true } });
+  expect((await failureOf(search(question, context()))).message).toContain('was silent for 0.5 seconds');
+  await expect.poll(() => server.requests[0]?.wasAborted).toBe(true);
+  const inputTokens = estimateTokens(question.instructions) + estimateTokens(question.question);
+  expect(usages).toEqual([
+    { tenantId: 'tenant-1', model: 'test-model', task: 'search', inputTokens, outputTokens: estimateTokens(text) },
+  ]);
 });

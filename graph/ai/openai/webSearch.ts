@@ -38,15 +38,21 @@ export function createWebSearch(
       { signal: AbortSignal.any([call.signal, silence.signal]) },
     );
     const timer = setTimeout(() => silence.abort(), settings.requestTimeoutMs);
+    let said = '';
+    let whole: Response | undefined;
     try {
       const events: AsyncIterable<ResponseStreamEvent> = stream;
       for await (const event of events) {
         timer.refresh();
+        if (event.type === 'response.output_text.delta') said += event.delta;
+        if ('response' in event) whole = event.response;
         if (event.type === 'response.completed' || event.type === 'response.incomplete') return event.response;
         if (event.type === 'response.failed' || event.type === 'error') throw brokenOff();
       }
     } finally {
       clearTimeout(timer);
+      // What was broken off is paid for too.
+      await record(question, whole?.usage, said, call);
     }
     call.signal.throwIfAborted();
     if (silence.signal.aborted) throw new OpenAI.APIConnectionTimeoutError();
@@ -57,9 +63,7 @@ export function createWebSearch(
     for (let attempt = 0; ; attempt += 1) {
       call.signal.throwIfAborted();
       try {
-        const response = await ask(question, call);
-        await record(question, response, call);
-        return readAnswer(response, settings.model);
+        return readAnswer(await ask(question, call), settings.model);
       } catch (error) {
         call.signal.throwIfAborted();
         const delay = retryDelayMs(error, attempt, settings);
@@ -69,9 +73,14 @@ export function createWebSearch(
     }
   };
 
-  async function record({ name, question }: WebQuestion, response: Response, { tenantId }: CallContext): Promise<void> {
-    const { input_tokens: inputTokens = estimateTokens(question), output_tokens: outputTokens = 0 } =
-      response.usage ?? {};
+  async function record(
+    { name, instructions, question }: WebQuestion,
+    usage: Response['usage'] | null,
+    said: string,
+    { tenantId }: CallContext,
+  ): Promise<void> {
+    const inputTokens = usage?.input_tokens ?? estimateTokens(instructions) + estimateTokens(question);
+    const outputTokens = usage?.output_tokens ?? estimateTokens(said);
     try {
       await recordUsage({ tenantId, model: settings.model, task: name, inputTokens, outputTokens });
     } catch (error) {

@@ -106,7 +106,8 @@ function moneyNote(factor: number, currency: string): string {
   return `in ${scaleNames[factor] ?? ''}${currency}`;
 }
 
-/** '$M' of 'Revenue ($M)'; the whole head where nothing is in parentheses. */
+/** '$M' of 'Revenue ($M)', 'in Mio. EUR' of 'Umsatz in Mio. EUR'; the whole head where it does not set the unit apart. */
 function unitWords(header: string): string {
-  return /\(([^)]+)\)\s*$/.exec(header)?.[1]?.trim() ?? header;
+  const apart = /\(([^)]+)\)\s*$/.exec(header)?.[1] ?? /\b(in\s.+)$/i.exec(header)?.[1];
+  return apart?.trim() ?? header;
 }

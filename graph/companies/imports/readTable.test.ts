@@ -36,6 +36,14 @@ describe('a table of companies', () => {
     expect(table.rows).toMatchObject([{ row: 4, name: 'Acme Robotics', problems: [] }]);
   });
 
+  it.each(['TOTAL', 'Grand total', 'Gesamt', 'Average', 'Median:', 'Total portfolio'])(
+    'does not take the line ‘%s’ under its rows for a company',
+    (name) => {
+      const table = readTable(grid('Company|Revenue ($M)|Stage', 'Acme|4|Seed', `${name}|4|`, `${name}|4|Public`));
+      expect(table.rows.map(({ problems }) => problems.length)).toEqual([0, 1, 0]);
+    },
+  );
+
   it.each<[what: string, head: string, row: string, values: object]>([
     ['money in the scale of its head', 'Name|Revenue ($M)', 'A|12.4', { REVENUE: [12.4e6, 'USD'] }],
     ['thousands of euros', 'Name|Umsatz (TEUR)', 'A|1.250,5', { REVENUE: [1_250_500, 'EUR'] }],

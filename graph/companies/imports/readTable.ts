@@ -89,7 +89,10 @@ function readRow({ row, cells }: GridRow, columns: ImportColumn[], mark: Decimal
   }
   // What adds rows up has numbers alone; a company of such a name has a stage, an industry or a place.
   if (isTotal(name) && values.length > 0 && values.every(({ text }) => text === null))
-    problems.push({ column: nameColumn, message: `‘${name}’ adds other rows up. Give a stage or an industry if it is a company.` });
+    problems.push({
+      column: nameColumn,
+      message: `‘${name}’ adds other rows up. Give a stage or an industry if it is a company.`,
+    });
   const aliases = textOf('ALIASES')
     .split(/[;|\n]/)
     .map((alias) => unquoted(alias))

@@ -13,7 +13,14 @@ import { importActions, type DecidedRow, type DecidedValue } from './decideRows.
 import { importFields } from './fields.ts';
 import { previewCompanyImport } from './preview.ts';
 import type { ImportProblem as Problem } from './readCell.ts';
-import { findImport, findImportedCompany, listImports, readImportRows, type StoredImport } from './service.ts';
+import {
+  findImport,
+  findImportedCompany,
+  findMissingRates,
+  listImports,
+  readImportRows,
+  type StoredImport,
+} from './service.ts';
 import { undoCompanyImport } from './undo.ts';
 import { written } from './written.ts';
 
@@ -99,6 +106,13 @@ builder.node(CompanyImport, {
     unchangedCount: t.int({ resolve: ({ counts }) => counts.UNCHANGED }),
     duplicateCount: t.int({ resolve: ({ counts }) => counts.DUPLICATE }),
     errorCount: t.int({ resolve: ({ counts }) => counts.ERROR }),
+    missingRates: t.field({
+      type: ['String'],
+      complexity: 20,
+      description:
+        'ISO 4217 codes of amounts in it that no rate of the firm converts: they are kept, and shown as not known in US dollars.',
+      resolve: ({ id }, _, caller) => findMissingRates(requireScope(caller), id),
+    }),
     columns: t.field({ type: [ImportColumn], resolve: ({ columns }) => columns }),
     rows: t.field({
       type: [ImportRow],

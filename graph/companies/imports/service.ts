@@ -93,6 +93,24 @@ export async function readImportRows(
   return rows.map(({ row, columns }) => fromStored(row, columns));
 }
 
+/**
+ * The currencies (ISO 4217, by name) of amounts that the import states or stated and that no rate of the firm converts: lists show such
+ * an amount as not known in US dollars.
+ */
+export async function findMissingRates(scope: Scope, id: string): Promise<string[]> {
+  const rows = await scope.rows<{ currency: string }>(
+    // The fourth of a stored value is its currency.
+    `SELECT DISTINCT value->>3 AS currency
+     FROM company_imports i, jsonb_array_elements(i.rows->'rows') AS a (entry), jsonb_array_elements(entry->'values') AS b (value)
+     WHERE i.tenant_id = current_tenant() AND i.id = $1::uuid AND entry->>'action' IN ('CREATE', 'UPDATE')
+       AND value->>3 <> 'USD' AND NOT EXISTS (
+         SELECT FROM currency_rates r WHERE r.tenant_id = current_tenant() AND r.currency = value->>3)
+     ORDER BY 1`,
+    [id],
+  );
+  return rows.map(({ currency }) => currency);
+}
+
 const companies = together<Company>(async ({ prisma }, ids) => {
   const rows = await prisma.company.findMany({ where: { id: { in: ids } } });
   return new Map(rows.map((row) => [row.id, row]));

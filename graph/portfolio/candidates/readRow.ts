@@ -3,6 +3,7 @@ import { usdValue, type UsdRates } from '../../companies/figures/agreement.ts';
 import { saysNothing, stageOf, unquoted } from '../../companies/imports/cell.ts';
 import type { GridRow } from '../../companies/imports/grid.ts';
 import { readCell } from '../../companies/imports/readCell.ts';
+import { isTotal } from '../../companies/imports/totals.ts';
 import { cleanName, longestName } from '../../companies/match.ts';
 import { companyKey } from '../../companies/names/companyKey.ts';
 import { industryGroupOf, otherGroup } from '../../companies/rules.ts';
@@ -67,6 +68,14 @@ export function readRow(
     const isBlank = used.every(({ index }) => saysNothing(gridRow.cells.get(index)?.text ?? ''));
     return { candidate: null, problems: isBlank ? [] : [fault] };
   }
+  const said = Object.values(setting.columns.texts).filter(
+    ({ index }) => !saysNothing(gridRow.cells.get(index)?.text ?? ''),
+  );
+  if (isTotal(name) && said.length === 1)
+    return {
+      candidate: null,
+      problems: [`‘${name}’ adds other rows up. Give a stage or an industry if it is a company.`],
+    };
   const money = (field: NumberField) => inMillions(readNumber(gridRow, field, setting, problems));
   const tags = listIn(cellOf('tags'));
   const industry = industryIn(shortText('industry'), shortText('subIndustry'));
@@ -113,7 +122,7 @@ function readNumber(
   if (!value || value.currency === null) return value?.value ?? null;
   const dollars = usdValue(value, rates);
   if (dollars === null)
-    problems.push(`${column.header}: there is no rate for ${value.currency}; set one on the Database tab.`);
+    problems.push(`${column.header}: there is no rate for ${value.currency}; set it in Admin, under System.`);
   return dollars;
 }
 

@@ -59,7 +59,7 @@ describe('the recommendations of a ranking', () => {
       portfolioCompany('Weak', { growthScore: 10 }),
     ]);
     expect(tierSentence).toBe(
-      'Look first at Best, with 8.25 of 10 alone in Tier 1 (7 of 10 or more) among 2 companies; it stands 7.3 points above the mean of the 1 in Tier 3.',
+      'Look first at Best, with 8.25 of 10 alone in Tier 1 (7 of 10 or more) among 2 companies; it stands 7.3 points above the only one in Tier 3.',
     );
   });
 

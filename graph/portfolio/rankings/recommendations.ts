@@ -52,7 +52,7 @@ function tierSentence({ tiers, rankedCount }: Tally, best: Leader): string {
   const above = (verb: string) =>
     below.count === 0
       ? ''
-      : `; ${verb} ${(mean(first) - mean(below)).toFixed(1)} points above the mean of the ${below.count.toLocaleString('en-US')} in ${next}`;
+      : `; ${verb} ${(mean(first) - mean(below)).toFixed(1)} points above ${below.count === 1 ? 'the only one' : `the mean of the ${below.count.toLocaleString('en-US')}`} in ${next}`;
   const from = `Tier 1 (${tierFrom['Tier 1']} of 10 or more)`;
   return first.count === 1
     ? `Look first at ${best.name}, with ${best.overall.toFixed(2)} of 10 alone in ${from} among ${companies(rankedCount)}${above('it stands')}.`

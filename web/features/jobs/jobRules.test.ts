@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTrayJob, overallProgress, resultOf, stateText, trayRows } from './jobRules.ts';
+import { endSentence, isTrayJob, overallProgress, resultOf, stateText, trayRows } from './jobRules.ts';
 
 const nothing = {
   kind: 'WRITEUP',
@@ -19,6 +19,16 @@ describe('isTrayJob', () => {
     ['WRITEUP', 'COMPLETED', true],
   ] as const)('of a %s that is %s: %s', (kind, status, shown) => {
     expect(isTrayJob({ kind, status })).toBe(shown);
+  });
+});
+
+describe('endSentence', () => {
+  it.each([
+    ['WRITEUP', 'Tarn Ledger', 'COMPLETED', 'Investment memo of Tarn Ledger: ready.'],
+    ['RANKINGS', 'Portfolio rankings', 'COMPLETED', 'Portfolio rankings: ready.'],
+    ['MEMO_PROCESSING', 'All memos', 'FAILED', 'Memo processing of All memos: failed.'],
+  ] as const)('of %s, titled %s, that is %s', (kind, title, status, sentence) => {
+    expect(endSentence({ kind, title, status })).toBe(sentence);
   });
 });
 

@@ -26,12 +26,19 @@ export function kindLabel(kind: JobKind): string {
   return kinds[kind];
 }
 
-/** How a job ended, as a sentence to be read out: 'Investment memo of Tarn Ledger is ready.' */
+/** How a job ended, as a sentence to be read out: 'Investment memo of Tarn Ledger: ready.' */
 export function endSentence({ kind, title, status }: Pick<TrayJobFragment, 'kind' | 'title' | 'status'>): string {
-  const outcome = status === 'COMPLETED' ? 'is ready' : status === 'FAILED' ? 'failed' : 'was cancelled';
   const label = kindLabel(kind);
-  // Work on the whole portfolio is called what it is.
-  return title.toLowerCase() === label.toLowerCase() ? `${label}: ${outcome.replace(/^(?:is|was) /, '')}.` : `${label} of ${title} ${outcome}.`;
+  // Work on the whole portfolio is titled what it is.
+  const subject = title === label ? label : `${label} of ${title}`;
+  const outcome = {
+    COMPLETED: 'ready',
+    FAILED: 'failed',
+    CANCELLED: 'cancelled',
+    QUEUED: 'waiting',
+    RUNNING: 'running',
+  };
+  return `${subject}: ${outcome[status]}.`;
 }
 
 /** A hundred files that were read would hide everything else: only those that wait, run or failed are shown. */

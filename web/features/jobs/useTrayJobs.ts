@@ -7,7 +7,7 @@ import { askAgain } from '../../lib/answers/askAgain.ts';
 import { addToConnections } from '../../lib/cache/connectionCache.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
 import { reconnection } from '../../lib/session/reconnection.ts';
-import { isActive, isTrayJob, kindLabel } from './jobRules.ts';
+import { endSentence, isActive, isTrayJob } from './jobRules.ts';
 
 /** Puts a job that the list does not have yet on top of it; one that it has is already current in the cache. */
 function addToList(cache: ApolloCache, job: TrayJobFragment): void {
@@ -38,8 +38,7 @@ export function useTrayJobs() {
       return;
     }
     if (!underWay.current.delete(job.id)) return;
-    const outcome = { COMPLETED: 'is ready', FAILED: 'failed', CANCELLED: 'was cancelled' }[job.status as 'COMPLETED'];
-    if (isTrayJob(job)) setAnnouncement(`${kindLabel(job.kind)} of ${job.title} ${outcome}.`);
+    if (isTrayJob(job)) setAnnouncement(endSentence(job));
     if (job.status === 'COMPLETED') showResult(client.cache, job);
   };
 

@@ -78,15 +78,18 @@ function groupPart(candidate: Candidate, { industryGroups }: PortfolioPattern): 
   const industryGroup = telling(candidate.industryGroup);
   const stated = industryGroups.reduce((sum, { count }) => sum + count, 0);
   if (industryGroup === null || stated === 0) return [];
-  return [
-    `${number(countOf(industryGroup, industryGroups))} of ${number(stated)} companies with a stated industry are in ${industryGroup}`,
-  ];
+  const held = countOf(industryGroup, industryGroups);
+  return [`${number(held)} of ${number(stated)} companies with a stated industry ${are(held)} in ${industryGroup}`];
 }
 
 function stagePart({ stage }: Candidate, { stages }: PortfolioPattern): string[] {
   const stated = stages.reduce((sum, { count }) => sum + count, 0);
-  if (stage === null || stated === 0 || countOf(stage, stages) === 0) return [];
-  return [`${number(countOf(stage, stages))} of ${number(stated)} with a stated stage are at ${stage}`];
+  const held = stage === null ? 0 : countOf(stage, stages);
+  return held === 0 ? [] : [`${number(held)} of ${number(stated)} with a stated stage ${are(held)} at ${stage}`];
+}
+
+function are(count: number): string {
+  return count === 1 ? 'is' : 'are';
 }
 
 function sizePart({ employees }: Candidate, { employees: median }: PortfolioPattern): string[] {

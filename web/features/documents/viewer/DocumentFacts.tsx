@@ -1,10 +1,17 @@
 import { Text } from '@chakra-ui/react';
 import { formatDate, formatSize } from '../../../lib/text/format.ts';
+import { narrowest } from '../../../theme/refinements.ts';
 
-/** Size and upload date in one line. */
+/** Size and upload date, in one line where there is room for one. */
 export function DocumentFacts({ size, date }: { size: number; date: string | null | undefined }) {
   return (
-    <Text as="span" display="block" textStyle="xs" color="fg.muted" whiteSpace="nowrap">
+    <Text
+      as="span"
+      display="block"
+      textStyle="xs"
+      color="fg.muted"
+      css={{ whiteSpace: 'nowrap', [narrowest]: { whiteSpace: 'normal' } }}
+    >
       {formatSize(size)}
       {' · '}
       {date ? <time dateTime={date}>{formatDate(date)}</time> : 'Unknown date'}

@@ -39,6 +39,8 @@ describe('what a source says', () => {
     [{}, 'annual-report.pdf, page 41: $51,761 in millions, FY2022'],
     [{ periodLabel: 'for FY2022' }, 'annual-report.pdf, page 41: $51,761 in millions, FY2022'],
     [{ printed: '€12,5 Mio.', scale: null, currency: 'EUR' }, 'annual-report.pdf, page 41: €12,5 Mio., FY2022'],
+    [{ printed: '21500', scale: 'TEUR', currency: 'EUR' }, 'annual-report.pdf, page 41: 21500 TEUR, FY2022'],
+    [{ printed: '18.5', scale: '$M' }, 'annual-report.pdf, page 41: 18.5 $M, FY2022'],
     [{ printed: '12.5', scale: null, currency: 'NOK' }, 'annual-report.pdf, page 41: NOK 12.5, FY2022'],
     [{ unit: 'PERCENT', printed: '9.5', scale: null, currency: null }, 'annual-report.pdf, page 41: 9.5%, FY2022'],
     [

@@ -34,13 +34,13 @@ export function sourceLine(observation: EditorObservationFragment): string {
   const place = source.place ? `${source.title}, ${source.place}` : source.title;
   const said = computation
     ? `${figureText(observation)} = ${computation}`
-    : withUnit(observation.printed, unit, isCurrencyIn(scale) ? null : (currency ?? null));
+    : withUnit(observation.printed, unit, isCurrencyIn(scale, currency) ? null : (currency ?? null));
   return `${place}: ${[scale ? `${said} ${scale}` : said, periodLabel && plainPeriod(periodLabel)].filter(Boolean).join(', ')}`;
 }
 
 /** A column's head can say both at once: '$M', 'TEUR', 'Mio. EUR'. */
-function isCurrencyIn(scale: string | null): boolean {
-  return scale !== null && /\p{Sc}|(?<!\p{Ll})\p{Lu}{3}(?!\p{L})/u.test(scale);
+function isCurrencyIn(scale: string | null, currency: string | null): boolean {
+  return scale !== null && (/\p{Sc}/u.test(scale) || (currency !== null && scale.includes(currency)));
 }
 
 function withUnit(printed: string, unit: MetricUnit, currency: string | null): string {

@@ -2,7 +2,7 @@ import { Badge, Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, FileSpreadsheet, Undo2 } from 'lucide-react';
 import type { ImportDetailsFragment } from '../../../../gql/graphql.ts';
 import { formatCount, formatDateTime } from '../../../../lib/text/format.ts';
-import { columnsOf, countsText, importableCount } from './importRules.ts';
+import { columnsOf, countsText, importableCount, rateNotice } from './importRules.ts';
 
 const icons = { PREVIEW: FileSpreadsheet, APPLIED: CircleCheck, UNDONE: Undo2 };
 
@@ -12,6 +12,7 @@ export function ImportState({ given }: { given: ImportDetailsFragment }) {
   const Icon = icons[status];
   const { used, unused } = columnsOf(given);
   const isApplied = status === 'APPLIED';
+  const notice = rateNotice(given);
   return (
     <Stack gap="3" pb="4">
       <Flex gap="3" role="status">
@@ -27,6 +28,11 @@ export function ImportState({ given }: { given: ImportDetailsFragment }) {
           </Text>
         </Box>
       </Flex>
+      {notice !== null && (
+        <Text textStyle="sm" color="fg.warning">
+          {notice}
+        </Text>
+      )}
       {status === 'PREVIEW' && given.updatedCount > 0 && (
         <Text textStyle="sm" color="fg.muted">
           A figure that a person edited stays as it is shown; the file’s value is kept beside it and counted as a

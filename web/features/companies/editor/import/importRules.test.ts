@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportDetailsFragment, ImportedRowFragment } from '../../../../gql/graphql.ts';
-import { columnsOf, countsText, filtersOf, importableCount, importState, shownValues } from './importRules.ts';
+import {
+  columnsOf,
+  countsText,
+  filtersOf,
+  importableCount,
+  importState,
+  rateNotice,
+  shownValues,
+} from './importRules.ts';
 
 const given: ImportDetailsFragment = {
   __typename: 'CompanyImport',
@@ -16,6 +24,7 @@ const given: ImportDetailsFragment = {
   unchangedCount: 0,
   duplicateCount: 37,
   errorCount: 3,
+  missingRates: [],
   columns: [
     { __typename: 'ImportColumn', header: 'Company', field: 'Name', note: null },
     { __typename: 'ImportColumn', header: 'Sales', field: 'Revenue', note: 'in millions of USD' },
@@ -72,4 +81,13 @@ describe('an import', () => {
     ['APPLIED', '1,200 rows, imported'],
     ['UNDONE', '1,200 rows, undone'],
   ] as const)('that is %s says so', (status, text) => expect(importState({ ...given, status })).toBe(text));
+});
+
+describe('rateNotice', () => {
+  it('names the currencies whose amounts are in no list, before and after importing', () => {
+    expect(rateNotice(given)).toBeNull();
+    expect(rateNotice({ ...given, missingRates: ['EUR'] })).toMatch(/^There is no rate for EUR\. .*under System\.$/);
+    expect(rateNotice({ ...given, status: 'APPLIED', missingRates: ['CHF', 'EUR', 'GBP'] })).toMatch(/CHF, EUR or GBP/);
+    expect(rateNotice({ ...given, status: 'UNDONE', missingRates: ['EUR'] })).toBeNull();
+  });
 });

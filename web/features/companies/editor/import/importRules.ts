@@ -55,6 +55,14 @@ export function countsText(given: ImportSummaryFragment): string {
   return said.join(', ') || 'no rows';
 }
 
+/** What becomes of amounts that no rate converts; null where every currency has one. */
+export function rateNotice({ missingRates, status }: ImportDetailsFragment): string | null {
+  if (missingRates.length === 0 || status === 'UNDONE') return null;
+  const last = missingRates.at(-1) ?? '';
+  const named = missingRates.length === 1 ? last : `${missingRates.slice(0, -1).join(', ')} or ${last}`;
+  return `There is no rate for ${named}. Such amounts are kept, but lists show N/A for them and analytics leave them out, until one is set in Admin, under System.`;
+}
+
 interface UsedColumn {
   header: string;
   /** What it is taken for, with how its numbers are read: 'Revenue, in millions of USD'. */

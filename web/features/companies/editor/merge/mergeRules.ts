@@ -1,5 +1,6 @@
 import type { EditedCompanyFragment, EditorCompanyFragment, Metric } from '../../../../gql/graphql.ts';
-import { countText, millionsText, percentText, unknown } from '../table/cellText.ts';
+import { formatColumnPercent } from '../../../../lib/text/format.ts';
+import { countText, millionsText, unknown } from '../table/cellText.ts';
 
 /** One line of the preview: what both companies show now, and what the one that stays shows afterwards. */
 export interface MergeLine {
@@ -19,8 +20,12 @@ const shown: { label: string; metric: Metric; read: (company: EditorCompanyFragm
   { label: 'Industry', metric: 'INDUSTRY', read: ({ industry }) => text(industry) },
   { label: 'Stage', metric: 'STAGE', read: ({ stage }) => text(stage) },
   { label: 'Revenue', metric: 'REVENUE', read: ({ revenue }) => millionsText(revenue) },
-  { label: 'Growth Rate', metric: 'REVENUE_GROWTH', read: ({ revenueGrowthRate }) => percentText(revenueGrowthRate) },
-  { label: 'Gross Margin', metric: 'GROSS_MARGIN', read: ({ grossMargin }) => percentText(grossMargin) },
+  {
+    label: 'Growth Rate',
+    metric: 'REVENUE_GROWTH',
+    read: ({ revenueGrowthRate }) => formatColumnPercent(revenueGrowthRate),
+  },
+  { label: 'Gross Margin', metric: 'GROSS_MARGIN', read: ({ grossMargin }) => formatColumnPercent(grossMargin) },
   { label: 'Employees', metric: 'EMPLOYEES', read: ({ employees }) => countText(employees) },
   { label: 'Headquarters', metric: 'HEADQUARTERS', read: ({ headquarters }) => text(headquarters) },
 ];

@@ -3,11 +3,11 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { EditorCompanyFragment } from '../../../../gql/graphql.ts';
-import { formatCount } from '../../../../lib/text/format.ts';
+import { formatColumnPercent, formatCount } from '../../../../lib/text/format.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { TenantLink } from '../../../../ui/TenantLink.tsx';
 import { rowFocusProps } from '../../../../ui/lists/useVirtualRows.ts';
-import { columnMillionsText, countText, percentText, unknown } from './cellText.ts';
+import { columnMillionsText, countText, unknown } from './cellText.ts';
 
 /** One company's row: what is known of it, and what can be done with it. `to` is the address that opens the form. RowGroup styles it. */
 export function CompanyCells(props: {
@@ -39,8 +39,8 @@ export function CompanyCells(props: {
         )}
       </div>
       <NumberCell label="Revenue" text={columnMillionsText(company.revenue)} />
-      <NumberCell label="Growth Rate" text={percentText(company.revenueGrowthRate)} />
-      <NumberCell label="Gross Margin" text={percentText(company.grossMargin)} />
+      <NumberCell label="Growth Rate" text={formatColumnPercent(company.revenueGrowthRate)} />
+      <NumberCell label="Gross Margin" text={formatColumnPercent(company.grossMargin)} />
       <NumberCell label="Employees" text={countText(company.employees)} />
       <div role="cell" data-cell="actions">
         <Action label={`Edit ${name}`} icon={Pencil} onClick={props.onEdit} />

@@ -2,7 +2,6 @@ import { columnMillions } from '../../../../lib/text/format.ts';
 
 const exact = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
 const tiny = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 2 });
-const short = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** What stands in for a figure that nobody knows. */
 export const unknown = 'N/A';
@@ -12,18 +11,12 @@ export function millionsText(millions: number | null): string {
   if (millions === null) return unknown;
   const size = Math.abs(millions);
   const digits = size > 0 && size < 0.01 ? tiny.format(size) : exact.format(size);
-  return `${millions < 0 ? '−' : ''}$${digits} M`;
+  return `${millions < 0 ? '-' : ''}$${digits} M`;
 }
 
 /** The same in a column, where all have one decimal and so stand under each other: '$118.0 M'. */
 export function columnMillionsText(millions: number | null): string {
-  return millions === null ? unknown : `${millions < 0 ? '−' : ''}$${columnMillions(Math.abs(millions))} M`;
-}
-
-/** A percentage as '9.5%' or '12.0%': one decimal, so that a column's stand under each other. */
-export function percentText(percent: number | null): string {
-  if (percent === null) return unknown;
-  return `${percent < 0 ? '−' : ''}${short.format(Math.abs(percent))}%`;
+  return millions === null ? unknown : `${millions < 0 ? '-' : ''}$${columnMillions(Math.abs(millions))} M`;
 }
 
 /** A number of people as '12,400'. */
