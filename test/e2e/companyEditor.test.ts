@@ -102,6 +102,10 @@ describe.skipIf(!canBrowse)('the company data editor', () => {
     await button('Save Changes').click();
     await page.getByText('Write decimals after a point: 61.5.').waitFor();
     await page.getByText('Enter a whole number.').waitFor();
+    const atFault = await page.evaluate(
+      () => document.activeElement instanceof HTMLInputElement && document.activeElement.value,
+    );
+    expect(atFault, 'the first field at fault has the focus').toBe('61,5');
     expect(await faults(page)).toEqual([]);
     await field('Gross Margin (%)').fill('61.5');
     await field('Employees').fill('120');

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { runNode } from '../../scripts/runTool.ts';
+import { projectDir } from '../../scripts/stale.ts';
 import { Client } from '../client.ts';
 import { mutate, until } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
@@ -21,6 +24,11 @@ const start = (env: Record<string, string>) =>
   runNode(['scripts/start.ts', '--without-build'], { env: { PORT: '0', ...env } });
 
 describe('npm run tenant', () => {
+  it('keeps what Node compiled, for the next start', async () => {
+    await tenant(['list']);
+    expect(readdirSync(join(projectDir, 'node_modules/.cache/dossier/compiled'))).not.toEqual([]);
+  });
+
   it('lists the firms', async () => {
     expect(await tenant(['list'])).toEqual({
       ok: true,

@@ -20,7 +20,7 @@ export function LoginScreen({ tenant, isUnknown, onSubmit }: LoginScreenProps) {
   const asked = currentTenant();
   const name = tenant?.name ?? 'Dossier';
   return (
-    <Grid minH="100dvh" templateColumns={{ base: '1fr', lg: 'minmax(28rem, 5fr) 6fr' }} bg="bg">
+    <Grid minH="100dvh" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(28rem, 5fr) 6fr' }} bg="bg">
       <Flex as="main" direction="column" px={{ base: '6', sm: '12' }} py={{ base: '8', md: '12' }}>
         <Stack w="full" maxW="22rem" m="auto" gap="8">
           <Stack gap="5">

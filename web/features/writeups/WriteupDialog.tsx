@@ -55,7 +55,7 @@ function WriteupHeader({ writeup }: { writeup: WriteupDetailsFragment }) {
         )}
         <WriteupLabels writeup={writeup} />
       </HStack>
-      <HStack gap="2" data-print="hide">
+      <HStack gap="2" wrap="wrap" data-print="hide">
         <Button size="sm" variant="outline" onClick={() => share(writeup.id)}>
           <Share2 aria-hidden /> Share
         </Button>
