@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { nextTask } from './nextTask.ts';
+
+it('lets what waits already go first, tasks included', async () => {
+  const order: string[] = [];
+  setTimeout(() => order.push('task'));
+  void Promise.resolve().then(() => order.push('microtask'));
+  await nextTask();
+  expect(order).toEqual(['microtask', 'task']);
+});
