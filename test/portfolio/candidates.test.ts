@@ -110,7 +110,7 @@ describe('the import of candidates', () => {
       {
         row: 5,
         message:
-          '‘javascript:alert(1)’ is no web address. Imported without it. Revenue: there is no rate for EUR; set it in Admin, under System. Imported without it. Employees: ‘11-50’ is a range; give one number. Imported without it.',
+          'Revenue: there is no rate for EUR; set it in Admin, under System. Imported without it. ‘javascript:alert(1)’ is no web address. Imported without it. Employees: ‘11-50’ is a range; give one number. Imported without it.',
       },
       { row: 6, message: '‘good inc’ is in row 2 already. This row was left out.' },
       { row: 7, message: 'A name has at most 200 characters.' },

@@ -108,6 +108,19 @@ describe('a discovery among candidates', () => {
     );
   });
 
+  it('does not call unstated what the file gives in a currency without a rate', async () => {
+    const firm = await new Client(server).login('northgate');
+    const row = 'Eurotill,"Tills with card payments.",Series A,Fintech,payments,Lyon,30,SEK 3.2M,,Active,,';
+    await importCandidates(firm, candidateCsv(head, row));
+    const { discoveredCompanies } = await discover(firm, 'Payments companies with revenue above $1M');
+    const risks = discoveredCompanies[0]?.riskFactors;
+    expect(risks?.find((risk) => risk.startsWith('Could not be checked'))).toMatch(/^Could not be checked: revenue/);
+    expect(risks).toContain(
+      'Revenue is given in SEK, for which there was no rate: set it in Admin, under System, and import the file again.',
+    );
+    expect(risks).toContain('Not stated: growth, gross margin and funding.');
+  });
+
   it('gives the same for the same', async () => {
     expect(await discover(client, 'Find hot payments companies at Series A to C')).toEqual(run);
   });

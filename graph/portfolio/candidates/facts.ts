@@ -1,6 +1,9 @@
 /** What a file says of a candidate beyond the columns that every one has; kept among its tags as 'batch: winter 2012'. */
-export const factKinds = ['batch', 'status', 'region', 'formerly'] as const;
-export type FactKind = (typeof factKinds)[number];
+export const columnFacts = ['batch', 'status', 'region', 'formerly'] as const;
+export type ColumnFact = (typeof columnFacts)[number];
+/** 'unused' is money that the file gives in a currency without a rate: 'unused: revenue in eur'. */
+const factKinds = [...columnFacts, 'unused'] as const;
+type FactKind = (typeof factKinds)[number];
 
 /** A fact as it is kept among the tags, in lower case as they all are. */
 export function factTag(kind: FactKind, said: string): string {

@@ -9,7 +9,7 @@ import { companyKey } from '../../companies/names/companyKey.ts';
 import { industryGroupOf, otherGroup } from '../../companies/rules.ts';
 import { sortKeyOf } from '../../text/text.ts';
 import type { CandidateColumns, NumberField, TextField } from './columns.ts';
-import { factKinds, factTag, type FactKind } from './facts.ts';
+import { columnFacts, factTag, type ColumnFact } from './facts.ts';
 
 /** A candidate as a row of a file tells of it; money in millions of US dollars, shares in percent. */
 export interface ReadCandidate {
@@ -76,7 +76,14 @@ export function readRow(
       candidate: null,
       problems: [`‘${name}’ adds other rows up. Give a stage or an industry if it is a company.`],
     };
-  const money = (field: NumberField) => inMillions(readNumber(gridRow, field, setting, problems));
+  const unused: string[] = [];
+  const money = (field: NumberField, label: string) => {
+    const { value, withoutRate } = readNumber(gridRow, field, setting, problems);
+    if (withoutRate !== undefined) unused.push(factTag('unused', `${label} in ${withoutRate}`));
+    return value === null ? null : Number((value / 1e6).toPrecision(14));
+  };
+  const plain = (field: NumberField) => readNumber(gridRow, field, setting, problems).value;
+  const [revenue, fundingRaised] = [money('REVENUE', 'revenue'), money('TOTAL_FUNDING', 'funding')];
   const tags = listIn(cellOf('tags'));
   const industry = industryIn(shortText('industry'), shortText('subIndustry'));
   const candidate = {
@@ -90,12 +97,12 @@ export function readRow(
     industryGroup: groupOf(industry, tags),
     headquarters: shortText('headquarters'),
     website: websiteIn(shortText('website'), problems),
-    tags: [...tags, ...factKinds.flatMap((kind) => factsOf(kind, cellOf(kind)))].slice(0, mostTags),
-    revenue: money('REVENUE'),
-    revenueGrowthRate: readNumber(gridRow, 'REVENUE_GROWTH', setting, problems),
-    grossMargin: readNumber(gridRow, 'GROSS_MARGIN', setting, problems),
-    fundingRaised: money('TOTAL_FUNDING'),
-    employees: readNumber(gridRow, 'EMPLOYEES', setting, problems),
+    tags: [...unused, ...tags, ...columnFacts.flatMap((kind) => factsOf(kind, cellOf(kind)))].slice(0, mostTags),
+    revenue,
+    revenueGrowthRate: plain('REVENUE_GROWTH'),
+    grossMargin: plain('GROSS_MARGIN'),
+    fundingRaised,
+    employees: plain('EMPLOYEES'),
   };
   return { candidate, problems: problems.map((problem) => `${problem} Imported without it.`) };
 }
@@ -107,27 +114,23 @@ function nameFault(name: string): string | null {
   return name.length > longestName ? `A name has at most ${longestName} characters.` : null;
 }
 
-/** A figure in its unit, money in US dollars; null where the cell says none that can be used. */
+/** A figure in its unit, money in US dollars: null where the cell says none that can be used, as in a currency without a rate. */
 function readNumber(
   { cells }: GridRow,
   field: NumberField,
   { columns, mark, rates }: ReadSetting,
   problems: string[],
-): number | null {
+): { value: number | null; withoutRate?: string } {
   const column = columns.numbers[field];
   const cell = column && cells.get(column.index);
-  if (!column || !cell) return null;
+  if (!column || !cell) return { value: null };
   const { value, problem } = readCell(cell, column, { mark, period: '' });
   if (problem !== undefined) problems.push(`${column.header}: ${problem}`);
-  if (!value || value.currency === null) return value?.value ?? null;
+  if (!value || value.currency === null) return { value: value?.value ?? null };
   const dollars = usdValue(value, rates);
-  if (dollars === null)
-    problems.push(`${column.header}: there is no rate for ${value.currency}; set it in Admin, under System.`);
-  return dollars;
-}
-
-function inMillions(dollars: number | null): number | null {
-  return dollars === null ? null : Number((dollars / 1e6).toPrecision(14));
+  if (dollars !== null) return { value: dollars };
+  problems.push(`${column.header}: there is no rate for ${value.currency}; set it in Admin, under System.`);
+  return { value: null, withoutRate: value.currency };
 }
 
 /** A stage of the product's own list where the word plainly is one ('series-a'); otherwise the file's word. */
@@ -151,7 +154,7 @@ function groupOf(industry: string | null, tags: readonly string[]): string | nul
 }
 
 /** Names have commas of their own ('Acme, Inc.'), so former ones are parted by other signs alone. */
-function factsOf(kind: FactKind, cell: string): string[] {
+function factsOf(kind: ColumnFact, cell: string): string[] {
   const items = kind === 'formerly' ? listIn(`${cell};`) : listIn(cell);
   return items.flatMap((said) => (isRemote.test(said) ? [] : [factTag(kind, said)]));
 }

@@ -41,10 +41,11 @@ function status({ tags }: Candidate): string[] {
 }
 
 /** Filters that the file leaves open, in one sentence, but that of the stage when the file has a word of its own for it. */
-function unchecked({ stage }: Candidate, { checked }: Chosen): string[] {
+function unchecked({ stage, tags }: Candidate, { checked }: Chosen): string[] {
   const open = checked.filter(({ verdict }) => verdict === 'UNKNOWN').map(({ filter }) => filter);
   const ofStage = open.filter(({ field }) => field === 'STAGE');
   const others = open.filter((filter) => !ofStage.includes(filter)).map(filterPhrase);
+  const why = unusedIn(tags).length === 0 ? ', as the file does not state it' : '';
   return [
     ...ofStage.map((filter) => {
       const asked = listed(filter.words, 'or');
@@ -52,7 +53,7 @@ function unchecked({ stage }: Candidate, { checked }: Chosen): string[] {
         ? `No stage is stated; ${asked} was asked for.`
         : `Its stage is given as ‘${stage}’, which does not tell whether it is at ${asked}.`;
     }),
-    ...(others.length === 0 ? [] : [`Could not be checked, as the file does not state it: ${others.join('; ')}.`]),
+    ...(others.length === 0 ? [] : [`Could not be checked${why}: ${others.join('; ')}.`]),
   ];
 }
 
@@ -85,7 +86,16 @@ function concentration(candidate: Candidate, { companyCount, industryGroups }: P
   ];
 }
 
+/** The money that the file gives in currencies without a rate: 'revenue', 'EUR'. */
+function unusedIn(tags: readonly string[]): { label: string; currency: string }[] {
+  return factsIn(tags, 'unused').map((fact) => {
+    const [label = '', currency = ''] = fact.split(' in ');
+    return { label, currency: currency.toUpperCase() };
+  });
+}
+
 function unstated({
+  tags,
   revenue,
   revenueGrowthRate,
   grossMargin,
@@ -93,6 +103,7 @@ function unstated({
   employees,
   description,
 }: Candidate): string[] {
+  const unused = unusedIn(tags);
   const missing = Object.entries({
     revenue,
     growth: revenueGrowthRate,
@@ -100,10 +111,14 @@ function unstated({
     funding: fundingRaised,
     'team size': employees,
   })
-    .filter(([, value]) => value === null)
+    .filter(([label, value]) => value === null && !unused.some((given) => given.label === label))
     .map(([label]) => label);
   return [
     ...(revenue !== null && revenue === 0 ? ['The file states no revenue yet ($0).'] : []),
+    ...unused.map(
+      ({ label, currency }) =>
+        `${capital(label)} is given in ${currency}, for which there was no rate: set it in Admin, under System, and import the file again.`,
+    ),
     ...(description === null ? ['The file does not describe it.'] : []),
     ...(missing.length === 0 ? [] : [`Not stated: ${listed(missing)}.`]),
     ...(revenueGrowthRate !== null && revenueGrowthRate < 0
