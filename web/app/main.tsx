@@ -1,16 +1,15 @@
-// The modules start in this order; those of `start` hand over to the browser, so that they do so in several short tasks.
-import { lazy, startTransition, StrictMode, Suspense } from 'react';
 import { ApolloProvider } from '@apollo/client/react';
-import { createApolloClient } from '../lib/apollo/apollo.ts';
-import './start/afterData.ts';
-import { createRoot } from 'react-dom/client';
 import { ChakraProvider } from '@chakra-ui/react';
 import { CacheProvider } from '@emotion/react';
+import { lazy, startTransition, StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
 import { takeSentState } from '../features/session/sentState.ts';
 import { SessionGate } from '../features/session/SessionGate.tsx';
+import { createApolloClient } from '../lib/apollo/apollo.ts';
 import { nextTask } from '../lib/nextTask.ts';
 import { sessionFlag } from '../lib/session/session.ts';
 import { applyLook, rememberedBranding } from '../theme/applyLook.ts';
+import { system } from '../theme/system.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { clearToasts } from '../ui/toasts/toast.ts';
@@ -18,12 +17,14 @@ import { Toaster } from '../ui/toasts/Toaster.tsx';
 import { emotionCache } from './emotionCache.ts';
 import { PageErrorNotice } from './PageErrorNotice.tsx';
 import { reportUncaughtErrors } from './reportErrors.ts';
-import './start/afterDrawing.ts';
-import { system } from '../theme/system.ts';
 
 /** The login page loads none of the screens behind it. */
 const loadScreens = () => import('./Screens.tsx');
-const Screens = lazy(async () => ({ default: (await loadScreens()).Screens }));
+const Screens = lazy(async () => {
+  const { Screens: Loaded } = await loadScreens();
+  await nextTask();
+  return { default: Loaded };
+});
 /** What a firm says of itself is open to everybody, and is no part of what is behind the login. */
 const isWelcome = /^\/welcome\/?$/.test(window.location.pathname);
 const WelcomePage = lazy(async () => ({
@@ -34,7 +35,6 @@ const preload = () => {
   loadScreens().catch(() => undefined);
 };
 
-await nextTask();
 const client = createApolloClient();
 reportUncaughtErrors(client);
 // With a session's end, and with a change of firm, what was told in it is forgotten too.
@@ -70,5 +70,6 @@ const page = (
     </CacheProvider>
   </StrictMode>
 );
-// As a transition it is drawn in slices: between them the browser paints and hears the user.
-startTransition(() => createRoot(root).render(page));
+// All modules have just started in one task. As a transition the page is drawn in slices: between them the browser paints and
+// hears the user.
+void nextTask().then(() => startTransition(() => createRoot(root).render(page)));
