@@ -43,6 +43,8 @@ export interface RunningServer {
 
 /** Node's own five minutes would cut off a large upload on a slow line. The headers alone must come within a minute. */
 const longestUploadMs = 2 * 3_600_000;
+/** Longer than the minute after which proxies let go of an idle connection: whoever lets go first must not be who is asked. */
+const idleConnectionMs = 75_000;
 
 /** Starts the product on a migrated database. Rejects when the port or the database cannot be had. */
 export async function startServer(env: Env, databaseUrl: string, log: Logger): Promise<RunningServer> {
@@ -89,7 +91,7 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
     discoveryJob,
   ]);
 
-  const http = createServer({ requestTimeout: longestUploadMs });
+  const http = createServer({ requestTimeout: longestUploadMs, keepAliveTimeout: idleConnectionMs });
   const apollo = createApollo(http, log);
   await apollo.start();
   const subscriptions = serveSubscriptions(http, services);

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Request } from 'playwright-core';
 import { z } from 'zod';
 import { goInPlace } from './goInPlace.ts';
 
@@ -27,13 +27,20 @@ export async function jumpsAt(
   // As most people see it: where less motion is asked for, all of a start's changes are transitions of an instant.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width, height: 844 });
-  await page.route('**/graphql*', async (route) => {
-    underWay += 1;
-    await new Promise((resolve) => setTimeout(resolve, lateness));
-    const response = await route.fetch();
-    await route.fulfill({ response });
+  const isAnswer = (request: Request) => new URL(request.url()).pathname === '/graphql';
+  page.on('request', (request) => {
+    if (isAnswer(request)) underWay += 1;
+  });
+  const end = (request: Request) => {
+    if (!isAnswer(request)) return;
     underWay -= 1;
     lastAnswer = Date.now();
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  await page.route('**/graphql*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, lateness));
+    await route.continue();
   });
   const jumps: string[] = [];
   const [first = '/', ...others] = paths;
