@@ -32,8 +32,11 @@ export function RankingsPage() {
   const comparedWith = parameters.get('with');
   const compare = (other: string | null) => setParameters(addressWith({ with: other }), { preventScrollReset: true });
   const ranking = useRankingJob(client, () => choose(null));
-  const { run, pages, items, isMissing } = useRankingRun(runId);
+  const { run: found, pages, items, isMissing } = useRankingRun(runId);
   const history = usePages(useRankingRunsQuery({ variables: { first: 20 }, fetchPolicy: 'cache-and-network' }), runsOf);
+  // Its button may begin a line of its own, which would push down what is there: the ranking waits for it.
+  const isHistoryKnown = history.nodes !== undefined || history.error !== undefined;
+  const run = isHistoryKnown ? found : null;
   const generate = (
     <Button
       colorPalette="brand"
@@ -87,7 +90,7 @@ export function RankingsPage() {
           {runId !== null && <EarlierRun createdAt={run.createdAt} onShowLatest={() => choose(null)} />}
           <RankingResult run={run} pages={pages} items={items} />
         </>
-      ) : pages.isLoading ? (
+      ) : pages.isLoading || found ? (
         <ListSkeleton rows={3} />
       ) : (
         <EmptyState
