@@ -26,6 +26,7 @@ export interface Database {
   pool: pg.Pool;
   /** What connections besides these speak through, so that they too break when the database hangs. */
   newSocket: HangWatch['newSocket'];
+  /** Resolves once every connection is closed: the database may stop then. */
   close(): Promise<void>;
 }
 
@@ -92,7 +93,8 @@ export function openDatabase(url: string, poolSize: number, log?: Logger): Datab
     async close() {
       clients.clear();
       await outside.prisma.$disconnect();
-      await Promise.all([shared.end(), pool.end(), piecePool.end(), watch.close()]);
+      await Promise.all([shared.end(), pool.end(), piecePool.end()]);
+      await watch.close();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { system } from './theme/system.ts';
+import { createDesignSystem } from './theme/system.ts';
 import { themeCss } from './themeStyles.ts';
 
 it('writes the layers in their order, the reset, the global rules and every token of both looks', async () => {
@@ -10,7 +10,7 @@ it('writes the layers in their order, the reset, the global rules and every toke
   for (const layer of ['reset', 'base', 'tokens']) expect(css).toContain(`@layer ${layer}{`);
   expect(css).toContain('text-wrap:balance;');
   expect(css).toContain('html.dark{color-scheme:dark;}');
-  const variables = [...system.tokens.cssVarMap.values()].flatMap((values) => [...values]);
+  const variables = [...createDesignSystem().tokens.cssVarMap.values()].flatMap((values) => [...values]);
   expect(variables.filter(([name, value]) => /\S/.test(value) && !css.includes(`${name}:`))).toEqual([]);
   expect(css).toMatch(/\.dark[^{]*\{[^}]*--dossier-colors-bg-panel:#111821;/);
 });

@@ -35,7 +35,8 @@ export const themeStyles: Plugin = {
 
 /** The layers in their order, then what is in them, as Chakra and Emotion would insert it into a page. */
 export async function themeCss(): Promise<string> {
-  const { system } = await import('./theme/system.ts');
+  const { createDesignSystem } = await import('./theme/system.ts');
+  const system = createDesignSystem();
   const cache = createCache({ key: 'css', stylisPlugins });
   // Without a document Emotion inserts nothing, but says what it would insert.
   const rules = cache.insert('', css(system._global), cache.sheet, false);

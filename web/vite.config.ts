@@ -5,12 +5,22 @@ import type { Plugin } from 'vite';
 import { compressAssets } from '../scripts/compressAssets.ts';
 import { screenFiles } from '../scripts/screenFiles.ts';
 import { splitOperations } from '../scripts/splitOperations.ts';
+import { startPieces } from './startPieces.ts';
 import { themeStyles } from './themeStyles.ts';
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
 
 /** What the login page may load before it can be used, in kB of gzip. */
 const initialLimit = 185;
+
+const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`);
+
+/** The libraries that the login page needs, in files that each begin by themselves (startPieces): none imports a later one. */
+const startGroups = [
+  { name: 'react', test: packages('react', 'react-dom', 'scheduler') },
+  { name: 'data', test: packages('@apollo', 'graphql', 'rxjs', '@wry', 'optimism', 'apollo-upload-client') },
+  { name: 'look', test: packages('@chakra-ui', '@emotion', 'stylis', '@ark-ui', '@zag-js', '@pandacss') },
+].map((group, index) => ({ ...group, tags: ['$initial' as const], priority: 6 - index }));
 
 /** Says what the login page loads: the entry and everything it imports statically. Fails the build above the limit. */
 const initialJavaScript: Plugin = {
@@ -36,7 +46,7 @@ const initialJavaScript: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [splitOperations, react(), themeStyles, initialJavaScript, screenFiles, compressAssets],
+  plugins: [splitOperations, react(), themeStyles, startPieces, initialJavaScript, screenFiles, compressAssets],
   // RxJS as classes and generators of the language's own.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   server: {
@@ -62,12 +72,13 @@ export default defineConfig({
     // Chakra's theme module also builds its default theme of every recipe; these calls only return what they are given.
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'defineSemanticTokens'] },
-      // Few files, as a phone waits for each: the login page's, what the public page has in common with the screens, what
+      // Few files, as a phone waits for each: the login page's libraries and the rest of it, what the public page has in common with the screens, what
       // most screens share, and what some do, where parts too small for a file go with those next to them.
       output: {
         chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
         codeSplitting: {
           groups: [
+            ...startGroups,
             { name: 'login', tags: ['$initial'], priority: 3 },
             {
               name: 'public',

@@ -79,6 +79,11 @@ export async function countCompanies(scope: Scope, filter: CompanyFilter): Promi
   return countRows(scope, listQuery(filter, []));
 }
 
+/** Whether the firm has any company. */
+export async function hasCompanies({ prisma, tenantId }: Scope): Promise<boolean> {
+  return (await prisma.company.findFirst({ where: { tenantId, mergedIntoId: null }, select: { id: true } })) !== null;
+}
+
 /** Every company from A to Z. */
 export function allCompanies(scope: Scope): AsyncGenerator<Company> {
   return readAll<Company>(scope, listQuery({}, restFields));

@@ -5,11 +5,14 @@ import pg from 'pg';
 const lookEveryMs = 3_000;
 /** So long may a living database take for nothing. */
 const answerWithinMs = 5_000;
+/** So long may a connection take that was told to end. */
+const closeWithinMs = 2_000;
 
 /** Finds out that the database hangs: a stopped process, a frozen machine or a line that swallows everything refuses nothing. */
 export interface HangWatch {
   /** What connections speak through, as pg's setting `stream`. It breaks with ETIMEDOUT, new ones at once, while the database hangs. */
   newSocket(): Socket;
+  /** Stops watching. Resolves once no connection is open any more; all that speak through `newSocket` must have been told to end. */
   close(): Promise<void>;
 }
 
@@ -20,7 +23,13 @@ export interface HangWatch {
  */
 export function watchForHangs(settings: pg.PoolConfig, times = { lookEveryMs, answerWithinMs }): HangWatch {
   const limits = { connectionTimeoutMillis: times.answerWithinMs, query_timeout: times.answerWithinMs };
-  const asking = new pg.Pool({ ...settings, ...limits, max: 1, idleTimeoutMillis: 60_000 });
+  const open = new Set<Socket>();
+  const openSocket = () => {
+    const socket = new Socket();
+    open.add(socket);
+    return socket.once('close', () => open.delete(socket));
+  };
+  const asking = new pg.Pool({ ...settings, ...limits, stream: openSocket, max: 1, idleTimeoutMillis: 60_000 });
   // Whoever asked hears of it too.
   asking.on('error', () => undefined);
   /** The bytes that each had read when it was last looked at. */
@@ -39,7 +48,7 @@ export function watchForHangs(settings: pg.PoolConfig, times = { lookEveryMs, an
 
   return {
     newSocket() {
-      const socket = new Socket();
+      const socket = openSocket();
       if (hangs) setImmediate(() => socket.destroy(noAnswer()));
       sockets.set(socket, -1);
       socket.once('close', () => sockets.delete(socket));
@@ -48,6 +57,13 @@ export function watchForHangs(settings: pg.PoolConfig, times = { lookEveryMs, an
     async close() {
       clearTimeout(timer);
       await asking.end();
+      // Pools and clients say that they have ended while their connections only begin to: a PostgreSQL that stopped now would complain to each.
+      const closed = [...open].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+      const late = setTimeout(() => {
+        for (const socket of open) socket.destroy();
+      }, closeWithinMs);
+      await Promise.all(closed);
+      clearTimeout(late);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { getOperationAST, GraphQLError, parse, specifiedRules, validate } from 'graphql';
-import { useServer } from 'graphql-ws/use/ws';
+import { handleProtocols, makeServer } from 'graphql-ws';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { clientAddress, identify } from '../caller.ts';
 import { queryLimits } from '../builder.ts';
@@ -8,12 +8,12 @@ import { scopeOf, type Caller, type Services } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { maxAliases } from './maxAliases.ts';
 import { formatError } from './apollo.ts';
+import { serveSockets, type OpenedSocket } from './serveSockets.ts';
 import { schema } from '../schema.ts';
 
 /** Serves GraphQL subscriptions over WebSocket on /graphql. Returns how to end them all. */
-export function serveSubscriptions(http: Server, services: Services): { dispose(): Promise<void> | void } {
-  const format = (error: GraphQLError) => formatError(error.toJSON(), error, services.log);
-  const sockets = new WebSocketServer({ noServer: true, path: '/graphql', maxPayload: 100_000 });
+export function serveSubscriptions(http: Server, services: Services): { dispose(): Promise<void> } {
+  const sockets = new WebSocketServer({ noServer: true, path: '/graphql', maxPayload: 100_000, handleProtocols });
   http.on('upgrade', (request, socket, head) => {
     // A browser always names the page's origin; another site's page must not speak with this firm's cookie.
     const { origin, host } = request.headers;
@@ -25,40 +25,50 @@ export function serveSubscriptions(http: Server, services: Services): { dispose(
     }
     sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request));
   });
-  const guard = endWithSession(services);
-  return useServer<Record<string, unknown>>(
-    {
-      schema,
-      onConnect: async ({ extra, connectionParams }) => {
-        const caller = await identifySocket(services, extra.request, connectionParams);
-        if (caller instanceof Failure) extra.socket.close(closeCode(caller), caller.message);
-        else guard(extra.socket, caller, () => identifySocket(services, extra.request, connectionParams));
-        return !(caller instanceof Failure);
-      },
-      // The socket carries subscriptions only; reading and writing go over HTTP, where their rules are.
-      onSubscribe: async ({ extra, connectionParams }, _, { query, variables, operationName }) => {
-        try {
-          const document = parse(query, { maxTokens: queryLimits.tokens });
-          const isSubscription = getOperationAST(document, operationName)?.operation === 'subscription';
-          if (!isSubscription) return [new GraphQLError('Only subscriptions are served over the socket.')];
-          const faults = validate(schema, document, [...specifiedRules, maxAliases]);
-          if (faults.length > 0) return faults;
-          // Anew for each, as a login may have ended or a token been revoked since the socket was opened.
-          const caller = await identifySocket(services, extra.request, connectionParams);
-          if (caller instanceof Failure) {
-            return [new GraphQLError(caller.message, { extensions: { code: caller.code } })];
-          }
-          return { schema, document, operationName, variableValues: variables, contextValue: caller };
-        } catch (error) {
-          if (error instanceof GraphQLError) return [error];
-          throw error;
-        }
-      },
-      onError: (_, __, ___, errors) => errors.map(format),
-      onNext: (_, __, ___, ____, result) => (result.errors ? { ...result, errors: result.errors.map(format) } : result),
+  serveSockets(sockets, createProtocol(services), services.log);
+  return {
+    async dispose() {
+      for (const socket of sockets.clients) socket.close(1001, 'Going away');
+      await new Promise<void>((resolve) => sockets.close(() => resolve()));
     },
-    sockets,
-  );
+  };
+}
+
+/** The protocol graphql-transport-ws: who may open a socket, and what is subscribed to over it. */
+function createProtocol(services: Services) {
+  // What a source of events throws comes wrapped, and is to be told from what GraphQL itself complains about.
+  const format = (error: GraphQLError) => formatError(error.toJSON(), error.originalError ?? error, services.log);
+  const guard = endWithSession(services);
+  return makeServer<Record<string, unknown>, OpenedSocket>({
+    schema,
+    onConnect: async ({ extra, connectionParams }) => {
+      const caller = await identifySocket(services, extra.request, connectionParams);
+      if (caller instanceof Failure) extra.socket.close(closeCode(caller), caller.message);
+      else guard(extra.socket, caller, () => identifySocket(services, extra.request, connectionParams));
+      return !(caller instanceof Failure);
+    },
+    // The socket carries subscriptions only; reading and writing go over HTTP, where their rules are.
+    onSubscribe: async ({ extra, connectionParams }, _, { query, variables, operationName }) => {
+      try {
+        const document = parse(query, { maxTokens: queryLimits.tokens });
+        const isSubscription = getOperationAST(document, operationName)?.operation === 'subscription';
+        if (!isSubscription) return [new GraphQLError('Only subscriptions are served over the socket.')];
+        const faults = validate(schema, document, [...specifiedRules, maxAliases]);
+        if (faults.length > 0) return faults;
+        // Anew for each, as a login may have ended or a token been revoked since the socket was opened.
+        const caller = await identifySocket(services, extra.request, connectionParams);
+        if (caller instanceof Failure) {
+          return [new GraphQLError(caller.message, { extensions: { code: caller.code } })];
+        }
+        return { schema, document, operationName, variableValues: variables, contextValue: caller };
+      } catch (error) {
+        if (error instanceof GraphQLError) return [error];
+        throw error;
+      }
+    },
+    onError: (_, __, ___, errors) => errors.map(format),
+    onNext: (_, __, ___, ____, result) => (result.errors ? { ...result, errors: result.errors.map(format) } : result),
+  });
 }
 
 /** The longest that a timer waits; a session may last longer. */

@@ -234,6 +234,7 @@ describe.skipIf(!canBrowse)('Portfolio Analytics of ten thousand companies', () 
   it('fits a phone and a wide window', async () => {
     for (const [width, height] of [
       [390, 844],
+      [195, 844],
       [1600, 1000],
     ] as const) {
       await page.setViewportSize({ width, height });

@@ -167,6 +167,23 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
     expect(await faults(page)).toEqual([]);
   });
 
+  it('makes one a company of the database, and leads to it from then on', async () => {
+    const card = found().getByRole('article', { name: 'Payfjord' });
+    await card.getByRole('button', { name: 'Add to portfolio: Payfjord' }).click();
+    await expectToast(page, 'Company Added', 'Payfjord is in the database.');
+    const link = card.getByRole('link', { name: 'In portfolio: open Payfjord' });
+    await link.waitFor();
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    await candidates().getByText('12 companies to choose from, 2 of them in your portfolio already.').waitFor();
+    await link.click();
+    const dialog = page.getByRole('dialog', { name: 'Payfjord' });
+    await dialog.getByText('Bergen').first().waitFor();
+    await dialog.getByText('Imported: universe.csv, row 3.').first().waitFor();
+    await page.goBack();
+    await link.waitFor();
+    expect(await faults(page)).toEqual([]);
+  });
+
   it('replaces a result by the next, and keeps the earlier ones', async () => {
     await text().fill('Healthcare companies');
     await discover().click();

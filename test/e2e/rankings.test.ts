@@ -72,8 +72,10 @@ describe.skipIf(!canBrowse)('Portfolio Rankings', () => {
       const card = page.locator('dl > div').filter({ hasText: label });
       expect(await card.locator('dd').first().innerText(), label).toBe('Halden Grid');
     }
-    const names = await page.locator('article h3').allInnerTexts();
-    expect(names).toEqual(['Halden Grid', 'Tidewater Energy', 'Bramble Foods']);
+    // The first rows are drawn before the others.
+    await expect
+      .poll(() => page.locator('article h3').allInnerTexts(), patient)
+      .toEqual(['Halden Grid', 'Tidewater Energy', 'Bramble Foods']);
     expect(
       await ranked('Halden Grid')
         .getByText(/^Tier \d$/)

@@ -149,6 +149,29 @@ describe('a discovery on the web', () => {
     expect(await count()).toBe(before);
   });
 
+  it('makes a company of what the cited page says, with that page as its source', async () => {
+    provider.next(found, structured);
+    await discover(client, 'Payment companies in Africa');
+    const { data } = await client.graphql<{ latestDiscoveryRun: { id: string } }>('{ latestDiscoveryRun { id } }');
+    const place = { runId: data?.latestDiscoveryRun.id, position: 1 };
+    const figures = 'figures { metric value text observation { origin periodLabel source { title place quote } } }';
+    const { company } = await mutate<{ company: { figures: { metric: string }[] } }>(
+      client,
+      'addDiscoveredCompany',
+      place,
+      `company { name stage revenue ${figures} }`,
+    );
+    expect(company).toMatchObject({ name: 'Lumen Pay', stage: 'Series B', revenue: 12 });
+    const source = { title: 'Daily: news', place: 'https://daily.example/lumen', quote: 'Revenue: $12M in 2025' };
+    expect(company.figures.find(({ metric }) => metric === 'REVENUE')).toEqual({
+      metric: 'REVENUE',
+      value: 12e6,
+      text: null,
+      observation: { origin: 'MODEL', periodLabel: '2025', source },
+    });
+    expect(company.figures.map(({ metric }) => metric).sort()).toEqual(['DESCRIPTION', 'INDUSTRY', 'REVENUE', 'STAGE']);
+  });
+
   it('says so when no company has a page', async () => {
     provider.next(
       { kind: 'found', found: { text: '**Ghost Pay** exists.', citations: [] } },

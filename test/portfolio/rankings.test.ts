@@ -34,15 +34,17 @@ const brief = ({
 }: RankedState) => [place, companyName, tier, growthScore, profitabilityScore, scaleScore, overallScore];
 
 describe('a ranking', () => {
-  it('has none before the first, and an empty portfolio gives an empty one', async () => {
+  it('has none before the first, and wants a company', async () => {
     const other = await new Client(server).login('amberline');
-    expect(await latestRanking(other)).toBeNull();
-    const run = await rank(other);
-    expect(run).toMatchObject({
-      companyCount: 0,
-      insights: { topPerformer: null, fastestGrowing: null, mostProfitable: null, recommendations: [] },
-      rankings: { totalCount: 0, edges: [] },
+    const { data } = await other.graphql<{ generateRankings: { code: string; message: string } }>(
+      'mutation { generateRankings { ... on Failure { code message } } }',
+    );
+    expect(data?.generateRankings).toEqual({
+      code: 'CONFLICT',
+      message: expect.stringMatching(/^There is no company to rank yet\. Read PDFs under Database/) as string,
     });
+    expect((await other.call('POST', '/api/quick-rankings')).status).toBe(409);
+    expect(await latestRanking(other)).toBeNull();
   });
 
   it('orders by the weighted scores, equal ones by name, and leaves out what nothing is known of', async () => {

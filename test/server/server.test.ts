@@ -1,5 +1,7 @@
 import { request } from 'node:http';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../graph/db.ts';
 import { failureIn } from '../../graph/errors.ts';
 import { startChildProduct } from '../childProduct.ts';
 import { Client } from '../client.ts';
@@ -135,6 +137,18 @@ describe('SIGTERM', () => {
     expect(titles).toEqual([{ title: 'Slowly sent' }]);
     await next.stop();
     await place.remove();
+  });
+});
+
+describe('a closed database', () => {
+  it('has no open connection left that could complain when PostgreSQL stops next', async () => {
+    const db = openDatabase(server.databaseUrl, 2);
+    const socket = db.newSocket();
+    const client = new pg.Client({ connectionString: server.databaseUrl, stream: () => socket });
+    await Promise.all([client.connect(), db.pool.query('SELECT')]);
+    void client.end();
+    await db.close();
+    expect(socket.closed).toBe(true);
   });
 });
 

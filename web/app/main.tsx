@@ -2,6 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { CacheProvider } from '@emotion/react';
 import { lazy, startTransition, StrictMode, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { takeSentState } from '../features/session/sentState.ts';
 import { SessionGate } from '../features/session/SessionGate.tsx';
@@ -9,7 +10,7 @@ import { createApolloClient } from '../lib/apollo/apollo.ts';
 import { nextTask } from '../lib/nextTask.ts';
 import { sessionFlag } from '../lib/session/session.ts';
 import { applyLook, rememberedBranding } from '../theme/applyLook.ts';
-import { system } from '../theme/system.ts';
+import { createDesignSystem } from '../theme/system.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { clearToasts } from '../ui/toasts/toast.ts';
@@ -20,11 +21,7 @@ import { reportUncaughtErrors } from './reportErrors.ts';
 
 /** The login page loads none of the screens behind it. */
 const loadScreens = () => import('./Screens.tsx');
-const Screens = lazy(async () => {
-  const { Screens: Loaded } = await loadScreens();
-  await nextTask();
-  return { default: Loaded };
-});
+const Screens = lazy(async () => ({ default: (await loadScreens()).Screens }));
 /** What a firm says of itself is open to everybody, and is no part of what is behind the login. */
 const isWelcome = /^\/welcome\/?$/.test(window.location.pathname);
 const WelcomePage = lazy(async () => ({
@@ -35,41 +32,64 @@ const preload = () => {
   loadScreens().catch(() => undefined);
 };
 
-const client = createApolloClient();
-reportUncaughtErrors(client);
-// With a session's end, and with a change of firm, what was told in it is forgotten too.
-client.onClearStore(async () => clearToasts());
-applyLook(takeSentState(client) ?? rememberedBranding());
-// The server adds these links for who brings a session.
-const isExpected = sessionFlag.isSet() || document.querySelector('link[data-screens]') !== null;
-if (isExpected && !isWelcome) preload();
+/** The screens with the first one's file; where they cannot be had, what loads them again and says so. */
+async function openScreens(): Promise<ComponentType> {
+  try {
+    const loaded = await loadScreens();
+    await loaded.firstScreen;
+    return loaded.Screens;
+  } catch {
+    return Screens;
+  }
+}
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element with the id "root".');
+/**
+ * Draws the page. Each step is a task of its own, as modules and the design system keep a phone busy for a while: between them
+ * the browser paints and hears the user.
+ */
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no element with the id "root".');
+  // The server adds these links for who brings a session.
+  const isExpected = sessionFlag.isSet() || document.querySelector('link[data-screens]') !== null;
+  if (isExpected && !isWelcome) preload();
+  await nextTask();
+  const client = createApolloClient();
+  reportUncaughtErrors(client);
+  // With a session's end, and with a change of firm, what was told in it is forgotten too.
+  client.onClearStore(async () => clearToasts());
+  const sent = takeSentState(client);
+  applyLook(sent?.branding ?? rememberedBranding());
+  await nextTask();
+  const system = createDesignSystem();
+  // What the page shows until then looks the same, and the screen comes in one piece.
+  const Opened = sent?.isOpen && !isWelcome ? await openScreens() : Screens;
+  await nextTask();
+  const page = (
+    <StrictMode>
+      <CacheProvider value={emotionCache}>
+        <ChakraProvider value={system}>
+          <ApolloProvider client={client}>
+            <ErrorBoundary>
+              <Suspense fallback={<LoadingScreen />}>
+                {isWelcome ? (
+                  <WelcomePage />
+                ) : (
+                  <SessionGate preload={preload}>
+                    <Opened />
+                  </SessionGate>
+                )}
+              </Suspense>
+            </ErrorBoundary>
+            <PageErrorNotice />
+            <Toaster />
+          </ApolloProvider>
+        </ChakraProvider>
+      </CacheProvider>
+    </StrictMode>
+  );
+  // As a transition the page is drawn in slices.
+  startTransition(() => createRoot(root).render(page));
+}
 
-const page = (
-  <StrictMode>
-    <CacheProvider value={emotionCache}>
-      <ChakraProvider value={system}>
-        <ApolloProvider client={client}>
-          <ErrorBoundary>
-            <Suspense fallback={<LoadingScreen />}>
-              {isWelcome ? (
-                <WelcomePage />
-              ) : (
-                <SessionGate preload={preload}>
-                  <Screens />
-                </SessionGate>
-              )}
-            </Suspense>
-          </ErrorBoundary>
-          <PageErrorNotice />
-          <Toaster />
-        </ApolloProvider>
-      </ChakraProvider>
-    </CacheProvider>
-  </StrictMode>
-);
-// All modules have just started in one task. As a transition the page is drawn in slices: between them the browser paints and
-// hears the user.
-void nextTask().then(() => startTransition(() => createRoot(root).render(page)));
+void start();

@@ -1,6 +1,6 @@
 import type { DecimalMark } from '../../ai/companyFigures/statements/amounts.ts';
 import type { When } from '../../ai/companyFigures/prose/when.ts';
-import { readNumberCell } from './cell.ts';
+import { exact, readNumberCell } from './cell.ts';
 import type { ImportField } from './fields.ts';
 import type { GridRow } from './grid.ts';
 import { readHeader, unitOf } from './header.ts';
@@ -56,7 +56,7 @@ export function readColumns({ cells }: GridRow): HeadedColumn[] {
 /**
  * How the numbers of a column are meant, where its head leaves it open. Money without a scale is in millions, as this
  * product shows it, unless the usual value is 100,000 or more; money without a currency is in US dollars. Shares without any
- * percent sign are parts of one where the usual value is at most 1 and none is above 10.
+ * percent sign are parts of one where the usual value is at most 1 and none is above 10. People are counted as whole ones.
  */
 export function columnReading(column: HeadedColumn, rows: readonly GridRow[], mark: DecimalMark): ImportColumn {
   const { headFactor, isPercent, ...rest } = column;
@@ -75,8 +75,14 @@ export function columnReading(column: HeadedColumn, rows: readonly GridRow[], ma
       numbers.some((number) => number > 0);
     return { ...rest, factor: isShare ? 100 : 1, note: isShare ? 'in parts of one: 0.25 is 25%' : 'in percent' };
   }
-  return { ...rest, factor: unit === 'COUNT' ? (headFactor ?? 1) : 1 };
+  const factor = unit === 'COUNT' ? (headFactor ?? 1) : 1;
+  const isParted =
+    column.field === 'EMPLOYEES' && bareNumbers(column, rows, mark).some((each) => !isWhole(each * factor));
+  return isParted ? { ...rest, factor, note: 'rounded to whole people' } : { ...rest, factor };
 }
+
+/** 1.2 thousand is, whatever binary fractions make of it. */
+const isWhole = (value: number) => Number.isInteger(exact(value));
 
 const sampleRows = 5000;
 

@@ -52,12 +52,12 @@ const signed: readonly MetricName[] = [
 const mostMoney = 1e15;
 const longestTexts: Partial<Record<MetricName, number>> = { DESCRIPTION: 5000 };
 
-/** Reads one cell of a used column; neither a value nor a problem where it says nothing. */
+/** Reads one cell of a used column; neither a value nor a problem where it says nothing. `note` says how the value differs from the cell. */
 export function readCell(
   cell: GridCell,
   column: ImportColumn,
   { mark, period }: { mark: DecimalMark; period: string },
-): { value?: ReadValue; problem?: string } {
+): { value?: ReadValue; problem?: string; note?: string } {
   const metric = metricNamed(column.field ?? '');
   const base = { metric, column: column.index, printed: cell.text };
   if (unitOf(metric) === 'TEXT') {
@@ -78,10 +78,12 @@ export function readCell(
   const fault = faultOf(metric, value, read.isPercent, cell.text);
   if (fault !== undefined) return { problem: fault };
   const isMoney = unitOf(metric) === 'MONEY';
+  const kept = metric === 'EMPLOYEES' ? Math.round(value) : value;
   return {
+    ...(kept !== value && { note: `‘${cell.text}’ was rounded to ${kept.toLocaleString('en-US')}.` }),
     value: {
       ...base,
-      value: metric === 'EMPLOYEES' ? Math.round(value) : value,
+      value: kept,
       text: null,
       currency: isMoney ? (read.currency ?? column.currency) : null,
       when: column.when ?? (period === '' ? null : timed(readWhen(period, !isMoney))),

@@ -36,6 +36,12 @@ describe('a table of companies', () => {
     expect(table.rows).toMatchObject([{ row: 4, name: 'Acme Robotics', problems: [] }]);
   });
 
+  it('says that parts of people are rounded', () => {
+    const noteOf = (count: string) => readTable(grid('Company|FTE', `A|${count}`)).columns[1]?.note;
+    expect([noteOf('210.5'), noteOf('210'), noteOf('1.2k')]).toEqual(['rounded to whole people', null, null]);
+    expect(valuesOf('Company|FTE', 'A|210.5')).toEqual({ EMPLOYEES: [211, null] });
+  });
+
   it.each(['TOTAL', 'Grand total', 'Gesamt', 'Average', 'Median:', 'Total portfolio'])(
     'does not take the line ‘%s’ under its rows for a company',
     (name) => {

@@ -91,7 +91,8 @@ describe('the measures', () => {
       count: 6,
       revenues: 5,
       growths: 4,
-      revenueQuartiles: [1, 2, 3],
+      // As binary fractions interpolate them.
+      revenueQuartiles: [1.2000000000000002, 2, 3],
       growthQuartiles: [4, 5, 6],
     });
     const { peers } = measuresOf([
@@ -105,7 +106,7 @@ describe('the measures', () => {
         stage: 'Seed',
         industryGroup: 'Fintech',
         count: 6,
-        quartiles: [{ measure: 'REVENUE', count: 5, lower: 1, median: 2, upper: 3 }],
+        quartiles: [{ measure: 'REVENUE', count: 5, lower: 1.2, median: 2, upper: 3 }],
       },
     ]);
   });

@@ -162,8 +162,10 @@ export function measuresOf(rows: readonly GroupRow[]): Omit<PortfolioMeasures, '
 /** The mean of two figures without what binary fractions add to it: 18.05, not 18.049999999999997. */
 function medianIn(quartiles: readonly number[] | null): number | null {
   const median = quartiles?.[1];
-  return median === undefined ? null : Number(median.toPrecision(12));
+  return median === undefined ? null : plain(median);
 }
+
+const plain = (value: number) => Number(value.toPrecision(12));
 
 function countBy(groups: readonly GroupRow[], labelOf: (group: GroupRow) => string | null): LabelCount[] {
   const counts = new Map<string, number>();
@@ -197,7 +199,7 @@ export function quartilesOf(
   return measured.flatMap(([measure, count, quartiles]) => {
     const [lower, median, upper] = quartiles ?? [];
     if (count < fewestPeers || lower === undefined || median === undefined || upper === undefined) return [];
-    return [{ measure, count, lower, median, upper }];
+    return [{ measure, count, lower: plain(lower), median: plain(median), upper: plain(upper) }];
   });
 }
 

@@ -64,19 +64,21 @@ async function store(
 ): Promise<number> {
   const rows = await tx.$queryRaw<{ isNew: boolean }[]>`
     INSERT INTO candidates AS known (tenant_id, id, key, name, sort_name, description, stage, industry, industry_group, headquarters,
-      website, tags, revenue, revenue_growth_rate, gross_margin, funding_raised, employees, import_id, row)
+      website, tags, aliases, figures, revenue, revenue_growth_rate, gross_margin, funding_raised, employees, import_id, row)
     SELECT ${tenantId}::uuid, gen_random_uuid(), c.key, c.name, c."sortName", c.description, c.stage, c.industry, c."industryGroup",
-      c.headquarters, c.website, ARRAY(SELECT jsonb_array_elements_text(c.tags)), c.revenue, c."revenueGrowthRate",
+      c.headquarters, c.website, ARRAY(SELECT jsonb_array_elements_text(c.tags)),
+      ARRAY(SELECT jsonb_array_elements_text(c.aliases)), c.figures, c.revenue, c."revenueGrowthRate",
       c."grossMargin", c."fundingRaised", c.employees, ${importId}::uuid, c.row
     FROM jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb) AS c (key text, name text, "sortName" text, description text,
-      stage text, industry text, "industryGroup" text, headquarters text, website text, tags jsonb, revenue float8,
-      "revenueGrowthRate" float8, "grossMargin" float8, "fundingRaised" float8, employees int, row int)
+      stage text, industry text, "industryGroup" text, headquarters text, website text, tags jsonb, aliases jsonb,
+      figures jsonb, revenue float8, "revenueGrowthRate" float8, "grossMargin" float8, "fundingRaised" float8, employees int,
+      row int)
     ON CONFLICT (tenant_id, key) DO UPDATE SET name = excluded.name, sort_name = excluded.sort_name,
       description = excluded.description, stage = excluded.stage, industry = excluded.industry,
       industry_group = excluded.industry_group, headquarters = excluded.headquarters, website = excluded.website,
-      tags = excluded.tags, revenue = excluded.revenue, revenue_growth_rate = excluded.revenue_growth_rate,
-      gross_margin = excluded.gross_margin, funding_raised = excluded.funding_raised, employees = excluded.employees,
-      import_id = excluded.import_id, row = excluded.row
+      tags = excluded.tags, aliases = excluded.aliases, figures = excluded.figures, revenue = excluded.revenue,
+      revenue_growth_rate = excluded.revenue_growth_rate, gross_margin = excluded.gross_margin,
+      funding_raised = excluded.funding_raised, employees = excluded.employees, import_id = excluded.import_id, row = excluded.row
     RETURNING (created_at = transaction_timestamp()::timestamptz(3)) AS "isNew"`;
   return rows.filter(({ isNew }) => isNew).length;
 }

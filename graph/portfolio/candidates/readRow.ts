@@ -10,6 +10,7 @@ import { industryGroupOf, otherGroup } from '../../companies/rules.ts';
 import { sortKeyOf } from '../../text/text.ts';
 import type { CandidateColumns, NumberField, TextField } from './columns.ts';
 import { columnFacts, factTag, type ColumnFact } from './facts.ts';
+import { figureOf, type CandidateFigure } from './figures.ts';
 
 /** A candidate as a row of a file tells of it; money in millions of US dollars, shares in percent. */
 export interface ReadCandidate {
@@ -24,6 +25,10 @@ export interface ReadCandidate {
   headquarters: string | null;
   website: string | null;
   tags: string[];
+  /** What it was called before. */
+  aliases: string[];
+  /** The figures below as the file says them, also those without a rate. */
+  figures: CandidateFigure[];
   revenue: number | null;
   revenueGrowthRate: number | null;
   grossMargin: number | null;
@@ -77,12 +82,20 @@ export function readRow(
       problems: [`‘${name}’ adds other rows up. Give a stage or an industry if it is a company.`],
     };
   const unused: string[] = [];
+  const figures: CandidateFigure[] = [];
+  const notes: string[] = [];
+  const readFigure = (field: NumberField) => {
+    const { figure, note, ...read } = readNumber(gridRow, field, setting, problems);
+    if (figure) figures.push(figure);
+    if (note !== undefined) notes.push(note);
+    return read;
+  };
   const money = (field: NumberField, label: string) => {
-    const { value, withoutRate } = readNumber(gridRow, field, setting, problems);
+    const { value, withoutRate } = readFigure(field);
     if (withoutRate !== undefined) unused.push(factTag('unused', `${label} in ${withoutRate}`));
     return value === null ? null : Number((value / 1e6).toPrecision(14));
   };
-  const plain = (field: NumberField) => readNumber(gridRow, field, setting, problems).value;
+  const plain = (field: NumberField) => readFigure(field).value;
   const [revenue, fundingRaised] = [money('REVENUE', 'revenue'), money('TOTAL_FUNDING', 'funding')];
   const tags = listIn(cellOf('tags'));
   const industry = industryIn(shortText('industry'), shortText('subIndustry'));
@@ -98,18 +111,20 @@ export function readRow(
     headquarters: shortText('headquarters'),
     website: websiteIn(shortText('website'), problems),
     tags: [...unused, ...tags, ...columnFacts.flatMap((kind) => factsOf(kind, cellOf(kind)))].slice(0, mostTags),
+    aliases: formerNames(cellOf('formerly')),
+    figures,
     revenue,
     revenueGrowthRate: plain('REVENUE_GROWTH'),
     grossMargin: plain('GROSS_MARGIN'),
     fundingRaised,
     employees: plain('EMPLOYEES'),
   };
-  return { candidate, problems: problems.map((problem) => `${problem} Imported without it.`) };
+  return { candidate, problems: [...problems.map((problem) => `${problem} Imported without it.`), ...notes] };
 }
 
+/** As an import of companies judges names: '=Acme' is one, which only a spreadsheet runs; exports make it harmless there. */
 function nameFault(name: string): string | null {
   if (name === '') return 'There is no name.';
-  if (name.startsWith('=')) return `‘${name.slice(0, 40)}’ is a formula, not a name.`;
   if (/^#(?:REF|VALUE|NAME|N\/A|DIV)/.test(name)) return `‘${name.slice(0, 40)}’ is an error of the spreadsheet.`;
   return name.length > longestName ? `A name has at most ${longestName} characters.` : null;
 }
@@ -120,17 +135,23 @@ function readNumber(
   field: NumberField,
   { columns, mark, rates }: ReadSetting,
   problems: string[],
-): { value: number | null; withoutRate?: string } {
+): { value: number | null; figure?: CandidateFigure | null; note?: string; withoutRate?: string } {
   const column = columns.numbers[field];
   const cell = column && cells.get(column.index);
   if (!column || !cell) return { value: null };
-  const { value, problem } = readCell(cell, column, { mark, period: '' });
+  const { value, problem, note } = readCell(cell, column, { mark, period: '' });
   if (problem !== undefined) problems.push(`${column.header}: ${problem}`);
-  if (!value || value.currency === null) return { value: value?.value ?? null };
+  const figure = value && figureOf(column, value);
+  if (!value || value.currency === null)
+    return {
+      value: value?.value ?? null,
+      figure,
+      ...(note !== undefined && { note: `${column.header}: ${note}` }),
+    };
   const dollars = usdValue(value, rates);
-  if (dollars !== null) return { value: dollars };
+  if (dollars !== null) return { value: dollars, figure };
   problems.push(`${column.header}: there is no rate for ${value.currency}; set it in Admin, under System.`);
-  return { value: null, withoutRate: value.currency };
+  return { value: null, figure, withoutRate: value.currency };
 }
 
 /** A stage of the product's own list where the word plainly is one ('series-a'); otherwise the file's word. */
@@ -154,8 +175,13 @@ function groupOf(industry: string | null, tags: readonly string[]): string | nul
 }
 
 /** Names have commas of their own ('Acme, Inc.'), so former ones are parted by other signs alone. */
+function formerNames(cell: string): string[] {
+  const names = cell.split(/[\n;|]/).map((name) => cleanName(unquoted(name)));
+  return [...new Set(names.filter((name) => nameFault(name) === null))];
+}
+
 function factsOf(kind: ColumnFact, cell: string): string[] {
-  const items = kind === 'formerly' ? listIn(`${cell};`) : listIn(cell);
+  const items = kind === 'formerly' ? formerNames(cell) : listIn(cell);
   return items.flatMap((said) => (isRemote.test(said) ? [] : [factTag(kind, said)]));
 }
 

@@ -1,15 +1,20 @@
 import type { AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
+import { Company } from '../../companies/schema.ts';
+import { getCompany } from '../../companies/service.ts';
+import { idOf } from '../../graphql/globalId.ts';
 import { Job } from '../../jobs/schema.ts';
 import { Candidate, CandidateImport } from '../candidates/schema.ts';
 import { findCandidate } from '../candidates/service.ts';
 import { Criteria } from '../criteria/schema.ts';
 import { countRuns, getRun, latestRun, listRuns } from '../runs/service.ts';
+import { addDiscovered, type AddedCompany as Added } from './addDiscovered.ts';
 import { discoverCompanies } from './discoverCompanies.ts';
 import { discoverySources, type DiscoveryMetrics as Metrics, type WebCitation as Citation } from './discovered.ts';
 import {
   discoveredIn,
+  heldAs,
   readDiscoverySetup,
   readRun,
   type DiscoveredCompany as Found,
@@ -62,6 +67,18 @@ const DiscoveredCompany = builder.objectRef<Found>('DiscoveredCompany').implemen
     importedFrom: t.exposeString('importedFrom', {
       nullable: true,
       description: "'yc.csv, row 12', of CANDIDATES only.",
+    }),
+    company: t.prismaField({
+      type: 'Company',
+      nullable: true,
+      description:
+        'The company of the firm that it is by now, by its name or a former one; null while the firm has none.',
+      resolve: async (query, found, _, caller) => {
+        const scope = requireScope(caller);
+        const id = await heldAs(scope, found);
+        if (id === null) return null;
+        return scope.prisma.company.findUnique({ ...query, where: { tenantId_id: { tenantId: scope.tenantId, id } } });
+      },
     }),
   }),
 });
@@ -137,7 +154,37 @@ const DiscoverCompaniesInput = builder.inputType('DiscoverCompaniesInput', {
   fields: (t) => ({ discoveryPrompt: t.string({ required: true, description: '4,000 characters at most.' }) }),
 });
 
+const AddDiscoveredCompanyInput = builder.inputType('AddDiscoveredCompanyInput', {
+  fields: (t) => ({
+    runId: t.id({ required: true, description: 'Of the DiscoveryRun.' }),
+    position: t.int({ required: true, description: 'Of the company in it.' }),
+  }),
+});
+
+const AddedCompany = builder.objectRef<Added>('AddedCompany').implement({
+  fields: (t) => ({
+    company: t.field({
+      type: Company,
+      resolve: ({ companyId }, _, caller) => getCompany(requireScope(caller), companyId),
+    }),
+    isNew: t.exposeBoolean('isNew', {
+      description: 'False: the firm had it by its name already, and it stays as it was.',
+    }),
+    run: t.field({ type: DiscoveryRun, resolve: ({ run }) => run }),
+  }),
+});
+
 builder.mutationFields((t) => ({
+  addDiscoveredCompany: t.field({
+    type: AddedCompany,
+    errors: {},
+    description:
+      'Makes a company of one that a discovery found, with what its file, or the cited page, says of it. One that the firm has by its name is returned as it is.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: AddDiscoveredCompanyInput, required: true }) },
+    resolve: (_, { input: { runId, position } }, caller) =>
+      addDiscovered(requireScope(caller), { runId: idOf('DiscoveryRun', runId), position }),
+  }),
   discoverCompanies: t.field({
     type: Job,
     errors: {},

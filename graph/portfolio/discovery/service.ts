@@ -1,6 +1,14 @@
 import type { AnalysisEntry, AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
+import { companyNamed } from '../../companies/names/companyNamed.ts';
 import type { Scope } from '../../context.ts';
-import { countCandidates, countHeld, latestCandidateImport, type StoredImport } from '../candidates/service.ts';
+import {
+  countCandidates,
+  countHeld,
+  findCandidate,
+  latestCandidateImport,
+  type StoredImport,
+} from '../candidates/service.ts';
+import { factsIn } from '../candidates/facts.ts';
 import { entriesOf } from '../runs/service.ts';
 import type { Discovered, DiscoveryResult, DiscoverySteering } from './discovered.ts';
 
@@ -33,6 +41,15 @@ export interface DiscoveredCompany extends Discovered {
 /** The companies that a discovery found, best first. */
 export async function discoveredIn(scope: Scope, runId: string): Promise<DiscoveredCompany[]> {
   return (await entriesOf(scope, runId)).map(asDiscovered);
+}
+
+/** The id of the firm's company that has the name of a discovered one, or a former name that its file gives; null for none. */
+export async function heldAs(
+  scope: Scope,
+  { companyName, candidateId }: Pick<DiscoveredCompany, 'companyName' | 'candidateId'>,
+): Promise<string | null> {
+  const candidate = await findCandidate(scope, candidateId);
+  return companyNamed(scope, [companyName, ...factsIn(candidate?.tags ?? [], 'formerly')]);
 }
 
 /** Written by the discovery job alone, so their shape is known. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Job } from '../../../prisma/generated/prisma/client.ts';
+import { hasCompanies } from '../../companies/service.ts';
 import type { Scope } from '../../context.ts';
+import { Failure } from '../../errors.ts';
 import { defineJob } from '../../jobs/define.ts';
 import { listPeerBenchmarks } from '../analytics/peers.ts';
 import { storeRun } from '../runs/storeRun.ts';
@@ -62,7 +64,13 @@ export const rankingsJob = defineJob({
   },
 });
 
-/** Starts the ranking of the portfolio, or returns the one that is under way. */
+/** Starts the ranking of the portfolio, or returns the one that is under way. Throws CONFLICT while there is no company. */
 export async function generateRankings(scope: Scope): Promise<Job> {
+  if (!(await hasCompanies(scope))) {
+    throw new Failure(
+      'CONFLICT',
+      'There is no company to rank yet. Read PDFs under Database, process your memos under Analytics or import companies in Admin, then generate the rankings.',
+    );
+  }
   return scope.services.jobs.start(scope, rankingsJob, { title: 'Portfolio rankings', input: {}, once: {} });
 }

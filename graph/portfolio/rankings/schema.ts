@@ -177,7 +177,7 @@ builder.mutationFields((t) => ({
   generateRankings: t.field({
     type: Job,
     errors: {},
-    description: 'Ranks the portfolio. Its result: {runId}, a UUID.',
+    description: 'Ranks the portfolio. Its result: {runId}, a UUID. CONFLICT while there is no company.',
     authScopes: { loggedIn: true },
     resolve: (_, __, caller) => generateRankings(requireScope(caller)),
   }),

@@ -18,9 +18,9 @@ export function answers(sent: SessionGateQuery, asked: string | null): boolean {
 /**
  * Puts what the server sent with the page (graph/page/pageState.ts) where the session gate finds it, so that nobody waits for
  * the question. Without such an answer the gate asks.
- * @returns the look of the firm; null when it is not known yet.
+ * @returns the look of the firm, null when it has none, and whether there is a session; null when nothing is known yet.
  */
-export function takeSentState(client: ApolloClient): Branding | null {
+export function takeSentState(client: ApolloClient): { branding: Branding | null; isOpen: boolean } | null {
   const text = document.getElementById(elementId)?.textContent;
   if (!text) return null;
   // The server executed this very operation for it.
@@ -28,5 +28,5 @@ export function takeSentState(client: ApolloClient): Branding | null {
   const slug = currentTenant();
   if (!answers(data, slug)) return null;
   client.writeQuery({ query: SessionGateDocument, variables: { slug }, data });
-  return (data.session?.tenant ?? data.tenant)?.branding ?? null;
+  return { branding: (data.session?.tenant ?? data.tenant)?.branding ?? null, isOpen: data.session !== null };
 }

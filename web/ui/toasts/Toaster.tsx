@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { dismissToast, showHistory, toastStore } from './toast.ts';
 import type { Toast } from './toast.ts';
 import { toneLooks } from './toneLooks.ts';
+import { useFooterRoom } from './useFooterRoom.ts';
 import { useSwipeRight } from './useSwipeRight.ts';
 
 /** How long a message shows, in milliseconds. */
@@ -67,6 +68,7 @@ export function Toaster() {
   const current = toasts[0];
   const currentId = current?.id;
   const isHeld = isHovered || isFocused;
+  const room = useFooterRoom(area, currentId);
 
   useEffect(() => {
     if (currentId === undefined || isHeld) return;
@@ -113,6 +115,7 @@ export function Toaster() {
       w="calc(100vw - 2rem)"
       maxW="420px"
       rounded="l3"
+      style={{ bottom: room ?? undefined }}
       pointerEvents={current ? 'auto' : 'none'}
       focusVisibleRing="outside"
       onPointerMove={() => setIsHovered(true)}

@@ -15,7 +15,7 @@ export function Maintenance(props: { onLog: () => void; onStats: () => void; onC
       <Heading as="h2" size="lg" id="maintenance">
         Maintenance
       </Heading>
-      <Grid templateColumns={{ base: '1fr', lg: 'repeat(2, minmax(0, 1fr))' }} gap="3">
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="3">
         <Deed
           label="Clear Cache"
           icon={Eraser}

@@ -36,7 +36,7 @@ export function WelcomeSection() {
               {page.isOwn ? 'Written by your firm' : 'The standard text, until you write your own'}
             </Text>
           </Stack>
-          <HStack gap="2">
+          <HStack gap="2" wrap="wrap">
             <Button asChild size="sm" variant="outline">
               <a href={`/welcome?tenant=${encodeURIComponent(slug)}`} target="_blank" rel="noreferrer">
                 <ExternalLink aria-hidden /> View page

@@ -3,9 +3,8 @@ import { FileText, Gauge, ThumbsDown, TrendingUp } from 'lucide-react';
 import type { DatabaseSummaryQuery } from '../../../gql/graphql.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { SummaryCard } from '../../../ui/SummaryCard.tsx';
+import { summaryColumns } from '../../../ui/summaryColumns.ts';
 import { formatScore, formatShare } from './summaryText.ts';
-
-const columns = { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' };
 
 type Summary = DatabaseSummaryQuery['databaseSummary'];
 
@@ -17,7 +16,7 @@ export function SummaryCards({ summary }: { summary: Summary }) {
       ? 'No companies yet'
       : `${formatShare(count, companyCount)} of ${formatCount(companyCount, 'company', 'companies')}`;
   return (
-    <Grid as="dl" templateColumns={columns} gap={{ base: '3', md: '4' }}>
+    <Grid as="dl" templateColumns={summaryColumns} gap={{ base: '3', md: '4' }}>
       <SummaryCard icon={FileText} label="Total Memos" value={totalMemos.toLocaleString()} note="Written by people" />
       <SummaryCard icon={Gauge} label="Avg Score" value={formatScore(averageScore)} note="Out of 100" />
       <SummaryCard icon={TrendingUp} label="Strong Buys" value={strongBuys.toLocaleString()} note={ofAll(strongBuys)} />
@@ -29,7 +28,7 @@ export function SummaryCards({ summary }: { summary: Summary }) {
 /** Their outlines while they load. */
 export function SummarySkeleton() {
   return (
-    <Grid templateColumns={columns} gap={{ base: '3', md: '4' }} role="status" aria-label="Loading ...">
+    <Grid templateColumns={summaryColumns} gap={{ base: '3', md: '4' }} role="status" aria-label="Loading ...">
       {[0, 1, 2, 3].map((card) => (
         <Box key={card} borderWidth="1px" borderRadius="xl" bg="bg.panel" px={{ base: '4', md: '5' }} py="4">
           <Skeleton height="4" width="55%" />

@@ -8,17 +8,7 @@ type Company = DiscoveryResultFragment['discoveredCompanies'][number];
 export function CompanyOrigin({ importedFrom, citations }: Pick<Company, 'importedFrom' | 'citations'>) {
   if (!importedFrom && citations.length === 0) return null;
   return (
-    <Flex
-      columnGap="4"
-      rowGap="1"
-      wrap="wrap"
-      mt="5"
-      pt="3"
-      ms={{ md: '11' }}
-      borderTopWidth="1px"
-      textStyle="xs"
-      color="fg.muted"
-    >
+    <Flex columnGap="4" rowGap="1" wrap="wrap" textStyle="xs" color="fg.muted" minW="0" flex="1 1 16rem">
       {importedFrom && <Text overflowWrap="anywhere">from {importedFrom}</Text>}
       {citations.length > 0 && (
         <>

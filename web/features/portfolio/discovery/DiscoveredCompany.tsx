@@ -1,5 +1,6 @@
 import { Badge, Box, Flex, Grid, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import type { DiscoveryResultFragment } from '../../../gql/graphql.ts';
+import { AddToPortfolio } from './AddToPortfolio.tsx';
 import { KeyMetrics, RiskFactors } from './CompanyFacts.tsx';
 import { CompanyOrigin } from './CompanyOrigin.tsx';
 import { Part, PartTitle } from './CompanyPart.tsx';
@@ -10,7 +11,7 @@ import { reasonParts } from './reasonParts.ts';
 type Company = DiscoveryResultFragment['discoveredCompanies'][number];
 
 /** A company that was found: what it is, why it is here, what is known and what is not, and where all that comes from. */
-export function DiscoveredCompany({ company }: { company: Company }) {
+export function DiscoveredCompany({ company, runId }: { company: Company; runId: string }) {
   const titleId = `discovered-${company.position}`;
   return (
     <Box as="li">
@@ -70,7 +71,20 @@ export function DiscoveredCompany({ company }: { company: Company }) {
             <RiskFactors risks={company.riskFactors} />
           </Stack>
         </Grid>
-        <CompanyOrigin importedFrom={company.importedFrom} citations={company.citations} />
+        <Flex
+          columnGap="4"
+          rowGap="3"
+          wrap="wrap"
+          align="center"
+          justify="space-between"
+          mt="5"
+          pt="3"
+          ms={{ md: '11' }}
+          borderTopWidth="1px"
+        >
+          <CompanyOrigin importedFrom={company.importedFrom} citations={company.citations} />
+          <AddToPortfolio found={company} runId={runId} />
+        </Flex>
       </Box>
     </Box>
   );

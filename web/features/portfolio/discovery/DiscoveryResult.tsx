@@ -50,7 +50,7 @@ export function DiscoveryResult({ run, history }: { run: DiscoveryResultFragment
         ) : (
           <Stack as="ol" role="list" listStyleType="none" gap="4">
             {companies.map((company) => (
-              <DiscoveredCompany key={company.position} company={company} />
+              <DiscoveredCompany key={company.position} company={company} runId={run.id} />
             ))}
           </Stack>
         )}

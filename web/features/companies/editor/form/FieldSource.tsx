@@ -1,6 +1,8 @@
-import { Box, Button, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Button, Link, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Scale, Undo2 } from 'lucide-react';
 import { useId } from 'react';
+import { paths } from '../../../../lib/paths.ts';
+import { TenantLink } from '../../../../ui/TenantLink.tsx';
 import type { FieldSource as Source } from './sourceRules.ts';
 
 /** Beneath a field: what the sources say, what contradicts it, and the way back to the sources. */
@@ -42,6 +44,20 @@ export function FieldSource(props: {
               <Undo2 aria-hidden /> Use this
             </Button>
           )}
+        </Text>
+      )}
+      {source.rateless !== null && (
+        <Text mt="1">
+          Not known in US dollars: there is no rate for {source.rateless}.{' '}
+          <Link
+            asChild
+            colorPalette="brand"
+            color="colorPalette.fg"
+            textDecoration="underline"
+            textUnderlineOffset="3px"
+          >
+            <TenantLink to={paths.adminSystem}>Set it under System</TenantLink>
+          </Link>
         </Text>
       )}
       {source.conflicts.map((sentence) => (

@@ -28,6 +28,7 @@ const edit: EditorObservationFragment = {
 const figure = (given: Partial<EditedFigureFragment>): EditedFigureFragment => ({
   __typename: 'ShownFigure',
   metric: 'REVENUE',
+  usdValue: 51761000000,
   observation: report,
   candidates: [],
   conflicts: [],
@@ -88,6 +89,14 @@ describe('what a source says', () => {
 
   it('is nothing where only a person said something, or nobody', () => {
     expect(sourceOf(figure({ observation: edit })).line).toBeNull();
-    expect(sourceOf(undefined)).toEqual({ line: null, isEdited: false, isContradiction: false, conflicts: [] });
+    const nothing = { line: null, isEdited: false, isContradiction: false, rateless: null, conflicts: [] };
+    expect(sourceOf(undefined)).toEqual(nothing);
+  });
+
+  it('names the currency whose rate is missing, so that a field is empty although a source says its amount', () => {
+    const euros = { ...report, currency: 'EUR' };
+    expect(sourceOf(figure({ observation: euros, usdValue: null })).rateless).toBe('EUR');
+    expect(sourceOf(figure({ observation: euros })).rateless).toBeNull();
+    expect(sourceOf(figure({ observation: { ...edit, value: null }, usdValue: null })).rateless).toBeNull();
   });
 });

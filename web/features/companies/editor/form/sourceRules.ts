@@ -9,6 +9,8 @@ export interface FieldSource {
   isEdited: boolean;
   /** The line says something else than what is shown, beyond rounding. */
   isContradiction: boolean;
+  /** The currency of the shown amount where no rate of the firm converts it, so that the field is empty; else null. */
+  rateless: string | null;
   /** What further sources say against what is shown, a sentence each. */
   conflicts: string[];
 }
@@ -23,6 +25,8 @@ export function sourceOf(figure: EditedFigureFragment | undefined): FieldSource 
   return {
     line: best ? sourceLine(best) : null,
     isEdited,
+    rateless:
+      figure && shown?.unit === 'MONEY' && shown.value !== null && figure.usdValue === null ? shown.currency : null,
     isContradiction: conflicts.some(({ observation }) => observation.id === best?.id),
     conflicts: conflicts.filter(({ observation }) => observation.id !== best?.id).map(({ explanation }) => explanation),
   };

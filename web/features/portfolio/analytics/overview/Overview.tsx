@@ -1,4 +1,5 @@
 import { Box, Grid, Skeleton, Stack } from '@chakra-ui/react';
+import { summaryColumns } from '../../../../ui/summaryColumns.ts';
 import type { Analytics } from './analytics.ts';
 import { ScatterCard } from '../chart/ScatterCard.tsx';
 import { DetailedAnalysis } from '../table/DetailedAnalysis.tsx';
@@ -28,10 +29,7 @@ export function Overview({ analytics }: { analytics: Analytics }) {
 export function OverviewSkeleton() {
   return (
     <Stack gap={{ base: '4', md: '5' }} role="status" aria-label="Loading ...">
-      <Grid
-        templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }}
-        gap={{ base: '3', md: '4' }}
-      >
+      <Grid templateColumns={summaryColumns} gap={{ base: '3', md: '4' }}>
         {[0, 1, 2, 3].map((card) => (
           <Box key={card} borderWidth="1px" borderRadius="xl" bg="bg.panel" px={{ base: '4', md: '5' }} py="4">
             <Skeleton height="4" width="55%" />

@@ -3,17 +3,14 @@ import { Building2, ChartNoAxesColumn, CircleDollarSign, TrendingUp } from 'luci
 import { formatMillions } from '../../../../lib/text/figureText.ts';
 import { formatPercent } from '../../../../lib/text/format.ts';
 import { SummaryCard } from '../../../../ui/SummaryCard.tsx';
+import { summaryColumns } from '../../../../ui/summaryColumns.ts';
 import type { Analytics } from './analytics.ts';
 
 /** The portfolio in four numbers. */
 export function PortfolioCards({ analytics }: { analytics: Analytics }) {
   const { totalCompanies, totalDataPoints, averageMetrics, rankedCompanies } = analytics;
   return (
-    <Grid
-      as="dl"
-      templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }}
-      gap={{ base: '3', md: '4' }}
-    >
+    <Grid as="dl" templateColumns={summaryColumns} gap={{ base: '3', md: '4' }}>
       <SummaryCard
         icon={Building2}
         label="Total Companies"

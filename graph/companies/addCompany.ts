@@ -1,0 +1,50 @@
+import type { Prisma } from '../../prisma/generated/prisma/client.ts';
+import type { Scope } from '../context.ts';
+import { computeShown } from './computeShown.ts';
+import { askIn, shownAs } from './figures/stored.ts';
+import { matchCompany, type CompanyNames } from './match.ts';
+
+/** A statement of a source whose text the product does not keep. */
+export type SourceStatement = Pick<
+  Prisma.MetricObservationCreateManyInput,
+  'metric' | 'printed' | 'place' | 'quote' | 'origin'
+> &
+  Partial<
+    Pick<
+      Prisma.MetricObservationCreateManyInput,
+      'value' | 'text' | 'currency' | 'scale' | 'periodLabel' | 'periodEnd' | 'periodMonths' | 'confidence'
+    >
+  >;
+
+/** What such a source (a row of a list, a page of the web) says of one company. */
+export interface NewCompany {
+  names: CompanyNames;
+  /** As the company's figures will name it: 'universe.csv'. */
+  sourceTitle: string;
+  /** Who read it. */
+  analyst: string;
+  statements: readonly SourceStatement[];
+}
+
+/**
+ * Makes a company of what a source says of it. One that the firm has by any of the names stays as it is: nothing is stated of it,
+ * and isNew is false. Returns the company that shows it, which is another one where it was merged.
+ */
+export async function addCompany(
+  { prisma, tenantId }: Scope,
+  { names, sourceTitle, analyst, statements }: NewCompany,
+): Promise<{ id: string; isNew: boolean }> {
+  return prisma.$transaction(async (tx) => {
+    const { id: companyId, isNew } = await matchCompany(tx, tenantId, names);
+    if (!isNew) return { id: await shownAs(askIn(tx), companyId), isNew };
+    const { id: readingId } = await tx.companyReading.create({
+      data: { tenantId, companyId, companyName: names.name, sourceTitle, analyst },
+      select: { id: true },
+    });
+    await tx.metricObservation.createMany({
+      data: statements.map((statement) => ({ ...statement, tenantId, companyId, readingId })),
+    });
+    await computeShown(tx, tenantId, [companyId]);
+    return { id: companyId, isNew };
+  });
+}

@@ -1,0 +1,23 @@
+import type { Scope } from '../../context.ts';
+import { together } from '../figures/together.ts';
+import { companyKey } from './companyKey.ts';
+
+const byKey = together<string>(async (scope, keys) => {
+  const rows = await scope.rows<{ key: string; id: string }>(
+    `WITH RECURSIVE up AS (
+       SELECT n.key, c.id, c.merged_into_id FROM company_names n
+         JOIN companies c ON c.tenant_id = current_tenant() AND c.id = n.company_id
+       WHERE n.tenant_id = current_tenant() AND n.key = ANY($1::text[])
+       UNION SELECT up.key, c.id, c.merged_into_id FROM up
+         JOIN companies c ON c.tenant_id = current_tenant() AND c.id = up.merged_into_id)
+     SELECT key, id FROM up WHERE merged_into_id IS NULL`,
+    [keys],
+  );
+  return new Map(rows.map(({ key, id }) => [key, id]));
+});
+
+/** The firm's company that has one of the names, the first of them before the others, or what it was merged into; null for none. */
+export async function companyNamed(scope: Scope, names: readonly string[]): Promise<string | null> {
+  const found = await Promise.all(names.map((name) => byKey(scope, companyKey(name))));
+  return found.find((id) => id !== undefined) ?? null;
+}

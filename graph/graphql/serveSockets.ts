@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http';
+import { CloseCode, type Server as Protocol } from 'graphql-ws';
+import type { WebSocket, WebSocketServer } from 'ws';
+import { isDatabaseAway } from '../database/isDatabaseAway.ts';
+import { newReference, type Logger } from '../log/log.ts';
+
+/** A socket, and the request that opened it. */
+export interface OpenedSocket {
+  socket: WebSocket;
+  request: IncomingMessage;
+}
+
+/** "Try again later", of RFC 6455's registry: clients of graphql-ws come back after it, and do not after CloseCode.InternalServerError. */
+const tryAgainLater = 1013;
+
+/**
+ * Speaks a protocol of graphql-ws over sockets. Its own adapter writes to the console whenever somebody hangs up while he is told something
+ * or sends a broken frame; neither is a fault of the server. Faults go into the log, with a reference that the client is told.
+ * @param pingEveryMs whoever has not answered a ping when the next is due is cut off
+ */
+export function serveSockets(
+  sockets: WebSocketServer,
+  protocol: Protocol<OpenedSocket>,
+  log: Logger,
+  pingEveryMs = 12_000,
+): void {
+  sockets.on('connection', (socket, request) => {
+    // A frame that is too long or broken: ws has begun to close the socket with the code that says so.
+    socket.on('error', ({ message }) => log.info({ fault: message }, 'a client broke the WebSocket protocol'));
+    const closed = protocol.opened(
+      {
+        protocol: socket.protocol,
+        send: (text) => sendIfOpen(socket, text),
+        close: (code, reason) => socket.close(code, reason),
+        onMessage: (hear) =>
+          socket.on('message', (message: Buffer) => {
+            hear(message.toString()).catch((error: unknown) => closeAfterFault(socket, error, log));
+          }),
+      },
+      { socket, request },
+    );
+    const stopPinging = pingRegularly(socket, pingEveryMs);
+    socket.once('close', (code, reason) => {
+      stopPinging();
+      closed(code, reason.toString()).catch((error: unknown) => {
+        log.warn({ err: error }, 'could not end the subscriptions of a closed socket');
+      });
+    });
+  });
+}
+
+/** Resolves once the text is on its way or cannot be sent any more, as the client is gone: what then is to end, 'close' ends. */
+function sendIfOpen(socket: WebSocket, text: string): Promise<void> {
+  return new Promise((resolve) => socket.send(text, () => resolve()));
+}
+
+function closeAfterFault(socket: WebSocket, error: unknown, log: Logger): void {
+  if (isDatabaseAway(error)) {
+    log.warn({ err: error }, 'a WebSocket found no database');
+    socket.close(tryAgainLater, 'The server cannot reach its database just now.');
+    return;
+  }
+  const { reference, message } = newReference();
+  log.error({ err: error, reference }, 'a message over a WebSocket failed');
+  socket.close(CloseCode.InternalServerError, message);
+}
+
+/** Finds out that a client is gone without a word. Returns what stops it. */
+function pingRegularly(socket: WebSocket, everyMs: number): () => void {
+  let hasAnswered = true;
+  socket.on('pong', () => (hasAnswered = true));
+  const timer = setInterval(() => {
+    if (!hasAnswered) {
+      socket.terminate();
+      return;
+    }
+    hasAnswered = false;
+    socket.ping();
+  }, everyMs);
+  return () => clearInterval(timer);
+}

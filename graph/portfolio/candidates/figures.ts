@@ -1,0 +1,28 @@
+import type { MetricName } from '../../ai/observation.ts';
+import type { ImportColumn } from '../../companies/imports/columns.ts';
+import type { ReadValue } from '../../companies/imports/readCell.ts';
+
+/** A figure of a candidate as its file says it, in the metric's unit. */
+export type CandidateFigure = {
+  metric: MetricName;
+  value: number;
+  /** ISO 4217, of money. */
+  currency: string | null;
+  /** As the cell shows it. */
+  printed: string;
+  /** As the head prints it: '$M'. */
+  scale: string | null;
+  header: string;
+  /** The period: 'FY2024', its last day, its months. */
+  label: string | null;
+  end: string | null;
+  months: number | null;
+};
+
+/** A read cell as it is kept of a candidate; null of a text. */
+export function figureOf({ header, scale }: ImportColumn, read: ReadValue): CandidateFigure | null {
+  const { metric, value, currency, printed, when } = read;
+  if (value === null) return null;
+  const period = { label: when?.label ?? null, end: when?.end ?? null, months: when?.months ?? null };
+  return { metric, value, currency, printed, scale, header, ...period };
+}

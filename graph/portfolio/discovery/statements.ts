@@ -1,0 +1,84 @@
+import { stages, type MetricName } from '../../ai/observation.ts';
+import type { SourceStatement } from '../../companies/addCompany.ts';
+import { importFields } from '../../companies/imports/fields.ts';
+import { readCell } from '../../companies/imports/readCell.ts';
+import { storable } from '../../text/text.ts';
+import type { CandidateFigure } from '../candidates/figures.ts';
+import type { Discovered, DiscoveryMetrics } from './discovered.ts';
+
+/** The longest description of a company. */
+const longestDescription = 5000;
+/** A model's word of a page that the product does not keep. */
+const confidenceOfWeb = 0.6;
+
+/** What is said of a company besides its figures. */
+type Profile = Pick<Discovered, 'stage' | 'industry' | 'description'> & { headquarters?: string | null };
+type Origin = Pick<SourceStatement, 'origin' | 'place' | 'confidence'>;
+
+/** Where a discovered company was found: the file's name and row, or the first page that is cited of it. */
+export function originOf({ importedFrom, citations: [page] }: Pick<Discovered, 'importedFrom' | 'citations'>): {
+  title: string;
+  origin: Origin;
+} {
+  const [, file, place] = /^(.*), (row \d+)$/s.exec(importedFrom ?? '') ?? [];
+  if (file !== undefined && place !== undefined) return { title: file, origin: { origin: 'IMPORTED', place } };
+  const web: Origin = { origin: 'MODEL', place: page?.url ?? null, confidence: confidenceOfWeb };
+  return { title: page?.title ?? 'The web', origin: web };
+}
+
+/** What is said in words. A stage that is none of the product's is left out, as an import of companies does. */
+export function profileStatements(
+  { stage, industry, headquarters, description }: Profile,
+  from: Origin,
+): SourceStatement[] {
+  const said: [MetricName, string | null | undefined][] = [
+    ['STAGE', stages.find((each) => each === stage)],
+    ['INDUSTRY', industry],
+    ['HEADQUARTERS', headquarters],
+    ['DESCRIPTION', shortened(description)],
+  ];
+  return said.flatMap(([metric, text]) =>
+    text ? [{ ...from, metric, text, printed: text, quote: `${importFields[metric].label}: ${text}` }] : [],
+  );
+}
+
+/** The figures of a candidate's file. */
+export function figureStatements(figures: readonly CandidateFigure[], from: Origin): SourceStatement[] {
+  return figures.map(({ metric, value, currency, printed, scale, header, label, end, months }) => ({
+    ...from,
+    ...{ metric, value, currency, printed, scale },
+    periodLabel: label,
+    periodEnd: end === null ? null : new Date(`${end}T00:00:00Z`),
+    periodMonths: months,
+    quote: `${header}: ${printed}`,
+  }));
+}
+
+const metrics = [
+  ['REVENUE', 'estimatedRevenue'],
+  ['TOTAL_FUNDING', 'fundingRaised'],
+  ['EMPLOYEES', 'employeeCount'],
+] as const satisfies readonly (readonly [MetricName, keyof DiscoveryMetrics])[];
+
+/**
+ * The figures that a discovery's texts print, as '$12M in 2025 (daily.example)' or '180 people', read as the cells of an import are: what
+ * is not one exact number, or money without a currency, is left out.
+ */
+export function metricStatements(given: DiscoveryMetrics, from: Origin): SourceStatement[] {
+  return metrics.flatMap(([metric, key]) => {
+    const text = (given[key] ?? '').replace(/ \([^()]*\)$/, '');
+    const [, printed = text, period = ''] = /^(.*?),? (?:in|for) ((?:FY ?)?\d{4})$/i.exec(text) ?? [];
+    const header = importFields[metric].label;
+    const column = { index: 0, header, field: metric, factor: 1, currency: null, scale: null, when: null, note: null };
+    const { value: read } = readCell({ text: printed }, column, { mark: '.', period });
+    if (!read || read.value === null || (metric !== 'EMPLOYEES' && read.currency === null)) return [];
+    const figure = { metric, value: read.value, currency: read.currency, printed, scale: null, header };
+    const when = { label: read.when?.label ?? null, end: read.when?.end ?? null, months: read.when?.months ?? null };
+    return figureStatements([{ ...figure, ...when }], from).map((each) => ({ ...each, quote: `${header}: ${text}` }));
+  });
+}
+
+function shortened(description: string): string {
+  if (description.length <= longestDescription) return description;
+  return `${storable(description.slice(0, longestDescription - 1)).trimEnd()}…`;
+}

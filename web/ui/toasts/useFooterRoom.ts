@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import { footerRoom } from './footerRoom.ts';
+
+const footers = '[data-scope="dialog"][data-part="content"][data-state="open"] [data-part="footer"]';
+
+/**
+ * How far from the window's lower edge the notification area stands, in pixels, where an open dialog has its buttons there; null where
+ * it stands in its own place.
+ * @param messageId of the message that shows; nothing is looked at without one
+ */
+export function useFooterRoom(area: RefObject<HTMLElement | null>, messageId: unknown): number | null {
+  const [room, setRoom] = useState<number | null>(null);
+  useEffect(() => {
+    if (messageId === undefined) return;
+    const measure = () => {
+      if (!area.current) return;
+      const { left, right, height } = area.current.getBoundingClientRect();
+      const bottom = window.innerHeight - 16;
+      const found = [...document.querySelectorAll(footers)].map((footer) => footer.getBoundingClientRect());
+      setRoom(footerRoom({ left, right, top: bottom - height, bottom }, found, window.innerHeight));
+    };
+    let frame = requestAnimationFrame(measure);
+    const measureSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
+    };
+    // Dialogs are put into the body as a whole, and taken out of it.
+    const observer = new MutationObserver(measureSoon);
+    observer.observe(document.body, { childList: true });
+    window.addEventListener('resize', measureSoon);
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      window.removeEventListener('resize', measureSoon);
+    };
+  }, [area, messageId]);
+  return messageId === undefined ? null : room;
+}
