@@ -105,7 +105,7 @@ describe.skipIf(!canBrowse)('the admin panel', () => {
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
     await question.waitFor({ state: 'detached' });
     await page.getByText('117 documents', { exact: true }).waitFor();
-    expect(await page.getByText('documents selected').count()).toBe(0);
+    await expect.poll(() => page.getByText('documents selected').count()).toBe(0);
   });
 
   it('leads to the screens about all companies', async () => {
@@ -151,7 +151,7 @@ describe.skipIf(!canBrowse)('the admin panel', () => {
     await dialog().getByText('An admin reindexed the data').waitFor();
     expect(await faults(page)).toEqual([]);
     await dialog().getByRole('button', { name: 'Problems only' }).click();
-    expect(await dialog().getByText('An admin reindexed the data').count()).toBe(0);
+    await expect.poll(() => dialog().getByText('An admin reindexed the data').count()).toBe(0);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'System Stats' }).click();
     await dialog().getByRole('row', { name: 'Documents 117' }).waitFor();
@@ -166,6 +166,8 @@ describe.skipIf(!canBrowse)('the admin panel', () => {
     await page.getByRole('textbox', { name: 'One unit in US dollars' }).fill('1,08');
     await page.keyboard.press('Enter');
     await page.getByRole('row', { name: /^EUR 1\.08/ }).waitFor();
+    // What is scrolled half under the header is too small for its rule.
+    await page.evaluate(() => window.scrollTo(0, 0));
     expect(await faults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Remove EUR' }).click();
     await page.getByRole('row', { name: /^EUR/ }).waitFor({ state: 'detached' });

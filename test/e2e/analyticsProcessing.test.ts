@@ -93,7 +93,7 @@ describe.skipIf(!canBrowse)('Process All Memos', () => {
 
   it('shows what came of it: five names, the errors in the log, and the analytics', async () => {
     const chips = results().getByRole('list', { name: 'Extracted companies' }).getByRole('listitem');
-    expect(await chips.allInnerTexts()).toEqual([...names.slice(0, 5), '+1 more']);
+    await expect.poll(() => chips.allInnerTexts()).toEqual([...names.slice(0, 5), '+1 more']);
     await button('Processing log')(page).click();
     const failed = log()
       .getByRole('listitem')
@@ -103,17 +103,10 @@ describe.skipIf(!canBrowse)('Process All Memos', () => {
     await expect.poll(() => region.innerText(), patient).toContain('$18.4M');
     const table = page.getByRole('table', { name: 'Detailed Investment Analysis' });
     await expect.poll(() => table.locator('[data-index]').count()).toBe(6);
-    expect(await table.getByRole('row').filter({ hasText: names[0]! }).getByRole('cell').allInnerTexts()).toEqual([
-      expect.stringContaining(names[0]!),
-      '$18.4M',
-      '43.0%',
-      '62.0%',
-      'N/A',
-      'N/A',
-      'N/A',
-      'N/A',
-      'N/A',
-    ]);
+    const cells = table.getByRole('row').filter({ hasText: names[0]! }).getByRole('cell');
+    await expect
+      .poll(() => cells.allInnerTexts())
+      .toEqual([expect.stringContaining(names[0]!), '$18.4M', '43.0%', '62.0%', 'N/A', 'N/A', 'N/A', 'N/A', 'N/A']);
     await page
       .getByRole('region', { name: 'Revenue vs Growth Rate Analysis' })
       .locator('[data-active-point]')
@@ -127,9 +120,9 @@ describe.skipIf(!canBrowse)('Process All Memos', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await table.getByRole('columnheader').first().waitFor({ state: 'detached' });
     const row = table.getByRole('row').filter({ hasText: names[0]! });
-    expect(await row.innerText()).toMatch(
-      /Revenue\s+\$18\.4M\s+Growth\s+43\.0%\s+Margin\s+62\.0%\s+Total Score\s+N\/A/,
-    );
+    await expect
+      .poll(() => row.innerText())
+      .toMatch(/Revenue\s+\$18\.4M\s+Growth\s+43\.0%\s+Margin\s+62\.0%\s+Total Score\s+N\/A/);
     const hidden = await table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0));
     expect(hidden).toBeLessThanOrEqual(0);
     if (wide) await page.setViewportSize(wide);

@@ -53,7 +53,7 @@ describe.skipIf(!canBrowse)('API access', () => {
     await button('Create token').click();
     const created = section().getByRole('group', { name: 'The new token Power BI' });
     await created.getByText(/it is shown this once/).waitFor();
-    expect(await created.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => created.evaluate((element) => element === document.activeElement)).toBe(true);
     token = await created.getByRole('code').innerText();
     await created.getByRole('button', { name: 'Copy token' }).click();
     await created.getByRole('button', { name: 'Copied' }).waitFor();
@@ -105,7 +105,7 @@ describe.skipIf(!canBrowse)('API access', () => {
 
   it('leads to each table as a file', async () => {
     const exports = section().getByRole('list', { name: 'Data exports' });
-    expect(await exports.getByRole('listitem').count()).toBeGreaterThan(5);
+    await expect.poll(() => exports.getByRole('listitem').count()).toBeGreaterThan(5);
     const links = await exports.getByRole('link').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
     expect(links).toContain('/api/export/companies.csv?tenant=northgate');
     const leaving = page.waitForEvent('download');

@@ -84,6 +84,6 @@ describe.skipIf(!canBrowse)('a conversation with a document beside it', () => {
     await memo.getByText('Automatically saved to Investment Write-ups').waitFor();
     const text = await memo.getByRole('region', { name: 'Memo text' }).innerText();
     expect(text).toMatch(/68 percent|68 ?%/);
-    expect(await page.getByRole('list', { name: 'Supporting documents' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('list', { name: 'Supporting documents' }).count()).toBe(0);
   });
 });

@@ -70,9 +70,11 @@ describe.skipIf(!canBrowse)('A company', () => {
   it('unfolds to every statement, with the page and the row that state it', async () => {
     await figure('Revenue').locator('summary').click();
     const shown = figure('Revenue').getByRole('listitem').first();
-    expect(await shown.innerText()).toMatch(/\$24M[\s\S]*Shown[\s\S]*page 2[\s\S]*printed as “24,000 .*in thousands”/);
+    await expect
+      .poll(() => shown.innerText())
+      .toMatch(/\$24M[\s\S]*Shown[\s\S]*page 2[\s\S]*printed as “24,000 .*in thousands”/);
     await figure('Gross margin').locator('summary').click();
-    expect(await figure('Gross margin').innerText()).toMatch('computed: 14,400 ÷ 24,000');
+    await expect.poll(() => figure('Gross margin').innerText()).toMatch('computed: 14,400 ÷ 24,000');
     expect(await faults(page), 'unfolded').toEqual([]);
   });
 
@@ -100,7 +102,7 @@ describe.skipIf(!canBrowse)('A company', () => {
     await figure('Employees').locator('summary').click();
     await figure('Employees').getByRole('button', { name: 'Reject' }).click();
     await figure('Employees').getByText('Rejected by a person', { exact: true }).waitFor();
-    expect(await figure('Employees').locator('summary').innerText()).toMatch('Not known');
+    await expect.poll(() => figure('Employees').locator('summary').innerText()).toMatch('Not known');
     await figure('Employees').getByRole('button', { name: 'Accept again' }).click();
     await figure('Employees').getByText('Shown', { exact: true }).waitFor();
     await figure('Employees').getByRole('button', { name: 'Verify', exact: true }).click();

@@ -58,10 +58,12 @@ describe.skipIf(!canBrowse)('the company data editor', () => {
       'N/A',
       'N/A',
     ]);
-    expect(await names()).toEqual(['Åsgard Robotics', 'Halden Grid', 'Tidewater']);
+    await expect.poll(names).toEqual(['Åsgard Robotics', 'Halden Grid', 'Tidewater']);
     await button('Revenue').click();
     await expect.poll(names).toEqual(['Tidewater', 'Halden Grid', 'Åsgard Robotics']);
-    expect(await page.getByRole('columnheader', { name: 'Revenue' }).getAttribute('aria-sort')).toBe('descending');
+    await expect
+      .poll(() => page.getByRole('columnheader', { name: 'Revenue' }).getAttribute('aria-sort'))
+      .toBe('descending');
     for (const [words, count] of [
       ['grid', 1],
       ['logist', 1],
@@ -161,7 +163,7 @@ describe.skipIf(!canBrowse)('the company data editor', () => {
     await notified(page, 'Update Failed');
     await page.getByRole('alert').filter({ hasText: 'could not be reached' }).waitFor();
     await page.unroute('**/graphql*');
-    expect(await field('Headquarters').inputValue()).toBe('Bergen');
+    await expect.poll(() => field('Headquarters').inputValue()).toBe('Bergen');
     await button('Save Changes').click();
     await notified(page, 'Company Updated');
     await expect.poll(() => saved('Tidewater')).toMatchObject({ headquarters: 'Bergen' });

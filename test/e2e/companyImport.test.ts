@@ -67,7 +67,7 @@ describe.skipIf(!canBrowse)('a table of companies', () => {
     await button('Only problems 3').click();
     await row(5).getByText('Revenue ($M): ‘a lot’ is not a number.').waitFor();
     await row(3).getByText('Row 2 is the same company').waitFor();
-    expect(await dialog().getByRole('row').count()).toBe(3);
+    await expect.poll(() => dialog().getByRole('row').count()).toBe(3);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await faults(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -136,11 +136,13 @@ describe.skipIf(!canBrowse)('a table of companies', () => {
     await button('Undo the import of companies.csv').click();
     await page.getByRole('alertdialog', { name: 'Undo Import' }).getByRole('button', { name: 'Undo import' }).click();
     await notified(page, 'Import Undone');
-    await button('Show the rows of companies.csv').click();
+    await button('Show rows of companies.csv').click();
     await dialog()
       .getByText(/^Undone on/)
       .waitFor();
+    expect(await faults(page), 'earlier imports').toEqual([]);
     await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
     await page.getByText('1 company', { exact: true }).waitFor();
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await faults(page), 'on a phone').toEqual([]);

@@ -79,7 +79,7 @@ describe.skipIf(!canRun)('a spoken conversation', () => {
     expect(Math.abs((await audioSeconds(stored)) - recordedSeconds)).toBeLessThan(1.5);
 
     await draft.getByRole('heading', { name: 'Summary by Built-in analyst' }).waitFor({ timeout: 30_000 });
-    expect(await draft.getByRole('region', { name: 'Summary' }).innerText()).toMatch(/twelve million/i);
+    await expect.poll(() => draft.getByRole('region', { name: 'Summary' }).innerText()).toMatch(/twelve million/i);
     await expect.poll(() => new RecorderOnScreen(page).status()).toBe('Ready to Record');
     await draft.getByLabel('Title').fill(transcriptTitle);
   });
@@ -90,7 +90,7 @@ describe.skipIf(!canRun)('a spoken conversation', () => {
     const memo = page.getByRole('region', { name: 'Memo text' });
     await expect.poll(() => memo.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([...memoSections]);
     expect((await memo.boundingBox())!.height).toBeLessThanOrEqual(24 * 16);
-    expect(await page.getByRole('region', { name: 'Draft transcript' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('region', { name: 'Draft transcript' }).count()).toBe(0);
   });
 
   it('is found and read under Investment Write-ups', async () => {

@@ -77,7 +77,7 @@ describe.skipIf(!canBrowse)('the Database Viewer', () => {
 
   it('says what it is for while there is nothing in it', async () => {
     for (const find of texts) await find(page).first().waitFor();
-    expect(await card('Avg Score').innerText()).toBe('N/A');
+    await expect.poll(() => card('Avg Score').innerText()).toBe('N/A');
     expect(await faults(page)).toEqual([]);
   });
 
@@ -95,13 +95,9 @@ describe.skipIf(!canBrowse)('the Database Viewer', () => {
     const done = processed('Halden report.pdf');
     await done.getByText('✓ Added to portfolio database').waitFor();
     const figures = done.locator('dl > div');
-    expect(await figures.allInnerTexts()).toEqual([
-      'Revenue\n$24.5M',
-      'Growth\n20%',
-      'Margin\n60%',
-      'Stage\nSeries B',
-      'Valuation\n$310M',
-    ]);
+    await expect
+      .poll(() => figures.allInnerTexts())
+      .toEqual(['Revenue\n$24.5M', 'Growth\n20%', 'Margin\n60%', 'Stage\nSeries B', 'Valuation\n$310M']);
     await expectToast(
       page,
       'PDF Processing Failed',
@@ -114,7 +110,7 @@ describe.skipIf(!canBrowse)('the Database Viewer', () => {
 
   it('counts the new company without being asked to', async () => {
     await expect.poll(() => card('Passes').innerText(), patient).toBe('1');
-    expect(await card('Avg Score').innerText()).toBe('50.0');
+    await expect.poll(() => card('Avg Score').innerText()).toBe('50.0');
   });
 
   it('reads a PDF once more for the company that its reader names', async () => {

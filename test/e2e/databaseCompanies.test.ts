@@ -47,10 +47,10 @@ describe.skipIf(!canBrowse)('the companies in the Database Viewer', () => {
     const header = (name: string) => table().getByRole('columnheader', { name });
     await header('Revenue').getByRole('button').click();
     await expect.poll(names).toEqual(['Birch Health', 'Amber Robotics', 'Éclair Foods', 'Quiet Company']);
-    expect(await header('Revenue').getAttribute('aria-sort')).toBe('descending');
+    await expect.poll(() => header('Revenue').getAttribute('aria-sort')).toBe('descending');
     await header('Growth').getByRole('button').click();
     await expect.poll(async () => (await names()).slice(0, 2)).toEqual(['Éclair Foods', 'Amber Robotics']);
-    expect(await header('Revenue').getAttribute('aria-sort')).toBe('none');
+    await expect.poll(() => header('Revenue').getAttribute('aria-sort')).toBe('none');
     const cells = table().getByRole('row').filter({ hasText: 'Éclair Foods' }).getByRole('cell');
     const shown = await cells.allInnerTexts();
     expect(shown.slice(1, 6)).toEqual(['N/A', '$0.85M', '140.0%', 'N/A', 'N/A']);

@@ -37,7 +37,7 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
     page = await visitor.current.login('northgate', '/ai-analysis/discovery');
     await page.getByRole('heading', { name: 'Ready to Discover New Companies' }).waitFor();
     await page.getByText(/^There is nowhere to look yet\./).waitFor();
-    expect(await text().inputValue()).toBe(defaultText);
+    await expect.poll(() => text().inputValue()).toBe(defaultText);
     expect(await text().getAttribute('rows')).toBe('4');
     expect(await text().getAttribute('placeholder')).toMatch(/types of companies.*stages.*industries.*metrics/);
     await page.getByText(/^Read as: .*enterprise software or fintech.*Series A, Series B or Series C/).waitFor();
@@ -64,7 +64,7 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
       .getByText(/^universe\.csv: 12 added, 3 rows with problems/)
       .waitFor();
     await expectToast(page, 'Candidates Imported', 'universe.csv: 12 added, 3 rows with problems.');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('candidates');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('candidates');
     await candidates().getByText('The 3 rows with problems').click();
     const problems = await candidates().getByRole('region', { name: 'Rows of universe.csv with problems' }).innerText();
     expect(problems.replace(/\s+/g, ' ')).toMatch(
@@ -96,6 +96,12 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
     expect(await faults(page)).toEqual([]);
     await dialog.getByLabel('Search by name, industry or stage').fill('fintech');
     await dialog.getByText('6 candidates matching “fintech”').waitFor();
+    await dialog.getByRole('button', { name: 'Remove Mintgrove' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Remove Candidate' });
+    await question.getByRole('button', { name: 'Remove', exact: true }).click();
+    await question.waitFor({ state: 'detached' });
+    await dialog.getByText('5 candidates matching “fintech”').waitFor();
+    expect(await row('Mintgrove').count()).toBe(0);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -107,7 +113,7 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
     await page.getByText(/^Read as: .*fintech.*Series A or Series B/).waitFor();
     await page.reload();
     await candidates().waitFor();
-    expect(await text().inputValue()).toBe('Fintech companies at Series A or Series B');
+    await expect.poll(() => text().inputValue()).toBe('Fintech companies at Series A or Series B');
     const isDiscovery = isOperation('DiscoverCompanies');
     await page.route('**/graphql**', (route) =>
       isDiscovery(route.request().postData()) ? route.fulfill({ status: 502, body: '' }) : route.fallback(),
@@ -115,7 +121,7 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
     await discover().click();
     await page.getByRole('alert').filter({ hasText: 'Discovery failed: 502' }).waitFor();
     await expectToast(page, 'Discovery Failed', 'Discovery failed: 502');
-    expect(await text().inputValue()).toBe('Fintech companies at Series A or Series B');
+    await expect.poll(() => text().inputValue()).toBe('Fintech companies at Series A or Series B');
     await page.unrouteAll();
   });
 
@@ -123,7 +129,7 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
     await text().fill('  ');
     await discover().click();
     await page.getByText('Say which companies you are looking for.').waitFor();
-    expect(await text().evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => text().evaluate((element) => element === document.activeElement)).toBe(true);
     await text().fill('Fintech companies at Series A or Series B');
   });
 
@@ -145,11 +151,10 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
     );
     const pattern = page.getByRole('region', { name: 'Portfolio Investment Pattern Analysis' });
     await pattern.getByText('Search Criteria Applied').waitFor();
-    await pattern.getByText('11 candidates looked through, 1 already in the portfolio left out').waitFor();
+    await pattern.getByText('10 candidates looked through, 1 already in the portfolio left out').waitFor();
     await pattern.getByText('Asked for: “Fintech companies at Series A or Series B”').waitFor();
+    await expect.poll(names).toEqual(expect.arrayContaining(['Payfjord', 'Ledgerloom', 'Halden Pay']));
     const shown = await names();
-    expect(shown).toContain('Payfjord');
-    expect(shown).toContain('Ledgerloom');
     expect(shown).not.toContain('Osprey Vaults');
     expect(shown).not.toContain('Tallowby');
     const card = found().getByRole('article', { name: 'Payfjord' });
@@ -173,8 +178,8 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
     await expectToast(page, 'Company Added', 'Payfjord is in the database.');
     const link = card.getByRole('link', { name: 'In portfolio: open Payfjord' });
     await link.waitFor();
-    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
-    await candidates().getByText('12 companies to choose from, 2 of them in your portfolio already.').waitFor();
+    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
+    await candidates().getByText('11 companies to choose from, 2 of them in your portfolio already.').waitFor();
     await link.click();
     const dialog = page.getByRole('dialog', { name: 'Payfjord' });
     await dialog.getByText('Bergen').first().waitFor();
@@ -188,12 +193,12 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
     await text().fill('Healthcare companies');
     await discover().click();
     await page.getByText('Asked for: “Healthcare companies”').waitFor({ timeout: 60_000 });
-    expect(await names()).toContain('Corvane Health');
+    await expect.poll(names).toContain('Corvane Health');
     expect(await names()).not.toContain('Payfjord');
     await page.getByRole('button', { name: /^History/ }).click();
     await page.getByRole('menuitemradio', { name: /Fintech companies at Series A or Series B/ }).click();
     await page.getByText(/^This is an earlier discovery/).waitFor();
-    expect(await names()).toContain('Payfjord');
+    await expect.poll(names).toContain('Payfjord');
     expect(new URL(page.url()).searchParams.get('run')).not.toBeNull();
     await page.reload();
     await found().getByRole('article', { name: 'Payfjord' }).waitFor();
@@ -212,7 +217,7 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
   it('forgets the list after a question, and keeps what was found', async () => {
     await button('Clear').click();
     const question = page.getByRole('alertdialog', { name: 'Clear Candidates' });
-    await question.getByText(/^12 candidates will be removed\./).waitFor();
+    await question.getByText(/^11 candidates will be removed\./).waitFor();
     await question.getByRole('button', { name: 'Clear candidates' }).click();
     await page.getByText(/^There is nowhere to look yet\./).waitFor();
     await found().getByRole('article', { name: 'Corvane Health' }).waitFor();

@@ -67,7 +67,7 @@ describe.skipIf(!canBrowse)('what a discovery rests on', () => {
     await card.getByRole('button', { name: 'Show the whole description of Tarnmoor' }).click();
     await card.getByText(/That is all\.$/).waitFor();
     await card.getByRole('button', { name: 'Show less of Tarnmoor' }).click();
-    expect(await card.getByText(/That is all\./).count()).toBe(0);
+    await expect.poll(() => card.getByText(/That is all\./).count()).toBe(0);
     expect((await card.innerText()).replace(/\s+/g, ' ')).toMatch(
       /Revenue Not stated Funding \$8M Team Size Not stated/,
     );

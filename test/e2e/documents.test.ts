@@ -62,7 +62,7 @@ describe.skipIf(!canBrowse)('Document Analysis', () => {
     await expectToast(page, 'No File Selected', 'Please select a document to upload');
     await choose(report);
     const title = page.getByLabel('Document title');
-    expect(await title.inputValue()).toBe('Halden report');
+    await expect.poll(() => title.inputValue()).toBe('Halden report');
     await title.fill('Halden Grid 2025');
     await button('Upload & Process Document').click();
     await page.getByRole('heading', { name: 'Halden Grid 2025', exact: true }).waitFor();
@@ -94,7 +94,7 @@ describe.skipIf(!canBrowse)('Document Analysis', () => {
     await uploads.filter({ hasText: 'Business plan.docx' }).getByText('Ready', { exact: true }).waitFor();
     await uploads.filter({ hasText: 'Halden report.pdf' }).getByText('Already here', { exact: true }).waitFor();
     const failed = uploads.filter({ hasText: 'Broken.pdf' });
-    expect(await failed.innerText()).toMatch(/\bfile\b.+\./);
+    await expect.poll(() => failed.innerText()).toMatch(/\bfile\b.+\./);
     await failed.getByRole('button', { name: 'Remove Broken', exact: true }).click();
     await expect.poll(() => list().getByRole('listitem').count()).toBe(3);
     expect(await faults(page), 'upload area').toEqual([]);
@@ -130,10 +130,10 @@ describe.skipIf(!canBrowse)('Document Analysis', () => {
       reader()
         .locator('mark[aria-current]')
         .evaluate((mark) => mark.parentElement!.textContent);
-    expect(await marked()).toContain('12.4 million');
+    await expect.poll(marked).toContain('12.4 million');
     await find.press('Enter');
     await page.getByText('2 of 2', { exact: true }).waitFor();
-    expect(await marked()).toContain('two customers');
+    await expect.poll(marked).toContain('two customers');
     await find.press('Shift+Enter');
     await page.getByText('1 of 2', { exact: true }).waitFor();
     await find.press('Escape');
@@ -148,7 +148,7 @@ describe.skipIf(!canBrowse)('Document Analysis', () => {
     await expect.poll(() => inkOn(page)).toBeGreaterThan(100);
     await original.getByRole('button', { name: 'Next page' }).click();
     await original.getByText('Page 3 of 3', { exact: true }).waitFor();
-    expect(await page.getByLabel('Go to').locator('option:checked').innerText()).toBe('Page 3');
+    await expect.poll(() => page.getByLabel('Go to').locator('option:checked').innerText()).toBe('Page 3');
     const width = () => original.locator('canvas').evaluate((canvas) => canvas.clientWidth);
     const before = await width();
     await original.getByRole('button', { name: 'Zoom in' }).click();
@@ -218,8 +218,8 @@ describe.skipIf(!canBrowse)('Document Analysis', () => {
     expect(await faults(page), 'list on a phone').toEqual([]);
     await open('Halden Grid 2025');
     await reader().getByText('Halden Grid sells software to utilities.').waitFor();
-    expect(await list().isVisible()).toBe(false);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect.poll(() => list().isVisible()).toBe(false);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(await faults(page), 'document on a phone').toEqual([]);
     await button('Your Documents').click();
     await expect.poll(() => list().getByRole('listitem').count()).toBe(3);

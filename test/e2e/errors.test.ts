@@ -186,7 +186,7 @@ describe.skipIf(!canBrowse)('notifications', () => {
     await page.mouse.move(box.x + 5 + distance, box.y + 5, { steps: 5 });
     await page.mouse.up();
     await page.waitForTimeout(200);
-    expect(await toast.count()).toBe(stays ? 1 : 0);
+    await expect.poll(() => toast.count()).toBe(stays ? 1 : 0);
     if (stays) await page.getByRole('button', { name: 'Dismiss notification' }).click();
     await page.mouse.move(200, 500);
   });
@@ -197,7 +197,7 @@ describe.skipIf(!canBrowse)('notifications', () => {
     const field = page.getByLabel('Admin password');
     await field.focus();
     await page.keyboard.press('F8');
-    expect(await notifications(page).evaluate((area) => area === document.activeElement)).toBe(true);
+    await expect.poll(() => notifications(page).evaluate((area) => area === document.activeElement)).toBe(true);
     // Held by the focus, it stays longer than its five seconds.
     await page.waitForTimeout(5_500);
     expect(await notifications(page).getByText('Access denied', { exact: true }).count()).toBe(1);
@@ -205,7 +205,7 @@ describe.skipIf(!canBrowse)('notifications', () => {
     await history(page).waitFor();
     await expect.poll(() => isInside(history(page))).toBe(true);
     const entries = history(page).getByRole('listitem');
-    expect(await entries.count()).toBe(5);
+    await expect.poll(() => entries.count()).toBe(5);
     const first = (await entries.first().innerText()).split(/\n+/);
     expect(first.slice(0, 3)).toEqual(['Failed:', 'Access denied', 'Incorrect password.']);
     expect(first[3]).toMatch(/^\d{1,2}:\d{2}/);
@@ -232,11 +232,11 @@ describe.skipIf(!canBrowse)('notifications', () => {
     await page.getByRole('button', { name: 'Notifications: 1 new failure' }).waitFor();
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByLabel('Access Password', { exact: true }).waitFor();
-    expect(await notifications(page).innerText()).toBe('');
+    await expect.poll(() => notifications(page).innerText()).toBe('');
     const other = await visitor.current.login('northgate');
     await other.getByRole('button', { name: 'Notifications', exact: true }).click();
     await history(other).getByText('Welcome to Northgate', { exact: false }).waitFor();
-    expect(await history(other).getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => history(other).getByRole('listitem').count()).toBe(1);
     await other.close();
   });
 });

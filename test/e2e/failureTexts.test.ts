@@ -12,6 +12,7 @@ import { notified, unlockEditor } from './companyEditorSteps.ts';
 import { faults } from './faults.ts';
 import { askForSession, failures, rewritten, sentence, unavailable, type Answer } from './failures.ts';
 import { button, text } from './finders.ts';
+import { goInPlace } from './goInPlace.ts';
 import { expectToast } from './toast.ts';
 
 describe.skipIf(!canBrowse)('the texts of failures and of waiting', () => {
@@ -41,7 +42,17 @@ describe.skipIf(!canBrowse)('the texts of failures and of waiting', () => {
       route.request().postData()?.includes(operation) ? respond(route) : route.continue(),
     );
   };
-  const open = (path: string) => page.goto(server.address + path.replace(':document', encodeURIComponent(documentId)));
+  const addressOf = (path: string) => path.replace(':document', encodeURIComponent(documentId));
+  const load = (path: string) => page.goto(server.address + addressOf(path));
+  /** Goes to a screen as it is at first, without what the last one notified of. */
+  const open = async (path: string) => {
+    // From another screen, as the same one would stay as it is.
+    await goInPlace(page, '/about');
+    await page.getByRole('heading', { level: 1, name: /^About/ }).waitFor();
+    const notification = button('Dismiss notification')(page);
+    if (await notification.isVisible()) await notification.click();
+    await goInPlace(page, addressOf(path));
+  };
 
   it.each(failures)('$name', async ({ path, operation, answer, act, toast, shows = [] }) => {
     visitor.current.expectProblem(/503/, /console error/, /Unexpected token/);
@@ -81,7 +92,7 @@ describe.skipIf(!canBrowse)('the texts of failures and of waiting', () => {
     await open('/transcripts');
     await text('Unknown duration')(page).waitFor();
     await answerFor('Document', rewritten(/"uploadDate":"[^"]*"/g, '"uploadDate":null'));
-    await open('/documents/:document');
+    await load('/documents/:document');
     await text(/Unknown date$/)(page)
       .first()
       .waitFor();
@@ -122,14 +133,14 @@ describe.skipIf(!canBrowse)('the texts of failures and of waiting', () => {
       await held.promise;
       await route.continue();
     });
-    await open('/welcome');
+    await load('/welcome');
     await text('Loading...')(page).waitFor();
     held.resolve(undefined);
     await page.getByRole('link', { name: 'Log in' }).first().waitFor();
     await answerFor('"SessionGate"', unavailable);
     await askForSession(page);
     const said = page.waitForEvent('console', (message) => message.text().startsWith('Failed to fetch tenant info'));
-    await open('/');
+    await load('/');
     await said;
   });
 });

@@ -32,7 +32,7 @@ describe.skipIf(!canBrowse)('the guide to the first memo', () => {
     await guideIn(page).getByText('1 of 5 steps done').waitFor();
     await page.getByRole('button', { name: 'Save Transcript' }).click();
     await guideIn(page).getByText('2 of 5 steps done').waitFor();
-    expect(await doneIn(page)).toEqual(['Bring in a conversation', 'Keep what was said']);
+    await expect.poll(() => doneIn(page)).toEqual(['Bring in a conversation', 'Keep what was said']);
 
     await page.getByRole('button', { name: 'Import transcript' }).click();
     await dialog
@@ -55,7 +55,7 @@ describe.skipIf(!canBrowse)('the guide to the first memo', () => {
     await guideIn(page).waitFor({ state: 'detached' });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Your first memo' }).click();
     await guideIn(page).getByText('All done: the next one is quicker').waitFor();
-    expect(await guideIn(page).evaluate((card) => card === document.activeElement)).toBe(true);
+    await expect.poll(() => guideIn(page).evaluate((card) => card === document.activeElement)).toBe(true);
   });
 
   it('is closed for good by keyboard on a phone, and opened again from the foot of the page', async () => {
@@ -64,7 +64,7 @@ describe.skipIf(!canBrowse)('the guide to the first memo', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await guideIn(page).getByText('0 of 5 steps done').waitFor();
     expect(await faults(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await guideIn(page).getByRole('button', { name: 'Close the guide' }).press('Enter');
     await guideIn(page).waitFor({ state: 'detached' });
     await page.reload();
@@ -74,7 +74,7 @@ describe.skipIf(!canBrowse)('the guide to the first memo', () => {
 
     await page.getByRole('contentinfo').getByRole('link', { name: 'Your first memo' }).click();
     await guideIn(page).getByRole('link', { name: 'Bring in a conversation' }).click();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('conversation');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('conversation');
   });
 
   it('is not there for a firm that has a write-up, unless it is asked for', async () => {

@@ -83,10 +83,10 @@ describe.skipIf(!canRun)('an interrupted recording', () => {
     await offer(page).getByRole('button', { name: 'Discard' }).click();
     await question.getByRole('button', { name: 'Discard' }).click();
     await question.waitFor({ state: 'hidden' });
-    expect(await offer(page).count()).toBe(0);
+    await expect.poll(() => offer(page).count()).toBe(0);
     await page.reload();
     await page.getByText('Your conversation appears here').waitFor();
-    expect(await offer(page).count()).toBe(0);
+    await expect.poll(() => offer(page).count()).toBe(0);
     await page.close();
   });
 
@@ -120,7 +120,7 @@ describe.skipIf(!canRun)('an interrupted recording', () => {
 
     const page = await visitor.current.open();
     await page.getByText('Transcription Complete').waitFor({ timeout: 60_000 });
-    expect(await offer(page).count()).toBe(0);
+    await expect.poll(() => offer(page).count()).toBe(0);
     expect(await storedSeconds(page)).toBeGreaterThan(recorded - timerStep);
     await discardDraft(page);
     await page.close();

@@ -66,11 +66,11 @@ describe.skipIf(!canBrowse)('Portfolio Analysis', () => {
   it('offers criteria to start with, and says how they are read', async () => {
     await expectToast(page, 'Welcome to Dossier', 'Authentication successful');
     for (const find of emptyTexts) await find(page).waitFor();
-    expect(await criteria().inputValue()).toBe(defaultText);
+    await expect.poll(() => criteria().inputValue()).toBe(defaultText);
     expect(await criteria().getAttribute('rows')).toBe('4');
     await weight('Growth').waitFor();
-    expect(await weighs('Growth')).toBe('Growth × 2');
-    expect(await weighs('Profitability')).toBe('Profitability × 1');
+    await expect.poll(() => weighs('Growth')).toBe('Growth × 2');
+    await expect.poll(() => weighs('Profitability')).toBe('Profitability × 1');
     await reading().getByText('Sector is', { exact: false }).waitFor();
     expect(await faults(page)).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe.skipIf(!canBrowse)('Portfolio Analysis', () => {
   it('reads what is written anew, and says what it makes nothing of', async () => {
     await criteria().fill('Profitability first. At least $5M in revenue. Founders who sail.');
     await reading().getByText('Revenue of at least $5M').waitFor();
-    expect(await weighs('Profitability')).toBe('Profitability × 2');
+    await expect.poll(() => weighs('Profitability')).toBe('Profitability × 2');
     await reading()
       .getByText(/^Nothing was made of: .*sail/)
       .waitFor();
@@ -87,24 +87,24 @@ describe.skipIf(!canBrowse)('Portfolio Analysis', () => {
   it('is adjusted by keyboard, keeps that across a reload, and starts over with another text', async () => {
     await weight('Profitability').focus();
     await page.keyboard.press('ArrowRight');
-    expect(await weighs('Profitability')).toBe('Profitability × 2.5');
+    await expect.poll(() => weighs('Profitability')).toBe('Profitability × 2.5');
     await words('Adjusted by you')(page).waitFor();
     const prefer = reading()
       .getByRole('group', { name: /^Revenue of at least \$5M/ })
       .getByRole('button', { name: 'Prefer' });
     await prefer.click();
-    expect(await prefer.getAttribute('aria-pressed')).toBe('true');
-    expect(await weighs('Fit with preferences')).toBe('Fit with preferences × 1');
+    await expect.poll(() => prefer.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => weighs('Fit with preferences')).toBe('Fit with preferences × 1');
     expect(await faults(page)).toEqual([]);
     await page.reload();
-    expect(await weighs('Profitability')).toBe('Profitability × 2.5');
+    await expect.poll(() => weighs('Profitability')).toBe('Profitability × 2.5');
     await button('Back to the text')(page).click();
-    expect(await weighs('Profitability')).toBe('Profitability × 2');
+    await expect.poll(() => weighs('Profitability')).toBe('Profitability × 2');
     await button(/^Remove filter: Revenue/)(page).click();
-    expect(await reading().getByText('Revenue of at least $5M').count()).toBe(0);
+    await expect.poll(() => reading().getByText('Revenue of at least $5M').count()).toBe(0);
     await criteria().fill('Profitability first. At least $5M in revenue.');
     await reading().getByText('Revenue of at least $5M').waitFor();
-    expect(await words('Adjusted by you')(page).count()).toBe(0);
+    await expect.poll(() => words('Adjusted by you')(page).count()).toBe(0);
   });
 
   it('picks by the criteria as they are shown, and says why', async () => {
@@ -114,8 +114,9 @@ describe.skipIf(!canBrowse)('Portfolio Analysis', () => {
     await heading('Top Investment Picks')(page).waitFor(patient);
     await heading('Portfolio Assessment')(page).waitFor();
     await heading('Analysis Methodology')(page).waitFor();
-    const names = await page.locator('article h3').allInnerTexts();
-    expect(names, 'Bramble Foods has less revenue than is asked for').toEqual(['Tidewater Energy', 'Halden Grid']);
+    // Bramble Foods has less revenue than is asked for.
+    const names = () => page.locator('article h3').allInnerTexts();
+    await expect.poll(names).toEqual(['Tidewater Energy', 'Halden Grid']);
     expect(await pick('Tidewater Energy').getByText('#1', { exact: true }).count()).toBe(1);
     expect(await pick('Tidewater Energy').innerText()).toMatch(/Score: \d+\/100/);
     for (const part of pickParts) expect(await pick('Tidewater Energy').getByText(part).count(), part).toBe(1);
@@ -148,10 +149,10 @@ describe.skipIf(!canBrowse)('Portfolio Analysis', () => {
     await button(/^History/)(page).click();
     await page.getByRole('menuitemradio', { name: /Profitability first/ }).click();
     await page.getByText(/^An earlier result, as it was on /).waitFor();
-    expect(await page.locator('article h3').first().innerText()).toBe('Tidewater Energy');
+    await expect.poll(() => page.locator('article h3').first().innerText()).toBe('Tidewater Energy');
     await button('Use these criteria')(page).click();
-    expect(await criteria().inputValue()).toBe('Profitability first. At least $5M in revenue.');
-    expect(await weighs('Profitability')).toBe('Profitability × 3');
+    await expect.poll(() => criteria().inputValue()).toBe('Profitability first. At least $5M in revenue.');
+    await expect.poll(() => weighs('Profitability')).toBe('Profitability × 3');
     await button('Show the latest')(page).click();
     await expect.poll(() => page.locator('article h3').first().innerText()).toBe('Halden Grid');
   });
@@ -168,7 +169,7 @@ describe.skipIf(!canBrowse)('Portfolio Analysis', () => {
     await expectToast(page, 'Analysis Failed', 'Analysis failed: 502');
     const alert = page.getByRole('alert').filter({ hasText: 'Analysis failed: 502' });
     await alert.waitFor();
-    expect(await criteria().inputValue()).toBe('Growth with high margins.');
+    await expect.poll(() => criteria().inputValue()).toBe('Growth with high margins.');
     expect(await pick('Halden Grid').count(), 'what was there stays').toBe(1);
     await page.unroute(refuse);
     await alert.getByRole('button', { name: 'Retry' }).click();

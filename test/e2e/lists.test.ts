@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../harness.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { goInPlace } from './goInPlace.ts';
 import { addMaterial } from './material.ts';
-import { scrollDown } from './pageTime.ts';
+import { countPageTime, scrollDown } from './pageTime.ts';
 
 const many = 10_000;
 
@@ -68,6 +68,7 @@ describe.skipIf(!canBrowse)('lists', () => {
   it.each(['transcript', 'write-up'])(`of ${many} %ss stay quick and small`, async (noun) => {
     if (noun === 'transcript') {
       await page.getByRole('button', { name: 'Logout' }).click();
+      await page.getByLabel('Access Password', { exact: true }).waitFor();
       await page.close();
       page = await visitor.current.login('northgate');
     }
@@ -77,25 +78,31 @@ describe.skipIf(!canBrowse)('lists', () => {
     page.on('request', (request) => {
       if (request.postData()?.includes(operation)) pages += 1;
     });
-    const started = performance.now();
+    const loadTime = await countPageTime(page);
     await page.goto(`${server.address}/${noun.replace('-', '')}s`);
     await page.getByRole('listitem').first().waitFor();
-    const first = performance.now() - started;
+    const loading = await loadTime();
     await page.getByText(`10,000 ${noun}s`, { exact: true }).waitFor();
     expect(pages).toBe(1);
     expect(await page.evaluate(() => window.scrollY), 'opens where the list before was left').toBe(0);
 
     const { mostRows, work } = await scrollDown(page, 'main li', 240);
-    const last = await page.getByRole('listitem').last().getAttribute('aria-posinset');
+    const lastInView = async () => Number(await page.getByRole('listitem').last().getAttribute('aria-posinset'));
+    const last = await lastInView();
     console.log(
-      `${many} ${noun}s: first rows after ${first.toFixed(0)} ms; scrolled to row ${last} in ${pages} pages with at most ` +
-        `${mostRows} rows in the page; ${work.toFixed(1)} ms of work a frame`,
+      `${many} ${noun}s: ${loading.toFixed(0)} ms of work until the first rows; scrolled to row ${last} in ${pages} pages ` +
+        `with at most ${mostRows} rows in the page; ${work.toFixed(1)} ms of work a frame`,
     );
-    expect(Number(last)).toBeGreaterThan(200);
-    expect(pages).toBeGreaterThan(3);
     expect(mostRows).toBeLessThan(40);
-    expect(first).toBeLessThan(5000);
+    expect(loading).toBeLessThan(2000);
     expect(work).toBeLessThan(34);
+    // A busy server's pages come later than a window scrolls.
+    const further = async () => {
+      await page.evaluate(() => window.scrollBy(0, 900));
+      return lastInView();
+    };
+    await expect.poll(further).toBeGreaterThan(200);
+    expect(pages).toBeGreaterThan(3);
   });
 });
 

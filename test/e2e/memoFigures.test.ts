@@ -73,10 +73,16 @@ describe.skipIf(!canBrowse)('figures of human memos', () => {
     await button('Extract Financial Data')(page).click();
     await expectToast(page, 'Financial Metrics Extracted', 'Figures were found in 2 of 3 memos, of 2 companies.');
     await memo('Harbor Logistics 2021').getByText('$12.4M', { exact: true }).waitFor();
-    expect(await memo('Harbor Logistics 2021').innerText()).toMatch(/Revenue\s*\$12\.4M\s*Growth\s*31%\s*Margin\s*48%/);
-    expect(await memo('Tidewater 2022').innerText()).toMatch(/Revenue\s*\$30M\s*Growth\s*N\/A\s*Margin\s*N\/A/);
+    await expect
+      .poll(() => memo('Harbor Logistics 2021').innerText())
+      .toMatch(/Revenue\s*\$12\.4M\s*Growth\s*31%\s*Margin\s*48%/);
+    await expect
+      .poll(() => memo('Tidewater 2022').innerText())
+      .toMatch(/Revenue\s*\$30M\s*Growth\s*N\/A\s*Margin\s*N\/A/);
     await result('Financial data').getByText('Figures were found in 2 of 3 memos, of 2 companies.').waitFor();
-    expect(await result('Financial data').getByRole('listitem').innerText()).toMatch(/^Notes\. .+ company.+\.$/);
+    await expect
+      .poll(() => result('Financial data').getByRole('listitem').innerText())
+      .toMatch(/^Notes\. .+ company.+\.$/);
     expect(await faults(page)).toEqual([]);
   });
 
@@ -84,7 +90,7 @@ describe.skipIf(!canBrowse)('figures of human memos', () => {
     await button('Extract Real PDF Metrics')(page).click();
     const done = result('Real PDF metrics');
     await done.waitFor();
-    expect(await done.innerText()).toMatch(/Figures were found in \d of \d memos?/);
+    await expect.poll(() => done.innerText()).toMatch(/Figures were found in \d of \d memos?/);
     const notices = page.getByRole('region', { name: 'Notifications (F8)' });
     await notices.getByText('Real PDF Metrics Extracted', { exact: true }).waitFor();
   });
@@ -104,7 +110,7 @@ describe.skipIf(!canBrowse)('figures of human memos', () => {
     await page.getByLabel('Company name').fill('Quiet Company');
     await button('Read figures')(page).click();
     await memo('Notes').getByRole('link', { name: 'Quiet Company' }).waitFor();
-    expect(await memo('Notes').innerText()).toMatch(/Revenue\s*\$2M/);
+    await expect.poll(() => memo('Notes').innerText()).toMatch(/Revenue\s*\$2M/);
   });
 
   it('lead to the company', async () => {
@@ -127,7 +133,7 @@ describe.skipIf(!canBrowse)('figures of human memos', () => {
     await expectToast(page, 'Extraction Failed', sentence);
     await button('Extract Real PDF Metrics')(page).click();
     await expectToast(page, 'PDF Extraction Failed', sentence);
-    expect(await page.getByRole('alert').filter({ hasText: sentence }).count()).toBe(2);
+    await expect.poll(() => page.getByRole('alert').filter({ hasText: sentence }).count()).toBe(2);
     await page.unroute(/graphql/);
     await button('Retry')(page).first().click();
     await result('Financial data').waitFor();

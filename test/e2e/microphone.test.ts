@@ -69,7 +69,7 @@ describe.skipIf(!canBrowse)('without a microphone', () => {
     await new RecorderOnScreen(page).record();
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: /^Recording/ }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     const boxes = await header.locator('a:visible, button:visible').evaluateAll((elements) =>
       elements.map((element) => {
         const { left, right, height } = element.getBoundingClientRect();

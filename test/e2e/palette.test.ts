@@ -37,9 +37,9 @@ describe.skipIf(!canBrowse)('the command palette', () => {
     await page.keyboard.type('halden');
     await page.getByRole('option', { name: /Memo on Halden/ }).waitFor();
     expect(await faults(page)).toEqual([]);
-    expect(await page.getByRole('option', { selected: true }).innerText()).toContain('Halden Grid');
+    await expect.poll(() => page.getByRole('option', { selected: true }).innerText()).toContain('Halden Grid');
     await page.keyboard.press('ArrowDown');
-    expect(await page.getByRole('option', { selected: true }).innerText()).toContain('Memo on Halden');
+    await expect.poll(() => page.getByRole('option', { selected: true }).innerText()).toContain('Memo on Halden');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/database\/[^/?]+\?tenant=dossier/);
@@ -51,7 +51,7 @@ describe.skipIf(!canBrowse)('the command palette', () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Go to' }).fill('turbin');
     const call = page.getByRole('option', { name: /A call/ });
-    expect(await call.locator('mark').innerText()).toBe('turbines');
+    await expect.poll(() => call.locator('mark').innerText()).toBe('turbines');
     await page.getByRole('option', { name: 'See all results for “turbin”' }).click();
     await page.waitForURL(/\/search\?q=turbin/);
     await page.getByText('2 results matching “turbin”').waitFor();

@@ -55,7 +55,7 @@ describe.skipIf(!canBrowse)('Portfolio Rankings', () => {
 
   it('says what it is for while nothing was ranked', async () => {
     for (const find of emptyTexts) await find(page).waitFor();
-    expect(await button('Generate Rankings')(page).count()).toBe(2);
+    await expect.poll(() => button('Generate Rankings')(page).count()).toBe(2);
     expect(await words('Portfolio Recommendations')(page).count()).toBe(0);
     expect(await faults(page)).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe.skipIf(!canBrowse)('Portfolio Rankings', () => {
     const row = ranked('Bramble Foods').first();
     await page.emulateMedia({ media: 'print' });
     await tell('beforeprint');
-    expect(await row.evaluate((element) => getComputedStyle(element).position)).toBe('static');
+    await expect.poll(() => row.evaluate((element) => getComputedStyle(element).position)).toBe('static');
     expect(await generate().isVisible()).toBe(false);
     expect(await page.getByRole('banner').isVisible()).toBe(false);
     await tell('afterprint');
@@ -110,7 +110,7 @@ describe.skipIf(!canBrowse)('Portfolio Rankings', () => {
     expect(await faults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await evidence.waitFor({ state: 'detached' });
-    expect(await figure.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => figure.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await evidence.getByRole('link', { name: /Halden Grid, page 1/ }).click();
     await page.waitForURL(/\/documents\/.+find=/);
@@ -130,10 +130,10 @@ describe.skipIf(!canBrowse)('Portfolio Rankings', () => {
     await addReading(server, 'dossier', { name: 'Tidewater Energy', observations: [later] });
     await page.reload();
     await moved('Corvid Labs').getByText('entered the ranking').waitFor();
-    expect(await moved('Halden Grid').getByText('down 1 place').count()).toBe(1);
-    expect(await words('3 down · 1 entered')(page).count()).toBe(1);
+    await expect.poll(() => moved('Halden Grid').getByText('down 1 place').count()).toBe(1);
+    await expect.poll(() => words('3 down · 1 entered')(page).count()).toBe(1);
     const changes = page.getByRole('list', { name: 'Figures of Tidewater Energy that changed' });
-    expect(await changes.innerText()).toMatch(/^Revenue \$18M.* → \$25M/);
+    await expect.poll(() => changes.innerText()).toMatch(/^Revenue \$18M.* → \$25M/);
     expect(await faults(page)).toEqual([]);
     await button('Back to the ranking')(page).click();
     await heading('Company Rankings')(page).waitFor();
@@ -146,7 +146,7 @@ describe.skipIf(!canBrowse)('Portfolio Rankings', () => {
     await button(/^History/)(page).click();
     await page.getByRole('menuitemradio').nth(1).click();
     await page.getByText(/^An earlier result, as it was on /).waitFor();
-    expect(await ranked('Corvid Labs').count()).toBe(0);
+    await expect.poll(() => ranked('Corvid Labs').count()).toBe(0);
     await page.reload();
     await page.getByText(/^An earlier result, as it was on /).waitFor();
     await button('Compare')(page).click();

@@ -81,13 +81,13 @@ describe.skipIf(!canBrowse)('screens', () => {
     const before = await entry.boundingBox();
     await entry.click();
     await page.getByRole('heading', { level: 1, name: 'Portfolio Analytics' }).waitFor();
-    expect(await entry.boundingBox()).toEqual(before);
+    await expect.poll(() => entry.boundingBox()).toEqual(before);
     await page.goBack();
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('heading', { level: 1, name: 'About Dossier' }).waitFor();
     // What a screen reader says when the focus comes there.
-    expect(await page.getByRole('main').getAttribute('aria-label')).toBe('About');
-    expect(await page.title()).toBe('About · Dossier');
+    await expect.poll(() => page.getByRole('main').getAttribute('aria-label')).toBe('About');
+    await expect.poll(() => page.title()).toBe('About · Dossier');
     const targets = await page
       .locator('a[href*="#"]')
       .evaluateAll((all) => all.map((a) => a.getAttribute('href')!.split('#')[1]!));

@@ -38,7 +38,7 @@ describe.skipIf(!canBrowse)('firms', () => {
     expect(await page.locator('html').getAttribute('class')).toBe(look);
     const logo = page.getByRole('main').locator('img');
     expect(await logo.getAttribute('src')).toMatch(`/tenants/${slug}/logo.svg`);
-    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     expect((await page.locator('nav a').allInnerTexts()).toSorted()).toEqual(partners);
     await page.close();
   });
@@ -54,9 +54,10 @@ describe.skipIf(!canBrowse)('firms', () => {
   it('shows a spinner while it asks who is there', async () => {
     const page = await visitor.current.context.newPage();
     await askForSession(page);
-    await slowly(page, 'SessionGate', 700);
+    const letGo = await hold(page, 'SessionGate');
     await page.goto(server.address);
     expect(await page.getByRole('status').innerText()).toBe('Loading ...');
+    letGo();
     await page.getByLabel('Access Password', { exact: true }).waitFor();
     await page.close();
   });
@@ -68,10 +69,11 @@ describe.skipIf(!canBrowse)('firms', () => {
     await enter.click();
     expect(await password.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true);
 
-    await slowly(page, 'Login', 500);
+    const letGo = await hold(page, 'Login');
     await password.fill('wrong');
     await enter.click();
     await page.getByText('Authenticating...').waitFor();
+    letGo();
     await expectToast(page, 'Access Denied', 'Incorrect password. Please try again.');
     expect(await page.locator('#password-error').innerText()).toBe('Incorrect password. Please try again.');
 
@@ -91,16 +93,14 @@ describe.skipIf(!canBrowse)('firms', () => {
     await expectToast(page, 'Welcome to Northgate Growth', 'Authentication successful');
     expect(await stored(page)).toEqual({ 'current-tenant': 'northgate', 'dossier-session': 'authenticated' });
     expect(await page.locator('html').getAttribute('class')).toBe('dark');
-    expect(await luminance(page)).toBeLessThan(0.1);
+    await expect.poll(() => luminance(page)).toBeLessThan(0.1);
 
     for (const path of ['/', '/transcripts', '/writeups', '/about', '/no-such-screen']) {
       await page.goto(`${server.address}${path}?tenant=northgate`);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      const links = await page
-        .locator('a[href^="/"]')
-        .evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
-      expect(links.length).toBeGreaterThan(8);
-      for (const link of links)
+      const links = page.locator('a[href^="/"]');
+      await expect.poll(() => links.count()).toBeGreaterThan(8);
+      for (const link of await links.evaluateAll((all) => all.map((each) => each.getAttribute('href')!)))
         expect(new URL(link, server.address).searchParams.get('tenant'), link).toBe('northgate');
     }
     await page.getByRole('link', { name: 'View Investment Memos' }).click();
@@ -139,7 +139,7 @@ describe.skipIf(!canBrowse)('firms', () => {
     await question.getByLabel('Access Password', { exact: true }).fill(demoPassword('dossier'));
     await page.keyboard.press('Enter');
     await question.waitFor({ state: 'detached' });
-    expect(await field.inputValue()).toBe('Revenue above 5 million more');
+    await expect.poll(() => field.inputValue()).toBe('Revenue above 5 million more');
     await page.getByRole('link', { name: 'New Company Discovery (Beta)' }).click();
     await page.getByText('Ready to Discover New Companies').waitFor();
     await page.goBack();
@@ -147,12 +147,12 @@ describe.skipIf(!canBrowse)('firms', () => {
     await endSession();
     await question.getByRole('button', { name: 'Leave, and forget what I typed' }).click();
     await page.getByRole('heading', { name: 'Dossier', level: 1 }).waitFor();
-    expect(await question.count()).toBe(0);
+    await expect.poll(() => question.count()).toBe(0);
     await page.getByLabel('Access Password', { exact: true }).fill(demoPassword('dossier'));
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('heading', { name: 'Dossier', level: 1 }).waitFor();
-    expect(await question.count(), 'asked after a logout').toBe(0);
+    await expect.poll(() => question.count(), { message: 'asked after a logout' }).toBe(0);
     await page.close();
   });
 
@@ -182,12 +182,14 @@ describe.skipIf(!canBrowse)('firms', () => {
   });
 });
 
-/** Holds up one GraphQL operation of the page for so many milliseconds. */
-async function slowly(page: Page, operation: string, milliseconds: number): Promise<void> {
+/** Holds up one GraphQL operation of the page. Returns what lets it go. */
+async function hold(page: Page, operation: string): Promise<() => void> {
+  const held = Promise.withResolvers<undefined>();
   await page.route('**/graphql*', async (route) => {
-    if (route.request().postData()?.includes(`"${operation}"`)) await page.waitForTimeout(milliseconds);
+    if (route.request().postData()?.includes(`"${operation}"`)) await held.promise;
     await route.continue();
   });
+  return () => held.resolve(undefined);
 }
 
 function stored(page: Page): Promise<Record<string, string | null>> {

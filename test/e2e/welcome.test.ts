@@ -22,8 +22,8 @@ describe.skipIf(!canBrowse)('the welcome page', () => {
   ])('of %s is %s, with its own sections, for strangers', async (slug, look, headings) => {
     const page = await visitor.current.open(`/welcome?tenant=${slug}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(headings);
-    expect(await page.locator('html').getAttribute('class')).toContain(look);
+    await expect.poll(() => page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(headings);
+    await expect.poll(() => page.locator('html').getAttribute('class')).toContain(look);
     expect(await faultsAtAllWidths(page)).toEqual([]);
     await page.getByRole('link', { name: 'Log in' }).click();
     await page.getByLabel('Access Password').waitFor();

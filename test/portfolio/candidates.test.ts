@@ -4,7 +4,7 @@ import { Client } from '../client.ts';
 import { admin } from '../admin/adminClient.ts';
 import { createCompany } from '../companies/companySteps.ts';
 import { pdfFile, xlsxFile } from '../documents/documentFiles.ts';
-import { refusalOf } from '../factories.ts';
+import { mutate, refusalOf } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 
 let server: TestServer;
@@ -86,13 +86,6 @@ describe('the import of candidates', () => {
     expect(imports.map(({ createdCount }) => createdCount).sort((a, b) => a - b)).toEqual([0, 300]);
   });
 
-  it('takes a name that a spreadsheet would run as the text that it is, with and without an export’s apostrophe', async () => {
-    expect(await importCandidates(client, candidateCsv('Name', '=Acme & Sons'))).toMatchObject({ createdCount: 1 });
-    const exported = await importCandidates(client, candidateCsv('Name', "'=Acme & Sons"));
-    expect(exported).toMatchObject({ createdCount: 0, updatedCount: 1, errorCount: 0 });
-    expect((await candidatesOf(client, 'acme')).map(({ name }) => name)).toEqual(['=Acme & Sons']);
-  });
-
   it('rounds parts of people, and says so', async () => {
     const done = await importCandidates(client, candidateCsv('Name,Employees', 'Parted,210.5'));
     expect(done.errors).toEqual([{ row: 2, message: 'Employees: ‘210.5’ was rounded to 211.' }]);
@@ -132,6 +125,20 @@ describe('the import of candidates', () => {
       ['Good', 12, 5.5],
       ['Ranged', null, null],
     ]);
+  });
+
+  it('gives up one of them, of the own firm alone', async () => {
+    await importCandidates(client, candidateCsv('Name', 'Unwanted'));
+    const { data } = await client.graphql<{ candidates: { edges: { node: { id: string } }[] } }>(
+      '{ candidates(first: 1, search: "unwanted") { edges { node { id } } } }',
+    );
+    const input = { id: data?.candidates.edges[0]?.node.id };
+    expect((await refusalOf(await new Client(server).login('northgate'), 'removeCandidate', input)).code).toBe(
+      'NOT_FOUND',
+    );
+    expect(await mutate(client, 'removeCandidate', input, 'deletedId')).toEqual({ deletedId: input.id });
+    expect(await candidatesOf(client, 'unwanted')).toEqual([]);
+    expect((await refusalOf(client, 'removeCandidate', input)).code).toBe('NOT_FOUND');
   });
 
   it('reads a JSON list of objects, with lists in it', async () => {

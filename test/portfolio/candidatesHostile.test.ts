@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { importCandidates } from './candidateSteps.ts';
+import { candidateCsv, candidatesOf, importCandidates } from './candidateSteps.ts';
 import { Client } from '../client.ts';
 import { refusalOf } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
@@ -36,4 +36,11 @@ it('an import of candidates is not held up by cells, lists and objects that no c
   expect(await refusalOf(client, 'importCandidates', { file: jsonFile([{ name: 'Wide', ...wide }]) })).toMatchObject({
     code: 'TOO_LARGE',
   });
+});
+
+it('an import of candidates takes a name that a spreadsheet would run as the text that it is, with and without an export’s apostrophe', async () => {
+  expect(await importCandidates(client, candidateCsv('Name', '=Acme & Sons'))).toMatchObject({ createdCount: 1 });
+  const exported = await importCandidates(client, candidateCsv('Name', "'=Acme & Sons"));
+  expect(exported).toMatchObject({ createdCount: 0, updatedCount: 1, errorCount: 0 });
+  expect((await candidatesOf(client, 'acme')).map(({ name }) => name)).toEqual(['=Acme & Sons']);
 });

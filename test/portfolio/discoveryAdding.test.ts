@@ -3,7 +3,7 @@ import { candidateCsv, discover, importCandidates, setupOf } from './candidateSt
 import { Client } from '../client.ts';
 import { admin, type AdminClient } from '../admin/adminClient.ts';
 import { companiesOf, companyNamed, createCompany, type CompanyState } from '../companies/companySteps.ts';
-import { mutate, readNode, refusalOf } from '../factories.ts';
+import { firmOf, mutate, readNode, refusalOf } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 
 let server: TestServer;
@@ -152,9 +152,27 @@ describe('a discovered company in the portfolio', () => {
     });
   });
 
+  it('has what was made of a row of which no more is kept', async () => {
+    await importCandidates(
+      client,
+      candidateCsv('Name,Description,Revenue ($M),Growth', 'Oldpay,Payments of old.,3.3,40'),
+    );
+    const { prisma } = await firmOf(server, 'dossier');
+    await prisma.candidate.updateMany({ data: { figures: [] } });
+    await discover(client, prompt);
+    const { company } = await add(client, 'Oldpay');
+    expect(await companyNamed(client, 'Oldpay')).toMatchObject({
+      revenue: 3.3,
+      revenueGrowthRate: 40,
+      employees: null,
+    });
+    const { observation } = (await figuresOf(client, company.id)).REVENUE ?? {};
+    expect(observation).toMatchObject({ printed: '3.3', source: { quote: 'Revenue: 3.3' } });
+  });
+
   it('is nobody else’s', async () => {
     const other = await new Client(server).login('northgate');
-    const place = await placeOf(client, 'Tillwise');
+    const place = await placeOf(client, 'Oldpay');
     expect((await refusalOf(other, 'addDiscoveredCompany', place)).code).toBe('NOT_FOUND');
     expect(await companiesOf(other)).toEqual([]);
     expect((await refusalOf(client, 'addDiscoveredCompany', { ...place, position: 99 })).code).toBe('NOT_FOUND');

@@ -2,7 +2,6 @@ import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { CacheProvider } from '@emotion/react';
 import { lazy, startTransition, StrictMode, Suspense } from 'react';
-import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { takeSentState } from '../features/session/sentState.ts';
 import { SessionGate } from '../features/session/SessionGate.tsx';
@@ -20,8 +19,8 @@ import { PageErrorNotice } from './PageErrorNotice.tsx';
 import { reportUncaughtErrors } from './reportErrors.ts';
 
 /** The login page loads none of the screens behind it. */
-const loadScreens = () => import('./Screens.tsx');
-const Screens = lazy(async () => ({ default: (await loadScreens()).Screens }));
+const loadScreens = async () => (await import('./Screens.tsx')).openScreens();
+const Screens = lazy(async () => ({ default: await loadScreens() }));
 /** What a firm says of itself is open to everybody, and is no part of what is behind the login. */
 const isWelcome = /^\/welcome\/?$/.test(window.location.pathname);
 const WelcomePage = lazy(async () => ({
@@ -31,17 +30,6 @@ const preload = () => {
   // Silent: the screens are not wanted yet. The gate loads them again, and a failure then shows in their place.
   loadScreens().catch(() => undefined);
 };
-
-/** The screens with the first one's file; where they cannot be had, what loads them again and says so. */
-async function openScreens(): Promise<ComponentType> {
-  try {
-    const loaded = await loadScreens();
-    await loaded.firstScreen;
-    return loaded.Screens;
-  } catch {
-    return Screens;
-  }
-}
 
 /**
  * Draws the page. Each step is a task of its own, as modules and the design system keep a phone busy for a while: between them
@@ -63,7 +51,7 @@ async function start(): Promise<void> {
   await nextTask();
   const system = createDesignSystem();
   // What the page shows until then looks the same, and the screen comes in one piece.
-  const Opened = sent?.isOpen && !isWelcome ? await openScreens() : Screens;
+  const Opened = sent?.isOpen && !isWelcome ? await loadScreens().catch(() => Screens) : Screens;
   await nextTask();
   const page = (
     <StrictMode>

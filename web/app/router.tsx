@@ -1,6 +1,5 @@
 import { createBrowserRouter, Outlet } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
-import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { RouteError } from './RouteError.tsx';
 import { Shell } from './Shell.tsx';
 import type { ScreenHandle } from './Shell.tsx';
@@ -113,8 +112,6 @@ export function createRouter() {
     {
       path: '/',
       element: <Shell />,
-      // While the first screen's file loads.
-      HydrateFallback: LoadingScreen,
       children: [{ errorElement: <RouteError />, children: screens }],
     },
   ]);

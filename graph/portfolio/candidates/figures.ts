@@ -1,5 +1,8 @@
+import type { Candidate } from '../../../prisma/generated/prisma/client.ts';
 import type { MetricName } from '../../ai/observation.ts';
+import { fromMillions } from '../../companies/figures/shownColumns.ts';
 import type { ImportColumn } from '../../companies/imports/columns.ts';
+import { importFields } from '../../companies/imports/fields.ts';
 import type { ReadValue } from '../../companies/imports/readCell.ts';
 
 /** A figure of a candidate as its file says it, in the metric's unit. */
@@ -25,4 +28,38 @@ export function figureOf({ header, scale }: ImportColumn, read: ReadValue): Cand
   if (value === null) return null;
   const period = { label: when?.label ?? null, end: when?.end ?? null, months: when?.months ?? null };
   return { metric, value, currency, printed, scale, header, ...period };
+}
+
+/** A candidate's columns as figures, where nothing is kept of what its file prints: money as it was converted to US dollars. */
+export function convertedFigures({
+  revenue,
+  fundingRaised,
+  revenueGrowthRate,
+  grossMargin,
+  employees,
+}: Pick<
+  Candidate,
+  'revenue' | 'fundingRaised' | 'revenueGrowthRate' | 'grossMargin' | 'employees'
+>): CandidateFigure[] {
+  const figure = (metric: MetricName, given: number | null, isMoney = false): CandidateFigure[] =>
+    given === null
+      ? []
+      : [
+          {
+            metric,
+            value: isMoney ? fromMillions(given) : given,
+            currency: isMoney ? 'USD' : null,
+            printed: String(given),
+            scale: isMoney ? 'in millions' : null,
+            header: importFields[metric].label,
+            ...{ label: null, end: null, months: null },
+          },
+        ];
+  return [
+    ...figure('REVENUE', revenue, true),
+    ...figure('TOTAL_FUNDING', fundingRaised, true),
+    ...figure('REVENUE_GROWTH', revenueGrowthRate),
+    ...figure('GROSS_MARGIN', grossMargin),
+    ...figure('EMPLOYEES', employees),
+  ];
 }

@@ -1,8 +1,11 @@
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
+import { DeletedNode, DeleteNodeInput } from '../../graphql/deletedNode.ts';
+import { idOf } from '../../graphql/globalId.ts';
 import { openUpload } from '../../graphql/upload.ts';
 import { clearCandidates } from './clearCandidates.ts';
 import { importCandidates } from './importCandidates.ts';
+import { removeCandidate } from './removeCandidate.ts';
 import type { RowProblem } from './readCandidates.ts';
 import { countCandidates, findCandidateImport, isHeld, listCandidates, type StoredImport } from './service.ts';
 
@@ -22,7 +25,10 @@ export const Candidate = builder.prismaNode('Candidate', {
     industryGroup: t.exposeString('industryGroup', { nullable: true }),
     headquarters: t.exposeString('headquarters', { nullable: true }),
     website: t.exposeString('website', { nullable: true }),
-    tags: t.exposeStringList('tags', { description: "In lower case; also 'batch: winter 2012', 'status: inactive'." }),
+    tags: t.exposeStringList('tags', {
+      description:
+        "In lower case; also 'batch: winter 2012', 'status: inactive', and 'unused: revenue in eur' of money without a rate.",
+    }),
     revenue: t.exposeFloat('revenue', { nullable: true, description: 'Millions of US dollars.' }),
     revenueGrowthRate: t.exposeFloat('revenueGrowthRate', { nullable: true, description: 'Percent.' }),
     grossMargin: t.exposeFloat('grossMargin', { nullable: true, description: 'Percent.' }),
@@ -115,6 +121,17 @@ builder.mutationFields((t) => ({
       } finally {
         upload.stream.resume();
       }
+    },
+  }),
+  removeCandidate: t.field({
+    type: DeletedNode,
+    errors: {},
+    description: 'Takes one candidate out. Past discoveries stay; a file that names it brings it back.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
+    resolve: async (_, { input: { id } }, caller) => {
+      await removeCandidate(requireScope(caller), idOf('Candidate', id));
+      return { deletedId: id };
     },
   }),
   clearCandidates: t.field({

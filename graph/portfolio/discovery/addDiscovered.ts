@@ -4,7 +4,7 @@ import { check } from '../../check.ts';
 import { addCompany } from '../../companies/addCompany.ts';
 import type { Scope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
-import type { CandidateFigure } from '../candidates/figures.ts';
+import { convertedFigures, type CandidateFigure } from '../candidates/figures.ts';
 import { getRun } from '../runs/service.ts';
 import { discoveredIn, type DiscoveredCompany } from './service.ts';
 import { figureStatements, metricStatements, originOf, profileStatements } from './statements.ts';
@@ -41,11 +41,9 @@ async function said(scope: Scope, found: DiscoveredCompany) {
   }
   const { name, aliases, row, import: from } = candidate;
   const origin = { origin: 'IMPORTED' as const, place: `row ${row}` };
-  const figures = figuresOf(candidate);
   const statements = [
     ...profileStatements({ ...candidate, description: candidate.description ?? '' }, origin),
-    // What was imported before the product kept figures as their file says them, the discovery's texts still tell.
-    ...(figures.length > 0 ? figureStatements(figures, origin) : metricStatements(found.keyMetrics, origin)),
+    ...figureStatements(figuresOf(candidate), origin),
   ];
   return { names: { name, aliases }, sourceTitle: from.fileName, statements };
 }
@@ -58,7 +56,9 @@ async function candidateOf({ prisma, tenantId }: Scope, id: string | null) {
   });
 }
 
-/** Written by the import of candidates alone, so their shape is known. */
-function figuresOf({ figures }: Pick<Candidate, 'figures'>): CandidateFigure[] {
-  return figures as unknown as CandidateFigure[];
+/** What its file says of it; of one that was imported before that was kept, what was made of it. */
+function figuresOf(candidate: Candidate): CandidateFigure[] {
+  // Written by the import of candidates alone, so their shape is known.
+  const figures = candidate.figures as unknown as CandidateFigure[];
+  return figures.length > 0 ? figures : convertedFigures(candidate);
 }

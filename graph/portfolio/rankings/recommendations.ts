@@ -114,6 +114,7 @@ function ratelessSentence({ ratelessCount }: Tally): string | null {
 }
 
 function allOf(count: number): string {
+  if (count === 2) return 'both companies';
   return count === 1 ? 'the one company' : `all ${companies(count)}`;
 }
 

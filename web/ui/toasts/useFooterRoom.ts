@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { footerRoom } from './footerRoom.ts';
 
-const footers = '[data-scope="dialog"][data-part="content"][data-state="open"] [data-part="footer"]';
+const footers = '[data-scope="dialog"][data-state="open"] .chakra-dialog__footer';
 
 /**
  * How far from the window's lower edge the notification area stands, in pixels, where an open dialog has its buttons there; null where

@@ -76,7 +76,7 @@ function Deed(props: {
           size="sm"
           variant="outline"
           flexShrink={0}
-          minW="9.5rem"
+          minW={{ sm: '9.5rem' }}
           loading={props.isBusy}
           loadingText={props.label}
           onClick={props.onClick}

@@ -54,7 +54,7 @@ export function EarlierImports(props: { onShow: (importId: string) => void; isDi
                   size="xs"
                   variant="outline"
                   disabled={props.isDisabled}
-                  aria-label={`Show the rows of ${each.fileName}`}
+                  aria-label={`Show rows of ${each.fileName}`}
                   onClick={() => props.onShow(each.id)}
                 >
                   Show rows

@@ -1,10 +1,12 @@
 import { Badge, Box, Flex, Text } from '@chakra-ui/react';
+import { Trash2 } from 'lucide-react';
 import type { CandidateRowFragment } from '../../../../gql/graphql.ts';
+import { IconAction } from '../../../../ui/IconAction.tsx';
 import { candidateFacts } from './candidateFacts.ts';
 import { ExternalLink } from '../ExternalLink.tsx';
 
 /** A candidate as its file describes it. */
-export function CandidateRow({ candidate }: { candidate: CandidateRowFragment }) {
+export function CandidateRow({ candidate, onRemove }: { candidate: CandidateRowFragment; onRemove: () => void }) {
   const { name, description, stage, industry, website, isHeld } = candidate;
   return (
     <Box
@@ -17,26 +19,31 @@ export function CandidateRow({ candidate }: { candidate: CandidateRowFragment })
       // A long list costs only what is in view.
       css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 7rem' }}
     >
-      <Flex columnGap="3" rowGap="1.5" align="center" wrap="wrap">
-        <Text fontWeight="semibold" overflowWrap="anywhere" minW="0">
-          {name}
-        </Text>
-        {isHeld && (
-          <Badge variant="subtle" colorPalette="green">
-            In your portfolio
-          </Badge>
-        )}
-        {stage && <Badge variant="surface">{stage}</Badge>}
-        {industry && (
-          <Badge variant="surface" whiteSpace="normal">
-            {industry}
-          </Badge>
-        )}
-        {website && (
-          <Text textStyle="sm" ms={{ md: 'auto' }} minW="0">
-            <ExternalLink address={website} />
+      <Flex gap="2" align="flex-start">
+        <Flex columnGap="3" rowGap="1.5" align="center" wrap="wrap" flex="1" minW="0">
+          <Text fontWeight="semibold" overflowWrap="anywhere" minW="0">
+            {name}
           </Text>
-        )}
+          {isHeld && (
+            <Badge variant="subtle" colorPalette="green">
+              In your portfolio
+            </Badge>
+          )}
+          {stage && <Badge variant="surface">{stage}</Badge>}
+          {industry && (
+            <Badge variant="surface" whiteSpace="normal">
+              {industry}
+            </Badge>
+          )}
+          {website && (
+            <Text textStyle="sm" ms={{ md: 'auto' }} minW="0">
+              <ExternalLink address={website} />
+            </Text>
+          )}
+        </Flex>
+        <Box my="-1.5" me="-2" flexShrink={0}>
+          <IconAction label={`Remove ${name}`} icon={Trash2} isDestructive onClick={onRemove} />
+        </Box>
       </Flex>
       <Text
         textStyle="sm"

@@ -4,11 +4,13 @@ import type { CandidatesQuery } from '../../../../gql/graphql.ts';
 import { useCandidatesQuery } from '../../../../gql/hooks.ts';
 import { formatCount } from '../../../../lib/text/format.ts';
 import { usePages } from '../../../../lib/lists/usePages.ts';
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { DetailDialog } from '../../../../ui/dialogs/DetailDialog.tsx';
 import { InlineError } from '../../../../ui/InlineError.tsx';
 import { ListSkeleton } from '../../../../ui/lists/ListSkeleton.tsx';
 import { SearchBox } from '../../../../ui/lists/SearchBox.tsx';
 import { CandidateRow } from './CandidateRow.tsx';
+import { useCandidateRemoval } from './useCandidateRemoval.ts';
 import { StaleStack } from '../../../../ui/lists/StaleStack.tsx';
 
 const pageSize = 50;
@@ -44,6 +46,7 @@ function Candidates({ search }: { search: string }) {
   });
   const pages = usePages(query, connectionOf);
   const list = useRef<HTMLUListElement>(null);
+  const removal = useCandidateRemoval();
 
   if (pages.error) {
     return (
@@ -69,10 +72,25 @@ function Candidates({ search }: { search: string }) {
         {search ? `${count} matching “${search}”` : count}
       </Text>
       <Box as="ul" role="list" listStyleType="none" aria-label="Candidates" ref={list}>
-        {pages.nodes.map((candidate) => (
-          <CandidateRow key={candidate.id} candidate={candidate} />
+        {pages.nodes.map((candidate, index) => (
+          <CandidateRow
+            key={candidate.id}
+            candidate={candidate}
+            onRemove={() => removal.ask({ id: candidate.id, name: candidate.name, index })}
+          />
         ))}
       </Box>
+      <ConfirmDialog
+        isOpen={removal.target !== null}
+        title="Remove Candidate"
+        message={`${removal.target?.name ?? ''} will not be discovered any more, until a file names it again. Earlier discoveries stay as they are.`}
+        confirmLabel="Remove"
+        isBusy={removal.isBusy}
+        error={removal.error}
+        onConfirm={removal.confirm}
+        onCancel={removal.cancel}
+        finalFocus={() => removal.gone.current && rowAt(list.current, removal.gone.current.index)}
+      />
       {pages.moreError ? (
         <InlineError
           title="No further candidates could be loaded"
@@ -88,4 +106,10 @@ function Candidates({ search }: { search: string }) {
       )}
     </StaleStack>
   );
+}
+
+/** The row that took the place of a removed one, or the last. */
+function rowAt(list: HTMLElement | null, index: number): HTMLElement | null {
+  const row = list?.children[index] ?? list?.lastElementChild;
+  return row instanceof HTMLElement ? row : null;
 }

@@ -40,3 +40,11 @@ it('writes figures in their units', () => {
     'payments, B2B',
   ]);
 });
+
+it('says which money could not be used for want of a rate, apart from the tags', () => {
+  const tags = ['unused: revenue in eur', 'payments', 'unused: funding in sek'];
+  expect(candidateFacts({ ...nothing, tags })).toEqual([
+    { label: 'Without a currency rate', text: 'revenue in EUR, funding in SEK' },
+    { label: 'Tags', text: 'payments' },
+  ]);
+});

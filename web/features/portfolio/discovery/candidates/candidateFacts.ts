@@ -17,7 +17,14 @@ export function candidateFacts(candidate: Facts): { label: string; text: string 
     ['Funding', fundingRaised === null ? null : formatMillions(fundingRaised)],
     ['Employees', employees === null ? null : employees.toLocaleString()],
     ['Headquarters', headquarters],
-    ['Tags', tags.join(', ')],
+    ['Without a currency rate', tags.flatMap(unusedMoney).join(', ')],
+    ['Tags', tags.filter((tag) => unusedMoney(tag).length === 0).join(', ')],
   ];
   return facts.flatMap(([label, text]) => (text ? [{ label, text }] : []));
+}
+
+/** 'revenue in EUR' of the tag 'unused: revenue in eur'; nothing of another tag. */
+function unusedMoney(tag: string): string[] {
+  const [, what, currency] = /^unused: (\w+) in ([a-z]{3})$/.exec(tag) ?? [];
+  return what === undefined || currency === undefined ? [] : [`${what} in ${currency.toUpperCase()}`];
 }
