@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../prisma/seed.ts';
@@ -49,6 +50,23 @@ describe.skipIf(!canBrowse)('firms', () => {
     await page.getByRole('heading', { name: 'Northgate Growth' }).waitFor();
     expect(new URL(page.url()).search).toBe('?tenant=northgate');
     await page.close();
+  });
+
+  it('shows its screen after the login, however late the screen’s file comes', async () => {
+    const file = '**/assets/AboutPage-*.js';
+    let late = 0;
+    await visitor.current.context.route(file, async (route) => {
+      await sleep(late);
+      await route.continue();
+    });
+    for (late of [60, 180, 300]) {
+      await visitor.current.context.clearCookies();
+      const page = await visitor.current.login('amberline', '/about');
+      await page.getByRole('heading', { name: /^About /, level: 1 }).waitFor();
+      await page.close();
+    }
+    await visitor.current.context.unroute(file);
+    await visitor.current.context.clearCookies();
   });
 
   it('shows a spinner while it asks who is there', async () => {

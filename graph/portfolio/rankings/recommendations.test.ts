@@ -35,6 +35,12 @@ describe('the recommendations of a ranking', () => {
     ]);
   });
 
+  it('call two companies both', () => {
+    expect(recommend(many(2, 'Acme', { ...known, growthScore: 60, profitScore: 50, scoredAt }))).toContain(
+      'Revenue, revenue growth and gross margin are known of both companies.',
+    );
+  });
+
   it('say only what is missing where nothing can be ranked', () => {
     expect(recommend(many(2, 'Blank', {}))).toEqual([
       'Revenue growth, gross margin and revenue are what is missing most, each of 2 of 2 companies: ask for them first.',
