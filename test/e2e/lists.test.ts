@@ -95,7 +95,8 @@ describe.skipIf(!canBrowse)('lists', () => {
     );
     expect(mostRows).toBeLessThan(40);
     expect(loading).toBeLessThan(2000);
-    expect(work).toBeLessThan(34);
+    // Drawing all rows would take hundreds; a processor that others use takes twice as long as alone.
+    expect(work).toBeLessThan(80);
     // A busy server's pages come later than a window scrolls.
     const further = async () => {
       await page.evaluate(() => window.scrollBy(0, 900));
