@@ -203,8 +203,6 @@ describe('many companies', () => {
     ) => `{ companies(first: ${first}) { edges { node { name aliases observationCount merged { name }
       insights { quote } figures { metric observation { id source { title } } } } } } }`;
     const statements = async (first: number) => {
-      // The session is looked up again every ten seconds: not within what is counted.
-      await reader.graphql('{ session { id } }');
       const asked = vi.spyOn(pg.Client.prototype, 'query');
       const answer = await reader.graphql<{ companies: { edges: { node: { figures: unknown[] } }[] } }>(query(first));
       expect(answer.errors).toBeUndefined();
@@ -213,7 +211,10 @@ describe('many companies', () => {
       asked.mockRestore();
       return count;
     };
-    const [one, fifty] = [await statements(3), await statements(50)];
+    // What the server asks by itself meanwhile is counted too: the least of some is the list's own.
+    const least = async (first: number) =>
+      Math.min(await statements(first), await statements(first), await statements(first));
+    const [one, fifty] = [await least(3), await least(50)];
     expect(one).toBeGreaterThan(5);
     expect(fifty).toBe(one);
   });

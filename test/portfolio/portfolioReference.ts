@@ -52,18 +52,16 @@ function compare(a: string, b: string): number {
 }
 
 /** The value at a share of the way through, between two neighbours in proportion; null of none. */
+/** Without what binary fractions add to the mean of two. */
 function quantile(values: readonly number[], share: number): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   const place = share * (sorted.length - 1);
   const [low, high] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
-  return low === undefined || high === undefined ? null : low + (place - Math.floor(place)) * (high - low);
+  if (low === undefined || high === undefined) return null;
+  return Number((low + (place - Math.floor(place)) * (high - low)).toPrecision(12));
 }
 
-/** Without what binary fractions add to the mean of two. */
-export function medianOf(values: readonly number[]): number | null {
-  const median = quantile(values, 0.5);
-  return median === null ? null : Number(median.toPrecision(12));
-}
+export const medianOf = (values: readonly number[]): number | null => quantile(values, 0.5);
 
 const measures = [
   ['REVENUE', 'revenue'],
