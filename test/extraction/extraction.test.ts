@@ -167,12 +167,12 @@ describe('a reading that nobody wants any more', () => {
        const extractor = createExtractor({ processes: 1, seconds: 60, ocrSeconds: 60, memoryMegabytes: 4096, log });
        await extractor.extract(${JSON.stringify(long)}, 'long.pdf');`,
     ]);
-    await expect.poll(() => childrenOf(server.pid ?? 0), { timeout: 5000 }).toHaveLength(1);
+    await expect.poll(() => childrenOf(server.pid ?? 0), { timeout: 20_000 }).toHaveLength(1);
     const [child = 0] = await childrenOf(server.pid ?? 0);
     await new Promise((resolve) => setTimeout(resolve, 700));
     server.kill('SIGKILL');
     await once(server, 'exit');
-    await expect.poll(() => isAlive(child), { timeout: 3000 }).toBe(false);
+    await expect.poll(() => isAlive(child), { timeout: 20_000 }).toBe(false);
   });
 });
 
