@@ -23,7 +23,7 @@ const verbs =
 const sharedNouns = ['tenants/passwords', 'tenants/sessions'];
 
 /** Folders of test/ that hold no noun of graph/. */
-const otherTestFolders = ['bench', 'e2e', 'fixtures', 'openai', 'server'];
+const otherTestFolders = ['attack', 'bench', 'e2e', 'faults', 'fixtures', 'openai', 'server'];
 
 const maxLines = 250;
 const isCode = (path: string) => /\.(ts|tsx|js|cjs)$/.test(path);

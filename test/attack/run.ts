@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runTool } from '../../scripts/runTool.ts';
+import { projectDir } from '../../scripts/stale.ts';
+
+/** `npm run attack -- NAME [--seed N]` runs test/attack/NAME.test.ts or test/faults/NAME.test.ts long, and prints its figures. */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string', default: '1' } },
+});
+const [name = ''] = positionals;
+const file = ['attack', 'faults']
+  .map((folder) => join(projectDir, 'test', folder, `${name}.test.ts`))
+  .find((path) => existsSync(path));
+if (file) {
+  const env = { ATTACK: 'long', ATTACK_SEED: values.seed };
+  const { ok } = await runTool('vitest', 'vitest', ['run', '--testTimeout=3600000', relative(projectDir, file)], {
+    env,
+    show: true,
+  });
+  process.exitCode = ok ? 0 : 1;
+} else {
+  console.log('Name a file of test/attack or test/faults, without its .test.ts.');
+  process.exitCode = 1;
+}

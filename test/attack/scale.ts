@@ -1,0 +1,25 @@
+/** How far an attack goes: `npm test` runs each short, `npm run attack -- NAME` long. */
+export const isLong = process.env.ATTACK === 'long';
+
+/** What every choice of an attack follows from, so that a failure can be run again: `npm run attack -- NAME --seed 7`. */
+export const seed = Number(process.env.ATTACK_SEED ?? 1);
+
+/** Random numbers from 0 to below 1 that follow from `start` alone (mulberry32, public domain, by Tommy Ettinger). */
+export function createRandom(start: number): () => number {
+  let state = start >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Prints what an attack counted and measured, one line each. */
+export function reportFigures(figures: Record<string, number | string>): void {
+  console.log(
+    Object.entries(figures)
+      .map(([name, figure]) => `${name}: ${figure}`)
+      .join('\n'),
+  );
+}
