@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Database } from '../../db.ts';
 import { Failure } from '../../errors.ts';
 import { changeRoles, endSessions, isRoleName, standardRoleName } from './roles.ts';
-import { scramVerifier } from './scram.ts';
+import { scramVerifier } from '../../database/scram.ts';
 
 /** What a BI role starts with. It may change these for itself, so nothing rests on them but its own comfort and ours. */
 const defaults = {

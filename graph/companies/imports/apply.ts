@@ -28,7 +28,7 @@ export const longWork = { timeout: 300_000, maxWait: 60_000 };
 export async function applyCompanyImport(scope: Scope, id: string): Promise<StoredImport> {
   const { tenantId } = scope;
   await scope.prisma.$transaction(async (tx) => {
-    await lockNames(tx, tenantId);
+    await lockNames(tx);
     const { status, columns, rows } = await lockImport(tx, id);
     if (status !== 'PREVIEW') {
       throw new Failure('CONFLICT', 'This import was applied already. Import the file again for another time.');

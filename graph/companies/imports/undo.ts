@@ -13,7 +13,7 @@ import { readImport, unknownImport, type StoredImport } from './service.ts';
 export async function undoCompanyImport(scope: Scope, id: string): Promise<StoredImport> {
   const { tenantId } = scope;
   await scope.prisma.$transaction(async (tx) => {
-    await lockNames(tx, tenantId);
+    await lockNames(tx);
     const [found] = await tx.$queryRaw<{ status: ImportStatus; addedKeys: string[] | null }[]>`
       SELECT status::text, rows->'addedKeys' AS "addedKeys" FROM company_imports WHERE tenant_id = current_tenant() AND id = ${id}::uuid FOR UPDATE`;
     if (!found) throw unknownImport();
