@@ -5,7 +5,7 @@ import { openDatabase } from '../graph/db.ts';
 import type { Env } from '../graph/env.ts';
 import { makeReady } from '../graph/makeReady.ts';
 import { seedDemoTenants } from '../prisma/seed.ts';
-import { checkOwner, checkServer } from './databaseRoles.ts';
+import { checkBoth, checkOwner } from './databaseRoles.ts';
 import { reasonOf } from './reasonOf.ts';
 
 interface OwnedDatabase {
@@ -52,8 +52,8 @@ function ownerOf({ DATABASE_URL, MIGRATION_DATABASE_URL }: Env): string | undefi
 
 async function prepareForeign(env: Env, ownerUrl: string, say: (sentence: string) => void): Promise<ReadyDatabase> {
   const { DATABASE_URL: url = ownerUrl, MIGRATION_DATABASE_URL } = env;
-  const given = MIGRATION_DATABASE_URL ? { url, role: await checkServer(url) } : undefined;
-  await checkOwner(given ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL', ownerUrl);
+  const given = MIGRATION_DATABASE_URL ? { url, role: await checkBoth(ownerUrl, url) } : undefined;
+  if (!given) await checkOwner('DATABASE_URL', ownerUrl);
   return { ownerUrl, serverUrl: await makeReady(ownerUrl, { log: say, given }), stop: () => Promise.resolve() };
 }
 

@@ -16,20 +16,27 @@ interface Login {
 export async function ensureServerRole(ownerUrl: string): Promise<string> {
   return asOwner(ownerUrl, async (client) => {
     const { role, password } = await readLogin(client);
-    const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
-    // Always the same password: servers that run already log in with it. A database that was restored elsewhere misses the role.
-    await client.query(
-      `${rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${client.escapeIdentifier(role)}
-       LOGIN NOCREATEDB NOCREATEROLE PASSWORD ${client.escapeLiteral(scramVerifier(password))}`,
-    );
-    await grantRights(client, role);
-    return Object.assign(new URL(ownerUrl), { username: role, password }).href;
+    const serverUrl = Object.assign(new URL(ownerUrl), { username: role, password }).href;
+    if (!(await isInOrder(serverUrl))) {
+      const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
+      // Always this password: other servers log in with it. A database that was restored elsewhere misses the role.
+      await client.query(
+        `${rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${client.escapeIdentifier(role)}
+         LOGIN NOCREATEDB NOCREATEROLE PASSWORD ${client.escapeLiteral(scramVerifier(password))}`,
+      );
+      await joinGroups(client, role);
+    }
+    await client.query(groupRights);
+    return serverUrl;
   });
 }
 
 /** Gives the same rights to a login role that somebody else made. */
 export async function grantServerRights(ownerUrl: string, role: string): Promise<void> {
-  await asOwner(ownerUrl, (client) => grantRights(client, role));
+  await asOwner(ownerUrl, async (client) => {
+    await joinGroups(client, role);
+    await client.query(groupRights);
+  });
 }
 
 async function asOwner<Result>(ownerUrl: string, work: (client: Client) => Promise<Result>): Promise<Result> {
@@ -75,14 +82,29 @@ const groupRights = `
     END LOOP;
   END $$;`;
 
-async function grantRights(client: Client, role: string): Promise<void> {
-  await client.query(groupRights);
+/** Whether the role can log in and has its rights. It belongs to the whole cluster, where clones of the database use it too. */
+async function isInOrder(serverUrl: string): Promise<boolean> {
+  const client = new Client({ connectionString: serverUrl });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ isMember: boolean }>(
+      `SELECT pg_has_role('dossier_server', 'USAGE') AND pg_has_role('dossier_app', 'MEMBER') AS "isMember"`,
+    );
+    return rows[0]?.isMember ?? false;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+}
+
+async function joinGroups(client: Client, role: string): Promise<void> {
   const quoted = client.escapeIdentifier(role);
   const { rows } = await client.query<{ version: number }>(
     "SELECT current_setting('server_version_num')::int AS version",
   );
-  // Only by SET ROLE it has the rights of requests. PostgreSQL 15 cannot tell that apart for each membership.
-  const isTold = (rows[0]?.version ?? 0) >= 160_000;
-  await client.query(`GRANT dossier_server TO ${quoted}${isTold ? ' WITH INHERIT TRUE, SET FALSE' : ''}`);
-  await client.query(`GRANT dossier_app TO ${quoted}${isTold ? ' WITH INHERIT FALSE, SET TRUE' : ''}`);
+  // It has the rights of requests by SET ROLE alone. PostgreSQL 15 cannot tell that for one membership and not for the other.
+  const canTell = (rows[0]?.version ?? 0) >= 160_000;
+  await client.query(`GRANT dossier_server TO ${quoted}${canTell ? ' WITH INHERIT TRUE, SET FALSE' : ''}`);
+  await client.query(`GRANT dossier_app TO ${quoted}${canTell ? ' WITH INHERIT FALSE, SET TRUE' : ''}`);
 }
