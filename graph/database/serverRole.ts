@@ -12,23 +12,38 @@ interface Login {
  * database share one: its random password stands in a table that the owner alone reads. Safe at every start and in several at once.
  * @param ownerUrl of the role that owns the tables of a migrated database.
  * @returns the same address for the server's role.
+ * @throws an Error with a sentence when the role cannot be made or cannot log in.
  */
 export async function ensureServerRole(ownerUrl: string): Promise<string> {
-  return asOwner(ownerUrl, async (client) => {
-    const { role, password } = await readLogin(client);
-    const serverUrl = Object.assign(new URL(ownerUrl), { username: role, password }).href;
-    if (!(await isInOrder(serverUrl))) {
-      const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
-      // Always this password: other servers log in with it. A database that was restored elsewhere misses the role.
-      await client.query(
-        `${rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${client.escapeIdentifier(role)}
-         LOGIN NOCREATEDB NOCREATEROLE PASSWORD ${client.escapeLiteral(scramVerifier(password))}`,
-      );
-      await joinGroups(client, role);
-    }
-    await client.query(groupRights);
+  try {
+    const { serverUrl, isNew } = await asOwner(ownerUrl, (client) => readyRole(client, ownerUrl));
+    if (isNew) await logIn(serverUrl);
     return serverUrl;
-  });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(
+      `The server has no role to log in as: ${reason}. Let the owner have CREATEROLE and pg_hba.conf take the roles it makes, or make one and set MIGRATION_DATABASE_URL.`,
+      { cause },
+    );
+  }
+}
+
+async function readyRole(client: Client, ownerUrl: string): Promise<{ serverUrl: string; isNew: boolean }> {
+  const { role, password } = await readLogin(client);
+  const serverUrl = Object.assign(new URL(ownerUrl), { username: role, password }).href;
+  // The role belongs to the whole cluster, where clones of the database use it too: what is in order stays as it is.
+  const isNew = !(await logIn(serverUrl).catch(() => false));
+  if (isNew) {
+    const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
+    // Always this password: other servers log in with it. A database that was restored elsewhere misses the role.
+    await client.query(
+      `${rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${client.escapeIdentifier(role)}
+       LOGIN NOCREATEDB NOCREATEROLE PASSWORD ${client.escapeLiteral(scramVerifier(password))}`,
+    );
+    await joinGroups(client, role);
+  }
+  await client.query(groupRights);
+  return { serverUrl, isNew };
 }
 
 /** Gives the same rights to a login role that somebody else made. */
@@ -82,8 +97,8 @@ const groupRights = `
     END LOOP;
   END $$;`;
 
-/** Whether the role can log in and has its rights. It belongs to the whole cluster, where clones of the database use it too. */
-async function isInOrder(serverUrl: string): Promise<boolean> {
+/** Returns whether the role that logs in there has its rights. Rejects with PostgreSQL's reason where it cannot log in. */
+async function logIn(serverUrl: string): Promise<boolean> {
   const client = new Client({ connectionString: serverUrl });
   try {
     await client.connect();
@@ -91,8 +106,6 @@ async function isInOrder(serverUrl: string): Promise<boolean> {
       `SELECT pg_has_role('dossier_server', 'USAGE') AND pg_has_role('dossier_app', 'MEMBER') AS "isMember"`,
     );
     return rows[0]?.isMember ?? false;
-  } catch {
-    return false;
   } finally {
     await client.end();
   }

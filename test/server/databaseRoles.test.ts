@@ -67,6 +67,19 @@ describe('the role that the start makes', () => {
   });
 });
 
+it('says why servers cannot log in, and what to do', async () => {
+  await forgetRole();
+  // As pg_hba.conf does that names the roles it takes.
+  await asSuperuser(
+    `CREATE FUNCTION refuse() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN
+       IF session_user ~ '^dossier_server' THEN RAISE 'no entry for this user'; END IF; END $$`,
+    'CREATE EVENT TRIGGER refuse ON login EXECUTE FUNCTION refuse()',
+  );
+  await expect(makeReady(place.databaseUrl)).rejects.toThrow(
+    /^The server has no role to log in as: no entry for this user\. Let the owner have CREATEROLE and .+ or make one and set MIGRATION_DATABASE_URL\.$/,
+  );
+});
+
 describe('MIGRATION_DATABASE_URL', () => {
   const name = `web_${randomUUID().slice(0, 8)}`;
   let webUrl: string;

@@ -1,4 +1,4 @@
--- The server logs in as a role that owns nothing and cannot become the owner. docs/decisions/020-a-server-that-owns-nothing.md
+-- The server logs in as a role that owns nothing and cannot become the owner. docs/decisions tells why.
 -- This group holds its rights outside the firms' rows; graph/database/serverRole.ts makes the role that logs in.
 DO $$
 BEGIN
