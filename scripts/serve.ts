@@ -12,7 +12,7 @@ export async function serve(env: Env): Promise<void> {
   const log = createLog(env.LOG_LEVEL);
   await makeDataDir(env);
   const database = await prepareDatabase(env, say);
-  const server = await startServer(env, database.url, log).catch(async (error: unknown) => {
+  const server = await startServer(env, database.serverUrl, log).catch(async (error: unknown) => {
     await database.stop();
     throw error;
   });

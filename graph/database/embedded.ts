@@ -6,6 +6,7 @@ import type { EmbeddedState } from './embeddedFiles.ts';
 import { findBinaries, readState, writeState } from './embeddedFiles.ts';
 import { claimFolder } from './embeddedLock.ts';
 import { endOrphan, freePort, halt, initialise, launch } from './embeddedServer.ts';
+import { restrictPublic } from './restrictPublic.ts';
 
 const settings = {
   listen_addresses: '127.0.0.1',
@@ -122,6 +123,7 @@ async function run(dataDir: string, state: EmbeddedState, log: (sentence: string
   };
   try {
     await ensureOwner(port, state);
+    await restrictPublic(port, state.superuserPassword);
   } catch (error) {
     await stop();
     throw error;

@@ -1,8 +1,10 @@
 import { PgBoss } from 'pg-boss';
 import type { Job, JobKind, Prisma } from '../../prisma/generated/prisma/client.ts';
 import { mintScope, type Services, type WriteScope } from '../context.ts';
+import { holdLock } from '../database/locks.ts';
 import type { Transaction } from '../db.ts';
 import type { AnyJob, JobDefinition, JobLinks } from './define.ts';
+import { queueOf, queueSchema } from './queues.ts';
 import { recoverJobs } from './recover.ts';
 import { sendTogether } from './sendTogether.ts';
 import { runJob, writeDownJob, type StopReason } from './worker.ts';
@@ -38,9 +40,6 @@ interface Wake {
   jobId: string;
 }
 
-/** Reading documents has workers of its own: a hundred that wait to be read keep nobody's memo waiting. */
-const queueOf = (kind: JobKind) => (kind === 'EXTRACTION' ? 'readings' : 'jobs');
-
 const recoverEveryMs = 60_000;
 
 /** `services` is read when jobs run, so it may be completed after this call. */
@@ -49,9 +48,12 @@ export function createJobQueue(url: string, services: Services, definitions: Any
     // pg's own setting, which pg-boss hands on.
     ...{ stream: services.db.newSocket },
     connectionString: url,
-    schema: 'pgboss',
+    schema: queueSchema,
     application_name: 'dossier jobs',
     max: 4,
+    // Its tables are the owner's (prepareQueues), who alone may change them.
+    migrate: false,
+    reindex: false,
     useListenNotify: true,
     schedule: false,
   });
@@ -90,7 +92,6 @@ export function createJobQueue(url: string, services: Services, definitions: Any
 
   /** `perFirm` is less than all workers: one firm's rush leaves one for the others. */
   async function workOn(queue: string, workers: { all: number; perFirm: number }): Promise<void> {
-    await boss.createQueue(queue, { notify: true, retryLimit: 0, expireInSeconds: 23 * 3600 });
     const options = {
       localConcurrency: workers.all,
       localGroupConcurrency: Math.max(1, workers.perFirm),
@@ -127,7 +128,7 @@ export function createJobQueue(url: string, services: Services, definitions: Any
         scope,
         { operation: definition.kind, input: { input, links } },
         async (inside) => {
-          const unfinished = once && (await unfinishedJob(inside.prisma, tenantId, definition.kind, once));
+          const unfinished = once && (await unfinishedJob(inside.prisma, definition.kind, once));
           if (unfinished) return unfinished;
           const job = await writeDownJob(inside.prisma, tenantId, { definition, ...request });
           afterCommit(inside, () => void wakeWhen(ready, tenantId, job));
@@ -164,8 +165,7 @@ export function createJobQueue(url: string, services: Services, definitions: Any
 }
 
 /** The lock makes whoever asks at the same moment wait, in whichever server, until the first one's job is written down. */
-async function unfinishedJob(tx: Transaction, tenantId: string, kind: JobKind, links: OnceLinks): Promise<Job | null> {
-  const lockName = JSON.stringify([tenantId, kind, links]);
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`;
+async function unfinishedJob(tx: Transaction, kind: JobKind, links: OnceLinks): Promise<Job | null> {
+  await holdLock(tx, `unfinished ${JSON.stringify([kind, links])}`);
   return tx.job.findFirst({ where: { ...links, kind, status: { in: ['QUEUED', 'RUNNING'] } } });
 }

@@ -6,7 +6,7 @@ import { failureIn } from '../../graph/errors.ts';
 import { startChildProduct } from '../childProduct.ts';
 import { Client } from '../client.ts';
 import { conversation, firmOf, generateWriteup, jobIn, saveTranscript, until } from '../factories.ts';
-import { makePlace, startTestServer, type TestServer } from '../harness.ts';
+import { asOwner, makePlace, startTestServer, type TestServer } from '../harness.ts';
 import { startLine } from './databaseLine.ts';
 
 let server: TestServer;
@@ -23,10 +23,10 @@ const health = async (at: { address: string }) => {
 describe('health', () => {
   it('is good while the database is there and migrated', async () => {
     expect(await health(server)).toEqual({ alive: 200, ready: 200 });
-    const { pool } = server.services.db;
-    await pool.query('UPDATE _prisma_migrations SET rolled_back_at = now()');
+    const write = (sql: string) => asOwner(server, ({ pool }) => pool.query(sql));
+    await write('UPDATE _prisma_migrations SET rolled_back_at = now()');
     expect(await health(server)).toEqual({ alive: 200, ready: 503 });
-    await pool.query('UPDATE _prisma_migrations SET rolled_back_at = NULL');
+    await write('UPDATE _prisma_migrations SET rolled_back_at = NULL');
     expect(await health(server)).toEqual({ alive: 200, ready: 200 });
   });
 
