@@ -1,5 +1,6 @@
 import type { ApiAccess } from '../prisma/generated/prisma/enums.ts';
 import type { Analyst, Transcriber } from './ai/provider.ts';
+import type { Cookies } from './cookies.ts';
 import type { Database, TenantDb } from './db.ts';
 import type { Env } from './env.ts';
 import { Failure } from './errors.ts';
@@ -61,10 +62,7 @@ export interface Caller {
   /** The client's address, for throttling. */
   ip: string;
   adminToken: string | undefined;
-  /** The session cookie as it came, living or not. */
-  sessionCookie: string | undefined;
-  /** Puts the session cookie on the answer; null takes it away. */
-  setSessionCookie(cookie: { value: string; expiresAt: Date } | null): void;
+  cookies: Cookies;
 }
 
 /** Why a caller without a session is refused: FORBIDDEN for another firm's, UNAUTHENTICATED for none. */

@@ -3,6 +3,7 @@ import { mintScope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { findTenant } from './service.ts';
 import { matchesAny, verifyNothing } from './passwords.ts';
+import { sessionCookieName } from './rules.ts';
 
 /**
  * Logs the caller in to the tenant that the request names (none named: the default one): checks the firm's password,
@@ -23,8 +24,8 @@ export async function login(caller: Caller, input: { password: string }): Promis
   if (!tenant || !isRight) {
     throw new Failure('UNAUTHENTICATED', 'Incorrect password. Please try again.', { field: 'password' });
   }
-  await services.sessions.revoke(caller.sessionCookie);
+  await services.sessions.revoke(caller.cookies.get(sessionCookieName));
   const session = await services.sessions.create(tenant.id, 'LOGIN');
-  caller.setSessionCookie(session);
+  caller.cookies.set(sessionCookieName, session.value, session.expiresAt);
   return { id: session.id, expiresAt: session.expiresAt, scope: mintScope(services, tenant.id) };
 }
