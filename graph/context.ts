@@ -10,7 +10,7 @@ import type { JobQueue } from './jobs/queue.ts';
 import type { Logger } from './log/log.ts';
 import type { Storage } from './storage/storage.ts';
 import type { SessionStore } from './tenants/sessions.ts';
-import type { Throttle } from './tenants/throttle.ts';
+import type { Throttle } from './tenants/throttling/throttle.ts';
 import type { ApiTokenStore } from './tenants/tokens/tokenStore.ts';
 import type { PdfPrinter } from './writeups/exports/pdfPrinter.ts';
 

@@ -4,17 +4,16 @@ import { matchesAny } from './passwords.ts';
 
 /**
  * Opens the admin gate for a logged-in caller, until the login ends at the latest, and returns the token to send as `X-Admin-Token`.
- * Throws FORBIDDEN for a wrong password, THROTTLED after too many.
+ * Throws FORBIDDEN for a wrong password, THROTTLED when too many are tried.
  */
 export async function unlockAdmin(
   caller: Caller,
   input: { password: string },
 ): Promise<{ token: string; expiresAt: Date }> {
   const { tenantId, prisma, services } = requireScope(caller);
-  const isRight = await services.throttle.guard('admin', tenantId, caller.ip, async () => {
-    const secret = await prisma.tenantSecret.findUniqueOrThrow({ where: { tenantId } });
-    return matchesAny(secret.adminPasswordHashes, input.password);
-  });
+  const { passwordHash, adminPasswordHashes } = await prisma.tenantSecret.findUniqueOrThrow({ where: { tenantId } });
+  const door = { gate: 'admin', tenantId, passwordHash } as const;
+  const isRight = await services.throttle.guard(door, caller, () => matchesAny(adminPasswordHashes, input.password));
   if (!isRight) {
     services.log.warn({ tenantId }, 'A wrong admin password was given');
     throw new Failure('FORBIDDEN', 'Incorrect password.', { field: 'password' });
