@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import type { Database } from '../../graph/db.ts';
 import { setPassword } from '../../graph/tenants/setPassword.ts';
-import { demoPassword } from '../../prisma/seed.ts';
 import { Client } from '../client.ts';
 import { refusalOf, until } from '../factories.ts';
 import { asOwner, makePlace, startTestServer, type Place, type TestServer } from '../harness.ts';
@@ -75,19 +74,6 @@ describe('login', () => {
       expect(response.status).toBe(400);
       expect(await response.json()).toEqual({ success: false, message: 'Give a password.', code: 'INVALID' });
     }
-  });
-
-  it('sets a cookie that scripts cannot read, other sites do not send, and that https alone carries behind https', async () => {
-    const setCookie = async (headers: Record<string, string>) =>
-      (
-        await new Client(server).call('POST', '/api/auth/login', { password: demoPassword('dossier') }, headers)
-      ).headers.getSetCookie();
-    const [cookie, ...rest] = await setCookie({});
-    expect(cookie).toMatch(
-      /^dossier_session=[0-9a-f-]{36}\.[\w-]{43}; Path=\/; Expires=[^;]+ GMT; HttpOnly; SameSite=Lax$/,
-    );
-    expect(rest).toEqual([]);
-    expect((await setCookie({ 'X-Forwarded-Proto': 'https' }))[0]).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
   it('begins a fresh session and ends the one that the browser had', async () => {
