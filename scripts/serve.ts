@@ -4,6 +4,7 @@ import { startServer } from '../graph/server.ts';
 import { seedDemoContent } from '../prisma/demo/seedContent.ts';
 import { demoAdminPasswords, demoPassword, demoTenants } from '../prisma/seed.ts';
 import { makeDataDir, prepareDatabase } from './prepareDatabase.ts';
+import { stopInOrder } from './stopInOrder.ts';
 
 const say = (sentence: string) => console.log(sentence);
 
@@ -25,20 +26,11 @@ export async function serve(env: Env): Promise<void> {
   });
 
   let stopping = false;
-  const stop = async (signal: NodeJS.Signals) => {
-    // A second signal is somebody who will not wait.
-    if (stopping) process.exit(1);
+  stopInOrder(async (reason) => {
     stopping = true;
-    log.info({ signal }, 'stopping');
-    try {
-      await server.stop();
-    } finally {
-      await database.stop();
-    }
-    process.exit(0);
-  };
-  process.on('SIGTERM', (signal) => void stop(signal));
-  process.on('SIGINT', (signal) => void stop(signal));
+    log.info({ reason }, 'stopping');
+    await server.stop().finally(() => database.stop());
+  });
 }
 
 function demoHint(): string {

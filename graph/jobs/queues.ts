@@ -4,8 +4,11 @@ import type { JobKind } from '../../prisma/generated/prisma/enums.ts';
 
 export const queueSchema = 'pgboss';
 
+export const queueNames = ['jobs', 'readings'] as const;
+export type QueueName = (typeof queueNames)[number];
+
 /** Reading documents has workers of its own: a hundred that wait to be read keep nobody's memo waiting. */
-export const queueOf = (kind: JobKind) => (kind === 'EXTRACTION' ? 'readings' : 'jobs');
+export const queueOf = (kind: JobKind): QueueName => (kind === 'EXTRACTION' ? 'readings' : 'jobs');
 
 /** Makes the queues and their tables, or brings these to this version. Only their owner can; servers find them there. */
 export async function prepareQueues(ownerUrl: string): Promise<void> {
@@ -23,7 +26,7 @@ export async function prepareQueues(ownerUrl: string): Promise<void> {
   await boss.start();
   try {
     const known = (await boss.getQueues()).map(({ name }) => name);
-    for (const queue of ['jobs', 'readings'].filter((each) => !known.includes(each))) {
+    for (const queue of queueNames.filter((each) => !known.includes(each))) {
       await boss.createQueue(queue, { notify: true, retryLimit: 0, expireInSeconds: 23 * 3600 });
     }
     // A new version of pg-boss builds its indexes after its migration, one by one.
