@@ -2,7 +2,7 @@
 const atRuntime = { dependencyTypesNot: ['type-only'] };
 
 /** Folders of graph/ that features stand on. */
-const foundations = 'ai|database|extraction|files|graphql|jobs|log|page|rest|storage|text';
+const foundations = 'ai|database|extraction|files|graphql|jobs|limits|log|page|rest|storage|text';
 const graphFeature = `^graph/(?!(?:${foundations})/)[^/]+/`;
 
 /** The files of graph/ itself that put the features on the wire. */
@@ -39,7 +39,7 @@ module.exports = {
       comment: '1. The analyst, extraction, the job queue and storage serve every feature and import none.',
       severity: 'error',
       from: {
-        path: '^graph/(ai|database|extraction|files|jobs|log|storage|text)/',
+        path: '^graph/(ai|database|extraction|files|jobs|limits|log|storage|text)/',
         pathNot: ['/(schema|\\w+Schema|routes)\\.ts$', answering, '\\.test\\.ts$'],
       },
       to: { path: graphFeature, ...atRuntime },

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Caller } from '../context.ts';
-import { failureIn } from '../errors.ts';
+import { failureIn, type Failure } from '../errors.ts';
 
 /**
  * Finds out who sends a GraphQL request before anything of it is executed. A request whose API token is refused is answered
@@ -13,13 +13,17 @@ export function identifySender(identifyRequest: (req: Request, res: Response) =>
     } catch (error) {
       const failure = failureIn(error);
       if (!failure) throw error;
-      const { status, message, code, retryAfterSeconds } = failure;
-      if (retryAfterSeconds !== undefined) res.set('Retry-After', String(retryAfterSeconds));
-      res.status(status).json({ errors: [{ message, extensions: { code, retryAfterSeconds } }] });
+      refuse(res, failure);
       return;
     }
     next();
   };
+}
+
+/** Answers a request of which nothing is executed, as GraphQL answers, with an honest status. */
+export function refuse(res: Response, { status, message, code, retryAfterSeconds }: Failure): void {
+  if (retryAfterSeconds !== undefined) res.set('Retry-After', String(retryAfterSeconds));
+  res.status(status).json({ errors: [{ message, extensions: { code, retryAfterSeconds } }] });
 }
 
 /** Who sent the request, as `identifySender` found out. */

@@ -1,12 +1,19 @@
 import type { RequestHandler } from 'express';
 import { graphqlUploadExpress, type FileUpload } from 'graphql-upload-minimal';
+import { refusal, scopeOf } from '../context.ts';
 import { Failure } from '../errors.ts';
 import type { IncomingFile } from '../files/incomingFile.ts';
+import { refuse, senderOf } from './sender.ts';
 
-/** Reads GraphQL multipart requests. One that cannot be read is refused with INVALID. */
+/** Reads GraphQL multipart requests. A stranger's is refused unread, and one that cannot be read with INVALID. */
 export function receiveUploads(limits: Parameters<typeof graphqlUploadExpress>[0]): RequestHandler {
   const receive = graphqlUploadExpress(limits);
   return (req, res, next) => {
+    const sender = senderOf(res);
+    if (req.is('multipart/form-data') && !scopeOf(sender)) {
+      refuse(res, refusal(sender));
+      return;
+    }
     // It listens for one error of its parser. A broken form makes the parser emit a second one, and an error that nobody
     // hears ends the process.
     const pipe = req.pipe.bind(req);
@@ -26,8 +33,11 @@ function asRefusal(error: unknown): unknown {
     : new Failure('INVALID', 'The upload could not be read. Send it again.', { cause: error });
 }
 
-/** A file of a GraphQL multipart request as the use cases take it. */
-export function openUpload(upload: FileUpload): IncomingFile {
+/** A file of a GraphQL multipart request as the use cases take it. Throws INVALID when the form names it and does not bring it. */
+export async function openUpload(file: Promise<FileUpload>): Promise<IncomingFile> {
+  const upload = await file.catch((cause: unknown) => {
+    throw new Failure('INVALID', 'A file is missing in the upload. Choose it again.', { cause });
+  });
   return { fileName: upload.filename, mimeType: upload.mimetype, stream: upload.createReadStream() };
 }
 
@@ -42,7 +52,7 @@ export function openUploads(uploads: Promise<FileUpload>[]): ReadableStream<Inco
     start(controller) {
       // A file that is named twice is one file.
       const arrivals = [...new Set(uploads)].map(async (upload) => {
-        const file = openUpload(await upload);
+        const file = await openUpload(upload);
         if (isOpen) controller.enqueue(file);
         else file.stream.resume();
       });
