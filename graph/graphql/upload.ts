@@ -1,19 +1,12 @@
 import type { RequestHandler } from 'express';
 import { graphqlUploadExpress, type FileUpload } from 'graphql-upload-minimal';
-import { refusal, scopeOf } from '../context.ts';
 import { Failure } from '../errors.ts';
 import type { IncomingFile } from '../files/incomingFile.ts';
-import { refuse, senderOf } from './sender.ts';
 
-/** Reads GraphQL multipart requests. A stranger's is refused unread, and one that cannot be read with INVALID. */
+/** Reads GraphQL multipart requests. One that cannot be read is refused with INVALID. */
 export function receiveUploads(limits: Parameters<typeof graphqlUploadExpress>[0]): RequestHandler {
   const receive = graphqlUploadExpress(limits);
   return (req, res, next) => {
-    const sender = senderOf(res);
-    if (req.is('multipart/form-data') && !scopeOf(sender)) {
-      refuse(res, refusal(sender));
-      return;
-    }
     // It listens for one error of its parser. A broken form makes the parser emit a second one, and an error that nobody
     // hears ends the process.
     const pipe = req.pipe.bind(req);
@@ -25,12 +18,12 @@ export function receiveUploads(limits: Parameters<typeof graphqlUploadExpress>[0
   };
 }
 
-/** It calls what the form lacks by a status, mostly; a form that is broken has none. */
-function asRefusal(error: unknown): unknown {
+/** It says what the form lacks in a sentence with a status, mostly; of a form that is broken it says nothing. */
+function asRefusal(error: unknown): Failure {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
-  return status < 500
-    ? error
-    : new Failure('INVALID', 'The upload could not be read. Send it again.', { cause: error });
+  const message =
+    error instanceof Error && status < 500 ? error.message : 'The upload could not be read. Send it again.';
+  return new Failure(status === 413 ? 'TOO_LARGE' : 'INVALID', message, { cause: error });
 }
 
 /** A file of a GraphQL multipart request as the use cases take it. Throws INVALID when the form names it and does not bring it. */
