@@ -16,6 +16,7 @@ import { identifySender, senderOf } from './graphql/sender.ts';
 import { receiveUploads } from './graphql/upload.ts';
 import { createPageState } from './page/pageState.ts';
 import { expandPersisted } from './graphql/persisted.ts';
+import { refuseManyHeaders } from './limits/headers.ts';
 import { boundLeftovers } from './limits/leftovers.ts';
 import { bodyLimits } from './limits/receiveJson.ts';
 import { respond, type Route } from './rest/handler.ts';
@@ -38,6 +39,7 @@ export async function createApp(
   const app = express();
   app.set('trust proxy', env.TRUST_PROXY);
   app.disable('x-powered-by');
+  app.use(refuseManyHeaders);
 
   app.get('/healthz', (_, res) => void res.json({ status: 'alive' }));
   app.get('/readyz', async (_, res) => {
@@ -98,7 +100,7 @@ export async function createApp(
  */
 function uploadLimits({ MAX_AUDIO_MB, MAX_DOCUMENT_MB, MAX_DOCUMENTS }: Env) {
   const maxFileSize = Math.max(MAX_AUDIO_MB, MAX_DOCUMENT_MB) * 1024 * 1024;
-  return { maxFileSize, maxFiles: Math.max(1_000, 2 * MAX_DOCUMENTS), maxFieldSize: bodyLimits.caller };
+  return { maxFileSize, maxFiles: Math.max(1_000, 2 * MAX_DOCUMENTS), maxFieldSize: bodyLimits.caller.bytes };
 }
 
 /** What is no page may load nothing at all. */

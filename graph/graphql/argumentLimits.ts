@@ -14,9 +14,9 @@ import { longestBody } from '../text/text.ts';
 type Input = GraphQLArgument | GraphQLInputField;
 
 /** What an argument or input field may hold that states nothing else. */
-const most = { entries: 100, characters: 100_000 };
+const most = { entries: 100, characters: 10_000 };
 
-/** For an input field that takes a whole text. Twice what is stored: its use case says in its own words what is too long. */
+/** For an input field that takes a whole text. Twice what is stored, as its use case says in its own words what is too long. */
 export const wholeText = { extensions: { mostCharacters: 2 * longestBody } };
 
 /** For a list that may have another number of entries than others. */

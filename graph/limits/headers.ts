@@ -1,9 +1,12 @@
 import { STATUS_CODES, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { RequestHandler } from 'express';
 import type { FailureCode } from '../errors.ts';
 
-/** What the headers of a request may have: bytes in all. Node's own answer to more has no sentence in it. */
+/** How many bytes the headers of a request may have in all. Node's own answer to more has no sentence in it. */
 export const longestHeaders = 16_384;
+
+const mostHeaders = 100;
 
 interface Refusal {
   status: number;
@@ -15,6 +18,11 @@ const tooLong: Refusal = {
   status: 431,
   code: 'TOO_LARGE',
   message: `The headers of a request, its address included, may have at most ${longestHeaders / 1024} kB. Send less in them.`,
+};
+const tooMany: Refusal = {
+  status: 431,
+  code: 'TOO_LARGE',
+  message: `A request may have at most ${mostHeaders} headers. Send fewer.`,
 };
 const tooSlow: Refusal = {
   status: 408,
@@ -38,6 +46,17 @@ export function answerUnreadable(http: Server): void {
     else refuseRaw(socket, byFault[error.code ?? ''] ?? unreadable);
   });
 }
+
+/** Refuses a request with more headers than any honest client sends. */
+export const refuseManyHeaders: RequestHandler = (req, res, next) => {
+  // Name and value of each stand there one after the other.
+  if (req.rawHeaders.length <= 2 * mostHeaders) {
+    next();
+    return;
+  }
+  const { status, code, message } = tooMany;
+  res.status(status).json({ message, code });
+};
 
 /** Writes a refusal as an HTTP answer on a bare connection, reads on what still comes, and ends it. */
 export function refuseRaw(socket: Duplex, { status, code, message }: Refusal): void {

@@ -1,7 +1,12 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 
 /** What a stranger may still send after the answer, and for how long; then the connection is cut. */
 const patience = { bytes: 4_000_000, ms: 10_000 };
+
+/** Call it before a refusal is written. Node would cut a connection that is to be closed, though its client still sends and has not read. */
+export function stayForRest(res: Response): void {
+  if (!res.req.complete) res.set('Connection', 'keep-alive');
+}
 
 /**
  * Takes what is left of a request that was answered early, or its client would see a broken connection and no answer. Of strangers it

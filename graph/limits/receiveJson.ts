@@ -1,11 +1,28 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { Failure } from '../errors.ts';
 import { createShapeCheck } from './jsonShape.ts';
 
-/** How many bytes a body may have: without a login, with one, and where whole texts are sent. */
-export const bodyLimits = { stranger: 64_000, caller: 1_000_000, texts: 25_000_000 };
+interface BodyLimit {
+  bytes: number;
+  /** How long it may take to arrive. */
+  seconds: number;
+  /** What is said of a larger one. */
+  refusal: string;
+}
+
+/** What a body may be without a login, with one, and where whole texts are sent. */
+export const bodyLimits = {
+  stranger: {
+    bytes: 64_000,
+    seconds: 20,
+    refusal: 'Without a login, a body may have at most 64 kB. Log in first, or send less.',
+  },
+  caller: { bytes: 1_000_000, seconds: 120, refusal: 'A body may have at most 1 MB here. Send less at a time.' },
+  texts: { bytes: 25_000_000, seconds: 600, refusal: 'A body may have at most 25 MB. Send less at a time.' },
+};
 
 const inflaters: Record<string, () => NodeJS.ReadWriteStream & Readable> = {
   gzip: createGunzip,
@@ -17,18 +34,33 @@ const inflaters: Record<string, () => NodeJS.ReadWriteStream & Readable> = {
  * The JSON body of a request; undefined for an empty one. A body that is too large is refused as soon as that is known: by what it says of
  * itself, or else when so many bytes have come. Throws TOO_LARGE, INVALID and UNSUPPORTED_TYPE.
  */
-export async function receiveJson(req: IncomingMessage, limit: number): Promise<unknown> {
-  if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+export async function receiveJson(req: IncomingMessage, limit: BodyLimit): Promise<unknown> {
+  if (Number(req.headers['content-length'] ?? 0) > limit.bytes) throw new Failure('TOO_LARGE', limit.refusal);
+  const deadline = new AbortController();
+  const tooSlow = setTimeout(limit.seconds * 1_000, undefined, { signal: deadline.signal }).then(() => {
+    throw new Failure('INVALID', `The body did not arrive within ${limit.seconds} seconds. Send it again.`);
+  });
+  // Stopped, it rejects when nobody waits for it any more.
+  tooSlow.catch(() => undefined);
+  try {
+    const body = await Promise.race([readWhole(req, limit), tooSlow]);
+    return body.length === 0 ? undefined : parse(body.toString());
+  } finally {
+    deadline.abort();
+  }
+}
+
+async function readWhole(req: IncomingMessage, { bytes, refusal }: BodyLimit): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const checkShape = createShapeCheck();
   let size = 0;
   for await (const chunk of chunksOf(openBody(req))) {
     size += chunk.length;
-    if (size > limit) throw tooLarge(limit);
+    if (size > bytes) throw new Failure('TOO_LARGE', refusal);
     checkShape(chunk);
     chunks.push(chunk);
   }
-  return size === 0 ? undefined : parse(Buffer.concat(chunks).toString());
+  return Buffer.concat(chunks);
 }
 
 /** The body as it was before it was compressed. */
@@ -42,7 +74,9 @@ function openBody(req: IncomingMessage): Readable {
   if (!inflate) return req;
   const inflated = inflate();
   // A client that leaves would leave it waiting.
-  req.once('close', () => inflated.destroy());
+  req.once('close', () => {
+    if (!req.complete) inflated.destroy();
+  });
   return req.pipe(inflated);
 }
 
@@ -68,12 +102,4 @@ function parse(text: string): unknown {
 function unreadable(cause?: unknown): Failure {
   const message = 'The body could not be read. Send JSON with the header Content-Type: application/json.';
   return new Failure('INVALID', message, { cause });
-}
-
-function tooLarge(limit: number): Failure {
-  const what =
-    limit === bodyLimits.stranger
-      ? `Without a login, a body may have at most ${limit / 1_000} kB. Log in first, or send less.`
-      : `A body may have at most ${limit / 1_000_000} MB here. Send less at a time.`;
-  return new Failure('TOO_LARGE', what);
 }

@@ -91,7 +91,7 @@ export async function respond(definition: Route, caller: Caller, req: Request, r
       .json(answer.body);
 }
 
-function bodyLimit({ takesTexts }: Route, caller: Caller): number {
+function bodyLimit({ takesTexts }: Route, caller: Caller) {
   if (!scopeOf(caller)) return bodyLimits.stranger;
   return takesTexts ? bodyLimits.texts : bodyLimits.caller;
 }

@@ -63,7 +63,7 @@ const SaveTranscriptInput = builder.inputType('SaveTranscriptInput', {
     recordingId: t.id({ description: 'The recording or import that it came from.' }),
     title: t.string({ required: true }),
     content: t.string({ required: true, ...wholeText }),
-    summary: t.string(),
+    summary: t.string(wholeText),
     duration: t.int({ description: 'Seconds.' }),
   }),
 });
