@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { FaultStage, Firm } from './faultFirm.ts';
+import { differences, likeness, type FirmRows } from './firmRows.ts';
+import type { Cut } from './messageLine.ts';
+import type { SendCall } from './sendCall.ts';
+
+/** Prepares the firm for a call and returns how it is made. */
+export interface TriedCall {
+  name: string;
+  prepare(firm: Firm): Promise<SendCall>;
+  /** Tables in which a call whose answer was lost leaves a row that nobody can use. */
+  leavesBehind?: readonly string[];
+}
+
+/** What a call did that it must not do. */
+export interface Fault {
+  call: string;
+  /** Null: with no cut at all. */
+  cut: Cut | null;
+  what: 'false success' | 'partial write' | 'unclear error' | 'lost file' | 'failed retry' | 'not one after retry';
+  detail: string;
+}
+
+/** What a call does when nothing fails, by which the cut ones are judged. */
+export interface Reference {
+  rows: FirmRows;
+  /** How many messages each kind of cut can choose from. */
+  messages: Record<Cut['kind'], number>;
+  faults: Fault[];
+}
+
+/** Makes a call without any cut, and again with the same key, which must change nothing. */
+export async function learnCall(stage: FaultStage, call: TriedCall): Promise<Reference> {
+  const { line, tables } = stage;
+  const firm = await stage.freshFirm();
+  const send = await call.prepare(firm);
+  await line.quiet();
+  line.arm({ kind: 'unsent', at: Infinity });
+  const key = crypto.randomUUID();
+  const answer = await send(key);
+  await line.quiet();
+  const { seen } = line.disarm();
+  if (!answer.isSuccess) throw new Error(`${call.name} fails without any cut: ${answer.code} ${answer.text}`);
+  const rows = likeness(await tables.read());
+  const again = await send(key);
+  await line.quiet();
+  const changed = differences(rows, likeness(await tables.read()), call.leavesBehind);
+  const faults: Fault[] = [];
+  const note = (what: Fault['what'], detail: string) => faults.push({ call: call.name, cut: null, what, detail });
+  if (!again.isSuccess) note('failed retry', `${again.code}: ${again.text}`);
+  else if (again.text !== answer.text) note('not one after retry', `${answer.text} became ${again.text}`);
+  if (changed.length > 0) note('not one after retry', changed.join('\n'));
+  return { rows, messages: seen, faults };
+}
+
+/** Makes a call whose connection is cut, then makes it again with the same key. Null: it has no such message. */
+export async function cutCall(
+  stage: FaultStage,
+  call: TriedCall,
+  reference: Reference,
+  cut: Cut,
+): Promise<Fault[] | null> {
+  const { line, tables } = stage;
+  const firm = await stage.freshFirm();
+  const send = await call.prepare(firm);
+  await line.quiet();
+  const before = await tables.read();
+  const key = crypto.randomUUID();
+  line.arm(cut);
+  const answer = await send(key);
+  await line.quiet();
+  if (!line.disarm().wasCut) return null;
+
+  const faults: Fault[] = [];
+  const note = (what: Fault['what'], detail: string) => faults.push({ call: call.name, cut, what, detail });
+  const after = await tables.read();
+  const lacking = differences(reference.rows, likeness(after), call.leavesBehind);
+  const isUntouched = differences(before, after, call.leavesBehind).length === 0;
+  if (answer.isSuccess && lacking.length > 0) note('false success', lacking.join('\n'));
+  if (!answer.isSuccess && lacking.length > 0 && !isUntouched) note('partial write', lacking.join('\n'));
+  if (!answer.isSuccess && answer.code !== 'UNAVAILABLE') note('unclear error', `${answer.code}: ${answer.text}`);
+
+  const retry = await send(key);
+  await line.quiet();
+  const atLast = await tables.read();
+  const wrong = differences(reference.rows, likeness(atLast), call.leavesBehind);
+  if (!retry.isSuccess) note('failed retry', `${retry.code}: ${retry.text}`);
+  if (wrong.length > 0) note('not one after retry', wrong.join('\n'));
+  const lost = newFiles(before, atLast).filter((file) => !existsSync(path.join(firm.server.dataDir, 'files', file)));
+  if (lost.length > 0) note('lost file', lost.join('\n'));
+  return faults;
+}
+
+/** The stored files that rows name, and named by none before. */
+function newFiles(before: FirmRows, after: FirmRows): string[] {
+  const named = (rows: FirmRows) =>
+    [...rows.values()].flat().flatMap((row) => /"storage_key": "([^"]+)"/.exec(row)?.[1] ?? []);
+  const old = new Set(named(before));
+  return named(after).filter((file) => !old.has(file));
+}
