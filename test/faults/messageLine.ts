@@ -12,39 +12,73 @@ export interface Cut {
   at: number;
 }
 
+/** What came of counting. */
+export interface Counted {
+  /** The statement whose message was cut; null when there was no such message. */
+  cutStatement: string | null;
+  /** How many messages there were to choose from. */
+  seen: Record<CutKind, number>;
+}
+
 /** A line to a database that can cut a connection at a certain message; `url` leads through it. */
 export interface MessageLine {
   url: string;
   /** Counts the messages of requests from now on, and makes the cut. */
   arm(cut: Cut): void;
-  /** Counts no more. Tells whether the cut was made, and how many messages there were to choose from. */
-  disarm(): { wasCut: boolean; seen: Record<CutKind, number> };
+  /** Counts no more. */
+  disarm(): Counted;
   /** Resolves once nobody waits for an answer. */
   quiet(): Promise<void>;
   close(): void;
 }
 
-/** Letters of the messages that a client sends of its own accord: what asks for an answer, and what is said before that. */
+/** Letters of the messages after which PostgreSQL answers: a plain query, and the end of a prepared one. */
 const asking = ['Q', 'S'];
+/** Parse, Bind, Describe, Execute and Close come before such an end. */
 const counted: Record<CutKind, string[]> = { unsent: [...asking, 'P', 'B', 'D', 'E', 'C'], unanswered: asking };
 
 /** What `graph/database/hangWatch.ts` asks at any time. */
-const hangWatchAsks = 'SELECT\0';
-/** What of the queue's statements belongs to a request; the others look for work. */
-const wakesWorker = /INSERT INTO pgboss\.job\b/;
+const hangWatchAsks = 'SELECT';
 
-interface Wire {
-  near: Socket;
-  far: Socket;
+/** One connection of the server. */
+class Wire {
+  readonly near: Socket;
+  readonly far: Socket;
   /** As the client calls itself. */
-  name: string;
-  /** Whether the statement that is being sent belongs to a request. */
-  isOfRequest: boolean;
+  name = '';
+  /** What is being sent. */
+  statement = '';
   /** Questions that are sent and not answered; the first is the connection's own. */
-  unanswered: number;
-  isCut: boolean;
-  /** Cut as soon as all is answered. */
-  isDoomed: boolean;
+  unanswered = 1;
+  isCut = false;
+  /** Set by the message that is cut: the connection ends as soon as what was sent is answered. */
+  doom: CutKind | null = null;
+  readonly #prepared = new Map<string, string>();
+
+  constructor(near: Socket, far: Socket) {
+    this.near = near;
+    this.far = far;
+    // Messages go over one by one: each would wait for the receipt of the one before.
+    for (const socket of [near, far]) socket.setNoDelay(true);
+  }
+
+  /** Notes who speaks and which statement a message is of. */
+  note({ letter, bytes }: Message): void {
+    const words = bytes.toString('utf8', letter === '' ? 8 : 5).split('\0');
+    const [first = '', second = ''] = words;
+    if (letter === '') this.name = words[words.indexOf('application_name') + 1] ?? '';
+    if (letter === 'P') this.#prepared.set(first, second);
+    if (letter === 'Q') this.statement = first;
+    if (letter === 'P') this.statement = second;
+    if (letter === 'B') this.statement = this.#prepared.get(second) ?? '';
+  }
+
+  /** Ends both sides; what was sent before still arrives, and PostgreSQL rolls back what is open. */
+  cut(): void {
+    this.isCut = true;
+    this.near.end();
+    this.far.end();
+  }
 }
 
 /**
@@ -54,63 +88,49 @@ interface Wire {
 export async function startMessageLine(target: URL): Promise<MessageLine> {
   const wires = new Set<Wire>();
   let armed: Cut | null = null;
-  let wasCut = false;
-  let seen = { unsent: 0, unanswered: 0 };
+  let result: Counted = { cutStatement: null, seen: { unsent: 0, unanswered: 0 } };
 
-  function cutWire(wire: Wire): void {
-    wire.isCut = true;
-    wires.delete(wire);
-    wire.near.destroy();
-    // What was sent before arrives, then PostgreSQL sees the end and rolls back.
-    wire.far.end();
-  }
-
-  function isHit({ isOfRequest }: Wire, { letter }: Message): boolean {
-    if (!armed || wasCut || !isOfRequest) return false;
-    for (const kind of cutKinds) if (counted[kind].includes(letter)) seen[kind] += 1;
-    wasCut = counted[armed.kind].includes(letter) && seen[armed.kind] === armed.at;
-    return wasCut;
+  function isHit({ name, statement }: Wire, { letter }: Message): boolean {
+    if (!armed || result.cutStatement !== null || name !== 'dossier' || statement === hangWatchAsks) return false;
+    for (const kind of cutKinds) if (counted[kind].includes(letter)) result.seen[kind] += 1;
+    if (!counted[armed.kind].includes(letter) || result.seen[armed.kind] !== armed.at) return false;
+    result.cutStatement = statement;
+    return true;
   }
 
   function send(wire: Wire, message: Message): void {
-    if (wire.isCut || wire.isDoomed) return;
-    const { letter, bytes } = message;
-    if (letter === '') wire.name = /application_name\0([^\0]*)/.exec(bytes.toString('latin1'))?.[1] ?? '';
-    if (letter === 'Q' || letter === 'P') wire.isOfRequest = isOfRequest(wire.name, bytes);
-    const isHitNow = isHit(wire, message);
-    if (isHitNow && armed?.kind === 'unsent') return cutWire(wire);
-    wire.isDoomed = isHitNow;
-    wire.far.write(bytes);
-    if (asking.includes(letter)) {
-      wire.unanswered += 1;
-      wire.isOfRequest = wire.name === 'dossier';
+    if (wire.isCut || wire.doom) return;
+    wire.note(message);
+    if (isHit(wire, message)) wire.doom = armed?.kind ?? null;
+    if (wire.doom === 'unsent') {
+      if (wire.unanswered === 0) wire.cut();
+      return;
     }
+    wire.far.write(message.bytes);
+    if (asking.includes(message.letter)) wire.unanswered += 1;
   }
 
   function answer(wire: Wire, { letter, bytes }: Message): void {
     if (wire.isCut || letter === 'A') return;
-    const isLast = wire.isDoomed && wire.unanswered === 1;
+    if (wire.doom !== 'unanswered' || wire.unanswered > 1) wire.near.write(bytes);
     if (letter === 'Z') wire.unanswered -= 1;
-    if (!isLast) wire.near.write(bytes);
-    else if (letter === 'Z') cutWire(wire);
+    if (wire.doom && wire.unanswered === 0) wire.cut();
   }
 
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
-    const wire: Wire = { near, far, name: '', isOfRequest: false, unanswered: 1, isCut: false, isDoomed: false };
+    const wire = new Wire(near, far);
     wires.add(wire);
-    // Messages go over one by one: each would wait for the receipt of the one before.
-    for (const socket of [near, far]) socket.setNoDelay(true);
     const fromServer = new MessageReader('client');
     const fromDatabase = new MessageReader('database');
     near.on('data', (bytes: Buffer) => fromServer.read(bytes).forEach((message) => send(wire, message)));
     far.on('data', (bytes: Buffer) => fromDatabase.read(bytes).forEach((message) => answer(wire, message)));
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      one.on('error', () => undefined).on('close', () => (wires.delete(wire), wire.isCut || other.destroy()));
-    }
+    const end = (other: Socket) => {
+      wires.delete(wire);
+      if (!wire.isCut) other.destroy();
+    };
+    near.on('error', () => undefined).on('close', () => end(far));
+    far.on('error', () => undefined).on('close', () => end(near));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -119,12 +139,11 @@ export async function startMessageLine(target: URL): Promise<MessageLine> {
     url: Object.assign(new URL(target), { port: String(port) }).href,
     arm(cut) {
       armed = cut;
-      wasCut = false;
-      seen = { unsent: 0, unanswered: 0 };
+      result = { cutStatement: null, seen: { unsent: 0, unanswered: 0 } };
     },
     disarm() {
       armed = null;
-      return { wasCut, seen };
+      return result;
     },
     async quiet() {
       const isBusy = () => [...wires].some(({ name, unanswered }) => name === 'dossier' && unanswered > 0);
@@ -136,10 +155,4 @@ export async function startMessageLine(target: URL): Promise<MessageLine> {
       server.close();
     },
   };
-}
-
-/** Whether the statement in a message is a request's, by who sends it and what it says. */
-function isOfRequest(name: string, bytes: Buffer): boolean {
-  const text = bytes.toString('utf8', 1 + 4);
-  return name === 'dossier' ? text !== hangWatchAsks : name === 'dossier jobs' && wakesWorker.test(text);
 }

@@ -65,8 +65,8 @@ async function trySomeCut(call: TriedCall, reference: Reference, random: () => n
 function summaryOf(faults: Fault[]): string[] {
   const byKind = Map.groupBy(faults, ({ call, what }) => `${call}: ${what}`);
   return [...byKind].map(([kind, all]) => {
-    const [{ cut, detail }] = all as [Fault];
-    return `${kind} (${all.length}; ${cut ? `message ${cut.at} ${cut.kind}` : 'no cut'}): ${detail.slice(0, 300)}`;
+    const [{ at, detail }] = all as [Fault];
+    return `${kind} (${all.length}; ${at}): ${detail.slice(0, 300)}`;
   });
 }
 
@@ -90,7 +90,7 @@ it('tells the truth, writes all or nothing and makes one thing, whichever messag
     'partial writes': count('partial write'),
     'not one after the retry': count('not one after retry'),
     'retries that failed': count('failed retry'),
-    'errors that are not UNAVAILABLE': count('unclear error'),
+    'errors that do not say what happened': count('unclear error'),
     'files lost': count('lost file'),
   });
   expect(summaryOf(faults)).toEqual([]);

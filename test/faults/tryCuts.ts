@@ -16,8 +16,7 @@ export interface TriedCall {
 /** What a call did that it must not do. */
 export interface Fault {
   call: string;
-  /** Null: with no cut at all. */
-  cut: Cut | null;
+  at: string;
   what: 'false success' | 'partial write' | 'unclear error' | 'lost file' | 'failed retry' | 'not one after retry';
   detail: string;
 }
@@ -47,7 +46,7 @@ export async function learnCall(stage: FaultStage, call: TriedCall): Promise<Ref
   await line.quiet();
   const changed = differences(rows, likeness(await tables.read()), call.leavesBehind);
   const faults: Fault[] = [];
-  const note = (what: Fault['what'], detail: string) => faults.push({ call: call.name, cut: null, what, detail });
+  const note = (what: Fault['what'], detail: string) => faults.push({ call: call.name, at: 'no cut', what, detail });
   if (!again.isSuccess) note('failed retry', `${again.code}: ${again.text}`);
   else if (again.text !== answer.text) note('not one after retry', `${answer.text} became ${again.text}`);
   if (changed.length > 0) note('not one after retry', changed.join('\n'));
@@ -70,16 +69,19 @@ export async function cutCall(
   line.arm(cut);
   const answer = await send(key);
   await line.quiet();
-  if (!line.disarm().wasCut) return null;
+  const { cutStatement } = line.disarm();
+  if (cutStatement === null) return null;
 
   const faults: Fault[] = [];
-  const note = (what: Fault['what'], detail: string) => faults.push({ call: call.name, cut, what, detail });
+  const note = (what: Fault['what'], detail: string) =>
+    faults.push({ call: call.name, what, detail, at: `${cut.kind} message ${cut.at} (${cutStatement.slice(0, 60)})` });
   const after = await tables.read();
   const lacking = differences(reference.rows, likeness(after), call.leavesBehind);
   const isUntouched = differences(before, after, call.leavesBehind).length === 0;
   if (answer.isSuccess && lacking.length > 0) note('false success', lacking.join('\n'));
   if (!answer.isSuccess && lacking.length > 0 && !isUntouched) note('partial write', lacking.join('\n'));
-  if (!answer.isSuccess && answer.code !== 'UNAVAILABLE') note('unclear error', `${answer.code}: ${answer.text}`);
+  const isClear = answer.code === 'UNAVAILABLE' && (cutStatement !== 'COMMIT' || answer.text.startsWith('Not saved'));
+  if (!answer.isSuccess && !isClear) note('unclear error', `${answer.code}: ${answer.text}`);
 
   const retry = await send(key);
   await line.quiet();
