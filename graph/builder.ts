@@ -31,7 +31,11 @@ export const builder = new SchemaBuilder<{
   defaultFieldNullability: false,
   prisma: {
     // Without a login nothing is visible, rather than nothing being asked.
-    client: (caller) => (scopeOf(caller) ?? caller.services.db.outside).prisma,
+    client: (caller) => {
+      const scope = scopeOf(caller);
+      const { db } = caller.services;
+      return (scope ? db.forTenant(scope.tenantId) : db.outside).prisma;
+    },
     dmmf: getDatamodel(),
     exposeDescriptions: false,
   },

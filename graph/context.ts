@@ -1,6 +1,6 @@
 import type { ApiAccess } from '../prisma/generated/prisma/enums.ts';
 import type { Analyst, Transcriber } from './ai/provider.ts';
-import type { Database, TenantDb } from './db.ts';
+import type { Database, TenantDb, Transaction } from './db.ts';
 import type { Env } from './env.ts';
 import { Failure } from './errors.ts';
 import type { Extractor } from './extraction/pool/pool.ts';
@@ -35,16 +35,28 @@ export interface Services {
 
 declare const minted: unique symbol;
 
-/** One firm's reach: every use case takes it first, and only `mintScope` makes one, after a session was checked. */
-export interface Scope extends TenantDb {
+/** One firm's reach, as use cases that write take it: at the top of a request, or inside the transaction of `transact`. */
+export interface WriteScope {
   readonly [minted]: true;
   readonly tenantId: string;
   readonly services: Services;
+  /** Inside a transaction its own client, which no other statement of the firm goes through. */
+  readonly prisma: Transaction;
+  /** Names this call for `createOnce`; absent where the caller sent no key. */
+  readonly idempotencyKey?: string | undefined;
+  /** What runs after the commit of the transaction that this scope is in; absent outside of one. */
+  readonly afterCommit?: (() => void)[];
 }
+
+/**
+ * One firm's reach: every use case takes it first, and only `mintScope` makes one, after a session was checked. Its raw reads
+ * have connections of their own, so a transaction's scope lacks them: it would wait for itself.
+ */
+export interface Scope extends WriteScope, Pick<TenantDb, 'rows' | 'pieces'> {}
 
 /** Call it with a tenant id that a verified session or a stored job vouches for, never with one from a request. */
 export function mintScope(services: Services, tenantId: string): Scope {
-  return { ...services.db.forTenant(tenantId), tenantId, services } as Scope;
+  return { ...services.db.forTenant(tenantId), tenantId, services } as unknown as Scope;
 }
 
 /** What both transports know of whoever calls. */
@@ -61,6 +73,8 @@ export interface Caller {
   /** The client's address, for throttling. */
   ip: string;
   adminToken: string | undefined;
+  /** Names the call, so that a repeated one makes nothing twice: REST's Idempotency-Key, GraphQL's clientMutationId. */
+  idempotencyKey?: string | undefined;
   /** The session cookie as it came, living or not. */
   sessionCookie: string | undefined;
   /** Puts the session cookie on the answer; null takes it away. */
@@ -79,7 +93,8 @@ export const mayOnlyRead = 'This API token may only read. Use one that may READ_
 
 /** The scope of the caller's session or API token; null without either. */
 export function scopeOf(caller: Caller): Scope | null {
-  return (caller.session ?? caller.apiToken)?.scope ?? null;
+  const scope = (caller.session ?? caller.apiToken)?.scope ?? null;
+  return scope && caller.idempotencyKey ? { ...scope, idempotencyKey: caller.idempotencyKey } : scope;
 }
 
 /** The caller's scope. Throws what `refusal` says without a login. */

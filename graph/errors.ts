@@ -51,6 +51,15 @@ export class Failure extends Error {
 /** Seconds until a database that is being restarted may be back. */
 const restartSeconds = 5;
 
+/** Of a write that PostgreSQL did not confirm, because the connection was lost: it may have been saved or not. */
+export function notSaved(cause: unknown): Failure {
+  return new Failure(
+    'UNAVAILABLE',
+    'Not saved: the connection to the database was lost before it confirmed. Try again in a moment.',
+    { retryAfterSeconds: restartSeconds, cause },
+  );
+}
+
 /** What a client is told of an error: a failure as it is, UNAVAILABLE while the database is away; null of a defect. */
 export function failureIn(error: unknown): Failure | null {
   if (error instanceof Failure) return error;

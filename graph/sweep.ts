@@ -1,8 +1,20 @@
-import type { Services } from './context.ts';
+import { mintScope, type Services } from './context.ts';
 import { sweepJobs } from './jobs/sweepJobs.ts';
 import { sweepStorage } from './storage/sweepStorage.ts';
 
 const everyMs = 24 * 60 * 60 * 1000;
+
+/** How long a call that is sent again is known as the same one. */
+const keptKeyDays = 7;
+
+async function sweepKeys(services: Services, signal: AbortSignal): Promise<void> {
+  const tenants = await services.db.outside.prisma.tenant.findMany({ select: { id: true } });
+  for (const { id } of tenants) {
+    signal.throwIfAborted();
+    const before = new Date(Date.now() - keptKeyDays * 86_400_000);
+    await mintScope(services, id).prisma.idempotencyKey.deleteMany({ where: { createdAt: { lt: before } } });
+  }
+}
 
 /** Removes what nothing refers to any more, now and every day. Returns how to stop. */
 export function startSweeping(services: Services): () => Promise<void> {
@@ -15,6 +27,7 @@ export function startSweeping(services: Services): () => Promise<void> {
   const sweep = async () => {
     await run('stored files that nothing refers to', sweepStorage);
     await run('jobs that ended long ago', sweepJobs);
+    await run('idempotency keys that nobody sends again', sweepKeys);
   };
   let swept = sweep();
   const timer = setInterval(() => {

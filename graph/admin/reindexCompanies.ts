@@ -1,5 +1,6 @@
 import { computeShown } from '../companies/computeShown.ts';
 import type { Scope } from '../context.ts';
+import { transact } from '../transact.ts';
 import type { Batch } from './reindexTexts.ts';
 
 const batchSize = 200;
@@ -8,7 +9,8 @@ const batchSize = 200;
  * Works out anew what is shown of the next companies: their figures, conflicts, totals and what searches look at. `after`
  * is the last id that was looked at; null begins.
  */
-export async function reindexCompanies({ prisma, tenantId }: Scope, after: string | null): Promise<Batch> {
+export async function reindexCompanies(scope: Scope, after: string | null): Promise<Batch> {
+  const { prisma, tenantId } = scope;
   const rows = await prisma.company.findMany({
     where: { mergedIntoId: null, ...(after !== null && { id: { gt: after } }) },
     orderBy: { id: 'asc' },
@@ -16,8 +18,9 @@ export async function reindexCompanies({ prisma, tenantId }: Scope, after: strin
     select: { id: true },
   });
   const ids = rows.map(({ id }) => id);
-  const corrected = await prisma.$transaction(
-    async (tx) => {
+  const corrected = await transact(
+    scope,
+    async ({ prisma: tx }) => {
       await computeShown(tx, tenantId, ids);
       // It writes only what differs: those are the rows that this transaction made.
       const [written] = await tx.$queryRaw<{ count: number }[]>`

@@ -1,8 +1,9 @@
 import type { Prisma } from '../../prisma/generated/prisma/client.ts';
-import type { Scope } from '../context.ts';
+import type { WriteScope } from '../context.ts';
 import { computeShown } from './computeShown.ts';
 import { askIn, shownAs } from './figures/stored.ts';
 import { matchCompany, type CompanyNames } from './match.ts';
+import { transact } from '../transact.ts';
 
 /** A statement of a source whose text the product does not keep. */
 export type SourceStatement = Pick<
@@ -31,10 +32,11 @@ export interface NewCompany {
  * and isNew is false. Returns the company that shows it, which is another one where it was merged.
  */
 export async function addCompany(
-  { prisma, tenantId }: Scope,
+  scope: WriteScope,
   { names, sourceTitle, analyst, statements }: NewCompany,
 ): Promise<{ id: string; isNew: boolean }> {
-  return prisma.$transaction(async (tx) => {
+  const { tenantId } = scope;
+  return transact(scope, async ({ prisma: tx }) => {
     const { id: companyId, isNew } = await matchCompany(tx, tenantId, names);
     if (!isNew) return { id: await shownAs(askIn(tx), companyId), isNew };
     const { id: readingId } = await tx.companyReading.create({

@@ -1,6 +1,6 @@
 import type { Company } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
-import type { Scope } from '../context.ts';
+import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { computeShown } from './computeShown.ts';
 import { changesOf, companyName, givenFigures, personObservation } from './figures/givenFigures.ts';
@@ -8,6 +8,7 @@ import { askIn, shownAs } from './figures/stored.ts';
 import { matchCompany } from './match.ts';
 import { getCompany } from './service.ts';
 import { writePersonsWord } from './update.ts';
+import { createOnce } from '../transact.ts';
 
 const createCompanyInput = givenFigures.extend({ name: companyName });
 
@@ -15,7 +16,7 @@ const createCompanyInput = givenFigures.extend({ name: companyName });
 export async function createCompany(scope: Scope, input: unknown): Promise<Company> {
   const { name, ...given } = check(createCompanyInput, input);
   const { tenantId } = scope;
-  return scope.prisma.$transaction(async (tx) => {
+  const make = async ({ prisma: tx }: WriteScope) => {
     const { id, isNew } = await matchCompany(tx, tenantId, { name });
     const company = await getCompany({ prisma: tx, tenantId }, isNew ? id : await shownAs(askIn(tx), id));
     if (!isNew) {
@@ -29,5 +30,8 @@ export async function createCompany(scope: Scope, input: unknown): Promise<Compa
     );
     await computeShown(tx, tenantId, [id]);
     return getCompany({ prisma: tx, tenantId }, id);
-  });
+  };
+  return createOnce(scope, { operation: 'createCompany', input: { name, ...given } }, make, ({ prisma }, id) =>
+    prisma.company.findUnique({ where: { tenantId_id: { tenantId, id } } }),
+  );
 }

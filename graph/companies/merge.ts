@@ -5,6 +5,7 @@ import { computeShown } from './computeShown.ts';
 import { askIn, shownAs } from './figures/stored.ts';
 import { lockNames } from './match.ts';
 import { getCompany } from './service.ts';
+import { transact } from '../transact.ts';
 
 /**
  * Shows a company as a part of another: its names find that one, its observations are chosen among with that one's. Nothing is
@@ -13,7 +14,7 @@ import { getCompany } from './service.ts';
  */
 export async function mergeCompanies(scope: Scope, { id, intoId }: { id: string; intoId: string }): Promise<Company> {
   const { tenantId } = scope;
-  return scope.prisma.$transaction(async (tx) => {
+  return transact(scope, async ({ prisma: tx }) => {
     const db = { prisma: tx, tenantId };
     await lockNames(tx, tenantId);
     const company = await getCompany(db, id);
@@ -39,7 +40,7 @@ export async function mergeCompanies(scope: Scope, { id, intoId }: { id: string;
 /** Shows a merged company on its own again, with whatever was merged into it before. Throws NOT_FOUND, CONFLICT where it is not merged. */
 export async function undoMerge(scope: Scope, id: string): Promise<Company> {
   const { tenantId } = scope;
-  return scope.prisma.$transaction(async (tx) => {
+  return transact(scope, async ({ prisma: tx }) => {
     const db = { prisma: tx, tenantId };
     await lockNames(tx, tenantId);
     const { name, mergedIntoId } = await getCompany(db, id);

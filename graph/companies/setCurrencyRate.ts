@@ -4,6 +4,7 @@ import { check } from '../check.ts';
 import type { Scope } from '../context.ts';
 import { computeShown } from './computeShown.ts';
 import { listCurrencyRates } from './service.ts';
+import { transact } from '../transact.ts';
 
 const setCurrencyRateInput = z.object({
   currency: z
@@ -31,24 +32,28 @@ export async function setCurrencyRate(
   input: { currency: string; usdPerUnit?: number | null },
 ): Promise<CurrencyRate[]> {
   const { currency, usdPerUnit } = check(setCurrencyRateInput, { ...input, usdPerUnit: input.usdPerUnit ?? null });
-  const { prisma, tenantId } = scope;
-  await prisma.$transaction(async (tx) => {
-    if (usdPerUnit === null) await tx.currencyRate.deleteMany({ where: { currency } });
-    else {
-      const given = { usdPerUnit, givenAt: new Date() };
-      const where = { tenantId_currency: { tenantId, currency } };
-      await tx.currencyRate.upsert({ where, create: { tenantId, currency, ...given }, update: given });
-    }
-    const concerned = await tx.metricObservation.findMany({
-      where: { currency, withdrawnAt: null },
-      distinct: ['companyId'],
-      select: { companyId: true },
-    });
-    await computeShown(
-      tx,
-      tenantId,
-      concerned.map(({ companyId }) => companyId),
-    );
-  }, longTransaction);
+  const { tenantId } = scope;
+  await transact(
+    scope,
+    async ({ prisma: tx }) => {
+      if (usdPerUnit === null) await tx.currencyRate.deleteMany({ where: { currency } });
+      else {
+        const given = { usdPerUnit, givenAt: new Date() };
+        const where = { tenantId_currency: { tenantId, currency } };
+        await tx.currencyRate.upsert({ where, create: { tenantId, currency, ...given }, update: given });
+      }
+      const concerned = await tx.metricObservation.findMany({
+        where: { currency, withdrawnAt: null },
+        distinct: ['companyId'],
+        select: { companyId: true },
+      });
+      await computeShown(
+        tx,
+        tenantId,
+        concerned.map(({ companyId }) => companyId),
+      );
+    },
+    longTransaction,
+  );
   return listCurrencyRates(scope);
 }

@@ -12,6 +12,7 @@ import { askIn, familyOf, shownAs } from './figures/stored.ts';
 import { lockNames } from './match.ts';
 import { companyKey } from './names/companyKey.ts';
 import { getCompany } from './service.ts';
+import { transact } from '../transact.ts';
 
 export const updateCompanyInput = givenFigures.extend({
   name: companyName.optional(),
@@ -59,7 +60,7 @@ export class EditConflict extends Failure {
 export async function updateCompany(scope: Scope, id: string, input: unknown): Promise<Company> {
   const { version, name, ...given } = check(updateCompanyInput, input);
   const { tenantId } = scope;
-  return scope.prisma.$transaction(async (tx) => {
+  return transact(scope, async ({ prisma: tx }) => {
     if (name !== undefined) await lockNames(tx, tenantId);
     const company = await lockCompany(tx, tenantId, id);
     const isRenamed = name !== undefined && name !== company.name;

@@ -4,6 +4,7 @@ import { Failure } from '../errors.ts';
 import { computeShown } from './computeShown.ts';
 import { askIn, shownAs } from './figures/stored.ts';
 import { getCompany } from './service.ts';
+import { transact } from '../transact.ts';
 
 /** A person says that an observation is right, or takes that back. Returns the company that shows it. Throws NOT_FOUND, CONFLICT for a person's own word. */
 export async function verifyObservation(scope: Scope, id: string, isVerified: boolean): Promise<Company> {
@@ -16,11 +17,12 @@ export async function rejectObservation(scope: Scope, id: string, isRejected: bo
 }
 
 async function judge(
-  { prisma, tenantId }: Scope,
+  scope: Scope,
   id: string,
   data: { verifiedAt?: Date | null; rejectedAt?: Date | null },
 ): Promise<Company> {
-  return prisma.$transaction(async (tx) => {
+  const { tenantId } = scope;
+  return transact(scope, async ({ prisma: tx }) => {
     const observation = await tx.metricObservation.findUnique({ where: { tenantId_id: { tenantId, id } } });
     if (!observation || observation.withdrawnAt !== null) {
       throw new Failure('NOT_FOUND', 'This statement does not exist any more. Look at the company again.');

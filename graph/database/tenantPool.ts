@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { notSaved } from '../errors.ts';
 import { Turns } from './turns.ts';
 import { isUuid } from '../text/text.ts';
 
@@ -35,13 +36,14 @@ export class TenantPool extends pg.Pool {
   async #queryAtOnce<Row extends pg.QueryResultRow>(config: pg.QueryConfig | string): Promise<pg.QueryResult<Row>> {
     const client = await this.#shared.connect();
     try {
-      const [begin, answer] = await Promise.allSettled([
+      const [begin, answer, commit] = await Promise.allSettled([
         client.query(this.#begin),
         client.query<Row>(config),
         client.query('COMMIT'),
       ]);
       if (begin.status === 'rejected') throw begin.reason;
       if (answer.status === 'rejected') throw answer.reason;
+      if (commit.status === 'rejected') throw notSaved(commit.reason);
       return answer.value;
     } finally {
       client.release();
@@ -54,11 +56,20 @@ export class TenantPool extends pg.Pool {
     return new Proxy(client, {
       get(target, key): unknown {
         if (key === 'query') {
-          return (config: pg.QueryConfig) => target.query(config.text === 'BEGIN' ? begin : config);
+          return (config: pg.QueryConfig) =>
+            config.text === 'COMMIT' ? commit(target, config) : target.query(config.text === 'BEGIN' ? begin : config);
         }
         const value: unknown = Reflect.get(target, key, target);
         return typeof value === 'function' ? (value.bind(target) as unknown) : value;
       },
     });
   }
+}
+
+/** PostgreSQL answers the COMMIT of a transaction that an error has ended with 'ROLLBACK', and not with an error. */
+async function commit(client: pg.PoolClient, config: pg.QueryConfig): Promise<pg.QueryResult> {
+  const answer = await client.query(config);
+  if (answer.command === 'ROLLBACK')
+    throw new Error('A statement failed unnoticed, so the transaction was rolled back.');
+  return answer;
 }

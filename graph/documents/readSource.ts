@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Document } from '../../prisma/generated/prisma/client.ts';
 import type { DocumentSource } from '../ai/sources.ts';
-import type { Scope } from '../context.ts';
+import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import type { Part } from '../extraction/extracted.ts';
 import { blocksOf } from './readBlocks.ts';
@@ -42,7 +42,7 @@ function refuseWithoutText({ title, status }: Pick<Document, 'title' | 'status'>
 }
 
 /** The titles of documents that can be read, in the order given, each once, without their texts. Throws as `readDocumentSource`. */
-export async function readableTitles({ prisma, tenantId }: Scope, ids: string[]): Promise<string[]> {
+export async function readableTitles({ prisma, tenantId }: WriteScope, ids: string[]): Promise<string[]> {
   const titles = [...new Set(ids)].map(async (id) => {
     const where = { tenantId_id: { tenantId, id } };
     const document = await prisma.document.findUnique({ where, select: { title: true, status: true, snippet: true } });

@@ -1,5 +1,6 @@
-import type { Scope } from '../context.ts';
+import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
+import { withoutKey } from '../transact.ts';
 import { extractionJob } from './jobs.ts';
 import { shownStatus } from './rules.ts';
 import { getDocument, newestExtraction, type DocumentHead } from './service.ts';
@@ -17,8 +18,16 @@ export async function retryDocument(scope: Scope, id: string): Promise<DocumentH
   return document;
 }
 
-/** Starts a new reading of a document, unless one is under way. */
-export async function readAgain(scope: Scope, { id, fileName }: Pick<DocumentHead, 'id' | 'fileName'>): Promise<void> {
+/** Starts a reading of a document, unless one is under way: so it needs no idempotency key. */
+export async function readAgain(
+  scope: WriteScope,
+  { id, fileName }: Pick<DocumentHead, 'id' | 'fileName'>,
+): Promise<void> {
   const links = { documentId: id };
-  await scope.services.jobs.start(scope, extractionJob, { title: fileName, input: links, links, once: links });
+  await scope.services.jobs.start(withoutKey(scope), extractionJob, {
+    title: fileName,
+    input: links,
+    links,
+    once: links,
+  });
 }

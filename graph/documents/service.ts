@@ -1,5 +1,5 @@
 import type { Document, DocumentPart, Prisma } from '../../prisma/generated/prisma/client.ts';
-import type { Scope } from '../context.ts';
+import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { newestJob, type LiveJob } from '../jobs/service.ts';
 import {
@@ -90,7 +90,7 @@ async function findDocument({ prisma, tenantId }: Scope, id: string): Promise<Do
 export type DocumentHead = Omit<Document, 'content' | 'searchText'>;
 
 /** Throws NOT_FOUND for an unknown or foreign one. */
-export async function getDocument(scope: Scope, id: string): Promise<DocumentHead> {
+export async function getDocument(scope: WriteScope, id: string): Promise<DocumentHead> {
   const document = await scope.prisma.document.findUnique({
     where: { tenantId_id: { tenantId: scope.tenantId, id } },
     omit: { content: true, searchText: true },
@@ -107,7 +107,7 @@ export async function getWholeDocument(scope: Scope, id: string): Promise<Docume
 }
 
 /** The reading of a document that runs now or ran last; null when there was none. */
-export async function newestExtraction(scope: Scope, documentId: string): Promise<LiveJob | null> {
+export async function newestExtraction(scope: WriteScope, documentId: string): Promise<LiveJob | null> {
   return newestJob(scope, { documentId, kind: 'EXTRACTION' });
 }
 

@@ -1,28 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Document } from '../../prisma/generated/prisma/client.ts';
-import type { Scope } from '../context.ts';
+import type { Scope, WriteScope } from '../context.ts';
+import { isDatabaseAway } from '../database/isDatabaseAway.ts';
 import { Failure } from '../errors.ts';
 import { formatMimeTypes } from '../extraction/extracted.ts';
 import { openFile, type IncomingFile } from '../files/incomingFile.ts';
-import { writeDownJob } from '../jobs/worker.ts';
 import { documentKey } from '../storage/keys.ts';
 import { searchTextOf, sortKeyOf } from '../text/text.ts';
-import { extractionJob } from './jobs.ts';
 import { readAgain } from './retry.ts';
 import { foreignKind, shownStatus } from './rules.ts';
 import { newestExtraction } from './service.ts';
+import { transact } from '../transact.ts';
 
 /**
  * Stores a file, streaming, and only then writes it down, with the job that reads it. The same bytes are one document:
- * a second upload answers the first one's, or tries its reading again when that failed. Throws TOO_LARGE,
- * UNREADABLE for an empty file and UNSUPPORTED_TYPE for what is certainly no document.
+ * a second upload answers the first one's, or tries its reading again when that failed. `link` writes in the same
+ * transaction what belongs to the document. Throws TOO_LARGE, UNREADABLE for an empty file and UNSUPPORTED_TYPE for what is
+ * certainly no document.
  */
-export async function storeDocument(
+export async function storeDocument<Linked>(
   scope: Scope,
   file: IncomingFile,
   title: string,
-): Promise<{ document: StoredDocument; isDuplicate: boolean }> {
+  link: (scope: WriteScope, stored: KnownDocument) => Promise<Linked>,
+): Promise<Linked> {
   const { tenantId, services } = scope;
   const { head, whole } = await openFile(file, services.env.MAX_DOCUMENT_MB);
   await refuseForeign(head);
@@ -30,17 +32,17 @@ export async function storeDocument(
   const fileType = mimeTypeByName(file.fileName);
   const storageKey = documentKey(tenantId, id);
   const { sizeBytes, sha256 } = await services.storage.put(storageKey, whole, { contentType: fileType });
+  const data = { id, title, fileName: file.fileName, fileType, fileSize: sizeBytes, sha256, storageKey };
   try {
-    const data = { id, title, fileName: file.fileName, fileType, fileSize: sizeBytes, sha256, storageKey };
-    for (;;) {
-      if (await writeDown(scope, data)) return { document: { tenantId, id, title }, isDuplicate: false };
-      const known = await knownDocument(scope, sha256, { title, fileName: file.fileName });
-      if (!known) continue;
-      await services.storage.remove(storageKey);
-      return known;
-    }
+    const { linked, isStored } = await transact(scope, async (inside) => {
+      const stored = await writeDown(inside, data);
+      return { linked: await link(inside, stored), isStored: stored.document.id === id };
+    });
+    if (!isStored) await services.storage.remove(storageKey);
+    return linked;
   } catch (error) {
-    await services.storage.remove(storageKey);
+    // Of a commit that was not confirmed the file stays; without a row it is swept later.
+    if (!isDatabaseAway(error)) await services.storage.remove(storageKey);
     throw error;
   }
 }
@@ -64,22 +66,30 @@ interface NewDocument {
   storageKey: string;
 }
 
-/** Whether it was written down; false when these bytes are here already, however close the other upload came. */
-async function writeDown({ prisma, tenantId, services }: Scope, data: NewDocument): Promise<boolean> {
-  const job = await prisma.$transaction(async (tx) => {
-    const row = { ...data, tenantId, ...shownBy(data) };
-    const { count } = await tx.document.createMany({ data: [row], skipDuplicates: true });
-    if (count === 0) return null;
-    const documentId = data.id;
-    const links = { documentId };
-    return writeDownJob(tx, tenantId, { definition: extractionJob, title: data.fileName, input: links, links });
-  });
-  if (!job) return false;
-  // What is written down runs, even when no worker could be woken: the next look after lost jobs finds it.
-  void services.jobs.wake(tenantId, job).catch((error: unknown) => {
-    services.log.warn({ err: error, jobId: job.id }, 'could not wake a worker');
-  });
-  return true;
+export interface KnownDocument {
+  document: StoredDocument;
+  /** Whether the firm had these bytes before. */
+  isDuplicate: boolean;
+}
+
+/** Makes the document, with the job that reads it, or finds the one with its bytes, however close the other upload came. */
+async function writeDown(scope: WriteScope, data: NewDocument): Promise<KnownDocument> {
+  const { id, title, fileName, sha256 } = data;
+  const { tenantId, prisma } = scope;
+  for (;;) {
+    const { count } = await prisma.document.createMany({
+      data: [{ ...data, tenantId, ...shownBy(data) }],
+      skipDuplicates: true,
+    });
+    if (count === 0) {
+      const known = await knownDocument(scope, sha256, { title, fileName });
+      // Another upload's, deleted since the insert met it: then there is room for this one.
+      if (!known) continue;
+      return known;
+    }
+    await readAgain(scope, { id, fileName });
+    return { document: { tenantId, id, title }, isDuplicate: false };
+  }
 }
 
 /** How lists sort and find a document by its names. */
@@ -89,10 +99,10 @@ function shownBy({ title, fileName }: Pick<NewDocument, 'title' | 'fileName'>) {
 
 /** The document with these bytes; null when it was deleted meanwhile. One that could not be read is tried again under its new name. */
 async function knownDocument(
-  scope: Scope,
+  scope: WriteScope,
   sha256: string,
   names: { title: string; fileName: string },
-): Promise<{ document: StoredDocument; isDuplicate: boolean } | null> {
+): Promise<KnownDocument | null> {
   const { prisma, tenantId } = scope;
   const where = { tenantId_sha256: { tenantId, sha256 } };
   const row = await prisma.document.findUnique({ where, select: { id: true, title: true, status: true } });

@@ -50,7 +50,12 @@ export async function uploadDocuments(scope: Scope, { files, count, title }: Upl
 async function take(scope: Scope, given: IncomingFile, title: string | null): Promise<UploadResult> {
   const file = { ...given, fileName: cleanFileName(given.fileName) };
   try {
-    const { document, isDuplicate } = await storeDocument(scope, file, title ?? titleFromFile(file.fileName));
+    const { document, isDuplicate } = await storeDocument(
+      scope,
+      file,
+      title ?? titleFromFile(file.fileName),
+      async (_, stored) => stored,
+    );
     const message = isDuplicate ? `This file is already here as “${document.title}”.` : null;
     return { fileName: file.fileName, document, isDuplicate, message };
   } catch (error) {

@@ -8,6 +8,7 @@ import { longestBody, titleText } from '../text/text.ts';
 import { storeWriteup } from '../writeups/create.ts';
 import { humanMemoType } from '../writeups/rules.ts';
 import { documentHtml } from './rules.ts';
+import { transact } from '../transact.ts';
 
 const createHumanMemoInput = z.object({ documentId: z.uuid(), title: titleText.nullish() });
 
@@ -25,7 +26,7 @@ export async function createHumanMemo(scope: Scope, input: z.input<typeof create
       'This document is longer than five million characters, too long for a memo. Split it.',
     );
   const html = documentHtml(document);
-  return scope.prisma.$transaction(async (tx) => {
+  return transact(scope, async ({ prisma: tx }) => {
     // Whoever asks at the same moment waits here, and then finds the memo.
     await tx.$executeRaw`SELECT 1 FROM documents WHERE tenant_id = ${scope.tenantId}::uuid AND id = ${documentId}::uuid FOR UPDATE`;
     const present = await tx.writeup.findFirst({

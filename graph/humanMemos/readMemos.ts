@@ -5,6 +5,7 @@ import type { Transaction } from '../db.ts';
 import { Failure } from '../errors.ts';
 import type { JobRun } from '../jobs/define.ts';
 import { namesNone } from './rules.ts';
+import { transact } from '../transact.ts';
 
 /** A memo's text, or a file that memos came from. */
 export interface MemoItem {
@@ -82,11 +83,15 @@ export async function readMemos<Item extends MemoItem>(
   async function store(item: Item, read: FiguresRead): Promise<string | null> {
     const { reading, origins, analyst } = read;
     const source = { ...item.source, title: item.title };
-    return scope.prisma.$transaction(async (tx) => {
-      const { companyId } = await storeReading(tx, scope.tenantId, { source, reading, origins, analyst });
-      await recorder?.stored(tx, item, { ...read, companyId });
-      return companyId;
-    }, longStore);
+    return transact(
+      scope,
+      async ({ prisma: tx }) => {
+        const { companyId } = await storeReading(tx, scope.tenantId, { source, reading, origins, analyst });
+        await recorder?.stored(tx, item, { ...read, companyId });
+        return companyId;
+      },
+      longStore,
+    );
   }
 
   function sentenceOf({ title }: MemoItem, error: unknown): string {

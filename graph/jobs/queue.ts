@@ -1,24 +1,26 @@
 import { PgBoss } from 'pg-boss';
 import type { Job, JobKind, Prisma } from '../../prisma/generated/prisma/client.ts';
-import { mintScope, type Scope, type Services } from '../context.ts';
+import { mintScope, type Services, type WriteScope } from '../context.ts';
 import type { Transaction } from '../db.ts';
 import type { AnyJob, JobDefinition, JobLinks } from './define.ts';
 import { recoverJobs } from './recover.ts';
 import { sendTogether } from './sendTogether.ts';
 import { runJob, writeDownJob, type StopReason } from './worker.ts';
+import { afterCommit, createOnce } from '../transact.ts';
 
 /** Starts long work and, in this server, does it. */
 export interface JobQueue {
   /**
-   * Writes the job down, then wakes a worker. What is written down runs, whatever crashes afterwards. With `once` an
-   * unfinished job of this kind with those links is returned in its place, however many ask at the same moment.
+   * Inserts the job in the scope's transaction and wakes a worker after the commit; an inserted job survives a crash. With
+   * `once`, returns the unfinished job of this kind and links instead, also under concurrent calls. A repeated call under
+   * the same idempotency key returns the first one's job. `ready`: wakes the worker only when this has come about.
    */
   start<Input extends Prisma.InputJsonObject>(
-    scope: Scope,
+    scope: WriteScope,
     definition: JobDefinition<Input>,
-    request: { title: string; input: Input; links?: JobLinks; once?: OnceLinks },
+    request: { title: string; input: Input; links?: JobLinks; once?: OnceLinks; ready?: () => Promise<void> },
   ): Promise<Job>;
-  /** Wakes a worker for a job that is QUEUED already. */
+  /** Wakes a worker for a job that is QUEUED already. Never rejects: the next look after lost jobs finds one that was not woken. */
   wake(tenantId: string, job: Pick<Job, 'id' | 'kind'>): Promise<void>;
   /** Begins to work: unfinished jobs of dead servers first. */
   work(): Promise<void>;
@@ -66,7 +68,17 @@ export function createJobQueue(url: string, services: Services, definitions: Any
   /** Files come by the hundred, other work one by one. */
   async function wakeWorker(tenantId: string, job: Pick<Job, 'id' | 'kind'>): Promise<void> {
     const wake = { tenantId, jobId: job.id };
-    await (queueOf(job.kind) === 'readings' ? sendReadings(wake) : send('jobs', [wake]));
+    try {
+      await (queueOf(job.kind) === 'readings' ? sendReadings(wake) : send('jobs', [wake]));
+    } catch (error) {
+      services.log.warn({ err: error, jobId: job.id }, 'could not wake a worker');
+    }
+  }
+
+  /** The job runs even when this server stops first: recovery wakes it then. */
+  async function wakeWhen(ready: (() => Promise<void>) | undefined, tenantId: string, job: Job): Promise<void> {
+    await ready?.().catch((error: unknown) => services.log.warn({ err: error, jobId: job.id }, 'waited in vain'));
+    if (!ready || !stopping.signal.aborted) await wakeWorker(tenantId, job);
   }
 
   async function send(queue: string, wakes: Wake[]): Promise<void> {
@@ -108,16 +120,21 @@ export function createJobQueue(url: string, services: Services, definitions: Any
   return {
     wake: wakeWorker,
     stopping: stopping.signal,
-    async start(scope, definition, { once, ...request }) {
-      const { job, isNew } = await scope.prisma.$transaction(async (tx) => {
-        const unfinished = once && (await unfinishedJob(tx, scope.tenantId, definition.kind, once));
-        return {
-          job: unfinished ?? (await writeDownJob(tx, scope.tenantId, { definition, ...request })),
-          isNew: !unfinished,
-        };
-      });
-      if (isNew) await wakeWorker(scope.tenantId, job);
-      return job;
+    start(scope, definition, { once, ready, ...request }) {
+      const { tenantId } = scope;
+      const { input, links } = request;
+      return createOnce(
+        scope,
+        { operation: definition.kind, input: { input, links } },
+        async (inside) => {
+          const unfinished = once && (await unfinishedJob(inside.prisma, tenantId, definition.kind, once));
+          if (unfinished) return unfinished;
+          const job = await writeDownJob(inside.prisma, tenantId, { definition, ...request });
+          afterCommit(inside, () => void wakeWhen(ready, tenantId, job));
+          return job;
+        },
+        ({ prisma }, id) => prisma.job.findUnique({ where: { tenantId_id: { tenantId, id } } }),
+      );
     },
 
     async work() {

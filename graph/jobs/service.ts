@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/generated/prisma/client.ts';
-import type { Scope } from '../context.ts';
+import type { Scope, WriteScope } from '../context.ts';
 import { Failure, failureCodes, type FailureCode } from '../errors.ts';
 
 /**
@@ -52,7 +52,7 @@ export async function listJobs(scope: Scope): Promise<LiveJob[]> {
 }
 
 /** A job by id. Throws NOT_FOUND for an unknown or foreign one. */
-export async function getJob(scope: Scope, id: string): Promise<LiveJob> {
+export async function getJob(scope: WriteScope, id: string): Promise<LiveJob> {
   const where = { tenantId_id: { tenantId: scope.tenantId, id } };
   const job = await scope.prisma.job.findUnique({ where, select: liveColumns });
   if (!job) throw new Failure('NOT_FOUND', 'This job does not exist.');
@@ -60,7 +60,7 @@ export async function getJob(scope: Scope, id: string): Promise<LiveJob> {
 }
 
 /** What a job was asked; of one that is done, what is kept of that. Throws NOT_FOUND. */
-export async function inputOf(scope: Scope, id: string): Promise<Prisma.JsonValue> {
+export async function inputOf(scope: WriteScope, id: string): Promise<Prisma.JsonValue> {
   const where = { tenantId_id: { tenantId: scope.tenantId, id } };
   const job = await scope.prisma.job.findUnique({ where, select: { input: true } });
   if (!job) throw new Failure('NOT_FOUND', 'This job does not exist.');
@@ -71,7 +71,7 @@ export async function inputOf(scope: Scope, id: string): Promise<Prisma.JsonValu
 export const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
 
 /** The job that was started last of those found; null when there is none. */
-export async function newestJob(scope: Scope, where: Prisma.JobWhereInput): Promise<LiveJob | null> {
+export async function newestJob(scope: WriteScope, where: Prisma.JobWhereInput): Promise<LiveJob | null> {
   return scope.prisma.job.findFirst({ where, orderBy: newestFirst, select: liveColumns });
 }
 

@@ -5,6 +5,7 @@ import { Failure } from '../errors.ts';
 import type { Transaction } from '../db.ts';
 import type { AnyJob, JobOutcome, JobRequest } from './define.ts';
 import { createReporter } from './reporter.ts';
+import { transact } from '../transact.ts';
 
 /** Why a job's signal was aborted. */
 export type StopReason = 'cancelled' | 'overtaken' | 'draining';
@@ -79,26 +80,30 @@ type Mine = { tenantId: string; id: string; attempt: number; status: 'RUNNING' }
 const longCommit = { timeout: 120_000, maxWait: 60_000 };
 
 async function complete(scope: Scope, mine: Mine, outcome: JobOutcome): Promise<Job | null> {
-  return scope.prisma.$transaction(async (tx) => {
-    const { count } = await tx.job.updateMany({
-      where: mine,
-      data: {
-        status: 'COMPLETED',
-        stage: 'Done',
-        progress: 100,
-        finishedAt: new Date(),
-        workerKey: null,
-        result: outcome.result ?? Prisma.DbNull,
-        input: outcome.keptInput ?? {},
-        ...(outcome.text !== undefined && { text: outcome.text }),
-        ...(outcome.analyst && { analyst: outcome.analyst }),
-      },
-    });
-    if (count === 0) return null;
-    const links = (await outcome.commit?.(tx)) ?? {};
-    if (Object.keys(links).length > 0) await tx.job.updateMany({ where: { id: mine.id }, data: links });
-    return outcome.follow ? writeDownJob(tx, scope.tenantId, outcome.follow) : null;
-  }, longCommit);
+  return transact(
+    scope,
+    async ({ prisma: tx }) => {
+      const { count } = await tx.job.updateMany({
+        where: mine,
+        data: {
+          status: 'COMPLETED',
+          stage: 'Done',
+          progress: 100,
+          finishedAt: new Date(),
+          workerKey: null,
+          result: outcome.result ?? Prisma.DbNull,
+          input: outcome.keptInput ?? {},
+          ...(outcome.text !== undefined && { text: outcome.text }),
+          ...(outcome.analyst && { analyst: outcome.analyst }),
+        },
+      });
+      if (count === 0) return null;
+      const links = (await outcome.commit?.(tx)) ?? {};
+      if (Object.keys(links).length > 0) await tx.job.updateMany({ where: { id: mine.id }, data: links });
+      return outcome.follow ? writeDownJob(tx, scope.tenantId, outcome.follow) : null;
+    },
+    longCommit,
+  );
 }
 
 /** True: it was put back into the queue. */

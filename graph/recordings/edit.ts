@@ -3,6 +3,7 @@ import { check } from '../check.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { bodyText, titleText } from '../text/text.ts';
+import { transact, withoutKey } from '../transact.ts';
 import { getRecording } from './service.ts';
 import { summarizeRecording } from './transcribe.ts';
 
@@ -23,7 +24,9 @@ export async function editRecording(
     data.content = check(bodyText, input.content);
     data.status = 'TRANSCRIBED';
   }
-  await scope.prisma.recording.updateMany({ where: { id: before.id, status: { not: 'SAVED' } }, data });
-  if (before.content === null && data.content) await summarizeRecording(scope, before.id);
-  return getRecording(scope, before.id);
+  return transact(withoutKey(scope), async (inside) => {
+    await inside.prisma.recording.updateMany({ where: { id: before.id, status: { not: 'SAVED' } }, data });
+    if (before.content === null && data.content) await summarizeRecording(inside, before.id);
+    return getRecording(inside, before.id);
+  });
 }

@@ -3,7 +3,7 @@ import type { Recording } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { newestJob } from '../jobs/service.ts';
+import { transact, withoutKey } from '../transact.ts';
 import { transcriptionJob } from './jobs.ts';
 import { maxParts } from './rules.ts';
 import { getRecording } from './service.ts';
@@ -32,15 +32,15 @@ export async function finishRecording(scope: Scope, input: z.input<typeof finish
       `Only ${stored} of ${partCount} parts of this recording have arrived. Send the missing ones first.`,
     );
   }
-  await scope.prisma.recording.updateMany({
-    where: { id: recordingId, status: 'UPLOADING' },
-    data: { status: 'STORED', durationSeconds, partCount },
-  });
-  const closed = await getRecording(scope, recordingId);
-  // A call that died between the two steps is made up for by the next one.
-  if (closed.status === 'STORED' && (await newestJob(scope, { recordingId, kind: 'TRANSCRIPTION' })) === null) {
+  return transact(withoutKey(scope), async (inside) => {
+    const { count } = await inside.prisma.recording.updateMany({
+      where: { id: recordingId, status: 'UPLOADING' },
+      data: { status: 'STORED', durationSeconds, partCount },
+    });
+    const closed = await getRecording(inside, recordingId);
     const links = { recordingId };
-    await scope.services.jobs.start(scope, transcriptionJob, { title: closed.title, input: links, links, once: links });
-  }
-  return closed;
+    if (count === 1)
+      await scope.services.jobs.start(inside, transcriptionJob, { title: closed.title, input: links, links });
+    return closed;
+  });
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Job, Recording } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
-import type { Scope } from '../context.ts';
+import type { Scope, WriteScope } from '../context.ts';
+import { isDatabaseAway } from '../database/isDatabaseAway.ts';
 import type { IncomingFile } from '../files/incomingFile.ts';
 import { audioPrefix } from '../storage/keys.ts';
 import { titleText } from '../text/text.ts';
+import { createOnce } from '../transact.ts';
 import { titleFromFile } from './rules.ts';
 import { getRecording } from './service.ts';
 import { storeAudio } from './storePart.ts';
@@ -22,19 +24,38 @@ export async function importAudio(
   try {
     // Written down only with its audio: nobody finds a recording whose upload never ended.
     const part = await storeAudio(scope, { recordingId: id, position: 0, file: input.file });
-    await scope.prisma.recording.create({
-      data: {
-        ...{ tenantId, id, title, startedAt: new Date(), origin: 'IMPORTED_AUDIO' },
-        parts: { create: { position: 0, ...part } },
+    const made = await createOnce(
+      scope,
+      { operation: 'importAudio', input: { title, sha256: part.sha256, ...options } },
+      async (inside) => {
+        await inside.prisma.recording.create({
+          data: {
+            ...{ tenantId, id, title, startedAt: new Date(), origin: 'IMPORTED_AUDIO' },
+            parts: { create: { position: 0, ...part } },
+          },
+        });
+        const job = await transcribeRecording(inside, id, options);
+        return { id, job, recording: await getRecording(inside, id) };
       },
-    });
+      findImported,
+    );
+    if (made.id !== id) await services.storage.removeAll(audioPrefix(tenantId, id));
+    return made;
   } catch (error) {
-    await services.storage.removeAll(audioPrefix(tenantId, id));
+    // Of a commit that was not confirmed the file stays; without a row it is swept later.
+    if (!isDatabaseAway(error)) await services.storage.removeAll(audioPrefix(tenantId, id));
     throw error;
   } finally {
     // A refused file is read to its end, so that the client hears the answer instead of a broken connection.
     input.file.stream.resume();
   }
-  const job = await transcribeRecording(scope, id, options);
-  return { job, recording: await getRecording(scope, id) };
+}
+
+async function findImported(
+  scope: WriteScope,
+  id: string,
+): Promise<{ id: string; recording: Recording; job: Job } | null> {
+  const where = { recordingId: id, kind: 'TRANSCRIPTION' as const };
+  const job = await scope.prisma.job.findFirst({ where, orderBy: { createdAt: 'asc' } });
+  return job && { id, job, recording: await getRecording(scope, id) };
 }

@@ -4,6 +4,7 @@ import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { readSmallFile, type IncomingFile } from '../files/incomingFile.ts';
 import { bodyText, titleText } from '../text/text.ts';
+import { createOnce } from '../transact.ts';
 import { readTranscriptFile, titleFromFile } from './rules.ts';
 import { summarizeRecording } from './transcribe.ts';
 
@@ -24,16 +25,18 @@ export async function importTranscript(
     ? readTranscriptFile(file.fileName, await readSmallFile(file, scope.services.env.MAX_TRANSCRIPT_MB))
     : (text as string);
   const title = input.title ?? (file ? titleFromFile(file.fileName) : 'Imported conversation');
-  const recording = await scope.prisma.recording.create({
-    data: {
-      tenantId: scope.tenantId,
-      title: check(titleText, title),
-      content: check(bodyText, content),
-      startedAt: new Date(),
-      origin: 'IMPORTED_TEXT',
-      status: 'TRANSCRIBED',
+  const given = { title: check(titleText, title), content: check(bodyText, content) };
+  const { tenantId } = scope;
+  return createOnce(
+    scope,
+    { operation: 'importTranscript', input: given },
+    async (inside) => {
+      const recording = await inside.prisma.recording.create({
+        data: { ...given, tenantId, startedAt: new Date(), origin: 'IMPORTED_TEXT', status: 'TRANSCRIBED' },
+      });
+      await summarizeRecording(inside, recording.id);
+      return recording;
     },
-  });
-  await summarizeRecording(scope, recording.id);
-  return recording;
+    ({ prisma }, id) => prisma.recording.findUnique({ where: { tenantId_id: { tenantId, id } } }),
+  );
 }

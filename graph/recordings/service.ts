@@ -1,9 +1,9 @@
 import type { Recording, RecordingPart } from '../../prisma/generated/prisma/client.ts';
-import type { Scope } from '../context.ts';
+import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
 
 /** A recording by id. Throws NOT_FOUND for an unknown or foreign one. */
-export async function getRecording(scope: Pick<Scope, 'tenantId' | 'prisma'>, id: string): Promise<Recording> {
+export async function getRecording(scope: Pick<WriteScope, 'tenantId' | 'prisma'>, id: string): Promise<Recording> {
   const recording = await scope.prisma.recording.findUnique({
     where: { tenantId_id: { tenantId: scope.tenantId, id } },
   });

@@ -1,33 +1,36 @@
 import type { Job } from '../../prisma/generated/prisma/client.ts';
-import type { Scope } from '../context.ts';
+import type { WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
+import { transact } from '../transact.ts';
 import { summaryJob, transcriptionJob } from './jobs.ts';
 import { getRecording } from './service.ts';
 
 /** Transcribes a stored recording, once more if it was tried before. Throws NOT_FOUND and CONFLICT. */
 export async function transcribeRecording(
-  scope: Scope,
+  scope: WriteScope,
   recordingId: string,
   options: { withoutSummary?: boolean } = {},
 ): Promise<Job> {
   const recording = await getRecording(scope, recordingId);
-  const parts = await scope.prisma.recordingPart.count({ where: { recordingId } });
-  if (parts === 0) throw new Failure('CONFLICT', 'This recording has no audio to transcribe.');
-  // An interrupted upload is transcribed as far as it came.
-  await scope.prisma.recording.updateMany({
-    where: { id: recordingId, status: 'UPLOADING' },
-    data: { status: 'STORED', partCount: parts },
-  });
-  return scope.services.jobs.start(scope, transcriptionJob, {
-    title: recording.title,
-    input: { recordingId, ...options },
-    links: { recordingId },
-    once: { recordingId },
+  return transact(scope, async (inside) => {
+    const parts = await inside.prisma.recordingPart.count({ where: { recordingId } });
+    if (parts === 0) throw new Failure('CONFLICT', 'This recording has no audio to transcribe.');
+    // An interrupted upload is transcribed as far as it came.
+    await inside.prisma.recording.updateMany({
+      where: { id: recordingId, status: 'UPLOADING' },
+      data: { status: 'STORED', partCount: parts },
+    });
+    return scope.services.jobs.start(inside, transcriptionJob, {
+      title: recording.title,
+      input: { recordingId, ...options },
+      links: { recordingId },
+      once: { recordingId },
+    });
   });
 }
 
 /** Summarises a recording's text, once more if it was tried before. Throws NOT_FOUND and CONFLICT. */
-export async function summarizeRecording(scope: Scope, recordingId: string): Promise<Job> {
+export async function summarizeRecording(scope: WriteScope, recordingId: string): Promise<Job> {
   const recording = await getRecording(scope, recordingId);
   if (!recording.content?.trim()) throw new Failure('CONFLICT', 'This recording has no text to summarise yet.');
   return scope.services.jobs.start(scope, summaryJob, {

@@ -58,7 +58,8 @@ export function route<Body, Query>(definition: Route<Body, Query>): Route {
 }
 
 /** Runs one call and writes its answer. Rejects with what `respondError` turns into an answer. */
-export async function respond(definition: Route, caller: Caller, req: Request, res: Response): Promise<void> {
+export async function respond(definition: Route, sender: Caller, req: Request, res: Response): Promise<void> {
+  const caller = { ...sender, idempotencyKey: req.get('Idempotency-Key') };
   if (!definition.isPublic) requireScope(caller);
   if (caller.apiToken?.access === 'READ' && definition.method !== 'get') throw new Failure('FORBIDDEN', mayOnlyRead);
   // What is sent as something else is not read: 'a field is missing' would be no honest answer.

@@ -79,7 +79,14 @@ function security({ isPublic, needsAdmin, needsSession }: Route): Record<string,
   return [{ session: [], ...admin }, ...(needsSession ? [] : [{ token: [], ...admin }])];
 }
 
-function parameters({ path, query, isLong }: Route): unknown[] {
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  schema: { type: 'string', pattern: '^[ -~]{1,200}$' },
+  description: 'Names this call: sent again within a week it makes nothing twice and answers what was made',
+};
+
+function parameters({ path, query, isLong, method }: Route): unknown[] {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -91,6 +98,7 @@ function parameters({ path, query, isLong }: Route): unknown[] {
   return [
     ...inPath,
     ...inQuery,
+    ...(method === 'post' ? [idempotencyKey] : []),
     ...(isLong ? [{ name: 'Prefer', in: 'header', schema: { type: 'string', enum: ['respond-async'] } }] : []),
     { name: 'tenant', in: 'query', schema: { type: 'string' }, description: "The firm's slug" },
   ];

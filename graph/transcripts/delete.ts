@@ -1,5 +1,6 @@
 import type { Scope } from '../context.ts';
 import { audioPrefix } from '../storage/keys.ts';
+import { transact } from '../transact.ts';
 import { getTranscript } from './service.ts';
 
 /**
@@ -8,11 +9,11 @@ import { getTranscript } from './service.ts';
  */
 export async function deleteTranscript(scope: Scope, id: string): Promise<void> {
   const { recordingId } = await getTranscript(scope, id);
-  await scope.prisma.$transaction([
-    scope.prisma.writeup.updateMany({ where: { transcriptId: id }, data: { transcriptId: null } }),
-    scope.prisma.companyReading.updateMany({ where: { transcriptId: id }, data: { transcriptId: null } }),
-    scope.prisma.transcript.deleteMany({ where: { id } }),
-    ...(recordingId ? [scope.prisma.recording.deleteMany({ where: { id: recordingId } })] : []),
-  ]);
+  await transact(scope, async ({ prisma }) => {
+    await prisma.writeup.updateMany({ where: { transcriptId: id }, data: { transcriptId: null } });
+    await prisma.companyReading.updateMany({ where: { transcriptId: id }, data: { transcriptId: null } });
+    await prisma.transcript.deleteMany({ where: { id } });
+    if (recordingId) await prisma.recording.deleteMany({ where: { id: recordingId } });
+  });
   if (recordingId) await scope.services.storage.removeAll(audioPrefix(scope.tenantId, recordingId));
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Transcript } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
-import type { Scope } from '../context.ts';
+import type { WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { snippetOf } from '../text/html.ts';
 import { bodyText, searchTextOf, titleText } from '../text/text.ts';
+import { createOnce } from '../transact.ts';
 
 /** POST /api/transcripts and saveTranscript: {title, content, summary?, duration? in seconds, recordingId?}. */
 export const saveTranscriptInput = z.object({
@@ -24,11 +25,16 @@ export const saveTranscriptInput = z.object({
  * Saves a transcript. One that came from a recording takes its date and its summary's author from there and closes
  * it; saving the same recording again returns what was saved. Throws INVALID and NOT_FOUND.
  */
-export async function saveTranscript(scope: Scope, input: z.input<typeof saveTranscriptInput>): Promise<Transcript> {
-  const { title, content, summary, duration, ...given } = check(saveTranscriptInput, input);
+export async function saveTranscript(
+  scope: WriteScope,
+  input: z.input<typeof saveTranscriptInput>,
+): Promise<Transcript> {
+  const given = check(saveTranscriptInput, input);
+  const { title, content, summary, duration } = given;
   const { tenantId } = scope;
-  const recordingId = given.recordingId ?? (await openRecordingOf(scope, content));
-  return scope.prisma.$transaction(async (tx) => {
+  const make = async (inside: WriteScope) => {
+    const { prisma: tx } = inside;
+    const recordingId = given.recordingId ?? (await openRecordingOf(inside, content));
     const values = {
       tenantId,
       title,
@@ -56,11 +62,14 @@ export async function saveTranscript(scope: Scope, input: z.input<typeof saveTra
         duration: duration ?? recording.durationSeconds,
       },
     });
-  });
+  };
+  return createOnce(scope, { operation: 'saveTranscript', input: given }, make, ({ prisma }, id) =>
+    prisma.transcript.findUnique({ where: { tenantId_id: { tenantId, id } } }),
+  );
 }
 
 /** Integrators that transcribed through REST save the text without naming its recording: the same text is the same conversation. */
-async function openRecordingOf(scope: Scope, content: string): Promise<string | null> {
+async function openRecordingOf(scope: WriteScope, content: string): Promise<string | null> {
   const same = await scope.prisma.recording.findFirst({
     where: { status: 'TRANSCRIBED', content },
     select: { id: true },

@@ -1,5 +1,5 @@
 import type { Transcript } from '../../prisma/generated/prisma/client.ts';
-import type { Scope } from '../context.ts';
+import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { countRows, readAll, readPage, searchPattern, type ListQuery, type Page, type PageRequest } from '../lists.ts';
 import { orderOf, type TranscriptOrder } from './rules.ts';
@@ -60,7 +60,7 @@ function listQuery(filter: TranscriptFilter, wanted: Iterable<string> = Object.k
 }
 
 /** A transcript by id. Throws NOT_FOUND for an unknown or foreign one. */
-export async function getTranscript(scope: Scope, id: string): Promise<Transcript> {
+export async function getTranscript(scope: WriteScope, id: string): Promise<Transcript> {
   const transcript = await scope.prisma.transcript.findUnique({
     where: { tenantId_id: { tenantId: scope.tenantId, id } },
   });
@@ -69,7 +69,7 @@ export async function getTranscript(scope: Scope, id: string): Promise<Transcrip
 }
 
 /** Its title alone: the text may be long. Throws NOT_FOUND for an unknown or foreign one. */
-export async function getTranscriptTitle({ prisma, tenantId }: Scope, id: string): Promise<string> {
+export async function getTranscriptTitle({ prisma, tenantId }: WriteScope, id: string): Promise<string> {
   const where = { tenantId_id: { tenantId, id } };
   const transcript = await prisma.transcript.findUnique({ where, select: { title: true } });
   if (!transcript) throw gone();

@@ -9,6 +9,7 @@ import { Failure } from '../errors.ts';
 import { documentHtml } from '../humanMemos/rules.ts';
 import { plainText, sanitize, snippetOf } from '../text/html.ts';
 import { bodyText, searchTextOf, sortKeyOf, titleText } from '../text/text.ts';
+import { createOnce } from '../transact.ts';
 import { generatedMemo } from './rules.ts';
 
 /** POST /api/writeups and createWriteup; `content` is HTML and is sanitised. */
@@ -32,7 +33,7 @@ export async function createWriteup(scope: Scope, input: z.input<typeof createWr
       field: 'transcriptId',
     });
   }
-  return storeWriteup(scope.prisma, scope.tenantId, {
+  const values = {
     title: parsed.title,
     html: documentId ? await htmlBeside(scope, documentId, parsed.content) : parsed.content,
     transcriptId: transcriptId ?? null,
@@ -43,7 +44,14 @@ export async function createWriteup(scope: Scope, input: z.input<typeof createWr
     tags: parsed.tags ?? [],
     analyst: null,
     figures: [],
-  });
+  };
+  const { tenantId } = scope;
+  return createOnce(
+    scope,
+    { operation: 'createWriteup', input: parsed },
+    ({ prisma }) => storeWriteup(prisma, tenantId, values),
+    ({ prisma }, id) => prisma.writeup.findUnique({ where: { tenantId_id: { tenantId, id } } }),
+  );
 }
 
 /**

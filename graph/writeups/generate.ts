@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Job, Transcript } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
-import type { Scope } from '../context.ts';
+import type { Scope, WriteScope } from '../context.ts';
 import { documentIdList, readableTitles } from '../documents/readSource.ts';
 import { Failure } from '../errors.ts';
 import { saveTranscript } from '../transcripts/save.ts';
 import { getTranscript } from '../transcripts/service.ts';
 import { bodyText, optionalBodyText } from '../text/text.ts';
+import { transact, withoutKey } from '../transact.ts';
 import { writeupJob } from './jobs.ts';
 import { recordedText } from './readSources.ts';
 
@@ -30,20 +31,22 @@ export async function generateWriteup(
     throw new Failure('INVALID', 'Give a recording, a transcript or a document.');
   // The documents first: a refusal is not to leave a draft saved.
   const [documentTitle] = await readableTitles(scope, documentIds);
-  const transcript = recordingId
-    ? await transcriptOf(scope, recordingId)
-    : transcriptId
-      ? await getTranscript(scope, transcriptId)
-      : null;
-  const links = { ...(transcript && { transcriptId: transcript.id }), ...(documentId && { documentId }) };
-  return scope.services.jobs.start(scope, writeupJob, {
-    title: transcript?.title ?? documentTitle ?? 'Investment memo',
-    input: { ...(transcript && { transcriptId: transcript.id }), ...(documentId && { documentIds }) },
-    links: { ...links, ...(transcript?.recordingId && { recordingId: transcript.recordingId }) },
-    // Of several documents the job names only the first, so two that differ could not be told apart.
-    ...(documentIds.length < 2 && {
-      once: { transcriptId: transcript?.id ?? null, documentId: documentId ?? null },
-    }),
+  return transact(scope, async (inside) => {
+    const transcript = recordingId
+      ? await transcriptOf(inside, recordingId)
+      : transcriptId
+        ? await getTranscript(inside, transcriptId)
+        : null;
+    const links = { ...(transcript && { transcriptId: transcript.id }), ...(documentId && { documentId }) };
+    return scope.services.jobs.start(inside, writeupJob, {
+      title: transcript?.title ?? documentTitle ?? 'Investment memo',
+      input: { ...(transcript && { transcriptId: transcript.id }), ...(documentId && { documentIds }) },
+      links: { ...links, ...(transcript?.recordingId && { recordingId: transcript.recordingId }) },
+      // Of several documents the job names only the first, so two that differ could not be told apart.
+      ...(documentIds.length < 2 && {
+        once: { transcriptId: transcript?.id ?? null, documentId: documentId ?? null },
+      }),
+    });
   });
 }
 
@@ -59,6 +62,6 @@ export async function generateWriteupFromText(
   });
 }
 
-async function transcriptOf(scope: Scope, recordingId: string): Promise<Transcript> {
-  return saveTranscript(scope, { ...(await recordedText(scope, recordingId)), recordingId });
+async function transcriptOf(scope: WriteScope, recordingId: string): Promise<Transcript> {
+  return saveTranscript(withoutKey(scope), { ...(await recordedText(scope, recordingId)), recordingId });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MemoSource } from '../ai/sources.ts';
-import type { Scope } from '../context.ts';
+import type { Scope, WriteScope } from '../context.ts';
 import { readDocumentSources } from '../documents/readSource.ts';
 import { Failure } from '../errors.ts';
 import { getRecording } from '../recordings/service.ts';
@@ -34,7 +34,10 @@ async function spoken(
 }
 
 /** A recording that has been transcribed. Throws NOT_FOUND, and CONFLICT for one without text. */
-export async function recordedText(scope: Scope, recordingId: string): Promise<{ title: string; content: string }> {
+export async function recordedText(
+  scope: WriteScope,
+  recordingId: string,
+): Promise<{ title: string; content: string }> {
   const { title, content } = await getRecording(scope, recordingId);
   if (!content?.trim())
     throw new Failure(

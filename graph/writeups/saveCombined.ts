@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Writeup } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
-import type { Scope } from '../context.ts';
+import type { Scope, WriteScope } from '../context.ts';
 import type { Transaction } from '../db.ts';
 import { Failure } from '../errors.ts';
 import { getJob, inputOf } from '../jobs/service.ts';
@@ -11,6 +11,7 @@ import { storeWriteup } from './create.ts';
 import { figuresOf } from './readFigures.ts';
 import { memoOrigin, recordedText, type MemoOrigin } from './readSources.ts';
 import { combinedTitle, generatedMemo } from './rules.ts';
+import { transact, withoutKey } from '../transact.ts';
 
 const input = z.object({ jobId: z.uuid(), title: titleText.nullish() });
 
@@ -28,14 +29,14 @@ export async function saveCombinedAnalysis(scope: Scope, given: z.input<typeof i
   if (job.status !== 'COMPLETED' || !job.text)
     throw new Failure('CONFLICT', 'This analysis is not finished yet. Save it when it is.');
   const origin = memoOrigin.parse(await inputOf(scope, jobId));
-  const transcriptId = job.writeupId ? null : await transcriptOf(scope, origin);
   const html = job.text;
-  return scope.prisma.$transaction(async (tx) => {
+  return transact(scope, async (inside) => {
+    const { prisma: tx } = inside;
     // Whoever saves at the same moment waits here, and then finds what was saved.
     await tx.$executeRaw`SELECT 1 FROM jobs WHERE tenant_id = ${scope.tenantId}::uuid AND id = ${jobId}::uuid FOR UPDATE`;
     const saved = await tx.writeup.findFirst({ where: { jobs: { some: { id: jobId } } } });
     if (saved) return saved;
-    const links = await linksThatExist(tx, transcriptId, origin);
+    const links = await linksThatExist(tx, await transcriptOf(inside, origin), origin);
     const writeup = await storeWriteup(tx, scope.tenantId, {
       title: title ?? combinedTitle(new Date()),
       html,
@@ -51,10 +52,10 @@ export async function saveCombinedAnalysis(scope: Scope, given: z.input<typeof i
   });
 }
 
-async function transcriptOf(scope: Scope, { recordingId, transcriptId }: MemoOrigin): Promise<string | null> {
+async function transcriptOf(scope: WriteScope, { recordingId, transcriptId }: MemoOrigin): Promise<string | null> {
   if (!recordingId) return transcriptId ?? null;
   if ((await scope.prisma.recording.count({ where: { id: recordingId } })) === 0) return null;
-  return (await saveTranscript(scope, { ...(await recordedText(scope, recordingId)), recordingId })).id;
+  return (await saveTranscript(withoutKey(scope), { ...(await recordedText(scope, recordingId)), recordingId })).id;
 }
 
 async function linksThatExist(

@@ -1,5 +1,5 @@
 import type { Writeup } from '../../prisma/generated/prisma/client.ts';
-import type { Scope } from '../context.ts';
+import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import {
   countRows,
@@ -85,7 +85,7 @@ export async function getWriteup(scope: Scope, id: string): Promise<Writeup> {
 }
 
 /** Its title alone: the text may be long. Throws NOT_FOUND for an unknown or foreign one. */
-export async function getWriteupTitle({ prisma, tenantId }: Scope, id: string): Promise<string> {
+export async function getWriteupTitle({ prisma, tenantId }: WriteScope, id: string): Promise<string> {
   const where = { tenantId_id: { tenantId, id } };
   const writeup = await prisma.writeup.findUnique({ where, select: { title: true } });
   if (!writeup) throw gone();

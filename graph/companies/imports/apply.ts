@@ -16,6 +16,7 @@ import { keysOf } from './preview.ts';
 import type { ReadRow } from './readTable.ts';
 import { contentOf, readImport, unknownImport, type StoredImport } from './service.ts';
 import { fromStored, type StoredRow } from './storedRows.ts';
+import { transact } from '../../transact.ts';
 
 /** Fifty thousand rows are a minute's work on a slow machine. */
 export const longWork = { timeout: 300_000, maxWait: 60_000 };
@@ -27,48 +28,52 @@ export const longWork = { timeout: 300_000, maxWait: 60_000 };
  */
 export async function applyCompanyImport(scope: Scope, id: string): Promise<StoredImport> {
   const { tenantId } = scope;
-  await scope.prisma.$transaction(async (tx) => {
-    await lockNames(tx, tenantId);
-    const { status, columns, rows } = await lockImport(tx, id);
-    if (status !== 'PREVIEW') {
-      throw new Failure('CONFLICT', 'This import was applied already. Import the file again for another time.');
-    }
-    const planned = new Map(rows.flatMap((row) => (row.action === 'CREATE' ? [[row.row, row.ownerId]] : [])));
-    const known = await readKnownCompanies(askIn(tx), keysOf(rows));
-    const decided = decideRows(rows.map(asRead), known, ({ row }) => planned.get(row) ?? randomUUID());
-    await createCompanies(tx, tenantId, id, decided);
-    const addedNames = await addNames(tx, tenantId, decided);
-    await stateValues(tx, tenantId, id, columns, decided);
-    const changed = decided.flatMap(({ action, ownerId }) =>
-      action === 'CREATE' || action === 'UPDATE' ? [ownerId] : [],
-    );
-    await computeShown(
-      tx,
-      tenantId,
-      [...changed, ...addedNames.map(({ ownerId }) => ownerId)].flatMap((each) => each ?? []),
-    );
-    const content = contentOf(columns, decided);
-    // Mostly nothing changed since the preview, and megabytes of rows need not be written again.
-    if (content.json !== contentOf(columns, rows).json) {
-      await tx.$executeRaw`UPDATE company_imports SET rows = ${content.json}::jsonb WHERE tenant_id = current_tenant() AND id = ${id}::uuid`;
-    }
-    const created = new Set(decided.flatMap(({ action, ownerId }) => (action === 'CREATE' ? [ownerId] : [])));
-    const keys = addedNames.flatMap(({ key, ownerId }) => (created.has(ownerId) ? [] : [key]));
-    if (keys.length > 0) {
-      await tx.$executeRaw`UPDATE company_imports SET rows = rows || jsonb_build_object('addedKeys', ${keys}::text[])
+  await transact(
+    scope,
+    async ({ prisma: tx }) => {
+      await lockNames(tx, tenantId);
+      const { status, columns, rows } = await lockImport(tx, id);
+      if (status !== 'PREVIEW') {
+        throw new Failure('CONFLICT', 'This import was applied already. Import the file again for another time.');
+      }
+      const planned = new Map(rows.flatMap((row) => (row.action === 'CREATE' ? [[row.row, row.ownerId]] : [])));
+      const known = await readKnownCompanies(askIn(tx), keysOf(rows));
+      const decided = decideRows(rows.map(asRead), known, ({ row }) => planned.get(row) ?? randomUUID());
+      await createCompanies(tx, tenantId, id, decided);
+      const addedNames = await addNames(tx, tenantId, decided);
+      await stateValues(tx, tenantId, id, columns, decided);
+      const changed = decided.flatMap(({ action, ownerId }) =>
+        action === 'CREATE' || action === 'UPDATE' ? [ownerId] : [],
+      );
+      await computeShown(
+        tx,
+        tenantId,
+        [...changed, ...addedNames.map(({ ownerId }) => ownerId)].flatMap((each) => each ?? []),
+      );
+      const content = contentOf(columns, decided);
+      // Mostly nothing changed since the preview, and megabytes of rows need not be written again.
+      if (content.json !== contentOf(columns, rows).json) {
+        await tx.$executeRaw`UPDATE company_imports SET rows = ${content.json}::jsonb WHERE tenant_id = current_tenant() AND id = ${id}::uuid`;
+      }
+      const created = new Set(decided.flatMap(({ action, ownerId }) => (action === 'CREATE' ? [ownerId] : [])));
+      const keys = addedNames.flatMap(({ key, ownerId }) => (created.has(ownerId) ? [] : [key]));
+      if (keys.length > 0) {
+        await tx.$executeRaw`UPDATE company_imports SET rows = rows || jsonb_build_object('addedKeys', ${keys}::text[])
         WHERE tenant_id = current_tenant() AND id = ${id}::uuid`;
-    }
-    await tx.companyImport.updateMany({
-      where: { id },
-      data: {
-        status: 'APPLIED',
-        appliedAt: new Date(),
-        createdCount: content.created,
-        updatedCount: content.updated,
-        errorCount: content.errors,
-      },
-    });
-  }, longWork);
+      }
+      await tx.companyImport.updateMany({
+        where: { id },
+        data: {
+          status: 'APPLIED',
+          appliedAt: new Date(),
+          createdCount: content.created,
+          updatedCount: content.updated,
+          errorCount: content.errors,
+        },
+      });
+    },
+    longWork,
+  );
   return readImport(scope, id);
 }
 

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { Scope } from '../../context.ts';
 import { cleanFileName } from '../../documents/rules.ts';
 import { readSmallFile, type IncomingFile } from '../../files/incomingFile.ts';
 import { askScope } from '../figures/stored.ts';
+import { createOnce } from '../../transact.ts';
 import { companyKey } from '../names/companyKey.ts';
 import { decideRows } from './decideRows.ts';
 import { extractTable } from './extractTable.ts';
@@ -28,14 +29,20 @@ export async function previewCompanyImport(scope: Scope, file: IncomingFile): Pr
   const decided = decideRows(rows, known, () => randomUUID());
   const id = randomUUID();
   const { json, created, updated, errors } = contentOf(columns, decided);
-  await scope.rows(
-    `WITH old AS (DELETE FROM company_imports WHERE tenant_id = current_tenant() AND status = 'PREVIEW'
+  const sql = `WITH old AS (DELETE FROM company_imports WHERE tenant_id = current_tenant() AND status = 'PREVIEW'
        AND created_at < now() - interval '${keptDays} days')
      INSERT INTO company_imports (tenant_id, id, file_name, rows, created_count, updated_count, error_count)
-     VALUES (current_tenant(), $1, $2, $3, $4, $5, $6)`,
-    [id, fileName, json, created, updated, errors],
+     VALUES (current_tenant(), $1::uuid, $2, $3::jsonb, $4::int, $5::int, $6::int)`;
+  const made = await createOnce(
+    scope,
+    { operation: 'previewCompanyImport', input: { fileName, sha256: hash('sha256', bytes) } },
+    async ({ prisma }) => {
+      await prisma.$executeRawUnsafe(sql, id, fileName, json, created, updated, errors);
+      return { id };
+    },
+    async (_, known) => ({ id: known }),
   );
-  return readImport(scope, id);
+  return readImport(scope, made.id);
 }
 
 /** Of every name in the rows. */

@@ -27,8 +27,9 @@ export async function importCompanyPdf(
       throw new Failure('UNSUPPORTED_TYPE', `Please upload PDF files only. ${fileName} is none.`, { field: 'file' });
     }
     const stored = { ...file, fileName, stream: whole };
-    const { document } = await storeDocument(scope, stored, titleFromFile(fileName));
-    return await readCompanyFigures(scope, { documentId: document.id, companyName: given.companyName });
+    return await storeDocument(scope, stored, titleFromFile(fileName), (inside, { document }) =>
+      readCompanyFigures(inside, { documentId: document.id, companyName: given.companyName }),
+    );
   } finally {
     // A refused file is read to its end, so that the client hears the answer.
     file.stream.resume();

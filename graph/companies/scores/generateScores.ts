@@ -8,6 +8,7 @@ import { computeScores, gatherPeers } from './computeScores.ts';
 import { judge } from './judge.ts';
 import { readScorable } from './scorable.ts';
 import { storeScores } from './store.ts';
+import { transact } from '../../transact.ts';
 
 /**
  * Works out a company's three scores among its stage's companies and stores them; with an AI provider its judgement beside
@@ -31,6 +32,6 @@ export async function generateCompanyScores(
     signal,
     mayAsk: true,
   });
-  await scope.prisma.$transaction((tx) => storeScores(tx, [{ ...company, details }], readAt));
+  await transact(scope, ({ prisma: tx }) => storeScores(tx, [{ ...company, details }], readAt));
   return getCompany(scope, id);
 }

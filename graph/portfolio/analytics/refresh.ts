@@ -3,6 +3,7 @@ import { askIn, type Ask } from '../../companies/figures/stored.ts';
 import type { Database, Transaction } from '../../db.ts';
 import { storeRankMarks } from './rankMarks.ts';
 import { measuresOf, type GroupRow, type PeerBenchmark, type PortfolioMeasures } from './rules.ts';
+import { transact } from '../../transact.ts';
 
 /** The portfolio's measures as they were at an instant. */
 interface PortfolioSummary {
@@ -69,14 +70,19 @@ export async function refreshSummary(scope: Scope): Promise<WholeSummary> {
 /** A million companies take a few seconds. */
 const patience = { maxWait: 60_000, timeout: 120_000 };
 
-async function measureAnew({ prisma, tenantId, services }: Scope): Promise<WholeSummary> {
-  const summary = await prisma.$transaction(async (tx) => {
-    // Other servers wait here; each statement after it sees what was committed when it began.
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`portfolio of ${tenantId}`}, 0))`;
-    const ask = askIn(tx);
-    const [kept] = await ask<WholeSummary>(keptSql('measures'), []);
-    return kept ?? storeSummary(tx, ask);
-  }, patience);
+async function measureAnew(scope: Scope): Promise<WholeSummary> {
+  const { tenantId, services } = scope;
+  const summary = await transact(
+    scope,
+    async ({ prisma: tx }) => {
+      // Other servers wait here; each statement after it sees what was committed when it began.
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`portfolio of ${tenantId}`}, 0))`;
+      const ask = askIn(tx);
+      const [kept] = await ask<WholeSummary>(keptSql('measures'), []);
+      return kept ?? storeSummary(tx, ask);
+    },
+    patience,
+  );
   await countWhatWasImported(services.db, summary.measures.totalCompanies);
   return summary;
 }

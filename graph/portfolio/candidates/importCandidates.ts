@@ -1,8 +1,9 @@
+import { hash } from 'node:crypto';
 import { usdRates } from '../../companies/figures/figuresOf.ts';
 import { longWork } from '../../companies/imports/apply.ts';
 import { extractTable } from '../../companies/imports/extractTable.ts';
 import { gridsOf, type Grid } from '../../companies/imports/grid.ts';
-import type { Scope } from '../../context.ts';
+import type { Scope, WriteScope } from '../../context.ts';
 import type { Transaction } from '../../db.ts';
 import { cleanFileName } from '../../documents/rules.ts';
 import { readSmallFile, type IncomingFile } from '../../files/incomingFile.ts';
@@ -11,6 +12,7 @@ import { jsonGrid, looksLikeJson } from './jsonGrid.ts';
 import { readCandidates } from './readCandidates.ts';
 import type { ReadCandidate } from './readRow.ts';
 import { readCandidateImport, type StoredImport } from './service.ts';
+import { createOnce } from '../../transact.ts';
 
 /** The largest file that is taken. */
 export const mostMegabytes = 30;
@@ -27,7 +29,7 @@ export async function importCandidates(scope: Scope, file: IncomingFile): Promis
   const bytes = await readSmallFile(file, mostMegabytes);
   const { candidates, problems } = await readCandidates(await gridsIn(scope, bytes, fileName), await usdRates(scope));
   const { tenantId } = scope;
-  const id = await scope.prisma.$transaction(async (tx) => {
+  const make = async ({ prisma: tx }: WriteScope) => {
     // Two imports of the same companies at once would wait for each other's rows in circles.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`candidates of ${tenantId}`}, 0))`;
     const { id: importId } = await tx.candidateImport.create({ data: { tenantId, fileName }, select: { id: true } });
@@ -44,8 +46,10 @@ export async function importCandidates(scope: Scope, file: IncomingFile): Promis
         errors: problems.map(({ row, message }) => ({ row, message: storable(message) })),
       },
     });
-    return importId;
-  }, longWork);
+    return { id: importId };
+  };
+  const request = { operation: 'importCandidates', input: { fileName, sha256: hash('sha256', bytes) } };
+  const { id } = await createOnce(scope, request, make, async (_, known) => ({ id: known }), longWork);
   return readCandidateImport(scope, id);
 }
 

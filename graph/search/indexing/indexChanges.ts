@@ -3,6 +3,7 @@ import { askIn, type Ask } from '../../companies/figures/stored.ts';
 import { kindMark, searchKinds, type SearchKind } from '../rules.ts';
 import { indexOf, longestRead, type Indexed, type Said } from '../words/vector.ts';
 import { forgetWords } from './forgetWords.ts';
+import { transact } from '../../transact.ts';
 
 /** So many marks are worked off in one transaction; a text of 15 kB takes about ten milliseconds. */
 const atOnce = 25;
@@ -54,28 +55,33 @@ function heldIn(table: string, condition = ''): string {
  * Stores the words of some of what the firm changed, in one transaction, and forgets those of what is gone. Returns whether there may be more to do; false also
  * where another server is at it, which is told of every change itself.
  */
-export async function indexChanges({ prisma, tenantId }: Scope): Promise<boolean> {
-  return prisma.$transaction(async (tx) => {
-    const ask = askIn(tx);
-    const [lock] = await ask<{ isMine: boolean }>(
-      'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS "isMine"',
-      [`search of ${tenantId}`],
-    );
-    if (!lock?.isMine) return false;
-    // Whoever changes a thing later leaves a mark that is not deleted here; whatever is marked here is read after this.
-    const marks = await ask<{ kind: SearchKind; id: string }>(
-      `DELETE FROM search.changes WHERE tenant_id = current_tenant() AND number IN (
+export async function indexChanges(scope: Scope): Promise<boolean> {
+  const { tenantId } = scope;
+  return transact(
+    scope,
+    async ({ prisma: tx }) => {
+      const ask = askIn(tx);
+      const [lock] = await ask<{ isMine: boolean }>(
+        'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS "isMine"',
+        [`search of ${tenantId}`],
+      );
+      if (!lock?.isMine) return false;
+      // Whoever changes a thing later leaves a mark that is not deleted here; whatever is marked here is read after this.
+      const marks = await ask<{ kind: SearchKind; id: string }>(
+        `DELETE FROM search.changes WHERE tenant_id = current_tenant() AND number IN (
          SELECT number FROM search.changes WHERE tenant_id = current_tenant() ORDER BY number LIMIT $1)
        RETURNING kind::text, id`,
-      [atOnce],
-    );
-    for (const kind of searchKinds) {
-      const ids = [...new Set(marks.filter((mark) => mark.kind === kind).map(({ id }) => id))];
-      if (ids.length > 0) await storeEntries(ask, kind, ids);
-    }
-    // What is new is waited for; what is gone is not found as it is.
-    return marks.length === atOnce || forgetWords(ask);
-  }, patience);
+        [atOnce],
+      );
+      for (const kind of searchKinds) {
+        const ids = [...new Set(marks.filter((mark) => mark.kind === kind).map(({ id }) => id))];
+        if (ids.length > 0) await storeEntries(ask, kind, ids);
+      }
+      // What is new is waited for; what is gone is not found as it is.
+      return marks.length === atOnce || forgetWords(ask);
+    },
+    patience,
+  );
 }
 
 async function storeEntries(ask: Ask, kind: SearchKind, ids: readonly string[]): Promise<void> {

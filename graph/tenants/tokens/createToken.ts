@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { ApiToken } from '../../../prisma/generated/prisma/client.ts';
 import { ApiAccess } from '../../../prisma/generated/prisma/enums.ts';
 import { check } from '../../check.ts';
-import { requireSession, type Caller } from '../../context.ts';
+import { requireScope, requireSession, type Caller, type WriteScope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
+import { createOnce } from '../../transact.ts';
 import { requireAdmin } from '../unlockAdmin.ts';
 import { tokenHashOf, tokenText } from './tokenText.ts';
 
@@ -27,16 +28,26 @@ export async function createApiToken(
   caller: Caller,
   input: z.input<typeof newToken>,
 ): Promise<{ apiToken: ApiToken; token: string }> {
-  const { tenantId, prisma, services } = requireSession(caller).scope;
+  requireSession(caller);
+  const scope = requireScope(caller);
   await requireAdmin(caller);
   const { name, access } = check(newToken, input);
-  if ((await prisma.apiToken.count({ where: { revokedAt: null } })) >= mostTokens) {
-    throw new Failure('CONFLICT', `There are ${mostTokens} API tokens already. Revoke those that nobody needs.`);
-  }
+  const { tenantId, services } = scope;
   const random = randomBytes(32);
   const token = tokenText(tenantId, random);
-  const apiToken = await prisma.apiToken.create({
-    data: { tenantId, name, access, tokenHash: tokenHashOf(random), hint: token.slice(-4) },
+  const make = async ({ prisma }: WriteScope) => {
+    if ((await prisma.apiToken.count({ where: { revokedAt: null } })) >= mostTokens) {
+      throw new Failure('CONFLICT', `There are ${mostTokens} API tokens already. Revoke those that nobody needs.`);
+    }
+    return prisma.apiToken.create({
+      data: { tenantId, name, access, tokenHash: tokenHashOf(random), hint: token.slice(-4) },
+    });
+  };
+  const apiToken = await createOnce(scope, { operation: 'createApiToken', input: { name, access } }, make, () => {
+    throw new Failure(
+      'CONFLICT',
+      'This token was made before, and only the first answer held it. Revoke it and make another.',
+    );
   });
   services.log.info({ tenantId }, `The API token ${name} was created`);
   return { apiToken, token };

@@ -8,6 +8,7 @@ import { createAdminLink } from './adminLink.ts';
 import { setAdminToken } from '../session/adminToken.ts';
 import { announceReconnection } from '../session/reconnection.ts';
 import { createCache } from '../cache/cache.ts';
+import { createMutationKeyLink } from './mutationKeyLink.ts';
 import { persistedHash } from './persistedDocument.ts';
 import { fetchWithProgress } from './fetchWithProgress.ts';
 import { createSessionDoubtLink } from './sessionDoubt.ts';
@@ -66,7 +67,7 @@ export function createApolloClient(): ApolloClient {
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
         subscriptionLink,
-        ApolloLink.from([createAdminLink(), tenantLink, requestLink]),
+        ApolloLink.from([createMutationKeyLink(), createAdminLink(), tenantLink, requestLink]),
       ),
     ]),
   });

@@ -1,0 +1,103 @@
+import { hash } from 'node:crypto';
+import { z } from 'zod';
+import { check } from './check.ts';
+import type { WriteScope } from './context.ts';
+import { isDatabaseAway } from './database/isDatabaseAway.ts';
+import { Failure, notSaved } from './errors.ts';
+
+/** Milliseconds: how long a transaction waits for a connection, and how long it may take. */
+const patience = { maxWait: 20_000, timeout: 60_000 };
+
+/**
+ * Runs `work` in one transaction; within another `transact` of the same scope it joins that one, so that use cases compose.
+ * Everything that a use case writes, jobs included, goes through the scope that `work` is given.
+ * Throws UNAVAILABLE ('Not saved …') when the connection is lost before PostgreSQL confirms the commit.
+ */
+export async function transact<Result>(
+  scope: WriteScope,
+  work: (scope: WriteScope) => Promise<Result>,
+  limits = patience,
+): Promise<Result> {
+  if (scope.afterCommit) return work(scope);
+  const { services, tenantId } = scope;
+  const afterCommit: (() => void)[] = [];
+  let isComplete = false;
+  const run = services.db.forTenant(tenantId).prisma.$transaction(async (prisma) => {
+    const result = await work({ ...scope, prisma, afterCommit });
+    isComplete = true;
+    return result;
+  }, limits);
+  const result = await run.catch((error: unknown) => {
+    throw isComplete && isDatabaseAway(error) ? notSaved(error) : error;
+  });
+  for (const act of afterCommit) act();
+  return result;
+}
+
+/** Does something once the scope's transaction is committed, and never when it is rolled back; outside of one at once. */
+export function afterCommit(scope: WriteScope, act: () => void): void {
+  if (scope.afterCommit) scope.afterCommit.push(act);
+  else act();
+}
+
+const keyText = z
+  .string()
+  .regex(/^[ -~]{1,200}$/, 'An idempotency key has 1 to 200 printable ASCII characters. A UUID will do.');
+
+/** The scope for a part of a call that makes nothing twice by itself, or of which a call has several. */
+export function withoutKey<Given extends WriteScope>({
+  idempotencyKey: _,
+  ...scope
+}: Given): Omit<Given, 'idempotencyKey'> {
+  return scope;
+}
+
+/** What tells calls under one key apart: the use case's name, and its checked input as JSON values. */
+interface OnceRequest {
+  operation: string;
+  input: unknown;
+}
+
+/**
+ * Runs `make` in one transaction and, under the scope's idempotency key, once: a repeated call gets what `find` reads of the
+ * first one's result, also when both come at the same moment. The key is stored with what `make` writes, so that after a lost
+ * connection a retry finds out whether anything was saved. Without a key, or inside another `createOnce`, `make` just runs.
+ * Throws CONFLICT for a key that named another call, NOT_FOUND when the result was deleted since.
+ */
+export async function createOnce<Made extends { id: string }>(
+  { idempotencyKey: key, ...scope }: WriteScope,
+  request: OnceRequest,
+  make: (scope: WriteScope) => Promise<Made>,
+  find: (scope: WriteScope, id: string) => Promise<Made | null>,
+  limits = patience,
+): Promise<Made> {
+  if (key === undefined) return transact(scope, make, limits);
+  const { operation } = request;
+  check(keyText, key);
+  const fingerprint = hash('sha256', JSON.stringify(request.input));
+  return transact(
+    scope,
+    async (inside) => {
+      const { prisma, tenantId } = inside;
+      const where = { tenantId_key: { tenantId, key } };
+      // A call under the same key that is still at work holds this insert up until it commits or fails.
+      const { count } = await prisma.idempotencyKey.createMany({
+        data: [{ tenantId, key, operation, fingerprint }],
+        skipDuplicates: true,
+      });
+      if (count === 1) {
+        const made = await make(inside);
+        await prisma.idempotencyKey.update({ where, data: { madeId: made.id } });
+        return made;
+      }
+      const known = await prisma.idempotencyKey.findUniqueOrThrow({ where });
+      if (known.operation !== operation || known.fingerprint !== fingerprint || known.madeId === null) {
+        throw new Failure('CONFLICT', 'This idempotency key named another call. Send a new key with each new call.');
+      }
+      const made = await find(inside, known.madeId);
+      if (!made) throw new Failure('NOT_FOUND', 'What this call made under its idempotency key was deleted since.');
+      return made;
+    },
+    limits,
+  );
+}

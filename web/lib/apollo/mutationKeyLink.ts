@@ -1,0 +1,59 @@
+import type { OperationVariables } from '@apollo/client';
+import { ApolloLink } from '@apollo/client/link';
+import { OperationTypeNode } from 'graphql';
+import { tap } from 'rxjs';
+
+interface Answer {
+  data?: Record<string, unknown> | null;
+  errors?: readonly unknown[];
+}
+
+/** Whether an answer says for certain what became of a mutation; after any other one it may have been carried out. */
+export function isCertain({ data, errors }: Answer): boolean {
+  return !errors?.length && Object.values(data ?? {}).every((value) => codeOf(value) !== 'UNAVAILABLE');
+}
+
+function codeOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'code' in value ? value.code : undefined;
+}
+
+/** A call that was not answered is remembered until it is sent again; of many the newest. */
+const mostRemembered = 50;
+
+/**
+ * Names each mutation with a `clientMutationId`. One that is sent again because nothing certain was heard keeps its name, so
+ * that the server makes nothing twice: a second press on a button after a lost connection is the same call.
+ */
+export function createMutationKeyLink(newKey = randomKey): ApolloLink {
+  const unanswered = new Map<string, string>();
+  return new ApolloLink((operation, forward) => {
+    const { operationType, operationName, variables } = operation;
+    if (operationType !== OperationTypeNode.MUTATION) return forward(operation);
+    const call = `${operationName} ${JSON.stringify(variables, describeFile)}`;
+    const clientMutationId = unanswered.get(call) ?? newKey();
+    unanswered.set(call, clientMutationId);
+    const [oldest] = unanswered.keys();
+    if (unanswered.size > mostRemembered && oldest !== undefined) unanswered.delete(oldest);
+    operation.variables = named(variables, clientMutationId);
+    return forward(operation).pipe(
+      tap((answer) => {
+        if (isCertain(answer)) unanswered.delete(call);
+      }),
+    );
+  });
+}
+
+function named(variables: OperationVariables, clientMutationId: string): OperationVariables {
+  const { input } = variables as { input?: Record<string, unknown> };
+  return { ...variables, input: { ...input, clientMutationId } };
+}
+
+/** Two files differ in these, and as JSON in nothing. */
+function describeFile(_: string, value: unknown): unknown {
+  return value instanceof File ? [value.name, value.size, value.lastModified] : value;
+}
+
+/** 128 random bits in hexadecimal digits; `crypto.randomUUID` is missing where a page comes over plain HTTP. */
+function randomKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
