@@ -53,6 +53,7 @@ const changing: [pattern: RegExp, instead: string][] = [
   [/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d[^"]*/g, '@'],
   [/\\\\x[0-9a-f]+/g, 'secret'],
   [/"hint": "[^"]*"/g, '"hint": "secret"'],
+  [/"fingerprint": "[^"]*"/g, '"fingerprint": "secret"'],
   [/"transaction_id": \d+/g, '"transaction_id": 0'],
 ];
 
@@ -60,6 +61,14 @@ const changing: [pattern: RegExp, instead: string][] = [
 export function likeness(rows: FirmRows): FirmRows {
   const plain = (row: string) => changing.reduce((text, [pattern, instead]) => text.replace(pattern, instead), row);
   return new Map([...rows].map(([table, texts]) => [table, texts.map(plain)]));
+}
+
+/** Who remembers that something was written; nothing of its own. */
+const marks = ['idempotency_keys', 'portfolio_changes'];
+
+/** Whether a call made something, and not only changed or deleted what was there. */
+export function hasMore(before: FirmRows, after: FirmRows): boolean {
+  return [...after].some(([table, rows]) => !marks.includes(table) && rows.length > (before.get(table)?.length ?? 0));
 }
 
 /** What one state has more or less of than another, a line each; empty when they are equal. Tables of `besides` may have more. */
