@@ -1,4 +1,5 @@
 import { isDatabaseAway } from './database/isDatabaseAway.ts';
+import { LostCommit } from './database/lostCommit.ts';
 import { keysOf } from './keysOf.ts';
 
 /** The only place that knows which failure has which HTTP status. */
@@ -63,6 +64,7 @@ export function notSaved(cause: unknown): Failure {
 /** What a client is told of an error: a failure as it is, UNAVAILABLE while the database is away; null of a defect. */
 export function failureIn(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
+  if (error instanceof LostCommit) return notSaved(error);
   if (!isDatabaseAway(error)) return null;
   return new Failure(
     'UNAVAILABLE',

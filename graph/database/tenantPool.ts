@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { notSaved } from '../errors.ts';
+import { LostCommit } from './lostCommit.ts';
 import { Turns } from './turns.ts';
 import { isUuid } from '../text/text.ts';
 
@@ -43,7 +43,7 @@ export class TenantPool extends pg.Pool {
       ]);
       if (begin.status === 'rejected') throw begin.reason;
       if (answer.status === 'rejected') throw answer.reason;
-      if (commit.status === 'rejected') throw notSaved(commit.reason);
+      if (commit.status === 'rejected') throw new LostCommit(commit.reason);
       return answer.value;
     } finally {
       client.release();

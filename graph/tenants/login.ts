@@ -23,8 +23,9 @@ export async function login(caller: Caller, input: { password: string }): Promis
   if (!tenant || !isRight) {
     throw new Failure('UNAUTHENTICATED', 'Incorrect password. Please try again.', { field: 'password' });
   }
-  await services.sessions.revoke(caller.sessionCookie);
   const session = await services.sessions.create(tenant.id, 'LOGIN');
+  // Only now: who could not be logged in keeps the session that was there.
+  await services.sessions.revoke(caller.sessionCookie);
   caller.setSessionCookie(session);
   return { id: session.id, expiresAt: session.expiresAt, scope: mintScope(services, tenant.id) };
 }

@@ -17,7 +17,8 @@ export interface SessionStore {
   create(tenantId: string, kind: SessionKind): Promise<StoredSession & { value: string }>;
   /** The living session of that value; null for a wrong, revoked or expired one. */
   find(value: string | undefined, kind: SessionKind): Promise<StoredSession | null>;
-  revoke(value: string | undefined): Promise<void>;
+  /** Ends the sessions of those values, a firm's at once; values that are none are passed over. */
+  revoke(...values: (string | undefined)[]): Promise<void>;
   /** Makes this server read the firm's sessions anew; returns how many it remembered. */
   forget(tenantId: string): number;
 }
@@ -58,12 +59,13 @@ export function createSessionStore(db: Database, announcements: Announcements, h
       return row && alive(row);
     },
 
-    async revoke(value) {
-      const parsed = parseToken(value);
-      if (!parsed) return;
-      const tokenHash = hashOf(Buffer.from(parsed.token, 'base64url'));
-      known.delete(tokenHash.toString('hex'));
-      await db.forTenant(parsed.tenantId).prisma.session.deleteMany({ where: { tokenHash } });
+    async revoke(...values) {
+      const parsed = values.flatMap((value) => parseToken(value) ?? []);
+      for (const [tenantId, tokens] of Map.groupBy(parsed, (each) => each.tenantId)) {
+        const hashes = tokens.map(({ token }) => hashOf(Buffer.from(token, 'base64url')));
+        for (const tokenHash of hashes) known.delete(tokenHash.toString('hex'));
+        await db.forTenant(tenantId).prisma.session.deleteMany({ where: { tokenHash: { in: hashes } } });
+      }
     },
 
     forget(tenantId) {

@@ -34,7 +34,7 @@ const notes = (name: string) => new File([`${name}: it grows.`], `${name}.txt`, 
 
 /** Documents, the memos that people wrote, and jobs. */
 export const documentMutations: Record<string, PrepareMutation> = {
-  uploadDocuments: () => ({ files: [notes('one'), notes('two')] }),
+  uploadDocuments: () => ({ files: [notes('one')] }),
   analyzeDocument: async (firm) => ({ documentId: toGlobalId('Document', await documentOf(firm)) }),
   deleteDocument: async (firm) => ({ id: toGlobalId('Document', await documentOf(firm)) }),
   retryDocument: async (firm) => ({ documentId: toGlobalId('Document', await unreadOf(firm)) }),

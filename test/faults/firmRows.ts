@@ -60,7 +60,13 @@ const changing: [pattern: RegExp, instead: string][] = [
 /** The rows without what is another one each time: two states in which the same was done look alike. */
 export function likeness(rows: FirmRows): FirmRows {
   const plain = (row: string) => changing.reduce((text, [pattern, instead]) => text.replace(pattern, instead), row);
-  return new Map([...rows].map(([table, texts]) => [table, texts.map(plain)]));
+  return new Map(
+    [...rows].map(([table, texts]) => {
+      const alike = texts.map(plain);
+      // One for each transaction since the portfolio was measured: what counts is whether there is any.
+      return [table, table === 'portfolio_changes' ? [...new Set(alike)] : alike];
+    }),
+  );
 }
 
 /** Who remembers that something was written; nothing of its own. */

@@ -13,8 +13,10 @@ import { cutCall, learnCall, type Fault, type Reference, type TriedCall } from '
 const mutations = { ...conversationMutations, ...documentMutations, ...companyMutations, ...firmMutations };
 const posts = { ...conversationRoutes, ...documentRoutes, ...companyRoutes, ...firmRoutes };
 
-/** A login whose answer was lost leaves a session of which nobody has the token. */
-const leavesSession = ['login', 'unlockAdmin', 'POST /api/auth/login', 'POST /api/admin/unlock'];
+/** Their answers hold a token. */
+const secrets = ['login', 'unlockAdmin', 'createApiToken'].concat(
+  ['/api/auth/login', '/api/admin/unlock', '/api/api-tokens'].map((route) => `POST ${route}`),
+);
 
 const calls: TriedCall[] = [
   ...Object.entries(mutations).map(([name, prepare]): TriedCall => ({
@@ -25,7 +27,7 @@ const calls: TriedCall[] = [
     name: `POST ${route}`,
     prepare: async (firm) => postCall(firm.client, route, await prepare(firm)),
   })),
-].map((call) => (leavesSession.includes(call.name) ? { ...call, leavesBehind: ['sessions'] } : call));
+].map((call) => ({ ...call, isSecret: secrets.includes(call.name) }));
 
 let stage: FaultStage;
 beforeAll(async () => {

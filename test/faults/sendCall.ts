@@ -50,7 +50,7 @@ export function mutationCall(client: Client, name: string, input: object): SendC
     if (result.__typename === 'Failure') return failure(result.code, result.message);
     const refused = result.results?.find(({ document }) => document === null);
     if (refused) return failure('REFUSED', refused.message ?? undefined);
-    return { isSuccess: true, code: null, text: JSON.stringify(result) };
+    return { isSuccess: true, code: null, text: result.id ?? '' };
   };
 }
 
@@ -93,7 +93,8 @@ export function postCall(client: Client, route: string, { path = route, body, fi
       : await client.call('POST', path, body, headers);
     const answer = JSON.parse((await response.text()) || '{}') as RestBody;
     if (!response.ok) return failure(answer.code, answer.message);
-    if (answer.errorCount) return failure('REFUSED', answer.message);
+    const refused = answer.documents?.find(({ id }) => id === null);
+    if (refused) return failure('REFUSED', refused.message ?? undefined);
     return { isSuccess: true, code: null, text: `${response.status} ${answer.jobId ?? answer.id ?? ''}` };
   };
 }
@@ -101,7 +102,7 @@ export function postCall(client: Client, route: string, { path = route, body, fi
 interface RestBody {
   id?: string;
   jobId?: string;
-  errorCount?: number;
+  documents?: { id: string | null; message: string | null }[];
   code?: string;
   message?: string;
 }

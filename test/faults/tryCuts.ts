@@ -9,8 +9,8 @@ import type { CallAnswer, SendCall } from './sendCall.ts';
 export interface TriedCall {
   name: string;
   prepare(firm: Firm): Promise<SendCall>;
-  /** Tables in which a call whose answer was lost leaves a row that nobody can use. */
-  leavesBehind?: readonly string[];
+  /** Its first answer holds a secret that is stored nowhere: a retry makes another one, or refuses. */
+  isSecret?: boolean;
 }
 
 /** What a call did that it must not do. */
@@ -48,11 +48,13 @@ export async function learnCall(stage: FaultStage, call: TriedCall): Promise<Ref
   const [rows, creates] = [likeness(made), hasMore(before, made)];
   const again = await send(key);
   await line.quiet();
-  const changed = differences(rows, likeness(await tables.read()), call.leavesBehind);
+  const changed = differences(rows, likeness(await tables.read()), leftBehind(call));
   const faults: Fault[] = [];
   const note = (what: Fault['what'], detail: string) => faults.push({ call: call.name, at: 'no cut', what, detail });
-  if (!again.isSuccess && !(isDoneAlready(again) && !creates)) note('failed retry', `${again.code}: ${again.text}`);
-  if (again.isSuccess && again.text !== answer.text) note('not one after retry', `${answer.text} became ${again.text}`);
+  if (!again.isSuccess && !(isDoneAlready(again) && (call.isSecret || !creates)))
+    note('failed retry', `${again.code}: ${again.text}`);
+  if (again.isSuccess && !call.isSecret && again.text !== answer.text)
+    note('not one after retry', `${answer.text} became ${again.text}`);
   if (changed.length > 0) note('not one after retry', changed.join('\n'));
   return { rows, creates, messages: seen, faults };
 }
@@ -80,23 +82,30 @@ export async function cutCall(
   const note = (what: Fault['what'], detail: string) =>
     faults.push({ call: call.name, what, detail, at: `${cut.kind} message ${cut.at} (${cutStatement.slice(0, 60)})` });
   const after = await tables.read();
-  const lacking = differences(reference.rows, likeness(after), call.leavesBehind);
-  const isUntouched = differences(before, after, call.leavesBehind).length === 0;
+  const lacking = differences(reference.rows, likeness(after), leftBehind(call));
+  const isUntouched = differences(before, after, leftBehind(call)).length === 0;
   if (answer.isSuccess && lacking.length > 0) note('false success', lacking.join('\n'));
   if (!answer.isSuccess && lacking.length > 0 && !isUntouched) note('partial write', lacking.join('\n'));
-  const isClear = answer.code === 'UNAVAILABLE' && (cutStatement !== 'COMMIT' || answer.text.startsWith('Not saved'));
+  const isClear =
+    ['UNAVAILABLE', 'REFUSED'].includes(answer.code ?? '') &&
+    (cutStatement !== 'COMMIT' || answer.text.startsWith('Not saved'));
   if (!answer.isSuccess && !isClear) note('unclear error', `${answer.code}: ${answer.text}`);
 
   const retry = await send(key);
   await line.quiet();
   const atLast = await tables.read();
-  const wrong = differences(reference.rows, likeness(atLast), call.leavesBehind);
-  const mayRefuse = !reference.creates && lacking.length === 0 && isDoneAlready(retry);
+  const wrong = differences(reference.rows, likeness(atLast), leftBehind(call));
+  const mayRefuse = (call.isSecret || !reference.creates) && lacking.length === 0 && isDoneAlready(retry);
   if (!retry.isSuccess && !mayRefuse) note('failed retry', `${retry.code}: ${retry.text}`);
   if (wrong.length > 0) note('not one after retry', wrong.join('\n'));
   const lost = newFiles(before, atLast).filter((file) => !existsSync(path.join(firm.server.dataDir, 'files', file)));
   if (lost.length > 0) note('lost file', lost.join('\n'));
   return faults;
+}
+
+/** Whose token nobody got, a session is of no use. */
+function leftBehind({ isSecret }: TriedCall): string[] {
+  return isSecret ? ['sessions'] : [];
 }
 
 /** What is deleted is not there, what is merged is merged: that says that it was done. */
