@@ -53,7 +53,7 @@ export class Failure extends Error {
 const restartSeconds = 5;
 
 /** Of a write that PostgreSQL did not confirm, because the connection was lost: it may have been saved or not. */
-export function notSaved(cause: unknown): Failure {
+function notSaved(cause: unknown): Failure {
   return new Failure(
     'UNAVAILABLE',
     'Not saved: the connection to the database was lost before it confirmed. Try again in a moment.',

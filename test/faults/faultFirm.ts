@@ -57,8 +57,9 @@ export async function openFaultStage(): Promise<FaultStage> {
     async freshFirm() {
       await tables.empty();
       const client = new AdminOfFirm(server);
-      client.cookie = `${sessionCookieName}=${(await sessions.create(tenantId, 'LOGIN')).value}`;
-      client.adminToken = (await sessions.create(tenantId, 'ADMIN')).value;
+      const [login, gate] = await Promise.all([sessions.create(tenantId, 'LOGIN'), sessions.create(tenantId, 'ADMIN')]);
+      client.cookie = `${sessionCookieName}=${login.value}`;
+      client.adminToken = gate.value;
       return { server, client, tenantId, prisma };
     },
     async close() {

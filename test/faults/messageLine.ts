@@ -16,8 +16,8 @@ export interface Cut {
 export interface Counted {
   /** The statement whose message was cut; null when there was no such message. */
   cutStatement: string | null;
-  /** How many messages there were to choose from. */
-  seen: Record<CutKind, number>;
+  /** The statements of the messages that there were to choose from. */
+  seen: Record<CutKind, string[]>;
 }
 
 /** A line to a database that can cut a connection at a certain message; `url` leads through it. */
@@ -88,12 +88,12 @@ class Wire {
 export async function startMessageLine(target: URL): Promise<MessageLine> {
   const wires = new Set<Wire>();
   let armed: Cut | null = null;
-  let result: Counted = { cutStatement: null, seen: { unsent: 0, unanswered: 0 } };
+  let result: Counted = { cutStatement: null, seen: { unsent: [], unanswered: [] } };
 
   function isHit({ name, statement }: Wire, { letter }: Message): boolean {
     if (!armed || result.cutStatement !== null || name !== 'dossier' || statement === hangWatchAsks) return false;
-    for (const kind of cutKinds) if (counted[kind].includes(letter)) result.seen[kind] += 1;
-    if (!counted[armed.kind].includes(letter) || result.seen[armed.kind] !== armed.at) return false;
+    for (const kind of cutKinds) if (counted[kind].includes(letter)) result.seen[kind].push(statement);
+    if (!counted[armed.kind].includes(letter) || result.seen[armed.kind].length !== armed.at) return false;
     result.cutStatement = statement;
     return true;
   }
@@ -139,7 +139,7 @@ export async function startMessageLine(target: URL): Promise<MessageLine> {
     url: Object.assign(new URL(target), { port: String(port) }).href,
     arm(cut) {
       armed = cut;
-      result = { cutStatement: null, seen: { unsent: 0, unanswered: 0 } };
+      result = { cutStatement: null, seen: { unsent: [], unanswered: [] } };
     },
     disarm() {
       armed = null;

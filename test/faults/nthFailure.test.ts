@@ -55,10 +55,13 @@ async function tryEveryCut(call: TriedCall, reference: Reference): Promise<Fault
   return found;
 }
 
-/** One cut of a call, by chance; none of a call that asks the database for nothing. */
+/** One cut of a call, by chance, every other one at a COMMIT; none of a call that asks the database for nothing. */
 async function trySomeCut(call: TriedCall, reference: Reference, random: () => number): Promise<Fault[][]> {
-  const kind = cutKinds[Math.floor(random() * cutKinds.length)] ?? 'unsent';
-  const at = 1 + Math.floor(random() * reference.messages[kind]);
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)];
+  const kind = pick(cutKinds) ?? 'unsent';
+  const all = reference.messages[kind].map((statement, index) => ({ statement, at: index + 1 }));
+  const commits = all.filter(({ statement }) => statement === 'COMMIT');
+  const { at } = (random() < 0.5 ? pick(commits) : pick(all)) ?? { at: 1 };
   const faults = await cutCall(stage, call, reference, { kind, at });
   return faults ? [faults] : [];
 }
@@ -76,7 +79,9 @@ it('tells the truth, writes all or nothing and makes one thing, whichever messag
   const random = createRandom(seed);
   const faults: Fault[] = [];
   let cuts = 0;
-  for (const call of calls) {
+  // A POST calls the use case of a mutation: some of them will do in the short run.
+  const tried = isLong ? calls : calls.filter(({ name }) => !name.startsWith('POST') || random() < 0.3);
+  for (const call of tried) {
     const reference = await learnCall(stage, call);
     faults.push(...reference.faults);
     const found = await (isLong ? tryEveryCut(call, reference) : trySomeCut(call, reference, random));
@@ -86,7 +91,7 @@ it('tells the truth, writes all or nothing and makes one thing, whichever messag
   const count = (what: Fault['what']) => faults.filter((fault) => fault.what === what).length;
   reportFigures({
     seed,
-    calls: calls.length,
+    calls: tried.length,
     cuts,
     'false successes': count('false success'),
     'partial writes': count('partial write'),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FaultStage, Firm } from './faultFirm.ts';
 import { differences, hasMore, likeness, type FirmRows } from './firmRows.ts';
-import type { Cut } from './messageLine.ts';
+import type { Counted, Cut } from './messageLine.ts';
 import type { CallAnswer, SendCall } from './sendCall.ts';
 
 /** Prepares the firm for a call and returns how it is made. */
@@ -26,8 +26,8 @@ export interface Reference {
   rows: FirmRows;
   /** Whether it makes something: then it must answer a retry as it answered the first time. */
   creates: boolean;
-  /** How many messages each kind of cut can choose from. */
-  messages: Record<Cut['kind'], number>;
+  /** The statements of the messages that each kind of cut can choose from. */
+  messages: Counted['seen'];
   faults: Fault[];
 }
 
