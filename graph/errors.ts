@@ -1,4 +1,5 @@
 import { isDatabaseAway } from './database/isDatabaseAway.ts';
+import { LostCommit } from './database/lostCommit.ts';
 import { keysOf } from './keysOf.ts';
 
 /** The only place that knows which failure has which HTTP status. */
@@ -52,7 +53,7 @@ export class Failure extends Error {
 const restartSeconds = 5;
 
 /** Of a write that PostgreSQL did not confirm, because the connection was lost: it may have been saved or not. */
-export function notSaved(cause: unknown): Failure {
+function notSaved(cause: unknown): Failure {
   return new Failure(
     'UNAVAILABLE',
     'Not saved: the connection to the database was lost before it confirmed. Try again in a moment.',
@@ -63,6 +64,7 @@ export function notSaved(cause: unknown): Failure {
 /** What a client is told of an error: a failure as it is, UNAVAILABLE while the database is away; null of a defect. */
 export function failureIn(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
+  if (error instanceof LostCommit) return notSaved(error);
   if (!isDatabaseAway(error)) return null;
   return new Failure(
     'UNAVAILABLE',

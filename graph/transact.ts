@@ -2,8 +2,7 @@ import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { check } from './check.ts';
 import type { WriteScope } from './context.ts';
-import { isDatabaseAway } from './database/isDatabaseAway.ts';
-import { Failure, notSaved } from './errors.ts';
+import { Failure } from './errors.ts';
 
 /** Milliseconds: how long a transaction waits for a connection, and how long it may take. */
 const patience = { maxWait: 20_000, timeout: 60_000 };
@@ -11,7 +10,7 @@ const patience = { maxWait: 20_000, timeout: 60_000 };
 /**
  * Runs `work` in one transaction; within another `transact` of the same scope it joins that one, so that use cases compose.
  * Everything that a use case writes, jobs included, goes through the scope that `work` is given.
- * Throws UNAVAILABLE ('Not saved …') when the connection is lost before PostgreSQL confirms the commit.
+ * Throws LostCommit, which a client is told as UNAVAILABLE ('Not saved …'), when PostgreSQL does not confirm the commit.
  */
 export async function transact<Result>(
   scope: WriteScope,
@@ -21,15 +20,9 @@ export async function transact<Result>(
   if (scope.afterCommit) return work(scope);
   const { services, tenantId } = scope;
   const afterCommit: (() => void)[] = [];
-  let isComplete = false;
-  const run = services.db.forTenant(tenantId).prisma.$transaction(async (prisma) => {
-    const result = await work({ ...scope, prisma, afterCommit });
-    isComplete = true;
-    return result;
-  }, limits);
-  const result = await run.catch((error: unknown) => {
-    throw isComplete && isDatabaseAway(error) ? notSaved(error) : error;
-  });
+  const result = await services.db
+    .forTenant(tenantId)
+    .prisma.$transaction((prisma) => work({ ...scope, prisma, afterCommit }), limits);
   for (const act of afterCommit) act();
   return result;
 }

@@ -66,7 +66,7 @@ async function send<Result>(
 }
 
 /** The files of an input under the paths of their variables; undefined when there are none. */
-function filesIn(input: object): Record<string, File> | undefined {
+export function filesIn(input: object): Record<string, File> | undefined {
   const found = Object.entries(input).flatMap(([name, value]: [string, unknown]): [string, File][] => {
     if (value instanceof File) return [[`variables.input.${name}`, value]];
     if (!Array.isArray(value)) return [];
@@ -75,7 +75,8 @@ function filesIn(input: object): Record<string, File> | undefined {
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
-function withoutFiles(input: object): object {
+/** An input as JSON, null in the place of each file. */
+export function withoutFiles(input: object): object {
   return JSON.parse(JSON.stringify(input, (_, value: unknown) => (value instanceof File ? null : value))) as object;
 }
 

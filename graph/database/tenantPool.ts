@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { notSaved } from '../errors.ts';
+import { commitError } from './lostCommit.ts';
 import { Turns } from './turns.ts';
 import { isUuid } from '../text/text.ts';
 
@@ -43,7 +43,7 @@ export class TenantPool extends pg.Pool {
       ]);
       if (begin.status === 'rejected') throw begin.reason;
       if (answer.status === 'rejected') throw answer.reason;
-      if (commit.status === 'rejected') throw notSaved(commit.reason);
+      if (commit.status === 'rejected') throw commitError(commit.reason);
       return answer.value;
     } finally {
       client.release();
@@ -68,7 +68,9 @@ export class TenantPool extends pg.Pool {
 
 /** PostgreSQL answers the COMMIT of a transaction that an error has ended with 'ROLLBACK', and not with an error. */
 async function commit(client: pg.PoolClient, config: pg.QueryConfig): Promise<pg.QueryResult> {
-  const answer = await client.query(config);
+  const answer = await client.query(config).catch((error: unknown) => {
+    throw commitError(error);
+  });
   if (answer.command === 'ROLLBACK')
     throw new Error('A statement failed unnoticed, so the transaction was rolled back.');
   return answer;

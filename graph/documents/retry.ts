@@ -1,12 +1,21 @@
 import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { withoutKey } from '../transact.ts';
+import { createOnce, withoutKey } from '../transact.ts';
 import { extractionJob } from './jobs.ts';
 import { shownStatus } from './rules.ts';
 import { getDocument, newestExtraction, type DocumentHead } from './service.ts';
 
 /** Reads a document again whose reading failed or was cancelled. Throws NOT_FOUND, and CONFLICT for any other. */
 export async function retryDocument(scope: Scope, id: string): Promise<DocumentHead> {
+  return createOnce(
+    scope,
+    { operation: 'retryDocument', input: { id } },
+    (inside) => readFailedAgain(inside, id),
+    getDocument,
+  );
+}
+
+async function readFailedAgain(scope: WriteScope, id: string): Promise<DocumentHead> {
   const document = await getDocument(scope, id);
   const status = shownStatus(document.status, await newestExtraction(scope, id));
   if (status !== 'FAILED' && status !== 'CANCELLED')

@@ -25,8 +25,9 @@ export async function login(caller: Caller, input: { password: string }): Promis
     throw new Failure('UNAUTHENTICATED', 'Incorrect password. Please try again.', { field: 'password' });
   }
   rememberDevice(cookies, door);
-  await services.sessions.revoke(cookies.get(sessionCookieName));
   const session = await services.sessions.create(tenant.id, 'LOGIN');
+  // Only now: who could not be logged in keeps the session that was there.
+  await services.sessions.revoke(cookies.get(sessionCookieName));
   cookies.set(sessionCookieName, session.value, session.expiresAt);
   return { id: session.id, expiresAt: session.expiresAt, scope: mintScope(services, tenant.id) };
 }

@@ -16,7 +16,7 @@ import { keysOf } from './preview.ts';
 import type { ReadRow } from './readTable.ts';
 import { contentOf, readImport, unknownImport, type StoredImport } from './service.ts';
 import { fromStored, type StoredRow } from './storedRows.ts';
-import { transact } from '../../transact.ts';
+import { createOnce } from '../../transact.ts';
 
 /** Fifty thousand rows are a minute's work on a slow machine. */
 export const longWork = { timeout: 300_000, maxWait: 60_000 };
@@ -28,8 +28,9 @@ export const longWork = { timeout: 300_000, maxWait: 60_000 };
  */
 export async function applyCompanyImport(scope: Scope, id: string): Promise<StoredImport> {
   const { tenantId } = scope;
-  await transact(
+  await createOnce(
     scope,
+    { operation: 'applyCompanyImport', input: { id } },
     async ({ prisma: tx }) => {
       await lockNames(tx);
       const { status, columns, rows } = await lockImport(tx, id);
@@ -71,7 +72,10 @@ export async function applyCompanyImport(scope: Scope, id: string): Promise<Stor
           errorCount: content.errors,
         },
       });
+      return { id };
     },
+    // What it made is read below.
+    async () => ({ id }),
     longWork,
   );
   return readImport(scope, id);

@@ -1,0 +1,71 @@
+import { toGlobalId } from '../../graph/graphql/globalId.ts';
+import { companyReport } from '../companies/companyReadingSteps.ts';
+import { csvFile, csvHead, importFile, previewImport } from '../companies/companyImportSteps.ts';
+import { addReading, companyId, createCompany, observed } from '../companies/companySteps.ts';
+import { addTranscripts, mutate } from '../factories.ts';
+import type { Firm } from './faultFirm.ts';
+import type { PrepareMutation, PrepareRoute } from './sendCall.ts';
+
+/** A company of which a source says two figures; its UUID. */
+async function companyOf({ server }: Firm, name = 'Acme Robotics'): Promise<string> {
+  const observations = [observed('REVENUE', 4_000_000), observed('GROSS_MARGIN', 62)];
+  const { companyId: id } = await addReading(server, 'dossier', { name, observations });
+  return id ?? '';
+}
+
+async function observationOf(firm: Firm): Promise<string> {
+  await companyOf(firm);
+  const { id } = await firm.prisma.metricObservation.findFirstOrThrow({ where: { metric: 'REVENUE' } });
+  return toGlobalId('MetricObservation', id);
+}
+
+async function twoCompanies(firm: Firm): Promise<{ id: string; intoId: string }> {
+  return {
+    id: companyId(await companyOf(firm, 'Anvil Works')),
+    intoId: companyId(await companyOf(firm)),
+  };
+}
+
+const file = () => csvFile(csvHead, 'Acme Robotics,18.4,43,62,85,Series B,Boston,Robotics', 'Brook Data,2,,,9,Seed,,');
+
+/** Companies, their figures, scores and imports. */
+export const companyMutations: Record<string, PrepareMutation> = {
+  createCompany: () => ({ name: 'Acme Robotics', revenue: 18.4, stage: 'Series B' }),
+  updateCompany: async (firm) => ({
+    ...{ id: companyId(await companyOf(firm)), version: 1, name: 'Acme Arms', revenue: 18.4, stage: 'Series B' },
+  }),
+  deleteCompany: async (firm) => ({ id: companyId(await companyOf(firm)) }),
+  mergeCompanies: twoCompanies,
+  undoMerge: async (firm) => {
+    const both = await twoCompanies(firm);
+    await mutate(firm.client, 'mergeCompanies', both);
+    return { id: both.id };
+  },
+  verifyObservation: async (firm) => ({ id: await observationOf(firm), isVerified: true }),
+  rejectObservation: async (firm) => ({ id: await observationOf(firm), isRejected: true }),
+  withdrawEdit: async ({ client }) => ({
+    ...{ companyId: (await createCompany(client, 'Acme Robotics', { revenue: 18.4 })).id, metric: 'REVENUE' },
+  }),
+  setCurrencyRate: async (firm) => {
+    await companyOf(firm);
+    return { currency: 'EUR', usdPerUnit: 1.1 };
+  },
+  generateCompanyScores: async (firm) => ({ id: companyId(await companyOf(firm)) }),
+  generateAllScores: () => ({}),
+  previewCompanyImport: () => ({ file: file() }),
+  applyCompanyImport: async ({ client }) => ({ id: (await previewImport(client, file())).id }),
+  undoCompanyImport: async ({ client }) => ({ id: (await importFile(client, file())).id }),
+  importCompanyPdf: () => ({ file: companyReport('Acme Robotics') }),
+  readCompanyFigures: async ({ server }) => {
+    const [id = ''] = await addTranscripts(server, 'dossier', [{}]);
+    return { transcriptId: toGlobalId('Transcript', id) };
+  },
+};
+
+export const companyRoutes: Record<string, PrepareRoute> = {
+  '/api/process-pdf-openai': () => ({ files: { pdf: companyReport('Acme Robotics') } }),
+  '/api/companies/generate-all-scores': () => ({}),
+  '/api/companies/:company/generate-scores': async (firm) => ({
+    path: `/api/companies/${await companyOf(firm)}/generate-scores`,
+  }),
+};

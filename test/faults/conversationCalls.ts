@@ -1,0 +1,95 @@
+import { toGlobalId } from '../../graph/graphql/globalId.ts';
+import { addDocuments } from '../documents/documentSteps.ts';
+import { addTranscripts, addWriteups, conversation, startRecording } from '../factories.ts';
+import { storePart, wavFile } from '../recordings/recordingSteps.ts';
+import type { Firm } from './faultFirm.ts';
+import type { PrepareMutation, PrepareRoute } from './sendCall.ts';
+
+/** A recording that is transcribed and not saved; its global id. */
+async function transcribed({ prisma, tenantId }: Firm): Promise<string> {
+  const { id } = await prisma.recording.create({
+    data: {
+      tenantId,
+      title: 'Call',
+      content: conversation,
+      startedAt: new Date(),
+      origin: 'RECORDED',
+      status: 'TRANSCRIBED',
+    },
+  });
+  return toGlobalId('Recording', id);
+}
+
+async function transcriptOf({ server }: Firm): Promise<string> {
+  const [id = ''] = await addTranscripts(server, 'dossier', [{}]);
+  return toGlobalId('Transcript', id);
+}
+
+async function documentOf({ server }: Firm): Promise<string> {
+  const [id = ''] = await addDocuments(server, 'dossier', [{ title: 'Notes' }]);
+  return toGlobalId('Document', id);
+}
+
+/** A recording with its first part. */
+async function recorded({ client }: Firm): Promise<string> {
+  const recordingId = await startRecording(client);
+  await storePart(client, recordingId, 0);
+  return recordingId;
+}
+
+/** A combined analysis that is done and not saved, of a recording that is a draft. */
+async function combined(firm: Firm): Promise<string> {
+  const { prisma, tenantId } = firm;
+  const recordingId = (await recordingRow(firm)).id;
+  const job = await prisma.job.create({
+    data: {
+      ...{ tenantId, kind: 'COMBINED_ANALYSIS', status: 'COMPLETED', title: 'Both', text: '<p>It grows.</p>' },
+      ...{ input: { recordingId, documentIds: [] }, result: { figures: [] }, recordingId, finishedAt: new Date() },
+    },
+  });
+  return toGlobalId('Job', job.id);
+}
+
+async function recordingRow(firm: Firm) {
+  await transcribed(firm);
+  return firm.prisma.recording.findFirstOrThrow();
+}
+
+/** Conversations, from their recording to the memo. */
+export const conversationMutations: Record<string, PrepareMutation> = {
+  startRecording: () => ({ key: crypto.randomUUID(), title: 'Call', startedAt: '2026-03-04T05:06:07Z' }),
+  storeRecordingPart: async ({ client }) => ({
+    ...{ recordingId: await startRecording(client), position: 0, durationSeconds: 1, file: wavFile(1) },
+  }),
+  finishRecording: async (firm) => ({ recordingId: await recorded(firm), partCount: 1, durationSeconds: 61 }),
+  editRecording: async (firm) => ({ recordingId: await recorded(firm), title: 'Another', content: conversation }),
+  discardRecording: async (firm) => ({ recordingId: await recorded(firm) }),
+  transcribeRecording: async (firm) => ({ recordingId: await recorded(firm) }),
+  summarizeRecording: async (firm) => ({ recordingId: await transcribed(firm) }),
+  importAudio: () => ({ file: wavFile(1, 'call.wav') }),
+  importTranscript: () => ({ text: conversation, title: 'Call' }),
+  saveTranscript: async (firm) => ({ title: 'Call', content: conversation, recordingId: await transcribed(firm) }),
+  deleteTranscript: async (firm) => ({ id: await transcriptOf(firm) }),
+  createWriteup: async (firm) => ({
+    ...{ title: 'Memo', content: '<p>It grows.</p>', tags: ['robots'] },
+    ...{ transcriptId: await transcriptOf(firm), documentId: await documentOf(firm) },
+  }),
+  deleteWriteup: async ({ server }) => ({
+    id: toGlobalId('Writeup', (await addWriteups(server, 'dossier', [{ title: 'Memo' }]))[0] ?? ''),
+  }),
+  generateWriteup: async (firm) => ({ recordingId: await transcribed(firm), documentIds: [await documentOf(firm)] }),
+  generateCombinedAnalysis: async (firm) => ({
+    ...{ recordingId: await transcribed(firm), documentIds: [await documentOf(firm)] },
+  }),
+  saveCombinedAnalysis: async (firm) => ({ jobId: await combined(firm), title: 'Both' }),
+};
+
+/** The same through REST, and texts that are only handed back. */
+export const conversationRoutes: Record<string, PrepareRoute> = {
+  '/api/transcribe-audio': () => ({ files: { audioFile: wavFile(1, 'call.wav') } }),
+  '/api/summarize': () => ({ body: { text: conversation } }),
+  '/api/transcripts': () => ({ body: { title: 'Call', content: conversation, duration: 61 } }),
+  '/api/generate-writeup': () => ({ body: { text: conversation } }),
+  '/api/writeups': () => ({ body: { title: 'Memo', content: '<p>It grows.</p>' } }),
+  '/api/combined-analysis': () => ({ body: { transcriptContent: conversation, documentContent: 'It grows.' } }),
+};

@@ -1,0 +1,72 @@
+import { inject } from 'vitest';
+import pg from 'pg';
+import { sessionCookieName } from '../../graph/tenants/rules.ts';
+import { Client } from '../client.ts';
+import { firmOf } from '../factories.ts';
+import { makePlace, startTestServer, type TestServer } from '../harness.ts';
+import { openFirmTables, type FirmTables } from './firmRows.ts';
+import { startMessageLine, type MessageLine } from './messageLine.ts';
+
+/** A firm to which calls are made whose connections are cut. */
+export interface Firm {
+  server: TestServer;
+  /** Logged in, with the admin gate open. */
+  client: Client;
+  tenantId: string;
+  prisma: Awaited<ReturnType<typeof firmOf>>['prisma'];
+}
+
+/** Everything that cutting needs: a server behind a line, and the firm's rows beside it. */
+export interface FaultStage {
+  line: MessageLine;
+  tables: FirmTables;
+  /** The firm with nothing in it, and somebody who has just logged in. */
+  freshFirm(): Promise<Firm>;
+  close(): Promise<void>;
+}
+
+class AdminOfFirm extends Client {
+  adminToken = '';
+
+  override async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set('X-Admin-Token', this.adminToken);
+    return super.fetch(path, { ...init, headers });
+  }
+}
+
+/** Jobs stay where they were written down: workers that pick them up would write among what is compared. */
+const sleepingWorkers = `
+  CREATE FUNCTION public.wake_nobody() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+  CREATE TRIGGER wake_nobody BEFORE INSERT ON pgboss.job FOR EACH ROW EXECUTE FUNCTION public.wake_nobody()`;
+
+/** Starts a server behind a line that can be cut at a message. */
+export async function openFaultStage(): Promise<FaultStage> {
+  const place = await makePlace();
+  const line = await startMessageLine(new URL(place.databaseUrl));
+  const server = await startTestServer({}, { ...place, databaseUrl: line.url });
+  const owner = new pg.Client({ connectionString: place.databaseUrl });
+  await owner.connect();
+  await owner.query(sleepingWorkers).finally(() => owner.end());
+  const { tenantId, prisma } = await firmOf(server, 'dossier');
+  const tables = await openFirmTables(place.databaseUrl, inject('superuserUrl'), tenantId);
+  const { sessions } = server.services;
+  return {
+    line,
+    tables,
+    async freshFirm() {
+      await tables.empty();
+      const client = new AdminOfFirm(server);
+      const [login, gate] = await Promise.all([sessions.create(tenantId, 'LOGIN'), sessions.create(tenantId, 'ADMIN')]);
+      client.cookie = `${sessionCookieName}=${login.value}`;
+      client.adminToken = gate.value;
+      return { server, client, tenantId, prisma };
+    },
+    async close() {
+      await server.stop();
+      await tables.close();
+      line.close();
+      await place.remove();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { toGlobalId } from '../../graph/graphql/globalId.ts';
+import { demoAdminPasswords, demoPassword } from '../../prisma/seed.ts';
+import { addCompanies } from '../companies/companySteps.ts';
+import { mutate } from '../factories.ts';
+import { candidateCsv, importCandidates } from '../portfolio/candidateSteps.ts';
+import type { Firm } from './faultFirm.ts';
+import type { PrepareMutation, PrepareRoute } from './sendCall.ts';
+
+const candidates = () =>
+  candidateCsv('Name,Description,Stage', 'Lumen Ledger,Accounting software.,Series A', 'Tillwise,Tills.,Seed');
+
+async function candidateOf({ client, prisma }: Firm): Promise<string> {
+  await importCandidates(client, candidates());
+  return toGlobalId('Candidate', (await prisma.candidate.findFirstOrThrow({ where: { name: 'Tillwise' } })).id);
+}
+
+/** A discovery that found one company on the web; its global id. */
+async function discovered({ prisma, tenantId }: Firm): Promise<string> {
+  const found = {
+    ...{ stage: 'Seed', industry: 'Fintech', description: 'Tills.', reasonForRecommendation: 'Tills.', quotes: [] },
+    ...{ keyMetrics: { estimatedRevenue: null, fundingRaised: null, employeeCount: null }, investmentFit: '' },
+    ...{ riskFactors: [], website: null, citations: [{ title: 'Tills', url: 'https://tills.example' }] },
+    importedFrom: null,
+  };
+  const { id } = await prisma.analysisRun.create({
+    data: {
+      ...{ tenantId, kind: 'DISCOVERY', analyst: 'Built-in analyst', companyCount: 1 },
+      ...{ steering: {}, result: {}, entries: { create: [{ position: 1, name: 'Tillwise', entry: found }] } },
+    },
+  });
+  return toGlobalId('DiscoveryRun', id);
+}
+
+const landing = {
+  ...{ tagline: 'Growth', intro: 'We invest.', about: 'A firm.', connect: 'Write.', email: 'a@firm.example' },
+  ...{ leadership: [], focusAreas: [], portfolio: [], presence: [], philosophy: [] },
+};
+
+/** The portfolio, and the firm itself: logins, tokens, its public page. */
+export const firmMutations: Record<string, PrepareMutation> = {
+  generateRankings: async ({ server }) => {
+    await addCompanies(server, 'dossier', [{ name: 'Acme Robotics', figures: { REVENUE: 1e7 } }]);
+    return {};
+  },
+  findBestInvestments: () => ({ customPrompt: 'Growth over profitability' }),
+  discoverCompanies: async (firm) => {
+    await candidateOf(firm);
+    return { discoveryPrompt: 'Tills' };
+  },
+  addDiscoveredCompany: async (firm) => ({ runId: await discovered(firm), position: 1 }),
+  importCandidates: () => ({ file: candidates() }),
+  removeCandidate: async (firm) => ({ id: await candidateOf(firm) }),
+  clearCandidates: async (firm) => {
+    await candidateOf(firm);
+    return {};
+  },
+  login: () => ({ password: demoPassword('dossier') }),
+  logout: () => ({}),
+  unlockAdmin: () => ({ password: demoAdminPasswords[0] }),
+  lockAdmin: () => ({}),
+  createApiToken: () => ({ name: 'Power BI', access: 'READ' }),
+  revokeApiToken: async ({ client, prisma }) => {
+    await mutate(client, 'createApiToken', { name: 'Power BI', access: 'READ' });
+    return { id: toGlobalId('ApiToken', (await prisma.apiToken.findFirstOrThrow()).id) };
+  },
+  updateLandingPage: () => landing,
+  clearCaches: () => ({}),
+  reportClientError: () => ({ name: 'TypeError', message: 'x is undefined', screen: '/', frames: [] }),
+};
+
+export const firmRoutes: Record<string, PrepareRoute> = {
+  '/api/quick-rankings': async ({ server }) => {
+    await addCompanies(server, 'dossier', [{ name: 'Acme Robotics', figures: { REVENUE: 1e7 } }]);
+    return {};
+  },
+  '/api/openai/best-investments': () => ({ body: { customPrompt: 'Growth over profitability' } }),
+  '/api/openai/discover-companies': async (firm) => {
+    await candidateOf(firm);
+    return { body: { discoveryPrompt: 'Tills' } };
+  },
+  '/api/candidates/import': () => ({ files: { file: candidates() } }),
+  '/api/api-tokens': () => ({ body: { name: 'Power BI', access: 'READ' } }),
+  '/api/auth/login': () => ({ body: { password: demoPassword('dossier') } }),
+  '/api/auth/logout': () => ({}),
+  '/api/admin/unlock': () => ({ body: { password: demoAdminPasswords[0] } }),
+};

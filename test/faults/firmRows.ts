@@ -1,0 +1,94 @@
+import pg from 'pg';
+
+/** Everything that a firm has in the database: its rows as text, by table. */
+export type FirmRows = Map<string, string[]>;
+
+/** The firm's rows, read and removed past the product and its row-level security. */
+export interface FirmTables {
+  read(): Promise<FirmRows>;
+  /** Leaves the firm itself and its passwords; triggers and references are not looked at. */
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Of the firm itself; the other tables have its id in tenant_id. */
+const kept = ['tenants', 'tenant_secrets'];
+
+/** Opens a firm's tables as the catalogue lists them, as the superuser of the PostgreSQL. */
+export async function openFirmTables(databaseUrl: string, superuserUrl: string, tenantId: string): Promise<FirmTables> {
+  const { pathname } = new URL(databaseUrl);
+  const client = new pg.Client({ connectionString: Object.assign(new URL(superuserUrl), { pathname }).href });
+  await client.connect();
+  await client.query('SET session_replication_role = replica');
+  const { rows } = await client.query<{ schema: string; table: string }>(
+    `SELECT c.table_schema AS schema, c.table_name AS table FROM information_schema.columns c
+     JOIN information_schema.tables t USING (table_schema, table_name)
+     WHERE c.column_name = 'tenant_id' AND t.table_type = 'BASE TABLE' ORDER BY 1, 2`,
+  );
+  const reading = rows
+    .filter(({ schema }) => schema === 'public')
+    .map(({ table }) => `SELECT '${table}' AS name, to_jsonb(t)::text AS row FROM "${table}" t WHERE tenant_id = $1`)
+    .concat(`SELECT 'tenants', to_jsonb(t)::text FROM tenants t WHERE id = $1`)
+    .join(' UNION ALL ');
+  const emptying = rows
+    .filter(({ table }) => !kept.includes(table))
+    .map(({ schema, table }) => `DELETE FROM "${schema}"."${table}" WHERE tenant_id = '${tenantId}'`)
+    .concat(`UPDATE tenants SET landing = NULL WHERE id = '${tenantId}'`)
+    .join(';');
+  return {
+    async read() {
+      const found = await client.query<{ name: string; row: string }>(reading, [tenantId]);
+      const byTable: FirmRows = new Map();
+      for (const { name, row } of found.rows) byTable.set(name, [...(byTable.get(name) ?? []), row]);
+      return byTable;
+    },
+    empty: () => client.query(emptying).then(() => undefined),
+    close: () => client.end(),
+  };
+}
+
+/** What is another one each time although the same was done: ids, times, secrets, the number of a transaction. */
+const changing: [pattern: RegExp, instead: string][] = [
+  [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '#'],
+  [/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d[^"]*/g, '@'],
+  [/\\\\x[0-9a-f]+/g, 'secret'],
+  [/"hint": "[^"]*"/g, '"hint": "secret"'],
+  [/"fingerprint": "[^"]*"/g, '"fingerprint": "secret"'],
+  [/"transaction_id": \d+/g, '"transaction_id": 0'],
+];
+
+/** The rows without what is another one each time: two states in which the same was done look alike. */
+export function likeness(rows: FirmRows): FirmRows {
+  const plain = (row: string) => changing.reduce((text, [pattern, instead]) => text.replace(pattern, instead), row);
+  return new Map(
+    [...rows].map(([table, texts]) => {
+      const alike = texts.map(plain);
+      // One for each transaction since the portfolio was measured: what counts is whether there is any.
+      return [table, table === 'portfolio_changes' ? [...new Set(alike)] : alike];
+    }),
+  );
+}
+
+/** Who remembers that something was written; nothing of its own. */
+const marks = ['idempotency_keys', 'portfolio_changes'];
+
+/** Whether a call made something, and not only changed or deleted what was there. */
+export function hasMore(before: FirmRows, after: FirmRows): boolean {
+  return [...after].some(([table, rows]) => !marks.includes(table) && rows.length > (before.get(table)?.length ?? 0));
+}
+
+/** What one state has more or less of than another, a line each; empty when they are equal. Tables of `besides` may have more. */
+export function differences(expected: FirmRows, found: FirmRows, besides: readonly string[] = []): string[] {
+  return [...new Set([...expected.keys(), ...found.keys()])].flatMap((table) => {
+    const missing = [...(expected.get(table) ?? [])];
+    const extra = (found.get(table) ?? []).filter((row) => {
+      const at = missing.indexOf(row);
+      if (at >= 0) missing.splice(at, 1);
+      return at < 0;
+    });
+    return [
+      ...missing.map((row) => `- ${table} ${row}`),
+      ...(besides.includes(table) ? [] : extra.map((row) => `+ ${table} ${row}`)),
+    ];
+  });
+}

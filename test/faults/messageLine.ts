@@ -1,0 +1,158 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { connect, createServer, type Socket } from 'node:net';
+import { MessageReader, type Message } from './messageReader.ts';
+
+/** How a connection is cut: its message never arrives; or it arrives and is carried out, and the answer never comes. */
+export const cutKinds = ['unsent', 'unanswered'] as const;
+export type CutKind = (typeof cutKinds)[number];
+
+/** Which message of those that `kind` counts loses its connection; the first one is 1. */
+export interface Cut {
+  kind: CutKind;
+  at: number;
+}
+
+/** What came of counting. */
+export interface Counted {
+  /** The statement whose message was cut; null when there was no such message. */
+  cutStatement: string | null;
+  /** The statements of the messages that there were to choose from. */
+  seen: Record<CutKind, string[]>;
+}
+
+/** A line to a database that can cut a connection at a certain message; `url` leads through it. */
+export interface MessageLine {
+  url: string;
+  /** Counts the messages of requests from now on, and makes the cut. */
+  arm(cut: Cut): void;
+  /** Counts no more. */
+  disarm(): Counted;
+  /** Resolves once nobody waits for an answer. */
+  quiet(): Promise<void>;
+  close(): void;
+}
+
+/** Letters of the messages after which PostgreSQL answers: a plain query, and the end of a prepared one. */
+const asking = ['Q', 'S'];
+/** Parse, Bind, Describe, Execute and Close come before such an end. */
+const counted: Record<CutKind, string[]> = { unsent: [...asking, 'P', 'B', 'D', 'E', 'C'], unanswered: asking };
+
+/** What `graph/database/hangWatch.ts` asks at any time. */
+const hangWatchAsks = 'SELECT';
+
+/** One connection of the server. */
+class Wire {
+  readonly near: Socket;
+  readonly far: Socket;
+  /** As the client calls itself. */
+  name = '';
+  /** What is being sent. */
+  statement = '';
+  /** Questions that are sent and not answered; the first is the connection's own. */
+  unanswered = 1;
+  isCut = false;
+  /** Set by the message that is cut: the connection ends as soon as what was sent is answered. */
+  doom: CutKind | null = null;
+  readonly #prepared = new Map<string, string>();
+
+  constructor(near: Socket, far: Socket) {
+    this.near = near;
+    this.far = far;
+    // Messages go over one by one: each would wait for the receipt of the one before.
+    for (const socket of [near, far]) socket.setNoDelay(true);
+  }
+
+  /** Notes who speaks and which statement a message is of. */
+  note({ letter, bytes }: Message): void {
+    const words = bytes.toString('utf8', letter === '' ? 8 : 5).split('\0');
+    const [first = '', second = ''] = words;
+    if (letter === '') this.name = words[words.indexOf('application_name') + 1] ?? '';
+    if (letter === 'P') this.#prepared.set(first, second);
+    if (letter === 'Q') this.statement = first;
+    if (letter === 'P') this.statement = second;
+    if (letter === 'B') this.statement = this.#prepared.get(second) ?? '';
+  }
+
+  /** Ends both sides; what was sent before still arrives, and PostgreSQL rolls back what is open. */
+  cut(): void {
+    this.isCut = true;
+    this.near.end();
+    this.far.end();
+  }
+}
+
+/**
+ * Starts a line to the PostgreSQL at `target` that reads along. Announcements do not pass: what a server does because of
+ * them would run into what is counted.
+ */
+export async function startMessageLine(target: URL): Promise<MessageLine> {
+  const wires = new Set<Wire>();
+  let armed: Cut | null = null;
+  let result: Counted = { cutStatement: null, seen: { unsent: [], unanswered: [] } };
+
+  function isHit({ name, statement }: Wire, { letter }: Message): boolean {
+    if (!armed || result.cutStatement !== null || name !== 'dossier' || statement === hangWatchAsks) return false;
+    for (const kind of cutKinds) if (counted[kind].includes(letter)) result.seen[kind].push(statement);
+    if (!counted[armed.kind].includes(letter) || result.seen[armed.kind].length !== armed.at) return false;
+    result.cutStatement = statement;
+    return true;
+  }
+
+  function send(wire: Wire, message: Message): void {
+    if (wire.isCut || wire.doom) return;
+    wire.note(message);
+    if (isHit(wire, message)) wire.doom = armed?.kind ?? null;
+    if (wire.doom === 'unsent') {
+      if (wire.unanswered === 0) wire.cut();
+      return;
+    }
+    wire.far.write(message.bytes);
+    if (asking.includes(message.letter)) wire.unanswered += 1;
+  }
+
+  function answer(wire: Wire, { letter, bytes }: Message): void {
+    if (wire.isCut || letter === 'A') return;
+    if (wire.doom !== 'unanswered' || wire.unanswered > 1) wire.near.write(bytes);
+    if (letter === 'Z') wire.unanswered -= 1;
+    if (wire.doom && wire.unanswered === 0) wire.cut();
+  }
+
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    const wire = new Wire(near, far);
+    wires.add(wire);
+    const fromServer = new MessageReader('client');
+    const fromDatabase = new MessageReader('database');
+    near.on('data', (bytes: Buffer) => fromServer.read(bytes).forEach((message) => send(wire, message)));
+    far.on('data', (bytes: Buffer) => fromDatabase.read(bytes).forEach((message) => answer(wire, message)));
+    const end = (other: Socket) => {
+      wires.delete(wire);
+      if (!wire.isCut) other.destroy();
+    };
+    near.on('error', () => undefined).on('close', () => end(far));
+    far.on('error', () => undefined).on('close', () => end(near));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: Object.assign(new URL(target), { port: String(port) }).href,
+    arm(cut) {
+      armed = cut;
+      result = { cutStatement: null, seen: { unsent: [], unanswered: [] } };
+    },
+    disarm() {
+      armed = null;
+      return result;
+    },
+    async quiet() {
+      const isBusy = () => [...wires].some(({ name, unanswered }) => name === 'dossier' && unanswered > 0);
+      // Between two statements of one request there is a moment without a question.
+      for (let calm = 0; calm < 2; calm = isBusy() ? 0 : calm + 1) await delay(2);
+    },
+    close() {
+      for (const { near, far } of wires) for (const socket of [near, far]) socket.destroy();
+      server.close();
+    },
+  };
+}

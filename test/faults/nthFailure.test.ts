@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { routes } from '../../graph/routes.ts';
+import { createRandom, isLong, reportFigures, seed } from '../attack/scale.ts';
+import { companyMutations, companyRoutes } from './companyCalls.ts';
+import { conversationMutations, conversationRoutes } from './conversationCalls.ts';
+import { documentMutations, documentRoutes } from './documentCalls.ts';
+import { openFaultStage, type FaultStage } from './faultFirm.ts';
+import { firmMutations, firmRoutes } from './firmCalls.ts';
+import { cutKinds } from './messageLine.ts';
+import { mutationCall, mutationFields, postCall } from './sendCall.ts';
+import { cutCall, learnCall, type Fault, type Reference, type TriedCall } from './tryCuts.ts';
+
+const mutations = { ...conversationMutations, ...documentMutations, ...companyMutations, ...firmMutations };
+const posts = { ...conversationRoutes, ...documentRoutes, ...companyRoutes, ...firmRoutes };
+
+/** Their answers hold a token. */
+const secrets = ['login', 'unlockAdmin', 'createApiToken'].concat(
+  ['/api/auth/login', '/api/admin/unlock', '/api/api-tokens'].map((route) => `POST ${route}`),
+);
+
+const calls: TriedCall[] = [
+  ...Object.entries(mutations).map(([name, prepare]): TriedCall => ({
+    name,
+    prepare: async (firm) => mutationCall(firm.client, name, await prepare(firm)),
+  })),
+  ...Object.entries(posts).map(([route, prepare]): TriedCall => ({
+    name: `POST ${route}`,
+    prepare: async (firm) => postCall(firm.client, route, await prepare(firm)),
+  })),
+].map((call) => ({ ...call, isSecret: secrets.includes(call.name) }));
+
+let stage: FaultStage;
+beforeAll(async () => {
+  stage = await openFaultStage();
+});
+afterAll(() => stage.close());
+
+it('has every mutation and every POST of the server in its tables', () => {
+  expect(Object.keys(mutations).sort()).toEqual(Object.keys(mutationFields).sort());
+  const served = routes.filter(({ method }) => method === 'post').map(({ path }) => path);
+  expect(Object.keys(posts).sort()).toEqual(served.sort());
+});
+
+/** Every cut of a call: the first to the last message, in each way. */
+async function tryEveryCut(call: TriedCall, reference: Reference): Promise<Fault[][]> {
+  const found: Fault[][] = [];
+  for (const kind of cutKinds) {
+    // Connections that were cut have no prepared statements, so calls differ in how many messages they are.
+    for (let at = 1; ; at += 1) {
+      const faults = await cutCall(stage, call, reference, { kind, at });
+      if (!faults) break;
+      found.push(faults);
+    }
+  }
+  return found;
+}
+
+/** One cut of a call, by chance, every other one at a COMMIT; none of a call that asks the database for nothing. */
+async function trySomeCut(call: TriedCall, reference: Reference, random: () => number): Promise<Fault[][]> {
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)];
+  const kind = pick(cutKinds) ?? 'unsent';
+  const all = reference.messages[kind].map((statement, index) => ({ statement, at: index + 1 }));
+  const commits = all.filter(({ statement }) => statement === 'COMMIT');
+  const { at } = (random() < 0.5 ? pick(commits) : pick(all)) ?? { at: 1 };
+  const faults = await cutCall(stage, call, reference, { kind, at });
+  return faults ? [faults] : [];
+}
+
+/** One line for everything that a call did wrong in one way, with its first case. */
+function summaryOf(faults: Fault[]): string[] {
+  const byKind = Map.groupBy(faults, ({ call, what }) => `${call}: ${what}`);
+  return [...byKind].map(([kind, all]) => {
+    const [{ at, detail }] = all as [Fault];
+    return `${kind} (${all.length}; ${at}): ${detail.slice(0, 300)}`;
+  });
+}
+
+it('tells the truth, writes all or nothing and makes one thing, whichever message is cut', async () => {
+  const random = createRandom(seed);
+  const faults: Fault[] = [];
+  let cuts = 0;
+  // A POST calls the use case of a mutation: some of them will do in the short run.
+  const tried = isLong ? calls : calls.filter(({ name }) => !name.startsWith('POST') || random() < 0.3);
+  for (const call of tried) {
+    const reference = await learnCall(stage, call);
+    faults.push(...reference.faults);
+    const found = await (isLong ? tryEveryCut(call, reference) : trySomeCut(call, reference, random));
+    cuts += found.length;
+    faults.push(...found.flat());
+  }
+  const count = (what: Fault['what']) => faults.filter((fault) => fault.what === what).length;
+  reportFigures({
+    seed,
+    calls: tried.length,
+    cuts,
+    'false successes': count('false success'),
+    'partial writes': count('partial write'),
+    'not one after the retry': count('not one after retry'),
+    'retries that failed': count('failed retry'),
+    'errors that do not say what happened': count('unclear error'),
+    'files lost': count('lost file'),
+  });
+  expect(summaryOf(faults)).toEqual([]);
+});

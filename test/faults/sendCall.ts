@@ -1,0 +1,118 @@
+import { getNamedType, isInputObjectType, isObjectType, isUnionType, type GraphQLObjectType } from 'graphql';
+import { schema } from '../../graph/schema.ts';
+import type { Client, GraphqlAnswer } from '../client.ts';
+import { filesIn, withoutFiles } from '../factories.ts';
+import type { Firm } from './faultFirm.ts';
+
+/** What a call answered. */
+export interface CallAnswer {
+  isSuccess: boolean;
+  /** Of a failure; null of a success. */
+  code: string | null;
+  /** Which thing it answered, with the status; or the failure's message. */
+  text: string;
+}
+
+/** Makes the call once; with the same key again it is the same call. */
+export type SendCall = (key: string) => Promise<CallAnswer>;
+
+/** Prepares what a mutation needs and returns its input. */
+export type PrepareMutation = (firm: Firm) => Promise<object> | object;
+
+/** Prepares what a REST call needs; `path` where the route has parameters. */
+export type PrepareRoute = (firm: Firm) => Promise<RestInput> | RestInput;
+interface RestInput {
+  path?: string;
+  body?: object;
+  /** A form's files by the name of the field. */
+  files?: Record<string, File>;
+}
+
+/** All mutations of the schema by name. */
+export const mutationFields = schema.getMutationType()?.getFields() ?? {};
+
+/** A mutation that is ready to be sent. */
+export function mutationCall(client: Client, name: string, input: object): SendCall {
+  const [arg] = mutationFields[name]?.args ?? [];
+  const inputType = arg && getNamedType(arg.type);
+  const takesKey = isInputObjectType(inputType) && 'clientMutationId' in inputType.getFields();
+  const query = `mutation ${arg ? `($input: ${String(arg.type)})` : ''} {
+    result: ${name} ${arg ? '(input: $input)' : ''} { __typename ${selectionOf(name)} } }`;
+  const files = filesIn(input);
+  return async (key) => {
+    const variables = arg ? { input: { ...withoutFiles(input), ...(takesKey && { clientMutationId: key }) } } : {};
+    const { data, errors, ...rest }: MutationAnswer = files
+      ? await client.uploadAll<MutationData>(query, variables, files)
+      : await client.graphql<MutationData>(query, variables);
+    const [error] = errors ?? [];
+    if (error || !data) return failure(error?.extensions?.code ?? rest.code, error?.message ?? rest.message);
+    const { result } = data;
+    if (result.__typename === 'Failure') return failure(result.code, result.message);
+    const refused = result.results?.find(({ document }) => document === null);
+    if (refused) return failure('REFUSED', refused.message ?? undefined);
+    return { isSuccess: true, code: null, text: result.id ?? '' };
+  };
+}
+
+/** While the database is away, who calls may not be known: then the answer is that of any path. */
+type MutationAnswer = GraphqlAnswer<MutationData> & { code?: string; message?: string };
+
+interface MutationData {
+  result: {
+    __typename: string;
+    id?: string;
+    code?: string;
+    message?: string;
+    results?: { document: object | null; message: string | null }[];
+  };
+}
+
+/** Asks for the id of what is made, and for what went wrong. */
+function selectionOf(name: string): string {
+  const type = getNamedType(mutationFields[name]!.type);
+  if (isObjectType(type)) return fieldsOf(type);
+  if (!isUnionType(type)) throw new Error(`${name} answers neither an object nor a union.`);
+  return type
+    .getTypes()
+    .map((each) => `... on ${each.name} { ${fieldsOf(each)} }`)
+    .join(' ');
+}
+
+function fieldsOf(type: GraphQLObjectType): string {
+  if (type.name === 'Failure') return 'code message';
+  if ('results' in type.getFields()) return 'results { message document { id } }';
+  return 'id' in type.getFields() ? 'id' : '__typename';
+}
+
+/** A POST that is ready to be sent; what takes long is answered at once with its job. */
+export function postCall(client: Client, route: string, { path = route, body, files }: RestInput): SendCall {
+  return async (key) => {
+    const headers = { 'Idempotency-Key': key, Prefer: 'respond-async' };
+    const response = files
+      ? await client.fetch(path, { method: 'POST', body: formOf(files), headers })
+      : await client.call('POST', path, body, headers);
+    const answer = JSON.parse((await response.text()) || '{}') as RestBody;
+    if (!response.ok) return failure(answer.code, answer.message);
+    const refused = answer.documents?.find(({ id }) => id === null);
+    if (refused) return failure('REFUSED', refused.message ?? undefined);
+    return { isSuccess: true, code: null, text: `${response.status} ${answer.jobId ?? answer.id ?? ''}` };
+  };
+}
+
+interface RestBody {
+  id?: string;
+  jobId?: string;
+  documents?: { id: string | null; message: string | null }[];
+  code?: string;
+  message?: string;
+}
+
+function formOf(files: Record<string, File>): FormData {
+  const form = new FormData();
+  for (const [field, file] of Object.entries(files)) form.set(field, file);
+  return form;
+}
+
+function failure(code = 'INTERNAL', message = 'no message'): CallAnswer {
+  return { isSuccess: false, code, text: message };
+}
