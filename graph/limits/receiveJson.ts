@@ -1,7 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
-import { setTimeout } from 'node:timers/promises';
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { Failure } from '../errors.ts';
 import { createShapeCheck } from './jsonShape.ts';
 
@@ -24,29 +21,23 @@ export const bodyLimits = {
   texts: { bytes: 25_000_000, seconds: 600, refusal: 'A body may have at most 25 MB. Send less at a time.' },
 };
 
-const inflaters: Record<string, () => NodeJS.ReadWriteStream & Readable> = {
-  gzip: createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-};
-
 /**
  * The JSON body of a request; undefined for an empty one. A body that is too large is refused as soon as that is known: by what it says of
  * itself, or else when so many bytes have come. Throws TOO_LARGE, INVALID and UNSUPPORTED_TYPE.
  */
 export async function receiveJson(req: IncomingMessage, limit: BodyLimit): Promise<unknown> {
+  refuseEncoded(req);
   if (Number(req.headers['content-length'] ?? 0) > limit.bytes) throw new Failure('TOO_LARGE', limit.refusal);
-  const deadline = new AbortController();
-  const tooSlow = setTimeout(limit.seconds * 1_000, undefined, { signal: deadline.signal }).then(() => {
-    throw new Failure('INVALID', `The body did not arrive within ${limit.seconds} seconds. Send it again.`);
+  let timer: NodeJS.Timeout | undefined;
+  const tooSlow = new Promise<never>((_, reject) => {
+    const message = `The body did not arrive within ${limit.seconds} seconds. Send it again.`;
+    timer = setTimeout(() => reject(new Failure('INVALID', message)), limit.seconds * 1_000);
   });
-  // Stopped, it rejects when nobody waits for it any more.
-  tooSlow.catch(() => undefined);
   try {
     const body = await Promise.race([readWhole(req, limit), tooSlow]);
     return body.length === 0 ? undefined : parse(body.toString());
   } finally {
-    deadline.abort();
+    clearTimeout(timer);
   }
 }
 
@@ -54,7 +45,7 @@ async function readWhole(req: IncomingMessage, { bytes, refusal }: BodyLimit): P
   const chunks: Buffer[] = [];
   const checkShape = createShapeCheck();
   let size = 0;
-  for await (const chunk of chunksOf(openBody(req))) {
+  for await (const chunk of chunksOf(req)) {
     size += chunk.length;
     if (size > bytes) throw new Failure('TOO_LARGE', refusal);
     checkShape(chunk);
@@ -63,27 +54,17 @@ async function readWhole(req: IncomingMessage, { bytes, refusal }: BodyLimit): P
   return Buffer.concat(chunks);
 }
 
-/** The body as it was before it was compressed. */
-function openBody(req: IncomingMessage): Readable {
-  const charset = /;\s*charset="?([^\s";]+)/i.exec(req.headers['content-type'] ?? '')?.[1] ?? 'utf-8';
-  const compression = (req.headers['content-encoding'] ?? 'identity').toLowerCase();
-  const inflate = inflaters[compression];
-  if (!/^utf-?8$/i.test(charset) || (!inflate && compression !== 'identity')) {
-    throw new Failure('UNSUPPORTED_TYPE', 'This encoding is not understood. Send UTF-8.');
-  }
-  if (!inflate) return req;
-  const inflated = inflate();
-  // A client that leaves would leave it waiting.
-  req.once('close', () => {
-    if (!req.complete) inflated.destroy();
-  });
-  return req.pipe(inflated);
+/** Compression would hide how large a body is until it is unpacked. */
+function refuseEncoded({ headers }: IncomingMessage): void {
+  const charset = /;\s*charset="?([^\s";]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
+  if (/^utf-?8$/i.test(charset) && (headers['content-encoding'] ?? 'identity') === 'identity') return;
+  throw new Failure('UNSUPPORTED_TYPE', 'This encoding is not understood. Send UTF-8, not compressed.');
 }
 
 /** Leaving the loop leaves the request as it is: it is still to be answered. */
-async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
+async function* chunksOf(req: IncomingMessage): AsyncGenerator<Buffer> {
   try {
-    yield* body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+    yield* req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   } catch (cause) {
     throw unreadable(cause);
   }
