@@ -7,7 +7,6 @@ import helmet, { type HelmetOptions } from 'helmet';
 import { serveAudio } from './files/serveAudio.ts';
 import { clientAddress, identify } from './caller.ts';
 import { scopeOf, type Caller, type Services } from './context.ts';
-import { isMigrated } from './database/migrate.ts';
 import type { Env } from './env.ts';
 import { Failure } from './errors.ts';
 import { serveCompanies, serveDocument, serveWriteup } from './files/serveFiles.ts';
@@ -15,6 +14,7 @@ import { identifySender, senderOf } from './graphql/sender.ts';
 import { receiveUploads } from './graphql/upload.ts';
 import { createPageState } from './page/pageState.ts';
 import { expandPersisted } from './graphql/persisted.ts';
+import { watchReadiness } from './readiness.ts';
 import { respond, type Route } from './rest/handler.ts';
 import { openApiDocument } from './rest/openapi.ts';
 import { respondError } from './rest/respondError.ts';
@@ -33,15 +33,18 @@ export async function createApp(
   persistedDocuments: Map<string, string>,
   version: string,
 ): Promise<Express> {
-  const { env, log, db } = services;
+  const { env, log } = services;
   const app = express();
   app.set('trust proxy', env.TRUST_PROXY);
   app.disable('x-powered-by');
 
   app.get('/healthz', (_, res) => void res.json({ status: 'alive' }));
+  const findMissing = watchReadiness(services);
   app.get('/readyz', async (_, res) => {
-    const ready = await isMigrated(db.pool).catch(() => false);
-    res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' });
+    const missing = await findMissing();
+    res
+      .status(missing.length ? 503 : 200)
+      .json(missing.length ? { status: 'not ready', missing } : { status: 'ready' });
   });
 
   app.use(['/graphql', '/api', '/audio', '/files'], helmet(dataHeaders));

@@ -1,6 +1,6 @@
 import type { Scope } from '../context.ts';
 import { check } from '../check.ts';
-import { Failure } from '../errors.ts';
+import { Failure, failureIn } from '../errors.ts';
 import type { IncomingFile } from '../files/incomingFile.ts';
 import { titleText } from '../text/text.ts';
 import { cleanFileName, titleFromFile } from './rules.ts';
@@ -64,6 +64,8 @@ async function take(scope: Scope, given: IncomingFile, title: string | null): Pr
 function sentenceOf(scope: Scope, { stream, fileName }: IncomingFile, error: unknown): string {
   if (error instanceof Failure) return error.message;
   if (stream.errored) return 'The upload of this file broke off. Upload it again.';
+  const failure = failureIn(error);
+  if (failure) return failure.message;
   scope.services.log.error({ err: error, fileName, tenantId: scope.tenantId }, 'an uploaded file could not be stored');
   return 'This file could not be stored. Upload it again in a moment.';
 }
