@@ -8,7 +8,6 @@ import { serveAudio } from './files/serveAudio.ts';
 import { clientAddress, identify } from './caller.ts';
 import { scopeOf, type Caller, type Services } from './context.ts';
 import { cookiesOf } from './cookies.ts';
-import { isMigrated } from './database/migrate.ts';
 import type { Env } from './env.ts';
 import { Failure } from './errors.ts';
 import { serveCompanies, serveDocument, serveWriteup } from './files/serveFiles.ts';
@@ -20,6 +19,7 @@ import { expandPersisted } from './graphql/persisted.ts';
 import { refuseManyHeaders } from './limits/headers.ts';
 import { boundLeftovers } from './limits/leftovers.ts';
 import { bodyLimits } from './limits/receiveJson.ts';
+import { watchReadiness } from './readiness.ts';
 import { respond, type Route } from './rest/handler.ts';
 import { refuseForeignWrite } from './origin.ts';
 import { openApiDocument } from './rest/openapi.ts';
@@ -36,16 +36,19 @@ export async function createApp(
   persistedDocuments: Map<string, string>,
   version: string,
 ): Promise<Express> {
-  const { env, log, db } = services;
+  const { env, log } = services;
   const app = express();
   app.set('trust proxy', env.TRUST_PROXY);
   app.disable('x-powered-by');
   app.use(refuseManyHeaders);
 
   app.get('/healthz', (_, res) => void res.json({ status: 'alive' }));
+  const findMissing = watchReadiness(services);
   app.get('/readyz', async (_, res) => {
-    const ready = await isMigrated(db.pool).catch(() => false);
-    res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' });
+    const missing = await findMissing();
+    res
+      .status(missing.length ? 503 : 200)
+      .json(missing.length ? { status: 'not ready', missing } : { status: 'ready' });
   });
 
   app.use(['/graphql', '/api', '/audio', '/files'], helmet(dataHeaders));

@@ -108,7 +108,8 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown, lo
   const failure = failureIn(cause);
   if (failure) {
     const { code, field, retryAfterSeconds } = failure;
-    if (code === 'UNAVAILABLE') log.warn({ err: cause, path: formatted.path }, 'a GraphQL request found no database');
+    if (code === 'UNAVAILABLE')
+      log.warn({ err: cause, path: formatted.path }, 'a GraphQL request found no database or no room');
     return { ...formatted, message: failure.message, extensions: { code, field, retryAfterSeconds } };
   }
   if (formatted.message === tooManyComparisons) {

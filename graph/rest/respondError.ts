@@ -18,7 +18,7 @@ export function respondError(log: Logger): ErrorRequestHandler {
     if (!failure) {
       log.error({ err: error, method: req.method, path: req.path, tenantId, reference }, 'a request failed');
     } else if (failure.code === 'UNAVAILABLE') {
-      log.warn({ err: error, method: req.method, path: req.path }, 'a request found no database');
+      log.warn({ err: error, method: req.method, path: req.path }, 'a request found no database or no room');
     }
     stayForRest(res);
     const status = failure?.status ?? 500;
