@@ -7,6 +7,7 @@ import helmet, { type HelmetOptions } from 'helmet';
 import { serveAudio } from './files/serveAudio.ts';
 import { clientAddress, identify } from './caller.ts';
 import { scopeOf, type Caller, type Services } from './context.ts';
+import { cookiesOf } from './cookies.ts';
 import { isMigrated } from './database/migrate.ts';
 import type { Env } from './env.ts';
 import { Failure } from './errors.ts';
@@ -16,11 +17,11 @@ import { receiveUploads } from './graphql/upload.ts';
 import { createPageState } from './page/pageState.ts';
 import { expandPersisted } from './graphql/persisted.ts';
 import { respond, type Route } from './rest/handler.ts';
+import { refuseForeignWrite } from './origin.ts';
 import { openApiDocument } from './rest/openapi.ts';
 import { respondError } from './rest/respondError.ts';
 import { sessionCookieName } from './tenants/rules.ts';
 import { readLogo } from './tenants/service.ts';
-import { bearerOf } from './tenants/tokens/tokenText.ts';
 import { serveWeb } from './page/serveWeb.ts';
 
 const jsonLimit = '25mb';
@@ -45,6 +46,11 @@ export async function createApp(
   });
 
   app.use(['/graphql', '/api', '/audio', '/files'], helmet(dataHeaders));
+  app.use(['/graphql', '/api'], (_, res, next) => {
+    // What a firm is told is nothing for a disk or a proxy to keep.
+    res.set('Cache-Control', 'no-store');
+    next();
+  });
   app.use(compression());
 
   const caller = (req: Request, res: Response) => callerOf(services, req, res);
@@ -61,7 +67,6 @@ export async function createApp(
   const parseJson = express.json({ limit: jsonLimit });
   const document = openApiDocument(routes, version);
   app.get('/api/openapi.json', (_, res) => void res.json(document));
-  app.use('/api', refuseOtherSites);
   for (const route of routes) {
     const parse = route.fileField ? [readToTheEnd] : [parseJson];
     app[route.method](route.path, ...parse, async (req, res) => respond(route, await caller(req, res), req, res));
@@ -88,7 +93,9 @@ export async function createApp(
     next();
   });
   const pageState = createPageState(apollo, persistedDocuments);
-  app.use(helmet(pageHeaders), await serveWeb(async (req, res) => pageState(await caller(req, res))));
+  const bringsSession = ({ headers }: Request) =>
+    cookiesOf(headers, env.TRUST_PROXY).get(sessionCookieName) !== undefined;
+  app.use(helmet(pageHeaders), await serveWeb(async (req, res) => pageState(await caller(req, res)), bringsSession));
   app.use(respondError(log));
   return app;
 }
@@ -137,29 +144,17 @@ const pageHeaders: HelmetOptions = {
   },
 };
 
-/** A page of another site may not change anything through a visitor's cookie (Fetch Metadata); with a token no cookie counts. */
-function refuseOtherSites(req: Request, _: Response, next: () => void): void {
-  const site = req.get('Sec-Fetch-Site');
-  const isForeign = site && site !== 'same-origin' && site !== 'none';
-  if (req.method !== 'GET' && isForeign && bearerOf(req.get('Authorization')) === undefined) {
-    throw new Failure('FORBIDDEN', 'This call must come from the product itself.');
-  }
-  next();
-}
-
+/** Who sends a request, found out before anything of it is done. Throws what `refuseForeignWrite` and `identify` throw. */
 async function callerOf(services: Services, req: Request, res: Response): Promise<Caller> {
+  const proxies = services.env.TRUST_PROXY;
+  refuseForeignWrite(req, proxies);
   const caller = await identify(services, {
-    cookieHeader: req.get('Cookie'),
+    cookies: cookiesOf(req.headers, proxies, res),
     authorization: req.get('Authorization'),
     queryTenant: req.query.tenant,
     headerTenant: req.get('X-Tenant-Slug'),
     adminToken: req.get('X-Admin-Token'),
-    ip: clientAddress(req, services.env.TRUST_PROXY),
-    setSessionCookie(cookie) {
-      const options = { httpOnly: true, sameSite: 'lax', secure: req.secure, path: '/' } as const;
-      if (cookie) res.cookie(sessionCookieName, cookie.value, { ...options, expires: cookie.expiresAt });
-      else res.clearCookie(sessionCookieName, options);
-    },
+    ip: clientAddress(req, proxies),
   });
   // For the log, should the request fail.
   res.locals.tenantId = scopeOf(caller)?.tenantId;

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { mintScope, type Caller, type Services } from './context.ts';
+import type { Cookies } from './cookies.ts';
 import { Failure } from './errors.ts';
-import { namedTenant, readCookie, sessionCookieName } from './tenants/rules.ts';
+import { namedTenant, sessionCookieName } from './tenants/rules.ts';
 import { findTenant } from './tenants/service.ts';
 import { bearerOf } from './tenants/tokens/tokenText.ts';
 
@@ -21,14 +22,13 @@ export function clientAddress(
 
 /** What a request or a WebSocket says of who calls. */
 export interface Credentials {
-  cookieHeader: string | undefined;
-  /** The Authorization header. With a bearer token the cookie is not looked at. */
+  cookies: Cookies;
+  /** The Authorization header. With a bearer token the session's cookie is not looked at. */
   authorization?: unknown;
   queryTenant: unknown;
   headerTenant: unknown;
   adminToken: unknown;
   ip: string;
-  setSessionCookie: Caller['setSessionCookie'];
 }
 
 /** A slug never moves to another firm, so its answer may be kept; a minute bounds how long a new firm is unknown. */
@@ -43,19 +43,19 @@ export async function identify(services: Services, credentials: Credentials): Pr
   const slug = namedTenant(credentials.queryTenant, credentials.headerTenant);
   const token = bearerOf(credentials.authorization);
   const who = await (token === undefined
-    ? identifyPerson(services, readCookie(credentials.cookieHeader, sessionCookieName), slug)
+    ? identifyPerson(services, credentials.cookies.get(sessionCookieName), slug)
     : identifyToken(services, token, credentials.ip, slug));
   return {
     services,
     slug,
     ip: credentials.ip,
     adminToken: typeof credentials.adminToken === 'string' ? credentials.adminToken : undefined,
-    setSessionCookie: credentials.setSessionCookie,
+    cookies: credentials.cookies,
     ...who,
   };
 }
 
-type Who = Pick<Caller, 'session' | 'apiToken' | 'isMisdirected' | 'sessionCookie'>;
+type Who = Pick<Caller, 'session' | 'apiToken' | 'isMisdirected'>;
 
 async function identifyPerson(
   services: Services,
@@ -65,7 +65,6 @@ async function identifyPerson(
   const stored = await services.sessions.find(sessionCookie, 'LOGIN');
   const isMisdirected = stored !== null && slug !== undefined && (await tenantIdOf(services, slug)) !== stored.tenantId;
   return {
-    sessionCookie,
     isMisdirected,
     apiToken: null,
     session:
@@ -81,7 +80,6 @@ async function identifyToken(services: Services, text: string, ip: string, slug:
     throw new Failure('FORBIDDEN', 'This API token is of another firm than the request names.');
   }
   return {
-    sessionCookie: undefined,
     isMisdirected: false,
     session: null,
     apiToken: { id, access, scope: mintScope(services, tenantId) },

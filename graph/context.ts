@@ -1,5 +1,6 @@
 import type { ApiAccess } from '../prisma/generated/prisma/enums.ts';
 import type { Analyst, Transcriber } from './ai/provider.ts';
+import type { Cookies } from './cookies.ts';
 import type { Database, TenantDb, Transaction } from './db.ts';
 import type { Env } from './env.ts';
 import { Failure } from './errors.ts';
@@ -9,7 +10,7 @@ import type { JobQueue } from './jobs/queue.ts';
 import type { Logger } from './log/log.ts';
 import type { Storage } from './storage/storage.ts';
 import type { SessionStore } from './tenants/sessions.ts';
-import type { Throttle } from './tenants/throttle.ts';
+import type { Throttle } from './tenants/throttling/throttle.ts';
 import type { ApiTokenStore } from './tenants/tokens/tokenStore.ts';
 import type { PdfPrinter } from './writeups/exports/pdfPrinter.ts';
 
@@ -75,10 +76,7 @@ export interface Caller {
   adminToken: string | undefined;
   /** Names the call, so that a repeated one makes nothing twice: REST's Idempotency-Key, GraphQL's clientMutationId. */
   idempotencyKey?: string | undefined;
-  /** The session cookie as it came, living or not. */
-  sessionCookie: string | undefined;
-  /** Puts the session cookie on the answer; null takes it away. */
-  setSessionCookie(cookie: { value: string; expiresAt: Date } | null): void;
+  cookies: Cookies;
 }
 
 /** Why a caller without a session is refused: FORBIDDEN for another firm's, UNAUTHENTICATED for none. */

@@ -39,6 +39,7 @@ export const envSchema = z.object({
     .default('.data')
     .transform((folder) => path.resolve(folder)),
   DATABASE_URL: databaseAddress,
+  MIGRATION_DATABASE_URL: databaseAddress,
   DATABASE_POOL: wholeNumber(2, 200, 16),
   SESSION_HOURS: positiveNumber(720, 12),
   MAX_AUDIO_MB: wholeNumber(1, 100_000, 500),

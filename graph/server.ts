@@ -28,7 +28,7 @@ import { createStorage } from './storage/storage.ts';
 import { serveSubscriptions } from './graphql/subscriptions.ts';
 import { startSweeping } from './sweep.ts';
 import { createSessionStore } from './tenants/sessions.ts';
-import { createThrottle } from './tenants/throttle.ts';
+import { createThrottle } from './tenants/throttling/throttle.ts';
 import { createTokenStore } from './tenants/tokens/tokenStore.ts';
 import { selectPdfPrinter } from './writeups/exports/selectPdfPrinter.ts';
 import { combinedJob, writeupJob } from './writeups/jobs.ts';

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../graph/database/embedded.ts';
-import { migrate } from '../graph/database/migrate.ts';
 import { openDatabase } from '../graph/db.ts';
 import { readEnv } from '../graph/env.ts';
 import { createLog } from '../graph/log/log.ts';
+import { makeReady } from '../graph/makeReady.ts';
 import { startServer } from '../graph/server.ts';
 import { seedDemoContent } from '../prisma/demo/seedContent.ts';
 import { seedDemoTenants } from '../prisma/seed.ts';
@@ -24,11 +24,11 @@ export async function withDemoProduct(
   const dataDir = path.join(folder, 'data');
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, volatile: true });
   try {
-    await migrate(postgres.ownerUrl);
+    const serverUrl = await makeReady(postgres.ownerUrl);
     const db = openDatabase(postgres.ownerUrl, 2);
     await seedDemoTenants(db).finally(() => db.close());
     const env = readEnv({ PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir });
-    const server = await startServer(env, postgres.ownerUrl, createLog(env.LOG_LEVEL));
+    const server = await startServer(env, serverUrl, createLog(env.LOG_LEVEL));
     try {
       for (const slug of slugs) await seedDemoContent(server.services, slug);
       await use(server.address, folder);

@@ -1,43 +1,66 @@
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
-import pg from 'pg';
 import { findRunningPostgres, startEmbeddedPostgres } from '../graph/database/embedded.ts';
-import { migrate } from '../graph/database/migrate.ts';
 import { openDatabase } from '../graph/db.ts';
 import type { Env } from '../graph/env.ts';
+import { makeReady } from '../graph/makeReady.ts';
 import { seedDemoTenants } from '../prisma/seed.ts';
+import { checkBoth, checkOwner } from './databaseRoles.ts';
+import { reasonOf } from './reasonOf.ts';
+
+interface OwnedDatabase {
+  /** As the role that owns the tables: for commands, never for what answers requests. */
+  ownerUrl: string;
+  stop(): Promise<void>;
+}
+
+interface ReadyDatabase extends OwnedDatabase {
+  /** As the role that the server logs in as. */
+  serverUrl: string;
+}
 
 /**
  * Makes the database ready: the one of DATABASE_URL or our own, migrated; our own with the demo firms. Rejects with a
  * sentence when it cannot be used safely.
  */
-export async function prepareDatabase(
-  env: Env,
-  say: (sentence: string) => void,
-): Promise<{ url: string; stop(): Promise<void> }> {
-  if (env.DATABASE_URL) {
-    await checkRole(env.DATABASE_URL);
-    await migrate(env.DATABASE_URL, { log: say });
-    return { url: env.DATABASE_URL, stop: async () => undefined };
-  }
+export async function prepareDatabase(env: Env, say: (sentence: string) => void): Promise<ReadyDatabase> {
+  const foreign = ownerOf(env);
+  if (foreign !== undefined) return prepareForeign(env, foreign, say);
   await makeDataDir(env);
   const embedded = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: say });
-  const url = embedded.ownerUrl;
+  const { ownerUrl } = embedded;
   try {
-    await migrate(url, { log: say });
-    const db = openDatabase(url, 2);
+    const serverUrl = await makeReady(ownerUrl, { log: say });
+    const db = openDatabase(ownerUrl, 2);
     await seedDemoTenants(db).finally(() => db.close());
+    return { ownerUrl, serverUrl, stop: () => embedded.stop() };
   } catch (error) {
     await embedded.stop();
     throw error;
   }
-  return { url, stop: () => embedded.stop() };
+}
+
+/** Where the owner of somebody else's PostgreSQL logs in; undefined for our own. */
+function ownerOf({ DATABASE_URL, MIGRATION_DATABASE_URL }: Env): string | undefined {
+  if (MIGRATION_DATABASE_URL !== undefined && DATABASE_URL === undefined) {
+    throw new Error(
+      'MIGRATION_DATABASE_URL is of the role that owns the tables. Set DATABASE_URL too: servers log in there.',
+    );
+  }
+  return MIGRATION_DATABASE_URL ?? DATABASE_URL;
+}
+
+async function prepareForeign(env: Env, ownerUrl: string, say: (sentence: string) => void): Promise<ReadyDatabase> {
+  const { DATABASE_URL: url = ownerUrl, MIGRATION_DATABASE_URL } = env;
+  const given = MIGRATION_DATABASE_URL ? { url, role: await checkBoth(ownerUrl, url) } : undefined;
+  if (!given) await checkOwner('DATABASE_URL', ownerUrl);
+  return { ownerUrl, serverUrl: await makeReady(ownerUrl, { log: say, given }), stop: () => Promise.resolve() };
 }
 
 /** The database for a command: that of a Dossier which runs on the same data, or as `prepareDatabase` makes it ready. */
-export async function findDatabase(env: Env): Promise<{ url: string; stop(): Promise<void> }> {
-  const running = env.DATABASE_URL ? null : await findRunningPostgres(env.DATA_DIR);
-  return running ? { url: running, stop: () => Promise.resolve() } : prepareDatabase(env, () => undefined);
+export async function findDatabase(env: Env): Promise<OwnedDatabase> {
+  const running = ownerOf(env) === undefined ? await findRunningPostgres(env.DATA_DIR) : null;
+  return running ? { ownerUrl: running, stop: () => Promise.resolve() } : prepareDatabase(env, () => undefined);
 }
 
 /** Makes DATA_DIR when it is missing. Rejects with a sentence when nothing can be written there. */
@@ -50,43 +73,4 @@ export async function makeDataDir({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Promise<
       cause: error,
     });
   }
-}
-
-const makeRole =
-  "CREATE ROLE dossier LOGIN NOSUPERUSER NOBYPASSRLS CREATEROLE PASSWORD '…'; CREATE DATABASE dossier OWNER dossier;";
-
-/** Row-level security holds firms apart: some roles pass it by. Others may not make the tables that it holds. */
-async function checkRole(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect().catch((error: unknown) => {
-    throw new Error(
-      `The database at ${new URL(url).host || 'localhost'} cannot be used: ${reasonOf(error)}. Check DATABASE_URL and that it runs.`,
-    );
-  });
-  try {
-    const { rows } = await client.query<{ rolname: string; powerful: boolean; owns: boolean }>(
-      `SELECT rolname, rolsuper OR rolbypassrls AS powerful,
-              has_database_privilege(datname, 'CREATE') AND has_schema_privilege('public', 'CREATE') AS owns
-       FROM pg_roles, pg_database WHERE rolname = current_user AND datname = current_database()`,
-    );
-    const [role] = rows;
-    if (role?.powerful) {
-      throw new Error(
-        `DATABASE_URL logs in as ${role.rolname}, which no row-level policy binds. Make a role for Dossier: ${makeRole}`,
-      );
-    }
-    if (role?.owns === false) {
-      throw new Error(
-        `DATABASE_URL logs in as ${role.rolname}, which may not make tables there. Let Dossier own its database: ${makeRole}`,
-      );
-    }
-  } finally {
-    await client.end();
-  }
-}
-
-/** A name with several addresses fails with an error for each, and no message of its own. */
-function reasonOf(error: unknown): string {
-  const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
-  return first instanceof Error ? first.message : String(first);
 }

@@ -4,6 +4,7 @@ import { startServer } from '../graph/server.ts';
 import { seedDemoContent } from '../prisma/demo/seedContent.ts';
 import { demoAdminPasswords, demoPassword, demoTenants } from '../prisma/seed.ts';
 import { makeDataDir, prepareDatabase } from './prepareDatabase.ts';
+import { stopInOrder } from './stopInOrder.ts';
 
 const say = (sentence: string) => console.log(sentence);
 
@@ -12,7 +13,7 @@ export async function serve(env: Env): Promise<void> {
   const log = createLog(env.LOG_LEVEL);
   await makeDataDir(env);
   const database = await prepareDatabase(env, say);
-  const server = await startServer(env, database.url, log).catch(async (error: unknown) => {
+  const server = await startServer(env, database.serverUrl, log).catch(async (error: unknown) => {
     await database.stop();
     throw error;
   });
@@ -25,20 +26,11 @@ export async function serve(env: Env): Promise<void> {
   });
 
   let stopping = false;
-  const stop = async (signal: NodeJS.Signals) => {
-    // A second signal is somebody who will not wait.
-    if (stopping) process.exit(1);
+  stopInOrder(async (reason) => {
     stopping = true;
-    log.info({ signal }, 'stopping');
-    try {
-      await server.stop();
-    } finally {
-      await database.stop();
-    }
-    process.exit(0);
-  };
-  process.on('SIGTERM', (signal) => void stop(signal));
-  process.on('SIGINT', (signal) => void stop(signal));
+    log.info({ reason }, 'stopping');
+    await server.stop().finally(() => database.stop());
+  });
 }
 
 function demoHint(): string {

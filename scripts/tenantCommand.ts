@@ -92,7 +92,7 @@ async function run(db: Database): Promise<string> {
 
 /** What a BI tool is told; docs/bi.md says where. */
 function describeAccess(slug: string, { role, password, isNew }: BiAccess): string {
-  const { hostname, port, pathname } = new URL(database.url);
+  const { hostname, port, pathname } = new URL(database.ownerUrl);
   const isOwn = env.DATABASE_URL === undefined;
   return [
     `${isNew ? 'Made a BI role for' : 'Gave a new password to the BI role of'} ${slug}. The password is shown this once.`,
@@ -119,7 +119,7 @@ const database = await findDatabase(env).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });
-const db = openDatabase(database.url, 2);
+const db = openDatabase(database.ownerUrl, 2);
 try {
   console.log(await run(db));
 } catch (error) {

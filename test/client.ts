@@ -9,7 +9,10 @@ export interface GraphqlAnswer<Data> {
 /** Somebody who calls the product over HTTP and keeps its cookie. */
 export class Client {
   readonly address: string;
+  /** The session's, as `name=value`. */
   cookie = '';
+  /** All others, by their names. */
+  readonly otherCookies = new Map<string, string>();
 
   constructor(server: Pick<RunningServer, 'address'>) {
     this.address = server.address;
@@ -17,11 +20,15 @@ export class Client {
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
-    if (this.cookie) headers.set('Cookie', this.cookie);
+    const cookies = [this.cookie, ...this.otherCookies.values()].filter((pair) => pair !== '');
+    if (cookies.length > 0) headers.set('Cookie', cookies.join('; '));
     const response = await fetch(`${this.address}${path}`, { ...init, headers });
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';');
-      this.cookie = pair.endsWith('=') ? '' : pair;
+      const [name = '', value] = pair.split('=');
+      const kept = value === '' ? '' : pair;
+      if (name.endsWith('dossier_session')) this.cookie = kept;
+      else this.otherCookies.set(name, kept);
     }
     return response;
   }

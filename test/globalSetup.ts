@@ -4,14 +4,16 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../graph/database/embedded.ts';
 import { readState } from '../graph/database/embeddedFiles.ts';
-import { migrate } from '../graph/database/migrate.ts';
 import { openDatabase } from '../graph/db.ts';
+import { makeReady } from '../graph/makeReady.ts';
 import { seedDemoTenants } from '../prisma/seed.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A migrated database with the demo firms, which every test file clones. */
     templateUrl: string;
+    /** The same as the role that servers log in as, which all clones share; `templateUrl` is the owner's. */
+    serverUrl: string;
     /** The same PostgreSQL as its superuser, whom the product must refuse. */
     superuserUrl: string;
   }
@@ -19,6 +21,7 @@ declare module 'vitest' {
 
 interface TestDatabase {
   templateUrl: string;
+  serverUrl: string;
   superuserUrl: string;
   stop(): Promise<void>;
 }
@@ -32,8 +35,9 @@ declare global {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const shared = (globalThis.testDatabase ??= { started: startTestDatabase(), users: 0 });
   shared.users++;
-  const { templateUrl, superuserUrl, stop } = await shared.started;
+  const { templateUrl, serverUrl, superuserUrl, stop } = await shared.started;
   project.provide('templateUrl', templateUrl);
+  project.provide('serverUrl', serverUrl);
   project.provide('superuserUrl', superuserUrl);
   return async () => {
     if (--shared.users > 0) return;
@@ -45,7 +49,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function startTestDatabase(): Promise<TestDatabase> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-test-'));
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined, volatile: true });
-  await migrate(postgres.ownerUrl);
+  const serverUrl = await makeReady(postgres.ownerUrl);
   const db = openDatabase(postgres.ownerUrl, 2);
   await seedDemoTenants(db);
   await db.close();
@@ -53,6 +57,7 @@ async function startTestDatabase(): Promise<TestDatabase> {
   const superuser = { username: 'postgres', password: superuserPassword, pathname: '/postgres' };
   return {
     templateUrl: postgres.ownerUrl,
+    serverUrl,
     superuserUrl: Object.assign(new URL(postgres.ownerUrl), superuser).href,
     stop: async () => {
       await postgres.stop({ remove: true });

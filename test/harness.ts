@@ -4,11 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { openDatabase, type Database } from '../graph/db.ts';
 import { readEnv } from '../graph/env.ts';
 import { createLog } from '../graph/log/log.ts';
 import { startServer, type RunningServer } from '../graph/server.ts';
 
 export interface TestServer extends RunningServer {
+  /** As the owner of the tables, which the server itself is not. */
   databaseUrl: string;
   dataDir: string;
 }
@@ -18,7 +20,12 @@ async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> 
   const template = new URL(inject('templateUrl'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const maintenanceUrl = Object.assign(new URL(template), { pathname: '/postgres' }).href;
-  await run(maintenanceUrl, `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`);
+  await run(
+    maintenanceUrl,
+    `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`,
+    // The rights on the template itself, not on what is in it, are not cloned.
+    `REVOKE TEMPORARY ON DATABASE ${name} FROM PUBLIC`,
+  );
   const url = new URL(template);
   url.pathname = `/${name}`;
   const superuserUrl = inject('superuserUrl');
@@ -26,14 +33,34 @@ async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> 
   return { url: url.href, drop: () => run(superuserUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
-async function run(connectionString: string, sql: string): Promise<void> {
+async function run(connectionString: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same database as the role that servers log in as. */
+export function asServer(databaseUrl: string): string {
+  const { username, password } = new URL(inject('serverUrl'));
+  return Object.assign(new URL(databaseUrl), { username, password }).href;
+}
+
+/** The database as its owner, as commands use it. */
+export async function asOwner<Result>(
+  { databaseUrl }: Pick<Place, 'databaseUrl'>,
+  use: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const db = openDatabase(databaseUrl, 2);
+  return use(db).finally(() => db.close());
 }
 
 /** What a server works on, and what outlives it: a database and a folder of its own. */
 export interface Place {
+  /** As the owner of the tables. */
   databaseUrl: string;
   dataDir: string;
   remove(): Promise<void>;
@@ -57,7 +84,7 @@ export async function makePlace(): Promise<Place> {
 export async function startTestServer(settings: Record<string, string> = {}, place?: Place): Promise<TestServer> {
   const { databaseUrl, dataDir, remove } = place ?? (await makePlace());
   const env = readEnv({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings });
-  const server = await startServer(env, databaseUrl, createLog(env.LOG_LEVEL));
+  const server = await startServer(env, asServer(databaseUrl), createLog(env.LOG_LEVEL));
   return {
     ...server,
     databaseUrl,

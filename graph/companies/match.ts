@@ -1,3 +1,4 @@
+import { holdLock } from '../database/locks.ts';
 import type { Transaction } from '../db.ts';
 import { sortKeyOf } from '../text/text.ts';
 import { companyKey } from './names/companyKey.ts';
@@ -33,7 +34,7 @@ export async function matchCompany(
   tenantId: string,
   { name, aliases = [] }: CompanyNames,
 ): Promise<{ id: string; isNew: boolean }> {
-  await lockNames(tx, tenantId);
+  await lockNames(tx);
   const names = namesByKey([name, ...aliases.filter((alias) => !standIns.has(companyKey(alias)))]);
   const known = await tx.companyName.findMany({ where: { key: { in: [...names.keys()] } } });
   const owners = new Map(known.map(({ key, companyId }) => [key, companyId]));
@@ -48,8 +49,8 @@ export async function matchCompany(
 }
 
 /** Until the transaction ends, nobody else gives a company of the firm a name. Take it before any row's lock. */
-export async function lockNames(tx: Transaction, tenantId: string): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`companies of ${tenantId}`}, 0))`;
+export async function lockNames(tx: Transaction): Promise<void> {
+  await holdLock(tx, 'companies');
 }
 
 async function addCompany(tx: Transaction, tenantId: string, given: string): Promise<string> {

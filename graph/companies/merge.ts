@@ -16,7 +16,7 @@ export async function mergeCompanies(scope: Scope, { id, intoId }: { id: string;
   const { tenantId } = scope;
   return transact(scope, async ({ prisma: tx }) => {
     const db = { prisma: tx, tenantId };
-    await lockNames(tx, tenantId);
+    await lockNames(tx);
     const company = await getCompany(db, id);
     const target = await getCompany(db, intoId);
     if (company.mergedIntoId !== null) {
@@ -42,7 +42,7 @@ export async function undoMerge(scope: Scope, id: string): Promise<Company> {
   const { tenantId } = scope;
   return transact(scope, async ({ prisma: tx }) => {
     const db = { prisma: tx, tenantId };
-    await lockNames(tx, tenantId);
+    await lockNames(tx);
     const { name, mergedIntoId } = await getCompany(db, id);
     if (mergedIntoId === null) throw new Failure('CONFLICT', `${name} is not merged into any other company.`);
     await tx.company.update({ where: { tenantId_id: { tenantId, id } }, data: { mergedIntoId: null, mergedAt: null } });

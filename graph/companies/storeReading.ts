@@ -39,7 +39,7 @@ export async function storeReading(
   { source, reading, companyName, analyst, origins }: NewReading,
 ): Promise<{ companyId: string | null; readingId: string; isNew: boolean }> {
   // Also keeps two readings of the same source apart.
-  await lockNames(tx, tenantId);
+  await lockNames(tx);
   const { title, ...links } = source;
   const isKept = Object.values(links).some(Boolean);
   const earlier = isKept

@@ -61,7 +61,7 @@ export async function updateCompany(scope: Scope, id: string, input: unknown): P
   const { version, name, ...given } = check(updateCompanyInput, input);
   const { tenantId } = scope;
   return transact(scope, async ({ prisma: tx }) => {
-    if (name !== undefined) await lockNames(tx, tenantId);
+    if (name !== undefined) await lockNames(tx);
     const company = await lockCompany(tx, tenantId, id);
     const isRenamed = name !== undefined && name !== company.name;
     const fields = changesOf(given, company);

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { mkdir, mkdtemp, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,6 +45,8 @@ async function postmasterFile(): Promise<string> {
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
+  // Whoever asked is told as well.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return (await client.query<Record<string, unknown>>(sql)).rows;
@@ -118,18 +121,61 @@ test('starts again after kill -9 of its owner, with the data', async () => {
   await query(ownerUrl, `CREATE TABLE note AS SELECT 'kept' AS body`);
   await killOwner();
   running = await start();
-  expect(sentences).toContain('Stopped the PostgreSQL that an interrupted run had left behind.');
   expect(await query(running.ownerUrl, 'SELECT body FROM note')).toEqual([{ body: 'kept' }]);
 });
 
-test('starts again after kill -9 of PostgreSQL itself, with what was committed', async () => {
-  running = await start({ volatile: false });
-  await query(running.ownerUrl, `CREATE TABLE note AS SELECT 'kept' AS body`);
+const kill = async () =>
   process.kill(Number((await readFile(await postmasterFile(), 'utf8')).split('\n')[0]), 'SIGKILL');
-  await expect.poll(() => sentences.some((sentence) => sentence.includes('ended unexpectedly'))).toBe(true);
-  await running.stop();
+const isBack = (url: string) => query(url, 'SELECT body FROM note').catch(() => null);
+const kept = [{ body: 'kept' }];
+
+test('starts PostgreSQL again when it was killed, also while one of its processes works on, with what was committed', async () => {
+  running = await start({ volatile: false });
+  const { ownerUrl } = running;
+  await query(ownerUrl, `CREATE TABLE note AS SELECT 'kept' AS body`);
+  const busy = query(ownerUrl, 'SELECT count(*) FROM generate_series(1, 100000000000)').catch(() => 'lost');
+  await expect
+    .poll(async () => query(ownerUrl, `SELECT FROM pg_stat_activity WHERE query LIKE '%generate_series%'`))
+    .toHaveLength(2);
+  await kill();
+  await expect.poll(() => isBack(ownerUrl)).toEqual(kept);
+  expect(await busy).toBe('lost');
+  expect(sentences.slice(-2)).toEqual([
+    'PostgreSQL ended unexpectedly (SIGKILL); postgres.log tells why. It is started again.',
+    'PostgreSQL runs again.',
+  ]);
+});
+
+test('gives a PostgreSQL that dies again and again more time, and waits for its port', async () => {
+  running = await start({ volatile: false });
+  const { ownerUrl } = running;
+  await query(ownerUrl, `CREATE TABLE note AS SELECT 'kept' AS body`);
+  await kill();
+  await expect.poll(() => isBack(ownerUrl)).toEqual(kept);
+  await kill();
+  await expect.poll(() => sentences.at(-1)).toMatch(/It is started again in 1 s\.$/);
+  const intruder = createServer().listen(Number(new URL(ownerUrl).port), '127.0.0.1');
+  await expect
+    .poll(() => sentences.at(-1))
+    .toMatch(/^Another program took port \d+, which PostgreSQL needs\. It is started again in 2 s\.$/);
+  intruder.close();
+  await expect.poll(() => isBack(ownerUrl)).toEqual(kept);
+});
+
+test('starts it no more once it was told to stop', async () => {
   running = await start();
-  expect(await query(running.ownerUrl, 'SELECT body FROM note')).toEqual([{ body: 'kept' }]);
+  const { ownerUrl } = running;
+  await kill();
+  await running.stop();
+  running = undefined;
+  await expect(query(ownerUrl, 'SELECT')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('ends PostgreSQL when its owner is killed', async () => {
+  await startOwner();
+  const file = await postmasterFile();
+  await killOwner();
+  await expect.poll(() => existsSync(file)).toBe(false);
 });
 
 test('starts for an administrator whose new files are closed to everybody else', async () => {

@@ -6,6 +6,8 @@ import type { EmbeddedState } from './embeddedFiles.ts';
 import { findBinaries, readState, writeState } from './embeddedFiles.ts';
 import { claimFolder } from './embeddedLock.ts';
 import { endOrphan, freePort, halt, initialise, launch } from './embeddedServer.ts';
+import { restrictPublic } from './restrictPublic.ts';
+import { supervise } from './supervise.ts';
 
 const settings = {
   listen_addresses: '127.0.0.1',
@@ -29,8 +31,8 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Runs a PostgreSQL of our own for the data in `dataDir`, reachable from 127.0.0.1 only.
- * The data survives stop(), kill -9 of this process and kill -9 of PostgreSQL.
+ * Runs a PostgreSQL of our own for the data in `dataDir`, reachable from 127.0.0.1 only. When it ends
+ * by itself it is started again, on the same port. The data survives stop(), kill -9 of this process and kill -9 of PostgreSQL.
  * @param dataDir is created when missing; it belongs to one process at a time.
  * @param log takes a sentence for the operator.
  * @param volatile is faster, and may lose the last moments when PostgreSQL is killed or the power fails: for tests.
@@ -100,33 +102,21 @@ async function run(dataDir: string, state: EmbeddedState, log: (sentence: string
   const port = await freePort(state.port);
   if (port !== state.port) await writeState(dataDir, { ...state, port });
   const logFile = join(dataDir, 'postgres.log');
-  const child = await launch(
-    binaries,
-    cluster,
-    port,
-    volatile ? { ...settings, ...volatileSettings } : settings,
-    logFile,
-  );
-  const { pid } = child;
-  if (pid === undefined) throw new Error('PostgreSQL did not start.');
-
-  const interrupt = () => child.kill('SIGINT');
-  const reportEnd = () => log(`PostgreSQL ended unexpectedly; ${logFile} tells why. Restart Dossier.`);
-  // An exit that forgot to call stop() must not leave a database running.
-  process.once('exit', interrupt);
-  child.once('exit', reportEnd);
-  const stop = async () => {
-    child.off('exit', reportEnd);
-    await halt(binaries, cluster, pid);
-    process.off('exit', interrupt);
+  const start = async () => {
+    await endOrphan(binaries, cluster);
+    // Whoever is connected comes back to this port.
+    if ((await freePort(port)) !== port) throw new Error(`Another program took port ${port}, which PostgreSQL needs.`);
+    return launch(binaries, cluster, port, volatile ? { ...settings, ...volatileSettings } : settings, logFile);
   };
+  const server = await supervise(start, (pid) => halt(binaries, cluster, pid), log);
   try {
     await ensureOwner(port, state);
+    await restrictPublic(port, state.superuserPassword);
   } catch (error) {
-    await stop();
+    await server.stop();
     throw error;
   }
-  return { ownerUrl: ownerUrl(state.ownerPassword, port), stop };
+  return { ownerUrl: ownerUrl(state.ownerPassword, port), stop: server.stop };
 }
 
 /** Run at every start, because a first start may have been interrupted between any two of these. */

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess, StdioOptions } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { givePostgres, makePostgresFolder, postgresUser } from './embeddedFiles.ts';
+import { endsWithin, findProcesses, isAlive, signalProcess } from './processes.ts';
 
 const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 const maxLogBytes = 10 * 1024 * 1024;
@@ -131,18 +132,21 @@ export async function halt(binaries: string, cluster: string, pid: number): Prom
 }
 
 /**
- * Deals with what a kill -9 of an earlier server left behind. A PostgreSQL that still runs on this cluster is
- * stopped; a process id that meanwhile belongs to some other program is forgotten.
+ * Deals with what a kill -9 left behind. A PostgreSQL that still runs on this cluster is stopped, and so are those of its
+ * processes that outlive it: it does not start while they hold its memory. A process id that meanwhile belongs to some
+ * other program is forgotten. Tells whether one was stopped.
  */
 export async function endOrphan(binaries: string, cluster: string): Promise<boolean> {
   const pid = Number((await readPidFile(cluster))?.[0]);
-  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return false;
-  if (!(await isPostgres(pid, cluster))) {
-    await rm(join(cluster, 'postmaster.pid'), { force: true });
-    return false;
+  const isTaken = Number.isInteger(pid) && pid > 0 && isAlive(pid);
+  const isOurs = isTaken && (await isPostgres(pid, cluster));
+  if (isOurs) await halt(binaries, cluster, pid);
+  else if (isTaken) await rm(join(cluster, 'postmaster.pid'), { force: true });
+  for (const left of await findProcesses('postgres', cluster)) {
+    signalProcess(left, 'SIGKILL');
+    await endsWithin(left, immediateStopSeconds);
   }
-  await halt(binaries, cluster, pid);
-  return true;
+  return isOurs;
 }
 
 /** Linux tells the command line, which names the cluster; elsewhere the pid file is trusted. */
@@ -150,31 +154,6 @@ async function isPostgres(pid: number, cluster: string): Promise<boolean> {
   if (!existsSync('/proc/self/cmdline')) return true;
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   return command.split('\0').includes(cluster);
-}
-
-async function endsWithin(pid: number, seconds: number): Promise<boolean> {
-  const deadline = Date.now() + seconds * 1000;
-  while (isAlive(pid)) {
-    if (Date.now() > deadline) return false;
-    await sleep(10);
-  }
-  return true;
-}
-
-/** A process that has ended but that its parent never asked about (state Z, a zombie) counts as gone. */
-function isAlive(pid: number): boolean {
-  if (!signalProcess(pid, 0)) return false;
-  const status = `/proc/${pid}/stat`;
-  return !existsSync(status) || !/\) Z /.test(readFileSync(status, 'utf8'));
-}
-
-/** False when there is no such process. */
-function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean {
-  try {
-    return process.kill(pid, signal);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }
 
 /** `wanted` when nobody listens on it, otherwise a port that the system picks. */

@@ -4,8 +4,14 @@ import { Client, DatabaseError } from 'pg';
 import { projectMigrations, readMigrations } from './migrationFiles.ts';
 import { noFilters, withSchemaEngine } from './schemaEngine.ts';
 
-/** Two servers that start at once take turns on this advisory lock. */
-const lockName = 'dossier migrations';
+/** Two servers that start at once take turns on this lock. Its secret key is there after the first start; until then no BI role is. */
+async function takeTurn(gate: Client): Promise<void> {
+  const { rows } = await gate.query<{ isSalted: boolean }>(
+    `SELECT to_regprocedure('vault.lock_key(text)') IS NOT NULL AS "isSalted"`,
+  );
+  const key = rows[0]?.isSalted ? 'vault.lock_key' : 'hashtext';
+  await gate.query(`SELECT pg_advisory_lock(${key}('dossier migrations'))`);
+}
 
 /**
  * Applies every migration that the database lacks, oldest first, each in one transaction. The history is kept in
@@ -22,7 +28,7 @@ export async function migrate(
   const gate = new Client({ connectionString: ownerUrl });
   await gate.connect();
   try {
-    await gate.query('SELECT pg_advisory_lock(hashtext($1))', [lockName]);
+    await takeTurn(gate);
     if ((await unapplied(gate, migrations)).length === 0) return { applied: [] };
     const applied = await withSchemaEngine(ownerUrl, (engine, lastScriptError) =>
       apply(engine, migrations, lastScriptError),

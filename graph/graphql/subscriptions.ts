@@ -5,7 +5,9 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { clientAddress, identify } from '../caller.ts';
 import { queryLimits } from '../builder.ts';
 import { scopeOf, type Caller, type Services } from '../context.ts';
+import { cookiesOf } from '../cookies.ts';
 import { Failure } from '../errors.ts';
+import { isForeignPage } from '../origin.ts';
 import { maxAliases } from './maxAliases.ts';
 import { formatError } from './apollo.ts';
 import { serveSockets, type OpenedSocket } from './serveSockets.ts';
@@ -15,9 +17,8 @@ import { schema } from '../schema.ts';
 export function serveSubscriptions(http: Server, services: Services): { dispose(): Promise<void> } {
   const sockets = new WebSocketServer({ noServer: true, path: '/graphql', maxPayload: 100_000, handleProtocols });
   http.on('upgrade', (request, socket, head) => {
-    // A browser always names the page's origin; another site's page must not speak with this firm's cookie.
-    const { origin, host } = request.headers;
-    if (!request.url?.startsWith('/graphql') || (origin && hostOf(origin) !== host)) {
+    // A browser always names the page's origin; a page of another origin must not speak with this firm's cookie.
+    if (!request.url?.startsWith('/graphql') || isForeignPage(request.headers, services.env.TRUST_PROXY)) {
       // Who has hung up cannot be told; a connection's error that nobody takes would end the process.
       socket.on('error', () => socket.destroy());
       socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
@@ -104,11 +105,6 @@ function endWithSession({ announcements, log }: Services) {
   };
 }
 
-/** The host that an Origin header names; null of 'null', which sandboxed pages send, and of what is no origin. */
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
-}
-
 /**
  * Who speaks over a socket: an API token comes in the Authorization header or, as browsers cannot send that, under the same
  * name in the parameters of connection_init. Resolves to why a token is refused.
@@ -120,13 +116,12 @@ async function identifySocket(
 ): Promise<Caller | Failure> {
   const { headers, url } = request;
   return identify(services, {
-    cookieHeader: headers.cookie,
+    cookies: cookiesOf(headers, services.env.TRUST_PROXY),
     authorization: parameters?.Authorization ?? parameters?.authorization ?? headers.authorization,
     queryTenant: new URL(url ?? '/', 'http://host').searchParams.get('tenant'),
     headerTenant: undefined,
     adminToken: undefined,
     ip: clientAddress(request, services.env.TRUST_PROXY),
-    setSessionCookie: () => undefined,
   }).catch((error: unknown) => {
     if (error instanceof Failure) return error;
     throw error;

@@ -40,6 +40,8 @@ export async function listenForAnnouncements(
     connectionString: url,
     application_name: 'dossier announcements',
     keepAlive: true,
+    // Seconds: PostgreSQL lets go of the lock of a machine that vanished without a word within a quarter of a minute.
+    options: '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3',
     stream: newSocket,
   };
   const workerKey = randomBytes(8).readBigInt64BE() >> 1n;
@@ -72,7 +74,7 @@ export async function listenForAnnouncements(
   }
 
   async function reconnect(): Promise<void> {
-    for (let wait = 100; !closed; wait = Math.min(wait * 2, 5000)) {
+    for (let wait = 100; !closed; wait = Math.min(wait * 2, 2000)) {
       try {
         await connect();
         events.emit('job', null);

@@ -1,9 +1,11 @@
 import { PgBoss } from 'pg-boss';
 import type { Job, JobKind, Prisma } from '../../prisma/generated/prisma/client.ts';
 import { mintScope, type Services, type WriteScope } from '../context.ts';
+import { holdLock } from '../database/locks.ts';
 import type { Transaction } from '../db.ts';
 import type { AnyJob, JobDefinition, JobLinks } from './define.ts';
-import { recoverJobs } from './recover.ts';
+import { queueNames, queueOf, queueSchema, type QueueName } from './queues.ts';
+import { startRecovery, type Recovery } from './recover.ts';
 import { sendTogether } from './sendTogether.ts';
 import { runJob, writeDownJob, type StopReason } from './worker.ts';
 import { afterCommit, createOnce } from '../transact.ts';
@@ -20,7 +22,7 @@ export interface JobQueue {
     definition: JobDefinition<Input>,
     request: { title: string; input: Input; links?: JobLinks; once?: OnceLinks; ready?: () => Promise<void> },
   ): Promise<Job>;
-  /** Wakes a worker for a job that is QUEUED already. Never rejects: the next look after lost jobs finds one that was not woken. */
+  /** Wakes a worker for a job that is QUEUED already; while the database is away, when it is back. Never rejects. */
   wake(tenantId: string, job: Pick<Job, 'id' | 'kind'>): Promise<void>;
   /** Begins to work: unfinished jobs of dead servers first. */
   work(): Promise<void>;
@@ -38,30 +40,34 @@ interface Wake {
   jobId: string;
 }
 
-/** Reading documents has workers of its own: a hundred that wait to be read keep nobody's memo waiting. */
-const queueOf = (kind: JobKind) => (kind === 'EXTRACTION' ? 'readings' : 'jobs');
-
-const recoverEveryMs = 60_000;
-
 /** `services` is read when jobs run, so it may be completed after this call. */
 export function createJobQueue(url: string, services: Services, definitions: AnyJob[]): JobQueue {
   const boss = new PgBoss({
     // pg's own setting, which pg-boss hands on.
     ...{ stream: services.db.newSocket },
     connectionString: url,
-    schema: 'pgboss',
+    schema: queueSchema,
     application_name: 'dossier jobs',
     max: 4,
+    // Its tables are the owner's (prepareQueues), who alone may change them.
+    migrate: false,
+    reindex: false,
     useListenNotify: true,
     schedule: false,
   });
-  boss.on('error', (error) => services.log.warn({ err: error }, 'the job queue met an error'));
+  boss.on('error', (error) => {
+    services.log.warn({ err: error }, 'the job queue met an error');
+    recovery?.lookSoon();
+  });
   const byKind = new Map(definitions.map((each) => [each.kind as string, each]));
-  const running = new Map<string, AbortController>();
+  /** The jobs in hand, each from before it is claimed; twice while one that was overtaken still ends. */
+  const running = new Map<AbortController, string>();
   const stopping = new AbortController();
-  let recovery: NodeJS.Timeout | undefined;
+  let recovery: Recovery | undefined;
 
-  const stopRunning = (jobId: string, reason: StopReason) => running.get(jobId)?.abort(reason);
+  function stopRunning(isMeant: (jobId: string) => boolean, reason: StopReason): void {
+    for (const [controller, jobId] of running) if (isMeant(jobId)) controller.abort(reason);
+  }
 
   const sendReadings = sendTogether<Wake>((wakes) => send('readings', wakes));
 
@@ -71,7 +77,9 @@ export function createJobQueue(url: string, services: Services, definitions: Any
     try {
       await (queueOf(job.kind) === 'readings' ? sendReadings(wake) : send('jobs', [wake]));
     } catch (error) {
+      // The job is written down: nobody has to be told.
       services.log.warn({ err: error, jobId: job.id }, 'could not wake a worker');
+      recovery?.lookSoon();
     }
   }
 
@@ -81,7 +89,7 @@ export function createJobQueue(url: string, services: Services, definitions: Any
     if (!ready || !stopping.signal.aborted) await wakeWorker(tenantId, job);
   }
 
-  async function send(queue: string, wakes: Wake[]): Promise<void> {
+  async function send(queue: QueueName, wakes: Wake[]): Promise<void> {
     await boss.insert(
       queue,
       wakes.map((data) => ({ data, group: { id: data.tenantId } })),
@@ -89,8 +97,7 @@ export function createJobQueue(url: string, services: Services, definitions: Any
   }
 
   /** `perFirm` is less than all workers: one firm's rush leaves one for the others. */
-  async function workOn(queue: string, workers: { all: number; perFirm: number }): Promise<void> {
-    await boss.createQueue(queue, { notify: true, retryLimit: 0, expireInSeconds: 23 * 3600 });
+  async function workOn(queue: QueueName, workers: { all: number; perFirm: number }): Promise<void> {
     const options = {
       localConcurrency: workers.all,
       localGroupConcurrency: Math.max(1, workers.perFirm),
@@ -99,21 +106,34 @@ export function createJobQueue(url: string, services: Services, definitions: Any
     };
     await boss.work<Wake>(queue, options, async ([call]) => {
       if (!call) return;
-      const { tenantId, jobId } = call.data;
-      try {
-        const next = await runJob(mintScope(services, tenantId), byKind, jobId, (controller) => {
-          running.set(jobId, controller);
-          return () => running.delete(jobId);
-        });
-        if (next) await wakeWorker(tenantId, next);
-      } finally {
-        lookAgain(queue);
-      }
+      await runWoken(call.data);
+      lookAgain(queue);
     });
   }
 
+  async function runWoken({ tenantId, jobId }: Wake): Promise<void> {
+    const controller = new AbortController();
+    running.set(controller, jobId);
+    try {
+      const next = await runJob(mintScope(services, tenantId), byKind, jobId, controller);
+      running.delete(controller);
+      if (next) await wakeWorker(tenantId, next);
+    } catch (error) {
+      services.log.warn({ err: error, jobId, tenantId }, 'lost a job, which goes back into the queue');
+      recovery?.lookSoon();
+    } finally {
+      running.delete(controller);
+    }
+  }
+
+  /** The jobs that a waking was sent for which no worker has taken up yet. */
+  async function wokenJobs(): Promise<Set<string>> {
+    const sent = await Promise.all(queueNames.map((queue) => boss.findJobs<Wake>(queue, { queued: true })));
+    return new Set(sent.flat().map(({ data }) => data.jobId));
+  }
+
   /** A worker that is done would sleep until the next poll, whatever waits: it is to look again at once. */
-  function lookAgain(queue: string): void {
+  function lookAgain(queue: QueueName): void {
     for (const { id, name } of boss.getWipData()) if (name === queue) boss.notifyWorker(id);
   }
 
@@ -127,7 +147,7 @@ export function createJobQueue(url: string, services: Services, definitions: Any
         scope,
         { operation: definition.kind, input: { input, links } },
         async (inside) => {
-          const unfinished = once && (await unfinishedJob(inside.prisma, tenantId, definition.kind, once));
+          const unfinished = once && (await unfinishedJob(inside.prisma, definition.kind, once));
           if (unfinished) return unfinished;
           const job = await writeDownJob(inside.prisma, tenantId, { definition, ...request });
           afterCommit(inside, () => void wakeWhen(ready, tenantId, job));
@@ -140,32 +160,27 @@ export function createJobQueue(url: string, services: Services, definitions: Any
     async work() {
       await boss.start();
       services.announcements.onJob((change) => {
-        if (change?.status === 'CANCELLED') stopRunning(change.jobId, 'cancelled');
+        if (change === null) recovery?.lookSoon();
+        if (change?.status === 'CANCELLED') stopRunning((jobId) => jobId === change.jobId, 'cancelled');
       });
       const { JOB_CONCURRENCY, EXTRACTION_PROCESSES } = services.env;
       await workOn('jobs', { all: JOB_CONCURRENCY, perFirm: JOB_CONCURRENCY - 1 });
       await workOn('readings', { all: EXTRACTION_PROCESSES + 1, perFirm: EXTRACTION_PROCESSES });
-      // Whatever waits now was left by a server that stopped, or is about to be claimed; waking it twice does no harm.
-      await recoverJobs(services, wakeWorker, 0);
-      recovery = setInterval(() => {
-        recoverJobs(services, wakeWorker, recoverEveryMs).catch((error: unknown) =>
-          services.log.warn({ err: error }, 'could not look for lost jobs'),
-        );
-      }, recoverEveryMs);
+      const isHeld = (jobId: string) => [...running.values()].includes(jobId);
+      recovery = await startRecovery(services, { wake: wakeWorker, isHeld, woken: wokenJobs });
     },
 
     async stop() {
-      clearInterval(recovery);
       stopping.abort();
-      for (const jobId of running.keys()) stopRunning(jobId, 'draining');
+      await recovery?.stop();
+      stopRunning(() => true, 'draining');
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
 }
 
 /** The lock makes whoever asks at the same moment wait, in whichever server, until the first one's job is written down. */
-async function unfinishedJob(tx: Transaction, tenantId: string, kind: JobKind, links: OnceLinks): Promise<Job | null> {
-  const lockName = JSON.stringify([tenantId, kind, links]);
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`;
+async function unfinishedJob(tx: Transaction, kind: JobKind, links: OnceLinks): Promise<Job | null> {
+  await holdLock(tx, `unfinished ${JSON.stringify([kind, links])}`);
   return tx.job.findFirst({ where: { ...links, kind, status: { in: ['QUEUED', 'RUNNING'] } } });
 }

@@ -1,31 +1,110 @@
+import type { Job } from '../../prisma/generated/prisma/client.ts';
 import { mintScope, type Services } from '../context.ts';
+import type { Transaction } from '../db.ts';
+import { watchWorkers } from './livingWorkers.ts';
 import type { JobQueue } from './queue.ts';
 
-const livingWorkers = `
-  SELECT ((classid::bigint << 32) | objid::bigint)::text AS key FROM pg_locks
-  WHERE locktype = 'advisory' AND objsubid = 1 AND granted
-    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+const lookEveryMs = 3_000;
+/** Who waits longer without a worker being on its way was forgotten by one. */
+const forgottenAfterMs = 60_000;
+/** A job that takes its server or its database along each time must come to an end. */
+const mostStarts = 20;
+
+/** What the recovery has to know of its own server. */
+interface OwnServer {
+  wake: JobQueue['wake'];
+  /** Whether it has this job in its hands: from before it claims it until its outcome is written or lost. */
+  isHeld(jobId: string): boolean;
+  /** The jobs that a worker is on its way to already. */
+  woken(): Promise<Set<string>>;
+}
+
+export interface Recovery {
+  /** Something was lost: the next look, in a few seconds or when the database is back, goes through all jobs. */
+  lookSoon(): void;
+  stop(): Promise<void>;
+}
 
 /**
- * Puts jobs back to work that a stopped or dead server left: those that run under a worker key whose lock nobody
- * holds, and those that nobody has claimed for `unclaimedMs`. Safe to run in every server at any time: claiming a job is one guarded write.
+ * Puts jobs back to work that nobody works on: those of a server that stopped or died, those that this server lost when its
+ * connection broke, and those whose worker was not woken. Looks at once, then every few seconds for dead servers; through the jobs
+ * of all firms only after something was lost, and each minute. Safe in every server at once: each write is guarded by the attempt.
  */
-export async function recoverJobs(services: Services, wake: JobQueue['wake'], unclaimedMs: number): Promise<void> {
-  const { rows } = await services.db.pool.query<{ key: string }>(livingWorkers);
-  const living = rows.map((row) => BigInt(row.key));
+export async function startRecovery(services: Services, own: OwnServer): Promise<Recovery> {
+  const workers = watchWorkers(services.db.pool);
+  let isDue = true;
+  let lookedThroughAt = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let looking = look();
+
+  async function look(): Promise<void> {
+    const { living, hasLostOne } = await workers.look();
+    const isMinute = Date.now() - lookedThroughAt > forgottenAfterMs;
+    if (!isDue && !hasLostOne && !isMinute) return;
+    const waitedMs = isDue ? 0 : forgottenAfterMs;
+    // What is lost from here on may be missed by this look.
+    isDue = false;
+    await recoverJobs(services, own, living, new Date(Date.now() - waitedMs));
+    lookedThroughAt = Date.now();
+  }
+
+  function lookLater(): void {
+    timer = setTimeout(() => {
+      looking = look()
+        .catch((error: unknown) => {
+          if (!isDue) services.log.warn({ err: error }, 'could not look for lost jobs');
+          isDue = true;
+        })
+        .then(lookLater);
+    }, lookEveryMs);
+  }
+
+  await looking;
+  lookLater();
+  return {
+    lookSoon: () => void (isDue = true),
+    async stop() {
+      clearTimeout(timer);
+      await looking;
+      clearTimeout(timer);
+    },
+  };
+}
+
+async function recoverJobs(services: Services, own: OwnServer, living: bigint[], before: Date): Promise<void> {
+  const { workerKey } = services.announcements;
+  const others = living.filter((key) => key !== workerKey);
+  const woken = await own.woken();
   const tenants = await services.db.outside.prisma.tenant.findMany({ select: { id: true } });
   for (const { id: tenantId } of tenants) {
     const { prisma } = mintScope(services, tenantId);
-    const lost = await prisma.job.updateManyAndReturn({
-      where: { status: 'RUNNING', workerKey: { notIn: living } },
-      data: { status: 'QUEUED', stage: 'Waiting', workerKey: null },
+    const running = await prisma.job.findMany({
+      where: { status: 'RUNNING', workerKey: { notIn: others } },
+      select: { id: true, attempt: true, workerKey: true },
+    });
+    const lost = running.filter((job) => job.workerKey !== workerKey || !own.isHeld(job.id));
+    for (const job of lost) await putBack(prisma, job);
+    const waiting = await prisma.job.findMany({
+      where: { status: 'QUEUED', OR: [{ createdAt: { lt: before } }, { id: { in: lost.map(({ id }) => id) } }] },
       select: { id: true, kind: true },
     });
-    const unclaimed = await prisma.job.findMany({
-      where: { status: 'QUEUED', createdAt: { lt: new Date(Date.now() - unclaimedMs) } },
-      select: { id: true, kind: true },
-    });
-    const waiting = new Map([...lost, ...unclaimed].map((job) => [job.id, job]));
-    for (const job of waiting.values()) await wake(tenantId, job);
+    for (const job of waiting) if (!woken.has(job.id)) await own.wake(tenantId, job);
   }
+}
+
+async function putBack(prisma: Transaction, { id, attempt }: Pick<Job, 'id' | 'attempt'>): Promise<void> {
+  await prisma.job.updateMany({
+    where: { id, attempt, status: 'RUNNING' },
+    data:
+      attempt < mostStarts
+        ? { status: 'QUEUED', stage: 'Waiting', workerKey: null }
+        : {
+            status: 'FAILED',
+            stage: 'Failed',
+            finishedAt: new Date(),
+            workerKey: null,
+            errorCode: 'UNAVAILABLE',
+            errorMessage: `This was started ${mostStarts} times, and each time the server or its database went away. Try again; if it stays, ask your administrator to read the log.`,
+          },
+  });
 }

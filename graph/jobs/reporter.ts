@@ -21,7 +21,10 @@ export function createReporter(
     const data = pending;
     pending = undefined;
     if (!data || controller.signal.aborted) return;
-    const { count } = await scope.prisma.job.updateMany({ where: mine, data });
+    const { count } = await scope.prisma.job.updateMany({ where: mine, data }).catch((error: unknown) => {
+      pending = { ...data, ...pending };
+      throw error;
+    });
     if (count === 0) controller.abort('overtaken');
   }
 

@@ -1,6 +1,7 @@
 import { Prisma } from '../../prisma/generated/prisma/client.ts';
 import type { Job } from '../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../context.ts';
+import { isDatabaseAway } from '../database/isDatabaseAway.ts';
 import { Failure } from '../errors.ts';
 import type { Transaction } from '../db.ts';
 import type { AnyJob, JobOutcome, JobRequest } from './define.ts';
@@ -13,22 +14,22 @@ export type StopReason = 'cancelled' | 'overtaken' | 'draining';
 /**
  * Runs one queued job to its end and writes the outcome. Claiming it and completing it are single guarded writes:
  * whichever server or retry comes second finds nothing to claim, and a worker that was overtaken cannot write.
- * `watch` is told how to stop it for as long as it runs. Returns the job that a worker is to be woken for: the one that
- * follows, or this one when it was put back.
+ * It stops when `controller` is aborted with a StopReason. Returns the job that a worker is to be woken for: the one that
+ * follows, or this one when it was put back. Rejects when the database went away, and whether a write arrived is unknown:
+ * what then is still RUNNING under this server's key is lost, and the recovery puts it back.
  */
 export async function runJob(
   scope: Scope,
   definitions: Map<string, AnyJob>,
   jobId: string,
-  watch: (controller: AbortController) => () => void,
+  controller: AbortController,
 ): Promise<Job | null> {
   const job = await claim(scope, jobId);
   if (!job) return null;
-  const controller = new AbortController();
-  const unwatch = watch(controller);
   const mine = { tenantId: scope.tenantId, id: jobId, attempt: job.attempt, status: 'RUNNING' as const };
   const reporter = createReporter(scope, mine, controller);
   try {
+    controller.signal.throwIfAborted();
     const definition = definitions.get(job.kind);
     if (!definition) throw new Error(`no definition for jobs of kind ${job.kind}`);
     const outcome = await definition.execute({
@@ -44,8 +45,6 @@ export async function runJob(
   } catch (error) {
     await reporter.finish();
     return (await settleFailure(scope, mine, error, controller.signal)) ? job : null;
-  } finally {
-    unwatch();
   }
 }
 
@@ -118,6 +117,7 @@ async function settleFailure(scope: Scope, mine: Mine, error: unknown, signal: A
     return count === 1;
   }
   const expected = error instanceof Failure;
+  if (!expected && isDatabaseAway(error)) throw error;
   if (!expected) scope.services.log.error({ err: error, jobId: mine.id, tenantId: mine.tenantId }, 'a job failed');
   await scope.prisma.job.updateMany({
     where: mine,

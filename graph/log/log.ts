@@ -10,8 +10,11 @@ const recentLogs = new WeakMap<Logger, RecentLog>();
  */
 export function createLog(level: string): Logger {
   const recent = createRecentLog({ perFirm: 300, firms: 500 });
+  const written = pino.destination(2);
+  // A terminal that was closed takes no more lines; the server still stops in order.
+  written.on('error', () => undefined);
   const streams = multistream([
-    { stream: pino.destination(2), level },
+    { stream: written, level },
     { stream: recent, level: 'info' },
   ]);
   const lowest = level === 'debug' ? level : 'info';

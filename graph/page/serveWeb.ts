@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { Failure } from '../errors.ts';
 import { dress } from './pageHtml.ts';
 import type { PageState } from './pageState.ts';
-import { readCookie, sessionCookieName } from '../tenants/rules.ts';
 
 const builtWeb = path.join(import.meta.dirname, '../../web/dist');
 
@@ -17,7 +16,7 @@ type ReadState = (req: Request, res: Response) => Promise<PageState | null>;
  * the page itself, which finds out what to show. Styles get the nonce that the content security policy names. Who brings
  * a session gets the screen's files with the page, not only after the page has asked whether the session holds.
  */
-export async function serveWeb(readState: ReadState): Promise<Router> {
+export async function serveWeb(readState: ReadState, bringsSession: (req: Request) => boolean): Promise<Router> {
   const router = express.Router();
   const page = await readFile(path.join(builtWeb, 'index.html'), 'utf8').catch(() => null);
   const preloads = await screenPreloads();
@@ -33,7 +32,7 @@ export async function serveWeb(readState: ReadState): Promise<Router> {
       return;
     }
     if (page === null) throw new Failure('NOT_FOUND', 'The web is not built here. Run npm run build.');
-    const hasSession = readCookie(req.get('Cookie'), sessionCookieName) !== undefined && req.path !== '/welcome';
+    const hasSession = bringsSession(req) && req.path !== '/welcome';
     const state = await readState(req, res).catch(() => null);
     res
       .set('Cache-Control', 'no-store')

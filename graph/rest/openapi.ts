@@ -36,7 +36,12 @@ export function openApiDocument(routes: Route[], version: string): Record<string
     paths,
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'dossier_session' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'dossier_session',
+          description: 'Over HTTPS its name is __Host-dossier_session.',
+        },
         token: { type: 'http', scheme: 'bearer', description: 'An API token; one that may READ is for GET only' },
         admin: { type: 'apiKey', in: 'header', name: 'X-Admin-Token', description: 'From POST /api/admin/unlock' },
       },

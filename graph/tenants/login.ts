@@ -2,30 +2,32 @@ import type { Caller } from '../context.ts';
 import { mintScope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { findTenant } from './service.ts';
-import { matchesAny, verifyNothing } from './passwords.ts';
+import { decoyHash, matchesAny } from './passwords.ts';
+import { sessionCookieName } from './rules.ts';
+import { rememberDevice } from './throttling/passes.ts';
 
 /**
  * Logs the caller in to the tenant that the request names (none named: the default one): checks the firm's password,
  * starts a session under a new token and sets its cookie. A session that the browser had before is revoked.
- * Throws UNAUTHENTICATED for a wrong password or tenant, THROTTLED after too many.
+ * Throws UNAUTHENTICATED for a wrong password or tenant, THROTTLED when too many are tried.
  */
 export async function login(caller: Caller, input: { password: string }): Promise<NonNullable<Caller['session']>> {
-  const { services, ip } = caller;
+  const { services, cookies } = caller;
   const tenant = await findTenant(services, caller.slug);
+  const secret =
+    tenant &&
+    (await services.db.forTenant(tenant.id).prisma.tenantSecret.findUnique({ where: { tenantId: tenant.id } }));
   // A tenant that does not exist is throttled and timed like one that does.
-  const throttleKey = tenant?.id ?? 'none';
-  const isRight = await services.throttle.guard('login', throttleKey, ip, async () => {
-    const secret =
-      tenant &&
-      (await services.db.forTenant(tenant.id).prisma.tenantSecret.findUnique({ where: { tenantId: tenant.id } }));
-    return secret ? matchesAny([secret.passwordHash], input.password) : verifyNothing(input.password);
-  });
+  const passwordHash = secret?.passwordHash ?? (await decoyHash());
+  const door = { gate: 'login', tenantId: tenant?.id ?? 'none', passwordHash } as const;
+  const isRight = await services.throttle.guard(door, caller, () => matchesAny([passwordHash], input.password));
   if (!tenant || !isRight) {
     throw new Failure('UNAUTHENTICATED', 'Incorrect password. Please try again.', { field: 'password' });
   }
+  rememberDevice(cookies, door);
   const session = await services.sessions.create(tenant.id, 'LOGIN');
   // Only now: who could not be logged in keeps the session that was there.
-  await services.sessions.revoke(caller.sessionCookie);
-  caller.setSessionCookie(session);
+  await services.sessions.revoke(cookies.get(sessionCookieName));
+  cookies.set(sessionCookieName, session.value, session.expiresAt);
   return { id: session.id, expiresAt: session.expiresAt, scope: mintScope(services, tenant.id) };
 }

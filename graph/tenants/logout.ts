@@ -1,8 +1,8 @@
 import type { Caller } from '../context.ts';
+import { sessionCookieName } from './rules.ts';
 
-/** Revokes the browser's session, with the admin gate that it opened, and takes its cookie away. Without a session it does nothing. */
-export async function logout(caller: Caller): Promise<void> {
-  const { sessions } = caller.services;
-  await sessions.revoke(caller.sessionCookie, caller.adminToken);
-  caller.setSessionCookie(null);
+/** Revokes the browser's session, with the admin gates that it opened, and takes its cookie away. Without a session it does nothing. */
+export async function logout({ services, cookies }: Caller): Promise<void> {
+  await services.sessions.revoke(cookies.get(sessionCookieName));
+  cookies.clear(sessionCookieName);
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { passwordLength } from './rules.ts';
 
@@ -6,18 +7,18 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
-/** Whether the password matches one of the hashes. Tries them all, so that time tells nothing. */
+/** Whether the password matches one of the hashes. Tries them all, so that time tells nothing, on one core. */
 export async function matchesAny(hashes: string[], password: string): Promise<boolean> {
   if (password.length > passwordLength.max) return false;
-  const answers = await Promise.all(hashes.map((stored) => verify(stored, password)));
+  const answers: boolean[] = [];
+  for (const stored of hashes) answers.push(await verify(stored, password));
   return answers.includes(true);
 }
 
 let decoy: Promise<string> | undefined;
 
-/** As long as a real check takes, for a tenant that does not exist. */
-export async function verifyNothing(password: string): Promise<false> {
-  decoy ??= hashPassword('no tenant has this password');
-  await matchesAny([await decoy], password);
-  return false;
+/** A hash that no password matches, for a tenant that does not exist: trying it takes as long as a real check. */
+export async function decoyHash(): Promise<string> {
+  decoy ??= hashPassword(randomBytes(32).toString('hex'));
+  return decoy;
 }

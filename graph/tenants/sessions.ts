@@ -9,16 +9,23 @@ export interface StoredSession {
   id: string;
   tenantId: string;
   expiresAt: Date;
+  /** Of an admin unlock: the login that it belongs to; null where an API token opened the gate. */
+  loginId: string | null;
 }
+
+type Login = Pick<StoredSession, 'id' | 'expiresAt'>;
 
 /** Sessions and admin unlocks: made, checked and revoked by token. */
 export interface SessionStore {
-  /** A fresh session; `value` is what the browser keeps, and it is stored nowhere else. */
-  create(tenantId: string, kind: SessionKind): Promise<StoredSession & { value: string }>;
+  /**
+   * A fresh session; `value` is what the browser keeps, and it is stored nowhere else.
+   * @param login what an admin unlock ends with
+   */
+  create(tenantId: string, kind: SessionKind, login?: Login | null): Promise<StoredSession & { value: string }>;
   /** The living session of that value; null for a wrong, revoked or expired one. */
   find(value: string | undefined, kind: SessionKind): Promise<StoredSession | null>;
-  /** Ends the sessions of those values, a firm's at once; values that are none are passed over. */
-  revoke(...values: (string | undefined)[]): Promise<void>;
+  /** Ends a session, with the admin unlocks that belong to it. */
+  revoke(value: string | undefined): Promise<void>;
   /** Makes this server read the firm's sessions anew; returns how many it remembered. */
   forget(tenantId: string): number;
 }
@@ -35,13 +42,14 @@ export function createSessionStore(db: Database, announcements: Announcements, h
   announcements.onSessionEnd((tokenHash) => (tokenHash ? known.delete(tokenHash) : known.clear()));
 
   return {
-    async create(tenantId, kind) {
+    async create(tenantId, kind, login) {
       const token = randomBytes(32);
-      const expiresAt = new Date(Date.now() + hours * 3_600_000);
+      const loginId = login?.id ?? null;
+      const expiresAt = new Date(Math.min(Date.now() + hours * 3_600_000, login?.expiresAt.getTime() ?? Infinity));
       const { session } = db.forTenant(tenantId).prisma;
       await session.deleteMany({ where: { expiresAt: { lt: new Date() } } });
-      const { id } = await session.create({ data: { tenantId, kind, tokenHash: hashOf(token), expiresAt } });
-      return { id, tenantId, expiresAt, value: `${tenantId}.${token.toString('base64url')}` };
+      const { id } = await session.create({ data: { tenantId, kind, loginId, tokenHash: hashOf(token), expiresAt } });
+      return { id, tenantId, loginId, expiresAt, value: `${tenantId}.${token.toString('base64url')}` };
     },
 
     async find(value, kind) {
@@ -53,19 +61,18 @@ export function createSessionStore(db: Database, announcements: Announcements, h
       if (cached?.tenantId === parsed.tenantId && kind === 'LOGIN') return alive(cached);
       const row = await db.forTenant(parsed.tenantId).prisma.session.findUnique({
         where: { tenantId_tokenHash: { tenantId: parsed.tenantId, tokenHash }, kind },
-        select: { id: true, tenantId: true, expiresAt: true },
+        select: { id: true, tenantId: true, loginId: true, expiresAt: true },
       });
       if (row && kind === 'LOGIN') known.set(key, row);
       return row && alive(row);
     },
 
-    async revoke(...values) {
-      const parsed = values.flatMap((value) => parseToken(value) ?? []);
-      for (const [tenantId, tokens] of Map.groupBy(parsed, (each) => each.tenantId)) {
-        const hashes = tokens.map(({ token }) => hashOf(Buffer.from(token, 'base64url')));
-        for (const tokenHash of hashes) known.delete(tokenHash.toString('hex'));
-        await db.forTenant(tenantId).prisma.session.deleteMany({ where: { tokenHash: { in: hashes } } });
-      }
+    async revoke(value) {
+      const parsed = parseToken(value);
+      if (!parsed) return;
+      const tokenHash = hashOf(Buffer.from(parsed.token, 'base64url'));
+      known.delete(tokenHash.toString('hex'));
+      await db.forTenant(parsed.tenantId).prisma.session.deleteMany({ where: { tokenHash } });
     },
 
     forget(tenantId) {

@@ -3,32 +3,32 @@ import { Failure } from '../errors.ts';
 import { matchesAny } from './passwords.ts';
 
 /**
- * Opens the admin gate for a logged-in caller and returns the token to send as `X-Admin-Token`.
- * Throws FORBIDDEN for a wrong password, THROTTLED after too many.
+ * Opens the admin gate for a logged-in caller, until the login ends at the latest, and returns the token to send as `X-Admin-Token`.
+ * Throws FORBIDDEN for a wrong password, THROTTLED when too many are tried.
  */
 export async function unlockAdmin(
   caller: Caller,
   input: { password: string },
 ): Promise<{ token: string; expiresAt: Date }> {
   const { tenantId, prisma, services } = requireScope(caller);
-  const isRight = await services.throttle.guard('admin', tenantId, caller.ip, async () => {
-    const secret = await prisma.tenantSecret.findUniqueOrThrow({ where: { tenantId } });
-    return matchesAny(secret.adminPasswordHashes, input.password);
-  });
+  const { passwordHash, adminPasswordHashes } = await prisma.tenantSecret.findUniqueOrThrow({ where: { tenantId } });
+  const door = { gate: 'admin', tenantId, passwordHash } as const;
+  const isRight = await services.throttle.guard(door, caller, () => matchesAny(adminPasswordHashes, input.password));
   if (!isRight) {
     services.log.warn({ tenantId }, 'A wrong admin password was given');
     throw new Failure('FORBIDDEN', 'Incorrect password.', { field: 'password' });
   }
-  const { value, expiresAt } = await services.sessions.create(tenantId, 'ADMIN');
+  const { value, expiresAt } = await services.sessions.create(tenantId, 'ADMIN', caller.session);
   services.log.info({ tenantId }, 'The admin panel was unlocked');
   return { token: value, expiresAt };
 }
 
-/** Lets only a caller pass who has opened the admin gate of the firm. Throws FORBIDDEN. */
+/** Lets only a caller pass who has opened the admin gate of the firm in this login. Throws FORBIDDEN. */
 export async function requireAdmin(caller: Caller): Promise<void> {
   const { tenantId, services } = requireScope(caller);
   const unlocked = await services.sessions.find(caller.adminToken, 'ADMIN');
-  if (unlocked?.tenantId !== tenantId) {
+  const isOpen = unlocked?.tenantId === tenantId && unlocked.loginId === (caller.session?.id ?? null);
+  if (!isOpen) {
     throw new Failure('FORBIDDEN', 'This needs the admin password. Unlock the admin panel first.');
   }
 }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identify } from '../../graph/caller.ts';
 import type { Caller } from '../../graph/context.ts';
+import { cookiesOf } from '../../graph/cookies.ts';
 import { setAdminPasswords } from '../../graph/tenants/setPassword.ts';
 import { requireAdmin } from '../../graph/tenants/unlockAdmin.ts';
 import { demoAdminPasswords } from '../../prisma/seed.ts';
 import { Client } from '../client.ts';
-import { mutate, refusalOf } from '../factories.ts';
+import { firmOf, mutate, refusalOf } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 
 let server: TestServer;
@@ -21,12 +22,11 @@ async function unlock(client: Client, password = demoAdminPasswords[0]!): Promis
 /** Who a request with this client's cookie and that admin token is from, as both transports find it out. */
 async function callerOf(client: Client, adminToken?: unknown): Promise<Caller> {
   return identify(server.services, {
-    cookieHeader: client.cookie,
+    cookies: cookiesOf({ cookie: client.cookie }, 0),
     queryTenant: undefined,
     headerTenant: undefined,
     adminToken,
     ip: '127.0.0.1',
-    setSessionCookie: () => undefined,
   });
 }
 
@@ -97,6 +97,36 @@ describe('what the admin gate guards', () => {
     const client = await new Client(server).login('dossier');
     client.cookie = `dossier_session=${await unlock(client)}`;
     expect((await client.call('GET', '/api/transcripts')).status).toBe(401);
+  });
+
+  it('is locked by a logout that does not send its token, as from a page that was loaded again', async () => {
+    const client = await new Client(server).login('dossier');
+    const { cookie } = client;
+    const tokens = [await unlock(client), await unlock(client)];
+    const other = await new Client(server).login('dossier');
+    const others = await unlock(other);
+    await client.call('POST', '/api/auth/logout');
+    const { prisma } = await firmOf(server, 'dossier');
+    const ids = await prisma.session.findMany({
+      where: { kind: 'ADMIN', login: { isNot: null } },
+      select: { id: true },
+    });
+    expect(ids).toHaveLength(await prisma.session.count({ where: { kind: 'ADMIN' } }));
+    client.cookie = cookie;
+    for (const token of tokens) {
+      await expect(passes(client, token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+      await expect(passes(other, token)).rejects.toMatchObject(locked);
+    }
+    await passes(other, others);
+  });
+
+  it('is locked by a new login in the same browser, and in every other login', async () => {
+    const client = await new Client(server).login('dossier');
+    const token = await unlock(client);
+    await expect(passes(await new Client(server).login('dossier'), token)).rejects.toMatchObject(locked);
+    await passes(client, token);
+    await client.login('dossier');
+    await expect(passes(client, token)).rejects.toMatchObject(locked);
   });
 
   it('is locked again when the admin passwords change; the login stays', async () => {

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../../graph/database/embedded.ts';
-import { migrate } from '../../graph/database/migrate.ts';
 import { openDatabase } from '../../graph/db.ts';
+import { makeReady } from '../../graph/makeReady.ts';
 import { demoPassword, seedDemoTenants } from '../../prisma/seed.ts';
 
 interface BenchPlace {
@@ -24,14 +24,14 @@ export async function inBenchPlace(run: (place: BenchPlace) => Promise<void>): P
   const { ownerUrl } = postgres;
   const children: ChildProcess[] = [];
   try {
-    await migrate(ownerUrl);
+    const serverUrl = await makeReady(ownerUrl);
     const db = openDatabase(ownerUrl, 2);
     await seedDemoTenants(db);
     await db.close();
     await run({
       ownerUrl,
       start: (file, args) => start(children, file, args),
-      startProduct: () => start(children, 'productServer.ts', [ownerUrl, folder]),
+      startProduct: () => start(children, 'productServer.ts', [serverUrl, folder]),
     });
   } finally {
     await Promise.all(children.map(end));

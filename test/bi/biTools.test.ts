@@ -5,17 +5,17 @@ import { grantBiAccess } from '../../graph/bi/access/grantAccess.ts';
 import { revokeBiAccess } from '../../graph/bi/access/revokeAccess.ts';
 import { exportViews } from '../../graph/bi/rules.ts';
 import { connectAs } from './biSteps.ts';
-import { startTestServer, type TestServer } from '../harness.ts';
+import { asOwner, startTestServer, type TestServer } from '../harness.ts';
 
 let server: TestServer;
 let bi: pg.Client;
 beforeAll(async () => {
   server = await startTestServer();
-  bi = await connectAs(server, await grantBiAccess(server.services.db, 'dossier'));
+  bi = await connectAs(server, await asOwner(server, (db) => grantBiAccess(db, 'dossier')));
 });
 afterAll(async () => {
   await bi.end();
-  await revokeBiAccess(server.services.db, 'dossier');
+  await asOwner(server, (db) => revokeBiAccess(db, 'dossier'));
   await server.stop();
 });
 

@@ -7,6 +7,8 @@ export interface DatabaseLine {
   cut(): void;
   /** Lets what is sent disappear, in both directions, and breaks nothing: so a database that hangs looks. */
   swallow(): void;
+  /** Breaks the connection that sends all of these in turn, so that PostgreSQL does what was asked and its answer is lost. */
+  loseAnswer(...asked: string[]): void;
   /** New connections work again. */
   mend(): void;
   close(): void;
@@ -16,12 +18,23 @@ export interface DatabaseLine {
 export async function startLine(target: URL): Promise<DatabaseLine> {
   const sockets = new Set<Socket>();
   let state: 'whole' | 'cut' | 'swallowing' = 'whole';
+  let lost: string[] = [];
+  /** Whether these bytes were the last of what loses its answer. */
+  const isLost = (line: { asked: number }, bytes: Buffer): boolean => {
+    for (let from = 0; line.asked < lost.length; line.asked++) {
+      const asked = lost[line.asked] ?? '';
+      from = bytes.indexOf(asked, from) + asked.length;
+      if (from < asked.length) return false;
+    }
+    return lost.length > 0;
+  };
   const wire = createServer((near) => {
     if (state === 'cut') {
       near.destroy();
       return;
     }
     const far = connect(Number(target.port), target.hostname);
+    const line = { asked: 0 };
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -32,6 +45,11 @@ export async function startLine(target: URL): Promise<DatabaseLine> {
         .on('close', () => to.destroy())
         .on('data', (bytes) => {
           if (state !== 'swallowing') to.write(bytes);
+          if (from !== near || !isLost(line, bytes)) return;
+          lost = [];
+          // Its last words arrive; nobody hears the answer.
+          near.removeAllListeners('close').destroy();
+          far.removeAllListeners('data').resume().end();
         });
     }
   });
@@ -47,6 +65,7 @@ export async function startLine(target: URL): Promise<DatabaseLine> {
     url: Object.assign(new URL(target), { port: String(port) }).href,
     cut,
     swallow: () => void (state = 'swallowing'),
+    loseAnswer: (...asked) => void (lost = asked),
     mend: () => void (state = 'whole'),
     close: () => (cut(), void wire.close()),
   };

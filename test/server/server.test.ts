@@ -6,7 +6,7 @@ import { failureIn } from '../../graph/errors.ts';
 import { startChildProduct } from '../childProduct.ts';
 import { Client } from '../client.ts';
 import { conversation, firmOf, generateWriteup, jobIn, saveTranscript, until } from '../factories.ts';
-import { makePlace, startTestServer, type TestServer } from '../harness.ts';
+import { asOwner, makePlace, startTestServer, type TestServer } from '../harness.ts';
 import { startLine } from './databaseLine.ts';
 
 let server: TestServer;
@@ -23,10 +23,10 @@ const health = async (at: { address: string }) => {
 describe('health', () => {
   it('is good while the database is there and migrated', async () => {
     expect(await health(server)).toEqual({ alive: 200, ready: 200 });
-    const { pool } = server.services.db;
-    await pool.query('UPDATE _prisma_migrations SET rolled_back_at = now()');
+    const write = (sql: string) => asOwner(server, ({ pool }) => pool.query(sql));
+    await write('UPDATE _prisma_migrations SET rolled_back_at = now()');
     expect(await health(server)).toEqual({ alive: 200, ready: 503 });
-    await pool.query('UPDATE _prisma_migrations SET rolled_back_at = NULL');
+    await write('UPDATE _prisma_migrations SET rolled_back_at = NULL');
     expect(await health(server)).toEqual({ alive: 200, ready: 200 });
   });
 
@@ -185,6 +185,7 @@ describe('answers', () => {
       403,
       'FORBIDDEN',
     ],
+    ['a page on another port', 'POST', '/api/auth/logout', '{}', { Origin: 'http://127.0.0.1:1' }, 403, 'FORBIDDEN'],
     ['an asset that is gone', 'GET', '/assets/old-1234.js', undefined, {}, 404, 'NOT_FOUND'],
     ['a logo of nobody', 'GET', '/tenants/nobody/logo.svg', undefined, {}, 404, 'NOT_FOUND'],
   ])('%s in JSON: %s %s', async (_, method, path, body, headers, status, code) => {
@@ -214,6 +215,20 @@ describe('answers', () => {
       'referrer-policy': 'no-referrer',
     });
     expect(response.headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('of a firm are kept nowhere on the way', async () => {
+    const client = await new Client(server).login('dossier');
+    const kept = async (path: string, init?: RequestInit) =>
+      (await client.fetch(path, init)).headers.get('cache-control');
+    const body = JSON.stringify({ query: '{ session { id } }' });
+    for (const path of ['/api/transcripts', '/api/auth/session', '/api/nothing', '/graphql?query={session{id}}'])
+      expect(await kept(path), path).toBe('no-store');
+    expect(await kept('/graphql', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })).toBe(
+      'no-store',
+    );
+    expect(await kept('/api/auth/login', { method: 'POST' })).toBe('no-store');
+    expect(await kept('/tenants/northgate/logo.svg')).toBe('public, max-age=300');
   });
 
   it('bring logos as drawings that cannot run anything', async () => {

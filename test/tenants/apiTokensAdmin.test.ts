@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { adminOf } from '../admin/adminSteps.ts';
 import { createToken, Integration, tokenMutations, type Admin } from './apiTokenSteps.ts';
 import { uuidOf } from '../factories.ts';
@@ -58,4 +58,16 @@ it('making and revoking works over REST', async () => {
   expect((await admin.client.call('DELETE', `/api/api-tokens/${crypto.randomUUID()}`, undefined, headers)).status).toBe(
     404,
   );
+});
+
+it('keeps the names of tokens, which are the word of the firm, out of the log', async () => {
+  const lines: string[] = [];
+  const { log } = server.services;
+  const info = vi.spyOn(log, 'info').mockImplementation((...line: unknown[]) => void lines.push(JSON.stringify(line)));
+  const { apiToken } = await createToken(admin, 'READ', 'Acquisition of Zephyr');
+  await admin.ask(tokenMutations.revoke, { id: apiToken.id });
+  info.mockRestore();
+  expect(lines.map((line) => /An API token was (created|revoked)/.exec(line)?.[1])).toEqual(['created', 'revoked']);
+  expect(lines.join()).not.toMatch(/Zephyr/);
+  expect(lines.join()).toMatch(uuidOf(apiToken.id));
 });

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Database } from '../../db.ts';
 import { Failure } from '../../errors.ts';
 import { changeRoles, endSessions, isRoleName, standardRoleName } from './roles.ts';
-import { scramVerifier } from './scram.ts';
+import { scramVerifier } from '../../database/scram.ts';
 
 /** What a BI role starts with. It may change these for itself, so nothing rests on them but its own comfort and ours. */
 const defaults = {
@@ -15,6 +15,8 @@ const defaults = {
 };
 
 const mostConnections = 10;
+/** What one of its statements may write to disk for its sorting; only a superuser, or whom he lets, can set that. */
+const mostTemporaryFiles = '2GB';
 
 export interface BiAccess {
   role: string;
@@ -52,15 +54,23 @@ export async function grantBiAccess(db: Database, slug: string, wanted?: string)
     for (const [name, value] of Object.entries(defaults)) {
       await client.query(`ALTER ROLE ${quoted} SET ${name} = ${client.escapeLiteral(value)}`);
     }
-    // Everybody may make temporary tables in a new database; a BI tool needs none.
+    if (await mayLimitFiles(client)) {
+      await client.query(`ALTER ROLE ${quoted} SET temp_file_limit = '${mostTemporaryFiles}'`);
+    }
     await client.query(`GRANT CONNECT ON DATABASE ${client.escapeIdentifier(database)} TO dossier_bi`);
-    await client.query(`REVOKE TEMPORARY ON DATABASE ${client.escapeIdentifier(database)} FROM PUBLIC`);
     await client.query('INSERT INTO ops.bi_roles (role_name, tenant_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
       role,
       tenantId,
     ]);
     return { role, password, isNew };
   });
+}
+
+async function mayLimitFiles(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean }>(
+    "SELECT has_parameter_privilege('temp_file_limit', 'SET') AS may",
+  );
+  return rows[0]?.may ?? false;
 }
 
 async function databaseName(client: pg.PoolClient): Promise<string> {

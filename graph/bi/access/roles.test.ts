@@ -16,6 +16,8 @@ it.each([
   ['dossier', false],
   ['dossier_app', false],
   ['dossier_bi', false],
+  ['dossier_search', false],
+  ['dossier_server_1f', false],
   ['dossier_bi_x', true],
 ])('isRoleName(%o) is %s', (text, expected) => {
   expect(isRoleName(text)).toBe(expected);

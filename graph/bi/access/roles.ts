@@ -5,7 +5,7 @@ import { Failure } from '../../errors.ts';
 
 /** Whether a text can be a BI role's name: what PostgreSQL takes without quotes, and nothing that it keeps for itself. */
 export function isRoleName(text: string): boolean {
-  return /^[a-z_][a-z0-9_]{0,62}$/.test(text) && !/^(pg_|dossier(_app|_bi)?$)/.test(text);
+  return /^[a-z_][a-z0-9_]{0,62}$/.test(text) && !/^(pg_|dossier(_app|_bi|_search|_server.*)?$)/.test(text);
 }
 
 /**
@@ -17,7 +17,7 @@ export function standardRoleName(database: string, tenantId: string): string {
   return `dossier_bi_${digest.slice(0, 12)}`;
 }
 
-/** Runs `work` in one transaction of the login role, of which one at a time changes roles, with the firm's id. Throws NOT_FOUND. */
+/** Runs `work` in one transaction of the owner, of which one at a time changes roles, with the firm's id. Throws NOT_FOUND. */
 export async function changeRoles<Result>(
   db: Database,
   slug: string,
@@ -27,7 +27,7 @@ export async function changeRoles<Result>(
   if (!tenant) throw new Failure('NOT_FOUND', `There is no firm ${slug || '(give --slug)'}.`);
   const client = await db.pool.connect();
   try {
-    await client.query("BEGIN; SELECT pg_advisory_xact_lock(hashtext('dossier bi roles'))");
+    await client.query("BEGIN; SELECT hold_lock('bi roles')");
     const result = await work(client, tenant.id);
     await client.query('COMMIT');
     return result;
@@ -39,7 +39,7 @@ export async function changeRoles<Result>(
   }
 }
 
-/** Ends what runs under a role, of which this login role takes the rights for a moment. */
+/** Ends what runs under a role, of which the owner takes the rights for a moment. */
 export async function endSessions(client: pg.PoolClient, role: string): Promise<void> {
   await client.query(`GRANT ${client.escapeIdentifier(role)} TO CURRENT_USER`);
   await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1', [role]);

@@ -32,7 +32,7 @@ export async function applyCompanyImport(scope: Scope, id: string): Promise<Stor
     scope,
     { operation: 'applyCompanyImport', input: { id } },
     async ({ prisma: tx }) => {
-      await lockNames(tx, tenantId);
+      await lockNames(tx);
       const { status, columns, rows } = await lockImport(tx, id);
       if (status !== 'PREVIEW') {
         throw new Failure('CONFLICT', 'This import was applied already. Import the file again for another time.');

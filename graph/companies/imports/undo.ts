@@ -16,7 +16,7 @@ export async function undoCompanyImport(scope: Scope, id: string): Promise<Store
   await transact(
     scope,
     async ({ prisma: tx }) => {
-      await lockNames(tx, tenantId);
+      await lockNames(tx);
       const [found] = await tx.$queryRaw<{ status: ImportStatus; addedKeys: string[] | null }[]>`
       SELECT status::text, rows->'addedKeys' AS "addedKeys" FROM company_imports WHERE tenant_id = current_tenant() AND id = ${id}::uuid FOR UPDATE`;
       if (!found) throw unknownImport();

@@ -1,5 +1,6 @@
 import type { Scope } from '../../context.ts';
 import { askIn, type Ask } from '../../companies/figures/stored.ts';
+import { holdLock } from '../../database/locks.ts';
 import type { Database, Transaction } from '../../db.ts';
 import { storeRankMarks } from './rankMarks.ts';
 import { measuresOf, type GroupRow, type PeerBenchmark, type PortfolioMeasures } from './rules.ts';
@@ -71,12 +72,12 @@ export async function refreshSummary(scope: Scope): Promise<WholeSummary> {
 const patience = { maxWait: 60_000, timeout: 120_000 };
 
 async function measureAnew(scope: Scope): Promise<WholeSummary> {
-  const { tenantId, services } = scope;
+  const { services } = scope;
   const summary = await transact(
     scope,
     async ({ prisma: tx }) => {
       // Other servers wait here; each statement after it sees what was committed when it began.
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`portfolio of ${tenantId}`}, 0))`;
+      await holdLock(tx, 'portfolio');
       const ask = askIn(tx);
       const [kept] = await ask<WholeSummary>(keptSql('measures'), []);
       return kept ?? storeSummary(tx, ask);
@@ -99,7 +100,7 @@ async function countWhatWasImported({ pool }: Database, companies: number): Prom
   const { rows } = await pool.query<{ known: number }>(
     `SELECT reltuples::float8 AS known FROM pg_class WHERE oid = 'companies'::regclass`,
   );
-  if (companies > 2 * (rows[0]?.known ?? 0)) await pool.query('ANALYZE companies');
+  if (companies > 2 * (rows[0]?.known ?? 0)) await pool.query(`SELECT ops.count_rows('companies')`);
 }
 
 /**

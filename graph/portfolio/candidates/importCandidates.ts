@@ -4,6 +4,7 @@ import { longWork } from '../../companies/imports/apply.ts';
 import { extractTable } from '../../companies/imports/extractTable.ts';
 import { gridsOf, type Grid } from '../../companies/imports/grid.ts';
 import type { Scope, WriteScope } from '../../context.ts';
+import { holdLock } from '../../database/locks.ts';
 import type { Transaction } from '../../db.ts';
 import { cleanFileName } from '../../documents/rules.ts';
 import { readSmallFile, type IncomingFile } from '../../files/incomingFile.ts';
@@ -31,7 +32,7 @@ export async function importCandidates(scope: Scope, file: IncomingFile): Promis
   const { tenantId } = scope;
   const make = async ({ prisma: tx }: WriteScope) => {
     // Two imports of the same companies at once would wait for each other's rows in circles.
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`candidates of ${tenantId}`}, 0))`;
+    await holdLock(tx, 'candidates');
     const { id: importId } = await tx.candidateImport.create({ data: { tenantId, fileName }, select: { id: true } });
     let createdCount = 0;
     for (let from = 0; from < candidates.length; from += atOnce) {

@@ -1,4 +1,5 @@
 import type { Scope } from '../../context.ts';
+import { tryLock } from '../../database/locks.ts';
 import { askIn, type Ask } from '../../companies/figures/stored.ts';
 import { kindMark, searchKinds, type SearchKind } from '../rules.ts';
 import { indexOf, longestRead, type Indexed, type Said } from '../words/vector.ts';
@@ -56,16 +57,11 @@ function heldIn(table: string, condition = ''): string {
  * where another server is at it, which is told of every change itself.
  */
 export async function indexChanges(scope: Scope): Promise<boolean> {
-  const { tenantId } = scope;
   return transact(
     scope,
     async ({ prisma: tx }) => {
       const ask = askIn(tx);
-      const [lock] = await ask<{ isMine: boolean }>(
-        'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS "isMine"',
-        [`search of ${tenantId}`],
-      );
-      if (!lock?.isMine) return false;
+      if (!(await tryLock(tx, 'search'))) return false;
       // Whoever changes a thing later leaves a mark that is not deleted here; whatever is marked here is read after this.
       const marks = await ask<{ kind: SearchKind; id: string }>(
         `DELETE FROM search.changes WHERE tenant_id = current_tenant() AND number IN (

@@ -16,6 +16,6 @@ export async function revokeApiToken(caller: Caller, id: string): Promise<ApiTok
   });
   const token = await prisma.apiToken.findUnique({ where: { tenantId_id: { tenantId, id } } });
   if (!token) throw new Failure('NOT_FOUND', 'There is no such API token.');
-  if (count > 0) services.log.info({ tenantId }, `The API token ${token.name} was revoked`);
+  if (count > 0) services.log.info({ tenantId, apiTokenId: id }, 'An API token was revoked');
   return token;
 }

@@ -3,7 +3,7 @@ import type { ApiAccess } from '../../../prisma/generated/prisma/enums.ts';
 import type { Database } from '../../db.ts';
 import { Failure } from '../../errors.ts';
 import type { Announcements } from '../../jobs/announcements.ts';
-import type { Throttle } from '../throttle.ts';
+import type { Throttle } from '../throttling/throttle.ts';
 import { parseTokenText } from './tokenText.ts';
 
 interface StoredToken {
@@ -52,8 +52,7 @@ export function createTokenStore(db: Database, announcements: Announcements, thr
     async use(text, ip) {
       const token = await find(text);
       if (!token) {
-        await throttle.admit('token', anyFirm, ip);
-        await throttle.recordMiss('token', anyFirm, ip);
+        await throttle.countWrongToken(ip);
         throw new Failure('UNAUTHENTICATED', 'This API token is not known here, or it was revoked.');
       }
       if (!noted.has(token.id)) {
@@ -68,6 +67,3 @@ export function createTokenStore(db: Database, announcements: Announcements, thr
     },
   };
 }
-
-/** Wrong tokens are counted for all firms together, or who tries them would try each firm anew. */
-const anyFirm = 'any';

@@ -1,0 +1,23 @@
+-- Takes from everybody what PostgreSQL grants to everybody and only a superuser may take away: advisory locks and the list of who
+-- holds them, large objects, the databases beside Dossier's own. The owner keeps the locks, and passes them on to servers.
+-- Run it as a superuser in Dossier's database, once before the first start or followed by a restart; again does no harm.
+DO $$
+DECLARE
+  owner name := (SELECT pg_get_userbyid(datdba) FROM pg_database WHERE datname = current_database());
+  each record;
+BEGIN
+  FOR each IN SELECT oid::regprocedure AS name FROM pg_proc WHERE pronamespace = 'pg_catalog'::regnamespace
+    AND (proname = 'pg_lock_status' OR proname LIKE '%\_advisory\_%') LOOP
+    EXECUTE format('REVOKE EXECUTE ON FUNCTION %s FROM PUBLIC', each.name);
+    EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO %I WITH GRANT OPTION', each.name, owner);
+  END LOOP;
+  FOR each IN SELECT oid::regprocedure AS name FROM pg_proc WHERE pronamespace = 'pg_catalog'::regnamespace
+    AND (proname LIKE 'lo\_%' OR proname IN ('loread', 'lowrite')) LOOP
+    EXECUTE format('REVOKE EXECUTE ON FUNCTION %s FROM PUBLIC', each.name);
+  END LOOP;
+  -- So that the owner can say how much each BI role may write to disk for its sorting.
+  EXECUTE format('GRANT SET ON PARAMETER temp_file_limit TO %I', owner);
+  -- For a cluster that Dossier has to itself. Where others use these two databases, leave this out.
+  REVOKE CONNECT ON DATABASE postgres, template1 FROM PUBLIC;
+  EXECUTE format('GRANT CONNECT ON DATABASE postgres TO %I', owner);
+END $$;

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+
+/** Takes from everybody in our own database what only its superuser can take away. Safe to repeat. */
+export async function restrictPublic(port: number, superuserPassword: string): Promise<void> {
+  const script = await readFile(join(import.meta.dirname, 'restrictPublic.sql'), 'utf8');
+  const client = new Client({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password: superuserPassword,
+    database: 'dossier',
+  });
+  await client.connect();
+  try {
+    await client.query(script);
+  } finally {
+    await client.end();
+  }
+}

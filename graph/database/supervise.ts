@@ -1,0 +1,91 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { guardPostgres } from './embeddedGuard.ts';
+
+/** One that ran for so long is started again at once; what dies sooner is given more and more time, up to the longest pause. */
+const steadyMs = 20_000;
+const longestPauseMs = 5_000;
+
+export interface Supervised {
+  /** Starts it no more, and ends it. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts PostgreSQL, and again whenever it ends by itself, for as long as this process lives. With this process it ends, whatever ends that.
+ * @param start resolves once it accepts connections.
+ * @param halt ends the running one in order.
+ * @param log takes sentences for the operator.
+ * @throws what the first start throws.
+ */
+export async function supervise(
+  start: () => Promise<ChildProcess>,
+  halt: (pid: number) => Promise<void>,
+  log: (sentence: string) => void,
+): Promise<Supervised> {
+  const stopping = new AbortController();
+  let current = await start();
+  let startedAt = Date.now();
+  let failures = 0;
+  let restarted = Promise.resolve();
+  let dismissGuard = watch();
+
+  function watch(): () => void {
+    const child = current;
+    const dismiss = guardPostgres(pidOf(child));
+    const ended = () => {
+      dismiss();
+      if (!stopping.signal.aborted) restarted = restart(child);
+    };
+    if (hasEnded(child)) setImmediate(ended);
+    else child.once('exit', ended);
+    return dismiss;
+  }
+
+  async function restart({ exitCode, signalCode }: ChildProcess): Promise<void> {
+    if (Date.now() - startedAt > steadyMs) failures = 0;
+    log(
+      `PostgreSQL ended unexpectedly (${signalCode ?? `code ${exitCode}`}); postgres.log tells why. ${nextTry(failures)}`,
+    );
+    for (; ; failures++) {
+      await sleep(pauseMs(failures), undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      try {
+        current = await start();
+        break;
+      } catch (error) {
+        log(`${error instanceof Error ? error.message : String(error)} ${nextTry(failures + 1)}`);
+      }
+    }
+    failures++;
+    startedAt = Date.now();
+    dismissGuard = watch();
+    log('PostgreSQL runs again.');
+  }
+
+  const interrupt = () => void current.kill('SIGINT');
+  // An exit that forgot to call stop() must not leave a database running.
+  process.once('exit', interrupt);
+  return {
+    async stop() {
+      stopping.abort();
+      await restarted;
+      if (!hasEnded(current)) await halt(pidOf(current));
+      dismissGuard();
+      process.off('exit', interrupt);
+    },
+  };
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+function pidOf({ pid }: ChildProcess): number {
+  if (pid === undefined) throw new Error('PostgreSQL did not start.');
+  return pid;
+}
+
+const pauseMs = (failures: number) => (failures === 0 ? 0 : Math.min(500 * 2 ** failures, longestPauseMs));
+
+function nextTry(failures: number): string {
+  return failures === 0 ? 'It is started again.' : `It is started again in ${pauseMs(failures) / 1000} s.`;
+}

@@ -1,0 +1,39 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { PgBoss } from 'pg-boss';
+import type { JobKind } from '../../prisma/generated/prisma/enums.ts';
+
+export const queueSchema = 'pgboss';
+
+export const queueNames = ['jobs', 'readings'] as const;
+export type QueueName = (typeof queueNames)[number];
+
+/** Reading documents has workers of its own: a hundred that wait to be read keep nobody's memo waiting. */
+export const queueOf = (kind: JobKind): QueueName => (kind === 'EXTRACTION' ? 'readings' : 'jobs');
+
+/** Makes the queues and their tables, or brings these to this version. Only their owner can; servers find them there. */
+export async function prepareQueues(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    schema: queueSchema,
+    application_name: 'dossier queues',
+    max: 2,
+    supervise: false,
+    schedule: false,
+    bamIntervalSeconds: 10,
+  });
+  // An error that nobody hears would end the process; what matters of it rejects below.
+  boss.on('error', () => undefined);
+  await boss.start();
+  try {
+    const known = (await boss.getQueues()).map(({ name }) => name);
+    for (const queue of queueNames.filter((each) => !known.includes(each))) {
+      await boss.createQueue(queue, { notify: true, retryLimit: 0, expireInSeconds: 23 * 3600 });
+    }
+    // A new version of pg-boss builds its indexes after its migration, one by one.
+    while ((await boss.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress')) {
+      await delay(1_000);
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}

@@ -1,0 +1,20 @@
+import { migrate } from './database/migrate.ts';
+import { ensureServerRole, grantServerRights } from './database/serverRole.ts';
+import { prepareQueues } from './jobs/queues.ts';
+
+/**
+ * Brings a database to this version of the product: tables, queues and the role that servers log in as.
+ * @param ownerUrl of the role that owns it all.
+ * @param given is where servers log in, when somebody else made their role; it gets its rights here.
+ * @returns where servers log in.
+ */
+export async function makeReady(
+  ownerUrl: string,
+  { log, given }: { log?: (sentence: string) => void; given?: { url: string; role: string } } = {},
+): Promise<string> {
+  await migrate(ownerUrl, { log });
+  await prepareQueues(ownerUrl);
+  if (!given) return ensureServerRole(ownerUrl);
+  await grantServerRights(ownerUrl, given.role);
+  return given.url;
+}

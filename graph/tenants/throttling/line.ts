@@ -1,0 +1,84 @@
+/** Who waits for a turn. */
+export interface Waiter {
+  address: string;
+  /** Was turned away before, and came back when it was told to. */
+  hasWaited: boolean;
+}
+
+/** The waiters of each address in the order in which they came; the address whose turn is next comes first. */
+type Rotation<Each> = Map<string, Each[]>;
+
+/**
+ * A line of bounded length. Who was turned away and waited goes first, which a guesser in a hurry does not; after that the addresses take
+ * turns, so that one with many guesses holds up none of the others.
+ */
+export class Line<Each extends Waiter> {
+  readonly #most: number;
+  readonly #patient: Rotation<Each> = new Map();
+  readonly #fresh: Rotation<Each> = new Map();
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get size(): number {
+    return sizeOf(this.#patient) + sizeOf(this.#fresh);
+  }
+
+  /** How many of them were turned away before. */
+  get patientSize(): number {
+    return sizeOf(this.#patient);
+  }
+
+  /**
+   * Lets somebody join. In a full line the last of the address with the most waiters makes room for one of an address with fewer, and
+   * the fresh for the patient. Returns who is turned away, the newcomer or another; undefined while there is room.
+   */
+  join(newcomer: Each): Each | undefined {
+    const rotation = this.#of(newcomer);
+    const isFull = this.size >= this.#most;
+    if (isFull) {
+      const crowded = this.#fresh.size > 0 ? this.#fresh : rotation;
+      const longest = [...crowded.values()].reduce((one, other) => (other.length > one.length ? other : one), []);
+      const isWorthier = crowded !== rotation || (rotation.get(newcomer.address)?.length ?? 0) + 1 < longest.length;
+      const last = isWorthier ? longest.at(-1) : undefined;
+      if (last === undefined) return newcomer;
+      this.leave(last);
+      append(rotation, newcomer);
+      return last;
+    }
+    append(rotation, newcomer);
+    return undefined;
+  }
+
+  /** Takes out whose turn it is. */
+  next(): Each | undefined {
+    const rotation = this.#patient.size > 0 ? this.#patient : this.#fresh;
+    for (const [address, [first, ...others]] of rotation) {
+      rotation.delete(address);
+      if (others.length > 0) rotation.set(address, others);
+      return first;
+    }
+    return undefined;
+  }
+
+  /** Takes out somebody who waits no longer. */
+  leave(waiter: Each): void {
+    const rotation = this.#of(waiter);
+    const others = (rotation.get(waiter.address) ?? []).filter((each) => each !== waiter);
+    if (others.length > 0) rotation.set(waiter.address, others);
+    else rotation.delete(waiter.address);
+  }
+
+  #of({ hasWaited }: Waiter): Rotation<Each> {
+    return hasWaited ? this.#patient : this.#fresh;
+  }
+}
+
+function append<Each extends Waiter>(rotation: Rotation<Each>, waiter: Each): void {
+  rotation.set(waiter.address, [...(rotation.get(waiter.address) ?? []), waiter]);
+}
+
+function sizeOf(rotation: Rotation<Waiter>): number {
+  return [...rotation.values()].reduce((sum, { length }) => sum + length, 0);
+}

@@ -1,0 +1,113 @@
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Caller } from '../../context.ts';
+import { Turns } from '../../database/turns.ts';
+import { Failure } from '../../errors.ts';
+import { giveTurn, knownDevice, turnOf, type Door } from './passes.ts';
+import { createSlowLane } from './slowLane.ts';
+
+/** Slows the guessing of passwords and API tokens, and locks nobody out. */
+export interface Throttle {
+  /**
+   * Lets a caller try a password when it is his turn: `attempt` says whether it was right. Throws THROTTLED, with the seconds to wait,
+   * when too many wait already.
+   */
+  guard(door: Door, caller: Pick<Caller, 'ip' | 'cookies'>, attempt: () => Promise<boolean>): Promise<boolean>;
+  /** Call for a wrong API token. Throws THROTTLED when its address sent too many. */
+  countWrongToken(ip: string): Promise<void>;
+}
+
+const quarterHour = 15 * 60;
+/** Seconds from one verification to the next for all unknown devices of a firm, once they have used up what they may do at once. */
+const slowSeconds = 3;
+const longestWaitSeconds = 60;
+
+/**
+ * Two lanes lead to a password. Verifying one takes a core for a while, so each lane verifies one at a time in this server; what either may
+ * do is counted in the database, so that all servers and both transports share the counts.
+ *
+ * A device that has logged in before (passes.ts) takes the fast lane, and strangers never hold it up. It has 10 misses in a quarter of an
+ * hour, and all known devices of a firm together 100: a stolen pass is no licence to guess, nor are many.
+ *
+ * All others share the slow lane of their firm: 10 misses at once, then one try every 3 seconds however many they are and from however many
+ * addresses, in a short line (line.ts). Who finds no place is told when to come back, and goes first then. So a colleague with a new
+ * device waits for seconds, even when somebody guesses behind the same address. Somebody who guesses by the hundred and comes
+ * back as told with each waits in the same line as the colleague, who then takes longer; neither gets more verified.
+ */
+export function createThrottle(pool: pg.Pool): Throttle {
+  const limiter = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      schemaName: 'ops',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration,
+    });
+  const ofDevice = limiter('device', 10, quarterHour);
+  const ofDevices = limiter('devices', 100, quarterHour);
+  const atOnce = limiter('strangers', 10, quarterHour);
+  const steady = limiter('slow', 1, slowSeconds);
+  const usedTurns = limiter('turn', 1, quarterHour);
+  const wrongTokens = limiter('address:token', 10, quarterHour);
+
+  const [fastTurns, slowTurns] = [new Turns(1), new Turns(1)];
+  const slowLane = createSlowLane({
+    take: async (key) => ((await isTaken(atOnce, key)) ? 0 : waitFor(steady, key)),
+    async giveBack(key) {
+      await atOnce.reward(key);
+    },
+  });
+
+  /** Verifies in the fast lane; null when the device has used up its misses. */
+  async function goFast(key: string, device: string, attempt: () => Promise<boolean>): Promise<boolean | null> {
+    const name = `${key}:${device}`;
+    if (!(await isTaken(ofDevice, name)) || !(await isTaken(ofDevices, key))) return null;
+    const isRight = await fastTurns.run(attempt);
+    if (isRight) await Promise.all([ofDevice.delete(name), ofDevices.reward(key)]);
+    return isRight;
+  }
+
+  return {
+    async guard(door, { ip, cookies }, attempt) {
+      const key = `${door.gate}:${door.tenantId}`;
+      const device = knownDevice(cookies, door);
+      const fast = device === null ? null : await goFast(key, device, attempt);
+      if (fast !== null) return fast;
+      const turn = turnOf(cookies, door);
+      const hasWaited = turn !== null && (await isTaken(usedTurns, turn));
+      const slow = await slowLane.run(key, { address: ip, hasWaited }, () => slowTurns.run(attempt));
+      if (slow !== null) return slow;
+      const seconds = Math.min(longestWaitSeconds, slowSeconds * (1 + slowLane.patientUnder(key)));
+      giveTurn(cookies, door, seconds);
+      throw throttled('passwords', seconds);
+    },
+    async countWrongToken(ip) {
+      // One of 256 random bits is never found by guessing; a right one is taken however many wrong ones came from its address.
+      const waitMs = await waitFor(wrongTokens, ip);
+      if (waitMs > 0) throw throttled('API tokens', Math.ceil(waitMs / 1000));
+    },
+  };
+}
+
+async function isTaken(limiter: RateLimiterPostgres, key: string): Promise<boolean> {
+  return (await waitFor(limiter, key)) === 0;
+}
+
+/** Takes a point of the key's; resolves to the milliseconds until there is one, 0 when it was taken. */
+async function waitFor(limiter: RateLimiterPostgres, key: string): Promise<number> {
+  try {
+    await limiter.consume(key);
+    return 0;
+  } catch (reason) {
+    if (reason instanceof RateLimiterRes) return Math.max(1, reason.msBeforeNext);
+    throw reason;
+  }
+}
+
+function throttled(what: string, seconds: number): Failure {
+  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
+  return new Failure('THROTTLED', `Too many wrong ${what}. Try again in ${wait}.`, { retryAfterSeconds: seconds });
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+
+const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+/** npm passes on the Ctrl-C that the terminal sends to us as well: what comes within this time is the same wish. */
+const sameWishMs = 500;
+const lookForParentMs = 1_000;
+
+/**
+ * Calls `stop` once when the process is told to end: by a signal, by the terminal that closes, or by the end of the npm that started it. Then
+ * the process ends. A second wish ends it at once.
+ */
+export function stopInOrder(stop: (reason: string) => Promise<void>): void {
+  let wishedAt: number | undefined;
+  const end = (reason: string) => {
+    if (wishedAt !== undefined) {
+      // Somebody who will not wait.
+      if (Date.now() - wishedAt > sameWishMs) process.exit(1);
+      return;
+    }
+    wishedAt = Date.now();
+    stop(reason).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of signals) process.on(signal, end);
+  // Nobody reads what is written after the terminal was closed.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  if (process.env.npm_lifecycle_event !== undefined) onceOrphaned(() => end('npm ended'));
+}
+
+/** npm that is killed passes no signal on. A server that was started without it may outlive the shell that it was started from. */
+function onceOrphaned(act: () => void): void {
+  const npm = npmProcess();
+  const timer = setInterval(() => {
+    if (npmProcess() === npm) return;
+    clearInterval(timer);
+    act();
+  }, lookForParentMs).unref();
+}
+
+/** The process that started this one, or, where that is the shell that npm runs scripts in, the one that started that. */
+function npmProcess(): number {
+  try {
+    const [, name = '', parent] = /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8')) ?? [];
+    return name.endsWith('sh') ? Number(parent) : process.ppid;
+  } catch {
+    // Only Linux has the file, and only for a process that lives.
+    return process.ppid;
+  }
+}

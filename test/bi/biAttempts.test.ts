@@ -1,0 +1,127 @@
+import { inject, afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { grantBiAccess, type BiAccess } from '../../graph/bi/access/grantAccess.ts';
+import { revokeBiAccess } from '../../graph/bi/access/revokeAccess.ts';
+import { Client } from '../client.ts';
+import { firmOf } from '../factories.ts';
+import { asOwner, startTestServer, type TestServer } from '../harness.ts';
+import { connectAs } from './biSteps.ts';
+
+let server: TestServer;
+let access: BiAccess;
+let bi: pg.Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  access = await asOwner(server, (db) => grantBiAccess(db, 'dossier'));
+  bi = await connectAs(server, access);
+  await bi.query('SET default_transaction_read_only = off');
+});
+afterAll(async () => {
+  await bi.end();
+  await asOwner(server, (db) => revokeBiAccess(db, 'dossier'));
+  await server.stop();
+});
+
+async function asSuperuser(statement: string): Promise<void> {
+  const { pathname } = new URL(server.databaseUrl);
+  const client = new pg.Client({ connectionString: Object.assign(new URL(inject('superuserUrl')), { pathname }).href });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+const refusalOf = (statement: string) =>
+  bi.query(statement).then(
+    () => 'done',
+    (error: unknown) => (error as Error).message,
+  );
+
+describe('a BI role', () => {
+  it.each([
+    'SELECT pg_advisory_lock(1)',
+    'SELECT pg_advisory_lock(1, 1)',
+    'SELECT pg_advisory_lock_shared(1)',
+    'SELECT pg_try_advisory_lock(1)',
+    'SELECT pg_advisory_xact_lock(1)',
+    'SELECT pg_try_advisory_xact_lock_shared(1)',
+    'SELECT pg_advisory_unlock_all()',
+    'SELECT * FROM pg_locks',
+    'SELECT * FROM pg_lock_status()',
+    "SELECT public.hold_lock('companies')",
+    "SELECT public.try_lock('companies')",
+    "SELECT vault.lock_key('companies')",
+    'SELECT * FROM vault.lock_salt',
+    'SELECT * FROM vault.server_login',
+    'SELECT * FROM bi.companies FOR UPDATE',
+    'SELECT lo_create(0)',
+    "SELECT lo_from_bytea(0, 'x')",
+    "SELECT lo_put(1, 0, 'x')",
+    'SELECT lo_unlink(1)',
+    'CREATE TEMP TABLE mine (x int)',
+    'CREATE SEQUENCE mine',
+    "SELECT ops.count_rows('pg_class')",
+    'SELECT * FROM pgboss.queue',
+    'SET ROLE dossier_server',
+    'SET temp_file_limit = -1',
+    'ALTER ROLE CURRENT_USER SET temp_file_limit = -1',
+    'ALTER ROLE CURRENT_USER RESET temp_file_limit',
+  ])('is refused: %s', async (statement) => {
+    expect(await refusalOf(statement)).toMatch(/permission denied/);
+  });
+
+  it('cannot put off the limit of what it writes to disk', async () => {
+    await bi.query('ALTER ROLE CURRENT_USER RESET ALL');
+    const again = await connectAs(server, access);
+    const { rows } = await again.query('SHOW temp_file_limit');
+    await again.end();
+    expect(rows).toEqual([{ temp_file_limit: '2GB' }]);
+  });
+
+  it.each(['postgres', 'template1'])('does not get into the database %s', async (pathname) => {
+    const elsewhere = Object.assign(new URL(server.databaseUrl), { pathname }).href;
+    await expect(connectAs({ ...server, databaseUrl: elsewhere }, access)).rejects.toThrow(/permission denied/);
+  });
+
+  it('reads no statement of anybody else', async () => {
+    const { rows } = await bi.query<{ query: string }>(
+      `SELECT DISTINCT query FROM pg_stat_activity WHERE usename <> current_user AND query <> ''`,
+    );
+    expect(rows).toEqual([{ query: '<insufficient privilege>' }]);
+  });
+});
+
+describe('on a PostgreSQL that lets everybody take locks', () => {
+  it('a BI role that holds all whose names are known keeps nobody from working', async () => {
+    await asSuperuser('GRANT EXECUTE ON FUNCTION pg_advisory_lock(bigint) TO PUBLIC');
+    const { tenantId } = await firmOf(server, 'northgate');
+    const names = ['companies', 'candidates', 'portfolio', 'search'];
+    const keys = [
+      ...names
+        .flatMap((name) => [`${name} of ${tenantId}`, `${name} ${tenantId}`, name])
+        .map((name) => `hashtextextended('${name}', 0)`),
+      ...['dossier migrations', 'dossier bi roles', 'bi roles', 'server role'].map((name) => `hashtext('${name}')`),
+    ];
+    for (const key of keys) await bi.query(`SELECT pg_advisory_lock(${key})`);
+
+    const northgate = await new Client(server).login('northgate');
+    const csv = new File(['Company,Revenue\nHeld Corp,5'], 'held.csv', { type: 'text/csv' });
+    const imported = await northgate.upload(
+      'mutation ($file: Upload!) { importCandidates(input: { file: $file }) { __typename ... on Failure { message } } }',
+      { file: null },
+      'variables.file',
+      csv,
+    );
+    expect(JSON.stringify(imported)).not.toMatch(/message/);
+    expect((await northgate.call('GET', '/api/portfolio-analytics')).status).toBe(200);
+    const { role } = await asOwner(server, (db) => grantBiAccess(db, 'northgate'));
+    expect(await asOwner(server, (db) => revokeBiAccess(db, 'northgate'))).toEqual([role]);
+  });
+
+  it('a BI role that made large objects goes with them', async () => {
+    await asSuperuser('GRANT EXECUTE ON FUNCTION lo_create(oid) TO PUBLIC');
+    const made = await asOwner(server, (db) => grantBiAccess(db, 'amberline'));
+    const client = await connectAs(server, made);
+    await client.query('SET default_transaction_read_only = off');
+    await client.query('SELECT lo_create(0)');
+    expect(await asOwner(server, (db) => revokeBiAccess(db, 'amberline'))).toEqual([made.role]);
+  });
+});

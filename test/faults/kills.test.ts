@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findRunningPostgres } from '../../graph/database/embedded.ts';
+import { openDatabase } from '../../graph/db.ts';
+import { createRandom, isLong, reportFigures, seed } from '../attack/scale.ts';
+import { Client } from '../client.ts';
+import { until } from '../factories.ts';
+import { makeOwnData, type OwnData } from '../ownProduct.ts';
+import { countKept } from './countKept.ts';
+import { startLoad } from './load.ts';
+import { startSupervised, type SupervisedProduct } from './supervisedProduct.ts';
+
+const serverKills = Number(process.env.SERVER_KILLS ?? (isLong ? 300 : 2));
+const postgresKills = Number(process.env.POSTGRES_KILLS ?? (isLong ? 30 : 1));
+const backWithinMs = 15_000;
+/** All that was taken on is done when it has gone without a kill for so long. */
+const doneWithinMs = 180_000;
+
+let data: OwnData;
+let product: SupervisedProduct;
+beforeAll(async () => {
+  data = await makeOwnData();
+  product = await startSupervised(data);
+});
+afterAll(async () => {
+  await product.stop();
+  await data.remove();
+});
+
+/** Kills in an order that follows from the seed: of every second PostgreSQL's first process, else one of its backends. */
+function planKills(random: () => number): (() => Promise<void>)[] {
+  const server = Array.from({ length: serverKills }, () => () => product.killServer());
+  const postgres = Array.from(
+    { length: postgresKills },
+    (_, index) => () => product.killPostgres(index % 2 === 0 ? undefined : random()),
+  );
+  const order = new Map([...server, ...postgres].map((kill) => [kill, random()]));
+  return [...order].toSorted(([, one], [, other]) => one - other).map(([kill]) => kill);
+}
+
+const isHealthy = (client: Client) =>
+  client.graphql<{ transcripts: { totalCount: number } }>('{ transcripts(first: 1) { totalCount } }').then(
+    ({ data: answer }) => answer !== null,
+    () => false,
+  );
+
+describe.skipIf(process.platform !== 'linux')('kills of server and PostgreSQL under load', () => {
+  it('lose and double nothing, and need no hand', async () => {
+    const random = createRandom(seed);
+    const client = await new Client(product).login('northgate');
+    const load = startLoad(client, random);
+    const backAfter: number[] = [];
+    for (const kill of planKills(random)) {
+      await sleep(300 + 2_000 * random());
+      const killedAt = Date.now();
+      await kill();
+      await until(() => isHealthy(client), Boolean, 60_000);
+      backAfter.push(Date.now() - killedAt);
+    }
+    await sleep(500);
+    await load.stop();
+    const db = openDatabase((await findRunningPostgres(data.folder)) ?? '', 2);
+    const count = await countKept(db, 'northgate', load.acknowledged, doneWithinMs).finally(() => db.close());
+    const sorted = backAfter.toSorted((one, other) => one - other);
+    const late = backAfter.filter((ms) => ms > backWithinMs).length;
+    reportFigures({
+      seed,
+      'kills of the server': serverKills,
+      'kills of PostgreSQL': postgresKills,
+      acknowledged: load.acknowledged.length,
+      'acknowledged after more than one try': load.acknowledged.filter(({ isRepeated }) => isRepeated).length,
+      lost: count.lost.length,
+      'doubled without a second try': count.doubled.length,
+      'doubled by a second try': count.doubledByRetry.length,
+      'jobs that ended': count.endedJobs,
+      'jobs that did not complete': count.failedJobs.length,
+      'back after, median and longest, ms': `${sorted[Math.floor(sorted.length / 2)]}, ${sorted.at(-1)}`,
+      [`back later than ${backWithinMs} ms`]: late,
+      'unexpected ends': product.surprises.length,
+      refusals: load.refusals.length,
+    });
+    expect(load.acknowledged.length).toBeGreaterThan(0);
+    expect({ ...count, doubledByRetry: [], endedJobs: 0 }).toEqual({
+      lost: [],
+      doubled: [],
+      doubledByRetry: [],
+      endedJobs: 0,
+      failedJobs: [],
+    });
+    expect({ late, surprises: product.surprises, refusals: load.refusals }).toEqual({
+      late: 0,
+      surprises: [],
+      refusals: [],
+    });
+  });
+});

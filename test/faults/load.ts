@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Client } from '../client.ts';
+import { docxFile } from '../documents/documentFiles.ts';
+import { conversation, mutate, uuidOf } from '../factories.ts';
+import { postFiles } from '../documents/documentSteps.ts';
+
+const kinds = ['transcript', 'document', 'conversation', 'writeup'] as const;
+
+/** Something that the product said it has taken. */
+export interface Acknowledged {
+  kind: (typeof kinds)[number];
+  /** Nothing else has it. */
+  title: string;
+  /** Of a write-up: the transcript that it is about. */
+  transcriptId?: string;
+  /** Whether it had to be asked for more than once. */
+  isRepeated: boolean;
+}
+
+export interface Load {
+  acknowledged: Acknowledged[];
+  /** Answers that are neither a success nor 'not now'. */
+  refusals: string[];
+  stop(): Promise<void>;
+}
+
+/** Clients that create things all the time; each asks with the same key until it is told that the thing is there. */
+export function startLoad(client: Client, random: () => number, clients = 4): Load {
+  const acknowledged: Acknowledged[] = [];
+  const refusals: string[] = [];
+  let isStopping = false;
+
+  /** Undefined when the load ended before an answer came. */
+  async function insist<Answer>(ask: (headers: Record<string, string>) => Promise<Answer | null>) {
+    const headers = { 'Idempotency-Key': randomUUID() };
+    for (let tries = 1; !isStopping || tries === 1; tries++) {
+      const answer = await ask(headers).catch(() => null);
+      if (answer !== null) return { answer, isRepeated: tries > 1 };
+      await sleep(250);
+    }
+    return undefined;
+  }
+
+  /** What a good answer says; null of one that says 'not now'. */
+  async function read(response: Response): Promise<unknown> {
+    if (response.status < 300) return response.json();
+    if (response.status < 500) refusals.push(`${response.url}: ${response.status} ${await response.text()}`);
+    return null;
+  }
+
+  async function saveTranscript(kind: Acknowledged['kind']): Promise<string | undefined> {
+    const title = `${kind} ${randomUUID()}`;
+    const content = `${title}. ${conversation}`;
+    const saved = await insist(async (headers) =>
+      read(await client.call('POST', '/api/transcripts', { title, content }, headers)),
+    );
+    if (!saved) return undefined;
+    acknowledged.push({ kind: 'transcript', title, isRepeated: saved.isRepeated });
+    return z.object({ id: z.string() }).parse(saved.answer).id;
+  }
+
+  const create: Record<Acknowledged['kind'], () => Promise<void>> = {
+    async transcript() {
+      await saveTranscript('transcript');
+    },
+    async document() {
+      const title = `document ${randomUUID()}`;
+      const file = docxFile(`${title}.docx`, `${title}. ${conversation}`);
+      const stored = await insist(async (headers) =>
+        read(await postFiles(client, [file], { Prefer: 'respond-async', ...headers })),
+      );
+      if (stored) acknowledged.push({ kind: 'document', title, isRepeated: stored.isRepeated });
+    },
+    async conversation() {
+      const title = `conversation ${randomUUID()}`;
+      const input = { title, text: `${title}. ${conversation}` };
+      const taken = await insist(async () => mutate(client, 'importTranscript', input));
+      if (taken) acknowledged.push({ kind: 'conversation', title, isRepeated: taken.isRepeated });
+    },
+    async writeup() {
+      const transcriptId = await saveTranscript('writeup');
+      if (!transcriptId) return;
+      const id = Buffer.from(`Transcript:${transcriptId}`).toString('base64');
+      const begun = await insist(async () =>
+        mutate<{ id: string }>(client, 'generateWriteup', { transcriptId: id }, 'id'),
+      );
+      if (!begun) return;
+      const title = uuidOf(begun.answer.id);
+      acknowledged.push({ kind: 'writeup', title, transcriptId, isRepeated: begun.isRepeated });
+    },
+  };
+
+  async function work(): Promise<void> {
+    while (!isStopping) {
+      await create[kinds[Math.floor(random() * kinds.length)] ?? 'transcript']();
+      await sleep(100 + 400 * random());
+    }
+  }
+
+  const working = Promise.all(Array.from({ length: clients }, work));
+  return {
+    acknowledged,
+    refusals,
+    async stop() {
+      isStopping = true;
+      await working;
+    },
+  };
+}

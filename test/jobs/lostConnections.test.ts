@@ -1,0 +1,145 @@
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { Client } from '../client.ts';
+import {
+  firmOf,
+  generateWriteup,
+  jobIn,
+  mutate,
+  readRecording,
+  saveTranscript,
+  startRecording,
+  summarized,
+  until,
+} from '../factories.ts';
+import { makePlace, startTestServer, type Place, type TestServer } from '../harness.ts';
+import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
+import { startLine, type DatabaseLine } from '../server/databaseLine.ts';
+import { silentWav } from '../wav.ts';
+
+/** After so long a server has noticed what was lost, and gone on with it. */
+const noticedMs = 15_000;
+
+let place: Place;
+let line: DatabaseLine;
+let provider: OpenAiServer;
+let server: TestServer;
+let client: Client;
+/** How often the provider was asked to transcribe. */
+let heard: number;
+let letGo: () => void;
+
+beforeEach(async () => {
+  heard = 0;
+  const released = new Promise<void>((resolve) => (letGo = resolve));
+  provider = await startOpenAiServer({
+    async transcribe() {
+      heard++;
+      await released;
+      return 'Everything was heard.';
+    },
+  });
+  place = await makePlace();
+  line = await startLine(new URL(place.databaseUrl));
+  server = await startTestServer({ OPENAI_BASE_URL: provider.baseUrl }, { ...place, databaseUrl: line.url });
+  client = await new Client(server).login('dossier');
+});
+afterEach(async () => {
+  letGo();
+  line.mend();
+  await server.stop();
+  line.close();
+  await provider.close();
+  await place.remove();
+});
+
+/** A recording that is being transcribed. */
+async function beginTranscription(): Promise<string> {
+  const recordingId = await startRecording(client);
+  await mutate(client, 'storeRecordingPart', { recordingId, position: 0, file: new File([silentWav(1)], 'part.wav') });
+  await mutate(client, 'finishRecording', { recordingId, partCount: 1, durationSeconds: 1 });
+  await until(async () => heard, Boolean);
+  return recordingId;
+}
+
+const jobs = async () => {
+  const { prisma } = await firmOf(server, 'dossier');
+  return prisma.job.findMany({ orderBy: { createdAt: 'asc' } });
+};
+
+describe('a job whose connection to the database is lost', () => {
+  it('while it works goes on when the database is back', async () => {
+    const recordingId = await beginTranscription();
+    line.cut();
+    letGo();
+    // Its text cannot be stored.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    line.mend();
+    const began = Date.now();
+    expect((await summarized(client, recordingId)).content).toBe('Everything was heard.');
+    expect(Date.now() - began).toBeLessThan(noticedMs);
+    expect(heard).toBe(2);
+    expect((await jobs()).map(({ kind, status }) => [kind, status])).toEqual([
+      ['TRANSCRIPTION', 'COMPLETED'],
+      ['SUMMARY', 'COMPLETED'],
+    ]);
+  });
+
+  it('with the answer to its claim is begun again', async () => {
+    const transcriptId = await saveTranscript(client);
+    line.loseAnswer('Starting', 'COMMIT');
+    const id = await generateWriteup(client, transcriptId);
+    expect(await jobIn(client, id, 'COMPLETED', 'FAILED')).toMatchObject({ status: 'COMPLETED' });
+    expect((await jobs()).map(({ attempt }) => attempt)).toEqual([2]);
+    expect((await client.graphql('{ writeups { totalCount } }')).data).toEqual({ writeups: { totalCount: 1 } });
+  });
+
+  it('with the answer to its completion is done, once, and what follows it goes on', async () => {
+    const recordingId = await beginTranscription();
+    // The last is how a statement begins that PostgreSQL knows by its name: COMMIT, behind the job that follows.
+    line.loseAnswer('COMPLETED', 'Waiting', 'B\0\0\0');
+    letGo();
+    const began = Date.now();
+    await summarized(client, recordingId);
+    expect(Date.now() - began).toBeLessThan(noticedMs);
+    expect((await readRecording(client, recordingId)).latestJob?.status).toBe('COMPLETED');
+    expect((await jobs()).map(({ kind, status, attempt }) => [kind, status, attempt])).toEqual([
+      ['TRANSCRIPTION', 'COMPLETED', 1],
+      ['SUMMARY', 'COMPLETED', 1],
+    ]);
+  });
+});
+
+describe('a worker that is gone', () => {
+  const leave = async (workerKey: bigint, attempt: number) => {
+    const { prisma, tenantId } = await firmOf(server, 'dossier');
+    const input = { transcript: 'We met the founders of Acme.' };
+    const data = { tenantId, kind: 'WRITEUP' as const, title: 'Memo', input };
+    const { id } = await prisma.job.create({ data: { ...data, status: 'RUNNING', workerKey, attempt } });
+    return async () =>
+      (await firmOf(server, 'dossier')).prisma.job.findUniqueOrThrow({ where: { tenantId_id: { tenantId, id } } });
+  };
+  const nextStart = async () => {
+    await server.stop();
+    server = await startTestServer({ OPENAI_BASE_URL: provider.baseUrl }, { ...place, databaseUrl: line.url });
+  };
+
+  it('is not taken for a living one because another role holds a lock of its number', async () => {
+    const url = Object.assign(new URL(inject('superuserUrl')), { pathname: new URL(place.databaseUrl).pathname });
+    const other = new pg.Client({ connectionString: url.href });
+    await other.connect();
+    await other.query('SELECT pg_advisory_lock(4711)');
+    const read = await leave(4711n, 1);
+    await nextStart();
+    await until(read, ({ status }) => status === 'COMPLETED');
+    await other.end();
+  });
+
+  it('twenty times with the same job leaves it as failed, with a sentence', async () => {
+    const read = await leave(4711n, 20);
+    await nextStart();
+    const { status, errorCode, errorMessage } = await until(read, (job) => job.status !== 'RUNNING');
+    expect({ status, errorCode }).toEqual({ status: 'FAILED', errorCode: 'UNAVAILABLE' });
+    expect(errorMessage).toMatch(/^This was started 20 times, and each time the server or its database went away\./);
+  });
+});

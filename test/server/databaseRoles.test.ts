@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { readEnv } from '../../graph/env.ts';
+import { makeReady } from '../../graph/makeReady.ts';
+import { prepareDatabase } from '../../scripts/prepareDatabase.ts';
+import { runNode } from '../../scripts/runTool.ts';
+import { startChildProduct } from '../childProduct.ts';
+import { Client } from '../client.ts';
+import { saveTranscript } from '../factories.ts';
+import { makePlace, type Place } from '../harness.ts';
+
+let place: Place;
+beforeEach(async () => {
+  place = await makePlace();
+});
+afterEach(() => place.remove());
+
+async function ask<Row extends pg.QueryResultRow>(url: string, ...statements: string[]): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    let rows: Row[] = [];
+    for (const statement of statements) rows = (await client.query<Row>(statement)).rows;
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const roleOf = async (url: string) => (await ask<{ name: string }>(url, 'SELECT current_user AS name'))[0]?.name;
+const asSuperuser = (...statements: string[]) => {
+  const { pathname } = new URL(place.databaseUrl);
+  return ask(Object.assign(new URL(inject('superuserUrl')), { pathname }).href, ...statements);
+};
+
+/** The role of the database alone: the template's is every clone's. */
+async function forgetRole(): Promise<void> {
+  await ask(place.databaseUrl, 'DELETE FROM vault.server_login');
+}
+
+describe('the role that the start makes', () => {
+  it('is the same at every start, and for servers that start at once', async () => {
+    await forgetRole();
+    const urls = await Promise.all(Array.from({ length: 4 }, () => makeReady(place.databaseUrl)));
+    expect(new Set([...urls, await makeReady(place.databaseUrl)]).size).toBe(1);
+    expect(await roleOf(urls[0]!)).toMatch(/^dossier_server_[0-9a-f]{12}$/);
+  });
+
+  it('is made again, with its password and rights, where a restored database misses it', async () => {
+    await forgetRole();
+    const before = await makeReady(place.databaseUrl);
+    const role = await roleOf(before);
+    await asSuperuser(`DROP OWNED BY ${role}`, `DROP ROLE ${role}`);
+    await expect(roleOf(before)).rejects.toThrow(/password authentication failed/);
+    expect(await makeReady(place.databaseUrl)).toBe(before);
+    const [row] = await ask<{ count: number }>(before, 'SELECT count(*)::int AS count FROM ops.rate_limits');
+    expect(row).toEqual({ count: 0 });
+  });
+
+  it('gets its password back when somebody changed it', async () => {
+    await forgetRole();
+    const url = await makeReady(place.databaseUrl);
+    await asSuperuser(`ALTER ROLE ${await roleOf(url)} PASSWORD 'another'`);
+    expect(await makeReady(place.databaseUrl)).toBe(url);
+    expect(await roleOf(url)).toBeDefined();
+  });
+});
+
+it('says why servers cannot log in, and what to do', async () => {
+  await forgetRole();
+  // As pg_hba.conf does that names the roles it takes.
+  await asSuperuser(
+    `CREATE FUNCTION refuse() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN
+       IF session_user ~ '^dossier_server' THEN RAISE 'no entry for this user'; END IF; END $$`,
+    'CREATE EVENT TRIGGER refuse ON login EXECUTE FUNCTION refuse()',
+  );
+  await expect(makeReady(place.databaseUrl)).rejects.toThrow(
+    /^The server has no role to log in as: no entry for this user\. Let the owner have CREATEROLE and .+ or make one and set MIGRATION_DATABASE_URL\.$/,
+  );
+});
+
+describe('MIGRATION_DATABASE_URL', () => {
+  const name = `web_${randomUUID().slice(0, 8)}`;
+  let webUrl: string;
+  beforeAll(() => ask(inject('superuserUrl'), `CREATE ROLE ${name} LOGIN PASSWORD 'secret'`));
+  afterAll(() => ask(inject('superuserUrl'), `DROP ROLE ${name}`));
+  beforeEach(() => {
+    webUrl = Object.assign(new URL(place.databaseUrl), { username: name, password: 'secret' }).href;
+  });
+
+  /** What `npm start` says and ends with. */
+  const refusal = (env: Record<string, string>) =>
+    prepareDatabase(readEnv(env), () => undefined).then(
+      () => 'started',
+      (error: unknown) => (error as Error).message,
+    );
+
+  it('is the owner’s address, and the server works as the role of DATABASE_URL', async () => {
+    const settings = { DATABASE_URL: webUrl, MIGRATION_DATABASE_URL: place.databaseUrl };
+    const child = await startChildProduct(place, settings);
+    const client = await new Client(child).login('dossier');
+    await saveTranscript(client);
+    const [row] = await ask<{ names: string[] }>(
+      place.databaseUrl,
+      `SELECT array_agg(DISTINCT usename::text) AS names FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+    );
+    expect(row).toEqual({ names: [name] });
+    expect(await child.end('SIGTERM')).toEqual({ code: 0, signal: null });
+    const listed = await runNode(['scripts/tenant.ts', 'list'], { env: settings });
+    expect(listed).toMatchObject({ ok: true, output: expect.stringContaining('northgate') as string });
+  });
+
+  it.each([
+    ['the owner', 'SELECT 1', 'SELECT 1', () => place.databaseUrl, 'dossier'],
+    ['a member of the owner', `GRANT dossier TO ${name}`, `REVOKE dossier FROM ${name}`, () => webUrl, name],
+    ['one that may make roles', `ALTER ROLE ${name} CREATEROLE`, `ALTER ROLE ${name} NOCREATEROLE`, () => webUrl, name],
+    ['a superuser', `ALTER ROLE ${name} SUPERUSER`, `ALTER ROLE ${name} NOSUPERUSER`, () => webUrl, name],
+  ])('refuses as the server’s role %s', async (_, before, after, url, role) => {
+    await asSuperuser(before);
+    const sentence = await refusal({ DATABASE_URL: url(), MIGRATION_DATABASE_URL: place.databaseUrl });
+    await asSuperuser(after);
+    expect(sentence).toBe(
+      `DATABASE_URL logs in as ${role}, which owns the tables or could. With MIGRATION_DATABASE_URL it names a role that cannot: ` +
+        "CREATE ROLE dossier_web LOGIN PASSWORD '…';",
+    );
+  });
+
+  it('refuses a migrating role that may not make tables, a server without an address, and two databases', async () => {
+    expect(await refusal({ DATABASE_URL: webUrl, MIGRATION_DATABASE_URL: webUrl })).toMatch(
+      `MIGRATION_DATABASE_URL logs in as ${name}, which may not make tables there. Let Dossier own its database: CREATE ROLE`,
+    );
+    expect(await refusal({ MIGRATION_DATABASE_URL: place.databaseUrl })).toBe(
+      'MIGRATION_DATABASE_URL is of the role that owns the tables. Set DATABASE_URL too: servers log in there.',
+    );
+    const other = await makePlace();
+    const sentence = await refusal({ DATABASE_URL: webUrl, MIGRATION_DATABASE_URL: other.databaseUrl });
+    await other.remove();
+    expect(sentence).toBe(
+      'DATABASE_URL and MIGRATION_DATABASE_URL name different databases. Let both name the same one.',
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isAlive } from '../../graph/database/processes.ts';
+import { makeOwnData, postmasterOf, startOwnProduct, type OwnData, type OwnProduct } from '../ownProduct.ts';
+
+let data: OwnData;
+let product: OwnProduct | undefined;
+beforeAll(async () => {
+  data = await makeOwnData();
+});
+afterEach(() => {
+  // A test that fails leaves no product behind.
+  if (product?.child.pid !== undefined) killGroup(product.child.pid, 'SIGKILL');
+});
+afterAll(() => data.remove());
+
+function killGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // All of it has ended.
+  }
+}
+
+const isServing = async (address: string) => fetch(`${address}/healthz`).then(Boolean, () => false);
+async function isAnyLeft(address: string): Promise<boolean> {
+  const postmaster = await postmasterOf(data);
+  return (postmaster !== null && isAlive(postmaster)) || isServing(address);
+}
+
+describe.skipIf(process.platform === 'win32')('server and database end', () => {
+  it.each<[how: string, by: 'npm' | 'node', inOrder: boolean, end: (pid: number) => void]>([
+    ['by SIGTERM to npm', 'npm', true, (pid) => process.kill(pid, 'SIGTERM')],
+    ['with npm, that is killed', 'npm', true, (pid) => process.kill(pid, 'SIGKILL')],
+    ['by Ctrl-C, which npm passes on a second time', 'npm', true, (pid) => killGroup(pid, 'SIGINT')],
+    ['by SIGTERM to the server', 'node', true, (pid) => process.kill(pid, 'SIGTERM')],
+    ['with their terminal', 'node', true, (pid) => killGroup(pid, 'SIGHUP')],
+    ['with the server, that is killed', 'node', false, (pid) => process.kill(pid, 'SIGKILL')],
+  ])('%s', async (_how, by, inOrder, end) => {
+    const log = path.join(data.folder, 'postgres.log');
+    const before = await stat(log).then(
+      ({ size }) => size,
+      () => 0,
+    );
+    product = await startOwnProduct(data, by);
+    const { address, child } = product;
+    expect(await isAnyLeft(address)).toBe(true);
+    // As a terminal that is gone, nobody reads on.
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+    end(child.pid!);
+    await expect.poll(() => isAnyLeft(address)).toBe(false);
+    const said = (await readFile(log, 'utf8')).slice(before);
+    expect(said).toMatch(/database system is shut down\n/);
+    if (inOrder) expect(said, 'the database ended before the server').not.toMatch(/terminating connection/);
+  });
+});

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoPassword } from '../../prisma/seed.ts';
+import { Client } from '../client.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1' });
+});
+afterAll(() => server.stop());
+
+it('a login sets a cookie that scripts cannot read, other sites do not send, and that https alone carries behind https', async () => {
+  const setCookie = async (headers: Record<string, string>) =>
+    (
+      await new Client(server).call('POST', '/api/auth/login', { password: demoPassword('dossier') }, headers)
+    ).headers.getSetCookie();
+  const [cookie] = await setCookie({});
+  expect(cookie).toMatch(
+    /^dossier_session=[0-9a-f-]{36}\.[\w-]{43}; Path=\/; Expires=[^;]+ GMT; HttpOnly; SameSite=Lax$/,
+  );
+  for (const each of await setCookie({ 'X-Forwarded-Proto': 'https' }))
+    expect(each).toMatch(/^__Host-dossier_.*; Path=\/; Expires=[^;]+ GMT; HttpOnly; Secure; SameSite=(Lax|Strict)$/);
+});
+
+it('takes over https only the cookie that no other host of the domain can set, and over http only the plain one', async () => {
+  const status = async (cookie: string, headers: Record<string, string>) =>
+    (await new Client(server).call('GET', '/api/auth/session', undefined, { ...headers, Cookie: cookie })).status;
+  const { cookie } = await new Client(server).login('dossier');
+  const https = { 'X-Forwarded-Proto': 'https' };
+  expect(await status(cookie, {})).toBe(200);
+  expect(await status(cookie, https)).toBe(401);
+  expect(await status(`__Host-${cookie}`, https)).toBe(200);
+  expect(await status(`__Host-${cookie}`, {})).toBe(401);
+});

@@ -1,0 +1,192 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../client.ts';
+import { asServer, startTestServer, type TestServer } from '../harness.ts';
+
+/** What an injected statement would run as, after it has left the requests' role. */
+let login: pg.Client;
+let owner: pg.Client;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  login = new pg.Client({ connectionString: asServer(server.databaseUrl) });
+  owner = new pg.Client({ connectionString: server.databaseUrl });
+  await Promise.all([login.connect(), owner.connect()]);
+  await (
+    await new Client(server).login('dossier')
+  ).call('POST', '/api/transcripts', {
+    title: 'Secret call',
+    content: 'Secret words.',
+  });
+});
+afterAll(async () => {
+  await Promise.all([login.end(), owner.end()]);
+  await server.stop();
+});
+
+/** What PostgreSQL says to statements that run as the login role, the last one of them last. */
+async function answerTo(statement: string): Promise<string> {
+  await login.query('BEGIN');
+  try {
+    await login.query(statement);
+    return 'done';
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    await login.query('ROLLBACK');
+  }
+}
+
+describe("the server's login role", () => {
+  it('is the one that the server uses', async () => {
+    const { rows } = await server.services.db.pool.query('SELECT current_user AS name');
+    expect(rows).toEqual((await login.query('SELECT current_user AS name')).rows);
+    expect(rows[0]).toMatchObject({ name: expect.stringMatching(/^dossier_server_[0-9a-f]{12}$/) as string });
+  });
+
+  it.each([
+    // Another role
+    'SET ROLE dossier',
+    'SET ROLE dossier_search',
+    'SET ROLE dossier_bi',
+    'SET ROLE dossier_server',
+    'SET ROLE postgres',
+    'SET SESSION AUTHORIZATION dossier',
+    'GRANT dossier TO CURRENT_USER',
+    'GRANT dossier_bi TO CURRENT_USER',
+    'CREATE ROLE mine',
+    'ALTER ROLE CURRENT_USER BYPASSRLS',
+    'ALTER ROLE CURRENT_USER CREATEROLE',
+    'ALTER ROLE dossier PASSWORD NULL',
+    // Policies
+    'ALTER TABLE transcripts NO FORCE ROW LEVEL SECURITY',
+    'ALTER TABLE transcripts DISABLE ROW LEVEL SECURITY',
+    'DROP POLICY one_tenant ON transcripts',
+    'ALTER POLICY one_tenant ON transcripts USING (true)',
+    'CREATE POLICY mine ON transcripts USING (true)',
+    "SELECT protect_tenant_table('transcripts')",
+    'SET session_replication_role = replica',
+    // What there is
+    'CREATE TABLE mine (x int)',
+    'CREATE TABLE ops.mine (x int)',
+    'CREATE TEMP TABLE mine (x int)',
+    'CREATE SCHEMA mine',
+    'ALTER DATABASE dossier SET jit = on',
+    'CREATE EXTENSION dblink',
+    "CREATE FUNCTION mine() RETURNS int LANGUAGE sql AS 'SELECT 1'",
+    'CREATE FUNCTION ops.count_rows(VARIADIC tables regclass[]) RETURNS void LANGUAGE sql AS $$ $$',
+    'ALTER FUNCTION current_tenant() RENAME TO mine',
+    'ALTER TABLE ops.rate_limits ADD COLUMN mine int',
+    'ALTER TABLE transcripts ADD COLUMN mine int',
+    'ALTER TABLE transcripts DISABLE TRIGGER ALL',
+    'DROP TABLE transcripts',
+    'TRUNCATE ops.rate_limits',
+    'TRUNCATE transcripts',
+    'DROP TABLE pgboss.job CASCADE',
+    // Rows of firms, and secrets
+    'SELECT * FROM transcripts',
+    'SELECT * FROM tenants',
+    'SELECT * FROM tenant_secrets',
+    'SELECT * FROM sessions',
+    'SELECT * FROM search.entries',
+    'SELECT * FROM bi.companies',
+    'UPDATE transcripts SET title = title',
+    'DELETE FROM transcripts',
+    'SELECT * FROM vault.server_login',
+    'SELECT * FROM vault.lock_salt',
+    "SELECT vault.lock_key('companies')",
+    'SELECT * FROM ops.bi_roles',
+    'UPDATE ops.announcements SET name = name',
+    "DELETE FROM _prisma_migrations WHERE migration_name <> ''",
+    'SELECT * FROM pg_authid',
+    "SELECT pg_read_file('/etc/passwd')",
+    "COPY (SELECT 1) TO PROGRAM 'true'",
+    'SELECT lo_create(0)',
+  ])('is refused: %s', async (statement) => {
+    expect(await answerTo(statement)).toMatch(
+      /permission denied|must be (owner|superuser)|must have|no privileges were|cannot set parameter|Only roles with/,
+    );
+  });
+
+  it('comes back from the requests’ role by RESET ROLE, to no more than it had', async () => {
+    const reset = "SET LOCAL ROLE dossier_app; SET LOCAL app.tenant_id = ''; RESET ROLE; SELECT * FROM transcripts";
+    expect(await answerTo(reset)).toMatch(/permission denied for table transcripts/);
+    const none = 'SET LOCAL ROLE dossier_app; SET ROLE NONE; ALTER TABLE transcripts NO FORCE ROW LEVEL SECURITY';
+    expect(await answerTo(none)).toMatch(/must be owner of table transcripts/);
+  });
+
+  it('is a member of the requests’ role and of its own group, and of nothing that could give it more', async () => {
+    const { rows } = await owner.query<{ name: string; inherits: boolean; admin: boolean; sets: boolean }>(
+      `SELECT roleid::regrole::text AS name, inherit_option AS inherits, admin_option AS admin, set_option AS sets
+       FROM pg_auth_members WHERE member = $1::text::regrole ORDER BY 1`,
+      [login.user],
+    );
+    expect(rows).toEqual([
+      { name: 'dossier_app', inherits: false, admin: false, sets: true },
+      { name: 'dossier_server', inherits: true, admin: false, sets: false },
+    ]);
+    const above = await owner.query<{ name: string }>(
+      `SELECT rolname AS name FROM pg_roles WHERE rolname IN ('dossier_app', 'dossier_server', $1)
+         AND (rolsuper OR rolbypassrls OR rolcreaterole OR rolcreatedb OR rolreplication)
+       UNION SELECT member::regrole::text FROM pg_auth_members
+         WHERE member IN ('dossier_app'::regrole, 'dossier_server'::regrole)`,
+      [login.user],
+    );
+    expect(above.rows).toEqual([]);
+  });
+
+  it('owns nothing', async () => {
+    const { rows } = await owner.query(
+      `SELECT classid::regclass::text, objid FROM pg_shdepend WHERE deptype = 'o'
+         AND refobjid IN ($1::text::regrole, 'dossier_server'::regrole, 'dossier_app'::regrole)
+         AND dbid IN (0, (SELECT oid FROM pg_database WHERE datname = current_database()))`,
+      [login.user],
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('outside the firms’ tables', () => {
+  const rightsOn = (schema: string) =>
+    `SELECT c.relname AS name, concat_ws(' ', ${['SELECT', 'INSERT', 'UPDATE', 'DELETE']
+      .map((right) => `CASE WHEN has_table_privilege('dossier_server', c.oid, '${right}') THEN '${right}' END`)
+      .join(
+        ', ',
+      )}) AS rights FROM pg_class c WHERE c.relkind IN ('r', 'p') AND c.relnamespace = '${schema}'::regnamespace`;
+
+  it('the server may read and write every table of ops but those that say who sees what, and none of vault', async () => {
+    const { rows } = await owner.query<{ name: string; rights: string }>(`${rightsOn('ops')} ORDER BY 1`);
+    const others = rows.filter(({ rights }) => rights !== 'SELECT INSERT UPDATE DELETE');
+    expect(others).toEqual([
+      { name: 'announcements', rights: 'SELECT' },
+      { name: 'bi_roles', rights: '' },
+    ]);
+    const vault = await owner.query<{ name: string; rights: string }>(`${rightsOn('vault')} ORDER BY 1`);
+    expect(vault.rows).toEqual([
+      { name: 'lock_salt', rights: '' },
+      { name: 'server_login', rights: '' },
+    ]);
+  });
+
+  it('a later migration’s table of ops is the server’s too', async () => {
+    await owner.query('BEGIN; CREATE TABLE ops.later (id bigint GENERATED BY DEFAULT AS IDENTITY)');
+    const { rows } = await owner.query<{ name: string; rights: string }>(rightsOn('ops'));
+    await owner.query('ROLLBACK');
+    expect(rows).toContainEqual({ name: 'later', rights: 'SELECT INSERT UPDATE DELETE' });
+  });
+
+  it('requests see neither counters nor secrets', async () => {
+    const { rows } = await owner.query<{ name: string }>(
+      "SELECT nspname AS name FROM pg_namespace WHERE has_schema_privilege('dossier_app', oid, 'USAGE') AND nspname !~ '^(pg_|information)' ORDER BY 1",
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['bi', 'public', 'search']);
+  });
+
+  it('no function that runs with its owner’s rights looks where its caller says', async () => {
+    const { rows } = await owner.query(
+      `SELECT oid::regprocedure::text AS name FROM pg_proc WHERE prosecdef AND pronamespace NOT IN ('pg_catalog'::regnamespace)
+         AND NOT COALESCE(proconfig::text ~ 'search_path=(pg_catalog|pg_catalog, public), pg_temp', false)`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
