@@ -45,7 +45,6 @@ it('has every mutation and every POST of the server in its tables', () => {
 async function tryEveryCut(call: TriedCall, reference: Reference): Promise<Fault[][]> {
   const found: Fault[][] = [];
   for (const kind of cutKinds) {
-    // Connections that were cut have no prepared statements, so calls differ in how many messages they are.
     for (let at = 1; ; at += 1) {
       const faults = await cutCall(stage, call, reference, { kind, at });
       if (!faults) break;
@@ -62,7 +61,7 @@ async function trySomeCut(call: TriedCall, reference: Reference, random: () => n
   const all = reference.messages[kind].map((statement, index) => ({ statement, at: index + 1 }));
   const commits = all.filter(({ statement }) => statement === 'COMMIT');
   let { at } = (random() < 0.5 ? pick(commits) : pick(all)) ?? { at: 1 };
-  // What is prepared by now is not sent again, so there may be fewer messages.
+  // What the server remembers by now it does not ask again, so there may be fewer messages.
   for (; at > 0; at = Math.floor(at / 2)) {
     const faults = await cutCall(stage, call, reference, { kind, at });
     if (faults) return [faults];
