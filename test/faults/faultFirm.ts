@@ -57,9 +57,9 @@ export async function openFaultStage(): Promise<FaultStage> {
     async freshFirm() {
       await tables.empty();
       const client = new AdminOfFirm(server);
-      const [login, gate] = await Promise.all([sessions.create(tenantId, 'LOGIN'), sessions.create(tenantId, 'ADMIN')]);
+      const login = await sessions.create(tenantId, 'LOGIN');
       client.cookie = `${sessionCookieName}=${login.value}`;
-      client.adminToken = gate.value;
+      client.adminToken = (await sessions.create(tenantId, 'ADMIN', login)).value;
       return { server, client, tenantId, prisma };
     },
     async close() {

@@ -34,8 +34,11 @@ export interface MessageLine {
 
 /** Letters of the messages after which PostgreSQL answers: a plain query, and the end of a prepared one. */
 const asking = ['Q', 'S'];
-/** Parse, Bind, Describe, Execute and Close come before such an end. */
-const counted: Record<CutKind, string[]> = { unsent: [...asking, 'P', 'B', 'D', 'E', 'C'], unanswered: asking };
+/**
+ * Bind, Describe and Execute come before such an end. Parse before them is not counted, because a connection sends it only the
+ * first time: the same call would have now more messages, now fewer, and some would never be cut.
+ */
+const counted: Record<CutKind, string[]> = { unsent: [...asking, 'B', 'D', 'E'], unanswered: asking };
 
 /** What `graph/database/hangWatch.ts` asks at any time. */
 const hangWatchAsks = 'SELECT';
