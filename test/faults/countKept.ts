@@ -5,10 +5,8 @@ import type { Acknowledged } from './load.ts';
 export interface Kept {
   /** Acknowledged, and not there or not done. */
   lost: string[];
-  /** There more than once although it was asked for once. */
+  /** There more than once. */
   doubled: string[];
-  /** There more than once after it was asked for again under the same key. */
-  doubledByRetry: string[];
   endedJobs: number;
   failedJobs: string[];
 }
@@ -43,11 +41,9 @@ export async function countKept(
   };
   const timesKept = ({ kind, title, transcriptId }: Acknowledged) => counts[kind].get(transcriptId ?? title) ?? 0;
   const named = ({ kind, title }: Acknowledged) => `${kind}: ${title}`;
-  const more = acknowledged.filter((each) => timesKept(each) > 1);
   return {
     lost: acknowledged.filter((each) => timesKept(each) === 0).map(named),
-    doubled: more.filter(({ isRepeated }) => !isRepeated).map(named),
-    doubledByRetry: more.filter(({ isRepeated }) => isRepeated).map(named),
+    doubled: acknowledged.filter((each) => timesKept(each) > 1).map(named),
     endedJobs: jobs.length,
     failedJobs: jobs
       .filter(({ status }) => status !== 'COMPLETED')

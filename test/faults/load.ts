@@ -33,10 +33,10 @@ export function startLoad(client: Client, random: () => number, clients = 4): Lo
   let isStopping = false;
 
   /** Undefined when the load ended before an answer came. */
-  async function insist<Answer>(ask: (headers: Record<string, string>) => Promise<Answer | null>) {
-    const headers = { 'Idempotency-Key': randomUUID() };
+  async function insist<Answer>(ask: (key: string) => Promise<Answer | null>) {
+    const key = randomUUID();
     for (let tries = 1; !isStopping || tries === 1; tries++) {
-      const answer = await ask(headers).catch(() => null);
+      const answer = await ask(key).catch(() => null);
       if (answer !== null) return { answer, isRepeated: tries > 1 };
       await sleep(250);
     }
@@ -53,8 +53,8 @@ export function startLoad(client: Client, random: () => number, clients = 4): Lo
   async function saveTranscript(kind: Acknowledged['kind']): Promise<string | undefined> {
     const title = `${kind} ${randomUUID()}`;
     const content = `${title}. ${conversation}`;
-    const saved = await insist(async (headers) =>
-      read(await client.call('POST', '/api/transcripts', { title, content }, headers)),
+    const saved = await insist(async (key) =>
+      read(await client.call('POST', '/api/transcripts', { title, content }, { 'Idempotency-Key': key })),
     );
     if (!saved) return undefined;
     acknowledged.push({ kind: 'transcript', title, isRepeated: saved.isRepeated });
@@ -68,8 +68,9 @@ export function startLoad(client: Client, random: () => number, clients = 4): Lo
     async document() {
       const title = `document ${randomUUID()}`;
       const file = docxFile(`${title}.docx`, `${title}. ${conversation}`);
-      const stored = await insist(async (headers) => {
-        const answer = await read(await postFiles(client, [file], { Prefer: 'respond-async', ...headers }));
+      const stored = await insist(async (key) => {
+        const headers = { Prefer: 'respond-async', 'Idempotency-Key': key };
+        const answer = await read(await postFiles(client, [file], headers));
         // A file that could not be stored is told of by itself, whatever becomes of others.
         return z.object({ documents: z.array(z.object({ id: z.string() })) }).safeParse(answer).data ?? null;
       });
@@ -78,15 +79,17 @@ export function startLoad(client: Client, random: () => number, clients = 4): Lo
     async conversation() {
       const title = `conversation ${randomUUID()}`;
       const input = { title, text: `${title}. ${conversation}` };
-      const taken = await insist(async () => mutate(client, 'importTranscript', input));
+      const taken = await insist(async (key) =>
+        mutate(client, 'importTranscript', { ...input, clientMutationId: key }),
+      );
       if (taken) acknowledged.push({ kind: 'conversation', title, isRepeated: taken.isRepeated });
     },
     async writeup() {
       const transcriptId = await saveTranscript('writeup');
       if (!transcriptId) return;
       const id = Buffer.from(`Transcript:${transcriptId}`).toString('base64');
-      const begun = await insist(async () =>
-        mutate<{ id: string }>(client, 'generateWriteup', { transcriptId: id }, 'id'),
+      const begun = await insist(async (clientMutationId) =>
+        mutate<{ id: string }>(client, 'generateWriteup', { transcriptId: id, clientMutationId }, 'id'),
       );
       if (!begun) return;
       const title = uuidOf(begun.answer.id);
