@@ -205,7 +205,10 @@ describe('over WebSocket', () => {
       code: 4401,
       reason: expect.stringContaining('API token') as string,
     });
-    expect(await first(open(), jobId)).toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
+    await expect(first(open(), jobId)).rejects.toMatchObject({
+      code: 4401,
+      reason: 'Your session has ended. Log in again.',
+    });
   });
 });
 

@@ -53,7 +53,7 @@ describe('login', () => {
     ['a wrong password', '', 'wrong-password'],
     ["another firm's password", '?tenant=northgate', 'dossier-demo'],
     ['a firm that there is not', '?tenant=nobody', 'dossier-demo'],
-    ['a password beyond all length', '', 'x'.repeat(100_000)],
+    ['a password beyond all length', '', 'x'.repeat(9_000)],
   ])('is refused for %s, by both transports, in the same words', async (_, query, password) => {
     const client = new Client(server);
     const message = 'Incorrect password. Please try again.';
