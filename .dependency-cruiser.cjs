@@ -2,14 +2,14 @@
 const atRuntime = { dependencyTypesNot: ['type-only'] };
 
 /** Folders of graph/ that features stand on. */
-const foundations = 'ai|database|extraction|files|graphql|jobs|log|page|rest|storage|text';
+const foundations = 'ai|database|extraction|files|graphql|jobs|limits|log|page|rest|storage|text';
 const graphFeature = `^graph/(?!(?:${foundations})/)[^/]+/`;
 
 /** The files of graph/ itself that put the features on the wire. */
 const transports = 'schema|routes|app|server|builder';
 
 /** What answers requests with the help of the features: the page, stored files, and GraphQL's own requests and sockets. */
-const answering = '^graph/(page/|files/serve|graphql/(apollo|persisted|sender|subscriptions)\\.ts$)';
+const answering = '^graph/(page/|files/serve|graphql/(apollo|checkOperation|persisted|receiveOperation|sender|subscriptions)\\.ts$)';
 
 /** The rooms of the built-in analyst from the bottom up. */
 const analystRooms = ['topics', 'sentences', 'placing', 'metrics', 'company', 'documents', 'summary', 'memo'];
@@ -39,7 +39,7 @@ module.exports = {
       comment: '1. The analyst, extraction, the job queue and storage serve every feature and import none.',
       severity: 'error',
       from: {
-        path: '^graph/(ai|database|extraction|files|jobs|log|storage|text)/',
+        path: '^graph/(ai|database|extraction|files|jobs|limits|log|storage|text)/',
         pathNot: ['/(schema|\\w+Schema|routes)\\.ts$', answering, '\\.test\\.ts$'],
       },
       to: { path: graphFeature, ...atRuntime },

@@ -8,14 +8,18 @@ import { serveAudio } from './files/serveAudio.ts';
 import { clientAddress, identify } from './caller.ts';
 import { scopeOf, type Caller, type Services } from './context.ts';
 import { cookiesOf } from './cookies.ts';
-import { isMigrated } from './database/migrate.ts';
 import type { Env } from './env.ts';
 import { Failure } from './errors.ts';
 import { serveCompanies, serveDocument, serveWriteup } from './files/serveFiles.ts';
+import { receiveOperation } from './graphql/receiveOperation.ts';
 import { identifySender, senderOf } from './graphql/sender.ts';
 import { receiveUploads } from './graphql/upload.ts';
 import { createPageState } from './page/pageState.ts';
 import { expandPersisted } from './graphql/persisted.ts';
+import { refuseManyHeaders } from './limits/headers.ts';
+import { boundLeftovers } from './limits/leftovers.ts';
+import { bodyLimits } from './limits/receiveJson.ts';
+import { watchReadiness } from './readiness.ts';
 import { respond, type Route } from './rest/handler.ts';
 import { refuseForeignWrite } from './origin.ts';
 import { openApiDocument } from './rest/openapi.ts';
@@ -23,8 +27,6 @@ import { respondError } from './rest/respondError.ts';
 import { sessionCookieName } from './tenants/rules.ts';
 import { readLogo } from './tenants/service.ts';
 import { serveWeb } from './page/serveWeb.ts';
-
-const jsonLimit = '25mb';
 
 /** Everything the server answers over HTTP: the web, /graphql, /api, audio, logos and health. */
 export async function createApp(
@@ -34,19 +36,23 @@ export async function createApp(
   persistedDocuments: Map<string, string>,
   version: string,
 ): Promise<Express> {
-  const { env, log, db } = services;
+  const { env, log } = services;
   const app = express();
   app.set('trust proxy', env.TRUST_PROXY);
   app.disable('x-powered-by');
+  app.use(refuseManyHeaders);
 
   app.get('/healthz', (_, res) => void res.json({ status: 'alive' }));
+  const findMissing = watchReadiness(services);
   app.get('/readyz', async (_, res) => {
-    const ready = await isMigrated(db.pool).catch(() => false);
-    res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' });
+    const missing = await findMissing();
+    res
+      .status(missing.length ? 503 : 200)
+      .json(missing.length ? { status: 'not ready', missing } : { status: 'ready' });
   });
 
   app.use(['/graphql', '/api', '/audio', '/files'], helmet(dataHeaders));
-  app.use(['/graphql', '/api'], (_, res, next) => {
+  app.use(['/graphql', '/api'], boundLeftovers, (_, res, next) => {
     // What a firm is told is nothing for a disk or a proxy to keep.
     res.set('Cache-Control', 'no-store');
     next();
@@ -56,20 +62,17 @@ export async function createApp(
   const caller = (req: Request, res: Response) => callerOf(services, req, res);
   app.use(
     '/graphql',
-    readToTheEnd,
     identifySender(caller),
     receiveUploads(uploadLimits(env)),
-    express.json({ limit: jsonLimit }),
+    receiveOperation,
     expandPersisted(persistedDocuments, env.PERSISTED_ONLY),
     expressMiddleware(apollo, { context: async ({ res }) => senderOf(res) }),
   );
 
-  const parseJson = express.json({ limit: jsonLimit });
   const document = openApiDocument(routes, version);
   app.get('/api/openapi.json', (_, res) => void res.json(document));
   for (const route of routes) {
-    const parse = route.fileField ? [readToTheEnd] : [parseJson];
-    app[route.method](route.path, ...parse, async (req, res) => respond(route, await caller(req, res), req, res));
+    app[route.method](route.path, async (req, res) => respond(route, await caller(req, res), req, res));
   }
   app.use('/api', () => {
     throw new Failure('NOT_FOUND', 'There is no such call. See /api/openapi.json.');
@@ -106,16 +109,7 @@ export async function createApp(
  */
 function uploadLimits({ MAX_AUDIO_MB, MAX_DOCUMENT_MB, MAX_DOCUMENTS }: Env) {
   const maxFileSize = Math.max(MAX_AUDIO_MB, MAX_DOCUMENT_MB) * 1024 * 1024;
-  return { maxFileSize, maxFiles: Math.max(1_000, 2 * MAX_DOCUMENTS), maxFieldSize: 6_000_000 };
-}
-
-/** Reads what is left of a request that was answered early, or its client would see a broken connection and no answer. */
-function readToTheEnd(req: Request, res: Response, next: () => void): void {
-  res.on('finish', () => {
-    req.unpipe();
-    req.resume();
-  });
-  next();
+  return { maxFileSize, maxFiles: Math.max(1_000, 2 * MAX_DOCUMENTS), maxFieldSize: bodyLimits.caller.bytes };
 }
 
 /** What is no page may load nothing at all. */

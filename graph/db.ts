@@ -20,6 +20,11 @@ export interface TenantDb {
 
 export interface Database {
   forTenant(tenantId: string): TenantDb;
+  /**
+   * The same of an id that a stranger names; null when there is no such tenant. A client for each invented one would cost the server its
+   * time and the firms their clients.
+   */
+  forKnownTenant(tenantId: string): Promise<TenantDb | null>;
   /** Sees the public look of every tenant and nothing else. */
   outside: TenantDb;
   /** The login role itself, for migrations' check, pg-boss, LISTEN and counters. Owns the tables, sees no tenant's rows. */
@@ -79,13 +84,21 @@ export function openDatabase(url: string, poolSize: number, log?: Logger): Datab
     dispose: (client) => void client.prisma.$disconnect(),
   });
   const outside = connect(null);
+
+  function forTenant(tenantId: string): TenantDb {
+    const known = clients.get(tenantId);
+    if (known) return known;
+    const client = connect(tenantId);
+    clients.set(tenantId, client);
+    return client;
+  }
+
   return {
-    forTenant(tenantId) {
-      const known = clients.get(tenantId);
-      if (known) return known;
-      const client = connect(tenantId);
-      clients.set(tenantId, client);
-      return client;
+    forTenant,
+    async forKnownTenant(tenantId) {
+      if (clients.has(tenantId)) return forTenant(tenantId);
+      const rows = await outside.rows('SELECT id FROM tenants WHERE id = $1', [tenantId]);
+      return rows.length > 0 ? forTenant(tenantId) : null;
     },
     outside,
     pool,

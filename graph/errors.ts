@@ -1,3 +1,4 @@
+import { findShortage } from './database/findShortage.ts';
 import { isDatabaseAway } from './database/isDatabaseAway.ts';
 import { LostCommit } from './database/lostCommit.ts';
 import { keysOf } from './keysOf.ts';
@@ -14,7 +15,7 @@ const statusByCode = {
   UNREADABLE: 422,
   THROTTLED: 429,
   PROVIDER_UNAVAILABLE: 503,
-  /** The database, or whatever else the server stands on, cannot be reached just now. */
+  /** The database, or whatever else the server stands on, cannot be reached just now or has no room. */
   UNAVAILABLE: 503,
   /** A defect of ours that a job met; kept on the job so that its reader is told. */
   INTERNAL: 500,
@@ -51,27 +52,22 @@ export class Failure extends Error {
 
 /** Seconds until a database that is being restarted may be back. */
 const restartSeconds = 5;
+/** Seconds until somebody may have made room. */
+const roomSeconds = 60;
 
 /** Of a write that PostgreSQL did not confirm, because the connection was lost: it may have been saved or not. */
 function notSaved(cause: unknown): Failure {
-  return new Failure(
-    'UNAVAILABLE',
-    'Not saved: the connection to the database was lost before it confirmed. Try again in a moment.',
-    { retryAfterSeconds: restartSeconds, cause },
-  );
+  const message = 'Not saved: the connection to the database was lost before it confirmed. Try again in a moment.';
+  return new Failure('UNAVAILABLE', message, { retryAfterSeconds: restartSeconds, cause });
 }
 
-/** What a client is told of an error: a failure as it is, UNAVAILABLE while the database is away; null of a defect. */
+/** What a client is told of an error: a failure as it is, UNAVAILABLE while the database is away or the disk is full; null of a defect. */
 export function failureIn(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
   if (error instanceof LostCommit) return notSaved(error);
+  const shortage = findShortage(error);
+  if (shortage) return new Failure('UNAVAILABLE', shortage, { retryAfterSeconds: roomSeconds, cause: error });
   if (!isDatabaseAway(error)) return null;
-  return new Failure(
-    'UNAVAILABLE',
-    'The server cannot reach its database or its files just now. Try again in a moment.',
-    {
-      retryAfterSeconds: restartSeconds,
-      cause: error,
-    },
-  );
+  const message = 'The server cannot reach its database or its files just now. Try again in a moment.';
+  return new Failure('UNAVAILABLE', message, { retryAfterSeconds: restartSeconds, cause: error });
 }

@@ -151,6 +151,9 @@ export function searchPattern(search: string | null | undefined): string | null 
 }
 
 function sizeOf(request: PageRequest, backward: boolean): number {
+  if (backward && request.first !== undefined && request.first !== null) {
+    throw new Failure('INVALID', 'Ask for the first or for the last entries, not for both.', { field: 'last' });
+  }
   const size = (backward ? request.last : request.first) ?? pageSize.default;
   if (!Number.isInteger(size) || size < 1 || size > pageSize.max) {
     throw new Failure('INVALID', `Ask for 1 to ${pageSize.max} entries at a time.`, {
@@ -204,5 +207,13 @@ function fits(key: unknown, type: Order['type']): boolean {
   if (type === 'int') return Number.isInteger(key) && Math.abs(key as number) <= 2_147_483_647;
   if (type === 'float8') return typeof key === 'number' && Number.isFinite(key);
   if (typeof key !== 'string') return false;
-  return type === 'text' || !Number.isNaN(Date.parse(key));
+  return type === 'text' ? key.length <= longestKey : isInstant(key);
+}
+
+/** Longer than what any list is sorted by. */
+const longestKey = 2_000;
+
+/** Whether it is an instant as a cursor of ours has it: Date.parse takes texts and years that PostgreSQL does not. */
+function isInstant(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text)) && text > '0001';
 }

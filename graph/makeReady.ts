@@ -1,3 +1,4 @@
+import { stopSessions } from './bi/access/stopSessions.ts';
 import { migrate } from './database/migrate.ts';
 import { ensureServerRole, grantServerRights } from './database/serverRole.ts';
 import { prepareQueues } from './jobs/queues.ts';
@@ -10,9 +11,14 @@ import { prepareQueues } from './jobs/queues.ts';
  */
 export async function makeReady(
   ownerUrl: string,
-  { log, given }: { log?: (sentence: string) => void; given?: { url: string; role: string } } = {},
+  {
+    log,
+    given,
+    migrationsDir,
+  }: { log?: (sentence: string) => void; given?: { url: string; role: string }; migrationsDir?: string } = {},
 ): Promise<string> {
-  await migrate(ownerUrl, { log });
+  const letGo = await stopSessions(ownerUrl, migrationsDir);
+  await migrate(ownerUrl, { log, migrationsDir }).finally(letGo);
   await prepareQueues(ownerUrl);
   if (!given) return ensureServerRole(ownerUrl);
   await grantServerRights(ownerUrl, given.role);

@@ -11,6 +11,7 @@ import './companies/schema.ts';
 import './companies/scores/schema.ts';
 import './documents/schema.ts';
 import './documents/uploadSchema.ts';
+import { stateLimits } from './graphql/argumentLimits.ts';
 import './graphql/failureSchema.ts';
 import { addMutationKeys } from './graphql/mutationKeys.ts';
 import { toGlobalId } from './graphql/globalId.ts';
@@ -37,6 +38,7 @@ import './writeups/schema.ts';
 /** The whole GraphQL schema; `npm run generate` prints it into schema.graphql. */
 export const schema = builder.toSchema();
 addMutationKeys(schema);
+stateLimits(schema);
 
 // The relay plugin resolves every id in a promise, and one promise makes its whole row wait: on a list of 50 that is
 // a quarter of the execution. Every node here has its id at hand.

@@ -25,6 +25,7 @@ import { summaryJob, transcriptionJob } from './recordings/jobs.ts';
 import { routes } from './routes.ts';
 import { startIndexing } from './search/indexing/startIndexing.ts';
 import { createStorage } from './storage/storage.ts';
+import { answerUnreadable, longestHeaders } from './limits/headers.ts';
 import { serveSubscriptions } from './graphql/subscriptions.ts';
 import { startSweeping } from './sweep.ts';
 import { createSessionStore } from './tenants/sessions.ts';
@@ -91,7 +92,9 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
     discoveryJob,
   ]);
 
-  const http = createServer({ requestTimeout: longestUploadMs, keepAliveTimeout: idleConnectionMs });
+  const timing = { requestTimeout: longestUploadMs, keepAliveTimeout: idleConnectionMs };
+  const http = createServer({ ...timing, maxHeaderSize: longestHeaders });
+  answerUnreadable(http);
   const apollo = createApollo(http, log);
   await apollo.start();
   const subscriptions = serveSubscriptions(http, services);

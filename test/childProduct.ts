@@ -7,6 +7,9 @@ import type { Place } from './harness.ts';
 
 export interface ChildProduct {
   address: string;
+  pid: number;
+  /** What it wrote to its log, one JSON object a line. */
+  complaints(): string;
   /** Sends a signal; resolves with how the process ended. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
@@ -40,6 +43,8 @@ export async function startChildProduct(place: Place, settings: Record<string, s
     if (!address) continue;
     return {
       address,
+      pid: child.pid ?? 0,
+      complaints: () => complaints,
       async end(signal) {
         child.kill(signal);
         return exited;

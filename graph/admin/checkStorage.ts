@@ -1,22 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { Scope } from '../context.ts';
-import { documentKey } from '../storage/keys.ts';
+import { tryStorage } from '../storage/tryStorage.ts';
 import { judgeStorage, type SystemCheck } from './rules.ts';
 
 /** Whether files can be stored now: a small one of the firm's is written, read back and removed. */
 export async function checkStorage({ tenantId, services }: Scope): Promise<SystemCheck> {
   const { storage, env, log } = services;
-  const key = documentKey(tenantId, randomUUID());
-  const written = Buffer.from('Dossier');
   const began = performance.now();
   try {
-    await storage.put(key, Readable.from([written]), { contentType: 'text/plain' });
-    const read = await buffer(await storage.open(key));
-    if (!read.equals(written)) throw new Error('the test file came back with other bytes');
-    await storage.remove(key);
+    await tryStorage(storage, tenantId);
     const latencyMs = Math.round(performance.now() - began);
     return { ...judgeStorage(env.S3_BUCKET ? null : await freeBytes(env.DATA_DIR)), latencyMs };
   } catch (error) {

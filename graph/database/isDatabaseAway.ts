@@ -1,3 +1,5 @@
+import { codesOf, errorsWithin } from './errorsWithin.ts';
+
 /**
  * Of a socket, of PostgreSQL (class 08 besides: connection exceptions) and of Prisma: the server cannot be reached, ends, takes no more or
  * ended a statement that ran for too long.
@@ -11,26 +13,14 @@ const codes = new Set([
 const sayings =
   /^Connection terminated|not queryable$|^timeout exceeded when trying to connect$|^Query read timeout$|^(?:DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/;
 
-/** What of an error is looked at; Prisma hands the driver's on as plain objects. */
-interface Told {
-  code?: unknown;
-  originalCode?: unknown;
-  message?: unknown;
-  cause?: unknown;
-  /** Of a name with several addresses: one for each. */
-  errors?: unknown;
-  meta?: { driverAdapterError?: unknown };
-}
-
 /**
  * Whether an error says that the database, or another server that is needed, cannot be reached just now. Trying again helps then,
  * as it does not against a defect.
  */
 export function isDatabaseAway(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  const { code, originalCode, message, cause, errors, meta }: Told = error;
-  const isCode = (given: unknown) => typeof given === 'string' && (codes.has(given) || /^08\d{3}$/.test(given));
-  if (isCode(code) || isCode(originalCode) || (typeof message === 'string' && sayings.test(message))) return true;
-  const further: unknown[] = Array.isArray(errors) ? errors : [];
-  return [cause, meta?.driverAdapterError, ...further].some(isDatabaseAway);
+  return [...errorsWithin(error)].some(
+    (part) =>
+      codesOf(part).some((code) => codes.has(code) || /^08\d{3}$/.test(code)) ||
+      (typeof part.message === 'string' && sayings.test(part.message)),
+  );
 }

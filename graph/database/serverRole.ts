@@ -34,12 +34,16 @@ async function readyRole(client: Client, ownerUrl: string): Promise<{ serverUrl:
   // The role belongs to the whole cluster, where clones of the database use it too: what is in order stays as it is.
   const isNew = !(await logIn(serverUrl).catch(() => false));
   if (isNew) {
+    const quoted = client.escapeIdentifier(role);
     const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
     // Always this password: other servers log in with it. A database that was restored elsewhere misses the role.
     await client.query(
-      `${rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${client.escapeIdentifier(role)}
+      `${rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${quoted}
        LOGIN NOCREATEDB NOCREATEROLE PASSWORD ${client.escapeLiteral(scramVerifier(password))}`,
     );
+    // A role may change its own password and settings, and so may a statement that was slipped in.
+    await client.query(`ALTER ROLE ${quoted} RESET ALL`);
+    await client.query(`ALTER ROLE ${quoted} IN DATABASE ${client.escapeIdentifier(client.database ?? '')} RESET ALL`);
     await joinGroups(client, role);
   }
   await client.query(groupRights);
@@ -97,15 +101,16 @@ const groupRights = `
     END LOOP;
   END $$;`;
 
-/** Returns whether the role that logs in there has its rights. Rejects with PostgreSQL's reason where it cannot log in. */
+/** Returns whether the role that logs in there has its rights, and no settings. Rejects with PostgreSQL's reason where it cannot log in. */
 async function logIn(serverUrl: string): Promise<boolean> {
   const client = new Client({ connectionString: serverUrl });
   try {
     await client.connect();
-    const { rows } = await client.query<{ isMember: boolean }>(
-      `SELECT pg_has_role('dossier_server', 'USAGE') AND pg_has_role('dossier_app', 'MEMBER') AS "isMember"`,
+    const { rows } = await client.query<{ isInOrder: boolean }>(
+      `SELECT pg_has_role('dossier_server', 'USAGE') AND pg_has_role('dossier_app', 'MEMBER')
+         AND NOT EXISTS (SELECT FROM pg_db_role_setting WHERE setrole = current_user::regrole) AS "isInOrder"`,
     );
-    return rows[0]?.isMember ?? false;
+    return rows[0]?.isInOrder ?? false;
   } finally {
     await client.end();
   }

@@ -1,5 +1,6 @@
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
+import { entriesUpTo } from '../graphql/argumentLimits.ts';
 import { openUploads } from '../graphql/upload.ts';
 import { Document } from './schema.ts';
 import { uploadDocuments, type UploadResult } from './upload.ts';
@@ -47,7 +48,8 @@ const UploadDocumentsPayload = builder.objectRef<UploadResult[]>('UploadDocument
 
 const UploadDocumentsInput = builder.inputType('UploadDocumentsInput', {
   fields: (t) => ({
-    files: t.field({ type: ['Upload'], required: true }),
+    // Those beyond MAX_DOCUMENTS, which is 1,000 at most, are told of one by one, up to as many again.
+    files: t.field({ type: ['Upload'], required: true, ...entriesUpTo(2_000) }),
     title: t.string({ description: "Only with one file; the file's name without its extension when left out." }),
   }),
 });

@@ -7,6 +7,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { queryLimits } from '../builder.ts';
 import { mayOnlyRead, scopeOf, type Caller } from '../context.ts';
 import { failureIn } from '../errors.ts';
+import { refusalOfSize } from './checkOperation.ts';
 import { maxAliases } from './maxAliases.ts';
 import { newReference, type Logger } from '../log/log.ts';
 import { schema } from '../schema.ts';
@@ -30,6 +31,16 @@ const guardMutations: ApolloServerPlugin<Caller> = {
           extensions: { code: 'PREFLIGHT_REQUIRED', http: { status: 400 } },
         });
       }
+    },
+  }),
+};
+
+/** Refuses what is too large before anything of it is executed. */
+const guardSize: ApolloServerPlugin<Caller> = {
+  requestDidStart: async () => ({
+    async didResolveOperation({ document, operation, request, contextValue }) {
+      const refusal = operation && refusalOfSize({ document, operation, variables: request.variables }, contextValue);
+      if (refusal) throw refusal;
     },
   }),
 };
@@ -72,16 +83,24 @@ export function createApollo(http: Server, log: Logger): ApolloServer<Caller> {
     csrfPrevention: false,
     parseOptions: { maxTokens: queryLimits.tokens },
     validationRules: [maxAliases],
+    validationOptions,
     formatError: (formatted, error) => formatError(formatted, error, log),
     plugins: [
       ApolloServerPluginDrainHttpServer({ httpServer: http, stopGracePeriodMillis: 10_000 }),
       ApolloServerPluginCacheControlDisabled(),
       guardMutations,
+      guardSize,
       rememberFirm,
       answerLegacyClients,
     ],
   });
 }
+
+/** Looking for further faults in a hostile document is work; a client that is told of ten knows enough. */
+export const validationOptions = { maxErrors: 10 };
+
+/** What graphql-js says when comparing the fields of a document with one another would take too long. */
+const tooManyComparisons = 'Validation aborted.';
 
 /** What a client may know of an error: expected failures by their code; anything else is logged and masked. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown, log: Logger): GraphQLFormattedError {
@@ -89,8 +108,12 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown, lo
   const failure = failureIn(cause);
   if (failure) {
     const { code, field, retryAfterSeconds } = failure;
-    if (code === 'UNAVAILABLE') log.warn({ err: cause, path: formatted.path }, 'a GraphQL request found no database');
+    if (code === 'UNAVAILABLE')
+      log.warn({ err: cause, path: formatted.path }, 'a GraphQL request found no database or no room');
     return { ...formatted, message: failure.message, extensions: { code, field, retryAfterSeconds } };
+  }
+  if (formatted.message === tooManyComparisons) {
+    return { ...formatted, message: 'This query names the same fields too often. Ask for less at a time.' };
   }
   // GraphQL's own complaints about a document carry their code; what a resolver threw unexpectedly carries this one.
   if ((formatted.extensions?.code ?? 'INTERNAL_SERVER_ERROR') !== 'INTERNAL_SERVER_ERROR') return formatted;

@@ -1,25 +1,34 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { Caller } from '../context.ts';
-import { failureIn } from '../errors.ts';
+import { refusal, scopeOf, type Caller } from '../context.ts';
+import { failureIn, type Failure } from '../errors.ts';
+import { stayForRest } from '../limits/leftovers.ts';
 
 /**
  * Finds out who sends a GraphQL request before anything of it is executed. A request whose API token is refused is answered
- * as GraphQL answers, with an honest status, and so is one that finds no database: thrown from the context it would read as a defect of the server.
+ * as GraphQL answers, with an honest status, and so is one that finds no database: thrown from the context it would read as a defect of the server. Files of a stranger
+ * are refused unread.
  */
 export function identifySender(identifyRequest: (req: Request, res: Response) => Promise<Caller>): RequestHandler {
   return async (req, res, next) => {
     try {
-      res.locals.caller = await identifyRequest(req, res);
+      const caller = await identifyRequest(req, res);
+      if (req.is('multipart/form-data') && !scopeOf(caller)) throw refusal(caller);
+      res.locals.caller = caller;
     } catch (error) {
       const failure = failureIn(error);
       if (!failure) throw error;
-      const { status, message, code, retryAfterSeconds } = failure;
-      if (retryAfterSeconds !== undefined) res.set('Retry-After', String(retryAfterSeconds));
-      res.status(status).json({ errors: [{ message, extensions: { code, retryAfterSeconds } }] });
+      refuse(res, failure);
       return;
     }
     next();
   };
+}
+
+/** Answers a request of which nothing is executed, as GraphQL answers, with an honest status. */
+export function refuse(res: Response, { status, message, code, retryAfterSeconds }: Failure): void {
+  stayForRest(res);
+  if (retryAfterSeconds !== undefined) res.set('Retry-After', String(retryAfterSeconds));
+  res.status(status).json({ errors: [{ message, extensions: { code, retryAfterSeconds } }] });
 }
 
 /** Who sent the request, as `identifySender` found out. */

@@ -11,7 +11,10 @@ export interface OpenedSocket {
 }
 
 /** "Try again later", of RFC 6455's registry: clients of graphql-ws come back after it, and do not after CloseCode.InternalServerError. */
-const tryAgainLater = 1013;
+export const tryAgainLater = 1013;
+
+/** What graphql-ws throws at a message that only a server sends. */
+const unexpected = 'Unexpected message of type';
 
 /**
  * Speaks a protocol of graphql-ws over sockets. Its own adapter writes to the console whenever somebody hangs up while he is told something
@@ -58,6 +61,10 @@ function closeAfterFault(socket: WebSocket, error: unknown, log: Logger): void {
   if (isDatabaseAway(error)) {
     log.warn({ err: error }, 'a WebSocket found no database');
     socket.close(tryAgainLater, 'The server cannot reach its database just now.');
+    return;
+  }
+  if (error instanceof Error && error.message.startsWith(unexpected)) {
+    socket.close(CloseCode.BadRequest, error.message);
     return;
   }
   const { reference, message } = newReference();

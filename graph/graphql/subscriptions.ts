@@ -1,32 +1,42 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { getOperationAST, GraphQLError, parse, specifiedRules, validate } from 'graphql';
-import { handleProtocols, makeServer } from 'graphql-ws';
+import { handleProtocols, makeServer, type SubscribePayload } from 'graphql-ws';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { clientAddress, identify } from '../caller.ts';
 import { queryLimits } from '../builder.ts';
-import { scopeOf, type Caller, type Services } from '../context.ts';
+import { refusal, scopeOf, type Caller, type Services } from '../context.ts';
 import { cookiesOf } from '../cookies.ts';
 import { Failure } from '../errors.ts';
+import { refuseRaw } from '../limits/headers.ts';
 import { isForeignPage } from '../origin.ts';
-import { maxAliases } from './maxAliases.ts';
-import { formatError } from './apollo.ts';
-import { serveSockets, type OpenedSocket } from './serveSockets.ts';
 import { schema } from '../schema.ts';
+import { formatError, validationOptions } from './apollo.ts';
+import { refusalOfSize } from './checkOperation.ts';
+import { maxAliases } from './maxAliases.ts';
+import { serveSockets, tryAgainLater, type OpenedSocket } from './serveSockets.ts';
+import { createSocketLimits, longestInitMs, tooMany } from './socketLimits.ts';
 
 /** Serves GraphQL subscriptions over WebSocket on /graphql. Returns how to end them all. */
 export function serveSubscriptions(http: Server, services: Services): { dispose(): Promise<void> } {
   const sockets = new WebSocketServer({ noServer: true, path: '/graphql', maxPayload: 100_000, handleProtocols });
+  const limits = createSocketLimits();
   http.on('upgrade', (request, socket, head) => {
     // A browser always names the page's origin; a page of another origin must not speak with this firm's cookie.
     if (!request.url?.startsWith('/graphql') || isForeignPage(request.headers, services.env.TRUST_PROXY)) {
-      // Who has hung up cannot be told; a connection's error that nobody takes would end the process.
-      socket.on('error', () => socket.destroy());
-      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+      refuseRaw(socket, {
+        status: 403,
+        code: 'FORBIDDEN',
+        message: 'A WebSocket is opened at /graphql by the product itself.',
+      });
+      return;
+    }
+    if (!limits.admit(request, clientAddress(request, services.env.TRUST_PROXY))) {
+      refuseRaw(socket, { status: 429, code: 'THROTTLED', message: tooMany.unknown });
       return;
     }
     sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request));
   });
-  serveSockets(sockets, createProtocol(services), services.log);
+  serveSockets(sockets, createProtocol(services, limits), services.log);
   return {
     async dispose() {
       for (const socket of sockets.clients) socket.close(1001, 'Going away');
@@ -36,37 +46,51 @@ export function serveSubscriptions(http: Server, services: Services): { dispose(
 }
 
 /** The protocol graphql-transport-ws: who may open a socket, and what is subscribed to over it. */
-function createProtocol(services: Services) {
+function createProtocol(services: Services, limits: ReturnType<typeof createSocketLimits>) {
   // What a source of events throws comes wrapped, and is to be told from what GraphQL itself complains about.
   const format = (error: GraphQLError) => formatError(error.toJSON(), error.originalError ?? error, services.log);
   const guard = endWithSession(services);
+  /** What ends the count of a subscription, by what asked for it. */
+  const counted = new WeakMap<SubscribePayload, () => void>();
   return makeServer<Record<string, unknown>, OpenedSocket>({
     schema,
+    connectionInitWaitTimeout: longestInitMs,
     onConnect: async ({ extra, connectionParams }) => {
-      const caller = await identifySocket(services, extra.request, connectionParams);
-      if (caller instanceof Failure) extra.socket.close(closeCode(caller), caller.message);
-      else guard(extra.socket, caller, () => identifySocket(services, extra.request, connectionParams));
-      return !(caller instanceof Failure);
+      const { socket, request } = extra;
+      const caller = await identifySocket(services, request, connectionParams);
+      if (caller instanceof Failure) socket.close(closeCode(caller), caller.message);
+      else if (!limits.keep(request, socket, caller)) socket.close(tryAgainLater, tooMany.sockets);
+      else guard(socket, caller, () => identifySocket(services, request, connectionParams));
+      return socket.readyState === socket.OPEN;
     },
     // The socket carries subscriptions only; reading and writing go over HTTP, where their rules are.
-    onSubscribe: async ({ extra, connectionParams }, _, { query, variables, operationName }) => {
+    onSubscribe: async ({ extra, connectionParams }, _, payload) => {
+      const { query, variables, operationName } = payload;
       try {
         const document = parse(query, { maxTokens: queryLimits.tokens });
-        const isSubscription = getOperationAST(document, operationName)?.operation === 'subscription';
-        if (!isSubscription) return [new GraphQLError('Only subscriptions are served over the socket.')];
-        const faults = validate(schema, document, [...specifiedRules, maxAliases]);
+        const operation = getOperationAST(document, operationName);
+        if (operation?.operation !== 'subscription')
+          return [new GraphQLError('Only subscriptions are served over the socket.')];
+        const faults = validate(schema, document, [...specifiedRules, maxAliases], validationOptions);
         if (faults.length > 0) return faults;
         // Anew for each, as a login may have ended or a token been revoked since the socket was opened.
         const caller = await identifySocket(services, extra.request, connectionParams);
         if (caller instanceof Failure) {
           return [new GraphQLError(caller.message, { extensions: { code: caller.code } })];
         }
+        const tooLarge = refusalOfSize({ document, operation, variables }, caller);
+        if (tooLarge) return [tooLarge];
+        const release = limits.subscribe(caller);
+        if (!release) return [new GraphQLError(tooMany.subscriptions, { extensions: { code: 'THROTTLED' } })];
+        counted.set(payload, release);
+        extra.socket.once('close', release);
         return { schema, document, operationName, variableValues: variables, contextValue: caller };
       } catch (error) {
         if (error instanceof GraphQLError) return [error];
         throw error;
       }
     },
+    onComplete: (_, __, payload) => counted.get(payload)?.(),
     onError: (_, __, ___, errors) => errors.map(format),
     onNext: (_, __, ___, ____, result) => (result.errors ? { ...result, errors: result.errors.map(format) } : result),
   });
@@ -86,7 +110,7 @@ function endWithSession({ announcements, log }: Services) {
   async function endTheEnded(): Promise<void> {
     for (const [socket, identifyAgain] of open) {
       const caller = await identifyAgain();
-      if (caller instanceof Failure || !scopeOf(caller)) end(socket);
+      if (caller instanceof Failure) end(socket);
     }
   }
   announcements.onSessionEnd(() => {
@@ -94,7 +118,6 @@ function endWithSession({ announcements, log }: Services) {
   });
 
   return (socket: WebSocket, caller: Caller, identifyAgain: () => Promise<Caller | Failure>): void => {
-    if (!scopeOf(caller)) return;
     open.set(socket, identifyAgain);
     const left = (caller.session?.expiresAt.getTime() ?? Infinity) - Date.now();
     const timer = setTimeout(() => end(socket), Math.min(left, longestTimerMs));
@@ -107,7 +130,7 @@ function endWithSession({ announcements, log }: Services) {
 
 /**
  * Who speaks over a socket: an API token comes in the Authorization header or, as browsers cannot send that, under the same
- * name in the parameters of connection_init. Resolves to why a token is refused.
+ * name in the parameters of connection_init. Resolves to why a stranger, or a token, is refused.
  */
 async function identifySocket(
   services: Services,
@@ -115,7 +138,7 @@ async function identifySocket(
   parameters: Record<string, unknown> | undefined,
 ): Promise<Caller | Failure> {
   const { headers, url } = request;
-  return identify(services, {
+  const caller = await identify(services, {
     cookies: cookiesOf(headers, services.env.TRUST_PROXY),
     authorization: parameters?.Authorization ?? parameters?.authorization ?? headers.authorization,
     queryTenant: new URL(url ?? '/', 'http://host').searchParams.get('tenant'),
@@ -126,6 +149,7 @@ async function identifySocket(
     if (error instanceof Failure) return error;
     throw error;
   });
+  return caller instanceof Failure || scopeOf(caller) ? caller : refusal(caller);
 }
 
 /** As graphql-ws means its own codes: 4401 for no known caller, 4403 for one that may not. */

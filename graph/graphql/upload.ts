@@ -18,16 +18,19 @@ export function receiveUploads(limits: Parameters<typeof graphqlUploadExpress>[0
   };
 }
 
-/** It calls what the form lacks by a status, mostly; a form that is broken has none. */
-function asRefusal(error: unknown): unknown {
+/** It says what the form lacks in a sentence with a status, mostly; of a form that is broken it says nothing. */
+function asRefusal(error: unknown): Failure {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
-  return status < 500
-    ? error
-    : new Failure('INVALID', 'The upload could not be read. Send it again.', { cause: error });
+  const message =
+    error instanceof Error && status < 500 ? error.message : 'The upload could not be read. Send it again.';
+  return new Failure(status === 413 ? 'TOO_LARGE' : 'INVALID', message, { cause: error });
 }
 
-/** A file of a GraphQL multipart request as the use cases take it. */
-export function openUpload(upload: FileUpload): IncomingFile {
+/** A file of a GraphQL multipart request as the use cases take it. Throws INVALID when the form names it and does not bring it. */
+export async function openUpload(file: Promise<FileUpload>): Promise<IncomingFile> {
+  const upload = await file.catch((cause: unknown) => {
+    throw new Failure('INVALID', 'A file is missing in the upload. Choose it again.', { cause });
+  });
   return { fileName: upload.filename, mimeType: upload.mimetype, stream: upload.createReadStream() };
 }
 
@@ -42,7 +45,7 @@ export function openUploads(uploads: Promise<FileUpload>[]): ReadableStream<Inco
     start(controller) {
       // A file that is named twice is one file.
       const arrivals = [...new Set(uploads)].map(async (upload) => {
-        const file = openUpload(await upload);
+        const file = await openUpload(upload);
         if (isOpen) controller.enqueue(file);
         else file.stream.resume();
       });

@@ -2,7 +2,7 @@ import { Prisma } from '../../prisma/generated/prisma/client.ts';
 import type { Job } from '../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../context.ts';
 import { isDatabaseAway } from '../database/isDatabaseAway.ts';
-import { Failure } from '../errors.ts';
+import { Failure, failureIn } from '../errors.ts';
 import type { Transaction } from '../db.ts';
 import type { AnyJob, JobOutcome, JobRequest } from './define.ts';
 import { createReporter } from './reporter.ts';
@@ -116,9 +116,9 @@ async function settleFailure(scope: Scope, mine: Mine, error: unknown, signal: A
     });
     return count === 1;
   }
-  const expected = error instanceof Failure;
-  if (!expected && isDatabaseAway(error)) throw error;
-  if (!expected) scope.services.log.error({ err: error, jobId: mine.id, tenantId: mine.tenantId }, 'a job failed');
+  if (!(error instanceof Failure) && isDatabaseAway(error)) throw error;
+  const failure = failureIn(error);
+  if (!failure) scope.services.log.error({ err: error, jobId: mine.id, tenantId: mine.tenantId }, 'a job failed');
   await scope.prisma.job.updateMany({
     where: mine,
     data: {
@@ -126,10 +126,9 @@ async function settleFailure(scope: Scope, mine: Mine, error: unknown, signal: A
       stage: 'Failed',
       finishedAt: new Date(),
       workerKey: null,
-      errorCode: expected ? error.code : 'INTERNAL',
-      errorMessage: expected
-        ? error.message
-        : `Something went wrong on our side. Try again; if it stays, quote job ${mine.id}.`,
+      errorCode: failure?.code ?? 'INTERNAL',
+      errorMessage:
+        failure?.message ?? `Something went wrong on our side. Try again; if it stays, quote job ${mine.id}.`,
     },
   });
   return false;

@@ -2,6 +2,7 @@ import { RecordingOrigin as Origins } from '../../prisma/generated/prisma/enums.
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { DeletedNode } from '../graphql/deletedNode.ts';
+import { wholeText } from '../graphql/argumentLimits.ts';
 import { idOf } from '../graphql/globalId.ts';
 import { Job } from '../jobs/schema.ts';
 import { newestJob } from '../jobs/service.ts';
@@ -111,10 +112,10 @@ const ImportAudioInput = builder.inputType('ImportAudioInput', {
 });
 const ImportTranscriptInput = builder.inputType('ImportTranscriptInput', {
   description: 'Either a .txt, .vtt or .srt file, or text.',
-  fields: (t) => ({ file: t.field({ type: 'Upload' }), text: t.string(), title: t.string() }),
+  fields: (t) => ({ file: t.field({ type: 'Upload' }), text: t.string(wholeText), title: t.string() }),
 });
 const EditRecordingInput = builder.inputType('EditRecordingInput', {
-  fields: (t) => ({ recordingId: t.id({ required: true }), title: t.string(), content: t.string() }),
+  fields: (t) => ({ recordingId: t.id({ required: true }), title: t.string(), content: t.string(wholeText) }),
 });
 
 builder.mutationFields((t) => ({
@@ -135,7 +136,7 @@ builder.mutationFields((t) => ({
       storePart(requireScope(caller), {
         ...input,
         recordingId: idOf('Recording', input.recordingId),
-        file: openUpload(await input.file),
+        file: await openUpload(input.file),
       }),
   }),
   finishRecording: t.field({
@@ -167,7 +168,7 @@ builder.mutationFields((t) => ({
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: ImportAudioInput, required: true }) },
     resolve: async (_, { input: { file, title } }, caller) =>
-      (await importAudio(requireScope(caller), { title, file: openUpload(await file) })).recording,
+      (await importAudio(requireScope(caller), { title, file: await openUpload(file) })).recording,
   }),
   importTranscript: t.field({
     type: Recording,
@@ -175,7 +176,7 @@ builder.mutationFields((t) => ({
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: ImportTranscriptInput, required: true }) },
     resolve: async (_, { input: { file, text, title } }, caller) =>
-      importTranscript(requireScope(caller), { text, title, file: file ? openUpload(await file) : null }),
+      importTranscript(requireScope(caller), { text, title, file: file ? await openUpload(file) : null }),
   }),
   editRecording: t.field({
     type: Recording,

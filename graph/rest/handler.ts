@@ -1,8 +1,9 @@
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { check } from '../check.ts';
-import { mayOnlyRead, requireScope, type Caller, type Scope } from '../context.ts';
+import { mayOnlyRead, requireScope, scopeOf, type Caller, type Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
+import { bodyLimits, receiveJson } from '../limits/receiveJson.ts';
 
 /** What a route answers with: a JSON body under a status, nothing (204), rows that are written as they are read, or the pieces of a text. */
 export type Answer =
@@ -30,6 +31,8 @@ export interface Route<Body = unknown, Query = unknown> {
   /** What that 202 looks like where it tells more than one job. */
   startedSchema?: z.ZodType;
   body?: z.ZodType<Body>;
+  /** Whether whole texts stand in its body, which may be larger then. */
+  takesTexts?: boolean;
   query?: z.ZodType<Query>;
   /** The multipart field that carries the file; such a route has no JSON body. */
   fileField?: string;
@@ -57,7 +60,7 @@ export function route<Body, Query>(definition: Route<Body, Query>): Route {
   return definition;
 }
 
-/** Runs one call and writes its answer. Rejects with what `respondError` turns into an answer. */
+/** Reads one call's body, runs it and writes its answer. Rejects with what `respondError` turns into an answer. */
 export async function respond(definition: Route, sender: Caller, req: Request, res: Response): Promise<void> {
   const caller = { ...sender, idempotencyKey: req.get('Idempotency-Key') };
   if (!definition.isPublic) requireScope(caller);
@@ -73,7 +76,7 @@ export async function respond(definition: Route, sender: Caller, req: Request, r
     get scope() {
       return requireScope(caller);
     },
-    body: definition.body && check(definition.body, req.body ?? {}),
+    body: definition.body && check(definition.body, (await receiveJson(req, bodyLimit(definition, caller))) ?? {}),
     query: definition.query && check(definition.query, req.query),
     params: req.params as Record<string, string>,
     req,
@@ -87,6 +90,11 @@ export async function respond(definition: Route, sender: Caller, req: Request, r
       .status(answer.status)
       .set(answer.headers ?? {})
       .json(answer.body);
+}
+
+function bodyLimit({ takesTexts }: Route, caller: Caller) {
+  if (!scopeOf(caller)) return bodyLimits.stranger;
+  return takesTexts ? bodyLimits.texts : bodyLimits.caller;
 }
 
 const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8' };

@@ -1,16 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
-import { Failure, failureIn, type FailureCode } from '../errors.ts';
+import { Failure, failureIn } from '../errors.ts';
+import { stayForRest } from '../limits/leftovers.ts';
 import { newReference, type Logger } from '../log/log.ts';
-
-/** Errors of Express's own body parsers, by their status. */
-const ofParsers: Record<number, { code: FailureCode; message: string }> = {
-  400: {
-    code: 'INVALID',
-    message: 'The body could not be read. Send JSON with the header Content-Type: application/json.',
-  },
-  413: { code: 'TOO_LARGE', message: 'The body is too large.' },
-  415: { code: 'UNSUPPORTED_TYPE', message: 'This encoding is not understood. Send UTF-8.' },
-};
 
 /** Every error as `{message, code}` with an honest status; never a stack trace, never HTML. What was not expected is logged. */
 export function respondError(log: Logger): ErrorRequestHandler {
@@ -27,8 +18,9 @@ export function respondError(log: Logger): ErrorRequestHandler {
     if (!failure) {
       log.error({ err: error, method: req.method, path: req.path, tenantId, reference }, 'a request failed');
     } else if (failure.code === 'UNAVAILABLE') {
-      log.warn({ err: error, method: req.method, path: req.path }, 'a request found no database');
+      log.warn({ err: error, method: req.method, path: req.path }, 'a request found no database or no room');
     }
+    stayForRest(res);
     const status = failure?.status ?? 500;
     const body = failure ? { message: failure.message, code: failure.code } : { message, code: 'INTERNAL' };
     if (failure?.retryAfterSeconds !== undefined) res.set('Retry-After', String(failure.retryAfterSeconds));
@@ -39,7 +31,8 @@ export function respondError(log: Logger): ErrorRequestHandler {
 function asFailure(error: unknown): Failure | null {
   const failure = failureIn(error);
   if (failure) return failure;
+  // What Express itself refuses is an address, or a file's path, that it can make nothing of.
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 0;
-  const known = ofParsers[status] ?? (status >= 400 && status < 500 ? ofParsers[400] : undefined);
-  return known ? new Failure(known.code, known.message, { cause: error }) : null;
+  const isAddress = status >= 400 && status < 500;
+  return isAddress ? new Failure('INVALID', 'This address could not be read. Check it.', { cause: error }) : null;
 }

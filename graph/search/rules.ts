@@ -71,7 +71,10 @@ export function formatPlace({ score, date, id }: Place): string {
   return Buffer.from(JSON.stringify([score, date.getTime(), id])).toString('base64url');
 }
 
-const placeShape = z.tuple([z.number(), z.number().int(), z.uuid()]);
+/** The farthest that a Date reaches, in ms. */
+const farthest = 8.64e15;
+
+const placeShape = z.tuple([z.number(), z.number().int().min(-farthest).max(farthest), z.uuid()]);
 
 /** A cursor's place; null for a text that is none. */
 export function parsePlace(cursor: string): Place | null {

@@ -24,7 +24,7 @@ export interface ListedFile {
 export interface Storage {
   /**
    * Streams `source` in. The key holds the whole file or nothing (or what it held before), whatever fails when. Throws
-   * PROVIDER_UNAVAILABLE where there is no room for it.
+   * PROVIDER_UNAVAILABLE where there is no room for it or files cannot be written.
    */
   put(key: string, source: Readable, options: { contentType: string }): Promise<{ sizeBytes: number; sha256: string }>;
   open(key: string, range?: ByteRange): Promise<Readable>;
@@ -84,12 +84,14 @@ export async function createStorage(settings: StorageSettings): Promise<Storage>
         await driver.store(key, { path: file, sizeBytes: received.sizeBytes }, contentType);
         return received;
       } catch (error) {
-        if (!hasNoRoom(error)) throw error;
+        const failure = failureToWrite(error);
+        if (!failure) throw error;
         const [tenantId] = key.split('/');
-        settings.log?.error({ err: error, tenantId }, 'the storage has no room left');
-        throw noRoom(error);
+        settings.log?.error({ err: error, tenantId }, 'the storage took no file');
+        throw failure;
       } finally {
-        await rm(file, { force: true });
+        // What stays is swept a day later; why the file was not kept must not be lost over it.
+        await rm(file, { force: true }).catch(() => undefined);
       }
     },
     open: (key, range) => (checkKey(key), driver.open(key, range)),
@@ -102,15 +104,21 @@ export async function createStorage(settings: StorageSettings): Promise<Storage>
   };
 }
 
-/** Whether a disk is full, or what this server may use of it. */
-function hasNoRoom(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
-}
+const noRoom =
+  'The server has no room left for files, and did not keep this one. Tell your administrator, and send it again when there is room.';
+const notWritable =
+  'The server cannot write files just now, and did not keep this one. Tell your administrator, and send it again later.';
 
-function noRoom(cause: unknown): Failure {
-  const message =
-    'The server has no room left for files, and did not keep this one. Tell your administrator, and send it again when there is room.';
-  return new Failure('PROVIDER_UNAVAILABLE', message, { cause });
+/** Of a disk that is full, or what this server may use of it, and of one that takes no files at all. */
+const sentences = new Map([
+  ...['ENOSPC', 'EDQUOT'].map((code) => [code, noRoom] as const),
+  ...['EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOENT', 'ENOTDIR'].map((code) => [code, notWritable] as const),
+]);
+
+function failureToWrite(error: unknown): Failure | null {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
+  const message = sentences.get(error.code);
+  return message === undefined ? null : new Failure('PROVIDER_UNAVAILABLE', message, { cause: error });
 }
 
 /** Writes the stream to a new file and to the disk below it, counting and hashing on the way. */

@@ -17,7 +17,7 @@ export function namedTenant(query: unknown, header: unknown): string | undefined
   return undefined;
 }
 
-const cookiePattern = /^([0-9a-f-]{36})\.([A-Za-z0-9_-]{43})$/;
+const cookiePattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
 
 /** Takes a session cookie's or admin token's value apart; null when it is none of ours. */
 export function parseToken(value: string | undefined): { tenantId: string; token: string } | null {

@@ -59,7 +59,9 @@ export function createSessionStore(db: Database, announcements: Announcements, h
       const key = tokenHash.toString('hex');
       const cached = known.get(key);
       if (cached?.tenantId === parsed.tenantId && kind === 'LOGIN') return alive(cached);
-      const row = await db.forTenant(parsed.tenantId).prisma.session.findUnique({
+      const tenant = await db.forKnownTenant(parsed.tenantId);
+      if (!tenant) return null;
+      const row = await tenant.prisma.session.findUnique({
         where: { tenantId_tokenHash: { tenantId: parsed.tenantId, tokenHash }, kind },
         select: { id: true, tenantId: true, loginId: true, expiresAt: true },
       });
@@ -72,7 +74,8 @@ export function createSessionStore(db: Database, announcements: Announcements, h
       if (!parsed) return;
       const tokenHash = hashOf(Buffer.from(parsed.token, 'base64url'));
       known.delete(tokenHash.toString('hex'));
-      await db.forTenant(parsed.tenantId).prisma.session.deleteMany({ where: { tokenHash } });
+      const tenant = await db.forKnownTenant(parsed.tenantId);
+      await tenant?.prisma.session.deleteMany({ where: { tokenHash } });
     },
 
     forget(tenantId) {

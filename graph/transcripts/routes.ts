@@ -43,6 +43,7 @@ export const transcriptRoutes: Route[] = [
     operationId: 'saveTranscript',
     summary: 'Saves a transcript',
     body: saveTranscriptInput,
+    takesTexts: true,
     answers: { status: 201, description: 'The saved transcript', schema: transcriptShape },
     handle: async ({ scope, body }) => ({ status: 201, body: shape(await saveTranscript(scope, body)) }),
   }),

@@ -1,6 +1,7 @@
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { DeletedNode, DeleteNodeInput } from '../graphql/deletedNode.ts';
+import { wholeText } from '../graphql/argumentLimits.ts';
 import { idOf } from '../graphql/globalId.ts';
 import { selectedNodeFields } from '../graphql/selectedFields.ts';
 import { deleteTranscript } from './delete.ts';
@@ -61,8 +62,8 @@ const SaveTranscriptInput = builder.inputType('SaveTranscriptInput', {
   fields: (t) => ({
     recordingId: t.id({ description: 'The recording or import that it came from.' }),
     title: t.string({ required: true }),
-    content: t.string({ required: true }),
-    summary: t.string(),
+    content: t.string({ required: true, ...wholeText }),
+    summary: t.string(wholeText),
     duration: t.int({ description: 'Seconds.' }),
   }),
 });

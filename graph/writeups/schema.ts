@@ -2,6 +2,7 @@ import type { GroundedFigure } from '../ai/grounding.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { DeletedNode, DeleteNodeInput } from '../graphql/deletedNode.ts';
+import { wholeText } from '../graphql/argumentLimits.ts';
 import { idOf } from '../graphql/globalId.ts';
 import { Job } from '../jobs/schema.ts';
 import { selectedNodeFields } from '../graphql/selectedFields.ts';
@@ -134,7 +135,7 @@ function sourceIds({ recordingId, transcriptId, documentIds }: typeof GenerateWr
 const CreateWriteupInput = builder.inputType('CreateWriteupInput', {
   fields: (t) => ({
     title: t.string({ required: true }),
-    content: t.string({ required: true, description: 'HTML; it is sanitised.' }),
+    content: t.string({ required: true, description: 'HTML; it is sanitised.', ...wholeText }),
     transcriptId: t.id(),
     documentId: t.id(),
     recommendation: t.string(),

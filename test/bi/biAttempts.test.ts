@@ -1,7 +1,12 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { inject, afterAll, beforeAll, describe, expect, it } from 'vitest';
 import pg from 'pg';
 import { grantBiAccess, type BiAccess } from '../../graph/bi/access/grantAccess.ts';
 import { revokeBiAccess } from '../../graph/bi/access/revokeAccess.ts';
+import { projectMigrations } from '../../graph/database/migrationFiles.ts';
+import { makeReady } from '../../graph/makeReady.ts';
 import { Client } from '../client.ts';
 import { firmOf } from '../factories.ts';
 import { asOwner, startTestServer, type TestServer } from '../harness.ts';
@@ -86,6 +91,31 @@ describe('a BI role', () => {
       `SELECT DISTINCT query FROM pg_stat_activity WHERE usename <> current_user AND query <> ''`,
     );
     expect(rows).toEqual([{ query: '<insufficient privilege>' }]);
+  });
+});
+
+describe('an update that alters a table', () => {
+  it('does not wait for the transaction of a BI role, which may come again afterwards', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-migrations-'));
+    await cp(projectMigrations, folder, { recursive: true });
+    await mkdir(path.join(folder, '29990101000000_later'));
+    await writeFile(
+      path.join(folder, '29990101000000_later/migration.sql'),
+      'ALTER TABLE companies ADD COLUMN later int;',
+    );
+    const idle = await connectAs(server, access);
+    await idle.query('SET idle_in_transaction_session_timeout = 0');
+    await idle.query('BEGIN; SELECT FROM bi.companies');
+    await makeReady(server.databaseUrl, { migrationsDir: folder });
+    await expect(idle.query('SELECT 1')).rejects.toThrow();
+    const again = await connectAs(server, access);
+    expect((await again.query('SELECT FROM bi.companies')).rowCount).toBe(0);
+    // Where nothing is to be altered, nobody is sent away.
+    await makeReady(server.databaseUrl, { migrationsDir: folder });
+    expect((await again.query('SELECT FROM bi.companies')).rowCount).toBe(0);
+    await again.end();
+    await rm(folder, { recursive: true });
+    bi = await connectAs(server, access);
   });
 });
 

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
 import { Client } from '../client.ts';
@@ -6,6 +7,9 @@ import { admin, type AdminClient } from '../admin/adminClient.ts';
 import { companiesOf } from './companySteps.ts';
 import { mutate } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
+
+/** What a formula begins with, the full-width signs too. */
+const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 
 let server: TestServer;
 let client: AdminClient;
@@ -22,6 +26,8 @@ beforeAll(async () => {
       'Bare Co,,,,,,,,,',
     ),
   );
+  const signed = signs.map((sign) => `"'${sign}Works ${sign.codePointAt(0)} Ltd",'${sign}SUM(A1)`);
+  await importFile(client, csvFile('Name,Description', ...signed));
 });
 afterAll(() => server.stop());
 
@@ -42,7 +48,7 @@ describe('the export', () => {
       '"Zürcher Käse & Söhne, AG",12.345678,43.21,71.9,120,Series B,150,Food,Zürich,"Cheese, ""the best""",,,,,',
     );
     expect(lines).toContain("'=Formula Ltd,0.1,-12.5,,7,Seed,,'@Home,'+1 Street,\"'-3 things <b>&amp;\",,,,,");
-    expect(lines.filter((line) => line !== '')).toHaveLength(5);
+    expect(lines.filter((line) => line !== '')).toHaveLength(5 + signs.length);
   });
 
   it('is a workbook of numbers and texts', async () => {
@@ -61,11 +67,21 @@ describe('the export', () => {
     expect(JSON.stringify(sheet)).not.toContain('"f":');
   });
 
+  it.each(signs)('begins no cell with %s that a spreadsheet would run, and keeps the name', async (sign) => {
+    const name = `${sign}Works ${sign.codePointAt(0)} Ltd`;
+    const csv = (await download('csv')).bytes.toString();
+    expect(csv).toContain(`'${name},,,,,,,,,'${sign}SUM(A1)`);
+    // Style 2 has what a person means who types an apostrophe before a text.
+    const sheet = strFromU8(unzipSync((await download('xlsx')).bytes)['xl/worksheets/sheet1.xml']!);
+    expect(sheet).toContain(`<c s="2" t="inlineStr"><is><t xml:space="preserve">${name}</t></is></c>`);
+    expect(await companiesOf(client)).toContainEqual(expect.objectContaining({ name }));
+  });
+
   it.each(['csv', 'xlsx'] as const)('as %s changes nothing when it is imported again', async (format) => {
     const before = await companiesOf(client);
     const { bytes } = await download(format);
     const preview = await previewImport(client, new File([new Uint8Array(bytes)], `companies.${format}`));
-    expect(preview).toMatchObject({ rowCount: 4, unchangedCount: 4, errorCount: 0 });
+    expect(preview).toMatchObject({ rowCount: 12, unchangedCount: 12, errorCount: 0 });
     await mutate(client, 'applyCompanyImport', { id: preview.id });
     expect(await companiesOf(client)).toEqual(before);
   });
@@ -74,7 +90,7 @@ describe('the export', () => {
     const { bytes } = await download('csv');
     const edited = bytes.toString().replace('日本ロボット,1234.5', '日本ロボット,1300');
     const preview = await previewImport(client, new File([edited], 'edited.csv'));
-    expect(preview).toMatchObject({ unchangedCount: 3, updatedCount: 1 });
+    expect(preview).toMatchObject({ unchangedCount: 11, updatedCount: 1 });
     expect(await rowsOf(client, preview.id, 'from: 0, count: 9, actions: [UPDATE]')).toMatchObject([
       {
         name: '日本ロボット',

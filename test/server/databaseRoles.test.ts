@@ -58,12 +58,26 @@ describe('the role that the start makes', () => {
     expect(row).toEqual({ count: 0 });
   });
 
-  it('gets its password back when somebody changed it', async () => {
+  it('gets its password and settings back where a statement that was slipped in changed them', async () => {
     await forgetRole();
     const url = await makeReady(place.databaseUrl);
-    await asSuperuser(`ALTER ROLE ${await roleOf(url)} PASSWORD 'another'`);
+    const database = new URL(url).pathname.slice(1);
+    await ask(
+      url,
+      'ALTER ROLE CURRENT_USER SET search_path = bi',
+      `ALTER ROLE CURRENT_USER IN DATABASE ${database} SET statement_timeout = 1`,
+      "ALTER ROLE CURRENT_USER PASSWORD 'another'",
+    );
     expect(await makeReady(place.databaseUrl)).toBe(url);
-    expect(await roleOf(url)).toBeDefined();
+    const [settings] = await ask(
+      url,
+      "SELECT current_setting('search_path') AS path, current_setting('statement_timeout') AS timeout",
+    );
+    expect(settings).toEqual({ path: '"$user", public', timeout: '0' });
+    // Settings alone are seen too.
+    await ask(url, 'ALTER ROLE CURRENT_USER SET search_path = bi');
+    await makeReady(place.databaseUrl);
+    expect(await ask(url, 'SHOW search_path')).toEqual([{ search_path: '"$user", public' }]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { ChakraProvider } from '@chakra-ui/react';
+import { Box, ChakraProvider } from '@chakra-ui/react';
 import { CacheProvider } from '@emotion/react';
 import { lazy, startTransition, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -14,6 +14,7 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { clearToasts } from '../ui/toasts/toast.ts';
 import { Toaster } from '../ui/toasts/Toaster.tsx';
+import { DatabaseAwayNotice } from './DatabaseAwayNotice.tsx';
 import { emotionCache } from './emotionCache.ts';
 import { PageErrorNotice } from './PageErrorNotice.tsx';
 import { reportUncaughtErrors } from './reportErrors.ts';
@@ -69,7 +70,10 @@ async function start(): Promise<void> {
                 )}
               </Suspense>
             </ErrorBoundary>
-            <PageErrorNotice />
+            <Box position="sticky" bottom="0" zIndex="docked">
+              <DatabaseAwayNotice />
+              <PageErrorNotice />
+            </Box>
             <Toaster />
           </ApolloProvider>
         </ChakraProvider>

@@ -15,7 +15,7 @@ const defaults = {
 };
 
 const mostConnections = 10;
-/** What one of its statements may write to disk for its sorting; only a superuser, or whom he lets, can set that. */
+/** What each of its connections may write to disk for its sorting. The role cannot change it; restrictPublic.sql lets the owner set it. */
 const mostTemporaryFiles = '2GB';
 
 export interface BiAccess {

@@ -40,7 +40,7 @@ export async function changeRoles<Result>(
 }
 
 /** Ends what runs under a role, of which the owner takes the rights for a moment. */
-export async function endSessions(client: pg.PoolClient, role: string): Promise<void> {
+export async function endSessions(client: pg.ClientBase, role: string): Promise<void> {
   await client.query(`GRANT ${client.escapeIdentifier(role)} TO CURRENT_USER`);
   await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1', [role]);
 }

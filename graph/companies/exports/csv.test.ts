@@ -6,6 +6,8 @@ it.each<[cells: (string | number | null)[], line: string]>([
   [['Acme, Inc.', 'says "hi"'], '"Acme, Inc.","says ""hi"""'],
   [['two\nlines', ' blank ', 'a;b'], '"two\nlines"," blank ","a;b"'],
   [['=1+1', '+49', '-x', '@SUM'], "'=1+1,'+49,'-x,'@SUM"],
+  [['＝1+1', '＋49', '－x', '＠SUM'], "'＝1+1,'＋49,'－x,'＠SUM"],
+  [["'=1", "''＝1", "'tis"], "''=1,'''＝1,'tis"],
   [['=HYPERLINK("http://x","y")'], `"'=HYPERLINK(""http://x"",""y"")"`],
   [['\tx'], `"'\tx"`],
   [['Zürich', '日本', '🚀'], 'Zürich,日本,🚀'],

@@ -1,4 +1,5 @@
 import { exportColumns, type ExportCell } from './companyCells.ts';
+import { looksLikeFormula } from './formulaSign.ts';
 
 /** Lets Excel read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF';
@@ -21,6 +22,6 @@ export function csvLine(cells: readonly ExportCell[]): string {
 function csvField(cell: ExportCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const text = looksLikeFormula(cell) ? `'${cell}` : cell;
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

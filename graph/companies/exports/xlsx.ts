@@ -1,5 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { exportColumns, type ExportCell } from './companyCells.ts';
+import { looksLikeFormula } from './formulaSign.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const officeRelation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -7,13 +8,13 @@ const packageRelation = 'http://schemas.openxmlformats.org/package/2006/relation
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-/** What a workbook of one sheet needs besides the sheet (ECMA-376 part 1, 18). Style 1 is bold. */
+/** What a workbook of one sheet needs besides the sheet (ECMA-376 part 1, 18). Style 1 is bold, style 2 a text whatever it begins with. */
 const parts: Record<string, string> = {
   '[Content_Types].xml': `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${contentType}.worksheet+xml"/></Types>`,
   '_rels/.rels': `${head}<Relationships xmlns="${packageRelation}"><Relationship Id="rId1" Type="${officeRelation}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${officeRelation}"><sheets><sheet name="Companies" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packageRelation}"><Relationship Id="rId1" Type="${officeRelation}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${officeRelation}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`,
+  'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/></cellXfs></styleSheet>`,
 };
 
 /** Rows as a workbook with one sheet, in the pieces in which they come: a firm's whole database is never in memory. */
@@ -64,10 +65,11 @@ function add(zip: Zip, name: string): ZipDeflate {
 /** Excel takes no longer text in a cell. */
 const longestText = 32_767;
 
-/** Texts are texts, never formulas: Excel runs nothing of them. */
+/** Texts are texts, never formulas: Excel runs nothing of them, and nothing after somebody edited the cell either. */
 function rowXml(cells: readonly ExportCell[], style: number): string {
   const xml = cells.map((cell) => {
-    const attributes = style === 0 ? '' : ` s="${style}"`;
+    const styleOfCell = typeof cell === 'string' && looksLikeFormula(cell) ? 2 : style;
+    const attributes = styleOfCell === 0 ? '' : ` s="${styleOfCell}"`;
     if (cell === null) return '<c/>';
     if (typeof cell === 'number') return `<c${attributes}><v>${cell}</v></c>`;
     return `<c${attributes} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell.slice(0, longestText))}</t></is></c>`;

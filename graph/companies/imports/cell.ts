@@ -1,5 +1,6 @@
 import { readAmount, type DecimalMark } from '../../ai/companyFigures/statements/amounts.ts';
 import { stages } from '../../ai/observation.ts';
+import { withoutFormulaMark } from '../exports/formulaSign.ts';
 import { splitCurrency } from './currencies.ts';
 
 /** What a cell that should hold a number holds. */
@@ -69,11 +70,7 @@ function problem(text: string, what: string): CellNumber {
 
 /** An export puts an apostrophe before what a spreadsheet would take for a formula. */
 export function unquoted(text: string): string {
-  return text
-    .trim()
-    .replace(/^'(?=[=+\-@\t\r])/, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return withoutFormulaMark(text.trim()).replace(/\s+/g, ' ').trim();
 }
 
 type Stage = (typeof stages)[number];

@@ -168,7 +168,7 @@ builder.mutationFields((t) => {
       authScopes: { loggedIn: true },
       args: { input: t.arg({ type: PreviewInput, required: true }) },
       resolve: async (_, { input: { file } }, caller) => {
-        const upload = openUpload(await file);
+        const upload = await openUpload(file);
         try {
           await requireAdmin(caller);
           return await previewCompanyImport(requireScope(caller), upload);

@@ -35,7 +35,7 @@ builder.mutationFields((t) => ({
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: ImportCompanyPdfInput, required: true }) },
     resolve: async (_, { input: { file, companyName } }, caller) =>
-      importCompanyPdf(requireScope(caller), { file: openUpload(await file), companyName }),
+      importCompanyPdf(requireScope(caller), { file: await openUpload(file), companyName }),
   }),
   readCompanyFigures: t.field({
     type: Job,

@@ -115,7 +115,7 @@ builder.mutationFields((t) => ({
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: ImportCandidatesInput, required: true }) },
     resolve: async (_, { input: { file } }, caller) => {
-      const upload = openUpload(await file);
+      const upload = await openUpload(file);
       try {
         return await importCandidates(requireScope(caller), upload);
       } finally {

@@ -16,7 +16,7 @@ interface Waiting extends Waiter {
 /** Longest line of one key in this server: what waits costs a connection, and memory. */
 const mostWaiting = 50;
 /** Proxies give up after a minute without an answer, and people earlier. */
-const patienceMs = 15_000;
+const patienceMs = 10_000;
 
 /** Runs attempts one after the other for each key, as fast as the budget lets. */
 export interface SlowLane {

@@ -40,7 +40,9 @@ export function createTokenStore(db: Database, announcements: Announcements, thr
     const key = tokenHash.toString('hex');
     const cached = known.get(key);
     if (cached?.tenantId === tenantId) return cached;
-    const row = await db.forTenant(tenantId).prisma.apiToken.findUnique({
+    const tenant = await db.forKnownTenant(tenantId);
+    if (!tenant) return null;
+    const row = await tenant.prisma.apiToken.findUnique({
       where: { tenantId_tokenHash: { tenantId, tokenHash }, revokedAt: null },
       select: { id: true, tenantId: true, access: true },
     });

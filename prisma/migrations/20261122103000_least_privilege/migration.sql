@@ -25,7 +25,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ops TO dossier_serv
 GRANT USAGE ON ALL SEQUENCES IN SCHEMA ops TO dossier_server;
 ALTER DEFAULT PRIVILEGES IN SCHEMA ops GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO dossier_server;
 ALTER DEFAULT PRIVILEGES IN SCHEMA ops GRANT USAGE ON SEQUENCES TO dossier_server;
--- Whoever writes here decides which firm a BI role sees.
+-- What stands here decides which firm a BI role sees.
 REVOKE ALL ON ops.bi_roles FROM dossier_server;
 REVOKE INSERT, UPDATE, DELETE ON ops.announcements FROM dossier_server;
 REVOKE EXECUTE ON FUNCTION ops.bi_tenant FROM PUBLIC;
@@ -44,7 +44,7 @@ CREATE TABLE vault.lock_salt (
 );
 INSERT INTO vault.lock_salt (salt) VALUES (gen_random_uuid()::text || gen_random_uuid()::text);
 
--- Everybody in the database may hold any advisory lock whose key he knows, for good. So keys are made with a secret.
+-- Every role in the database may hold an advisory lock for good, if it knows the key. So keys are made with a secret.
 CREATE FUNCTION vault.lock_key(name text) RETURNS bigint LANGUAGE sql STABLE
   RETURN (SELECT ('x' || encode(substr(sha256(convert_to(salt || name, 'UTF8')), 1, 8), 'hex'))::bit(64)::bigint FROM vault.lock_salt);
 

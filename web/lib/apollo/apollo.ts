@@ -6,11 +6,14 @@ import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
 import { from, switchMap } from 'rxjs';
 import { createAdminLink } from './adminLink.ts';
 import { setAdminToken } from '../session/adminToken.ts';
+import { waitForDatabase } from '../session/databaseAway.ts';
 import { announceReconnection } from '../session/reconnection.ts';
+import { askAgain } from '../answers/askAgain.ts';
 import { createCache } from '../cache/cache.ts';
 import { createMutationKeyLink } from './mutationKeyLink.ts';
 import { persistedHash } from './persistedDocument.ts';
 import { fetchWithProgress } from './fetchWithProgress.ts';
+import { createDatabaseAwayLink } from './databaseAwayLink.ts';
 import { createSessionDoubtLink } from './sessionDoubt.ts';
 import { currentTenant } from '../session/tenant.ts';
 
@@ -56,6 +59,12 @@ export function createApolloClient(): ApolloClient {
   const askForSession = () => {
     void client.refetchQueries({ include: ['SessionGate'] });
   };
+  const askFailedAgain = () => {
+    for (const query of client.getObservableQueries()) {
+      if (query.getCurrentResult().error) askAgain(() => query.refetch());
+    }
+    announceReconnection();
+  };
   const subscriptionLink = createLazySubscriptionLink({
     onReconnected: () => void client.refetchQueries({ include: ['TrayJobs'] }),
     onSessionDoubt: askForSession,
@@ -64,6 +73,7 @@ export function createApolloClient(): ApolloClient {
     cache: createCache(),
     link: ApolloLink.from([
       createSessionDoubtLink(askForSession),
+      createDatabaseAwayLink(() => void waitForDatabase(askFailedAgain)),
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
         subscriptionLink,

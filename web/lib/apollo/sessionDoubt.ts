@@ -23,10 +23,13 @@ export function answerCastsDoubt({ data, errors }: Answer): boolean {
   });
 }
 
+/** 413 too: what a page sends without a session may be too large before anybody looks at whose it is. */
+const doubtfulStatuses = [401, 403, 413];
+
 /** Subscriptions and answers without GraphQL in them come here. */
 function errorCastsDoubt(error: unknown): boolean {
   if (CombinedGraphQLErrors.is(error)) return answerCastsDoubt({ errors: error.errors });
-  return ServerError.is(error) && (error.statusCode === 401 || error.statusCode === 403);
+  return ServerError.is(error) && doubtfulStatuses.includes(error.statusCode);
 }
 
 /** Calls `onDoubt` when any other operation's answer casts doubt on the session; the answer itself passes unchanged. */

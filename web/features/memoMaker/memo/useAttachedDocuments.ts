@@ -15,6 +15,9 @@ export interface Sending {
   error: string | null;
 }
 
+/** So many can be asked for at a time; a memo is made of fewer. */
+const mostAttached = 100;
+
 /**
  * The documents that support the memo: uploaded here, kept by the server, and remembered by this tab so that a reload
  * does not lose the choice.
@@ -45,7 +48,7 @@ export function useAttachedDocuments() {
     try {
       const { document, isDuplicate, message } = await uploadDocument(client, file);
       if (!document) throw new Error(message ?? 'It was not stored.');
-      setIds((chosen) => [...new Set([...chosen, document.id])]);
+      setIds((chosen) => [...new Set([...chosen, document.id])].slice(-mostAttached));
       if (isDuplicate) setNotice(message);
       settle(null);
     } catch (error) {

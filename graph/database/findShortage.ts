@@ -1,0 +1,29 @@
+import { codesOf, errorsWithin } from './errorsWithin.ts';
+
+const noSpace =
+  'The server has no space left, and did not save this. Tell your administrator, and try again when there is space.';
+const noMemory =
+  'The database has no memory left for this, and did not save it. Try again in a moment, or tell your administrator.';
+const readOnly =
+  'The database takes no changes just now, and did not save this. Tell your administrator, and try again later.';
+
+/** What the server has run out of, by the codes of the file system and of PostgreSQL (SQLSTATE, class 53 and 25006). */
+const sentences = new Map([
+  ['ENOSPC', noSpace],
+  ['EDQUOT', noSpace],
+  ['53100', noSpace],
+  ['53200', noMemory],
+  ['53400', noMemory],
+  ['25006', readOnly],
+]);
+
+/** The sentence for whoever asked, when an error says that the server has run out of something; null of any other error. */
+export function findShortage(error: unknown): string | null {
+  for (const part of errorsWithin(error)) {
+    for (const code of codesOf(part)) {
+      const sentence = sentences.get(code);
+      if (sentence !== undefined) return sentence;
+    }
+  }
+  return null;
+}

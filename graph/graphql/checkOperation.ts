@@ -1,0 +1,103 @@
+import { complexityFromQuery } from '@pothos/plugin-complexity';
+import {
+  getArgumentValues,
+  getVariableValues,
+  GraphQLError,
+  separateOperations,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+  type DocumentNode,
+  type FieldNode,
+  type GraphQLField,
+  type OperationDefinitionNode,
+} from 'graphql';
+import { queryLimits } from '../builder.ts';
+import type { Caller } from '../context.ts';
+import { Failure } from '../errors.ts';
+import { checkShape } from '../limits/jsonShape.ts';
+import { schema } from '../schema.ts';
+import { countEntries } from './argumentLimits.ts';
+
+/** An operation as a client sent it. */
+interface SentOperation {
+  document: DocumentNode;
+  operation: OperationDefinitionNode;
+  variables: Record<string, unknown> | null | undefined;
+}
+
+/**
+ * Why a valid operation is not executed: as its variables, the lists and texts in its arguments or what it asks for are too large.
+ * Null when it may be; what is wrong with it otherwise, its execution says.
+ */
+export function refusalOfSize(sent: SentOperation, caller: Caller): GraphQLError | null {
+  try {
+    checkSize(sent, caller);
+    return null;
+  } catch (error) {
+    if (error instanceof GraphQLError) return error;
+    if (error instanceof Failure) return asGraphqlError(error);
+    throw error;
+  }
+}
+
+/** A failure as an error that has a status of its own, for requests of which nothing is executed. */
+function asGraphqlError({ message, code, field, status }: Failure): GraphQLError {
+  return new GraphQLError(message, { extensions: { code, field, http: { status } } });
+}
+
+function checkSize({ document, operation, variables }: SentOperation, caller: Caller): void {
+  checkShape(variables);
+  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables ?? {}, { maxErrors: 1 });
+  if (!coerced) return;
+  const { fields, alone } = partsOf(document, operation);
+  const entries = fields.map(({ field, node }) => {
+    const values = argumentsOf(field, node, coerced);
+    return field.args.map((argument) => countEntries(argument, values[argument.name]));
+  });
+  const asked = { schema, ctx: caller, variables: variables ?? {} };
+  const { depth, breadth, complexity } = complexityFromQuery(alone, asked);
+  const cost = complexity + entries.flat().reduce((sum, count) => sum + count, 0);
+  if (depth <= queryLimits.depth && breadth <= queryLimits.breadth && cost <= queryLimits.complexity) return;
+  const message = `This query is too large (depth ${depth}, breadth ${breadth}, complexity ${cost}). Ask for less at a time.`;
+  throw new GraphQLError(message, { extensions: { code: 'QUERY_TOO_LARGE', http: { status: 400 } } });
+}
+
+/** The values of a field's arguments; none where one that is needed is missing, as the field is not resolved then. */
+function argumentsOf(
+  field: GraphQLField<unknown, unknown>,
+  node: FieldNode,
+  variables: Record<string, unknown>,
+): Record<string, unknown> {
+  try {
+    return getArgumentValues(field, node, variables);
+  } catch (error) {
+    if (error instanceof GraphQLError) return {};
+    throw error;
+  }
+}
+
+interface Parts {
+  /** Those that take arguments. */
+  fields: { field: GraphQLField<unknown, unknown>; node: FieldNode }[];
+  /** The operation with its fragments, without the document's others. */
+  alone: DocumentNode;
+}
+
+/** The parts of an operation, found once for each document that Apollo keeps. */
+const knownParts = new WeakMap<OperationDefinitionNode, Parts>();
+
+function partsOf(document: DocumentNode, operation: OperationDefinitionNode): Parts {
+  const known = knownParts.get(operation);
+  if (known) return known;
+  const alone = separateOperations(document)[operation.name?.value ?? ''] ?? document;
+  const parts: Parts = { fields: [], alone };
+  const types = new TypeInfo(schema);
+  const note = (node: FieldNode) => {
+    const field = types.getFieldDef();
+    if (field && field.args.length > 0) parts.fields.push({ field, node });
+  };
+  visit(alone, visitWithTypeInfo(types, { Field: note }));
+  knownParts.set(operation, parts);
+  return parts;
+}

@@ -1,0 +1,24 @@
+import type { RequestHandler } from 'express';
+import { scopeOf } from '../context.ts';
+import { failureIn } from '../errors.ts';
+import { bodyLimits, receiveJson } from '../limits/receiveJson.ts';
+import { refuse, senderOf } from './sender.ts';
+
+/** Reads GraphQL requests in JSON, after it is known who sends them: a stranger's may be small only. */
+export const receiveOperation: RequestHandler = async (req, res, next) => {
+  // A multipart request was read before.
+  if (req.is('multipart/form-data')) {
+    next();
+    return;
+  }
+  try {
+    const limit = scopeOf(senderOf(res)) ? bodyLimits.texts : bodyLimits.stranger;
+    req.body = req.is('application/json') ? await receiveJson(req, limit) : undefined;
+  } catch (error) {
+    const failure = failureIn(error);
+    if (!failure) throw error;
+    refuse(res, failure);
+    return;
+  }
+  next();
+};

@@ -1,0 +1,76 @@
+import { STATUS_CODES, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { RequestHandler } from 'express';
+import type { FailureCode } from '../errors.ts';
+
+/** How many bytes the headers of a request may have in all. Node's own answer to more has no sentence in it. */
+export const longestHeaders = 16_384;
+
+const mostHeaders = 100;
+
+interface Refusal {
+  status: number;
+  code: FailureCode;
+  message: string;
+}
+
+const tooLong: Refusal = {
+  status: 431,
+  code: 'TOO_LARGE',
+  message: `The headers of a request, its address included, may have at most ${longestHeaders / 1024} kB. Send less in them.`,
+};
+const tooMany: Refusal = {
+  status: 431,
+  code: 'TOO_LARGE',
+  message: `A request may have at most ${mostHeaders} headers. Send fewer.`,
+};
+const tooSlow: Refusal = {
+  status: 408,
+  code: 'INVALID',
+  message: 'The request did not arrive in time. Send it again.',
+};
+const unreadable: Refusal = { status: 400, code: 'INVALID', message: 'This is no HTTP request that can be read.' };
+
+const byFault: Record<string, Refusal> = { HPE_HEADER_OVERFLOW: tooLong, ERR_HTTP_REQUEST_TIMEOUT: tooSlow };
+
+/** How long a client that is refused may take to read why. */
+const patienceMs = 5_000;
+
+/** Answers requests that cannot even be read: with a sentence in our shape, and their connection stays until it is read. */
+export function answerUnreadable(http: Server): void {
+  http.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    // What still comes after a refusal cannot be read either.
+    if (socket.writableEnded) return;
+    const isAnswered = '_httpMessage' in socket && Boolean(socket._httpMessage);
+    if (!socket.writable || error.code === 'ECONNRESET' || isAnswered) socket.destroy(error);
+    else refuseRaw(socket, byFault[error.code ?? ''] ?? unreadable);
+  });
+}
+
+/** Refuses a request with more headers than any honest client sends. */
+export const refuseManyHeaders: RequestHandler = (req, res, next) => {
+  // Name and value of each stand there one after the other.
+  if (req.rawHeaders.length <= 2 * mostHeaders) {
+    next();
+    return;
+  }
+  const { status, code, message } = tooMany;
+  res.status(status).json({ message, code });
+};
+
+/** Writes a refusal as an HTTP answer on a bare connection, reads on what still comes, and ends it. */
+export function refuseRaw(socket: Duplex, { status, code, message }: Refusal): void {
+  const body = JSON.stringify({ message, code });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  // Who has hung up cannot be told; an error that nobody hears would end the process.
+  socket.on('error', () => socket.destroy());
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.resume();
+  const timer = setTimeout(() => socket.destroy(), patienceMs);
+  socket.once('close', () => clearTimeout(timer));
+}

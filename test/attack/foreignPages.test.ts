@@ -1,0 +1,184 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoPassword } from '../../prisma/seed.ts';
+import { addCompanies } from '../companies/companySteps.ts';
+import { addDocuments } from '../documents/documentSteps.ts';
+import { canBrowse, startVisitor } from '../e2e/browser.ts';
+import { addTranscripts, addWriteups, firmOf, until } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { everyWrite, type Ids, type Write } from './everyWrite.ts';
+import { sendFrom, servePage, waysToSend, type Way } from './hostilePage.ts';
+import { createRandom, isLong, reportFigures, seed } from './scale.ts';
+
+/** Ways that GraphQL alone knows. */
+const graphqlWays: Way[] = ['get', 'socket'];
+/** How many attempts a page makes at once. */
+const batch = 40;
+/** One way of each write in the short run, another one from each page; all of them in the long one. */
+const waysOfEach = isLong ? waysToSend.length : 1;
+
+/**
+ * Names that are no loopback address: over plain HTTP a browser sends no Sec-Fetch-Site to them. One host on two ports is one site, which
+ * shares its cookies.
+ */
+const host = 'dossier.test';
+const attackers = { 'another port': host, 'another site': 'evil.test' };
+
+describe.skipIf(!canBrowse)('a page of another origin, in the browser of somebody who is logged in', () => {
+  let server: TestServer;
+  let nice: Awaited<ReturnType<typeof servePage>>;
+  let visitor: Awaited<ReturnType<typeof startVisitor>>;
+  let writes: Write[];
+  let product: string;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    nice = await servePage();
+    writes = await everyWrite(await makeMaterial(server));
+    product = `http://${host}:${new URL(server.address).port}`;
+    visitor = await startVisitor(product, { switches: ['--host-resolver-rules=MAP *.test 127.0.0.1'] });
+    const page = await visitor.open('/healthz');
+    const status = await page.evaluate(async (password) => {
+      const headers = { 'Content-Type': 'application/json' };
+      return (await fetch('/api/auth/login', { method: 'POST', headers, body: JSON.stringify({ password }) })).status;
+    }, demoPassword('dossier'));
+    expect(status).toBe(200);
+    await page.close();
+  });
+  afterAll(async () => {
+    await visitor.context.close();
+    nice.stop();
+    await server.stop();
+  });
+
+  it.each(Object.entries(attackers))('changes nothing from %s', async (where, attacker) => {
+    const page = await visitor.context.newPage();
+    await page.goto(`http://${attacker}:${nice.port}/`);
+    const attempts = chooseAttempts(writes, attacker);
+    const before = { rows: await contentOf(server), cookies: await cookiesOf(page) };
+    const { statuses, sockets } = await sendAll(page, product, attempts);
+    const after = { rows: await contentOf(server), cookies: await cookiesOf(page) };
+    reportFigures({
+      [`writes tried from ${where}`]: attempts.length,
+      answers: JSON.stringify(statuses),
+      'sockets opened': sockets,
+      'rows changed': JSON.stringify(after.rows) === JSON.stringify(before.rows) ? 0 : 'some',
+    });
+    expect(after).toEqual(before);
+    expect(sockets).toBe(0);
+    const done = Object.keys(statuses).filter(
+      (status) => !/^(POST 40[34]|PUT 403|DELETE 403|OPTIONS 40.|GET 405)$/.test(status),
+    );
+    expect(done, 'answers other than a refusal').toEqual([]);
+    expect(statuses['POST 403'], 'the writes reached the server').toBeGreaterThan(attempts.length / 3);
+    await page.close();
+  });
+
+  it('could have changed much: the same calls from the product’s own page do', async () => {
+    const page = await visitor.open('/healthz');
+    const before = await contentOf(server);
+    // In the short run what is done at once: jobs take their time.
+    const chosen = isLong
+      ? /^(?!.*(log(in|out)|delete|discard|remove|undo))/i
+      : /save|create|POST .api.(transcripts|writeups)$/;
+    const own = writes.filter(({ name }) => chosen.test(name));
+    const attempts = own.map((write): Attempt => ({ write, way: write.json === '' ? 'header' : 'json' }));
+    const { statuses } = await sendAll(page, product, attempts);
+    const after = await contentOf(server);
+    const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+    reportFigures({ 'answers to the product': JSON.stringify(statuses), 'tables changed': changed.length });
+    expect(changed).toEqual(expect.arrayContaining(['transcripts', 'writeups', ...(isLong ? ['jobs'] : [])]));
+    expect(statuses['POST 200']).toBeGreaterThan(isLong ? 40 : 5);
+    await page.close();
+  });
+});
+
+interface Attempt {
+  write: Write;
+  way: Way;
+}
+
+function chooseAttempts(writes: Write[], attacker: string): Attempt[] {
+  const random = createRandom(seed + attacker.length);
+  return writes.flatMap((write) => {
+    const ways = waysToSend.filter((way) => write.path === '/graphql' || !graphqlWays.includes(way));
+    const chosen = ways.map((way) => ({ way, place: random() })).toSorted((one, other) => one.place - other.place);
+    return chosen.slice(0, waysOfEach).map(({ way }) => ({ write, way }));
+  });
+}
+
+/**
+ * Sends all in batches. Resolves, once nothing is under way, to how often the server answered which method with which status, and to how
+ * many sockets opened.
+ */
+async function sendAll(page: Page, target: string, attempts: Attempt[]) {
+  const statuses: Record<string, number> = {};
+  let answers = 0;
+  // Seen at the server, as the browser keeps most of these answers from the page and from whoever watches it.
+  const count = (message: unknown) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    if (request.headers.host !== new URL(target).host) return;
+    const name = `${request.method} ${response.statusCode}`;
+    statuses[name] = (statuses[name] ?? 0) + 1;
+    answers += 1;
+  };
+  subscribe('http.server.response.finish', count);
+  let sockets = 0;
+  for (let from = 0; from < attempts.length; from += batch) {
+    sockets += await sendFrom(page, target, attempts.slice(from, from + batch));
+  }
+  // Beacons and forms are answered when they are.
+  let before: number;
+  do {
+    before = answers;
+    await page.waitForTimeout(500);
+  } while (answers > before);
+  unsubscribe('http.server.response.finish', count);
+  return { statuses, sockets };
+}
+
+const cookiesOf = async (page: Page) =>
+  (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).toSorted();
+
+/** Something of each kind that a write can name. */
+async function makeMaterial(server: TestServer): Promise<Ids> {
+  const [transcript = ''] = await addTranscripts(server, 'dossier', [{ title: 'A call' }]);
+  const [writeup = ''] = await addWriteups(server, 'dossier', [{ title: 'A memo' }]);
+  const [document = ''] = await addDocuments(server, 'dossier', [{ title: 'A document' }]);
+  const [company = ''] = await addCompanies(server, 'dossier', [
+    { name: 'A company', figures: { REVENUE: 4_000_000 } },
+  ]);
+  const { prisma, tenantId } = await firmOf(server, 'dossier');
+  const data = { tenantId, title: 'A call', origin: 'RECORDED', startedAt: new Date() } as const;
+  const { id: recording } = await prisma.recording.create({ data, select: { id: true } });
+  return { transcript, writeup, document, company, recording };
+}
+
+/** Every table of the firm: how many rows it has, and a digest of all that is in them. Waits until nothing changes by itself. */
+async function contentOf(server: TestServer): Promise<Record<string, string>> {
+  const { rows } = await firmOf(server, 'dossier');
+  const tables = await server.services.db.pool.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.columns
+     WHERE table_schema = 'public' AND column_name = 'tenant_id' ORDER BY 1`,
+  );
+  const read = async () => {
+    const found = tables.rows.map(async ({ name }) => {
+      const sql = `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' ORDER BY t::text)), '') AS content FROM "${name}" t`;
+      return [name, (await rows<{ content: string }>(sql, []))[0]?.content ?? ''] as const;
+    });
+    return Object.fromEntries(await Promise.all(found));
+  };
+  let last = await read();
+  await until(
+    async () => {
+      const now = await read();
+      const isQuiet = JSON.stringify(now) === JSON.stringify(last);
+      last = now;
+      return isQuiet;
+    },
+    (isQuiet) => isQuiet,
+  );
+  return last;
+}

@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoPassword } from '../../prisma/seed.ts';
+import { Client } from '../client.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { createRandom, isLong, reportFigures, seed } from './scale.ts';
+
+/** Between two guesses of one guesser who does not come back as told. */
+const pauseMs = isLong ? 5 : 25;
+/** More than the line takes, so that some are always turned away. */
+const atOnce = 64;
+/** What a firm's strangers may try at once, and one each three seconds after that; one more for the moment of each count. */
+const allowed = (seconds: number) => 10 + Math.ceil(seconds / 3) + 1;
+
+let server: TestServer;
+/** Verifications of wrong passwords, by firm. */
+const verified = new Map<string, number>();
+
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1' });
+  const { throttle } = server.services;
+  const guard = throttle.guard.bind(throttle);
+  throttle.guard = (door, caller, attempt) =>
+    guard(door, caller, async () => {
+      const isRight = await attempt();
+      if (!isRight) verified.set(door.tenantId, (verified.get(door.tenantId) ?? 0) + 1);
+      return isRight;
+    });
+});
+afterAll(() => server.stop());
+
+async function login(client: Client, slug: string, ip: string, password: string, signal?: AbortSignal) {
+  const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': ip };
+  const body = JSON.stringify({ password });
+  return client.fetch(`/api/auth/login?tenant=${slug}`, { method: 'POST', headers, body, signal });
+}
+
+interface Flood {
+  slug: string;
+  /** From how many addresses. */
+  addresses: number;
+  /** Whether the guessers keep their cookies and come back when they are told to. */
+  isPatient: boolean;
+  /** At least. */
+  guesses: number;
+}
+
+/** Guesses until `end` is called and so many are sent; those still in the line are then given up. */
+function startGuessing({ slug, addresses, isPatient, guesses }: Flood) {
+  const random = createRandom(seed);
+  const given = new AbortController();
+  const count = { sent: 0, wrong: 0, turnedAway: 0 };
+  const slowest = { refusalMs: 0 };
+  let mayEnd = false;
+  const guess = async () => {
+    let client = new Client(server);
+    while (!given.signal.aborted && !(mayEnd && count.sent >= guesses)) {
+      count.sent += 1;
+      const began = performance.now();
+      const ip = addressOf(Math.floor(random() * addresses));
+      const answer = await login(client, slug, ip, `guess ${random()}`, given.signal).catch(() => null);
+      if (answer?.status === 401) count.wrong += 1;
+      if (answer?.status === 429) {
+        count.turnedAway += 1;
+        slowest.refusalMs = Math.max(slowest.refusalMs, performance.now() - began);
+      }
+      const waitMs = isPatient ? Number(answer?.headers.get('Retry-After') ?? 0) * 1000 : pauseMs;
+      if (!isPatient) client = new Client(server);
+      await sleep(waitMs, undefined, { signal: given.signal }).catch(() => undefined);
+    }
+  };
+  const guessers = Promise.all(Array.from({ length: atOnce }, guess));
+  const isDone = async () => {
+    mayEnd = true;
+    while (count.sent < guesses) await sleep(20);
+    given.abort();
+    await guessers;
+    return { ...count, ...slowest };
+  };
+  return {
+    end: isDone,
+    waitForRefusals: () => expect.poll(() => count.turnedAway, { timeout: 30_000 }).toBeGreaterThan(5),
+  };
+}
+
+const addressOf = (index: number) => `198.18.${index >> 8}.${index & 255}`;
+
+/** Tries the right password on a new device as a person does: again when told to. Resolves to the seconds until it is let in. */
+async function getIn(slug: string, ip: string): Promise<number> {
+  const client = new Client(server);
+  const began = performance.now();
+  for (;;) {
+    const answer = await login(client, slug, ip, demoPassword(slug));
+    if (answer.status === 200) return (performance.now() - began) / 1000;
+    expect(answer.status).toBe(429);
+    await sleep(Number(answer.headers.get('Retry-After')) * 1000);
+  }
+}
+
+/** What is really in use: collected first, as the tester's own answers are in this process too. */
+function usedHeap(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().heapUsed;
+}
+
+const guesses = isLong ? 10_000 : 300;
+const floods: [what: string, flood: Flood, colleagueAt: string][] = [
+  ['one address', { slug: 'dossier', addresses: 1, isPatient: false, guesses }, addressOf(0)],
+  ['1,000 addresses', { slug: 'northgate', addresses: 1_000, isPatient: false, guesses }, '192.0.2.1'],
+];
+if (isLong) {
+  floods.push([
+    'guessers who come back',
+    { slug: 'amberline', addresses: 1, isPatient: true, guesses: 500 },
+    '192.0.2.1',
+  ]);
+}
+
+it.each(floods)('guesses from %s are bounded; those who know the password get in', async (what, flood, colleagueAt) => {
+  const { slug } = flood;
+  const { id } = await server.services.db.outside.prisma.tenant.findUniqueOrThrow({ where: { slug } });
+  const known = new Client(server);
+  expect((await login(known, slug, '192.0.2.2', demoPassword(slug))).status).toBe(200);
+  const heap = usedHeap();
+  const began = performance.now();
+  const guessing = startGuessing(flood);
+  await guessing.waitForRefusals();
+
+  const knownSeconds: number[] = [];
+  const door = { isOpen: false };
+  const colleague = getIn(slug, colleagueAt).finally(() => (door.isOpen = true));
+  while (!door.isOpen) {
+    const start = performance.now();
+    // From the address that guesses, too.
+    expect((await login(known, slug, addressOf(0), demoPassword(slug))).status).toBe(200);
+    knownSeconds.push((performance.now() - start) / 1000);
+    await sleep(250);
+  }
+  const colleagueSeconds = await colleague;
+  const count = await guessing.end();
+  const seconds = (performance.now() - began) / 1000;
+  const wrong = verified.get(id) ?? 0;
+  reportFigures({
+    [`guesses from ${what}`]: count.sent,
+    seconds: seconds.toFixed(1),
+    verified: wrong,
+    allowed: allowed(seconds),
+    'turned away': count.turnedAway,
+    'logins of a known device': knownSeconds.length,
+    'slowest of them, seconds': Math.max(...knownSeconds).toFixed(2),
+    'a new device got in after, seconds': colleagueSeconds.toFixed(1),
+    'heap grown by, MB': ((usedHeap() - heap) / 1e6).toFixed(0),
+  });
+  expect(count.sent).toBeGreaterThanOrEqual(flood.guesses);
+  expect(wrong).toBeGreaterThanOrEqual(count.wrong);
+  expect(wrong).toBeLessThanOrEqual(allowed(seconds));
+  expect(Math.max(...knownSeconds)).toBeLessThan(2);
+  expect(colleagueSeconds).toBeLessThan(60);
+  expect(usedHeap() - heap).toBeLessThan(100e6);
+});

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { makePlace, startTestServer, type Place } from '../../harness.ts';
+import { fillFirm, tenantIdOf, type FilledFirm } from './fillFirm.ts';
+import type { SqlPrincipal } from './sqlAttack.ts';
+
+/** A place with a filled firm in it, and PostgreSQL's superuser. */
+export interface FilledPlace extends Place {
+  superuser: pg.Client;
+  firm: FilledFirm;
+}
+
+/** A fresh place in which a firm has everything. */
+export async function fillPlace(slug: string): Promise<FilledPlace> {
+  const place = await makePlace();
+  const superuser = new pg.Client({ connectionString: superuserUrlOf(place) });
+  await superuser.connect();
+  // The queue makes its tables when a server starts.
+  await (await startTestServer({}, place)).stop();
+  const firm = await fillFirm(superuser, slug, place.dataDir);
+  const remove = async () => {
+    await superuser.end();
+    await place.remove();
+  };
+  return { ...place, superuser, firm, remove };
+}
+
+function superuserUrlOf({ databaseUrl }: Place): string {
+  return Object.assign(new URL(inject('superuserUrl')), { pathname: new URL(databaseUrl).pathname }).href;
+}
+
+/** Shows every row of these tables to everybody who may read them at all. */
+export async function weaken(superuser: pg.Client, tables: string[]): Promise<void> {
+  const { rows } = await superuser.query<{ statement: string }>(
+    `SELECT format('ALTER POLICY %I ON %I.%I USING (true)', policyname, schemaname, tablename) AS statement
+     FROM pg_policies WHERE tablename = ANY ($1)`,
+    [tables],
+  );
+  for (const { statement } of rows) await superuser.query(statement);
+}
+
+/** Who speaks SQL besides the firm: another one's requests, requests of nobody, the search, and another one's BI tool. */
+export async function sqlPrincipals(
+  place: FilledPlace,
+  slug: string,
+): Promise<{ principals: SqlPrincipal[]; remove(): Promise<void> }> {
+  const { superuser, firm } = place;
+  const other = await tenantIdOf(superuser, slug);
+  const role = `bi_${randomBytes(8).toString('hex')}`;
+  const password = randomBytes(16).toString('hex');
+  const url = new URL(superuserUrlOf(place));
+  await superuser.query(`CREATE ROLE ${role} LOGIN PASSWORD '${password}' IN ROLE dossier_bi`);
+  await superuser.query(`GRANT CONNECT ON DATABASE ${url.pathname.slice(1)} TO ${role}`);
+  await superuser.query('INSERT INTO ops.bi_roles (role_name, tenant_id) VALUES ($1, $2)', [role, other]);
+  const bi = new pg.Client({ connectionString: Object.assign(url, { username: role, password }).href });
+  await bi.connect();
+  const as = (name: string, tenant: string) => `SET LOCAL ROLE ${name}; SET LOCAL app.tenant_id = '${tenant}'`;
+  return {
+    principals: [
+      { name: 'the other firm', client: superuser, become: as('dossier_app', other) },
+      { name: 'nobody', client: superuser, become: as('dossier_app', '') },
+      { name: 'the search of the other firm', client: superuser, become: as('dossier_search', other) },
+      { name: "the other firm's BI tool", client: bi, become: `SET LOCAL app.tenant_id = '${firm.tenantId}'` },
+    ],
+    async remove() {
+      await bi.end();
+      await superuser.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`);
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { audioKey, documentKey } from '../../../graph/storage/keys.ts';
+import type { Place } from './fillFirm.ts';
+import { secretId, secretNumber, secretText } from './secrets.ts';
+
+/** Rows of a table where neither two nor one for each kind fit. */
+export const rowCounts: Record<string, number> = {
+  portfolio_summaries: 1,
+  currency_rates: 3,
+  analysis_runs: 3,
+  analysis_entries: 3,
+};
+
+const text = (place: Place) => secretText(`${place.table} ${place.column} ${place.index}`);
+const said = (place: Place) => ({
+  label: text(place),
+  metric: 'REVENUE',
+  value: secretNumber,
+  text: text(place),
+  period: null,
+});
+const evidence = (place: Place) => ({ start: 0, end: 5, place: text(place), quote: text(place) });
+const criteria = (place: Place) => ({
+  text: text(place),
+  weights: [{ dimension: 'GROWTH', weight: 2, phrase: text(place) }],
+  filters: [],
+  notUnderstood: [text(place)],
+  missingRates: [],
+});
+
+/**
+ * What a column holds where its type alone does not tell: 'table.column', or a column of any table. JSON has the fields of every
+ * shape that the column can have, so that the firm itself can read it.
+ */
+export const givenValues: Record<string, (place: Place) => unknown> = {
+  currency: ({ index }) => ['EUR', 'GBP', 'CHF'][index % 3],
+  metric: ({ index }) => ['REVENUE', 'GROSS_MARGIN'][index % 2],
+  company_id: ({ index }) => secretId('companies', index % 2),
+  subject_id: ({ index }) => secretId('companies', index % 2),
+  source_id: ({ index }) => secretId('documents', index % 2),
+  expires_at: () => new Date(Date.now() + 3_600_000),
+  merged_into_id: () => undefined,
+  worker_key: () => undefined,
+  attempt: () => 1,
+  end_offset: () => 20,
+  confidence: () => 1,
+  position: ({ table, index }) => (table === 'analysis_entries' ? 1 : table === 'recording_parts' ? 0 : index),
+  row: ({ index }) => index + 2,
+  version: () => 1,
+  basis: () => undefined,
+  'documents.status': () => 'READY',
+  'documents.file_type': () => 'application/pdf',
+  'documents.storage_key': ({ tenantId, index }) => documentKey(tenantId, secretId('documents', index)),
+  'document_parts.blocks': () => '[]',
+  'recordings.status': () => 'TRANSCRIBED',
+  'recording_parts.mime_type': () => 'audio/wav',
+  'recording_parts.storage_key': ({ tenantId, index }) => audioKey(tenantId, secretId('recordings', index), 0, 'wav'),
+  'writeups.memo_type': ({ index }) => ['institutional', 'human_memo'][index],
+  'writeups.figures': () => '[]',
+  'jobs.status': ({ index }) => (index % 2 === 0 ? 'COMPLETED' : 'FAILED'),
+  'jobs.error_code': ({ index }) => (index % 2 === 0 ? undefined : 'UNREADABLE'),
+  'jobs.error_message': (place) => (place.index % 2 === 0 ? undefined : text(place)),
+  'jobs.input': (place) => ({ files: [], prompt: text(place) }),
+  'jobs.result': (place) => ({ title: text(place), content: text(place) }),
+  'jobs.finished_at': () => new Date(),
+  'companies.stage': () => 'Seed',
+  'companies.score_details': () => '[]',
+  'companies.field_versions': () => ({}),
+  'companies.scored_at': () => new Date(),
+  'company_readings.insights': (place) => JSON.stringify([evidence(place)]),
+  'metric_observations.inputs': (place) => JSON.stringify([evidence(place)]),
+  'company_imports.status': ({ index }) => ['PREVIEW', 'APPLIED'][index],
+  'company_imports.applied_at': ({ index }) => (index === 0 ? undefined : new Date()),
+  'company_imports.rows': (place) => ({
+    columns: [{ index: 0, header: text(place), field: 'NAME', factor: 1, currency: null, scale: null, period: null }],
+    counts: { CREATE: 1, UPDATE: 0, UNCHANGED: 0, DUPLICATE: 0, ERROR: 0 },
+    rows: [
+      {
+        row: 2,
+        name: text(place),
+        aliases: [],
+        action: 'CREATE',
+        companyId: null,
+        ownerId: secretId('companies', 5),
+        values: [],
+        problems: [{ column: '', message: text(place) }],
+      },
+    ],
+  }),
+  'analysis_runs.steering': (place) => ({
+    formula: text(place),
+    version: text(place),
+    source: 'CANDIDATES',
+    criteria: criteria(place),
+  }),
+  'analysis_runs.result': (place) => ({
+    insights: { topPerformer: text(place), fastestGrowing: null, mostProfitable: null, recommendations: [text(place)] },
+    notes: [text(place)],
+    overallPortfolioAssessment: text(place),
+    analysisMethodology: text(place),
+    eligibleCompanies: 1,
+    unverifiedFigures: 0,
+    portfolioAnalysis: text(place),
+    searchCriteria: text(place),
+    excludedCount: 0,
+  }),
+  'analysis_entries.entry': (place) => ({
+    ...{ tier: 'Tier 1', growthScore: 1, profitabilityScore: 1, scaleScore: 1, overallScore: 1, version: 1 },
+    ...{ reasoning: text(place), strengths: [text(place)], keyStrengths: [text(place)], score: 1, parts: [] },
+    ...{ marketOpportunity: text(place), financialHighlights: text(place), stage: 'Seed', industry: text(place) },
+    ...{
+      description: text(place),
+      reasonForRecommendation: text(place),
+      quotes: [text(place)],
+      investmentFit: text(place),
+    },
+    ...{ keyMetrics: { estimatedRevenue: null, fundingRaised: null, employeeCount: null }, riskFactors: [text(place)] },
+    ...{ website: null, citations: [], importedFrom: text(place) },
+  }),
+  'analysis_entries.figures': (place) =>
+    JSON.stringify([
+      {
+        ...said(place),
+        observationId: secretId('metric_observations', 0),
+        sourceTitle: null,
+        place: null,
+        quote: text(place),
+      },
+    ]),
+  'candidate_imports.errors': (place) => JSON.stringify([{ row: 1, message: text(place) }]),
+  'candidates.figures': () => '[]',
+  'portfolio_summaries.measures': () => ({}),
+  // What a search looks for refers to the rows by their kind.
+  'search.entries.id': ({ index }) => searchedId(index),
+  'search.entries.piece': () => 0,
+  'search.changes.id': ({ index }) => searchedId(index),
+};
+
+function searchedId(kind: number): string {
+  return secretId(['companies', 'writeups', 'transcripts', 'documents'][kind] ?? '', 0);
+}

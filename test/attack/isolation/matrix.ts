@@ -1,0 +1,168 @@
+import { demoAdminPasswords } from '../../../prisma/seed.ts';
+import { Client } from '../../client.ts';
+import type { TestServer } from '../../harness.ts';
+import { createRandom } from '../scale.ts';
+import { send, type Answer, type Attempt, type Principal } from './attempt.ts';
+import type { FilledFirm } from './fillFirm.ts';
+import { cursorAttempts, fieldAttempts, nodeAttempts } from './graphqlAttempts.ts';
+import { addressAttempts, restAttempts } from './restAttempts.ts';
+
+const logins = ['mutation login', 'POST /api/auth/login'];
+/** What ends the login that it is sent with. */
+const endLogin = [...logins, 'mutation logout', 'mutation lockAdmin', 'POST /api/auth/logout'];
+/** Takes an id of its caller's choice, which is that caller's from then on. */
+const choosesId = 'mutation startRecording';
+/** Takes Chromium's time, and is another format of what is tried besides. */
+const slowForOwner = 'GET /files/writeups/:id.pdf';
+const wrong = /"(INTERNAL|INVALID|GRAPHQL_\w+|BAD_USER_INPUT|QUERY_TOO_LARGE|UNSUPPORTED_TYPE)"/;
+const atOnce = 6;
+
+/** What a matrix found, a sentence each, and how much it tried. */
+export interface Findings {
+  faults: string[];
+  checks: number;
+}
+
+interface Scale {
+  seed: number;
+  /** With all ids in all places, by all. */
+  isWhole: boolean;
+}
+
+/** Somebody who is logged in to a firm, and has opened its admin gate. */
+export async function loginTo(server: TestServer, slug: string, name = slug): Promise<Principal> {
+  const client = await new Client(server).login(slug);
+  const unlocked = await client.call('POST', '/api/admin/unlock', { password: demoAdminPasswords[0] });
+  const { token } = (await unlocked.json()) as { token: string };
+  return { name, headers: { Cookie: client.cookie, 'X-Admin-Token': token, 'X-Tenant-Slug': slug } };
+}
+
+/** A token of a firm's that may only read. */
+async function tokenOf(server: TestServer, { headers }: Principal): Promise<Principal> {
+  const created = await new Client(server).call('POST', '/api/api-tokens', { name: 'BI', access: 'READ' }, headers);
+  const { token } = (await created.json()) as { token: string };
+  return { name: 'a token that may read', headers: { Authorization: `Bearer ${token}` } };
+}
+
+/** Everything that can be asked of the product, written for one firm's things. */
+export class Matrix {
+  readonly #server: TestServer;
+  readonly #firm: FilledFirm;
+  readonly #attempts: Attempt[];
+  /** One attempt of each kind. */
+  readonly #samples: Attempt[];
+  readonly #isWhole: boolean;
+
+  private constructor(server: TestServer, firm: FilledFirm, attempts: Attempt[], isWhole: boolean) {
+    this.#server = server;
+    this.#firm = firm;
+    this.#attempts = attempts;
+    this.#samples = [...new Map(attempts.toReversed().map((each) => [each.kind, each])).values()].toReversed();
+    this.#isWhole = isWhole;
+  }
+
+  /** Throws for a field, a route or an address that it does not know how to try. */
+  static async make(server: TestServer, firm: FilledFirm, { seed, isWhole }: Scale): Promise<Matrix> {
+    const random = createRandom(seed);
+    const reads = fieldAttempts('query', firm, random, isWhole);
+    const owner = await loginTo(server, firm.slug);
+    const told = new Map<string, string>();
+    for (const attempt of reads.filter(({ kind, name }) => kind === name)) {
+      told.set(attempt.name, (await send(server, attempt, owner)).text);
+    }
+    const attempts = [
+      ...reads,
+      ...nodeAttempts(firm, isWhole),
+      ...cursorAttempts(firm, told, random),
+      ...restAttempts(firm, isWhole),
+      ...(await addressAttempts(server, firm, isWhole)),
+      ...fieldAttempts('mutation', firm, random, isWhole),
+    ];
+    return new Matrix(server, firm, attempts, isWhole);
+  }
+
+  /** What another firm, its token and strangers get of the firm. */
+  async attack(other: string): Promise<Findings> {
+    const login = await loginTo(this.#server, other, 'the other firm');
+    const search = `?tenant=${this.#firm.slug}`;
+    // Whoever knows a firm's password is no stranger, and who guesses too often locks the firm out.
+    const some = (this.#isWhole ? this.#attempts : this.#samples).filter(({ kind }) => !logins.includes(kind));
+    const findings: Findings = { faults: [], checks: 0 };
+    const attack = (attempts: Attempt[], principal: Principal) => this.#attackAs(principal, other, attempts, findings);
+    await attack(
+      this.#attempts.filter(({ kind }) => kind !== choosesId),
+      login,
+    );
+    await attack(some, {
+      name: 'the other firm at the address',
+      headers: { Cookie: login.headers.Cookie ?? '' },
+      search,
+    });
+    await attack(some, await tokenOf(this.#server, login));
+    await attack(some, { name: 'a stranger', headers: {} });
+    await attack(some, { name: 'a stranger at the address', headers: {}, search });
+    await attack(
+      this.#attempts.filter(({ kind }) => kind === choosesId),
+      login,
+    );
+    return findings;
+  }
+
+  /** What another firm gets of the firm by one attempt of each kind, which is enough to notice a hole. */
+  async sample(other: string): Promise<Findings> {
+    const findings: Findings = { faults: [], checks: 0 };
+    const attempts = this.#samples.filter(({ kind }) => kind !== choosesId);
+    await this.#attackAs(await loginTo(this.#server, other, 'the other firm'), other, attempts, findings);
+    return findings;
+  }
+
+  async #attackAs(principal: Principal, slug: string, attempts: Attempt[], findings: Findings): Promise<void> {
+    const isLoggedIn = 'X-Admin-Token' in principal.headers;
+    await this.#send(attempts, principal, slug, (attempt, answer) => {
+      findings.checks++;
+      const faults = this.#faultsOf(attempt, answer);
+      const hasEnded = isLoggedIn && answer.text.includes('"UNAUTHENTICATED"');
+      if (hasEnded) faults.push('the login had ended, so that this proves nothing');
+      findings.faults.push(...faults.map((each) => `${attempt.name} as ${principal.name}: ${each}`));
+    });
+  }
+
+  #faultsOf({ sent, isRefused }: Attempt, { status, text }: Answer): string[] {
+    const leaks = this.#firm.secrets.leaksIn(text, sent);
+    return [...leaks, ...(isRefused && status < 400 ? [`${status} ${JSON.stringify(text.slice(0, 80))}`] : [])];
+  }
+
+  /**
+   * What the firm itself is refused as wrong: what is wrong proves nothing when another is refused it. And how many of its answers
+   * tell of its own things. It changes and deletes them.
+   */
+  async control(): Promise<{ faults: string[]; telling: Set<string> }> {
+    const owner = await loginTo(this.#server, this.#firm.slug);
+    const faults: string[] = [];
+    const telling = new Set<string>();
+    const asked = (this.#isWhole ? this.#attempts : this.#samples).filter(({ kind }) => kind !== slowForOwner);
+    await this.#send(asked, owner, this.#firm.slug, ({ kind, name, sent }, { text }) => {
+      if (wrong.test(text)) faults.push(`${name}: ${text.slice(0, 300)}`);
+      if (this.#firm.secrets.leaksIn(text, sent).length > 0) telling.add(kind);
+    });
+    return { faults, telling };
+  }
+
+  /** Sends all as somebody, some at a time; what ends a login gets one of its own. */
+  async #send(
+    attempts: Attempt[],
+    principal: Principal,
+    slug: string,
+    take: (attempt: Attempt, answer: Answer) => void,
+  ): Promise<void> {
+    const waiting = attempts.values();
+    const work = async () => {
+      for (const attempt of waiting) {
+        const isLast = principal.headers.Cookie !== undefined && endLogin.includes(attempt.kind);
+        const sender = isLast ? { ...principal, ...(await loginTo(this.#server, slug)) } : principal;
+        take(attempt, await send(this.#server, attempt, sender));
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+  }
+}

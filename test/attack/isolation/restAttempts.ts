@@ -1,0 +1,143 @@
+import { createServer } from 'node:http';
+import { z } from 'zod';
+import { createApp } from '../../../graph/app.ts';
+import { exportViews } from '../../../graph/bi/rules.ts';
+import { createApollo } from '../../../graph/graphql/apollo.ts';
+import type { Route } from '../../../graph/rest/handler.ts';
+import { routes } from '../../../graph/routes.ts';
+import { demoPassword } from '../../../prisma/seed.ts';
+import type { TestServer } from '../../harness.ts';
+import { restContract, type ContractCall } from '../../rest/restContract.ts';
+import { silentWav } from '../../wav.ts';
+import { jsonBody, type Attempt } from './attempt.ts';
+import type { FilledFirm } from './fillFirm.ts';
+import { lureWord, secretText } from './secrets.ts';
+
+/** Calls that the contract's table leaves out. */
+const besidesContract = ['/api/jobs/:id'];
+
+/** What the parameters of a query are tried with; '' leaves one out. */
+const givenQuery: Record<string, string> = {
+  q: lureWord,
+  limit: '5',
+  kind: '',
+  cursor: '',
+  async: '',
+  companyName: lureWord,
+};
+
+/** Bodies that differ from firm to firm. */
+const givenBodies: Record<string, object> = { '/api/auth/login': { password: demoPassword('amberline') } };
+
+/** What an id in an address names, by what stands before it; elsewhere it is the table of that name. */
+const tableBefore: Record<string, string> = { 'api-tokens': 'api_tokens', audio: 'recordings' };
+
+/** Every call of the REST table: with firm A's ids in each path and body, and its firm's id where none is asked for. */
+export function restAttempts(firm: FilledFirm, isWhole: boolean): Attempt[] {
+  return routes.flatMap((route) => {
+    const call = contractOf(route);
+    // What a job found in the end is read by the long attack alone.
+    const headers: Record<string, string> = route.isLong && !isWhole ? { Prefer: 'respond-async' } : {};
+    return pathsOf(route.path, firm, isWhole).flatMap(({ path, isNamed }): Attempt[] => {
+      const method = route.method.toUpperCase();
+      const isRefused = isNamed && !route.path.includes(':view');
+      const kind = `${method} ${route.path.includes(':view') ? path : route.path}`;
+      const common = { kind, name: `${method} ${path}`, method, path, headers, sent: path, isRefused };
+      if (route.fileField) return [{ ...common, body: () => formOf(call) }];
+      if (!route.body) return queriesOf(route).map((query) => ({ ...common, path: path + query }));
+      const bodies = bodiesOf(route, call, firm);
+      return bodies.map((body) => ({ ...common, ...jsonBody(body, headers), sent: path + JSON.stringify(body) }));
+    });
+  });
+}
+
+function contractOf({ method, path }: Route): ContractCall | undefined {
+  const template = path.replace(/:\w+/g, '{}');
+  const call = restContract.find(
+    (each) => each.method === method.toUpperCase() && each.path.replace(/\{\w+\}/g, '{}') === template,
+  );
+  if (!call && !besidesContract.some((each) => path.startsWith(each))) {
+    throw new Error(`How is ${method} ${path} called? Say it in test/rest/restContract.ts.`);
+  }
+  return call;
+}
+
+/** The path with each of firm A's things in it, or one of each kind, and their names where a name may stand. */
+function pathsOf(path: string, firm: FilledFirm, isWhole: boolean): { path: string; isNamed: boolean }[] {
+  const [whole, before = '', parameter] = /(?:\/([^/]+))?\/:(\w+)/.exec(path) ?? [];
+  if (whole === undefined || parameter === undefined) return [{ path, isNamed: false }];
+  return valuesOf(path, before, parameter, firm, isWhole).flatMap((value) => {
+    const filled = path.replace(`:${parameter}`, encodeURIComponent(value));
+    return pathsOf(filled, firm, isWhole).map((each) => ({ ...each, isNamed: true }));
+  });
+}
+
+function valuesOf(path: string, before: string, parameter: string, firm: FilledFirm, isWhole: boolean): string[] {
+  if (parameter === 'view') return exportViews.map(({ name }) => name);
+  if (parameter === 'slug') return [firm.slug];
+  if (parameter === 'position') return ['0'];
+  const ids = firm.ids[tableBefore[before] ?? before];
+  if (!ids) throw new Error(`What does :${parameter} in ${path} name? Say it in restAttempts.ts.`);
+  return [
+    ...ids.slice(0, isWhole ? undefined : 1),
+    ...(before === 'companies' ? [secretText('companies name 0')] : []),
+  ];
+}
+
+/** Without any parameter that may be left out, and with each of those that are tried. */
+function queriesOf({ path, query }: Route): string[] {
+  const schema = query && z.toJSONSchema(query, { io: 'input' });
+  const pairs = Object.keys(schema?.properties ?? {}).map((name) => {
+    const value = givenQuery[name];
+    if (value === undefined) throw new Error(`What is ${path}?${name}= tried with? Say it in restAttempts.ts.`);
+    return [name, value] as [string, string];
+  });
+  const used = pairs.filter(([, value]) => value !== '');
+  const required = used.filter(([name]) => schema?.required?.includes(name));
+  return [...new Set([required, used].map((each) => `?${String(new URLSearchParams(each))}`.replace(/\?$/, '')))];
+}
+
+/** The contract's body, the same with the id of firm A itself, and with its ids wherever the call takes one. */
+function bodiesOf({ path, body }: Route, call: ContractCall | undefined, firm: FilledFirm): object[] {
+  const plain = givenBodies[path] ?? call?.success.body ?? {};
+  const taken = body ? Object.keys(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : [];
+  const named = taken.filter((name) => /Id$/.test(name));
+  const withIds = named.flatMap((name) => {
+    const ids = firm.ids[`${name.slice(0, -2)}s`];
+    if (!ids) throw new Error(`What does ${name} in the body of ${path} name? Say it in restAttempts.ts.`);
+    return ids.map((id) => ({ ...plain, [name]: id }));
+  });
+  return [plain, { ...plain, tenantId: firm.tenantId, tenant: firm.slug }, ...withIds];
+}
+
+function formOf(call: ContractCall | undefined): FormData {
+  const form = call?.success.form?.() ?? new FormData();
+  for (const [field, value] of form) {
+    // The contract holds no bytes of audio.
+    if (value instanceof File && value.name.endsWith('.wav')) form.set(field, new File([silentWav(1)], value.name));
+  }
+  return form;
+}
+
+/** Every address of graph/app.ts that is in no table: files, audio, logos, health. */
+export async function addressAttempts(
+  { services }: TestServer,
+  firm: FilledFirm,
+  isWhole: boolean,
+): Promise<Attempt[]> {
+  const apollo = createApollo(createServer(), services.log);
+  await apollo.start();
+  const app = await createApp(services, apollo, [], new Map(), '');
+  const layers = app.router.stack.flatMap(({ route }) => (route ? [route.path] : []));
+  await apollo.stop();
+  return layers.flatMap((address) =>
+    pathsOf(address, firm, isWhole).map(({ path, isNamed }) => ({
+      kind: `GET ${address}`,
+      name: `GET ${path}`,
+      method: 'GET',
+      path,
+      sent: path,
+      isRefused: isNamed && !address.includes(':slug'),
+    })),
+  );
+}

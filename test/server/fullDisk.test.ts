@@ -1,0 +1,129 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { Client } from '../client.ts';
+import { generateWriteup, jobIn, saveTranscript, until } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { silentWav } from '../wav.ts';
+
+let server: TestServer;
+let client: Client;
+let superuser: pg.Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await new Client(server).login('dossier');
+  const { pathname } = new URL(server.databaseUrl);
+  superuser = new pg.Client({ connectionString: Object.assign(new URL(inject('superuserUrl')), { pathname }).href });
+  await superuser.connect();
+});
+afterAll(async () => {
+  await superuser.end();
+  await server.stop();
+});
+
+const noSpace =
+  'The server has no space left, and did not save this. Tell your administrator, and try again when there is space.';
+const noMemory =
+  'The database has no memory left for this, and did not save it. Try again in a moment, or tell your administrator.';
+const readOnly =
+  'The database takes no changes just now, and did not save this. Tell your administrator, and try again later.';
+
+/** PostgreSQL refuses every new row of a table with a code of its own while `act` runs. */
+async function whileRefused(table: string, code: string, act: () => Promise<void>): Promise<void> {
+  await superuser.query(`
+    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '${code}'; END $$;
+    CREATE TRIGGER refuse BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse()`);
+  try {
+    await act();
+  } finally {
+    await superuser.query('DROP FUNCTION refuse CASCADE');
+  }
+}
+
+describe('a database', () => {
+  it.each([
+    ['whose disk is full', '53100', noSpace],
+    ['without memory', '53200', noMemory],
+    ['at its limits', '53400', noMemory],
+    ['that only reads', '25006', readOnly],
+  ])('%s is told as what it is, by REST and by GraphQL', async (_what, code, message) => {
+    await whileRefused('transcripts', code, async () => {
+      const body = { title: 'Call', content: 'Words.' };
+      const refused = await client.call('POST', '/api/transcripts', body);
+      expect(refused.status).toBe(503);
+      expect(refused.headers.get('Retry-After')).toBe('60');
+      expect(await refused.json()).toEqual({ message, code: 'UNAVAILABLE' });
+      const query = `mutation ($input: SaveTranscriptInput!) { saveTranscript(input: $input) { __typename } }`;
+      const { errors } = await client.graphql(query, { input: body });
+      expect(errors).toMatchObject([{ message, extensions: { code: 'UNAVAILABLE' } }]);
+    });
+    await saveTranscript(client);
+  });
+
+  it('whose disk is full fails a job with the same sentence', async () => {
+    const transcriptId = await saveTranscript(client);
+    await whileRefused('writeups', '53100', async () => {
+      const job = await jobIn(client, await generateWriteup(client, transcriptId), 'FAILED', 'COMPLETED');
+      expect(job.error).toEqual({ code: 'UNAVAILABLE', message: noSpace });
+    });
+  });
+});
+
+describe('a file storage', () => {
+  const ready = async () => {
+    const response = await new Client(server).fetch('/readyz');
+    return { status: response.status, body: (await response.json()) as unknown };
+  };
+  const upload = async () => {
+    const form = new FormData();
+    form.set('documentFiles', new File(['Notes on Acme.'], 'notes.txt'));
+    const response = await client.fetch('/api/documents/upload', { method: 'POST', body: form });
+    return ((await response.json()) as { documents: { status: string; message: string }[] }).documents[0];
+  };
+  const importAudio = `mutation ($file: Upload!) { importAudio(input: { file: $file }) { ... on Failure { code message } } }`;
+  const audio = () => client.upload(importAudio, { file: null }, 'variables.file', new File([silentWav(1)], 'a.wav'));
+
+  it('on a full disk is told as what it is', async () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    vi.spyOn(server.services.storage, 'put').mockRejectedValue(full);
+    expect(await upload()).toEqual({ fileName: 'notes.txt', status: 'error', message: noSpace });
+    expect((await audio()).errors).toMatchObject([{ message: noSpace, extensions: { code: 'UNAVAILABLE' } }]);
+  });
+
+  it('that cannot be written is told, and the server is not ready until it can', async () => {
+    expect(await ready()).toEqual({ status: 200, body: { status: 'ready' } });
+    const incoming = path.join(server.dataDir, 'files', 'incoming');
+    await rename(incoming, `${incoming}.away`);
+    await writeFile(incoming, 'no folder');
+    const message =
+      'The server cannot write files just now, and did not keep this one. Tell your administrator, and send it again later.';
+    expect(await upload()).toEqual({ fileName: 'notes.txt', status: 'error', message });
+    expect((await audio()).data).toEqual({ importAudio: { code: 'PROVIDER_UNAVAILABLE', message } });
+    await until(ready, ({ status }) => status === 503);
+    expect(await ready()).toEqual({ status: 503, body: { status: 'not ready', missing: ['storage'] } });
+    expect((await new Client(server).fetch('/healthz')).status).toBe(200);
+    await rm(incoming);
+    await rename(`${incoming}.away`, incoming);
+    await until(ready, ({ status }) => status === 200);
+  });
+
+  it('is tried once in a while, however often somebody asks', async () => {
+    const put = vi.spyOn(server.services.storage, 'put');
+    await Promise.all(Array.from({ length: 100 }, ready));
+    expect(put.mock.calls.length).toBeLessThan(3);
+  });
+
+  it('that hangs keeps nobody waiting', async () => {
+    const other = await startTestServer();
+    try {
+      vi.spyOn(other.services.storage, 'put').mockReturnValue(new Promise(() => undefined));
+      const response = await fetch(`${other.address}/readyz`, { signal: AbortSignal.timeout(20_000) });
+      expect(response.status).toBe(503);
+      expect(await response.json()).toEqual({ status: 'not ready', missing: ['storage'] });
+    } finally {
+      await other.stop();
+    }
+  });
+});

@@ -1,0 +1,19 @@
+import { DatabaseZap } from 'lucide-react';
+import { useDatabaseAway } from '../lib/session/databaseAway.ts';
+import { FootNotice } from '../ui/FootNotice.tsx';
+
+const tone = { text: 'fg.warning', border: 'border.warning' };
+
+/** Says at the foot of the window why nothing answers just now; it goes by itself. */
+export function DatabaseAwayNotice() {
+  if (!useDatabaseAway()) return null;
+  return (
+    <FootNotice
+      role="status"
+      icon={<DatabaseZap size={18} aria-hidden />}
+      tone={tone}
+      title="The server is restarting its database"
+      advice="This page goes on by itself as soon as it is back, usually within seconds. What you typed stays here."
+    />
+  );
+}

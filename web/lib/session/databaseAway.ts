@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import { waitForReconnection } from './reconnection.ts';
+
+/** In ms. Spread out: the pages of all users come back at once. */
+const pause = () => 2_000 + 1_000 * Math.random();
+
+let isAway = false;
+const listeners = new Set<() => void>();
+
+function setAway(next: boolean): void {
+  isAway = next;
+  for (const listener of listeners) listener();
+}
+
+/** Whether the server cannot reach its database just now, current on every change. */
+export function useDatabaseAway(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => isAway,
+  );
+}
+
+/** The server said that its database is away. Waits until it is back, then calls `goOn`, once however often this is called meanwhile. */
+export async function waitForDatabase(goOn: () => void): Promise<void> {
+  if (isAway) return;
+  setAway(true);
+  do await waitForReconnection(pause());
+  while (!(await isBack()));
+  setAway(false);
+  goOn();
+}
+
+/** Asks for the one thing that the server reads from its database for everybody. */
+async function isBack(): Promise<boolean> {
+  return fetch('/api/auth/tenant-info').then(
+    ({ status }) => status < 500,
+    () => false,
+  );
+}
