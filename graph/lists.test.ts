@@ -78,9 +78,21 @@ describe('readPage', () => {
     ['too small a page', { first: 0 }, 'first'],
     ['too large a page', { first: 201 }, 'first'],
     ['too large a page backward', { last: 201 }, 'last'],
+    ['both ends', { first: 1, last: 200 }, 'last'],
     ['nonsense', { after: 'nonsense' }, 'after'],
     ["another list's cursor", { after: cursor([made, ids[0], 'things by name']) }, 'after'],
     ['a cursor of no instant', { after: cursor(['soon', ids[0], 'things by made_at']) }, 'after'],
+    ['an instant that only JavaScript reads', { after: cursor(['1', ids[0], 'things by made_at']) }, 'after'],
+    [
+      'a year that PostgreSQL does not know',
+      { after: cursor(['+275760-09-13T00:00:00.000Z', ids[0], 'things by made_at']) },
+      'after',
+    ],
+    [
+      'a year before the first',
+      { before: cursor(['0000-01-01T00:00:00.000Z', ids[0], 'things by made_at']) },
+      'before',
+    ],
     ['a cursor of no row', { before: cursor([made, '1', 'things by made_at']) }, 'before'],
   ])('refuses %s and asks the database nothing', async (_, request, field) => {
     const { scope, asked } = scopeWith(rows);

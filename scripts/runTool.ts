@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { z } from 'zod';
@@ -23,6 +23,15 @@ export function runTool(
   return runNode([findProgram(packageName, program), ...args], { env, show });
 }
 
+const running = new Set<ChildProcess>();
+
+/** Ends whatever programs still run, and waits until they have. */
+export async function endTools(): Promise<void> {
+  const ended = [...running].map((child) => new Promise((resolve) => child.once('exit', resolve)));
+  for (const child of running) child.kill();
+  await Promise.all(ended);
+}
+
 /** As runTool, for a script of this project. */
 export function runNode(
   args: string[],
@@ -35,6 +44,8 @@ export function runNode(
       env: { ...process.env, ...env, PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}` },
       stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
+    running.add(child);
+    child.once('exit', () => running.delete(child));
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (piece: string) => (output += piece));

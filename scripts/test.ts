@@ -6,6 +6,7 @@ import { clearResults, countTests, runTests } from './runTests.ts';
 import type { ToolResult } from './runTool.ts';
 import { runNode, runTool } from './runTool.ts';
 import { projectDir } from './stale.ts';
+import { withTemporaryFolder } from './temporaryFolder.ts';
 import { ensureTestTools } from './testTools.ts';
 
 /**
@@ -106,4 +107,5 @@ async function testSome(args: string[]): Promise<boolean> {
 }
 
 const args = process.argv.slice(2);
-process.exitCode = (await (args.length > 0 ? testSome(args) : testEverything())) ? 0 : 1;
+const isGood = await withTemporaryFolder(() => (args.length > 0 ? testSome(args) : testEverything()));
+process.exitCode = isGood ? 0 : 1;

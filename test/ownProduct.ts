@@ -46,10 +46,19 @@ export async function startOwnProduct(
   settings: Record<string, string> = {},
 ): Promise<OwnProduct> {
   const [program = '', ...args] = commands[by];
-  const { DATABASE_URL: _, npm_lifecycle_event: __, ...env } = process.env;
+  const { DATABASE_URL: _, ...env } = process.env;
   const child = spawn(program, args, {
     cwd: projectDir,
-    env: { ...env, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: folder, ...settings },
+    env: {
+      ...env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      DATA_DIR: folder,
+      // As one of npm's it ends when the test that started it is killed.
+      npm_lifecycle_event: 'test',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import type { EmbeddedState } from './embeddedFiles.ts';
 import { findBinaries, readState, writeState } from './embeddedFiles.ts';
+import { nameOwner, removeLeftovers } from './embeddedLeftovers.ts';
 import { claimFolder } from './embeddedLock.ts';
 import { endOrphan, freePort, halt, initialise, launch } from './embeddedServer.ts';
 import { restrictPublic } from './restrictPublic.ts';
@@ -57,6 +58,7 @@ export async function startEmbeddedPostgres({
     const state = await readState(folder);
     // A copied checkout names the same cluster from another folder.
     claims.push(await claimFolder(state.cluster));
+    await removeLeftovers();
     const server = await run(folder, state, log, volatile);
     return {
       ownerUrl: server.ownerUrl,
@@ -99,6 +101,7 @@ async function run(dataDir: string, state: EmbeddedState, log: (sentence: string
     await initialise(binaries, cluster, state.superuserPassword, volatile ? ['--no-sync'] : []);
     log(`Made a new database in ${cluster}.`);
   }
+  await nameOwner(cluster, dataDir);
   const port = await freePort(state.port);
   if (port !== state.port) await writeState(dataDir, { ...state, port });
   const logFile = join(dataDir, 'postgres.log');

@@ -8,7 +8,7 @@ import { z } from 'zod';
 /** PostgreSQL refuses to run as root; as root it runs as this unprivileged user (nobody) instead. */
 const unprivileged = { uid: 65534, gid: 65534 };
 /** Where an unprivileged user can reach files although the checkout lies in a folder closed to it. */
-const reachableFolder = '/var/lib/dossier';
+export const reachableFolder = '/var/lib/dossier';
 
 /** The user PostgreSQL's processes run as: none named means the user of this process. */
 export const postgresUser: { uid?: number; gid?: number } = process.getuid?.() === 0 ? unprivileged : {};

@@ -27,8 +27,8 @@ interface SentOperation {
 }
 
 /**
- * Why a valid operation is not executed: as its variables, the lists and texts in its arguments or what it asks for are too large.
- * Null when it may be; what is wrong with it otherwise, its execution says.
+ * Why a valid operation is not executed: its variables are of other types, or they, the lists and texts in its arguments or what it asks
+ * for are too large. Null when it may be.
  */
 export function refusalOfSize(sent: SentOperation, caller: Caller): GraphQLError | null {
   try {
@@ -48,8 +48,9 @@ function asGraphqlError({ message, code, field, status }: Failure): GraphQLError
 
 function checkSize({ document, operation, variables }: SentOperation, caller: Caller): void {
   checkShape(variables);
-  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables ?? {}, { maxErrors: 1 });
-  if (!coerced) return;
+  const definitions = operation.variableDefinitions ?? [];
+  const { coerced, errors: [fault] = [] } = getVariableValues(schema, definitions, variables ?? {}, { maxErrors: 1 });
+  if (!coerced) throw refusalOf(fault?.message ?? 'A variable has no value that can be used.', 'BAD_USER_INPUT');
   const { fields, alone } = partsOf(document, operation);
   const entries = fields.map(({ field, node }) => {
     const values = argumentsOf(field, node, coerced);
@@ -60,7 +61,11 @@ function checkSize({ document, operation, variables }: SentOperation, caller: Ca
   const cost = complexity + entries.flat().reduce((sum, count) => sum + count, 0);
   if (depth <= queryLimits.depth && breadth <= queryLimits.breadth && cost <= queryLimits.complexity) return;
   const message = `This query is too large (depth ${depth}, breadth ${breadth}, complexity ${cost}). Ask for less at a time.`;
-  throw new GraphQLError(message, { extensions: { code: 'QUERY_TOO_LARGE', http: { status: 400 } } });
+  throw refusalOf(message, 'QUERY_TOO_LARGE');
+}
+
+function refusalOf(message: string, code: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code, http: { status: 400 } } });
 }
 
 /** The values of a field's arguments; none where one that is needed is missing, as the field is not resolved then. */

@@ -69,10 +69,11 @@ function createProtocol(services: Services, limits: ReturnType<typeof createSock
       try {
         const document = parse(query, { maxTokens: queryLimits.tokens });
         const operation = getOperationAST(document, operationName);
-        if (operation?.operation !== 'subscription')
-          return [new GraphQLError('Only subscriptions are served over the socket.')];
+        if (operation?.operation !== 'subscription') {
+          return [coded(new GraphQLError('Only subscriptions are served over the socket.'), 'BAD_REQUEST')];
+        }
         const faults = validate(schema, document, [...specifiedRules, maxAliases], validationOptions);
-        if (faults.length > 0) return faults;
+        if (faults.length > 0) return faults.map((fault) => coded(fault, 'GRAPHQL_VALIDATION_FAILED'));
         // Anew for each, as a login may have ended or a token been revoked since the socket was opened.
         const caller = await identifySocket(services, extra.request, connectionParams);
         if (caller instanceof Failure) {
@@ -86,7 +87,7 @@ function createProtocol(services: Services, limits: ReturnType<typeof createSock
         extra.socket.once('close', release);
         return { schema, document, operationName, variableValues: variables, contextValue: caller };
       } catch (error) {
-        if (error instanceof GraphQLError) return [error];
+        if (error instanceof GraphQLError) return [coded(error, 'GRAPHQL_PARSE_FAILED')];
         throw error;
       }
     },
@@ -94,6 +95,11 @@ function createProtocol(services: Services, limits: ReturnType<typeof createSock
     onError: (_, __, ___, errors) => errors.map(format),
     onNext: (_, __, ___, ____, result) => (result.errors ? { ...result, errors: result.errors.map(format) } : result),
   });
+}
+
+/** A complaint of GraphQL's own about a document under the code that it has over HTTP: one without any is taken for a defect. */
+function coded({ message, nodes, source, positions }: GraphQLError, code: string): GraphQLError {
+  return new GraphQLError(message, { nodes, source, positions, extensions: { code } });
 }
 
 /** The longest that a timer waits; a session may last longer. */

@@ -11,8 +11,8 @@ const recentLogs = new WeakMap<Logger, RecentLog>();
 export function createLog(level: string): Logger {
   const recent = createRecentLog({ perFirm: 300, firms: 500 });
   const written = pino.destination(2);
-  // A terminal that was closed takes no more lines; the server still stops in order.
-  written.on('error', () => undefined);
+  // A terminal that was closed takes no more lines, and at its exit the process would try for ever to write the last one.
+  written.on('error', () => Object.assign(written, { write: () => true, flushSync: () => undefined }));
   const streams = multistream([
     { stream: written, level },
     { stream: recent, level: 'info' },

@@ -1,5 +1,6 @@
 import { Marked, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
+import type { IsNamed } from './addresses.ts';
 import { amountColumns, isGap } from './memoWords.ts';
 
 const snippetLength = 200;
@@ -100,9 +101,11 @@ const memoMarkdown = new Marked({
   },
 });
 
-/** Markdown as safe HTML. */
-export function renderMarkdown(markdown: string): string {
-  return sanitize(memoMarkdown.parse(markdown, { async: false }));
+/** An analyst's Markdown as safe HTML. A link to an address that its sources do not name is a text: models invent addresses. */
+export function renderMarkdown(markdown: string, isNamed: IsNamed = () => false): string {
+  const unlink: sanitizeHtml.Transformer = (tagName, attribs) =>
+    isNamed(attribs.href ?? '') ? { tagName, attribs } : { tagName: 'unlinked', attribs: {} };
+  return sanitizeHtml(memoMarkdown.parse(markdown, { async: false }), { ...allowed, transformTags: { a: unlink } });
 }
 
 /** The readable text of HTML: markup stripped, entities read, blocks parted by spaces. */

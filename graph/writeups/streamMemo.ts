@@ -1,6 +1,7 @@
 import type { TextTask } from '../ai/provider.ts';
 import { groundInTurns, markFigures, plainText, type GroundedFigure } from '../ai/grounding.ts';
 import { labelledSources, type MemoSource } from '../ai/sources.ts';
+import { readAddresses } from '../text/addresses.ts';
 import { renderMarkdown } from '../text/html.ts';
 import type { JobRun } from '../jobs/define.ts';
 import { memoProgress } from './rules.ts';
@@ -18,7 +19,7 @@ export interface MemoWriting<Input> {
 }
 
 /**
- * Streams a memo into its job as sanitised HTML, section by section, and looks up every figure of it. Returns the
+ * Streams a memo into its job as sanitised HTML, section by section, with links to what its sources name alone, and looks up every figure of it. Returns the
  * HTML with its figures marked. Throws what the analyst throws.
  */
 export async function streamMemo<Input>(
@@ -26,6 +27,8 @@ export async function streamMemo<Input>(
   { task, input, source, reading, sections }: MemoWriting<Input>,
 ): Promise<{ html: string; figures: GroundedFigure[] }> {
   report({ stage: reading, progress: 2 });
+  const sources = labelledSources(source);
+  const isNamed = readAddresses(sources.flatMap(({ label, text }) => [label, text]));
   let markdown = '';
   const call = {
     tenantId: scope.tenantId,
@@ -38,10 +41,10 @@ export async function streamMemo<Input>(
     // The built-in analyst hands over nothing while it reads.
     if (piece === '') continue;
     markdown += piece;
-    report({ ...memoProgress(markdown, sections), text: renderMarkdown(markdown) });
+    report({ ...memoProgress(markdown, sections), text: renderMarkdown(markdown, isNamed) });
   }
   report({ stage: 'Checking every figure against its source', progress: 96 });
-  const html = renderMarkdown(markdown);
-  const figures = await groundInTurns(plainText(html), labelledSources(source), signal);
+  const html = renderMarkdown(markdown, isNamed);
+  const figures = await groundInTurns(plainText(html), sources, signal);
   return { html: markFigures(html, figures), figures };
 }

@@ -159,12 +159,14 @@ async function makeMaterial(server: TestServer): Promise<Ids> {
 /** Every table of the firm: how many rows it has, and a digest of all that is in them. Waits until nothing changes by itself. */
 async function contentOf(server: TestServer): Promise<Record<string, string>> {
   const { rows } = await firmOf(server, 'dossier');
-  const tables = await server.services.db.pool.query<{ name: string }>(
+  const tables = await rows<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.columns
      WHERE table_schema = 'public' AND column_name = 'tenant_id' ORDER BY 1`,
+    [],
   );
+  expect(tables).not.toEqual([]);
   const read = async () => {
-    const found = tables.rows.map(async ({ name }) => {
+    const found = tables.map(async ({ name }) => {
       const sql = `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' ORDER BY t::text)), '') AS content FROM "${name}" t`;
       return [name, (await rows<{ content: string }>(sql, []))[0]?.content ?? ''] as const;
     });

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runTool } from '../../scripts/runTool.ts';
 import { projectDir } from '../../scripts/stale.ts';
+import { withTemporaryFolder } from '../../scripts/temporaryFolder.ts';
 
 /** `npm run attack -- NAME [--seed N]` runs test/attack/NAME.test.ts or test/faults/NAME.test.ts long, and prints its figures. */
 const { positionals, values } = parseArgs({
@@ -15,10 +16,8 @@ const file = ['attack', 'faults']
   .find((path) => existsSync(path));
 if (file) {
   const env = { ATTACK: 'long', ATTACK_SEED: values.seed };
-  const { ok } = await runTool('vitest', 'vitest', ['run', '--testTimeout=3600000', relative(projectDir, file)], {
-    env,
-    show: true,
-  });
+  const args = ['run', '--testTimeout=3600000', relative(projectDir, file)];
+  const { ok } = await withTemporaryFolder(() => runTool('vitest', 'vitest', args, { env, show: true }));
   process.exitCode = ok ? 0 : 1;
 } else {
   console.log('Name a file of test/attack or test/faults, without its .test.ts.');

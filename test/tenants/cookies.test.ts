@@ -14,10 +14,11 @@ it('a login sets a cookie that scripts cannot read, other sites do not send, and
     (
       await new Client(server).call('POST', '/api/auth/login', { password: demoPassword('dossier') }, headers)
     ).headers.getSetCookie();
-  const [cookie] = await setCookie({});
-  expect(cookie).toMatch(
-    /^dossier_session=[0-9a-f-]{36}\.[\w-]{43}; Path=\/; Expires=[^;]+ GMT; HttpOnly; SameSite=Lax$/,
-  );
+  const mark = '[\\w-]{43}; Path=/; Expires=[^;]+ GMT; HttpOnly; SameSite';
+  expect(await setCookie({})).toEqual([
+    expect.stringMatching(`^dossier_device_[0-9a-f-]{36}=[\\w-]{22}\\.${mark}=Strict$`),
+    expect.stringMatching(`^dossier_session=[0-9a-f-]{36}\\.${mark}=Lax$`),
+  ]);
   for (const each of await setCookie({ 'X-Forwarded-Proto': 'https' }))
     expect(each).toMatch(/^__Host-dossier_.*; Path=\/; Expires=[^;]+ GMT; HttpOnly; Secure; SameSite=(Lax|Strict)$/);
 });

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
+import { postgresUser, readState } from './embeddedFiles.ts';
+import { nameOwner, removeLeftovers } from './embeddedLeftovers.ts';
+
+interface Started extends EmbeddedPostgres {
+  dataDir: string;
+  /** The folder around its cluster. */
+  folder: string;
+}
+
+async function start(): Promise<Started> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'dossier-leftovers-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, volatile: true });
+  return { ...postgres, dataDir, folder: dirname((await readState(dataDir)).cluster) };
+}
+
+/** Only root's clusters lie apart from their data folders. */
+const asRoot = test.skipIf(postgresUser.uid === undefined);
+
+asRoot(
+  'a cluster whose temporary data folder is gone is removed; one whose folder is there or that runs stays',
+  async () => {
+    const [gone, kept, runs] = await Promise.all([start(), start(), start()]);
+    const folders = [gone, kept, runs].map(({ folder }) => folder);
+    await Promise.all([gone.stop(), kept.stop()]);
+    await Promise.all([gone, runs].map(({ dataDir }) => rm(dataDir, { recursive: true })));
+    await Promise.all([removeLeftovers(), removeLeftovers()]);
+    expect(folders.map(existsSync)).toEqual([false, true, true]);
+
+    await rm(kept.dataDir, { recursive: true });
+    await runs.stop();
+    await removeLeftovers();
+    expect(folders.map(existsSync)).toEqual([false, false, false]);
+  },
+);
+
+asRoot(
+  'one of another data folder is removed a week after that was missed, also when a new one took its place',
+  async () => {
+    const moved = await start();
+    await moved.stop();
+    const cluster = join(moved.folder, 'postgres');
+    await nameOwner(cluster, '/srv/dossier/.data');
+    await removeLeftovers();
+    expect(existsSync(cluster)).toBe(true);
+    const missing = join(moved.folder, 'missing');
+    const eightDaysAgo = Date.now() / 1000 - 8 * 86_400;
+    await utimes(missing, eightDaysAgo, eightDaysAgo);
+
+    // It was only moved, and is started from where it is now.
+    await (await startEmbeddedPostgres({ dataDir: moved.dataDir, log: () => undefined, volatile: true })).stop();
+    expect(existsSync(missing)).toBe(false);
+    await removeLeftovers();
+    expect(existsSync(cluster)).toBe(true);
+
+    const state = join(moved.dataDir, 'postgres.json');
+    await writeFile(state, (await readFile(state, 'utf8')).replace(cluster, `${cluster}2`));
+    await removeLeftovers();
+    expect(existsSync(cluster)).toBe(false);
+    await rm(moved.dataDir, { recursive: true });
+  },
+);

@@ -1,0 +1,55 @@
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, sep } from 'node:path';
+import { findBinaries, postgresUser, reachableFolder } from './embeddedFiles.ts';
+import { claimFolder } from './embeddedLock.ts';
+import { endOrphan } from './embeddedServer.ts';
+
+/** In a cluster's own folder: the path of the data folder that it belongs to. */
+const ownerFile = 'data-folder';
+/** Beside it, since its data folder was first found missing. */
+const missingFile = 'missing';
+/** A data folder that was moved, or whose disk is not there just now, has so long to come back. */
+const keptMs = 7 * 24 * 3_600_000;
+
+/** As root a cluster lies apart from its data folder: writes down to which one it belongs. Whoever calls holds the claim on the cluster. */
+export async function nameOwner(cluster: string, dataDir: string): Promise<void> {
+  if (postgresUser.uid === undefined) return;
+  await writeFile(join(dirname(cluster), ownerFile), dataDir);
+  await rm(join(dirname(cluster), missingFile), { force: true });
+}
+
+/**
+ * Removes clusters whose data folder is gone: that of a temporary data folder at once, any other a week after it was first missed. One
+ * without a named owner stays, and so does one in use. Safe beside starts: a cluster is claimed before it is removed.
+ */
+export async function removeLeftovers(): Promise<void> {
+  if (postgresUser.uid === undefined) return;
+  for (const name of await readdir(reachableFolder).catch(() => [])) {
+    const folder = join(reachableFolder, name);
+    const cluster = join(folder, 'postgres');
+    if (!(await isLeftover(folder))) continue;
+    const release = await claimFolder(cluster).catch(() => undefined);
+    if (!release) continue;
+    // Its owner may have started and stopped since.
+    if (await isLeftover(folder)) {
+      await endOrphan(await findBinaries(), cluster);
+      await rm(folder, { recursive: true, force: true });
+    }
+    await release();
+  }
+}
+
+async function isLeftover(folder: string): Promise<boolean> {
+  const dataDir = await readFile(join(folder, ownerFile), 'utf8').catch(() => undefined);
+  if (dataDir === undefined) return false;
+  const state = await readFile(join(dataDir, 'postgres.json'), 'utf8').catch((error: unknown) =>
+    error instanceof Error && 'code' in error && error.code === 'ENOENT' ? '' : undefined,
+  );
+  // What cannot be read may name it; what names another has taken the place of a folder that is gone.
+  if (state === undefined || state.includes(JSON.stringify(join(folder, 'postgres')))) return false;
+  if (dataDir.startsWith(tmpdir() + sep)) return true;
+  const missing = join(folder, missingFile);
+  await writeFile(missing, '', { flag: 'wx' }).catch(() => undefined);
+  return Date.now() - (await stat(missing)).mtimeMs > keptMs;
+}

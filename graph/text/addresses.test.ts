@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { readAddresses } from './addresses.ts';
+
+const source = `See https://Acme.example/Report/2026?page=2#top. Or www.acme.example, (https://wiki.example/Robot_(machine)),
+  [site](https://linked.example/a), “quoted.example/b”, mail Ann@acme.example; https://zürich.example/über`;
+
+it.each<[href: string, isNamed: boolean]>([
+  ['https://acme.example/Report/2026?page=2#top', true],
+  ['http://www.acme.example/Report/2026?page=2#top', true],
+  ['https://acme.example', true],
+  ['https://acme.example/', true],
+  ['https://wiki.example/Robot_(machine)', true],
+  ['https://linked.example/a', true],
+  ['https://quoted.example/b', true],
+  ['mailto:ann@acme.example', true],
+  ['https://z%C3%BCrich.example/%C3%BCber', true],
+  ['https://acme.example/report/2026?page=2#top', false],
+  ['https://acme.example/Report', false],
+  ['https://acme.exampl', false],
+  ['https://me.example', false],
+  ['https://acme.example@evil.example', false],
+  ['https://evil.example/?to=acme.example', false],
+  ['mailto:bob@acme.example', false],
+  ['https://ann@acme.example/x', false],
+])('of %s: %s', (href, isNamed) => expect(readAddresses([source])(href)).toBe(isNamed));

@@ -1,0 +1,37 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { removeLeftovers } from '../graph/database/embeddedLeftovers.ts';
+import { isAlive } from '../graph/database/processes.ts';
+import { endTools } from './runTool.ts';
+
+const prefix = 'dossier-run-';
+
+/**
+ * Runs tests with a temporary folder of their own, which goes with them and with the clusters that belonged to folders in it, however the
+ * run ends: well, badly, interrupted, or, when it was killed, with the next run.
+ */
+export async function withTemporaryFolder<Result>(run: () => Promise<Result>): Promise<Result> {
+  const around = tmpdir();
+  for (const name of readdirSync(around).filter((each) => each.startsWith(prefix))) {
+    if (!isAlive(Number(name.split('-')[2]))) remove(join(around, name));
+  }
+  const folder = mkdtempSync(join(around, `${prefix}${process.pid}-`));
+  const clean = async () => {
+    process.env.TMPDIR = around;
+    remove(folder);
+    await removeLeftovers();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      void endTools()
+        .then(clean)
+        .finally(() => process.exit(1));
+    });
+  }
+  process.env.TMPDIR = folder;
+  return run().finally(clean);
+}
+
+/** A PostgreSQL that just ends may still write. */
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });

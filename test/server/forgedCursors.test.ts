@@ -1,0 +1,69 @@
+import { getNamedType, isNonNullType, isObjectType, type GraphQLField } from 'graphql';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { routes } from '../../graph/routes.ts';
+import { schema } from '../../graph/schema.ts';
+import { Client } from '../client.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+let client: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await new Client(server).login('dossier');
+});
+afterAll(() => server.stop());
+
+const encode = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+const id = randomUUID();
+/** What a forger puts where a list's own cursor has an instant, a number or a title. */
+const keys = ['1', '0000-01-01T00:00:00.000Z', '+275760-09-13T00:00:00.000Z', 1e308, null, [], {}];
+const lists = [
+  ...['transcripts by recording_date', 'writeups by creation_date', 'documents by upload_date'],
+  ...['companies by sort_name', 'analysis_runs by created_at', 'candidates by sort_name'],
+];
+/** Cursors that look like a list's own, and texts that are none. */
+const forgeries = [
+  ...lists.flatMap((list) => keys.map((key) => encode([key, id, list]))),
+  ...[null, 1, {}, [], [null, null, null], [0.5, 9e15, id]].map(encode),
+  ...['nonsense', '\0', 'x'.repeat(9_000), '💣', '__proto__'],
+];
+
+const connections = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(isConnection);
+
+function isConnection({ args, type }: GraphQLField<unknown, unknown>): boolean {
+  const named = getNamedType(type);
+  return isObjectType(named) && 'edges' in named.getFields() && args.some(({ name }) => name === 'after');
+}
+
+/** Each list asked with every forgery at once; the codes that it answers with. */
+async function codesOf({ name, args }: GraphQLField<unknown, unknown>): Promise<(string | undefined)[]> {
+  const needed = args.flatMap((each) => (isNonNullType(each.type) ? [`, ${each.name}: "a"`] : [])).join('');
+  const query = `query ($c: String) { ${name}(after: $c${needed}) { pageInfo { hasNextPage } } }`;
+  const told: (string | undefined)[] = [];
+  for (const cursor of forgeries) {
+    const { errors } = await client.graphql(query, { c: cursor });
+    told.push(errors?.[0]?.extensions?.code);
+  }
+  return told;
+}
+
+it.each(connections.map((field) => [field.name, field] as const))(
+  'the list %s refuses forged cursors',
+  async (_, field) => {
+    const codes = await codesOf(field);
+    // A list of titles takes a title that nothing has: it reads on from where that would stand.
+    expect([...new Set(codes)].filter((code) => code !== 'INVALID' && code !== undefined)).toEqual([]);
+    expect(codes.filter((code) => code === undefined).length).toBeLessThan(keys.length);
+  },
+);
+
+const pagedRoutes = routes.filter(({ query }) => query && 'cursor' in (query as unknown as { shape: object }).shape);
+
+it.each(pagedRoutes.map((route) => [route.path, route] as const))('GET %s refuses them too', async (path) => {
+  for (const cursor of forgeries) {
+    const answer = await client.fetch(`${path}?q=a&limit=1&cursor=${encodeURIComponent(cursor.slice(0, 4_000))}`);
+    if (answer.status !== 200) expect(await answer.json()).toMatchObject({ code: 'INVALID' });
+    expect([200, 400]).toContain(answer.status);
+  }
+});

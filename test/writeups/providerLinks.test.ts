@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Client } from '../client.ts';
+import { addDocuments } from '../documents/documentSteps.ts';
+import { generateWriteup, jobIn, mutate, readNode, saveTranscript } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
+import { toGlobalId } from '../../graph/graphql/globalId.ts';
+
+let provider: OpenAiServer;
+let server: TestServer;
+let client: Client;
+beforeAll(async () => {
+  provider = await startOpenAiServer({ apiKey: 'sk-test-7a1' });
+  server = await startTestServer({
+    OPENAI_BASE_URL: provider.baseUrl,
+    OPENAI_API_KEY: 'sk-test-7a1',
+    OPENAI_MODEL: 'memo-model',
+  });
+  client = await new Client(server).login('dossier');
+});
+afterAll(async () => {
+  await server.stop();
+  await provider.close();
+});
+
+const source = 'Acme builds robots. Its report is at https://acme.example/report, its site is www.acme.example.';
+const answer = [
+  '## Executive Summary',
+  'Acme has [a report](https://acme.example/report) and [a site](https://acme.example/).',
+  'Read [the proof](https://invented.example/proof "click") or https://invented.example/bare.',
+  '<a href="https://invented.example/raw">Raw</a> and [mail](mailto:invented@acme.example).',
+].join('\n\n');
+const written = [
+  '<a href="https://acme.example/report">a report</a>',
+  '<a href="https://acme.example/">a site</a>',
+  'Read the proof or https://invented.example/bare.',
+  'Raw and mail.',
+];
+
+function expectItsSourcesLinks(html: string | null | undefined): void {
+  for (const part of written) expect(html).toContain(part);
+  expect(html).not.toContain('href="https://invented');
+  expect(html).not.toContain('mailto:');
+}
+
+async function contentOf(id: string): Promise<string> {
+  return (await readNode<{ content: string }>(client, id, '... on Writeup { content }')).content;
+}
+
+it('leaves a memo of a conversation the links that the conversation names, and of the others their text', async () => {
+  const transcriptId = await saveTranscript(client, { content: source });
+  provider.next({ kind: 'text', text: answer });
+  const job = await jobIn(client, await generateWriteup(client, transcriptId), 'COMPLETED', 'FAILED');
+  expectItsSourcesLinks(job.text);
+  expectItsSourcesLinks(await contentOf(job.writeup!.id));
+});
+
+it('does so with the analysis of a document', async () => {
+  const [document = ''] = await addDocuments(server, 'dossier', [{ title: 'Deck', content: source }]);
+  provider.next({ kind: 'text', text: answer });
+  const input = { documentId: toGlobalId('Document', document) };
+  const { id } = await mutate<{ id: string }>(client, 'analyzeDocument', input, 'id');
+  const job = await jobIn(client, id, 'COMPLETED', 'FAILED');
+  expectItsSourcesLinks(await contentOf(job.writeup!.id));
+});
+
+it('does so with a combined analysis, by REST too', async () => {
+  provider.next({ kind: 'text', text: answer });
+  const body = { documentContent: source, documentTitle: 'Deck', transcriptContent: 'We spoke of robots.' };
+  const combined = await client.call('POST', '/api/combined-analysis', body);
+  expectItsSourcesLinks(((await combined.json()) as { memo: string }).memo);
+});
+
+it('keeps the links that a person writes', async () => {
+  const content = '<p><a href="https://anywhere.example/page">My source</a></p>';
+  const writeup = await mutate<{ content: string }>(client, 'createWriteup', { title: 'Mine', content }, 'content');
+  expect(writeup.content).toBe(content);
+});
