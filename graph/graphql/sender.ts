@@ -1,7 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { refusal, scopeOf, type Caller } from '../context.ts';
 import { failureIn, type Failure } from '../errors.ts';
-import { stayForRest } from '../limits/leftovers.ts';
 
 /**
  * Finds out who sends a GraphQL request before anything of it is executed. A request whose API token is refused is answered
@@ -26,7 +25,6 @@ export function identifySender(identifyRequest: (req: Request, res: Response) =>
 
 /** Answers a request of which nothing is executed, as GraphQL answers, with an honest status. */
 export function refuse(res: Response, { status, message, code, retryAfterSeconds }: Failure): void {
-  stayForRest(res);
   if (retryAfterSeconds !== undefined) res.set('Retry-After', String(retryAfterSeconds));
   res.status(status).json({ errors: [{ message, extensions: { code, retryAfterSeconds } }] });
 }

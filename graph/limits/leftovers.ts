@@ -1,12 +1,7 @@
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 
 /** What a stranger may still send after the answer, and for how long; then the connection is cut. */
-const patience = { bytes: 4_000_000, ms: 10_000 };
-
-/** Call it before a refusal is written. Node would cut a connection that is to be closed, though its client still sends and has not read. */
-export function stayForRest(res: Response): void {
-  if (!res.req.complete) res.set('Connection', 'keep-alive');
-}
+const patience = { bytes: 250_000, ms: 10_000 };
 
 /**
  * Takes what is left of a request that was answered early, or its client would see a broken connection and no answer. Of strangers it
@@ -15,6 +10,12 @@ export function stayForRest(res: Response): void {
 export const boundLeftovers: RequestHandler = (req, res, next) => {
   // Or Node would take the rest of an unread body by itself, without any bound.
   req.read(0);
+  const writeHead = res.writeHead.bind(res) as (...head: unknown[]) => typeof res;
+  res.writeHead = (...head: unknown[]) => {
+    // Node would cut a connection that is to be closed, though its client still sends and has not read the answer.
+    if (!req.complete) res.setHeader('Connection', 'keep-alive');
+    return writeHead(...head);
+  };
   res.on('finish', () => {
     req.unpipe();
     req.resume();

@@ -1,6 +1,5 @@
 import type { ErrorRequestHandler } from 'express';
 import { Failure, failureIn } from '../errors.ts';
-import { stayForRest } from '../limits/leftovers.ts';
 import { newReference, type Logger } from '../log/log.ts';
 
 /** Every error as `{message, code}` with an honest status; never a stack trace, never HTML. What was not expected is logged. */
@@ -20,7 +19,6 @@ export function respondError(log: Logger): ErrorRequestHandler {
     } else if (failure.code === 'UNAVAILABLE') {
       log.warn({ err: error, method: req.method, path: req.path }, 'a request found no database or no room');
     }
-    stayForRest(res);
     const status = failure?.status ?? 500;
     const body = failure ? { message: failure.message, code: failure.code } : { message, code: 'INTERNAL' };
     if (failure?.retryAfterSeconds !== undefined) res.set('Retry-After', String(failure.retryAfterSeconds));
