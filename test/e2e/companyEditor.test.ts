@@ -117,6 +117,7 @@ describe.skipIf(!canBrowse)('the company data editor', () => {
     await button('Save Changes').click();
     const { variables } = (await request).postDataJSON() as { variables: { input: object } };
     expect(Object.keys(variables.input).sort()).toEqual([
+      'clientMutationId',
       'employees',
       'grossMargin',
       'id',
