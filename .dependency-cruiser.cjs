@@ -9,7 +9,8 @@ const graphFeature = `^graph/(?!(?:${foundations})/)[^/]+/`;
 const transports = 'schema|routes|app|server|builder';
 
 /** What answers requests with the help of the features: the page, stored files, and GraphQL's own requests and sockets. */
-const answering = '^graph/(page/|files/serve|graphql/(apollo|checkOperation|persisted|receiveOperation|sender|subscriptions)\\.ts$)';
+const answering =
+  '^graph/(page/|files/serve|graphql/(apollo|checkOperation|persisted|receiveOperation|sender|subscriptions)\\.ts$)';
 
 /** The rooms of the built-in analyst from the bottom up. */
 const analystRooms = ['topics', 'sentences', 'placing', 'metrics', 'company', 'documents', 'summary', 'memo'];
