@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeLeftovers } from '../graph/database/embeddedLeftovers.ts';
@@ -17,6 +17,8 @@ export async function withTemporaryFolder<Result>(run: () => Promise<Result>): P
     if (!isAlive(Number(name.split('-')[2]))) remove(join(around, name));
   }
   const folder = mkdtempSync(join(around, `${prefix}${process.pid}-`));
+  // As root the browser that prints runs as another user, who must get through to its own folder.
+  chmodSync(folder, 0o711);
   const clean = async () => {
     process.env.TMPDIR = around;
     remove(folder);
