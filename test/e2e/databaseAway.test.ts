@@ -6,7 +6,7 @@ import { startLine, type DatabaseLine } from '../server/databaseLine.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { faultsAtAllWidths } from './faults.ts';
 
-const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'The server is restarting its database' });
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'The server is waiting for its database' });
 
 describe.skipIf(!canBrowse)('a database that is away', () => {
   let place: Place;

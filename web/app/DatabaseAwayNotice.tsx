@@ -12,7 +12,7 @@ export function DatabaseAwayNotice() {
       role="status"
       icon={<DatabaseZap size={18} aria-hidden />}
       tone={tone}
-      title="The server is restarting its database"
+      title="The server is waiting for its database"
       advice="This page goes on by itself as soon as it is back, usually within seconds. What you typed stays here."
     />
   );
