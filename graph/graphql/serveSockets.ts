@@ -28,6 +28,8 @@ export function serveSockets(
   pingEveryMs = 12_000,
 ): void {
   sockets.on('connection', (socket, request) => {
+    // One for each subscription; their number has a limit of its own.
+    socket.setMaxListeners(0);
     // A frame that is too long or broken: ws has begun to close the socket with the code that says so.
     socket.on('error', ({ message }) => log.info({ fault: message }, 'a client broke the WebSocket protocol'));
     const closed = protocol.opened(

@@ -83,8 +83,12 @@ function createProtocol(services: Services, limits: ReturnType<typeof createSock
         if (tooLarge) return [tooLarge];
         const release = limits.subscribe(caller);
         if (!release) return [new GraphQLError(tooMany.subscriptions, { extensions: { code: 'THROTTLED' } })];
-        counted.set(payload, release);
-        extra.socket.once('close', release);
+        const end = () => {
+          extra.socket.off('close', end);
+          release();
+        };
+        counted.set(payload, end);
+        extra.socket.once('close', end);
         return { schema, document, operationName, variableValues: variables, contextValue: caller };
       } catch (error) {
         if (error instanceof GraphQLError) return [coded(error, 'GRAPHQL_PARSE_FAILED')];

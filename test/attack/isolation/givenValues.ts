@@ -38,6 +38,7 @@ export const givenValues: Record<string, (place: Place) => unknown> = {
   subject_id: ({ index }) => secretId('companies', index % 2),
   source_id: ({ index }) => secretId('documents', index % 2),
   expires_at: () => new Date(Date.now() + 3_600_000),
+  made_id: ({ index }) => secretId('documents', index % 2),
   merged_into_id: () => undefined,
   worker_key: () => undefined,
   attempt: () => 1,

@@ -18,6 +18,7 @@ const givenArguments: Record<string, string> = {
   text: `'${lureWord}'`,
   'text[]': `ARRAY['${lureWord}']`,
   regclass: `'pg_class'`,
+  'regclass[]': `ARRAY['pg_class']`,
   tsquery: `'${lureWord}'`,
   uuid: `'{id}'`,
   jsonb: `'{}'`,
