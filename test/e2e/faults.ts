@@ -46,7 +46,7 @@ export async function faultsAtAllWidths(page: Page, { isPartial }: Pick<Look, 'i
     await page.setViewportSize({ width, height: 900 });
     // What is scrolled half under the header is too small for its rule.
     await page.evaluate(() => window.scrollTo(0, 0));
-    if (!(await fits(page)) && !(await fitsAnew(page, width))) {
+    if (!(await fitsAt(page, width))) {
       found.push(`at ${width} pixels: wider than the window by ${await page.evaluate(widest)}`);
     }
     if (width === narrowest) continue;
@@ -55,6 +55,11 @@ export async function faultsAtAllWidths(page: Page, { isPartial }: Pick<Look, 'i
     found.push(...faultsHere.map((fault) => `at ${width} pixels: ${fault}`));
   }
   return found;
+}
+
+/** Whether all of a page that was made so many pixels wide is within its window. */
+export async function fitsAt(page: Page, width: number): Promise<boolean> {
+  return (await fits(page)) || (await fitsAnew(page, width));
 }
 
 /** Charts and long lists take a moment to follow the window. */

@@ -9,7 +9,7 @@ import { silentWav } from '../wav.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { addMaterial } from './material.ts';
 import { closeLayers, link, type Finder } from './finders.ts';
-import { widest } from './faults.ts';
+import { fitsAt, widest } from './faults.ts';
 import { goInPlace } from './goInPlace.ts';
 import { frame, screens } from './screenTexts.ts';
 
@@ -108,10 +108,8 @@ describe.skipIf(!canBrowse)('screens', () => {
       // The second is a phone with text of twice the usual size.
       for (const width of [390, 195]) {
         await page.setViewportSize({ width, height: 844 });
-        const fits = () => document.documentElement.scrollWidth <= window.innerWidth;
-        await page.waitForFunction(fits, undefined, { timeout: 5000 }).catch(async () => {
-          throw new Error(`${path} is wider than ${width} pixels: ${await page.evaluate(widest)}`);
-        });
+        const isInside = await fitsAt(page, width);
+        expect(isInside, `${path} at ${width} pixels: ${await page.evaluate(widest)}`).toBe(true);
       }
     }
     await page.setViewportSize({ width: 1280, height: 900 });
