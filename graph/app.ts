@@ -53,7 +53,7 @@ export async function createApp(
 
   app.use(['/graphql', '/api', '/audio', '/files'], helmet(dataHeaders));
   app.use(['/graphql', '/api'], boundLeftovers, (_, res, next) => {
-    // What a firm is told is nothing for a disk or a proxy to keep.
+    // Answers hold a firm's data, so no browser cache or proxy may store them.
     res.set('Cache-Control', 'no-store');
     next();
   });

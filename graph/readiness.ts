@@ -26,7 +26,7 @@ export function watchReadiness({ db, storage, log }: Services): () => Promise<Mi
   };
 }
 
-/** The answer, or false when there is none in time. */
+/** The answer, or false when it does not come in time. */
 async function within(answer: Promise<boolean>): Promise<boolean> {
   return Promise.race([answer.catch(() => false), setTimeout(longestMs, false, { ref: false })]);
 }

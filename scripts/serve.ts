@@ -8,7 +8,7 @@ import { stopInOrder } from './stopInOrder.ts';
 
 const say = (sentence: string) => console.log(sentence);
 
-/** Starts the product and stops it in order when the process is told to end. Rejects with a sentence when it cannot start. */
+/** Starts the product and stops it in order when the process must end. Rejects with a sentence when it cannot start. */
 export async function serve(env: Env): Promise<void> {
   const log = createLog(env.LOG_LEVEL);
   await makeDataDir(env);

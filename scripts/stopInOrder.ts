@@ -7,7 +7,7 @@ const sameWishMs = 500;
 const lookForParentMs = 1_000;
 
 /**
- * Calls `stop` once when the process is told to end: by a signal, by the terminal that closes, or by the end of the npm that started it. Then
+ * Calls `stop` once when the process must end: by a signal, by the terminal that closes, or by the end of the npm that started it. Then
  * the process ends. A second wish ends it at once.
  */
 export function stopInOrder(stop: (reason: string) => Promise<void>): void {

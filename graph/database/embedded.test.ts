@@ -45,7 +45,7 @@ async function postmasterFile(): Promise<string> {
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
-  // Whoever asked is told as well.
+  // The query that was running fails with it, too.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -107,7 +107,7 @@ async function run(dataDir: string, state: EmbeddedState, log: (sentence: string
   const logFile = join(dataDir, 'postgres.log');
   const start = async () => {
     await endOrphan(binaries, cluster);
-    // Whoever is connected comes back to this port.
+    // Connection pools reconnect to this port.
     if ((await freePort(port)) !== port) throw new Error(`Another program took port ${port}, which PostgreSQL needs.`);
     return launch(binaries, cluster, port, volatile ? { ...settings, ...volatileSettings } : settings, logFile);
   };

@@ -12,7 +12,7 @@ const missingFile = 'missing';
 /** A data folder that was moved, or whose disk is not there just now, has so long to come back. */
 const keptMs = 7 * 24 * 3_600_000;
 
-/** As root a cluster lies apart from its data folder: writes down to which one it belongs. Whoever calls holds the claim on the cluster. */
+/** As root a cluster lies apart from its data folder: writes down to which one it belongs. The caller holds the claim on the cluster. */
 export async function nameOwner(cluster: string, dataDir: string): Promise<void> {
   if (postgresUser.uid === undefined) return;
   await writeFile(join(dirname(cluster), ownerFile), dataDir);

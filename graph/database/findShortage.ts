@@ -17,7 +17,7 @@ const sentences = new Map([
   ['25006', readOnly],
 ]);
 
-/** The sentence for whoever asked, when an error says that the server has run out of something; null of any other error. */
+/** The sentence for the client when an error says that the server has run out of something; null for any other error. */
 export function findShortage(error: unknown): string | null {
   for (const part of errorsWithin(error)) {
     for (const code of codesOf(part)) {

@@ -48,7 +48,7 @@ const UploadDocumentsPayload = builder.objectRef<UploadResult[]>('UploadDocument
 
 const UploadDocumentsInput = builder.inputType('UploadDocumentsInput', {
   fields: (t) => ({
-    // Those beyond MAX_DOCUMENTS, which is 1,000 at most, are told of one by one, up to as many again.
+    // Each file beyond MAX_DOCUMENTS (1,000 at most) gets its own refusal, up to as many again.
     files: t.field({ type: ['Upload'], required: true, ...entriesUpTo(2_000) }),
     title: t.string({ description: "Only with one file; the file's name without its extension when left out." }),
   }),

@@ -96,7 +96,7 @@ export function createApollo(http: Server, log: Logger): ApolloServer<Caller> {
   });
 }
 
-/** Looking for further faults in a hostile document is work; a client that is told of ten knows enough. */
+/** Stops after ten faults, because a hostile document can make the search for all of them expensive. */
 export const validationOptions = { maxErrors: 10 };
 
 /** What graphql-js says when comparing the fields of a document with one another would take too long. */

@@ -26,7 +26,7 @@ export const answers = {
   invalidDocument: '200 GRAPHQL_VALIDATION_FAILED',
 };
 
-/** Whoever sends it is answered the same. */
+/** Strangers and the logged in get the same answer. */
 export const everybody = (answer: string) => ({ stranger: answer, caller: answer });
 /** Only the logged in may do such a thing at all. */
 export const callers = (answer: string) => ({ stranger: answers.noLogin, caller: answer });
@@ -36,7 +36,7 @@ export function as({ address, cookie }: Attacker, request: RawRequest): Promise<
   return sendRaw(address, { ...request, headers: { ...(cookie && { Cookie: cookie }), ...request.headers } });
 }
 
-/** A body that is made once, as making it anew would cost the attacker more than the server. */
+/** A body that is made once, because making it each time would cost the attacker more than the server. */
 export function post(path: string, body: string | Buffer, headers: Record<string, string> = {}): Abuse['send'] {
   const bytes = Buffer.from(body);
   return (attacker) => as(attacker, { path, headers: { ...jsonHeaders, ...headers }, body: bytes });

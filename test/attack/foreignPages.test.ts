@@ -116,7 +116,7 @@ function chooseAttempts(writes: Write[], attacker: string): Attempt[] {
 async function sendAll(page: Page, target: string, attempts: Attempt[]) {
   const statuses: Record<string, number> = {};
   let answers = 0;
-  // Seen at the server, as the browser keeps most of these answers from the page and from whoever watches it.
+  // Seen at the server, as the browser keeps most of these answers from the page and from the test.
   const count = (message: unknown) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     if (request.headers.host !== new URL(target).host) return;

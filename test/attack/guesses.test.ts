@@ -41,7 +41,7 @@ interface Flood {
   slug: string;
   /** From how many addresses. */
   addresses: number;
-  /** Whether the guessers keep their cookies and come back when they are told to. */
+  /** Whether the guessers keep their cookies and come back at the time that the refusal names. */
   isPatient: boolean;
   /** At least. */
   guesses: number;

@@ -57,7 +57,7 @@ export async function sendFrom(page: Page, target: string, attempts: { write: Wr
           files.items.add(value);
           input.files = files.files;
         }
-        // Whether it loads is nothing that the page learns: the answer may not be framed.
+        // The page cannot learn whether it loads, because the answer may not be framed.
         form.submit();
       };
       const queryOf = (json: string) => {

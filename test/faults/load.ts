@@ -71,7 +71,7 @@ export function startLoad(client: Client, random: () => number, clients = 4): Lo
       const stored = await insist(async (key) => {
         const headers = { Prefer: 'respond-async', 'Idempotency-Key': key };
         const answer = await read(await postFiles(client, [file], headers));
-        // A file that could not be stored is told of by itself, whatever becomes of others.
+        // Each file has a result of its own, so a success may hold a file that was not stored.
         return z.object({ documents: z.array(z.object({ id: z.string() })) }).safeParse(answer).data ?? null;
       });
       if (stored) acknowledged.push({ kind: 'document', title, isRepeated: stored.isRepeated });

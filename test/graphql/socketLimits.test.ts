@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 
 const newLogin = async () => (await new Client(server).login('dossier')).cookie;
 
-/** A socket, how the server ends it, and what it is told; `refused` where the server opens none. */
+/** A socket, how the server ends it, and what it receives; `refused` where the server opens none. */
 async function open(headers: Record<string, string> = {}) {
   const url = `${server.address.replace('http', 'ws')}/graphql`;
   const socket = new WebSocket(url, 'graphql-transport-ws', { headers });

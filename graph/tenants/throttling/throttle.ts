@@ -30,7 +30,7 @@ const longestWaitSeconds = 60;
  * hour, and all known devices of a firm together 100: a stolen pass is no licence to guess, nor are many.
  *
  * All others share the slow lane of their firm: 10 misses at once, then one try every 3 seconds however many they are and from however many
- * addresses, in a short line (line.ts). Who finds no place is told when to come back, and goes first then. So a colleague with a new
+ * addresses, in a short line (line.ts). A caller without a place gets the time to come back at, and goes first then. So a colleague with a new
  * device waits for seconds, even when somebody guesses behind the same address. Somebody who guesses by the hundred and comes
  * back as told with each waits in the same line as the colleague, who then takes longer; neither gets more verified.
  */

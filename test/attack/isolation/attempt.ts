@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import type { TestServer } from '../../harness.ts';
 
-/** One request that asks for what is firm A's, whoever sends it. */
+/** One request that asks for what is firm A's, for any sender. */
 export interface Attempt {
   /** 'query transcripts', 'POST /api/transcripts/:id' */
   kind: string;

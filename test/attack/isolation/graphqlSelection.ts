@@ -28,7 +28,7 @@ export function selectionOf(type: GraphQLNamedType, above: string[] = []): strin
   return fieldsOf(type as GraphQLObjectType, above, []);
 }
 
-/** What fields of a union's members have the same name is told apart by their types. */
+/** Members of a union may have fields of the same name; an alias with the type's name tells them apart. */
 function fieldsOf(type: GraphQLObjectType, above: string[], members: readonly GraphQLObjectType[]): string {
   const fields = Object.values(type.getFields()).flatMap((field) => {
     const named = getNamedType(field.type);

@@ -21,7 +21,7 @@ const rowsOfType: Record<string, { table: string; row?: number }> = {
   InvestmentRun: { table: 'analysis_runs', row: 1 },
   DiscoveryRun: { table: 'analysis_runs', row: 2 },
 };
-/** A firm is for everybody to see, and a session's id is told by nothing; both are asked for all the same. */
+/** A firm's look is public, and no answer holds a session's id; the matrix asks for both all the same. */
 const typesWithoutRows = ['Tenant'];
 
 /** What an id names, where neither the argument nor the field says so: 'field.argument', or 'field' for all of its ids. */

@@ -85,7 +85,7 @@ export class Matrix {
   async attack(other: string): Promise<Findings> {
     const login = await loginTo(this.#server, other, 'the other firm');
     const search = `?tenant=${this.#firm.slug}`;
-    // Whoever knows a firm's password is no stranger, and who guesses too often locks the firm out.
+    // Knowing a firm's password is no attack, and too many guesses would slow the firm's own login.
     const some = (this.#isWhole ? this.#attempts : this.#samples).filter(({ kind }) => !logins.includes(kind));
     const findings: Findings = { faults: [], checks: 0 };
     const attack = (attempts: Attempt[], principal: Principal) => this.#attackAs(principal, other, attempts, findings);
