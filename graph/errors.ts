@@ -61,7 +61,7 @@ function notSaved(cause: unknown): Failure {
   return new Failure('UNAVAILABLE', message, { retryAfterSeconds: restartSeconds, cause });
 }
 
-/** What a client is told of an error: a failure as it is, UNAVAILABLE while the database is away or the disk is full; null of a defect. */
+/** The failure that a client gets for an error: itself, or UNAVAILABLE while the database is away or the disk is full; null for a defect. */
 export function failureIn(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
   if (error instanceof LostCommit) return notSaved(error);

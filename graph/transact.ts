@@ -10,7 +10,7 @@ const patience = { maxWait: 20_000, timeout: 60_000 };
 /**
  * Runs `work` in one transaction; within another `transact` of the same scope it joins that one, so that use cases compose.
  * Everything that a use case writes, jobs included, goes through the scope that `work` is given.
- * Throws LostCommit, which a client is told as UNAVAILABLE ('Not saved …'), when PostgreSQL does not confirm the commit.
+ * Throws LostCommit, which clients get as UNAVAILABLE ('Not saved …'), when PostgreSQL does not confirm the commit.
  */
 export async function transact<Result>(
   scope: WriteScope,

@@ -26,7 +26,7 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/** Clients that create things all the time; each asks with the same key until it is told that the thing is there. */
+/** Clients that create things all the time; each repeats its call under the same key until an answer confirms it. */
 export function startLoad(client: Client, random: () => number, clients = 4): Load {
   const acknowledged: Acknowledged[] = [];
   const refusals: string[] = [];

@@ -62,7 +62,7 @@ export async function indexChanges(scope: Scope): Promise<boolean> {
     async ({ prisma: tx }) => {
       const ask = askIn(tx);
       if (!(await tryLock(tx, 'search'))) return false;
-      // Whoever changes a thing later leaves a mark that is not deleted here; whatever is marked here is read after this.
+      // A later change leaves a mark that is not deleted here; everything marked here is read after this.
       const marks = await ask<{ kind: SearchKind; id: string }>(
         `DELETE FROM search.changes WHERE tenant_id = current_tenant() AND number IN (
          SELECT number FROM search.changes WHERE tenant_id = current_tenant() ORDER BY number LIMIT $1)
