@@ -2,7 +2,8 @@
 const atRuntime = { dependencyTypesNot: ['type-only'] };
 
 /** Folders of graph/ that features stand on. */
-const foundations = 'ai|database|extraction|files|graphql|jobs|limits|log|page|rest|storage|text';
+const foundations =
+  'ai|analyst|database|extraction|files|finance|graphql|jobs|limits|log|page|reading|rest|storage|text';
 const graphFeature = `^graph/(?!(?:${foundations})/)[^/]+/`;
 
 /** The files of graph/ itself that put the features on the wire. */
@@ -11,9 +12,6 @@ const transports = 'schema|routes|app|server|builder';
 /** What answers requests with the help of the features: the page, stored files, and GraphQL's own requests and sockets. */
 const answering =
   '^graph/(page/|files/serve|graphql/(apollo|checkOperation|persisted|receiveOperation|sender|subscriptions)\\.ts$)';
-
-/** The rooms of the built-in analyst from the bottom up. */
-const analystRooms = ['topics', 'sentences', 'placing', 'metrics', 'company', 'documents', 'summary', 'memo'];
 
 const graphqlFiles = ['^graph/(schema|builder)\\.ts$', '^graph/graphql/', '^graph/.+/(schema|\\w+Schema)\\.ts$'];
 const restFiles = ['^graph/routes\\.ts$', '^graph/.+/routes\\.ts$', '^graph/rest/'];
@@ -40,18 +38,25 @@ module.exports = {
       comment: '1. The analyst, extraction, the job queue and storage serve every feature and import none.',
       severity: 'error',
       from: {
-        path: '^graph/(ai|database|extraction|files|jobs|limits|log|storage|text)/',
+        path: '^graph/(ai|analyst|database|extraction|files|finance|jobs|limits|log|reading|storage|text)/',
         pathNot: ['/(schema|\\w+Schema|routes)\\.ts$', answering, '\\.test\\.ts$'],
       },
       to: { path: graphFeature, ...atRuntime },
     },
-    ...analystRooms.slice(0, -1).map((room, index) => ({
-      name: `analyst-${room}-below`,
-      comment: '1. A room of the built-in analyst knows none above it.',
+    {
+      name: 'finance-stands-alone',
+      comment: '1. The vocabulary of finance knows nothing but itself.',
       severity: 'error',
-      from: { path: `^graph/ai/builtin/${room}/`, pathNot: '\\.test\\.ts$' },
-      to: { path: `^graph/ai/builtin/(${analystRooms.slice(index + 1).join('|')})/` },
-    })),
+      from: { path: '^graph/finance/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^graph/(?!finance/)' },
+    },
+    {
+      name: 'reading-below-analyst',
+      comment: '1. What a source says is read without knowing who writes about it.',
+      severity: 'error',
+      from: { path: '^graph/reading/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^graph/(?!finance/|reading/|extraction/|text/|keysOf)' },
+    },
     {
       name: 'no-circular',
       comment: '1. No cycles.',

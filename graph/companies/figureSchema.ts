@@ -1,5 +1,5 @@
 import { ObservationOrigin as Origins, ObservationStatus as Statuses } from '../../prisma/generated/prisma/enums.ts';
-import { metricNamed, metricUnits, type MetricUnit as Unit } from '../ai/observation.ts';
+import { metricNamed, unitOf, metrics, type MetricUnit as Unit } from '../finance/metrics.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { usdValue } from './figures/agreement.ts';
@@ -18,7 +18,7 @@ import {
 import { isoDay, type StoredCandidate } from './figures/stored.ts';
 import { keysOf } from '../keysOf.ts';
 
-export const Metric = builder.enumType('Metric', { values: keysOf(metricUnits) });
+export const Metric = builder.enumType('Metric', { values: keysOf(metrics) });
 export const MetricUnit = builder.enumType('MetricUnit', {
   description: 'Money in whole currency units, shares in percent.',
   values: ['MONEY', 'PERCENT', 'COUNT', 'MONTHS', 'MULTIPLE', 'TEXT'] satisfies Unit[],
@@ -100,7 +100,7 @@ export const MetricObservation = builder.prismaNode('MetricObservation', {
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
     metric: t.field({ type: Metric, resolve: ({ metric }) => metricNamed(metric) }),
-    unit: t.field({ type: MetricUnit, resolve: ({ metric }) => metricUnits[metricNamed(metric)] }),
+    unit: t.field({ type: MetricUnit, resolve: ({ metric }) => unitOf(metricNamed(metric)) }),
     value: t.exposeFloat('value', {
       nullable: true,
       description: "In the metric's unit; null of a text and of 'not known'.",
@@ -150,7 +150,7 @@ export const ShownFigure = builder.objectRef<Shown<StoredCandidate>>('ShownFigur
   description: 'What is shown of one metric of a company, and why.',
   fields: (t) => ({
     metric: t.expose('metric', { type: Metric }),
-    unit: t.field({ type: MetricUnit, resolve: ({ metric }) => metricUnits[metric] }),
+    unit: t.field({ type: MetricUnit, resolve: ({ metric }) => unitOf(metric) }),
     value: t.float({
       nullable: true,
       description: "In the metric's unit; money in whole units of `currency`.",

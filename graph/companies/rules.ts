@@ -1,5 +1,5 @@
 import type { Order } from '../lists.ts';
-import { stages } from '../ai/observation.ts';
+import { stages } from '../finance/stages.ts';
 
 export const companyOrders = [
   'NAME',

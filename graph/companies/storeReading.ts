@@ -1,5 +1,5 @@
 import type { MetricObservation, Prisma } from '../../prisma/generated/prisma/client.ts';
-import type { CompanyReading, Evidence, Observation } from '../ai/observation.ts';
+import type { CompanyReading, Evidence, Observation } from '../reading/observation.ts';
 import type { Transaction } from '../db.ts';
 import { storable } from '../text/text.ts';
 import { computeShown } from './computeShown.ts';

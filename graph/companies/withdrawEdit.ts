@@ -1,5 +1,5 @@
 import type { Company } from '../../prisma/generated/prisma/client.ts';
-import type { MetricName } from '../ai/observation.ts';
+import type { MetricName } from '../finance/metrics.ts';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { computeShown } from './computeShown.ts';

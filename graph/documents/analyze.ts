@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { analysisSections } from '../ai/memoSections.ts';
+import { analysisSections } from '../analyst/memoSections.ts';
 import type { Job } from '../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../context.ts';
 import { defineJob } from '../jobs/define.ts';

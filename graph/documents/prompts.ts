@@ -1,9 +1,9 @@
-import { writeDocumentAnalysis } from '../ai/builtin/memo/documentAnalysis.ts';
-import { forwardable, inSections } from '../ai/instructions.ts';
-import { analysisSections } from '../ai/memoSections.ts';
+import { writeDocumentAnalysis } from '../analyst/memo/documentAnalysis.ts';
+import { forwardable, inSections } from '../analyst/instructions.ts';
+import { analysisSections } from '../analyst/memoSections.ts';
 import type { TextTask } from '../ai/provider.ts';
-import type { DocumentSource } from '../ai/sources.ts';
-import { wireSources } from '../ai/wireSources.ts';
+import type { DocumentSource } from '../reading/sources.ts';
+import { wireSources } from '../analyst/wireSources.ts';
 
 /** The investment analysis of one document. */
 export const documentAnalysis: TextTask<DocumentSource> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Document } from '../../prisma/generated/prisma/client.ts';
-import type { DocumentSource } from '../ai/sources.ts';
+import type { DocumentSource } from '../reading/sources.ts';
 import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import type { Part } from '../extraction/extracted.ts';

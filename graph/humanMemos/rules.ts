@@ -1,4 +1,4 @@
-import type { DocumentSource } from '../ai/sources.ts';
+import type { DocumentSource } from '../reading/sources.ts';
 import type { Block, Cell, Part } from '../extraction/extracted.ts';
 
 /** What is said of a memo whose company cannot be told. */

@@ -1,5 +1,5 @@
 import type { TextTask } from '../ai/provider.ts';
-import { summarizeConversation } from '../ai/builtin/summary/summary.ts';
+import { summarizeConversation } from '../analyst/summary/summary.ts';
 
 /** The summary of one conversation: what a partner wants first. */
 export const summarize: TextTask<{ text: string }> = {

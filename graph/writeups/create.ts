@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GroundedFigure } from '../ai/grounding.ts';
+import type { GroundedFigure } from '../reading/grounding/grounding.ts';
 import type { Prisma, Writeup } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
 import type { Scope } from '../context.ts';

@@ -1,7 +1,7 @@
-import { titleOf } from '../ai/builtin/memo/title.ts';
-import { differencesIn } from '../ai/differences.ts';
-import { combinedSections, memoSections } from '../ai/memoSections.ts';
-import type { MemoSource } from '../ai/sources.ts';
+import { titleOf } from '../analyst/memo/title.ts';
+import { differencesIn } from '../analyst/differences.ts';
+import { combinedSections, memoSections } from '../analyst/memoSections.ts';
+import type { MemoSource } from '../reading/sources.ts';
 import type { Scope } from '../context.ts';
 import { defineJob } from '../jobs/define.ts';
 import { storeWriteup } from './create.ts';

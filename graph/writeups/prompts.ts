@@ -1,10 +1,10 @@
-import { writeCombinedAnalysis } from '../ai/builtin/memo/combined.ts';
-import { writeMemo } from '../ai/builtin/memo/memo.ts';
-import { forwardable, inSections } from '../ai/instructions.ts';
-import { combinedSections, memoSections } from '../ai/memoSections.ts';
+import { writeCombinedAnalysis } from '../analyst/memo/combined.ts';
+import { writeMemo } from '../analyst/memo/memo.ts';
+import { forwardable, inSections } from '../analyst/instructions.ts';
+import { combinedSections, memoSections } from '../analyst/memoSections.ts';
 import type { TextTask } from '../ai/provider.ts';
-import { type MemoSource } from '../ai/sources.ts';
-import { wireSources } from '../ai/wireSources.ts';
+import { type MemoSource } from '../reading/sources.ts';
+import { wireSources } from '../analyst/wireSources.ts';
 
 const figureRules = [
   'State only what the sources say. Quote every figure exactly as the source gives it; never compute, round, convert or estimate one. What the sources do not cover, call "Not covered". Never give a competitor\'s or a market\'s figure to the company.',

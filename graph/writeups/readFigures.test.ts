@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ground } from '../ai/grounding.ts';
+import { ground } from '../reading/grounding/grounding.ts';
 import { figuresOf } from './readFigures.ts';
 
 it('reads the figures that grounding has stored', () => {

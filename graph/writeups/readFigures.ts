@@ -1,4 +1,4 @@
-import type { GroundedFigure } from '../ai/grounding.ts';
+import type { GroundedFigure } from '../reading/grounding/grounding.ts';
 
 /** The figures that are stored with a write-up, or in the result of a combined analysis. Throws for what grounding has not written. */
 export function figuresOf({ figures }: { figures: unknown }): GroundedFigure[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MemoSource } from '../ai/sources.ts';
+import type { MemoSource } from '../reading/sources.ts';
 import type { Scope, WriteScope } from '../context.ts';
 import { readDocumentSources } from '../documents/readSource.ts';
 import { Failure } from '../errors.ts';

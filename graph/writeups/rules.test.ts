@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memoSections } from '../ai/memoSections.ts';
+import { memoSections } from '../analyst/memoSections.ts';
 import { analysisTitle, combinedTitle, memoProgress, memoTitle, writeupOrders, orderOf } from './rules.ts';
 
 it('a memo is titled by its subject, where the source names one, and its day', () => {

@@ -1,4 +1,4 @@
-import type { GroundedFigure } from '../ai/grounding.ts';
+import type { GroundedFigure } from '../reading/grounding/grounding.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { DeletedNode, DeleteNodeInput } from '../graphql/deletedNode.ts';

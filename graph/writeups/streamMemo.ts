@@ -1,6 +1,6 @@
 import type { TextTask } from '../ai/provider.ts';
-import { groundInTurns, markFigures, plainText, type GroundedFigure } from '../ai/grounding.ts';
-import { labelledSources, type MemoSource } from '../ai/sources.ts';
+import { groundInTurns, markFigures, plainText, type GroundedFigure } from '../reading/grounding/grounding.ts';
+import { labelledSources, type MemoSource } from '../reading/sources.ts';
 import { readAddresses } from '../text/addresses.ts';
 import { renderMarkdown } from '../text/html.ts';
 import type { JobRun } from '../jobs/define.ts';

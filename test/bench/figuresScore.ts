@@ -1,4 +1,5 @@
-import type { CompanyReading, MetricName, Observation } from '../../graph/ai/observation.ts';
+import type { CompanyReading, Observation } from '../../graph/reading/observation.ts';
+import type { MetricName } from '../../graph/finance/metrics.ts';
 import type { Candidate } from '../../graph/companies/figures/candidate.ts';
 import { shownFigures } from '../../graph/companies/figures/shown.ts';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { MetricName } from '../../graph/ai/observation.ts';
+import type { MetricName } from '../../graph/finance/metrics.ts';
 import type { BiAccess } from '../../graph/bi/access/grantAccess.ts';
 import { addReading, observed } from '../companies/companySteps.ts';
 import { addTranscripts, addWriteups, firmOf } from '../factories.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MetricName } from '../../graph/ai/observation.ts';
+import type { MetricName } from '../../graph/finance/metrics.ts';
 import { admin, type AdminClient } from '../admin/adminClient.ts';
 import {
   addReading,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stages } from '../../graph/ai/observation.ts';
+import { stages } from '../../graph/finance/stages.ts';
 import { admin, type AdminClient } from '../admin/adminClient.ts';
 import {
   addReading,

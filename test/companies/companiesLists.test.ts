@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { MetricName } from '../../graph/ai/observation.ts';
+import type { MetricName } from '../../graph/finance/metrics.ts';
 import { companyOrders } from '../../graph/companies/rules.ts';
 import { Client } from '../client.ts';
 import { addCompanies } from './companySteps.ts';

@@ -1,4 +1,5 @@
-import type { MetricName, Observation } from '../../graph/ai/observation.ts';
+import type { MetricName } from '../../graph/finance/metrics.ts';
+import type { Observation } from '../../graph/reading/observation.ts';
 import { computeShown } from '../../graph/companies/computeShown.ts';
 import { storeReading, type NewReading } from '../../graph/companies/storeReading.ts';
 import { toGlobalId } from '../../graph/graphql/globalId.ts';

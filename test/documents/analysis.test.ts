@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { analysisSections } from '../../graph/ai/memoSections.ts';
+import { analysisSections } from '../../graph/analyst/memoSections.ts';
 import { toGlobalId } from '../../graph/graphql/globalId.ts';
 import { Client } from '../client.ts';
 import { pdfFile, xlsxFile } from './documentFiles.ts';

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { memoSections } from '../../graph/ai/memoSections.ts';
+import { memoSections } from '../../graph/analyst/memoSections.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { hasTool } from '../tools.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';

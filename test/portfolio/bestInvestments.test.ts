@@ -209,10 +209,10 @@ describe('criteria of figures beyond the row, in another currency', () => {
     const { prisma, tenantId } = await firmOf(server, 'northgate');
     const figures = { REVENUE_GROWTH: 40, REVENUE: 20e6, EBITDA: 2e6 };
     await addCompanies(server, 'northgate', [
-      { name: 'Sticky Works', figures: { ...figures, NET_RETENTION: 125 } },
-      { name: 'Small Works', figures: { ...figures, NET_RETENTION: 125, REVENUE: 16e6 } },
-      { name: 'Leaky Works', figures: { ...figures, NET_RETENTION: 95 } },
-      { name: 'Costly Works', figures: { ...figures, NET_RETENTION: 125, EBITDA: -2e6 } },
+      { name: 'Sticky Works', figures: { ...figures, NRR: 125 } },
+      { name: 'Small Works', figures: { ...figures, NRR: 125, REVENUE: 16e6 } },
+      { name: 'Leaky Works', figures: { ...figures, NRR: 95 } },
+      { name: 'Costly Works', figures: { ...figures, NRR: 125, EBITDA: -2e6 } },
     ]);
     const without = await findInvestments(client, { customPrompt });
     expect(pickNames(without)).toEqual(['Sticky Works', 'Small Works']);

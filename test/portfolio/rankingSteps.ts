@@ -115,7 +115,7 @@ export async function addRankedCompanies(server: TestServer): Promise<string[]> 
   return addCompanies(server, 'dossier', [
     {
       name: 'Zephyr Pay',
-      figures: { REVENUE: 1e8, REVENUE_GROWTH: 150, GROSS_MARGIN: 85, STAGE: 'Growth', NET_RETENTION: 121 },
+      figures: { REVENUE: 1e8, REVENUE_GROWTH: 150, GROSS_MARGIN: 85, STAGE: 'Growth', NRR: 121 },
     },
     {
       name: 'Anvil Works',

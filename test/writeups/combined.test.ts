@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { combinedSections } from '../../graph/ai/memoSections.ts';
+import { combinedSections } from '../../graph/analyst/memoSections.ts';
 import { toGlobalId } from '../../graph/graphql/globalId.ts';
 import { Client } from '../client.ts';
 import { pdfFile } from '../documents/documentFiles.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MetricName } from '../../ai/observation.ts';
+import type { MetricName } from '../../finance/metrics.ts';
 import { agrees, isComparable, precisionOf, usdValue } from './agreement.ts';
 
 const statement = (value: number | null, printed: string, over: object = {}) => ({

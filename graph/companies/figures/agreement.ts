@@ -1,4 +1,4 @@
-import { metricUnits } from '../../ai/observation.ts';
+import { unitOf } from '../../finance/metrics.ts';
 import type { Candidate } from './candidate.ts';
 
 /** US dollars for one unit of a currency, as the firm gave them. */
@@ -11,7 +11,7 @@ type Amount = Pick<
 
 /** Money in US dollars; null without a rate for its currency, and for what is no money. No currency printed counts as US dollars. */
 export function usdValue({ metric, value, currency }: Pick<Amount, 'metric' | 'value' | 'currency'>, rates: UsdRates) {
-  if (metricUnits[metric] !== 'MONEY' || value === null) return null;
+  if (unitOf(metric) !== 'MONEY' || value === null) return null;
   if (currency === null || currency === 'USD') return value;
   const rate = rates.get(currency);
   return rate === undefined ? null : value * rate;
@@ -27,7 +27,7 @@ const freelyWorded = new Set(['INDUSTRY', 'DESCRIPTION']);
 export function isComparable(a: Amount, b: Amount, rates: UsdRates): boolean {
   if (freelyWorded.has(a.metric)) return false;
   if (a.basis !== null && b.basis !== null && a.basis.toLowerCase() !== b.basis.toLowerCase()) return false;
-  if (metricUnits[a.metric] !== 'MONEY' || a.value === null || b.value === null) return true;
+  if (unitOf(a.metric) !== 'MONEY' || a.value === null || b.value === null) return true;
   if ((a.currency ?? 'USD') === (b.currency ?? 'USD')) return true;
   return usdValue(a, rates) !== null && usdValue(b, rates) !== null;
 }
@@ -39,7 +39,7 @@ const slackOfExchange = 0.03;
 
 /** Whether two comparable statements are the same as far as the coarser one was printed: '$12 million' and '12.3M' are. */
 export function agrees(a: Amount, b: Amount, rates: UsdRates): boolean {
-  if (metricUnits[a.metric] === 'TEXT') return sameText(a.text, b.text);
+  if (unitOf(a.metric) === 'TEXT') return sameText(a.text, b.text);
   if (a.value === null || b.value === null) return a.value === b.value;
   const isExchanged = (a.currency ?? 'USD') !== (b.currency ?? 'USD');
   const [left, right] = isExchanged
@@ -70,7 +70,7 @@ const precisionOfComputed = 0.01;
  * What a digit stands for follows from the value itself, so that no scale has to be read again.
  */
 export function precisionOf({ metric, value, printed, computation }: Amount): number {
-  const unit = metricUnits[metric];
+  const unit = unitOf(metric);
   if (value === null || value === 0) return 0;
   if (computation !== null) return unit === 'PERCENT' ? precisionOfComputed : Math.abs(value) * slack;
   const literal = /\d[\d.,'’\s\u00a0\u202f]*/.exec(printed)?.[0].trim() ?? '';

@@ -1,5 +1,6 @@
 import type { ObservationOrigin } from '../../../prisma/generated/prisma/enums.ts';
-import { metricUnits, type MetricName, type Observation } from '../../ai/observation.ts';
+import { metrics, type MetricName } from '../../finance/metrics.ts';
+import type { Observation } from '../../reading/observation.ts';
 import { keysOf } from '../../keysOf.ts';
 
 /** A living statement of one metric of a company: what choosing among several needs to know of each. */
@@ -39,6 +40,6 @@ export const metricOrder = (() => {
     'HEADQUARTERS',
     'DESCRIPTION',
   ] as const satisfies readonly MetricName[];
-  const names = keysOf(metricUnits);
+  const names = keysOf(metrics);
   return [...new Set<MetricName>([...first, ...names])];
 })();

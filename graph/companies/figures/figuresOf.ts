@@ -1,4 +1,4 @@
-import type { MetricName } from '../../ai/observation.ts';
+import type { MetricName } from '../../finance/metrics.ts';
 import type { Scope } from '../../context.ts';
 import type { UsdRates } from './agreement.ts';
 import { shownFigures, type Shown } from './shown.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { metricUnits, stages } from '../../ai/observation.ts';
+import { unitOf } from '../../finance/metrics.ts';
+import { stages } from '../../finance/stages.ts';
 import { longestName } from '../match.ts';
 import { fromMillions, metricOfField, type ShownColumns, type ShownField } from './shownColumns.ts';
 import { keysOf } from '../../keysOf.ts';
@@ -71,7 +72,7 @@ export function changesOf(given: GivenFigures, shown: ShownColumns): ShownField[
 /** A person's word on one field, as it is stored. */
 export function personObservation(field: ShownField, given: string | number | null) {
   const metric = metricOfField[field];
-  const unit = metricUnits[metric];
+  const unit = unitOf(metric);
   const word = { metric, origin: 'PERSON' as const, confidence: 1 };
   if (given === null) return { ...word, value: null, text: null, printed: '' };
   if (typeof given === 'string') return { ...word, value: null, text: given, printed: given };

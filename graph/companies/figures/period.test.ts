@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MetricName } from '../../ai/observation.ts';
+import type { MetricName } from '../../finance/metrics.ts';
 import { byPeriod, isSamePeriod, lengthOf, plainPeriod } from './period.ts';
 
 type Told = [label: string | null, end: string | null, months: number | null];

@@ -1,5 +1,5 @@
-import type { MetricName } from '../../ai/observation.ts';
-import { periodKey } from '../../ai/periods.ts';
+import type { MetricName } from '../../finance/metrics.ts';
+import { periodKey } from '../../finance/periods.ts';
 import type { Candidate } from './candidate.ts';
 
 /** What is counted over a stretch of time, so that a quarter's value is no year's. Everything else is as of a day. */

@@ -1,4 +1,4 @@
-import { metricUnits } from '../../ai/observation.ts';
+import { unitOf } from '../../finance/metrics.ts';
 import type { Candidate } from './candidate.ts';
 import { endOf, isSamePeriod, lengthOf, plainPeriod } from './period.ts';
 
@@ -38,10 +38,10 @@ function choiceAmongRead(chosen: Candidate, others: readonly Candidate[], beside
 }
 
 /** A stage, an industry or a place holds until something else is said: it is neither planned nor of a period. */
-const isNumber = ({ metric }: Candidate) => metricUnits[metric] !== 'TEXT';
+const isNumber = ({ metric }: Candidate) => unitOf(metric) !== 'TEXT';
 
 function currencyNote({ metric, currency }: Candidate): string {
-  const isBare = metricUnits[metric] === 'MONEY' && currency === null;
+  const isBare = unitOf(metric) === 'MONEY' && currency === null;
   return isBare ? ' No currency is printed; it counts as US dollars.' : '';
 }
 

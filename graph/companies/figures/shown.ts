@@ -1,4 +1,4 @@
-import type { MetricName } from '../../ai/observation.ts';
+import type { MetricName } from '../../finance/metrics.ts';
 import type { UsdRates } from './agreement.ts';
 import { metricOrder, saysSomething, type Candidate } from './candidate.ts';
 import { conflictsWith, type Conflict } from './conflicts.ts';

@@ -1,4 +1,4 @@
-import type { MetricName } from '../../ai/observation.ts';
+import type { MetricName } from '../../finance/metrics.ts';
 import { usdValue, type UsdRates } from './agreement.ts';
 import type { Candidate } from './candidate.ts';
 import type { Shown } from './shown.ts';

@@ -1,5 +1,5 @@
 import type { CompanyReading, MetricObservation, Prisma } from '../../../prisma/generated/prisma/client.ts';
-import type { Evidence } from '../../ai/observation.ts';
+import type { Evidence } from '../../reading/observation.ts';
 import type { Scope } from '../../context.ts';
 import { families } from './stored.ts';
 import { together } from './together.ts';

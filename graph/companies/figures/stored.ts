@@ -1,5 +1,5 @@
 import type { MetricObservation } from '../../../prisma/generated/prisma/client.ts';
-import { metricNamed } from '../../ai/observation.ts';
+import { metricNamed } from '../../finance/metrics.ts';
 import type { Scope } from '../../context.ts';
 import type { Transaction } from '../../db.ts';
 import type { Candidate } from './candidate.ts';

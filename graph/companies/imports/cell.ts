@@ -1,5 +1,5 @@
-import { readAmount, type DecimalMark } from '../../ai/companyFigures/statements/amounts.ts';
-import { stages } from '../../ai/observation.ts';
+import { readAmount, type DecimalMark } from '../../reading/statements/amounts.ts';
+import { stages } from '../../finance/stages.ts';
 import { withoutFormulaMark } from '../exports/formulaSign.ts';
 import { splitCurrency } from './currencies.ts';
 

@@ -1,5 +1,5 @@
-import type { DecimalMark } from '../../ai/companyFigures/statements/amounts.ts';
-import type { When } from '../../ai/companyFigures/prose/when.ts';
+import type { DecimalMark } from '../../reading/statements/amounts.ts';
+import type { When } from '../../reading/prose/when.ts';
 import { exact, readNumberCell } from './cell.ts';
 import type { ImportField } from './fields.ts';
 import type { GridRow } from './grid.ts';

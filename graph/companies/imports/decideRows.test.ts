@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MetricName } from '../../ai/observation.ts';
+import type { MetricName } from '../../finance/metrics.ts';
 import { companyKey } from '../names/companyKey.ts';
 import {
   countActions,

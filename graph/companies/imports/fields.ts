@@ -1,4 +1,4 @@
-import type { MetricName } from '../../ai/observation.ts';
+import type { MetricName } from '../../finance/metrics.ts';
 
 /** What a column of a file can hold: a company's name, its other names, the period of the row's figures, or a metric. */
 export type ImportField = 'NAME' | 'ALIASES' | 'PERIOD' | MetricName;
@@ -39,6 +39,12 @@ export const importFields: Record<ImportField, FieldWords> = {
     label: 'Cost of revenue',
     headers: 'cost of revenue|cost of revenues|cogs|cost of goods sold|cost of sales',
   },
+  GMV: { label: 'GMV', headers: 'gmv|gross merchandise value|gross merchandise volume' },
+  DEBT: { label: 'Debt', headers: 'debt|total debt|borrowings|financial debt|gross debt' },
+  CAC: { label: 'Customer acquisition cost', headers: 'cac|customer acquisition cost' },
+  LTV: { label: 'Lifetime value', headers: 'ltv|clv|lifetime value|customer lifetime value' },
+  PIPELINE: { label: 'Pipeline', headers: 'pipeline|sales pipeline|backlog|order backlog' },
+  CUSTOMER_CONCENTRATION: { label: 'Customer concentration', headers: 'customer concentration|largest customer share' },
   GROSS_PROFIT: { label: 'Gross profit', headers: 'gross profit' },
   EBITDA: { label: 'EBITDA', headers: 'ebitda' },
   OPERATING_INCOME: { label: 'Operating income', headers: 'operating income|operating profit|ebit|operating result' },
@@ -59,7 +65,7 @@ export const importFields: Record<ImportField, FieldWords> = {
     headers:
       'total funding|total raised|funding|total funding amount|capital raised|funding to date|total capital raised',
   },
-  CONTRACT_VALUE: {
+  ACV: {
     label: 'Contract value',
     headers: 'contract value|acv|average contract value|annual contract value',
   },
@@ -76,11 +82,11 @@ export const importFields: Record<ImportField, FieldWords> = {
   },
   EBITDA_MARGIN: { label: 'EBITDA margin', headers: 'ebitda margin' },
   OPERATING_MARGIN: { label: 'Operating margin', headers: 'operating margin|ebit margin|operating profit margin' },
-  NET_RETENTION: {
+  NRR: {
     label: 'Net retention',
     headers: 'net retention|nrr|ndr|net revenue retention|net dollar retention|net retention rate',
   },
-  GROSS_RETENTION: {
+  GRR: {
     label: 'Gross retention',
     headers: 'gross retention|grr|gdr|gross revenue retention|gross dollar retention|gross retention rate',
   },

@@ -27,7 +27,7 @@ describe('the head of a column', () => {
     ['YoY Growth', 'REVENUE_GROWTH'],
     ['Revenue Growth Rate (%)', 'REVENUE_GROWTH', { isPercent: true }],
     ['Gross Margin %', 'GROSS_MARGIN', { isPercent: true }],
-    ['NRR', 'NET_RETENTION'],
+    ['NRR', 'NRR'],
     ['Runway (months)', 'RUNWAY'],
     ['Valuation ($bn)', 'VALUATION', { scale: 1e9, currency: 'USD' }],
     ['Post-money Valuation', 'VALUATION'],

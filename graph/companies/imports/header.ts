@@ -1,5 +1,5 @@
-import { readWhen, type When } from '../../ai/companyFigures/prose/when.ts';
-import { metricUnits, type MetricUnit } from '../../ai/observation.ts';
+import { readWhen, type When } from '../../reading/prose/when.ts';
+import { unitOf as metricUnitOf, type MetricUnit } from '../../finance/metrics.ts';
 import { fieldOf, type ImportField } from './fields.ts';
 import { currencyCodes, currencyOf } from './currencies.ts';
 
@@ -72,7 +72,7 @@ export function readHeader(header: string): Header | null {
 
 /** The unit of what a column holds; null for names and periods. */
 export function unitOf(field: ImportField): MetricUnit | null {
-  return field === 'NAME' || field === 'ALIASES' || field === 'PERIOD' ? null : metricUnits[field];
+  return field === 'NAME' || field === 'ALIASES' || field === 'PERIOD' ? null : metricUnitOf(field);
 }
 
 /** Words alone: without accents, punctuation and signs. */

@@ -1,4 +1,4 @@
-import type { MetricName } from '../../ai/observation.ts';
+import type { MetricName } from '../../finance/metrics.ts';
 import { families, type Ask } from '../figures/stored.ts';
 import type { KnownCompanies, KnownCompany, KnownValue } from './decideRows.ts';
 

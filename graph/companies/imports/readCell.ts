@@ -1,6 +1,6 @@
-import { readWhen, type When } from '../../ai/companyFigures/prose/when.ts';
-import type { DecimalMark } from '../../ai/companyFigures/statements/amounts.ts';
-import { metricNamed, type MetricName } from '../../ai/observation.ts';
+import { readWhen, type When } from '../../reading/prose/when.ts';
+import type { DecimalMark } from '../../reading/statements/amounts.ts';
+import { metricNamed, type MetricName } from '../../finance/metrics.ts';
 import { exact, readNumberCell, stageOf, unquoted } from './cell.ts';
 import type { ImportColumn } from './columns.ts';
 import type { GridCell } from './grid.ts';
@@ -34,8 +34,8 @@ const bounds: Partial<Record<MetricName, [least: number, most: number]>> = {
   GROSS_MARGIN: [-1000, 100],
   EBITDA_MARGIN: [-1_000_000, 100],
   OPERATING_MARGIN: [-1_000_000, 100],
-  NET_RETENTION: [0, 1000],
-  GROSS_RETENTION: [0, 100],
+  NRR: [0, 1000],
+  GRR: [0, 100],
   CHURN: [0, 100],
   EMPLOYEES: [0, 100_000_000],
 };

@@ -56,7 +56,7 @@ describe('a table of companies', () => {
     ['a cell that has its own scale and currency', 'Name|Revenue ($M)', 'A|€800k', { REVENUE: [800_000, 'EUR'] }],
     ['small bare money as millions of US dollars', 'Name|Revenue', 'A|12.4', { REVENUE: [12.4e6, 'USD'] }],
     ['large bare money as it stands', 'Name|Revenue', 'A|12400000', { REVENUE: [12.4e6, 'USD'] }],
-    ['percent', 'Name|Growth %|NRR', 'A|45|118', { REVENUE_GROWTH: [45, null], NET_RETENTION: [118, null] }],
+    ['percent', 'Name|Growth %|NRR', 'A|45|118', { REVENUE_GROWTH: [45, null], NRR: [118, null] }],
     ['percent signs', 'Name|Growth', 'A|45%', { REVENUE_GROWTH: [45, null] }],
     ['shares of one', 'Name|Gross Margin', 'A|0.72', { GROSS_MARGIN: [72, null] }],
     ['percent below one where the head says so', 'Name|Gross Margin %', 'A|0.72', { GROSS_MARGIN: [0.72, null] }],

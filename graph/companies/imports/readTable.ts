@@ -1,4 +1,4 @@
-import { decimalMarkOf, type DecimalMark } from '../../ai/companyFigures/statements/amounts.ts';
+import { decimalMarkOf, type DecimalMark } from '../../reading/statements/amounts.ts';
 import { Failure } from '../../errors.ts';
 import { saysNothing, unquoted } from './cell.ts';
 import { columnReading, readColumns, type ImportColumn } from './columns.ts';

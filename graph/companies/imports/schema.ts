@@ -1,5 +1,5 @@
 import { ImportStatus as Statuses } from '../../../prisma/generated/prisma/enums.ts';
-import { metricUnits } from '../../ai/observation.ts';
+import { unitOf } from '../../finance/metrics.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../context.ts';
 import { idOf } from '../../graphql/globalId.ts';
@@ -65,7 +65,7 @@ const ImportValue = builder.objectRef<DecidedValue>('ImportValue').implement({
     metric: t.expose('metric', { type: Metric }),
     value: t.string({
       description: "As it is shown: '$12.4M'.",
-      resolve: (value) => written(metricUnits[value.metric], value),
+      resolve: (value) => written(unitOf(value.metric), value),
     }),
     before: t.exposeString('before', { nullable: true, description: 'What was shown before; null where nothing was.' }),
     isNew: t.exposeBoolean('isNew', { description: 'False: known already, and not stated again.' }),

@@ -1,5 +1,5 @@
-import { metricNamed } from '../../ai/observation.ts';
-import type { When } from '../../ai/companyFigures/prose/when.ts';
+import { metricNamed } from '../../finance/metrics.ts';
+import type { When } from '../../reading/prose/when.ts';
 import type { ImportColumn } from './columns.ts';
 import type { DecidedRow, DecidedValue } from './decideRows.ts';
 

@@ -1,4 +1,4 @@
-import type { MetricUnit } from '../../ai/observation.ts';
+import type { MetricUnit } from '../../finance/metrics.ts';
 import type { KnownValue } from './decideRows.ts';
 
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });

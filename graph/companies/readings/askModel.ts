@@ -1,7 +1,7 @@
 import { estimateTokens } from '../../ai/chunks.ts';
 import { instructionsWithSchema, schemaForModel } from '../../ai/openai/structured.ts';
 import type { CallContext } from '../../ai/provider.ts';
-import type { DocumentSource } from '../../ai/sources.ts';
+import type { DocumentSource } from '../../reading/sources.ts';
 import type { Scope } from '../../context.ts';
 import { inTurns } from './inTurns.ts';
 import { passagesWithin } from './passages.ts';

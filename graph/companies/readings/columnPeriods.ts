@@ -1,8 +1,9 @@
-import { fiscalYearOf, type Period } from '../../ai/companyFigures/statements/columnPeriods.ts';
-import { flatRowsOf } from '../../ai/companyFigures/statements/flatRows.ts';
-import { statementTablesOf, type StatementTable } from '../../ai/companyFigures/statements/statementTables.ts';
-import { metricUnits, type MetricName, type Observation } from '../../ai/observation.ts';
-import type { DocumentSource } from '../../ai/sources.ts';
+import { fiscalYearOf, type Period } from '../../reading/statements/columnPeriods.ts';
+import { flatRowsOf } from '../../reading/statements/flatRows.ts';
+import { statementTablesOf, type StatementTable } from '../../reading/statements/statementTables.ts';
+import { unitOf, type MetricName } from '../../finance/metrics.ts';
+import type { Observation } from '../../reading/observation.ts';
+import type { DocumentSource } from '../../reading/sources.ts';
 import { inTurns } from './inTurns.ts';
 import type { Span } from './quoteFinder.ts';
 
@@ -39,7 +40,7 @@ export class ColumnPeriods {
     const cell = this.cells.find(({ start, end }) => start < evidence.end && evidence.start < end);
     if (!cell || observation.value === null) return observation;
     const { period } = cell;
-    const isMoment = metricUnits[metric] === 'COUNT' || moments.has(metric);
+    const isMoment = unitOf(metric) === 'COUNT' || moments.has(metric);
     return {
       ...observation,
       periodLabel: period.label,

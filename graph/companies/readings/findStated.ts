@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { addressedToMachines } from '../../ai/builtin/topics/lexicon.ts';
-import { passageAround } from '../../ai/grounding/passage.ts';
-import { metricUnits, type Evidence, type Observation } from '../../ai/observation.ts';
-import type { DocumentSource } from '../../ai/sources.ts';
+import { addressedToMachines } from '../../reading/topics/lexicon.ts';
+import { passageAround } from '../../reading/grounding/passage.ts';
+import { unitOf } from '../../finance/metrics.ts';
+import type { Evidence, Observation } from '../../reading/observation.ts';
+import type { DocumentSource } from '../../reading/sources.ts';
 import { placeOf } from '../../extraction/places.ts';
 import { metricIsNamed } from './namedMetric.ts';
 import { printedValues, type PrintedValue } from './printedValue.ts';
@@ -10,7 +11,7 @@ import type { ModelFigure } from './prompts.ts';
 import type { QuoteFinder, Span } from './quoteFinder.ts';
 import { statedPeriod } from './statedPeriod.ts';
 import { statedText } from './statedText.ts';
-import { bareObservation } from '../../ai/companyFigures/bareObservation.ts';
+import { bareObservation } from '../../reading/bareObservation.ts';
 
 /** What of a model's answer stands in the source. */
 export interface FoundFigures {
@@ -58,7 +59,7 @@ function findFigure(document: DocumentSource, finder: QuoteFinder, figure: Model
   for (const passage of ordered) {
     if (isForMachines(document.text, passage)) continue;
     const found =
-      metricUnits[figure.metric] === 'TEXT'
+      unitOf(figure.metric) === 'TEXT'
         ? findText(document, passage, figure)
         : findNumber(document, finder, passage, figure);
     if (found) return found;
@@ -95,7 +96,7 @@ function findNumber(
       text: null,
       printed: text.slice(start, end).replace(/\s+/g, ' ').trim(),
       scale,
-      currency: metricUnits[metric] === 'MONEY' ? (chosen.currency ?? claimedCurrency(text, figure.currency)) : null,
+      currency: unitOf(metric) === 'MONEY' ? (chosen.currency ?? claimedCurrency(text, figure.currency)) : null,
       ...statedPeriod(text, figure, span, from),
     });
   }

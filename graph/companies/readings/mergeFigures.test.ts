@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Observation } from '../../ai/observation.ts';
+import type { Observation } from '../../reading/observation.ts';
 import { mergeFigures } from './mergeFigures.ts';
 
 function observation(values: Partial<Observation> = {}, start = 0): Observation {

@@ -1,4 +1,5 @@
-import { metricUnits, type MetricName, type Observation } from '../../ai/observation.ts';
+import { unitOf, type MetricName } from '../../finance/metrics.ts';
+import type { Observation } from '../../reading/observation.ts';
 import { agrees, isComparable } from '../figures/agreement.ts';
 import { isSamePeriod, isUndated } from '../figures/period.ts';
 
@@ -55,7 +56,7 @@ export function isSameStatement(a: Observation, b: Observation): boolean {
     { ...b, origin: 'MODEL' as const },
   ];
   if (!isComparable(one, other, noRates) || !agrees(one, other, noRates)) return false;
-  if (metricUnits[a.metric] === 'TEXT') return true;
+  if (unitOf(a.metric) === 'TEXT') return true;
   const isOnePlace = a.evidence.start < b.evidence.end && b.evidence.start < a.evidence.end;
   if (isOnePlace) return true;
   return a.status === b.status && (isSamePeriod(a, b) || isUndated(b) || isUndated(a));

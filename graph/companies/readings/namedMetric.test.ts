@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MetricName } from '../../ai/observation.ts';
+import type { MetricName } from '../../finance/metrics.ts';
 import { metricIsNamed } from './namedMetric.ts';
 
 /** The passage stands between bars, the figure in [brackets]. */
@@ -15,7 +15,7 @@ it.each<[marked: string, metric: MetricName, is: boolean]>([
   ['|Revenue was [$18.4 million].|', 'REVENUE', true],
   ['|Total net sales\t[51,761]|', 'REVENUE', true],
   ['|Umsatzerlöse\t[1.234,5]|', 'REVENUE', true],
-  ['|Net revenue retention is [118%].|', 'NET_RETENTION', true],
+  ['|Net revenue retention is [118%].|', 'NRR', true],
   ['|Net revenue retention is [118%].|', 'REVENUE', false],
   ['|Cash was [$18.4 million].|', 'REVENUE', false],
   ['|Revenue was $12 million and cash was [$30 million].|', 'REVENUE', false],

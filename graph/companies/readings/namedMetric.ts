@@ -1,6 +1,6 @@
-import { metricWords } from '../../ai/companyFigures/prose/metricWords.ts';
-import { clauseAt } from '../../ai/companyFigures/prose/status.ts';
-import type { MetricName } from '../../ai/observation.ts';
+import { metricWords } from '../../reading/prose/metricWords.ts';
+import { clauseAt } from '../../reading/prose/status.ts';
+import type { MetricName } from '../../finance/metrics.ts';
 import type { Span } from './quoteFinder.ts';
 
 const growing =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { estimateTokens } from '../../ai/chunks.ts';
-import type { DocumentSource } from '../../ai/sources.ts';
+import type { DocumentSource } from '../../reading/sources.ts';
 import { inTurns } from './inTurns.ts';
 import { passagesWithin } from './passages.ts';
 

@@ -1,5 +1,5 @@
 import { estimateTokens, splitText } from '../../ai/chunks.ts';
-import type { DocumentSource } from '../../ai/sources.ts';
+import type { DocumentSource } from '../../reading/sources.ts';
 
 /** What stands on pages that a reader of figures wants, and how much each such word is worth. */
 const signs: [worth: number, pattern: RegExp][] = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MetricName } from '../../ai/observation.ts';
+import type { MetricName } from '../../finance/metrics.ts';
 import { printedValues } from './printedValue.ts';
 
 /** The figure in [brackets] is the one that is asked about. */

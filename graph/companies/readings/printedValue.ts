@@ -1,9 +1,9 @@
-import { readAmount, decimalMarkOf } from '../../ai/companyFigures/statements/amounts.ts';
-import { readFigures, type ReadFigure } from '../../ai/figures.ts';
-import { withAnnouncedScales } from '../../ai/grounding/tableScales.ts';
-import { countedGroup, currencySymbols, currencyWords, durationUnits } from '../../ai/grounding/units.ts';
-import { metricUnits, type MetricName, type MetricUnit } from '../../ai/observation.ts';
-import type { ScaleNote } from '../../ai/scales.ts';
+import { readAmount, decimalMarkOf } from '../../reading/statements/amounts.ts';
+import { readFigures, type ReadFigure } from '../../finance/numbers/figures.ts';
+import { withAnnouncedScales } from '../../reading/grounding/tableScales.ts';
+import { countedGroup, currencySymbols, currencyWords, durationUnits } from '../../finance/numbers/units.ts';
+import { unitOf, type MetricName, type MetricUnit } from '../../finance/metrics.ts';
+import type { ScaleNote } from '../../finance/scales.ts';
 import type { Span } from './quoteFinder.ts';
 
 /** What a figure says where it is printed. */
@@ -40,7 +40,7 @@ export function printedValues(text: string, span: Span, metric: MetricName, from
   const european = europeanValue(text, span, before);
   const read = european ?? figureAt(text, span);
   if (!read) return [];
-  const unit = metricUnits[metric];
+  const unit = unitOf(metric);
   const plain = valueIn(unit, metric, read);
   if (plain === undefined) return [];
   const place = { start: Math.min(span.start, read.start), end: Math.max(span.end, read.end) };

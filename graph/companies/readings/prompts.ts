@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { metricUnits, stages, type MetricName } from '../../ai/observation.ts';
+import { metrics, type MetricName } from '../../finance/metrics.ts';
+import { stages } from '../../finance/stages.ts';
 import type { StructuredTask } from '../../ai/provider.ts';
 
-const metricNames = Object.keys(metricUnits) as [MetricName, ...MetricName[]];
+const metricNames = Object.keys(metrics) as [MetricName, ...MetricName[]];
 
 const modelFigure = z.object({
   metric: z.enum(metricNames),

@@ -1,7 +1,7 @@
 import { builtinAnalyst } from '../../ai/builtin.ts';
-import { readCompany } from '../../ai/companyFigures/readCompany.ts';
-import type { CompanyReading } from '../../ai/observation.ts';
-import type { DocumentSource } from '../../ai/sources.ts';
+import { readCompany } from '../../reading/readCompany.ts';
+import type { CompanyReading } from '../../reading/observation.ts';
+import type { DocumentSource } from '../../reading/sources.ts';
 import { Failure } from '../../errors.ts';
 import type { JobRun } from '../../jobs/define.ts';
 import { askModel } from './askModel.ts';

@@ -1,4 +1,4 @@
-import { plainText } from '../../ai/grounding.ts';
+import { plainText } from '../../reading/grounding/grounding.ts';
 import type { Scope } from '../../context.ts';
 import { readDocumentSource } from '../../documents/readSource.ts';
 import { getTranscript } from '../../transcripts/service.ts';

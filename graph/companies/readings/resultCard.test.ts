@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { MetricName, Observation } from '../../ai/observation.ts';
+import type { MetricName } from '../../finance/metrics.ts';
+import type { Observation } from '../../reading/observation.ts';
 import { resultCard } from './resultCard.ts';
 
 function observation(metric: MetricName, values: Partial<Observation>): Observation {

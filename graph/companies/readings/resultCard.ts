@@ -1,4 +1,5 @@
-import type { CompanyReading, MetricName, Observation } from '../../ai/observation.ts';
+import type { CompanyReading, Observation } from '../../reading/observation.ts';
+import type { MetricName } from '../../finance/metrics.ts';
 import type { Candidate } from '../figures/candidate.ts';
 import { shownFigures } from '../figures/shown.ts';
 import type { Reader } from './mergeFigures.ts';

@@ -1,5 +1,6 @@
-import { readWhen } from '../../ai/companyFigures/prose/when.ts';
-import { metricUnits, type Observation } from '../../ai/observation.ts';
+import { readWhen } from '../../reading/prose/when.ts';
+import { unitOf } from '../../finance/metrics.ts';
+import type { Observation } from '../../reading/observation.ts';
 import type { ModelFigure } from './prompts.ts';
 import type { Span } from './quoteFinder.ts';
 
@@ -18,7 +19,7 @@ const longestMonths = 24;
 export function statedPeriod(text: string, stated: ModelFigure, figure: Span, from: number): Period {
   const none: Period = { periodLabel: null, periodEnd: null, periodMonths: null };
   const label = stated.periodLabel?.replace(/\s+/g, ' ').trim().slice(0, 60) || null;
-  const read = readWhen(label ?? '', metricUnits[stated.metric] === 'COUNT');
+  const read = readWhen(label ?? '', unitOf(stated.metric) === 'COUNT');
   const end = isDay(stated.periodEnd) ? stated.periodEnd : read.end;
   const months = monthsOf(stated.periodMonths) ?? read.months;
   if (label === null && end === null) return none;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MetricName } from '../../ai/observation.ts';
+import type { MetricName } from '../../finance/metrics.ts';
 import { statedText } from './statedText.ts';
 
 it.each<[metric: MetricName, given: string | null, passage: string, stated: string | undefined]>([

@@ -1,5 +1,5 @@
-import { stageOf, stagePattern } from '../../ai/companyFigures/prose/stage.ts';
-import { stages } from '../../ai/observation.ts';
+import { stageOf, stagePattern } from '../../reading/prose/stage.ts';
+import { stages } from '../../finance/stages.ts';
 import type { ModelFigure } from './prompts.ts';
 
 /** What only a listed company files. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentSource } from '../../ai/sources.ts';
+import type { DocumentSource } from '../../reading/sources.ts';
 import { createTextBuilder } from '../../extraction/textBuilder.ts';
 import type { ModelFigure } from './prompts.ts';
 import { verifyAnswer } from './verifyAnswer.ts';

@@ -1,5 +1,5 @@
-import type { CompanyReading, Evidence, Observation } from '../../ai/observation.ts';
-import type { DocumentSource } from '../../ai/sources.ts';
+import type { CompanyReading, Evidence, Observation } from '../../reading/observation.ts';
+import type { DocumentSource } from '../../reading/sources.ts';
 import { ColumnPeriods } from './columnPeriods.ts';
 import { FigureContexts } from './figureContexts.ts';
 import { findStated } from './findStated.ts';

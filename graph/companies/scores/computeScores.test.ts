@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MetricName } from '../../ai/observation.ts';
+import type { MetricName } from '../../finance/metrics.ts';
 import { computeScores, gatherPeers, type ScorableCompany } from './computeScores.ts';
 import { formulaVersion } from './formulas.ts';
 
@@ -31,7 +31,7 @@ describe('scores on fixed scales', () => {
     ['the same growth at no known stage', null, { REVENUE_GROWTH: 95 }, [null, 50, null]],
     ['a shrinking public company', 'Public', { REVENUE_GROWTH: -10 }, [null, 13, null]],
     // 0.55/0.8 × 50 + 0.25/0.8 × 75
-    ['growth with net retention', 'Series B', { REVENUE_GROWTH: 95, NET_RETENTION: 115 }, [null, 58, null]],
+    ['growth with net retention', 'Series B', { REVENUE_GROWTH: 95, NRR: 115 }, [null, 58, null]],
     ['a good gross margin', 'Series A', { GROSS_MARGIN: 80 }, [null, null, 75]],
     // Rule of 40: 9 + 15 = 24 earns 62.86; (40 × 75 + 30 × 75 + 15 × 62.86) ÷ 85
     ['margins with growth', 'Public', { GROSS_MARGIN: 80, OPERATING_MARGIN: 15, REVENUE_GROWTH: 9 }, [null, 50, 73]],
@@ -74,7 +74,7 @@ describe('scores among peers', () => {
   });
 
   it('are the same every time and in every order', () => {
-    const subject = company('Acme', 'Series A', { REVENUE_GROWTH: 35, NET_RETENTION: 110 });
+    const subject = company('Acme', 'Series A', { REVENUE_GROWTH: 35, NRR: 110 });
     expect(scoresOf(subject, peers)).toEqual(scoresOf(subject, peers.toReversed()));
   });
 });
@@ -82,7 +82,7 @@ describe('scores among peers', () => {
 describe('what a score rests on', () => {
   it('is told in one sentence', () => {
     const { growth, market } = scoresOf(
-      company('Acme', 'Series B', { REVENUE_GROWTH: 95, NET_RETENTION: 115, MARKET_SIZE: 4.5e9 }),
+      company('Acme', 'Series B', { REVENUE_GROWTH: 95, NRR: 115, MARKET_SIZE: 4.5e9 }),
     );
     expect(growth.explanation).toBe(
       'Growth 58: revenue growth of 95% earns 50 of 100 on the fixed scale (weight 69%), net retention of 115% earns 75 of 100 on the fixed scale (weight 31%); ARR growth is not known.',

@@ -1,4 +1,4 @@
-import { isMetric, metricUnits, type MetricName, type MetricUnit } from '../../ai/observation.ts';
+import { isMetric, unitOf, type MetricName, type MetricUnit } from '../../finance/metrics.ts';
 import { percentileIn, pointsOn } from './curve.ts';
 import { explain } from './explain.ts';
 import {
@@ -134,7 +134,7 @@ function measure({ weight, measures }: InputFormula, figures: Figures, stage: st
   const base = {
     label: known?.label ?? measures.map(({ label }) => label).join(' or '),
     metric,
-    unit: metric === null ? ('PERCENT' as const) : metricUnits[metric],
+    unit: metric === null ? ('PERCENT' as const) : unitOf(metric),
     weight,
     observationId: figure?.observationId ?? null,
   };

@@ -1,4 +1,4 @@
-import type { MetricName } from '../../ai/observation.ts';
+import type { MetricName } from '../../finance/metrics.ts';
 import type { Curve } from './curve.ts';
 
 /** Stands with every score; a changed formula, weight or curve gets a new one. */
@@ -194,7 +194,7 @@ export const formulas: Record<ScoreKind, readonly InputFormula[]> = {
   GROWTH: [
     { weight: 55, measures: [{ name: 'REVENUE_GROWTH', label: 'revenue growth', curve: growthCurves }] },
     { weight: 20, measures: [{ name: 'ARR_GROWTH', label: 'ARR growth', curve: growthCurves }] },
-    { weight: 25, measures: [{ name: 'NET_RETENTION', label: 'net retention', curve: netRetentionCurve }] },
+    { weight: 25, measures: [{ name: 'NRR', label: 'net retention', curve: netRetentionCurve }] },
   ],
   PROFIT: [
     { weight: 40, measures: [{ name: 'GROSS_MARGIN', label: 'gross margin', curve: grossMarginCurve }] },

@@ -1,5 +1,5 @@
-import { ground } from '../../ai/grounding.ts';
-import { metricNamed, metricUnits } from '../../ai/observation.ts';
+import { ground } from '../../reading/grounding/grounding.ts';
+import { metricNamed, unitOf } from '../../finance/metrics.ts';
 import type { Scope } from '../../context.ts';
 import { askScope, readObservations, sourceTitleOf, type StoredObservation } from '../figures/stored.ts';
 import { written } from '../imports/written.ts';
@@ -72,7 +72,7 @@ function verified({ kind }: ScoreDetail, given: Judgements, shown: string, analy
 /** 'revenue growth 43% FY2024 (actual; memo.pdf, page 4; printed ‘43’) — “…”' */
 function lineOf(row: StoredObservation): string {
   const { value, text, currency } = row;
-  const unit = metricUnits[metricNamed(row.metric)];
+  const unit = unitOf(metricNamed(row.metric));
   const said = [
     row.metric.toLowerCase().replaceAll('_', ' '),
     written(unit, { value, text, currency }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MetricName } from '../../ai/observation.ts';
+import type { MetricName } from '../../finance/metrics.ts';
 import { candidateOf, type StoredObservation } from '../figures/stored.ts';
 import { figuresFor } from './scorable.ts';
 
@@ -48,15 +48,15 @@ describe('what a company is scored by', () => {
   it('is what is shown of it, money in US dollars', () => {
     const rates = new Map([['EUR', 1.1]]);
     const said100 = said('MARKET_SIZE', 100e6, { currency: 'EUR' });
-    expect(figuresFor([said100, said('NET_RETENTION', 118)], rates)).toEqual({
+    expect(figuresFor([said100, said('NRR', 118)], rates)).toEqual({
       MARKET_SIZE: { value: expect.closeTo(110e6, 0) as number, observationId: 'MARKET_SIZE 100000000' },
-      NET_RETENTION: { value: 118, observationId: 'NET_RETENTION 118' },
+      NRR: { value: 118, observationId: 'NRR 118' },
     });
     expect(figuresFor([said100], none)).toEqual({});
   });
 
   it('is never what a person rejected', () => {
-    expect(figuresFor([said('NET_RETENTION', 118, { rejectedAt: new Date() })], none)).toEqual({});
+    expect(figuresFor([said('NRR', 118, { rejectedAt: new Date() })], none)).toEqual({});
   });
 
   it('is worked out of profit and revenue of one period where no margin is printed', () => {

@@ -1,4 +1,4 @@
-import { metricUnits, type MetricName } from '../../ai/observation.ts';
+import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { usdValue, type UsdRates } from '../figures/agreement.ts';
 import { shownFigures, type Shown } from '../figures/shown.ts';
 import { candidateOf, readObservations, type Ask, type StoredCandidate } from '../figures/stored.ts';
@@ -89,7 +89,7 @@ function observationOf({ metric, observation, candidates }: Shown<StoredCandidat
 
 function figureOf(observation: StoredCandidate, rates: UsdRates): ScoreFigure | undefined {
   const { metric, value: stated } = observation;
-  const value = metricUnits[metric] === 'MONEY' ? usdValue(observation, rates) : stated;
+  const value = unitOf(metric) === 'MONEY' ? usdValue(observation, rates) : stated;
   if (value === null) return undefined;
   return { value: isMonthlyChurn(observation) ? yearlyChurn(value) : value, observationId: observation.row.id };
 }

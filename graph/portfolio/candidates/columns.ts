@@ -1,4 +1,4 @@
-import type { DecimalMark } from '../../ai/companyFigures/statements/amounts.ts';
+import type { DecimalMark } from '../../reading/statements/amounts.ts';
 import { columnReading, readColumns, type ImportColumn } from '../../companies/imports/columns.ts';
 import { importFields } from '../../companies/imports/fields.ts';
 import type { GridRow } from '../../companies/imports/grid.ts';

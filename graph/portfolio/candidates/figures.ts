@@ -1,5 +1,5 @@
 import type { Candidate } from '../../../prisma/generated/prisma/client.ts';
-import type { MetricName } from '../../ai/observation.ts';
+import type { MetricName } from '../../finance/metrics.ts';
 import { fromMillions } from '../../companies/figures/shownColumns.ts';
 import type { ImportColumn } from '../../companies/imports/columns.ts';
 import { importFields } from '../../companies/imports/fields.ts';

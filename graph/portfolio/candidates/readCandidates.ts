@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { decimalMarkOf } from '../../ai/companyFigures/statements/amounts.ts';
+import { decimalMarkOf } from '../../reading/statements/amounts.ts';
 import type { UsdRates } from '../../companies/figures/agreement.ts';
 import { saysNothing } from '../../companies/imports/cell.ts';
 import type { Grid } from '../../companies/imports/grid.ts';

@@ -1,4 +1,4 @@
-import type { DecimalMark } from '../../ai/companyFigures/statements/amounts.ts';
+import type { DecimalMark } from '../../reading/statements/amounts.ts';
 import { usdValue, type UsdRates } from '../../companies/figures/agreement.ts';
 import { saysNothing, stageOf, unquoted } from '../../companies/imports/cell.ts';
 import type { GridRow } from '../../companies/imports/grid.ts';

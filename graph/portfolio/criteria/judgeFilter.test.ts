@@ -92,7 +92,7 @@ describe('a filter', () => {
     ['below it', bound('REVENUE', 'AT_LEAST', 10), { revenue: 9.9 }, 'FAIL'],
     ['above a most', bound('EMPLOYEES', 'AT_MOST', 200), { employees: 201 }, 'FAIL'],
     ['zero growth', bound('GROWTH', 'AT_MOST', 40), { revenueGrowthRate: 0 }, 'PASS'],
-    ['a metric', bound('NET_RETENTION', 'AT_LEAST', 110), { measured: { NET_RETENTION: 112 } }, 'PASS'],
+    ['a metric', bound('NRR', 'AT_LEAST', 110), { measured: { NRR: 112 } }, 'PASS'],
     ['a metric below it', bound('EBITDA_MARGIN', 'AT_LEAST', 0), { measured: { EBITDA_MARGIN: -4 } }, 'FAIL'],
     ['a metric of which nothing is known', bound('CHURN', 'AT_MOST', 5), { measured: {} }, 'UNKNOWN'],
     ['an unknown figure', bound('FUNDING', 'AT_MOST', 40), { revenue: 3 }, 'UNKNOWN'],

@@ -1,12 +1,12 @@
-import type { MetricName } from '../../ai/observation.ts';
+import type { MetricName } from '../../finance/metrics.ts';
 
 /** What filters of numbers look at beyond a company's row: what is shown of a metric. */
 export const measuredFields = [
   'EBITDA',
   'EBITDA_MARGIN',
   'OPERATING_MARGIN',
-  'NET_RETENTION',
-  'GROSS_RETENTION',
+  'NRR',
+  'GRR',
   'CHURN',
   'CUSTOMERS',
   'USERS',
@@ -15,7 +15,7 @@ export const measuredFields = [
   'RUNWAY',
   'CAC_PAYBACK',
   'LTV_TO_CAC',
-  'CONTRACT_VALUE',
+  'ACV',
   'MARKET_SIZE',
   'MARKET_GROWTH',
 ] as const satisfies readonly MetricName[];
@@ -52,8 +52,8 @@ export const numberFields: Readonly<Record<NumberField, Kind>> = {
   EBITDA: { label: 'EBITDA', unit: 'MONEY', bareBound: 'least' },
   EBITDA_MARGIN: { label: 'EBITDA margin', unit: 'PERCENT', bareBound: 'least' },
   OPERATING_MARGIN: { label: 'Operating margin', unit: 'PERCENT', bareBound: 'least' },
-  NET_RETENTION: { label: 'Net retention', unit: 'PERCENT', bareBound: 'least' },
-  GROSS_RETENTION: { label: 'Gross retention', unit: 'PERCENT', bareBound: 'least' },
+  NRR: { label: 'Net retention', unit: 'PERCENT', bareBound: 'least' },
+  GRR: { label: 'Gross retention', unit: 'PERCENT', bareBound: 'least' },
   CHURN: { label: 'Yearly churn', unit: 'PERCENT', bareBound: 'most' },
   CUSTOMERS: { label: 'Number of customers', unit: 'COUNT' },
   USERS: { label: 'Number of users', unit: 'COUNT' },
@@ -62,7 +62,7 @@ export const numberFields: Readonly<Record<NumberField, Kind>> = {
   RUNWAY: { label: 'Runway', unit: 'MONTHS', bareBound: 'least' },
   CAC_PAYBACK: { label: 'CAC payback', unit: 'MONTHS', bareBound: 'most' },
   LTV_TO_CAC: { label: 'LTV to CAC', unit: 'MULTIPLE', bareBound: 'least' },
-  CONTRACT_VALUE: { label: 'Contract value', unit: 'MONEY', bareBound: 'least' },
+  ACV: { label: 'Contract value', unit: 'MONEY', bareBound: 'least' },
   MARKET_SIZE: { label: 'Market size', unit: 'MONEY', bareBound: 'least' },
   MARKET_GROWTH: { label: 'Market growth', unit: 'PERCENT', bareBound: 'least' },
 };

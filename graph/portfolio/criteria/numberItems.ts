@@ -107,7 +107,7 @@ function itemOf(
 function fieldMeant(field: NumberField | 'RETENTION', { value, unit }: Bounds): NumberField {
   if (field === 'EBITDA' && unit === 'percent') return 'EBITDA_MARGIN';
   if (field !== 'RETENTION') return field;
-  return value > 100 ? 'NET_RETENTION' : 'GROSS_RETENTION';
+  return value > 100 ? 'NRR' : 'GRR';
 }
 
 /** 'at least 100 employees and no more than 500': the second bound is of what the first one is of. */

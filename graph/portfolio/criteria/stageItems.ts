@@ -1,4 +1,4 @@
-import { stages } from '../../ai/observation.ts';
+import { stages } from '../../finance/stages.ts';
 import { stageOf } from '../../companies/imports/cell.ts';
 import { matched, type Item, type Meaning } from './items.ts';
 

@@ -1,4 +1,5 @@
-import { stages, type MetricName } from '../../ai/observation.ts';
+import { stages } from '../../finance/stages.ts';
+import type { MetricName } from '../../finance/metrics.ts';
 import type { SourceStatement } from '../../companies/addCompany.ts';
 import { importFields } from '../../companies/imports/fields.ts';
 import { readCell } from '../../companies/imports/readCell.ts';

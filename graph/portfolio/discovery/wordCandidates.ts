@@ -1,4 +1,4 @@
-import { ground } from '../../ai/grounding.ts';
+import { ground } from '../../reading/grounding/grounding.ts';
 import type { Scope } from '../../context.ts';
 import { plainTags } from '../candidates/facts.ts';
 import type { FoundCandidate } from './discoverFromCandidates.ts';

@@ -1,4 +1,4 @@
-import { metricUnits, type MetricName } from '../../ai/observation.ts';
+import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { written } from '../../companies/imports/written.ts';
 import { sortKeyOf } from '../../text/text.ts';
 import type { RunFigure } from '../runs/runFigure.ts';
@@ -57,7 +57,7 @@ function runFigure(metric: MetricName, value: number): RunFigure {
     label: labelOf(metric),
     metric,
     value,
-    text: written(metricUnits[metric], { value, text: null, currency: null }),
+    text: written(unitOf(metric), { value, text: null, currency: null }),
     period: 'FY2024',
     observationId: null,
     sourceTitle: 'Memo',

@@ -1,4 +1,4 @@
-import type { MetricName } from '../../ai/observation.ts';
+import type { MetricName } from '../../finance/metrics.ts';
 import { importFields } from '../../companies/imports/fields.ts';
 
 /** What a metric is called for a reader: 'Gross margin'. */

@@ -1,4 +1,4 @@
-import type { MetricName } from '../../ai/observation.ts';
+import type { MetricName } from '../../finance/metrics.ts';
 import type { Insight } from '../../companies/figures/sources.ts';
 import type { RunFigure } from '../runs/runFigure.ts';
 

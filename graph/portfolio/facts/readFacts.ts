@@ -1,4 +1,4 @@
-import { metricUnits, type MetricName } from '../../ai/observation.ts';
+import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { usdValue, type UsdRates } from '../../companies/figures/agreement.ts';
 import { figuresOf, usdRates } from '../../companies/figures/figuresOf.ts';
 import type { Shown } from '../../companies/figures/shown.ts';
@@ -63,7 +63,7 @@ function runFigure(
 ): RunFigure | undefined {
   if (!observation || (observation.value === null && !observation.text)) return undefined;
   const { value, text, currency, row } = observation;
-  const unit = metricUnits[metric];
+  const unit = unitOf(metric);
   // What is worked out has more decimals than its figures bear.
   const pace = isMonthlyChurn(observation) ? ' a month' : '';
   const isLong = observation.computation !== null && unit === 'PERCENT' && value !== null;

@@ -1,4 +1,4 @@
-import type { MetricName } from '../../ai/observation.ts';
+import type { MetricName } from '../../finance/metrics.ts';
 import { computeScores, type ScorableCompany } from '../../companies/scores/computeScores.ts';
 import { pointsOn, type Curve } from '../../companies/scores/curve.ts';
 import { curveFor, formulas } from '../../companies/scores/formulas.ts';
@@ -65,11 +65,11 @@ const measured: Record<'EFFICIENCY' | 'RETENTION', readonly { weight: number; me
     { weight: 25, measures: [['LTV_TO_CAC', lifetimeCurve]] },
   ],
   RETENTION: [
-    { weight: 60, measures: [['NET_RETENTION', curveOf('NET_RETENTION')]] },
+    { weight: 60, measures: [['NRR', curveOf('NRR')]] },
     {
       weight: 40,
       measures: [
-        ['GROSS_RETENTION', grossRetentionCurve],
+        ['GRR', grossRetentionCurve],
         ['CHURN', churnCurve],
       ],
     },
@@ -78,12 +78,12 @@ const measured: Record<'EFFICIENCY' | 'RETENTION', readonly { weight: number; me
 
 /** The metrics that a dimension rests on, the most telling first. */
 export const metricsBehind: Record<MeasuredDimension, readonly MetricName[]> = {
-  GROWTH: ['REVENUE_GROWTH', 'ARR_GROWTH', 'NET_RETENTION'],
+  GROWTH: ['REVENUE_GROWTH', 'ARR_GROWTH', 'NRR'],
   PROFITABILITY: ['GROSS_MARGIN', 'EBITDA_MARGIN', 'OPERATING_MARGIN', 'BURN_MULTIPLE'],
   SCALE: ['REVENUE', 'EMPLOYEES'],
   MARKET: ['MARKET_SIZE', 'MARKET_GROWTH', 'CUSTOMERS', 'USERS'],
   EFFICIENCY: ['BURN_MULTIPLE', 'CAC_PAYBACK', 'LTV_TO_CAC'],
-  RETENTION: ['NET_RETENTION', 'GROSS_RETENTION', 'CHURN'],
+  RETENTION: ['NRR', 'GRR', 'CHURN'],
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { MetricName } from '../../ai/observation.ts';
+import type { MetricName } from '../../finance/metrics.ts';
 import { patternOf } from '../../text/text.ts';
 import type { PeerBenchmark } from '../analytics/rules.ts';
 import type { Criteria } from '../criteria/criteria.ts';
@@ -166,7 +166,7 @@ const financial: readonly MetricName[] = [
   'OPERATING_INCOME',
   'OPERATING_MARGIN',
   'NET_INCOME',
-  'NET_RETENTION',
+  'NRR',
   'BURN_MULTIPLE',
   'BURN',
   'RUNWAY',

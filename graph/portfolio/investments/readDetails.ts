@@ -1,4 +1,4 @@
-import type { MetricName } from '../../ai/observation.ts';
+import type { MetricName } from '../../finance/metrics.ts';
 import { usdRates } from '../../companies/figures/figuresOf.ts';
 import { askScope, candidateOf, readObservations } from '../../companies/figures/stored.ts';
 import { figuresFor } from '../../companies/scores/scorable.ts';

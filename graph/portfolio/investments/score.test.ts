@@ -66,7 +66,7 @@ describe('a score', () => {
     ['MARKET', { MARKET_SIZE: figure(1e9) }, 50],
     ['EFFICIENCY', { BURN_MULTIPLE: figure(1) }, 85],
     ['EFFICIENCY', { BURN_MULTIPLE: figure(2), CAC_PAYBACK: figure(12), LTV_TO_CAC: figure(3) }, 58.8],
-    ['RETENTION', { NET_RETENTION: figure(115), GROSS_RETENTION: figure(90) }, 65],
+    ['RETENTION', { NRR: figure(115), GRR: figure(90) }, 65],
     ['RETENTION', { CHURN: figure(5) }, 75],
   ])('of %s rests on %j', (dimension, values, value) => {
     expect(score({ [dimension]: 1 }, known, values)).toBe(value);

@@ -1,4 +1,4 @@
-import { metricUnits, type MetricName } from '../../ai/observation.ts';
+import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import type { Scope } from '../../context.ts';
 import type { Criteria, CriteriaFilter, FilterField } from '../criteria/criteria.ts';
 import { judgeFilter, type Subject, type Verdict } from '../criteria/judgeFilter.ts';
@@ -140,7 +140,7 @@ function measuredIn(known: Values): NonNullable<Subject['measured']> {
   const measured: NonNullable<Subject['measured']> = {};
   for (const field of measuredFields) {
     const value = known[field]?.value;
-    if (value !== undefined) measured[field] = metricUnits[field] === 'MONEY' ? value / 1e6 : value;
+    if (value !== undefined) measured[field] = unitOf(field) === 'MONEY' ? value / 1e6 : value;
   }
   return measured;
 }

@@ -1,4 +1,4 @@
-import { ground } from '../../ai/grounding.ts';
+import { ground } from '../../reading/grounding/grounding.ts';
 import type { Analyst, CallContext } from '../../ai/provider.ts';
 import { companyKey } from '../../companies/names/companyKey.ts';
 import { summarizeCriteria } from '../criteria/describe.ts';

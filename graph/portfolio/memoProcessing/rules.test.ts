@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MetricName } from '../../ai/observation.ts';
+import type { MetricName } from '../../finance/metrics.ts';
 import { resultOfReading, shortened, type FileResult } from './rules.ts';
 
 const revenue = { metric: 'REVENUE' as MetricName, value: 4_200_000 };

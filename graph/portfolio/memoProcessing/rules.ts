@@ -1,5 +1,6 @@
 import type { ProcessedOutcome } from '../../../prisma/generated/prisma/enums.ts';
-import { metricUnits, type Observation } from '../../ai/observation.ts';
+import { unitOf } from '../../finance/metrics.ts';
+import type { Observation } from '../../reading/observation.ts';
 import { namesNone } from '../../humanMemos/rules.ts';
 import { inSentence, labelOf, listed } from '../facts/labels.ts';
 
@@ -38,7 +39,7 @@ export function resultOfReading(
 function foundOf(name: string, observations: readonly Pick<Observation, 'metric'>[], figureCount: number): string {
   if (figureCount > 0) return ended(`${figureCount} ${figureCount === 1 ? 'figure' : 'figures'} of ${name}`);
   const words = [...new Set(observations.map(({ metric }) => metric))]
-    .filter((metric) => metricUnits[metric] === 'TEXT')
+    .filter((metric) => unitOf(metric) === 'TEXT')
     .map((metric) => inSentence(labelOf(metric)));
   return words.length > 0
     ? `No figures of ${name}, but ${listed(words)}.`

@@ -1,4 +1,4 @@
-import { metricUnits, type MetricName } from '../../ai/observation.ts';
+import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { pointsOn } from '../../companies/scores/curve.ts';
 import { curveFor, formulas } from '../../companies/scores/formulas.ts';
 import { inSentence, listed } from '../facts/labels.ts';
@@ -77,7 +77,7 @@ export function becauseOf(figures: readonly RunFigure[], points: number, stage: 
 export function phraseOf({ label, metric, text, value, period }: RunFigure): string {
   const time = period === null ? '' : ` (${period})`;
   if (metric === 'BURN') return `burn of ${text} a month${time}`;
-  if (metric === null || metricUnits[metric] !== 'COUNT') return `${inSentence(label)} of ${text}${time}`;
+  if (metric === null || unitOf(metric) !== 'COUNT') return `${inSentence(label)} of ${text}${time}`;
   const counted = inSentence(label);
   return `${text} ${value === 1 ? counted.replace(/s$/, '') : counted}${time}`;
 }

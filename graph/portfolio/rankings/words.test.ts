@@ -16,7 +16,7 @@ describe('the reasoning of the built-in analyst', () => {
   it('names the strongest side first, with the figures and their periods', () => {
     const facts = companyFacts(
       'Acme',
-      { REVENUE: 18.4e6, REVENUE_GROWTH: 84, GROSS_MARGIN: 62, NET_RETENTION: 118, EMPLOYEES: 85 },
+      { REVENUE: 18.4e6, REVENUE_GROWTH: 84, GROSS_MARGIN: 62, NRR: 118, EMPLOYEES: 85 },
       { growthScore: 91, profitScore: 40, stage: 'Series B' },
     );
     expect(reasoning(facts)).toBe(
@@ -54,7 +54,7 @@ describe('the reasoning of the built-in analyst', () => {
   });
 
   it('does not speak of the figures behind a generated score where they are only those of a fixed scale', () => {
-    const facts = companyFacts('Acme', { REVENUE_GROWTH: 20, NET_RETENTION: 130 });
+    const facts = companyFacts('Acme', { REVENUE_GROWTH: 20, NRR: 130 });
     expect(reasoning(facts)).toContain('for revenue growth of 20% (FY2024).');
     expect(reasoning(facts)).not.toContain('130%');
   });
@@ -62,7 +62,7 @@ describe('the reasoning of the built-in analyst', () => {
   it('says that stale scores do not count', () => {
     const facts = companyFacts(
       'Acme',
-      { REVENUE: 1e6, REVENUE_GROWTH: 84, GROSS_MARGIN: 62, NET_RETENTION: 118, EMPLOYEES: 85 },
+      { REVENUE: 1e6, REVENUE_GROWTH: 84, GROSS_MARGIN: 62, NRR: 118, EMPLOYEES: 85 },
       { growthScore: 91, areScoresStale: true },
     );
     expect(reasoning(facts)).toMatch(/Its generated scores are older than its figures and do not count\.$/);
@@ -103,7 +103,7 @@ describe('the strengths of a company', () => {
     ],
     [
       'are what is above their median, after what reaches a mark',
-      companyFacts('Acme', { REVENUE_GROWTH: 80, NET_RETENTION: 121 }, ofPeers),
+      companyFacts('Acme', { REVENUE_GROWTH: 80, NRR: 121 }, ofPeers),
       [
         'Net retention of 121% (FY2024), above the 115% from which it counts as strong',
         'Revenue growth of 80% (FY2024), above the median of 60% among 8 Series A companies in Fintech',
@@ -143,7 +143,7 @@ describe('the strengths of a company', () => {
     const figures = {
       REVENUE_GROWTH: 400,
       ARR_GROWTH: 400,
-      NET_RETENTION: 130,
+      NRR: 130,
       GROSS_MARGIN: 90,
       EBITDA_MARGIN: 40,
       BURN_MULTIPLE: 0.5,

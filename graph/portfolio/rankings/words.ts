@@ -1,4 +1,4 @@
-import type { MetricName } from '../../ai/observation.ts';
+import type { MetricName } from '../../finance/metrics.ts';
 import { inSentence, labelOf, listed } from '../facts/labels.ts';
 import type { CompanyFacts } from '../facts/portfolioCompany.ts';
 import { becauseOf, figuresBehind, phraseOf } from './evidence.ts';
@@ -6,7 +6,7 @@ import { dimensions, type Dimension, type RankingScores } from './rules.ts';
 import { capital } from './sentences.ts';
 
 /** What a reader misses first where it is not known. */
-const askedFor: MetricName[] = ['REVENUE', 'REVENUE_GROWTH', 'GROSS_MARGIN', 'NET_RETENTION', 'EMPLOYEES'];
+const askedFor: MetricName[] = ['REVENUE', 'REVENUE_GROWTH', 'GROSS_MARGIN', 'NRR', 'EMPLOYEES'];
 
 /** Industry groups whose companies mostly live on subscriptions. */
 const sellingSubscriptions = new Set(['Enterprise Software', 'AI/ML']);
@@ -63,7 +63,7 @@ function evidenceOf(facts: CompanyFacts, dimension: Dimension, score: NonNullabl
 
 function missingOf(facts: CompanyFacts, scores: RankingScores): string[] {
   const missing = askedFor
-    .filter((metric) => !facts.figures[metric] && (metric !== 'NET_RETENTION' || isSoldAgain(facts)))
+    .filter((metric) => !facts.figures[metric] && (metric !== 'NRR' || isSoldAgain(facts)))
     .map((metric) => inSentence(labelOf(metric)));
   const unscored = dimensions.filter((dimension) => !scores[dimension]);
   const { REVENUE: revenue } = facts.figures;
@@ -79,7 +79,7 @@ function missingOf(facts: CompanyFacts, scores: RankingScores): string[] {
 /** Whether one misses a net retention: nobody asks it of a hospital. */
 function isSoldAgain({ figures, industryGroup }: CompanyFacts): boolean {
   return (
-    [figures.ARR, figures.MRR, figures.ARR_GROWTH, figures.GROSS_RETENTION, figures.CHURN].some(Boolean) ||
+    [figures.ARR, figures.MRR, figures.ARR_GROWTH, figures.GRR, figures.CHURN].some(Boolean) ||
     (industryGroup !== null && sellingSubscriptions.has(industryGroup))
   );
 }

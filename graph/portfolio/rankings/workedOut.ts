@@ -1,4 +1,4 @@
-import { metricUnits, type MetricName } from '../../ai/observation.ts';
+import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { written } from '../../companies/imports/written.ts';
 import type { ScoreDetail } from '../../companies/scores/computeScores.ts';
 import type { Scope } from '../../context.ts';
@@ -31,7 +31,7 @@ export function addMargins(company: CompanyFacts, details: readonly ScoreDetail[
       label: labelOf(metric),
       metric,
       value,
-      text: written(metricUnits[metric], { value, text: null, currency: null }),
+      text: written(unitOf(metric), { value, text: null, currency: null }),
       period: profit?.period ?? null,
       observationId,
       sourceTitle: profit?.sourceTitle ?? null,

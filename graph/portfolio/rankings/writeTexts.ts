@@ -1,5 +1,5 @@
 import { builtinAnalyst } from '../../ai/builtin.ts';
-import { ground } from '../../ai/grounding.ts';
+import { ground } from '../../reading/grounding/grounding.ts';
 import { Failure } from '../../errors.ts';
 import type { JobRun } from '../../jobs/define.ts';
 import type { PeerBenchmark } from '../analytics/rules.ts';

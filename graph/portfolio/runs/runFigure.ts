@@ -1,4 +1,4 @@
-import type { MetricName } from '../../ai/observation.ts';
+import type { MetricName } from '../../finance/metrics.ts';
 
 /**
  * A figure as it was when a run used it, with where it stands. It is kept with the run, so that a past result can be read when the

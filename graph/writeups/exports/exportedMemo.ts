@@ -1,4 +1,4 @@
-import type { GroundedFigure } from '../../ai/grounding.ts';
+import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
 
 /** A memo as it is written into a file. */
 export interface ExportedMemo {

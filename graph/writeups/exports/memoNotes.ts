@@ -1,4 +1,4 @@
-import type { GroundedFigure } from '../../ai/grounding.ts';
+import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
 import { isElement, xmlText, type MemoElement, type MemoNode } from './memoTree.ts';
 
 /** The passage behind one or more figures. */

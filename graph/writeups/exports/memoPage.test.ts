@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GroundedFigure } from '../../ai/grounding.ts';
+import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
 import { memoPage } from './memoPage.ts';
 
 const logo = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';

@@ -14,7 +14,7 @@ import {
   TextRun,
   type IStylesOptions,
 } from 'docx';
-import type { GroundedFigure } from '../../ai/grounding.ts';
+import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
 import { citationsOf, unverifiedNote, type MemoNote } from './memoNotes.ts';
 import { memoTree, xmlText } from './memoTree.ts';
 import type { ExportedMemo } from './exportedMemo.ts';

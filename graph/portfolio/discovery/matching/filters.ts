@@ -1,5 +1,5 @@
 import type { Candidate } from '../../../../prisma/generated/prisma/client.ts';
-import { stages } from '../../../ai/observation.ts';
+import { stages } from '../../../finance/stages.ts';
 import { factsIn, plainTags } from '../../candidates/facts.ts';
 import type { CriteriaFilter } from '../../criteria/criteria.ts';
 import { isStageOf, judgeFilter, type Subject, type Verdict } from '../../criteria/judgeFilter.ts';

@@ -1,5 +1,5 @@
 import type { Candidate } from '../../../../prisma/generated/prisma/client.ts';
-import { stages } from '../../../ai/observation.ts';
+import { stages } from '../../../finance/stages.ts';
 import { otherGroup } from '../../../companies/rules.ts';
 import { isStageOf } from '../../criteria/judgeFilter.ts';
 import type { PortfolioPattern, Share } from './pattern.ts';

@@ -1,4 +1,4 @@
-import { ground } from '../../../ai/grounding.ts';
+import { ground } from '../../../reading/grounding/grounding.ts';
 import { stageOf } from '../../../companies/imports/cell.ts';
 import { companyKey } from '../../../companies/names/companyKey.ts';
 import { patternOf } from '../../../text/text.ts';

@@ -1,4 +1,4 @@
-import { stages } from '../../../ai/observation.ts';
+import { stages } from '../../../finance/stages.ts';
 import { industryGroupLabels } from '../../../companies/rules.ts';
 import { rateSentence, summarizeCriteria } from '../../criteria/describe.ts';
 import type { Criteria } from '../../criteria/criteria.ts';

@@ -1,5 +1,5 @@
 import type { Candidate } from '../../../../prisma/generated/prisma/client.ts';
-import { stages } from '../../../ai/observation.ts';
+import { stages } from '../../../finance/stages.ts';
 import { factsIn } from '../../candidates/facts.ts';
 import { filterPhrase } from '../../criteria/describe.ts';
 import { isStageOf } from '../../criteria/judgeFilter.ts';

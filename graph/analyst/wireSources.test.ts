@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { deck, model } from './fixtures/documents.fixture.ts';
+import { documentLabels, labelledSources } from '../reading/sources.ts';
+import { wireSources } from './wireSources.ts';
+
+it('a model reads which slide or sheet it is in; the conversation comes first', () => {
+  const [talk, slides, sheets] = wireSources({ transcript: 'We talked.', documents: [deck, model] });
+  expect(talk).toEqual({ label: 'conversation', text: 'We talked.' });
+  expect(slides?.label).toBe('document: Tessera deck');
+  expect(slides?.text).toMatch(/^\[slide 1\]\nTessera Freight/);
+  expect(slides?.text).toContain('\n\n[slide 5]\nFinancials\n\n$ in thousands\tFY2024');
+  expect(sheets?.text).toContain('[sheet KPIs]\nKPIs\n\nQuarter\tARR ($k)');
+});
+
+it('text without pages is read as it is', () => {
+  const documents = [{ title: 'Note', text: 'Just a note.', parts: [] }];
+  expect(wireSources({ transcript: '  ', documents })).toEqual([{ label: 'document', text: 'Just a note.' }]);
+});
+
+it('documents of one title are told apart', () => {
+  expect(documentLabels([deck, deck, model])).toEqual([
+    'document: Tessera deck',
+    'document: Tessera deck (2)',
+    'document: Tessera model',
+  ]);
+  expect(labelledSources({ transcript: '', documents: [deck] })).toMatchObject([
+    { label: 'document', title: 'Tessera deck' },
+  ]);
+});

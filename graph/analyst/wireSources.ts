@@ -1,0 +1,16 @@
+import { labelledSources, type MemoSource } from '../reading/sources.ts';
+
+/**
+ * The sources as a model reads them: of a document each page, slide and sheet begins with a line that names it, so
+ * that the model can say where a figure stands. The lines are not part of the document's content.
+ */
+export function wireSources(source: MemoSource): { label: string; text: string }[] {
+  return labelledSources(source).map(({ label, text, parts = [] }) => {
+    const named = parts.filter(({ kind }) => kind !== 'BODY');
+    if (named.length === 0) return { label, text };
+    const pieces = parts.map(({ kind, name, start, end }) =>
+      kind === 'BODY' ? text.slice(start, end) : `[${kind.toLowerCase()} ${name}]\n${text.slice(start, end)}`,
+    );
+    return { label, text: pieces.join('\n\n') };
+  });
+}

@@ -1,0 +1,209 @@
+import { isYearNumber, readCalendarFigure } from './calendar.ts';
+import { readAndAPart, readSpokenNumber, round } from './numberWords.ts';
+import { isPartOfName, readPrefix } from './prefix.ts';
+import { inheritAcrossRanges } from './ranges.ts';
+import { readSuffix } from './suffix.ts';
+import { literalValue, tokenize, type Token } from './tokens.ts';
+import { scaleLetters, scaleWords } from './units.ts';
+
+export type FigureUnit =
+  | 'percent'
+  | 'basisPoints'
+  | 'money'
+  | 'multiple'
+  | 'count'
+  | 'year'
+  | 'quarter'
+  | 'half'
+  | 'date'
+  | 'time'
+  | 'duration'
+  | 'fraction'
+  | 'ordinal';
+
+/** A number as a text states it. */
+export interface Figure {
+  /** As written, unit included: '$18.4 million', 'forty three percent'. `text` is the text between `start` and `end`. */
+  text: string;
+  start: number;
+  end: number;
+  /**
+   * In the unit itself, scale applied: 18400000, 43 (percent), 2.5 (multiple), 2025 (year). A quarter or half is its
+   * number (with `year` where said), a date yyyymmdd with zeros for what is not said, a time minutes after midnight.
+   */
+  value: number;
+  unit: FigureUnit;
+  /** ISO 4217 code of money, where said. */
+  currency?: string;
+  /** The multiplier that was said or written: 1000000 for 'million' and 'M'. */
+  scale?: number;
+  /** What is counted, or the unit of a duration: 'customers', 'month'. */
+  noun?: string;
+  year?: number;
+  /** The place of the last printed digit, for judging roundings: 100000 for '$18.4 million'. */
+  precision: number;
+}
+
+/** A figure while it is being read; the small words 'two' and 'one' alone are loose, not what a reader calls a figure. */
+export interface ReadFigure extends Figure {
+  isLoose: boolean;
+}
+
+/** Multiplies by the scale words or letters that follow: 18.4 | million, 18.4M, 3 hundred thousand. */
+function readScale(tokens: Token[], position: number, isMoney: boolean): { next: number; scale: number } {
+  let scale = 1;
+  let next = position;
+  for (;;) {
+    const joined = tokens[next]?.text === '-' && tokens[next]?.start === tokens[next - 1]?.end ? next + 1 : next;
+    const word = tokens[joined];
+    const factor = word?.kind === 'word' ? scaleWords[word.lower] : undefined;
+    if (factor === undefined) break;
+    scale *= factor;
+    next = joined + 1;
+  }
+  const letter = tokens[position];
+  if (scale === 1 && letter?.kind === 'word') {
+    const previous = tokens[position - 1];
+    const gap = letter.start - (previous?.end ?? letter.start);
+    const factor = scaleLetters[letter.lower];
+    const isMeant =
+      gap === 0 || (gap === 1 && (letter.lower === 'k' || (isMoney && /^(M|MM|B|K|bn|mm|mn)$/.test(letter.text))));
+    if (factor !== undefined && isMeant) return { next: position + 1, scale: factor };
+  }
+  return { next, scale };
+}
+
+/** The place of the last digit that was printed: 0.1 for 18.4, 100 for 1200, times the scale. */
+function printedPrecision(mantissa: string, scale: number, unit: FigureUnit): number {
+  const decimals = /[.,](\d+)$/.exec(mantissa)?.[1]?.length ?? 0;
+  if (decimals > 0 && !/^\d{1,3}([,.]\d{3})+$/.test(mantissa)) return scale / 10 ** decimals;
+  const isRoundable = scale === 1 && (unit === 'count' || unit === 'money');
+  const zeros = isRoundable ? /^\d+?(0*)$/.exec(mantissa.replace(/\D/g, ''))?.[1]?.length : 0;
+  return scale * 10 ** (mantissa.length < 3 ? 0 : (zeros ?? 0));
+}
+
+function readNumber(text: string, tokens: Token[], position: number): { figure: ReadFigure; next: number } | undefined {
+  const token = tokens[position];
+  if (token === undefined || token.kind === 'symbol') return undefined;
+  const isLiteral = token.kind === 'number';
+  if (isLiteral && isPartOfName(tokens, position)) return undefined;
+  const spoken = isLiteral ? undefined : readSpokenNumber(tokens, position);
+  if (!isLiteral && spoken === undefined) return undefined;
+
+  const prefix = isLiteral
+    ? readPrefix(tokens, position)
+    : { start: token.start, currency: undefined, isNegative: false };
+  let value = spoken?.value ?? literalValue(token.text);
+  let next = spoken?.next ?? position + 1;
+  const part = readAndAPart(tokens, next);
+  if (part !== undefined && (spoken === undefined || spoken.scale === 1)) {
+    value += part.part;
+    next = part.next;
+  }
+  const scaled = readScale(tokens, next, prefix.currency !== undefined);
+  const mantissa = isLiteral ? token.text : String(round(value / (spoken?.scale ?? 1)));
+  const scale = scaled.scale * (spoken?.scale ?? 1);
+  value *= scaled.scale;
+  next = scaled.next;
+  const partOfScale = scale > 1 ? readAndAPart(tokens, next) : undefined;
+  if (partOfScale !== undefined) {
+    value += partOfScale.part * scale;
+    next = partOfScale.next;
+  }
+
+  const suffix = readSuffix(tokens, next, { value, isLiteral, currency: prefix.currency, scale, start: position });
+  if (!isLiteral && token.lower === 'point' && suffix.unit === 'count' && scale === 1) return undefined;
+  next = suffix.next;
+  value = suffix.value ?? value;
+  let unit: FigureUnit = suffix.unit;
+  const isBareCount = unit === 'count' && scaled.scale === 1 && part === undefined;
+  const looksLikeYear = isLiteral
+    ? /^\d{4}$/.test(token.text) && isYearNumber(value)
+    : spoken?.isYear === true || (value > 1999 && value % 100 !== 0);
+  if (isBareCount && looksLikeYear && isYearNumber(value) && suffix.group === undefined && !prefix.isNegative)
+    unit = 'year';
+
+  let start = prefix.start;
+  let end = tokens[next - 1]?.end ?? token.end;
+  let isNegative = prefix.isNegative;
+  const isAccounting =
+    text[start - 1] === '(' &&
+    text[end] === ')' &&
+    (unit === 'money' || unit === 'percent' || /[.,]|\d{3}/.test(token.text));
+  if (isLiteral && unit !== 'year' && isAccounting) {
+    start -= 1;
+    end += 1;
+    isNegative = true;
+    if (tokens[next]?.text === ')') next += 1;
+  }
+  const isLoose =
+    !isLiteral &&
+    unit === 'count' &&
+    scale === 1 &&
+    value < 10 &&
+    Number.isInteger(value) &&
+    (suffix.group === undefined || value < 2);
+  const figure: ReadFigure = {
+    text: text.slice(start, end),
+    start,
+    end,
+    value: round(isNegative ? -value : value),
+    unit,
+    precision:
+      printedPrecision(mantissa, scale, unit) *
+      (suffix.precision ?? 1) *
+      (part === undefined && partOfScale === undefined ? 1 : 0.1),
+    isLoose,
+  };
+  if (unit === 'money' && suffix.currency !== undefined) figure.currency = suffix.currency;
+  if (scale > 1 && unit !== 'year') figure.scale = scale;
+  if (suffix.noun !== undefined) figure.noun = suffix.noun;
+  return { figure, next };
+}
+
+/**
+ * Reads every number of the text, 'two' and 'one' included, in order. For sources, where a small word may be
+ * what a memo writes as a digit; `findFigures` leaves these out.
+ */
+export function readFigures(text: string): ReadFigure[] {
+  const tokens = tokenize(text);
+  const figures: ReadFigure[] = [];
+  for (let position = 0; position < tokens.length;) {
+    const calendar = readCalendarFigure(text, tokens, position);
+    if (calendar !== undefined) {
+      const start = tokens[position]?.start ?? 0;
+      const end = tokens[calendar.next - 1]?.end ?? start;
+      const { unit, value, year } = calendar;
+      // 'in the third quarter' names a period; only with a year or in digits does it read as a figure.
+      const isLoose =
+        (unit === 'quarter' || unit === 'half') && year === undefined && !/\d/.test(text.slice(start, end));
+      figures.push({
+        text: text.slice(start, end),
+        start,
+        end,
+        value,
+        unit,
+        precision: 1,
+        isLoose,
+        ...(year === undefined ? {} : { year }),
+      });
+      position = calendar.next;
+      continue;
+    }
+    const read = readNumber(text, tokens, position);
+    if (read !== undefined) figures.push(read.figure);
+    position = read?.next ?? position + 1;
+  }
+  return inheritAcrossRanges(text, figures);
+}
+
+/**
+ * Finds every number that a reader would call a figure, in order, with exact offsets: amounts, shares, multiples,
+ * counts, dates and periods, in digits or in words as speech recognisers write them. Numbers inside names (10-K, B2B),
+ * links and versions are not figures, nor are 'one' and 'two' alone. Linear in the length of the text.
+ */
+export function findFigures(text: string): Figure[] {
+  return readFigures(text)
+    .filter((figure) => !figure.isLoose)
+    .map(({ isLoose: _isLoose, ...figure }) => figure);
+}

@@ -1,0 +1,183 @@
+import type { FigureUnit } from './figures.ts';
+import { literalValue, type Token } from './tokens.ts';
+import { countedGroup, currencySymbols, currencyWords, durationUnits, singular } from './units.ts';
+
+/** What follows a number: its unit, where it ends, and the value where the unit changes it. */
+export interface Suffix {
+  next: number;
+  unit: FigureUnit;
+  value?: number;
+  currency?: string;
+  noun?: string;
+  /** The kind of thing counted, where the words say one. */
+  group?: string;
+  /** Factor on the printed precision, where the unit changes the value. */
+  precision?: number;
+}
+
+interface NumberRead {
+  value: number;
+  isLiteral: boolean;
+  currency: string | undefined;
+  scale: number;
+  /** Index of the number's first token. */
+  start: number;
+}
+
+const shares: Record<string, number> = {
+  half: 2,
+  halves: 2,
+  third: 3,
+  thirds: 3,
+  quarter: 4,
+  quarters: 4,
+  fifth: 5,
+  fifths: 5,
+  tenth: 10,
+  tenths: 10,
+};
+/** Words that end a noun phrase: the counted noun is not beyond them. */
+const stopWords = new Set(
+  'and or but of in on at to for with from by the a an is are was were be been has have had we i you they it our their its that this which who as per than so because if when while about over under across between a year'.split(
+    ' ',
+  ),
+);
+
+function glued(tokens: Token[], position: number): boolean {
+  return tokens[position]?.start === tokens[position - 1]?.end;
+}
+
+/** Looks past a hyphen: 12-month, 10-fold. */
+function past(tokens: Token[], position: number): number {
+  return tokens[position]?.text === '-' && glued(tokens, position) && glued(tokens, position + 1)
+    ? position + 1
+    : position;
+}
+
+function readRate(tokens: Token[], position: number): Suffix | undefined {
+  const word = tokens[position]?.lower;
+  const second = tokens[position + 1]?.lower;
+  if (word === '%' || word === 'percent' || word === 'pct') return { next: position + 1, unit: 'percent' };
+  if (word === 'per' && second === 'cent') return { next: position + 2, unit: 'percent' };
+  if (word === 'percentage' && /^points?$/.test(second ?? '')) return { next: position + 2, unit: 'percent' };
+  if (word === 'pp' && glued(tokens, position)) return { next: position + 1, unit: 'percent' };
+  if (word === 'bps' || word === 'bp') return { next: position + 1, unit: 'basisPoints' };
+  if (word === 'basis' && /^points?$/.test(second ?? '')) return { next: position + 2, unit: 'basisPoints' };
+  const joined = past(tokens, position);
+  const joinedWord = tokens[joined]?.lower;
+  if (joinedWord === 'x' || joinedWord === '×' || joinedWord === 'times' || joinedWord === 'fold')
+    return { next: joined + 1, unit: 'multiple' };
+  return undefined;
+}
+
+function readMoney(tokens: Token[], position: number, number: NumberRead): Suffix | undefined {
+  if (number.currency !== undefined) return { next: position, unit: 'money', currency: number.currency };
+  const joined = past(tokens, position);
+  const token = tokens[joined];
+  if (token === undefined) return undefined;
+  // 'Revenue 2024 CHF 6.4m': a code before a number is that number's.
+  if (/^[A-Z]{3}$/.test(token.text) && tokens[joined + 1]?.kind === 'number') return undefined;
+  // A symbol after the number belongs to it unless the next number wears it: '3 €' but '6 million to $6.5'.
+  const currency =
+    token.kind === 'word'
+      ? currencyWords[token.lower]
+      : tokens[joined + 1]?.kind === 'number' || tokens[joined + 1]?.text === '('
+        ? undefined
+        : currencySymbols[token.text];
+  if (currency !== undefined) return { next: joined + 1, unit: 'money', currency };
+  if (token.lower === 'cents' || token.lower === 'cent') {
+    return { next: joined + 1, unit: 'money', currency: 'USD', value: number.value / 100, precision: 0.01 };
+  }
+  return undefined;
+}
+
+function readClock(tokens: Token[], position: number, number: NumberRead): Suffix | undefined {
+  if (!number.isLiteral || number.scale !== 1) return undefined;
+  const minutes = tokens[position + 1];
+  if (
+    tokens[position]?.text === ':' &&
+    glued(tokens, position) &&
+    glued(tokens, position + 1) &&
+    minutes?.kind === 'number'
+  ) {
+    if (/^\d$/.test(minutes.text))
+      return { next: position + 2, unit: 'multiple', value: number.value / literalValue(minutes.text) };
+    if (!/^\d\d(\.\d+)?$/.test(minutes.text)) return undefined;
+    let next = position + 2;
+    if (tokens[next]?.text === ':' && glued(tokens, next) && tokens[next + 1]?.kind === 'number') next += 2;
+    const half = /^[ap]m$/.test(tokens[next]?.lower ?? '') ? tokens[next]?.lower : undefined;
+    const hours = half === 'pm' && number.value < 12 ? number.value + 12 : number.value;
+    return {
+      next: half === undefined ? next : next + 1,
+      unit: 'time',
+      value: hours * 60 + Math.floor(Number(minutes.text)),
+    };
+  }
+  const half = /^[ap]m$/.test(tokens[position]?.lower ?? '') ? tokens[position]?.lower : undefined;
+  if (half === undefined) return undefined;
+  return {
+    next: position + 1,
+    unit: 'time',
+    value: (half === 'pm' && number.value < 12 ? number.value + 12 : number.value) * 60,
+  };
+}
+
+const durationShort: Record<string, string> = {
+  yr: 'year',
+  yrs: 'year',
+  mo: 'month',
+  mos: 'month',
+  hr: 'hour',
+  hrs: 'hour',
+  mins: 'minute',
+  secs: 'second',
+  wk: 'week',
+  wks: 'week',
+};
+
+function readDuration(tokens: Token[], position: number, number: NumberRead): Suffix | undefined {
+  const joined = past(tokens, position);
+  const word = tokens[joined];
+  if (word?.kind !== 'word' || number.scale > 1) return undefined;
+  const noun = durationShort[word.lower] ?? singular(word.lower);
+  if (durationUnits[noun] === undefined) return undefined;
+  // 'one second half', 'one third': a name of a part, not a time.
+  if (noun === 'second' && word.lower === 'second' && number.value !== 1) return undefined;
+  return { next: joined + 1, unit: 'duration', noun };
+}
+
+function readShare(tokens: Token[], position: number, number: NumberRead): Suffix | undefined {
+  const word = tokens[position]?.lower ?? '';
+  const parts = shares[word];
+  if (number.isLiteral || parts === undefined || number.value >= parts) return undefined;
+  if (parts === 4 && tokens[position + 1]?.lower !== 'of') return undefined;
+  return { next: position + 1, unit: 'fraction', value: number.value / parts, precision: 0.01 };
+}
+
+function readCounted(tokens: Token[], position: number): { noun?: string; group?: string } {
+  let first: string | undefined;
+  for (let index = past(tokens, position), seen = 0; seen < 4; index += 1, seen += 1) {
+    const token = tokens[index];
+    if (token?.text === '-' || token?.text === '+') continue;
+    if (token?.kind !== 'word' || stopWords.has(token.lower)) break;
+    const group = countedGroup(token.lower);
+    if (group !== undefined) return { noun: token.lower, group };
+    first ??= token.lower;
+  }
+  return first === undefined ? {} : { noun: first };
+}
+
+/** Reads the unit that follows a number, from `position` on; a plain count when there is none. */
+export function readSuffix(tokens: Token[], position: number, number: NumberRead): Suffix {
+  const found =
+    (number.currency === undefined ? readRate(tokens, position) : undefined) ??
+    readClock(tokens, position, number) ??
+    readMoney(tokens, position, number) ??
+    readShare(tokens, position, number) ??
+    readDuration(tokens, position, number);
+  if (found !== undefined) return found;
+  if (number.isLiteral && glued(tokens, position) && /^(st|nd|rd|th)$/.test(tokens[position]?.lower ?? '')) {
+    return { next: position + 1, unit: 'ordinal' };
+  }
+  return { next: position, unit: 'count', ...readCounted(tokens, position) };
+}

@@ -1,0 +1,2 @@
+/** The specification's list, in its order. */
+export const stages = ['Seed', 'Series A', 'Series B', 'Series C', 'Growth', 'Pre-IPO', 'Public'] as const;

@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest';
+import { countCpuTime } from '../../../test/cpuTime.ts';
+import { deck, model, report } from '../../analyst/fixtures/documents.fixture.ts';
+import { ground, groundInTurns, markFigures, plainText } from './grounding.ts';
+import { labelledSources } from '../sources.ts';
+
+const transcript = {
+  label: 'conversation',
+  text: [
+    'Founder: We made eighteen point four million dollars last year, up forty three percent.',
+    'We have 43 customers and 86 employees, and $12.4 million in cash.',
+    'The net loss was 5.1 million in the third quarter of fiscal 2020.',
+    'CAC payback is eighteen months, and two thirds of revenue is recurring.',
+    'The offering opened on February 18, 2020. We lost two customers.',
+  ].join('\n'),
+};
+const document = { label: 'document', text: 'Gross margin: 71%. Adjusted EBITDA (2.3) on sales of 40 Mio €.' };
+
+describe('ground', () => {
+  it.each<[string, boolean]>([
+    ['$18.4 million', true],
+    ['18.4M', true],
+    ['USD 18,400,000', true],
+    ['€18.4 million', false],
+    ['$18.5 million', false],
+    ['$18 million', false],
+    ['about $18 million', true],
+    ['about $19 million', false],
+    ['about $18.3 million', false],
+    ['43%', true],
+    ['43 customers', true],
+    ['43 employees', false],
+    ['$43', false],
+    ['44%', false],
+    ['86 people', true],
+    ['12.4 million', true],
+    ['5.1 million', true],
+    ['a net loss of (5.1) million', false],
+    ['a loss of (5.1 million)', true],
+    ['Q3 2020', true],
+    ['Q2 2020', false],
+    ['Q3 2021', false],
+    ['in 2020', true],
+    ['in 2021', false],
+    ['18 months', true],
+    ['18 days', false],
+    ['1.5 years', true],
+    ['67%', false],
+    ['about 67%', true],
+    ['February 18', true],
+    ['18 February 2020', true],
+    ['February 19', false],
+    ['2 customers', true],
+    ['71%', true],
+    ['a loss of 2.3', true],
+    ['a profit of 2.3', false],
+    ['€40 million', true],
+  ])('%j is verified: %s', (text, isVerified) => {
+    const figures = ground(text, [transcript, document]);
+    expect(figures.length).toBeGreaterThan(0);
+    expect(figures.every((figure) => figure.isVerified)).toBe(isVerified);
+  });
+
+  it('says where the source states a figure, in a readable quote', () => {
+    const [figure] = ground('Revenue was $18.4 million.', [document, transcript]);
+    expect(figure).toMatchObject({
+      source: 'conversation',
+      quote: 'Founder: We made eighteen point four million dollars last year, up forty three percent.',
+    });
+    expect(transcript.text.slice(figure?.sourceStart, figure?.sourceEnd)).toBe('eighteen point four million dollars');
+    const long = {
+      label: 'long',
+      text: `${'so we went on and on '.repeat(200)} made 71 million ${'and on and on '.repeat(200)}`,
+    };
+    const quote = ground('71 million', [long])[0]?.quote ?? '';
+    expect(quote).toContain('71 million');
+    expect(quote.length).toBeLessThan(260);
+    expect(quote).toMatch(/^… .* …$/);
+  });
+
+  it('quotes the passage that speaks of the same thing when a number occurs twice', () => {
+    const source = {
+      label: 's',
+      text: 'Churn is 3% a year. Fees are high.\n\nOperating costs grew by 3% in the spring.',
+    };
+    expect(ground('Operating costs grew 3%.', [source])[0]?.quote).toContain('Operating costs');
+    expect(ground('Churn is 3%.', [source])[0]?.quote).toContain('Churn');
+  });
+
+  it('leaves out the numbering of a memo', () => {
+    const memo =
+      '## 3. Market\n\n1. First\n2) Second\n\nScenario 2 and Section 4.\n\n| 1 | risk |\n\nIt has 99 customers.';
+    expect(ground(memo, [transcript]).map(({ text }) => text)).toEqual(['99']);
+  });
+
+  it('does not take a speaker label for a statement', () => {
+    expect(
+      ground('It has 7 customers.', [{ label: 's', text: 'Speaker 7: Hello.\nSPEAKER_07: Hi.' }])[0]?.isVerified,
+    ).toBe(false);
+  });
+
+  it('verifies nothing against nothing', () => {
+    expect(ground('', [])).toEqual([]);
+    expect(ground('43%', [])[0]).toMatchObject({ isVerified: false });
+  });
+
+  it('grounds against 30,000 words in well under a second', () => {
+    const text = 'In the year we made twelve million dollars and grew 43 percent with 120 customers '.repeat(2000);
+    const cpuTime = countCpuTime();
+    expect(ground('43% and $12 million and 44%'.repeat(20), [{ label: 's', text }])).toHaveLength(60);
+    expect(cpuTime()).toBeLessThan(1500);
+  });
+});
+
+describe('markFigures', () => {
+  const sources = [transcript];
+  const mark = (html: string): string => markFigures(html, ground(plainText(html), sources));
+
+  it('wraps verified and unverified figures, and only text', () => {
+    expect(mark('<p title="43%">We grew 43% &amp; 44%.</p>')).toBe(
+      '<p title="43%">We grew <span class="figure" data-figure="0">43%</span> &amp; ' +
+        '<mark class="figure unverified" data-figure="1" title="Not found in the sources">44%</mark>.</p>',
+    );
+  });
+
+  it('reads entities and figures that span tags', () => {
+    expect(mark('<p>&#36;<strong>18.4</strong> million</p>')).toBe(
+      '<p><span class="figure" data-figure="0">&#36;</span><strong><span class="figure" data-figure="0">18.4</span></strong>' +
+        '<span class="figure" data-figure="0"> million</span></p>',
+    );
+  });
+
+  it('does not join the numbers of neighbouring cells', () => {
+    const html = '<table><tr><td>43</td><td>000</td></tr></table>';
+    expect(plainText(html)).toBe('43\t000');
+    expect(mark('<ul><li>43 customers</li><li>12 deals</li></ul>').match(/data-figure/g)).toHaveLength(2);
+  });
+
+  it('accepts figures grounded in the Markdown that the HTML was rendered from', () => {
+    const figures = ground('# Memo\n\n1. grew **43%**\n2. lost 44%', sources);
+    expect(markFigures('<h1>Memo</h1><ol><li>grew <strong>43%</strong></li><li>lost 44%</li></ol>', figures)).toBe(
+      '<h1>Memo</h1><ol><li>grew <strong><span class="figure" data-figure="0">43%</span></strong></li>' +
+        '<li>lost <mark class="figure unverified" data-figure="1" title="Not found in the sources">44%</mark></li></ol>',
+    );
+  });
+
+  it('leaves the text as it is', () => {
+    const html =
+      '<p>We grew 43% &lt;b&gt; to $18.4 million &nbsp;— see <a href="https://example.com/?a=1&amp;b=2">2020</a></p>';
+    expect(plainText(mark(html))).toBe(plainText(html));
+  });
+});
+
+describe('plainText', () => {
+  it.each([
+    ['<h2>One &amp; two</h2><p>Three<br>four &lt;b&gt;</p>', 'One & two\nThree\nfour <b>'],
+    ['<table><tr><th>a</th><td>b</td></tr><tr><td>c</td></tr></table>', 'a\tb\nc'],
+    ['<p title="a > b">x</p>', 'x'],
+    ['', ''],
+  ])('%j is %j', (html, text) => expect(plainText(html)).toBe(text));
+});
+
+describe('figures of documents', () => {
+  const sources = labelledSources({ transcript: transcript.text, documents: [deck, model, report] });
+
+  it.each<[memo: string, source: string, place: string | undefined]>([
+    ['ARR of $4.2 million', 'document: Tessera deck', 'slide 3'],
+    ['3,120 in revenue', 'document: Tessera deck', 'slide 5'],
+    ['21 on Sheet KPIs, E2', 'document: Tessera model', 'Sheet KPIs, E2'],
+    ['Net sales of $471.9', 'document: Harbour annual report', 'page 4'],
+    ['The net loss was 5.1 million', 'conversation', undefined],
+  ])('%s is found in its source and place', (memo, source, place) => {
+    const [figure] = ground(memo, sources);
+    expect(figure).toMatchObject({ isVerified: place !== undefined || source === 'conversation', source });
+    expect(figure?.place).toBe(place);
+  });
+
+  it.each<[memo: string, isVerified: boolean]>([
+    ['revenue of $3,120 thousand', true],
+    ['revenue of $3.12 million', true],
+    ['revenue of $3,120 million', false],
+    ['net sales of $512.4 million', true],
+    ['net sales of €512.4 million', false],
+    ['employs 2,310 people', true],
+    ['employs 2,310 million people', false],
+  ])('what a table announces to be counted in holds for its figures: %s', (memo, isVerified) => {
+    expect(ground(memo, sources)[0]?.isVerified).toBe(isVerified);
+  });
+
+  it('takes the place that the memo itself names, where a figure stands in several', () => {
+    const [early, late] = ['page 1', 'page 2'].map((page, index) => ({
+      kind: 'PAGE' as const,
+      name: String(index + 1),
+      start: index * 20,
+      end: index * 20 + 18,
+      blocks: [],
+      page,
+    }));
+    const text = 'Revenue was $5.1M.\n\nRevenue was $5.1M.';
+    const source = { label: 'document', text, parts: [early!, late!] };
+    expect(ground('Revenue was $5.1M (page 2).', [source])[0]?.place).toBe('page 2');
+    expect(ground('Revenue was $5.1M (page 1).', [source])[0]?.place).toBe('page 1');
+  });
+
+  it('does not take the pages and slides that a memo cites for figures', () => {
+    const memo = 'ARR of $4.2 million (document, slide 3; see also pages 2 and 4).';
+    const figures = ground(memo, sources);
+    expect(figures.map(({ text }) => text)).toEqual(['$4.2 million']);
+    expect(markFigures(`<p>${memo}</p>`, figures).match(/data-figure/g)).toHaveLength(1);
+  });
+
+  it('knows the years in the titles of documents, without a place', () => {
+    const titled = [{ label: 'document', title: 'Report 2019', text: 'It grows.', parts: report.parts }];
+    expect(ground('As the report 2019 says', titled)).toEqual([
+      expect.objectContaining({ text: '2019', isVerified: true, source: 'document', quote: 'Report 2019' }),
+    ]);
+  });
+
+  it('reads each cell of a row by itself', () => {
+    const table = { label: 'document', text: 'EBITDA\t-900\t-1250\nEmployees\t161\nCustomers\t43\t$ (41)' };
+    expect(
+      ground('a loss of 900, -1250, 161 employees and 43 customers', [table]).map((each) => each.isVerified),
+    ).toEqual([true, true, true, true]);
+    expect(ground('$43', [table])[0]?.isVerified).toBe(false);
+  });
+
+  it('finds the same when it reads page by page, and stops when it is told to', async () => {
+    const memo = 'ARR of $4.2 million, net sales of $471.9 and 99 dogs';
+    expect(await groundInTurns(memo, sources, new AbortController().signal)).toEqual(ground(memo, sources));
+    await expect(groundInTurns(memo, sources, AbortSignal.abort('cancelled'))).rejects.toBe('cancelled');
+  });
+});

@@ -1,0 +1,168 @@
+import { setImmediate } from 'node:timers/promises';
+import { placeOf } from '../../extraction/places.ts';
+import { findFigures, type Figure } from '../../finance/numbers/figures.ts';
+import { affinity } from './equality.ts';
+import { htmlStretches, readHtml } from './htmlText.ts';
+import { isOwnNumbering, isPlaceName } from './numbering.ts';
+import { passageAround } from './passage.ts';
+import { SourceIndex, type Source, type SourceFigure } from './sourceIndex.ts';
+
+/** A figure of a generated text, with where a source states it. Unverified figures have none of the source fields. */
+export interface GroundedFigure extends Figure {
+  isVerified: boolean;
+  /** The source's label. */
+  source?: string;
+  /** Where the figure stands in the source's text; undefined for one of its title. */
+  sourceStart?: number;
+  sourceEnd?: number;
+  /** Where in a document that is: 'page 12', 'slide 3', 'Sheet P&L, B7'. */
+  place?: string;
+  /** The source's sentence that states it, cut to a readable length. */
+  quote?: string;
+}
+
+const sentenceEnd = /[.!?]\s|\n/;
+
+/** The words of the figure's sentence, as far as they are near. */
+function surroundingWords(text: string, start: number, end: number): Set<string> {
+  const before =
+    text
+      .slice(Math.max(0, start - 120), start)
+      .split(sentenceEnd)
+      .at(-1) ?? '';
+  const after = text.slice(end, end + 80).split(sentenceEnd)[0] ?? '';
+  return new Set(`${before} ${after}`.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
+}
+
+/** The place that a memo names after a figure, on the same line or in the same row. */
+function placeCited(memoText: string, end: number): string | undefined {
+  const after = memoText.slice(end, end + 400).split('\n')[0] ?? '';
+  return /\b(?:page|slide) \d+|\bSheet [^\t\n|—“”]{1,60}?, [A-Z]{1,3}\d+/.exec(after)?.[0];
+}
+
+function placeIn({ source, start, isOfTitle }: SourceFigure): string | null {
+  return source.parts === undefined || isOfTitle ? null : placeOf(source.parts, start);
+}
+
+/** Finds, of several passages that state a figure, the one whose words agree most with the memo's. */
+class ClosestPassage {
+  private readonly wordsOf = new Map<SourceFigure, Set<string>>();
+
+  private sourceWords(figure: SourceFigure): Set<string> {
+    const known = this.wordsOf.get(figure);
+    if (known !== undefined) return known;
+    const { source, isOfTitle, start, end } = figure;
+    const words = surroundingWords(isOfTitle ? (source.title ?? '') : source.text, start, end);
+    this.wordsOf.set(figure, words);
+    return words;
+  }
+
+  find(figure: Figure, memoText: string, found: SourceFigure[]): SourceFigure | undefined {
+    if (found.length < 2) return found[0];
+    const cited = placeCited(memoText, figure.end);
+    const words = surroundingWords(memoText, figure.start, figure.end);
+    let best: SourceFigure | undefined;
+    let bestScore = -1;
+    for (const candidate of found) {
+      let score = affinity(figure, candidate) * 3;
+      // A memo that names the place after the figure means the one that stands there.
+      if (cited !== undefined && placeIn(candidate) === cited) score += 20;
+      for (const word of this.sourceWords(candidate)) if (words.has(word)) score += 1;
+      if (score > bestScore) [best, bestScore] = [candidate, score];
+    }
+    return best;
+  }
+}
+
+/**
+ * The figures of a generated text: all that it states, without the numbering of its lists, sections and
+ * scenarios, and without the pages and slides that it cites.
+ */
+function memoFigures(text: string): Figure[] {
+  return findFigures(text).filter((figure) => !isOwnNumbering(text, figure) && !isPlaceName(text, figure));
+}
+
+/**
+ * Finds for each figure of a generated text where a source states it: the same value in a compatible unit, however it
+ * is written or said. A rounding is not the same figure, except where the text says 'about' and the figure is the
+ * source's own rounded to the digits printed. Where several passages state it, the one with the most words in common
+ * is quoted. `memoText` is Markdown or plain text. Linear in the lengths of the texts.
+ */
+export function ground(memoText: string, sources: Source[]): GroundedFigure[] {
+  const index = new SourceIndex();
+  Array.from(index.read(sources));
+  return groundIn(index, memoText);
+}
+
+/** As `ground`, but long sources are read a page at a time, and between the pages the server can answer others. */
+export async function groundInTurns(
+  memoText: string,
+  sources: Source[],
+  signal: AbortSignal,
+): Promise<GroundedFigure[]> {
+  const index = new SourceIndex();
+  const pages = index.read(sources);
+  while (!pages.next().done) {
+    await setImmediate();
+    signal.throwIfAborted();
+  }
+  return groundIn(index, memoText);
+}
+
+function groundIn(index: SourceIndex, memoText: string): GroundedFigure[] {
+  const closest = new ClosestPassage();
+  return memoFigures(memoText).map((figure) => {
+    const best = closest.find(figure, memoText, index.stating(figure, memoText));
+    if (best === undefined) return { ...figure, isVerified: false };
+    const { source, start, end, isOfTitle } = best;
+    if (isOfTitle) return { ...figure, isVerified: true, source: source.label, quote: source.title ?? '' };
+    const place = source.parts === undefined ? null : placeOf(source.parts, start);
+    return {
+      ...figure,
+      isVerified: true,
+      source: source.label,
+      sourceStart: start,
+      sourceEnd: end,
+      quote: passageAround(source.text, start, end),
+      ...(place !== null && { place }),
+    };
+  });
+}
+
+/** The text of sanitised HTML as a reader sees it: entities decoded, blocks parted by line breaks, cells by tabs. */
+export function plainText(html: string): string {
+  return readHtml(html).text.trim();
+}
+
+/**
+ * Wraps each grounded figure in sanitised memo HTML: verified ones in `<span class="figure">`, others in
+ * `<mark class="figure unverified">`, `data-figure` being the figure's index in `figures`. Only text is wrapped, tags
+ * and attributes stay as they are. `figures` come from `ground` over the HTML's text or over the Markdown it was
+ * rendered from; they are matched in order by how they are written.
+ */
+export function markFigures(html: string, figures: GroundedFigure[]): string {
+  const reading = readHtml(html);
+  const parts: string[] = [];
+  let copied = 0;
+  let expected = 0;
+  for (const figure of memoFigures(reading.text)) {
+    const index = figures.findIndex((candidate, at) => at >= expected && unescaped(candidate.text) === figure.text);
+    const grounded = figures[index];
+    if (grounded === undefined) continue;
+    expected = index + 1;
+    for (const stretch of htmlStretches(reading, figure.start, figure.end)) {
+      const [open, close] = grounded.isVerified
+        ? [`<span class="figure" data-figure="${index}">`, '</span>']
+        : [`<mark class="figure unverified" data-figure="${index}" title="Not found in the sources">`, '</mark>'];
+      parts.push(html.slice(copied, stretch.start), open, html.slice(stretch.start, stretch.end), close);
+      copied = stretch.end;
+    }
+  }
+  parts.push(html.slice(copied));
+  return parts.join('');
+}
+
+/** Markdown escapes its own marks inside a figure's text: '\~5' is rendered as '~5'. */
+function unescaped(text: string): string {
+  return text.replace(/\\([^\w\s])/g, '$1');
+}

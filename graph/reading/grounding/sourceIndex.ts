@@ -1,0 +1,149 @@
+import type { Part } from '../../extraction/extracted.ts';
+import { readFigures, type Figure } from '../../finance/numbers/figures.ts';
+import { comparable, compatible } from './equality.ts';
+import type { ScaleNote } from '../../finance/scales.ts';
+import { withAnnouncedScales } from './tableScales.ts';
+
+/** A text that a memo was written from. */
+export interface Source {
+  label: string;
+  text: string;
+  /** A document's title: a memo names it, and it may hold a year. */
+  title?: string;
+  /** A document's pages, slides or sheets, which say where in it a figure stands. */
+  parts?: readonly Part[];
+}
+
+/** A figure and the source that states it. */
+export interface SourceFigure extends Figure {
+  source: Source;
+  /** Stands in the source's title, not in its text. */
+  isOfTitle?: true;
+}
+
+const approximations = /(?:\babout|\baround|\bapproximately|\broughly|\bcirca|\bca\.?|~|≈)\s*$/i;
+const losses =
+  /\b(?:loss|losses|lost|declin\w*|down|decreas\w*|fell|fall|negative|minus|burn\w*|drop\w*|deficit|shrank|lower|outflow)\b/i;
+
+/** Of a number that a source repeats endlessly the first places are enough to verify and quote it. */
+const keptPlaces = 400;
+/** How many of them are compared to find the best quote. */
+const comparedPlaces = 40;
+
+function keyOf(value: number): string {
+  return Math.abs(value).toPrecision(9);
+}
+
+/** A minus sign or accounting parentheses on one side only need the other side to speak of a loss or a fall. */
+function signAgrees(memo: Figure, memoText: string, source: SourceFigure): boolean {
+  if (memo.unit === 'date' || memo.value < 0 === source.value < 0) return true;
+  const [text, figure] = memo.value < 0 ? [source.source.text, source] : [memoText, memo];
+  return losses.test(text.slice(Math.max(0, figure.start - 60), figure.end + 40));
+}
+
+function sameValue(memo: Figure, source: SourceFigure): boolean {
+  if (memo.unit === 'year' && source.unit !== 'year') return memo.value === source.year;
+  if (memo.unit === 'date' && source.unit === 'date') {
+    return memo.value === source.value || (memo.year === undefined && memo.value === source.value % 10_000);
+  }
+  return keyOf(comparable(memo)) === keyOf(comparable(source));
+}
+
+interface Stretch {
+  start: number;
+  end: number;
+  /** Another page, slide or sheet than the stretch before it. */
+  isNew: boolean;
+}
+
+const longestStretch = 100_000;
+
+function* cutAtLines(text: string): Generator<Stretch> {
+  for (let start = 0; start < text.length || start === 0;) {
+    const line = text.indexOf('\n', start + longestStretch);
+    const end = line < 0 ? text.length : line;
+    yield { start, end, isNew: true };
+    start = end + 1;
+  }
+}
+
+/** A document's parts, with whatever text stands between them; any other text in stretches of whole lines. */
+function stretchesOf({ text, parts = [] }: Source): Stretch[] {
+  if (parts.length === 0) return Array.from(cutAtLines(text));
+  return parts.map(({ kind, name }, index) => ({
+    start: index === 0 ? 0 : (parts[index]?.start ?? 0),
+    end: parts[index + 1]?.start ?? text.length,
+    isNew: kind !== 'BODY' && name !== parts[index - 1]?.name,
+  }));
+}
+
+/** The figures of some texts, by value for equal ones and in ascending order for roundings. */
+export class SourceIndex {
+  private readonly byValue = new Map<string, SourceFigure[]>();
+  private readonly ascending: { value: number; figure: SourceFigure }[] = [];
+
+  /** Reads the sources stretch by stretch, so that the server can answer others in between; then it can be asked. */
+  *read(sources: Source[]): Generator<undefined> {
+    for (const source of sources) {
+      for (const figure of readFigures(source.title ?? '')) this.add({ ...figure, source, isOfTitle: true });
+      let note: ScaleNote | undefined;
+      for (const { start, end, isNew } of stretchesOf(source)) {
+        const text = source.text.slice(start, end);
+        const figures = readFigures(text);
+        // In a table 'in millions' 383,285 states 383,285 million too.
+        const scaled =
+          source.parts === undefined ? undefined : withAnnouncedScales(text, figures, isNew ? undefined : note);
+        note = scaled?.note;
+        for (const figure of [...figures, ...(scaled?.figures ?? [])])
+          this.add({ ...figure, start: figure.start + start, end: figure.end + start, source });
+        yield;
+      }
+    }
+    this.ascending.sort((a, b) => a.value - b.value);
+  }
+
+  private add(figure: SourceFigure): void {
+    const value = comparable(figure);
+    this.ascending.push({ value, figure });
+    const keys = [keyOf(value)];
+    if (figure.year !== undefined) keys.push(keyOf(figure.year));
+    // 'February 18' finds 'February 18, 2020'.
+    if (figure.unit === 'date' && figure.year !== undefined) keys.push(keyOf(value % 10_000));
+    for (const key of new Set(keys)) {
+      const entry = this.byValue.get(key);
+      if (entry === undefined) this.byValue.set(key, [figure]);
+      else if (entry.length < keptPlaces) entry.push(figure);
+    }
+  }
+
+  private between(low: number, high: number): SourceFigure[] {
+    let from = 0;
+    for (let to = this.ascending.length; from < to;) {
+      const middle = (from + to) >> 1;
+      if ((this.ascending[middle]?.value ?? Infinity) < low) from = middle + 1;
+      else to = middle;
+    }
+    const found: SourceFigure[] = [];
+    for (let at = this.ascending[from]; at !== undefined && at.value < high; at = this.ascending[from]) {
+      found.push(at.figure);
+      from += 1;
+    }
+    return found;
+  }
+
+  /** The source figures that state the memo's figure: equal ones, or after 'about' the ones it is a rounding of. */
+  stating(memo: Figure, memoText: string): SourceFigure[] {
+    const value = comparable(memo);
+    const equal: SourceFigure[] = [];
+    for (const source of this.byValue.get(keyOf(value)) ?? []) {
+      if (equal.length === comparedPlaces) break;
+      if (sameValue(memo, source) && compatible(memo, source) && signAgrees(memo, memoText, source)) equal.push(source);
+    }
+    const isApproximate = approximations.test(memoText.slice(Math.max(0, memo.start - 16), memo.start));
+    if (equal.length > 0 || !isApproximate || memo.value === 0) return equal;
+    const half = (memo.precision / 2) * (value / memo.value);
+    return this.between(value - half, value + half)
+      .filter((source) => compatible(memo, source))
+      .slice(0, comparedPlaces);
+  }
+}

@@ -1,0 +1,56 @@
+import type { ReadFigure } from '../../finance/numbers/figures.ts';
+import { scaleNoteIn, type ScaleNote } from '../../finance/scales.ts';
+
+const longestNote = 200;
+
+const scaleWord = /\b(?:millions?|thousands?|billions?|000s?|[mk]m?|bn)\b/i;
+const amount = /\d[\d,.]*\s*(?:million|thousand|billion)/i;
+
+/**
+ * Where in a text a scale is announced, in order. A note stands on a line of its own or in a short cell; in a sentence
+ * 'in millions' announces nothing.
+ */
+function notesIn(text: string): { at: number; note: ScaleNote }[] {
+  const notes: { at: number; note: ScaleNote }[] = [];
+  let at = 0;
+  for (const line of text.split(/[\n\t]/)) {
+    const isShort = line.length <= longestNote && scaleWord.test(line) && !amount.test(line);
+    const note = isShort ? scaleNoteIn(line) : undefined;
+    if (note) notes.push({ at, note });
+    at += line.length + 1;
+  }
+  return notes;
+}
+
+/**
+ * What the bare numbers of a page or sheet state by the scale that is announced above them: for 383,285 under 'in
+ * millions' a second reading of 383,285 million. Only numbers without a unit of their own. `note` is the scale that
+ * holds before the text, and in the result the one that holds after it.
+ */
+export function withAnnouncedScales(
+  text: string,
+  figures: ReadFigure[],
+  note: ScaleNote | undefined,
+): { figures: ReadFigure[]; note: ScaleNote | undefined } {
+  const notes = notesIn(text);
+  const scaled: ReadFigure[] = [];
+  let next = 0;
+  let current = note;
+  for (const figure of figures) {
+    for (let at = notes[next]; at !== undefined && at.at <= figure.start; at = notes[next]) {
+      current = at.note;
+      next += 1;
+    }
+    const isBare = figure.scale === undefined && figure.noun === undefined && !figure.isLoose;
+    if (!current || !isBare || (figure.unit !== 'count' && figure.unit !== 'money')) continue;
+    const currency = figure.currency ?? current.currency;
+    scaled.push({
+      ...figure,
+      value: figure.value * current.scale,
+      precision: figure.precision * current.scale,
+      scale: current.scale,
+      ...(currency !== undefined && { unit: 'money', currency }),
+    });
+  }
+  return { figures: scaled, note: notes.at(-1)?.note ?? note };
+}

@@ -1,0 +1,150 @@
+import { tidy, titleWords } from '../company/documentCompany.ts';
+import { ordinaryWords } from '../prose/ordinaryWords.ts';
+import { patternOf } from '../../text/text.ts';
+
+const kinds =
+  /\b(?:brief|briefing|competitor|competitive|competition|first|look|note|notes|intro|introduction|call|calls|meeting|ic|paper|landscape|kpis?|packs?|investorenupdate|slides?|benchmarking|benchmarks?|screen|profile|committee|numbers|update|project|re|fwd?|aw|wg|quick|about|on|with|from|a|an|some|thoughts|visit|kurzprofil|kurzvorstellung|factsheet|fact sheet|screening|one|pager|opportunity|growth|equity|request|proposal|recommendation|internal|company|dossier|evaluation|assessment|portfolio|review|valuation|q[1-4]|\d{4})\b/giu;
+const names = String.raw`[\p{Lu}\d][\p{L}\d&.'’-]*(?: (?:(?:of|and|&|de) )?[\p{Lu}\d][\p{L}\d&.'’-]*){0,4}`;
+const wholeName = new RegExp(String.raw`^(?:\p{Ll}{0,3})${names}$`, 'u');
+/** 'Notes of a call with Petrel Freight, 11 November 2025': who stands before the date. */
+const dates =
+  /[,(]?\s*\b(?:\d{1,2}(?:st|nd|rd|th)?\.?\s+)?(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b\.?(?:\s+\d{1,2})?(?:,?\s+(?:19|20)\d\d)?\)?/gi;
+const introduces =
+  /\b(?:call|meeting|visit|lunch|session|interview|conversation) (?:with|at|to) |\b(?:memo|note|notes|brief|paper|report) (?:on|about) /i;
+const subjectLine = /^(?:subject|betreff|re|title)\s*:\s*([^\n]{3,100})$/im;
+const opens = 8;
+const does =
+  'is|was|has|makes?|builds?|sells?|provides?|offers?|develops?|designs?|operates?|runs?|manufactures?|supplies|produces?|automates?|schedules?|forecasts?|helps?|closes|processes|lets|connects|employs|raised|plans|wants|serves|screens|turns|gives|delivers|tracks|treats|owns|enters|starts|grows|closed|reached|distributes|brews|trains|rents|lends';
+
+/** Whether words can be a company's name and are not what a section or a document is called. */
+export function isPlausibleName(name: string): boolean {
+  const words = name.split(/[\s-]+/).map((word) => word.replace(/[.,'’]+$/, '').toLowerCase());
+  const rare = words.filter((word) => !ordinaryWords.has(word) && /\p{L}{2}/u.test(word));
+  return (
+    name.length >= 2 &&
+    name.length <= 80 &&
+    rare.length > 0 &&
+    !/^(?:limited|inc|acquirer|target|dear|hi|hello)\b/i.test(name)
+  );
+}
+
+/** Whether a sentence of the text begins with the name and what its bearer is or does. */
+export function acts(name: string, text: string): boolean {
+  const start = String.raw`(?:^|[.!?:\n]\s*|\b(?:[Aa]t|[Tt]oday|[Hh]ere at),? )`;
+  return new RegExp(
+    String.raw`${start}["“]?${patternOf(name)}(?:(?:,|\s\()[^.\n]{0,60}[,)])? (?:\p{Ll}+ly |now |also )?(?:${does})\b|\bAt ${patternOf(name)},? we\b`,
+    'u',
+  ).test(text);
+}
+
+function countIn(text: string, name: string): number {
+  return text.match(new RegExp(String.raw`(?<![\p{L}\d])${patternOf(name)}(?![\p{L}\d])`, 'gu'))?.length ?? 0;
+}
+
+/** What is left of a title without the words that say what kind of document it is; the whole name where that is one. */
+function nameIn(title: string): string[] {
+  const pieces = title.split(/\s[–—|-]\s|[:|–—]\s*|\s[|/]\s|,\s(?=\p{Ll})/u);
+  const matter = /\s(?:on|about|with|regarding|for|of|into)\s(\p{Lu}.*)$/u.exec(title)?.[1];
+  return [...pieces, ...(matter === undefined ? [] : [matter]), title].flatMap((piece) => {
+    const words = piece
+      .replace(dates, ' ')
+      .replace(/\.\w{2,4}$/, '')
+      .replaceAll('_', ' ')
+      .trim();
+    const bare = words.replace(titleWords, ' ').replace(kinds, ' ').replace(/\s+/g, ' ').trim();
+    // 'Investment Committee Memorandum' names nobody.
+    return bare === '' || /^project /i.test(words)
+      ? []
+      : [words, bare].filter((each) => wholeName.test(each) && isPlausibleName(each));
+  });
+}
+
+const label =
+  /^[#*•\s-]*(?:deal|opportunity|company(?: under (?:review|consideration))?|company name|target(?: company)?|investee|start-?up|issuer|prospect|name)\**\s*[:|]\**\s*([^\n|;]{2,60}?)\s*(?:\||;|$)/gimu;
+const legalName = new RegExp(String.raw`^${names}(?:,? (?:Inc|Ltd|LLC|Corp|Limited|GmbH|AG|SAS|B\.V)\b\.?)?$`, 'u');
+
+/** 'Deal: Dovetail Robotics': the line that says it outright; undefined where lines name several. */
+function labelledName(text: string): string | undefined {
+  const found = new Set(Array.from(text.slice(0, 3000).matchAll(label), (match) => (match[1] ?? '').trim()));
+  const plausible = [...found].filter((name) => legalName.test(name) && isPlausibleName(name));
+  return plausible.length === 1 ? plausible[0] : undefined;
+}
+
+/** 'Dovetail | Robotics | Ghent', 'Dovetail · Series A': what the first line of a one-pager begins with. */
+function firstBeside(text: string): string | undefined {
+  const [first = ''] = text.trimStart().split('\n');
+  const [name = '', ...others] = first
+    .replace(/^[#*\s]+|[*\s]+$/g, '')
+    .split(/\s+[|·•]\s+/)
+    .map((cell) => cell.trim());
+  const isHead = others.length >= 2 && others.every((cell) => cell.length < 60);
+  return isHead && wholeName.test(name) ? name : undefined;
+}
+
+const meets = new RegExp(
+  String.raw`\b(?:[Mm]et|[Ss]poke|[Cc]all|[Cc]offee|[Ll]unch|[Mm]eeting|[Ii]ntro|[Ii]ntroduced|[Ll]ook(?:ed|ing)?|[Pp]itch|[Dd]eck|[Ss]ession) (?:with |to |from |at |by )?(?:(?:the |both |its |two ){0,2}(?:co-?founders?|founders?|team) (?:of|at|behind|from) )?(${names})`,
+  'u',
+);
+const notItself =
+  /^(?:,? (?:which is |who are )?(?:a|an|one of|the|our|their|its)? ?(?:\p{L}+ ){0,2}(?:customer|client|competitor|rival|investor|reference|partner at|supplier|expert)\b|['’]s (?:customer|competitor))/iu;
+
+/** Whom a note says at its beginning that somebody met: 'coffee with the founders of Dovetail'. */
+function metName(text: string): string | undefined {
+  const found = meets.exec(text.slice(0, 400));
+  const name = (found?.[1] ?? '').replace(/[.,'’]+$/, '').replace(/['’]s$/, '');
+  if (!found || !isPlausibleName(name) || notItself.test(text.slice(found.index + found[0].length))) return undefined;
+  return name;
+}
+
+/** A head that names another company than the one the document is for. */
+const ofAnother =
+  /\b(?:competitors?|rival|peer|comparables?|comp|customer|reference|acquirer|incumbent)['’]?s? (?:profile|analysis|note|notes|brief|deep[- ]dive|overview|snapshot|spotlight|call|check|watch)\b/i;
+
+/** Whether a head is a name and what kind of document it is, and nothing else: 'Dovetail: October investor update'. */
+function isOfKind(head: string, name: string): boolean {
+  const rest = head.replace(name, ' ').replace(dates, ' ');
+  const left = rest
+    .replace(titleWords, ' ')
+    .replace(kinds, ' ')
+    .replace(/[\s\p{P}]+/gu, '');
+  return /\p{L}{3}/u.test(rest) && left === '';
+}
+
+/**
+ * The company that the head of a memo, deck or mail names: its title, its subject, its first lines. A name must come
+ * back in the text, or stand alone in the first line. Null where the head names none.
+ */
+export function nameAtOpening(title: string, text: string): string | null {
+  const lines = text
+    .slice(0, 3000)
+    .split('\n')
+    .map((line) => line.replace(/^[#*\s]+|[*\s]+$/g, '').trim())
+    .filter((line) => line !== '' && !line.includes('\t') && !line.includes('|'))
+    .slice(0, opens)
+    .filter((line) => line.length <= 100);
+  const labelled = labelledName(text);
+  if (labelled !== undefined) return tidy(labelled, text);
+  const beside = firstBeside(text);
+  if (beside !== undefined && isPlausibleName(beside)) return tidy(beside, text);
+  const subject = subjectLine.exec(text.slice(0, 2000))?.[1];
+  const [first = ''] = lines;
+  const heads = [subject, title, ...lines.filter((line) => !/[.!?]$/.test(line) || line.length < 40)];
+  const candidates = new Map<string, number>();
+  for (const [rank, head] of heads.entries())
+    for (const name of head === undefined || ofAnother.test(head) ? [] : nameIn(head)) {
+      const times = countIn(text, name);
+      const isAlone = (first === name && name.split(' ').length <= 3) || (head !== undefined && introduces.test(head));
+      const [short = ''] = name.split(' ');
+      const isActing = acts(name, text) || (short !== name && isPlausibleName(short) && acts(short, text));
+      const score = Math.min(times, 6) + (isActing ? 3 : 0) + (rank < 3 ? 2 : 0) + (isAlone ? 2 : 0) - rank * 0.3;
+      if (times >= 2 || (times >= 1 && (isAlone || isActing || (rank < 3 && isOfKind(head ?? '', name)))))
+        candidates.set(name, Math.max(score, candidates.get(name) ?? 0));
+    }
+  const met = candidates.size === 0 ? metName(text) : undefined;
+  if (met !== undefined) return tidy(met, text);
+  const [best] = [...candidates].sort((a, b) => b[1] - a[1] || b[0].length - a[0].length);
+  if (!best) return null;
+  // 'Dovetail' of 'Dovetail Robotics': the longer of two that begin alike is the name.
+  const longer = [...candidates.keys()].find((name) => name.startsWith(`${best[0]} `) && countIn(text, name) >= 1);
+  return tidy(longer ?? best[0], text);
+}

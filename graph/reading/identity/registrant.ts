@@ -1,0 +1,55 @@
+import { tidy } from '../company/documentCompany.ts';
+
+const opening = 15_000;
+const noName =
+  /^(?:\(?mark one|x|o|☒|☐|form|or|commission|file|number|no\.?|united states|washington|securities|annual|transition|for the|state|[\W\d_]*)$|\b(?:file (?:number|no)|fiscal year|jurisdiction|exact name|identification|telephone|transition|pursuant|securities and exchange)\b/i;
+const marker = /\(?\s*exact\s+name\s+of\s+(?:the\s+)?(?:company|registrant|issuer)s?\b/gi;
+const numbered = /(?:^|\n)\s*(?:0{0,3}\d{1,3}|33\d|00\d)-\s?\d{3,6}(?:-\d\d)?[\t ]+(\p{Lu}[^\n\t(]{2,70})/u;
+
+function isName(line: string): boolean {
+  return (
+    line.length >= 2 && line.length <= 90 && /\p{L}{2}/u.test(line) && /^[\p{Lu}\d]/u.test(line) && !noName.test(line)
+  );
+}
+
+/**
+ * The registrant that a filing's cover names, in its usual spelling; of several the first one, which is the parent. The
+ * name stands before '(Exact name of registrant …)', or in a table after the file's number. Null without such a cover.
+ */
+export function registrantOf(text: string): string | null {
+  const start = text.slice(0, opening);
+  for (const match of start.matchAll(marker)) {
+    const isHead =
+      !/\(\s*$|^\(/.test(start.slice(Math.max(0, match.index - 2), match.index + 2)) && !match[0].startsWith('(');
+    if (isHead) {
+      const row = numbered.exec(start.slice(match.index, match.index + 800))?.[1];
+      if (row !== undefined && isName(row.trim())) return tidy(nameAlone(row), text);
+    }
+    const lines = start.slice(Math.max(0, match.index - 500), match.index).split('\n');
+    for (const line of lines.reverse()) {
+      const words = nameAlone(line);
+      if (words === '') continue;
+      if (isName(words)) return tidy(words, text);
+      if (!/^[\W\d_]*$/.test(words)) break;
+    }
+  }
+  const row = /exact name of registrant/i.test(start) ? numbered.exec(start)?.[1] : undefined;
+  return row !== undefined && isName(row.trim()) ? tidy(nameAlone(row), text) : null;
+}
+
+/** A line may hold the file's number before the name, and marks around it. */
+function nameAlone(line: string): string {
+  return line
+    .split('\t')
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+    .slice(0, 1)
+    .join(' ')
+    .replace(/^.*commission file (?:number|no\.?)s?:?\s*[\d\s-]+/i, '')
+    .replace(/^\d{1,3}-\d{3,6}(?:-\d\d)?\s+/, '')
+    .replace(/[\s_*]+$|^[\s_*]+/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/\s*\($/, '')
+    .replace(/\s+\/[A-Z]{2,3}\/?$/, '')
+    .trim();
+}

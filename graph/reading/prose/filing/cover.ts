@@ -1,0 +1,85 @@
+import { placeOf } from '../../../extraction/places.ts';
+import { partsOf } from '../../documents/documentUnits.ts';
+import type { Evidence } from '../../observation.ts';
+import type { DocumentSource } from '../../sources.ts';
+import { dayIn } from '../when.ts';
+
+const opening = 15_000;
+const periodEnd =
+  /\bfor\s+(?:the\s+)?(?:fis\s?cal\s+|quarterly\s+|transition\s+)?(?:year|period|quarter|half-?year|six months|three months|nine months|twelve months)\s*(?:and (?:three|six|nine) months\s+)?(?:period\s+)?(?:ended|ending|ended on)?[\s:]*([a-z]+\.?\s+\d{1,2}\s*,?\s+20\s?\d\s?\d|\d{1,2}\s+[a-z]+\s+20\d\d)/i;
+const marks =
+  /\(?\s*address(?:es)?(?:,? including zip code,?| and zip code)? of (?:the )?(?:registrant['’]s )?principal (?:executive )?offices?/i;
+const states =
+  'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|District of Columbia|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming|Puerto Rico|D\\.C\\.|A[LKZR]|C[AOT]|DE|DC|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]';
+const countries =
+  'Ireland|Bermuda|Canada|United Kingdom|England|Switzerland|Netherlands|The Netherlands|Luxembourg|Israel|Cayman Islands|Singapore|Germany|France|Japan|China|Hong Kong|Puerto Rico|Australia|Sweden|Denmark|Norway|Finland|Ontario|Alberta|Quebec|British Columbia';
+const city = String.raw`(?:\p{Lu}[\p{Ll}\p{Lu}.'’]+|St\.|La|El|Los|Las|San|Santa|New|Fort|Mount|Saint)(?:[ -]\p{Lu}[\p{L}.'’]+){0,2}`;
+const cityState = new RegExp(String.raw`(${city}),?\s+(${states}|${countries})(?=[\s,.\d(]|$)`, 'gu');
+/** Streets end so; what follows is the town. */
+const street =
+  /^.*\b(?:Street|St\.?|Avenue|Ave\.?|Road|Rd\.?|Boulevard|Blvd\.?|Drive|Dr\.?|Way|Parkway|Pkwy\.?|Lane|Ln\.?|Place|Plaza|Square|Circle|Court|Center|Centre|Suite|Ste\.?|Floor|Highway|Hwy\.?|Terrace|Tower|Park|Box|South|North|East|West|Broadway|Building|Turnpike|Pike|Loop|Row|Wharf|Quay|Campus|Trail|Crescent|Ranch|House)\b(?:[,. ]+(?:\d+\w*|[A-Z]))*[,. ]+(?=\p{Lu})/u;
+
+/** The day on which the period of a filing ends, as its cover says; null where it does not. */
+export function reportDay(text: string): string | null {
+  const words = periodEnd.exec(text.slice(0, opening).replace(/\s+/g, ' '))?.[1];
+  return words === undefined ? null : dayIn(words.replace(/(?<=20)\s?(\d)\s?(\d)/, '$1$2').replace(/\s+,/, ','));
+}
+
+/** A seat with its evidence. */
+export interface Seat {
+  text: string;
+  evidence: Evidence;
+}
+
+/**
+ * Town and state of the principal executive offices that a filing's cover gives. The address stands before its label
+ * ('(Address of principal executive offices)') or after it. Undefined where none is found.
+ */
+export function seatOnCover(document: DocumentSource): Seat | undefined {
+  const start = document.text.slice(0, opening);
+  const mark = marks.exec(start);
+  if (!mark) return undefined;
+  const above = Math.max(0, mark.index - 400);
+  const before = lastAddress(start.slice(above, mark.index), above);
+  const below = mark.index + mark[0].length;
+  const found = before ?? firstAddress(start.slice(below, below + 300), below);
+  if (!found) return undefined;
+  const evidence = {
+    start: found.start,
+    end: found.end,
+    place: placeOf(partsOf(document), found.start),
+    quote: start
+      .slice(Math.max(above, start.lastIndexOf('\n', found.start)), found.end)
+      .replace(/\s+/g, ' ')
+      .trim(),
+  };
+  return { text: found.text, evidence };
+}
+
+interface Found {
+  text: string;
+  start: number;
+  end: number;
+}
+
+function addresses(stretch: string, offset: number): Found[] {
+  return stretch.split('\n').flatMap((line, index, all) => {
+    const lineStart = offset + all.slice(0, index).join('\n').length + (index > 0 ? 1 : 0);
+    const head = street.exec(line)?.[0].length ?? 0;
+    return Array.from(line.slice(head).matchAll(cityState), (match) => ({
+      text: `${(match[1] ?? '').trim()}, ${match[2] ?? ''}`,
+      start: lineStart + head + match.index,
+      end: lineStart + head + match.index + match[0].length,
+    }));
+  });
+}
+
+function lastAddress(stretch: string, offset: number): Found | undefined {
+  return addresses(stretch, offset)
+    .filter(({ text }) => !/^Washington, D|incorporat/i.test(text))
+    .at(-1);
+}
+
+function firstAddress(stretch: string, offset: number): Found | undefined {
+  return addresses(stretch, offset)[0];
+}

@@ -1,0 +1,215 @@
+import { findFigures, type Figure } from '../../../finance/numbers/figures.ts';
+import type { Evidence, Observation } from '../../observation.ts';
+import type { DocumentSource } from '../../sources.ts';
+import { placeOf } from '../../../extraction/places.ts';
+import { partsOf } from '../../documents/documentUnits.ts';
+import type { Identity } from '../../identity.ts';
+import { shortNames } from '../../identity/names.ts';
+import { folded } from '../align.ts';
+import { afterQualifier, confidences } from '../confidence.ts';
+import { quoteAround } from '../lines.ts';
+import { dayIn } from '../when.ts';
+import { headcountRows } from './headcountRows.ts';
+import { windowAt, type Window } from './sentenceWindow.ts';
+import { weighHeadcount } from './weighHeadcount.ts';
+import { fullAndPart, homeAndAbroad, staffAfter, staffBefore } from './staffWords.ts';
+import { bareObservation } from '../../bareObservation.ts';
+import { patternOf } from '../../../text/text.ts';
+
+/** A number of staff that a report states, and how much speaks for its being the whole company's. */
+export interface Headcount {
+  value: number;
+  printed: string;
+  start: number;
+  end: number;
+  quote: string;
+  /** The words that name its time. */
+  time: string | null;
+  weight: number;
+  computation: string | null;
+  inputs: Evidence[];
+  /** The words right before the figure. */
+  before: string;
+}
+
+const mention =
+  /\b(?:employees|associates|colleagues|team members|teammates|crew ?members|cast members|workforce|head ?count|personnel|persons|people|ftes?|full[- ]time equivalents?|staff|workers|individuals|coworkers|professionals)\b/gi;
+/** What a candidate must reach: an own subject and a verb, or a heading and a date. */
+const least = 4;
+const nearlyAsSure = 1;
+const windowsAtOnce = 60;
+const mostStaff = 5_000_000;
+
+/**
+ * Reads how many people a reporting company employs: the total of the whole company, the newest. A plant's, a union's, a
+ * subsidiary's, a customer's or an acquired company's staff is left out; so are those hired or laid off. Full-time and
+ * part-time staff are added up where only the two are given.
+ * @param day the day on which the reported period ends
+ */
+export function* readHeadcount(
+  document: DocumentSource,
+  identity: Identity,
+  day: string | null,
+): Generator<string, Observation | undefined> {
+  const source = folded(document.text);
+  const own = ownPattern(identity);
+  const candidates: Headcount[] = [...headcountRows(document.text)];
+  let readTo = 0;
+  let windows = 0;
+  for (const match of document.text.matchAll(mention)) {
+    if (match.index < readTo) continue;
+    if (!/\d/.test(document.text.slice(Math.max(0, match.index - 110), match.index + 110))) continue;
+    windows += 1;
+    if (windows % windowsAtOnce === 0) yield '';
+    const window = windowAt(document.text, source, match.index);
+    readTo = window.start + (window.places.at(-1) ?? window.start) - window.start;
+    candidates.push(...headcountsIn(window, own));
+  }
+  const best = newestAndSurest(candidates);
+  if (best === undefined) return undefined;
+  return observationOf(best, document, day);
+}
+
+/** A whole date, or the last day of a bare year. */
+function dayOfTime(time: string): string | null {
+  return /^\d{4}$/.test(time) ? `${time}-12-31` : dayIn(time.replace(/\b(20\d) (\d)\b/g, '$1$2'));
+}
+
+/** Of those that say it about as plainly the one of the latest day. */
+function newestAndSurest(candidates: Headcount[]): Headcount | undefined {
+  const fit = candidates.filter(({ weight }) => weight >= least);
+  const surest = Math.max(...fit.map(({ weight }) => weight));
+  const dayOf = ({ time }: Headcount): string => (time === null ? '' : (dayOfTime(time) ?? ''));
+  let best: Headcount | undefined;
+  for (const each of fit) {
+    if (best === undefined) best = each;
+    else if (isNear(each, best) || (each.weight >= surest - nearlyAsSure && best.weight >= surest - nearlyAsSure)) {
+      if (dayOf(each) !== '' && dayOf(best) !== '' && dayOf(each) !== dayOf(best))
+        best = dayOf(each) > dayOf(best) ? each : best;
+      else if (each.weight > best.weight) best = each;
+    } else if (each.weight > best.weight) best = each;
+  }
+  return best;
+}
+
+/** 'As of 2020 we had 38,000 employees; as of 2021 approximately 37,000.' */
+function isNear(a: Headcount, b: Headcount): boolean {
+  return a.quote === b.quote && Math.abs(a.weight - b.weight) <= 2.5;
+}
+
+function ownPattern({ name, aliases }: Identity): RegExp {
+  const names = [name, ...aliases].flatMap((each) => (each === null ? [] : shortNames(each))).map(patternOf);
+  const all = [
+    'we',
+    'our',
+    'us',
+    String.raw`the (?:company|corporation|registrant|group|firm|bank|partnership|trust|utility|utilities|companies|issuer|organization)`,
+    ...names,
+  ];
+  return new RegExp(String.raw`(?<![\p{L}\d])(?:${all.join('|')})(?:['’]s?)?(?![\p{L}\d])`, 'giu');
+}
+
+function headcountsIn(window: Window, own: RegExp): Headcount[] {
+  const { text } = window;
+  const figures = findFigures(text);
+  const counts = figures.filter((figure) => figure.unit === 'count' && figure.value >= 1 && figure.value < mostStaff);
+  const found: Headcount[] = [];
+  const both = fullAndPart.exec(text) ?? homeAndAbroad.exec(text);
+  if (both) {
+    const sum = summed(window, both, own);
+    if (sum) found.push(sum);
+  }
+  for (const figure of counts) {
+    // The mark of a footnote after a number is none.
+    if (/\d\s$/.test(text.slice(0, figure.start))) continue;
+    const listed = listAfter(text, figure);
+    const after = text.slice(listed);
+    const isLed = staffBefore.test(text.slice(0, figure.start));
+    const noun = staffAfter.exec(after);
+    if (!noun && !isLed) continue;
+    const chosen = newestOf(text, figure, listed, figures);
+    const end = noun ? listed + noun[0].length : chosen.end;
+    const weight = weighHeadcount(window, chosen, end, own, isLed) - (both && chosen.start >= both.index ? 1.5 : 0);
+    found.push(headcountOf(window, chosen, weight));
+  }
+  return found;
+}
+
+/** '5,100, 4,900 and 4,700 employees': the noun follows the last of the list. */
+function listAfter(text: string, figure: Figure): number {
+  const list = /^(?:,? (?:and )?(?:approximately |about )?\d[\d,.]*\d)+(?=\s)/.exec(text.slice(figure.end));
+  return figure.end + (list?.[0].length ?? 0);
+}
+
+/** Of a list of counts the one of the latest year. */
+function newestOf(text: string, figure: Figure, listed: number, figures: Figure[]): Figure {
+  const list = figures.filter(({ start, unit }) => start >= figure.start && start < listed && unit === 'count');
+  if (list.length < 2) return figure;
+  const years = Array.from(text.matchAll(/\b(?:19|20)\d\d\b/g), ([year]) => Number(year)).slice(-list.length);
+  if (years.length < list.length) return figure;
+  const newest = list[years.indexOf(Math.max(...years))] ?? figure;
+  // '62.3, 63.0 and 64.0 thousand': the scale of the last is that of all.
+  const scale = list.at(-1)?.scale ?? 1;
+  return newest.scale === undefined && scale > 1 ? { ...newest, value: newest.value * scale, scale } : newest;
+}
+
+function headcountOf(window: Window, figure: Figure, weight: number): Headcount {
+  const { places, text } = window;
+  return {
+    value: Math.round(figure.value),
+    printed: figure.text,
+    start: places[figure.start] ?? window.start,
+    end: (places[figure.end - 1] ?? window.start) + 1,
+    quote: quoteAround(text, figure.start),
+    time: timeOf(text, figure.start),
+    weight,
+    computation: null,
+    inputs: [],
+    before: text.slice(Math.max(0, figure.start - 20), figure.start),
+  };
+}
+
+const dateBefore = /(?:\p{L}+\.? \d{1,2}, ?|\d{1,2} \p{L}+ )20\d\d/gu;
+
+/** The date that leads up to a figure, else the first of its sentence. */
+function timeOf(text: string, at: number): string | null {
+  const dates = Array.from(text.matchAll(dateBefore));
+  const led = dates.filter(({ index }) => index < at).at(-1) ?? dates[0];
+  if (led) return led[0];
+  return /\b(?:in|at the end of|of|for)\s+(?:fiscal )?((?:19|20)\d\d)\b/i.exec(text.slice(at))?.[1] ?? null;
+}
+
+function summed(window: Window, match: RegExpExecArray, own: RegExp): Headcount | undefined {
+  const { text } = window;
+  const figures = findFigures(text).filter(({ unit }) => unit === 'count');
+  const first =
+    figures.find(({ start, end }) => start <= match.index && end > match.index) ??
+    figures.find(({ start }) => start === match.index);
+  const second = figures.find(
+    ({ start }) => first !== undefined && start > first.start && start < match.index + match[0].length,
+  );
+  if (!first || !second) return undefined;
+  const [one, other] = [headcountOf(window, first, 0), headcountOf(window, second, 0)];
+  const computation = `${one.printed} + ${other.printed}`;
+  const inputs = [one, other].map(({ start, end, quote }) => ({ start, end, place: null, quote }));
+  const weight = weighHeadcount(window, first, match.index + match[0].length, own, false) + 1;
+  return { ...one, value: one.value + other.value, printed: computation, end: one.end, computation, inputs, weight };
+}
+
+function observationOf(found: Headcount, document: DocumentSource, day: string | null): Observation {
+  const parts = partsOf(document);
+  const place = placeOf(parts, found.start);
+  const stated = found.time === null ? null : dayOfTime(found.time);
+  const sure = found.weight >= 6 ? confidences.said : confidences.carried;
+  return bareObservation({
+    metric: 'EMPLOYEES',
+    value: found.value,
+    printed: found.printed,
+    periodLabel: stated ?? day,
+    periodEnd: stated ?? day,
+    computation: found.computation,
+    evidence: { start: found.start, end: found.end, place, quote: found.quote },
+    inputs: found.inputs.map((input) => ({ ...input, place: placeOf(parts, input.start) })),
+    confidence: afterQualifier(sure, found.before),
+  });
+}

@@ -1,0 +1,85 @@
+import { findFigures } from '../../../finance/numbers/figures.ts';
+import type { Headcount } from './headcount.ts';
+
+const label =
+  /(?:^|\n)[ \t]*((?:total |number of |total number of |average number of |worldwide |full[- ]time )*(?:employees|headcount|head count|workforce|associates|colleagues|team members|staff|ftes?|full[- ]time equivalent(?:s| employees))(?:[ \t]*\((?!in )[^)\n]{0,40}\)|[ ,]*(?:at (?:year|period)[- ]end|year[- ]end|at end of (?:year|period)|worldwide|total|at december 31|\d\)))*)[ .:]*[\t ]{1,40}(\d{1,3}(?:,\d{3})+|\d{2,6})(?![\d.,]*\s*%|[\d,]*\.\d)([^\n]*)/gi;
+const totalRow =
+  /(?:^|\n)[ \t]*(?:grand )?total(?: (?:employees|headcount|workforce|company|worldwide|full[- ]time and part[- ]time employees))?[ .:]*[\t ]{1,40}(\d{1,3}(?:,\d{3})+)([^\n]*)/gi;
+const ofStaff =
+  /\b(?:number of (?:our )?(?:full[- ]time |regular |part[- ]time )*(?:employees|associates|persons)|employees by|our (?:employees|workforce|headcount) (?:by|was|were|is|as)|workforce by|headcount by|employees as of|employees at|breakdown of (?:our )?(?:employees|workforce)|employed the following)\b/i;
+const reach = 900;
+
+/** Numbers of staff that a report sets as rows: 'Total employees 12,345 11,900', or the total under 'Employees by region'. */
+export function headcountRows(text: string): Headcount[] {
+  const rows: Headcount[] = [];
+  for (const match of text.matchAll(label)) {
+    const isAverage = /average/i.test(match[1] ?? '');
+    const weight = /total|number of|year[- ]end|headcount/i.test(match[1] ?? '') ? 4.6 : 4.2;
+    const row = rowOf(text, match.index, match[0], match[2] ?? '', match[3] ?? '', weight - (isAverage ? 0.4 : 0));
+    if (row) rows.push(row);
+  }
+  for (const match of text.matchAll(totalRow)) {
+    const above = text.slice(Math.max(0, match.index - reach), match.index);
+    const told = above.match(new RegExp(ofStaff.source, 'gi'));
+    if (!told) continue;
+    const since = above.slice(above.lastIndexOf(told.at(-1) ?? ''));
+    if (/[$%]|\bmillions?\b|\bgrand total\b|\n\s*total\b/i.test(since)) continue;
+    const row = rowOf(text, match.index, match[0], match[1] ?? '', match[2] ?? '', 5.6);
+    if (row) rows.push(row);
+  }
+  return rows;
+}
+
+/** Of several columns the newest year's: the last where the years above rise, else the first. */
+function rowOf(
+  text: string,
+  at: number,
+  whole: string,
+  first: string,
+  rest: string,
+  weight: number,
+): Headcount | undefined {
+  if (/[$%€£]/.test(rest.slice(0, 40)) || /^\s*\p{Ll}{3}/u.test(rest)) return undefined;
+  const values = [
+    first,
+    ...Array.from(rest.matchAll(/(?<![\d.,])\d{1,3}(?:,\d{3})+(?![\d.,]*%)/g), ([value]) => value),
+  ];
+  const years = yearsAbove(text, at);
+  const isRising = years.length >= 2 && (years[0] ?? 0) < (years.at(-1) ?? 0);
+  const index =
+    isRising && values.length === years.length
+      ? values.length - 1
+      : values.length > 1 && years.length < 2
+        ? values.length - 1
+        : 0;
+  const isSplit = values.length > 2 && years.length < 2;
+  const printed = values[isSplit ? values.length - 1 : years.length < 2 ? 0 : index];
+  if (printed === undefined) return undefined;
+  const start = at + (printed === first ? whole.indexOf(first, 1) : whole.lastIndexOf(printed));
+  const [figure] = findFigures(printed);
+  if (!figure || figure.unit !== 'count' || figure.value < 10) return undefined;
+  return {
+    value: figure.value,
+    printed,
+    start,
+    end: start + printed.length,
+    quote: whole.trim().replace(/\s+/g, ' '),
+    time: null,
+    weight,
+    computation: null,
+    inputs: [],
+    before: '',
+  };
+}
+
+function yearsAbove(text: string, at: number): number[] {
+  const lines = text
+    .slice(Math.max(0, at - 1500), at)
+    .split('\n')
+    .reverse();
+  for (const line of lines) {
+    const years = Array.from(line.matchAll(/(?<!\d)(?:FY ?)?((?:19|20)\d\d)(?!\d)/g), (match) => Number(match[1]));
+    if (years.length >= 2 && line.length < 120) return years;
+  }
+  return [];
+}

@@ -1,0 +1,58 @@
+import { isUnpunctuated } from '../sentences/segmentSpeech.ts';
+import { splitTurns } from '../sentences/turns.ts';
+import type { DocumentSource } from '../sources.ts';
+import { issuerOfRelease } from '../identity/release.ts';
+
+const opening = 12_000;
+const form =
+  /\bform\s+(?:10-?\s?[kq]|20-?f|40-?f|8-k|6-k)\b|securities and exchange commission|exact name of (?:the )?registrant|commission file (?:number|no)/i;
+const cover = /\bexact name of (?:the )?registrant\b|\bcommission file (?:number|no)\b/i;
+const memoWords =
+  /\b(?:investment memo(?:randum)?|pitch deck|series [a-f] (?:round|memo)|seed round|term sheet|pre-money|investment committee)\b/i;
+const report =
+  /\b(?:annual report|annual financial report|universal registration document|interim report|half-?year(?:ly)? (?:financial )?report|quarterly report|annual accounts)\b/i;
+const listed =
+  /\b(?:stock exchange|nasdaq|nyse|euronext|xetra|listed (?:on|shares|company)|ticker|isin|ordinary shares|shareholders? of the company|bourse|aim market|main market)\b/i;
+
+/** Whether a document is a listed company's report to its shareholders or a supervisor. */
+export function isFiling({ title, text }: DocumentSource): boolean {
+  const start = `${title}\n${text.slice(0, opening)}`;
+  if (form.test(start) && !memoWords.test(text.slice(0, 1500))) return true;
+  if (issuerOfRelease(text) !== null) return true;
+  return report.test(start) && !memoWords.test(start) && listed.test(text.slice(0, 200_000));
+}
+
+const resultsCall =
+  /\b(?:earnings (?:conference )?call|quarter(?:ly)? .{0,30}(?:results|conference call)|results (?:conference )?call|conference call to (?:review|discuss))\b/i;
+
+/** Whether it is the call on which a listed company tells its results. */
+export function isResultsCall(text: string): boolean {
+  return (
+    resultsCall.test(text.slice(0, 4000)) &&
+    /\b(?:forward[- ]looking|shareholders|per (?:diluted )?share|guidance|sec filings)\b/i.test(text.slice(0, 30_000))
+  );
+}
+
+/** Slides are short lines that begin like headings or with a figure; a recogniser writes neither. */
+function isOfSlides(lines: string[]): boolean {
+  const words = lines.reduce((sum, line) => sum + line.trim().split(/\s+/).length, 0);
+  const begun = lines.filter((line) => /^\s*[\p{Lu}\d$€£¥₹+~<>#]/u.test(line)).length;
+  return lines.length >= 6 && words / lines.length < 8 && begun >= lines.length * 0.6;
+}
+
+/** A title and a line are no speech yet. */
+const fewestWords = 40;
+
+/** Whether it is a conversation: people speak in turns, or words without punctuation as a recogniser writes them. */
+export function isConversation({ text, parts }: DocumentSource): boolean {
+  if (parts.some(({ kind }) => kind !== 'BODY') || cover.test(text.slice(0, opening))) return false;
+  const start = text.slice(0, 30_000);
+  const turns = splitTurns(start);
+  const speakers = new Set(turns.map(({ speaker }) => speaker).filter((speaker) => speaker !== undefined));
+  // A sheet of labels names each once; people speak again.
+  const labelled = turns.filter(({ speaker }) => speaker !== undefined).length;
+  if (speakers.size >= 2 && labelled > speakers.size && labelled >= turns.length * 0.6) return true;
+  const lines = start.split('\n').filter((line) => line.trim() !== '');
+  const isSheet = lines.filter((line) => /[:\t|]|^\s*[-•*]/.test(line)).length > lines.length / 4 || isOfSlides(lines);
+  return !isSheet && isUnpunctuated(start) && start.split(/\s+/).length >= fewestWords;
+}

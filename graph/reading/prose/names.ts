@@ -1,0 +1,189 @@
+import { competitorNames, markets, rivals } from '../placing/ownership.ts';
+import type { Identity } from '../identity.ts';
+import { shortNames } from '../identity/names.ts';
+import type { Line } from './lines.ts';
+import { hitsIn } from './metricOf.ts';
+import { ordinaryWords } from './ordinaryWords.ts';
+import { patternOf } from '../../text/text.ts';
+
+/** Of whom a line speaks at a place. 'other' is anybody with a name or a trade who is not the company. */
+export interface Mention {
+  /** 'investor' is the firm that writes, where 'we' is it. */
+  owner: 'company' | 'market' | 'other' | 'investor';
+  start: number;
+  end: number;
+  /** 'Acme', not 'a competitor'; 'it' and 'she' point to one. */
+  kind: 'name' | 'kind' | 'pronoun';
+}
+
+const word = String.raw`(?:\p{Lu}[\p{L}\d]*(?:[&'’.-]\p{L}[\p{L}\d]*)*|\d+\p{Lu}\p{L}+|\p{Ll}{1,3}\p{Lu}\p{L}+)`;
+const proper = new RegExp(
+  String.raw`(?<![\p{L}\d@$€£.'’-])${word}(?:(?: |, (?=Inc|Ltd|LLC|GmbH)|-)(?:(?:of|and|de|&) (?=\p{Lu}))?${word})*`,
+  'gu',
+);
+/** Trades and groups that have figures of their own. */
+const others = String.raw`(?:(?:our|their|its|the|a|an|one|another|this|that|each|every|most|many|some|typical|average|largest|other|\w+ing) )*(?:(?:category|market|segment|industry) leaders?|leader in the (?:category|space|market)|number two|runner[- ]up|incumbents?|acquirers?|acquiror|parent(?: company)?|former (?:company|employer|startup)|(?:previous|prior|former|first|last|earlier|old) (?:[\p{L}-]+ )?(?:company|employer|start-?up|venture|business|firm)|portfolio compan(?:y|ies)|public compan(?:y|ies)|comparable compan(?:y|ies)|(?:public |listed |trading )?(?:comparables|comps)|other compan(?:y|ies)|similar compan(?:y|ies)|compan(?:y|ies) (?:like|such as|with|in the)|start-?ups|peer set|peer group|the (?:median|mean|average|typical)(?: [\p{L}\d-]+){1,3} (?:compan(?:y|ies)|start-?ups?|firms?)(?: in (?:our|the) [\p{L}-]+)?|the (?:median|mean|average)|top[- ]quartile|the (?:largest|biggest|smallest|leading|next|fastest|best[- ]funded)(?: [\p{L}-]+){0,2} (?:of|among) (?:them|these|those|the \p{L}+)|(?:both|all|most|some|none|one|two|three|each|neither|either) of (?:them|these|those)|the (?:former|latter)|the (?:first|second|third|fourth|fifth|other)(?= (?:one |of them )?(?:has|is|was|had|employs?|raised|made|makes|reports?|claims?|sells?|sold|grew|grows|generates?|does)\b)|(?:target|ideal) (?:customers?|clients?|buyers?|users?|compan(?:y|ies))|(?:an?|the) typical (?!contract|deal|order)\p{L}+|(?:largest|biggest|main|key|anchor|first) (?:customer|client|supplier|shareholder|investor|competitor|partner|rival)|best[- ]in[- ]class|benchmarks?|our fund|the fund|funds?|investors?|lead investor|syndicate|strategics?|publicly (?:traded|listed) \p{L}+|sister company|the buyer|the seller|conglomerates?|giants?|unicorns?|analysts?|enterprises? with)`;
+const pronouns = String.raw`(?:he|she|his|her|hers|him)`;
+const pointers = String.raw`(?:it|its|it's|it’s|they|they're|they’re|their|theirs|them)`;
+const legalEnd = /(?:,? (?:Inc|Corp|Ltd|LLC|GmbH|AG|plc|PLC|SA|BV|Co))?\.?$/u;
+
+const acts =
+  /^(?:['’]s\b|s['’]|,? (?:which|who)\b|, (?:an?|the|backed|valued|founded|based|owned|with|led)\b| \(|: | (?:\p{Ll}+ly )?(?:is|was|has|had|does|did|will|grew|made|sold|won|lost|built|took|went|ran|came|spent|bought|raised|(?!basis|process|business|access|less|plus|versus|sales|across|as|its|this|was)\p{Ll}{2,}(?<!s)s|\p{Ll}{2,}ed)\b)/u;
+
+/** 'The fund commits $3M to a $10M Series B': the firm that writes. */
+const invests = /^\s+(?:should |would |will |to |now )?(?:commit|invest|lead|participat|join|subscrib)\w*\b/i;
+const counted =
+  /\d [^.;]{0,30}\b(?:customers?|clients?|users?|employees|people|staff|engineers|sites|contracts|partners|cities|\p{L}{4,}s)\b,?[^.;]{0,20}$/iu;
+
+/** Finds who is spoken of in the lines of one document. */
+export class Names {
+  private readonly generic: RegExp;
+  private readonly lowered: Set<string>;
+  private readonly inside: Set<string>;
+  private readonly own: RegExp | undefined;
+  private readonly rivals: RegExp | undefined;
+  private readonly isOwnVoice: (line: Line) => boolean;
+
+  /** `isOwnVoice` tells of which lines 'we' is the company. */
+  constructor(lines: Line[], identity: Identity, isOwnVoice: (line: Line) => boolean) {
+    this.isOwnVoice = isOwnVoice;
+    const names = [
+      ...new Set([identity.name, ...identity.aliases].flatMap((name) => (name === null ? [] : shortNames(name)))),
+    ];
+    names.sort((a, b) => b.length - a.length);
+    this.own = names.length === 0 ? undefined : exactly(names);
+    const known = competitorNames(lines, identity.name).filter((name) => name.length > 2);
+    this.rivals = known.length === 0 ? undefined : exactly(known);
+    this.lowered = new Set(lines.flatMap(({ text }) => text.match(/(?<![\p{L}'’-])\p{Ll}{2,}/gu) ?? []));
+    this.inside = new Set(lines.flatMap(({ text }) => text.match(/(?<=[\p{Ll}\d,;] )\p{Lu}[\p{L}\d&-]*/gu) ?? []));
+    this.generic = new RegExp(
+      String.raw`(?<![\p{L}\d'’-])(?:(?<other>${rivals}|${others})|(?<market>${markets}|market|(?:the|this) (?:category|sector|space|field|vertical)|industry(?! (?:experts?|veterans?|leading))(?=['’]?s? (?:average|gross|net|growth|margins?|revenues?|players|leaders?|sales|is|was|grew|grows|median)))|(?<company>the (?:company|business|start-?up|target|issuer|group|firm|team)(?!['’]s (?:competitors?|rivals?|market|peers?))|management)|(?<we>we|we['’]\p{L}+|our|ours|us|my|i|i['’]\p{L}+)|(?<pronoun>${pronouns})|(?<pointer>${pointers}))(?![\p{L}\d])`,
+      'giu',
+    );
+  }
+
+  /** Who is named in a line, in order, without overlaps. */
+  in(line: Line): Mention[] {
+    const found: Mention[] = [];
+    const add = (start: number, end: number, owner: Mention['owner'], kind: Mention['kind']): void => {
+      if (!found.some((other) => start < other.end && end > other.start)) found.push({ owner, start, end, kind });
+    };
+    const { text } = line;
+    if (this.own)
+      for (const match of text.matchAll(this.own)) add(match.index, match.index + match[0].length, 'company', 'name');
+    if (this.rivals)
+      for (const match of text.matchAll(this.rivals)) add(match.index, match.index + match[0].length, 'other', 'name');
+    for (const [start, end] of this.properNames(text)) {
+      // 'Thirty-four people': a number that begins a sentence.
+      const isFigure = line.figures.some((figure) => figure.start <= start && figure.end >= end);
+      if (!isFigure) add(start, end, 'other', 'name');
+    }
+    // 'Pickwell | ARR $25M': whom a row begins with.
+    if (line.beside === 0 && found.length === 0 && line.figures.length === 0 && this.isBareName(text))
+      add(0, text.length, 'other', 'name');
+    for (const match of text.matchAll(this.generic)) {
+      const [start, end] = [match.index, match.index + match[0].length];
+      const { other, market, company, we, pronoun } = match.groups ?? {};
+      if (other !== undefined) {
+        // '118 customers, nearly all of them banks' goes on about what was counted.
+        const isOfCounted = / of (?:them|these|those)$/i.test(match[0]) && counted.test(text.slice(0, start));
+        const isBuyer = /fund$/i.test(match[0]) && invests.test(text.slice(end));
+        if (!isOfCounted) add(start, end, isBuyer ? 'investor' : 'other', 'kind');
+      } else if (market !== undefined) {
+        if (!/^(?: share| map|place|ing|-)/.test(text.slice(end))) add(start, end, 'market', 'kind');
+      } else if (company !== undefined) add(start, end, 'company', 'kind');
+      else if (we !== undefined) {
+        // 'US' is a country.
+        if (match[0] !== 'US') add(start, end, this.isOwnVoice(line) ? 'company' : 'investor', 'name');
+      } else add(start, end, pronoun === undefined ? 'company' : 'other', 'pronoun');
+    }
+    return found.sort((a, b) => a.start - b.start);
+  }
+
+  /** Words with capitals that are nobody else's than a name's. */
+  private properNames(text: string): [number, number][] {
+    const names: [number, number][] = [];
+    // A title writes every word large, and names nobody by it.
+    const words = text.match(/\p{L}{3,}/gu) ?? [];
+    const isTitle = words.length > 2 && words.filter((each) => /^\p{Lu}/u.test(each)).length > words.length * 0.7;
+    for (const match of text.matchAll(proper)) {
+      let start = match.index;
+      let words = match[0].replace(/['’]s$/u, '');
+      // 'Unlike Acme', 'Our Berlin team': words of the language stand around the name.
+      for (
+        let head = /^(\p{L}[\p{L}\d&]*)[ -](?=.)/u.exec(words);
+        head && this.isOrdinary(head[1] ?? '', isTitle);
+        head = /^(\p{L}[\p{L}\d&]*)[ -](?=.)/u.exec(words)
+      ) {
+        start += head[0].length;
+        words = words.slice(head[0].length);
+      }
+      const parts = words.split(/[ -]/).filter((part) => part !== '');
+      if (parts.every((part) => this.isOrdinary(part, isTitle || start === 0))) continue;
+      // A sentence begins with a capital: only what acts or owns there is a name.
+      const isInitial = start === 0 || /[.!?:•|]\s+["“]?$/.test(text.slice(0, start));
+      if (isInitial && parts.length === 1 && !this.isNamedInside(words) && !acts.test(text.slice(start + words.length)))
+        continue;
+      if (hitsIn(words).some(({ text: hit }) => hit.length === words.length)) continue;
+      if (
+        isPlace(words, text.slice(0, start), text.slice(start + words.length)) ||
+        /^(?:Series|Seed|Q\d|FY|H[12])/.test(words)
+      )
+        continue;
+      names.push([start, start + words.length]);
+    }
+    return names;
+  }
+
+  private isBareName(text: string): boolean {
+    const parts = text.split(/[ -]/);
+    return parts.every((part) => /^[\p{Lu}\d&]/u.test(part)) && !parts.every((part) => this.isOrdinary(part, false));
+  }
+
+  /** Whether some sentence has the word with its capital elsewhere than at its start. */
+  private isNamedInside(word: string): boolean {
+    return this.inside.has(word);
+  }
+
+  private isOrdinary(name: string, isCapitalPlain: boolean): boolean {
+    const lower = name.replace(/['’.]\p{L}*$/u, '').toLowerCase();
+    if (ordinaryWords.has(lower) || ordinaryWords.has(lower.replace(/s$/, '')) || /^\d/.test(lower) || lower.length < 2)
+      return true;
+    return isCapitalPlain && this.lowered.has(lower);
+  }
+
+  /** A heading that is nothing but another's name. */
+  isNameAlone(line: Line): boolean {
+    const [only, second] = this.in(line);
+    if (only !== undefined && !this.isNamedInside(line.text.slice(only.start, only.end).split(' ')[0] ?? ''))
+      return false;
+    return (
+      only?.owner === 'other' &&
+      only.kind === 'name' &&
+      second === undefined &&
+      only.end - only.start >= line.text.length * 0.6
+    );
+  }
+}
+
+const places =
+  /^(?:Africa|America|Asia|Europe|EMEA|APAC|LATAM|DACH|Nordics|Benelux|Germany|France|Spain|Italy|Portugal|Poland|Austria|Switzerland|Sweden|Norway|Denmark|Finland|Netherlands|Belgium|Ireland|Scotland|England|Britain|Canada|Mexico|Brazil|Argentina|Chile|Colombia|India|China|Japan|Korea|Singapore|Indonesia|Vietnam|Australia|Israel|Turkey|Nigeria|Kenya|Egypt|Ghana|Texas|California|Florida|New York|San Francisco|London|Paris|Berlin|Munich|Hamburg|Madrid|Barcelona|Lisbon|Amsterdam|Stockholm|Copenhagen|Oslo|Helsinki|Zurich|Vienna|Dublin|Boston|Chicago|Austin|Seattle|Toronto|Bangalore|Bengaluru|Mumbai|Delhi|Lagos|Nairobi|Tel Aviv|Sydney|Tokyo|North America|Latin America|South America|Southeast Asia|Middle East|United States|United Kingdom|Western Europe|Eastern Europe|Leeds|Manchester|Bristol|Edinburgh|Glasgow|Milan|Rome|Turin|Porto|Lyon|Brussels|Antwerp|Rotterdam|Eindhoven|Geneva|Warsaw|Prague|Budapest|Athens|Piraeus|Istanbul|São Paulo|Rio de Janeiro|Mexico City|Bogotá|Santiago|Buenos Aires|Los Angeles|San Diego|Denver|Atlanta|Miami|Dallas|Houston|Philadelphia|Minneapolis|Montreal|Vancouver|Pune|Hyderabad|Chennai|Shanghai|Beijing|Shenzhen|Hong Kong|Taipei|Seoul|Jakarta|Bangkok|Manila|Kuala Lumpur|Melbourne|Brisbane|Auckland|Cape Town|Johannesburg|Cairo|Dubai|Abu Dhabi|Riyadh|Doha|Germans?|Americans?)(?: (?:and|or|&) .*)?$/;
+
+/** 'in Ghent', 'headquartered in Ghent': where, not who. */
+function isPlace(words: string, before: string, after: string): boolean {
+  if (/\ban? $/.test(before) && /^(?:-based| (?:start-?up|company|business|firm)\b)/.test(after)) return true;
+  return (
+    places.test(words) ||
+    // 'Series A; Ghent.'
+    (/^(?:Series [A-H]|Seed|Pre-Seed|Growth|Pre-IPO)(?: stage)?(?:[,;·] | [–—|-] )$/i.test(before) &&
+      /^\.?$/.test(after)) ||
+    /\b(?:in|across|throughout|near|outside|from our|works? (?:from|out of)|working from) $/i.test(before)
+  );
+}
+
+function exactly(names: string[]): RegExp {
+  return new RegExp(
+    String.raw`(?<![\p{L}\d])(?:${names.map((name) => patternOf(name.replace(legalEnd, ''))).join('|')})(?:,? (?:Inc|Corp|Ltd|LLC|GmbH)\b\.?)?(?![\p{L}\d])`,
+    'gu',
+  );
+}

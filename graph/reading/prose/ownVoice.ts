@@ -1,0 +1,26 @@
+import { askersOf } from '../placing/askers.ts';
+import type { Line } from './lines.ts';
+
+const investors =
+  /\b(?:we (?:recommend|looked at|propose|invest(?:ed)?|would (?:invest|like to)|met|spoke|like|led|see|are (?:investing|recommending|proposing)|passed|committed|(?:already |also |currently )?hold|underwrit\w+|model(?:led|ed)?|own|modelled|think|believe (?:the|that the|this|\p{Lu})|suggest|first met|rate|view|have (?:known|tracked|followed|spoken|conviction)|could (?:pass|wait|invest)|asked|interviewed|called)|our (?:fund|investment|ownership|che(?:que|ck)|thesis|partners(?:hip)?|ic|recommendation|diligence|view|conviction|proposed|entry|base case|model|reference|investment committee|return|meeting|call with))\b/giu;
+const companies =
+  /\b(?:we (?:sell|make|build|help|serve|offer|provide|raised|are (?:raising|building|growing|a|the)|burn|grew|launched|hired|employ|signed|have (?:\S+ ){0,3}(?:customers|clients|employees|users|people|months|patents)|started|founded|closed|generate[ds]?|ended|reached|process|ship|run|operate|develop)|our (?:customers|clients|product|platform|revenues?|arr|mrr|team|mission|company|users|runway|gross margin|churn|burn|round|technology|solution|vision|headcount|employees|business|net sales|stores))\b/giu;
+
+/**
+ * Tells of which lines 'we' is the company. A memo that an investor wrote speaks of the firm as 'we'; in a conversation
+ * the one who asks does.
+ */
+export function createOwnVoice(lines: Line[]): (line: Line) => boolean {
+  const askers = askersOf(lines);
+  let [own, others] = [0, 0];
+  for (const { text, isQuestion, speaker } of lines) {
+    if (isQuestion || askers.has(speaker ?? '')) continue;
+    own += text.match(companies)?.length ?? 0;
+    others += text.match(investors)?.length ?? 0;
+  }
+  const isOutsiders = others > 0 && others >= own;
+  return ({ speaker, text }) => {
+    if (speaker !== undefined) return !askers.has(speaker);
+    return !isOutsiders && !/^["“].*["”]\s*(?:[—–-]|said|says)/i.test(text);
+  };
+}

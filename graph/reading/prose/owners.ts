@@ -1,0 +1,248 @@
+import type { Figure } from '../../finance/numbers/figures.ts';
+import { agent, bought, compared, givesMoney, opensAt } from './besideNames.ts';
+import type { Line } from './lines.ts';
+import type { Mention, Names } from './names.ts';
+import { Sections, type SectionOwner } from './sections.ts';
+
+/** Whose a figure is, and how plainly that is said. */
+export interface Owner {
+  owner: SectionOwner;
+  /** Said in the sentence, carried over from the one before, or told by nothing but the section. */
+  by: 'sentence' | 'context' | 'section';
+}
+
+const role =
+  /\b(?:customers?|clients?|suppliers?|partners?|investors?|shareholders?|parent|competitors?|rivals?|subsidiar(?:y|ies)|acquirer|buyer|bank|landlord|licensee|distributors?),\s*$/i;
+const formerly =
+  /^(?:previously|before (?:that|joining|founding)|prior to|earlier in|in (?:his|her|their) (?:previous|last|former))\b/i;
+const relative = /^\s*(?:which|who|whose|that|where|whom)\b/i;
+const hangsOn =
+  /^\s*(?:now |recently |last |currently |already |most recently |a |an |the |both |itself |once )?(?:valued|backed|founded|based|led|owned|headquartered|with|generating|growing|posting|reporting|having|making|earning|selling|employing|a|an|the|part of|acquired|bought|listed|worth|at|raising|doing|serving|running|up|down|whose|burning|trading|public|private|priced|launched|started|established|\d)\b/i;
+/** 'Led by Redwood Ridge, a $400M fund': only what names it again hangs on who gives the money. */
+const apposed = /^\s*(?:an?|the|which|who|whose|itself)\b/i;
+const goesOn = /^\s*(?:and )?(?:(?:an?|about|over|some|approximately|roughly|more than|nearly) )?[$€£¥₹]?\d/i;
+const comparators = /^(?:while|whereas|versus|vs\.?|than|compared (?:to|with)|against|relative to|unlike)$/i;
+const inTime =
+  /\b(?:years?|quarters?|months?|prior|previous|last|ago|expected|plan(?:ned)?|budget|before|average|19\d\d|20\d\d|Q[1-4]|FY\d+)\b/i;
+const breaks =
+  /[,;:()]|\s[–—-]\s|(?<![\p{L}\d])(?:and|but|while|whereas|versus|vs\.?|than|compared (?:to|with)|against|relative to|unlike)(?![\p{L}\d])/giu;
+/** What a figure may be followed by to make it somebody's: '$50M of ARR at Acme'. */
+const takes =
+  /^(?:\s+[\p{L}\d%/-]+){0,4}?\s+(?:at|for|of|by|to|from|makes|made|puts?|gives?|gave|is)\s+(?:the |an? )?(?:\p{Ll}+ )?$/iu;
+const pointsBack =
+  /^(?:(?:and|but|so|then|also|today|now|currently|overall|there|together|combined),? )?(?:it|its|it['’]s|they|they['’]\p{L}+|their|this|that|these|those|both|he|she|his|her|the (?:company|business|firm|start-?up|group|team)|which|who)\b/iu;
+
+/** Tells line by line and figure by figure whose they are. Asked in order. */
+export class Owners {
+  private readonly names: Names;
+  private readonly sections: Sections;
+  private paragraph = -1;
+  private spoken: SectionOwner = 'company';
+  private last: { subject: SectionOwner | undefined; hasOther: boolean } | undefined;
+
+  constructor(names: Names) {
+    this.names = names;
+    this.sections = new Sections(names);
+  }
+
+  /** Whose each figure of the line is; in the order of the figures. */
+  of(line: Line): Owner[] {
+    const told = this.sections.of(line);
+    // 'Previously, she …' tells of another company.
+    const section = told === 'company' && formerly.test(line.text) ? 'other' : told;
+    const mentions = this.names.in(line);
+    if (line.paragraph !== this.paragraph || line.kind === 'item') {
+      const isAnswer = line.kind === 'text' && this.last !== undefined && pointsBack.test(line.text);
+      if (!isAnswer) this.last = undefined;
+      this.paragraph = line.paragraph;
+    }
+    const context = this.contextOf(line, mentions, section);
+    const { owners, subject } = walk(line, mentions, context);
+    this.spoken = subject ?? context.owner;
+    const named = mentions.filter(({ kind }) => kind !== 'pronoun');
+    this.last = {
+      subject: subject ?? (named.length === 0 ? context.owner : undefined),
+      hasOther:
+        named.some(
+          ({ owner, start }) =>
+            (owner === 'other' && !givesMoney.test(line.text.slice(0, start))) || owner === 'market',
+        ) ||
+        (named.every(({ owner, kind }) => owner === 'company' && kind === 'kind') && this.last?.hasOther === true),
+    };
+    const isElsewhere = formerly.test(line.text) || mentions.some((mention) => opensAt(line.text, mention));
+    return isElsewhere ? owners.map((): Owner => ({ owner: 'other', by: 'sentence' })) : owners;
+  }
+
+  /** Of whom the line spoke that was asked for last. */
+  lastOwner(): SectionOwner {
+    return this.spoken;
+  }
+
+  /** Of whom a line speaks before it says so itself. */
+  private contextOf({ text, beside }: Line, mentions: Mention[], section: SectionOwner): Owner {
+    const last = this.last;
+    // 'Market: $9B | Growth: 11%': what stands on a line is of whom its first words speak.
+    if (beside && last && (last.subject === 'other' || last.subject === 'market' || last.hasOther))
+      return { owner: last.subject === 'market' ? 'market' : 'other', by: 'context' };
+    // 'We looked at the market leader. They have 350 people.'
+    if (last?.subject === 'investor' && last.hasOther && pointsBack.test(text))
+      return { owner: 'other', by: 'context' };
+    if (last === undefined || last.subject === 'investor') return { owner: section, by: 'section' };
+    // 'We compete with Acme. It has 500 employees.': a pronoun may mean either.
+    if (pointsBack.test(text) && last.hasOther)
+      return { owner: last.subject === 'market' ? 'market' : 'other', by: 'context' };
+    if (last.subject === undefined) return { owner: section, by: 'section' };
+    if (last.subject === 'company')
+      return { owner: section === 'other' && mentions.length > 0 ? 'other' : 'company', by: 'context' };
+    // A market is spoken of in one sentence and in those that point back to it.
+    if (last.subject === 'market' && !pointsBack.test(text)) return { owner: section, by: 'section' };
+    return { owner: last.subject, by: 'context' };
+  }
+}
+
+interface Event {
+  at: number;
+  end: number;
+  mention?: Mention;
+  figure?: Figure;
+}
+
+/** Goes through a sentence from left to right, keeping whose words are being read. */
+function walk(line: Line, mentions: Mention[], context: Owner): { owners: Owner[]; subject: SectionOwner | undefined } {
+  const { text, figures } = line;
+  const events: Event[] = [
+    ...mentions.map((mention) => ({ at: mention.start, end: mention.end, mention })),
+    ...figures.map((figure) => ({ at: figure.start, end: figure.end, figure })),
+    ...Array.from(text.matchAll(breaks), (match) => ({ at: match.index, end: match.index + match[0].length })).filter(
+      ({ at, end }) =>
+        !figures.some((figure) => at < figure.end && end > figure.start) &&
+        !mentions.some((mention) => at < mention.end && end > mention.start),
+    ),
+  ].sort((a, b) => a.at - b.at || a.end - b.end);
+  const isPointer = pointsBack.test(text) && context.by === 'context' && context.owner !== 'company';
+  let subject: SectionOwner | undefined;
+  let current: Owner = context;
+  let lastMention: Mention | undefined;
+  let isLastAgent = false;
+  const stack: Owner[] = [];
+  const owners = new Map<Figure, Owner>();
+  const ofSubject = (): Owner => (subject === undefined ? context : { owner: subject, by: 'sentence' });
+
+  for (const event of events) {
+    const before = text.slice(Math.max(0, event.at - 40), event.at);
+    const after = text.slice(event.end);
+    if (event.figure) {
+      owners.set(event.figure, figureOwner(event.figure, current, mentions, lastMention, line));
+    } else if (event.mention) {
+      const { mention } = event;
+      const said =
+        mention.kind === 'pronoun' && mention.owner === 'company' ? pointed(subject, context) : mention.owner;
+      // 'The company' right after a competitor's sentence is the competitor.
+      const owner = isPointer && mention.kind === 'kind' && mention.owner === 'company' ? context.owner : said;
+      // 'Its largest customer, Barrow Homes, has …': a name beside a role is who is spoken of.
+      const isRole = owner === 'other' && role.test(before);
+      const isSide =
+        owner !== 'company' &&
+        !isRole &&
+        (compared.test(before) ||
+          bought.test(before) ||
+          (owner === 'market' && /\b(?:in|into|to|across|of|for|on)\s$/i.test(before)));
+      const isAgent = owner !== 'company' && agent.test(before) && mentions[0] !== mention;
+      if (isAgent && !isSide) {
+        lastMention = { ...mention, owner };
+        isLastAgent = true;
+        continue;
+      }
+      current = { owner, by: 'sentence' };
+      if (!isSide && mention.kind !== 'pronoun') subject = subjectAfter(subject, owner, text, event.at);
+      if (mention.kind !== 'pronoun') [lastMention, isLastAgent] = [{ ...mention, owner }, false];
+    } else {
+      const mark = text.slice(event.at, event.end).trim();
+      if (mark === '(') {
+        stack.push(current);
+        if (lastMention && event.at - lastMention.end <= 1) current = { owner: lastMention.owner, by: 'sentence' };
+      } else if (mark === ')') current = stack.pop() ?? current;
+      else if (comparators.test(mark)) {
+        const clause = after.split(/[,;]/)[0] ?? '';
+        current = inTime.test(clause) ? ofSubject() : { owner: 'other', by: 'sentence' };
+      } else if (mark === 'and' || (mark === ',' && (stack.length > 0 || goesOn.test(after)))) {
+        // A list goes on: 'with $14 billion of revenue, 38,000 employees and a 62% margin'.
+        if (relative.test(after) && lastMention) current = { owner: lastMention.owner, by: 'sentence' };
+      } else if (
+        relative.test(after) ||
+        (lastMention !== undefined && event.at - lastMention.end <= 1 && (isLastAgent ? apposed : hangsOn).test(after))
+      ) {
+        if (lastMention) current = { owner: lastMention.owner, by: 'sentence' };
+      } else if (mark === ':' && lastMention && isColonOf(lastMention, isLastAgent, event.at)) {
+        // What a colon follows is of the name before it, to the end of the sentence.
+        subject = lastMention.owner;
+        current = ofSubject();
+      } else current = ofSubject();
+    }
+  }
+  return { owners: figures.map((figure) => owners.get(figure) ?? context), subject };
+}
+
+/** 'Fenwick: $16M ARR', 'we also hold Fenwick in the fund: $16M ARR': what follows is of the name before it. */
+function isColonOf(last: Mention, isAgent: boolean, at: number): boolean {
+  return at - last.end <= 1 || (last.owner === 'other' && last.kind === 'name' && !isAgent);
+}
+
+/** Who 'it' and 'they' are: the subject of the sentence, else of the one before. */
+function pointed(subject: SectionOwner | undefined, context: Owner): SectionOwner {
+  return subject ?? context.owner;
+}
+
+/** The first name of a sentence is its subject; the company comes back as one when named at a clause's start. */
+function subjectAfter(
+  subject: SectionOwner | undefined,
+  owner: SectionOwner,
+  text: string,
+  at: number,
+): SectionOwner | undefined {
+  if (subject === undefined) return predicate.test(text.slice(text.lastIndexOf('. ', at) + 1, at)) ? undefined : owner;
+  const isClauseStart = /(?:^|[,;:–—-]\s|\b(?:and|but|while|whereas|so|because)\s)(?:the |our |its )?$/i.test(
+    text.slice(0, at),
+  );
+  return isClauseStart ? owner : subject;
+}
+
+/** After the verb of a sentence comes its object. */
+const predicate =
+  /\b(?:is|are|was|were|has|have|had|will|raised|raising|grew|reached|stands?|stood|came|employs?|serves?|sells?|makes?|totaled|includes?)\b/i;
+
+const opensWith =
+  /^(?:with|valued|backed|founded|at|after|having|growing|boasting|generating|posting|despite|now at|already at|following|employing|up|raising|in|for|on|by|as of)\b/i;
+
+/** A figure before any name is the subject's that follows; one before 'at Acme' is Acme's. */
+function figureOwner(
+  figure: Figure,
+  current: Owner,
+  mentions: Mention[],
+  lastMention: Mention | undefined,
+  { text }: Line,
+): Owner {
+  const next = mentions.find(({ start, kind }) => start >= figure.end && kind !== 'pronoun');
+  if (next && next.owner !== 'company') {
+    const between = text.slice(figure.end, next.start);
+    const isGiven =
+      /\bfrom\s/i.test(between) && /\brais|\bround\b|\bseed\b|\bseries\b/i.test(text.slice(0, figure.start));
+    if (
+      takes.test(between) &&
+      !isGiven &&
+      !/\b(?:led|backed|raised|funded|provided|invested|co-led) by\b/i.test(between)
+    )
+      return { owner: next.owner, by: 'sentence' };
+  }
+  const isFirst = !mentions.some(({ end }) => end <= figure.start);
+  if (!isFirst || lastMention !== undefined || next === undefined) return current;
+  const between = text.slice(figure.end, next.start);
+  if (opensWith.test(text) && /,/.test(between)) return { owner: next.owner, by: 'sentence' };
+  const isSide =
+    compared.test(text.slice(0, next.start)) ||
+    agent.test(text.slice(0, next.start)) ||
+    bought.test(text.slice(0, next.start));
+  // '$50M of revenue makes Acme the leader', but 'ARR is $4.2M, well ahead of Acme'.
+  if (next.owner === 'other' && !isSide && !/[,;(]/.test(between)) return { owner: 'other', by: 'sentence' };
+  return current;
+}

@@ -1,0 +1,123 @@
+import { definitionOf } from '../company/definition.ts';
+import { weigh } from '../placing/salience.ts';
+import { sectorOf } from '../company/sectors.ts';
+import type { Evidence, Observation } from '../observation.ts';
+import { shortNames } from '../identity/names.ts';
+import { confidences } from './confidence.ts';
+import { evidenceOf, type Line } from './lines.ts';
+import { textObservation } from './textObservation.ts';
+import { patternOf } from '../../text/text.ts';
+
+const labelled = /^(?:industry|sector|vertical|branche)\s*[:|–-]\s*(\p{L}[^.;|\n]{1,50})$/iu;
+const seatLabel = /^(?:hq|headquarters?|location|based in|seat|office)\s*[:|–-]\s*(\p{Lu}[^.;|\n]{2,50})$/iu;
+const seated =
+  /\b(?:(?:based|headquartered|domiciled) (?:out of |in|at)|headquarters (?:is|are|in)(?: located)?(?: in)?|with (?:its |a )?headquarters in|(?:founded|started|set up) (?:in (?:19|20)\d\d )?in)\s+((?:the )?\p{Lu}[\p{L}'’.-]+(?:[ ,]+(?:of |de |am )?\p{Lu}[\p{L}'’.-]+){0,3})/u;
+const months =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Q[1-4]|H[12]|Series|Phase)\b/;
+const longest = 400;
+/** A company says what it is before it says what else there is to say. */
+const openingLines = 40;
+
+/**
+ * What a document says of a company's trade, seat and doings: INDUSTRY from a label or the words that its sentences use,
+ * HEADQUARTERS as written, DESCRIPTION in a sentence of the source.
+ * @param lines those that speak of the company
+ * @param all every line of it: in its opening a label speaks of the company, whatever the word 'industry' means elsewhere
+ */
+export function profileOf(lines: Line[], name: string | null, all: readonly Line[] = lines): Observation[] {
+  const described = descriptionLine(lines, name);
+  const description = described && wholeLine('DESCRIPTION', described.text, described, confidences.carried);
+  const labels = [...all.slice(0, openingLines), ...lines];
+  return [
+    textOfLabel('HEADQUARTERS', seatLabel, labels) ?? seatOf(lines),
+    textOfLabel('INDUSTRY', labelled, labels) ?? industryOf(lines, described),
+    description,
+  ].filter((each) => each !== undefined);
+}
+
+function found(line: Line, words: string): Evidence | undefined {
+  const at = line.text.indexOf(words);
+  return at < 0 ? undefined : evidenceOf(line, at, at + words.length, line.place ?? null);
+}
+
+/** What the first line with such a label says. */
+function textOfLabel(metric: 'HEADQUARTERS' | 'INDUSTRY', label: RegExp, lines: Line[]): Observation | undefined {
+  for (const line of lines) {
+    const words = label.exec(line.text)?.[1]?.trim();
+    if (words === undefined || (metric === 'HEADQUARTERS' && /\d/.test(words))) continue;
+    const evidence = found(line, words);
+    if (evidence) return textObservation(metric, words, words, evidence, confidences.said);
+  }
+  return undefined;
+}
+
+function seatOf(lines: Line[]): Observation | undefined {
+  for (const line of lines) {
+    const words = seated
+      .exec(line.text)?.[1]
+      ?.replace(/[,.\s]+$/, '')
+      .replace(/\s+(?:and|with|in)$/, '');
+    if (words === undefined || months.test(words) || /\d/.test(words)) continue;
+    const evidence = found(line, words);
+    if (evidence) return textObservation('HEADQUARTERS', words, words, evidence, confidences.carried);
+  }
+  return undefined;
+}
+
+/** Beyond so many lines the words of many trades are spoken of, and only what the company says it is tells its own. */
+const longReport = 400;
+
+function industryOf(lines: Line[], described: Line | undefined): Observation | undefined {
+  const own = described && sectorOf([described], new Map([[described, 'product']]))?.split(';')[0];
+  if (described && own !== undefined) return wholeLine('INDUSTRY', own, described, confidences.market);
+  if (lines.length > longReport) return undefined;
+  const places = new Map(lines.flatMap((line) => (line.topics.product >= 4 ? [[line, 'product'] as const] : [])));
+  const sector = sectorOf(lines, places)?.split(';')[0];
+  // The line that speaks most of its doings stands for where the trade was read from.
+  const line = [...places.keys()].at(0) ?? lines.at(0);
+  return sector === undefined || line === undefined
+    ? undefined
+    : wholeLine('INDUSTRY', sector, line, confidences.market);
+}
+
+/** What a whole line says, without its full stop. */
+function wholeLine(
+  metric: 'INDUSTRY' | 'DESCRIPTION',
+  text: string,
+  line: Line,
+  confidence: number,
+): Observation | undefined {
+  const evidence = evidenceOf(line, 0, line.text.replace(/[.!?…"”’)\s]+$/, '').length, line.place ?? null);
+  return evidence && textObservation(metric, text, line.text, evidence, confidence);
+}
+
+const says =
+  /^,?\s(?:[^.]{0,40}?\s)?(?:is|are) (?:an? |the |one of )(?!(?:party|member|signatory|subject|defendant|holder|smaller|large|well-known|accelerated|shell)\b)|^,? (?:\p{Ll}+ly |also )?(?:provides?|offers?|operates?|designs?|develops?|manufactures?|makes?|sells?|builds?|produces?|distributes?|supplies|helps?|connects?|processes|runs?|enables?)\b/u;
+
+/** 'Acme is a maker of …', 'We design …': the company is the subject of what it is or does. */
+function isDefinition({ text, words, topics }: Line, name: string | null): boolean {
+  if (
+    words < 6 ||
+    words > 60 ||
+    topics.risk >= 5 ||
+    /\b(?:incorporated in|exchange act|registrant|segments?|fiscal year|forward-looking)\b/i.test(text)
+  )
+    return false;
+  const subjects = ['We', 'The [Cc]ompany', ...(name === null ? [] : shortNames(name).map(patternOf))];
+  const subject = new RegExp(`^(?:${subjects.join('|')})(?:,? Inc\\.?)?(?= |,)`, 'u').exec(text);
+  return subject !== null && says.test(text.slice(subject[0].length));
+}
+
+const ofSegments = /^(?:\p{L}+ ){0,4}segments?\b/iu;
+
+function descriptionLine(lines: Line[], name: string | null): Line | undefined {
+  const sentences = lines
+    // What its segments do is a part of what it does.
+    .filter(({ kind, isQuestion, text }) => kind !== 'heading' && !isQuestion && !ofSegments.test(text))
+    .map((line, index) => ({ ...line, index }));
+  const { readability } = weigh(sentences, false);
+  const line =
+    sentences.slice(0, openingLines).find((each) => isDefinition(each, name)) ??
+    sentences[definitionOf(sentences, name, readability)?.sentence.index ?? -1];
+  return line && line.text.length <= longest ? line : undefined;
+}

@@ -1,0 +1,46 @@
+import { bullet, type DocumentUnit, type TextUnit } from '../documents/documentUnits.ts';
+import { findFigures } from '../../finance/numbers/figures.ts';
+
+const longest = 80;
+const mostWordsOfHeading = 10;
+const begins = /^[\p{Lu}\d$€£¥₹+~<>•]/u;
+
+/**
+ * Parts a paragraph of short lines that each begin anew: a slide's lines are no sentence, and the next line's figure is
+ * not what the one before tells. Lines that a page broke go on in small letters or are longer.
+ */
+export function partShortLines(text: string, units: DocumentUnit[]): DocumentUnit[] {
+  const parted = units.flatMap((unit): DocumentUnit[] => {
+    if (unit.kind === 'table' || unit.kind === 'heading') return [unit];
+    const lines = linesOf(text, unit);
+    if (lines.length < 2) return [unit];
+    return lines.map(({ line, start }) => ({ ...unit, kind: kindOf(line), text: line, start }));
+  });
+  return parted.sort((a, b) => a.start - b.start);
+}
+
+/** Of lines without a figure and an end the next ones are told under them: '3) Peers'. */
+function kindOf(line: string): 'heading' | 'item' {
+  const words = line.replace(/^\d{1,2}[.)]\s+|^•\s*/, '');
+  const isHeading =
+    !/[.!?;,]$/.test(words) && words.split(' ').length <= mostWordsOfHeading && findFigures(words).length === 0;
+  return isHeading ? 'heading' : 'item';
+}
+
+/** The short lines of the source that make up the unit's text, with where they stand; none where others do. */
+function linesOf(text: string, unit: TextUnit): { line: string; start: number }[] {
+  const source = text.slice(unit.start, unit.start + unit.text.length + longest);
+  const mark = bullet.exec(source)?.[0] ?? '';
+  const skipped = mark !== '' && !unit.text.startsWith(mark.trim()) ? mark.length : 0;
+  const found: { line: string; start: number }[] = [];
+  let left = unit.text;
+  for (const match of source.slice(skipped).matchAll(/[^\n]+/g)) {
+    const line = match[0].trim();
+    if (line === '') continue;
+    if (line.length > longest || !begins.test(line) || !left.startsWith(line)) return [];
+    found.push({ line, start: unit.start + skipped + match.index + match[0].indexOf(line) });
+    left = left.slice(line.length).trimStart();
+    if (left === '') return found;
+  }
+  return [];
+}

@@ -1,0 +1,13 @@
+import type { Evidence, Observation } from '../observation.ts';
+import { bareObservation } from '../bareObservation.ts';
+
+/** An observation whose value is a text. */
+export function textObservation(
+  metric: 'STAGE' | 'INDUSTRY' | 'HEADQUARTERS' | 'DESCRIPTION',
+  text: string,
+  printed: string,
+  evidence: Evidence,
+  confidence: number,
+): Observation {
+  return bareObservation({ metric, text, printed, evidence, confidence });
+}

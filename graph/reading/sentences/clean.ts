@@ -1,0 +1,152 @@
+import { isNumberWord } from '../../finance/numbers/numberWords.ts';
+import { patternOf } from '../../text/text.ts';
+
+const sounds = /(?:,\s*)?(?<![\p{L}'’-])(?:u+h+m*|u+m+|e+rm*|a+h+|h+m+|mm+-?h*m*|uh-?huh|mhm)(?![\p{L}'’])(?:\s*,)?/giu;
+const hedgesBetweenCommas =
+  /,\s*(?:you know|i mean|kind of|sort of|like|basically|actually|obviously|honestly|frankly|of course|right|well|again|if you will|as you know|as i said|uh|um)\s*,/gi;
+const youKnow =
+  /(?<!\b(?:as|do|did|let|if|what|how|would|will|should|when|that|because)\s)\byou know\b(?!\s+(?:that|what|how|who|why|if|where|when|the|this|it|him|her|them|me|about|of)\b)\s*,?/gi;
+const looseFillers = /\b(?:i mean|you see)\b\s*,?(?=\s+(?:we|i|it|they|the|our|there|so|that)\b)/gi;
+const hedges = /\b(?:kind of|sort of)\s+(?=(?:like|the|a|an|our|just|really|very)\b)|\b(?:kinda|sorta)\b/gi;
+const politeness = /,?\s*\b(?:sir|ma'am|guys|everyone|everybody)\b(?=[,.?!])/gi;
+/** What opens a spoken sentence and adds nothing to it. */
+const openers =
+  /^(?:(?:no(?=,? (?:it|it's|that's|we|they|i|there|no)\b)|so|and|but|well|okay|ok|yeah|yes|yep|now|right|alright|all right|anyway|then|also|oh|sure|look|listen|great|good|perfect|basically|actually|obviously|importantly|again|you know|i mean|i think|i guess|i believe|i would say|i'd say|let's say|like(?! for like)|anyhow|of course|in fact|as i said|as i mentioned|as mentioned earlier(?: on the call)?|the thing is|got it|understood|first of all|yes sir|further|additionally|in addition|moreover|likewise|lastly|finally|above all|notably|with that|with that said|as a result|as such|subject to those [\w ]+|considering (?:these|those) \w+)(?=[\s,])\s*,?\s*)+/i;
+const prefixes = /\b(non|pre|post|co|self|re|multi|anti|semi|ex|long|short|high|low|mid|near)-\s+(?=\p{L})/giu;
+
+const acronyms =
+  'ARR MRR ACV TCV CAC LTV NRR NDR GRR EBITDA GAAP CEO CTO CFO COO CRO CMO VP AI API B2B B2C SMB TAM SAM IPO IP R&D GDP FDA SEC EU UK UI UX HR IT ERP CRM KPI ROI IRR GMV NPS SLA USD EUR SaaS LLM ML IoT Q1 Q2 Q3 Q4'.split(
+    ' ',
+  );
+const acronymBySpelling = new Map(
+  acronyms.filter((acronym) => !/^(IT|ML)$/.test(acronym)).map((acronym) => [acronym.toLowerCase(), acronym]),
+);
+const properWords = new Set(
+  'monday tuesday wednesday thursday friday saturday sunday january february april june july august september october november december europe america asia africa germany france spain italy britain england ireland scotland poland portugal sweden norway denmark finland switzerland austria belgium netherlands china japan india canada mexico brazil australia london paris berlin munich boston chicago amsterdam stockholm zurich madrid lisbon dublin singapore tokyo texas california florida european american german french british chinese japanese english spanish'.split(
+    ' ',
+  ),
+);
+
+/** 'it it', 'we have we have', 'the, the': said twice, meant once. Numbers are left alone: 'twenty twenty' is a year. */
+function withoutRepeats(text: string): string {
+  return text.replace(
+    /(?<![\p{L}\d'’-])((?:[\p{L}'’]+\s+){0,3}[\p{L}'’]+)((?:\s*,)?\s+\1)+(?![\p{L}\d'’-])/giu,
+    (whole: string, phrase: string) =>
+      phrase.split(/\s+/).some((word) => isNumberWord(word.toLowerCase())) ||
+      /^(?:very|really|that|had|no|more|many|much|ha)$/i.test(phrase)
+        ? whole
+        : phrase,
+  );
+}
+
+const shortWords = new Set(
+  'a i an am as at be by do go he hi if in is it me my no of oh on or so to up us we all and any are bad bar big but buy can car cut day did due end far few for get got had has her him his hot how its key law led let lot low man may men met new not now off old one our out own pay per put ran raw red run saw say see set she six tax ten the too top two use via war was way who why win won yes yet you car con pro sub sun app ask air art bid box bus cap fee fit fix gas hit job kid mid net oil pen pre'.split(
+    ' ',
+  ),
+);
+
+function isShortWord(word: string): boolean {
+  return shortWords.has(word.toLowerCase());
+}
+
+/** Repairs what a recogniser or transcriber leaves: spaced punctuation, half words, underscored letters, sounds. */
+export function cleanUtterance(text: string): string {
+  let clean = text
+    .replace(/\b(?:\p{L}_)+(?=\s|$|[.,'])/gu, (letters) => letters.replaceAll('_', ''))
+    .replace(/\bnon- ?gaap\b/gi, 'non-GAAP')
+    .replace(/\bco founder/gi, 'co-founder')
+    .replace(prefixes, '$1-')
+    .replace(/(?<![\p{L}\d'’-])\p{L}{1,12}-(?=[\s,.])/gu, ' ')
+    .replace(/\s*[—–]\s*\.?(?=\s|$)/g, ' – ')
+    .replace(/\s+/g, ' ')
+    .replace(/ ([,.;:?!%])/g, '$1')
+    .replace(/(?<!\.)\.\.(?!\.)/g, '.')
+    .replace(/\s+/g, ' ');
+  clean = clean.replace(sounds, ' ').replace(/\s+/g, ' ');
+  // The start of a word said before the word is a stammer: 'm my', 'w which', 'cr criteria'; so is a lone consonant.
+  clean = clean
+    .replace(/(?<![\p{L}\d'’.$-])(\p{L}{1,3}) (?=\1\p{L})/giu, (whole: string, start: string) =>
+      isShortWord(start) ? whole : '',
+    )
+    .replace(
+      /(?<![\p{L}\d'’.$-])(?<!\b(?:series|plan|class|type|group|option|model|round|phase|grade|vitamin|point) )[b-df-hjl-np-twz] (?=\p{Ll}{2})/gu,
+      '',
+    );
+  clean = clean.replace(
+    /\b(we|i|you|they|it) (?:could|should|would|can|will|might|must) (?=\1 (?:could|should|would|can|will|might|must)\b)/gi,
+    '',
+  );
+  clean = clean.replace(/(?<![\p{L}'’-])(\p{L}{4,}), (?=\1\p{L}{1,2}(?!\p{L}))/giu, '');
+  // 'I I've I think': begun again and again.
+  clean = clean.replace(
+    /(?<![\p{L}\d'’-])(I|we|you|they|he|she|it)(?:['’](?:ve|m|re|s|ll|d))? (?=\1(?:['’]\p{L}+)? \p{L})/giu,
+    '',
+  );
+  for (let pass = 0; pass < 2; pass += 1) clean = withoutRepeats(clean);
+  clean = clean
+    .replace(hedgesBetweenCommas, ' ')
+    .replace(youKnow, ' ')
+    .replace(looseFillers, ' ')
+    .replace(hedges, '')
+    .replace(politeness, '')
+    .replace(/\s+([,.;:?!])/g, '$1')
+    .replace(/([,;:])(?:\s*[,;:])+/g, '$1')
+    .replace(/,\s*([.?!])/g, '$1')
+    .replace(/^[\s,;:.–-]+/, '');
+  return clean.replace(/\s+/g, ' ').trim();
+}
+
+/** 'Operator, we expect …': the name of whom one speaks to. */
+const vocative =
+  /^(?!(?:However|Further|Moreover|Overall|Today|Finally|Instead|Thus|Therefore|Meanwhile|Still|Throughout|Yes|No)\b)(?!\p{L}+ly,)\p{Lu}\p{Ll}+, (?=(?:we|I|I'm|it|it's|that|that's|you|and|the|our)\b)/u;
+const announcement =
+  /^here(?:'s| is| are) (?:the|our|some) [\w\s]*?(?:highlights|results|numbers|figures) for (the [^,]{3,30}), /i;
+
+/** Drops the words that only open a spoken sentence. Never empties it. */
+export function withoutOpeners(sentence: string): string {
+  const stripped = sentence
+    .replace(openers, '')
+    .replace(vocative, '')
+    .replace(announcement, 'For $1, ')
+    .replace(openers, '')
+    .replace(/^[\s,;:–-]+/, '');
+  return stripped === '' ? sentence : stripped;
+}
+
+/** Capitals where recognisers write none: acronyms, I, days, months, places, 'series a' and the names given. */
+export function repairCase(sentence: string, names: string[]): string {
+  let repaired = sentence
+    .replace(
+      /[\p{L}&]+\d?/gu,
+      (word) => acronymBySpelling.get(word) ?? (properWords.has(word) ? capitalize(word) : word),
+    )
+    .replace(/\bi(?=\s|'|’|$)/g, 'I')
+    .replace(/\bseries ([a-g])\b/gi, (_whole, letter: string) => `Series ${letter.toUpperCase()}`);
+  for (const name of names) {
+    repaired = repaired.replace(new RegExp(String.raw`(?<![\p{L}\d])${patternOf(name)}(?![\p{L}\d])`, 'giu'), name);
+  }
+  return repaired;
+}
+
+/** A sentence for reading: capital at its start, a full stop at its end. */
+export function asSentence(text: string): string {
+  const trimmed = text.trim().replace(/[\s,;:–-]+$/, '');
+  return /[.!?…]["'”’)]*$/.test(trimmed) ? capitalize(trimmed) : `${capitalize(trimmed)}.`;
+}
+
+/** A sentence to follow a colon or semicolon; acronyms keep their capitals, and so do names: those known and `names`. */
+export function lowered(text: string, names: ReadonlySet<string> = new Set()): string {
+  const first = /^\p{L}+/u.exec(text)?.[0] ?? '';
+  const isName = names.has(first) || properWords.has(first.toLowerCase()) || /\p{Ll}\p{Lu}/u.test(first);
+  return isName || /^(?:I\b|[A-Z]{2}|[A-Z]\p{L}+ [A-Z])/u.test(text)
+    ? text
+    : text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** A text with a capital at its start, behind quotation marks and brackets. */
+export function capitalize(text: string): string {
+  return text.replace(
+    /^(["'“‘(]*)(\p{Ll})/u,
+    (_whole, quotes: string, letter: string) => quotes + letter.toUpperCase(),
+  );
+}

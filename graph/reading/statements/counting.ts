@@ -1,0 +1,52 @@
+import { scaleNoteIn, type ScaleNote } from '../../finance/scales.ts';
+import { cellMark, type StatementTable } from './statementTables.ts';
+
+const longestNote = 260;
+
+/** What the bare figures of each table are counted in: said over it, in its labels, or on the pages before. */
+export function countingsOf(tables: readonly StatementTable[]): (ScaleNote | undefined)[] {
+  const own = tables.map(noteOf);
+  const usual = mostCommon(own.filter((note) => note !== undefined));
+  let last: { note: ScaleNote; part: number } | undefined;
+  return tables.map((table, index) => {
+    const note = own[index];
+    if (note) {
+      last = { note, part: table.part };
+      return note;
+    }
+    // A note on the page before holds on, as over a statement that fills pages; else what the document mostly says.
+    const before = last !== undefined && table.part - last.part <= 1 ? last.note : usual;
+    return before !== undefined && isPlain(table, before.scale) ? before : undefined;
+  });
+}
+
+function noteOf({ titles, rows }: StatementTable): ScaleNote | undefined {
+  for (const line of titles.flatMap((row) => row.split(cellMark)).reverse()) {
+    const note = line.length <= longestNote ? scaleNoteIn(line) : scaleNoteIn(line.slice(-longestNote));
+    if (note) return note;
+  }
+  const label = rows
+    .slice(0, 4)
+    .find((row) => row.values.every((value) => value === undefined) && scaleNoteIn(row.label));
+  return label && scaleNoteIn(label.label);
+}
+
+/** What is said elsewhere does not hold for figures in full: seven digits of millions, ten of thousands. */
+const most = { 1e3: 1e9, 1e6: 1e6 } as Record<number, number>;
+
+function isPlain({ rows }: StatementTable, scale: number): boolean {
+  const largest = Math.max(
+    0,
+    ...rows.flatMap(({ values }) => values.map((value) => Math.abs(value?.amount.value ?? 0))),
+  );
+  return largest < (most[scale] ?? 1e4);
+}
+
+function mostCommon(notes: readonly ScaleNote[]): ScaleNote | undefined {
+  const counts = new Map<number, { note: ScaleNote; count: number }>();
+  for (const note of notes) {
+    const known = counts.get(note.scale) ?? { note, count: 0 };
+    counts.set(note.scale, { note: known.note, count: known.count + 1 });
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count)[0]?.note;
+}

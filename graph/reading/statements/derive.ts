@@ -1,0 +1,89 @@
+import type { Observation } from '../observation.ts';
+
+const day = 86_400_000;
+/** Two years end about so many days apart; 52 and 53 weeks differ. */
+const yearApart = { least: 355, most: 380 };
+const surest = { growth: 500, margin: 100 };
+
+/** The growth of revenue against the same period a year before, for each pair that one statement has: (a − b) ÷ b. */
+export function growthsOf(revenues: readonly Observation[]): Observation[] {
+  return revenues.flatMap((now) => {
+    const before = revenues.find((each) => isYearBefore(each, now));
+    if (!before || now.value === null || before.value === null || before.value <= 0) return [];
+    const value = share((now.value - before.value) / before.value);
+    return [
+      {
+        ...derivedFrom(now, [now, before]),
+        metric: 'REVENUE_GROWTH' as const,
+        value,
+        computation: `(${figure(now)} − ${figure(before)}) ÷ ${figure(before)}`,
+        confidence: Math.abs(value) > surest.growth ? now.confidence * 0.8 : now.confidence,
+      },
+    ];
+  });
+}
+
+function isYearBefore(before: Observation, now: Observation): boolean {
+  if (before === now || before.status !== now.status || before.periodMonths !== now.periodMonths) return false;
+  if (before.periodEnd === null || now.periodEnd === null || before.currency !== now.currency) return false;
+  const days = (Date.parse(now.periodEnd) - Date.parse(before.periodEnd)) / day;
+  return days >= yearApart.least && days <= yearApart.most;
+}
+
+/** The gross margin: gross profit ÷ revenue where the statement prints it, else (revenue − cost of revenue) ÷ revenue. */
+export function marginsOf(
+  revenues: readonly Observation[],
+  profits: readonly Observation[],
+  costs: readonly Observation[],
+): Observation[] {
+  return revenues.flatMap((revenue) => {
+    if (revenue.value === null || revenue.value <= 0) return [];
+    const profit = profits.find((each) => isSamePeriod(each, revenue));
+    const cost = costs.find((each) => isSamePeriod(each, revenue));
+    const from = profit ?? cost;
+    if (!from || from.value === null) return [];
+    const value = share((profit ? from.value : revenue.value - from.value) / revenue.value);
+    if (value > surest.margin || value < -10 * surest.margin) return [];
+    const computation = profit
+      ? `${figure(from)} ÷ ${figure(revenue)}`
+      : `(${figure(revenue)} − ${grouped(from)}) ÷ ${figure(revenue)}`;
+    return [
+      {
+        ...derivedFrom(revenue, [revenue, from]),
+        metric: 'GROSS_MARGIN' as const,
+        value,
+        computation,
+        confidence: Math.min(revenue.confidence, from.confidence),
+      },
+    ];
+  });
+}
+
+function isSamePeriod(one: Observation, other: Observation): boolean {
+  return (
+    one.periodEnd === other.periodEnd &&
+    one.periodMonths === other.periodMonths &&
+    one.status === other.status &&
+    one.periodLabel === other.periodLabel
+  );
+}
+
+function derivedFrom(
+  main: Observation,
+  inputs: Observation[],
+): Omit<Observation, 'metric' | 'value' | 'computation' | 'confidence'> {
+  const { metric: _metric, value: _value, computation: _computation, confidence: _confidence, ...rest } = main;
+  const places = inputs.flatMap((each) => (each.inputs.length > 0 ? each.inputs : [each.evidence]));
+  return { ...rest, currency: null, scale: null, printed: '', inputs: places };
+}
+
+/** In percent, to two decimals. */
+const share = (ratio: number) => Math.round(ratio * 10_000) / 100;
+
+/** A figure without its currency, as it stands in a formula. */
+function figure({ printed }: Observation): string {
+  return printed.replace(/[$€£¥₹]\s?/g, '').trim();
+}
+
+const grouped = (observation: Observation) =>
+  observation.computation === null ? figure(observation) : `(${figure(observation)})`;

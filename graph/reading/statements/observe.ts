@@ -1,0 +1,131 @@
+import { placeOf } from '../../extraction/places.ts';
+import { unitOf, type MetricName } from '../../finance/metrics.ts';
+import type { Evidence, Observation } from '../observation.ts';
+import { scaleNoteIn, type ScaleNote } from '../../finance/scales.ts';
+import type { DocumentSource } from '../sources.ts';
+import type { Period } from './columnPeriods.ts';
+import type { Line } from './incomeStatement.ts';
+import type { Setting } from './setting.ts';
+import type { TableValue } from './readRows.ts';
+import type { StatementTable, TableRow } from './statementTables.ts';
+
+/** What a table's figures are read with. */
+export interface Reading {
+  document: DocumentSource;
+  setting: Setting;
+  table: StatementTable;
+  note: ScaleNote | undefined;
+  /** 0 to 1, of its figures. */
+  confidence: number;
+}
+
+const longestQuote = 240;
+const translated = 0.6;
+/** What is as of a day. */
+const moments = new Set<MetricName>(['CASH', 'ARR', 'MRR', 'CUSTOMERS']);
+const adjusted = /\b(?:adjusted|non-gaap|underlying|normali[sz]ed)\b/i;
+
+/** The figures of a line, one for each column that names a period. A line of several rows is their sum, with its computation. */
+export function observationsOf(line: Line, metric: MetricName, reading: Reading): Observation[] {
+  const main = reading.table.columns.find(({ kind }) => kind === 'period')?.currency;
+  return reading.table.columns.flatMap(({ kind, period, currency }, column) => {
+    const values = line.rows.map(({ values: all }) => all[column]);
+    const known = values.flatMap((value) => (value && isOf(metric, value) ? [value] : []));
+    const [first] = known;
+    if (kind !== 'period' || !period || !first || period.isProForma) return [];
+    if (!moments.has(metric) && isMoment(reading.table, period)) return [];
+    const found = observe(line.rows, known, metric, period, reading);
+    if (currency === undefined || found.currency === null) return [found];
+    // A translation for the reader's convenience is not what the company reports in.
+    return [{ ...found, currency, confidence: currency === main ? found.confidence : found.confidence * translated }];
+  });
+}
+
+const isMoment = ({ titles }: StatementTable, { months }: Period) =>
+  months === null && titles.some((line) => /balance sheet|financial position/i.test(line));
+
+function isOf(metric: MetricName, { amount }: TableValue): boolean {
+  if (amount.value === null) return false;
+  return (unitOf(metric) === 'PERCENT') === amount.isPercent;
+}
+
+function observe(
+  rows: readonly TableRow[],
+  values: readonly TableValue[],
+  metric: MetricName,
+  period: Period,
+  reading: Reading,
+): Observation {
+  const { setting, document, table } = reading;
+  // 'Revenue (€m)': what the row says of itself goes before what is said of the table.
+  const note = scaleNoteIn(rows[0]?.label ?? '') ?? reading.note;
+  const isMoney = unitOf(metric) === 'MONEY';
+  const scaleOf = ({ amount }: TableValue) => (isMoney ? (amount.scale === 1 ? (note?.scale ?? 1) : amount.scale) : 1);
+  const signed = values.map((value) => signedBy(metric, value.amount.value ?? 0) * scaleOf(value));
+  const value = round(signed.reduce((sum, each) => sum + each, 0));
+  const [first] = values;
+  const evidences = values.map((each, index) => evidenceOf(document, rows[index], each, index));
+  const isSum = values.length > 1;
+  const shown = values.map(({ cell }) => asPrinted(document, cell));
+  const printed = shown.join(' + ');
+  const currency =
+    values.find(({ amount }) => amount.currency !== undefined)?.amount.currency ??
+    tableCurrency(table) ??
+    note?.currency ??
+    setting.currency;
+  return {
+    metric,
+    value,
+    text: null,
+    currency: isMoney ? currency : null,
+    printed,
+    scale: isMoney && first?.amount.scale === 1 ? (note?.words ?? null) : null,
+    periodLabel: period.label,
+    periodEnd: period.end,
+    periodMonths: moments.has(metric) ? null : (period.months ?? 12),
+    basis: adjusted.test(rows[0]?.label ?? '') ? 'non-GAAP' : metric === 'EBITDA' ? 'non-GAAP' : setting.basis,
+    status: period.status,
+    isAudited: setting.isAudited && (period.months ?? 12) === 12 && metric !== 'EBITDA' && reading.confidence > 0.8,
+    computation: isSum ? printed : null,
+    evidence: evidences[0] as Evidence,
+    inputs: isSum ? evidences : [],
+    confidence: isSum ? reading.confidence * 0.9 : reading.confidence,
+  };
+}
+
+/** Statements print costs with or without a minus; a cost is an amount. A loss keeps its sign. */
+function signedBy(metric: MetricName, value: number): number {
+  return metric === 'COST_OF_REVENUE' ? Math.abs(value) : value;
+}
+
+/** With the blanks of the source made one; what is put together from lines apart as it was put together. */
+function asPrinted({ text }: DocumentSource, { start, end, text: cell }: TableValue['cell']): string {
+  const slice = text.slice(start, end).replace(/\s+/g, ' ').trim();
+  return slice.length <= cell.length + 3 ? slice : cell;
+}
+
+const round = (value: number) => Number(value.toPrecision(15));
+
+/** The sign at the first figures of a table holds for all of it. */
+function tableCurrency({ rows }: StatementTable): string | undefined {
+  for (const { values } of rows)
+    for (const value of values) if (value?.amount.currency !== undefined) return value.amount.currency;
+  return undefined;
+}
+
+function evidenceOf(
+  document: DocumentSource,
+  row: TableRow | undefined,
+  { cell }: TableValue,
+  index: number,
+): Evidence {
+  const cells = row?.values.flatMap((value) => (value ? [value.cell.text] : [])) ?? [];
+  const label = row?.label ?? '';
+  const quote = [label, ...cells].filter((text) => text !== '').join(' | ');
+  return {
+    start: cell.start,
+    end: cell.end,
+    place: placeOf(document.parts, cell.start),
+    quote: quote.length > longestQuote ? `${(label || String(index)).slice(0, 150)} | … ${cell.text}` : quote,
+  };
+}

@@ -1,0 +1,150 @@
+import type { MetricName } from '../../finance/metrics.ts';
+import type { Observation } from '../observation.ts';
+import type { DocumentSource } from '../sources.ts';
+import type { Identity } from '../identity.ts';
+import { countingsOf } from './counting.ts';
+import { growthsOf, marginsOf } from './derive.ts';
+import { flatRowsOf } from './flatRows.ts';
+import { keyLinesOf } from './keyRows.ts';
+import { linesOf, type IncomeStatement, type Line } from './incomeStatement.ts';
+import { observationsOf, type Reading } from './observe.ts';
+import { isBalanceSheet, isIncomeStatement, isOfPart, isOfWhole, rankOf, titleLinesOf } from './rank.ts';
+import { settingOf, type Setting } from './setting.ts';
+import { metricOfLine } from './statementLines.ts';
+import { statementTablesOf, type StatementTable } from './statementTables.ts';
+import { isHeadedByAnother, isOfOthers } from './whose.ts';
+
+/** Below this, a table has too few lines of an income statement to be taken for one. */
+const leastRank = 5;
+/** Of figures from the company's own statement, from its other tables, and from tables that say less about whose they are. */
+const confidence = { statement: 0.95, table: 0.75, loose: 0.6 };
+const mostTables = 40;
+
+interface Candidate {
+  table: StatementTable;
+  lines: IncomeStatement;
+  rank: number;
+  index: number;
+}
+
+/**
+ * Reads the figures of a company's financial statements and tables: revenue, costs, profits and cash with their periods,
+ * and growth and gross margin worked out from them. Yields now and then.
+ */
+export function* readStatements(document: DocumentSource, identity: Identity): Generator<string, Observation[]> {
+  const setting = settingOf(document.text, document.title);
+  yield '';
+  const rows = yield* flatRowsOf(document);
+  const tables = yield* statementTablesOf(rows, setting.fiscal);
+  const notes = countingsOf(tables);
+  const candidates: Candidate[] = [];
+  let hasOwn = false;
+  for (const [index, table] of tables.entries()) {
+    if (index % 20 === 19) yield '';
+    if (isOfOthers(titleLinesOf(table), identity, setting.isFiling)) continue;
+    const isOwn = !isHeadedByAnother(table.titles, identity);
+    // Whoever else has statements in a filing has them after its own; before, the name over a table may be its own.
+    if (!isOwn && hasOwn) continue;
+    const lines = linesOf(table);
+    const rank = rankOf(table, lines, setting);
+    hasOwn ||= isOwn && rank >= leastRank && lines.revenue !== undefined && isIncomeStatement(table);
+    candidates.push({ table, lines, rank, index });
+  }
+  yield '';
+  const readingOf = ({ table, index }: Candidate, sure: number): Reading => ({
+    document,
+    setting,
+    table,
+    note: notes[index],
+    confidence: sure,
+  });
+  const best = bestOf(candidates);
+  const found = best ? ofStatement(best.lines, readingOf(best, confidence.statement)) : [];
+  const others = candidates.filter((each) => each !== best && isUseful(each, best, setting));
+  for (const each of others.slice(0, mostTables)) {
+    const sure = isOfWhole(each.table) ? confidence.table : confidence.loose;
+    if (isWhole(each)) addNew(found, ofStatement(each.lines, readingOf(each, sure)));
+  }
+  for (const each of candidates)
+    if (hasKeyRows(each, setting)) addNew(found, keyFiguresOf(readingOf(each, confidence.loose)));
+  addNew(found, cashOf(candidates, readingOf));
+  return found;
+}
+
+/** The first of those that are as good as the best: a combined report has its subsidiaries' statements after its own. */
+function bestOf(candidates: readonly Candidate[]): Candidate | undefined {
+  const most = Math.max(0, ...candidates.map(({ rank }) => rank));
+  if (most < leastRank) return undefined;
+  return (
+    candidates.find(({ rank, lines }) => rank >= most - 1 && lines.revenue !== undefined) ??
+    candidates.find(({ rank }) => rank === most)
+  );
+}
+
+function isUseful({ table, rank, lines }: Candidate, best: Candidate | undefined, { isFiling }: Setting): boolean {
+  if (isOfPart(table)) return false;
+  // 'Northfield revenue' in a table that is no statement may be anybody's.
+  if (rank < leastRank && lines.revenue?.rows.some(({ kind }) => kind === 'partOfRevenue')) return false;
+  if (best === undefined && !isFiling)
+    return lines.revenue !== undefined || lines.ebitda !== undefined || lines.netIncome !== undefined;
+  return rank >= leastRank || (isOfWhole(table) && !isBalanceSheet(table) && lines.revenue !== undefined);
+}
+
+/** Reports print them in tables of all kinds; in what an investor writes the reader of its sentences has them. */
+const hasKeyRows = ({ table }: Candidate, { kind }: Setting) => kind !== 'other' && !isOfPart(table);
+
+const keyFiguresOf = (reading: Reading) =>
+  keyLinesOf(reading.table).flatMap(([metric, line]) =>
+    // Customers may be counted in the table's thousands, or not.
+    metric === 'CUSTOMERS' && reading.note ? [] : observationsOf(line, metric, reading),
+  );
+
+/** A row with a few of its columns was cut apart, and so may stand under the wrong ones. */
+function isWhole({ table, lines }: Candidate): boolean {
+  const periods = table.columns.flatMap(({ kind }, column) => (kind === 'period' ? [column] : []));
+  const rows = lines.revenue?.rows ?? [];
+  return rows.every(
+    ({ values }) => periods.filter((column) => values[column] !== undefined).length * 2 > periods.length,
+  );
+}
+
+function ofStatement(lines: IncomeStatement, reading: Reading): Observation[] {
+  const of = (line: Line | undefined, metric: MetricName) => (line ? observationsOf(line, metric, reading) : []);
+  const revenues = of(lines.revenue, 'REVENUE');
+  const costs = of(lines.cost, 'COST_OF_REVENUE');
+  const profits = of(lines.grossProfit, 'GROSS_PROFIT');
+  return [
+    ...revenues,
+    ...growthsOf(revenues),
+    ...costs,
+    ...profits,
+    ...marginsOf(revenues, profits, costs),
+    ...of(lines.operatingIncome, 'OPERATING_INCOME'),
+    ...of(lines.netIncome, 'NET_INCOME'),
+    ...of(lines.ebitda, 'EBITDA'),
+  ];
+}
+
+/** Cash at the end of the period, from the first balance sheet. */
+function cashOf(
+  candidates: readonly Candidate[],
+  readingOf: (candidate: Candidate, sure: number) => Reading,
+): Observation[] {
+  for (const each of candidates) {
+    if (!isBalanceSheet(each.table) || isOfPart(each.table)) continue;
+    const row = each.table.rows.find(
+      ({ kind, values }) => kind !== undefined && metricOfLine[kind] === 'CASH' && values.some(Boolean),
+    );
+    if (row) return observationsOf({ rows: [row] }, 'CASH', readingOf(each, confidence.statement));
+  }
+  return [];
+}
+
+/** What a statement says already is not said again by a table that may be of a part. */
+function addNew(found: Observation[], more: readonly Observation[]): void {
+  const known = new Set(found.map(keyOf));
+  for (const each of more) if (!known.has(keyOf(each))) found.push(each);
+}
+
+const keyOf = ({ metric, periodEnd, periodMonths, status }: Observation) =>
+  [metric, periodEnd?.slice(0, 7), periodMonths, status].join(' ');
