@@ -1,3 +1,4 @@
+import { benchCalls } from './calls.ts';
 import { benchCompanyImport } from './companyImport.ts';
 import { benchExtraction } from './extraction.ts';
 import { benchFigures } from './figures.ts';
@@ -11,6 +12,7 @@ const benchmarks: Record<string, (...given: string[]) => Promise<void>> = {
   list: benchList,
   extraction: benchExtraction,
   upload: benchUpload,
+  calls: benchCalls,
   figures: benchFigures,
   companyImport: benchCompanyImport,
   portfolio: benchPortfolio,
