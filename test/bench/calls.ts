@@ -39,7 +39,11 @@ async function readCall(folder: string, name: string): Promise<Call> {
   const files = (await readdir(place)).filter((file) => file !== 'truth.json' && file !== 'transcript.txt').sort();
   const papers: DocumentSource[] = [];
   for (const file of files) {
-    const { content, parts } = await extractText({ bytes: await readFile(path.join(place, file)), fileName: file });
+    const { content, parts } = await extractText({
+      bytes: await readFile(path.join(place, file)),
+      fileName: file,
+      report: () => undefined,
+    });
     papers.push({ title: file, text: content, parts });
   }
   return { name, truth, transcript: await readFile(path.join(place, 'transcript.txt'), 'utf8'), papers };
