@@ -1,6 +1,7 @@
 import { readCompany } from './readCompany.ts';
+import { findRemarks } from './remarks/findRemarks.ts';
 import type { Evidence, Observation } from './observation.ts';
-import type { Fact, Passage, Reading, ReadSource } from './reading.ts';
+import type { Fact, Passage, Reading, ReadSource, Remark, Subject } from './reading.ts';
 import { documentLabels, type DocumentSource, type MemoSource } from './sources.ts';
 
 /** A source as it is read. */
@@ -35,19 +36,24 @@ export function* readSources(sources: SourceText[], companyName?: string): Gener
     for (const observation of observations) facts.push(factOf(observation, index, facts.length + 1));
   }
   const [first] = names;
+  const subject: Subject = {
+    name: companyName ?? first?.name ?? null,
+    aliases: first?.aliases ?? [],
+    by: companyName === undefined ? (first ? 'TEXT' : null) : 'GIVEN',
+  };
+  const others: Reading['others'] = [];
+  const remarks: Remark[] = [];
+  for (const [index, source] of sources.entries())
+    remarks.push(...(yield* findRemarks(source, index, { subject, others })));
   return {
     sources: sources.map(({ kind, label, title }) => ({ kind, label, title })),
-    subject: {
-      name: companyName ?? first?.name ?? null,
-      aliases: first?.aliases ?? [],
-      by: companyName === undefined ? (first ? 'TEXT' : null) : 'GIVEN',
-    },
-    others: [],
+    subject,
+    others,
     facts,
     superseded: [],
     contradictions: [],
     agreements: [],
-    remarks: [],
+    remarks,
   };
 }
 
