@@ -1,6 +1,7 @@
 import { readCompany } from './readCompany.ts';
 import type { Evidence, Observation } from './observation.ts';
 import type { Fact, Passage, Reading, ReadSource } from './reading.ts';
+import { readSpeech } from './speech/readSpeech.ts';
 import { documentLabels, type DocumentSource, type MemoSource } from './sources.ts';
 
 /** A source as it is read. */
@@ -30,6 +31,12 @@ export function* readSources(sources: SourceText[], companyName?: string): Gener
   const facts: Fact[] = [];
   const names: { name: string; aliases: string[] }[] = [];
   for (const [index, source] of sources.entries()) {
+    if (source.kind === 'CONVERSATION') {
+      const subject = { name: companyName ?? titleName(source.title), aliases: [], by: 'TITLE' as const };
+      const spoken = yield* readSpeech(source, { subject, others: [] }, index);
+      for (const fact of spoken.facts) facts.push({ ...fact, id: facts.length + 1 });
+      continue;
+    }
     const { name, aliases, observations } = yield* readCompany(source);
     if (name !== null) names.push({ name, aliases });
     for (const observation of observations) facts.push(factOf(observation, index, facts.length + 1));
@@ -62,4 +69,9 @@ function factOf({ evidence, inputs, ...observation }: Observation, source: numbe
     passage: passage(evidence),
     inputs: inputs.map(passage),
   };
+}
+
+/** The name that a conversation's title begins with. */
+function titleName(title: string): string | null {
+  return title.split(/ - |: | \(/)[0] ?? null;
 }
