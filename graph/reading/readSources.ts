@@ -1,3 +1,5 @@
+import { isConversation, isFiling } from './prose/genre.ts';
+import { readPaper } from './papers/readPaper.ts';
 import { readCompany } from './readCompany.ts';
 import type { Evidence, Observation } from './observation.ts';
 import type { Fact, Passage, Reading, ReadSource } from './reading.ts';
@@ -29,26 +31,50 @@ export function sourceTexts({ transcript, title, documents }: MemoSource): Sourc
 export function* readSources(sources: SourceText[], companyName?: string): Generator<string, Reading> {
   const facts: Fact[] = [];
   const names: { name: string; aliases: string[] }[] = [];
+  const superseded: Reading['superseded'] = [];
+  const papers: number[] = [];
   for (const [index, source] of sources.entries()) {
     const { name, aliases, observations } = yield* readCompany(source);
     if (name !== null) names.push({ name, aliases });
-    for (const observation of observations) facts.push(factOf(observation, index, facts.length + 1));
+    const isShort = isPaper(source);
+    if (isShort) papers.push(index);
+    // A paper's tables and lines are read below; what it is in words, and its audited statements, are read here.
+    const kept = isShort ? observations.filter(({ value, isAudited }) => value === null || isAudited) : observations;
+    for (const observation of kept) facts.push(factOf(observation, index, facts.length + 1));
   }
   const [first] = names;
+  const subject = {
+    name: companyName ?? first?.name ?? null,
+    aliases: names.flatMap(({ name, aliases }) => [name, ...aliases]),
+    by: companyName === undefined ? (first ? ('TEXT' as const) : null) : ('GIVEN' as const),
+  };
+  for (const index of papers) {
+    const source = sources[index];
+    if (!source) continue;
+    const read = yield* readPaper(source, index, { subject, others: [] });
+    for (const fact of read.facts) facts.push({ ...fact, id: facts.length + 1 });
+    superseded.push(...read.superseded.map((each) => ({ ...each, by: null })));
+  }
   return {
     sources: sources.map(({ kind, label, title }) => ({ kind, label, title })),
-    subject: {
-      name: companyName ?? first?.name ?? null,
-      aliases: first?.aliases ?? [],
-      by: companyName === undefined ? (first ? 'TEXT' : null) : 'GIVEN',
-    },
+    subject,
     others: [],
     facts,
-    superseded: [],
+    superseded,
     contradictions: [],
     agreements: [],
     remarks: [],
   };
+}
+
+/** A report with statements of its own is longer, or says what it is. */
+const longestPaper = 150_000;
+
+/** Whether a source is a short paper: no report to shareholders, and nobody's speech. */
+function isPaper(source: SourceText): boolean {
+  if (source.kind !== 'DOCUMENT') return false;
+  const isSheet = source.parts.some(({ kind }) => kind === 'SHEET');
+  return isSheet || (source.text.length <= longestPaper && !isFiling(source) && !isConversation(source));
 }
 
 function factOf({ evidence, inputs, ...observation }: Observation, source: number, id: number): Fact {
