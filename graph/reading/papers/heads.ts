@@ -28,7 +28,8 @@ const headWords = new Set(
     'revised forecast fcst estimate outlook target draft final unaudited audited restated previously reported latest est guidance ltm ttm ytd last q h a e b f p prior'
   ).split(' '),
 );
-const datePart = /^(?:\d{1,4}[aebfp]?|fy\d{2,4}[aebfp]?|[qh]\d|\d[qh]|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\p{L}*|\d{1,2}(?:st|nd|rd|th))$/u;
+const datePart =
+  /^(?:\d{1,4}[aebfp]?|fy\d{2,4}[aebfp]?|[qh]\d|\d[qh]|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\p{L}*|\d{1,2}(?:st|nd|rd|th))$/u;
 
 /** The heads that a row is for the rows below it; undefined where it is no row of heads. */
 export function headsOf(row: PaperRow, upper: readonly Head[], calendar: Calendar): Head[] | undefined {
@@ -39,19 +40,31 @@ export function headsOf(row: PaperRow, upper: readonly Head[], calendar: Calenda
   const count = (kind: Head['kind']): number => heads.filter((head) => head.kind === kind).length;
   if (count('METRIC') >= 2) return heads;
   if (hasLabel && readLabel(first.text, calendar)) return undefined;
-  const least = row.kind === 'GRID' || !hasLabel ? 1 : 2;
+  // 'Founded 2021' is no head of a column.
+  const isBare = heads.every(({ text }) => /^\d{4}$/.test(text));
+  const least = (row.kind === 'GRID' && !isBare) || !hasLabel ? 1 : 2;
   return count('VALUE') >= least && count('VALUE') + count('SKIP') > count('OTHER') ? heads : undefined;
 }
 
 function headOf({ text, column }: PaperCell, calendar: Calendar): Head {
   const note = unitNoteIn(text);
-  const plain = { column, text, period: undefined, status: statusOf(text), meaning: undefined, note, isReplaced: replaced.test(text) };
+  const plain = {
+    column,
+    text,
+    period: undefined,
+    status: statusOf(text),
+    meaning: undefined,
+    note,
+    isReplaced: replaced.test(text),
+  };
   if (text.length > 60) return { ...plain, kind: 'OTHER' };
   const words = plainWords(text.replace(/\([^)]*\)/g, ' ').replace(note?.words ?? '', ' ')).split(' ');
   const isPure = words.every((word) => headWords.has(word) || datePart.test(word));
-  const named = isPure ? periodOfWords(text.replace(note?.words ?? '', ' '), calendar) : undefined;
+  const named =
+    isPure && !/^\d{1,3}$/.test(text) ? periodOfWords(text.replace(note?.words ?? '', ' '), calendar) : undefined;
   if (named) return { ...plain, kind: 'VALUE', period: named.period, status: statusOf(text, named.mark) };
-  if (valueHeads.test(text.trim()) || (isPure && words.some((word) => word !== ''))) return { ...plain, kind: 'VALUE' };
+  if (valueHeads.test(text.trim()) || (isPure && words.some((word) => headWords.has(word))))
+    return { ...plain, kind: 'VALUE' };
   if (skipped.test(text.trim())) return { ...plain, kind: 'SKIP' };
   const meaning = /\d{3}/.test(text) ? undefined : readLabel(text, calendar);
   return { ...plain, kind: meaning ? 'METRIC' : 'OTHER', meaning };

@@ -33,8 +33,16 @@ const rowLabels: Partial<Record<MetricName, string>> = {
 };
 /** Ends of labels that mean a metric whatever stands before them: 'Green loan', 'Bank facility drawn'. */
 const families: [metric: MetricName, rank: number, pattern: RegExp][] = [
-  ['DEBT', 3, /^(?:\S+ ){0,3}(?:loan|loan (?:outstanding|drawn|o s|[a-c])|(?:facility|rcf|credit|revolver) (?:drawn|outstanding))$/],
-  ['CUSTOMER_CONCENTRATION', 3, /^(?:(?:largest|biggest|top|single largest)(?: \d+| three| five| ten)?|no(?: single)?) (?:customers?|clients?|buyers?|accounts?|borrowers?|tenants?|payers?)\b/],
+  [
+    'DEBT',
+    3,
+    /^(?:\S+ ){0,3}(?:loan|loan (?:outstanding|drawn|o s|[a-c])|(?:facility|rcf|credit|revolver) (?:drawn|outstanding))$/,
+  ],
+  [
+    'CUSTOMER_CONCENTRATION',
+    3,
+    /^(?:(?:largest|biggest|top|single largest)(?: \d+| three| five| ten)?|no(?: single)?) (?:customers?|clients?|buyers?|accounts?|borrowers?|tenants?|payers?)\b/,
+  ],
   ['CUSTOMERS', 2, /^(?:paying|paid|active|contract|contracted|billed) (?!users?|employees|staff)\S+(?: \S+)?s$/],
   ['CUSTOMERS', 1, /^(?:live \S+s|\S+s (?:live|billed|in operation)|contracts?)$/],
 ];
@@ -57,7 +65,7 @@ const neutral = new Set(
     'end ending ended period year quarter half month months monthly quarterly annual annually annualised annualized yearly average avg rolling trailing ' +
     'ttm ltm 12m 3m 6m last twelve three six reported adjusted adj normalised normalized underlying frozen gaap ifrs statutory management pilot ' +
     'number no nr count incl including excl excluding vat gst live paid current operation ratio pct percent rate unaudited audited final draft actual ' +
-    'close date ytd c ca circa approx about around approximately roughly some over only k m mm us per statement'
+    'close date ytd c ca circa minus approx about around approximately roughly some over only k m mm us per statement'
   ).split(' '),
 );
 /** Words beside one metric that leave it what it is. */
@@ -81,11 +89,15 @@ const bases: [pattern: RegExp, basis: string][] = [
 const part = /^\s*(?:[-–•]|(?:of which|o\/w|thereof|davon|dont|including|incl\.|less)\b)/i;
 const plans: [pattern: RegExp, status: PlanStatus][] = [
   [/\b(?:budget(?:ed)?|bud|plan(?:ned)?|aop)\b/i, 'BUDGET'],
-  [/\b(?:forecast|fcst|estimate[ds]?|projected|projections?|outlook|guidance|target|expect(?:s|ed)?|expected)\b/i, 'PROJECTED'],
+  [
+    /\b(?:forecast|fcst|estimate[ds]?|projected|projections?|outlook|guidance|target|expect(?:s|ed)?|expected)\b/i,
+    'PROJECTED',
+  ],
   [/\bactuals?\b|\bunaudited\b|\baudited\b/i, 'ACTUAL'],
 ];
 const marks: Record<string, PlanStatus> = { A: 'ACTUAL', B: 'BUDGET', E: 'PROJECTED', F: 'PROJECTED', P: 'PROJECTED' };
-const planWords = /\b(?:budget(?:ed)?|plan(?:ned)?|forecast|target|projected|outlook|guidance|expects?|expected|estimated?)\b/gi;
+const planWords =
+  /\b(?:budget(?:ed)?|plan(?:ned)?|forecast|target|projected|outlook|guidance|expects?|expected|estimated?)\b/gi;
 
 /** Whether words or a letter at a year say that a figure is planned, or that it is not. */
 export function statusOf(words: string, mark = ''): PlanStatus | undefined {
@@ -105,11 +117,20 @@ export function plainWords(text: string): string {
  * of a part, of somebody else, of a figure for each unit, and for anything that is no metric.
  */
 export function readLabel(label: string, calendar: Calendar): LabelMeaning | undefined {
-  if (label.length > 120 || part.test(label) || !plainWords(label).split(' ').some((word) => tellingWords.has(word)))
+  if (
+    label.length > 120 ||
+    part.test(label) ||
+    !plainWords(label)
+      .split(' ')
+      .some((word) => tellingWords.has(word))
+  )
     return undefined;
   const note = unitNoteIn(label);
   const [span] = findPeriods(label, calendar);
-  const bare = (span ? label.slice(0, span.start) + ' ' + label.slice(span.end) : label).replace(note?.words ?? '', ' ');
+  const bare = (span ? label.slice(0, span.start) + ' ' + label.slice(span.end) : label).replace(
+    note?.words ?? '',
+    ' ',
+  );
   const found = namedBy(bare.replace(planWords, ' '));
   if (!found) return undefined;
   const words = plainWords(label);
@@ -120,7 +141,13 @@ export function readLabel(label: string, calendar: Calendar): LabelMeaning | und
     basis: bases.find(([pattern]) => pattern.test(words))?.[1] ?? null,
     status: statusOf(label, span?.mark),
     span,
-    months: /\bhalf year\b/.test(words) ? 6 : /\b(?:year|annual|ltm|ttm)\b/.test(words) ? 12 : /\bmonthly\b/.test(words) ? 1 : undefined,
+    months: /\bhalf year\b/.test(words)
+      ? 6
+      : /\b(?:year|annual|ltm|ttm)\b/.test(words)
+        ? 12
+        : /\bmonthly\b/.test(words)
+          ? 1
+          : undefined,
     note,
     isPercent,
     isLoss: /\bloss\b/.test(words) && !/\b(?:profit|income|result)\b|\(loss/i.test(label),
@@ -146,7 +173,8 @@ function namedBy(label: string): Named | undefined {
     const [left, right] = sides.map((side) => ({ named: namedByAll(plainWords(side)), words: plainWords(side) }));
     // 'Net burn / month' and 'Liikevaihto / Net sales' mean one; 'ARR / employee' is for each.
     if (left?.named && right && isNeutral(right.words)) return left.named;
-    if (right?.named && left && (left.named?.metric === right.named.metric || !holdsPhrase(left.words))) return right.named;
+    if (right?.named && left && (left.named?.metric === right.named.metric || !holdsPhrase(left.words)))
+      return right.named;
   }
   return inside === '' || holdsPhrase(plainWords(outside)) ? undefined : exact(plainWords(inside));
 }
@@ -181,11 +209,17 @@ function namedByAll(words: string): Named | undefined {
 /** Whether the words name a metric among others. */
 function holdsPhrase(words: string): boolean {
   const list = words.split(' ');
-  return list.some((_, from) => [1, 2, 3].some((length) => exact(list.slice(from, from + length).join(' ')) !== undefined));
+  return list.some((_, from) =>
+    [1, 2, 3].some((length) => exact(list.slice(from, from + length).join(' ')) !== undefined),
+  );
 }
 
 /** Words before a label that take nothing from it: 'We expect net revenue of'. */
-const leads = new Set('and or of with expect expects expected reach reached hit did had has have made our the its a an to at is was in total plus'.split(' '));
+const leads = new Set(
+  'and or of with expect expects expected reach reached hit did had has have made our the its a an to at is was in total plus'.split(
+    ' ',
+  ),
+);
 
 /** The metric at the end of a sentence's words: 'The Board has approved a budget for FY26 with total income of'. */
 export function readTail(words: string, calendar: Calendar): LabelMeaning | undefined {
@@ -201,3 +235,18 @@ export function readTail(words: string, calendar: Calendar): LabelMeaning | unde
 
 /** 'Plan after restructuring': goes on with what was spoken of. */
 export const startsWithPlan = (words: string): boolean => /^\s*(?:budget|plan|forecast|target|outlook)\b/i.test(words);
+
+/** A metric that no label names but its surroundings do. */
+export function bareMeaning(metric: MetricName): LabelMeaning {
+  return {
+    metric,
+    rank: 3,
+    basis: null,
+    status: undefined,
+    span: undefined,
+    months: undefined,
+    note: undefined,
+    isPercent: false,
+    isLoss: false,
+  };
+}

@@ -24,19 +24,38 @@ export function cellAmount(text: string, start: number, mark: DecimalMark): Pape
   const amount = readAmount(plain, mark);
   const place = { printed: text, start, end: start + text.length };
   if (amount && amount.value !== null)
-    return { ...place, value: amount.value * amount.scale, isPercent: amount.isPercent, currency: amount.currency, scale: amount.scale, unit: 'plain' };
+    return {
+      ...place,
+      value: amount.value * amount.scale,
+      isPercent: amount.isPercent,
+      currency: amount.currency,
+      scale: amount.scale,
+      unit: 'plain',
+    };
   const [first] = lineAmounts(text, start, []);
   const lead = first && text.slice(0, first.start - start).trim();
   return first && (lead === '' || (first.currency !== undefined && currencyBefore(lead ?? ''))) ? first : undefined;
 }
 
-const calendarUnits = new Set<ReadFigure['unit']>(['year', 'quarter', 'half', 'date', 'time', 'ordinal', 'fraction', 'basisPoints']);
+const calendarUnits = new Set<ReadFigure['unit']>([
+  'year',
+  'quarter',
+  'half',
+  'date',
+  'time',
+  'ordinal',
+  'fraction',
+  'basisPoints',
+]);
 
 /** The amounts of a line in order, outside of the periods that it names. */
 export function lineAmounts(text: string, start: number, periods: readonly PeriodSpan[]): PaperAmount[] {
   // Spaces of the same length, so that every place stays what it is.
-  let masked = text.replace(/(?<![\p{L}])N(?=\d)/gu, '₦').replace(/\b(\d{1,2})[/.](\d{1,2})(?![\d/.])(?=\D|$)(?<=(?:at|by|per|on) \S+)/g, (day) => ' '.repeat(day.length));
-  for (const { start: from, end } of periods) masked = masked.slice(0, from) + ' '.repeat(end - from) + masked.slice(end);
+  let masked = text
+    .replace(/(?<![\p{L}])N(?=\d)/gu, '₦')
+    .replace(/\b(\d{1,2})[/.](\d{1,2})(?![\d/.])(?=\D|$)(?<=(?:at|by|per|on) \S+)/g, (day) => ' '.repeat(day.length));
+  for (const { start: from, end } of periods)
+    masked = masked.slice(0, from) + ' '.repeat(end - from) + masked.slice(end);
   return readFigures(masked).flatMap((figure) => {
     if (calendarUnits.has(figure.unit) || isOfRange(masked, figure)) return [];
     const before = masked.slice(0, figure.start);
@@ -60,7 +79,10 @@ export function lineAmounts(text: string, start: number, periods: readonly Perio
 
 /** 'EUR 8-10 million' states no amount. */
 function isOfRange(text: string, { start, end }: ReadFigure): boolean {
-  return /^\s?[-–]\s?[$€£]?\d/.test(text.slice(end, end + 6)) || /\d\s?[-–]\s?[$€£]?$/.test(text.slice(Math.max(0, start - 6), start));
+  return (
+    /^\s?[-–]\s?[$€£]?\d/.test(text.slice(end, end + 6)) ||
+    /\d\s?[-–]\s?[$€£]?$/.test(text.slice(Math.max(0, start - 6), start))
+  );
 }
 
 /** Every period of a line, with days such as '30/4' left to `lineAmounts`. */

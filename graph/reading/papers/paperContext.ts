@@ -3,7 +3,7 @@ import { currencyBefore, unitNoteIn } from '../../finance/unitNotes.ts';
 import type { Reading, Subject } from '../reading.ts';
 import type { DocumentSource } from '../sources.ts';
 import { decimalMarkOf } from '../statements/amounts.ts';
-import { plainWords, readLabel } from './labels.ts';
+import { plainWords, readLabel, statusOf } from './labels.ts';
 import type { PaperContext } from './paperFacts.ts';
 import type { PaperRow } from './paperRows.ts';
 
@@ -21,10 +21,12 @@ export function contextOf(source: DocumentSource, position: number, who: Who, ro
   const read = rows.slice(0, readRows);
   const texts = read.flatMap(({ cells }) => cells.map(({ text }) => text));
   const yearEndMonth = yearEndIn(source.text.slice(0, 4000));
+  const written = dayOf(source.title, read, yearEndMonth);
   return {
     source,
     position,
-    calendar: { yearEndMonth, today: dayOf(source.title, read, yearEndMonth) },
+    calendar: { yearEndMonth, today: written ?? latestOf(texts, yearEndMonth) },
+    written,
     currency: texts.map((text) => unitNoteIn(text)?.currency).find(Boolean) ?? printedCurrency(texts),
     mark: decimalMarkOf(texts.filter((text) => /\d/.test(text) && text.length < 30)),
     names: [who.subject.name, ...who.subject.aliases].flatMap((name) => (name === null ? [] : [plainWords(name)])),
@@ -44,10 +46,24 @@ function printedCurrency(texts: readonly string[]): string | undefined {
 /** The latest day that the paper's head or its title names: what ends later is no result yet. */
 function dayOf(title: string, rows: readonly PaperRow[], yearEndMonth: number): string | null {
   const calendar: Calendar = { yearEndMonth, today: null };
-  const heads = rows.slice(0, headRows).filter(({ cells }) => cells.length < 4 && !readLabel(cells[0]?.text ?? '', calendar));
+  const heads = rows
+    .slice(0, headRows)
+    .filter(({ cells }) => cells.length < 4 && !readLabel(cells[0]?.text ?? '', calendar));
   const texts = [...heads.flatMap(({ cells }) => cells.map(({ text }) => text)), title.replace(/[_.]/g, ' ')];
   const ends = texts.flatMap((text) =>
-    findPeriods(text, calendar).flatMap(({ period, mark }) => (period.end !== null && mark === '' && (period.months ?? 0) < 12 ? [period.end] : [])),
+    findPeriods(text, calendar).flatMap(({ period, mark }) =>
+      period.end !== null && mark === '' && (period.months ?? 0) < 12 ? [period.end] : [],
+    ),
+  );
+  return ends.sort().at(-1) ?? null;
+}
+
+/** The end of the latest period that is no plan: what the paper itself calls 'April' is near it. */
+function latestOf(texts: readonly string[], yearEndMonth: number): string | null {
+  const ends = texts.flatMap((text) =>
+    findPeriods(text, { yearEndMonth, today: null }).flatMap(({ period, mark }) =>
+      period.end === null || statusOf(text, mark) ? [] : [period.end],
+    ),
   );
   return ends.sort().at(-1) ?? null;
 }

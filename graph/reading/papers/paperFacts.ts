@@ -14,6 +14,8 @@ export interface PaperContext {
   /** Position of the paper among the sources of the reading. */
   position: number;
   calendar: Calendar;
+  /** The day that its head names; what ends later is no result. */
+  written: string | null;
   /** The currency that its notes name; undefined where none does. */
   currency: string | undefined;
   mark: DecimalMark;
@@ -51,7 +53,9 @@ const intended = new Set<MetricName>(['ROUND_SIZE', 'VALUATION']);
 export function factsOf(stated: readonly Stated[], context: PaperContext): PaperFact[] {
   const top = new Map<MetricName, number>();
   for (const { meaning } of stated) top.set(meaning.metric, Math.max(top.get(meaning.metric) ?? 0, meaning.rank));
-  const writesFractions = stated.some(({ meaning: { metric }, row }) => isShare(metric) && isFraction(metric, row, false));
+  const writesFractions = stated.some(
+    ({ meaning: { metric }, row }) => isShare(metric) && isFraction(metric, row, false),
+  );
   return stated.flatMap((each) => {
     if (each.meaning.rank < (top.get(each.meaning.metric) ?? 0)) return [];
     const value = valueOf(each, writesFractions);
@@ -132,7 +136,12 @@ function valueOf({ meaning, amount, note, row }: Stated, writesFractions: boolea
     }
     case 'COUNT':
       if (amount.isPercent || amount.currency !== undefined || isOther(amount)) return undefined;
-      return Math.abs(exact(value * (note?.currency === undefined && meaning.note === note && amount.scale === 1 ? (note?.scale ?? 1) : 1)));
+      return Math.abs(
+        exact(
+          value *
+            (note?.currency === undefined && meaning.note === note && amount.scale === 1 ? (note?.scale ?? 1) : 1),
+        ),
+      );
     case 'MULTIPLE':
     case 'MONTHS':
       return amount.isPercent || amount.currency !== undefined ? undefined : Math.abs(value);

@@ -104,7 +104,13 @@ function rowOf(line: string, start: number, isHeading: boolean, isAfterGap: bool
     at = match.index + match[0].length;
   }
   add(at, line.replace(/[|\s]+$/, '').length);
-  return { kind: isHeading ? 'HEADING' : 'LINE', cells, start: cells[0]?.start ?? start, end: cells.at(-1)?.end ?? start, isAfterGap };
+  return {
+    kind: isHeading ? 'HEADING' : 'LINE',
+    cells,
+    start: cells[0]?.start ?? start,
+    end: cells.at(-1)?.end ?? start,
+    isAfterGap,
+  };
 }
 
 /** A sentence that goes on in the next line. */
@@ -113,7 +119,11 @@ function isContinued(held: PaperRow, row: PaperRow, text: string): boolean {
   const next = text.slice(row.start, row.end);
   const isItem = /[-•*▪]\s*$|\d[.)§]?\s*$/.test(text.slice(text.lastIndexOf('\n', row.start) + 1, row.start));
   if (isItem || /[.!?:;]$/.test(text.slice(held.start, held.end))) return false;
-  return /^(?:\p{Ll}|\d|[A-Z]{3} \d|[$€£])/u.test(next) || (held.end - held.start > 60 && !next.includes(':'));
+  if (held.end - held.start < 40) return false;
+  return (
+    /^(?:\p{Ll}|\d|[A-Z]{3} \d|[$€£])/u.test(next) ||
+    (held.end - held.start > 70 && /[\p{Ll},]$/u.test(held.cells[0]?.text ?? '') && !next.includes(':'))
+  );
 }
 
 function joined(held: PaperRow, row: PaperRow, text: string): PaperRow {

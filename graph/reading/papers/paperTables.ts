@@ -1,9 +1,9 @@
 import type { UnitNote } from '../../finance/unitNotes.ts';
 import { unitNoteIn } from '../../finance/unitNotes.ts';
-import type { NamedPeriod } from '../../finance/periodWords.ts';
+import type { Calendar, NamedPeriod } from '../../finance/periodWords.ts';
 import { headsOf, type Head } from './heads.ts';
 import { plainWords, readLabel, statusOf, type LabelMeaning, type PlanStatus } from './labels.ts';
-import { cellAmount, linePeriods, type PaperAmount } from './paperAmounts.ts';
+import { cellAmount, lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
 import type { PaperContext, Stated } from './paperFacts.ts';
 import type { PaperCell, PaperRow } from './paperRows.ts';
 
@@ -18,7 +18,13 @@ export interface TableState {
   sectionStatus: PlanStatus | undefined;
 }
 
-export const startOfTable: TableState = { heads: [], isBelowHeads: false, note: undefined, section: '', sectionStatus: undefined };
+export const startOfTable: TableState = {
+  heads: [],
+  isBelowHeads: false,
+  note: undefined,
+  section: '',
+  sectionStatus: undefined,
+};
 
 const othersSections = /^(?:\d+ |slide \d+ )*(?:competit|peers?\b|comparable|benchmark|covenant)/;
 const sums = /^(?:total|sum|average|median|mean|fund|portfolio)\b/;
@@ -32,7 +38,7 @@ export const isOfOthers = (section: string): boolean => othersSections.test(sect
  */
 export function readTableRow(row: PaperRow, state: TableState, context: PaperContext): Stated[] | undefined {
   const heads = headsOf(row, state.isBelowHeads ? state.heads : [], context.calendar);
-  const note = noteOf(row);
+  const note = noteOf(row, context.calendar);
   if (heads) {
     Object.assign(state, { heads, isBelowHeads: true, note: note ?? state.note });
     return [];
@@ -53,10 +59,17 @@ export function readTableRow(row: PaperRow, state: TableState, context: PaperCon
   return stated.length > 0 || row.kind === 'GRID' ? stated : undefined;
 }
 
-function noteOf({ cells }: PaperRow): UnitNote | undefined {
+function noteOf({ cells }: PaperRow, calendar: Calendar): UnitNote | undefined {
   for (const { text } of cells) {
-    const note = /\d{2}/.test(text.replace(/000|\b(?:19|20)\d\d\b|slide \d+/gi, '')) ? undefined : unitNoteIn(text);
-    if (note) return note;
+    const note = unitNoteIn(text);
+    // What states an amount announces nothing for others.
+    if (
+      note &&
+      !lineAmounts(text.replace(note.words, ' '), 0, linePeriods(text, calendar)).some(
+        ({ scale, currency }) => scale > 1 || currency,
+      )
+    )
+      return note;
   }
   return undefined;
 }
@@ -87,7 +100,13 @@ function withLastOfLabel(cells: PaperCell[], { heads }: TableState): PaperCell[]
 
 type Measured = { cell: PaperCell; amount: PaperAmount | undefined }[];
 
-function ofMetricRow(label: PaperCell, amounts: Measured, state: TableState, row: PaperRow, context: PaperContext): Stated[] {
+function ofMetricRow(
+  label: PaperCell,
+  amounts: Measured,
+  state: TableState,
+  row: PaperRow,
+  context: PaperContext,
+): Stated[] {
   const meaning = readLabel(label.text, context.calendar);
   if (!meaning || isOfOthers(state.section)) return [];
   const unit = amounts.find(({ amount }) => !amount);
@@ -97,10 +116,10 @@ function ofMetricRow(label: PaperCell, amounts: Measured, state: TableState, row
   for (const [index, { cell, amount }] of amounts.entries()) {
     if (!amount) continue;
     const head = headFor(index, cell, amounts.length, row, state.heads);
-    if (head === undefined && (found.length > 0 || (row.kind === 'GRID' && state.heads.length > 0))) continue;
-    if (head && head.kind !== 'VALUE') continue;
     // '38.0% (Q1 2025)' says itself what it is of.
     const own = linePeriods(cell.text.slice(amount.printed.length), context.calendar)[0]?.period;
+    const isLoose = found.length > 0 || (row.kind === 'GRID' && state.heads.length > 0);
+    if (head ? head.kind !== 'VALUE' : isLoose && own === undefined) continue;
     const period = own ?? periodFor(meaning, head);
     found.push({
       ...shared(meaning, amount, row, context),
@@ -114,13 +133,25 @@ function ofMetricRow(label: PaperCell, amounts: Measured, state: TableState, row
   return found;
 }
 
-function shared(meaning: LabelMeaning, amount: PaperAmount, row: PaperRow, { source }: PaperContext): Omit<Stated, 'note' | 'period' | 'status' | 'row'> {
-  const quote = row.kind === 'GRID' ? row.cells.map(({ text }) => text).join(' | ') : source.text.slice(row.start, row.end).trim();
+function shared(
+  meaning: LabelMeaning,
+  amount: PaperAmount,
+  row: PaperRow,
+  { source }: PaperContext,
+): Omit<Stated, 'note' | 'period' | 'status' | 'row'> {
+  const quote =
+    row.kind === 'GRID' ? row.cells.map(({ text }) => text).join(' | ') : source.text.slice(row.start, row.end).trim();
   return { meaning, amount, quote, owner: 'SUBJECT', ownerName: null, isReplaced: false };
 }
 
 /** The head of a cell: of a grid by its column, of a line by count where every column has a figure, else by where it ends. */
-function headFor(index: number, cell: PaperCell, count: number, row: PaperRow, heads: readonly Head[]): Head | undefined {
+function headFor(
+  index: number,
+  cell: PaperCell,
+  count: number,
+  row: PaperRow,
+  heads: readonly Head[],
+): Head | undefined {
   if (row.kind === 'GRID') return heads.find(({ column }) => column === cell.column);
   if (count === heads.length) return heads[index];
   const nearest = heads.toSorted((a, b) => Math.abs(a.column - cell.column) - Math.abs(b.column - cell.column))[0];
@@ -141,18 +172,24 @@ function statusFor(
   head: Head | undefined,
   period: NamedPeriod | undefined,
   { sectionStatus }: TableState,
-  { calendar: { today } }: PaperContext,
+  { written }: PaperContext,
 ): PlanStatus {
   const own = head?.status ?? meaning.status;
   if (own) return own;
   const end = period?.end ?? null;
-  const isAhead = end !== null && today !== null && Date.parse(end) - Date.parse(today) > slackDays * 86_400_000;
-  if (sectionStatus !== undefined && sectionStatus !== 'ACTUAL' && (isAhead || today === null)) return sectionStatus;
+  const isAhead = end !== null && written !== null && Date.parse(end) - Date.parse(written) > slackDays * 86_400_000;
+  if (sectionStatus !== undefined && sectionStatus !== 'ACTUAL' && (isAhead || written === null)) return sectionStatus;
   return isAhead ? 'PROJECTED' : 'ACTUAL';
 }
 
 /** A row of a list of companies or periods: its columns say what is counted. */
-function ofCompanyRow(label: PaperCell, amounts: Measured, state: TableState, row: PaperRow, context: PaperContext): Stated[] {
+function ofCompanyRow(
+  label: PaperCell,
+  amounts: Measured,
+  state: TableState,
+  row: PaperRow,
+  context: PaperContext,
+): Stated[] {
   const name = plainWords(label.text);
   const isOwn = context.names.some((own) => name === own || name.startsWith(`${own} `));
   const isOther = !isOwn && context.others.includes(name);

@@ -38,7 +38,16 @@ export function* readPaper(source: DocumentSource, position: number, who: Who): 
     if (stated.length > mostFacts) break;
     stated.push(...(readTableRow(row, state, context) ?? readPaperLine(row, state, context)));
   }
-  const facts = factsOf(stated.filter(({ isReplaced }) => !isReplaced), context);
-  const old = factsOf(stated.filter(({ isReplaced }) => isReplaced), context);
-  return { facts, superseded: old.map(({ metric, value, currency, passage }) => ({ metric, value: value ?? 0, currency, passage })) };
+  const facts = factsOf(
+    stated.filter(({ isReplaced }) => !isReplaced),
+    context,
+  );
+  const old = factsOf(
+    stated.filter(({ isReplaced }) => isReplaced),
+    context,
+  );
+  return {
+    facts,
+    superseded: old.map(({ metric, value, currency, passage }) => ({ metric, value: value ?? 0, currency, passage })),
+  };
 }
