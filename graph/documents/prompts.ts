@@ -19,5 +19,5 @@ export const documentAnalysis: TextTask<DocumentSource> = {
     forwardable,
   ].join('\n'),
   sources: (document) => wireSources({ transcript: '', documents: [document] }),
-  builtin: (document) => writeDocumentAnalysis(document),
+  builtin: ({ reading, onFile }) => writeDocumentAnalysis(reading, onFile),
 };

@@ -1,10 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { writeMemo } from '../../graph/analyst/memo/memo.ts';
+import { quotedShare } from '../../graph/analyst/memo/quotes.ts';
+import { citedFacts, printFacts } from '../../graph/analyst/printFacts.ts';
 import { extractText } from '../../graph/extraction/extractText.ts';
 import { readSources, sourceTexts } from '../../graph/reading/readSources.ts';
+import { plainText } from '../../graph/reading/grounding/grounding.ts';
 import type { Reading } from '../../graph/reading/reading.ts';
 import type { DocumentSource } from '../../graph/reading/sources.ts';
 import { scoreCall, truthSchema, type CallScore, type ReadingSaid, type Truth } from './callsScore.ts';
+import { truthReading } from './truthReading.ts';
 
 /** A labelled conversation with its papers. */
 interface Call {
@@ -15,22 +20,33 @@ interface Call {
 }
 
 /**
- * `npm run bench -- calls FOLDER [--notes] [--only case-01,case-02]`: reads every labelled conversation of FOLDER and prints how much of
- * the truth beside it is found, and what is stated that is not true. `--notes` prints each miss and each fault.
+ * `npm run bench -- calls FOLDER [--notes] [--memos] [--truth] [--only case-01,case-02]`: reads every labelled conversation of FOLDER
+ * and prints how much of the truth beside it is found, what is stated that is not true, and the share of the memo's words in
+ * quotation marks. `--notes` prints each miss and each fault, `--memos` each memo; `--truth` writes from the labels themselves.
  */
 export async function benchCalls(folder = '.', ...options: string[]): Promise<void> {
   const at = options.indexOf('--only');
   const only = at < 0 ? undefined : (options[at + 1] ?? '').split(',');
   const names = (await readdir(folder)).filter((name) => name.startsWith('case-') && (only?.includes(name) ?? true));
   const scores: CallScore[] = [];
+  const shares: number[] = [];
   for (const name of names.sort()) {
     const call = await readCall(folder, name);
-    const score = scoreCall(call.truth, saidBy(readWhole(call)), textsOf(call));
+    const reading = options.includes('--truth') ? labelledReading(call) : readWhole(call);
+    const score = scoreCall(call.truth, saidBy(reading), textsOf(call));
+    const memo = memoText(reading);
     scores.push(score);
-    console.log(`${name}  ${lineOf([score])}`);
+    shares.push(quotedShare(memo));
+    console.log(`${name}  ${lineOf([score])}  quoted ${quotedShare(memo).toFixed(2)}`);
+    if (options.includes('--memos')) console.log(`\n${memo}\n`);
     if (options.includes('--notes')) for (const note of score.notes) console.log(`    ${note}`);
   }
-  console.log(`all      ${lineOf(scores)}`);
+  console.log(`all      ${lineOf(scores)}  quoted at most ${Math.max(...shares).toFixed(2)}`);
+}
+
+function memoText(reading: Reading): string {
+  const markdown = Array.from(writeMemo(reading)).join('');
+  return plainText(printFacts(markdown, citedFacts(reading)).html);
 }
 
 async function readCall(folder: string, name: string): Promise<Call> {
@@ -49,8 +65,13 @@ async function readCall(folder: string, name: string): Promise<Call> {
   return { name, truth, transcript: await readFile(path.join(place, 'transcript.txt'), 'utf8'), papers };
 }
 
-function readWhole({ truth, transcript, papers }: Call): Reading {
-  const reading = readSources(sourceTexts({ transcript, title: truth.title, documents: papers }));
+const sourcesOf = ({ truth, transcript, papers }: Call) =>
+  sourceTexts({ transcript, title: truth.title, documents: papers });
+
+const labelledReading = (call: Call): Reading => truthReading(call.truth, sourcesOf(call));
+
+function readWhole(call: Call): Reading {
+  const reading = readSources(sourcesOf(call));
   for (;;) {
     const step = reading.next();
     if (step.done) return step.value;
