@@ -21,7 +21,9 @@ export const truthSchema = z.object({
       period: z.string().nullish(),
     }),
   ),
-  others: z.array(quoted.extend({ kind: z.string().optional(), who: z.string().optional(), what: z.string().optional() })),
+  others: z.array(
+    quoted.extend({ kind: z.string().optional(), who: z.string().optional(), what: z.string().optional() }),
+  ),
   unlisted: z.array(quoted),
   superseded: z.array(quoted.extend({ metric: z.string(), wrong_value: z.number() })),
   contradictions: z.array(pair),

@@ -7,7 +7,6 @@ import { headline, type Row } from './rows.ts';
 
 /** What the firm's database shows of a company, before these sources were read. */
 export interface OnFile {
-  name: string;
   figures: FiledFigure[];
 }
 
