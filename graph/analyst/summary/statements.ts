@@ -24,7 +24,10 @@ export function statementsOf(sentence: string): string[] {
     for (let to = from; to < clauses.length; to += 1) {
       const clause = clauses[to] ?? '';
       end = clean.indexOf(clause, end) + clause.length;
-      const text = clean.slice(start, end).replace(/[,;\s–—-]+$/, '').replace(/^(?:and|but|while) /, '');
+      const text = clean
+        .slice(start, end)
+        .replace(/[,;\s–—-]+$/, '')
+        .replace(/^(?:and|but|while) /, '');
       const words = wordsIn(text);
       if (words > longest) break;
       if (words >= shortest && !brokenEnd.test(text)) statements.push(asSentence(text));
