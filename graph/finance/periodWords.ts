@@ -29,6 +29,7 @@ type PieceKind =
   | 'iso'
   | 'isoMonth'
   | 'date'
+  | 'months'
   | 'quarter'
   | 'half'
   | 'rolling'
@@ -57,16 +58,17 @@ const pieces: [kind: PieceKind, pattern: string][] = [
   ['isoMonth', String.raw`(20\d\d)-(0[1-9]|1[0-2])(?![\d-])`],
   ['iso', String.raw`(20\d\d)-(\d\d)-(\d\d)(?!\d)`],
   ['date', String.raw`(\d{1,2})[./-](\d{1,2})[./-]((?:20)?\d\d)(?![\d.,/]\d)`],
-  ['quarter', String.raw`(?:[QT]([1-4])|([1-4])[QT]|(first|second|third|fourth) quarter)(?![\p{L}])`],
-  ['half', String.raw`(?:H([12])|([12])H|(first|second) half)(?![\p{L}])`],
+  ['months', String.raw`([369]|12)M(?= ?(?:FY)?['’]?(?:20)?\d\d(?!\d)| to )`],
+  ['quarter', String.raw`(?:[QT]([1-4])|([1-4])[QT]|(first|second|third|fourth) quarter)(?=FY|\P{L}|$)`],
+  ['half', String.raw`(?:(?:H|HJ|S)([12])|([12])(?:H|\. ?HJ)|(first|second) half)(?![\p{L}])`],
   ['rolling', String.raw`(?:LTM|TTM|(?:last|trailing|past)[ -](?:twelve|12)[ -]?m(?:onths)?)(?!\p{L})`],
   ['ytd', String.raw`(?:YTD|year to date)(?!\p{L})`],
   ['monthDay', String.raw`(${monthWords})\.? (\d{1,2})(?:st|nd|rd|th)?(?![\d%.,]\d|\d)(?!\p{L})`],
   ['dayMonth', String.raw`(\d{1,2})(?:st|nd|rd|th)?\.?[ -](${monthWords})(?!\p{L})`],
   ['month', String.raw`(${monthWords})(?!\p{L})`],
   ['span', String.raw`(half[- ]year|quarter|fiscal year|financial year|year)(?!\p{L})`],
-  ['year', String.raw`(?:FY[ -]?|fiscal )?((?:19|20)\d\d)([/-]\d\d)?([AEBFP])?(?![\d%\p{L}]|[.,]\d)`],
-  ['short', String.raw`(FY[ -]?'?|')(\d\d)([/-]\d\d)?([AEBFP])?(?![\d%\p{L}]|[.,]\d)`],
+  ['year', String.raw`(?:FY[ -]?|GJ ?|fiscal )?((?:19|20)\d\d)([/-]\d\d)?([AEBFP])?(?![\d%\p{L}]|[.,]\d)`],
+  ['short', String.raw`(FY[ -]?'?|GJ ?|')(\d\d)([/-]\d\d)?([AEBFP])?(?![\d%\p{L}]|[.,]\d)`],
 ];
 const patterns = pieces.map(([kind, source]) => ({ kind, pattern: new RegExp(source, 'iuy') }));
 /** A year of two digits stands only beside what it is the year of: 'Sep-25', 'Q1/24', 'Bud 25'. */
@@ -192,7 +194,8 @@ function periodOf(run: Piece[], label: string, calendar: Calendar): NamedPeriod 
   const length = spelled === undefined ? null : spelled === 'quarter' ? 3 : spelled.startsWith('half') ? 6 : 12;
   const date = of('date', 'iso');
   const dated = of('dayMonth', 'monthDay');
-  const rolling = of('rolling') ? 12 : length;
+  const counted = of('months')?.groups[0];
+  const rolling = of('rolling') ? 12 : counted !== undefined ? Number(counted) : length;
   if (date) return period(label, dayOf(date), rolling);
   const isoMonth = of('isoMonth')?.groups.map(Number);
   if (isoMonth) return period(label, monthEnd(isoMonth[0] ?? 0, isoMonth[1] ?? 0), rolling ?? 1);
@@ -218,6 +221,10 @@ function periodOf(run: Piece[], label: string, calendar: Calendar): NamedPeriod 
     const inYear = year ?? lastYearOf(month, today);
     return period(label, inYear === undefined ? null : monthEnd(inYear, month), size);
   }
+  if (of('ytd') && today !== null && year !== undefined && year < thisYear)
+    return { label, start: `${year}-01-01`, end: `${year}${today.slice(4)}`, months: null };
+  if (counted !== undefined && year !== undefined)
+    return period(label, monthEnd(year, Number(counted)), Number(counted));
   if (of('ytd') && (year === undefined || year === thisYear))
     return { label, start: today === null ? null : `${today.slice(0, 4)}-01-01`, end: today, months: null };
   if (split !== undefined && calendar.yearEndMonth === 12) return { label, start: null, end: null, months: 12 };

@@ -95,7 +95,7 @@ const plans: [pattern: RegExp, status: PlanStatus][] = [
     /\b(?:forecast|fcst|estimate[ds]?|projected|projections?|outlook|guidance|target|expect(?:s|ed)?|expected)\b/i,
     'PROJECTED',
   ],
-  [/\bactuals?\b|\bunaudited\b|\baudited\b/i, 'ACTUAL'],
+  [/\bact(?:uals?)?\b|\bunaudited\b|\baudited\b/i, 'ACTUAL'],
 ];
 const marks: Record<string, PlanStatus> = { A: 'ACTUAL', B: 'BUDGET', E: 'PROJECTED', F: 'PROJECTED', P: 'PROJECTED' };
 const planWords =
