@@ -4,12 +4,13 @@ import { shortNames } from '../identity/names.ts';
 import type { Reading, Subject } from '../reading.ts';
 import type { SourceText } from '../readSources.ts';
 import { Candidates, type Candidate } from './candidates.ts';
-import { namesAtHead, namesInTitle } from './heads.ts';
+import { hostsAtHead, namesAtHead, namesInTitle } from './heads.ts';
 
 /** What a name must gather before it is called the subject. */
 const fewest = 3;
 const readAtMost = 120_000;
 const weightOfFiling = 12;
+const weightOfHost = 2.5;
 
 type Others = Reading['others'];
 
@@ -31,6 +32,7 @@ export function findSubject(sources: SourceText[], given?: string): { subject: S
       candidates.add(registrant, 'head', weightOfFiling);
       registrants.push(registrant);
     } else for (const { name, weight } of namesAtHead(text)) candidates.add(name, 'head', weight);
+    for (const host of hostsAtHead(text)) candidates.addHost(host, weightOfHost);
   }
   const best = given === undefined ? candidates.best(fewest) : undefined;
   const own = given === undefined ? best : candidates.named(given);
