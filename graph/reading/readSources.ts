@@ -1,6 +1,6 @@
 import { readCompany } from './readCompany.ts';
 import type { Evidence, Observation } from './observation.ts';
-import type { Fact, Passage, Reading, ReadSource } from './reading.ts';
+import type { Fact, Passage, Reading, ReadSource, Remark } from './reading.ts';
 import { documentLabels, type DocumentSource, type MemoSource } from './sources.ts';
 import { findSubject } from './subject/findSubject.ts';
 
@@ -29,9 +29,11 @@ export function sourceTexts({ transcript, title, documents }: MemoSource): Sourc
  */
 export function* readSources(sources: SourceText[], companyName?: string): Generator<string, Reading> {
   const facts: Fact[] = [];
+  const remarks: Remark[] = [];
   const { subject, others } = findSubject(sources, companyName);
   for (const [index, source] of sources.entries()) {
-    const { observations } = yield* readCompany(source);
+    const { observations, insights } = yield* readCompany(source, subject);
+    remarks.push(...insights.map((insight) => remarkOf(insight, index)));
     for (const observation of observations) facts.push(factOf(observation, index, facts.length + 1));
   }
   return {
@@ -42,7 +44,7 @@ export function* readSources(sources: SourceText[], companyName?: string): Gener
     superseded: [],
     contradictions: [],
     agreements: [],
-    remarks: [],
+    remarks,
   };
 }
 
@@ -57,4 +59,9 @@ function factOf({ evidence, inputs, ...observation }: Observation, source: numbe
     passage: passage(evidence),
     inputs: inputs.map(passage),
   };
+}
+
+function remarkOf(insight: Evidence, source: number): Remark {
+  const passage = { ...insight, source, speaker: null };
+  return { kind: 'PRODUCT', words: insight.quote, isAnswered: false, weight: 0.5, passage };
 }

@@ -1,3 +1,11 @@
+/** The company that a document is about. */
+export interface Identity {
+  /** As written; null where the document names none. */
+  name: string | null;
+  /** Its other names in the document. */
+  aliases: string[];
+}
+
 const legal =
   /,?\s+(?:&\s+)?(?:Incorporated|Inc|Corporation|Corp|Company|Companies|Co|Limited|Ltd|LLC|L\.L\.C|LLP|LP|L\.P|PLC|plc|AG|SE|S\.?A\.?S?|N\.?V|B\.?V|GmbH|KGaA|Group|Holdings?|Oyj?|ASA?|AB|S\.?p\.?A|S\.?r\.?l|Pty|Pte|Pvt|Private|K\.?K|S\.?L|Kft|ApS|Bancorp|Bancorporation)\.?(?:\s*&\s*Co\.?\s*KG(?:aA)?)?$/iu;
 /** What is left of 'American Company' names nobody. */

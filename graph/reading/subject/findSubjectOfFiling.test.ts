@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readIdentity } from './identity.ts';
+import { findSubject } from './findSubject.ts';
 
 it.each<[title: string, text: string, name: string | null, aliases: string[]]>([
   [
@@ -73,6 +73,7 @@ it.each<[title: string, text: string, name: string | null, aliases: string[]]>([
     [],
   ],
   ['', '', null, []],
-])('%s: %j', (title, text, name, aliases) => {
-  expect(readIdentity({ title, text, parts: [] })).toEqual({ name, aliases });
+])('%s: %j', (title, text, name) => {
+  const { subject } = findSubject([{ kind: 'DOCUMENT', label: '', title, text, parts: [] }]);
+  expect(subject.name).toBe(name);
 });
