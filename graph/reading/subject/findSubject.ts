@@ -1,3 +1,4 @@
+import { nameAtOpening } from '../identity/opening.ts';
 import { issuerOfRelease } from '../identity/release.ts';
 import { registrantOf } from '../identity/registrant.ts';
 import { shortNames } from '../identity/names.ts';
@@ -33,9 +34,10 @@ export function findSubject(sources: SourceText[], given?: string): { subject: S
     } else for (const { name, weight } of namesAtHead(text)) candidates.add(name, 'head', weight);
   }
   const best = given === undefined ? candidates.best(fewest) : undefined;
-  const own = given === undefined ? best : candidates.named(given);
+  const stated = given ?? (best === undefined ? nameOfPaper(sources) : undefined);
+  const own = stated === undefined ? best : candidates.named(stated);
   const name =
-    given ??
+    stated ??
     (best === undefined
       ? null
       : (registrants.find((each) => candidates.named(each) === best) ?? candidates.spelling(best)));
@@ -48,6 +50,15 @@ export function findSubject(sources: SourceText[], given?: string): { subject: S
     },
     others: candidates.others(own),
   };
+}
+
+/** 'Notes of a call with Petrel Freight': the name may be of ordinary words where a paper's head alone tells. */
+function nameOfPaper(sources: SourceText[]): string | undefined {
+  for (const { kind, title, text } of sources) {
+    const name = kind === 'CONVERSATION' ? null : nameAtOpening(title, text);
+    if (name !== null) return name;
+  }
+  return undefined;
 }
 
 const longestHeading = 120;
