@@ -62,7 +62,7 @@ interface SourceRead {
 
 function* readSource(source: SourceText, index: number, who: Who): Generator<string, SourceRead> {
   if (source.kind === 'CONVERSATION' || isConversation(source)) return yield* readSpeech(source, who, index);
-  const { observations } = yield* readCompany(source);
+  const { observations } = yield* readCompany(source, who.subject);
   const told = observations.map((each) => factOf(each, index));
   if (!isPaper(source)) return { facts: told, superseded: [] };
   const { facts, superseded } = yield* readPaper(source, index, who);
