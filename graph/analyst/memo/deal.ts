@@ -21,7 +21,7 @@ const newest = ({ plans, own }: MemoMaterial, metric: Fact['metric']): Row | und
   headline(plans, metric) ?? headline(own, metric);
 
 /** The round in one sentence: 'Halvorsen is raising [f3] of Series B at [f4] pre-money.'; undefined where none is named. */
-export function roundSentence(material: MemoMaterial): string | undefined {
+function roundSentence(material: MemoMaterial): string | undefined {
   const [round, valuation] = [newest(material, 'ROUND_SIZE'), newest(material, 'VALUATION')];
   const stage = headline(material.own, 'STAGE')?.fact;
   const kind = stage === undefined || stage.text === 'Public' ? '' : ` of ${valueOf(stage)}`;
@@ -64,7 +64,11 @@ function leadOf(material: MemoMaterial): string {
   const description = headline(own, 'DESCRIPTION')?.fact.text;
   const does = description == null ? undefined : sentence(escapeMarkdown(description));
   const said = [does, roundSentence(material)].filter((each) => each !== undefined);
-  return said.length > 0 ? said.join(' ') : sentence(`${who}, as told in ${basis}`);
+  return said.length > 0
+    ? said.join(' ')
+    : sentence(
+        `What ${basis} ${basis.includes(' and ') ? 'say' : 'says'} about ${who === 'The company' ? 'a company that is not named' : who}`,
+      );
 }
 
 /** Whether a metric belongs to the terms of a deal. */

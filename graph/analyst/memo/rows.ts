@@ -73,6 +73,12 @@ function isPast({ periodLabel, periodEnd }: Fact): boolean {
   return periodEnd === null && pastWords.some((past) => words.includes(past));
 }
 
+/** Whether a figure is what another was before: of an earlier end of as long a period. */
+export function isEarlier(before: Fact, now: Fact): boolean {
+  const isDated = before.periodEnd !== null || isPast(before);
+  return isDated && before.periodMonths === now.periodMonths && newness(before) < newness(now);
+}
+
 /** What is said of no time is said of now. */
 function newness(fact: Fact): string {
   return fact.periodEnd ?? (isPast(fact) ? '0' : '9');
