@@ -1,6 +1,6 @@
 import { formatList } from '../../finance/formatFigure.ts';
 import type { MetricName } from '../../finance/metrics.ts';
-import type { ReadSource } from '../../reading/reading.ts';
+import type { Fact, ReadSource } from '../../reading/reading.ts';
 import { clause, sentence, valueOf, when } from './phrases.ts';
 import { headline, isEarlier, others, type Row } from './rows.ts';
 
@@ -61,19 +61,24 @@ function oneSentence(rows: readonly Row[], group: MetricName[], sources: readonl
   return sentence(joined.join('; '));
 }
 
-/** ', up 57%' where growth is stated, ', from $8.9M a year ago' where an earlier figure is. */
+/** ', up 57%' where growth is stated of it, ', after $8.9M a year ago' where an earlier figure is. */
 function history(rows: readonly Row[], head: Row): string {
   const metric = growthOf[head.fact.metric];
-  const growth = metric && headline(rows, metric);
+  const growth = metric && rows.find((row) => row.fact.metric === metric && isOf(row.fact, head.fact));
   const earlier = others(rows, head).find((row) => isEarlier(row.fact, head.fact));
   const before =
-    earlier === undefined || head.against.length > 0 ? '' : `, ${valueOf(earlier.fact)}${when(earlier.fact)}`;
-  if (growth === undefined || !isOfPeriod(growth, head)) return before === '' ? '' : `, after${before.slice(1)}`;
-  const { value } = growth.fact;
-  const grown = (value ?? 0) < 0 ? `, a change of ${valueOf(growth.fact)}` : `, up ${valueOf(growth.fact)}`;
-  return before === '' ? grown : `${grown} from${before.slice(1)}`;
+    earlier === undefined || head.against.length > 0 ? '' : `${valueOf(earlier.fact)}${when(earlier.fact)}`;
+  const after = before === '' ? '' : `, after ${before}`;
+  if (growth === undefined) return after;
+  const isUp = (growth.fact.value ?? 0) >= 0;
+  return `${isUp ? ', up' : ', a change of'} ${valueOf(growth.fact)}${after}`;
 }
 
-function isOfPeriod({ fact: growth }: Row, { fact }: Row): boolean {
-  return growth.periodEnd === null || fact.periodEnd === null || growth.periodEnd === fact.periodEnd;
+const nearby = 300;
+
+/** Whether a growth is said of a figure: for the same period, or in the same breath. */
+function isOf(growth: Fact, fact: Fact): boolean {
+  if (growth.periodEnd !== null && fact.periodEnd !== null) return growth.periodEnd === fact.periodEnd;
+  const [a, b] = [growth.passage, fact.passage];
+  return a.source === b.source && Math.abs(a.start - b.start) < nearby;
 }

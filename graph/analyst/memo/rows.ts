@@ -52,7 +52,7 @@ function againstOf(fact: Fact, { contradictions, facts }: Reading): Fact[] {
 }
 
 function isSame(a: Fact, b: Fact): boolean {
-  if (a.metric !== b.metric || a.ownerName !== b.ownerName) return false;
+  if (a.metric !== b.metric || (a.owner === 'OTHER' && a.ownerName !== b.ownerName)) return false;
   if (a.value === null || b.value === null) return a.text?.toLowerCase() === b.text?.toLowerCase();
   if (a.currency !== null && b.currency !== null && a.currency !== b.currency) return false;
   const isNear = Math.abs(a.value - b.value) <= roundingShare * Math.max(Math.abs(a.value), Math.abs(b.value));

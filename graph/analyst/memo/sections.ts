@@ -1,12 +1,13 @@
 import { formatList, inSentence } from '../../finance/formatFigure.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import type { Remark } from '../../reading/reading.ts';
-import { isTerm, rowLabel } from './deal.ts';
-import { bullets, escapeMarkdown, table } from './markdown.ts';
+import { isTerm } from './deal.ts';
+import { figuresTable } from './figuresTable.ts';
+import { bullets, escapeMarkdown } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
-import { metricLabel, placeName, sentence, valueOf, when } from './phrases.ts';
+import { metricLabel, valueOf, when } from './phrases.ts';
 import { financialSentences, isLead, marketSentences, prose, tractionSentences } from './prose.ts';
-import { quoted, remarksOf, type QuoteLimits } from './quotes.ts';
+import { isWithin, quoted, remarksOf, type QuoteLimits } from './quotes.ts';
 import type { Row } from './rows.ts';
 
 /** The parts that hold something, apart; '' where none does. */
@@ -16,9 +17,20 @@ function quotations({ reading }: MemoMaterial, limits: QuoteLimits, remarks: Rem
   return bullets(remarks.slice(0, limits.remarks).map((remark) => quoted(remark, reading, limits)));
 }
 
-/** A section of what was said on its matter. */
+/** Kinds of remarks that figures of the same section tell better. */
+const ofFigures = new Set<Remark['kind']>(['MARKET', 'TERM', 'PLAN', 'CUSTOMER', 'TEAM']);
+
+/** A section of what was said on its matter; not once more what a figure of the memo tells. */
 export function saidOf(material: MemoMaterial, limits: QuoteLimits, ...kinds: Remark['kind'][]): string {
-  return quotations(material, limits, remarksOf(material.reading, ...kinds));
+  const { facts } = material.reading;
+  const remarks = remarksOf(material.reading, ...kinds);
+  return quotations(
+    material,
+    limits,
+    remarks.filter(
+      ({ kind, passage }) => !ofFigures.has(kind) || !facts.some((fact) => isWithin(fact.passage, passage)),
+    ),
+  );
 }
 
 export function market(material: MemoMaterial, limits: QuoteLimits): string {
@@ -68,25 +80,13 @@ function measured(material: MemoMaterial, groups: MetricName[][], more: MetricNa
   const tabled = rows.filter(isTabled);
   if (tabled.length < 2) return prose(rows, groups, reading.sources);
   return together(
-    tableOf(material, tabled),
+    figuresTable(material, tabled),
     prose(
       rows.filter((row) => !isTabled(row)),
       groups,
       reading.sources,
     ),
   );
-}
-
-const mostRows = 16;
-
-/** Metric, value, period and every place that says it: one row however often it is said. */
-export function tableOf({ reading }: MemoMaterial, rows: readonly Row[]): string {
-  const cells = rows.slice(0, mostRows).map(({ fact, also }) => {
-    const places = [...new Set([fact, ...also].map(({ passage }) => placeName(reading.sources, passage)))];
-    const period = fact.periodLabel === null ? '–' : `[f${fact.id} period]`;
-    return [rowLabel(fact), valueOf(fact), period, sentence(formatList(places)).slice(0, -1)];
-  });
-  return table(['Metric', 'Value', 'Period', 'Where'], cells);
 }
 
 export const traction = (material: MemoMaterial): string => measured(material, tractionSentences, ['ARR_GROWTH']);
@@ -101,12 +101,14 @@ export function terms(material: MemoMaterial, limits: QuoteLimits): string {
   return together(told.length === 0 ? '' : `${told.join('; ')}.`, saidOf(material, limits, 'TERM'));
 }
 
+const mostInSentence = 4;
+
 /** What is planned, as a plan. */
 export function scenarios(material: MemoMaterial, limits: QuoteLimits): string {
-  const rows = material.plans.filter(({ fact }) => !isTerm(fact.metric)).slice(0, mostRows);
-  const told = rows.map(({ fact }) => inSentence(named(fact)));
-  return together(
-    told.length === 0 ? '' : `Planned, not reached: ${told.join('; ')}.`,
-    saidOf(material, limits, 'PLAN'),
-  );
+  const rows = material.plans.filter(({ fact }) => !isTerm(fact.metric));
+  const told =
+    rows.length > mostInSentence
+      ? `Planned, not reached:\n\n${figuresTable(material, rows)}`
+      : `Planned, not reached: ${rows.map(({ fact }) => inSentence(named(fact))).join('; ')}.`;
+  return together(rows.length === 0 ? '' : told, saidOf(material, limits, 'PLAN'));
 }

@@ -6,7 +6,7 @@ import { bullets } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
 import { sentence, valueOf } from './phrases.ts';
 import { leadSentences, prose } from './prose.ts';
-import { quoted, remarksOf, type QuoteLimits } from './quotes.ts';
+import { isWithin, quoted, remarksOf, type QuoteLimits } from './quotes.ts';
 import type { Row } from './rows.ts';
 import { together } from './sections.ts';
 import { signalsOf } from './signals.ts';
@@ -27,12 +27,8 @@ export function weigh(material: MemoMaterial, limits: QuoteLimits): { reasons: W
   const signals = signalsOf(own, reading.sources);
   const said = [...signals.reasons, ...signals.worries];
   const used = own.filter(({ fact }) => said.some((each) => each.includes(valueOf(fact))));
-  const isTold = ({ passage }: Remark): boolean =>
-    used
-      .flatMap(({ fact, also }) => [fact, ...also])
-      .some(
-        ({ passage: told }) => told.source === passage.source && told.start < passage.end && passage.start < told.end,
-      );
+  const told = used.flatMap(({ fact, also }) => [fact, ...also]);
+  const isTold = (remark: Remark): boolean => told.some(({ passage }) => isWithin(passage, remark.passage));
   const pick = (figures: string[], kind: Remark['kind']): Weighed => {
     const remarks = remarksOf(reading, kind).filter((remark) => !isTold(remark));
     const lines = remarks.slice(0, limits.remarks * 2).map((each) => quoted(each, reading, limits));
