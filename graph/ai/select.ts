@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts';
 import type { Logger } from '../log/log.ts';
 import { builtinAnalyst } from './builtin.ts';
-import type { TokenUsage } from './openai/chat.ts';
+import type { TokenUsage } from './openai/books.ts';
 import type { Analyst, Transcriber } from './provider.ts';
 import { createCommandTranscriber } from './transcribeCommand.ts';
 
