@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultModel, defaultTranscribeModel } from '../../graph/ai/select.ts';
 import { Client } from '../client.ts';
 import {
   conversation,
@@ -86,10 +87,10 @@ describe('a provider', () => {
       expect(data).toEqual({
         session: {
           analyst: {
-            name: 'gpt-5.4-mini',
+            name: defaultModel,
             isBuiltin: false,
             canTranscribe: true,
-            transcriber: 'gpt-4o-mini-transcribe',
+            transcriber: defaultTranscribeModel,
           },
         },
       });
