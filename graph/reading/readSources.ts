@@ -2,6 +2,7 @@ import { readCompany } from './readCompany.ts';
 import type { Evidence, Observation } from './observation.ts';
 import type { Fact, Passage, Reading, ReadSource } from './reading.ts';
 import { documentLabels, type DocumentSource, type MemoSource } from './sources.ts';
+import { findSubject } from './subject/findSubject.ts';
 
 /** A source as it is read. */
 export interface SourceText extends ReadSource, Omit<DocumentSource, 'title'> {}
@@ -28,21 +29,15 @@ export function sourceTexts({ transcript, title, documents }: MemoSource): Sourc
  */
 export function* readSources(sources: SourceText[], companyName?: string): Generator<string, Reading> {
   const facts: Fact[] = [];
-  const names: { name: string; aliases: string[] }[] = [];
+  const { subject, others } = findSubject(sources, companyName);
   for (const [index, source] of sources.entries()) {
-    const { name, aliases, observations } = yield* readCompany(source);
-    if (name !== null) names.push({ name, aliases });
+    const { observations } = yield* readCompany(source);
     for (const observation of observations) facts.push(factOf(observation, index, facts.length + 1));
   }
-  const [first] = names;
   return {
     sources: sources.map(({ kind, label, title }) => ({ kind, label, title })),
-    subject: {
-      name: companyName ?? first?.name ?? null,
-      aliases: first?.aliases ?? [],
-      by: companyName === undefined ? (first ? 'TEXT' : null) : 'GIVEN',
-    },
-    others: [],
+    subject,
+    others,
     facts,
     superseded: [],
     contradictions: [],

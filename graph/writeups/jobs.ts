@@ -1,6 +1,8 @@
 import { titleOf } from '../analyst/memo/title.ts';
 import { differencesIn } from '../analyst/differences.ts';
 import { combinedSections, memoSections } from '../analyst/memoSections.ts';
+import { inTurns } from '../reading/inTurns.ts';
+import { readSources, sourceTexts } from '../reading/readSources.ts';
 import type { MemoSource } from '../reading/sources.ts';
 import type { Scope } from '../context.ts';
 import { defineJob } from '../jobs/define.ts';
@@ -28,6 +30,7 @@ export const writeupJob = defineJob({
   async run({ scope, input, ...run }) {
     const analyst = scope.services.analyst.name;
     const source = await readMemoSource(scope, input);
+    const reading = await inTurns(readSources(sourceTexts(source)), run.signal);
     const { html, figures } = await streamMemo(
       { scope, ...run },
       {
@@ -54,6 +57,7 @@ export const writeupJob = defineJob({
           tags: [],
           analyst,
           figures,
+          reading,
         });
         return { writeupId: writeup.id };
       },

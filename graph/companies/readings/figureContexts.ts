@@ -10,7 +10,7 @@ import type { Figure } from '../../finance/numbers/figures.ts';
 import type { MetricName } from '../../finance/metrics.ts';
 import type { Observation } from '../../reading/observation.ts';
 import type { DocumentSource } from '../../reading/sources.ts';
-import { inTurns } from './inTurns.ts';
+import { inTurns } from '../../reading/inTurns.ts';
 import { isForeign } from './namedMetric.ts';
 import type { Span } from './quoteFinder.ts';
 

@@ -5,7 +5,7 @@ import type { DocumentSource } from '../../reading/sources.ts';
 import { Failure } from '../../errors.ts';
 import type { JobRun } from '../../jobs/define.ts';
 import { askModel } from './askModel.ts';
-import { inTurns } from './inTurns.ts';
+import { inTurns } from '../../reading/inTurns.ts';
 import { mergeFigures, type Reader } from './mergeFigures.ts';
 import { verifyAnswer } from './verifyAnswer.ts';
 

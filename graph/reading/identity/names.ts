@@ -1,5 +1,5 @@
 const legal =
-  /,?\s+(?:&\s+)?(?:Incorporated|Inc|Corporation|Corp|Company|Companies|Co|Limited|Ltd|LLC|L\.L\.C|LLP|LP|L\.P|PLC|plc|AG|SE|S\.?A\.?S?|N\.?V|B\.?V|GmbH|KGaA|Group|Holdings?|Oyj?|ASA?|AB|S\.?p\.?A|S\.?r\.?l|Pty|Pte|Pvt|Bancorp|Bancorporation)\.?(?:\s*&\s*Co\.?\s*KG(?:aA)?)?$/iu;
+  /,?\s+(?:&\s+)?(?:Incorporated|Inc|Corporation|Corp|Company|Companies|Co|Limited|Ltd|LLC|L\.L\.C|LLP|LP|L\.P|PLC|plc|AG|SE|S\.?A\.?S?|N\.?V|B\.?V|GmbH|KGaA|Group|Holdings?|Oyj?|ASA?|AB|S\.?p\.?A|S\.?r\.?l|Pty|Pte|Pvt|Private|K\.?K|S\.?L|Kft|ApS|Bancorp|Bancorporation)\.?(?:\s*&\s*Co\.?\s*KG(?:aA)?)?$/iu;
 /** What is left of 'American Company' names nobody. */
 export const tooPlain =
   /^(?:The|American|National|International|General|First|United|Global|New|Great|Southern|Northern|Western|Eastern|Central|Pacific|Atlantic|Standard|Public|\p{L}{1,2})$/iu;

@@ -1,0 +1,61 @@
+import { issuerOfRelease } from '../identity/release.ts';
+import { registrantOf } from '../identity/registrant.ts';
+import { shortNames } from '../identity/names.ts';
+import type { Reading, Subject } from '../reading.ts';
+import type { SourceText } from '../readSources.ts';
+import { Candidates, type Candidate } from './candidates.ts';
+import { namesAtHead, namesInTitle } from './heads.ts';
+
+/** What a name must gather before it is called the subject. */
+const fewest = 3;
+const readAtMost = 120_000;
+const weightOfFiling = 12;
+
+type Others = Reading['others'];
+
+/**
+ * Finds the company that sources are about, and the others that they name. The name that the user gives stands above all; then come
+ * titles, heads of papers, the words that introduce a name, and how often it is said. Null where nothing names it.
+ */
+export function findSubject(sources: SourceText[], given?: string): { subject: Subject; others: Others } {
+  const candidates = new Candidates(sources.map(({ text }) => text.slice(0, readAtMost)));
+  for (const { kind, title, text } of sources) {
+    for (const { name, weight } of namesInTitle(title)) candidates.add(name, 'title', weight);
+    if (kind === 'CONVERSATION') {
+      for (const { name, weight } of namesInTitle(headingOf(text))) candidates.add(name, 'title', weight * 0.8);
+      continue;
+    }
+    const registrant = registrantOf(text) ?? issuerOfRelease(text);
+    if (registrant !== null) candidates.add(registrant, 'head', weightOfFiling);
+    else for (const { name, weight } of namesAtHead(text)) candidates.add(name, 'head', weight);
+  }
+  const best = given === undefined ? candidates.best(fewest) : undefined;
+  const own = given === undefined ? best : candidates.named(given);
+  const name = given ?? (best === undefined ? null : candidates.spelling(best));
+  return {
+    subject: {
+      name,
+      aliases:
+        own === undefined ? (name === null ? [] : shortNames(name).slice(1)) : candidates.aliases(own, name ?? ''),
+      by: name === null ? null : given !== undefined ? 'GIVEN' : byOf(best),
+    },
+    others: candidates.others(own),
+  };
+}
+
+const longestHeading = 120;
+
+/** The line above a transcript: 'Isvakt AB - Board meeting, 24 April 2026'; '' where it begins with speech. */
+function headingOf(text: string): string {
+  const [first = '', second = ''] = text.trimStart().split('\n');
+  const isAlone = second.trim() === '' || /^\S[^.?!]{0,40}:/.test(second);
+  return isAlone &&
+    first.length <= longestHeading &&
+    !/[.?!]$|^\S[^.?!-]{0,40}:\s|^WEBVTT|-->|^\W*\d\d:\d\d/.test(first)
+    ? first
+    : '';
+}
+
+function byOf(candidate: Candidate | undefined): Subject['by'] {
+  return (candidate?.title ?? 0) > 0 ? 'TITLE' : 'TEXT';
+}
