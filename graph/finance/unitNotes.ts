@@ -61,8 +61,10 @@ export function unitNoteIn(text: string): UnitNote | undefined {
   return undefined;
 }
 
+const atEnd = new RegExp(String.raw`${currency}\.?\s*$`, 'iu');
+
 /** The currency that stands right before an amount, spaces between: 'EUR   164,800'. */
 export function currencyBefore(text: string): string | undefined {
-  const found = new RegExp(String.raw`${currency}\.?\s*$`, 'iu').exec(text);
+  const found = atEnd.exec(text);
   return found ? signs[found[1]?.toLowerCase() ?? ''] : undefined;
 }

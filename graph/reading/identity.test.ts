@@ -9,6 +9,30 @@ it.each<[title: string, text: string, name: string | null, aliases: string[]]>([
     ['Orchard Foods Co.', 'Orchard Foods'],
   ],
   [
+    '10-K with the label over the name',
+    'United States\nSecurities and Exchange Commission\nForm 10-K\n(Mark One)\nAnnual report\nCommission file number 1-10635\n(Exact name of registrant as specified in its charter)\nOrchard Foods, Inc.\nOregon',
+    'Orchard Foods, Inc.',
+    ['Orchard Foods'],
+  ],
+  [
+    '10-K without a label',
+    'UNITED STATES\nFORM 10-K\n(Mark\nOne)\nOrchard Foods Inc.\nNew York Stock Exchange\nOrchard Foods Inc. sells in the United States. The United States is our market.',
+    'Orchard Foods Inc.',
+    ['Orchard Foods'],
+  ],
+  [
+    'Orchard_2022_10K.pdf',
+    'UNITED STATES\nSECURITIES AND EXCHANGE COMMISSION\nFORM 10-K\n(Mark One)\nExact name of registrant\nORCHARD\nThe United States is our market, and so is the New York Stock Exchange. ORCHARD pays taxes.',
+    'ORCHARD',
+    [],
+  ],
+  [
+    '10-K',
+    'UNITED STATES\nSECURITIES AND EXCHANGE COMMISSION\nFORM 10-K\n(Mark One)\nThe United States is our market. Mark is our friend.',
+    null,
+    [],
+  ],
+  [
     '10-K of two registrants',
     'Commission\tExact Name of Registrant\nFile Number\tas Specified in its Charter\n1-12345\tH&L CORPORATION\n1-2345\tHARBOR LIGHT COMPANY\n\nH&L Corporation owns Harbor Light Company.',
     'H&L Corporation',

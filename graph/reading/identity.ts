@@ -4,7 +4,7 @@ import { aliasesOf } from './identity/aliases.ts';
 import { acts, isPlausibleName, nameAtOpening } from './identity/opening.ts';
 import { registrantOf } from './identity/registrant.ts';
 import { issuerOfRelease } from './identity/release.ts';
-import { isConversation } from './prose/genre.ts';
+import { isConversation, isFiling } from './prose/genre.ts';
 import { patternOf } from '../text/text.ts';
 
 /** The company that a document is about. */
@@ -52,5 +52,5 @@ function nameOf(document: DocumentSource): string | null {
   if (headed !== null) return headed;
   const said = companyOfDocument(document);
   if (said === null || !isPlausibleName(said) || isRival(said, text)) return null;
-  return (isSpoken ? isAboutBusiness(text) : acts(said, text)) ? said : null;
+  return (isSpoken ? isAboutBusiness(text) : isFiling(document) || acts(said, text)) ? said : null;
 }

@@ -1,6 +1,10 @@
-import { readCompany } from './readCompany.ts';
 import type { Evidence, Observation } from './observation.ts';
-import type { Fact, Passage, Reading, ReadSource } from './reading.ts';
+import { readPaper } from './papers/readPaper.ts';
+import { isConversation, isFiling } from './prose/genre.ts';
+import { readCompany } from './readCompany.ts';
+import type { Fact, Passage, Reading, ReadSource, Superseded } from './reading.ts';
+import { findRemarks } from './remarks/findRemarks.ts';
+import { readSpeech } from './speech/readSpeech.ts';
 import { documentLabels, type DocumentSource, type MemoSource } from './sources.ts';
 import { findSubject } from './subject/findSubject.ts';
 
@@ -28,29 +32,56 @@ export function sourceTexts({ transcript, title, documents }: MemoSource): Sourc
  * @param companyName as the user gives it; it stands above every name that the sources hold
  */
 export function* readSources(sources: SourceText[], companyName?: string): Generator<string, Reading> {
+  const who = findSubject(sources, companyName);
   const facts: Fact[] = [];
-  const { subject, others } = findSubject(sources, companyName);
+  const superseded: Reading['superseded'] = [];
+  const remarks: Reading['remarks'] = [];
   for (const [index, source] of sources.entries()) {
-    const { observations } = yield* readCompany(source);
-    for (const observation of observations) facts.push(factOf(observation, index, facts.length + 1));
+    const read = yield* readSource(source, index, who);
+    for (const fact of read.facts) facts.push({ ...fact, id: facts.length + 1 });
+    superseded.push(...read.superseded.map((each) => ({ ...each, by: null })));
+    remarks.push(...(yield* findRemarks(source, index, who)));
   }
   return {
     sources: sources.map(({ kind, label, title }) => ({ kind, label, title })),
-    subject,
-    others,
+    ...who,
     facts,
-    superseded: [],
+    superseded,
     contradictions: [],
     agreements: [],
-    remarks: [],
+    remarks,
   };
 }
 
-function factOf({ evidence, inputs, ...observation }: Observation, source: number, id: number): Fact {
+type Who = Pick<Reading, 'subject' | 'others'>;
+interface SourceRead {
+  facts: Omit<Fact, 'id'>[];
+  superseded: Omit<Superseded, 'by'>[];
+}
+
+function* readSource(source: SourceText, index: number, who: Who): Generator<string, SourceRead> {
+  if (source.kind === 'CONVERSATION' || isConversation(source)) return yield* readSpeech(source, who, index);
+  const { observations } = yield* readCompany(source);
+  const told = observations.map((each) => factOf(each, index));
+  if (!isPaper(source)) return { facts: told, superseded: [] };
+  const { facts, superseded } = yield* readPaper(source, index, who);
+  // A paper's tables and lines are read above; what it is in words, and its audited statements, come from the report's reader.
+  return { facts: [...told.filter(({ value, isAudited }) => value === null || isAudited), ...facts], superseded };
+}
+
+/** A report with statements of its own is longer, or says what it is. */
+const longestPaper = 150_000;
+
+/** Whether a document is a short paper and no report to shareholders. */
+function isPaper(source: SourceText): boolean {
+  const isSheet = source.parts.some(({ kind }) => kind === 'SHEET');
+  return isSheet || (source.text.length <= longestPaper && !isFiling(source));
+}
+
+function factOf({ evidence, inputs, ...observation }: Observation, source: number): Omit<Fact, 'id'> {
   const passage = (each: Evidence): Passage => ({ ...each, source, speaker: null });
   return {
     ...observation,
-    id,
     owner: observation.metric.startsWith('MARKET') ? 'MARKET' : 'SUBJECT',
     ownerName: null,
     periodStart: null,

@@ -4,6 +4,7 @@ import { benchExtraction } from './extraction.ts';
 import { benchFigures } from './figures.ts';
 import { benchList } from './list.ts';
 import { benchPortfolio } from './portfolio.ts';
+import { benchRemarks } from './remarks.ts';
 import { benchSearch } from './search.ts';
 import { benchUpload } from './upload.ts';
 
@@ -16,6 +17,7 @@ const benchmarks: Record<string, (...given: string[]) => Promise<void>> = {
   figures: benchFigures,
   companyImport: benchCompanyImport,
   portfolio: benchPortfolio,
+  remarks: benchRemarks,
   search: benchSearch,
 };
 

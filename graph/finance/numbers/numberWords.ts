@@ -79,6 +79,9 @@ class Reader {
       seen += 1;
     }
   }
+  before(): string {
+    return this.tokens[this.position - 1]?.lower ?? '';
+  }
   take(count = 1): void {
     for (let taken = 0; taken < count; this.position += 1) if (this.tokens[this.position]?.kind === 'word') taken += 1;
   }
@@ -130,7 +133,9 @@ function readYear(reader: Reader): number | undefined {
 function readBelowThousand(reader: Reader): number | undefined {
   const article = (reader.word() === 'a' || reader.word() === 'an') && reader.word(1) === 'hundred';
   if (article) reader.take();
-  const head = article ? 1 : readBelowHundred(reader);
+  // 'hundred and ten people': the article is often swallowed; 'several hundred' says no number.
+  const isBare = reader.word() === 'hundred' && !/^(?:few|several|many|couple|of|some)$/.test(reader.before());
+  const head = article || isBare ? 1 : readBelowHundred(reader);
   if (head === undefined) return undefined;
   const hundreds = reader.word() === 'hundred';
   if (hundreds) reader.take();
@@ -214,11 +219,15 @@ export function readSpokenNumber(tokens: Token[], position: number): SpokenNumbe
     }
     // 'two million three hundred thousand' goes down in scale; anything else is the next number.
     if (groupScale >= lastScale) break;
+    // 'one million two' and 'one million two hundred' both mean 1.2 million.
+    const isTenth = groupScale === 1 && lastScale >= 1e6 && lastScale < Infinity && Number.isInteger(group);
+    if (isTenth && group < 10) groupScale = lastScale / 10;
+    else if (isTenth && group % 100 === 0) groupScale = lastScale / 1000;
     total += group * groupScale;
     scale = Math.max(scale, groupScale);
     lastScale = groupScale;
     end = reader.position;
-    if (groupScale === 1) break;
+    if (groupScale === 1 || isTenth) break;
   }
   return end === position ? undefined : { next: end, value: round(total), scale, isYear: false };
 }

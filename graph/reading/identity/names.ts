@@ -4,6 +4,9 @@ const legal =
 export const tooPlain =
   /^(?:The|American|National|International|General|First|United|Global|New|Great|Southern|Northern|Western|Eastern|Central|Pacific|Atlantic|Standard|Public|\p{L}{1,2})$/iu;
 
+/** Whether a name ends as the law has companies end theirs: 'Best Buy Co., Inc.' */
+export const isLegalName = (name: string) => legal.test(name);
+
 /** The name as it is and without its legal ends: 'Best Buy Co., Inc.' is also 'Best Buy Co.' and 'Best Buy'. */
 export function shortNames(name: string): string[] {
   const names = [name];

@@ -1,5 +1,14 @@
 import type { Reading } from '../reading.ts';
-import { cues, introductions, investorNouns, places, referenceWords, type Cue, type CueKind } from './cues.ts';
+import {
+  cues,
+  introductions,
+  investorNouns,
+  places,
+  referenceWords,
+  resultsWords,
+  type Cue,
+  type CueKind,
+} from './cues.ts';
 import { bareName, isCoined, isPlain, mentionsIn, type Mention } from './mentions.ts';
 
 /** Everything that speaks for and against one name. */
@@ -8,7 +17,8 @@ export interface Candidate {
   spellings: Map<string, number>;
   title: number;
   head: number;
-  named: number;
+  /** How often it is said near the question for it, and how much the surest such question counts. */
+  named: { times: number; weight: number };
   mentions: number;
   /** Mentions inside sentences, where a capital is no accident. */
   inner: number;
@@ -36,6 +46,8 @@ const phrases: Phrases[] = cues.map((cue) => ({
 }));
 
 const lastWord = (name: string): string => bareName(name).split(' ').at(-1) ?? '';
+const leastNamed = 0.2;
+const fewestOfResults = 4;
 const beside = 60;
 const sentenceEnds = /[.?!\n]/;
 /** How far before a name the question for it may stand: the answer's turn. */
@@ -48,6 +60,7 @@ export class Candidates {
   private readonly speakers: Set<string>;
   /** On a reference call 'we' is the customer. */
   private readonly isReference: boolean;
+  private readonly isResults: boolean;
 
   constructor(texts: string[]) {
     this.speakers = new Set(
@@ -58,6 +71,9 @@ export class Candidates {
       ),
     );
     this.isReference = texts.some((text) => referenceWords.some((words) => text.toLowerCase().includes(words)));
+    this.isResults = texts.some(
+      (text) => resultsWords.filter((words) => text.toLowerCase().includes(words)).length >= fewestOfResults,
+    );
     for (const text of texts) for (const mention of mentionsIn(text)) this.weigh(mention, text);
   }
 
@@ -76,7 +92,7 @@ export class Candidates {
       spellings: new Map<string, number>(),
       title: 0,
       head: 0,
-      named: 0,
+      named: { times: 0, weight: 0 },
       mentions: 0,
       inner: 0,
       roles: { SUBJECT: 0, COMPETITOR: 0, CUSTOMER: 0, INVESTOR: 0, PERSON: 0, PLACE: 0 },
@@ -114,27 +130,32 @@ export class Candidates {
       ];
       const isBeside = isBoth === true ? isAfter && isBefore : isAfter || isBefore;
       isTold ||= isBeside;
+      if (this.isResults && kind === 'SUBJECT' && isOwnVoice !== true) continue;
       if (isBeside) candidate.roles[isOwnVoice && this.isReference ? 'CUSTOMER' : kind] += weight;
       else if (near.some((words) => sentence.includes(words))) candidate.roles[kind] += weight / 2;
     }
     const around = text.slice(Math.max(0, start - namingReach), end + beside).toLowerCase();
-    for (const [weight, words] of introductions)
-      if (words.some((each) => around.includes(each))) candidate.named = Math.max(candidate.named, weight);
+    const [weight] = introductions.find(([, words]) => words.some((each) => around.includes(each))) ?? [0];
+    if (weight > 0) candidate.named.times += 1;
+    candidate.named.weight = Math.max(candidate.named.weight, weight);
   }
 
   private score(candidate: Candidate): number {
     const { title, head, named, mentions, inner, roles } = candidate;
-    const cap = (kind: CueKind, most: number): number => Math.min(roles[kind], most);
-    const often = Math.min(mentions * 0.3, 1.5);
-    const against = cap('COMPETITOR', 6) + cap('CUSTOMER', 4) + cap('INVESTOR', 4) + cap('PERSON', 6) + cap('PLACE', 4);
     const [name = ''] = candidate.spellings.keys();
+    const cap = (kind: CueKind, most: number): number => Math.min(roles[kind], most);
+    const isTold = this.isResults && isCoined(name) && (!isAcronym(name) || mentions >= 20);
+    const often = isTold ? Math.min(mentions * 0.35, 4.5) : Math.min(mentions * 0.3, 1.5);
+    const rivals = cap('COMPETITOR', 6) + cap('CUSTOMER', 4) + cap('INVESTOR', 4);
+    const against = rivals * (this.isResults ? 0.2 : 1) + cap('PERSON', 6) + cap('PLACE', 4);
     const isPlace = places.has(bareName(name));
     const isSpeaker = this.speakers.has(bareName(name)) && title < 4 && head < 4;
     const isBare = title === 0 && head === 0;
     return (
       title +
       head +
-      named +
+      // Said a hundred times, a name stands near any question by chance.
+      (named.times >= mentions * leastNamed ? named.weight : 0) +
       cap('SUBJECT', 6) +
       often -
       against * (title > 3 || head > 4 ? 0.5 : 1) -
@@ -152,7 +173,7 @@ export class Candidates {
     return first?.candidate;
   }
 
-  named(name: string): Candidate | undefined {
+  named(name: string): Candidate {
     return this.at(name);
   }
 
@@ -202,6 +223,7 @@ const withoutForm = (name: string): string => {
   const bare = bareName(name);
   return name.slice(0, bare.length).toLowerCase() === bare ? name.slice(0, bare.length) : name;
 };
+const isAcronym = (name: string): boolean => name.length < 5 && name === name.toUpperCase();
 const isShouted = (name: string): boolean => name.length > 4 && name === name.toUpperCase();
 /** 'OVRIK PHOTONICS' is 'Ovrik Photonics'. */
 const quiet = (name: string): string =>

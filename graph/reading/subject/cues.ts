@@ -10,7 +10,7 @@ export interface Cue {
   near?: string;
   /** Both the words before and those after must stand there. */
   isBoth?: boolean;
-  /** Said of the company that the speaker belongs to. */
+  /** Said of the company that the speaker belongs to; everything else is how an investor speaks. */
   isOwnVoice?: boolean;
 }
 
@@ -31,6 +31,11 @@ export const referenceWords = phrasesOf(
   `gave us your name|gave me your name|reference call|customer reference|you're a customer of`,
 );
 
+/** Words of the call on which a listed company tells its results: it speaks of itself, and most often. */
+export const resultsWords = phrasesOf(
+  `per share|fiscal|guidance|second quarter|third quarter|fourth quarter|shareholders|year-over-year|conference call|non-gaap|prior year|basis points|earnings`,
+);
+
 export const cues: Cue[] = [
   {
     kind: 'SUBJECT',
@@ -44,8 +49,14 @@ export const cues: Cue[] = [
     weight: 3,
     before: `investment in|invest in|looking at|bridge for|deep dive on|come across|came across|we met|i met|met with|
       memo on|memo about|back to you on|diligence on|deck from|deck of|ask them about|reference for|reference on|customer of|term sheet for|
-      decision on|the borrower is|founder of|founders of|founded|ceo of|interest in|joining us for|joining|welcome to|on behalf of|
-      you use|you using|worked at|ran creator success at|started|start with|so tell me about|tell us about|what does`,
+      decision on|the borrower is|founder of|founders of|founded|you use|you using|worked at|success at|sales at|marketing at|engineering at|
+      product at|finance at|operations at|people at|started|start with|so tell me about|tell us about|what does|cheque in|check in`,
+  },
+  {
+    kind: 'SUBJECT',
+    weight: 3,
+    isOwnVoice: true,
+    before: 'ceo of|your interest in|welcome to|welcome to the|on behalf of|leadership of',
   },
   {
     kind: 'SUBJECT',
@@ -108,7 +119,7 @@ export const investorNouns = new Set(
 
 /** What meetings and papers are called; none of it names anybody. Beside the ordinary words of papers. */
 export const titleNouns = new Set(
-  `catch-up interview kickoff kick-off recording untitled transcript conversation chat coffee lunch follow-up followup follow-on customer
+  `covid covid-19 um uh hmm mm yeah okay kay call calls intro meeting notes review pitch deck project series investor seed ic pre-read sync touchpoint diligence catch-up interview kickoff kick-off recording untitled transcript conversation chat coffee lunch follow-up followup follow-on customer
   dott mr mrs ms portfolio management lender founder angel expert monday partner students bills tool internal poor line auto round reading accordion committee
   teaser snapshot update memo voice demo day rapid session numbers quick weekly standup stand-up zoom teams meet google audio file`.split(
     /\s+/,

@@ -19,6 +19,7 @@ type Others = Reading['others'];
  */
 export function findSubject(sources: SourceText[], given?: string): { subject: Subject; others: Others } {
   const candidates = new Candidates(sources.map(({ text }) => text.slice(0, readAtMost)));
+  const registrants: string[] = [];
   for (const { kind, title, text } of sources) {
     for (const { name, weight } of namesInTitle(title)) candidates.add(name, 'title', weight);
     if (kind === 'CONVERSATION') {
@@ -26,12 +27,18 @@ export function findSubject(sources: SourceText[], given?: string): { subject: S
       continue;
     }
     const registrant = registrantOf(text) ?? issuerOfRelease(text);
-    if (registrant !== null) candidates.add(registrant, 'head', weightOfFiling);
-    else for (const { name, weight } of namesAtHead(text)) candidates.add(name, 'head', weight);
+    if (registrant !== null) {
+      candidates.add(registrant, 'head', weightOfFiling);
+      registrants.push(registrant);
+    } else for (const { name, weight } of namesAtHead(text)) candidates.add(name, 'head', weight);
   }
   const best = given === undefined ? candidates.best(fewest) : undefined;
   const own = given === undefined ? best : candidates.named(given);
-  const name = given ?? (best === undefined ? null : candidates.spelling(best));
+  const name =
+    given ??
+    (best === undefined
+      ? null
+      : (registrants.find((each) => candidates.named(each) === best) ?? candidates.spelling(best)));
   return {
     subject: {
       name,

@@ -14,7 +14,10 @@ export interface Mention {
 
 const word = String.raw`(?:\p{Lu}|\d+(?=\p{L}{2}))[\p{L}\d]*(?:[&'’.-][\p{L}\d]+)*`;
 const legalEnd = String.raw`(?:,? (?:Inc|INC|Ltd|LTD|LLC|GmbH|AG|AB|Oy|OY|plc|PLC|B\.V|K\.K|S\.L|S\.p\.A|SAS)\b\.?)?`;
-const run = new RegExp(String.raw`(?<![\p{L}\d@$€£#/_.-])${word}(?:[ ](?:(?:of|&|de) )?${word}){0,4}${legalEnd}`, 'gu');
+const run = new RegExp(
+  String.raw`(?<![\p{L}\d@$€£#/_.-])(?:Bank of )?${word}(?:[ ](?:(?:&|de) )?${word}){0,4}${legalEnd}`,
+  'gu',
+);
 
 /** What a name is called without its legal form, in lower case. */
 export function bareName(name: string): string {
@@ -42,14 +45,18 @@ export function trimmedName(words: string, isFirst = false): string {
   const parts = words.split(' ');
   const owner = parts.findIndex((part) => /['’]s$/.test(part));
   if (owner >= 0) parts.splice(owner, parts.length, (parts[owner] ?? '').replace(/['’]s$/, ''));
-  while (
-    parts.length > 0 &&
-    (isPlain(parts[0] ?? '') || (isFirst && parts.length > 1 && isEnglishWord(parts[0] ?? '')))
-  )
-    parts.shift();
+  while (leads(parts, isFirst)) parts.shift();
   while (parts.length > 0 && isPlain(parts.at(-1) ?? '') && !companyNouns.has((parts.at(-1) ?? '').toLowerCase()))
     parts.pop();
   return parts.join(' ').replace(/[,\s]+$/, '');
+}
+
+/** Whether the first word is the sentence's or the title's: 'Ask Cobalith', 'Intro Cobalith'; 'Green Harbor' is a name as it is. */
+function leads([first = '', second = '']: string[], isFirst: boolean): boolean {
+  if (first === '') return false;
+  if (isPlain(first))
+    return titleNouns.has(first.toLowerCase()) || second === '' || isPlain(second) || isCoined(second);
+  return isFirst && isEnglishWord(first) && isCoined(second);
 }
 
 /** The names that a text writes with capitals. */
@@ -67,5 +74,5 @@ export function mentionsIn(text: string): Mention[] {
 /** Whether no dictionary holds the name's first word, as of most companies. */
 export function isCoined(name: string): boolean {
   const [first = ''] = name.split(' ');
-  return !isPlain(first) && !isEnglishWord(first);
+  return first !== '' && !isPlain(first) && !isEnglishWord(first);
 }

@@ -1,0 +1,83 @@
+import { isUnitFit, moneyContext, plausibility, valueOf, type MoneyContext } from './values.ts';
+import { contextFeatures } from './context.ts';
+import { linkFeatures, type Link } from './links.ts';
+import { genreOf, sidesOf, type Genre, type Side } from './sides.ts';
+import { otherNames } from './otherNames.ts';
+import { ownersOf, type Owner, type Who } from './owners.ts';
+import { unitOf, type MetricName } from '../../finance/metrics.ts';
+import type { SpokenNumber } from './numbers.ts';
+import { markSpeech, type Sentence, type SpeechText } from './speechText.ts';
+
+/** A number that may be a metric's value, with everything that speaks for and against it. */
+export interface Candidate {
+  number: SpokenNumber;
+  sentence: Sentence;
+  metric: MetricName;
+  value: number;
+  owner: Owner;
+  features: string[];
+}
+
+/** A conversation on which everything is marked that the scorer weighs. */
+export interface MarkedSpeech {
+  speech: SpeechText;
+  genre: Genre;
+  sides: Side[];
+  money: MoneyContext;
+  ownerOf: (sentence: Sentence, token: number) => Owner;
+}
+
+/** Marks up a conversation about somebody. */
+export function markConversation(text: string, title: string, who: Who): MarkedSpeech {
+  const speech = markSpeech(text);
+  const genre = genreOf(title, speech);
+  const sides = sidesOf(speech, genre);
+  const others = [...who.others, ...otherNames(speech, who.subject)];
+  return {
+    speech,
+    genre,
+    sides,
+    money: moneyContext(speech),
+    ownerOf: ownersOf(speech, sides, genre, { ...who, others }),
+  };
+}
+
+/** All candidates of one sentence: each number with each metric that is spoken of near it. */
+export function candidatesOf(marked: MarkedSpeech, sentence: Sentence): Candidate[] {
+  return sentence.numbers.flatMap((number) => {
+    if (number.unit === 'OTHER' || number.per === 'SHARE') return [];
+    const links = linkFeatures(number, sentence, marked);
+    if (links.size === 0) return [];
+    const owner = marked.ownerOf(sentence, number.from);
+    const context = contextFeatures(number, sentence, owner, marked);
+    return [...links].flatMap(([metric, link]) => candidateOf(number, sentence, metric, link, owner, context, marked));
+  });
+}
+
+function candidateOf(
+  number: SpokenNumber,
+  sentence: Sentence,
+  metric: MetricName,
+  { features, best }: Link,
+  owner: Owner,
+  context: readonly string[],
+  { speech, money, genre }: MarkedSpeech,
+): Candidate[] {
+  if (!isUnitFit(number, metric)) return [];
+  const value = valueOf(number, metric, sentence, speech, money);
+  const unit = unitOf(metric);
+  const own = [
+    `metric ${metric}`,
+    `metric ${metric} ${best}`,
+    `metric ${metric} ${number.unit}`,
+    `metric ${metric} ${number.per ?? 'once'}`,
+    `metric ${metric} ${owner.kind}`,
+    `metric ${metric} ${genre}`,
+    `unit ${unit} ${number.unit}${number.scale > 1 ? ' scaled' : ''}`,
+    `best ${best}`,
+    `best ${best} ${unit}`,
+    `${plausibility(value, metric, money)} ${unit}`,
+    `${plausibility(value, metric, money)} ${metric}`,
+  ];
+  return [{ number, sentence, metric, value, owner, features: [...own, ...features, ...context] }];
+}

@@ -1,0 +1,83 @@
+import { phraseIndex } from './phrases.ts';
+
+/** What words around a number say of its standing: planned, imagined, corrected, somebody else's. */
+export type Cue =
+  | 'PLAN'
+  | 'BUDGET'
+  | 'PAST'
+  | 'NOW'
+  | 'IF'
+  | 'NOT'
+  | 'YES'
+  | 'CORRECTION'
+  | 'HEARSAY'
+  | 'MORE'
+  | 'OLD'
+  | 'COVENANT'
+  | 'GRANT'
+  | 'PART'
+  | 'GUESS'
+  | 'ABOUT'
+  | 'RANGE'
+  | 'CUSTOMER'
+  | 'MARKET'
+  | 'INVESTOR'
+  | 'BETWEEN'
+  | 'LOSS';
+
+const phrases: Record<Cue, string> = {
+  PLAN:
+    "plan|plans|planned|planning|target|targets|targeting|targeted|guide|guiding|guided|guidance|aim|aiming|goal|next year|will|we'll|" +
+    "they'll|it'll|going to|gonna|by the end of|by christmas|expect|expecting|expected|should be|would be at|by 2027|by 2026|by 2028|" +
+    "by next|end of next|the year after|want to be|want to get|hope|next march|next june|next summer|get to|gets to|go to|we'd go|" +
+    "they'd go|wants|this year we|land at|on plan|we'd be|they'd be|outlook|projected|projection|in 2027|in 2028|heading for|" +
+    'after the round|with the round|ambition|roadmap|signed off|take it to|takes us to|brings us to|to finish|model says|next fiscal|next spring|next autumn|next december|year three|the plan is',
+  BUDGET: 'budget|budgets|budgeted|budgeting|forecast|forecasting|forecasts',
+  PAST:
+    'was|were|did|last year|a year ago|year before|previous year|before that|ended|closed|came in|went|had|year ago|' +
+    'before|used to be|back then|in the spring|last month|last quarter|twelve months ago|prior year|year earlier|ago|from',
+  NOW: 'is|are|now|today|currently|at the moment|stands|as of|right now|end of|this month|have|has|at present|these days|to date|so far|now at|so we',
+  IF: "if|suppose|supposing|imagine|let us say|let's say|say|would|wouldn't|could|might|hypothetically|in theory|unless|maybe one day|someday|were to|once we|when we|dream|even at|even if|worst case|best case|in that case|assuming|assume",
+  NOT: "not|isn't|wasn't|never|nowhere near|rather than|instead of|no longer|don't|didn't|aren't|nor|without|excluding|doesn't",
+  YES: 'yes|yeah|yep|correct|exactly|right|ja|haan|sure|yup|that is right|indeed|precisely',
+  CORRECTION:
+    'sorry|no wait|wait|i mean|scratch that|hang on|hold on|let me correct|correction|reading the wrong|wrong row|wrong line|wrong column|' +
+    'i misspoke|make that|strike that|excuse me|rather|or rather|beg your pardon|my mistake|no no|i should say|i meant|wrong sheet|wrong tab|lemme',
+  HEARSAY:
+    "i had|i have in my notes|my notes|in my notes|written down|i heard|i'd heard|somebody said|someone said|i was told|we were told|" +
+    "we'd been told|i'd been told|i read|i've read|the paper said|the newspaper|the press|i thought|i remember|my model has|told me|" +
+    "in my sheet|the article|rumour|rumor|rumoured|our model has|i saw|i'd seen|the deck says|the deck said|on the front page|wasn't it|was it|teaser|i've got|i had down|somewhere|i wrote|my colleague|says here|the banker|last time you|the memo says|the website says",
+  MORE: 'more|another|added|additional|extra|new|joined|won|adding|on top|increment|signed up|went live|going live|further|plus|left|put on|hired|hire|gained|open|opened|opening',
+  OLD: 'last round|previous round|seed was|the seed|the a was|series a was|raised|put in|had raised|in 2021|in 2022|in 2023|years ago|we did the|entry|the last one|first round|back in|at the seed|invested|announced',
+  COVENANT:
+    'covenant|covenants|minimum|must be|step - down|headroom|breach|threshold|not below|at least|no more than|maximum|limit',
+  GRANT:
+    'grant|grants|subsidy|ministry|prize|voucher|funding programme|non dilutive|non - dilutive|innovate|innovation|award|eu money|tax credit',
+  PART: 'of which|of these|of those|of them|of that|from this|from these|from that|out of that|in sales|in product|per cent of|percent of them|alone|of the|of our|of it|half of|part of|on its own|without|only the',
+  GUESS:
+    "i guess|i'd guess|i think|i reckon|must be|probably|got to be|something like|maybe|could be|i'd say|perhaps|i believe|i suppose|apparently|gossip|allegedly|supposedly|unconfirmed|roughly speaking",
+  ABOUT:
+    'about|around|roughly|almost|nearly|circa|approximately|some|just over|just under|a bit over|a bit under|near enough|give or take|more or less|ish|or so|call it|odd|close to|north of|south of|shy of|like|ungefähr',
+  RANGE: 'between|or|to',
+  CUSTOMER:
+    'customer|customers|client|clients|they pay|pays|their own|a customer|one customer|a farmer|farmers|the hospital|a clinic|patients|a marina|users|per customer|each customer|a typical|typical',
+  MARKET:
+    'market|worldwide|globally|in total there are|there are|industry|category|country|in europe|in the us|in germany|in india|households|population|consultant|everybody|nationwide',
+  INVESTOR:
+    "our fund|our ticket|our cheque|our check|our share|pro rata|our case|my case|my model|our reserve|ticket|cheque|we'd put|we could do|i'd do|our stake|our entry|we'd take|we own|we hold|haircut|i've taken|my view|i'd want|i'd pay|our equity|our money|our side|we bought|our case|we've got",
+  BETWEEN: 'against|versus|vs|compared|compared to|compared with|instead of|from|up from|down from|than',
+  LOSS: 'loss|lost|lose|losing|loses|negative|minus|losses|in the red|deficit|down|shrank|fell|declined|decline',
+};
+
+/** Phrases with the cue that they are, for finding them in tokens. */
+export const cueIndex = phraseIndex(Object.entries(phrases).map(([cue, list]) => [list, cue as Cue] as const));
+
+/** Words beside a number that tell what it is; each is a feature of its own. */
+export const besideWords = new Set(
+  (
+    'a an the of in on at to by for from with about around than is are was were be been and or but so not no like some only just over under almost nearly ' +
+    'more another other of- we they you it pre post per every each as up down out off had have has do did does at- than then that this those these our their its my your ' +
+    'percent months month years year million thousand paying people customers active total times each live new all both first last next since until plus minus ' +
+    'with- without between against versus went grew going goes took takes costs cost paid pays pay charge charges sold sells raised raising if'
+  ).split(' '),
+);

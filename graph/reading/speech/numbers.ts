@@ -1,0 +1,154 @@
+import { readFigures, type ReadFigure } from '../../finance/numbers/figures.ts';
+import { round } from '../../finance/numbers/numberWords.ts';
+import type { Token } from '../../finance/numbers/tokens.ts';
+
+/** A number as somebody says it; speakers leave out scale and currency when these are understood. */
+export interface SpokenNumber {
+  /** Token positions, the end exclusive. */
+  from: number;
+  to: number;
+  start: number;
+  end: number;
+  /** With the scale that was said. */
+  value: number;
+  /** 1 where none was said. */
+  scale: number;
+  /** OTHER counts what no metric counts: days, points, dates, shares of a part. */
+  unit: 'MONEY' | 'PERCENT' | 'MONTHS' | 'MULTIPLE' | 'PLAIN' | 'OTHER';
+  currency: string | null;
+  isNegative: boolean;
+  /** What stands behind it: 'plants', 'percent'. */
+  noun: string;
+  per: 'MONTH' | 'YEAR' | 'SHARE' | 'PIECE' | null;
+}
+
+const periodWords: Record<string, SpokenNumber['per']> = {
+  month: 'MONTH',
+  months: 'MONTH',
+  monthly: 'MONTH',
+  year: 'YEAR',
+  annum: 'YEAR',
+  share: 'SHARE',
+  shares: 'SHARE',
+  day: 'PIECE',
+  week: 'PIECE',
+  hour: 'PIECE',
+  quarter: 'PIECE',
+  unit: 'PIECE',
+  piece: 'PIECE',
+  tonne: 'PIECE',
+  ton: 'PIECE',
+  kilo: 'PIECE',
+  head: 'PIECE',
+  person: 'PIECE',
+  user: 'PIECE',
+  seat: 'PIECE',
+  box: 'PIECE',
+  label: 'PIECE',
+};
+const perWords = new Set(['a', 'an', 'per', 'every', 'each', 'the', 'in', '/']);
+const negatives = new Set(['minus', 'negative']);
+const pointWords = new Set(['point', 'points', 'pp', 'bps', 'degrees', 'o’clock', "o'clock"]);
+
+/** All numbers of a transcript in order, with what speech adds to writing: 'fourteen six', 'one seven three', 'minus'. */
+export function readNumbers(spoken: string, tokens: readonly Token[]): SpokenNumber[] {
+  const figures = joinDigits(spoken, readFigures(spoken));
+  const numbers: SpokenNumber[] = [];
+  let from = 0;
+  for (const figure of figures) {
+    while ((tokens[from]?.end ?? Infinity) <= figure.start) from += 1;
+    let to = from;
+    while ((tokens[to]?.start ?? Infinity) < figure.end) to += 1;
+    numbers.push(numberOf(figure, tokens, from, to));
+  }
+  return numbers;
+}
+
+function numberOf(figure: ReadFigure, tokens: readonly Token[], from: number, to: number): SpokenNumber {
+  const noun = tokens[to]?.text === '-' ? (tokens[to + 1]?.lower ?? '') : (tokens[to]?.lower ?? '');
+  const before = tokens[from - 1]?.lower ?? '';
+  const sign = negatives.has(before) ? -1 : 1;
+  const { value, unit } = unitOf(figure, noun);
+  return {
+    from,
+    to,
+    start: sign < 0 ? (tokens[from - 1]?.start ?? figure.start) : figure.start,
+    end: figure.end,
+    value: value * sign,
+    scale: figure.scale ?? 1,
+    unit,
+    currency: figure.currency ?? null,
+    isNegative: value * sign < 0,
+    noun,
+    per: periodOf(tokens, to),
+  };
+}
+
+function unitOf({ unit, value, noun = '' }: ReadFigure, next: string): Pick<SpokenNumber, 'unit' | 'value'> {
+  if (unit === 'money') return { unit: 'MONEY', value };
+  if (unit === 'percent') return { unit: next.startsWith('point') ? 'OTHER' : 'PERCENT', value };
+  if (unit === 'multiple') return { unit: 'MULTIPLE', value };
+  if (unit === 'duration' && noun.startsWith('month')) return { unit: 'MONTHS', value };
+  if (unit === 'duration' && noun.startsWith('year')) return { unit: 'MONTHS', value: value * 12 };
+  if (unit !== 'count' || pointWords.has(next)) return { unit: 'OTHER', value };
+  return { unit: 'PLAIN', value };
+}
+
+/** '610k a month', '12 per month', '40 cents a share'. */
+function periodOf(tokens: readonly Token[], to: number): SpokenNumber['per'] {
+  for (let at = to; at < to + 4; at += 1) {
+    const word = tokens[at]?.lower ?? '';
+    const found = periodWords[word];
+    if (found !== undefined && (perWords.has(tokens[at - 1]?.lower ?? '') || word === 'monthly')) return found;
+    if (tokens[at]?.kind !== 'word' && word !== '/') return null;
+  }
+  return null;
+}
+
+const isBareCount = ({ unit, scale, value }: ReadFigure): boolean =>
+  unit === 'count' && scale === undefined && Number.isInteger(value) && value >= 0;
+const isDigit = (figure: ReadFigure): boolean => isBareCount(figure) && figure.value < 10;
+const isWord = ({ text }: ReadFigure): boolean => /^\p{L}/u.test(text);
+
+/** Joins what is one number in speech: 'fourteen six' is 14.6, 'one seven three' 173, 'four Komma one' 4.1. */
+function joinDigits(text: string, figures: ReadFigure[]): ReadFigure[] {
+  const joined: ReadFigure[] = [];
+  for (let index = 0; index < figures.length; index += 1) {
+    const figure = figures[index];
+    if (figure === undefined) continue;
+    const run = digitRun(text, figures, index);
+    if (run.length > 2) {
+      const end = run.at(-1)?.end ?? figure.end;
+      joined.push({ ...figure, value: Number(run.map(({ value }) => value).join('')), end });
+      index += run.length - 1;
+      continue;
+    }
+    const next = figures[index + 1];
+    const gap = next === undefined ? '' : text.slice(figure.end, next.start).toLowerCase();
+    const isComma = gap === ' komma ' || gap === ' comma ';
+    const isDecimal =
+      gap === ' ' && figure.value > 0 && isWord(figure) && next !== undefined && isDigit(next) && isWord(next);
+    const takesNext = isComma || (isDecimal && figure.value < 100 && (next.noun === undefined || figure.value >= 10));
+    if (next !== undefined && takesNext && isBareCount(figure) && next.value < 100) {
+      const digits = next.scale === undefined ? next.value : next.value / next.scale;
+      const value = Number(`${figure.value}.${digits}`) * (next.scale ?? 1);
+      joined.push({ ...next, start: figure.start, value: round(value), isLoose: false });
+      index += 1;
+      continue;
+    }
+    joined.push(figure);
+  }
+  return joined;
+}
+
+function digitRun(text: string, figures: ReadFigure[], index: number): ReadFigure[] {
+  const run: ReadFigure[] = [];
+  for (let at = index; at < figures.length; at += 1) {
+    const figure = figures[at];
+    const last = run.at(-1);
+    if (figure === undefined || !isDigit(figure) || !isWord(figure)) break;
+    if (last !== undefined && text.slice(last.end, figure.start) !== ' ') break;
+    run.push(figure);
+  }
+  return run;
+}

@@ -1,0 +1,41 @@
+import type { Reading, Subject } from '../reading.ts';
+import type { SpeechText } from './speechText.ts';
+
+const noNames = new Set(
+  (
+    'january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday ' +
+    'arr mrr ebitda nrr grr ceo cfo cto coo kpi roi gmv cac ltv acv tam series q1 q2 q3 q4 h1 h2 fy i ok okay no yes so and but the it we they you he she ' +
+    'germany france italy spain europe uk us usa america india japan china poland sweden norway denmark finland netherlands austria switzerland canada ' +
+    'mexico brazil texas california london paris berlin ireland portugal greece asia africa australia english german french christmas covid excel ipo ' +
+    'saas ai api gdpr soc iso eu vc pe ic mou nda loi p&l dutch swedish spanish italian indian japanese chinese american british'
+  ).split(' '),
+);
+const verbs = new Set(
+  (
+    'is was has have are were does did do had will would can raised sold sells sell says said charges charge bought buys made makes comes came does got gets ' +
+    'wants want announced just only never always also publishes went goes grew took takes closed did burns'
+  ).split(' '),
+);
+
+/** Companies that a conversation names beside its subject: names that do something, said twice or more. */
+export function otherNames(speech: SpeechText, subject: Subject): Reading['others'] {
+  const speakers = new Set(speech.turns.flatMap(({ speaker }) => speaker?.toLowerCase().split(/\s+/) ?? []));
+  const own = [subject.name, ...subject.aliases]
+    .join(' ')
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u);
+  const counts = new Map<string, { name: string; all: number; acts: number }>();
+  const starts = new Set(speech.sentences.map(({ from }) => from));
+  for (const [at, token] of speech.tokens.entries()) {
+    const word = speech.words[at] ?? '';
+    if (token.kind !== 'word' || !/^\p{Lu}\p{Ll}{3,}/u.test(token.text)) continue;
+    if (noNames.has(word) || speakers.has(word) || own.includes(word)) continue;
+    const count = counts.get(word) ?? { name: token.text.replace(/['’]s$/, ''), all: 0, acts: 0 };
+    if (!starts.has(at)) count.all += 1;
+    if (verbs.has(speech.words[at + 1] ?? '') || /['’]s$/.test(token.text)) count.acts += 1;
+    counts.set(word, count);
+  }
+  return [...counts.values()]
+    .filter(({ all, acts }) => all > 0 && acts > 0 && all + acts > 2)
+    .map(({ name }) => ({ name, role: 'OTHER' as const }));
+}

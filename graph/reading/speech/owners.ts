@@ -1,0 +1,129 @@
+import type { Reading, Subject } from '../reading.ts';
+import type { Genre, Side } from './sides.ts';
+import type { Sentence, SpeechText } from './speechText.ts';
+
+/** Whom the words beside a number speak of, and how near that is said. */
+export interface Owner {
+  kind: 'SUBJECT' | 'OTHER' | 'INVESTOR' | 'NOBODY';
+  /** Of OTHER: who. */
+  name: string | null;
+  /** NAMED and PRONOUN stand before the number in its sentence, LATER behind it; CARRIED was said before. */
+  by: 'NAMED' | 'PRONOUN' | 'LATER' | 'CARRIED';
+}
+
+export interface Who {
+  subject: Subject;
+  others: Reading['others'];
+}
+
+interface Pointer extends Owner {
+  at: number;
+}
+
+const first = new Set(['we', "we're", "we've", "we'd", "we'll", 'our', 'ours', 'us', 'i', "i'm", "i've", "i'd", 'my']);
+const second = new Set(['you', "you're", "you've", 'your', 'yours', "you'd", "you'll"]);
+const third = new Set([
+  'they',
+  "they're",
+  "they've",
+  "they'd",
+  "they'll",
+  'their',
+  'them',
+  'theirs',
+  'he',
+  'she',
+  'his',
+  'her',
+]);
+const companyWords = new Set(['company', 'business', 'founder', 'management']);
+const legalForms = new Set(
+  'inc ltd limited gmbh ag ab oy as sa srl spa bv plc llc corp co pvt private the of and'.split(' '),
+);
+
+/** Follows through the conversation whom it speaks of, sentence by sentence, and tells it of any number. */
+export function ownersOf(
+  speech: SpeechText,
+  sides: readonly Side[],
+  genre: Genre,
+  who: Who,
+): (sentence: Sentence, token: number) => Owner {
+  const names = nameTokens(speech, who);
+  const carried: Pointer[] = [];
+  const pointers = speech.sentences.map((sentence) => {
+    const side = sides[sentence.index] ?? 'COMPANY';
+    const before = carried[sentence.index - 1] ?? { kind: 'SUBJECT', name: null, by: 'CARRIED', at: 0 };
+    const own = pointersIn(sentence, speech, side, genre, names, before);
+    const last = own.filter(({ kind }) => kind !== 'NOBODY' && kind !== 'INVESTOR').at(-1);
+    carried[sentence.index] = last ?? outlived(before, sentence, genre);
+    return own;
+  });
+  return (sentence, token) => {
+    const own = pointers[sentence.index] ?? [];
+    const named = own.findLast(({ at }) => at < token) ?? own.find(({ at }) => at <= token + 8);
+    if (named) return named.at < token ? named : { ...named, by: 'LATER' };
+    const before = carried[sentence.index - 1];
+    if (before === undefined) return { kind: 'NOBODY', name: null, by: 'CARRIED' };
+    return { ...outlived(before, sentence, genre), by: 'CARRIED' };
+  };
+}
+
+/** A company that was named long ago is no longer meant; among investors it stays until another one is named. */
+function outlived(before: Pointer, sentence: Sentence, genre: Genre): Pointer {
+  const isOld = sentence.from - before.at > 120 && genre !== 'INTERNAL';
+  return isOld ? { ...before, kind: 'SUBJECT', name: null } : before;
+}
+
+function pointersIn(
+  sentence: Sentence,
+  { words }: SpeechText,
+  side: Side,
+  genre: Genre,
+  names: Map<number, string | null>,
+  before: Pointer,
+): Pointer[] {
+  const pointers: Pointer[] = [];
+  for (let at = sentence.from; at < sentence.to; at += 1) {
+    const word = words[at] ?? '';
+    const name = names.get(at);
+    if (name !== undefined) pointers.push({ kind: name === null ? 'SUBJECT' : 'OTHER', name, by: 'NAMED', at });
+    else if (first.has(word)) {
+      const kind = side === 'COMPANY' ? 'SUBJECT' : 'INVESTOR';
+      pointers.push({ kind, name: null, by: 'PRONOUN', at });
+    } else if (second.has(word)) {
+      const kind = side === 'ASKER' && genre !== 'REFERENCE' ? 'SUBJECT' : 'NOBODY';
+      if (kind === 'SUBJECT') pointers.push({ kind, name: null, by: 'PRONOUN', at });
+    } else if (third.has(word) || (companyWords.has(word) && side !== 'COMPANY')) {
+      const said = pointers.findLast(({ by, kind }) => by === 'NAMED' || kind === 'OTHER') ?? before;
+      const isSubject = said.kind === 'SUBJECT' && side === 'COMPANY';
+      pointers.push({ kind: isSubject ? 'NOBODY' : said.kind, name: said.name, by: 'PRONOUN', at });
+    }
+  }
+  return pointers;
+}
+
+/** Token positions of the subject's names (null) and of others' (the name). */
+function nameTokens(speech: SpeechText, { subject, others }: Who): Map<number, string | null> {
+  const own = new Set([subject.name, ...subject.aliases].flatMap((name) => wordsOf(name)));
+  const other = new Map(
+    others.flatMap(({ name }) =>
+      wordsOf(name)
+        .slice(0, 1)
+        .map((word) => [word, name] as const),
+    ),
+  );
+  const names = new Map<number, string | null>();
+  for (const [at, word] of speech.words.entries()) {
+    const isWritten = /^[\p{Lu}\d]/u.test(speech.tokens[at]?.text ?? '');
+    if (own.has(word) && isWritten) names.set(at, null);
+    else if (isWritten && other.has(word)) names.set(at, other.get(word) ?? null);
+  }
+  return names;
+}
+
+/** The words of a name that tell it from others: 'Ovrik Photonics AB' is known by 'ovrik'. */
+function wordsOf(name: string | null): string[] {
+  const words = (name ?? '').toLowerCase().split(/[^\p{L}\d]+/u);
+  const [known] = words.filter((word) => word.length > 2 && !legalForms.has(word));
+  return known === undefined ? [] : [known];
+}

@@ -1,0 +1,57 @@
+import type { Token } from '../../finance/numbers/tokens.ts';
+
+/** Phrases of several tables, found word by word. */
+export type PhraseIndex<T> = Map<string, { words: string[]; value: T }[]>;
+
+/** A phrase of a table where it stands: token positions, the end exclusive. */
+export interface Found<T> {
+  from: number;
+  to: number;
+  value: T;
+  phrase: string;
+}
+
+/** How a word is compared: lower case, straight apostrophes, without the genitive or a contracted 'is'. */
+export function bareWord({ lower }: Token): string {
+  return lower.replace('’', "'").replace(/'s$/, '');
+}
+
+/** An index of phrases; each entry lists phrases parted by '|'. */
+export function phraseIndex<T>(entries: Iterable<readonly [phrases: string, value: T]>): PhraseIndex<T> {
+  const index: PhraseIndex<T> = new Map();
+  for (const [phrases, value] of entries)
+    for (const phrase of phrases.split('|')) {
+      const words = phrase.split(' ').flatMap((word) => (word === '-' ? [] : [word.replace(/'s$/, '')]));
+      const [first = ''] = words;
+      index.set(first, [...(index.get(first) ?? []), { words, value }]);
+    }
+  for (const list of index.values()) list.sort((a, b) => b.words.length - a.words.length);
+  return index;
+}
+
+/** All phrases of the index in the tokens; at one place the longest ones, which may be several of equal length. Hyphens do not count. */
+export function findPhrases<T>(tokens: readonly Token[], words: readonly string[], index: PhraseIndex<T>): Found<T>[] {
+  const found: Found<T>[] = [];
+  for (let from = 0; from < tokens.length;) {
+    let length = 0;
+    for (const { words: phrase, value } of index.get(words[from] ?? '') ?? []) {
+      if (phrase.length < length) break;
+      const to = matchEnd(words, from, phrase);
+      if (to === undefined) continue;
+      length = phrase.length;
+      found.push({ from, to, value, phrase: phrase.join(' ') });
+    }
+    from = Math.max(from + 1, length > 0 ? (found.at(-1)?.to ?? 0) : 0);
+  }
+  return found;
+}
+
+function matchEnd(words: readonly string[], from: number, phrase: readonly string[]): number | undefined {
+  let at = from;
+  for (const [index, word] of phrase.entries()) {
+    if (index > 0) while (words[at] === '-') at += 1;
+    if (words[at] !== word) return undefined;
+    at += 1;
+  }
+  return at;
+}

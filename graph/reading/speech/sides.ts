@@ -1,0 +1,110 @@
+import type { Sentence, SpeechText } from './speechText.ts';
+
+/**
+ * Who a speaker is to the company: its own people ('we' is the company), those who ask it ('you' is the company),
+ * outsiders such as a customer or an expert and investors among themselves ('they' is the company).
+ */
+export type Side = 'COMPANY' | 'ASKER' | 'OUTSIDER' | 'INVESTOR';
+export type Genre = 'PITCH' | 'BOARD' | 'REFERENCE' | 'INTERNAL';
+
+const genreTitles: [words: string, genre: Genre][] = [
+  ['reference|expert|former|customer call|user call|channel check', 'REFERENCE'],
+  ['board|aufsichtsrat|hallitus|consejo', 'BOARD'],
+  [
+    'internal|committee|ic|partner meeting|partners meeting|monday|portfolio round|debrief|first reading|discussion|deal review|screening|' +
+      'deal team|investment meeting|post mortem|second reading|valuation round|deal meeting|ic2|offer for',
+    'INTERNAL',
+  ],
+];
+const genreOpenings: [words: string, genre: Genre][] = [
+  [
+    'gave us your name|gave me your name|as a customer|you own the stock|own any shares|left your employer|your honest view|customer of|' +
+      'when you were there|used to work|worked for the company|how you use|reference call|they gave us|as a reference|compliance',
+    'REFERENCE',
+  ],
+  [
+    'first reading|investment committee|deal team|the ic|which one we bring|our memo|for information|needs decision|one decision',
+    'INTERNAL',
+  ],
+];
+const companyRoles = /^(?:co-?founders?|founder|ceo|cfo|cto|coo|management|company|presenter|a)\b/i;
+const askerRoles =
+  /^(?:partner|investor|associate|analyst|principal|interviewer|caller|moderator|q|operator|host|lawyer)\b/i;
+
+const holds = (text: string, phrases: string): boolean =>
+  phrases.split('|').some((phrase) => ` ${text} `.includes(` ${phrase} `));
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim();
+
+/** What kind of conversation it is: by its title, then by how it opens, then by whom the figures are told of. */
+export function genreOf(title: string, speech: SpeechText): Genre {
+  const named = plain(title);
+  const byTitle = genreTitles.find(([words]) => holds(named, words));
+  if (byTitle) return byTitle[1];
+  const opening = plain(speech.spoken.slice(0, 2500));
+  const byOpening = genreOpenings.find(([words]) => holds(opening, words));
+  if (byOpening) return byOpening[1];
+  const [we, they] = [
+    count(speech, ['we', "we're", "we've", 'our', 'us']),
+    count(speech, ['they', "they're", "they've", 'their']),
+  ];
+  return they > we * 1.3 ? 'INTERNAL' : 'PITCH';
+}
+
+/** How often these words stand in sentences with numbers. */
+function count({ sentences, words }: SpeechText, wanted: string[]): number {
+  const told = sentences.filter(({ numbers, isQuestion }) => numbers.length > 0 && !isQuestion);
+  return told.reduce(
+    (sum, { from, to }) => sum + words.slice(from, to).filter((word) => wanted.includes(word)).length,
+    0,
+  );
+}
+
+/** The side of each sentence's speaker. */
+export function sidesOf(speech: SpeechText, genre: Genre): Side[] {
+  const main = genre === 'INTERNAL' ? 'INVESTOR' : genre === 'REFERENCE' ? 'OUTSIDER' : 'COMPANY';
+  const askers = genre === 'INTERNAL' || genre === 'BOARD' ? new Set<string>() : askersAmong(speech);
+  return speech.sentences.map((sentence) => {
+    const speaker = speech.turns[sentence.turn]?.speaker ?? null;
+    if (speaker !== null) return askers.has(speaker) ? 'ASKER' : main;
+    return genre !== 'INTERNAL' && isAsked(sentence, speech) ? 'ASKER' : main;
+  });
+}
+
+function askersAmong({ sentences, turns }: SpeechText): Set<string> {
+  const counts = new Map<string, { asked: number; all: number; numbers: number }>();
+  for (const { turn, isQuestion, numbers } of sentences) {
+    const speaker = turns[turn]?.speaker ?? null;
+    if (speaker === null) continue;
+    const count = counts.get(speaker) ?? { asked: 0, all: 0, numbers: 0 };
+    count.all += 1;
+    if (isQuestion) count.asked += 1;
+    count.numbers += numbers.length;
+    counts.set(speaker, count);
+  }
+  const shares = [...counts].map(([speaker, { asked, all }]): [string, number] => [speaker, asked / all]);
+  const most = Math.max(...shares.map(([, share]) => share), 0);
+  return new Set(
+    shares
+      .filter(([speaker, share]) => {
+        if (askerRoles.test(speaker)) return true;
+        if (companyRoles.test(speaker)) return false;
+        return counts.size > 1 && share > 0.22 && share > most * 0.45;
+      })
+      .map(([speaker]) => speaker),
+  );
+}
+
+const askingWords = new Set(
+  'and what how why who when where which do does did are is can could would any so okay ok right'.split(' '),
+);
+
+/** Without labels: a question, or a short line of a conversation without marks that begins as questions do. */
+function isAsked({ isQuestion, from, to, numbers }: Sentence, { words, sentences }: SpeechText): boolean {
+  if (isQuestion) return true;
+  const isUnmarked = sentences.length > 0 && words.length / sentences.length > 25;
+  return isUnmarked && to - from < 14 && numbers.length === 0 && askingWords.has(words[from] ?? '');
+}

@@ -1,0 +1,96 @@
+/** What one person says until another one speaks, as a span of the transcript. */
+export interface Turn {
+  /** As the transcript names the speaker; null in text without labels. */
+  speaker: string | null;
+  /** Where the words start, after label and time; the end is exclusive. */
+  start: number;
+  end: number;
+}
+
+const time = String.raw`[\[(]?(?:\d{1,2}:)?\d{1,2}:\d\d(?:[.,]\d{1,3})?[\])]?`;
+/** '[00:01:02] ', '00:00:02.120 --> 00:00:09.480', '- ', '**' before what is said. */
+const opening = new RegExp(String.raw`^\s*(?:${time}(?:\s*-->\s*${time}.*)?\s*)?(?:[-–•*]+\s+|\*\*)?`);
+const label = /^([\p{L}][\p{L}\d.'’()&_# -]{0,38}?)\s*(?:\*\*)?:(?:\*\*)?(?:\s+|$)/u;
+const numbered = /^(speaker[ _]?\d{1,2})\b:?\s*/i;
+const noise = /\[[^\]\n]{1,60}\]|\{[a-z_ ]+\}|<[^<>\n]{1,60}>|\((?:laughs?|laughter|inaudible|crosstalk)\)/gi;
+const captionLine = /^\s*(?:WEBVTT.*|NOTE\b.*|\d{1,5})\s*$/;
+const roles = new Set(
+  (
+    'operator moderator host interviewer interviewee analyst investor partner founder cofounder ceo cfo cto coo management presenter ' +
+    'chair principal associate company caller expert customer speaker q a lawyer director'
+  ).split(' '),
+);
+
+interface Line {
+  speaker: string | null;
+  /** Of the line, and of what is said in it. */
+  start: number;
+  said: number;
+  end: number;
+  isBulleted: boolean;
+}
+
+/** The transcript with labels, times and noted sounds blanked out, so that positions stay, and its turns. */
+export function readTurns(text: string): { spoken: string; turns: Turn[] } {
+  const lines = linesOf(text);
+  const known = knownSpeakers(lines.map(({ speaker }) => speaker));
+  const isLabelled = known.size > 0;
+  const turns: Turn[] = [];
+  const spoken: string[] = [];
+  let at = 0;
+  let isNewParagraph = true;
+  for (const line of lines) {
+    const speaker = line.speaker !== null && known.has(line.speaker) ? line.speaker : null;
+    const said = speaker === null ? line.start : line.said;
+    const words = text.slice(said, line.end);
+    const isBlank = words.trim() === '' || captionLine.test(words);
+    spoken.push(' '.repeat(said - at), isBlank ? ' '.repeat(words.length) : words);
+    at = line.end;
+    const last = turns.at(-1);
+    if (!isBlank) {
+      const isNext = isLabelled ? speaker !== null && speaker !== last?.speaker : isNewParagraph || line.isBulleted;
+      if (last === undefined || isNext) turns.push({ speaker, start: said, end: line.end });
+      else last.end = line.end;
+    }
+    isNewParagraph = isBlank && speaker === null;
+  }
+  const blanked = spoken
+    .join('')
+    .padEnd(text.length)
+    .replace(noise, (found) => ' '.repeat(found.length));
+  return { spoken: blanked, turns };
+}
+
+function linesOf(text: string): Line[] {
+  const lines: Line[] = [];
+  for (let start = 0; start < text.length;) {
+    const found = text.indexOf('\n', start);
+    const end = found < 0 ? text.length : found + 1;
+    const line = text.slice(start, end);
+    const lead = opening.exec(line)?.[0] ?? '';
+    const rest = line.slice(lead.length);
+    const match = numbered.exec(rest) ?? label.exec(rest);
+    const from = start + lead.length;
+    const speaker = match?.[1]?.trim() ?? null;
+    lines.push({
+      speaker,
+      start: from,
+      said: from + (match?.[0].length ?? 0),
+      end,
+      isBulleted: /[-–•*]/.test(lead.slice(0, 2)),
+    });
+    start = end;
+  }
+  return lines;
+}
+
+/** 'Note:' and 'Revenue:' look like speakers; a speaker has a role's name or speaks three times. */
+function knownSpeakers(labels: (string | null)[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const each of labels) if (each !== null) counts.set(each, (counts.get(each) ?? 0) + 1);
+  const isSpeaker = ([name, count]: [string, number]): boolean =>
+    count > 2 || (count > 1 && /^\p{Lu}/u.test(name)) || roles.has(name.toLowerCase().split(/[\s_]/)[0] ?? '');
+  const speakers = [...counts].filter(isSpeaker).map(([name]) => name);
+  const turns = speakers.reduce((sum, name) => sum + (counts.get(name) ?? 0), 0);
+  return new Set(turns > 2 ? speakers : []);
+}

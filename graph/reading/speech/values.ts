@@ -1,0 +1,139 @@
+import { metricPhrases } from '../../finance/metricPhrases.ts';
+import { unitOf, type MetricName } from '../../finance/metrics.ts';
+import { round } from '../../finance/numbers/numberWords.ts';
+import type { SpokenNumber } from './numbers.ts';
+import type { Sentence, SpeechText } from './speechText.ts';
+
+/** An amount with its scale said, and the metric that is named beside it: what amounts without a scale are measured against. */
+interface Anchor {
+  metric: MetricName;
+  value: number;
+  from: number;
+}
+
+/** What the conversation says of its money as a whole. */
+export interface MoneyContext {
+  anchors: Anchor[];
+  /** The year's revenue that the anchors suggest, in powers of ten; null without any. */
+  level: number | null;
+  /** The scales that somebody says. */
+  scales: number[];
+  /** Of each token position the currency that is in force there; null where nobody says one. */
+  currencyAt: (token: number) => string | null;
+}
+
+/** Metrics that people say in full: '48 pounds' of a price is no 48 million. */
+const small = new Set<MetricName>(['ACV', 'CAC', 'LTV']);
+const losses = new Set<MetricName>(['EBITDA', 'NET_INCOME', 'OPERATING_INCOME']);
+const lossWords = new Set(['minus', 'negative', 'lost', 'lose', 'losing', 'loses', 'loss', 'losses', 'red']);
+
+/** Whether a number's unit can be the metric's. */
+export function isUnitFit({ unit, value, scale, per, noun }: SpokenNumber, metric: MetricName): boolean {
+  if (unit === 'OTHER' || per === 'SHARE') return false;
+  const isPlain = unit === 'PLAIN' && scale === 1;
+  switch (unitOf(metric)) {
+    case 'MONEY':
+      return unit === 'MONEY' || unit === 'PLAIN';
+    case 'PERCENT':
+      return unit === 'PERCENT' || (isPlain && Math.abs(value) <= 500);
+    case 'COUNT':
+      return unit === 'PLAIN' && value >= 0 && Number.isInteger(value);
+    case 'MONTHS':
+      return unit === 'MONTHS' || (isPlain && value > 0 && value <= 60 && noun !== 'percent');
+    case 'MULTIPLE':
+      return unit === 'MULTIPLE' || (isPlain && value < 100);
+    case 'TEXT':
+      return false;
+  }
+}
+
+const usualMiddle = (metric: MetricName): number => {
+  const [low, high] = metricPhrases[metric]?.usual ?? [0, 0];
+  return (low + high) / 2;
+};
+
+/** Reads the amounts that are said in full, and the currencies, of the whole conversation. */
+export function moneyContext(speech: SpeechText): MoneyContext {
+  const anchors: Anchor[] = [];
+  const scales = new Set([1, 1e3, 1e6]);
+  const currencies: { from: number; currency: string }[] = [];
+  for (const { numbers, mentions } of speech.sentences)
+    for (const number of numbers) {
+      if (number.currency !== null) currencies.push({ from: number.from, currency: number.currency });
+      if (number.scale === 1) continue;
+      scales.add(number.scale);
+      if (number.scale === 1e7 || number.scale === 1e5) currencies.push({ from: number.from, currency: 'INR' });
+      const near = mentions
+        .filter(
+          ({ value: { metric, strength } }) =>
+            strength === 'name' && unitOf(metric) === 'MONEY' && isUnitFit(number, metric),
+        )
+        .sort((a, b) => Math.abs(a.from - number.from) - Math.abs(b.from - number.from))[0];
+      if (near) anchors.push({ metric: near.value.metric, value: Math.abs(number.value), from: number.from });
+    }
+  const levels = anchors.map(({ metric, value }) => Math.log10(value) - usualMiddle(metric)).sort((a, b) => a - b);
+  const level = levels[Math.floor(levels.length / 2)] ?? null;
+  return { anchors, level, scales: [...scales], currencyAt: currencyIn(currencies) };
+}
+
+/** The currency that most amounts wear; a currency said here holds until the end of the matter. */
+function currencyIn(said: { from: number; currency: string }[]): (token: number) => string | null {
+  const counts = new Map<string, number>();
+  for (const { currency } of said) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  const main = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+  return () => main;
+}
+
+/** The value in base units, with the sign and scale that the words leave out. */
+export function valueOf(
+  number: SpokenNumber,
+  metric: MetricName,
+  sentence: Sentence,
+  speech: SpeechText,
+  money: MoneyContext,
+): number {
+  const unit = unitOf(metric);
+  if (unit !== 'MONEY') return number.value;
+  const scale = number.scale > 1 || isWhole(number, metric) ? 1 : meantScale(number, metric, money);
+  const value = round(number.value * scale);
+  return losses.has(metric) && value > 0 && isLoss(number, sentence, speech) ? -value : value;
+}
+
+/** 9,000 pounds and 185,000 are said in full. */
+function isWhole({ value, unit }: SpokenNumber, metric: MetricName): boolean {
+  return Math.abs(value) >= 10_000 || (unit === 'MONEY' && (small.has(metric) || Math.abs(value) >= 1000));
+}
+
+function isLoss({ from, to }: SpokenNumber, sentence: Sentence, { words }: SpeechText): boolean {
+  const before = words.slice(Math.max(sentence.from, from - 9), from);
+  const after = words.slice(to, Math.min(sentence.to, to + 3));
+  return [...before, ...after].some((word) => lossWords.has(word));
+}
+
+/** The scale that brings an amount nearest to what the same metric, or the company's size, lets expect. */
+function meantScale(number: SpokenNumber, metric: MetricName, { anchors, level, scales }: MoneyContext): number {
+  const size = Math.log10(Math.max(Math.abs(number.value), 0.01));
+  const same = anchors.filter((anchor) => anchor.metric === metric);
+  const nearest = (list: Anchor[]): Anchor | undefined =>
+    list.toSorted((a, b) => Math.abs(a.from - number.from) - Math.abs(b.from - number.from))[0];
+  const reference = nearest(same);
+  const expected = reference ? Math.log10(reference.value) : level === null ? 6.5 : level + usualMiddle(metric);
+  const cost = (scale: number): number =>
+    Math.abs(size + Math.log10(scale) - expected) +
+    (scale === 1 && !small.has(metric) ? 1 : 0) +
+    (scale === 1e5 || scale === 1e8 ? 0.3 : 0);
+  return scales.toSorted((a, b) => cost(a) - cost(b))[0] ?? 1;
+}
+
+/** Whether the value lies where the metric's values usually lie; 'UNKNOWN' of money in a conversation that says no amount in full. */
+export function plausibility(
+  value: number,
+  metric: MetricName,
+  { level }: MoneyContext,
+): 'USUAL' | 'UNUSUAL' | 'UNKNOWN' {
+  const [low, high] = metricPhrases[metric]?.usual ?? [-Infinity, Infinity];
+  if (unitOf(metric) !== 'MONEY') return value >= low && value <= high ? 'USUAL' : 'UNUSUAL';
+  if (level === null) return 'UNKNOWN';
+  const size = Math.log10(Math.max(Math.abs(value), 1)) - level;
+  return size >= low && size <= high ? 'USUAL' : 'UNUSUAL';
+}
