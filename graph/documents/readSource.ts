@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import type { Document } from '../../prisma/generated/prisma/client.ts';
+import { inTurns } from '../reading/inTurns.ts';
+import { readSources, sourceTexts } from '../reading/readSources.ts';
+import type { Reading } from '../reading/reading.ts';
 import type { DocumentSource } from '../reading/sources.ts';
 import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
@@ -28,6 +31,12 @@ export async function readDocumentSource(scope: Scope, id: string): Promise<Docu
     ...(isHidden && { isHidden }),
   }));
   return { title: document.title, text: document.content, parts };
+}
+
+/** What a document says, typed. Throws as `readDocumentSource`. */
+export async function readDocument(scope: Scope, id: string): Promise<Reading> {
+  const document = await readDocumentSource(scope, id);
+  return inTurns(readSources(sourceTexts({ transcript: '', documents: [document] })));
 }
 
 const gone = () => new Failure('NOT_FOUND', 'This document does not exist any more.');

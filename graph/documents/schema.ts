@@ -6,10 +6,12 @@ import { idOf } from '../graphql/globalId.ts';
 import { Job, JobError } from '../jobs/schema.ts';
 import { jobError, newestFirst } from '../jobs/service.ts';
 import { requireAdmin } from '../tenants/unlockAdmin.ts';
+import { Reading } from '../writeups/readingSchema.ts';
 import { analyzeDocument } from './analyze.ts';
 import { deleteDocument } from './delete.ts';
 import { findInDocument } from './find.ts';
 import { DocumentMatch, DocumentPart, DocumentPartName } from './partSchema.ts';
+import { readDocument } from './readSource.ts';
 import { removeDocument } from './remove.ts';
 import { retryDocument } from './retry.ts';
 import { documentOrders, shownStatus, shownStatuses } from './rules.ts';
@@ -61,6 +63,14 @@ export const Document = builder.prismaNode('Document', {
       description: 'The whole text; empty until READY.',
     }),
     snippet: t.exposeString('snippet', { description: 'The first 200 characters of the content.' }),
+    reading: t.field({
+      type: Reading,
+      nullable: true,
+      complexity: 2_000,
+      description: 'What it says, typed; null until READY.',
+      select: { status: true },
+      resolve: ({ id, status }, _, caller) => (status === 'READY' ? readDocument(requireScope(caller), id) : null),
+    }),
     partCount: t.relationCount('parts'),
     ocrPartCount: t.relationCount('parts', {
       where: { isOcr: true },

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../text/html.ts';
 import type { PageState } from './pageState.ts';
 
 /**
@@ -17,6 +18,3 @@ export function dress(page: string, state: PageState | null): string {
     .replace(/(<link rel="icon"[^>]* href=")[^"]*/, (_, start: string) => start + escapeHtml(branding.logo))
     .replace(/<title>[^<]*/, () => `<title>${escapeHtml(name)}`);
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);

@@ -108,6 +108,12 @@ export function renderMarkdown(markdown: string, isNamed: IsNamed = () => false)
   return sanitizeHtml(memoMarkdown.parse(markdown, { async: false }), { ...allowed, transformTags: { a: unlink } });
 }
 
+/** A text as HTML shows it. */
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
 /** The readable text of HTML: markup stripped, entities read, blocks parted by spaces. */
 export function plainText(html: string): string {
   const spaced = html.replace(/<\/(p|h[1-6]|li|tr|td|th|div|blockquote|section|dt|dd)>|<br\s*\/?>/gi, '$& ');

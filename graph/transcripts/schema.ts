@@ -4,10 +4,15 @@ import { DeletedNode, DeleteNodeInput } from '../graphql/deletedNode.ts';
 import { wholeText } from '../graphql/argumentLimits.ts';
 import { idOf } from '../graphql/globalId.ts';
 import { selectedNodeFields } from '../graphql/selectedFields.ts';
+import { Reading } from '../writeups/readingSchema.ts';
 import { deleteTranscript } from './delete.ts';
+import { readTranscript } from './read.ts';
 import { transcriptOrders } from './rules.ts';
 import { saveTranscript } from './save.ts';
 import { countTranscripts, listTranscripts, type ListedTranscript, type TranscriptFilter } from './service.ts';
+
+/** What a field costs that interprets a whole text. */
+const readingOfText = 2_000;
 
 const Transcript = builder.prismaNode('Transcript', {
   nullable: true,
@@ -24,6 +29,12 @@ const Transcript = builder.prismaNode('Transcript', {
     summaryAnalyst: t.exposeString('summaryAnalyst', { nullable: true, description: 'Who wrote the summary.' }),
     isSummarized: t.boolean({
       resolve: (row: ListedTranscript) => row.isSummarized ?? Boolean(row.summary),
+    }),
+    reading: t.field({
+      type: Reading,
+      complexity: readingOfText,
+      description: 'What it says, typed.',
+      resolve: ({ id }, _, caller) => readTranscript(requireScope(caller), id),
     }),
     recording: t.relation('recording', { nullable: true }),
     writeups: t.relation('writeups', { query: { orderBy: { creationDate: 'desc' } } }),

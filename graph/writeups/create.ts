@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GroundedFigure } from '../reading/grounding/grounding.ts';
+import type { Reading } from '../reading/reading.ts';
 import type { Prisma, Writeup } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
 import type { Scope } from '../context.ts';
@@ -79,6 +80,7 @@ export async function storeWriteup(
     html,
     figures,
     title,
+    reading,
     ...values
   }: {
     title: string;
@@ -91,6 +93,8 @@ export async function storeWriteup(
     tags: string[];
     analyst: string | null;
     figures: GroundedFigure[];
+    /** What its sources say; left out for text that came from outside. */
+    reading?: Reading;
   },
 ): Promise<Writeup> {
   const content = sanitize(html);
@@ -106,6 +110,7 @@ export async function storeWriteup(
       searchText: searchTextOf(title, text),
       snippet: snippetOf(text),
       figures: figures as unknown as Prisma.InputJsonArray,
+      ...(reading && { sourceReading: reading as unknown as Prisma.InputJsonObject }),
     },
   });
 }

@@ -10,7 +10,8 @@ import { generateCombinedAnalysis } from './combine.ts';
 import { createWriteup } from './create.ts';
 import { deleteWriteup } from './delete.ts';
 import { generateWriteup } from './generate.ts';
-import { figuresOf } from './readFigures.ts';
+import { figuresOf, readingOf } from './readFigures.ts';
+import { Reading } from './readingSchema.ts';
 import { writeupOrders } from './rules.ts';
 import { saveCombinedAnalysis } from './saveCombined.ts';
 import { countWriteups, listWriteups, type WriteupFilter } from './service.ts';
@@ -73,6 +74,12 @@ export const Writeup = builder.prismaNode('Writeup', {
     }),
     unverifiedFigureCount: t.int({
       resolve: (writeup) => figuresOf(writeup).filter((figure) => !figure.isVerified).length,
+    }),
+    reading: t.field({
+      type: Reading,
+      nullable: true,
+      description: 'What its sources said when it was written; null of text that came from outside.',
+      resolve: ({ id }, _, caller) => readingOf(requireScope(caller), id),
     }),
     transcript: t.relation('transcript', { nullable: true }),
     document: t.relation('document', {

@@ -1,64 +1,97 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { writeMemo } from '../../graph/analyst/memo/memo.ts';
+import { quotedShare } from '../../graph/analyst/memo/quotes.ts';
+import { citedFacts, printFacts } from '../../graph/analyst/printFacts.ts';
 import { extractText } from '../../graph/extraction/extractText.ts';
-import { readSources, sourceTexts } from '../../graph/reading/readSources.ts';
+import { readSources, sourceTexts, type SourceText } from '../../graph/reading/readSources.ts';
+import { inTurns } from '../../graph/reading/inTurns.ts';
+import { plainText } from '../../graph/reading/grounding/grounding.ts';
 import type { Reading } from '../../graph/reading/reading.ts';
 import type { DocumentSource } from '../../graph/reading/sources.ts';
+import { Client } from '../client.ts';
+import { readThroughProduct } from './callsProduct.ts';
+import { inBenchPlace } from './product.ts';
 import { scoreCall, truthSchema, type CallScore, type ReadingSaid, type Truth } from './callsScore.ts';
+import { truthReading } from './truthReading.ts';
 
 /** A labelled conversation with its papers. */
 interface Call {
   name: string;
   truth: Truth;
   transcript: string;
-  papers: DocumentSource[];
+  papers: { name: string; path: string }[];
 }
 
 /**
- * `npm run bench -- calls FOLDER [--notes] [--only case-01,case-02]`: reads every labelled conversation of FOLDER and prints how much of
- * the truth beside it is found, and what is stated that is not true. `--notes` prints each miss and each fault.
+ * `npm run bench -- calls FOLDER [--quick] [--labels] [--notes] [--memos] [--only case-01,case-02]`: has the product read every labelled conversation of
+ * FOLDER with its papers and write the memo, and prints how much of the truth beside it is found, what is stated that is not true, and the
+ * share of the memo's words inside quotation marks. `--quick` calls the reader and the writer without a server, `--labels` writes from
+ * the labels instead of what is read; `--notes` prints each miss and each fault, `--memos` each memo.
  */
 export async function benchCalls(folder = '.', ...options: string[]): Promise<void> {
   const at = options.indexOf('--only');
   const only = at < 0 ? undefined : (options[at + 1] ?? '').split(',');
   const names = (await readdir(folder)).filter((name) => name.startsWith('case-') && (only?.includes(name) ?? true));
+  const calls = await Promise.all(names.sort().map((name) => readCall(folder, name)));
+  const prints = { notes: options.includes('--notes'), memos: options.includes('--memos') };
+  if (options.includes('--labels')) return printAll(calls, prints, readLabels);
+  if (options.includes('--quick')) return printAll(calls, prints, readQuickly);
+  await inBenchPlace(async ({ startProduct }) => {
+    const client = await new Client({ address: await startProduct() }).login('dossier');
+    await printAll(calls, prints, (call) => readThroughProduct(client, { ...call, title: call.truth.title }));
+  });
+}
+
+type Read = (call: Call) => Promise<{ said: ReadingSaid; memo?: string }>;
+
+async function printAll(calls: Call[], prints: { notes: boolean; memos: boolean }, read: Read): Promise<void> {
   const scores: CallScore[] = [];
-  for (const name of names.sort()) {
-    const call = await readCall(folder, name);
-    const score = scoreCall(call.truth, saidBy(readWhole(call)), textsOf(call));
+  const quoted: number[] = [];
+  for (const call of calls) {
+    const { said, memo } = await read(call);
+    const score = scoreCall(call.truth, said, await textsOf(call));
     scores.push(score);
-    console.log(`${name}  ${lineOf([score])}`);
-    if (options.includes('--notes')) for (const note of score.notes) console.log(`    ${note}`);
+    if (memo !== undefined) quoted.push(quotedShare(memo));
+    console.log(`${call.name}  ${lineOf([score], quoted.slice(-1))}`);
+    if (prints.memos) console.log(`\n${memo}\n`);
+    if (prints.notes) for (const note of score.notes) console.log(`    ${note}`);
   }
-  console.log(`all      ${lineOf(scores)}`);
+  console.log(`all       ${lineOf(scores, quoted)}`);
 }
 
 async function readCall(folder: string, name: string): Promise<Call> {
   const place = path.join(folder, name);
-  const truth = truthSchema.parse(JSON.parse(await readFile(path.join(place, 'truth.json'), 'utf8')));
   const files = (await readdir(place)).filter((file) => file !== 'truth.json' && file !== 'transcript.txt').sort();
-  const papers: DocumentSource[] = [];
-  for (const file of files) {
-    const { content, parts } = await extractText({
-      bytes: await readFile(path.join(place, file)),
-      fileName: file,
-      report: () => undefined,
-    });
-    papers.push({ title: file, text: content, parts });
-  }
-  return { name, truth, transcript: await readFile(path.join(place, 'transcript.txt'), 'utf8'), papers };
+  return {
+    name,
+    truth: truthSchema.parse(JSON.parse(await readFile(path.join(place, 'truth.json'), 'utf8'))),
+    transcript: await readFile(path.join(place, 'transcript.txt'), 'utf8'),
+    papers: files.map((file) => ({ name: file, path: path.join(place, file) })),
+  };
 }
 
-function readWhole({ truth, transcript, papers }: Call): Reading {
-  const reading = readSources(sourceTexts({ transcript, title: truth.title, documents: papers }));
-  for (;;) {
-    const step = reading.next();
-    if (step.done) return step.value;
-  }
+const readQuickly: Read = async (call) => writtenFrom(await inTurns(readSources(await sourcesOf(call))));
+const readLabels: Read = async (call) => writtenFrom(truthReading(call.truth, await sourcesOf(call)));
+
+function writtenFrom(reading: Reading): { said: ReadingSaid; memo: string } {
+  const markdown = Array.from(writeMemo(reading)).join('');
+  return { said: saidBy(reading), memo: plainText(printFacts(markdown, citedFacts(reading)).html) };
 }
 
-function textsOf({ transcript, papers }: Call): Map<string, string> {
-  return new Map([['transcript', transcript], ...papers.map(({ title, text }): [string, string] => [title, text])]);
+async function sourcesOf({ truth, transcript, papers }: Call): Promise<SourceText[]> {
+  const documents: DocumentSource[] = [];
+  for (const paper of papers) {
+    const bytes = await readFile(paper.path);
+    const { content, parts } = await extractText({ bytes, fileName: paper.name, report: () => undefined });
+    documents.push({ title: paper.name, text: content, parts });
+  }
+  return sourceTexts({ transcript, title: truth.title, documents });
+}
+
+async function textsOf({ transcript, papers }: Call): Promise<Map<string, string>> {
+  const texts = papers.map(async ({ name, path: place }) => [name, await readFile(place, 'utf8')] as const);
+  return new Map([['transcript', transcript], ...(await Promise.all(texts))]);
 }
 
 function saidBy({ sources, subject, facts, contradictions }: Reading): ReadingSaid {
@@ -86,7 +119,7 @@ function saidBy({ sources, subject, facts, contradictions }: Reading): ReadingSa
 
 const share = (part: number, whole: number): string => (whole === 0 ? '  – ' : (part / whole).toFixed(2));
 
-function lineOf(scores: CallScore[]): string {
+function lineOf(scores: CallScore[], quoted: number[]): string {
   const sum = (of: (score: CallScore) => number): number => scores.reduce((total, score) => total + of(score), 0);
   const [truths, met] = [sum(({ truths }) => truths), sum(({ met }) => met)];
   const [counted, right] = [sum(({ counted }) => counted), sum(({ right }) => right)];
@@ -100,5 +133,6 @@ function lineOf(scores: CallScore[]): string {
     `others ${sum(({ ofOthers }) => ofOthers)}`,
     `superseded ${sum(({ superseded }) => superseded)}`,
     `contradictions ${found}/${real} of ${named} named`,
+    ...(quoted.length === 0 ? [] : [`quoted ${(quoted.reduce((a, b) => a + b) / quoted.length).toFixed(2)}`]),
   ].join('  ');
 }

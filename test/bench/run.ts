@@ -4,7 +4,9 @@ import { benchExtraction } from './extraction.ts';
 import { benchFigures } from './figures.ts';
 import { benchList } from './list.ts';
 import { benchPortfolio } from './portfolio.ts';
+import { benchRemarks } from './remarks.ts';
 import { benchSearch } from './search.ts';
+import { benchSummaries } from './summaries.ts';
 import { benchUpload } from './upload.ts';
 
 /** `npm run bench -- list`: benchmarks print ratios against a reference in the same run; they are no tests. */
@@ -16,7 +18,9 @@ const benchmarks: Record<string, (...given: string[]) => Promise<void>> = {
   figures: benchFigures,
   companyImport: benchCompanyImport,
   portfolio: benchPortfolio,
+  remarks: benchRemarks,
   search: benchSearch,
+  summaries: benchSummaries,
 };
 
 const [name = '', ...given] = process.argv.slice(2);

@@ -35,6 +35,7 @@ function keyOf(
     // Of the firm's own words the newest counts, whatever period it names.
     isOwnWord(candidate) ? -candidate.createdAt : 0,
     candidate.confidence >= sureFrom ? 0 : 1,
+    isBesideAudited(candidate, all) ? 1 : 0,
     isHypothetical(candidate) ? 1 : 0,
     beside !== null && isSamePeriod(candidate, beside) ? 0 : 1,
     lengthRank(candidate, newest),
@@ -73,6 +74,11 @@ function isOutdatedBy(verified: Candidate, other: Candidate): boolean {
     lengthOf(other) === lengthOf(verified) &&
     !isSamePeriod(other, verified)
   );
+}
+
+/** A report's audited statement says more surely what it reports than its other tables, whatever period and length these show. */
+function isBesideAudited({ isAudited, sourceKey }: Candidate, all: readonly Candidate[]): boolean {
+  return !isAudited && all.some((other) => other.isAudited && other.sourceKey === sourceKey);
 }
 
 /** What would be a year's value if things stayed as they are, or as if things had been otherwise: not what was. */

@@ -14,10 +14,22 @@ describe('shownFigures chooses', () => {
       [millions(8, { confidence: 1 }), millions(7, { isAudited: true })],
     ],
     [
-      'a newer one before an older audited',
+      'a newer one before an older audited of another report',
       8,
       'The newest actual: FY2024.',
-      [millions(8), millions(7, { ...fy(2023), isAudited: true })],
+      [millions(8), millions(7, { ...fy(2023), isAudited: true, sourceKey: 'older report' })],
+    ],
+    [
+      "a report's audited statement before what its other tables show as later",
+      7,
+      'The most reliable audited actual: FY2023.',
+      [millions(8), millions(7, { ...fy(2023), isAudited: true }), millions(9, { ...fy(2031), confidence: 0.75 })],
+    ],
+    [
+      "a report's audited quarter before a length that was guessed",
+      7,
+      'The most reliable audited actual: Q4 2023.',
+      [millions(8), millions(7, { ...quarter(2023, 4), isAudited: true })],
     ],
     [
       'a year before a newer quarter',
@@ -220,7 +232,7 @@ describe('shownFigures chooses', () => {
       millions(5, fy(2023)),
       millions(8),
       millions(9, { isRejected: true }),
-      millions(6, { ...fy(2023), isAudited: true }),
+      millions(6, { ...fy(2023), isAudited: true, sourceKey: 'older report' }),
     ]);
     expect(shown?.candidates.map(({ value }) => (value ?? 0) / million)).toEqual([6, 5, 20, 9]);
   });

@@ -24,7 +24,7 @@ export interface Shown<C extends Candidate> {
  * 1. a person's newest word, also that it is not known;
  * 2. what a person verified, unless a source states a newer period;
  * 3. the newest imported row;
- * 4. what sources say: sure before unsure readings; what was before run rates and pro forma; growth and margins of the shown
+ * 4. what sources say: sure before unsure readings, a report's audited statement before its other tables; what was before run rates and pro forma; growth and margins of the shown
  *    revenue's period; years before quarters; the newest period; audited; GAAP or IFRS; computed from printed numbers; the
  *    finer printed; the higher confidence.
  * Plans are never shown as the figure, nor is what a person rejected.

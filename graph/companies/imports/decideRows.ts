@@ -2,7 +2,7 @@ import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { companyKey } from '../names/companyKey.ts';
 import type { ImportProblem, ReadValue } from './readCell.ts';
 import type { ReadRow } from './readTable.ts';
-import { written } from './written.ts';
+import { formatFigure } from '../../finance/formatFigure.ts';
 
 export const importActions = ['CREATE', 'UPDATE', 'UNCHANGED', 'DUPLICATE', 'ERROR'] as const;
 export type ImportAction = (typeof importActions)[number];
@@ -87,7 +87,7 @@ function compare(value: ReadValue, company: KnownCompany | null): DecidedValue {
   const imported = company?.imported[value.metric] ?? [];
   const now = shown ?? imported[0];
   const isKnown = [...(shown ? [shown] : []), ...imported].some((each) => isSame(value, each));
-  return { ...value, before: now ? written(unitOf(value.metric), now) : null, isNew: !isKnown };
+  return { ...value, before: now ? formatFigure(unitOf(value.metric), now) : null, isNew: !isKnown };
 }
 
 /** Writing a number in millions and reading it back leaves it the same to twelve digits. */

@@ -22,7 +22,7 @@ import {
   type StoredImport,
 } from './service.ts';
 import { undoCompanyImport } from './undo.ts';
-import { written } from './written.ts';
+import { formatFigure } from '../../finance/formatFigure.ts';
 
 const ImportStatus = builder.enumType(Statuses, { name: 'ImportStatus' });
 const ImportAction = builder.enumType('ImportAction', {
@@ -65,7 +65,7 @@ const ImportValue = builder.objectRef<DecidedValue>('ImportValue').implement({
     metric: t.expose('metric', { type: Metric }),
     value: t.string({
       description: "As it is shown: '$12.4M'.",
-      resolve: (value) => written(unitOf(value.metric), value),
+      resolve: (value) => formatFigure(unitOf(value.metric), value),
     }),
     before: t.exposeString('before', { nullable: true, description: 'What was shown before; null where nothing was.' }),
     isNew: t.exposeBoolean('isNew', { description: 'False: known already, and not stated again.' }),

@@ -3,7 +3,7 @@ import { instructionsWithSchema, schemaForModel } from '../../ai/openai/structur
 import type { CallContext } from '../../ai/provider.ts';
 import type { DocumentSource } from '../../reading/sources.ts';
 import type { Scope } from '../../context.ts';
-import { inTurns } from './inTurns.ts';
+import { inTurns } from '../../reading/inTurns.ts';
 import { passagesWithin } from './passages.ts';
 import { companyFigures, type ModelAnswer } from './prompts.ts';
 

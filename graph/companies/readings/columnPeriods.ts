@@ -4,7 +4,7 @@ import { statementTablesOf, type StatementTable } from '../../reading/statements
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import type { Observation } from '../../reading/observation.ts';
 import type { DocumentSource } from '../../reading/sources.ts';
-import { inTurns } from './inTurns.ts';
+import { inTurns } from '../../reading/inTurns.ts';
 import type { Span } from './quoteFinder.ts';
 
 /** Figures as of a day, whatever stretch of time their column names. */

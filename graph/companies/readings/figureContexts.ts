@@ -1,4 +1,4 @@
-import type { Identity } from '../../reading/identity.ts';
+import type { Identity } from '../../reading/identity/names.ts';
 import { isConversation } from '../../reading/prose/genre.ts';
 import { readSpokenLines, readWrittenLines, type HeadedTable, type Line } from '../../reading/prose/lines.ts';
 import { Names } from '../../reading/prose/names.ts';
@@ -10,7 +10,7 @@ import type { Figure } from '../../finance/numbers/figures.ts';
 import type { MetricName } from '../../finance/metrics.ts';
 import type { Observation } from '../../reading/observation.ts';
 import type { DocumentSource } from '../../reading/sources.ts';
-import { inTurns } from './inTurns.ts';
+import { inTurns } from '../../reading/inTurns.ts';
 import { isForeign } from './namedMetric.ts';
 import type { Span } from './quoteFinder.ts';
 

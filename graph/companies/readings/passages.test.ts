@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { estimateTokens } from '../../ai/chunks.ts';
 import type { DocumentSource } from '../../reading/sources.ts';
-import { inTurns } from './inTurns.ts';
+import { inTurns } from '../../reading/inTurns.ts';
 import { passagesWithin } from './passages.ts';
 
 function document(...pages: string[]): DocumentSource {

@@ -1,4 +1,4 @@
-import { written } from '../imports/written.ts';
+import { formatFigure, formatList } from '../../finance/formatFigure.ts';
 import type { ScoreInput } from './computeScores.ts';
 import type { ScoreKind } from './formulas.ts';
 
@@ -10,10 +10,10 @@ export function explain(kind: ScoreKind, value: number | null, inputs: ScoreInpu
   const missing = inputs.filter(({ isMissing }) => isMissing).map(({ label }) => label);
   const name = `${kind.charAt(0)}${kind.slice(1).toLowerCase()}`;
   if (value === null) {
-    return `${name}: insufficient data, since ${listed(missing, 'and')} ${are(missing)} not known; 50 enters the total score.`;
+    return `${name}: insufficient data, since ${formatList(missing)} ${are(missing)} not known; 50 enters the total score.`;
   }
   const known = inputs.filter(({ isMissing }) => !isMissing).map((input) => reason(input, stage));
-  const rest = missing.length > 0 ? `; ${listed(missing, 'and')} ${are(missing)} not known` : '';
+  const rest = missing.length > 0 ? `; ${formatList(missing)} ${are(missing)} not known` : '';
   return `${name} ${value}: ${known.join(', ')}${rest}.`;
 }
 
@@ -21,7 +21,7 @@ function reason(
   { label, unit, value, points, weight, percentile, peerCount }: ScoreInput,
   stage: string | null,
 ): string {
-  const figure = `${label} of ${written(unit, { value, text: null, currency: null })}`;
+  const figure = `${label} of ${formatFigure(unit, { value, text: null, currency: 'USD' })}`;
   const share = `weight ${Math.round(weight * 100)}%`;
   return percentile === null
     ? `${figure} earns ${Math.round(points)} of 100 on the fixed scale (${share})`
@@ -30,8 +30,4 @@ function reason(
 
 function are(names: string[]): string {
   return names.length === 1 ? 'is' : 'are';
-}
-
-function listed(names: string[], word: string): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1) ?? ''}`;
 }

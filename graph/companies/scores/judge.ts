@@ -2,7 +2,7 @@ import { ground } from '../../reading/grounding/grounding.ts';
 import { metricNamed, unitOf } from '../../finance/metrics.ts';
 import type { Scope } from '../../context.ts';
 import { askScope, readObservations, sourceTitleOf, type StoredObservation } from '../figures/stored.ts';
-import { written } from '../imports/written.ts';
+import { formatFigure } from '../../finance/formatFigure.ts';
 import type { ScoreDetail, ScoreJudgement } from './computeScores.ts';
 import { judgementTask, type Judgements } from './prompts.ts';
 import type { ReadCompany } from './scorable.ts';
@@ -75,7 +75,7 @@ function lineOf(row: StoredObservation): string {
   const unit = unitOf(metricNamed(row.metric));
   const said = [
     row.metric.toLowerCase().replaceAll('_', ' '),
-    written(unit, { value, text, currency }),
+    formatFigure(unit, { value, text, currency }),
     row.periodLabel,
     row.basis,
   ]

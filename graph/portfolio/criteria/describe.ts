@@ -1,4 +1,4 @@
-import { inSentence, listed } from '../facts/labels.ts';
+import { formatList, inSentence } from '../../finance/formatFigure.ts';
 import { isNumberField, numberFields, type NumberField } from './numberFields.ts';
 import { capital } from '../rankings/sentences.ts';
 import type { Criteria, CriteriaFilter, Dimension, FilterField } from './criteria.ts';
@@ -28,9 +28,9 @@ export function filterText({ field, operator, words, value }: CriteriaFilter): s
   const isPlace = field === 'LOCATION';
   switch (operator) {
     case 'IS_ANY_OF':
-      return `${label} ${isPlace ? 'in' : 'is'} ${listed(words, 'or')}`;
+      return `${label} ${isPlace ? 'in' : 'is'} ${formatList(words, 'or')}`;
     case 'IS_NONE_OF':
-      return `${label} ${isPlace ? 'not in' : 'is not'} ${listed(words, 'or')}`;
+      return `${label} ${isPlace ? 'not in' : 'is not'} ${formatList(words, 'or')}`;
     case 'AT_LEAST':
       return `${label} of at least ${amountText(field, value ?? 0)}`;
     case 'AT_MOST':
@@ -46,7 +46,7 @@ export function filterPhrase(filter: CriteriaFilter): string {
 /** Why amounts in other currencies are not understood; none where every one has a rate. */
 export function rateSentence({ missingRates = [] }: Pick<Criteria, 'missingRates'>): string[] {
   if (missingRates.length === 0) return [];
-  const rates = `${missingRates.length === 1 ? 'no rate' : 'no rates'} for ${listed(missingRates, 'or')}`;
+  const rates = `${missingRates.length === 1 ? 'no rate' : 'no rates'} for ${formatList(missingRates, 'or')}`;
   return [
     `There ${missingRates.length === 1 ? 'is' : 'are'} ${rates}: set it in Admin, under System, or write US dollars.`,
   ];

@@ -1,5 +1,5 @@
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
-import { written } from '../../companies/imports/written.ts';
+import { formatFigure } from '../../finance/formatFigure.ts';
 import { sortKeyOf } from '../../text/text.ts';
 import type { RunFigure } from '../runs/runFigure.ts';
 import { labelOf } from './labels.ts';
@@ -57,7 +57,7 @@ function runFigure(metric: MetricName, value: number): RunFigure {
     label: labelOf(metric),
     metric,
     value,
-    text: written(unitOf(metric), { value, text: null, currency: null }),
+    text: formatFigure(unitOf(metric), { value, text: null, currency: 'USD' }),
     period: 'FY2024',
     observationId: null,
     sourceTitle: 'Memo',

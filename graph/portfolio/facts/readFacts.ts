@@ -5,7 +5,7 @@ import type { Shown } from '../../companies/figures/shown.ts';
 import { insightsOf } from '../../companies/figures/sources.ts';
 import type { StoredCandidate } from '../../companies/figures/stored.ts';
 import { plainPeriod } from '../../companies/figures/period.ts';
-import { written } from '../../companies/imports/written.ts';
+import { formatFigure } from '../../finance/formatFigure.ts';
 import { isMonthlyChurn } from '../../companies/scores/scorable.ts';
 import type { Scope } from '../../context.ts';
 import type { RunFigure } from '../runs/runFigure.ts';
@@ -71,7 +71,7 @@ function runFigure(
     label: labelOf(metric),
     metric,
     value: unit === 'MONEY' ? usdValue(observation, rates) : value,
-    text: written(unit, { value: isLong ? Math.round(value * 10) / 10 : value, text, currency }) + pace,
+    text: formatFigure(unit, { value: isLong ? Math.round(value * 10) / 10 : value, text, currency: currency ?? 'USD' }) + pace,
     period: observation.periodLabel === null ? null : plainPeriod(observation.periodLabel),
     observationId: row.id,
     sourceTitle: observation.sourceTitle,

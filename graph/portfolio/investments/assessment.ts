@@ -1,9 +1,11 @@
+import { builtinAnalyst } from '../../ai/builtin.ts';
 import type { Criteria, Dimension } from '../criteria/criteria.ts';
 import { dimensionLabels, filterText, rateSentence, summarizeCriteria } from '../criteria/describe.ts';
-import { listed } from '../facts/labels.ts';
+import { formatList } from '../../finance/formatFigure.ts';
 import type { PortfolioCompany } from '../facts/portfolioCompany.ts';
 import { capital, companies } from '../rankings/sentences.ts';
 import { mostDiscount, pointsOfUnknown, weightsIn } from './score.ts';
+import type { Worded } from './wordPicks.ts';
 import type { Exclusion, Selection, Shortlisted } from './selectShortlist.ts';
 
 /** What the built-in analyst says of the portfolio under the criteria: whom they let pass, and what stands out of the picks. */
@@ -71,7 +73,7 @@ function groupSentence(picks: readonly Shortlisted[]): string[] {
     .sort((a, b) => b.length - a.length || (a.group < b.group ? -1 : 1));
   if (picks.length < 3 || groups.length === 0) return [];
   const named = groups.slice(0, 3).map(({ group, length }) => `${length} ${length === 1 ? 'is' : 'are'} in ${group}`);
-  return [`Of the picks, ${listed(named)}.`];
+  return [`Of the picks, ${formatList(named)}.`];
 }
 
 function fitSentence(picks: readonly Shortlisted[]): string[] {
@@ -95,12 +97,12 @@ function knowledgeSentence(picks: readonly Shortlisted[]): string[] {
   ] as const;
   const open = gaps.filter(([count]) => count > 0);
   if (open.length === 0) return [];
-  if (picks.length === 1) return [`It lacks ${listed(open.map(([, label]) => label))}.`];
+  if (picks.length === 1) return [`It lacks ${formatList(open.map(([, label]) => label))}.`];
   const told = open.map(([count, label], index) => {
     const verb = index > 0 ? '' : count === 1 ? 'lacks ' : 'lack ';
     return `${count} ${verb}${label}`;
   });
-  return [`Of the picks, ${listed(told)}.`];
+  return [`Of the picks, ${formatList(told)}.`];
 }
 
 /** Dimensions that are generated scores where these are current. */
@@ -123,7 +125,7 @@ function meaningsOf(criteria: Criteria): string[] {
     ? 'is the generated score where it is current, otherwise the same formula on fixed scales'
     : 'are the generated scores where they are current, otherwise the same formulas on fixed scales';
   return [
-    ...(names.length > 0 ? [`${capital(listed(names))} ${made}.`] : []),
+    ...(names.length > 0 ? [`${capital(formatList(names))} ${made}.`] : []),
     ...weighed.flatMap((dimension) => meanings[dimension] ?? []),
   ];
 }
@@ -132,7 +134,7 @@ function meaningsOf(criteria: Criteria): string[] {
 export function describeMethod(
   { notUnderstood, ...criteria }: Criteria,
   shortlisted: number,
-  analyst: string | null,
+  { analyst, failure }: Pick<Worded, 'analyst' | 'failure'>,
 ): string {
   const sentences = [
     `Criteria: ${summarizeCriteria({ ...criteria, notUnderstood })}.`,
@@ -143,7 +145,8 @@ export function describeMethod(
   if (notUnderstood.length > 0)
     sentences.push(`Not understood, and left out: ${notUnderstood.map((part) => `“${part}”`).join(', ')}.`);
   sentences.push(...rateSentence(criteria));
-  if (analyst !== null) {
+  if (failure !== null) sentences.push(`The built-in analyst chose and worded the picks. ${failure}`);
+  else if (analyst !== builtinAnalyst.name) {
     sentences.push(
       `${analyst} chose the picks among the best ${shortlisted} and worded them; the scores and their order are not its own, and a text with a figure that nothing known of the company states was not taken.`,
     );

@@ -3,7 +3,7 @@ import { patternOf } from '../../text/text.ts';
 import type { PeerBenchmark } from '../analytics/rules.ts';
 import type { Criteria } from '../criteria/criteria.ts';
 import { dimensionLabels, filterPhrase } from '../criteria/describe.ts';
-import { listed } from '../facts/labels.ts';
+import { formatList } from '../../finance/formatFigure.ts';
 import type { CompanyFacts } from '../facts/portfolioCompany.ts';
 import { becauseOf, figuresBehind as figuresOfRanking, phraseOf, weighFigures } from '../rankings/evidence.ts';
 import { rankingScores } from '../rankings/rules.ts';
@@ -56,7 +56,7 @@ function reasoningOf(source: PickSource): string {
     ...preferenceSentences(source),
   ];
   if (unknown.length > 0) {
-    const names = listed(unknown.map(({ dimension }) => dimensionLabels[dimension].toLowerCase()));
+    const names = formatList(unknown.map(({ dimension }) => dimensionLabels[dimension].toLowerCase()));
     const count = unknown.length === 1 ? `counts ${pointsOfUnknown}` : `count ${pointsOfUnknown} each`;
     sentences.push(`Nothing tells its ${names}, which ${count}.`);
   }
@@ -71,8 +71,8 @@ function missingSentence(facts: CompanyFacts): string[] {
   const rateless = [REVENUE ?? [], VALUATION ?? []].flat().filter(({ value }) => value === null);
   const missing = uncounted.filter((name) => !rateless.some(({ label }) => label.toLowerCase() === name));
   const reasons = [
-    ...(missing.length > 0 ? [`${listed(missing)} ${missing.length === 1 ? 'is' : 'are'} not known`] : []),
-    ...(rateless.length > 0 ? [`${listed(rateless.map(phraseOf))} cannot be counted without a currency rate`] : []),
+    ...(missing.length > 0 ? [`${formatList(missing)} ${missing.length === 1 ? 'is' : 'are'} not known`] : []),
+    ...(rateless.length > 0 ? [`${formatList(rateless.map(phraseOf))} cannot be counted without a currency rate`] : []),
   ];
   return [`${capital(reasons.join(', and '))}, so it keeps ${keptShare(facts)}% of its score.`];
 }
@@ -127,7 +127,7 @@ function keyStrengthsOf({ facts, choice, benchmarks }: PickSource): string[] {
       const phrases = speaking.map(phraseOf);
       // What is praised by itself already is not praised again for what it adds up to.
       if (phrases.every((phrase) => strengths.some((text) => text.startsWith(`${capital(phrase)}, `)))) return [];
-      return [`${dimensionLabels[dimension]} earns ${Math.round(points ?? 0)} of 100, for ${listed(phrases)}`];
+      return [`${dimensionLabels[dimension]} earns ${Math.round(points ?? 0)} of 100, for ${formatList(phrases)}`];
     });
   return [...strengths, ...earned].slice(0, mostStrengths);
 }
@@ -142,11 +142,11 @@ function marketOf(facts: CompanyFacts): string {
   const served = [CUSTOMERS ?? [], USERS ?? []].flat().map(phraseOf);
   const passage = marketPassage(facts);
   const sentences = [
-    ...(told.length > 0 ? [`${capital(listed(told))}.`] : []),
+    ...(told.length > 0 ? [`${capital(formatList(told))}.`] : []),
     ...(passage ? [`${passage.source.title}: “${shortened(passage.quote)}”`] : []),
   ];
   const described = sentences.length > 0 ? sentences : ['Its sources do not describe its market.'];
-  return [...described, ...(served.length > 0 ? [`It has ${listed(served)}.`] : [])].join(' ');
+  return [...described, ...(served.length > 0 ? [`It has ${formatList(served)}.`] : [])].join(' ');
 }
 
 function marketPassage({ name, insights }: CompanyFacts): CompanyFacts['insights'][number] | undefined {

@@ -2,7 +2,8 @@ import type { ProcessedOutcome } from '../../../prisma/generated/prisma/enums.ts
 import { unitOf } from '../../finance/metrics.ts';
 import type { Observation } from '../../reading/observation.ts';
 import { namesNone } from '../../humanMemos/rules.ts';
-import { inSentence, labelOf, listed } from '../facts/labels.ts';
+import { formatList, inSentence } from '../../finance/formatFigure.ts';
+import { labelOf } from '../facts/labels.ts';
 
 /** What came of reading one file. */
 export interface FileResult {
@@ -42,7 +43,7 @@ function foundOf(name: string, observations: readonly Pick<Observation, 'metric'
     .filter((metric) => unitOf(metric) === 'TEXT')
     .map((metric) => inSentence(labelOf(metric)));
   return words.length > 0
-    ? `No figures of ${name}, but ${listed(words)}.`
+    ? `No figures of ${name}, but ${formatList(words)}.`
     : `It is about ${name}, but states no figure.`;
 }
 

@@ -7,14 +7,14 @@ const of = (...metrics: (keyof typeof figures)[]) => metrics.flatMap((metric) =>
 
 it('tells what holds a score back apart from what makes it', () => {
   expect(becauseOf(of('GROSS_MARGIN', 'EBITDA_MARGIN', 'BURN_MULTIPLE'), 56, 'Series B')).toBe(
-    'gross margin of 74% (FY2024) and burn multiple of 1.4× (FY2024), held back by EBITDA margin of -31% (FY2024)',
+    'gross margin of 74% (FY2024) and burn multiple of 1.4× (FY2024), held back by EBITDA margin of −31% (FY2024)',
   );
 });
 
 it('holds nothing against what is as weak as the whole, stands alone or has no scale', () => {
-  const both = 'gross margin of 74% (FY2024) and EBITDA margin of -31% (FY2024)';
+  const both = 'gross margin of 74% (FY2024) and EBITDA margin of −31% (FY2024)';
   expect(becauseOf(of('GROSS_MARGIN', 'EBITDA_MARGIN'), 30, 'Series B')).toBe(both);
-  expect(becauseOf(of('EBITDA_MARGIN'), 80, 'Series B')).toBe('EBITDA margin of -31% (FY2024)');
+  expect(becauseOf(of('EBITDA_MARGIN'), 80, 'Series B')).toBe('EBITDA margin of −31% (FY2024)');
   expect(becauseOf(of('REVENUE'), 90, null)).toBe('revenue of $16M (FY2024)');
   expect(becauseOf([], 90, null)).toBe('');
 });

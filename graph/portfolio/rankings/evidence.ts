@@ -1,7 +1,7 @@
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { pointsOn } from '../../companies/scores/curve.ts';
 import { curveFor, formulas } from '../../companies/scores/formulas.ts';
-import { inSentence, listed } from '../facts/labels.ts';
+import { formatList, inSentence } from '../../finance/formatFigure.ts';
 import type { CompanyFacts } from '../facts/portfolioCompany.ts';
 import type { RunFigure } from '../runs/runFigure.ts';
 import type { Dimension, DimensionScore, RankingScores } from './rules.ts';
@@ -69,8 +69,8 @@ export function weighFigures(figures: readonly RunFigure[], points: number, stag
 /** The same in words: 'gross margin of 74%, held back by EBITDA margin of -31%'; '' without figures. */
 export function becauseOf(figures: readonly RunFigure[], points: number, stage: string | null): string {
   const { speaking, against } = weighFigures(figures, points, stage);
-  const back = against.length === 0 ? '' : `, held back by ${listed(against.map(phraseOf))}`;
-  return `${listed(speaking.map(phraseOf))}${back}`;
+  const back = against.length === 0 ? '' : `, held back by ${formatList(against.map(phraseOf))}`;
+  return `${formatList(speaking.map(phraseOf))}${back}`;
 }
 
 /** 'revenue growth of 84% (FY2024)', '310 customers', 'burn of $600K a month' */

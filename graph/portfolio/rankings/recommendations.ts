@@ -1,6 +1,6 @@
 import { otherGroup } from '../../companies/rules.ts';
 import { tierFrom, type Dimension, type Tier } from './rules.ts';
-import { inSentence, listed } from '../facts/labels.ts';
+import { formatList, inSentence } from '../../finance/formatFigure.ts';
 import { capital, companies } from './sentences.ts';
 import type { Tally } from './tally.ts';
 
@@ -75,7 +75,7 @@ function costlySentence({ costlyGrowth: { count, first } }: Tally): string | nul
   const named =
     count > names.length
       ? `${names.join(', ')} and ${(count - names.length).toLocaleString('en-US')} more`
-      : listed(names);
+      : formatList(names);
   return `${named} ${count === 1 ? 'grows' : 'grow'} fast (7 or more) with a profitability below 4: look at margins and burn before adding money.`;
 }
 
@@ -105,7 +105,7 @@ function missingSentence({ missing: unknown, ratelessCount, companyCount }: Tall
   const isAre = most.length === 1 ? 'is' : 'are';
   const asked = most.length === 1 ? 'ask for it first' : 'ask for them first';
   const of = `${most.length === 1 ? '' : 'each '}of ${count.toLocaleString('en-US')} of ${companies(companyCount)}`;
-  return `${capital(listed(most))} ${isAre} what is missing most, ${of}: ${asked}.`;
+  return `${capital(formatList(most))} ${isAre} what is missing most, ${of}: ${asked}.`;
 }
 
 function ratelessSentence({ ratelessCount }: Tally): string | null {
@@ -134,5 +134,5 @@ function scoreSentence({ unscoredCount, staleCount, rankedCount }: Tally): strin
     ...(staleCount > 0 ? [`the scores of ${companies(staleCount)} are older than the figures`] : []),
   ];
   if (parts.length === 0) return `The generated scores of ${allOf(rankedCount)} are current.`;
-  return `${capital(listed(parts))}: generate the scores, so that retention, operating margin and burn count too.`;
+  return `${capital(formatList(parts))}: generate the scores, so that retention, operating margin and burn count too.`;
 }

@@ -1,5 +1,5 @@
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
-import { written } from '../../companies/imports/written.ts';
+import { formatFigure } from '../../finance/formatFigure.ts';
 import type { Curve } from '../../companies/scores/curve.ts';
 import { curveFor, formulas, type Measure } from '../../companies/scores/formulas.ts';
 import type { PeerBenchmark, PeerMeasure } from '../analytics/rules.ts';
@@ -49,7 +49,7 @@ function comparedWith(facts: CompanyFacts, { stage, industryGroup, quartiles }: 
     if (!group || value === null || !figure || value <= group.median) return [];
     const isUpper = value > group.upper;
     const mark = isUpper ? group.upper : group.median;
-    const text = written(unitOf(metric), { value: million ? mark * 1e6 : mark, text: null, currency: null });
+    const text = formatFigure(unitOf(metric), { value: million ? mark * 1e6 : mark, text: null, currency: 'USD' });
     const name = isUpper ? 'upper quartile' : 'median';
     const among = `${group.count} ${stage} companies in ${industryGroup}`;
     return [{ metric, isUpper, text: `${capital(phraseOf(figure))}, above the ${name} of ${text} among ${among}` }];
@@ -69,7 +69,7 @@ function marksReached(facts: CompanyFacts): Strength[] {
       if (!figure || figure.value === null || mark === undefined) return [];
       const isReached = measure.isLowerBetter ? figure.value <= mark : figure.value >= mark;
       if (!isReached) return [];
-      const at = written(unitOf(metric), { value: mark, text: null, currency: null });
+      const at = formatFigure(unitOf(metric), { value: mark, text: null, currency: 'USD' });
       const side = at === figure.text ? 'at' : measure.isLowerBetter ? 'below' : 'above';
       const bound = measure.isLowerBetter ? 'up to' : 'from';
       const text = `${capital(phraseOf(figure))}, ${side} the ${at} ${bound} which it counts as strong`;

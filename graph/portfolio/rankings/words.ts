@@ -1,5 +1,6 @@
 import type { MetricName } from '../../finance/metrics.ts';
-import { inSentence, labelOf, listed } from '../facts/labels.ts';
+import { formatList, inSentence } from '../../finance/formatFigure.ts';
+import { labelOf } from '../facts/labels.ts';
 import type { CompanyFacts } from '../facts/portfolioCompany.ts';
 import { becauseOf, figuresBehind, phraseOf } from './evidence.ts';
 import { dimensions, type Dimension, type RankingScores } from './rules.ts';
@@ -44,7 +45,7 @@ function openingOf(best: readonly Side[], isOnly: boolean): string {
   const value = first.value.toFixed(1);
   if (isOnly) return `It is ranked by ${first.dimension} alone, ${value} of 10${first.evidence}.`;
   if (best.length === 1) return `${capital(first.dimension)} is its strongest side at ${value} of 10${first.evidence}.`;
-  const names = listed(best.map(({ dimension }) => dimension));
+  const names = formatList(best.map(({ dimension }) => dimension));
   const each = best.map(({ dimension, evidence }) => `${dimension}${evidence.replace(/^,/, '')}`).join('; ');
   return `${capital(names)} are equally strong at ${value} of 10: ${each}.`;
 }
@@ -69,10 +70,10 @@ function missingOf(facts: CompanyFacts, scores: RankingScores): string[] {
   const { REVENUE: revenue } = facts.figures;
   const verb = missing.length === 1 && missing[0] !== 'employees' ? 'is' : 'are';
   return [
-    ...(missing.length > 0 ? [`${capital(listed(missing))} ${verb} not known.`] : []),
+    ...(missing.length > 0 ? [`${capital(formatList(missing))} ${verb} not known.`] : []),
     ...(revenue?.value === null ? [`${capital(phraseOf(revenue))} does not count: its currency has no rate.`] : []),
     ...(facts.areScoresStale ? ['Its generated scores are older than its figures and do not count.'] : []),
-    ...(unscored.length > 0 ? [`So its ${listed(unscored)} ${unscored.length === 1 ? 'has' : 'have'} no score.`] : []),
+    ...(unscored.length > 0 ? [`So its ${formatList(unscored)} ${unscored.length === 1 ? 'has' : 'have'} no score.`] : []),
   ];
 }
 

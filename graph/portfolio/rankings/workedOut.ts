@@ -1,5 +1,5 @@
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
-import { written } from '../../companies/imports/written.ts';
+import { formatFigure } from '../../finance/formatFigure.ts';
 import type { ScoreDetail } from '../../companies/scores/computeScores.ts';
 import type { Scope } from '../../context.ts';
 import { labelOf } from '../facts/labels.ts';
@@ -31,7 +31,7 @@ export function addMargins(company: CompanyFacts, details: readonly ScoreDetail[
       label: labelOf(metric),
       metric,
       value,
-      text: written(unitOf(metric), { value, text: null, currency: null }),
+      text: formatFigure(unitOf(metric), { value, text: null, currency: 'USD' }),
       period: profit?.period ?? null,
       observationId,
       sourceTitle: profit?.sourceTitle ?? null,

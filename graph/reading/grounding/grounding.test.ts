@@ -136,14 +136,6 @@ describe('markFigures', () => {
     expect(mark('<ul><li>43 customers</li><li>12 deals</li></ul>').match(/data-figure/g)).toHaveLength(2);
   });
 
-  it('accepts figures grounded in the Markdown that the HTML was rendered from', () => {
-    const figures = ground('# Memo\n\n1. grew **43%**\n2. lost 44%', sources);
-    expect(markFigures('<h1>Memo</h1><ol><li>grew <strong>43%</strong></li><li>lost 44%</li></ol>', figures)).toBe(
-      '<h1>Memo</h1><ol><li>grew <strong><span class="figure" data-figure="0">43%</span></strong></li>' +
-        '<li>lost <mark class="figure unverified" data-figure="1" title="Not found in the sources">44%</mark></li></ol>',
-    );
-  });
-
   it('leaves the text as it is', () => {
     const html =
       '<p>We grew 43% &lt;b&gt; to $18.4 million &nbsp;— see <a href="https://example.com/?a=1&amp;b=2">2020</a></p>';

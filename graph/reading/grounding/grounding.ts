@@ -8,8 +8,11 @@ import { passageAround } from './passage.ts';
 import { SourceIndex, type Source, type SourceFigure } from './sourceIndex.ts';
 
 /** A figure of a generated text, with where a source states it. Unverified figures have none of the source fields. */
-export interface GroundedFigure extends Figure {
+export interface GroundedFigure
+  extends Pick<Figure, 'text' | 'start' | 'end'>, Partial<Omit<Figure, 'text' | 'start' | 'end'>> {
   isVerified: boolean;
+  /** Of a figure that was printed by reference: what of, 'f12'. */
+  fact?: string;
   /** The source's label. */
   source?: string;
   /** Where the figure stands in the source's text; undefined for one of its title. */
@@ -91,14 +94,18 @@ function memoFigures(text: string): Figure[] {
 export function ground(memoText: string, sources: Source[]): GroundedFigure[] {
   const index = new SourceIndex();
   Array.from(index.read(sources));
-  return groundIn(index, memoText);
+  return groundIn(index, memoText, []);
 }
 
-/** As `ground`, but long sources are read a page at a time, and between the pages the server can answer others. */
+/**
+ * As `ground`, but long sources are read a page at a time, and between the pages the server can answer others.
+ * @param printed figures of the text that need no search, as `printFacts` gives them
+ */
 export async function groundInTurns(
   memoText: string,
   sources: Source[],
   signal: AbortSignal,
+  printed: GroundedFigure[] = [],
 ): Promise<GroundedFigure[]> {
   const index = new SourceIndex();
   const pages = index.read(sources);
@@ -106,52 +113,50 @@ export async function groundInTurns(
     await setImmediate();
     signal.throwIfAborted();
   }
-  return groundIn(index, memoText);
+  return groundIn(index, memoText, printed);
 }
 
-function groundIn(index: SourceIndex, memoText: string): GroundedFigure[] {
+function groundIn(index: SourceIndex, memoText: string, printed: GroundedFigure[]): GroundedFigure[] {
   const closest = new ClosestPassage();
-  return memoFigures(memoText).map((figure) => {
-    const best = closest.find(figure, memoText, index.stating(figure, memoText));
-    if (best === undefined) return { ...figure, isVerified: false };
-    const { source, start, end, isOfTitle } = best;
-    if (isOfTitle) return { ...figure, isVerified: true, source: source.label, quote: source.title ?? '' };
-    const place = source.parts === undefined ? null : placeOf(source.parts, start);
-    return {
-      ...figure,
-      isVerified: true,
-      source: source.label,
-      sourceStart: start,
-      sourceEnd: end,
-      quote: passageAround(source.text, start, end),
-      ...(place !== null && { place }),
-    };
-  });
+  const searched = memoFigures(memoText)
+    .filter(({ start, end }) => !printed.some((each) => each.start < end && start < each.end))
+    .map((figure) => groundOne(figure, closest.find(figure, memoText, index.stating(figure, memoText))));
+  return [...printed, ...searched].sort((a, b) => a.start - b.start);
+}
+
+function groundOne(figure: Figure, best: SourceFigure | undefined): GroundedFigure {
+  if (best === undefined) return { ...figure, isVerified: false };
+  const { source, start, end, isOfTitle } = best;
+  if (isOfTitle) return { ...figure, isVerified: true, source: source.label, quote: source.title ?? '' };
+  const place = source.parts === undefined ? null : placeOf(source.parts, start);
+  return {
+    ...figure,
+    isVerified: true,
+    source: source.label,
+    sourceStart: start,
+    sourceEnd: end,
+    quote: passageAround(source.text, start, end),
+    ...(place !== null && { place }),
+  };
 }
 
 /** The text of sanitised HTML as a reader sees it: entities decoded, blocks parted by line breaks, cells by tabs. */
 export function plainText(html: string): string {
-  return readHtml(html).text.trim();
+  return readHtml(html).text.trimEnd();
 }
 
 /**
  * Wraps each grounded figure in sanitised memo HTML: verified ones in `<span class="figure">`, others in
  * `<mark class="figure unverified">`, `data-figure` being the figure's index in `figures`. Only text is wrapped, tags
- * and attributes stay as they are. `figures` come from `ground` over the HTML's text or over the Markdown it was
- * rendered from; they are matched in order by how they are written.
+ * and attributes stay as they are. `figures` are in order, and count in `plainText(html)`.
  */
 export function markFigures(html: string, figures: GroundedFigure[]): string {
   const reading = readHtml(html);
   const parts: string[] = [];
   let copied = 0;
-  let expected = 0;
-  for (const figure of memoFigures(reading.text)) {
-    const index = figures.findIndex((candidate, at) => at >= expected && unescaped(candidate.text) === figure.text);
-    const grounded = figures[index];
-    if (grounded === undefined) continue;
-    expected = index + 1;
+  for (const [index, figure] of figures.entries()) {
     for (const stretch of htmlStretches(reading, figure.start, figure.end)) {
-      const [open, close] = grounded.isVerified
+      const [open, close] = figure.isVerified
         ? [`<span class="figure" data-figure="${index}">`, '</span>']
         : [`<mark class="figure unverified" data-figure="${index}" title="Not found in the sources">`, '</mark>'];
       parts.push(html.slice(copied, stretch.start), open, html.slice(stretch.start, stretch.end), close);
@@ -160,9 +165,4 @@ export function markFigures(html: string, figures: GroundedFigure[]): string {
   }
   parts.push(html.slice(copied));
   return parts.join('');
-}
-
-/** Markdown escapes its own marks inside a figure's text: '\~5' is rendered as '~5'. */
-function unescaped(text: string): string {
-  return text.replace(/\\([^\w\s])/g, '$1');
 }

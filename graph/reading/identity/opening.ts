@@ -1,6 +1,7 @@
 import { tidy, titleWords } from '../company/documentCompany.ts';
 import { ordinaryWords } from '../prose/ordinaryWords.ts';
 import { patternOf } from '../../text/text.ts';
+import { isCoverWord } from './coverWords.ts';
 
 const kinds =
   /\b(?:brief|briefing|competitor|competitive|competition|first|look|note|notes|intro|introduction|call|calls|meeting|ic|paper|landscape|kpis?|packs?|investorenupdate|slides?|benchmarking|benchmarks?|screen|profile|committee|numbers|update|project|re|fwd?|aw|wg|quick|about|on|with|from|a|an|some|thoughts|visit|kurzprofil|kurzvorstellung|factsheet|fact sheet|screening|one|pager|opportunity|growth|equity|request|proposal|recommendation|internal|company|dossier|evaluation|assessment|portfolio|review|valuation|q[1-4]|\d{4})\b/giu;
@@ -24,6 +25,7 @@ export function isPlausibleName(name: string): boolean {
     name.length >= 2 &&
     name.length <= 80 &&
     rare.length > 0 &&
+    !isCoverWord(name) &&
     !/^(?:limited|inc|acquirer|target|dear|hi|hello)\b/i.test(name)
   );
 }
@@ -38,7 +40,8 @@ export function acts(name: string, text: string): boolean {
 }
 
 function countIn(text: string, name: string): number {
-  return text.match(new RegExp(String.raw`(?<![\p{L}\d])${patternOf(name)}(?![\p{L}\d])`, 'gu'))?.length ?? 0;
+  const pattern = String.raw`(?<![\p{L}\d])(?:${patternOf(name)}|${patternOf(name.toUpperCase())})(?![\p{L}\d])`;
+  return text.match(new RegExp(pattern, 'gu'))?.length ?? 0;
 }
 
 /** What is left of a title without the words that say what kind of document it is; the whole name where that is one. */

@@ -1,14 +1,23 @@
 import { tidy } from '../company/documentCompany.ts';
+import { isCoverWord } from './coverWords.ts';
+import { isLegalName } from './names.ts';
 
 const opening = 15_000;
 const noName =
-  /^(?:\(?mark one|x|o|☒|☐|form|or|commission|file|number|no\.?|united states|washington|securities|annual|transition|for the|state|[\W\d_]*)$|\b(?:file (?:number|no)|fiscal year|jurisdiction|exact name|identification|telephone|transition|pursuant|securities and exchange)\b/i;
+  /^(?:x|o|☒|☐|form|or|file|number|no\.?|securities|annual|transition|for the|state|[\W\d_]*)$|\b(?:file (?:number|no)|fiscal year)\b/i;
+const aboutNames =
+  /\b(?:jurisdiction|exact name|identification|telephone|transition|pursuant|securities and exchange)\b/i;
 const marker = /\(?\s*exact\s+name\s+of\s+(?:the\s+)?(?:company|registrant|issuer)s?\b/gi;
 const numbered = /(?:^|\n)\s*(?:0{0,3}\d{1,3}|33\d|00\d)-\s?\d{3,6}(?:-\d\d)?[\t ]+(\p{Lu}[^\n\t(]{2,70})/u;
 
 function isName(line: string): boolean {
   return (
-    line.length >= 2 && line.length <= 90 && /\p{L}{2}/u.test(line) && /^[\p{Lu}\d]/u.test(line) && !noName.test(line)
+    line.length >= 2 &&
+    line.length <= 90 &&
+    /\p{L}{2}/u.test(line) &&
+    /^[\p{Lu}\d]/u.test(line) &&
+    ![noName, aboutNames].some((pattern) => pattern.test(line)) &&
+    !isCoverWord(line)
   );
 }
 
@@ -32,6 +41,9 @@ export function registrantOf(text: string): string | null {
       if (isName(words)) return tidy(words, text);
       if (!/^[\W\d_]*$/.test(words)) break;
     }
+    // Some covers have the label over the name.
+    const [, next = ''] = start.slice(match.index, match.index + 300).split(/\n\s*/);
+    if (isLegalName(next.trim()) && isName(next.trim())) return tidy(nameAlone(next), text);
   }
   const row = /exact name of registrant/i.test(start) ? numbered.exec(start)?.[1] : undefined;
   return row !== undefined && isName(row.trim()) ? tidy(nameAlone(row), text) : null;

@@ -7,6 +7,8 @@ const require = createRequire(import.meta.url);
 interface Language {
   nlp: WinkMethods;
   its: ItsHelpers;
+  /** The model numbers its own words first; this number and all after it belong to words it has never seen. */
+  firstUnknown: number;
 }
 
 let loaded: Language | undefined;
@@ -17,9 +19,25 @@ function language(): Language {
     const create = require('wink-nlp') as typeof winkNlp;
     const model = require('wink-eng-lite-web-model') as Model;
     const nlp = create(model, ['sbd', 'pos']);
-    loaded = { nlp, its: nlp.its };
+    loaded = { nlp, its: nlp.its, firstUnknown: 0 };
+    loaded.firstUnknown = numberOf('zqxvjk', loaded);
   }
   return loaded;
+}
+
+function numberOf(word: string, { nlp, its }: Language): number {
+  return Number(nlp.readDoc(word).tokens().out<number>(its.uniqueId)[0] ?? 0);
+}
+
+const known = new Map<string, boolean>();
+const mostKnown = 50_000;
+
+/** Whether an English dictionary of 87,000 words holds a word. Names of companies, people and places mostly stand in none. */
+export function isEnglishWord(word: string): boolean {
+  const lower = word.toLowerCase();
+  const answer = known.get(lower) ?? numberOf(lower, language()) < language().firstUnknown;
+  if (known.size < mostKnown) known.set(lower, answer);
+  return answer;
 }
 
 export interface TaggedWord {

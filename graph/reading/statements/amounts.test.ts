@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decimalMarkOf, readAmount, type DecimalMark } from './amounts.ts';
+import { decimalMarkOf, readAmount, usualMarkOf, type DecimalMark } from './amounts.ts';
 
 it.each<[string, DecimalMark, number | null | undefined, string | undefined]>([
   ['51,761', '.', 51761, undefined],
@@ -46,6 +46,17 @@ it.each<[string[], DecimalMark]>([
   [['1.234.567'], ','],
   [['12', '14'], '.'],
   [['1,5', '2,25'], ','],
+  [['0.602', '0.550'], '.'],
+  [['12,468', '0.602', '1.204'], '.'],
 ])('%j parts decimals with %s', (cells, mark) => {
   expect(decimalMarkOf(cells)).toBe(mark);
+});
+
+it.each<[string[], DecimalMark | undefined, DecimalMark]>([
+  [['9.4', '12.75', '1,234.5'], '.', '.'],
+  [['9,4', '1.234,5'], ',', ','],
+  [['1,234', 'Total'], undefined, ','],
+])('%j usually parts decimals with %s, and then 12.468 with %s', (document, usual, mark) => {
+  expect(usualMarkOf(document)).toBe(usual);
+  expect(decimalMarkOf(['12.468', '9.458'], usual)).toBe(mark);
 });

@@ -32,16 +32,39 @@ const letterScales: Record<string, number> = { k: 1e3, m: 1e6, mm: 1e6, mn: 1e6,
 /** How a table writes a thousand and a half: '1,000.5', or '1.000,5' as in most of Europe. */
 export type DecimalMark = '.' | ',';
 
-/** Which mark the figures of a table part decimals with; the more common reading where one figure could be both. */
-export function decimalMarkOf(cells: readonly string[]): DecimalMark {
-  let points = 0;
-  let commas = 0;
+const literal = /\d[\d.,]*\d|[.,]\d+/;
+
+/** The mark that a figure shows: surely where three digits after it are no thousand ('0.602', '12.5'), else by what is common. */
+function markIn(cell: string): { mark: DecimalMark; isSure: boolean } | undefined {
+  const digits = literal.exec(cell)?.[0] ?? '';
+  const last = /([.,])(\d+)$/.exec(digits);
+  if (!last) return undefined;
+  const [, mark = '', after = ''] = last;
+  const [own, other]: [DecimalMark, DecimalMark] = mark === ',' ? [',', '.'] : ['.', ','];
+  const isGrouped = digits.indexOf(mark) < last.index;
+  const isDecimal = !isGrouped && (after.length !== 3 || digits.includes(other) || /^0?[.,]/.test(digits));
+  return isDecimal ? { mark: own, isSure: true } : { mark: other, isSure: isGrouped };
+}
+
+/**
+ * Which mark figures part decimals with; the more common reading where one figure could be both.
+ * @param usual what the rest of the document does, where it shows: '12.468' is no thousand beside '9.4'
+ */
+export function decimalMarkOf(cells: readonly string[], usual?: DecimalMark): DecimalMark {
+  const shown = cells.flatMap((cell) => markIn(cell) ?? []);
+  const counted = shown.filter(({ mark, isSure }) => isSure || usual === undefined || mark === usual);
+  const commas = counted.filter(({ mark }) => mark === ',').length;
+  return commas * 2 > counted.length ? ',' : counted.length === 0 ? (usual ?? '.') : '.';
+}
+
+/** The mark that the figures of a document show for certain; undefined where none does, or both as often. */
+export function usualMarkOf(cells: Iterable<string>): DecimalMark | undefined {
+  let balance = 0;
   for (const cell of cells) {
-    if (/\d\.\d{3}(?:\.\d{3})*(?:,\d+)?(?![\d.])/.test(cell) && !/,\d{3}/.test(cell)) commas += 1;
-    else if (/\d,\d{1,2}(?!\d)/.test(cell) && !/\.\d/.test(cell)) commas += 1;
-    if (/\d,\d{3}(?!\d)/.test(cell) || /\d\.\d{1,2}(?!\d)/.test(cell)) points += 1;
+    const shown = cell.length < 32 ? markIn(cell) : undefined;
+    if (shown?.isSure) balance += shown.mark === '.' ? 1 : -1;
   }
-  return commas > points ? ',' : '.';
+  return balance === 0 ? undefined : balance > 0 ? '.' : ',';
 }
 
 /** Reads a cell: '$ 51,761', '(3.2)', '1.234,5', '12 %', '—'. Undefined for one that holds anything else. */

@@ -21,6 +21,8 @@ it.each<[string, string, FiscalYear, string | undefined, string | null | undefin
   ['H1 2024', '', none, 'H1 2024', '2024-06-30', 6],
   ['Jan-24', '', none, 'Jan-24', '2024-01-31', 1],
   ['LTM', '', none, 'LTM', null, 12],
+  ['Dec 31', '', none, undefined, undefined, undefined],
+  ['Sept. 30', 'Quarters of fiscal', none, undefined, undefined, undefined],
   ['2022', 'For the three and nine months ended September 30,', none, 'FY2022', '2022-09-30', null],
   ['Note', '', none, undefined, undefined, undefined],
 ])('%s under %s', (own, common, fiscal, label, end, months) => {

@@ -48,6 +48,33 @@ describe('which line is revenue', () => {
       ],
       [150e6, 120e6],
     ],
+    [
+      'what is left after promotional allowances, though neither sum has a label',
+      [
+        'Revenues|',
+        'Casino|600|500',
+        'Rooms|500|400',
+        '|1,100|900',
+        'Less: Promotional allowances|(100)|(90)',
+        '|1,000|810',
+      ],
+      [1000e6, 810e6],
+    ],
+    [
+      'what is left after discounts',
+      ['Total revenues|1,100|900', 'Discounts and returns|100|90', 'Net revenues|1,000|810', 'Cost of sales|90|80'],
+      [1000e6, 810e6],
+    ],
+    [
+      'before what is no deduction from it',
+      [
+        'Total revenues|1,100|900',
+        'Discounts given to staff|30|20',
+        'Net sales abroad|1,000|810',
+        'Cost of sales|90|80',
+      ],
+      [1100e6, 900e6],
+    ],
     ['set tight', ['Finance revenues|10|9', 'Total revenues $ 1,881$ 1,022', 'Cost of sales|90|80'], [1881e6, 1022e6]],
     ['none', ['Research and development|200|180', 'General and administrative|20|18'], []],
   ])('%s', (_, rows, expected) => {

@@ -1,10 +1,12 @@
 import type { StatementTable, TableRow } from './statementTables.ts';
 import type { LineKind } from './statementLines.ts';
-import { plainLabel } from './statementLines.ts';
+import { lineKindOf, plainLabel } from './statementLines.ts';
 
 /** A row of a statement, or several that add up to what is asked for. */
 export interface Line {
   rows: TableRow[];
+  /** A sum without a label of its own, or one kind of sales: the company's where its own statement has it, else maybe not. */
+  isUnnamed?: true;
 }
 
 /** The lines of an income statement that an investor asks for first. */
@@ -58,14 +60,15 @@ const belowRevenue = new Set<LineKind>([
 const nearerOpex = /research|product development|technology|selling|marketing|general|administrative|restructuring/i;
 
 /** Finds the lines of a statement that lists revenue first, then costs, then income. */
-export function linesOf({ rows }: Pick<StatementTable, 'rows'>): IncomeStatement {
+export function linesOf({ rows, titles }: StatementTable, isStatement: boolean): IncomeStatement {
   const until = (kinds: Set<LineKind>): TableRow[] => {
     const end = rows.findIndex(
       (row, index) => row.kind !== undefined && kinds.has(row.kind) && (index > 0 || filled(row)),
     );
     return end < 0 ? [...rows] : rows.slice(0, end);
   };
-  const revenue = totalOf(until(belowRevenue)) ?? revenueOf(until(ends)) ?? bankRevenueOf(rows);
+  const gross = totalOf(until(belowRevenue)) ?? revenueOf(until(ends), isStatement || titles.slice(-2).some(isOfSales));
+  const revenue = gross ? netOf(until(belowRevenue), gross) : bankRevenueOf(rows);
   const at = revenue ? rows.indexOf(revenue.rows.at(-1) as TableRow) : -1;
   const below = rows.slice(at + 1);
   return {
@@ -96,17 +99,42 @@ function totalOf(top: readonly TableRow[]): Line | undefined {
   return found && { rows: [found] };
 }
 
-function revenueOf(top: readonly TableRow[]): Line | undefined {
+const deduction =
+  /^(?:less|deduct)|\b(?:allowances|discounts|rebates|returns|excise|interest expense|provision for (?:doubtful|bad))\b/i;
+
+/** Revenue is what is left after promotional allowances, discounts, returns and excise taxes, where the lines below `gross` say it. */
+function netOf(top: readonly TableRow[], gross: Line): Line {
+  const rows = top.filter(filled);
+  const at = rows.indexOf(gross.rows.at(-1) as TableRow);
+  const below = rows.slice(at + 1);
+  const count = below.findIndex(({ label }) => !deduction.test(plainLabel(label)));
+  const net = count > 0 ? below[count] : undefined;
+  if (!net || (plainLabel(net.label) !== '' && !/evenue$/.test(net.kind ?? ''))) return gross;
+  const column = net.values.findIndex((value) => value?.amount.value != null);
+  const amount = (row: TableRow | undefined) => row?.values[column]?.amount.value ?? 0;
+  const deducted = below.slice(0, count).reduce((sum, row) => sum + Math.abs(amount(row)), 0);
+  const isNet = Math.abs(amount(rows[at]) - deducted - amount(net)) <= roundings(amount(net));
+  return isNet ? { ...gross, rows: [net] } : gross;
+}
+
+/** How far a printed sum may be from the sum of what is printed. */
+const roundings = (total: number) => Math.max(2, 0.002 * Math.abs(total));
+
+const isOfSales = (label: string) =>
+  /evenue$/.test(lineKindOf(label) ?? '') && /\b(?:revenues?|sales|turnover)\b/i.test(label);
+
+function revenueOf(top: readonly TableRow[], isUnderSales: boolean): Line | undefined {
   const rows = top.filter(filled);
   const exact = rows.filter(({ kind }) => kind === 'revenue');
-  const sum = sumRow(rows);
-  if (sum) return { rows: [sum] };
+  // The total of a table of debts or costs is none of sales.
+  const sum = isUnderSales || top.some(({ label }) => isOfSales(label)) ? sumRow(rows) : undefined;
+  if (sum) return { rows: [sum], isUnnamed: true };
   const plain = exact.at(-1);
   if (plain) return { rows: [plain] };
   const gross = rows.find(({ kind }) => kind === 'grossRevenue');
   const parts = rows.filter(({ kind, label }) => kind === 'partOfRevenue' && /revenues?|sales/i.test(label));
   if (gross) return { rows: [gross] };
-  return parts.length === 1 && parts[0] ? { rows: [parts[0]] } : undefined;
+  return parts.length === 1 && parts[0] ? { rows: [parts[0]], isUnnamed: true } : undefined;
 }
 
 /** Numbers of notes are no label. */
@@ -121,7 +149,7 @@ function sumRow(rows: readonly TableRow[]): TableRow | undefined {
     const column = row.values.findIndex((value) => value?.amount.value !== null && value !== undefined);
     const total = row.values[column]?.amount.value ?? 0;
     const sum = before.reduce((all, each) => all + (each.values[column]?.amount.value ?? 0), 0);
-    return total !== 0 && Math.abs(sum - total) <= Math.max(2, 0.002 * Math.abs(total));
+    return total !== 0 && Math.abs(sum - total) <= roundings(total);
   });
 }
 

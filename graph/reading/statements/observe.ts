@@ -17,10 +17,14 @@ export interface Reading {
   note: ScaleNote | undefined;
   /** 0 to 1, of its figures. */
   confidence: number;
+  /** The last day that the document can report on; what is said to have been later was read wrongly. */
+  until: string | undefined;
 }
 
 const longestQuote = 240;
 const translated = 0.6;
+/** Of what stands after the day to which a report reports. */
+const impossible = 0.4;
 /** What is as of a day. */
 const moments = new Set<MetricName>(['CASH', 'ARR', 'MRR', 'CUSTOMERS']);
 const adjusted = /\b(?:adjusted|non-gaap|underlying|normali[sz]ed)\b/i;
@@ -35,6 +39,8 @@ export function observationsOf(line: Line, metric: MetricName, reading: Reading)
     if (kind !== 'period' || !period || !first || period.isProForma) return [];
     if (!moments.has(metric) && isMoment(reading.table, period)) return [];
     const found = observe(line.rows, known, metric, period, reading);
+    if (reading.until !== undefined && period.status === 'ACTUAL' && (period.end ?? '') > reading.until)
+      return [{ ...found, confidence: found.confidence * impossible }];
     if (currency === undefined || found.currency === null) return [found];
     // A translation for the reader's convenience is not what the company reports in.
     return [{ ...found, currency, confidence: currency === main ? found.confidence : found.confidence * translated }];
@@ -82,16 +88,30 @@ function observe(
     scale: isMoney && first?.amount.scale === 1 ? (note?.words ?? null) : null,
     periodLabel: period.label,
     periodEnd: period.end,
-    periodMonths: moments.has(metric) ? null : (period.months ?? 12),
+    periodMonths: moments.has(metric) ? null : (period.months ?? usualMonths(period, setting)),
     basis: adjusted.test(rows[0]?.label ?? '') ? 'non-GAAP' : metric === 'EBITDA' ? 'non-GAAP' : setting.basis,
     status: period.status,
-    isAudited: setting.isAudited && (period.months ?? 12) === 12 && metric !== 'EBITDA' && reading.confidence > 0.8,
+    isAudited:
+      setting.isAudited &&
+      (period.months ?? 12) === 12 &&
+      metric !== 'EBITDA' &&
+      reading.confidence > 0.8 &&
+      (reading.until === undefined || (period.end ?? '') <= reading.until),
     computation: isSum ? printed : null,
     evidence: evidences[0] as Evidence,
     inputs: isSum ? evidences : [],
     confidence: isSum ? reading.confidence * 0.9 : reading.confidence,
   };
 }
+
+/** Heads without a length stand over years, but not in a report of a quarter, nor over another month's end than the year's. */
+function usualMonths({ end }: Period, { kind, fiscal }: Setting): number | null {
+  const isOwnEnd = fiscal.end === undefined || end === null || nearMonth(Number(end.slice(5, 7)), fiscal.end.month);
+  return kind !== 'interim' && isOwnEnd ? 12 : null;
+}
+
+/** A year of 52 weeks ends now in one month and now in the next. */
+const nearMonth = (one: number, other: number) => [0, 1, 11].includes(Math.abs(one - other));
 
 /** Statements print costs with or without a minus; a cost is an amount. A loss keeps its sign. */
 function signedBy(metric: MetricName, value: number): number {

@@ -28,8 +28,11 @@ const markup = /^[\s|=_-]*$|^<\/?[a-z]+>/i;
 /** By its title, of the company or of a part of it. */
 export const isIncomeStatement = (table: StatementTable) => income.test(titleOf(table));
 
-/** By its title, of something else than the whole company as it reports: a segment, the parent alone, pro forma. */
-export const isOfPart = (table: StatementTable) => other.test(titleOf(table));
+const eachShare = /^(?!.*(?:except|thousand|million|billion)).*\bper (?:[a-z]+ ){0,2}share\b/i;
+
+/** By its title, of something else than the whole company as it reports: a segment, the parent alone, pro forma, one share. */
+export const isOfPart = (table: StatementTable) =>
+  other.test(titleOf(table)) || titleLinesOf(table).some((line) => eachShare.test(line));
 /** By its title; cash flows and changes in equity are none. */
 export const isBalanceSheet = (table: StatementTable) => /balance sheets?|financial position/i.test(titleOf(table));
 /** By its title, an income statement or an overview over years, which tells of the company as a whole. */

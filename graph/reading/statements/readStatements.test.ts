@@ -176,3 +176,40 @@ it('gives no figures to columns where a row has more of them than the heads name
   );
   expect(valuesOf(found, 'REVENUE')).toEqual([]);
 });
+
+describe('never stands above the statement', () => {
+  const statement = income('Net sales|150|120', 'Cost of sales|90|80', 'Gross profit|60|40');
+  it.each<[string, string[], string[]]>([
+    [
+      'a period after the report ends',
+      ['Results of operations'],
+      ['|2024|2023', 'Total revenues|300|200', 'Net income|10|10'],
+    ],
+    [
+      'the total of a table of debts',
+      ['Results of operations: debt'],
+      ['|2020|2019', 'Notes|500|400', 'Loans|300|200', 'Total|800|600'],
+    ],
+    ['one kind of sales', ['Summary financial data'], ['|2021|2020', 'Cloud revenue|500|400', 'Net income|10|10']],
+    [
+      'an amount a share',
+      ['Results of operations per share'],
+      ['|2020|2019', 'Total revenues|0.602|0.550', 'Net income|0.1|0.2'],
+    ],
+    [
+      'the balance of a day',
+      ['Financial summary'],
+      ['|March 31, 2022|March 31, 2021', 'Total revenues|30|20', 'Net income|1|1'],
+    ],
+  ])('%s', (_, above, rows) => {
+    const more = ['Cost of revenue|4|3', 'Gross profit|2|1', 'Operating income|1|1', 'Income taxes|1|1'];
+    const found = read(ofPages(statement, { above: [...above, '(in millions)'], rows: [...rows, ...more] }));
+    const years = found.filter(
+      (each) => each.metric === 'REVENUE' && each.confidence >= 0.5 && each.periodMonths === 12,
+    );
+    expect(years.map(({ value, periodEnd }) => [value, periodEnd])).toEqual([
+      [150e6, '2022-12-31'],
+      [120e6, '2021-12-31'],
+    ]);
+  });
+});

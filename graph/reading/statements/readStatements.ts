@@ -1,7 +1,7 @@
 import type { MetricName } from '../../finance/metrics.ts';
 import type { Observation } from '../observation.ts';
 import type { DocumentSource } from '../sources.ts';
-import type { Identity } from '../identity.ts';
+import type { Identity } from '../identity/names.ts';
 import { countingsOf } from './counting.ts';
 import { growthsOf, marginsOf } from './derive.ts';
 import { flatRowsOf } from './flatRows.ts';
@@ -17,7 +17,7 @@ import { isHeadedByAnother, isOfOthers } from './whose.ts';
 /** Below this, a table has too few lines of an income statement to be taken for one. */
 const leastRank = 5;
 /** Of figures from the company's own statement, from its other tables, and from tables that say less about whose they are. */
-const confidence = { statement: 0.95, table: 0.75, loose: 0.6 };
+const confidence = { statement: 0.95, table: 0.75, loose: 0.6, unnamed: 0.4 };
 const mostTables = 40;
 
 interface Candidate {
@@ -45,30 +45,52 @@ export function* readStatements(document: DocumentSource, identity: Identity): G
     const isOwn = !isHeadedByAnother(table.titles, identity);
     // Whoever else has statements in a filing has them after its own; before, the name over a table may be its own.
     if (!isOwn && hasOwn) continue;
-    const lines = linesOf(table);
+    const lines = linesOf(table, isIncomeStatement(table));
     const rank = rankOf(table, lines, setting);
     hasOwn ||= isOwn && rank >= leastRank && lines.revenue !== undefined && isIncomeStatement(table);
     candidates.push({ table, lines, rank, index });
   }
   yield '';
+  const best = bestOf(candidates);
+  const until = lastDayOf(setting, best?.table);
   const readingOf = ({ table, index }: Candidate, sure: number): Reading => ({
     document,
     setting,
     table,
     note: notes[index],
     confidence: sure,
+    until,
   });
-  const best = bestOf(candidates);
   const found = best ? ofStatement(best.lines, readingOf(best, confidence.statement)) : [];
   const others = candidates.filter((each) => each !== best && isUseful(each, best, setting));
   for (const each of others.slice(0, mostTables)) {
-    const sure = isOfWhole(each.table) ? confidence.table : confidence.loose;
+    const isNamed = isOfWhole(each.table) && !each.lines.revenue?.isUnnamed;
+    const sure = isNamed
+      ? confidence.table
+      : each.lines.revenue?.isUnnamed && best
+        ? confidence.unnamed
+        : confidence.loose;
     if (isWhole(each)) addNew(found, ofStatement(each.lines, readingOf(each, sure)));
   }
   for (const each of candidates)
     if (hasKeyRows(each, setting)) addNew(found, keyFiguresOf(readingOf(each, confidence.loose)));
   addNew(found, cashOf(candidates, readingOf));
   return found;
+}
+
+/** The end of the year or quarter that a report is of, by its cover; its own statement may end some days or months later. */
+function lastDayOf({ kind, fiscal: { end } }: Setting, statement: StatementTable | undefined): string | undefined {
+  if (kind === 'other' || !end) return undefined;
+  const day = (shift: number) =>
+    new Date(Date.UTC(end.year, end.month - 1 + shift, end.day + 20)).toISOString().slice(0, 10);
+  const ends =
+    statement?.columns.flatMap(({ period }) => (period?.status === 'ACTUAL' ? (period.end ?? []) : [])) ?? [];
+  const own =
+    ends
+      .filter((each) => each <= day(12))
+      .sort()
+      .at(-1) ?? '';
+  return own > day(0) ? own : day(0);
 }
 
 /** The first of those that are as good as the best: a combined report has its subsidiaries' statements after its own. */

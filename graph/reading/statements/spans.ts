@@ -77,11 +77,14 @@ function fullYear(digits: string | undefined): number | undefined {
   return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
 }
 
-/** 'March 2024', 'Jan-24'. */
+/** 'March 2024', 'Jan-24'. The last day of a month is no year: 'Dec 31'. */
 export function monthIn(text: string): { month: number; year: number } | undefined {
   const found = bareMonth.exec(text);
   const full = fullYear(found?.[2]);
-  return found && full !== undefined ? { month: monthOf(found[1]), year: full } : undefined;
+  if (!found || full === undefined) return undefined;
+  const month = monthOf(found[1]);
+  const isDay = /[a-z][. ]+\d\d$/i.test(found[0]) && monthEnd(full, month).endsWith(`-${found[2]}`);
+  return isDay ? undefined : { month, year: full };
 }
 
 const counts: Record<string, number> = { three: 3, six: 6, nine: 9, twelve: 12, one: 1, two: 2 };

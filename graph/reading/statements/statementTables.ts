@@ -1,4 +1,4 @@
-import { decimalMarkOf, readAmount } from './amounts.ts';
+import { decimalMarkOf, readAmount, usualMarkOf, type DecimalMark } from './amounts.ts';
 import { joinThousands } from './blankThousands.ts';
 import { columnsOf, type Column } from './columns.ts';
 import type { FiscalYear } from './columnPeriods.ts';
@@ -47,11 +47,14 @@ function isStatementTitle(text: string): boolean {
  */
 export function* statementTablesOf(rows: readonly FlatRow[], fiscal: FiscalYear): Generator<string, StatementTable[]> {
   const tables: StatementTable[] = [];
+  const usual = usualMarkOf(
+    rows.flatMap(({ cells, isTable }) => (isTable ? cells.slice(1).map(({ text }) => text) : [])),
+  );
   let pending: FlatRow[] = [];
   let heads: FlatRow[] = [];
   let body: FlatRow[] = [];
   const finish = (): void => {
-    const table = body.length > 0 ? toTable(heads, body, fiscal, tables.at(-1)) : undefined;
+    const table = body.length > 0 ? toTable(heads, body, { fiscal, usual, before: tables.at(-1) }) : undefined;
     if (table) tables.push(table);
     body = [];
   };
@@ -117,8 +120,7 @@ const isAmount = (text: string) => readAmount(text, '.') !== undefined || readAm
 function toTable(
   heads: readonly FlatRow[],
   body: readonly FlatRow[],
-  fiscal: FiscalYear,
-  before: StatementTable | undefined,
+  { fiscal, usual, before }: { fiscal: FiscalYear; usual: DecimalMark | undefined; before: StatementTable | undefined },
 ): StatementTable | undefined {
   const [first] = body;
   if (!first) return undefined;
@@ -128,7 +130,10 @@ function toTable(
   const titles = heads.map(({ cells }) => cells.map(({ text }) => text.slice(0, 400)).join(cellMark));
   if (columns.every(({ kind }) => kind !== 'period')) return undefined;
   const whole = joinThousands(body, columns.filter(({ kind }) => kind !== 'note').length);
-  const mark = decimalMarkOf(whole.flatMap(({ cells }) => cells.slice(1).map(({ text }) => text)));
+  const mark = decimalMarkOf(
+    whole.flatMap(({ cells }) => cells.slice(1).map(({ text }) => text)),
+    usual,
+  );
   const read = readRows(whole, mark);
   return { titles, columns, rows: placeValues(read, columns), part: first.part };
 }

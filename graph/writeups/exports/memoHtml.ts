@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../text/html.ts';
 import { isGap } from '../../text/memoWords.ts';
 import type { Citations } from './memoNotes.ts';
 import { tableOf, wordsOf } from './memoTable.ts';
@@ -13,12 +14,6 @@ const sectionHeads = new Set(['h1', 'h2']);
 
 /** Sections that are laid out in a way of their own, by their heading. */
 const sectionClasses: Record<string, string> = { 'Deal header': 'deal', 'One-page summary': 'summary' };
-
-/** A text as HTML shows it. */
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
 
 /**
  * A memo's content as HTML: each of its sections in an element, a numbered mark after the figures whose passage is among

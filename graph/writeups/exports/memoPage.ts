@@ -1,4 +1,5 @@
-import { contentHtml, escapeHtml } from './memoHtml.ts';
+import { escapeHtml } from '../../text/html.ts';
+import { contentHtml } from './memoHtml.ts';
 import { citationsOf, unverifiedNote, type MemoNote } from './memoNotes.ts';
 import { memoTree } from './memoTree.ts';
 import { pageStyles, paperStyles } from './pageStyles.ts';

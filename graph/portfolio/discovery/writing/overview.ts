@@ -2,7 +2,7 @@ import { stages } from '../../../finance/stages.ts';
 import { industryGroupLabels } from '../../../companies/rules.ts';
 import { rateSentence, summarizeCriteria } from '../../criteria/describe.ts';
 import type { Criteria } from '../../criteria/criteria.ts';
-import { listed } from '../../facts/labels.ts';
+import { formatList } from '../../../finance/formatFigure.ts';
 import type { Choice } from '../matching/choose.ts';
 import type { PortfolioPattern, Share } from '../matching/pattern.ts';
 import type { Query } from '../matching/query.ts';
@@ -28,7 +28,7 @@ export function portfolioAnalysis({ companyCount, revenue, growth, employees, ..
     shares('By stage', kinds.stages, companyCount),
     medians.length === 0
       ? 'No company states revenue, growth or team size.'
-      : `Of those that state it: ${listed(medians)}.`,
+      : `Of those that state it: ${formatList(medians)}.`,
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
@@ -73,14 +73,14 @@ export function searchCriteriaText(
     query.wanted.length > 0
       ? `Looked for: ${wantedText(query.wanted)}.`
       : 'Looked for likeness to your portfolio, as the text names no field.',
-    query.unwanted.length > 0 ? `Left out: ${listed(query.unwanted.map(({ label }) => label))}.` : '',
+    query.unwanted.length > 0 ? `Left out: ${formatList(query.unwanted.map(({ label }) => label))}.` : '',
     ...rateSentence(criteria),
     filters.length > 0
       ? `${summarizeCriteria({ weights: [], filters, notUnderstood: [] })}; what a file does not state counts less and is named as a risk.`
       : '',
     `${counted(lookedAt, 'candidate was', 'candidates were')} looked at${leftOut === 0 ? '' : `, of them ${number(leftOut)} left out by these criteria`}${excludedCount === 0 ? '' : `; ${number(excludedCount)} more you hold already`}.`,
     unmet.length > 0 && lookedAt > 0
-      ? `No candidate says anything of ${listed(
+      ? `No candidate says anything of ${formatList(
           unmet.map(({ label }) => label),
           'or',
         )}.`

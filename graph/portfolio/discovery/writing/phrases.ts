@@ -1,4 +1,4 @@
-import { written } from '../../../companies/imports/written.ts';
+import { formatFigure } from '../../../finance/formatFigure.ts';
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
@@ -15,7 +15,7 @@ export function percent(value: number): string {
 
 /** '$12.4M' of 12.4 */
 export function millions(value: number): string {
-  return written('MONEY', { value: value * 1e6, text: null, currency: null });
+  return formatFigure('MONEY', { value: value * 1e6, text: null, currency: 'USD' });
 }
 
 /** '1 company', '52 companies' */

@@ -4,7 +4,7 @@ import type { Chosen } from '../matching/choose.ts';
 import { countOf, telling } from '../matching/fit.ts';
 import type { PortfolioPattern } from '../matching/pattern.ts';
 import type { Met, Place } from '../matching/relevance.ts';
-import { listed } from '../../facts/labels.ts';
+import { formatList } from '../../../finance/formatFigure.ts';
 import { capital } from '../../rankings/sentences.ts';
 import { counted, number } from './phrases.ts';
 
@@ -39,7 +39,7 @@ function metSentence({ industry, industryGroup }: Candidate, { match }: Chosen):
   };
   const told = ({ wish, place }: Met) =>
     `${wish.label} (${place === null ? `industry group: ${industryGroup ?? ''}` : places[place]})`;
-  return `Matches ${listed(met.map(told))}.`;
+  return `Matches ${formatList(met.map(told))}.`;
 }
 
 function quoteSentence(quotes: readonly string[]): string {
@@ -71,7 +71,7 @@ export function investmentFit(candidate: Candidate, chosen: Chosen, pattern: Por
   if (pattern.companyCount === 0) return `${head}. There are no companies in your portfolio yet to compare it with.`;
   if (chosen.fit === null || parts.length === 0)
     return `${head}. What the file says of it cannot be compared with your portfolio.`;
-  return `${head}, likeness to your portfolio ${number(chosen.fit * 100)} of 100: ${listed(parts)}.`;
+  return `${head}, likeness to your portfolio ${number(chosen.fit * 100)} of 100: ${formatList(parts)}.`;
 }
 
 function groupPart(candidate: Candidate, { industryGroups }: PortfolioPattern): string[] {
@@ -103,7 +103,7 @@ export function wantedText(groups: readonly (readonly { label: string }[])[]): s
   return capital(
     groups
       .map((group) =>
-        listed(
+        formatList(
           group.map(({ label }) => label),
           'or',
         ),

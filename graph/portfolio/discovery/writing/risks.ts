@@ -3,7 +3,7 @@ import { stages } from '../../../finance/stages.ts';
 import { factsIn } from '../../candidates/facts.ts';
 import { filterPhrase } from '../../criteria/describe.ts';
 import { isStageOf } from '../../criteria/judgeFilter.ts';
-import { listed } from '../../facts/labels.ts';
+import { formatList } from '../../../finance/formatFigure.ts';
 import { capital } from '../../rankings/sentences.ts';
 import { goneStatus, type Chosen } from '../matching/choose.ts';
 import { countOf, telling } from '../matching/fit.ts';
@@ -48,7 +48,7 @@ function unchecked({ stage, tags }: Candidate, { checked }: Chosen): string[] {
   const why = unusedIn(tags).length === 0 ? ', as the file does not state it' : '';
   return [
     ...ofStage.map((filter) => {
-      const asked = listed(filter.words, 'or');
+      const asked = formatList(filter.words, 'or');
       return stage === null
         ? `No stage is stated; ${asked} was asked for.`
         : `Its stage is given as ‘${stage}’, which does not tell whether it is at ${asked}.`;
@@ -120,7 +120,7 @@ function unstated({
         `${capital(label)} is given in ${currency}, for which there was no rate: set it in Admin, under System, and import the file again.`,
     ),
     ...(description === null ? ['The file does not describe it.'] : []),
-    ...(missing.length === 0 ? [] : [`Not stated: ${listed(missing)}.`]),
+    ...(missing.length === 0 ? [] : [`Not stated: ${formatList(missing)}.`]),
     ...(revenueGrowthRate !== null && revenueGrowthRate < 0
       ? [`Revenue shrinks by ${percent(-revenueGrowthRate)}${revenue === null ? '' : ` at ${millions(revenue)}`}.`]
       : []),

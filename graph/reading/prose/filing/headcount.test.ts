@@ -45,6 +45,10 @@ it.each<[text: string, employees: number | null]>([
   ['Mr. Lind was president of a company with 5,000 employees.', null],
   ['The plan covers 12,000 participants, most of them retired employees.', null],
   ['We added 400 employees during the year.', null],
+  ['At December 31, 2023, we employed 1,250 Orchard Foods team members.', 1250],
+  ['We had 340 different kinds of programs that employees liked at December 31, 2023.', null],
+  ['Business overview\t4\nProducts\t6\nCompetition\t9\nEmployees\t12\nProperties\t14\nLegal proceedings\t15', null],
+  ['Item 1. Business ..... 3\nSeasonality ..... 8\nPatents ..... 10\nEmployees ..... 11\nSignatures ..... 98', null],
   ['We believe our relations with our employees are good.', null],
 ])('%s', (text, employees) => {
   expect(headcountOf(text)?.value ?? null).toBe(employees);

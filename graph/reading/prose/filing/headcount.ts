@@ -3,7 +3,7 @@ import type { Evidence, Observation } from '../../observation.ts';
 import type { DocumentSource } from '../../sources.ts';
 import { placeOf } from '../../../extraction/places.ts';
 import { partsOf } from '../../documents/documentUnits.ts';
-import type { Identity } from '../../identity.ts';
+import type { Identity } from '../../identity/names.ts';
 import { shortNames } from '../../identity/names.ts';
 import { folded } from '../align.ts';
 import { afterQualifier, confidences } from '../confidence.ts';
@@ -125,10 +125,10 @@ function headcountsIn(window: Window, own: RegExp): Headcount[] {
     const listed = listAfter(text, figure);
     const after = text.slice(listed);
     const isLed = staffBefore.test(text.slice(0, figure.start));
-    const noun = staffAfter.exec(after);
-    if (!noun && !isLed) continue;
+    const noun = staffAfter(after);
+    if (noun === undefined && !isLed) continue;
     const chosen = newestOf(text, figure, listed, figures);
-    const end = noun ? listed + noun[0].length : chosen.end;
+    const end = noun === undefined ? chosen.end : listed + noun;
     const weight = weighHeadcount(window, chosen, end, own, isLed) - (both && chosen.start >= both.index ? 1.5 : 0);
     found.push(headcountOf(window, chosen, weight));
   }

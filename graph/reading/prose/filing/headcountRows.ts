@@ -13,6 +13,7 @@ const reach = 900;
 export function headcountRows(text: string): Headcount[] {
   const rows: Headcount[] = [];
   for (const match of text.matchAll(label)) {
+    if (isContents(text, match.index, match[0].length)) continue;
     const isAverage = /average/i.test(match[1] ?? '');
     const weight = /total|number of|year[- ]end|headcount/i.test(match[1] ?? '') ? 4.6 : 4.2;
     const row = rowOf(text, match.index, match[0], match[2] ?? '', match[3] ?? '', weight - (isAverage ? 0.4 : 0));
@@ -28,6 +29,24 @@ export function headcountRows(text: string): Headcount[] {
     if (row) rows.push(row);
   }
   return rows;
+}
+
+const entry = /^\s*(?:item\s+\d+\w?\.?\s+)?[^\n\d]{3,80}?[\s.]+(\d{1,3})\s*$/i;
+const fewestEntries = 3;
+
+/** Whether a row is of a list of contents: it and most lines around it end with the number of a page, and these rise. */
+function isContents(text: string, at: number, length: number): boolean {
+  const above = text
+    .slice(Math.max(0, at - 400), at)
+    .split('\n')
+    .slice(-4);
+  const below = text
+    .slice(at + length, at + length + 400)
+    .split('\n')
+    .slice(1, 5);
+  const lines = [...above, text.slice(at, at + length).trim(), ...below];
+  const pages = lines.flatMap((line) => entry.exec(line)?.[1] ?? []).map(Number);
+  return pages.length > fewestEntries && pages.every((page, index) => index === 0 || page >= (pages[index - 1] ?? 0));
 }
 
 /** Of several columns the newest year's: the last where the years above rise, else the first. */

@@ -1,0 +1,106 @@
+import { formatFigure } from '../finance/formatFigure.ts';
+import { unitOf } from '../finance/metrics.ts';
+import type { GroundedFigure } from '../reading/grounding/grounding.ts';
+import { readHtml } from '../reading/grounding/htmlText.ts';
+import type { Fact, Reading } from '../reading/reading.ts';
+import type { IsNamed } from '../text/addresses.ts';
+import { escapeHtml, renderMarkdown } from '../text/html.ts';
+
+/** A value that a text may refer to, and where it is stated. */
+export interface CitedFact
+  extends
+    Pick<Fact, 'metric' | 'value' | 'text' | 'currency' | 'periodLabel'>,
+    Pick<GroundedFigure, 'source' | 'sourceStart' | 'sourceEnd' | 'quote'> {
+  place: string | null;
+}
+
+/** The facts of a text by how it refers to them: 'f12' is a reading's fact with the id 12. */
+export type CitedFacts = ReadonlyMap<string, CitedFact>;
+
+/** The facts of a reading as a text refers to them. An amount without a currency is in the only one that the sources name. */
+export function citedFacts({ facts, sources }: Pick<Reading, 'facts' | 'sources'>): Map<string, CitedFact> {
+  const [only = null, ...others] = new Set(facts.flatMap(({ currency }) => currency ?? []));
+  return new Map(
+    facts.map(({ passage, ...fact }) => {
+      const { start, end, place, quote } = passage;
+      const source = sources[passage.source]?.label ?? 'document';
+      const currency = fact.currency ?? (others.length === 0 ? only : null);
+      return [`f${fact.id}`, { ...fact, currency, source, sourceStart: start, sourceEnd: end, place, quote }];
+    }),
+  );
+}
+
+/** A fact's value as memos print it: '€22.0M', '57%', 'Series B'. */
+export function printedValue({ metric, ...figure }: Pick<CitedFact, 'metric' | 'value' | 'text' | 'currency'>): string {
+  return formatFigure(unitOf(metric), figure, { leastDecimals: 1 });
+}
+
+/** '[f12]' is the value of a fact, '[f12 period]' its period. What a source itself writes so is escaped, and so is no reference. */
+const reference = /(?<!\\)\[([a-z]\d{1,5})( period)?\]/g;
+/** Characters of the private use area, so that no other text can look like a reference once Markdown has become HTML. */
+const [opening, closing] = ['\uE000', '\uE001'];
+const tagOrReference = new RegExp(`<[^>]*>|${opening}([a-z]\\d+)( period)?${closing}`, 'g');
+const unknown = 'figure not known';
+
+/** A text as HTML, and where in its words a fact is printed. */
+export interface PrintedText {
+  html: string;
+  /** In the order of the text; `start` and `end` count in `readHtml(html).text`. */
+  figures: GroundedFigure[];
+}
+
+/**
+ * Renders Markdown in which figures stand by reference: '[f12]' becomes the value of that fact with its unit ('€22.0M'),
+ * '[f12 period]' its period ('FY2025'). Each carries the passage of its fact as evidence, so it is right without being
+ * looked up, and a corrected fact prints its new value. A reference to no fact is printed as unverified. Pieces of whole
+ * blocks may be printed one by one. Every other number of the text is for `ground` to check.
+ */
+export function printFacts(markdown: string, facts: CitedFacts, isNamed?: IsNamed): PrintedText {
+  const marked = markdown
+    .replaceAll(opening, '')
+    .replaceAll(closing, '')
+    .replace(reference, (_, id: string, period = '') => `${opening}${id}${period}${closing}`);
+  const printed: { at: number; length: number; figure: Printed }[] = [];
+  let html = '';
+  let copied = 0;
+  const rendered = renderMarkdown(marked, isNamed);
+  for (const match of rendered.matchAll(tagOrReference)) {
+    html += rendered.slice(copied, match.index);
+    copied = match.index + match[0].length;
+    if (match[1] === undefined) html += match[0].replace(/[\uE000\uE001]/g, '');
+    else {
+      const figure = figureOf(match[1], match[2] !== undefined, facts);
+      const text = escapeHtml(figure.text);
+      printed.push({ at: html.length, length: text.length, figure });
+      html += text;
+    }
+  }
+  html += rendered.slice(copied);
+  const { starts, ends } = readHtml(html);
+  let position = 0;
+  const figures = printed.map(({ at, length, figure }) => {
+    while ((starts[position] ?? Infinity) < at) position += 1;
+    const start = position;
+    while ((ends[position] ?? Infinity) <= at + length) position += 1;
+    return { ...figure, start, end: position };
+  });
+  return { html, figures };
+}
+
+type Printed = Omit<GroundedFigure, 'start' | 'end'>;
+
+function figureOf(id: string, isPeriod: boolean, facts: CitedFacts): Printed {
+  const fact = facts.get(id);
+  if (fact === undefined) return { text: unknown, isVerified: false };
+  const { source, sourceStart, sourceEnd, quote, place } = fact;
+  const text = isPeriod ? (fact.periodLabel ?? 'no stated period') : printedValue(fact);
+  return {
+    text,
+    fact: id,
+    isVerified: true,
+    source,
+    ...(sourceStart !== undefined && { sourceStart, sourceEnd }),
+    ...(place !== null && { place }),
+    quote,
+  };
+}

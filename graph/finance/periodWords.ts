@@ -1,0 +1,261 @@
+/** A stretch of time, or a day, that words name. */
+export interface NamedPeriod {
+  /** As the source writes it: 'Q3 2024', 'FY25E', 'LTM Jul-25'. */
+  label: string;
+  /** The first day of a stretch; null for a day and where the year is not known. */
+  start: string | null;
+  end: string | null;
+  /** Null for a day. */
+  months: number | null;
+}
+
+/** What a source says of its own time. */
+export interface Calendar {
+  /** The month in which its fiscal year ends; 12 where nothing tells. */
+  yearEndMonth: number;
+  /** The day it was written, as far as it tells: years that it leaves out are found from it. */
+  today: string | null;
+}
+
+/** Where words name a period. `mark` is the letter glued to its year: 'E' of '2025E'. */
+export interface PeriodSpan {
+  start: number;
+  end: number;
+  period: NamedPeriod;
+  mark: string;
+}
+
+type PieceKind =
+  | 'iso'
+  | 'isoMonth'
+  | 'date'
+  | 'months'
+  | 'quarter'
+  | 'half'
+  | 'rolling'
+  | 'ytd'
+  | 'monthDay'
+  | 'dayMonth'
+  | 'month'
+  | 'year'
+  | 'short'
+  | 'span';
+
+interface Piece {
+  kind: PieceKind;
+  groups: (string | undefined)[];
+  start: number;
+  end: number;
+}
+
+const monthWords =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const ordinals = ['first', 'second', 'third', 'fourth'];
+
+/** In the order in which they are tried at a place of the text. */
+const pieces: [kind: PieceKind, pattern: string][] = [
+  ['isoMonth', String.raw`(20\d\d)-(0[1-9]|1[0-2])(?![\d-])`],
+  ['iso', String.raw`(20\d\d)-(\d\d)-(\d\d)(?!\d)`],
+  ['date', String.raw`(\d{1,2})[./-](\d{1,2})[./-]((?:20)?\d\d)(?![\d.,/]\d)`],
+  ['months', String.raw`([369]|12)M(?= ?(?:FY)?['’]?(?:20)?\d\d(?!\d)| to )`],
+  ['quarter', String.raw`(?:[QT]([1-4])|([1-4])[QT]|(first|second|third|fourth) quarter)(?=FY|\P{L}|$)`],
+  ['half', String.raw`(?:(?:H|HJ|S)([12])|([12])(?:H|\. ?HJ)|(first|second) half)(?![\p{L}])`],
+  ['rolling', String.raw`(?:LTM|TTM|(?:last|trailing|past)[ -](?:twelve|12)[ -]?m(?:onths)?)(?!\p{L})`],
+  ['ytd', String.raw`(?:YTD|year to date)(?!\p{L})`],
+  ['monthDay', String.raw`(${monthWords})\.? (\d{1,2})(?:st|nd|rd|th)?(?![\d%.,]\d|\d)(?!\p{L})`],
+  ['dayMonth', String.raw`(\d{1,2})(?:st|nd|rd|th)?\.?[ -](${monthWords})(?!\p{L})`],
+  ['month', String.raw`(${monthWords})(?!\p{L})`],
+  ['span', String.raw`(half[- ]year|quarter|fiscal year|financial year|year)(?!\p{L})`],
+  ['year', String.raw`(?:FY[ -]?|GJ ?|fiscal )?((?:19|20)\d\d)([/-]\d\d)?([AEBFP])?(?![\d%\p{L}]|[.,]\d)`],
+  ['short', String.raw`(FY[ -]?'?|GJ ?|')(\d\d)([/-]\d\d)?([AEBFP])?(?![\d%\p{L}]|[.,]\d)`],
+];
+const patterns = pieces.map(([kind, source]) => ({ kind, pattern: new RegExp(source, 'iuy') }));
+/** A year of two digits stands only beside what it is the year of: 'Sep-25', 'Q1/24', 'Bud 25'. */
+const besidesYear = /(?<=[\p{L}\d][-/ '’]{1,2}|[\p{L}])(\d\d)([AEBFP])?(?![\d%\p{L}]|[.,]\d)/iuy;
+/** What may stand between the pieces of one period. */
+const between = /^(?:[\s,/'’()–-]|of|ended|ending|to|the|months?|full)*$/iu;
+const namesAlone = new Set<PieceKind>([
+  'iso',
+  'isoMonth',
+  'date',
+  'quarter',
+  'half',
+  'rolling',
+  'ytd',
+  'monthDay',
+  'dayMonth',
+  'month',
+  'year',
+  'short',
+]);
+
+/** Every period that the text names, in order. */
+export function findPeriods(text: string, calendar: Calendar): PeriodSpan[] {
+  const runs: Piece[][] = [];
+  for (const piece of piecesOf(text)) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    if (run && last && between.test(text.slice(last.end, piece.start)) && fits(run, piece)) run.push(piece);
+    else runs.push([piece]);
+  }
+  return runs.flatMap((run) => {
+    const [first, last] = [run[0], run.at(-1)];
+    if (!first || !last || !run.some(({ kind }) => namesAlone.has(kind))) return [];
+    const period = periodOf(run, text.slice(first.start, last.end), calendar);
+    return period ? [{ start: first.start, end: last.end, period, mark: markOf(run) }] : [];
+  });
+}
+
+/** The period that the words of a column's head name in any order: 'Budget 2025', '2024 Q1'. */
+export function periodOfWords(text: string, calendar: Calendar): Omit<PeriodSpan, 'start' | 'end'> | undefined {
+  const bare = text.replace(/\([^)]*\)/g, ' ').trim();
+  const found = piecesOf(bare, true);
+  if (bare !== text.trim() && !found.some(({ kind }) => namesAlone.has(kind)))
+    return periodOfWords(text.replace(/[()]/g, ' '), calendar);
+  if (!found.some(({ kind }) => namesAlone.has(kind))) return undefined;
+  const period = periodOf(found, text.replace(/\s+/g, ' ').trim(), calendar);
+  return period && { period, mark: markOf(found) };
+}
+
+function piecesOf(text: string, isHead = false): Piece[] {
+  const found: Piece[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    if (/[\p{L}\d]/u.test(text[at - 1] ?? ' ') && /\p{L}/u.test(text[at] ?? '') && found.at(-1)?.end !== at) continue;
+    if (/[\d.,$€£]/.test(text[at - 1] ?? ' ') && /\d/.test(text[at] ?? '') && found.at(-1)?.end !== at) continue;
+    const piece = pieceAt(text, at, found.at(-1), isHead);
+    if (!piece) continue;
+    found.push(piece);
+    at = piece.end - 1;
+  }
+  return found;
+}
+
+function pieceAt(text: string, at: number, last: Piece | undefined, isHead: boolean): Piece | undefined {
+  for (const { kind, pattern } of patterns) {
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    if (!match || !isMeant(kind, match)) continue;
+    // 'Apr-Aug 25' ends with a year.
+    if (kind === 'monthDay' && last?.kind === 'month' && at - last.end < 4) continue;
+    return { kind, groups: match.slice(1), start: at, end: at + match[0].length };
+  }
+  const isBeside = last !== undefined && at - last.end <= 2 && /quarter|half|month|rolling/i.test(last.kind);
+  besidesYear.lastIndex = at;
+  const year = isBeside || isHead ? besidesYear.exec(text) : null;
+  return year
+    ? { kind: 'short', groups: ['', year[1], undefined, year[2]], start: at, end: at + year[0].length }
+    : undefined;
+}
+
+/** 'may' and 'mar' in lower case are words; the thirteenth month and the fortieth day are none. */
+function isMeant(kind: PieceKind, match: RegExpExecArray): boolean {
+  if (kind === 'month') return /^\p{Lu}/u.test(match[0]) || match[0].length > 4;
+  if (kind === 'monthDay') return /^\p{Lu}/u.test(match[0]) && Number(match[2]) <= 31;
+  if (kind === 'dayMonth') return Number(match[1]) <= 31;
+  if (kind === 'date')
+    return Number(match[1]) <= 31 && Number(match[2]) <= 31 && Math.min(Number(match[1]), Number(match[2])) <= 12;
+  return true;
+}
+
+/** A second year, quarter or day begins another period; a second month makes a range. */
+function fits(run: Piece[], { kind }: Piece): boolean {
+  const has = (...kinds: PieceKind[]): boolean => run.some((each) => kinds.includes(each.kind));
+  if (kind === 'span') return false;
+  if (kind === 'year' || kind === 'short') return !has('year', 'short', 'date', 'iso');
+  if (has('year', 'short', 'date', 'iso'))
+    return kind === 'quarter' || kind === 'half'
+      ? !has('quarter', 'half', 'month', 'dayMonth', 'monthDay')
+      : kind === 'ytd';
+  if (kind === 'month') return run.filter((each) => each.kind === 'month').length < 2;
+  return !has(kind) || kind === 'dayMonth';
+}
+
+const markOf = (run: Piece[]): string =>
+  run
+    .map(({ kind, groups }) => (kind === 'year' ? groups[2] : kind === 'short' ? groups[3] : undefined))
+    .find(Boolean)
+    ?.toUpperCase() ?? '';
+
+const ordinal = ([letter, digit, word]: (string | undefined)[]): number =>
+  Number(letter ?? digit ?? ordinals.indexOf(word?.toLowerCase() ?? '') + 1);
+const monthOf = (word = ''): number => monthNames.indexOf(word.slice(0, 3).toLowerCase()) + 1;
+const whole = (digits: string): number => Number(digits.length === 2 ? `20${digits}` : digits);
+
+function periodOf(run: Piece[], label: string, calendar: Calendar): NamedPeriod | undefined {
+  const of = (...kinds: PieceKind[]): Piece | undefined => run.find(({ kind }) => kinds.includes(kind));
+  const [today, thisYear] = [calendar.today, Number(calendar.today?.slice(0, 4) ?? NaN)];
+  const named = of('year')?.groups[0] ?? of('short')?.groups[1];
+  const split = of('year')?.groups[1] ?? of('short')?.groups[2];
+  // 'FY 2025-26' is named after both of its years and ends in the second.
+  const year = named === undefined ? undefined : whole(named) + (split === undefined ? 0 : 1);
+  const isFiscal = (split !== undefined || /\bFY|fiscal|financial/i.test(label)) && calendar.yearEndMonth !== 12;
+  const spelled = of('span')?.groups[0]?.toLowerCase();
+  const length = spelled === undefined ? null : spelled === 'quarter' ? 3 : spelled.startsWith('half') ? 6 : 12;
+  const date = of('date', 'iso');
+  const dated = of('dayMonth', 'monthDay');
+  const counted = of('months')?.groups[0];
+  const rolling = of('rolling') ? 12 : counted !== undefined ? Number(counted) : length;
+  if (date) return period(label, dayOf(date), rolling);
+  const isoMonth = of('isoMonth')?.groups.map(Number);
+  if (isoMonth) return period(label, monthEnd(isoMonth[0] ?? 0, isoMonth[1] ?? 0), rolling ?? 1);
+  const months = run.filter(({ kind }) => kind === 'month').map(({ groups }) => monthOf(groups[0]));
+  const [quarter, half] = [of('quarter'), of('half')];
+  if (dated) {
+    const [day, word] = dated.kind === 'dayMonth' ? dated.groups : [dated.groups[1], dated.groups[0]];
+    const month = monthOf(word);
+    const inYear = year ?? lastYearOf(month, today);
+    return period(label, inYear === undefined ? null : iso(inYear, month, Number(day)), rolling);
+  }
+  const [firstMonth, secondMonth] = months;
+  if (firstMonth !== undefined && !quarter && !half) {
+    const month = secondMonth ?? firstMonth;
+    const inYear = year ?? lastYearOf(month, today);
+    const count = secondMonth === undefined ? 1 : ((secondMonth - firstMonth + 12) % 12) + 1;
+    return period(label, inYear === undefined ? null : monthEnd(inYear, month), rolling ?? count);
+  }
+  if (quarter || half) {
+    const size = quarter ? 3 : 6;
+    const month = ordinal((quarter ?? half)?.groups ?? []) * size;
+    if (isFiscal && year !== undefined) return period(label, monthEnd(year, month + calendar.yearEndMonth - 12), size);
+    const inYear = year ?? lastYearOf(month, today);
+    return period(label, inYear === undefined ? null : monthEnd(inYear, month), size);
+  }
+  if (of('ytd') && today !== null && year !== undefined && year < thisYear)
+    return { label, start: `${year}-01-01`, end: `${year}${today.slice(4)}`, months: null };
+  if (counted !== undefined && year !== undefined)
+    return period(label, monthEnd(year, Number(counted)), Number(counted));
+  if (of('ytd') && (year === undefined || year === thisYear))
+    return { label, start: today === null ? null : `${today.slice(0, 4)}-01-01`, end: today, months: null };
+  if (split !== undefined && calendar.yearEndMonth === 12) return { label, start: null, end: null, months: 12 };
+  if (year !== undefined) return period(label, monthEnd(year, isFiscal ? calendar.yearEndMonth : 12), 12);
+  return of('rolling') ? period(label, today, 12) : undefined;
+}
+
+function dayOf({ kind, groups }: Piece): string {
+  const [a, b, c] = groups.map((group) => whole(group ?? ''));
+  if (kind === 'iso') return iso(Number(groups[0]), Number(groups[1]), Number(groups[2]));
+  const [first, second] = [Number(groups[0]), Number(groups[1])];
+  const [day, month] = second > 12 ? [second, first] : [first, second];
+  return iso(c ?? a ?? b ?? 0, month, day);
+}
+
+/** The latest year in which the month is not after the source's own day. */
+function lastYearOf(month: number, today: string | null): number | undefined {
+  if (today === null) return undefined;
+  const [year, own] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
+  return month <= own + 2 ? year : year - 1;
+}
+
+function period(label: string, end: string | null, months: number | null): NamedPeriod {
+  const start =
+    end === null || months === null
+      ? null
+      : new Date(Date.UTC(Number(end.slice(0, 4)), Number(end.slice(5, 7)) - months, 1));
+  return { label: label.trim(), start: start?.toISOString().slice(0, 10) ?? null, end, months };
+}
+
+const iso = (year: number, month: number, day: number): string =>
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+/** The last day of a month; months below 1 are of the year before. */
+const monthEnd = (year: number, month: number): string => new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);

@@ -1,0 +1,70 @@
+import { currencySigns, currencyWords, dollarPrefixes } from './currencies.ts';
+
+/** What a head, label or title says that bare numbers are counted in: 'USD thousands', '(£m)', 'TSEK', 'in ’000'. */
+export interface UnitNote {
+  /** In the words of the source. */
+  words: string;
+  /** 1 where only a currency is named, 1000, 1000000 … */
+  scale: number;
+  /** ISO 4217; undefined where only a scale is named. */
+  currency: string | undefined;
+}
+
+const scales: [words: string, factor: number][] = [
+  ['thousands?|tsd|k|000s?|t', 1e3],
+  ['lakhs?|lacs?', 1e5],
+  ['millions?|mio|mln|mn|mm|m', 1e6],
+  ['crores?|cr', 1e7],
+  ['billions?|mrd|bn', 1e9],
+];
+const signs: Record<string, string> = {
+  ...currencySigns,
+  ...Object.fromEntries(Object.entries(dollarPrefixes).map(([letters, code]) => [`${letters}$`, code])),
+  ...currencyWords,
+  rs: 'INR',
+  n: 'NGN',
+  '₦': 'NGN',
+};
+const sources = Object.keys(signs)
+  .filter((sign) => sign !== 'won')
+  .sort((a, b) => b.length - a.length)
+  .map((sign) => sign.replace(/\$/g, '\\$'))
+  .join('|');
+const currency = String.raw`(?<![\p{L}\d$])(${sources})`;
+const scaleWord = `(${scales.map(([words]) => words).join('|')})`;
+const longScale = '(thousands?|lakhs?|millions?|mio|crores?|billions?)';
+const end = String.raw`(?![\p{L}\d])`;
+/** Each with the places of its currency and its scale among the groups. */
+const forms: [pattern: RegExp, currency: number, scale: number][] = [
+  [new RegExp(String.raw`${currency}\.?\s?(?:in )?['’]?${scaleWord}${end}`, 'iu'), 1, 2],
+  [new RegExp(String.raw`(?<![\p{L}\d])(t|k|m|mio\.? )(${sources})${end}`, 'iu'), 2, 1],
+  [new RegExp(String.raw`(?<![\p{L}\d])${longScale}\.? (?:of )?(?:U\.?S\.? )?(${sources})${end}`, 'iu'), 2, 1],
+  [new RegExp(String.raw`(?:\bin ['’]?|^\(?['’]?|\()${scaleWord}(?:\)|$| (?=unless|except))`, 'iu'), 0, 1],
+  [new RegExp(String.raw`(?:\(|^|\bin |\bamounts? )(${sources})(?:\)|$|[ ,](?=unless|except))`, 'iu'), 1, 0],
+];
+
+/** The unit that a short text announces; undefined where it announces none. */
+export function unitNoteIn(text: string): UnitNote | undefined {
+  if (text.length > 200) return undefined;
+  for (const [pattern, currencyAt, scaleAt] of forms) {
+    const found = pattern.exec(text);
+    if (!found) continue;
+    const word = found[scaleAt]?.trim().replace('.', '') ?? '';
+    const factor = scales.find(([words]) => new RegExp(`^(?:${words})$`, 'i').test(word))?.[1] ?? 1;
+    const sign = currencyAt === 0 ? undefined : signs[found[currencyAt]?.toLowerCase() ?? ''];
+    return {
+      words: found[0].replace(/^[\s(]+|[\s)]+$/g, ''),
+      scale: scaleAt === 0 ? 1 : factor,
+      currency: sign ?? undefined,
+    };
+  }
+  return undefined;
+}
+
+const atEnd = new RegExp(String.raw`${currency}\.?\s*$`, 'iu');
+
+/** The currency that stands right before an amount, spaces between: 'EUR   164,800'. */
+export function currencyBefore(text: string): string | undefined {
+  const found = atEnd.exec(text);
+  return found ? signs[found[1]?.toLowerCase() ?? ''] : undefined;
+}

@@ -1,0 +1,49 @@
+/** What stands on the cover of a filing with capitals and names no company. In lower case. */
+const coverWords = new Set([
+  'united states',
+  'united states of america',
+  'united states securities and exchange commission',
+  'securities and exchange commission',
+  'washington',
+  'washington dc',
+  'mark',
+  'mark one',
+  'one',
+  'registrant',
+  'exact name',
+  'exact name of registrant',
+  'commission',
+  'commission file number',
+  'file number',
+  'annual report',
+  'quarterly report',
+  'transition report',
+  'new york',
+  'new york stock exchange',
+  'nasdaq',
+  'nasdaq stock market',
+  'nasdaq global market',
+  'nasdaq global select market',
+  'nyse',
+  'nyse american',
+  'london stock exchange',
+  'euronext',
+  'stock exchange',
+  'common stock',
+  'title of each class',
+  'trading symbol',
+  'delaware',
+  'state of incorporation',
+  'table of contents',
+  'documents incorporated by reference',
+]);
+
+/** Whether words are what every filing's cover says: 'United States', '(Mark', 'Form 10-K', an exchange. */
+export function isCoverWord(words: string): boolean {
+  const plain = words
+    .toLowerCase()
+    .replace(/[^\p{L}\d\s-]/gu, '')
+    .replace(/^(?:the|llc|inc)\s/, '')
+    .trim();
+  return coverWords.has(plain) || /^form\s?(?:\d|[a-z]-)/.test(plain);
+}

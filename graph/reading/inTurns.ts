@@ -1,0 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** Runs a reading to its end, letting the server answer others between its steps. Throws `signal.reason`. */
+export async function inTurns<Result>(reading: Generator<string, Result>, signal?: AbortSignal): Promise<Result> {
+  for (;;) {
+    const step = reading.next();
+    if (step.done) return step.value;
+    await setImmediate();
+    signal?.throwIfAborted();
+  }
+}

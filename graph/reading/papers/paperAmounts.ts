@@ -1,0 +1,91 @@
+import { findPeriods, type Calendar, type PeriodSpan } from '../../finance/periodWords.ts';
+import { readFigures, type ReadFigure } from '../../finance/numbers/figures.ts';
+import { currencyBefore } from '../../finance/unitNotes.ts';
+import { readAmount, type DecimalMark } from '../statements/amounts.ts';
+
+/** One number as a cell or a line prints it, without what heads and titles say of its unit. */
+export interface PaperAmount {
+  value: number;
+  isPercent: boolean;
+  /** ISO 4217, where it is printed beside the number. */
+  currency: string | undefined;
+  /** What was printed beside the number and is applied already: 1e6 of '4.2m'; 1 where nothing was. */
+  scale: number;
+  unit: ReadFigure['unit'] | 'plain';
+  printed: string;
+  start: number;
+  end: number;
+}
+
+/** Reads the cell of a table: '▲1,420', '(3.2)', '18.2k', '6 (3 DoD, 3 others)'. Undefined for one that begins with anything else. */
+export function cellAmount(text: string, start: number, mark: DecimalMark): PaperAmount | undefined {
+  if (!/\d/.test(text)) return undefined;
+  const plain = text.replace(/^[▲△]/, '-').replace(/\+$/, '');
+  const amount = readAmount(plain, mark);
+  const place = { printed: text, start, end: start + text.length };
+  if (amount && amount.value !== null)
+    return {
+      ...place,
+      value: amount.value * amount.scale,
+      isPercent: amount.isPercent,
+      currency: amount.currency,
+      scale: amount.scale,
+      unit: 'plain',
+    };
+  const [first] = lineAmounts(text, start, []);
+  const lead = first && text.slice(0, first.start - start).trim();
+  return first && (lead === '' || (first.currency !== undefined && currencyBefore(lead ?? ''))) ? first : undefined;
+}
+
+const calendarUnits = new Set<ReadFigure['unit']>([
+  'year',
+  'quarter',
+  'half',
+  'date',
+  'time',
+  'ordinal',
+  'fraction',
+  'basisPoints',
+]);
+
+/** The amounts of a line in order, outside of the periods that it names. */
+export function lineAmounts(text: string, start: number, periods: readonly PeriodSpan[]): PaperAmount[] {
+  // Spaces of the same length, so that every place stays what it is.
+  let masked = text
+    .replace(/(?<![\p{L}])N(?=\d)/gu, '₦')
+    .replace(/\b(\d{1,2})[/.](\d{1,2})(?![\d/.])(?=\D|$)(?<=(?:at|by|per|on) \S+)/g, (day) => ' '.repeat(day.length));
+  for (const { start: from, end } of periods)
+    masked = masked.slice(0, from) + ' '.repeat(end - from) + masked.slice(end);
+  return readFigures(masked).flatMap((figure) => {
+    if (calendarUnits.has(figure.unit) || isOfRange(masked, figure)) return [];
+    const before = masked.slice(0, figure.start);
+    const isMinus = /\bminus (?:\p{L}{3} |[$€£₹])?$/iu.test(before) && figure.value > 0;
+    const currency = figure.currency ?? currencyBefore(before.slice(-12));
+    const scale = figure.scale ?? 1;
+    return [
+      {
+        value: isMinus ? -figure.value : figure.value,
+        isPercent: figure.unit === 'percent',
+        currency: currency ?? (scale === 1e5 || scale === 1e7 ? 'INR' : undefined),
+        scale,
+        unit: currency !== undefined ? 'money' : figure.unit,
+        printed: text.slice(figure.start, figure.end),
+        start: start + figure.start,
+        end: start + figure.end,
+      },
+    ];
+  });
+}
+
+/** 'EUR 8-10 million' states no amount. */
+function isOfRange(text: string, { start, end }: ReadFigure): boolean {
+  return (
+    /^\s?[-–]\s?[$€£]?\d/.test(text.slice(end, end + 6)) ||
+    /\d\s?[-–]\s?[$€£]?$/.test(text.slice(Math.max(0, start - 6), start))
+  );
+}
+
+/** Every period of a line, with days such as '30/4' left to `lineAmounts`. */
+export function linePeriods(text: string, calendar: Calendar): PeriodSpan[] {
+  return findPeriods(text, calendar);
+}

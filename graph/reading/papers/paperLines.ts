@@ -1,0 +1,258 @@
+import type { PeriodSpan } from '../../finance/periodWords.ts';
+import { currencyBefore } from '../../finance/unitNotes.ts';
+import { unitOf, type MetricName } from '../../finance/metrics.ts';
+import {
+  bareMeaning,
+  plainWords,
+  readLabel,
+  readTail,
+  startsWithPlan,
+  statusOf,
+  type LabelMeaning,
+  type PlanStatus,
+} from './labels.ts';
+import { lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
+import type { PaperContext, Stated } from './paperFacts.ts';
+import { isOfOthers, type TableState } from './paperTables.ts';
+import type { PaperRow } from './paperRows.ts';
+
+/** What the pieces of a line before one say of it. */
+interface LineState {
+  meaning: LabelMeaning | undefined;
+  /** The figure of that meaning. */
+  main: PaperAmount | undefined;
+  status: PlanStatus | undefined;
+  span: PeriodSpan | undefined;
+}
+
+/** A stretch of a line with one label: 'Cash 30 Sep 2024: EUR 1.42m'. */
+interface Piece {
+  text: string;
+  start: number;
+}
+
+/** Reads a line of words: 'label: figure' pairs, lists and short sentences, each figure by the label nearest to it. */
+export function readPaperLine(row: PaperRow, state: TableState, context: PaperContext): Stated[] {
+  if (isOfOthers(state.section)) return [];
+  const text = context.source.text.slice(row.start, row.end).replace(/\s/g, ' ');
+  const line: LineState = { meaning: undefined, main: undefined, status: undefined, span: undefined };
+  return piecesOf(text, row.start).flatMap((piece) => readPiece(piece, line, { context, state, quote: text }));
+}
+
+/** Sentences, list items and clauses; what stands in parentheses stays with its clause. */
+function piecesOf(text: string, start: number): Piece[] {
+  const pieces: Piece[] = [];
+  let depth = 0;
+  let from = 0;
+  const cut = (at: number, next: number): void => {
+    if (text.slice(from, at).trim() !== '') pieces.push({ text: text.slice(from, at), start: start + from });
+    from = next;
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] ?? '';
+    if (sign === '(') depth += 1;
+    if (sign === ')') depth = Math.max(0, depth - 1);
+    if (depth > 0) continue;
+    const isEnd =
+      sign === ';' ||
+      (sign === '|' && text[at + 1] === ' ') ||
+      (sign === ',' && isListComma(text, from, at)) ||
+      (sign === '.' && isStop(text, at));
+    if (isEnd) cut(at, at + 1);
+  }
+  cut(text.length, text.length);
+  return pieces;
+}
+
+/** A comma parts two statements when each has a figure, and none stands inside a number or a date. */
+function isListComma(text: string, from: number, at: number): boolean {
+  const [before, after] = [text.slice(from, at), text.slice(at + 1)];
+  return /^ /.test(after) && /\d/.test(before) && /^[^,;]*\d/.test(after) && !/^ (?:19|20)\d\d/.test(after);
+}
+
+function isStop(text: string, at: number): boolean {
+  return (
+    /^\. +[\p{Lu}\d£$€]/u.test(text.slice(at, at + 4)) &&
+    !/\b(?:c|ca|approx|no|vs|incl|excl|Rs|adj|Mio)$/i.test(text.slice(Math.max(0, at - 6), at))
+  );
+}
+
+function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[] {
+  const { context } = around;
+  const colon = /^[^\d(]*(?:\([^)]*\))?[^:(]*:(?=\s|$)/.exec(piece.text)?.[0];
+  const notes = [...piece.text.matchAll(/\(([^()]*\d[^()]*)\)/g)].filter(([all]) => !/^\([\d.,]+\)$/.test(all));
+  const body = notes.reduce((rest, note) => blank(rest, note.index, note.index + note[0].length), piece.text);
+  const periods = linePeriods(body, context.calendar);
+  const amounts = lineAmounts(body, piece.start, periods);
+  const [first] = amounts;
+  if (!first) {
+    const words = plainWords(body);
+    if (words.split(' ').length <= 5)
+      Object.assign(line, { status: statusOf(body) ?? line.status, span: periods[0] ?? line.span });
+    return [];
+  }
+  const lead = body.slice(0, first.start - piece.start);
+  const before = currencyBefore(lead) ? lead.replace(/\S+\s*$/, '') : lead;
+  const after = body.slice(first.end - piece.start);
+  const found =
+    meaningOf(before, after, colon, line, context, !/\d/.test(first.printed)) ?? marketOf(colon, amounts, around);
+  if (!found) {
+    const growth = growthOf(line, before, first, around);
+    if (growth.length === 0) line.meaning = undefined;
+    const [meaning, main] = [line.meaning, line.main];
+    return [...growth, ...(meaning && main ? notes.flatMap((note) => ofNote(note, piece, meaning, main, around)) : [])];
+  }
+  const { meaning } = found;
+  const span =
+    periods.at(0) ?? notes.map((note) => linePeriods(note[1] ?? '', context.calendar)[0]).find(Boolean) ?? found.span;
+  const status = statusOf(body, span?.mark) ?? found.status;
+  const main = changed(before, amounts, body, piece.start) ?? amounts.find((amount) => suits(meaning, amount)) ?? first;
+  Object.assign(line, { meaning, main, span });
+  const stated = [statedOf(meaning, main, span, status, around)];
+  if (main !== first && /\bfrom\b/.test(before))
+    stated.push({ ...statedOf(meaning, first, span, status, around), isReplaced: true });
+  return [...stated, ...notes.flatMap((note) => ofNote(note, piece, meaning, main, around))];
+}
+
+const blank = (text: string, from: number, to: number): string =>
+  text.slice(0, from) + ' '.repeat(to - from) + text.slice(to);
+
+interface Surroundings {
+  context: PaperContext;
+  state: TableState;
+  quote: string;
+}
+
+function statedOf(
+  meaning: LabelMeaning,
+  amount: PaperAmount,
+  span: PeriodSpan | undefined,
+  status: PlanStatus | undefined,
+  { state, quote }: Surroundings,
+): Stated {
+  return {
+    meaning,
+    amount,
+    note: amount.currency === undefined && amount.scale === 1 ? (meaning.note ?? state.note) : undefined,
+    period: span?.period,
+    status: status ?? meaning.status ?? 'ACTUAL',
+    owner: 'SUBJECT',
+    ownerName: null,
+    quote,
+    row: [amount],
+    isReplaced: false,
+  };
+}
+
+type Meant = Pick<LineState, 'span' | 'status'> & { meaning: LabelMeaning };
+
+/** By the words before the figure, else those after it, else what the piece before spoke of. */
+function meaningOf(
+  before: string,
+  after: string,
+  colon: string | undefined,
+  line: LineState,
+  { calendar }: PaperContext,
+  isSpelled: boolean,
+): Meant | undefined {
+  const left = colon === undefined ? undefined : readLabel(colon.slice(0, -1), calendar);
+  const isContext = colon !== undefined && before.length >= colon.length && !left;
+  const label = isContext ? before.slice(colon.length) : before;
+  if (isContext) {
+    const [span] = linePeriods(colon, calendar);
+    const status = statusOf(colon, span?.mark);
+    if (span || status) Object.assign(line, { span, status });
+  }
+  const shared = { span: line.span, status: line.status };
+  const own =
+    left ??
+    readLabel(label, calendar) ??
+    readLabel(`${label} ${/^ ?(?:outstanding|drawn)\b/.exec(after)?.[0] ?? ''}`, calendar);
+  if (own) return { ...shared, meaning: own };
+  const next =
+    readTail(label, calendar) ??
+    (isSpelled ? undefined : readAfter(after.replace(/^\s*\(([^()\d]*)\)/, ' $1'), calendar));
+  if (next) return { ...shared, meaning: next };
+  const isBare =
+    plainWords(label.replace(/[^\p{L} ]/gu, ' ')).length === 0 ||
+    linePeriods(label, calendar).some(({ start, end }) => end - start >= label.trim().length);
+  const isSame = (isBare && linePeriods(label, calendar).length > 0) || startsWithPlan(before);
+  return line.meaning && isSame ? { span: undefined, status: statusOf(before), meaning: line.meaning } : undefined;
+}
+
+const growths: Partial<Record<MetricName, MetricName>> = { REVENUE: 'REVENUE_GROWTH', ARR: 'ARR_GROWTH' };
+
+/** 'Revenue FY25 £24.3m, +8%': a share with a sign after an amount is its growth. */
+function growthOf({ meaning, span }: LineState, before: string, amount: PaperAmount, around: Surroundings): Stated[] {
+  const metric = meaning && growths[meaning.metric];
+  const isSaid =
+    amount.isPercent && (/^[+-]/.test(amount.printed) || /^\s*(?:[+-]|up|down|growing|growth)\s*$/.test(before));
+  return meaning && metric && isSaid ? [statedOf({ ...meaning, metric }, amount, span, undefined, around)] : [];
+}
+
+const broad = /\b(?:total|global|worldwide|overall|spend|spending|imports?|exports?)\b/i;
+
+/** The first amount under the heading 'Market' is its size, unless its label says that it is of a wider one. */
+function marketOf(
+  colon: string | undefined,
+  amounts: readonly PaperAmount[],
+  { state }: Surroundings,
+): Meant | undefined {
+  const [first] = amounts;
+  if (
+    colon === undefined ||
+    !first ||
+    !/^(?:\d+ |slide \d+ )*(?:the )?(?:target )?market(?: size| opportunity)?$/.test(state.section)
+  )
+    return undefined;
+  if (first.isPercent || first.scale < 1e6 || broad.test(colon)) return undefined;
+  state.section = 'market read';
+  return { meaning: bareMeaning('MARKET_SIZE'), span: undefined, status: 'ACTUAL' };
+}
+
+/** 'reduce the budget from EUR 26.0 million to EUR 24.5 million': the second holds. */
+function changed(
+  before: string,
+  amounts: readonly PaperAmount[],
+  body: string,
+  start: number,
+): PaperAmount | undefined {
+  const [first, second] = amounts;
+  if (!first || !second || !/\bfrom\s+(?:\p{L}{3} )?$/iu.test(before)) return undefined;
+  return /^\s+to\s+(?:\p{L}{3} )?$/iu.test(body.slice(first.end - start, second.start - start)) ? second : undefined;
+}
+
+const suits = ({ metric }: LabelMeaning, { isPercent, unit }: PaperAmount): boolean =>
+  isPercent === (unitOf(metric) === 'PERCENT') && unit !== 'multiple';
+
+/** '(Q1 2024: N909.8m)', '(April: A$99k)', '(budget A$1.9m)': the same metric at another time, or as planned. */
+function ofNote(
+  note: RegExpExecArray,
+  piece: Piece,
+  meaning: LabelMeaning,
+  main: PaperAmount,
+  around: Surroundings,
+): Stated[] {
+  const text = note[1] ?? '';
+  const [span] = linePeriods(text, around.context.calendar);
+  const status = statusOf(text, span?.mark);
+  const [amount] = lineAmounts(text, piece.start + note.index + 1, span ? [span] : []);
+  const isReplaced = /previously|restated from|not \S*$/i.test(text);
+  if (!amount || (!span && !status && !isReplaced) || amount.isPercent !== main.isPercent) return [];
+  const isBare = amount.currency === undefined && amount.scale === 1;
+  const like = isBare
+    ? { ...amount, value: amount.value * main.scale, scale: main.scale, currency: main.currency }
+    : amount;
+  return [{ ...statedOf(meaning, like, span, status ?? 'ACTUAL', around), isReplaced }];
+}
+
+/** '212 employees', '20 clients in operation', 'EUR 12m Series A': the words right after a figure name it. */
+function readAfter(after: string, calendar: PaperContext['calendar']): LabelMeaning | undefined {
+  for (let words = 4; words > 0; words -= 1) {
+    const [phrase] =
+      new RegExp(String.raw`^ ?(?:[\p{L}-]+ ){${words - 1}}[\p{L}-]+(?![\p{L}\d-])`, 'u').exec(after) ?? [];
+    const meaning = phrase === undefined ? undefined : readLabel(phrase.trim(), calendar);
+    if (meaning) return meaning;
+  }
+  return undefined;
+}

@@ -1,0 +1,134 @@
+import type { Block } from '../../extraction/extracted.ts';
+import { currencyBefore } from '../../finance/unitNotes.ts';
+import type { DocumentSource } from '../sources.ts';
+
+/** A piece of a row: a cell of a table, or what wide gaps part in a line. */
+export interface PaperCell {
+  text: string;
+  /** In the source's text. */
+  start: number;
+  end: number;
+  /** Of a grid its column, of a line the place where it ends. */
+  column: number;
+}
+
+/** A row of a grid, or a line of text. */
+export interface PaperRow {
+  kind: 'GRID' | 'LINE' | 'HEADING';
+  cells: PaperCell[];
+  start: number;
+  end: number;
+  /** An empty line or a rule parts it from the row before; a grid never does. */
+  isAfterGap: boolean;
+}
+
+/** Running heads and notes beside the text repeat it. */
+const passedOver = new Set<Block['kind']>(['header', 'footer', 'comment']);
+const rule = /^[\s+=_*|-]*$/;
+/** A numbering or bullet before the words: '1. ', '- ', '5.1 ', '3 §', ' 7 Note'. */
+const bullet =
+  /^(?:\s*[|•*▪–-]\s+)?(?:\s*\d{1,2}(?:\.\d)?[.)]?(?: §)?[.)]?(?=\s+(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|HJ|Hj)\p{L}*)\p{Lu})\s+|\s*[•*▪–-]\s+)?/u;
+/** Wide gaps, tabs and leaders part a line. */
+const gap = /\s{2,}|\t| ?\.{3,} ?| \. (?=\d)/g;
+const longestLine = 4000;
+
+/** The rows and lines of a source in order, each with where it stands. Linear in its length. */
+export function* paperRowsOf({ text, parts }: DocumentSource): Generator<PaperRow> {
+  const whole = [{ start: 0, end: text.length, blocks: [] as Block[] }];
+  for (const part of parts.length > 0 ? parts : whole) {
+    let at = part.start;
+    for (const block of part.blocks) {
+      const [from, to] = [part.start + block.start, part.start + block.end];
+      yield* linesOf(text, at, from);
+      at = to;
+      if (passedOver.has(block.kind)) continue;
+      if (block.rows) yield* gridOf(text, part.start, block.rows);
+      else yield* linesOf(text, from, to, block.kind === 'heading');
+    }
+    yield* linesOf(text, at, part.end);
+  }
+}
+
+function* gridOf(text: string, offset: number, rows: NonNullable<Block['rows']>): Generator<PaperRow> {
+  for (const [index, row] of rows.entries()) {
+    const cells = row.map(({ start, end, column }) => ({
+      text: text.slice(offset + start, offset + end).trim(),
+      start: offset + start,
+      end: offset + end,
+      column,
+    }));
+    const [first, last] = [cells[0], cells.at(-1)];
+    if (first && last) yield { kind: 'GRID', cells, start: first.start, end: last.end, isAfterGap: index === 0 };
+  }
+}
+
+function* linesOf(text: string, from: number, to: number, isHeading = false): Generator<PaperRow> {
+  let isAfterGap = true;
+  let held: PaperRow | undefined;
+  for (let at = from; at < to;) {
+    const newline = text.indexOf('\n', at);
+    const end = newline < 0 || newline > to ? to : newline;
+    const line = text.slice(at, Math.min(end, at + longestLine));
+    const start = at;
+    at = end + 1;
+    if (rule.test(line)) {
+      isAfterGap = true;
+      continue;
+    }
+    const row = rowOf(line, start, isHeading, isAfterGap);
+    if (held && isContinued(held, row, text)) {
+      held = joined(held, row, text);
+      continue;
+    }
+    if (held) yield held;
+    held = row;
+    isAfterGap = false;
+  }
+  if (held) yield held;
+}
+
+function rowOf(line: string, start: number, isHeading: boolean, isAfterGap: boolean): PaperRow {
+  const lead = bullet.exec(line)?.[0].length ?? 0;
+  const cells: PaperCell[] = [];
+  const add = (from: number, to: number): void => {
+    const text = line.slice(from, to);
+    const [left, right] = [from + text.length - text.trimStart().length, from + text.trimEnd().length];
+    if (right > left)
+      cells.push({ text: line.slice(left, right), start: start + left, end: start + right, column: right });
+  };
+  let at = lead;
+  for (const match of line.matchAll(gap)) {
+    if (match.index < lead) continue;
+    // 'EUR   164,800' is one amount.
+    if (match[0].trim() === '' && currencyBefore(line.slice(Math.max(at, match.index - 4), match.index))) continue;
+    add(at, match.index);
+    at = match.index + match[0].length;
+  }
+  add(at, line.replace(/[|\s]+$/, '').length);
+  return {
+    kind: isHeading ? 'HEADING' : 'LINE',
+    cells,
+    start: cells[0]?.start ?? start,
+    end: cells.at(-1)?.end ?? start,
+    isAfterGap,
+  };
+}
+
+/** A sentence that goes on in the next line. */
+function isContinued(held: PaperRow, row: PaperRow, text: string): boolean {
+  if (row.isAfterGap || held.kind !== 'LINE' || held.cells.length !== 1 || row.cells.length !== 1) return false;
+  const next = text.slice(row.start, row.end);
+  const isItem = /[-•*▪]\s*$|\d[.)§]?\s*$/.test(text.slice(text.lastIndexOf('\n', row.start) + 1, row.start));
+  if (isItem || /[.!?:;]$/.test(text.slice(held.start, held.end))) return false;
+  const [words, length] = [held.cells[0]?.text ?? '', held.end - held.start];
+  if (length < 40 || !/[\p{Ll},]$/u.test(words)) return false;
+  if (/^\p{Ll}/u.test(next)) return true;
+  const isFigure =
+    /^\S{0,3}\s?\d/.test(next) && (/^\d/.test(next) || currencyBefore(next.slice(0, next.search(/\d/))) !== undefined);
+  return isFigure ? words.endsWith(',') || length > 60 : length > 70 && !next.includes(':');
+}
+
+function joined(held: PaperRow, row: PaperRow, text: string): PaperRow {
+  const cell = { text: text.slice(held.start, row.end), start: held.start, end: row.end, column: 0 };
+  return { ...held, cells: [cell], end: row.end };
+}

@@ -1,0 +1,221 @@
+import type { UnitNote } from '../../finance/unitNotes.ts';
+import { unitNoteIn } from '../../finance/unitNotes.ts';
+import type { Calendar, NamedPeriod } from '../../finance/periodWords.ts';
+import { headsOf, type Head } from './heads.ts';
+import { plainWords, readLabel, statusOf, type LabelMeaning, type PlanStatus } from './labels.ts';
+import { cellAmount, lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
+import type { PaperContext, Stated } from './paperFacts.ts';
+import type { PaperCell, PaperRow } from './paperRows.ts';
+
+/** What the rows above say of those below. */
+export interface TableState {
+  heads: Head[];
+  /** The row before was one of heads: the next may stand under it. */
+  isBelowHeads: boolean;
+  note: UnitNote | undefined;
+  /** The heading, in plain words. */
+  section: string;
+  sectionStatus: PlanStatus | undefined;
+}
+
+export const startOfTable: TableState = {
+  heads: [],
+  isBelowHeads: false,
+  note: undefined,
+  section: '',
+  sectionStatus: undefined,
+};
+
+const othersSections = /^(?:\d+ |slide \d+ )*(?:competit|peers?\b|comparable|benchmark|covenant)/;
+const sums = /^(?:total|sum|average|median|mean|fund|portfolio)\b/;
+
+/** Whether a heading says that what follows is somebody else's. */
+export const isOfOthers = (section: string): boolean => othersSections.test(section);
+
+/**
+ * Reads a row in the light of those above it: heads of columns, a note on units and a heading change the state, a row of
+ * figures yields them. Undefined for a row that is no row of a table.
+ */
+export function readTableRow(row: PaperRow, state: TableState, context: PaperContext): Stated[] | undefined {
+  const { calendar } = context;
+  const heads = headsOf(row, state.isBelowHeads ? state.heads : [], calendar);
+  if (heads) {
+    Object.assign(state, { heads, isBelowHeads: true, note: noteOf(row, calendar) ?? state.note });
+    return [];
+  }
+  if (!row.cells.some(({ text }, index) => index > 0 && /\d/.test(text))) {
+    if (row.kind !== 'LINE' || row.cells.length === 1) enterSection(row, state, calendar);
+    return row.kind === 'GRID' ? [] : undefined;
+  }
+  state.isBelowHeads = false;
+  const isOfLines = row.kind === 'LINE';
+  const cells = isOfLines && state.heads.length > 0 ? withLastOfLabel(row.cells, state) : row.cells;
+  const stated = ofRow(cells, state, row, context);
+  return stated.length > 0 || !isOfLines ? stated : undefined;
+}
+
+function ofRow(cells: PaperCell[], state: TableState, row: PaperRow, context: PaperContext): Stated[] {
+  const [label, ...rest] = cells;
+  if (!label || isOfOthers(state.section)) return [];
+  const measured = (): Measured =>
+    rest.map((cell) => ({ cell, amount: cellAmount(cell.text, cell.start, context.mark) }));
+  if (state.heads.filter(({ kind }) => kind === 'METRIC').length >= 2)
+    return ofCompanyRow(label, measured(), state, row, context);
+  const meaning = readLabel(label.text, context.calendar);
+  return meaning ? ofMetricRow(meaning, label, measured(), state, row, context) : [];
+}
+
+function noteOf({ cells }: PaperRow, calendar: Calendar): UnitNote | undefined {
+  for (const { text } of cells) {
+    const note = unitNoteIn(text);
+    // What states an amount announces nothing for others.
+    if (
+      note &&
+      !lineAmounts(text.replace(note.words, ' '), 0, linePeriods(text, calendar)).some(
+        ({ scale, currency }) => scale > 1 || currency,
+      )
+    )
+      return note;
+  }
+  return undefined;
+}
+
+/** A line or row of words alone: a heading, or a note on what the numbers below are counted in. */
+function enterSection(row: PaperRow, state: TableState, calendar: Calendar): void {
+  const { cells, kind, isAfterGap } = row;
+  const text = cells.map((cell) => cell.text).join(' ');
+  state.isBelowHeads &&= kind === 'GRID';
+  const note = noteOf(row, calendar);
+  if (note) state.note = note;
+  const isStated = lineAmounts(text.replace(/^\[[^\]]*\]/, ''), 0, linePeriods(text, calendar)).length > 0;
+  if (text.length > 90 || /[.!?,]$/.test(text) || isStated) return;
+  if (kind !== 'GRID' && isAfterGap) {
+    state.heads = [];
+    if (/^\[/.test(text)) state.note = note;
+  }
+  state.section = plainWords(text);
+  state.sectionStatus = statusOf(text);
+}
+
+/** 'Headcount (year end) 19': the first figure stands close to its label. */
+function withLastOfLabel(cells: PaperCell[], { heads }: TableState): PaperCell[] {
+  const [first, ...rest] = cells;
+  if (!first || rest.length !== heads.length - 1) return cells;
+  const [, words = '', figure = ''] = /^(.*[^\d\s])\s+(\(?[-▲]?[\d.,]+%?\)?)$/.exec(first.text) ?? [];
+  if (figure === '') return cells;
+  const start = first.end - figure.length;
+  return [{ ...first, text: words, end: start }, { ...first, text: figure, start }, ...rest];
+}
+
+type Measured = { cell: PaperCell; amount: PaperAmount | undefined }[];
+
+function ofMetricRow(
+  meaning: LabelMeaning,
+  label: PaperCell,
+  amounts: Measured,
+  state: TableState,
+  row: PaperRow,
+  context: PaperContext,
+): Stated[] {
+  const unit = amounts.find(({ amount }) => !amount);
+  const ownNote = meaning.note ?? (unit && unitNoteIn(unit.cell.text));
+  const values = amounts.flatMap(({ amount }) => (amount ? [amount] : []));
+  const found: Stated[] = [];
+  for (const [index, { cell, amount }] of amounts.entries()) {
+    if (!amount) continue;
+    const head = headFor(index, cell, amounts.length, row, state.heads);
+    // '38.0% (Q1 2025)' says itself what it is of.
+    const own = linePeriods(cell.text.slice(amount.printed.length), context.calendar)[0]?.period;
+    const isLoose = found.length > 0 || (row.kind === 'GRID' && state.heads.length > 0);
+    if (head ? head.kind !== 'VALUE' : isLoose && own === undefined) continue;
+    const period = own ?? periodFor(meaning, head);
+    found.push({
+      ...shared(meaning, amount, row, context),
+      note: ownNote ?? head?.note ?? state.note,
+      period,
+      status: statusFor(meaning, head, period, state, context),
+      row: values,
+      isReplaced: head?.isReplaced === true || /previously reported/i.test(label.text),
+    });
+  }
+  return found;
+}
+
+function shared(
+  meaning: LabelMeaning,
+  amount: PaperAmount,
+  row: PaperRow,
+  { source }: PaperContext,
+): Omit<Stated, 'note' | 'period' | 'status' | 'row'> {
+  const quote =
+    row.kind === 'GRID' ? row.cells.map(({ text }) => text).join(' | ') : source.text.slice(row.start, row.end).trim();
+  return { meaning, amount, quote, owner: 'SUBJECT', ownerName: null, isReplaced: false };
+}
+
+/** The head of a cell: of a grid by its column, of a line by count where every column has a figure, else by where it ends. */
+function headFor(
+  index: number,
+  cell: PaperCell,
+  count: number,
+  row: PaperRow,
+  heads: readonly Head[],
+): Head | undefined {
+  if (row.kind === 'GRID') return heads.find(({ column }) => column === cell.column);
+  if (count === heads.length) return heads[index];
+  const nearest = heads.toSorted((a, b) => Math.abs(a.column - cell.column) - Math.abs(b.column - cell.column))[0];
+  return nearest && Math.abs(nearest.column - cell.column) <= (count === 1 ? 2 : 8) ? nearest : undefined;
+}
+
+/** A label's own day or year stands above its column's; 'LTM' only says how long. */
+function periodFor({ span }: LabelMeaning, head: Head | undefined): NamedPeriod | undefined {
+  const isLonger = span !== undefined && /^(?:LTM|TTM|YTD|trailing|last)/i.test(span.period.label);
+  return head?.period && (isLonger || span === undefined || head.period.end !== null) ? head.period : span?.period;
+}
+
+const slackDays = 45;
+
+/** A column is a plan by its own words, by its heading, or since it ends after the paper was written. */
+function statusFor(
+  meaning: LabelMeaning,
+  head: Head | undefined,
+  period: NamedPeriod | undefined,
+  { sectionStatus }: TableState,
+  { written }: PaperContext,
+): PlanStatus {
+  const own = head?.status ?? meaning.status;
+  if (own) return own;
+  const end = period?.end ?? null;
+  const isAhead = end !== null && written !== null && Date.parse(end) - Date.parse(written) > slackDays * 86_400_000;
+  if (sectionStatus !== undefined && sectionStatus !== 'ACTUAL' && (isAhead || written === null)) return sectionStatus;
+  return isAhead ? 'PROJECTED' : 'ACTUAL';
+}
+
+/** A row of a list of companies or periods: its columns say what is counted. */
+function ofCompanyRow(
+  label: PaperCell,
+  amounts: Measured,
+  state: TableState,
+  row: PaperRow,
+  context: PaperContext,
+): Stated[] {
+  const name = plainWords(label.text);
+  const isOwn = context.names.some((own) => name === own || name.startsWith(`${own} `));
+  const isOther = !isOwn && context.others.includes(name);
+  const [span] = linePeriods(label.text, context.calendar);
+  const isPeriod = span !== undefined && span.end - span.start >= label.text.length - 2;
+  if ((!isOwn && !isOther && !isPeriod) || sums.test(name)) return [];
+  return amounts.flatMap(({ cell, amount }) => {
+    const head = headFor(-1, cell, -1, row, state.heads);
+    if (!amount || !head?.meaning) return [];
+    const period = isPeriod ? span.period : head.meaning.span?.period;
+    return {
+      ...shared(head.meaning, amount, row, context),
+      owner: isOther ? ('OTHER' as const) : ('SUBJECT' as const),
+      ownerName: isOther ? label.text : null,
+      note: head.note ?? state.note,
+      period,
+      status: statusFor(head.meaning, head, period, state, context),
+      row: [amount],
+    };
+  });
+}

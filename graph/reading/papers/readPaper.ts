@@ -1,0 +1,53 @@
+import type { Superseded } from '../reading.ts';
+import type { DocumentSource } from '../sources.ts';
+import { contextOf, type Who } from './paperContext.ts';
+import { factsOf, type PaperFact, type Stated } from './paperFacts.ts';
+import { readPaperLine } from './paperLines.ts';
+import { paperRowsOf, type PaperRow } from './paperRows.ts';
+import { readTableRow, startOfTable } from './paperTables.ts';
+
+/** What one short paper says in figures. */
+export interface PaperReading {
+  facts: PaperFact[];
+  /** What the paper itself replaces: an old budget, a figure as it was reported first. */
+  superseded: Omit<Superseded, 'by'>[];
+}
+
+const rowsAtOnce = 500;
+/** Beyond this, more rows are data and no figures of a company. */
+const mostRows = 100_000;
+const mostFacts = 3000;
+
+/**
+ * Reads a short paper that comes beside a conversation: model, figures sheet, deck, mail, minutes. Every row and line whose
+ * label names a metric, for every period that it has. Yields an empty piece now and then, so that the server can answer others.
+ * @param position of the paper among the sources of the reading
+ */
+export function* readPaper(source: DocumentSource, position: number, who: Who): Generator<string, PaperReading> {
+  const rows: PaperRow[] = [];
+  for (const row of paperRowsOf(source)) {
+    rows.push(row);
+    if (rows.length >= mostRows) break;
+    if (rows.length % rowsAtOnce === 0) yield '';
+  }
+  const context = contextOf(source, position, who, rows);
+  const state = { ...startOfTable };
+  const stated: Stated[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsAtOnce === 0) yield '';
+    if (stated.length > mostFacts) break;
+    stated.push(...(readTableRow(row, state, context) ?? readPaperLine(row, state, context)));
+  }
+  const facts = factsOf(
+    stated.filter(({ isReplaced }) => !isReplaced),
+    context,
+  );
+  const old = factsOf(
+    stated.filter(({ isReplaced }) => isReplaced),
+    context,
+  );
+  return {
+    facts,
+    superseded: old.map(({ metric, value, currency, passage }) => ({ metric, value: value ?? 0, currency, passage })),
+  };
+}

@@ -1,0 +1,254 @@
+import type { Remark } from '../reading.ts';
+
+/** Phrases that speak for a kind, and how strongly; see `phrases.ts` for their signs. */
+export interface Cue {
+  weight: number;
+  phrases: string;
+  /** Denied before it ('no problem', 'never lost') it speaks for the other side. */
+  isDeniable?: true;
+}
+
+const chief = 'ceo/cto/cfo/coo/cmo/founder/co-founder/founders/head/heads/vp/director/chief/engineer/president/lead';
+const sales = 'revenue/revenues/sales/arr/mrr/gmv/turnover/volume/volumes/book/income/business/orders/backlog/total';
+const licence = 'licence/license/permit/permission/certificate/certification/approval/accreditation/consent';
+const client = 'customer/customers/client/clients/chain/chains/buyer/buyers/account/accounts/contract/contracts';
+
+const risk: Cue[] = [
+  {
+    weight: 5,
+    phrases:
+      'resign~, let him/her/them go, handed in _ notice, poached, burned/burnt out, replace him/her, has/is already gone, walked out',
+  },
+  {
+    weight: 5,
+    phrases: `no/without _ ${chief} _ yet, no ${chief}, still no, not have a/an/any, do not have _ ${chief}, fractional, search~ for _ ${chief}, still searching/looking, there is a search, interim ${chief}`,
+  },
+  {
+    weight: 4,
+    phrases: `he/she/who/that/${chief} _ leaves/leaving/left, left _ for, left the company, leave _ to a competitor, is/has gone to, left in _ spring/summer/autumn/fall/winter/january/february/march/april/may/june/july/august/september/october/november/december, there is no _ team, no sales team, no _ manager, not have a team`,
+  },
+  {
+    weight: 5,
+    phrases:
+      'only one, just one, have/has one, there is one person, one person, one foundry/supplier/plant/factory/site/source/customer/platform, single supplier/source/site/customer/foundry, second source, no backup, only one that/who, one who knows, only person, only _ can build, bottleneck~, all _ sold by, sits with one, key man/person, up to me, just me, only me',
+  },
+  {
+    weight: 4,
+    phrases: `depend~ on/upon, relies/rely on, rest/rests on, hang/hangs on, out of our hands, not in our hands`,
+  },
+  {
+    weight: 5,
+    phrases:
+      'lose sleep, keeps me up/awake, afraid, fear, scares/scared, worr~, kill us/me/the, the risk, a risk, risk is, second risk, my concern, concern~, uncomfortable, not comfortable, nervous, red flag',
+    isDeniable: true,
+  },
+  {
+    weight: 4,
+    phrases:
+      'problem, problems, trouble, ugly, horrible, painful, nasty, awful, dire, shocking, terrible, a mess, nightmare, headache~, crisis, disaster, hurts/hurt, bad news, weak spot/point/side, wobbly, hairy, a hole, gap of, lumpy, fragile, weak, thin',
+    isDeniable: true,
+  },
+  {
+    weight: 4,
+    phrases:
+      'missed the/our/their, we miss, we missed, behind plan/budget/schedule, short of, we are short/behind, not on plan, below plan/budget, not make the plan, late again, is/are/was/were late, slip~, delay~, pushed back/out, postpon~, was supposed to, is/are moving to, not ready, always late, six weeks late',
+    isDeniable: true,
+  },
+  {
+    weight: 4,
+    phrases:
+      'outage, recall, recalled, leak~, breach~, incident, accident, injur~, broke down, failed, fails/fail, failure, faulty, defect~, our fault, went wrong, wrong with, misconfigured, bug, crash~, water got in, contaminat~, fire, flood, storm, sick, complain~, pissed, not happy, angry, unhappy, furious',
+    isDeniable: true,
+  },
+  {
+    weight: 4,
+    phrases:
+      'stall~, parked, blocks, blocked, stuck, frozen, holding up, slows it/us, on hold, waiting for, pending, not yet negotiated/signed/approved/agreed/done/certified, still open, in the middle of',
+  },
+  {
+    weight: 4,
+    phrases: `no ${licence}, without the/a ${licence}, need/needs the/a/an ${licence}, not _ ${licence}, lack/lacks/lacking/missing, before this/that we can not, we can not sell, not allowed, forbid~, banned, not have it for`,
+  },
+  {
+    weight: 5,
+    phrases:
+      'covenant~, run out of money/cash, runs out, waiver, default~, owe, owed, arrears, overdue, insolven~, bankrupt~, go bust, bust, repaid from, pledged, not insured, uninsured, exclusion, bounce/bounced/bounces, bad debt',
+  },
+  {
+    weight: 5,
+    phrases:
+      'lawsuit, sued, suing, lawyers, lawyer is, labour/labor court, in court, dispute, infring~, litigation, sent a letter, wrote a letter, a letter in, was a letter, investigat~, regulator, a claim against, wage claim, the tax office',
+  },
+  {
+    weight: 4,
+    phrases:
+      'for free with, throw it in, throws it in, bundle~, undercut~, undercuts, price war, announced it, already launched, launched their own, own brand/label, opened an office, are coming, they will bring it, build it themselves/himself/itself, could build, copy us, cheaper than us/ours, went to our/the competitor, went to a competitor, lose to, lost to, we lose because, rip us out, standardis~, commodity, give it away, take it away, one i would watch, one to watch, that worries, they have money, a lot of cash, well funded, closed #$, copied it',
+  },
+  {
+    weight: 4,
+    phrases:
+      'they can walk, can walk away, can leave, may leave, could leave, cancel~, not renew~, terminate~, tender it, will tender, can call off, switched to, got bought, gets bought, was bought by, moved away, churned, we lost #, lost two/three/a/one/several, lost a couple',
+    isDeniable: true,
+  },
+  {
+    weight: 3,
+    phrases:
+      'gotten/getting/got longer, takes longer, getting worse/harder/slower, gone down, coming down, going down, dropped, drop~, fell, declin~, shrink~, shrunk, cut the, budget cut, budgets get cut, dried up, slowed, more like, higher than, lower than, worse than, only #%, too low, too high, too expensive, too slow, too small, not enough, is high, is tiny, is small, that is small',
+  },
+  {
+    weight: 4,
+    phrases:
+      'lose money, losing money, we lose, loss of, not profitable, costs us, expensive, dead equity, flat round, down round, flat on the, not an up round, no vesting, haircut, below cost, out of pocket, tight',
+  },
+  {
+    weight: 3,
+    phrases:
+      'i will be honest, to be honest, if i am honest, not going to lie, not going to pretend, hand on heart, i will admit, admit, to be fair, i will not say, not our strong, not proud, not love it, hate it, i hate, not great, not good, not pleased, was not great, not a lot of margin, not clean, not a clean',
+  },
+  {
+    weight: 3,
+    phrases:
+      'season~, nobody _ between, winter, too wet, weather, hedge, currency, exchange rate, weak yen/euro/dollar/pound, tariff~, interest rates, inflation, subsid~, reimbursement, methodology, government, election, budget stop',
+  },
+  {
+    weight: 4,
+    phrases:
+      'hard to find/hire/recruit, not find them, can not find, scarce, shortage, understaffed, too few, only two people, same two people, by hand, took us # to replace, is missing, are old, retire~',
+  },
+  {
+    weight: 4,
+    phrases:
+      'overstat~, exaggerat~, inflated, not true, misled, not audited, unaudited, not convinced, not believe, doubt~, sceptical, skeptical, unclear, nobody could tell me, not a commitment, no commitment',
+  },
+];
+
+/** In 'if …', what makes it a danger. */
+export const badOutcome =
+  'problem, trouble, bust, stop~, fail~, leave~, lose, lost, change~, cut, cuts, goes, go, walk, breach, commodity, finished, dead, done, nothing, not, miss~, late, out, drop~, fall~, hurt~, worse, feel it, in the papers, rip, kill, copies, copy, explode~, sneezes, die, dies, quit~';
+
+const strength: Cue[] = [
+  {
+    weight: 5,
+    phrases:
+      'only company/one/ones/people/vendor/product/player that/who/with/on, nobody else, no one else, no other, nobody has copied, hard to copy, can not copy, hard to replicate, not have that, no competitor, patent granted, patented, exclusive~, moat, our edge, we wrote ours, own technology',
+  },
+  {
+    weight: 4,
+    phrases: `better than, cheaper than, faster than, half the price, a third of the price, third of what, much cheaper, twice as, times faster, times cheaper, beats, best in, best we had, best quarter/year/month, record, never lost, not lose, no churn, lost nobody, nobody left, hardly any, zero ${client}, lost zero, ever lost, ever`,
+  },
+  {
+    weight: 4,
+    phrases:
+      'doubled, tripled, almost tripled, nearly doubled, quadrupled, up #%, #% up, growing #%, grew #%, grown #%, #% growth, grows #%, plus #%, it went from # to #, went from #% to #%, from #% to #%, went from #$ to #$, from # to #, up from, was # a year ago, it was #% a year, it was #%, used to be #',
+  },
+  {
+    weight: 4,
+    phrases:
+      'net retention, net revenue retention, gross retention, nrr, expand~, expansion, they add, add more, upsell, order more, orders more, more every year, come back, comes back, repeat is, repeat at, repeat, renewed, all renewed, every customer, refer~ us, word of mouth, waiting list, love it, love, loves, would recommend, recommend, nine out of ten, is great, are great, great team, very strong, damn strong, strong, is good, good at, impressed, i would renew, would buy again, proud, prouder',
+  },
+  {
+    weight: 4,
+    phrases:
+      'profitable, turned profitable, break even, breakeven, positive, first time, cash flow positive, pay quickly, pay on time, pays for itself, sold forward, already ordered, contracted, long-term contract, contract until, contract is until, minimum quantity, is until, covers the year, signed till, hedged, insured, largest is #%, biggest is #%',
+  },
+  {
+    weight: 4,
+    phrases:
+      'we win, where we win, they win, beat them, won the/a/against, lost the tender to us, they lost, we took, took _ from, switch to us, asked us, called us, leave us alone, not do it, they do not, not touch, not test it, without a visit, works without, we do not need, is free, gets it for free, talks to all, works with all, certified for, bound to their',
+  },
+  {
+    weight: 3,
+    phrases:
+      'fell from, came down from, come down, has come down, down from, down to, lower than, is less than, reduced, cut _ by, saves/saved/save, savings, improved, improv~, rises, rose, gone up, higher margin, only #%, just #%, less than #%',
+  },
+  {
+    weight: 3,
+    phrases:
+      'years at, years in the, years as, ran the, built the, came from, worked together, ex, phd, know-how, knows the, breeder, professor, army, doctor',
+  },
+];
+
+const term: Cue[] = [
+  {
+    weight: 6,
+    phrases:
+      'liquidation preference, preference, option pool, pro rata, board seat, board seats, observer, anti-dilution, ratchet, drag along, vesting, cap table, covenants, covenant, convertible, loan note, conversion, discount, valuation cap, cap of, cap on, term sheet, exclusivity, warrants, earn-out, escrow, closing condition~, conditions, information rights, veto, tranche, tranches, milestone~',
+  },
+  {
+    weight: 4,
+    phrases:
+      'pre-money, post-money, pre money, post money, #$ pre, #$ post, # pre, # post, # percent interest, we are raising, are raising, is raising, raising #$, raise #$, the note, lead investor, soft circled, committed, committing, use of funds, series a/b/c/d, seed round, secondary',
+  },
+];
+const product: Cue[] = [
+  {
+    weight: 5,
+    phrases:
+      'what we do is, we sell, we make, we build, we grow, we spread, we rent, we lend, we run a, we are a, it is a marketplace, it is a platform, is a platform, it is software, we provide, we offer, they make, they sell, they do, they plan when, that is the one line, we take a, is basically, we sit between, we connect, we measure, listens to, we automate, our product, the product, it lets, it tells, it measures, it plans',
+  },
+];
+const customer: Cue[] = [
+  {
+    weight: 4,
+    phrases: `our ${client}, typical customer, a typical, they pay, customers pay, who buys, biggest buyer, largest customer, biggest customer, the customers are, the buyers are, sell to, use case, pain, a customer in, customers want, customers say, the farmer, users`,
+  },
+];
+const market: Cue[] = [
+  {
+    weight: 5,
+    phrases:
+      'market is, market size, the market, addressable, tam, there are # _, # of them in, industry, regulation drives, in europe, in the us, in germany, bottom-up, bottom up, the sector, growing market, why now',
+  },
+];
+const competition: Cue[] = [
+  {
+    weight: 5,
+    phrases:
+      'competitor~, competit~, compete~, incumbent~, rival~, alternative~, they raised, have raised, versus, against us, win rate, we win against, market leader',
+  },
+];
+const team: Cue[] = [
+  {
+    weight: 5,
+    phrases: `${chief} _ was, ${chief} is, two founders, the team, our team, we hired, have hired, just hired, years at, joined us, joined from, i ran, i was at, she ran, he ran, my co-founder, background, headcount, of us, people in, advisory board`,
+  },
+];
+const plan: Cue[] = [
+  {
+    weight: 5,
+    phrases:
+      'the plan, we plan, plan to, plan is, roadmap, by the end of, next year, the money goes, the money will, we want to, we would use, use it for, would do with it, going to open, launch in, break-even in, we will hire, would go to, second half of, pilot~',
+  },
+];
+
+export const cues: Record<Exclude<Remark['kind'], 'QUESTION'>, Cue[]> = {
+  RISK: risk,
+  STRENGTH: strength,
+  TERM: term,
+  PRODUCT: product,
+  CUSTOMER: customer,
+  MARKET: market,
+  COMPETITION: competition,
+  TEAM: team,
+  PLAN: plan,
+};
+
+/** What share of what makes a customer a danger. */
+export const shareOf = `#% of/for _ ${sales}, #% in/from, alone is/are/has #%, #% of the, #% of our, is #%, was #%, is still #%, are #%`;
+export const largest =
+  'customer, client, buyer, chain, chains, alone, largest, biggest, top, concentration, one, elephant, group, administration, company, federation, city, program, programme, account, supermarket, platform';
+
+/** Questions that ask for a danger; what answers them is one. */
+export const asksForRisk =
+  'keeps you up, keep you up, worr~, the risk, risks, go wrong, goes wrong, kill you, kills you, afraid, scares, concern~, what if, what happens if, then what, if they, if he, if she, and if, downside, weak~, not like, bad, problem~, improve, hate~, complain~, concentration, biggest customer, largest customer, any that is very big, covenant, dispute, why did, why is, left, leave, leaving, stops, behind';
+
+/** What is said about the call and not about the company. */
+export const procedure =
+  'can you hear, hear me, can everyone hear, you are muted, was muted, on mute, line has, your line, the line, operator, next question, breaking up, recording, bad connection, poor line, the signal, disconnect~, dial in, hold on, hang on, one moment, just a moment, thank you, thanks, good morning, good afternoon, welcome, nice to meet, bye, cheers, sorry about, sorry i am late, slide #, share my screen, next slide, forward-looking, safe harbor, next meeting, meeting closed, have to run, got to dash, how are you, in a minute, let us start, shall we start, you broke up, say again, ladies and gentlemen, no worries, my phone, the dog';
+
+export const openAnswer =
+  'i will check, will check, have to look, would have to look, i will send, will send you, not know, could not tell, can not tell, get back to you, come back to you, follow up, i will confirm, have to ask, would have to ask, not sure, no idea, i will look, have to check, i will ask, remains open, still open';
+
+/** How who listens takes bad news. */
+export const startled =
+  'oof, ouch, ugly, not great, not terrible, that is high, is high, that is a lot, that is tight, hurts, painful, want to talk about that, the risk, a risk, that is mean, not good, that is low, then what, red flag, sorry to hear, that is my issue';

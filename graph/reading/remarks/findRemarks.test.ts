@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { Remark } from '../reading.ts';
+import { findRemarks } from './findRemarks.ts';
+
+function remarksOf(text: string, rivals: string[] = []): Remark[] {
+  const found = findRemarks({ text }, 0, {
+    subject: { name: null, aliases: [], by: null },
+    others: rivals.map((name) => ({ name, role: 'COMPETITOR' as const })),
+  });
+  for (;;) {
+    const step = found.next();
+    if (step.done) return step.value;
+  }
+}
+
+const kindsOf = (text: string, rivals?: string[]): string[] =>
+  remarksOf(text, rivals).map(({ kind, words }) => `${kind} ${words}`);
+
+describe('findRemarks', () => {
+  it.each([
+    [
+      'Um, procurement has parked four deals until we, until we have that letter.',
+      'Procurement has parked four deals until we have that letter.',
+    ],
+    ['We let him go in May, the head of sales.', 'We let him go in May, the head of sales.'],
+    ["There's only one foundry for this process.", "There's only one foundry for this process."],
+    [
+      'Our largest customer is thirty-four percent of revenue.',
+      'Our largest customer is thirty-four percent of revenue.',
+    ],
+    [
+      'So if the regulator changes the rule, we lose half of it.',
+      'If the regulator changes the rule, we lose half of it.',
+    ],
+  ])('takes for a risk: %s', (text, words) => {
+    expect(kindsOf(text)).toEqual([`RISK ${words}`]);
+  });
+
+  it.each([
+    "Just one moment, gentlemen, Michael's line has disconnected.",
+    'There is a problem with your line, can you hear me?',
+    'Thank you, operator. Next question please.',
+    'There was no problem with the audit.',
+    'The office is in Leeds.',
+  ])('finds no risk in: %s', (text) => {
+    expect(kindsOf(text).filter((each) => each.startsWith('RISK'))).toEqual([]);
+  });
+
+  it("takes a rival's weakness for no danger, and its name for competition", () => {
+    expect(kindsOf('Orlane has doubled its prices in three years.', ['Orlane'])).toEqual([
+      'COMPETITION Orlane has doubled its prices in three years.',
+    ]);
+  });
+
+  it('begins with the sentence that a pronoun points to, and tells where the words stand', () => {
+    const text = 'A: And the team?\nB: We had a VP of sales. He left us in May.\n';
+    const [risk] = remarksOf(text);
+    expect(risk).toMatchObject({ kind: 'RISK', words: 'We had a VP of sales. He left us in May.' });
+    expect(risk?.passage).toMatchObject({ speaker: 'B', quote: text.slice(risk?.passage.start, risk?.passage.end) });
+  });
+
+  it('keeps a question that is left open', () => {
+    expect(remarksOf('A: What is in the cost of sales?\nB: I would have to look that up.\n')).toMatchObject([
+      { kind: 'QUESTION', words: 'What is in the cost of sales?', isAnswered: false },
+    ]);
+  });
+});

@@ -1,0 +1,50 @@
+import { findFigures, type Figure } from '../../finance/numbers/figures.ts';
+
+/** How a figure stands in plain words, so that a phrase can ask for one. */
+const signOf = ({ unit }: Figure): string =>
+  unit === 'percent' ? '#%' : unit === 'money' ? '#$' : unit === 'duration' ? '#t' : unit === 'year' ? '#y' : '#';
+
+/** Short forms and what they stand for. */
+const longForms: [short: RegExp, long: string][] = [
+  [/[’‘]/g, "'"],
+  [/\b(?:can't|cant|cannot)\b/g, 'can not'],
+  [/\b(?:won't|wont)\b/g, 'will not'],
+  [/\b(do|does|did|is|are|was|were|has|have|had|would|could|should)n'?t\b/g, '$1 not'],
+  [/\bgonna\b/g, 'going to'],
+  [/'(?:s|re)\b/g, ' is'],
+  [/'(?:ve)\b/g, ' have'],
+  [/'(?:ll)\b/g, ' will'],
+  [/'m\b/g, ' am'],
+  [/\b(?:u+m+|u+h+|hm+|e+r+m*|you know|i mean|kind of|sort of|basically|actually|honestly|just|really|like)\b/g, ' '],
+  [/[^\p{L}\p{N}#%$]+/gu, ' '],
+];
+
+/** A sentence as phrases are looked up in it: lower case, no marks, no contractions, each figure one sign, spaces around. */
+export function plainWords(text: string): string {
+  let masked = '';
+  let copied = 0;
+  for (const figure of findFigures(text)) {
+    masked += `${text.slice(copied, figure.start)} ${signOf(figure)} `;
+    copied = figure.end;
+  }
+  const words = longForms.reduce(
+    (plain, [short, long]) => plain.replace(short, long),
+    (masked + text.slice(copied)).toLowerCase(),
+  );
+  return ` ${words.trim().replace(/ is is /g, ' is ')} `;
+}
+
+/** A phrase's word as a pattern: 'los~' any word that begins so, 'a/b' either, '_' up to three words. */
+function wordPattern(word: string): string {
+  if (word === '_') return String.raw`(?:\S+ ){0,3}`;
+  const choices = word
+    .split('/')
+    .map((choice) => choice.replace(/[$.]/g, String.raw`\$&`).replace('~', String.raw`\S*`));
+  return `(?:${choices.join('|')}) `;
+}
+
+/** A pattern for any of the phrases, which commas part; made for `plainWords`. */
+export function phrasePattern(phrases: string): RegExp {
+  const patterns = phrases.split(',').map((phrase) => phrase.trim().split(/\s+/).map(wordPattern).join(''));
+  return new RegExp(` (?:${patterns.join('|')})`, 'g');
+}

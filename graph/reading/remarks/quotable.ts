@@ -1,0 +1,30 @@
+import { asSentence, cleanUtterance, withoutOpeners } from '../sentences/clean.ts';
+
+const longest = 30;
+const fewest = 7;
+/** Where a clause ends and another one begins. */
+const joint =
+  /(?<=[,;.])\s+|\s+[–—]\s+|\s+(?=(?:and|but|so|because|which|where|until|when) (?:i|we|they|he|she|it|there|that|the|you)\b)/i;
+
+const wordsIn = (text: string): number => text.split(/\s+/).length;
+
+/**
+ * A passage as a reader may have it: without hesitations and false starts, and of a long one the clauses that carry it.
+ * @param worth how much a part says of what it is quoted for
+ */
+export function quotable(passage: string, worth: (part: string) => number): string {
+  const clean = cleanUtterance(passage.replace(/\[[^\]]*\]|\([^)]*\)/g, ' '));
+  if (wordsIn(clean) <= longest) return asSentence(withoutOpeners(clean));
+  const clauses = clean.split(joint);
+  let best = { text: clean, value: -1 };
+  for (let from = 0; from < clauses.length; from += 1)
+    for (let to = from + 1; to <= clauses.length; to += 1) {
+      const text = clauses.slice(from, to).join(' ');
+      const words = wordsIn(text);
+      if (words > longest) break;
+      if (words < fewest) continue;
+      const value = worth(text) - words / 20;
+      if (value > best.value) best = { text, value };
+    }
+  return asSentence(withoutOpeners(best.text));
+}

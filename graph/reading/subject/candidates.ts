@@ -1,0 +1,243 @@
+import type { Reading } from '../reading.ts';
+import {
+  cues,
+  introductions,
+  investorNouns,
+  places,
+  referenceWords,
+  resultsWords,
+  type Cue,
+  type CueKind,
+} from './cues.ts';
+import { bareName, isCoined, isPlain, mentionsIn, type Mention } from './mentions.ts';
+
+/** Everything that speaks for and against one name. */
+export interface Candidate {
+  /** The names that begin alike, each with how much speaks for this spelling. */
+  spellings: Map<string, number>;
+  title: number;
+  head: number;
+  /** How often it is said near the question for it, and how much the surest such question counts. */
+  named: { times: number; weight: number };
+  mentions: number;
+  /** Mentions inside sentences, where a capital is no accident. */
+  inner: number;
+  roles: Record<CueKind, number>;
+}
+
+type Role = Reading['others'][number]['role'];
+
+interface Phrases extends Omit<Cue, 'before' | 'after' | 'near'> {
+  before: string[];
+  after: string[];
+  near: string[];
+}
+
+const listed = (words = ''): string[] =>
+  words
+    .split('|')
+    .map((phrase) => phrase.replace(/^\s*\n\s*|\s*\n\s*$/g, '').replace(/\s+/g, ' '))
+    .filter((phrase) => phrase.trim() !== '');
+const phrases: Phrases[] = cues.map((cue) => ({
+  ...cue,
+  before: listed(cue.before).map((phrase) => ` ${phrase.trim()} `),
+  after: listed(cue.after).map((phrase) => (/^['’,]/.test(phrase.trim()) ? phrase.trim() : ` ${phrase.trim()}`)),
+  near: listed(cue.near),
+}));
+
+const lastWord = (name: string): string => bareName(name).split(' ').at(-1) ?? '';
+const leastNamed = 0.2;
+const fewestOfResults = 4;
+const beside = 60;
+const sentenceEnds = /[.?!\n]/;
+/** How far before a name the question for it may stand: the answer's turn. */
+const namingReach = 180;
+const mostRepeats = 2;
+
+/** The names of all sources with what speaks for each. */
+export class Candidates {
+  private readonly byKey = new Map<string, Candidate>();
+  private readonly speakers: Set<string>;
+  /** On a reference call 'we' is the customer. */
+  private readonly isReference: boolean;
+  private readonly isResults: boolean;
+
+  constructor(texts: string[]) {
+    this.speakers = new Set(
+      texts.flatMap((text) =>
+        Array.from(text.matchAll(/^(?:[[(]?[\d:.,]+[\])]?\s*)?([\p{Lu}][\p{L} .'’-]{0,30}):/gmu), (match) =>
+          lastWord(match[1] ?? ''),
+        ),
+      ),
+    );
+    this.isReference = texts.some((text) => referenceWords.some((words) => text.toLowerCase().includes(words)));
+    this.isResults = texts.some(
+      (text) => resultsWords.filter((words) => text.toLowerCase().includes(words)).length >= fewestOfResults,
+    );
+    for (const text of texts) for (const mention of mentionsIn(text)) this.weigh(mention, text);
+  }
+
+  /** Adds what a title or a head says for a name. */
+  add(name: string, place: 'title' | 'head', weight: number): void {
+    const candidate = this.at(name);
+    candidate[place] = Math.max(candidate[place], weight);
+    candidate.spellings.set(name, (candidate.spellings.get(name) ?? 0) + weight);
+  }
+
+  /** Adds what an address at a paper's head says for the name that it is made of. */
+  addHost(host: string, weight: number): void {
+    const letters = host.replaceAll('-', '');
+    for (const [key, candidate] of this.byKey) {
+      const isSame = [key, ...[...candidate.spellings.keys()].map(bareName)].some(
+        (name) => name.replace(/[^\p{L}\d]/gu, '') === letters,
+      );
+      if (isSame) candidate.head += weight;
+    }
+  }
+
+  private at(name: string): Candidate {
+    const bare = bareName(name);
+    const [first = ''] = bare.split(' ');
+    const key = isCoined(name) ? first.replace(/[^\p{L}\d]/gu, '') : bare;
+    const found = this.byKey.get(key) ?? {
+      spellings: new Map<string, number>(),
+      title: 0,
+      head: 0,
+      named: { times: 0, weight: 0 },
+      mentions: 0,
+      inner: 0,
+      roles: { SUBJECT: 0, COMPETITOR: 0, CUSTOMER: 0, INVESTOR: 0, PERSON: 0, PLACE: 0 },
+    };
+    this.byKey.set(key, found);
+    return found;
+  }
+
+  private weigh({ name, start, end, isFirst }: Mention, text: string): void {
+    // A word of the dictionary at the start of a sentence names nobody by itself.
+    if (isFirst && !isCoined(name) && !name.includes(' ')) return;
+    // 'Isla: I was there' names who speaks.
+    if (/^:/.test(text.slice(end, end + 1)) && this.speakers.has(lastWord(name))) return;
+    const candidate = this.at(name);
+    const before = ` ${text
+      .slice(Math.max(0, start - beside), start)
+      .toLowerCase()
+      .replace(/[’]/g, "'")
+      .replace(/\s+/g, ' ')}`;
+    const after = text
+      .slice(end, end + beside)
+      .toLowerCase()
+      .replace(/[’]/g, "'")
+      .replace(/\s+/g, ' ');
+    const sentence = `${before.split(sentenceEnds).at(-1) ?? ''} ${after.split(sentenceEnds)[0] ?? ''}`;
+    candidate.mentions += 1;
+    if (!isFirst || isCoined(name)) candidate.inner += 1;
+    candidate.spellings.set(name, (candidate.spellings.get(name) ?? 0) + 0.5);
+    let isTold = false;
+    for (const { kind, weight, before: heads, after: tails, near, isBoth, isOwnVoice } of phrases) {
+      if (kind === 'PLACE' && isTold) continue;
+      const [isAfter, isBefore] = [
+        heads.some((head) => before.endsWith(head)),
+        tails.some((tail) => after.startsWith(tail)),
+      ];
+      const isBeside = isBoth === true ? isAfter && isBefore : isAfter || isBefore;
+      isTold ||= isBeside;
+      if (this.isResults && kind === 'SUBJECT' && isOwnVoice !== true) continue;
+      if (isBeside) candidate.roles[isOwnVoice && this.isReference ? 'CUSTOMER' : kind] += weight;
+      else if (near.some((words) => sentence.includes(words))) candidate.roles[kind] += weight / 2;
+    }
+    const around = text.slice(Math.max(0, start - namingReach), end + beside).toLowerCase();
+    const [weight] = introductions.find(([, words]) => words.some((each) => around.includes(each))) ?? [0];
+    if (weight > 0) candidate.named.times += 1;
+    candidate.named.weight = Math.max(candidate.named.weight, weight);
+  }
+
+  private score(candidate: Candidate): number {
+    const { title, head, named, mentions, inner, roles } = candidate;
+    const [name = ''] = candidate.spellings.keys();
+    const cap = (kind: CueKind, most: number): number => Math.min(roles[kind], most);
+    const isTold = this.isResults && isCoined(name) && (!isAcronym(name) || mentions >= 20);
+    const often = isTold ? Math.min(mentions * 0.35, 4.5) : Math.min(mentions * 0.3, 1.5);
+    const rivals = cap('COMPETITOR', 6) + cap('CUSTOMER', 4) + cap('INVESTOR', 4);
+    const against = rivals * (this.isResults ? 0.2 : 1) + cap('PERSON', 6) + cap('PLACE', 4);
+    const isPlace = places.has(bareName(name));
+    const isSpeaker = this.speakers.has(bareName(name)) && title < 4 && head < 4;
+    const isBare = title === 0 && head === 0;
+    return (
+      title +
+      head +
+      // Said a hundred times, a name stands near any question by chance.
+      (named.times >= mentions * leastNamed ? named.weight : 0) +
+      cap('SUBJECT', 6) * (isBare && !name.includes(' ') && !isCoined(name) ? 0.5 : 1) +
+      often -
+      against * (title > 3 || head > 4 ? 0.5 : 1) -
+      (isPlace ? 8 : 0) -
+      (isSpeaker ? 8 : 0) -
+      (isBare && inner === 0 ? 2 : 0)
+    );
+  }
+
+  best(fewest: number): Candidate | undefined {
+    const [first] = [...this.byKey.values()]
+      .map((candidate) => ({ candidate, score: this.score(candidate) }))
+      .filter(({ score }) => score >= fewest)
+      .sort((a, b) => b.score - a.score);
+    return first?.candidate;
+  }
+
+  named(name: string): Candidate {
+    return this.at(name);
+  }
+
+  /** The name as it is shown: without its legal form, not in capitals where the text writes it otherwise. */
+  spelling({ spellings }: Candidate): string {
+    const bare = [...spellings].map(([name, weight]): [string, number] => [withoutForm(name), weight]);
+    const sums = new Map<string, { weight: number; shown: string }>();
+    for (const [name, weight] of bare) {
+      const known = sums.get(name.toLowerCase());
+      const shown = known !== undefined && isShouted(name) ? known.shown : name;
+      sums.set(name.toLowerCase(), { weight: (known?.weight ?? 0) + weight, shown });
+    }
+    const [best] = [...sums.values()].sort((a, b) => b.weight - a.weight || b.shown.length - a.shown.length);
+    return best === undefined ? '' : quiet(best.shown);
+  }
+
+  aliases(candidate: Candidate, name: string): string[] {
+    const all = [...candidate.spellings.keys()].flatMap((each) => [quiet(each), withoutForm(quiet(each))]);
+    return [...new Set(all)].filter((each) => each !== name && !isPlain(each)).slice(0, 8);
+  }
+
+  /** Everybody else who bears a company's name. */
+  others(own: Candidate | undefined): Reading['others'] {
+    return [...this.byKey.values()].flatMap((candidate) => {
+      const name = this.spelling(candidate);
+      const { roles } = candidate;
+      const companyLike = roles.COMPETITOR + roles.CUSTOMER + roles.INVESTOR + roles.SUBJECT;
+      const isPerson = roles.PERSON > companyLike || this.speakers.has(bareName(name));
+      if (candidate === own || name === '' || isPerson || places.has(bareName(name)) || roles.PLACE > companyLike)
+        return [];
+      if (candidate.inner === 0 && candidate.mentions < mostRepeats) return [];
+      const isName = isCoined(name) || name.split(' ').length > 1;
+      if (!isName || (companyLike === 0 && candidate.mentions < mostRepeats)) return [];
+      return [{ name, role: roleOf(name, roles) }];
+    });
+  }
+}
+
+function roleOf(name: string, roles: Candidate['roles']): Role {
+  if (investorNouns.has(name.toLowerCase().split(' ').at(-1) ?? '')) return 'INVESTOR';
+  const ranked = (['COMPETITOR', 'CUSTOMER', 'INVESTOR'] as const).map((role): [Role, number] => [role, roles[role]]);
+  const [best] = ranked.sort((a, b) => b[1] - a[1]);
+  return best === undefined || best[1] === 0 ? 'OTHER' : best[0];
+}
+
+const withoutForm = (name: string): string => {
+  const bare = bareName(name);
+  return name.slice(0, bare.length).toLowerCase() === bare ? name.slice(0, bare.length) : name;
+};
+const isAcronym = (name: string): boolean => name.length < 5 && name === name.toUpperCase();
+const isShouted = (name: string): boolean => name.length > 4 && name === name.toUpperCase();
+/** 'OVRIK PHOTONICS' is 'Ovrik Photonics'. */
+const quiet = (name: string): string =>
+  isShouted(name)
+    ? name.replace(/\p{Lu}+/gu, (word) => (word.length < 3 ? word : word.charAt(0) + word.slice(1).toLowerCase()))
+    : name;

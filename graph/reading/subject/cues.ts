@@ -1,0 +1,151 @@
+/** What the words beside a name say of its bearer. */
+export type CueKind = 'SUBJECT' | 'COMPETITOR' | 'CUSTOMER' | 'INVESTOR' | 'PERSON' | 'PLACE';
+
+/** Words right before a name, right after it, or in its sentence, and how much they count. Phrases are parted by '|'. */
+export interface Cue {
+  kind: CueKind;
+  weight: number;
+  before?: string;
+  after?: string;
+  near?: string;
+  /** Both the words before and those after must stand there. */
+  isBoth?: boolean;
+  /** Said of the company that the speaker belongs to; everything else is how an investor speaks. */
+  isOwnVoice?: boolean;
+}
+
+const phrasesOf = (words: string): string[] => words.split('|').map((phrase) => phrase.replace(/\s+/g, ' ').trim());
+
+/** Words of the question how a company is called, and of the matter to decide; the name stands in the question or in the answer. */
+export const introductions: [weight: number, words: string[]][] = [
+  [
+    4,
+    phrasesOf(`pronounce|spell|how do you write|how do i write|how do you say|legal name|company's name|legal entity|legally|one word|
+      two words|letterhead|code name|the name|for the memo, it's|name of the company|for the record|the borrower is`),
+  ],
+  [2, phrasesOf(`the decision|let's vote|needs decision|take a vote|the vote on`)],
+];
+
+/** How a reference call is told: the one who speaks is a customer of the subject. */
+export const referenceWords = phrasesOf(
+  `gave us your name|gave me your name|reference call|customer reference|you're a customer of`,
+);
+
+/** Words of the call on which a listed company tells its results: it speaks of itself, and most often. */
+export const resultsWords = phrasesOf(
+  `per share|fiscal|guidance|second quarter|third quarter|fourth quarter|shareholders|year-over-year|conference call|non-gaap|prior year|basis points|earnings`,
+);
+
+export const cues: Cue[] = [
+  {
+    kind: 'SUBJECT',
+    weight: 4,
+    isOwnVoice: true,
+    before: `we're called|we are called|company is called|youre called|you're called|our name is|we are named|company called|
+      start-up called|startup called`,
+  },
+  {
+    kind: 'SUBJECT',
+    weight: 3,
+    before: `investment in|invest in|looking at|bridge for|deep dive on|come across|came across|we met|i met|met with|
+      memo on|memo about|back to you on|diligence on|deck from|deck of|ask them about|reference for|reference on|customer of|term sheet for|
+      decision on|the borrower is|founder of|founders of|founded|you use|you using|worked at|success at|sales at|marketing at|engineering at|
+      product at|finance at|operations at|people at|started|start with|so tell me about|tell us about|what does|cheque in|check in|conversation about|thoughts on|view on|opinion on|case for|talk about|talk through|a call on|
+      experience with|happy with|relationship with|when i joined|i joined|time at|was at|were at|been at|used to work at|left|good luck with|
+      round for|money into|put into|stake in|position in|due diligence on|story of|bring us to|next up is|next one is`,
+    after: `guys|folks|people|team came|deal|round|'s founder|'s founders|'s ceo|'s round|'s product|'s software|'s pitch|'s deck`,
+  },
+  {
+    kind: 'SUBJECT',
+    weight: 3,
+    isOwnVoice: true,
+    before: 'ceo of|your interest in|welcome to|welcome to the|on behalf of|leadership of',
+  },
+  {
+    kind: 'SUBJECT',
+    weight: 3,
+    isOwnVoice: true,
+    before: `here at|everyone at|team at|all of us at|everybody at|i'm from|i am from|we're from|calling from|i run|i founded|we founded|
+      we started|the company's|company is|the business is|it's called|it is called|we call it|named it|registered as|trades as|trading as`,
+    after: `'s president|'s chief|'s ceo|'s cfo|'s chairman|'s first quarter|'s second quarter|'s third quarter|'s fourth quarter|
+      's earnings|'s conference call|'s quarterly|, over and out`,
+  },
+  { kind: 'SUBJECT', weight: 3, isOwnVoice: true, isBoth: true, before: 'at', after: ', we|we|, our|our' },
+  { kind: 'SUBJECT', weight: 1, after: `prints|makes|sells|builds|is raising|'s raising|is a|burns|wants to raise` },
+  {
+    kind: 'COMPETITOR',
+    weight: 2,
+    before: `incumbent there is|incumbent is|against|versus|vs|competitor|competitors|rival|compete with|lose to|lost to|win from|than|
+      switch from|switched from|replace|run into|competitor is|mostly|with|like|cheaper than|or`,
+    after: 'undercut|has won|is the big one|throws it in|is on-prem|copied|copies',
+    near: `competitor|competition|incumbent|rival|compete|win rate|undercut|the big one|against us|the gorilla|market leader|run into|
+      who else|cheaper|beat us|price war|ahead of us|lose deals`,
+  },
+  {
+    kind: 'CUSTOMER',
+    weight: 2,
+    before: `customer|customers|client|clients|signed|sold to|pilot with|contract with|rolled out at|go live at|largest customer is|
+      plants of|revenue from`,
+    after: 'is a customer|is our largest|signed|renewed|churned|is our biggest',
+    near: 'our customer|a customer|largest customer|biggest customer|as a customer|their customer',
+  },
+  {
+    kind: 'INVESTOR',
+    weight: 2,
+    before: `led by|backed by|investor|investors|invested by|term sheet from|fund|funds|shareholder|money from|owned by`,
+    after: 'led|invested|is our investor|put in|holds|is an investor|has a seat|leads|co-invest|would lead|fund',
+    near: 'led the round|lead investor|our investor|on the cap table',
+  },
+  {
+    kind: 'PERSON',
+    weight: 4,
+    before: `mr|mrs|ms|dr|dott.|prof|thanks|thank you|hi|hello|hey|morning|my name is|i'm|my colleague|my partner|my co-founder|
+      my wife|my brother|my daughter|co-founder|catch-up with|over to you|over to|turn it over to|turn the call over to|wait for`,
+    after: `told|said|says|asked|thinks|joined us|wrote|is here|is on the|joins|, thank you|, thanks|, you|, our|'s here|'s on|and i |
+      spent|left in|, go ahead|, please|, he|, she|, who leads|knows|can you`,
+  },
+  { kind: 'PLACE', weight: 2, before: 'in|near|outside|from|around|to|across' },
+];
+
+/** Companies' words that stand behind a name and belong to it. */
+export const companyNouns = new Set(
+  `systems software technologies technology tech health energy bank foods food labs lab capital partners ventures group logistics
+  robotics therapeutics diagnostics photonics networks solutions holdings industries brands media pharma bio motors airlines hotels
+  clinics hospitals schools banks retailers shops farmers farms engineers drivers hardware robots sensors drones batteries vehicles ships
+  trucks tools machines water air light manufacturing retail wholesale healthcare education agriculture construction telecom gaming
+  travel hospitality defence defense aerospace automotive chemicals mining oil gas utilities transport shipping freight aviation
+  mobile online digital web internet engineering interactive global store stores supply house home homes company holding family
+  financial insurance power water data cloud security analytics works studios packaging transport services international direct`.split(
+    /\s+/,
+  ),
+);
+
+/** Ends of names of firms that invest. */
+export const investorNouns = new Set(
+  'capital partners ventures equity invest investments fund advisors angels'.split(' '),
+);
+
+/** What meetings and papers are called; none of it names anybody. Beside the ordinary words of papers. */
+export const titleNouns = new Set(
+  `sheet statement accounts balance certificate minutes extract covenant indebtedness schedule pack dive appendix dear covid covid-19 um uh hmm mm yeah okay kay call calls intro meeting notes review pitch deck project series investor seed ic pre-read sync touchpoint diligence catch-up interview kickoff kick-off recording untitled transcript conversation chat coffee lunch follow-up followup follow-on customer
+  dott mr mrs ms portfolio management lender founder angel expert monday partner students bills tool internal poor line auto round reading accordion committee
+  teaser snapshot update memo voice demo day rapid session numbers quick weekly standup stand-up zoom teams meet google audio file`.split(
+    /\s+/,
+  ),
+);
+
+const regions = new Intl.DisplayNames('en', { type: 'region' });
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
+
+/** Countries, and cities that a time zone is named after, in lower case. */
+export const places = new Set([
+  ...letters.flatMap((a) => letters.map((b) => (regions.of(a + b) ?? '').toLowerCase())),
+  ...Intl.supportedValuesOf('timeZone').map((zone) =>
+    (zone.split('/').at(-1) ?? '').replaceAll('_', ' ').toLowerCase(),
+  ),
+  ...`us usa uk eu europe america asia africa england scotland wales bavaria ohio texas california florida london brussels munich
+  frankfurt cologne barcelona milan boston seattle atlanta nashville north america latin america middle east bangalore mumbai
+  shenzhen silicon valley nordics dach brittany york new jersey virginia georgia carolina washington oregon colorado arizona`.split(
+    /\s+/,
+  ),
+]);

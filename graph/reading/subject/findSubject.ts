@@ -1,0 +1,81 @@
+import { nameAtOpening } from '../identity/opening.ts';
+import { issuerOfRelease } from '../identity/release.ts';
+import { registrantOf } from '../identity/registrant.ts';
+import { shortNames } from '../identity/names.ts';
+import type { Reading, Subject } from '../reading.ts';
+import type { SourceText } from '../readSources.ts';
+import { Candidates, type Candidate } from './candidates.ts';
+import { hostsAtHead, namesAtHead, namesInTitle } from './heads.ts';
+
+/** What a name must gather before it is called the subject. */
+const fewest = 3;
+const readAtMost = 120_000;
+const weightOfFiling = 12;
+const weightOfHost = 2.5;
+
+type Others = Reading['others'];
+
+/**
+ * Finds the company that sources are about, and the others that they name. The name that the user gives stands above all; then come
+ * titles, heads of papers, the words that introduce a name, and how often it is said. Null where nothing names it.
+ */
+export function findSubject(sources: SourceText[], given?: string): { subject: Subject; others: Others } {
+  const candidates = new Candidates(sources.map(({ text }) => text.slice(0, readAtMost)));
+  const registrants: string[] = [];
+  for (const { kind, title, text } of sources) {
+    for (const { name, weight } of namesInTitle(title)) candidates.add(name, 'title', weight);
+    if (kind === 'CONVERSATION') {
+      for (const { name, weight } of namesInTitle(headingOf(text))) candidates.add(name, 'title', weight * 0.8);
+      continue;
+    }
+    const registrant = registrantOf(text) ?? issuerOfRelease(text);
+    if (registrant !== null) {
+      candidates.add(registrant, 'head', weightOfFiling);
+      registrants.push(registrant);
+    } else for (const { name, weight } of namesAtHead(text)) candidates.add(name, 'head', weight);
+    for (const host of hostsAtHead(text)) candidates.addHost(host, weightOfHost);
+  }
+  const best = given === undefined ? candidates.best(fewest) : undefined;
+  const stated = given ?? (best === undefined ? nameOfPaper(sources) : undefined);
+  const own = stated === undefined ? best : candidates.named(stated);
+  const name =
+    stated ??
+    (best === undefined
+      ? null
+      : (registrants.find((each) => candidates.named(each) === best) ?? candidates.spelling(best)));
+  return {
+    subject: {
+      name,
+      aliases:
+        own === undefined ? (name === null ? [] : shortNames(name).slice(1)) : candidates.aliases(own, name ?? ''),
+      by: name === null ? null : given !== undefined ? 'GIVEN' : byOf(best),
+    },
+    others: candidates.others(own),
+  };
+}
+
+/** 'Notes of a call with Petrel Freight': the name may be of ordinary words where a paper's head alone tells. */
+function nameOfPaper(sources: SourceText[]): string | undefined {
+  for (const { kind, title, text } of sources) {
+    const name = kind === 'CONVERSATION' ? null : nameAtOpening(title, text);
+    if (name !== null) return name;
+  }
+  return undefined;
+}
+
+const longestHeading = 120;
+
+/** The line above a transcript: 'Isvakt AB - Board meeting, 24 April 2026'; '' where it begins with speech. */
+function headingOf(text: string): string {
+  const [first = '', second = ''] = text.trimStart().split('\n');
+  const isAlone = second.trim() === '' || /^\S[^.?!]{0,40}:/.test(second);
+  return isAlone &&
+    first.length <= longestHeading &&
+    !/[.?!]$|^\S[^.?!-]{0,40}:\s|^WEBVTT|-->|^\W*\d\d:\d\d/.test(first)
+    ? first
+    : '';
+}
+
+function byOf(candidate: Candidate | undefined): Subject['by'] {
+  return (candidate?.title ?? 0) > 0 ? 'TITLE' : 'TEXT';
+}

@@ -1,0 +1,77 @@
+import { legalForms, shortNames } from '../identity/names.ts';
+import { ordinaryWords } from '../prose/ordinaryWords.ts';
+import { isEnglishWord } from '../sentences/language.ts';
+import { companyNouns, titleNouns } from './cues.ts';
+
+/** A name as a text writes it, and where. */
+export interface Mention {
+  name: string;
+  start: number;
+  end: number;
+  /** Opens a sentence, where every word has a capital. */
+  isFirst: boolean;
+}
+
+const word = String.raw`(?:\p{Lu}|\d+(?=\p{L}{2}))[\p{L}\d]*(?:[&'’.-][\p{L}\d]+)*`;
+const run = new RegExp(
+  String.raw`(?<![\p{L}\d@$€£#/_.-])(?:Bank of )?${word}(?:[ ](?:(?:&|de) )?${word}){0,4}(?:,? (?:${legalForms})\b\.?){0,2}`,
+  'gu',
+);
+
+/** What a name is called without its legal form, in lower case. */
+export function bareName(name: string): string {
+  return (shortNames(name).at(-1) ?? name).toLowerCase();
+}
+
+const pronouns = new Set('i you we they he she it that there what who how where let'.split(' '));
+
+/** Whether a word names nobody by itself. */
+export function isPlain(word: string): boolean {
+  const lower = word.toLowerCase().replace(/[.,'’]+$/, '');
+  return (
+    ordinaryWords.has(lower) ||
+    (/^\p{L}{1,5}['’](?:ve|ll|m|d|re|s)$/u.test(lower) && pronouns.has(lower.split(/['’]/)[0] ?? '')) ||
+    titleNouns.has(lower) ||
+    /^[\d.,'’-]*$|^\p{L}$|^[qhfy]+\d/u.test(lower)
+  );
+}
+
+/**
+ * A name without the ordinary words around it: 'Kobolane KPIs March' is 'Kobolane', 'Ovrik Photonics' stays.
+ * @param isFirst the first word owes its capital to the sentence
+ */
+export function trimmedName(words: string, isFirst = false): string {
+  const parts = words.split(' ');
+  const owner = parts.findIndex((part) => /['’]s$/.test(part));
+  if (owner >= 0) parts.splice(owner, parts.length, (parts[owner] ?? '').replace(/['’]s$/, ''));
+  while (leads(parts, isFirst)) parts.shift();
+  while (parts.length > 0 && isPlain(parts.at(-1) ?? '') && !companyNouns.has((parts.at(-1) ?? '').toLowerCase()))
+    parts.pop();
+  return parts.join(' ').replace(/[,\s]+$/, '');
+}
+
+/** Whether the first word is the sentence's or the title's: 'Ask Cobalith', 'Intro Cobalith'; 'Green Harbor' is a name as it is. */
+function leads([first = '', second = '']: string[], isFirst: boolean): boolean {
+  if (first === '') return false;
+  if (isPlain(first))
+    return titleNouns.has(first.toLowerCase()) || second === '' || isPlain(second) || isCoined(second);
+  return isFirst && isEnglishWord(first) && isCoined(second);
+}
+
+/** The names that a text writes with capitals. */
+export function mentionsIn(text: string): Mention[] {
+  return Array.from(text.matchAll(run)).flatMap((match) => {
+    const before = text.slice(Math.max(0, match.index - 30), match.index);
+    const isFirst = /(?:^|[.?!:\n"“”\])>-])\s*$/.test(before);
+    const name = trimmedName(match[0], isFirst);
+    if (!/\p{L}{2}/u.test(name)) return [];
+    const start = match.index + match[0].indexOf(name);
+    return [{ name, start, end: start + name.length, isFirst: isFirst && start === match.index }];
+  });
+}
+
+/** Whether no dictionary holds the name's first word, as of most companies. */
+export function isCoined(name: string): boolean {
+  const [first = ''] = name.split(' ');
+  return first !== '' && !isPlain(first) && !isEnglishWord(first);
+}

@@ -1,0 +1,143 @@
+import { builder } from '../builder.ts';
+import { Metric, MetricUnit } from '../companies/figureSchema.ts';
+import { unitOf } from '../finance/metrics.ts';
+import type { Contradiction, Fact, Reading as SourcesRead, ReadSource, Superseded } from '../reading/reading.ts';
+
+/** A part of a reading beside the whole, in which it looks up sources and facts by number. */
+interface Within<Part> {
+  part: Part;
+  whole: SourcesRead;
+}
+
+const FactOwner = builder.enumType('FactOwner', {
+  description: 'The company that the reading is about, a named other, or its market.',
+  values: ['SUBJECT', 'OTHER', 'MARKET'],
+});
+const FactStatus = builder.enumType('FactStatus', {
+  description: 'Reached, budgeted, or planned, targeted and asked for.',
+  values: ['ACTUAL', 'BUDGET', 'PROJECTED'],
+});
+const SourceKind = builder.enumType('SourceKind', { values: ['CONVERSATION', 'DOCUMENT'] });
+
+const ReadingSource = builder.objectRef<ReadSource>('ReadingSource').implement({
+  description: 'What a reading was made from.',
+  fields: (t) => ({
+    kind: t.field({ type: SourceKind, resolve: ({ kind }) => kind }),
+    title: t.exposeString('title', { description: 'As the user called it.' }),
+  }),
+});
+
+const ReadingSubject = builder.objectRef<SourcesRead['subject']>('ReadingSubject').implement({
+  description: 'Who the sources are about.',
+  fields: (t) => ({
+    name: t.exposeString('name', { nullable: true, description: 'Null: the sources name no company.' }),
+    aliases: t.exposeStringList('aliases', { description: 'Its other names in the sources.' }),
+  }),
+});
+
+const sourceOf = ({ part, whole }: Within<{ source: number }>): ReadSource =>
+  whole.sources[part.source] ?? { kind: 'DOCUMENT', label: '', title: '' };
+
+const ReadingFact = builder.objectRef<Within<Fact>>('ReadingFact').implement({
+  description:
+    'One figure of one source. Values are in base units: whole currency units, percent as a number, counts, months.',
+  fields: (t) => ({
+    metric: t.field({ type: Metric, resolve: ({ part }) => part.metric }),
+    value: t.float({
+      nullable: true,
+      description: 'A loss is negative; burn is positive and for a month. Null of a text.',
+      resolve: ({ part }) => part.value,
+    }),
+    text: t.string({
+      nullable: true,
+      description: 'Of STAGE, INDUSTRY and the like.',
+      resolve: ({ part }) => part.text,
+    }),
+    currency: t.string({ nullable: true, description: 'ISO 4217, of money.', resolve: ({ part }) => part.currency }),
+    unit: t.field({ type: MetricUnit, resolve: ({ part }) => unitOf(part.metric) }),
+    periodLabel: t.string({
+      nullable: true,
+      description: "As stated: 'Q3 2024'.",
+      resolve: ({ part }) => part.periodLabel,
+    }),
+    periodStart: t.string({
+      nullable: true,
+      description: 'Its first day, YYYY-MM-DD.',
+      resolve: ({ part }) => part.periodStart,
+    }),
+    periodEnd: t.string({
+      nullable: true,
+      description: 'Its last day, YYYY-MM-DD.',
+      resolve: ({ part }) => part.periodEnd,
+    }),
+    status: t.field({ type: FactStatus, resolve: ({ part }) => part.status }),
+    basis: t.string({
+      nullable: true,
+      description: "'GAAP', 'pre-money', 'run rate'.",
+      resolve: ({ part }) => part.basis,
+    }),
+    owner: t.field({ type: FactOwner, resolve: ({ part }) => part.owner }),
+    ownerName: t.string({ nullable: true, resolve: ({ part }) => part.ownerName }),
+    source: t.field({ type: ReadingSource, resolve: ({ part, whole }) => sourceOf({ part: part.passage, whole }) }),
+    speaker: t.string({
+      nullable: true,
+      description: 'Who said it, of a conversation.',
+      resolve: ({ part }) => part.passage.speaker,
+    }),
+    quote: t.string({ resolve: ({ part }) => part.passage.quote }),
+    place: t.string({
+      nullable: true,
+      description: "Where in a document it stands: 'page 12', 'Sheet P&L, B7'.",
+      resolve: ({ part }) => part.passage.place,
+    }),
+    start: t.int({
+      description: "Where it stands in the source's text, in UTF-16 units.",
+      resolve: ({ part }) => part.passage.start,
+    }),
+    end: t.int({ resolve: ({ part }) => part.passage.end }),
+  }),
+});
+
+const ReadingContradiction = builder.objectRef<Within<Contradiction>>('ReadingContradiction').implement({
+  description: 'Statements of one metric for the same owner and period that no rounding explains.',
+  fields: (t) => ({
+    metric: t.field({ type: Metric, resolve: ({ part }) => part.metric }),
+    periodLabel: t.string({ nullable: true, resolve: ({ part }) => part.periodLabel }),
+    sides: t.field({
+      type: [ReadingFact],
+      description: 'The statements that stand against each other.',
+      resolve: ({ part, whole }) =>
+        whole.facts.filter(({ id }) => part.sides.includes(id)).map((fact) => ({ part: fact, whole })),
+    }),
+    explanation: t.string({ resolve: ({ part }) => part.explanation }),
+  }),
+});
+
+const SupersededFigure = builder.objectRef<Within<Superseded>>('SupersededFigure').implement({
+  description: 'A figure that was said and then corrected or denied.',
+  fields: (t) => ({
+    metric: t.field({ type: Metric, nullable: true, resolve: ({ part }) => part.metric }),
+    value: t.float({ resolve: ({ part }) => part.value }),
+    currency: t.string({ nullable: true, resolve: ({ part }) => part.currency }),
+    quote: t.string({ resolve: ({ part }) => part.passage.quote }),
+    source: t.field({ type: ReadingSource, resolve: ({ part, whole }) => sourceOf({ part: part.passage, whole }) }),
+  }),
+});
+
+/** What sources say, typed: of a write-up as it was when it was written. */
+export const Reading = builder.objectRef<SourcesRead>('Reading').implement({
+  description: 'What sources say, typed, with the exact words of each figure.',
+  fields: (t) => ({
+    subject: t.field({ type: ReadingSubject, resolve: ({ subject }) => subject }),
+    sources: t.field({ type: [ReadingSource], resolve: ({ sources }) => sources }),
+    facts: t.field({ type: [ReadingFact], resolve: (whole) => whole.facts.map((part) => ({ part, whole })) }),
+    contradictions: t.field({
+      type: [ReadingContradiction],
+      resolve: (whole) => whole.contradictions.map((part) => ({ part, whole })),
+    }),
+    superseded: t.field({
+      type: [SupersededFigure],
+      resolve: (whole) => whole.superseded.map((part) => ({ part, whole })),
+    }),
+  }),
+});
