@@ -15,7 +15,6 @@ const converters: Record<FileKind, () => Promise<Converter>> = {
   html: async () => (await import('./text/html.ts')).readHtml,
   eml: async () => (await import('./text/eml.ts')).readEml,
   rtf: async () => (await import('./word/rtf/rtf.ts')).readRtf,
-  wpd: async () => (await import('./word/wordPerfect/wordPerfect.ts')).readWordPerfect,
 };
 
 /**

@@ -51,7 +51,6 @@ describe('a file is what it holds, whatever its name', () => {
     ['ppt', 'an old presentation with a table in it', ole('PowerPoint Document', '/Objects/Workbook')],
     ['doc', 'an old Word document', ole('WordDocument', '1Table')],
     ['doc', 'an old Word document with a broken directory', ole('WordDocument').with(45, 0xff).with(48, 0xee)],
-    ['wpd', 'a WordPerfect document', Buffer.from('\u00ffWPC\u0000\u0000\u0000\u0000\u0001\u000a', 'latin1')],
     ['html', 'a page', '<!DOCTYPE html><html><body>Hello'],
     ['html', 'a table that calls itself a workbook', '\ufeff<table><tr><td>1'],
     ['eml', 'a mail', mail],
@@ -121,6 +120,12 @@ describe('what cannot be read is refused with a sentence of its own', () => {
       Buffer.from('\u00db\u00a5-\u0000\u0000\u0000\u0001\u0002\u0003\u0004', 'latin1'),
       'OTHER_TYPE',
       /Word 2/,
+    ],
+    [
+      'a WordPerfect document',
+      Buffer.from('\u00ffWPC\u0000\u0000\u0000\u0000\u0001\u000a', 'latin1'),
+      'OTHER_TYPE',
+      /WordPerfect document.*Save it as Word/,
     ],
     [
       'bytes without a meaning',

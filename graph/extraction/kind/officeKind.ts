@@ -80,12 +80,12 @@ const oleStreams: readonly (readonly [name: string, kind: FileKind])[] = [
   ['powerpoint document', 'ppt'],
   ['workbook', 'sheet'],
   ['book', 'sheet'],
-  ['perfectoffice_main', 'wpd'],
 ];
 const otherOleStreams: Readonly<Record<string, string>> = {
   '__properties_version1.0': saveAs('an Outlook message', 'Save', 'PDF or .eml'),
   pp40: saveAs('a presentation of PowerPoint 95 or older', 'Save', 'PowerPoint (.pptx)'),
   visiodocument: saveAs('a Visio drawing', 'Save', 'PDF'),
+  perfectoffice_main: saveAs('a WordPerfect document', 'Save', 'Word (.docx) or PDF'),
   quill: saveAs('a Publisher file', 'Save', 'PDF'),
   matost: saveAs('a Works document', 'Save', 'PDF or Word (.docx)'),
 };

@@ -86,7 +86,7 @@ export function uniqueMargins(stories: BodyBlock[][], kind: 'header' | 'footer')
 export function sensibleTitle(title: string | undefined | null): string | undefined {
   const clean = title?.replace(/\s+/g, ' ').trim() ?? '';
   const isMadeUp =
-    /^(microsoft word\b.*|(document|dokument|untitled|title)\s?\d*|word document|.*\.(docx?|rtf|wpd|dot))$/i;
+    /^(microsoft word\b.*|(document|dokument|untitled|title)\s?\d*|word document|.*\.(docx?|rtf|dot))$/i;
   return clean.length < 3 || clean.length > 200 || isMadeUp.test(clean) ? undefined : clean;
 }
 
