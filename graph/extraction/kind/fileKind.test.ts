@@ -134,6 +134,13 @@ describe('what cannot be read is refused with a sentence of its own', () => {
       /no file of a type/,
     ],
     ['an encrypted workbook', ole('EncryptedPackage', 'EncryptionInfo'), 'PASSWORD', /password-protected/],
+    ['a document under rights management', ole('WordDocument', '\tDRMContent'), 'RIGHTS', /rights management/],
+    [
+      'a workbook under rights management',
+      ole('EncryptedPackage', '\u0006DataSpaces/TransformInfo/DRMEncryptedTransform'),
+      'RIGHTS',
+      /rights management/,
+    ],
     [
       'a document that defines entities',
       zip({ 'word/document.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' }),
