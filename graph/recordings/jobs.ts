@@ -34,7 +34,7 @@ export const transcriptionJob = defineJob({
       run.report({
         stage: parts.length > 1 ? `Transcribing part ${index + 1} of ${parts.length}` : 'Transcribing',
         progress: 5 + (90 * index) / parts.length,
-        text: texts.join('\n\n'),
+        ...(index > 0 && { added: `${texts.at(-1)}\n\n` }),
       });
       texts.push(part.content ?? (await transcribePart(run, transcriber, part, parts.length)));
     }
@@ -114,7 +114,7 @@ export const summaryJob: JobDefinition<z.infer<typeof summaryInput>> = defineJob
     };
     for await (const piece of analyst.streamText(summarize, { text: source }, call)) {
       text += piece;
-      report({ text, progress: 70 });
+      report({ added: piece, progress: 70 });
     }
     const summary = text.trim();
     if ('text' in input) return { analyst: analyst.name, text: summary };

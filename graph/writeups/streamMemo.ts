@@ -45,6 +45,8 @@ export async function streamMemo(
   const sources = labelledSources(source);
   const isNamed = readAddresses(sources.flatMap(({ label, text }) => [label, text]));
   let markdown = '';
+  /** How much of it was told of. */
+  let told = 0;
   const call = {
     tenantId: scope.tenantId,
     signal,
@@ -54,12 +56,21 @@ export async function streamMemo(
   };
   for await (const piece of scope.services.analyst.streamText(task, { source, reading, onFile }, call)) {
     markdown += piece;
-    report({ ...memoProgress(markdown, sections), text: printFacts(markdown, facts, isNamed).html });
+    const end = Math.max(told, lastBlockEnd(markdown));
+    const added = printFacts(markdown.slice(told, end), facts, isNamed).html;
+    told = end;
+    if (added !== '') report({ ...memoProgress(markdown, sections), added });
   }
   report({ stage: 'Checking every figure against its source', progress: 96 });
   const { html, figures: printed } = printFacts(markdown, facts, isNamed);
   const figures = await groundInTurns(plainText(html), sources, signal, printed);
   return { html: markFigures(html, figures), figures, reading };
+}
+
+/** Where the last block that is surely whole ends: a blank line after it, and no fence open. */
+function lastBlockEnd(markdown: string): number {
+  const isFenced = (markdown.match(/^```/gm)?.length ?? 0) % 2 === 1;
+  return isFenced ? 0 : markdown.lastIndexOf('\n\n') + 1;
 }
 
 /** 'Reading the conversation and the documents' */
