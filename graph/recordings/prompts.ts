@@ -1,6 +1,6 @@
 import type { TextTask } from '../ai/provider.ts';
 import { problemInText } from '../analyst/problemInText.ts';
-import { summarizeConversation } from '../analyst/summary/summary.ts';
+import { summaryOf } from '../analyst/summary/summary.ts';
 import { figuresByReference, wireMaterial, type WrittenFrom } from '../analyst/wireMaterial.ts';
 
 /** The summary of one conversation: what a partner wants first. */
@@ -15,6 +15,6 @@ export const summarize: TextTask<WrittenFrom> = {
     'Leave out greetings, small talk and legal boilerplate.',
   ].join('\n'),
   sources: wireMaterial,
-  builtin: ({ source }) => [summarizeConversation(source.transcript)],
+  builtin: ({ source, reading }) => [summaryOf(reading, source.transcript)],
   problemIn: problemInText,
 };

@@ -3,13 +3,14 @@ import type { Fact, Reading } from '../../reading/reading.ts';
 import type { CombinedSection } from '../memoSections.ts';
 import { dealHeader } from './deal.ts';
 import { agreementLine, contradictionList, openQuestions } from './evidence.ts';
+import { figuresTable } from './figuresTable.ts';
 import { bullets } from './markdown.ts';
 import { materialOf, type MemoMaterial } from './material.ts';
 import { onFileList, type OnFile } from './onFile.ts';
 import { metricLabel, sentence, sourceName } from './phrases.ts';
 import { leadSentences, prose } from './prose.ts';
 import type { Row } from './rows.ts';
-import { saidOf, tableOf } from './sections.ts';
+import { saidOf } from './sections.ts';
 import { writeSections, type SectionWriter } from './writeSections.ts';
 
 const writers: Record<CombinedSection, SectionWriter> = {
@@ -49,8 +50,8 @@ export function figures(material: MemoMaterial): string {
   const { own, plans, market } = material;
   const rows = [...own, ...market].filter(({ fact }) => fact.value !== null);
   return [
-    rows.length === 0 ? '' : tableOf(material, rows),
-    plans.length === 0 ? '' : `Planned, not reached:\n\n${tableOf(material, plans)}`,
+    rows.length === 0 ? '' : figuresTable(material, rows),
+    plans.length === 0 ? '' : `Planned, not reached:\n\n${figuresTable(material, plans)}`,
   ]
     .filter(Boolean)
     .join('\n\n');

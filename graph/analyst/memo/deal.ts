@@ -1,4 +1,4 @@
-import { metrics } from '../../finance/metrics.ts';
+import { stages } from '../../finance/stages.ts';
 import type { Fact } from '../../reading/reading.ts';
 import { filedText } from './onFile.ts';
 import { escapeMarkdown, table } from './markdown.ts';
@@ -11,7 +11,7 @@ const conditional = /\b(?:if|would|could|might|not raising|no plans?)\b/i;
 
 /** 'at [f4] pre-money' */
 function price({ fact }: Row): string {
-  const basis = /\b(pre|post)\b/i.exec(`${fact.basis ?? ''} ${fact.periodLabel ?? ''}`)?.[1];
+  const basis = /\b(pre|post)\b/i.exec(`${fact.basis ?? ''} ${fact.periodLabel ?? ''} ${fact.passage.quote}`)?.[1];
   return basis === undefined
     ? `at a valuation of ${valueOf(fact)}`
     : `at ${valueOf(fact)} ${basis.toLowerCase()}-money`;
@@ -21,10 +21,10 @@ const newest = ({ plans, own }: MemoMaterial, metric: Fact['metric']): Row | und
   headline(plans, metric) ?? headline(own, metric);
 
 /** The round in one sentence: 'Halvorsen is raising [f3] of Series B at [f4] pre-money.'; undefined where none is named. */
-export function roundSentence(material: MemoMaterial): string | undefined {
+function roundSentence(material: MemoMaterial): string | undefined {
   const [round, valuation] = [newest(material, 'ROUND_SIZE'), newest(material, 'VALUATION')];
-  const stage = headline(material.own, 'STAGE')?.fact;
-  const kind = stage === undefined || stage.text === 'Public' ? '' : ` of ${valueOf(stage)}`;
+  const stage = stageOf(material);
+  const kind = stage === undefined || headline(material.own, 'STAGE')?.fact.text === 'Public' ? '' : ` of ${stage}`;
   if (round === undefined) return valuation && sentence(`${material.who} is offered ${price(valuation)}`);
   const at = valuation === undefined ? '' : ` ${price(valuation)}`;
   const amount = `${valueOf(round.fact)}${kind}${at}`;
@@ -33,6 +33,13 @@ export function roundSentence(material: MemoMaterial): string | undefined {
   return sentence(
     round.fact.status === 'ACTUAL' ? `${material.who}: a round of ${amount}` : `${material.who} is raising ${amount}`,
   );
+}
+
+/** The stage that is stated, or named in the words that state the round. */
+function stageOf(material: MemoMaterial): string | undefined {
+  const stated = headline(material.own, 'STAGE')?.fact;
+  const words = newest(material, 'ROUND_SIZE')?.fact.passage.quote.toLowerCase() ?? '';
+  return stated ? valueOf(stated) : stages.find((stage) => words.includes(stage.toLowerCase()));
 }
 
 /** What it is about in one sentence, which lists show as the memo's snippet, then the deal's facts as far as they are stated. */
@@ -49,7 +56,7 @@ export function dealHeader(material: MemoMaterial): string {
   const valuation = newest(material, 'VALUATION');
   const cells: [string, string | undefined][] = [
     ['Company', reading.subject.name === null ? 'Company not named' : escapeMarkdown(reading.subject.name)],
-    ['Stage', text('STAGE')],
+    ['Stage', stageOf(material) ?? filedText(onFile, 'STAGE')],
     ['Sector', text('INDUSTRY')],
     ['Round', amount('ROUND_SIZE')],
     ['Valuation', valuation && price(valuation).replace(/^at (?:a valuation of )?/, '')],
@@ -64,12 +71,13 @@ function leadOf(material: MemoMaterial): string {
   const description = headline(own, 'DESCRIPTION')?.fact.text;
   const does = description == null ? undefined : sentence(escapeMarkdown(description));
   const said = [does, roundSentence(material)].filter((each) => each !== undefined);
-  return said.length > 0 ? said.join(' ') : sentence(`${who}, as told in ${basis}`);
+  return said.length > 0
+    ? said.join(' ')
+    : sentence(
+        `What ${basis} ${basis.includes(' and ') ? 'say' : 'says'} about ${who === 'The company' ? 'a company that is not named' : who}`,
+      );
 }
 
 /** Whether a metric belongs to the terms of a deal. */
 export const isTerm = (metric: Fact['metric']): boolean =>
   metric === 'ROUND_SIZE' || metric === 'VALUATION' || metric === 'TOTAL_FUNDING';
-
-/** The label of a metric in a table. */
-export const rowLabel = ({ metric }: Fact): string => metrics[metric].label;

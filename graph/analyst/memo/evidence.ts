@@ -1,6 +1,7 @@
 import { formatList, inSentence } from '../../finance/formatFigure.ts';
 import { metrics, type MetricName } from '../../finance/metrics.ts';
 import type { Agreement, Contradiction, Fact } from '../../reading/reading.ts';
+import { printedValue } from '../printFacts.ts';
 import { bullets, escapeMarkdown } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
 import { onFileList } from './onFile.ts';
@@ -44,7 +45,7 @@ export function agreementLine(material: MemoMaterial): string {
   const { agreements, sources } = material.reading;
   const told = agreements.flatMap(({ metric, sides, reason }) => {
     const facts = factsOf(material, sides);
-    const isTold = reason !== 'SAME' && new Set(facts.map(valueText)).size > 1;
+    const isTold = reason !== 'SAME' && new Set(facts.map(printedValue)).size > 1;
     if (!isTold) return [];
     const values = facts.map(
       (fact) =>
@@ -56,8 +57,6 @@ export function agreementLine(material: MemoMaterial): string {
     ? ''
     : `No contradictions, though they may look so: ${told.slice(0, mostAgreements).join('; ')}.`;
 }
-
-const valueText = ({ value, currency }: Fact): string => `${value} ${currency}`;
 
 /** What an investor asks of every company, as far as no source states it. */
 const asked: MetricName[][] = [
@@ -88,9 +87,7 @@ export function openQuestions(material: MemoMaterial, limits: QuoteLimits): stri
   return [
     ...disputed,
     ...open.slice(0, Math.min(mostQuestions, limits.remarks + 1)).map((each) => quoted(each, reading, limits)),
-    ...(missing.length === 0 || own.length === 0
-      ? []
-      : [`What are ${formatList(missing)}? No source states ${missing.length === 1 ? 'it' : 'them'}.`]),
+    ...(missing.length === 0 || own.length === 0 ? [] : [`No source states ${formatList(missing, 'or')}.`]),
   ];
 }
 

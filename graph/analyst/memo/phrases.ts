@@ -60,7 +60,7 @@ export function clause({ fact, against }: Row, sources: readonly ReadSource[], i
   const value =
     other === undefined
       ? valueOf(fact)
-      : `${valueOf(fact)} by ${sourceName(sources, fact.passage.source)} and ${valueOf(other)} by ${sourceName(sources, other.passage.source)}`;
+      : `${valueOf(fact)} by ${sourceName(sources, fact.passage.source)} but ${valueOf(other)} by ${sourceName(sources, other.passage.source)}`;
   const said = statements[fact.metric]?.(value, was) ?? `${inSentence(metrics[fact.metric].label)} ${was} ${value}`;
   return isPeriodSaid ? said : `${said}${when(fact)}`;
 }

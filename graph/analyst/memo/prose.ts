@@ -1,8 +1,8 @@
 import { formatList } from '../../finance/formatFigure.ts';
 import type { MetricName } from '../../finance/metrics.ts';
-import type { ReadSource } from '../../reading/reading.ts';
+import type { Fact, ReadSource } from '../../reading/reading.ts';
 import { clause, sentence, valueOf, when } from './phrases.ts';
-import { headline, others, type Row } from './rows.ts';
+import { headline, isEarlier, others, type Row } from './rows.ts';
 
 /** Metrics that one sentence tells together, in this order. */
 export const tractionSentences: MetricName[][] = [
@@ -32,6 +32,9 @@ export const leadSentences: MetricName[][] = [
 /** Which metric says how much another has grown. */
 const growthOf: Partial<Record<MetricName, MetricName>> = { REVENUE: 'REVENUE_GROWTH', ARR: 'ARR_GROWTH' };
 
+/** Whether the first page tells a metric. */
+export const isLead = (metric: MetricName): boolean => leadSentences.some((group) => group.includes(metric));
+
 /** The newest figure of each metric, in sentences; of what has a history, also where it came from. */
 export function prose(rows: readonly Row[], groups: MetricName[][], sources: readonly ReadSource[]): string {
   return groups.flatMap((group) => oneSentence(rows, group, sources) ?? []).join(' ');
@@ -51,22 +54,31 @@ function oneSentence(rows: readonly Row[], group: MetricName[], sources: readonl
     period = label;
   }
   if (parts.length === 0) return undefined;
-  return sentence(parts.map((clauses) => formatList(clauses)).join('; '));
+  // 'revenue was €14.0M, up 57%; EBITDA was −€4.6M': a clause with a comma of its own ends at a semicolon.
+  const joined = parts.map((clauses) =>
+    clauses.some((each) => each.includes(', ')) ? clauses.join('; ') : formatList(clauses),
+  );
+  return sentence(joined.join('; '));
 }
 
-/** ', up 57%' where growth is stated, ', from $8.9M a year ago' where an earlier figure is. */
+/** ', up 57%' where growth is stated of it, ', after $8.9M a year ago' where an earlier figure is. */
 function history(rows: readonly Row[], head: Row): string {
   const metric = growthOf[head.fact.metric];
-  const growth = metric && headline(rows, metric);
-  const [earlier] = others(rows, head).filter(({ fact }) => fact.periodMonths === head.fact.periodMonths);
+  const growth = metric && rows.find((row) => row.fact.metric === metric && isOf(row.fact, head.fact));
+  const earlier = others(rows, head).find((row) => isEarlier(row.fact, head.fact));
   const before =
-    earlier === undefined || head.against.length > 0 ? '' : `, ${valueOf(earlier.fact)}${when(earlier.fact)}`;
-  if (growth === undefined || !isOfPeriod(growth, head)) return before === '' ? '' : `, after${before.slice(1)}`;
-  const { value } = growth.fact;
-  const grown = (value ?? 0) < 0 ? `, a change of ${valueOf(growth.fact)}` : `, up ${valueOf(growth.fact)}`;
-  return before === '' ? grown : `${grown} from${before.slice(1)}`;
+    earlier === undefined || head.against.length > 0 ? '' : `${valueOf(earlier.fact)}${when(earlier.fact)}`;
+  const after = before === '' ? '' : `, after ${before}`;
+  if (growth === undefined) return after;
+  const isUp = (growth.fact.value ?? 0) >= 0;
+  return `${isUp ? ', up' : ', a change of'} ${valueOf(growth.fact)}${after}`;
 }
 
-function isOfPeriod({ fact: growth }: Row, { fact }: Row): boolean {
-  return growth.periodEnd === null || fact.periodEnd === null || growth.periodEnd === fact.periodEnd;
+const nearby = 300;
+
+/** Whether a growth is said of a figure: for the same period, or in the same breath. */
+function isOf(growth: Fact, fact: Fact): boolean {
+  if (growth.periodEnd !== null && fact.periodEnd !== null) return growth.periodEnd === fact.periodEnd;
+  const [a, b] = [growth.passage, fact.passage];
+  return a.source === b.source && Math.abs(a.start - b.start) < nearby;
 }

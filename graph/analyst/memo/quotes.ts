@@ -1,4 +1,4 @@
-import type { Reading, Remark } from '../../reading/reading.ts';
+import type { Passage, Reading, Remark } from '../../reading/reading.ts';
 import { escapeMarkdown } from './markdown.ts';
 import { placeName } from './phrases.ts';
 
@@ -37,11 +37,19 @@ export function quotedShare(text: string): number {
   return inside / Math.max(1, words(text));
 }
 
-/** Words in quotation marks, cut at a word, with a capital. */
+/** Words in quotation marks with a capital; too many are cut, where a clause ends if one does in the second half. */
 export function inQuotes(words: string, most: number): string {
   const list = words.replace(/["“”]/g, '').trim().split(/\s+/);
-  const cut = list.length > most ? `${list.slice(0, most).join(' ')} …` : list.join(' ');
-  return `“${escapeMarkdown(cut.charAt(0).toUpperCase() + cut.slice(1))}”`;
+  const kept = list.slice(0, most);
+  const clauseEnd = kept.findLastIndex((word) => /[,;:.]$/.test(word));
+  const cut = clauseEnd * 2 >= most ? kept.slice(0, clauseEnd + 1) : kept;
+  const text = list.length > most ? `${cut.join(' ').replace(/[,;:.]$/, '')} …` : list.join(' ');
+  return `“${escapeMarkdown(text.charAt(0).toUpperCase() + text.slice(1))}”`;
+}
+
+/** Whether two passages share words of one source. */
+export function isWithin(a: Passage, b: Passage): boolean {
+  return a.source === b.source && a.start < b.end && b.start < a.end;
 }
 
 /** A remark as the source words it, with who says it or where it stands. */

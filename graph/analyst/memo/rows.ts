@@ -52,7 +52,7 @@ function againstOf(fact: Fact, { contradictions, facts }: Reading): Fact[] {
 }
 
 function isSame(a: Fact, b: Fact): boolean {
-  if (a.metric !== b.metric || a.ownerName !== b.ownerName) return false;
+  if (a.metric !== b.metric || (a.owner === 'OTHER' && a.ownerName !== b.ownerName)) return false;
   if (a.value === null || b.value === null) return a.text?.toLowerCase() === b.text?.toLowerCase();
   if (a.currency !== null && b.currency !== null && a.currency !== b.currency) return false;
   const isNear = Math.abs(a.value - b.value) <= roundingShare * Math.max(Math.abs(a.value), Math.abs(b.value));
@@ -71,6 +71,12 @@ function isSamePeriod(a: Fact, b: Fact): boolean {
 function isPast({ periodLabel, periodEnd }: Fact): boolean {
   const words = (periodLabel ?? '').toLowerCase();
   return periodEnd === null && pastWords.some((past) => words.includes(past));
+}
+
+/** Whether a figure is what another was before: of an earlier end of as long a period. */
+export function isEarlier(before: Fact, now: Fact): boolean {
+  const isDated = before.periodEnd !== null || isPast(before);
+  return isDated && before.periodMonths === now.periodMonths && newness(before) < newness(now);
 }
 
 /** What is said of no time is said of now. */

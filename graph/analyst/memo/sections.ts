@@ -1,12 +1,13 @@
-import { formatList } from '../../finance/formatFigure.ts';
-import type { MetricName } from '../../finance/metrics.ts';
+import { formatList, inSentence } from '../../finance/formatFigure.ts';
+import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import type { Remark } from '../../reading/reading.ts';
-import { isTerm, rowLabel } from './deal.ts';
-import { bullets, escapeMarkdown, table } from './markdown.ts';
+import { isTerm } from './deal.ts';
+import { figuresTable } from './figuresTable.ts';
+import { bullets, escapeMarkdown } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
-import { metricLabel, placeName, sentence, valueOf, when } from './phrases.ts';
-import { financialSentences, marketSentences, prose, tractionSentences } from './prose.ts';
-import { quoted, remarksOf, type QuoteLimits } from './quotes.ts';
+import { metricLabel, valueOf, when } from './phrases.ts';
+import { financialSentences, isLead, marketSentences, prose, tractionSentences } from './prose.ts';
+import { isWithin, quoted, remarksOf, type QuoteLimits } from './quotes.ts';
 import type { Row } from './rows.ts';
 
 /** The parts that hold something, apart; '' where none does. */
@@ -16,9 +17,20 @@ function quotations({ reading }: MemoMaterial, limits: QuoteLimits, remarks: Rem
   return bullets(remarks.slice(0, limits.remarks).map((remark) => quoted(remark, reading, limits)));
 }
 
-/** A section of what was said on its matter. */
+/** Kinds of remarks that figures of the same section tell better. */
+const ofFigures = new Set<Remark['kind']>(['MARKET', 'TERM', 'PLAN', 'CUSTOMER', 'TEAM']);
+
+/** A section of what was said on its matter; not once more what a figure of the memo tells. */
 export function saidOf(material: MemoMaterial, limits: QuoteLimits, ...kinds: Remark['kind'][]): string {
-  return quotations(material, limits, remarksOf(material.reading, ...kinds));
+  const { facts } = material.reading;
+  const remarks = remarksOf(material.reading, ...kinds);
+  return quotations(
+    material,
+    limits,
+    remarks.filter(
+      ({ kind, passage }) => !ofFigures.has(kind) || !facts.some((fact) => isWithin(fact.passage, passage)),
+    ),
+  );
 }
 
 export function market(material: MemoMaterial, limits: QuoteLimits): string {
@@ -33,7 +45,7 @@ export function competition(material: MemoMaterial, limits: QuoteLimits): string
   const { rivals, reading } = material;
   const byOwner = Map.groupBy(rivals, ({ fact }) => fact.ownerName ?? '');
   const told = [...byOwner].map(
-    ([owner, rows]) => `**${escapeMarkdown(owner)}:** ${rows.map(({ fact }) => named(fact)).join('; ')}.`,
+    ([owner, rows]) => `**${escapeMarkdown(owner)}:** ${rows.map(({ fact }) => inSentence(named(fact))).join('; ')}.`,
   );
   const rest = reading.others.filter(({ name, role }) => role === 'COMPETITOR' && !byOwner.has(name));
   const names = formatList(rest.map(({ name }) => escapeMarkdown(name)));
@@ -46,32 +58,35 @@ export function competition(material: MemoMaterial, limits: QuoteLimits): string
   );
 }
 
-/** 'ARR [f3] (2024)' */
-const named = (fact: Row['fact']): string => `${metricLabel(fact.metric)} ${valueOf(fact)}${when(fact)}`;
+/** 'ARR of [f3] in 2024', '[f4] customers' */
+function named(fact: Row['fact']): string {
+  const label = metricLabel(fact.metric);
+  const figure =
+    unitOf(fact.metric) === 'COUNT' ? `${valueOf(fact)} ${inSentence(label)}` : `${label} of ${valueOf(fact)}`;
+  return `${figure}${when(fact)}`;
+}
 
 export function team(material: MemoMaterial, limits: QuoteLimits): string {
   return together(prose(material.own, [['EMPLOYEES']], material.reading.sources), saidOf(material, limits, 'TEAM'));
 }
 
-/** Figures of a kind in sentences, then all of them as a table where there are more than the sentences tell. */
+/** What the first page tells and what has a history as a table, with every place; the rest in sentences. */
 function measured(material: MemoMaterial, groups: MetricName[][], more: MetricName[] = []): string {
   const { own, reading } = material;
   const names = new Set([...groups.flat(), ...more]);
   const rows = own.filter(({ fact }) => names.has(fact.metric));
-  const told = new Set(rows.map(({ fact }) => fact.metric)).size;
-  return together(prose(rows, groups, reading.sources), rows.length > told + 1 ? tableOf(material, rows) : '');
-}
-
-const mostRows = 16;
-
-/** Metric, value, period and every place that says it: one row however often it is said. */
-export function tableOf({ reading }: MemoMaterial, rows: readonly Row[]): string {
-  const cells = rows.slice(0, mostRows).map(({ fact, also }) => {
-    const places = [...new Set([fact, ...also].map(({ passage }) => placeName(reading.sources, passage)))];
-    const period = fact.periodLabel === null ? '–' : `[f${fact.id} period]`;
-    return [rowLabel(fact), valueOf(fact), period, sentence(formatList(places)).slice(0, -1)];
-  });
-  return table(['Metric', 'Value', 'Period', 'Where'], cells);
+  const isTabled = ({ fact }: Row): boolean =>
+    isLead(fact.metric) || rows.filter((row) => row.fact.metric === fact.metric).length > 1;
+  const tabled = rows.filter(isTabled);
+  if (tabled.length < 2) return prose(rows, groups, reading.sources);
+  return together(
+    figuresTable(material, tabled),
+    prose(
+      rows.filter((row) => !isTabled(row)),
+      groups,
+      reading.sources,
+    ),
+  );
 }
 
 export const traction = (material: MemoMaterial): string => measured(material, tractionSentences, ['ARR_GROWTH']);
@@ -80,18 +95,20 @@ export const financials = (material: MemoMaterial): string =>
 
 export function terms(material: MemoMaterial, limits: QuoteLimits): string {
   const rows = [...material.plans, ...material.own].filter(({ fact }) => isTerm(fact.metric));
-  return together(
-    rows.length === 0 ? '' : sentence(rows.map(({ fact }) => named(fact)).join('; ')),
-    saidOf(material, limits, 'TERM'),
-  );
+  const told = rows
+    .sort((a, b) => Number(b.fact.metric === 'ROUND_SIZE') - Number(a.fact.metric === 'ROUND_SIZE'))
+    .map(({ fact }, index) => (index === 0 ? named(fact) : inSentence(named(fact))));
+  return together(told.length === 0 ? '' : `${told.join('; ')}.`, saidOf(material, limits, 'TERM'));
 }
+
+const mostInSentence = 4;
 
 /** What is planned, as a plan. */
 export function scenarios(material: MemoMaterial, limits: QuoteLimits): string {
-  const rows = material.plans.filter(({ fact }) => !isTerm(fact.metric)).slice(0, mostRows);
-  const told = rows.map(({ fact }) => named(fact));
-  return together(
-    told.length === 0 ? '' : `The company plans, and has not reached: ${told.join('; ')}.`,
-    saidOf(material, limits, 'PLAN'),
-  );
+  const rows = material.plans.filter(({ fact }) => !isTerm(fact.metric));
+  const told =
+    rows.length > mostInSentence
+      ? `Planned, not reached:\n\n${figuresTable(material, rows)}`
+      : `Planned, not reached: ${rows.map(({ fact }) => inSentence(named(fact))).join('; ')}.`;
+  return together(rows.length === 0 ? '' : told, saidOf(material, limits, 'PLAN'));
 }

@@ -6,7 +6,7 @@ import { bullets } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
 import { sentence, valueOf } from './phrases.ts';
 import { leadSentences, prose } from './prose.ts';
-import { quoted, remarksOf, type QuoteLimits } from './quotes.ts';
+import { isWithin, quoted, remarksOf, type QuoteLimits } from './quotes.ts';
 import type { Row } from './rows.ts';
 import { together } from './sections.ts';
 import { signalsOf } from './signals.ts';
@@ -27,11 +27,8 @@ export function weigh(material: MemoMaterial, limits: QuoteLimits): { reasons: W
   const signals = signalsOf(own, reading.sources);
   const said = [...signals.reasons, ...signals.worries];
   const used = own.filter(({ fact }) => said.some((each) => each.includes(valueOf(fact))));
-  const isTold = ({ passage }: Remark): boolean =>
-    used.some(
-      ({ fact }) =>
-        fact.passage.source === passage.source && fact.passage.start < passage.end && passage.start < fact.passage.end,
-    );
+  const told = used.flatMap(({ fact, also }) => [fact, ...also]);
+  const isTold = (remark: Remark): boolean => told.some(({ passage }) => isWithin(passage, remark.passage));
   const pick = (figures: string[], kind: Remark['kind']): Weighed => {
     const remarks = remarksOf(reading, kind).filter((remark) => !isTold(remark));
     const lines = remarks.slice(0, limits.remarks * 2).map((each) => quoted(each, reading, limits));
@@ -56,7 +53,7 @@ export function onePageSummary(material: MemoMaterial, limits: QuoteLimits): str
     lines.length === 0 ? '' : `### ${three(word, lines.length)}\n\n${bullets(lines)}`;
   return together(
     prose(own, leadSentences, reading.sources),
-    `### Recommendation rationale\n\n${supported(material)}`,
+    `### Recommendation rationale\n\n${rationale(material)}`,
     part('reasons to believe', reasons.first),
     part('worries', worries.first),
   );
@@ -65,18 +62,24 @@ export function onePageSummary(material: MemoMaterial, limits: QuoteLimits): str
 const sales: MetricName[] = ['REVENUE', 'ARR', 'MRR', 'GMV'];
 
 /** What the evidence carries; never a verdict. */
-function supported({ own, plans, reading, basis, rivals }: MemoMaterial): string {
+function rationale({ own, plans, reading, basis, rivals }: MemoMaterial): string {
   if (own.length + plans.length + rivals.length + reading.remarks.length === 0)
-    return sentence(
-      `${basis} holds no statement about an investment, so the evidence supports no step beyond a first conversation`,
-    );
-  if (!own.some(({ fact }) => sales.includes(fact.metric)))
-    return 'No sales figure is stated, so the evidence supports a further conversation and no more.';
+    return sentence(`${basis} holds no statement about an investment`);
+  if (!own.some(({ fact }) => sales.includes(fact.metric))) return 'No sales figure is stated.';
   const isWritten = ({ fact, also }: Row): boolean =>
     [fact, ...also].some(({ passage }) => reading.sources[passage.source]?.kind === 'DOCUMENT');
   const written = own.filter(isWritten).length * 2 > own.length;
-  const step = 'The figures are enough to begin diligence, and not enough to decide.';
-  return `${step} ${written ? 'Most of them stand in documents.' : 'Most of them were only said and still have to be shown.'}`;
+  const proof = written ? 'most of them stand in documents' : 'most of them were only said and are still to be shown';
+  return `The figures are enough to begin diligence, not to decide: ${proof}.`;
+}
+
+/** The step that the evidence supports. */
+function nextStep({ own, reading }: MemoMaterial): string {
+  if (!own.some(({ fact }) => sales.includes(fact.metric)))
+    return 'The evidence supports a further conversation and no more.';
+  return reading.contradictions.length > 0
+    ? 'Begin diligence with the figures that the sources dispute; decide when they are reconciled.'
+    : 'Begin diligence; decide when the stated figures are confirmed.';
 }
 
 /** The worries that the first page left out, the gravest first. */
@@ -94,5 +97,5 @@ export function rankedRisks(material: MemoMaterial, limits: QuoteLimits): string
 /** The step that the evidence supports, never a verdict, and what has to hold for the next. */
 export function recommendation(material: MemoMaterial): string {
   const needed = conditions(material);
-  return together(supported(material), needed.length === 0 ? '' : `### Conditions\n\n${bullets(needed)}`);
+  return together(nextStep(material), needed.length === 0 ? '' : `### Conditions\n\n${bullets(needed)}`);
 }
