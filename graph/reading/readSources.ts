@@ -1,3 +1,4 @@
+import { compareFacts } from './compareFacts.ts';
 import type { Evidence, Observation } from './observation.ts';
 import { readPaper } from './papers/readPaper.ts';
 import { isConversation, isFiling } from './prose/genre.ts';
@@ -48,8 +49,7 @@ export function* readSources(sources: SourceText[], companyName?: string): Gener
     ...who,
     facts: settleCurrencies(facts, sources),
     superseded,
-    contradictions: [],
-    agreements: [],
+    ...compareFacts(facts, sources),
     remarks,
   };
 }
