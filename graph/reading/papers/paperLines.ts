@@ -128,7 +128,7 @@ function statedOf(
   amount: PaperAmount,
   span: PeriodSpan | undefined,
   status: PlanStatus | undefined,
-  { context, state, quote }: Surroundings,
+  { state, quote }: Surroundings,
 ): Stated {
   return {
     meaning,
