@@ -2,11 +2,11 @@ import { writeDocumentAnalysis } from '../analyst/memo/documentAnalysis.ts';
 import { forwardable, inSections } from '../analyst/instructions.ts';
 import { analysisSections } from '../analyst/memoSections.ts';
 import type { TextTask } from '../ai/provider.ts';
-import type { DocumentSource } from '../reading/sources.ts';
+import type { MemoTaskInput } from '../writeups/prompts.ts';
 import { wireSources } from '../analyst/wireSources.ts';
 
 /** The investment analysis of one document. */
-export const documentAnalysis: TextTask<DocumentSource> = {
+export const documentAnalysis: TextTask<MemoTaskInput> = {
   name: 'document analysis',
   instructions: [
     'You analyse one document for the partners of an investment firm: an annual report, a pitch deck, a financial model, a memo.',
@@ -18,6 +18,6 @@ export const documentAnalysis: TextTask<DocumentSource> = {
     'State only what the document says. Quote every figure exactly as it gives it; never compute, round, convert or estimate one. What it does not cover, call "Not covered". Never give a competitor\'s or a market\'s figure to the company.',
     forwardable,
   ].join('\n'),
-  sources: (document) => wireSources({ transcript: '', documents: [document] }),
-  builtin: (document) => writeDocumentAnalysis(document),
+  sources: ({ source }) => wireSources(source),
+  builtin: ({ reading, onFile }) => writeDocumentAnalysis(reading, onFile),
 };

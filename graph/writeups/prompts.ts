@@ -3,7 +3,9 @@ import { writeMemo } from '../analyst/memo/memo.ts';
 import { forwardable, inSections } from '../analyst/instructions.ts';
 import { combinedSections, memoSections } from '../analyst/memoSections.ts';
 import type { TextTask } from '../ai/provider.ts';
-import { type MemoSource } from '../reading/sources.ts';
+import type { OnFile } from '../analyst/memo/onFile.ts';
+import type { Reading } from '../reading/reading.ts';
+import type { MemoSource } from '../reading/sources.ts';
 import { wireSources } from '../analyst/wireSources.ts';
 
 const figureRules = [
@@ -11,14 +13,16 @@ const figureRules = [
   'Where there is a document, say of each figure whether it comes from the conversation or from the document, and where in it: "conversation", "document, page 12", "document, slide 3", "document, Sheet P&L, B7". Lines such as [page 12] in a document tell the place; several documents are told apart by their titles.',
   'A piece named "differences found" lists what a comparison of the figures found. Check each line in the sources before you state it.',
 ];
-/** What a memo task reads: the sources, and for a model what code found in comparing them. */
-export interface MemoTaskInput extends MemoSource {
-  differences?: string | undefined;
+/** What a memo task is written from: the sources, what they say, and what the firm knows of the company already. */
+export interface MemoTaskInput {
+  source: MemoSource;
+  reading: Reading;
+  onFile?: OnFile | undefined;
 }
 
-function materialOf(input: MemoTaskInput): { label: string; text: string }[] {
-  const found = input.differences;
-  return [...wireSources(input), ...(found === undefined ? [] : [{ label: 'differences found', text: found }])];
+function materialOf({ source, reading }: MemoTaskInput): { label: string; text: string }[] {
+  const found = reading.contradictions.map(({ explanation }) => explanation).join('\n');
+  return [...wireSources(source), ...(found === '' ? [] : [{ label: 'differences found', text: found }])];
 }
 
 /** The institutional memo from a conversation, documents or both. */
@@ -37,7 +41,7 @@ export const institutionalMemo: TextTask<MemoTaskInput> = {
     forwardable,
   ].join('\n'),
   sources: materialOf,
-  builtin: (source) => writeMemo(source),
+  builtin: ({ reading, onFile }) => writeMemo(reading, onFile),
 };
 
 /** The combined analysis: what conversation and documents say together, and where they differ. */
@@ -54,5 +58,5 @@ export const combinedAnalysis: TextTask<MemoTaskInput> = {
     forwardable,
   ].join('\n'),
   sources: materialOf,
-  builtin: (source) => writeCombinedAnalysis(source),
+  builtin: ({ reading, onFile }) => writeCombinedAnalysis(reading, onFile),
 };
