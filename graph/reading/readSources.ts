@@ -44,12 +44,13 @@ export function* readSources(sources: SourceText[], companyName?: string): Gener
     superseded.push(...read.superseded.map((each) => ({ ...each, by: null })));
     remarks.push(...(yield* findRemarks(source, index, who)));
   }
+  const settled = settleCurrencies(facts, sources);
   return {
     sources: sources.map(({ kind, label, title }) => ({ kind, label, title })),
     ...who,
-    facts: settleCurrencies(facts, sources),
+    facts: settled,
     superseded,
-    ...compareFacts(facts, sources),
+    ...compareFacts(settled, sources),
     remarks,
   };
 }
