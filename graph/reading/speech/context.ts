@@ -14,7 +14,13 @@ const timing = new Set<Cue>(['PLAN', 'BUDGET', 'PAST', 'NOW', 'MAY', 'IF']);
 const close = 3;
 
 /** What the words around a number say of its standing: whose it is, imagined, asked, denied, corrected. */
-export function standingOf(number: SpokenNumber, sentence: Sentence, owner: Owner, best: string, marked: MarkedSpeech): string[] {
+export function standingOf(
+  number: SpokenNumber,
+  sentence: Sentence,
+  owner: Owner,
+  best: string,
+  marked: MarkedSpeech,
+): string[] {
   const { speech, sides, genre } = marked;
   const { sentences, words } = speech;
   const side = sides[sentence.index] ?? 'COMPANY';
@@ -44,7 +50,8 @@ export function standingOf(number: SpokenNumber, sentence: Sentence, owner: Owne
   if (isForeign && !isKnown) features.add(`other noun ${number.unit}`);
   for (const feature of shapeOf(number, sentence, marked)) features.add(feature);
   const isAsked = best.startsWith('asked');
-  for (const feature of answerOf(number, sentence, marked)) features.add(feature).add(`${feature} ${isAsked ? 'asked' : best}`);
+  for (const feature of answerOf(number, sentence, marked))
+    features.add(feature).add(`${feature} ${isAsked ? 'asked' : best}`);
   for (const feature of repetitions(number, sentence, speech, side)) features.add(feature);
   return [...features];
 }

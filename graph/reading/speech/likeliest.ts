@@ -15,6 +15,8 @@ interface Choice {
   candidate: Candidate;
   /** What speaks for and against a fact of the company. */
   features: string[];
+  /** Why it can be no fact of the company, whatever else speaks for it; null where nothing stands against it. */
+  veto: 'OTHER' | 'SUPERSEDED' | null;
   /** What speaks for and against a plan. */
   timing: string[];
 }
@@ -29,8 +31,18 @@ export function likeliest(marked: MarkedSpeech, sentence: Sentence, { link }: Pi
     if (best === undefined) return [];
     const { candidate, likelihood } = best;
     const timing = [`metric ${candidate.metric}`, ...timingOf(candidate.number, sentence, marked)];
-    return [{ candidate, features: featuresOf(candidate, likelihood, second?.likelihood ?? 0, marked), timing }];
+    const features = featuresOf(candidate, likelihood, second?.likelihood ?? 0, marked);
+    return [{ candidate, features, timing, veto: vetoOf(candidate, features) }];
   });
+}
+
+const supersededBy = new Set(['corrected', 'not this', 'denied']);
+
+/** A figure of somebody else, or one that was taken back. A customer that is named has a share of the company's revenue. */
+function vetoOf({ owner, metric }: Candidate, features: readonly string[]): Choice['veto'] {
+  const isRefused = features.includes('refused') && !features.includes('confirmed');
+  if (isRefused || features.some((feature) => supersededBy.has(feature))) return 'SUPERSEDED';
+  return owner.kind === 'OTHER' && metric !== 'CUSTOMER_CONCENTRATION' ? 'OTHER' : null;
 }
 
 function featuresOf(candidate: Candidate, likelihood: number, second: number, marked: MarkedSpeech): string[] {
