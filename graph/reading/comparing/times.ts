@@ -4,8 +4,8 @@ import type { Fact } from '../reading.ts';
 
 /** For when a fact holds, as far as its own words and the other sources tell. */
 export interface Time {
-  /** NAMED has an end; NOW names no time and stands for the newest; PAST names one that cannot be dated. */
-  kind: 'NAMED' | 'NOW' | 'PAST';
+  /** NAMED has an end; NOW names no time and stands for the newest; LOOSE names one that cannot be dated: 'last year', 'at the moment'. */
+  kind: 'NAMED' | 'NOW' | 'LOOSE';
   end: string | null;
   months: number | null;
   /** As people read it. */
@@ -16,9 +16,9 @@ export interface Time {
 
 export const unknownTime: Time = { kind: 'NOW', end: null, months: null, label: null, isYearless: false };
 
-const past =
+const loose =
   `last year|a year ago|year ago|years ago|last time|last month|last quarter|months ago|used to|previous|earlier|back then|at the time|
-  the year before|started at|originally|at the start|one year ago`
+  the year before|started at|originally|at the start|one year ago|at the moment|right now|currently|as of today|today`
     .split('|')
     .map((words) => words.replace(/\s+/g, ' ').trimStart());
 const monthNames = /\b(?:january|february|march|april|june|july|august|september|october|november|december)\b/g;
@@ -67,7 +67,7 @@ function timeOf(fact: Fact, calendar: Calendar): Time {
   }
   const lower = words.toLowerCase();
   return {
-    kind: named !== undefined || past.some((phrase) => lower.includes(phrase)) ? 'PAST' : 'NOW',
+    kind: named !== undefined || loose.some((phrase) => lower.includes(phrase)) ? 'LOOSE' : 'NOW',
     end: null,
     months: periodMonths,
     label: periodLabel,
