@@ -6,6 +6,16 @@ export interface CallContext {
   signal: AbortSignal;
   /** Called as an analyst works through a long input; a share from 0 to 1. */
   onProgress?: (share: number) => void;
+  /** Called when an analyst begins a text again: the pieces that it handed on before are void. */
+  onRestart?: () => void;
+}
+
+/** Why a text is not the one that was asked for. */
+export interface TextProblem {
+  /** The model declines: asking again later would not help. */
+  isRefusal: boolean;
+  /** For the model and for the user: 'These sections are missing: Terms; Risks.' */
+  sentence: string;
 }
 
 /**
@@ -20,10 +30,12 @@ export interface TextTask<Input> {
   sources(input: Input): { label: string; text: string }[];
   /** How the built-in analyst does it: the same result, by rules, in the pieces it is streamed in. */
   builtin(input: Input): Iterable<string>;
+  /** What is wrong with a model's text; null where nothing is. It is asked for a wrong one once more, then refused. */
+  problemIn?(text: string): TextProblem | null;
 }
 
 /** As TextTask, but the answer is an object that `schema` accepts. */
-export interface StructuredTask<Input, Result> extends Omit<TextTask<Input>, 'builtin'> {
+export interface StructuredTask<Input, Result> extends Omit<TextTask<Input>, 'builtin' | 'problemIn'> {
   schema: z.ZodType<Result>;
   builtin(input: Input): Result;
 }

@@ -1,4 +1,4 @@
-import { currencySymbols, currencyWords, dollarPrefixes } from './numbers/units.ts';
+import { currencySigns, currencyWords, dollarPrefixes } from './currencies.ts';
 
 /** What a head, label or title says that bare numbers are counted in: 'USD thousands', '(£m)', 'TSEK', 'in ’000'. */
 export interface UnitNote {
@@ -18,7 +18,7 @@ const scales: [words: string, factor: number][] = [
   ['billions?|mrd|bn', 1e9],
 ];
 const signs: Record<string, string> = {
-  ...currencySymbols,
+  ...currencySigns,
   ...Object.fromEntries(Object.entries(dollarPrefixes).map(([letters, code]) => [`${letters}$`, code])),
   ...currencyWords,
   rs: 'INR',

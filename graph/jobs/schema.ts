@@ -16,7 +16,15 @@ const JobStatus = builder.enumType(JobStatuses, { name: 'JobStatus' });
 
 export const JobError = builder.objectRef<JobProblem>('JobError').implement({
   description: 'Why a job failed and what to do, in a sentence for the user.',
-  fields: (t) => ({ code: t.expose('code', { type: FailureCode }), message: t.exposeString('message') }),
+  fields: (t) => ({
+    code: t.expose('code', { type: FailureCode }),
+    message: t.exposeString('message'),
+    retryAt: t.expose('retryAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When a busy AI provider takes it again; retryJob waits until then.',
+    }),
+  }),
 });
 
 const JobText = builder.objectRef<AddedText>('JobText').implement({

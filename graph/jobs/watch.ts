@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { readText, type JobText } from './readText.ts';
-import { getJob, hasEnded, jobError, liveColumns, type LiveJob } from './service.ts';
+import { getJob, hasEnded, jobError, liveColumns, secondsUntil, type LiveJob } from './service.ts';
 
 /**
  * The ids of the firm's jobs as they change; null when changes may have been missed. Ends with the signal.
@@ -94,7 +94,10 @@ export async function waitForJob(scope: Scope, id: string, signal: AbortSignal):
   if (last?.status === 'COMPLETED') return last;
   if (last?.status === 'CANCELLED') throw new Failure('CONFLICT', 'This work was cancelled.');
   const problem = last && jobError(last);
-  if (problem) throw new Failure(problem.code, problem.message);
+  if (problem) {
+    const seconds = secondsUntil(problem.retryAt);
+    throw new Failure(problem.code, problem.message, seconds > 0 ? { retryAfterSeconds: seconds } : {});
+  }
   throw new Failure(
     'PROVIDER_UNAVAILABLE',
     'The server is stopping. The work goes on after its start; ask for it again in a moment.',

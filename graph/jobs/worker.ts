@@ -68,6 +68,7 @@ async function claim(scope: Scope, jobId: string): Promise<Job | null> {
       stage: 'Starting',
       progress: 0,
       text: null,
+      retryAt: null,
     },
   });
   // What an earlier start wrote; it can add no more, since its attempt is over.
@@ -130,9 +131,16 @@ async function settleFailure(scope: Scope, mine: Mine, error: unknown, signal: A
       finishedAt: new Date(),
       workerKey: null,
       errorCode: failure?.code ?? 'INTERNAL',
+      retryAt: retryTimeOf(failure),
       errorMessage:
         failure?.message ?? `Something went wrong on our side. Try again; if it stays, quote job ${mine.id}.`,
     },
   });
   return false;
+}
+
+/** When the AI provider takes a job again that it was too busy for. */
+function retryTimeOf(failure: Failure | null): Date | null {
+  const isProviders = failure?.code === 'PROVIDER_UNAVAILABLE' && failure.retryAfterSeconds !== undefined;
+  return isProviders ? new Date(Date.now() + failure.retryAfterSeconds * 1000) : null;
 }

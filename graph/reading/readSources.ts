@@ -4,6 +4,7 @@ import { isConversation, isFiling } from './prose/genre.ts';
 import { readCompany } from './readCompany.ts';
 import type { Fact, Passage, Reading, ReadSource, Superseded } from './reading.ts';
 import { findRemarks } from './remarks/findRemarks.ts';
+import { settleCurrencies } from './settleCurrencies.ts';
 import { readSpeech } from './speech/readSpeech.ts';
 import { documentLabels, type DocumentSource, type MemoSource } from './sources.ts';
 import { findSubject } from './subject/findSubject.ts';
@@ -45,7 +46,7 @@ export function* readSources(sources: SourceText[], companyName?: string): Gener
   return {
     sources: sources.map(({ kind, label, title }) => ({ kind, label, title })),
     ...who,
-    facts,
+    facts: settleCurrencies(facts, sources),
     superseded,
     contradictions: [],
     agreements: [],
@@ -61,7 +62,7 @@ interface SourceRead {
 
 function* readSource(source: SourceText, index: number, who: Who): Generator<string, SourceRead> {
   if (source.kind === 'CONVERSATION' || isConversation(source)) return yield* readSpeech(source, who, index);
-  const { observations } = yield* readCompany(source);
+  const { observations } = yield* readCompany(source, who.subject);
   const told = observations.map((each) => factOf(each, index));
   if (!isPaper(source)) return { facts: told, superseded: [] };
   const { facts, superseded } = yield* readPaper(source, index, who);

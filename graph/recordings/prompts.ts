@@ -12,5 +12,5 @@ export const summarize: TextTask<{ text: string }> = {
     'Leave out greetings, small talk and legal boilerplate.',
   ].join('\n'),
   sources: ({ text }) => [{ label: 'conversation', text }],
-  builtin: ({ text }) => [summarizeConversation(text)],
+  builtin: ({ text }) => summarizeConversation(text),
 };

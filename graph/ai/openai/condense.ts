@@ -15,6 +15,11 @@ function sourceBudget(instructions: string, maxInputTokens: number): number {
   return Math.max(300, maxInputTokens - estimateTokens(instructions) - framingTokens);
 }
 
+/** What a request of these instructions and sources takes, estimated. */
+export function tokensOf(instructions: string, sources: Source[]): number {
+  return estimateTokens(instructions) + framingTokens + totalTokens(sources);
+}
+
 function totalTokens(sources: Source[]): number {
   return sources.reduce((sum, { text }) => sum + estimateTokens(text), 0);
 }

@@ -21,7 +21,7 @@ const newest = ({ plans, own }: MemoMaterial, metric: Fact['metric']): Row | und
   headline(plans, metric) ?? headline(own, metric);
 
 /** The round in one sentence: 'Halvorsen is raising [f3] of Series B at [f4] pre-money.'; undefined where none is named. */
-function roundSentence(material: MemoMaterial): string | undefined {
+export function roundSentence(material: MemoMaterial): string | undefined {
   const [round, valuation] = [newest(material, 'ROUND_SIZE'), newest(material, 'VALUATION')];
   const stage = stageOf(material);
   const kind = stage === undefined || headline(material.own, 'STAGE')?.fact.text === 'Public' ? '' : ` of ${stage}`;

@@ -20,11 +20,15 @@ const declarationTrust = 1.35;
  * by escape sequences; else by the encoding in which it is the likeliest text of a language, which a declaration in XML or
  * HTML sways. Where standards and Windows disagree about a character, Windows' is taken for its own encodings and
  * those of China, Taiwan and Korea, and that of JIS X 0208 for EUC-JP and ISO-2022-JP. Line ends stay as they are,
- * a byte order mark is left out, and U+0000 becomes U+FFFD, because no database text can hold it.
+ * a byte order mark is left out. No database text can hold U+0000: one becomes U+FFFD; several are what a program filled
+ * up with and become a line's end, or nothing at the ends of the text.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const { text, encoding } = decode(bytes);
-  return { text: text.replace(/^\uFEFF/, '').replaceAll('\0', '\uFFFD'), encoding };
+  const unfilled = text
+    .replace(/^\uFEFF/, '')
+    .replace(/\0{2,}/g, (run, at: number, all: string) => (at === 0 || at + run.length === all.length ? '' : '\n'));
+  return { text: unfilled.replaceAll('\0', '\uFFFD'), encoding };
 }
 
 function decode(bytes: Uint8Array): DecodedText {

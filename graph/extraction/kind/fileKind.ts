@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { ExtractionFailure } from '../extractionFailure.ts';
 import { kindOfOle, kindOfZip } from './officeKind.ts';
 import { kindOfText, looksLikeText } from './textKind.ts';
-import { describeOtherType, saveAs } from './otherTypes.ts';
+import { describeOtherType, describeSignature, saveAs } from './otherTypes.ts';
 import { looksLikeWordPerfect } from '../word/wordPerfect/wordPerfect.ts';
 
 /** Which converter reads a file. */
@@ -23,6 +23,8 @@ export async function detectFileKind(bytes: Uint8Array, fileName: string): Promi
   if (isZip(bytes, start)) return kindOfZip(bytes);
   if (start.startsWith('\u00ffWPC')) return kindOfWordPerfect(bytes);
   if (isWorkbookStream(bytes)) return 'sheet';
+  const signed = describeSignature(start);
+  if (signed !== undefined) throw new ExtractionFailure('OTHER_TYPE', signed);
 
   const isText = looksLikeText(bytes);
   if (!isText || extensionOf(fileName) === 'pdf') {

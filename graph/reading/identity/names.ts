@@ -1,5 +1,18 @@
-const legal =
-  /,?\s+(?:&\s+)?(?:Incorporated|Inc|Corporation|Corp|Company|Companies|Co|Limited|Ltd|LLC|L\.L\.C|LLP|LP|L\.P|PLC|plc|AG|SE|S\.?A\.?S?|N\.?V|B\.?V|GmbH|KGaA|Group|Holdings?|Oyj?|ASA?|AB|S\.?p\.?A|S\.?r\.?l|Pty|Pte|Pvt|Private|K\.?K|S\.?L|Kft|ApS|Bancorp|Bancorporation)\.?(?:\s*&\s*Co\.?\s*KG(?:aA)?)?$/iu;
+/** The company that a document is about. */
+export interface Identity {
+  /** As written; null where the document names none. */
+  name: string | null;
+  /** Its other names in the document. */
+  aliases: string[];
+}
+
+/** The ends of a company's legal name, as alternatives of a pattern. */
+export const legalForms = [
+  String.raw`Incorporated|Inc|INC|Corporation|Corp|Company|Companies|Co|Limited|LIMITED|Ltd|LTD|LLC|L\.L\.C|LLP|LP|L\.P|PLC|plc`,
+  String.raw`AG|SE|S\.?A\.?S?|N\.?V|B\.?V|GmbH|KGaA|Group|Holdings?|Oyj?|OYJ?|ASA?|AB|S\.?p\.?A|S\.?r\.?l|Pty|Pte|Pvt|Private|K\.?K|S\.?L`,
+  String.raw`Kft|ApS|A\/S|Sp\. z o\.o|d\.o\.o|S\.?A\.? de C\.?V|Bancorp|Bancorporation`,
+].join('|');
+const legal = new RegExp(String.raw`,?\s+(?:&\s+)?(?:${legalForms})\.?(?:\s*&\s*Co\.?\s*KG(?:aA)?)?$`, 'iu');
 /** What is left of 'American Company' names nobody. */
 export const tooPlain =
   /^(?:The|American|National|International|General|First|United|Global|New|Great|Southern|Northern|Western|Eastern|Central|Pacific|Atlantic|Standard|Public|\p{L}{1,2})$/iu;

@@ -54,7 +54,9 @@ const longestPhrase = 5;
 /** A label without any of these is none: most rows of a long sheet are passed over by it. */
 const tellingWords = new Set([
   ...[...phrases.keys()].flatMap((phrase) => phrase.split(' ')).filter((word) => word.length > 1),
-  ...'facility credit largest biggest top no paying paid active contract contracted billed live operation'.split(' '),
+  ...'facility credit largest biggest top no paying paid active contract contract contracts billed live operation'.split(
+    ' ',
+  ),
 ]);
 const ofText = new Set<MetricName>(['STAGE', 'INDUSTRY', 'HEADQUARTERS', 'DESCRIPTION']);
 
@@ -62,7 +64,7 @@ const ofText = new Set<MetricName>(['STAGE', 'INDUSTRY', 'HEADQUARTERS', 'DESCRI
 const neutral = new Set(
   (
     'total group company consolidated overall the a an of at in on for from and to by as with was were is are came stood stands now our we have had reached ' +
-    'end ending ended period year quarter half month months monthly quarterly annual annually annualised annualized yearly average avg rolling trailing ' +
+    'end ending ended eop period year quarter half month months monthly quarterly annual annually annualised annualized yearly average avg rolling trailing ' +
     'ttm ltm 12m 3m 6m last twelve three six reported adjusted adj normalised normalized underlying frozen gaap ifrs statutory management pilot ' +
     'number no nr count incl including excl excluding vat gst live paid current operation ratio pct percent rate unaudited audited final draft actual ' +
     'close date ytd c ca circa minus approx about around approximately roughly some over only k m mm us per statement'
@@ -93,7 +95,7 @@ const plans: [pattern: RegExp, status: PlanStatus][] = [
     /\b(?:forecast|fcst|estimate[ds]?|projected|projections?|outlook|guidance|target|expect(?:s|ed)?|expected)\b/i,
     'PROJECTED',
   ],
-  [/\bactuals?\b|\bunaudited\b|\baudited\b/i, 'ACTUAL'],
+  [/\bact(?:uals?)?\b|\bunaudited\b|\baudited\b/i, 'ACTUAL'],
 ];
 const marks: Record<string, PlanStatus> = { A: 'ACTUAL', B: 'BUDGET', E: 'PROJECTED', F: 'PROJECTED', P: 'PROJECTED' };
 const planWords =
@@ -116,7 +118,8 @@ export function plainWords(text: string): string {
  * Reads a label: which metric it names as a whole, and what it says about the figures beside it. Undefined for the label
  * of a part, of somebody else, of a figure for each unit, and for anything that is no metric.
  */
-export function readLabel(label: string, calendar: Calendar): LabelMeaning | undefined {
+export function readLabel(words: string, calendar: Calendar): LabelMeaning | undefined {
+  const label = words.replaceAll('_', ' ');
   if (
     label.length > 120 ||
     part.test(label) ||
@@ -133,24 +136,24 @@ export function readLabel(label: string, calendar: Calendar): LabelMeaning | und
   );
   const found = namedBy(bare.replace(planWords, ' '));
   if (!found) return undefined;
-  const words = plainWords(label);
+  const plain = plainWords(label);
   const isPercent = /%|\b(?:percent|pct)\b/i.test(label);
   return {
     ...found,
     metric: isPercent ? (margins[found.metric] ?? found.metric) : found.metric,
-    basis: bases.find(([pattern]) => pattern.test(words))?.[1] ?? null,
+    basis: bases.find(([pattern]) => pattern.test(plain))?.[1] ?? null,
     status: statusOf(label, span?.mark),
     span,
-    months: /\bhalf year\b/.test(words)
+    months: /\bhalf year\b/.test(plain)
       ? 6
-      : /\b(?:year|annual|ltm|ttm)\b/.test(words)
+      : /\b(?:year|annual|ltm|ttm)\b/.test(plain)
         ? 12
-        : /\bmonthly\b/.test(words)
+        : /\bmonthly\b/.test(plain)
           ? 1
           : undefined,
     note,
     isPercent,
-    isLoss: /\bloss\b/.test(words) && !/\b(?:profit|income|result)\b|\(loss/i.test(label),
+    isLoss: /\bloss\b/.test(plain) && !/\b(?:profit|income|result)\b|\(loss/i.test(label),
   };
 }
 

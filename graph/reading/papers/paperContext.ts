@@ -28,7 +28,9 @@ export function contextOf(source: DocumentSource, position: number, who: Who, ro
     calendar: { yearEndMonth, today: written ?? latestOf(texts, yearEndMonth) },
     written,
     currency: texts.map((text) => unitNoteIn(text)?.currency).find(Boolean) ?? printedCurrency(texts),
-    mark: decimalMarkOf(texts.filter((text) => /\d/.test(text) && text.length < 30)),
+    mark: texts.some((text) => /^-?0,\d+$/.test(text))
+      ? ','
+      : decimalMarkOf(texts.filter((text) => /\d/.test(text) && text.length < 30)),
     names: [who.subject.name, ...who.subject.aliases].flatMap((name) => (name === null ? [] : [plainWords(name)])),
     others: who.others.map(({ name }) => plainWords(name)),
   };

@@ -107,7 +107,7 @@ function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[
     periods.at(0) ?? notes.map((note) => linePeriods(note[1] ?? '', context.calendar)[0]).find(Boolean) ?? found.span;
   const status = statusOf(body, span?.mark) ?? found.status;
   const main = changed(before, amounts, body, piece.start) ?? amounts.find((amount) => suits(meaning, amount)) ?? first;
-  Object.assign(line, { meaning, main });
+  Object.assign(line, { meaning, main, span });
   const stated = [statedOf(meaning, main, span, status, around)];
   if (main !== first && /\bfrom\b/.test(before))
     stated.push({ ...statedOf(meaning, first, span, status, around), isReplaced: true });
@@ -169,7 +169,9 @@ function meaningOf(
     readLabel(label, calendar) ??
     readLabel(`${label} ${/^ ?(?:outstanding|drawn)\b/.exec(after)?.[0] ?? ''}`, calendar);
   if (own) return { ...shared, meaning: own };
-  const next = readTail(label, calendar) ?? (isSpelled ? undefined : readAfter(after, calendar));
+  const next =
+    readTail(label, calendar) ??
+    (isSpelled ? undefined : readAfter(after.replace(/^\s*\(([^()\d]*)\)/, ' $1'), calendar));
   if (next) return { ...shared, meaning: next };
   const isBare =
     plainWords(label.replace(/[^\p{L} ]/gu, ' ')).length === 0 ||

@@ -37,26 +37,32 @@ export const isOfOthers = (section: string): boolean => othersSections.test(sect
  * figures yields them. Undefined for a row that is no row of a table.
  */
 export function readTableRow(row: PaperRow, state: TableState, context: PaperContext): Stated[] | undefined {
-  const heads = headsOf(row, state.isBelowHeads ? state.heads : [], context.calendar);
-  const note = noteOf(row, context.calendar);
+  const { calendar } = context;
+  const heads = headsOf(row, state.isBelowHeads ? state.heads : [], calendar);
   if (heads) {
-    Object.assign(state, { heads, isBelowHeads: true, note: note ?? state.note });
+    Object.assign(state, { heads, isBelowHeads: true, note: noteOf(row, calendar) ?? state.note });
     return [];
   }
-  const cells = state.heads.length > 0 && row.kind === 'LINE' ? withLastOfLabel(row.cells, state) : row.cells;
-  const amounts = cells.slice(1).map((cell) => ({ cell, amount: cellAmount(cell.text, cell.start, context.mark) }));
-  if (!amounts.some(({ amount }) => amount)) {
-    if (row.kind !== 'LINE' || row.cells.length === 1) enterSection(row, note, state);
+  if (!row.cells.some(({ text }, index) => index > 0 && /\d/.test(text))) {
+    if (row.kind !== 'LINE' || row.cells.length === 1) enterSection(row, state, calendar);
     return row.kind === 'GRID' ? [] : undefined;
   }
   state.isBelowHeads = false;
-  const [label] = cells;
-  if (!label) return [];
-  const isByColumn = state.heads.filter(({ kind }) => kind === 'METRIC').length >= 2;
-  const stated = isByColumn
-    ? ofCompanyRow(label, amounts, state, row, context)
-    : ofMetricRow(label, amounts, state, row, context);
-  return stated.length > 0 || row.kind === 'GRID' ? stated : undefined;
+  const isOfLines = row.kind === 'LINE';
+  const cells = isOfLines && state.heads.length > 0 ? withLastOfLabel(row.cells, state) : row.cells;
+  const stated = ofRow(cells, state, row, context);
+  return stated.length > 0 || !isOfLines ? stated : undefined;
+}
+
+function ofRow(cells: PaperCell[], state: TableState, row: PaperRow, context: PaperContext): Stated[] {
+  const [label, ...rest] = cells;
+  if (!label || isOfOthers(state.section)) return [];
+  const measured = (): Measured =>
+    rest.map((cell) => ({ cell, amount: cellAmount(cell.text, cell.start, context.mark) }));
+  if (state.heads.filter(({ kind }) => kind === 'METRIC').length >= 2)
+    return ofCompanyRow(label, measured(), state, row, context);
+  const meaning = readLabel(label.text, context.calendar);
+  return meaning ? ofMetricRow(meaning, label, measured(), state, row, context) : [];
 }
 
 function noteOf({ cells }: PaperRow, calendar: Calendar): UnitNote | undefined {
@@ -75,11 +81,14 @@ function noteOf({ cells }: PaperRow, calendar: Calendar): UnitNote | undefined {
 }
 
 /** A line or row of words alone: a heading, or a note on what the numbers below are counted in. */
-function enterSection({ cells, kind, isAfterGap }: PaperRow, note: UnitNote | undefined, state: TableState): void {
+function enterSection(row: PaperRow, state: TableState, calendar: Calendar): void {
+  const { cells, kind, isAfterGap } = row;
   const text = cells.map((cell) => cell.text).join(' ');
   state.isBelowHeads &&= kind === 'GRID';
+  const note = noteOf(row, calendar);
   if (note) state.note = note;
-  if (text.length > 90 || /[.!?,]$/.test(text)) return;
+  const isStated = lineAmounts(text.replace(/^\[[^\]]*\]/, ''), 0, linePeriods(text, calendar)).length > 0;
+  if (text.length > 90 || /[.!?,]$/.test(text) || isStated) return;
   if (kind !== 'GRID' && isAfterGap) {
     state.heads = [];
     if (/^\[/.test(text)) state.note = note;
@@ -101,14 +110,13 @@ function withLastOfLabel(cells: PaperCell[], { heads }: TableState): PaperCell[]
 type Measured = { cell: PaperCell; amount: PaperAmount | undefined }[];
 
 function ofMetricRow(
+  meaning: LabelMeaning,
   label: PaperCell,
   amounts: Measured,
   state: TableState,
   row: PaperRow,
   context: PaperContext,
 ): Stated[] {
-  const meaning = readLabel(label.text, context.calendar);
-  if (!meaning || isOfOthers(state.section)) return [];
   const unit = amounts.find(({ amount }) => !amount);
   const ownNote = meaning.note ?? (unit && unitNoteIn(unit.cell.text));
   const values = amounts.flatMap(({ amount }) => (amount ? [amount] : []));

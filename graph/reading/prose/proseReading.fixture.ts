@@ -1,11 +1,10 @@
 import type { Observation } from '../observation.ts';
-import { readIdentity } from '../identity.ts';
+import { shortNames } from '../identity/names.ts';
 import { readProse, type ProseReading } from './readProse.ts';
 
-/** Reads a text as the product does. */
-export function readText(text: string, title = 'memo'): ProseReading {
-  const document = { title, text, parts: [] };
-  const reading = readProse(document, readIdentity(document));
+/** Reads a text about a company that is known. */
+export function readText(text: string, title = 'memo', name = 'Dovetail'): ProseReading {
+  const reading = readProse({ title, text, parts: [] }, { name, aliases: shortNames(name).slice(1) });
   for (;;) {
     const step = reading.next();
     if (step.done) return step.value;

@@ -84,6 +84,17 @@ export class Candidates {
     candidate.spellings.set(name, (candidate.spellings.get(name) ?? 0) + weight);
   }
 
+  /** Adds what an address at a paper's head says for the name that it is made of. */
+  addHost(host: string, weight: number): void {
+    const letters = host.replaceAll('-', '');
+    for (const [key, candidate] of this.byKey) {
+      const isSame = [key, ...[...candidate.spellings.keys()].map(bareName)].some(
+        (name) => name.replace(/[^\p{L}\d]/gu, '') === letters,
+      );
+      if (isSame) candidate.head += weight;
+    }
+  }
+
   private at(name: string): Candidate {
     const bare = bareName(name);
     const [first = ''] = bare.split(' ');
@@ -156,7 +167,7 @@ export class Candidates {
       head +
       // Said a hundred times, a name stands near any question by chance.
       (named.times >= mentions * leastNamed ? named.weight : 0) +
-      cap('SUBJECT', 6) +
+      cap('SUBJECT', 6) * (isBare && !name.includes(' ') && !isCoined(name) ? 0.5 : 1) +
       often -
       against * (title > 3 || head > 4 ? 0.5 : 1) -
       (isPlace ? 8 : 0) -

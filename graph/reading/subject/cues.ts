@@ -50,7 +50,10 @@ export const cues: Cue[] = [
     before: `investment in|invest in|looking at|bridge for|deep dive on|come across|came across|we met|i met|met with|
       memo on|memo about|back to you on|diligence on|deck from|deck of|ask them about|reference for|reference on|customer of|term sheet for|
       decision on|the borrower is|founder of|founders of|founded|you use|you using|worked at|success at|sales at|marketing at|engineering at|
-      product at|finance at|operations at|people at|started|start with|so tell me about|tell us about|what does|cheque in|check in`,
+      product at|finance at|operations at|people at|started|start with|so tell me about|tell us about|what does|cheque in|check in|conversation about|thoughts on|view on|opinion on|case for|talk about|talk through|a call on|
+      experience with|happy with|relationship with|when i joined|i joined|time at|was at|were at|been at|used to work at|left|good luck with|
+      round for|money into|put into|stake in|position in|due diligence on|story of|bring us to|next up is|next one is`,
+    after: `guys|folks|people|team came|deal|round|'s founder|'s founders|'s ceo|'s round|'s product|'s software|'s pitch|'s deck`,
   },
   {
     kind: 'SUBJECT',
@@ -62,7 +65,8 @@ export const cues: Cue[] = [
     kind: 'SUBJECT',
     weight: 3,
     isOwnVoice: true,
-    before: 'here at|everyone at|team at|all of us at|everybody at',
+    before: `here at|everyone at|team at|all of us at|everybody at|i'm from|i am from|we're from|calling from|i run|i founded|we founded|
+      we started|the company's|company is|the business is|it's called|it is called|we call it|named it|registered as|trades as|trading as`,
     after: `'s president|'s chief|'s ceo|'s cfo|'s chairman|'s first quarter|'s second quarter|'s third quarter|'s fourth quarter|
       's earnings|'s conference call|'s quarterly|, over and out`,
   },
@@ -107,6 +111,10 @@ export const cues: Cue[] = [
 export const companyNouns = new Set(
   `systems software technologies technology tech health energy bank foods food labs lab capital partners ventures group logistics
   robotics therapeutics diagnostics photonics networks solutions holdings industries brands media pharma bio motors airlines hotels
+  clinics hospitals schools banks retailers shops farmers farms engineers drivers hardware robots sensors drones batteries vehicles ships
+  trucks tools machines water air light manufacturing retail wholesale healthcare education agriculture construction telecom gaming
+  travel hospitality defence defense aerospace automotive chemicals mining oil gas utilities transport shipping freight aviation
+  mobile online digital web internet engineering interactive global store stores supply house home homes company holding family
   financial insurance power water data cloud security analytics works studios packaging transport services international direct`.split(
     /\s+/,
   ),
@@ -119,7 +127,7 @@ export const investorNouns = new Set(
 
 /** What meetings and papers are called; none of it names anybody. Beside the ordinary words of papers. */
 export const titleNouns = new Set(
-  `covid covid-19 um uh hmm mm yeah okay kay call calls intro meeting notes review pitch deck project series investor seed ic pre-read sync touchpoint diligence catch-up interview kickoff kick-off recording untitled transcript conversation chat coffee lunch follow-up followup follow-on customer
+  `sheet statement accounts balance certificate minutes extract covenant indebtedness schedule pack dive appendix dear covid covid-19 um uh hmm mm yeah okay kay call calls intro meeting notes review pitch deck project series investor seed ic pre-read sync touchpoint diligence catch-up interview kickoff kick-off recording untitled transcript conversation chat coffee lunch follow-up followup follow-on customer
   dott mr mrs ms portfolio management lender founder angel expert monday partner students bills tool internal poor line auto round reading accordion committee
   teaser snapshot update memo voice demo day rapid session numbers quick weekly standup stand-up zoom teams meet google audio file`.split(
     /\s+/,

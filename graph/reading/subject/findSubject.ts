@@ -1,15 +1,17 @@
+import { nameAtOpening } from '../identity/opening.ts';
 import { issuerOfRelease } from '../identity/release.ts';
 import { registrantOf } from '../identity/registrant.ts';
 import { shortNames } from '../identity/names.ts';
 import type { Reading, Subject } from '../reading.ts';
 import type { SourceText } from '../readSources.ts';
 import { Candidates, type Candidate } from './candidates.ts';
-import { namesAtHead, namesInTitle } from './heads.ts';
+import { hostsAtHead, namesAtHead, namesInTitle } from './heads.ts';
 
 /** What a name must gather before it is called the subject. */
 const fewest = 3;
 const readAtMost = 120_000;
 const weightOfFiling = 12;
+const weightOfHost = 2.5;
 
 type Others = Reading['others'];
 
@@ -31,11 +33,13 @@ export function findSubject(sources: SourceText[], given?: string): { subject: S
       candidates.add(registrant, 'head', weightOfFiling);
       registrants.push(registrant);
     } else for (const { name, weight } of namesAtHead(text)) candidates.add(name, 'head', weight);
+    for (const host of hostsAtHead(text)) candidates.addHost(host, weightOfHost);
   }
   const best = given === undefined ? candidates.best(fewest) : undefined;
-  const own = given === undefined ? best : candidates.named(given);
+  const stated = given ?? (best === undefined ? nameOfPaper(sources) : undefined);
+  const own = stated === undefined ? best : candidates.named(stated);
   const name =
-    given ??
+    stated ??
     (best === undefined
       ? null
       : (registrants.find((each) => candidates.named(each) === best) ?? candidates.spelling(best)));
@@ -48,6 +52,15 @@ export function findSubject(sources: SourceText[], given?: string): { subject: S
     },
     others: candidates.others(own),
   };
+}
+
+/** 'Notes of a call with Petrel Freight': the name may be of ordinary words where a paper's head alone tells. */
+function nameOfPaper(sources: SourceText[]): string | undefined {
+  for (const { kind, title, text } of sources) {
+    const name = kind === 'CONVERSATION' ? null : nameAtOpening(title, text);
+    if (name !== null) return name;
+  }
+  return undefined;
 }
 
 const longestHeading = 120;

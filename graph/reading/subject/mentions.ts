@@ -1,4 +1,4 @@
-import { shortNames } from '../identity/names.ts';
+import { legalForms, shortNames } from '../identity/names.ts';
 import { ordinaryWords } from '../prose/ordinaryWords.ts';
 import { isEnglishWord } from '../sentences/language.ts';
 import { companyNouns, titleNouns } from './cues.ts';
@@ -13,9 +13,8 @@ export interface Mention {
 }
 
 const word = String.raw`(?:\p{Lu}|\d+(?=\p{L}{2}))[\p{L}\d]*(?:[&'’.-][\p{L}\d]+)*`;
-const legalEnd = String.raw`(?:,? (?:Inc|INC|Ltd|LTD|LLC|GmbH|AG|AB|Oy|OY|plc|PLC|B\.V|K\.K|S\.L|S\.p\.A|SAS)\b\.?)?`;
 const run = new RegExp(
-  String.raw`(?<![\p{L}\d@$€£#/_.-])(?:Bank of )?${word}(?:[ ](?:(?:&|de) )?${word}){0,4}${legalEnd}`,
+  String.raw`(?<![\p{L}\d@$€£#/_.-])(?:Bank of )?${word}(?:[ ](?:(?:&|de) )?${word}){0,4}(?:,? (?:${legalForms})\b\.?){0,2}`,
   'gu',
 );
 
