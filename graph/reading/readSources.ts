@@ -1,3 +1,4 @@
+import { compareFacts } from './compareFacts.ts';
 import type { Evidence, Observation } from './observation.ts';
 import { readPaper } from './papers/readPaper.ts';
 import { isConversation, isFiling } from './prose/genre.ts';
@@ -43,13 +44,13 @@ export function* readSources(sources: SourceText[], companyName?: string): Gener
     superseded.push(...read.superseded.map((each) => ({ ...each, by: null })));
     remarks.push(...(yield* findRemarks(source, index, who)));
   }
+  const settled = settleCurrencies(facts, sources);
   return {
     sources: sources.map(({ kind, label, title }) => ({ kind, label, title })),
     ...who,
-    facts: settleCurrencies(facts, sources),
+    facts: settled,
     superseded,
-    contradictions: [],
-    agreements: [],
+    ...compareFacts(settled, sources),
     remarks,
   };
 }
@@ -66,8 +67,25 @@ function* readSource(source: SourceText, index: number, who: Who): Generator<str
   const told = observations.map((each) => factOf(each, index));
   if (!isPaper(source)) return { facts: told, superseded: [] };
   const { facts, superseded } = yield* readPaper(source, index, who);
-  // A paper's tables and lines are read above; what it is in words, and its audited statements, come from the report's reader.
-  return { facts: [...told.filter(({ value, isAudited }) => value === null || isAudited), ...facts], superseded };
+  // Sentences are read as sentences, tables and lines of labels as what they are.
+  const isTold = ({ passage }: Pick<Fact, 'passage'>): boolean => isInSentence(source.text, passage.start);
+  return {
+    facts: [
+      ...told.filter((each) => each.value === null || each.isAudited || isTold(each)),
+      ...facts.filter((each) => !isTold(each)),
+    ],
+    superseded,
+  };
+}
+
+/** Whether an offset stands in a sentence, or in statements side by side, and not in a table, a label with its value, or a bullet. */
+function isInSentence(text: string, at: number): boolean {
+  const start = text.lastIndexOf('\n', at - 1) + 1;
+  const end = text.indexOf('\n', at);
+  const line = text.slice(start, end < 0 ? text.length : end).trim();
+  if (/\t|^\|/.test(line)) return false;
+  const isBesideOthers = /\S \| \S[^|]*[:\p{L}]|\S · \S/u.test(line);
+  return isBesideOthers || (/[.!?]["”)]?$/.test(line) && !/^[^.]{0,40}: /.test(line) && line.split(/\s+/).length >= 4);
 }
 
 /** A report with statements of its own is longer, or says what it is. */

@@ -1,6 +1,7 @@
 import type { TextTask } from '../ai/provider.ts';
 import { citedFacts, printFacts } from '../analyst/printFacts.ts';
 import { filedFacts } from '../analyst/memo/onFile.ts';
+import type { WrittenFrom } from '../analyst/wireMaterial.ts';
 import type { JobRun } from '../jobs/define.ts';
 import { groundInTurns, markFigures, plainText, type GroundedFigure } from '../reading/grounding/grounding.ts';
 import { inTurns } from '../reading/inTurns.ts';
@@ -8,13 +9,12 @@ import type { Reading } from '../reading/reading.ts';
 import { readSources, sourceTexts } from '../reading/readSources.ts';
 import { labelledSources, type MemoSource } from '../reading/sources.ts';
 import { readAddresses } from '../text/addresses.ts';
-import type { MemoTaskInput } from './prompts.ts';
 import { readOnFile } from './readOnFile.ts';
 import { memoProgress } from './rules.ts';
 
 /** A text that is written by the analyst and grounded in its sources. */
 export interface MemoWriting {
-  task: TextTask<MemoTaskInput>;
+  task: TextTask<WrittenFrom>;
   /** What is read for it, and what its figures are looked up in. */
   source: MemoSource;
   /** Its headings of the second level, which tell how far it is. */
@@ -53,6 +53,7 @@ export async function streamMemo(
     onProgress: (share: number) => {
       if (markdown === '') report({ stage, progress: 2 + 3 * share });
     },
+    onRestart: () => (markdown = ''),
   };
   for await (const piece of scope.services.analyst.streamText(task, { source, reading, onFile }, call)) {
     markdown += piece;

@@ -8,7 +8,7 @@ export interface Owner {
   /** Of OTHER: who. */
   name: string | null;
   /** NAMED and PRONOUN stand before the number in its sentence, LATER behind it; CARRIED was said before. */
-  by: 'NAMED' | 'PRONOUN' | 'LATER' | 'CARRIED';
+  by: 'NAMED' | 'PRONOUN' | 'LATER' | 'CARRIED' | 'CARRIED FAR';
 }
 
 export interface Who {
@@ -64,7 +64,7 @@ export function ownersOf(
     if (named) return named.at < token ? named : { ...named, by: 'LATER' };
     const before = carried[sentence.index - 1];
     if (before === undefined) return { kind: 'NOBODY', name: null, by: 'CARRIED' };
-    return { ...outlived(before, sentence, genre), by: 'CARRIED' };
+    return { ...outlived(before, sentence, genre), by: sentence.from - before.at > 30 ? 'CARRIED FAR' : 'CARRIED' };
   };
 }
 

@@ -1,10 +1,12 @@
 import type { Fact, Superseded } from '../reading.ts';
 import type { SourceText } from '../readSources.ts';
-import { candidatesOf, markConversation, type Candidate, type MarkedSpeech } from './candidates.ts';
+import { markConversation, type Candidate, type MarkedSpeech } from './candidates.ts';
+import { likeliest, type SpeechWeights } from './likeliest.ts';
+import { factWeights } from './factWeights.ts';
 import type { Who } from './owners.ts';
 import { probability } from './score.ts';
 import { linkWeights } from './linkWeights.ts';
-import { statusWeights } from './statusWeights.ts';
+import { planWeights } from './planWeights.ts';
 import { unitOf } from '../../finance/metrics.ts';
 
 /** What a conversation says in figures; the caller numbers them and says which source it was. */
@@ -14,6 +16,7 @@ export interface SpeechReading {
 }
 
 const certain = 0.5;
+const learned: SpeechWeights = { link: linkWeights, fact: factWeights, plan: planWeights };
 
 /**
  * Reads the figures of a conversation: every number with every metric that is spoken of near it is weighed, and the
@@ -23,28 +26,17 @@ export function* readSpeech(
   source: SourceText,
   who: Who,
   position = 0,
-  weights = { link: linkWeights, status: statusWeights },
+  weights = learned,
 ): Generator<string, SpeechReading> {
   const marked = markConversation(source.text, source.title, who);
   const reading: SpeechReading = { facts: [], superseded: [] };
   for (const sentence of marked.speech.sentences) {
     if (sentence.index % 200 === 0) yield '';
-    const byNumber = Map.groupBy(candidatesOf(marked, sentence), ({ number }) => number);
-    for (const candidates of byNumber.values()) {
-      const [best] = candidates
-        .map((candidate) => ({ candidate, likelihood: probability(candidate.features, weights.link) }))
-        .sort((a, b) => b.likelihood - a.likelihood);
-      if (best && best.likelihood >= certain)
-        reading.facts.push(
-          factOf(
-            best.candidate,
-            best.likelihood,
-            probability(best.candidate.features, weights.status) >= 0.5,
-            marked,
-            source,
-            position,
-          ),
-        );
+    for (const { candidate, features, timing } of likeliest(marked, sentence, weights)) {
+      const likelihood = probability(features, weights.fact);
+      if (likelihood < certain) continue;
+      const isPlan = probability(timing, weights.plan) >= 0.5;
+      reading.facts.push(factOf(candidate, likelihood, isPlan, marked, source, position));
     }
   }
   return reading;
