@@ -128,7 +128,7 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
 async function recordUsage(
   services: Services,
   tenantId: string,
-  usage: { task: string; model: string; inputTokens: number; outputTokens: number },
+  usage: { task: string; model: string; inputTokens: number; cachedTokens: number; outputTokens: number },
 ): Promise<void> {
   await mintScope(services, tenantId).prisma.aiUsage.create({ data: { tenantId, ...usage } });
 }

@@ -6,6 +6,24 @@ export interface CallContext {
   signal: AbortSignal;
   /** Called as an analyst works through a long input; a share from 0 to 1. */
   onProgress?: (share: number) => void;
+  /** Called when an analyst begins a text again: the pieces that it handed on before are void. */
+  onRestart?: () => unknown;
+}
+
+/** Why a text is not the one that was asked for. */
+export interface TextProblem {
+  /** The model declines: asking again later would not help. */
+  isRefusal: boolean;
+  /** For the model and for the user: 'These sections are missing: Terms; Risks.' */
+  sentence: string;
+}
+
+/** A piece of untrusted material with its label ('transcript', 'document'). */
+export interface SourcePiece {
+  label: string;
+  text: string;
+  /** Is not replaced by notes on it, however long the rest is. */
+  staysWhole?: true;
 }
 
 /**
@@ -16,14 +34,16 @@ export interface TextTask<Input> {
   name: string;
   /** The system prompt. Holds no text that came from a user's file or recording. */
   instructions: string;
-  /** The untrusted material, each piece with a label ('transcript', 'document'). */
-  sources(input: Input): { label: string; text: string }[];
+  /** The untrusted material. */
+  sources(input: Input): SourcePiece[];
   /** How the built-in analyst does it: the same result, by rules, in the pieces it is streamed in. */
   builtin(input: Input): Iterable<string>;
+  /** What is wrong with a model's text; null where nothing is. It is asked for a wrong one once more, then refused. */
+  problemIn?(text: string): TextProblem | null;
 }
 
 /** As TextTask, but the answer is an object that `schema` accepts. */
-export interface StructuredTask<Input, Result> extends Omit<TextTask<Input>, 'builtin'> {
+export interface StructuredTask<Input, Result> extends Omit<TextTask<Input>, 'builtin' | 'problemIn'> {
   schema: z.ZodType<Result>;
   builtin(input: Input): Result;
 }

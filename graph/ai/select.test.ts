@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterEach, expect, it } from 'vitest';
 import { gather } from '../../test/openai/openaiFixture.ts';
 import { startOpenAiServer, type OpenAiServer } from '../../test/openai/openaiServer.ts';
@@ -19,6 +20,15 @@ it('takes the OpenAI-compatible server for both when a key or an address is set'
     expect(await selectAnalyst(readEnv(source), forget)).toMatchObject({ name: defaultModel, isBuiltin: false });
     expect(await selectTranscriber(readEnv(source))).toMatchObject({ name: defaultTranscribeModel });
   }
+});
+
+it.each([
+  ['shared.d.ts', defaultModel],
+  ['audio/audio.d.ts', defaultTranscribeModel],
+])('has a default model of which the installed SDK announces no end (%s)', async (file, model) => {
+  const types = await readFile(`node_modules/openai/resources/${file}`, 'utf8');
+  expect(types).toContain(`'${model}'`);
+  expect(types.match(/Deprecated values:[^]*?\*\//g)?.join('')).not.toContain(`"${model}"`);
 });
 
 it('prefers TRANSCRIBE_COMMAND, and refuses one that cannot work', async () => {

@@ -17,13 +17,15 @@ export interface CitedFact
 /** The facts of a text by how it refers to them: 'f12' is a reading's fact with the id 12. */
 export type CitedFacts = ReadonlyMap<string, CitedFact>;
 
-/** The facts of a reading as a text refers to them. */
+/** The facts of a reading as a text refers to them. An amount without a currency is in the only one that the sources name. */
 export function citedFacts({ facts, sources }: Pick<Reading, 'facts' | 'sources'>): Map<string, CitedFact> {
+  const [only = null, ...others] = new Set(facts.flatMap(({ currency }) => currency ?? []));
   return new Map(
     facts.map(({ passage, ...fact }) => {
       const { start, end, place, quote } = passage;
       const source = sources[passage.source]?.label ?? 'document';
-      return [`f${fact.id}`, { ...fact, source, sourceStart: start, sourceEnd: end, place, quote }];
+      const currency = fact.currency ?? (others.length === 0 ? only : null);
+      return [`f${fact.id}`, { ...fact, currency, source, sourceStart: start, sourceEnd: end, place, quote }];
     }),
   );
 }

@@ -16,16 +16,9 @@ export const documentAnalysisJob = defineJob({
   async run({ scope, input: { documentId }, ...run }) {
     const analyst = scope.services.analyst.name;
     const document = await readDocumentSource(scope, documentId);
-    const { html, figures } = await streamMemo(
-      { scope, ...run },
-      {
-        task: documentAnalysis,
-        input: document,
-        source: { transcript: '', documents: [document] },
-        reading: 'Reading the document',
-        sections: analysisSections,
-      },
-    );
+    const source = { transcript: '', documents: [document] };
+    const writing = { task: documentAnalysis, source, sections: analysisSections };
+    const { html, figures, reading } = await streamMemo({ scope, ...run }, writing);
     return {
       analyst,
       text: html,
@@ -40,6 +33,7 @@ export const documentAnalysisJob = defineJob({
           tags: [],
           analyst,
           figures,
+          reading,
         });
         return { writeupId: writeup.id };
       },

@@ -27,7 +27,9 @@ export interface PeriodSpan {
 
 type PieceKind =
   | 'iso'
+  | 'isoMonth'
   | 'date'
+  | 'months'
   | 'quarter'
   | 'half'
   | 'rolling'
@@ -53,18 +55,20 @@ const ordinals = ['first', 'second', 'third', 'fourth'];
 
 /** In the order in which they are tried at a place of the text. */
 const pieces: [kind: PieceKind, pattern: string][] = [
+  ['isoMonth', String.raw`(20\d\d)-(0[1-9]|1[0-2])(?![\d-])`],
   ['iso', String.raw`(20\d\d)-(\d\d)-(\d\d)(?!\d)`],
   ['date', String.raw`(\d{1,2})[./-](\d{1,2})[./-]((?:20)?\d\d)(?![\d.,/]\d)`],
-  ['quarter', String.raw`(?:Q([1-4])|([1-4])Q|(first|second|third|fourth) quarter)(?![\p{L}])`],
-  ['half', String.raw`(?:H([12])|([12])H|(first|second) half)(?![\p{L}])`],
+  ['months', String.raw`([369]|12)M(?=[ -]?(?:FY)?['’]?(?:20)?\d\d(?!\d)| to )`],
+  ['quarter', String.raw`(?:[QT]([1-4])|([1-4])[QT]|(first|second|third|fourth) quarter)(?=FY|\P{L}|$)`],
+  ['half', String.raw`(?:(?:H|HJ|S)([12])|([12])(?:H|\. ?HJ)|(first|second) half)(?![\p{L}])`],
   ['rolling', String.raw`(?:LTM|TTM|(?:last|trailing|past)[ -](?:twelve|12)[ -]?m(?:onths)?)(?!\p{L})`],
   ['ytd', String.raw`(?:YTD|year to date)(?!\p{L})`],
   ['monthDay', String.raw`(${monthWords})\.? (\d{1,2})(?:st|nd|rd|th)?(?![\d%.,]\d|\d)(?!\p{L})`],
   ['dayMonth', String.raw`(\d{1,2})(?:st|nd|rd|th)?\.?[ -](${monthWords})(?!\p{L})`],
   ['month', String.raw`(${monthWords})(?!\p{L})`],
   ['span', String.raw`(half[- ]year|quarter|fiscal year|financial year|year)(?!\p{L})`],
-  ['year', String.raw`(?:FY[ -]?|fiscal )?((?:19|20)\d\d)(?:\/\d\d)?([AEBFP])?(?![\d%\p{L}]|[.,]\d)`],
-  ['short', String.raw`(FY[ -]?'?|')(\d\d)(?:\/\d\d)?([AEBFP])?(?![\d%\p{L}]|[.,]\d)`],
+  ['year', String.raw`(?:FY[ -]?|GJ ?|fiscal )?((?:19|20)\d\d)([/-]\d\d)?([AEBFP])?(?![\d%\p{L}]|[.,]\d)`],
+  ['short', String.raw`(FY[ -]?'?|GJ ?|')(\d\d)([/-]\d\d)?([AEBFP])?(?![\d%\p{L}]|[.,]\d)`],
 ];
 const patterns = pieces.map(([kind, source]) => ({ kind, pattern: new RegExp(source, 'iuy') }));
 /** A year of two digits stands only beside what it is the year of: 'Sep-25', 'Q1/24', 'Bud 25'. */
@@ -73,6 +77,7 @@ const besidesYear = /(?<=[\p{L}\d][-/ '’]{1,2}|[\p{L}])(\d\d)([AEBFP])?(?![\d%
 const between = /^(?:[\s,/'’()–-]|of|ended|ending|to|the|months?|full)*$/iu;
 const namesAlone = new Set<PieceKind>([
   'iso',
+  'isoMonth',
   'date',
   'quarter',
   'half',
@@ -135,10 +140,12 @@ function pieceAt(text: string, at: number, last: Piece | undefined, isHead: bool
     if (kind === 'monthDay' && last?.kind === 'month' && at - last.end < 4) continue;
     return { kind, groups: match.slice(1), start: at, end: at + match[0].length };
   }
-  const isBeside = last !== undefined && at - last.end <= 2 && /quarter|half|month|rolling/i.test(last.kind);
+  const isBeside = last !== undefined && at - last.end <= 2 && /quarter|half|months?|rolling/i.test(last.kind);
   besidesYear.lastIndex = at;
   const year = isBeside || isHead ? besidesYear.exec(text) : null;
-  return year ? { kind: 'short', groups: ['', year[1], year[2]], start: at, end: at + year[0].length } : undefined;
+  return year
+    ? { kind: 'short', groups: ['', year[1], undefined, year[2]], start: at, end: at + year[0].length }
+    : undefined;
 }
 
 /** 'may' and 'mar' in lower case are words; the thirteenth month and the fortieth day are none. */
@@ -166,7 +173,7 @@ function fits(run: Piece[], { kind }: Piece): boolean {
 
 const markOf = (run: Piece[]): string =>
   run
-    .map(({ kind, groups }) => (kind === 'year' ? groups[1] : kind === 'short' ? groups[2] : undefined))
+    .map(({ kind, groups }) => (kind === 'year' ? groups[2] : kind === 'short' ? groups[3] : undefined))
     .find(Boolean)
     ?.toUpperCase() ?? '';
 
@@ -179,14 +186,19 @@ function periodOf(run: Piece[], label: string, calendar: Calendar): NamedPeriod 
   const of = (...kinds: PieceKind[]): Piece | undefined => run.find(({ kind }) => kinds.includes(kind));
   const [today, thisYear] = [calendar.today, Number(calendar.today?.slice(0, 4) ?? NaN)];
   const named = of('year')?.groups[0] ?? of('short')?.groups[1];
-  const year = named === undefined ? undefined : whole(named);
-  const isFiscal = /\bFY|fiscal|financial/i.test(label) && calendar.yearEndMonth !== 12;
+  const split = of('year')?.groups[1] ?? of('short')?.groups[2];
+  // 'FY 2025-26' is named after both of its years and ends in the second.
+  const year = named === undefined ? undefined : whole(named) + (split === undefined ? 0 : 1);
+  const isFiscal = (split !== undefined || /\bFY|fiscal|financial/i.test(label)) && calendar.yearEndMonth !== 12;
   const spelled = of('span')?.groups[0]?.toLowerCase();
   const length = spelled === undefined ? null : spelled === 'quarter' ? 3 : spelled.startsWith('half') ? 6 : 12;
   const date = of('date', 'iso');
   const dated = of('dayMonth', 'monthDay');
-  const rolling = of('rolling') ? 12 : length;
+  const counted = of('months')?.groups[0];
+  const rolling = of('rolling') ? 12 : counted !== undefined ? Number(counted) : length;
   if (date) return period(label, dayOf(date), rolling);
+  const isoMonth = of('isoMonth')?.groups.map(Number);
+  if (isoMonth) return period(label, monthEnd(isoMonth[0] ?? 0, isoMonth[1] ?? 0), rolling ?? 1);
   const months = run.filter(({ kind }) => kind === 'month').map(({ groups }) => monthOf(groups[0]));
   const [quarter, half] = [of('quarter'), of('half')];
   if (dated) {
@@ -209,8 +221,13 @@ function periodOf(run: Piece[], label: string, calendar: Calendar): NamedPeriod 
     const inYear = year ?? lastYearOf(month, today);
     return period(label, inYear === undefined ? null : monthEnd(inYear, month), size);
   }
+  if (of('ytd') && today !== null && year !== undefined && year < thisYear)
+    return { label, start: `${year}-01-01`, end: `${year}${today.slice(4)}`, months: null };
+  if (counted !== undefined && year !== undefined)
+    return period(label, monthEnd(year, Number(counted)), Number(counted));
   if (of('ytd') && (year === undefined || year === thisYear))
     return { label, start: today === null ? null : `${today.slice(0, 4)}-01-01`, end: today, months: null };
+  if (split !== undefined && calendar.yearEndMonth === 12) return { label, start: null, end: null, months: 12 };
   if (year !== undefined) return period(label, monthEnd(year, isFiscal ? calendar.yearEndMonth : 12), 12);
   return of('rolling') ? period(label, today, 12) : undefined;
 }

@@ -1,4 +1,4 @@
-import { currencySymbols, currencyWords, dollarPrefixes } from './numbers/units.ts';
+import { currencySigns, currencyWords, dollarPrefixes } from './currencies.ts';
 
 /** What a head, label or title says that bare numbers are counted in: 'USD thousands', '(£m)', 'TSEK', 'in ’000'. */
 export interface UnitNote {
@@ -18,7 +18,7 @@ const scales: [words: string, factor: number][] = [
   ['billions?|mrd|bn', 1e9],
 ];
 const signs: Record<string, string> = {
-  ...currencySymbols,
+  ...currencySigns,
   ...Object.fromEntries(Object.entries(dollarPrefixes).map(([letters, code]) => [`${letters}$`, code])),
   ...currencyWords,
   rs: 'INR',
@@ -37,7 +37,7 @@ const end = String.raw`(?![\p{L}\d])`;
 /** Each with the places of its currency and its scale among the groups. */
 const forms: [pattern: RegExp, currency: number, scale: number][] = [
   [new RegExp(String.raw`${currency}\.?\s?(?:in )?['’]?${scaleWord}${end}`, 'iu'), 1, 2],
-  [new RegExp(String.raw`(?<![\p{L}\d])(t|k|m|mio\.? )(${sources})${end}`, 'iu'), 2, 1],
+  [new RegExp(String.raw`(?<![\p{L}\d])(t|k ?|m|mio\.? )(${sources})${end}`, 'iu'), 2, 1],
   [new RegExp(String.raw`(?<![\p{L}\d])${longScale}\.? (?:of )?(?:U\.?S\.? )?(${sources})${end}`, 'iu'), 2, 1],
   [new RegExp(String.raw`(?:\bin ['’]?|^\(?['’]?|\()${scaleWord}(?:\)|$| (?=unless|except))`, 'iu'), 0, 1],
   [new RegExp(String.raw`(?:\(|^|\bin |\bamounts? )(${sources})(?:\)|$|[ ,](?=unless|except))`, 'iu'), 1, 0],

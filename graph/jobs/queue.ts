@@ -22,8 +22,8 @@ export interface JobQueue {
     definition: JobDefinition<Input>,
     request: { title: string; input: Input; links?: JobLinks; once?: OnceLinks; ready?: () => Promise<void> },
   ): Promise<Job>;
-  /** Wakes a worker for a job that is QUEUED already; while the database is away, when it is back. Never rejects. */
-  wake(tenantId: string, job: Pick<Job, 'id' | 'kind'>): Promise<void>;
+  /** Wakes a worker for a job that is QUEUED already, at its `retryAt`; while the database is away, when it is back. Never rejects. */
+  wake(tenantId: string, job: WaitingJob): Promise<void>;
   /** Begins to work: unfinished jobs of dead servers first. */
   work(): Promise<void>;
   /** Lets running jobs go back to the queue and stops. */
@@ -34,6 +34,8 @@ export interface JobQueue {
 
 /** The links that tell a job from others of its kind; null where it must have none. */
 type OnceLinks = { [Link in keyof JobLinks]?: string | null };
+
+type WaitingJob = Pick<Job, 'id' | 'kind' | 'retryAt'>;
 
 interface Wake {
   tenantId: string;
@@ -69,13 +71,13 @@ export function createJobQueue(url: string, services: Services, definitions: Any
     for (const [controller, jobId] of running) if (isMeant(jobId)) controller.abort(reason);
   }
 
-  const sendReadings = sendTogether<Wake>((wakes) => send('readings', wakes));
+  const sendReadings = sendTogether<Wake>((wakes) => send('readings', wakes, null));
 
   /** Files come by the hundred, other work one by one. */
-  async function wakeWorker(tenantId: string, job: Pick<Job, 'id' | 'kind'>): Promise<void> {
+  async function wakeWorker(tenantId: string, job: WaitingJob): Promise<void> {
     const wake = { tenantId, jobId: job.id };
     try {
-      await (queueOf(job.kind) === 'readings' ? sendReadings(wake) : send('jobs', [wake]));
+      await (queueOf(job.kind) === 'readings' ? sendReadings(wake) : send('jobs', [wake], job.retryAt));
     } catch (error) {
       // The job is written down: nobody has to be told.
       services.log.warn({ err: error, jobId: job.id }, 'could not wake a worker');
@@ -89,10 +91,10 @@ export function createJobQueue(url: string, services: Services, definitions: Any
     if (!ready || !stopping.signal.aborted) await wakeWorker(tenantId, job);
   }
 
-  async function send(queue: QueueName, wakes: Wake[]): Promise<void> {
+  async function send(queue: QueueName, wakes: Wake[], startAfter: Date | null): Promise<void> {
     await boss.insert(
       queue,
-      wakes.map((data) => ({ data, group: { id: data.tenantId } })),
+      wakes.map((data) => ({ data, group: { id: data.tenantId }, ...(startAfter && { startAfter }) })),
     );
   }
 

@@ -86,7 +86,7 @@ async function recoverJobs(services: Services, own: OwnServer, living: bigint[],
     for (const job of lost) await putBack(prisma, job);
     const waiting = await prisma.job.findMany({
       where: { status: 'QUEUED', OR: [{ createdAt: { lt: before } }, { id: { in: lost.map(({ id }) => id) } }] },
-      select: { id: true, kind: true },
+      select: { id: true, kind: true, retryAt: true },
     });
     for (const job of waiting) if (!woken.has(job.id)) await own.wake(tenantId, job);
   }

@@ -1,15 +1,16 @@
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { getJob, type LiveJob } from './service.ts';
+import { getJob, secondsUntil, type LiveJob } from './service.ts';
 
-/** Starts a failed or cancelled job again. Throws NOT_FOUND, and CONFLICT for a job that runs or is done. */
+/** Starts a failed or cancelled job again, when the AI provider takes it. Throws NOT_FOUND, and CONFLICT for a job that runs or is done. */
 export async function retryJob(scope: Scope, id: string): Promise<LiveJob> {
   const job = await getJob(scope, id);
+  const seconds = secondsUntil(job.retryAt);
   const { count } = await scope.prisma.job.updateMany({
     where: { id, status: { in: ['FAILED', 'CANCELLED'] } },
     data: {
       status: 'QUEUED',
-      stage: 'Waiting',
+      stage: seconds > 0 ? `Waiting ${seconds} seconds, as the AI provider asks` : 'Waiting',
       progress: 0,
       errorCode: null,
       errorMessage: null,

@@ -19,6 +19,7 @@ export const liveColumns = {
   analyst: true,
   errorCode: true,
   errorMessage: true,
+  retryAt: true,
   attempt: true,
   recordingId: true,
   transcriptId: true,
@@ -84,11 +85,22 @@ export interface JobProblem {
   code: FailureCode;
   /** A sentence for the user. */
   message: string;
+  /** When the AI provider takes it again; null where it names no time. */
+  retryAt: Date | null;
 }
 
 /** What went wrong with a job; null while nothing has. */
-export function jobError({ errorCode, errorMessage }: Pick<LiveJob, 'errorCode' | 'errorMessage'>): JobProblem | null {
+export function jobError({
+  errorCode,
+  errorMessage,
+  retryAt,
+}: Pick<LiveJob, 'errorCode' | 'errorMessage' | 'retryAt'>): JobProblem | null {
   if (errorMessage === null) return null;
   const known = failureCodes.find((code) => code === errorCode);
-  return { code: known ?? 'INTERNAL', message: errorMessage };
+  return { code: known ?? 'INTERNAL', message: errorMessage, retryAt };
+}
+
+/** Whole seconds until a moment; 0 for one that has passed, and for none. */
+export function secondsUntil(moment: Date | null): number {
+  return Math.max(0, Math.ceil(((moment?.getTime() ?? 0) - Date.now()) / 1000));
 }

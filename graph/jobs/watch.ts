@@ -2,7 +2,8 @@ import { EventEmitter, on } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { getJob, hasEnded, jobError, liveColumns, type LiveJob } from './service.ts';
+import { readText, type JobText } from './readText.ts';
+import { getJob, hasEnded, jobError, liveColumns, secondsUntil, type LiveJob } from './service.ts';
 
 /**
  * The ids of the firm's jobs as they change; null when changes may have been missed. Ends with the signal.
@@ -56,6 +57,22 @@ export async function* watchJob(scope: Scope, id: string, signal: AbortSignal): 
   }
 }
 
+/** A job with what it has written since its follower last heard of it. */
+export interface FollowedJob extends LiveJob {
+  added: JobText | null;
+}
+
+/** As `watchJob`, with what is new of its text each time: first the whole, after a new start of the job the whole again. */
+export async function* followJob(scope: Scope, id: string, signal: AbortSignal): AsyncGenerator<FollowedJob> {
+  let told = { attempt: 0, length: 0 };
+  for await (const job of watchJob(scope, id, signal)) {
+    if (job.attempt !== told.attempt) told = { attempt: job.attempt, length: 0 };
+    const added = await readText(scope, job, told.length);
+    if (added) told.length = added.start + added.text.length;
+    yield { ...job, added };
+  }
+}
+
 /** A hundred files that are read in a rush would otherwise cost every open page several reads each. */
 const restMs = 250;
 
@@ -77,7 +94,10 @@ export async function waitForJob(scope: Scope, id: string, signal: AbortSignal):
   if (last?.status === 'COMPLETED') return last;
   if (last?.status === 'CANCELLED') throw new Failure('CONFLICT', 'This work was cancelled.');
   const problem = last && jobError(last);
-  if (problem) throw new Failure(problem.code, problem.message);
+  if (problem) {
+    const seconds = secondsUntil(problem.retryAt);
+    throw new Failure(problem.code, problem.message, seconds > 0 ? { retryAfterSeconds: seconds } : {});
+  }
   throw new Failure(
     'PROVIDER_UNAVAILABLE',
     'The server is stopping. The work goes on after its start; ask for it again in a moment.',

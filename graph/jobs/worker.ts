@@ -68,8 +68,11 @@ async function claim(scope: Scope, jobId: string): Promise<Job | null> {
       stage: 'Starting',
       progress: 0,
       text: null,
+      retryAt: null,
     },
   });
+  // What an earlier start wrote; it can add no more, since its attempt is over.
+  if (job) await scope.prisma.jobPiece.deleteMany({ where: { jobId } });
   return job ?? null;
 }
 
@@ -97,6 +100,7 @@ async function complete(scope: Scope, mine: Mine, outcome: JobOutcome): Promise<
         },
       });
       if (count === 0) return null;
+      await tx.jobPiece.deleteMany({ where: { jobId: mine.id } });
       const links = (await outcome.commit?.(tx)) ?? {};
       if (Object.keys(links).length > 0) await tx.job.updateMany({ where: { id: mine.id }, data: links });
       return outcome.follow ? writeDownJob(tx, scope.tenantId, outcome.follow) : null;
@@ -127,9 +131,16 @@ async function settleFailure(scope: Scope, mine: Mine, error: unknown, signal: A
       finishedAt: new Date(),
       workerKey: null,
       errorCode: failure?.code ?? 'INTERNAL',
+      retryAt: retryTimeOf(failure),
       errorMessage:
         failure?.message ?? `Something went wrong on our side. Try again; if it stays, quote job ${mine.id}.`,
     },
   });
   return false;
+}
+
+/** When the AI provider takes a job again that it was too busy for. */
+function retryTimeOf(failure: Failure | null): Date | null {
+  const isProviders = failure?.code === 'PROVIDER_UNAVAILABLE' && failure.retryAfterSeconds !== undefined;
+  return isProviders ? new Date(Date.now() + failure.retryAfterSeconds * 1000) : null;
 }

@@ -3,7 +3,7 @@ import { readCompany } from './readCompany.ts';
 
 function revenuesOf(...lines: string[]): (number | null)[] {
   const text = lines.join('\n');
-  const steps = readCompany({ title: 'release', text, parts: [] });
+  const steps = readCompany({ title: 'release', text, parts: [] }, { name: 'Harbor Mills', aliases: [] });
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value.observations.flatMap(({ metric, value }) => (metric === 'REVENUE' ? [value] : []));

@@ -1,21 +1,26 @@
-import type { CompanyReading, Observation } from './observation.ts';
+import type { Evidence, Observation } from './observation.ts';
 import type { MetricName } from '../finance/metrics.ts';
 import type { DocumentSource } from './sources.ts';
-import { readIdentity } from './identity.ts';
+import type { Identity } from './identity/names.ts';
 import { readProse } from './prose/readProse.ts';
 import { readStatements } from './statements/readStatements.ts';
 
+/** What a source says of the company that it is about. */
+export interface CompanyStatements {
+  observations: Observation[];
+  /** What an investor would want to know first: a few sentences of the source, each with where it stands. */
+  insights: Evidence[];
+}
+
 /**
- * Reads what a document says of the company that it is about: who it is, the figures of its statements and tables, and
- * what its sentences tell. Yields an empty piece now and then, so that the server can answer others.
+ * Reads what a document says of the company that it is about: the figures of its statements and tables, and what its sentences tell.
+ * Yields an empty piece now and then, so that the server can answer others.
  */
-export function* readCompany(document: DocumentSource): Generator<string, CompanyReading> {
-  const identity = readIdentity(document);
-  yield '';
+export function* readCompany(document: DocumentSource, identity: Identity): Generator<string, CompanyStatements> {
   const stated = yield* readStatements(document, identity);
   const told = yield* readProse(document, identity);
   const added = told.observations.filter((each) => !isStatedBetter(each, stated));
-  return { ...identity, observations: [...stated, ...added], insights: told.insights };
+  return { observations: [...stated, ...added], insights: told.insights };
 }
 
 const ofStatements = new Set<MetricName>([

@@ -1,50 +1,82 @@
 import type { TextTask } from '../ai/provider.ts';
+import { citedFacts, printFacts } from '../analyst/printFacts.ts';
+import { filedFacts } from '../analyst/memo/onFile.ts';
+import type { WrittenFrom } from '../analyst/wireMaterial.ts';
+import type { JobRun } from '../jobs/define.ts';
 import { groundInTurns, markFigures, plainText, type GroundedFigure } from '../reading/grounding/grounding.ts';
+import { inTurns } from '../reading/inTurns.ts';
+import type { Reading } from '../reading/reading.ts';
+import { readSources, sourceTexts } from '../reading/readSources.ts';
 import { labelledSources, type MemoSource } from '../reading/sources.ts';
 import { readAddresses } from '../text/addresses.ts';
-import { renderMarkdown } from '../text/html.ts';
-import type { JobRun } from '../jobs/define.ts';
+import { readOnFile } from './readOnFile.ts';
 import { memoProgress } from './rules.ts';
 
 /** A text that is written by the analyst and grounded in its sources. */
-export interface MemoWriting<Input> {
-  task: TextTask<Input>;
-  input: Input;
-  /** What its figures are looked up in. */
+export interface MemoWriting {
+  task: TextTask<WrittenFrom>;
+  /** What is read for it, and what its figures are looked up in. */
   source: MemoSource;
-  /** What the job says while the sources are read: 'Reading the conversation'. */
-  reading: string;
   /** Its headings of the second level, which tell how far it is. */
   sections: readonly string[];
 }
 
+/** A written text, and what its sources said. */
+export interface WrittenMemo {
+  html: string;
+  figures: GroundedFigure[];
+  reading: Reading;
+}
+
 /**
- * Streams a memo into its job as sanitised HTML, section by section, with links to what its sources name alone, and looks up every figure of it. Returns the
- * HTML with its figures marked. Throws what the analyst throws.
+ * Reads the sources once, and streams what the analyst writes from them into its job as sanitised HTML, block by block, with links
+ * to what the sources name alone. Figures by reference are printed with their evidence, every other one is looked up. Returns
+ * the HTML with its figures marked. Throws what the analyst throws.
  */
-export async function streamMemo<Input>(
+export async function streamMemo(
   { scope, signal, report }: Pick<JobRun<unknown>, 'scope' | 'signal' | 'report'>,
-  { task, input, source, reading, sections }: MemoWriting<Input>,
-): Promise<{ html: string; figures: GroundedFigure[] }> {
-  report({ stage: reading, progress: 2 });
+  { task, source, sections }: MemoWriting,
+): Promise<WrittenMemo> {
+  const stage = stageOf(source);
+  report({ stage, progress: 2 });
+  const reading = await inTurns(readSources(sourceTexts(source)), signal);
+  const onFile = await readOnFile(scope, reading.subject);
+  const facts = new Map([...citedFacts(reading), ...filedFacts(onFile)]);
   const sources = labelledSources(source);
   const isNamed = readAddresses(sources.flatMap(({ label, text }) => [label, text]));
   let markdown = '';
+  /** How much of it was told of. */
+  let told = 0;
   const call = {
     tenantId: scope.tenantId,
     signal,
     onProgress: (share: number) => {
-      if (markdown === '') report({ stage: reading, progress: 2 + 3 * share });
+      if (markdown === '') report({ stage, progress: 2 + 3 * share });
     },
+    onRestart: () => (markdown = ''),
   };
-  for await (const piece of scope.services.analyst.streamText(task, input, call)) {
-    // The built-in analyst hands over nothing while it reads.
-    if (piece === '') continue;
+  for await (const piece of scope.services.analyst.streamText(task, { source, reading, onFile }, call)) {
     markdown += piece;
-    report({ ...memoProgress(markdown, sections), text: renderMarkdown(markdown, isNamed) });
+    const end = Math.max(told, lastBlockEnd(markdown));
+    const added = printFacts(markdown.slice(told, end), facts, isNamed).html;
+    told = end;
+    if (added !== '') report({ ...memoProgress(markdown, sections), added });
   }
   report({ stage: 'Checking every figure against its source', progress: 96 });
-  const html = renderMarkdown(markdown, isNamed);
-  const figures = await groundInTurns(plainText(html), sources, signal);
-  return { html: markFigures(html, figures), figures };
+  const { html, figures: printed } = printFacts(markdown, facts, isNamed);
+  const figures = await groundInTurns(plainText(html), sources, signal, printed);
+  return { html: markFigures(html, figures), figures, reading };
+}
+
+/** Where the last block that is surely whole ends: a blank line after it, and no fence open. */
+function lastBlockEnd(markdown: string): number {
+  const isFenced = (markdown.match(/^```/gm)?.length ?? 0) % 2 === 1;
+  return isFenced ? 0 : markdown.lastIndexOf('\n\n') + 1;
+}
+
+/** 'Reading the conversation and the documents' */
+function stageOf({ transcript, documents }: MemoSource): string {
+  if (documents.length === 0) return 'Reading the conversation';
+  const what = documents.length === 1 ? 'the document' : 'the documents';
+  return transcript === '' ? `Reading ${what}` : `Reading the conversation and ${what}`;
 }

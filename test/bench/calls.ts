@@ -1,14 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { writeMemo } from '../../graph/analyst/memo/memo.ts';
+import { quotedShare } from '../../graph/analyst/memo/quotes.ts';
+import { citedFacts, printFacts } from '../../graph/analyst/printFacts.ts';
 import { extractText } from '../../graph/extraction/extractText.ts';
-import { readSources, sourceTexts } from '../../graph/reading/readSources.ts';
+import { readSources, sourceTexts, type SourceText } from '../../graph/reading/readSources.ts';
 import { inTurns } from '../../graph/reading/inTurns.ts';
+import { plainText } from '../../graph/reading/grounding/grounding.ts';
 import type { Reading } from '../../graph/reading/reading.ts';
 import type { DocumentSource } from '../../graph/reading/sources.ts';
 import { Client } from '../client.ts';
 import { readThroughProduct } from './callsProduct.ts';
 import { inBenchPlace } from './product.ts';
-import { quotedShare, scoreCall, truthSchema, type CallScore, type ReadingSaid, type Truth } from './callsScore.ts';
+import { scoreCall, truthSchema, type CallScore, type ReadingSaid, type Truth } from './callsScore.ts';
+import { truthReading } from './truthReading.ts';
 
 /** A labelled conversation with its papers. */
 interface Call {
@@ -19,27 +24,28 @@ interface Call {
 }
 
 /**
- * `npm run bench -- calls FOLDER [--quick] [--notes] [--only case-01,case-02]`: has the product read every labelled conversation of
+ * `npm run bench -- calls FOLDER [--quick] [--labels] [--notes] [--memos] [--only case-01,case-02]`: has the product read every labelled conversation of
  * FOLDER with its papers and write the memo, and prints how much of the truth beside it is found, what is stated that is not true, and the
- * share of the memo's words inside quotation marks. `--quick` calls the reader without a server and writes no memo; `--notes` prints each
- * miss and each fault.
+ * share of the memo's words inside quotation marks. `--quick` calls the reader and the writer without a server, `--labels` writes from
+ * the labels instead of what is read; `--notes` prints each miss and each fault, `--memos` each memo.
  */
 export async function benchCalls(folder = '.', ...options: string[]): Promise<void> {
   const at = options.indexOf('--only');
   const only = at < 0 ? undefined : (options[at + 1] ?? '').split(',');
   const names = (await readdir(folder)).filter((name) => name.startsWith('case-') && (only?.includes(name) ?? true));
   const calls = await Promise.all(names.sort().map((name) => readCall(folder, name)));
-  const hasNotes = options.includes('--notes');
-  if (options.includes('--quick')) return printAll(calls, hasNotes, readQuickly);
+  const prints = { notes: options.includes('--notes'), memos: options.includes('--memos') };
+  if (options.includes('--labels')) return printAll(calls, prints, readLabels);
+  if (options.includes('--quick')) return printAll(calls, prints, readQuickly);
   await inBenchPlace(async ({ startProduct }) => {
     const client = await new Client({ address: await startProduct() }).login('dossier');
-    await printAll(calls, hasNotes, (call) => readThroughProduct(client, { ...call, title: call.truth.title }));
+    await printAll(calls, prints, (call) => readThroughProduct(client, { ...call, title: call.truth.title }));
   });
 }
 
 type Read = (call: Call) => Promise<{ said: ReadingSaid; memo?: string }>;
 
-async function printAll(calls: Call[], hasNotes: boolean, read: Read): Promise<void> {
+async function printAll(calls: Call[], prints: { notes: boolean; memos: boolean }, read: Read): Promise<void> {
   const scores: CallScore[] = [];
   const quoted: number[] = [];
   for (const call of calls) {
@@ -48,7 +54,8 @@ async function printAll(calls: Call[], hasNotes: boolean, read: Read): Promise<v
     scores.push(score);
     if (memo !== undefined) quoted.push(quotedShare(memo));
     console.log(`${call.name}  ${lineOf([score], quoted.slice(-1))}`);
-    if (hasNotes) for (const note of score.notes) console.log(`    ${note}`);
+    if (prints.memos) console.log(`\n${memo}\n`);
+    if (prints.notes) for (const note of score.notes) console.log(`    ${note}`);
   }
   console.log(`all       ${lineOf(scores, quoted)}`);
 }
@@ -64,15 +71,23 @@ async function readCall(folder: string, name: string): Promise<Call> {
   };
 }
 
-const readQuickly: Read = async ({ truth, transcript, papers }) => {
+const readQuickly: Read = async (call) => writtenFrom(await inTurns(readSources(await sourcesOf(call))));
+const readLabels: Read = async (call) => writtenFrom(truthReading(call.truth, await sourcesOf(call)));
+
+function writtenFrom(reading: Reading): { said: ReadingSaid; memo: string } {
+  const markdown = Array.from(writeMemo(reading)).join('');
+  return { said: saidBy(reading), memo: plainText(printFacts(markdown, citedFacts(reading)).html) };
+}
+
+async function sourcesOf({ truth, transcript, papers }: Call): Promise<SourceText[]> {
   const documents: DocumentSource[] = [];
   for (const paper of papers) {
     const bytes = await readFile(paper.path);
     const { content, parts } = await extractText({ bytes, fileName: paper.name, report: () => undefined });
     documents.push({ title: paper.name, text: content, parts });
   }
-  return { said: saidBy(await inTurns(readSources(sourceTexts({ transcript, title: truth.title, documents })))) };
-};
+  return sourceTexts({ transcript, title: truth.title, documents });
+}
 
 async function textsOf({ transcript, papers }: Call): Promise<Map<string, string>> {
   const texts = papers.map(async ({ name, path: place }) => [name, await readFile(place, 'utf8')] as const);

@@ -6,7 +6,9 @@ const quoted = z.object({
   value: z.number().nullish(),
   currency: z.string().nullish(),
 });
+const said = z.object({ source: z.string(), quote: z.string() });
 const side = z.object({ source: z.string(), value: z.number() });
+const pair = z.object({ metric: z.string(), period: z.string().nullish(), a: side, b: side });
 /** `truth.json` of a labelled conversation; the README beside the cases says what each field holds. */
 export const truthSchema = z.object({
   title: z.string(),
@@ -19,10 +21,15 @@ export const truthSchema = z.object({
       period: z.string().nullish(),
     }),
   ),
-  others: z.array(quoted),
+  others: z.array(
+    quoted.extend({ kind: z.string().optional(), who: z.string().optional(), what: z.string().optional() }),
+  ),
   unlisted: z.array(quoted),
   superseded: z.array(quoted.extend({ metric: z.string(), wrong_value: z.number() })),
-  contradictions: z.array(z.object({ metric: z.string(), a: side, b: side })),
+  contradictions: z.array(pair),
+  agreements: z.array(pair),
+  risks: z.array(said),
+  strengths: z.array(said),
 });
 export type Truth = z.infer<typeof truthSchema>;
 
@@ -148,11 +155,4 @@ export function scoreCall(truth: Truth, said: ReadingSaid, texts: ReadonlyMap<st
 
 function line(metric: string, value: number, status: string, source: string, quote: string): string {
   return `${metric} ${value} ${status} ${source} | ${quote.replace(/\s+/g, ' ').slice(0, 110)}`;
-}
-
-/** The share of a memo's words that stand inside quotation marks. */
-export function quotedShare(text: string): number {
-  const words = (part: string): number => part.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-  const inside = [...text.matchAll(/“[^”]*”|"[^"\n]*"/g)].reduce((sum, [part]) => sum + words(part), 0);
-  return inside / Math.max(1, words(text));
 }

@@ -3,7 +3,8 @@ import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { readCompany } from '../../graph/reading/readCompany.ts';
+import { companyReadingOf } from '../../graph/companies/readings/companyReadingOf.ts';
+import { readSources } from '../../graph/reading/readSources.ts';
 import type { CompanyReading } from '../../graph/reading/observation.ts';
 import type { DocumentSource } from '../../graph/reading/sources.ts';
 import { createExtractor, type Extractor } from '../../graph/extraction/pool/pool.ts';
@@ -111,7 +112,7 @@ async function readEntry(extractor: Extractor, folder: string, entry: Entry): Pr
 }
 
 function readWhole(document: DocumentSource): { reading: CompanyReading; readSeconds: number; longestStep: number } {
-  const steps = readCompany(document);
+  const steps = readSources([{ kind: 'DOCUMENT', label: 'document', ...document }]);
   const begun = performance.now();
   let longestStep = 0;
   for (let last = begun; ;) {
@@ -119,7 +120,7 @@ function readWhole(document: DocumentSource): { reading: CompanyReading; readSec
     const now = performance.now();
     longestStep = Math.max(longestStep, now - last);
     last = now;
-    if (step.done) return { reading: step.value, readSeconds: (now - begun) / 1000, longestStep };
+    if (step.done) return { reading: companyReadingOf(step.value), readSeconds: (now - begun) / 1000, longestStep };
   }
 }
 

@@ -6,6 +6,7 @@ import { benchList } from './list.ts';
 import { benchPortfolio } from './portfolio.ts';
 import { benchRemarks } from './remarks.ts';
 import { benchSearch } from './search.ts';
+import { benchSummaries } from './summaries.ts';
 import { benchUpload } from './upload.ts';
 
 /** `npm run bench -- list`: benchmarks print ratios against a reference in the same run; they are no tests. */
@@ -19,6 +20,7 @@ const benchmarks: Record<string, (...given: string[]) => Promise<void>> = {
   portfolio: benchPortfolio,
   remarks: benchRemarks,
   search: benchSearch,
+  summaries: benchSummaries,
 };
 
 const [name = '', ...given] = process.argv.slice(2);

@@ -43,7 +43,12 @@ export function streamFound(body: ResponsesBody, found: FoundOnWeb, response: Se
       { id: 'ws_1', type: 'web_search_call', status: 'completed', action: { type: 'search', query: 'companies' } },
       { id: 'msg_1', type: 'message', role: 'assistant', status: 'completed', content: [part] },
     ],
-    usage: { input_tokens: 120, output_tokens: Math.ceil(text.length / 4), total_tokens: 0 },
+    usage: {
+      input_tokens: 120,
+      input_tokens_details: { cached_tokens: 100 },
+      output_tokens: Math.ceil(text.length / 4),
+      total_tokens: 0,
+    },
   };
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const send = (event: { type: string; [more: string]: unknown }) =>

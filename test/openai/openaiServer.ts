@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answerInJson, answerInText, type ChatBody } from './openaiAnswers.ts';
-import { streamFound, type FoundOnWeb, type ResponsesBody } from './openaiResponses.ts';
+import { streamFound, type FoundOnWeb } from './openaiResponses.ts';
+import { readBody, type ReceivedRequest } from './receivedRequest.ts';
 
 /** One thing that a server can do instead of answering well. */
 export type Behaviour =
@@ -27,21 +27,6 @@ export type Behaviour =
   /** This many events without text before the answer, as a model that reasons sends them. */
   | { kind: 'reasoning'; events: number };
 
-/** What a client sent. */
-export interface ReceivedRequest {
-  path: string;
-  authorization: string;
-  /** Of a chat. */
-  body?: ChatBody;
-  /** Of a search of the web. */
-  search?: ResponsesBody;
-  /** Of a transcription: the file as it came, to be checked by its bytes or by ffprobe. */
-  audio?: { bytes: Buffer; fileName: string; mimeType: string };
-  fields: Record<string, string>;
-  /** The client went away before the answer was whole. */
-  wasAborted: boolean;
-}
-
 export interface OpenAiServerOptions {
   /** Any other key is answered with 401. Default: every key is good. */
   apiKey?: string;
@@ -49,6 +34,8 @@ export interface OpenAiServerOptions {
   models?: string[];
   /** Parameters that the server refuses with 400, as older and smaller servers do. */
   refuses?: ('json_schema' | 'json_object' | 'stream_options')[];
+  /** The model takes so many tokens at once, four characters each; a longer request is answered with 400. Default: any number. */
+  contextTokens?: number;
   /** Milliseconds between two pieces of a stream. Default 0. */
   pieceDelayMs?: number;
   /** What is heard in the audio. Default: a sentence with the number of its bytes. */
@@ -72,6 +59,8 @@ export interface OpenAiServer {
 export async function startOpenAiServer(options: OpenAiServerOptions = {}): Promise<OpenAiServer> {
   const requests: ReceivedRequest[] = [];
   const behaviours: Behaviour[] = [];
+  /** The prompts so far: a provider keeps their beginnings. */
+  const prompts: string[] = [];
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       if (response.headersSent) response.destroy();
@@ -140,12 +129,24 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
       sendError(response, 400, { message });
       return;
     }
+    const prompt = body.messages.map(({ content }) => content).join('');
+    const promptTokens = Math.ceil(prompt.length / 4);
+    if (promptTokens > (options.contextTokens ?? Infinity)) {
+      const message = `This model's maximum context length is ${options.contextTokens} tokens, you sent ${promptTokens}.`;
+      sendError(response, 400, { code: 'context_length_exceeded', message });
+      return;
+    }
+    const cachedTokens = Math.floor(Math.max(0, ...prompts.map((known) => commonLength(known, prompt))) / 4);
+    prompts.push(prompt);
     const schema = body.response_format?.json_schema?.schema;
     const text =
       behaviour && 'text' in behaviour ? behaviour.text : schema ? answerInJson(body, schema) : answerInText(body);
     const finishReason = behaviour?.kind === 'text' ? (behaviour.finishReason ?? 'stop') : 'stop';
-    const prompt = body.messages.map(({ content }) => content).join('');
-    const usage = { prompt_tokens: Math.ceil(prompt.length / 4), completion_tokens: Math.ceil(text.length / 4) };
+    const usage = {
+      prompt_tokens: promptTokens,
+      completion_tokens: Math.ceil(text.length / 4),
+      prompt_tokens_details: { cached_tokens: cachedTokens },
+    };
     if (!body.stream) {
       const message =
         behaviour?.kind === 'refusal'
@@ -206,20 +207,11 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
   };
 }
 
-async function readBody(request: IncomingMessage, received: ReceivedRequest): Promise<void> {
-  const bytes = await buffer(request);
-  const type = request.headers['content-type'] ?? '';
-  if (type.startsWith('application/json')) {
-    const body: unknown = JSON.parse(bytes.toString('utf8'));
-    if (received.path.endsWith('/responses')) received.search = body as ResponsesBody;
-    else received.body = body as ChatBody;
-  }
-  if (!type.startsWith('multipart/form-data')) return;
-  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
-  for (const [name, value] of form) {
-    if (typeof value === 'string') received.fields[name] = value;
-    else received.audio = { bytes: Buffer.from(await value.arrayBuffer()), fileName: value.name, mimeType: value.type };
-  }
+/** How many characters two texts begin with alike. */
+function commonLength(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
 }
 
 function countBytes(audio: { bytes: Buffer }): string {

@@ -103,24 +103,25 @@ describe('a model', () => {
     expect(run.picks[0]?.keyStrengths).toEqual(['Gross margin of 80%']);
   });
 
-  it.each<[what: string, behaviours: Behaviour[], failure: [status: number, code: string], sentence: RegExp]>([
-    ['refuses', [{ kind: 'refusal', text: 'No.' }], [422, 'UNREADABLE'], /./],
+  it.each<[what: string, behaviours: Behaviour[], sentence: RegExp]>([
+    ['refuses', [{ kind: 'refusal', text: 'No.' }], /declined/],
     [
       'answers twice in another form',
       [
         { kind: 'text', text: 'Hi.' },
         { kind: 'text', text: 'Hi.' },
       ],
-      [503, 'PROVIDER_UNAVAILABLE'],
       /cannot be used/,
     ],
-    ['is broken', [{ kind: 'status', status: 400 }], [503, 'PROVIDER_UNAVAILABLE'], /./],
-  ])('fails the run with a sentence when it %s', async (_what, behaviours, failure, sentence) => {
+    ['is broken', [{ kind: 'status', status: 400 }], /rejected the request/],
+  ])('gives way to the built-in analyst, and the run says why, when it %s', async (_what, behaviours, sentence) => {
     provider.next(...behaviours);
-    const response = await client.call('POST', '/api/openai/best-investments', { customPrompt: 'growth' });
-    const { code, message } = (await response.json()) as { code: string; message: string };
-    expect([response.status, code]).toEqual(failure);
-    expect(message).toMatch(sentence);
+    const run = await find('growth');
+    expect(run).toMatchObject({ analyst: 'Built-in analyst', unverifiedFigures: 0 });
+    expect(run.picks.map(({ companyName }) => companyName)).toEqual(['Alpha Works', 'Beta Works', 'Gamma Works']);
+    expect(run.picks[0]?.reasoning).toMatch(/^It ranks 1 of 3 under these criteria/);
+    expect(run.analysisMethodology).toMatch(/The built-in analyst chose and worded the picks\. /);
+    expect(run.analysisMethodology).toMatch(sentence);
   });
 
   it('is not asked where nothing passes', async () => {

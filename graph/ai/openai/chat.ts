@@ -3,20 +3,12 @@ import type { ChatCompletionCreateParams } from 'openai/resources/chat/completio
 import { Failure } from '../../errors.ts';
 import type { Logger } from '../../log/log.ts';
 import { estimateTokens } from '../chunks.ts';
+import { keepBooks, type TokenUsage } from './books.ts';
 import { createClient, namesOf, pause, retryDelayMs, type OpenAiEndpoint } from './client.ts';
 import { contentFiltered, failureFrom, refusesParameter } from './errors.ts';
 import type { Message } from './prompt.ts';
 import { withoutControls } from '../plainText.ts';
 import type { CallContext } from '../provider.ts';
-
-/** What one call cost; estimated where the server does not say. */
-export interface TokenUsage {
-  tenantId: string;
-  model: string;
-  task: string;
-  inputTokens: number;
-  outputTokens: number;
-}
 
 export interface ChatSettings extends OpenAiEndpoint {
   model: string;
@@ -76,6 +68,7 @@ export function createChat(settings: ChatSettings, recordUsage: (usage: TokenUsa
         if (request.format && refusesParameter(error, /response_format|json_schema|json_object|schema|grammar/i)) {
           throw new FormatRefused();
         }
+        if (error instanceof EmptyAnswer && attempt === 0) continue;
         const delay = answer.text === '' ? retryDelayMs(error, attempt, settings) : null;
         if (delay === null) throw failureFrom(error, names);
         await pause(delay, signal);
@@ -128,7 +121,7 @@ export function createChat(settings: ChatSettings, recordUsage: (usage: TokenUsa
     if (end === 'content_filter') throw new Failure(contentFiltered().code, contentFiltered().sentence);
     if (!end) throw new SyntaxError('The stream ended without a finish_reason.');
     if (end === 'length') answer.end = 'length';
-    else if (answer.text.trim() === '') throw emptyAnswer(settings.model);
+    else if (answer.text.trim() === '') throw new EmptyAnswer(settings.model);
   }
 
   async function record(
@@ -138,31 +131,28 @@ export function createChat(settings: ChatSettings, recordUsage: (usage: TokenUsa
   ) {
     const estimate = () => messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
     const inputTokens = usage?.prompt_tokens ?? estimate();
+    const cachedTokens = usage?.prompt_tokens_details?.cached_tokens ?? 0;
     const outputTokens = usage?.completion_tokens ?? estimateTokens(answer.text);
-    try {
-      await recordUsage({ tenantId: call.tenantId, model: settings.model, task, inputTokens, outputTokens });
-    } catch (error) {
-      // The text is there and paid for: a failed entry in the books must not take it from the user.
-      settings.log?.error(
-        { err: error, tenantId: call.tenantId, task, inputTokens, outputTokens },
-        'Token use was not recorded',
-      );
-    }
+    const entry = { task, model: settings.model, tenantId: call.tenantId, inputTokens, cachedTokens, outputTokens };
+    await keepBooks(entry, recordUsage, settings.log);
   }
 }
 
-function refused(model: string): Failure {
+/** The model declines to write about what it was given. */
+export function refused(model: string): Failure {
   return new Failure(
     'UNREADABLE',
     `The model ${model} declined to write about this text. Read it through, shorten it to what matters, then try again.`,
   );
 }
 
-function emptyAnswer(model: string): Failure {
-  return new Failure(
-    'PROVIDER_UNAVAILABLE',
-    `The model ${model} answered with nothing. Try again; if it happens again, ask your administrator to choose another model (OPENAI_MODEL).`,
-  );
+class EmptyAnswer extends Failure {
+  constructor(model: string) {
+    super(
+      'PROVIDER_UNAVAILABLE',
+      `The model ${model} answered twice with nothing. Try again; if it happens again, ask your administrator to choose another model (OPENAI_MODEL).`,
+    );
+  }
 }
 
 function endlessAnswer(model: string): Failure {

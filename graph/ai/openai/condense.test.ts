@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sourcesOf } from '../../../test/openai/openaiAnswers.ts';
-import { context, failureOf, gather, startAnalyst, summary } from '../../../test/openai/openaiFixture.ts';
+import { context, failureOf, gather, keyFacts, startAnalyst, summary } from '../../../test/openai/openaiFixture.ts';
 
 describe('long material', () => {
   const longConversation = Array.from(
@@ -47,6 +47,33 @@ describe('long material', () => {
     expect(labels).toContain('notes on transcript, part 1 of 2');
     expect(labels.at(-1)).toBe('notes on transcript');
     expect(shares).toEqual([...shares].sort((a, b) => a - b));
+  });
+
+  it.each([
+    ['what was sent at once', { contextTokens: 2_500 }, 100_000],
+    ['a part of it', { contextTokens: 1_600 }, 8_000],
+  ])(
+    'is read in smaller parts where the model takes less than the settings say: %s',
+    async (_what, options, maxInputTokens) => {
+      const { analyst, server } = await startAnalyst(options, { maxInputTokens });
+      let text = '';
+      const call = context({ onRestart: () => (text = '') });
+      for await (const piece of analyst.streamText(summary, longConversation, call)) text += piece;
+      expect(text).toMatch(/In month \d+ the revenue was \$\d+K/);
+      expect(sourcesOf(server.requests.at(-1)!.body!)[0]?.label).toBe('notes on transcript');
+      const before = server.requests.length;
+      await gather(analyst.streamText(summary, longConversation, context()));
+      // It knows by now: nothing is refused a second time.
+      const lengths = server.requests
+        .slice(before)
+        .map(({ body }) => body!.messages.map(({ content }) => content).join(''));
+      for (const { length } of lengths) expect(length / 4).toBeLessThanOrEqual(options.contextTokens);
+    },
+  );
+
+  it('makes an object of it, too', async () => {
+    const { analyst } = await startAnalyst({ contextTokens: 2_500 }, { maxInputTokens: 100_000 });
+    expect((await analyst.generate(keyFacts, longConversation, context())).headline).toMatch(/In month \d+/);
   });
 
   it('leaves a short source whole beside a long one', async () => {

@@ -25,7 +25,8 @@ describe('failures', () => {
       1,
     ],
     [{ kind: 'status', status: 400, message: 'raw body' }, 'PROVIDER_UNAVAILABLE', 'rejected the request', 1],
-    [{ kind: 'status', status: 400, code: 'context_length_exceeded' }, 'TOO_LARGE', 'lower OPENAI_MAX_INPUT_TOKENS', 1],
+    [{ kind: 'status', status: 400, code: 'context_length_exceeded' }, 'TOO_LARGE', 'even in parts', 1],
+    [{ kind: 'status', status: 413 }, 'TOO_LARGE', 'even in parts', 1],
     [{ kind: 'status', status: 400, code: 'content_filter' }, 'UNREADABLE', 'content filter', 1],
     [
       { kind: 'status', status: 429, code: 'insufficient_quota' },
@@ -43,7 +44,7 @@ describe('failures', () => {
     [{ kind: 'streamError', text: '', message: 'raw body' }, 'PROVIDER_UNAVAILABLE', 'fault of its own', 3],
     [{ kind: 'malformed' }, 'PROVIDER_UNAVAILABLE', 'cannot be read', 1],
     [{ kind: 'page' }, 'PROVIDER_UNAVAILABLE', 'check OPENAI_BASE_URL', 1],
-    [{ kind: 'text', text: '' }, 'PROVIDER_UNAVAILABLE', 'answered with nothing', 1],
+    [{ kind: 'text', text: '' }, 'PROVIDER_UNAVAILABLE', 'answered twice with nothing', 2],
     [{ kind: 'text', text: 'Half', finishReason: 'content_filter' }, 'UNREADABLE', 'content filter', 1],
     [{ kind: 'refusal', text: 'raw body' }, 'UNREADABLE', 'declined to write', 1],
     [{ kind: 'drop', text: '' }, 'PROVIDER_UNAVAILABLE', 'broke off', 3],

@@ -10,6 +10,22 @@ export interface ProviderNames {
   timeoutSetting: 'OPENAI_TIMEOUT_SECONDS' | 'TRANSCRIBE_TIMEOUT_SECONDS';
 }
 
+/** The model takes less at once than it was sent: what it is to read must come in smaller parts. */
+export class TooLong extends Failure {}
+
+/** How servers say so, in lower case. */
+const tooLongPhrases = [
+  'context length',
+  'context window',
+  'context size',
+  'maximum context',
+  'prompt is too long',
+  'input is too long',
+  'too many tokens',
+  'maximum number of tokens',
+  'reduce the length',
+];
+
 const lateAgain = 'Try again in a few minutes.';
 
 /**
@@ -19,7 +35,8 @@ const lateAgain = 'Try again in a few minutes.';
 export function failureFrom(error: unknown, names: ProviderNames): Failure {
   if (error instanceof Failure) return error;
   const { code, sentence } = explain(error, names);
-  return new Failure(code, sentence, { cause: traceOf(error), retryAfterSeconds: retryAfterSeconds(error) });
+  const Kind = isTooLong(error) ? TooLong : Failure;
+  return new Kind(code, sentence, { cause: traceOf(error), retryAfterSeconds: retryAfterSeconds(error) });
 }
 
 function explain(error: unknown, names: ProviderNames): { code: Failure['code']; sentence: string } {
@@ -40,10 +57,13 @@ function explain(error: unknown, names: ProviderNames): { code: Failure['code'];
     );
   }
   if (error.code === 'content_filter') return contentFiltered();
-  if (error.code === 'context_length_exceeded' || /context (length|window|size)|maximum context/i.test(error.message)) {
+  if (isTooLong(error)) {
     return {
       code: 'TOO_LARGE',
-      sentence: `The text is longer than the model ${names.model} takes at once. Shorten it, or ask your administrator to lower OPENAI_MAX_INPUT_TOKENS so that it is read in parts.`,
+      sentence:
+        names.modelSetting === 'OPENAI_MODEL'
+          ? `The text is longer than the model ${names.model} takes, even in parts. Shorten it, or ask your administrator to choose a model that reads more at once (OPENAI_MODEL).`
+          : 'The AI provider does not take this much at once. Use a shorter recording.',
     };
   }
   if (error.code === 'insufficient_quota' || error.status === 402) {
@@ -62,11 +82,6 @@ function explain(error: unknown, names: ProviderNames): { code: Failure['code'];
       return unavailable(
         `The AI provider at ${names.host} does not know the model ${names.model}. Ask your administrator to check ${names.modelSetting} and OPENAI_BASE_URL.`,
       );
-    case 413:
-      return {
-        code: 'TOO_LARGE',
-        sentence: 'The AI provider does not take this much at once. Use a shorter recording or text.',
-      };
     case 429: {
       const wait = retryAfterSeconds(error);
       return unavailable(`The AI provider is busy. Try again ${wait ? `in ${wait} seconds` : 'in a few minutes'}.`);
@@ -90,6 +105,16 @@ export function contentFiltered(): { code: 'UNREADABLE'; sentence: string } {
   };
 }
 
+function isTooLong(error: unknown): boolean {
+  if (!isApiError(error) || error.status === 429) return false;
+  const message = error.message.toLowerCase();
+  return (
+    error.status === 413 ||
+    error.code === 'context_length_exceeded' ||
+    tooLongPhrases.some((phrase) => message.includes(phrase))
+  );
+}
+
 /** Whether the provider answered with an error, or could not be reached. */
 export function isApiError(error: unknown): error is APIError {
   return error instanceof OpenAI.APIError;
@@ -107,7 +132,7 @@ export function retryAfterSeconds(error: unknown): number | undefined {
 /** True when the server refuses one of our request's parameters by name. */
 export function refusesParameter(error: unknown, name: RegExp): boolean {
   if (!isApiError(error) || (error.status !== 400 && error.status !== 422)) return false;
-  return error.code !== 'context_length_exceeded' && name.test(`${error.param ?? ''} ${error.message}`);
+  return !isTooLong(error) && name.test(`${error.param ?? ''} ${error.message}`);
 }
 
 /** For the log: what happened, without any text of the provider's, which may quote the key or the source. */

@@ -1,6 +1,12 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import type { TextTask } from '../provider.ts';
 import { context, conversation, failureOf, gather, startAnalyst, summary } from '../../../test/openai/openaiFixture.ts';
+
+const strict: TextTask<string> = {
+  ...summary,
+  problemIn: (text) => (text.startsWith('Sorry') ? { isRefusal: false, sentence: 'It is an apology.' } : null),
+};
 
 describe('text', () => {
   it('streams the answer in pieces and records its tokens for the tenant', async () => {
@@ -18,6 +24,7 @@ describe('text', () => {
         model: 'test-model',
         task: 'summary',
         inputTokens: Math.ceil(prompt.length / 4),
+        cachedTokens: 0,
         outputTokens: expect.any(Number) as unknown,
       },
     ]);
@@ -35,6 +42,45 @@ describe('text', () => {
       undefined,
       undefined,
     ]);
+  });
+
+  it('leaves to a prompt cache what two calls have in common: instructions, and sources up to the first that differs', async () => {
+    const { analyst, server, usages } = await startAnalyst();
+    const task: TextTask<string[]> = {
+      name: 'summary',
+      instructions: 'Summarise the documents.',
+      sources: (texts) => texts.map((text) => ({ label: 'document', text })),
+      builtin: (texts) => texts,
+    };
+    for (const last of ['One.', 'Two.']) await gather(analyst.streamText(task, [conversation, last], context()));
+    const prompt = server.requests[1]?.body?.messages.map(({ content }) => content).join('') ?? '';
+    expect(usages.map(({ cachedTokens }) => cachedTokens > 0)).toEqual([false, true]);
+    expect(usages[1]?.cachedTokens).toBeGreaterThanOrEqual(Math.floor(prompt.indexOf('END document') / 4));
+  });
+
+  it('asks once more for a text that is not the one asked for, with what is wrong, and takes back what it streamed', async () => {
+    const { analyst, server } = await startAnalyst();
+    server.next({ kind: 'text', text: 'Sorry, no.' }, { kind: 'text', text: 'Revenue doubled.' });
+    let text = '';
+    const call = context({ onRestart: () => (text = '') });
+    for await (const piece of analyst.streamText(strict, conversation, call)) text += piece;
+    expect(text).toBe('Revenue doubled.');
+    expect(server.requests[1]?.body?.messages.slice(-2)).toEqual([
+      { role: 'assistant', content: 'Sorry, no.' },
+      { role: 'user', content: expect.stringContaining('It is an apology.') as string },
+    ]);
+  });
+
+  it.each([
+    [false, 'PROVIDER_UNAVAILABLE', 'was asked twice and wrote something else. It is an apology.'],
+    [true, 'UNREADABLE', 'declined to write about this text'],
+  ])('refuses it the second time (a refusal: %s)', async (isRefusal, code, sentence) => {
+    const { analyst, server } = await startAnalyst();
+    server.next({ kind: 'text', text: 'Sorry, no.' }, { kind: 'text', text: 'Sorry, no.' });
+    const problemIn = () => ({ isRefusal, sentence: 'It is an apology.' });
+    const failure = await failureOf(gather(analyst.streamText({ ...strict, problemIn }, conversation, context())));
+    expect([failure.code, failure.message]).toEqual([code, expect.stringContaining(sentence)]);
+    expect(server.requests).toHaveLength(2);
   });
 
   it('asks the model to go on where its length limit cut it off', async () => {

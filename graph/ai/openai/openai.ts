@@ -1,7 +1,9 @@
 import { Failure } from '../../errors.ts';
-import { createChat, FormatRefused, type ChatSettings, type TokenUsage } from './chat.ts';
-import { condense } from './condense.ts';
-import { composeMessages } from './prompt.ts';
+import type { TokenUsage } from './books.ts';
+import { createChat, FormatRefused, refused, type ChatSettings } from './chat.ts';
+import { condense, tokensOf } from './condense.ts';
+import { TooLong } from './errors.ts';
+import { composeMessages, type Message } from './prompt.ts';
 import {
   instructionsWithSchema,
   readAnswer,
@@ -11,7 +13,10 @@ import {
   type FormatKind,
 } from './structured.ts';
 import { cutOff, readToEnd, writeWhole } from './writer.ts';
-import type { Analyst } from '../provider.ts';
+import type { Analyst, CallContext, SourcePiece, TextProblem } from '../provider.ts';
+
+/** A model that takes less than this at once cannot work on a text and its instructions. */
+const leastInputTokens = 1_000;
 
 export interface OpenAiSettings extends ChatSettings {
   /** Longer material is read in parts of this size first. Estimated tokens of one request's input. */
@@ -28,9 +33,30 @@ export function createOpenAiAnalyst(
   recordUsage: (usage: TokenUsage) => Promise<void>,
 ): Analyst {
   const chat = createChat(settings, recordUsage);
-  const { maxInputTokens } = settings;
+  /** Smaller as soon as the server says that the model takes less at once. */
+  let { maxInputTokens } = settings;
   /** What the server has refused once it is not asked for again. */
   const formats = new Map<string, FormatKind>();
+
+  /** Works on sources that fit the model. Where the server says that they do not, it works on notes of half their size. */
+  async function* fitting<Result>(
+    asked: { task: string; instructions: string; sources: SourcePiece[]; call: CallContext },
+    work: (sources: SourcePiece[]) => AsyncGenerator<string, Result>,
+  ): AsyncGenerator<string, Result> {
+    let { sources } = asked;
+    for (;;) {
+      const limit = maxInputTokens;
+      try {
+        sources = await condense(chat, { ...asked, sources, maxInputTokens: limit });
+        return yield* work(sources);
+      } catch (error) {
+        const half = Math.floor(Math.min(limit, tokensOf(asked.instructions, sources)) / 2);
+        if (!(error instanceof TooLong) || half < leastInputTokens) throw error;
+        maxInputTokens = Math.min(maxInputTokens, half);
+        asked.call.onRestart?.();
+      }
+    }
+  }
 
   return {
     name: settings.model,
@@ -38,15 +64,18 @@ export function createOpenAiAnalyst(
 
     async *streamText(task, input, call) {
       call.onProgress?.(0);
-      const { instructions, name } = task;
-      const sources = await condense(chat, {
-        task: name,
-        instructions,
-        sources: task.sources(input),
-        maxInputTokens,
-        call,
+      const { instructions, name, problemIn = () => null } = task;
+      yield* fitting({ task: name, instructions, sources: task.sources(input), call }, async function* (sources) {
+        const messages = composeMessages(instructions, sources);
+        const first = yield* writeWhole(chat, { task: name, messages, call });
+        const problem = problemIn(first.text);
+        if (!problem) return;
+        call.onRestart?.();
+        messages.push(...correction(first.text, problem.sentence, 'text'));
+        const second = yield* writeWhole(chat, { task: name, messages, call });
+        const remaining = problemIn(second.text);
+        if (remaining) throw unusableText(settings.model, remaining);
       });
-      yield* writeWhole(chat, { task: name, messages: composeMessages(instructions, sources), call });
       call.onProgress?.(1);
     },
 
@@ -55,49 +84,54 @@ export function createOpenAiAnalyst(
       const { name, schema } = task;
       const jsonSchema = schemaForModel(schema);
       const withSchema = instructionsWithSchema(task.instructions, jsonSchema);
-      // The longer instructions decide the budget, so that a fall-back to them still fits.
-      const sources = await condense(chat, {
-        task: name,
-        instructions: withSchema,
-        sources: task.sources(input),
-        maxInputTokens,
-        call,
-      });
 
-      const ask = async (repair?: { answer: string; problem: string }): Promise<string> => {
+      async function* ask(sources: SourcePiece[], repair: Message[] = []): AsyncGenerator<string, string> {
         const kind = formats.get(name) ?? 'json_schema';
-        const messages = composeMessages(kind === 'json_schema' ? task.instructions : withSchema, sources);
-        if (repair) {
-          messages.push(
-            { role: 'assistant', content: repair.answer },
-            {
-              role: 'user',
-              content: `Your answer does not fit:\n${repair.problem}\nWrite the whole JSON object again, corrected.`,
-            },
-          );
-        }
+        const instructions = kind === 'json_schema' ? task.instructions : withSchema;
+        const messages = [...composeMessages(instructions, sources), ...repair];
         try {
-          const answer = await readToEnd(
-            chat({ task: name, messages, format: responseFormat(kind, name, jsonSchema), call }),
-          );
+          const answer = yield* chat({ task: name, messages, format: responseFormat(kind, name, jsonSchema), call });
           if (answer.end === 'length') throw cutOff();
           return answer.text;
         } catch (error) {
           const next = error instanceof FormatRefused ? weakerFormat[kind] : null;
           if (next === null) throw error;
           formats.set(name, next);
-          return ask(repair);
+          return yield* ask(sources, repair);
         }
-      };
+      }
 
-      const answer = await ask();
-      let reading = readAnswer(answer, schema);
-      if ('problem' in reading) reading = readAnswer(await ask({ answer, problem: reading.problem }), schema);
-      if ('problem' in reading) throw unusableForm(settings.model);
+      // The longer instructions decide the budget, so that a fall-back to them still fits.
+      const asked = { task: name, instructions: withSchema, sources: task.sources(input), call };
+      const work = fitting(asked, async function* (sources) {
+        const answer = yield* ask(sources);
+        const reading = readAnswer(answer, schema);
+        if ('result' in reading) return reading.result;
+        const again = readAnswer(yield* ask(sources, correction(answer, reading.problem, 'JSON object')), schema);
+        if ('result' in again) return again.result;
+        throw unusableForm(settings.model);
+      });
+      const result = await readToEnd(work);
       call.onProgress?.(1);
-      return reading.result;
+      return result;
     },
   };
+}
+
+/** Hands a model's answer back with what is wrong with it. */
+function correction(answer: string, problem: string, what: string): Message[] {
+  return [
+    { role: 'assistant', content: answer },
+    { role: 'user', content: `Your answer does not fit:\n${problem}\nWrite the whole ${what} again, corrected.` },
+  ];
+}
+
+function unusableText(model: string, { isRefusal, sentence }: TextProblem): Failure {
+  if (isRefusal) return refused(model);
+  return new Failure(
+    'PROVIDER_UNAVAILABLE',
+    `The model ${model} was asked twice and wrote something else. ${sentence} Try again; if it happens again, ask your administrator to choose a more capable model (OPENAI_MODEL).`,
+  );
 }
 
 function unusableForm(model: string): Failure {

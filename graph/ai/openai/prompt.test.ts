@@ -28,8 +28,9 @@ describe('composeMessages', () => {
       { label: 'document', text: 'Second.' },
     ]);
     const content = second.messages[1]?.content ?? '';
-    const marker = /with the marker ([0-9a-f]{32})/.exec(content)?.[1] ?? '';
+    const marker = /BEGIN transcript ([0-9a-f]{32})/.exec(content)?.[1] ?? '';
     expect(marker).not.toBe(seen);
+    expect(content).not.toContain(`END document ${marker}`);
     expect(content.split(`END transcript ${marker}`)).toHaveLength(2);
   });
 

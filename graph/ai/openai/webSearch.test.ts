@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { context, failureOf } from '../../../test/openai/openaiFixture.ts';
 import { startOpenAiServer, type Behaviour, type OpenAiServer } from '../../../test/openai/openaiServer.ts';
 import { estimateTokens } from '../chunks.ts';
-import type { TokenUsage } from './chat.ts';
+import type { TokenUsage } from './books.ts';
 import { createWebSearch } from './webSearch.ts';
 
 const question = { name: 'search', instructions: 'Search the web.', question: 'Payment companies?' };
@@ -46,7 +46,14 @@ it('offers the search tool and nothing else, and gives the text with the pages t
     ],
   ]);
   expect(usages).toEqual([
-    { tenantId: 'tenant-1', model: 'test-model', task: 'search', inputTokens: 120, outputTokens: 13 },
+    {
+      tenantId: 'tenant-1',
+      model: 'test-model',
+      task: 'search',
+      inputTokens: 120,
+      cachedTokens: 100,
+      outputTokens: 13,
+    },
   ]);
 });
 
@@ -97,6 +104,13 @@ it('records what a search cost that was broken off, by its words', async () => {
   await expect.poll(() => server.requests[0]?.wasAborted).toBe(true);
   const inputTokens = estimateTokens(question.instructions) + estimateTokens(question.question);
   expect(usages).toEqual([
-    { tenantId: 'tenant-1', model: 'test-model', task: 'search', inputTokens, outputTokens: estimateTokens(text) },
+    {
+      tenantId: 'tenant-1',
+      model: 'test-model',
+      task: 'search',
+      inputTokens,
+      cachedTokens: 0,
+      outputTokens: estimateTokens(text),
+    },
   ]);
 });

@@ -1,7 +1,8 @@
 import OpenAI from 'openai';
 import type { Response, ResponseOutputText, ResponseStreamEvent } from 'openai/resources/responses/responses';
 import { Failure } from '../../errors.ts';
-import type { ChatSettings, TokenUsage } from './chat.ts';
+import { keepBooks, type TokenUsage } from './books.ts';
+import type { ChatSettings } from './chat.ts';
 import { estimateTokens } from '../chunks.ts';
 import { createClient, namesOf, pause, retryDelayMs } from './client.ts';
 import { contentFiltered, failureFrom, isApiError } from './errors.ts';
@@ -80,15 +81,18 @@ export function createWebSearch(
     { tenantId }: CallContext,
   ): Promise<void> {
     const inputTokens = usage?.input_tokens ?? estimateTokens(instructions) + estimateTokens(question);
+    const cachedTokens = (usage as Partial<NonNullable<typeof usage>> | null | undefined)?.input_tokens_details
+      ?.cached_tokens;
     const outputTokens = usage?.output_tokens ?? estimateTokens(said);
-    try {
-      await recordUsage({ tenantId, model: settings.model, task: name, inputTokens, outputTokens });
-    } catch (error) {
-      settings.log?.error(
-        { err: error, tenantId, task: name, inputTokens, outputTokens },
-        'Token use was not recorded',
-      );
-    }
+    const entry = {
+      tenantId,
+      model: settings.model,
+      task: name,
+      inputTokens,
+      cachedTokens: cachedTokens ?? 0,
+      outputTokens,
+    };
+    await keepBooks(entry, recordUsage, settings.log);
   }
 }
 

@@ -1,86 +1,74 @@
+import { formatList, inSentence } from '../../finance/formatFigure.ts';
+import type { Fact, Reading } from '../../reading/reading.ts';
 import type { CombinedSection } from '../memoSections.ts';
-import type { MemoSource } from '../../reading/sources.ts';
-import { basisWords, sourceWords } from './pieces/basis.ts';
-import { capitalize } from '../../reading/sentences/clean.ts';
-import { coveredByOneOnly, disagreementsIn } from './pieces/comparison.ts';
-import { evidenceTable } from './pieces/evidenceTable.ts';
-import { gapsOf, listed } from './pieces/gaps.ts';
-import { bullets } from './pieces/markdown.ts';
-import { readForMemo, type MemoReading } from './memoReading.ts';
-import { dealHeader, readingNotes, sectionTopics } from './memoSections.ts';
-import { notCovered, quoted } from './pieces/quoting.ts';
-import type { Sentence } from '../../reading/sentences/sentences.ts';
-import { keysOf } from '../../keysOf.ts';
+import { dealHeader } from './deal.ts';
+import { agreementLine, contradictionList, openQuestions } from './evidence.ts';
+import { figuresTable } from './figuresTable.ts';
+import { bullets } from './markdown.ts';
+import { materialOf, type MemoMaterial } from './material.ts';
+import { onFileList, type OnFile } from './onFile.ts';
+import { metricLabel, sentence, sourceName } from './phrases.ts';
+import { leadSentences, prose } from './prose.ts';
+import type { Row } from './rows.ts';
+import { saidOf } from './sections.ts';
+import { writeSections, type SectionWriter } from './writeSections.ts';
+
+const writers: Record<CombinedSection, SectionWriter> = {
+  Summary: summary,
+  'Figures and their sources': (material) => figures(material),
+  'Where the sources disagree': (material, limits) =>
+    [contradictionList(material, limits), agreementLine(material)].filter(Boolean).join('\n\n'),
+  'What only one source covers': oneSided,
+  Strengths: (material, limits) => saidOf(material, limits, 'STRENGTH'),
+  Risks: (material, limits) => saidOf(material, limits, 'RISK'),
+  'Open questions': (material, limits) => bullets(openQuestions(material, limits)),
+};
 
 /**
- * Writes the combined analysis as Markdown, section by section: what conversation and documents say together, each
- * figure with its source, where they disagree and what only one of them covers. No figure occurs in it that the
- * sources do not state.
+ * Writes the combined analysis as Markdown: what conversation and documents say together, each figure with its sources, where
+ * they differ and what only one of them covers. Figures stand by reference, as in `writeMemo`.
  */
-export function* writeCombinedAnalysis(source: MemoSource): Iterable<string> {
-  const reading = yield* readForMemo(source);
-  const section = (heading: CombinedSection, body: string): string => `## ${heading}\n\n${body}\n\n`;
-  yield section('Summary', summary(reading));
-  yield section('Figures and their sources', evidenceTable(reading) ?? notCovered(reading));
-  yield section('Where the sources disagree', comparison(reading));
-  yield section('What only one source covers', oneSided(reading));
-  yield section('Strengths', quotations(reading, reading.strengths));
-  yield section(
-    'Risks',
-    quotations(
-      reading,
-      reading.risks.map(({ risk }) => risk),
-    ),
-  );
-  yield section('Open questions', questions(reading));
+export function writeCombinedAnalysis(reading: Reading, onFile?: OnFile): Iterable<string> {
+  return writeSections(writers, materialOf(reading, onFile));
 }
 
-/** One source alone has nothing to be held against. */
-function isAlone({ basis }: MemoReading): boolean {
-  return basis.titles.size + Number(basis.hasConversation) < 2;
+function summary(material: MemoMaterial): string {
+  const { own, reading, basis, onFile } = material;
+  const alone = reading.sources.length < 2 ? ' alone: there is nothing to compare it with' : '';
+  return [
+    dealHeader(material),
+    prose(own, leadSentences, reading.sources),
+    `Read: ${basis}${alone}.`,
+    onFileList(onFile, own) ?? '',
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
-function summary(reading: MemoReading): string {
-  const { basis, sections } = reading;
-  const told = [...sections.product.slice(0, 2), ...sections.terms.slice(0, 1)];
-  const read = isAlone(reading)
-    ? `Read: ${basisWords(basis)} only; there is nothing to compare it with.`
-    : `Read: ${listed([...(basis.hasConversation ? ['the conversation'] : []), ...[...basis.titles.keys()].map((label) => sourceWords(basis, label, undefined))])}.`;
-  return [dealHeader(reading), read, ...(told.length > 0 ? [quotations(reading, told)] : [])].join('\n\n');
+/** Every figure of the company, plans behind what is. */
+export function figures(material: MemoMaterial): string {
+  const { own, plans, market } = material;
+  const rows = [...own, ...market].filter(({ fact }) => fact.value !== null);
+  return [
+    rows.length === 0 ? '' : figuresTable(material, rows),
+    plans.length === 0 ? '' : `Planned, not reached:\n\n${figuresTable(material, plans)}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
-function comparison(reading: MemoReading): string {
-  if (isAlone(reading)) return `${capitalize(basisWords(reading.basis))} alone cannot disagree with another source.`;
-  return disagreementsIn(reading);
-}
-
-function oneSided(reading: MemoReading): string {
-  if (isAlone(reading)) return `Everything above comes from ${basisWords(reading.basis)}.`;
-  const lines = [...coveredByOneOnly(reading), ...topicsOfOneOnly(reading)];
-  return lines.length === 0 ? 'Every matter found is covered by more than one source.' : bullets(lines);
-}
-
-/** The matters that only one source speaks of. */
-function topicsOfOneOnly({ sections, basis }: MemoReading): string[] {
-  const alone = new Map<string, string[]>();
-  for (const topic of keysOf(sectionTopics)) {
-    const sources = [...new Set(sections[topic].map(({ source }) => source ?? 'conversation'))];
-    const [only] = sources;
-    if (only !== undefined && sources.length === 1) alone.set(only, [...(alone.get(only) ?? []), sectionTopics[topic]]);
-  }
-  return [...alone].map(
-    ([source, topics]) =>
-      `What is quoted on ${listed(topics)} comes from ${sourceWords(basis, source, undefined)} alone.`,
+function oneSided({ reading, own }: MemoMaterial): string {
+  if (reading.sources.length < 2) return '';
+  const bySource = Map.groupBy(own.flatMap(onlySource), ({ source }) => source);
+  return bullets(
+    [...bySource].map(([source, only]) => {
+      const names = [...new Set(only.map(({ metric }) => inSentence(metricLabel(metric))))];
+      return sentence(`only ${sourceName(reading.sources, source)} states ${formatList(names)}`);
+    }),
   );
 }
 
-function quotations(reading: MemoReading, sentences: Sentence[]): string {
-  if (sentences.length === 0) return notCovered(reading);
-  return bullets(sentences.map((sentence) => quoted(sentence, reading)));
-}
-
-function questions(reading: MemoReading): string {
-  const gaps = gapsOf(reading);
-  const list = gaps.length === 0 ? 'None that the rules could tell.' : bullets(gaps.map(({ question }) => question));
-  return [list, ...readingNotes(reading)].join('\n\n');
+function onlySource({ fact, also, against }: Row): { source: number; metric: Fact['metric'] }[] {
+  const sources = new Set([fact, ...also, ...against].map(({ passage }) => passage.source));
+  return sources.size === 1 ? [{ source: fact.passage.source, metric: fact.metric }] : [];
 }

@@ -1,40 +1,36 @@
+import type { Reading } from '../../reading/reading.ts';
 import type { MemoSection } from '../memoSections.ts';
-import type { MemoSource } from '../../reading/sources.ts';
-import { gapsOf } from './pieces/gaps.ts';
-import { readForMemo } from './memoReading.ts';
-import {
-  dealHeader,
-  evidence,
-  measuredSection,
-  onePageSummary,
-  rankedRisks,
-  recommendation,
-  scenarios,
-  topicSection,
-} from './memoSections.ts';
+import { dealHeader } from './deal.ts';
+import { evidence } from './evidence.ts';
+import { materialOf } from './material.ts';
+import type { OnFile } from './onFile.ts';
+import * as sections from './sections.ts';
+import { onePageSummary, rankedRisks, recommendation } from './weighing.ts';
+import { writeSections, type SectionWriter } from './writeSections.ts';
+
+const writers: Record<MemoSection, SectionWriter> = {
+  'Deal header': dealHeader,
+  'One-page summary': onePageSummary,
+  'Company and product': (material, limits) => sections.saidOf(material, limits, 'PRODUCT'),
+  'Customer and problem': (material, limits) => sections.saidOf(material, limits, 'CUSTOMER'),
+  'Market and timing': sections.market,
+  Competition: sections.competition,
+  'Team and references': sections.team,
+  'Traction and unit economics': sections.traction,
+  Financials: sections.financials,
+  'Terms and valuation': sections.terms,
+  Scenarios: sections.scenarios,
+  'Ranked risks with mitigants': rankedRisks,
+  'Evidence and open questions': evidence,
+  'Recommendation and conditions': recommendation,
+};
 
 /**
- * Writes the institutional memo as Markdown, section by section. Everything it states is quoted from the sources, with
- * the speaker where the transcript names one; what they do not say is 'Not covered', with the question to ask next.
- * It gives no verdict. No digit occurs in it that the sources do not state. Text of the sources is escaped: none of
- * it can become mark-up.
+ * Writes the institutional memo as Markdown, section by section, from a reading and from nothing else. Figures stand in it
+ * by reference (`printFacts`), so each carries the words that state it. What the sources do not cover is named in one line at
+ * the end. It gives no verdict. Text of the sources is escaped: none of it can become mark-up.
+ * @param onFile what the firm's database says of the company already; told as such
  */
-export function* writeMemo(input: MemoSource): Iterable<string> {
-  const reading = yield* readForMemo(input);
-  const gaps = gapsOf(reading);
-  const section = (heading: MemoSection, body: string): string => `## ${heading}\n\n${body}\n\n`;
-  yield section('Deal header', dealHeader(reading));
-  yield section('One-page summary', onePageSummary(reading));
-  yield section('Company and product', topicSection('product', reading));
-  yield section('Customer and problem', topicSection('customer', reading));
-  yield section('Market and timing', topicSection('market', reading));
-  yield section('Competition', topicSection('competition', reading));
-  yield section('Team and references', topicSection('team', reading));
-  yield section('Traction and unit economics', measuredSection('traction', reading));
-  yield section('Financials', measuredSection('financials', reading));
-  yield section('Terms and valuation', topicSection('terms', reading));
-  yield section('Scenarios', scenarios(reading));
-  yield section('Ranked risks with mitigants', rankedRisks(reading));
-  yield section('Evidence and open questions', evidence(reading, gaps));
-  yield section('Recommendation and conditions', recommendation(reading, gaps));
+export function writeMemo(reading: Reading, onFile?: OnFile): Iterable<string> {
+  return writeSections(writers, materialOf(reading, onFile));
 }

@@ -1,4 +1,4 @@
-import type { Identity } from '../../reading/identity.ts';
+import type { Identity } from '../../reading/identity/names.ts';
 import { isConversation } from '../../reading/prose/genre.ts';
 import { readSpokenLines, readWrittenLines, type HeadedTable, type Line } from '../../reading/prose/lines.ts';
 import { Names } from '../../reading/prose/names.ts';

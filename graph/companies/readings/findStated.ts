@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { addressedToMachines } from '../../reading/topics/lexicon.ts';
+import { addressedToMachines } from '../../reading/machineText.ts';
 import { passageAround } from '../../reading/grounding/passage.ts';
 import { unitOf } from '../../finance/metrics.ts';
 import type { Evidence, Observation } from '../../reading/observation.ts';

@@ -1,7 +1,8 @@
 import { readAmount, decimalMarkOf } from '../../reading/statements/amounts.ts';
 import { readFigures, type ReadFigure } from '../../finance/numbers/figures.ts';
 import { withAnnouncedScales } from '../../reading/grounding/tableScales.ts';
-import { countedGroup, currencySymbols, currencyWords, durationUnits } from '../../finance/numbers/units.ts';
+import { countedGroup, durationUnits } from '../../finance/numbers/units.ts';
+import { currencySigns, currencyWords } from '../../finance/currencies.ts';
 import { unitOf, type MetricName, type MetricUnit } from '../../finance/metrics.ts';
 import type { ScaleNote } from '../../finance/scales.ts';
 import type { Span } from './quoteFinder.ts';
@@ -59,7 +60,7 @@ function announcedValue(bare: PrintedValue, { scale, words, currency }: ScaleNot
 /** '12,5 Mio. EUR': the point of the short form parts the figure from its currency. */
 function currencyBehind(after: string): string | null {
   const word = /^\.?\s?([A-Z]{3}\b|[€£¥₹])/.exec(after)?.[1] ?? '';
-  return currencySymbols[word] ?? currencyWords[word.toLowerCase()] ?? null;
+  return currencySigns[word] ?? currencyWords[word.toLowerCase()] ?? null;
 }
 
 /** 51.761 million times a million is no 51761000.00000001. */

@@ -1,10 +1,11 @@
 import { builtinAnalyst } from '../../ai/builtin.ts';
-import { readCompany } from '../../reading/readCompany.ts';
 import type { CompanyReading } from '../../reading/observation.ts';
+import { readSources } from '../../reading/readSources.ts';
 import type { DocumentSource } from '../../reading/sources.ts';
 import { Failure } from '../../errors.ts';
 import type { JobRun } from '../../jobs/define.ts';
 import { askModel } from './askModel.ts';
+import { companyReadingOf } from './companyReadingOf.ts';
 import { inTurns } from '../../reading/inTurns.ts';
 import { mergeFigures, type Reader } from './mergeFigures.ts';
 import { verifyAnswer } from './verifyAnswer.ts';
@@ -40,7 +41,8 @@ export async function readFigures(
   { withoutModel = false }: { withoutModel?: boolean } = {},
 ): Promise<FiguresRead> {
   report({ stage: 'Reading the figures', progress: 20 });
-  const rules = await inTurns(readCompany(source), signal);
+  const kind = source.kind === 'conversation' ? 'CONVERSATION' : 'DOCUMENT';
+  const rules = companyReadingOf(await inTurns(readSources([{ ...source, kind, label: source.kind }]), signal));
   const { analyst } = scope.services;
   const byRules: FiguresRead = {
     reading: rules,

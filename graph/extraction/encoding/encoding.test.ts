@@ -116,6 +116,24 @@ it('keeps line ends and drops what a database cannot hold', () => {
   expect(decodeText(Buffer.from('a\r\nb\rc\n\0'))).toEqual({ text: 'a\r\nb\rc\n\uFFFD', encoding: 'ascii' });
 });
 
+describe('zeros that fill a text up', () => {
+  const german = 'Größere Umsätze.\n'.repeat(30);
+  it.each([
+    ['behind UTF-8', german, 'utf-8', 25],
+    ['far behind UTF-8', german, 'utf-8', 5_001],
+    ['behind a single byte a letter', german, 'windows-1252', 26],
+    ['behind UTF-16', german, 'utf-16le', 4_000],
+    ['behind UTF-16, high bytes first', german, 'utf-16be', 4_001],
+  ])('%s tell no encoding and are left out', (_, text, encoding, zeros) => {
+    const bytes = Buffer.concat([iconv.encode(text, encoding), Buffer.alloc(zeros)]);
+    expect(decodeText(bytes).text.replace(/\uFFFD$/, '')).toBe(text);
+  });
+
+  it('part the fields that they fill', () => {
+    expect(decodeText(Buffer.from('Revenue\0\0\0\0\0' + '12.5 million\0\0')).text).toBe('Revenue\n12.5 million');
+  });
+});
+
 it.each([
   ['“Q2” grew — by £4.50 at the café', 'windows-1252'],
   ['It’s naïve: 25°C ± 2, § 4, 3½ cups', 'windows-1252'],

@@ -20,25 +20,32 @@ const declarationTrust = 1.35;
  * by escape sequences; else by the encoding in which it is the likeliest text of a language, which a declaration in XML or
  * HTML sways. Where standards and Windows disagree about a character, Windows' is taken for its own encodings and
  * those of China, Taiwan and Korea, and that of JIS X 0208 for EUC-JP and ISO-2022-JP. Line ends stay as they are,
- * a byte order mark is left out, and U+0000 becomes U+FFFD, because no database text can hold it.
+ * a byte order mark is left out. No database text can hold U+0000: one becomes U+FFFD; several are what a program filled
+ * up with and become a line's end, or nothing at the ends of the text.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const { text, encoding } = decode(bytes);
-  return { text: text.replace(/^\uFEFF/, '').replaceAll('\0', '\uFFFD'), encoding };
+  const unfilled = text
+    .replace(/^\uFEFF/, '')
+    .replace(/\0{2,}/g, (run, at: number, all: string) => (at === 0 || at + run.length === all.length ? '' : '\n'));
+  return { text: unfilled.replaceAll('\0', '\uFFFD'), encoding };
 }
 
 function decode(bytes: Uint8Array): DecodedText {
   const unicode = encodingOfMark(bytes) ?? wideUnicodeOf(bytes);
   if (unicode !== undefined) return decodeAs(bytes, unicode);
   if (!bytes.some((byte) => byte >= 0x80)) return decodeEscaped(bytes) ?? decodeAs(bytes, 'ascii');
-  return decodeAs(bytes, isUtf8(bytes) ? 'utf-8' : guessEncoding(bytes));
+  return decodeAs(bytes, isUtf8(bytes) ? 'utf-8' : guessEncoding(bytes, declaredEncoding(bytes)));
 }
 
-function guessEncoding(bytes: Uint8Array): string {
+/**
+ * The encoding of one or two bytes a character, as iconv-lite names it, in which the bytes are the likeliest text; the
+ * `declared` one unless another is far likelier.
+ */
+export function guessEncoding(bytes: Uint8Array, declared: string | undefined): string {
   const sample = sampleOf(bytes);
   const guesses = [...guessByteEncodings(countPairs(sample)), ...guessWideEncodings(sample)];
   const best = guesses.reduce((one, other) => (other.bits < one.bits ? other : one));
-  const declared = declaredEncoding(bytes);
   const ofDeclared = guesses.find(({ encoding }) => encoding === declared);
   return ofDeclared && ofDeclared.bits < best.bits * declarationTrust ? ofDeclared.encoding : best.encoding;
 }

@@ -20,7 +20,7 @@ export function encodingOfMark(bytes: Uint8Array): string | undefined {
 
 const sampleLength = 100_000;
 
-/** UTF-16 or UTF-32 without a mark, by its zero bytes: texts in other encodings have none. */
+/** UTF-16 or UTF-32 without a mark, by its zero bytes: texts in other encodings have none but those that fill them up. */
 export function wideUnicodeOf(bytes: Uint8Array): string | undefined {
   const sample = bytes.subarray(0, sampleLength);
   if (sample.length < 2) return undefined;
@@ -30,7 +30,8 @@ export function wideUnicodeOf(bytes: Uint8Array): string | undefined {
   const isZero = (...places: number[]) => places.every((place) => (zeros[place] ?? 0) > (sample.length / 4) * 0.95);
   if (bytes.length % 4 === 0 && isZero(2, 3) && !isZero(0)) return 'utf-32le';
   if (bytes.length % 4 === 0 && isZero(0, 1) && !isZero(3)) return 'utf-32be';
-  const candidates = ['utf-16le', 'utf-16be'].map((encoding) => ({ encoding, share: sensibleShare(sample, encoding) }));
+  const filled = unfilled(sample);
+  const candidates = ['utf-16le', 'utf-16be'].map((encoding) => ({ encoding, share: sensibleShare(filled, encoding) }));
   const [best] = candidates.sort((one, other) => other.share - one.share);
   return best && best.share > 0 ? best.encoding : undefined;
 }
@@ -42,26 +43,44 @@ function isNarrowWithZeros(sample: Uint8Array): boolean {
   return isReadable && others.length > sample.length * 0.75;
 }
 
-/** The share of characters that texts hold: half surrogates, controls and unassigned ones are none; ASCII counts most. */
+/** The bytes without the zeros that fill them up, but for one that ends a character of two bytes. */
+function unfilled(sample: Uint8Array): Uint8Array {
+  const last = sample.findLastIndex((byte) => byte !== 0);
+  return sample.subarray(0, (last + 2) & ~1);
+}
+
+/**
+ * The share of characters that texts hold: half surrogates, controls and unassigned ones are none; ASCII counts most. 0
+ * for what only pairs of letters give: East Asian characters that are rare, or no ASCII, from which zero bytes come.
+ */
 function sensibleShare(sample: Uint8Array, encoding: string): number {
-  const text = iconv.decode(sample.subarray(0, sample.length & ~1), encoding);
+  const text = iconv.decode(sample, encoding);
   const bad = text.match(/[\p{Cn}\p{Co}\p{Cs}\uFFFD]|[^\P{Cc}\s]/gu)?.length ?? 0;
   const ascii = text.match(/[\t\n\r -~]/g)?.length ?? 0;
+  const eastAsian = text.match(/[\u2E80-\uD7FF]/g) ?? [];
+  const isEastAsian = eastAsian.length > text.length / 2;
+  if (isEastAsian && commonShare(eastAsian) < rareShare) return 0;
+  if (ascii === 0 && (!isEastAsian || sample.length < shortest)) return 0;
   return bad > text.length / 20 ? 0 : 1 - bad / text.length + ascii / text.length / 10;
 }
 
 /** In bytes; shorter texts of other encodings can look like it. */
 const shortest = 32;
 
+/** By chance 2 of 100 are common. */
+const rareShare = 0.15;
+
 /** UTF-16 of East Asia without a single ASCII character, by how many characters are common ones: by chance 2 of 100. */
 function wideEastAsianOf(sample: Uint8Array): string | undefined {
   if (sample.length % 2 === 1 || sample.length < shortest) return undefined;
+  return ['utf-16le', 'utf-16be'].find((encoding) => commonShare(Array.from(iconv.decode(sample, encoding))) > 0.35);
+}
+
+/** How many of the characters are usual in Chinese, Japanese or Korean. */
+function commonShare(characters: readonly string[]): number {
   const isCommon = (character: string) =>
     /[\u3001\u3002\u3041-\u30FC\uFF01-\uFF1F]/.test(character) || commonEastAsian.has(character);
-  return ['utf-16le', 'utf-16be'].find((encoding) => {
-    const characters = Array.from(iconv.decode(sample, encoding));
-    return characters.filter(isCommon).length > characters.length * 0.35;
-  });
+  return characters.filter(isCommon).length / characters.length;
 }
 
 const commonEastAsian = new Set(Object.values(commonCharacters).join(''));

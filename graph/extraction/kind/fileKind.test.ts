@@ -51,13 +51,17 @@ describe('a file is what it holds, whatever its name', () => {
     ['ppt', 'an old presentation with a table in it', ole('PowerPoint Document', '/Objects/Workbook')],
     ['doc', 'an old Word document', ole('WordDocument', '1Table')],
     ['doc', 'an old Word document with a broken directory', ole('WordDocument').with(45, 0xff).with(48, 0xee)],
-    ['wpd', 'a WordPerfect document', Buffer.from('\u00ffWPC\u0000\u0000\u0000\u0000\u0001\u000a', 'latin1')],
     ['html', 'a page', '<!DOCTYPE html><html><body>Hello'],
     ['html', 'a table that calls itself a workbook', '\ufeff<table><tr><td>1'],
     ['eml', 'a mail', mail],
     ['eml', 'a web archive', 'MIME-Version: 1.0\nContent-Type: multipart/related; boundary="a"\n\n--a'],
     ['plain', 'a text', 'BMW reported: revenue grew.'],
     ['plain', 'Japanese in Shift-JIS', Buffer.from([0x94, 0x84, 0x8f, 0xe3, 0x8d, 0x82, 0x0d, 0x0a])],
+    [
+      'plain',
+      'a text that is filled up with zeros',
+      Buffer.concat([Buffer.from('Margin: 4 %\n'), Buffer.alloc(4_000)]),
+    ],
     ['plain', 'a text in UTF-16 without a mark', Buffer.from('Revenue grew.\n', 'utf16le')],
   ])('%s: %s', async (kind, _, content) => {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
@@ -88,6 +92,12 @@ describe('what cannot be read is refused with a sentence of its own', () => {
   test.each<[what: string, bytes: Uint8Array, reason: string, sentence: RegExp]>([
     ['nothing', new Uint8Array(), 'NO_FILE_CONTENT', /no bytes/],
     ['a picture', png, 'OTHER_TYPE', /^This is a PNG picture\. Upload a PDF/],
+    ['a picture that was cut off', png.subarray(0, 6), 'OTHER_TYPE', /^This is a PNG picture\. Upload a PDF/],
+    ['a photograph that was cut off', Buffer.of(0xff, 0xd8, 0xff), 'OTHER_TYPE', /^This is a JPG picture\./],
+    ['three control bytes', Buffer.of(1, 2, 3), 'OTHER_TYPE', /no file of a type that can be read here/],
+    ['three others, letters of some encoding', Buffer.of(0x81, 0x90, 0x9b), 'OTHER_TYPE', /no file of a type/],
+    ['two zeros and a byte', Buffer.of(0, 0, 0x81), 'OTHER_TYPE', /no file of a type/],
+    ['nothing but zeros', Buffer.alloc(4_096), 'OTHER_TYPE', /no file of a type/],
     [
       'a sound file',
       Buffer.from('ID3\u0003\u0000\u0000\u0000\u0000\u0000\u0000\u00ff\u00fb', 'latin1'),
@@ -112,12 +122,25 @@ describe('what cannot be read is refused with a sentence of its own', () => {
       /Word 2/,
     ],
     [
+      'a WordPerfect document',
+      Buffer.from('\u00ffWPC\u0000\u0000\u0000\u0000\u0001\u000a', 'latin1'),
+      'OTHER_TYPE',
+      /WordPerfect document.*Save it as Word/,
+    ],
+    [
       'bytes without a meaning',
       Buffer.from(Array.from({ length: 999 }, (_, i) => (i * 73) % 256)),
       'OTHER_TYPE',
       /no file of a type/,
     ],
     ['an encrypted workbook', ole('EncryptedPackage', 'EncryptionInfo'), 'PASSWORD', /password-protected/],
+    ['a document under rights management', ole('WordDocument', '\tDRMContent'), 'RIGHTS', /rights management/],
+    [
+      'a workbook under rights management',
+      ole('EncryptedPackage', '\u0006DataSpaces/TransformInfo/DRMEncryptedTransform'),
+      'RIGHTS',
+      /rights management/,
+    ],
     [
       'a document that defines entities',
       zip({ 'word/document.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' }),

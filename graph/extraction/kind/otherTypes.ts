@@ -22,8 +22,23 @@ const convertible: Readonly<Record<string, string>> = {
 const archives =
   /zip|x-tar|rar|gzip|x-7z|bzip2|x-xz|lzip|zstd|x-lz|x-compress|x-arj|x-cpio|x-ace|x-deb|x-rpm|x-unix-archive|cab-compressed|x-asar/;
 const programs = /x-msdownload|x-elf|x-mach-binary|java|wasm|android|shortcut|chrome-extension|xpinstall|x-shockwave/;
-/** Whose first bytes are plain letters: a text may begin with them by chance. */
-const sureOfText = /^application\/(postscript|eps|pgp-encrypted)$|^text\/(calendar|vcard)$/;
+/** Whose first bytes are plain letters, so that a text may begin with them by chance; but these are told by more. */
+const sureOfText = /^application\/(postscript|eps|pgp-encrypted|x-tar|x-cpio)$|^text\/(calendar|vcard)$/;
+
+/** Beginnings that no text has, even of files that were cut off right after them, which file-type does not know. */
+const signatures: readonly (readonly [start: string, mime: string, extension: string])[] = [
+  ['\u0089PNG', 'image/png', 'png'],
+  ['\u00ff\u00d8\u00ff', 'image/jpeg', 'jpg'],
+  ['GIF87a', 'image/gif', 'gif'],
+  ['GIF89a', 'image/gif', 'gif'],
+  ['MZ\u0090', 'application/x-msdownload', 'exe'],
+];
+
+/** A sentence for a file that begins (`start`, a character a byte) with a signature that no text has. */
+export function describeSignature(start: string): string | undefined {
+  const found = signatures.find(([signature]) => start.startsWith(signature));
+  return found && describeOtherType(found[1], found[2]);
+}
 
 /** A sentence for a file of a known type that is not read here; undefined when the type says nothing to a user. */
 export function describeOtherType(mime: string, extension: string, content?: 'text'): string | undefined {

@@ -1,15 +1,28 @@
-import { wideUnicodeOf } from '../encoding/unicode.ts';
+import { isUtf8, wideUnicodeOf } from '../encoding/unicode.ts';
 import type { FileKind } from './fileKind.ts';
 
 const sampleSize = 64 * 1024;
 
-/** Whether the bytes are characters of some encoding: hardly any control codes, or those of UTF-16. */
+/**
+ * Whether the bytes are characters of some encoding: hardly any control codes, or those of UTF-16. Zeros with which
+ * programs fill a file up, or its fields, count for nothing.
+ */
 export function looksLikeText(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, sampleSize);
   if (hasByteOrderMark(sample) || wideUnicodeOf(sample) !== undefined) return true;
+  if (isTooLittle(sample)) return false;
   let controls = 0;
-  for (const byte of sample) if (isControl(byte)) controls += 1;
-  return controls <= sample.length / 200;
+  let fill = 0;
+  sample.forEach((byte, index) => {
+    if (byte === 0 && (sample[index - 1] === 0 || sample[index + 1] === 0)) fill += 1;
+    else if (isControl(byte)) controls += 1;
+  });
+  return fill < sample.length && controls <= (sample.length - fill) / 200;
+}
+
+/** Some bytes without a letter of ASCII, which mean something in many encodings and nothing for sure in any. */
+function isTooLittle(sample: Uint8Array): boolean {
+  return sample.length < 8 && !sample.some((byte) => byte > 0x20 && byte < 0x7f) && !isUtf8(sample);
 }
 
 /**

@@ -56,6 +56,18 @@ describe('the text of a page', () => {
     expect((await readPages(page)).content).toBe(expected);
   });
 
+  it('keeps words with ligatures whole, whose letters stand in one place', async () => {
+    // As Chromium prints DejaVu Sans: the glyph apart, with its letters as ActualText. Here 'm' and 'n' are as wide as them.
+    const ligature = (letters: string) => {
+      const hex = Buffer.from(letters, 'utf16le').swap16().toString('hex');
+      return `/Span<</ActualText<feff${hex}>>>BDC (${letters.length > 2 ? 'm' : 'n'}) Tj EMC`;
+    };
+    const line = 'Profit, office staff, figures, cash flow and effort: 5 fi 7';
+    const pieces = line.split(/(f[fil]+)/).map((piece, index) => (index % 2 ? ligature(piece) : `(${piece}) Tj`));
+    const found = await readPages({ content: `BT /F1 10 Tf 72 700 Td ${pieces.join(' ')} ET` });
+    expect(found.content).toBe(line);
+  });
+
   it('reads a column to its end before the next one', async () => {
     const left = [
       'Bread is baked at night and',
@@ -181,6 +193,12 @@ describe('a file that is not as it should be', () => {
     const found = await read(Buffer.concat([Buffer.alloc(3000, 'junk\n'), whole]));
     expect(found.parts).toHaveLength(30);
     expect(found.content).toContain(`${sentence} Copy 30.`);
+  });
+
+  it('gets no text from the second reader that is outside of the sheet', async () => {
+    const page = { content: text(72, 700, sentence) + text(72, 900, 'Cut here') };
+    expect((await read(Buffer.concat([Buffer.alloc(3000, 'junk\n'), writePdf([page])]))).content).toBe(sentence);
+    await expect(readPages({ content: text(72, 900, 'Cut here') })).rejects.toMatchObject({ reason: 'EMPTY' });
   });
 
   it('may keep its letters to itself', async () => {

@@ -56,6 +56,8 @@ export function createWordCollector(): WordCollector {
   let last: Glyph | undefined;
   /** The last one whose width the file told wrong. */
   let narrow: Glyph | undefined;
+  /** Up to where the last glyph may reach when it is a letter of a ligature. */
+  let ligatureEnd = -Infinity;
   let isAfterSpace = false;
   let isAfterGuess = false;
 
@@ -69,16 +71,20 @@ export function createWordCollector(): WordCollector {
   return {
     add(glyph) {
       if (last && isOverprinted(last, glyph)) return;
-      // A ligature comes as several letters in one place.
-      const isLigature = last?.object === glyph.object && last.start === glyph.start && last.end === glyph.end;
+      // A ligature comes as several letters in one place. Each is as wide as the whole, or, of one that Chromium prints
+      // (ActualText), as the letter alone.
+      const isLigature = last?.object === glyph.object && last.start === glyph.start;
+      const isBehindLigature = !isAfterGuess && last !== undefined && isWithin(last, glyph, ligatureEnd);
       if (last && isTooNarrow(last)) narrow = last;
       const isNarrowed = last && narrow && !isAfterGuess && hasWidthOf(last, narrow) && isNear(last, glyph);
       const isNext =
         isLigature ||
+        isBehindLigature ||
         isNarrowed === true ||
         (last && hasNoWidth(last) ? !isAfterGuess && isBeside(last, glyph) : undefined);
       if (!current || isAfterSpace || !(isNext ?? continues(current, glyph))) begin(glyph);
       else extend(current, glyph);
+      ligatureEnd = isLigature ? Math.max(ligatureEnd, last?.end ?? 0) + glyph.end - glyph.start : -Infinity;
       last = glyph;
       isAfterGuess = false;
     },
@@ -104,6 +110,10 @@ function isOverprinted(last: Glyph, glyph: Glyph): boolean {
 const hasNoWidth = ({ start, end, size }: Glyph) => end - start < 0.01 * size;
 const isBeside = (last: Glyph, { start, base, size }: Glyph) =>
   Math.abs(base - last.base) < 0.1 * size && start >= last.start && start - last.end < 2 * size;
+
+/** Where the ligature ends is known only roughly: what stands beside it belongs to it, unless PDFium saw a gap. */
+const isWithin = (last: Glyph, { start, base, size }: Glyph, end: number) =>
+  Math.abs(base - last.base) < 0.1 * size && start >= last.start && start <= end + wordGap * size;
 
 /** A wide letter as narrow as a thin one: the file tells its width wrong, as it may of small capitals. */
 const isTooNarrow = ({ text, start, end, size }: Glyph) =>

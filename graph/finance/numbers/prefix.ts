@@ -1,5 +1,6 @@
 import type { Token } from './tokens.ts';
-import { currencySymbols, currencyWords, dollarPrefixes, scaleLetters, scaleWords } from './units.ts';
+import { scaleLetters, scaleWords } from './units.ts';
+import { currencySigns, currencyWords, dollarPrefixes } from '../currencies.ts';
 
 /** Where a number starts with its sign and currency, if these stand before it. */
 export function readPrefix(
@@ -23,8 +24,7 @@ export function readPrefix(
   takeSign();
   const symbol = before();
   if (symbol !== undefined && start - symbol.end <= 1) {
-    currency =
-      currencySymbols[symbol.text] ?? (/^[A-Z]{3}$/.test(symbol.text) ? currencyWords[symbol.lower] : undefined);
+    currency = currencySigns[symbol.text] ?? (/^[A-Z]{3}$/.test(symbol.text) ? currencyWords[symbol.lower] : undefined);
     if (currency !== undefined) {
       start = symbol.start;
       index -= 1;

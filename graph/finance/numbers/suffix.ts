@@ -1,6 +1,7 @@
 import type { FigureUnit } from './figures.ts';
 import { literalValue, type Token } from './tokens.ts';
-import { countedGroup, currencySymbols, currencyWords, durationUnits, singular } from './units.ts';
+import { countedGroup, durationUnits, singular } from './units.ts';
+import { currencySigns, currencyWords } from '../currencies.ts';
 
 /** What follows a number: its unit, where it ends, and the value where the unit changes it. */
 export interface Suffix {
@@ -83,7 +84,7 @@ function readMoney(tokens: Token[], position: number, number: NumberRead): Suffi
       ? currencyWords[token.lower]
       : tokens[joined + 1]?.kind === 'number' || tokens[joined + 1]?.text === '('
         ? undefined
-        : currencySymbols[token.text];
+        : currencySigns[token.text];
   if (currency !== undefined) return { next: joined + 1, unit: 'money', currency };
   if (token.lower === 'cents' || token.lower === 'cent') {
     return { next: joined + 1, unit: 'money', currency: 'USD', value: number.value / 100, precision: 0.01 };

@@ -1,9 +1,11 @@
+import { builtinAnalyst } from '../../ai/builtin.ts';
 import type { Criteria, Dimension } from '../criteria/criteria.ts';
 import { dimensionLabels, filterText, rateSentence, summarizeCriteria } from '../criteria/describe.ts';
 import { formatList } from '../../finance/formatFigure.ts';
 import type { PortfolioCompany } from '../facts/portfolioCompany.ts';
 import { capital, companies } from '../rankings/sentences.ts';
 import { mostDiscount, pointsOfUnknown, weightsIn } from './score.ts';
+import type { Worded } from './wordPicks.ts';
 import type { Exclusion, Selection, Shortlisted } from './selectShortlist.ts';
 
 /** What the built-in analyst says of the portfolio under the criteria: whom they let pass, and what stands out of the picks. */
@@ -132,7 +134,7 @@ function meaningsOf(criteria: Criteria): string[] {
 export function describeMethod(
   { notUnderstood, ...criteria }: Criteria,
   shortlisted: number,
-  analyst: string | null,
+  { analyst, failure }: Pick<Worded, 'analyst' | 'failure'>,
 ): string {
   const sentences = [
     `Criteria: ${summarizeCriteria({ ...criteria, notUnderstood })}.`,
@@ -143,7 +145,8 @@ export function describeMethod(
   if (notUnderstood.length > 0)
     sentences.push(`Not understood, and left out: ${notUnderstood.map((part) => `“${part}”`).join(', ')}.`);
   sentences.push(...rateSentence(criteria));
-  if (analyst !== null) {
+  if (failure !== null) sentences.push(`The built-in analyst chose and worded the picks. ${failure}`);
+  else if (analyst !== builtinAnalyst.name) {
     sentences.push(
       `${analyst} chose the picks among the best ${shortlisted} and worded them; the scores and their order are not its own, and a text with a figure that nothing known of the company states was not taken.`,
     );

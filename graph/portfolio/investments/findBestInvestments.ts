@@ -39,7 +39,7 @@ export const bestInvestmentsJob = defineJob({
     report({ stage: 'Gathering figures of the best', progress: 60 });
     const sources = await readSources(scope, criteria, selection);
     report({ stage: analyst.isBuiltin ? 'Writing' : `${analyst.name} writes`, progress: 70 });
-    const { entries, assessment, unverifiedFigures } = await wordPicks(analyst, sources, {
+    const worded = await wordPicks(analyst, sources, {
       prompt: input.customPrompt,
       assess: (picks) =>
         assessPortfolio(
@@ -50,22 +50,22 @@ export const bestInvestmentsJob = defineJob({
     });
     const steering: InvestmentSteering = { criteria };
     const result: InvestmentResult = {
-      overallPortfolioAssessment: assessment,
-      analysisMethodology: describeMethod(criteria, sources.length, analyst.isBuiltin ? null : analyst.name),
+      overallPortfolioAssessment: worded.assessment,
+      analysisMethodology: describeMethod(criteria, sources.length, worded),
       eligibleCompanies: selection.eligible,
-      unverifiedFigures,
+      unverifiedFigures: worded.unverifiedFigures,
     };
     return {
-      analyst: analyst.name,
+      analyst: worded.analyst,
       async commit(tx) {
         const runId = await storeRun(tx, scope.tenantId, {
           kind: 'BEST_INVESTMENTS',
-          analyst: analyst.name,
+          analyst: worded.analyst,
           prompt: input.customPrompt,
           steering,
           result,
           companyCount: selection.total,
-          entries,
+          entries: worded.entries,
         });
         // The run has its id only now.
         await tx.job.updateMany({ where: { id: jobId }, data: { result: { runId } } });

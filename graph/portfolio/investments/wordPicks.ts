@@ -1,5 +1,7 @@
 import { ground } from '../../reading/grounding/grounding.ts';
+import { builtinAnalyst } from '../../ai/builtin.ts';
 import type { Analyst, CallContext } from '../../ai/provider.ts';
+import { Failure } from '../../errors.ts';
 import { companyKey } from '../../companies/names/companyKey.ts';
 import { summarizeCriteria } from '../criteria/describe.ts';
 import type { CompanyFacts } from '../facts/portfolioCompany.ts';
@@ -17,12 +19,17 @@ export interface Worded {
   entries: NewEntry[];
   assessment: string;
   unverifiedFigures: number;
+  /** Who worded them. */
+  analyst: string;
+  /** Why the built-in analyst did although a model is there; null where that did. */
+  failure: string | null;
 }
 
 /**
  * Words the picks: the first ten of the shortlist by the built-in analyst, or those that a model chooses among it. Of a
  * model's texts each is held against what is known of the company; one with a figure that nothing states gives way to the
- * built-in text, and a company that is not in the shortlist is dropped. Order and scores stay the code's.
+ * built-in text, and a company that is not in the shortlist is dropped. Order and scores stay the code's. Where the model
+ * fails, all words are built-in ones. Throws `signal.reason`.
  * @param assess the built-in assessment of picks
  */
 export async function wordPicks(
@@ -32,24 +39,31 @@ export async function wordPicks(
 ): Promise<Worded> {
   const first = sources.slice(0, mostPicks);
   const [any] = sources;
-  if (analyst.isBuiltin || !any) {
-    const texts = first.map(writePick);
-    return { entries: entriesOf(first, texts), assessment: assess(first), unverifiedFigures: 0 };
-  }
+  const byRules = (failure: string | null): Worded => ({
+    entries: entriesOf(first, first.map(writePick)),
+    assessment: assess(first),
+    unverifiedFigures: 0,
+    analyst: builtinAnalyst.name,
+    failure,
+  });
+  if (analyst.isBuiltin || !any) return byRules(null);
   const portfolio = assess(first);
   const known = sources.map(knownOf);
-  const given = await analyst.generate(
-    wordingTask,
-    {
-      prompt,
-      criteria: summarizeCriteria(any.criteria),
-      portfolio,
-      companies: sources.map(({ facts }, index) => ({ name: facts.name, text: known[index] ?? '' })),
-      builtin: { overallPortfolioAssessment: portfolio, bestInvestments: [] },
-    },
-    call,
-  );
-  return verified(given, { sources, known, assess });
+  const material = {
+    prompt,
+    criteria: summarizeCriteria(any.criteria),
+    portfolio,
+    companies: sources.map(({ facts }, index) => ({ name: facts.name, text: known[index] ?? '' })),
+    builtin: { overallPortfolioAssessment: portfolio, bestInvestments: [] },
+  };
+  try {
+    const given = await analyst.generate(wordingTask, material, call);
+    return { ...verified(given, { sources, known, assess }), analyst: analyst.name, failure: null };
+  } catch (error) {
+    call.signal.throwIfAborted();
+    if (!(error instanceof Failure)) throw error;
+    return byRules(error.message);
+  }
 }
 
 function verified(
@@ -59,7 +73,7 @@ function verified(
     known,
     assess,
   }: { sources: readonly PickSource[]; known: readonly string[]; assess: (picks: readonly PickSource[]) => string },
-): Worded {
+): Pick<Worded, 'entries' | 'assessment' | 'unverifiedFigures'> {
   const byName = new Map(given.bestInvestments.toReversed().map((pick) => [companyKey(pick.companyName), pick]));
   const isChosen = ({ facts }: PickSource) => byName.has(companyKey(facts.name));
   const chosen = sources.filter(isChosen).slice(0, mostPicks);

@@ -1,3 +1,11 @@
+/** The company that a document is about. */
+export interface Identity {
+  /** As written; null where the document names none. */
+  name: string | null;
+  /** Its other names in the document. */
+  aliases: string[];
+}
+
 /** The ends of a company's legal name, as alternatives of a pattern. */
 export const legalForms = [
   String.raw`Incorporated|Inc|INC|Corporation|Corp|Company|Companies|Co|Limited|LIMITED|Ltd|LTD|LLC|L\.L\.C|LLP|LP|L\.P|PLC|plc`,

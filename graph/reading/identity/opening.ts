@@ -40,7 +40,8 @@ export function acts(name: string, text: string): boolean {
 }
 
 function countIn(text: string, name: string): number {
-  return text.match(new RegExp(String.raw`(?<![\p{L}\d])${patternOf(name)}(?![\p{L}\d])`, 'gu'))?.length ?? 0;
+  const pattern = String.raw`(?<![\p{L}\d])(?:${patternOf(name)}|${patternOf(name.toUpperCase())})(?![\p{L}\d])`;
+  return text.match(new RegExp(pattern, 'gu'))?.length ?? 0;
 }
 
 /** What is left of a title without the words that say what kind of document it is; the whole name where that is one. */

@@ -1,6 +1,7 @@
 import { periodOfWords, type Calendar, type NamedPeriod } from '../../finance/periodWords.ts';
 import { unitNoteIn, type UnitNote } from '../../finance/unitNotes.ts';
-import { plainWords, readLabel, statusOf, type LabelMeaning, type PlanStatus } from './labels.ts';
+import { readLabel, type LabelMeaning } from './labels.ts';
+import { plainWords, statusOf, type PlanStatus } from './labelWords.ts';
 import type { PaperCell, PaperRow } from './paperRows.ts';
 
 /** What stands over a column. */
@@ -18,9 +19,11 @@ export interface Head {
 }
 
 const skipped =
-  /^(?:notes?|comments?|remarks?|var(?:iance|\.)?|change|delta|[Δ%]|yoy|qoq|growth|cagr|ok\b|source|trend|covenant|limit|headroom|peers?|median|benchmark|sector|industry|status)\b|\bvs\b/i;
+  /^(?:units?|currency|no|id|notes?|comments?|remarks?|var(?:iance|\.)?|change|chg|delta|yoy|qoq|growth|cagr|ok\b|source|trend|covenant|limit|headroom|peers?|median|benchmark|sector|industry|status)\b|^[Δ%]|\bvs\b/i;
+const totals = /^(?:total|group|consolidated)$/i;
 const replaced = /\b(?:previously|originally|as (?:first )?(?:reported|published)|before restatement|old)\b/i;
-const valueHeads = /^(?:actuals?|budget|plan|forecast|value|amount|current|latest|now|today|figure|company)$/i;
+const valueHeads =
+  /^(?:actuals?|budget|plan|forecast|value|amount|current|latest|now|today|figure|company|(?:this|current) (?:year|month|quarter)|ytd)$/i;
 /** What may stand beside the period in the head of a column. */
 const headWords = new Set(
   (
@@ -29,20 +32,34 @@ const headWords = new Set(
   ).split(' '),
 );
 const datePart =
-  /^(?:\d{1,4}[aebfp]?|fy\d{2,4}[aebfp]?|[qh]\d|\d[qh]|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\p{L}*|\d{1,2}(?:st|nd|rd|th))$/u;
+  /^(?:\d{1,4}[aebfp]?|fy\d{2,4}[aebfp]?|(?:(?:[qths]|hj)[1-4]|[1-4][qth]|\d{1,2}m)(?:fy)?(?:\d\d|\d{4})?[aebfp]?|hj|gj|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\p{L}*|\d{1,2}(?:st|nd|rd|th))$/u;
+
+const isNumber = /^[-(▲]?\s?\d[\d.,\s]*%?\)?$/;
+const isYear = /^(?:(?:19|20)\d\d|\d{1,2}\.\d{1,2}\.\d{2,4})$/;
 
 /** The heads that a row is for the rows below it; undefined where it is no row of heads. */
 export function headsOf(row: PaperRow, upper: readonly Head[], calendar: Calendar): Head[] | undefined {
   const [first, ...rest] = row.cells;
-  if (!first) return undefined;
+  if (!first || rest.some(({ text }) => isNumber.test(text) && !isYear.test(text))) return undefined;
   const hasLabel = row.kind === 'GRID' ? first.column === 0 : headOf(first, calendar).kind !== 'VALUE';
-  const heads = (hasLabel ? rest : row.cells).map((cell) => under(headOf(cell, calendar), upper, calendar));
+  const common = hasLabel ? periodOfWords(first.text, calendar)?.period : undefined;
+  const heads = (hasLabel ? rest : row.cells)
+    .map((cell) => under(headOf(cell, calendar), upper, calendar))
+    .map((head) => (head.kind === 'VALUE' && !head.period ? { ...head, period: common } : head));
+  const hasPeriods = heads.some(({ kind, period }) => kind === 'VALUE' && period !== undefined && period !== common);
+  // Of parts side by side only their sum is the company's; beside periods it is the sum of them.
+  for (const head of heads) if (totals.test(head.text)) head.kind = hasPeriods ? 'SKIP' : 'VALUE';
   const count = (kind: Head['kind']): number => heads.filter((head) => head.kind === kind).length;
   if (count('METRIC') >= 2) return heads;
-  if (hasLabel && readLabel(first.text, calendar)) return undefined;
+  // 'B. Debt' over days is a heading, 'Customers' beside years is a row.
+  const named = heads.filter(({ text, period }) => period && /\D/.test(text.trim())).length;
+  const isNamed = named >= 2 || (named > 0 && named === heads.length);
+  if (hasLabel && !isNamed && readLabel(first.text, calendar)) return undefined;
   // 'Founded 2021' is no head of a column.
   const isBare = heads.every(({ text }) => /^\d{4}$/.test(text));
   const least = (row.kind === 'GRID' && !isBare) || !hasLabel ? 1 : 2;
+  if (!hasPeriods && row.kind === 'GRID' && heads.length > 2 && heads.some(({ text }) => totals.test(text)))
+    return heads;
   return count('VALUE') >= least && count('VALUE') + count('SKIP') > count('OTHER') ? heads : undefined;
 }
 
@@ -58,10 +75,12 @@ function headOf({ text, column }: PaperCell, calendar: Calendar): Head {
     isReplaced: replaced.test(text),
   };
   if (text.length > 60) return { ...plain, kind: 'OTHER' };
-  const words = plainWords(text.replace(/\([^)]*\)/g, ' ').replace(note?.words ?? '', ' ')).split(' ');
+  const words = plainWords(text.replace(/\([^)]{2,}\)/g, ' ').replace(note?.words ?? '', ' ')).split(' ');
   const isPure = words.every((word) => headWords.has(word) || datePart.test(word));
   const named =
-    isPure && !/^\d{1,3}$/.test(text) ? periodOfWords(text.replace(note?.words ?? '', ' '), calendar) : undefined;
+    isPure && !/^\d{1,3}$/.test(text)
+      ? periodOfWords(text.replace(note?.words ?? '', ' ').replace(/\(([AEBFP])\)/, '$1'), calendar)
+      : undefined;
   if (named) return { ...plain, kind: 'VALUE', period: named.period, status: statusOf(text, named.mark) };
   if (valueHeads.test(text.trim()) || (isPure && words.some((word) => headWords.has(word))))
     return { ...plain, kind: 'VALUE' };

@@ -26,7 +26,8 @@ export interface PaperRow {
 const passedOver = new Set<Block['kind']>(['header', 'footer', 'comment']);
 const rule = /^[\s+=_*|-]*$/;
 /** A numbering or bullet before the words: '1. ', '- ', '5.1 ', '3 §', ' 7 Note'. */
-const bullet = /^(?:\s*[|•*▪–-]\s+)?(?:\s*\d{1,2}(?:\.\d)?[.)]?(?: §)?[.)]?(?=\s+\p{Lu})\s+|\s*[•*▪–-]\s+)?/u;
+const bullet =
+  /^(?:\s*[|•*▪–-]\s+)?(?:\s*\d{1,2}(?:\.\d)?[.)]?(?: §)?[.)]?(?=\s+(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|HJ|Hj)\p{L}*)\p{Lu})\s+|\s*[•*▪–-]\s+)?/u;
 /** Wide gaps, tabs and leaders part a line. */
 const gap = /\s{2,}|\t| ?\.{3,} ?| \. (?=\d)/g;
 const longestLine = 4000;
@@ -119,11 +120,12 @@ function isContinued(held: PaperRow, row: PaperRow, text: string): boolean {
   const next = text.slice(row.start, row.end);
   const isItem = /[-•*▪]\s*$|\d[.)§]?\s*$/.test(text.slice(text.lastIndexOf('\n', row.start) + 1, row.start));
   if (isItem || /[.!?:;]$/.test(text.slice(held.start, held.end))) return false;
-  if (held.end - held.start < 40) return false;
-  return (
-    /^(?:\p{Ll}|\d|[A-Z]{3} \d|[$€£])/u.test(next) ||
-    (held.end - held.start > 70 && /[\p{Ll},]$/u.test(held.cells[0]?.text ?? '') && !next.includes(':'))
-  );
+  const [words, length] = [held.cells[0]?.text ?? '', held.end - held.start];
+  if (length < 40 || !/[\p{Ll},]$/u.test(words)) return false;
+  if (/^\p{Ll}/u.test(next)) return true;
+  const isFigure =
+    /^\S{0,3}\s?\d/.test(next) && (/^\d/.test(next) || currencyBefore(next.slice(0, next.search(/\d/))) !== undefined);
+  return isFigure ? words.endsWith(',') || length > 60 : length > 70 && !next.includes(':');
 }
 
 function joined(held: PaperRow, row: PaperRow, text: string): PaperRow {

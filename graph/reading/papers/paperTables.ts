@@ -2,7 +2,8 @@ import type { UnitNote } from '../../finance/unitNotes.ts';
 import { unitNoteIn } from '../../finance/unitNotes.ts';
 import type { Calendar, NamedPeriod } from '../../finance/periodWords.ts';
 import { headsOf, type Head } from './heads.ts';
-import { plainWords, readLabel, statusOf, type LabelMeaning, type PlanStatus } from './labels.ts';
+import { readLabel, type LabelMeaning } from './labels.ts';
+import { plainWords, statusOf, type PlanStatus } from './labelWords.ts';
 import { cellAmount, lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
 import type { PaperContext, Stated } from './paperFacts.ts';
 import type { PaperCell, PaperRow } from './paperRows.ts';
@@ -16,7 +17,12 @@ export interface TableState {
   /** The heading, in plain words. */
   section: string;
   sectionStatus: PlanStatus | undefined;
+  /** How many rows of figures were read. */
+  rows: number;
 }
+
+/** Titles with dates stand among the first rows; further down a row of figures announces nothing. */
+const headRows = 20;
 
 export const startOfTable: TableState = {
   heads: [],
@@ -24,6 +30,7 @@ export const startOfTable: TableState = {
   note: undefined,
   section: '',
   sectionStatus: undefined,
+  rows: 0,
 };
 
 const othersSections = /^(?:\d+ |slide \d+ )*(?:competit|peers?\b|comparable|benchmark|covenant)/;
@@ -37,26 +44,34 @@ export const isOfOthers = (section: string): boolean => othersSections.test(sect
  * figures yields them. Undefined for a row that is no row of a table.
  */
 export function readTableRow(row: PaperRow, state: TableState, context: PaperContext): Stated[] | undefined {
-  const heads = headsOf(row, state.isBelowHeads ? state.heads : [], context.calendar);
-  const note = noteOf(row, context.calendar);
+  const { calendar } = context;
+  const heads = headsOf(row, state.isBelowHeads ? state.heads : [], calendar);
   if (heads) {
-    Object.assign(state, { heads, isBelowHeads: true, note: note ?? state.note });
+    Object.assign(state, { heads, isBelowHeads: true, note: noteOf(row, calendar) ?? state.note });
     return [];
   }
-  const cells = state.heads.length > 0 && row.kind === 'LINE' ? withLastOfLabel(row.cells, state) : row.cells;
-  const amounts = cells.slice(1).map((cell) => ({ cell, amount: cellAmount(cell.text, cell.start, context.mark) }));
-  if (!amounts.some(({ amount }) => amount)) {
-    if (row.kind !== 'LINE' || row.cells.length === 1) enterSection(row, note, state);
+  if (!row.cells.some(({ text }, index) => index > 0 && /\d/.test(text))) {
+    enterSection(row, state, calendar);
     return row.kind === 'GRID' ? [] : undefined;
   }
   state.isBelowHeads = false;
-  const [label] = cells;
-  if (!label) return [];
-  const isByColumn = state.heads.filter(({ kind }) => kind === 'METRIC').length >= 2;
-  const stated = isByColumn
-    ? ofCompanyRow(label, amounts, state, row, context)
-    : ofMetricRow(label, amounts, state, row, context);
-  return stated.length > 0 || row.kind === 'GRID' ? stated : undefined;
+  const isOfLines = row.kind === 'LINE';
+  const cells = isOfLines && state.heads.length > 0 ? withLastOfLabel(row.cells, state) : row.cells;
+  const stated = ofRow(cells, state, row, context);
+  state.rows += 1;
+  if (stated.length === 0 && state.rows < headRows) state.note = noteOf(row, calendar) ?? state.note;
+  return stated.length > 0 || !isOfLines ? stated : undefined;
+}
+
+function ofRow(cells: PaperCell[], state: TableState, row: PaperRow, context: PaperContext): Stated[] {
+  const [label, ...rest] = cells;
+  if (!label || isOfOthers(state.section)) return [];
+  const measured = (): Measured =>
+    rest.map((cell) => ({ cell, amount: cellAmount(cell.text, cell.start, context.mark) }));
+  if (state.heads.filter(({ kind }) => kind === 'METRIC').length >= 2)
+    return ofCompanyRow(label, measured(), state, row, context);
+  const meaning = readLabel(label.text, context.calendar);
+  return meaning ? ofMetricRow(meaning, label, measured(), state, row, context) : [];
 }
 
 function noteOf({ cells }: PaperRow, calendar: Calendar): UnitNote | undefined {
@@ -75,11 +90,14 @@ function noteOf({ cells }: PaperRow, calendar: Calendar): UnitNote | undefined {
 }
 
 /** A line or row of words alone: a heading, or a note on what the numbers below are counted in. */
-function enterSection({ cells, kind, isAfterGap }: PaperRow, note: UnitNote | undefined, state: TableState): void {
+function enterSection(row: PaperRow, state: TableState, calendar: Calendar): void {
+  const { cells, kind, isAfterGap } = row;
   const text = cells.map((cell) => cell.text).join(' ');
   state.isBelowHeads &&= kind === 'GRID';
+  const note = noteOf(row, calendar);
   if (note) state.note = note;
-  if (text.length > 90 || /[.!?,]$/.test(text)) return;
+  const isStated = lineAmounts(text.replace(/^\[[^\]]*\]/, ''), 0, linePeriods(text, calendar)).length > 0;
+  if ((kind === 'LINE' && cells.length > 1) || text.length > 90 || /[.!?,]$/.test(text) || isStated) return;
   if (kind !== 'GRID' && isAfterGap) {
     state.heads = [];
     if (/^\[/.test(text)) state.note = note;
@@ -101,14 +119,13 @@ function withLastOfLabel(cells: PaperCell[], { heads }: TableState): PaperCell[]
 type Measured = { cell: PaperCell; amount: PaperAmount | undefined }[];
 
 function ofMetricRow(
+  meaning: LabelMeaning,
   label: PaperCell,
   amounts: Measured,
   state: TableState,
   row: PaperRow,
   context: PaperContext,
 ): Stated[] {
-  const meaning = readLabel(label.text, context.calendar);
-  if (!meaning || isOfOthers(state.section)) return [];
   const unit = amounts.find(({ amount }) => !amount);
   const ownNote = meaning.note ?? (unit && unitNoteIn(unit.cell.text));
   const values = amounts.flatMap(({ amount }) => (amount ? [amount] : []));

@@ -1,5 +1,5 @@
 import { competitorNames, markets, rivals } from '../placing/ownership.ts';
-import type { Identity } from '../identity.ts';
+import type { Identity } from '../identity/names.ts';
 import { shortNames } from '../identity/names.ts';
 import type { Line } from './lines.ts';
 import { hitsIn } from './metricOf.ts';

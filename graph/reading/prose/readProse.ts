@@ -1,6 +1,6 @@
 import type { Evidence, Observation } from '../observation.ts';
 import type { DocumentSource } from '../sources.ts';
-import type { Identity } from '../identity.ts';
+import type { Identity } from '../identity/names.ts';
 import { publicBy } from './filing/listing.ts';
 import { readFiling } from './filing/readFiling.ts';
 import { isConversation, isFiling, isResultsCall } from './genre.ts';

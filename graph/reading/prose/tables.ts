@@ -6,7 +6,7 @@ import type { Observation } from '../observation.ts';
 import { isPeriodHead } from '../../finance/periods.ts';
 import { scaleNoteIn, type ScaleNote } from '../../finance/scales.ts';
 import type { DocumentSource } from '../sources.ts';
-import type { Identity } from '../identity.ts';
+import type { Identity } from '../identity/names.ts';
 import { shortNames } from '../identity/names.ts';
 import { shapeOf } from './comparison.ts';
 import { confidences } from './confidence.ts';

@@ -1,5 +1,5 @@
 import type { Observation } from '../observation.ts';
-import type { Identity } from '../identity.ts';
+import type { Identity } from '../identity/names.ts';
 import { confidences, ofOwner } from './confidence.ts';
 import { growthOf } from './growth.ts';
 import { evidenceOf, type Line } from './lines.ts';

@@ -1,7 +1,7 @@
 import type { MetricName } from '../../finance/metrics.ts';
 import type { Observation } from '../observation.ts';
 import type { DocumentSource } from '../sources.ts';
-import type { Identity } from '../identity.ts';
+import type { Identity } from '../identity/names.ts';
 import { countingsOf } from './counting.ts';
 import { growthsOf, marginsOf } from './derive.ts';
 import { flatRowsOf } from './flatRows.ts';

@@ -1,4 +1,4 @@
-import type { Identity } from '../identity.ts';
+import type { Identity } from '../identity/names.ts';
 
 /** Tables of others, by the lines over them. */
 const foreign =

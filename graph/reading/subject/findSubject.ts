@@ -1,6 +1,8 @@
+import { nameAtOpening } from '../identity/opening.ts';
 import { issuerOfRelease } from '../identity/release.ts';
 import { registrantOf } from '../identity/registrant.ts';
 import { shortNames } from '../identity/names.ts';
+import { isConversation } from '../prose/genre.ts';
 import type { Reading, Subject } from '../reading.ts';
 import type { SourceText } from '../readSources.ts';
 import { Candidates, type Candidate } from './candidates.ts';
@@ -35,9 +37,10 @@ export function findSubject(sources: SourceText[], given?: string): { subject: S
     for (const host of hostsAtHead(text)) candidates.addHost(host, weightOfHost);
   }
   const best = given === undefined ? candidates.best(fewest) : undefined;
-  const own = given === undefined ? best : candidates.named(given);
+  const stated = given ?? (best === undefined ? nameOfPaper(sources) : undefined);
+  const own = stated === undefined ? best : candidates.named(stated);
   const name =
-    given ??
+    stated ??
     (best === undefined
       ? null
       : (registrants.find((each) => candidates.named(each) === best) ?? candidates.spelling(best)));
@@ -50,6 +53,16 @@ export function findSubject(sources: SourceText[], given?: string): { subject: S
     },
     others: candidates.others(own),
   };
+}
+
+/** 'Notes of a call with Petrel Freight': the name may be of ordinary words where a paper's head alone tells. */
+function nameOfPaper(sources: SourceText[]): string | undefined {
+  for (const source of sources) {
+    const isSpoken = source.kind === 'CONVERSATION' || isConversation(source);
+    const name = isSpoken ? null : nameAtOpening(source.title, source.text);
+    if (name !== null) return name;
+  }
+  return undefined;
 }
 
 const longestHeading = 120;

@@ -3,7 +3,7 @@ import type { Evidence, Observation } from '../../observation.ts';
 import type { DocumentSource } from '../../sources.ts';
 import { placeOf } from '../../../extraction/places.ts';
 import { partsOf } from '../../documents/documentUnits.ts';
-import type { Identity } from '../../identity.ts';
+import type { Identity } from '../../identity/names.ts';
 import { shortNames } from '../../identity/names.ts';
 import { folded } from '../align.ts';
 import { afterQualifier, confidences } from '../confidence.ts';

@@ -29,7 +29,7 @@ it.each([
 
 it('reads of a filing its stage, seat and staff, and no figure of its sentences', () => {
   const text = `${cover}\nItem 1. Business\n\nOrchard Foods, Inc. is a grower of apples and pears. We had 2,338 employees at year end. Our competitor Pear Valley made $900 million in revenue.\n\nItem 1A. Risk Factors\n\nWe may fail.`;
-  const { observations } = readText(text, '10-K');
+  const { observations } = readText(text, '10-K', 'Orchard Foods, Inc.');
   expect(observations.map(({ metric, value, text: words }) => [metric, value ?? words])).toEqual([
     ['STAGE', 'Public'],
     ['HEADQUARTERS', 'Port Ellen, CA'],

@@ -1,6 +1,6 @@
 import type { Evidence, Observation } from '../../observation.ts';
 import type { DocumentSource } from '../../sources.ts';
-import type { Identity } from '../../identity.ts';
+import type { Identity } from '../../identity/names.ts';
 import { confidences } from '../confidence.ts';
 import { insightsOf } from '../insights.ts';
 import { readWrittenLines, type Line } from '../lines.ts';

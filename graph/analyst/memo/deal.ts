@@ -1,0 +1,83 @@
+import { stages } from '../../finance/stages.ts';
+import type { Fact } from '../../reading/reading.ts';
+import { filedText } from './onFile.ts';
+import { escapeMarkdown, table } from './markdown.ts';
+import type { MemoMaterial } from './material.ts';
+import { sentence, valueOf } from './phrases.ts';
+import { headline, type Row } from './rows.ts';
+
+/** What tells that a round is only thought of. */
+const conditional = /\b(?:if|would|could|might|not raising|no plans?)\b/i;
+
+/** 'at [f4] pre-money' */
+function price({ fact }: Row): string {
+  const basis = /\b(pre|post)\b/i.exec(`${fact.basis ?? ''} ${fact.periodLabel ?? ''} ${fact.passage.quote}`)?.[1];
+  return basis === undefined
+    ? `at a valuation of ${valueOf(fact)}`
+    : `at ${valueOf(fact)} ${basis.toLowerCase()}-money`;
+}
+
+const newest = ({ plans, own }: MemoMaterial, metric: Fact['metric']): Row | undefined =>
+  headline(plans, metric) ?? headline(own, metric);
+
+/** The round in one sentence: 'Halvorsen is raising [f3] of Series B at [f4] pre-money.'; undefined where none is named. */
+export function roundSentence(material: MemoMaterial): string | undefined {
+  const [round, valuation] = [newest(material, 'ROUND_SIZE'), newest(material, 'VALUATION')];
+  const stage = stageOf(material);
+  const kind = stage === undefined || headline(material.own, 'STAGE')?.fact.text === 'Public' ? '' : ` of ${stage}`;
+  if (round === undefined) return valuation && sentence(`${material.who} is offered ${price(valuation)}`);
+  const at = valuation === undefined ? '' : ` ${price(valuation)}`;
+  const amount = `${valueOf(round.fact)}${kind}${at}`;
+  if (conditional.test(round.fact.passage.quote))
+    return sentence(`A later round of ${amount} is thought of, not offered`);
+  return sentence(
+    round.fact.status === 'ACTUAL' ? `${material.who}: a round of ${amount}` : `${material.who} is raising ${amount}`,
+  );
+}
+
+/** The stage that is stated, or named in the words that state the round. */
+function stageOf(material: MemoMaterial): string | undefined {
+  const stated = headline(material.own, 'STAGE')?.fact;
+  const words = newest(material, 'ROUND_SIZE')?.fact.passage.quote.toLowerCase() ?? '';
+  return stated ? valueOf(stated) : stages.find((stage) => words.includes(stage.toLowerCase()));
+}
+
+/** What it is about in one sentence, which lists show as the memo's snippet, then the deal's facts as far as they are stated. */
+export function dealHeader(material: MemoMaterial): string {
+  const { reading, own, onFile } = material;
+  const text = (metric: Fact['metric']): string | undefined => {
+    const row = headline(own, metric);
+    return row ? valueOf(row.fact) : filedText(onFile, metric);
+  };
+  const amount = (metric: Fact['metric']): string | undefined => {
+    const row = newest(material, metric);
+    return row && valueOf(row.fact);
+  };
+  const valuation = newest(material, 'VALUATION');
+  const cells: [string, string | undefined][] = [
+    ['Company', reading.subject.name === null ? 'Company not named' : escapeMarkdown(reading.subject.name)],
+    ['Stage', stageOf(material) ?? filedText(onFile, 'STAGE')],
+    ['Sector', text('INDUSTRY')],
+    ['Round', amount('ROUND_SIZE')],
+    ['Valuation', valuation && price(valuation).replace(/^at (?:a valuation of )?/, '')],
+    ['Location', text('HEADQUARTERS')],
+  ];
+  const rows = cells.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return [leadOf(material), table(['Item', 'As stated'], rows)].join('\n\n');
+}
+
+function leadOf(material: MemoMaterial): string {
+  const { own, who, basis } = material;
+  const description = headline(own, 'DESCRIPTION')?.fact.text;
+  const does = description == null ? undefined : sentence(escapeMarkdown(description));
+  const said = [does, roundSentence(material)].filter((each) => each !== undefined);
+  return said.length > 0
+    ? said.join(' ')
+    : sentence(
+        `What ${basis} ${basis.includes(' and ') ? 'say' : 'says'} about ${who === 'The company' ? 'a company that is not named' : who}`,
+      );
+}
+
+/** Whether a metric belongs to the terms of a deal. */
+export const isTerm = (metric: Fact['metric']): boolean =>
+  metric === 'ROUND_SIZE' || metric === 'VALUATION' || metric === 'TOTAL_FUNDING';

@@ -1,0 +1,124 @@
+import { formatList, inSentence } from '../../finance/formatFigure.ts';
+import { metrics, type MetricName } from '../../finance/metrics.ts';
+import type { Agreement, Contradiction, Fact } from '../../reading/reading.ts';
+import { printedValue } from '../printFacts.ts';
+import { bullets, escapeMarkdown } from './markdown.ts';
+import type { MemoMaterial } from './material.ts';
+import { onFileList } from './onFile.ts';
+import { metricLabel, placeName, sentence, sourceName, valueOf, when } from './phrases.ts';
+import { inQuotes, quoted, remarksOf, type QuoteLimits } from './quotes.ts';
+
+const factsOf = ({ reading }: MemoMaterial, ids: readonly number[]): Fact[] =>
+  ids.flatMap((id) => reading.facts.find((fact) => fact.id === id) ?? []);
+
+/** Where sources state one figure differently: both values, places and quotes. */
+export function contradictionList(material: MemoMaterial, limits: QuoteLimits): string {
+  const { contradictions, sources } = material.reading;
+  if (contradictions.length === 0)
+    return sources.length < 2 ? '' : 'No two sources state one figure differently for the same period.';
+  return bullets(contradictions.map((each) => contradictionLine(material, each, limits)));
+}
+
+function contradictionLine(
+  material: MemoMaterial,
+  { metric, periodLabel, sides, explanation }: Contradiction,
+  limits: QuoteLimits,
+): string {
+  const told = factsOf(material, sides).map((fact) => {
+    const quote = limits.remarks === 0 ? '' : `: ${inQuotes(fact.passage.quote, Math.min(limits.words, 14))}`;
+    return `${valueOf(fact)} in ${placeName(material.reading.sources, fact.passage)}${quote}`;
+  });
+  const period = periodLabel === null ? '' : ` (${escapeMarkdown(periodLabel)})`;
+  return `**${metricLabel(metric)}${period}:** ${told.join('; ')}. ${sentence(escapeMarkdown(explanation))}`;
+}
+
+const reasons: Record<Exclude<Agreement['reason'], 'SAME'>, string> = {
+  ROUNDING: 'a rounding',
+  PERIOD: 'of different periods',
+  PLAN: 'a plan beside what is',
+  BASIS: 'counted on different bases',
+};
+const mostAgreements = 4;
+
+/** In one line what looks like a contradiction and is none. */
+export function agreementLine(material: MemoMaterial): string {
+  const { agreements, sources } = material.reading;
+  const told = agreements.flatMap(({ metric, sides, reason }) => {
+    const facts = factsOf(material, sides);
+    const isTold = reason !== 'SAME' && new Set(facts.map(printedValue)).size > 1;
+    if (!isTold) return [];
+    const values = facts.map(
+      (fact) =>
+        `${valueOf(fact)}${reason === 'ROUNDING' ? '' : when(fact)} in ${sourceName(sources, fact.passage.source)}`,
+    );
+    return [`${inSentence(metricLabel(metric))}, ${formatList(values)} (${reasons[reason]})`];
+  });
+  return told.length === 0
+    ? ''
+    : `No contradictions, though they may look so: ${told.slice(0, mostAgreements).join('; ')}.`;
+}
+
+/** What an investor asks of every company, as far as no source states it. */
+const asked: MetricName[][] = [
+  ['REVENUE', 'ARR', 'MRR'],
+  ['REVENUE_GROWTH', 'ARR_GROWTH'],
+  ['GROSS_MARGIN'],
+  ['EBITDA', 'NET_INCOME', 'OPERATING_INCOME'],
+  ['CASH'],
+  ['BURN', 'RUNWAY'],
+  ['NRR', 'GRR', 'CHURN'],
+  ['CUSTOMER_CONCENTRATION'],
+  ['CAC', 'CAC_PAYBACK'],
+];
+const mostQuestions = 4;
+
+/** What to ask next: which of two values holds, what was asked and left open, which usual figures are missing. */
+export function openQuestions(material: MemoMaterial, limits: QuoteLimits): string[] {
+  const { reading, own, plans } = material;
+  const disputed = reading.contradictions.map(({ metric, sides, periodLabel }) => {
+    const values = factsOf(material, sides).map(valueOf);
+    const period = periodLabel === null ? '' : ` for ${escapeMarkdown(periodLabel)}`;
+    return `Which ${inSentence(metricLabel(metric))} holds${period}: ${formatList(values, 'or')}?`;
+  });
+  const open = remarksOf(reading, 'QUESTION').filter(({ isAnswered }) => !isAnswered);
+  const missing = asked
+    .filter((names) => ![...own, ...plans].some(({ fact }) => names.includes(fact.metric)))
+    .map(([name]) => inSentence(metrics[name ?? 'REVENUE'].label));
+  return [
+    ...disputed,
+    ...open.slice(0, Math.min(mostQuestions, limits.remarks + 1)).map((each) => quoted(each, reading, limits)),
+    ...(missing.length === 0 || own.length === 0 ? [] : [`No source states ${formatList(missing, 'or')}.`]),
+  ];
+}
+
+/** What the memo rests on: where sources differ, what is on file, what is to be asked. */
+export function evidence(material: MemoMaterial, limits: QuoteLimits): string {
+  const { onFile, own, basis } = material;
+  const questions = openQuestions(material, limits);
+  const disputes = contradictionList(material, limits);
+  return [
+    `Read: ${basis}. Each figure leads to the words that state it; quotations are cleaned of hesitations.`,
+    ...(disputes === '' ? [] : ['### Where the sources disagree', disputes]),
+    agreementLine(material),
+    onFileList(onFile, own) ?? '',
+    ...(questions.length === 0 ? [] : ['### Open questions', bullets(questions)]),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** The step that the evidence supports, and what has to hold for the next. */
+export function conditions({ reading, own, plans }: MemoMaterial): string[] {
+  const disputed = [...new Set(reading.contradictions.map(({ metric }) => inSentence(metricLabel(metric))))];
+  const spoken = own.some(({ fact, also }) =>
+    [fact, ...also].every(({ passage }) => reading.sources[passage.source]?.kind === 'CONVERSATION'),
+  );
+  return [
+    ...(disputed.length === 0 ? [] : [`The company reconciles ${formatList(disputed)}.`]),
+    ...(spoken ? ['What was only said is shown in accounts, contracts and customer data.'] : []),
+    ...(plans.length === 0 ? [] : ['The assumptions behind the plan are laid open and tested.']),
+    ...(reading.remarks.some(({ kind }) => kind === 'RISK')
+      ? ['Management answers each of the risks named above.']
+      : []),
+  ];
+}

@@ -1,0 +1,68 @@
+import { formatList } from '../../finance/formatFigure.ts';
+import { keysOf } from '../../keysOf.ts';
+import type { Fact } from '../../reading/reading.ts';
+import { table } from './markdown.ts';
+import type { MemoMaterial } from './material.ts';
+import { metricLabel, placeName, sentence, sourceName, valueOf } from './phrases.ts';
+import type { Row } from './rows.ts';
+
+const mostColumns = 5;
+const mostRows = 16;
+const undated = '';
+
+/**
+ * Figures as a table: a row for each metric, a column for each of the newest periods, and every source that states one of the row. A
+ * single period needs no head of its own, and where there are few figures each has its place.
+ */
+export function figuresTable(material: MemoMaterial, rows: readonly Row[]): string {
+  const columns = columnsOf(rows);
+  const isHistory = Object.keys(columns).filter((key) => key !== undated).length > 1;
+  return isHistory ? byPeriod(material, rows, columns) : byFigure(material, rows);
+}
+
+/** One key for a period however it is labelled. */
+const keyOf = ({ periodEnd, periodMonths, periodLabel }: Fact): string =>
+  periodEnd === null
+    ? periodLabel === null
+      ? undated
+      : `~${periodLabel.toLowerCase()}`
+    : `${periodEnd} ${periodMonths ?? ''}`;
+
+/** The newest periods in the order of time, each with a fact that names it; what is undated stands last. */
+function columnsOf(rows: readonly Row[]): Record<string, Fact> {
+  const first = new Map<string, Fact>();
+  for (const { fact } of rows) if (!first.has(keyOf(fact))) first.set(keyOf(fact), fact);
+  const dated = [...first].filter(([key]) => key !== undated).sort(([a], [b]) => (a < b ? -1 : 1));
+  const kept = dated.filter(([key]) => !key.startsWith('~')).slice(-mostColumns);
+  const rest = dated.filter(([key]) => key.startsWith('~')).slice(0, mostColumns - kept.length);
+  return Object.fromEntries([...kept, ...rest, ...[...first].filter(([key]) => key === undated)]);
+}
+
+function byPeriod({ reading }: MemoMaterial, rows: readonly Row[], columns: Record<string, Fact>): string {
+  const keys = keysOf(columns);
+  const head = keys.map((key) => (key === undated ? 'No period stated' : `[f${columns[key]?.id} period]`));
+  const lines = [...Map.groupBy(rows, ({ fact }) => fact.metric)].flatMap(([metric, same]) => {
+    const cells = keys.map((key) =>
+      same
+        .filter(({ fact }) => keyOf(fact) === key)
+        .map(({ fact }) => valueOf(fact))
+        .join(' / '),
+    );
+    if (cells.every((cell) => cell === '')) return [];
+    const sources = same.flatMap(({ fact, also }) => [fact, ...also]).map(({ passage }) => passage.source);
+    const names = [...new Set(sources)].sort().map((source) => sourceName(reading.sources, source));
+    return [[metricLabel(metric), ...cells, capital(formatList(names))]];
+  });
+  return table(['Metric', ...head, 'Where'], lines.slice(0, mostRows));
+}
+
+function byFigure({ reading }: MemoMaterial, rows: readonly Row[]): string {
+  const lines = rows.slice(0, mostRows).map(({ fact, also }) => {
+    const places = [...new Set([fact, ...also].map(({ passage }) => placeName(reading.sources, passage)))];
+    const period = fact.periodLabel === null ? '' : `[f${fact.id} period]`;
+    return [metricLabel(fact.metric), valueOf(fact), period, capital(formatList(places))];
+  });
+  return table(['Metric', 'Value', 'Period', 'Where'], lines);
+}
+
+const capital = (text: string): string => sentence(text).replace(/\.$/, '');

@@ -1,0 +1,41 @@
+import { formatList } from '../../finance/formatFigure.ts';
+import type { Reading } from '../../reading/reading.ts';
+import { escapeMarkdown } from './markdown.ts';
+import type { OnFile } from './onFile.ts';
+import { sourceName } from './phrases.ts';
+import { rowsOf, type Row } from './rows.ts';
+
+/** A reading as its writers use it. */
+export interface MemoMaterial {
+  reading: Reading;
+  onFile: OnFile | undefined;
+  /** The company as a sentence begins with it. */
+  who: string;
+  /** 'the conversation and the document' */
+  basis: string;
+  /** What is, what is planned, the market's, everybody else's. */
+  own: Row[];
+  plans: Row[];
+  market: Row[];
+  rivals: Row[];
+}
+
+/** Lays a reading out for writing; nothing in it is interpreted any further. */
+export function materialOf(reading: Reading, onFile?: OnFile): MemoMaterial {
+  const { name } = reading.subject;
+  const isNoRival = new Set(
+    reading.others.filter(({ role }) => role === 'CUSTOMER' || role === 'INVESTOR').map((other) => other.name),
+  );
+  return {
+    reading,
+    onFile,
+    who: name === null ? 'The company' : escapeMarkdown(name),
+    basis: formatList([...new Set(reading.sources.map((_, position) => sourceName(reading.sources, position)))]),
+    own: rowsOf(reading, 'SUBJECT', false),
+    plans: rowsOf(reading, 'SUBJECT', true),
+    market: rowsOf(reading, 'MARKET', false),
+    rivals: rowsOf(reading, 'OTHER', false).filter(
+      ({ fact }) => fact.ownerName !== null && !isNoRival.has(fact.ownerName),
+    ),
+  };
+}

@@ -1,0 +1,55 @@
+import { unitOf } from '../../finance/metrics.ts';
+import type { Fact } from '../../reading/reading.ts';
+import { printedValue, type CitedFact, type CitedFacts } from '../printFacts.ts';
+import { escapeMarkdown } from './markdown.ts';
+import { metricLabel } from './phrases.ts';
+import { headline, type Row } from './rows.ts';
+
+/** What the firm's database shows of a company, before these sources were read. */
+export interface OnFile {
+  figures: FiledFigure[];
+}
+
+export interface FiledFigure extends CitedFact {
+  /** Of the text or file that it was read from. */
+  sourceTitle: string;
+}
+
+/** The figures on file as a text refers to them: 'd1' is the first. */
+export function filedFacts(onFile: OnFile | undefined): CitedFacts {
+  return new Map((onFile?.figures ?? []).map((figure, index) => [`d${index + 1}`, figure]));
+}
+
+const mostListed = 8;
+/** Values that differ by less are printings of one. */
+const nearShare = 0.01;
+
+/** What is on file, each with its source, those that differ from what the sources now say first; undefined without any. */
+export function onFileList(onFile: OnFile | undefined, rows: readonly Row[]): string | undefined {
+  const lines = (onFile?.figures ?? []).flatMap((figure, index) => {
+    if (unitOf(figure.metric) === 'TEXT') return [];
+    const now = headline(rows, figure.metric)?.fact;
+    const isNews = now !== undefined && !isNear(now, figure);
+    const period = figure.periodLabel === null ? '' : ` (${escapeMarkdown(figure.periodLabel)})`;
+    const said = `${metricLabel(figure.metric)} [d${index + 1}]${period}, from *${escapeMarkdown(figure.sourceTitle)}*`;
+    return [{ isNews, line: isNews ? `${said}; the sources now say [f${now.id}]` : said }];
+  });
+  if (lines.length === 0) return undefined;
+  const sorted = [...lines.filter(({ isNews }) => isNews), ...lines.filter(({ isNews }) => !isNews)];
+  return `On file: ${sorted
+    .slice(0, mostListed)
+    .map(({ line }) => line)
+    .join('. ')}.`;
+}
+
+function isNear(now: Fact, { value, currency }: FiledFigure): boolean {
+  if (now.value === null || value === null) return true;
+  if (now.currency !== null && currency !== null && now.currency !== currency) return false;
+  return Math.abs(now.value - value) <= nearShare * Math.max(Math.abs(now.value), Math.abs(value));
+}
+
+/** A text that is on file, for a header that the sources leave open: 'Series B (on file)'. */
+export function filedText(onFile: OnFile | undefined, metric: Fact['metric']): string | undefined {
+  const figure = onFile?.figures.find((each) => each.metric === metric);
+  return figure && `${escapeMarkdown(printedValue(figure))} (on file)`;
+}

@@ -1,0 +1,74 @@
+import { inSentence } from '../../finance/formatFigure.ts';
+import { metrics, type MetricName } from '../../finance/metrics.ts';
+import type { Fact, Passage, ReadSource } from '../../reading/reading.ts';
+import { escapeMarkdown } from './markdown.ts';
+import type { Row } from './rows.ts';
+
+/** A figure that code prints from the fact (`printFacts`). */
+export const valueOf = ({ id }: Fact): string => `[f${id}]`;
+
+/** 'the conversation', 'the document'; of several documents each by its title. */
+export function sourceName(sources: readonly ReadSource[], position: number): string {
+  const source = sources[position];
+  if (source === undefined || source.kind === 'CONVERSATION') return 'the conversation';
+  const isOnly = sources.filter(({ kind }) => kind === 'DOCUMENT').length === 1;
+  return isOnly || source.title === '' ? 'the document' : `*${escapeMarkdown(source.title)}*`;
+}
+
+/** 'the document, page 12' */
+export function placeName(sources: readonly ReadSource[], { source, place }: Passage): string {
+  const name = sourceName(sources, source);
+  return place === null ? name : `${name}, ${escapeMarkdown(place)}`;
+}
+
+/** How a period begins that stands after 'in' (FY2025, Q3, March), and how one that needs no word before it. */
+const afterIn =
+  /^(?:fy|[1-4]?q[1-4]?\b|h[12]\b|\d{4}$|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|calendar|fiscal)/i;
+const alone = /^(?:today|now|last|this|next|currently|in|at|by|for|over|as of|during|a year|two years|since|end of)\b/i;
+
+/** ' in FY2025', ' at the end of Q3', ' (LTM)', '' where nothing is said of the period. */
+export function when({ id, periodLabel, metric }: Fact): string {
+  const label = periodLabel?.trim() ?? '';
+  // The metric's own name says it: monthly burn.
+  if (label === '' || (metric === 'BURN' && /^(?:per|a) month$/i.test(label))) return '';
+  const printed = `[f${id} period]`;
+  if (/^end of\b/i.test(label)) return ` at the ${printed}`;
+  if (alone.test(label)) return ` ${printed}`;
+  return afterIn.test(label) ? ` in ${printed}` : ` (${printed})`;
+}
+
+/** How a metric is stated where 'revenue is €14.0M' would not be said. `was` is 'was' of a time that is over. */
+const statements: Partial<Record<MetricName, (value: string, was: string) => string>> = {
+  CUSTOMERS: (value, was) => `it ${was === 'was' ? 'had' : 'has'} ${value} customers`,
+  USERS: (value, was) => `it ${was === 'was' ? 'had' : 'has'} ${value} users`,
+  EMPLOYEES: (value, was) => `it ${was === 'was' ? 'employed' : 'employs'} ${value} people`,
+  CASH: (value, was) => `cash ${was === 'was' ? 'stood' : 'stands'} at ${value}`,
+  RUNWAY: (value) => `the runway is ${value}`,
+  ACV: (value, was) => `a contract ${was} worth ${value} a year on average`,
+  CAC: (value, was) => `a customer ${was === 'was' ? 'cost' : 'costs'} ${value} to win`,
+  CAC_PAYBACK: (value) => `a new customer pays for itself within ${value}`,
+  LTV: (value, was) => `a customer ${was} worth ${value} over its lifetime`,
+  TOTAL_FUNDING: (value) => `it has raised ${value} so far`,
+  MARKET_SIZE: (value, was) => `the market ${was} worth ${value}`,
+  MARKET_GROWTH: (value) => `it grows by ${value} a year`,
+};
+
+/** One figure as a clause: 'revenue was [f1] in [f1 period]'. Where a source contradicts it, both with their sources. */
+export function clause({ fact, against }: Row, sources: readonly ReadSource[], isPeriodSaid = false): string {
+  const was = fact.periodEnd !== null && metrics[fact.metric].time === 'FLOW' ? 'was' : 'is';
+  const [other] = against;
+  const value =
+    other === undefined
+      ? valueOf(fact)
+      : `${valueOf(fact)} by ${sourceName(sources, fact.passage.source)} but ${valueOf(other)} by ${sourceName(sources, other.passage.source)}`;
+  const said = statements[fact.metric]?.(value, was) ?? `${inSentence(metrics[fact.metric].label)} ${was} ${value}`;
+  return isPeriodSaid ? said : `${said}${when(fact)}`;
+}
+
+/** With a capital and a full stop. */
+export function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`;
+}
+
+/** A metric's name at the head of a line. */
+export const metricLabel = (metric: MetricName): string => metrics[metric].label;

@@ -1,0 +1,84 @@
+import { formatList } from '../../finance/formatFigure.ts';
+import type { MetricName } from '../../finance/metrics.ts';
+import type { Fact, ReadSource } from '../../reading/reading.ts';
+import { clause, sentence, valueOf, when } from './phrases.ts';
+import { headline, isEarlier, others, type Row } from './rows.ts';
+
+/** Metrics that one sentence tells together, in this order. */
+export const tractionSentences: MetricName[][] = [
+  ['ARR', 'MRR'],
+  ['GMV'],
+  ['CUSTOMERS', 'USERS', 'ACV'],
+  ['CUSTOMER_CONCENTRATION', 'PIPELINE'],
+  ['NRR', 'GRR', 'CHURN'],
+  ['CAC', 'CAC_PAYBACK', 'LTV', 'LTV_TO_CAC', 'BURN_MULTIPLE'],
+];
+export const financialSentences: MetricName[][] = [
+  ['REVENUE', 'EBITDA', 'OPERATING_INCOME', 'NET_INCOME'],
+  ['GROSS_MARGIN', 'EBITDA_MARGIN', 'OPERATING_MARGIN'],
+  ['COST_OF_REVENUE', 'GROSS_PROFIT'],
+  ['CASH', 'BURN', 'RUNWAY'],
+  ['DEBT'],
+];
+export const marketSentences: MetricName[][] = [['MARKET_SIZE', 'MARKET_GROWTH']];
+/** What a partner wants to hear first. */
+export const leadSentences: MetricName[][] = [
+  ['REVENUE', 'EBITDA'],
+  ['ARR'],
+  ['GROSS_MARGIN', 'NRR'],
+  ['CASH', 'BURN', 'RUNWAY'],
+];
+
+/** Which metric says how much another has grown. */
+const growthOf: Partial<Record<MetricName, MetricName>> = { REVENUE: 'REVENUE_GROWTH', ARR: 'ARR_GROWTH' };
+
+/** Whether the first page tells a metric. */
+export const isLead = (metric: MetricName): boolean => leadSentences.some((group) => group.includes(metric));
+
+/** The newest figure of each metric, in sentences; of what has a history, also where it came from. */
+export function prose(rows: readonly Row[], groups: MetricName[][], sources: readonly ReadSource[]): string {
+  return groups.flatMap((group) => oneSentence(rows, group, sources) ?? []).join(' ');
+}
+
+function oneSentence(rows: readonly Row[], group: MetricName[], sources: readonly ReadSource[]): string | undefined {
+  const heads = group.flatMap((metric) => headline(rows, metric) ?? []);
+  /** Clauses of one period are joined by commas, others by semicolons. */
+  const parts: string[][] = [];
+  let period: string | undefined;
+  for (const head of heads) {
+    const label = head.fact.periodLabel ?? '';
+    const isSame = label === period && label !== '';
+    const said = `${clause(head, sources, isSame)}${history(rows, head)}`;
+    if (isSame) parts.at(-1)?.push(said);
+    else parts.push([said]);
+    period = label;
+  }
+  if (parts.length === 0) return undefined;
+  // 'revenue was €14.0M, up 57%; EBITDA was −€4.6M': a clause with a comma of its own ends at a semicolon.
+  const joined = parts.map((clauses) =>
+    clauses.some((each) => each.includes(', ')) ? clauses.join('; ') : formatList(clauses),
+  );
+  return sentence(joined.join('; '));
+}
+
+/** ', up 57%' where growth is stated of it, ', after $8.9M a year ago' where an earlier figure is. */
+function history(rows: readonly Row[], head: Row): string {
+  const metric = growthOf[head.fact.metric];
+  const growth = metric && rows.find((row) => row.fact.metric === metric && isOf(row.fact, head.fact));
+  const earlier = others(rows, head).find((row) => isEarlier(row.fact, head.fact));
+  const before =
+    earlier === undefined || head.against.length > 0 ? '' : `${valueOf(earlier.fact)}${when(earlier.fact)}`;
+  const after = before === '' ? '' : `, after ${before}`;
+  if (growth === undefined) return after;
+  const isUp = (growth.fact.value ?? 0) >= 0;
+  return `${isUp ? ', up' : ', a change of'} ${valueOf(growth.fact)}${after}`;
+}
+
+const nearby = 300;
+
+/** Whether a growth is said of a figure: for the same period, or in the same breath. */
+function isOf(growth: Fact, fact: Fact): boolean {
+  if (growth.periodEnd !== null && fact.periodEnd !== null) return growth.periodEnd === fact.periodEnd;
+  const [a, b] = [growth.passage, fact.passage];
+  return a.source === b.source && Math.abs(a.start - b.start) < nearby;
+}

@@ -1,0 +1,65 @@
+import type { Passage, Reading, Remark } from '../../reading/reading.ts';
+import { escapeMarkdown } from './markdown.ts';
+import { placeName } from './phrases.ts';
+
+/** How much may be quoted: remarks for a section, words for each. */
+export interface QuoteLimits {
+  remarks: number;
+  words: number;
+}
+
+/** From ample to none; the first that keeps a text's quotations within `mostQuoted` is taken. */
+const allLimits: QuoteLimits[] = [
+  { remarks: 3, words: 24 },
+  { remarks: 2, words: 24 },
+  { remarks: 2, words: 16 },
+  { remarks: 1, words: 16 },
+  { remarks: 1, words: 10 },
+  { remarks: 0, words: 8 },
+];
+/** A memo is told in its writer's words: quotations are what only the speaker's words can say. */
+const mostQuoted = 0.2;
+
+/** Writes within the limits that keep quotations a small part of the text. */
+export function withinQuota(write: (limits: QuoteLimits) => string[]): string[] {
+  let pieces: string[] = [];
+  for (const limits of allLimits) {
+    pieces = write(limits);
+    if (quotedShare(pieces.join('\n')) <= mostQuoted) break;
+  }
+  return pieces;
+}
+
+/** The share of a text's words that stand inside quotation marks. */
+export function quotedShare(text: string): number {
+  const words = (part: string): number => part.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  const inside = [...text.matchAll(/“[^”]*”|"[^"\n]*"/g)].reduce((sum, [part]) => sum + words(part), 0);
+  return inside / Math.max(1, words(text));
+}
+
+/** Words in quotation marks with a capital; too many are cut, where a clause ends if one does in the second half. */
+export function inQuotes(words: string, most: number): string {
+  const list = words.replace(/["“”]/g, '').trim().split(/\s+/);
+  const kept = list.slice(0, most);
+  const clauseEnd = kept.findLastIndex((word) => /[,;:.]$/.test(word));
+  const cut = clauseEnd * 2 >= most ? kept.slice(0, clauseEnd + 1) : kept;
+  const text = list.length > most ? `${cut.join(' ').replace(/[,;:.]$/, '')} …` : list.join(' ');
+  return `“${escapeMarkdown(text.charAt(0).toUpperCase() + text.slice(1))}”`;
+}
+
+/** Whether two passages share words of one source. */
+export function isWithin(a: Passage, b: Passage): boolean {
+  return a.source === b.source && a.start < b.end && b.start < a.end;
+}
+
+/** A remark as the source words it, with who says it or where it stands. */
+export function quoted({ words, passage }: Remark, { sources }: Reading, limits: QuoteLimits): string {
+  const isSpoken = sources[passage.source]?.kind === 'CONVERSATION';
+  const by = passage.speaker !== null ? escapeMarkdown(passage.speaker) : isSpoken ? '' : placeName(sources, passage);
+  return `${inQuotes(words, limits.words)}${by === '' ? '' : ` — ${by}`}`;
+}
+
+/** The remarks of some kinds, what tells most first. */
+export function remarksOf({ remarks }: Reading, ...kinds: Remark['kind'][]): Remark[] {
+  return remarks.filter(({ kind }) => kinds.includes(kind)).sort((a, b) => b.weight - a.weight);
+}

@@ -1,0 +1,97 @@
+import { keysOf } from '../../keysOf.ts';
+import { metrics, unitOf, type MetricName } from '../../finance/metrics.ts';
+import { periodKey } from '../../finance/periods.ts';
+import type { Fact, FactOwner, Reading } from '../../reading/reading.ts';
+
+/** A figure as a memo states it once, however many places say it. */
+export interface Row {
+  /** The one that is printed. */
+  fact: Fact;
+  /** The same in other words or places. */
+  also: Fact[];
+  /** What another source says against it. */
+  against: Fact[];
+}
+
+const order = new Map(keysOf(metrics).map((name, position) => [name, position]));
+/** Two printings of one value differ by less: 9.3M and 9.31M. */
+const roundingShare = 0.006;
+/** Words of a period without a date that lies before what is said of now. */
+const pastWords = ['ago', 'last year', 'previous', 'prior', 'before', 'back then'];
+
+/** Everything that is stated of an owner, each figure once; by metric, the newest first. Plans apart from what is. */
+export function rowsOf(reading: Reading, owner: FactOwner, isPlan: boolean): Row[] {
+  const agreed = reading.agreements.filter(({ reason }) => reason === 'SAME' || reason === 'ROUNDING');
+  const isAgreed = (a: Fact, b: Fact): boolean =>
+    agreed.some(({ sides }) => sides.includes(a.id) && sides.includes(b.id));
+  const rows: Row[] = [];
+  for (const fact of reading.facts) {
+    if (fact.owner !== owner || (fact.status !== 'ACTUAL') !== isPlan || !saysSomething(fact)) continue;
+    const same = rows.find((row) => isAgreed(row.fact, fact) || isSame(row.fact, fact));
+    if (same === undefined) rows.push({ fact, also: [], against: againstOf(fact, reading) });
+    else if (tells(fact) > tells(same.fact)) {
+      same.also.push(same.fact);
+      same.fact = fact;
+    } else same.also.push(fact);
+  }
+  return rows.sort((a, b) => position(a) - position(b) || (newness(a.fact) < newness(b.fact) ? 1 : -1));
+}
+
+const position = ({ fact }: Row): number => order.get(fact.metric) ?? 0;
+
+/** The one to print says for when it holds, and stands in a place that can be opened. */
+const tells = ({ periodEnd, passage }: Fact): number => Number(periodEnd !== null) * 2 + Number(passage.place !== null);
+
+function saysSomething({ value, text }: Fact): boolean {
+  return value !== null || text !== null;
+}
+
+function againstOf(fact: Fact, { contradictions, facts }: Reading): Fact[] {
+  const others = contradictions.filter(({ sides }) => sides.includes(fact.id)).flatMap(({ sides }) => sides);
+  return facts.filter(({ id }) => id !== fact.id && others.includes(id));
+}
+
+function isSame(a: Fact, b: Fact): boolean {
+  if (a.metric !== b.metric || (a.owner === 'OTHER' && a.ownerName !== b.ownerName)) return false;
+  if (a.value === null || b.value === null) return a.text?.toLowerCase() === b.text?.toLowerCase();
+  if (a.currency !== null && b.currency !== null && a.currency !== b.currency) return false;
+  const isNear = Math.abs(a.value - b.value) <= roundingShare * Math.max(Math.abs(a.value), Math.abs(b.value));
+  // Counts are not rounded: 4 and 4 are the same, 1,000 and 1,004 may be two days.
+  return (unitOf(a.metric) === 'COUNT' ? a.value === b.value : isNear) && isSamePeriod(a, b);
+}
+
+function isSamePeriod(a: Fact, b: Fact): boolean {
+  if (isPast(a) !== isPast(b)) return false;
+  if (a.periodEnd !== null && b.periodEnd !== null) return a.periodEnd === b.periodEnd;
+  const [left, right] = [a, b].map(({ periodLabel }) => periodKey(periodLabel ?? undefined));
+  return left === undefined || right === undefined || left === right;
+}
+
+/** Whether it is said of a time before now, in words without a date. */
+function isPast({ periodLabel, periodEnd }: Fact): boolean {
+  const words = (periodLabel ?? '').toLowerCase();
+  return periodEnd === null && pastWords.some((past) => words.includes(past));
+}
+
+/** Whether a figure is what another was before: of an earlier end of as long a period. */
+export function isEarlier(before: Fact, now: Fact): boolean {
+  const isDated = before.periodEnd !== null || isPast(before);
+  return isDated && before.periodMonths === now.periodMonths && newness(before) < newness(now);
+}
+
+/** What is said of no time is said of now. */
+function newness(fact: Fact): string {
+  return fact.periodEnd ?? (isPast(fact) ? '0' : '9');
+}
+
+/** The figure that stands for a metric: of flows the newest year before a quarter, of the rest the newest. */
+export function headline(rows: readonly Row[], metric: MetricName): Row | undefined {
+  const same = rows.filter(({ fact }) => fact.metric === metric);
+  const isYear = ({ fact }: Row): boolean => fact.periodMonths === null || fact.periodMonths >= 12;
+  return (metrics[metric].time === 'FLOW' ? same.find(isYear) : undefined) ?? same[0];
+}
+
+/** Further figures of a metric, newest first. */
+export function others(rows: readonly Row[], head: Row): Row[] {
+  return rows.filter((row) => row !== head && row.fact.metric === head.fact.metric);
+}

@@ -1,0 +1,114 @@
+import { formatList, inSentence } from '../../finance/formatFigure.ts';
+import { unitOf, type MetricName } from '../../finance/metrics.ts';
+import type { Remark } from '../../reading/reading.ts';
+import { isTerm } from './deal.ts';
+import { figuresTable } from './figuresTable.ts';
+import { bullets, escapeMarkdown } from './markdown.ts';
+import type { MemoMaterial } from './material.ts';
+import { metricLabel, valueOf, when } from './phrases.ts';
+import { financialSentences, isLead, marketSentences, prose, tractionSentences } from './prose.ts';
+import { isWithin, quoted, remarksOf, type QuoteLimits } from './quotes.ts';
+import type { Row } from './rows.ts';
+
+/** The parts that hold something, apart; '' where none does. */
+export const together = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join('\n\n');
+
+function quotations({ reading }: MemoMaterial, limits: QuoteLimits, remarks: Remark[]): string {
+  return bullets(remarks.slice(0, limits.remarks).map((remark) => quoted(remark, reading, limits)));
+}
+
+/** Kinds of remarks that figures of the same section tell better. */
+const ofFigures = new Set<Remark['kind']>(['MARKET', 'TERM', 'PLAN', 'CUSTOMER', 'TEAM']);
+
+/** A section of what was said on its matter; not once more what a figure of the memo tells. */
+export function saidOf(material: MemoMaterial, limits: QuoteLimits, ...kinds: Remark['kind'][]): string {
+  const { facts } = material.reading;
+  const remarks = remarksOf(material.reading, ...kinds);
+  return quotations(
+    material,
+    limits,
+    remarks.filter(
+      ({ kind, passage }) => !ofFigures.has(kind) || !facts.some((fact) => isWithin(fact.passage, passage)),
+    ),
+  );
+}
+
+export function market(material: MemoMaterial, limits: QuoteLimits): string {
+  return together(
+    prose(material.market, marketSentences, material.reading.sources),
+    saidOf(material, limits, 'MARKET'),
+  );
+}
+
+/** Everybody else's figures, each with its owner, and whom the company meets. */
+export function competition(material: MemoMaterial, limits: QuoteLimits): string {
+  const { rivals, reading } = material;
+  const byOwner = Map.groupBy(rivals, ({ fact }) => fact.ownerName ?? '');
+  const told = [...byOwner].map(
+    ([owner, rows]) => `**${escapeMarkdown(owner)}:** ${rows.map(({ fact }) => inSentence(named(fact))).join('; ')}.`,
+  );
+  const rest = reading.others.filter(({ name, role }) => role === 'COMPETITOR' && !byOwner.has(name));
+  const names = formatList(rest.map(({ name }) => escapeMarkdown(name)));
+  return together(
+    bullets(told),
+    names === ''
+      ? ''
+      : `${told.length > 0 ? 'Also named' : 'Named'} as ${rest.length === 1 ? 'a competitor' : 'competitors'}: ${names}.`,
+    saidOf(material, limits, 'COMPETITION'),
+  );
+}
+
+/** 'ARR of [f3] in 2024', '[f4] customers' */
+function named(fact: Row['fact']): string {
+  const label = metricLabel(fact.metric);
+  const figure =
+    unitOf(fact.metric) === 'COUNT' ? `${valueOf(fact)} ${inSentence(label)}` : `${label} of ${valueOf(fact)}`;
+  return `${figure}${when(fact)}`;
+}
+
+export function team(material: MemoMaterial, limits: QuoteLimits): string {
+  return together(prose(material.own, [['EMPLOYEES']], material.reading.sources), saidOf(material, limits, 'TEAM'));
+}
+
+/** What the first page tells and what has a history as a table, with every place; the rest in sentences. */
+function measured(material: MemoMaterial, groups: MetricName[][], more: MetricName[] = []): string {
+  const { own, reading } = material;
+  const names = new Set([...groups.flat(), ...more]);
+  const rows = own.filter(({ fact }) => names.has(fact.metric));
+  const isTabled = ({ fact }: Row): boolean =>
+    isLead(fact.metric) || rows.filter((row) => row.fact.metric === fact.metric).length > 1;
+  const tabled = rows.filter(isTabled);
+  if (tabled.length < 2) return prose(rows, groups, reading.sources);
+  return together(
+    figuresTable(material, tabled),
+    prose(
+      rows.filter((row) => !isTabled(row)),
+      groups,
+      reading.sources,
+    ),
+  );
+}
+
+export const traction = (material: MemoMaterial): string => measured(material, tractionSentences, ['ARR_GROWTH']);
+export const financials = (material: MemoMaterial): string =>
+  measured(material, financialSentences, ['REVENUE_GROWTH']);
+
+export function terms(material: MemoMaterial, limits: QuoteLimits): string {
+  const rows = [...material.plans, ...material.own].filter(({ fact }) => isTerm(fact.metric));
+  const told = rows
+    .sort((a, b) => Number(b.fact.metric === 'ROUND_SIZE') - Number(a.fact.metric === 'ROUND_SIZE'))
+    .map(({ fact }, index) => (index === 0 ? named(fact) : inSentence(named(fact))));
+  return together(told.length === 0 ? '' : `${told.join('; ')}.`, saidOf(material, limits, 'TERM'));
+}
+
+const mostInSentence = 4;
+
+/** What is planned, as a plan. */
+export function scenarios(material: MemoMaterial, limits: QuoteLimits): string {
+  const rows = material.plans.filter(({ fact }) => !isTerm(fact.metric));
+  const told =
+    rows.length > mostInSentence
+      ? `Planned, not reached:\n\n${figuresTable(material, rows)}`
+      : `Planned, not reached: ${rows.map(({ fact }) => inSentence(named(fact))).join('; ')}.`;
+  return together(rows.length === 0 ? '' : told, saidOf(material, limits, 'PLAN'));
+}

@@ -1,0 +1,101 @@
+import { formatList, inSentence } from '../../finance/formatFigure.ts';
+import { metrics, type MetricName } from '../../finance/metrics.ts';
+import type { Remark } from '../../reading/reading.ts';
+import { conditions } from './evidence.ts';
+import { bullets } from './markdown.ts';
+import type { MemoMaterial } from './material.ts';
+import { sentence, valueOf } from './phrases.ts';
+import { leadSentences, prose } from './prose.ts';
+import { isWithin, quoted, remarksOf, type QuoteLimits } from './quotes.ts';
+import type { Row } from './rows.ts';
+import { together } from './sections.ts';
+import { signalsOf } from './signals.ts';
+
+const three = (word: string, count: number): string =>
+  count === 3 ? `Three ${word}` : `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+
+/** What speaks for the company or against it: what the first page tells, at most three, and what is left. */
+interface Weighed {
+  first: string[];
+  rest: string[];
+  all: string[];
+}
+
+/** Reasons and worries, figures before words; what a figure tells is not quoted once more. */
+export function weigh(material: MemoMaterial, limits: QuoteLimits): { reasons: Weighed; worries: Weighed } {
+  const { reading, own } = material;
+  const signals = signalsOf(own, reading.sources);
+  const said = [...signals.reasons, ...signals.worries];
+  const used = own.filter(({ fact }) => said.some((each) => each.includes(valueOf(fact))));
+  const told = used.flatMap(({ fact, also }) => [fact, ...also]);
+  const isTold = (remark: Remark): boolean => told.some(({ passage }) => isWithin(passage, remark.passage));
+  const pick = (figures: string[], kind: Remark['kind']): Weighed => {
+    const remarks = remarksOf(reading, kind).filter((remark) => !isTold(remark));
+    const lines = remarks.slice(0, limits.remarks * 2).map((each) => quoted(each, reading, limits));
+    const words = Math.min(lines.length, limits.remarks, Math.max(1, 3 - figures.length));
+    const shown = figures.slice(0, 3 - words);
+    return {
+      first: [...shown, ...lines.slice(0, words)],
+      rest: [...figures.slice(shown.length), ...lines.slice(words)],
+      all: [...figures, ...lines],
+    };
+  };
+  const disputed = new Set(reading.contradictions.map(({ metric }) => inSentence(metrics[metric].label)));
+  const dispute = disputed.size === 0 ? [] : [`The sources contradict each other on ${formatList([...disputed])}.`];
+  return { reasons: pick(signals.reasons, 'STRENGTH'), worries: pick([...dispute, ...signals.worries], 'RISK') };
+}
+
+/** The page that a partner reads first. */
+export function onePageSummary(material: MemoMaterial, limits: QuoteLimits): string {
+  const { own, reading } = material;
+  const { reasons, worries } = weigh(material, limits);
+  const part = (word: string, lines: string[]): string =>
+    lines.length === 0 ? '' : `### ${three(word, lines.length)}\n\n${bullets(lines)}`;
+  return together(
+    prose(own, leadSentences, reading.sources),
+    `### Recommendation rationale\n\n${rationale(material)}`,
+    part('reasons to believe', reasons.first),
+    part('worries', worries.first),
+  );
+}
+
+const sales: MetricName[] = ['REVENUE', 'ARR', 'MRR', 'GMV'];
+
+/** What the evidence carries; never a verdict. */
+function rationale({ own, plans, reading, basis, rivals }: MemoMaterial): string {
+  if (own.length + plans.length + rivals.length + reading.remarks.length === 0)
+    return sentence(`${basis} holds no statement about an investment`);
+  if (!own.some(({ fact }) => sales.includes(fact.metric))) return 'No sales figure is stated.';
+  const isWritten = ({ fact, also }: Row): boolean =>
+    [fact, ...also].some(({ passage }) => reading.sources[passage.source]?.kind === 'DOCUMENT');
+  const written = own.filter(isWritten).length * 2 > own.length;
+  const proof = written ? 'most of them stand in documents' : 'most of them were only said and are still to be shown';
+  return `The figures are enough to begin diligence, not to decide: ${proof}.`;
+}
+
+/** The step that the evidence supports. */
+function nextStep({ own, reading }: MemoMaterial): string {
+  if (!own.some(({ fact }) => sales.includes(fact.metric)))
+    return 'The evidence supports a further conversation and no more.';
+  return reading.contradictions.length > 0
+    ? 'Begin diligence with the figures that the sources dispute; decide when they are reconciled.'
+    : 'Begin diligence; decide when the stated figures are confirmed.';
+}
+
+/** The worries that the first page left out, the gravest first. */
+export function rankedRisks(material: MemoMaterial, limits: QuoteLimits): string {
+  const { first, rest } = weigh(material, limits).worries;
+  if (first.length === 0) return '';
+  return together(
+    rest.length === 0
+      ? 'The worries on the first page are all that the sources tell.'
+      : `Besides those on the first page, the gravest first:\n\n${bullets(rest)}`,
+    'Management is to be asked what it does about each.',
+  );
+}
+
+/** The step that the evidence supports, never a verdict, and what has to hold for the next. */
+export function recommendation(material: MemoMaterial): string {
+  const needed = conditions(material);
+  return together(nextStep(material), needed.length === 0 ? '' : `### Conditions\n\n${bullets(needed)}`);
+}

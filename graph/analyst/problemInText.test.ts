@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { problemInText } from './problemInText.ts';
+
+const sections = ['Deal header', 'Terms and valuation', 'Ranked risks'];
+const memo = '## Deal header\n\nx\n\n## Terms and valuation\n\ny\n\n## Ranked risks\n\nz';
+
+it.each<[what: string, text: string]>([
+  ['all sections', memo],
+  ['numbered and marked ones', '# 1. **Deal Header**\nx\n### 2) Terms and Valuation:\ny\n## Ranked Risks\nz'],
+  [
+    'some of which the sources do not cover',
+    '## Deal header\n\nx\n\n*Not covered by the sources: terms and valuation, and ranked risks.*',
+  ],
+  ['an apology in the mouth of a founder', `${memo}\n\nI'm sorry, said the founder.`],
+])('nothing is wrong with %s', (_what, text) => {
+  expect(problemInText(text, sections)).toBeNull();
+});
+
+it.each<[text: string, isRefusal: boolean, sentence: string]>([
+  ['## Deal header\n\nx', false, 'These sections are missing: Terms and valuation; Ranked risks.'],
+  ['Deal header, terms and valuation, ranked risks: none.', false, 'These sections are missing: Deal header;'],
+  ['I’m sorry, but I cannot help with that.', true, 'These sections are missing: Deal header;'],
+  ['{"Deal header": "x"}', false, 'It is data or code'],
+  ['```markdown\n## Deal header\n```', false, 'It is data or code'],
+])('of “%s” it is said', (text, isRefusal, sentence) => {
+  expect(problemInText(text, sections)).toEqual({ isRefusal, sentence: expect.stringContaining(sentence) as string });
+});
+
+it.each<[text: string, isRefusal: boolean | undefined]>([
+  ['Larkfield grows.', undefined],
+  ['[f1] of revenue is what Larkfield has.', undefined],
+  ['**Unfortunately, I cannot** summarise this.', true],
+  ['[{"summary": "x"}]', false],
+])('a text without sections: “%s”', (text, isRefusal) => {
+  expect(problemInText(text)?.isRefusal).toBe(isRefusal);
+});

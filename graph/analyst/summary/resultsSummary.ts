@@ -1,0 +1,111 @@
+import { findFigures, type Figure } from '../../finance/numbers/figures.ts';
+import { addressedToMachines } from '../../reading/machineText.ts';
+import type { Reading } from '../../reading/reading.ts';
+import { phrasePattern, plainWords } from '../../reading/remarks/phrases.ts';
+import type { Said } from '../../reading/remarks/said.ts';
+import { procedure } from '../../reading/remarks/settingCues.ts';
+import { lowered } from '../../reading/sentences/clean.ts';
+import { guidance, ofAPart, order, present, reasons, values } from './resultsCues.ts';
+import { statementsOf } from './statements.ts';
+
+const matters = values.map(({ matter, worth, phrases }) => ({ matter, worth, pattern: phrasePattern(phrases) }));
+const pattern = {
+  guidance: phrasePattern(guidance),
+  present: phrasePattern(present),
+  ofAPart: phrasePattern(ofAPart),
+  reasons: phrasePattern(reasons),
+  procedure: phrasePattern(procedure),
+};
+const isDate = ({ unit }: Figure): boolean => ['year', 'quarter', 'half', 'date', 'time', 'ordinal'].includes(unit);
+const countOf = (plain: string, wanted: RegExp): number => plain.match(wanted)?.length ?? 0;
+
+/** A clause or two that can stand in the summary. */
+interface Statement {
+  text: string;
+  words: number;
+  /** Its figures, as they are compared. */
+  figures: string[];
+  matter: string;
+  isExpected: boolean;
+  worth: number;
+  said: Said;
+}
+
+/** 'Sales were up 17%' of a part that a sentence before it names reads as the whole company's. */
+const bareSubject = /^(?:sales|revenues?|operating (?:income|margin)|margins?|volumes?|growth|orders)\b/i;
+const pointsBack = /^(?:it|this|that|these|those|they|there|such|which|here|i)\b/i;
+
+/** A verb of what has happened. */
+const isPast =
+  /\b(?:was|were|had|rose|fell|grew|came|made|(?!adjust|dilut|expect|anticipat|project|estimat|relat|bas|fix|forecast|continu|consolidat|unallocat)\p{L}+ed)\b/iu;
+
+function weighed(text: string, said: Said, share: number): Statement {
+  const plain = plainWords(text);
+  const figures = findFigures(text).filter((figure) => !isDate(figure));
+  const found = matters.filter(({ pattern: each }) => plain.search(each) >= 0);
+  const best = found.toSorted((a, b) => b.worth - a.worth)[0];
+  const isNamed = plain.search(pattern.guidance) >= 0;
+  const isExpected = isNamed || (said.plain.search(pattern.guidance) >= 0 && !isPast.test(text));
+  let each = best?.worth ?? 0.5;
+  if (isExpected) each += 3;
+  else if (plain.search(pattern.present) >= 0) each += 1;
+  each /= 1 + countOf(plain, pattern.ofAPart) * 0.6;
+  each *= 1.2 - share * 0.4;
+  if (pointsBack.test(text)) each *= 0.5;
+  if (share > 0.08 && bareSubject.test(text)) each *= 0.4;
+  if (plain.search(pattern.reasons) >= 0) each *= 1.15;
+  return {
+    text: isNamed || !isExpected ? text : `Expected: ${lowered(text)}`,
+    words: text.split(/\s+/).length,
+    figures: figures.map(({ value, unit }) => `${unit} ${value}`),
+    matter: best?.matter ?? 'other',
+    isExpected,
+    worth: each,
+    said,
+  };
+}
+
+const mostWords = 172;
+
+/** The statements that a professional keeps of a results call: what was earned, what is expected, what drives it. */
+export function summarizeResults(all: readonly Said[], { subject }: Reading): string {
+  const said = all.filter(
+    ({ isQuestion, plain, text }) =>
+      !isQuestion && plain.search(pattern.procedure) < 0 && !addressedToMachines.test(text),
+  );
+  const pool = said.flatMap((each, at) =>
+    statementsOf(each.text).map((statement) => weighed(statement, each, at / said.length)),
+  );
+  const chosen = choose(pool);
+  const place = ({ matter, isExpected, said: { start } }: Statement): number =>
+    (isExpected ? 1e9 : 0) + order.indexOf(matter) * 1e7 + start;
+  const sorted = chosen.toSorted((a, b) => place(a) - place(b));
+  const lead = subject.name === null ? [] : [`${subject.name}, on its results.`];
+  return [...lead, ...sorted.map((each) => each.text)].join(' ');
+}
+
+/** The statements with the most worth for their words, none of which repeats another's figures. */
+function choose(pool: Statement[]): Statement[] {
+  const chosen: Statement[] = [];
+  const told = new Set<string>();
+  const counts = new Map<string, number>();
+  const key = ({ matter, isExpected }: Statement): string => `${matter} ${isExpected}`;
+  const gain = (statement: Statement): number => {
+    const fresh = new Set(statement.figures.filter((figure) => !told.has(figure))).size;
+    const worth = statement.worth * (Math.min(fresh, 2) + Math.max(0, Math.min(fresh, 5) - 2) * 0.4);
+    return worth / (1 + (counts.get(key(statement)) ?? 0) * 0.7) / (statement.words + 6);
+  };
+  for (let words = 0; ;) {
+    const best = pool
+      .filter(({ words: more, said }) => words + more <= mostWords && !chosen.some((other) => other.said === said))
+      .reduce<{ value: number; statement?: Statement }>(
+        (top, statement) => (gain(statement) > top.value ? { value: gain(statement), statement } : top),
+        { value: 0 },
+      ).statement;
+    if (best === undefined) return chosen;
+    chosen.push(best);
+    words += best.words;
+    counts.set(key(best), (counts.get(key(best)) ?? 0) + 1);
+    for (const figure of best.figures) told.add(figure);
+  }
+}

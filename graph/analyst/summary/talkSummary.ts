@@ -1,0 +1,84 @@
+import { addressedToMachines } from '../../reading/machineText.ts';
+import type { Reading } from '../../reading/reading.ts';
+import { procedure } from '../../reading/remarks/settingCues.ts';
+import { phrasePattern } from '../../reading/remarks/phrases.ts';
+import { quotable } from '../../reading/remarks/quotable.ts';
+import type { Said } from '../../reading/remarks/said.ts';
+import { lowered } from '../../reading/sentences/clean.ts';
+
+const pattern = {
+  procedure: phrasePattern(procedure),
+  decision: phrasePattern(
+    'we decided, decided to, we agreed, agreed to, let us go with, we go with, we will go with, we should, we could leave, we leave out, approved, recommend~, the decision, propose~, we need to, we have to, instead of',
+  ),
+  step: phrasePattern(
+    'i will send, will send, will share, we will meet, next meeting, by monday/tuesday/wednesday/thursday/friday, next step, next week, follow up, i will ask, i will check, will set up, to do',
+  ),
+};
+const small = new Set(
+  'about after also because been before being both could does doing down each from have having here into just like more most much only other over really same should some such than that their them then there these they thing things think this those through very want were what when where which while will with would your going know yeah okay said well good right'.split(
+    ' ',
+  ),
+);
+const longest = 170;
+const shortestSentence = 7;
+
+/** What stands out in a talk: words that are said often, in a sentence that says much. */
+function centralityOf(said: readonly Said[]): (each: Said) => number {
+  const terms = ({ plain }: Said): string[] =>
+    [...new Set(plain.split(' '))].filter((word) => word.length > 3 && !small.has(word));
+  const counts = new Map<string, number>();
+  for (const each of said) for (const term of terms(each)) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return (each) => {
+    const list = terms(each)
+      .map((term) => counts.get(term) ?? 0)
+      .filter((count) => count > 1);
+    return list.reduce((sum, count) => sum + Math.log(count), 0) / (list.length + 4);
+  };
+}
+
+const pointsBack =
+  /^ (?:and |so |but |well |no |yes |yeah |because |or )*(?:it|that|this|he|she|they|those|these|which|there|you|i) /;
+
+/** What a talk that is not about one company's figures was about, what was decided in it, and what worries. */
+export function summarizeTalk(all: readonly Said[], { remarks }: Reading): string {
+  const said = all.filter(({ text, plain }) => !addressedToMachines.test(text) && plain.search(pattern.procedure) < 0);
+  const words = (each: { text: string }): string => quotable(each.text, (part) => part.length / 40);
+  if (said.length <= 4) return said.map(words).join(' ');
+  const central = centralityOf(said);
+  const statements = said.filter(
+    ({ isQuestion, plain }) =>
+      !isQuestion && !pointsBack.test(plain) && plain.trim().split(' ').length >= shortestSentence,
+  );
+  const taken: Said[] = [];
+  const take = (label: string, most: number, from: readonly Said[]): string[] => {
+    const best = from
+      .filter((each) => !taken.includes(each))
+      .toSorted((a, b) => central(b) - central(a))
+      .slice(0, most)
+      .toSorted((a, b) => a.start - b.start);
+    taken.push(...best);
+    return best.map((each, at) => (at === 0 && label !== '' ? `${label}: ${lowered(words(each))}` : words(each)));
+  };
+  const risks = new Set(
+    remarks.filter(({ kind, weight }) => kind === 'RISK' && weight > 0.3).map(({ passage }) => passage.end),
+  );
+  const worries = take(
+    'What worries',
+    2,
+    statements.filter(({ end }) => risks.has(end)),
+  );
+  const decided = take(
+    'Decided or proposed',
+    2,
+    statements.filter(({ plain }) => plain.search(pattern.decision) >= 0),
+  );
+  const steps = take(
+    'Next step',
+    1,
+    statements.filter(({ plain }) => plain.search(pattern.step) >= 0),
+  );
+  const parts = [...take('', 3, statements), ...worries, ...decided, ...steps];
+  let count = 0;
+  return parts.filter((part) => (count += part.split(/\s+/).length) <= longest).join(' ');
+}

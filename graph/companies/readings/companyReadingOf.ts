@@ -1,0 +1,27 @@
+import type { CompanyReading, Evidence, Observation } from '../../reading/observation.ts';
+import type { Fact, Passage, Reading } from '../../reading/reading.ts';
+
+const mostInsights = 5;
+
+/** What a reading of one source says of its company, as it is stored: nothing of what belongs to somebody else. */
+export function companyReadingOf({ subject, facts, remarks }: Reading): CompanyReading {
+  const telling = remarks.filter(({ kind }) => kind !== 'QUESTION').sort((a, b) => b.weight - a.weight);
+  return {
+    name: subject.name,
+    aliases: subject.aliases,
+    observations: facts.filter(isOwn).map(observationOf),
+    insights: telling.slice(0, mostInsights).map(({ passage }) => evidenceOf(passage)),
+  };
+}
+
+/** Its own, or its market's where a metric of markets is asked for. */
+function isOwn({ owner, metric }: Fact): boolean {
+  return owner === 'SUBJECT' || (owner === 'MARKET' && metric.startsWith('MARKET_'));
+}
+
+function observationOf({ passage, inputs, ...fact }: Fact): Observation {
+  const { id: _id, owner: _owner, ownerName: _name, periodStart: _start, ...observation } = fact;
+  return { ...observation, evidence: evidenceOf(passage), inputs: inputs.map(evidenceOf) };
+}
+
+const evidenceOf = ({ start, end, place, quote }: Passage): Evidence => ({ start, end, place, quote });

@@ -1,0 +1,164 @@
+/** How a currency is written and spoken. */
+interface CurrencyRow {
+  /** Signs; of a letter before the dollar sign the whole: 'C$'. */
+  signs?: string;
+  /** Words that mean this currency; several currencies may share one, and then the first row that has it is meant where nothing else tells. */
+  words?: string;
+  /** Names of its country, its people and its cities of business, in lower case: they tell whose dollars or crowns are meant. */
+  places?: string;
+}
+
+/** Every currency by its ISO 4217 code that figures are read in. A new one is a row here. */
+const rows: Readonly<Record<string, CurrencyRow>> = {
+  USD: {
+    signs: '$ US$',
+    words: 'dollar dollars usd bucks',
+    places: 'america american us usa texas california ohio boston chicago',
+  },
+  EUR: {
+    signs: '€',
+    words: 'euro euros eur',
+    places: 'germany german france french spain italy netherlands dutch ireland austria finland belgium portugal',
+  },
+  GBP: {
+    signs: '£',
+    words: 'pound pounds gbp sterling quid',
+    places: 'britain british england uk london scotland wales manchester leeds',
+  },
+  JPY: { signs: '¥', words: 'yen jpy', places: 'japan japanese tokyo osaka' },
+  CHF: { words: 'franc francs chf', places: 'switzerland swiss zurich geneva basel' },
+  CAD: {
+    signs: 'C$ CA$',
+    words: 'cad dollar dollars bucks',
+    places: 'canada canadian toronto montreal vancouver ontario quebec alberta',
+  },
+  AUD: {
+    signs: 'A$ AU$',
+    words: 'aud dollar dollars bucks',
+    places: 'australia australian sydney melbourne brisbane perth queensland',
+  },
+  NZD: { signs: 'NZ$', words: 'nzd dollar dollars', places: 'zealand auckland wellington' },
+  SGD: { signs: 'S$', words: 'sgd dollar dollars', places: 'singapore' },
+  HKD: { signs: 'HK$', words: 'hkd dollar dollars', places: 'hong' },
+  TWD: { signs: 'NT$', words: 'twd', places: 'taiwan taipei' },
+  SEK: { words: 'kronor krona sek', places: 'sweden swedish stockholm gothenburg malmö' },
+  NOK: { words: 'kroner krone nok', places: 'norway norwegian oslo bergen trondheim' },
+  DKK: { words: 'kroner krone dkk', places: 'denmark danish copenhagen aarhus odense' },
+  ISK: { words: 'krónur isk', places: 'iceland icelandic reykjavik' },
+  INR: {
+    signs: '₹',
+    words: 'rupee rupees inr rs',
+    places: 'india indian mumbai bangalore bengaluru delhi pune chennai',
+  },
+  PKR: { words: 'pkr rupee rupees', places: 'pakistan karachi lahore' },
+  LKR: { words: 'lkr rupee rupees', places: 'colombo lanka' },
+  CNY: { words: 'yuan rmb cny renminbi', places: 'china chinese shanghai beijing shenzhen' },
+  KRW: { signs: '₩', words: 'won krw', places: 'korea korean seoul' },
+  BRL: { signs: 'R$', words: 'reais brl', places: 'brazil brazilian' },
+  MXN: { signs: 'MX$', words: 'pesos peso mxn', places: 'mexico mexican monterrey guadalajara' },
+  ARS: { words: 'ars pesos peso', places: 'argentina buenos' },
+  CLP: { words: 'clp pesos peso', places: 'chile santiago' },
+  COP: { words: 'pesos peso', places: 'colombia bogotá bogota medellín medellin' },
+  PHP: { signs: '₱', words: 'pesos peso', places: 'philippines manila' },
+  PLN: { signs: 'zł', words: 'zloty zlotys pln', places: 'poland polish warsaw kraków krakow' },
+  CZK: { signs: 'Kč', words: 'koruna koruny czk crowns', places: 'czech prague brno' },
+  HUF: { words: 'forint forints huf', places: 'hungary hungarian budapest' },
+  RON: { words: 'lei', places: 'romania romanian bucharest' },
+  BGN: { words: 'leva', places: 'bulgaria sofia' },
+  TRY: { signs: '₺', words: 'lira', places: 'turkey turkish istanbul' },
+  UAH: { signs: '₴', words: 'hryvnia uah', places: 'ukraine kyiv' },
+  ILS: { signs: '₪', words: 'shekel shekels ils', places: 'israel israeli' },
+  AED: { words: 'dirham dirhams aed', places: 'dubai emirates' },
+  SAR: { words: 'riyal riyals sar', places: 'saudi riyadh' },
+  QAR: { words: 'qar riyals', places: 'qatar doha' },
+  KWD: { words: 'kwd dinar dinars', places: 'kuwait' },
+  BHD: { words: 'bhd dinar dinars', places: 'bahrain' },
+  EGP: { words: 'egp pounds', places: 'egypt cairo' },
+  ZAR: { words: 'rand rands zar', places: 'johannesburg durban african' },
+  NGN: { signs: '₦', words: 'naira ngn', places: 'nigeria nigerian lagos' },
+  KES: { words: 'shillings shilling kes', places: 'kenya kenyan nairobi' },
+  GHS: { words: 'cedi cedis', places: 'ghana accra' },
+  MYR: { words: 'ringgit myr', places: 'malaysia kuala' },
+  THB: { signs: '฿', words: 'baht thb', places: 'thailand bangkok' },
+  IDR: { words: 'rupiah idr', places: 'indonesia jakarta' },
+  VND: { signs: '₫', words: 'dong vnd', places: 'vietnam hanoi' },
+};
+
+const entries = Object.entries(rows);
+const list = (words: string | undefined): string[] => words?.split(' ') ?? [];
+
+/** Word in lower case → the currencies that it may mean, the likeliest first. */
+const meanings = new Map<string, string[]>();
+for (const [code, { words }] of entries)
+  for (const word of list(words)) meanings.set(word, [...(meanings.get(word) ?? []), code]);
+
+/** Sign → code: '$', '€', 'C$'. */
+export const currencySigns: Readonly<Record<string, string>> = Object.fromEntries(
+  entries.flatMap(([code, { signs }]) => list(signs).map((sign) => [sign, code])),
+);
+
+/** Letters glued before a dollar sign, in lower case → code: 'c' of 'C$'. */
+export const dollarPrefixes: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(currencySigns)
+    .filter(([sign]) => /^.+\$$/.test(sign))
+    .map(([sign, code]) => [sign.slice(0, -1).toLowerCase(), code]),
+);
+
+/** Word or code in lower case → the currency that it means where nothing else tells. */
+export const currencyWords: Readonly<Record<string, string>> = Object.fromEntries(
+  [...meanings].map(([word, [code = '']]) => [word, code]),
+);
+
+const placesOf = new Map(entries.flatMap(([code, { places }]) => list(places).map((place) => [place, code])));
+
+/** Whether a word or sign may mean a currency: 'kroner' may be Danish ones. */
+export function mayMean(written: string, currency: string): boolean {
+  return currencySigns[written] === currency || (meanings.get(written.toLowerCase()) ?? []).includes(currency);
+}
+
+const signsByLength = Object.keys(currencySigns).sort((a, b) => b.length - a.length);
+const word = /\p{L}+|\d+/gu;
+/** Speech counts kilograms in pounds and many things in won: a word counts where an amount stands before it. */
+const amountWords = new Set('hundred thousand million millions billion k m bn crore lakh percent'.split(' '));
+
+/** Only amounts of rupees are counted in them. */
+const rupeeScales = new Set(['lakh', 'lakhs', 'lac', 'crore', 'crores', 'cr']);
+
+/**
+ * The currency that texts of one matter mostly speak in, ISO 4217: by signs, codes and words at amounts; of a word that several countries
+ * share, by the places that the texts name. Null where no text names a currency.
+ * @param known currencies of amounts that are already sure, each as often as it was read
+ */
+export function mainCurrency(texts: readonly string[], known: readonly string[] = []): string | null {
+  const votes = new Map<string, number>();
+  const vote = (code: string, weight: number) => votes.set(code, (votes.get(code) ?? 0) + weight);
+  const places = new Map<string, number>();
+  for (const code of known) vote(code, 2);
+  const shared: string[][] = [];
+  for (const text of texts) {
+    for (const sign of signsByLength) if (sign !== '$') vote(currencySigns[sign] ?? '', text.split(sign).length - 1);
+    const dollars = text.split(/(?<![A-Za-z])\$/).length - 1;
+    for (let each = 0; each < dollars; each += 1) shared.push(meanings.get('dollars') ?? []);
+    let before = '';
+    for (const [found] of text.matchAll(word)) {
+      const lower = found.toLowerCase();
+      const place = placesOf.get(lower);
+      if (place !== undefined) places.set(place, (places.get(place) ?? 0) + 1);
+      if (rupeeScales.has(lower)) vote('INR', 1);
+      const may = meanings.get(lower) ?? [];
+      const isCode = found in rows;
+      if (isCode || (may.length > 0 && (/^\d/.test(before) || amountWords.has(before)))) {
+        if (isCode || may.length === 1) vote(isCode ? found : (may[0] ?? ''), 1);
+        else shared.push(may);
+      }
+      before = lower;
+    }
+  }
+  for (const may of shared) vote(meantOf(may, votes, places), 1);
+  return [...votes].filter(([, count]) => count > 0).sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+}
+
+function meantOf(may: string[], votes: Map<string, number>, places: Map<string, number>): string {
+  const weight = (code: string) => (votes.get(code) ?? 0) * 3 + (places.get(code) ?? 0);
+  return [...may].sort((a, b) => weight(b) - weight(a))[0] ?? '';
+}

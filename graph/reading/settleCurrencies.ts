@@ -1,0 +1,34 @@
+import { currencySigns, mainCurrency, mayMean } from '../finance/currencies.ts';
+import { unitOf } from '../finance/metrics.ts';
+import type { Fact } from './reading.ts';
+
+/**
+ * Gives every amount the currency that it is meant in: the one that is written at it, or else the one that the sources mostly speak in.
+ * A word that several countries share ('dollars', 'kroner') means the one of the sources.
+ */
+export function settleCurrencies(facts: Fact[], sources: readonly { kind: string; text: string }[]): Fact[] {
+  const isWritten = ({ passage }: Fact) => sources[passage.source]?.kind === 'DOCUMENT';
+  const main = mainCurrency(
+    sources.map(({ text }) => text),
+    facts.filter(isWritten).flatMap(({ currency }) => currency ?? []),
+  );
+  if (main === null) return facts;
+  const isSure = (fact: Fact) => isWritten(fact) && fact.currency !== null;
+  return facts.map((fact) =>
+    unitOf(fact.metric) !== 'MONEY' || fact.value === null || isSure(fact) || isNamed(fact, main)
+      ? fact
+      : { ...fact, currency: main },
+  );
+}
+
+const word = /(?:[A-Z]{1,3}|[a-z]{1,2})?[$€£¥₹₩₦₪฿₺₴₱₫]|\p{L}+/gu;
+
+/** Whether the fact's words themselves name a currency that is not the main one. */
+function isNamed({ currency, passage, scale }: Fact, main: string): boolean {
+  if (currency === null || currency === main) return false;
+  const words = [...`${passage.quote} ${scale ?? ''}`.matchAll(word)].map(([each]) => each);
+  return words.some((each) => {
+    const sign = currencySigns[each] === undefined ? each : each.toUpperCase();
+    return mayMean(sign, currency) && !mayMean(sign, main);
+  });
+}

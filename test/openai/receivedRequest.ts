@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { ChatBody } from './openaiAnswers.ts';
+import type { ResponsesBody } from './openaiResponses.ts';
+
+/** What a client sent. */
+export interface ReceivedRequest {
+  path: string;
+  authorization: string;
+  /** Of a chat. */
+  body?: ChatBody;
+  /** Of a search of the web. */
+  search?: ResponsesBody;
+  /** Of a transcription: the file as it came, to be checked by its bytes or by ffprobe. */
+  audio?: { bytes: Buffer; fileName: string; mimeType: string };
+  fields: Record<string, string>;
+  /** The client went away before the answer was whole. */
+  wasAborted: boolean;
+}
+
+/** Reads the body of a request into what was received. */
+export async function readBody(request: IncomingMessage, received: ReceivedRequest): Promise<void> {
+  const bytes = await buffer(request);
+  const type = request.headers['content-type'] ?? '';
+  if (type.startsWith('application/json')) {
+    const body: unknown = JSON.parse(bytes.toString('utf8'));
+    if (received.path.endsWith('/responses')) received.search = body as ResponsesBody;
+    else received.body = body as ChatBody;
+  }
+  if (!type.startsWith('multipart/form-data')) return;
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
+  for (const [name, value] of form) {
+    if (typeof value === 'string') received.fields[name] = value;
+    else received.audio = { bytes: Buffer.from(await value.arrayBuffer()), fileName: value.name, mimeType: value.type };
+  }
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultModel, defaultTranscribeModel } from '../../graph/ai/select.ts';
+import { Client } from '../client.ts';
+import {
+  conversation,
+  generateWriteup,
+  jobIn,
+  mutate,
+  readJob,
+  readNode,
+  readRecording,
+  saveTranscript,
+  until,
+} from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
+import { silentWav } from '../wav.ts';
+
+let provider: OpenAiServer;
+let server: TestServer;
+beforeAll(async () => {
+  provider = await startOpenAiServer({ apiKey: 'sk-test-7a1' });
+  server = await startTestServer({ OPENAI_BASE_URL: provider.baseUrl, OPENAI_API_KEY: 'sk-test-7a1' });
+});
+afterAll(async () => {
+  await server.stop();
+  await provider.close();
+});
+
+describe('a provider', () => {
+  it('that is down is a 503 over REST, a sentence on the job, and costs nothing that was there', async () => {
+    const client = await new Client(server).login('northgate');
+    const transcriptId = await saveTranscript(client);
+    const down = Array.from({ length: 9 }, () => ({ kind: 'status', status: 503 }) as const);
+    provider.next(...down.slice(0, 3));
+    const refused = await client.call('POST', '/api/generate-writeup', { text: conversation });
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toEqual({
+      message: 'The AI provider has a fault of its own. Try again in a few minutes.',
+      code: 'PROVIDER_UNAVAILABLE',
+    });
+    provider.next(...down.slice(0, 3));
+    const job = await jobIn(client, await generateWriteup(client, transcriptId), 'FAILED', 'COMPLETED');
+    expect(job).toMatchObject({ status: 'FAILED', error: { code: 'PROVIDER_UNAVAILABLE' }, writeup: null });
+    expect(await readNode(client, transcriptId, '... on Transcript { content }')).toEqual({ content: conversation });
+    await mutate(client, 'retryJob', { jobId: job.id });
+    expect(await jobIn(client, job.id, 'COMPLETED')).toMatchObject({ error: null });
+  });
+
+  it('that is busy says when it is not any more, and work that is tried again waits for that', async () => {
+    const client = await new Client(server).login('northgate');
+    const busy = (seconds: number) =>
+      ({ kind: 'status', status: 429, headers: { 'retry-after': String(seconds) } }) as const;
+    provider.next(busy(40));
+    const refused = await client.call('POST', '/api/generate-writeup', { text: conversation });
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([503, expect.closeTo(40, -1)]);
+    // A short wait is waited for once, before the work fails.
+    provider.next(busy(1), busy(4));
+    const transcriptId = await saveTranscript(client);
+    const { id } = await jobIn(client, await generateWriteup(client, transcriptId), 'FAILED');
+    const { error } = await readNode<{ error: { retryAt: string } }>(client, id, '... on Job { error { retryAt } }');
+    const asked = provider.requests.length;
+    await mutate(client, 'retryJob', { jobId: id });
+    expect((await readJob(client, id)).stage).toMatch(/^Waiting [1-4] seconds, as the AI provider asks$/);
+    expect(await jobIn(client, id, 'COMPLETED')).toMatchObject({ error: null });
+    expect(Date.now()).toBeGreaterThan(Date.parse(error.retryAt));
+    expect(provider.requests).toHaveLength(asked + 1);
+  });
+
+  it('that does not take the key says whom to ask, and never the key', async () => {
+    const locked = await startTestServer({ OPENAI_BASE_URL: provider.baseUrl, OPENAI_API_KEY: 'sk-test-wrong' });
+    try {
+      const client = await new Client(locked).login('dossier');
+      const file = new File([silentWav(1)], 'call.wav');
+      const { id } = await mutate<{ id: string }>(client, 'importAudio', { file }, 'id');
+      const { latestJob } = await until(
+        () => readRecording(client, id),
+        ({ status }) => status === 'FAILED',
+      );
+      expect(latestJob?.error).toEqual({
+        code: 'PROVIDER_UNAVAILABLE',
+        message: 'The AI provider refused the API key. Ask your administrator to check OPENAI_API_KEY.',
+      });
+      const { data } = await client.graphql<object>(
+        '{ session { analyst { name isBuiltin canTranscribe transcriber } } }',
+      );
+      expect(data).toEqual({
+        session: {
+          analyst: {
+            name: defaultModel,
+            isBuiltin: false,
+            canTranscribe: true,
+            transcriber: defaultTranscribeModel,
+          },
+        },
+      });
+    } finally {
+      await locked.stop();
+    }
+  });
+});
