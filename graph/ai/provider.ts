@@ -7,7 +7,7 @@ export interface CallContext {
   /** Called as an analyst works through a long input; a share from 0 to 1. */
   onProgress?: (share: number) => void;
   /** Called when an analyst begins a text again: the pieces that it handed on before are void. */
-  onRestart?: () => void;
+  onRestart?: () => unknown;
 }
 
 /** Why a text is not the one that was asked for. */
@@ -18,6 +18,14 @@ export interface TextProblem {
   sentence: string;
 }
 
+/** A piece of untrusted material with its label ('transcript', 'document'). */
+export interface SourcePiece {
+  label: string;
+  text: string;
+  /** Is not replaced by notes on it, however long the rest is. */
+  staysWhole?: true;
+}
+
 /**
  * One kind of writing that an analyst can be asked for. The trusted instructions and the untrusted
  * source stay apart all the way to the wire: `source` text is data and never becomes an instruction.
@@ -26,8 +34,8 @@ export interface TextTask<Input> {
   name: string;
   /** The system prompt. Holds no text that came from a user's file or recording. */
   instructions: string;
-  /** The untrusted material, each piece with a label ('transcript', 'document'). */
-  sources(input: Input): { label: string; text: string }[];
+  /** The untrusted material. */
+  sources(input: Input): SourcePiece[];
   /** How the built-in analyst does it: the same result, by rules, in the pieces it is streamed in. */
   builtin(input: Input): Iterable<string>;
   /** What is wrong with a model's text; null where nothing is. It is asked for a wrong one once more, then refused. */

@@ -1,6 +1,6 @@
 /** Tells a model the form of its answer: these sections, in this order. */
 export function inSections(sections: readonly string[]): string {
-  return `Answer in Markdown with exactly these sections, each under a heading of the second level ("## "), in this order: ${sections.join('; ')}.`;
+  return `Answer in Markdown in these sections, each under a heading of the second level ("## "), in this order: ${sections.join('; ')}. Leave out those of which the sources say nothing, and name them in one last line: "Not covered by the sources: …".`;
 }
 
 /** Tells a model for whom it writes, and so in what style. */

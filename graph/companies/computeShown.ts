@@ -1,7 +1,7 @@
 import type { Company } from '../../prisma/generated/prisma/client.ts';
 import type { Transaction } from '../db.ts';
 import { sortKeyOf } from '../text/text.ts';
-import type { UsdRates } from './figures/agreement.ts';
+import type { UsdRates } from '../finance/agree.ts';
 import { shownFigures } from './figures/shown.ts';
 import { shownColumns, shownFields, type ShownField } from './figures/shownColumns.ts';
 import {

@@ -2,7 +2,7 @@ import { ObservationOrigin as Origins, ObservationStatus as Statuses } from '../
 import { metricNamed, unitOf, metrics, type MetricUnit as Unit } from '../finance/metrics.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
-import { usdValue } from './figures/agreement.ts';
+import { usdValue } from '../finance/agree.ts';
 import type { Conflict } from './figures/conflicts.ts';
 import { usdRates } from './figures/figuresOf.ts';
 import type { Shown } from './figures/shown.ts';

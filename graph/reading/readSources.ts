@@ -1,3 +1,4 @@
+import { compareFacts } from './compareFacts.ts';
 import type { Fact, Reading, ReadSource } from './reading.ts';
 import { readSource } from './readSource.ts';
 import { findRemarks } from './remarks/findRemarks.ts';
@@ -39,13 +40,13 @@ export function* readSources(sources: SourceText[], companyName?: string): Gener
     superseded.push(...read.superseded.map((each) => ({ ...each, by: null })));
     remarks.push(...(yield* findRemarks(source, index, who)));
   }
+  const settled = settleCurrencies(facts, sources);
   return {
     sources: sources.map(({ kind, label, title }) => ({ kind, label, title })),
     ...who,
-    facts: settleCurrencies(facts, sources),
+    facts: settled,
     superseded,
-    contradictions: [],
-    agreements: [],
+    ...compareFacts(settled, sources),
     remarks,
   };
 }

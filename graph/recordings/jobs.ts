@@ -3,7 +3,7 @@ import type { RecordingPart } from '../../prisma/generated/prisma/client.ts';
 import type { Transcriber } from '../ai/provider.ts';
 import { Failure } from '../errors.ts';
 import { defineJob, type JobDefinition, type JobRun } from '../jobs/define.ts';
-import { summarize } from './prompts.ts';
+import { summarizeConversation } from './summarizeConversation.ts';
 import { getRecording } from './service.ts';
 
 const transcriptionInput = z.object({
@@ -34,7 +34,7 @@ export const transcriptionJob = defineJob({
       run.report({
         stage: parts.length > 1 ? `Transcribing part ${index + 1} of ${parts.length}` : 'Transcribing',
         progress: 5 + (90 * index) / parts.length,
-        text: texts.join('\n\n'),
+        ...(index > 0 && { added: `${texts.at(-1)}\n\n` }),
       });
       texts.push(part.content ?? (await transcribePart(run, transcriber, part, parts.length)));
     }
@@ -102,25 +102,15 @@ const summaryInput = z.union([z.object({ recordingId: z.uuid() }), z.object({ te
 export const summaryJob: JobDefinition<z.infer<typeof summaryInput>> = defineJob({
   kind: 'SUMMARY',
   input: summaryInput,
-  async run({ scope, input, signal, report }) {
+  async run({ scope, input, ...run }) {
     const { analyst } = scope.services;
-    const source = 'text' in input ? input.text : ((await getRecording(scope, input.recordingId)).content ?? '');
-    let text = '';
-    report({ stage: 'Summarising', progress: 10 });
-    const call = {
-      tenantId: scope.tenantId,
-      signal,
-      onProgress: (share: number) => report({ progress: 10 + 60 * share }),
-    };
-    for await (const piece of analyst.streamText(summarize, { text: source }, call)) {
-      text += piece;
-      report({ text, progress: 70 });
-    }
-    const summary = text.trim();
-    if ('text' in input) return { analyst: analyst.name, text: summary };
+    const said = 'text' in input ? { title: '', content: input.text } : await getRecording(scope, input.recordingId);
+    const source = { title: said.title, transcript: said.content ?? '' };
+    const { text: summary, unverifiedFigures } = await summarizeConversation({ scope, ...run }, source);
+    const outcome = { analyst: analyst.name, text: summary, result: { unverifiedFigures } };
+    if ('text' in input) return outcome;
     return {
-      analyst: analyst.name,
-      text: summary,
+      ...outcome,
       async commit(tx) {
         const data = { summary, summaryAnalyst: analyst.name };
         await tx.recording.updateMany({ where: { id: input.recordingId }, data });

@@ -3,30 +3,17 @@ import { writeMemo } from '../analyst/memo/memo.ts';
 import { forwardable, inSections } from '../analyst/instructions.ts';
 import { combinedSections, memoSections } from '../analyst/memoSections.ts';
 import type { TextTask } from '../ai/provider.ts';
-import type { OnFile } from '../analyst/memo/onFile.ts';
-import type { Reading } from '../reading/reading.ts';
-import type { MemoSource } from '../reading/sources.ts';
-import { wireSources } from '../analyst/wireSources.ts';
+import { figuresByReference, wireMaterial, type WrittenFrom } from '../analyst/wireMaterial.ts';
+import { problemInText } from '../analyst/problemInText.ts';
 
 const figureRules = [
-  'State only what the sources say. Quote every figure exactly as the source gives it; never compute, round, convert or estimate one. What the sources do not cover, call "Not covered". Never give a competitor\'s or a market\'s figure to the company.',
+  'State only what the sources say.',
   'Where there is a document, say of each figure whether it comes from the conversation or from the document, and where in it: "conversation", "document, page 12", "document, slide 3", "document, Sheet P&L, B7". Lines such as [page 12] in a document tell the place; several documents are told apart by their titles.',
-  'A piece named "differences found" lists what a comparison of the figures found. Check each line in the sources before you state it.',
+  figuresByReference,
 ];
-/** What a memo task is written from: the sources, what they say, and what the firm knows of the company already. */
-export interface MemoTaskInput {
-  source: MemoSource;
-  reading: Reading;
-  onFile?: OnFile | undefined;
-}
-
-function materialOf({ source, reading }: MemoTaskInput): { label: string; text: string }[] {
-  const found = reading.contradictions.map(({ explanation }) => explanation).join('\n');
-  return [...wireSources(source), ...(found === '' ? [] : [{ label: 'differences found', text: found }])];
-}
 
 /** The institutional memo from a conversation, documents or both. */
-export const institutionalMemo: TextTask<MemoTaskInput> = {
+export const institutionalMemo: TextTask<WrittenFrom> = {
   name: 'memo',
   instructions: [
     'You write institutional investment memos for the investment committee of a growth-equity or venture firm.',
@@ -40,12 +27,13 @@ export const institutionalMemo: TextTask<MemoTaskInput> = {
     ...figureRules,
     forwardable,
   ].join('\n'),
-  sources: materialOf,
+  sources: wireMaterial,
   builtin: ({ reading, onFile }) => writeMemo(reading, onFile),
+  problemIn: (text) => problemInText(text, memoSections),
 };
 
 /** The combined analysis: what conversation and documents say together, and where they differ. */
-export const combinedAnalysis: TextTask<MemoTaskInput> = {
+export const combinedAnalysis: TextTask<WrittenFrom> = {
   name: 'combined analysis',
   instructions: [
     'You compare what was said in a conversation with what documents say, for the partners of an investment firm.',
@@ -57,6 +45,7 @@ export const combinedAnalysis: TextTask<MemoTaskInput> = {
     ...figureRules,
     forwardable,
   ].join('\n'),
-  sources: materialOf,
+  sources: wireMaterial,
   builtin: ({ reading, onFile }) => writeCombinedAnalysis(reading, onFile),
+  problemIn: (text) => problemInText(text, combinedSections),
 };

@@ -1,6 +1,7 @@
 import type { TextTask } from '../ai/provider.ts';
 import { citedFacts, printFacts } from '../analyst/printFacts.ts';
 import { filedFacts } from '../analyst/memo/onFile.ts';
+import type { WrittenFrom } from '../analyst/wireMaterial.ts';
 import type { JobRun } from '../jobs/define.ts';
 import { groundInTurns, markFigures, plainText, type GroundedFigure } from '../reading/grounding/grounding.ts';
 import { inTurns } from '../reading/inTurns.ts';
@@ -8,13 +9,12 @@ import type { Reading } from '../reading/reading.ts';
 import { readSources, sourceTexts } from '../reading/readSources.ts';
 import { labelledSources, type MemoSource } from '../reading/sources.ts';
 import { readAddresses } from '../text/addresses.ts';
-import type { MemoTaskInput } from './prompts.ts';
 import { readOnFile } from './readOnFile.ts';
 import { memoProgress } from './rules.ts';
 
 /** A text that is written by the analyst and grounded in its sources. */
 export interface MemoWriting {
-  task: TextTask<MemoTaskInput>;
+  task: TextTask<WrittenFrom>;
   /** What is read for it, and what its figures are looked up in. */
   source: MemoSource;
   /** Its headings of the second level, which tell how far it is. */
@@ -45,21 +45,33 @@ export async function streamMemo(
   const sources = labelledSources(source);
   const isNamed = readAddresses(sources.flatMap(({ label, text }) => [label, text]));
   let markdown = '';
+  /** How much of it was told of. */
+  let told = 0;
   const call = {
     tenantId: scope.tenantId,
     signal,
     onProgress: (share: number) => {
       if (markdown === '') report({ stage, progress: 2 + 3 * share });
     },
+    onRestart: () => (markdown = ''),
   };
   for await (const piece of scope.services.analyst.streamText(task, { source, reading, onFile }, call)) {
     markdown += piece;
-    report({ ...memoProgress(markdown, sections), text: printFacts(markdown, facts, isNamed).html });
+    const end = Math.max(told, lastBlockEnd(markdown));
+    const added = printFacts(markdown.slice(told, end), facts, isNamed).html;
+    told = end;
+    if (added !== '') report({ ...memoProgress(markdown, sections), added });
   }
   report({ stage: 'Checking every figure against its source', progress: 96 });
   const { html, figures: printed } = printFacts(markdown, facts, isNamed);
   const figures = await groundInTurns(plainText(html), sources, signal, printed);
   return { html: markFigures(html, figures), figures, reading };
+}
+
+/** Where the last block that is surely whole ends: a blank line after it, and no fence open. */
+function lastBlockEnd(markdown: string): number {
+  const isFenced = (markdown.match(/^```/gm)?.length ?? 0) % 2 === 1;
+  return isFenced ? 0 : markdown.lastIndexOf('\n\n') + 1;
 }
 
 /** 'Reading the conversation and the documents' */

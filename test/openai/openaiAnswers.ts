@@ -1,3 +1,5 @@
+import { memoSections } from '../../graph/analyst/memoSections.ts';
+
 /** The parts of a chat completion request that the answers are made from. */
 export interface ChatBody {
   model: string;
@@ -21,13 +23,16 @@ export interface Schema {
 }
 
 /**
- * Prose from the sources alone, the way a careful model would write it: the headings that the instructions ask for in
- * Markdown (lines that start with #), under each of them sentences of the source word for word, those with figures first.
+ * Prose from the sources alone, the way a careful model would write it: the sections that the instructions ask for as
+ * headings in Markdown, under each of them sentences of the source word for word, those with figures first.
  */
 export function answerInText(body: ChatBody): string {
   const sentences = sentencesOf(body);
   if (sentences.length === 0) return 'The material says nothing.';
-  const headings = system(body).match(/^#{1,4} .+$/gm) ?? [];
+  // Notes on a part are asked for with the instructions of the whole.
+  if (system(body).startsWith('You take notes')) return sentences.slice(0, 5).join(' ');
+  const sections = /in this order: ([^.]+)\./.exec(system(body))?.[1]?.split('; ') ?? [];
+  const headings = sections.map((section) => `## ${section}`);
   if (headings.length === 0) return sentences.slice(0, 5).join(' ');
   return headings
     .map((heading, index) => `${heading}\n\n${[0, 1].map((offset) => pick(sentences, index * 2 + offset)).join(' ')}`)
@@ -72,10 +77,17 @@ export function sourcesOf(body: ChatBody): { label: string; text: string }[] {
   return Array.from(pieces, ([, label = '', , text = '']) => ({ label, text }));
 }
 
+/** A text that a model writes, with the line that names the sections it leaves out. */
+export function memoAnswer(text: string, sections: readonly string[] = memoSections): { kind: 'text'; text: string } {
+  return { kind: 'text', text: `${text}\n\nNot covered by the sources: ${sections.join(', ')}.` };
+}
+
+/** Pieces of the material that are no source. */
+const addedByCode = ['facts', 'differences found', 'on file'];
+
 function sentencesOf(body: ChatBody): string[] {
-  const sentences = sourcesOf(body).flatMap(({ text }) =>
-    text.split(/(?<=[.!?])\s+/).map((sentence) => sentence.trim()),
-  );
+  const sources = sourcesOf(body).filter(({ label }) => !addedByCode.includes(label));
+  const sentences = sources.flatMap(({ text }) => text.split(/(?<=[.!?])\s+/).map((sentence) => sentence.trim()));
   const hasFigure = (sentence: string) => (/\d/.test(sentence) ? 1 : 0);
   return sentences.filter((sentence) => sentence !== '').sort((a, b) => hasFigure(b) - hasFigure(a));
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { analysisSections } from '../../graph/analyst/memoSections.ts';
 import { Client } from '../client.ts';
 import { pdfFile } from '../documents/documentFiles.ts';
 import { readFile } from '../documents/documentSteps.ts';
 import { jobIn, mutate, readNode, saveTranscript } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { sourcesOf } from '../openai/openaiAnswers.ts';
+import { memoAnswer, sourcesOf } from '../openai/openaiAnswers.ts';
 import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
 
 const said = 'Acme Robotics builds picking robots. ARR is 4.6 million dollars in March 2026.';
@@ -65,13 +66,18 @@ describe('with an OpenAI-compatible provider', () => {
     expect(chats[0]).not.toHaveProperty('tools');
   });
 
-  it('the model is told which figures a comparison found to differ', async () => {
+  it('the model is told which figures were read, where, and behind the sources', async () => {
     const transcriptId = await saveTranscript(client, { content: said });
     const document = await readFile(client, onePager('Acme differing.pdf'));
     const chats = await chatsOf(() => combine(client, { transcriptId, documentIds: [document.id] }));
     const sources = sourcesOf(chats[0]!);
-    expect(sources.map(({ label }) => label)).toEqual(['conversation', 'document', 'differences found']);
-    expect(sources[2]?.text).toMatch(/ARR/);
+    expect(sources.map(({ label }) => label).slice(0, 3)).toEqual(['conversation', 'document', 'facts']);
+    expect(sources[2]?.text).toMatch(
+      /^f\d+: ARR 4600000 USD, .*actual, of the company, conversation: “.*4\.6 million/m,
+    );
+    expect(sources[2]?.text).toMatch(
+      /^f\d+: ARR 4200000 USD, .*actual, of the company, document page 2: “.*\$4\.2 million/m,
+    );
   });
 
   it('a long document is read in parts within the budget, and its figures keep their places', async () => {
@@ -97,7 +103,7 @@ describe('with an OpenAI-compatible provider', () => {
 
   it('a figure that no source states is marked, wherever the model says it stands', async () => {
     const document = await readFile(client, onePager('Acme invented.pdf'));
-    provider.next({ kind: 'text', text: 'ARR is $4.2 million (page 2) and revenue is $99 million (page 2).' });
+    provider.next(memoAnswer('ARR is $4.2 million (page 2) and revenue is $99 million (page 2).', analysisSections));
     const { id } = await mutate<{ id: string }>(client, 'analyzeDocument', { documentId: document.id }, 'id');
     const { writeup } = await jobIn(client, id, 'COMPLETED');
     const memo = await readNode<Saved>(client, writeup?.id ?? '', `... on Writeup { ${savedFields} }`);

@@ -8,6 +8,7 @@ import { Client } from '../client.ts';
 import { conversation, generateWriteup, jobIn, mutate, readJob, readNode, saveTranscript } from '../factories.ts';
 import { startRecording, summarized, until, type JobState } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
+import { memoAnswer, sourcesOf } from '../openai/openaiAnswers.ts';
 import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
 import { hasTool, toolPath } from '../tools.ts';
 import { silentWav } from '../wav.ts';
@@ -35,7 +36,7 @@ const transcriptions = () => provider.requests.filter(({ audio }) => audio);
 /** The memo that the provider's next answer makes. */
 async function memoFrom(client: Client, answer: string) {
   const transcriptId = await saveTranscript(client);
-  provider.next({ kind: 'text', text: answer });
+  provider.next(memoAnswer(answer));
   const job = await jobIn(client, await generateWriteup(client, transcriptId), 'COMPLETED', 'FAILED');
   return readNode<{
     content: string;
@@ -110,7 +111,7 @@ describe('with an OpenAI-compatible provider', () => {
     const client = await new Client(server).login('dossier');
     const transcriptId = await saveTranscript(client);
     const text = ['Deal header', 'Financials', 'Terms'].map((name) => `## ${name}\n\n${conversation}\n\n`).join('');
-    provider.next({ kind: 'text', text });
+    provider.next(memoAnswer(text));
     const id = await generateWriteup(client, transcriptId);
     const seen: JobState[] = [];
     const done = await until(
@@ -158,6 +159,53 @@ describe('with an OpenAI-compatible provider', () => {
       /<mark class="figure unverified" data-figure="1" title="Not found in the sources">17\.3 million dollars<\/mark>/,
     );
     expect(memo.content).toMatch(/<span class="figure" data-figure="0">4\.2 million dollars<\/span>/);
+  });
+
+  it('a number that it invents in a summary is marked where it stands and counted; mark-up goes', async () => {
+    const client = await new Client(server).login('dossier');
+    const summary = [
+      '**Acme** had revenue of 4.2 million dollars and plans $987 million in 2030.',
+      'Read [the proof](https://invented.example/).<script>alert()</script>',
+    ].join('\n\n');
+    provider.next({ kind: 'text', text: summary });
+    const answer = await client.call('POST', '/api/summarize', { text: conversation });
+    expect(await answer.json()).toEqual({
+      summary:
+        'Acme had revenue of 4.2 million dollars and plans $987 million [not in the conversation] in 2030 [not in the conversation].\n\nRead the proof.',
+    });
+    const { data } = await client.graphql<{ jobs: { kind: string; result: object }[] }>('{ jobs { kind result } }');
+    expect(data?.jobs.find(({ kind }) => kind === 'SUMMARY')?.result).toEqual({ unverifiedFigures: 2 });
+  });
+
+  it.each([
+    ['an apology', 'I’m sorry, but I cannot help with that.', 422],
+    ['a part of one', '## Deal header\n\nAcme.', 503],
+    ['an object', '{"memo": "## Deal header"}', 503],
+  ])('%s instead of a memo is asked for once more and then refused', async (_what, text, status) => {
+    const client = await new Client(server).login('dossier');
+    provider.next({ kind: 'text', text }, memoAnswer('## Financials\n\nRevenue was 4.2 million dollars.'));
+    const mended = await client.call('POST', '/api/generate-writeup', { text: conversation });
+    expect(await mended.text()).toContain('Revenue was');
+    expect(chats().at(-1)?.body?.messages.at(-1)?.content).toMatch(
+      /^Your answer does not fit:\n(These sections|It is)/,
+    );
+    provider.next({ kind: 'text', text }, { kind: 'text', text });
+    const refused = await client.call('POST', '/api/generate-writeup', { text: conversation });
+    expect(refused.status).toBe(status);
+    expect(await refused.text()).toMatch(/declined to write|was asked twice and wrote something else/);
+  });
+
+  it('figures by reference are printed from what was read, with their evidence; an unknown one is counted', async () => {
+    const client = await new Client(server).login('dossier');
+    await memoFrom(client, '## Financials\n\nFine.');
+    const { text: facts = '' } = sourcesOf(chats().at(-1)!.body!).find(({ label }) => label === 'facts') ?? {};
+    const [, id] = /^(f\d+): Revenue 4200000 USD/m.exec(facts) ?? [];
+    const memo = await memoFrom(client, `## Financials\n\nRevenue was [${id}]. It lost [f999].`);
+    expect(memo.content).toContain('<span class="figure" data-figure="0">$4.2M</span>');
+    expect(memo.figures).toEqual([
+      { text: '$4.2M', isVerified: true },
+      { text: 'figure not known', isVerified: false },
+    ]);
   });
 
   it('nothing that it writes can run in a browser', async () => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { analysisSections, combinedSections } from '../../graph/analyst/memoSections.ts';
 import { Client } from '../client.ts';
 import { addDocuments } from '../documents/documentSteps.ts';
 import { generateWriteup, jobIn, mutate, readNode, saveTranscript } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
+import { memoAnswer } from '../openai/openaiAnswers.ts';
 import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
 import { toGlobalId } from '../../graph/graphql/globalId.ts';
 
@@ -49,7 +51,7 @@ async function contentOf(id: string): Promise<string> {
 
 it('leaves a memo of a conversation the links that the conversation names, and of the others their text', async () => {
   const transcriptId = await saveTranscript(client, { content: source });
-  provider.next({ kind: 'text', text: answer });
+  provider.next(memoAnswer(answer));
   const job = await jobIn(client, await generateWriteup(client, transcriptId), 'COMPLETED', 'FAILED');
   expectItsSourcesLinks(job.text);
   expectItsSourcesLinks(await contentOf(job.writeup!.id));
@@ -57,7 +59,7 @@ it('leaves a memo of a conversation the links that the conversation names, and o
 
 it('does so with the analysis of a document', async () => {
   const [document = ''] = await addDocuments(server, 'dossier', [{ title: 'Deck', content: source }]);
-  provider.next({ kind: 'text', text: answer });
+  provider.next(memoAnswer(answer, analysisSections));
   const input = { documentId: toGlobalId('Document', document) };
   const { id } = await mutate<{ id: string }>(client, 'analyzeDocument', input, 'id');
   const job = await jobIn(client, id, 'COMPLETED', 'FAILED');
@@ -65,7 +67,7 @@ it('does so with the analysis of a document', async () => {
 });
 
 it('does so with a combined analysis, by REST too', async () => {
-  provider.next({ kind: 'text', text: answer });
+  provider.next(memoAnswer(answer, combinedSections));
   const body = { documentContent: source, documentTitle: 'Deck', transcriptContent: 'We spoke of robots.' };
   const combined = await client.call('POST', '/api/combined-analysis', body);
   expectItsSourcesLinks(((await combined.json()) as { memo: string }).memo);

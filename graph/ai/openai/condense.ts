@@ -1,9 +1,9 @@
 import { Failure } from '../../errors.ts';
 import { estimateTokens, splitText } from '../chunks.ts';
 import type { Chat } from './chat.ts';
-import { composeMessages, type Source } from './prompt.ts';
+import { composeMessages } from './prompt.ts';
 import { readToEnd, writeWhole } from './writer.ts';
-import type { CallContext } from '../provider.ts';
+import type { CallContext, SourcePiece } from '../provider.ts';
 
 /** What the messages cost beside the instructions and the sources: markers, roles, the closing line. */
 const framingTokens = 400;
@@ -16,11 +16,11 @@ function sourceBudget(instructions: string, maxInputTokens: number): number {
 }
 
 /** What a request of these instructions and sources takes, estimated. */
-export function tokensOf(instructions: string, sources: Source[]): number {
+export function tokensOf(instructions: string, sources: SourcePiece[]): number {
   return estimateTokens(instructions) + framingTokens + totalTokens(sources);
 }
 
-function totalTokens(sources: Source[]): number {
+function totalTokens(sources: SourcePiece[]): number {
   return sources.reduce((sum, { text }) => sum + estimateTokens(text), 0);
 }
 
@@ -28,7 +28,7 @@ function totalTokens(sources: Source[]): number {
 export interface Reading {
   task: string;
   instructions: string;
-  sources: Source[];
+  sources: SourcePiece[];
   maxInputTokens: number;
   call: CallContext;
 }
@@ -38,9 +38,12 @@ export interface Reading {
  * by notes that keep every figure in its own words (the map; the task itself is the reduce). Reports progress from 0
  * to 0.9. Throws a TOO_LARGE Failure when even the notes of the notes do not fit.
  */
-export async function condense(chat: Chat, reading: Reading): Promise<Source[]> {
+export async function condense(chat: Chat, reading: Reading): Promise<SourcePiece[]> {
   const budget = sourceBudget(reading.instructions, reading.maxInputTokens);
-  let { sources } = reading;
+  // Two or three pieces stay whole; a list of figures loses its end before it takes all the room.
+  let sources = reading.sources.map((piece) =>
+    piece.staysWhole ? { ...piece, text: splitText(piece.text, budget / 4)[0] ?? '' } : piece,
+  );
   for (let round = 0; totalTokens(sources) > budget; round += 1) {
     const before = totalTokens(sources);
     if (round < maxRounds) sources = await takeNotes(chat, { ...reading, sources }, budget, round);
@@ -52,9 +55,12 @@ export async function condense(chat: Chat, reading: Reading): Promise<Source[]> 
 /** Most of the work is in the first round, and nobody knows yet whether there is another. */
 const shareBefore = (round: number) => 0.9 * (1 - 0.3 ** round);
 
-async function takeNotes(chat: Chat, reading: Reading, budget: number, round: number): Promise<Source[]> {
+async function takeNotes(chat: Chat, reading: Reading, budget: number, round: number): Promise<SourcePiece[]> {
   const { sources, call } = reading;
-  const staysWhole = ({ text }: Source) => estimateTokens(text) <= budget / (2 * sources.length);
+  const whole = totalTokens(sources.filter((piece) => piece.staysWhole));
+  const room = budget - whole;
+  const staysWhole = (piece: SourcePiece) =>
+    piece.staysWhole ?? estimateTokens(piece.text) <= room / (2 * sources.length);
   const long = sources.filter((source) => !staysWhole(source));
   // The number of words hardly changes the length of the instructions, so any stands for it here.
   const partTokens = sourceBudget(noteInstructions(reading.instructions, 1000), reading.maxInputTokens);
@@ -66,8 +72,8 @@ async function takeNotes(chat: Chat, reading: Reading, budget: number, round: nu
       label: `${source.label}, part ${index + 1} of ${texts.length}`,
     }));
   });
-  // Half the budget for the notes: models overrun what they are asked for. A word is about two estimated tokens.
-  const words = Math.max(60, Math.floor(budget / 2 / parts.length / 2));
+  // Half the room for the notes: models overrun what they are asked for. A word is about two estimated tokens.
+  const words = Math.max(60, Math.floor(room / 2 / parts.length / 2));
   const instructions = noteInstructions(reading.instructions, words);
   let done = 0;
   const notes = await inParallel(parts, call.signal, async (part, signal) => {

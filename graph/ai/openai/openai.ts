@@ -3,7 +3,7 @@ import type { TokenUsage } from './books.ts';
 import { createChat, FormatRefused, refused, type ChatSettings } from './chat.ts';
 import { condense, tokensOf } from './condense.ts';
 import { TooLong } from './errors.ts';
-import { composeMessages, type Message, type Source } from './prompt.ts';
+import { composeMessages, type Message } from './prompt.ts';
 import {
   instructionsWithSchema,
   readAnswer,
@@ -13,7 +13,7 @@ import {
   type FormatKind,
 } from './structured.ts';
 import { cutOff, readToEnd, writeWhole } from './writer.ts';
-import type { Analyst, CallContext, TextProblem } from '../provider.ts';
+import type { Analyst, CallContext, SourcePiece, TextProblem } from '../provider.ts';
 
 /** A model that takes less than this at once cannot work on a text and its instructions. */
 const leastInputTokens = 1_000;
@@ -40,8 +40,8 @@ export function createOpenAiAnalyst(
 
   /** Works on sources that fit the model. Where the server says that they do not, it works on notes of half their size. */
   async function* fitting<Result>(
-    asked: { task: string; instructions: string; sources: Source[]; call: CallContext },
-    work: (sources: Source[]) => AsyncGenerator<string, Result>,
+    asked: { task: string; instructions: string; sources: SourcePiece[]; call: CallContext },
+    work: (sources: SourcePiece[]) => AsyncGenerator<string, Result>,
   ): AsyncGenerator<string, Result> {
     let { sources } = asked;
     for (;;) {
@@ -85,7 +85,7 @@ export function createOpenAiAnalyst(
       const jsonSchema = schemaForModel(schema);
       const withSchema = instructionsWithSchema(task.instructions, jsonSchema);
 
-      async function* ask(sources: Source[], repair: Message[] = []): AsyncGenerator<string, string> {
+      async function* ask(sources: SourcePiece[], repair: Message[] = []): AsyncGenerator<string, string> {
         const kind = formats.get(name) ?? 'json_schema';
         const instructions = kind === 'json_schema' ? task.instructions : withSchema;
         const messages = [...composeMessages(instructions, sources), ...repair];

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { SourcePiece } from '../provider.ts';
 
 /** Nobody outside of this process can work out a marker, not even of a text of their own. */
 const secret = randomBytes(32);
@@ -8,19 +9,13 @@ export interface Message {
   content: string;
 }
 
-/** A piece of untrusted material and what it is. */
-export interface Source {
-  label: string;
-  text: string;
-}
-
 /**
  * The two messages of every request. The system message is the trusted instructions and nothing else; the sources are
  * in the user message, each between two lines that hold a marker which no text can know, so that none can pretend to end.
  * The same piece has the same marker each time, and what differs from call to call comes last: a provider's prompt cache
  * then holds what two calls have in common.
  */
-export function composeMessages(instructions: string, sources: Source[]): Message[] {
+export function composeMessages(instructions: string, sources: SourcePiece[]): Message[] {
   const pieces = sources.map(({ label, text }) => {
     const name = label.replace(/[^\p{L}\p{N}().,-]+/gu, ' ').slice(0, 80);
     const marker = createHmac('sha256', secret).update(`${name}\n${text}`).digest('hex').slice(0, 32);

@@ -26,7 +26,8 @@ export function* summarizeConversation(text: string): Generator<string> {
   yield summaryOf(reading, text);
 }
 
-function summaryOf(reading: Reading, text: string): string {
+/** As `summarizeConversation`, of what was read in the text already. */
+export function summaryOf(reading: Reading, text: string): string {
   const said = saidIn(text);
   if (said.length <= 4) return summarizeTalk(said, reading);
   const words = text.split(/\s+/).length;
@@ -34,6 +35,6 @@ function summaryOf(reading: Reading, text: string): string {
   const material = materialOf(reading);
   if (share >= resultsShare && material.own.every(({ fact }) => fact.metric !== 'BURN'))
     return summarizeResults(said, reading);
-  if (material.own.length + material.plans.length >= fewestFigures) return summarizeDeal(material);
+  if (material.own.length + material.plans.length >= fewestFigures) return summarizeDeal(material, text);
   return summarizeTalk(said, reading);
 }

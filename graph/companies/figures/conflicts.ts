@@ -1,4 +1,4 @@
-import { agrees, isComparable, type UsdRates } from './agreement.ts';
+import { agrees, isComparable, type UsdRates } from '../../finance/agree.ts';
 import { isOwnWord, type Candidate } from './candidate.ts';
 import { isSamePeriod, isUndated } from './period.ts';
 import { stated } from './reasons.ts';

@@ -1,6 +1,6 @@
 import type { MetricName } from '../../finance/metrics.ts';
 import type { Scope } from '../../context.ts';
-import type { UsdRates } from './agreement.ts';
+import type { UsdRates } from '../../finance/agree.ts';
 import { shownFigures, type Shown } from './shown.ts';
 import { askScope, candidateOf, readObservations, type StoredCandidate, type StoredObservation } from './stored.ts';
 import { together } from './together.ts';

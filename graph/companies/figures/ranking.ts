@@ -1,4 +1,4 @@
-import { precisionOf } from './agreement.ts';
+import { precisionOf } from '../../finance/agree.ts';
 import { isOwnWord, type Candidate } from './candidate.ts';
 import { byPeriod, endOf, isSamePeriod, lengthOf, lengthRank } from './period.ts';
 

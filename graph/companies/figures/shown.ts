@@ -1,5 +1,5 @@
 import type { MetricName } from '../../finance/metrics.ts';
-import type { UsdRates } from './agreement.ts';
+import type { UsdRates } from '../../finance/agree.ts';
 import { metricOrder, saysSomething, type Candidate } from './candidate.ts';
 import { conflictsWith, type Conflict } from './conflicts.ts';
 import { ranked } from './ranking.ts';

@@ -1,5 +1,5 @@
 import type { MetricName } from '../../finance/metrics.ts';
-import { usdValue, type UsdRates } from './agreement.ts';
+import { usdValue, type UsdRates } from '../../finance/agree.ts';
 import type { Candidate } from './candidate.ts';
 import type { Shown } from './shown.ts';
 import { keysOf } from '../../keysOf.ts';

@@ -1,6 +1,6 @@
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import type { Observation } from '../../reading/observation.ts';
-import { agrees, isComparable } from '../figures/agreement.ts';
+import { agrees, isComparable } from '../../finance/agree.ts';
 import { isSamePeriod, isUndated } from '../figures/period.ts';
 
 /** Who read an observation. */

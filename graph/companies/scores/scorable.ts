@@ -1,5 +1,5 @@
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
-import { usdValue, type UsdRates } from '../figures/agreement.ts';
+import { usdValue, type UsdRates } from '../../finance/agree.ts';
 import { shownFigures, type Shown } from '../figures/shown.ts';
 import { candidateOf, readObservations, type Ask, type StoredCandidate } from '../figures/stored.ts';
 import type { ScorableCompany, ScoreDetail, ScoreFigure } from './computeScores.ts';

@@ -75,6 +75,11 @@ export function textOf(node: XmlNode | XmlDocument): string {
   return DomUtils.textContent(node);
 }
 
+/** The XML of a tree, as `parseXml` gives it. */
+export function writeXml(document: XmlDocument): string {
+  return DomUtils.getOuterHTML(document, { xmlMode: true, encodeEntities: 'utf8' });
+}
+
 /** Whether a node is an element, and of this name where one is given, whatever its namespace. */
 export function isElement(node: XmlNode, name?: string): node is XmlElement {
   return 'attribs' in node && (name === undefined || localName(node) === name);

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { decimalMarkOf } from '../../reading/statements/amounts.ts';
-import type { UsdRates } from '../../companies/figures/agreement.ts';
+import type { UsdRates } from '../../finance/agree.ts';
 import { saysNothing } from '../../companies/imports/cell.ts';
 import type { Grid } from '../../companies/imports/grid.ts';
 import { mostRows } from '../../companies/imports/readTable.ts';

@@ -1,5 +1,5 @@
 import type { DecimalMark } from '../../reading/statements/amounts.ts';
-import { usdValue, type UsdRates } from '../../companies/figures/agreement.ts';
+import { usdValue, type UsdRates } from '../../finance/agree.ts';
 import { saysNothing, stageOf, unquoted } from '../../companies/imports/cell.ts';
 import type { GridRow } from '../../companies/imports/grid.ts';
 import { readCell } from '../../companies/imports/readCell.ts';

@@ -1,5 +1,5 @@
 import { between, readBounds, type Amount, type Bounds } from './amounts.ts';
-import type { UsdRates } from '../../companies/figures/agreement.ts';
+import type { UsdRates } from '../../finance/agree.ts';
 import { matched, type Item } from './items.ts';
 import { measureOf, monthly, yearly, type FieldWord } from './measures.ts';
 import { yearlyChurn } from '../../companies/scores/yearlyChurn.ts';

@@ -1,4 +1,4 @@
-import type { UsdRates } from '../../companies/figures/agreement.ts';
+import type { UsdRates } from '../../finance/agree.ts';
 import { foreignCurrencies } from './amounts.ts';
 import type { Criteria, CriteriaFilter } from './criteria.ts';
 import { readSentence, type Marked, type Stretch } from './sentence.ts';

@@ -1,4 +1,4 @@
-import type { UsdRates } from '../../companies/figures/agreement.ts';
+import type { UsdRates } from '../../finance/agree.ts';
 import { cueAfter, cueBefore, unreadParts, type Cue } from './cues.ts';
 import { findDimensions } from './dimensionItems.ts';
 import { findItems, type Item } from './items.ts';

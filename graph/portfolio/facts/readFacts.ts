@@ -1,5 +1,5 @@
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
-import { usdValue, type UsdRates } from '../../companies/figures/agreement.ts';
+import { usdValue, type UsdRates } from '../../finance/agree.ts';
 import { figuresOf, usdRates } from '../../companies/figures/figuresOf.ts';
 import type { Shown } from '../../companies/figures/shown.ts';
 import { insightsOf } from '../../companies/figures/sources.ts';

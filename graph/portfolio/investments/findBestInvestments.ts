@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Job } from '../../../prisma/generated/prisma/client.ts';
 import { check } from '../../check.ts';
-import type { UsdRates } from '../../companies/figures/agreement.ts';
+import type { UsdRates } from '../../finance/agree.ts';
 import { usdRates } from '../../companies/figures/figuresOf.ts';
 import type { Scope } from '../../context.ts';
 import { defineJob } from '../../jobs/define.ts';

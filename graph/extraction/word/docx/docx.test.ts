@@ -199,6 +199,28 @@ it.each([
   expect((await readBytes(strToU8(make()))).content).toBe(expected);
 });
 
+it('keeps the cells of a table around a table, which follows its row, in one XML text as in a zip', async () => {
+  const cell = (content: string) => `<w:tc>${content}</w:tc>`;
+  const table = (...rows: string[][]) =>
+    `<w:tbl>${rows.map((cells) => `<w:tr>${cells.map(cell).join('')}</w:tr>`).join('')}</w:tbl>`;
+  const inner = table([p('in 1'), p('in 2')]);
+  const outer = table([p('Metric'), p('2024'), p('2025')], [p('Sales'), `${inner}<w:p/>`, p('7')], [p('Cost'), p('3')]);
+  const parts = Object.entries(partsOf(outer)).map(
+    ([name, xml]) => `<pkg:part pkg:name="/${name}"><pkg:xmlData>${xml}</pkg:xmlData></pkg:part>`,
+  );
+  const flat = await readBytes(strToU8(`<pkg:package xmlns:pkg="x">${parts.join('')}</pkg:package>`));
+  expect(flat).toEqual(await read(outer));
+  expect(flat.content).toBe('Metric\t2024\t2025\nSales\t7\n\nin 1\tin 2\n\nCost\t3');
+  expect(flat.parts[0]?.blocks.map(({ rows }) => rows?.map((row) => row.map(({ column }) => column)))).toEqual([
+    [
+      [0, 1, 2],
+      [0, 2],
+    ],
+    [[0, 1]],
+    [[0, 1]],
+  ]);
+});
+
 it('splits a long document into parts at headings', async () => {
   const chapter = (index: number) =>
     p(`Chapter ${index}`, '<w:outlineLvl w:val="0"/>') + p('word '.repeat(900)).repeat(2);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { MetricName } from '../../finance/metrics.ts';
-import { agrees, isComparable, precisionOf, usdValue } from './agreement.ts';
+import type { MetricName } from './metrics.ts';
+import { agrees, isComparable, precisionOf, usdValue } from './agree.ts';
 
 const statement = (value: number | null, printed: string, over: object = {}) => ({
   metric: 'REVENUE' as MetricName,
@@ -10,7 +10,6 @@ const statement = (value: number | null, printed: string, over: object = {}) => 
   printed,
   computation: null,
   basis: null,
-  origin: 'RULES' as const,
   ...over,
 });
 const none = new Map<string, number>();
@@ -26,7 +25,10 @@ describe('precisionOf', () => {
     ['(3.2)', -3.2e6, 1e5],
     ['12 crore', 120e6, 1e7],
     ['18,400,000', 18_400_000, 1000],
-    ['unreadable', 5e6, 0],
+    ['five million', 5e6, 1e6],
+    ['fourteen point six million', 14.6e6, 1e5],
+    ['sixty million', 60e6, 4.8e6],
+    ['a hundred and eighteen', 118, 1],
   ])('reads how finely %s is printed', (printed, value, precision) => {
     expect(precisionOf(statement(value, printed))).toBeCloseTo(precision, 6);
   });

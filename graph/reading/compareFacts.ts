@@ -1,0 +1,150 @@
+import { formatFigure } from '../finance/formatFigure.ts';
+import { metrics, unitOf } from '../finance/metrics.ts';
+import { isOneBasis } from './comparing/bases.ts';
+import { isOneTime, isPlan, opposite, type Side } from './comparing/sides.ts';
+import { timesOf, unknownTime, type Time } from './comparing/times.ts';
+import { isApart, isEqual } from './comparing/values.ts';
+import type { Agreement, Contradiction, Fact, ReadSource } from './reading.ts';
+
+interface Pair {
+  a: Side;
+  b: Side;
+}
+
+/**
+ * Compares what the sources say of the same metric. Two values of one owner, period, kind (plan or actual) and basis that no rounding
+ * explains are a contradiction; what only looks like one is an agreement with its reason. Facts of one source are not held against each
+ * other, and where any value of the other source agrees there is no contradiction.
+ */
+export function compareFacts(
+  facts: readonly Fact[],
+  sources: readonly ReadSource[],
+): { contradictions: Contradiction[]; agreements: Agreement[] } {
+  const times = timesOf(facts);
+  const sides = facts
+    .filter(({ value, owner }) => value !== null && owner === 'SUBJECT')
+    .map((fact) => ({
+      fact,
+      time: times.get(fact.id) ?? unknownTime,
+      isSpoken: sources[fact.passage.source]?.kind === 'CONVERSATION',
+      asOf: newestDay(facts, times, fact.passage.source),
+    }));
+  const apart: Pair[] = [];
+  const agreements: Agreement[] = [];
+  for (const group of groupsOf(sides)) {
+    const names = [...new Set(group.map(({ fact }) => fact.passage.source))];
+    for (const [index, one] of names.entries())
+      for (const other of names.slice(index + 1)) {
+        const found = compareTwo(
+          group.filter(({ fact }) => fact.passage.source === one),
+          group.filter(({ fact }) => fact.passage.source === other),
+        );
+        apart.push(...found.apart);
+        agreements.push(...found.agreements);
+      }
+  }
+  return { contradictions: merged(apart).map((pairs) => contradictionOf(pairs, sources)), agreements };
+}
+
+function newestDay(facts: readonly Fact[], times: Map<number, Time>, source: number): string | null {
+  const reached = facts.filter(({ status, passage }) => status === 'ACTUAL' && passage.source === source);
+  return (
+    reached
+      .map(({ id }) => times.get(id)?.end ?? '')
+      .sort()
+      .at(-1) || null
+  );
+}
+
+/** The facts of one metric. */
+function groupsOf(sides: Side[]): Side[][] {
+  const groups = new Map<string, Side[]>();
+  for (const side of sides) {
+    const key = side.fact.metric;
+    groups.set(key, [...(groups.get(key) ?? []), side]);
+  }
+  return [...groups.values()];
+}
+
+/** Compares one metric in two sources. */
+function compareTwo(left: Side[], right: Side[]): { apart: Pair[]; agreements: Agreement[] } {
+  const apart: Pair[] = [];
+  const agreements: Agreement[] = [];
+  for (const a of left) {
+    const ofOneKind = right.filter((b) => isPlan(a) === isPlan(b));
+    const met = opposite(a, left, ofOneKind);
+    const same = met.find((b) => isEqual(a, b));
+    const otherwise = right.find((b) => !ofOneKind.includes(b) && isEqual(a, b));
+    if (same) agreements.push(agreementOf(a, same));
+    else if (otherwise) agreements.push({ ...agreementOf(a, otherwise), reason: 'PLAN' });
+    else if (met.length > 0) {
+      const b = nearest(a, met);
+      const isTold = left.some((each) => each !== a && isOneTime(each, a) && met.some((other) => isEqual(each, other)));
+      if (!isTold && isApart(a, b)) apart.push({ a, b });
+      else if (!isOneBasis(a.fact, b.fact)) agreements.push({ ...agreementOf(a, b), reason: 'BASIS' });
+    } else if (a.time.kind === 'NAMED') {
+      const dated = ofOneKind.filter(({ time }) => time.kind === 'NAMED');
+      if (dated.length > 0) agreements.push({ ...agreementOf(a, nearest(a, dated)), reason: 'PERIOD' });
+    }
+  }
+  return { apart, agreements };
+}
+
+function nearest({ fact }: Side, others: Side[]): Side {
+  const far = ({ fact: other }: Side): number => Math.abs((other.value ?? 0) - (fact.value ?? 0));
+  return others.reduce((best, each) => (far(each) < far(best) ? each : best));
+}
+
+function agreementOf(a: Side, b: Side): Agreement {
+  return {
+    metric: a.fact.metric,
+    periodLabel: labelOf([a, b]),
+    sides: [a.fact.id, b.fact.id],
+    reason: a.fact.value === b.fact.value ? 'SAME' : 'ROUNDING',
+  };
+}
+
+/** The fuller of the labels: 'Q3 2024' rather than 'Q3'. */
+function labelOf(sides: Side[]): string | null {
+  const labels = sides.map(({ time }) => time.label).filter((label) => label !== null);
+  return labels.sort((a, b) => Number(/\d\d/.test(b)) - Number(/\d\d/.test(a)) || b.length - a.length)[0] ?? null;
+}
+
+/** One contradiction of a metric and time: a conversation against two papers is one with three sides. */
+function merged(pairs: Pair[]): Pair[][] {
+  const groups: Pair[][] = [];
+  for (const pair of [...pairs].sort((x, y) => surenessOf(y) - surenessOf(x))) {
+    const group = groups.find(([head]) => head !== undefined && isOneMatter(head, pair));
+    if (group === undefined) groups.push([pair]);
+    else if (group.every((each) => sourcesOf(each) !== sourcesOf(pair))) group.push(pair);
+  }
+  return groups;
+}
+
+const surenessOf = ({ a, b }: Pair): number => Math.min(a.fact.confidence, b.fact.confidence);
+const sourcesOf = ({ a, b }: Pair): string => `${a.fact.passage.source} ${b.fact.passage.source}`;
+const isOneMatter = (one: Pair, other: Pair): boolean =>
+  one.a.fact.metric === other.a.fact.metric && isPlan(one.a) === isPlan(other.a) && isOneTime(one.b, other.b);
+
+function contradictionOf(pairs: Pair[], sources: readonly ReadSource[]): Contradiction {
+  const sides = [
+    ...new Map(pairs.flatMap(({ a, b }) => [a, b]).map((side) => [side.fact.passage.source, side])).values(),
+  ];
+  const [first] = sides;
+  const periodLabel = labelOf(sides);
+  const metric = first?.fact.metric ?? 'REVENUE';
+  const saying = sides.map((side) => said(side, sources));
+  return {
+    metric,
+    periodLabel,
+    sides: sides.map(({ fact }) => fact.id),
+    explanation: `${metrics[metric].label}${periodLabel === null ? '' : ` (${periodLabel})`}: ${saying.join('; ')}.`,
+  };
+}
+
+function said({ fact }: Side, sources: readonly ReadSource[]): string {
+  const source = sources[fact.passage.source];
+  const name = source?.kind === 'CONVERSATION' ? 'the conversation' : source?.title || 'the document';
+  const place = fact.passage.place === null ? '' : ` (${fact.passage.place})`;
+  return `${name} says ${formatFigure(unitOf(fact.metric), fact)}${place}`;
+}
