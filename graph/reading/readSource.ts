@@ -18,9 +18,9 @@ export interface SourceRead {
 
 /** What one source says: a conversation by its turns, a report by its statements, any other paper by its tables, lines and sentences. */
 export function* readSource(source: SourceText, index: number, who: Who): Generator<string, SourceRead> {
-  const { observations } = yield* readCompany(source, who.subject);
-  const told = observations.map((each) => factOf(each, index));
   const isSpoken = source.kind === 'CONVERSATION' || isConversation(source);
+  const { observations } = yield* readCompany(source, who.subject, isSpoken);
+  const told = observations.map((each) => factOf(each, index));
   const read = isSpoken
     ? withWords(told, yield* readSpeech(source, who, index))
     : isPaper(source)
