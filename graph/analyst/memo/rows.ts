@@ -34,7 +34,7 @@ export function rowsOf(reading: Reading, owner: FactOwner, isPlan: boolean): Row
       same.fact = fact;
     } else same.also.push(fact);
   }
-  return rows.sort((a, b) => position(a) - position(b) || (newness(a.fact) < newness(b.fact) ? 1 : -1));
+  return rows.sort((a, b) => position(a) - position(b) || newness(b.fact).localeCompare(newness(a.fact)));
 }
 
 const position = ({ fact }: Row): number => order.get(fact.metric) ?? 0;
