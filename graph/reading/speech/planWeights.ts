@@ -27,8 +27,6 @@ export const planWeights = weightsOf(String.raw`
 -1.1: metric BURN | metric CAC | metric DEBT
 -1.2: metric EMPLOYEES
 -1.3: PAST before | metric CUSTOMERS
--1.4: metric CASH
--1.5: metric CUSTOMER_CONCENTRATION
--1.6: bias
--1.7: metric RUNWAY
+-1.5: metric CASH | metric CUSTOMER_CONCENTRATION
+-1.6: bias | metric RUNWAY
 `);

@@ -38,7 +38,7 @@ export function isUnitFit({ unit, value, scale, per, noun }: SpokenNumber, metri
     case 'COUNT':
       return unit === 'PLAIN' && value >= 0 && Number.isInteger(value);
     case 'MONTHS':
-      return unit === 'MONTHS' || (isPlain && value > 0 && value <= 60 && noun !== 'percent');
+      return unit === 'MONTHS' || (isPlain && value > 0 && value <= 60 && !/^\p{L}/u.test(noun));
     case 'MULTIPLE':
       return unit === 'MULTIPLE' || (isPlain && value < 100);
     case 'TEXT':
