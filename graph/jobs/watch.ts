@@ -62,13 +62,12 @@ export interface FollowedJob extends LiveJob {
   added: JobText | null;
 }
 
-/** As `watchJob`, with what is new of its text each time: first the whole, after a new start of the job the whole again. */
+/** As `watchJob`, with what is new of its text each time: first the whole, and the whole again when the text starts over. */
 export async function* followJob(scope: Scope, id: string, signal: AbortSignal): AsyncGenerator<FollowedJob> {
-  let told = { attempt: 0, length: 0 };
+  let length = 0;
   for await (const job of watchJob(scope, id, signal)) {
-    if (job.attempt !== told.attempt) told = { attempt: job.attempt, length: 0 };
-    const added = await readText(scope, job, told.length);
-    if (added) told.length = added.start + added.text.length;
+    const added = await readText(scope, job, length);
+    length = added === null ? 0 : added.start + added.text.length;
     yield { ...job, added };
   }
 }
