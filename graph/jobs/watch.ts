@@ -34,7 +34,7 @@ async function* changedJobs(scope: Scope, signal: AbortSignal): AsyncGenerator<S
 }
 
 /** The job now and after each change, until it has ended. Throws NOT_FOUND for an unknown or foreign one. */
-export async function* watchJob(scope: Scope, id: string, signal: AbortSignal): AsyncGenerator<LiveJob> {
+async function* watchJob(scope: Scope, id: string, signal: AbortSignal): AsyncGenerator<LiveJob> {
   const leave = new AbortController();
   const changes = changedJobs(scope, AbortSignal.any([signal, leave.signal]));
   // Listening begins with the first call of next(), before the job is read: no change falls between the two.

@@ -1,6 +1,7 @@
 import { createClient } from 'graphql-ws';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import WebSocket from 'ws';
+import { memoSections } from '../../graph/analyst/memoSections.ts';
 import { mintScope } from '../../graph/context.ts';
 import { createReporter } from '../../graph/jobs/reporter.ts';
 import { readText } from '../../graph/jobs/readText.ts';
@@ -43,8 +44,11 @@ async function* follow(client: Client, id: string): AsyncGenerator<Heard> {
 
 it('tells of a job’s text what is new, and whoever comes later the whole', async () => {
   const client = await new Client(server).login('dossier');
-  const blocks = Array.from({ length: 10 }, (_, index) => `Paragraph ${index}. ${conversation}`);
-  provider.next({ kind: 'text', text: blocks.join('\n\n') });
+  provider.next({ kind: 'text', text: memoSections.map((name) => `## ${name}
+
+${conversation}`).join('
+
+') });
   const id = await generateWriteup(client, await saveTranscript(client));
   const heard: { added: NonNullable<Heard['added']>; whole: string }[] = [];
   let late: Promise<Heard | undefined> | undefined;

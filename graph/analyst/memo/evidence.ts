@@ -19,6 +19,9 @@ export function contradictionList(material: MemoMaterial, limits: QuoteLimits): 
   return bullets(contradictions.map((each) => contradictionLine(material, each, limits)));
 }
 
+/** Cells of a row that only blanks part would read as one number: '98  121'. */
+const cellsOf = (quote: string): string => quote.replace(/\t|\s{2,}/g, ' | ');
+
 /** The period that two sides share, as one of them names it; undefined where none does. */
 function sharedPeriod(facts: readonly Fact[]): string | undefined {
   const naming = facts.find(({ periodLabel }) => periodLabel !== null);
@@ -28,7 +31,7 @@ function sharedPeriod(facts: readonly Fact[]): string | undefined {
 function contradictionLine(material: MemoMaterial, { metric, sides }: Contradiction, limits: QuoteLimits): string {
   const facts = factsOf(material, sides);
   const told = facts.map((fact) => {
-    const quote = limits.remarks === 0 ? '' : `: ${inQuotes(fact.passage.quote, Math.min(limits.words, 14))}`;
+    const quote = limits.remarks === 0 ? '' : `: ${inQuotes(cellsOf(fact.passage.quote), Math.min(limits.words, 14))}`;
     return `${valueOf(fact)} in ${placeName(material.reading.sources, fact.passage)}${quote}`;
   });
   const period = sharedPeriod(facts);
