@@ -5,6 +5,7 @@ import {
   type MarkedSpeech,
 } from '../../graph/reading/speech/candidates.ts';
 import { likeliest, type SpeechWeights } from '../../graph/reading/speech/likeliest.ts';
+import { findSubject } from '../../graph/reading/subject/findSubject.ts';
 import type { Truth } from './callsScore.ts';
 
 /** What the features of a candidate should lead to. */
@@ -26,8 +27,8 @@ const rate = 0.3;
 const least = 4;
 
 export function lessonOf(text: string, truth: Truth): Lesson {
-  const subject = { name: truth.subject.name, aliases: truth.subject.aliases, by: 'GIVEN' as const };
-  return { text, truth, marked: markConversation(text, truth.title, { subject, others: [] }) };
+  const source = { kind: 'CONVERSATION' as const, label: 'conversation', title: truth.title, text, parts: [] };
+  return { text, truth, marked: markConversation(text, truth.title, findSubject([source])) };
 }
 
 /** Learns from labelled conversations: first which metric a number has, then whether it is a fact, then whether a plan. */
@@ -75,7 +76,7 @@ function factExamples(
   const plans: Example[] = [];
   const told = truth.facts.filter(({ source }) => source === 'transcript');
   for (const sentence of marked.speech.sentences)
-    for (const { candidate, features, timing } of likeliest(marked, sentence, { link })) {
+    for (const { candidate, features, timing, veto } of likeliest(marked, sentence, { link })) {
       const { metric, value } = candidate;
       const same = told.filter((fact) => fact.metric === metric && isClose(fact.value, value));
       const fact = same.find(({ quote }) => isWithin(candidate, quote, text));
@@ -85,7 +86,7 @@ function factExamples(
       const isOpen =
         fact === undefined &&
         (same.length > 0 || isUnlisted || metricsTold(candidate, { ...truth, superseded: [] }, text).includes(metric));
-      if (!isOpen) facts.push({ features, isTrue: fact !== undefined });
+      if (!isOpen && veto === null) facts.push({ features, isTrue: fact !== undefined });
     }
   return { facts, plans };
 }

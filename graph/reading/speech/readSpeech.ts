@@ -15,7 +15,9 @@ export interface SpeechReading {
   superseded: Omit<Superseded, 'by'>[];
 }
 
-const certain = 0.5;
+/** How likely a figure must be to be stated, and to be kept as somebody else's or as taken back. */
+const certain = 0.6;
+const likely = 0.3;
 const learned: SpeechWeights = { link: linkWeights, fact: factWeights, plan: planWeights };
 
 /**
@@ -32,14 +34,25 @@ export function* readSpeech(
   const reading: SpeechReading = { facts: [], superseded: [] };
   for (const sentence of marked.speech.sentences) {
     if (sentence.index % 200 === 0) yield '';
-    for (const { candidate, features, timing } of likeliest(marked, sentence, weights)) {
+    for (const { candidate, features, timing, veto } of likeliest(marked, sentence, weights)) {
       const likelihood = probability(features, weights.fact);
-      if (likelihood < certain) continue;
+      if (likelihood < (veto === null ? certain : likely)) continue;
       const isPlan = probability(timing, weights.plan) >= 0.5;
-      reading.facts.push(factOf(candidate, likelihood, isPlan, marked, source, position));
+      const fact = factOf(candidate, likelihood, isPlan, marked, source, position);
+      if (veto === null) reading.facts.push(fact);
+      else if (veto === 'OTHER') reading.facts.push({ ...fact, owner: 'OTHER' });
+      else
+        reading.superseded.push({
+          metric: fact.metric,
+          value: candidate.value,
+          currency: fact.currency,
+          passage: fact.passage,
+        });
     }
   }
-  return reading;
+  const isTakenBack = ({ metric, value }: SpeechReading['facts'][number]): boolean =>
+    reading.superseded.some((each) => each.metric === metric && each.value === value);
+  return { ...reading, facts: reading.facts.filter((fact) => !isTakenBack(fact)) };
 }
 
 function factOf(
