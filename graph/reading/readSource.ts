@@ -75,7 +75,8 @@ function isPaper(source: SourceText): boolean {
   return isSheet || (source.text.length <= longestPaper && !isFiling(source));
 }
 
-function factOf({ evidence, inputs, ...observation }: Observation, source: number): NewFact {
+/** An observation as a fact of the source at a position. */
+export function factOf({ evidence, inputs, ...observation }: Observation, source: number): NewFact {
   const passage = (each: Evidence): Passage => ({ ...each, source, speaker: null });
   return {
     ...observation,
