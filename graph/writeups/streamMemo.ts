@@ -39,7 +39,7 @@ export async function streamMemo(
 ): Promise<WrittenMemo> {
   const stage = stageOf(source);
   report({ stage, progress: 2 });
-  const reading = await inTurns(readSources(sourceTexts(source)), signal);
+  const reading = await inTurns(readSources(sourceTexts(source), source.companyName), signal);
   const onFile = await readOnFile(scope, reading.subject);
   const facts = new Map([...citedFacts(reading), ...filedFacts(onFile)]);
   const sources = labelledSources(source);

@@ -62,9 +62,12 @@ function isOneDay(a: Side, b: Side): boolean {
   // A headcount changes from day to day.
   if (metric === 'EMPLOYEES') return false;
   const [one, other] = [a, b].map(({ time, asOf }) => Date.parse(time.end ?? asOf ?? ''));
-  if (one === undefined || other === undefined || Number.isNaN(one) || Number.isNaN(other)) return true;
+  const isShare = unitOf(metric) === 'PERCENT';
+  // Where neither source dates anything, what grows from month to month may be of two months.
+  if (one === undefined || other === undefined || (Number.isNaN(one) && Number.isNaN(other))) return isShare;
+  if (Number.isNaN(one) || Number.isNaN(other)) return true;
   const isYearly = [a, b].some(({ time, fact }) => yearly.test(`${time.label} ${fact.passage.quote.slice(0, 60)}`));
-  const most = unitOf(metric) !== 'PERCENT' ? sameDays : isYearly ? sameDaysOfYear : sameDaysOfShare;
+  const most = !isShare ? sameDays : isYearly ? sameDaysOfYear : sameDaysOfShare;
   return Math.abs(one - other) <= most;
 }
 

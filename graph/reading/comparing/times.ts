@@ -1,5 +1,5 @@
 import { metrics } from '../../finance/metrics.ts';
-import { findPeriods, type Calendar } from '../../finance/periodWords.ts';
+import { findPeriods, type Calendar, type PeriodSpan } from '../../finance/periodWords.ts';
 import type { Fact } from '../reading.ts';
 
 /** For when a fact holds, as far as its own words and the other sources tell. */
@@ -25,6 +25,8 @@ const monthNames = /\b(?:january|february|march|april|june|july|august|september
 const day = 86_400_000;
 const sameWithin = 20 * day;
 const monthsOfYear = 12;
+/** Of 'FY25, so the year to March' the year is meant, though the month stands nearer to the value. */
+const yearlessIsFarther = 40;
 
 /** What the dated facts of papers say of the calendar: the newest day, and the month in which a fiscal year ends. */
 function calendarOf(facts: readonly Fact[]): Calendar {
@@ -59,8 +61,9 @@ function timeOf(fact: Fact, calendar: Calendar): Time {
     (month) => month.charAt(0).toUpperCase() + month.slice(1),
   );
   const at = periodLabel === null ? words.indexOf(printed) : 0;
-  const near = (start: number): number => Math.abs(start - at);
-  const [named] = findPeriods(words, calendar).sort((a, b) => near(a.start) - near(b.start));
+  const far = ({ start, period }: PeriodSpan): number =>
+    Math.abs(start - at) + (/\d\d/.test(period.label) ? 0 : yearlessIsFarther);
+  const [named] = findPeriods(words, calendar).sort((a, b) => far(a) - far(b));
   if (named?.period.end) {
     const { end, months, label } = named.period;
     return { kind: 'NAMED', end, months, label, isYearless: !/\d\d/.test(label) };
