@@ -7,6 +7,7 @@ import { procedure } from '../../reading/remarks/settingCues.ts';
 import { quotable } from '../../reading/remarks/quotable.ts';
 import { lowered } from '../../reading/sentences/clean.ts';
 import { guidance, ofAPart, order, present, reasons, setbacks, values } from './resultsCues.ts';
+import { foundIn } from './foundIn.ts';
 import { statementsOf } from './statements.ts';
 
 const matters = values.map(({ matter, worth, phrases }) => ({ matter, worth, pattern: phrasePattern(phrases) }));
@@ -70,7 +71,7 @@ function weighed(text: string, said: Said, share: number): Statement {
 const mostWords = 152;
 
 /** The statements that a professional keeps of a results call: what was earned, what is expected, what drives it. */
-export function summarizeResults(all: readonly Said[], reading: Reading): string {
+export function summarizeResults(all: readonly Said[], reading: Reading, source: string): string {
   const said = all.filter(
     ({ isQuestion, plain, text }) =>
       !isQuestion && plain.search(pattern.procedure) < 0 && !addressedToMachines.test(text),
@@ -91,7 +92,9 @@ export function summarizeResults(all: readonly Said[], reading: Reading): string
     worry === undefined
       ? []
       : [`What worries: ${lowered(quotable(worry.text, (part) => countOf(plainWords(part), pattern.setbacks)))}`];
-  return [...lead, ...sorted.map((each) => each.text), ...last].join(' ');
+  const sentences = [...sorted.map((each) => each.text), ...last];
+  const found = foundIn(source, sentences);
+  return [...lead, ...sentences.filter((each) => found.has(each))].join(' ');
 }
 
 /** The statements with the most worth for their words, none of which repeats another's figures. */

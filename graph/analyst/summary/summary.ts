@@ -33,7 +33,7 @@ export function summaryOf(reading: Reading, text: string): string {
   const words = text.split(/\s+/).length;
   const share = ((plainWords(text.slice(0, 60_000)).match(resultsWords)?.length ?? 0) / Math.min(words, 10_000)) * 1000;
   const material = materialOf(reading);
-  if (share >= resultsShare) return summarizeResults(said, reading);
+  if (share >= resultsShare) return summarizeResults(said, reading, text);
   if (material.own.length + material.plans.length >= fewestFigures) return summarizeDeal(material, text);
   return summarizeTalk(said, reading);
 }
