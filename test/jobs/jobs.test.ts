@@ -41,7 +41,8 @@ const tray = async (client: Client) =>
 
 /** A memo that is being written, with some text of it. */
 async function writingJob(client: Client): Promise<JobState> {
-  provider.next({ kind: 'text', text: memoSections.map((name) => `## ${name}\n\n${conversation}`).join('\n\n') });
+  const sections = memoSections.map((name) => `## ${name}\n\n${conversation}`);
+  provider.next({ kind: 'text', text: sections.join('\n\n') });
   const id = await generateWriteup(client, await saveTranscript(client));
   return until(
     () => readJob(client, id),
