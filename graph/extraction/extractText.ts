@@ -1,6 +1,7 @@
 import type { Converter, Extracted, SourceFile } from './extracted.ts';
 import { ExtractionFailure } from './extractionFailure.ts';
 import { detectFileKind, type FileKind } from './kind/fileKind.ts';
+import { isRightsNotice } from './rightsNotice.ts';
 
 /** Each is loaded when the first file needs it: a process that reads mails never pays for PDFium. */
 const converters: Record<FileKind, () => Promise<Converter>> = {
@@ -15,7 +16,6 @@ const converters: Record<FileKind, () => Promise<Converter>> = {
   html: async () => (await import('./text/html.ts')).readHtml,
   eml: async () => (await import('./text/eml.ts')).readEml,
   rtf: async () => (await import('./word/rtf/rtf.ts')).readRtf,
-  wpd: async () => (await import('./word/wordPerfect/wordPerfect.ts')).readWordPerfect,
 };
 
 /**
@@ -28,5 +28,7 @@ export async function extractText(file: SourceFile): Promise<Extracted> {
   const read = await converters[kind]();
   const extracted = await read(file);
   if (extracted.content.trim() === '') throw new ExtractionFailure('EMPTY');
+  // What somebody typed is no placeholder, whatever it speaks of.
+  if (kind !== 'plain' && kind !== 'csv' && isRightsNotice(extracted.content)) throw new ExtractionFailure('RIGHTS');
   return extracted;
 }

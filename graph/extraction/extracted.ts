@@ -29,7 +29,6 @@ export const formatMimeTypes = {
   html: 'text/html',
   rtf: 'application/rtf',
   eml: 'message/rfc822',
-  wpd: 'application/vnd.wordperfect',
 } as const;
 export type DocumentFormat = keyof typeof formatMimeTypes;
 

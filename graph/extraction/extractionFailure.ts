@@ -3,6 +3,10 @@ import type { FailureCode } from '../errors.ts';
 /** Every reason for which a file cannot be read. Each has one sentence for the user, which says what to do. */
 const reasons = {
   PASSWORD: ['UNREADABLE', 'This file is password-protected. Remove the password and upload it again.'],
+  RIGHTS: [
+    'UNREADABLE',
+    'This file is protected by rights management: all that can be read of it is a notice that says so. Ask its owner for a copy without protection and upload that.',
+  ],
   DAMAGED: [
     'UNREADABLE',
     'This file is damaged or incomplete. Save it again in the program it comes from and upload the new copy.',

@@ -58,7 +58,7 @@ const pieces: [kind: PieceKind, pattern: string][] = [
   ['isoMonth', String.raw`(20\d\d)-(0[1-9]|1[0-2])(?![\d-])`],
   ['iso', String.raw`(20\d\d)-(\d\d)-(\d\d)(?!\d)`],
   ['date', String.raw`(\d{1,2})[./-](\d{1,2})[./-]((?:20)?\d\d)(?![\d.,/]\d)`],
-  ['months', String.raw`([369]|12)M(?= ?(?:FY)?['’]?(?:20)?\d\d(?!\d)| to )`],
+  ['months', String.raw`([369]|12)M(?=[ -]?(?:FY)?['’]?(?:20)?\d\d(?!\d)| to )`],
   ['quarter', String.raw`(?:[QT]([1-4])|([1-4])[QT]|(first|second|third|fourth) quarter)(?=FY|\P{L}|$)`],
   ['half', String.raw`(?:(?:H|HJ|S)([12])|([12])(?:H|\. ?HJ)|(first|second) half)(?![\p{L}])`],
   ['rolling', String.raw`(?:LTM|TTM|(?:last|trailing|past)[ -](?:twelve|12)[ -]?m(?:onths)?)(?!\p{L})`],
@@ -140,7 +140,7 @@ function pieceAt(text: string, at: number, last: Piece | undefined, isHead: bool
     if (kind === 'monthDay' && last?.kind === 'month' && at - last.end < 4) continue;
     return { kind, groups: match.slice(1), start: at, end: at + match[0].length };
   }
-  const isBeside = last !== undefined && at - last.end <= 2 && /quarter|half|month|rolling/i.test(last.kind);
+  const isBeside = last !== undefined && at - last.end <= 2 && /quarter|half|months?|rolling/i.test(last.kind);
   besidesYear.lastIndex = at;
   const year = isBeside || isHead ? besidesYear.exec(text) : null;
   return year

@@ -37,7 +37,7 @@ const end = String.raw`(?![\p{L}\d])`;
 /** Each with the places of its currency and its scale among the groups. */
 const forms: [pattern: RegExp, currency: number, scale: number][] = [
   [new RegExp(String.raw`${currency}\.?\s?(?:in )?['’]?${scaleWord}${end}`, 'iu'), 1, 2],
-  [new RegExp(String.raw`(?<![\p{L}\d])(t|k|m|mio\.? )(${sources})${end}`, 'iu'), 2, 1],
+  [new RegExp(String.raw`(?<![\p{L}\d])(t|k ?|m|mio\.? )(${sources})${end}`, 'iu'), 2, 1],
   [new RegExp(String.raw`(?<![\p{L}\d])${longScale}\.? (?:of )?(?:U\.?S\.? )?(${sources})${end}`, 'iu'), 2, 1],
   [new RegExp(String.raw`(?:\bin ['’]?|^\(?['’]?|\()${scaleWord}(?:\)|$| (?=unless|except))`, 'iu'), 0, 1],
   [new RegExp(String.raw`(?:\(|^|\bin |\bamounts? )(${sources})(?:\)|$|[ ,](?=unless|except))`, 'iu'), 1, 0],

@@ -13,11 +13,12 @@ export interface JobLinks {
   companyId?: string;
 }
 
-/** How far a job is; each field as on the Job row. */
+/** How far a job is; `stage` and `progress` as on the Job row. */
 export interface JobProgress {
   stage?: string;
   progress?: number;
-  text?: string;
+  /** What it wrote since it last told. */
+  added?: string;
 }
 
 /** What a running job is given. */
@@ -27,7 +28,7 @@ export interface JobRun<Input> {
   input: Input;
   /** Aborted when the user cancels, a newer start has overtaken this one or the server stops. */
   signal: AbortSignal;
-  /** Tells how far it is. Written at most four times a second; the last word always arrives. */
+  /** Tells how far it is. Written at most four times a second; what is added always arrives. */
   report(progress: JobProgress): void;
 }
 

@@ -3,9 +3,17 @@ import type { JobProgress } from './define.ts';
 
 const everyMs = 250;
 
+/** Only a worker whose attempt still runs writes; a write that is tried again may hold more than the one that got lost. */
+const addPiece = `
+  WITH mine AS (
+    UPDATE jobs SET stage = coalesce($3, stage), progress = coalesce($4, progress)
+    WHERE tenant_id = current_tenant() AND id = $1 AND attempt = $2 AND status = 'RUNNING' RETURNING id)
+  INSERT INTO job_pieces (tenant_id, job_id, start, text) SELECT current_tenant(), id, $5, $6 FROM mine
+  ON CONFLICT (tenant_id, job_id, start) DO UPDATE SET text = EXCLUDED.text RETURNING start`;
+
 /**
- * Writes a running job's progress, at most four times a second, always the newest. A write that finds the job no
- * longer RUNNING under this attempt aborts the work as overtaken. Failing writes do not stop the work.
+ * Writes a running job's progress, at most four times a second: of stage and progress the newest, of its text what is new. A write
+ * that finds the job no longer RUNNING under this attempt aborts the work as overtaken. Failing writes do not stop the work.
  */
 export function createReporter(
   scope: Scope,
@@ -15,14 +23,24 @@ export function createReporter(
   let pending: JobProgress | undefined;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
+  /** Characters of the text that are stored. */
+  let written = 0;
+
+  async function store({ added = '', ...data }: JobProgress): Promise<number> {
+    if (added === '') return (await scope.prisma.job.updateMany({ where: mine, data })).count;
+    const values = [mine.id, mine.attempt, data.stage ?? null, data.progress ?? null, written, added];
+    const { length } = await scope.rows(addPiece, values);
+    written += added.length;
+    return length;
+  }
 
   async function write(): Promise<void> {
     timer = undefined;
     const data = pending;
     pending = undefined;
     if (!data || controller.signal.aborted) return;
-    const { count } = await scope.prisma.job.updateMany({ where: mine, data }).catch((error: unknown) => {
-      pending = { ...data, ...pending };
+    const count = await store(data).catch((error: unknown) => {
+      pending = joined(data, pending);
       throw error;
     });
     if (count === 0) controller.abort('overtaken');
@@ -36,19 +54,21 @@ export function createReporter(
   };
 
   return {
-    report(progress) {
-      pending = {
-        ...pending,
-        ...progress,
-        ...(progress.progress !== undefined && { progress: Math.round(progress.progress) }),
-      };
+    report({ progress, ...rest }) {
+      pending = joined(pending, { ...rest, ...(progress !== undefined && { progress: Math.round(progress) }) });
       timer ??= setTimeout(() => void writeNow(), everyMs);
     },
     /** Before the outcome is written: it replaces stage and progress, so only a pending text is worth a write. */
     async finish() {
       clearTimeout(timer);
-      if (pending?.text === undefined) pending = undefined;
+      if (pending?.added === undefined) pending = undefined;
       await writeNow();
     },
   };
+}
+
+/** The newer word on everything, and both texts. */
+function joined(older: JobProgress = {}, newer: JobProgress = {}): JobProgress {
+  const added = `${older.added ?? ''}${newer.added ?? ''}`;
+  return { ...older, ...newer, ...(added !== '' && { added }) };
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { Scope } from '../context.ts';
 import { route, type Route } from '../rest/handler.ts';
 import { idParam } from '../rest/idParam.ts';
 import { cancelJob } from './cancel.ts';
-import { getJob, type LiveJob } from './service.ts';
+import { readText } from './readText.ts';
+import { getJob } from './service.ts';
 
 const jobShape = z.object({
   id: z.uuid(),
@@ -15,7 +17,10 @@ const jobShape = z.object({
   message: z.string().nullable().describe('Why it failed'),
 });
 
-function shape({ id, kind, status, stage, progress, text, result, errorMessage }: LiveJob): z.infer<typeof jobShape> {
+async function shapeOf(scope: Scope, id: string): Promise<z.infer<typeof jobShape>> {
+  const job = await getJob(scope, id);
+  const { kind, status, stage, progress, result, errorMessage } = job;
+  const text = (await readText(scope, job))?.text ?? null;
   return { id, kind, status, stage, progress, text, result, message: errorMessage };
 }
 
@@ -26,7 +31,7 @@ export const jobRoutes: Route[] = [
     operationId: 'getJob',
     summary: 'How far a job is that was started with Prefer: respond-async, and what came out',
     answers: { status: 200, description: 'The job', schema: jobShape },
-    handle: async ({ scope, params }) => ({ status: 200, body: shape(await getJob(scope, idParam(params))) }),
+    handle: async ({ scope, params }) => ({ status: 200, body: await shapeOf(scope, idParam(params)) }),
   }),
   route({
     method: 'delete',

@@ -6,9 +6,10 @@ import { idOf } from '../graphql/globalId.ts';
 import { cancelJob } from './cancel.ts';
 import { dismissJob } from './dismiss.ts';
 import { retryJob } from './retry.ts';
+import { readText, type JobText as AddedText } from './readText.ts';
 import { jobError, listJobs, liveColumns, type JobProblem } from './service.ts';
 import { untilLeft } from './untilLeft.ts';
-import { watchJob, watchJobs } from './watch.ts';
+import { followJob, watchJobs, type FollowedJob } from './watch.ts';
 
 const JobKind = builder.enumType(JobKinds, { name: 'JobKind' });
 const JobStatus = builder.enumType(JobStatuses, { name: 'JobStatus' });
@@ -26,6 +27,14 @@ export const JobError = builder.objectRef<JobProblem>('JobError').implement({
   }),
 });
 
+const JobText = builder.objectRef<AddedText>('JobText').implement({
+  description: "A stretch of a job's text.",
+  fields: (t) => ({ start: t.exposeInt('start'), text: t.exposeString('text') }),
+});
+
+/** What a subscription tells of a job beside its row. */
+const followed = ({ added }: Partial<FollowedJob>): AddedText | null | undefined => added;
+
 export const Job = builder.prismaNode('Job', {
   nullable: true,
   description: 'Long work: what it is, how far it is, what came out.',
@@ -38,9 +47,17 @@ export const Job = builder.prismaNode('Job', {
     title: t.exposeString('title', { description: "What it works on, for people: the recording's or memo's title." }),
     stage: t.exposeString('stage', { description: "What it does now, in a few words: 'Transcribing part 2 of 5'." }),
     progress: t.exposeInt('progress', { description: '0 to 100.' }),
-    text: t.exposeString('text', {
+    text: t.string({
       nullable: true,
       description: 'What is written so far: plain text of a summary, sanitised HTML of a memo.',
+      resolve: async (job, _, caller) => (await readText(requireScope(caller), job))?.text ?? null,
+    }),
+    added: t.field({
+      type: JobText,
+      nullable: true,
+      description:
+        'In a subscription to one job, what is new of its text since the last event: `text` follows the first `start` characters of what was told before. Elsewhere the whole.',
+      resolve: (job, _, caller) => followed(job) ?? readText(requireScope(caller), job),
     }),
     analyst: t.exposeString('analyst', { nullable: true }),
     error: t.field({
@@ -97,7 +114,7 @@ builder.subscriptionFields((t) => ({
     authScopes: { loggedIn: true },
     description: 'The job now and after each change; ends when the job ends.',
     args: { id: t.arg.id({ required: true }) },
-    subscribe: (_, { id }, caller) => untilLeft((signal) => watchJob(requireScope(caller), idOf('Job', id), signal)),
+    subscribe: (_, { id }, caller) => untilLeft((signal) => followJob(requireScope(caller), idOf('Job', id), signal)),
     resolve: (job) => job,
   }),
   jobs: t.field({

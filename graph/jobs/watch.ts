@@ -2,6 +2,7 @@ import { EventEmitter, on } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
+import { readText, type JobText } from './readText.ts';
 import { getJob, hasEnded, jobError, liveColumns, secondsUntil, type LiveJob } from './service.ts';
 
 /**
@@ -53,6 +54,22 @@ export async function* watchJob(scope: Scope, id: string, signal: AbortSignal): 
     // The reader left while `next` waits for a change that may never come: its listener goes with the abort.
     leave.abort();
     await next.catch(() => undefined);
+  }
+}
+
+/** A job with what it has written since its follower last heard of it. */
+export interface FollowedJob extends LiveJob {
+  added: JobText | null;
+}
+
+/** As `watchJob`, with what is new of its text each time: first the whole, after a new start of the job the whole again. */
+export async function* followJob(scope: Scope, id: string, signal: AbortSignal): AsyncGenerator<FollowedJob> {
+  let told = { attempt: 0, length: 0 };
+  for await (const job of watchJob(scope, id, signal)) {
+    if (job.attempt !== told.attempt) told = { attempt: job.attempt, length: 0 };
+    const added = await readText(scope, job, told.length);
+    if (added) told.length = added.start + added.text.length;
+    yield { ...job, added };
   }
 }
 

@@ -71,6 +71,8 @@ async function claim(scope: Scope, jobId: string): Promise<Job | null> {
       retryAt: null,
     },
   });
+  // What an earlier start wrote; it can add no more, since its attempt is over.
+  if (job) await scope.prisma.jobPiece.deleteMany({ where: { jobId } });
   return job ?? null;
 }
 
@@ -98,6 +100,7 @@ async function complete(scope: Scope, mine: Mine, outcome: JobOutcome): Promise<
         },
       });
       if (count === 0) return null;
+      await tx.jobPiece.deleteMany({ where: { jobId: mine.id } });
       const links = (await outcome.commit?.(tx)) ?? {};
       if (Object.keys(links).length > 0) await tx.job.updateMany({ where: { id: mine.id }, data: links });
       return outcome.follow ? writeDownJob(tx, scope.tenantId, outcome.follow) : null;

@@ -1,34 +1,15 @@
-import { agrees, isComparable } from '../finance/agree.ts';
 import { formatFigure } from '../finance/formatFigure.ts';
 import { metrics, unitOf } from '../finance/metrics.ts';
 import { isOneBasis } from './comparing/bases.ts';
-import { isSameTime, timesOf, unknownTime, type Time } from './comparing/times.ts';
+import { isOneTime, isPlan, opposite, type Side } from './comparing/sides.ts';
+import { timesOf, unknownTime, type Time } from './comparing/times.ts';
+import { isApart, isEqual } from './comparing/values.ts';
 import type { Agreement, Contradiction, Fact, ReadSource } from './reading.ts';
-
-/** A fact as it is compared. */
-interface Side {
-  fact: Fact;
-  time: Time;
-  isSpoken: boolean;
-  /** The newest day that its source dates anything reached. */
-  asOf: string | null;
-}
 
 interface Pair {
   a: Side;
   b: Side;
 }
-
-/** Below, the reader is not sure enough to hold a value against another. */
-const leastConfidence = 0.55;
-/** Further apart, two values are rather two measures that share a name. */
-const mostApart = 2.2;
-/** People count heads and seats of heads differently. */
-/** A conversation some weeks after the papers' last day still speaks of the same figures. */
-const sameDays = 45 * 86_400_000;
-const countSlack = 0.025;
-const vague =
-  /\b(?:about|around|roughly|approximately|nearly|almost|some|maybe|like|say|ish|circa|over|more than|just under)\s+\S{0,12}\s*$/i;
 
 /**
  * Compares what the sources say of the same metric. Two values of one owner, period, kind (plan or actual) and basis that no rounding
@@ -75,11 +56,11 @@ function newestDay(facts: readonly Fact[], times: Map<number, Time>, source: num
   );
 }
 
-/** The facts of one metric, plans apart from what was reached. */
+/** The facts of one metric. */
 function groupsOf(sides: Side[]): Side[][] {
   const groups = new Map<string, Side[]>();
   for (const side of sides) {
-    const key = `${side.fact.metric} ${side.fact.status === 'ACTUAL'}`;
+    const key = side.fact.metric;
     groups.set(key, [...(groups.get(key) ?? []), side]);
   }
   return [...groups.values()];
@@ -90,95 +71,23 @@ function compareTwo(left: Side[], right: Side[]): { apart: Pair[]; agreements: A
   const apart: Pair[] = [];
   const agreements: Agreement[] = [];
   for (const a of left) {
-    const met = opposite(a, left, right);
+    const ofOneKind = right.filter((b) => isPlan(a) === isPlan(b));
+    const met = opposite(a, left, ofOneKind);
     const same = met.find((b) => isEqual(a, b));
+    const otherwise = right.find((b) => !ofOneKind.includes(b) && isEqual(a, b));
     if (same) agreements.push(agreementOf(a, same));
+    else if (otherwise) agreements.push({ ...agreementOf(a, otherwise), reason: 'PLAN' });
     else if (met.length > 0) {
       const b = nearest(a, met);
       const isTold = left.some((each) => each !== a && isOneTime(each, a) && met.some((other) => isEqual(each, other)));
       if (!isTold && isApart(a, b)) apart.push({ a, b });
       else if (!isOneBasis(a.fact, b.fact)) agreements.push({ ...agreementOf(a, b), reason: 'BASIS' });
-    } else {
-      const other = right.find(
-        (b) => b.fact.value !== a.fact.value && b.time.kind === 'NAMED' && a.time.kind === 'NAMED',
-      );
-      if (other) agreements.push({ ...agreementOf(a, other), reason: 'PERIOD' });
+    } else if (a.time.kind === 'NAMED') {
+      const dated = ofOneKind.filter(({ time }) => time.kind === 'NAMED');
+      if (dated.length > 0) agreements.push({ ...agreementOf(a, nearest(a, dated)), reason: 'PERIOD' });
     }
   }
   return { apart, agreements };
-}
-
-const isOneTime = (a: Side, b: Side): boolean =>
-  a.time.kind === b.time.kind && (a.time.kind !== 'NAMED' || isSameTime(a.time, b.time, a.fact.metric));
-
-/** The statements of the other source for the same time. What names no time is of the newest, or of any that has its value. */
-function opposite(a: Side, left: Side[], right: Side[]): Side[] {
-  const { metric } = a.fact;
-  if (a.time.kind === 'NAMED') {
-    const dated = right.filter((b) => isSameTime(a.time, b.time, metric));
-    if (dated.length > 0) return dated;
-    const ends = newestOf(right.filter(({ time }) => time.months === a.time.months));
-    // 'The first half' may be a fiscal year's: then it is the newest half that the other source tells of.
-    if (a.time.isYearless && a.time.months !== null && a.time.months > 1)
-      return right.filter(({ time }) => time.end === ends && time.months === a.time.months);
-    const isNewest = newestOf(left) === a.time.end;
-    return isNewest ? right.filter((b) => b.time.kind === 'NOW') : [];
-  }
-  const same = right.filter((b) => isEqual(a, b));
-  if (same.length > 0 || a.time.kind === 'PAST' || !isTimeless(a, right)) return same;
-  const newest = newestOf(right);
-  return right.filter((b) => (b.time.kind === 'NOW' || (b.time.end === newest && newest !== null)) && isOneDay(a, b));
-}
-
-function newestOf(sides: Side[]): string | null {
-  return (
-    sides
-      .map(({ time }) => time.end ?? '')
-      .sort()
-      .at(-1) || null
-  );
-}
-
-/** Whether two sources that name no day for a value speak of the same days: what they date is about as new. */
-function isOneDay(a: Side, b: Side): boolean {
-  const [one, other] = [a, b].map(({ time, asOf }) => Date.parse(time.end ?? asOf ?? ''));
-  return (
-    one === undefined ||
-    other === undefined ||
-    Number.isNaN(one) ||
-    Number.isNaN(other) ||
-    Math.abs(one - other) <= sameDays
-  );
-}
-
-/** Whether a value without a period can be held against the newest: a quarter's revenue is no year's, but a headcount is a headcount. */
-function isTimeless({ fact: { metric, status } }: Side, right: Side[]): boolean {
-  if (metric === 'ROUND_SIZE' || metric === 'VALUATION') return true;
-  if (metrics[metric].time === 'FLOW' && unitOf(metric) !== 'PERCENT') return false;
-  return status === 'ACTUAL' || new Set(right.map(({ time }) => time.end)).size === 1;
-}
-
-function isEqual(a: Side, b: Side): boolean {
-  const [one, other] = [a, b].map(({ fact, isSpoken }) => ({ ...fact, isSpoken, isAbout: isSpoken && isVague(fact) }));
-  if (!one || !other || !isComparable({ ...one, basis: null }, { ...other, basis: null })) return false;
-  if (agrees(one, other)) return true;
-  const [x, y] = [one.value ?? 0, other.value ?? 0];
-  const isCounted = unitOf(one.metric) === 'COUNT' && (a.isSpoken || b.isSpoken);
-  return isCounted && Math.abs(x - y) <= countSlack * Math.max(x, y);
-}
-
-function isVague({ passage, printed }: Fact): boolean {
-  const at = passage.quote.indexOf(printed);
-  return at > 0 && vague.test(passage.quote.slice(Math.max(0, at - 30), at));
-}
-
-function isApart({ fact: a }: Side, { fact: b }: Side): boolean {
-  if (a.value === null || b.value === null || !isComparable({ ...a, basis: null }, { ...b, basis: null })) return false;
-  const [small, large] = [Math.abs(a.value), Math.abs(b.value)].sort((x, y) => x - y);
-  const isSure = Math.min(a.confidence, b.confidence) >= leastConfidence;
-  return (
-    isSure && isOneBasis(a, b) && small !== undefined && large !== undefined && small > 0 && large / small <= mostApart
-  );
 }
 
 function nearest({ fact }: Side, others: Side[]): Side {
@@ -204,7 +113,7 @@ function labelOf(sides: Side[]): string | null {
 /** One contradiction of a metric and time: a conversation against two papers is one with three sides. */
 function merged(pairs: Pair[]): Pair[][] {
   const groups: Pair[][] = [];
-  for (const pair of pairs) {
+  for (const pair of [...pairs].sort((x, y) => surenessOf(y) - surenessOf(x))) {
     const group = groups.find(([head]) => head !== undefined && isOneMatter(head, pair));
     if (group === undefined) groups.push([pair]);
     else if (group.every((each) => sourcesOf(each) !== sourcesOf(pair))) group.push(pair);
@@ -212,8 +121,8 @@ function merged(pairs: Pair[]): Pair[][] {
   return groups;
 }
 
+const surenessOf = ({ a, b }: Pair): number => Math.min(a.fact.confidence, b.fact.confidence);
 const sourcesOf = ({ a, b }: Pair): string => `${a.fact.passage.source} ${b.fact.passage.source}`;
-const isPlan = ({ fact }: Side): boolean => fact.status !== 'ACTUAL';
 const isOneMatter = (one: Pair, other: Pair): boolean =>
   one.a.fact.metric === other.a.fact.metric && isPlan(one.a) === isPlan(other.a) && isOneTime(one.b, other.b);
 

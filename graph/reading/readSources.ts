@@ -1,12 +1,8 @@
 import { compareFacts } from './compareFacts.ts';
-import type { Evidence, Observation } from './observation.ts';
-import { readPaper } from './papers/readPaper.ts';
-import { isConversation, isFiling } from './prose/genre.ts';
-import { readCompany } from './readCompany.ts';
-import type { Fact, Passage, Reading, ReadSource, Superseded } from './reading.ts';
+import type { Fact, Reading, ReadSource } from './reading.ts';
+import { readSource } from './readSource.ts';
 import { findRemarks } from './remarks/findRemarks.ts';
 import { settleCurrencies } from './settleCurrencies.ts';
-import { readSpeech } from './speech/readSpeech.ts';
 import { documentLabels, type DocumentSource, type MemoSource } from './sources.ts';
 import { findSubject } from './subject/findSubject.ts';
 
@@ -44,50 +40,13 @@ export function* readSources(sources: SourceText[], companyName?: string): Gener
     superseded.push(...read.superseded.map((each) => ({ ...each, by: null })));
     remarks.push(...(yield* findRemarks(source, index, who)));
   }
+  const settled = settleCurrencies(facts, sources);
   return {
     sources: sources.map(({ kind, label, title }) => ({ kind, label, title })),
     ...who,
-    facts: settleCurrencies(facts, sources),
+    facts: settled,
     superseded,
-    ...compareFacts(facts, sources),
+    ...compareFacts(settled, sources),
     remarks,
-  };
-}
-
-type Who = Pick<Reading, 'subject' | 'others'>;
-interface SourceRead {
-  facts: Omit<Fact, 'id'>[];
-  superseded: Omit<Superseded, 'by'>[];
-}
-
-function* readSource(source: SourceText, index: number, who: Who): Generator<string, SourceRead> {
-  if (source.kind === 'CONVERSATION' || isConversation(source)) return yield* readSpeech(source, who, index);
-  const { observations } = yield* readCompany(source, who.subject);
-  const told = observations.map((each) => factOf(each, index));
-  if (!isPaper(source)) return { facts: told, superseded: [] };
-  const { facts, superseded } = yield* readPaper(source, index, who);
-  // A paper's tables and lines are read above; what it is in words, and its audited statements, come from the report's reader.
-  return { facts: [...told.filter(({ value, isAudited }) => value === null || isAudited), ...facts], superseded };
-}
-
-/** A report with statements of its own is longer, or says what it is. */
-const longestPaper = 150_000;
-
-/** Whether a document is a short paper and no report to shareholders. */
-function isPaper(source: SourceText): boolean {
-  const isSheet = source.parts.some(({ kind }) => kind === 'SHEET');
-  return isSheet || (source.text.length <= longestPaper && !isFiling(source));
-}
-
-/** An observation as a fact of the source at a position. */
-export function factOf({ evidence, inputs, ...observation }: Observation, source: number): Omit<Fact, 'id'> {
-  const passage = (each: Evidence): Passage => ({ ...each, source, speaker: null });
-  return {
-    ...observation,
-    owner: observation.metric.startsWith('MARKET') ? 'MARKET' : 'SUBJECT',
-    ownerName: null,
-    periodStart: null,
-    passage: passage(evidence),
-    inputs: inputs.map(passage),
   };
 }

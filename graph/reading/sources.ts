@@ -15,6 +15,8 @@ export interface MemoSource {
   transcript: string;
   /** What its transcript is called; it may name the company where nobody says the name. */
   title?: string;
+  /** As the user gives it; it stands above every name that the sources hold. */
+  companyName?: string;
   documents: DocumentSource[];
 }
 

@@ -34,7 +34,7 @@ export const transcriptionJob = defineJob({
       run.report({
         stage: parts.length > 1 ? `Transcribing part ${index + 1} of ${parts.length}` : 'Transcribing',
         progress: 5 + (90 * index) / parts.length,
-        text: texts.join('\n\n'),
+        ...(index > 0 && { added: `${texts.at(-1)}\n\n` }),
       });
       texts.push(part.content ?? (await transcribePart(run, transcriber, part, parts.length)));
     }

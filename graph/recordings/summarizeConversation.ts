@@ -26,19 +26,26 @@ export async function summarizeConversation(
   const facts = citedFacts(reading);
   const isNamed = readAddresses([transcript]);
   let written = '';
+  /** How much of it was told of. */
+  let told = 0;
   const call = {
     tenantId: scope.tenantId,
     signal,
     onProgress: (share: number) => report({ progress: 10 + 60 * share }),
-    onRestart: () => (written = ''),
+    onRestart: () => {
+      [written, told] = ['', 0];
+      report({ added: '\n\n' });
+    },
   };
-  const print = () => printFacts(written, facts, isNamed);
   for await (const piece of analyst.streamText(summarize, { source, reading }, call)) {
     written += piece;
-    report({ text: analyst.isBuiltin ? written : plainText(print().html), progress: 70 });
+    const end = Math.max(told, written.lastIndexOf('\n') + 1, written.lastIndexOf('. ') + 1);
+    const added = written.slice(told, end);
+    told = end;
+    report({ added: analyst.isBuiltin ? added : plainText(printFacts(added, facts, isNamed).html), progress: 70 });
   }
   if (analyst.isBuiltin) return { text: written.trim(), unverifiedFigures: 0 };
-  const { html, figures } = print();
+  const { html, figures } = printFacts(written, facts, isNamed);
   const shown = plainText(html);
   const invented = (await groundInTurns(shown, labelledSources(source), signal, figures)).filter(
     (each) => !each.isVerified,

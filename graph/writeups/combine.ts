@@ -7,7 +7,7 @@ import { Failure } from '../errors.ts';
 import { optionalBodyText } from '../text/text.ts';
 import { getTranscript } from '../transcripts/service.ts';
 import { combinedJob } from './jobs.ts';
-import { recordedText, type MemoOrigin } from './readSources.ts';
+import { givenCompany, recordedText, type MemoOrigin } from './readSources.ts';
 
 const nothingToCombine = 'A combined analysis needs a transcript or a document.';
 
@@ -24,6 +24,7 @@ export const combineTextsInput = z
     documentTitle: optionalText,
     transcriptContent: optionalBodyText,
     transcriptTitle: optionalText,
+    companyName: givenCompany,
   })
   .refine(({ documentContent, transcriptContent }) => documentContent || transcriptContent, nothingToCombine);
 
@@ -33,7 +34,12 @@ export const combineTextsInput = z
  */
 export async function generateCombinedAnalysis(
   scope: Scope,
-  input: { recordingId?: string | null; transcriptId?: string | null; documentIds?: string[] | null },
+  input: {
+    recordingId?: string | null;
+    transcriptId?: string | null;
+    documentIds?: string[] | null;
+    companyName?: string | null;
+  },
 ): Promise<Job> {
   const { recordingId, transcriptId } = input;
   if (recordingId && transcriptId) throw new Failure('INVALID', 'Give either a recording or a transcript.');
@@ -46,7 +52,8 @@ export async function generateCombinedAnalysis(
       ? await recordedText(scope, recordingId)
       : null;
   const [documentTitle] = await readableTitles(scope, documentIds);
-  const origin: MemoOrigin = { documentIds };
+  const companyName = check(givenCompany, input.companyName);
+  const origin: MemoOrigin = { documentIds, ...(companyName && { companyName }) };
   if (recordingId) origin.recordingId = recordingId;
   if (transcriptId) origin.transcriptId = transcriptId;
   return scope.services.jobs.start(scope, combinedJob, {
@@ -62,8 +69,11 @@ export async function generateCombinedAnalysis(
 
 /** Starts the combined analysis of bare texts; it is handed back and not saved. */
 export async function combineTexts(scope: Scope, input: z.input<typeof combineTextsInput>): Promise<Job> {
-  const { documentContent, documentTitle, transcriptContent, transcriptTitle } = check(combineTextsInput, input);
-  const origin: MemoOrigin = {};
+  const { companyName, documentContent, documentTitle, transcriptContent, transcriptTitle } = check(
+    combineTextsInput,
+    input,
+  );
+  const origin: MemoOrigin = { ...(companyName && { companyName }) };
   if (transcriptContent) origin.transcript = transcriptContent;
   if (documentContent) origin.document = documentContent;
   if (documentTitle) origin.documentTitle = documentTitle;

@@ -9,10 +9,14 @@ import { getTranscript } from '../transcripts/service.ts';
 import { bodyText, optionalBodyText } from '../text/text.ts';
 import { transact, withoutKey } from '../transact.ts';
 import { writeupJob } from './jobs.ts';
-import { recordedText } from './readSources.ts';
+import { givenCompany, recordedText } from './readSources.ts';
 
 /** POST /api/generate-writeup. */
-export const generateFromTextInput = z.object({ text: bodyText, documentContent: optionalBodyText });
+export const generateFromTextInput = z.object({
+  text: bodyText,
+  documentContent: optionalBodyText,
+  companyName: givenCompany,
+});
 
 /**
  * Starts the memo of a recording, whose transcript is saved first, or of a saved transcript, with documents beside it
@@ -21,10 +25,16 @@ export const generateFromTextInput = z.object({ text: bodyText, documentContent:
  */
 export async function generateWriteup(
   scope: Scope,
-  input: { recordingId?: string | null; transcriptId?: string | null; documentIds?: string[] | null },
+  input: {
+    recordingId?: string | null;
+    transcriptId?: string | null;
+    documentIds?: string[] | null;
+    companyName?: string | null;
+  },
 ): Promise<Job> {
   const { recordingId, transcriptId } = input;
   const documentIds = check(documentIdList, input.documentIds ?? []);
+  const companyName = check(givenCompany, input.companyName);
   const [documentId] = documentIds;
   if (recordingId && transcriptId) throw new Failure('INVALID', 'Give either a recording or a transcript.');
   if (!recordingId && !transcriptId && !documentId)
@@ -40,7 +50,11 @@ export async function generateWriteup(
     const links = { ...(transcript && { transcriptId: transcript.id }), ...(documentId && { documentId }) };
     return scope.services.jobs.start(inside, writeupJob, {
       title: transcript?.title ?? documentTitle ?? 'Investment memo',
-      input: { ...(transcript && { transcriptId: transcript.id }), ...(documentId && { documentIds }) },
+      input: {
+        ...(transcript && { transcriptId: transcript.id }),
+        ...(documentId && { documentIds }),
+        ...(companyName && { companyName }),
+      },
       links: { ...links, ...(transcript?.recordingId && { recordingId: transcript.recordingId }) },
       // Of several documents the job names only the first, so two that differ could not be told apart.
       ...(documentIds.length < 2 && {
@@ -55,10 +69,14 @@ export async function generateWriteupFromText(
   scope: Scope,
   input: z.input<typeof generateFromTextInput>,
 ): Promise<Job> {
-  const { text, documentContent } = check(generateFromTextInput, input);
+  const { text, documentContent, companyName } = check(generateFromTextInput, input);
   return scope.services.jobs.start(scope, writeupJob, {
     title: 'Investment memo',
-    input: { transcript: text, ...(documentContent && { document: documentContent }) },
+    input: {
+      transcript: text,
+      ...(documentContent && { document: documentContent }),
+      ...(companyName && { companyName }),
+    },
   });
 }
 

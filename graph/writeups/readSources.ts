@@ -14,7 +14,15 @@ export const memoOrigin = z.object({
   transcript: z.string().optional(),
   document: z.string().optional(),
   documentTitle: z.string().optional(),
+  companyName: z.string().optional(),
 });
+/** The name of the company that a memo is about, as a user gives it: at most 200 characters, blank for none. */
+export const givenCompany = z
+  .string()
+  .max(200, "A company's name has at most 200 characters.")
+  .nullish()
+  .transform((name) => name?.replace(/\s+/g, ' ').trim() || undefined)
+  .describe('The company that it is about; found in the sources when left out');
 export type MemoOrigin = z.infer<typeof memoOrigin>;
 
 /** Reads what a memo is written from. Throws NOT_FOUND, and CONFLICT for what has no text yet. */
@@ -22,7 +30,8 @@ export async function readMemoSource(scope: Scope, origin: MemoOrigin): Promise<
   const documents = await readDocumentSources(scope, origin.documentIds ?? []);
   if (origin.document) documents.push({ title: origin.documentTitle ?? 'Document', text: origin.document, parts: [] });
   const { title, content } = await spoken(scope, origin);
-  return { transcript: content, title, documents };
+  const { companyName } = origin;
+  return { transcript: content, title, documents, ...(companyName !== undefined && { companyName }) };
 }
 
 async function spoken(

@@ -10,6 +10,7 @@ import { generateCombinedAnalysis } from './combine.ts';
 import { createWriteup } from './create.ts';
 import { deleteWriteup } from './delete.ts';
 import { generateWriteup } from './generate.ts';
+import { findMemoSubject } from './findMemoSubject.ts';
 import { figuresOf, readingOf } from './readFigures.ts';
 import { Reading } from './readingSchema.ts';
 import { writeupOrders } from './rules.ts';
@@ -118,21 +119,38 @@ builder.queryFields((t) => ({
   ),
 }));
 
+const companyGiven = 'The company that it is about, at most 200 characters; found in the sources when left out.';
 const GenerateWriteupInput = builder.inputType('GenerateWriteupInput', {
   description:
     'Give recordingId (its transcript is saved first), transcriptId, documentIds, or one of the first and documents.',
-  fields: (t) => ({ recordingId: t.id(), transcriptId: t.id(), documentIds: t.idList() }),
+  fields: (t) => ({
+    recordingId: t.id(),
+    transcriptId: t.id(),
+    documentIds: t.idList(),
+    companyName: t.string({ description: companyGiven }),
+  }),
 });
 const GenerateCombinedAnalysisInput = builder.inputType('GenerateCombinedAnalysisInput', {
   description: 'At least one of them; a recording or a transcript, not both.',
-  fields: (t) => ({ recordingId: t.id(), transcriptId: t.id(), documentIds: t.idList() }),
+  fields: (t) => ({
+    recordingId: t.id(),
+    transcriptId: t.id(),
+    documentIds: t.idList(),
+    companyName: t.string({ description: companyGiven }),
+  }),
 });
 const SaveCombinedAnalysisInput = builder.inputType('SaveCombinedAnalysisInput', {
   fields: (t) => ({ jobId: t.id({ required: true }), title: t.string() }),
 });
+interface SourceArguments {
+  recordingId?: string | null;
+  transcriptId?: string | null;
+  documentIds?: string[] | null;
+}
 /** Global ids as the use cases take them. */
-function sourceIds({ recordingId, transcriptId, documentIds }: typeof GenerateWriteupInput.$inferInput) {
+function sourceIds({ recordingId, transcriptId, documentIds, ...rest }: SourceArguments) {
   return {
+    ...rest,
     recordingId: recordingId && idOf('Recording', recordingId),
     transcriptId: transcriptId && idOf('Transcript', transcriptId),
     documentIds: documentIds?.map((id) => idOf('Document', id)),
@@ -151,6 +169,17 @@ const CreateWriteupInput = builder.inputType('CreateWriteupInput', {
     tags: t.stringList(),
   }),
 });
+
+builder.queryField('subjectOf', (t) =>
+  t.string({
+    nullable: true,
+    authScopes: { loggedIn: true },
+    description:
+      'The company that a recording or a transcript, with documents or documents alone, is about; null when nothing names it, so that a page can ask.',
+    args: { recordingId: t.arg.id(), transcriptId: t.arg.id(), documentIds: t.arg.idList() },
+    resolve: (_, sources, caller) => findMemoSubject(requireScope(caller), sourceIds(sources)),
+  }),
+);
 
 builder.mutationFields((t) => ({
   generateWriteup: t.field({

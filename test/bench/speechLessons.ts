@@ -1,58 +1,110 @@
-import { candidatesOf, markConversation, type Candidate } from '../../graph/reading/speech/candidates.ts';
+import {
+  candidatesOf,
+  markConversation,
+  type Candidate,
+  type MarkedSpeech,
+} from '../../graph/reading/speech/candidates.ts';
+import { likeliest, type SpeechWeights } from '../../graph/reading/speech/likeliest.ts';
+import { findSubject } from '../../graph/reading/subject/findSubject.ts';
 import type { Truth } from './callsScore.ts';
 
 /** What the features of a candidate should lead to. */
 interface Example {
-  features: string[];
+  features: readonly string[];
   isTrue: boolean;
 }
 
-/** What labelled conversations teach: which links between number and metric hold, and which figures are plans. */
-export interface Lessons {
-  links: Example[];
-  statuses: Example[];
+/** A labelled conversation, marked up. */
+export interface Lesson {
+  text: string;
+  truth: Truth;
+  marked: MarkedSpeech;
 }
 
-const rounds = 400;
+const rounds = 120;
 const rate = 0.3;
+/** A feature that fewer examples have is left out: it would be learned by heart. */
+const least = 4;
 
-/** The lessons of one labelled conversation; what its truth leaves open is left out. */
-export function lessonsOf(text: string, truth: Truth): Lessons {
-  const links: Example[] = [];
-  const statuses: Example[] = [];
-  const subject = { name: truth.subject.name, aliases: truth.subject.aliases, by: 'GIVEN' as const };
-  const marked = markConversation(text, truth.title, { subject, others: [] });
-  const facts = truth.facts.filter(({ source }) => source === 'transcript');
+export function lessonOf(text: string, truth: Truth): Lesson {
+  const source = { kind: 'CONVERSATION' as const, label: 'conversation', title: truth.title, text, parts: [] };
+  return { text, truth, marked: markConversation(text, truth.title, findSubject([source])) };
+}
+
+/** Learns from labelled conversations: first which metric a number has, then whether it is a fact, then whether a plan. */
+export function learnSpeech(lessons: readonly Lesson[], pull = 1): SpeechWeights {
+  const link = learn(lessons.flatMap(linkExamples), pull);
+  const chosen = lessons.map((lesson) => factExamples(lesson, link));
+  const fact = learn(
+    chosen.flatMap(({ facts }) => facts),
+    pull,
+  );
+  const plan = learn(
+    chosen.flatMap(({ plans }) => plans),
+    pull,
+  );
+  return { link, fact, plan };
+}
+
+/** Of every number whose metric the truth tells: that metric and the others that it might have had. */
+function linkExamples({ text, truth, marked }: Lesson): Example[] {
+  return marked.speech.sentences.flatMap((sentence) =>
+    [...Map.groupBy(candidatesOf(marked, sentence), ({ number }) => number).values()].flatMap((candidates) => {
+      const isTold = candidates.some((candidate) => metricsTold(candidate, truth, text).includes(candidate.metric));
+      if (!isTold) return [];
+      return candidates.map((each) => ({
+        features: each.ties,
+        isTrue: metricsTold(each, truth, text).includes(each.metric),
+      }));
+    }),
+  );
+}
+
+/** The metrics that the truth gives a number, also of a corrected one. */
+function metricsTold(candidate: Candidate, truth: Truth, text: string): string[] {
+  return [...truth.facts, ...truth.superseded]
+    .filter(({ source, quote }) => source === 'transcript' && isWithin(candidate, quote, text))
+    .filter((each) => isDigitsOf(candidate, 'wrong_value' in each ? each.wrong_value : each.value))
+    .map(({ metric }) => metric);
+}
+
+function factExamples(
+  { text, truth, marked }: Lesson,
+  link: SpeechWeights['link'],
+): { facts: Example[]; plans: Example[] } {
+  const facts: Example[] = [];
+  const plans: Example[] = [];
+  const told = truth.facts.filter(({ source }) => source === 'transcript');
   for (const sentence of marked.speech.sentences)
-    for (const candidate of candidatesOf(marked, sentence)) {
-      const { features, metric, value } = candidate;
-      const same = facts.filter((fact) => fact.metric === metric && isClose(fact.value, value));
-      const fact = same.find(({ quote }) => isWithin(candidate, quote, text)) ?? null;
+    for (const { candidate, features, timing, veto } of likeliest(marked, sentence, { link })) {
+      const { metric, value } = candidate;
+      const same = told.filter((fact) => fact.metric === metric && isClose(fact.value, value));
+      const fact = same.find(({ quote }) => isWithin(candidate, quote, text));
+      if (fact) plans.push({ features: timing, isTrue: fact.status === 'PLAN' });
       const isUnlisted =
         !listed.has(metric) && truth.unlisted.some((each) => each.value != null && isClose(each.value, value));
-      if (fact) statuses.push({ features, isTrue: fact.status === 'PLAN' });
-      const isMisscaled =
-        fact === null &&
-        facts.some(
-          (each) =>
-            each.metric === metric && isWithin(candidate, each.quote, text) && isDigitsOf(candidate, each.value),
-        );
-      if (isMisscaled || (fact === null && same.length > 0) || isUnlisted) continue;
-      links.push({ features, isTrue: fact !== null });
+      const isOpen =
+        fact === undefined &&
+        (same.length > 0 || isUnlisted || metricsTold(candidate, { ...truth, superseded: [] }, text).includes(metric));
+      if (!isOpen && veto === null) facts.push({ features, isTrue: fact !== undefined });
     }
-  return { links, statuses };
+  return { facts, plans };
 }
 
+/** The metrics that the truth of the cases lists; others may be right and are not judged. */
 const listed = new Set(
-  'REVENUE ARR MRR GMV EBITDA NET_INCOME GROSS_MARGIN CASH DEBT BURN VALUATION ROUND_SIZE ACV CAC LTV PIPELINE MARKET_SIZE REVENUE_GROWTH NRR GRR CHURN CUSTOMER_CONCENTRATION MARKET_GROWTH EMPLOYEES CUSTOMERS RUNWAY'.split(
-    ' ',
-  ),
+  (
+    'REVENUE ARR MRR GMV EBITDA NET_INCOME GROSS_MARGIN CASH DEBT BURN VALUATION ROUND_SIZE ACV CAC LTV PIPELINE MARKET_SIZE REVENUE_GROWTH NRR ' +
+    'GRR CHURN CUSTOMER_CONCENTRATION MARKET_GROWTH EMPLOYEES CUSTOMERS RUNWAY'
+  ).split(' '),
 );
 const isClose = (a: number, b: number): boolean => Math.abs(a - b) <= Math.abs(b) * 0.01 + 1e-9;
-const isDigitsOf = ({ number }: Candidate, value: number): boolean => {
+
+/** Whether the number's digits are the value's, whatever the scale. */
+function isDigitsOf({ number }: Candidate, value: number): boolean {
   const ratio = Math.abs(value / (number.value / number.scale));
-  return [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9].some((scale) => isClose(ratio, scale));
-};
+  return isClose(10 ** Math.round(Math.log10(ratio)), ratio);
+}
 
 function isWithin({ number }: Candidate, quote: string, text: string): boolean {
   for (let at = text.indexOf(quote); at >= 0; at = text.indexOf(quote, at + 1))
@@ -60,11 +112,19 @@ function isWithin({ number }: Candidate, quote: string, text: string): boolean {
   return false;
 }
 
-/** Logistic regression: steepest descent with a step for each weight (AdaGrad) and a pull towards zero. */
-export function learn(examples: readonly Example[], pull: number): Map<string, number> {
-  const names = [...new Set(examples.flatMap(({ features }) => features))].sort();
+/** Logistic regression: descent with a step of its own for each weight (AdaGrad) and a pull towards zero. */
+function learn(examples: readonly Example[], pull: number): SpeechWeights['link'] {
+  const counts = new Map<string, number>();
+  for (const { features } of examples) for (const name of features) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const names = [...counts]
+    .filter(([, count]) => count >= least)
+    .map(([name]) => name)
+    .sort();
   const place = new Map(names.map((name, index) => [name, index + 1]));
-  const rows = examples.map(({ features, isTrue }) => ({ at: features.map((name) => place.get(name) ?? 0), isTrue }));
+  const rows = examples.map(({ features, isTrue }) => ({
+    at: features.flatMap((name) => place.get(name) ?? []),
+    isTrue,
+  }));
   const weights = new Float64Array(names.length + 1);
   const seen = new Float64Array(names.length + 1).fill(1e-8);
   for (let round = 0; round < rounds; round += 1) {

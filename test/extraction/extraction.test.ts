@@ -48,6 +48,12 @@ const bomb = 'This file unpacks to far more than its size. That is typical of a 
 const tooDeep =
   'This file is nested deeper than any office program writes it. That is typical of a harmful file, so it was not read.';
 const empty = 'There is no text in this file. Upload a version that has text.';
+const accepted = 'Upload a PDF, Word, Excel, PowerPoint or text file.';
+const picture = `This is a PNG picture. ${accepted}`;
+const wordPerfect =
+  'This is a WordPerfect document, which cannot be read here. Save it as Word (.docx) or PDF and upload that.';
+const rights =
+  'This file is protected by rights management: all that can be read of it is a notice that says so. Ask its owner for a copy without protection and upload that.';
 
 const content = stream('', 'BT /F1 12 Tf 10 700 Td (Revenue grew by 12 %.) Tj ET');
 const key = 'x'.repeat(32);
@@ -70,11 +76,11 @@ const hostile: [name: string, bytes: () => Uint8Array | string, sentence: string
   ['locked.xlsx', () => write(lockedWorkbook, { type: 'buffer' }) as Uint8Array, locked],
   ['cut.docx', () => healthy.subarray(0, 150), damaged],
   ['empty.docx', () => '', 'This file is empty: it has no bytes. Upload it again.'],
-  [
-    'picture.pdf',
-    () => Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000', 'hex'),
-    'This is a PNG picture. Upload a PDF, Word, Excel, PowerPoint or text file.',
-  ],
+  ['picture.pdf', () => Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000', 'hex'), picture],
+  ['start.pdf', () => Buffer.from('89504e470d0a', 'hex'), picture],
+  ['controls.exe', () => Buffer.of(1, 2, 3), `This is no file of a type that can be read here. ${accepted}`],
+  ['letter.wpd', () => Buffer.from('ff57504310000000010a0001', 'hex'), wordPerfect],
+  ['rights.docx', () => word(['This document is protected by rights management.']), rights],
   ['spaces.txt', () => ' '.repeat(50 * 1024 * 1024), empty],
   ['deep.docx', () => word(['<w:p>'.repeat(300_000)]), tooDeep],
 ];

@@ -40,7 +40,9 @@ const tray = async (client: Client) =>
 
 /** A memo that is being written, with some text of it. */
 async function writingJob(client: Client): Promise<JobState> {
-  const id = await generateWriteup(client, await saveTranscript(client, { content: conversation.repeat(3) }));
+  const blocks = Array.from({ length: 8 }, () => conversation);
+  provider.next({ kind: 'text', text: blocks.join('\n\n') });
+  const id = await generateWriteup(client, await saveTranscript(client));
   return until(
     () => readJob(client, id),
     (job) => job.status === 'RUNNING' && Boolean(job.text),

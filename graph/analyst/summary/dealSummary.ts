@@ -1,6 +1,7 @@
-import type { MetricName } from '../../finance/metrics.ts';
-import { plainText } from '../../reading/grounding/grounding.ts';
-import type { Remark } from '../../reading/reading.ts';
+import { formatFigure } from '../../finance/formatFigure.ts';
+import { unitOf, type MetricName } from '../../finance/metrics.ts';
+import { ground, plainText } from '../../reading/grounding/grounding.ts';
+import type { Reading, Remark } from '../../reading/reading.ts';
 import { escapeMarkdown } from '../memo/markdown.ts';
 import { roundSentence } from '../memo/deal.ts';
 import type { MemoMaterial } from '../memo/material.ts';
@@ -8,7 +9,7 @@ import { sentence } from '../memo/phrases.ts';
 import { prose } from '../memo/prose.ts';
 import { inQuotes, remarksOf } from '../memo/quotes.ts';
 import { headline } from '../memo/rows.ts';
-import { citedFacts, printFacts } from '../printFacts.ts';
+import { citedFacts, printedValue, printFacts, type CitedFact } from '../printFacts.ts';
 
 /** The figures that a partner looks for first; each group is one sentence. */
 const traction: MetricName[][] = [
@@ -21,8 +22,44 @@ const traction: MetricName[][] = [
 ];
 const longestQuote = 24;
 
+/** Which of the texts a reader who looks for their figures in the source finds there. */
+function foundIn(source: string, texts: readonly string[]): Set<string> {
+  const lines = [...new Set(texts)];
+  const missing = ground(lines.join('\n'), [{ label: 'conversation', text: source }]).filter(
+    (each) => !each.isVerified,
+  );
+  const starts = lines.map((_, at) => lines.slice(0, at).join('\n').length);
+  return new Set(
+    lines.filter(
+      (line, at) =>
+        !missing.some(({ start }) => start >= (starts[at] ?? 0) && start <= (starts[at] ?? 0) + line.length),
+    ),
+  );
+}
+
+/**
+ * The facts as they are printed. A value that the source does not state in so many words stands without its unit ('112' for
+ * 'a hundred and twelve' of retention), or as it was said: 'one fifty pre' is no '$150.0M' to a reader who looks for it.
+ */
+function printable({ facts, sources }: Reading, text: string): Map<string, CitedFact> {
+  const cited = citedFacts({ facts, sources });
+  const bare = ({ value }: CitedFact): string =>
+    value === null ? '' : formatFigure('COUNT', { value, text: null, currency: null });
+  const found = foundIn(
+    text,
+    [...cited.values()].flatMap((fact) => [printedValue(fact), bare(fact)]),
+  );
+  for (const { id, printed, metric } of facts) {
+    const fact = cited.get(`f${id}`);
+    if (fact?.value == null || found.has(printedValue(fact))) continue;
+    const isBare = unitOf(metric) !== 'MONEY' && found.has(bare(fact));
+    cited.set(`f${id}`, { ...fact, value: null, text: isBare ? bare(fact) : `“${printed}”` });
+  }
+  return cited;
+}
+
 /** Who it is, what it does, the round, the traction, what speaks for it and what worries. */
-export function summarizeDeal(material: MemoMaterial): string {
+export function summarizeDeal(material: MemoMaterial, text: string): string {
   const { reading, own, who } = material;
   const told = (label: string, most: number, ...kinds: Remark['kind'][]): string => {
     const quotes = remarksOf(reading, ...kinds)
@@ -42,5 +79,5 @@ export function summarizeDeal(material: MemoMaterial): string {
     told('Left open', 1, 'QUESTION'),
   ];
   const markdown = parts.filter(Boolean).join(' ');
-  return plainText(printFacts(markdown, citedFacts(reading)).html);
+  return plainText(printFacts(markdown, printable(reading, text)).html);
 }

@@ -3,7 +3,7 @@ import { addressedToMachines } from '../../reading/machineText.ts';
 import type { Reading } from '../../reading/reading.ts';
 import { phrasePattern, plainWords } from '../../reading/remarks/phrases.ts';
 import type { Said } from '../../reading/remarks/said.ts';
-import { procedure } from '../../reading/remarks/cues.ts';
+import { procedure } from '../../reading/remarks/settingCues.ts';
 import { lowered } from '../../reading/sentences/clean.ts';
 import { guidance, ofAPart, order, present, reasons, values } from './resultsCues.ts';
 import { statementsOf } from './statements.ts';

@@ -35,6 +35,6 @@ export function summaryOf(reading: Reading, text: string): string {
   const material = materialOf(reading);
   if (share >= resultsShare && material.own.every(({ fact }) => fact.metric !== 'BURN'))
     return summarizeResults(said, reading);
-  if (material.own.length + material.plans.length >= fewestFigures) return summarizeDeal(material);
+  if (material.own.length + material.plans.length >= fewestFigures) return summarizeDeal(material, text);
   return summarizeTalk(said, reading);
 }

@@ -1,6 +1,6 @@
 import { addressedToMachines } from '../../reading/machineText.ts';
 import type { Reading } from '../../reading/reading.ts';
-import { procedure } from '../../reading/remarks/cues.ts';
+import { procedure } from '../../reading/remarks/settingCues.ts';
 import { phrasePattern } from '../../reading/remarks/phrases.ts';
 import { quotable } from '../../reading/remarks/quotable.ts';
 import type { Said } from '../../reading/remarks/said.ts';

@@ -35,14 +35,17 @@ function decode(bytes: Uint8Array): DecodedText {
   const unicode = encodingOfMark(bytes) ?? wideUnicodeOf(bytes);
   if (unicode !== undefined) return decodeAs(bytes, unicode);
   if (!bytes.some((byte) => byte >= 0x80)) return decodeEscaped(bytes) ?? decodeAs(bytes, 'ascii');
-  return decodeAs(bytes, isUtf8(bytes) ? 'utf-8' : guessEncoding(bytes));
+  return decodeAs(bytes, isUtf8(bytes) ? 'utf-8' : guessEncoding(bytes, declaredEncoding(bytes)));
 }
 
-function guessEncoding(bytes: Uint8Array): string {
+/**
+ * The encoding of one or two bytes a character, as iconv-lite names it, in which the bytes are the likeliest text; the
+ * `declared` one unless another is far likelier.
+ */
+export function guessEncoding(bytes: Uint8Array, declared: string | undefined): string {
   const sample = sampleOf(bytes);
   const guesses = [...guessByteEncodings(countPairs(sample)), ...guessWideEncodings(sample)];
   const best = guesses.reduce((one, other) => (other.bits < one.bits ? other : one));
-  const declared = declaredEncoding(bytes);
   const ofDeclared = guesses.find(({ encoding }) => encoding === declared);
   return ofDeclared && ofDeclared.bits < best.bits * declarationTrust ? ofDeclared.encoding : best.encoding;
 }

@@ -51,7 +51,6 @@ describe('a file is what it holds, whatever its name', () => {
     ['ppt', 'an old presentation with a table in it', ole('PowerPoint Document', '/Objects/Workbook')],
     ['doc', 'an old Word document', ole('WordDocument', '1Table')],
     ['doc', 'an old Word document with a broken directory', ole('WordDocument').with(45, 0xff).with(48, 0xee)],
-    ['wpd', 'a WordPerfect document', Buffer.from('\u00ffWPC\u0000\u0000\u0000\u0000\u0001\u000a', 'latin1')],
     ['html', 'a page', '<!DOCTYPE html><html><body>Hello'],
     ['html', 'a table that calls itself a workbook', '\ufeff<table><tr><td>1'],
     ['eml', 'a mail', mail],
@@ -123,12 +122,25 @@ describe('what cannot be read is refused with a sentence of its own', () => {
       /Word 2/,
     ],
     [
+      'a WordPerfect document',
+      Buffer.from('\u00ffWPC\u0000\u0000\u0000\u0000\u0001\u000a', 'latin1'),
+      'OTHER_TYPE',
+      /WordPerfect document.*Save it as Word/,
+    ],
+    [
       'bytes without a meaning',
       Buffer.from(Array.from({ length: 999 }, (_, i) => (i * 73) % 256)),
       'OTHER_TYPE',
       /no file of a type/,
     ],
     ['an encrypted workbook', ole('EncryptedPackage', 'EncryptionInfo'), 'PASSWORD', /password-protected/],
+    ['a document under rights management', ole('WordDocument', '\tDRMContent'), 'RIGHTS', /rights management/],
+    [
+      'a workbook under rights management',
+      ole('EncryptedPackage', '\u0006DataSpaces/TransformInfo/DRMEncryptedTransform'),
+      'RIGHTS',
+      /rights management/,
+    ],
     [
       'a document that defines entities',
       zip({ 'word/document.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' }),

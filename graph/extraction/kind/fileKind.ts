@@ -3,11 +3,9 @@ import { ExtractionFailure } from '../extractionFailure.ts';
 import { kindOfOle, kindOfZip } from './officeKind.ts';
 import { kindOfText, looksLikeText } from './textKind.ts';
 import { describeOtherType, describeSignature, saveAs } from './otherTypes.ts';
-import { looksLikeWordPerfect } from '../word/wordPerfect/wordPerfect.ts';
 
 /** Which converter reads a file. */
-export type FileKind =
-  'pdf' | 'docx' | 'doc' | 'sheet' | 'csv' | 'pptx' | 'ppt' | 'plain' | 'html' | 'eml' | 'rtf' | 'wpd';
+export type FileKind = 'pdf' | 'docx' | 'doc' | 'sheet' | 'csv' | 'pptx' | 'ppt' | 'plain' | 'html' | 'eml' | 'rtf';
 
 /**
  * Finds out by its content what a file is; the name only chooses between kinds of plain text. Throws an
@@ -21,7 +19,6 @@ export async function detectFileKind(bytes: Uint8Array, fileName: string): Promi
   if (/^[\s\u00ef\u00bb\u00bf]*\{\\rtf/.test(start)) return 'rtf';
   if (start.startsWith('\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1')) return kindOfOle(bytes);
   if (isZip(bytes, start)) return kindOfZip(bytes);
-  if (start.startsWith('\u00ffWPC')) return kindOfWordPerfect(bytes);
   if (isWorkbookStream(bytes)) return 'sheet';
   const signed = describeSignature(start);
   if (signed !== undefined) throw new ExtractionFailure('OTHER_TYPE', signed);
@@ -37,8 +34,6 @@ export async function detectFileKind(bytes: Uint8Array, fileName: string): Promi
     if (other !== undefined) throw new ExtractionFailure('OTHER_TYPE', other);
     return kindOfText(bytes, extensionOf(fileName));
   }
-  // Version 4.2 has no mark; nothing that is known by its own comes here.
-  if (!found && looksLikeWordPerfect(bytes)) return 'wpd';
   throw new ExtractionFailure('OTHER_TYPE', otherTypeOf(start) ?? (found && describeOtherType(found.mime, found.ext)));
 }
 
@@ -80,19 +75,13 @@ function hasPdfObjects(bytes: Uint8Array): boolean {
   return /\d{1,10} \d{1,5} obj\b/.test(text) && /startxref|%%EOF|endobj/.test(text);
 }
 
-/** File type 10 is a document; others are macros, graphics, printer descriptions (WordPerfect prefix, byte 9). */
-function kindOfWordPerfect(bytes: Uint8Array): FileKind {
-  if (bytes[9] === 10) return 'wpd';
-  throw new ExtractionFailure(
-    'OTHER_TYPE',
-    'This file belongs to WordPerfect but is no document. Upload the document itself.',
-  );
-}
+/** The beginnings of old formats that file-type does not know. */
+const oldFormats: readonly (readonly [what: string, ...starts: string[]])[] = [
+  ['a document of Word 2 or older', '\u00db\u00a5', '\u009b\u00a5', '1\u00be\0\0', '2\u00be\0\0'],
+  ['a WordPerfect document', '\u00ffWPC'],
+];
 
-/** Old formats that file-type does not know. */
 function otherTypeOf(start: string): string | undefined {
-  const isOldWord = ['\u00db\u00a5', '\u009b\u00a5', '1\u00be\0\0', '2\u00be\0\0'].some((mark) =>
-    start.startsWith(mark),
-  );
-  return isOldWord ? saveAs('a document of Word 2 or older', 'Save', 'Word (.docx) or PDF') : undefined;
+  const found = oldFormats.find(([, ...starts]) => starts.some((mark) => start.startsWith(mark)));
+  return found && saveAs(found[0], 'Save', 'Word (.docx) or PDF');
 }

@@ -80,19 +80,33 @@ const oleStreams: readonly (readonly [name: string, kind: FileKind])[] = [
   ['powerpoint document', 'ppt'],
   ['workbook', 'sheet'],
   ['book', 'sheet'],
-  ['perfectoffice_main', 'wpd'],
+  // Of a presentation that is too old, or damaged: its reader tells which.
+  ['pp40', 'ppt'],
+  ['current user', 'ppt'],
 ];
 const otherOleStreams: Readonly<Record<string, string>> = {
   '__properties_version1.0': saveAs('an Outlook message', 'Save', 'PDF or .eml'),
-  pp40: saveAs('a presentation of PowerPoint 95 or older', 'Save', 'PowerPoint (.pptx)'),
   visiodocument: saveAs('a Visio drawing', 'Save', 'PDF'),
+  perfectoffice_main: saveAs('a WordPerfect document', 'Save', 'Word (.docx) or PDF'),
   quill: saveAs('a Publisher file', 'Save', 'PDF'),
   matost: saveAs('a Works document', 'Save', 'PDF or Word (.docx)'),
 };
 
-/** What an OLE file (MS-CFB) is. Throws 'PASSWORD' for an encrypted Office Open XML file, 'OTHER_TYPE' or 'DAMAGED'. */
+/** Rights management keeps the document here and puts a notice where it was (MS-OFFCRYPTO 2.2.10 and 2.2.11). */
+const rightsStreams = ['\tdrmcontent', '\tdrmviewercontent'];
+/** The storage of its transform, in the directory of a file around an encrypted Office Open XML one (2.2.6). */
+const rightsTransform = Buffer.from('DRMEncryptedTransform', 'utf16le');
+const hasRightsTransform = (bytes: Uint8Array) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(rightsTransform);
+
+/**
+ * What an OLE file (MS-CFB) is. Throws 'RIGHTS' for one that rights management protects, 'PASSWORD' for an encrypted Office
+ * Open XML file, 'OTHER_TYPE' or 'DAMAGED'.
+ */
 export function kindOfOle(bytes: Uint8Array): FileKind {
   const streams = topStreams(bytes) ?? mentionedStreams(bytes);
+  const isManaged = rightsStreams.some((name) => streams.includes(name));
+  if (isManaged || hasRightsTransform(bytes)) throw new ExtractionFailure('RIGHTS');
   if (streams.includes('encryptedpackage')) throw new ExtractionFailure('PASSWORD');
   const kind = oleStreams.find(([name]) => streams.includes(name))?.[1];
   if (kind) return kind;

@@ -195,6 +195,12 @@ describe('a file that is not as it should be', () => {
     expect(found.content).toContain(`${sentence} Copy 30.`);
   });
 
+  it('gets no text from the second reader that is outside of the sheet', async () => {
+    const page = { content: text(72, 700, sentence) + text(72, 900, 'Cut here') };
+    expect((await read(Buffer.concat([Buffer.alloc(3000, 'junk\n'), writePdf([page])]))).content).toBe(sentence);
+    await expect(readPages({ content: text(72, 900, 'Cut here') })).rejects.toMatchObject({ reason: 'EMPTY' });
+  });
+
   it('may keep its letters to itself', async () => {
     const names = Array.from({ length: 26 }, (_, index) => `/uniE0${(65 + index).toString(16)}`).join('');
     const font = `/Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding<</Type/Encoding/Differences[65${names}]>>`;

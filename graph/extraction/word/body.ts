@@ -85,22 +85,43 @@ export function uniqueMargins(stories: BodyBlock[][], kind: 'header' | 'footer')
 /** The title in a file's properties, unless a program made it up. */
 export function sensibleTitle(title: string | undefined | null): string | undefined {
   const clean = title?.replace(/\s+/g, ' ').trim() ?? '';
-  const isMadeUp =
-    /^(microsoft word\b.*|(document|dokument|untitled|title)\s?\d*|word document|.*\.(docx?|rtf|wpd|dot))$/i;
+  const isMadeUp = /^(microsoft word\b.*|(document|dokument|untitled|title)\s?\d*|word document|.*\.(docx?|rtf|dot))$/i;
   return clean.length < 3 || clean.length > 200 || isMadeUp.test(clean) ? undefined : clean;
 }
 
-/** A table that only lays out a page (one cell, or whole columns of text in its cells) gives its cells' blocks instead. */
+/**
+ * A table that only lays out a page (one cell, whole columns of text in its cells, or tables without a row of cells
+ * beside them) gives its cells' blocks instead. A table in a cell of any other follows the row that it is in.
+ */
 function unfold(block: BodyBlock): BodyBlock[] {
   if (block.kind !== 'table') return [block];
   const cells = block.rows.flat().filter((cell) => textOfBlocks(cell.blocks).trim() !== '');
+  const hasTables = cells.some((cell) => cell.blocks.some(isTable));
   const isLayout =
     cells.length === 1 ||
-    cells.some(
-      (cell) => textOfBlocks(cell.blocks).length > longCell || cell.blocks.some(({ kind }) => kind === 'table'),
-    );
-  return isLayout ? cells.flatMap((cell) => cell.blocks).flatMap(unfold) : [block];
+    cells.some((cell) => ownTextOf(cell).length > longCell) ||
+    (hasTables && !block.rows.some(isRowOfText));
+  if (isLayout) return cells.flatMap((cell) => cell.blocks).flatMap(unfold);
+  return hasTables ? withInnerTables(block.rows) : [block];
 }
+
+function withInnerTables(rows: BodyCell[][]): BodyBlock[] {
+  const blocks: BodyBlock[] = [];
+  let open: BodyCell[][] = [];
+  for (const row of rows) {
+    const inner = row.flatMap((cell) => cell.blocks.filter(isTable));
+    open.push(row.map((cell) => ({ ...cell, blocks: cell.blocks.filter((block) => !isTable(block)) })));
+    if (inner.length === 0) continue;
+    blocks.push({ kind: 'table', rows: open }, ...inner.flatMap(unfold));
+    open = [];
+  }
+  return open.length > 0 ? [...blocks, { kind: 'table', rows: open }] : blocks;
+}
+
+const isTable = ({ kind }: BodyBlock) => kind === 'table';
+const ownTextOf = ({ blocks }: BodyCell) => textOfBlocks(blocks.filter((block) => !isTable(block))).trim();
+const isRowOfText = (row: BodyCell[]) =>
+  !row.some(({ blocks }) => blocks.some(isTable)) && row.filter((cell) => ownTextOf(cell) !== '').length > 1;
 
 function toNewCells(row: BodyCell[]): NewCell[] {
   return row.map(({ blocks, column, span }) => ({

@@ -1,7 +1,8 @@
 import { readFigures } from '../../finance/numbers/figures.ts';
 import type { Evidence } from '../observation.ts';
 import type { Fact, Passage, Reading, Superseded } from '../reading.ts';
-import { factOf, type SourceText } from '../readSources.ts';
+import { factOf } from '../readSource.ts';
+import type { SourceText } from '../readSources.ts';
 import { ColumnPeriods } from './columnPeriods.ts';
 import { FigureContexts } from './figureContexts.ts';
 import { evidenceAt, findStated } from './findStated.ts';

@@ -1,11 +1,11 @@
 import { metrics } from '../../finance/metrics.ts';
-import { findPeriods, type Calendar } from '../../finance/periodWords.ts';
+import { findPeriods, type Calendar, type PeriodSpan } from '../../finance/periodWords.ts';
 import type { Fact } from '../reading.ts';
 
 /** For when a fact holds, as far as its own words and the other sources tell. */
 export interface Time {
-  /** NAMED has an end; NOW names no time and stands for the newest; PAST names one that cannot be dated. */
-  kind: 'NAMED' | 'NOW' | 'PAST';
+  /** NAMED has an end; NOW names no time and stands for the newest; LOOSE names one that cannot be dated: 'last year', 'at the moment'. */
+  kind: 'NAMED' | 'NOW' | 'LOOSE';
   end: string | null;
   months: number | null;
   /** As people read it. */
@@ -16,15 +16,17 @@ export interface Time {
 
 export const unknownTime: Time = { kind: 'NOW', end: null, months: null, label: null, isYearless: false };
 
-const past =
+const loose =
   `last year|a year ago|year ago|years ago|last time|last month|last quarter|months ago|used to|previous|earlier|back then|at the time|
-  the year before|started at|originally|at the start|one year ago`
+  the year before|started at|originally|at the start|one year ago|at the moment|right now|currently|as of today|today`
     .split('|')
     .map((words) => words.replace(/\s+/g, ' ').trimStart());
 const monthNames = /\b(?:january|february|march|april|june|july|august|september|october|november|december)\b/g;
 const day = 86_400_000;
 const sameWithin = 20 * day;
 const monthsOfYear = 12;
+/** Of 'FY25, so the year to March' the year is meant, though the month stands nearer to the value. */
+const yearlessIsFarther = 40;
 
 /** What the dated facts of papers say of the calendar: the newest day, and the month in which a fiscal year ends. */
 function calendarOf(facts: readonly Fact[]): Calendar {
@@ -59,15 +61,16 @@ function timeOf(fact: Fact, calendar: Calendar): Time {
     (month) => month.charAt(0).toUpperCase() + month.slice(1),
   );
   const at = periodLabel === null ? words.indexOf(printed) : 0;
-  const near = (start: number): number => Math.abs(start - at);
-  const [named] = findPeriods(words, calendar).sort((a, b) => near(a.start) - near(b.start));
+  const far = ({ start, period }: PeriodSpan): number =>
+    Math.abs(start - at) + (/\d\d/.test(period.label) ? 0 : yearlessIsFarther);
+  const [named] = findPeriods(words, calendar).sort((a, b) => far(a) - far(b));
   if (named?.period.end) {
     const { end, months, label } = named.period;
     return { kind: 'NAMED', end, months, label, isYearless: !/\d\d/.test(label) };
   }
   const lower = words.toLowerCase();
   return {
-    kind: named !== undefined || past.some((phrase) => lower.includes(phrase)) ? 'PAST' : 'NOW',
+    kind: named !== undefined || loose.some((phrase) => lower.includes(phrase)) ? 'LOOSE' : 'NOW',
     end: null,
     months: periodMonths,
     label: periodLabel,

@@ -1,6 +1,7 @@
 import { periodOfWords, type Calendar, type NamedPeriod } from '../../finance/periodWords.ts';
 import { unitNoteIn, type UnitNote } from '../../finance/unitNotes.ts';
-import { plainWords, readLabel, statusOf, type LabelMeaning, type PlanStatus } from './labels.ts';
+import { readLabel, type LabelMeaning } from './labels.ts';
+import { plainWords, statusOf, type PlanStatus } from './labelWords.ts';
 import type { PaperCell, PaperRow } from './paperRows.ts';
 
 /** What stands over a column. */

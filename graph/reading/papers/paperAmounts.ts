@@ -1,5 +1,6 @@
 import { findPeriods, type Calendar, type PeriodSpan } from '../../finance/periodWords.ts';
 import { readFigures, type ReadFigure } from '../../finance/numbers/figures.ts';
+import { scaleWords } from '../../finance/numbers/units.ts';
 import { currencyBefore } from '../../finance/unitNotes.ts';
 import { readAmount, type DecimalMark } from '../statements/amounts.ts';
 
@@ -61,10 +62,13 @@ export function lineAmounts(text: string, start: number, periods: readonly Perio
     const before = masked.slice(0, figure.start);
     const isMinus = /\bminus (?:\p{L}{3} |[$€£₹])?$/iu.test(before) && figure.value > 0;
     const currency = figure.currency ?? currencyBefore(before.slice(-12));
-    const scale = figure.scale ?? 1;
+    const behind = /^\s?(\p{L}+)/u.exec(masked.slice(figure.end))?.[1]?.toLowerCase() ?? '';
+    // '(200) lakh': what follows parentheses is of the figure inside them.
+    const own = masked[figure.end - 1] === ')' && figure.scale === undefined ? scaleWords[behind] : undefined;
+    const scale = figure.scale ?? own ?? 1;
     return [
       {
-        value: isMinus ? -figure.value : figure.value,
+        value: (isMinus ? -1 : 1) * figure.value * (own ?? 1),
         isPercent: figure.unit === 'percent',
         currency: currency ?? (scale === 1e5 || scale === 1e7 ? 'INR' : undefined),
         scale,

@@ -3,7 +3,8 @@ import { currencyBefore, unitNoteIn } from '../../finance/unitNotes.ts';
 import type { Reading, Subject } from '../reading.ts';
 import type { DocumentSource } from '../sources.ts';
 import { decimalMarkOf } from '../statements/amounts.ts';
-import { plainWords, readLabel, statusOf } from './labels.ts';
+import { readLabel } from './labels.ts';
+import { plainWords, statusOf } from './labelWords.ts';
 import type { PaperContext } from './paperFacts.ts';
 import type { PaperRow } from './paperRows.ts';
 
@@ -20,14 +21,16 @@ const readRows = 400;
 export function contextOf(source: DocumentSource, position: number, who: Who, rows: readonly PaperRow[]): PaperContext {
   const read = rows.slice(0, readRows);
   const texts = read.flatMap(({ cells }) => cells.map(({ text }) => text));
-  const yearEndMonth = yearEndIn(source.text.slice(0, 4000));
+  const currency = texts.map((text) => unitNoteIn(text)?.currency).find(Boolean) ?? printedCurrency(texts);
+  // India's fiscal year ends in March by law.
+  const yearEndMonth = yearEndIn(source.text.slice(0, 4000)) ?? (currency === 'INR' ? 3 : 12);
   const written = dayOf(source.title, read, yearEndMonth);
   return {
     source,
     position,
     calendar: { yearEndMonth, today: written ?? latestOf(texts, yearEndMonth) },
     written,
-    currency: texts.map((text) => unitNoteIn(text)?.currency).find(Boolean) ?? printedCurrency(texts),
+    currency,
     mark: texts.some((text) => /^-?0,\d+$/.test(text))
       ? ','
       : decimalMarkOf(texts.filter((text) => /\d/.test(text) && text.length < 30)),
@@ -71,7 +74,7 @@ function latestOf(texts: readonly string[], yearEndMonth: number): string | null
 }
 
 /** 'Year ended 31 March 2025', 'FY25 (Apr-25)' and '30 September 2024 (Q2 FY25)' tell when the fiscal year ends. */
-function yearEndIn(text: string): number {
+function yearEndIn(text: string): number | undefined {
   const calendar: Calendar = { yearEndMonth: 12, today: null };
   const monthOf = (words: string | undefined): number | undefined => {
     const end = findPeriods(words ?? '', { ...calendar, today: '2025-12-31' })[0]?.period.end;
@@ -82,5 +85,5 @@ function yearEndIn(text: string): number {
   const quarter = /(\d{1,2} \p{L}+ \d{4}) \(Q([1-4]) FY/u.exec(text);
   const ofQuarter = monthOf(quarter?.[1]);
   const month = monthOf(stated) ?? monthOf(beside) ?? (ofQuarter && ofQuarter - 3 * Number(quarter?.[2]) + 24);
-  return month === undefined ? 12 : ((month - 1) % 12) + 1;
+  return month === undefined ? undefined : ((month - 1) % 12) + 1;
 }

@@ -1,18 +1,11 @@
 import type { PeriodSpan } from '../../finance/periodWords.ts';
 import { currencyBefore } from '../../finance/unitNotes.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
-import {
-  bareMeaning,
-  plainWords,
-  readLabel,
-  readTail,
-  startsWithPlan,
-  statusOf,
-  type LabelMeaning,
-  type PlanStatus,
-} from './labels.ts';
+import { bareMeaning, readLabel, readTail, startsWithPlan, type LabelMeaning } from './labels.ts';
+import { plainWords, statusOf, type PlanStatus } from './labelWords.ts';
 import { lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
 import type { PaperContext, Stated } from './paperFacts.ts';
+import { piecesOf, type Piece } from './paperPieces.ts';
 import { isOfOthers, type TableState } from './paperTables.ts';
 import type { PaperRow } from './paperRows.ts';
 
@@ -21,60 +14,24 @@ interface LineState {
   meaning: LabelMeaning | undefined;
   /** The figure of that meaning. */
   main: PaperAmount | undefined;
+  /** The period of that figure. */
+  mainSpan: PeriodSpan | undefined;
   status: PlanStatus | undefined;
   span: PeriodSpan | undefined;
-}
-
-/** A stretch of a line with one label: 'Cash 30 Sep 2024: EUR 1.42m'. */
-interface Piece {
-  text: string;
-  start: number;
 }
 
 /** Reads a line of words: 'label: figure' pairs, lists and short sentences, each figure by the label nearest to it. */
 export function readPaperLine(row: PaperRow, state: TableState, context: PaperContext): Stated[] {
   if (isOfOthers(state.section)) return [];
   const text = context.source.text.slice(row.start, row.end).replace(/\s/g, ' ');
-  const line: LineState = { meaning: undefined, main: undefined, status: undefined, span: undefined };
-  return piecesOf(text, row.start).flatMap((piece) => readPiece(piece, line, { context, state, quote: text }));
-}
-
-/** Sentences, list items and clauses; what stands in parentheses stays with its clause. */
-function piecesOf(text: string, start: number): Piece[] {
-  const pieces: Piece[] = [];
-  let depth = 0;
-  let from = 0;
-  const cut = (at: number, next: number): void => {
-    if (text.slice(from, at).trim() !== '') pieces.push({ text: text.slice(from, at), start: start + from });
-    from = next;
+  const line: LineState = {
+    meaning: undefined,
+    main: undefined,
+    mainSpan: undefined,
+    status: undefined,
+    span: undefined,
   };
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at] ?? '';
-    if (sign === '(') depth += 1;
-    if (sign === ')') depth = Math.max(0, depth - 1);
-    if (depth > 0) continue;
-    const isEnd =
-      sign === ';' ||
-      (sign === '|' && text[at + 1] === ' ') ||
-      (sign === ',' && isListComma(text, from, at)) ||
-      (sign === '.' && isStop(text, at));
-    if (isEnd) cut(at, at + 1);
-  }
-  cut(text.length, text.length);
-  return pieces;
-}
-
-/** A comma parts two statements when each has a figure, and none stands inside a number or a date. */
-function isListComma(text: string, from: number, at: number): boolean {
-  const [before, after] = [text.slice(from, at), text.slice(at + 1)];
-  return /^ /.test(after) && /\d/.test(before) && /^[^,;]*\d/.test(after) && !/^ (?:19|20)\d\d/.test(after);
-}
-
-function isStop(text: string, at: number): boolean {
-  return (
-    /^\. +[\p{Lu}\d£$€]/u.test(text.slice(at, at + 4)) &&
-    !/\b(?:c|ca|approx|no|vs|incl|excl|Rs|adj|Mio)$/i.test(text.slice(Math.max(0, at - 6), at))
-  );
+  return piecesOf(text, row.start).flatMap((piece) => readPiece(piece, line, { context, state, quote: text }));
 }
 
 function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[] {
@@ -95,9 +52,9 @@ function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[
   const before = currencyBefore(lead) ? lead.replace(/\S+\s*$/, '') : lead;
   const after = body.slice(first.end - piece.start);
   const found =
-    meaningOf(before, after, colon, line, context, !/\d/.test(first.printed)) ?? marketOf(colon, amounts, around);
+    meaningOf(before, after, colon, line, context, !/\d/.test(first.printed)) ?? byHeading(before, amounts, around);
   if (!found) {
-    const growth = growthOf(line, before, first, around);
+    const growth = growthOf(line, `${before} ${after}`, first, around);
     if (growth.length === 0) line.meaning = undefined;
     const [meaning, main] = [line.meaning, line.main];
     return [...growth, ...(meaning && main ? notes.flatMap((note) => ofNote(note, piece, meaning, main, around)) : [])];
@@ -107,7 +64,7 @@ function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[
     periods.at(0) ?? notes.map((note) => linePeriods(note[1] ?? '', context.calendar)[0]).find(Boolean) ?? found.span;
   const status = statusOf(body, span?.mark) ?? found.status;
   const main = changed(before, amounts, body, piece.start) ?? amounts.find((amount) => suits(meaning, amount)) ?? first;
-  Object.assign(line, { meaning, main, span });
+  Object.assign(line, { meaning, main, mainSpan: span });
   const stated = [statedOf(meaning, main, span, status, around)];
   if (main !== first && /\bfrom\b/.test(before))
     stated.push({ ...statedOf(meaning, first, span, status, around), isReplaced: true });
@@ -180,34 +137,53 @@ function meaningOf(
   return line.meaning && isSame ? { span: undefined, status: statusOf(before), meaning: line.meaning } : undefined;
 }
 
-const growths: Partial<Record<MetricName, MetricName>> = { REVENUE: 'REVENUE_GROWTH', ARR: 'ARR_GROWTH' };
+const growths: Partial<Record<MetricName, MetricName>> = {
+  REVENUE: 'REVENUE_GROWTH',
+  ARR: 'ARR_GROWTH',
+  MARKET_SIZE: 'MARKET_GROWTH',
+};
 
 /** 'Revenue FY25 £24.3m, +8%': a share with a sign after an amount is its growth. */
-function growthOf({ meaning, span }: LineState, before: string, amount: PaperAmount, around: Surroundings): Stated[] {
+function growthOf(
+  { meaning, mainSpan }: LineState,
+  words: string,
+  amount: PaperAmount,
+  around: Surroundings,
+): Stated[] {
   const metric = meaning && growths[meaning.metric];
   const isSaid =
-    amount.isPercent && (/^[+-]/.test(amount.printed) || /^\s*(?:[+-]|up|down|growing|growth)\s*$/.test(before));
-  return meaning && metric && isSaid ? [statedOf({ ...meaning, metric }, amount, span, undefined, around)] : [];
+    amount.isPercent &&
+    (/^[+-]/.test(amount.printed) ||
+      /^[\s,]*[+-]\s|^\W*(?:up|down|growing|growth|cagr)\b|\b(?:cagr|p\.a|a year|yoy|annually)\b/i.test(words));
+  return meaning && metric && isSaid ? [statedOf({ ...meaning, metric }, amount, mainSpan, undefined, around)] : [];
 }
 
 const broad = /\b(?:total|global|worldwide|overall|spend|spending|imports?|exports?)\b/i;
+const headings: [heading: RegExp, metric: MetricName][] = [
+  [/^(?:the )?(?:target )?market(?: size| opportunity)?$/, 'MARKET_SIZE'],
+  [/^(?:sales )?pipeline$/, 'PIPELINE'],
+];
 
-/** The first amount under the heading 'Market' is its size, unless its label says that it is of a wider one. */
-function marketOf(
-  colon: string | undefined,
+/**
+ * Under 'Market' and 'Pipeline' the first amount is its size, unless its label says that it is of a wider one. A line that
+ * begins with its figure is named by its heading: 'USD 16m' under 'The ask'.
+ */
+function byHeading(
+  before: string,
   amounts: readonly PaperAmount[],
-  { state }: Surroundings,
+  { state, context }: Surroundings,
 ): Meant | undefined {
   const [first] = amounts;
-  if (
-    colon === undefined ||
-    !first ||
-    !/^(?:\d+ |slide \d+ )*(?:the )?(?:target )?market(?: size| opportunity)?$/.test(state.section)
-  )
-    return undefined;
-  if (first.isPercent || first.scale < 1e6 || broad.test(colon)) return undefined;
-  state.section = 'market read';
-  return { meaning: bareMeaning('MARKET_SIZE'), span: undefined, status: 'ACTUAL' };
+  const heading = state.section.replace(/^(?:slide )?\d+ /, '');
+  const metric = headings.find(([pattern]) => pattern.test(heading))?.[1];
+  const meaning = metric
+    ? bareMeaning(metric)
+    : before.trim() === ''
+      ? readLabel(heading, context.calendar)
+      : undefined;
+  if (!first || !meaning || (metric && (first.isPercent || first.scale < 1e6 || broad.test(before)))) return undefined;
+  state.section = '';
+  return { meaning, span: undefined, status: undefined };
 }
 
 /** 'reduce the budget from EUR 26.0 million to EUR 24.5 million': the second holds. */

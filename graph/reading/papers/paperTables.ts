@@ -2,7 +2,8 @@ import type { UnitNote } from '../../finance/unitNotes.ts';
 import { unitNoteIn } from '../../finance/unitNotes.ts';
 import type { Calendar, NamedPeriod } from '../../finance/periodWords.ts';
 import { headsOf, type Head } from './heads.ts';
-import { plainWords, readLabel, statusOf, type LabelMeaning, type PlanStatus } from './labels.ts';
+import { readLabel, type LabelMeaning } from './labels.ts';
+import { plainWords, statusOf, type PlanStatus } from './labelWords.ts';
 import { cellAmount, lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
 import type { PaperContext, Stated } from './paperFacts.ts';
 import type { PaperCell, PaperRow } from './paperRows.ts';
@@ -16,7 +17,12 @@ export interface TableState {
   /** The heading, in plain words. */
   section: string;
   sectionStatus: PlanStatus | undefined;
+  /** How many rows of figures were read. */
+  rows: number;
 }
+
+/** Titles with dates stand among the first rows; further down a row of figures announces nothing. */
+const headRows = 20;
 
 export const startOfTable: TableState = {
   heads: [],
@@ -24,6 +30,7 @@ export const startOfTable: TableState = {
   note: undefined,
   section: '',
   sectionStatus: undefined,
+  rows: 0,
 };
 
 const othersSections = /^(?:\d+ |slide \d+ )*(?:competit|peers?\b|comparable|benchmark|covenant)/;
@@ -44,13 +51,15 @@ export function readTableRow(row: PaperRow, state: TableState, context: PaperCon
     return [];
   }
   if (!row.cells.some(({ text }, index) => index > 0 && /\d/.test(text))) {
-    if (row.kind !== 'LINE' || row.cells.length === 1) enterSection(row, state, calendar);
+    enterSection(row, state, calendar);
     return row.kind === 'GRID' ? [] : undefined;
   }
   state.isBelowHeads = false;
   const isOfLines = row.kind === 'LINE';
   const cells = isOfLines && state.heads.length > 0 ? withLastOfLabel(row.cells, state) : row.cells;
   const stated = ofRow(cells, state, row, context);
+  state.rows += 1;
+  if (stated.length === 0 && state.rows < headRows) state.note = noteOf(row, calendar) ?? state.note;
   return stated.length > 0 || !isOfLines ? stated : undefined;
 }
 
@@ -88,7 +97,7 @@ function enterSection(row: PaperRow, state: TableState, calendar: Calendar): voi
   const note = noteOf(row, calendar);
   if (note) state.note = note;
   const isStated = lineAmounts(text.replace(/^\[[^\]]*\]/, ''), 0, linePeriods(text, calendar)).length > 0;
-  if (text.length > 90 || /[.!?,]$/.test(text) || isStated) return;
+  if ((kind === 'LINE' && cells.length > 1) || text.length > 90 || /[.!?,]$/.test(text) || isStated) return;
   if (kind !== 'GRID' && isAfterGap) {
     state.heads = [];
     if (/^\[/.test(text)) state.note = note;

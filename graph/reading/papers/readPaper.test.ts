@@ -9,7 +9,7 @@ function paper(title: string, text: string, isGrid: boolean): DocumentSource {
   const rows = text.split('\n').map((line, index) =>
     line.split('|').flatMap((cell, column) => {
       const start = content.length + (column === 0 && index > 0 ? 1 : 0);
-      content += `${column === 0 ? (index > 0 ? '\n' : '') : '\t'}`;
+      content += column === 0 ? (index > 0 ? '\n' : '') : '\t';
       const from = column === 0 ? start : content.length;
       content += cell;
       return cell === ''

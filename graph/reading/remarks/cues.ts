@@ -9,7 +9,6 @@ export interface Cue {
 }
 
 const chief = 'ceo/cto/cfo/coo/cmo/founder/co-founder/founders/head/heads/vp/director/chief/engineer/president/lead';
-const sales = 'revenue/revenues/sales/arr/mrr/gmv/turnover/volume/volumes/book/income/business/orders/backlog/total';
 const licence = 'licence/license/permit/permission/certificate/certification/approval/accreditation/consent';
 const client = 'customer/customers/client/clients/chain/chains/buyer/buyers/account/accounts/contract/contracts';
 
@@ -30,7 +29,7 @@ const risk: Cue[] = [
   {
     weight: 5,
     phrases:
-      'only one, just one, have/has one, there is one person, one person, one foundry/supplier/plant/factory/site/source/customer/platform, single supplier/source/site/customer/foundry, second source, no backup, only one that/who, one who knows, only person, only _ can build, bottleneck~, all _ sold by, sits with one, key man/person, up to me, just me, only me',
+      'only one, just one, have/has one person/plant/factory/supplier/foundry/co-packer/source/customer/site/engineer/developer/seller/operator, one _ co-packer, there is one person, from one customer/supplier/plant, one foundry/supplier/source, single supplier/source/site/customer/foundry, second source, no backup, only one that/who, one who knows, only person, only _ can build, bottleneck~, all _ sold by, sits with one, key man/person, up to me, every _ himself/herself, all _ himself/herself, # people who can, never has a holiday, on holiday, if i am hit, just me, only me',
   },
   {
     weight: 4,
@@ -63,7 +62,7 @@ const risk: Cue[] = [
   {
     weight: 4,
     phrases:
-      'stall~, parked, blocks, blocked, stuck, frozen, holding up, slows it/us, on hold, waiting for, pending, not yet negotiated/signed/approved/agreed/done/certified, still open, in the middle of',
+      'stall~, parked, blocks, blocked, stuck, frozen, holding up, slows it/us, on hold, waiting for, handshake, nothing signed, nobody signs, not signed, not binding, pending, takes the whole thing down, no second time, took #t to, pays in #t, need working capital, tied up,  not yet negotiated/signed/approved/agreed/done/certified, still open, in the middle of',
   },
   {
     weight: 4,
@@ -72,17 +71,17 @@ const risk: Cue[] = [
   {
     weight: 5,
     phrases:
-      'covenant~, run out of money/cash, runs out, waiver, default~, owe, owed, arrears, overdue, insolven~, bankrupt~, go bust, bust, repaid from, pledged, not insured, uninsured, exclusion, bounce/bounced/bounces, bad debt',
+      'covenant~, run out of money/cash, runs out, defaulted, in default, we owe, are owed, is owed, in arrears, overdue, insolven~, bankrupt~, go bust, bust, repaid from, pledged, not insured, uninsured, exclusion, bounce/bounced/bounces, bad debt',
   },
   {
     weight: 5,
     phrases:
-      'lawsuit, sued, suing, lawyers, lawyer is, labour/labor court, in court, dispute, infring~, litigation, sent a letter, wrote a letter, a letter in, was a letter, investigat~, regulator, a claim against, wage claim, the tax office',
+      'lawsuit, sued, suing, lawyers, lawyer is, labour/labor court, in court, dispute, infring~, litigation, sent a letter, wrote a letter, a letter in, was a letter, investigat~, the regulator may, a claim against, wage claim, the tax office',
   },
   {
     weight: 4,
     phrases:
-      'for free with, throw it in, throws it in, bundle~, undercut~, undercuts, price war, announced it, already launched, launched their own, own brand/label, opened an office, are coming, they will bring it, build it themselves/himself/itself, could build, copy us, cheaper than us/ours, went to our/the competitor, went to a competitor, lose to, lost to, we lose because, rip us out, standardis~, commodity, give it away, take it away, one i would watch, one to watch, that worries, they have money, a lot of cash, well funded, closed #$, copied it',
+      'for free with, throw it in, throws it in, bundle~, undercut~, undercuts, price war, announced it, already launched, launched their own, own brand/label, opened an office, are coming, they will bring it, build it themselves/himself/itself, could build, copy us, cheaper than us/ours, went to our/the competitor, went to a competitor, received an offer, has an offer from, wants to leave/go, want to leave, inside of them, on top of, lose to, lost to, we lose because, rip us out, standardis~, commodity, give it away, take it away, one i would watch, one to watch, that worries, they have money, a lot of cash, well funded, closed #$, copied it',
   },
   {
     weight: 4,
@@ -93,7 +92,7 @@ const risk: Cue[] = [
   {
     weight: 3,
     phrases:
-      'gotten/getting/got longer, takes longer, getting worse/harder/slower, gone down, coming down, going down, dropped, drop~, fell, declin~, shrink~, shrunk, cut the, budget cut, budgets get cut, dried up, slowed, more like, higher than, lower than, worse than, only #%, too low, too high, too expensive, too slow, too small, not enough, is high, is tiny, is small, that is small',
+      'gotten/getting/got longer, takes longer, getting worse/harder/slower, gone down, coming down, going down, dropped, drop~, fell, declin~, shrink~, shrunk, cut the, budget cut, budgets get cut, dried up, slowed, more like, higher than, lower than, worse than, only #%, too low, too high, too expensive, too slow, too small, not enough, is high, is tiny, tiny, is small, that is small, not enormous/big/huge, half that, one in three/four/five quits/leaves/leave, wrong _ rate, wrong with',
   },
   {
     weight: 4,
@@ -103,12 +102,12 @@ const risk: Cue[] = [
   {
     weight: 3,
     phrases:
-      'i will be honest, to be honest, if i am honest, not going to lie, not going to pretend, hand on heart, i will admit, admit, to be fair, i will not say, not our strong, not proud, not love it, hate it, i hate, not great, not good, not pleased, was not great, not a lot of margin, not clean, not a clean',
+      'i will be honest, to be honest, if i am honest, not going to lie, not going to pretend, hand on heart, i will admit, admit, to be fair, i will not say, not our strong, not proud, not love it, hate it, i hate, not great, not good, not pleased, unfortunately, promised _ last year, was supposed to be, should never have, was not great, not a lot of margin, not clean, not a clean',
   },
   {
     weight: 3,
     phrases:
-      'season~, nobody _ between, winter, too wet, weather, hedge, currency, exchange rate, weak yen/euro/dollar/pound, tariff~, interest rates, inflation, subsid~, reimbursement, methodology, government, election, budget stop',
+      'seasonal~, nobody _ between, winter, too wet, weather, hedge, currency, exchange rate, weak yen/euro/dollar/pound, tariff~, interest rates, inflation, subsid~, reimbursement, methodology, government, election, budget stop',
   },
   {
     weight: 4,
@@ -121,10 +120,6 @@ const risk: Cue[] = [
       'overstat~, exaggerat~, inflated, not true, misled, not audited, unaudited, not convinced, not believe, doubt~, sceptical, skeptical, unclear, nobody could tell me, not a commitment, no commitment',
   },
 ];
-
-/** In 'if …', what makes it a danger. */
-export const badOutcome =
-  'problem, trouble, bust, stop~, fail~, leave~, lose, lost, change~, cut, cuts, goes, go, walk, breach, commodity, finished, dead, done, nothing, not, miss~, late, out, drop~, fall~, hurt~, worse, feel it, in the papers, rip, kill, copies, copy, explode~, sneezes, die, dies, quit~';
 
 const strength: Cue[] = [
   {
@@ -139,12 +134,12 @@ const strength: Cue[] = [
   {
     weight: 4,
     phrases:
-      'doubled, tripled, almost tripled, nearly doubled, quadrupled, up #%, #% up, growing #%, grew #%, grown #%, #% growth, grows #%, plus #%, it went from # to #, went from #% to #%, from #% to #%, went from #$ to #$, from # to #, up from, was # a year ago, it was #% a year, it was #%, used to be #',
+      'doubled, tripled, almost tripled, nearly doubled, quadrupled, up #%, #% up, growing #%, grew #%, grown #%, #% growth, grows #%, plus #%, it went from # to #, went from #% to #%, went from #$ to #$, up from, was # a year ago, was #% a year ago',
   },
   {
     weight: 4,
     phrases:
-      'net retention, net revenue retention, gross retention, nrr, expand~, expansion, they add, add more, upsell, order more, orders more, more every year, come back, comes back, repeat is, repeat at, repeat, renewed, all renewed, every customer, refer~ us, word of mouth, waiting list, love it, love, loves, would recommend, recommend, nine out of ten, is great, are great, great team, very strong, damn strong, strong, is good, good at, impressed, i would renew, would buy again, proud, prouder',
+      'net retention, net revenue retention, gross retention, nrr, expand~, expansion, they add, add more, upsell, order more, orders more, more every year, keep coming back, customers come back, repeat is, repeat at, repeat, renewed, all renewed, every customer, refer~ us, word of mouth, waiting list, love it, love, loves, would recommend, recommend, nine out of ten, is great, are great, great team, very strong, damn strong, strong, is good, good at, impressed, i would renew, would buy again, proud, prouder',
   },
   {
     weight: 4,
@@ -164,7 +159,7 @@ const strength: Cue[] = [
   {
     weight: 3,
     phrases:
-      'years at, years in the, years as, ran the, built the, came from, worked together, ex, phd, know-how, knows the, breeder, professor, army, doctor',
+      'years at, years in the, years as, ran the, built the, came from, worked together, phd, know-how, knows the, breeder, professor, army, doctor',
   },
 ];
 
@@ -232,23 +227,3 @@ export const cues: Record<Exclude<Remark['kind'], 'QUESTION'>, Cue[]> = {
   TEAM: team,
   PLAN: plan,
 };
-
-/** What share of what makes a customer a danger. */
-export const shareOf = `#% of/for _ ${sales}, #% in/from, alone is/are/has #%, #% of the, #% of our, is #%, was #%, is still #%, are #%`;
-export const largest =
-  'customer, client, buyer, chain, chains, alone, largest, biggest, top, concentration, one, elephant, group, administration, company, federation, city, program, programme, account, supermarket, platform';
-
-/** Questions that ask for a danger; what answers them is one. */
-export const asksForRisk =
-  'keeps you up, keep you up, worr~, the risk, risks, go wrong, goes wrong, kill you, kills you, afraid, scares, concern~, what if, what happens if, then what, if they, if he, if she, and if, downside, weak~, not like, bad, problem~, improve, hate~, complain~, concentration, biggest customer, largest customer, any that is very big, covenant, dispute, why did, why is, left, leave, leaving, stops, behind';
-
-/** What is said about the call and not about the company. */
-export const procedure =
-  'can you hear, hear me, can everyone hear, you are muted, was muted, on mute, line has, your line, the line, operator, next question, breaking up, recording, bad connection, poor line, the signal, disconnect~, dial in, hold on, hang on, one moment, just a moment, thank you, thanks, good morning, good afternoon, welcome, nice to meet, bye, cheers, sorry about, sorry i am late, slide #, share my screen, next slide, forward-looking, safe harbor, next meeting, meeting closed, have to run, got to dash, how are you, in a minute, let us start, shall we start, you broke up, say again, ladies and gentlemen, no worries, my phone, the dog';
-
-export const openAnswer =
-  'i will check, will check, have to look, would have to look, i will send, will send you, not know, could not tell, can not tell, get back to you, come back to you, follow up, i will confirm, have to ask, would have to ask, not sure, no idea, i will look, have to check, i will ask, remains open, still open';
-
-/** How who listens takes bad news. */
-export const startled =
-  'oof, ouch, ugly, not great, not terrible, that is high, is high, that is a lot, that is tight, hurts, painful, want to talk about that, the risk, a risk, that is mean, not good, that is low, then what, red flag, sorry to hear, that is my issue';

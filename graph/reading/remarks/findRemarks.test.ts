@@ -3,7 +3,7 @@ import type { Remark } from '../reading.ts';
 import { findRemarks } from './findRemarks.ts';
 
 function remarksOf(text: string, rivals: string[] = []): Remark[] {
-  const found = findRemarks({ text }, 0, {
+  const found = findRemarks({ text, parts: [] }, 0, {
     subject: { name: null, aliases: [], by: null },
     others: rivals.map((name) => ({ name, role: 'COMPETITOR' as const })),
   });

@@ -2,9 +2,12 @@ import { findFigures } from '../../finance/numbers/figures.ts';
 import { keysOf } from '../../keysOf.ts';
 import type { SourceText } from '../readSources.ts';
 import type { Reading, Remark, Subject } from '../reading.ts';
-import { asksForRisk, badOutcome, cues, largest, openAnswer, procedure, shareOf, startled } from './cues.ts';
+import { cues } from './cues.ts';
+import { addressedToMachines } from '../machineText.ts';
+import { placeOf } from '../../extraction/places.ts';
 import { phrasePattern, plainWords } from './phrases.ts';
 import { quotable } from './quotable.ts';
+import { asksForRisk, badOutcome, largest, openAnswer, procedure, shareOf, startled } from './settingCues.ts';
 import { saidIn, type Said } from './said.ts';
 
 type Kind = keyof typeof cues;
@@ -82,7 +85,7 @@ function scoresOf(said: Said, { asked, distance, reply }: Setting): Map<Kind, nu
   const condition = said.plain.indexOf(' if ');
   if (condition >= 0 && has({ plain: said.plain.slice(condition + 3) }, pattern.bad)) add('RISK', 4);
   if (distance < 3 && has(asked, pattern.asksForRisk)) add('RISK', 3 - distance);
-  if (has(reply, pattern.startled)) add('RISK', 2);
+  if (has(reply, pattern.startled)) add('RISK', 2.5);
   return scores;
 }
 
@@ -109,22 +112,28 @@ function kindOf(scores: Map<Kind, number>): [Kind, number] | undefined {
 }
 
 const sentencesAtOnce = 100;
+/** Of words that a reader gets. */
 const fewest = 4;
-const longest = 36;
+const longest = 32;
+/** A score from which on nothing weighs more. */
+const strongest = 14;
 const pointsBack =
   /^ (?:and |so |but |well |no |yes |yeah |because )*(?:it|that|this|he|she|they|those|these|which|there) /;
 
 /** Where a remark begins: with the sentence before it, where it says 'it' or 'he' of what stands there. */
-function beginOf(said: Said, before: Said | undefined): Said {
+function beginOf(said: Said, before: Said | undefined, last: Remark | undefined): Said {
   const isBare = pointsBack.test(said.plain) || wordCount(said) < 6;
   return isBare &&
     before !== undefined &&
     before.turn === said.turn &&
+    before.end > (last?.passage.end ?? 0) &&
     !before.isQuestion &&
     wordCount(before) + wordCount(said) <= longest
     ? before
     : said;
 }
+
+const worth = (part: string, kind: Kind): number => cueScores(plainWords(part)).get(kind) ?? 0;
 
 const isOwnSide = (kind: Kind): boolean => kind !== 'RISK' && kind !== 'COMPETITION' && kind !== 'MARKET';
 
@@ -133,54 +142,59 @@ function isOfRival({ plain }: Said, rivals: string[]): boolean {
   return rivals.some((name) => plain.slice(0, name.length + 6).includes(name));
 }
 
+/** A sentence of its kind right behind the last remark goes on with it, while both stay short enough to read. */
+function goesOn(last: Remark | undefined, kind: Kind, first: Said): last is Remark {
+  return (
+    last?.kind === kind &&
+    last.passage.speaker === first.speaker &&
+    last.passage.end + 2 >= first.start &&
+    last.passage.quote.split(/\s+/).length + wordCount(first) <= longest
+  );
+}
+
 /**
  * What only words can say in one source: dangers, strengths, terms, what is asked and left open, and what the company
- * is and plans. Procedure of the call is none of it. Yields an empty piece now and then, so that the server can answer
- * others.
+ * is and plans. Procedure of the call is none of it, nor is text that addresses an automated reader. Yields an empty piece
+ * now and then, so that the server can answer others.
  */
 export function* findRemarks(
-  { text }: Pick<SourceText, 'text'>,
+  { text, parts }: Pick<SourceText, 'text' | 'parts'>,
   source: number,
   { others }: { subject: Subject; others: Reading['others'] },
 ): Generator<string, Remark[]> {
-  const said = saidIn(text);
+  const said = saidIn(text).filter((each) => !has(each, pattern.procedure) && !addressedToMachines.test(each.text));
   const rivals = others.filter(({ role }) => role === 'COMPETITOR').map(({ name }) => ` ${name.toLowerCase()} `);
   const remarks: Remark[] = [];
-  const remark = (kind: Remark['kind'], first: Said, last: Said, weight: number, isAnswered = false): void => {
-    const quote = text.slice(first.start, last.end);
-    const words = quotable(quote, (part) => (kind === 'QUESTION' ? 0 : (cueScores(plainWords(part)).get(kind) ?? 0)));
-    const passage = { source, start: first.start, end: last.end, place: null, quote, speaker: last.speaker };
-    remarks.push({ kind, words, isAnswered, weight: Math.min(1, weight / 12), passage });
+  const remark = (kind: Remark['kind'], weight: number, start: number, { end, speaker }: Said): void => {
+    const spoken = said.filter((each) => each.start >= start && each.end <= end).map((each) => each.text);
+    const words = quotable(spoken.join(' '), (part) => (kind === 'QUESTION' ? 1 : worth(part, kind)));
+    if (words.split(' ').length < fewest) return;
+    const passage = { source, start, end, place: placeOf(parts, start), quote: text.slice(start, end), speaker };
+    remarks.push({ kind, words, isAnswered: false, weight: Math.min(1, weight / strongest), passage });
   };
   let setting: Setting = { asked: undefined, distance: 0, reply: undefined };
   for (const [at, each] of said.entries()) {
     if (at % sentencesAtOnce === 0) yield '';
-    const next = said[at + 1];
     if (each.isQuestion) {
       setting = { asked: each, distance: 0, reply: undefined };
       continue;
     }
-    if (has(each, pattern.procedure)) continue;
+    const next = said[at + 1];
+    setting.reply = next?.turn === each.turn ? undefined : next;
     const { asked } = setting;
     if (asked !== undefined && (each.turn > asked.turn + 1 || each.turn === asked.turn)) setting.asked = undefined;
-    setting.reply = next !== undefined && next.turn !== each.turn ? next : undefined;
-    if (
-      setting.asked !== undefined &&
-      setting.distance === 0 &&
-      has(each, pattern.open) &&
-      wordCount(setting.asked) > 3
-    )
-      remark('QUESTION', setting.asked, setting.asked, 6);
-    const found = wordCount(each) < fewest && setting.distance > 0 ? undefined : kindOf(scoresOf(each, setting));
+    else if (asked !== undefined && setting.distance === 0 && has(each, pattern.open))
+      remark('QUESTION', strongest / 2, asked.start, asked);
+    const found = kindOf(scoresOf(each, setting));
     setting.distance += 1;
     if (found === undefined) continue;
     const [kind, weight] = isOfRival(each, rivals) && isOwnSide(found[0]) ? ['COMPETITION' as const, found[1]] : found;
-    const first = beginOf(each, said[at - 1]);
     const last = remarks.at(-1);
-    if (last !== undefined && last.passage.end > first.start && last.kind === kind) {
+    const first = beginOf(each, said[at - 1], last);
+    if (goesOn(last, kind, each)) {
       remarks.pop();
-      remark(kind, { ...first, start: last.passage.start }, each, Math.max(weight, last.weight * 12) + 1);
-    } else remark(kind, first, each, weight);
+      remark(kind, Math.max(weight, last.weight * strongest) + 1, last.passage.start, each);
+    } else remark(kind, weight, first.start, each);
   }
   return remarks;
 }

@@ -15,6 +15,7 @@ const longForms: [short: RegExp, long: string][] = [
   [/'(?:ve)\b/g, ' have'],
   [/'(?:ll)\b/g, ' will'],
   [/'m\b/g, ' am'],
+  [/'d\b/g, ' would'],
   [/\b(?:u+m+|u+h+|hm+|e+r+m*|you know|i mean|kind of|sort of|basically|actually|honestly|just|really|like)\b/g, ' '],
   [/[^\p{L}\p{N}#%$]+/gu, ' '],
 ];

@@ -1,6 +1,6 @@
 import { asSentence, cleanUtterance, withoutOpeners } from '../sentences/clean.ts';
 
-const longest = 30;
+const longest = 24;
 const fewest = 7;
 /** Where a clause ends and another one begins. */
 const joint =

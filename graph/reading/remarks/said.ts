@@ -1,4 +1,5 @@
 import { isUnpunctuated, segmentSpeech } from '../sentences/segmentSpeech.ts';
+import { readTurns } from '../speech/turns.ts';
 import { plainWords } from './phrases.ts';
 
 /** A sentence as it stands in its source. */
@@ -15,14 +16,13 @@ export interface Said {
   isQuestion: boolean;
 }
 
-const label = /^([\p{Lu}][\p{L}\d .'’()&-]{0,40}?):\s+/u;
-const cue = /^\s*(?:WEBVTT|\d+|[\d:.,]+ --> .*)\s*$/;
-const time = /^\s*[[(]?(?:\d{1,2}:)?\d{1,2}:\d\d[\])]?\s*[-–]?\s*/;
 /** Beyond this, more text of one source changes no memo. */
 const longest = 300_000;
 const abbreviated = /(?:\b(?:Inc|Ltd|Co|Corp|Mr|Mrs|Ms|Dr|vs|approx|e\.g|i\.e|U\.S|No|St)|\b\p{Lu})\.$/u;
 const asks =
   /^(?:and |so |but |okay |ok )?(?:what|how|why|who|when|where|which|is|are|do|does|did|can|could|would|will|have|has) (?:is|are|was|do|does|did|would|will|about|much|many|you|we|they|it|that|there|the|your)\b/;
+
+const tableRow = /\t|\S {3,}\S|,\S*,\S*,/;
 
 /** Where sentences of a line begin and end. */
 function spansOf(line: string): [start: number, end: number][] {
@@ -48,46 +48,22 @@ function spansOf(line: string): [start: number, end: number][] {
   return spans;
 }
 
-/** The speakers of a text: names before a colon that come back, or all of them where most lines have one. */
-function speakersOf(lines: string[]): Set<string> {
-  const counts = new Map<string, number>();
-  for (const line of lines) {
-    const name = label.exec(line.replace(time, ''))?.[1];
-    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  const labelled = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const isDialogue = labelled > lines.filter((line) => line.trim() !== '').length * 0.6;
-  return new Set([...counts].filter(([, count]) => count > 1 || isDialogue).map(([name]) => name));
-}
-
 /** The sentences of a source, each with its place and who says it. Rows of tables are left out. */
 export function saidIn(source: string): Said[] {
-  const lines = source.slice(0, longest).split('\n');
-  const speakers = speakersOf(lines);
+  const { spoken, turns } = readTurns(source.slice(0, longest));
   const said: Said[] = [];
-  let [at, turn] = [0, 0];
-  let speaker: string | null = null;
-  for (const line of lines) {
-    const begin = at;
-    at += line.length + 1;
-    if (cue.test(line) || line.trim() === '') {
-      if (line.trim() === '') turn += 1;
-      continue;
-    }
-    const timed = time.exec(line)?.[0].length ?? 0;
-    const named = label.exec(line.slice(timed));
-    let offset = timed;
-    if (named?.[1] !== undefined && speakers.has(named[1])) {
-      [speaker, offset] = [named[1], timed + named[0].length];
-      turn += 1;
-    }
-    if (/\t| {3,}\S|,\S*,\S*,/.test(line.slice(offset))) continue;
-    for (const [start, end] of spansOf(line.slice(offset))) {
-      const text = line.slice(offset + start, offset + end);
-      const plain = plainWords(text);
-      if (!/\p{L}{2}/u.test(text)) continue;
-      const isQuestion = /\?["'”’)]*$/.test(text) || (!/[.!]$/.test(text) && asks.test(plain.trim()));
-      said.push({ start: begin + offset + start, end: begin + offset + end, text, plain, speaker, turn, isQuestion });
+  for (const [turn, { speaker, start: from, end: to }] of turns.entries()) {
+    let begin = from;
+    for (const line of spoken.slice(from, to).split('\n')) {
+      const isRow = tableRow.test(source.slice(begin, begin + line.length));
+      for (const [start, end] of isRow ? [] : spansOf(line)) {
+        const text = line.slice(start, end);
+        if (!/\p{L}{2}/u.test(text)) continue;
+        const plain = plainWords(text);
+        const isQuestion = /\?["'”’)]*$/.test(text) || (!/[.!]$/.test(text) && asks.test(plain.trim()));
+        said.push({ start: begin + start, end: begin + end, text, plain, speaker, turn, isQuestion });
+      }
+      begin += line.length + 1;
     }
   }
   return said;

@@ -1,5 +1,4 @@
 import { isUnitFit, moneyContext, plausibility, valueOf, type MoneyContext } from './values.ts';
-import { contextFeatures } from './context.ts';
 import { linkFeatures, type Link } from './links.ts';
 import { genreOf, sidesOf, type Genre, type Side } from './sides.ts';
 import { otherNames } from './otherNames.ts';
@@ -15,7 +14,11 @@ export interface Candidate {
   metric: MetricName;
   value: number;
   owner: Owner;
-  features: string[];
+  /** What ties the number to this metric rather than another. */
+  ties: string[];
+  /** The closest tie: 'before name linked'. */
+  best: string;
+  plausible: string;
 }
 
 /** A conversation on which everything is marked that the scorer weighs. */
@@ -24,6 +27,8 @@ export interface MarkedSpeech {
   genre: Genre;
   sides: Side[];
   money: MoneyContext;
+  /** The latest year that most of the conversation speaks of; null where no year is named. */
+  year: number | null;
   ownerOf: (sentence: Sentence, token: number) => Owner;
 }
 
@@ -38,8 +43,20 @@ export function markConversation(text: string, title: string, who: Who): MarkedS
     genre,
     sides,
     money: moneyContext(speech),
+    year: yearOf(speech),
     ownerOf: ownersOf(speech, sides, genre, { ...who, others }),
   };
+}
+
+/** The year that is named most often; a conversation names its own year more than the coming ones. */
+function yearOf({ sentences }: SpeechText): number | null {
+  const counts = new Map<number, number>();
+  for (const { dates } of sentences)
+    for (const { figure } of dates) {
+      const year = figure.unit === 'year' ? figure.value : figure.year;
+      if (year !== undefined && year > 2010) counts.set(year, (counts.get(year) ?? 0) + 1);
+    }
+  return [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? null;
 }
 
 /** All candidates of one sentence: each number with each metric that is spoken of near it. */
@@ -49,8 +66,7 @@ export function candidatesOf(marked: MarkedSpeech, sentence: Sentence): Candidat
     const links = linkFeatures(number, sentence, marked);
     if (links.size === 0) return [];
     const owner = marked.ownerOf(sentence, number.from);
-    const context = contextFeatures(number, sentence, owner, marked);
-    return [...links].flatMap(([metric, link]) => candidateOf(number, sentence, metric, link, owner, context, marked));
+    return [...links].flatMap(([metric, link]) => candidateOf(number, sentence, metric, link, owner, marked));
   });
 }
 
@@ -60,24 +76,22 @@ function candidateOf(
   metric: MetricName,
   { features, best }: Link,
   owner: Owner,
-  context: readonly string[],
-  { speech, money, genre }: MarkedSpeech,
+  { speech, money }: MarkedSpeech,
 ): Candidate[] {
   if (!isUnitFit(number, metric)) return [];
   const value = valueOf(number, metric, sentence, speech, money);
   const unit = unitOf(metric);
+  const plausible = plausibility(value, metric, money);
   const own = [
     `metric ${metric}`,
     `metric ${metric} ${best}`,
     `metric ${metric} ${number.unit}`,
     `metric ${metric} ${number.per ?? 'once'}`,
-    `metric ${metric} ${owner.kind}`,
-    `metric ${metric} ${genre}`,
     `unit ${unit} ${number.unit}${number.scale > 1 ? ' scaled' : ''}`,
     `best ${best}`,
     `best ${best} ${unit}`,
-    `${plausibility(value, metric, money)} ${unit}`,
-    `${plausibility(value, metric, money)} ${metric}`,
+    `${plausible} ${unit}`,
+    `${plausible} ${metric}`,
   ];
-  return [{ number, sentence, metric, value, owner, features: [...own, ...features, ...context] }];
+  return [{ number, sentence, metric, value, owner, ties: [...own, ...features], best, plausible }];
 }

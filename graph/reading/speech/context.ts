@@ -2,101 +2,128 @@ import { besideWords, type Cue } from './cues.ts';
 import type { MarkedSpeech } from './candidates.ts';
 import type { SpokenNumber } from './numbers.ts';
 import type { Owner } from './owners.ts';
+import { repetitions } from './repetitions.ts';
 import type { Sentence } from './speechText.ts';
 
-const near = 10;
+/** Cues that count wherever in the sentence they stand, those that count before the number, and those beside it only. */
+const anywhere = new Set<Cue>(['COVENANT', 'GRANT', 'OLD', 'INVESTOR', 'MARKET', 'CUSTOMER']);
+const ahead = new Set<Cue>(['IF', 'MAY', 'HEARSAY', 'GUESS']);
+const beside = new Set<Cue>(['MORE', 'PART', 'NOT', 'ABOUT', 'ELSE']);
+const carried = new Set<Cue>(['ELSE', 'OLD', 'IF', 'HEARSAY', 'GRANT', 'COVENANT']);
+const timing = new Set<Cue>(['PLAN', 'BUDGET', 'PAST', 'NOW', 'MAY', 'IF']);
+const close = 3;
 
-/** What the words around a number say whatever its metric is: whose it is, how sure, planned, asked, corrected. */
-export function contextFeatures(
+/** Whether a year lies before the latest one that the conversation speaks of as reached. */
+function isPast(year: number, { year: now }: MarkedSpeech): boolean {
+  return now !== null && year < now;
+}
+
+/** What the words around a number say of its standing: whose it is, imagined, asked, denied, corrected. */
+export function standingOf(
   number: SpokenNumber,
   sentence: Sentence,
   owner: Owner,
+  best: string,
   marked: MarkedSpeech,
 ): string[] {
   const { speech, sides, genre } = marked;
   const { sentences, words } = speech;
   const side = sides[sentence.index] ?? 'COMPANY';
-  const previous = sentences[sentence.index - 1];
-  const next = sentences[sentence.index + 1];
   const features = new Set([
-    `side ${side}`,
     `side ${side} ${genre}`,
     `owner ${owner.kind} ${owner.by}`,
-    `owner ${owner.kind} ${owner.by} ${side}`,
-    `owner ${owner.kind} ${genre}`,
-    `per ${number.per ?? 'once'}`,
+    `owner ${owner.kind} ${owner.by} ${genre}`,
   ]);
-  if (sentence.isQuestion) features.add('in question').add(`in question ${side}`);
+  if (sentence.isQuestion) features.add(`in question ${side}`);
   for (const { from, to, value } of sentence.cues) {
-    if (from < number.from) features.add(`${number.from - to < near ? 'before' : 'long before'} ${value}`);
-    else if (from >= number.to) features.add(`${from - number.to < near ? 'after' : 'long after'} ${value}`);
+    const gap = from < number.from ? number.from - to : from - number.to;
+    const isBefore = from < number.from;
+    if (value === 'ELSE') features.add(gap < 9 ? `else ${isBefore ? 'ahead' : 'behind'}` : 'else far');
+    if (value === 'COVENANT' && gap < 6) features.add('covenant near');
+    if (value === 'OLD') features.add('old round');
+    if (anywhere.has(value)) features.add(`with ${value}`);
+    if (ahead.has(value) && isBefore) features.add(gap < 12 ? `after ${value}` : `long after ${value}`);
+    if (beside.has(value) && gap < close) features.add(`${value} ${isBefore ? 'ahead' : 'behind'}`);
   }
-  for (const value of cuesOf(previous)) features.add(`previous ${value}`);
-  for (const value of cuesOf(next)) features.add(`next ${value}`);
-  for (const value of startOf(next)) features.add(`next starts ${value}`);
+  for (const { value } of sentences[sentence.index - 1]?.cues ?? []) {
+    if (carried.has(value)) features.add(`previous ${value}`);
+    if (value === 'OLD') features.add('old round');
+  }
+  if (sentence.dates.some(({ figure }) => figure.unit === 'year' && isPast(figure.value, marked)))
+    features.add('old round');
   for (const [name, word] of [
     ['word before', words[number.from - 1]],
-    ['two before', words[number.from - 2]],
     ['word after', words[number.to]],
-    ['two after', words[number.to + 1]],
   ] as const)
-    if (word !== undefined && (besideWords.has(word) || /^\W$/.test(word))) features.add(`${name} ${word}`);
+    if (word !== undefined && besideWords.has(word)) features.add(`${name} ${word}`);
   const isForeign = /^\p{L}/u.test(number.noun) && !besideWords.has(number.noun);
-  features.add(isForeign ? `noun ${number.unit}` : `no noun ${number.unit}`);
-  if (isForeign && !sentence.mentions.some(({ from, to }) => from <= number.to && to > number.to))
-    features.add(`other noun ${number.unit}`);
-  for (const feature of repeated(number, sentence, marked)) features.add(feature);
+  const isKnown = sentence.mentions.some(({ from, to }) => from <= number.to + 1 && to > number.to);
+  if (isForeign && !isKnown) features.add(`other noun ${number.unit}`);
+  for (const feature of shapeOf(number, sentence, marked)) features.add(feature);
+  const isAsked = best.startsWith('asked');
+  for (const feature of answerOf(number, sentence, marked))
+    features.add(feature).add(`${feature} ${isAsked ? 'asked' : best}`);
+  for (const feature of repetitions(number, sentence, speech, side)) features.add(feature);
   return [...features];
 }
 
-const cuesOf = (sentence: Sentence | undefined): Set<Cue> => new Set(sentence?.cues.map(({ value }) => value) ?? []);
-const startOf = (sentence: Sentence | undefined): Set<Cue> =>
-  new Set(sentence?.cues.filter(({ from }) => from < sentence.from + 3).map(({ value }) => value) ?? []);
+const verbs = new Set(['is', 'was', "it's", "that's", 'are', 'were', 'be', 'at']);
+const pronouns = new Set(['it', 'that', 'this', 'which', 'there']);
+const spans = new Set<Cue>(['PLAN', 'BUDGET', 'PAST', 'NOW']);
 
-/** Whether the number comes again near by, is denied there, or gives way to another one. */
-function repeated(number: SpokenNumber, sentence: Sentence, { speech, sides }: MarkedSpeech): string[] {
-  const features: string[] = [];
-  const { sentences, words } = speech;
-  const before = sentences.slice(Math.max(0, sentence.index - 4), sentence.index);
-  if (before.some(({ numbers }) => numbers.some((each) => isSame(each, number)))) features.push('said before');
-  const later = sentences.slice(sentence.index, sentence.index + 5);
-  for (const other of later)
-    for (const each of other.numbers) {
-      if (each.from <= number.from || !isSame(each, number)) continue;
-      features.push('said again');
-      if (words.slice(Math.max(other.from, each.from - 4), each.from).some((word) => denials.has(word)))
-        features.push('denied');
-      if (words.slice(each.to, each.to + 3).some((word) => denials.has(word))) features.push('denied after');
-    }
-  if (words.slice(Math.max(sentence.from, number.from - 3), number.from).some((word) => denials.has(word)))
-    features.push('not before');
-  const correction = sentences
-    .slice(sentence.index, sentence.index + 2)
-    .flatMap(({ cues }) => cues)
-    .find(({ value, from }) => value === 'CORRECTION' && from >= number.to && from - number.to < 7);
-  if (correction) {
-    const next = sentences
-      .slice(sentence.index, sentence.index + 4)
-      .flatMap(({ numbers }) => numbers)
-      .find(({ from }) => from > correction.from);
-    if (next && next.from - correction.to < 18) features.push(isSame(next, number) ? 'kept' : 'corrected');
-  }
-  const answer = sentences.slice(sentence.index + 1, sentence.index + 4).find(({ turn }) => turn > sentence.turn);
-  if (answer && sides[sentence.index] === 'ASKER') {
-    const first = words.slice(answer.from, answer.from + 4);
-    const others = sentences.slice(answer.index, answer.index + 3).flatMap(({ numbers }) => numbers);
-    if (first.some((word) => refusals.has(word))) features.push('refused');
-    if (others.some((each) => isSame(each, number))) features.push('confirmed');
-    else if (others.some(({ unit }) => unit === number.unit)) features.push('answered otherwise');
-  }
+/** How the sentence is built around the number: nothing else in it, a time beside it, 'it was' before it. */
+function shapeOf(number: SpokenNumber, sentence: Sentence, { speech: { words, tokens } }: MarkedSpeech): string[] {
+  const others =
+    tokens.slice(sentence.from, sentence.to).filter(({ kind }) => kind === 'word').length - (number.to - number.from);
+  const [before, second] = [words[number.from - 1] ?? '', words[number.from - 2] ?? ''];
+  const features = [`words ${others < 3 ? 'few' : others < 7 ? 'some' : others < 20 ? 'many' : 'very many'}`];
+  if (verbs.has(before)) features.push(pronouns.has(second) ? 'it is' : 'is');
+  const isNear = ({ from, to }: { from: number; to: number }): boolean =>
+    (from < number.from ? number.from - to : from - number.to) < 8;
+  for (const value of new Set(
+    sentence.cues.filter((cue) => spans.has(cue.value) && isNear(cue)).map(({ value }) => value),
+  ))
+    features.push(`time ${value}`);
+  if (sentence.dates.some(isNear)) features.push('time date');
+  if (number.value < 10 && number.scale === 1 && Number.isInteger(number.value)) features.push(`digit ${number.unit}`);
+  if (sentence.numbers.length > 3) features.push('many numbers');
   return features;
 }
 
-const denials = new Set(['not', "isn't", "wasn't", 'never', 'nor']);
-const refusals = new Set(['no', 'not', 'never', 'nope', 'nah']);
+/** How soon after a question the number comes: 'Headcount? – A hundred and nineteen.' */
+function answerOf(number: SpokenNumber, sentence: Sentence, { speech, sides }: MarkedSpeech): string[] {
+  const { sentences } = speech;
+  const previous = sentences[sentence.index - 1];
+  const isAnswer =
+    previous !== undefined &&
+    (previous.isQuestion || sides[previous.index] === 'ASKER') &&
+    sides[sentence.index] !== 'ASKER';
+  if (!isAnswer) return [];
+  const isFirst = sentence.numbers[0] === number;
+  if (!isFirst) return ['later in answer'];
+  return [
+    number.from - sentence.from < 3 ? 'opens answer' : 'in answer',
+    ...(previous.to - previous.from < 6 ? ['after short question'] : []),
+  ];
+}
 
-const isSame = (a: SpokenNumber, b: SpokenNumber): boolean =>
-  a.value === b.value ||
-  a.value / a.scale === b.value / b.scale ||
-  a.value / a.scale === b.value ||
-  a.value === b.value / b.scale;
+/** What the words around a number say of its time: planned, budgeted, reached. */
+export function timingOf(number: SpokenNumber, sentence: Sentence, { speech, sides }: MarkedSpeech): string[] {
+  const features = new Set<string>();
+  const { sentences } = speech;
+  for (const { from, to, value } of sentence.cues) {
+    if (!timing.has(value)) continue;
+    const isBefore = from < number.from;
+    const between = sentence.numbers.some((each) =>
+      isBefore ? each.from >= to && each.to <= number.from : each.from >= number.to && each.to <= from,
+    );
+    features.add(`${value} ${isBefore ? 'before' : 'behind'}${between ? ' another' : ''}`);
+  }
+  const previous = sentences[sentence.index - 1];
+  for (const { value } of previous?.cues ?? [])
+    if (timing.has(value))
+      features.add(
+        `${previous?.isQuestion === true || sides[sentence.index - 1] === 'ASKER' ? 'asked' : 'previous'} ${value}`,
+      );
+  return [...features];
+}

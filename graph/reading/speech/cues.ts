@@ -7,6 +7,7 @@ export type Cue =
   | 'PAST'
   | 'NOW'
   | 'IF'
+  | 'MAY'
   | 'NOT'
   | 'YES'
   | 'CORRECTION'
@@ -23,7 +24,8 @@ export type Cue =
   | 'MARKET'
   | 'INVESTOR'
   | 'BETWEEN'
-  | 'LOSS';
+  | 'LOSS'
+  | 'ELSE';
 
 const phrases: Record<Cue, string> = {
   PLAN:
@@ -37,7 +39,8 @@ const phrases: Record<Cue, string> = {
     'was|were|did|last year|a year ago|year before|previous year|before that|ended|closed|came in|went|had|year ago|' +
     'before|used to be|back then|in the spring|last month|last quarter|twelve months ago|prior year|year earlier|ago|from',
   NOW: 'is|are|now|today|currently|at the moment|stands|as of|right now|end of|this month|have|has|at present|these days|to date|so far|now at|so we',
-  IF: "if|suppose|supposing|imagine|let us say|let's say|say|would|wouldn't|could|might|hypothetically|in theory|unless|maybe one day|someday|were to|once we|when we|dream|even at|even if|worst case|best case|in that case|assuming|assume",
+  IF: "if|suppose|supposing|imagine|let's say|hypothetically|in theory|unless|someday|were to|dream|even at|worst case|best case|assuming|assume|whether|as if|in the best case|in the worst case|one day",
+  MAY: "would|wouldn't|could|might|can be|may|maybe|once we|when we",
   NOT: "not|isn't|wasn't|never|nowhere near|rather than|instead of|no longer|don't|didn't|aren't|nor|without|excluding|doesn't",
   YES: 'yes|yeah|yep|correct|exactly|right|ja|haan|sure|yup|that is right|indeed|precisely',
   CORRECTION:
@@ -48,7 +51,9 @@ const phrases: Record<Cue, string> = {
     "we'd been told|i'd been told|i read|i've read|the paper said|the newspaper|the press|i thought|i remember|my model has|told me|" +
     "in my sheet|the article|rumour|rumor|rumoured|our model has|i saw|i'd seen|the deck says|the deck said|on the front page|wasn't it|was it|teaser|i've got|i had down|somewhere|i wrote|my colleague|says here|the banker|last time you|the memo says|the website says",
   MORE: 'more|another|added|additional|extra|new|joined|won|adding|on top|increment|signed up|went live|going live|further|plus|left|put on|hired|hire|gained|open|opened|opening',
-  OLD: 'last round|previous round|seed was|the seed|the a was|series a was|raised|put in|had raised|in 2021|in 2022|in 2023|years ago|we did the|entry|the last one|first round|back in|at the seed|invested|announced',
+  OLD:
+    'last round|previous round|seed was|the seed|seed round was|the a was|the b was|series a was|series b was|did the a|did the seed|raised|put in|had raised|years ago|' +
+    'years back|year ago|we did the|entry|the last one|first round|back in|at the seed|invested|announced|pre - a|the angels|our first|last raise|angel round|before this',
   COVENANT:
     'covenant|covenants|minimum|must be|step - down|headroom|breach|threshold|not below|at least|no more than|maximum|limit',
   GRANT:
@@ -67,6 +72,17 @@ const phrases: Record<Cue, string> = {
     "our fund|our ticket|our cheque|our check|our share|pro rata|our case|my case|my model|our reserve|ticket|cheque|we'd put|we could do|i'd do|our stake|our entry|we'd take|we own|we hold|haircut|i've taken|my view|i'd want|i'd pay|our equity|our money|our side|we bought|our case|we've got",
   BETWEEN: 'against|versus|vs|compared|compared to|compared with|instead of|from|up from|down from|than',
   LOSS: 'loss|lost|lose|losing|loses|negative|minus|losses|in the red|deficit|down|shrank|fell|declined|decline',
+  ELSE:
+    'sales cycle|win rate|take rate|commission|conversion|capex|order intake|discount|interest|coupon|royalty|royalties|option pool|pool|stake|ownership|equity ratio|' +
+    'yield|return rate|hit rate|repeat|utilisation|utilization|occupancy|hours|hour|days|weeks|kilometres|kilometers|metres|meters|miles|tonnes|tons|kilos|litres|loans|' +
+    'machines|devices|sensors|units|robots|vehicles|trucks|vans|beds|rooms|tickets|parcels|pallets|containers|boxes|packets|bags|patents|licences|licenses|court|lawsuit|' +
+    'fine|penalty|salary|salaries|bonus|rent|fee|fees|price per|list price|a price|cost per|unit cost|price|prices|pricing|warranty|recall|outage|downtime|savings|save|saved|' +
+    'age|years old|tenure|experience|degrees|percentile|rating|score|grade|stars|votes|share of|market share|own|owns|stakes|shares|dilution|board seat|seats on|ebitda multiple|' +
+    'times revenue|times arr|times sales|multiple|deposit|guarantee|insurance|premium|limit|cap on|tranche|milestone|payment|payments|invoice|invoices|days sales|dso|' +
+    'installation|installations|implementation|go - live|onboarding|lead time|delivery|training|trial|trials|proof of concept|poc|response time|latency|version|release|' +
+    'points|basis points|fx|exchange rate|rate|inflation|index|tax|vat|subsidy|donation|headline|followers|views|downloads|visits|clicks|sessions|transactions|orders a|orders per|' +
+    'basket|bookings a|rides|trips|flights|meals|bottles|cans|eggs|cows|hectares|acres|square|watt|watts|megawatt|megawatts|gigawatt|kilowatt|volts|gpu|gpus|servers|lines of code|' +
+    'stores a|pages|slides|minutes|seconds|floors|doors|floor|kids|children|daughter|dog|wife|train|flight|drive|lunch|beer',
 };
 
 /** Phrases with the cue that they are, for finding them in tokens. */
@@ -75,9 +91,7 @@ export const cueIndex = phraseIndex(Object.entries(phrases).map(([cue, list]) =>
 /** Words beside a number that tell what it is; each is a feature of its own. */
 export const besideWords = new Set(
   (
-    'a an the of in on at to by for from with about around than is are was were be been and or but so not no like some only just over under almost nearly ' +
-    'more another other of- we they you it pre post per every each as up down out off had have has do did does at- than then that this those these our their its my your ' +
-    'percent months month years year million thousand paying people customers active total times each live new all both first last next since until plus minus ' +
-    'with- without between against versus went grew going goes took takes costs cost paid pays pay charge charges sold sells raised raising if'
+    'another other more than like per each every from to of not or times between without only until at in on about is was are were it for by and minus plus ' +
+    'people customers paying percent a an the just over under to- our their pre post up down with new first last total'
   ).split(' '),
 );

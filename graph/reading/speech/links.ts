@@ -56,9 +56,17 @@ export function linkFeatures(number: SpokenNumber, sentence: Sentence, marked: M
     );
     features.push(...new Set(nearer.map(({ relation }) => `nearer name ${relation}`)));
     if (ties.every(({ mention }) => mention.value.metric === metric)) features.push('only metric');
-    links.set(metric, { features, best: `${best.relation} ${best.mention.value.strength}` });
+    links.set(metric, { features, best: tieName(best, features) });
   }
   return links;
+}
+
+/** 'before name linked', 'asked name first': how directly the closest tie holds. */
+function tieName({ relation, mention }: Tie, features: readonly string[]): string {
+  const name = `${relation} ${mention.value.strength}`;
+  if (features.includes(`${name} linked`)) return `${name} linked`;
+  if (features.includes(`${relation} taken`)) return `${name} taken`;
+  return features.includes(`${relation} rival`) ? `${name} rival` : name;
 }
 
 const rankOf = ({ mention, relation }: Tie): number =>

@@ -1,4 +1,4 @@
-import { readFigures, type ReadFigure } from '../../finance/numbers/figures.ts';
+import type { ReadFigure } from '../../finance/numbers/figures.ts';
 import { round } from '../../finance/numbers/numberWords.ts';
 import type { Token } from '../../finance/numbers/tokens.ts';
 
@@ -51,8 +51,8 @@ const negatives = new Set(['minus', 'negative']);
 const pointWords = new Set(['point', 'points', 'pp', 'bps', 'degrees', 'o’clock', "o'clock"]);
 
 /** All numbers of a transcript in order, with what speech adds to writing: 'fourteen six', 'one seven three', 'minus'. */
-export function readNumbers(spoken: string, tokens: readonly Token[]): SpokenNumber[] {
-  const figures = joinDigits(spoken, readFigures(spoken));
+export function readNumbers(spoken: string, read: readonly ReadFigure[], tokens: readonly Token[]): SpokenNumber[] {
+  const figures = joinDigits(spoken, read).filter((figure) => !isPronoun(figure));
   const numbers: SpokenNumber[] = [];
   let from = 0;
   for (const figure of figures) {
@@ -64,11 +64,32 @@ export function readNumbers(spoken: string, tokens: readonly Token[]): SpokenNum
   return numbers;
 }
 
+/** A day, quarter, half or year that is named. */
+export interface SpokenDate {
+  from: number;
+  to: number;
+  figure: ReadFigure;
+}
+
+/** All days, quarters, halves and years that figures name, in order. */
+export function readDates(figures: readonly ReadFigure[], tokens: readonly Token[]): SpokenDate[] {
+  const dates: SpokenDate[] = [];
+  let from = 0;
+  for (const figure of figures) {
+    while ((tokens[from]?.end ?? Infinity) <= figure.start) from += 1;
+    let to = from;
+    while ((tokens[to]?.start ?? Infinity) < figure.end) to += 1;
+    if (['date', 'quarter', 'half', 'year'].includes(figure.unit)) dates.push({ from, to, figure });
+  }
+  return dates;
+}
+
 function numberOf(figure: ReadFigure, tokens: readonly Token[], from: number, to: number): SpokenNumber {
   const noun = tokens[to]?.text === '-' ? (tokens[to + 1]?.lower ?? '') : (tokens[to]?.lower ?? '');
   const before = tokens[from - 1]?.lower ?? '';
   const sign = negatives.has(before) ? -1 : 1;
-  const { value, unit } = unitOf(figure, noun);
+  const isNamed = isName(figure, tokens, from, to);
+  const { value, unit } = isNamed ? { value: figure.value, unit: 'OTHER' as const } : unitOf(figure, noun);
   return {
     from,
     to,
@@ -82,6 +103,64 @@ function numberOf(figure: ReadFigure, tokens: readonly Token[], from: number, to
     noun,
     per: periodOf(tokens, to),
   };
+}
+
+/** Words before a number that make it a name or a count of something else: 'slide nine', 'version two'. */
+const namingWords = new Set(
+  (
+    'slide page row number no. series phase version step item point folder chapter day week type class tier level room speaker part option scenario appendix ' +
+    'figure section question batch cohort year fy fiscal calendar july june march april may august september october november december january february age aged'
+  ).split(' '),
+);
+const yearWords = new Set(['in', 'by', 'fy', 'fiscal', 'calendar', 'since', 'until']);
+const spanBefore = new Set([
+  'last',
+  'over',
+  'every',
+  'trailing',
+  'past',
+  'first',
+  'next',
+  'within',
+  'after',
+  'previous',
+  'these',
+  'under',
+  'those',
+]);
+const spanAfter = new Set([
+  'ago',
+  'later',
+  'before',
+  'old',
+  'behind',
+  'late',
+  'early',
+  'earlier',
+  'younger',
+  'away',
+  'contract',
+  'contracts',
+  'free',
+  'of',
+]);
+
+/** '’25' and 'in twenty seven' are years, 'slide nine' a name, 'the last twelve months' a span, 'six of the nine' a part. */
+function isName(figure: ReadFigure, tokens: readonly Token[], from: number, to: number): boolean {
+  const { unit, value, scale, text, noun = '' } = figure;
+  const [before, after, second] = [tokens[from - 1]?.lower ?? '', tokens[to]?.lower ?? '', tokens[to + 1]?.lower ?? ''];
+  if (unit === 'duration')
+    return spanBefore.has(before) || (spanAfter.has(after) && second !== 'cash' && second !== 'runway');
+  if (unit !== 'count' || scale !== undefined) return false;
+  const isYearLike = Number.isInteger(value) && value > 14 && value < 40;
+  if (isYearLike && /^['’‘]$/.test(before)) return true;
+  if (isYearLike && yearWords.has(before) && noun === '') return true;
+  if (namingWords.has(before) && text.length > 0) return true;
+  return (
+    (after === 'out' && second === 'of') ||
+    (after === 'in' && /^\d+$|^(?:six|ten|five|four|three)$/.test(second)) ||
+    /^(?:times|o'clock)$/.test(after)
+  );
 }
 
 function unitOf({ unit, value, noun = '' }: ReadFigure, next: string): Pick<SpokenNumber, 'unit' | 'value'> {
@@ -105,13 +184,16 @@ function periodOf(tokens: readonly Token[], to: number): SpokenNumber['per'] {
   return null;
 }
 
+/** 'for this one', 'the two of us'. */
+const isPronoun = ({ isLoose, value, noun }: ReadFigure): boolean =>
+  isLoose && (value === 1 || (value === 2 && noun === undefined));
 const isBareCount = ({ unit, scale, value }: ReadFigure): boolean =>
   unit === 'count' && scale === undefined && Number.isInteger(value) && value >= 0;
 const isDigit = (figure: ReadFigure): boolean => isBareCount(figure) && figure.value < 10;
 const isWord = ({ text }: ReadFigure): boolean => /^\p{L}/u.test(text);
 
 /** Joins what is one number in speech: 'fourteen six' is 14.6, 'one seven three' 173, 'four Komma one' 4.1. */
-function joinDigits(text: string, figures: ReadFigure[]): ReadFigure[] {
+function joinDigits(text: string, figures: readonly ReadFigure[]): ReadFigure[] {
   const joined: ReadFigure[] = [];
   for (let index = 0; index < figures.length; index += 1) {
     const figure = figures[index];
@@ -141,7 +223,7 @@ function joinDigits(text: string, figures: ReadFigure[]): ReadFigure[] {
   return joined;
 }
 
-function digitRun(text: string, figures: ReadFigure[], index: number): ReadFigure[] {
+function digitRun(text: string, figures: readonly ReadFigure[], index: number): ReadFigure[] {
   const run: ReadFigure[] = [];
   for (let at = index; at < figures.length; at += 1) {
     const figure = figures[at];

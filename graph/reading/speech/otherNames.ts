@@ -1,3 +1,4 @@
+import { metricPhrases } from '../../finance/metricPhrases.ts';
 import type { Reading, Subject } from '../reading.ts';
 import type { SpeechText } from './speechText.ts';
 
@@ -10,6 +11,7 @@ const noNames = new Set(
     'saas ai api gdpr soc iso eu vc pe ic mou nda loi p&l dutch swedish spanish italian indian japanese chinese american british'
   ).split(' '),
 );
+const metricWords = new Set(Object.values(metricPhrases).flatMap(({ names }) => names.split(/[| ]/)));
 const verbs = new Set(
   (
     'is was has have are were does did do had will would can raised sold sells sell says said charges charge bought buys made makes comes came does got gets ' +
@@ -24,18 +26,23 @@ export function otherNames(speech: SpeechText, subject: Subject): Reading['other
     .join(' ')
     .toLowerCase()
     .split(/[^\p{L}\d]+/u);
-  const counts = new Map<string, { name: string; all: number; acts: number }>();
+  const counts = new Map<string, { name: string; all: number; inside: number; acts: number }>();
   const starts = new Set(speech.sentences.map(({ from }) => from));
+  const ordinary = new Set(
+    speech.tokens.flatMap(({ kind, text, lower }) => (kind === 'word' && text === lower ? [lower] : [])),
+  );
   for (const [at, token] of speech.tokens.entries()) {
     const word = speech.words[at] ?? '';
     if (token.kind !== 'word' || !/^\p{Lu}\p{Ll}{3,}/u.test(token.text)) continue;
-    if (noNames.has(word) || speakers.has(word) || own.includes(word)) continue;
-    const count = counts.get(word) ?? { name: token.text.replace(/['’]s$/, ''), all: 0, acts: 0 };
-    if (!starts.has(at)) count.all += 1;
+    if (noNames.has(word) || speakers.has(word) || own.includes(word) || ordinary.has(word) || metricWords.has(word))
+      continue;
+    const count = counts.get(word) ?? { name: token.text.replace(/['’]s$/, ''), all: 0, inside: 0, acts: 0 };
+    count.all += 1;
+    if (!starts.has(at)) count.inside += 1;
     if (verbs.has(speech.words[at + 1] ?? '') || /['’]s$/.test(token.text)) count.acts += 1;
     counts.set(word, count);
   }
   return [...counts.values()]
-    .filter(({ all, acts }) => all > 0 && acts > 0 && all + acts > 2)
+    .filter(({ all, inside, acts }) => acts > 0 && all > 1 && (inside > 0 || acts > 1))
     .map(({ name }) => ({ name, role: 'OTHER' as const }));
 }

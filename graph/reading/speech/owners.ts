@@ -8,7 +8,7 @@ export interface Owner {
   /** Of OTHER: who. */
   name: string | null;
   /** NAMED and PRONOUN stand before the number in its sentence, LATER behind it; CARRIED was said before. */
-  by: 'NAMED' | 'PRONOUN' | 'LATER' | 'CARRIED';
+  by: 'NAMED' | 'PRONOUN' | 'LATER' | 'CARRIED' | 'CARRIED FAR';
 }
 
 export interface Who {
@@ -18,6 +18,7 @@ export interface Who {
 
 interface Pointer extends Owner {
   at: number;
+  turn: number;
 }
 
 const first = new Set(['we', "we're", "we've", "we'd", "we'll", 'our', 'ours', 'us', 'i', "i'm", "i've", "i'd", 'my']);
@@ -52,7 +53,7 @@ export function ownersOf(
   const carried: Pointer[] = [];
   const pointers = speech.sentences.map((sentence) => {
     const side = sides[sentence.index] ?? 'COMPANY';
-    const before = carried[sentence.index - 1] ?? { kind: 'SUBJECT', name: null, by: 'CARRIED', at: 0 };
+    const before = carried[sentence.index - 1] ?? { kind: 'SUBJECT', name: null, by: 'CARRIED', at: 0, turn: 0 };
     const own = pointersIn(sentence, speech, side, genre, names, before);
     const last = own.filter(({ kind }) => kind !== 'NOBODY' && kind !== 'INVESTOR').at(-1);
     carried[sentence.index] = last ?? outlived(before, sentence, genre);
@@ -64,14 +65,15 @@ export function ownersOf(
     if (named) return named.at < token ? named : { ...named, by: 'LATER' };
     const before = carried[sentence.index - 1];
     if (before === undefined) return { kind: 'NOBODY', name: null, by: 'CARRIED' };
-    return { ...outlived(before, sentence, genre), by: 'CARRIED' };
+    return { ...outlived(before, sentence, genre), by: sentence.from - before.at > 30 ? 'CARRIED FAR' : 'CARRIED' };
   };
 }
 
-/** A company that was named long ago is no longer meant; among investors it stays until another one is named. */
+/** A company that was named is meant until its matter ends: with the turn, among investors after the next question. */
 function outlived(before: Pointer, sentence: Sentence, genre: Genre): Pointer {
-  const isOld = sentence.from - before.at > 120 && genre !== 'INTERNAL';
-  return isOld ? { ...before, kind: 'SUBJECT', name: null } : before;
+  const turns = genre === 'INTERNAL' ? 2 : 1;
+  const isOld = sentence.turn - before.turn > turns || sentence.from - before.at > 120;
+  return before.kind === 'OTHER' && isOld ? { ...before, kind: 'SUBJECT', name: null } : before;
 }
 
 function pointersIn(
@@ -83,20 +85,23 @@ function pointersIn(
   before: Pointer,
 ): Pointer[] {
   const pointers: Pointer[] = [];
+  const { turn } = sentence;
   for (let at = sentence.from; at < sentence.to; at += 1) {
     const word = words[at] ?? '';
     const name = names.get(at);
-    if (name !== undefined) pointers.push({ kind: name === null ? 'SUBJECT' : 'OTHER', name, by: 'NAMED', at });
+    if (name !== undefined) pointers.push({ kind: name === null ? 'SUBJECT' : 'OTHER', name, by: 'NAMED', at, turn });
     else if (first.has(word)) {
       const kind = side === 'COMPANY' ? 'SUBJECT' : 'INVESTOR';
-      pointers.push({ kind, name: null, by: 'PRONOUN', at });
+      pointers.push({ kind, name: null, by: 'PRONOUN', at, turn });
     } else if (second.has(word)) {
       const kind = side === 'ASKER' && genre !== 'REFERENCE' ? 'SUBJECT' : 'NOBODY';
-      if (kind === 'SUBJECT') pointers.push({ kind, name: null, by: 'PRONOUN', at });
+      if (kind === 'SUBJECT') pointers.push({ kind, name: null, by: 'PRONOUN', at, turn });
+    } else if (word === 'this' && words[at + 1] === 'one') {
+      pointers.push({ kind: 'SUBJECT', name: null, by: 'PRONOUN', at, turn });
     } else if (third.has(word) || (companyWords.has(word) && side !== 'COMPANY')) {
       const said = pointers.findLast(({ by, kind }) => by === 'NAMED' || kind === 'OTHER') ?? before;
       const isSubject = said.kind === 'SUBJECT' && side === 'COMPANY';
-      pointers.push({ kind: isSubject ? 'NOBODY' : said.kind, name: said.name, by: 'PRONOUN', at });
+      pointers.push({ kind: isSubject ? 'NOBODY' : said.kind, name: said.name, by: 'PRONOUN', at, turn });
     }
   }
   return pointers;

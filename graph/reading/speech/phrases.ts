@@ -30,9 +30,9 @@ export function phraseIndex<T>(entries: Iterable<readonly [phrases: string, valu
 }
 
 /** All phrases of the index in the tokens; at one place the longest ones, which may be several of equal length. Hyphens do not count. */
-export function findPhrases<T>(tokens: readonly Token[], words: readonly string[], index: PhraseIndex<T>): Found<T>[] {
+export function findPhrases<T>(words: readonly string[], index: PhraseIndex<T>): Found<T>[] {
   const found: Found<T>[] = [];
-  for (let from = 0; from < tokens.length;) {
+  for (let from = 0; from < words.length;) {
     let length = 0;
     for (const { words: phrase, value } of index.get(words[from] ?? '') ?? []) {
       if (phrase.length < length) break;

@@ -1,10 +1,12 @@
 import type { Fact, Superseded } from '../reading.ts';
 import type { SourceText } from '../readSources.ts';
-import { candidatesOf, markConversation, type Candidate, type MarkedSpeech } from './candidates.ts';
+import { markConversation, type Candidate, type MarkedSpeech } from './candidates.ts';
+import { likeliest, type SpeechWeights } from './likeliest.ts';
+import { factWeights } from './factWeights.ts';
 import type { Who } from './owners.ts';
 import { probability } from './score.ts';
 import { linkWeights } from './linkWeights.ts';
-import { statusWeights } from './statusWeights.ts';
+import { planWeights } from './planWeights.ts';
 import { unitOf } from '../../finance/metrics.ts';
 
 /** What a conversation says in figures; the caller numbers them and says which source it was. */
@@ -13,7 +15,10 @@ export interface SpeechReading {
   superseded: Omit<Superseded, 'by'>[];
 }
 
-const certain = 0.5;
+/** How likely a figure must be to be stated, and to be kept as somebody else's or as taken back. */
+const certain = 0.6;
+const likely = 0.3;
+const learned: SpeechWeights = { link: linkWeights, fact: factWeights, plan: planWeights };
 
 /**
  * Reads the figures of a conversation: every number with every metric that is spoken of near it is weighed, and the
@@ -23,31 +28,31 @@ export function* readSpeech(
   source: SourceText,
   who: Who,
   position = 0,
-  weights = { link: linkWeights, status: statusWeights },
+  weights = learned,
 ): Generator<string, SpeechReading> {
   const marked = markConversation(source.text, source.title, who);
   const reading: SpeechReading = { facts: [], superseded: [] };
   for (const sentence of marked.speech.sentences) {
     if (sentence.index % 200 === 0) yield '';
-    const byNumber = Map.groupBy(candidatesOf(marked, sentence), ({ number }) => number);
-    for (const candidates of byNumber.values()) {
-      const [best] = candidates
-        .map((candidate) => ({ candidate, likelihood: probability(candidate.features, weights.link) }))
-        .sort((a, b) => b.likelihood - a.likelihood);
-      if (best && best.likelihood >= certain)
-        reading.facts.push(
-          factOf(
-            best.candidate,
-            best.likelihood,
-            probability(best.candidate.features, weights.status) >= 0.5,
-            marked,
-            source,
-            position,
-          ),
-        );
+    for (const { candidate, features, timing, veto } of likeliest(marked, sentence, weights)) {
+      const likelihood = probability(features, weights.fact);
+      if (likelihood < (veto === null ? certain : likely)) continue;
+      const isPlan = probability(timing, weights.plan) >= 0.5;
+      const fact = factOf(candidate, likelihood, isPlan, marked, source, position);
+      if (veto === null) reading.facts.push(fact);
+      else if (veto === 'OTHER') reading.facts.push({ ...fact, owner: 'OTHER' });
+      else
+        reading.superseded.push({
+          metric: fact.metric,
+          value: candidate.value,
+          currency: fact.currency,
+          passage: fact.passage,
+        });
     }
   }
-  return reading;
+  const isTakenBack = ({ metric, value }: SpeechReading['facts'][number]): boolean =>
+    reading.superseded.some((each) => each.metric === metric && each.value === value);
+  return { ...reading, facts: reading.facts.filter((fact) => !isTakenBack(fact)) };
 }
 
 function factOf(

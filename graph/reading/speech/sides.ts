@@ -28,6 +28,8 @@ const genreOpenings: [words: string, genre: Genre][] = [
   ],
 ];
 const companyRoles = /^(?:co-?founders?|founder|ceo|cfo|cto|coo|management|company|presenter|a)\b/i;
+/** Of a committee that has the company in for a part of its meeting. */
+const insiders = /^(?:ceo|cfo|cto|coo|founder)\b/i;
 const askerRoles =
   /^(?:partner|investor|associate|analyst|principal|interviewer|caller|moderator|q|operator|host|lawyer)\b/i;
 
@@ -43,7 +45,8 @@ const plain = (text: string): string =>
 export function genreOf(title: string, speech: SpeechText): Genre {
   const named = plain(title);
   const byTitle = genreTitles.find(([words]) => holds(named, words));
-  if (byTitle) return byTitle[1];
+  const isInterview = speech.turns.some(({ speaker }) => speaker !== null && /^(?:founders?|a)$/i.test(speaker));
+  if (byTitle && !(isInterview && byTitle[1] === 'INTERNAL')) return byTitle[1];
   const opening = plain(speech.spoken.slice(0, 2500));
   const byOpening = genreOpenings.find(([words]) => holds(opening, words));
   if (byOpening) return byOpening[1];
@@ -69,19 +72,21 @@ export function sidesOf(speech: SpeechText, genre: Genre): Side[] {
   const askers = genre === 'INTERNAL' || genre === 'BOARD' ? new Set<string>() : askersAmong(speech);
   return speech.sentences.map((sentence) => {
     const speaker = speech.turns[sentence.turn]?.speaker ?? null;
-    if (speaker !== null) return askers.has(speaker) ? 'ASKER' : main;
+    if (speaker !== null) return askers.has(speaker) ? 'ASKER' : insiders.test(speaker) ? 'COMPANY' : main;
     return genre !== 'INTERNAL' && isAsked(sentence, speech) ? 'ASKER' : main;
   });
 }
 
-function askersAmong({ sentences, turns }: SpeechText): Set<string> {
+function askersAmong(speech: SpeechText): Set<string> {
   const counts = new Map<string, { asked: number; all: number; numbers: number }>();
-  for (const { turn, isQuestion, numbers } of sentences) {
+  const { sentences, turns } = speech;
+  for (const sentence of sentences) {
+    const { turn, isQuestion, numbers } = sentence;
     const speaker = turns[turn]?.speaker ?? null;
     if (speaker === null) continue;
     const count = counts.get(speaker) ?? { asked: 0, all: 0, numbers: 0 };
     count.all += 1;
-    if (isQuestion) count.asked += 1;
+    if (isQuestion || isUnmarkedQuestion(sentence, speech)) count.asked += 1;
     count.numbers += numbers.length;
     counts.set(speaker, count);
   }
@@ -102,9 +107,12 @@ const askingWords = new Set(
   'and what how why who when where which do does did are is can could would any so okay ok right'.split(' '),
 );
 
-/** Without labels: a question, or a short line of a conversation without marks that begins as questions do. */
-function isAsked({ isQuestion, from, to, numbers }: Sentence, { words, sentences }: SpeechText): boolean {
-  if (isQuestion) return true;
-  const isUnmarked = sentences.length > 0 && words.length / sentences.length > 25;
+/** A question by its mark; in a conversation without marks a short line that begins as questions do. */
+function isAsked(sentence: Sentence, speech: SpeechText): boolean {
+  return sentence.isQuestion || isUnmarkedQuestion(sentence, speech);
+}
+
+function isUnmarkedQuestion({ from, to, numbers }: Sentence, { words, sentences }: SpeechText): boolean {
+  const isUnmarked = words.length / Math.max(1, sentences.length) > 18;
   return isUnmarked && to - from < 14 && numbers.length === 0 && askingWords.has(words[from] ?? '');
 }

@@ -1,9 +1,10 @@
 import { metricPhrases, otherMatters } from '../../finance/metricPhrases.ts';
 import { keysOf } from '../../keysOf.ts';
 import { metrics, type MetricName } from '../../finance/metrics.ts';
+import { readFigures } from '../../finance/numbers/figures.ts';
 import { tokenize, type Token } from '../../finance/numbers/tokens.ts';
 import { cueIndex, type Cue } from './cues.ts';
-import { readNumbers, type SpokenNumber } from './numbers.ts';
+import { readDates, readNumbers, type SpokenDate, type SpokenNumber } from './numbers.ts';
 import { bareWord, findPhrases, phraseIndex, type Found } from './phrases.ts';
 import { readTurns, type Turn } from './turns.ts';
 
@@ -27,6 +28,8 @@ export interface Sentence {
   mentions: Found<Mention>[];
   cues: Found<Cue>[];
   numbers: SpokenNumber[];
+  /** Days, quarters, halves and years that are named. */
+  dates: SpokenDate[];
 }
 
 /** A conversation as tokens with everything that the tables know marked in it. */
@@ -40,17 +43,34 @@ export interface SpeechText {
   sentences: Sentence[];
 }
 
-const strengths = ['name', 'cue', 'about'] as const;
-const mentionIndex = phraseIndex<Mention | null>([
+/** Names stand above cues: the 'margin' of 'gross margin' is no cue, but 'arr' in 'of arr' stays a name. */
+const nameIndex = phraseIndex<Mention | null>([
   [otherMatters, null],
-  ...keysOf(metrics).flatMap((metric) => {
-    const { names, cues = '', about = '' } = metricPhrases[metric] ?? { names: '' };
-    return [names, cues, about].flatMap((phrases, at): [string, Mention][] => {
-      const strength = strengths[at];
-      return phrases === '' || strength === undefined ? [] : [[phrases, { metric, strength }]];
-    });
-  }),
+  ...keysOf(metrics).flatMap((metric) => phrasesOf(metric, 'name')),
 ]);
+const cueMentionIndex = phraseIndex<Mention>(
+  keysOf(metrics).flatMap((metric) => [...phrasesOf(metric, 'cue'), ...phrasesOf(metric, 'about')]),
+);
+
+function phrasesOf(metric: MetricName, strength: Strength): [string, Mention][] {
+  const { names = '', cues = '', about = '' } = metricPhrases[metric] ?? {};
+  const phrases = { name: names, cue: cues, about }[strength];
+  return phrases === '' ? [] : [[phrases, { metric, strength }]];
+}
+
+function findMentions(words: readonly string[]): Found<Mention>[] {
+  const names = findPhrases(words, nameIndex);
+  const nameAt = new Map(
+    names.flatMap((name) => Array.from({ length: name.to - name.from }, (_, index) => [name.from + index, name])),
+  );
+  const isHidden = ({ from, to, value }: Found<Mention>): boolean => {
+    const name = nameAt.get(from);
+    return name !== undefined && to <= name.to && !(value.strength === 'about' && name.value?.metric !== value.metric);
+  };
+  const cues = findPhrases(words, cueMentionIndex).filter((cue) => !isHidden(cue));
+  const said = names.flatMap(({ value, ...found }) => (value === null ? [] : [{ ...found, value }]));
+  return [...said, ...cues].sort((a, b) => a.from - b.from);
+}
 
 /** Marks up a conversation: turns, sentences, numbers, metrics and cues. Linear in its length. */
 export function markSpeech(text: string): SpeechText {
@@ -59,12 +79,11 @@ export function markSpeech(text: string): SpeechText {
   const words = tokens.map(bareWord);
   const sentences = splitSentences(tokens, turns, spoken);
   const place = sentencePlaces(sentences, tokens.length);
-  for (const found of findPhrases(tokens, words, mentionIndex)) {
-    const { value } = found;
-    if (value !== null) place(found.from)?.mentions.push({ ...found, value });
-  }
-  for (const found of findPhrases(tokens, words, cueIndex)) place(found.from)?.cues.push(found);
-  for (const number of readNumbers(spoken, tokens)) place(number.from)?.numbers.push(number);
+  for (const found of findMentions(words)) place(found.from)?.mentions.push(found);
+  for (const found of findPhrases(words, cueIndex)) place(found.from)?.cues.push(found);
+  const figures = readFigures(spoken);
+  for (const number of readNumbers(spoken, figures, tokens)) place(number.from)?.numbers.push(number);
+  for (const date of readDates(figures, tokens)) place(date.from)?.dates.push(date);
   return { spoken, tokens, words, turns, sentences };
 }
 
@@ -81,7 +100,17 @@ function splitSentences(tokens: readonly Token[], turns: readonly Turn[], text: 
   let turn = 0;
   const close = (to: number, isQuestion: boolean): void => {
     if (to > from)
-      sentences.push({ index: sentences.length, from, to, turn, isQuestion, mentions: [], cues: [], numbers: [] });
+      sentences.push({
+        index: sentences.length,
+        from,
+        to,
+        turn,
+        isQuestion,
+        mentions: [],
+        cues: [],
+        numbers: [],
+        dates: [],
+      });
     from = to;
   };
   for (const [at, token] of tokens.entries()) {

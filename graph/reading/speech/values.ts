@@ -1,5 +1,5 @@
 import { metricPhrases } from '../../finance/metricPhrases.ts';
-import { unitOf, type MetricName } from '../../finance/metrics.ts';
+import { metrics, unitOf, type MetricName } from '../../finance/metrics.ts';
 import { round } from '../../finance/numbers/numberWords.ts';
 import type { SpokenNumber } from './numbers.ts';
 import type { Sentence, SpeechText } from './speechText.ts';
@@ -29,7 +29,8 @@ const lossWords = new Set(['minus', 'negative', 'lost', 'lose', 'losing', 'loses
 
 /** Whether a number's unit can be the metric's. */
 export function isUnitFit({ unit, value, scale, per, noun }: SpokenNumber, metric: MetricName): boolean {
-  if (unit === 'OTHER' || per === 'SHARE') return false;
+  if (unit === 'OTHER' || per === 'SHARE' || (per === 'PIECE' && !small.has(metric))) return false;
+  if (value < 0 && !('isSigned' in metrics[metric])) return false;
   const isPlain = unit === 'PLAIN' && scale === 1;
   switch (unitOf(metric)) {
     case 'MONEY':

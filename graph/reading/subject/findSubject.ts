@@ -2,6 +2,7 @@ import { nameAtOpening } from '../identity/opening.ts';
 import { issuerOfRelease } from '../identity/release.ts';
 import { registrantOf } from '../identity/registrant.ts';
 import { shortNames } from '../identity/names.ts';
+import { isConversation } from '../prose/genre.ts';
 import type { Reading, Subject } from '../reading.ts';
 import type { SourceText } from '../readSources.ts';
 import { Candidates, type Candidate } from './candidates.ts';
@@ -56,8 +57,9 @@ export function findSubject(sources: SourceText[], given?: string): { subject: S
 
 /** 'Notes of a call with Petrel Freight': the name may be of ordinary words where a paper's head alone tells. */
 function nameOfPaper(sources: SourceText[]): string | undefined {
-  for (const { kind, title, text } of sources) {
-    const name = kind === 'CONVERSATION' ? null : nameAtOpening(title, text);
+  for (const source of sources) {
+    const isSpoken = source.kind === 'CONVERSATION' || isConversation(source);
+    const name = isSpoken ? null : nameAtOpening(source.title, source.text);
     if (name !== null) return name;
   }
   return undefined;

@@ -1,6 +1,17 @@
 import { InMemoryCache } from '@apollo/client/cache';
 import { relayStylePagination } from '@apollo/client/utilities';
 
+interface JobText {
+  start: number;
+  text: string;
+}
+
+/** The whole text of a job from what was told before and a stretch that follows its first `start` characters. */
+function joinText(before: JobText | null | undefined, added: JobText | null): JobText | null {
+  if (added === null || added.start === 0) return added;
+  return { ...added, start: 0, text: `${(before?.text ?? '').slice(0, added.start)}${added.text}` };
+}
+
 /** The normalised cache: one entry for each entity, and one list for each search, order and memo type. */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
@@ -47,6 +58,7 @@ export function createCache(): InMemoryCache {
       RankingRun: { fields: { rankings: relayStylePagination() } },
       // A run of Process All Memos is told from others by its job.
       MemoProcessing: { keyFields: ['job', ['id']], fields: { files: relayStylePagination() } },
+      Job: { fields: { added: { merge: joinText } } },
       // Here too: a merge that was undone is no longer listed.
       Company: { fields: { figures: { merge: false }, merged: { merge: false } } },
     },

@@ -1,5 +1,6 @@
 import CFB from 'cfb';
 import { ExtractionFailure } from '../../extractionFailure.ts';
+import { saveAs } from '../../kind/otherTypes.ts';
 import { recordAt, recordTypes, uint32, type PptRecord } from './records.ts';
 
 /** The records of a presentation by the numbers under which its current version knows them. */
@@ -16,8 +17,6 @@ export interface PptDocument {
 /** A header token that says 'encrypted' ([MS-PPT] 2.3.2). */
 const encryptedToken = 0xf3d1c4df;
 const encryptedSession = 36;
-const oldFormat =
-  'This presentation was made by PowerPoint 95 or older. Save it as .pptx in a newer version and upload the new copy.';
 
 /**
  * Opens a compound file and finds the presentation's current version ([MS-PPT] 2.1.2): each saving may only append what
@@ -77,16 +76,23 @@ function readStreams(bytes: Uint8Array): {
   if (CFB.find(file, '/EncryptedSummary') ?? CFB.find(file, '/EncryptedPackage'))
     throw new ExtractionFailure('PASSWORD');
   const stream = find('PowerPoint Document');
-  if (!stream) {
-    throw CFB.find(file, '/PP40') ? new ExtractionFailure('OTHER_TYPE', oldFormat) : new ExtractionFailure('DAMAGED');
-  }
   const user = find('Current User');
+  if ((user && isOfPowerPoint95(user)) || (!stream && CFB.find(file, '/PP40'))) {
+    const what = 'a presentation of PowerPoint 95 or older';
+    throw new ExtractionFailure('OTHER_TYPE', saveAs(what, 'Save', 'PowerPoint (.pptx)'));
+  }
+  if (!stream) throw new ExtractionFailure('DAMAGED');
   const currentUser = user && recordAt(user, 0);
   return {
     stream,
     currentUser: currentUser?.type === recordTypes.currentUser ? currentUser : undefined,
     summary: new Uint8Array(CFB.find(file, '/\u0005SummaryInformation')?.content ?? []),
   };
+}
+
+/** Its stream is the length of what follows, without the head that later versions give every record. */
+function isOfPowerPoint95(user: DataView): boolean {
+  return user.byteLength >= 4 && user.byteLength < 28 && user.getUint32(0, true) === user.byteLength - 4;
 }
 
 function viewOf(entry: CFB.CFB$Entry | null): DataView | undefined {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import CFB from 'cfb';
 import { expect, it } from 'vitest';
+import { extractText } from '../../extractText.ts';
 import { readPpt } from './ppt.ts';
 
 /** Made with LibreOffice from text of our own; thumbnails and properties are left out. */
@@ -105,10 +106,21 @@ it.each([
   expect(outcome).toBe(true);
 });
 
-it('refuses a compound file without a presentation', async () => {
-  const empty = CFB.utils.cfb_new();
-  CFB.utils.cfb_add(empty, '/PP40', Buffer.from('x'));
-  const old = new Uint8Array(CFB.write(empty, { type: 'buffer' }) as Buffer);
-  await expect(read(old)).rejects.toMatchObject({ reason: 'OTHER_TYPE' });
+const shortUser = Buffer.from([6, 0, 0, 0, ...Buffer.from('Marta.')]);
+it.each<[string, Record<string, Buffer>]>([
+  ['without a presentation', { PP40: Buffer.from('x') }],
+  ['with the short stream of its user', { 'PowerPoint Document': Buffer.alloc(900, 3), 'Current User': shortUser }],
+  ['with nothing but its user', { 'Current User': shortUser }],
+])('names a presentation of PowerPoint 95 %s', async (_, streams) => {
+  const file = CFB.utils.cfb_new();
+  Object.entries(streams).forEach(([name, content]) => CFB.utils.cfb_add(file, `/${name}`, content));
+  const old = new Uint8Array(CFB.write(file, { type: 'buffer' }) as Buffer);
+  const failure = { reason: 'OTHER_TYPE', message: expect.stringMatching(/PowerPoint 95 or older/) as string };
+  await expect(extractText({ bytes: old, fileName: 'old.ppt', report: () => undefined })).rejects.toMatchObject(
+    failure,
+  );
+});
+
+it('refuses what is no compound file', async () => {
   await expect(read(deck.subarray(0, 100))).rejects.toMatchObject({ reason: 'DAMAGED' });
 });

@@ -16,6 +16,7 @@ function container(streams: Record<string, Uint8Array>): Uint8Array {
 interface Piece {
   text: string;
   isBytes: boolean;
+  encoding?: string;
 }
 
 /** A document of Word 97 whose body is made of pieces, which stand in the file in reverse order, as after fast saving. */
@@ -34,7 +35,9 @@ function pieced(pieces: Piece[], flags = 0x0200): Uint8Array {
   let character = 0;
   let at = 0x1800;
   pieces.forEach((piece, index) => {
-    const bytes = piece.isBytes ? iconv.encode(piece.text, 'windows-1252') : Buffer.from(piece.text, 'utf16le');
+    const bytes = piece.isBytes
+      ? iconv.encode(piece.text, piece.encoding ?? 'windows-1252')
+      : Buffer.from(piece.text, 'utf16le');
     at -= bytes.length + (bytes.length % 2);
     bytes.copy(text, at);
     character += piece.text.length;
@@ -47,9 +50,14 @@ function pieced(pieces: Piece[], flags = 0x0200): Uint8Array {
 }
 
 /** A document of Word 6: text of one byte a character right in its stream. */
-function word6(text: string, encoding: string, language: number): Uint8Array {
+function word6(text: string, encoding: string, language: number, charset?: number): Uint8Array {
   const bytes = iconv.encode(text, encoding);
-  const stream = Buffer.alloc(0x200 + bytes.length);
+  const stream = Buffer.alloc(0x200 + bytes.length + 20);
+  if (charset !== undefined) {
+    stream.writeUInt32LE(0x200 + bytes.length, 0xd0);
+    stream.writeUInt32LE(12, 0xd4);
+    stream.set([12, 0, 9, 0, 0, 0, charset, 0, ...Buffer.from('Cyr\0')], 0x200 + bytes.length);
+  }
   stream.writeUInt16LE(0xa5dc, 0);
   stream.writeUInt16LE(0x68, 2);
   stream.writeUInt16LE(language, 6);
@@ -102,8 +110,19 @@ describe('text', () => {
     ['Polish', 'Zażółć gęślą jaźń\r', 'windows-1250', 0x0415],
     ['Japanese', '日本語のテキスト abc\r', 'cp932', 0x0411],
     ['English', 'Plain “words”\r', 'windows-1252', 0x0409],
-  ])('of Word 6 is in the encoding of its language: %s', async (_, text, encoding, language) => {
-    expect((await read(word6(text, encoding, language))).content).toBe(text.trim().replace('\r', '\n\n'));
+    ['Russian by an English Word', 'Выручка компании выросла на 12 %.\rРасходы тоже.\r', 'windows-1251', 0x0409],
+    ['Czech with fonts of its charset', 'Tržby vzrostly\rZáběr\r', 'windows-1250', 0x0409, 238],
+    ['German with a plain font', 'Größere Umsätze\r', 'windows-1252', 0x0407, 0],
+  ])('of Word 6 is in the encoding of its language: %s', async (_, text, encoding, language, charset?: number) => {
+    expect((await read(word6(text, encoding, language, charset))).content).toBe(text.trim().replace('\r', '\n\n'));
+  });
+
+  it('is Cyrillic where a program kept it in bytes, but Western by default', async () => {
+    const text = 'Выручка выросла, но расходы тоже.';
+    const cyrillic = pieced([{ text: `${text}\r`, isBytes: true, encoding: 'windows-1251' }]);
+    expect((await read(cyrillic)).content).toBe(text);
+    const french = pieced([{ text: 'Société à Besançon : été très élevé.\r', isBytes: true }]);
+    expect((await read(french)).content).toBe('Société à Besançon : été très élevé.');
   });
 });
 

@@ -1,5 +1,6 @@
 import { uint16, uint32, utf16 } from '../bytes.ts';
-import { decodeBytes, encodingOfLanguage } from '../codepages.ts';
+import { decodeBytes } from '../codepages.ts';
+import { encodingOfDoc } from './encoding.ts';
 import type { DocFile } from './file.ts';
 
 /** A stretch of the text that stands together in the file. */
@@ -32,23 +33,21 @@ export const filler = '\uffff';
 export function readPieces(file: DocFile): DocText {
   const pieces = file.hasPieces ? readPieceTable(file) : [];
   if (pieces.length === 0) pieces.push(onePiece(file));
+  const bytesOf = ({ start, end, at, width }: Piece) =>
+    file.text.subarray(
+      at,
+      at + Math.max(0, Math.min(end - start, Math.floor((file.text.length - at) / width))) * width,
+    );
+  const narrow = pieces.filter(({ width }) => width === 1).map(bytesOf);
+  const encoding = encodingOfDoc(file, narrow);
   const texts: string[] = [];
   let length = 0;
   const kept: Piece[] = [];
   for (const piece of pieces) {
     // Pieces never share bytes in honest files: together they are no longer than the stream.
     if (length > file.text.length) break;
-    const count = Math.min(
-      piece.end - piece.start,
-      Math.max(0, Math.floor((file.text.length - piece.at) / piece.width)),
-    );
-    const bytes = file.text.subarray(piece.at, piece.at + count * piece.width);
-    const text =
-      piece.width === 2
-        ? utf16(bytes, 0, count)
-        : file.isOld
-          ? decodeOld(bytes, file.language)
-          : decodeBytes(bytes, 'windows-1252');
+    const bytes = bytesOf(piece);
+    const text = piece.width === 2 ? utf16(bytes, 0, bytes.length / 2) : decodeNarrow(bytes, encoding);
     texts.push(text);
     kept.push({ ...piece, start: length, end: length + text.length });
     length += text.length;
@@ -115,9 +114,8 @@ function onePiece({ text, textStart, isOld, lengths }: DocFile): Piece {
   return { start: 0, end: Math.min(length, text.length), at: textStart, width: isOld ? 1 : 2, extra: none };
 }
 
-/** Text of Word 6 and 95 is in the encoding of the language of the Word that wrote it. */
-function decodeOld(bytes: Uint8Array, language: number): string {
-  const encoding = encodingOfLanguage(language);
+/** A unit a byte, whatever the encoding. */
+function decodeNarrow(bytes: Uint8Array, encoding: string): string {
   const text = decodeBytes(bytes, encoding);
   if (text.length === bytes.length) return text;
   let padded = '';

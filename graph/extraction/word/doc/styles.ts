@@ -84,18 +84,27 @@ function readEntry(bytes: Uint8Array, baseSize: number): StyleEntry {
   return { builtIn: uint16(bytes, 0) & 0xfff, base: uint16(bytes, 2) >> 4, properties };
 }
 
-/** The fonts' names by their number (MS-DOC 2.9.286, FFN 2.9.81). */
-export function readFonts({ table, stretch, isOld }: DocFile): string[] {
+/** The fonts' names by their number. */
+export function readFonts(file: DocFile): string[] {
+  return fontRecords(file).map((font) => {
+    const name = file.isOld
+      ? new TextDecoder('latin1').decode(font.subarray(6))
+      : utf16(font, 40, Math.max(0, (font.length - 40) >> 1));
+    return name.replace(/\0.*$/s, '');
+  });
+}
+
+/** The fonts' character sets, as Windows numbers them. */
+export function readFontCharsets(file: DocFile): number[] {
+  return fontRecords(file).map((font) => uint8(font, 4));
+}
+
+/** The table of fonts (MS-DOC 2.9.286, FFN 2.9.81). */
+function fontRecords({ table, stretch, isOld }: DocFile): Uint8Array[] {
   const { at, length } = stretch('fonts');
-  const fonts: string[] = [];
-  let next = at + (isOld ? 2 : 4);
-  while (next < at + length) {
-    const size = uint8(table, next) + 1;
-    const name = isOld
-      ? new TextDecoder('latin1').decode(table.subarray(next + 6, next + size))
-      : utf16(table, next + 40, Math.max(0, (size - 40) >> 1));
-    fonts.push(name.replace(/\0.*$/s, ''));
-    next += size;
+  const records: Uint8Array[] = [];
+  for (let next = at + (isOld ? 2 : 4); next < at + length; next += uint8(table, next) + 1) {
+    records.push(table.subarray(next, next + uint8(table, next) + 1));
   }
-  return fonts;
+  return records;
 }

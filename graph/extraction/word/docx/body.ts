@@ -4,7 +4,7 @@ import { createListCounter, withMarker, type ListCounter } from '../numbers.ts';
 import { readChart, readDiagram } from './graphics.ts';
 import { readElement, readInline, type Inline, type InlineContext } from './inline.ts';
 import type { WordPackage } from './package.ts';
-import { paragraphSettings, type WordLists, type WordStyles } from './styles.ts';
+import { paragraphSettings, styleOfParagraph, type WordLists, type WordStyles } from './styles.ts';
 import { attribute, child, children, descendants, isElement, localName, type XmlElement } from '../../archive/xml.ts';
 
 /** What all stories of a document (body, headers, notes …) share. */
@@ -95,7 +95,7 @@ function readParagraph(document: WordDocument, paragraph: XmlElement, context: I
   const properties = child(paragraph, 'pPr');
   const styleElement = properties && child(properties, 'pStyle');
   const styleId = styleElement && attribute(styleElement, 'val');
-  const style = styleId === undefined ? styles.defaultParagraph : styles.style(styleId);
+  const style = styleOfParagraph(paragraph, styles);
   const direct = paragraphSettings(properties);
   const { heading, listId } = { ...style, ...direct };
 

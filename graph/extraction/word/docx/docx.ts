@@ -1,8 +1,8 @@
-import mammoth from 'mammoth';
 import { sensibleTitle, uniqueMargins, writeBody, type BodyBlock } from '../body.ts';
 import { createWordDocument, readStory, type WordDocument } from './body.ts';
 import { openFlatPackage, openZipPackage, type WordPackage } from './package.ts';
 import { readChunks } from './chunks.ts';
+import { readWithMammoth } from './secondReader.ts';
 import { isOn, readLists, readStyles } from './styles.ts';
 import type { Extracted, SourceFile } from '../../extracted.ts';
 import { ExtractionFailure } from '../../extractionFailure.ts';
@@ -84,17 +84,4 @@ function readTitle(pkg: WordPackage, root: XmlElement): string | undefined {
   const core = pkg.targets('', 'core-properties').map((name) => pkg.root(name))[0] ?? child(root, 'DocumentProperties');
   const title = core && (child(core, 'title') ?? child(core, 'Title'));
   return title && textOf(title);
-}
-
-/** What mammoth finds, one paragraph a line; nothing when it fails too. */
-async function readWithMammoth(bytes: Uint8Array): Promise<BodyBlock[]> {
-  try {
-    const { value } = await mammoth.extractRawText({ buffer: Buffer.from(bytes) });
-    return value
-      .split('\n')
-      .filter((text) => text.trim() !== '')
-      .map((text) => ({ kind: 'paragraph', text }));
-  } catch {
-    return [];
-  }
 }

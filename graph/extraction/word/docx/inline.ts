@@ -1,7 +1,7 @@
 import { asKind, asNote, type BodyBlock } from '../body.ts';
 import type { FieldStack } from '../fields.ts';
 import { fromSymbolFont, withoutPrivateUse } from '../symbols.ts';
-import { hidden, isOn, type WordStyles } from './styles.ts';
+import { isHiddenRun, isOn, type WordStyles } from './styles.ts';
 import {
   attribute,
   child,
@@ -69,7 +69,7 @@ export function readElement(node: XmlElement, into: Inline, context: InlineConte
     case 't':
       return add(readText(node));
     case 'r':
-      return readInline(node, into, context, isHiddenRun(node, context, isHidden));
+      return readInline(node, into, context, isHiddenRun(node, context.styles, isHidden));
     case 'sym':
       return add(fromSymbolFont(parseInt(attribute(node, 'char') ?? '', 16) || 0, attribute(node, 'font') ?? ''));
     case 'instrText':
@@ -122,14 +122,6 @@ function readText(node: XmlElement): string {
   const properties = node.parent && isElement(node.parent) ? child(node.parent, 'rPr') : undefined;
   const fonts = properties && child(properties, 'rFonts');
   return withoutPrivateUse(text, (fonts && attribute(fonts, 'ascii')) ?? 'Symbol');
-}
-
-function isHiddenRun(run: XmlElement, context: InlineContext, inherited: boolean): boolean {
-  const properties = child(run, 'rPr');
-  if (!properties) return inherited;
-  const style = child(properties, 'rStyle');
-  const ofStyle = style && context.styles.style(attribute(style, 'val')).isHidden;
-  return hidden(properties).isHidden ?? ofStyle ?? inherited;
 }
 
 function readFieldMark(mark: XmlElement, { fields }: InlineContext, add: (text: string) => void): void {

@@ -65,8 +65,24 @@ export function paragraphSettings(properties: XmlElement | undefined): WordStyle
   };
 }
 
+/** The style of a w:p; the default one when it names none. */
+export function styleOfParagraph(paragraph: XmlElement, styles: WordStyles): WordStyle {
+  const properties = child(paragraph, 'pPr');
+  const named = properties && child(properties, 'pStyle');
+  return named ? styles.style(attribute(named, 'val')) : styles.defaultParagraph;
+}
+
+/** Whether a w:r is hidden, by itself, by its style, or as all of its paragraph is (`inherited`). */
+export function isHiddenRun(run: XmlElement, styles: WordStyles, inherited: boolean): boolean {
+  const properties = child(run, 'rPr');
+  if (!properties) return inherited;
+  const style = child(properties, 'rStyle');
+  const ofStyle = style && styles.style(attribute(style, 'val')).isHidden;
+  return hidden(properties).isHidden ?? ofStyle ?? inherited;
+}
+
 /** What a w:rPr says of hidden text; nothing when it does not speak of it. */
-export function hidden(properties: XmlElement | undefined): WordStyle {
+function hidden(properties: XmlElement | undefined): WordStyle {
   const vanish = properties && child(properties, 'vanish');
   return vanish ? { isHidden: isOn(attribute(vanish, 'val')) } : {};
 }

@@ -12,7 +12,6 @@ const names: Record<string, string> = {
   'text/csv': 'CSV',
   'text/html': 'HTML',
   'message/rfc822': 'EML',
-  'application/vnd.wordperfect': 'WPD',
 };
 
 /** A MIME type as a badge says it: 'PDF'; one that is not known by the end of its name, 'RTF'. */

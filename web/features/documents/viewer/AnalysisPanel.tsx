@@ -38,13 +38,13 @@ export function AnalysisPanel(props: {
               {cancel.error}
             </Text>
           )}
-          {job?.text && <MemoPreview html={job.text} isGrowing label="Analysis text" />}
+          {job?.added && <MemoPreview html={job.added.text} isGrowing label="Analysis text" />}
         </Stack>
       )}
       {state === 'generating' && (
         <Stack gap="4">
           <Working title="Generating Investment Insights..." />
-          {job?.text && <MemoPreview html={job.text} isGrowing label="Analysis text" />}
+          {job?.added && <MemoPreview html={job.added.text} isGrowing label="Analysis text" />}
         </Stack>
       )}
       {state === 'error' && (

@@ -23,7 +23,7 @@ export function DraftSummary(props: { draft: OpenRecordingFragment; beforeAsking
 
   // What was written stays on the screen while the draft that now has it is read anew.
   const isFromJob = isWriting || (job?.status === 'COMPLETED' && !draft.summary);
-  const text = isFromJob ? job?.text : draft.summary;
+  const text = isFromJob ? job?.added?.text : draft.summary;
   const analyst = (isFromJob ? job?.analyst : draft.summaryAnalyst) ?? null;
   const failure = ask.error ?? (job?.status === 'FAILED' ? (job.error?.message ?? 'It ended without a result.') : null);
   const canAsk = !isWriting && !isActiveJob(latest);

@@ -40,7 +40,7 @@ export function CombinedAnalysis(props: { analysis: ReturnType<typeof useCombine
       <Frame>
         <JobProgress label="Combined analysis" job={job} onCancel={() => cancel.run()} isCancelling={cancel.isBusy} />
         {cancel.error && <Problem message={cancel.error} />}
-        {job.text && <MemoPreview html={job.text} isGrowing />}
+        {job.added && <MemoPreview html={job.added.text} isGrowing />}
       </Frame>
     );
   }
@@ -65,7 +65,7 @@ export function CombinedAnalysis(props: { analysis: ReturnType<typeof useCombine
           <X aria-hidden /> Close
         </Button>
       </Flex>
-      <MemoPreview html={job.text ?? ''} />
+      <MemoPreview html={job.added?.text ?? ''} />
       {save.error && <Problem message={save.error} />}
       <Flex>
         <Button colorPalette="brand" loading={save.isBusy} onClick={() => save.run()}>

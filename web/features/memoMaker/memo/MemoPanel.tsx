@@ -88,7 +88,7 @@ export function MemoPanel(props: {
           {cancel.error}
         </Text>
       )}
-      {isWriting && job.text && <MemoPreview html={job.text} isGrowing />}
+      {isWriting && job.added && <MemoPreview html={job.added.text} isGrowing />}
       {!isWriting && failure && (
         <InlineError
           title={job.status === 'CANCELLED' ? 'The memo was not written' : 'The memo could not be written'}

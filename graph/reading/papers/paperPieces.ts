@@ -1,0 +1,49 @@
+/** A stretch of a line with one label: 'Cash 30 Sep 2024: EUR 1.42m'. */
+export interface Piece {
+  text: string;
+  start: number;
+}
+
+/** Sentences, list items and clauses; what stands in parentheses stays with its clause. */
+export function piecesOf(text: string, start: number): Piece[] {
+  const pieces: Piece[] = [];
+  let depth = 0;
+  let from = 0;
+  const cut = (at: number, next: number): void => {
+    if (text.slice(from, at).trim() !== '') pieces.push({ text: text.slice(from, at), start: start + from });
+    from = next;
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] ?? '';
+    if (sign === '(') depth += 1;
+    if (sign === ')') depth = Math.max(0, depth - 1);
+    if (depth > 0) continue;
+    const isEnd =
+      sign === ';' ||
+      (sign === '|' && text[at + 1] === ' ') ||
+      (sign === ',' && isListComma(text, from, at)) ||
+      (sign === '.' && isStop(text, at));
+    if (isEnd) cut(at, at + 1);
+    else if (sign === ' ' && isListAnd(text, from, at)) cut(at, at + 4);
+  }
+  cut(text.length, text.length);
+  return pieces;
+}
+
+/** A comma parts two statements when each has a figure, and none stands inside a number or a date. */
+function isListComma(text: string, from: number, at: number): boolean {
+  const [before, after] = [text.slice(from, at), text.slice(at + 1)];
+  return /^ /.test(after) && /\d/.test(before) && /^[^,;]*\d/.test(after) && !/^ (?:19|20)\d\d/.test(after);
+}
+
+/** 'and' parts two statements when each has a figure: '39 employees and cash of EUR 2.0 million'. */
+function isListAnd(text: string, from: number, at: number): boolean {
+  return /^ and (?:of )?\p{L}[^,;.]*\d/u.test(text.slice(at, at + 80)) && /\d/.test(text.slice(from, at));
+}
+
+function isStop(text: string, at: number): boolean {
+  return (
+    /^\. +[\p{Lu}\d£$€]/u.test(text.slice(at, at + 4)) &&
+    !/\b(?:c|ca|approx|no|vs|incl|excl|Rs|adj|Mio)$/i.test(text.slice(Math.max(0, at - 6), at))
+  );
+}

@@ -1,0 +1,88 @@
+import { candidatesOf, type Candidate, type MarkedSpeech } from './candidates.ts';
+import { standingOf, timingOf } from './context.ts';
+import { unitOf, type MetricName } from '../../finance/metrics.ts';
+import type { Genre } from './sides.ts';
+import { probability, type Weights } from './score.ts';
+import type { Sentence } from './speechText.ts';
+
+/** What was learned: which metric a number has, whether it is a fact of the company, and whether a fact is a plan. */
+export interface SpeechWeights {
+  link: Weights;
+  fact: Weights;
+  plan: Weights;
+}
+
+/** The likeliest metric of a number, with what tells whether it is a fact of the company. */
+interface Choice {
+  candidate: Candidate;
+  /** What speaks for and against a fact of the company. */
+  features: string[];
+  /** Why it can be no fact of the company, whatever else speaks for it; null where nothing stands against it. */
+  veto: 'OTHER' | 'SUPERSEDED' | 'NOBODY' | null;
+  /** What speaks for and against a plan. */
+  timing: string[];
+}
+
+/** Of every number of a sentence the metric that it most likely has. */
+export function likeliest(marked: MarkedSpeech, sentence: Sentence, { link }: Pick<SpeechWeights, 'link'>): Choice[] {
+  const byNumber = Map.groupBy(candidatesOf(marked, sentence), ({ number }) => number);
+  return [...byNumber.values()].flatMap((candidates) => {
+    const [best, second] = candidates
+      .map((candidate) => ({ candidate, likelihood: probability(candidate.ties, link) }))
+      .sort((a, b) => b.likelihood - a.likelihood);
+    if (best === undefined) return [];
+    const { candidate, likelihood } = best;
+    const timing = [`metric ${candidate.metric}`, ...timingOf(candidate.number, sentence, marked)];
+    const features = featuresOf(candidate, likelihood, second?.likelihood ?? 0, marked);
+    return [{ candidate, features, timing, veto: vetoOf(candidate, features, marked.genre) }];
+  });
+}
+
+const takenBack = ['corrected', 'not this', 'denied'];
+/** What stands against any fact, whatever else speaks for it. */
+const against = [
+  'after IF',
+  'owner NOBODY PRONOUN',
+  'owner INVESTOR PRONOUN PITCH',
+  'owner INVESTOR PRONOUN REFERENCE',
+  'covenant near',
+];
+const againstHere: Partial<Record<Genre, string[]>> = { PITCH: ['after HEARSAY'], BOARD: ['after HEARSAY'] };
+const ofOldRounds = new Set<MetricName>(['VALUATION', 'ROUND_SIZE']);
+
+/** A figure of somebody else, one that was taken back, imagined, or of a round long closed. */
+function vetoOf({ owner, metric }: Candidate, features: readonly string[], genre: Genre): Choice['veto'] {
+  const has = (feature: string): boolean => features.includes(feature);
+  const isRefused = !has('confirmed') && (has('refused') || (has('answered otherwise') && has('in question ASKER')));
+  if (isRefused || takenBack.some(has)) return 'SUPERSEDED';
+  // A customer that is named has a share of the company's revenue, and what a customer pays is a contract's value.
+  if (owner.kind === 'OTHER' && metric !== 'CUSTOMER_CONCENTRATION') return 'OTHER';
+  if (metric !== 'ACV' && [...against, ...(againstHere[genre] ?? [])].some(has)) return 'NOBODY';
+  if (ofOldRounds.has(metric) && has('old round')) return 'NOBODY';
+  return unitOf(metric) === 'COUNT' && has('MORE ahead') ? 'NOBODY' : null;
+}
+
+function featuresOf(candidate: Candidate, likelihood: number, second: number, marked: MarkedSpeech): string[] {
+  const { metric, number, sentence, owner, best, plausible, ties } = candidate;
+  return [
+    `metric ${metric}`,
+    `metric ${metric} ${marked.genre}`,
+    `metric ${metric} ${number.per ?? 'once'}`,
+    `metric ${metric} ${best}`,
+    `tie ${best}`,
+    `tie ${best} ${number.unit}${number.scale > 1 ? ' scaled' : ''}`,
+    `${plausible} ${metric}`,
+    plausible,
+    ...ties.filter((tie) => tie.endsWith('"') || tie.endsWith('linked') || tie.endsWith('taken')),
+    ...standingOf(number, sentence, owner, best, marked),
+    ...stepsOf('likely', likelihood),
+    ...stepsOf('rival', second),
+  ];
+}
+
+/** A probability as the steps that it reaches, so that weights can bend. */
+function stepsOf(name: string, value: number): string[] {
+  return [0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.9, 0.95, 0.98]
+    .filter((step) => value >= step)
+    .map((step) => `${name} ${step}`);
+}
