@@ -24,7 +24,7 @@ export interface ModelPlace {
 export function useModelPlace(): { readonly current: ModelPlace } {
   let current: ModelPlace | undefined;
   beforeEach(async () => {
-    const provider = await startOpenAiServer({});
+    const provider = await startOpenAiServer({ readsFacts: true });
     const requests = (count: number, isCounted: (request: OpenAiServer['requests'][number]) => boolean) =>
       until(
         () => Promise.resolve(provider.requests.filter(isCounted).length),

@@ -16,7 +16,7 @@ let provider: OpenAiServer;
 let server: TestServer;
 let client: Client;
 beforeAll(async () => {
-  provider = await startOpenAiServer({});
+  provider = await startOpenAiServer({ readsFacts: true });
   server = await startTestServer({ OPENAI_BASE_URL: provider.baseUrl, OPENAI_MODEL: 'test-model' });
   client = await new Client(server).login('dossier');
 });
