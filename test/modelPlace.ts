@@ -24,7 +24,7 @@ export interface ModelPlace {
 export function useModelPlace(): { readonly current: ModelPlace } {
   let current: ModelPlace | undefined;
   beforeEach(async () => {
-    const provider = await startOpenAiServer({});
+    const provider = await startOpenAiServer({ readsFacts: true });
     const requests = (count: number, isCounted: (request: OpenAiServer['requests'][number]) => boolean) =>
       until(
         () => Promise.resolve(provider.requests.filter(isCounted).length),
@@ -35,7 +35,10 @@ export function useModelPlace(): { readonly current: ModelPlace } {
       place: await makePlace(),
       settings: { OPENAI_BASE_URL: provider.baseUrl },
       holdAfterThree() {
-        const nothing = { kind: 'text', text: '{"companyName": null, "figures": [], "insights": []}' } as const;
+        const nothing = {
+          kind: 'text',
+          text: '{"companyName": null, "figures": [], "superseded": [], "insights": []}',
+        } as const;
         provider.next(nothing, nothing, nothing, { kind: 'hang' }, { kind: 'hang' }, { kind: 'hang' });
       },
       asked: (count) => requests(count, () => true),

@@ -1,7 +1,9 @@
 import type { TextTask } from '../ai/provider.ts';
+import { readByModel } from '../analyst/byModel/readByModel.ts';
 import { citedFacts, printFacts } from '../analyst/printFacts.ts';
 import { filedFacts } from '../analyst/memo/onFile.ts';
 import type { WrittenFrom } from '../analyst/wireMaterial.ts';
+import { Failure } from '../errors.ts';
 import type { JobRun } from '../jobs/define.ts';
 import { groundInTurns, markFigures, plainText, type GroundedFigure } from '../reading/grounding/grounding.ts';
 import { inTurns } from '../reading/inTurns.ts';
@@ -39,7 +41,7 @@ export async function streamMemo(
 ): Promise<WrittenMemo> {
   const stage = stageOf(source);
   report({ stage, progress: 2 });
-  const reading = await inTurns(readSources(sourceTexts(source), source.companyName), signal);
+  const reading = await readByBoth({ scope, signal, report }, source);
   const onFile = await readOnFile(scope, reading.subject);
   const facts = new Map([...citedFacts(reading), ...filedFacts(onFile)]);
   const sources = labelledSources(source);
@@ -53,7 +55,10 @@ export async function streamMemo(
     onProgress: (share: number) => {
       if (markdown === '') report({ stage, progress: 2 + 3 * share });
     },
-    onRestart: () => (markdown = ''),
+    onRestart: () => {
+      [markdown, told] = ['', 0];
+      report({ startsOver: true });
+    },
   };
   for await (const piece of scope.services.analyst.streamText(task, { source, reading, onFile }, call)) {
     markdown += piece;
@@ -66,6 +71,27 @@ export async function streamMemo(
   const { html, figures: printed } = printFacts(markdown, facts, isNamed);
   const figures = await groundInTurns(plainText(html), sources, signal, printed);
   return { html: markFigures(html, figures), figures, reading };
+}
+
+/** What the rules read in the sources, with an AI provider what its model read beside them. Without an answer of the model the rules' reading stands. */
+async function readByBoth(
+  { scope, signal, report }: Pick<JobRun<unknown>, 'scope' | 'signal' | 'report'>,
+  source: MemoSource,
+): Promise<Reading> {
+  const texts = sourceTexts(source);
+  const rules = await inTurns(readSources(texts, source.companyName), signal);
+  const { analyst, env, log } = scope.services;
+  if (analyst.isBuiltin) return rules;
+  report({ stage: `${analyst.name} reads the figures`, progress: 3 });
+  const by = { analyst, maxInputTokens: env.OPENAI_MAX_INPUT_TOKENS };
+  try {
+    return (await readByModel(by, texts, rules, { tenantId: scope.tenantId, signal })).reading;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof Failure)) throw error;
+    log.warn({ err: error }, 'a memo is written from what the rules read');
+    return rules;
+  }
 }
 
 /** Where the last block that is surely whole ends: a blank line after it, and no fence open. */

@@ -13,7 +13,7 @@ let provider: OpenAiServer;
 let server: TestServer;
 let client: Client;
 beforeAll(async () => {
-  provider = await startOpenAiServer({});
+  provider = await startOpenAiServer({ readsFacts: true });
   server = await startTestServer({ OPENAI_BASE_URL: provider.baseUrl, OPENAI_MODEL: 'test-model' });
   client = await new Client(server).login('dossier');
 });
@@ -109,7 +109,7 @@ it('a long document costs one call within the budget, with the pages that matter
 });
 
 it('a provider that is down is asked for a few memos and no more', async () => {
-  const down = await startOpenAiServer({ apiKey: 'another key' });
+  const down = await startOpenAiServer({ apiKey: 'another key', readsFacts: true });
   const lonely = await startTestServer({ OPENAI_BASE_URL: down.baseUrl, OPENAI_API_KEY: 'wrong' });
   onTestFinished(async () => {
     await lonely.stop();

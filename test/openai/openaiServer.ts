@@ -36,6 +36,8 @@ export interface OpenAiServerOptions {
   refuses?: ('json_schema' | 'json_object' | 'stream_options')[];
   /** The model takes so many tokens at once, four characters each; a longer request is answered with 400. Default: any number. */
   contextTokens?: number;
+  /** Asked for the facts of a source, it is asked as for anything else. Default: it finds none, and such requests are not listed. */
+  readsFacts?: boolean;
   /** Milliseconds between two pieces of a stream. Default 0. */
   pieceDelayMs?: number;
   /** What is heard in the audio. Default: a sentence with the number of its bytes. */
@@ -81,6 +83,8 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
     };
     response.once('close', () => (received.wasAborted = !response.writableFinished));
     await readBody(request, received);
+    const schemaName = received.body?.response_format?.json_schema?.name;
+    if (schemaName === 'facts' && !options.readsFacts && received.body) return chat(received.body, noFacts, response);
     requests.push(received);
     const behaviour = behaviours.shift();
     const model = (received.body ?? received.search)?.model ?? received.fields.model ?? '';
@@ -206,6 +210,11 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
     },
   };
 }
+
+const noFacts: Behaviour = {
+  kind: 'text',
+  text: '{"companyName": null, "figures": [], "superseded": [], "insights": []}',
+};
 
 /** How many characters two texts begin with alike. */
 function commonLength(one: string, other: string): number {
