@@ -44,8 +44,7 @@ async function* follow(client: Client, id: string): AsyncGenerator<Heard> {
 
 it('tells of a job’s text what is new, and whoever comes later the whole', async () => {
   const client = await new Client(server).login('dossier');
-  const sections = memoSections.map((name) => `## ${name}\n\n${conversation}`);
-  provider.next({ kind: 'text', text: sections.join('\n\n') });
+  provider.next({ kind: 'text', text: memoSections.map((name) => `## ${name}\n\n${conversation}`).join('\n\n') });
   const id = await generateWriteup(client, await saveTranscript(client));
   const heard: { added: NonNullable<Heard['added']>; whole: string }[] = [];
   let late: Promise<Heard | undefined> | undefined;

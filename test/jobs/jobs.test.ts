@@ -41,8 +41,7 @@ const tray = async (client: Client) =>
 
 /** A memo that is being written, with some text of it. */
 async function writingJob(client: Client): Promise<JobState> {
-  const sections = memoSections.map((name) => `## ${name}\n\n${conversation}`);
-  provider.next({ kind: 'text', text: sections.join('\n\n') });
+  provider.next({ kind: 'text', text: memoSections.map((name) => `## ${name}\n\n${conversation}`).join('\n\n') });
   const id = await generateWriteup(client, await saveTranscript(client));
   return until(
     () => readJob(client, id),
