@@ -37,7 +37,9 @@ function withWords(told: NewFact[], { facts, superseded }: SourceRead): SourceRe
 
 /** Sentences of a paper are read as sentences, its tables and labels as what they are; of a line that only one reader understands, its reading. */
 function withSentences(told: NewFact[], { facts, superseded }: SourceRead, text: string): SourceRead {
-  const listed = facts.filter(({ passage }) => !lineAt(text, passage.start).isSentence);
+  const keyOf = ({ metric, passage }: NewFact): string => `${metric} ${lineAt(text, passage.start).start}`;
+  const said = new Set(told.map(keyOf));
+  const listed = facts.filter((each) => !lineAt(text, each.passage.start).isSentence || !said.has(keyOf(each)));
   const lines = new Set(listed.map(({ passage }) => lineAt(text, passage.start).start));
   const isAdded = ({ value, isAudited, passage }: NewFact): boolean => {
     const line = lineAt(text, passage.start);

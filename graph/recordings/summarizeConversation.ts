@@ -34,7 +34,7 @@ export async function summarizeConversation(
     onProgress: (share: number) => report({ progress: 10 + 60 * share }),
     onRestart: () => {
       [written, told] = ['', 0];
-      report({ added: '\n\n' });
+      report({ startsOver: true });
     },
   };
   for await (const piece of analyst.streamText(summarize, { source, reading }, call)) {

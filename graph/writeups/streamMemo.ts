@@ -57,8 +57,7 @@ export async function streamMemo(
     },
     onRestart: () => {
       [markdown, told] = ['', 0];
-      // What was told of stays until the whole text takes its place.
-      report({ added: '<hr />' });
+      report({ startsOver: true });
     },
   };
   for await (const piece of scope.services.analyst.streamText(task, { source, reading, onFile }, call)) {

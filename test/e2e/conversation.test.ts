@@ -86,6 +86,10 @@ describe.skipIf(!canRun)('a spoken conversation', () => {
 
   it('becomes a memo', async () => {
     await page.getByRole('button', { name: 'Generate Institutional Investment Memo' }).click();
+    await page
+      .getByRole('dialog', { name: 'Which company is this about?' })
+      .getByRole('button', { name: 'Skip' })
+      .click();
     await page.getByText('Automatically saved to Investment Write-ups').waitFor({ timeout: 60_000 });
     const memo = page.getByRole('region', { name: 'Memo text' });
     await expect.poll(() => memo.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([...memoSections]);

@@ -69,6 +69,10 @@ describe.skipIf(!canBrowse || !canSpeak)('with an OpenAI-compatible server', () 
     expect(transcription?.audio).toMatchObject({ mimeType: 'audio/webm' });
 
     await page.getByRole('button', { name: 'Generate Institutional Investment Memo' }).click();
+    await page
+      .getByRole('dialog', { name: 'Which company is this about?' })
+      .getByRole('button', { name: 'Skip' })
+      .click();
     const memo = page.getByRole('region', { name: 'Memo text' });
     const memoLengths = await lengthsWhile(memo.and(page.locator('[aria-busy=true]')));
     await page.getByText('Automatically saved to Investment Write-ups').waitFor();

@@ -108,7 +108,7 @@ function answerOf(number: SpokenNumber, sentence: Sentence, { speech, sides }: M
 }
 
 /** What the words around a number say of its time: planned, budgeted, reached. */
-export function timingOf(number: SpokenNumber, sentence: Sentence, { speech, sides }: MarkedSpeech): string[] {
+export function timingOf(number: SpokenNumber, sentence: Sentence, { speech, sides, year }: MarkedSpeech): string[] {
   const features = new Set<string>();
   const { sentences } = speech;
   for (const { from, to, value } of sentence.cues) {
@@ -119,6 +119,12 @@ export function timingOf(number: SpokenNumber, sentence: Sentence, { speech, sid
     );
     features.add(`${value} ${isBefore ? 'before' : 'behind'}${between ? ' another' : ''}`);
   }
+  const gap = (from: number): number => Math.abs(from - number.from);
+  const date = sentence.dates.toSorted((a, b) => gap(a.from) - gap(b.from))[0]?.figure;
+  const named = date?.unit === 'year' ? date.value : date?.year;
+  if (named !== undefined && year !== null)
+    features.add(named > year ? 'date ahead' : named < year ? 'date past' : 'date now');
+  else if (date !== undefined) features.add('date bare');
   const previous = sentences[sentence.index - 1];
   for (const { value } of previous?.cues ?? [])
     if (timing.has(value))

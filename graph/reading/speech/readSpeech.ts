@@ -37,7 +37,7 @@ export function* readSpeech(
     for (const { candidate, features, timing, veto } of likeliest(marked, sentence, weights)) {
       const likelihood = probability(features, weights.fact);
       if (likelihood < (veto === null ? certain : likely)) continue;
-      const isPlan = probability(timing, weights.plan) >= 0.5;
+      const isPlan = timing.includes('BUDGET before') || probability(timing, weights.plan) >= 0.5;
       const fact = factOf(candidate, likelihood, isPlan, marked, source, position);
       if (veto === null) reading.facts.push(fact);
       else if (veto === 'OTHER') reading.facts.push({ ...fact, owner: 'OTHER' });
@@ -59,7 +59,7 @@ function factOf(
   { metric, value, number, sentence, owner }: Candidate,
   likelihood: number,
   isPlan: boolean,
-  { speech, money }: MarkedSpeech,
+  { speech }: MarkedSpeech,
   { text }: SourceText,
   source: number,
 ): Omit<Fact, 'id'> {
@@ -69,7 +69,7 @@ function factOf(
     metric,
     value,
     text: null,
-    currency: unitOf(metric) === 'MONEY' ? (number.currency ?? money.currencyAt(number.from)) : null,
+    currency: unitOf(metric) === 'MONEY' ? number.currency : null,
     printed: text.slice(number.start, number.end),
     scale: null,
     periodLabel: null,

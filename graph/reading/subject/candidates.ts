@@ -1,5 +1,6 @@
 import type { Reading } from '../reading.ts';
 import {
+  actions,
   cues,
   introductions,
   investorNouns,
@@ -47,6 +48,7 @@ const phrases: Phrases[] = cues.map((cue) => ({
 
 const lastWord = (name: string): string => bareName(name).split(' ').at(-1) ?? '';
 const leastNamed = 0.2;
+const opensWithin = 12;
 const fewestOfResults = 4;
 const beside = 60;
 const sentenceEnds = /[.?!\n]/;
@@ -114,7 +116,7 @@ export class Candidates {
 
   private weigh({ name, start, end, isFirst }: Mention, text: string): void {
     // A word of the dictionary at the start of a sentence names nobody by itself.
-    if (isFirst && !isCoined(name) && !name.includes(' ')) return;
+    if (isFirst && start > opensWithin && !isCoined(name) && !name.includes(' ')) return;
     // 'Isla: I was there' names who speaks.
     if (/^:/.test(text.slice(end, end + 1)) && this.speakers.has(lastWord(name))) return;
     const candidate = this.at(name);
@@ -145,6 +147,9 @@ export class Candidates {
       if (isBeside) candidate.roles[isOwnVoice && this.isReference ? 'CUSTOMER' : kind] += weight;
       else if (near.some((words) => sentence.includes(words))) candidate.roles[kind] += weight / 2;
     }
+    // A note begins with whom it is on: 'Kestrel has revenue of …'.
+    const isOpening = text.slice(0, start).trim().length < opensWithin;
+    if (isOpening && actions.some((action) => after.startsWith(` ${action} `))) candidate.roles.SUBJECT += 3;
     const around = text.slice(Math.max(0, start - namingReach), end + beside).toLowerCase();
     const [weight] = introductions.find(([, words]) => words.some((each) => around.includes(each))) ?? [0];
     if (weight > 0) candidate.named.times += 1;

@@ -26,6 +26,10 @@ export const introductions: [weight: number, words: string[]][] = [
   [2, phrasesOf(`the decision|let's vote|needs decision|take a vote|the vote on`)],
 ];
 
+/** What a company does in the sentence that a note begins with. */
+export const actions =
+  'has|had|is|was|builds|makes|sells|provides|offers|develops|runs|helps|raised|raises|wants|reached|grew'.split('|');
+
 /** How a reference call is told: the one who speaks is a customer of the subject. */
 export const referenceWords = phrasesOf(
   `gave us your name|gave me your name|reference call|customer reference|you're a customer of`,
@@ -47,9 +51,9 @@ export const cues: Cue[] = [
   {
     kind: 'SUBJECT',
     weight: 3,
-    before: `investment in|invest in|looking at|bridge for|deep dive on|come across|came across|we met|i met|met with|
+    before: `founders of|team of|investment in|invest in|looking at|bridge for|deep dive on|come across|came across|we met|i met|met with|
       memo on|memo about|back to you on|diligence on|deck from|deck of|ask them about|reference for|reference on|customer of|term sheet for|
-      decision on|the borrower is|founder of|founders of|founded|you use|you using|worked at|success at|sales at|marketing at|engineering at|
+      decision on|the borrower is|founder of|founded|you use|you using|worked at|success at|sales at|marketing at|engineering at|
       product at|finance at|operations at|people at|started|start with|so tell me about|tell us about|what does|cheque in|check in|conversation about|thoughts on|view on|opinion on|case for|talk about|talk through|a call on|
       experience with|happy with|relationship with|when i joined|i joined|time at|was at|were at|been at|used to work at|left|good luck with|
       round for|money into|put into|stake in|position in|due diligence on|story of|bring us to|next up is|next one is`,
@@ -127,7 +131,7 @@ export const investorNouns = new Set(
 
 /** What meetings and papers are called; none of it names anybody. Beside the ordinary words of papers. */
 export const titleNouns = new Set(
-  `sheet statement accounts balance certificate minutes extract covenant indebtedness schedule pack dive appendix dear covid covid-19 um uh hmm mm yeah okay kay call calls intro meeting notes review pitch deck project series investor seed ic pre-read sync touchpoint diligence catch-up interview kickoff kick-off recording untitled transcript conversation chat coffee lunch follow-up followup follow-on customer
+  `sheet statement accounts balance certificate minutes extract imported pasted uploaded covenant indebtedness schedule pack dive appendix dear covid covid-19 um uh hmm mm yeah okay kay call calls intro meeting notes review pitch deck project series investor seed ic pre-read sync touchpoint diligence catch-up interview kickoff kick-off recording untitled transcript conversation chat coffee lunch follow-up followup follow-on customer
   dott mr mrs ms portfolio management lender founder angel expert monday partner students bills tool internal poor line auto round reading accordion committee
   teaser snapshot update memo voice demo day rapid session numbers quick weekly standup stand-up zoom teams meet google audio file`.split(
     /\s+/,

@@ -38,6 +38,8 @@ describe('the subject', () => {
       call('We met Larkfield Software today. They sell to farms and raise five million.'),
       'Larkfield Software',
     ],
+    ['whom a note begins with', call('Kestrel has revenue of 18 million dollars.'), 'Kestrel'],
+    ['a title that the product gives by itself', call('Revenue was good.', 'Imported transcript'), null],
     [
       'whom an investor looks at',
       call(

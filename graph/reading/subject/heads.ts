@@ -25,7 +25,7 @@ export function namesInTitle(title: string): Headed[] {
     const before = words.slice(0, mention.start);
     if (/project\s*$/i.test(before)) continue;
     const isAside = before.lastIndexOf('(') > before.lastIndexOf(')');
-    const isWhole = words.split(pieces).some((piece) => bareName(trimmedName(piece.trim())) === bareName(mention.name));
+    const isWhole = words.split(pieces).some((piece) => bareName(piece.trim()) === bareName(mention.name));
     const weight = isCoined(mention.name) ? 5 : isWhole ? 3 : wordsIn(mention.name) > 1 ? 2.5 : 1;
     const share = isAside ? 0.5 : ofInvestor.test(before) && wordsIn(mention.name) === 1 ? 0.7 : 1;
     named.push({ name: mention.name, weight: share * weight - (isAside ? 0 : named.length * 0.5) });

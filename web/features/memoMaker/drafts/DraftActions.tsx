@@ -14,6 +14,7 @@ import { InlineError } from '../../../ui/InlineError.tsx';
 import { removeOpenRecording } from '../../../lib/cache/rootLists.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
+import { useCompanyQuestion } from '../memo/useCompanyQuestion.tsx';
 import { showMemoStarted } from '../memo/showMemoStarted.ts';
 import type { useDraftEditor } from './useDraftEditor.ts';
 
@@ -32,6 +33,7 @@ export function DraftActions(props: {
   const isGone = useRef(false);
   const [saveTranscript] = useSaveTranscriptMutation();
   const [generateWriteup] = useGenerateWriteupMutation();
+  const company = useCompanyQuestion();
   const [discardRecording] = useDiscardRecordingMutation();
 
   const save = useAction(async () => {
@@ -53,7 +55,10 @@ export function DraftActions(props: {
 
   const generate = useAction(async () => {
     await editor.flush();
-    const asked = generateWriteup({ variables: { input: { recordingId: draft.id } } });
+    const sources = { recordingId: draft.id };
+    const about = await company.ask(sources);
+    if (about === 'CANCELLED') return;
+    const asked = generateWriteup({ variables: { input: { ...sources, ...about } } });
     const job = await succeed(asked.then((answer) => answer.data?.generateWriteup));
     showMemoStarted(cache, job, draft.id);
     props.onMemoStarted(job);
@@ -108,6 +113,7 @@ export function DraftActions(props: {
           <Trash2 aria-hidden /> Discard
         </Button>
       </Flex>
+      {company.dialog}
       <ConfirmDialog
         isOpen={isAsking}
         title="Discard Recording"

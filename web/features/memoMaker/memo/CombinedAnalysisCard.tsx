@@ -9,6 +9,7 @@ import { InlineError } from '../../../ui/InlineError.tsx';
 import { CombinedAnalysis } from './CombinedAnalysis.tsx';
 import { showMemoStarted } from './showMemoStarted.ts';
 import type { AttachedDocuments } from './useAttachedDocuments.ts';
+import { useCompanyQuestion } from './useCompanyQuestion.tsx';
 import { useCombinedAnalysis } from './useCombinedAnalysis.ts';
 import type { Maker } from '../useMaker.ts';
 
@@ -22,15 +23,20 @@ export function CombinedAnalysisCard(props: {
   const documents = attached.documents.filter(({ status }) => status === 'READY');
   const documentIds = documents.map(({ id }) => id);
   const analysis = useCombinedAnalysis();
+  const company = useCompanyQuestion();
+  const sources = { recordingId: draft.id, documentIds };
   const [generateWriteup, { client }] = useGenerateWriteupMutation();
 
   const analyze = useAction(async () => {
     await maker.saveEditsRef.current();
-    await analysis.start({ recordingId: draft.id, documentIds });
+    const about = await company.ask(sources);
+    if (about !== 'CANCELLED') await analysis.start({ ...sources, ...about });
   });
   const memo = useAction(async () => {
     await maker.saveEditsRef.current();
-    const asked = generateWriteup({ variables: { input: { recordingId: draft.id, documentIds } } });
+    const about = await company.ask(sources);
+    if (about === 'CANCELLED') return;
+    const asked = generateWriteup({ variables: { input: { ...sources, ...about } } });
     const job = await succeed(asked.then((answer) => answer.data?.generateWriteup));
     showMemoStarted(client.cache, job, draft.id);
     attached.detachAll();
@@ -97,6 +103,7 @@ export function CombinedAnalysisCard(props: {
           </Card.Body>
         </Card.Root>
       </GridItem>
+      {company.dialog}
       {/* Long as it is, it has the whole width, below what it was made from. */}
       <GridItem colSpan={{ xl: 2 }} _empty={{ display: 'none' }}>
         <CombinedAnalysis analysis={analysis} draftId={draft.id} />

@@ -40,7 +40,7 @@ export function useCombinedAnalysis() {
   return {
     job,
     isWriting: isActiveJob(job),
-    async start(input: { recordingId: string; documentIds: string[] }) {
+    async start(input: { recordingId: string; documentIds: string[]; companyName: string | null }) {
       const asked = generate({ variables: { input } });
       const started = await succeed(asked.then((answer) => answer.data?.generateCombinedAnalysis));
       // A new result takes the earlier one's place.

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../client.ts';
+import { jobIn, mutate, readNode, refusalOf, saveTranscript } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+
+const unnamed = 'Revenue was 12.4 million dollars in 2024. They raise a Series B of 20 million dollars.';
+const named = 'We met Larkfield Software in Leeds. Revenue was 12.4 million dollars in 2024.';
+
+describe('the company that a memo is about', () => {
+  let server: TestServer;
+  let client: Client;
+  beforeAll(async () => {
+    server = await startTestServer();
+    client = await new Client(server).login('dossier');
+  });
+  afterAll(() => server.stop());
+
+  const subjectOf = async (variables: Record<string, unknown>, asker = client): Promise<string | null> => {
+    const query =
+      'query ($transcriptId: ID, $documentIds: [ID!]) { subjectOf(transcriptId: $transcriptId, documentIds: $documentIds) }';
+    const { data, errors } = await asker.graphql<{ subjectOf: string | null }>(query, variables);
+    if (errors || !data) throw new Error(errors?.[0]?.message);
+    return data.subjectOf;
+  };
+
+  it.each([
+    [named, 'Larkfield Software'],
+    [unnamed, null],
+  ])('is known or open before it is written: %s', async (content, subject) => {
+    expect(await subjectOf({ transcriptId: await saveTranscript(client, { title: 'Call 14 March', content }) })).toBe(
+      subject,
+    );
+  });
+
+  it('is as the user gives it', async () => {
+    const transcriptId = await saveTranscript(client, { title: 'Call 14 March', content: unnamed });
+    const { id } = await mutate<{ id: string }>(
+      client,
+      'generateWriteup',
+      { transcriptId, companyName: '  Lumwick   Systems ' },
+      'id',
+    );
+    const { writeup } = await jobIn(client, id, 'COMPLETED', 'FAILED');
+    const memo = await readNode<{ title: string; reading: { subject: { name: string } } }>(
+      client,
+      writeup!.id,
+      '... on Writeup { title reading { subject { name } } }',
+    );
+    expect(memo.reading.subject.name).toBe('Lumwick Systems');
+    expect(memo.title).toContain('Lumwick Systems');
+  });
+
+  it('has at most 200 characters', async () => {
+    const transcriptId = await saveTranscript(client);
+    const refusal = await refusalOf(client, 'generateWriteup', { transcriptId, companyName: 'x'.repeat(201) });
+    expect(refusal).toMatchObject({ code: 'INVALID', message: "A company's name has at most 200 characters." });
+  });
+
+  it('of another firm is not told', async () => {
+    const transcriptId = await saveTranscript(client, { title: 'Call', content: named });
+    const stranger = await new Client(server).login('northgate');
+    await expect(subjectOf({ transcriptId }, stranger)).rejects.toThrow();
+  });
+
+  it('may be given over REST', async () => {
+    const answer = await client.call('POST', '/api/generate-writeup', {
+      text: unnamed,
+      companyName: 'Lumwick Systems',
+    });
+    expect(await answer.text()).toContain('Lumwick Systems');
+  });
+});

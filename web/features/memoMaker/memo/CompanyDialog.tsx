@@ -1,0 +1,66 @@
+import { Button, Dialog, Field, Input, Portal, Stack } from '@chakra-ui/react';
+import { useState, type SubmitEvent } from 'react';
+import type { CompanyAnswer } from './useCompanyQuestion.tsx';
+
+const longestName = 200;
+
+/** Asks for the company's name where the sources leave it open. It may be skipped. */
+export function CompanyDialog(props: { isOpen: boolean; onAnswer: (answer: CompanyAnswer) => void }) {
+  const { isOpen, onAnswer } = props;
+  const [name, setName] = useState('');
+  const answer = (companyName: string | null): void => {
+    setName('');
+    onAnswer({ companyName });
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    answer(name.trim() || null);
+  };
+  return (
+    <Dialog.Root
+      placement="center"
+      open={isOpen}
+      lazyMount
+      unmountOnExit
+      onOpenChange={({ open }) => !open && onAnswer('CANCELLED')}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner px="4">
+          <Dialog.Content>
+            <form onSubmit={submit}>
+              <Dialog.Header>
+                <Dialog.Title>Which company is this about?</Dialog.Title>
+              </Dialog.Header>
+              <Dialog.Body>
+                <Stack gap="4">
+                  <Dialog.Description color="fg.muted">
+                    Neither the conversation nor the documents name it clearly. Its name keeps its figures apart from
+                    its competitors’.
+                  </Dialog.Description>
+                  <Field.Root>
+                    <Field.Label>Company name</Field.Label>
+                    <Input
+                      value={name}
+                      maxLength={longestName}
+                      autoComplete="organization"
+                      onChange={(event) => setName(event.target.value)}
+                    />
+                  </Field.Root>
+                </Stack>
+              </Dialog.Body>
+              <Dialog.Footer>
+                <Button variant="outline" onClick={() => answer(null)}>
+                  Skip
+                </Button>
+                <Button type="submit" colorPalette="brand" disabled={!name.trim()}>
+                  Continue
+                </Button>
+              </Dialog.Footer>
+            </form>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,35 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState, type ReactNode } from 'react';
+import { SubjectOfDocument, type SubjectOfQueryVariables } from '../../../gql/graphql.ts';
+import { CompanyDialog } from './CompanyDialog.tsx';
+
+/** What the user answered: a name, none, or that nothing is to be written. */
+export type CompanyAnswer = { companyName: string | null } | 'CANCELLED';
+
+/**
+ * Finds out whom a memo will be about before it is written: nothing is asked when the sources name the company, one field when they do
+ * not. Where the server cannot tell, the memo is written without the question.
+ */
+export function useCompanyQuestion(): {
+  ask: (sources: SubjectOfQueryVariables) => Promise<CompanyAnswer>;
+  dialog: ReactNode;
+} {
+  const { query } = useApolloClient();
+  const [answer, setAnswer] = useState<((answer: CompanyAnswer) => void) | null>(null);
+
+  const ask = async (sources: SubjectOfQueryVariables): Promise<CompanyAnswer> => {
+    const isNamed = await query({ query: SubjectOfDocument, variables: sources, fetchPolicy: 'no-cache' })
+      .then(({ data }) => data?.subjectOf != null)
+      .catch((error: unknown) => {
+        console.error(error);
+        return true;
+      });
+    if (isNamed) return { companyName: null };
+    return new Promise((resolve) => setAnswer(() => resolve));
+  };
+  const close = (given: CompanyAnswer): void => {
+    answer?.(given);
+    setAnswer(null);
+  };
+  return { ask, dialog: <CompanyDialog isOpen={answer !== null} onAnswer={close} /> };
+}
