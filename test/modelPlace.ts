@@ -35,7 +35,10 @@ export function useModelPlace(): { readonly current: ModelPlace } {
       place: await makePlace(),
       settings: { OPENAI_BASE_URL: provider.baseUrl },
       holdAfterThree() {
-        const nothing = { kind: 'text', text: '{"companyName": null, "figures": [], "insights": []}' } as const;
+        const nothing = {
+          kind: 'text',
+          text: '{"companyName": null, "figures": [], "superseded": [], "insights": []}',
+        } as const;
         provider.next(nothing, nothing, nothing, { kind: 'hang' }, { kind: 'hang' }, { kind: 'hang' });
       },
       asked: (count) => requests(count, () => true),

@@ -19,6 +19,8 @@ export interface JobProgress {
   progress?: number;
   /** What it wrote since it last told. */
   added?: string;
+  /** What it wrote before is void; `added` begins the text once more. */
+  startsOver?: true;
 }
 
 /** What a running job is given. */

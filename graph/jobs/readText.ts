@@ -7,17 +7,24 @@ export interface JobText {
   text: string;
 }
 
-/** What a job has written from a position on, of a job that is done the whole text; null before it has written anything. */
+/**
+ * What a job has written from a position on, of a job that is done the whole text; null before it has written anything. Where no
+ * piece ends or begins at the position the text has started over, and all of it is given.
+ */
 export async function readText(
-  { prisma }: WriteScope,
+  scope: WriteScope,
   { id, text }: Pick<LiveJob, 'id' | 'text'>,
   from = 0,
 ): Promise<JobText | null> {
   if (text !== null) return { start: 0, text };
-  const pieces = await prisma.jobPiece.findMany({
-    where: { jobId: id, start: { gte: from } },
+  const pieces = await scope.prisma.jobPiece.findMany({
+    where: { jobId: id, ...(from > 0 && { start: { gte: from } }) },
     orderBy: { start: 'asc' },
-    select: { text: true },
+    select: { start: true, text: true },
   });
-  return from === 0 && pieces.length === 0 ? null : { start: from, text: pieces.map((piece) => piece.text).join('') };
+  const read = { start: from, text: pieces.map((piece) => piece.text).join('') };
+  if (from === 0) return pieces.length === 0 ? null : read;
+  if (pieces[0]?.start === from) return read;
+  const whole = await readText(scope, { id, text });
+  return whole?.text.length === from ? read : whole;
 }

@@ -11,6 +11,11 @@ const addPiece = `
   INSERT INTO job_pieces (tenant_id, job_id, start, text) SELECT current_tenant(), id, $5, $6 FROM mine
   ON CONFLICT (tenant_id, job_id, start) DO UPDATE SET text = EXCLUDED.text RETURNING start`;
 
+const dropPieces = `
+  DELETE FROM job_pieces USING jobs
+  WHERE job_pieces.tenant_id = current_tenant() AND jobs.tenant_id = current_tenant() AND job_pieces.job_id = jobs.id
+    AND jobs.id = $1 AND jobs.attempt = $2 AND jobs.status = 'RUNNING'`;
+
 /**
  * Writes a running job's progress, at most four times a second: of stage and progress the newest, of its text what is new. A write
  * that finds the job no longer RUNNING under this attempt aborts the work as overtaken. Failing writes do not stop the work.
@@ -26,7 +31,11 @@ export function createReporter(
   /** Characters of the text that are stored. */
   let written = 0;
 
-  async function store({ added = '', ...data }: JobProgress): Promise<number> {
+  async function store({ added = '', startsOver, ...data }: JobProgress): Promise<number> {
+    if (startsOver) {
+      await scope.rows(dropPieces, [mine.id, mine.attempt]);
+      written = 0;
+    }
     if (added === '') return (await scope.prisma.job.updateMany({ where: mine, data })).count;
     const values = [mine.id, mine.attempt, data.stage ?? null, data.progress ?? null, written, added];
     const { length } = await scope.rows(addPiece, values);
@@ -61,14 +70,14 @@ export function createReporter(
     /** Before the outcome is written: it replaces stage and progress, so only a pending text is worth a write. */
     async finish() {
       clearTimeout(timer);
-      if (pending?.added === undefined) pending = undefined;
+      if (!pending?.added) pending = undefined;
       await writeNow();
     },
   };
 }
 
-/** The newer word on everything, and both texts. */
+/** The newer word on everything, and both texts unless the newer one starts over. */
 function joined(older: JobProgress = {}, newer: JobProgress = {}): JobProgress {
-  const added = `${older.added ?? ''}${newer.added ?? ''}`;
-  return { ...older, ...newer, ...(added !== '' && { added }) };
+  const added = `${newer.startsOver ? '' : (older.added ?? '')}${newer.added ?? ''}`;
+  return { ...older, ...newer, added };
 }

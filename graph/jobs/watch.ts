@@ -34,7 +34,7 @@ async function* changedJobs(scope: Scope, signal: AbortSignal): AsyncGenerator<S
 }
 
 /** The job now and after each change, until it has ended. Throws NOT_FOUND for an unknown or foreign one. */
-export async function* watchJob(scope: Scope, id: string, signal: AbortSignal): AsyncGenerator<LiveJob> {
+async function* watchJob(scope: Scope, id: string, signal: AbortSignal): AsyncGenerator<LiveJob> {
   const leave = new AbortController();
   const changes = changedJobs(scope, AbortSignal.any([signal, leave.signal]));
   // Listening begins with the first call of next(), before the job is read: no change falls between the two.
@@ -62,13 +62,12 @@ export interface FollowedJob extends LiveJob {
   added: JobText | null;
 }
 
-/** As `watchJob`, with what is new of its text each time: first the whole, after a new start of the job the whole again. */
+/** As `watchJob`, with what is new of its text each time: first the whole, and the whole again when the text starts over. */
 export async function* followJob(scope: Scope, id: string, signal: AbortSignal): AsyncGenerator<FollowedJob> {
-  let told = { attempt: 0, length: 0 };
+  let length = 0;
   for await (const job of watchJob(scope, id, signal)) {
-    if (job.attempt !== told.attempt) told = { attempt: job.attempt, length: 0 };
-    const added = await readText(scope, job, told.length);
-    if (added) told.length = added.start + added.text.length;
+    const added = await readText(scope, job, length);
+    length = added === null ? 0 : added.start + added.text.length;
     yield { ...job, added };
   }
 }

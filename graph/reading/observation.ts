@@ -40,6 +40,8 @@ export interface Observation {
   evidence: Evidence;
   /** Of a computed one: where its inputs stand. */
   inputs: Evidence[];
+  /** Read by a model and not by the rules; the text bears it out. */
+  reader?: 'MODEL';
   /** 0 to 1: how sure the reader is that this is the company's, and that this is what it means. */
   confidence: number;
 }

@@ -16,9 +16,13 @@ export interface CompanyStatements {
  * Reads what a document says of the company that it is about: the figures of its statements and tables, and what its sentences tell.
  * Yields an empty piece now and then, so that the server can answer others.
  */
-export function* readCompany(document: DocumentSource, identity: Identity): Generator<string, CompanyStatements> {
-  const stated = yield* readStatements(document, identity);
-  const told = yield* readProse(document, identity);
+export function* readCompany(
+  document: DocumentSource,
+  identity: Identity,
+  isSpoken = false,
+): Generator<string, CompanyStatements> {
+  const stated = isSpoken ? [] : yield* readStatements(document, identity);
+  const told = yield* readProse(document, identity, isSpoken);
   const added = told.observations.filter((each) => !isStatedBetter(each, stated));
   return { observations: [...stated, ...added], insights: told.insights };
 }

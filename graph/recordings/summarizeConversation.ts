@@ -32,7 +32,10 @@ export async function summarizeConversation(
     tenantId: scope.tenantId,
     signal,
     onProgress: (share: number) => report({ progress: 10 + 60 * share }),
-    onRestart: () => (written = ''),
+    onRestart: () => {
+      [written, told] = ['', 0];
+      report({ startsOver: true });
+    },
   };
   for await (const piece of analyst.streamText(summarize, { source, reading }, call)) {
     written += piece;

@@ -53,7 +53,10 @@ export async function streamMemo(
     onProgress: (share: number) => {
       if (markdown === '') report({ stage, progress: 2 + 3 * share });
     },
-    onRestart: () => (markdown = ''),
+    onRestart: () => {
+      [markdown, told] = ['', 0];
+      report({ startsOver: true });
+    },
   };
   for await (const piece of scope.services.analyst.streamText(task, { source, reading, onFile }, call)) {
     markdown += piece;

@@ -1,4 +1,4 @@
-import type { ModelAnswer, ModelFigure } from '../../graph/companies/readings/prompts.ts';
+import type { ModelAnswer, ModelFigure } from '../../graph/reading/byModel/modelAnswer.ts';
 import type { Client } from '../client.ts';
 import { firmOf, jobIn, mutate, readNode, uuidOf } from '../factories.ts';
 import type { TestServer } from '../harness.ts';
@@ -37,13 +37,15 @@ export function modelFigure(
     periodMonths: null,
     basis: null,
     status: 'ACTUAL',
+    owner: 'SUBJECT',
+    ownerName: null,
     ...values,
   };
 }
 
 /** What the provider is to answer next. */
 export function modelAnswer(figures: ModelFigure[], rest: Partial<ModelAnswer> = {}): { kind: 'text'; text: string } {
-  return { kind: 'text', text: JSON.stringify({ companyName: null, figures, insights: [], ...rest }) };
+  return { kind: 'text', text: JSON.stringify({ companyName: null, figures, superseded: [], insights: [], ...rest }) };
 }
 
 export interface Outcome {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ModelFigure } from '../../graph/companies/readings/prompts.ts';
+import type { ModelFigure } from '../../graph/reading/byModel/modelAnswer.ts';
 import { Client } from '../client.ts';
 import {
   importPdf,
@@ -30,7 +30,7 @@ describe('figures that a model reads', () => {
     const alone = await storedObservations(server, await importOf('Alderney Soft', []));
     const both = await storedObservations(
       server,
-      await importOf('Alderney Soft Two', [
+      await importOf('Bramley Pumps', [
         modelFigure({
           metric: 'REVENUE',
           printed: '$18.4 million',

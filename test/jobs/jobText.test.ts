@@ -1,8 +1,12 @@
 import { createClient } from 'graphql-ws';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import WebSocket from 'ws';
+import { memoSections } from '../../graph/analyst/memoSections.ts';
+import { mintScope } from '../../graph/context.ts';
+import { createReporter } from '../../graph/jobs/reporter.ts';
+import { readText } from '../../graph/jobs/readText.ts';
 import { Client } from '../client.ts';
-import { conversation, generateWriteup, saveTranscript } from '../factories.ts';
+import { conversation, firmOf, generateWriteup, saveTranscript } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
 
@@ -40,8 +44,8 @@ async function* follow(client: Client, id: string): AsyncGenerator<Heard> {
 
 it('tells of a job’s text what is new, and whoever comes later the whole', async () => {
   const client = await new Client(server).login('dossier');
-  const blocks = Array.from({ length: 10 }, (_, index) => `Paragraph ${index}. ${conversation}`);
-  provider.next({ kind: 'text', text: blocks.join('\n\n') });
+  const sections = memoSections.map((name) => `## ${name}\n\n${conversation}`);
+  provider.next({ kind: 'text', text: sections.join('\n\n') });
   const id = await generateWriteup(client, await saveTranscript(client));
   const heard: { added: NonNullable<Heard['added']>; whole: string }[] = [];
   let late: Promise<Heard | undefined> | undefined;
@@ -64,4 +68,35 @@ it('tells of a job’s text what is new, and whoever comes later the whole', asy
   expect(first?.start).toBe(0);
   expect(first?.text.length).toBeGreaterThanOrEqual(heard[2]!.whole.length);
   expect(text.startsWith(first!.text.slice(0, text.length))).toBe(true);
+});
+
+it('starts a text over when its writer does, and tells a follower all of it', async () => {
+  const { tenantId } = await firmOf(server, 'dossier');
+  const scope = mintScope(server.services, tenantId);
+  const { id } = await scope.prisma.job.create({
+    data: { tenantId, kind: 'WRITEUP', status: 'RUNNING', attempt: 1, title: 'Memo', input: {} },
+  });
+  const mine = { tenantId, id, attempt: 1, status: 'RUNNING' as const };
+  const job = { id, text: null };
+  const write = async (progress: Parameters<ReturnType<typeof createReporter>['report']>[0]) => {
+    reporter.report(progress);
+    await reporter.finish();
+  };
+  const reporter = createReporter(scope, mine, new AbortController());
+  await write({ added: 'An apology, ' });
+  await write({ added: 'no memo.' });
+  expect(await readText(scope, job, 12)).toEqual({ start: 12, text: 'no memo.' });
+  expect(await readText(scope, job, 20)).toEqual({ start: 20, text: '' });
+  await write({ startsOver: true, added: 'The ' });
+  expect(await readText(scope, job, 20)).toEqual({ start: 0, text: 'The ' });
+  await write({ added: 'memo.' });
+  expect(await readText(scope, job, 4)).toEqual({ start: 4, text: 'memo.' });
+
+  const stale = new AbortController();
+  const overtaken = createReporter(scope, { ...mine, attempt: 0 }, stale);
+  overtaken.report({ startsOver: true, added: 'Too late' });
+  await overtaken.finish();
+  expect(stale.signal.reason).toBe('overtaken');
+  expect((await readText(scope, job))?.text).toBe('The memo.');
+  await scope.prisma.job.delete({ where: { tenantId_id: { tenantId, id } } });
 });

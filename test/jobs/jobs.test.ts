@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { memoSections } from '../../graph/analyst/memoSections.ts';
 import { mintScope } from '../../graph/context.ts';
 import { toGlobalId } from '../../graph/graphql/globalId.ts';
 import { cancelJob } from '../../graph/jobs/cancel.ts';
@@ -40,8 +41,8 @@ const tray = async (client: Client) =>
 
 /** A memo that is being written, with some text of it. */
 async function writingJob(client: Client): Promise<JobState> {
-  const blocks = Array.from({ length: 8 }, () => conversation);
-  provider.next({ kind: 'text', text: blocks.join('\n\n') });
+  const sections = memoSections.map((name) => `## ${name}\n\n${conversation}`);
+  provider.next({ kind: 'text', text: sections.join('\n\n') });
   const id = await generateWriteup(client, await saveTranscript(client));
   return until(
     () => readJob(client, id),

@@ -23,23 +23,32 @@ const newest = ({ plans, own }: MemoMaterial, metric: Fact['metric']): Row | und
 /** The round in one sentence: 'Halvorsen is raising [f3] of Series B at [f4] pre-money.'; undefined where none is named. */
 export function roundSentence(material: MemoMaterial): string | undefined {
   const [round, valuation] = [newest(material, 'ROUND_SIZE'), newest(material, 'VALUATION')];
-  const stage = stageOf(material);
-  const kind = stage === undefined || headline(material.own, 'STAGE')?.fact.text === 'Public' ? '' : ` of ${stage}`;
+  const stage = headline(material.own, 'STAGE')?.fact;
+  const named = stage?.text === 'Public' ? undefined : stage ? valueOf(stage) : roundKind(round);
+  const kind = named === undefined ? '' : ` of ${named}`;
   if (round === undefined) return valuation && sentence(`${material.who} is offered ${price(valuation)}`);
   const at = valuation === undefined ? '' : ` ${price(valuation)}`;
   const amount = `${valueOf(round.fact)}${kind}${at}`;
-  if (conditional.test(round.fact.passage.quote))
-    return sentence(`A later round of ${amount} is thought of, not offered`);
+  if (isConsidered(round)) return sentence(`Nothing is offered now; a later round of ${amount} is thought of`);
   return sentence(
     round.fact.status === 'ACTUAL' ? `${material.who}: a round of ${amount}` : `${material.who} is raising ${amount}`,
   );
 }
 
+/** The kind of a round that the words name which state it. */
+function roundKind(round: Row | undefined): string | undefined {
+  const words = round?.fact.passage.quote.toLowerCase() ?? '';
+  return stages.find((stage) => words.includes(stage.toLowerCase()));
+}
+
+const isConsidered = (round: Row | undefined): boolean => conditional.test(round?.fact.passage.quote ?? '');
+
 /** The stage that is stated, or named in the words that state the round. */
 function stageOf(material: MemoMaterial): string | undefined {
   const stated = headline(material.own, 'STAGE')?.fact;
-  const words = newest(material, 'ROUND_SIZE')?.fact.passage.quote.toLowerCase() ?? '';
-  return stated ? valueOf(stated) : stages.find((stage) => words.includes(stage.toLowerCase()));
+  const round = newest(material, 'ROUND_SIZE');
+  if (stated) return valueOf(stated);
+  return isConsidered(round) ? undefined : roundKind(round);
 }
 
 /** What it is about in one sentence, which lists show as the memo's snippet, then the deal's facts as far as they are stated. */
@@ -49,16 +58,13 @@ export function dealHeader(material: MemoMaterial): string {
     const row = headline(own, metric);
     return row ? valueOf(row.fact) : filedText(onFile, metric);
   };
-  const amount = (metric: Fact['metric']): string | undefined => {
-    const row = newest(material, metric);
-    return row && valueOf(row.fact);
-  };
+  const round = newest(material, 'ROUND_SIZE');
   const valuation = newest(material, 'VALUATION');
   const cells: [string, string | undefined][] = [
     ['Company', reading.subject.name === null ? 'Company not named' : escapeMarkdown(reading.subject.name)],
     ['Stage', stageOf(material) ?? filedText(onFile, 'STAGE')],
     ['Sector', text('INDUSTRY')],
-    ['Round', amount('ROUND_SIZE')],
+    ['Round', round && `${valueOf(round.fact)}${isConsidered(round) ? ', thought of' : ''}`],
     ['Valuation', valuation && price(valuation).replace(/^at (?:a valuation of )?/, '')],
     ['Location', text('HEADQUARTERS')],
   ];

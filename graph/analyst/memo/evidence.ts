@@ -2,10 +2,10 @@ import { formatList, inSentence } from '../../finance/formatFigure.ts';
 import { metrics, type MetricName } from '../../finance/metrics.ts';
 import type { Agreement, Contradiction, Fact } from '../../reading/reading.ts';
 import { printedValue } from '../printFacts.ts';
-import { bullets, escapeMarkdown } from './markdown.ts';
+import { bullets } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
 import { onFileList } from './onFile.ts';
-import { metricLabel, placeName, sentence, sourceName, valueOf, when } from './phrases.ts';
+import { metricLabel, placeName, sourceName, valueOf, when } from './phrases.ts';
 import { inQuotes, quoted, remarksOf, type QuoteLimits } from './quotes.ts';
 
 const factsOf = ({ reading }: MemoMaterial, ids: readonly number[]): Fact[] =>
@@ -19,17 +19,23 @@ export function contradictionList(material: MemoMaterial, limits: QuoteLimits): 
   return bullets(contradictions.map((each) => contradictionLine(material, each, limits)));
 }
 
-function contradictionLine(
-  material: MemoMaterial,
-  { metric, periodLabel, sides, explanation }: Contradiction,
-  limits: QuoteLimits,
-): string {
-  const told = factsOf(material, sides).map((fact) => {
-    const quote = limits.remarks === 0 ? '' : `: ${inQuotes(fact.passage.quote, Math.min(limits.words, 14))}`;
+/** Cells of a row that only blanks part would read as one number: '98  121'. */
+const cellsOf = (quote: string): string => quote.replace(/\t|\s{2,}/g, ' | ');
+
+/** The period that two sides share, as one of them names it; undefined where none does. */
+function sharedPeriod(facts: readonly Fact[]): string | undefined {
+  const naming = facts.find(({ periodLabel }) => periodLabel !== null);
+  return naming && `[f${naming.id} period]`;
+}
+
+function contradictionLine(material: MemoMaterial, { metric, sides }: Contradiction, limits: QuoteLimits): string {
+  const facts = factsOf(material, sides);
+  const told = facts.map((fact) => {
+    const quote = limits.remarks === 0 ? '' : `: ${inQuotes(cellsOf(fact.passage.quote), Math.min(limits.words, 14))}`;
     return `${valueOf(fact)} in ${placeName(material.reading.sources, fact.passage)}${quote}`;
   });
-  const period = periodLabel === null ? '' : ` (${escapeMarkdown(periodLabel)})`;
-  return `**${metricLabel(metric)}${period}:** ${told.join('; ')}. ${sentence(escapeMarkdown(explanation))}`;
+  const period = sharedPeriod(facts);
+  return `**${metricLabel(metric)}${period === undefined ? '' : ` (${period})`}:** ${told.join('; ')}.`;
 }
 
 const reasons: Record<Exclude<Agreement['reason'], 'SAME'>, string> = {
@@ -75,10 +81,11 @@ const mostQuestions = 4;
 /** What to ask next: which of two values holds, what was asked and left open, which usual figures are missing. */
 export function openQuestions(material: MemoMaterial, limits: QuoteLimits): string[] {
   const { reading, own, plans } = material;
-  const disputed = reading.contradictions.map(({ metric, sides, periodLabel }) => {
-    const values = factsOf(material, sides).map(valueOf);
-    const period = periodLabel === null ? '' : ` for ${escapeMarkdown(periodLabel)}`;
-    return `Which ${inSentence(metricLabel(metric))} holds${period}: ${formatList(values, 'or')}?`;
+  const disputed = reading.contradictions.map(({ metric, sides }) => {
+    const facts = factsOf(material, sides);
+    const period = sharedPeriod(facts);
+    const which = `Which ${inSentence(metricLabel(metric))} holds${period === undefined ? '' : ` (${period})`}`;
+    return `${which}: ${formatList(facts.map(valueOf), 'or')}?`;
   });
   const open = remarksOf(reading, 'QUESTION').filter(({ isAnswered }) => !isAnswered);
   const missing = asked
@@ -87,7 +94,9 @@ export function openQuestions(material: MemoMaterial, limits: QuoteLimits): stri
   return [
     ...disputed,
     ...open.slice(0, Math.min(mostQuestions, limits.remarks + 1)).map((each) => quoted(each, reading, limits)),
-    ...(missing.length === 0 || own.length === 0 ? [] : [`No source states ${formatList(missing, 'or')}.`]),
+    ...(missing.length === 0 || own.length === 0
+      ? []
+      : [`What ${missing.length === 1 ? 'is' : 'are'} ${formatList(missing)}? No source says.`]),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { formatList } from '../../finance/formatFigure.ts';
+import { periodKey } from '../../finance/periods.ts';
 import { keysOf } from '../../keysOf.ts';
 import type { Fact } from '../../reading/reading.ts';
 import { table } from './markdown.ts';
@@ -21,12 +22,11 @@ export function figuresTable(material: MemoMaterial, rows: readonly Row[]): stri
 }
 
 /** One key for a period however it is labelled. */
-const keyOf = ({ periodEnd, periodMonths, periodLabel }: Fact): string =>
-  periodEnd === null
-    ? periodLabel === null
-      ? undated
-      : `~${periodLabel.toLowerCase()}`
-    : `${periodEnd} ${periodMonths ?? ''}`;
+function keyOf({ periodEnd, periodMonths, periodLabel }: Fact): string {
+  if (periodEnd === null) return periodLabel === null ? undated : `~${periodLabel.toLowerCase()}`;
+  const isYear = periodMonths === null ? /^\d{4}$/.test(periodKey(periodLabel ?? '') ?? '') : periodMonths >= 12;
+  return `${periodEnd}${isYear ? ' year' : ''}`;
+}
 
 /** The newest periods in the order of time, each with a fact that names it; what is undated stands last. */
 function columnsOf(rows: readonly Row[]): Record<string, Fact> {
@@ -62,7 +62,12 @@ function byFigure({ reading }: MemoMaterial, rows: readonly Row[]): string {
     const period = fact.periodLabel === null ? '' : `[f${fact.id} period]`;
     return [metricLabel(fact.metric), valueOf(fact), period, capital(formatList(places))];
   });
-  return table(['Metric', 'Value', 'Period', 'Where'], lines);
+  const head = ['Metric', 'Value', 'Period', 'Where'];
+  // A column that says nothing, or the same of every figure, goes.
+  const isTelling = (column: number): boolean =>
+    column < 2 || (column === 2 ? lines.some((line) => line[2] !== '') : reading.sources.length > 1);
+  const told = (cells: string[]): string[] => cells.filter((_, column) => isTelling(column));
+  return table(told(head), lines.map(told));
 }
 
 const capital = (text: string): string => sentence(text).replace(/\.$/, '');

@@ -84,11 +84,12 @@ function newness(fact: Fact): string {
   return fact.periodEnd ?? (isPast(fact) ? '0' : '9');
 }
 
-/** The figure that stands for a metric: of flows the newest year before a quarter, of the rest the newest. */
+/** The figure that stands for a metric: of flows the newest year, else what is said of now, before a quarter; of the rest the newest. */
 export function headline(rows: readonly Row[], metric: MetricName): Row | undefined {
   const same = rows.filter(({ fact }) => fact.metric === metric);
-  const isYear = ({ fact }: Row): boolean => fact.periodMonths === null || fact.periodMonths >= 12;
-  return (metrics[metric].time === 'FLOW' ? same.find(isYear) : undefined) ?? same[0];
+  if (metrics[metric].time === 'MOMENT') return same[0];
+  const isYear = ({ fact }: Row): boolean => fact.periodEnd !== null && (fact.periodMonths ?? 0) >= 12;
+  return same.find(isYear) ?? same.find(({ fact }) => fact.periodMonths === null) ?? same[0];
 }
 
 /** Further figures of a metric, newest first. */

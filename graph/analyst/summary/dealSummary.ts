@@ -1,6 +1,6 @@
 import { formatFigure } from '../../finance/formatFigure.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
-import { ground, plainText } from '../../reading/grounding/grounding.ts';
+import { plainText } from '../../reading/grounding/grounding.ts';
 import type { Reading, Remark } from '../../reading/reading.ts';
 import { escapeMarkdown } from '../memo/markdown.ts';
 import { roundSentence } from '../memo/deal.ts';
@@ -9,6 +9,7 @@ import { sentence } from '../memo/phrases.ts';
 import { prose } from '../memo/prose.ts';
 import { inQuotes, remarksOf } from '../memo/quotes.ts';
 import { headline } from '../memo/rows.ts';
+import { foundIn } from './foundIn.ts';
 import { citedFacts, printedValue, printFacts, type CitedFact } from '../printFacts.ts';
 
 /** The figures that a partner looks for first; each group is one sentence. */
@@ -21,21 +22,6 @@ const traction: MetricName[][] = [
   ['CASH', 'BURN', 'RUNWAY'],
 ];
 const longestQuote = 24;
-
-/** Which of the texts a reader who looks for their figures in the source finds there. */
-function foundIn(source: string, texts: readonly string[]): Set<string> {
-  const lines = [...new Set(texts)];
-  const missing = ground(lines.join('\n'), [{ label: 'conversation', text: source }]).filter(
-    (each) => !each.isVerified,
-  );
-  const starts = lines.map((_, at) => lines.slice(0, at).join('\n').length);
-  return new Set(
-    lines.filter(
-      (line, at) =>
-        !missing.some(({ start }) => start >= (starts[at] ?? 0) && start <= (starts[at] ?? 0) + line.length),
-    ),
-  );
-}
 
 /**
  * The facts as they are printed. A value that the source does not state in so many words stands without its unit ('112' for

@@ -78,3 +78,7 @@ export const order = [
 /** What a result is said to come from. */
 export const reasons =
   'driven by, primarily due to, mainly due to, largely due to, as a result of, reflecting, because of, thanks to, benefited from, impacted by, affected by, owing to';
+
+/** What a listed company says went badly. */
+export const setbacks =
+  'pressured by, weak demand, weaker demand, softer demand, soft demand, lower than expected, worse than expected, below expectations, shortage~, supply chain disruption~, supply chain challenges, softness, headwinds from, negatively impacted, adversely impacted, impacted by covid, cancellations, investigation, lawsuit, cyberattack, postponed, labor shortages, inflationary pressures, lockdowns, difficult environment';

@@ -4,8 +4,10 @@ import type { Reading } from '../../reading/reading.ts';
 import { phrasePattern, plainWords } from '../../reading/remarks/phrases.ts';
 import type { Said } from '../../reading/remarks/said.ts';
 import { procedure } from '../../reading/remarks/settingCues.ts';
+import { quotable } from '../../reading/remarks/quotable.ts';
 import { lowered } from '../../reading/sentences/clean.ts';
-import { guidance, ofAPart, order, present, reasons, values } from './resultsCues.ts';
+import { guidance, ofAPart, order, present, reasons, setbacks, values } from './resultsCues.ts';
+import { foundIn } from './foundIn.ts';
 import { statementsOf } from './statements.ts';
 
 const matters = values.map(({ matter, worth, phrases }) => ({ matter, worth, pattern: phrasePattern(phrases) }));
@@ -14,6 +16,7 @@ const pattern = {
   present: phrasePattern(present),
   ofAPart: phrasePattern(ofAPart),
   reasons: phrasePattern(reasons),
+  setbacks: phrasePattern(setbacks),
   procedure: phrasePattern(procedure),
 };
 const isDate = ({ unit }: Figure): boolean => ['year', 'quarter', 'half', 'date', 'time', 'ordinal'].includes(unit);
@@ -37,7 +40,7 @@ const pointsBack = /^(?:it|this|that|these|those|they|there|such|which|here|i)\b
 
 /** A verb of what has happened. */
 const isPast =
-  /\b(?:was|were|had|rose|fell|grew|came|made|(?!adjust|dilut|expect|anticipat|project|estimat|relat|bas|fix|forecast|continu|consolidat|unallocat)\p{L}+ed)\b/iu;
+  /\b(?:was|were|had|rose|fell|grew|came|made|cost|spent|paid|sold|took|got|went|saw|drove|built|held|kept|left|lost|won|began|bought|brought|(?!adjust|dilut|expect|anticipat|project|estimat|relat|bas|fix|forecast|continu|consolidat|unallocat)\p{L}+ed)\b/iu;
 
 function weighed(text: string, said: Said, share: number): Statement {
   const plain = plainWords(text);
@@ -65,10 +68,10 @@ function weighed(text: string, said: Said, share: number): Statement {
   };
 }
 
-const mostWords = 172;
+const mostWords = 152;
 
 /** The statements that a professional keeps of a results call: what was earned, what is expected, what drives it. */
-export function summarizeResults(all: readonly Said[], { subject }: Reading): string {
+export function summarizeResults(all: readonly Said[], reading: Reading, source: string): string {
   const said = all.filter(
     ({ isQuestion, plain, text }) =>
       !isQuestion && plain.search(pattern.procedure) < 0 && !addressedToMachines.test(text),
@@ -80,8 +83,18 @@ export function summarizeResults(all: readonly Said[], { subject }: Reading): st
   const place = ({ matter, isExpected, said: { start } }: Statement): number =>
     (isExpected ? 1e9 : 0) + order.indexOf(matter) * 1e7 + start;
   const sorted = chosen.toSorted((a, b) => place(a) - place(b));
-  const lead = subject.name === null ? [] : [`${subject.name}, on its results.`];
-  return [...lead, ...sorted.map((each) => each.text)].join(' ');
+  const { name } = reading.subject;
+  const lead = name === null ? [] : [`${name}, on its results.`];
+  const worry = said.find(
+    (each) => each.plain.search(pattern.setbacks) >= 0 && !chosen.some((other) => other.said === each),
+  );
+  const last =
+    worry === undefined
+      ? []
+      : [`What worries: ${lowered(quotable(worry.text, (part) => countOf(plainWords(part), pattern.setbacks)))}`];
+  const sentences = [...sorted.map((each) => each.text), ...last];
+  const found = foundIn(source, sentences);
+  return [...lead, ...sentences.filter((each) => found.has(each))].join(' ');
 }
 
 /** The statements with the most worth for their words, none of which repeats another's figures. */

@@ -11,7 +11,7 @@ const resultsWords = phrasePattern(
   'quarter, per share, per diluted share, guidance, shareholders, earnings call, conference call, fiscal #y, prior year, year over year, #% year over year, segment',
 );
 /** In a thousand words of a results call. */
-const resultsShare = 6;
+const resultsShare = 5;
 /** So many figures of its own make a talk one about a company. */
 const fewestFigures = 3;
 
@@ -33,8 +33,7 @@ export function summaryOf(reading: Reading, text: string): string {
   const words = text.split(/\s+/).length;
   const share = ((plainWords(text.slice(0, 60_000)).match(resultsWords)?.length ?? 0) / Math.min(words, 10_000)) * 1000;
   const material = materialOf(reading);
-  if (share >= resultsShare && material.own.every(({ fact }) => fact.metric !== 'BURN'))
-    return summarizeResults(said, reading);
+  if (share >= resultsShare) return summarizeResults(said, reading, text);
   if (material.own.length + material.plans.length >= fewestFigures) return summarizeDeal(material, text);
   return summarizeTalk(said, reading);
 }

@@ -76,7 +76,7 @@ export function summarizeTalk(all: readonly Said[], { remarks }: Reading): strin
   const steps = take(
     'Next step',
     1,
-    statements.filter(({ plain }) => plain.search(pattern.step) >= 0),
+    said.filter(({ plain, isQuestion }) => !isQuestion && plain.search(pattern.step) >= 0),
   );
   const parts = [...take('', 3, statements), ...worries, ...decided, ...steps];
   let count = 0;

@@ -1,19 +1,21 @@
 import { builtinAnalyst } from '../../ai/builtin.ts';
 import type { CompanyReading } from '../../reading/observation.ts';
-import { readSources } from '../../reading/readSources.ts';
+import { readByModel } from '../../analyst/byModel/readByModel.ts';
+import type { Reading } from '../../reading/reading.ts';
+import { readSources, type SourceText } from '../../reading/readSources.ts';
 import type { DocumentSource } from '../../reading/sources.ts';
 import { Failure } from '../../errors.ts';
 import type { JobRun } from '../../jobs/define.ts';
-import { askModel } from './askModel.ts';
 import { companyReadingOf } from './companyReadingOf.ts';
 import { inTurns } from '../../reading/inTurns.ts';
-import { mergeFigures, type Reader } from './mergeFigures.ts';
-import { verifyAnswer } from './verifyAnswer.ts';
 
 /** A source as it is read: a document, the text of a memo, a conversation. */
 export interface FigureSource extends DocumentSource {
   kind: 'document' | 'memo' | 'conversation';
 }
+
+/** Who read an observation. */
+export type Reader = 'RULES' | 'MODEL';
 
 export interface FiguresRead {
   reading: CompanyReading;
@@ -42,19 +44,14 @@ export async function readFigures(
 ): Promise<FiguresRead> {
   report({ stage: 'Reading the figures', progress: 20 });
   const kind = source.kind === 'conversation' ? 'CONVERSATION' : 'DOCUMENT';
-  const rules = companyReadingOf(await inTurns(readSources([{ ...source, kind, label: source.kind }]), signal));
+  const sources = [{ ...source, kind, label: source.kind } as const];
+  const rules = await inTurns(readSources(sources), signal);
   const { analyst } = scope.services;
-  const byRules: FiguresRead = {
-    reading: rules,
-    origins: rules.observations.map(() => 'RULES'),
-    analyst: builtinAnalyst.name,
-    notes: [],
-    isModelDown: false,
-  };
+  const byRules = readOf(companyReadingOf(rules), builtinAnalyst.name);
   if (analyst.isBuiltin || withoutModel) return byRules;
   report({ stage: `Asking ${analyst.name}`, progress: 40 });
   try {
-    return await addModel({ scope, signal, report }, source, byRules);
+    return await addModel({ scope, signal, report }, sources, rules);
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof Failure)) throw error;
@@ -65,28 +62,34 @@ export async function readFigures(
 
 async function addModel(
   { scope, signal, report }: Pick<JobRun<unknown>, 'scope' | 'signal' | 'report'>,
-  source: FigureSource,
-  byRules: FiguresRead,
+  sources: SourceText[],
+  rules: Reading,
 ): Promise<FiguresRead> {
-  const { reading } = byRules;
-  const onProgress = (share: number) => report({ progress: 40 + 40 * share });
-  const answer = await askModel(scope, source, source.kind, { tenantId: scope.tenantId, signal, onProgress });
-  report({ stage: 'Checking every figure against the text', progress: 82 });
-  const found = await verifyAnswer(source, answer, reading, signal);
-  const merged = mergeFigures(reading.observations, found.observations);
-  const insights = [...found.insights, ...reading.insights.filter((each) => !isAmong(each, found.insights))];
-  return {
-    reading: {
-      ...reading,
-      name: reading.name ?? found.companyName,
-      observations: merged.map(({ observation }) => observation),
-      insights: insights.slice(0, mostInsights),
-    },
-    origins: merged.map(({ origin }) => origin),
-    analyst: scope.services.analyst.name,
-    notes: found.droppedCount === 0 ? [] : [leftOut(found.droppedCount, scope.services.analyst.name)],
-    isModelDown: false,
+  const { analyst, env } = scope.services;
+  const call = {
+    tenantId: scope.tenantId,
+    signal,
+    onProgress: (share: number) => report({ progress: 40 + 40 * share }),
   };
+  const by = { analyst, maxInputTokens: env.OPENAI_MAX_INPUT_TOKENS };
+  const { reading, insights, droppedCount } = await readByModel(by, sources, rules, call);
+  const told = companyReadingOf(reading);
+  return {
+    ...readOf(
+      {
+        ...told,
+        insights: [...insights, ...told.insights.filter((each) => !isAmong(each, insights))].slice(0, mostInsights),
+      },
+      analyst.name,
+    ),
+    notes: droppedCount === 0 ? [] : [leftOut(droppedCount, analyst.name)],
+  };
+}
+
+function readOf(reading: CompanyReading, analyst: string): FiguresRead {
+  const origins = reading.observations.map(({ reader }): Reader => reader ?? 'RULES');
+  const observations = reading.observations.map(({ reader: _, ...each }) => each);
+  return { reading: { ...reading, observations }, origins, analyst, notes: [], isModelDown: false };
 }
 
 function isAmong({ start, end }: { start: number; end: number }, others: { start: number; end: number }[]): boolean {

@@ -2,7 +2,7 @@ import type { CompanyReading, Observation } from '../../reading/observation.ts';
 import type { MetricName } from '../../finance/metrics.ts';
 import type { Candidate } from '../figures/candidate.ts';
 import { shownFigures } from '../figures/shown.ts';
-import type { Reader } from './mergeFigures.ts';
+import type { Reader } from './readFigures.ts';
 
 /** What one source says of a company, as its result card shows it (specification, 'PDF extraction result'). */
 export type ResultCard = {

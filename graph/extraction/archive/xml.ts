@@ -75,9 +75,15 @@ export function textOf(node: XmlNode | XmlDocument): string {
   return DomUtils.textContent(node);
 }
 
-/** The XML of a tree, as `parseXml` gives it. */
-export function writeXml(document: XmlDocument): string {
-  return DomUtils.getOuterHTML(document, { xmlMode: true, encodeEntities: 'utf8' });
+/** The XML of a node and all below it, without comments and instructions. */
+export function writeXml(node: XmlNode): string {
+  if (!isElement(node)) return escapeXml(textOf(node));
+  const attributes = Object.entries(node.attribs).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
+  return `<${node.name}${attributes.join('')}>${node.children.map(writeXml).join('')}</${node.name}>`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
 /** Whether a node is an element, and of this name where one is given, whatever its namespace. */

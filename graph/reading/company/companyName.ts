@@ -40,7 +40,7 @@ function isUncased(text: string): boolean {
 }
 
 /** The first of the patterns that names somebody. NAME in them stands for the name. */
-export function findName(text: string, patterns: string[]): string | null {
+function findName(text: string, patterns: string[]): string | null {
   for (const statement of patterns) {
     const [before = '', after = ''] = statement.split('NAME');
     const written = new RegExp(`${relaxed(before)}(${name})${relaxed(after)}`, 'u').exec(text)?.[1];

@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
-import { createWrittenReader } from '../documents/writtenSentences.ts';
+import { readSentences } from '../sentences/sentences.ts';
 import { definitionOf } from './definition.ts';
 
 function defined(company: string, text: string): string | undefined {
-  const { reading, read } = createWrittenReader([company], { source: 'document', placeAt: () => undefined });
-  read({ kind: 'text', text, start: 0, part: 0 });
-  const readability = reading.sentences.map(() => 1);
-  return definitionOf(reading.sentences, company, readability)?.text;
+  const { sentences } = readSentences(text, [company]);
+  return definitionOf(
+    sentences,
+    company,
+    sentences.map(() => 1),
+  )?.text;
 }
 
 it('is what the company calls itself, also where it sells nothing', () => {

@@ -1,4 +1,3 @@
-import type { Place } from '../placing/placement.ts';
 import type { Sentence } from '../sentences/sentences.ts';
 
 /** The words that what a company sells, and whom it sells to, are told by. A compact taxonomy: one line a sector. */
@@ -66,10 +65,8 @@ const sectors: [name: string, pattern: RegExp][] = [
   ['Construction and materials', /\b(?:cement|concrete|steel|builders?|construction|glass)\b/gi],
 ];
 
-const placeWeights: Partial<Record<Place, number>> = { product: 3, customer: 1.5, market: 1 };
-
-/** The two sectors most spoken of where product and customer are told, the second only where it is close and told by more than one word. */
-export function sectorOf(sentences: Sentence[], places: Map<Sentence, Place>): string | undefined {
+/** The two sectors most spoken of, most of all where the product is told, the second only where it is close and told by more than one word. */
+export function sectorOf(sentences: Sentence[], ofProduct: ReadonlySet<Sentence>): string | undefined {
   const counted = sectors
     .map(([name, pattern]) => {
       let count = 0;
@@ -77,8 +74,7 @@ export function sectorOf(sentences: Sentence[], places: Map<Sentence, Place>): s
       for (const sentence of sentences) {
         const words = new Set(sentence.text.toLowerCase().match(pattern));
         for (const word of words) told.add(word.replace(/s$/, ''));
-        const place = places.get(sentence);
-        count += Math.min(3, words.size) * (place === undefined ? 0.4 : (placeWeights[place] ?? 0.4));
+        count += Math.min(3, words.size) * (ofProduct.has(sentence) ? 3 : 0.4);
       }
       return { name, count, words: told.size };
     })

@@ -14,7 +14,7 @@ export const legalForms = [
 ].join('|');
 const legal = new RegExp(String.raw`,?\s+(?:&\s+)?(?:${legalForms})\.?(?:\s*&\s*Co\.?\s*KG(?:aA)?)?$`, 'iu');
 /** What is left of 'American Company' names nobody. */
-export const tooPlain =
+const tooPlain =
   /^(?:The|American|National|International|General|First|United|Global|New|Great|Southern|Northern|Western|Eastern|Central|Pacific|Atlantic|Standard|Public|\p{L}{1,2})$/iu;
 
 /** Whether a name ends as the law has companies end theirs: 'Best Buy Co., Inc.' */

@@ -18,7 +18,7 @@ const does =
   'is|was|has|makes?|builds?|sells?|provides?|offers?|develops?|designs?|operates?|runs?|manufactures?|supplies|produces?|automates?|schedules?|forecasts?|helps?|closes|processes|lets|connects|employs|raised|plans|wants|serves|screens|turns|gives|delivers|tracks|treats|owns|enters|starts|grows|closed|reached|distributes|brews|trains|rents|lends';
 
 /** Whether words can be a company's name and are not what a section or a document is called. */
-export function isPlausibleName(name: string): boolean {
+function isPlausibleName(name: string): boolean {
   const words = name.split(/[\s-]+/).map((word) => word.replace(/[.,'’]+$/, '').toLowerCase());
   const rare = words.filter((word) => !ordinaryWords.has(word) && /\p{L}{2}/u.test(word));
   return (

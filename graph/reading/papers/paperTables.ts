@@ -208,7 +208,9 @@ function ofCompanyRow(
   context: PaperContext,
 ): Stated[] {
   const name = plainWords(label.text);
-  const isOwn = context.names.some((own) => name === own || name.startsWith(`${own} `));
+  const isOwn = context.names.some(
+    (own) => `${name} `.startsWith(`${own} `) || (name.length > 3 && own.startsWith(`${name} `)),
+  );
   const isOther = !isOwn && context.others.includes(name);
   const [span] = linePeriods(label.text, context.calendar);
   const isPeriod = span !== undefined && span.end - span.start >= label.text.length - 2;

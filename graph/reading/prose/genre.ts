@@ -22,15 +22,19 @@ export function isFiling({ title, text }: DocumentSource): boolean {
   return report.test(start) && !memoWords.test(start) && listed.test(text.slice(0, 200_000));
 }
 
-const resultsCall =
-  /\b(?:earnings (?:conference )?call|quarter(?:ly)? .{0,30}(?:results|conference call)|results (?:conference )?call|conference call to (?:review|discuss))\b/i;
+/** Words of a company that has shareholders to whom it tells its results; `sure` ones are hardly said of others. */
+const ofListed = {
+  sure: ['diluted share', 'per share', 'eps', 'non-gaap', 'earnings call', 'share repurchase', 'repurchased shares'],
+  also: ['dividend', 'shareholders', 'basis points', 'conference call', 'forward-looking', 'form 10-k', 'same-store'],
+};
+const fewestOfListed = 2;
 
 /** Whether it is the call on which a listed company tells its results. */
 export function isResultsCall(text: string): boolean {
-  return (
-    resultsCall.test(text.slice(0, 4000)) &&
-    /\b(?:forward[- ]looking|shareholders|per (?:diluted )?share|guidance|sec filings)\b/i.test(text.slice(0, 30_000))
-  );
+  const words = ` ${text.toLowerCase().replace(/[^\p{L}\d-]+/gu, ' ')} `;
+  const count = (phrases: string[]): number => phrases.filter((phrase) => words.includes(` ${phrase} `)).length;
+  const sure = count(ofListed.sure);
+  return sure > 0 && sure + count(ofListed.also) >= fewestOfListed;
 }
 
 /** Slides are short lines that begin like headings or with a figure; a recogniser writes neither. */

@@ -1,8 +1,5 @@
-import { aboutScore } from '../company/about.ts';
 import { boilerplate } from '../topics/lexicon.ts';
-import { pick, weigh, type Salience } from '../placing/salience.ts';
-import { weightOfFigures } from '../placing/summaryPlaces.ts';
-import { formalities } from '../documents/writtenSentences.ts';
+import { readability } from '../placing/readability.ts';
 import type { Evidence } from '../observation.ts';
 import { evidenceOf, type Line } from './lines.ts';
 
@@ -14,6 +11,9 @@ const result =
   /\b(?:(?:total |net |consolidated |our |annual )*(?:net sales|revenues?|sales|net income|net loss|operating income|earnings|gross (?:profit|margin)|cash flows?|comparable sales|arr|customers|memberships|members|subscribers|stores|turnover|ebitda|backlog|deposits|assets under management))\b[^.;]{0,70}\b(?:increased|decreased|grew|declined|rose|fell|was|were|is|reached|of|totaled|compared)\b[^.;]{0,40}(?:[$€£]|\d+(?:\.\d+)? ?%|\d)/i;
 const detail =
   /\b(?:primarily|driven by|due to|attributable|resulting from|related to|expenses?|costs? of|tax|stock|dividends?|notes|amortization|depreciation|impairment|lease|segment|stock-based|share-based|accounting|discussion|presents|table|for example|petition|regulat\w+)\b/i;
+/** Legal and editorial text of filings that says nothing about the company. */
+const formalities =
+  /\b(?:incorporated (?:herein )?by reference|pursuant to (?:section|rule|item)|(?:if|whether|by) the registrant|registrant['’]s|see (?:note|item|part)|refer to (?:note|part)|table of contents|page \d+ of|all rights reserved|exhibit \d|check ?mark|hereby|thereunder|accompanying notes|confidential(?:ity)? (?:notice|information)|not an offer to|©)/i;
 const hedged = /\b(?:may|might|could|would|if)\b/i;
 
 /** A sentence that can be quoted alone: whole, no formality, no question. */
@@ -36,42 +36,40 @@ function isQuotable({ text, kind, words, isQuestion }: Line): boolean {
  * @param lines those that speak of the company
  */
 export function insightsOf(lines: Line[]): Evidence[] {
-  const sentences = lines.filter(isQuotable).map((line, index) => ({ ...line, index }));
-  const salience: Salience = weigh(sentences, false);
-  const strength = (line: Line): number =>
-    (salience.readability[line.index] ?? 0) * (0.4 + (salience.centrality[line.index] ?? 0));
+  const sentences = lines.filter(isQuotable);
   const chosen: Line[] = [];
   const take = (count: number, score: (line: Line) => number): void => {
-    const room = Math.min(count, most - chosen.length);
-    const byIndex = new Map(sentences.map((line) => [line.index, line]));
-    const found = pick(
-      sentences,
-      room,
-      (sentence) => score(byIndex.get(sentence.index) ?? (sentence as Line)),
-      salience,
-      chosen,
-    );
-    for (const { index } of found) {
-      const line = byIndex.get(index);
-      if (line) chosen.push(line);
+    const rated = sentences.map((line, at) => ({
+      line,
+      score: score(line) * readability(line) * (1.2 - (0.6 * at) / sentences.length),
+    }));
+    for (const { line, score: rate } of rated.toSorted((a, b) => b.score - a.score)) {
+      if (rate <= 0 || count === 0 || chosen.length === most) return;
+      if (chosen.some((other) => repeats(line, other))) continue;
+      chosen.push(line);
+      count -= 1;
     }
   };
-  take(3, (line) =>
-    line.figures.length === 0 || hedged.test(line.text) || line.topics.terms >= 4
+  take(3, ({ figures, text, topics }) =>
+    figures.length === 0 || hedged.test(text) || topics.terms >= 4
       ? 0
-      : Math.max(
-          0.1,
-          weightOfFigures(line) +
-            Math.min(6, line.topics.traction + line.topics.financials) +
-            (result.test(line.text) ? 6 : 0) -
-            (detail.test(line.text) ? 6 : 0),
-        ) * strength(line),
+      : 0.1 +
+        Math.max(
+          0,
+          Math.min(6, topics.traction + topics.financials) + (result.test(text) ? 6 : 0) - (detail.test(text) ? 6 : 0),
+        ),
   );
-  take(1, (line) => (line.topics.terms >= 4 && line.figures.length > 0 ? line.topics.terms * strength(line) : 0));
-  take(1, (line) => (line.topics.product + aboutScore(line, sentences.length)) * strength(line));
-  if (chosen.length < 3) take(3 - chosen.length, (line) => strength(line));
-  chosen.sort((a, b) => a.index - b.index);
+  take(1, ({ topics, figures }) => (topics.terms >= 4 && figures.length > 0 ? topics.terms : 0));
+  take(1, ({ topics }) => topics.product);
+  if (chosen.length < 3) take(3 - chosen.length, () => 1);
+  chosen.sort((a, b) => lines.indexOf(a) - lines.indexOf(b));
   return chosen.flatMap(
     (line) => evidenceOf(line, 0, line.text.replace(/[.!?…"”’)\s]+$/, '').length, line.place ?? null) ?? [],
   );
+}
+
+/** Two sentences that share more than half of their words say the same. */
+function repeats({ terms }: Line, other: Line): boolean {
+  const shared = terms.filter((term) => other.terms.includes(term)).length;
+  return shared > Math.min(terms.length, other.terms.length) * 0.6;
 }

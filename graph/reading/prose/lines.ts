@@ -9,7 +9,7 @@ import {
   type UnitCell,
 } from '../documents/documentUnits.ts';
 import { splitSentences } from '../sentences/language.ts';
-import { addressedToMachines } from '../topics/lexicon.ts';
+import { addressedToMachines } from '../machineText.ts';
 import { createScorer, sentencesBySteps, termsOf, type Sentence } from '../sentences/sentences.ts';
 import { withoutEndlessWords } from '../sentences/turns.ts';
 import { findFigures } from '../../finance/numbers/figures.ts';

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { readText } from './proseReading.fixture.ts';
 
-const industryOf = (text: string) => readText(text, 'memo', text.split('\n')[0]).observations.find(({ metric }) => metric === 'INDUSTRY')?.text;
+const industryOf = (text: string) =>
+  readText(text, 'memo', text.split('\n')[0]).observations.find(({ metric }) => metric === 'INDUSTRY')?.text;
 
 it.each([
   ['Reelhouse', 'Reelhouse is a pioneer in the internet delivery of TV shows, movies and music.', 'Media'],

@@ -1,5 +1,5 @@
 import { definitionOf } from '../company/definition.ts';
-import { weigh } from '../placing/salience.ts';
+import { readability } from '../placing/readability.ts';
 import { sectorOf } from '../company/sectors.ts';
 import type { Evidence, Observation } from '../observation.ts';
 import { shortNames } from '../identity/names.ts';
@@ -68,13 +68,13 @@ function seatOf(lines: Line[]): Observation | undefined {
 const longReport = 400;
 
 function industryOf(lines: Line[], described: Line | undefined): Observation | undefined {
-  const own = described && sectorOf([described], new Map([[described, 'product']]))?.split(';')[0];
+  const own = described && sectorOf([described], new Set([described]))?.split(';')[0];
   if (described && own !== undefined) return wholeLine('INDUSTRY', own, described, confidences.market);
   if (lines.length > longReport) return undefined;
-  const places = new Map(lines.flatMap((line) => (line.topics.product >= 4 ? [[line, 'product'] as const] : [])));
-  const sector = sectorOf(lines, places)?.split(';')[0];
+  const ofProduct = new Set(lines.filter(({ topics }) => topics.product >= 4));
+  const sector = sectorOf(lines, ofProduct)?.split(';')[0];
   // The line that speaks most of its doings stands for where the trade was read from.
-  const line = [...places.keys()].at(0) ?? lines.at(0);
+  const line = [...ofProduct].at(0) ?? lines.at(0);
   return sector === undefined || line === undefined
     ? undefined
     : wholeLine('INDUSTRY', sector, line, confidences.market);
@@ -115,9 +115,8 @@ function descriptionLine(lines: Line[], name: string | null): Line | undefined {
     // What its segments do is a part of what it does.
     .filter(({ kind, isQuestion, text }) => kind !== 'heading' && !isQuestion && !ofSegments.test(text))
     .map((line, index) => ({ ...line, index }));
-  const { readability } = weigh(sentences, false);
   const line =
     sentences.slice(0, openingLines).find((each) => isDefinition(each, name)) ??
-    sentences[definitionOf(sentences, name, readability)?.sentence.index ?? -1];
+    sentences[definitionOf(sentences, name, sentences.map(readability))?.sentence.index ?? -1];
   return line && line.text.length <= longest ? line : undefined;
 }

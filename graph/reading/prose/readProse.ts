@@ -26,8 +26,11 @@ const mostTelling = 2000;
  * Reads what the sentences of a document say of its company: figures, stage, seat, trade. What belongs to a competitor, a
  * customer, a market or an investor is left out, and so is what is only supposed. Yields an empty piece now and then.
  */
-export function* readProse(document: DocumentSource, identity: Identity): Generator<string, ProseReading> {
-  const isSpoken = isConversation(document);
+export function* readProse(
+  document: DocumentSource,
+  identity: Identity,
+  isSpoken = isConversation(document),
+): Generator<string, ProseReading> {
   if (!isSpoken && isFiling(document)) return yield* readFiling(document, identity);
   const names = [identity.name, ...identity.aliases].filter((name) => name !== null);
   const { lines, tables } = isSpoken

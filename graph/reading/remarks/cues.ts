@@ -179,13 +179,13 @@ const product: Cue[] = [
   {
     weight: 5,
     phrases:
-      'what we do is, we sell, we make, we build, we grow, we spread, we rent, we lend, we run a, we are a, it is a marketplace, it is a platform, is a platform, it is software, we provide, we offer, they make, they sell, they do, they plan when, that is the one line, we take a, is basically, we sit between, we connect, we measure, listens to, we automate, our product, the product, it lets, it tells, it measures, it plans',
+      'we/they/company sell/sells/make/makes/build/builds/grow/grows/rent/rents/lend/lends/provide/provides/offer/offers/develop/develops/design/designs/operate/operates/automate/automates/connect/connects/measure/measures/lets, company is a/an/the, company helps/gives/takes/spreads/listens, what we do is, we sell, we make, we build, we grow, we spread, we rent, we lend, we run a, we are a, it is a marketplace, it is a platform, is a platform, it is software, we provide, we offer, they make, they sell, they do, they plan when, that is the one line, we take a, is basically, we sit between, we connect, we measure, listens to, we automate, our product, the product, it lets, it tells, it measures, it plans',
   },
 ];
 const customer: Cue[] = [
   {
     weight: 4,
-    phrases: `our ${client}, typical customer, a typical, they pay, customers pay, who buys, biggest buyer, largest customer, biggest customer, the customers are, the buyers are, sell to, use case, pain, a customer in, customers want, customers say, the farmer, users`,
+    phrases: `company serves/has _ ${client}, we serve, our ${client}, typical customer, a typical, they pay, customers pay, who buys, biggest buyer, largest customer, biggest customer, the customers are, the buyers are, sell to, use case, pain, a customer in, customers want, customers say, the farmer, users`,
   },
 ];
 const market: Cue[] = [

@@ -53,15 +53,18 @@ describe('findRemarks', () => {
   });
 
   it('begins with the sentence that a pronoun points to, and tells where the words stand', () => {
-    const text = 'A: And the team?\nB: We had a VP of sales. He left us in May.\n';
+    const text = 'Partner: And the team?\nFounder: We had a VP of sales. He left us in May.\nPartner: Okay.\n';
     const [risk] = remarksOf(text);
     expect(risk).toMatchObject({ kind: 'RISK', words: 'We had a VP of sales. He left us in May.' });
-    expect(risk?.passage).toMatchObject({ speaker: 'B', quote: text.slice(risk?.passage.start, risk?.passage.end) });
+    expect(risk?.passage).toMatchObject({
+      speaker: 'Founder',
+      quote: text.slice(risk?.passage.start, risk?.passage.end),
+    });
   });
 
   it('keeps a question that is left open', () => {
-    expect(remarksOf('A: What is in the cost of sales?\nB: I would have to look that up.\n')).toMatchObject([
-      { kind: 'QUESTION', words: 'What is in the cost of sales?', isAnswered: false },
-    ]);
+    expect(
+      remarksOf('Partner: What is in the cost of sales?\nFounder: I would have to look that up.\nPartner: Okay.\n'),
+    ).toMatchObject([{ kind: 'QUESTION', words: 'What is in the cost of sales?', isAnswered: false }]);
   });
 });

@@ -133,7 +133,7 @@ function beginOf(said: Said, before: Said | undefined, last: Remark | undefined)
     : said;
 }
 
-const worth = (part: string, kind: Kind): number => cueScores(plainWords(part)).get(kind) ?? 0;
+const worth = (plain: string, kind: Kind): number => cueScores(plain).get(kind) ?? 0;
 
 const isOwnSide = (kind: Kind): boolean => kind !== 'RISK' && kind !== 'COMPETITION' && kind !== 'MARKET';
 
@@ -160,14 +160,21 @@ function goesOn(last: Remark | undefined, kind: Kind, first: Said): last is Rema
 export function* findRemarks(
   { text, parts }: Pick<SourceText, 'text' | 'parts'>,
   source: number,
-  { others }: { subject: Subject; others: Reading['others'] },
+  { subject, others }: { subject: Subject; others: Reading['others'] },
 ): Generator<string, Remark[]> {
-  const said = saidIn(text).filter((each) => !has(each, pattern.procedure) && !addressedToMachines.test(each.text));
+  const names = [subject.name ?? '', ...subject.aliases].filter(Boolean).map((name) => ` ${name.toLowerCase()} `);
+  const asCompany = (plain: string): string =>
+    names.reduce((words, name) => words.replaceAll(name, ' the company '), plain);
+  const said = saidIn(text)
+    .filter((each) => !has(each, pattern.procedure) && !addressedToMachines.test(each.text))
+    .map((each) => ({ ...each, plain: asCompany(each.plain) }));
   const rivals = others.filter(({ role }) => role === 'COMPETITOR').map(({ name }) => ` ${name.toLowerCase()} `);
   const remarks: Remark[] = [];
   const remark = (kind: Remark['kind'], weight: number, start: number, { end, speaker }: Said): void => {
     const spoken = said.filter((each) => each.start >= start && each.end <= end).map((each) => each.text);
-    const words = quotable(spoken.join(' '), (part) => (kind === 'QUESTION' ? 1 : worth(part, kind)));
+    const words = quotable(spoken.join(' '), (part) =>
+      kind === 'QUESTION' ? 1 : worth(asCompany(plainWords(part)), kind),
+    );
     if (words.split(' ').length < fewest) return;
     const passage = { source, start, end, place: placeOf(parts, start), quote: text.slice(start, end), speaker };
     remarks.push({ kind, words, isAnswered: false, weight: Math.min(1, weight / strongest), passage });

@@ -22,6 +22,8 @@ const abbreviated = /(?:\b(?:Inc|Ltd|Co|Corp|Mr|Mrs|Ms|Dr|vs|approx|e\.g|i\.e|U\
 const asks =
   /^(?:and |so |but |okay |ok )?(?:what|how|why|who|when|where|which|is|are|do|does|did|can|could|would|will|have|has) (?:is|are|was|do|does|did|would|will|about|much|many|you|we|they|it|that|there|the|your)\b/;
 
+/** No language: the tagger takes quadratic time over it. */
+const endless = /\S{200,}/g;
 const tableRow = /\t|\S {3,}\S|,\S*,\S*,/;
 
 /** Where sentences of a line begin and end. */
@@ -50,7 +52,7 @@ function spansOf(line: string): [start: number, end: number][] {
 
 /** The sentences of a source, each with its place and who says it. Rows of tables are left out. */
 export function saidIn(source: string): Said[] {
-  const { spoken, turns } = readTurns(source.slice(0, longest));
+  const { spoken, turns } = readTurns(source.slice(0, longest).replace(endless, (run) => ' '.repeat(run.length)));
   const said: Said[] = [];
   for (const [turn, { speaker, start: from, end: to }] of turns.entries()) {
     let begin = from;

@@ -24,7 +24,7 @@ const ownSubject =
   /^(?!(?:it|that|this|they|these|those|there|he|she|about|around|mine|ours|yes|no)\b)[\p{L}’' -]{3,40} (?:is|are|was|were|has|have|had|grew|fell|rose|reached)\b|^we (?:pay|spend|burn|charge|employ|raised)\b/iu;
 
 /** '19 months.' says what it says only with its question. */
-export function isShortAnswer(sentence: Sentence): boolean {
+function isShortAnswer(sentence: Sentence): boolean {
   return (
     sentence.question !== undefined &&
     sentence.words < 7 &&
@@ -53,24 +53,4 @@ function shortened(text: string): string {
   }
   const isInFigure = readFigures(text).some((figure) => figure.start < cut && cut < figure.end);
   return cut === 0 || isInFigure ? text : asSentence(text.slice(0, cut));
-}
-
-const excerptLength = 150;
-
-/** The part of a sentence around a figure that fits a table cell, cut at words, '…' marking each cut. */
-export function excerpt(text: string, start: number, end: number): string {
-  if (text.length <= excerptLength) return text;
-  const figures = readFigures(text);
-  const spare = Math.max(0, excerptLength - (end - start));
-  const first = Math.max(0, Math.min(start - Math.round(spare * 0.7), text.length - excerptLength));
-  const from = figures.find((figure) => figure.start < first && first <= figure.end)?.start ?? first;
-  const limit = Math.min(text.length, from + excerptLength);
-  // 'net income of 3.2 … million' would state another figure: the cut waits for the end of one.
-  const to = figures.find((figure) => figure.start < limit && limit <= figure.end + 1)?.end ?? limit;
-  const head = from === 0 ? '' : '… ';
-  const tail = to === text.length ? '' : ' …';
-  let part = text.slice(from, to);
-  if (head !== '' && from === first) part = part.replace(/^\S*\s/, '');
-  if (tail !== '' && to === limit) part = part.replace(/\s\S*$/, '');
-  return `${head}${part.trim()}${tail}`;
 }

@@ -1,11 +1,11 @@
 import { findFigures, type Figure } from '../../finance/numbers/figures.ts';
 import { askedAbout } from './askedAbout.ts';
 import { asSentence, cleanUtterance, lowered, repairCase, withoutOpeners } from './clean.ts';
-import { addressedToMachines, boilerplate, scoreTopics, stopWords, type TopicScores } from '../topics/lexicon.ts';
+import { addressedToMachines } from '../machineText.ts';
+import { boilerplate, scoreTopics, stopWords, type TopicScores } from '../topics/lexicon.ts';
 import type { Topic } from '../topics/topics.ts';
 import { splitSentences } from './language.ts';
 import { isUnpunctuated, segmentSpeech } from './segmentSpeech.ts';
-import type { Chapter } from './chapters.ts';
 import { carriedSegments } from './businessSegments.ts';
 import { notedMatter } from './notedMatter.ts';
 import { splitTurns, type Turn } from './turns.ts';
@@ -33,8 +33,6 @@ export interface Sentence {
   /** Of a written sentence: the document's label and its place in it; undefined for what was said. */
   source?: string;
   place?: string | undefined;
-  /** Of a filing: which of its chapters it stands in. */
-  chapter?: Chapter | undefined;
 }
 
 export interface Reading {

@@ -27,6 +27,8 @@ export interface MarkedSpeech {
   genre: Genre;
   sides: Side[];
   money: MoneyContext;
+  /** The latest year that most of the conversation speaks of; null where no year is named. */
+  year: number | null;
   ownerOf: (sentence: Sentence, token: number) => Owner;
 }
 
@@ -41,8 +43,20 @@ export function markConversation(text: string, title: string, who: Who): MarkedS
     genre,
     sides,
     money: moneyContext(speech),
+    year: yearOf(speech),
     ownerOf: ownersOf(speech, sides, genre, { ...who, others }),
   };
+}
+
+/** The year that is named most often; a conversation names its own year more than the coming ones. */
+function yearOf({ sentences }: SpeechText): number | null {
+  const counts = new Map<number, number>();
+  for (const { dates } of sentences)
+    for (const { figure } of dates) {
+      const year = figure.unit === 'year' ? figure.value : figure.year;
+      if (year !== undefined && year > 2010) counts.set(year, (counts.get(year) ?? 0) + 1);
+    }
+  return [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? null;
 }
 
 /** All candidates of one sentence: each number with each metric that is spoken of near it. */

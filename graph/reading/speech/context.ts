@@ -13,6 +13,11 @@ const carried = new Set<Cue>(['ELSE', 'OLD', 'IF', 'HEARSAY', 'GRANT', 'COVENANT
 const timing = new Set<Cue>(['PLAN', 'BUDGET', 'PAST', 'NOW', 'MAY', 'IF']);
 const close = 3;
 
+/** Whether a year lies before the latest one that the conversation speaks of as reached. */
+function isPast(year: number, { year: now }: MarkedSpeech): boolean {
+  return now !== null && year < now;
+}
+
 /** What the words around a number say of its standing: whose it is, imagined, asked, denied, corrected. */
 export function standingOf(
   number: SpokenNumber,
@@ -34,12 +39,18 @@ export function standingOf(
     const gap = from < number.from ? number.from - to : from - number.to;
     const isBefore = from < number.from;
     if (value === 'ELSE') features.add(gap < 9 ? `else ${isBefore ? 'ahead' : 'behind'}` : 'else far');
+    if (value === 'COVENANT' && gap < 6) features.add('covenant near');
+    if (value === 'OLD') features.add('old round');
     if (anywhere.has(value)) features.add(`with ${value}`);
     if (ahead.has(value) && isBefore) features.add(gap < 12 ? `after ${value}` : `long after ${value}`);
     if (beside.has(value) && gap < close) features.add(`${value} ${isBefore ? 'ahead' : 'behind'}`);
   }
-  for (const { value } of sentences[sentence.index - 1]?.cues ?? [])
+  for (const { value } of sentences[sentence.index - 1]?.cues ?? []) {
     if (carried.has(value)) features.add(`previous ${value}`);
+    if (value === 'OLD') features.add('old round');
+  }
+  if (sentence.dates.some(({ figure }) => figure.unit === 'year' && isPast(figure.value, marked)))
+    features.add('old round');
   for (const [name, word] of [
     ['word before', words[number.from - 1]],
     ['word after', words[number.to]],
@@ -97,7 +108,7 @@ function answerOf(number: SpokenNumber, sentence: Sentence, { speech, sides }: M
 }
 
 /** What the words around a number say of its time: planned, budgeted, reached. */
-export function timingOf(number: SpokenNumber, sentence: Sentence, { speech, sides }: MarkedSpeech): string[] {
+export function timingOf(number: SpokenNumber, sentence: Sentence, { speech, sides, year }: MarkedSpeech): string[] {
   const features = new Set<string>();
   const { sentences } = speech;
   for (const { from, to, value } of sentence.cues) {
@@ -108,6 +119,12 @@ export function timingOf(number: SpokenNumber, sentence: Sentence, { speech, sid
     );
     features.add(`${value} ${isBefore ? 'before' : 'behind'}${between ? ' another' : ''}`);
   }
+  const gap = (from: number): number => Math.abs(from - number.from);
+  const date = sentence.dates.toSorted((a, b) => gap(a.from) - gap(b.from))[0]?.figure;
+  const named = date?.unit === 'year' ? date.value : date?.year;
+  if (named !== undefined && year !== null)
+    features.add(named > year ? 'date ahead' : named < year ? 'date past' : 'date now');
+  else if (date !== undefined) features.add('date bare');
   const previous = sentences[sentence.index - 1];
   for (const { value } of previous?.cues ?? [])
     if (timing.has(value))

@@ -51,7 +51,9 @@ const phrases: Record<Cue, string> = {
     "we'd been told|i'd been told|i read|i've read|the paper said|the newspaper|the press|i thought|i remember|my model has|told me|" +
     "in my sheet|the article|rumour|rumor|rumoured|our model has|i saw|i'd seen|the deck says|the deck said|on the front page|wasn't it|was it|teaser|i've got|i had down|somewhere|i wrote|my colleague|says here|the banker|last time you|the memo says|the website says",
   MORE: 'more|another|added|additional|extra|new|joined|won|adding|on top|increment|signed up|went live|going live|further|plus|left|put on|hired|hire|gained|open|opened|opening',
-  OLD: 'last round|previous round|seed was|the seed|the a was|series a was|raised|put in|had raised|in 2021|in 2022|in 2023|years ago|we did the|entry|the last one|first round|back in|at the seed|invested|announced',
+  OLD:
+    'last round|previous round|seed was|the seed|seed round was|the a was|the b was|series a was|series b was|did the a|did the seed|raised|put in|had raised|years ago|' +
+    'years back|year ago|we did the|entry|the last one|first round|back in|at the seed|invested|announced|pre - a|the angels|our first|last raise|angel round|before this',
   COVENANT:
     'covenant|covenants|minimum|must be|step - down|headroom|breach|threshold|not below|at least|no more than|maximum|limit',
   GRANT:

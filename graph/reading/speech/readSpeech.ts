@@ -4,6 +4,8 @@ import { markConversation, type Candidate, type MarkedSpeech } from './candidate
 import { likeliest, type SpeechWeights } from './likeliest.ts';
 import { factWeights } from './factWeights.ts';
 import type { Who } from './owners.ts';
+import { periodOf, periodsIn } from './periods.ts';
+import type { NamedPeriod } from '../../finance/periodWords.ts';
 import { probability } from './score.ts';
 import { linkWeights } from './linkWeights.ts';
 import { planWeights } from './planWeights.ts';
@@ -31,14 +33,16 @@ export function* readSpeech(
   weights = learned,
 ): Generator<string, SpeechReading> {
   const marked = markConversation(source.text, source.title, who);
+  const periods = periodsIn(marked.speech);
   const reading: SpeechReading = { facts: [], superseded: [] };
   for (const sentence of marked.speech.sentences) {
     if (sentence.index % 200 === 0) yield '';
     for (const { candidate, features, timing, veto } of likeliest(marked, sentence, weights)) {
       const likelihood = probability(features, weights.fact);
       if (likelihood < (veto === null ? certain : likely)) continue;
-      const isPlan = probability(timing, weights.plan) >= 0.5;
-      const fact = factOf(candidate, likelihood, isPlan, marked, source, position);
+      const isPlan = timing.includes('BUDGET before') || probability(timing, weights.plan) >= 0.5;
+      const period = periodOf(candidate.number, candidate.sentence, marked.speech, periods);
+      const fact = { ...factOf(candidate, likelihood, isPlan, marked, source, position), ...timeOf(period) };
       if (veto === null) reading.facts.push(fact);
       else if (veto === 'OTHER') reading.facts.push({ ...fact, owner: 'OTHER' });
       else
@@ -55,27 +59,30 @@ export function* readSpeech(
   return { ...reading, facts: reading.facts.filter((fact) => !isTakenBack(fact)) };
 }
 
+type PeriodField = 'periodLabel' | 'periodStart' | 'periodEnd' | 'periodMonths';
+
+function timeOf(period: NamedPeriod | null): Pick<Fact, PeriodField> {
+  const { label = null, start = null, end = null, months = null } = period ?? {};
+  return { periodLabel: label, periodStart: start, periodEnd: end, periodMonths: months };
+}
+
 function factOf(
   { metric, value, number, sentence, owner }: Candidate,
   likelihood: number,
   isPlan: boolean,
-  { speech, money }: MarkedSpeech,
+  { speech }: MarkedSpeech,
   { text }: SourceText,
   source: number,
-): Omit<Fact, 'id'> {
+): Omit<Fact, 'id' | PeriodField> {
   const start = speech.tokens[sentence.from]?.start ?? number.start;
   const end = speech.tokens[sentence.to - 1]?.end ?? number.end;
   return {
     metric,
     value,
     text: null,
-    currency: unitOf(metric) === 'MONEY' ? (number.currency ?? money.currencyAt(number.from)) : null,
+    currency: unitOf(metric) === 'MONEY' ? number.currency : null,
     printed: text.slice(number.start, number.end),
     scale: null,
-    periodLabel: null,
-    periodStart: null,
-    periodEnd: null,
-    periodMonths: null,
     basis: null,
     status: isPlan ? 'PROJECTED' : 'ACTUAL',
     isAudited: false,

@@ -88,9 +88,10 @@ function linesOf(text: string): Line[] {
 function knownSpeakers(labels: (string | null)[]): Set<string> {
   const counts = new Map<string, number>();
   for (const each of labels) if (each !== null) counts.set(each, (counts.get(each) ?? 0) + 1);
+  const isRole = (name: string): boolean => roles.has(name.toLowerCase().split(/[\s_]/)[0] ?? '');
   const isSpeaker = ([name, count]: [string, number]): boolean =>
     count > 2 || (count > 1 && /^\p{Lu}/u.test(name)) || roles.has(name.toLowerCase().split(/[\s_]/)[0] ?? '');
   const speakers = [...counts].filter(isSpeaker).map(([name]) => name);
   const turns = speakers.reduce((sum, name) => sum + (counts.get(name) ?? 0), 0);
-  return new Set(turns > 2 ? speakers : []);
+  return new Set(turns > 2 || (turns > 1 && speakers.every(isRole)) ? speakers : []);
 }

@@ -18,8 +18,6 @@ export interface MoneyContext {
   level: number | null;
   /** The scales that somebody says. */
   scales: number[];
-  /** Of each token position the currency that is in force there; null where nobody says one. */
-  currencyAt: (token: number) => string | null;
 }
 
 /** Metrics that people say in full: '48 pounds' of a price is no 48 million. */
@@ -40,7 +38,7 @@ export function isUnitFit({ unit, value, scale, per, noun }: SpokenNumber, metri
     case 'COUNT':
       return unit === 'PLAIN' && value >= 0 && Number.isInteger(value);
     case 'MONTHS':
-      return unit === 'MONTHS' || (isPlain && value > 0 && value <= 60 && noun !== 'percent');
+      return unit === 'MONTHS' || (isPlain && value > 0 && value <= 60 && !/^\p{L}/u.test(noun));
     case 'MULTIPLE':
       return unit === 'MULTIPLE' || (isPlain && value < 100);
     case 'TEXT':
@@ -53,17 +51,14 @@ const usualMiddle = (metric: MetricName): number => {
   return (low + high) / 2;
 };
 
-/** Reads the amounts that are said in full, and the currencies, of the whole conversation. */
+/** Reads the amounts that are said in full in the whole conversation. */
 export function moneyContext(speech: SpeechText): MoneyContext {
   const anchors: Anchor[] = [];
   const scales = new Set([1, 1e3, 1e6]);
-  const currencies: { from: number; currency: string }[] = [];
   for (const { numbers, mentions } of speech.sentences)
     for (const number of numbers) {
-      if (number.currency !== null) currencies.push({ from: number.from, currency: number.currency });
       if (number.scale === 1) continue;
       scales.add(number.scale);
-      if (number.scale === 1e7 || number.scale === 1e5) currencies.push({ from: number.from, currency: 'INR' });
       const near = mentions
         .filter(
           ({ value: { metric, strength } }) =>
@@ -74,15 +69,7 @@ export function moneyContext(speech: SpeechText): MoneyContext {
     }
   const levels = anchors.map(({ metric, value }) => Math.log10(value) - usualMiddle(metric)).sort((a, b) => a - b);
   const level = levels[Math.floor(levels.length / 2)] ?? null;
-  return { anchors, level, scales: [...scales], currencyAt: currencyIn(currencies) };
-}
-
-/** The currency that most amounts wear; a currency said here holds until the end of the matter. */
-function currencyIn(said: { from: number; currency: string }[]): (token: number) => string | null {
-  const counts = new Map<string, number>();
-  for (const { currency } of said) counts.set(currency, (counts.get(currency) ?? 0) + 1);
-  const main = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
-  return () => main;
+  return { anchors, level, scales: [...scales] };
 }
 
 /** The value in base units, with the sign and scale that the words leave out. */

@@ -1,5 +1,5 @@
 /** What is told about a company, in the terms of an investment memo. */
-export const companyTopics = [
+const companyTopics = [
   'product',
   'customer',
   'market',

@@ -26,9 +26,9 @@ function withoutUnseen(bytes: Uint8Array): Uint8Array {
   const archive = openArchive(bytes);
   const parts = archive.names.map((name): [string, Uint8Array] => {
     if (name !== pkg.main) return [name, archive.bytes(name) ?? new Uint8Array()];
-    const document = parseXml(archive.text(name) ?? '');
-    document.children.filter((node) => isElement(node)).forEach((root) => dropUnseen(root, styles, false));
-    return [name, strToU8(writeXml(document))];
+    const roots = parseXml(archive.text(name) ?? '').children.filter((node) => isElement(node));
+    roots.forEach((root) => dropUnseen(root, styles, false));
+    return [name, strToU8(roots.map(writeXml).join(''))];
   });
   return zipSync(Object.fromEntries(parts), { level: 0 });
 }

@@ -6,7 +6,7 @@ import { confidences } from '../confidence.ts';
 import { textObservation } from '../textObservation.ts';
 
 const listing =
-  /\b(?:annual report pursuant to section 13|quarterly report pursuant to section 13|form\s+(?:10-?\s?[kq]|20-?f|40-?f)|new york stock exchange|nasdaq|nyse|stock exchange|euronext|listed on|sec filings|shareholders)\b/i;
+  /\b(?:annual report pursuant to section 13|quarterly report pursuant to section 13|form\s+(?:10-?\s?[kq]|20-?f|40-?f)|new york stock exchange|nasdaq|nyse|stock exchange|euronext|listed on|sec filings|shareholders|per (?:diluted )?share|eps|earnings call|share repurchase)\b/i;
 const searched = 200_000;
 
 /** That a company is listed, by the words of its report that show it. */

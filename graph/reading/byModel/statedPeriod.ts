@@ -1,7 +1,7 @@
-import { readWhen } from '../../reading/prose/when.ts';
+import { readWhen } from '../prose/when.ts';
 import { unitOf } from '../../finance/metrics.ts';
-import type { Observation } from '../../reading/observation.ts';
-import type { ModelFigure } from './prompts.ts';
+import type { Observation } from '../observation.ts';
+import type { ModelFigure } from './modelAnswer.ts';
 import type { Span } from './quoteFinder.ts';
 
 type Period = Pick<Observation, 'periodLabel' | 'periodEnd' | 'periodMonths'>;

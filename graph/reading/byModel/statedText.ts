@@ -1,6 +1,6 @@
-import { stageOf, stagePattern } from '../../reading/prose/stage.ts';
+import { stageOf, stagePattern } from '../prose/stage.ts';
 import { stages } from '../../finance/stages.ts';
-import type { ModelFigure } from './prompts.ts';
+import type { ModelFigure } from './modelAnswer.ts';
 
 /** What only a listed company files. */
 const ofListed = /\bform (?:10-?[kq]|20-?f)\b|\bregistrant\b/i;

@@ -1,5 +1,5 @@
-import { metricWords } from '../../reading/prose/metricWords.ts';
-import { clauseAt } from '../../reading/prose/status.ts';
+import { metricWords } from '../prose/metricWords.ts';
+import { clauseAt } from '../prose/status.ts';
 import type { MetricName } from '../../finance/metrics.ts';
 import type { Span } from './quoteFinder.ts';
 

@@ -1,21 +1,21 @@
 import { setImmediate } from 'node:timers/promises';
-import { addressedToMachines } from '../../reading/machineText.ts';
-import { passageAround } from '../../reading/grounding/passage.ts';
+import { addressedToMachines } from '../machineText.ts';
+import { passageAround } from '../grounding/passage.ts';
 import { unitOf } from '../../finance/metrics.ts';
-import type { Evidence, Observation } from '../../reading/observation.ts';
-import type { DocumentSource } from '../../reading/sources.ts';
+import type { Evidence, Observation } from '../observation.ts';
+import type { DocumentSource } from '../sources.ts';
 import { placeOf } from '../../extraction/places.ts';
 import { metricIsNamed } from './namedMetric.ts';
 import { printedValues, type PrintedValue } from './printedValue.ts';
-import type { ModelFigure } from './prompts.ts';
+import type { ModelFigure } from './modelAnswer.ts';
 import type { QuoteFinder, Span } from './quoteFinder.ts';
 import { statedPeriod } from './statedPeriod.ts';
 import { statedText } from './statedText.ts';
-import { bareObservation } from '../../reading/bareObservation.ts';
+import { bareObservation } from '../bareObservation.ts';
 
 /** What of a model's answer stands in the source. */
 export interface FoundFigures {
-  observations: Observation[];
+  observations: { figure: ModelFigure; observation: Observation }[];
   insights: Evidence[];
 }
 
@@ -37,10 +37,10 @@ export async function findStated(
   answer: { figures: ModelFigure[]; insights: string[] },
   signal: AbortSignal,
 ): Promise<FoundFigures> {
-  const observations: Observation[] = [];
+  const observations: FoundFigures['observations'] = [];
   for (const [index, figure] of answer.figures.slice(0, most.figures).entries()) {
     const observation = findFigure(document, finder, figure);
-    if (observation) observations.push(observation);
+    if (observation) observations.push({ figure, observation });
     if (index % statedAtOnce === statedAtOnce - 1) await setImmediate();
     signal.throwIfAborted();
   }
@@ -151,6 +151,7 @@ function observed(
   });
 }
 
-function evidenceAt({ text, parts }: DocumentSource, { start, end }: Span): Evidence {
+/** A span of a source as evidence. */
+export function evidenceAt({ text, parts }: DocumentSource, { start, end }: Span): Evidence {
   return { start, end, place: placeOf(parts, start), quote: passageAround(text, start, end) };
 }

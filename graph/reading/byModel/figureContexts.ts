@@ -1,16 +1,17 @@
-import type { Identity } from '../../reading/identity/names.ts';
-import { isConversation } from '../../reading/prose/genre.ts';
-import { readSpokenLines, readWrittenLines, type HeadedTable, type Line } from '../../reading/prose/lines.ts';
-import { Names } from '../../reading/prose/names.ts';
-import { createOwnVoice } from '../../reading/prose/ownVoice.ts';
-import { Owners, type Owner } from '../../reading/prose/owners.ts';
-import { stagePattern } from '../../reading/prose/stage.ts';
-import { statusOf } from '../../reading/prose/status.ts';
+import type { Identity } from '../identity/names.ts';
+import { isConversation } from '../prose/genre.ts';
+import { readSpokenLines, readWrittenLines, type HeadedTable, type Line } from '../prose/lines.ts';
+import { Names } from '../prose/names.ts';
+import { createOwnVoice } from '../prose/ownVoice.ts';
+import { Owners, type Owner } from '../prose/owners.ts';
+import { stagePattern } from '../prose/stage.ts';
+import { statusOf } from '../prose/status.ts';
 import type { Figure } from '../../finance/numbers/figures.ts';
 import type { MetricName } from '../../finance/metrics.ts';
-import type { Observation } from '../../reading/observation.ts';
-import type { DocumentSource } from '../../reading/sources.ts';
-import { inTurns } from '../../reading/inTurns.ts';
+import type { Observation } from '../observation.ts';
+import type { FactOwner } from '../reading.ts';
+import type { DocumentSource } from '../sources.ts';
+import { inTurns } from '../inTurns.ts';
 import { isForeign } from './namedMetric.ts';
 import type { Span } from './quoteFinder.ts';
 
@@ -27,6 +28,12 @@ const ofOthers =
 /** Before these words stands who a sentence is about; an address has none of them. */
 const says =
   /\b(?:is|are|was|were|has|have|offers?|provides?|sells?|makes?|builds?|develops?|operates?|headquartered|based|located)\b/gi;
+/** Whom the text may speak of where a figure is said to be of an owner. */
+const said: Record<FactOwner, Owner['owner'][]> = {
+  SUBJECT: ['company'],
+  OTHER: ['other'],
+  MARKET: ['market', 'company'],
+};
 const ofMarket: ReadonlySet<MetricName> = new Set<MetricName>(['MARKET_SIZE', 'MARKET_GROWTH']);
 
 /** Judges observations by the sentence or table that they stand in. */
@@ -62,19 +69,17 @@ export class FigureContexts {
   }
 
   /**
-   * The observation with the status that the text gives it; undefined where the text speaks of somebody else or only
-   * supposes. What the rules cannot judge is left as it is.
+   * The observation of that owner with the status that the text gives it; undefined where the text speaks of somebody else or
+   * only supposes. What the rules cannot judge is left as it is.
    */
-  judged(observation: Observation): Observation | undefined {
+  judged(observation: Observation, of: FactOwner): Observation | undefined {
     const { metric, evidence } = observation;
     const kind = metric === 'STAGE' ? 'stage' : observation.value === null ? 'line' : 'figure';
     const found = this.contexts.filter(
-      ({ of, start, end }) => of === kind && start < evidence.end && evidence.start < end,
+      (each) => each.of === kind && each.start < evidence.end && evidence.start < each.end,
     );
     if (found.length === 0) return observation;
-    const isOwners = ({ owner }: Context): boolean =>
-      ofMarket.has(metric) ? owner === 'market' || owner === 'company' : owner === 'company';
-    const own = found.find(isOwners);
+    const own = found.find(({ owner }) => said[of].includes(owner) || (ofMarket.has(metric) && owner === 'market'));
     if (!own || own.status === undefined) return undefined;
     // A plan that the model takes for a fact is a plan.
     return observation.status === 'ACTUAL' && !ofMarket.has(metric)

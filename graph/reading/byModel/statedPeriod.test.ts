@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ModelFigure } from './prompts.ts';
+import type { ModelFigure } from './modelAnswer.ts';
 import { statedPeriod } from './statedPeriod.ts';
 
 type Claim = Pick<ModelFigure, 'periodLabel' | 'periodEnd' | 'periodMonths'>;

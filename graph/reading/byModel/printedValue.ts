@@ -1,6 +1,6 @@
-import { readAmount, decimalMarkOf } from '../../reading/statements/amounts.ts';
+import { readAmount, decimalMarkOf } from '../statements/amounts.ts';
 import { readFigures, type ReadFigure } from '../../finance/numbers/figures.ts';
-import { withAnnouncedScales } from '../../reading/grounding/tableScales.ts';
+import { withAnnouncedScales } from '../grounding/tableScales.ts';
 import { countedGroup, durationUnits } from '../../finance/numbers/units.ts';
 import { currencySigns, currencyWords } from '../../finance/currencies.ts';
 import { unitOf, type MetricName, type MetricUnit } from '../../finance/metrics.ts';

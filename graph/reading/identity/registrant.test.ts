@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findSubject } from './findSubject.ts';
+import { findSubject } from '../subject/findSubject.ts';
 
 it.each<[title: string, text: string, name: string | null]>([
   [

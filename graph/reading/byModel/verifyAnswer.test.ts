@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentSource } from '../../reading/sources.ts';
+import type { DocumentSource } from '../sources.ts';
 import { createTextBuilder } from '../../extraction/textBuilder.ts';
-import type { ModelFigure } from './prompts.ts';
+import type { ModelAnswer, ModelFigure } from './modelAnswer.ts';
 import { verifyAnswer } from './verifyAnswer.ts';
 
 type Stated = Partial<ModelFigure> & Pick<ModelFigure, 'metric' | 'printed' | 'quote'>;
 
-async function verified(document: DocumentSource | string, stated: Stated[], name: string | null = 'Acme Robotics') {
+async function verified(
+  document: DocumentSource | string,
+  stated: Stated[],
+  name: string | null = 'Acme Robotics',
+  rest: Partial<ModelAnswer> = {},
+) {
   const figures = stated.map((each): ModelFigure => ({
     place: null,
     value: null,
@@ -17,12 +22,21 @@ async function verified(document: DocumentSource | string, stated: Stated[], nam
     periodMonths: null,
     basis: null,
     status: 'ACTUAL',
+    owner: 'SUBJECT',
+    ownerName: null,
     ...each,
   }));
-  const source = typeof document === 'string' ? { title: 'Memo', text: document, parts: [] } : document;
-  const rules = { name, aliases: [], observations: [], insights: [] };
-  return verifyAnswer(source, { companyName: null, figures, insights: [] }, rules, new AbortController().signal);
+  const given = typeof document === 'string' ? { title: 'Memo', text: document, parts: [] } : document;
+  const source = { ...given, kind: 'DOCUMENT' as const, label: 'document' };
+  const answer = { companyName: null, figures, superseded: [], insights: [], ...rest };
+  return verifyAnswer({ source, index: 0 }, answer, rulesOf(name), new AbortController().signal);
 }
+
+const rulesOf = (name: string | null) => ({
+  subject: { name, aliases: [], by: null },
+  facts: [],
+  superseded: [],
+});
 
 describe('a figure whose owner the text tells', () => {
   it.each<[text: string, printed: string, metric: ModelFigure['metric'], isTaken: boolean]>([
@@ -37,8 +51,8 @@ describe('a figure whose owner the text tells', () => {
     ['Founder Jo Lind ran Quarto, which had ARR of $50 million.', '$50 million', 'ARR', false],
     ['If Acme Robotics won the contract, revenue would be $90 million.', '$90 million', 'REVENUE', false],
   ])('%s %s as %s', async (text, printed, metric, isTaken) => {
-    const { observations, droppedCount } = await verified(text, [{ metric, printed, quote: text }]);
-    expect([observations.length, droppedCount]).toEqual(isTaken ? [1, 0] : [0, 1]);
+    const { facts, droppedCount } = await verified(text, [{ metric, printed, quote: text }]);
+    expect([facts.length, droppedCount]).toEqual(isTaken ? [1, 0] : [0, 1]);
   });
 
   it('in a table of competitors, or under another’s name, is not the company’s', async () => {
@@ -55,8 +69,8 @@ describe('a figure whose owner the text tells', () => {
       { metric: 'REVENUE', printed: '$250 million', quote: 'Company Revenue Vastly $250 million' },
       { metric: 'REVENUE', printed: '$31 million', quote: 'Nimbus $31 million' },
     ];
-    const { observations, droppedCount } = await verified(document, stated);
-    expect(observations.map(({ value }) => value)).toEqual([12e6]);
+    const { facts, droppedCount } = await verified(document, stated);
+    expect(facts.map(({ value }) => value)).toEqual([12e6]);
     expect(droppedCount).toBe(2);
   });
 });
@@ -74,12 +88,12 @@ it('in a statement has its column’s period, whatever year the model gives it, 
   ]);
   const { content, parts } = builder.finish();
   const claimed = { periodLabel: '2024', periodEnd: '2024-12-31', periodMonths: 12 };
-  const { observations } = await verified({ title: 'Report', text: content, parts }, [
+  const { facts } = await verified({ title: 'Report', text: content, parts }, [
     { metric: 'REVENUE', printed: '47,262', quote: 'Revenue 51,761 47,262', ...claimed },
     { metric: 'REVENUE', printed: '40,121', quote: 'Cost of revenue 40,121 36,689', ...claimed },
     { metric: 'CASH', printed: '2,936', quote: 'Cash, cash equivalents and investments 2,936 5,494', ...claimed },
   ]);
-  expect(observations.map(({ metric, value, periodEnd, scale }) => [metric, value, periodEnd, scale])).toEqual([
+  expect(facts.map(({ metric, value, periodEnd, scale }) => [metric, value, periodEnd, scale])).toEqual([
     ['REVENUE', 47_262_000, '2023-12-31', 'in thousands'],
     ['CASH', 2_936_000, '2024-12-31', 'in thousands'],
   ]);
@@ -90,23 +104,22 @@ it.each<[text: string, printed: string, status: string]>([
   ['We plan to reach ARR of $40 million in 2027.', '$40 million', 'PROJECTED'],
   ['The budget for 2026 has ARR of $40 million.', '$40 million', 'BUDGET'],
 ])('%s is %s: %s', async (text, printed, status) => {
-  const { observations } = await verified(text, [{ metric: 'ARR', printed, quote: text }]);
-  expect(observations.map((each) => each.status)).toEqual([status]);
+  const { facts } = await verified(text, [{ metric: 'ARR', printed, quote: text }]);
+  expect(facts.map((each) => each.status)).toEqual([status]);
 });
 
 it('a loss that is told in words is negative', async () => {
   const text = 'Acme Robotics made a net loss of $3 million in 2024.';
   const quote = { metric: 'NET_INCOME' as const, printed: '$3 million', quote: text };
   for (const value of [-3e6, 3e6, null]) {
-    expect((await verified(text, [{ ...quote, value }])).observations.map((each) => each.value)).toEqual([-3e6]);
+    expect((await verified(text, [{ ...quote, value }])).facts.map((each) => each.value)).toEqual([-3e6]);
   }
 });
 
 it('a value that is not the printed one is not believed; millions taken for units are', async () => {
   const text = 'Acme Robotics had revenue of $12.5 million in 2024.';
   const stated = (value: number): Stated => ({ metric: 'REVENUE', printed: '$12.5 million', quote: text, value });
-  const values = async (value: number) =>
-    (await verified(text, [stated(value)])).observations.map((each) => each.value);
+  const values = async (value: number) => (await verified(text, [stated(value)])).facts.map((each) => each.value);
   expect(await values(12.5e6)).toEqual([12.5e6]);
   expect(await values(12.5)).toEqual([12.5e6]);
   expect(await values(14e6)).toEqual([]);
@@ -114,11 +127,10 @@ it('a value that is not the printed one is not believed; millions taken for unit
 
 it('the evidence is the figure’s own place', async () => {
   const text = 'Acme Robotics sells robots. ARR is $4.2 million today.';
-  const [observation] = (
-    await verified(text, [{ metric: 'ARR', printed: '4.2 million', quote: 'ARR is $4.2 million' }])
-  ).observations;
-  const { start = 0, end = 0, quote, place } = observation?.evidence ?? {};
-  expect([text.slice(start, end), observation?.printed, quote, place]).toEqual([
+  const [fact] = (await verified(text, [{ metric: 'ARR', printed: '4.2 million', quote: 'ARR is $4.2 million' }]))
+    .facts;
+  const { start = 0, end = 0, quote, place } = fact?.passage ?? {};
+  expect([text.slice(start, end), fact?.printed, quote, place]).toEqual([
     '$4.2 million',
     '$4.2 million',
     'ARR is $4.2 million today.',
@@ -127,14 +139,44 @@ it('the evidence is the figure’s own place', async () => {
 });
 
 it('a company’s name is taken as the text writes it, and not when it stands nowhere', async () => {
-  const named = (companyName: string) =>
-    verifyAnswer(
-      { title: 'Memo', text: 'ACME Robotics sells robots.', parts: [] },
-      { companyName, figures: [], insights: [] },
-      { name: null, aliases: [], observations: [], insights: [] },
-      new AbortController().signal,
-    );
+  const named = (companyName: string) => verified('ACME Robotics sells robots.', [], null, { companyName });
   expect((await named('Acme Robotics')).companyName).toBe('ACME Robotics');
   expect((await named('Vastly')).companyName).toBeNull();
   expect((await named('')).companyName).toBeNull();
+});
+
+describe('a figure of somebody else', () => {
+  const text =
+    'Acme Robotics competes with Vastly. Vastly had revenue of $250 million in 2024. Acme Robotics has ARR of $4 million.';
+  const revenue: Stated = {
+    metric: 'REVENUE',
+    printed: '$250 million',
+    quote: 'Vastly had revenue of $250 million in 2024.',
+  };
+  it.each<[what: string, over: Partial<ModelFigure>, taken: unknown[]]>([
+    ['is taken as theirs', { owner: 'OTHER', ownerName: 'Vastly' }, [['OTHER', 'Vastly']]],
+    ['is not taken as the company’s', {}, []],
+    ['is not taken of a name that stands nowhere', { owner: 'OTHER', ownerName: 'Nimbus' }, []],
+  ])('%s', async (_what, over, taken) => {
+    const { facts } = await verified(text, [{ ...revenue, ...over }]);
+    expect(facts.map(({ owner, ownerName }) => [owner, ownerName])).toEqual(taken);
+  });
+
+  it('is not the company’s own given away', async () => {
+    const own = { metric: 'ARR' as const, printed: '$4 million', quote: 'Acme Robotics has ARR of $4 million.' };
+    expect((await verified(text, [{ ...own, owner: 'OTHER', ownerName: 'Vastly' }])).facts).toEqual([]);
+  });
+});
+
+it('what a model says was corrected is kept as such where the text says it, and is no fact', async () => {
+  const text = 'ARR is $4.8 million. Sorry, that was wrong: ARR is $4.6 million.';
+  const stated = (printed: string, quote: string): Stated => ({ metric: 'ARR', printed, quote });
+  const superseded = [
+    { printed: '$4.8 million', quote: 'ARR is $4.8 million.' },
+    { printed: '$9 million', quote: 'ARR is $9 million.' },
+  ];
+  const figures = [stated('$4.8 million', 'ARR is $4.8 million.'), stated('$4.6 million', 'ARR is $4.6 million.')];
+  const found = await verified(text, figures, 'Acme Robotics', { superseded });
+  expect(found.facts.map(({ value }) => value)).toEqual([4.6e6]);
+  expect(found.superseded.map(({ value, passage }) => [value, passage.start])).toEqual([[4.8e6, 7]]);
 });

@@ -1,10 +1,10 @@
-import { fiscalYearOf, type Period } from '../../reading/statements/columnPeriods.ts';
-import { flatRowsOf } from '../../reading/statements/flatRows.ts';
-import { statementTablesOf, type StatementTable } from '../../reading/statements/statementTables.ts';
+import { fiscalYearOf, type Period } from '../statements/columnPeriods.ts';
+import { flatRowsOf } from '../statements/flatRows.ts';
+import { statementTablesOf, type StatementTable } from '../statements/statementTables.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
-import type { Observation } from '../../reading/observation.ts';
-import type { DocumentSource } from '../../reading/sources.ts';
-import { inTurns } from '../../reading/inTurns.ts';
+import type { Observation } from '../observation.ts';
+import type { DocumentSource } from '../sources.ts';
+import { inTurns } from '../inTurns.ts';
 import type { Span } from './quoteFinder.ts';
 
 /** Figures as of a day, whatever stretch of time their column names. */

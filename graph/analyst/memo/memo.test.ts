@@ -1,0 +1,221 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { truthSchema } from '../../../test/bench/callsScore.ts';
+import { truthReading } from '../../../test/bench/truthReading.ts';
+import { ground, plainText } from '../../reading/grounding/grounding.ts';
+import { sourceTexts, type SourceText } from '../../reading/readSources.ts';
+import type { Fact, Passage, Reading } from '../../reading/reading.ts';
+import { memoSections } from '../memoSections.ts';
+import { citedFacts, printFacts } from '../printFacts.ts';
+import { writeCombinedAnalysis } from './combined.ts';
+import { writeDocumentAnalysis } from './documentAnalysis.ts';
+import { writeMemo } from './memo.ts';
+import { filedFacts, type OnFile } from './onFile.ts';
+import { quotedShare } from './quotes.ts';
+
+const calls = path.join(import.meta.dirname, '../../../test/fixtures/calls');
+
+/** Every labelled conversation as a reading that misses nothing; its papers as plain texts. */
+async function readLabelled(name: string): Promise<{ reading: Reading; texts: SourceText[] }> {
+  const read = (file: string): Promise<string> => readFile(path.join(calls, name, file), 'utf8');
+  const truth = truthSchema.parse(JSON.parse(await read('truth.json')));
+  const files = (await readdir(path.join(calls, name))).filter(
+    (file) => !/^(?:truth\.json|transcript\.txt)$/.test(file),
+  );
+  const documents = await Promise.all(files.map(async (file) => ({ title: file, text: await read(file), parts: [] })));
+  const texts = sourceTexts({ transcript: await read('transcript.txt'), title: truth.title, documents });
+  return { reading: truthReading(truth, texts), texts };
+}
+
+const partsOf = (memo: string): Map<string, string> =>
+  new Map(memo.split(/^## /m).map((part) => [part.split('\n')[0] ?? '', part]));
+const idsIn = (text = ''): number[] => [...text.matchAll(/\[f(\d+)/g)].map(([, id]) => Number(id));
+
+describe('the memos of all labelled conversations', () => {
+  let all: { reading: Reading; texts: SourceText[]; memo: string }[];
+  beforeAll(async () => {
+    const names = (await readdir(calls)).filter((name) => name.startsWith('case-'));
+    const labelled = await Promise.all(names.map(readLabelled));
+    all = labelled.map((each) => ({ ...each, memo: Array.from(writeMemo(each.reading)).join('') }));
+  });
+
+  it('quote a quarter of their words at most', () => {
+    for (const { reading, memo } of all)
+      expect(quotedShare(plainText(printFacts(memo, citedFacts(reading)).html))).toBeLessThanOrEqual(0.25);
+  });
+
+  it('have the sections of a memo in order, and name those that are missing in one line', () => {
+    for (const { memo } of all) {
+      const headings = [...memo.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+      expect(headings).toEqual(memoSections.filter((name) => headings.includes(name)));
+      const missing = memoSections.filter((name) => !headings.includes(name)).map((name) => name.toLowerCase());
+      const last = memo.split('\n').findLast((line) => line !== '') ?? '';
+      for (const name of missing) expect(last.toLowerCase()).toContain(name);
+      expect(memo.match(/not covered/gi)?.length ?? 0).toBe(missing.length > 0 ? 1 : 0);
+    }
+  });
+
+  it('carry for every figure of a fact the words that state it, and no number that stands nowhere', () => {
+    for (const { reading, texts, memo } of all) {
+      const { html, figures } = printFacts(memo, citedFacts(reading));
+      for (const { text, isVerified, quote } of figures) expect([text, isVerified, quote]).toEqual([text, true, quote]);
+      const rest = ground(plainText(html), texts).filter(
+        ({ start, end }) => !figures.some((each) => each.start < end && start < each.end),
+      );
+      expect(rest.filter(({ isVerified }) => !isVerified).map(({ text }) => text)).toEqual([]);
+    }
+  });
+
+  it('give a competitor’s figures under Competition alone, and plans where plans stand', () => {
+    const homes: [isMeant: (fact: Fact) => boolean, sections: string[]][] = [
+      [({ owner }) => owner === 'OTHER', ['Competition']],
+      [
+        ({ owner, status, metric }) =>
+          owner === 'SUBJECT' && status !== 'ACTUAL' && metric !== 'ROUND_SIZE' && metric !== 'VALUATION',
+        ['Scenarios', 'Evidence and open questions', 'Terms and valuation'],
+      ],
+    ];
+    for (const { reading, memo } of all)
+      for (const [isMeant, sections] of homes)
+        for (const [heading, part] of partsOf(memo))
+          if (!sections.includes(heading))
+            expect(reading.facts.filter((fact) => isMeant(fact) && idsIn(part).includes(fact.id))).toEqual([]);
+  });
+
+  it('name both values of every contradiction with both quotes', () => {
+    for (const { reading, memo } of all)
+      for (const { sides } of reading.contradictions)
+        expect(idsIn(partsOf(memo).get('Evidence and open questions'))).toEqual(expect.arrayContaining(sides));
+  });
+});
+
+const passage: Passage = { source: 0, start: 0, end: 9, place: null, quote: 'said so', speaker: 'CFO' };
+const bare: Fact = {
+  id: 1,
+  metric: 'REVENUE',
+  value: 14_000_000,
+  text: null,
+  currency: 'EUR',
+  printed: '14',
+  scale: null,
+  periodLabel: 'FY2025',
+  periodStart: null,
+  periodEnd: '2025-12-31',
+  periodMonths: 12,
+  basis: null,
+  status: 'ACTUAL',
+  owner: 'SUBJECT',
+  ownerName: null,
+  isAudited: false,
+  computation: null,
+  inputs: [],
+  confidence: 1,
+  passage,
+};
+function readingOf(facts: Partial<Fact>[], rest: Partial<Reading> = {}): Reading {
+  return {
+    sources: [{ kind: 'CONVERSATION', label: 'conversation', title: 'Call' }],
+    subject: { name: 'Halvorsen', aliases: [], by: 'TITLE' },
+    others: [],
+    facts: facts.map((fact, index) => ({ ...bare, id: index + 1, ...fact })),
+    superseded: [],
+    contradictions: [],
+    agreements: [],
+    remarks: [],
+    ...rest,
+  };
+}
+function textOf(write: (reading: Reading, onFile?: OnFile) => Iterable<string>, reading: Reading, onFile?: OnFile) {
+  const facts = new Map([...citedFacts(reading), ...filedFacts(onFile)]);
+  return plainText(printFacts(Array.from(write(reading, onFile)).join(''), facts).html);
+}
+const growth: Partial<Fact> = { metric: 'REVENUE_GROWTH', value: 57, currency: null };
+const round: Partial<Fact> = {
+  metric: 'ROUND_SIZE',
+  value: 22_000_000,
+  status: 'PROJECTED',
+  periodEnd: null,
+  periodLabel: null,
+  passage: { ...passage, quote: 'we are raising 22 of Series B' },
+};
+const price: Partial<Fact> = { ...round, metric: 'VALUATION', value: 95_000_000, basis: 'pre-money' };
+
+describe('a memo in sentences', () => {
+  it('says what is raised, what was earned and how that grew', () => {
+    const loss: Partial<Fact> = { metric: 'EBITDA', value: -4_600_000 };
+    const text = textOf(writeMemo, readingOf([round, price, {}, growth, loss]));
+    expect(text).toContain('Halvorsen is raising €22.0M of Series B at €95.0M pre-money.');
+    expect(text).toContain('Revenue was €14.0M in FY2025, up 57%; EBITDA was −€4.6M.');
+  });
+
+  it.each<[what: string, facts: Partial<Fact>[], said: string]>([
+    ['no period', [{ periodLabel: null, periodEnd: null }], 'Revenue is €14.0M.'],
+    ['no currency', [{ currency: null }], 'Revenue was 14M in FY2025.'.replace('14M', '14.0M')],
+    [
+      'an earlier year',
+      [{}, { value: 9e6, periodLabel: 'FY2024', periodEnd: '2024-12-31' }],
+      'in FY2025, after €9.0M in FY2024.',
+    ],
+    [
+      'a round that is not offered',
+      [{ ...round, passage: { ...passage, quote: 'if we raise' } }],
+      'Nothing is offered now; a later round of €22.0M',
+    ],
+    ['a price alone', [price], 'Halvorsen is offered at €95.0M pre-money.'],
+  ])('reads well with %s', (_, facts, said) => {
+    expect(textOf(writeMemo, readingOf(facts))).toContain(said);
+  });
+
+  it('names no company where the sources name none, and offers no round of a listed one', () => {
+    const nameless = readingOf([{}], { subject: { name: null, aliases: [], by: null } });
+    expect(textOf(writeMemo, nameless)).toContain('Company not named');
+    const listed = textOf(writeMemo, readingOf([{}, { metric: 'STAGE', value: null, text: 'Public' }]));
+    expect(listed).not.toMatch(/raising|Round|Valuation/);
+  });
+
+  it('never states what was corrected', () => {
+    const superseded = [{ metric: 'REVENUE' as const, value: 41_600_000, currency: 'EUR', passage, by: 1 }];
+    expect(textOf(writeMemo, readingOf([{}], { superseded }))).not.toContain('41.6');
+  });
+
+  it('makes one row of what two places say', () => {
+    const sources: Reading['sources'] = [
+      { kind: 'CONVERSATION', label: 'conversation', title: 'Call' },
+      { kind: 'DOCUMENT', label: 'document', title: 'Model' },
+    ];
+    const inPaper = { passage: { ...passage, source: 1, place: 'Sheet P&L, B7', speaker: null } };
+    const text = textOf(writeCombinedAnalysis, readingOf([{}, { value: 14_010_000, ...inPaper }], { sources }));
+    expect(text.match(/Revenue\s+€14\.0/g)).toHaveLength(1);
+    expect(text).toContain('The document, Sheet P&L, B7 and the conversation');
+  });
+
+  it('tells what is on file with its source, and where the sources now say otherwise', () => {
+    const filed = {
+      ...bare,
+      value: 12_000_000,
+      periodLabel: 'FY2024',
+      sourceTitle: 'model.csv',
+      source: 'on file: model.csv',
+      quote: 'Revenue 12',
+      place: null,
+    };
+    const text = textOf(writeMemo, readingOf([{}]), { figures: [filed] });
+    expect(text).toContain('On file: Revenue €12.0M (FY2024), from model.csv; the sources now say €14.0M.');
+    expect(textOf(writeDocumentAnalysis, readingOf([{}]), { figures: [filed] })).toContain('On file: Revenue €12.0M');
+  });
+
+  it('lets nothing of a source become mark-up or a figure', () => {
+    const said = '<b>bold</b> [f1] | # x';
+    const remarks: Reading['remarks'] = [
+      { kind: 'PRODUCT', words: said, isAnswered: false, weight: 1, passage: { ...passage, start: 90, end: 99 } },
+    ];
+    const facts: Partial<Fact>[] = [{}, growth, { metric: 'CASH', value: 1e6 }, { metric: 'BURN', value: 1e5 }];
+    const text = textOf(
+      writeMemo,
+      readingOf(facts, { remarks, subject: { name: '*Evil* [f2]', aliases: [], by: 'TEXT' } }),
+    );
+    expect(text).toContain(`“${said}”`);
+    expect(text).toContain('*Evil* [f2]');
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { inTurns } from '../../reading/inTurns.ts';
+import { readSources, sourceTexts } from '../../reading/readSources.ts';
+import type { Fact } from '../../reading/reading.ts';
+import type { Scope } from '../../context.ts';
+import { readFigures } from './readFigures.ts';
+import { twelveTexts, type Text } from './twelveTexts.fixture.ts';
+
+type Said = Pick<Fact, 'metric' | 'value' | 'text' | 'currency' | 'periodEnd' | 'periodMonths' | 'status'>;
+const shown = ({ metric, value, text, currency, periodEnd, periodMonths, status }: Said): string =>
+  [metric, value ?? text, currency, periodEnd, periodMonths, status].join(' ');
+
+/** What a memo of the text is written from, as `writeups/jobs.ts` reads it. */
+async function ofMemo({ title, kind, text }: Text): Promise<Fact[]> {
+  const source =
+    kind === 'conversation'
+      ? { transcript: text, title, documents: [] }
+      : { transcript: '', documents: [{ title, text, parts: [] }] };
+  const { facts } = await inTurns(readSources(sourceTexts(source)));
+  return facts.filter(({ owner }) => owner !== 'OTHER');
+}
+
+async function ofCompany({ title, kind, text }: Text) {
+  const scope = { services: { analyst: { isBuiltin: true } } } as Scope;
+  const run = { scope, signal: new AbortController().signal, report: () => undefined };
+  return (await readFigures(run, { kind, title, text, parts: [] })).reading.observations;
+}
+
+it.each(twelveTexts)('$title: the memo and the company’s figures say the same', async (text) => {
+  const [memo, company] = await Promise.all([ofMemo(text), ofCompany(text)]);
+  expect(company.map(shown)).toEqual(memo.map(shown));
+  const facts = company.filter(({ status }) => status !== 'BUDGET').map(({ metric, value }) => `${metric} ${value}`);
+  expect(facts).toEqual(expect.arrayContaining(text.says));
+  // Nothing of a rival, and no amount a share.
+  expect(facts.filter((each) => /^(?:ARR|REVENUE|VALUATION) (?:50000000|9000000|2019)$/.test(each))).toEqual([]);
+});

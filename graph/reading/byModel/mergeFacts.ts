@@ -1,0 +1,62 @@
+import { agrees, isComparable } from '../../finance/agree.ts';
+import { unitOf, type MetricName } from '../../finance/metrics.ts';
+import { compareFacts } from '../compareFacts.ts';
+import { isSameTime, timesOf, unknownTime, type Time } from '../comparing/times.ts';
+import type { Fact, Reading } from '../reading.ts';
+import { isOnePlace, type VerifiedAnswer } from './verifyAnswer.ts';
+
+/** Everybody words them in an own way, so a second one beside the rules' adds nothing. */
+const oneIsEnough = new Set<MetricName>(['INDUSTRY', 'HEADQUARTERS', 'DESCRIPTION']);
+/** No reading is surer than this. */
+const mostConfidence = 0.99;
+
+/**
+ * What the rules read, and what a model read beside them in the same sources. A statement of both is kept once, as the rules
+ * read it, and surer than either. What only the model read is added; where it reads a figure otherwise, both stand, so that the
+ * contradiction is seen.
+ */
+export function mergeFacts(
+  rules: Reading,
+  found: Pick<VerifiedAnswer, 'facts' | 'superseded' | 'companyName'>,
+): Reading {
+  const last = Math.max(0, ...rules.facts.map(({ id }) => id));
+  const given = found.facts.map((fact, index): Fact => ({ ...fact, id: last + 1 + index }));
+  const times = timesOf([...rules.facts, ...given]);
+  const facts = [...rules.facts];
+  const confirmed = new Set<number>();
+  for (const fact of given) {
+    const of = facts.filter(({ metric, passage }) => metric === fact.metric && passage.source === fact.passage.source);
+    const same = of.find((each) => isSameStatement(each, fact, times));
+    if (!same) {
+      if (of.length === 0 || !oneIsEnough.has(fact.metric)) facts.push(fact);
+    } else if (same.reader !== 'MODEL' && !confirmed.has(same.id)) {
+      confirmed.add(same.id);
+      facts[facts.indexOf(same)] = { ...same, confidence: surer(same.confidence, fact.confidence) };
+    }
+  }
+  const { subject } = rules;
+  return {
+    ...rules,
+    subject:
+      subject.name === null && found.companyName !== null
+        ? { ...subject, name: found.companyName, by: 'TEXT' }
+        : subject,
+    facts,
+    superseded: [...rules.superseded, ...found.superseded],
+    ...compareFacts(facts, rules.sources),
+  };
+}
+
+/** Of two readers who do not know of each other, both would have to be wrong. */
+function surer(one: number, other: number): number {
+  return Math.max(one, Math.min(mostConfidence, 1 - (1 - one) * (1 - other)));
+}
+
+/** The same figure at the same place, or the same value of the same period wherever it stands. */
+function isSameStatement(a: Fact, b: Fact, times: ReadonlyMap<number, Time>): boolean {
+  if (a.owner !== b.owner || !isComparable(a, b) || !agrees(a, b)) return false;
+  if (unitOf(a.metric) === 'TEXT' || isOnePlace(a.passage, b.passage)) return true;
+  if (a.status !== b.status) return false;
+  const [one, other] = [times.get(a.id) ?? unknownTime, times.get(b.id) ?? unknownTime];
+  return one.end === null || other.end === null || isSameTime(one, other, a.metric);
+}

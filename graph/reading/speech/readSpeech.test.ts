@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { countCpuTime } from '../../../test/cpuTime.ts';
+import { readSpeech, type SpeechReading } from './readSpeech.ts';
+
+function read(text: string): SpeechReading {
+  const subject = { name: 'Lumwick', aliases: [], by: 'GIVEN' as const };
+  const others = [{ name: 'Pennant', role: 'COMPETITOR' as const }];
+  const source = {
+    kind: 'CONVERSATION' as const,
+    label: 'conversation',
+    title: 'Lumwick - first call',
+    text,
+    parts: [],
+  };
+  const reading = readSpeech(source, { subject, others });
+  for (;;) {
+    const step = reading.next();
+    if (step.done) return step.value;
+  }
+}
+
+const brief = ({ facts }: SpeechReading): string[] =>
+  facts.map(({ metric, value, status, owner }) => `${metric} ${value} ${status} ${owner}`);
+
+describe('a conversation', () => {
+  it.each<[string, string, string[]]>([
+    [
+      'an answer',
+      'Partner: Gross margin?\nFounder: Seventy-one percent.\nPartner: Okay.',
+      ['GROSS_MARGIN 71 ACTUAL SUBJECT'],
+    ],
+    [
+      'two figures of one sentence',
+      'Partner: How is cash?\nFounder: We burn 120k a month and we have 2.2 million in the bank.\nPartner: Okay.',
+      ['BURN 120000 ACTUAL SUBJECT', 'CASH 2200000 ACTUAL SUBJECT'],
+    ],
+    [
+      "another company's",
+      'Partner: And Pennant?\nFounder: Pennant has sixty million of ARR.\nPartner: Okay.',
+      ['ARR 60000000 ACTUAL OTHER'],
+    ],
+    [
+      'a hypothesis',
+      'Partner: So?\nFounder: If we did a hundred million in ARR we would not be here.\nPartner: Right.',
+      [],
+    ],
+    ['a result per share', 'CEO: We earned revenue of $1.40 a share.\nCFO: Yes.\nCEO: Good.', []],
+  ])('%s', (_name, text, facts) => {
+    expect(brief(read(text))).toEqual(facts);
+  });
+
+  it('keeps what was taken back out of the facts', () => {
+    const { facts, superseded } = read(
+      'Partner: And ARR?\nFounder: ARR is eighteen million, no, sorry, sixteen million.\nPartner: Okay.',
+    );
+    expect(facts.map(({ value }) => value)).toEqual([16_000_000]);
+    expect(superseded.map(({ value }) => value)).toEqual([18_000_000]);
+  });
+
+  it('is read in time that grows with its length', () => {
+    const text =
+      'CEO: Revenue was $18.4 million, up 12 percent.\nCFO: And we hired forty people in the quarter.\n'.repeat(3500);
+    const cpuTime = countCpuTime();
+    read(text);
+    expect(cpuTime()).toBeLessThan(6000);
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { readTurns } from './turns.ts';
+
+it.each<[string, [string | null, string][]]>([
+  [
+    'Founder: We sell pumps.\nPartner: How many?\nFounder: Nine.',
+    [
+      ['Founder', 'We sell pumps.'],
+      ['Partner', 'How many?'],
+      ['Founder', 'Nine.'],
+    ],
+  ],
+  [
+    '[00:00:04] Speaker 1: Sales grew.\n[00:00:09] Speaker 2: By how much?',
+    [
+      ['Speaker 1', 'Sales grew.'],
+      ['Speaker 2', 'By how much?'],
+    ],
+  ],
+  [
+    'WEBVTT\n\n00:00:02.120 --> 00:00:09.480\nCEO: Sales grew.\n\n00:00:10.000 --> 00:00:12.000\nCFO: They did.\nCFO: A lot.',
+    [
+      ['CEO', 'Sales grew.'],
+      ['CFO', 'They did.\n     A lot.'],
+    ],
+  ],
+  [
+    'We sell pumps\nto farms.\n\nAnd sales?\n\nNine million.',
+    [
+      [null, 'We sell pumps\nto farms.'],
+      [null, 'And sales?'],
+      [null, 'Nine million.'],
+    ],
+  ],
+  ['Revenue: 5 million', [[null, 'Revenue: 5 million']]],
+  ['', []],
+])('the turns of %j', (text, expected) => {
+  const { spoken, turns } = readTurns(text);
+  expect(spoken).toHaveLength(text.length);
+  expect(turns.map(({ speaker, start, end }) => [speaker, spoken.slice(start, end).trim()])).toEqual(expected);
+});
