@@ -20,7 +20,7 @@ export function compareFacts(
   facts: readonly Fact[],
   sources: readonly ReadSource[],
 ): { contradictions: Contradiction[]; agreements: Agreement[] } {
-  const times = timesOf(facts);
+  const times = timesOf(facts, sources);
   const sides = facts
     .filter(({ value, owner }) => value !== null && owner === 'SUBJECT')
     .map((fact) => ({

@@ -21,7 +21,7 @@ export function mergeFacts(
 ): Reading {
   const last = Math.max(0, ...rules.facts.map(({ id }) => id));
   const given = found.facts.map((fact, index): Fact => ({ ...fact, id: last + 1 + index }));
-  const times = timesOf([...rules.facts, ...given]);
+  const times = timesOf([...rules.facts, ...given], rules.sources);
   const facts = [...rules.facts];
   const confirmed = new Set<number>();
   for (const fact of given) {

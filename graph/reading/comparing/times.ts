@@ -1,6 +1,6 @@
 import { metrics } from '../../finance/metrics.ts';
 import { findPeriods, type Calendar, type PeriodSpan } from '../../finance/periodWords.ts';
-import type { Fact } from '../reading.ts';
+import type { Fact, ReadSource } from '../reading.ts';
 
 /** For when a fact holds, as far as its own words and the other sources tell. */
 export interface Time {
@@ -47,8 +47,8 @@ function calendarOf(facts: readonly Fact[]): Calendar {
 }
 
 /** Finds the time of every fact; the years that speech leaves out come from the papers. */
-export function timesOf(facts: readonly Fact[]): Map<number, Time> {
-  const calendar = calendarOf(facts);
+export function timesOf(facts: readonly Fact[], sources: readonly ReadSource[]): Map<number, Time> {
+  const calendar = calendarOf(facts.filter(({ passage }) => sources[passage.source]?.kind === 'DOCUMENT'));
   return new Map(facts.map((fact) => [fact.id, timeOf(fact, calendar)]));
 }
 

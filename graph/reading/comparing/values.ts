@@ -7,7 +7,7 @@ import type { Side } from './sides.ts';
 /** Below, the reader is not sure enough to hold a value against another. */
 const leastConfidence = 0.55;
 /** Further apart, two values are rather two measures that share a name. */
-const mostApart = 2.2;
+const mostApart = 1.9;
 /** People count heads, and seats of part-time staff, differently. */
 const countSlack = 0.025;
 const vague =

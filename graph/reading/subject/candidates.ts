@@ -51,6 +51,7 @@ const leastNamed = 0.2;
 const opensWithin = 12;
 const fewestOfResults = 4;
 const beside = 60;
+const plain = (text: string): string => text.toLowerCase().replace(/[’]/g, "'").replace(/\s+/g, ' ');
 const sentenceEnds = /[.?!\n]/;
 /** How far before a name the question for it may stand: the answer's turn. */
 const namingReach = 180;
@@ -120,16 +121,8 @@ export class Candidates {
     // 'Isla: I was there' names who speaks.
     if (/^:/.test(text.slice(end, end + 1)) && this.speakers.has(lastWord(name))) return;
     const candidate = this.at(name);
-    const before = ` ${text
-      .slice(Math.max(0, start - beside), start)
-      .toLowerCase()
-      .replace(/[’]/g, "'")
-      .replace(/\s+/g, ' ')}`;
-    const after = text
-      .slice(end, end + beside)
-      .toLowerCase()
-      .replace(/[’]/g, "'")
-      .replace(/\s+/g, ' ');
+    const before = ` ${plain(text.slice(Math.max(0, start - beside), start))}`;
+    const after = plain(text.slice(end, end + beside));
     const sentence = `${before.split(sentenceEnds).at(-1) ?? ''} ${after.split(sentenceEnds)[0] ?? ''}`;
     candidate.mentions += 1;
     if (!isFirst || isCoined(name)) candidate.inner += 1;
@@ -149,7 +142,10 @@ export class Candidates {
     }
     // A note begins with whom it is on: 'Kestrel has revenue of …'.
     const isOpening = text.slice(0, start).trim().length < opensWithin;
-    if (isOpening && actions.some((action) => after.startsWith(` ${action} `))) candidate.roles.SUBJECT += 3;
+    if (isOpening && actions.some((action) => after.startsWith(` ${action} `))) {
+      candidate.roles.SUBJECT += 6;
+      candidate.inner += 1;
+    }
     const around = text.slice(Math.max(0, start - namingReach), end + beside).toLowerCase();
     const [weight] = introductions.find(([, words]) => words.some((each) => around.includes(each))) ?? [0];
     if (weight > 0) candidate.named.times += 1;

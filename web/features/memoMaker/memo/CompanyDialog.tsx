@@ -1,6 +1,8 @@
 import { Button, Dialog, Field, Input, Portal, Stack } from '@chakra-ui/react';
 import { useState, type SubmitEvent } from 'react';
-import type { CompanyAnswer } from './useCompanyQuestion.tsx';
+
+/** What the user answered: a name, none, or that nothing is to be written. */
+export type CompanyAnswer = { companyName: string | null } | 'CANCELLED';
 
 const longestName = 200;
 

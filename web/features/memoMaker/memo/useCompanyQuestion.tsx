@@ -1,10 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState, type ReactNode } from 'react';
 import { SubjectOfDocument, type SubjectOfQueryVariables } from '../../../gql/graphql.ts';
-import { CompanyDialog } from './CompanyDialog.tsx';
-
-/** What the user answered: a name, none, or that nothing is to be written. */
-export type CompanyAnswer = { companyName: string | null } | 'CANCELLED';
+import { CompanyDialog, type CompanyAnswer } from './CompanyDialog.tsx';
 
 /**
  * Finds out whom a memo will be about before it is written: nothing is asked when the sources name the company, one field when they do

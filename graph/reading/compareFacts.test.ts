@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import type { MetricName } from '../finance/metrics.ts';
+import { compareFacts } from './compareFacts.ts';
+import type { Fact } from './reading.ts';
+
+const sources = [
+  { kind: 'CONVERSATION' as const, label: 'conversation', title: 'Call' },
+  { kind: 'DOCUMENT' as const, label: 'document', title: 'model.csv' },
+  { kind: 'DOCUMENT' as const, label: 'document', title: 'minutes.txt' },
+];
+
+type Given = Partial<Omit<Fact, 'passage'>> & { quote?: string; source?: number };
+
+const factsOf = (metric: MetricName, given: Given[]): Fact[] =>
+  given.map(({ quote = '', source, ...over }, index) => ({
+    id: index + 1,
+    metric,
+    value: 0,
+    text: null,
+    currency: null,
+    printed: String(over.value),
+    scale: null,
+    periodLabel: null,
+    periodStart: null,
+    periodEnd: null,
+    periodMonths: null,
+    basis: null,
+    status: 'ACTUAL',
+    isAudited: false,
+    computation: null,
+    owner: 'SUBJECT',
+    ownerName: null,
+    confidence: 0.9,
+    inputs: [],
+    passage: { source: source ?? Math.min(index, 1), start: 0, end: 1, place: null, quote, speaker: null },
+    ...over,
+  }));
+
+const q3 = { periodLabel: 'Q3 2024', periodEnd: '2024-09-30', periodMonths: 3 };
+const q2 = { periodLabel: 'Q2 2024', periodEnd: '2024-06-30', periodMonths: 3 };
+
+describe('contradictions', () => {
+  it.each<[why: string, metric: MetricName, said: Given, written: Given, isContradiction: boolean]>([
+    [
+      'another value for one quarter',
+      'GROSS_MARGIN',
+      { value: 78, quote: 'Q3 gross margin was 78' },
+      { value: 74.1, ...q3 },
+      true,
+    ],
+    ['a rounding', 'CASH', { value: 9.3e6, printed: '9.3 million' }, { value: 9.31e6, printed: '9310', ...q3 }, false],
+    [
+      'a round number in words',
+      'CUSTOMERS',
+      { value: 230, printed: 'two hundred and thirty' },
+      { value: 231, printed: '231', ...q3 },
+      false,
+    ],
+    [
+      'a fraction that a sheet holds',
+      'NRR',
+      { value: 112, printed: '112 percent' },
+      { value: 112, printed: '1.12', ...q3 },
+      false,
+    ],
+    ['another quarter', 'REVENUE', { value: 3.1e6, ...q2 }, { value: 3.48e6, ...q3 }, false],
+    [
+      'a plan against what was reached',
+      'ARR',
+      { value: 27e6, status: 'PROJECTED', ...q3 },
+      { value: 14.6e6, ...q3 },
+      false,
+    ],
+    [
+      'two plans',
+      'REVENUE',
+      { value: 27e6, status: 'PROJECTED', ...q3 },
+      { value: 24e6, status: 'BUDGET', ...q3 },
+      true,
+    ],
+    [
+      'a month against its quarter end',
+      'CASH',
+      { value: 5.9e6, quote: '5.9 at the end of September' },
+      { value: 5.02e6, ...q3 },
+      true,
+    ],
+    ['another sign', 'EBITDA', { value: 1.7e6, ...q3 }, { value: -1.711e6, ...q3 }, true],
+    ['another currency', 'CASH', { value: 5e6, currency: 'USD', ...q3 }, { value: 4e6, currency: 'EUR', ...q3 }, false],
+    ['adjusted earnings', 'EBITDA', { value: 7.5e6, ...q3 }, { value: 9e6, basis: 'adjusted', ...q3 }, false],
+    ['a headcount of another day', 'EMPLOYEES', { value: 27, quote: '27 of us' }, { value: 24, ...q3 }, false],
+    ['what was a year ago', 'ARR', { value: 8.9e6, quote: '8.9 a year ago' }, { value: 14.6e6, ...q3 }, false],
+    ['two measures of one name', 'CUSTOMERS', { value: 14, ...q3 }, { value: 41, ...q3 }, false],
+    ["a competitor's", 'ARR', { value: 60e6, owner: 'OTHER', ...q3 }, { value: 14.6e6, ...q3 }, false],
+    ['what the reader is not sure of', 'ARR', { value: 12e6, confidence: 0.4, ...q3 }, { value: 14.6e6, ...q3 }, false],
+  ])('%s', (_, metric, said, written, isContradiction) => {
+    const { contradictions } = compareFacts(factsOf(metric, [said, written]), sources);
+    expect(contradictions).toHaveLength(isContradiction ? 1 : 0);
+  });
+
+  it('is one for two papers, with a side of each source, in a sentence', () => {
+    const facts = factsOf('CASH', [
+      { value: 5.9e6, currency: 'EUR', ...q3 },
+      { value: 5.02e6, currency: 'EUR', ...q3 },
+      { value: 5.02e6, currency: 'EUR', source: 2, ...q3 },
+    ]);
+    expect(compareFacts(facts, sources).contradictions).toEqual([
+      {
+        metric: 'CASH',
+        periodLabel: 'Q3 2024',
+        sides: [1, 2, 3],
+        explanation: 'Cash (Q3 2024): the conversation says €5.9M; model.csv says €5.02M; minutes.txt says €5.02M.',
+      },
+    ]);
+  });
+
+  it('is none where the same source says the other value as well', () => {
+    const facts = factsOf('CUSTOMERS', [
+      { value: 41, ...q3 },
+      { value: 34, ...q3 },
+      { value: 34, source: 0, ...q3 },
+    ]);
+    expect(compareFacts(facts, sources).contradictions).toEqual([]);
+  });
+});
+
+describe('agreements', () => {
+  it.each<[reason: string, metric: MetricName, said: Given, written: Given]>([
+    ['SAME', 'ARR', { value: 14.6e6, ...q3 }, { value: 14.6e6, ...q3 }],
+    ['ROUNDING', 'CASH', { value: 9.3e6, printed: '9.3 million', ...q3 }, { value: 9.31e6, printed: '9310', ...q3 }],
+    ['PERIOD', 'CASH', { value: 11.2e6, ...q2 }, { value: 9.31e6, ...q3 }],
+    ['PLAN', 'EMPLOYEES', { value: 131, ...q3 }, { value: 131, status: 'BUDGET', ...q3 }],
+    ['BASIS', 'EBITDA', { value: 7.5e6, ...q3 }, { value: 9e6, basis: 'adjusted', ...q3 }],
+  ])('%s', (reason, metric, said, written) => {
+    const { agreements, contradictions } = compareFacts(factsOf(metric, [said, written]), sources);
+    expect(contradictions).toEqual([]);
+    expect(agreements).toMatchObject([{ metric, sides: [1, 2], reason }]);
+  });
+});
