@@ -17,7 +17,7 @@ const serverSaying = (error: { code: string; message: string } | null) => {
     createdAt: '2026-01-01T00:00:00.000Z',
     finishedAt: '2026-01-01T00:00:09.000Z',
     document: null,
-    text: null,
+    added: null,
     analyst: null,
     writeup: null,
   };
