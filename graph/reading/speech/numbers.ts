@@ -158,6 +158,7 @@ function isName(figure: ReadFigure, tokens: readonly Token[], from: number, to: 
   if (namingWords.has(before) && text.length > 0) return true;
   return (
     (after === 'out' && second === 'of') ||
+    (after === 'of' && /^(?:them|these|those|which)$/.test(second)) ||
     (after === 'in' && /^\d+$|^(?:six|ten|five|four|three)$/.test(second)) ||
     /^(?:times|o'clock)$/.test(after)
   );

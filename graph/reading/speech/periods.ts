@@ -41,13 +41,29 @@ export function periodOf(
     !sentence.numbers.some(
       (other) => other.unit !== 'OTHER' && other !== number && gapOf(other) >= 0 && isBetween(other, each, number),
     );
-  const inside = periods.filter((each) => each.start >= start && each.end <= end && gapOf(each) >= 0);
-  const nearest = inside.toSorted((a, b) => gapOf(a) - gapOf(b));
-  const found = nearest.find(isFree);
-  if (found !== undefined) return found.period;
+  const loose = loosePeriods(spoken, start, end);
+  const inside = [...periods, ...loose].filter((each) => each.start >= start && each.end <= end && gapOf(each) >= 0);
+  const isItsOwn = (each: PeriodSpan): boolean => {
+    const between = spoken.slice(Math.min(each.end, number.end), Math.max(each.start, number.start)).toLowerCase();
+    return !between.includes(';') && !comparisons.some((word) => between.includes(word));
+  };
+  return (
+    inside.toSorted((one, other) => gapOf(one) - gapOf(other)).find((each) => isFree(each) && isItsOwn(each))?.period ??
+    null
+  );
+}
+
+/** What stands after them belongs to the value that a figure is compared with: '88 percent more than the year before'. */
+const comparisons = [' than ', ' up from ', ' down from ', ' compared ', ' against ', ' versus '];
+
+/** The times of a stretch of speech that only the day of the conversation could date. */
+function loosePeriods(spoken: string, start: number, end: number): PeriodSpan[] {
   const words = spoken.slice(start, end).toLowerCase();
-  const label = looseTimes.find((each) => words.includes(each));
-  return label === undefined ? null : { label, start: null, end: null, months: null };
+  return looseTimes.flatMap((label) => {
+    const at = words.indexOf(label);
+    const period = { label, start: null, end: null, months: null };
+    return at < 0 ? [] : [{ start: start + at, end: start + at + label.length, period, mark: '' }];
+  });
 }
 
 function isBetween(other: SpokenNumber, period: PeriodSpan, number: SpokenNumber): boolean {
