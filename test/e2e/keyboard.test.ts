@@ -49,7 +49,7 @@ describe.skipIf(!canBrowse)('with the keyboard alone', () => {
     await keyboard.press('Enter');
 
     const dialog = page.getByRole('dialog');
-    const figure = dialog.locator('.figure', { hasText: '18 million' }).first();
+    const figure = dialog.locator('.figure', { hasText: '$18.0M' }).first();
     await figure.waitFor();
     await tabTo(page, figure);
     await keyboard.press('Enter');
