@@ -193,7 +193,7 @@ describe.skipIf(!canBrowse)('Document Analysis', () => {
       .getByRole('region', { name: 'Notifications (F8)' })
       .getByText('Writeup Saved', { exact: true })
       .waitFor();
-    await page.getByRole('article').getByRole('button', { name: '12.4 million' }).first().click();
+    await page.getByRole('article').getByRole('button', { name: '$12.4M' }).first().click();
     expect(await faults(page), 'analysis').toEqual([]);
     await button('Show in the document').click();
     await reader().locator('mark[aria-current]').getByText('12.4 million').waitFor();
