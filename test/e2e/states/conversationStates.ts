@@ -42,7 +42,7 @@ export const conversationStates: ScreenState[] = [
     name: 'A figure of an analysis',
     open: async (page) => {
       await tab('Investment Analysis')(page).click();
-      await page.getByRole('article').getByRole('button', { name: '12.4 million' }).first().click();
+      await page.getByRole('article').getByRole('button', { name: '$12.4M' }).first().click();
     },
     shows: [text('Show in the document')],
   },
