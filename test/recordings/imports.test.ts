@@ -83,7 +83,7 @@ describe('a transcript that was made elsewhere', () => {
     const { id, title } = await importTranscript({ text: conversation });
     expect(title).toBe('Imported conversation');
     const recording = await summarized(client, id);
-    expect(recording.summary).toMatch(/4\.2 million dollars/);
+    expect(recording.summary).toMatch(/\$4\.2M/);
     const transcriptId = await saveTranscript(client, { recordingId: id, title: 'Acme', content: recording.content });
     await mutate(client, 'deleteTranscript', { id: transcriptId });
   });
@@ -160,7 +160,7 @@ describe('an audio file', () => {
     const open = '{ openRecordings { status } }';
     expect((await firm.graphql(open)).data).toEqual({ openRecordings: [{ status: 'TRANSCRIBED' }] });
     const summary = (await (await firm.call('POST', '/api/summarize', { text })).json()) as { summary: string };
-    expect(summary.summary).toMatch(/4\.2 million dollars/);
+    expect(summary.summary).toMatch(/\$4\.2M/);
     const saved = await firm.call('POST', '/api/transcripts', {
       title: 'Acme',
       content: text,

@@ -133,7 +133,7 @@ describe('where nothing turns speech into text', () => {
     await mutate(client, 'editRecording', { recordingId: id, title: 'Acme, pasted', content: conversation });
     const recording = await summarized(client, id);
     expect(recording).toMatchObject({ status: 'TRANSCRIBED', title: 'Acme, pasted', content: conversation });
-    expect(recording.summary).toMatch(/4\.2 million/);
+    expect(recording.summary).toMatch(/\$4\.2M/);
     const transcriptId = await saveTranscript(client, {
       recordingId: id,
       title: recording.title,

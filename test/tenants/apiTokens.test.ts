@@ -126,7 +126,8 @@ describe('a token', () => {
     const both = new Integration(server, token);
     both.cookie = theirs.cookie;
     expect(await (await both.call('GET', '/api/auth/session')).json()).toMatchObject({ tenant: { slug: 'dossier' } });
-    const wrong = new Integration(server, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`);
+    // Not 'B' for 'A': the last character's two lowest bits are none of the token's.
+    const wrong = new Integration(server, `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`);
     wrong.cookie = theirs.cookie;
     expect((await wrong.call('GET', '/api/transcripts')).status).toBe(401);
     expect(await wrong.ask('{ transcripts { totalCount } }')).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });

@@ -50,12 +50,12 @@ export function trimmedName(words: string, isFirst = false): string {
   return parts.join(' ').replace(/[,\s]+$/, '');
 }
 
-/** Whether the first word is the sentence's or the title's: 'Ask Cobalith', 'Intro Cobalith'; 'Green Harbor' is a name as it is. */
+/** Whether the first word is the sentence's or the title's: 'Ask Cobalith', 'Intro Cobalith'; 'Green Harbor' and 'Larkspur Analytics' are names as they are. */
 function leads([first = '', second = '']: string[], isFirst: boolean): boolean {
   if (first === '') return false;
   if (isPlain(first))
     return titleNouns.has(first.toLowerCase()) || second === '' || isPlain(second) || isCoined(second);
-  return isFirst && isEnglishWord(first) && isCoined(second);
+  return isFirst && isEnglishWord(first) && isCoined(second) && !companyNouns.has(second.toLowerCase());
 }
 
 /** The names that a text writes with capitals. */

@@ -1,4 +1,5 @@
 import { audioKey, documentKey } from '../../../graph/storage/keys.ts';
+import type { Reading } from '../../../graph/reading/reading.ts';
 import type { Place } from './fillFirm.ts';
 import { secretId, secretNumber, secretText } from './secrets.ts';
 
@@ -19,6 +20,24 @@ const said = (place: Place) => ({
   period: null,
 });
 const evidence = (place: Place) => ({ start: 0, end: 5, place: text(place), quote: text(place) });
+const passage = (place: Place) => ({ ...evidence(place), source: 0, speaker: text(place) });
+const fact = (place: Place, id: number) => ({
+  ...{ id, owner: 'OTHER', ownerName: text(place), metric: 'REVENUE', value: secretNumber, text: text(place) },
+  ...{ currency: 'USD', printed: text(place), scale: null, periodLabel: text(place), periodStart: '2024-01-01' },
+  ...{ periodEnd: '2024-12-31', periodMonths: 12, basis: text(place), status: 'ACTUAL', isAudited: false },
+  ...{ computation: null, confidence: 1, passage: passage(place), inputs: [passage(place)] },
+});
+const reading = (place: Place): Reading =>
+  ({
+    sources: [{ kind: 'CONVERSATION', label: 'conversation', title: text(place) }],
+    subject: { name: text(place), aliases: [text(place)], by: 'TEXT' },
+    others: [{ name: text(place), role: 'COMPETITOR' }],
+    facts: [fact(place, 1), fact(place, 2)],
+    superseded: [{ metric: 'REVENUE', value: secretNumber, currency: 'USD', passage: passage(place), by: 1 }],
+    contradictions: [{ metric: 'REVENUE', periodLabel: text(place), sides: [1, 2], explanation: text(place) }],
+    agreements: [],
+    remarks: [{ kind: 'RISK', words: text(place), isAnswered: false, weight: 1, passage: passage(place) }],
+  }) as Reading;
 const criteria = (place: Place) => ({
   text: text(place),
   weights: [{ dimension: 'GROWTH', weight: 2, phrase: text(place) }],
@@ -57,6 +76,7 @@ export const givenValues: Record<string, (place: Place) => unknown> = {
   'recording_parts.storage_key': ({ tenantId, index }) => audioKey(tenantId, secretId('recordings', index), 0, 'wav'),
   'writeups.memo_type': ({ index }) => ['institutional', 'human_memo'][index],
   'writeups.figures': () => '[]',
+  'writeups.source_reading': reading,
   'jobs.status': ({ index }) => (index % 2 === 0 ? 'COMPLETED' : 'FAILED'),
   'jobs.error_code': ({ index }) => (index % 2 === 0 ? undefined : 'UNREADABLE'),
   'jobs.error_message': (place) => (place.index % 2 === 0 ? undefined : text(place)),

@@ -12,7 +12,7 @@ type Field = GraphQLField<unknown, unknown>;
 const nodeFields = ['node', 'nodes'];
 
 /** Refused without any of the ids that each may be left out. */
-const needsOneId = ['readCompanyFigures'];
+const needsOneId = ['readCompanyFigures', 'subjectOf'];
 
 /** Every query, or every mutation: with firm A's ids wherever one goes. `isWhole`: also with ids of all other types. */
 export function fieldAttempts(
