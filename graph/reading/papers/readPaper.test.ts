@@ -224,6 +224,20 @@ describe('lines of text', () => {
     expect(read(text).facts).toEqual(facts);
   });
 
+  it.each([
+    'Its competitor Vastly had revenue of $250 million in 2024.',
+    'Their largest rival has revenue of $250 million and 900 employees.',
+    'Vastly reported revenue of $250 million in 2024.',
+  ])('gives no figure of another: %s', (text) => {
+    expect(read(text, { others: ['Vastly'] }).facts).toEqual([]);
+  });
+
+  it('keeps the company’s own beside another’s', () => {
+    const text = 'Vastly had revenue of $250 million in 2024. Quillon had revenue of $12 million in 2024.';
+    expect(read(text, { others: ['Vastly'] }).facts).toEqual(['REVENUE 12000000 USD 2024 A']);
+    expect(read('Unlike our rivals we have revenue of $12 million.').facts).toEqual(['REVENUE 12000000 USD - A']);
+  });
+
   it('takes a budget that was changed for replaced', () => {
     const { facts, superseded } = read(
       'The board cut the revenue budget for 2025 from EUR 26.0 million to EUR 24.5 million.',

@@ -24,7 +24,7 @@ describe('the subject', () => {
     ['whom the decision is for', call('Chair: Good.', 'Committee: bridge for Lumwick'), 'Lumwick'],
     ['a name of ordinary words', call('Founder: We sell tea.', 'Copper Kettle - intro'), 'Copper Kettle'],
     ['a name that begins with a colour', call('Founder: We moor boats.', 'Green Harbor - intro call'), 'Green Harbor'],
-    ['a flower and a trade', call('Founder: We count visits.', 'Larkspur Analytics memo'), 'Larkspur Analytics'],
+    ['a flower and a trade', call('Founder: We count visits.', 'Larkspur Analytics - intro'), 'Larkspur Analytics'],
     ['a name with digits', call('Founder: We plan shifts.', '4Shores / partner meeting'), '4Shores'],
     ['a name in capitals', call('Founder: We plan shifts.', 'LUMWICK – Q3 update'), 'Lumwick'],
     ['a person is not a company', call('Partner: Hi Isla, thanks.\nIsla: Hello.', 'Catch-up with Isla'), null],
