@@ -182,7 +182,21 @@ export class Candidates {
       .map((candidate) => ({ candidate, score: this.score(candidate) }))
       .filter(({ score }) => score >= fewest)
       .sort((a, b) => b.score - a.score);
-    return first?.candidate;
+    return first && this.wholeOf(first.candidate);
+  }
+
+  /** 'Bramble' of a file's name is the 'Bramble Health' of its text, where the text never says it shorter. */
+  private wholeOf(short: Candidate): Candidate {
+    if (short.mentions > 0) return short;
+    const names = [...short.spellings.keys()];
+    const begins = names.map((name) => `${bareName(name)} `);
+    const [whole] = [...this.byKey]
+      .filter(([key]) => begins.some((begin) => key.startsWith(begin)))
+      .map(([, candidate]) => candidate)
+      .filter(({ mentions, roles }) => mentions > 0 && roles.COMPETITOR + roles.CUSTOMER + roles.INVESTOR === 0)
+      .sort((a, b) => b.mentions - a.mentions);
+    for (const name of whole ? names : []) whole?.spellings.set(name, 0);
+    return whole ?? short;
   }
 
   named(name: string): Candidate {

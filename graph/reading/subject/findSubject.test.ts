@@ -68,6 +68,18 @@ describe('the subject', () => {
       'Lumwick',
     ],
     [
+      'the whole name of the text, of which the file says only the beginning',
+      call('', '', {
+        'Bramble.docx': 'Bramble Health: investment memo\nBramble Health has revenue of $9.6 million in FY2025.',
+      }),
+      'Bramble Health',
+    ],
+    [
+      'the title, though a customer is called alike',
+      call('Founder: We sold to Bramble Foods.', 'Bramble - intro'),
+      'Bramble',
+    ],
+    [
       'a field of a term sheet',
       call('', '', { 'ts.txt': 'TERM SHEET\nCompany      Lumwick B.V., Delft\nAmount   EUR 5m' }),
       'Lumwick',
