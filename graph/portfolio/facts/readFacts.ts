@@ -71,7 +71,9 @@ function runFigure(
     label: labelOf(metric),
     metric,
     value: unit === 'MONEY' ? usdValue(observation, rates) : value,
-    text: formatFigure(unit, { value: isLong ? Math.round(value * 10) / 10 : value, text, currency: currency ?? 'USD' }) + pace,
+    text:
+      formatFigure(unit, { value: isLong ? Math.round(value * 10) / 10 : value, text, currency: currency ?? 'USD' }) +
+      pace,
     period: observation.periodLabel === null ? null : plainPeriod(observation.periodLabel),
     observationId: row.id,
     sourceTitle: observation.sourceTitle,

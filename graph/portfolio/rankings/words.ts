@@ -73,7 +73,9 @@ function missingOf(facts: CompanyFacts, scores: RankingScores): string[] {
     ...(missing.length > 0 ? [`${capital(formatList(missing))} ${verb} not known.`] : []),
     ...(revenue?.value === null ? [`${capital(phraseOf(revenue))} does not count: its currency has no rate.`] : []),
     ...(facts.areScoresStale ? ['Its generated scores are older than its figures and do not count.'] : []),
-    ...(unscored.length > 0 ? [`So its ${formatList(unscored)} ${unscored.length === 1 ? 'has' : 'have'} no score.`] : []),
+    ...(unscored.length > 0
+      ? [`So its ${formatList(unscored)} ${unscored.length === 1 ? 'has' : 'have'} no score.`]
+      : []),
   ];
 }
 

@@ -7,6 +7,7 @@ import { lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
 import type { PaperContext, Stated } from './paperFacts.ts';
 import { piecesOf, type Piece } from './paperPieces.ts';
 import { isOfOthers, type TableState } from './paperTables.ts';
+import { tellsOfOther } from './tellsOfOther.ts';
 import type { PaperRow } from './paperRows.ts';
 
 /** What the pieces of a line before one say of it. */
@@ -37,20 +38,6 @@ export function readPaperLine(row: PaperRow, state: TableState, context: PaperCo
     isOfOther = tellsOfOther(piece.text, context) || (isOfOther && !isSentence);
     return isOfOther ? [] : readPiece(piece, line, { context, state, quote: text });
   });
-}
-
-const rival =
-  /^(?:\p{L}+ ){0,4}?(?:competitors?|rivals?|incumbents?|peers?)(?: \p{L}+){0,4}? (?:had|has|have|made|makes|reports?|reported|raised|grew|reached|is|are|was|were|employs?|claims?)\b/u;
-const acts = /^ (?:had|has|made|makes|reports?|reported|raised|grew|reached|is|was|employs?|claims?)\b/;
-const ownVoice = /\b(?:we|i)\b/;
-
-/** 'Its competitor Vastly had revenue of $250 million': a sentence that begins with another company states that one's figures. */
-function tellsOfOther(piece: string, { names, others }: PaperContext): boolean {
-  const words = plainWords(piece.replace(/\d.*$/, ''));
-  if (ownVoice.test(words) || names.some((name) => ` ${words} `.includes(` ${name} `))) return false;
-  return (
-    rival.test(words) || others.some((name) => words.startsWith(`${name} `) && acts.test(words.slice(name.length)))
-  );
 }
 
 function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[] {

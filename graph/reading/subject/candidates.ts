@@ -10,7 +10,17 @@ import {
   type Cue,
   type CueKind,
 } from './cues.ts';
-import { bareName, isCoined, isPlain, mentionsIn, type Mention } from './mentions.ts';
+import {
+  bareName,
+  isAcronym,
+  isCoined,
+  isPlain,
+  isShouted,
+  mentionsIn,
+  quiet,
+  withoutForm,
+  type Mention,
+} from './mentions.ts';
 
 /** Everything that speaks for and against one name. */
 export interface Candidate {
@@ -244,15 +254,3 @@ function roleOf(name: string, roles: Candidate['roles']): Role {
   const [best] = ranked.sort((a, b) => b[1] - a[1]);
   return best === undefined || best[1] === 0 ? 'OTHER' : best[0];
 }
-
-const withoutForm = (name: string): string => {
-  const bare = bareName(name);
-  return name.slice(0, bare.length).toLowerCase() === bare ? name.slice(0, bare.length) : name;
-};
-const isAcronym = (name: string): boolean => name.length < 5 && name === name.toUpperCase();
-const isShouted = (name: string): boolean => name.length > 4 && name === name.toUpperCase();
-/** 'OVRIK PHOTONICS' is 'Ovrik Photonics'. */
-const quiet = (name: string): string =>
-  isShouted(name)
-    ? name.replace(/\p{Lu}+/gu, (word) => (word.length < 3 ? word : word.charAt(0) + word.slice(1).toLowerCase()))
-    : name;

@@ -75,3 +75,18 @@ export function isCoined(name: string): boolean {
   const [first = ''] = name.split(' ');
   return first !== '' && !isPlain(first) && !isEnglishWord(first);
 }
+
+/** A name without its legal form: 'Ovrik Photonics GmbH' is 'Ovrik Photonics'. */
+export const withoutForm = (name: string): string => {
+  const bare = bareName(name);
+  return name.slice(0, bare.length).toLowerCase() === bare ? name.slice(0, bare.length) : name;
+};
+/** 'PG&E' */
+export const isAcronym = (name: string): boolean => name.length < 5 && name === name.toUpperCase();
+/** 'OVRIK' */
+export const isShouted = (name: string): boolean => name.length > 4 && name === name.toUpperCase();
+/** 'OVRIK PHOTONICS' is 'Ovrik Photonics'. */
+export const quiet = (name: string): string =>
+  isShouted(name)
+    ? name.replace(/\p{Lu}+/gu, (word) => (word.length < 3 ? word : word.charAt(0) + word.slice(1).toLowerCase()))
+    : name;
