@@ -1,13 +1,12 @@
 import type { Reading } from '../reading.ts';
 import {
   actions,
-  cues,
+  cuePhrases,
   introductions,
   investorNouns,
   places,
   referenceWords,
   resultsWords,
-  type Cue,
   type CueKind,
 } from './cues.ts';
 import {
@@ -37,24 +36,6 @@ export interface Candidate {
 }
 
 type Role = Reading['others'][number]['role'];
-
-interface Phrases extends Omit<Cue, 'before' | 'after' | 'near'> {
-  before: string[];
-  after: string[];
-  near: string[];
-}
-
-const listed = (words = ''): string[] =>
-  words
-    .split('|')
-    .map((phrase) => phrase.replace(/^\s*\n\s*|\s*\n\s*$/g, '').replace(/\s+/g, ' '))
-    .filter((phrase) => phrase.trim() !== '');
-const phrases: Phrases[] = cues.map((cue) => ({
-  ...cue,
-  before: listed(cue.before).map((phrase) => ` ${phrase.trim()} `),
-  after: listed(cue.after).map((phrase) => (/^['’,]/.test(phrase.trim()) ? phrase.trim() : ` ${phrase.trim()}`)),
-  near: listed(cue.near),
-}));
 
 const lastWord = (name: string): string => bareName(name).split(' ').at(-1) ?? '';
 const leastNamed = 0.2;
@@ -138,7 +119,7 @@ export class Candidates {
     if (!isFirst || isCoined(name)) candidate.inner += 1;
     candidate.spellings.set(name, (candidate.spellings.get(name) ?? 0) + 0.5);
     let isTold = false;
-    for (const { kind, weight, before: heads, after: tails, near, isBoth, isOwnVoice } of phrases) {
+    for (const { kind, weight, before: heads, after: tails, near, isBoth, isOwnVoice } of cuePhrases) {
       if (kind === 'PLACE' && isTold) continue;
       const [isAfter, isBefore] = [
         heads.some((head) => before.endsWith(head)),

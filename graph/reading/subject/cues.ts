@@ -40,7 +40,7 @@ export const resultsWords = phrasesOf(
   `per share|fiscal|guidance|second quarter|third quarter|fourth quarter|shareholders|year-over-year|conference call|non-gaap|prior year|basis points|earnings`,
 );
 
-export const cues: Cue[] = [
+const cues: Cue[] = [
   {
     kind: 'SUBJECT',
     weight: 4,
@@ -153,3 +153,22 @@ export const places = new Set([
     /\s+/,
   ),
 ]);
+
+interface Phrases extends Omit<Cue, 'before' | 'after' | 'near'> {
+  before: string[];
+  after: string[];
+  near: string[];
+}
+
+const listed = (words = ''): string[] =>
+  words
+    .split('|')
+    .map((phrase) => phrase.replace(/^\s*\n\s*|\s*\n\s*$/g, '').replace(/\s+/g, ' '))
+    .filter((phrase) => phrase.trim() !== '');
+/** The cues with their phrases taken apart. */
+export const cuePhrases: Phrases[] = cues.map((cue) => ({
+  ...cue,
+  before: listed(cue.before).map((phrase) => ` ${phrase.trim()} `),
+  after: listed(cue.after).map((phrase) => (/^['’,]/.test(phrase.trim()) ? phrase.trim() : ` ${phrase.trim()}`)),
+  near: listed(cue.near),
+}));
