@@ -76,7 +76,7 @@ function pieceAt(text: string, at: number, last: Piece | undefined, isHead: bool
     : undefined;
 }
 
-/** 'may' and 'mar' in lower case are words; the thirteenth month and the fortieth day are none. */
+/** 'may' and 'mar' in lower case are words; there is no thirteenth month and no fortieth day. */
 function isMeant(kind: PieceKind, match: RegExpExecArray): boolean {
   if (kind === 'month') return /^\p{Lu}/u.test(match[0]) || match[0].length > 4;
   if (kind === 'monthDay') return /^\p{Lu}/u.test(match[0]) && Number(match[2]) <= 31;

@@ -47,12 +47,12 @@ export interface Contradiction {
   explanation: string;
 }
 
-/** Two statements that a reader might take for a contradiction and that are none. */
+/** Two statements that agree although a reader might take them for a contradiction. */
 export interface Agreement {
   metric: MetricName;
   periodLabel: string | null;
   sides: number[];
-  /** Why it is none. */
+  /** Why the statements agree. */
   reason: 'SAME' | 'ROUNDING' | 'PERIOD' | 'PLAN' | 'BASIS';
 }
 
@@ -82,7 +82,7 @@ export interface ReadSource {
   kind: 'CONVERSATION' | 'DOCUMENT';
   /** 'conversation', 'document', 'document: Model.xlsx'. */
   label: string;
-  /** As the user called it; '' where there is none. */
+  /** The title that the user gave; '' without one. */
   title: string;
 }
 

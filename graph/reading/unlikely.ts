@@ -15,7 +15,7 @@ const said: Partial<Record<MetricName, string[]>> = {
   ],
   TOTAL_FUNDING: ['funding to date', 'raised to date', 'total funding', 'raised in total'],
 };
-/** Money that is told of one customer or contract. */
+/** Words that tie an amount to one customer or contract. */
 const ofOne = new Set<MetricName>(['ACV', 'CAC', 'LTV']);
 const perUnit =
   /^\s*(?:\/\s?|(?:per|each|an?)\s)(?:\p{L}+ ){0,3}?(?:share|unit|ads|barrel|boe|ounce|pound|ton|tonne|room|seat|user|hour)s?\b/iu;

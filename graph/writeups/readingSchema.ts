@@ -23,7 +23,7 @@ const ReadingSource = builder.objectRef<ReadSource>('ReadingSource').implement({
   description: 'What a reading was made from.',
   fields: (t) => ({
     kind: t.field({ type: SourceKind, resolve: ({ kind }) => kind }),
-    title: t.exposeString('title', { description: 'As the user called it.' }),
+    title: t.exposeString('title', { description: 'The title that the user gave.' }),
   }),
 });
 

@@ -46,7 +46,7 @@ const reasons: Record<Exclude<Agreement['reason'], 'SAME'>, string> = {
 };
 const mostAgreements = 4;
 
-/** In one line what looks like a contradiction and is none. */
+/** One line on statements that look like a contradiction but agree. */
 export function agreementLine(material: MemoMaterial): string {
   const { agreements, sources } = material.reading;
   const told = agreements.flatMap(({ metric, sides, reason }) => {

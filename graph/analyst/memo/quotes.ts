@@ -17,7 +17,7 @@ const allLimits: QuoteLimits[] = [
   { remarks: 1, words: 10 },
   { remarks: 0, words: 8 },
 ];
-/** A memo is told in its writer's words: quotations are what only the speaker's words can say. */
+/** A memo uses its writer's words; it quotes only what the speaker's own words say better. */
 const mostQuoted = 0.2;
 
 /** Writes within the limits that keep quotations a small part of the text. */

@@ -2,7 +2,7 @@
 export interface Value {
   worth: number;
   phrases: string;
-  /** A matter is told once or twice; after that its figures are worth little. */
+  /** A summary states a matter once or twice; further figures of it add little. */
   matter: string;
 }
 

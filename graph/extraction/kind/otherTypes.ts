@@ -22,7 +22,7 @@ const convertible: Readonly<Record<string, string>> = {
 const archives =
   /zip|x-tar|rar|gzip|x-7z|bzip2|x-xz|lzip|zstd|x-lz|x-compress|x-arj|x-cpio|x-ace|x-deb|x-rpm|x-unix-archive|cab-compressed|x-asar/;
 const programs = /x-msdownload|x-elf|x-mach-binary|java|wasm|android|shortcut|chrome-extension|xpinstall|x-shockwave/;
-/** Whose first bytes are plain letters, so that a text may begin with them by chance; but these are told by more. */
+/** File types that begin with plain letters. A text may begin so by chance, so more bytes are checked. */
 const sureOfText = /^application\/(postscript|eps|pgp-encrypted|x-tar|x-cpio)$|^text\/(calendar|vcard)$/;
 
 /** Beginnings that no text has, even of files that were cut off right after them, which file-type does not know. */

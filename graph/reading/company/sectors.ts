@@ -65,7 +65,7 @@ const sectors: [name: string, pattern: RegExp][] = [
   ['Construction and materials', /\b(?:cement|concrete|steel|builders?|construction|glass)\b/gi],
 ];
 
-/** The two sectors most spoken of, most of all where the product is told, the second only where it is close and told by more than one word. */
+/** The two sectors with the most words, those about the product counting most; the second only when it is close and has several words. */
 export function sectorOf(sentences: Sentence[], ofProduct: ReadonlySet<Sentence>): string | undefined {
   const counted = sectors
     .map(([name, pattern]) => {

@@ -15,7 +15,7 @@ export interface Side {
 const day = 86_400_000;
 /** A conversation some days after the papers' last day still speaks of the same figures. */
 const sameDays = 20 * day;
-/** Retention, margins and the like are told once a year or a quarter. */
+/** Companies report retention, margins and the like once a year or a quarter. */
 const sameDaysOfShare = 200 * day;
 const sameDaysOfYear = 370 * day;
 const yearly = /\b(?:ltm|ttm|fy|trailing|annual)/i;

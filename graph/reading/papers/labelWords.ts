@@ -30,7 +30,7 @@ for (const table of [metricLabels, rowLabels])
   for (const [metric, words] of Object.entries(table) as [MetricName, string][])
     for (const phrase of words.split('|')) if (!phrases.has(phrase)) phrases.set(phrase, metric);
 export const longestPhrase = 5;
-/** A label without any of these is none: most rows of a long sheet are passed over by it. */
+/** A label needs one of these words; the check skips most rows of a long sheet at once. */
 export const tellingWords = new Set([
   ...[...phrases.keys()].flatMap((phrase) => phrase.split(' ')).filter((word) => word.length > 1),
   ...(

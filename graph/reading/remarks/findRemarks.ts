@@ -154,7 +154,7 @@ function goesOn(last: Remark | undefined, kind: Kind, first: Said): last is Rema
 
 /**
  * What only words can say in one source: dangers, strengths, terms, what is asked and left open, and what the company
- * is and plans. Procedure of the call is none of it, nor is text that addresses an automated reader. Yields an empty piece
+ * is and plans. It leaves out the procedure of the call and text that addresses an automated reader. Yields an empty piece
  * now and then, so that the server can answer others.
  */
 export function* findRemarks(

@@ -41,7 +41,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim();
 
-/** What kind of conversation it is: by its title, then by how it opens, then by whom the figures are told of. */
+/** What kind of conversation it is: by its title, then by its opening, then by whose figures it states. */
 export function genreOf(title: string, speech: SpeechText): Genre {
   const named = plain(title);
   const byTitle = genreTitles.find(([words]) => holds(named, words));

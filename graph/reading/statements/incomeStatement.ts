@@ -126,7 +126,7 @@ const isOfSales = (label: string) =>
 function revenueOf(top: readonly TableRow[], isUnderSales: boolean): Line | undefined {
   const rows = top.filter(filled);
   const exact = rows.filter(({ kind }) => kind === 'revenue');
-  // The total of a table of debts or costs is none of sales.
+  // The total of a table of debts or costs is no total of sales.
   const sum = isUnderSales || top.some(({ label }) => isOfSales(label)) ? sumRow(rows) : undefined;
   if (sum) return { rows: [sum], isUnnamed: true };
   const plain = exact.at(-1);

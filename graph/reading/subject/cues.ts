@@ -30,7 +30,7 @@ export const introductions: [weight: number, words: string[]][] = [
 export const actions =
   'has|had|is|was|builds|makes|sells|provides|offers|develops|runs|helps|raised|raises|wants|reached|grew'.split('|');
 
-/** How a reference call is told: the one who speaks is a customer of the subject. */
+/** Words that open a reference call, in which the speaker is a customer of the subject. */
 export const referenceWords = phrasesOf(
   `gave us your name|gave me your name|reference call|customer reference|you're a customer of`,
 );
