@@ -1,8 +1,10 @@
+import type { Settled } from './chain.ts';
 import { candidatesOf, type Candidate, type MarkedSpeech } from './candidates.ts';
 import { standingOf, timingOf } from './context.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import type { Genre } from './sides.ts';
 import { probability, type Weights } from './score.ts';
+import type { SpokenNumber } from './numbers.ts';
 import type { Sentence } from './speechText.ts';
 
 /** What was learned: which metric a number has, whether it is a fact of the company, and whether a fact is a plan. */
@@ -23,16 +25,47 @@ interface Choice {
   timing: string[];
 }
 
-/** Of every number of a sentence the metric that it most likely has. */
-export function likeliest(marked: MarkedSpeech, sentence: Sentence, { link }: Pick<SpeechWeights, 'link'>): Choice[] {
-  const byNumber = Map.groupBy(candidatesOf(marked, sentence), ({ number }) => number);
-  return [...byNumber.values()].flatMap((candidates) => {
-    const [best, second] = candidates
-      .map((candidate) => ({ candidate, likelihood: probability(candidate.ties, link) }))
-      .sort((a, b) => b.likelihood - a.likelihood);
+/** How likely a metric must be for a later number to lean on it. */
+const settles = 0.3;
+
+/** A metric that a number may have, with its likelihood. */
+interface Weighed {
+  candidate: Candidate;
+  likelihood: number;
+}
+
+/**
+ * The metrics that a number may have, the likeliest first. `settled` holds the numbers before it, on which it may lean;
+ * the number itself is added, where its metric is likely enough.
+ */
+export function weighMetrics(
+  number: SpokenNumber,
+  sentence: Sentence,
+  settled: Settled[],
+  marked: MarkedSpeech,
+  link: Weights,
+): Weighed[] {
+  const weighed = candidatesOf(number, sentence, settled, marked)
+    .map((candidate) => ({ candidate, likelihood: probability(candidate.ties, link) }))
+    .sort((a, b) => b.likelihood - a.likelihood);
+  const [best] = weighed;
+  if (best !== undefined && best.likelihood >= settles)
+    settled.push({ number, sentence, metric: best.candidate.metric, value: best.candidate.value });
+  return weighed;
+}
+
+/** Of every number of a sentence the metric that it most likely has. `settled` as for `weighMetrics`. */
+export function likeliest(
+  marked: MarkedSpeech,
+  sentence: Sentence,
+  { link }: Pick<SpeechWeights, 'link'>,
+  settled: Settled[],
+): Choice[] {
+  return sentence.numbers.flatMap((number) => {
+    const [best, second] = weighMetrics(number, sentence, settled, marked, link);
     if (best === undefined) return [];
     const { candidate, likelihood } = best;
-    const timing = [`metric ${candidate.metric}`, ...timingOf(candidate.number, sentence, marked)];
+    const timing = [`metric ${candidate.metric}`, ...timingOf(number, sentence, marked)];
     const features = featuresOf(candidate, likelihood, second?.likelihood ?? 0, marked);
     return [{ candidate, features, timing, veto: vetoOf(candidate, features, marked.genre) }];
   });
@@ -73,7 +106,9 @@ function featuresOf(candidate: Candidate, likelihood: number, second: number, ma
     `tie ${best} ${number.unit}${number.scale > 1 ? ' scaled' : ''}`,
     `${plausible} ${metric}`,
     plausible,
-    ...ties.filter((tie) => tie.endsWith('"') || tie.endsWith('linked') || tie.endsWith('taken')),
+    ...ties.filter(
+      (tie) => /^(?:chain|papers) /.test(tie) || tie.endsWith('"') || tie.endsWith('linked') || tie.endsWith('taken'),
+    ),
     ...standingOf(number, sentence, owner, best, marked),
     ...stepsOf('likely', likelihood),
     ...stepsOf('rival', second),

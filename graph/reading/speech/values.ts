@@ -1,6 +1,7 @@
 import { metricPhrases } from '../../finance/metricPhrases.ts';
 import { metrics, unitOf, type MetricName } from '../../finance/metrics.ts';
 import { round } from '../../finance/numbers/numberWords.ts';
+import type { KnownFigure } from './known.ts';
 import type { SpokenNumber } from './numbers.ts';
 import type { Sentence, SpeechText } from './speechText.ts';
 
@@ -16,6 +17,8 @@ export interface MoneyContext {
   anchors: Anchor[];
   /** The year's revenue that the anchors suggest, in powers of ten; null without any. */
   level: number | null;
+  /** What papers state, as anchors without a place. */
+  stated: readonly KnownFigure[];
   /** The scales that somebody says. */
   scales: number[];
 }
@@ -52,7 +55,7 @@ const usualMiddle = (metric: MetricName): number => {
 };
 
 /** Reads the amounts that are said in full in the whole conversation. */
-export function moneyContext(speech: SpeechText): MoneyContext {
+export function moneyContext(speech: SpeechText, known: readonly KnownFigure[] = []): MoneyContext {
   const anchors: Anchor[] = [];
   const scales = new Set([1, 1e3, 1e6]);
   for (const { numbers, mentions } of speech.sentences)
@@ -67,9 +70,12 @@ export function moneyContext(speech: SpeechText): MoneyContext {
         .sort((a, b) => Math.abs(a.from - number.from) - Math.abs(b.from - number.from))[0];
       if (near) anchors.push({ metric: near.value.metric, value: Math.abs(number.value), from: number.from });
     }
-  const levels = anchors.map(({ metric, value }) => Math.log10(value) - usualMiddle(metric)).sort((a, b) => a - b);
+  const stated = known.filter(({ metric, value }) => unitOf(metric) === 'MONEY' && value !== 0);
+  const levels = [...anchors, ...stated]
+    .map(({ metric, value }) => Math.log10(Math.abs(value)) - usualMiddle(metric))
+    .sort((a, b) => a - b);
   const level = levels[Math.floor(levels.length / 2)] ?? null;
-  return { anchors, level, scales: [...scales] };
+  return { anchors, level, stated, scales: [...scales] };
 }
 
 /** The value in base units, with the sign and scale that the words leave out. */
@@ -99,13 +105,29 @@ function isLoss({ from, to }: SpokenNumber, sentence: Sentence, { words }: Speec
 }
 
 /** The scale that brings an amount nearest to what the same metric, or the company's size, lets expect. */
-function meantScale(number: SpokenNumber, metric: MetricName, { anchors, level, scales }: MoneyContext): number {
+function meantScale(
+  number: SpokenNumber,
+  metric: MetricName,
+  { anchors, level, stated, scales }: MoneyContext,
+): number {
   const size = Math.log10(Math.max(Math.abs(number.value), 0.01));
+  const papers = stated.filter((each) => each.metric === metric).map(({ value }) => Math.abs(value));
+  const exact = [...scales, 1e5, 1e7].find((scale) =>
+    papers.some((value) => value === round(Math.abs(number.value) * scale)),
+  );
+  if (exact !== undefined && number.value >= 2) return exact;
   const same = anchors.filter((anchor) => anchor.metric === metric);
   const nearest = (list: Anchor[]): Anchor | undefined =>
     list.toSorted((a, b) => Math.abs(a.from - number.from) - Math.abs(b.from - number.from))[0];
   const reference = nearest(same);
-  const expected = reference ? Math.log10(reference.value) : level === null ? 6.5 : level + usualMiddle(metric);
+  const [paper] = papers;
+  const expected = reference
+    ? Math.log10(reference.value)
+    : paper !== undefined
+      ? Math.log10(paper)
+      : level === null
+        ? 6.5
+        : level + usualMiddle(metric);
   const cost = (scale: number): number =>
     Math.abs(size + Math.log10(scale) - expected) +
     (scale === 1 && !small.has(metric) ? 1 : 0) +
