@@ -4,6 +4,7 @@ import { isConversation, isFiling, isResultsCall } from './prose/genre.ts';
 import { readCompany } from './readCompany.ts';
 import type { Fact, Passage, Reading, Superseded } from './reading.ts';
 import type { SourceText } from './readSources.ts';
+import type { KnownFigure } from './speech/known.ts';
 import { readSpeech } from './speech/readSpeech.ts';
 import { isUnlikely } from './unlikely.ts';
 
@@ -17,12 +18,17 @@ export interface SourceRead {
 }
 
 /** What one source says: a conversation by its turns, a report by its statements, any other paper by its tables, lines and sentences. */
-export function* readSource(source: SourceText, index: number, who: Who): Generator<string, SourceRead> {
+export function* readSource(
+  source: SourceText,
+  index: number,
+  who: Who,
+  known: readonly KnownFigure[] = [],
+): Generator<string, SourceRead> {
   const isSpoken = source.kind === 'CONVERSATION' || isConversation(source);
   const { observations } = yield* readCompany(source, who.subject, isSpoken);
   const told = observations.map((each) => factOf(each, index));
   const read = isSpoken
-    ? withWords(told, yield* readSpeech(source, who, index))
+    ? withWords(told, yield* readSpeech(source, who, index, known))
     : isPaper(source)
       ? withSentences(told, yield* readPaper(source, index, who), source.text)
       : { facts: told, superseded: [] };

@@ -31,14 +31,13 @@ const least = 4;
 
 /** A labelled conversation with its papers, marked up as the product marks it when it is told whom it is about. */
 export async function lessonOf(truth: Truth, sources: SourceText[]): Promise<Lesson> {
-  const who = findSubject(sources, truth.subject.name ?? undefined);
+  const who = findSubject(sources, truth.subject.name);
   const known: KnownFigure[] = [];
   for (const [index, source] of sources.entries())
     if (source.kind === 'DOCUMENT') known.push(...knownFigures((await inTurns(readSource(source, index, who))).facts));
   const text = sources.find(({ kind }) => kind === 'CONVERSATION')?.text ?? '';
   return { text, truth, marked: markConversation(text, truth.title, who, known) };
 }
-
 
 /** Learns from labelled conversations: first which metric a number has, then whether it is a fact, then whether a plan. */
 export function learnSpeech(lessons: readonly Lesson[], pull = 1): SpeechWeights {
@@ -63,7 +62,7 @@ export function learnSpeech(lessons: readonly Lesson[], pull = 1): SpeechWeights
 }
 
 /** Weights for each lesson, learned from others only: weights that know a lesson already are too sure of it. */
-export function learnApart(examples: readonly Example[][], pull: number): (lesson: number) => Weights {
+function learnApart(examples: readonly Example[][], pull: number): (lesson: number) => Weights {
   const weights = Array.from({ length: parts }, (_, part) =>
     learn(examples.filter((_examples, index) => index % parts !== part).flat(), pull),
   );
@@ -71,7 +70,7 @@ export function learnApart(examples: readonly Example[][], pull: number): (lesso
 }
 
 /** Of every number whose metric the truth tells: that metric and the others that it might have had. Numbers lean on those before them where `link` settles these. */
-export function linkExamples({ text, truth, marked }: Lesson, link: Weights | null): Example[] {
+function linkExamples({ text, truth, marked }: Lesson, link: Weights | null): Example[] {
   const settled: Settled[] = [];
   return marked.speech.sentences.flatMap((sentence) =>
     sentence.numbers.flatMap((number) => {
@@ -91,7 +90,7 @@ function metricsTold(candidate: Candidate, truth: Truth, text: string): string[]
     .map(({ metric }) => metric);
 }
 
-export function factExamples({ text, truth, marked }: Lesson, link: Weights): { facts: Example[]; plans: Example[] } {
+function factExamples({ text, truth, marked }: Lesson, link: Weights): { facts: Example[]; plans: Example[] } {
   const facts: Example[] = [];
   const plans: Example[] = [];
   const settled: Settled[] = [];

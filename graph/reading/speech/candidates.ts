@@ -79,11 +79,26 @@ export function candidatesOf(
   if (number.unit === 'OTHER' || number.per === 'SHARE') return [];
   const links = linkFeatures(number, sentence, marked);
   const before = leanable(number, sentence, settled);
-  for (const { metric } of before.slice(0, 2)) if (!links.has(metric)) links.set(metric, leaning);
+  for (const metric of unnamedOf(number, before)) if (!links.has(metric)) links.set(metric, leaning);
   if (links.size === 0) return [];
   const owner = marked.ownerOf(sentence, number.from);
   return [...links].flatMap(([metric, link]) => candidateOf(number, sentence, metric, link, owner, before, marked));
 }
+
+/** What a number may mean that nobody names: what the numbers before it mean, or what follows from them. */
+function unnamedOf({ unit }: SpokenNumber, before: readonly Settled[]): MetricName[] {
+  const metrics = [...new Set(before.map(({ metric }) => metric))];
+  const follows = metrics.flatMap(
+    (metric) => followUps.find((each) => each.unit === unit && each.after.has(metric))?.metric ?? [],
+  );
+  return [...metrics.slice(0, 3), ...follows];
+}
+
+/** 'It was 9.2 million, a year ago 7.1, so thirty percent', 'we burn 200k and have 2.4 million: twelve months'. */
+const followUps: { unit: SpokenNumber['unit']; after: ReadonlySet<MetricName>; metric: MetricName }[] = [
+  { unit: 'PERCENT', after: new Set(['REVENUE', 'ARR', 'MRR', 'GMV']), metric: 'REVENUE_GROWTH' },
+  { unit: 'MONTHS', after: new Set(['BURN', 'CASH']), metric: 'RUNWAY' },
+];
 
 /** The link of a metric that is not named near the number. */
 const leaning: Link = { features: ['unnamed'], best: 'unnamed' };

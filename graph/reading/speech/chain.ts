@@ -12,8 +12,8 @@ export interface Settled {
 }
 
 /** Within how many sentences and turns a number may lean on an earlier one. */
-const reach = 3;
-const turnsApart = 2;
+const reach = 6;
+const turnsApart = 3;
 const contrasts = new Set<Cue>(['BETWEEN', 'PAST', 'PLAN', 'BUDGET', 'RANGE', 'NOW']);
 /** How many tokens from the number a word of contrast counts. */
 const near = 6;
@@ -56,7 +56,8 @@ export function chainFeatures(
 
 function distance({ sentence: { index, turn } }: Settled, sentence: Sentence): string {
   if (index === sentence.index) return 'here';
-  return `${sentence.index - index === 1 ? 'next' : 'far'}${turn === sentence.turn ? '' : ' turn'}`;
+  const away = sentence.index - index;
+  return `${away === 1 ? 'next' : away < 4 ? 'far' : 'remote'}${turn === sentence.turn ? '' : ' turn'}`;
 }
 
 function sizeOf(value: number, other: number): string {

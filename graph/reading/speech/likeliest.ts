@@ -1,8 +1,6 @@
 import type { Settled } from './chain.ts';
 import { candidatesOf, type Candidate, type MarkedSpeech } from './candidates.ts';
 import { standingOf, timingOf } from './context.ts';
-import { unitOf, type MetricName } from '../../finance/metrics.ts';
-import type { Genre } from './sides.ts';
 import { probability, type Weights } from './score.ts';
 import type { SpokenNumber } from './numbers.ts';
 import type { Sentence } from './speechText.ts';
@@ -20,7 +18,7 @@ interface Choice {
   /** What speaks for and against a fact of the company. */
   features: string[];
   /** Why it can be no fact of the company, whatever else speaks for it; null where nothing stands against it. */
-  veto: 'OTHER' | 'SUPERSEDED' | 'NOBODY' | null;
+  veto: 'OTHER' | 'SUPERSEDED' | null;
   /** What speaks for and against a plan. */
   timing: string[];
 }
@@ -67,33 +65,23 @@ export function likeliest(
     const { candidate, likelihood } = best;
     const timing = [`metric ${candidate.metric}`, ...timingOf(number, sentence, marked)];
     const features = featuresOf(candidate, likelihood, second?.likelihood ?? 0, marked);
-    return [{ candidate, features, timing, veto: vetoOf(candidate, features, marked.genre) }];
+    return [{ candidate, features, timing, veto: vetoOf(candidate, features) }];
   });
 }
 
 const takenBack = ['corrected', 'not this', 'denied'];
-/** What stands against any fact, whatever else speaks for it. */
-const against = [
-  'after IF',
-  'owner NOBODY PRONOUN',
-  'owner INVESTOR PRONOUN PITCH',
-  'owner INVESTOR PRONOUN REFERENCE',
-  'covenant near',
-];
-const againstHere: Partial<Record<Genre, string[]>> = { PITCH: ['after HEARSAY'], BOARD: ['after HEARSAY'] };
-const ofOldRounds = new Set<MetricName>(['VALUATION', 'ROUND_SIZE']);
 
-/** A figure of somebody else, one that was taken back, imagined, or of a round long closed. */
-function vetoOf({ owner, metric }: Candidate, features: readonly string[], genre: Genre): Choice['veto'] {
+/** A figure of somebody else who is named beside it, or one that was taken back. */
+function vetoOf({ owner, metric }: Candidate, features: readonly string[]): Choice['veto'] {
   const has = (feature: string): boolean => features.includes(feature);
   const isRefused = !has('confirmed') && (has('refused') || (has('answered otherwise') && has('in question ASKER')));
   if (isRefused || takenBack.some(has)) return 'SUPERSEDED';
   // A customer that is named has a share of the company's revenue, and what a customer pays is a contract's value.
-  if (owner.kind === 'OTHER' && metric !== 'CUSTOMER_CONCENTRATION') return 'OTHER';
-  if (metric !== 'ACV' && [...against, ...(againstHere[genre] ?? [])].some(has)) return 'NOBODY';
-  if (ofOldRounds.has(metric) && has('old round')) return 'NOBODY';
-  return unitOf(metric) === 'COUNT' && has('MORE ahead') ? 'NOBODY' : null;
+  if (owner.kind === 'OTHER' && isNamed(owner) && metric !== 'CUSTOMER_CONCENTRATION') return 'OTHER';
+  return null;
 }
+
+const isNamed = ({ by }: Candidate['owner']): boolean => by === 'NAMED' || by === 'LATER';
 
 function featuresOf(candidate: Candidate, likelihood: number, second: number, marked: MarkedSpeech): string[] {
   const { metric, number, sentence, owner, best, plausible, ties } = candidate;

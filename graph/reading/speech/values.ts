@@ -21,7 +21,12 @@ export interface MoneyContext {
   stated: readonly KnownFigure[];
   /** The scales that somebody says. */
   scales: number[];
+  /** Those of them that are not only assumed. */
+  said: ReadonlySet<number>;
 }
+
+/** Assumed in every conversation. */
+const usualScales = [1, 1e3, 1e6];
 
 /** Metrics that people say in full: '48 pounds' of a price is no 48 million. */
 const small = new Set<MetricName>(['ACV', 'CAC', 'LTV']);
@@ -57,11 +62,11 @@ const usualMiddle = (metric: MetricName): number => {
 /** Reads the amounts that are said in full in the whole conversation. */
 export function moneyContext(speech: SpeechText, known: readonly KnownFigure[] = []): MoneyContext {
   const anchors: Anchor[] = [];
-  const scales = new Set([1, 1e3, 1e6]);
+  const said = new Set<number>();
   for (const { numbers, mentions } of speech.sentences)
     for (const number of numbers) {
       if (number.scale === 1) continue;
-      scales.add(number.scale);
+      said.add(number.scale);
       const near = mentions
         .filter(
           ({ value: { metric, strength } }) =>
@@ -75,7 +80,7 @@ export function moneyContext(speech: SpeechText, known: readonly KnownFigure[] =
     .map(({ metric, value }) => Math.log10(Math.abs(value)) - usualMiddle(metric))
     .sort((a, b) => a - b);
   const level = levels[Math.floor(levels.length / 2)] ?? null;
-  return { anchors, level, stated, scales: [...scales] };
+  return { anchors, level, stated, scales: [...new Set([...usualScales, ...said])], said };
 }
 
 /** The value in base units, with the sign and scale that the words leave out. */
@@ -87,7 +92,10 @@ export function valueOf(
   money: MoneyContext,
 ): number {
   const unit = unitOf(metric);
-  if (unit !== 'MONEY') return number.value;
+  if (unit !== 'MONEY')
+    return metric === 'REVENUE_GROWTH' && number.value > 0 && isFall(number, sentence, speech)
+      ? -number.value
+      : number.value;
   const scale = number.scale > 1 || isWhole(number, metric) ? 1 : meantScale(number, metric, money);
   const value = round(number.value * scale);
   return losses.has(metric) && value > 0 && isLoss(number, sentence, speech) ? -value : value;
@@ -96,6 +104,25 @@ export function valueOf(
 /** 9,000 pounds and 185,000 are said in full. */
 function isWhole({ value, unit }: SpokenNumber, metric: MetricName): boolean {
   return Math.abs(value) >= 10_000 || (unit === 'MONEY' && (small.has(metric) || Math.abs(value) >= 1000));
+}
+
+const falls = new Set([
+  'down',
+  'fell',
+  'shrank',
+  'shrunk',
+  'declined',
+  'decline',
+  'dropped',
+  'decrease',
+  'shrinking',
+  'declining',
+]);
+
+/** 'Down thirty percent', 'it shrank by 12'. */
+function isFall({ from, to }: SpokenNumber, sentence: Sentence, { words }: SpeechText): boolean {
+  const beside = [...words.slice(Math.max(sentence.from, from - 4), from), ...words.slice(to, to + 1)];
+  return beside.some((word) => falls.has(word)) && !beside.includes('from');
 }
 
 function isLoss({ from, to }: SpokenNumber, sentence: Sentence, { words }: SpeechText): boolean {
@@ -108,7 +135,7 @@ function isLoss({ from, to }: SpokenNumber, sentence: Sentence, { words }: Speec
 function meantScale(
   number: SpokenNumber,
   metric: MetricName,
-  { anchors, level, stated, scales }: MoneyContext,
+  { anchors, level, stated, scales, said }: MoneyContext,
 ): number {
   const size = Math.log10(Math.max(Math.abs(number.value), 0.01));
   const papers = stated.filter((each) => each.metric === metric).map(({ value }) => Math.abs(value));
@@ -131,7 +158,8 @@ function meantScale(
   const cost = (scale: number): number =>
     Math.abs(size + Math.log10(scale) - expected) +
     (scale === 1 && !small.has(metric) ? 1 : 0) +
-    (scale === 1e5 || scale === 1e8 ? 0.3 : 0);
+    (scale === 1e5 || scale === 1e8 ? 0.3 : 0) +
+    (said.size > 0 && !said.has(scale) && scale > 1 ? 0.4 : 0);
   return scales.toSorted((a, b) => cost(a) - cost(b))[0] ?? 1;
 }
 
