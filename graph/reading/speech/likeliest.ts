@@ -1,4 +1,5 @@
 import type { Settled } from './chain.ts';
+import { unitOf } from '../../finance/metrics.ts';
 import { candidatesOf, type Candidate, type MarkedSpeech } from './candidates.ts';
 import { standingOf, timingOf } from './context.ts';
 import { probability, type Weights } from './score.ts';
@@ -86,20 +87,22 @@ const isNamed = ({ by }: Candidate['owner']): boolean => by === 'NAMED' || by ==
 function featuresOf(candidate: Candidate, likelihood: number, second: number, marked: MarkedSpeech): string[] {
   const { metric, number, sentence, owner, best, plausible, ties } = candidate;
   return [
-    `metric ${metric}`,
-    `metric ${metric} ${marked.genre}`,
-    `metric ${metric} ${number.per ?? 'once'}`,
-    `metric ${metric} ${best}`,
-    `tie ${best}`,
-    `tie ${best} ${number.unit}${number.scale > 1 ? ' scaled' : ''}`,
-    `${plausible} ${metric}`,
-    plausible,
-    ...ties.filter(
-      (tie) => /^(?:chain|papers) /.test(tie) || tie.endsWith('"') || tie.endsWith('linked') || tie.endsWith('taken'),
-    ),
-    ...standingOf(number, sentence, owner, best, marked),
-    ...stepsOf('likely', likelihood),
-    ...stepsOf('rival', second),
+    ...new Set([
+      `metric ${metric}`,
+      `metric ${metric} ${marked.genre}`,
+      `metric ${metric} ${number.per ?? 'once'}`,
+      `metric ${metric} ${best}`,
+      `tie ${best}`,
+      `tie ${best} ${number.unit}${number.scale > 1 ? ' scaled' : ''}`,
+      `${plausible} ${metric}`,
+      plausible,
+      ...ties.filter(
+        (tie) => /^(?:chain|papers) /.test(tie) || tie.endsWith('"') || tie.endsWith('linked') || tie.endsWith('taken'),
+      ),
+      ...standingOf(number, sentence, owner, best, unitOf(metric), marked),
+      ...stepsOf('likely', likelihood),
+      ...stepsOf('rival', second),
+    ]),
   ];
 }
 
