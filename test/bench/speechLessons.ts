@@ -62,7 +62,7 @@ export function learnSpeech(lessons: readonly Lesson[], pull = 1): SpeechWeights
 }
 
 /** Weights for each lesson, learned from others only: weights that know a lesson already are too sure of it. */
-export function learnApart(examples: readonly Example[][], pull: number): (lesson: number) => Weights {
+function learnApart(examples: readonly Example[][], pull: number): (lesson: number) => Weights {
   const weights = Array.from({ length: parts }, (_, part) =>
     learn(examples.filter((_examples, index) => index % parts !== part).flat(), pull),
   );
@@ -70,7 +70,7 @@ export function learnApart(examples: readonly Example[][], pull: number): (lesso
 }
 
 /** Of every number whose metric the truth tells: that metric and the others that it might have had. Numbers lean on those before them where `link` settles these. */
-export function linkExamples({ text, truth, marked }: Lesson, link: Weights | null): Example[] {
+function linkExamples({ text, truth, marked }: Lesson, link: Weights | null): Example[] {
   const settled: Settled[] = [];
   return marked.speech.sentences.flatMap((sentence) =>
     sentence.numbers.flatMap((number) => {
@@ -90,7 +90,7 @@ function metricsTold(candidate: Candidate, truth: Truth, text: string): string[]
     .map(({ metric }) => metric);
 }
 
-export function factExamples({ text, truth, marked }: Lesson, link: Weights): { facts: Example[]; plans: Example[] } {
+function factExamples({ text, truth, marked }: Lesson, link: Weights): { facts: Example[]; plans: Example[] } {
   const facts: Example[] = [];
   const plans: Example[] = [];
   const settled: Settled[] = [];

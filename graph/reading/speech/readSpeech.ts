@@ -20,7 +20,7 @@ export interface SpeechReading {
 }
 
 /** How likely a figure must be to be stated, and to be kept as somebody else's or as taken back. */
-export const certain = Number(process.env.CERTAIN ?? 0.6);
+const certain = 0.6;
 const likely = 0.3;
 const learned: SpeechWeights = { link: linkWeights, fact: factWeights, plan: planWeights };
 
