@@ -69,27 +69,53 @@ export const bases: [pattern: RegExp, basis: string][] = [
   [/\bgaap\b/, 'GAAP'],
 ];
 export const part = /^\s*(?:[-–•]|(?:of which|o\/w|thereof|davon|dont|including|incl\.|less)\b)/i;
-const plans: [pattern: RegExp, status: PlanStatus][] = [
-  [/\b(?:budget(?:ed)?|bud|plan(?:ned)?|aop)\b/i, 'BUDGET'],
-  [
-    /\b(?:forecast|fcst|estimate[ds]?|projected|projections?|outlook|guidance|target|expect(?:s|ed)?|expected)\b/i,
-    'PROJECTED',
-  ],
-  [/\bact(?:uals?)?\b|\bunaudited\b|\baudited\b/i, 'ACTUAL'],
-];
+/** Words that say of a figure that it is planned, or that it is not, in the languages of papers. */
+const statusWords: Record<PlanStatus, string> = {
+  BUDGET:
+    'budget budgeted bud bdg plan planned aop ppto presupuesto presup orcado orcamento begroot begroting budsjett budjetti',
+  PROJECTED:
+    'forecast fcst estimate estimated estimates projected projection projections outlook guidance target expect expects expected prognose prognos previsao previsto prevision previsione prevu objectif objetivo obiettivo ennuste',
+  ACTUAL: 'act actual actuals audited unaudited utfall realise realizado consuntivo gerealiseerd toteuma',
+};
+/** These mean it only over a column: 'ist' and 'real' are words of sentences. */
+const headStatusWords: Record<PlanStatus, string> = {
+  BUDGET: 'soll',
+  PROJECTED: 'est fc ziel prev hochrechnung',
+  ACTUAL: 'ist reel real',
+};
+const statuses = new Map<string, PlanStatus>();
+const headStatuses = new Map<string, PlanStatus>();
+for (const status of ['BUDGET', 'PROJECTED', 'ACTUAL'] as const) {
+  for (const word of statusWords[status].split(' ')) statuses.set(word, status);
+  for (const word of headStatusWords[status].split(' ')) headStatuses.set(word, status);
+}
 const marks: Record<string, PlanStatus> = { A: 'ACTUAL', B: 'BUDGET', E: 'PROJECTED', F: 'PROJECTED', P: 'PROJECTED' };
-export const planWords =
-  /\b(?:budget(?:ed)?|plan(?:ned)?|forecast|target|projected|outlook|guidance|expects?|expected|estimated?)\b/gi;
+
+/** Whether a word only says that a figure is planned. */
+export const isPlanWord = (word: string): boolean => (statuses.get(word) ?? 'ACTUAL') !== 'ACTUAL';
 
 /** Whether words or a letter at a year say that a figure is planned, or that it is not. */
 export function statusOf(words: string, mark = ''): PlanStatus | undefined {
-  return marks[mark] ?? plans.find(([pattern]) => pattern.test(words))?.[1];
+  const found = plainWords(words)
+    .split(' ')
+    .flatMap((word) => statuses.get(word) ?? []);
+  return marks[mark] ?? found.find((status) => status !== 'ACTUAL') ?? found[0];
 }
+
+/** The same of the head of a column, where 'Ist' and 'Real' say it too. */
+export function headStatusOf(words: string, mark = ''): PlanStatus | undefined {
+  const found = plainWords(words)
+    .split(' ')
+    .flatMap((word) => headStatuses.get(word) ?? []);
+  return statusOf(words, mark) ?? found[0];
+}
+
+const plainLetters: Record<string, string> = { ß: 'ss', æ: 'ae', ø: 'o', œ: 'oe' };
 
 /** Words alone, in lower case, without accents and signs. */
 export function plainWords(text: string): string {
   return unaccented(text.toLowerCase())
-    .replace(/ß/g, 'ss')
+    .replace(/[ßæøœ]/g, (letter) => plainLetters[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

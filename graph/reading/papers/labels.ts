@@ -11,7 +11,7 @@ import {
   part,
   phrases,
   plainWords,
-  planWords,
+  isPlanWord,
   statusOf,
   tellingWords,
   type PlanStatus,
@@ -54,7 +54,7 @@ export function readLabel(words: string, calendar: Calendar): LabelMeaning | und
     note?.words ?? '',
     ' ',
   );
-  const found = namedBy(bare.replace(planWords, ' '));
+  const found = namedBy(bare.replace(/\p{L}+/gu, (word) => (isPlanWord(plainWords(word)) ? ' ' : word)));
   if (!found) return undefined;
   const plain = plainWords(label);
   const isPercent = /%|\b(?:percent|pct)\b/i.test(label);

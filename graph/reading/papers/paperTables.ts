@@ -1,7 +1,7 @@
 import type { UnitNote } from '../../finance/unitNotes.ts';
 import { unitNoteIn } from '../../finance/unitNotes.ts';
 import type { Calendar, NamedPeriod } from '../../finance/periodWords.ts';
-import { headsOf, type Head } from './heads.ts';
+import { headsOf, upperHeadsOf, type Head } from './heads.ts';
 import { readLabel, type LabelMeaning } from './labels.ts';
 import { plainWords, statusOf, type PlanStatus } from './labelWords.ts';
 import { cellAmount, lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
@@ -11,8 +11,8 @@ import type { PaperCell, PaperRow } from './paperRows.ts';
 /** What the rows above say of those below. */
 export interface TableState {
   heads: Head[];
-  /** The row before was one of heads: the next may stand under it. */
-  isBelowHeads: boolean;
+  /** What the row before says of heads that stand under it. */
+  upper: Head[];
   note: UnitNote | undefined;
   /** The heading, in plain words. */
   section: string;
@@ -26,7 +26,7 @@ const headRows = 20;
 
 export const startOfTable: TableState = {
   heads: [],
-  isBelowHeads: false,
+  upper: [],
   note: undefined,
   section: '',
   sectionStatus: undefined,
@@ -45,16 +45,17 @@ export const isOfOthers = (section: string): boolean => othersSections.test(sect
  */
 export function readTableRow(row: PaperRow, state: TableState, context: PaperContext): Stated[] | undefined {
   const { calendar } = context;
-  const heads = headsOf(row, state.isBelowHeads ? state.heads : [], calendar);
+  const heads = headsOf(row, state.upper, calendar);
   if (heads) {
-    Object.assign(state, { heads, isBelowHeads: true, note: noteOf(row, calendar) ?? state.note });
+    Object.assign(state, { heads, upper: heads, note: noteOf(row, calendar) ?? state.note });
     return [];
   }
+  const upper = upperHeadsOf(row, calendar);
+  if (upper.length > 0 || row.kind !== 'GRID' || row.cells.some(({ text }) => /\d/.test(text))) state.upper = upper;
   if (!row.cells.some(({ text }, index) => index > 0 && /\d/.test(text))) {
     enterSection(row, state, calendar);
     return row.kind === 'GRID' ? [] : undefined;
   }
-  state.isBelowHeads = false;
   const isOfLines = row.kind === 'LINE';
   const cells = isOfLines && state.heads.length > 0 ? withLastOfLabel(row.cells, state) : row.cells;
   const stated = ofRow(cells, state, row, context);
@@ -93,7 +94,6 @@ function noteOf({ cells }: PaperRow, calendar: Calendar): UnitNote | undefined {
 function enterSection(row: PaperRow, state: TableState, calendar: Calendar): void {
   const { cells, kind, isAfterGap } = row;
   const text = cells.map((cell) => cell.text).join(' ');
-  state.isBelowHeads &&= kind === 'GRID';
   const note = noteOf(row, calendar);
   if (note) state.note = note;
   const isStated = lineAmounts(text.replace(/^\[[^\]]*\]/, ''), 0, linePeriods(text, calendar)).length > 0;
