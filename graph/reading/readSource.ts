@@ -35,16 +35,23 @@ function withWords(told: NewFact[], { facts, superseded }: SourceRead): SourceRe
   return { facts: [...told.filter(({ value }) => value === null), ...facts], superseded };
 }
 
-/** Sentences of a paper are read as sentences, its tables and labels as what they are; of a line that only one reader understands, its reading. */
+/**
+ * Tables and labels of a paper are read as what they are. Of its sentences the reading of sentences counts, but where both find the same
+ * value the paper's stands, which knows the period and whether it is planned.
+ */
 function withSentences(told: NewFact[], { facts, superseded }: SourceRead, text: string): SourceRead {
   const keyOf = ({ metric, passage }: NewFact): string => `${metric} ${lineAt(text, passage.start).start}`;
   const said = new Set(told.map(keyOf));
-  const listed = facts.filter((each) => !lineAt(text, each.passage.start).isSentence || !said.has(keyOf(each)));
-  const lines = new Set(listed.map(({ passage }) => lineAt(text, passage.start).start));
-  const isAdded = ({ value, isAudited, passage }: NewFact): boolean => {
-    const line = lineAt(text, passage.start);
-    return value === null || isAudited || line.isSentence || !lines.has(line.start);
-  };
+  const valueOf = (fact: NewFact): string => `${keyOf(fact)} ${fact.value}`;
+  const toldValues = new Set(told.map(valueOf));
+  const listed = facts.filter(
+    (each) => toldValues.has(valueOf(each)) || !lineAt(text, each.passage.start).isSentence || !said.has(keyOf(each)),
+  );
+  const values = new Set(listed.map(valueOf));
+  const isAdded = (fact: NewFact): boolean =>
+    fact.value === null ||
+    fact.isAudited ||
+    (lineAt(text, fact.passage.start).isSentence && !values.has(valueOf(fact)));
   return { facts: [...told.filter(isAdded), ...listed], superseded };
 }
 

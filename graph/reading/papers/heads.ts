@@ -108,7 +108,8 @@ function under(head: Head, upper: readonly Head[], isLine: boolean, calendar: Ca
     : upper.findLast(({ column }) => column <= head.column);
   if (head.kind !== 'VALUE' || above?.kind !== 'VALUE') return head;
   const hasYear = ({ text }: Head): boolean => periodOfWords(text, { ...calendar, today: null })?.period.end != null;
-  const isStretch = above.period !== undefined || /\b(?:months?|year|quarter|half)\b/i.test(above.text);
+  const isStretch =
+    periodOfWords(above.text, calendar) !== undefined || /\b(?:months?|year|quarter|half)\b/i.test(above.text);
   const isBareYear = isStretch && /^(?:19|20)\d\d\b/.test(head.text);
   if (hasYear(head) && (!isBareYear || hasYear(above))) return { ...head, status: head.status ?? above.status };
   const text = isBareYear ? `${above.text} ${head.text}` : `${head.text} ${above.text}`;
