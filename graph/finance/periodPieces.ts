@@ -24,11 +24,35 @@ export interface Piece {
 const monthWords =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 
-/** German, French, Spanish, Italian, Portuguese, Dutch and Swedish names; read only beside a year, since many are words. */
-const foreignMonths =
-  'märz|mrz|mai|okt|dez|janv|févr|fév|mars|avr|juin|juil|août|déc|ene|abr|ago|dic|gen|mag|giu|lug|set|ott|fev|out|mrt|mei|maj';
-const monthStems = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
-const besideYear = String.raw`(?=\p{L}*\.?[ /'’-](?:de |del )?['’]?(?:20)?\d\d(?![\d%.,:]))`;
+/** The names of each month in German, French, Spanish, Italian, Portuguese, Dutch and Swedish; the English ones stand first. */
+export const monthNames = [
+  'jan january januar janv janvier ene enero gen gennaio janeiro januari',
+  'feb february februar févr février febrero febbraio fev fevereiro februari',
+  'mar march märz mrz mars marzo março mrt maart',
+  'apr april avr avril abr abril aprile',
+  'may mai mayo mag maggio maio mei maj',
+  'jun june juni juin junio giu giugno junho',
+  'jul july juli juil juillet julio lug luglio julho',
+  'aug august août ago agosto augustus augusti',
+  'sep sept september septembre septiembre set settembre setembro',
+  'oct october okt oktober octobre octubre ott ottobre out outubro',
+  'nov november novembre noviembre novembro',
+  'dec december dez dezember déc décembre dic diciembre dicembre dezembro',
+].map((names) => names.split(' '));
+const alternatives = (least: number): string =>
+  monthNames
+    .flat()
+    .filter(({ length }) => length >= least)
+    .sort((a, b) => b.length - a.length)
+    .join('|');
+const [anyMonth, longMonth] = [alternatives(1), alternatives(4)];
+/** Short names are words too ('out', 'set'): those are read only beside a year. */
+const besideYear = String.raw`(?=\.?[ /'’-](?:de |del )?['’]?(?:20)?\d\d(?![\d%.,:]))`;
+
+/** Numbers in words before 'months to June'. */
+export const counts: Record<string, number> = Object.fromEntries(
+  'two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, index) => [word, index + 2]),
+);
 
 /** In the order in which they are tried at a place of the text. */
 const pieces: [kind: PieceKind, pattern: string, isSure?: true][] = [
@@ -36,7 +60,7 @@ const pieces: [kind: PieceKind, pattern: string, isSure?: true][] = [
   ['iso', String.raw`(20\d\d)-(\d\d)-(\d\d)(?!\d)`],
   ['date', String.raw`(\d{1,2})[./-](\d{1,2})[./-]((?:20)?\d\d)(?![\d.,/]\d)`],
   ['months', String.raw`([369]|12)M(?=[ -]?(?:FY)?['’]?(?:20)?\d\d(?!\d)| to )`],
-  ['months', String.raw`(three|six|nine|twelve|[369]|12)[ -]months?(?= (?:ended|ending|to)(?!\p{L}))`],
+  ['months', String.raw`(${Object.keys(counts).join('|')}|\d{1,2})[ -]months?(?= (?:ended|ending|to)(?!\p{L}))`],
   ['quarter', String.raw`(?:[QT]([1-4])|([1-4])[QT]|(first|second|third|fourth) quarter)(?=FY|\P{L}|$)`],
   ['quarter', String.raw`([1-4])(?:[.ºª°]|er|ème|e)? (?:quartal|trimestre|kwartaal|kvartal)(?!\p{L})`],
   ['half', String.raw`(?:(?:H|HJ|S)([12])|([12])(?:H|S|\. ?HJ)|(first|second) half)(?![\p{L}])`],
@@ -46,9 +70,9 @@ const pieces: [kind: PieceKind, pattern: string, isSure?: true][] = [
   ['ytd', String.raw`(?:cumul(?:ative|é)?|kum(?:uliert)?|acum(?:ulado)?|ack)\.?(?= ?(?:20)?\d\d(?!\d)|$)`],
   ['monthDay', String.raw`(${monthWords})\.? (\d{1,2})(?:st|nd|rd|th)?(?![\d%.,]\d|\d)(?!\p{L})`],
   ['dayMonth', String.raw`(\d{1,2})(?:st|nd|rd|th)?\.?[ -](${monthWords})(?!\p{L})`],
-  ['dayMonth', String.raw`(\d{1,2})\.?(?: de)? ((?:${foreignMonths}|${monthStems})\p{L}*)(?= (?:de |del )?20\d\d)`],
+  ['dayMonth', String.raw`(\d{1,2})\.?(?: de)? (${longMonth})(?!\p{L})`],
   ['month', String.raw`(${monthWords})(?!\p{L})`],
-  ['month', String.raw`((?:${foreignMonths}|${monthStems})${besideYear}\p{L}*)\.?`, true],
+  ['month', String.raw`(${anyMonth})(?!\p{L})${besideYear}\.?`, true],
   ['span', String.raw`(half[- ]year|quarter|fiscal year|financial year|year)(?!\p{L})`],
   ['year', String.raw`(?:FY[ -]?|GJ ?|fiscal )?((?:19|20)\d\d)([/-]\d\d)?([AEBFP])?(?![\d%\p{L}]|[.,]\d)`],
   ['short', String.raw`(FY[ -]?'?|GJ ?|')(\d\d)([/-]\d\d)?([AEBFP])?(?![\d%\p{L}]|[.,]\d)`],

@@ -1,4 +1,4 @@
-import { piecesOf, type Piece, type PieceKind } from './periodPieces.ts';
+import { counts, monthNames, piecesOf, type Piece, type PieceKind } from './periodPieces.ts';
 
 /** A stretch of time, or a day, that words name. */
 export interface NamedPeriod {
@@ -27,14 +27,6 @@ export interface PeriodSpan {
   mark: string;
 }
 
-/** How the names of each month begin, in the languages of papers; of two that fit the longer counts: 'juil' is no 'jui'. */
-const monthStarts =
-  'jan ene gen|feb fev fév|mar mär mrz mrt|apr avr abr|may mai mei maj mag|jun jui giu|jul juil lug|aug aoû ago|sep set|oct okt ott out|nov|dec dez dic déc'
-    .split('|')
-    .flatMap((names, index) => names.split(' ').map((name) => ({ name, month: index + 1 })))
-    .sort((a, b) => b.name.length - a.name.length);
-/** Numbers in words before 'months ended'. */
-const counts: Record<string, number> = { three: 3, six: 6, nine: 9, twelve: 12 };
 const ordinals = ['first', 'second', 'third', 'fourth'];
 /** What may stand between the pieces of one period. */
 const between = /^(?:[\s,./'’()–-]|of|ended|ending|to|the|months?|full|de|del)*$/iu;
@@ -102,7 +94,7 @@ const markOf = (run: Piece[]): string =>
 
 const ordinal = ([letter, digit, word]: (string | undefined)[]): number =>
   Number(letter ?? digit ?? ordinals.indexOf(word?.toLowerCase() ?? '') + 1);
-const monthOf = (word = ''): number => monthStarts.find(({ name }) => word.toLowerCase().startsWith(name))?.month ?? 0;
+const monthOf = (word = ''): number => monthNames.findIndex((names) => names.includes(word.toLowerCase())) + 1;
 const whole = (digits: string): number => Number(digits.length === 2 ? `20${digits}` : digits);
 
 function periodOf(run: Piece[], label: string, calendar: Calendar): NamedPeriod | undefined {

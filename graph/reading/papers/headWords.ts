@@ -1,3 +1,4 @@
+import { monthNames } from '../../finance/periodPieces.ts';
 import { plainWords } from './labelWords.ts';
 
 const words = (table: string): Set<string> => new Set(table.trim().split(/\s+/));
@@ -9,13 +10,7 @@ export const timeWords = words(`
   jahr monat ende zum per stand vollj gesamt exercice annee mois fin au ano mes cierre al anno mese fine jaar maand eind
   ar manad de del du des der y cumul kum cum acum ack`);
 
-export const monthWords = words(`
-  jan january januar janv janvier ene enero gen gennaio janeiro januari feb february februar fevr fevrier febrero
-  febbraio fev fevereiro februari mar march marz mrz mars marzo marco mrt maart apr april avr avril abr abril aprile
-  may mai mayo mag maggio maio mei maj jun june juni juin junio giu giugno junho jul july juli juil juillet julio lug
-  luglio julho aug august aout ago agosto augustus augusti sep sept september septembre septiembre set settembre
-  setembro oct october okt oktober octobre octubre ott ottobre out outubro nov november novembre noviembre novembro
-  dec december dez dezember decembre dic diciembre dicembre dezembro`);
+export const monthWords = new Set(monthNames.flat().map(plainWords));
 
 /** Over a column alone these hold the values of the paper's own period. */
 export const valueWords = words(`

@@ -7,7 +7,6 @@ import {
   longestPhrase,
   neutral,
   neutralFor,
-  ofText,
   part,
   phrases,
   plainWords,
@@ -107,7 +106,7 @@ const foreign = /\b(?:not ours|third|not|excl\. own|trial|clients?'|covenant|pee
 
 const exact = (words: string): Named | undefined => {
   const metric = phrases.get(words);
-  return metric === undefined || ofText.has(metric) ? undefined : { metric, rank: 3 };
+  return metric === undefined ? undefined : { metric, rank: 3 };
 };
 const isNeutral = (words: string): boolean => words.split(' ').every((word) => neutral.has(word));
 
