@@ -44,8 +44,15 @@ function withSentences(told: NewFact[], { facts, superseded }: SourceRead, text:
   const said = new Set(told.map(keyOf));
   const valueOf = (fact: NewFact): string => `${keyOf(fact)} ${fact.value}`;
   const toldValues = new Set(told.map(valueOf));
+  const isOfOtherTime = ({ periodLabel, metric, passage: { start } }: NewFact): boolean =>
+    periodLabel !== null &&
+    !told.some((each) => each.metric === metric && each.periodLabel === periodLabel && each.passage.start === start);
   const listed = facts.filter(
-    (each) => toldValues.has(valueOf(each)) || !lineAt(text, each.passage.start).isSentence || !said.has(keyOf(each)),
+    (each) =>
+      toldValues.has(valueOf(each)) ||
+      !lineAt(text, each.passage.start).isSentence ||
+      !said.has(keyOf(each)) ||
+      isOfOtherTime(each),
   );
   const values = new Set(listed.map(valueOf));
   const isAdded = (fact: NewFact): boolean =>
@@ -61,7 +68,7 @@ interface Line {
   isSentence: boolean;
 }
 
-const verb = /\b(?:is|are|was|were|has|have|had|stands?|grew|rose|fell|reached|raised|made|burns?)\b/i;
+const verb = /\b(?:is|are|was|were|has|have|had|stands?|grew|rose|fell|reached|raised|made|burns)\b/i;
 
 function lineAt(text: string, at: number): Line {
   const start = text.lastIndexOf('\n', at - 1) + 1;
@@ -70,7 +77,7 @@ function lineAt(text: string, at: number): Line {
   const isBesideOthers = /\S \| \S[^|]*[:\p{L}]|\S · \S/u.test(line);
   const isWhole = /[.!?]["”)]?$/.test(line) || verb.test(line);
   const isSaid = isWhole && !/^[^.]{0,40}: /.test(line) && line.split(/\s+/).length >= 4;
-  return { start, isSentence: !/\t|^\|/.test(line) && (isBesideOthers || isSaid) };
+  return { start, isSentence: !/\t|^\||\.{3}|\S {3,}\S/.test(line) && (isBesideOthers || isSaid) };
 }
 
 /** A report with statements of its own is longer, or says what it is. */

@@ -77,7 +77,7 @@ export function readLabel(words: string, calendar: Calendar): LabelMeaning | und
 }
 
 /** 'Gross profit %' is the margin. */
-const margins: Partial<Record<MetricName, MetricName>> = {
+export const margins: Partial<Record<MetricName, MetricName>> = {
   GROSS_PROFIT: 'GROSS_MARGIN',
   EBITDA: 'EBITDA_MARGIN',
   OPERATING_INCOME: 'OPERATING_MARGIN',

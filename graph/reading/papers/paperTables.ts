@@ -5,33 +5,13 @@ import { headsOf, upperHeadsOf, type Head } from './heads.ts';
 import { readLabel, type LabelMeaning } from './labels.ts';
 import { plainWords, statusOf, type PlanStatus } from './labelWords.ts';
 import { cellAmount, lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
+import { isAhead } from './paperContext.ts';
 import type { PaperContext, Stated } from './paperFacts.ts';
+import type { TableState } from './tableState.ts';
 import type { PaperCell, PaperRow } from './paperRows.ts';
-
-/** What the rows above say of those below. */
-export interface TableState {
-  heads: Head[];
-  /** What the row before says of heads that stand under it. */
-  upper: Head[];
-  note: UnitNote | undefined;
-  /** The heading, in plain words. */
-  section: string;
-  sectionStatus: PlanStatus | undefined;
-  /** How many rows of figures were read. */
-  rows: number;
-}
 
 /** Titles with dates stand among the first rows; further down a row of figures announces nothing. */
 const headRows = 20;
-
-export const startOfTable: TableState = {
-  heads: [],
-  upper: [],
-  note: undefined,
-  section: '',
-  sectionStatus: undefined,
-  rows: 0,
-};
 
 const othersSections = /^(?:\d+ |slide \d+ )*(?:competit|peers?\b|comparable|benchmark|covenant)/;
 const sums = /^(?:total|sum|average|median|mean|fund|portfolio)\b/;
@@ -181,22 +161,20 @@ function periodFor({ span }: LabelMeaning, head: Head | undefined): NamedPeriod 
   return head?.period && (isLonger || span === undefined || head.period.end !== null) ? head.period : span?.period;
 }
 
-const slackDays = 45;
-
 /** A column is a plan by its own words, by its heading, or since it ends after the paper was written. */
 function statusFor(
   meaning: LabelMeaning,
   head: Head | undefined,
   period: NamedPeriod | undefined,
   { sectionStatus }: TableState,
-  { written }: PaperContext,
+  context: PaperContext,
 ): PlanStatus {
   const own = head?.status ?? meaning.status;
   if (own) return own;
-  const end = period?.end ?? null;
-  const isAhead = end !== null && written !== null && Date.parse(end) - Date.parse(written) > slackDays * 86_400_000;
-  if (sectionStatus !== undefined && sectionStatus !== 'ACTUAL' && (isAhead || written === null)) return sectionStatus;
-  return isAhead ? 'PROJECTED' : 'ACTUAL';
+  const isPlan = isAhead(period, context);
+  const isHeaded = sectionStatus !== undefined && sectionStatus !== 'ACTUAL';
+  if (isHeaded && (isPlan || context.written === null)) return sectionStatus;
+  return isPlan ? 'PROJECTED' : 'ACTUAL';
 }
 
 /** A row of a list of companies or periods: its columns say what is counted. */
