@@ -13,6 +13,7 @@ import type { Headed } from './heads.ts';
 import {
   bareName,
   capitalised,
+  isAbbreviation,
   isAcronym,
   isCoined,
   isPlain,
@@ -245,7 +246,8 @@ export class Candidates {
         return [];
       if (candidate.inner === 0 && candidate.mentions < mostRepeats) return [];
       const isName = isCoined(name) || name.split(' ').length > 1;
-      if (!isName || (companyLike === 0 && candidate.mentions < mostRepeats)) return [];
+      const isOften = candidate.mentions >= mostRepeats && roles.PERSON + roles.PLACE === 0 && !isAbbreviation(name);
+      if (!isName || (companyLike === 0 && !isOften)) return [];
       return [{ name, role: roleOf(name, roles) }];
     });
   }

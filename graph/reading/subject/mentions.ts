@@ -24,6 +24,7 @@ export function bareName(name: string): string {
   return (shortNames(name).at(-1) ?? name).toLowerCase();
 }
 
+const prepositions = new Set('in at on for from with and but so or as by to'.split(' '));
 const pronouns = new Set('i you we they he she it that there what who how where let'.split(' '));
 
 /** Whether a word names nobody by itself. */
@@ -55,6 +56,7 @@ export function trimmedName(words: string, isFirst = false): string {
 /** Whether the first word is the sentence's or the title's: 'Ask Cobalith', 'Intro Cobalith'; 'Green Harbor' and 'Larkspur Analytics' are names as they are. */
 function leads([first = '', second = '']: string[], isFirst: boolean): boolean {
   if (first === '') return false;
+  if (prepositions.has(first.toLowerCase())) return second !== '';
   if (isPlain(first))
     return titleNouns.has(first.toLowerCase()) || second === '' || isPlain(second) || isCoined(second);
   return isFirst && isEnglishWord(first) && isCoined(second) && !companyNouns.has(second.toLowerCase());
@@ -121,6 +123,8 @@ export const withoutForm = (name: string): string => {
   const bare = bareName(name);
   return name.slice(0, bare.length).toLowerCase() === bare ? name.slice(0, bare.length) : name;
 };
+/** 'SKU', 'GPUs', 'GWh', 'Sep-25': a term rather than a name. */
+export const isAbbreviation = (name: string): boolean => /^(?:\p{Lu}\p{L}?){2,4}s?$|^\p{L}{3}-\d/u.test(name);
 /** 'PG&E' */
 export const isAcronym = (name: string): boolean => name.length < 5 && name === name.toUpperCase();
 /** 'OVRIK' */
