@@ -53,13 +53,16 @@ export function otherNames(speech: SpeechText, subject: Subject): Reading['other
     };
     count.all += 1;
     if (!starts.has(at)) count.inside += 1;
-    if (verbs.has(speech.words[at + 1] ?? '') || /['’]s$/.test(token.text)) count.acts += 1;
+    const [next = '', second = ''] = speech.words.slice(at + 1, at + 3);
+    if ((verbs.has(next) && !passing.has(second)) || (/['’]s$/.test(token.text) && !passing.has(next))) count.acts += 1;
+    // 'Matilde and me', 'in Leiden', 'Then money. Tiina.'
+    if (placing.has(speech.words[at - 1] ?? '') || isCalled(at, speech)) count.acts -= 1;
     if (isIntroduced(at, speech)) count.introduced += 1;
     counts.set(word, count);
   }
   return [...counts.values()]
     .filter(({ name, all, inside, acts, introduced }) =>
-      isCoined(name) ? introduced > 0 || (acts > 0 && all > 1) : acts > 0 && all > 1 && inside > 0,
+      isCoined(name) ? (introduced > 0 && acts >= 0) || (acts > 0 && all > 1) : acts > 0 && all > 1 && inside > 0,
     )
     .map(({ name }) => ({ name, role: 'OTHER' as const }));
 }
@@ -67,6 +70,20 @@ export function otherNames(speech: SpeechText, subject: Subject): Reading['other
 const plural = new Set(['they', "they're", "they've", "they'd", 'their', 'them']);
 const singular = new Set(['he', 'she', 'his', 'her', "he's", "she's", 'i', 'we', 'you']);
 const placing = new Set(['in', 'near', 'from', 'to', 'at', 'around', 'of']);
+const passing = new Set([
+  'here',
+  'there',
+  'on',
+  'in',
+  'at',
+  'coming',
+  'calling',
+  'joining',
+  'also',
+  'not',
+  'done',
+  'late',
+]);
 const introducedWithin = 12;
 
 /** 'So Cikgo. They have …', 'There is a crowd in Denmark, Nordpalisade, they …': named once, then meant by 'they'. */
@@ -75,4 +92,10 @@ function isIntroduced(at: number, { tokens, words, spoken }: SpeechText): boolea
   if (!/^[,.]/.test(spoken.slice(end, end + 1)) || placing.has(words[at - 1] ?? '')) return false;
   const meant = words.slice(at + 1, at + introducedWithin).find((word) => plural.has(word) || singular.has(word));
   return meant !== undefined && plural.has(meant);
+}
+
+/** 'Result, Tiina.', 'Please, Mikko.' */
+function isCalled(at: number, { tokens, spoken }: SpeechText): boolean {
+  const { start, end } = tokens[at] ?? { start: 0, end: 0 };
+  return spoken.slice(start - 2, start) === ', ' && /^[.?!]/.test(spoken.slice(end, end + 1));
 }

@@ -10,10 +10,10 @@ import {
   type CueKind,
 } from './cues.ts';
 import type { Headed } from './heads.ts';
+import { callOf, isActing, isOther, roleOf } from './others.ts';
 import {
   bareName,
   capitalised,
-  isAbbreviation,
   isAcronym,
   isCoined,
   isPlain,
@@ -37,10 +37,10 @@ export interface Candidate {
   mentions: number;
   /** Mentions inside sentences, where a capital is no accident. */
   inner: number;
+  /** How often a company's verb follows it. */
+  acts: number;
   roles: Record<CueKind, number>;
 }
-
-type Role = Reading['others'][number]['role'];
 
 const lastWord = (name: string): string => bareName(name).split(' ').at(-1) ?? '';
 const leastNamed = 0.2;
@@ -51,7 +51,6 @@ const plain = (text: string): string => text.toLowerCase().replace(/[’]/g, "'"
 const sentenceEnds = /[.?!\n]/;
 /** How far before a name the question for it may stand: the answer's turn. */
 const namingReach = 180;
-const mostRepeats = 2;
 const weightOfSpelled = 5;
 /** 'Kolvanta with a K' */
 const spelt = /^,? (?:is |it's )?with (?:one|two|an?|double) \p{L}(?!\p{L})/u;
@@ -111,6 +110,7 @@ export class Candidates {
       named: { times: 0, weight: 0 },
       mentions: 0,
       inner: 0,
+      acts: 0,
       roles: { SUBJECT: 0, COMPETITOR: 0, CUSTOMER: 0, INVESTOR: 0, PERSON: 0, PLACE: 0, ASIDE: 0 },
     };
     this.byKey.set(key, found);
@@ -132,6 +132,8 @@ export class Candidates {
     if (/^the /i.test(name) || (before.endsWith(' the ') && !name.includes(' '))) candidate.roles.PLACE += 1;
     if (!isFirst || isCoined(name)) candidate.inner += 1;
     candidate.spellings.set(name, (candidate.spellings.get(name) ?? 0) + 0.5);
+    if (isActing(after)) candidate.acts += 1;
+    candidate.roles.PERSON += callOf(before, after, isFirst);
     let isTold = false;
     for (const { kind, weight, before: heads, after: tails, near, isBoth, isOwnVoice } of cuePhrases) {
       if (kind === 'PLACE' && isTold) continue;
@@ -239,23 +241,10 @@ export class Candidates {
   others(own: Candidate | undefined): Reading['others'] {
     return [...this.byKey.values()].flatMap((candidate) => {
       const name = this.spelling(candidate);
-      const { roles } = candidate;
-      const companyLike = roles.COMPETITOR + roles.CUSTOMER + roles.INVESTOR + roles.SUBJECT;
-      const isPerson = roles.PERSON > companyLike || this.speakers.has(bareName(name));
-      if (candidate === own || name === '' || isPerson || places.has(bareName(name)) || roles.PLACE > companyLike)
+      const isSpoken = this.speakers.has(bareName(name));
+      if (candidate === own || name === '' || isSpoken || places.has(bareName(name)) || !isOther(name, candidate))
         return [];
-      if (candidate.inner === 0 && candidate.mentions < mostRepeats) return [];
-      const isName = isCoined(name) || name.split(' ').length > 1;
-      const isOften = candidate.mentions >= mostRepeats && roles.PERSON + roles.PLACE === 0 && !isAbbreviation(name);
-      if (!isName || (companyLike === 0 && !isOften)) return [];
-      return [{ name, role: roleOf(name, roles) }];
+      return [{ name, role: roleOf(name, candidate.roles) }];
     });
   }
-}
-
-function roleOf(name: string, roles: Candidate['roles']): Role {
-  if (investorNouns.has(name.toLowerCase().split(' ').at(-1) ?? '')) return 'INVESTOR';
-  const ranked = (['COMPETITOR', 'CUSTOMER', 'INVESTOR'] as const).map((role): [Role, number] => [role, roles[role]]);
-  const [best] = ranked.sort((a, b) => b[1] - a[1]);
-  return best === undefined || best[1] === 0 ? 'OTHER' : best[0];
 }
