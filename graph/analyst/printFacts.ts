@@ -129,6 +129,7 @@ function figureOf(id: string, isPeriod: boolean, facts: CitedFacts): Printed {
   return {
     text,
     fact: id,
+    ...(isPeriod && { isPeriod }),
     isVerified: true,
     source,
     ...(sourceStart !== undefined && { sourceStart, sourceEnd }),

@@ -36,6 +36,10 @@ export const Figure = builder.objectRef<GroundedFigure>('Figure').implement({
       description: "Which fact of the write-up's reading it prints: 'f12'; null of any other figure.",
       resolve: ({ fact }) => (fact?.startsWith('f') ? fact : null),
     }),
+    isPeriod: t.boolean({
+      description: "Whether it prints the fact's period, not its value.",
+      resolve: ({ isPeriod }) => isPeriod ?? false,
+    }),
     override: t.field({
       type: FigureOverride,
       nullable: true,

@@ -66,7 +66,7 @@ describe('a fact that a person corrects', () => {
         text: '$4.1M',
         isVerified: true,
         factId,
-        quote: expect.stringContaining('Revenue was 4.2 million dollars'),
+        quote: expect.stringContaining('Revenue was 4.2 million dollars') as string,
         override: { said: '$4.2M', note, sentence: 'Corrected from $4.2M, which the source says (As audited).' },
       });
     expect(after.unverifiedFigureCount).toBe(before.unverifiedFigureCount);
@@ -122,7 +122,7 @@ describe('a fact that a person corrects', () => {
     const memo = await memoOf();
     const factId = fact === 'revenue' ? factOf(memo, 'REVENUE') : fact;
     const refusal = await refusalOf(client, 'correctFact', { writeupId: memo.id, factId, ...word });
-    expect(refusal).toMatchObject({ code, message: expect.stringMatching(message) });
+    expect(refusal).toMatchObject({ code, message: expect.stringMatching(message) as string });
   });
 
   it('of a text without references is refused with what to do', async () => {

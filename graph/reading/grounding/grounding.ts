@@ -13,6 +13,8 @@ export interface GroundedFigure
   isVerified: boolean;
   /** Of a figure that was printed by reference: what of, 'f12'. */
   fact?: string;
+  /** It is the fact's period, not its value. */
+  isPeriod?: true;
   /** The source's label. */
   source?: string;
   /** Where the figure stands in the source's text; undefined for one of its title. */
