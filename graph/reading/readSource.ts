@@ -22,7 +22,7 @@ export function* readSource(source: SourceText, index: number, who: Who): Genera
   const { observations } = yield* readCompany(source, who.subject, isSpoken);
   const told = observations.map((each) => factOf(each, index));
   const read = isSpoken
-    ? withWords(told, yield* readSpeech(source, who, index))
+    ? withWords(told, yield* readSpeech(source, who, index, told))
     : isPaper(source)
       ? withSentences(told, yield* readPaper(source, index, who), source.text)
       : { facts: told, superseded: [] };
