@@ -28,7 +28,7 @@ export function* readSource(
   const { observations } = yield* readCompany(source, who.subject, isSpoken);
   const told = observations.map((each) => factOf(each, index));
   const read = isSpoken
-    ? withWords(told, yield* readSpeech(source, who, index, known))
+    ? withWords(told, yield* readSpeech(source, who, index, { known, told }))
     : isPaper(source)
       ? withSentences(told, yield* readPaper(source, index, who), source.text)
       : { facts: told, superseded: [] };
