@@ -10,6 +10,8 @@ export interface Head {
   /** VALUE holds the row's figures; METRIC names what its column counts; SKIP holds changes, notes and others' figures. */
   kind: 'VALUE' | 'METRIC' | 'SKIP' | 'OTHER';
   column: number;
+  /** How many characters it takes in its line. */
+  width: number;
   text: string;
   period: NamedPeriod | undefined;
   status: PlanStatus | undefined;
@@ -54,7 +56,7 @@ export function headsOf(row: PaperRow, upper: readonly Head[], calendar: Calenda
   // Of parts side by side only their sum is the company's; beside periods it is the sum of them.
   for (const head of heads) if (totals.test(head.text)) head.kind = hasPeriods ? 'SKIP' : 'VALUE';
   const count = (kind: Head['kind']): number => heads.filter((head) => head.kind === kind).length;
-  if (count('METRIC') >= 2) return heads;
+  if (count('METRIC') >= 2 || (count('SKIP') >= 2 && count('VALUE') === 0)) return heads;
   // 'B. Debt' over days is a heading, 'Customers' beside years is a row.
   const named = heads.filter(({ text, period }) => period && /\D/.test(text.trim())).length;
   const isNamed = named >= 2 || (named > 0 && named === heads.length);
@@ -72,6 +74,7 @@ function headOf({ text, column }: PaperCell, calendar: Calendar): Head {
   const bare = text.replace(note?.words ?? '', ' ');
   const plain = {
     column,
+    width: text.length,
     text,
     period: undefined,
     status: headStatusOf(text),
@@ -85,7 +88,7 @@ function headOf({ text, column }: PaperCell, calendar: Calendar): Head {
   const words = said.split(' ');
   const isPure = words.every((word) => timeWords.has(word) || headStatusOf(word) !== undefined || isDatePart(word));
   const named =
-    isPure && !/^\d{1,3}$/.test(text)
+    isPure && !/^\d{1,3}$/.test(said)
       ? periodOfWords(bare.replace(/\(([AEBFP])\)/, '$1').replace(/(\d)([AEBFP])$/, '$1$2'), calendar)
       : undefined;
   if (isPriorYear(said)) return { ...plain, kind: 'VALUE', isPriorYear: true };
@@ -97,14 +100,14 @@ function headOf({ text, column }: PaperCell, calendar: Calendar): Head {
   return { ...plain, kind: meaning ? 'METRIC' : 'OTHER', meaning };
 }
 
-/** The place of a head in its line, or its column of a grid. */
-const middle = ({ column, text }: Head, isLine: boolean): number => (isLine ? column - text.length / 2 : column);
+/** The place of a head in its line. */
+const middle = ({ column, width }: Head): number => column - width / 2;
 
 /** A head under a wider one: 'Q1' under '2024', '2025' under 'Three months ended June 30,'. */
 function under(head: Head, upper: readonly Head[], isLine: boolean, calendar: Calendar): Head {
-  const at = middle(head, isLine);
+  const at = middle(head);
   const above = isLine
-    ? upper.toSorted((a, b) => Math.abs(middle(a, true) - at) - Math.abs(middle(b, true) - at))[0]
+    ? upper.toSorted((a, b) => Math.abs(middle(a) - at) - Math.abs(middle(b) - at))[0]
     : upper.findLast(({ column }) => column <= head.column);
   if (head.kind !== 'VALUE' || above?.kind !== 'VALUE') return head;
   const hasYear = ({ text }: Head): boolean => periodOfWords(text, { ...calendar, today: null })?.period.end != null;
@@ -114,7 +117,7 @@ function under(head: Head, upper: readonly Head[], isLine: boolean, calendar: Ca
   if (hasYear(head) && (!isBareYear || hasYear(above))) return { ...head, status: head.status ?? above.status };
   const text = isBareYear ? `${above.text} ${head.text}` : `${head.text} ${above.text}`;
   const both = headOf({ text, column: head.column, start: 0, end: 0 }, calendar);
-  return both.kind === 'VALUE' ? both : head;
+  return both.kind === 'VALUE' ? { ...both, width: head.width } : head;
 }
 
 /** What a row says of the row of heads below it: 'Year to 31 March' over '2024 2025'. */

@@ -12,7 +12,8 @@ const rowLabels: Partial<Record<MetricName, string>> = {
     'ask|the ask|offering|round|series|series a|series b|series c|series d|series e|seed|seed round|pre seed round|bridge|bridge round|seed extension|new money|raise amount',
   VALUATION: 'pre|post',
   DEBT: 'note outstanding|credit outstanding|overdraft|shareholder loan|shareholder loans|convertible loan|rcf|revolver',
-  CUSTOMER_CONCENTRATION: 'top 10 customers|top 5 customers|top 3 customers|top three customers|top five customers',
+  CUSTOMER_CONCENTRATION:
+    'top ten|top 10|top five|top 5|top three|top 3|ten largest customers|five largest customers|top 10 customers|top 5 customers|top 3 customers|top three customers|top five customers',
 };
 /** Ends of labels that mean a metric whatever stands before them: 'Green loan', 'Bank facility drawn'. */
 export const families: [metric: MetricName, rank: number, pattern: RegExp][] = [

@@ -102,7 +102,7 @@ function namedBy(label: string): Named | undefined {
 }
 
 /** What parentheses say that makes a row another's. */
-const foreign = /\b(?:not ours|third|not|excl\. own|trial|clients?'|covenant|peers?|competitors?)\b/i;
+const foreign = /\b(?:not ours|third|not|excl\. own|trial|clients?'|covenant|peers?|competitors?|undrawn)\b/i;
 
 const exact = (words: string): Named | undefined => {
   const metric = phrases.get(words);

@@ -38,7 +38,10 @@ export function statedOf(
     amount,
     note: amount.currency === undefined && amount.scale === 1 ? (meaning.note ?? state.note) : undefined,
     period: span?.period,
-    status: status ?? meaning.status ?? (isAhead(span?.period, context) ? 'PROJECTED' : 'ACTUAL'),
+    status:
+      status ??
+      meaning.status ??
+      (isAhead(span?.period, context) && !meaning.metric.startsWith('MARKET') ? 'PROJECTED' : 'ACTUAL'),
     owner: 'SUBJECT',
     ownerName: null,
     quote,
@@ -48,7 +51,8 @@ export function statedOf(
 }
 
 const shortGrowth = /\b(?:mom|qoq|wow|m\/m|q\/q|month|quarter|week)\b/i;
-const growths: Partial<Record<MetricName, MetricName>> = {
+/** The growth of each metric that has one. */
+export const growths: Partial<Record<MetricName, MetricName>> = {
   REVENUE: 'REVENUE_GROWTH',
   ARR: 'ARR_GROWTH',
   MARKET_SIZE: 'MARKET_GROWTH',

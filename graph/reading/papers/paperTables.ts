@@ -2,7 +2,9 @@ import type { UnitNote } from '../../finance/unitNotes.ts';
 import { unitNoteIn } from '../../finance/unitNotes.ts';
 import type { Calendar, NamedPeriod } from '../../finance/periodWords.ts';
 import { headsOf, upperHeadsOf, type Head } from './heads.ts';
-import { readLabel, type LabelMeaning } from './labels.ts';
+import { unitOf, type MetricName } from '../../finance/metrics.ts';
+import { growths } from './lineFigures.ts';
+import { margins, readLabel, type LabelMeaning } from './labels.ts';
 import { plainWords, statusOf, type PlanStatus } from './labelWords.ts';
 import { cellAmount, lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
 import { isAhead } from './paperContext.ts';
@@ -51,8 +53,25 @@ function ofRow(cells: PaperCell[], state: TableState, row: PaperRow, context: Pa
     rest.map((cell) => ({ cell, amount: cellAmount(cell.text, cell.start, context.mark) }));
   if (state.heads.filter(({ kind }) => kind === 'METRIC').length >= 2)
     return ofCompanyRow(label, measured(), state, row, context);
-  const meaning = readLabel(label.text, context.calendar);
+  const read = readLabel(label.text, context.calendar);
+  const meaning = read && ofAbove(read, label.text, state.above);
+  if (read) state.above = read.metric;
   return meaning ? ofMetricRow(meaning, label, measured(), state, row, context) : [];
+}
+
+const bareMargin = /^(?:margin|marge|margen|margine|margem|marginal)$/;
+
+/** 'margin' and 'growth' alone are those of the row above them. */
+function ofAbove(read: LabelMeaning, label: string, above: MetricName | undefined): LabelMeaning | undefined {
+  const words = plainWords(label.replace(/\([^)]*\)/g, ' '));
+  if (read.metric === 'GROSS_MARGIN' && bareMargin.test(words) && above && above !== 'REVENUE') {
+    const metric = unitOf(above) === 'MONEY' ? margins[above] : 'GROSS_MARGIN';
+    return metric && { ...read, metric };
+  }
+  const growth = above && growths[above];
+  return growth && /^(?:growth|yoy|yoy growth|growth yoy|wachstum|croissance)$/.test(words)
+    ? { ...read, metric: growth }
+    : read;
 }
 
 function noteOf({ cells }: PaperRow, calendar: Calendar): UnitNote | undefined {
