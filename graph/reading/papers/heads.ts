@@ -1,8 +1,9 @@
 import { periodOfWords, type Calendar, type NamedPeriod } from '../../finance/periodWords.ts';
 import { unitNoteIn, type UnitNote } from '../../finance/unitNotes.ts';
 import { readLabel, type LabelMeaning } from './labels.ts';
-import { isPriorYear, isReplacedHead, isSkipped, monthWords, timeWords, valueWords } from './headWords.ts';
+import { isReplacedHead, isSkipped, monthsBack, monthWords, timeWords, valueWords } from './headWords.ts';
 import { headStatusOf, plainWords, type PlanStatus } from './labelWords.ts';
+import type { PaperContext } from './paperFacts.ts';
 import type { PaperCell, PaperRow } from './paperRows.ts';
 
 /** What stands over a column. */
@@ -19,8 +20,8 @@ export interface Head {
   note: UnitNote | undefined;
   /** 'previously reported': another column holds what replaced it. */
   isReplaced: boolean;
-  /** 'PY': of the same stretch a year before. */
-  isPriorYear: boolean;
+  /** How many months before the period of its table it means: 12 of 'PY'. */
+  back: number | undefined;
 }
 
 const totals = /^(?:total|group|consolidated)$/i;
@@ -42,7 +43,11 @@ const holdsFigures = (cells: readonly PaperCell[]): boolean =>
   cells.some(({ text }) => isNumber.test(text) && !isYear.test(text));
 
 /** The heads that a row is for the rows below it; undefined where it is no row of heads. */
-export function headsOf(row: PaperRow, upper: readonly Head[], calendar: Calendar): Head[] | undefined {
+export function headsOf(
+  row: PaperRow,
+  upper: readonly Head[],
+  { calendar, titled }: Pick<PaperContext, 'calendar' | 'titled'>,
+): Head[] | undefined {
   const [first, ...rest] = row.cells;
   if (!first || holdsFigures(rest)) return undefined;
   const hasLabel = row.kind === 'GRID' ? first.column === 0 : headOf(first, calendar).kind !== 'VALUE';
@@ -51,6 +56,7 @@ export function headsOf(row: PaperRow, upper: readonly Head[], calendar: Calenda
   const heads = withPeriods(
     (hasLabel ? rest : row.cells).map((cell) => under(headOf(cell, calendar), upper, isLine, calendar)),
     common,
+    titled,
   );
   const hasPeriods = heads.some(({ kind, period }) => kind === 'VALUE' && period !== undefined && period !== common);
   // Of parts side by side only their sum is the company's; beside periods it is the sum of them.
@@ -81,7 +87,7 @@ function headOf({ text, column }: PaperCell, calendar: Calendar): Head {
     meaning: undefined,
     note,
     isReplaced: isReplacedHead(text),
-    isPriorYear: false,
+    back: undefined,
   };
   if (text.length > 60) return { ...plain, kind: 'OTHER' };
   const said = plainWords(bare.replace(/\([^)]{2,}\)/g, ' '));
@@ -91,7 +97,8 @@ function headOf({ text, column }: PaperCell, calendar: Calendar): Head {
     isPure && !/^\d{1,3}$/.test(said)
       ? periodOfWords(bare.replace(/\(([AEBFP])\)/, '$1').replace(/(\d)([AEBFP])$/, '$1$2'), calendar)
       : undefined;
-  if (isPriorYear(said)) return { ...plain, kind: 'VALUE', isPriorYear: true };
+  const back = monthsBack(said);
+  if (back !== undefined) return { ...plain, kind: 'VALUE', back };
   if (named) return { ...plain, kind: 'VALUE', period: named.period, status: headStatusOf(text, named.mark) };
   if (isSkipped(text)) return { ...plain, kind: 'SKIP' };
   const isAlone = valueWords.has(words.filter((word) => !timeWords.has(word) || words.length === 1).join(' '));
@@ -131,23 +138,31 @@ export function upperHeadsOf(row: PaperRow, calendar: Calendar): Head[] {
 }
 
 /** 'Budget' and 'PY' beside 'Q3 2025': of its period, and of the one a year before. */
-function withPeriods(heads: Head[], common: NamedPeriod | undefined): Head[] {
+function withPeriods(heads: Head[], common: NamedPeriod | undefined, titled: NamedPeriod | undefined): Head[] {
+  const isTitled = heads.every(({ period }) => !period);
   const ends = heads.flatMap(({ period }) => (period?.months === 12 ? [period.end ?? ''] : []));
   const isRising = ends.length > 1 && ends.every((end, index) => index === 0 || end > (ends[index - 1] ?? ''));
   return heads.map((head, index) => {
     if (head.kind !== 'VALUE' || head.period) return head;
     const left = heads.slice(0, index).filter(({ kind, period }) => kind === 'VALUE' && period);
-    if (head.isPriorYear) return { ...head, period: yearBefore(left.at(-1)?.period ?? common, head.text) };
+    if (head.back) return { ...head, period: earlier(left.at(-1)?.period ?? common ?? titled, head.back, head.text) };
     const latest = left.reduce<NamedPeriod | undefined>(
       (best, { period }) => ((period?.end ?? '') > (best?.end ?? '') ? period : best),
       undefined,
     );
-    return { ...head, period: common ?? (isRising || head.status === undefined ? undefined : latest) };
+    return { ...head, period: common ?? (isTitled ? titled : isRising || !head.status ? undefined : latest) };
   });
 }
 
-function yearBefore(period: NamedPeriod | undefined, label: string): NamedPeriod | undefined {
+function earlier(period: NamedPeriod | undefined, months: number, label: string): NamedPeriod | undefined {
   if (!period) return undefined;
-  const before = (day: string | null): string | null => day && `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
-  return { ...period, label, start: before(period.start), end: before(period.end) };
+  const before = (day: string | null, isEnd: boolean): string | null => {
+    if (day === null) return null;
+    const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+    const isLast = new Date(Date.UTC(year, month, 0)).getUTCDate() === date;
+    // The end of a month stays one.
+    const then = isEnd && isLast ? Date.UTC(year, month - months, 0) : Date.UTC(year, month - 1 - months, date);
+    return new Date(then).toISOString().slice(0, 10);
+  };
+  return { ...period, label, start: before(period.start, false), end: before(period.end, true) };
 }

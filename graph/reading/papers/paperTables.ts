@@ -27,7 +27,7 @@ export const isOfOthers = (section: string): boolean => othersSections.test(sect
  */
 export function readTableRow(row: PaperRow, state: TableState, context: PaperContext): Stated[] | undefined {
   const { calendar } = context;
-  const heads = headsOf(row, state.upper, calendar);
+  const heads = headsOf(row, state.upper, context);
   if (heads) {
     Object.assign(state, { heads, upper: heads, note: noteOf(row, calendar) ?? state.note });
     return [];
