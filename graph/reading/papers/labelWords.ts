@@ -51,6 +51,7 @@ export const neutral = new Set(
     'end ending ended eop fin ende periode cierre fine period year quarter half month months monthly quarterly annual annually annualised annualized yearly average avg rolling trailing ' +
     'ttm ltm 12m 3m 6m last twelve three six reported adjusted adj normalised normalized underlying frozen gaap ifrs statutory management pilot ' +
     'number no nr count incl including excl excluding vat gst live paid current operation ratio pct percent rate unaudited audited final draft actual ' +
+    'improved widened narrowed amounted amounts averaged hit accounts account proposed envisagee geplant prevue prevista targeted ' +
     'grew rose fell increased decreased climbed dropped stands reached totalled totaled reaches grows blended memo latest nine six twelve fully diluted ' +
     'au aux du de des del della di da do dos la les le los el el il lo al am im zum zur per der die das vom von av til pr den den van het op su ' +
     'close date ytd c ca circa minus approx about around approximately roughly some over only k m mm us per statement'

@@ -34,7 +34,7 @@ export function piecesOf(text: string, start: number): Piece[] {
 /** A comma parts two statements when each has a figure, and none stands inside a number or a date. */
 function isListComma(text: string, from: number, at: number): boolean {
   const [before, after] = [text.slice(from, at), text.slice(at + 1)];
-  return /^ /.test(after) && /\d/.test(before) && /^[^,;]*\d/.test(after) && !/^ (?:19|20)\d\d/.test(after);
+  return /^ /.test(after) && /\d/.test(before) && /^[^,;]*\d/.test(after) && !/^ (?:19|20)\d\d(?!:)/.test(after);
 }
 
 /** 'and' parts two statements when each has a figure: '39 employees and cash of EUR 2.0 million'. */
@@ -42,9 +42,13 @@ function isListAnd(text: string, from: number, at: number): boolean {
   return /^ and (?:of )?\p{L}[^,;.]*\d/u.test(text.slice(at, at + 80)) && /\d/.test(text.slice(from, at));
 }
 
+const isPriced = /(?:[$€£₹]|[A-Z]{2,3}) ?\d/;
+
 /** 'at' parts an amount from its price: 'EUR 18m at EUR 70m pre-money'. */
 function isListAt(text: string, from: number, at: number): boolean {
-  return /^ at (?:an? )?(?:[$€£₹]|[A-Z]{1,3}[$ ]?)\d/.test(text.slice(at, at + 14)) && /\d/.test(text.slice(from, at));
+  return (
+    /^ at (?:an? )?(?:[$€£₹]|[A-Z]{1,3}[$ ]?)\d/.test(text.slice(at, at + 14)) && isPriced.test(text.slice(from, at))
+  );
 }
 
 function isStop(text: string, at: number): boolean {

@@ -27,7 +27,7 @@ const passedOver = new Set<Block['kind']>(['header', 'footer', 'comment']);
 const rule = /^[\s+=_*:|-]*$/;
 /** A numbering or bullet before the words: '1. ', '- ', '5.1 ', '3 §', ' 7 Note'. */
 const bullet =
-  /^(?:\s*[|•*▪–-]\s+)?(?:\s*\d{1,2}(?:\.\d)?[.)]?(?: §)?[.)]?(?=\s+(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|HJ|Hj)\p{L}*)\p{Lu})\s+|\s*[•*▪–-]\s+)?/u;
+  /^(?:\s*[|•*▪–-]\s+)?(?:\s*\d{1,2}(?:\.\d)?[.)]?(?: §)?(?:[.)]|(?=\s+\p{Lu}.*\s{2}\S)|(?<=§))(?=\s+(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|HJ|Hj)\p{L}*)\p{Lu})\s+|\s*[•*▪–-]\s+)?/u;
 /** Wide gaps, tabs and leaders part a line. */
 const gap = /\s{2,}|\t| ?\.{3,} ?| \. (?=\d)/g;
 const longestLine = 4000;

@@ -3,7 +3,7 @@ import { unitNoteIn } from '../../finance/unitNotes.ts';
 import type { Calendar, NamedPeriod } from '../../finance/periodWords.ts';
 import { headsOf, upperHeadsOf, type Head } from './heads.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
-import { growths } from './lineFigures.ts';
+import { datesOf, growths, notesOf, ofNote } from './lineFigures.ts';
 import { margins, readLabel, type LabelMeaning } from './labels.ts';
 import { plainWords, statusOf, type PlanStatus } from './labelWords.ts';
 import { cellAmount, lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
@@ -133,11 +133,13 @@ function ofMetricRow(
     if (!amount) continue;
     const head = headFor(index, cell, amounts.length, row, state.heads);
     // '38.0% (Q1 2025)' says itself what it is of.
-    const own = linePeriods(cell.text.slice(amount.printed.length), context.calendar)[0]?.period;
+    const notes = notesOf(cell.text);
+    const own = datesOf(notes, context)[0]?.period;
     const isLoose = found.length > 0 || (row.kind === 'GRID' && state.heads.length > 0);
     if (head ? head.kind !== 'VALUE' : isLoose && own === undefined) continue;
     const period = own ?? periodFor(meaning, head);
-    found.push({
+    const around = { context, state, quote: quoteOf(row, context) };
+    found.push(...notes.flatMap((note) => ofNote(note, cell.start, { meaning, main: amount }, around)), {
       ...shared(meaning, amount, row, context),
       note: ownNote ?? head?.note ?? state.note,
       period,
@@ -153,12 +155,13 @@ function shared(
   meaning: LabelMeaning,
   amount: PaperAmount,
   row: PaperRow,
-  { source }: PaperContext,
+  context: PaperContext,
 ): Omit<Stated, 'note' | 'period' | 'status' | 'row'> {
-  const quote =
-    row.kind === 'GRID' ? row.cells.map(({ text }) => text).join(' | ') : source.text.slice(row.start, row.end).trim();
-  return { meaning, amount, quote, owner: 'SUBJECT', ownerName: null, isReplaced: false };
+  return { meaning, amount, quote: quoteOf(row, context), owner: 'SUBJECT', ownerName: null, isReplaced: false };
 }
+
+const quoteOf = ({ kind, cells, start, end }: PaperRow, { source }: PaperContext): string =>
+  kind === 'GRID' ? cells.map(({ text }) => text).join(' | ') : source.text.slice(start, end).trim();
 
 /** The head of a cell: of a grid by its column, of a line by count where every column has a figure, else by where it ends. */
 function headFor(
