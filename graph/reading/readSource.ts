@@ -1,4 +1,5 @@
 import type { Evidence, Observation } from './observation.ts';
+import { isIntended } from './papers/paperFacts.ts';
 import { readPaper } from './papers/readPaper.ts';
 import { isConversation, isFiling, isResultsCall } from './prose/genre.ts';
 import { readCompany } from './readCompany.ts';
@@ -65,7 +66,12 @@ function withSentences(told: NewFact[], { facts, superseded }: SourceRead, text:
     fact.value === null ||
     fact.isAudited ||
     (lineAt(text, fact.passage.start).isSentence && !values.has(valueOf(fact)));
-  return { facts: [...told.filter(isAdded), ...listed], superseded };
+  const added = told
+    .filter(isAdded)
+    .map((each): NewFact =>
+      each.status === 'ACTUAL' && isIntended(each.metric, each.passage.quote) ? { ...each, status: 'PROJECTED' } : each,
+    );
+  return { facts: [...added, ...listed], superseded };
 }
 
 interface Line {

@@ -7,7 +7,7 @@ import type { PaperContext, Stated } from './paperFacts.ts';
 import { piecesOf, type Piece } from './paperPieces.ts';
 import { isOfOthers } from './paperTables.ts';
 import type { TableState } from './tableState.ts';
-import { growthOf, notesOf, ofNote, statedOf, type LineState, type Surroundings } from './lineFigures.ts';
+import { datesOf, growthOf, notesOf, ofNote, statedOf, type LineState, type Surroundings } from './lineFigures.ts';
 import { tellsOfOther } from './tellsOfOther.ts';
 import type { PaperRow } from './paperRows.ts';
 
@@ -65,8 +65,7 @@ function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[
     return [...growth, ...(meaning && main ? readNotes(meaning, main) : [])];
   }
   const { meaning } = found;
-  const ofNotes = notes.filter(({ text }) => lineAmounts(text, 0, linePeriods(text, context.calendar)).length === 0);
-  const span = periods.at(0) ?? ofNotes.flatMap(({ text }) => linePeriods(text, context.calendar)).at(0) ?? found.span;
+  const span = periods.at(0) ?? datesOf(notes, context).at(0) ?? found.span;
   const status = statusOf(lead, span?.mark) ?? statusOf(body, span?.mark) ?? found.status;
   const main = changed(before, amounts, body, piece.start) ?? amounts.find((amount) => suits(meaning, amount)) ?? first;
   const others = comparisonsOf(amounts, main, body, piece.start);
@@ -76,6 +75,8 @@ function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[
   const stated = [statedOf(meaning, main, span, own, around)];
   if (main !== first && /\bfrom\b/.test(before))
     stated.push({ ...statedOf(meaning, first, span, status, around), isReplaced: true });
+  for (const each of besides(amounts, main, body, piece.start, context))
+    stated.push(statedOf(each.meaning, each.amount, undefined, undefined, around));
   for (const { amount, words } of others) {
     const then = linePeriods(words, context.calendar).at(-1);
     const isPlan = statusOf(words) !== undefined;
@@ -85,6 +86,23 @@ function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[
     });
   }
   return [...stated, ...readNotes(meaning, main)];
+}
+
+const joins = / (?:across|with|and|serving|over) (?:\p{L}+ )?$/u;
+
+/** '$2.84m across 117 customers': what the words right after another figure name. */
+function besides(
+  amounts: readonly PaperAmount[],
+  main: PaperAmount,
+  body: string,
+  start: number,
+  { calendar }: PaperContext,
+): { meaning: LabelMeaning; amount: PaperAmount }[] {
+  return amounts.flatMap((amount) => {
+    if (amount.start <= main.start || !joins.test(body.slice(0, amount.start - start))) return [];
+    const meaning = readAfter(body.slice(amount.end - start), calendar);
+    return meaning ? [{ meaning, amount }] : [];
+  });
 }
 
 const compares =

@@ -2,7 +2,9 @@ import type { UnitNote } from '../../finance/unitNotes.ts';
 import { unitNoteIn } from '../../finance/unitNotes.ts';
 import type { Calendar, NamedPeriod } from '../../finance/periodWords.ts';
 import { headsOf, upperHeadsOf, type Head } from './heads.ts';
-import { readLabel, type LabelMeaning } from './labels.ts';
+import { unitOf, type MetricName } from '../../finance/metrics.ts';
+import { datesOf, growths, notesOf, ofNote } from './lineFigures.ts';
+import { margins, readLabel, type LabelMeaning } from './labels.ts';
 import { plainWords, statusOf, type PlanStatus } from './labelWords.ts';
 import { cellAmount, lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
 import { isAhead } from './paperContext.ts';
@@ -25,7 +27,7 @@ export const isOfOthers = (section: string): boolean => othersSections.test(sect
  */
 export function readTableRow(row: PaperRow, state: TableState, context: PaperContext): Stated[] | undefined {
   const { calendar } = context;
-  const heads = headsOf(row, state.upper, calendar);
+  const heads = headsOf(row, state.upper, context);
   if (heads) {
     Object.assign(state, { heads, upper: heads, note: noteOf(row, calendar) ?? state.note });
     return [];
@@ -51,8 +53,25 @@ function ofRow(cells: PaperCell[], state: TableState, row: PaperRow, context: Pa
     rest.map((cell) => ({ cell, amount: cellAmount(cell.text, cell.start, context.mark) }));
   if (state.heads.filter(({ kind }) => kind === 'METRIC').length >= 2)
     return ofCompanyRow(label, measured(), state, row, context);
-  const meaning = readLabel(label.text, context.calendar);
+  const read = readLabel(label.text, context.calendar);
+  const meaning = read && ofAbove(read, label.text, state.above);
+  if (read) state.above = read.metric;
   return meaning ? ofMetricRow(meaning, label, measured(), state, row, context) : [];
+}
+
+const bareMargin = /^(?:margin|marge|margen|margine|margem|marginal)$/;
+
+/** 'margin' and 'growth' alone are those of the row above them. */
+function ofAbove(read: LabelMeaning, label: string, above: MetricName | undefined): LabelMeaning | undefined {
+  const words = plainWords(label.replace(/\([^)]*\)/g, ' '));
+  if (read.metric === 'GROSS_MARGIN' && bareMargin.test(words) && above && above !== 'REVENUE') {
+    const metric = unitOf(above) === 'MONEY' ? margins[above] : 'GROSS_MARGIN';
+    return metric && { ...read, metric };
+  }
+  const growth = above && growths[above];
+  return growth && /^(?:growth|yoy|yoy growth|growth yoy|wachstum|croissance)$/.test(words)
+    ? { ...read, metric: growth }
+    : read;
 }
 
 function noteOf({ cells }: PaperRow, calendar: Calendar): UnitNote | undefined {
@@ -114,11 +133,13 @@ function ofMetricRow(
     if (!amount) continue;
     const head = headFor(index, cell, amounts.length, row, state.heads);
     // '38.0% (Q1 2025)' says itself what it is of.
-    const own = linePeriods(cell.text.slice(amount.printed.length), context.calendar)[0]?.period;
+    const notes = notesOf(cell.text);
+    const own = datesOf(notes, context)[0]?.period;
     const isLoose = found.length > 0 || (row.kind === 'GRID' && state.heads.length > 0);
     if (head ? head.kind !== 'VALUE' : isLoose && own === undefined) continue;
     const period = own ?? periodFor(meaning, head);
-    found.push({
+    const around = { context, state, quote: quoteOf(row, context) };
+    found.push(...notes.flatMap((note) => ofNote(note, cell.start, { meaning, main: amount }, around)), {
       ...shared(meaning, amount, row, context),
       note: ownNote ?? head?.note ?? state.note,
       period,
@@ -134,12 +155,13 @@ function shared(
   meaning: LabelMeaning,
   amount: PaperAmount,
   row: PaperRow,
-  { source }: PaperContext,
+  context: PaperContext,
 ): Omit<Stated, 'note' | 'period' | 'status' | 'row'> {
-  const quote =
-    row.kind === 'GRID' ? row.cells.map(({ text }) => text).join(' | ') : source.text.slice(row.start, row.end).trim();
-  return { meaning, amount, quote, owner: 'SUBJECT', ownerName: null, isReplaced: false };
+  return { meaning, amount, quote: quoteOf(row, context), owner: 'SUBJECT', ownerName: null, isReplaced: false };
 }
+
+const quoteOf = ({ kind, cells, start, end }: PaperRow, { source }: PaperContext): string =>
+  kind === 'GRID' ? cells.map(({ text }) => text).join(' | ') : source.text.slice(start, end).trim();
 
 /** The head of a cell: of a grid by its column, of a line by count where every column has a figure, else by where it ends. */
 function headFor(

@@ -1,3 +1,4 @@
+import type { MetricName } from '../../finance/metrics.ts';
 import type { UnitNote } from '../../finance/unitNotes.ts';
 import type { Head } from './heads.ts';
 import type { LabelMeaning } from './labels.ts';
@@ -14,6 +15,8 @@ export interface TableState {
   sectionStatus: PlanStatus | undefined;
   /** What the line before asked: 'How many paying customers?' */
   asked: LabelMeaning | undefined;
+  /** The metric of the row before: a 'margin' below EBITDA is of it. */
+  above: MetricName | undefined;
   /** How many rows of figures were read. */
   rows: number;
 }
@@ -26,5 +29,6 @@ export const startOfTable: TableState = {
   section: '',
   sectionStatus: undefined,
   asked: undefined,
+  above: undefined,
   rows: 0,
 };
