@@ -3,6 +3,7 @@ import type { Fact, Reading, ReadSource } from './reading.ts';
 import { readSource } from './readSource.ts';
 import { findRemarks } from './remarks/findRemarks.ts';
 import { settleCurrencies } from './settleCurrencies.ts';
+import { settlePeriods } from './settlePeriods.ts';
 import { documentLabels, type DocumentSource, type MemoSource } from './sources.ts';
 import { findSubject } from './subject/findSubject.ts';
 
@@ -40,7 +41,7 @@ export function* readSources(sources: SourceText[], companyName?: string): Gener
     superseded.push(...read.superseded.map((each) => ({ ...each, by: null })));
     remarks.push(...(yield* findRemarks(source, index, who)));
   }
-  const settled = settleCurrencies(facts, sources);
+  const settled = settlePeriods(settleCurrencies(facts, sources), sources);
   return {
     sources: sources.map(({ kind, label, title }) => ({ kind, label, title })),
     ...who,

@@ -81,7 +81,7 @@ function yearEndIn(text: string): number | undefined {
     return end == null ? undefined : Number(end.slice(5, 7));
   };
   const stated = /\byear[- ]end(?:ed|ing|s)?:? (?:is |on )?(\d{1,2} \p{L}+|\p{L}+ \d{1,2})/iu.exec(text)?.[1];
-  const beside = /\bFY ?'?\d\d \((\p{L}{3,9}[- ]?'?\d\d)\)/u.exec(text)?.[1];
+  const beside = /\bFY ?'?\d\d \((\p{L}{3,9}(?:[- ]?'?\d\d)?)\)/u.exec(text)?.[1];
   const quarter = /(\d{1,2} \p{L}+ \d{4}) \(Q([1-4]) FY/u.exec(text);
   const ofQuarter = monthOf(quarter?.[1]);
   const month = monthOf(stated) ?? monthOf(beside) ?? (ofQuarter && ofQuarter - 3 * Number(quarter?.[2]) + 24);
