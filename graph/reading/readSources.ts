@@ -1,5 +1,5 @@
 import { compareFacts } from './compareFacts.ts';
-import type { Fact, Reading, ReadSource } from './reading.ts';
+import type { Fact, Reading, ReadSource, Superseded } from './reading.ts';
 import { readSource } from './readSource.ts';
 import { findRemarks } from './remarks/findRemarks.ts';
 import { settleCurrencies } from './settleCurrencies.ts';
@@ -38,7 +38,7 @@ export function* readSources(sources: SourceText[], companyName?: string): Gener
   for (const [index, source] of sources.entries()) {
     const read = yield* readSource(source, index, who);
     for (const fact of read.facts) facts.push({ ...fact, id: facts.length + 1 });
-    superseded.push(...read.superseded.map((each) => ({ ...each, by: null })));
+    superseded.push(...read.superseded.map((each) => ({ ...each, by: correctionOf(each, facts) })));
     remarks.push(...(yield* findRemarks(source, index, who)));
   }
   const settled = settlePeriods(settleCurrencies(facts, sources), sources);
@@ -50,4 +50,27 @@ export function* readSources(sources: SourceText[], companyName?: string): Gener
     ...compareFacts(settled, sources),
     remarks,
   };
+}
+
+/** How far behind a value that was taken back the right one is said, and how far it may be from it. */
+const corrects = 300;
+const mostCorrected = 3;
+
+/** The fact that took the place of a value: of the same metric, the next that its source states. */
+function correctionOf({ metric, value, passage }: Omit<Superseded, 'by'>, facts: readonly Fact[]): number | null {
+  const next = facts.filter(
+    (fact) =>
+      fact.metric === metric &&
+      fact.owner === 'SUBJECT' &&
+      isNear(fact.value ?? 0, value) &&
+      fact.passage.source === passage.source &&
+      fact.passage.end >= passage.end &&
+      fact.passage.start - passage.end <= corrects,
+  );
+  return next.sort((a, b) => a.passage.start - b.passage.start)[0]?.id ?? null;
+}
+
+function isNear(one: number, other: number): boolean {
+  const [small = 0, large = 0] = [Math.abs(one), Math.abs(other)].sort((a, b) => a - b);
+  return one !== other && large <= small * mostCorrected;
 }
