@@ -74,7 +74,10 @@ function compareTwo(left: Side[], right: Side[]): { apart: Pair[]; agreements: A
     const ofOneKind = right.filter((b) => isPlan(a) === isPlan(b));
     const met = opposite(a, left, ofOneKind);
     const same = met.find((b) => isEqual(a, b));
-    const otherwise = right.find((b) => !ofOneKind.includes(b) && isEqual(a, b));
+    const otherwise =
+      met.length === 0 || a.time.kind !== 'NAMED'
+        ? right.find((b) => !ofOneKind.includes(b) && isEqual(a, b))
+        : undefined;
     if (same) agreements.push(agreementOf(a, same));
     else if (otherwise) agreements.push({ ...agreementOf(a, otherwise), reason: 'PLAN' });
     else if (met.length > 0) {
