@@ -76,7 +76,7 @@ const risk: Cue[] = [
   {
     weight: 5,
     phrases:
-      'lawsuit, sued, suing, lawyers, lawyer is, labour/labor court, in court, dispute, infring~, litigation, sent a letter, wrote a letter, a letter in, was a letter, investigat~, the regulator may, a claim against, wage claim, the tax office',
+      'lawsuit, sued, suing, their/her/his lawyers, lawyer is, labour/labor court, in court, dispute, infring~, litigation, sent a letter, wrote a letter, a letter in, was a letter, investigat~, the regulator may, a claim against, wage claim, the tax office',
   },
   {
     weight: 4,
