@@ -28,6 +28,8 @@ const alone = /^(?:today|now|last|this|next|currently|in|at|by|for|over|as of|du
 
 /** Labels that say no more than 'is' does. */
 const present = ['now', 'today', 'currently', 'at present', 'right now', 'this day'];
+/** '30 Sep', 'December 31', 'March 31, 2026' */
+const aDay = /^(?:\d{1,2} \p{Lu}\p{Ll}{2}|\p{Lu}\p{Ll}{2,8} \d{1,2}(?:,? \d{4})?$)/u;
 /** What is counted at the end of a period. */
 const balances = new Set<MetricName>(['CASH', 'DEBT', 'EMPLOYEES', 'CUSTOMERS', 'USERS']);
 
@@ -44,6 +46,7 @@ export function when(fact: Fact, isBrief = false): string {
   const printed = `[f${id} period]`;
   if (/^end of\b/i.test(label)) return ` at the ${printed}`;
   if (alone.test(label)) return ` ${printed}`;
+  if (aDay.test(label)) return ` on ${printed}`;
   if (!afterIn.test(label)) return ` (${printed})`;
   return balances.has(metric) && !isBrief ? ` at the end of ${printed}` : ` in ${printed}`;
 }
