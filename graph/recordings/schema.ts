@@ -7,6 +7,7 @@ import { idOf } from '../graphql/globalId.ts';
 import { Job } from '../jobs/schema.ts';
 import { newestJob } from '../jobs/service.ts';
 import { openUpload } from '../graphql/upload.ts';
+import { author } from '../tenants/members/schema.ts';
 import { discardRecording } from './discard.ts';
 import { editRecording } from './edit.ts';
 import { finishRecording } from './finish.ts';
@@ -42,6 +43,7 @@ const Recording = builder.prismaNode('Recording', {
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
+    author: t.field(author),
     title: t.exposeString('title'),
     origin: t.expose('origin', { type: RecordingOrigin }),
     startedAt: t.expose('startedAt', { type: 'DateTime' }),

@@ -5,6 +5,7 @@ import { wholeText } from '../graphql/argumentLimits.ts';
 import { idOf } from '../graphql/globalId.ts';
 import { selectedNodeFields } from '../graphql/selectedFields.ts';
 import { Reading } from '../writeups/readingSchema.ts';
+import { author } from '../tenants/members/schema.ts';
 import { deleteTranscript } from './delete.ts';
 import { readTranscript } from './read.ts';
 import { transcriptOrders } from './rules.ts';
@@ -36,6 +37,7 @@ const Transcript = builder.prismaNode('Transcript', {
       description: 'What it says, typed.',
       resolve: ({ id }, _, caller) => readTranscript(requireScope(caller), id),
     }),
+    author: t.field(author),
     recording: t.relation('recording', { nullable: true }),
     writeups: t.relation('writeups', { query: { orderBy: { creationDate: 'desc' } } }),
   }),
@@ -52,10 +54,11 @@ builder.queryFields((t) => ({
       args: {
         search: t.arg.string({ description: 'Finds it in the title or the content, whatever the case.' }),
         orderBy: t.arg({ type: TranscriptOrder, description: 'Newest first when left out.' }),
+        mine: t.arg.boolean({ description: 'Only what the caller made.' }),
       },
-      resolve: async (_, { search, orderBy, ...page }, caller, info) => {
+      resolve: async (_, { search, orderBy, mine, ...page }, caller, info) => {
         const scope = requireScope(caller);
-        const filter: TranscriptFilter = { search, orderBy };
+        const filter: TranscriptFilter = { search, orderBy, mine };
         return { ...(await listTranscripts(scope, filter, page, selectedNodeFields(info))), filter };
       },
     },
