@@ -5,6 +5,7 @@ import { wholeText } from '../graphql/argumentLimits.ts';
 import { idOf } from '../graphql/globalId.ts';
 import { selectedNodeFields } from '../graphql/selectedFields.ts';
 import { Reading } from '../writeups/readingSchema.ts';
+import { DraftConflict } from '../recordings/edit.ts';
 import { author } from '../tenants/members/schema.ts';
 import { deleteTranscript } from './delete.ts';
 import { readTranscript } from './read.ts';
@@ -79,13 +80,14 @@ const SaveTranscriptInput = builder.inputType('SaveTranscriptInput', {
     content: t.string({ required: true, ...wholeText }),
     summary: t.string(wholeText),
     duration: t.int({ description: 'Seconds.' }),
+    version: t.int({ description: 'Of the recording, as you saw it.' }),
   }),
 });
 
 builder.mutationFields((t) => ({
   saveTranscript: t.field({
     type: Transcript,
-    errors: {},
+    errors: { types: [DraftConflict] },
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: SaveTranscriptInput, required: true }) },
     resolve: (_, { input: { recordingId, ...input } }, caller) =>

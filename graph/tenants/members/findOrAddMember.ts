@@ -54,10 +54,7 @@ export async function findOrAddMember(
 }
 
 /** The member of that kind and key; written down where there is none. Throws CONFLICT when the firm has very many. */
-async function storeMember(
-  db: Database,
-  data: Pick<Member, 'tenantId' | 'name' | 'kind' | 'key'>,
-): Promise<Member> {
+async function storeMember(db: Database, data: Pick<Member, 'tenantId' | 'name' | 'kind' | 'key'>): Promise<Member> {
   const { tenantId, kind, key } = data;
   const { member } = db.forTenant(tenantId).prisma;
   const where = { tenantId_kind_key: { tenantId, kind, key } };

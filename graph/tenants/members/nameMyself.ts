@@ -20,6 +20,9 @@ export async function nameMyself(
   const memberId =
     input.name == null ? null : await findOrAddMember(services.db, tenantId, { name: input.name, kind: 'NAMED' });
   await services.sessions.setMember(tenantId, id, memberId);
+  // What is being recorded in this session is theirs from now on.
+  if (memberId)
+    await scope.prisma.recording.updateMany({ where: { sessionId: id, ownerId: null }, data: { ownerId: memberId } });
   caller.session = { id, expiresAt, scope: mintScope(services, tenantId, memberId) };
   return caller.session;
 }
