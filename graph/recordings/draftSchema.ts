@@ -3,6 +3,7 @@ import { requireScope } from '../context.ts';
 import { idOf } from '../graphql/globalId.ts';
 import { DraftConflict } from './edit.ts';
 import { Recording } from './schema.ts';
+import { reportRecording } from './reportRecording.ts';
 import { handOverRecording, shareRecording } from './shareRecording.ts';
 
 builder.objectType(DraftConflict, {
@@ -23,7 +24,19 @@ const ShareRecordingInput = builder.inputType('ShareRecordingInput', {
 const HandOverRecordingInput = builder.inputType('HandOverRecordingInput', {
   fields: (t) => ({ recordingId: t.id({ required: true }), memberId: t.id({ required: true }) }),
 });
+const LiveRecordingInput = builder.inputType('LiveRecordingInput', {
+  fields: (t) => ({ recordingId: t.id({ required: true }) }),
+});
+
 builder.mutationFields((t) => ({
+  reportRecording: t.field({
+    type: Recording,
+    errors: {},
+    description: 'The recording goes on: colleagues see it as live for two minutes.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: LiveRecordingInput, required: true }) },
+    resolve: (_, { input }, caller) => reportRecording(requireScope(caller), idOf('Recording', input.recordingId)),
+  }),
   shareRecording: t.field({
     type: Recording,
     errors: {},

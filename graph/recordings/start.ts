@@ -11,8 +11,7 @@ const startInput = z.object({
 });
 
 /**
- * Opens a recording under the key that the browser chose. Called again with that key it returns the same recording, which is known to go
- * on: who records says so every half a minute.
+ * Opens a recording under the key that the browser chose. Called again with that key it returns the same recording.
  * @param sessionId the caller's session; null of an API token
  */
 export async function startRecording(
@@ -25,6 +24,6 @@ export async function startRecording(
   return scope.prisma.recording.upsert({
     where: { tenantId_id: { tenantId, id: key } },
     create: { tenantId, id: key, title, startedAt, origin: 'RECORDED', heardAt: new Date(), sessionId },
-    update: { heardAt: new Date() },
+    update: {},
   });
 }

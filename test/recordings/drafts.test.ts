@@ -69,7 +69,7 @@ describe('a draft', () => {
       const refusal = await refusalOf(ben, name, input);
       expect(refusal, name).toMatchObject({
         code: 'FORBIDDEN',
-        message: expect.stringContaining('belongs to Anna Lee'),
+        message: expect.stringContaining('belongs to Anna Lee') as string,
       });
     }
     expect(await isOpenFor(anna, recordingId)).toBe(true);
@@ -126,7 +126,7 @@ describe('a live recording', () => {
     const refusal = await refusalOf(ben, 'discardRecording', { recordingId });
     expect(refusal).toMatchObject({
       code: 'FORBIDDEN',
-      message: expect.stringContaining('being recorded at this moment'),
+      message: expect.stringContaining('being recorded at this moment') as string,
     });
     await storePart(anna, recordingId, 0);
     expect((await finishRecording(anna, recordingId, 1)).status).not.toBe('UPLOADING');
@@ -171,7 +171,7 @@ describe('saving', () => {
     const second = { recordingId, content: 'Corrected in the second tab.', title: 'Second', version };
     expect(await send(anna, second)).toEqual({
       __typename: 'DraftConflict',
-      message: expect.stringContaining('the content of this draft'),
+      message: expect.stringContaining('the content of this draft') as string,
       fields: ['content'],
       recording: { title: 'Call', content: first.content, version: version + 1 },
     });
