@@ -27,6 +27,7 @@ import './portfolio/discovery/schema.ts';
 import './portfolio/memoProcessing/schema.ts';
 import './portfolio/rankings/schema.ts';
 import './portfolio/runs/schema.ts';
+import './recordings/draftSchema.ts';
 import './recordings/schema.ts';
 import './search/schema.ts';
 import './tenants/landing/schema.ts';

@@ -5,6 +5,8 @@ import { wholeText } from '../graphql/argumentLimits.ts';
 import { idOf } from '../graphql/globalId.ts';
 import { selectedNodeFields } from '../graphql/selectedFields.ts';
 import { Reading } from '../writeups/readingSchema.ts';
+import { DraftConflict } from '../recordings/edit.ts';
+import { author } from '../tenants/members/schema.ts';
 import { deleteTranscript } from './delete.ts';
 import { readTranscript } from './read.ts';
 import { transcriptOrders } from './rules.ts';
@@ -36,6 +38,7 @@ const Transcript = builder.prismaNode('Transcript', {
       description: 'What it says, typed.',
       resolve: ({ id }, _, caller) => readTranscript(requireScope(caller), id),
     }),
+    author: t.field(author),
     recording: t.relation('recording', { nullable: true }),
     writeups: t.relation('writeups', { query: { orderBy: { creationDate: 'desc' } } }),
   }),
@@ -52,10 +55,11 @@ builder.queryFields((t) => ({
       args: {
         search: t.arg.string({ description: 'Finds it in the title or the content, whatever the case.' }),
         orderBy: t.arg({ type: TranscriptOrder, description: 'Newest first when left out.' }),
+        mine: t.arg.boolean({ description: 'Only what the caller made.' }),
       },
-      resolve: async (_, { search, orderBy, ...page }, caller, info) => {
+      resolve: async (_, { search, orderBy, mine, ...page }, caller, info) => {
         const scope = requireScope(caller);
-        const filter: TranscriptFilter = { search, orderBy };
+        const filter: TranscriptFilter = { search, orderBy, mine };
         return { ...(await listTranscripts(scope, filter, page, selectedNodeFields(info))), filter };
       },
     },
@@ -76,13 +80,14 @@ const SaveTranscriptInput = builder.inputType('SaveTranscriptInput', {
     content: t.string({ required: true, ...wholeText }),
     summary: t.string(wholeText),
     duration: t.int({ description: 'Seconds.' }),
+    version: t.int({ description: 'Of the recording, as you saw it.' }),
   }),
 });
 
 builder.mutationFields((t) => ({
   saveTranscript: t.field({
     type: Transcript,
-    errors: {},
+    errors: { types: [DraftConflict] },
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: SaveTranscriptInput, required: true }) },
     resolve: (_, { input: { recordingId, ...input } }, caller) =>

@@ -37,6 +37,7 @@ export function DraftActions(props: {
   const [discardRecording] = useDiscardRecordingMutation();
 
   const save = useAction(async () => {
+    await editor.flush();
     const { title, content } = editor;
     const input = {
       recordingId: draft.id,
@@ -44,9 +45,11 @@ export function DraftActions(props: {
       content: content.trim(),
       summary: draft.summary,
       duration: draft.durationSeconds,
+      version: editor.editing.version,
     };
     const asked = saveTranscript({ variables: { input } }).then((answer) => answer.data?.saveTranscript);
     const transcript = await succeed(asked);
+    if (transcript.__typename === 'DraftConflict') throw new Error(transcript.message);
     editor.forget();
     addToConnections(cache, 'transcripts', transcript);
     removeOpenRecording(cache, draft.id);
