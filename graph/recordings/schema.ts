@@ -193,8 +193,10 @@ builder.mutationFields((t) => ({
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: RecordingIdInput, required: true }) },
     resolve: async (_, { input: { recordingId } }, caller) => {
-      await discardRecording(requireScope(caller), idOf('Recording', recordingId));
-      return { deletedId: recordingId };
+      return {
+        deletedId: recordingId,
+        ...(await discardRecording(requireScope(caller), idOf('Recording', recordingId))),
+      };
     },
   }),
 }));

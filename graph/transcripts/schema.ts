@@ -94,8 +94,7 @@ builder.mutationFields((t) => ({
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => {
-      await deleteTranscript(requireScope(caller), idOf('Transcript', id));
-      return { deletedId: id };
+      return { deletedId: id, ...(await deleteTranscript(requireScope(caller), idOf('Transcript', id))) };
     },
   }),
 }));
