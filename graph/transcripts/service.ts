@@ -18,6 +18,7 @@ const columns = {
   summary: 'summary',
   summaryAnalyst: 'summary_analyst',
   recordingId: 'recording_id',
+  version: 'version',
   // Worked out in the database, so that a list that shows the badge does not read every summary.
   isSummarized: "COALESCE(summary, '') <> ''",
 } satisfies Partial<Record<keyof ListedTranscript, string>>;

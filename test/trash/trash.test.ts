@@ -3,7 +3,7 @@ import { purgeExpired } from '../../graph/trash/purge.ts';
 import { admin, type AdminClient } from '../admin/adminClient.ts';
 import { Client } from '../client.ts';
 import { addReading, companyId, companiesOf, observed } from '../companies/companySteps.ts';
-import { docxFile } from '../documents/documentFiles.ts';
+import { docxFile, textFile } from '../documents/documentFiles.ts';
 import { readFile } from '../documents/documentSteps.ts';
 import { addWriteups, firmOf, mutate, refusalOf, startRecording, uuidOf } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
@@ -38,6 +38,8 @@ async function fill(name: string) {
     { title: `${name} call`, content: `${name} told us of its robots.`, recordingId },
     'id',
   );
+  await mutate(client, 'changeTranscriptDocuments', { transcriptId, add: [document.id], remove: [] });
+  await mutate(client, 'editTranscript', { id: transcriptId, version: 1, title: `${name} first call` });
   const [writeupId] = await addWriteups(server, 'dossier', [{ title: `${name} memo` }]);
   await prisma.writeup.update({
     where: { tenantId_id: { tenantId, id: writeupId! } },
@@ -148,7 +150,7 @@ describe('the trash', () => {
   });
 
   it('leaves a document in the trash whose file is there again, and says so', async () => {
-    const file = () => docxFile('again.docx', 'The same words twice.');
+    const file = () => textFile('again.txt', 'The same words twice.');
     const { id } = await readFile(client, file());
     const item = await deleted(client, 'deleteDocument', { id });
     const again = await readFile(client, file());

@@ -100,7 +100,7 @@ BEGIN
 END $$;
 
 -- Before rows of a table come back: a reference to what is not there any more is left out, and remembered by the item of the
--- trash that holds it; so is one that another row has by now. What cannot be without its parent stays away.
+-- trash that holds it; so is one that another row has by now. What cannot be without its parent comes back with that one.
 CREATE FUNCTION cut_lost_references(item uuid, target regclass) RETURNS void
   LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -118,12 +118,16 @@ BEGIN
       remembered AS (INSERT INTO trash_rows (tenant_id, item_id, table_name, row_id, link_column, row)
         SELECT r.tenant_id, r.item_id, %4$L, l.row_id, %3$L, to_jsonb(l.value) FROM lost l
           JOIN trash_rows r ON r.tenant_id = current_tenant() AND r.item_id <> $1 AND r.table_name = %1$L
-            AND r.link_column IS NULL AND r.row_id = l.value WHERE l.row_id IS NOT NULL)
+            AND r.link_column IS NULL AND r.row_id = l.value WHERE l.row_id IS NOT NULL AND %6$L::boolean)
       ' || CASE WHEN link.is_nullable
         THEN 'UPDATE trash_rows r SET row = jsonb_set(r.row, ARRAY[%3$L], ''null'') FROM lost l'
-        ELSE 'DELETE FROM trash_rows r USING lost l' END
+        ELSE ', moved AS (UPDATE trash_rows r SET item_id = p.item_id FROM lost l
+            JOIN trash_rows p ON p.tenant_id = current_tenant() AND p.item_id <> $1 AND p.table_name = %1$L
+              AND p.link_column IS NULL AND p.row_id = l.value
+            WHERE r.tenant_id = current_tenant() AND r.item_id = $1 AND r.number = l.number RETURNING r.number)
+          DELETE FROM trash_rows r USING (SELECT number FROM lost EXCEPT SELECT number FROM moved) l' END
       || ' WHERE r.tenant_id = current_tenant() AND r.item_id = $1 AND r.number = l.number',
-      link.parent, link.child, link.column_name, link.child::text, link.is_only) USING item;
+      link.parent, link.child, link.column_name, link.child::text, link.is_only, link.is_nullable) USING item;
   END LOOP;
 END $$;
 
