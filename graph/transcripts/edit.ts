@@ -8,7 +8,7 @@ import { bodyText, searchTextOf, titleText } from '../text/text.ts';
 import { transact } from '../transact.ts';
 import { getTranscript } from './service.ts';
 
-export const editTranscriptInput = z.object({
+const editTranscriptInput = z.object({
   version: z.number().int().describe('The one that was seen; what somebody else changed since is not overwritten'),
   title: titleText.nullish(),
   content: bodyText.nullish(),
