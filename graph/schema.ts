@@ -33,7 +33,9 @@ import './search/schema.ts';
 import './tenants/landing/schema.ts';
 import './tenants/schema.ts';
 import './tenants/tokens/schema.ts';
+import './transcripts/editSchema.ts';
 import './transcripts/schema.ts';
+import './trash/schema.ts';
 import './writeups/overrideSchema.ts';
 import './writeups/schema.ts';
 

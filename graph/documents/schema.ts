@@ -177,8 +177,7 @@ builder.mutationFields((t) => ({
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: DocumentIdInput, required: true }) },
     resolve: async (_, { input: { documentId } }, caller) => {
-      await removeDocument(requireScope(caller), idOf('Document', documentId));
-      return { deletedId: documentId };
+      return { deletedId: documentId, ...(await removeDocument(requireScope(caller), idOf('Document', documentId))) };
     },
   }),
   deleteDocument: t.field({
@@ -189,8 +188,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => {
       await requireAdmin(caller);
-      await deleteDocument(requireScope(caller), idOf('Document', id));
-      return { deletedId: id };
+      return { deletedId: id, ...(await deleteDocument(requireScope(caller), idOf('Document', id))) };
     },
   }),
   analyzeDocument: t.field({

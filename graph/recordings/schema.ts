@@ -217,8 +217,9 @@ builder.mutationFields((t) => ({
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: RecordingIdInput, required: true }) },
     resolve: async (_, { input: { recordingId } }, caller) => {
-      await discardRecording(requireScope(caller), idOf('Recording', recordingId), caller.session?.id ?? null);
-      return { deletedId: recordingId };
+      const id = idOf('Recording', recordingId);
+      const discarded = await discardRecording(requireScope(caller), id, caller.session?.id ?? null);
+      return { deletedId: recordingId, ...discarded };
     },
   }),
 }));

@@ -16,7 +16,28 @@ import { countTranscripts, listTranscripts, type ListedTranscript, type Transcri
 /** What a field costs that interprets a whole text. */
 const readingOfText = 2_000;
 
-const Transcript = builder.prismaNode('Transcript', {
+builder.prismaObject('TranscriptVersion', {
+  description: 'A transcript as one correction left it.',
+  // A text may be long: only the fields that are asked for are read.
+  select: { tenantId: true, transcriptId: true, version: true },
+  fields: (t) => ({
+    version: t.exposeInt('version'),
+    title: t.exposeString('title'),
+    content: t.exposeString('content'),
+    summary: t.exposeString('summary', { nullable: true }),
+    writtenAt: t.expose('writtenAt', { type: 'DateTime' }),
+    writtenBy: t.exposeString('writtenBy', { nullable: true, description: 'Null where it is not known.' }),
+  }),
+});
+
+builder.prismaObject('TranscriptDocument', {
+  fields: (t) => ({
+    addedAt: t.expose('addedAt', { type: 'DateTime' }),
+    document: t.relation('document'),
+  }),
+});
+
+export const Transcript = builder.prismaNode('Transcript', {
   nullable: true,
   description: 'A saved conversation.',
   id: { resolve: ({ id }) => id },
@@ -39,6 +60,15 @@ const Transcript = builder.prismaNode('Transcript', {
       resolve: ({ id }, _, caller) => readTranscript(requireScope(caller), id),
     }),
     author: t.field(author),
+    version: t.exposeInt('version', { description: 'Counts its corrections; the first is 1.' }),
+    versions: t.relation('versions', {
+      query: { orderBy: { version: 'desc' }, take: 100 },
+      description: 'The latest hundred, newest first; none of one that nobody corrected.',
+    }),
+    documents: t.relation('documents', {
+      query: { orderBy: [{ addedAt: 'asc' }, { documentId: 'asc' }] },
+      description: 'What belongs to it: memos are written from all together.',
+    }),
     recording: t.relation('recording', { nullable: true }),
     writeups: t.relation('writeups', { query: { orderBy: { creationDate: 'desc' } } }),
   }),
@@ -99,8 +129,7 @@ builder.mutationFields((t) => ({
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => {
-      await deleteTranscript(requireScope(caller), idOf('Transcript', id));
-      return { deletedId: id };
+      return { deletedId: id, ...(await deleteTranscript(requireScope(caller), idOf('Transcript', id))) };
     },
   }),
 }));

@@ -30,6 +30,7 @@ const columns = {
   recordingId: 'recording_id',
   createdById: 'created_by',
   authorName: authorName('transcripts'),
+  version: 'version',
   // Worked out in the database, so that a list that shows the badge does not read every summary.
   isSummarized: "COALESCE(summary, '') <> ''",
 } satisfies Partial<Record<keyof ListedTranscript, string>>;

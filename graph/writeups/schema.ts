@@ -208,8 +208,7 @@ builder.mutationFields((t) => ({
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => {
-      await deleteWriteup(requireScope(caller), idOf('Writeup', id));
-      return { deletedId: id };
+      return { deletedId: id, ...(await deleteWriteup(requireScope(caller), idOf('Writeup', id))) };
     },
   }),
 }));

@@ -12,9 +12,9 @@ export type Choices<Field extends string> = Partial<Record<Field, 'yours' | 'the
 
 /** Somebody saved the same fields meanwhile: both values side by side, to choose from before saving again. */
 export function ConflictPanel<Field extends string>(props: {
-  /** What was edited: 'company'. */
+  /** What they are of: 'company'. */
   noun: string;
-  labels: Record<Field, string>;
+  labels: Readonly<Record<Field, string>>;
   conflicts: readonly FieldConflict<Field>[];
   choices: Choices<Field>;
   onChoose: (field: Field, choice: 'yours' | 'theirs') => void;
@@ -112,7 +112,7 @@ function Choice(props: { name: string; label: string; value: string; isChosen: b
           fontWeight="medium"
           overflowWrap="anywhere"
           whiteSpace="pre-wrap"
-          maxH="12rem"
+          maxH="60"
           overflowY="auto"
         >
           {props.value || 'Not known'}

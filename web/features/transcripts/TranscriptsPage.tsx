@@ -20,6 +20,7 @@ import { TenantLink } from '../../ui/TenantLink.tsx';
 import { TranscriptDialog } from './TranscriptDialog.tsx';
 import { TranscriptRow } from './TranscriptRow.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { useUndo } from '../../ui/toasts/useUndo.ts';
 import { DeletionDialog } from '../../ui/dialogs/DeletionDialog.tsx';
 
 const orders: SortOptions<TranscriptOrder> = [
@@ -43,10 +44,14 @@ export function TranscriptsPage() {
   const pages = usePages(query, connectionOf);
 
   const { cache } = useApolloClient();
+  const offerUndo = useUndo();
   const [deleteTranscript] = useDeleteTranscriptMutation();
   const deletion = useDeletion<{ node: TranscriptRowFragment; index: number }>(
     async ({ node }) => (await deleteTranscript({ variables: { input: { id: node.id } } })).data?.deleteTranscript,
-    ({ node }) => removeFromConnections(cache, 'transcripts', node),
+    ({ node }, trashItemId) => {
+      removeFromConnections(cache, 'transcripts', node);
+      offerUndo({ title: 'Transcript deleted', description: node.title }, [trashItemId]);
+    },
   );
 
   const openId = parameters.get('open');

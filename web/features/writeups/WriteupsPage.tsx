@@ -21,6 +21,7 @@ import { WriteupDialog } from './WriteupDialog.tsx';
 import { WriteupRow } from './WriteupRow.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { titledOrders } from '../../ui/lists/sortOrders.ts';
+import { useUndo } from '../../ui/toasts/useUndo.ts';
 import { DeletionDialog } from '../../ui/dialogs/DeletionDialog.tsx';
 
 const pageSize = 50;
@@ -40,10 +41,14 @@ export function WriteupsPage() {
   const { share, download } = useWriteupActions();
 
   const { cache } = useApolloClient();
+  const offerUndo = useUndo();
   const [deleteWriteup] = useDeleteWriteupMutation();
   const deletion = useDeletion<{ node: WriteupRowFragment; index: number }>(
     async ({ node }) => (await deleteWriteup({ variables: { input: { id: node.id } } })).data?.deleteWriteup,
-    ({ node }) => removeFromConnections(cache, 'writeups', node),
+    ({ node }, trashItemId) => {
+      removeFromConnections(cache, 'writeups', node);
+      offerUndo({ title: 'Write-up deleted', description: node.title }, [trashItemId]);
+    },
   );
 
   const { ask } = deletion;

@@ -16,7 +16,7 @@ import { fieldLabels, formOf } from './formRules.ts';
 import type { FieldName } from './formRules.ts';
 import { sourceOf } from './sourceRules.ts';
 import { useCompanyForm } from './useCompanyForm.ts';
-import { useLeaveGuard } from './useLeaveGuard.tsx';
+import { useLeaveGuard } from '../../../../ui/dialogs/useLeaveGuard.tsx';
 import { useSave } from './useSave.ts';
 
 /** The metric that a field edits; a name has no sources. */

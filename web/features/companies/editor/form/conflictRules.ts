@@ -1,13 +1,12 @@
-import type { Choices, FieldConflict } from '../../../../ui/ConflictPanel.tsx';
+import type { Choices as AllChoices, FieldConflict as Conflict } from '../../../../ui/ConflictPanel.tsx';
 import { fieldNames } from './formRules.ts';
 import type { CompanyForm, FieldName } from './formRules.ts';
 
+export type Choices = AllChoices<FieldName>;
+export type FieldConflict = Conflict<FieldName>;
+
 /** The conflicts about these fields, of those that the form has: what is typed there, and what somebody else saved. */
-export function conflictsOf(
-  fields: readonly string[],
-  typed: CompanyForm,
-  now: CompanyForm,
-): FieldConflict<FieldName>[] {
+export function conflictsOf(fields: readonly string[], typed: CompanyForm, now: CompanyForm): FieldConflict[] {
   return fieldNames
     .filter((field) => fields.includes(field))
     .map((field) => ({ field, yours: typed[field], theirs: now[field] }));
@@ -25,9 +24,6 @@ export function chosen(
 }
 
 /** The first field that nobody has chosen for; null when all are settled. */
-export function unsettled(
-  conflicts: readonly FieldConflict<FieldName>[],
-  choices: Choices<FieldName>,
-): FieldName | null {
+export function unsettled(conflicts: readonly FieldConflict[], choices: Choices): FieldName | null {
   return conflicts.find(({ field }) => choices[field] === undefined)?.field ?? null;
 }

@@ -3,14 +3,14 @@ import type { EditedCompanyFragment } from '../../../../gql/graphql.ts';
 import { useUpdateCompanyMutation } from '../../../../gql/hooks.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
-import type { Choices, FieldConflict } from '../../../../ui/ConflictPanel.tsx';
 import { chosen, conflictsOf, unsettled } from './conflictRules.ts';
+import type { Choices, FieldConflict } from './conflictRules.ts';
 import { changesOf, fieldLabels, fieldNames, formOf, rebase } from './formRules.ts';
 import type { CompanyForm, FieldName } from './formRules.ts';
 import type { CompanyFormState } from './useCompanyForm.ts';
 
 interface Conflict {
-  fields: FieldConflict<FieldName>[];
+  fields: FieldConflict[];
   choices: Choices<FieldName>;
   /** What the form held when the conflict came up, over the company as it is now. */
   typed: CompanyForm;
