@@ -11,7 +11,7 @@ import type { CompanyFormState } from './useCompanyForm.ts';
 
 interface Conflict {
   fields: FieldConflict[];
-  choices: Choices<FieldName>;
+  choices: Choices;
   /** What the form held when the conflict came up, over the company as it is now. */
   typed: CompanyForm;
   now: CompanyForm;
