@@ -6,7 +6,7 @@ const words = (table: string): Set<string> => new Set(table.trim().split(/\s+/))
 /** What may stand beside a period over a column, in the languages of papers, as `plainWords` writes it. */
 export const timeWords = words(`
   full year half quarter month months period as of at end ended ending to for the three six nine twelve 12 fy fiscal
-  rev revised draft final restated previously reported latest ltm ttm ytd last q h a e b f p
+  prelim preliminary provisional rev revised draft final restated previously reported latest ltm ttm ytd last q h a e b f p
   jahr monat ende zum per stand vollj gesamt exercice annee mois fin au ano mes cierre al anno mese fine jaar maand eind
   ar manad de del du des der y cumul kum cum acum ack`);
 

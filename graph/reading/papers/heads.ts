@@ -75,7 +75,8 @@ export function headsOf(
   return count('VALUE') >= least && count('VALUE') + count('SKIP') > count('OTHER') ? heads : undefined;
 }
 
-function headOf({ text, column }: PaperCell, calendar: Calendar): Head {
+/** Reads the words over a column, or those before a row of a list of periods. */
+export function headOf({ text, column }: PaperCell, calendar: Calendar): Head {
   const note = unitNoteIn(text);
   const bare = text.replace(note?.words ?? '', ' ');
   const plain = {

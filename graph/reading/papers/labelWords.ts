@@ -15,11 +15,16 @@ const rowLabels: Partial<Record<MetricName, string>> = {
   CUSTOMER_CONCENTRATION:
     'top ten|top 10|top five|top 5|top three|top 3|ten largest customers|five largest customers|top 10 customers|top 5 customers|top 3 customers|top three customers|top five customers',
 };
+/** Whom a company may serve: as a label they count its customers where the paper counts nothing called so. */
+const customerNouns =
+  'members merchants tenants operators retailers dealers hospitals schools banks brands restaurants venues clinics practices farms farmers ' +
+  'hotels households families pubs municipalities utilities airports ports fleets carriers shippers landlords agencies dealerships lenders ' +
+  'insurers brokers brokerages pharmacies labs universities manufacturers factories plants mills shops sellers vendors hosts banners enterprises teams';
 /** Ends of labels that mean a metric whatever stands before them: 'Green loan', 'Bank facility drawn'. */
 export const families: [metric: MetricName, rank: number, pattern: RegExp][] = [
   ['DEBT', 3, /^(?:\S+ ){0,3}loan(?: (?:outstanding|drawn|o s|[a-c]))?$/],
   ['DEBT', 3, /^(?:\S+ ){0,2}(?:facility|rcf|credit|revolver|finance|(?:term|bank) loans) (?:drawn|outstanding)$/],
-  ['CUSTOMERS', 1, /^(?:members|merchants|tenants|operators|retailers|dealers|hospitals|schools|banks|brands)$/],
+  ['CUSTOMERS', 1, new RegExp(`^(?:${customerNouns.replaceAll(' ', '|')})$`)],
   [
     'CUSTOMER_CONCENTRATION',
     3,
@@ -40,7 +45,7 @@ export const tellingWords = new Set([
   ...[...phrases.keys()].flatMap((phrase) => phrase.split(' ')).filter((word) => word.length > 1),
   ...(
     'facility finance loans credit largest biggest top no paying paid active contract contracts billed live operation ' +
-    'members merchants tenants operators retailers dealers hospitals schools banks brands'
+    customerNouns
   ).split(' '),
 ]);
 

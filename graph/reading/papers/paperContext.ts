@@ -26,6 +26,7 @@ export function contextOf(source: DocumentSource, position: number, who: Who, ro
   const yearEndMonth = yearEndIn(source.text.slice(0, 4000)) ?? (currency === 'INR' ? 3 : 12);
   const written = dayOf(source.title, read, yearEndMonth);
   const calendar = { yearEndMonth, today: written ?? latestOf(texts, yearEndMonth) };
+  const names = [who.subject.name, ...who.subject.aliases].flatMap((name) => (name === null ? [] : [plainWords(name)]));
   return {
     source,
     position,
@@ -36,7 +37,11 @@ export function contextOf(source: DocumentSource, position: number, who: Who, ro
     mark: texts.some((text) => /^-?0,\d+$/.test(text))
       ? ','
       : decimalMarkOf(texts.filter((text) => /\d/.test(text) && text.length < 30)),
-    names: [who.subject.name, ...who.subject.aliases].flatMap((name) => (name === null ? [] : [plainWords(name)])),
+    isOfCompanies: read.some(
+      ({ kind, cells: [first, second] }) =>
+        kind === 'LINE' && names.includes(plainWords(first?.text ?? '')) && /\p{L}.*\d/u.test(second?.text ?? ''),
+    ),
+    names,
     others: who.others.map(({ name }) => plainWords(name)),
   };
 }
@@ -67,7 +72,7 @@ function dayOf(title: string, rows: readonly PaperRow[], yearEndMonth: number): 
 
 /** Words of a title that says for when the paper's figures hold; a letter's own day says nothing of them. */
 const titles =
-  /\b(?:as (?:of|at)|per|stand|snapshot|metrics|kpis?|scorecard|update|report|figures|numbers|sheet|accounts|bwa|reporting|kwartaal\p{L}*)\b/iu;
+  /\b(?:as (?:of|at|on)|at(?= \d{1,2} \p{L})|per|stand|snapshot|metrics|kpis?|scorecard|update|report|figures|numbers|sheet|accounts|bwa|reporting|kwartaal\p{L}*)\b/iu;
 
 /** The stretch or day that the paper's title names: 'KPI sheet, September 2025', 'as at 31 July 2025'. */
 function titledPeriod(rows: readonly PaperRow[], calendar: Calendar): NamedPeriod | undefined {

@@ -22,6 +22,8 @@ export interface PaperContext {
   /** The currency that its notes name; undefined where none does. */
   currency: string | undefined;
   mark: DecimalMark;
+  /** Lines begin with the names of companies, the company's own among them. */
+  isOfCompanies: boolean;
   /** The company's names in lower case. */
   names: string[];
   /** Names of everybody else, in lower case. */

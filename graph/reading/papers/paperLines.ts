@@ -14,7 +14,11 @@ import type { PaperRow } from './paperRows.ts';
 /** Reads a line of words: 'label: figure' pairs, lists and short sentences, each figure by the label nearest to it. */
 export function readPaperLine(row: PaperRow, state: TableState, context: PaperContext): Stated[] {
   if (isOfOthers(state.section)) return [];
-  const text = context.source.text.slice(row.start, row.end).replace(/\s/g, ' ');
+  const [first, second] = row.cells;
+  const isListed = context.isOfCompanies && first !== undefined && second !== undefined;
+  if (isListed && !context.names.includes(plainWords(first.text))) return [];
+  const start = isListed ? second.start : row.start;
+  const text = context.source.text.slice(start, row.end).replace(/\s/g, ' ');
   const line: LineState = {
     meaning: undefined,
     main: undefined,
@@ -24,8 +28,8 @@ export function readPaperLine(row: PaperRow, state: TableState, context: PaperCo
   };
   let isOfOther = false;
   let planned: PlanStatus | undefined;
-  const stated = piecesOf(text, row.start).flatMap((piece) => {
-    const isSentence = /(?:^|[.?!]\s*)$/.test(text.slice(0, piece.start - row.start));
+  const stated = piecesOf(text, start).flatMap((piece) => {
+    const isSentence = /(?:^|[.?!]\s*)$/.test(text.slice(0, piece.start - start));
     isOfOther = tellsOfOther(piece.text, context) || (isOfOther && !isSentence);
     const found = isOfOther ? [] : readPiece(piece, line, { context, state, quote: text });
     // What a sentence plans at its beginning it plans to its end.

@@ -1,7 +1,7 @@
 import type { UnitNote } from '../../finance/unitNotes.ts';
 import { unitNoteIn } from '../../finance/unitNotes.ts';
 import type { Calendar, NamedPeriod } from '../../finance/periodWords.ts';
-import { headsOf, upperHeadsOf, type Head } from './heads.ts';
+import { headOf, headsOf, upperHeadsOf, type Head } from './heads.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { datesOf, growths, notesOf, ofNote } from './lineFigures.ts';
 import { margins, readLabel, type LabelMeaning } from './labels.ts';
@@ -25,8 +25,9 @@ export const isOfOthers = (section: string): boolean => othersSections.test(sect
  * Reads a row in the light of those above it: heads of columns, a note on units and a heading change the state, a row of
  * figures yields them. Undefined for a row that is no row of a table.
  */
-export function readTableRow(row: PaperRow, state: TableState, context: PaperContext): Stated[] | undefined {
+export function readTableRow(line: PaperRow, state: TableState, context: PaperContext): Stated[] | undefined {
   const { calendar } = context;
+  const row = inColumns(line, state);
   const heads = headsOf(row, state.upper, context);
   if (heads) {
     Object.assign(state, { heads, upper: heads, note: noteOf(row, calendar) ?? state.note });
@@ -51,7 +52,7 @@ function ofRow(cells: PaperCell[], state: TableState, row: PaperRow, context: Pa
   if (!label || isOfOthers(state.section)) return [];
   const measured = (): Measured =>
     rest.map((cell) => ({ cell, amount: cellAmount(cell.text, cell.start, context.mark) }));
-  if (state.heads.filter(({ kind }) => kind === 'METRIC').length >= 2)
+  if (state.heads.some(({ kind }) => kind === 'METRIC') && state.heads.every(({ kind }) => kind !== 'VALUE'))
     return ofCompanyRow(label, measured(), state, row, context);
   const read = readLabel(label.text, context.calendar);
   const meaning = read && ofAbove(read, label.text, state.above);
@@ -105,6 +106,28 @@ function enterSection(row: PaperRow, state: TableState, calendar: Calendar): voi
   state.sectionStatus = statusOf(text);
 }
 
+const figure = /^\(?[-+▲]?[€$£]?\d[\d.,]*[%kmx]?\)?$|^(?:n\/?a|-|–)$/i;
+const headToken = /^(?:FY|[QHT][1-4]-?)?\d{2,4}[ABEFP]?$|^[1-4][QHT]\d{2}$/i;
+
+/** A line whose columns single spaces part: all of its words are heads, or as many figures end it as there are heads. */
+function inColumns(row: PaperRow, { heads }: TableState): PaperRow {
+  const [cell] = row.cells;
+  if (row.kind !== 'LINE' || row.cells.length !== 1 || !cell) return row;
+  const tokens = [...cell.text.matchAll(/\S+/g)].map(({ 0: text, index }) => {
+    const start = cell.start + index;
+    return { text, start, end: start + text.length, column: cell.column - cell.text.length + index + text.length };
+  });
+  if (tokens.length > 1 && tokens.every(({ text }) => headToken.test(text))) return { ...row, cells: tokens };
+  const figures = tokens.slice(-heads.length);
+  const before = tokens[tokens.length - heads.length - 1];
+  if (heads.length < 2 || !before || figure.test(before.text) || !figures.every(({ text }) => figure.test(text)))
+    return row;
+  return {
+    ...row,
+    cells: [{ ...cell, text: cell.text.slice(0, before.end - cell.start), end: before.end }, ...figures],
+  };
+}
+
 /** 'Headcount (year end) 19': the first figure stands close to its label. */
 function withLastOfLabel(cells: PaperCell[], { heads }: TableState): PaperCell[] {
   const [first, ...rest] = cells;
@@ -125,8 +148,10 @@ function ofMetricRow(
   row: PaperRow,
   context: PaperContext,
 ): Stated[] {
-  const unit = amounts.find(({ amount }) => !amount);
-  const ownNote = meaning.note ?? (unit && unitNoteIn(unit.cell.text));
+  const words = amounts.flatMap(({ amount, cell }) => (amount ? [] : [cell]));
+  const ownNote = meaning.note ?? words.map(({ text }) => unitNoteIn(text)).find(Boolean);
+  // A list with a column of periods: 'ARR | 2025-06 | 3.4 | EUR m'.
+  const listed = words.map((cell) => headOf(cell, context.calendar).period).find(Boolean);
   const values = amounts.flatMap(({ amount }) => (amount ? [amount] : []));
   const found: Stated[] = [];
   for (const [index, { cell, amount }] of amounts.entries()) {
@@ -134,7 +159,7 @@ function ofMetricRow(
     const head = headFor(index, cell, amounts.length, row, state.heads);
     // '38.0% (Q1 2025)' says itself what it is of.
     const notes = notesOf(cell.text);
-    const own = datesOf(notes, context)[0]?.period;
+    const own = datesOf(notes, context)[0]?.period ?? listed;
     const isLoose = found.length > 0 || (row.kind === 'GRID' && state.heads.length > 0);
     if (head ? head.kind !== 'VALUE' : isLoose && own === undefined) continue;
     const period = own ?? periodFor(meaning, head);
@@ -212,20 +237,20 @@ function ofCompanyRow(
     (own) => `${name} `.startsWith(`${own} `) || (name.length > 3 && own.startsWith(`${name} `)),
   );
   const isOther = !isOwn && context.others.includes(name);
-  const [span] = linePeriods(label.text, context.calendar);
-  const isPeriod = span !== undefined && span.end - span.start >= label.text.length - 2;
-  if ((!isOwn && !isOther && !isPeriod) || sums.test(name)) return [];
+  const rowHead = headOf(label, context.calendar);
+  const rowPeriod = rowHead.kind === 'VALUE' ? rowHead.period : undefined;
+  if ((!isOwn && !isOther && !rowPeriod) || sums.test(name)) return [];
   return amounts.flatMap(({ cell, amount }) => {
     const head = headFor(-1, cell, -1, row, state.heads);
     if (!amount || !head?.meaning) return [];
-    const period = isPeriod ? span.period : head.meaning.span?.period;
+    const period = rowPeriod ?? head.meaning.span?.period;
     return {
       ...shared(head.meaning, amount, row, context),
       owner: isOther ? ('OTHER' as const) : ('SUBJECT' as const),
       ownerName: isOther ? label.text : null,
       note: head.note ?? state.note,
       period,
-      status: statusFor(head.meaning, head, period, state, context),
+      status: rowHead.status ?? statusFor(head.meaning, head, period, state, context),
       row: [amount],
     };
   });
