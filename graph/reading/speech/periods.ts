@@ -5,6 +5,7 @@ import type { Sentence, SpeechText } from './speechText.ts';
 /** Words for a time that only the day of the conversation can date. */
 const looseTimes = (
   'last year|a year ago|one year ago|the year before|this year|next year|last month|last quarter|this quarter|the quarter|full year|' +
+  'for the year|of the year|' +
   'today|at the moment|now'
 ).split('|');
 const loose = new RegExp(String.raw`(?<![\p{L}-])(?:${looseTimes.join('|')})(?!\p{L})`, 'giu');
@@ -73,10 +74,17 @@ export function periodOf(
     if (each.start > number.end && wasBehind.test(spoken.slice(each.end, each.end + 12))) return false;
     return !relative.test(each.period.label) || !comparing.some((word) => said.includes(word));
   };
-  return (
-    inside.toSorted((one, other) => gapOf(one) - gapOf(other)).find((each) => isFree(each) && isItsOwn(each))?.period ??
-    null
-  );
+  const nearest = inside
+    .toSorted((one, other) => gapOf(one) - gapOf(other))
+    .find((each) => isFree(each) && isItsOwn(each));
+  return (nearest ?? leadingOf(inside, sentence) ?? null)?.period ?? null;
+}
+
+/** 'FY26 we plan revenue of 26.2 and EBITDA of eight': what stands before every number of a sentence is the time of all. */
+function leadingOf(inside: readonly PeriodSpan[], { numbers }: Sentence): PeriodSpan | undefined {
+  const first = numbers.find(({ unit }) => unit !== 'OTHER')?.start ?? 0;
+  const last = inside.toSorted((one, other) => one.end - other.end).at(-1);
+  return last !== undefined && last.end <= first && !relative.test(last.period.label) ? last : undefined;
 }
 
 /** What stands after them belongs to the value that a figure is compared with: '88 percent more than the year before'. */
