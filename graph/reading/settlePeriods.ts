@@ -96,7 +96,7 @@ export function datedPeriod(label: string, calendar: Calendar, isPlan = false): 
   const isYear = /^(?:full|(?:for|of) the) year$/i.test(label);
   if (relative !== null || isYear) {
     const fiscal = tomorrow.getUTCMonth() + 1 <= yearEndMonth ? year : year + 1;
-    const isReached = isYear && !isPlan;
+    const isReached = !isPlan && /^(?:for|of) /i.test(label);
     return stretch(label, fiscal + shift - Number(isReached), yearEndMonth, monthsOfYear);
   }
   if (/quarter$/i.test(label) && findPeriods(label, calendar).length === 0) {
