@@ -1,6 +1,6 @@
 import type { MetricName } from './metrics.ts';
 
-/** The words by which people mean a metric, each phrase in lower case, parted by '|'. */
+/** The words by which people mean a metric, each phrase in lower case, parted by '|'; '_' before one takes in the word before it. */
 export interface MetricPhrases {
   /** Name the metric and hardly anything else: 'gross margin'. */
   names: string;
@@ -33,14 +33,14 @@ export const metricPhrases: Partial<Record<MetricName, MetricPhrases>> = {
   },
   ARR: {
     names:
-      'arr|annual recurring revenue|annual recurring|annualised recurring revenue|annualized recurring revenue|arrs|a . r . r',
+      'a r r|arr|annual recurring revenue|annual recurring|annualised recurring revenue|annualized recurring revenue|arrs|a . r . r',
     cues: 'recurring|annualized|annualised|run rate|run - rate',
     usual: [-1, 0.8],
   },
-  MRR: { names: 'mrr|monthly recurring revenue|monthly recurring', usual: [-2, -0.5] },
+  MRR: { names: 'mrr|m r r|monthly recurring revenue|monthly recurring', usual: [-2, -0.5] },
   GMV: {
     names:
-      'gmv|gross merchandise value|gross merchandise|gross sales|gross bookings|gross transaction value|gtv|payment volume|tpv',
+      'gmv|g m v|gross merchandise value|gross merchandise|gross sales|gross bookings|gross transaction value|gtv|payment volume|tpv',
     usual: [-0.5, 2],
   },
   COST_OF_REVENUE: { names: 'cost of revenue|cost of sales|cogs|cost of goods sold|cost of goods', usual: [-2, 0.5] },
@@ -102,20 +102,20 @@ export const metricPhrases: Partial<Record<MetricName, MetricPhrases>> = {
   TOTAL_FUNDING: { names: 'raised to date|total funding|raised in total|raised so far|total raised', usual: [-1, 2] },
   ACV: {
     names:
-      'acv|average contract value|average contract|contract value|average deal|deal size|arpa|arpu|average ticket|average account|' +
+      'a c v|acv|average contract value|average contract|contract value|average deal|deal size|arpa|arpu|average ticket|average account|' +
       'average customer pays|contract size|average contract size|average customer|annual contract value',
     cues: 'pays|pay|paying|per customer|on average|average|a year|contract|median|per site|we pay|paying them|customer pay|price|per year',
     usual: [-5, -0.3],
   },
   CAC: {
     names:
-      'cac|customer acquisition cost|acquisition cost|acquisition costs|cost of acquisition|blended cac|cost per acquisition|' +
+      'cac|c a c|customer acquisition cost|acquisition cost|acquisition costs|cost of acquisition|blended cac|cost per acquisition|' +
       'cost per customer|cost to acquire|paid cac',
     cues: 'to win a|to win one|acquire|to get one|cost you to win|costs us to win|to get a customer|per lead|winning a|to win',
     usual: [-7, -0.8],
   },
   LTV: {
-    names: 'ltv|lifetime value|customer lifetime value|clv|lifetime contribution',
+    names: 'l t v|ltv|lifetime value|customer lifetime value|clv|lifetime contribution',
     cues: 'lifetime|over the lifetime|over three years|over five years',
     usual: [-6, -0.3],
   },
@@ -134,8 +134,10 @@ export const metricPhrases: Partial<Record<MetricName, MetricPhrases>> = {
     usual: [0.5, 5],
   },
   REVENUE_GROWTH: {
-    names: 'growth|growing|grew|grow|grows|year on year|year - on - year|yoy|year over year|growth rate|grown',
-    cues: 'up|plus|increase|increased|more|doubled|down|percent up',
+    names:
+      'growth|growing|grew|grow|grows|year on year|year - on - year|yoy|year over year|growth rate|grown|' +
+      'more than the year before|more than a year ago|more than last year|more than the previous year|on the year before|on the previous year|over the year before',
+    cues: 'up|plus|increase|increased|more|doubled|down|fell|shrank',
     usual: [-50, 400],
   },
   GROSS_MARGIN: {
@@ -147,7 +149,7 @@ export const metricPhrases: Partial<Record<MetricName, MetricPhrases>> = {
   OPERATING_MARGIN: { names: 'operating margin|operating margins|ebit margin', usual: [-200, 60] },
   NRR: {
     names:
-      'nrr|net retention|net revenue retention|net dollar retention|ndr|net expansion|net rev retention|net retention rate|net revenue retained',
+      'n r r|nrr|net retention|net revenue retention|net dollar retention|ndr|net expansion|net rev retention|net retention rate|net revenue retained',
     cues: 'net|retention',
     usual: [70, 200],
   },
@@ -165,7 +167,8 @@ export const metricPhrases: Partial<Record<MetricName, MetricPhrases>> = {
     names:
       'concentration|largest customer|biggest customer|top customer|largest client|biggest client|top five|top three|top ten|' +
       'top two|top 5|top 3|top 10|top 2|five largest|three largest|ten largest|top five customers|top ten customers|' +
-      'top three customers|biggest account|largest account|customer concentration|biggest one|largest one|main customer|largest buyer',
+      'top three customers|biggest account|largest account|customer concentration|biggest one|largest one|main customer|largest buyer|' +
+      'customers pay for|customers make up|customers account for|customer accounts for|customer makes up|clients account for|clients make up',
     cues: `largest|biggest|big one|top|${revenueMatters}|of turnover|of gmv|of the book|dependent|dependence|dependency|of net revenue|of our sales|concentrated|of volume|of the turnover|of billings|of mrr|of bookings|of net sales`,
     usual: [1, 100],
   },
@@ -185,7 +188,8 @@ export const metricPhrases: Partial<Record<MetricName, MetricPhrases>> = {
   CUSTOMERS: {
     names:
       'customers|customer|clients|paying|paying customers|subscribers|logos|accounts|active customers|paying clients|' +
-      'active subscribers|borrowers|active borrowers|active buyers|buyers|paying companies|paying sites|customer count|live and paying',
+      'active subscribers|borrowers|active borrowers|active buyers|buyers|paying companies|paying sites|customer count|live and paying|' +
+      '_ use us|_ buy from us|_ use our product|_ use the product|_ use our software|_ work with us',
     cues:
       'contracts|sites|live|stores|clinics|schools|hospitals|companies|farms|banks|chains|shops|restaurants|merchants|factories|' +
       'plants|municipalities|utilities|members|families|households|hotels|practices|outlets|doors|banners|brands|tenants|active|' +

@@ -1,9 +1,11 @@
 import type { Evidence, Observation } from './observation.ts';
+import { isIntended } from './papers/paperFacts.ts';
 import { readPaper } from './papers/readPaper.ts';
 import { isConversation, isFiling, isResultsCall } from './prose/genre.ts';
 import { readCompany } from './readCompany.ts';
 import type { Fact, Passage, Reading, Superseded } from './reading.ts';
 import type { SourceText } from './readSources.ts';
+import type { KnownFigure } from './speech/known.ts';
 import { readSpeech } from './speech/readSpeech.ts';
 import { isUnlikely } from './unlikely.ts';
 
@@ -17,12 +19,17 @@ export interface SourceRead {
 }
 
 /** What one source says: a conversation by its turns, a report by its statements, any other paper by its tables, lines and sentences. */
-export function* readSource(source: SourceText, index: number, who: Who): Generator<string, SourceRead> {
+export function* readSource(
+  source: SourceText,
+  index: number,
+  who: Who,
+  known: readonly KnownFigure[] = [],
+): Generator<string, SourceRead> {
   const isSpoken = source.kind === 'CONVERSATION' || isConversation(source);
   const { observations } = yield* readCompany(source, who.subject, isSpoken);
   const told = observations.map((each) => factOf(each, index));
   const read = isSpoken
-    ? withWords(told, yield* readSpeech(source, who, index))
+    ? withWords(told, yield* readSpeech(source, who, index, { known, told }))
     : isPaper(source)
       ? withSentences(told, yield* readPaper(source, index, who), source.text)
       : { facts: told, superseded: [] };
@@ -35,17 +42,36 @@ function withWords(told: NewFact[], { facts, superseded }: SourceRead): SourceRe
   return { facts: [...told.filter(({ value }) => value === null), ...facts], superseded };
 }
 
-/** Sentences of a paper are read as sentences, its tables and labels as what they are; of a line that only one reader understands, its reading. */
+/**
+ * Tables and labels of a paper are read as what they are. Of its sentences the reading of sentences counts, but where both find the same
+ * value the paper's stands, which knows the period and whether it is planned.
+ */
 function withSentences(told: NewFact[], { facts, superseded }: SourceRead, text: string): SourceRead {
   const keyOf = ({ metric, passage }: NewFact): string => `${metric} ${lineAt(text, passage.start).start}`;
   const said = new Set(told.map(keyOf));
-  const listed = facts.filter((each) => !lineAt(text, each.passage.start).isSentence || !said.has(keyOf(each)));
-  const lines = new Set(listed.map(({ passage }) => lineAt(text, passage.start).start));
-  const isAdded = ({ value, isAudited, passage }: NewFact): boolean => {
-    const line = lineAt(text, passage.start);
-    return value === null || isAudited || line.isSentence || !lines.has(line.start);
-  };
-  return { facts: [...told.filter(isAdded), ...listed], superseded };
+  const valueOf = (fact: NewFact): string => `${keyOf(fact)} ${fact.value}`;
+  const toldValues = new Set(told.map(valueOf));
+  const isOfOtherTime = ({ periodLabel, metric, passage: { start } }: NewFact): boolean =>
+    periodLabel !== null &&
+    !told.some((each) => each.metric === metric && each.periodLabel === periodLabel && each.passage.start === start);
+  const listed = facts.filter(
+    (each) =>
+      toldValues.has(valueOf(each)) ||
+      !lineAt(text, each.passage.start).isSentence ||
+      !said.has(keyOf(each)) ||
+      isOfOtherTime(each),
+  );
+  const values = new Set(listed.map(valueOf));
+  const isAdded = (fact: NewFact): boolean =>
+    fact.value === null ||
+    fact.isAudited ||
+    (lineAt(text, fact.passage.start).isSentence && !values.has(valueOf(fact)));
+  const added = told
+    .filter(isAdded)
+    .map((each): NewFact =>
+      each.status === 'ACTUAL' && isIntended(each.metric, each.passage.quote) ? { ...each, status: 'PROJECTED' } : each,
+    );
+  return { facts: [...added, ...listed], superseded };
 }
 
 interface Line {
@@ -54,7 +80,7 @@ interface Line {
   isSentence: boolean;
 }
 
-const verb = /\b(?:is|are|was|were|has|have|had|stands?|grew|rose|fell|reached|raised|made|burns?)\b/i;
+const verb = /\b(?:is|are|was|were|has|have|had|stands?|grew|rose|fell|reached|raised|made|burns)\b/i;
 
 function lineAt(text: string, at: number): Line {
   const start = text.lastIndexOf('\n', at - 1) + 1;
@@ -63,7 +89,7 @@ function lineAt(text: string, at: number): Line {
   const isBesideOthers = /\S \| \S[^|]*[:\p{L}]|\S · \S/u.test(line);
   const isWhole = /[.!?]["”)]?$/.test(line) || verb.test(line);
   const isSaid = isWhole && !/^[^.]{0,40}: /.test(line) && line.split(/\s+/).length >= 4;
-  return { start, isSentence: !/\t|^\|/.test(line) && (isBesideOthers || isSaid) };
+  return { start, isSentence: !/\t|^\||\.{3}|\S {3,}\S/.test(line) && (isBesideOthers || isSaid) };
 }
 
 /** A report with statements of its own is longer, or says what it is. */

@@ -1,4 +1,3 @@
-import type { GroundedFigure } from '../reading/grounding/grounding.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { DeletedNode, DeleteNodeInput } from '../graphql/deletedNode.ts';
@@ -6,9 +5,11 @@ import { wholeText } from '../graphql/argumentLimits.ts';
 import { idOf } from '../graphql/globalId.ts';
 import { Job } from '../jobs/schema.ts';
 import { selectedNodeFields } from '../graphql/selectedFields.ts';
+import { author } from '../tenants/members/schema.ts';
 import { generateCombinedAnalysis } from './combine.ts';
 import { createWriteup } from './create.ts';
 import { deleteWriteup } from './delete.ts';
+import { Figure } from './figureSchema.ts';
 import { generateWriteup } from './generate.ts';
 import { findMemoSubject } from './findMemoSubject.ts';
 import { figuresOf, readingOf } from './readFigures.ts';
@@ -17,32 +18,13 @@ import { writeupOrders } from './rules.ts';
 import { saveCombinedAnalysis } from './saveCombined.ts';
 import { countWriteups, listWriteups, type WriteupFilter } from './service.ts';
 
-const Figure = builder.objectRef<GroundedFigure>('Figure').implement({
-  description: 'A figure in a memo. quote is the source passage that states it; null when none was found.',
-  fields: (t) => ({
-    text: t.exposeString('text'),
-    isVerified: t.exposeBoolean('isVerified'),
-    source: t.exposeString('source', {
-      nullable: true,
-      description:
-        "Which source states it: 'conversation', 'document', or of several documents 'document: {title}'; null when none was found.",
-    }),
-    place: t.exposeString('place', {
-      nullable: true,
-      description: "Where in a document it stands: 'page 12', 'slide 3', 'Sheet P&L, B7'.",
-    }),
-    quote: t.exposeString('quote', { nullable: true }),
-    sourceStart: t.exposeInt('sourceStart', { nullable: true, description: "Where it stands in the source's text." }),
-    sourceEnd: t.exposeInt('sourceEnd', { nullable: true }),
-  }),
-});
-
 export const Writeup = builder.prismaNode('Writeup', {
   nullable: true,
   description: 'An investment memo.',
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
+    author: t.field(author),
     title: t.exposeString('title'),
     content: t.exposeString('content', { description: 'Sanitised HTML.' }),
     snippet: t.exposeString('snippet', { description: 'The first 200 characters of the content, markup stripped.' }),
@@ -101,11 +83,12 @@ builder.queryFields((t) => ({
       args: {
         search: t.arg.string({ description: 'Finds it in the title or the text, whatever the case.' }),
         orderBy: t.arg({ type: WriteupOrder, description: 'Newest first when left out.' }),
+        mine: t.arg.boolean({ description: 'Only what the caller made.' }),
         memoType: t.arg.string({ description: "Only write-ups of this type: 'institutional', 'human_memo'." }),
       },
-      resolve: async (_, { search, orderBy, memoType, ...page }, caller, info) => {
+      resolve: async (_, { search, orderBy, memoType, mine, ...page }, caller, info) => {
         const scope = requireScope(caller);
-        const filter: WriteupFilter = { search, orderBy, memoType };
+        const filter: WriteupFilter = { search, orderBy, memoType, mine };
         return { ...(await listWriteups(scope, filter, page, selectedNodeFields(info))), filter };
       },
     },
@@ -225,8 +208,7 @@ builder.mutationFields((t) => ({
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => {
-      await deleteWriteup(requireScope(caller), idOf('Writeup', id));
-      return { deletedId: id };
+      return { deletedId: id, ...(await deleteWriteup(requireScope(caller), idOf('Writeup', id))) };
     },
   }),
 }));

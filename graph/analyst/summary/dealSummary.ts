@@ -23,6 +23,10 @@ const traction: MetricName[][] = [
 ];
 const longestQuote = 24;
 
+/** What a sentence says that is counted; to a reader who looks for '173 customers', 173 sites are something else. */
+const counted: Partial<Record<MetricName, string>> = { CUSTOMERS: ' customers', USERS: ' users', EMPLOYEES: ' people' };
+const asSaid = (fact: CitedFact): string => `${printedValue(fact)}${counted[fact.metric] ?? ''}`;
+
 /**
  * The facts as they are printed. A value that the source does not state in so many words stands without its unit ('112' for
  * 'a hundred and twelve' of retention), or as it was said: 'one fifty pre' is no '$150.0M' to a reader who looks for it.
@@ -33,12 +37,12 @@ function printable({ facts, sources }: Reading, text: string): Map<string, Cited
     value === null ? '' : formatFigure('COUNT', { value, text: null, currency: null });
   const found = foundIn(
     text,
-    [...cited.values()].flatMap((fact) => [printedValue(fact), bare(fact)]),
+    [...cited.values()].flatMap((fact) => [asSaid(fact), bare(fact)]),
   );
   for (const { id, printed, metric } of facts) {
     const fact = cited.get(`f${id}`);
-    if (fact?.value == null || found.has(printedValue(fact))) continue;
-    const isBare = unitOf(metric) !== 'MONEY' && found.has(bare(fact));
+    if (fact?.value == null || found.has(asSaid(fact))) continue;
+    const isBare = unitOf(metric) !== 'MONEY' && counted[metric] === undefined && found.has(bare(fact));
     cited.set(`f${id}`, { ...fact, value: null, text: isBare ? bare(fact) : `“${printed}”` });
   }
   return cited;

@@ -7,11 +7,10 @@ import {
   longestPhrase,
   neutral,
   neutralFor,
-  ofText,
   part,
   phrases,
   plainWords,
-  planWords,
+  isPlanWord,
   statusOf,
   tellingWords,
   type PlanStatus,
@@ -54,7 +53,7 @@ export function readLabel(words: string, calendar: Calendar): LabelMeaning | und
     note?.words ?? '',
     ' ',
   );
-  const found = namedBy(bare.replace(planWords, ' '));
+  const found = namedBy(bare.replace(/\p{L}+/gu, (word) => (isPlanWord(plainWords(word)) ? ' ' : word)));
   if (!found) return undefined;
   const plain = plainWords(label);
   const isPercent = /%|\b(?:percent|pct)\b/i.test(label);
@@ -78,7 +77,7 @@ export function readLabel(words: string, calendar: Calendar): LabelMeaning | und
 }
 
 /** 'Gross profit %' is the margin. */
-const margins: Partial<Record<MetricName, MetricName>> = {
+export const margins: Partial<Record<MetricName, MetricName>> = {
   GROSS_PROFIT: 'GROSS_MARGIN',
   EBITDA: 'EBITDA_MARGIN',
   OPERATING_INCOME: 'OPERATING_MARGIN',
@@ -103,11 +102,11 @@ function namedBy(label: string): Named | undefined {
 }
 
 /** What parentheses say that makes a row another's. */
-const foreign = /\b(?:not ours|third|not|excl\. own|trial|clients?'|covenant|peers?|competitors?)\b/i;
+const foreign = /\b(?:not ours|third|not|excl\. own|trial|clients?'|covenant|peers?|competitors?|undrawn)\b/i;
 
 const exact = (words: string): Named | undefined => {
   const metric = phrases.get(words);
-  return metric === undefined || ofText.has(metric) ? undefined : { metric, rank: 3 };
+  return metric === undefined ? undefined : { metric, rank: 3 };
 };
 const isNeutral = (words: string): boolean => words.split(' ').every((word) => neutral.has(word));
 
@@ -140,9 +139,11 @@ function holdsPhrase(words: string): boolean {
 
 /** Words before a label that take nothing from it: 'We expect net revenue of'. */
 const leads = new Set(
-  'and or of with expect expects expected reach reached hit did had has have made our the its a an to at is was in total plus'.split(
-    ' ',
-  ),
+  (
+    'and or of with expect expects expected reach reached hit did had has have made our the its a an to at is was in total plus are were be ' +
+    'noted reports reported plans planned targeting targets target approved shows showed achieved generated delivered posted recorded ' +
+    'sees forecasts projects closed seeks want wants intends many current that which while'
+  ).split(' '),
 );
 
 /** The metric at the end of a sentence's words: 'The Board has approved a budget for FY26 with total income of'. */

@@ -1,4 +1,3 @@
-import type { PeriodSpan } from '../../finance/periodWords.ts';
 import { currencyBefore } from '../../finance/unitNotes.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { bareMeaning, readLabel, readTail, startsWithPlan, type LabelMeaning } from './labels.ts';
@@ -6,20 +5,11 @@ import { plainWords, statusOf, type PlanStatus } from './labelWords.ts';
 import { lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
 import type { PaperContext, Stated } from './paperFacts.ts';
 import { piecesOf, type Piece } from './paperPieces.ts';
-import { isOfOthers, type TableState } from './paperTables.ts';
+import { isOfOthers } from './paperTables.ts';
+import type { TableState } from './tableState.ts';
+import { datesOf, growthOf, notesOf, ofNote, statedOf, type LineState, type Surroundings } from './lineFigures.ts';
 import { tellsOfOther } from './tellsOfOther.ts';
 import type { PaperRow } from './paperRows.ts';
-
-/** What the pieces of a line before one say of it. */
-interface LineState {
-  meaning: LabelMeaning | undefined;
-  /** The figure of that meaning. */
-  main: PaperAmount | undefined;
-  /** The period of that figure. */
-  mainSpan: PeriodSpan | undefined;
-  status: PlanStatus | undefined;
-  span: PeriodSpan | undefined;
-}
 
 /** Reads a line of words: 'label: figure' pairs, lists and short sentences, each figure by the label nearest to it. */
 export function readPaperLine(row: PaperRow, state: TableState, context: PaperContext): Stated[] {
@@ -33,18 +23,24 @@ export function readPaperLine(row: PaperRow, state: TableState, context: PaperCo
     span: undefined,
   };
   let isOfOther = false;
-  return piecesOf(text, row.start).flatMap((piece) => {
+  let planned: PlanStatus | undefined;
+  const stated = piecesOf(text, row.start).flatMap((piece) => {
     const isSentence = /(?:^|[.?!]\s*)$/.test(text.slice(0, piece.start - row.start));
     isOfOther = tellsOfOther(piece.text, context) || (isOfOther && !isSentence);
-    return isOfOther ? [] : readPiece(piece, line, { context, state, quote: text });
+    const found = isOfOther ? [] : readPiece(piece, line, { context, state, quote: text });
+    // What a sentence plans at its beginning it plans to its end.
+    const own = statusOf(piece.text);
+    if (isSentence) planned = own === 'ACTUAL' ? undefined : own;
+    return own || !planned ? found : found.map((each) => ({ ...each, status: planned ?? each.status }));
   });
+  state.asked = text.endsWith('?') ? readTail(text.slice(0, -1), context.calendar) : undefined;
+  return stated;
 }
 
 function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[] {
   const { context } = around;
-  const colon = /^[^\d(]*(?:\([^)]*\))?[^:(]*:(?=\s|$)/.exec(piece.text)?.[0];
-  const notes = [...piece.text.matchAll(/\(([^()]*\d[^()]*)\)/g)].filter(([all]) => !/^\([\d.,]+\)$/.test(all));
-  const body = notes.reduce((rest, note) => blank(rest, note.index, note.index + note[0].length), piece.text);
+  const notes = notesOf(piece.text);
+  const body = notes.reduce((rest, { start, text }) => blank(rest, start - 1, start + text.length + 1), piece.text);
   const periods = linePeriods(body, context.calendar);
   const amounts = lineAmounts(body, piece.start, periods);
   const [first] = amounts;
@@ -57,55 +53,79 @@ function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[
   const lead = body.slice(0, first.start - piece.start);
   const before = currencyBefore(lead) ? lead.replace(/\S+\s*$/, '') : lead;
   const after = body.slice(first.end - piece.start);
+  const colon = /^[^:]*:(?=\s|$)/.exec(before)?.[0];
   const found =
     meaningOf(before, after, colon, line, context, !/\d/.test(first.printed)) ?? byHeading(before, amounts, around);
+  const readNotes = (meaning: LabelMeaning, main: PaperAmount): Stated[] =>
+    notes.flatMap((note) => ofNote(note, piece.start, { meaning, main }, around));
   if (!found) {
     const growth = growthOf(line, `${before} ${after}`, first, around);
     if (growth.length === 0) line.meaning = undefined;
-    const [meaning, main] = [line.meaning, line.main];
-    return [...growth, ...(meaning && main ? notes.flatMap((note) => ofNote(note, piece, meaning, main, around)) : [])];
+    const { meaning, main } = line;
+    return [...growth, ...(meaning && main ? readNotes(meaning, main) : [])];
   }
   const { meaning } = found;
-  const span =
-    periods.at(0) ?? notes.map((note) => linePeriods(note[1] ?? '', context.calendar)[0]).find(Boolean) ?? found.span;
-  const status = statusOf(body, span?.mark) ?? found.status;
+  const span = periods.at(0) ?? datesOf(notes, context).at(0) ?? found.span;
+  const status = statusOf(lead, span?.mark) ?? statusOf(body, span?.mark) ?? found.status;
   const main = changed(before, amounts, body, piece.start) ?? amounts.find((amount) => suits(meaning, amount)) ?? first;
+  const others = comparisonsOf(amounts, main, body, piece.start);
+  const isCompared = others.length > 0;
+  const own = isCompared ? statusOf(lead, span?.mark) : status;
   Object.assign(line, { meaning, main, mainSpan: span });
-  const stated = [statedOf(meaning, main, span, status, around)];
+  const stated = [statedOf(meaning, main, span, own, around)];
   if (main !== first && /\bfrom\b/.test(before))
     stated.push({ ...statedOf(meaning, first, span, status, around), isReplaced: true });
-  return [...stated, ...notes.flatMap((note) => ofNote(note, piece, meaning, main, around))];
+  for (const each of besides(amounts, main, body, piece.start, context))
+    stated.push(statedOf(each.meaning, each.amount, undefined, undefined, around));
+  for (const { amount, words } of others) {
+    const then = linePeriods(words, context.calendar).at(-1);
+    const isPlan = statusOf(words) !== undefined;
+    stated.push({
+      ...statedOf(meaning, amount, isPlan ? (then ?? span) : then, statusOf(words), around),
+      ...(then || isPlan ? {} : { period: { label: 'earlier', start: null, end: null, months: null } }),
+    });
+  }
+  return [...stated, ...readNotes(meaning, main)];
+}
+
+const joins = / (?:across|with|and|serving|over) (?:\p{L}+ )?$/u;
+
+/** '$2.84m across 117 customers': what the words right after another figure name. */
+function besides(
+  amounts: readonly PaperAmount[],
+  main: PaperAmount,
+  body: string,
+  start: number,
+  { calendar }: PaperContext,
+): { meaning: LabelMeaning; amount: PaperAmount }[] {
+  return amounts.flatMap((amount) => {
+    if (amount.start <= main.start || !joins.test(body.slice(0, amount.start - start))) return [];
+    const meaning = readAfter(body.slice(amount.end - start), calendar);
+    return meaning ? [{ meaning, amount }] : [];
+  });
+}
+
+const compares =
+  / (?:from|against|compared (?:with|to)|versus|vs\.?|contre|gegenüber|rispetto a) (?:an? |the |\p{L}+ of )*\S{0,4}\s?$/u;
+
+/** '£3.1m against a budget of £3.4m', '73, down from 79': what the first figure is held against, with the words around it. */
+function comparisonsOf(
+  amounts: readonly PaperAmount[],
+  main: PaperAmount,
+  body: string,
+  start: number,
+): { amount: PaperAmount; words: string }[] {
+  return amounts.flatMap((amount, index) => {
+    const previous = amounts[index - 1];
+    if (!previous || amount.start <= main.start || amount.isPercent !== main.isPercent) return [];
+    const between = body.slice(previous.end - start, amount.start - start);
+    const behind = body.slice(amount.end - start, (amounts[index + 1]?.start ?? start + body.length) - start);
+    return compares.test(between) ? [{ amount, words: `${between} ${behind}` }] : [];
+  });
 }
 
 const blank = (text: string, from: number, to: number): string =>
   text.slice(0, from) + ' '.repeat(to - from) + text.slice(to);
-
-interface Surroundings {
-  context: PaperContext;
-  state: TableState;
-  quote: string;
-}
-
-function statedOf(
-  meaning: LabelMeaning,
-  amount: PaperAmount,
-  span: PeriodSpan | undefined,
-  status: PlanStatus | undefined,
-  { state, quote }: Surroundings,
-): Stated {
-  return {
-    meaning,
-    amount,
-    note: amount.currency === undefined && amount.scale === 1 ? (meaning.note ?? state.note) : undefined,
-    period: span?.period,
-    status: status ?? meaning.status ?? 'ACTUAL',
-    owner: 'SUBJECT',
-    ownerName: null,
-    quote,
-    row: [amount],
-    isReplaced: false,
-  };
-}
 
 type Meant = Pick<LineState, 'span' | 'status'> & { meaning: LabelMeaning };
 
@@ -139,29 +159,9 @@ function meaningOf(
   const isBare =
     plainWords(label.replace(/[^\p{L} ]/gu, ' ')).length === 0 ||
     linePeriods(label, calendar).some(({ start, end }) => end - start >= label.trim().length);
-  const isSame = (isBare && linePeriods(label, calendar).length > 0) || startsWithPlan(before);
+  const isDated = linePeriods(isContext ? before : label, calendar).length > 0;
+  const isSame = (isBare && isDated) || startsWithPlan(before);
   return line.meaning && isSame ? { span: undefined, status: statusOf(before), meaning: line.meaning } : undefined;
-}
-
-const growths: Partial<Record<MetricName, MetricName>> = {
-  REVENUE: 'REVENUE_GROWTH',
-  ARR: 'ARR_GROWTH',
-  MARKET_SIZE: 'MARKET_GROWTH',
-};
-
-/** 'Revenue FY25 £24.3m, +8%': a share with a sign after an amount is its growth. */
-function growthOf(
-  { meaning, mainSpan }: LineState,
-  words: string,
-  amount: PaperAmount,
-  around: Surroundings,
-): Stated[] {
-  const metric = meaning && growths[meaning.metric];
-  const isSaid =
-    amount.isPercent &&
-    (/^[+-]/.test(amount.printed) ||
-      /^[\s,]*[+-]\s|^\W*(?:up|down|growing|growth|cagr)\b|\b(?:cagr|p\.a|a year|yoy|annually)\b/i.test(words));
-  return meaning && metric && isSaid ? [statedOf({ ...meaning, metric }, amount, mainSpan, undefined, around)] : [];
 }
 
 const broad = /\b(?:total|global|worldwide|overall|spend|spending|imports?|exports?)\b/i;
@@ -187,6 +187,7 @@ function byHeading(
     : before.trim() === ''
       ? readLabel(heading, context.calendar)
       : undefined;
+  if (state.asked && before.trim() === '') return { meaning: state.asked, span: undefined, status: undefined };
   if (!first || !meaning || (metric && (first.isPercent || first.scale < 1e6 || broad.test(before)))) return undefined;
   state.section = '';
   return { meaning, span: undefined, status: undefined };
@@ -206,27 +207,6 @@ function changed(
 
 const suits = ({ metric }: LabelMeaning, { isPercent, unit }: PaperAmount): boolean =>
   isPercent === (unitOf(metric) === 'PERCENT') && unit !== 'multiple';
-
-/** '(Q1 2024: N909.8m)', '(April: A$99k)', '(budget A$1.9m)': the same metric at another time, or as planned. */
-function ofNote(
-  note: RegExpExecArray,
-  piece: Piece,
-  meaning: LabelMeaning,
-  main: PaperAmount,
-  around: Surroundings,
-): Stated[] {
-  const text = note[1] ?? '';
-  const [span] = linePeriods(text, around.context.calendar);
-  const status = statusOf(text, span?.mark);
-  const [amount] = lineAmounts(text, piece.start + note.index + 1, span ? [span] : []);
-  const isReplaced = /previously|restated from|not \S*$/i.test(text);
-  if (!amount || (!span && !status && !isReplaced) || amount.isPercent !== main.isPercent) return [];
-  const isBare = amount.currency === undefined && amount.scale === 1;
-  const like = isBare
-    ? { ...amount, value: amount.value * main.scale, scale: main.scale, currency: main.currency }
-    : amount;
-  return [{ ...statedOf(meaning, like, span, status ?? 'ACTUAL', around), isReplaced }];
-}
 
 /** '212 employees', '20 clients in operation', 'EUR 12m Series A': the words right after a figure name it. */
 function readAfter(after: string, calendar: PaperContext['calendar']): LabelMeaning | undefined {

@@ -1,37 +1,19 @@
 import type { UnitNote } from '../../finance/unitNotes.ts';
 import { unitNoteIn } from '../../finance/unitNotes.ts';
 import type { Calendar, NamedPeriod } from '../../finance/periodWords.ts';
-import { headsOf, type Head } from './heads.ts';
-import { readLabel, type LabelMeaning } from './labels.ts';
+import { headsOf, upperHeadsOf, type Head } from './heads.ts';
+import { unitOf, type MetricName } from '../../finance/metrics.ts';
+import { datesOf, growths, notesOf, ofNote } from './lineFigures.ts';
+import { margins, readLabel, type LabelMeaning } from './labels.ts';
 import { plainWords, statusOf, type PlanStatus } from './labelWords.ts';
 import { cellAmount, lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
+import { isAhead } from './paperContext.ts';
 import type { PaperContext, Stated } from './paperFacts.ts';
+import type { TableState } from './tableState.ts';
 import type { PaperCell, PaperRow } from './paperRows.ts';
-
-/** What the rows above say of those below. */
-export interface TableState {
-  heads: Head[];
-  /** The row before was one of heads: the next may stand under it. */
-  isBelowHeads: boolean;
-  note: UnitNote | undefined;
-  /** The heading, in plain words. */
-  section: string;
-  sectionStatus: PlanStatus | undefined;
-  /** How many rows of figures were read. */
-  rows: number;
-}
 
 /** Titles with dates stand among the first rows; further down a row of figures announces nothing. */
 const headRows = 20;
-
-export const startOfTable: TableState = {
-  heads: [],
-  isBelowHeads: false,
-  note: undefined,
-  section: '',
-  sectionStatus: undefined,
-  rows: 0,
-};
 
 const othersSections = /^(?:\d+ |slide \d+ )*(?:competit|peers?\b|comparable|benchmark|covenant)/;
 const sums = /^(?:total|sum|average|median|mean|fund|portfolio)\b/;
@@ -45,16 +27,17 @@ export const isOfOthers = (section: string): boolean => othersSections.test(sect
  */
 export function readTableRow(row: PaperRow, state: TableState, context: PaperContext): Stated[] | undefined {
   const { calendar } = context;
-  const heads = headsOf(row, state.isBelowHeads ? state.heads : [], calendar);
+  const heads = headsOf(row, state.upper, context);
   if (heads) {
-    Object.assign(state, { heads, isBelowHeads: true, note: noteOf(row, calendar) ?? state.note });
+    Object.assign(state, { heads, upper: heads, note: noteOf(row, calendar) ?? state.note });
     return [];
   }
+  const upper = upperHeadsOf(row, calendar);
+  if (upper.length > 0 || row.kind !== 'GRID' || row.cells.some(({ text }) => /\d/.test(text))) state.upper = upper;
   if (!row.cells.some(({ text }, index) => index > 0 && /\d/.test(text))) {
     enterSection(row, state, calendar);
     return row.kind === 'GRID' ? [] : undefined;
   }
-  state.isBelowHeads = false;
   const isOfLines = row.kind === 'LINE';
   const cells = isOfLines && state.heads.length > 0 ? withLastOfLabel(row.cells, state) : row.cells;
   const stated = ofRow(cells, state, row, context);
@@ -70,8 +53,25 @@ function ofRow(cells: PaperCell[], state: TableState, row: PaperRow, context: Pa
     rest.map((cell) => ({ cell, amount: cellAmount(cell.text, cell.start, context.mark) }));
   if (state.heads.filter(({ kind }) => kind === 'METRIC').length >= 2)
     return ofCompanyRow(label, measured(), state, row, context);
-  const meaning = readLabel(label.text, context.calendar);
+  const read = readLabel(label.text, context.calendar);
+  const meaning = read && ofAbove(read, label.text, state.above);
+  if (read) state.above = read.metric;
   return meaning ? ofMetricRow(meaning, label, measured(), state, row, context) : [];
+}
+
+const bareMargin = /^(?:margin|marge|margen|margine|margem|marginal)$/;
+
+/** 'margin' and 'growth' alone are those of the row above them. */
+function ofAbove(read: LabelMeaning, label: string, above: MetricName | undefined): LabelMeaning | undefined {
+  const words = plainWords(label.replace(/\([^)]*\)/g, ' '));
+  if (read.metric === 'GROSS_MARGIN' && bareMargin.test(words) && above && above !== 'REVENUE') {
+    const metric = unitOf(above) === 'MONEY' ? margins[above] : 'GROSS_MARGIN';
+    return metric && { ...read, metric };
+  }
+  const growth = above && growths[above];
+  return growth && /^(?:growth|yoy|yoy growth|growth yoy|wachstum|croissance)$/.test(words)
+    ? { ...read, metric: growth }
+    : read;
 }
 
 function noteOf({ cells }: PaperRow, calendar: Calendar): UnitNote | undefined {
@@ -93,7 +93,6 @@ function noteOf({ cells }: PaperRow, calendar: Calendar): UnitNote | undefined {
 function enterSection(row: PaperRow, state: TableState, calendar: Calendar): void {
   const { cells, kind, isAfterGap } = row;
   const text = cells.map((cell) => cell.text).join(' ');
-  state.isBelowHeads &&= kind === 'GRID';
   const note = noteOf(row, calendar);
   if (note) state.note = note;
   const isStated = lineAmounts(text.replace(/^\[[^\]]*\]/, ''), 0, linePeriods(text, calendar)).length > 0;
@@ -134,11 +133,13 @@ function ofMetricRow(
     if (!amount) continue;
     const head = headFor(index, cell, amounts.length, row, state.heads);
     // '38.0% (Q1 2025)' says itself what it is of.
-    const own = linePeriods(cell.text.slice(amount.printed.length), context.calendar)[0]?.period;
+    const notes = notesOf(cell.text);
+    const own = datesOf(notes, context)[0]?.period;
     const isLoose = found.length > 0 || (row.kind === 'GRID' && state.heads.length > 0);
     if (head ? head.kind !== 'VALUE' : isLoose && own === undefined) continue;
     const period = own ?? periodFor(meaning, head);
-    found.push({
+    const around = { context, state, quote: quoteOf(row, context) };
+    found.push(...notes.flatMap((note) => ofNote(note, cell.start, { meaning, main: amount }, around)), {
       ...shared(meaning, amount, row, context),
       note: ownNote ?? head?.note ?? state.note,
       period,
@@ -154,12 +155,13 @@ function shared(
   meaning: LabelMeaning,
   amount: PaperAmount,
   row: PaperRow,
-  { source }: PaperContext,
+  context: PaperContext,
 ): Omit<Stated, 'note' | 'period' | 'status' | 'row'> {
-  const quote =
-    row.kind === 'GRID' ? row.cells.map(({ text }) => text).join(' | ') : source.text.slice(row.start, row.end).trim();
-  return { meaning, amount, quote, owner: 'SUBJECT', ownerName: null, isReplaced: false };
+  return { meaning, amount, quote: quoteOf(row, context), owner: 'SUBJECT', ownerName: null, isReplaced: false };
 }
+
+const quoteOf = ({ kind, cells, start, end }: PaperRow, { source }: PaperContext): string =>
+  kind === 'GRID' ? cells.map(({ text }) => text).join(' | ') : source.text.slice(start, end).trim();
 
 /** The head of a cell: of a grid by its column, of a line by count where every column has a figure, else by where it ends. */
 function headFor(
@@ -181,22 +183,20 @@ function periodFor({ span }: LabelMeaning, head: Head | undefined): NamedPeriod 
   return head?.period && (isLonger || span === undefined || head.period.end !== null) ? head.period : span?.period;
 }
 
-const slackDays = 45;
-
 /** A column is a plan by its own words, by its heading, or since it ends after the paper was written. */
 function statusFor(
   meaning: LabelMeaning,
   head: Head | undefined,
   period: NamedPeriod | undefined,
   { sectionStatus }: TableState,
-  { written }: PaperContext,
+  context: PaperContext,
 ): PlanStatus {
   const own = head?.status ?? meaning.status;
   if (own) return own;
-  const end = period?.end ?? null;
-  const isAhead = end !== null && written !== null && Date.parse(end) - Date.parse(written) > slackDays * 86_400_000;
-  if (sectionStatus !== undefined && sectionStatus !== 'ACTUAL' && (isAhead || written === null)) return sectionStatus;
-  return isAhead ? 'PROJECTED' : 'ACTUAL';
+  const isPlan = isAhead(period, context);
+  const isHeaded = sectionStatus !== undefined && sectionStatus !== 'ACTUAL';
+  if (isHeaded && (isPlan || context.written === null)) return sectionStatus;
+  return isPlan ? 'PROJECTED' : 'ACTUAL';
 }
 
 /** A row of a list of companies or periods: its columns say what is counted. */

@@ -81,7 +81,9 @@ function sentencesOf(turn: Turn, isSpeech: boolean, names: string[]): string[] {
       ];
     const clean = cleanUtterance(line.replace(/^\s*(?:[-*•>]+|#{1,6}|\d{1,2}[.)])\s+/, ''));
     if (clean === '') return [];
-    return isSpeech || isUnpunctuated(clean) ? segmentSpeech(cutBeforeNames(clean, names)) : splitSentences(clean);
+    if (!isSpeech && !isUnpunctuated(clean)) return splitSentences(clean);
+    const words = cutBeforeNames(clean, names);
+    return segmentSpeech(words).map(([start, end]) => words.slice(start, end));
   });
 }
 

@@ -47,7 +47,7 @@ const phrases: Record<Cue, string> = {
     'sorry|no wait|wait|i mean|scratch that|hang on|hold on|let me correct|correction|reading the wrong|wrong row|wrong line|wrong column|' +
     'i misspoke|make that|strike that|excuse me|rather|or rather|beg your pardon|my mistake|no no|i should say|i meant|wrong sheet|wrong tab|lemme',
   HEARSAY:
-    "i had|i have in my notes|my notes|in my notes|written down|i heard|i'd heard|somebody said|someone said|i was told|we were told|" +
+    "i had|i have in my notes|my notes|in my notes|written down|i heard|i'd heard|somebody said|someone said|somebody wrote|someone wrote|i was told|we were told|" +
     "we'd been told|i'd been told|i read|i've read|the paper said|the newspaper|the press|i thought|i remember|my model has|told me|" +
     "in my sheet|the article|rumour|rumor|rumoured|our model has|i saw|i'd seen|the deck says|the deck said|on the front page|wasn't it|was it|teaser|i've got|i had down|somewhere|i wrote|my colleague|says here|the banker|last time you|the memo says|the website says",
   MORE: 'more|another|added|additional|extra|new|joined|won|adding|on top|increment|signed up|went live|going live|further|plus|left|put on|hired|hire|gained|open|opened|opening',
@@ -62,7 +62,7 @@ const phrases: Record<Cue, string> = {
   GUESS:
     "i guess|i'd guess|i think|i reckon|must be|probably|got to be|something like|maybe|could be|i'd say|perhaps|i believe|i suppose|apparently|gossip|allegedly|supposedly|unconfirmed|roughly speaking",
   ABOUT:
-    'about|around|roughly|almost|nearly|circa|approximately|some|just over|just under|a bit over|a bit under|near enough|give or take|more or less|ish|or so|call it|odd|close to|north of|south of|shy of|like|ungefähr',
+    'about|around|roughly|almost|nearly|circa|approximately|some|more than|less than|just over|just under|a bit over|a bit under|near enough|give or take|more or less|ish|or so|call it|odd|close to|north of|south of|shy of|like|ungefähr',
   RANGE: 'between|or|to',
   CUSTOMER:
     'customer|customers|client|clients|they pay|pays|their own|a customer|one customer|a farmer|farmers|the hospital|a clinic|patients|a marina|users|per customer|each customer|a typical|typical',
