@@ -82,7 +82,8 @@ function compareTwo(left: Side[], right: Side[]): { apart: Pair[]; agreements: A
     else if (otherwise) agreements.push({ ...agreementOf(a, otherwise), reason: 'PLAN' });
     else if (met.length > 0) {
       const b = nearest(a, met);
-      const isTold = left.some((each) => each !== a && isOneTime(each, a) && met.some((other) => isEqual(each, other)));
+      const isSameTime = (each: Side): boolean => a.time.kind === 'NOW' || isOneTime(each, a);
+      const isTold = left.some((each) => each !== a && isSameTime(each) && met.some((other) => isEqual(each, other)));
       if (!isTold && isApart(a, b)) apart.push({ a, b });
       else if (!isOneBasis(a.fact, b.fact)) agreements.push({ ...agreementOf(a, b), reason: 'BASIS' });
     } else if (a.time.kind === 'NAMED') {

@@ -93,9 +93,11 @@ export function datedPeriod(label: string, calendar: Calendar, isPlan = false): 
     const named = findPeriods(`${rest} ${year + shift}`, calendar)[0]?.period;
     if (named) return { ...named, label };
   }
-  if (relative !== null || /^(?:the )?full year$/i.test(label)) {
+  const isYear = /^(?:full|(?:for|of) the) year$/i.test(label);
+  if (relative !== null || isYear) {
     const fiscal = tomorrow.getUTCMonth() + 1 <= yearEndMonth ? year : year + 1;
-    return stretch(label, fiscal + shift, yearEndMonth, monthsOfYear);
+    const isReached = !isPlan && /^(?:for|of) /i.test(label);
+    return stretch(label, fiscal + shift - Number(isReached), yearEndMonth, monthsOfYear);
   }
   if (/quarter$/i.test(label) && findPeriods(label, calendar).length === 0) {
     const month = tomorrow.getUTCMonth();

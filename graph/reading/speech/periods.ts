@@ -5,6 +5,7 @@ import type { Sentence, SpeechText } from './speechText.ts';
 /** Words for a time that only the day of the conversation can date. */
 const looseTimes = (
   'last year|a year ago|one year ago|the year before|this year|next year|last month|last quarter|this quarter|the quarter|full year|' +
+  'for the year|of the year|' +
   'today|at the moment|now'
 ).split('|');
 const loose = new RegExp(String.raw`(?<![\p{L}-])(?:${looseTimes.join('|')})(?!\p{L})`, 'giu');
@@ -48,9 +49,10 @@ export function periodsIn({ spoken }: SpeechText): PeriodSpan[] {
 export function periodOf(
   number: SpokenNumber,
   sentence: Sentence,
-  { spoken, tokens }: SpeechText,
+  speech: SpeechText,
   periods: readonly PeriodSpan[],
 ): NamedPeriod | null {
+  const { spoken, tokens } = speech;
   const start = tokens[sentence.from]?.start ?? number.start;
   const end = tokens[sentence.to - 1]?.end ?? number.end;
   const said = ` ${spoken.slice(start, end).toLowerCase()} `;
@@ -73,10 +75,34 @@ export function periodOf(
     if (each.start > number.end && wasBehind.test(spoken.slice(each.end, each.end + 12))) return false;
     return !relative.test(each.period.label) || !comparing.some((word) => said.includes(word));
   };
-  return (
-    inside.toSorted((one, other) => gapOf(one) - gapOf(other)).find((each) => isFree(each) && isItsOwn(each))?.period ??
-    null
-  );
+  const nearest = inside
+    .toSorted((one, other) => gapOf(one) - gapOf(other))
+    .find((each) => isFree(each) && isItsOwn(each));
+  const own = nearest ?? leadingOf(inside, sentence);
+  return (own ?? (inside.length === 0 ? askedPeriod(sentence, speech, periods) : undefined))?.period ?? null;
+}
+
+/** 'And gross margin for Q3? – Forty-four.': the one period of a question is its answer's. */
+function askedPeriod(
+  { index, turn, from, to, numbers }: Sentence,
+  { sentences, tokens }: SpeechText,
+  periods: readonly PeriodSpan[],
+): PeriodSpan | undefined {
+  const question = sentences[index - 1];
+  if (question === undefined || question.turn === turn || numbers.length > 2 || to - from > longestAnswer)
+    return undefined;
+  const [start, end] = [tokens[question.from]?.start ?? 0, tokens[question.to - 1]?.end ?? 0];
+  const named = periods.filter((each) => each.start >= start && each.end <= end);
+  return named.length === 1 && question.isQuestion ? named[0] : undefined;
+}
+
+const longestAnswer = 14;
+
+/** 'FY26 we plan revenue of 26.2 and EBITDA of eight': what stands before every number of a sentence is the time of all. */
+function leadingOf(inside: readonly PeriodSpan[], { numbers }: Sentence): PeriodSpan | undefined {
+  const first = numbers.find(({ unit }) => unit !== 'OTHER')?.start ?? 0;
+  const last = inside.toSorted((one, other) => one.end - other.end).at(-1);
+  return last !== undefined && last.end <= first && !relative.test(last.period.label) ? last : undefined;
 }
 
 /** What stands after them belongs to the value that a figure is compared with: '88 percent more than the year before'. */
