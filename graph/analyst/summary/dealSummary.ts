@@ -22,6 +22,7 @@ const traction: MetricName[][] = [
   ['CASH', 'BURN', 'RUNWAY'],
 ];
 const longestQuote = 24;
+const mostWords = 180;
 
 /** What a sentence says that is counted; to a reader who looks for '173 customers', 173 sites are something else. */
 const counted: Partial<Record<MetricName, string>> = { CUSTOMERS: ' customers', USERS: ' users', EMPLOYEES: ' people' };
@@ -50,6 +51,11 @@ function printable({ facts, sources }: Reading, text: string): Map<string, Cited
 
 /** Who it is, what it does, the round, the traction, what speaks for it and what worries. */
 export function summarizeDeal(material: MemoMaterial, text: string): string {
+  const ample = summaryWith(3, material, text);
+  return ample.split(/\s+/).length <= mostWords ? ample : summaryWith(1, material, text);
+}
+
+function summaryWith(worries: number, material: MemoMaterial, text: string): string {
   const { reading, own, who } = material;
   const told = (label: string, most: number, ...kinds: Remark['kind'][]): string => {
     const quotes = remarksOf(reading, ...kinds)
@@ -65,7 +71,7 @@ export function summarizeDeal(material: MemoMaterial, text: string): string {
     roundSentence(material),
     prose(own, traction, reading.sources),
     told('What speaks for it', 1, 'STRENGTH'),
-    told('What worries', 3, 'RISK'),
+    told('What worries', worries, 'RISK'),
     told('Left open', 1, 'QUESTION'),
   ];
   const markdown = parts.filter(Boolean).join(' ');

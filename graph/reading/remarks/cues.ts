@@ -29,7 +29,7 @@ const risk: Cue[] = [
   {
     weight: 5,
     phrases:
-      'only one, just one, have/has one person/plant/factory/supplier/foundry/co-packer/source/customer/site/engineer/developer/seller/operator, one _ co-packer, there is one person, one vendor/supplier/co-packer/partner _ makes, has/have one co-packer/vendor/supplier, can not build, from one customer/supplier/plant, one foundry/supplier/source, single supplier/source/site/customer/foundry, second source, no backup, only one that/who, one who knows, only person, only _ can build, bottleneck~, all _ sold by, sits with one, key man/person, up to me, every _ himself/herself, all _ himself/herself, # people who can, never has a holiday, on holiday, if i am hit, just me, only me',
+      'only one, just one, have/has one person/plant/factory/supplier/foundry/co-packer/source/customer/site/engineer/developer/seller/operator, one _ co-packer, there is one person, one vendor/supplier/co-packer/partner _ makes, has/have one co-packer/vendor/supplier, can not build, from one customer/supplier/plant, one foundry/supplier/source, single supplier/source/site/customer/foundry, second source, no backup, only one that/who, only one who knows, only person, only _ can build, bottleneck~, all _ sold by, sits with one, key man/person, up to me, every _ himself/herself, all _ himself/herself, # people who can, never has a holiday, on holiday, if i am hit, just me, only me',
   },
   {
     weight: 4,
@@ -50,7 +50,7 @@ const risk: Cue[] = [
   {
     weight: 4,
     phrases:
-      'missed the/our/their, we miss, we missed, behind plan/budget/schedule, short of, we are short/behind, not on plan, below plan/budget, not make the plan, late again, is/are/was/were late, slip~, delay~, pushed back/out, postpon~, was promised, is promised, they promised, was supposed to, is/are moving to, not ready, always late, six weeks late',
+      'missed the/our/their, we miss, we missed, behind plan/budget/schedule, short of, we are short/behind, not on plan, below plan/budget, not make the plan, late again, is/are/was/were late, slip~, delay~, pushed back/out, postpon~, was promised, is promised, they promised, is/are moving to, not ready, always late, six weeks late',
     isDeniable: true,
   },
   {
