@@ -22,11 +22,11 @@ const rankingShape = z.object({
   revenue: z.number().nullable().describe('Millions of US dollars'),
   growth: z.number().nullable().describe('Percent'),
   grossMargin: z.number().nullable().describe('Percent'),
-  totalScore: z.number().int().describe('0 to 100; a missing score counts as 50'),
+  totalScore: score.describe('0 to 100; one or two missing scores count as 50. Null where it is not scored'),
   marketSizeScore: score,
   revenueGrowthScore: score,
   profitabilityScore: score,
-  recommendationLevel: z.enum(RecommendationLevel),
+  recommendationLevel: z.enum(RecommendationLevel).nullable(),
 });
 
 const companyShape = rankingShape.extend({
@@ -45,7 +45,7 @@ const companyShape = rankingShape.extend({
 });
 
 function rankingRow(company: Company): z.infer<typeof rankingShape> {
-  const { id, name, stage, industry, revenue, grossMargin, totalScore } = company;
+  const { id, name, stage, industry, revenue, grossMargin, totalScore, scoredAt } = company;
   return {
     id,
     name,
@@ -55,11 +55,11 @@ function rankingRow(company: Company): z.infer<typeof rankingShape> {
     revenue,
     growth: company.revenueGrowthRate,
     grossMargin,
-    totalScore,
+    totalScore: scoredAt ? totalScore : null,
     marketSizeScore: company.marketScore,
     revenueGrowthScore: company.growthScore,
     profitabilityScore: company.profitScore,
-    recommendationLevel: company.recommendation,
+    recommendationLevel: scoredAt ? company.recommendation : null,
   };
 }
 

@@ -27,10 +27,18 @@ const highest = (column: string): Order => ({
 /** Pre-IPO and Public are the highest; another text than one of the stages comes before those without any. */
 const stageRank = `CASE WHEN stage IS NULL THEN 0 ${stages.map((stage, index) => `WHEN stage = '${stage}' THEN ${index + 2}`).join(' ')} ELSE 1 END`;
 
+/** The order of ranks: the best total first, equal ones by name; after them what is not scored, by name. */
+export const rankOrder = {
+  sql: 'rank_key',
+  type: 'int',
+  then: { sql: 'sort_name COLLATE "C"', type: 'text' },
+  descending: false,
+} satisfies Order;
+
 export const orderOf: Record<CompanyOrder, Order> = {
   NAME: { sql: 'sort_name', type: 'text', descending: false },
   NAME_DESC: { sql: 'sort_name', type: 'text', descending: true },
-  TOTAL_SCORE: { sql: 'total_score', type: 'int', descending: true },
+  TOTAL_SCORE: rankOrder,
   REVENUE: highest('revenue'),
   GROWTH: highest('revenue_growth_rate'),
   MARGIN: highest('gross_margin'),

@@ -65,8 +65,17 @@ export const Company = builder.prismaNode('Company', {
       description: 'A shown figure changed after the scores were generated.',
       resolve: ({ scoredAt, figuresChangedAt }) => scoredAt !== null && figuresChangedAt > scoredAt,
     }),
-    totalScore: t.exposeInt('totalScore', { description: '0 to 100; a missing score counts as 50.' }),
-    recommendation: t.expose('recommendation', { type: RecommendationLevel, description: 'By fixed thresholds.' }),
+    totalScore: t.int({
+      nullable: true,
+      description: '0 to 100; one or two missing scores count as 50. Null where it is not scored.',
+      resolve: ({ totalScore, scoredAt }) => (scoredAt ? totalScore : null),
+    }),
+    recommendation: t.field({
+      type: RecommendationLevel,
+      nullable: true,
+      description: 'By fixed thresholds; null where it is not scored.',
+      resolve: ({ recommendation, scoredAt }) => (scoredAt ? recommendation : null),
+    }),
     conflictCount: t.exposeInt('conflictCount', { description: 'How many shown figures are contradicted.' }),
     version: t.exposeInt('version', { description: 'Counts the changes of what is shown.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -125,11 +134,15 @@ const DatabaseSummary = builder.objectRef<Summary>('DatabaseSummary').implement(
   fields: (t) => ({
     totalMemos: t.exposeInt('totalMemos'),
     companyCount: t.exposeInt('companyCount'),
-    averageScore: t.exposeFloat('averageScore', { nullable: true, description: 'Null without companies.' }),
+    averageScore: t.exposeFloat('averageScore', {
+      nullable: true,
+      description: 'Of the scored ones; null without any.',
+    }),
     strongBuys: t.exposeInt('strongBuys'),
     buys: t.exposeInt('buys'),
     holds: t.exposeInt('holds'),
     passes: t.exposeInt('passes'),
+    notScored: t.exposeInt('notScored'),
     latestChange: t.expose('latestChange', { type: 'DateTime', nullable: true }),
   }),
 });

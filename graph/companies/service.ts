@@ -49,6 +49,8 @@ const columns = {
 const derivedFrom: Record<string, (keyof typeof columns)[]> = {
   aliases: ['name'],
   hasGeneratedScores: ['scoredAt'],
+  totalScore: ['totalScore', 'scoredAt'],
+  recommendation: ['recommendation', 'scoredAt'],
   areScoresStale: ['scoredAt', 'figuresChangedAt'],
   scores: ['scoreDetails'],
 };
@@ -106,7 +108,10 @@ function listQuery(filter: CompanyFilter, wanted: Iterable<string>): ListQuery {
   const { conditions, values, add } = gatherConditions('merged_into_id IS NULL');
   const pattern = searchPattern(filter.search);
   if (pattern) add('search_text LIKE', pattern);
-  if (filter.recommendation) add('recommendation::text =', filter.recommendation);
+  if (filter.recommendation) {
+    add('recommendation::text =', filter.recommendation);
+    conditions.push('scored_at IS NOT NULL');
+  }
   if (filter.stage) add('stage =', filter.stage);
   if (filter.industry) add('lower(industry) =', filter.industry.trim().toLowerCase());
   if (typeof filter.isScored === 'boolean') conditions.push(`scored_at IS ${filter.isScored ? 'NOT ' : ''}NULL`);
@@ -135,22 +140,24 @@ export async function getCompany(
 export interface DatabaseSummary {
   totalMemos: number;
   companyCount: number;
-  /** Null without companies. */
+  /** Of the scored ones; null without any. */
   averageScore: number | null;
   strongBuys: number;
   buys: number;
   holds: number;
   passes: number;
+  notScored: number;
   latestChange: Date | null;
 }
 
 /** Counts of human memos and of companies by recommendation. */
 export async function readDatabaseSummary(scope: Scope): Promise<DatabaseSummary> {
-  const level = (name: RecommendationLevel) => `count(*) FILTER (WHERE recommendation = '${name}')::int`;
+  const level = (name: RecommendationLevel) =>
+    `count(*) FILTER (WHERE recommendation = '${name}' AND scored_at IS NOT NULL)::int`;
   const [summary] = await scope.rows<DatabaseSummary>(
     `SELECT (SELECT count(*)::int FROM writeups WHERE tenant_id = current_tenant() AND memo_type = 'human_memo') AS "totalMemos",
-       count(*)::int AS "companyCount", avg(total_score)::float8 AS "averageScore", ${level('STRONG_BUY')} AS "strongBuys",
-       ${level('BUY')} AS buys, ${level('HOLD')} AS holds, ${level('PASS')} AS passes, max(updated_at) AS "latestChange"
+       count(*)::int AS "companyCount", avg(total_score) FILTER (WHERE scored_at IS NOT NULL)::float8 AS "averageScore", ${level('STRONG_BUY')} AS "strongBuys",
+       ${level('BUY')} AS buys, ${level('HOLD')} AS holds, ${level('PASS')} AS passes, count(*) FILTER (WHERE scored_at IS NULL)::int AS "notScored", max(updated_at) AS "latestChange"
      FROM companies WHERE tenant_id = current_tenant() AND merged_into_id IS NULL`,
     [],
   );

@@ -11,7 +11,7 @@ import { documentHtml } from '../humanMemos/rules.ts';
 import { plainText, sanitize, snippetOf } from '../text/html.ts';
 import { bodyText, searchTextOf, sortKeyOf, titleText } from '../text/text.ts';
 import { createOnce } from '../transact.ts';
-import { generatedMemo } from './rules.ts';
+import { generatedMemo, memoTypes } from './rules.ts';
 import type { WrittenText } from './streamMemo.ts';
 
 /** POST /api/writeups and createWriteup; `content` is HTML and is sanitised. */
@@ -21,7 +21,10 @@ export const createWriteupInput = z.object({
   transcriptId: z.uuid('This is no id of a transcript.').nullish(),
   documentId: z.uuid('This is no id of a document.').nullish(),
   recommendation: z.string().trim().max(100).nullish(),
-  memoType: z.string().trim().min(1).max(50).nullish(),
+  memoType: z
+    .string()
+    .refine((type) => memoTypes.includes(type), `A memoType is ${memoTypes.join(' or ')}.`)
+    .nullish(),
   isComboAnalysis: z.boolean().nullish(),
   tags: z.array(z.string().trim().min(1).max(50)).max(20).nullish(),
 });

@@ -17,6 +17,9 @@ export const generatedMemo = { memoType: 'institutional', recommendation: 'Gener
 /** The type of a memo that people wrote and uploaded. */
 export const humanMemoType = 'human_memo';
 
+/** Every type that a write-up can have. */
+export const memoTypes: readonly string[] = [generatedMemo.memoType, humanMemoType];
+
 /** 'Investment Memo - {date}' as specified, and after it the subject where the source names one. */
 export function memoTitle(date: Date, subject: string | null): string {
   const plain = `Investment Memo - ${titleDate(date)}`;

@@ -63,7 +63,7 @@ async function fill(db: ReturnType<typeof openDatabase>): Promise<TenantDb> {
       content: '<p>Revenue grew, and the margin held.</p>'.repeat(200),
       searchText: 'revenue grew, and the margin held. '.repeat(200),
       snippet: 'Revenue grew, and the margin held. '.repeat(6).slice(0, 200),
-      memoType: 'ai_writeup',
+      memoType: 'institutional',
       tags: [],
       creationDate: new Date(Date.UTC(2026, 0, 1, 0, i)),
     })),

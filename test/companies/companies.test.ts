@@ -39,8 +39,8 @@ describe('a company that is read', () => {
       revenueGrowthRate: 9.52,
       grossMargin: null,
       stage: 'Public',
-      totalScore: 50,
-      recommendation: 'PASS',
+      totalScore: null,
+      recommendation: null,
       observationCount: 3,
       conflictCount: 0,
     });

@@ -73,7 +73,7 @@ describe("a company's scores", () => {
     const { id } = await companyNamed(client, 'Alpha Works');
     expect(await readNode(client, id, '... on Company { hasGeneratedScores totalScore scores { kind } }')).toEqual({
       hasGeneratedScores: false,
-      totalScore: 50,
+      totalScore: null,
       scores: [],
     });
     const scored = await generate(client, id);

@@ -41,6 +41,12 @@ describe('a write-up from outside', () => {
     expect(refused.status).toBe(400);
   });
 
+  it('is refused under a type that there is none of', async () => {
+    const input = { title: 'Odd', content: '<p>x</p>', memoType: 'poem' };
+    expect((await client.call('POST', '/api/writeups', input)).status).toBe(400);
+    expect(await refusalOf(client, 'createWriteup', input)).toMatchObject({ code: 'INVALID' });
+  });
+
   it('keeps what its writer says of it, and names no analyst', async () => {
     const transcriptId = await saveTranscript(client);
     const given = {

@@ -15,7 +15,7 @@ const atOnce = 500;
 
 /**
  * Stores scores with what follows from them. `readAt` is when the figures were read; the scores of a company that changed
- * since are stale at once.
+ * since are stale at once. A company without any of the three stays not scored.
  */
 export async function storeScores(tx: Transaction, companies: readonly ScoredCompany[], readAt: Date): Promise<void> {
   for (let from = 0; from < companies.length; from += atOnce) {
@@ -26,7 +26,8 @@ export async function storeScores(tx: Transaction, companies: readonly ScoredCom
     await tx.$executeRaw`
       UPDATE companies c SET market_score = s.market, growth_score = s.growth, profit_score = s.profit,
         score_details = s.details, total_score = s.total, recommendation = s.level::recommendation_level,
-        scored_at = CASE WHEN c.version = s.version THEN ${readAt} ELSE c.figures_changed_at - interval '1 millisecond' END,
+        scored_at = CASE WHEN num_nonnulls(s.market, s.growth, s.profit) = 0 THEN NULL
+          WHEN c.version = s.version THEN ${readAt} ELSE c.figures_changed_at - interval '1 millisecond' END,
         updated_at = now()
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         AS s (id uuid, version int, market int, growth int, profit int, total int, level text, details jsonb)

@@ -1,14 +1,5 @@
 import type { Ask } from '../../companies/figures/stored.ts';
-import type { Order } from '../../lists.ts';
 import { levelShares, type CutOffs, type RankPlace } from './rules.ts';
-
-/** The order of ranks: the best total first, equal ones by name; after them what has no generated scores, by name. */
-export const rankOrder = {
-  sql: 'rank_key',
-  type: 'int',
-  then: { sql: 'sort_name COLLATE "C"', type: 'text' },
-  descending: false,
-} satisfies Order;
 
 /** Every so many ranks a mark is written: a rank is counted from the mark before it. */
 const stride = 50;

@@ -1,5 +1,6 @@
 import type { Company } from '../../../prisma/generated/prisma/client.ts';
 import type { RecommendationLevel } from '../../../prisma/generated/prisma/enums.ts';
+import { rankOrder } from '../../companies/rules.ts';
 import { companyColumns } from '../../companies/service.ts';
 import type { Scope } from '../../context.ts';
 import {
@@ -11,7 +12,7 @@ import {
   type Page,
   type PageRequest,
 } from '../../lists.ts';
-import { rankOrder, rankSql } from './rankMarks.ts';
+import { rankSql } from './rankMarks.ts';
 import { isKept, readSummary, refreshSummary } from './refresh.ts';
 import { levelAt } from './rules.ts';
 

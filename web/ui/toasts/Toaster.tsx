@@ -9,8 +9,6 @@ import { useSwipeRight } from './useSwipeRight.ts';
 
 /** How long a message shows, in milliseconds. */
 const displayTime = 5000;
-/** Of one that something can be done in. */
-const displayTimeOfAction = 10_000;
 
 /** What is open keeps the focus: the history would open behind it. */
 const openDialog = '[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]';
@@ -71,7 +69,7 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
 }
 
 /**
- * The notification area: one message at a time, for 5 seconds unless it is hovered or focused. F8 goes to it, and on to
+ * The notification area: one message at a time, for 5 seconds, twice that where something can be done in it, unless it is hovered or focused. F8 goes to it, and on to
  * what was told before: at once where nothing shows, with a second F8 where something does.
  */
 export function Toaster() {
@@ -82,7 +80,7 @@ export function Toaster() {
   const cameFrom = useRef<HTMLElement | null>(null);
   const current = toasts[0];
   const currentId = current?.id;
-  const time = current?.action ? displayTimeOfAction : displayTime;
+  const time = displayTime * (current?.action ? 2 : 1);
   const isHeld = isHovered || isFocused;
   const room = useFooterRoom(area, currentId);
 

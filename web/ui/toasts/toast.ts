@@ -29,9 +29,9 @@ function tellListeners(): void {
 }
 
 /** Keeps a message in the history without showing it: one that the page shows in another way. */
-export function keepInHistory({ title, description, action, tone = 'info' }: Told): Toast {
+export function keepInHistory(told: Told): Toast {
   lastId += 1;
-  const toast = { id: lastId, at: new Date().toISOString(), title, description, tone, action };
+  const toast = { tone: 'info' as const, ...told, id: lastId, at: new Date().toISOString() };
   kept = [toast, ...kept].slice(0, mostKept);
   tellListeners();
   return toast;

@@ -56,7 +56,7 @@ export function CompanyDialog(props: { companyId: string | null; onClose: () => 
 }
 
 function CompanyFacts({ company }: { company: CompanyDetailsFragment }) {
-  const { stage, industry, headquarters, totalScore, recommendation, hasGeneratedScores, conflictCount } = company;
+  const { stage, industry, headquarters, totalScore, recommendation, conflictCount } = company;
   const aliases = [...company.aliases, ...company.merged.map(({ name }) => name)].filter(
     (name) => name !== company.name,
   );
@@ -72,10 +72,9 @@ function CompanyFacts({ company }: { company: CompanyDetailsFragment }) {
         )}
         <HStack gap="2">
           <Text fontVariantNumeric="tabular-nums">
-            Total score {totalScore}
-            {!hasGeneratedScores && ' (not scored yet)'}
+            {totalScore === null ? 'Not scored' : `Total score ${totalScore}`}
           </Text>
-          <RecommendationBadge level={recommendation} />
+          {recommendation && <RecommendationBadge level={recommendation} />}
         </HStack>
         {conflictCount > 0 && (
           <HStack gap="1" color="fg.warning">

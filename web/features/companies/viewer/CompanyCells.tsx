@@ -42,10 +42,10 @@ export function CompanyCells({ company, to }: { company: PortfolioCompanyFragmen
         {rate(company.grossMargin)}
       </Cell>
       <Cell label="Score" isNumber>
-        {company.hasGeneratedScores ? <b>{company.totalScore}</b> : missing}
+        {company.totalScore === null ? missing : <b>{company.totalScore}</b>}
       </Cell>
       <Cell label="Recommendation" isAfterNumber>
-        {company.hasGeneratedScores ? (
+        {company.recommendation ? (
           <RecommendationBadge level={company.recommendation} />
         ) : (
           <Text as="span" color="fg.muted">

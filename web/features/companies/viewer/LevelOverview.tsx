@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import type { DatabaseSummaryQuery, RecommendationLevel } from '../../../gql/graphql.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { barColor } from '../../../ui/barColor.ts';
 import { RecommendationBadge, recommendationLevels } from '../../../ui/RecommendationBadge.tsx';
 import { formatShare } from './summaryText.ts';
@@ -9,7 +10,7 @@ export function LevelOverview(props: {
   summary: DatabaseSummaryQuery['databaseSummary'];
   onShow: (level: RecommendationLevel) => void;
 }) {
-  const { companyCount, strongBuys, buys, holds, passes } = props.summary;
+  const { companyCount, strongBuys, buys, holds, passes, notScored } = props.summary;
   const counts: Record<RecommendationLevel, number> = { STRONG_BUY: strongBuys, BUY: buys, HOLD: holds, PASS: passes };
   return (
     <Stack gap="5">
@@ -65,6 +66,7 @@ export function LevelOverview(props: {
           </Grid>
         ))}
       </Stack>
+      {notScored > 0 && <Text textStyle="sm">{`${formatCount(notScored, 'company')}: Not scored`}</Text>}
       <Text textStyle="sm" color="fg.muted" maxW="85ch">
         A company’s total is the mean of its market, growth and profit scores; one without a score counts 50 for it.
         Strong Buy takes at least 85 with every score at least 80, Buy at least 75, Hold at least 60.
