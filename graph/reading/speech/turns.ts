@@ -13,6 +13,8 @@ const opening = new RegExp(String.raw`^\s*(?:${time}(?:\s*-->\s*${time}.*)?\s*)?
 const label = /^([\p{L}][\p{L}\d.'’()&_# -]{0,38}?)\s*(?:\*\*)?:(?:\*\*)?(?:\s+|$)/u;
 const numbered = /^(speaker[ _]?\d{1,2})\b:?\s*/i;
 const noise = /\[[^\]\n]{1,60}\]|\{[a-z_ ]+\}|<[^<>\n]{1,60}>|\((?:laughs?|laughter|inaudible|crosstalk)\)/gi;
+/** No language: the tagger takes quadratic time over it. */
+const endless = /\S{200,}/g;
 const captionLine = /^\s*(?:WEBVTT.*|NOTE\b.*|\d{1,5})\s*$/;
 const roles = new Set(
   (
@@ -28,6 +30,10 @@ interface Line {
   said: number;
   end: number;
   isBulleted: boolean;
+  /** Whether it holds a time and nothing else. */
+  isTime: boolean;
+  /** Whether the next line goes on with its sentence. */
+  goesOn: boolean;
 }
 
 /** The transcript with labels, times and noted sounds blanked out, so that positions stay, and its turns. */
@@ -35,6 +41,8 @@ export function readTurns(text: string): { spoken: string; turns: Turn[] } {
   const lines = linesOf(text);
   const known = knownSpeakers(lines.map(({ speaker }) => speaker));
   const isLabelled = known.size > 0;
+  const times = lines.filter((line) => line.isTime).length;
+  const isCaptioned = text.includes(' --> ') || times * 3 > lines.length;
   const turns: Turn[] = [];
   const spoken: string[] = [];
   let at = 0;
@@ -44,7 +52,8 @@ export function readTurns(text: string): { spoken: string; turns: Turn[] } {
     const said = speaker === null ? line.start : line.said;
     const words = text.slice(said, line.end);
     const isBlank = words.trim() === '' || captionLine.test(words);
-    spoken.push(' '.repeat(said - at), isBlank ? ' '.repeat(words.length) : words);
+    const isOpen = line.goesOn || isCaptioned;
+    spoken.push(' '.repeat(said - at), isBlank ? ' '.repeat(words.length) : isOpen ? words.replace('\n', ' ') : words);
     at = line.end;
     const last = turns.at(-1);
     if (!isBlank) {
@@ -52,12 +61,13 @@ export function readTurns(text: string): { spoken: string; turns: Turn[] } {
       if (last === undefined || isNext) turns.push({ speaker, start: said, end: line.end });
       else last.end = line.end;
     }
-    isNewParagraph = isBlank && speaker === null;
+    isNewParagraph = isBlank && speaker === null && !isCaptioned;
   }
   const blanked = spoken
     .join('')
     .padEnd(text.length)
-    .replace(noise, (found) => ' '.repeat(found.length));
+    .replace(noise, (found) => ' '.repeat(found.length))
+    .replace(endless, (found) => ' '.repeat(found.length));
   return { spoken: blanked, turns };
 }
 
@@ -78,10 +88,37 @@ function linesOf(text: string): Line[] {
       said: from + (match?.[0].length ?? 0),
       end,
       isBulleted: /[-–•*]/.test(lead.slice(0, 2)),
+      isTime: lead.trim() !== '' && rest.trim() === '',
+      goesOn: false,
     });
     start = end;
   }
+  for (const [from, to] of paragraphsOf(lines)) markWrapped(lines.slice(from, to), text);
   return lines;
+}
+
+const isEmpty = ({ start, end }: Line): boolean => end - start < 2;
+
+/** Lines without anything between them that parts them: no empty line, no bullet, no speaker. */
+function paragraphsOf(lines: readonly Line[]): [from: number, to: number][] {
+  const starts = lines.flatMap((line, at) => (isEmpty(line) || line.isBulleted || line.speaker !== null ? [at] : []));
+  return [0, ...starts].map((from, index) => [from, starts[index] ?? lines.length]);
+}
+
+/** In characters: what a page or a window is wide, and what a caption is. */
+const widest = 160;
+const narrow = 60;
+
+/** Lines that were broken where they were full are about equally long and go on in lower case; notes and statements are not. */
+function markWrapped(lines: readonly Line[], text: string): void {
+  const full = lines.slice(0, -1);
+  const longest = Math.max(...lines.map(({ start, end }) => end - start));
+  const isMost = (count: number): boolean => count > 0 && count >= full.length * 0.7;
+  const isFull = full.filter(({ start, end }) => end - start >= longest * 0.6).length;
+  const isOn = lines.slice(1).filter(({ start }) => /^[\p{Ll}\d]/u.test(text.slice(start, start + 2))).length;
+  const isOfFigures = isMost(lines.filter(({ start, end }) => /\d/.test(text.slice(start, end))).length);
+  if (longest > widest || (longest < narrow && isOfFigures)) return;
+  if (isMost(isFull) && isMost(isOn)) for (const line of full) line.goesOn = true;
 }
 
 /** 'Note:' and 'Revenue:' look like speakers; a speaker has a role's name or speaks three times. */
