@@ -18,13 +18,11 @@ export interface Said {
 
 /** Beyond this, more text of one source changes no memo. */
 const longest = 300_000;
-/** No language: the tagger takes quadratic time over it. */
-const endless = /\S{200,}/g;
 const tableRow = /\t|\S {3,}\S|,\S*,\S*,/;
 
 /** The sentences of a source, each with its place and who says it. Rows of tables are left out. */
 export function saidIn(source: string): Said[] {
-  const { spoken, turns } = readTurns(source.slice(0, longest).replace(endless, (run) => ' '.repeat(run.length)));
+  const { spoken, turns } = readTurns(source.slice(0, longest));
   const said: Said[] = [];
   for (const [turn, { speaker, start: from, end: to }] of turns.entries()) {
     let begin = from;

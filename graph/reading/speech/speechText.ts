@@ -95,7 +95,7 @@ function sentencePlaces(sentences: Sentence[], length: number): (token: number) 
   return (token) => places[token];
 }
 
-/** The sentences of each paragraph of each turn, over the tokens that stand in them. */
+/** The sentences of each line of each turn, over the tokens that stand in them. */
 function splitSentences(tokens: readonly Token[], turns: readonly Turn[], text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let from = 0;
@@ -115,15 +115,15 @@ function splitSentences(tokens: readonly Token[], turns: readonly Turn[], text: 
   return sentences;
 }
 
-/** Where the sentences of a turn begin and end in the text; an empty line ends one as well. */
+/** Where the sentences of a turn begin and end in the text; the end of a line ends one as well. */
 function spansOf(text: string, start: number, end: number): { start: number; end: number }[] {
   let at = start;
   return text
     .slice(start, end)
-    .split(/(\n\s*\n)/)
-    .flatMap((paragraph) => {
+    .split(/(\n)/)
+    .flatMap((line) => {
       const from = at;
-      at += paragraph.length;
-      return sentenceSpans(paragraph).map((span) => ({ start: from + span[0], end: from + span[1] }));
+      at += line.length;
+      return sentenceSpans(line).map((span) => ({ start: from + span[0], end: from + span[1] }));
     });
 }

@@ -21,13 +21,13 @@ it.each<[string, [string | null, string][]]>([
     'WEBVTT\n\n00:00:02.120 --> 00:00:09.480\nCEO: Sales grew.\n\n00:00:10.000 --> 00:00:12.000\nCFO: They did.\nCFO: A lot.',
     [
       ['CEO', 'Sales grew.'],
-      ['CFO', 'They did.\n     A lot.'],
+      ['CFO', 'They did.      A lot.'],
     ],
   ],
   [
     'We sell pumps\nto farms.\n\nAnd sales?\n\nNine million.',
     [
-      [null, 'We sell pumps\nto farms.'],
+      [null, 'We sell pumps to farms.'],
       [null, 'And sales?'],
       [null, 'Nine million.'],
     ],
@@ -66,6 +66,9 @@ it.each<[string, [string | null, string][]]>([
       ['Bo', 'Good.'],
     ],
   ],
+  ['0:01\nwe sell pumps to\n0:04\nfarms in Denmark', [[null, 'we sell pumps to      farms in Denmark']]],
+  ['arr 9m, 40 people\nburn 200k\nraising 5m', [[null, 'arr 9m, 40 people\nburn 200k\nraising 5m']]],
+  [`no words ${'ab-'.repeat(99)} at all`, [[null, `no words ${' '.repeat(297)} at all`]]],
   ['Revenue: 5 million', [[null, 'Revenue: 5 million']]],
   ['', []],
 ])('the turns of %j', (text, expected) => {

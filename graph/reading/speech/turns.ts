@@ -22,6 +22,8 @@ const labels = [
 /** 'Mia' alone on a line that begins with a time. */
 const nameAlone = new RegExp(String.raw`^${name}\s*$`, 'u');
 const noise = /\[[^\]\n]{1,60}\]|\{[a-z_ ]+\}|<[^<>\n]{1,60}>|\((?:laughs?|laughter|inaudible|crosstalk)\)/gi;
+/** No language: the tagger takes quadratic time over it. */
+const endless = /\S{200,}/g;
 const captionLine = /^\s*(?:WEBVTT.*|NOTE\b.*|\d{1,5})\s*$/;
 const roles = new Set(
   (
@@ -39,6 +41,10 @@ interface Line {
   isBulleted: boolean;
   /** Whether a time stands beside the speaker. */
   isTimed: boolean;
+  /** Whether it holds a time and nothing else. */
+  isTime: boolean;
+  /** Whether the next line goes on with its sentence. */
+  goesOn: boolean;
 }
 
 /** The transcript with labels, times and noted sounds blanked out, so that positions stay, and its turns. */
@@ -46,6 +52,8 @@ export function readTurns(text: string): { spoken: string; turns: Turn[] } {
   const lines = linesOf(text);
   const known = knownSpeakers(lines);
   const isLabelled = known.size > 0;
+  const times = lines.filter((line) => line.isTime).length;
+  const isCaptioned = text.includes(' --> ') || times * 3 > lines.length;
   const turns: Turn[] = [];
   const spoken: string[] = [];
   let at = 0;
@@ -58,7 +66,8 @@ export function readTurns(text: string): { spoken: string; turns: Turn[] } {
     const speaker = label ?? heading;
     const words = text.slice(said, line.end);
     const isBlank = words.trim() === '' || captionLine.test(words);
-    spoken.push(' '.repeat(said - at), isBlank ? ' '.repeat(words.length) : words);
+    const isOpen = line.goesOn || isCaptioned;
+    spoken.push(' '.repeat(said - at), isBlank ? ' '.repeat(words.length) : isOpen ? words.replace('\n', ' ') : words);
     at = line.end;
     const last = turns.at(-1);
     if (!isBlank) {
@@ -67,12 +76,13 @@ export function readTurns(text: string): { spoken: string; turns: Turn[] } {
       else last.end = line.end;
       heading = null;
     } else if (label !== null) heading = label;
-    isNewParagraph = isBlank && speaker === null;
+    isNewParagraph = isBlank && speaker === null && !isCaptioned;
   }
   const blanked = spoken
     .join('')
     .padEnd(text.length)
-    .replace(noise, (found) => ' '.repeat(found.length));
+    .replace(noise, (found) => ' '.repeat(found.length))
+    .replace(endless, (found) => ' '.repeat(found.length));
   return { spoken: blanked, turns };
 }
 
@@ -94,9 +104,12 @@ function linesOf(text: string): Line[] {
       end,
       isBulleted: /[-–•*]/.test(lead.slice(0, 2)),
       isTimed: time !== undefined || /\d:\d\d/.test(match?.[0] ?? ''),
+      isTime: lead.trim() !== '' && rest.trim() === '',
+      goesOn: false,
     });
     start = end;
   }
+  for (const [from, to] of paragraphsOf(lines)) markWrapped(lines.slice(from, to), text);
   return lines;
 }
 
@@ -106,6 +119,30 @@ function firstMatch(patterns: readonly RegExp[], text: string): RegExpExecArray 
     if (match) return match;
   }
   return null;
+}
+
+const isEmpty = ({ start, end }: Line): boolean => end - start < 2;
+
+/** Lines without anything between them that parts them: no empty line, no bullet, no speaker. */
+function paragraphsOf(lines: readonly Line[]): [from: number, to: number][] {
+  const starts = lines.flatMap((line, at) => (isEmpty(line) || line.isBulleted || line.speaker !== null ? [at] : []));
+  return [0, ...starts].map((from, index) => [from, starts[index] ?? lines.length]);
+}
+
+/** In characters: what a page or a window is wide, and what a caption is. */
+const widest = 160;
+const narrow = 60;
+
+/** Lines that were broken where they were full are about equally long and go on in lower case; notes and statements are not. */
+function markWrapped(lines: readonly Line[], text: string): void {
+  const full = lines.slice(0, -1);
+  const longest = Math.max(...lines.map(({ start, end }) => end - start));
+  const isMost = (count: number): boolean => count > 0 && count >= full.length * 0.7;
+  const isFull = full.filter(({ start, end }) => end - start >= longest * 0.6).length;
+  const isOn = lines.slice(1).filter(({ start }) => /^[\p{Ll}\d]/u.test(text.slice(start, start + 2))).length;
+  const isOfFigures = isMost(lines.filter(({ start, end }) => /\d/.test(text.slice(start, end))).length);
+  if (longest > widest || (longest < narrow && isOfFigures)) return;
+  if (isMost(isFull) && isMost(isOn)) for (const line of full) line.goesOn = true;
 }
 
 /** 'Note:' and 'Revenue:' look like speakers; a speaker has a role's name, speaks three times, or has times beside the name. */
