@@ -5,7 +5,7 @@ import type { Cookies } from './cookies.ts';
 import { Failure } from './errors.ts';
 import { namedTenant, sessionCookieName } from './tenants/rules.ts';
 import { findTenant } from './tenants/service.ts';
-import { findOrAddMember } from './tenants/members/findOrAddMember.ts';
+import { knownMember } from './tenants/members/findOrAddMember.ts';
 import { headerText } from './tenants/members/headerText.ts';
 import { bearerOf } from './tenants/tokens/tokenText.ts';
 
@@ -87,7 +87,7 @@ async function identifyToken(
   const named = await memberOf(services, tenantId, headerText(member));
   // Who may only read makes nothing.
   const isAuthor = named === null && access === 'READ_WRITE';
-  const memberId = isAuthor ? await findOrAddMember(services.db, tenantId, { name, kind: 'INTEGRATION' }) : named;
+  const memberId = isAuthor ? await knownMember(services.db, tenantId, { name, kind: 'INTEGRATION' }) : named;
   return {
     isMisdirected: false,
     session: null,
@@ -96,7 +96,7 @@ async function identifyToken(
 }
 
 async function memberOf(services: Services, tenantId: string, name: string | undefined): Promise<string | null> {
-  return name === undefined ? null : findOrAddMember(services.db, tenantId, { name, kind: 'NAMED' });
+  return name === undefined ? null : knownMember(services.db, tenantId, { name, kind: 'NAMED' });
 }
 
 async function tenantIdOf(services: Services, slug: string): Promise<string | null> {

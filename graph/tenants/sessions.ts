@@ -1,8 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { SessionKind } from '../../prisma/generated/prisma/enums.ts';
+import type { WriteScope } from '../context.ts';
 import type { Database } from '../db.ts';
 import type { Announcements } from '../jobs/announcements.ts';
+import { afterCommit } from '../transact.ts';
 import { parseToken } from './rules.ts';
 
 export interface StoredSession {
@@ -30,7 +32,7 @@ export interface SessionStore {
     memberId?: string | null,
   ): Promise<StoredSession & { value: string }>;
   /** Says who works in a session from now on, in every server. */
-  setMember(tenantId: string, id: string, memberId: string | null): Promise<void>;
+  setMember(scope: WriteScope, id: string, memberId: string | null): Promise<void>;
   /** The living session of that value; null for a wrong, revoked or expired one. */
   find(value: string | undefined, kind: SessionKind): Promise<StoredSession | null>;
   /** Ends a session, with the admin unlocks that belong to it. */
@@ -79,14 +81,14 @@ export function createSessionStore(db: Database, announcements: Announcements, h
       return row && alive(row);
     },
 
-    async setMember(tenantId, id, memberId) {
-      const { session } = db.forTenant(tenantId).prisma;
+    async setMember(scope, id, memberId) {
+      const { session } = scope.prisma;
       const [row] = await session.updateManyAndReturn({
         where: { id },
         data: { memberId },
         select: { tokenHash: true },
       });
-      if (row) known.delete(Buffer.from(row.tokenHash).toString('hex'));
+      if (row) afterCommit(scope, () => known.delete(Buffer.from(row.tokenHash).toString('hex')));
     },
 
     async revoke(value) {

@@ -70,6 +70,13 @@ export const conversationMutations: Record<string, PrepareMutation> = {
   }),
   finishRecording: async (firm) => ({ recordingId: await recorded(firm), partCount: 1, durationSeconds: 61 }),
   editRecording: async (firm) => ({ recordingId: await recorded(firm), title: 'Another', content: conversation }),
+  reportRecording: async ({ client }) => ({ recordingId: await startRecording(client) }),
+  shareRecording: async (firm) => ({ recordingId: await recorded(firm), isShared: true }),
+  handOverRecording: async (firm) => {
+    const { tenantId, prisma } = firm;
+    const { id } = await prisma.member.create({ data: { tenantId, name: 'Anna Lee', key: 'anna lee' } });
+    return { recordingId: await recorded(firm), memberId: toGlobalId('Member', id) };
+  },
   discardRecording: async (firm) => ({ recordingId: await recorded(firm) }),
   transcribeRecording: async (firm) => ({ recordingId: await recorded(firm) }),
   summarizeRecording: async (firm) => ({ recordingId: await transcribed(firm) }),

@@ -56,6 +56,7 @@ export const firmMutations: Record<string, PrepareMutation> = {
   },
   login: () => ({ password: demoPassword('dossier') }),
   logout: () => ({}),
+  nameMyself: () => ({ name: 'Anna Lee' }),
   unlockAdmin: () => ({ password: demoAdminPasswords[0] }),
   lockAdmin: () => ({}),
   createApiToken: () => ({ name: 'Power BI', access: 'READ' }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Member } from '../../../prisma/generated/prisma/client.ts';
 import type { MemberKind } from '../../../prisma/generated/prisma/enums.ts';
 import { check } from '../../check.ts';
+import type { WriteScope } from '../../context.ts';
 import type { Database } from '../../db.ts';
 import { Failure } from '../../errors.ts';
 
@@ -20,24 +21,29 @@ const memberInput = z.object({
     .pipe(z.string().min(1, 'Give a name.').max(80, 'A name has at most 80 characters.')),
 });
 
-/** Members are never deleted, so what was found stays true. */
-const ids = new LRUCache<string, string>({ max: 20_000 });
+type Firm = Pick<WriteScope, 'prisma' | 'tenantId'>;
+type MemberInput = { name: string; kind: Exclude<MemberKind, 'PROVEN'> };
+
+/** Members are never deleted; a minute bounds how long a restored database is taken for the one before. */
+const ids = new LRUCache<string, string>({ max: 20_000, ttl: 60_000 });
+
+/** The same as `findOrAddMember` for who names somebody with every request: known for a minute. */
+export async function knownMember(db: Database, tenantId: string, input: MemberInput): Promise<string> {
+  const key = `${tenantId} ${input.kind} ${input.name}`;
+  const known = ids.get(key) ?? (await findOrAddMember({ prisma: db.forTenant(tenantId).prisma, tenantId }, input));
+  ids.set(key, known);
+  return known;
+}
 
 /**
  * The firm's member of that name, whatever its case; a new one where there is none. Throws INVALID, and CONFLICT for the name of
  * somebody who signs in by an identity provider: nobody else may work under it.
  */
-export async function findOrAddMember(
-  db: Database,
-  tenantId: string,
-  input: { name: string; kind: Exclude<MemberKind, 'PROVEN'> },
-): Promise<string> {
+export async function findOrAddMember(firm: Firm, input: MemberInput): Promise<string> {
   const { kind } = input;
   const { name } = check(memberInput, input);
   const key = name.toLowerCase();
-  const cached = ids.get(`${tenantId} ${kind} ${key}`);
-  if (cached !== undefined) return cached;
-  const { member } = db.forTenant(tenantId).prisma;
+  const { member } = firm.prisma;
   const proven = { kind: 'PROVEN' as const, name: { equals: name, mode: 'insensitive' as const } };
   if (kind === 'NAMED' && (await member.count({ where: proven })) > 0) {
     throw new Failure(
@@ -48,21 +54,21 @@ export async function findOrAddMember(
       },
     );
   }
-  const { id } = await storeMember(db, { tenantId, name, kind, key });
-  ids.set(`${tenantId} ${kind} ${key}`, id);
-  return id;
+  return (await storeMember(firm, { name, kind, key })).id;
 }
 
 /** The member of that kind and key; written down where there is none. Throws CONFLICT when the firm has very many. */
-async function storeMember(db: Database, data: Pick<Member, 'tenantId' | 'name' | 'kind' | 'key'>): Promise<Member> {
-  const { tenantId, kind, key } = data;
-  const { member } = db.forTenant(tenantId).prisma;
+async function storeMember(
+  { prisma: { member }, tenantId }: Firm,
+  data: Pick<Member, 'name' | 'kind' | 'key'>,
+): Promise<Member> {
+  const { kind, key } = data;
   const where = { tenantId_kind_key: { tenantId, kind, key } };
   const known = await member.findUnique({ where });
   if (known) return known;
   if ((await member.count()) >= mostMembers) {
     throw new Failure('CONFLICT', `This firm has ${mostMembers} names already. Choose one of them.`, { field: 'name' });
   }
-  await member.createMany({ data: [data], skipDuplicates: true });
+  await member.createMany({ data: [{ ...data, tenantId }], skipDuplicates: true });
   return member.findUniqueOrThrow({ where });
 }

@@ -1,5 +1,6 @@
 import { mintScope, requireSession, type Caller } from '../../context.ts';
 import { Failure } from '../../errors.ts';
+import { transact, withoutKey } from '../../transact.ts';
 import { findOrAddMember } from './findOrAddMember.ts';
 import { getMember } from './service.ts';
 
@@ -17,12 +18,14 @@ export async function nameMyself(
   if (present?.kind === 'PROVEN') {
     throw new Failure('CONFLICT', `You signed in as ${present.name}. Log out to work under another name.`);
   }
-  const memberId =
-    input.name == null ? null : await findOrAddMember(services.db, tenantId, { name: input.name, kind: 'NAMED' });
-  await services.sessions.setMember(tenantId, id, memberId);
-  // What is being recorded in this session is theirs from now on.
-  if (memberId)
-    await scope.prisma.recording.updateMany({ where: { sessionId: id, ownerId: null }, data: { ownerId: memberId } });
+  const memberId = await transact(withoutKey(scope), async (inside) => {
+    const named = input.name == null ? null : await findOrAddMember(inside, { name: input.name, kind: 'NAMED' });
+    await services.sessions.setMember(inside, id, named);
+    // What is being recorded in this session is theirs from now on.
+    const mine = { sessionId: id, ownerId: null };
+    if (named) await inside.prisma.recording.updateMany({ where: mine, data: { ownerId: named } });
+    return named;
+  });
   caller.session = { id, expiresAt, scope: mintScope(services, tenantId, memberId) };
   return caller.session;
 }

@@ -76,6 +76,8 @@ export const givenValues: Record<string, (place: Place) => unknown> = {
   'documents.storage_key': ({ tenantId, index }) => documentKey(tenantId, secretId('documents', index)),
   'document_parts.blocks': () => '[]',
   'recordings.status': () => 'TRANSCRIBED',
+  'recordings.session_id': ({ index }) => secretId('sessions', index),
+  'recordings.field_versions': () => ({}),
   'recording_parts.mime_type': () => 'audio/wav',
   'recording_parts.storage_key': ({ tenantId, index }) => audioKey(tenantId, secretId('recordings', index), 0, 'wav'),
   'writeups.memo_type': ({ index }) => ['institutional', 'human_memo'][index],
