@@ -174,6 +174,23 @@ describe('a memo in sentences', () => {
     expect(listed).not.toMatch(/raising|Round|Valuation/);
   });
 
+  it('tells what is done about a risk, and of how many nothing is said', () => {
+    const risk: Reading['remarks'][number] = {
+      kind: 'RISK',
+      words: 'There is only one foundry.',
+      mitigant: 'We are qualifying a second one.',
+      isAnswered: false,
+      weight: 1,
+      passage: { ...passage, start: 90, end: 99 },
+    };
+    const facts: Partial<Fact>[] = [{}, growth, { metric: 'CASH', value: 1e6 }, { metric: 'BURN', value: 1e5 }];
+    const text = textOf(writeMemo, readingOf(facts, { remarks: [risk] }));
+    expect(text).toContain('“There is only one foundry.” — CFO. Mitigant: “We are qualifying a second one.”');
+    expect(text).not.toContain('do not say what is done');
+    const bare = textOf(writeMemo, readingOf(facts, { remarks: [{ ...risk, mitigant: undefined }] }));
+    expect(bare).toContain('The sources do not say what is done about them.');
+  });
+
   it('never states what was corrected', () => {
     const superseded = [{ metric: 'REVENUE' as const, value: 41_600_000, currency: 'EUR', passage, by: 1 }];
     expect(textOf(writeMemo, readingOf([{}], { superseded }))).not.toContain('41.6');

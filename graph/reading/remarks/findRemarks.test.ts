@@ -37,6 +37,32 @@ describe('findRemarks', () => {
   });
 
   it.each([
+    [
+      'what one customer buys, said in an answer',
+      'Partner: How much of the revenue is the army?\nFounder: Fifty-eight percent this year.\n',
+    ],
+    [
+      'money that lasts for months',
+      'Partner: And the burn, how long is the money?\nFounder: So it is five months from today.\n',
+    ],
+    ['customers who leave', 'Partner: Go on.\nFounder: Churn is 4.1 percent a month.\n'],
+    ['a figure that startles', 'Partner: Go on.\nFounder: The yield is 31 percent now.\nPartner: That is tight.\n'],
+    [
+      'what keeps the founder up',
+      'Partner: What keeps you up at night?\nFounder: The new template is out in spring.\n',
+    ],
+  ])('hears a risk in %s', (_, text) => {
+    expect(remarksOf(text).map(({ kind }) => kind)).toContain('RISK');
+  });
+
+  it('keeps what is said to be done about a risk', () => {
+    const [risk] = remarksOf(
+      "B: There's only one foundry for this process. We are qualifying a second source in Dresden.\n",
+    );
+    expect(risk).toMatchObject({ kind: 'RISK', mitigant: 'We are qualifying a second source in Dresden.' });
+  });
+
+  it.each([
     "Just one moment, gentlemen, Michael's line has disconnected.",
     'There is a problem with your line, can you hear me?',
     'Thank you, operator. Next question please.',

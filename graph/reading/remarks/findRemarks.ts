@@ -132,6 +132,10 @@ function isOfRival({ plain }: Said, rivals: string[]): boolean {
   return rivals.some((name) => plain.slice(0, name.length + 6).includes(name));
 }
 
+/** What is done about the risk right before it is no further one. */
+const isRemedy = (said: Said, last: Remark | undefined): boolean =>
+  last?.kind === 'RISK' && last.passage.end + 2 >= said.start && has(said, pattern.remedies);
+
 /** A sentence of its kind right behind the last remark goes on with it, while both stay short enough to read. */
 function goesOn(last: Remark | undefined, kind: Kind, first: Said): last is Remark {
   return (
@@ -188,7 +192,7 @@ export function* findRemarks(
       remark('QUESTION', strongest / 2, asked.start, asked);
     const found = kindOf(scoresOf(each, setting));
     if (wordCount(each) >= fewest) setting.distance += 1;
-    if (found === undefined) continue;
+    if (found === undefined || (found[0] === 'RISK' && isRemedy(each, remarks.at(-1)))) continue;
     const [kind, weight] = isOfRival(each, rivals) && isOwnSide(found[0]) ? ['COMPETITION' as const, found[1]] : found;
     const last = remarks.at(-1);
     const first = beginOf(each, said[at - 1], last);

@@ -32,7 +32,7 @@ export const openAnswer =
 
 /** What is done about a danger, in the sentences behind it. */
 export const remedies =
-  'so we, that is why we, which is why we, we hired, we are hiring, we have hired, we now, we have since, we fixed, is fixed, got fixed, we moved, we have moved, we are moving, we have a second, second source, dual source~, we are adding, we added, we have added, we changed, we have changed, we switched, insured, renegotiat~, extended, we are in talks, in negotiation~, our answer, the answer is, to fix, the fix, to reduce, to bring _ down, we agreed, we have agreed, as _ backup, a backup, we put in, we introduced, hedge~, in hand, under control, resolved, sorted, renewed, replaced, mitigat~, we brought in, we qualified, we are qualifying, we have qualified, we built, we are building, we diversif~, has signed, have signed, is covered';
+  'so we have/built/moved/hired/changed/put/took/added, there is _ search on, that is why we, which is why we, we hired, we are hiring, we have hired, we now, we have since, we fixed, is fixed, got fixed, we moved, we have moved, we are moving, we have a second, second source, dual source~, we are adding, we added, we have added, we changed, we have changed, we switched, is/are insured, renegotiat~, extended, we are in talks, in negotiation~, our answer, the answer is, to fix, the fix, to reduce, to bring _ down, we agreed, we have agreed, as _ backup, a backup, we put in, we introduced, hedge~, in hand, under control, resolved, sorted, renewed, replaced, mitigat~, we brought in, we qualified, we are qualifying, we have qualified, we built, we are building, we diversif~, has signed, have signed, is covered';
 
 /** How who listens takes bad news. */
 export const startled =
