@@ -43,10 +43,9 @@ export const longestPhrase = 5;
 /** A label needs one of these words; the check skips most rows of a long sheet at once. */
 export const tellingWords = new Set([
   ...[...phrases.keys()].flatMap((phrase) => phrase.split(' ')).filter((word) => word.length > 1),
-  ...(
-    'facility finance loans credit largest biggest top no paying paid active contract contracts billed live operation ' +
+  ...`facility finance loans credit largest biggest top no paying paid active contract contracts billed live operation ${
     customerNouns
-  ).split(' '),
+  }`.split(' '),
 ]);
 
 /** Words that leave a label's metric what it is. */
