@@ -48,9 +48,8 @@ describe.skipIf(!canBrowse)('what is deleted, and what is corrected', () => {
       await row.waitFor({ state: 'detached' });
     }
     await page.goto(`${server.address}/admin/trash`);
-    await page.getByRole('button', { name: 'Enter Password' }).click();
-    await page.getByLabel('Password', { exact: true }).fill(demoAdminPasswords[0] ?? '');
-    await page.getByRole('button', { name: 'Unlock' }).click();
+    await page.getByLabel('Admin password').fill(demoAdminPasswords[0] ?? '');
+    await page.getByRole('button', { name: 'Access Admin Panel' }).click();
     await page.getByText('2 deleted things', { exact: true }).waitFor();
     expect(await faults(page)).toEqual([]);
     await button('Restore Acme memo').click();

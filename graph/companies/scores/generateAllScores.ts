@@ -94,11 +94,11 @@ function counted(companies: number): string {
   return companies === 1 ? '1 company' : `${companies.toLocaleString('en-US')} companies`;
 }
 
-/** The scores of every scored company by its name. */
+/** The scores of every company for which they were tried, by its name. */
 export async function readAllScores(scope: Scope): Promise<Record<string, NamedScores>> {
   const rows = await scope.rows<NamedScores & { name: string }>(
     `SELECT name, market_score AS "marketScore", growth_score AS "growthScore", profit_score AS "profitScore"
-     FROM companies WHERE tenant_id = current_tenant() AND merged_into_id IS NULL AND scored_at IS NOT NULL ORDER BY sort_name, id`,
+     FROM companies WHERE tenant_id = current_tenant() AND merged_into_id IS NULL AND score_details <> '[]' ORDER BY sort_name, id`,
     [],
   );
   return Object.fromEntries(rows.map(({ name, ...scores }) => [name, scores]));

@@ -17,11 +17,10 @@ const lists = [
   'trashState',
 ];
 
-/** Forgets every list of what is deleted and restored, and reads those anew that are shown. */
-export async function reloadLists(client: ApolloClient): Promise<void> {
+/** Forgets every list of what is deleted and restored: those that are shown are read anew by themselves. */
+export function reloadLists(client: ApolloClient): void {
   for (const fieldName of lists) client.cache.evict({ id: 'ROOT_QUERY', fieldName });
   client.cache.gc();
-  await client.refetchQueries({ include: 'active' });
 }
 
 /** Takes an item out of the trash; returns what it is called now. Rejects with a sentence. */
@@ -38,7 +37,7 @@ export function useUndo() {
       try {
         const names: string[] = [];
         for (const id of items) names.push(await restoreItem(client, id));
-        await reloadLists(client);
+        reloadLists(client);
         showToast({ title: 'Restored', description: names.join(', '), tone: 'success' });
       } catch (thrown) {
         const description = thrown instanceof Error ? thrown.message : String(thrown);

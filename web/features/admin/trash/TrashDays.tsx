@@ -25,7 +25,7 @@ export function TrashDays() {
   const setting = useAction(async () => {
     const asked = client.mutate({ mutation: SetTrashDaysDocument, variables: { input: { days } } });
     await succeed(asked.then(({ data }) => data?.setTrashDays));
-    await reloadLists(client);
+    reloadLists(client);
     setTyped(null);
     setAsking(false);
   });

@@ -35,7 +35,7 @@ export function TrashTab() {
   );
   const restoring = useAction(async (node: TrashRowFragment) => {
     const title = await restoreItem(client, node.id);
-    await reloadLists(client);
+    reloadLists(client);
     showToast({ title: 'Restored', description: title, tone: 'success' });
     heading.current?.focus();
   });
