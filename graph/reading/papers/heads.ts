@@ -20,6 +20,7 @@ export interface Head {
 
 const skipped =
   /^(?:units?|currency|no|id|notes?|comments?|remarks?|var(?:iance|\.)?|change|chg|delta|yoy|qoq|growth|cagr|ok\b|source|trend|covenant|limit|headroom|peers?|median|benchmark|sector|industry|status)\b|^[Δ%]|\bvs\b/i;
+const ofCompanies = /^(?:company|name|target|competitor|peer|issuer)s?$/i;
 const totals = /^(?:total|group|consolidated)$/i;
 const replaced = /\b(?:previously|originally|as (?:first )?(?:reported|published)|before restatement|old)\b/i;
 const valueHeads =
@@ -41,7 +42,8 @@ const isYear = /^(?:(?:19|20)\d\d|\d{1,2}\.\d{1,2}\.\d{2,4})$/;
 export function headsOf(row: PaperRow, upper: readonly Head[], calendar: Calendar): Head[] | undefined {
   const [first, ...rest] = row.cells;
   if (!first || rest.some(({ text }) => isNumber.test(text) && !isYear.test(text))) return undefined;
-  const hasLabel = row.kind === 'GRID' ? first.column === 0 : headOf(first, calendar).kind !== 'VALUE';
+  const isOfCompanies = ofCompanies.test(first.text);
+  const hasLabel = row.kind === 'GRID' ? first.column === 0 : isOfCompanies || headOf(first, calendar).kind !== 'VALUE';
   const common = hasLabel ? periodOfWords(first.text, calendar)?.period : undefined;
   const heads = (hasLabel ? rest : row.cells)
     .map((cell) => under(headOf(cell, calendar), upper, calendar))
@@ -50,7 +52,7 @@ export function headsOf(row: PaperRow, upper: readonly Head[], calendar: Calenda
   // Of parts side by side only their sum is the company's; beside periods it is the sum of them.
   for (const head of heads) if (totals.test(head.text)) head.kind = hasPeriods ? 'SKIP' : 'VALUE';
   const count = (kind: Head['kind']): number => heads.filter((head) => head.kind === kind).length;
-  if (count('METRIC') >= 2) return heads;
+  if (count('METRIC') >= 2 || (count('METRIC') > 0 && isOfCompanies)) return heads;
   // 'B. Debt' over days is a heading, 'Customers' beside years is a row.
   const named = heads.filter(({ text, period }) => period && /\D/.test(text.trim())).length;
   const isNamed = named >= 2 || (named > 0 && named === heads.length);

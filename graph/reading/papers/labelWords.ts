@@ -6,6 +6,8 @@ export type PlanStatus = 'ACTUAL' | 'BUDGET' | 'PROJECTED';
 
 /** Words that rows use and columns of a list of companies do not. */
 const rowLabels: Partial<Record<MetricName, string>> = {
+  VALUATION: 'valued|valued at|valued it|cap|pre|post',
+  TOTAL_FUNDING: 'raised to date',
   EMPLOYEES: 'team|heads|of us|our team|employees on rolls|people on payroll',
   CASH: 'bank|closing cash|cash end of period|liquidity',
   ROUND_SIZE: 'ask|the ask|offering|series a|series b|series c|series d|series e|seed round|pre seed round|new money',
@@ -47,7 +49,7 @@ export const neutral = new Set(
     'end ending ended eop fin ende periode cierre fine period year quarter half month months monthly quarterly annual annually annualised annualized yearly average avg rolling trailing ' +
     'ttm ltm 12m 3m 6m last twelve three six reported adjusted adj normalised normalized underlying frozen gaap ifrs statutory management pilot ' +
     'number no nr count incl including excl excluding vat gst live paid current operation ratio pct percent rate unaudited audited final draft actual ' +
-    'close date ytd c ca circa minus approx about around approximately roughly some over only k m mm us per statement'
+    'close date ytd c ca circa minus negative approx about around approximately roughly some over only k m mm us per statement'
   ).split(' '),
 );
 /** Words beside one metric that leave it what it is. */

@@ -54,13 +54,13 @@ export function lineAmounts(text: string, start: number, periods: readonly Perio
   // Spaces of the same length, so that every place stays what it is.
   let masked = text
     .replace(/(?<![\p{L}])N(?=\d)/gu, '₦')
-    .replace(/\b(\d{1,2})[/.](\d{1,2})(?![\d/.])(?=\D|$)(?<=(?:at|by|per|on) \S+)/g, (day) => ' '.repeat(day.length));
+    .replace(/\b\d{1,2}[/.]\d{1,2}(?![\d/.\p{L}%])(?<=(?:at|by|per|on) [\d/.]+)/gu, (day) => ' '.repeat(day.length));
   for (const { start: from, end } of periods)
     masked = masked.slice(0, from) + ' '.repeat(end - from) + masked.slice(end);
   return readFigures(masked).flatMap((figure) => {
     if (calendarUnits.has(figure.unit) || isOfRange(masked, figure)) return [];
     const before = masked.slice(0, figure.start);
-    const isMinus = /\bminus (?:\p{L}{3} |[$€£₹])?$/iu.test(before) && figure.value > 0;
+    const isMinus = /\b(?:minus|negative) (?:\p{L}{3} |[$€£₹])?$/iu.test(before) && figure.value > 0;
     const currency = figure.currency ?? currencyBefore(before.slice(-12));
     const behind = /^\s?(\p{L}+)/u.exec(masked.slice(figure.end))?.[1]?.toLowerCase() ?? '';
     // '(200) lakh': what follows parentheses is of the figure inside them.

@@ -20,6 +20,8 @@ export interface PaperContext {
   /** The currency that its notes name; undefined where none does. */
   currency: string | undefined;
   mark: DecimalMark;
+  /** Its names as sentences write them. */
+  own: RegExp | undefined;
   /** The company's names in lower case. */
   names: string[];
   /** Names of everybody else, in lower case. */
@@ -145,7 +147,9 @@ function valueOf({ meaning, amount, note, row }: Stated, writesFractions: boolea
       );
     case 'MULTIPLE':
     case 'MONTHS':
-      return amount.isPercent || amount.currency !== undefined ? undefined : Math.abs(value);
+      return amount.isPercent || amount.currency !== undefined
+        ? undefined
+        : Math.abs(value) * (/year/i.test(amount.printed) ? 12 : 1);
     case 'TEXT':
       return undefined;
   }

@@ -1,8 +1,9 @@
-import type { PeriodSpan } from '../../finance/periodWords.ts';
 import { currencyBefore } from '../../finance/unitNotes.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
+import { growthInWords, growthOf } from './growths.ts';
+import { startOfLine, statedOf, type LineState, type Surroundings } from './lineState.ts';
 import { bareMeaning, readLabel, readTail, startsWithPlan, type LabelMeaning } from './labels.ts';
-import { plainWords, statusOf, type PlanStatus } from './labelWords.ts';
+import { plainWords, statusOf } from './labelWords.ts';
 import { lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
 import type { PaperContext, Stated } from './paperFacts.ts';
 import { piecesOf, type Piece } from './paperPieces.ts';
@@ -10,33 +11,18 @@ import { isOfOthers, type TableState } from './paperTables.ts';
 import { tellsOfOther } from './tellsOfOther.ts';
 import type { PaperRow } from './paperRows.ts';
 
-/** What the pieces of a line before one say of it. */
-interface LineState {
-  meaning: LabelMeaning | undefined;
-  /** The figure of that meaning. */
-  main: PaperAmount | undefined;
-  /** The period of that figure. */
-  mainSpan: PeriodSpan | undefined;
-  status: PlanStatus | undefined;
-  span: PeriodSpan | undefined;
-}
-
 /** Reads a line of words: 'label: figure' pairs, lists and short sentences, each figure by the label nearest to it. */
 export function readPaperLine(row: PaperRow, state: TableState, context: PaperContext): Stated[] {
   if (isOfOthers(state.section)) return [];
   const text = context.source.text.slice(row.start, row.end).replace(/\s/g, ' ');
-  const line: LineState = {
-    meaning: undefined,
-    main: undefined,
-    mainSpan: undefined,
-    status: undefined,
-    span: undefined,
-  };
+  const line = { ...startOfLine };
   let isOfOther = false;
   return piecesOf(text, row.start).flatMap((piece) => {
     const isSentence = /(?:^|[.?!]\s*)$/.test(text.slice(0, piece.start - row.start));
     isOfOther = tellsOfOther(piece.text, context) || (isOfOther && !isSentence);
-    return isOfOther ? [] : readPiece(piece, line, { context, state, quote: text });
+    const stated = isOfOther ? [] : readPiece(piece, line, { context, state, quote: text });
+    state.last = stated[0]?.meaning.metric ?? state.last;
+    return stated;
   });
 }
 
@@ -44,26 +30,29 @@ function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[
   const { context } = around;
   const colon = /^[^\d(]*(?:\([^)]*\))?[^:(]*:(?=\s|$)/.exec(piece.text)?.[0];
   const notes = [...piece.text.matchAll(/\(([^()]*\d[^()]*)\)/g)].filter(([all]) => !/^\([\d.,]+\)$/.test(all));
-  const body = notes.reduce((rest, note) => blank(rest, note.index, note.index + note[0].length), piece.text);
+  const named = notes.reduce((rest, note) => blank(rest, note.index, note.index + note[0].length), piece.text);
+  const body = context.own ? named.replace(context.own, (name) => ' '.repeat(name.length)) : named;
   const periods = linePeriods(body, context.calendar);
   const amounts = lineAmounts(body, piece.start, periods);
   const [first] = amounts;
   if (!first) {
+    const told = growthInWords(body, piece, periods[0], around);
+    if (told) return [told];
     const words = plainWords(body);
     if (words.split(' ').length <= 5)
       Object.assign(line, { status: statusOf(body) ?? line.status, span: periods[0] ?? line.span });
     return [];
   }
   const lead = body.slice(0, first.start - piece.start);
-  const before = currencyBefore(lead) ? lead.replace(/\S+\s*$/, '') : lead;
+  const before = (currencyBefore(lead) ? lead.replace(/\S+\s*$/, '') : lead).replace(moved, ' ');
   const after = body.slice(first.end - piece.start);
+  const grown = growthOf(before, amounts, body, piece, line, around);
+  if (grown) return [...grown, ...notesOf(notes, piece, line, around)];
   const found =
     meaningOf(before, after, colon, line, context, !/\d/.test(first.printed)) ?? byHeading(before, amounts, around);
   if (!found) {
-    const growth = growthOf(line, `${before} ${after}`, first, around);
-    if (growth.length === 0) line.meaning = undefined;
-    const [meaning, main] = [line.meaning, line.main];
-    return [...growth, ...(meaning && main ? notes.flatMap((note) => ofNote(note, piece, meaning, main, around)) : [])];
+    line.meaning = undefined;
+    return [];
   }
   const { meaning } = found;
   const span =
@@ -74,38 +63,33 @@ function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[
   const stated = [statedOf(meaning, main, span, status, around)];
   if (main !== first && /\bfrom\b/.test(before))
     stated.push({ ...statedOf(meaning, first, span, status, around), isReplaced: true });
-  return [...stated, ...notes.flatMap((note) => ofNote(note, piece, meaning, main, around))];
+  if (main === first && amounts.length > 1) stated.push(...ofRest(first, amounts, body, piece, around));
+  return [...stated, ...notesOf(notes, piece, line, around)];
+}
+
+/** 'Grew to' says nothing of what a label means. */
+const moved = /\s(?:grew|rose|fell|improved|increased|declined|climbed|dropped|expanded|moved|went)\s(?=from\b|to\b)/gi;
+
+function notesOf(notes: RegExpExecArray[], piece: Piece, { meaning, main }: LineState, around: Surroundings): Stated[] {
+  return meaning && main ? notes.flatMap((note) => ofNote(note, piece, meaning, main, around)) : [];
+}
+
+/** 'Raising €4M at €16M pre': a second figure with a name of its own. */
+function ofRest(
+  first: PaperAmount,
+  amounts: readonly PaperAmount[],
+  body: string,
+  piece: Piece,
+  around: Surroundings,
+): Stated[] {
+  const text = body.slice(first.end - piece.start);
+  const next = amounts[1];
+  const isNamed = next && readAfter(body.slice(next.end - piece.start), around.context.calendar) !== undefined;
+  return isNamed ? readPiece({ text, start: first.end }, { ...startOfLine }, around) : [];
 }
 
 const blank = (text: string, from: number, to: number): string =>
   text.slice(0, from) + ' '.repeat(to - from) + text.slice(to);
-
-interface Surroundings {
-  context: PaperContext;
-  state: TableState;
-  quote: string;
-}
-
-function statedOf(
-  meaning: LabelMeaning,
-  amount: PaperAmount,
-  span: PeriodSpan | undefined,
-  status: PlanStatus | undefined,
-  { state, quote }: Surroundings,
-): Stated {
-  return {
-    meaning,
-    amount,
-    note: amount.currency === undefined && amount.scale === 1 ? (meaning.note ?? state.note) : undefined,
-    period: span?.period,
-    status: status ?? meaning.status ?? 'ACTUAL',
-    owner: 'SUBJECT',
-    ownerName: null,
-    quote,
-    row: [amount],
-    isReplaced: false,
-  };
-}
 
 type Meant = Pick<LineState, 'span' | 'status'> & { meaning: LabelMeaning };
 
@@ -141,27 +125,6 @@ function meaningOf(
     linePeriods(label, calendar).some(({ start, end }) => end - start >= label.trim().length);
   const isSame = (isBare && linePeriods(label, calendar).length > 0) || startsWithPlan(before);
   return line.meaning && isSame ? { span: undefined, status: statusOf(before), meaning: line.meaning } : undefined;
-}
-
-const growths: Partial<Record<MetricName, MetricName>> = {
-  REVENUE: 'REVENUE_GROWTH',
-  ARR: 'ARR_GROWTH',
-  MARKET_SIZE: 'MARKET_GROWTH',
-};
-
-/** 'Revenue FY25 £24.3m, +8%': a share with a sign after an amount is its growth. */
-function growthOf(
-  { meaning, mainSpan }: LineState,
-  words: string,
-  amount: PaperAmount,
-  around: Surroundings,
-): Stated[] {
-  const metric = meaning && growths[meaning.metric];
-  const isSaid =
-    amount.isPercent &&
-    (/^[+-]/.test(amount.printed) ||
-      /^[\s,]*[+-]\s|^\W*(?:up|down|growing|growth|cagr)\b|\b(?:cagr|p\.a|a year|yoy|annually)\b/i.test(words));
-  return meaning && metric && isSaid ? [statedOf({ ...meaning, metric }, amount, mainSpan, undefined, around)] : [];
 }
 
 const broad = /\b(?:total|global|worldwide|overall|spend|spending|imports?|exports?)\b/i;

@@ -1,3 +1,4 @@
+import type { MetricName } from '../../finance/metrics.ts';
 import type { UnitNote } from '../../finance/unitNotes.ts';
 import { unitNoteIn } from '../../finance/unitNotes.ts';
 import type { Calendar, NamedPeriod } from '../../finance/periodWords.ts';
@@ -19,6 +20,8 @@ export interface TableState {
   sectionStatus: PlanStatus | undefined;
   /** How many rows of figures were read. */
   rows: number;
+  /** What the last figure of the lines was of. */
+  last: MetricName | undefined;
 }
 
 /** Titles with dates stand among the first rows; further down a row of figures announces nothing. */
@@ -31,6 +34,7 @@ export const startOfTable: TableState = {
   section: '',
   sectionStatus: undefined,
   rows: 0,
+  last: undefined,
 };
 
 const othersSections = /^(?:\d+ |slide \d+ )*(?:competit|peers?\b|comparable|benchmark|covenant)/;
@@ -68,7 +72,7 @@ function ofRow(cells: PaperCell[], state: TableState, row: PaperRow, context: Pa
   if (!label || isOfOthers(state.section)) return [];
   const measured = (): Measured =>
     rest.map((cell) => ({ cell, amount: cellAmount(cell.text, cell.start, context.mark) }));
-  if (state.heads.filter(({ kind }) => kind === 'METRIC').length >= 2)
+  if (state.heads.some(({ kind }) => kind === 'METRIC') && state.heads.every(({ kind }) => kind !== 'VALUE'))
     return ofCompanyRow(label, measured(), state, row, context);
   const meaning = readLabel(label.text, context.calendar);
   return meaning ? ofMetricRow(meaning, label, measured(), state, row, context) : [];
