@@ -33,6 +33,7 @@ import './tenants/landing/schema.ts';
 import './tenants/schema.ts';
 import './tenants/tokens/schema.ts';
 import './transcripts/schema.ts';
+import './writeups/overrideSchema.ts';
 import './writeups/schema.ts';
 
 /** The whole GraphQL schema; `npm run generate` prints it into schema.graphql. */

@@ -1,7 +1,7 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Weights } from '../graph/reading/speech/score.ts';
-import { truthSchema } from '../test/bench/callsScore.ts';
+import { readCall, sourcesOf } from '../test/bench/calls.ts';
 import { learnSpeech, lessonOf, type Lesson } from '../test/bench/speechLessons.ts';
 
 /** Weights nearer to zero are not kept. */
@@ -16,8 +16,8 @@ async function learnReading(...folders: string[]): Promise<void> {
   for (const folder of folders)
     for (const name of (await readdir(folder)).filter((each) => each.startsWith('case-')).sort()) {
       if (folder.includes('fixtures') && Number(name.slice(5)) % 2 === 0) continue;
-      const truth = truthSchema.parse(JSON.parse(await readFile(path.join(folder, name, 'truth.json'), 'utf8')));
-      lessons.push(lessonOf(await readFile(path.join(folder, name, 'transcript.txt'), 'utf8'), truth));
+      const call = await readCall(folder, name);
+      lessons.push(await lessonOf(call.truth, await sourcesOf(call)));
     }
   const { link, fact, plan } = learnSpeech(lessons);
   await write('linkWeights', 'What speaks for a metric of a number', link);

@@ -12,22 +12,51 @@ export interface CitedFact
     Pick<Fact, 'metric' | 'value' | 'text' | 'currency' | 'periodLabel'>,
     Pick<GroundedFigure, 'source' | 'sourceStart' | 'sourceEnd' | 'quote'> {
   place: string | null;
+  /** Of a fact that a person has corrected: what the source says, and the person's note. */
+  override?: { said: FactWord; note: string | null };
 }
+
+/** What a fact states, as far as a person can correct it. */
+type FactWord = Pick<Fact, 'value' | 'text' | 'currency' | 'periodLabel'>;
+
+/** A person's word on a fact, which stands above the source's. */
+export interface FactOverride extends FactWord {
+  note: string | null;
+  /** When it was given: an ISO instant. */
+  at: string;
+}
+
+/** A person's words by what they correct: 'f12'. */
+export type FactOverrides = Readonly<Record<string, FactOverride>>;
 
 /** The facts of a text by how it refers to them: 'f12' is a reading's fact with the id 12. */
 export type CitedFacts = ReadonlyMap<string, CitedFact>;
 
-/** The facts of a reading as a text refers to them. An amount without a currency is in the only one that the sources name. */
-export function citedFacts({ facts, sources }: Pick<Reading, 'facts' | 'sources'>): Map<string, CitedFact> {
+/**
+ * The facts of a reading as a text refers to them, each with a person's word in the place of the source's where there is one. An
+ * amount without a currency is in the only one that the sources name.
+ */
+export function citedFacts(
+  { facts, sources }: Pick<Reading, 'facts' | 'sources'>,
+  overrides: FactOverrides = {},
+): Map<string, CitedFact> {
   const [only = null, ...others] = new Set(facts.flatMap(({ currency }) => currency ?? []));
   return new Map(
-    facts.map(({ passage, ...fact }) => {
+    facts.map(({ passage, ...fact }): [string, CitedFact] => {
+      const id = `f${fact.id}`;
       const { start, end, place, quote } = passage;
       const source = sources[passage.source]?.label ?? 'document';
       const currency = fact.currency ?? (others.length === 0 ? only : null);
-      return [`f${fact.id}`, { ...fact, currency, source, sourceStart: start, sourceEnd: end, place, quote }];
+      const said = { ...fact, currency, source, sourceStart: start, sourceEnd: end, place, quote };
+      const override = overrides[id];
+      return [id, override === undefined ? said : overridden(said, override)];
     }),
   );
+}
+
+function overridden(fact: CitedFact, { at: _, note, ...word }: FactOverride): CitedFact {
+  const { value, text, currency, periodLabel } = fact;
+  return { ...fact, ...word, override: { said: { value, text, currency, periodLabel }, note } };
 }
 
 /** A fact's value as memos print it: '€22.0M', '57%', 'Series B'. */
@@ -92,15 +121,20 @@ type Printed = Omit<GroundedFigure, 'start' | 'end'>;
 function figureOf(id: string, isPeriod: boolean, facts: CitedFacts): Printed {
   const fact = facts.get(id);
   if (fact === undefined) return { text: unknown, isVerified: false };
-  const { source, sourceStart, sourceEnd, quote, place } = fact;
-  const text = isPeriod ? (fact.periodLabel ?? 'no stated period') : printedValue(fact);
+  const { source, sourceStart, sourceEnd, quote, place, override } = fact;
+  const print = (word: FactWord): string =>
+    isPeriod ? (word.periodLabel ?? 'no stated period') : printedValue({ ...word, metric: fact.metric });
+  const text = print(fact);
+  const said = override && print(override.said);
   return {
     text,
     fact: id,
+    ...(isPeriod && { isPeriod }),
     isVerified: true,
     source,
     ...(sourceStart !== undefined && { sourceStart, sourceEnd }),
     ...(place !== null && { place }),
     quote,
+    ...(said !== undefined && said !== text && { override: { said, note: override?.note ?? null } }),
   };
 }

@@ -18,7 +18,7 @@ export const documentAnalysisJob = defineJob({
     const document = await readDocumentSource(scope, documentId);
     const source = { transcript: '', documents: [document] };
     const writing = { task: documentAnalysis, source, sections: analysisSections };
-    const { html, figures, reading } = await streamMemo({ scope, ...run }, writing);
+    const { html, ...made } = await streamMemo({ scope, ...run }, writing);
     return {
       analyst,
       text: html,
@@ -32,8 +32,7 @@ export const documentAnalysisJob = defineJob({
           isComboAnalysis: false,
           tags: [],
           analyst,
-          figures,
-          reading,
+          ...made,
         });
         return { writeupId: writeup.id };
       },

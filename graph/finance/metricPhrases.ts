@@ -33,14 +33,14 @@ export const metricPhrases: Partial<Record<MetricName, MetricPhrases>> = {
   },
   ARR: {
     names:
-      'arr|annual recurring revenue|annual recurring|annualised recurring revenue|annualized recurring revenue|arrs|a . r . r',
+      'a r r|arr|annual recurring revenue|annual recurring|annualised recurring revenue|annualized recurring revenue|arrs|a . r . r',
     cues: 'recurring|annualized|annualised|run rate|run - rate',
     usual: [-1, 0.8],
   },
-  MRR: { names: 'mrr|monthly recurring revenue|monthly recurring', usual: [-2, -0.5] },
+  MRR: { names: 'mrr|m r r|monthly recurring revenue|monthly recurring', usual: [-2, -0.5] },
   GMV: {
     names:
-      'gmv|gross merchandise value|gross merchandise|gross sales|gross bookings|gross transaction value|gtv|payment volume|tpv',
+      'gmv|g m v|gross merchandise value|gross merchandise|gross sales|gross bookings|gross transaction value|gtv|payment volume|tpv',
     usual: [-0.5, 2],
   },
   COST_OF_REVENUE: { names: 'cost of revenue|cost of sales|cogs|cost of goods sold|cost of goods', usual: [-2, 0.5] },
@@ -102,20 +102,20 @@ export const metricPhrases: Partial<Record<MetricName, MetricPhrases>> = {
   TOTAL_FUNDING: { names: 'raised to date|total funding|raised in total|raised so far|total raised', usual: [-1, 2] },
   ACV: {
     names:
-      'acv|average contract value|average contract|contract value|average deal|deal size|arpa|arpu|average ticket|average account|' +
+      'a c v|acv|average contract value|average contract|contract value|average deal|deal size|arpa|arpu|average ticket|average account|' +
       'average customer pays|contract size|average contract size|average customer|annual contract value',
     cues: 'pays|pay|paying|per customer|on average|average|a year|contract|median|per site|we pay|paying them|customer pay|price|per year',
     usual: [-5, -0.3],
   },
   CAC: {
     names:
-      'cac|customer acquisition cost|acquisition cost|acquisition costs|cost of acquisition|blended cac|cost per acquisition|' +
+      'cac|c a c|customer acquisition cost|acquisition cost|acquisition costs|cost of acquisition|blended cac|cost per acquisition|' +
       'cost per customer|cost to acquire|paid cac',
     cues: 'to win a|to win one|acquire|to get one|cost you to win|costs us to win|to get a customer|per lead|winning a|to win',
     usual: [-7, -0.8],
   },
   LTV: {
-    names: 'ltv|lifetime value|customer lifetime value|clv|lifetime contribution',
+    names: 'l t v|ltv|lifetime value|customer lifetime value|clv|lifetime contribution',
     cues: 'lifetime|over the lifetime|over three years|over five years',
     usual: [-6, -0.3],
   },
@@ -135,7 +135,7 @@ export const metricPhrases: Partial<Record<MetricName, MetricPhrases>> = {
   },
   REVENUE_GROWTH: {
     names: 'growth|growing|grew|grow|grows|year on year|year - on - year|yoy|year over year|growth rate|grown',
-    cues: 'up|plus|increase|increased|more|doubled|down|percent up',
+    cues: 'up|plus|increase|increased|more|doubled|down|fell|shrank',
     usual: [-50, 400],
   },
   GROSS_MARGIN: {
@@ -147,7 +147,7 @@ export const metricPhrases: Partial<Record<MetricName, MetricPhrases>> = {
   OPERATING_MARGIN: { names: 'operating margin|operating margins|ebit margin', usual: [-200, 60] },
   NRR: {
     names:
-      'nrr|net retention|net revenue retention|net dollar retention|ndr|net expansion|net rev retention|net retention rate|net revenue retained',
+      'n r r|nrr|net retention|net revenue retention|net dollar retention|ndr|net expansion|net rev retention|net retention rate|net revenue retained',
     cues: 'net|retention',
     usual: [70, 200],
   },

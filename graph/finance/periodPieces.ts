@@ -24,24 +24,60 @@ export interface Piece {
 const monthWords =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 
+/** The names of each month in German, French, Spanish, Italian, Portuguese, Dutch and Swedish; the English ones stand first. */
+export const monthNames = [
+  'jan january januar janv janvier ene enero gen gennaio janeiro januari',
+  'feb february februar févr février febrero febbraio fev fevereiro februari',
+  'mar march märz mrz mars marzo março mrt maart',
+  'apr april avr avril abr abril aprile',
+  'may mai mayo mag maggio maio mei maj',
+  'jun june juni juin junio giu giugno junho',
+  'jul july juli juil juillet julio lug luglio julho',
+  'aug august août ago agosto augustus augusti',
+  'sep sept september septembre septiembre set settembre setembro',
+  'oct october okt oktober octobre octubre ott ottobre out outubro',
+  'nov november novembre noviembre novembro',
+  'dec december dez dezember déc décembre dic diciembre dicembre dezembro',
+].map((names) => names.split(' '));
+const alternatives = (least: number): string =>
+  monthNames
+    .flat()
+    .filter(({ length }) => length >= least)
+    .sort((a, b) => b.length - a.length)
+    .join('|');
+const [anyMonth, longMonth] = [alternatives(1), alternatives(4)];
+/** Short names are words too ('out', 'set'): those are read only beside a year. */
+const besideYear = String.raw`(?=\.?[ /'’-](?:de |del )?['’]?(?:20)?\d\d(?![\d%.,:]))`;
+
+/** Numbers in words before 'months to June'. */
+export const counts: Record<string, number> = Object.fromEntries(
+  'two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, index) => [word, index + 2]),
+);
+
 /** In the order in which they are tried at a place of the text. */
-const pieces: [kind: PieceKind, pattern: string][] = [
+const pieces: [kind: PieceKind, pattern: string, isSure?: true][] = [
   ['isoMonth', String.raw`(20\d\d)-(0[1-9]|1[0-2])(?![\d-])`],
   ['iso', String.raw`(20\d\d)-(\d\d)-(\d\d)(?!\d)`],
   ['date', String.raw`(\d{1,2})[./-](\d{1,2})[./-]((?:20)?\d\d)(?![\d.,/]\d)`],
   ['months', String.raw`([369]|12)M(?=[ -]?(?:FY)?['’]?(?:20)?\d\d(?!\d)| to )`],
+  ['months', String.raw`(${Object.keys(counts).join('|')}|\d{1,2})[ -]months?(?= (?:ended|ending|to)(?!\p{L}))`],
   ['quarter', String.raw`(?:[QT]([1-4])|([1-4])[QT]|(first|second|third|fourth) quarter)(?=FY|\P{L}|$)`],
-  ['half', String.raw`(?:(?:H|HJ|S)([12])|([12])(?:H|\. ?HJ)|(first|second) half)(?![\p{L}])`],
+  ['quarter', String.raw`([1-4])(?:[.ºª°]|er|ème|e)? (?:quartal|trimestre|kwartaal|kvartal)(?!\p{L})`],
+  ['half', String.raw`(?:(?:H|HJ|S)([12])|([12])(?:H|S|\. ?HJ)|(first|second) half)(?![\p{L}])`],
+  ['half', String.raw`([12])(?:[.ºª°]|er|ème|e)? (?:halbjahr|semestre|halfjaar|halvår)(?!\p{L})`],
   ['rolling', String.raw`(?:LTM|TTM|(?:last|trailing|past)[ -](?:twelve|12)[ -]?m(?:onths)?)(?!\p{L})`],
   ['ytd', String.raw`(?:YTD|year to date)(?!\p{L})`],
+  ['ytd', String.raw`(?:cumul(?:ative|é)?|kum(?:uliert)?|acum(?:ulado)?|ack)\.?(?= ?(?:20)?\d\d(?!\d)|$)`],
   ['monthDay', String.raw`(${monthWords})\.? (\d{1,2})(?:st|nd|rd|th)?(?![\d%.,]\d|\d)(?!\p{L})`],
   ['dayMonth', String.raw`(\d{1,2})(?:st|nd|rd|th)?\.?[ -](${monthWords})(?!\p{L})`],
+  ['dayMonth', String.raw`(\d{1,2})\.?(?: de)? (${longMonth})(?!\p{L})`],
   ['month', String.raw`(${monthWords})(?!\p{L})`],
+  ['month', String.raw`(${anyMonth})(?!\p{L})${besideYear}\.?`, true],
   ['span', String.raw`(half[- ]year|quarter|fiscal year|financial year|year)(?!\p{L})`],
   ['year', String.raw`(?:FY[ -]?|GJ ?|fiscal )?((?:19|20)\d\d)([/-]\d\d)?([AEBFP])?(?![\d%\p{L}]|[.,]\d)`],
   ['short', String.raw`(FY[ -]?'?|GJ ?|')(\d\d)([/-]\d\d)?([AEBFP])?(?![\d%\p{L}]|[.,]\d)`],
 ];
-const patterns = pieces.map(([kind, source]) => ({ kind, pattern: new RegExp(source, 'iuy') }));
+const patterns = pieces.map(([kind, source, isSure]) => ({ kind, isSure, pattern: new RegExp(source, 'iuy') }));
 /** A year of two digits stands only beside what it is the year of: 'Sep-25', 'Q1/24', 'Bud 25'. */
 const besidesYear = /(?<=[\p{L}\d][-/ '’]{1,2}|[\p{L}])(\d\d)([AEBFP])?(?![\d%\p{L}]|[.,]\d)/iuy;
 
@@ -60,10 +96,11 @@ export function piecesOf(text: string, isHead = false): Piece[] {
 }
 
 function pieceAt(text: string, at: number, last: Piece | undefined, isHead: boolean): Piece | undefined {
-  for (const { kind, pattern } of patterns) {
+  for (const { kind, pattern, isSure } of patterns) {
     pattern.lastIndex = at;
     const match = pattern.exec(text);
-    if (!match || !isMeant(kind, match)) continue;
+    if (!match || (isSure === undefined && !isMeant(kind, match))) continue;
+    if (isHead && kind === 'monthDay' && isMonthOfYear(match, text)) continue;
     // 'Apr-Aug 25' ends with a year.
     if (kind === 'monthDay' && last?.kind === 'month' && at - last.end < 4) continue;
     return { kind, groups: match.slice(1), start: at, end: at + match[0].length };
@@ -74,6 +111,11 @@ function pieceAt(text: string, at: number, last: Piece | undefined, isHead: bool
   return year
     ? { kind: 'short', groups: ['', year[1], undefined, year[2]], start: at, end: at + year[0].length }
     : undefined;
+}
+
+/** 'Jun 25' over a column is a month, 'Dec 31' and 'Jun 25, 2025' are days. */
+function isMonthOfYear([whole, , day]: RegExpExecArray, text: string): boolean {
+  return Number(day) >= 20 && Number(day) < 28 && !/\d\d/.test(text.replace(whole, ''));
 }
 
 /** 'may' and 'mar' in lower case are words; there is no thirteenth month and no fortieth day. */

@@ -1,4 +1,4 @@
-import { piecesOf, type Piece, type PieceKind } from './periodPieces.ts';
+import { counts, monthNames, piecesOf, type Piece, type PieceKind } from './periodPieces.ts';
 
 /** A stretch of time, or a day, that words name. */
 export interface NamedPeriod {
@@ -27,10 +27,9 @@ export interface PeriodSpan {
   mark: string;
 }
 
-const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const ordinals = ['first', 'second', 'third', 'fourth'];
 /** What may stand between the pieces of one period. */
-const between = /^(?:[\s,/'’()–-]|of|ended|ending|to|the|months?|full)*$/iu;
+const between = /^(?:[\s,./'’()–-]|of|ended|ending|to|the|months?|full|de|del)*$/iu;
 const namesAlone = new Set<PieceKind>([
   'iso',
   'isoMonth',
@@ -95,7 +94,7 @@ const markOf = (run: Piece[]): string =>
 
 const ordinal = ([letter, digit, word]: (string | undefined)[]): number =>
   Number(letter ?? digit ?? ordinals.indexOf(word?.toLowerCase() ?? '') + 1);
-const monthOf = (word = ''): number => monthNames.indexOf(word.slice(0, 3).toLowerCase()) + 1;
+const monthOf = (word = ''): number => monthNames.findIndex((names) => names.includes(word.toLowerCase())) + 1;
 const whole = (digits: string): number => Number(digits.length === 2 ? `20${digits}` : digits);
 
 function periodOf(run: Piece[], label: string, calendar: Calendar): NamedPeriod | undefined {
@@ -110,8 +109,8 @@ function periodOf(run: Piece[], label: string, calendar: Calendar): NamedPeriod 
   const length = spelled === undefined ? null : spelled === 'quarter' ? 3 : spelled.startsWith('half') ? 6 : 12;
   const date = of('date', 'iso');
   const dated = of('dayMonth', 'monthDay');
-  const counted = of('months')?.groups[0];
-  const rolling = of('rolling') ? 12 : counted !== undefined ? Number(counted) : length;
+  const counted = of('months')?.groups[0]?.toLowerCase();
+  const rolling = of('rolling') ? 12 : counted !== undefined ? (counts[counted] ?? Number(counted)) : length;
   if (date) return period(label, dayOf(date), rolling);
   const isoMonth = of('isoMonth')?.groups.map(Number);
   if (isoMonth) return period(label, monthEnd(isoMonth[0] ?? 0, isoMonth[1] ?? 0), rolling ?? 1);
@@ -128,7 +127,8 @@ function periodOf(run: Piece[], label: string, calendar: Calendar): NamedPeriod 
     const month = secondMonth ?? firstMonth;
     const inYear = year ?? lastYearOf(month, today);
     const count = secondMonth === undefined ? 1 : ((secondMonth - firstMonth + 12) % 12) + 1;
-    return period(label, inYear === undefined ? null : monthEnd(inYear, month), rolling ?? count);
+    const length = of('ytd') ? monthsSince(month, calendar) : count;
+    return period(label, inYear === undefined ? null : monthEnd(inYear, month), rolling ?? length);
   }
   if (quarter || half) {
     const size = quarter ? 3 : 6;
@@ -137,12 +137,12 @@ function periodOf(run: Piece[], label: string, calendar: Calendar): NamedPeriod 
     const inYear = year ?? lastYearOf(month, today);
     return period(label, inYear === undefined ? null : monthEnd(inYear, month), size);
   }
-  if (of('ytd') && today !== null && year !== undefined && year < thisYear)
-    return { label, start: `${year}-01-01`, end: `${year}${today.slice(4)}`, months: null };
-  if (counted !== undefined && year !== undefined)
-    return period(label, monthEnd(year, Number(counted)), Number(counted));
-  if (of('ytd') && (year === undefined || year === thisYear))
-    return { label, start: today === null ? null : `${today.slice(0, 4)}-01-01`, end: today, months: null };
+  if (counted !== undefined && rolling !== null && year !== undefined)
+    return period(label, monthEnd(year, rolling), rolling);
+  if (of('ytd') && (year === undefined || year <= thisYear || today === null)) {
+    const end = today && `${year ?? thisYear}${today.slice(4)}`;
+    return period(label, end, end === null ? null : monthsSince(Number(end.slice(5, 7)), calendar));
+  }
   if (split !== undefined && calendar.yearEndMonth === 12) return { label, start: null, end: null, months: 12 };
   if (year !== undefined) return period(label, monthEnd(year, isFiscal ? calendar.yearEndMonth : 12), 12);
   return of('rolling') ? period(label, today, 12) : undefined;
@@ -155,6 +155,9 @@ function dayOf({ kind, groups }: Piece): string {
   const [day, month] = second > 12 ? [second, first] : [first, second];
   return iso(c ?? a ?? b ?? 0, month, day);
 }
+
+/** How many months of the fiscal year have passed at the end of a month. */
+const monthsSince = (month: number, { yearEndMonth }: Calendar): number => ((month - yearEndMonth + 11) % 12) + 1;
 
 /** The latest year in which the month is not after the source's own day. */
 function lastYearOf(month: number, today: string | null): number | undefined {

@@ -10,17 +10,19 @@ export interface UnitNote {
   currency: string | undefined;
 }
 
+/** Words before or after a currency that say what it is counted in, in the languages of papers; a letter before `?` may be absent. */
 const scales: [words: string, factor: number][] = [
-  ['thousands?|tsd|k|000s?|t', 1e3],
+  ['thousands?|thsd|tsd|tausend|milliers?|miles|mil|migliaia|milhares|duizend|tusen|k|000s?|1[.,]?000|t', 1e3],
   ['lakhs?|lacs?', 1e5],
-  ['millions?|mio|mln|mn|mm|m', 1e6],
+  ['millions?|millionen|millones|milioni|milh[oõ]es|miljoen|miljoner|millioner|mio|mln|mn|mm|mi|m', 1e6],
   ['crores?|cr', 1e7],
-  ['billions?|mrd|bn', 1e9],
+  ['billions?|milliarden|milliards|mrd|md|bn', 1e9],
 ];
 const signs: Record<string, string> = {
   ...currencySigns,
   ...Object.fromEntries(Object.entries(dollarPrefixes).map(([letters, code]) => [`${letters}$`, code])),
   ...currencyWords,
+  kr: 'SEK',
   rs: 'INR',
   n: 'NGN',
   '₦': 'NGN',
@@ -31,16 +33,26 @@ const sources = Object.keys(signs)
   .map((sign) => sign.replace(/\$/g, '\\$'))
   .join('|');
 const currency = String.raw`(?<![\p{L}\d$])(${sources})`;
-const scaleWord = `(${scales.map(([words]) => words).join('|')})`;
-const longScale = '(thousands?|lakhs?|millions?|mio|crores?|billions?)';
+const scaleWord = `(${scales.map(([words]) => words.replace('|1[.,]?000', '')).join('|')})`;
+const isLong = (word: string): boolean => /^\p{L}{3}/u.test(word) || word === 'k';
+const longScale = `(${scales.flatMap(([words]) => words.split('|').filter(isLong)).join('|')})`;
 const end = String.raw`(?![\p{L}\d])`;
+const unless = String.raw`(?:\)|$|,? (?=unless|except|sauf|wenn|sofern|salvo|tenzij))`;
 /** Each with the places of its currency and its scale among the groups. */
 const forms: [pattern: RegExp, currency: number, scale: number][] = [
-  [new RegExp(String.raw`${currency}\.?\s?(?:in )?['’]?${scaleWord}${end}`, 'iu'), 1, 2],
-  [new RegExp(String.raw`(?<![\p{L}\d])(t|k ?|m|mio\.? )(${sources})${end}`, 'iu'), 2, 1],
-  [new RegExp(String.raw`(?<![\p{L}\d])${longScale}\.? (?:of )?(?:U\.?S\.? )?(${sources})${end}`, 'iu'), 2, 1],
-  [new RegExp(String.raw`(?:\bin ['’]?|^\(?['’]?|\()${scaleWord}(?:\)|$| (?=unless|except))`, 'iu'), 0, 1],
-  [new RegExp(String.raw`(?:\(|^|\bin |\bamounts? )(${sources})(?:\)|$|[ ,](?=unless|except))`, 'iu'), 1, 0],
+  [new RegExp(String.raw`${currency}\.?,?\s?(?:in |x )?['’]?${scaleWord}${end}(?![.,]\d)`, 'iu'), 1, 2],
+  [new RegExp(String.raw`(?:\bx |\bin |\(|^(?=\D+1000))(${sources})\s?(1[.,]?000)(?:\)|$)`, 'iu'), 1, 2],
+  [new RegExp(String.raw`(?<![\p{L}\d])(t|k ?|m|mio\.? |tsd\.? |mrd\.? )(${sources})${end}`, 'iu'), 2, 1],
+  [
+    new RegExp(
+      String.raw`(?<![\p{L}\d])${longScale}\.?,? (?:of |de |di |d['’])?(?:U\.?S\.? )?(${sources})${end}`,
+      'iu',
+    ),
+    2,
+    1,
+  ],
+  [new RegExp(String.raw`(?:\bin ['’]?|^\(?['’]?|\()${scaleWord}${unless}`, 'iu'), 0, 1],
+  [new RegExp(String.raw`(?:\(|^|\bin |\bamounts? )(${sources})${unless}`, 'iu'), 1, 0],
 ];
 
 /** The unit that a short text announces; undefined where it announces none. */

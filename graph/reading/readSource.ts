@@ -6,6 +6,7 @@ import { isConversation, isFiling, isResultsCall } from './prose/genre.ts';
 import { readProse } from './prose/readProse.ts';
 import type { Fact, Passage, Reading, Superseded } from './reading.ts';
 import type { SourceText } from './readSources.ts';
+import type { KnownFigure } from './speech/known.ts';
 import { readSpeech } from './speech/readSpeech.ts';
 import { readStatements } from './statements/readStatements.ts';
 import { isUnlikely } from './unlikely.ts';
@@ -20,10 +21,15 @@ export interface SourceRead {
 }
 
 /** What one source says: a conversation by its turns, a report by its statements, any other paper by its tables, lines and sentences. */
-export function* readSource(source: SourceText, index: number, who: Who): Generator<string, SourceRead> {
+export function* readSource(
+  source: SourceText,
+  index: number,
+  who: Who,
+  known: readonly KnownFigure[] = [],
+): Generator<string, SourceRead> {
   const isSpoken = source.kind === 'CONVERSATION' || isConversation(source);
   const read = isSpoken
-    ? yield* readTalk(source, index, who)
+    ? yield* readTalk(source, index, who, known)
     : isFiling(source)
       ? yield* readReport(source, index, who)
       : yield* readPaperWhole(source, index, who);
@@ -32,9 +38,14 @@ export function* readSource(source: SourceText, index: number, who: Who): Genera
 }
 
 /** Stage, trade and seat stand beside the figures of a conversation. */
-function* readTalk(source: SourceText, index: number, who: Who): Generator<string, SourceRead> {
+function* readTalk(
+  source: SourceText,
+  index: number,
+  who: Who,
+  known: readonly KnownFigure[],
+): Generator<string, SourceRead> {
   const { observations } = yield* readProse(source, who.subject, true);
-  const speech = yield* readSpeech(source, who, index);
+  const speech = yield* readSpeech(source, who, index, known);
   return { ...speech, facts: [...observations.map((each) => factOf(each, index)), ...speech.facts] };
 }
 
@@ -74,7 +85,7 @@ interface Line {
   isSentence: boolean;
 }
 
-const verb = /\b(?:is|are|was|were|has|have|had|stands?|grew|rose|fell|reached|raised|made|burns?)\b/i;
+const verb = /\b(?:is|are|was|were|has|have|had|stands?|grew|rose|fell|reached|raised|made|burns)\b/i;
 
 function lineAt(text: string, at: number): Line {
   const start = text.lastIndexOf('\n', at - 1) + 1;
@@ -83,7 +94,7 @@ function lineAt(text: string, at: number): Line {
   const isBesideOthers = /\S \| \S[^|]*[:\p{L}]|\S · \S/u.test(line);
   const isWhole = /[.!?]["”)]?$/.test(line) || verb.test(line);
   const isSaid = isWhole && !/^[^.]{0,40}: /.test(line) && line.split(/\s+/).length >= 4;
-  return { start, isSentence: !/\t|^\|/.test(line) && (isBesideOthers || isSaid) };
+  return { start, isSentence: !/\t|^\||\.{3}|\S {3,}\S/.test(line) && (isBesideOthers || isSaid) };
 }
 
 /** An observation as a fact of the source at a position. */

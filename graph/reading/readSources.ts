@@ -1,7 +1,8 @@
 import { compareFacts } from './compareFacts.ts';
 import type { Fact, Reading, ReadSource } from './reading.ts';
-import { readSource } from './readSource.ts';
+import { readSource, type SourceRead } from './readSource.ts';
 import { findRemarks } from './remarks/findRemarks.ts';
+import { knownFigures, type KnownFigure } from './speech/known.ts';
 import { settleCurrencies } from './settleCurrencies.ts';
 import { documentLabels, type DocumentSource, type MemoSource } from './sources.ts';
 import { findSubject } from './subject/findSubject.ts';
@@ -34,8 +35,9 @@ export function* readSources(sources: SourceText[], companyName?: string): Gener
   const facts: Fact[] = [];
   const superseded: Reading['superseded'] = [];
   const remarks: Reading['remarks'] = [];
+  const reads = yield* readEach(sources, who);
   for (const [index, source] of sources.entries()) {
-    const read = yield* readSource(source, index, who);
+    const read = reads[index] ?? { facts: [], superseded: [] };
     for (const fact of read.facts) facts.push({ ...fact, id: facts.length + 1 });
     superseded.push(...read.superseded.map((each) => ({ ...each, by: null })));
     remarks.push(...(yield* findRemarks(source, index, who)));
@@ -49,4 +51,16 @@ export function* readSources(sources: SourceText[], companyName?: string): Gener
     ...compareFacts(settled, sources),
     remarks,
   };
+}
+
+/** Reads the papers first: what they state helps to understand what is said. */
+function* readEach(sources: SourceText[], who: Pick<Reading, 'subject' | 'others'>): Generator<string, SourceRead[]> {
+  const reads: SourceRead[] = [];
+  const known: KnownFigure[] = [];
+  for (const [index, source] of [...sources.entries()].sort(([, a], [, b]) => b.kind.localeCompare(a.kind))) {
+    const read = yield* readSource(source, index, who, known);
+    reads[index] = read;
+    if (source.kind === 'DOCUMENT') known.push(...knownFigures(read.facts));
+  }
+  return reads;
 }

@@ -61,6 +61,8 @@ export interface Remark {
   kind: 'RISK' | 'STRENGTH' | 'TERM' | 'QUESTION' | 'PRODUCT' | 'CUSTOMER' | 'MARKET' | 'COMPETITION' | 'TEAM' | 'PLAN';
   /** As a sentence of the memo may quote it, without 'um', repetitions and false starts. */
   words: string;
+  /** Of a RISK: what is said to be done about it. */
+  mitigant?: string;
   /** Of a QUESTION: whether an answer follows. */
   isAnswered: boolean;
   /** 0 to 1: how much it tells a partner. */

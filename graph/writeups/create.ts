@@ -12,6 +12,7 @@ import { plainText, sanitize, snippetOf } from '../text/html.ts';
 import { bodyText, searchTextOf, sortKeyOf, titleText } from '../text/text.ts';
 import { createOnce } from '../transact.ts';
 import { generatedMemo } from './rules.ts';
+import type { WrittenText } from './streamMemo.ts';
 
 /** POST /api/writeups and createWriteup; `content` is HTML and is sanitised. */
 export const createWriteupInput = z.object({
@@ -81,6 +82,7 @@ export async function storeWriteup(
     figures,
     title,
     reading,
+    written,
     ...values
   }: {
     title: string;
@@ -95,22 +97,32 @@ export async function storeWriteup(
     figures: GroundedFigure[];
     /** What its sources say; left out for text that came from outside. */
     reading?: Reading;
+    /** The text with its figures by reference; left out where it has none. */
+    written?: WrittenText;
   },
 ): Promise<Writeup> {
-  const content = sanitize(html);
-  const text = plainText(content);
-  if (!text) throw new Failure('INVALID', 'There is no text in this write-up.', { field: 'content' });
   return db.writeup.create({
     data: {
       ...values,
+      ...contentColumns(title, html, figures),
       tenantId,
       title,
       sortTitle: sortKeyOf(title),
-      content,
-      searchText: searchTextOf(title, text),
-      snippet: snippetOf(text),
-      figures: figures as unknown as Prisma.InputJsonArray,
       ...(reading && { sourceReading: reading as unknown as Prisma.InputJsonObject }),
+      ...(written && { written: written as unknown as Prisma.InputJsonObject }),
     },
   });
+}
+
+/** The columns that hold a write-up's text, and everything that is derived from it. Throws INVALID for a text without words. */
+export function contentColumns(title: string, html: string, figures: GroundedFigure[]) {
+  const content = sanitize(html);
+  const text = plainText(content);
+  if (!text) throw new Failure('INVALID', 'There is no text in this write-up.', { field: 'content' });
+  return {
+    content,
+    searchText: searchTextOf(title, text),
+    snippet: snippetOf(text),
+    figures: figures as unknown as Prisma.InputJsonArray,
+  };
 }

@@ -1,3 +1,4 @@
+import type { Prisma } from '../../prisma/generated/prisma/client.ts';
 import { combinedSections, memoSections } from '../analyst/memoSections.ts';
 import { defineJob } from '../jobs/define.ts';
 import { storeWriteup } from './create.ts';
@@ -14,7 +15,7 @@ export const writeupJob = defineJob({
     const analyst = scope.services.analyst.name;
     const source = await readMemoSource(scope, input);
     const writing = { task: institutionalMemo, source, sections: memoSections };
-    const { html, figures, reading } = await streamMemo({ scope, ...run }, writing);
+    const { html, ...made } = await streamMemo({ scope, ...run }, writing);
     const [documentId] = input.documentIds ?? [];
     if (!input.transcriptId && !documentId) return { analyst, text: html };
     return {
@@ -22,7 +23,7 @@ export const writeupJob = defineJob({
       text: html,
       async commit(tx) {
         const writeup = await storeWriteup(tx, scope.tenantId, {
-          title: memoTitle(new Date(), reading.subject.name),
+          title: memoTitle(new Date(), made.reading.subject.name),
           html,
           transcriptId: input.transcriptId ?? null,
           documentId: documentId ?? null,
@@ -30,8 +31,7 @@ export const writeupJob = defineJob({
           isComboAnalysis: false,
           tags: [],
           analyst,
-          figures,
-          reading,
+          ...made,
         });
         return { writeupId: writeup.id };
       },
@@ -46,13 +46,13 @@ export const combinedJob = defineJob({
   async run({ scope, input, ...run }) {
     const source = await readMemoSource(scope, input);
     const writing = { task: combinedAnalysis, source, sections: combinedSections };
-    const { html, figures } = await streamMemo({ scope, ...run }, writing);
+    const { html, ...made } = await streamMemo({ scope, ...run }, writing);
     const { transcript: _, document: __, ...links } = input;
     // Kept for saving: the sources may have changed by then.
     return {
       analyst: scope.services.analyst.name,
       text: html,
-      result: { figures: figures.map((each) => ({ ...each })) },
+      result: made as unknown as Prisma.InputJsonObject,
       keptInput: links,
     };
   },

@@ -42,6 +42,7 @@ const ReadingFact = builder.objectRef<Within<Fact>>('ReadingFact').implement({
   description:
     'One figure of one source. Values are in base units: whole currency units, percent as a number, counts, months.',
   fields: (t) => ({
+    factId: t.string({ description: "'f12'", resolve: ({ part }) => `f${part.id}` }),
     metric: t.field({ type: Metric, resolve: ({ part }) => part.metric }),
     value: t.float({
       nullable: true,

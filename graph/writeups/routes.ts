@@ -6,6 +6,7 @@ import { route, type Route } from '../rest/handler.ts';
 import { idParam } from '../rest/idParam.ts';
 import { answerList, listQuery } from '../rest/list.ts';
 import { combineTexts, combineTextsInput } from './combine.ts';
+import { correctFact, correctFactInput, withdrawCorrection } from './correctFact.ts';
 import { createWriteup, createWriteupInput } from './create.ts';
 import { deleteWriteup } from './delete.ts';
 import { generateFromTextInput, generateWriteupFromText } from './generate.ts';
@@ -85,6 +86,29 @@ export const writeupRoutes: Route[] = [
       await deleteWriteup(scope, idParam(params));
       return { status: 204 };
     },
+  }),
+  route({
+    method: 'put',
+    path: '/api/writeups/:id/facts/:factId',
+    operationId: 'correctFact',
+    summary: "Writes down a person's word on a fact of a write-up, above what the source says, and prints it there",
+    body: correctFactInput,
+    answers: { status: 200, description: 'The write-up', schema: writeupShape },
+    handle: async ({ scope, params, body }) => ({
+      status: 200,
+      body: shape(await correctFact(scope, idParam(params), params.factId ?? '', body)),
+    }),
+  }),
+  route({
+    method: 'delete',
+    path: '/api/writeups/:id/facts/:factId',
+    operationId: 'withdrawCorrection',
+    summary: "Takes a person's word on a fact of a write-up back",
+    answers: { status: 200, description: 'The write-up', schema: writeupShape },
+    handle: async ({ scope, params }) => ({
+      status: 200,
+      body: shape(await withdrawCorrection(scope, idParam(params), params.factId ?? '')),
+    }),
   }),
   route({
     method: 'post',

@@ -33,6 +33,12 @@ export function analysisTitle(documentTitle: string): string {
   return `Investment Analysis - ${documentTitle}`;
 }
 
+/** What a reader is told of a figure that a person has corrected. */
+export function overrideSentence({ said, note }: { said: string; note: string | null }): string {
+  const sentence = `Corrected from ${said}, which the source says`;
+  return note === null ? `${sentence}.` : `${sentence} (${note}).`;
+}
+
 /** How far a text of `sections` is written, in percent, and which one is being written, from the Markdown so far. */
 export function memoProgress(markdown: string, sections: readonly string[]): { progress: number; stage: string } {
   const headings = [...markdown.matchAll(/^#{1,2} +(.+)$/gm)];

@@ -4,6 +4,7 @@ import { check } from '../check.ts';
 import type { Scope, WriteScope } from '../context.ts';
 import type { Transaction } from '../db.ts';
 import { Failure } from '../errors.ts';
+import type { Reading } from '../reading/reading.ts';
 import { getJob, inputOf } from '../jobs/service.ts';
 import { titleText } from '../text/text.ts';
 import { saveTranscript } from '../transcripts/save.ts';
@@ -11,11 +12,17 @@ import { storeWriteup } from './create.ts';
 import { figuresOf } from './readFigures.ts';
 import { memoOrigin, recordedText, type MemoOrigin } from './readSources.ts';
 import { combinedTitle, generatedMemo } from './rules.ts';
+import type { WrittenText } from './streamMemo.ts';
 import { transact, withoutKey } from '../transact.ts';
 
 const input = z.object({ jobId: z.uuid(), title: titleText.nullish() });
 
-const combinedResult = z.object({ figures: z.unknown() });
+/** What `streamMemo` made, as the job keeps it; of an older job the figures alone. */
+const combinedResult = z.object({
+  figures: z.unknown().transform((figures) => figuresOf({ figures })),
+  reading: z.custom<Reading>().optional(),
+  written: z.custom<WrittenText>().optional(),
+});
 
 /**
  * Saves a finished combined analysis; the transcript of its recording is saved first where it is still a draft. Asked
@@ -45,7 +52,7 @@ export async function saveCombinedAnalysis(scope: Scope, given: z.input<typeof i
       isComboAnalysis: true,
       tags: [],
       analyst: job.analyst,
-      figures: job.result === null ? [] : figuresOf(combinedResult.parse(job.result)),
+      ...(job.result === null ? { figures: [] } : combinedResult.parse(job.result)),
     });
     await tx.job.updateMany({ where: { id: jobId }, data: { writeupId: writeup.id } });
     return writeup;

@@ -1,4 +1,3 @@
-import type { GroundedFigure } from '../reading/grounding/grounding.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { DeletedNode, DeleteNodeInput } from '../graphql/deletedNode.ts';
@@ -9,6 +8,7 @@ import { selectedNodeFields } from '../graphql/selectedFields.ts';
 import { generateCombinedAnalysis } from './combine.ts';
 import { createWriteup } from './create.ts';
 import { deleteWriteup } from './delete.ts';
+import { Figure } from './figureSchema.ts';
 import { generateWriteup } from './generate.ts';
 import { findMemoSubject } from './findMemoSubject.ts';
 import { figuresOf, readingOf } from './readFigures.ts';
@@ -16,26 +16,6 @@ import { Reading } from './readingSchema.ts';
 import { writeupOrders } from './rules.ts';
 import { saveCombinedAnalysis } from './saveCombined.ts';
 import { countWriteups, listWriteups, type WriteupFilter } from './service.ts';
-
-const Figure = builder.objectRef<GroundedFigure>('Figure').implement({
-  description: 'A figure in a memo. quote is the source passage that states it; null when none was found.',
-  fields: (t) => ({
-    text: t.exposeString('text'),
-    isVerified: t.exposeBoolean('isVerified'),
-    source: t.exposeString('source', {
-      nullable: true,
-      description:
-        "Which source states it: 'conversation', 'document', or of several documents 'document: {title}'; null when none was found.",
-    }),
-    place: t.exposeString('place', {
-      nullable: true,
-      description: "Where in a document it stands: 'page 12', 'slide 3', 'Sheet P&L, B7'.",
-    }),
-    quote: t.exposeString('quote', { nullable: true }),
-    sourceStart: t.exposeInt('sourceStart', { nullable: true, description: "Where it stands in the source's text." }),
-    sourceEnd: t.exposeInt('sourceEnd', { nullable: true }),
-  }),
-});
 
 export const Writeup = builder.prismaNode('Writeup', {
   nullable: true,

@@ -78,8 +78,8 @@ function listQuery(filter: WriteupFilter, wanted: Iterable<string> = Object.keys
 }
 
 /** A write-up by id. Throws NOT_FOUND for an unknown or foreign one. */
-export async function getWriteup(scope: Scope, id: string): Promise<Writeup> {
-  const writeup = await scope.prisma.writeup.findUnique({ where: { tenantId_id: { tenantId: scope.tenantId, id } } });
+export async function getWriteup({ prisma, tenantId }: WriteScope, id: string): Promise<Writeup> {
+  const writeup = await prisma.writeup.findUnique({ where: { tenantId_id: { tenantId, id } } });
   if (!writeup) throw gone();
   return writeup;
 }

@@ -60,7 +60,8 @@ async function printAll(calls: Call[], prints: { notes: boolean; memos: boolean 
   console.log(`all       ${lineOf(scores, quoted)}`);
 }
 
-async function readCall(folder: string, name: string): Promise<Call> {
+/** One labelled conversation of a folder. */
+export async function readCall(folder: string, name: string): Promise<Call> {
   const place = path.join(folder, name);
   const files = (await readdir(place)).filter((file) => file !== 'truth.json' && file !== 'transcript.txt').sort();
   return {
@@ -79,7 +80,8 @@ function writtenFrom(reading: Reading): { said: ReadingSaid; memo: string } {
   return { said: saidBy(reading), memo: plainText(printFacts(markdown, citedFacts(reading)).html) };
 }
 
-async function sourcesOf({ truth, transcript, papers }: Call): Promise<SourceText[]> {
+/** The sources of a labelled conversation as the product reads them. */
+export async function sourcesOf({ truth, transcript, papers }: Call): Promise<SourceText[]> {
   const documents: DocumentSource[] = [];
   for (const paper of papers) {
     const bytes = await readFile(paper.path);

@@ -1,10 +1,11 @@
-import {
-  candidatesOf,
-  markConversation,
-  type Candidate,
-  type MarkedSpeech,
-} from '../../graph/reading/speech/candidates.ts';
-import { likeliest, type SpeechWeights } from '../../graph/reading/speech/likeliest.ts';
+import type { Settled } from '../../graph/reading/speech/chain.ts';
+import { markConversation, type Candidate, type MarkedSpeech } from '../../graph/reading/speech/candidates.ts';
+import { knownFigures, type KnownFigure } from '../../graph/reading/speech/known.ts';
+import { likeliest, weighMetrics, type SpeechWeights } from '../../graph/reading/speech/likeliest.ts';
+import type { Weights } from '../../graph/reading/speech/score.ts';
+import { inTurns } from '../../graph/reading/inTurns.ts';
+import { readSource } from '../../graph/reading/readSource.ts';
+import type { SourceText } from '../../graph/reading/readSources.ts';
 import { findSubject } from '../../graph/reading/subject/findSubject.ts';
 import type { Truth } from './callsScore.ts';
 
@@ -23,39 +24,60 @@ export interface Lesson {
 
 const rounds = 120;
 const rate = 0.3;
+/** Into how many parts the lessons are cut. */
+const parts = 3;
 /** A feature that fewer examples have is left out: it would be learned by heart. */
 const least = 4;
 
-export function lessonOf(text: string, truth: Truth): Lesson {
-  const source = { kind: 'CONVERSATION' as const, label: 'conversation', title: truth.title, text, parts: [] };
-  return { text, truth, marked: markConversation(text, truth.title, findSubject([source])) };
+/** A labelled conversation with its papers, marked up as the product marks it when it is told whom it is about. */
+export async function lessonOf(truth: Truth, sources: SourceText[]): Promise<Lesson> {
+  const who = findSubject(sources, truth.subject.name);
+  const known: KnownFigure[] = [];
+  for (const [index, source] of sources.entries())
+    if (source.kind === 'DOCUMENT') known.push(...knownFigures((await inTurns(readSource(source, index, who))).facts));
+  const text = sources.find(({ kind }) => kind === 'CONVERSATION')?.text ?? '';
+  return { text, truth, marked: markConversation(text, truth.title, who, known) };
 }
 
 /** Learns from labelled conversations: first which metric a number has, then whether it is a fact, then whether a plan. */
 export function learnSpeech(lessons: readonly Lesson[], pull = 1): SpeechWeights {
-  const link = learn(lessons.flatMap(linkExamples), pull);
-  const chosen = lessons.map((lesson) => factExamples(lesson, link));
-  const fact = learn(
-    chosen.flatMap(({ facts }) => facts),
+  const first = learnApart(
+    lessons.map((lesson) => linkExamples(lesson, null)),
     pull,
   );
-  const plan = learn(
-    chosen.flatMap(({ plans }) => plans),
-    pull,
-  );
-  return { link, fact, plan };
+  const examples = lessons.map((lesson, index) => linkExamples(lesson, first(index)));
+  const second = learnApart(examples, pull);
+  const chosen = lessons.map((lesson, index) => factExamples(lesson, second(index)));
+  return {
+    link: learn(examples.flat(), pull),
+    fact: learn(
+      chosen.flatMap(({ facts }) => facts),
+      pull,
+    ),
+    plan: learn(
+      chosen.flatMap(({ plans }) => plans),
+      pull,
+    ),
+  };
 }
 
-/** Of every number whose metric the truth tells: that metric and the others that it might have had. */
-function linkExamples({ text, truth, marked }: Lesson): Example[] {
+/** Weights for each lesson, learned from others only: weights that know a lesson already are too sure of it. */
+function learnApart(examples: readonly Example[][], pull: number): (lesson: number) => Weights {
+  const weights = Array.from({ length: parts }, (_, part) =>
+    learn(examples.filter((_examples, index) => index % parts !== part).flat(), pull),
+  );
+  return (lesson) => weights[lesson % parts] ?? new Map<string, number>();
+}
+
+/** Of every number whose metric the truth tells: that metric and the others that it might have had. Numbers lean on those before them where `link` settles these. */
+function linkExamples({ text, truth, marked }: Lesson, link: Weights | null): Example[] {
+  const settled: Settled[] = [];
   return marked.speech.sentences.flatMap((sentence) =>
-    [...Map.groupBy(candidatesOf(marked, sentence), ({ number }) => number).values()].flatMap((candidates) => {
-      const isTold = candidates.some((candidate) => metricsTold(candidate, truth, text).includes(candidate.metric));
-      if (!isTold) return [];
-      return candidates.map((each) => ({
-        features: each.ties,
-        isTrue: metricsTold(each, truth, text).includes(each.metric),
-      }));
+    sentence.numbers.flatMap((number) => {
+      const weighed = weighMetrics(number, sentence, settled, marked, link ?? new Map<string, number>([['bias', -9]]));
+      const told = weighed.map(({ candidate }) => metricsTold(candidate, truth, text).includes(candidate.metric));
+      if (!told.includes(true)) return [];
+      return weighed.map(({ candidate }, index) => ({ features: candidate.ties, isTrue: told[index] ?? false }));
     }),
   );
 }
@@ -68,15 +90,13 @@ function metricsTold(candidate: Candidate, truth: Truth, text: string): string[]
     .map(({ metric }) => metric);
 }
 
-function factExamples(
-  { text, truth, marked }: Lesson,
-  link: SpeechWeights['link'],
-): { facts: Example[]; plans: Example[] } {
+function factExamples({ text, truth, marked }: Lesson, link: Weights): { facts: Example[]; plans: Example[] } {
   const facts: Example[] = [];
   const plans: Example[] = [];
+  const settled: Settled[] = [];
   const told = truth.facts.filter(({ source }) => source === 'transcript');
   for (const sentence of marked.speech.sentences)
-    for (const { candidate, features, timing, veto } of likeliest(marked, sentence, { link })) {
+    for (const { candidate, features, timing, veto } of likeliest(marked, sentence, { link }, settled)) {
       const { metric, value } = candidate;
       const same = told.filter((fact) => fact.metric === metric && isClose(fact.value, value));
       const fact = same.find(({ quote }) => isWithin(candidate, quote, text));
@@ -113,7 +133,7 @@ function isWithin({ number }: Candidate, quote: string, text: string): boolean {
 }
 
 /** Logistic regression: descent with a step of its own for each weight (AdaGrad) and a pull towards zero. */
-function learn(examples: readonly Example[], pull: number): SpeechWeights['link'] {
+function learn(examples: readonly Example[], pull: number): Weights {
   const counts = new Map<string, number>();
   for (const { features } of examples) for (const name of features) counts.set(name, (counts.get(name) ?? 0) + 1);
   const names = [...counts]

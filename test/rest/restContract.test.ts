@@ -3,6 +3,7 @@ import { routes } from '../../graph/routes.ts';
 import { Client } from '../client.ts';
 import { addReading, observed } from '../companies/companySteps.ts';
 import { addDocuments } from '../documents/documentSteps.ts';
+import { firmOf } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { restContract, unknownId, type ContractCall, type ContractCase } from './restContract.ts';
 import { silentWav } from '../wav.ts';
@@ -29,6 +30,7 @@ async function send(
 const nobody = {
   transcript: unknownId,
   writeup: unknownId,
+  fact: 'f1',
   document: unknownId,
   company: unknownId,
   apiToken: unknownId,
@@ -49,7 +51,9 @@ async function makeEntities(client: Client): Promise<Record<string, string>> {
     title: 'A call',
     content: 'Words that were said.',
   });
-  const writeup = await client.call('POST', '/api/writeups', { title: 'A memo', content: '<p>Words.</p>' });
+  const saved = await client.call('POST', '/api/writeups', { title: 'A memo', content: '<p>Words.</p>' });
+  const writeup = ((await saved.json()) as { id: string }).id;
+  await writeByReference(writeup);
   const unlocked = await client.call('POST', '/api/admin/unlock', { password: 'admin-demo' });
   const [document = ''] = await addDocuments(server, 'dossier', [{ title: 'A document' }]);
   const adminToken = ((await unlocked.json()) as { token: string }).token;
@@ -71,8 +75,24 @@ async function makeEntities(client: Client): Promise<Record<string, string>> {
     apiToken: ((await token.json()) as { apiToken: { id: string } }).apiToken.id,
     adminToken,
     transcript: ((await transcript.json()) as { id: string }).id,
-    writeup: ((await writeup.json()) as { id: string }).id,
+    writeup,
+    fact: 'f1',
   };
+}
+
+/** Makes a write-up one that prints a fact by reference, which a person has corrected. */
+async function writeByReference(id: string): Promise<void> {
+  const { tenantId, prisma } = await firmOf(server, 'dossier');
+  const said = { metric: 'NRR', value: 118, text: null, currency: null, periodLabel: null };
+  const passage = { source: 0, start: 0, end: 5, place: null, quote: 'Words' };
+  await prisma.writeup.update({
+    where: { tenantId_id: { tenantId, id } },
+    data: {
+      sourceReading: { sources: [], agreements: [], facts: [{ ...said, id: 1, passage }] },
+      written: { markdown: 'Net retention is [f1].' },
+      overrides: { f1: { ...said, value: 110, note: null, at: '2026-01-01T00:00:00Z' } },
+    },
+  });
 }
 
 describe.each(restContract)('$method $path', (call) => {
@@ -118,6 +138,7 @@ describe('what belongs to another firm', () => {
   it.each([
     ['DELETE', '/api/transcripts/{transcript}'],
     ['DELETE', '/api/writeups/{writeup}'],
+    ['DELETE', '/api/writeups/{writeup}/facts/{fact}'],
     ['DELETE', '/api/documents/{document}'],
     ['DELETE', '/api/companies/{company}'],
     ['DELETE', '/api/api-tokens/{apiToken}'],
@@ -127,13 +148,14 @@ describe('what belongs to another firm', () => {
   ] as const)('is not found by %s %s, and stays as it is', async (method, template) => {
     const owner = await new Client(server).login('dossier');
     const ids = await makeEntities(owner);
-    const path = template.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? '');
+    const path = template.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
     const other = await new Client(server).login('amberline');
     const unlocked = await other.call('POST', '/api/admin/unlock', { password: 'admin-demo' });
     const foreign = { 'X-Admin-Token': ((await unlocked.json()) as { token: string }).token };
     const body = method === 'PUT' ? { revenue: 1 } : undefined;
     expect((await other.call(method, path, body, foreign)).status).toBe(404);
-    expect((await owner.call(method, path, body, { 'X-Admin-Token': ids.adminToken ?? '' })).ok).toBe(true);
+    const own = await owner.call(method, path, body, { 'X-Admin-Token': ids.adminToken ?? '' });
+    expect(own.ok, await own.text()).toBe(true);
   });
 });
 

@@ -1,5 +1,6 @@
 import { companyContract } from './companyContract.ts';
 import { portfolioContract } from './portfolioContract.ts';
+import { writeupContract } from './writeupContract.ts';
 
 /** One way of making a call fail or succeed, with what must come back. */
 export interface ContractCase {
@@ -135,52 +136,6 @@ export const restContract: ContractCall[] = [
     failures: [{ name: 'wants text', status: 400, body: {}, code: 'INVALID' }],
   },
   {
-    method: 'GET',
-    path: '/api/writeups',
-    guarded: true,
-    success: { name: 'lists as an array', status: 200 },
-    failures: [{ name: 'bounds a page', path: '/api/writeups?limit=1000', status: 400, code: 'INVALID' }],
-  },
-  {
-    method: 'GET',
-    path: '/api/writeups/human-memos',
-    guarded: true,
-    success: { name: 'lists as an array', status: 200 },
-    failures: [{ name: 'bounds a page', path: '/api/writeups/human-memos?limit=1000', status: 400, code: 'INVALID' }],
-  },
-  {
-    method: 'POST',
-    path: '/api/writeups',
-    guarded: true,
-    success: {
-      name: 'saves',
-      status: 201,
-      body: {
-        title: 'Investment Memo',
-        content: '<p>Good.</p>',
-        recommendation: 'Generated',
-        memoType: 'institutional',
-      },
-      fields: ['id', 'title', 'content', 'creationDate', 'tags', 'recommendation', 'memoType', 'isComboAnalysis'],
-    },
-    failures: [
-      { name: 'wants text in the HTML', status: 400, body: { title: 'x', content: '<p> </p>' }, code: 'INVALID' },
-      {
-        name: 'wants a transcript of the firm',
-        status: 404,
-        body: { title: 'x', content: 'y', transcriptId: unknownId },
-        code: 'NOT_FOUND',
-      },
-    ],
-  },
-  {
-    method: 'DELETE',
-    path: '/api/writeups/{writeup}',
-    guarded: true,
-    success: { name: 'deletes', status: 204 },
-    failures: [{ name: 'does not know every id', path: `/api/writeups/${unknownId}`, status: 404, code: 'NOT_FOUND' }],
-  },
-  {
     method: 'POST',
     path: '/api/combined-analysis',
     guarded: true,
@@ -234,6 +189,7 @@ export const restContract: ContractCall[] = [
     success: { name: 'deletes behind the admin gate', status: 204, headers: { 'X-Admin-Token': '{adminToken}' } },
     failures: [{ name: 'is locked without it', path: `/api/documents/${unknownId}`, status: 403, code: 'FORBIDDEN' }],
   },
+  ...writeupContract,
   ...companyContract,
   ...portfolioContract,
   {

@@ -10,7 +10,7 @@ import { onFileList, type OnFile } from './onFile.ts';
 import { metricLabel, sentence, sourceName } from './phrases.ts';
 import { leadSentences, prose } from './prose.ts';
 import type { Row } from './rows.ts';
-import { saidOf } from './sections.ts';
+import { plansHead, saidOf } from './sections.ts';
 import { writeSections, type SectionWriter } from './writeSections.ts';
 
 const writers: Record<CombinedSection, SectionWriter> = {
@@ -51,7 +51,7 @@ export function figures(material: MemoMaterial): string {
   const rows = [...own, ...market].filter(({ fact }) => fact.value !== null);
   return [
     rows.length === 0 ? '' : figuresTable(material, rows),
-    plans.length === 0 ? '' : `Planned, not reached:\n\n${figuresTable(material, plans)}`,
+    plans.length === 0 ? '' : `${plansHead}:\n\n${figuresTable(material, plans)}`,
   ]
     .filter(Boolean)
     .join('\n\n');

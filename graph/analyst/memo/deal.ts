@@ -4,6 +4,7 @@ import { filedText } from './onFile.ts';
 import { escapeMarkdown, table } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
 import { sentence, valueOf } from './phrases.ts';
+import { inQuotes } from './quotes.ts';
 import { headline, type Row } from './rows.ts';
 
 /** What tells that a round is only thought of. */
@@ -33,6 +34,11 @@ export function roundSentence(material: MemoMaterial): string | undefined {
   return sentence(
     round.fact.status === 'ACTUAL' ? `${material.who}: a round of ${amount}` : `${material.who} is raising ${amount}`,
   );
+}
+
+/** Whether the sentence on the round tells a fact. */
+export function isInRound(material: MemoMaterial, { id }: Fact): boolean {
+  return roundSentence(material)?.includes(`[f${id}]`) ?? false;
 }
 
 /** The kind of a round that the words name which state it. */
@@ -75,13 +81,23 @@ export function dealHeader(material: MemoMaterial): string {
 function leadOf(material: MemoMaterial): string {
   const { own, who, basis } = material;
   const description = headline(own, 'DESCRIPTION')?.fact.text;
-  const does = description == null ? undefined : sentence(escapeMarkdown(description));
+  const does = description == null ? undefined : descriptionOf(description);
   const said = [does, roundSentence(material)].filter((each) => each !== undefined);
   return said.length > 0
     ? said.join(' ')
     : sentence(
         `What ${basis} ${basis.includes(' and ') ? 'say' : 'says'} about ${who === 'The company' ? 'a company that is not named' : who}`,
       );
+}
+
+const ofSpeaker = /\b(?:we|our|us|i|my)\b/i;
+const telling = /\bwhat we (?:do|make|build|sell|are)\b.*/is;
+const mostOwnWords = 20;
+
+/** What a company does; what it says of itself is quoted. */
+function descriptionOf(text: string): string {
+  if (!ofSpeaker.test(text)) return sentence(escapeMarkdown(text));
+  return `In its own words: ${inQuotes((telling.exec(text)?.[0] ?? text).replace(/[.!]$/, ''), mostOwnWords)}.`;
 }
 
 /** Whether a metric belongs to the terms of a deal. */

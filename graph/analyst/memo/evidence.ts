@@ -51,7 +51,9 @@ export function agreementLine(material: MemoMaterial): string {
   const { agreements, sources } = material.reading;
   const told = agreements.flatMap(({ metric, sides, reason }) => {
     const facts = factsOf(material, sides);
-    const isTold = reason !== 'SAME' && new Set(facts.map(printedValue)).size > 1;
+    // Two dated periods are seen to be two.
+    const isPlain = reason === 'PERIOD' && facts.every(({ periodEnd }) => periodEnd !== null);
+    const isTold = reason !== 'SAME' && !isPlain && new Set(facts.map(printedValue)).size > 1;
     if (!isTold) return [];
     const values = facts.map(
       (fact) =>
@@ -84,8 +86,8 @@ export function openQuestions(material: MemoMaterial, limits: QuoteLimits): stri
   const disputed = reading.contradictions.map(({ metric, sides }) => {
     const facts = factsOf(material, sides);
     const period = sharedPeriod(facts);
-    const which = `Which ${inSentence(metricLabel(metric))} holds${period === undefined ? '' : ` (${period})`}`;
-    return `${which}: ${formatList(facts.map(valueOf), 'or')}?`;
+    const of = `${metricLabel(metric)}${period === undefined ? '' : ` (${period})`}`;
+    return `${of}: which holds, ${formatList(facts.map(valueOf), 'or')}?`;
   });
   const open = remarksOf(reading, 'QUESTION').filter(({ isAnswered }) => !isAnswered);
   const missing = asked
@@ -123,7 +125,7 @@ export function conditions({ reading, own, plans }: MemoMaterial): string[] {
     [fact, ...also].every(({ passage }) => reading.sources[passage.source]?.kind === 'CONVERSATION'),
   );
   return [
-    ...(disputed.length === 0 ? [] : [`The company reconciles ${formatList(disputed)}.`]),
+    ...(disputed.length === 0 ? [] : [`The company reconciles what the sources say of ${formatList(disputed)}.`]),
     ...(spoken ? ['What was only said is shown in accounts, contracts and customer data.'] : []),
     ...(plans.length === 0 ? [] : ['The assumptions behind the plan are laid open and tested.']),
     ...(reading.remarks.some(({ kind }) => kind === 'RISK')

@@ -4,7 +4,7 @@ import { keysOf } from '../../keysOf.ts';
 import type { Fact } from '../../reading/reading.ts';
 import { table } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
-import { metricLabel, placeName, sentence, sourceName, valueOf } from './phrases.ts';
+import { isOfNow, metricLabel, placeName, sentence, sourceName, valueOf } from './phrases.ts';
 import type { Row } from './rows.ts';
 
 const mostColumns = 5;
@@ -22,10 +22,13 @@ export function figuresTable(material: MemoMaterial, rows: readonly Row[]): stri
 }
 
 /** One key for a period however it is labelled. */
-function keyOf({ periodEnd, periodMonths, periodLabel }: Fact): string {
-  if (periodEnd === null) return periodLabel === null ? undated : `~${periodLabel.toLowerCase()}`;
+function keyOf(fact: Fact): string {
+  const { periodEnd, periodMonths, periodLabel } = fact;
+  if (isOfNow(fact)) return undated;
+  if (periodEnd === null) return `~${periodLabel?.toLowerCase()}`;
   const isYear = periodMonths === null ? /^\d{4}$/.test(periodKey(periodLabel ?? '') ?? '') : periodMonths >= 12;
-  return `${periodEnd}${isYear ? ' year' : ''}`;
+  // What ends with a quarter may be a half or nine months.
+  return `${periodEnd}${isYear ? ' year' : (periodMonths ?? 0) > 3 ? ` ${periodMonths}` : ''}`;
 }
 
 /** The newest periods in the order of time, each with a fact that names it; what is undated stands last. */

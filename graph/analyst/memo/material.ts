@@ -31,11 +31,18 @@ export function materialOf(reading: Reading, onFile?: OnFile): MemoMaterial {
     onFile,
     who: name === null ? 'The company' : escapeMarkdown(name),
     basis: formatList([...new Set(reading.sources.map((_, position) => sourceName(reading.sources, position)))]),
-    own: rowsOf(reading, 'SUBJECT', false),
-    plans: rowsOf(reading, 'SUBJECT', true),
+    own: priced(rowsOf(reading, 'SUBJECT', false), reading),
+    plans: priced(rowsOf(reading, 'SUBJECT', true), reading),
     market: rowsOf(reading, 'MARKET', false),
     rivals: rowsOf(reading, 'OTHER', false).filter(
       ({ fact }) => fact.ownerName !== null && !isNoRival.has(fact.ownerName),
     ),
   };
+}
+
+/** Who buys a part pays less than the whole is worth: a valuation below the round has lost its scale. */
+function priced(rows: Row[], { facts }: Reading): Row[] {
+  const rounds = facts.filter(({ metric, owner }) => metric === 'ROUND_SIZE' && owner === 'SUBJECT');
+  const round = Math.max(0, ...rounds.map(({ value }) => value ?? 0));
+  return rows.filter(({ fact }) => fact.metric !== 'VALUATION' || (fact.value ?? 0) > round);
 }

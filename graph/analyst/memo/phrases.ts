@@ -1,5 +1,5 @@
 import { inSentence } from '../../finance/formatFigure.ts';
-import { metrics, type MetricName } from '../../finance/metrics.ts';
+import { metrics, unitOf, type MetricName } from '../../finance/metrics.ts';
 import type { Fact, Passage, ReadSource } from '../../reading/reading.ts';
 import { escapeMarkdown } from './markdown.ts';
 import type { Row } from './rows.ts';
@@ -26,15 +26,26 @@ const afterIn =
   /^(?:fy|[1-4]?q[1-4]?\b|h[12]\b|\d{4}$|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|calendar|fiscal)/i;
 const alone = /^(?:today|now|last|this|next|currently|in|at|by|for|over|as of|during|a year|two years|since|end of)\b/i;
 
+/** Labels that say no more than 'is' does. */
+const present = ['now', 'today', 'currently', 'at present', 'right now', 'this day'];
+/** What is counted at the end of a period. */
+const balances = new Set<MetricName>(['CASH', 'DEBT', 'EMPLOYEES', 'CUSTOMERS', 'USERS']);
+
+/** Whether a fact is said of no time, or of now. */
+export const isOfNow = ({ periodLabel }: Fact): boolean =>
+  periodLabel === null || present.includes(periodLabel.trim().toLowerCase());
+
 /** ' in FY2025', ' at the end of Q3', ' (LTM)', '' where nothing is said of the period. */
-export function when({ id, periodLabel, metric }: Fact): string {
+export function when(fact: Fact, isBrief = false): string {
+  const { id, periodLabel, metric } = fact;
   const label = periodLabel?.trim() ?? '';
   // The metric's own name says it: monthly burn.
-  if (label === '' || (metric === 'BURN' && /^(?:per|a) month$/i.test(label))) return '';
+  if (label === '' || isOfNow(fact) || (metric === 'BURN' && /^(?:per|a) month$/i.test(label))) return '';
   const printed = `[f${id} period]`;
   if (/^end of\b/i.test(label)) return ` at the ${printed}`;
   if (alone.test(label)) return ` ${printed}`;
-  return afterIn.test(label) ? ` in ${printed}` : ` (${printed})`;
+  if (!afterIn.test(label)) return ` (${printed})`;
+  return balances.has(metric) && !isBrief ? ` at the end of ${printed}` : ` in ${printed}`;
 }
 
 /** How a metric is stated where 'revenue is €14.0M' would not be said. `was` is 'was' of a time that is over. */
@@ -50,19 +61,23 @@ const statements: Partial<Record<MetricName, (value: string, was: string) => str
   LTV: (value, was) => `a customer ${was} worth ${value} over its lifetime`,
   TOTAL_FUNDING: (value) => `it has raised ${value} so far`,
   MARKET_SIZE: (value, was) => `the market ${was} worth ${value}`,
-  MARKET_GROWTH: (value) => `it grows by ${value} a year`,
+  MARKET_GROWTH: (value) => `the market grows by ${value} a year`,
 };
 
 /** One figure as a clause: 'revenue was [f1] in [f1 period]'. Where a source contradicts it, both with their sources. */
 export function clause({ fact, against }: Row, sources: readonly ReadSource[], isPeriodSaid = false): string {
   const was = fact.periodEnd !== null && metrics[fact.metric].time === 'FLOW' ? 'was' : 'is';
   const [other] = against;
-  const value =
-    other === undefined
-      ? valueOf(fact)
-      : `${valueOf(fact)} by ${sourceName(sources, fact.passage.source)} but ${valueOf(other)} by ${sourceName(sources, other.passage.source)}`;
-  const said = statements[fact.metric]?.(value, was) ?? `${inSentence(metrics[fact.metric].label)} ${was} ${value}`;
-  return isPeriodSaid ? said : `${said}${when(fact)}`;
+  const period = isPeriodSaid ? '' : when(fact);
+  const name = inSentence(metrics[fact.metric].label);
+  if (other !== undefined) {
+    const sides = [fact, other].map(
+      (each) => `${valueOf(each)} according to ${sourceName(sources, each.passage.source)}`,
+    );
+    return `${name}${period} ${unitOf(fact.metric) === 'COUNT' ? 'are' : was} ${sides.join(' but ')}`;
+  }
+  const value = valueOf(fact);
+  return `${statements[fact.metric]?.(value, was) ?? `${name} ${was} ${value}`}${period}`;
 }
 
 /** With a capital and a full stop. */

@@ -67,7 +67,7 @@ function history(rows: readonly Row[], head: Row): string {
   const growth = metric && rows.find((row) => row.fact.metric === metric && isOf(row.fact, head.fact));
   const earlier = others(rows, head).find((row) => isEarlier(row.fact, head.fact));
   const before =
-    earlier === undefined || head.against.length > 0 ? '' : `${valueOf(earlier.fact)}${when(earlier.fact)}`;
+    earlier === undefined || head.against.length > 0 ? '' : `${valueOf(earlier.fact)}${when(earlier.fact, true)}`;
   const after = before === '' ? '' : `, after ${before}`;
   if (growth === undefined) return after;
   const isUp = (growth.fact.value ?? 0) >= 0;

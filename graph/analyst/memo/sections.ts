@@ -1,11 +1,11 @@
 import { formatList, inSentence } from '../../finance/formatFigure.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import type { Remark } from '../../reading/reading.ts';
-import { isTerm } from './deal.ts';
+import { isInRound, isTerm, roundSentence } from './deal.ts';
 import { figuresTable } from './figuresTable.ts';
 import { bullets, escapeMarkdown } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
-import { metricLabel, valueOf, when } from './phrases.ts';
+import { metricLabel, sentence, valueOf, when } from './phrases.ts';
 import { financialSentences, isLead, marketSentences, prose, tractionSentences } from './prose.ts';
 import { isWithin, quoted, remarksOf, type QuoteLimits } from './quotes.ts';
 import type { Row } from './rows.ts';
@@ -44,17 +44,24 @@ export function market(material: MemoMaterial, limits: QuoteLimits): string {
 export function competition(material: MemoMaterial, limits: QuoteLimits): string {
   const { rivals, reading } = material;
   const byOwner = Map.groupBy(rivals, ({ fact }) => fact.ownerName ?? '');
-  const told = [...byOwner].map(
-    ([owner, rows]) => `**${escapeMarkdown(owner)}:** ${rows.map(({ fact }) => inSentence(named(fact))).join('; ')}.`,
-  );
-  const rest = reading.others.filter(({ name, role }) => role === 'COMPETITOR' && !byOwner.has(name));
-  const names = formatList(rest.map(({ name }) => escapeMarkdown(name)));
+  const competitors = reading.others.filter(({ role }) => role === 'COMPETITOR').map(({ name }) => name);
+  const told = (isCompetitor: boolean): string =>
+    bullets(
+      [...byOwner]
+        .filter(([owner]) => competitors.includes(owner) === isCompetitor)
+        .map(
+          ([owner, rows]) =>
+            `**${escapeMarkdown(owner)}:** ${rows.map(({ fact }) => inSentence(named(fact))).join('; ')}.`,
+        ),
+    );
+  const [compared, others] = [told(true), told(false)];
+  const rest = competitors.filter((name) => !byOwner.has(name)).map(escapeMarkdown);
+  const also = compared === '' ? 'Named' : 'Also named';
   return together(
-    bullets(told),
-    names === ''
-      ? ''
-      : `${told.length > 0 ? 'Also named' : 'Named'} as ${rest.length === 1 ? 'a competitor' : 'competitors'}: ${names}.`,
+    compared,
+    rest.length === 0 ? '' : `${also} as ${rest.length === 1 ? 'a competitor' : 'competitors'}: ${formatList(rest)}.`,
     saidOf(material, limits, 'COMPETITION'),
+    others && `Figures of others, who are not said to compete:\n\n${others}`,
   );
 }
 
@@ -94,21 +101,25 @@ export const financials = (material: MemoMaterial): string =>
   measured(material, financialSentences, ['REVENUE_GROWTH']);
 
 export function terms(material: MemoMaterial, limits: QuoteLimits): string {
-  const rows = [...material.plans, ...material.own].filter(({ fact }) => isTerm(fact.metric));
-  const told = rows
-    .sort((a, b) => Number(b.fact.metric === 'ROUND_SIZE') - Number(a.fact.metric === 'ROUND_SIZE'))
-    .map(({ fact }, index) => (index === 0 ? named(fact) : inSentence(named(fact))));
-  return together(told.length === 0 ? '' : `${told.join('; ')}.`, saidOf(material, limits, 'TERM'));
+  const { own, plans } = material;
+  const rest = [...plans, ...own].filter(({ fact }) => isTerm(fact.metric) && !isInRound(material, fact));
+  return together(
+    roundSentence(material),
+    rest.length === 0 ? '' : sentence(rest.map(({ fact }) => inSentence(named(fact))).join('; ')),
+    saidOf(material, limits, 'TERM'),
+  );
 }
 
 const mostInSentence = 4;
+/** A plan may have been missed or passed since; it is no result. */
+export const plansHead = 'Plans, not results';
 
 /** What is planned, as a plan. */
 export function scenarios(material: MemoMaterial, limits: QuoteLimits): string {
   const rows = material.plans.filter(({ fact }) => !isTerm(fact.metric));
   const told =
     rows.length > mostInSentence
-      ? `Planned, not reached:\n\n${figuresTable(material, rows)}`
-      : `Planned, not reached: ${rows.map(({ fact }) => inSentence(named(fact))).join('; ')}.`;
+      ? `${plansHead}:\n\n${figuresTable(material, rows)}`
+      : `${plansHead}: ${rows.map(({ fact }) => inSentence(named(fact))).join('; ')}.`;
   return together(rows.length === 0 ? '' : told, saidOf(material, limits, 'PLAN'));
 }

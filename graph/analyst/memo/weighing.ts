@@ -1,15 +1,17 @@
 import { formatList, inSentence } from '../../finance/formatFigure.ts';
 import { metrics, type MetricName } from '../../finance/metrics.ts';
-import type { Remark } from '../../reading/reading.ts';
+import type { Reading, Remark } from '../../reading/reading.ts';
 import { conditions } from './evidence.ts';
 import { bullets } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
 import { sentence, valueOf } from './phrases.ts';
 import { leadSentences, prose } from './prose.ts';
-import { isWithin, quoted, remarksOf, type QuoteLimits } from './quotes.ts';
+import { inQuotes, isWithin, quoted, remarksOf, type QuoteLimits } from './quotes.ts';
 import type { Row } from './rows.ts';
 import { together } from './sections.ts';
 import { signalsOf } from './signals.ts';
+
+const mitigant = 'Mitigant';
 
 const three = (word: string, count: number): string =>
   count === 3 ? `Three ${word}` : `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
@@ -31,7 +33,7 @@ export function weigh(material: MemoMaterial, limits: QuoteLimits): { reasons: W
   const isTold = (remark: Remark): boolean => told.some(({ passage }) => isWithin(passage, remark.passage));
   const pick = (figures: string[], kind: Remark['kind']): Weighed => {
     const remarks = remarksOf(reading, kind).filter((remark) => !isTold(remark));
-    const lines = remarks.slice(0, limits.remarks * 2).map((each) => quoted(each, reading, limits));
+    const lines = remarks.slice(0, limits.remarks * 2).map((each) => withMitigant(each, reading, limits));
     const words = Math.min(lines.length, limits.remarks, Math.max(1, 3 - figures.length));
     const shown = figures.slice(0, 3 - words);
     return {
@@ -43,6 +45,12 @@ export function weigh(material: MemoMaterial, limits: QuoteLimits): { reasons: W
   const disputed = new Set(reading.contradictions.map(({ metric }) => inSentence(metrics[metric].label)));
   const dispute = disputed.size === 0 ? [] : [`The sources contradict each other on ${formatList([...disputed])}.`];
   return { reasons: pick(signals.reasons, 'STRENGTH'), worries: pick([...dispute, ...signals.worries], 'RISK') };
+}
+
+/** A remark as it was said; behind a risk, what is said to be done about it. */
+function withMitigant(remark: Remark, reading: Reading, limits: QuoteLimits): string {
+  const said = quoted(remark, reading, limits);
+  return remark.mitigant === undefined ? said : `${said}. ${mitigant}: ${inQuotes(remark.mitigant, limits.words)}`;
 }
 
 /** The page that a partner reads first. */
@@ -84,13 +92,16 @@ function nextStep({ own, reading }: MemoMaterial): string {
 
 /** The worries that the first page left out, the gravest first. */
 export function rankedRisks(material: MemoMaterial, limits: QuoteLimits): string {
-  const { first, rest } = weigh(material, limits).worries;
+  const { first, rest, all } = weigh(material, limits).worries;
   if (first.length === 0) return '';
+  const answered = all.filter((line) => line.includes(` ${mitigant}: `)).length;
   return together(
     rest.length === 0
       ? 'The worries on the first page are all that the sources tell.'
       : `Besides those on the first page, the gravest first:\n\n${bullets(rest)}`,
-    'Management is to be asked what it does about each.',
+    answered === all.length
+      ? ''
+      : `The sources do not say what is done about ${answered === 0 ? 'them' : 'the others'}.`,
   );
 }
 

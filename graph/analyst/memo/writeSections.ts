@@ -1,4 +1,4 @@
-import { formatList, inSentence } from '../../finance/formatFigure.ts';
+import { inSentence } from '../../finance/formatFigure.ts';
 import type { MemoMaterial } from './material.ts';
 import { withinQuota, type QuoteLimits } from './quotes.ts';
 
@@ -14,7 +14,7 @@ export function writeSections(writers: Record<string, SectionWriter>, material: 
       ...written.map(({ heading, body }) => `## ${heading}\n\n${body}\n\n`),
       ...(missing.length === 0
         ? []
-        : [`Not covered by the sources: ${formatList(missing.map(({ heading }) => inSentence(heading)))}.\n`]),
+        : [`Not covered by the sources: ${missing.map(({ heading }) => inSentence(heading)).join('; ')}.\n`]),
     ];
   });
 }

@@ -13,6 +13,8 @@ export interface GroundedFigure
   isVerified: boolean;
   /** Of a figure that was printed by reference: what of, 'f12'. */
   fact?: string;
+  /** It is the fact's period, not its value. */
+  isPeriod?: true;
   /** The source's label. */
   source?: string;
   /** Where the figure stands in the source's text; undefined for one of its title. */
@@ -22,6 +24,8 @@ export interface GroundedFigure
   place?: string;
   /** The source's sentence that states it, cut to a readable length. */
   quote?: string;
+  /** Of a figure that a person has corrected: what the source says, as a text would print it, and the person's note. */
+  override?: { said: string; note: string | null };
 }
 
 const sentenceEnd = /[.!?]\s|\n/;
@@ -118,9 +122,32 @@ export async function groundInTurns(
 
 function groundIn(index: SourceIndex, memoText: string, printed: GroundedFigure[]): GroundedFigure[] {
   const closest = new ClosestPassage();
+  return groundBeside(printed, memoText, (figure) =>
+    groundOne(figure, closest.find(figure, memoText, index.stating(figure, memoText))),
+  );
+}
+
+/** Grounds a text as it was grounded before its figures by reference were printed once more; every other one has its earlier evidence. */
+export function groundAsBefore(
+  memoText: string,
+  printed: GroundedFigure[],
+  earlier: readonly GroundedFigure[],
+): GroundedFigure[] {
+  const left = earlier.filter(({ fact }) => fact === undefined);
+  return groundBeside(printed, memoText, (figure) => {
+    const at = left.findIndex(({ text }) => text === figure.text);
+    return { isVerified: false, ...(at >= 0 && left.splice(at, 1)[0]), ...figure };
+  });
+}
+
+function groundBeside(
+  printed: GroundedFigure[],
+  memoText: string,
+  groundFigure: (figure: Figure) => GroundedFigure,
+): GroundedFigure[] {
   const searched = memoFigures(memoText)
     .filter(({ start, end }) => !printed.some((each) => each.start < end && start < each.end))
-    .map((figure) => groundOne(figure, closest.find(figure, memoText, index.stating(figure, memoText))));
+    .map(groundFigure);
   return [...printed, ...searched].sort((a, b) => a.start - b.start);
 }
 
@@ -157,7 +184,7 @@ export function markFigures(html: string, figures: GroundedFigure[]): string {
   for (const [index, figure] of figures.entries()) {
     for (const stretch of htmlStretches(reading, figure.start, figure.end)) {
       const [open, close] = figure.isVerified
-        ? [`<span class="figure" data-figure="${index}">`, '</span>']
+        ? [`<span class="figure${figure.override ? ' corrected' : ''}" data-figure="${index}">`, '</span>']
         : [`<mark class="figure unverified" data-figure="${index}" title="Not found in the sources">`, '</mark>'];
       parts.push(html.slice(copied, stretch.start), open, html.slice(stretch.start, stretch.end), close);
       copied = stretch.end;

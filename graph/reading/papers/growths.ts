@@ -2,7 +2,7 @@ import type { MetricName } from '../../finance/metrics.ts';
 import type { PeriodSpan } from '../../finance/periodWords.ts';
 import { bareMeaning } from './labels.ts';
 import { phrases, plainWords, statusOf } from './labelWords.ts';
-import { statedOf, type LineState, type Surroundings } from './lineState.ts';
+import { statedOf, type LineState, type Surroundings } from './lineFigures.ts';
 import { linePeriods, type PaperAmount } from './paperAmounts.ts';
 import type { Stated } from './paperFacts.ts';
 import type { Piece } from './paperPieces.ts';
@@ -29,6 +29,7 @@ const rises = wordsOf(
   'up grew grow grows grown growing growth increased increases increasing rose risen climbed expanded jumped higher yoy',
 );
 const falls = wordsOf('down fell fallen falling declined declining decreased dropped shrank lower slipped');
+const changes = wordsOf('increased increase decreased declined rose fell grew climbed dropped');
 const between = wordsOf(
   'by of at is was to about around roughly approximately nearly almost over some just only has been a an the year on its our net total rate annual organic fy last in',
 );
@@ -45,7 +46,7 @@ const yearly = /\b(?:cagr|p a|a year|yoy|annually|vorjahr)\b/;
  * 'Revenue grew 43%', 'ARR is up 110%', '£24.3m, +8%', 'Growth: 64%', 'Sales fell 8% to £31.2 million': the growth a year that
  * the first figure of a piece states, and what it led to. Undefined where it states none, nothing where it is of something else.
  */
-export function growthOf(
+export function growthIn(
   before: string,
   amounts: readonly PaperAmount[],
   body: string,
@@ -54,9 +55,14 @@ export function growthOf(
   around: Surroundings,
 ): Stated[] | undefined {
   const [first, second] = amounts;
-  if (!first || !(first.isPercent || first.unit === 'multiple')) return undefined;
+  if (!first) return undefined;
   const after = body.slice(first.end - piece.start);
   const lead = plainWords(before).split(' ');
+  if (!first.isPercent && first.unit !== 'multiple') {
+    // 'Net sales increased $12 million': what it grew by is not what it is.
+    const last = lead.at(-1) === 'by' ? lead.at(-2) : lead.at(-1);
+    return first.unit === 'money' && changes.has(last ?? '') ? [] : undefined;
+  }
   const tail = plainWords(after.split(/[,;.]/)[0] ?? '');
   const at = lead.findLastIndex((word) => rises.has(word) || falls.has(word));
   const isLed =

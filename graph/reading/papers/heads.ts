@@ -1,7 +1,8 @@
 import { periodOfWords, type Calendar, type NamedPeriod } from '../../finance/periodWords.ts';
 import { unitNoteIn, type UnitNote } from '../../finance/unitNotes.ts';
 import { readLabel, type LabelMeaning } from './labels.ts';
-import { plainWords, statusOf, type PlanStatus } from './labelWords.ts';
+import { isPriorYear, isReplacedHead, isSkipped, monthWords, timeWords, valueWords } from './headWords.ts';
+import { headStatusOf, plainWords, type PlanStatus } from './labelWords.ts';
 import type { PaperCell, PaperRow } from './paperRows.ts';
 
 /** What stands over a column. */
@@ -16,38 +17,41 @@ export interface Head {
   note: UnitNote | undefined;
   /** 'previously reported': another column holds what replaced it. */
   isReplaced: boolean;
+  /** 'PY': of the same stretch a year before. */
+  isPriorYear: boolean;
 }
 
-const skipped =
-  /^(?:units?|currency|no|id|notes?|comments?|remarks?|var(?:iance|\.)?|change|chg|delta|yoy|qoq|growth|cagr|ok\b|source|trend|covenant|limit|headroom|peers?|median|benchmark|sector|industry|status)\b|^[Δ%]|\bvs\b/i;
 const ofCompanies = /^(?:company|name|target|competitor|peer|issuer)s?$/i;
 const totals = /^(?:total|group|consolidated)$/i;
-const replaced = /\b(?:previously|originally|as (?:first )?(?:reported|published)|before restatement|old)\b/i;
-const valueHeads =
-  /^(?:actuals?|budget|plan|forecast|value|amount|current|latest|now|today|figure|company|(?:this|current) (?:year|month|quarter)|ytd)$/i;
-/** What may stand beside the period in the head of a column. */
-const headWords = new Set(
-  (
-    'full year half quarter month months period as of at end ended ending to for the three six nine twelve 12 fy fiscal actual actuals act budget bud plan rev ' +
-    'revised forecast fcst estimate outlook target draft final unaudited audited restated previously reported latest est guidance ltm ttm ytd last q h a e b f p prior'
-  ).split(' '),
+const datePart = new RegExp(
+  String.raw`^(?:${[
+    String.raw`\d{1,4}[aebfp]?`,
+    String.raw`fy\d{2,4}[aebfp]?`,
+    String.raw`(?:(?:[qths]|hj)[1-4]|[1-4][qths]|\d{1,2}m)(?:fy)?(?:\d\d|\d{4})?[aebfp]?`,
+    'hj|gj|quartal|trimestre|kwartaal|kvartal|halbjahr|semestre|halfjaar|halvar',
+    String.raw`\d{1,2}(?:st|nd|rd|th)`,
+  ].join('|')})$`,
 );
-const datePart =
-  /^(?:\d{1,4}[aebfp]?|fy\d{2,4}[aebfp]?|(?:(?:[qths]|hj)[1-4]|[1-4][qth]|\d{1,2}m)(?:fy)?(?:\d\d|\d{4})?[aebfp]?|hj|gj|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\p{L}*|\d{1,2}(?:st|nd|rd|th))$/u;
+const isDatePart = (word: string): boolean => datePart.test(word) || monthWords.has(word);
 
 const isNumber = /^[-(▲]?\s?\d[\d.,\s]*%?\)?$/;
 const isYear = /^(?:(?:19|20)\d\d|\d{1,2}\.\d{1,2}\.\d{2,4})$/;
 
+const holdsFigures = (cells: readonly PaperCell[]): boolean =>
+  cells.some(({ text }) => isNumber.test(text) && !isYear.test(text));
+
 /** The heads that a row is for the rows below it; undefined where it is no row of heads. */
 export function headsOf(row: PaperRow, upper: readonly Head[], calendar: Calendar): Head[] | undefined {
   const [first, ...rest] = row.cells;
-  if (!first || rest.some(({ text }) => isNumber.test(text) && !isYear.test(text))) return undefined;
+  if (!first || holdsFigures(rest)) return undefined;
   const isOfCompanies = ofCompanies.test(first.text);
   const hasLabel = row.kind === 'GRID' ? first.column === 0 : isOfCompanies || headOf(first, calendar).kind !== 'VALUE';
   const common = hasLabel ? periodOfWords(first.text, calendar)?.period : undefined;
-  const heads = (hasLabel ? rest : row.cells)
-    .map((cell) => under(headOf(cell, calendar), upper, calendar))
-    .map((head) => (head.kind === 'VALUE' && !head.period ? { ...head, period: common } : head));
+  const isLine = row.kind !== 'GRID';
+  const heads = withPeriods(
+    (hasLabel ? rest : row.cells).map((cell) => under(headOf(cell, calendar), upper, isLine, calendar)),
+    common,
+  );
   const hasPeriods = heads.some(({ kind, period }) => kind === 'VALUE' && period !== undefined && period !== common);
   // Of parts side by side only their sum is the company's; beside periods it is the sum of them.
   for (const head of heads) if (totals.test(head.text)) head.kind = hasPeriods ? 'SKIP' : 'VALUE';
@@ -67,37 +71,83 @@ export function headsOf(row: PaperRow, upper: readonly Head[], calendar: Calenda
 
 function headOf({ text, column }: PaperCell, calendar: Calendar): Head {
   const note = unitNoteIn(text);
+  const bare = text.replace(note?.words ?? '', ' ');
   const plain = {
     column,
     text,
     period: undefined,
-    status: statusOf(text),
+    status: headStatusOf(text),
     meaning: undefined,
     note,
-    isReplaced: replaced.test(text),
+    isReplaced: isReplacedHead(text),
+    isPriorYear: false,
   };
-  if (text.length > 60) return { ...plain, kind: 'OTHER' };
-  const words = plainWords(text.replace(/\([^)]{2,}\)/g, ' ').replace(note?.words ?? '', ' ')).split(' ');
-  const isPure = words.every((word) => headWords.has(word) || datePart.test(word));
+  // 'Revenue doubled last year.' is no head.
+  if (text.length > 60 || (text.split(' ').length > 3 && /[.!?]$/.test(text))) return { ...plain, kind: 'OTHER' };
+  const said = plainWords(bare.replace(/\([^)]{2,}\)/g, ' '));
+  const words = said.split(' ');
+  const isPure = words.every((word) => timeWords.has(word) || headStatusOf(word) !== undefined || isDatePart(word));
   const named =
     isPure && !/^\d{1,3}$/.test(text)
-      ? periodOfWords(text.replace(note?.words ?? '', ' ').replace(/\(([AEBFP])\)/, '$1'), calendar)
+      ? periodOfWords(bare.replace(/\(([AEBFP])\)/, '$1').replace(/(\d)([AEBFP])$/, '$1$2'), calendar)
       : undefined;
-  if (named) return { ...plain, kind: 'VALUE', period: named.period, status: statusOf(text, named.mark) };
-  if (valueHeads.test(text.trim()) || (isPure && words.some((word) => headWords.has(word))))
-    return { ...plain, kind: 'VALUE' };
-  if (skipped.test(text.trim())) return { ...plain, kind: 'SKIP' };
+  if (isPriorYear(said)) return { ...plain, kind: 'VALUE', isPriorYear: true };
+  if (named) return { ...plain, kind: 'VALUE', period: named.period, status: headStatusOf(text, named.mark) };
+  if (isSkipped(text)) return { ...plain, kind: 'SKIP' };
+  const isAlone = valueWords.has(words.filter((word) => !timeWords.has(word) || words.length === 1).join(' '));
+  if (isAlone || (isPure && words.some((word) => !/\d/.test(word)))) return { ...plain, kind: 'VALUE' };
   const meaning = /\d{3}/.test(text) ? undefined : readLabel(text, calendar);
   return { ...plain, kind: meaning ? 'METRIC' : 'OTHER', meaning };
 }
 
-const hasYear = /(?:19|20)\d\d|(?:FY|['’/-]|[a-z] )\d\d(?!\d)/i;
+/** The place of a head in its line, or its column of a grid. */
+const middle = ({ column, text }: Head, isLine: boolean): number => (isLine ? column - text.length / 2 : column);
 
-/** A head under a wider one: 'Q1' under '2024', '2025' under 'Budget'. */
-function under(head: Head, upper: readonly Head[], calendar: Calendar): Head {
-  const above = upper.findLast(({ column }) => column <= head.column);
-  if (head.kind !== 'VALUE' || !above || above.kind !== 'VALUE') return head;
-  if (hasYear.test(head.text)) return { ...head, status: head.status ?? above.status };
-  const both = headOf({ text: `${head.text} ${above.text}`, column: head.column, start: 0, end: 0 }, calendar);
+/** A head under a wider one: 'Q1' under '2024', '2025' under 'Three months ended June 30,'. */
+function under(head: Head, upper: readonly Head[], isLine: boolean, calendar: Calendar): Head {
+  const at = middle(head, isLine);
+  const above = isLine
+    ? upper.toSorted((a, b) => Math.abs(middle(a, true) - at) - Math.abs(middle(b, true) - at))[0]
+    : upper.findLast(({ column }) => column <= head.column);
+  if (head.kind !== 'VALUE' || above?.kind !== 'VALUE') return head;
+  const hasYear = ({ text }: Head): boolean => periodOfWords(text, { ...calendar, today: null })?.period.end != null;
+  const isStretch =
+    periodOfWords(above.text, calendar) !== undefined || /\b(?:months?|year|quarter|half)\b/i.test(above.text);
+  const isBareYear = isStretch && /^(?:19|20)\d\d\b/.test(head.text);
+  if (hasYear(head) && (!isBareYear || hasYear(above))) return { ...head, status: head.status ?? above.status };
+  const text = isBareYear ? `${above.text} ${head.text}` : `${head.text} ${above.text}`;
+  const both = headOf({ text, column: head.column, start: 0, end: 0 }, calendar);
   return both.kind === 'VALUE' ? both : head;
+}
+
+/** What a row says of the row of heads below it: 'Year to 31 March' over '2024 2025'. */
+export function upperHeadsOf(row: PaperRow, calendar: Calendar): Head[] {
+  const [first, ...rest] = row.cells;
+  const isIndented = first !== undefined && (row.kind === 'GRID' ? first.column > 0 : row.cells.length > 1);
+  const cells = isIndented && rest.length === 0 ? row.cells : rest;
+  if (holdsFigures(row.cells)) return [];
+  const heads = cells.map((cell) => headOf(cell, calendar));
+  return heads.every(({ kind }) => kind === 'VALUE') ? heads : [];
+}
+
+/** 'Budget' and 'PY' beside 'Q3 2025': of its period, and of the one a year before. */
+function withPeriods(heads: Head[], common: NamedPeriod | undefined): Head[] {
+  const ends = heads.flatMap(({ period }) => (period?.months === 12 ? [period.end ?? ''] : []));
+  const isRising = ends.length > 1 && ends.every((end, index) => index === 0 || end > (ends[index - 1] ?? ''));
+  return heads.map((head, index) => {
+    if (head.kind !== 'VALUE' || head.period) return head;
+    const left = heads.slice(0, index).filter(({ kind, period }) => kind === 'VALUE' && period);
+    if (head.isPriorYear) return { ...head, period: yearBefore(left.at(-1)?.period ?? common, head.text) };
+    const latest = left.reduce<NamedPeriod | undefined>(
+      (best, { period }) => ((period?.end ?? '') > (best?.end ?? '') ? period : best),
+      undefined,
+    );
+    return { ...head, period: common ?? (isRising || head.status === undefined ? undefined : latest) };
+  });
+}
+
+function yearBefore(period: NamedPeriod | undefined, label: string): NamedPeriod | undefined {
+  if (!period) return undefined;
+  const before = (day: string | null): string | null => day && `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+  return { ...period, label, start: before(period.start), end: before(period.end) };
 }

@@ -6,11 +6,12 @@ export type PlanStatus = 'ACTUAL' | 'BUDGET' | 'PROJECTED';
 
 /** Words that rows use and columns of a list of companies do not. */
 const rowLabels: Partial<Record<MetricName, string>> = {
-  VALUATION: 'valued|valued at|valued it|cap|pre|post',
-  TOTAL_FUNDING: 'raised to date',
   EMPLOYEES: 'team|heads|of us|our team|employees on rolls|people on payroll',
   CASH: 'bank|closing cash|cash end of period|liquidity',
-  ROUND_SIZE: 'ask|the ask|offering|series a|series b|series c|series d|series e|seed round|pre seed round|new money',
+  ROUND_SIZE:
+    'ask|the ask|offering|round|series|series a|series b|series c|series d|series e|seed|seed round|pre seed round|bridge|bridge round|seed extension|new money|raise amount',
+  VALUATION: 'valued|valued at|valued it|cap|pre|post',
+  TOTAL_FUNDING: 'raised to date',
   DEBT: 'note outstanding|credit outstanding|overdraft|shareholder loan|shareholder loans|convertible loan|rcf|revolver',
   CUSTOMER_CONCENTRATION: 'top 10 customers|top 5 customers|top 3 customers|top three customers|top five customers',
 };
@@ -27,10 +28,12 @@ export const families: [metric: MetricName, rank: number, pattern: RegExp][] = [
   ['CUSTOMERS', 2, /^(?:paying|paid|active|contract|contracted|billed) (?!users?|employees|staff)\S+(?: \S+)?s$/],
   ['CUSTOMERS', 1, /^(?:live \S+s|\S+s (?:live|billed|in operation)|contracts?)$/],
 ];
+const ofText = new Set<MetricName>(['STAGE', 'INDUSTRY', 'HEADQUARTERS', 'DESCRIPTION']);
+/** Phrase → metric; what only words can say is no figure. */
 export const phrases = new Map<string, MetricName>();
 for (const table of [metricLabels, rowLabels])
   for (const [metric, words] of Object.entries(table) as [MetricName, string][])
-    for (const phrase of words.split('|')) if (!phrases.has(phrase)) phrases.set(phrase, metric);
+    for (const phrase of words.split('|')) if (!ofText.has(metric) && !phrases.has(phrase)) phrases.set(phrase, metric);
 export const longestPhrase = 5;
 /** A label needs one of these words; the check skips most rows of a long sheet at once. */
 export const tellingWords = new Set([
@@ -40,7 +43,6 @@ export const tellingWords = new Set([
     'members merchants tenants operators retailers dealers hospitals schools banks brands'
   ).split(' '),
 ]);
-export const ofText = new Set<MetricName>(['STAGE', 'INDUSTRY', 'HEADQUARTERS', 'DESCRIPTION']);
 
 /** Words that leave a label's metric what it is. */
 export const neutral = new Set(
@@ -49,6 +51,8 @@ export const neutral = new Set(
     'end ending ended eop fin ende periode cierre fine period year quarter half month months monthly quarterly annual annually annualised annualized yearly average avg rolling trailing ' +
     'ttm ltm 12m 3m 6m last twelve three six reported adjusted adj normalised normalized underlying frozen gaap ifrs statutory management pilot ' +
     'number no nr count incl including excl excluding vat gst live paid current operation ratio pct percent rate unaudited audited final draft actual ' +
+    'grew rose fell increased decreased climbed dropped stands reached totalled totaled reaches grows blended memo latest nine six twelve fully diluted ' +
+    'au aux du de des del della di da do dos la les le los el el il lo al am im zum zur per der die das vom von av til pr den den van het op su ' +
     'close date ytd c ca circa minus negative approx about around approximately roughly some over only k m mm us per statement'
   ).split(' '),
 );
@@ -71,27 +75,53 @@ export const bases: [pattern: RegExp, basis: string][] = [
   [/\bgaap\b/, 'GAAP'],
 ];
 export const part = /^\s*(?:[-–•]|(?:of which|o\/w|thereof|davon|dont|including|incl\.|less)\b)/i;
-const plans: [pattern: RegExp, status: PlanStatus][] = [
-  [/\b(?:budget(?:ed)?|bud|plan(?:ned)?|aop)\b/i, 'BUDGET'],
-  [
-    /\b(?:forecast|fcst|estimate[ds]?|projected|projections?|outlook|guidance|target|expect(?:s|ed)?|expected)\b/i,
-    'PROJECTED',
-  ],
-  [/\bact(?:uals?)?\b|\bunaudited\b|\baudited\b/i, 'ACTUAL'],
-];
+/** Words that say of a figure that it is planned, or that it is not, in the languages of papers. */
+const statusWords: Record<PlanStatus, string> = {
+  BUDGET:
+    'budget budgeted bud bdg plan planned aop ppto presupuesto presup orcado orcamento begroot begroting budsjett budjetti',
+  PROJECTED:
+    'forecast fcst estimate estimated estimates projected projection projections outlook guidance target expect expects expected prognose prognos previsao previsto prevision previsione prevu objectif objetivo obiettivo ennuste',
+  ACTUAL: 'act actual actuals audited unaudited utfall realise realizado consuntivo gerealiseerd toteuma',
+};
+/** These mean it only over a column: 'ist' and 'real' are words of sentences. */
+const headStatusWords: Record<PlanStatus, string> = {
+  BUDGET: 'soll',
+  PROJECTED: 'est fc ziel prev hochrechnung',
+  ACTUAL: 'ist reel real',
+};
+const statuses = new Map<string, PlanStatus>();
+const headStatuses = new Map<string, PlanStatus>();
+for (const status of ['BUDGET', 'PROJECTED', 'ACTUAL'] as const) {
+  for (const word of statusWords[status].split(' ')) statuses.set(word, status);
+  for (const word of headStatusWords[status].split(' ')) headStatuses.set(word, status);
+}
 const marks: Record<string, PlanStatus> = { A: 'ACTUAL', B: 'BUDGET', E: 'PROJECTED', F: 'PROJECTED', P: 'PROJECTED' };
-export const planWords =
-  /\b(?:budget(?:ed)?|plan(?:ned)?|forecast|target|projected|outlook|guidance|expects?|expected|estimated?)\b/gi;
+
+/** Whether a word only says that a figure is planned. */
+export const isPlanWord = (word: string): boolean => (statuses.get(word) ?? 'ACTUAL') !== 'ACTUAL';
 
 /** Whether words or a letter at a year say that a figure is planned, or that it is not. */
 export function statusOf(words: string, mark = ''): PlanStatus | undefined {
-  return marks[mark] ?? plans.find(([pattern]) => pattern.test(words))?.[1];
+  const found = plainWords(words)
+    .split(' ')
+    .flatMap((word) => statuses.get(word) ?? []);
+  return marks[mark] ?? found.find((status) => status !== 'ACTUAL') ?? found[0];
 }
+
+/** The same of the head of a column, where 'Ist' and 'Real' say it too. */
+export function headStatusOf(words: string, mark = ''): PlanStatus | undefined {
+  const found = plainWords(words)
+    .split(' ')
+    .flatMap((word) => headStatuses.get(word) ?? []);
+  return statusOf(words, mark) ?? found[0];
+}
+
+const plainLetters: Record<string, string> = { ß: 'ss', æ: 'ae', ø: 'o', œ: 'oe' };
 
 /** Words alone, in lower case, without accents and signs. */
 export function plainWords(text: string): string {
   return unaccented(text.toLowerCase())
-    .replace(/ß/g, 'ss')
+    .replace(/[ßæøœ]/g, (letter) => plainLetters[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

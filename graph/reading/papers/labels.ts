@@ -7,11 +7,10 @@ import {
   longestPhrase,
   neutral,
   neutralFor,
-  ofText,
   part,
   phrases,
   plainWords,
-  planWords,
+  isPlanWord,
   statusOf,
   tellingWords,
   type PlanStatus,
@@ -54,7 +53,7 @@ export function readLabel(words: string, calendar: Calendar): LabelMeaning | und
     note?.words ?? '',
     ' ',
   );
-  const found = namedBy(bare.replace(planWords, ' '));
+  const found = namedBy(bare.replace(/\p{L}+/gu, (word) => (isPlanWord(plainWords(word)) ? ' ' : word)));
   if (!found) return undefined;
   const plain = plainWords(label);
   const isPercent = /%|\b(?:percent|pct)\b/i.test(label);
@@ -78,7 +77,7 @@ export function readLabel(words: string, calendar: Calendar): LabelMeaning | und
 }
 
 /** 'Gross profit %' is the margin. */
-const margins: Partial<Record<MetricName, MetricName>> = {
+export const margins: Partial<Record<MetricName, MetricName>> = {
   GROSS_PROFIT: 'GROSS_MARGIN',
   EBITDA: 'EBITDA_MARGIN',
   OPERATING_INCOME: 'OPERATING_MARGIN',
@@ -107,7 +106,7 @@ const foreign = /\b(?:not ours|third|not|excl\. own|trial|clients?'|covenant|pee
 
 const exact = (words: string): Named | undefined => {
   const metric = phrases.get(words);
-  return metric === undefined || ofText.has(metric) ? undefined : { metric, rank: 3 };
+  return metric === undefined ? undefined : { metric, rank: 3 };
 };
 const isNeutral = (words: string): boolean => words.split(' ').every((word) => neutral.has(word));
 

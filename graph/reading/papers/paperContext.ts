@@ -1,4 +1,4 @@
-import { findPeriods, type Calendar } from '../../finance/periodWords.ts';
+import { findPeriods, type Calendar, type NamedPeriod } from '../../finance/periodWords.ts';
 import { currencyBefore, unitNoteIn } from '../../finance/unitNotes.ts';
 import type { Reading, Subject } from '../reading.ts';
 import type { DocumentSource } from '../sources.ts';
@@ -92,4 +92,12 @@ function yearEndIn(text: string): number | undefined {
   const ofQuarter = monthOf(quarter?.[1]);
   const month = monthOf(stated) ?? monthOf(beside) ?? (ofQuarter && ofQuarter - 3 * Number(quarter?.[2]) + 24);
   return month === undefined ? undefined : ((month - 1) % 12) + 1;
+}
+
+const slackDays = 45;
+
+/** Whether a period ends after the paper was written: what it says of it is planned. */
+export function isAhead(period: NamedPeriod | undefined, { written }: PaperContext): boolean {
+  const end = period?.end ?? null;
+  return end !== null && written !== null && Date.parse(end) - Date.parse(written) > slackDays * 86_400_000;
 }

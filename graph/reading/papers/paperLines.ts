@@ -1,13 +1,14 @@
 import { currencyBefore } from '../../finance/unitNotes.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
-import { growthInWords, growthOf } from './growths.ts';
-import { startOfLine, statedOf, type LineState, type Surroundings } from './lineState.ts';
 import { bareMeaning, readLabel, readTail, startsWithPlan, type LabelMeaning } from './labels.ts';
-import { plainWords, statusOf } from './labelWords.ts';
+import { plainWords, statusOf, type PlanStatus } from './labelWords.ts';
 import { lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
 import type { PaperContext, Stated } from './paperFacts.ts';
 import { piecesOf, type Piece } from './paperPieces.ts';
-import { isOfOthers, type TableState } from './paperTables.ts';
+import { isOfOthers } from './paperTables.ts';
+import type { TableState } from './tableState.ts';
+import { growthInWords, growthIn } from './growths.ts';
+import { growthOf, notesOf, ofNote, startOfLine, statedOf, type LineState, type Surroundings } from './lineFigures.ts';
 import { tellsOfOther } from './tellsOfOther.ts';
 import type { PaperRow } from './paperRows.ts';
 
@@ -17,20 +18,25 @@ export function readPaperLine(row: PaperRow, state: TableState, context: PaperCo
   const text = context.source.text.slice(row.start, row.end).replace(/\s/g, ' ');
   const line = { ...startOfLine };
   let isOfOther = false;
-  return piecesOf(text, row.start).flatMap((piece) => {
+  let planned: PlanStatus | undefined;
+  const stated = piecesOf(text, row.start).flatMap((piece) => {
     const isSentence = /(?:^|[.?!]\s*)$/.test(text.slice(0, piece.start - row.start));
     isOfOther = tellsOfOther(piece.text, context) || (isOfOther && !isSentence);
-    const stated = isOfOther ? [] : readPiece(piece, line, { context, state, quote: text });
-    state.last = stated[0]?.meaning.metric ?? state.last;
-    return stated;
+    const found = isOfOther ? [] : readPiece(piece, line, { context, state, quote: text });
+    state.last = found[0]?.meaning.metric ?? state.last;
+    // What a sentence plans at its beginning it plans to its end.
+    const own = statusOf(piece.text);
+    if (isSentence) planned = own === 'ACTUAL' ? undefined : own;
+    return own || !planned ? found : found.map((each) => ({ ...each, status: planned ?? each.status }));
   });
+  state.asked = text.endsWith('?') ? readTail(text.slice(0, -1), context.calendar) : undefined;
+  return stated;
 }
 
 function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[] {
   const { context } = around;
-  const colon = /^[^\d(]*(?:\([^)]*\))?[^:(]*:(?=\s|$)/.exec(piece.text)?.[0];
-  const notes = [...piece.text.matchAll(/\(([^()]*\d[^()]*)\)/g)].filter(([all]) => !/^\([\d.,]+\)$/.test(all));
-  const named = notes.reduce((rest, note) => blank(rest, note.index, note.index + note[0].length), piece.text);
+  const notes = notesOf(piece.text);
+  const named = notes.reduce((rest, { start, text }) => blank(rest, start - 1, start + text.length + 1), piece.text);
   const body = context.own ? named.replace(context.own, (name) => ' '.repeat(name.length)) : named;
   const periods = linePeriods(body, context.calendar);
   const amounts = lineAmounts(body, piece.start, periods);
@@ -46,33 +52,44 @@ function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[
   const lead = body.slice(0, first.start - piece.start);
   const before = (currencyBefore(lead) ? lead.replace(/\S+\s*$/, '') : lead).replace(moved, ' ');
   const after = body.slice(first.end - piece.start);
-  const grown = growthOf(before, amounts, body, piece, line, around);
-  if (grown) return [...grown, ...notesOf(notes, piece, line, around)];
+  const colon = /^[^:]*:(?=\s|$)/.exec(before)?.[0];
+  const readNotes = ({ meaning, main }: Pick<LineState, 'meaning' | 'main'>): Stated[] =>
+    meaning && main ? notes.flatMap((note) => ofNote(note, piece.start, { meaning, main }, around)) : [];
+  const grown = growthIn(before, amounts, body, piece, line, around);
+  if (grown) return [...grown, ...readNotes(line)];
   const found =
     meaningOf(before, after, colon, line, context, !/\d/.test(first.printed)) ?? byHeading(before, amounts, around);
   if (!found) {
-    line.meaning = undefined;
-    return [];
+    const growth = growthOf(line, `${before} ${after}`, first, around);
+    if (growth.length === 0) line.meaning = undefined;
+    return [...growth, ...readNotes(line)];
   }
   const { meaning } = found;
-  const span =
-    periods.at(0) ?? notes.map((note) => linePeriods(note[1] ?? '', context.calendar)[0]).find(Boolean) ?? found.span;
-  const status = statusOf(body, span?.mark) ?? found.status;
+  const ofNotes = notes.filter(({ text }) => lineAmounts(text, 0, linePeriods(text, context.calendar)).length === 0);
+  const span = periods.at(0) ?? ofNotes.flatMap(({ text }) => linePeriods(text, context.calendar)).at(0) ?? found.span;
+  const status = statusOf(lead, span?.mark) ?? statusOf(body, span?.mark) ?? found.status;
   const main = changed(before, amounts, body, piece.start) ?? amounts.find((amount) => suits(meaning, amount)) ?? first;
+  const others = comparisonsOf(amounts, main, body, piece.start);
+  const isCompared = others.length > 0;
+  const own = isCompared ? statusOf(lead, span?.mark) : status;
   Object.assign(line, { meaning, main, mainSpan: span });
-  const stated = [statedOf(meaning, main, span, status, around)];
+  const stated = [statedOf(meaning, main, span, own, around)];
   if (main !== first && /\bfrom\b/.test(before))
     stated.push({ ...statedOf(meaning, first, span, status, around), isReplaced: true });
-  if (main === first && amounts.length > 1) stated.push(...ofRest(first, amounts, body, piece, around));
-  return [...stated, ...notesOf(notes, piece, line, around)];
+  for (const { amount, words } of others) {
+    const then = linePeriods(words, context.calendar).at(-1);
+    const isPlan = statusOf(words) !== undefined;
+    stated.push({
+      ...statedOf(meaning, amount, isPlan ? (then ?? span) : then, statusOf(words), around),
+      ...(then || isPlan ? {} : { period: { label: 'earlier', start: null, end: null, months: null } }),
+    });
+  }
+  if (main === first && amounts.length > 1 && !isCompared) stated.push(...ofRest(first, amounts, body, piece, around));
+  return [...stated, ...readNotes({ meaning, main })];
 }
 
 /** 'Grew to' says nothing of what a label means. */
 const moved = /\s(?:grew|rose|fell|improved|increased|declined|climbed|dropped|expanded|moved|went)\s(?=from\b|to\b)/gi;
-
-function notesOf(notes: RegExpExecArray[], piece: Piece, { meaning, main }: LineState, around: Surroundings): Stated[] {
-  return meaning && main ? notes.flatMap((note) => ofNote(note, piece, meaning, main, around)) : [];
-}
 
 /** 'Raising €4M at €16M pre': a second figure with a name of its own. */
 function ofRest(
@@ -86,6 +103,25 @@ function ofRest(
   const next = amounts[1];
   const isNamed = next && readAfter(body.slice(next.end - piece.start), around.context.calendar) !== undefined;
   return isNamed ? readPiece({ text, start: first.end }, { ...startOfLine }, around) : [];
+}
+
+const compares =
+  / (?:from|against|compared (?:with|to)|versus|vs\.?|contre|gegenüber|rispetto a) (?:an? |the |\p{L}+ of )*\S{0,4}\s?$/u;
+
+/** '£3.1m against a budget of £3.4m', '73, down from 79': what the first figure is held against, with the words around it. */
+function comparisonsOf(
+  amounts: readonly PaperAmount[],
+  main: PaperAmount,
+  body: string,
+  start: number,
+): { amount: PaperAmount; words: string }[] {
+  return amounts.flatMap((amount, index) => {
+    const previous = amounts[index - 1];
+    if (!previous || amount.start <= main.start || amount.isPercent !== main.isPercent) return [];
+    const between = body.slice(previous.end - start, amount.start - start);
+    const behind = body.slice(amount.end - start, (amounts[index + 1]?.start ?? start + body.length) - start);
+    return compares.test(between) ? [{ amount, words: `${between} ${behind}` }] : [];
+  });
 }
 
 const blank = (text: string, from: number, to: number): string =>
@@ -123,7 +159,8 @@ function meaningOf(
   const isBare =
     plainWords(label.replace(/[^\p{L} ]/gu, ' ')).length === 0 ||
     linePeriods(label, calendar).some(({ start, end }) => end - start >= label.trim().length);
-  const isSame = (isBare && linePeriods(label, calendar).length > 0) || startsWithPlan(before);
+  const isDated = linePeriods(isContext ? before : label, calendar).length > 0;
+  const isSame = (isBare && isDated) || startsWithPlan(before);
   return line.meaning && isSame ? { span: undefined, status: statusOf(before), meaning: line.meaning } : undefined;
 }
 
@@ -150,6 +187,7 @@ function byHeading(
     : before.trim() === ''
       ? readLabel(heading, context.calendar)
       : undefined;
+  if (state.asked && before.trim() === '') return { meaning: state.asked, span: undefined, status: undefined };
   if (!first || !meaning || (metric && (first.isPercent || first.scale < 1e6 || broad.test(before)))) return undefined;
   state.section = '';
   return { meaning, span: undefined, status: undefined };
@@ -169,27 +207,6 @@ function changed(
 
 const suits = ({ metric }: LabelMeaning, { isPercent, unit }: PaperAmount): boolean =>
   isPercent === (unitOf(metric) === 'PERCENT') && unit !== 'multiple';
-
-/** '(Q1 2024: N909.8m)', '(April: A$99k)', '(budget A$1.9m)': the same metric at another time, or as planned. */
-function ofNote(
-  note: RegExpExecArray,
-  piece: Piece,
-  meaning: LabelMeaning,
-  main: PaperAmount,
-  around: Surroundings,
-): Stated[] {
-  const text = note[1] ?? '';
-  const [span] = linePeriods(text, around.context.calendar);
-  const status = statusOf(text, span?.mark);
-  const [amount] = lineAmounts(text, piece.start + note.index + 1, span ? [span] : []);
-  const isReplaced = /previously|restated from|not \S*$/i.test(text);
-  if (!amount || (!span && !status && !isReplaced) || amount.isPercent !== main.isPercent) return [];
-  const isBare = amount.currency === undefined && amount.scale === 1;
-  const like = isBare
-    ? { ...amount, value: amount.value * main.scale, scale: main.scale, currency: main.currency }
-    : amount;
-  return [{ ...statedOf(meaning, like, span, status ?? 'ACTUAL', around), isReplaced }];
-}
 
 /** '212 employees', '20 clients in operation', 'EUR 12m Series A': the words right after a figure name it. */
 function readAfter(after: string, calendar: PaperContext['calendar']): LabelMeaning | undefined {

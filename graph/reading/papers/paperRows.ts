@@ -65,7 +65,9 @@ function* gridOf(text: string, offset: number, rows: NonNullable<Block['rows']>)
 function* linesOf(text: string, from: number, to: number, isHeading = false): Generator<PaperRow> {
   let isAfterGap = true;
   let held: PaperRow | undefined;
-  for (let at = from; at < to;) {
+  // A block begins with its first word; where columns stand shows from the beginning of the line.
+  const lineStart = text.lastIndexOf('\n', from - 1) + 1;
+  for (let at = text.slice(lineStart, from).trim() === '' ? lineStart : from; at < to;) {
     const newline = text.indexOf('\n', at);
     const end = newline < 0 || newline > to ? to : newline;
     const line = text.slice(at, Math.min(end, at + longestLine));

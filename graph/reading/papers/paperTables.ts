@@ -1,41 +1,17 @@
-import type { MetricName } from '../../finance/metrics.ts';
 import type { UnitNote } from '../../finance/unitNotes.ts';
 import { unitNoteIn } from '../../finance/unitNotes.ts';
 import type { Calendar, NamedPeriod } from '../../finance/periodWords.ts';
-import { headsOf, type Head } from './heads.ts';
+import { headsOf, upperHeadsOf, type Head } from './heads.ts';
 import { readLabel, type LabelMeaning } from './labels.ts';
 import { plainWords, statusOf, type PlanStatus } from './labelWords.ts';
 import { cellAmount, lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
+import { isAhead } from './paperContext.ts';
 import type { PaperContext, Stated } from './paperFacts.ts';
+import type { TableState } from './tableState.ts';
 import type { PaperCell, PaperRow } from './paperRows.ts';
-
-/** What the rows above say of those below. */
-export interface TableState {
-  heads: Head[];
-  /** The row before was one of heads: the next may stand under it. */
-  isBelowHeads: boolean;
-  note: UnitNote | undefined;
-  /** The heading, in plain words. */
-  section: string;
-  sectionStatus: PlanStatus | undefined;
-  /** How many rows of figures were read. */
-  rows: number;
-  /** What the last figure of the lines was of. */
-  last: MetricName | undefined;
-}
 
 /** Titles with dates stand among the first rows; further down a row of figures announces nothing. */
 const headRows = 20;
-
-export const startOfTable: TableState = {
-  heads: [],
-  isBelowHeads: false,
-  note: undefined,
-  section: '',
-  sectionStatus: undefined,
-  rows: 0,
-  last: undefined,
-};
 
 const othersSections = /^(?:\d+ |slide \d+ )*(?:competit|peers?\b|comparable|benchmark|covenant)/;
 const sums = /^(?:total|sum|average|median|mean|fund|portfolio)\b/;
@@ -49,16 +25,17 @@ export const isOfOthers = (section: string): boolean => othersSections.test(sect
  */
 export function readTableRow(row: PaperRow, state: TableState, context: PaperContext): Stated[] | undefined {
   const { calendar } = context;
-  const heads = headsOf(row, state.isBelowHeads ? state.heads : [], calendar);
+  const heads = headsOf(row, state.upper, calendar);
   if (heads) {
-    Object.assign(state, { heads, isBelowHeads: true, note: noteOf(row, calendar) ?? state.note });
+    Object.assign(state, { heads, upper: heads, note: noteOf(row, calendar) ?? state.note });
     return [];
   }
+  const upper = upperHeadsOf(row, calendar);
+  if (upper.length > 0 || row.kind !== 'GRID' || row.cells.some(({ text }) => /\d/.test(text))) state.upper = upper;
   if (!row.cells.some(({ text }, index) => index > 0 && /\d/.test(text))) {
     enterSection(row, state, calendar);
     return row.kind === 'GRID' ? [] : undefined;
   }
-  state.isBelowHeads = false;
   const isOfLines = row.kind === 'LINE';
   const cells = isOfLines && state.heads.length > 0 ? withLastOfLabel(row.cells, state) : row.cells;
   const stated = ofRow(cells, state, row, context);
@@ -97,7 +74,6 @@ function noteOf({ cells }: PaperRow, calendar: Calendar): UnitNote | undefined {
 function enterSection(row: PaperRow, state: TableState, calendar: Calendar): void {
   const { cells, kind, isAfterGap } = row;
   const text = cells.map((cell) => cell.text).join(' ');
-  state.isBelowHeads &&= kind === 'GRID';
   const note = noteOf(row, calendar);
   if (note) state.note = note;
   const isStated = lineAmounts(text.replace(/^\[[^\]]*\]/, ''), 0, linePeriods(text, calendar)).length > 0;
@@ -185,22 +161,20 @@ function periodFor({ span }: LabelMeaning, head: Head | undefined): NamedPeriod 
   return head?.period && (isLonger || span === undefined || head.period.end !== null) ? head.period : span?.period;
 }
 
-const slackDays = 45;
-
 /** A column is a plan by its own words, by its heading, or since it ends after the paper was written. */
 function statusFor(
   meaning: LabelMeaning,
   head: Head | undefined,
   period: NamedPeriod | undefined,
   { sectionStatus }: TableState,
-  { written }: PaperContext,
+  context: PaperContext,
 ): PlanStatus {
   const own = head?.status ?? meaning.status;
   if (own) return own;
-  const end = period?.end ?? null;
-  const isAhead = end !== null && written !== null && Date.parse(end) - Date.parse(written) > slackDays * 86_400_000;
-  if (sectionStatus !== undefined && sectionStatus !== 'ACTUAL' && (isAhead || written === null)) return sectionStatus;
-  return isAhead ? 'PROJECTED' : 'ACTUAL';
+  const isPlan = isAhead(period, context);
+  const isHeaded = sectionStatus !== undefined && sectionStatus !== 'ACTUAL';
+  if (isHeaded && (isPlan || context.written === null)) return sectionStatus;
+  return isPlan ? 'PROJECTED' : 'ACTUAL';
 }
 
 /** A row of a list of companies or periods: its columns say what is counted. */

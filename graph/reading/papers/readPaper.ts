@@ -4,7 +4,8 @@ import { contextOf, type Who } from './paperContext.ts';
 import { factsOf, type PaperFact, type Stated } from './paperFacts.ts';
 import { readPaperLine } from './paperLines.ts';
 import { paperRowsOf, type PaperRow } from './paperRows.ts';
-import { readTableRow, startOfTable } from './paperTables.ts';
+import { readTableRow } from './paperTables.ts';
+import { startOfTable } from './tableState.ts';
 
 /** What one short paper says in figures. */
 export interface PaperReading {

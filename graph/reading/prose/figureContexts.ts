@@ -125,12 +125,19 @@ function markOf({ index, 0: text }: RegExpExecArray): Figure {
   return { text, start: index, end: index + text.length, value: 0, unit: 'ordinal', precision: 1 };
 }
 
+/** The head of a column of names. */
+const ofOwners = /^(?:company|target|acquirer|issuer|competitor|investee|peer|rival)s?$/i;
+
 /** A table of competitors, or the row or column of one that bears another's name. */
 function contextsOfTable({ rows, heading }: HeadedTable, line: Line | undefined, names: Names): Context[] {
   const isOthers = (text: string): boolean => line !== undefined && names.isNameAlone({ ...line, text });
   const heads = rows[0] ?? [];
+  const owners = heads.find(({ text }) => ofOwners.test(text.trim()))?.column;
+  const isOwn = (text: string): boolean =>
+    line === undefined || names.in({ ...line, text }).some(({ owner }) => owner === 'company');
   return rows.flatMap((cells) => {
-    const isOfRow = isOthers(cells[0]?.text ?? '');
+    const whose = cells.find(({ column }) => column === owners)?.text;
+    const isOfRow = isOthers(cells[0]?.text ?? '') || (cells !== heads && whose !== undefined && !isOwn(whose));
     return cells.flatMap((cell): Context[] => {
       const head = heads.find(({ column }) => column === cell.column);
       const isTheirs =

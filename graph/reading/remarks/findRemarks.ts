@@ -7,7 +7,7 @@ import { addressedToMachines } from '../machineText.ts';
 import { placeOf } from '../../extraction/places.ts';
 import { phrasePattern, plainWords } from './phrases.ts';
 import { quotable } from './quotable.ts';
-import { asksForRisk, badOutcome, largest, openAnswer, procedure, shareOf, startled } from './settingCues.ts';
+import { asksForRisk, badOutcome, largest, openAnswer, procedure, remedies, shareOf, startled } from './settingCues.ts';
 import { saidIn, type Said } from './said.ts';
 
 type Kind = keyof typeof cues;
@@ -23,6 +23,7 @@ const pattern = {
   procedure: phrasePattern(procedure),
   open: phrasePattern(openAnswer),
   startled: phrasePattern(startled),
+  remedies: phrasePattern(remedies),
 };
 const denied = / (?:no|not|never|nobody|none|without|zero|hardly|any|little) (?:\S+ ){0,2}$/;
 const has = (said: { plain: string } | undefined, wanted: RegExp): boolean => (said?.plain.search(wanted) ?? -1) >= 0;
@@ -203,5 +204,19 @@ export function* findRemarks(
       remark(kind, Math.max(weight, last.weight * strongest) + 1, last.passage.start, each);
     } else remark(kind, weight, first.start, each);
   }
-  return remarks;
+  return remarks.map((each) => withMitigant(each, said));
+}
+
+/** How many sentences behind a risk may say what is done about it. */
+const remedyReach = 3;
+
+function withMitigant(remark: Remark, said: Said[]): Remark {
+  if (remark.kind !== 'RISK') return remark;
+  const next = said.findIndex(({ start }) => start >= remark.passage.end);
+  const remedy = said
+    .slice(next < 0 ? said.length : next, next + remedyReach)
+    .find((each) => !each.isQuestion && wordCount(each) >= fewest && has(each, pattern.remedies));
+  if (remedy === undefined) return remark;
+  const words = quotable(remedy.text, (part) => plainWords(part).match(pattern.remedies)?.length ?? 0);
+  return { ...remark, mitigant: words };
 }

@@ -20,6 +20,10 @@ export const procedure =
 export const openAnswer =
   'i will check, will check, have to look, would have to look, i will send, will send you, not know, could not tell, can not tell, get back to you, come back to you, follow up, i will confirm, have to ask, would have to ask, not sure, no idea, i will look, have to check, i will ask, remains open, still open';
 
+/** What is done about a danger, in the sentences behind it. */
+export const remedies =
+  'so we, that is why we, which is why we, we hired, we are hiring, we have hired, we now, we have since, we fixed, is fixed, got fixed, we moved, we have moved, we are moving, we have a second, second source, dual source~, we are adding, we added, we have added, we changed, we have changed, we switched, insured, renegotiat~, extended, we are in talks, in negotiation~, our answer, the answer is, to fix, the fix, to reduce, to bring _ down, we agreed, we have agreed, as _ backup, a backup, we put in, we introduced, hedge~, in hand, under control, resolved, sorted, renewed, replaced, mitigat~, we brought in, we qualified, we are qualifying, we have qualified, we built, we are building, we diversif~, has signed, have signed, is covered';
+
 /** How who listens takes bad news. */
 export const startled =
   'oof, ouch, ugly, not great, not terrible, that is high, is high, that is a lot, that is tight, hurts, painful, want to talk about that, the risk, a risk, that is mean, not good, that is low, then what, red flag, sorry to hear, that is my issue';

@@ -43,18 +43,21 @@ export function isEnglishWord(word: string): boolean {
 export interface TaggedWord {
   text: string;
   pos: PartOfSpeech;
-  /** Whether white space stands before it. */
-  isSpaced: boolean;
+  /** Where it stands in the text. */
+  start: number;
 }
 
 /** The words of a text with their parts of speech. */
 export function tagWords(text: string): TaggedWord[] {
   const { nlp, its } = language();
   const tokens = nlp.readDoc(text).tokens();
-  const words = tokens.out<string>(its.value);
   const tags = tokens.out<PartOfSpeech>(its.pos) as PartOfSpeech[];
-  const spaces = tokens.out<string>(its.precedingSpaces);
-  return words.map((word, index) => ({ text: word, pos: tags[index] ?? 'X', isSpaced: (spaces[index] ?? '') !== '' }));
+  let end = 0;
+  return tokens.out<string>(its.value).map((word, index) => {
+    const start = text.startsWith(word, end) ? end : Math.max(end, text.indexOf(word, end));
+    end = start + word.length;
+    return { text: word, pos: tags[index] ?? 'X', start };
+  });
 }
 
 /** A full stop of these ends no sentence. */

@@ -1,4 +1,6 @@
 import { isUnitFit, moneyContext, plausibility, valueOf, type MoneyContext } from './values.ts';
+import { chainFeatures, leanable, type Settled } from './chain.ts';
+import { knownFeatures, type KnownFigure } from './known.ts';
 import { linkFeatures, type Link } from './links.ts';
 import { genreOf, sidesOf, type Genre, type Side } from './sides.ts';
 import { otherNames } from './otherNames.ts';
@@ -27,13 +29,20 @@ export interface MarkedSpeech {
   genre: Genre;
   sides: Side[];
   money: MoneyContext;
+  /** What the papers of the same company state. */
+  known: readonly KnownFigure[];
   /** The latest year that most of the conversation speaks of; null where no year is named. */
   year: number | null;
   ownerOf: (sentence: Sentence, token: number) => Owner;
 }
 
-/** Marks up a conversation about somebody. */
-export function markConversation(text: string, title: string, who: Who): MarkedSpeech {
+/** Marks up a conversation about somebody, with the figures that papers state of them. */
+export function markConversation(
+  text: string,
+  title: string,
+  who: Who,
+  known: readonly KnownFigure[] = [],
+): MarkedSpeech {
   const speech = markSpeech(text);
   const genre = genreOf(title, speech);
   const sides = sidesOf(speech, genre);
@@ -42,7 +51,8 @@ export function markConversation(text: string, title: string, who: Who): MarkedS
     speech,
     genre,
     sides,
-    money: moneyContext(speech),
+    money: moneyContext(speech, known),
+    known,
     year: yearOf(speech),
     ownerOf: ownersOf(speech, sides, genre, { ...who, others }),
   };
@@ -59,16 +69,39 @@ function yearOf({ sentences }: SpeechText): number | null {
   return [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? null;
 }
 
-/** All candidates of one sentence: each number with each metric that is spoken of near it. */
-export function candidatesOf(marked: MarkedSpeech, sentence: Sentence): Candidate[] {
-  return sentence.numbers.flatMap((number) => {
-    if (number.unit === 'OTHER' || number.per === 'SHARE') return [];
-    const links = linkFeatures(number, sentence, marked);
-    if (links.size === 0) return [];
-    const owner = marked.ownerOf(sentence, number.from);
-    return [...links].flatMap(([metric, link]) => candidateOf(number, sentence, metric, link, owner, marked));
-  });
+/** All candidates of a number: every metric that is spoken of near it, and those of the numbers that it may lean on. */
+export function candidatesOf(
+  number: SpokenNumber,
+  sentence: Sentence,
+  settled: readonly Settled[],
+  marked: MarkedSpeech,
+): Candidate[] {
+  if (number.unit === 'OTHER' || number.per === 'SHARE') return [];
+  const links = linkFeatures(number, sentence, marked);
+  const before = leanable(number, sentence, settled);
+  for (const metric of unnamedOf(number, before)) if (!links.has(metric)) links.set(metric, leaning);
+  if (links.size === 0) return [];
+  const owner = marked.ownerOf(sentence, number.from);
+  return [...links].flatMap(([metric, link]) => candidateOf(number, sentence, metric, link, owner, before, marked));
 }
+
+/** What a number may mean that nobody names: what the numbers before it mean, or what follows from them. */
+function unnamedOf({ unit }: SpokenNumber, before: readonly Settled[]): MetricName[] {
+  const metrics = [...new Set(before.map(({ metric }) => metric))];
+  const follows = metrics.flatMap(
+    (metric) => followUps.find((each) => each.unit === unit && each.after.has(metric))?.metric ?? [],
+  );
+  return [...metrics.slice(0, 3), ...follows];
+}
+
+/** 'It was 9.2 million, a year ago 7.1, so thirty percent', 'we burn 200k and have 2.4 million: twelve months'. */
+const followUps: { unit: SpokenNumber['unit']; after: ReadonlySet<MetricName>; metric: MetricName }[] = [
+  { unit: 'PERCENT', after: new Set(['REVENUE', 'ARR', 'MRR', 'GMV']), metric: 'REVENUE_GROWTH' },
+  { unit: 'MONTHS', after: new Set(['BURN', 'CASH']), metric: 'RUNWAY' },
+];
+
+/** The link of a metric that is not named near the number. */
+const leaning: Link = { features: ['unnamed'], best: 'unnamed' };
 
 function candidateOf(
   number: SpokenNumber,
@@ -76,7 +109,8 @@ function candidateOf(
   metric: MetricName,
   { features, best }: Link,
   owner: Owner,
-  { speech, money }: MarkedSpeech,
+  before: readonly Settled[],
+  { speech, money, known }: MarkedSpeech,
 ): Candidate[] {
   if (!isUnitFit(number, metric)) return [];
   const value = valueOf(number, metric, sentence, speech, money);
@@ -92,6 +126,8 @@ function candidateOf(
     `best ${best} ${unit}`,
     `${plausible} ${unit}`,
     `${plausible} ${metric}`,
+    ...chainFeatures(number, sentence, metric, value, before, speech),
+    ...knownFeatures(number, metric, value, known),
   ];
   return [{ number, sentence, metric, value, owner, ties: [...own, ...features], best, plausible }];
 }

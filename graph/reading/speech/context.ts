@@ -1,3 +1,4 @@
+import type { MetricUnit } from '../../finance/metrics.ts';
 import { besideWords, type Cue } from './cues.ts';
 import type { MarkedSpeech } from './candidates.ts';
 import type { SpokenNumber } from './numbers.ts';
@@ -12,6 +13,8 @@ const beside = new Set<Cue>(['MORE', 'PART', 'NOT', 'ABOUT', 'ELSE']);
 const carried = new Set<Cue>(['ELSE', 'OLD', 'IF', 'HEARSAY', 'GRANT', 'COVENANT']);
 const timing = new Set<Cue>(['PLAN', 'BUDGET', 'PAST', 'NOW', 'MAY', 'IF']);
 const close = 3;
+/** How many tokens from the number a cue counts that may stand anywhere. */
+const around = 15;
 
 /** Whether a year lies before the latest one that the conversation speaks of as reached. */
 function isPast(year: number, { year: now }: MarkedSpeech): boolean {
@@ -24,6 +27,7 @@ export function standingOf(
   sentence: Sentence,
   owner: Owner,
   best: string,
+  kind: MetricUnit,
   marked: MarkedSpeech,
 ): string[] {
   const { speech, sides, genre } = marked;
@@ -41,7 +45,7 @@ export function standingOf(
     if (value === 'ELSE') features.add(gap < 9 ? `else ${isBefore ? 'ahead' : 'behind'}` : 'else far');
     if (value === 'COVENANT' && gap < 6) features.add('covenant near');
     if (value === 'OLD') features.add('old round');
-    if (anywhere.has(value)) features.add(`with ${value}`);
+    if (anywhere.has(value) && gap < around) features.add(`with ${value}`);
     if (ahead.has(value) && isBefore) features.add(gap < 12 ? `after ${value}` : `long after ${value}`);
     if (beside.has(value) && gap < close) features.add(`${value} ${isBefore ? 'ahead' : 'behind'}`);
   }
@@ -58,8 +62,8 @@ export function standingOf(
     if (word !== undefined && besideWords.has(word)) features.add(`${name} ${word}`);
   const isForeign = /^\p{L}/u.test(number.noun) && !besideWords.has(number.noun);
   const isKnown = sentence.mentions.some(({ from, to }) => from <= number.to + 1 && to > number.to);
-  if (isForeign && !isKnown) features.add(`other noun ${number.unit}`);
-  for (const feature of shapeOf(number, sentence, marked)) features.add(feature);
+  if (isForeign && !isKnown && number.scale === 1) features.add(`other noun ${kind} ${number.unit}`);
+  for (const feature of shapeOf(number, sentence, kind, marked)) features.add(feature);
   const isAsked = best.startsWith('asked');
   for (const feature of answerOf(number, sentence, marked))
     features.add(feature).add(`${feature} ${isAsked ? 'asked' : best}`);
@@ -72,7 +76,12 @@ const pronouns = new Set(['it', 'that', 'this', 'which', 'there']);
 const spans = new Set<Cue>(['PLAN', 'BUDGET', 'PAST', 'NOW']);
 
 /** How the sentence is built around the number: nothing else in it, a time beside it, 'it was' before it. */
-function shapeOf(number: SpokenNumber, sentence: Sentence, { speech: { words, tokens } }: MarkedSpeech): string[] {
+function shapeOf(
+  number: SpokenNumber,
+  sentence: Sentence,
+  kind: MetricUnit,
+  { speech: { words, tokens } }: MarkedSpeech,
+): string[] {
   const others =
     tokens.slice(sentence.from, sentence.to).filter(({ kind }) => kind === 'word').length - (number.to - number.from);
   const [before, second] = [words[number.from - 1] ?? '', words[number.from - 2] ?? ''];
@@ -85,7 +94,8 @@ function shapeOf(number: SpokenNumber, sentence: Sentence, { speech: { words, to
   ))
     features.push(`time ${value}`);
   if (sentence.dates.some(isNear)) features.push('time date');
-  if (number.value < 10 && number.scale === 1 && Number.isInteger(number.value)) features.push(`digit ${number.unit}`);
+  if (number.value < 10 && number.scale === 1 && Number.isInteger(number.value))
+    features.push(`digit ${kind} ${number.unit}`);
   if (sentence.numbers.length > 3) features.push('many numbers');
   return features;
 }

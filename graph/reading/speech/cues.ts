@@ -62,7 +62,7 @@ const phrases: Record<Cue, string> = {
   GUESS:
     "i guess|i'd guess|i think|i reckon|must be|probably|got to be|something like|maybe|could be|i'd say|perhaps|i believe|i suppose|apparently|gossip|allegedly|supposedly|unconfirmed|roughly speaking",
   ABOUT:
-    'about|around|roughly|almost|nearly|circa|approximately|some|just over|just under|a bit over|a bit under|near enough|give or take|more or less|ish|or so|call it|odd|close to|north of|south of|shy of|like|ungefähr',
+    'about|around|roughly|almost|nearly|circa|approximately|some|more than|less than|just over|just under|a bit over|a bit under|near enough|give or take|more or less|ish|or so|call it|odd|close to|north of|south of|shy of|like|ungefähr',
   RANGE: 'between|or|to',
   CUSTOMER:
     'customer|customers|client|clients|they pay|pays|their own|a customer|one customer|a farmer|farmers|the hospital|a clinic|patients|a marina|users|per customer|each customer|a typical|typical',

@@ -1,8 +1,9 @@
+import type { Settled } from './chain.ts';
+import { unitOf } from '../../finance/metrics.ts';
 import { candidatesOf, type Candidate, type MarkedSpeech } from './candidates.ts';
 import { standingOf, timingOf } from './context.ts';
-import { unitOf, type MetricName } from '../../finance/metrics.ts';
-import type { Genre } from './sides.ts';
 import { probability, type Weights } from './score.ts';
+import type { SpokenNumber } from './numbers.ts';
 import type { Sentence } from './speechText.ts';
 
 /** What was learned: which metric a number has, whether it is a fact of the company, and whether a fact is a plan. */
@@ -18,65 +19,90 @@ interface Choice {
   /** What speaks for and against a fact of the company. */
   features: string[];
   /** Why it can be no fact of the company, whatever else speaks for it; null where nothing stands against it. */
-  veto: 'OTHER' | 'SUPERSEDED' | 'NOBODY' | null;
+  veto: 'OTHER' | 'SUPERSEDED' | null;
   /** What speaks for and against a plan. */
   timing: string[];
 }
 
-/** Of every number of a sentence the metric that it most likely has. */
-export function likeliest(marked: MarkedSpeech, sentence: Sentence, { link }: Pick<SpeechWeights, 'link'>): Choice[] {
-  const byNumber = Map.groupBy(candidatesOf(marked, sentence), ({ number }) => number);
-  return [...byNumber.values()].flatMap((candidates) => {
-    const [best, second] = candidates
-      .map((candidate) => ({ candidate, likelihood: probability(candidate.ties, link) }))
-      .sort((a, b) => b.likelihood - a.likelihood);
+/** How likely a metric must be for a later number to lean on it. */
+const settles = 0.3;
+
+/** A metric that a number may have, with its likelihood. */
+interface Weighed {
+  candidate: Candidate;
+  likelihood: number;
+}
+
+/**
+ * The metrics that a number may have, the likeliest first. `settled` holds the numbers before it, on which it may lean;
+ * the number itself is added, where its metric is likely enough.
+ */
+export function weighMetrics(
+  number: SpokenNumber,
+  sentence: Sentence,
+  settled: Settled[],
+  marked: MarkedSpeech,
+  link: Weights,
+): Weighed[] {
+  const weighed = candidatesOf(number, sentence, settled, marked)
+    .map((candidate) => ({ candidate, likelihood: probability(candidate.ties, link) }))
+    .sort((a, b) => b.likelihood - a.likelihood);
+  const [best] = weighed;
+  if (best !== undefined && best.likelihood >= settles)
+    settled.push({ number, sentence, metric: best.candidate.metric, value: best.candidate.value });
+  return weighed;
+}
+
+/** Of every number of a sentence the metric that it most likely has. `settled` as for `weighMetrics`. */
+export function likeliest(
+  marked: MarkedSpeech,
+  sentence: Sentence,
+  { link }: Pick<SpeechWeights, 'link'>,
+  settled: Settled[],
+): Choice[] {
+  return sentence.numbers.flatMap((number) => {
+    const [best, second] = weighMetrics(number, sentence, settled, marked, link);
     if (best === undefined) return [];
     const { candidate, likelihood } = best;
-    const timing = [`metric ${candidate.metric}`, ...timingOf(candidate.number, sentence, marked)];
+    const timing = [`metric ${candidate.metric}`, ...timingOf(number, sentence, marked)];
     const features = featuresOf(candidate, likelihood, second?.likelihood ?? 0, marked);
-    return [{ candidate, features, timing, veto: vetoOf(candidate, features, marked.genre) }];
+    return [{ candidate, features, timing, veto: vetoOf(candidate, features) }];
   });
 }
 
 const takenBack = ['corrected', 'not this', 'denied'];
-/** What stands against any fact, whatever else speaks for it. */
-const against = [
-  'after IF',
-  'owner NOBODY PRONOUN',
-  'owner INVESTOR PRONOUN PITCH',
-  'owner INVESTOR PRONOUN REFERENCE',
-  'covenant near',
-];
-const againstHere: Partial<Record<Genre, string[]>> = { PITCH: ['after HEARSAY'], BOARD: ['after HEARSAY'] };
-const ofOldRounds = new Set<MetricName>(['VALUATION', 'ROUND_SIZE']);
 
-/** A figure of somebody else, one that was taken back, imagined, or of a round long closed. */
-function vetoOf({ owner, metric }: Candidate, features: readonly string[], genre: Genre): Choice['veto'] {
+/** A figure of somebody else who is named beside it, or one that was taken back. */
+function vetoOf({ owner, metric }: Candidate, features: readonly string[]): Choice['veto'] {
   const has = (feature: string): boolean => features.includes(feature);
   const isRefused = !has('confirmed') && (has('refused') || (has('answered otherwise') && has('in question ASKER')));
   if (isRefused || takenBack.some(has)) return 'SUPERSEDED';
   // A customer that is named has a share of the company's revenue, and what a customer pays is a contract's value.
-  if (owner.kind === 'OTHER' && metric !== 'CUSTOMER_CONCENTRATION') return 'OTHER';
-  if (metric !== 'ACV' && [...against, ...(againstHere[genre] ?? [])].some(has)) return 'NOBODY';
-  if (ofOldRounds.has(metric) && has('old round')) return 'NOBODY';
-  return unitOf(metric) === 'COUNT' && has('MORE ahead') ? 'NOBODY' : null;
+  if (owner.kind === 'OTHER' && isNamed(owner) && metric !== 'CUSTOMER_CONCENTRATION') return 'OTHER';
+  return null;
 }
+
+const isNamed = ({ by }: Candidate['owner']): boolean => by === 'NAMED' || by === 'LATER';
 
 function featuresOf(candidate: Candidate, likelihood: number, second: number, marked: MarkedSpeech): string[] {
   const { metric, number, sentence, owner, best, plausible, ties } = candidate;
   return [
-    `metric ${metric}`,
-    `metric ${metric} ${marked.genre}`,
-    `metric ${metric} ${number.per ?? 'once'}`,
-    `metric ${metric} ${best}`,
-    `tie ${best}`,
-    `tie ${best} ${number.unit}${number.scale > 1 ? ' scaled' : ''}`,
-    `${plausible} ${metric}`,
-    plausible,
-    ...ties.filter((tie) => tie.endsWith('"') || tie.endsWith('linked') || tie.endsWith('taken')),
-    ...standingOf(number, sentence, owner, best, marked),
-    ...stepsOf('likely', likelihood),
-    ...stepsOf('rival', second),
+    ...new Set([
+      `metric ${metric}`,
+      `metric ${metric} ${marked.genre}`,
+      `metric ${metric} ${number.per ?? 'once'}`,
+      `metric ${metric} ${best}`,
+      `tie ${best}`,
+      `tie ${best} ${number.unit}${number.scale > 1 ? ' scaled' : ''}`,
+      `${plausible} ${metric}`,
+      plausible,
+      ...ties.filter(
+        (tie) => /^(?:chain|papers) /.test(tie) || tie.endsWith('"') || tie.endsWith('linked') || tie.endsWith('taken'),
+      ),
+      ...standingOf(number, sentence, owner, best, unitOf(metric), marked),
+      ...stepsOf('likely', likelihood),
+      ...stepsOf('rival', second),
+    ]),
   ];
 }
 

@@ -101,7 +101,7 @@ function numberOf(figure: ReadFigure, tokens: readonly Token[], from: number, to
     currency: figure.currency ?? null,
     isNegative: value * sign < 0,
     noun,
-    per: periodOf(tokens, to),
+    per: unit === 'PERCENT' ? monthly(periodOf(tokens, to)) : periodOf(tokens, to),
   };
 }
 
@@ -125,7 +125,6 @@ const spanBefore = new Set([
   'after',
   'previous',
   'these',
-  'under',
   'those',
 ]);
 const spanAfter = new Set([
@@ -173,6 +172,9 @@ function unitOf({ unit, value, noun = '' }: ReadFigure, next: string): Pick<Spok
   if (unit !== 'count' || pointWords.has(next)) return { unit: 'OTHER', value };
   return { unit: 'PLAIN', value };
 }
+
+/** 'Twenty-eight percent in the quarter' is no percentage of each quarter. */
+const monthly = (per: SpokenNumber['per']): SpokenNumber['per'] => (per === 'PIECE' || per === 'SHARE' ? null : per);
 
 /** '610k a month', '12 per month', '40 cents a share'. */
 function periodOf(tokens: readonly Token[], to: number): SpokenNumber['per'] {

@@ -1,5 +1,6 @@
 import { metricPhrases } from '../../finance/metricPhrases.ts';
 import type { Reading, Subject } from '../reading.ts';
+import { isCoined, isPlain } from '../subject/mentions.ts';
 import type { SpeechText } from './speechText.ts';
 
 const noNames = new Set(
@@ -26,7 +27,7 @@ export function otherNames(speech: SpeechText, subject: Subject): Reading['other
     .join(' ')
     .toLowerCase()
     .split(/[^\p{L}\d]+/u);
-  const counts = new Map<string, { name: string; all: number; inside: number; acts: number }>();
+  const counts = new Map<string, { name: string; all: number; inside: number; acts: number; introduced: number }>();
   const starts = new Set(speech.sentences.map(({ from }) => from));
   const ordinary = new Set(
     speech.tokens.flatMap(({ kind, text, lower }) => (kind === 'word' && text === lower ? [lower] : [])),
@@ -34,15 +35,67 @@ export function otherNames(speech: SpeechText, subject: Subject): Reading['other
   for (const [at, token] of speech.tokens.entries()) {
     const word = speech.words[at] ?? '';
     if (token.kind !== 'word' || !/^\p{Lu}\p{Ll}{3,}/u.test(token.text)) continue;
-    if (noNames.has(word) || speakers.has(word) || own.includes(word) || ordinary.has(word) || metricWords.has(word))
+    if (
+      noNames.has(word) ||
+      isPlain(word) ||
+      speakers.has(word) ||
+      own.includes(word) ||
+      ordinary.has(word) ||
+      metricWords.has(word)
+    )
       continue;
-    const count = counts.get(word) ?? { name: token.text.replace(/['’]s$/, ''), all: 0, inside: 0, acts: 0 };
+    const count = counts.get(word) ?? {
+      name: token.text.replace(/['’]s$/, ''),
+      all: 0,
+      inside: 0,
+      acts: 0,
+      introduced: 0,
+    };
     count.all += 1;
     if (!starts.has(at)) count.inside += 1;
-    if (verbs.has(speech.words[at + 1] ?? '') || /['’]s$/.test(token.text)) count.acts += 1;
+    const [next = '', second = ''] = speech.words.slice(at + 1, at + 3);
+    if ((verbs.has(next) && !passing.has(second)) || (/['’]s$/.test(token.text) && !passing.has(next))) count.acts += 1;
+    // 'Matilde and me', 'in Leiden', 'Then money. Tiina.'
+    if (placing.has(speech.words[at - 1] ?? '') || isCalled(at, speech)) count.acts -= 1;
+    if (isIntroduced(at, speech)) count.introduced += 1;
     counts.set(word, count);
   }
   return [...counts.values()]
-    .filter(({ all, inside, acts }) => acts > 0 && all > 1 && (inside > 0 || acts > 1))
+    .filter(({ name, all, inside, acts, introduced }) =>
+      isCoined(name) ? (introduced > 0 && acts >= 0) || (acts > 0 && all > 1) : acts > 0 && all > 1 && inside > 0,
+    )
     .map(({ name }) => ({ name, role: 'OTHER' as const }));
+}
+
+const plural = new Set(['they', "they're", "they've", "they'd", 'their', 'them']);
+const singular = new Set(['he', 'she', 'his', 'her', "he's", "she's", 'i', 'we', 'you']);
+const placing = new Set(['in', 'near', 'from', 'to', 'at', 'around', 'of']);
+const passing = new Set([
+  'here',
+  'there',
+  'on',
+  'in',
+  'at',
+  'coming',
+  'calling',
+  'joining',
+  'also',
+  'not',
+  'done',
+  'late',
+]);
+const introducedWithin = 12;
+
+/** 'So Cikgo. They have …', 'There is a crowd in Denmark, Nordpalisade, they …': named once, then meant by 'they'. */
+function isIntroduced(at: number, { tokens, words, spoken }: SpeechText): boolean {
+  const end = tokens[at]?.end ?? 0;
+  if (!/^[,.]/.test(spoken.slice(end, end + 1)) || placing.has(words[at - 1] ?? '')) return false;
+  const meant = words.slice(at + 1, at + introducedWithin).find((word) => plural.has(word) || singular.has(word));
+  return meant !== undefined && plural.has(meant);
+}
+
+/** 'Result, Tiina.', 'Please, Mikko.' */
+function isCalled(at: number, { tokens, spoken }: SpeechText): boolean {
+  const { start, end } = tokens[at] ?? { start: 0, end: 0 };
+  return spoken.slice(start - 2, start) === ', ' && /^[.?!]/.test(spoken.slice(end, end + 1));
 }

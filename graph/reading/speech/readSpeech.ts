@@ -1,5 +1,7 @@
 import type { Fact, Superseded } from '../reading.ts';
 import type { SourceText } from '../readSources.ts';
+import type { Settled } from './chain.ts';
+import type { KnownFigure } from './known.ts';
 import { markConversation, type Candidate, type MarkedSpeech } from './candidates.ts';
 import { likeliest, type SpeechWeights } from './likeliest.ts';
 import { factWeights } from './factWeights.ts';
@@ -18,7 +20,7 @@ export interface SpeechReading {
 }
 
 /** How likely a figure must be to be stated, and to be kept as somebody else's or as taken back. */
-const certain = 0.7;
+const certain = 0.6;
 const likely = 0.3;
 const learned: SpeechWeights = { link: linkWeights, fact: factWeights, plan: planWeights };
 
@@ -30,14 +32,16 @@ export function* readSpeech(
   source: SourceText,
   who: Who,
   position = 0,
+  known: readonly KnownFigure[] = [],
   weights = learned,
 ): Generator<string, SpeechReading> {
-  const marked = markConversation(source.text, source.title, who);
+  const marked = markConversation(source.text, source.title, who, known);
+  const settled: Settled[] = [];
   const periods = periodsIn(marked.speech);
   const reading: SpeechReading = { facts: [], superseded: [] };
   for (const sentence of marked.speech.sentences) {
     if (sentence.index % 200 === 0) yield '';
-    for (const { candidate, features, timing, veto } of likeliest(marked, sentence, weights)) {
+    for (const { candidate, features, timing, veto } of likeliest(marked, sentence, weights, settled)) {
       const likelihood = probability(features, weights.fact);
       if (likelihood < (veto === null ? certain : likely)) continue;
       const isPlan = timing.includes('BUDGET before') || probability(timing, weights.plan) >= 0.5;

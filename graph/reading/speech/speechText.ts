@@ -6,6 +6,7 @@ import { tokenize, type Token } from '../../finance/numbers/tokens.ts';
 import { cueIndex, type Cue } from './cues.ts';
 import { readDates, readNumbers, type SpokenDate, type SpokenNumber } from './numbers.ts';
 import { bareWord, findPhrases, phraseIndex, type Found } from './phrases.ts';
+import { sentenceSpans } from '../sentences/sentenceSpans.ts';
 import { readTurns, type Turn } from './turns.ts';
 
 /** How surely a phrase means a metric: its name, a hint, or a matter near it. */
@@ -93,38 +94,32 @@ function sentencePlaces(sentences: Sentence[], length: number): (token: number) 
   return (token) => places[token];
 }
 
-/** A sentence ends at its mark, where a turn ends, and at an empty line. */
+/** The sentences of each paragraph of each turn, over the tokens that stand in them. */
 function splitSentences(tokens: readonly Token[], turns: readonly Turn[], text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let from = 0;
-  let turn = 0;
-  const close = (to: number, isQuestion: boolean): void => {
-    if (to > from)
-      sentences.push({
-        index: sentences.length,
-        from,
-        to,
-        turn,
-        isQuestion,
-        mentions: [],
-        cues: [],
-        numbers: [],
-        dates: [],
-      });
-    from = to;
-  };
-  for (const [at, token] of tokens.entries()) {
-    while (token.start >= (turns[turn]?.end ?? Infinity)) {
-      close(at, false);
-      turn += 1;
+  for (const [turn, { start, end }] of turns.entries())
+    for (const span of spansOf(text, start, end)) {
+      while ((tokens[from]?.start ?? Infinity) < span.start) from += 1;
+      let to = from;
+      while ((tokens[to]?.start ?? Infinity) < span.end) to += 1;
+      if (to === from) continue;
+      const marks = { mentions: [], cues: [], numbers: [], dates: [] };
+      sentences.push({ index: sentences.length, from, to, turn, isQuestion: tokens[to - 1]?.text === '?', ...marks });
+      from = to;
     }
-    const next = tokens[at + 1];
-    const isMark = token.text === '.' || token.text === '?' || token.text === '!' || token.text === '…';
-    const isAbbreviation = token.text === '.' && next?.kind === 'word' && /^\p{Ll}/u.test(next.text);
-    if (isMark && !(isAbbreviation && next.start === token.end + 1 && (tokens[at - 1]?.text.length ?? 0) < 4))
-      close(at + 1, token.text === '?');
-    else if (next !== undefined && /\n\s*\n/.test(text.slice(token.end, next.start))) close(at + 1, false);
-  }
-  close(tokens.length, false);
   return sentences;
+}
+
+/** Where the sentences of a turn begin and end in the text; an empty line ends one as well. */
+function spansOf(text: string, start: number, end: number): { start: number; end: number }[] {
+  let at = start;
+  return text
+    .slice(start, end)
+    .split(/(\n\s*\n)/)
+    .flatMap((paragraph) => {
+      const from = at;
+      at += paragraph.length;
+      return sentenceSpans(paragraph).map((span) => ({ start: from + span[0], end: from + span[1] }));
+    });
 }

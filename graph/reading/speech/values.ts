@@ -1,6 +1,7 @@
 import { metricPhrases } from '../../finance/metricPhrases.ts';
 import { metrics, unitOf, type MetricName } from '../../finance/metrics.ts';
 import { round } from '../../finance/numbers/numberWords.ts';
+import type { KnownFigure } from './known.ts';
 import type { SpokenNumber } from './numbers.ts';
 import type { Sentence, SpeechText } from './speechText.ts';
 
@@ -16,9 +17,16 @@ export interface MoneyContext {
   anchors: Anchor[];
   /** The year's revenue that the anchors suggest, in powers of ten; null without any. */
   level: number | null;
+  /** What papers state, as anchors without a place. */
+  stated: readonly KnownFigure[];
   /** The scales that somebody says. */
   scales: number[];
+  /** Those of them that are not only assumed. */
+  said: ReadonlySet<number>;
 }
+
+/** Assumed in every conversation. */
+const usualScales = [1, 1e3, 1e6];
 
 /** Metrics that people say in full: '48 pounds' of a price is no 48 million. */
 const small = new Set<MetricName>(['ACV', 'CAC', 'LTV']);
@@ -52,13 +60,13 @@ const usualMiddle = (metric: MetricName): number => {
 };
 
 /** Reads the amounts that are said in full in the whole conversation. */
-export function moneyContext(speech: SpeechText): MoneyContext {
+export function moneyContext(speech: SpeechText, known: readonly KnownFigure[] = []): MoneyContext {
   const anchors: Anchor[] = [];
-  const scales = new Set([1, 1e3, 1e6]);
+  const said = new Set<number>();
   for (const { numbers, mentions } of speech.sentences)
     for (const number of numbers) {
       if (number.scale === 1) continue;
-      scales.add(number.scale);
+      said.add(number.scale);
       const near = mentions
         .filter(
           ({ value: { metric, strength } }) =>
@@ -67,9 +75,12 @@ export function moneyContext(speech: SpeechText): MoneyContext {
         .sort((a, b) => Math.abs(a.from - number.from) - Math.abs(b.from - number.from))[0];
       if (near) anchors.push({ metric: near.value.metric, value: Math.abs(number.value), from: number.from });
     }
-  const levels = anchors.map(({ metric, value }) => Math.log10(value) - usualMiddle(metric)).sort((a, b) => a - b);
+  const stated = known.filter(({ metric, value }) => unitOf(metric) === 'MONEY' && value !== 0);
+  const levels = [...anchors, ...stated]
+    .map(({ metric, value }) => Math.log10(Math.abs(value)) - usualMiddle(metric))
+    .sort((a, b) => a - b);
   const level = levels[Math.floor(levels.length / 2)] ?? null;
-  return { anchors, level, scales: [...scales] };
+  return { anchors, level, stated, scales: [...new Set([...usualScales, ...said])], said };
 }
 
 /** The value in base units, with the sign and scale that the words leave out. */
@@ -81,7 +92,10 @@ export function valueOf(
   money: MoneyContext,
 ): number {
   const unit = unitOf(metric);
-  if (unit !== 'MONEY') return number.value;
+  if (unit !== 'MONEY')
+    return metric === 'REVENUE_GROWTH' && number.value > 0 && isFall(number, sentence, speech)
+      ? -number.value
+      : number.value;
   const scale = number.scale > 1 || isWhole(number, metric) ? 1 : meantScale(number, metric, money);
   const value = round(number.value * scale);
   return losses.has(metric) && value > 0 && isLoss(number, sentence, speech) ? -value : value;
@@ -92,6 +106,25 @@ function isWhole({ value, unit }: SpokenNumber, metric: MetricName): boolean {
   return Math.abs(value) >= 10_000 || (unit === 'MONEY' && (small.has(metric) || Math.abs(value) >= 1000));
 }
 
+const falls = new Set([
+  'down',
+  'fell',
+  'shrank',
+  'shrunk',
+  'declined',
+  'decline',
+  'dropped',
+  'decrease',
+  'shrinking',
+  'declining',
+]);
+
+/** 'Down thirty percent', 'it shrank by 12'. */
+function isFall({ from, to }: SpokenNumber, sentence: Sentence, { words }: SpeechText): boolean {
+  const beside = [...words.slice(Math.max(sentence.from, from - 4), from), ...words.slice(to, to + 1)];
+  return beside.some((word) => falls.has(word)) && !beside.includes('from');
+}
+
 function isLoss({ from, to }: SpokenNumber, sentence: Sentence, { words }: SpeechText): boolean {
   const before = words.slice(Math.max(sentence.from, from - 9), from);
   const after = words.slice(to, Math.min(sentence.to, to + 3));
@@ -99,17 +132,34 @@ function isLoss({ from, to }: SpokenNumber, sentence: Sentence, { words }: Speec
 }
 
 /** The scale that brings an amount nearest to what the same metric, or the company's size, lets expect. */
-function meantScale(number: SpokenNumber, metric: MetricName, { anchors, level, scales }: MoneyContext): number {
+function meantScale(
+  number: SpokenNumber,
+  metric: MetricName,
+  { anchors, level, stated, scales, said }: MoneyContext,
+): number {
   const size = Math.log10(Math.max(Math.abs(number.value), 0.01));
+  const papers = stated.filter((each) => each.metric === metric).map(({ value }) => Math.abs(value));
+  const exact = [...scales, 1e5, 1e7].find((scale) =>
+    papers.some((value) => value === round(Math.abs(number.value) * scale)),
+  );
+  if (exact !== undefined && number.value >= 2) return exact;
   const same = anchors.filter((anchor) => anchor.metric === metric);
   const nearest = (list: Anchor[]): Anchor | undefined =>
     list.toSorted((a, b) => Math.abs(a.from - number.from) - Math.abs(b.from - number.from))[0];
   const reference = nearest(same);
-  const expected = reference ? Math.log10(reference.value) : level === null ? 6.5 : level + usualMiddle(metric);
+  const [paper] = papers;
+  const expected = reference
+    ? Math.log10(reference.value)
+    : paper !== undefined
+      ? Math.log10(paper)
+      : level === null
+        ? 6.5
+        : level + usualMiddle(metric);
   const cost = (scale: number): number =>
     Math.abs(size + Math.log10(scale) - expected) +
     (scale === 1 && !small.has(metric) ? 1 : 0) +
-    (scale === 1e5 || scale === 1e8 ? 0.3 : 0);
+    (scale === 1e5 || scale === 1e8 ? 0.3 : 0) +
+    (said.size > 0 && !said.has(scale) && scale > 1 ? 0.4 : 0);
   return scales.toSorted((a, b) => cost(a) - cost(b))[0] ?? 1;
 }
 

@@ -9,14 +9,19 @@ import {
   resultsWords,
   type CueKind,
 } from './cues.ts';
+import type { Headed } from './heads.ts';
+import { callOf, isActing, isOther, roleOf } from './others.ts';
 import {
   bareName,
+  capitalised,
   isAcronym,
   isCoined,
   isPlain,
   isShouted,
+  lowerMentionsIn,
   mentionsIn,
   quiet,
+  spelledIn,
   withoutForm,
   type Mention,
 } from './mentions.ts';
@@ -32,10 +37,10 @@ export interface Candidate {
   mentions: number;
   /** Mentions inside sentences, where a capital is no accident. */
   inner: number;
+  /** How often a company's verb follows it. */
+  acts: number;
   roles: Record<CueKind, number>;
 }
-
-type Role = Reading['others'][number]['role'];
 
 const lastWord = (name: string): string => bareName(name).split(' ').at(-1) ?? '';
 const leastNamed = 0.2;
@@ -46,7 +51,10 @@ const plain = (text: string): string => text.toLowerCase().replace(/[’]/g, "'"
 const sentenceEnds = /[.?!\n]/;
 /** How far before a name the question for it may stand: the answer's turn. */
 const namingReach = 180;
-const mostRepeats = 2;
+const weightOfSpelled = 5;
+/** 'Kolvanta with a K' */
+const spelt = /^,? (?:is |it's )?with (?:one|two|an?|double) \p{L}(?!\p{L})/u;
+const domain = /\.\p{L}{2,6}$/u;
 
 /** The names of all sources with what speaks for each. */
 export class Candidates {
@@ -68,7 +76,10 @@ export class Candidates {
     this.isResults = texts.some(
       (text) => resultsWords.filter((words) => text.toLowerCase().includes(words)).length >= fewestOfResults,
     );
-    for (const text of texts) for (const mention of mentionsIn(text)) this.weigh(mention, text);
+    for (const text of texts) {
+      for (const mention of [...mentionsIn(text), ...lowerMentionsIn(text)]) this.weigh(mention, text);
+      for (const name of spelledIn(text)) this.named(name).named = { times: 99, weight: weightOfSpelled };
+    }
   }
 
   /** Adds what a title or a head says for a name. */
@@ -79,20 +90,19 @@ export class Candidates {
   }
 
   /** Adds what an address at a paper's head says for the name that it is made of. */
-  addHost(host: string, weight: number): void {
+  addHost({ name: host, weight }: Headed): void {
     const letters = host.replaceAll('-', '');
-    for (const [key, candidate] of this.byKey) {
-      const isSame = [key, ...[...candidate.spellings.keys()].map(bareName)].some(
-        (name) => name.replace(/[^\p{L}\d]/gu, '') === letters,
-      );
-      if (isSame) candidate.head += weight;
-    }
+    const same = [...this.byKey].filter(([key, { spellings }]) =>
+      [key, ...[...spellings.keys()].map(bareName)].some((name) => name.replace(/[^\p{L}\d]/gu, '') === letters),
+    );
+    for (const [, candidate] of same) candidate.head += weight;
+    if (same.length === 0 && isCoined(host)) this.add(capitalised(host), 'head', weight);
   }
 
   private at(name: string): Candidate {
     const bare = bareName(name);
     const [first = ''] = bare.split(' ');
-    const key = isCoined(name) ? first.replace(/[^\p{L}\d]/gu, '') : bare;
+    const key = isCoined(name) ? first.replace(domain, '').replace(/[^\p{L}\d]/gu, '') : bare;
     const found = this.byKey.get(key) ?? {
       spellings: new Map<string, number>(),
       title: 0,
@@ -100,7 +110,8 @@ export class Candidates {
       named: { times: 0, weight: 0 },
       mentions: 0,
       inner: 0,
-      roles: { SUBJECT: 0, COMPETITOR: 0, CUSTOMER: 0, INVESTOR: 0, PERSON: 0, PLACE: 0 },
+      acts: 0,
+      roles: { SUBJECT: 0, COMPETITOR: 0, CUSTOMER: 0, INVESTOR: 0, PERSON: 0, PLACE: 0, ASIDE: 0 },
     };
     this.byKey.set(key, found);
     return found;
@@ -113,16 +124,21 @@ export class Candidates {
     if (/^:/.test(text.slice(end, end + 1)) && this.speakers.has(lastWord(name))) return;
     const candidate = this.at(name);
     const before = ` ${plain(text.slice(Math.max(0, start - beside), start))}`;
+    const bare = before.replaceAll(',', '');
     const after = plain(text.slice(end, end + beside));
     const sentence = `${before.split(sentenceEnds).at(-1) ?? ''} ${after.split(sentenceEnds)[0] ?? ''}`;
     candidate.mentions += 1;
+    // 'The Army' is no company.
+    if (/^the /i.test(name) || (before.endsWith(' the ') && !name.includes(' '))) candidate.roles.PLACE += 1;
     if (!isFirst || isCoined(name)) candidate.inner += 1;
     candidate.spellings.set(name, (candidate.spellings.get(name) ?? 0) + 0.5);
+    if (isActing(after)) candidate.acts += 1;
+    candidate.roles.PERSON += callOf(before, after, isFirst);
     let isTold = false;
     for (const { kind, weight, before: heads, after: tails, near, isBoth, isOwnVoice } of cuePhrases) {
       if (kind === 'PLACE' && isTold) continue;
       const [isAfter, isBefore] = [
-        heads.some((head) => before.endsWith(head)),
+        heads.some((head) => before.endsWith(head) || bare.endsWith(head)),
         tails.some((tail) => after.startsWith(tail)),
       ];
       const isBeside = isBoth === true ? isAfter && isBefore : isAfter || isBefore;
@@ -138,7 +154,8 @@ export class Candidates {
       candidate.inner += 1;
     }
     const around = text.slice(Math.max(0, start - namingReach), end + beside).toLowerCase();
-    const [weight] = introductions.find(([, words]) => words.some((each) => around.includes(each))) ?? [0];
+    const [asked] = introductions.find(([, words]) => words.some((each) => around.includes(each))) ?? [0];
+    const weight = spelt.test(after) ? weightOfSpelled : asked;
     if (weight > 0) candidate.named.times += 1;
     candidate.named.weight = Math.max(candidate.named.weight, weight);
   }
@@ -150,22 +167,30 @@ export class Candidates {
     const isTold = this.isResults && isCoined(name) && (!isAcronym(name) || mentions >= 20);
     const often = isTold ? Math.min(mentions * 0.35, 4.5) : Math.min(mentions * 0.3, 1.5);
     const rivals = cap('COMPETITOR', 6) + cap('CUSTOMER', 4) + cap('INVESTOR', 4);
-    const against = rivals * (this.isResults ? 0.2 : 1) + cap('PERSON', 6) + cap('PLACE', 4);
-    const isPlace = places.has(bareName(name));
-    const isSpeaker = this.speakers.has(bareName(name)) && title < 4 && head < 4;
+    const against = rivals * (this.isResults ? 0.2 : 1) + cap('PERSON', 6) + cap('PLACE', 4) + cap('ASIDE', 6);
     const isBare = title === 0 && head === 0;
+    const isPlace = roles.PLACE > roles.SUBJECT && !isTold && named.weight === 0 && head < 3;
+    const isFund = isBare && investorNouns.has(name.toLowerCase().split(' ').at(-1) ?? '');
     return (
-      title +
+      // A title that nobody speaks of may name a person or a place.
+      title * (mentions > 0 ? 1 : isCoined(name) ? 0.75 : 0.6) +
       head +
       // Said a hundred times, a name stands near any question by chance.
       (named.times >= mentions * leastNamed ? named.weight : 0) +
-      cap('SUBJECT', 6) * (isBare && !name.includes(' ') && !isCoined(name) ? 0.5 : 1) +
+      cap('SUBJECT', 8) * (isBare && !name.includes(' ') && !isCoined(name) ? 0.75 : 1) +
       often -
       against * (title > 3 || head > 4 ? 0.5 : 1) -
-      (isPlace ? 8 : 0) -
-      (isSpeaker ? 8 : 0) -
+      (places.has(bareName(name)) ? 8 : isPlace ? 4 : 0) -
+      (this.isPerson(candidate, name) ? 9 : 0) -
+      (isFund ? 5 : 0) -
       (isBare && inner === 0 ? 2 : 0)
     );
+  }
+
+  /** Who speaks, or is greeted and thanked, is a person, though a title names them. */
+  private isPerson({ title, head, roles }: Candidate, name: string): boolean {
+    const isSpeaker = this.speakers.has(bareName(name)) && (title < 8 || !name.includes(' ')) && head < 4;
+    return isSpeaker || (roles.PERSON >= 4 && roles.PERSON > roles.SUBJECT && !name.includes(' ') && head < 4);
   }
 
   best(fewest: number): Candidate | undefined {
@@ -216,22 +241,10 @@ export class Candidates {
   others(own: Candidate | undefined): Reading['others'] {
     return [...this.byKey.values()].flatMap((candidate) => {
       const name = this.spelling(candidate);
-      const { roles } = candidate;
-      const companyLike = roles.COMPETITOR + roles.CUSTOMER + roles.INVESTOR + roles.SUBJECT;
-      const isPerson = roles.PERSON > companyLike || this.speakers.has(bareName(name));
-      if (candidate === own || name === '' || isPerson || places.has(bareName(name)) || roles.PLACE > companyLike)
+      const isSpoken = this.speakers.has(bareName(name));
+      if (candidate === own || name === '' || isSpoken || places.has(bareName(name)) || !isOther(name, candidate))
         return [];
-      if (candidate.inner === 0 && candidate.mentions < mostRepeats) return [];
-      const isName = isCoined(name) || name.split(' ').length > 1;
-      if (!isName || (companyLike === 0 && candidate.mentions < mostRepeats)) return [];
-      return [{ name, role: roleOf(name, roles) }];
+      return [{ name, role: roleOf(name, candidate.roles) }];
     });
   }
-}
-
-function roleOf(name: string, roles: Candidate['roles']): Role {
-  if (investorNouns.has(name.toLowerCase().split(' ').at(-1) ?? '')) return 'INVESTOR';
-  const ranked = (['COMPETITOR', 'CUSTOMER', 'INVESTOR'] as const).map((role): [Role, number] => [role, roles[role]]);
-  const [best] = ranked.sort((a, b) => b[1] - a[1]);
-  return best === undefined || best[1] === 0 ? 'OTHER' : best[0];
 }

@@ -1,5 +1,5 @@
 /** What the words beside a name say of its bearer. */
-export type CueKind = 'SUBJECT' | 'COMPETITOR' | 'CUSTOMER' | 'INVESTOR' | 'PERSON' | 'PLACE';
+export type CueKind = 'SUBJECT' | 'COMPETITOR' | 'CUSTOMER' | 'INVESTOR' | 'PERSON' | 'PLACE' | 'ASIDE';
 
 /** Words right before a name, right after it, or in its sentence, and how much they count. Phrases are parted by '|'. */
 export interface Cue {
@@ -21,7 +21,7 @@ export const introductions: [weight: number, words: string[]][] = [
   [
     4,
     phrasesOf(`pronounce|spell|how do you write|how do i write|how do you say|legal name|company's name|legal entity|legally|one word|
-      two words|letterhead|code name|the name|for the memo, it's|name of the company|for the record|the borrower is`),
+      two words|letterhead|code name|the name|for the memo, it's|name of the company|for the record|the borrower is|who we are|what we're called|what you're called`),
   ],
   [2, phrasesOf(`the decision|let's vote|needs decision|take a vote|the vote on`)],
 ];
@@ -32,7 +32,7 @@ export const actions =
 
 /** Words that open a reference call, in which the speaker is a customer of the subject. */
 export const referenceWords = phrasesOf(
-  `gave us your name|gave me your name|reference call|customer reference|you're a customer of`,
+  `gave us your name|gave me your name|reference call|customer reference|you're a customer of|\ncustomer: |] customer: `,
 );
 
 /** Words of the call on which a listed company tells its results: it speaks of itself, and most often. */
@@ -50,14 +50,28 @@ const cues: Cue[] = [
   },
   {
     kind: 'SUBJECT',
+    weight: 6,
+    before: `investment in|invest in|investing in|looking at|this is about|call is about|meeting is about|talk is about|memo on|memo about|bridge for|
+      board of|the decision|decision on|decision is|vote on|reference for|reference on|the borrower is|diligence on|deep dive on|term sheet for|back to you on|
+      come back on|cheque in|check in|money into|put into|stake in|position in|case for|the agenda is|deal with|go ahead with|committee for`,
+    after: `is the decision|is for decision|is up for decision`,
+  },
+  {
+    kind: 'SUBJECT',
     weight: 3,
-    before: `founders of|team of|investment in|invest in|looking at|bridge for|deep dive on|come across|came across|we met|i met|met with|
-      memo on|memo about|back to you on|diligence on|deck from|deck of|ask them about|reference for|reference on|customer of|term sheet for|
-      decision on|the borrower is|founder of|founded|you use|you using|worked at|success at|sales at|marketing at|engineering at|
-      product at|finance at|operations at|people at|started|start with|so tell me about|tell us about|what does|cheque in|check in|conversation about|thoughts on|view on|opinion on|case for|talk about|talk through|a call on|
-      experience with|happy with|relationship with|when i joined|i joined|time at|was at|were at|been at|used to work at|left|good luck with|
-      round for|money into|put into|stake in|position in|due diligence on|story of|bring us to|next up is|next one is`,
+    before: `founders of|team of|find|come across|came across|we met|i met|met with|deck from|deck of|ask them about|customer of|
+      founder of|founded|started with|worked at|success at|sales at|marketing at|engineering at|support at|
+      product at|finance at|operations at|people at|started|start with|so tell me about|tell me about|tell us about|what does|conversation about|
+      thoughts on|view on|opinion on|talk about|talk through|a call on|experience with|happy with|relationship with|when i joined|i joined|time at|was at|
+      were at|been at|used to work at|left|good luck with|round for|due diligence on|story of|bring us to|next up is|next one is`,
     after: `guys|folks|people|team came|deal|round|'s founder|'s founders|'s ceo|'s round|'s product|'s software|'s pitch|'s deck`,
+  },
+  { kind: 'SUBJECT', weight: 2, before: `you use|you using|been using|we use|buy|bought|chose|we take|we bring` },
+  { kind: 'SUBJECT', weight: 4, isOwnVoice: true, isBoth: true, before: `we're|we are`, after: 'now' },
+  {
+    kind: 'ASIDE',
+    weight: 4,
+    before: `not|used to be|used to be called|was called|formerly|previously called|formerly known as|instead of|rather than`,
   },
   {
     kind: 'SUBJECT',
@@ -80,11 +94,12 @@ const cues: Cue[] = [
     kind: 'COMPETITOR',
     weight: 2,
     before: `incumbent there is|incumbent is|against|versus|vs|competitor|competitors|rival|compete with|lose to|lost to|win from|than|
-      switch from|switched from|replace|run into|competitor is|mostly|with|like|cheaper than|or`,
+      switch from|switched from|replace|run into|competitor is|cheaper than`,
     after: 'undercut|has won|is the big one|throws it in|is on-prem|copied|copies',
     near: `competitor|competition|incumbent|rival|compete|win rate|undercut|the big one|against us|the gorilla|market leader|run into|
       who else|cheaper|beat us|price war|ahead of us|lose deals`,
   },
+  { kind: 'COMPETITOR', weight: 1, before: 'mostly|with|like|or' },
   {
     kind: 'CUSTOMER',
     weight: 2,
@@ -106,7 +121,7 @@ const cues: Cue[] = [
     before: `mr|mrs|ms|dr|dott.|prof|thanks|thank you|hi|hello|hey|morning|my name is|i'm|my colleague|my partner|my co-founder|
       my wife|my brother|my daughter|co-founder|catch-up with|over to you|over to|turn it over to|turn the call over to|wait for`,
     after: `told|said|says|asked|thinks|joined us|wrote|is here|is on the|joins|, thank you|, thanks|, you|, our|'s here|'s on|and i |
-      spent|left in|, go ahead|, please|, he|, she|, who leads|knows|can you`,
+      spent|left in|, go ahead|, please|, he|, she|. he|. she|, who leads|knows|can you|with you|, hi|, hello|is on the train|joins later`,
   },
   { kind: 'PLACE', weight: 2, before: 'in|near|outside|from|around|to|across' },
 ];
@@ -140,6 +155,18 @@ export const titleNouns = new Set(
 
 const regions = new Intl.DisplayNames('en', { type: 'region' });
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
+
+const languages = 'en es pt fr it de nl pl cs sv da nb fi hu ro tr id'.split(' ');
+/** The months' names in the languages in which papers come, in lower case, with and without accents. */
+export const monthNames = new Set(
+  languages.flatMap((language) => {
+    const { format } = new Intl.DateTimeFormat(language, { month: 'long' });
+    return Array.from({ length: 12 }, (_, month) => format(new Date(2024, month, 15)).toLowerCase()).flatMap((name) => [
+      name,
+      name.normalize('NFD').replace(/\p{M}/gu, ''),
+    ]);
+  }),
+);
 
 /** Countries, and cities that a time zone is named after, in lower case. */
 export const places = new Set([

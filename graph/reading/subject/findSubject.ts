@@ -6,13 +6,15 @@ import { isConversation } from '../prose/genre.ts';
 import type { Reading, Subject } from '../reading.ts';
 import type { SourceText } from '../readSources.ts';
 import { Candidates, type Candidate } from './candidates.ts';
-import { hostsAtHead, namesAtHead, namesInTitle } from './heads.ts';
+import { hostsAtHead, isForeign, namesAtHead, namesInTitle } from './heads.ts';
 
 /** What a name must gather before it is called the subject. */
 const fewest = 3;
 const readAtMost = 120_000;
 const weightOfFiling = 12;
-const weightOfHost = 2.5;
+/** What a file's name, or a transcript's first line, tells beside a title that the user gave. */
+const shareOfFile = 0.6;
+const shareOfForeign = 0.4;
 
 type Others = Reading['others'];
 
@@ -24,9 +26,10 @@ export function findSubject(sources: SourceText[], given?: string): { subject: S
   const candidates = new Candidates(sources.map(({ text }) => text.slice(0, readAtMost)));
   const registrants: string[] = [];
   for (const { kind, title, text } of sources) {
-    for (const { name, weight } of namesInTitle(title)) candidates.add(name, 'title', weight);
+    const share = kind === 'CONVERSATION' ? 1 : isForeign(text) ? shareOfForeign : shareOfFile;
+    for (const { name, weight } of namesInTitle(title)) candidates.add(name, 'title', weight * share);
     if (kind === 'CONVERSATION') {
-      for (const { name, weight } of namesInTitle(headingOf(text))) candidates.add(name, 'title', weight * 0.8);
+      for (const { name, weight } of namesInTitle(headingOf(text))) candidates.add(name, 'title', weight * shareOfFile);
       continue;
     }
     const registrant = registrantOf(text) ?? issuerOfRelease(text);
@@ -34,7 +37,7 @@ export function findSubject(sources: SourceText[], given?: string): { subject: S
       candidates.add(registrant, 'head', weightOfFiling);
       registrants.push(registrant);
     } else for (const { name, weight } of namesAtHead(text)) candidates.add(name, 'head', weight);
-    for (const host of hostsAtHead(text)) candidates.addHost(host, weightOfHost);
+    for (const host of hostsAtHead(text)) candidates.addHost(host);
   }
   const best = given === undefined ? candidates.best(fewest) : undefined;
   const stated = given ?? (best === undefined ? nameOfPaper(sources) : undefined);

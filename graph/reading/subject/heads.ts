@@ -1,5 +1,5 @@
 import { shortNames } from '../identity/names.ts';
-import { bareName, isCoined, mentionsIn, trimmedName } from './mentions.ts';
+import { bareName, capitalised, isCoined, isPlain, mentionsIn, trimmedName } from './mentions.ts';
 
 /** A name in a title or at the head of a paper, and how much its place says for it. */
 export interface Headed {
@@ -12,32 +12,54 @@ const label = /^(?:the )?(?:company|target|issuer|borrower|company name|name|dea
 const codeName = /^project\b/i;
 const legalComma = /,(?= (?:inc|llc|ltd|s\.l|s\.a|l\.p|corp|gmbh|plc)\b)/gi;
 const extension = /\.\w{2,4}$/;
-const ofInvestor = /\bwith $/i;
 const longestName = 7;
-
 const wordsIn = (name: string): number => name.split(' ').length;
+
+/** Words before a name of a title that say less of it: one meets a person for a coffee, and an investor or a customer is called as well. */
+const lessAfter: [share: number, words: RegExp][] = [
+  [0.25, /\b(?:coffee|lunch|dinner|catch-?up|chat|walk|1:1|drinks|breakfast|meeting) with $/i],
+  [0.85, /\bwith (?:a )?(?:former )?$/i],
+  [0.6, /\S, $/],
+  [0.2, /\b(?:against|formerly|ex|not|in) $/i],
+];
+/** Who is called for a reference or as an expert is a customer or a former manager as well. */
+const ofReference = /\b(?:reference|expert|customer)\b/i;
+const leading = /^.*\b(?:with|on|of|for|about|into|at|x|re) (?=\p{Lu})/u;
 
 /** Whom a title names: 'Tessavio - Series B intro call', 'bridge for Pallisk'; who stands in parentheses or after 'with' counts less. */
 export function namesInTitle(title: string): Headed[] {
   const words = title.replace(extension, '').replaceAll('_', ' ');
   const named: Headed[] = [];
-  for (const mention of mentionsIn(words)) {
-    const before = words.slice(0, mention.start);
+  const parts = words.split(pieces).map((piece) => bareName(trimmedName(piece.trim().replace(leading, ''))));
+  for (const { name, start, end } of mentionsIn(words)) {
+    const before = words.slice(0, start);
     if (/project\s*$/i.test(before)) continue;
     const isAside = before.lastIndexOf('(') > before.lastIndexOf(')');
-    const isWhole = words.split(pieces).some((piece) => bareName(piece.trim()) === bareName(mention.name));
-    const weight = isCoined(mention.name) ? 5 : isWhole ? 3 : wordsIn(mention.name) > 1 ? 2.5 : 1;
-    const share = isAside ? 0.5 : ofInvestor.test(before) && wordsIn(mention.name) === 1 ? 0.7 : 1;
-    named.push({ name: mention.name, weight: share * weight - (isAside ? 0 : named.length * 0.5) });
+    const weight = isCoined(name)
+      ? 9
+      : parts.includes(bareName(name))
+        ? 6
+        : wordsIn(name) > 1
+          ? 3.5
+          : start > 0
+            ? 2
+            : 1;
+    const [less = 1] = wordsIn(name) > 1 ? [] : (lessAfter.find(([, phrase]) => phrase.test(before)) ?? []);
+    const isMatter = /\b(?:for|on|about) $/.test(before) || /^['’]s /.test(words.slice(end));
+    const share = (isAside ? 0.5 : less) * (ofReference.test(words) && !isMatter ? 0.5 : 1);
+    named.push({ name, weight: share * weight - (isAside ? 0 : named.length * 0.5) });
   }
-  return named.length > 0 || /\p{Lu}/u.test(words) ? named : namesInLowerCase(words);
+  return named.length > 0 ? named : namesInLowerCase(words);
 }
 
-/** 'meeting tolvane': of a title without capitals the one word that no dictionary holds. */
+/** 'meeting tolvane', 'tolvane_kpi_1H': of a title without a name in capitals the one word that no dictionary holds. */
 function namesInLowerCase(title: string): Headed[] {
-  const coined = (title.match(/\p{L}{4,}/gu) ?? []).filter(isCoined);
-  return coined.length === 1
-    ? coined.map((name) => ({ name: name.charAt(0).toUpperCase() + name.slice(1), weight: 3 }))
+  const coined = (title.match(/(?<![\p{L}\d])\p{Ll}{4,}/gu) ?? []).filter(isCoined);
+  const [name = '', ...others] = coined;
+  // 'tableau_bord' is of another language.
+  const isKnown = (word: string): boolean => word === name || isPlain(word) || word.length < 4;
+  return name !== '' && others.length === 0 && (title.match(/[\p{L}-]+/gu) ?? []).every(isKnown)
+    ? [{ name: capitalised(name), weight: 7 }]
     : [];
 }
 
@@ -45,8 +67,10 @@ const headLines = 6;
 
 /** Whom the first lines of a paper name: 'Benchrow Ltd', 'Hollinpaw Diagnostics - P&L summary', 'Company  Lichtboog Orbital B.V.'. */
 export function namesAtHead(text: string): Headed[] {
+  const share = isForeign(text) ? 0.5 : 1;
   const lines = text
     .slice(0, 3000)
+    .replace(mailHeader, '')
     .split('\n')
     .map((line) => line.replace(/^[#*|+\s"“-]+|[*|+\s"”-]+$/g, ''))
     .filter((line) => /\p{L}{2}/u.test(line))
@@ -57,16 +81,22 @@ export function namesAtHead(text: string): Headed[] {
       .replace(/\(pty\) /i, '')
       .split(pieces)
       .map((cell) => cell.trim());
-    if (line.length > 200 || isOfFigures(cells)) return [];
+    if (line.length > 200 || figuresIn(cells) > (index === 0 ? 0.5 : 0.49)) return [];
     const inside = mentionsIn(line)
       .filter(({ name }) => shortNames(name).length > 1)
       .map(({ name }) => ({ name, weight: 4 - index * 0.3 }));
-    return [...cells.flatMap((cell, at) => nameOfCell(cell, cells[at - 1] ?? '', at, index)), ...inside];
+    const named = cells.flatMap((cell, at) => nameOfCell(cell, cells[at - 1] ?? '', at, index));
+    return [...named.map(({ name, weight }) => ({ name, weight: weight > 4 ? weight : weight * share })), ...inside];
   });
 }
 
-const isOfFigures = (cells: string[]): boolean =>
-  cells.filter((cell) => /^[(-]?\d/.test(cell)).length > cells.length / 2;
+/** In another language no word is in the dictionary, so that a rare word tells nothing. */
+export function isForeign(text: string): boolean {
+  const words = text.slice(0, 3000).match(/(?<![\p{L}.@])\p{L}{4,}(?![\p{L}.@])/gu) ?? [];
+  return words.filter((word) => !isCoined(word)).length < words.length / 2;
+}
+
+const figuresIn = (cells: string[]): number => cells.filter((cell) => /^[(-]?\d/.test(cell)).length / cells.length;
 
 function nameOfCell(cell: string, before: string, at: number, line: number): Headed[] {
   if (wordsIn(cell) > longestName || codeName.test(cell)) return [];
@@ -78,13 +108,21 @@ function nameOfCell(cell: string, before: string, at: number, line: number): Hea
   return weight === 0 ? [] : [{ name, weight: weight - line * 0.3 - at * 0.3 }];
 }
 
+const mailHeader = /^(?:from|to|cc|bcc|sent|date)\b ?:.*$/gim;
 const address = /[@.]([a-z\d-]{3,})\.(?:[a-z]{2,7})\b/gi;
 const mailHosts = new Set(
   'gmail outlook hotmail icloud yahoo proton protonmail live www linkedin dropbox docsend'.split(' '),
 );
 
-/** The names in the addresses of a paper's first lines: 'finance@kobolane.example', 'www.kobolane.example'. */
-export function hostsAtHead(text: string): string[] {
-  const hosts = Array.from(text.slice(0, 1500).matchAll(address), (match) => (match[1] ?? '').toLowerCase());
-  return [...new Set(hosts)].filter((host) => !mailHosts.has(host));
+const hostsIn = (text: string): string[] =>
+  Array.from(text.matchAll(address), (match) => (match[1] ?? '').toLowerCase()).filter((host) => !mailHosts.has(host));
+
+/** The names in the addresses of a paper's first lines: 'finance@kobolane.example', 'www.kobolane.example'; not of who receives it. */
+export function hostsAtHead(text: string): Headed[] {
+  const head = text.slice(0, 1500);
+  const ofLines = (lines: RegExp): Set<string> => new Set((head.match(lines) ?? []).flatMap(hostsIn));
+  const [senders, receivers] = [ofLines(/^from ?:.*$/gim), ofLines(/^(?:to|cc|bcc) ?:.*$/gim)];
+  return [...new Set(hostsIn(head))]
+    .filter((name) => !receivers.has(name))
+    .map((name) => ({ name, weight: senders.has(name) ? 3.5 : 3 }));
 }

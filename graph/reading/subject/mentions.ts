@@ -1,7 +1,7 @@
 import { legalForms, shortNames } from '../identity/names.ts';
 import { ordinaryWords } from '../prose/ordinaryWords.ts';
 import { isEnglishWord } from '../sentences/language.ts';
-import { companyNouns, titleNouns } from './cues.ts';
+import { companyNouns, monthNames, titleNouns } from './cues.ts';
 
 /** A name as a text writes it, and where. */
 export interface Mention {
@@ -12,7 +12,8 @@ export interface Mention {
   isFirst: boolean;
 }
 
-const word = String.raw`(?:\p{Lu}|\d+(?=\p{L}{2}))[\p{L}\d]*(?:[&'’.-][\p{L}\d]+)*`;
+/** 'Larkfield', '7Larches', 'iPlanto', 'tilda.io' */
+const word = String.raw`(?:(?:\p{Lu}|\d+(?=\p{L}{2})|\p{Ll}{1,3}(?=\p{Lu}\p{Ll}{3}))[\p{L}\d]*(?:[&'’.-][\p{L}\d]+)*|[\p{Ll}\d]{3,}\.(?:io|ai|app|dev|health)\b)`;
 const run = new RegExp(
   String.raw`(?<![\p{L}\d@$€£#/_.-])(?:Bank of )?${word}(?:[ ](?:(?:&|de) )?${word}){0,4}(?:,? (?:${legalForms})\b\.?){0,2}`,
   'gu',
@@ -23,6 +24,7 @@ export function bareName(name: string): string {
   return (shortNames(name).at(-1) ?? name).toLowerCase();
 }
 
+const prepositions = new Set('in at on for from with and but so or as by to'.split(' '));
 const pronouns = new Set('i you we they he she it that there what who how where let'.split(' '));
 
 /** Whether a word names nobody by itself. */
@@ -32,6 +34,7 @@ export function isPlain(word: string): boolean {
     ordinaryWords.has(lower) ||
     (/^\p{L}{1,5}['’](?:ve|ll|m|d|re|s)$/u.test(lower) && pronouns.has(lower.split(/['’]/)[0] ?? '')) ||
     titleNouns.has(lower) ||
+    monthNames.has(lower) ||
     /^[\d.,'’-]*$|^\p{L}$|^[qhfy]+\d/u.test(lower)
   );
 }
@@ -42,7 +45,7 @@ export function isPlain(word: string): boolean {
  */
 export function trimmedName(words: string, isFirst = false): string {
   const parts = words.split(' ');
-  const owner = parts.findIndex((part) => /['’]s$/.test(part));
+  const owner = parts.findIndex((part) => /['’]s$/.test(part) && !isPlain(part));
   if (owner >= 0) parts.splice(owner, parts.length, (parts[owner] ?? '').replace(/['’]s$/, ''));
   while (leads(parts, isFirst)) parts.shift();
   while (parts.length > 0 && isPlain(parts.at(-1) ?? '') && !companyNouns.has((parts.at(-1) ?? '').toLowerCase()))
@@ -53,6 +56,7 @@ export function trimmedName(words: string, isFirst = false): string {
 /** Whether the first word is the sentence's or the title's: 'Ask Cobalith', 'Intro Cobalith'; 'Green Harbor' and 'Larkspur Analytics' are names as they are. */
 function leads([first = '', second = '']: string[], isFirst: boolean): boolean {
   if (first === '') return false;
+  if (prepositions.has(first.toLowerCase())) return second !== '';
   if (isPlain(first))
     return titleNouns.has(first.toLowerCase()) || second === '' || isPlain(second) || isCoined(second);
   return isFirst && isEnglishWord(first) && isCoined(second) && !companyNouns.has(second.toLowerCase());
@@ -70,10 +74,48 @@ export function mentionsIn(text: string): Mention[] {
   });
 }
 
+/** 'vendrilo' is 'Vendrilo'. */
+export const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+const fewestCapitals = 0.006;
+/** What stands before a name in speech without capitals: where the speaker worked, what is used, how it is called. */
+const introducing = /\b(?:at|called|about|named|its|it's|using|of|for|met|on) $/;
+
+/** The names in speech that a recogniser wrote without capitals: rare words that words which introduce a name stand before. */
+export function lowerMentionsIn(text: string): Mention[] {
+  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
+  if (capitals > text.length * fewestCapitals) return [];
+  const words = Array.from(text.matchAll(/(?<![\p{L}\d.])\p{Ll}{5,}(?![\p{L}\d'’])/gu));
+  const names = new Set(
+    words
+      .filter(({ 0: name, index }) => introducing.test(text.slice(Math.max(0, index - 12), index)) && isCoined(name))
+      .map(([name]) => name),
+  );
+  return words
+    .filter(([name]) => names.has(name))
+    .map(({ 0: name, index }) => ({ name: capitalised(name), start: index, end: index + name.length, isFirst: false }));
+}
+
+const letters = /(?<![\p{L}\d'’])\p{L}(?:(?:,? |-|\. ?)\p{L}(?![\p{L}\d'’])){3,}/gu;
+
+/** The names that somebody spells: 'V, E, N, D, R, I, L, O'. */
+export function spelledIn(text: string): string[] {
+  return Array.from(text.matchAll(letters), ([spelled]) => spelled.replace(/[^\p{L}]/gu, '').toLowerCase())
+    .filter((name) => /[aeiouy]/.test(name) && isCoined(name))
+    .map(capitalised);
+}
+
 /** Whether no dictionary holds the name's first word, as of most companies. */
 export function isCoined(name: string): boolean {
   const [first = ''] = name.split(' ');
-  return first !== '' && !isPlain(first) && !isEnglishWord(first);
+  return first !== '' && !isPlain(first) && !isEnglishWord(first) && !isInflected(first.toLowerCase());
+}
+
+/** The dictionary holds 'inhale', not 'inhaled'. */
+function isInflected(word: string): boolean {
+  const [, stem = '', second = ''] = /^(\p{L}{3,}?(\p{L})\2?)(?:e?s|ed|ing)$/u.exec(word) ?? [];
+  const single = stem.endsWith(second + second) ? stem.slice(0, -1) : stem;
+  return stem !== '' && [stem, `${stem}e`, single].some(isEnglishWord);
 }
 
 /** A name without its legal form: 'Ovrik Photonics GmbH' is 'Ovrik Photonics'. */
@@ -81,6 +123,8 @@ export const withoutForm = (name: string): string => {
   const bare = bareName(name);
   return name.slice(0, bare.length).toLowerCase() === bare ? name.slice(0, bare.length) : name;
 };
+/** 'SKU', 'GPUs', 'GWh', 'Sep-25': a term rather than a name. */
+export const isAbbreviation = (name: string): boolean => /^(?:\p{Lu}\p{L}?){2,4}s?$|^\p{L}{3}-\d/u.test(name);
 /** 'PG&E' */
 export const isAcronym = (name: string): boolean => name.length < 5 && name === name.toUpperCase();
 /** 'OVRIK' */

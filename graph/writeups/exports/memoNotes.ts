@@ -1,4 +1,5 @@
 import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
+import { overrideSentence } from '../rules.ts';
 import { isElement, xmlText, type MemoElement, type MemoNode } from './memoTree.ts';
 
 /** The passage behind one or more figures. */
@@ -7,6 +8,13 @@ export interface MemoNote {
   where: string;
   /** The passage, without quotation marks. */
   quote: string;
+  /** Of a corrected figure: what the source says in its place. */
+  override: string;
+}
+
+/** A note as one text: 'Deck, page 4: “Revenue was €4.6M.” Corrected from €4.6M, which the source says.' */
+export function noteText({ where, quote, override }: MemoNote): string {
+  return [where && `${where}:`, `“${quote}”`, override].filter(Boolean).join(' ');
 }
 
 /** What stands after which figure of a memo, the same in every file that is made of it. */
@@ -79,8 +87,9 @@ function stretchesOf(
 
 function stretchOf(element: MemoElement, scope: MemoNode | null, position: string, figure: GroundedFigure): Stretch {
   if (!figure.isVerified || !figure.quote) return { element, scope, key: position, note: null, isYear: false };
-  const note = { where: whereOf(figure), quote: xmlText(figure.quote) };
-  return { element, scope, key: `${note.where}\n${note.quote}`, note, isYear: year.test(figure.text) };
+  const override = figure.override === undefined ? '' : xmlText(overrideSentence(figure.override));
+  const note = { where: whereOf(figure), quote: xmlText(figure.quote), override };
+  return { element, scope, key: noteText(note), note, isYear: year.test(figure.text) };
 }
 
 /** Where a figure was found, as a note begins: 'Deck, page 4', 'Conversation'. */

@@ -15,7 +15,7 @@ import {
   type IStylesOptions,
 } from 'docx';
 import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
-import { citationsOf, unverifiedNote, type MemoNote } from './memoNotes.ts';
+import { citationsOf, noteText, unverifiedNote } from './memoNotes.ts';
 import { memoTree, xmlText } from './memoTree.ts';
 import type { ExportedMemo } from './exportedMemo.ts';
 import { blocksOf, numberings } from './wordBlocks.ts';
@@ -175,8 +175,4 @@ function pageNumber(title: string): Paragraph {
 function warningOf(figures: readonly GroundedFigure[]): Paragraph[] {
   const text = unverifiedNote(figures);
   return text === '' ? [] : [new Paragraph({ text: `${text}; each is marked “unverified”.`, style: 'Warning' })];
-}
-
-function noteText({ where, quote }: MemoNote): string {
-  return [where, `“${quote}”`].filter(Boolean).join(': ');
 }

@@ -84,7 +84,12 @@ function WriteupContent({ writeup }: { writeup: WriteupDetailsFragment }) {
       {html === null ? (
         <ArticleSkeleton />
       ) : (
-        <WriteupArticle html={html} figures={writeup.figures} onShowSource={document ? showSource : undefined} />
+        <WriteupArticle
+          html={html}
+          figures={writeup.figures}
+          writeupId={writeup.id}
+          onShowSource={document ? showSource : undefined}
+        />
       )}
     </Stack>
   );

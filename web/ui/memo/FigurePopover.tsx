@@ -2,13 +2,16 @@ import { Box, Button, Popover, Text } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { markFirstMemo } from '../../lib/firstMemoMarks.ts';
+import { FigureCorrection } from './FigureCorrection.tsx';
 import { foundIn, type TracedFigure } from './figureMarkup.ts';
 
 /** Shows beside a figure of a memo where the source states it. `anchor` is where it stands in the text. */
 export function FigurePopover(props: {
   isOpen: boolean;
-  anchor: HTMLElement | null;
+  anchor: () => HTMLElement | null;
   figure: TracedFigure | undefined;
+  /** The write-up that it stands in, where its figures can be corrected. */
+  writeupId?: string;
   onShowSource?: (figure: TracedFigure) => void;
   onClose: () => void;
 }) {
@@ -27,8 +30,8 @@ export function FigurePopover(props: {
       open={isOpen}
       // Inside a dialog that traps focus: not moved to the end of the page.
       portalled={false}
-      positioning={{ getAnchorElement: () => anchor, placement: 'top', strategy: 'fixed' }}
-      finalFocusEl={() => anchor}
+      positioning={{ getAnchorElement: anchor, placement: 'top', strategy: 'fixed' }}
+      finalFocusEl={anchor}
       // A press on a figure opens or closes this by itself.
       onInteractOutside={(event) => {
         if ((event.detail.target as HTMLElement).closest('[data-figure]')) event.preventDefault();
@@ -44,8 +47,13 @@ export function FigurePopover(props: {
           <Popover.Arrow />
           <Popover.Body px="5" py="4" tabIndex={-1}>
             <Popover.Title textStyle="sm" fontWeight="semibold" mb="2">
-              {figure?.text} {figure?.isVerified ? foundIn(figure) : 'was not found in the sources'}
+              {figure?.text} {titleOf(figure)}
             </Popover.Title>
+            {figure?.override && (
+              <Text textStyle="sm" mb="2">
+                {figure.override.sentence}
+              </Text>
+            )}
             {figure?.isVerified && figure.quote ? (
               <Box
                 as="blockquote"
@@ -76,9 +84,21 @@ export function FigurePopover(props: {
                 Show in the document <ArrowRight aria-hidden />
               </Button>
             )}
+            {figure?.factId && props.writeupId && (
+              <FigureCorrection
+                writeupId={props.writeupId}
+                figure={{ ...figure, factId: figure.factId }}
+                onDone={props.onClose}
+              />
+            )}
           </Popover.Body>
         </Popover.Content>
       </Popover.Positioner>
     </Popover.Root>
   );
+}
+
+function titleOf(figure: TracedFigure | undefined): string {
+  if (!figure?.isVerified) return 'was not found in the sources';
+  return figure.override ? 'is a correction' : foundIn(figure);
 }

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { memoStyles } from './memoStyles.ts';
 import { interactiveFigures } from './figureMarkup.ts';
@@ -13,26 +13,36 @@ export const measure = '39.5rem';
 export function WriteupArticle(props: {
   html: string;
   figures: readonly TracedFigure[];
+  /** The write-up, where its figures can be corrected. */
+  writeupId?: string;
   /** Leads to a verified figure's passage, where the reader can be led there. */
   onShowSource?: (figure: TracedFigure) => void;
 }) {
   const { html, figures, onShowSource } = props;
   const content = useMemo(() => ({ __html: interactiveFigures(html, figures) }), [html, figures]);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const article = useRef<HTMLElement>(null);
+  /** Which figure was pressed last: its `data-figure`. */
+  const [pressed, setPressed] = useState<string | undefined>();
   const [isOpen, setOpen] = useState(false);
+  const anchor = () => article.current?.querySelector<HTMLElement>(`[data-figure="${pressed}"]`) ?? null;
+  useLayoutEffect(() => {
+    // A correction draws the text once more, and takes the focus with the element that had it.
+    if (document.activeElement === document.body) anchor()?.focus({ preventScroll: true });
+  });
 
   const press = (event: MouseEvent | KeyboardEvent) => {
-    const pressed = (event.target as HTMLElement).closest<HTMLElement>('[data-figure]');
-    if (!pressed) return;
+    const figure = (event.target as HTMLElement).closest<HTMLElement>('[data-figure]')?.dataset['figure'];
+    if (figure === undefined) return;
     event.preventDefault();
-    setAnchor(pressed);
-    setOpen(pressed !== anchor || !isOpen);
+    setPressed(figure);
+    setOpen(figure !== pressed || !isOpen);
   };
 
   return (
     <>
       <Box
         as="article"
+        ref={article}
         css={[memoStyles, articleStyles]}
         dangerouslySetInnerHTML={content}
         onClick={press}
@@ -42,10 +52,11 @@ export function WriteupArticle(props: {
       />
       <FigurePopover
         // Each figure's is one of its own, so that it stands at its figure.
-        key={anchor?.dataset['figure']}
+        key={pressed}
         isOpen={isOpen}
         anchor={anchor}
-        figure={figures[Number(anchor?.dataset['figure'])]}
+        figure={figures[Number(pressed)]}
+        writeupId={props.writeupId}
         onShowSource={onShowSource}
         onClose={() => setOpen(false)}
       />

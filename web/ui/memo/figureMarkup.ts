@@ -7,6 +7,12 @@ export interface TracedFigure {
   place?: string | null;
   /** 'conversation', 'document', or of several documents 'document: {title}'. */
   source?: string | null;
+  /** Of a figure that a person can correct: which fact it prints. */
+  factId?: string | null;
+  /** It prints the fact's period. */
+  isPeriod?: boolean;
+  /** Of a figure that a person has corrected. */
+  override?: { said: string; sentence: string } | null;
 }
 
 /** Where a figure was found, after its words: 'in the conversation', 'in the document, page 12', 'in Annual report, page 12'. */
@@ -39,7 +45,7 @@ export function interactiveFigures(html: string, figures: readonly TracedFigure[
   const button = 'role="button" tabindex="0" aria-haspopup="dialog"';
   return replaceFigures(html, figures, (figure, inner, index) =>
     figure.isVerified
-      ? `<span class="figure" data-figure="${index}" ${button}>${inner}</span>`
+      ? `<span class="figure${figure.override ? ' corrected' : ''}" data-figure="${index}" ${button}>${inner}</span>`
       : `<mark class="figure unverified" data-figure="${index}" ${button}>${inner}</mark>`,
   );
 }

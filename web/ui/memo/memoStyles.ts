@@ -80,6 +80,7 @@ export const memoStyles: SystemStyleObject = {
     textDecorationThickness: '1px',
     textUnderlineOffset: '3px',
   },
+  '& .corrected': { textDecorationStyle: 'solid', textDecorationColor: 'brand.solid' },
   '& mark': { bg: 'transparent', color: 'inherit' },
   '& mark.unverified': {
     bg: 'bg.warning',

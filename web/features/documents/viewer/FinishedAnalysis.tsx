@@ -84,7 +84,7 @@ export function FinishedAnalysis(props: {
         </HStack>
       </Flex>
       <UnverifiedNote count={writeup.unverifiedFigureCount} />
-      <WriteupArticle html={html} figures={writeup.figures} onShowSource={props.onShowSource} />
+      <WriteupArticle html={html} figures={writeup.figures} writeupId={writeup.id} onShowSource={props.onShowSource} />
     </Stack>
   );
 }

@@ -1,0 +1,28 @@
+import { isUnpunctuated, segmentSpeech, type Span } from './segmentSpeech.ts';
+
+const abbreviated = /(?:\b(?:Inc|Ltd|Co|Corp|Mr|Mrs|Ms|Dr|vs|approx|e\.g|i\.e|U\.S|No|St)|\b\p{Lu})\.$/u;
+/** A run without marks that is longer than any sentence. */
+const longest = 200;
+
+/** Where the sentences of a line, or of what somebody says in one go, begin and end; speech without punctuation is cut by its clauses. */
+export function sentenceSpans(text: string): Span[] {
+  if (isUnpunctuated(text) || (text.length > longest && !/[.?!…]/.test(text))) return segmentSpeech(text);
+  const spans: Span[] = [];
+  let start = 0;
+  for (const { 0: mark, index } of text.matchAll(/[.?!…]+["'”’)]*(?=\s|$)/g)) {
+    const stop = index + mark.length;
+    if (mark === '.' && abbreviated.test(text.slice(start, stop)) && stop < text.length) continue;
+    spans.push([start, stop]);
+    start = stop + (/^\s*/.exec(text.slice(stop))?.[0].length ?? 0);
+  }
+  if (start < text.length) spans.push([start, text.length]);
+  return spans;
+}
+
+const asks =
+  /^(?:and |so |but |okay |ok )?(?:what|how|why|who|when|where|which|is|are|do|does|did|can|could|would|will|have|has) (?:is|are|was|do|does|did|would|will|about|much|many|you|we|they|it|that|there|the|your)\b/;
+
+/** Whether a sentence asks: by its mark, and without one by its first words. `plain` is its text in plain words. */
+export function isAsking(text: string, plain: string): boolean {
+  return /\?["'”’)]*$/.test(text) || (!/[.!]$/.test(text) && asks.test(plain.trim()));
+}

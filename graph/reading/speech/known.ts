@@ -1,0 +1,39 @@
+import type { MetricName } from '../../finance/metrics.ts';
+import type { Fact } from '../reading.ts';
+import type { SpokenNumber } from './numbers.ts';
+
+/** A figure of the company that its papers state. */
+export interface KnownFigure {
+  metric: MetricName;
+  value: number;
+}
+
+/** The figures of the company among the facts of a paper. */
+export function knownFigures(facts: readonly Omit<Fact, 'id'>[]): KnownFigure[] {
+  return facts.flatMap(({ metric, value, owner }) => (value === null || owner === 'OTHER' ? [] : [{ metric, value }]));
+}
+
+/** How far two values lie apart that are said to be the same, and that are said to be close, as a share. */
+const same = 0.006;
+const close = 0.15;
+
+/** What the papers say for and against a number's being a metric's value: they state it, they state another one, they state it of another metric. */
+export function knownFeatures(
+  number: SpokenNumber,
+  metric: MetricName,
+  value: number,
+  known: readonly KnownFigure[],
+): string[] {
+  if (known.length === 0) return ['papers none'];
+  const values = known.filter((each) => each.metric === metric).map((each) => Math.abs(each.value));
+  const size = Math.abs(value);
+  const off = Math.min(...values.map((each) => Math.abs(each - size) / Math.max(each, 1e-9)));
+  const features = values.length === 0 ? ['papers silent'] : [];
+  if (off <= same) features.push(number.value < 10 && number.scale === 1 ? 'papers same digit' : 'papers same');
+  else if (off <= close) features.push('papers close');
+  else if (values.some((each) => size > each / 3 && size < each * 3)) features.push('papers like');
+  else if (values.length > 0) features.push('papers unlike');
+  const isElse = known.some((each) => each.metric !== metric && Math.abs(each.value) === Math.abs(number.value));
+  if (isElse && off > same) features.push('papers else');
+  return features;
+}

@@ -1,0 +1,47 @@
+import type { Reading } from '../reading.ts';
+import type { Candidate } from './candidates.ts';
+import { actions, investorNouns } from './cues.ts';
+import { isAbbreviation, isCoined } from './mentions.ts';
+
+type Role = Reading['others'][number]['role'];
+
+/** What follows 'is' and 'has' of persons and things rather than of companies: 'Mikko is on the train'. */
+const passing = 'here|there|on|in|at home|coming|calling|joining|also|not|the one|new|late|back'.split('|');
+const doing = [
+  ...actions,
+  ..."'s|'s got|does|did|do|have|raise|sell|charges|quoted|bought|won|owns|they|are".split('|'),
+];
+
+/** Whether what follows a name is what a company does: ' raised', ' sells'; not ' is here'. */
+export function isActing(after: string): boolean {
+  const rest = after.startsWith("'") ? after : after.slice(1);
+  return doing.some(
+    (verb) => rest.startsWith(`${verb} `) && !passing.some((word) => rest.startsWith(`${verb} ${word} `)),
+  );
+}
+
+const called =
+  /^, (?:you|can|could|would|will|what|where|when|how|why|do|did|is|are|have|please|go|thanks|any|your|shall|let)\b/;
+
+/** How surely a person is spoken to: 'Tiina, how is it?', 'Result, Tiina.' */
+export function callOf(before: string, after: string, isFirst: boolean): number {
+  if (isFirst && called.test(after)) return 4;
+  return /, $/.test(before) && /^[.?!]/.test(after) ? 2 : 0;
+}
+
+/** Whether a name that is not the subject's is a company's, rather than a person's, a place's or a term. */
+export function isOther(name: string, { roles, inner, mentions, acts }: Candidate): boolean {
+  const companyLike = roles.COMPETITOR + roles.CUSTOMER + roles.INVESTOR;
+  if (roles.PERSON > companyLike || roles.PLACE > companyLike + acts) return false;
+  if (inner === 0 && mentions < 2) return false;
+  const isNamed = isCoined(name) || name.includes(' ');
+  return isNamed && (companyLike >= (isAbbreviation(name) ? 2 : 1) || (acts > 0 && mentions > 1));
+}
+
+/** What a named company is to the subject. */
+export function roleOf(name: string, roles: Candidate['roles']): Role {
+  if (investorNouns.has(name.toLowerCase().split(' ').at(-1) ?? '')) return 'INVESTOR';
+  const ranked = (['COMPETITOR', 'CUSTOMER', 'INVESTOR'] as const).map((role): [Role, number] => [role, roles[role]]);
+  const [best] = ranked.sort((a, b) => b[1] - a[1]);
+  return best === undefined || best[1] === 0 ? 'OTHER' : best[0];
+}

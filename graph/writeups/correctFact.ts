@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { filedFacts } from '../analyst/memo/onFile.ts';
+import {
+  citedFacts,
+  printFacts,
+  type CitedFact,
+  type FactOverride,
+  type FactOverrides,
+} from '../analyst/printFacts.ts';
+import { check } from '../check.ts';
+import { readNumberCell } from '../companies/imports/cell.ts';
+import type { Scope } from '../context.ts';
+import { Failure } from '../errors.ts';
+import { unitOf } from '../finance/metrics.ts';
+import type { Prisma, Writeup } from '../../prisma/generated/prisma/client.ts';
+import { groundAsBefore, markFigures, plainText } from '../reading/grounding/grounding.ts';
+import type { Reading } from '../reading/reading.ts';
+import { readAddresses } from '../text/addresses.ts';
+import { transact } from '../transact.ts';
+import { contentColumns } from './create.ts';
+import { figuresOf } from './readFigures.ts';
+import { getWriteup } from './service.ts';
+import type { WrittenText } from './streamMemo.ts';
+
+const short = (what: string, most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `${what} has at most ${most} characters.`)
+    .nullish()
+    .transform((text) => text || null);
+
+/** What a person says in the place of a source: the value as a number, or as people write it. What is left out stays. */
+export const correctFactInput = z.object({
+  value: z.number().nullish().describe('In base units: whole currency units, percent as a number, months'),
+  text: short('The value', 100).describe("The value as people write it, in the place of `value`: '€4.6M', 'Series B'"),
+  currency: z
+    .string()
+    .trim()
+    .regex(/^[A-Z]{3}$/, "A currency is its three letters: 'EUR'.")
+    .nullish(),
+  periodLabel: short('The period', 60).describe("'FY2025', 'March 2026'"),
+  note: short('The note', 300).describe('Why it is corrected; printed with the evidence'),
+});
+
+type Given = z.output<typeof correctFactInput>;
+
+/**
+ * Writes down a person's word on a fact that a write-up prints, above what the source says, wherever the sources state it alike,
+ * and prints the text with it. The source's own words stay as the evidence. Throws NOT_FOUND, INVALID, and CONFLICT for a text
+ * without references.
+ */
+export async function correctFact(
+  scope: Scope,
+  id: string,
+  factId: string,
+  input: z.input<typeof correctFactInput>,
+): Promise<Writeup> {
+  const given = check(correctFactInput, input);
+  return rewrite(scope, id, factId, (said, overrides, ids) => {
+    const override = overrideOf(said, given);
+    return { ...overrides, ...Object.fromEntries(ids.map((each) => [each, override])) };
+  });
+}
+
+/** Takes a person's word on a fact back: the text prints what the source says. Throws as `correctFact`, CONFLICT also where nobody corrected it. */
+export async function withdrawCorrection(scope: Scope, id: string, factId: string): Promise<Writeup> {
+  return rewrite(scope, id, factId, (_, overrides, ids) => {
+    if (overrides[factId] === undefined)
+      throw new Failure('CONFLICT', 'Nobody has corrected this figure. There is nothing to take back.', {
+        field: 'factId',
+      });
+    return Object.fromEntries(Object.entries(overrides).filter(([each]) => !ids.includes(each)));
+  });
+}
+
+async function rewrite(
+  scope: Scope,
+  id: string,
+  factId: string,
+  change: (said: CitedFact, overrides: FactOverrides, ids: string[]) => FactOverrides,
+): Promise<Writeup> {
+  const { tenantId } = scope;
+  return transact(scope, async (inside) => {
+    const { prisma: tx } = inside;
+    // A correction at the same moment waits here, so that neither is lost.
+    await tx.$queryRaw`SELECT FROM writeups WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`;
+    const writeup = await getWriteup(inside, id);
+    const { reading, written } = referencesOf(writeup);
+    const said = citedFacts(reading).get(factId);
+    if (said === undefined)
+      throw new Failure('NOT_FOUND', 'This write-up states no such fact of its sources.', { field: 'factId' });
+    const overrides = change(said, writeup.overrides as unknown as FactOverrides, idsAlike(reading, factId));
+    const facts = new Map([...citedFacts(reading, overrides), ...filedFacts(written.onFile)]);
+    const { html, figures: printed } = printFacts(written.markdown, facts, readAddresses([writeup.content]));
+    const figures = groundAsBefore(plainText(html), printed, figuresOf(writeup));
+    return tx.writeup.update({
+      where: { tenantId_id: { tenantId, id } },
+      data: {
+        ...contentColumns(writeup.title, markFigures(html, figures), figures),
+        overrides: overrides as unknown as Prisma.InputJsonObject,
+      },
+    });
+  });
+}
+
+function referencesOf({ sourceReading, written }: Writeup): { reading: Reading; written: WrittenText } {
+  if (sourceReading === null || written === null) {
+    const sentence =
+      'This write-up does not say which fact each figure is. Generate it again, then correct the figure.';
+    throw new Failure('CONFLICT', sentence);
+  }
+  return { reading: sourceReading as unknown as Reading, written: written as unknown as WrittenText };
+}
+
+/** The fact, and those that state the same in other words or another source. */
+function idsAlike({ agreements }: Reading, factId: string): string[] {
+  const alike = agreements
+    .filter(({ reason }) => reason === 'SAME')
+    .map(({ sides }) => sides.map((side) => `f${side}`))
+    .filter((sides) => sides.includes(factId));
+  return [...new Set([factId, ...alike.flat()])];
+}
+
+function overrideOf(said: CitedFact, { note, periodLabel, ...given }: Given): FactOverride {
+  const word = { ...wordOf(said, given), periodLabel: periodLabel ?? said.periodLabel };
+  const isChanged = (['value', 'text', 'currency', 'periodLabel'] as const).some((name) => word[name] !== said[name]);
+  if (!isChanged) throw new Failure('INVALID', 'The source says just this. Give another value or period.');
+  return { ...word, note, at: new Date().toISOString() };
+}
+
+function wordOf(
+  { metric, ...said }: CitedFact,
+  { value, text, currency }: Pick<Given, 'value' | 'text' | 'currency'>,
+): Pick<CitedFact, 'value' | 'text' | 'currency'> {
+  const unit = unitOf(metric);
+  if (unit === 'TEXT') return { value: null, text: text ?? said.text, currency: null };
+  const read = text === null || typeof value === 'number' ? null : readValue(text, unit === 'PERCENT');
+  return {
+    value: value ?? read?.value ?? said.value,
+    text: null,
+    currency: unit === 'MONEY' ? (currency ?? read?.currency ?? said.currency) : null,
+  };
+}
+
+function readValue(text: string, isShare: boolean): { value: number; currency: string | null } {
+  const read = readNumberCell(text, '.');
+  if (read.kind === 'number' && (isShare || !read.isPercent)) return read;
+  const sentence = read.kind === 'problem' ? read.message : 'Give one number in the unit that stands there.';
+  throw new Failure('INVALID', sentence, { field: 'text' });
+}

@@ -1,0 +1,188 @@
+import mammoth from 'mammoth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../client.ts';
+import { pdfFile } from '../documents/documentFiles.ts';
+import { readFile } from '../documents/documentSteps.ts';
+import {
+  conversation,
+  generateWriteup,
+  jobIn,
+  mutate,
+  readNode,
+  refusalOf,
+  saveTranscript,
+  uuidOf,
+} from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+
+interface Figure {
+  text: string;
+  isVerified: boolean;
+  quote: string | null;
+  factId: string | null;
+  override: { said: string; note: string | null; sentence: string } | null;
+}
+interface Memo {
+  id: string;
+  content: string;
+  snippet: string;
+  unverifiedFigureCount: number;
+  figures: Figure[];
+  reading: { facts: { factId: string; metric: string; value: number | null }[] } | null;
+}
+const fields = `id content snippet unverifiedFigureCount
+  figures { text isVerified quote factId override { said note sentence } } reading { facts { factId metric value } }`;
+
+describe('a fact that a person corrects', () => {
+  let server: TestServer;
+  let client: Client;
+  beforeAll(async () => {
+    server = await startTestServer();
+    client = await new Client(server).login('dossier');
+  });
+  afterAll(() => server.stop());
+
+  const read = (id: string) => readNode<Memo>(client, id, `... on Writeup { ${fields} }`);
+  const factOf = ({ reading }: Memo, metric: string): string =>
+    reading!.facts.find((fact) => fact.metric === metric)!.factId;
+  const correct = (writeupId: string, factId: string, word: object) =>
+    mutate<Memo>(client, 'correctFact', { writeupId, factId, ...word }, fields);
+  const memoOf = async (): Promise<Memo> => {
+    const transcriptId = await saveTranscript(client, { title: 'Acme Robotics', content: conversation });
+    const { writeup } = await jobIn(client, await generateWriteup(client, transcriptId), 'COMPLETED');
+    return read(writeup!.id);
+  };
+
+  it('is printed with the evidence of its source, and everything else stays', async () => {
+    const before = await memoOf();
+    const factId = factOf(before, 'REVENUE');
+    const note = 'As audited';
+    const after = await correct(before.id, factId, { value: 4_100_000, note });
+    expect(after.content.replaceAll('$4.1M', '$4.2M').replaceAll(' corrected"', '"')).toBe(before.content);
+    const changed = after.figures.filter(({ override }) => override !== null);
+    expect(changed.length).toBe(before.figures.filter(({ text }) => text === '$4.2M').length);
+    for (const figure of changed)
+      expect(figure).toMatchObject({
+        text: '$4.1M',
+        isVerified: true,
+        factId,
+        quote: expect.stringContaining('Revenue was 4.2 million dollars') as string,
+        override: { said: '$4.2M', note, sentence: 'Corrected from $4.2M, which the source says (As audited).' },
+      });
+    expect(after.unverifiedFigureCount).toBe(before.unverifiedFigureCount);
+    expect(after.reading).toEqual(before.reading);
+    expect(await read(before.id)).toEqual(after);
+  });
+
+  it.each([
+    ['REVENUE', { text: '€4.35 million' }, '€4.35M', '$4.2M'],
+    ['GROSS_MARGIN', { text: '58.5%' }, '58.5%', '62%'],
+    ['REVENUE', { periodLabel: 'FY2023' }, 'FY2023', null],
+    ['STAGE', { text: 'Series B' }, 'Series B', 'Series A'],
+  ])('is corrected as people write it: %s %o', async (metric, word, text, said) => {
+    const before = await memoOf();
+    const { figures } = await correct(before.id, factOf(before, metric), word);
+    const changed = figures.find((figure) => figure.text === text && figure.override !== null);
+    expect(changed).toBeDefined();
+    if (said !== null) expect(changed?.override?.said).toBe(said);
+  });
+
+  it('is taken back', async () => {
+    const before = await memoOf();
+    const factId = factOf(before, 'NRR');
+    await correct(before.id, factId, { value: 104 });
+    const input = { writeupId: before.id, factId };
+    expect(await mutate<Memo>(client, 'withdrawCorrection', input, fields)).toEqual(before);
+    expect(await refusalOf(client, 'withdrawCorrection', input)).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Nobody has corrected this figure. There is nothing to take back.',
+    });
+  });
+
+  it('stands beside another correction of the same moment', async () => {
+    const before = await memoOf();
+    await Promise.all([
+      correct(before.id, factOf(before, 'REVENUE'), { value: 4_100_000 }),
+      correct(before.id, factOf(before, 'GROSS_MARGIN'), { value: 61 }),
+    ]);
+    const { figures } = await read(before.id);
+    const changed = new Set(figures.flatMap(({ text, override }) => (override ? [text] : [])));
+    expect(changed).toEqual(new Set(['$4.1M', '61%']));
+  });
+
+  it.each([
+    ['f999', { value: 1 }, 'NOT_FOUND', /states no such fact/],
+    ['revenue', {}, 'INVALID', /just this/],
+    ['revenue', { value: 4_200_000 }, 'INVALID', /just this/],
+    ['revenue', { text: 'plenty' }, 'INVALID', /‘plenty’ is not a number/],
+    ['revenue', { text: '80%' }, 'INVALID', /one number in the unit/],
+    ['revenue', { value: 1, currency: 'euro' }, 'INVALID', /three letters/],
+    ['revenue', { value: 1, note: 'x'.repeat(301) }, 'INVALID', /300 characters/],
+  ])('is refused where it cannot be right: %s %o', async (fact, word, code, message) => {
+    const memo = await memoOf();
+    const factId = fact === 'revenue' ? factOf(memo, 'REVENUE') : fact;
+    const refusal = await refusalOf(client, 'correctFact', { writeupId: memo.id, factId, ...word });
+    expect(refusal).toMatchObject({ code, message: expect.stringMatching(message) as string });
+  });
+
+  it('of a text without references is refused with what to do', async () => {
+    const { id } = await mutate<{ id: string }>(
+      client,
+      'createWriteup',
+      { title: 'By hand', content: '<p>$4M</p>' },
+      'id',
+    );
+    expect(await refusalOf(client, 'correctFact', { writeupId: id, factId: 'f1', value: 1 })).toMatchObject({
+      code: 'CONFLICT',
+      message: 'This write-up does not say which fact each figure is. Generate it again, then correct the figure.',
+    });
+  });
+
+  it('is corrected in combined analyses, in every source that says the same, and in analyses of documents', async () => {
+    const said = 'Acme Robotics builds picking robots. ARR is 4.2 million dollars in March 2026.';
+    const file = pdfFile('Acme.pdf', 'Acme Robotics builds picking robots.', 'ARR is $4.2 million in March 2026.');
+    const document = await readFile(client, file);
+    const transcriptId = await saveTranscript(client, { title: 'Acme Robotics', content: said });
+    const combining = { transcriptId, documentIds: [document.id] };
+    const job = await mutate<{ id: string }>(client, 'generateCombinedAnalysis', combining, 'id');
+    await jobIn(client, job.id, 'COMPLETED');
+    const combined = await mutate<Memo>(client, 'saveCombinedAnalysis', { jobId: job.id }, fields);
+    const analysis = await mutate<{ id: string }>(client, 'analyzeDocument', { documentId: document.id }, 'id');
+    const analysed = await read((await jobIn(client, analysis.id, 'COMPLETED')).writeup!.id);
+    for (const memo of [combined, analysed]) {
+      const { content } = await correct(memo.id, factOf(memo, 'ARR'), { value: 4_500_000 });
+      expect(memo.content).toContain('$4.2M');
+      expect(content).not.toContain('$4.2M');
+      expect(content).toContain('$4.5M');
+    }
+  });
+
+  it('stands in the files, with what the source says', async () => {
+    const memo = await memoOf();
+    await correct(memo.id, factOf(memo, 'REVENUE'), { value: 4_100_000, note: 'As <audited>' });
+    const files = `/files/writeups/${uuidOf(memo.id)}`;
+    const html = await (await client.fetch(`${files}.html`)).text();
+    expect(html).toContain('Corrected from $4.2M, which the source says (As &lt;audited&gt;).');
+    const word = Buffer.from(await (await client.fetch(`${files}.docx`)).arrayBuffer());
+    const { value } = await mammoth.extractRawText({ buffer: word });
+    expect(value).toContain('$4.1M');
+    expect((await mammoth.convertToHtml({ buffer: word })).value).toContain(
+      'Corrected from $4.2M, which the source says',
+    );
+  });
+
+  it('is corrected over REST, by its own firm alone', async () => {
+    const memo = await memoOf();
+    const path = `/api/writeups/${uuidOf(memo.id)}/facts/${factOf(memo, 'REVENUE')}`;
+    const stranger = await new Client(server).login('northgate');
+    expect((await stranger.call('PUT', path, { value: 1 })).status).toBe(404);
+    expect((await stranger.call('DELETE', path)).status).toBe(404);
+    const input = { writeupId: memo.id, factId: 'f1', value: 1 };
+    expect(await refusalOf(stranger, 'correctFact', input)).toMatchObject({ code: 'NOT_FOUND' });
+    const put = await client.call('PUT', path, { text: '$4.1M' });
+    expect(put.status).toBe(200);
+    expect(((await put.json()) as { content: string }).content).toContain('$4.1M');
+    const back = await client.call('DELETE', path);
+    expect(((await back.json()) as { content: string }).content).toBe(memo.content);
+  });
+});

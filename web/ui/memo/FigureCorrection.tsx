@@ -1,0 +1,110 @@
+import { Button, Field, HStack, Input, Stack, Text } from '@chakra-ui/react';
+import { Pencil, Undo2 } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
+import { useCorrectFactMutation, useWithdrawCorrectionMutation } from '../../gql/hooks.ts';
+import { succeed } from '../../lib/answers/succeed.ts';
+import { useAction } from '../../lib/answers/useAction.ts';
+import type { TracedFigure } from './figureMarkup.ts';
+
+/** Lets a person put an own word in the place of what the source says, and take it back. */
+export function FigureCorrection(props: {
+  writeupId: string;
+  figure: TracedFigure & { factId: string };
+  onDone: () => void;
+}) {
+  const { writeupId, figure, onDone } = props;
+  const { factId, isPeriod = false } = figure;
+  const [isOpen, setOpen] = useState(false);
+  const [word, setWord] = useState(figure.text);
+  const [note, setNote] = useState('');
+  const [correctFact] = useCorrectFactMutation();
+  const [withdrawCorrection] = useWithdrawCorrectionMutation();
+  const correct = useAction(async () => {
+    const input = { writeupId, factId, note, ...(isPeriod ? { periodLabel: word } : { text: word }) };
+    await succeed(correctFact({ variables: { input } }).then(({ data }) => data?.correctFact));
+    onDone();
+  });
+  const withdraw = useAction(async () => {
+    const input = { writeupId, factId };
+    await succeed(withdrawCorrection({ variables: { input } }).then(({ data }) => data?.withdrawCorrection));
+    onDone();
+  });
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    correct.run();
+  };
+
+  if (!isOpen) {
+    return (
+      <>
+        <HStack gap="2" mt="3" wrap="wrap">
+          <Button size="xs" variant="outline" onClick={() => setOpen(true)}>
+            <Pencil aria-hidden /> Correct this figure
+          </Button>
+          {figure.override && (
+            <Button size="xs" variant="outline" loading={withdraw.isBusy} onClick={withdraw.run}>
+              <Undo2 aria-hidden /> Use {figure.override.said}
+            </Button>
+          )}
+        </HStack>
+        <Problem sentence={withdraw.error} />
+      </>
+    );
+  }
+  return (
+    <Stack asChild gap="3" mt="3">
+      <form onSubmit={submit}>
+        <Field.Root required>
+          <Field.Label>{isPeriod ? 'Right period' : 'Right value'}</Field.Label>
+          <Input
+            ref={selectOnce}
+            size="sm"
+            value={word}
+            autoComplete="off"
+            onChange={(event) => setWord(event.target.value)}
+          />
+        </Field.Root>
+        <Field.Root>
+          <Field.Label>Note (optional)</Field.Label>
+          <Input
+            size="sm"
+            value={note}
+            maxLength={300}
+            autoComplete="off"
+            placeholder="Why: audited accounts, say"
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </Field.Root>
+        <Problem sentence={correct.error} />
+        <HStack gap="2" justify="flex-end">
+          <Button size="xs" variant="outline" onClick={() => setOpen(false)}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            size="xs"
+            colorPalette="brand"
+            loading={correct.isBusy}
+            disabled={word.trim() === '' || word === figure.text}
+          >
+            Correct
+          </Button>
+        </HStack>
+      </form>
+    </Stack>
+  );
+}
+
+/** Whoever opens the form types the new value at once. */
+function selectOnce(input: HTMLInputElement | null): void {
+  input?.select();
+}
+
+function Problem({ sentence }: { sentence: string | null }) {
+  if (sentence === null) return null;
+  return (
+    <Text role="alert" textStyle="sm" color="fg.error" mt="1">
+      {sentence}
+    </Text>
+  );
+}
