@@ -148,6 +148,7 @@ async function callerOf(services: Services, req: Request, res: Response): Promis
     queryTenant: req.query.tenant,
     headerTenant: req.get('X-Tenant-Slug'),
     adminToken: req.get('X-Admin-Token'),
+    member: req.get('X-Member'),
     ip: clientAddress(req, proxies),
   });
   // For the log, should the request fail.

@@ -5,6 +5,8 @@ import type { Cookies } from './cookies.ts';
 import { Failure } from './errors.ts';
 import { namedTenant, sessionCookieName } from './tenants/rules.ts';
 import { findTenant } from './tenants/service.ts';
+import { findOrAddMember } from './tenants/members/findOrAddMember.ts';
+import { headerText } from './tenants/members/headerText.ts';
 import { bearerOf } from './tenants/tokens/tokenText.ts';
 
 /**
@@ -28,6 +30,8 @@ export interface Credentials {
   queryTenant: unknown;
   headerTenant: unknown;
   adminToken: unknown;
+  /** X-Member: the name under which a session without one, or an API token, works. */
+  member?: unknown;
   ip: string;
 }
 
@@ -36,15 +40,15 @@ const idsBySlug = new LRUCache<string, { id: string | null }>({ max: 1000, ttl: 
 
 /**
  * Finds out who calls. The session or the API token decides the firm; a session's request that names another one is marked
- * as misdirected. Throws UNAUTHENTICATED for a token that is wrong or revoked, THROTTLED after too many of those, and
+ * as misdirected. Throws INVALID and CONFLICT for a name that nobody may work under, UNAUTHENTICATED for a token that is wrong or revoked, THROTTLED after too many of those, and
  * FORBIDDEN for a token of another firm than the request names: who sends a token is never taken for somebody else.
  */
 export async function identify(services: Services, credentials: Credentials): Promise<Caller> {
   const slug = namedTenant(credentials.queryTenant, credentials.headerTenant);
   const token = bearerOf(credentials.authorization);
   const who = await (token === undefined
-    ? identifyPerson(services, credentials.cookies.get(sessionCookieName), slug)
-    : identifyToken(services, token, credentials.ip, slug));
+    ? identifyPerson(services, credentials, slug)
+    : identifyToken(services, token, credentials, slug));
   return {
     services,
     slug,
@@ -59,31 +63,40 @@ type Who = Pick<Caller, 'session' | 'apiToken' | 'isMisdirected'>;
 
 async function identifyPerson(
   services: Services,
-  sessionCookie: string | undefined,
+  { cookies, member }: Credentials,
   slug: string | undefined,
 ): Promise<Who> {
-  const stored = await services.sessions.find(sessionCookie, 'LOGIN');
+  const stored = await services.sessions.find(cookies.get(sessionCookieName), 'LOGIN');
   const isMisdirected = stored !== null && slug !== undefined && (await tenantIdOf(services, slug)) !== stored.tenantId;
-  return {
-    isMisdirected,
-    apiToken: null,
-    session:
-      stored && !isMisdirected
-        ? { id: stored.id, expiresAt: stored.expiresAt, scope: mintScope(services, stored.tenantId) }
-        : null,
-  };
+  if (!stored || isMisdirected) return { isMisdirected, apiToken: null, session: null };
+  const { id, expiresAt, tenantId } = stored;
+  const memberId = stored.memberId ?? (await memberOf(services, tenantId, headerText(member)));
+  return { isMisdirected, apiToken: null, session: { id, expiresAt, scope: mintScope(services, tenantId, memberId) } };
 }
 
-async function identifyToken(services: Services, text: string, ip: string, slug: string | undefined): Promise<Who> {
-  const { id, access, tenantId } = await services.apiTokens.use(text, ip);
+async function identifyToken(
+  services: Services,
+  text: string,
+  { ip, member }: Credentials,
+  slug: string | undefined,
+): Promise<Who> {
+  const { id, access, tenantId, name } = await services.apiTokens.use(text, ip);
   if (slug !== undefined && (await tenantIdOf(services, slug)) !== tenantId) {
     throw new Failure('FORBIDDEN', 'This API token is of another firm than the request names.');
   }
+  const named = await memberOf(services, tenantId, headerText(member));
+  // Who may only read makes nothing.
+  const isAuthor = named === null && access === 'READ_WRITE';
+  const memberId = isAuthor ? await findOrAddMember(services.db, tenantId, { name, kind: 'INTEGRATION' }) : named;
   return {
     isMisdirected: false,
     session: null,
-    apiToken: { id, access, scope: mintScope(services, tenantId) },
+    apiToken: { id, access, scope: mintScope(services, tenantId, memberId) },
   };
+}
+
+async function memberOf(services: Services, tenantId: string, name: string | undefined): Promise<string | null> {
+  return name === undefined ? null : findOrAddMember(services.db, tenantId, { name, kind: 'NAMED' });
 }
 
 async function tenantIdOf(services: Services, slug: string): Promise<string | null> {

@@ -40,6 +40,8 @@ declare const minted: unique symbol;
 export interface WriteScope {
   readonly [minted]: true;
   readonly tenantId: string;
+  /** The person who works, and becomes the author of what is made; null for who gave no name. */
+  readonly memberId: string | null;
   readonly services: Services;
   /** Inside a transaction its own client, which no other statement of the firm goes through. */
   readonly prisma: Transaction;
@@ -55,9 +57,9 @@ export interface WriteScope {
  */
 export interface Scope extends WriteScope, Pick<TenantDb, 'rows' | 'pieces'> {}
 
-/** Call it with a tenant id that a verified session or a stored job vouches for, never with one from a request. */
-export function mintScope(services: Services, tenantId: string): Scope {
-  return { ...services.db.forTenant(tenantId), tenantId, services } as unknown as Scope;
+/** Call it with ids that a verified session or a stored job vouches for, never with those of a request. */
+export function mintScope(services: Services, tenantId: string, memberId: string | null = null): Scope {
+  return { ...services.db.forTenant(tenantId, memberId), tenantId, memberId, services } as unknown as Scope;
 }
 
 /** What both transports know of whoever calls. */

@@ -5,6 +5,7 @@ import { PrismaClient } from '../prisma/generated/prisma/client.ts';
 import { watchForHangs, type HangWatch } from './database/hangWatch.ts';
 import { readInPieces, type Piece } from './database/readInPieces.ts';
 import { TenantPool } from './database/tenantPool.ts';
+import { Turns } from './database/turns.ts';
 import type { Logger } from './log/log.ts';
 
 export type Transaction = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$use' | '$extends' | '$transaction'>;
@@ -19,7 +20,8 @@ export interface TenantDb {
 }
 
 export interface Database {
-  forTenant(tenantId: string): TenantDb;
+  /** `memberId`: the person of the firm who becomes the author of what is made; null for nobody. */
+  forTenant(tenantId: string, memberId?: string | null): TenantDb;
   /**
    * The same of an id that a stranger names; null when there is no such tenant. A client for each invented one would cost the server its
    * time and the firms their clients.
@@ -35,7 +37,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Prisma's clients cost 7 ms and 0.4 MiB each, so those of the busiest tenants are kept. */
+/** Prisma's clients cost 7 ms and 0.4 MiB each, so those of the busiest people are kept. */
 const keptClients = 500;
 
 /** Who reads in pieces keeps a connection for as long as it takes, so requests have others; more readers wait in line. */
@@ -68,8 +70,10 @@ export function openDatabase(url: string, poolSize: number, log?: Logger): Datab
   }
   const names = new Map<string, string>();
 
-  function connect(tenantId: string | null): TenantDb {
-    const tenantPool = new TenantPool(shared, tenantId, tenantId === null ? Infinity : Math.ceil(poolSize / 2));
+  const turns = new LRUCache<string, Turns>({ max: keptClients, memoMethod: () => new Turns(Math.ceil(poolSize / 2)) });
+
+  function connect(tenantId: string | null, memberId: string | null = null): TenantDb {
+    const tenantPool = new TenantPool(shared, tenantId, memberId, tenantId === null ? undefined : turns.memo(tenantId));
     const adapter = new PrismaPg(tenantPool, { statementNameGenerator: ({ sql }) => statementName(names, sql) });
     return {
       prisma: new PrismaClient({ adapter }),
@@ -85,11 +89,12 @@ export function openDatabase(url: string, poolSize: number, log?: Logger): Datab
   });
   const outside = connect(null);
 
-  function forTenant(tenantId: string): TenantDb {
-    const known = clients.get(tenantId);
+  function forTenant(tenantId: string, memberId: string | null = null): TenantDb {
+    const key = memberId ? `${tenantId} ${memberId}` : tenantId;
+    const known = clients.get(key);
     if (known) return known;
-    const client = connect(tenantId);
-    clients.set(tenantId, client);
+    const client = connect(tenantId, memberId);
+    clients.set(key, client);
     return client;
   }
 

@@ -27,12 +27,15 @@ import './portfolio/discovery/schema.ts';
 import './portfolio/memoProcessing/schema.ts';
 import './portfolio/rankings/schema.ts';
 import './portfolio/runs/schema.ts';
+import './recordings/draftSchema.ts';
 import './recordings/schema.ts';
 import './search/schema.ts';
 import './tenants/landing/schema.ts';
 import './tenants/schema.ts';
 import './tenants/tokens/schema.ts';
+import './transcripts/editSchema.ts';
 import './transcripts/schema.ts';
+import './trash/schema.ts';
 import './writeups/overrideSchema.ts';
 import './writeups/schema.ts';
 

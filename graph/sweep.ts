@@ -1,6 +1,7 @@
 import { mintScope, type Services } from './context.ts';
 import { sweepJobs } from './jobs/sweepJobs.ts';
 import { sweepStorage } from './storage/sweepStorage.ts';
+import { purgeExpired } from './trash/purge.ts';
 
 const everyMs = 24 * 60 * 60 * 1000;
 
@@ -26,6 +27,7 @@ export function startSweeping(services: Services): () => Promise<void> {
   };
   const sweep = async () => {
     await run('stored files that nothing refers to', sweepStorage);
+    await run('what was in the trash for long', purgeExpired);
     await run('jobs that ended long ago', sweepJobs);
     await run('idempotency keys that nobody sends again', sweepKeys);
   };

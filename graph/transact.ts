@@ -18,10 +18,10 @@ export async function transact<Result>(
   limits = patience,
 ): Promise<Result> {
   if (scope.afterCommit) return work(scope);
-  const { services, tenantId } = scope;
+  const { services, tenantId, memberId } = scope;
   const afterCommit: (() => void)[] = [];
   const result = await services.db
-    .forTenant(tenantId)
+    .forTenant(tenantId, memberId)
     .prisma.$transaction((prisma) => work({ ...scope, prisma, afterCommit }), limits);
   for (const act of afterCommit) act();
   return result;

@@ -33,6 +33,7 @@ export const screens: readonly Screen[] = [
   { name: 'about', path: '/about', shows: 'About' },
   { name: 'admin', path: '/admin', shows: 'Admin Access Required', act: unlock },
   { name: 'admin-database', path: '/admin/database', shows: 'Admin Access Required', act: unlock, isList: true },
+  { name: 'admin-trash', path: '/admin/trash', shows: 'Admin Access Required', act: unlock },
   { name: 'admin-system', path: '/admin/system', shows: 'Admin Access Required', act: unlock },
   { name: 'not-found', path: '/no-such-screen', shows: 'Investment Not Found' },
   { name: 'conversation', path: '/', shows: 'AI-Powered Memo Maker', act: importConversation },

@@ -31,7 +31,7 @@ describe('textOf and documentOf', () => {
   });
 
   it('know a document by its hash, and its fragments by their names', () => {
-    const document = documentOf('abc', 'query Q{a{...F}}', 'fragment F on A{id}');
+    const document = documentOf('abc', () => ['query Q{a{...F}}', 'fragment F on A{id}']);
     expect(document).toMatchObject({ __meta__: { hash: 'abc' }, kind: 'Document' });
     expect(print(document)).toBe(print(parse('query Q { a { ...F } } fragment F on A { id }')));
     expect({ ...document }.definitions).toBe(document.definitions);
@@ -51,7 +51,7 @@ describe('the modules of the web’s operations', () => {
         return JSON.parse(text) as string;
       });
       const { definitions } = JSON.parse(tree) as DocumentNode;
-      expect(documentOf(null, ...texts).definitions).toEqual(definitions);
+      expect(documentOf(null, () => texts).definitions).toEqual(definitions);
     }
   });
 

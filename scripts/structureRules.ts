@@ -17,8 +17,8 @@ const featureFiles = ['schema', 'routes', 'service', 'rules', 'prompts', 'jobs']
 /** The first word of a use case's file; a new verb is added here. */
 const verbs =
   `add analyze append apply cancel change check clear combine compare compute correct create delete discard discover download edit
-   export extract find finish generate import list login logout match merge process publish rank read recover reindex remove rename report retry
-   save score seed set share start stop store stream summarize sync throttle transcribe unlock update upload verify
+   export extract find finish generate import list login logout match merge process publish purge put rank read recover reindex remove rename report restore
+   retry save score seed set share start stop store stream summarize sync throttle transcribe unlock update upload verify
    withdraw`.split(/\s+/);
 /** Nouns that a feature needs in more than one use case. */
 const sharedNouns = ['tenants/passwords', 'tenants/sessions'];

@@ -114,8 +114,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => {
       await requireAdmin(caller);
-      await deleteCompany(requireScope(caller), idOf('Company', id));
-      return { deletedId: id };
+      return { deletedId: id, ...(await deleteCompany(requireScope(caller), idOf('Company', id))) };
     },
   }),
   verifyObservation: t.field({

@@ -17,6 +17,7 @@ import {
 } from './figures/sources.ts';
 import { isoDay, type StoredCandidate } from './figures/stored.ts';
 import { keysOf } from '../keysOf.ts';
+import { author } from '../tenants/members/schema.ts';
 
 export const Metric = builder.enumType('Metric', { values: keysOf(metrics) });
 export const MetricUnit = builder.enumType('MetricUnit', {
@@ -99,6 +100,7 @@ export const MetricObservation = builder.prismaNode('MetricObservation', {
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
+    author: t.field(author),
     metric: t.field({ type: Metric, resolve: ({ metric }) => metricNamed(metric) }),
     unit: t.field({ type: MetricUnit, resolve: ({ metric }) => unitOf(metricNamed(metric)) }),
     value: t.exposeFloat('value', {

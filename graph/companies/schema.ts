@@ -3,6 +3,7 @@ import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { toGlobalId } from '../graphql/globalId.ts';
 import { selectedNodeFields } from '../graphql/selectedFields.ts';
+import { author } from '../tenants/members/schema.ts';
 import { figuresOf, observationsOf } from './figures/figuresOf.ts';
 import { insightsOf } from './figures/sources.ts';
 import { Insight, Metric, MetricObservation, ShownFigure } from './figureSchema.ts';
@@ -36,6 +37,7 @@ export const Company = builder.prismaNode('Company', {
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
+    author: t.field(author),
     name: t.exposeString('name'),
     aliases: t.stringList({
       description: 'What else it is called.',
@@ -114,6 +116,7 @@ const CompanyFilter = builder.inputType('CompanyFilter', {
     industry: t.string({ description: 'The whole name, whatever the case.' }),
     isScored: t.boolean(),
     hasConflicts: t.boolean(),
+    mine: t.boolean({ description: 'Only what the caller made.' }),
   }),
 });
 

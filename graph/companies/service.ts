@@ -13,6 +13,7 @@ import {
   type Page,
   type PageRequest,
 } from '../lists.ts';
+import { isMine } from '../tenants/members/service.ts';
 import { orderOf, type CompanyOrder } from './rules.ts';
 
 /** Field → column, of everything that a list can show of a company without looking further. */
@@ -41,6 +42,7 @@ const columns = {
   version: 'version',
   createdAt: 'created_at',
   updatedAt: 'updated_at',
+  createdById: 'created_by',
 } satisfies Partial<Record<keyof Company, string>>;
 
 /** Shown fields that are worked out from columns. */
@@ -62,6 +64,7 @@ export interface CompanyFilter {
   industry?: string | null;
   isScored?: boolean | null;
   hasConflicts?: boolean | null;
+  mine?: boolean | null;
 }
 
 /** One page of the companies that a filter finds, with the wanted fields only. Merged ones are left out. Throws INVALID. */
@@ -91,7 +94,11 @@ export function allCompanies(scope: Scope): AsyncGenerator<Company> {
 
 /** The columns that a list of companies reads for the fields of GraphQL's Company that are wanted of it. */
 export function companyColumns(wanted: Iterable<string>): Record<string, string> {
-  const names = new Set<string>(['tenantId', ...[...wanted].flatMap((name) => derivedFrom[name] ?? [name])]);
+  const names = new Set<string>([
+    'tenantId',
+    'createdById',
+    ...[...wanted].flatMap((name) => derivedFrom[name] ?? [name]),
+  ]);
   return Object.fromEntries(Object.entries(columns).filter(([name]) => names.has(name)));
 }
 
@@ -104,6 +111,7 @@ function listQuery(filter: CompanyFilter, wanted: Iterable<string>): ListQuery {
   if (filter.industry) add('lower(industry) =', filter.industry.trim().toLowerCase());
   if (typeof filter.isScored === 'boolean') conditions.push(`scored_at IS ${filter.isScored ? 'NOT ' : ''}NULL`);
   if (typeof filter.hasConflicts === 'boolean') conditions.push(`conflict_count ${filter.hasConflicts ? '>' : '='} 0`);
+  if (filter.mine) conditions.push(isMine);
   return {
     table: 'companies',
     columns: companyColumns(wanted),

@@ -17,16 +17,20 @@ export class TenantPool extends pg.Pool {
   readonly #turns: Turns;
 
   /**
-   * `tenantId`: a UUID in lower case, or null for what everybody may see. Throws for anything else. `most`: so many of its
-   * statements run at a time, so that slow ones of one firm leave connections to the others.
+   * `tenantId`: a UUID in lower case, or null for what everybody may see; `memberId`: who of the firm works, and so becomes the author of
+   * what is made. Throws for anything else. `turns`: so many statements of the firm run at a time, so that slow ones leave
+   * connections to the others.
    */
-  constructor(shared: pg.Pool, tenantId: string | null, most = Infinity) {
+  constructor(shared: pg.Pool, tenantId: string | null, memberId: string | null = null, turns = new Turns(Infinity)) {
     super({ max: 1 });
-    this.#turns = new Turns(most);
-    if (tenantId !== null && !isUuid(tenantId)) throw new TypeError('A tenant id is a UUID in lower case');
+    this.#turns = turns;
+    for (const id of [tenantId, memberId]) {
+      if (id !== null && !isUuid(id)) throw new TypeError('The id of a tenant or a member is a UUID in lower case');
+    }
     this.#shared = shared;
     // SET LOCAL, not set_config(): a query here would make a later SET TRANSACTION ISOLATION LEVEL fail.
-    this.#begin = `BEGIN; SET LOCAL ROLE dossier_app; SET LOCAL app.tenant_id = '${tenantId ?? ''}'`;
+    const settings = `app.tenant_id = '${tenantId ?? ''}'; SET LOCAL app.member_id = '${memberId ?? ''}'`;
+    this.#begin = `BEGIN; SET LOCAL ROLE dossier_app; SET LOCAL ${settings}`;
   }
 
   override async query<Row extends pg.QueryResultRow>(config: pg.QueryConfig | string): Promise<pg.QueryResult<Row>> {

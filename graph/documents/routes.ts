@@ -9,7 +9,7 @@ import { receiveFiles } from '../rest/upload.ts';
 import { requireAdmin } from '../tenants/unlockAdmin.ts';
 import { deleteDocument } from './delete.ts';
 import { readUploads, type ReadUpload } from './readUploads.ts';
-import { allReadDocuments, listReadDocuments, newestExtraction } from './service.ts';
+import { allReadDocuments, listReadDocuments, type AuthoredDocument, newestExtraction } from './service.ts';
 import { uploadDocuments, type UploadResult } from './upload.ts';
 
 const documentShape = z.object({
@@ -20,6 +20,7 @@ const documentShape = z.object({
   fileSize: z.number().int().describe('Bytes'),
   uploadDate: z.iso.datetime(),
   content: z.string(),
+  author: z.string().nullable().optional().describe('Who uploaded it; in lists'),
 });
 
 const uploadedShape = documentShape.partial().extend({
@@ -50,6 +51,10 @@ const startedUploadShape = z.object({
 function shape(row: Document): z.infer<typeof documentShape> {
   const { id, title, fileName, fileType, fileSize, uploadDate, content } = row;
   return { id, title, fileName, fileType, fileSize, uploadDate: uploadDate.toISOString(), content };
+}
+
+function listed(row: AuthoredDocument): z.infer<typeof documentShape> {
+  return { ...shape(row), author: row.createdBy?.name ?? null };
 }
 
 function uploaded({ fileName, document, isReady, message }: ReadUpload): z.infer<typeof uploadedShape> {
@@ -110,9 +115,9 @@ export const documentRoutes: Route[] = [
     answers: { status: 200, description: 'The documents', schema: z.array(documentShape) },
     handle: (call) =>
       answerList(call, {
-        all: () => allReadDocuments(call.scope),
-        page: (request) => listReadDocuments(call.scope, request),
-        shape,
+        all: () => allReadDocuments(call.scope, { mine: call.query.mine }),
+        page: (request) => listReadDocuments(call.scope, { mine: call.query.mine }, request),
+        shape: listed,
       }),
   }),
   route({

@@ -7,6 +7,7 @@ import { Job, JobError } from '../jobs/schema.ts';
 import { jobError, newestFirst } from '../jobs/service.ts';
 import { requireAdmin } from '../tenants/unlockAdmin.ts';
 import { Reading } from '../writeups/readingSchema.ts';
+import { author } from '../tenants/members/schema.ts';
 import { analyzeDocument } from './analyze.ts';
 import { deleteDocument } from './delete.ts';
 import { findInDocument } from './find.ts';
@@ -40,6 +41,7 @@ export const Document = builder.prismaNode('Document', {
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
+    author: t.relation('createdBy', { nullable: true, description: author.description }),
     title: t.exposeString('title'),
     fileName: t.exposeString('fileName'),
     fileType: t.exposeString('fileType', { description: 'MIME type.' }),
@@ -136,10 +138,11 @@ builder.queryFields((t) => ({
       args: {
         search: t.arg.string({ description: 'Finds it in the title, file name or content, whatever the case.' }),
         orderBy: t.arg({ type: DocumentOrder, description: 'Newest first when left out.' }),
+        mine: t.arg.boolean({ description: 'Only what the caller made.' }),
         isReady: t.arg.boolean({ description: 'Only documents that are read, or only those that are not.' }),
       },
-      resolve: async (_, { search, orderBy, isReady, ...page }, caller, info) => {
-        const filter: DocumentFilter = { search, orderBy, isReady };
+      resolve: async (_, { search, orderBy, isReady, mine, ...page }, caller, info) => {
+        const filter: DocumentFilter = { search, orderBy, isReady, mine };
         const fields = queryFromInfo({ context: caller, info, typeName: 'Document', path: ['edges', 'node'] });
         return { ...(await listDocuments(requireScope(caller), filter, page, fields)), filter };
       },
@@ -174,8 +177,7 @@ builder.mutationFields((t) => ({
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: DocumentIdInput, required: true }) },
     resolve: async (_, { input: { documentId } }, caller) => {
-      await removeDocument(requireScope(caller), idOf('Document', documentId));
-      return { deletedId: documentId };
+      return { deletedId: documentId, ...(await removeDocument(requireScope(caller), idOf('Document', documentId))) };
     },
   }),
   deleteDocument: t.field({
@@ -186,8 +188,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => {
       await requireAdmin(caller);
-      await deleteDocument(requireScope(caller), idOf('Document', id));
-      return { deletedId: id };
+      return { deletedId: id, ...(await deleteDocument(requireScope(caller), idOf('Document', id))) };
     },
   }),
   analyzeDocument: t.field({

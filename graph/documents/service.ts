@@ -12,12 +12,14 @@ import {
   type Page,
   type PageRequest,
 } from '../lists.ts';
+import { isMine } from '../tenants/members/service.ts';
 import { orderOf, type DocumentOrder } from './rules.ts';
 
 export interface DocumentFilter {
   search?: string | null;
   orderBy?: DocumentOrder | null;
   isReady?: boolean | null;
+  mine?: boolean | null | undefined;
 }
 
 /** What every reader of a list gets of a document, whatever else it asks for. */
@@ -43,11 +45,19 @@ export async function countDocuments(scope: Scope, filter: DocumentFilter): Prom
   return countRows(scope, listQuery(filter));
 }
 
+/** A document with who made it. */
+export type AuthoredDocument = Document & { createdBy: { name: string } | null };
+const withAuthor = { createdBy: { select: { name: true } } };
+
 /** One page of READY documents, whole, newest first. Throws INVALID. */
-export async function listReadDocuments(scope: Scope, page: PageRequest): Promise<Page<Document>> {
-  const { edges, pageInfo } = await readPage<ListedDocument>(scope, listQuery({ isReady: true }), page);
+export async function listReadDocuments(
+  scope: Scope,
+  filter: DocumentFilter,
+  page: PageRequest,
+): Promise<Page<AuthoredDocument>> {
+  const { edges, pageInfo } = await readPage<ListedDocument>(scope, listQuery({ ...filter, isReady: true }), page);
   const where = { id: { in: edges.map(({ node }) => node.id) } };
-  return { edges: filled(edges, await scope.prisma.document.findMany({ where })), pageInfo };
+  return { edges: filled(edges, await scope.prisma.document.findMany({ where, include: withAuthor })), pageInfo };
 }
 
 /** The edges of a page with their rows; what was deleted between the two reads falls out. */
@@ -60,8 +70,8 @@ function filled<Row extends ListedDocument>(edges: Page<ListedDocument>['edges']
 }
 
 /** Every READY document, newest first. One at a time: each may hold megabytes. */
-export async function* allReadDocuments(scope: Scope): AsyncGenerator<Document> {
-  for await (const { id } of readAll<ListedDocument>(scope, listQuery({ isReady: true }))) {
+export async function* allReadDocuments(scope: Scope, filter: DocumentFilter): AsyncGenerator<AuthoredDocument> {
+  for await (const { id } of readAll<ListedDocument>(scope, listQuery({ ...filter, isReady: true }))) {
     const document = await findDocument(scope, id);
     // It may have been deleted while the ones before it were sent.
     if (document) yield document;
@@ -73,6 +83,7 @@ function listQuery(filter: DocumentFilter): ListQuery {
   const pattern = searchPattern(filter.search);
   if (pattern) add('search_text LIKE', pattern);
   if (typeof filter.isReady === 'boolean') conditions.push(`status ${filter.isReady ? '=' : '<>'} 'READY'`);
+  if (filter.mine) conditions.push(isMine);
   return {
     table: 'documents',
     columns: { tenantId: 'tenant_id' },
@@ -82,8 +93,8 @@ function listQuery(filter: DocumentFilter): ListQuery {
   };
 }
 
-async function findDocument({ prisma, tenantId }: Scope, id: string): Promise<Document | null> {
-  return prisma.document.findUnique({ where: { tenantId_id: { tenantId, id } } });
+async function findDocument({ prisma, tenantId }: Scope, id: string): Promise<AuthoredDocument | null> {
+  return prisma.document.findUnique({ where: { tenantId_id: { tenantId, id } }, include: withAuthor });
 }
 
 /** A document without its text, which may be long. */

@@ -1,6 +1,6 @@
 import type { MetricName } from './metrics.ts';
 
-/** The words by which people mean a metric, each phrase in lower case, parted by '|'. */
+/** The words by which people mean a metric, each phrase in lower case, parted by '|'; '_' before one takes in the word before it. */
 export interface MetricPhrases {
   /** Name the metric and hardly anything else: 'gross margin'. */
   names: string;
@@ -134,7 +134,9 @@ export const metricPhrases: Partial<Record<MetricName, MetricPhrases>> = {
     usual: [0.5, 5],
   },
   REVENUE_GROWTH: {
-    names: 'growth|growing|grew|grow|grows|year on year|year - on - year|yoy|year over year|growth rate|grown',
+    names:
+      'growth|growing|grew|grow|grows|year on year|year - on - year|yoy|year over year|growth rate|grown|' +
+      'more than the year before|more than a year ago|more than last year|more than the previous year|on the year before|on the previous year|over the year before',
     cues: 'up|plus|increase|increased|more|doubled|down|fell|shrank',
     usual: [-50, 400],
   },
@@ -165,7 +167,8 @@ export const metricPhrases: Partial<Record<MetricName, MetricPhrases>> = {
     names:
       'concentration|largest customer|biggest customer|top customer|largest client|biggest client|top five|top three|top ten|' +
       'top two|top 5|top 3|top 10|top 2|five largest|three largest|ten largest|top five customers|top ten customers|' +
-      'top three customers|biggest account|largest account|customer concentration|biggest one|largest one|main customer|largest buyer',
+      'top three customers|biggest account|largest account|customer concentration|biggest one|largest one|main customer|largest buyer|' +
+      'customers pay for|customers make up|customers account for|customer accounts for|customer makes up|clients account for|clients make up',
     cues: `largest|biggest|big one|top|${revenueMatters}|of turnover|of gmv|of the book|dependent|dependence|dependency|of net revenue|of our sales|concentrated|of volume|of the turnover|of billings|of mrr|of bookings|of net sales`,
     usual: [1, 100],
   },
@@ -185,7 +188,8 @@ export const metricPhrases: Partial<Record<MetricName, MetricPhrases>> = {
   CUSTOMERS: {
     names:
       'customers|customer|clients|paying|paying customers|subscribers|logos|accounts|active customers|paying clients|' +
-      'active subscribers|borrowers|active borrowers|active buyers|buyers|paying companies|paying sites|customer count|live and paying',
+      'active subscribers|borrowers|active borrowers|active buyers|buyers|paying companies|paying sites|customer count|live and paying|' +
+      '_ use us|_ buy from us|_ use our product|_ use the product|_ use our software|_ work with us',
     cues:
       'contracts|sites|live|stores|clinics|schools|hospitals|companies|farms|banks|chains|shops|restaurants|merchants|factories|' +
       'plants|municipalities|utilities|members|families|households|hotels|practices|outlets|doors|banners|brands|tenants|active|' +

@@ -49,6 +49,13 @@ const [anyMonth, longMonth] = [alternatives(1), alternatives(4)];
 /** Short names are words too ('out', 'set'): those are read only beside a year. */
 const besideYear = String.raw`(?=\.?[ /'’-](?:de |del )?['’]?(?:20)?\d\d(?![\d%.,:]))`;
 
+/** Which half or quarter a word means. */
+export const ordinals: Record<string, number> = {
+  ...{ first: 1, premier: 1, primer: 1, primo: 1, primeiro: 1, erstes: 1, ersten: 1 },
+  ...{ second: 2, deuxième: 2, segundo: 2, secondo: 2, zweites: 2, zweiten: 2, third: 3, fourth: 4 },
+};
+const ordinalWords = Object.keys(ordinals).join('|');
+
 /** Numbers in words before 'months to June'. */
 export const counts: Record<string, number> = Object.fromEntries(
   'two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, index) => [word, index + 2]),
@@ -63,7 +70,10 @@ const pieces: [kind: PieceKind, pattern: string, isSure?: true][] = [
   ['months', String.raw`(${Object.keys(counts).join('|')}|\d{1,2})[ -]months?(?= (?:ended|ending|to)(?!\p{L}))`],
   ['quarter', String.raw`(?:[QT]([1-4])|([1-4])[QT]|(first|second|third|fourth) quarter)(?=FY|\P{L}|$)`],
   ['quarter', String.raw`([1-4])(?:[.ºª°]|er|ème|e)? (?:quartal|trimestre|kwartaal|kvartal)(?!\p{L})`],
-  ['half', String.raw`(?:(?:H|HJ|S)([12])|([12])(?:H|S|\. ?HJ)|(first|second) half)(?![\p{L}])`],
+  [
+    'half',
+    String.raw`(?:(?:H|HJ|S)([12])|([12])(?:H|S|\. ?HJ)|(${ordinalWords}) (?:half|semestre|halbjahr))(?![\p{L}])`,
+  ],
   ['half', String.raw`([12])(?:[.ºª°]|er|ème|e)? (?:halbjahr|semestre|halfjaar|halvår)(?!\p{L})`],
   ['rolling', String.raw`(?:LTM|TTM|(?:last|trailing|past)[ -](?:twelve|12)[ -]?m(?:onths)?)(?!\p{L})`],
   ['ytd', String.raw`(?:YTD|year to date)(?!\p{L})`],
@@ -75,7 +85,7 @@ const pieces: [kind: PieceKind, pattern: string, isSure?: true][] = [
   ['month', String.raw`(${anyMonth})(?!\p{L})${besideYear}\.?`, true],
   ['span', String.raw`(half[- ]year|quarter|fiscal year|financial year|year)(?!\p{L})`],
   ['year', String.raw`(?:FY[ -]?|GJ ?|fiscal )?((?:19|20)\d\d)([/-]\d\d)?([AEBFP])?(?![\d%\p{L}]|[.,]\d)`],
-  ['short', String.raw`(FY[ -]?'?|GJ ?|')(\d\d)([/-]\d\d)?([AEBFP])?(?![\d%\p{L}]|[.,]\d)`],
+  ['short', String.raw`(FY[ -]?'?|GJ ?|fiscal '?|')(\d\d)([/-]\d\d)?([AEBFP])?(?![\d%\p{L}]|[.,]\d)`],
 ];
 const patterns = pieces.map(([kind, source, isSure]) => ({ kind, isSure, pattern: new RegExp(source, 'iuy') }));
 /** A year of two digits stands only beside what it is the year of: 'Sep-25', 'Q1/24', 'Bud 25'. */

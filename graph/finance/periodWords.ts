@@ -1,4 +1,4 @@
-import { counts, monthNames, piecesOf, type Piece, type PieceKind } from './periodPieces.ts';
+import { counts, monthNames, ordinals, piecesOf, type Piece, type PieceKind } from './periodPieces.ts';
 
 /** A stretch of time, or a day, that words name. */
 export interface NamedPeriod {
@@ -27,7 +27,6 @@ export interface PeriodSpan {
   mark: string;
 }
 
-const ordinals = ['first', 'second', 'third', 'fourth'];
 /** What may stand between the pieces of one period. */
 const between = /^(?:[\s,./'’()–-]|of|ended|ending|to|the|months?|full|de|del)*$/iu;
 const namesAlone = new Set<PieceKind>([
@@ -93,7 +92,7 @@ const markOf = (run: Piece[]): string =>
     ?.toUpperCase() ?? '';
 
 const ordinal = ([letter, digit, word]: (string | undefined)[]): number =>
-  Number(letter ?? digit ?? ordinals.indexOf(word?.toLowerCase() ?? '') + 1);
+  Number(letter ?? digit ?? ordinals[word?.toLowerCase() ?? ''] ?? 0);
 const monthOf = (word = ''): number => monthNames.findIndex((names) => names.includes(word.toLowerCase())) + 1;
 const whole = (digits: string): number => Number(digits.length === 2 ? `20${digits}` : digits);
 

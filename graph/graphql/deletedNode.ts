@@ -1,8 +1,22 @@
 import { builder } from '../builder.ts';
+import { toGlobalId } from './globalId.ts';
 
-/** What a deletion answers: the id that a client takes out of its lists. */
-export const DeletedNode = builder.objectRef<{ deletedId: string }>('DeletedNode').implement({
-  fields: (t) => ({ deletedId: t.exposeID('deletedId') }),
+interface Deleted {
+  deletedId: string;
+  /** The row's id; absent where nothing goes to the trash. */
+  trashItemId?: string | null;
+}
+
+/** What a deletion answers: the id that a client takes out of its lists, and how to undo it. */
+export const DeletedNode = builder.objectRef<Deleted>('DeletedNode').implement({
+  fields: (t) => ({
+    deletedId: t.exposeID('deletedId'),
+    trashItemId: t.id({
+      nullable: true,
+      description: 'What restoreTrashItem takes; null where it is gone for good.',
+      resolve: ({ trashItemId }) => (trashItemId ? toGlobalId('TrashItem', trashItemId) : null),
+    }),
+  }),
 });
 
 export const DeleteNodeInput = builder.inputType('DeleteNodeInput', {

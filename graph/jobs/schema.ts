@@ -3,6 +3,7 @@ import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { FailureCode } from '../graphql/failureSchema.ts';
 import { idOf } from '../graphql/globalId.ts';
+import { author } from '../tenants/members/schema.ts';
 import { cancelJob } from './cancel.ts';
 import { dismissJob } from './dismiss.ts';
 import { retryJob } from './retry.ts';
@@ -42,6 +43,7 @@ export const Job = builder.prismaNode('Job', {
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
+    author: t.field(author),
     kind: t.expose('kind', { type: JobKind }),
     status: t.expose('status', { type: JobStatus }),
     title: t.exposeString('title', { description: "What it works on, for people: the recording's or memo's title." }),

@@ -26,6 +26,7 @@ export const liveColumns = {
   writeupId: true,
   documentId: true,
   companyId: true,
+  createdById: true,
   createdAt: true,
   finishedAt: true,
 } satisfies Prisma.JobSelect;

@@ -1,6 +1,6 @@
 import { Prisma } from '../../prisma/generated/prisma/client.ts';
 import type { Job } from '../../prisma/generated/prisma/client.ts';
-import type { Scope } from '../context.ts';
+import { mintScope, type Scope } from '../context.ts';
 import { isDatabaseAway } from '../database/isDatabaseAway.ts';
 import { Failure, failureIn } from '../errors.ts';
 import type { Transaction } from '../db.ts';
@@ -19,13 +19,15 @@ export type StopReason = 'cancelled' | 'overtaken' | 'draining';
  * what then is still RUNNING under this server's key is lost, and the recovery puts it back.
  */
 export async function runJob(
-  scope: Scope,
+  firm: Scope,
   definitions: Map<string, AnyJob>,
   jobId: string,
   controller: AbortController,
 ): Promise<Job | null> {
-  const job = await claim(scope, jobId);
+  const job = await claim(firm, jobId);
   if (!job) return null;
+  // What it makes is its author's, and so is the job that follows it.
+  const scope = mintScope(firm.services, firm.tenantId, job.createdById);
   const mine = { tenantId: scope.tenantId, id: jobId, attempt: job.attempt, status: 'RUNNING' as const };
   const reporter = createReporter(scope, mine, controller);
   try {

@@ -74,12 +74,16 @@ function compareTwo(left: Side[], right: Side[]): { apart: Pair[]; agreements: A
     const ofOneKind = right.filter((b) => isPlan(a) === isPlan(b));
     const met = opposite(a, left, ofOneKind);
     const same = met.find((b) => isEqual(a, b));
-    const otherwise = right.find((b) => !ofOneKind.includes(b) && isEqual(a, b));
+    const otherwise =
+      met.length === 0 || a.time.kind !== 'NAMED'
+        ? right.find((b) => !ofOneKind.includes(b) && isEqual(a, b))
+        : undefined;
     if (same) agreements.push(agreementOf(a, same));
     else if (otherwise) agreements.push({ ...agreementOf(a, otherwise), reason: 'PLAN' });
     else if (met.length > 0) {
       const b = nearest(a, met);
-      const isTold = left.some((each) => each !== a && isOneTime(each, a) && met.some((other) => isEqual(each, other)));
+      const isSameTime = (each: Side): boolean => a.time.kind === 'NOW' || isOneTime(each, a);
+      const isTold = left.some((each) => each !== a && isSameTime(each) && met.some((other) => isEqual(each, other)));
       if (!isTold && isApart(a, b)) apart.push({ a, b });
       else if (!isOneBasis(a.fact, b.fact)) agreements.push({ ...agreementOf(a, b), reason: 'BASIS' });
     } else if (a.time.kind === 'NAMED') {

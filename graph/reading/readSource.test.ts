@@ -140,7 +140,6 @@ describe("somebody else's figure, a part, a range or a supposition is not the co
     'Seed',
     'Series C',
     'Competitors\n\nCompany | ARR | Employees\nPickwell | $50M | 300\nShoeline | $12M | 85',
-    'Comparison\n\n| | Pickwell | Shoeline |\n|---|---|---|\n| Employees | 300 | 85 |\n| Revenue | $50M | $12M |',
     'Competition\n\n- Pickwell: $50M ARR, growing 40%, 300 employees\n- Shoeline: raised $85M',
     'Competitors:\n- Pickwell with $50M of revenue\n- Shoeline with 85 employees',
     'Competitive landscape\n\nThe field is crowded. Revenue of the leader is $380M. Gross margins are 61%.',

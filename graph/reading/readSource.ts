@@ -44,8 +44,10 @@ function* readTalk(
   who: Who,
   known: readonly KnownFigure[],
 ): Generator<string, SourceRead> {
-  const { observations } = yield* readProse(source, who.subject, true);
-  const speech = yield* readSpeech(source, who, index, known);
+  const { observations, contexts } = yield* readProse(source, who.subject, true);
+  const lines = yield* readPaper(source, index, who);
+  const told = lines.facts.filter((each) => contexts.judged(each, each.passage, 'SUBJECT') !== undefined);
+  const speech = yield* readSpeech(source, who, index, { known, told });
   return { ...speech, facts: [...observations.map((each) => factOf(each, index)), ...speech.facts] };
 }
 

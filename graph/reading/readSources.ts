@@ -1,9 +1,10 @@
 import { compareFacts } from './compareFacts.ts';
-import type { Fact, Reading, ReadSource } from './reading.ts';
+import type { Fact, Reading, ReadSource, Superseded } from './reading.ts';
 import { readSource, type SourceRead } from './readSource.ts';
 import { findRemarks } from './remarks/findRemarks.ts';
 import { knownFigures, type KnownFigure } from './speech/known.ts';
 import { settleCurrencies } from './settleCurrencies.ts';
+import { settlePeriods } from './settlePeriods.ts';
 import { documentLabels, type DocumentSource, type MemoSource } from './sources.ts';
 import { findSubject } from './subject/findSubject.ts';
 
@@ -39,10 +40,10 @@ export function* readSources(sources: SourceText[], companyName?: string): Gener
   for (const [index, source] of sources.entries()) {
     const read = reads[index] ?? { facts: [], superseded: [] };
     for (const fact of read.facts) facts.push({ ...fact, id: facts.length + 1 });
-    superseded.push(...read.superseded.map((each) => ({ ...each, by: null })));
+    superseded.push(...read.superseded.map((each) => ({ ...each, by: correctionOf(each, facts) })));
     remarks.push(...(yield* findRemarks(source, index, who)));
   }
-  const settled = settleCurrencies(facts, sources);
+  const settled = settlePeriods(settleCurrencies(facts, sources), sources);
   return {
     sources: sources.map(({ kind, label, title }) => ({ kind, label, title })),
     ...who,
@@ -63,4 +64,27 @@ function* readEach(sources: SourceText[], who: Pick<Reading, 'subject' | 'others
     if (source.kind === 'DOCUMENT') known.push(...knownFigures(read.facts));
   }
   return reads;
+}
+
+/** How far behind a value that was taken back the right one is said, and how far it may be from it. */
+const corrects = 300;
+const mostCorrected = 3;
+
+/** The fact that took the place of a value: of the same metric, the next that its source states. */
+function correctionOf({ metric, value, passage }: Omit<Superseded, 'by'>, facts: readonly Fact[]): number | null {
+  const next = facts.filter(
+    (fact) =>
+      fact.metric === metric &&
+      fact.owner === 'SUBJECT' &&
+      isNear(fact.value ?? 0, value) &&
+      fact.passage.source === passage.source &&
+      fact.passage.end >= passage.end &&
+      fact.passage.start - passage.end <= corrects,
+  );
+  return next.sort((a, b) => a.passage.start - b.passage.start)[0]?.id ?? null;
+}
+
+function isNear(one: number, other: number): boolean {
+  const [small = 0, large = 0] = [Math.abs(one), Math.abs(other)].sort((a, b) => a - b);
+  return one !== other && large <= small * mostCorrected;
 }

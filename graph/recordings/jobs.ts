@@ -49,7 +49,8 @@ export const transcriptionJob = defineJob({
       text: content,
       async commit(tx) {
         await tx.recording.updateMany({
-          where: { id: recordingId, status: { not: 'SAVED' } },
+          // A text that was pasted meanwhile stays.
+          where: { id: recordingId, status: { not: 'SAVED' }, content: recording.content },
           data: { content, status: 'TRANSCRIBED' },
         });
         return {};

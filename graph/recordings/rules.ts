@@ -1,6 +1,6 @@
 import { parse } from '@plussub/srt-vtt-parser';
 import { z } from 'zod';
-import type { Job, RecordingStatus } from '../../prisma/generated/prisma/client.ts';
+import type { Job, Recording, RecordingStatus } from '../../prisma/generated/prisma/client.ts';
 import { Failure } from '../errors.ts';
 
 /** The audio that is taken, by the type its first bytes show, and the extension that transcribers expect of it. */
@@ -39,6 +39,45 @@ export function audioTypeOf(
     );
   }
   return { mimeType: mime.replace('video/', 'audio/'), extension };
+}
+
+/** How long a recorder may be silent, in ms, before its recording counts as cut off. It is heard every half a minute. */
+const silenceMs = 120_000;
+
+/** Whether somebody records it at this moment. */
+export function isLive({ status, heardAt }: Pick<Recording, 'status' | 'heardAt'>, now = Date.now()): boolean {
+  return status === 'UPLOADING' && heardAt !== null && now - heardAt.getTime() < silenceMs;
+}
+
+/** Whether who works as `memberId` may change the draft: its owner, everybody where it is shared or nobody's. */
+export function mayEdit(
+  { ownerId, isShared }: Pick<Recording, 'ownerId' | 'isShared'>,
+  memberId: string | null,
+): boolean {
+  return isShared || ownerId === null || ownerId === memberId;
+}
+
+/** Whether the caller may discard it: its owner alone; of one that is nobody's and being recorded, the session that records it. */
+export function mayDiscard(
+  recording: Pick<Recording, 'ownerId' | 'sessionId' | 'status' | 'heardAt'>,
+  caller: { memberId: string | null; sessionId: string | null },
+): boolean {
+  if (recording.ownerId !== null) return recording.ownerId === caller.memberId;
+  return !isLive(recording) || recording.sessionId === caller.sessionId;
+}
+
+export type DraftField = 'title' | 'content';
+
+/** The fields of an edit that somebody else changed after the version that was seen, to something else. */
+export function overtakenFields(
+  recording: Pick<Recording, 'title' | 'content' | 'fieldVersions'>,
+  edit: Partial<Record<DraftField, string>>,
+  seen: number,
+): DraftField[] {
+  const changedIn = recording.fieldVersions as Partial<Record<DraftField, number>>;
+  return (['title', 'content'] as const).filter(
+    (field) => edit[field] !== undefined && edit[field] !== recording[field] && (changedIn[field] ?? 1) > seen,
+  );
 }
 
 /** What a user is told of a recording: what is stored, and what the newest transcription of it is doing. */

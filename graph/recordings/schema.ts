@@ -7,13 +7,15 @@ import { idOf } from '../graphql/globalId.ts';
 import { Job } from '../jobs/schema.ts';
 import { newestJob } from '../jobs/service.ts';
 import { openUpload } from '../graphql/upload.ts';
+import { author, Member } from '../tenants/members/schema.ts';
+import { getMember } from '../tenants/members/service.ts';
 import { discardRecording } from './discard.ts';
-import { editRecording } from './edit.ts';
+import { DraftConflict, editRecording } from './edit.ts';
 import { finishRecording } from './finish.ts';
 import { importAudio } from './importAudio.ts';
 import { importTranscript } from './importTranscript.ts';
-import { shownStatus } from './rules.ts';
-import { audioPath, listOpenRecordings } from './service.ts';
+import { isLive, shownStatus } from './rules.ts';
+import { audioPath, listColleaguesRecordings, listOpenRecordings } from './service.ts';
 import { startRecording } from './start.ts';
 import { storePart } from './storePart.ts';
 import { summarizeRecording, transcribeRecording } from './transcribe.ts';
@@ -36,12 +38,22 @@ builder.prismaObject('RecordingPart', {
   }),
 });
 
-const Recording = builder.prismaNode('Recording', {
+export const Recording = builder.prismaNode('Recording', {
   nullable: true,
   description: 'A conversation as it came in, spoken or imported, until its transcript is saved.',
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
+    author: t.field(author),
+    owner: t.field({
+      type: Member,
+      nullable: true,
+      description: 'Whose draft it is; null of who gave no name.',
+      resolve: ({ ownerId }, _, caller) => getMember(requireScope(caller), ownerId),
+    }),
+    isShared: t.exposeBoolean('isShared', { description: 'The whole firm works on it.' }),
+    isLive: t.boolean({ description: 'Somebody records it at this moment.', resolve: (row) => isLive(row) }),
+    version: t.exposeInt('version', { description: 'Counts the changes of title and text.' }),
     title: t.exposeString('title'),
     origin: t.expose('origin', { type: RecordingOrigin }),
     startedAt: t.expose('startedAt', { type: 'DateTime' }),
@@ -74,8 +86,15 @@ builder.queryFields((t) => ({
   openRecordings: t.field({
     type: [Recording],
     authScopes: { loggedIn: true },
-    description: 'Recordings and imports that are neither saved nor discarded, newest first, at most 50.',
+    description:
+      "The caller's recordings and imports that are neither saved nor discarded, and those that are shared; newest first, at most 50.",
     resolve: (_, __, caller) => listOpenRecordings(requireScope(caller)),
+  }),
+  colleaguesRecordings: t.field({
+    type: [Recording],
+    authScopes: { loggedIn: true },
+    description: 'The open recordings of everybody else, newest first, at most 50.',
+    resolve: (_, __, caller) => listColleaguesRecordings(requireScope(caller)),
   }),
 }));
 
@@ -115,7 +134,12 @@ const ImportTranscriptInput = builder.inputType('ImportTranscriptInput', {
   fields: (t) => ({ file: t.field({ type: 'Upload' }), text: t.string(wholeText), title: t.string() }),
 });
 const EditRecordingInput = builder.inputType('EditRecordingInput', {
-  fields: (t) => ({ recordingId: t.id({ required: true }), title: t.string(), content: t.string(wholeText) }),
+  fields: (t) => ({
+    recordingId: t.id({ required: true }),
+    title: t.string(),
+    content: t.string(wholeText),
+    version: t.int({ description: 'The one that you saw; what somebody else changed since is not overwritten.' }),
+  }),
 });
 
 builder.mutationFields((t) => ({
@@ -124,7 +148,7 @@ builder.mutationFields((t) => ({
     errors: {},
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: StartRecordingInput, required: true }) },
-    resolve: (_, { input }, caller) => startRecording(requireScope(caller), input),
+    resolve: (_, { input }, caller) => startRecording(requireScope(caller), input, caller.session?.id ?? null),
   }),
   storeRecordingPart: t.field({
     type: Recording,
@@ -180,7 +204,7 @@ builder.mutationFields((t) => ({
   }),
   editRecording: t.field({
     type: Recording,
-    errors: {},
+    errors: { types: [DraftConflict] },
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: EditRecordingInput, required: true }) },
     resolve: (_, { input }, caller) =>
@@ -193,8 +217,9 @@ builder.mutationFields((t) => ({
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: RecordingIdInput, required: true }) },
     resolve: async (_, { input: { recordingId } }, caller) => {
-      await discardRecording(requireScope(caller), idOf('Recording', recordingId));
-      return { deletedId: recordingId };
+      const id = idOf('Recording', recordingId);
+      const discarded = await discardRecording(requireScope(caller), id, caller.session?.id ?? null);
+      return { deletedId: recordingId, ...discarded };
     },
   }),
 }));

@@ -1,6 +1,8 @@
 import type { Recording, RecordingPart } from '../../prisma/generated/prisma/client.ts';
 import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
+import { getMember } from '../tenants/members/service.ts';
+import { isLive, mayEdit } from './rules.ts';
 
 /** A recording by id. Throws NOT_FOUND for an unknown or foreign one. */
 export async function getRecording(scope: Pick<WriteScope, 'tenantId' | 'prisma'>, id: string): Promise<Recording> {
@@ -11,12 +13,47 @@ export async function getRecording(scope: Pick<WriteScope, 'tenantId' | 'prisma'
   return recording;
 }
 
-/** Recordings and imports that are neither saved nor discarded, newest first, at most 50. */
-export async function listOpenRecordings(scope: Scope): Promise<Recording[]> {
-  return scope.prisma.recording.findMany({
-    where: { status: { not: 'SAVED' } },
-    orderBy: { startedAt: 'desc' },
-    take: 50,
+/**
+ * A draft that the caller may change, which nobody else changes until the transaction ends. Throws NOT_FOUND, and FORBIDDEN for a
+ * colleague's that is not shared.
+ */
+export async function lockDraft(scope: WriteScope, id: string): Promise<Recording> {
+  const { prisma, tenantId } = scope;
+  await prisma.$executeRaw`SELECT 1 FROM recordings WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  const recording = await getRecording(scope, id);
+  if (!mayEdit(recording, scope.memberId)) throw await foreignDraft(scope, recording);
+  return recording;
+}
+
+/** Why a colleague's draft is left alone. */
+export async function foreignDraft(scope: WriteScope, { ownerId, status, heardAt }: Recording): Promise<Failure> {
+  const owner = (await getMember(scope, ownerId))?.name ?? 'a colleague';
+  const advice = isLive({ status, heardAt })
+    ? 'It is being recorded at this moment.'
+    : 'Ask for it to be shared with you or handed over.';
+  return new Failure('FORBIDDEN', `This draft belongs to ${owner}. ${advice}`);
+}
+
+const newestOpen = { orderBy: { startedAt: 'desc' as const }, take: 50 };
+
+/** The caller's recordings and imports that are neither saved nor discarded, and those that are shared, newest first, at most 50. */
+export async function listOpenRecordings({ prisma, memberId: ownerId }: Scope): Promise<Recording[]> {
+  return prisma.recording.findMany({
+    where: { status: { not: 'SAVED' }, OR: [{ ownerId }, { isShared: true }] },
+    ...newestOpen,
+  });
+}
+
+/** The open recordings of everybody else, newest first, at most 50. */
+export async function listColleaguesRecordings({ prisma, memberId }: Scope): Promise<Recording[]> {
+  const others = memberId === null ? { not: null } : undefined;
+  return prisma.recording.findMany({
+    where: {
+      status: { not: 'SAVED' },
+      isShared: false,
+      ...(others ? { ownerId: others } : { OR: [{ ownerId: null }, { ownerId: { not: memberId } }] }),
+    },
+    ...newestOpen,
   });
 }
 

@@ -10,13 +10,20 @@ const startInput = z.object({
   startedAt: z.date(),
 });
 
-/** Opens a recording under the key that the browser chose. Called again with that key it returns the same recording. */
-export async function startRecording(scope: Scope, input: z.input<typeof startInput>): Promise<Recording> {
+/**
+ * Opens a recording under the key that the browser chose. Called again with that key it returns the same recording.
+ * @param sessionId the caller's session; null of an API token
+ */
+export async function startRecording(
+  scope: Scope,
+  input: z.input<typeof startInput>,
+  sessionId: string | null,
+): Promise<Recording> {
   const { key, title, startedAt } = check(startInput, input);
   const { tenantId } = scope;
   return scope.prisma.recording.upsert({
     where: { tenantId_id: { tenantId, id: key } },
-    create: { tenantId, id: key, title, startedAt, origin: 'RECORDED' },
+    create: { tenantId, id: key, title, startedAt, origin: 'RECORDED', heardAt: new Date(), sessionId },
     update: {},
   });
 }

@@ -36,7 +36,11 @@ async function removeUnknown(
 ): Promise<void> {
   if (keys.size === 0) return;
   const known = { where: { storageKey: { in: [...keys.keys()] } }, select: { storageKey: true } };
-  const rows = [...(await prisma.document.findMany(known)), ...(await prisma.recordingPart.findMany(known))];
+  const rows = [
+    ...(await prisma.document.findMany(known)),
+    ...(await prisma.recordingPart.findMany(known)),
+    ...(await prisma.trashRow.findMany(known)),
+  ];
   const stays = new Set(rows.map(({ storageKey }) => storageKey));
   for (const [key, changedAt] of keys) {
     if (stays.has(key)) continue;

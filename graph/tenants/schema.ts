@@ -2,6 +2,9 @@ import { builder } from '../builder.ts';
 import { refusal, type Caller } from '../context.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { nameMyself } from './members/nameMyself.ts';
+import { Member } from './members/schema.ts';
+import { getMember } from './members/service.ts';
 import { findTenant, findTenantById, listPartners, logoPath, type TenantLook } from './service.ts';
 import { unlockAdmin } from './unlockAdmin.ts';
 
@@ -58,6 +61,12 @@ builder.node(Session, {
         return tenant;
       },
     }),
+    member: t.field({
+      type: Member,
+      nullable: true,
+      description: 'Who works in it; null for who gave no name.',
+      resolve: ({ scope }) => getMember(scope, scope.memberId),
+    }),
     analyst: t.field({ type: Analyst, resolve: (_, __, { services }) => services }),
   }),
 });
@@ -82,6 +91,9 @@ builder.queryFields((t) => ({
 }));
 
 const LoginInput = builder.inputType('LoginInput', { fields: (t) => ({ password: t.string({ required: true }) }) });
+const NameMyselfInput = builder.inputType('NameMyselfInput', {
+  fields: (t) => ({ name: t.string({ description: 'Null: work without a name.' }) }),
+});
 const UnlockAdminInput = builder.inputType('UnlockAdminInput', {
   fields: (t) => ({ password: t.string({ required: true }) }),
 });
@@ -112,6 +124,14 @@ builder.mutationFields((t) => ({
       await logout(caller);
       return { loggedOut: true };
     },
+  }),
+  nameMyself: t.field({
+    type: Session,
+    errors: {},
+    description: 'Says who works in this session. A name is a label, not a proof: everybody knows the password.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: NameMyselfInput, required: true }) },
+    resolve: (_, { input }, caller) => nameMyself(caller, input),
   }),
   unlockAdmin: t.field({
     type: AdminUnlock,

@@ -11,6 +11,8 @@ export interface StoredSession {
   expiresAt: Date;
   /** Of an admin unlock: the login that it belongs to; null where an API token opened the gate. */
   loginId: string | null;
+  /** Who works in it; null for who gave no name. */
+  memberId: string | null;
 }
 
 type Login = Pick<StoredSession, 'id' | 'expiresAt'>;
@@ -21,7 +23,14 @@ export interface SessionStore {
    * A fresh session; `value` is what the browser keeps, and it is stored nowhere else.
    * @param login what an admin unlock ends with
    */
-  create(tenantId: string, kind: SessionKind, login?: Login | null): Promise<StoredSession & { value: string }>;
+  create(
+    tenantId: string,
+    kind: SessionKind,
+    login?: Login | null,
+    memberId?: string | null,
+  ): Promise<StoredSession & { value: string }>;
+  /** Says who works in a session from now on, in every server. */
+  setMember(tenantId: string, id: string, memberId: string | null): Promise<void>;
   /** The living session of that value; null for a wrong, revoked or expired one. */
   find(value: string | undefined, kind: SessionKind): Promise<StoredSession | null>;
   /** Ends a session, with the admin unlocks that belong to it. */
@@ -42,14 +51,15 @@ export function createSessionStore(db: Database, announcements: Announcements, h
   announcements.onSessionEnd((tokenHash) => (tokenHash ? known.delete(tokenHash) : known.clear()));
 
   return {
-    async create(tenantId, kind, login) {
+    async create(tenantId, kind, login, memberId = null) {
       const token = randomBytes(32);
       const loginId = login?.id ?? null;
       const expiresAt = new Date(Math.min(Date.now() + hours * 3_600_000, login?.expiresAt.getTime() ?? Infinity));
       const { session } = db.forTenant(tenantId).prisma;
       await session.deleteMany({ where: { expiresAt: { lt: new Date() } } });
-      const { id } = await session.create({ data: { tenantId, kind, loginId, tokenHash: hashOf(token), expiresAt } });
-      return { id, tenantId, loginId, expiresAt, value: `${tenantId}.${token.toString('base64url')}` };
+      const data = { tenantId, kind, loginId, memberId, tokenHash: hashOf(token), expiresAt };
+      const { id } = await session.create({ data });
+      return { id, tenantId, loginId, memberId, expiresAt, value: `${tenantId}.${token.toString('base64url')}` };
     },
 
     async find(value, kind) {
@@ -63,10 +73,20 @@ export function createSessionStore(db: Database, announcements: Announcements, h
       if (!tenant) return null;
       const row = await tenant.prisma.session.findUnique({
         where: { tenantId_tokenHash: { tenantId: parsed.tenantId, tokenHash }, kind },
-        select: { id: true, tenantId: true, loginId: true, expiresAt: true },
+        select: { id: true, tenantId: true, loginId: true, memberId: true, expiresAt: true },
       });
       if (row && kind === 'LOGIN') known.set(key, row);
       return row && alive(row);
+    },
+
+    async setMember(tenantId, id, memberId) {
+      const { session } = db.forTenant(tenantId).prisma;
+      const [row] = await session.updateManyAndReturn({
+        where: { id },
+        data: { memberId },
+        select: { tokenHash: true },
+      });
+      if (row) known.delete(Buffer.from(row.tokenHash).toString('hex'));
     },
 
     async revoke(value) {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Transcript } from '../../prisma/generated/prisma/client.ts';
 import { route, type Route } from '../rest/handler.ts';
 import { idParam } from '../rest/idParam.ts';
 import { answerList, listQuery } from '../rest/list.ts';
+import { withAuthor } from '../tenants/members/service.ts';
 import { deleteTranscript } from './delete.ts';
 import { saveTranscript, saveTranscriptInput } from './save.ts';
-import { allTranscripts, listTranscripts } from './service.ts';
+import { allTranscripts, listTranscripts, type ListedTranscript } from './service.ts';
 
 const transcriptShape = z.object({
   id: z.uuid(),
@@ -14,11 +14,12 @@ const transcriptShape = z.object({
   recordingDate: z.iso.datetime(),
   duration: z.number().int().nullable().describe('Seconds'),
   summary: z.string().nullable(),
+  author: z.string().nullable().describe('Who made it'),
 });
 
-function shape(row: Transcript): z.infer<typeof transcriptShape> {
-  const { id, title, content, recordingDate, duration, summary } = row;
-  return { id, title, content, recordingDate: recordingDate.toISOString(), duration, summary };
+function shape(row: ListedTranscript): z.infer<typeof transcriptShape> {
+  const { id, title, content, recordingDate, duration, summary, authorName: author = null } = row;
+  return { id, title, content, recordingDate: recordingDate.toISOString(), duration, summary, author };
 }
 
 export const transcriptRoutes: Route[] = [
@@ -31,8 +32,8 @@ export const transcriptRoutes: Route[] = [
     answers: { status: 200, description: 'The transcripts', schema: z.object({ data: z.array(transcriptShape) }) },
     handle: (call) =>
       answerList(call, {
-        all: () => allTranscripts(call.scope),
-        page: (request) => listTranscripts(call.scope, {}, request),
+        all: () => allTranscripts(call.scope, { mine: call.query.mine }),
+        page: (request) => listTranscripts(call.scope, { mine: call.query.mine }, request),
         shape,
         wrap: 'data',
       }),
@@ -45,7 +46,10 @@ export const transcriptRoutes: Route[] = [
     body: saveTranscriptInput,
     takesTexts: true,
     answers: { status: 201, description: 'The saved transcript', schema: transcriptShape },
-    handle: async ({ scope, body }) => ({ status: 201, body: shape(await saveTranscript(scope, body)) }),
+    handle: async ({ scope, body }) => ({
+      status: 201,
+      body: shape(await withAuthor(scope, await saveTranscript(scope, body))),
+    }),
   }),
   route({
     method: 'delete',

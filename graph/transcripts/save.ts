@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { Transcript } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../check.ts';
 import type { WriteScope } from '../context.ts';
-import { Failure } from '../errors.ts';
+import { DraftConflict } from '../recordings/edit.ts';
+import { overtakenFields } from '../recordings/rules.ts';
+import { lockDraft } from '../recordings/service.ts';
 import { snippetOf } from '../text/html.ts';
 import { bodyText, searchTextOf, titleText } from '../text/text.ts';
 import { createOnce } from '../transact.ts';
@@ -19,11 +21,17 @@ export const saveTranscriptInput = z.object({
     .transform(Math.round)
     .nullish(),
   recordingId: z.uuid().nullish(),
+  version: z
+    .number()
+    .int()
+    .nullish()
+    .describe('Of the recording, as it was seen; what somebody else changed since is not overwritten'),
 });
 
 /**
  * Saves a transcript. One that came from a recording takes its date and its summary's author from there and closes
- * it; saving the same recording again returns what was saved. Throws INVALID and NOT_FOUND.
+ * it; saving the same recording again returns what was saved. Throws INVALID, NOT_FOUND, FORBIDDEN for a
+ * colleague's draft, and DraftConflict for what somebody else changed since `version`.
  */
 export async function saveTranscript(
   scope: WriteScope,
@@ -45,12 +53,12 @@ export async function saveTranscript(
       duration: duration ?? null,
     };
     if (!recordingId) return tx.transcript.create({ data: { ...values, recordingDate: new Date() } });
-    // Whoever saves it at the same moment waits here, and then finds what was saved.
-    await tx.$executeRaw`SELECT 1 FROM recordings WHERE tenant_id = ${tenantId}::uuid AND id = ${recordingId}::uuid FOR UPDATE`;
-    const recording = await tx.recording.findUnique({ where: { tenantId_id: { tenantId, id: recordingId } } });
-    if (!recording) throw new Failure('NOT_FOUND', 'The recording of this transcript does not exist any more.');
+    // Who saves it at the same moment waits here, and then finds what was saved.
+    const recording = await lockDraft(inside, recordingId);
     const saved = await tx.transcript.findUnique({ where: { tenantId_recordingId: { tenantId, recordingId } } });
     if (saved) return saved;
+    const overtaken = given.version == null ? [] : overtakenFields(recording, { title, content }, given.version);
+    if (overtaken.length > 0) throw new DraftConflict(recording, overtaken);
     await tx.recording.update({ where: { tenantId_id: { tenantId, id: recordingId } }, data: { status: 'SAVED' } });
     return tx.transcript.create({
       data: {
@@ -71,7 +79,7 @@ export async function saveTranscript(
 /** Integrators that transcribed through REST save the text without naming its recording: the same text is the same conversation. */
 async function openRecordingOf(scope: WriteScope, content: string): Promise<string | null> {
   const same = await scope.prisma.recording.findFirst({
-    where: { status: 'TRANSCRIBED', content },
+    where: { status: 'TRANSCRIBED', content, ownerId: scope.memberId },
     select: { id: true },
   });
   return same?.id ?? null;

@@ -5,6 +5,8 @@ import { wholeText } from '../graphql/argumentLimits.ts';
 import { idOf } from '../graphql/globalId.ts';
 import { selectedNodeFields } from '../graphql/selectedFields.ts';
 import { Reading } from '../writeups/readingSchema.ts';
+import { DraftConflict } from '../recordings/edit.ts';
+import { author } from '../tenants/members/schema.ts';
 import { deleteTranscript } from './delete.ts';
 import { readTranscript } from './read.ts';
 import { transcriptOrders } from './rules.ts';
@@ -14,7 +16,28 @@ import { countTranscripts, listTranscripts, type ListedTranscript, type Transcri
 /** What a field costs that interprets a whole text. */
 const readingOfText = 2_000;
 
-const Transcript = builder.prismaNode('Transcript', {
+builder.prismaObject('TranscriptVersion', {
+  description: 'A transcript as one correction left it.',
+  // A text may be long: only the fields that are asked for are read.
+  select: { tenantId: true, transcriptId: true, version: true },
+  fields: (t) => ({
+    version: t.exposeInt('version'),
+    title: t.exposeString('title'),
+    content: t.exposeString('content'),
+    summary: t.exposeString('summary', { nullable: true }),
+    writtenAt: t.expose('writtenAt', { type: 'DateTime' }),
+    writtenBy: t.exposeString('writtenBy', { nullable: true, description: 'Null where it is not known.' }),
+  }),
+});
+
+builder.prismaObject('TranscriptDocument', {
+  fields: (t) => ({
+    addedAt: t.expose('addedAt', { type: 'DateTime' }),
+    document: t.relation('document'),
+  }),
+});
+
+export const Transcript = builder.prismaNode('Transcript', {
   nullable: true,
   description: 'A saved conversation.',
   id: { resolve: ({ id }) => id },
@@ -36,6 +59,16 @@ const Transcript = builder.prismaNode('Transcript', {
       description: 'What it says, typed.',
       resolve: ({ id }, _, caller) => readTranscript(requireScope(caller), id),
     }),
+    author: t.field(author),
+    version: t.exposeInt('version', { description: 'Counts its corrections; the first is 1.' }),
+    versions: t.relation('versions', {
+      query: { orderBy: { version: 'desc' }, take: 100 },
+      description: 'The latest hundred, newest first; none of one that nobody corrected.',
+    }),
+    documents: t.relation('documents', {
+      query: { orderBy: [{ addedAt: 'asc' }, { documentId: 'asc' }] },
+      description: 'What belongs to it: memos are written from all together.',
+    }),
     recording: t.relation('recording', { nullable: true }),
     writeups: t.relation('writeups', { query: { orderBy: { creationDate: 'desc' } } }),
   }),
@@ -52,10 +85,11 @@ builder.queryFields((t) => ({
       args: {
         search: t.arg.string({ description: 'Finds it in the title or the content, whatever the case.' }),
         orderBy: t.arg({ type: TranscriptOrder, description: 'Newest first when left out.' }),
+        mine: t.arg.boolean({ description: 'Only what the caller made.' }),
       },
-      resolve: async (_, { search, orderBy, ...page }, caller, info) => {
+      resolve: async (_, { search, orderBy, mine, ...page }, caller, info) => {
         const scope = requireScope(caller);
-        const filter: TranscriptFilter = { search, orderBy };
+        const filter: TranscriptFilter = { search, orderBy, mine };
         return { ...(await listTranscripts(scope, filter, page, selectedNodeFields(info))), filter };
       },
     },
@@ -76,13 +110,14 @@ const SaveTranscriptInput = builder.inputType('SaveTranscriptInput', {
     content: t.string({ required: true, ...wholeText }),
     summary: t.string(wholeText),
     duration: t.int({ description: 'Seconds.' }),
+    version: t.int({ description: 'Of the recording, as you saw it.' }),
   }),
 });
 
 builder.mutationFields((t) => ({
   saveTranscript: t.field({
     type: Transcript,
-    errors: {},
+    errors: { types: [DraftConflict] },
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: SaveTranscriptInput, required: true }) },
     resolve: (_, { input: { recordingId, ...input } }, caller) =>
@@ -94,8 +129,7 @@ builder.mutationFields((t) => ({
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => {
-      await deleteTranscript(requireScope(caller), idOf('Transcript', id));
-      return { deletedId: id };
+      return { deletedId: id, ...(await deleteTranscript(requireScope(caller), idOf('Transcript', id))) };
     },
   }),
 }));

@@ -1,11 +1,21 @@
 import type { Transcript } from '../../prisma/generated/prisma/client.ts';
 import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { countRows, readAll, readPage, searchPattern, type ListQuery, type Page, type PageRequest } from '../lists.ts';
+import {
+  countRows,
+  gatherConditions,
+  readAll,
+  readPage,
+  searchPattern,
+  type ListQuery,
+  type Page,
+  type PageRequest,
+} from '../lists.ts';
+import { authorName, isMine } from '../tenants/members/service.ts';
 import { orderOf, type TranscriptOrder } from './rules.ts';
 
 /** A transcript as a list reads it: the fields that were asked for. */
-export type ListedTranscript = Transcript & { isSummarized?: boolean };
+export type ListedTranscript = Transcript & { isSummarized?: boolean; authorName?: string | null };
 
 /** Field → column, of everything that a list can show of a transcript. */
 const columns = {
@@ -18,6 +28,9 @@ const columns = {
   summary: 'summary',
   summaryAnalyst: 'summary_analyst',
   recordingId: 'recording_id',
+  createdById: 'created_by',
+  authorName: authorName('transcripts'),
+  version: 'version',
   // Worked out in the database, so that a list that shows the badge does not read every summary.
   isSummarized: "COALESCE(summary, '') <> ''",
 } satisfies Partial<Record<keyof ListedTranscript, string>>;
@@ -25,6 +38,7 @@ const columns = {
 export interface TranscriptFilter {
   search?: string | null;
   orderBy?: TranscriptOrder | null;
+  mine?: boolean | null | undefined;
 }
 
 /** One page of transcripts whose title or content holds `search`, with the wanted fields only. Throws INVALID. */
@@ -42,20 +56,23 @@ export async function countTranscripts(scope: Scope, filter: TranscriptFilter): 
   return countRows(scope, listQuery(filter));
 }
 
-/** Every transcript, newest first. */
-export function allTranscripts(scope: Scope): AsyncGenerator<Transcript> {
-  return readAll<Transcript>(scope, listQuery({}));
+/** Every transcript that a filter finds, newest first. */
+export function allTranscripts(scope: Scope, filter: TranscriptFilter): AsyncGenerator<ListedTranscript> {
+  return readAll<ListedTranscript>(scope, listQuery(filter));
 }
 
 function listQuery(filter: TranscriptFilter, wanted: Iterable<string> = Object.keys(columns)): ListQuery {
+  const { conditions, values, add } = gatherConditions();
   const pattern = searchPattern(filter.search);
-  const names = new Set(['tenantId', ...wanted]);
+  if (pattern) add('search_text LIKE', pattern);
+  if (filter.mine) conditions.push(isMine);
+  const names = new Set(['tenantId', 'createdById', ...wanted]);
   return {
     table: 'transcripts',
     columns: Object.fromEntries(Object.entries(columns).filter(([name]) => names.has(name))),
     order: orderOf[filter.orderBy ?? 'NEWEST'],
-    conditions: pattern ? ['search_text LIKE $1'] : [],
-    values: pattern ? [pattern] : [],
+    conditions,
+    values,
   };
 }
 

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import type { Writeup } from '../../prisma/generated/prisma/client.ts';
 import { analyzeDocument } from '../documents/analyze.ts';
 import { awaitJob } from '../rest/awaitJob.ts';
 import { route, type Route } from '../rest/handler.ts';
 import { idParam } from '../rest/idParam.ts';
 import { answerList, listQuery } from '../rest/list.ts';
+import { withAuthor } from '../tenants/members/service.ts';
 import { combineTexts, combineTextsInput } from './combine.ts';
 import { correctFact, correctFactInput, withdrawCorrection } from './correctFact.ts';
 import { createWriteup, createWriteupInput } from './create.ts';
 import { deleteWriteup } from './delete.ts';
 import { generateFromTextInput, generateWriteupFromText } from './generate.ts';
 import { humanMemoType } from './rules.ts';
-import { allWriteups, getWriteup, listWriteups, type WriteupFilter } from './service.ts';
+import { allWriteups, getWriteup, listWriteups, type ListedWriteup, type WriteupFilter } from './service.ts';
 
 const writeupShape = z.object({
   id: z.uuid(),
@@ -24,14 +24,15 @@ const writeupShape = z.object({
   documentId: z.uuid().nullable(),
   memoType: z.string(),
   isComboAnalysis: z.boolean(),
+  author: z.string().nullable().describe('Who made it'),
 });
 
-function shape(row: Writeup): z.infer<typeof writeupShape> {
+function shape(row: ListedWriteup): z.infer<typeof writeupShape> {
   const { id, title, content, creationDate, tags, recommendation, memoType, isComboAnalysis } = row;
-  const { transcriptId, documentId } = row;
+  const { transcriptId, documentId, authorName: author = null } = row;
   const date = creationDate.toISOString();
   const links = { transcriptId, documentId };
-  return { id, title, content, creationDate: date, tags, recommendation, ...links, memoType, isComboAnalysis };
+  return { id, title, content, creationDate: date, tags, recommendation, ...links, memoType, isComboAnalysis, author };
 }
 
 function listRoute(
@@ -47,8 +48,8 @@ function listRoute(
     answers: { status: 200, description: 'The write-ups', schema: z.array(writeupShape) },
     handle: (call) =>
       answerList(call, {
-        all: () => allWriteups(call.scope, filter),
-        page: (request) => listWriteups(call.scope, filter, request),
+        all: () => allWriteups(call.scope, { ...filter, mine: call.query.mine }),
+        page: (request) => listWriteups(call.scope, { ...filter, mine: call.query.mine }, request),
         shape,
       }),
   });
@@ -74,7 +75,10 @@ export const writeupRoutes: Route[] = [
     body: createWriteupInput,
     takesTexts: true,
     answers: { status: 201, description: 'The saved write-up', schema: writeupShape },
-    handle: async ({ scope, body }) => ({ status: 201, body: shape(await createWriteup(scope, body)) }),
+    handle: async ({ scope, body }) => ({
+      status: 201,
+      body: shape(await withAuthor(scope, await createWriteup(scope, body))),
+    }),
   }),
   route({
     method: 'delete',
@@ -146,7 +150,7 @@ export const writeupRoutes: Route[] = [
     answers: { status: 200, description: 'The saved write-up', schema: writeupShape },
     handle: async (call) =>
       awaitJob(call, await analyzeDocument(call.scope, idParam(call.params)), async (job) =>
-        shape(await getWriteup(call.scope, job.writeupId ?? '')),
+        shape(await withAuthor(call.scope, await getWriteup(call.scope, job.writeupId ?? ''))),
       ),
   }),
 ];

@@ -5,6 +5,7 @@ import { wholeText } from '../graphql/argumentLimits.ts';
 import { idOf } from '../graphql/globalId.ts';
 import { Job } from '../jobs/schema.ts';
 import { selectedNodeFields } from '../graphql/selectedFields.ts';
+import { author } from '../tenants/members/schema.ts';
 import { generateCombinedAnalysis } from './combine.ts';
 import { createWriteup } from './create.ts';
 import { deleteWriteup } from './delete.ts';
@@ -23,6 +24,7 @@ export const Writeup = builder.prismaNode('Writeup', {
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
   fields: (t) => ({
+    author: t.field(author),
     title: t.exposeString('title'),
     content: t.exposeString('content', { description: 'Sanitised HTML.' }),
     snippet: t.exposeString('snippet', { description: 'The first 200 characters of the content, markup stripped.' }),
@@ -81,11 +83,12 @@ builder.queryFields((t) => ({
       args: {
         search: t.arg.string({ description: 'Finds it in the title or the text, whatever the case.' }),
         orderBy: t.arg({ type: WriteupOrder, description: 'Newest first when left out.' }),
+        mine: t.arg.boolean({ description: 'Only what the caller made.' }),
         memoType: t.arg.string({ description: "Only write-ups of this type: 'institutional', 'human_memo'." }),
       },
-      resolve: async (_, { search, orderBy, memoType, ...page }, caller, info) => {
+      resolve: async (_, { search, orderBy, memoType, mine, ...page }, caller, info) => {
         const scope = requireScope(caller);
-        const filter: WriteupFilter = { search, orderBy, memoType };
+        const filter: WriteupFilter = { search, orderBy, memoType, mine };
         return { ...(await listWriteups(scope, filter, page, selectedNodeFields(info))), filter };
       },
     },
@@ -205,8 +208,7 @@ builder.mutationFields((t) => ({
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
     resolve: async (_, { input: { id } }, caller) => {
-      await deleteWriteup(requireScope(caller), idOf('Writeup', id));
-      return { deletedId: id };
+      return { deletedId: id, ...(await deleteWriteup(requireScope(caller), idOf('Writeup', id))) };
     },
   }),
 }));

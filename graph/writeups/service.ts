@@ -11,7 +11,11 @@ import {
   type Page,
   type PageRequest,
 } from '../lists.ts';
+import { authorName, isMine } from '../tenants/members/service.ts';
 import { orderOf, type WriteupOrder } from './rules.ts';
+
+/** A write-up as a list reads it: the fields that were asked for. */
+export type ListedWriteup = Writeup & { authorName?: string | null };
 
 /** Field → column, of everything that a list can show of a write-up. */
 const columns = {
@@ -28,7 +32,9 @@ const columns = {
   figures: 'figures',
   transcriptId: 'transcript_id',
   documentId: 'document_id',
-} satisfies Partial<Record<keyof Writeup, string>>;
+  createdById: 'created_by',
+  authorName: authorName('writeups'),
+} satisfies Partial<Record<keyof ListedWriteup, string>>;
 
 /** Shown fields that are worked out from a column. */
 const derivedFrom: Record<string, keyof typeof columns> = { unverifiedFigureCount: 'figures' };
@@ -37,6 +43,7 @@ export interface WriteupFilter {
   search?: string | null;
   orderBy?: WriteupOrder | null;
   memoType?: string | null;
+  mine?: boolean | null | undefined;
 }
 
 /** One page of write-ups whose title or content holds `search`, with the wanted fields only. Throws INVALID. */
@@ -45,8 +52,8 @@ export async function listWriteups(
   filter: WriteupFilter,
   page: PageRequest,
   wanted?: Iterable<string>,
-): Promise<Page<Writeup>> {
-  return readPage<Writeup>(scope, listQuery(filter, wanted), page);
+): Promise<Page<ListedWriteup>> {
+  return readPage<ListedWriteup>(scope, listQuery(filter, wanted), page);
 }
 
 /** How many write-ups a filter finds. */
@@ -58,16 +65,17 @@ export async function countWriteups(scope: Scope, filter: WriteupFilter): Promis
 const inMemoryAtOnce = 20;
 
 /** Every write-up of a filter, newest first. */
-export function allWriteups(scope: Scope, filter: WriteupFilter): AsyncGenerator<Writeup> {
-  return readAll<Writeup>(scope, listQuery(filter), inMemoryAtOnce);
+export function allWriteups(scope: Scope, filter: WriteupFilter): AsyncGenerator<ListedWriteup> {
+  return readAll<ListedWriteup>(scope, listQuery(filter), inMemoryAtOnce);
 }
 
 function listQuery(filter: WriteupFilter, wanted: Iterable<string> = Object.keys(columns)): ListQuery {
-  const names = new Set(['tenantId', ...[...wanted].map((name) => derivedFrom[name] ?? name)]);
+  const names = new Set(['tenantId', 'createdById', ...[...wanted].map((name) => derivedFrom[name] ?? name)]);
   const { conditions, values, add } = gatherConditions();
   const pattern = searchPattern(filter.search);
   if (pattern) add('search_text LIKE', pattern);
   if (filter.memoType) add('memo_type =', filter.memoType);
+  if (filter.mine) conditions.push(isMine);
   return {
     table: 'writeups',
     columns: Object.fromEntries(Object.entries(columns).filter(([name]) => names.has(name))),

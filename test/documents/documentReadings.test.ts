@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admin } from '../admin/adminClient.ts';
 import { Client } from '../client.ts';
 import { docxFile } from './documentFiles.ts';
 import {
@@ -23,6 +24,7 @@ import {
 } from '../factories.ts';
 import { makePlace, startTestServer, type TestServer } from '../harness.ts';
 import { storedFiles } from '../recordings/recordingSteps.ts';
+import { deletedForGood } from '../trash/trashSteps.ts';
 
 let server: TestServer;
 let client: Client;
@@ -71,7 +73,7 @@ describe('a reading', () => {
       async () => held.begun,
       (begun) => begun.includes('mistake.docx'),
     );
-    await mutate(client, 'removeDocument', { documentId });
+    await deletedForGood(await admin(server), 'removeDocument', { documentId });
     held.letGo();
     expect(await storedFiles(server)).toEqual(before);
     expect((await client.graphql('query ($id: ID!) { node(id: $id) { id } }', { id: documentId })).data).toEqual({

@@ -64,8 +64,8 @@ class Visitor {
     return page;
   }
 
-  /** A new page at `to`, logged in to the demo firm unless the browser still is. */
-  async login(slug = 'dossier', to = '/'): Promise<Page> {
+  /** A new page at `to`, logged in to the demo firm unless the browser still is: under `name`, or without one. */
+  async login(slug = 'dossier', to = '/', name?: string): Promise<Page> {
     const page = await this.open(`${to}${to.includes('?') ? '&' : '?'}tenant=${slug}`);
     const password = page.getByLabel('Access Password', { exact: true });
     const logout = page.getByRole('button', { name: 'Logout' });
@@ -75,6 +75,14 @@ class Visitor {
       await page.getByRole('button', { name: 'Access Platform' }).click();
     }
     await logout.waitFor();
+    const question = page.getByRole('region', { name: 'Who are you?' });
+    if (await question.isVisible()) {
+      if (name !== undefined) await question.getByLabel('Your name').fill(name);
+      await question
+        .getByRole('button', { name: name === undefined ? 'Continue without a name' : 'Use this name' })
+        .click();
+      await question.waitFor({ state: 'detached' });
+    }
     return page;
   }
 

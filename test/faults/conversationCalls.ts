@@ -2,6 +2,7 @@ import { toGlobalId } from '../../graph/graphql/globalId.ts';
 import { addDocuments } from '../documents/documentSteps.ts';
 import { addTranscripts, addWriteups, conversation, startRecording } from '../factories.ts';
 import { storePart, wavFile } from '../recordings/recordingSteps.ts';
+import { deleted } from '../trash/trashSteps.ts';
 import type { Firm } from './faultFirm.ts';
 import type { PrepareMutation, PrepareRoute } from './sendCall.ts';
 
@@ -23,6 +24,12 @@ async function transcribed({ prisma, tenantId }: Firm): Promise<string> {
 async function transcriptOf({ server }: Firm): Promise<string> {
   const [id = ''] = await addTranscripts(server, 'dossier', [{}]);
   return toGlobalId('Transcript', id);
+}
+
+/** The item of a write-up in the trash. */
+async function trashed({ server, client }: Firm): Promise<string> {
+  const [id = ''] = await addWriteups(server, 'dossier', [{ title: 'Memo' }]);
+  return deleted(client, 'deleteWriteup', { id: toGlobalId('Writeup', id) });
 }
 
 async function documentOf({ server }: Firm): Promise<string> {
@@ -69,6 +76,10 @@ export const conversationMutations: Record<string, PrepareMutation> = {
   importAudio: () => ({ file: wavFile(1, 'call.wav') }),
   importTranscript: () => ({ text: conversation, title: 'Call' }),
   saveTranscript: async (firm) => ({ title: 'Call', content: conversation, recordingId: await transcribed(firm) }),
+  editTranscript: async (firm) => ({ id: await transcriptOf(firm), version: 1, title: 'Another' }),
+  changeTranscriptDocuments: async (firm) => ({
+    ...{ transcriptId: await transcriptOf(firm), add: [await documentOf(firm)], remove: [] },
+  }),
   deleteTranscript: async (firm) => ({ id: await transcriptOf(firm) }),
   createWriteup: async (firm) => ({
     ...{ title: 'Memo', content: '<p>It grows.</p>', tags: ['robots'] },
@@ -77,6 +88,8 @@ export const conversationMutations: Record<string, PrepareMutation> = {
   deleteWriteup: async ({ server }) => ({
     id: toGlobalId('Writeup', (await addWriteups(server, 'dossier', [{ title: 'Memo' }]))[0] ?? ''),
   }),
+  restoreTrashItem: async (firm) => ({ id: await trashed(firm) }),
+  purgeTrashItem: async (firm) => ({ id: await trashed(firm) }),
   generateWriteup: async (firm) => ({ recordingId: await transcribed(firm), documentIds: [await documentOf(firm)] }),
   generateCombinedAnalysis: async (firm) => ({
     ...{ recordingId: await transcribed(firm), documentIds: [await documentOf(firm)] },

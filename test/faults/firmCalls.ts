@@ -64,6 +64,7 @@ export const firmMutations: Record<string, PrepareMutation> = {
     return { id: toGlobalId('ApiToken', (await prisma.apiToken.findFirstOrThrow()).id) };
   },
   updateLandingPage: () => landing,
+  setTrashDays: () => ({ days: 7 }),
   clearCaches: () => ({}),
   reportClientError: () => ({ name: 'TypeError', message: 'x is undefined', screen: '/', frames: [] }),
 };

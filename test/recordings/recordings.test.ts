@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admin } from '../admin/adminClient.ts';
 import { Client } from '../client.ts';
 import { conversation, generateWriteup, jobIn, mutate, readNode, readRecording, refusalOf } from '../factories.ts';
 import { saveTranscript, startRecording, summarized, until } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
+import { deletedForGood } from '../trash/trashSteps.ts';
 import { finishRecording, storedFiles, storePart, wavFile } from './recordingSteps.ts';
 
 let server: TestServer;
@@ -96,7 +98,7 @@ describe('a recorded conversation', () => {
       expect(figure.quote).not.toBe('');
     }
 
-    await mutate(client, 'deleteTranscript', { id: transcriptId });
+    await deletedForGood(await admin(server), 'deleteTranscript', { id: transcriptId });
     expect(await storedFiles(server, id)).toEqual([]);
     expect((await memoOf(client)).transcript).toBeNull();
     expect((await client.fetch(parts[0]!.audioUrl)).status).toBe(404);
@@ -108,7 +110,7 @@ describe('a recorded conversation', () => {
     const client = await new Client(server).login('dossier');
     const id = await startRecording(client);
     await storePart(client, id, 0);
-    await mutate(client, 'discardRecording', { recordingId: id });
+    await deletedForGood(await admin(server), 'discardRecording', { recordingId: id });
     expect(await storedFiles(server, id)).toEqual([]);
     expect(
       await refusalOf(client, 'finishRecording', { recordingId: id, partCount: 1, durationSeconds: 1 }),

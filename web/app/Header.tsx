@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { JobsTray } from '../features/jobs/JobsTray.tsx';
+import { MemberButton } from '../features/session/MemberButton.tsx';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session/session.ts';
 import { narrowest } from '../theme/refinements.ts';
@@ -95,6 +96,7 @@ export function Header() {
           <PaletteButton />
           <JobsTray />
           <NotificationsButton />
+          <MemberButton />
           <IconButton
             variant="ghost"
             size="sm"

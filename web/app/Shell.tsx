@@ -2,6 +2,7 @@ import { Box, Flex, Link } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import type { Location } from 'react-router-dom';
+import { WhoAreYou } from '../features/session/WhoAreYou.tsx';
 import { useSession } from '../lib/session/session.ts';
 import { ForcedColors } from './ForcedColors.tsx';
 import { Footer } from './Footer.tsx';
@@ -70,6 +71,7 @@ export function Shell() {
       </Link>
       <Box data-shell display="contents">
         <Header />
+        <WhoAreYou />
       </Box>
       <Box
         as="main"

@@ -31,6 +31,7 @@ const adminDatabase = async () => ({
   Component: (await import('../features/companies/editor/CompanyEditor.tsx')).CompanyEditor,
 });
 const adminSystem = async () => ({ Component: (await import('../features/admin/system/SystemTab.tsx')).SystemTab });
+const adminTrash = async () => ({ Component: (await import('../features/admin/trash/TrashTab.tsx')).TrashTab });
 const analytics = async () => ({
   Component: (await import('../features/portfolio/analytics/AnalyticsPage.tsx')).AnalyticsPage,
 });
@@ -100,6 +101,7 @@ const screens: RouteObject[] = [
       { path: 'analytics', lazy: adminAnalytics },
       { path: 'database', lazy: adminDatabase },
       { path: 'system', lazy: adminSystem },
+      { path: 'trash', lazy: adminTrash },
     ].map((tab) => ({ ...tab, handle: { title: 'Admin', isWide: true } satisfies ScreenHandle })),
   },
   { path: 'search', lazy: search, ...titled('Search') },

@@ -18,6 +18,7 @@ export const screenModules: Readonly<Record<string, readonly string[]>> = {
   '/admin/analytics': ['features/admin/AdminPage.tsx', 'features/admin/AnalyticsTab.tsx'],
   '/admin/database': ['features/admin/AdminPage.tsx', 'features/companies/editor/CompanyEditor.tsx'],
   '/admin/system': ['features/admin/AdminPage.tsx', 'features/admin/system/SystemTab.tsx'],
+  '/admin/trash': ['features/admin/AdminPage.tsx', 'features/admin/trash/TrashTab.tsx'],
   '/search': ['features/search/SearchPage.tsx'],
   '/about': ['app/about/AboutPage.tsx'],
 };

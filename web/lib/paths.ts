@@ -20,6 +20,7 @@ export const paths = {
   adminAnalytics: '/admin/analytics',
   adminDatabase: '/admin/database',
   adminSystem: '/admin/system',
+  adminTrash: '/admin/trash',
   analytics: '/analytics',
   rankings: '/rankings',
   aiAnalysis: '/ai-analysis',

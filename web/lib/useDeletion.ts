@@ -3,6 +3,7 @@ import { describeError } from './answers/describeError.ts';
 
 interface Deleted {
   __typename: 'DeletedNode';
+  trashItemId?: string | null;
 }
 interface Refused {
   __typename: 'Failure';
@@ -12,12 +13,12 @@ interface Refused {
 
 /**
  * The steps of a deletion that is confirmed first: ask, then confirm or cancel. `remove` deletes on the server and
- * returns its answer, after which `onGone` takes it off the screen; a failure is logged, and stays in the open dialog
+ * returns its answer, after which `onGone` takes it off the screen and says how that is undone; a failure is logged, and stays in the open dialog
  * as `error`.
  */
 export function useDeletion<Target>(
   remove: (target: Target) => Promise<Deleted | Refused | undefined>,
-  onGone: (target: Target) => void,
+  onGone: (target: Target, trashItemId: string | null) => void,
 ) {
   const [target, setTarget] = useState<Target | null>(null);
   const gone = useRef<Target>(null);
@@ -36,7 +37,7 @@ export function useDeletion<Target>(
         setError(answer.message);
       } else {
         gone.current = target;
-        onGone(target);
+        onGone(target, (answer?.__typename === 'DeletedNode' && answer.trashItemId) || null);
         setTarget(null);
       }
     } catch (thrown) {

@@ -5,7 +5,7 @@ import { printedValue } from '../printFacts.ts';
 import { bullets } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
 import { onFileList } from './onFile.ts';
-import { metricLabel, placeName, sourceName, valueOf, when } from './phrases.ts';
+import { isOfNow, metricLabel, placeName, sourceName, valueOf, when } from './phrases.ts';
 import { inQuotes, quoted, remarksOf, type QuoteLimits } from './quotes.ts';
 
 const factsOf = ({ reading }: MemoMaterial, ids: readonly number[]): Fact[] =>
@@ -45,16 +45,24 @@ const reasons: Record<Exclude<Agreement['reason'], 'SAME'>, string> = {
   BASIS: 'counted on different bases',
 };
 const mostAgreements = 4;
+/** The share by which roundings differ that a reader may wonder at. */
+const puzzlingShare = { least: 0.005, most: 0.05 };
+
+/** Whether a reader might take it for a contradiction: periods that both have their names are seen to be two. */
+function isPuzzling(reason: Agreement['reason'], facts: readonly Fact[]): boolean {
+  if (reason === 'PERIOD') return facts.some(isOfNow);
+  if (reason !== 'ROUNDING') return true;
+  const values = facts.map(({ value }) => Math.abs(value ?? 0));
+  const apart = 1 - Math.min(...values) / Math.max(...values);
+  return apart >= puzzlingShare.least && apart <= puzzlingShare.most;
+}
 
 /** One line on statements that look like a contradiction but agree. */
 export function agreementLine(material: MemoMaterial): string {
   const { agreements, sources } = material.reading;
   const told = agreements.flatMap(({ metric, sides, reason }) => {
     const facts = factsOf(material, sides);
-    // Two dated periods are seen to be two.
-    const isPlain = reason === 'PERIOD' && facts.every(({ periodEnd }) => periodEnd !== null);
-    const isTold = reason !== 'SAME' && !isPlain && new Set(facts.map(printedValue)).size > 1;
-    if (!isTold) return [];
+    if (reason === 'SAME' || !isPuzzling(reason, facts) || new Set(facts.map(printedValue)).size === 1) return [];
     const values = facts.map(
       (fact) =>
         `${valueOf(fact)}${reason === 'ROUNDING' ? '' : when(fact)} in ${sourceName(sources, fact.passage.source)}`,

@@ -16,12 +16,20 @@ const undated = '';
  * single period needs no head of its own, and where there are few figures each has its place.
  */
 export function figuresTable(material: MemoMaterial, rows: readonly Row[]): string {
-  const columns = columnsOf(rows);
+  const keyIn = keysFor(rows);
+  const columns = columnsOf(rows, keyIn);
   const isHistory = Object.keys(columns).filter((key) => key !== undated).length > 1;
-  return isHistory ? byPeriod(material, rows, columns) : byFigure(material, rows);
+  return isHistory ? byPeriod(material, rows, columns, keyIn) : byFigure(material, rows);
 }
 
-/** One key for a period however it is labelled. */
+/** One key for a period however it is labelled; a balance stands with what was earned up to it under the same label. */
+function keysFor(rows: readonly Row[]): (fact: Fact) => string {
+  const labelled = ({ periodEnd, periodLabel }: Fact): string => `${periodEnd} ${periodLabel}`;
+  const flows = rows.flatMap(({ fact }) => (fact.periodMonths === null ? [] : [[labelled(fact), fact] as const]));
+  const byLabel = new Map(flows);
+  return (fact) => keyOf(fact.periodMonths === null ? (byLabel.get(labelled(fact)) ?? fact) : fact);
+}
+
 function keyOf(fact: Fact): string {
   const { periodEnd, periodMonths, periodLabel } = fact;
   if (isOfNow(fact)) return undated;
@@ -32,22 +40,27 @@ function keyOf(fact: Fact): string {
 }
 
 /** The newest periods in the order of time, each with a fact that names it; what is undated stands last. */
-function columnsOf(rows: readonly Row[]): Record<string, Fact> {
+function columnsOf(rows: readonly Row[], keyIn: (fact: Fact) => string): Record<string, Fact> {
   const first = new Map<string, Fact>();
-  for (const { fact } of rows) if (!first.has(keyOf(fact))) first.set(keyOf(fact), fact);
+  for (const { fact } of rows) if (!first.has(keyIn(fact))) first.set(keyIn(fact), fact);
   const dated = [...first].filter(([key]) => key !== undated).sort(([a], [b]) => (a < b ? -1 : 1));
   const kept = dated.filter(([key]) => !key.startsWith('~')).slice(-mostColumns);
   const rest = dated.filter(([key]) => key.startsWith('~')).slice(0, mostColumns - kept.length);
   return Object.fromEntries([...kept, ...rest, ...[...first].filter(([key]) => key === undated)]);
 }
 
-function byPeriod({ reading }: MemoMaterial, rows: readonly Row[], columns: Record<string, Fact>): string {
+function byPeriod(
+  { reading }: MemoMaterial,
+  rows: readonly Row[],
+  columns: Record<string, Fact>,
+  keyIn: (fact: Fact) => string,
+): string {
   const keys = keysOf(columns);
   const head = keys.map((key) => (key === undated ? 'No period stated' : `[f${columns[key]?.id} period]`));
   const lines = [...Map.groupBy(rows, ({ fact }) => fact.metric)].flatMap(([metric, same]) => {
     const cells = keys.map((key) =>
       same
-        .filter(({ fact }) => keyOf(fact) === key)
+        .filter(({ fact }) => keyIn(fact) === key)
         .map(({ fact }) => valueOf(fact))
         .join(' / '),
     );

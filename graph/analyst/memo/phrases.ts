@@ -2,7 +2,7 @@ import { inSentence } from '../../finance/formatFigure.ts';
 import { metrics, unitOf, type MetricName } from '../../finance/metrics.ts';
 import type { Fact, Passage, ReadSource } from '../../reading/reading.ts';
 import { escapeMarkdown } from './markdown.ts';
-import type { Row } from './rows.ts';
+import { isPast, type Row } from './rows.ts';
 
 /** A figure that code prints from the fact (`printFacts`). */
 export const valueOf = ({ id }: Fact): string => `[f${id}]`;
@@ -28,6 +28,8 @@ const alone = /^(?:today|now|last|this|next|currently|in|at|by|for|over|as of|du
 
 /** Labels that say no more than 'is' does. */
 const present = ['now', 'today', 'currently', 'at present', 'right now', 'this day'];
+/** '30 Sep', 'December 31', 'March 31, 2026' */
+const aDay = /^(?:\d{1,2} \p{Lu}\p{Ll}{2}|\p{Lu}\p{Ll}{2,8} \d{1,2}(?:,? \d{4})?$)/u;
 /** What is counted at the end of a period. */
 const balances = new Set<MetricName>(['CASH', 'DEBT', 'EMPLOYEES', 'CUSTOMERS', 'USERS']);
 
@@ -44,6 +46,7 @@ export function when(fact: Fact, isBrief = false): string {
   const printed = `[f${id} period]`;
   if (/^end of\b/i.test(label)) return ` at the ${printed}`;
   if (alone.test(label)) return ` ${printed}`;
+  if (aDay.test(label)) return ` on ${printed}`;
   if (!afterIn.test(label)) return ` (${printed})`;
   return balances.has(metric) && !isBrief ? ` at the end of ${printed}` : ` in ${printed}`;
 }
@@ -61,12 +64,12 @@ const statements: Partial<Record<MetricName, (value: string, was: string) => str
   LTV: (value, was) => `a customer ${was} worth ${value} over its lifetime`,
   TOTAL_FUNDING: (value) => `it has raised ${value} so far`,
   MARKET_SIZE: (value, was) => `the market ${was} worth ${value}`,
-  MARKET_GROWTH: (value) => `the market grows by ${value} a year`,
 };
 
 /** One figure as a clause: 'revenue was [f1] in [f1 period]'. Where a source contradicts it, both with their sources. */
 export function clause({ fact, against }: Row, sources: readonly ReadSource[], isPeriodSaid = false): string {
-  const was = fact.periodEnd !== null && metrics[fact.metric].time === 'FLOW' ? 'was' : 'is';
+  const isOver = fact.periodEnd !== null || isPast(fact);
+  const was = isOver && metrics[fact.metric].time === 'FLOW' ? 'was' : 'is';
   const [other] = against;
   const period = isPeriodSaid ? '' : when(fact);
   const name = inSentence(metrics[fact.metric].label);

@@ -68,7 +68,7 @@ function isSamePeriod(a: Fact, b: Fact): boolean {
 }
 
 /** Whether it is said of a time before now, in words without a date. */
-function isPast({ periodLabel, periodEnd }: Fact): boolean {
+export function isPast({ periodLabel, periodEnd }: Fact): boolean {
   const words = (periodLabel ?? '').toLowerCase();
   return periodEnd === null && pastWords.some((past) => words.includes(past));
 }

@@ -22,6 +22,11 @@ const traction: MetricName[][] = [
   ['CASH', 'BURN', 'RUNWAY'],
 ];
 const longestQuote = 24;
+const mostWords = 180;
+
+/** What a sentence says that is counted; to a reader who looks for '173 customers', 173 sites are something else. */
+const counted: Partial<Record<MetricName, string>> = { CUSTOMERS: ' customers', USERS: ' users', EMPLOYEES: ' people' };
+const asSaid = (fact: CitedFact): string => `${printedValue(fact)}${counted[fact.metric] ?? ''}`;
 
 /**
  * The facts as they are printed. A value that the source does not state in so many words stands without its unit ('112' for
@@ -33,12 +38,12 @@ function printable({ facts, sources }: Reading, text: string): Map<string, Cited
     value === null ? '' : formatFigure('COUNT', { value, text: null, currency: null });
   const found = foundIn(
     text,
-    [...cited.values()].flatMap((fact) => [printedValue(fact), bare(fact)]),
+    [...cited.values()].flatMap((fact) => [asSaid(fact), bare(fact)]),
   );
   for (const { id, printed, metric } of facts) {
     const fact = cited.get(`f${id}`);
-    if (fact?.value == null || found.has(printedValue(fact))) continue;
-    const isBare = unitOf(metric) !== 'MONEY' && found.has(bare(fact));
+    if (fact?.value == null || found.has(asSaid(fact))) continue;
+    const isBare = unitOf(metric) !== 'MONEY' && counted[metric] === undefined && found.has(bare(fact));
     cited.set(`f${id}`, { ...fact, value: null, text: isBare ? bare(fact) : `“${printed}”` });
   }
   return cited;
@@ -46,6 +51,11 @@ function printable({ facts, sources }: Reading, text: string): Map<string, Cited
 
 /** Who it is, what it does, the round, the traction, what speaks for it and what worries. */
 export function summarizeDeal(material: MemoMaterial, text: string): string {
+  const ample = summaryWith(3, material, text);
+  return ample.split(/\s+/).length <= mostWords ? ample : summaryWith(1, material, text);
+}
+
+function summaryWith(worries: number, material: MemoMaterial, text: string): string {
   const { reading, own, who } = material;
   const told = (label: string, most: number, ...kinds: Remark['kind'][]): string => {
     const quotes = remarksOf(reading, ...kinds)
@@ -61,7 +71,7 @@ export function summarizeDeal(material: MemoMaterial, text: string): string {
     roundSentence(material),
     prose(own, traction, reading.sources),
     told('What speaks for it', 1, 'STRENGTH'),
-    told('What worries', 3, 'RISK'),
+    told('What worries', worries, 'RISK'),
     told('Left open', 1, 'QUESTION'),
   ];
   const markdown = parts.filter(Boolean).join(' ');

@@ -82,3 +82,16 @@ export const reasons =
 /** What a listed company says went badly. */
 export const setbacks =
   'pressured by, weak demand, weaker demand, softer demand, soft demand, lower than expected, worse than expected, below expectations, shortage~, supply chain disruption~, supply chain challenges, softness, headwinds from, negatively impacted, adversely impacted, impacted by covid, cancellations, investigation, lawsuit, cyberattack, postponed, labor shortages, inflationary pressures, lockdowns, difficult environment';
+
+/** Verbs of what has happened that do not end in 'ed'. */
+export const pastVerbs = new Set(
+  'was were had rose fell grew came made cost spent paid sold took got went saw drove built held kept left lost won began bought brought'.split(
+    ' ',
+  ),
+);
+
+/** How words in 'ed' begin that tell of no past: 'adjusted earnings', 'is expected'. */
+export const notPast =
+  'adjust dilut expect anticipat project estimat relat bas fix forecast continu consolidat unallocat need speed inde'.split(
+    ' ',
+  );

@@ -6,7 +6,7 @@ import type { Said } from '../../reading/remarks/said.ts';
 import { procedure } from '../../reading/remarks/settingCues.ts';
 import { quotable } from '../../reading/remarks/quotable.ts';
 import { lowered } from '../../reading/sentences/clean.ts';
-import { guidance, ofAPart, order, present, reasons, setbacks, values } from './resultsCues.ts';
+import { guidance, notPast, ofAPart, order, pastVerbs, present, reasons, setbacks, values } from './resultsCues.ts';
 import { foundIn } from './foundIn.ts';
 import { statementsOf } from './statements.ts';
 
@@ -38,9 +38,12 @@ interface Statement {
 const bareSubject = /^(?:sales|revenues?|operating (?:income|margin)|margins?|volumes?|growth|orders)\b/i;
 const pointsBack = /^(?:it|this|that|these|those|they|there|such|which|here|i)\b/i;
 
-/** A verb of what has happened. */
-const isPast =
-  /\b(?:was|were|had|rose|fell|grew|came|made|cost|spent|paid|sold|took|got|went|saw|drove|built|held|kept|left|lost|won|began|bought|brought|(?!adjust|dilut|expect|anticipat|project|estimat|relat|bas|fix|forecast|continu|consolidat|unallocat)\p{L}+ed)\b/iu;
+/** Whether a verb tells what has happened. */
+function isPast(text: string): boolean {
+  return plainWords(text)
+    .split(' ')
+    .some((word) => pastVerbs.has(word) || (word.endsWith('ed') && !notPast.some((stem) => word.startsWith(stem))));
+}
 
 function weighed(text: string, said: Said, share: number): Statement {
   const plain = plainWords(text);
@@ -48,7 +51,7 @@ function weighed(text: string, said: Said, share: number): Statement {
   const found = matters.filter(({ pattern: each }) => plain.search(each) >= 0);
   const best = found.toSorted((a, b) => b.worth - a.worth)[0];
   const isNamed = plain.search(pattern.guidance) >= 0;
-  const isExpected = isNamed || (said.plain.search(pattern.guidance) >= 0 && !isPast.test(text));
+  const isExpected = isNamed || (said.plain.search(pattern.guidance) >= 0 && !isPast(text));
   let each = best?.worth ?? 0.5;
   if (isExpected) each += 3;
   else if (plain.search(pattern.present) >= 0) each += 1;

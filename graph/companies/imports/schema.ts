@@ -23,6 +23,7 @@ import {
 } from './service.ts';
 import { undoCompanyImport } from './undo.ts';
 import { formatFigure } from '../../finance/formatFigure.ts';
+import { author } from '../../tenants/members/schema.ts';
 
 const ImportStatus = builder.enumType(Statuses, { name: 'ImportStatus' });
 const ImportAction = builder.enumType('ImportAction', {
@@ -96,6 +97,7 @@ builder.node(CompanyImport, {
   loadOne: (id, caller) => findImport(requireScope(caller), id),
   fields: (t) => ({
     fileName: t.exposeString('fileName'),
+    author: t.field(author),
     status: t.expose('status', { type: ImportStatus }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     appliedAt: t.expose('appliedAt', { type: 'DateTime', nullable: true }),

@@ -16,6 +16,7 @@ export interface StoredImport {
   fileName: string;
   status: ImportStatus;
   createdAt: Date;
+  createdById: string | null;
   appliedAt: Date | null;
   undoneAt: Date | null;
   columns: ImportColumn[];
@@ -33,7 +34,7 @@ export function contentOf(columns: ImportColumn[], rows: DecidedRow[]) {
   };
 }
 
-const importColumns = `tenant_id AS "tenantId", id, file_name AS "fileName", status, created_at AS "createdAt",
+const importColumns = `tenant_id AS "tenantId", id, file_name AS "fileName", status, created_at AS "createdAt", created_by AS "createdById",
   applied_at AS "appliedAt", undone_at AS "undoneAt", rows->'columns' AS columns, rows->'counts' AS counts`;
 
 /** An import by id; null for an unknown or foreign one. */

@@ -61,8 +61,8 @@ async function startOfDocument(
 }
 
 /** Resolves when the reading of the document's text has ended, well or not: the job says what came of it. */
-async function untilRead({ services, tenantId }: WriteScope, documentId: string): Promise<void> {
-  const scope = mintScope(services, tenantId);
+async function untilRead({ services, tenantId, memberId }: WriteScope, documentId: string): Promise<void> {
+  const scope = mintScope(services, tenantId, memberId);
   const reading = await newestExtraction(scope, documentId);
   if (reading && !hasEnded(reading)) await waitForJob(scope, reading.id, services.jobs.stopping).catch(() => undefined);
 }

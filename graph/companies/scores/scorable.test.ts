@@ -33,6 +33,7 @@ function said(metric: MetricName, value: number, more: Partial<StoredObservation
     verifiedAt: null,
     rejectedAt: null,
     withdrawnAt: null,
+    createdById: null,
     createdAt: new Date(0),
     shownBy: 'c',
     readingTitle: null,

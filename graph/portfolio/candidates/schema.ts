@@ -3,6 +3,7 @@ import { requireScope } from '../../context.ts';
 import { DeletedNode, DeleteNodeInput } from '../../graphql/deletedNode.ts';
 import { idOf } from '../../graphql/globalId.ts';
 import { openUpload } from '../../graphql/upload.ts';
+import { author } from '../../tenants/members/schema.ts';
 import { clearCandidates } from './clearCandidates.ts';
 import { importCandidates } from './importCandidates.ts';
 import { removeCandidate } from './removeCandidate.ts';
@@ -56,6 +57,7 @@ builder.node(CandidateImport, {
   loadOne: (id, caller) => findCandidateImport(requireScope(caller), id),
   fields: (t) => ({
     fileName: t.exposeString('fileName'),
+    author: t.field(author),
     createdCount: t.exposeInt('createdCount', { description: 'Candidates that were not there before.' }),
     updatedCount: t.exposeInt('updatedCount'),
     errorCount: t.exposeInt('problemCount', {

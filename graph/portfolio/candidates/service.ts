@@ -25,11 +25,12 @@ export interface StoredImport {
   problemCount: number;
   problems: RowProblem[];
   createdAt: Date;
+  createdById: string | null;
 }
 
 const importColumns = `tenant_id AS "tenantId", id, file_name AS "fileName", created_count AS "createdCount",
   updated_count AS "updatedCount", jsonb_array_length(errors) AS "problemCount",
-  jsonb_path_query_array(errors, '$[0 to 99]') AS problems, created_at AS "createdAt"`;
+  jsonb_path_query_array(errors, '$[0 to 99]') AS problems, created_at AS "createdAt", created_by AS "createdById"`;
 
 /** An import by id; null for an unknown or foreign one. */
 export async function findCandidateImport(scope: Scope, id: string): Promise<StoredImport | null> {

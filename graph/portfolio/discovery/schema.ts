@@ -5,6 +5,7 @@ import { Company } from '../../companies/schema.ts';
 import { getCompany } from '../../companies/service.ts';
 import { idOf } from '../../graphql/globalId.ts';
 import { Job } from '../../jobs/schema.ts';
+import { author } from '../../tenants/members/schema.ts';
 import { Candidate, CandidateImport } from '../candidates/schema.ts';
 import { findCandidate } from '../candidates/service.ts';
 import { Criteria } from '../criteria/schema.ts';
@@ -91,6 +92,7 @@ builder.node(DiscoveryRun, {
   loadOne: (id, caller) => getRun(requireScope(caller), 'DISCOVERY', id),
   fields: (t) => ({
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    author: t.field(author),
     analyst: t.exposeString('analyst'),
     source: t.field({ type: DiscoverySource, resolve: (run) => readRun(run).source }),
     discoveryPrompt: t.exposeString('prompt'),

@@ -6,6 +6,7 @@ import { dimensionLabels } from '../criteria/describe.ts';
 import { Criteria, CriteriaDimension, CriteriaInput } from '../criteria/schema.ts';
 import { RunFigure } from '../runs/schema.ts';
 import { countRuns, entriesOf, latestRun, listRuns } from '../runs/service.ts';
+import { author } from '../../tenants/members/schema.ts';
 import { findBestInvestments } from './findBestInvestments.ts';
 import { pickOf, resultOf, steeringOf, type InvestmentPick as Pick, type ScorePart as Part } from './run.ts';
 
@@ -55,6 +56,7 @@ const InvestmentRun = builder.prismaNode('AnalysisRun', {
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id }, kind }),
   fields: (t) => ({
+    author: t.field(author),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     analyst: t.exposeString('analyst', { description: 'Who wrote the texts.' }),
     customPrompt: t.exposeString('prompt', { description: 'The criteria text.' }),

@@ -6,6 +6,7 @@ import { idOf } from '../../graphql/globalId.ts';
 import { Job } from '../../jobs/schema.ts';
 import { RunFigure } from '../runs/schema.ts';
 import { countRuns, latestRun, listRuns } from '../runs/service.ts';
+import { author } from '../../tenants/members/schema.ts';
 import type { FigureChange as Change, RankingMove as Move } from './compare.ts';
 import { compareRankings, type RankingComparison as Comparison } from './compareRankings.ts';
 import { generateRankings } from './generateRankings.ts';
@@ -61,6 +62,7 @@ const RankingRun = builder.prismaNode('AnalysisRun', {
   id: { resolve: ({ id }) => id },
   findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id }, kind }),
   fields: (t) => ({
+    author: t.field(author),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     analyst: t.exposeString('analyst', { description: 'Who wrote the texts; scores and order are always computed.' }),
     formula: t.string({ description: 'In words.', resolve: (run) => steeringOf(run).formula }),

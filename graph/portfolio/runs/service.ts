@@ -42,6 +42,7 @@ function runsOf(kind: AnalysisKind): ListQuery {
       result: 'result',
       companyCount: 'company_count',
       createdAt: 'created_at',
+      createdById: 'created_by',
     },
     order: { sql: 'created_at', type: 'timestamptz', descending: true },
     conditions: ['kind = $1::analysis_kind'],

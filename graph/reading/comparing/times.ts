@@ -1,6 +1,7 @@
 import { metrics } from '../../finance/metrics.ts';
 import { findPeriods, type Calendar, type PeriodSpan } from '../../finance/periodWords.ts';
 import type { Fact, ReadSource } from '../reading.ts';
+import { newestEnd, yearEndOf } from '../settlePeriods.ts';
 
 /** For when a fact holds, as far as its own words and the other sources tell. */
 export interface Time {
@@ -28,27 +29,10 @@ const monthsOfYear = 12;
 /** Of 'FY25, so the year to March' the year is meant, though the month stands nearer to the value. */
 const yearlessIsFarther = 40;
 
-/** What the dated facts of papers say of the calendar: the newest day, and the month in which a fiscal year ends. */
-function calendarOf(facts: readonly Fact[]): Calendar {
-  const dated = facts.filter(({ status, periodEnd }) => status === 'ACTUAL' && periodEnd !== null);
-  const today =
-    dated
-      .map(({ periodEnd }) => periodEnd ?? '')
-      .sort()
-      .at(-1) ?? null;
-  const year = dated.find(
-    ({ periodLabel, periodMonths }) => periodMonths === monthsOfYear && /\bfy|fiscal|year/i.test(periodLabel ?? ''),
-  );
-  const half = dated.find(
-    ({ periodLabel, periodMonths }) => periodMonths === 6 && /H1|1H|first half/i.test(periodLabel ?? ''),
-  );
-  const month = (fact: Fact | undefined): number => Number(fact?.periodEnd?.slice(5, 7) ?? monthsOfYear);
-  return { today, yearEndMonth: year ? month(year) : half ? ((month(half) + 5) % monthsOfYear) + 1 : monthsOfYear };
-}
-
 /** Finds the time of every fact; the years that speech leaves out come from the papers. */
 export function timesOf(facts: readonly Fact[], sources: readonly ReadSource[]): Map<number, Time> {
-  const calendar = calendarOf(facts.filter(({ passage }) => sources[passage.source]?.kind === 'DOCUMENT'));
+  const written = facts.filter(({ passage }) => sources[passage.source]?.kind === 'DOCUMENT');
+  const calendar = { today: newestEnd(written), yearEndMonth: yearEndOf(written) ?? monthsOfYear };
   return new Map(facts.map((fact) => [fact.id, timeOf(fact, calendar)]));
 }
 

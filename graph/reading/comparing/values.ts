@@ -34,8 +34,19 @@ function isVague({ passage, printed }: Fact): boolean {
   return at > 0 && vague.test(passage.quote.slice(Math.max(0, at - 30), at));
 }
 
+/** 'And the net loss? – Four point four.': speech leaves out the sign of what its question calls a loss. */
+function isSignLeftOut(a: Side, b: Side): boolean {
+  const [one, other] = [a, b].map((side) => ({
+    ...side,
+    fact: { ...side.fact, value: Math.abs(side.fact.value ?? 0) },
+  }));
+  return (a.isSpoken || b.isSpoken) && one !== undefined && other !== undefined && isEqual(one, other);
+}
+
 /** Whether two values that do not agree are sure enough, and near enough, to be a contradiction. */
-export function isApart({ fact: a }: Side, { fact: b }: Side): boolean {
+export function isApart(one: Side, other: Side): boolean {
+  const [{ fact: a }, { fact: b }] = [one, other];
+  if (isSignLeftOut(one, other)) return false;
   if (a.value === null || b.value === null || !isComparable({ ...a, basis: null }, { ...b, basis: null })) return false;
   if (Math.min(a.confidence, b.confidence) < leastConfidence || !isOneBasis(a, b)) return false;
   if (a.status !== 'ACTUAL' && [a, b].some(({ passage }) => supposed.test(passage.quote))) return false;

@@ -6,7 +6,7 @@ const words = (table: string): Set<string> => new Set(table.trim().split(/\s+/))
 /** What may stand beside a period over a column, in the languages of papers, as `plainWords` writes it. */
 export const timeWords = words(`
   full year half quarter month months period as of at end ended ending to for the three six nine twelve 12 fy fiscal
-  rev revised draft final restated previously reported latest ltm ttm ytd last q h a e b f p
+  prelim preliminary provisional rev revised draft final restated previously reported latest ltm ttm ytd last q h a e b f p
   jahr monat ende zum per stand vollj gesamt exercice annee mois fin au ano mes cierre al anno mese fine jaar maand eind
   ar manad de del du des der y cumul kum cum acum ack`);
 
@@ -17,9 +17,12 @@ export const valueWords = words(`
   value amount current latest now today figure company ytd month quarter year total
   wert betrag aktuell valeur montant actuel valor importe valore importo waarde bedrag varde belopp`);
 
-/** Over a column, of the same stretch a year before. */
-const priorYear = words('py ly vj vorjahr');
-const priorYears = ['prior year', 'previous year', 'last year', 'n 1', 'ano anterior', 'anno precedente', 'vorig jaar'];
+/** Over a column, of the same stretch some months before. */
+const priorWords: [words: string, months: number][] = [
+  ['py|ly|vj|vorjahr|prior year|previous year|last year|n 1|ano anterior|anno precedente|vorig jaar', 12],
+  ['last month|previous month|prior month|vormonat', 1],
+  ['last quarter|previous quarter|prior quarter|vorquartal', 3],
+];
 
 /** What begins the head of a column that holds no value of the company: changes, notes, limits, others, shares of a table. */
 const skipped = words(`
@@ -45,9 +48,9 @@ const has = (text: string, phrases: readonly string[]): boolean =>
 export const isSkipped = (text: string): boolean =>
   /^[Δ%]|\bvs\b/i.test(text.trim()) || skipped.has(plainWords(text).split(' ')[0] ?? '');
 
-/** Whether a head means the year before: 'Vj. kum.', 'PY', 'N-1'. */
-export const isPriorYear = (plain: string): boolean =>
-  has(plain, priorYears) || plain.split(' ').some((word) => priorYear.has(word));
+/** How many months before the period of its table a head means: 12 of 'Vj. kum.', 'PY' and 'N-1'. */
+export const monthsBack = (plain: string): number | undefined =>
+  priorWords.find(([words]) => has(plain, words.split('|')))?.[1];
 
 /** 'previously reported': another column holds what replaced it. */
 export const isReplacedHead = (text: string): boolean => has(plainWords(text), replacedWords);

@@ -1,8 +1,9 @@
 import { periodOfWords, type Calendar, type NamedPeriod } from '../../finance/periodWords.ts';
 import { unitNoteIn, type UnitNote } from '../../finance/unitNotes.ts';
 import { readLabel, type LabelMeaning } from './labels.ts';
-import { isPriorYear, isReplacedHead, isSkipped, monthWords, timeWords, valueWords } from './headWords.ts';
+import { isReplacedHead, isSkipped, monthsBack, monthWords, timeWords, valueWords } from './headWords.ts';
 import { headStatusOf, plainWords, type PlanStatus } from './labelWords.ts';
+import type { PaperContext } from './paperFacts.ts';
 import type { PaperCell, PaperRow } from './paperRows.ts';
 
 /** What stands over a column. */
@@ -10,6 +11,8 @@ export interface Head {
   /** VALUE holds the row's figures; METRIC names what its column counts; SKIP holds changes, notes and others' figures. */
   kind: 'VALUE' | 'METRIC' | 'SKIP' | 'OTHER';
   column: number;
+  /** How many characters it takes in its line. */
+  width: number;
   text: string;
   period: NamedPeriod | undefined;
   status: PlanStatus | undefined;
@@ -17,8 +20,8 @@ export interface Head {
   note: UnitNote | undefined;
   /** 'previously reported': another column holds what replaced it. */
   isReplaced: boolean;
-  /** 'PY': of the same stretch a year before. */
-  isPriorYear: boolean;
+  /** How many months before the period of its table it means: 12 of 'PY'. */
+  back: number | undefined;
 }
 
 const ofCompanies = /^(?:company|name|target|competitor|peer|issuer)s?$/i;
@@ -41,7 +44,11 @@ const holdsFigures = (cells: readonly PaperCell[]): boolean =>
   cells.some(({ text }) => isNumber.test(text) && !isYear.test(text));
 
 /** The heads that a row is for the rows below it; undefined where it is no row of heads. */
-export function headsOf(row: PaperRow, upper: readonly Head[], calendar: Calendar): Head[] | undefined {
+export function headsOf(
+  row: PaperRow,
+  upper: readonly Head[],
+  { calendar, titled }: Pick<PaperContext, 'calendar' | 'titled'>,
+): Head[] | undefined {
   const [first, ...rest] = row.cells;
   if (!first || holdsFigures(rest)) return undefined;
   const isOfCompanies = ofCompanies.test(first.text);
@@ -51,12 +58,14 @@ export function headsOf(row: PaperRow, upper: readonly Head[], calendar: Calenda
   const heads = withPeriods(
     (hasLabel ? rest : row.cells).map((cell) => under(headOf(cell, calendar), upper, isLine, calendar)),
     common,
+    titled,
   );
   const hasPeriods = heads.some(({ kind, period }) => kind === 'VALUE' && period !== undefined && period !== common);
   // Of parts side by side only their sum is the company's; beside periods it is the sum of them.
   for (const head of heads) if (totals.test(head.text)) head.kind = hasPeriods ? 'SKIP' : 'VALUE';
   const count = (kind: Head['kind']): number => heads.filter((head) => head.kind === kind).length;
-  if (count('METRIC') >= 2 || (count('METRIC') > 0 && isOfCompanies)) return heads;
+  if (count('METRIC') >= 2 || (count('METRIC') > 0 && isOfCompanies) || (count('SKIP') >= 2 && count('VALUE') === 0))
+    return heads;
   // 'B. Debt' over days is a heading, 'Customers' beside years is a row.
   const named = heads.filter(({ text, period }) => period && /\D/.test(text.trim())).length;
   const isNamed = named >= 2 || (named > 0 && named === heads.length);
@@ -69,18 +78,20 @@ export function headsOf(row: PaperRow, upper: readonly Head[], calendar: Calenda
   return count('VALUE') >= least && count('VALUE') + count('SKIP') > count('OTHER') ? heads : undefined;
 }
 
-function headOf({ text, column }: PaperCell, calendar: Calendar): Head {
+/** Reads the words over a column, or those before a row of a list of periods. */
+export function headOf({ text, column }: PaperCell, calendar: Calendar): Head {
   const note = unitNoteIn(text);
   const bare = text.replace(note?.words ?? '', ' ');
   const plain = {
     column,
+    width: text.length,
     text,
     period: undefined,
     status: headStatusOf(text),
     meaning: undefined,
     note,
     isReplaced: isReplacedHead(text),
-    isPriorYear: false,
+    back: undefined,
   };
   // 'Revenue doubled last year.' is no head.
   if (text.length > 60 || (text.split(' ').length > 3 && /[.!?]$/.test(text))) return { ...plain, kind: 'OTHER' };
@@ -88,10 +99,11 @@ function headOf({ text, column }: PaperCell, calendar: Calendar): Head {
   const words = said.split(' ');
   const isPure = words.every((word) => timeWords.has(word) || headStatusOf(word) !== undefined || isDatePart(word));
   const named =
-    isPure && !/^\d{1,3}$/.test(text)
+    isPure && !/^\d{1,3}$/.test(said)
       ? periodOfWords(bare.replace(/\(([AEBFP])\)/, '$1').replace(/(\d)([AEBFP])$/, '$1$2'), calendar)
       : undefined;
-  if (isPriorYear(said)) return { ...plain, kind: 'VALUE', isPriorYear: true };
+  const back = monthsBack(said);
+  if (back !== undefined) return { ...plain, kind: 'VALUE', back };
   if (named) return { ...plain, kind: 'VALUE', period: named.period, status: headStatusOf(text, named.mark) };
   if (isSkipped(text)) return { ...plain, kind: 'SKIP' };
   const isAlone = valueWords.has(words.filter((word) => !timeWords.has(word) || words.length === 1).join(' '));
@@ -100,14 +112,14 @@ function headOf({ text, column }: PaperCell, calendar: Calendar): Head {
   return { ...plain, kind: meaning ? 'METRIC' : 'OTHER', meaning };
 }
 
-/** The place of a head in its line, or its column of a grid. */
-const middle = ({ column, text }: Head, isLine: boolean): number => (isLine ? column - text.length / 2 : column);
+/** The place of a head in its line. */
+const middle = ({ column, width }: Head): number => column - width / 2;
 
 /** A head under a wider one: 'Q1' under '2024', '2025' under 'Three months ended June 30,'. */
 function under(head: Head, upper: readonly Head[], isLine: boolean, calendar: Calendar): Head {
-  const at = middle(head, isLine);
+  const at = middle(head);
   const above = isLine
-    ? upper.toSorted((a, b) => Math.abs(middle(a, true) - at) - Math.abs(middle(b, true) - at))[0]
+    ? upper.toSorted((a, b) => Math.abs(middle(a) - at) - Math.abs(middle(b) - at))[0]
     : upper.findLast(({ column }) => column <= head.column);
   if (head.kind !== 'VALUE' || above?.kind !== 'VALUE') return head;
   const hasYear = ({ text }: Head): boolean => periodOfWords(text, { ...calendar, today: null })?.period.end != null;
@@ -117,7 +129,7 @@ function under(head: Head, upper: readonly Head[], isLine: boolean, calendar: Ca
   if (hasYear(head) && (!isBareYear || hasYear(above))) return { ...head, status: head.status ?? above.status };
   const text = isBareYear ? `${above.text} ${head.text}` : `${head.text} ${above.text}`;
   const both = headOf({ text, column: head.column, start: 0, end: 0 }, calendar);
-  return both.kind === 'VALUE' ? both : head;
+  return both.kind === 'VALUE' ? { ...both, width: head.width } : head;
 }
 
 /** What a row says of the row of heads below it: 'Year to 31 March' over '2024 2025'. */
@@ -131,23 +143,31 @@ export function upperHeadsOf(row: PaperRow, calendar: Calendar): Head[] {
 }
 
 /** 'Budget' and 'PY' beside 'Q3 2025': of its period, and of the one a year before. */
-function withPeriods(heads: Head[], common: NamedPeriod | undefined): Head[] {
+function withPeriods(heads: Head[], common: NamedPeriod | undefined, titled: NamedPeriod | undefined): Head[] {
+  const isTitled = heads.every(({ period }) => !period);
   const ends = heads.flatMap(({ period }) => (period?.months === 12 ? [period.end ?? ''] : []));
   const isRising = ends.length > 1 && ends.every((end, index) => index === 0 || end > (ends[index - 1] ?? ''));
   return heads.map((head, index) => {
     if (head.kind !== 'VALUE' || head.period) return head;
     const left = heads.slice(0, index).filter(({ kind, period }) => kind === 'VALUE' && period);
-    if (head.isPriorYear) return { ...head, period: yearBefore(left.at(-1)?.period ?? common, head.text) };
+    if (head.back) return { ...head, period: earlier(left.at(-1)?.period ?? common ?? titled, head.back, head.text) };
     const latest = left.reduce<NamedPeriod | undefined>(
       (best, { period }) => ((period?.end ?? '') > (best?.end ?? '') ? period : best),
       undefined,
     );
-    return { ...head, period: common ?? (isRising || head.status === undefined ? undefined : latest) };
+    return { ...head, period: common ?? (isTitled ? titled : isRising || !head.status ? undefined : latest) };
   });
 }
 
-function yearBefore(period: NamedPeriod | undefined, label: string): NamedPeriod | undefined {
+function earlier(period: NamedPeriod | undefined, months: number, label: string): NamedPeriod | undefined {
   if (!period) return undefined;
-  const before = (day: string | null): string | null => day && `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
-  return { ...period, label, start: before(period.start), end: before(period.end) };
+  const before = (day: string | null, isEnd: boolean): string | null => {
+    if (day === null) return null;
+    const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+    const isLast = new Date(Date.UTC(year, month, 0)).getUTCDate() === date;
+    // The end of a month stays one.
+    const then = isEnd && isLast ? Date.UTC(year, month - months, 0) : Date.UTC(year, month - 1 - months, date);
+    return new Date(then).toISOString().slice(0, 10);
+  };
+  return { ...period, label, start: before(period.start, false), end: before(period.end, true) };
 }

@@ -13,13 +13,19 @@ const rowLabels: Partial<Record<MetricName, string>> = {
   VALUATION: 'valued|valued at|valued it|cap|pre|post',
   TOTAL_FUNDING: 'raised to date',
   DEBT: 'note outstanding|credit outstanding|overdraft|shareholder loan|shareholder loans|convertible loan|rcf|revolver',
-  CUSTOMER_CONCENTRATION: 'top 10 customers|top 5 customers|top 3 customers|top three customers|top five customers',
+  CUSTOMER_CONCENTRATION:
+    'top ten|top 10|top five|top 5|top three|top 3|ten largest customers|five largest customers|top 10 customers|top 5 customers|top 3 customers|top three customers|top five customers',
 };
+/** Whom a company may serve: as a label they count its customers where the paper counts nothing called so. */
+const customerNouns =
+  'members merchants tenants operators retailers dealers hospitals schools banks brands restaurants venues clinics practices farms farmers ' +
+  'hotels households families pubs municipalities utilities airports ports fleets carriers shippers landlords agencies dealerships lenders ' +
+  'insurers brokers brokerages pharmacies labs universities manufacturers factories plants mills shops sellers vendors hosts banners enterprises teams';
 /** Ends of labels that mean a metric whatever stands before them: 'Green loan', 'Bank facility drawn'. */
 export const families: [metric: MetricName, rank: number, pattern: RegExp][] = [
   ['DEBT', 3, /^(?:\S+ ){0,3}loan(?: (?:outstanding|drawn|o s|[a-c]))?$/],
   ['DEBT', 3, /^(?:\S+ ){0,2}(?:facility|rcf|credit|revolver|finance|(?:term|bank) loans) (?:drawn|outstanding)$/],
-  ['CUSTOMERS', 1, /^(?:members|merchants|tenants|operators|retailers|dealers|hospitals|schools|banks|brands)$/],
+  ['CUSTOMERS', 1, new RegExp(`^(?:${customerNouns.replaceAll(' ', '|')})$`)],
   [
     'CUSTOMER_CONCENTRATION',
     3,
@@ -40,7 +46,7 @@ export const tellingWords = new Set([
   ...[...phrases.keys()].flatMap((phrase) => phrase.split(' ')).filter((word) => word.length > 1),
   ...(
     'facility finance loans credit largest biggest top no paying paid active contract contracts billed live operation ' +
-    'members merchants tenants operators retailers dealers hospitals schools banks brands'
+    customerNouns
   ).split(' '),
 ]);
 
@@ -51,6 +57,7 @@ export const neutral = new Set(
     'end ending ended eop fin ende periode cierre fine period year quarter half month months monthly quarterly annual annually annualised annualized yearly average avg rolling trailing ' +
     'ttm ltm 12m 3m 6m last twelve three six reported adjusted adj normalised normalized underlying frozen gaap ifrs statutory management pilot ' +
     'number no nr count incl including excl excluding vat gst live paid current operation ratio pct percent rate unaudited audited final draft actual ' +
+    'improved widened narrowed amounted amounts averaged hit accounts account proposed envisagee geplant prevue prevista targeted ' +
     'grew rose fell increased decreased climbed dropped stands reached totalled totaled reaches grows blended memo latest nine six twelve fully diluted ' +
     'au aux du de des del della di da do dos la les le los el el il lo al am im zum zur per der die das vom von av til pr den den van het op su ' +
     'close date ytd c ca circa minus negative approx about around approximately roughly some over only k m mm us per statement'

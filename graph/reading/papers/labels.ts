@@ -102,7 +102,7 @@ function namedBy(label: string): Named | undefined {
 }
 
 /** What parentheses say that makes a row another's. */
-const foreign = /\b(?:not ours|third|not|excl\. own|trial|clients?'|covenant|peers?|competitors?)\b/i;
+const foreign = /\b(?:not ours|third|not|excl\. own|trial|clients?'|covenant|peers?|competitors?|undrawn)\b/i;
 
 const exact = (words: string): Named | undefined => {
   const metric = phrases.get(words);
@@ -139,9 +139,11 @@ function holdsPhrase(words: string): boolean {
 
 /** Words before a label that take nothing from it: 'We expect net revenue of'. */
 const leads = new Set(
-  'and or of with expect expects expected reach reached hit did had has have made our the its a an to at is was in total plus'.split(
-    ' ',
-  ),
+  (
+    'and or of with expect expects expected reach reached hit did had has have made our the its a an to at is was in total plus are were be ' +
+    'noted reports reported plans planned targeting targets target approved shows showed achieved generated delivered posted recorded ' +
+    'sees forecasts projects closed seeks want wants intends many current that which while'
+  ).split(' '),
 );
 
 /** The metric at the end of a sentence's words: 'The Board has approved a budget for FY26 with total income of'. */

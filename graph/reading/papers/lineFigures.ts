@@ -46,7 +46,10 @@ export function statedOf(
     amount,
     note: amount.currency === undefined && amount.scale === 1 ? (meaning.note ?? state.note) : undefined,
     period: span?.period,
-    status: status ?? meaning.status ?? (isAhead(span?.period, context) ? 'PROJECTED' : 'ACTUAL'),
+    status:
+      status ??
+      meaning.status ??
+      (isAhead(span?.period, context) && !meaning.metric.startsWith('MARKET') ? 'PROJECTED' : 'ACTUAL'),
     owner: 'SUBJECT',
     ownerName: null,
     quote,
@@ -56,7 +59,8 @@ export function statedOf(
 }
 
 const shortGrowth = /\b(?:mom|qoq|wow|m\/m|q\/q|month|quarter|week)\b/i;
-const growths: Partial<Record<MetricName, MetricName>> = {
+/** The growth of each metric that has one. */
+export const growths: Partial<Record<MetricName, MetricName>> = {
   REVENUE: 'REVENUE_GROWTH',
   ARR: 'ARR_GROWTH',
   MARKET_SIZE: 'MARKET_GROWTH',
@@ -85,10 +89,18 @@ export function notesOf(text: string): { text: string; start: number }[] {
     .map(({ 1: words = '', index }) => ({ text: words, start: index + 1 }));
 }
 
+/** The periods in notes that state nothing else: '$9.3M (Sept 30, 2025)'. */
+export function datesOf(notes: readonly { text: string }[], { calendar }: PaperContext): PeriodSpan[] {
+  return notes.flatMap(({ text }) => {
+    const periods = linePeriods(text, calendar);
+    return lineAmounts(text, 0, periods).length === 0 ? periods : [];
+  });
+}
+
 /** The parts of a note that each state something: '(Aug $861k, Sep $540k)'. */
 function partsOf(note: { text: string; start: number }): { text: string; start: number }[] {
   let at = note.start;
-  return note.text.split(/(?<=\d\S*[;,]) (?=.*\d)/).map((text) => {
+  return note.text.split(/(?<=\d.*[;,]) (?=.*\d)/).map((text) => {
     const start = at;
     at += text.length + 1;
     return { text, start };

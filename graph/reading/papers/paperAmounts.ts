@@ -49,12 +49,22 @@ const calendarUnits = new Set<ReadFigure['unit']>([
   'basisPoints',
 ]);
 
+/** 'at 30/4' names a day, 'stood at 1.8m' an amount. */
+const day =
+  /(?<=\b(?:at|by|per|on) )(\d{1,2})[/.](\d{1,2})(?![\d/.%\p{L}]| (?:million|billion|thousand|percent|times)\b)/gu;
+/** 'the top ten customers' counts nothing. */
+const rankOf = /(?<=\b(?:top|largest)[ -])(?:three|five|ten|twenty|\d{1,2})\b(?!%)/gi;
+
 /** The amounts of a line in order, outside of the periods that it names. */
 export function lineAmounts(text: string, start: number, periods: readonly PeriodSpan[]): PaperAmount[] {
   // Spaces of the same length, so that every place stays what it is.
+  const blank = (words: string): string => ' '.repeat(words.length);
   let masked = text
     .replace(/(?<![\p{L}])N(?=\d)/gu, '₦')
-    .replace(/\b\d{1,2}[/.]\d{1,2}(?![\d/.\p{L}%])(?<=(?:at|by|per|on) [\d/.]+)/gu, (day) => ' '.repeat(day.length));
+    .replace(day, (words, date: string, month: string) =>
+      Number(month) <= 12 && Number(date) <= 31 ? blank(words) : words,
+    )
+    .replace(rankOf, blank);
   for (const { start: from, end } of periods)
     masked = masked.slice(0, from) + ' '.repeat(end - from) + masked.slice(end);
   return readFigures(masked).flatMap((figure) => {

@@ -27,10 +27,13 @@ export function contextOf(source: DocumentSource, position: number, who: Who, ro
   const yearEndMonth = yearEndIn(source.text.slice(0, 4000)) ?? (currency === 'INR' ? 3 : 12);
   const written = dayOf(source.title, read, yearEndMonth);
   const own = [who.subject.name, ...who.subject.aliases].flatMap((name) => (name === null ? [] : [patternOf(name)]));
+  const calendar = { yearEndMonth, today: written ?? latestOf(texts, yearEndMonth) };
+  const names = [who.subject.name, ...who.subject.aliases].flatMap((name) => (name === null ? [] : [plainWords(name)]));
   return {
     source,
     position,
-    calendar: { yearEndMonth, today: written ?? latestOf(texts, yearEndMonth) },
+    calendar,
+    titled: titledPeriod(read, calendar),
     written,
     currency,
     mark: texts.some((text) => /^-?0,\d+$/.test(text))
@@ -40,7 +43,11 @@ export function contextOf(source: DocumentSource, position: number, who: Who, ro
       own.length === 0
         ? undefined
         : new RegExp(String.raw`(?<![\p{L}\d])(?:${own.join('|')})(?:['’]s)?(?![\p{L}\d])`, 'gu'),
-    names: [who.subject.name, ...who.subject.aliases].flatMap((name) => (name === null ? [] : [plainWords(name)])),
+    isOfCompanies: read.some(
+      ({ kind, cells: [first, second] }) =>
+        kind === 'LINE' && names.includes(plainWords(first?.text ?? '')) && /\p{L}.*\d/u.test(second?.text ?? ''),
+    ),
+    names,
     others: who.others.map(({ name }) => plainWords(name)),
   };
 }
@@ -69,6 +76,22 @@ function dayOf(title: string, rows: readonly PaperRow[], yearEndMonth: number): 
   return ends.sort().at(-1) ?? null;
 }
 
+/** Words of a title that says for when the paper's figures hold; a letter's own day says nothing of them. */
+const titles =
+  /\b(?:as (?:of|at|on)|at(?= \d{1,2} \p{L})|per|stand|snapshot|metrics|kpis?|scorecard|update|report|figures|numbers|sheet|accounts|bwa|reporting|kwartaal\p{L}*)\b/iu;
+
+/** The stretch or day that the paper's title names: 'KPI sheet, September 2025', 'as at 31 July 2025'. */
+function titledPeriod(rows: readonly PaperRow[], calendar: Calendar): NamedPeriod | undefined {
+  const heads = rows
+    .slice(0, headRows)
+    .filter(({ cells }) => cells.length < 4 && !readLabel(cells[0]?.text ?? '', calendar));
+  const lines = heads.map(({ cells }) => cells.map(({ text }) => text).join('  ')).filter((text) => titles.test(text));
+  return lines
+    .flatMap((text) => findPeriods(text, calendar))
+    .map(({ period }) => period)
+    .findLast(({ end, months }) => end !== null && (months ?? 0) < 12);
+}
+
 /** The end of the latest period that is no plan: what the paper itself calls 'April' is near it. */
 function latestOf(texts: readonly string[], yearEndMonth: number): string | null {
   const ends = texts.flatMap((text) =>
@@ -79,18 +102,31 @@ function latestOf(texts: readonly string[], yearEndMonth: number): string | null
   return ends.sort().at(-1) ?? null;
 }
 
-/** 'Year ended 31 March 2025', 'FY25 (Apr-25)' and '30 September 2024 (Q2 FY25)' tell when the fiscal year ends. */
+/** What stands before the month in which a fiscal year ends: 'Year ended 31 March', 'FYE June', 'FY25 (Apr-25)'. */
+const yearEndLeads = [
+  /\byears? ?-?(?:end|ended|ending|ends|to):? (?:is |on |in )?/gi,
+  /\b(?:FYE|FY ends?|(?:fiscal|financial) year ends?)(?: in| on)? /gi,
+  /\bFY ?'?\d{2,4}[ABEFP]? \((?=\p{L}{3,9}[- ]?'?(?:\d\d)?\))/gu,
+];
+
+/** 'Year ended 31 March 2025', 'Dec year-end' and '30 September 2024 (Q2 FY25)' tell when the fiscal year ends. */
 function yearEndIn(text: string): number | undefined {
-  const calendar: Calendar = { yearEndMonth: 12, today: null };
   const monthOf = (words: string | undefined): number | undefined => {
-    const end = findPeriods(words ?? '', { ...calendar, today: '2025-12-31' })[0]?.period.end;
-    return end == null ? undefined : Number(end.slice(5, 7));
+    const [found] = findPeriods(words ?? '', { yearEndMonth: 12, today: '2025-12-31' });
+    return found?.period.end == null || !/\p{L}/u.test(found.period.label)
+      ? undefined
+      : Number(found.period.end.slice(5, 7));
   };
-  const stated = /\byear[- ]end(?:ed|ing|s)?:? (?:is |on )?(\d{1,2} \p{L}+|\p{L}+ \d{1,2})/iu.exec(text)?.[1];
-  const beside = /\bFY ?'?\d\d \((\p{L}{3,9}[- ]?'?\d\d)\)/u.exec(text)?.[1];
+  const stated = yearEndLeads.flatMap((lead) =>
+    [...text.matchAll(lead)].flatMap(({ 0: words, index }) => {
+      const [, after = ''] = /^((?:\d{1,2} )?\p{L}+(?: \d{1,2}(?!\d))?)/u.exec(text.slice(index + words.length)) ?? [];
+      return monthOf(after) ?? [];
+    }),
+  );
+  const before = /\b(\p{L}{3,9}) year[- ]end\b/u.exec(text)?.[1];
   const quarter = /(\d{1,2} \p{L}+ \d{4}) \(Q([1-4]) FY/u.exec(text);
   const ofQuarter = monthOf(quarter?.[1]);
-  const month = monthOf(stated) ?? monthOf(beside) ?? (ofQuarter && ofQuarter - 3 * Number(quarter?.[2]) + 24);
+  const month = stated[0] ?? monthOf(before) ?? (ofQuarter && ofQuarter - 3 * Number(quarter?.[2]) + 24);
   return month === undefined ? undefined : ((month - 1) % 12) + 1;
 }
 

@@ -15,6 +15,8 @@ export interface PaperContext {
   /** Position of the paper among the sources of the reading. */
   position: number;
   calendar: Calendar;
+  /** For when its title says that its figures hold. */
+  titled: NamedPeriod | undefined;
   /** The day that its head names; what ends later is no result. */
   written: string | null;
   /** The currency that its notes name; undefined where none does. */
@@ -22,6 +24,8 @@ export interface PaperContext {
   mark: DecimalMark;
   /** Its names as sentences write them. */
   own: RegExp | undefined;
+  /** Lines begin with the names of companies, the company's own among them. */
+  isOfCompanies: boolean;
   /** The company's names in lower case. */
   names: string[];
   /** Names of everybody else, in lower case. */
@@ -52,6 +56,12 @@ const retention = new Set<MetricName>(['NRR', 'GRR']);
 /** Asked for, not reached, unless the words say that it has closed. */
 const intended = new Set<MetricName>(['ROUND_SIZE', 'VALUATION']);
 
+const hasClosed =
+  /\b(?:closed|completed|led by|(?:last|previous|latest) (?:round|valuation)|(?:has|have|we|had) raised)\b/i;
+
+/** Whether a round or a valuation is what is asked for. */
+const isIntended = (metric: MetricName, words: string): boolean => intended.has(metric) && !hasClosed.test(words);
+
 /** The facts of what a paper states: values in base units, signs and shares as everybody writes them. */
 export function factsOf(stated: readonly Stated[], context: PaperContext): PaperFact[] {
   const top = new Map<MetricName, number>();
@@ -66,9 +76,11 @@ export function factsOf(stated: readonly Stated[], context: PaperContext): Paper
   });
 }
 
-function factOf(each: Stated, value: number, { source, position, currency }: PaperContext): PaperFact {
-  const { meaning, amount, note, period } = each;
+function factOf(each: Stated, value: number, { source, position, currency, titled }: PaperContext): PaperFact {
+  const { meaning, amount, note } = each;
   const isMoment = metrics[meaning.metric].time === 'MOMENT';
+  const isOfTitle = isMoment && each.status === 'ACTUAL' && !intended.has(meaning.metric);
+  const period = each.period ?? (isOfTitle ? titled : undefined);
   const isMoney = unitOf(meaning.metric) === 'MONEY';
   const months = isMoment ? null : (meaning.months ?? period?.months ?? null);
   const end = period?.end ?? null;
@@ -84,7 +96,7 @@ function factOf(each: Stated, value: number, { source, position, currency }: Pap
     periodEnd: end,
     periodMonths: months,
     basis: meaning.basis,
-    status: intended.has(meaning.metric) && each.status === 'ACTUAL' ? 'PROJECTED' : each.status,
+    status: isIntended(meaning.metric, each.quote) && each.status === 'ACTUAL' ? 'PROJECTED' : each.status,
     isAudited: false,
     computation: null,
     owner: meaning.metric.startsWith('MARKET') ? 'MARKET' : each.owner,

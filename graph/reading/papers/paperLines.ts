@@ -8,19 +8,32 @@ import { piecesOf, type Piece } from './paperPieces.ts';
 import { isOfOthers } from './paperTables.ts';
 import type { TableState } from './tableState.ts';
 import { growthInWords, growthIn } from './growths.ts';
-import { growthOf, notesOf, ofNote, startOfLine, statedOf, type LineState, type Surroundings } from './lineFigures.ts';
+import {
+  datesOf,
+  growthOf,
+  notesOf,
+  ofNote,
+  startOfLine,
+  statedOf,
+  type LineState,
+  type Surroundings,
+} from './lineFigures.ts';
 import { tellsOfOther } from './tellsOfOther.ts';
 import type { PaperRow } from './paperRows.ts';
 
 /** Reads a line of words: 'label: figure' pairs, lists and short sentences, each figure by the label nearest to it. */
 export function readPaperLine(row: PaperRow, state: TableState, context: PaperContext): Stated[] {
   if (isOfOthers(state.section)) return [];
-  const text = context.source.text.slice(row.start, row.end).replace(/\s/g, ' ');
+  const [first, second] = row.cells;
+  const isListed = context.isOfCompanies && first !== undefined && second !== undefined;
+  if (isListed && !context.names.includes(plainWords(first.text))) return [];
+  const start = isListed ? second.start : row.start;
+  const text = context.source.text.slice(start, row.end).replace(/\s/g, ' ');
   const line = { ...startOfLine };
   let isOfOther = false;
   let planned: PlanStatus | undefined;
-  const stated = piecesOf(text, row.start).flatMap((piece) => {
-    const isSentence = /(?:^|[.?!]\s*)$/.test(text.slice(0, piece.start - row.start));
+  const stated = piecesOf(text, start).flatMap((piece) => {
+    const isSentence = /(?:^|[.?!]\s*)$/.test(text.slice(0, piece.start - start));
     isOfOther = tellsOfOther(piece.text, context) || (isOfOther && !isSentence);
     const found = isOfOther ? [] : readPiece(piece, line, { context, state, quote: text });
     state.last = found[0]?.meaning.metric ?? state.last;
@@ -65,8 +78,7 @@ function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[
     return [...growth, ...readNotes(line)];
   }
   const { meaning } = found;
-  const ofNotes = notes.filter(({ text }) => lineAmounts(text, 0, linePeriods(text, context.calendar)).length === 0);
-  const span = periods.at(0) ?? ofNotes.flatMap(({ text }) => linePeriods(text, context.calendar)).at(0) ?? found.span;
+  const span = periods.at(0) ?? datesOf(notes, context).at(0) ?? found.span;
   const status = statusOf(lead, span?.mark) ?? statusOf(body, span?.mark) ?? found.status;
   const main = changed(before, amounts, body, piece.start) ?? amounts.find((amount) => suits(meaning, amount)) ?? first;
   const others = comparisonsOf(amounts, main, body, piece.start);
@@ -76,6 +88,8 @@ function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[
   const stated = [statedOf(meaning, main, span, own, around)];
   if (main !== first && /\bfrom\b/.test(before))
     stated.push({ ...statedOf(meaning, first, span, status, around), isReplaced: true });
+  for (const each of besides(amounts, main, body, piece.start, context))
+    stated.push(statedOf(each.meaning, each.amount, undefined, undefined, around));
   for (const { amount, words } of others) {
     const then = linePeriods(words, context.calendar).at(-1);
     const isPlan = statusOf(words) !== undefined;
@@ -88,7 +102,6 @@ function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[
   return [...stated, ...readNotes({ meaning, main })];
 }
 
-/** 'Grew to' says nothing of what a label means. */
 const moved = /\s(?:grew|rose|fell|improved|increased|declined|climbed|dropped|expanded|moved|went)\s(?=from\b|to\b)/gi;
 
 /** 'Raising €4M at €16M pre': a second figure with a name of its own. */
@@ -103,6 +116,23 @@ function ofRest(
   const next = amounts[1];
   const isNamed = next && readAfter(body.slice(next.end - piece.start), around.context.calendar) !== undefined;
   return isNamed ? readPiece({ text, start: first.end }, { ...startOfLine }, around) : [];
+}
+
+const joins = / (?:across|with|and|serving|over) (?:\p{L}+ )?$/u;
+
+/** '$2.84m across 117 customers': what the words right after another figure name. */
+function besides(
+  amounts: readonly PaperAmount[],
+  main: PaperAmount,
+  body: string,
+  start: number,
+  { calendar }: PaperContext,
+): { meaning: LabelMeaning; amount: PaperAmount }[] {
+  return amounts.flatMap((amount) => {
+    if (amount.start <= main.start || !joins.test(body.slice(0, amount.start - start))) return [];
+    const meaning = readAfter(body.slice(amount.end - start), calendar);
+    return meaning ? [{ meaning, amount }] : [];
+  });
 }
 
 const compares =

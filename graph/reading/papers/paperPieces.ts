@@ -25,6 +25,7 @@ export function piecesOf(text: string, start: number): Piece[] {
       (sign === '.' && isStop(text, at));
     if (isEnd) cut(at, at + 1);
     else if (sign === ' ' && isListAnd(text, from, at)) cut(at, at + 4);
+    else if (sign === ' ' && isListAt(text, from, at)) cut(at, at + 3);
   }
   cut(text.length, text.length);
   return pieces;
@@ -33,7 +34,7 @@ export function piecesOf(text: string, start: number): Piece[] {
 /** A comma parts two statements when each has a figure, and none stands inside a number or a date. */
 function isListComma(text: string, from: number, at: number): boolean {
   const [before, after] = [text.slice(from, at), text.slice(at + 1)];
-  return /^ /.test(after) && /\d/.test(before) && /^[^,;]*\d/.test(after) && !/^ (?:19|20)\d\d/.test(after);
+  return /^ /.test(after) && /\d/.test(before) && /^[^,;]*\d/.test(after) && !/^ (?:19|20)\d\d(?!:)/.test(after);
 }
 
 /** 'and' parts two statements when each has a figure: '39 employees and cash of EUR 2.0 million', '… in ARR and 48 employees'. */
@@ -41,6 +42,15 @@ function isListAnd(text: string, from: number, at: number): boolean {
   const before = text.slice(from, at);
   const isNext = /^ and (?:(?:of )?\p{L}[^,;.]*\d|\d[\d,]* \p{L})/u.test(text.slice(at, at + 80));
   return isNext && /\d.*\p{L}$/u.test(before) && !/\bbetween\b/.test(before);
+}
+
+const isPriced = /(?:[$€£₹]|[A-Z]{2,3}) ?\d/;
+
+/** 'at' parts an amount from its price: 'EUR 18m at EUR 70m pre-money'. */
+function isListAt(text: string, from: number, at: number): boolean {
+  return (
+    /^ at (?:an? )?(?:[$€£₹]|[A-Z]{1,3}[$ ]?)\d/.test(text.slice(at, at + 14)) && isPriced.test(text.slice(from, at))
+  );
 }
 
 function isStop(text: string, at: number): boolean {

@@ -24,10 +24,10 @@ export interface PaperRow {
 
 /** Running heads and notes beside the text repeat it. */
 const passedOver = new Set<Block['kind']>(['header', 'footer', 'comment']);
-const rule = /^[\s+=_*|-]*$/;
+const rule = /^[\s+=_*:|-]*$/;
 /** A numbering or bullet before the words: '1. ', '- ', '5.1 ', '3 §', ' 7 Note'. */
 const bullet =
-  /^(?:\s*[|•*▪–-]\s+)?(?:\s*\d{1,2}(?:\.\d)?[.)]?(?: §)?[.)]?(?=\s+(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|HJ|Hj)\p{L}*)\p{Lu})\s+|\s*[•*▪–-]\s+)?/u;
+  /^(?:\s*[|•*▪–-]\s+)?(?:\s*\d{1,2}(?:\.\d)?[.)]?(?: §)?(?:[.)]|(?=\s+\p{Lu}.*\s{2}\S)|(?<=§))(?=\s+(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|HJ|Hj)\p{L}*)\p{Lu})\s+|\s*[•*▪–-]\s+)?/u;
 /** Wide gaps, tabs and leaders part a line. */
 const gap = /\s{2,}|\t| ?\.{3,} ?| \. (?=\d)/g;
 const longestLine = 4000;
@@ -65,6 +65,7 @@ function* gridOf(text: string, offset: number, rows: NonNullable<Block['rows']>)
 function* linesOf(text: string, from: number, to: number, isHeading = false): Generator<PaperRow> {
   let isAfterGap = true;
   let held: PaperRow | undefined;
+  let above = '';
   // A block begins with its first word; where columns stand shows from the beginning of the line.
   const lineStart = text.lastIndexOf('\n', from - 1) + 1;
   for (let at = text.slice(lineStart, from).trim() === '' ? lineStart : from; at < to;) {
@@ -74,10 +75,14 @@ function* linesOf(text: string, from: number, to: number, isHeading = false): Ge
     const start = at;
     at = end + 1;
     if (rule.test(line)) {
+      if (!line.includes('|')) above = '';
       isAfterGap = true;
       continue;
     }
-    const row = rowOf(line, start, isHeading, isAfterGap);
+    const below = text.slice(at, text.indexOf('\n', at) < 0 ? to : text.indexOf('\n', at));
+    const isPiped = isPipedLike(line, above) || isPipedLike(line, below);
+    above = line;
+    const row = isPiped ? pipedRow(line, start) : rowOf(line, start, isHeading, isAfterGap);
     if (held && isContinued(held, row, text)) {
       held = joined(held, row, text);
       continue;
@@ -87,6 +92,26 @@ function* linesOf(text: string, from: number, to: number, isHeading = false): Ge
     isAfterGap = false;
   }
   if (held) yield held;
+}
+
+const leastPiped = 3;
+
+/** Whether two lines are rows of one table whose cells are parted by '|'. */
+function isPipedLike(line: string, other: string): boolean {
+  const count = line.split('|').length;
+  return count >= leastPiped && count === other.split('|').length;
+}
+
+function pipedRow(line: string, start: number): PaperRow {
+  const cells: PaperCell[] = [];
+  const from = /^\s*\|/.exec(line)?.[0].length ?? 0;
+  let at = from;
+  for (const [column, text] of line.slice(from).split('|').entries()) {
+    const left = start + at + text.length - text.trimStart().length;
+    at += text.length + 1;
+    if (text.trim() !== '') cells.push({ text: text.trim(), start: left, end: left + text.trim().length, column });
+  }
+  return { kind: 'GRID', cells, start: cells[0]?.start ?? start, end: cells.at(-1)?.end ?? start, isAfterGap: false };
 }
 
 function rowOf(line: string, start: number, isHeading: boolean, isAfterGap: boolean): PaperRow {

@@ -1,8 +1,10 @@
 import type { UnitNote } from '../../finance/unitNotes.ts';
 import { unitNoteIn } from '../../finance/unitNotes.ts';
 import type { Calendar, NamedPeriod } from '../../finance/periodWords.ts';
-import { headsOf, upperHeadsOf, type Head } from './heads.ts';
-import { readLabel, type LabelMeaning } from './labels.ts';
+import { headOf, headsOf, upperHeadsOf, type Head } from './heads.ts';
+import { unitOf, type MetricName } from '../../finance/metrics.ts';
+import { datesOf, growths, notesOf, ofNote } from './lineFigures.ts';
+import { margins, readLabel, type LabelMeaning } from './labels.ts';
 import { plainWords, statusOf, type PlanStatus } from './labelWords.ts';
 import { cellAmount, lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
 import { isAhead } from './paperContext.ts';
@@ -23,9 +25,10 @@ export const isOfOthers = (section: string): boolean => othersSections.test(sect
  * Reads a row in the light of those above it: heads of columns, a note on units and a heading change the state, a row of
  * figures yields them. Undefined for a row that is no row of a table.
  */
-export function readTableRow(row: PaperRow, state: TableState, context: PaperContext): Stated[] | undefined {
+export function readTableRow(line: PaperRow, state: TableState, context: PaperContext): Stated[] | undefined {
   const { calendar } = context;
-  const heads = headsOf(row, state.upper, calendar);
+  const row = inColumns(line, state);
+  const heads = headsOf(row, state.upper, context);
   if (heads) {
     Object.assign(state, { heads, upper: heads, note: noteOf(row, calendar) ?? state.note });
     return [];
@@ -51,8 +54,25 @@ function ofRow(cells: PaperCell[], state: TableState, row: PaperRow, context: Pa
     rest.map((cell) => ({ cell, amount: cellAmount(cell.text, cell.start, context.mark) }));
   if (state.heads.some(({ kind }) => kind === 'METRIC') && state.heads.every(({ kind }) => kind !== 'VALUE'))
     return ofCompanyRow(label, measured(), state, row, context);
-  const meaning = readLabel(label.text, context.calendar);
+  const read = readLabel(label.text, context.calendar);
+  const meaning = read && ofAbove(read, label.text, state.above);
+  if (read) state.above = read.metric;
   return meaning ? ofMetricRow(meaning, label, measured(), state, row, context) : [];
+}
+
+const bareMargin = /^(?:margin|marge|margen|margine|margem|marginal)$/;
+
+/** 'margin' and 'growth' alone are those of the row above them. */
+function ofAbove(read: LabelMeaning, label: string, above: MetricName | undefined): LabelMeaning | undefined {
+  const words = plainWords(label.replace(/\([^)]*\)/g, ' '));
+  if (read.metric === 'GROSS_MARGIN' && bareMargin.test(words) && above && above !== 'REVENUE') {
+    const metric = unitOf(above) === 'MONEY' ? margins[above] : 'GROSS_MARGIN';
+    return metric && { ...read, metric };
+  }
+  const growth = above && growths[above];
+  return growth && /^(?:growth|yoy|yoy growth|growth yoy|wachstum|croissance)$/.test(words)
+    ? { ...read, metric: growth }
+    : read;
 }
 
 function noteOf({ cells }: PaperRow, calendar: Calendar): UnitNote | undefined {
@@ -86,6 +106,28 @@ function enterSection(row: PaperRow, state: TableState, calendar: Calendar): voi
   state.sectionStatus = statusOf(text);
 }
 
+const figure = /^\(?[-+▲]?[€$£]?\d[\d.,]*[%kmx]?\)?$|^(?:n\/?a|-|–)$/i;
+const headToken = /^(?:FY|[QHT][1-4]-?)?\d{2,4}[ABEFP]?$|^[1-4][QHT]\d{2}$/i;
+
+/** A line whose columns single spaces part: all of its words are heads, or as many figures end it as there are heads. */
+function inColumns(row: PaperRow, { heads }: TableState): PaperRow {
+  const [cell] = row.cells;
+  if (row.kind !== 'LINE' || row.cells.length !== 1 || !cell) return row;
+  const tokens = [...cell.text.matchAll(/\S+/g)].map(({ 0: text, index }) => {
+    const start = cell.start + index;
+    return { text, start, end: start + text.length, column: cell.column - cell.text.length + index + text.length };
+  });
+  if (tokens.length > 1 && tokens.every(({ text }) => headToken.test(text))) return { ...row, cells: tokens };
+  const figures = tokens.slice(-heads.length);
+  const before = tokens[tokens.length - heads.length - 1];
+  if (heads.length < 2 || !before || figure.test(before.text) || !figures.every(({ text }) => figure.test(text)))
+    return row;
+  return {
+    ...row,
+    cells: [{ ...cell, text: cell.text.slice(0, before.end - cell.start), end: before.end }, ...figures],
+  };
+}
+
 /** 'Headcount (year end) 19': the first figure stands close to its label. */
 function withLastOfLabel(cells: PaperCell[], { heads }: TableState): PaperCell[] {
   const [first, ...rest] = cells;
@@ -106,19 +148,23 @@ function ofMetricRow(
   row: PaperRow,
   context: PaperContext,
 ): Stated[] {
-  const unit = amounts.find(({ amount }) => !amount);
-  const ownNote = meaning.note ?? (unit && unitNoteIn(unit.cell.text));
+  const words = amounts.flatMap(({ amount, cell }) => (amount ? [] : [cell]));
+  const ownNote = meaning.note ?? words.map(({ text }) => unitNoteIn(text)).find(Boolean);
+  // A list with a column of periods: 'ARR | 2025-06 | 3.4 | EUR m'.
+  const listed = words.map((cell) => headOf(cell, context.calendar).period).find(Boolean);
   const values = amounts.flatMap(({ amount }) => (amount ? [amount] : []));
   const found: Stated[] = [];
   for (const [index, { cell, amount }] of amounts.entries()) {
     if (!amount) continue;
     const head = headFor(index, cell, amounts.length, row, state.heads);
     // '38.0% (Q1 2025)' says itself what it is of.
-    const own = linePeriods(cell.text.slice(amount.printed.length), context.calendar)[0]?.period;
+    const notes = notesOf(cell.text);
+    const own = datesOf(notes, context)[0]?.period ?? listed;
     const isLoose = found.length > 0 || (row.kind === 'GRID' && state.heads.length > 0);
     if (head ? head.kind !== 'VALUE' : isLoose && own === undefined) continue;
     const period = own ?? periodFor(meaning, head);
-    found.push({
+    const around = { context, state, quote: quoteOf(row, context) };
+    found.push(...notes.flatMap((note) => ofNote(note, cell.start, { meaning, main: amount }, around)), {
       ...shared(meaning, amount, row, context),
       note: ownNote ?? head?.note ?? state.note,
       period,
@@ -134,12 +180,13 @@ function shared(
   meaning: LabelMeaning,
   amount: PaperAmount,
   row: PaperRow,
-  { source }: PaperContext,
+  context: PaperContext,
 ): Omit<Stated, 'note' | 'period' | 'status' | 'row'> {
-  const quote =
-    row.kind === 'GRID' ? row.cells.map(({ text }) => text).join(' | ') : source.text.slice(row.start, row.end).trim();
-  return { meaning, amount, quote, owner: 'SUBJECT', ownerName: null, isReplaced: false };
+  return { meaning, amount, quote: quoteOf(row, context), owner: 'SUBJECT', ownerName: null, isReplaced: false };
 }
+
+const quoteOf = ({ kind, cells, start, end }: PaperRow, { source }: PaperContext): string =>
+  kind === 'GRID' ? cells.map(({ text }) => text).join(' | ') : source.text.slice(start, end).trim();
 
 /** The head of a cell: of a grid by its column, of a line by count where every column has a figure, else by where it ends. */
 function headFor(
@@ -190,20 +237,20 @@ function ofCompanyRow(
     (own) => `${name} `.startsWith(`${own} `) || (name.length > 3 && own.startsWith(`${name} `)),
   );
   const isOther = !isOwn && context.others.includes(name);
-  const [span] = linePeriods(label.text, context.calendar);
-  const isPeriod = span !== undefined && span.end - span.start >= label.text.length - 2;
-  if ((!isOwn && !isOther && !isPeriod) || sums.test(name)) return [];
+  const rowHead = headOf(label, context.calendar);
+  const rowPeriod = rowHead.kind === 'VALUE' ? rowHead.period : undefined;
+  if ((!isOwn && !isOther && !rowPeriod) || sums.test(name)) return [];
   return amounts.flatMap(({ cell, amount }) => {
     const head = headFor(-1, cell, -1, row, state.heads);
     if (!amount || !head?.meaning) return [];
-    const period = isPeriod ? span.period : head.meaning.span?.period;
+    const period = rowPeriod ?? head.meaning.span?.period;
     return {
       ...shared(head.meaning, amount, row, context),
       owner: isOther ? ('OTHER' as const) : ('SUBJECT' as const),
       ownerName: isOther ? label.text : null,
       note: head.note ?? state.note,
       period,
-      status: statusFor(head.meaning, head, period, state, context),
+      status: rowHead.status ?? statusFor(head.meaning, head, period, state, context),
       row: [amount],
     };
   });

@@ -1,3 +1,4 @@
+import { unitNoteIn, type UnitNote } from '../../finance/unitNotes.ts';
 import type { Superseded } from '../reading.ts';
 import type { DocumentSource } from '../sources.ts';
 import { contextOf, type Who } from './paperContext.ts';
@@ -39,6 +40,8 @@ export function* readPaper(source: DocumentSource, position: number, who: Who): 
     if (stated.length > mostFacts) break;
     stated.push(...(readTableRow(row, state, context) ?? readPaperLine(row, state, context)));
   }
+  const late = lateNoteOf(rows, stated);
+  if (late) for (const each of stated) each.note ??= late;
   const facts = factsOf(
     stated.filter(({ isReplaced }) => !isReplaced),
     context,
@@ -51,4 +54,17 @@ export function* readPaper(source: DocumentSource, position: number, who: Who): 
     facts,
     superseded: old.map(({ metric, value, currency, passage }) => ({ metric, value: value ?? 0, currency, passage })),
   };
+}
+
+const announces =
+  /^\W*(?:notes?|amounts?|all|figures|values|angaben|betr[aä]ge|montants|importes|valori|valores|bedragen|belopp)\b/iu;
+
+/** The note below a table that says what its figures are counted in, where none above says it. */
+function lateNoteOf(rows: readonly PaperRow[], stated: readonly Stated[]): UnitNote | undefined {
+  if (stated.length === 0 || stated.some(({ note }) => note && note.scale > 1)) return undefined;
+  const texts = rows.map(({ cells }) => cells.map(({ text }) => text).join(' '));
+  return texts
+    .filter((text) => announces.test(text))
+    .map((text) => unitNoteIn(text))
+    .find((note) => note && note.scale > 1);
 }

@@ -17,6 +17,8 @@ export interface TableState {
   asked: LabelMeaning | undefined;
   /** What the last figure of the lines was of. */
   last: MetricName | undefined;
+  /** The metric of the row before: a 'margin' below EBITDA is of it. */
+  above: MetricName | undefined;
   /** How many rows of figures were read. */
   rows: number;
 }
@@ -30,5 +32,6 @@ export const startOfTable: TableState = {
   sectionStatus: undefined,
   asked: undefined,
   last: undefined,
+  above: undefined,
   rows: 0,
 };

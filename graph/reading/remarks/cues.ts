@@ -29,7 +29,7 @@ const risk: Cue[] = [
   {
     weight: 5,
     phrases:
-      'only one, just one, have/has one person/plant/factory/supplier/foundry/co-packer/source/customer/site/engineer/developer/seller/operator, one _ co-packer, there is one person, from one customer/supplier/plant, one foundry/supplier/source, single supplier/source/site/customer/foundry, second source, no backup, only one that/who, one who knows, only person, only _ can build, bottleneck~, all _ sold by, sits with one, key man/person, up to me, every _ himself/herself, all _ himself/herself, # people who can, never has a holiday, on holiday, if i am hit, just me, only me',
+      'only one, just one, have/has one person/plant/factory/supplier/foundry/co-packer/source/customer/site/engineer/developer/seller/operator, one _ co-packer, there is one person, one vendor/supplier/co-packer/partner _ makes, has/have one co-packer/vendor/supplier, can not build, from one customer/supplier/plant, one foundry/supplier/source, single supplier/source/site/customer/foundry, second source, no backup, only one that/who, only one who knows, only person, only _ can build, bottleneck~, all _ sold by, sits with one, key man/person, up to me, every _ himself/herself, all _ himself/herself, # people who can, never has a holiday, on holiday, if i am hit, just me, only me',
   },
   {
     weight: 4,
@@ -44,49 +44,49 @@ const risk: Cue[] = [
   {
     weight: 4,
     phrases:
-      'problem, problems, trouble, ugly, horrible, painful, nasty, awful, dire, shocking, terrible, a mess, nightmare, headache~, crisis, disaster, hurts/hurt, bad news, weak spot/point/side, wobbly, hairy, a hole, gap of, lumpy, fragile, weak, thin',
+      'problem, problems, trouble, ugly, horrible, painful, nasty, awful, dire, shocking, terrible, a mess, nightmare, headache~, crisis, disaster, hurts/hurt, bad news, weak spot/point/side, wobbly, hairy, a hole, gap of, lumpy, seasonal~, summer kills, always weak, fragile, weak, thin',
     isDeniable: true,
   },
   {
     weight: 4,
     phrases:
-      'missed the/our/their, we miss, we missed, behind plan/budget/schedule, short of, we are short/behind, not on plan, below plan/budget, not make the plan, late again, is/are/was/were late, slip~, delay~, pushed back/out, postpon~, was supposed to, is/are moving to, not ready, always late, six weeks late',
+      'missed the/our/their, we miss, we missed, behind plan/budget/schedule, short of, we are short/behind, not on plan, below plan/budget, not make the plan, late again, is/are/was/were late, slip~, delay~, pushed back/out, postpon~, was promised, is promised, they promised, is/are moving to, not ready, always late, six weeks late',
     isDeniable: true,
   },
   {
     weight: 4,
     phrases:
-      'outage, recall, recalled, leak~, breach~, incident, accident, injur~, broke down, failed, fails/fail, failure, faulty, defect~, our fault, went wrong, wrong with, misconfigured, bug, crash~, water got in, contaminat~, fire, flood, storm, sick, complain~, pissed, not happy, angry, unhappy, furious',
+      'outage, recall, recalled, leak~, breach~, incident, accident, injur~, broke down, failed, fails/fail, failure, faulty, defect~, our fault, went wrong, wrong with, the wrong, monoxide, misconfigured, bug, crash~, water got in, contaminat~, fire, flood, storm, sick, complain~, pissed, not happy, angry, unhappy, furious',
     isDeniable: true,
   },
   {
     weight: 4,
     phrases:
-      'stall~, parked, blocks, blocked, stuck, frozen, holding up, slows it/us, on hold, waiting for, handshake, nothing signed, nobody signs, not signed, not binding, pending, takes the whole thing down, no second time, took #t to, pays in #t, need working capital, tied up,  not yet negotiated/signed/approved/agreed/done/certified, still open, in the middle of',
+      'stall~, parked, blocks, blocked, stuck, frozen, holding up, slows it/us, on hold, waiting for, handshake, nothing signed, nobody signs, not signed, not binding, pending, takes the whole thing down, no second time, took #t to, takes #t to, pays in #t, pay late, pays late, need working capital, tied up,  not yet negotiated/signed/approved/agreed/done/certified, still open, in the middle of',
   },
   {
     weight: 4,
-    phrases: `no ${licence}, without the/a ${licence}, need/needs the/a/an ${licence}, not _ ${licence}, lack/lacks/lacking/missing, before this/that we can not, we can not sell, not allowed, forbid~, banned, not have it for`,
+    phrases: `no ${licence}, without the/a ${licence}, need/needs the/a/an ${licence}, not _ ${licence}, lack/lacks/lacking/missing, before this/that we can not, can not cross, we can not sell, not allowed, forbid~, banned, not have it for`,
   },
   {
     weight: 5,
     phrases:
-      'covenant~, run out of money/cash, runs out, defaulted, in default, we owe, are owed, is owed, in arrears, overdue, insolven~, bankrupt~, go bust, bust, repaid from, pledged, not insured, uninsured, exclusion, bounce/bounced/bounces, bad debt',
+      'covenant~, minimum cash, equity ratio must, not with a lot of, with little headroom, personal guarantee, personally liable, run out of money/cash, runs out, defaulted, in default, we owe, are owed, is owed, in arrears, overdue, insolven~, bankrupt~, go bust, bust, repaid from, pledged, not insured, uninsured, exclusion, bounce/bounced/bounces, bad debt',
   },
   {
     weight: 5,
     phrases:
-      'lawsuit, sued, suing, lawyers, lawyer is, labour/labor court, in court, dispute, infring~, litigation, sent a letter, wrote a letter, a letter in, was a letter, investigat~, the regulator may, a claim against, wage claim, the tax office',
+      'lawsuit, sued, suing, their/her/his lawyers, lawyer is, labour/labor court, in court, dispute, infring~, litigation, sent a letter, wrote a letter, a letter in, was a letter, investigat~, the regulator may, a claim against, wage claim, the tax office',
   },
   {
     weight: 4,
     phrases:
-      'for free with, throw it in, throws it in, bundle~, undercut~, undercuts, price war, announced it, already launched, launched their own, own brand/label, opened an office, are coming, they will bring it, build it themselves/himself/itself, could build, copy us, cheaper than us/ours, went to our/the competitor, went to a competitor, received an offer, has an offer from, wants to leave/go, want to leave, inside of them, on top of, lose to, lost to, we lose because, rip us out, standardis~, commodity, give it away, take it away, one i would watch, one to watch, that worries, they have money, a lot of cash, well funded, closed #$, copied it',
+      'for free with, throw it in, throws it in, bundle~, undercut~, undercuts, price war, announced it, already launched, launched their own, own brand/label, opened an office, are coming, they will bring it, build it themselves/himself/itself, could build, copy us, cheaper than us/ours, went to our/the competitor, went to a competitor, received an offer, has an offer from, wants to leave/go, want to leave, inside of them, on top of, lose to, lost to, we lose because, rip us out, standardis~, commodity, give it away, take it away, one i would watch, one to watch, that worries, then it is a fight, they have money, a lot of cash, well funded, closed #$, copied it',
   },
   {
     weight: 4,
     phrases:
-      'they can walk, can walk away, can leave, may leave, could leave, cancel~, not renew~, terminate~, tender it, will tender, can call off, switched to, got bought, gets bought, was bought by, moved away, churned, we lost #, lost two/three/a/one/several, lost a couple',
+      'they can walk, can walk away, can leave, may leave, could leave, cancel~, not renew~, terminate~, contract ends/finishes/expires, that finishes/ends at, they want more, cut the reimbursement/budget/funding/order/orders/price, # quits, quits/quit before, tender it, will tender, can call off, switched to, got bought, gets bought, was bought by, moved away, churned, we lost #, lost two/three/a/one/several, lost a couple',
     isDeniable: true,
   },
   {

@@ -1,13 +1,13 @@
-import { findFigures } from '../../finance/numbers/figures.ts';
 import { keysOf } from '../../keysOf.ts';
 import type { SourceText } from '../readSources.ts';
 import type { Reading, Remark, Subject } from '../reading.ts';
 import { cues } from './cues.ts';
+import { figureRisks } from './figureRisks.ts';
 import { addressedToMachines } from '../machineText.ts';
 import { placeOf } from '../../extraction/places.ts';
 import { phrasePattern, plainWords } from './phrases.ts';
 import { quotable } from './quotable.ts';
-import { asksForRisk, badOutcome, largest, openAnswer, procedure, remedies, shareOf, startled } from './settingCues.ts';
+import { asksForRisk, asksForWorst, badOutcome, openAnswer, procedure, remedies, startled } from './settingCues.ts';
 import { saidIn, type Said } from './said.ts';
 
 type Kind = keyof typeof cues;
@@ -17,9 +17,8 @@ const patterns = keysOf(cues).map((kind) => ({
 }));
 const pattern = {
   bad: phrasePattern(badOutcome),
-  share: phrasePattern(shareOf),
-  largest: phrasePattern(largest),
   asksForRisk: phrasePattern(asksForRisk),
+  asksForWorst: phrasePattern(asksForWorst),
   procedure: phrasePattern(procedure),
   open: phrasePattern(openAnswer),
   startled: phrasePattern(startled),
@@ -53,21 +52,6 @@ function cueScores(plain: string): Map<Kind, number> {
   return scores;
 }
 
-/** Whether one customer, or a few, make much of what the company sells; below nothing where they do not. */
-function concentration(said: Said, asked: Said | undefined): number {
-  if (!has(said, pattern.share) || !(has(said, pattern.largest) || has(asked, pattern.largest))) return 0;
-  const percent = findFigures(said.text).find(({ unit }) => unit === 'percent')?.value ?? 0;
-  const isOfMany = / (?:top|largest|biggest) (?:five|six|seven|eight|nine|ten|#) /.test(said.plain);
-  return percent >= (isOfMany ? 40 : 20) ? 5 : -3;
-}
-
-/** Money that lasts for less than about a year. */
-function shortRunway({ text, plain }: Said, asked: Said | undefined): number {
-  const months = findFigures(text).find(({ noun }) => noun === 'month')?.value ?? Infinity;
-  const isOfMoney = / (?:cash|runway|burn|money) /.test(plain + (asked?.plain ?? ''));
-  return months <= 12 && isOfMoney ? 4 : 0;
-}
-
 /** What stands around a sentence and says how to take it. */
 interface Setting {
   /** What it answers, and how many sentences of the answer came before it. */
@@ -75,18 +59,21 @@ interface Setting {
   distance: number;
   /** The first words of who speaks next, where it ends a turn. */
   reply: Said | undefined;
+  /** The plain words of the sentences right before it. */
+  before: string;
 }
 
-function scoresOf(said: Said, { asked, distance, reply }: Setting): Map<Kind, number> {
+function scoresOf(said: Said, { asked, distance, reply, before }: Setting): Map<Kind, number> {
   const scores = cueScores(said.plain);
   const add = (kind: Kind, weight: number): void => void scores.set(kind, (scores.get(kind) ?? 0) + weight);
-  const share = concentration(said, asked);
-  add(share < 0 ? 'STRENGTH' : 'RISK', Math.abs(share));
-  add('RISK', shortRunway(said, asked));
+  for (const weight of figureRisks({ said, asked: asked?.plain ?? '', before }))
+    add(weight < 0 ? 'STRENGTH' : 'RISK', Math.abs(weight));
   const condition = said.plain.indexOf(' if ');
   if (condition >= 0 && has({ plain: said.plain.slice(condition + 3) }, pattern.bad)) add('RISK', 4);
-  if (distance < 3 && has(asked, pattern.asksForRisk)) add('RISK', 3 - distance);
-  if (has(reply, pattern.startled)) add('RISK', 2.5);
+  const isWorst = has(asked, pattern.asksForWorst);
+  if (distance < 3 && (isWorst || has(asked, pattern.asksForRisk))) add('RISK', 3 - distance + (isWorst ? 1.5 : 0));
+  // A figure that startles says it all.
+  if (has(reply, pattern.startled)) add('RISK', said.plain.includes('#') ? 4 : 2.5);
   return scores;
 }
 
@@ -113,6 +100,8 @@ function kindOf(scores: Map<Kind, number>): [Kind, number] | undefined {
 }
 
 const sentencesAtOnce = 100;
+/** How many sentences before one tell what its figures are of. */
+const heardBefore = 2;
 /** Of words that a reader gets. */
 const fewest = 4;
 const longest = 32;
@@ -180,21 +169,25 @@ export function* findRemarks(
     const passage = { source, start, end, place: placeOf(parts, start), quote: text.slice(start, end), speaker };
     remarks.push({ kind, words, isAnswered: false, weight: Math.min(1, weight / strongest), passage });
   };
-  let setting: Setting = { asked: undefined, distance: 0, reply: undefined };
+  let setting: Setting = { asked: undefined, distance: 0, reply: undefined, before: '' };
   for (const [at, each] of said.entries()) {
     if (at % sentencesAtOnce === 0) yield '';
     if (each.isQuestion) {
-      setting = { asked: each, distance: 0, reply: undefined };
+      setting = { asked: each, distance: 0, reply: undefined, before: '' };
       continue;
     }
     const next = said[at + 1];
     setting.reply = next?.turn === each.turn ? undefined : next;
+    setting.before = said
+      .slice(Math.max(0, at - heardBefore), at)
+      .map(({ plain }) => plain)
+      .join('');
     const { asked } = setting;
     if (asked !== undefined && (each.turn > asked.turn + 1 || each.turn === asked.turn)) setting.asked = undefined;
     else if (asked !== undefined && setting.distance === 0 && has(each, pattern.open))
       remark('QUESTION', strongest / 2, asked.start, asked);
     const found = kindOf(scoresOf(each, setting));
-    setting.distance += 1;
+    if (wordCount(each) >= fewest) setting.distance += 1;
     if (found === undefined) continue;
     const [kind, weight] = isOfRival(each, rivals) && isOwnSide(found[0]) ? ['COMPETITION' as const, found[1]] : found;
     const last = remarks.at(-1);

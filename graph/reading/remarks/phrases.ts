@@ -35,12 +35,15 @@ export function plainWords(text: string): string {
   return ` ${words.trim().replace(/ is is /g, ' is ')} `;
 }
 
-/** A phrase's word as a pattern: 'los~' any word that begins so, 'a/b' either, '_' up to three words. */
+/** A phrase's word as a pattern: 'los~' any word that begins so, 'a/b' either, '_' up to three words; 'co-founder' is two plain words. */
 function wordPattern(word: string): string {
   if (word === '_') return String.raw`(?:\S+ ){0,3}`;
-  const choices = word
-    .split('/')
-    .map((choice) => choice.replace(/[$.]/g, String.raw`\$&`).replace('~', String.raw`\S*`));
+  const choices = word.split('/').map((choice) =>
+    choice
+      .replace(/[$.]/g, String.raw`\$&`)
+      .replace('~', String.raw`\S*`)
+      .replaceAll('-', ' '),
+  );
   return `(?:${choices.join('|')}) `;
 }
 

@@ -4,7 +4,9 @@ import { findPhrases, phraseIndex } from '../speech/phrases.ts';
 import { tagWords, type TaggedWord } from './language.ts';
 
 const wordSet = (words: string): Set<string> => new Set(words.split(' '));
-const subjects = wordSet("we i they he she it we're we've we'll i'm i've they're it's there's that's there you this that");
+const subjects = wordSet(
+  "we i they he she it we're we've we'll i'm i've they're it's there's that's there you this that",
+);
 const determiners = wordSet('the our my their his her your a an this these some each every most many its');
 /** After these the clause has not ended: the next words belong to it. */
 const openWords = wordSet(
@@ -18,9 +20,11 @@ const starters = wordSet('okay ok alright anyway well now yeah yes sure thank th
 const askers = wordSet('what how why who when where which tell can do could');
 /** Each starts a sentence where a verb follows: 'gross margin is', 'cac payback was'. */
 const metricNames = phraseIndex(
-  [...Object.values(metricPhrases).map(({ names }) => names), otherMatters, 'cost|costs|pricing|income|loss|backlog'].map(
-    (names) => [names, true] as const,
-  ),
+  [
+    ...Object.values(metricPhrases).map(({ names }) => names),
+    otherMatters,
+    'cost|costs|pricing|income|loss|backlog',
+  ].map((names) => [names, true] as const),
 );
 const beforeMetric = wordSet(
   'net gross annual recurring total monthly operating average overall adjusted logo current dollar blended our the your their its',
@@ -114,9 +118,10 @@ function isBoundary(words: Word[], at: number, start: number, hasVerb: boolean, 
     return startsClause(words, next) && (length > 6 || word === 'so' || word === 'but');
   }
   const isPronoun =
-    before === 'that' && (words[at - 2]?.pos === 'ADP' || /^(?:before|after|about|like)$/.test(words[at - 2]?.lower ?? ''));
+    before === 'that' &&
+    (words[at - 2]?.pos === 'ADP' || /^(?:before|after|about|like)$/.test(words[at - 2]?.lower ?? ''));
   if (words[at]?.isStated === true && (isPronoun || !openWords.has(before))) return true;
-  if (words[at]?.isMetric === true && words[at]?.isAfterFigure === true && hasMetric) return true;
+  if (words[at]?.isMetric && words[at].isAfterFigure && hasMetric) return true;
   if (word === 'on' && /^on (?:the|our) [\w ]+ (?:side|front)\b/.test(phrase(words, at, 6))) return true;
   if (isPronoun) return startsClause(words, at);
   if ((word === 'if' || word === 'when') && isNominal(previous)) return startsCondition(words, at);
@@ -138,10 +143,7 @@ function isBoundary(words: Word[], at: number, start: number, hasVerb: boolean, 
 /** Where an overlong run is best cut: before its last joining word, else at its end. */
 function lastJoin(words: Word[], start: number, at: number): number {
   for (let index = at; index > start + 10; index -= 1) {
-    if (
-      /^(?:and|but|so|because|which|where|while)$/.test(words[index]?.lower ?? '') &&
-      words.length - index > minWords
-    )
+    if (/^(?:and|but|so|because|which|where|while)$/.test(words[index]?.lower ?? '') && words.length - index > minWords)
       return index;
   }
   return at;

@@ -23,6 +23,6 @@ const asks =
   /^(?:and |so |but |okay |ok )?(?:what|how|why|who|when|where|which|is|are|do|does|did|can|could|would|will|have|has) (?:is|are|was|do|does|did|would|will|about|much|many|you|we|they|it|that|there|the|your)\b/;
 
 /** Whether a sentence asks: by its mark, and without one by its first words. `plain` is its text in plain words. */
-export function isAsking(text: string, plain: string): boolean {
+export function isAsking(text: string, plain = text): boolean {
   return /\?["'”’)]*$/.test(text) || (!/[.!]$/.test(text) && asks.test(plain.trim()));
 }

@@ -2,69 +2,115 @@ import { findPeriods, type NamedPeriod, type PeriodSpan } from '../../finance/pe
 import type { SpokenNumber } from './numbers.ts';
 import type { Sentence, SpeechText } from './speechText.ts';
 
-/** Words for a time that only the day of the conversation could date. */
-const looseTimes = [
-  'last year',
-  'a year ago',
-  'one year ago',
-  'the year before',
-  'this year',
-  'next year',
-  'last month',
-  'today',
-  'at the moment',
-  'now',
-];
-const monthNames = 'january february march april may june july august september october november december'.split(' ');
-const yearEnds = /\b(?:year ends in|our year ends in|year ended|march year end|year to|fiscal year ends? in)\b/i;
+/** Words for a time that only the day of the conversation can date. */
+const looseTimes = (
+  'last year|a year ago|one year ago|the year before|this year|next year|last month|last quarter|this quarter|the quarter|full year|' +
+  'for the year|of the year|' +
+  'today|at the moment|now'
+).split('|');
+const loose = new RegExp(String.raw`(?<![\p{L}-])(?:${looseTimes.join('|')})(?!\p{L})`, 'giu');
+/** 'The first half of this year', 'September last year': the year belongs to what stands before it. */
+const yearBehind = /^,? (?:of )?(?:last|this|next) year\b/i;
+const months = 'january|february|march|april|may|june|july|august|september|october|november|december';
+const monthNames = months.split('|');
+/** 'March year end', 'our year ends in March', 'year to June' */
+const yearEnd = new RegExp(
+  String.raw`\b(${months}) year[- ]end|\byear(?:[- ]end(?:s|ed|ing)?| closes| to| runs to)(?: is| in| on| the| end of)* (${months})\b`,
+  'i',
+);
 
-/** Every period that the conversation names; its year ends in the month that somebody says it ends in. */
+/** The month in which the fiscal year ends, as somebody says it; undefined where nobody does. */
+export function yearEndSaid(spoken: string): number | undefined {
+  const [, before, behind] = yearEnd.exec(spoken) ?? [];
+  const month = monthNames.indexOf((before ?? behind ?? '').toLowerCase()) + 1;
+  return month === 0 ? undefined : month;
+}
+
+/** Every period that the conversation names. */
 export function periodsIn({ spoken }: SpeechText): PeriodSpan[] {
-  const at = yearEnds.exec(spoken)?.index;
-  const near = at === undefined ? '' : spoken.slice(at, at + 40).toLowerCase();
-  const month = monthNames.findIndex((name) => near.includes(name)) + 1;
-  return findPeriods(spoken, { yearEndMonth: month === 0 ? 12 : month, today: null });
+  const named = findPeriods(spoken, { yearEndMonth: yearEndSaid(spoken) ?? 12, today: null }).map((span) => {
+    const [behind] = yearBehind.exec(spoken.slice(span.end, span.end + 20)) ?? [];
+    if (behind === undefined || span.period.end !== null) return span;
+    const label = `${span.period.label}${behind.toLowerCase()}`;
+    return { ...span, end: span.end + behind.length, period: { ...span.period, label } };
+  });
+  const isFree = (at: number): boolean => !named.some(({ start, end }) => start <= at && at < end);
+  const others = Array.from(spoken.matchAll(loose)).filter(({ index }) => isFree(index));
+  const spans = others.map(({ 0: words, index }) => ({
+    start: index,
+    end: index + words.length,
+    period: { label: words.toLowerCase(), start: null, end: null, months: null },
+    mark: '',
+  }));
+  return [...named, ...spans];
 }
 
 /** The period that a number's sentence gives it: the nearest one that no other number stands before. */
 export function periodOf(
   number: SpokenNumber,
   sentence: Sentence,
-  { spoken, tokens }: SpeechText,
+  speech: SpeechText,
   periods: readonly PeriodSpan[],
 ): NamedPeriod | null {
+  const { spoken, tokens } = speech;
   const start = tokens[sentence.from]?.start ?? number.start;
   const end = tokens[sentence.to - 1]?.end ?? number.end;
+  const said = ` ${spoken.slice(start, end).toLowerCase()} `;
   const gapOf = (each: { start: number; end: number }): number =>
     each.end <= number.start ? number.start - each.end : each.start - number.end;
   const isFree = (each: PeriodSpan): boolean =>
     !sentence.numbers.some(
       (other) => other.unit !== 'OTHER' && other !== number && gapOf(other) >= 0 && isBetween(other, each, number),
     );
-  const loose = loosePeriods(spoken, start, end);
-  const inside = [...periods, ...loose].filter((each) => each.start >= start && each.end <= end && gapOf(each) >= 0);
+  const inside = periods.filter((each) => each.start >= start && each.end <= end && gapOf(each) >= 0);
   const isItsOwn = (each: PeriodSpan): boolean => {
     const between = spoken.slice(Math.min(each.end, number.end), Math.max(each.start, number.start)).toLowerCase();
-    return !between.includes(';') && !comparisons.some((word) => between.includes(word));
+    if (between.includes(';') || comparisons.some((word) => between.includes(word))) return false;
+    // 'It is 27 percent in the quarter, in winter near 40.'
+    const isOfEarlier = sentence.numbers.some(
+      ({ end: before }) => before <= each.start && each.start - before < gapOf(each),
+    );
+    if (each.end <= number.start && isOfEarlier && between.includes(',')) return false;
+    // 'We owe 3.6 million, in July it was four.'
+    if (each.start > number.end && wasBehind.test(spoken.slice(each.end, each.end + 12))) return false;
+    return !relative.test(each.period.label) || !comparing.some((word) => said.includes(word));
   };
-  return (
-    inside.toSorted((one, other) => gapOf(one) - gapOf(other)).find((each) => isFree(each) && isItsOwn(each))?.period ??
-    null
-  );
+  const nearest = inside
+    .toSorted((one, other) => gapOf(one) - gapOf(other))
+    .find((each) => isFree(each) && isItsOwn(each));
+  const own = nearest ?? leadingOf(inside, sentence);
+  return (own ?? (inside.length === 0 ? askedPeriod(sentence, speech, periods) : undefined))?.period ?? null;
+}
+
+/** 'And gross margin for Q3? – Forty-four.': the one period of a question is its answer's. */
+function askedPeriod(
+  { index, turn, from, to, numbers }: Sentence,
+  { sentences, tokens }: SpeechText,
+  periods: readonly PeriodSpan[],
+): PeriodSpan | undefined {
+  const question = sentences[index - 1];
+  if (question === undefined || question.turn === turn || numbers.length > 2 || to - from > longestAnswer)
+    return undefined;
+  const [start, end] = [tokens[question.from]?.start ?? 0, tokens[question.to - 1]?.end ?? 0];
+  const named = periods.filter((each) => each.start >= start && each.end <= end);
+  return named.length === 1 && question.isQuestion ? named[0] : undefined;
+}
+
+const longestAnswer = 14;
+
+/** 'FY26 we plan revenue of 26.2 and EBITDA of eight': what stands before every number of a sentence is the time of all. */
+function leadingOf(inside: readonly PeriodSpan[], { numbers }: Sentence): PeriodSpan | undefined {
+  const first = numbers.find(({ unit }) => unit !== 'OTHER')?.start ?? 0;
+  const last = inside.toSorted((one, other) => one.end - other.end).at(-1);
+  return last !== undefined && last.end <= first && !relative.test(last.period.label) ? last : undefined;
 }
 
 /** What stands after them belongs to the value that a figure is compared with: '88 percent more than the year before'. */
+const comparing = [' against ', ' same ', ' compared ', ' versus ', ' from ', ' it was '];
+/** Beside a comparison 'last year' is the same stretch of the year before. */
+const relative = /^(?:last|the) year|ago$/;
+const wasBehind = /^,? (?:it|we|they|that) (?:was|were|is|had|owed)/;
 const comparisons = [' than ', ' up from ', ' down from ', ' compared ', ' against ', ' versus '];
-
-/** The times of a stretch of speech that only the day of the conversation could date. */
-function loosePeriods(spoken: string, start: number, end: number): PeriodSpan[] {
-  const words = spoken.slice(start, end).toLowerCase();
-  return looseTimes.flatMap((label) => {
-    const at = words.indexOf(label);
-    const period = { label, start: null, end: null, months: null };
-    return at < 0 ? [] : [{ start: start + at, end: start + at + label.length, period, mark: '' }];
-  });
-}
 
 function isBetween(other: SpokenNumber, period: PeriodSpan, number: SpokenNumber): boolean {
   return period.end <= number.start

@@ -1,7 +1,7 @@
 import type { Token } from '../../finance/numbers/tokens.ts';
 
 /** Phrases of several tables, found word by word. */
-export type PhraseIndex<T> = Map<string, { words: string[]; value: T }[]>;
+export type PhraseIndex<T> = Map<string, { words: string[]; isLed: boolean; value: T }[]>;
 
 /** A phrase of a table where it stands: token positions, the end exclusive. */
 export interface Found<T> {
@@ -21,9 +21,13 @@ export function phraseIndex<T>(entries: Iterable<readonly [phrases: string, valu
   const index: PhraseIndex<T> = new Map();
   for (const [phrases, value] of entries)
     for (const phrase of phrases.split('|')) {
-      const words = phrase.split(' ').flatMap((word) => (word === '-' ? [] : [word.replace(/'s$/, '')]));
+      const isLed = phrase.startsWith('_ ');
+      const words = phrase
+        .slice(isLed ? 2 : 0)
+        .split(' ')
+        .flatMap((word) => (word === '-' ? [] : [word.replace(/'s$/, '')]));
       const [first = ''] = words;
-      index.set(first, [...(index.get(first) ?? []), { words, value }]);
+      index.set(first, [...(index.get(first) ?? []), { words, isLed, value }]);
     }
   for (const list of index.values()) list.sort((a, b) => b.words.length - a.words.length);
   return index;
@@ -34,12 +38,12 @@ export function findPhrases<T>(words: readonly string[], index: PhraseIndex<T>):
   const found: Found<T>[] = [];
   for (let from = 0; from < words.length;) {
     let length = 0;
-    for (const { words: phrase, value } of index.get(words[from] ?? '') ?? []) {
+    for (const { words: phrase, isLed, value } of index.get(words[from] ?? '') ?? []) {
       if (phrase.length < length) break;
       const to = matchEnd(words, from, phrase);
       if (to === undefined) continue;
       length = phrase.length;
-      found.push({ from, to, value, phrase: phrase.join(' ') });
+      found.push({ from: isLed ? Math.max(0, from - 1) : from, to, value, phrase: phrase.join(' ') });
     }
     from = Math.max(from + 1, length > 0 ? (found.at(-1)?.to ?? 0) : 0);
   }

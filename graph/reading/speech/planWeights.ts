@@ -4,31 +4,34 @@ import { weightsOf } from './score.ts';
 export const planWeights = weightsOf(String.raw`
 3.5: metric ROUND_SIZE | metric VALUATION
 3.4: PLAN before
-3.0: BUDGET before
-2.1: BUDGET before another
-2.0: asked PLAN
-1.8: PLAN before another
-1.4: BUDGET behind | PLAN behind | asked BUDGET
-1.2: date ahead | previous BUDGET
-1.0: PLAN behind another
-0.9: date now | previous PLAN
-0.6: MAY before | asked NOW
+3.2: BUDGET before
+2.3: asked PLAN
+2.2: PLAN before another
+2.0: BUDGET before another | asked BUDGET
+1.8: BUDGET behind
+1.7: PLAN behind
+1.5: PLAN behind another
+1.3: previous PLAN
+1.2: previous BUDGET
+1.1: date ahead
+0.6: MAY before | date now
+0.5: IF before another | asked NOW
 0.4: metric REVENUE
 0.3: NOW before another | NOW behind another | previous IF
-0.2: metric EBITDA
-0.1: previous PAST
--0.2: PAST before another | metric NET_INCOME
--0.3: MAY behind | metric GMV | metric MRR | previous MAY | previous NOW
--0.4: NOW behind | metric MARKET_SIZE
--0.5: date past | metric LTV | metric REVENUE_GROWTH
--0.6: NOW before | asked PAST | metric GROSS_MARGIN | metric PIPELINE
--0.8: PAST behind
--0.9: date bare | metric CUSTOMER_CONCENTRATION | metric NRR
--1.0: metric CHURN
--1.1: metric ACV | metric BURN
--1.2: metric CAC | metric EMPLOYEES
--1.3: PAST before | metric CUSTOMERS | metric DEBT
--1.4: metric CASH
+0.1: metric EBITDA
+-0.1: PAST behind another
+-0.2: IF behind | MAY behind | metric MRR
+-0.3: PAST before another | metric ARR | metric GMV | metric NET_INCOME | previous MAY
+-0.4: metric MARKET_SIZE | previous NOW
+-0.5: NOW behind | metric LTV | metric MARKET_GROWTH
+-0.6: metric GROSS_MARGIN
+-0.7: PAST behind | asked PAST | metric REVENUE_GROWTH
+-0.8: NOW before | date past | metric PIPELINE
+-1.0: metric NRR
+-1.1: date bare | metric ACV
+-1.2: PAST before | metric BURN | metric CAC | metric CHURN | metric CUSTOMERS | metric CUSTOMER_CONCENTRATION
+-1.3: metric CASH | metric EMPLOYEES
 -1.5: bias
 -1.7: metric RUNWAY
+-1.8: metric DEBT
 `);

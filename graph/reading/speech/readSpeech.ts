@@ -11,6 +11,7 @@ import type { NamedPeriod } from '../../finance/periodWords.ts';
 import { probability } from './score.ts';
 import { linkWeights } from './linkWeights.ts';
 import { planWeights } from './planWeights.ts';
+import { isMonologue } from './sides.ts';
 import { unitOf } from '../../finance/metrics.ts';
 
 /** What a conversation says in figures; the caller numbers them and says which source it was. */
@@ -19,8 +20,18 @@ export interface SpeechReading {
   superseded: Omit<Superseded, 'by'>[];
 }
 
-/** How likely a figure must be to be stated, and to be kept as somebody else's or as taken back. */
-const certain = 0.6;
+/** What is known beside the conversation. */
+interface SpeechHints {
+  /** What papers of the company state. */
+  known?: readonly KnownFigure[];
+  /** What the sentences say, each read by itself. */
+  told?: readonly Pick<Fact, 'metric' | 'value' | 'confidence'>[];
+}
+
+/** How likely a figure must be to be stated; less where one voice speaks, and where the sentence alone says the same. */
+const certain = { talk: 0.6, monologue: 0.4 };
+const certainIfTold = { talk: 0.4, monologue: 0.05 };
+/** How likely one must be to be kept as somebody else's or as taken back. */
 const likely = 0.3;
 const learned: SpeechWeights = { link: linkWeights, fact: factWeights, plan: planWeights };
 
@@ -32,21 +43,26 @@ export function* readSpeech(
   source: SourceText,
   who: Who,
   position = 0,
-  known: readonly KnownFigure[] = [],
+  { known = [], told = [] }: SpeechHints = {},
   weights = learned,
 ): Generator<string, SpeechReading> {
   const marked = markConversation(source.text, source.title, who, known);
   const settled: Settled[] = [];
+  const kind = isMonologue(marked.speech) ? 'monologue' : 'talk';
   const periods = periodsIn(marked.speech);
   const reading: SpeechReading = { facts: [], superseded: [] };
   for (const sentence of marked.speech.sentences) {
     if (sentence.index % 200 === 0) yield '';
     for (const { candidate, features, timing, veto } of likeliest(marked, sentence, weights, settled)) {
       const likelihood = probability(features, weights.fact);
-      if (likelihood < (veto === null ? certain : likely)) continue;
+      const same = told.find(({ metric, value }) => metric === candidate.metric && value === candidate.value);
+      if (likelihood < (veto !== null ? likely : (same ? certainIfTold : certain)[kind])) continue;
       const isPlan = timing.includes('BUDGET before') || probability(timing, weights.plan) >= 0.5;
       const period = periodOf(candidate.number, candidate.sentence, marked.speech, periods);
-      const fact = { ...factOf(candidate, likelihood, isPlan, marked, source, position), ...timeOf(period) };
+      const fact = {
+        ...factOf(candidate, Math.max(likelihood, same?.confidence ?? 0), isPlan, marked, source, position),
+        ...timeOf(period),
+      };
       if (veto === null) reading.facts.push(fact);
       else if (veto === 'OTHER') reading.facts.push({ ...fact, owner: 'OTHER' });
       else

@@ -66,6 +66,21 @@ function count({ sentences, words }: SpeechText, wanted: string[]): number {
   );
 }
 
+const toOthers = new Set(['you', 'your', "you're"]);
+/** Of the sentences, in a text that one person speaks or writes. */
+const mostAsked = 0.05;
+/** Sentences in a turn, of a text without speakers. */
+const fewestAlone = 3;
+
+/** Whether one person speaks or writes alone, as in a pitch, a voice memo or notes: what is said there is meant as it stands. */
+export function isMonologue({ turns, sentences, words }: SpeechText): boolean {
+  if (turns.some(({ speaker }) => speaker !== null)) return false;
+  const most = sentences.length * mostAsked;
+  const addressed = sentences.filter(({ from, to }) => words.slice(from, to).some((word) => toOthers.has(word)));
+  const isOfLongTurns = sentences.length >= turns.length * fewestAlone;
+  return sentences.filter(({ isQuestion }) => isQuestion).length <= most && (isOfLongTurns || addressed.length <= most);
+}
+
 /** The side of each sentence's speaker. */
 export function sidesOf(speech: SpeechText, genre: Genre): Side[] {
   const main = genre === 'INTERNAL' ? 'INVESTOR' : genre === 'REFERENCE' ? 'OUTSIDER' : 'COMPANY';

@@ -6,7 +6,8 @@ import { tokenize, type Token } from '../../finance/numbers/tokens.ts';
 import { cueIndex, type Cue } from './cues.ts';
 import { readDates, readNumbers, type SpokenDate, type SpokenNumber } from './numbers.ts';
 import { bareWord, findPhrases, phraseIndex, type Found } from './phrases.ts';
-import { sentenceSpans } from '../sentences/sentenceSpans.ts';
+import { isUnpunctuated } from '../sentences/segmentSpeech.ts';
+import { isAsking, sentenceSpans } from '../sentences/sentenceSpans.ts';
 import { readTurns, type Turn } from './turns.ts';
 
 /** How surely a phrase means a metric: its name, a hint, or a matter near it. */
@@ -98,14 +99,17 @@ function sentencePlaces(sentences: Sentence[], length: number): (token: number) 
 function splitSentences(tokens: readonly Token[], turns: readonly Turn[], text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let from = 0;
+  const isUnmarked = isUnpunctuated(text);
   for (const [turn, { start, end }] of turns.entries())
     for (const span of spansOf(text, start, end)) {
       while ((tokens[from]?.start ?? Infinity) < span.start) from += 1;
       let to = from;
       while ((tokens[to]?.start ?? Infinity) < span.end) to += 1;
       if (to === from) continue;
+      const isQuestion =
+        tokens[to - 1]?.text === '?' || (isUnmarked && isAsking(text.slice(span.start, span.end).toLowerCase()));
       const marks = { mentions: [], cues: [], numbers: [], dates: [] };
-      sentences.push({ index: sentences.length, from, to, turn, isQuestion: tokens[to - 1]?.text === '?', ...marks });
+      sentences.push({ index: sentences.length, from, to, turn, isQuestion, ...marks });
       from = to;
     }
   return sentences;

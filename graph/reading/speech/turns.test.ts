@@ -32,6 +32,40 @@ it.each<[string, [string | null, string][]]>([
       [null, 'Nine million.'],
     ],
   ],
+  [
+    'Mia  0:04\nWe sell pumps.\nTo farms.\n\nBrent O.  0:11\nHow many?\n\nMia  1:02:18\nNine.',
+    [
+      ['Mia', 'We sell pumps.\nTo farms.'],
+      ['Brent O.', 'How many?'],
+      ['Mia', 'Nine.'],
+    ],
+  ],
+  [
+    'mia 13:01: we sell pumps\nMaren 13:02: how many\nmia 13:02: nine\nmia 13:03: or ten\nMaren 13:04: good',
+    [
+      ['mia', 'we sell pumps'],
+      ['Maren', 'how many'],
+      ['mia', 'nine\n           or ten'],
+      ['Maren', 'good'],
+    ],
+  ],
+  [
+    '[14/11/25, 10:04:11] Mia: We sell pumps.\n[14/11/25, 10:05:00] Bo: How many?\n14.11.2025, 10:06 - Mia: Nine.',
+    [
+      ['Mia', 'We sell pumps.'],
+      ['Bo', 'How many?'],
+      ['Mia', 'Nine.'],
+    ],
+  ],
+  [
+    '0:04 Mia\nWe sell pumps.\n0:09 Bo\nHow many?\n0:12 Mia\nNine.\n0:14 Bo\nGood.',
+    [
+      ['Mia', 'We sell pumps.'],
+      ['Bo', 'How many?'],
+      ['Mia', 'Nine.'],
+      ['Bo', 'Good.'],
+    ],
+  ],
   ['Revenue: 5 million', [[null, 'Revenue: 5 million']]],
   ['', []],
 ])('the turns of %j', (text, expected) => {

@@ -7,11 +7,20 @@ export interface Turn {
   end: number;
 }
 
-const time = String.raw`[\[(]?(?:\d{1,2}:)?\d{1,2}:\d\d(?:[.,]\d{1,3})?[\])]?`;
-/** '[00:01:02] ', '00:00:02.120 --> 00:00:09.480', '- ', '**' before what is said. */
-const opening = new RegExp(String.raw`^\s*(?:${time}(?:\s*-->\s*${time}.*)?\s*)?(?:[-–•*]+\s+|\*\*)?`);
-const label = /^([\p{L}][\p{L}\d.'’()&_# -]{0,38}?)\s*(?:\*\*)?:(?:\*\*)?(?:\s+|$)/u;
-const numbered = /^(speaker[ _]?\d{1,2})\b:?\s*/i;
+const time = String.raw`(?:\d{1,2}:)?\d{1,2}:\d\d(?:[.,]\d{1,3})?(?:\s?[ap]\.?m\.?)?`;
+const date = String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s+`;
+const stamp = String.raw`[\[(]?(?:${date})?${time}[\])]?`;
+/** '[00:01:02] ', '00:00:02.120 --> 00:00:09.480', '[14/11/25, 10:04] ', '- ', '**' before what is said. */
+const opening = new RegExp(String.raw`^\s*(${stamp}(?:\s*-->\s*${time}.*)?\s*)?(?:[-–|•*]+\s+|\*\*)?`, 'i');
+const name = String.raw`(\p{L}[\p{L}\d.'’()&_# -]{0,38}?)`;
+/** How a line names who speaks, the surest first: 'Speaker 1', 'Mia 10:04: …', 'Mia  0:04' alone on its line, 'Mia: …'. */
+const labels = [
+  /^(speaker[ _]?\d{1,2})\b:?\s*/i,
+  new RegExp(String.raw`^${name},?\s+${stamp}\s*(?::\s+|$)`, 'iu'),
+  new RegExp(String.raw`^${name}\s*(?:\*\*)?:(?:\*\*)?(?:\s+|$)`, 'u'),
+];
+/** 'Mia' alone on a line that begins with a time. */
+const nameAlone = new RegExp(String.raw`^${name}\s*$`, 'u');
 const noise = /\[[^\]\n]{1,60}\]|\{[a-z_ ]+\}|<[^<>\n]{1,60}>|\((?:laughs?|laughter|inaudible|crosstalk)\)/gi;
 const captionLine = /^\s*(?:WEBVTT.*|NOTE\b.*|\d{1,5})\s*$/;
 const roles = new Set(
@@ -28,20 +37,25 @@ interface Line {
   said: number;
   end: number;
   isBulleted: boolean;
+  /** Whether a time stands beside the speaker. */
+  isTimed: boolean;
 }
 
 /** The transcript with labels, times and noted sounds blanked out, so that positions stay, and its turns. */
 export function readTurns(text: string): { spoken: string; turns: Turn[] } {
   const lines = linesOf(text);
-  const known = knownSpeakers(lines.map(({ speaker }) => speaker));
+  const known = knownSpeakers(lines);
   const isLabelled = known.size > 0;
   const turns: Turn[] = [];
   const spoken: string[] = [];
   let at = 0;
   let isNewParagraph = true;
+  /** Named on a line of its own, above what is said. */
+  let heading: string | null = null;
   for (const line of lines) {
-    const speaker = line.speaker !== null && known.has(line.speaker) ? line.speaker : null;
-    const said = speaker === null ? line.start : line.said;
+    const label = line.speaker !== null && known.has(line.speaker) ? line.speaker : null;
+    const said = label === null ? line.start : line.said;
+    const speaker = label ?? heading;
     const words = text.slice(said, line.end);
     const isBlank = words.trim() === '' || captionLine.test(words);
     spoken.push(' '.repeat(said - at), isBlank ? ' '.repeat(words.length) : words);
@@ -51,7 +65,8 @@ export function readTurns(text: string): { spoken: string; turns: Turn[] } {
       const isNext = isLabelled ? speaker !== null && speaker !== last?.speaker : isNewParagraph || line.isBulleted;
       if (last === undefined || isNext) turns.push({ speaker, start: said, end: line.end });
       else last.end = line.end;
-    }
+      heading = null;
+    } else if (label !== null) heading = label;
     isNewParagraph = isBlank && speaker === null;
   }
   const blanked = spoken
@@ -67,9 +82,9 @@ function linesOf(text: string): Line[] {
     const found = text.indexOf('\n', start);
     const end = found < 0 ? text.length : found + 1;
     const line = text.slice(start, end);
-    const lead = opening.exec(line)?.[0] ?? '';
+    const [lead = '', time] = opening.exec(line) ?? [];
     const rest = line.slice(lead.length);
-    const match = numbered.exec(rest) ?? label.exec(rest);
+    const match = firstMatch(time === undefined ? labels : [...labels, nameAlone], rest);
     const from = start + lead.length;
     const speaker = match?.[1]?.trim() ?? null;
     lines.push({
@@ -78,19 +93,29 @@ function linesOf(text: string): Line[] {
       said: from + (match?.[0].length ?? 0),
       end,
       isBulleted: /[-–•*]/.test(lead.slice(0, 2)),
+      isTimed: time !== undefined || /\d:\d\d/.test(match?.[0] ?? ''),
     });
     start = end;
   }
   return lines;
 }
 
-/** 'Note:' and 'Revenue:' look like speakers; a speaker has a role's name or speaks three times. */
-function knownSpeakers(labels: (string | null)[]): Set<string> {
+function firstMatch(patterns: readonly RegExp[], text: string): RegExpExecArray | null {
+  for (const pattern of patterns) {
+    const match = pattern.exec(text);
+    if (match) return match;
+  }
+  return null;
+}
+
+/** 'Note:' and 'Revenue:' look like speakers; a speaker has a role's name, speaks three times, or has times beside the name. */
+function knownSpeakers(lines: readonly Line[]): Set<string> {
   const counts = new Map<string, number>();
-  for (const each of labels) if (each !== null) counts.set(each, (counts.get(each) ?? 0) + 1);
+  for (const { speaker, isTimed } of lines)
+    if (speaker !== null) counts.set(speaker, (counts.get(speaker) ?? 0) + (isTimed ? 2 : 1));
   const isRole = (name: string): boolean => roles.has(name.toLowerCase().split(/[\s_]/)[0] ?? '');
   const isSpeaker = ([name, count]: [string, number]): boolean =>
-    count > 2 || (count > 1 && /^\p{Lu}/u.test(name)) || roles.has(name.toLowerCase().split(/[\s_]/)[0] ?? '');
+    count > 2 || (count > 1 && /^\p{Lu}/u.test(name)) || isRole(name);
   const speakers = [...counts].filter(isSpeaker).map(([name]) => name);
   const turns = speakers.reduce((sum, name) => sum + (counts.get(name) ?? 0), 0);
   return new Set(turns > 2 || (turns > 1 && speakers.every(isRole)) ? speakers : []);

@@ -33,6 +33,14 @@ const small = new Set<MetricName>(['ACV', 'CAC', 'LTV']);
 const losses = new Set<MetricName>(['EBITDA', 'NET_INCOME', 'OPERATING_INCOME']);
 const lossWords = new Set(['minus', 'negative', 'lost', 'lose', 'losing', 'loses', 'loss', 'losses', 'red']);
 
+/** People and customers: 'ninety people' is no money. */
+const counted = new Set(
+  (['EMPLOYEES', 'CUSTOMERS', 'USERS'] as const).flatMap((metric) => {
+    const { names = '', cues = '' } = metricPhrases[metric] ?? {};
+    return `${names}|${cues}`.split('|').filter((noun) => noun.endsWith('s') || noun === 'people');
+  }),
+);
+
 /** Whether a number's unit can be the metric's. */
 export function isUnitFit({ unit, value, scale, per, noun }: SpokenNumber, metric: MetricName): boolean {
   if (unit === 'OTHER' || per === 'SHARE' || (per === 'PIECE' && !small.has(metric))) return false;
@@ -40,7 +48,7 @@ export function isUnitFit({ unit, value, scale, per, noun }: SpokenNumber, metri
   const isPlain = unit === 'PLAIN' && scale === 1;
   switch (unitOf(metric)) {
     case 'MONEY':
-      return unit === 'MONEY' || unit === 'PLAIN';
+      return unit === 'MONEY' || (unit === 'PLAIN' && !counted.has(noun));
     case 'PERCENT':
       return unit === 'PERCENT' || (isPlain && Math.abs(value) <= 500);
     case 'COUNT':

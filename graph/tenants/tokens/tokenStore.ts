@@ -10,6 +10,7 @@ interface StoredToken {
   id: string;
   tenantId: string;
   access: ApiAccess;
+  name: string;
 }
 
 /** Checks API tokens. */
@@ -44,7 +45,7 @@ export function createTokenStore(db: Database, announcements: Announcements, thr
     if (!tenant) return null;
     const row = await tenant.prisma.apiToken.findUnique({
       where: { tenantId_tokenHash: { tenantId, tokenHash }, revokedAt: null },
-      select: { id: true, tenantId: true, access: true },
+      select: { id: true, tenantId: true, access: true, name: true },
     });
     if (row) known.set(key, row);
     return row;

@@ -18,6 +18,7 @@ const besidesContract = ['/api/jobs/:id'];
 
 /** What the parameters of a query are tried with; '' leaves one out. */
 const givenQuery: Record<string, string> = {
+  mine: 'false',
   q: lureWord,
   limit: '5',
   kind: '',

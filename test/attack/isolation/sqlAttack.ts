@@ -21,6 +21,8 @@ const givenArguments: Record<string, string> = {
   'regclass[]': `ARRAY['pg_class']`,
   tsquery: `'${lureWord}'`,
   uuid: `'{id}'`,
+  'uuid[]': `ARRAY['{id}']`,
+  name: "'id'",
   jsonb: `'{}'`,
   integer: '10',
   bigint: '10',

@@ -29,6 +29,7 @@ const others: readonly { label: string; path: string }[] = [
   { label: 'New Company Discovery', path: paths.discovery },
   { label: 'Admin: company data', path: paths.adminDatabase },
   { label: 'Admin: system', path: paths.adminSystem },
+  { label: 'Admin: trash', path: paths.adminTrash },
   { label: 'Search everything', path: paths.search },
 ];
 

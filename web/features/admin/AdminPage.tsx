@@ -15,6 +15,7 @@ const tabs = [
   { label: 'Analytics', path: paths.adminAnalytics },
   { label: 'Database', path: paths.adminDatabase },
   { label: 'System', path: paths.adminSystem },
+  { label: 'Trash', path: paths.adminTrash },
 ] as const;
 
 /** The admin panel: its gate, and behind it a tab for each of its screens. */

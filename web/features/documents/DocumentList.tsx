@@ -10,6 +10,7 @@ import { usePages } from '../../lib/lists/usePages.ts';
 import { InlineError } from '../../ui/InlineError.tsx';
 import { ListSkeleton } from '../../ui/lists/ListSkeleton.tsx';
 import { SearchBox } from '../../ui/lists/SearchBox.tsx';
+import { MineToggle } from '../../ui/lists/MineToggle.tsx';
 import { SortMenu } from '../../ui/lists/SortMenu.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { VirtualList } from '../../ui/lists/VirtualList.tsx';
@@ -24,10 +25,10 @@ const connectionOf = (data: DocumentsQuery) => data.documents;
 /** Your Documents: finds them and opens them; those that are being read show how far that is. */
 export function DocumentList(props: { openId: string | null; onUpload: () => void; onRemoved: (id: string) => void }) {
   const { openId, onRemoved } = props;
-  const { search, order, setSearch, setOrder, queryWith } = useListParameters(titledOrders);
+  const { search, order, isMine, setSearch, setOrder, setMine, queryWith } = useListParameters(titledOrders);
   const list = useRef<HTMLUListElement>(null);
   const query = useDocumentsQuery({
-    variables: { first: pageSize, search: search || null, orderBy: order },
+    variables: { first: pageSize, search: search || null, orderBy: order, mine: isMine },
     // Documents are uploaded on other screens too.
     fetchPolicy: 'cache-and-network',
   });
@@ -66,6 +67,7 @@ export function DocumentList(props: { openId: string | null; onUpload: () => voi
       <Flex gap="2">
         <SearchBox placeholder="Search documents..." value={search} onSearch={setSearch} />
         <SortMenu options={titledOrders} value={order} onSort={setOrder} isCompact />
+        <MineToggle isOn={isMine} onChange={setMine} />
       </Flex>
       {pages.error ? (
         <InlineError

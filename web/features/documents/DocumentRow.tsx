@@ -64,7 +64,7 @@ export function DocumentRow(props: {
           <Text textStyle="xs" color="fg.muted" truncate title={document.fileName}>
             {document.fileName}
           </Text>
-          <DocumentFacts size={document.fileSize} date={document.uploadDate} />
+          <DocumentFacts size={document.fileSize} date={document.uploadDate} author={document.author} />
         </Box>
       </Flex>
       {document.status !== 'READY' && (

@@ -20,7 +20,7 @@ export function DocumentState(props: {
   const cancel = useAction(actions.cancel);
   const retry = useAction(actions.retry);
   const remove = useAction(async () => {
-    await actions.remove(document.id);
+    await actions.remove(document);
     props.onRemoved?.();
   });
   const error = cancel.error ?? retry.error ?? remove.error;

@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { shareLink } from '../../ui/shareLink.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
+import { useUndo } from '../../ui/toasts/useUndo.ts';
 
 interface Named {
   id: string;
@@ -19,6 +20,7 @@ interface Named {
 /** What can be done with a document. `cancel`, `retry` and `remove` throw an Error with a sentence when they cannot. */
 export function useDocumentActions() {
   const client = useApolloClient();
+  const offerUndo = useUndo();
   const { slug } = useSession().session.tenant;
   return useMemo(
     () => ({
@@ -33,10 +35,11 @@ export function useDocumentActions() {
         await succeed(asked.then(({ data }) => data?.retryDocument));
       },
       /** Takes away a document that could not be read. */
-      remove: async (documentId: string) => {
+      remove: async ({ id: documentId, title }: Named) => {
         const asked = client.mutate({ mutation: RemoveDocumentDocument, variables: { input: { documentId } } });
-        await succeed(asked.then(({ data }) => data?.removeDocument));
+        const { trashItemId } = await succeed(asked.then(({ data }) => data?.removeDocument));
         removeFromConnections(client.cache, 'documents', { __typename: 'Document', id: documentId });
+        offerUndo({ title: 'Document removed', description: title }, [trashItemId]);
       },
       share: (id: string) => void shareLink(paths.document(id), slug, 'document'),
       /** Saves the text as a file. A failure is told by notification. */
@@ -53,6 +56,6 @@ export function useDocumentActions() {
         }
       },
     }),
-    [client, slug],
+    [client, slug, offerUndo],
   );
 }

@@ -4,9 +4,12 @@ import { describeError } from '../../lib/answers/describeError.ts';
 import { askAgain } from '../../lib/answers/askAgain.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { InlineError } from '../../ui/InlineError.tsx';
+import { ColleaguesRecordings } from './drafts/ColleaguesRecordings.tsx';
 import { DraftPicker } from './drafts/DraftPicker.tsx';
 import { DraftWatch } from './drafts/DraftWatch.tsx';
 import { ImportButtons } from './drafts/ImportButtons.tsx';
+import { LostEdits } from './drafts/LostEdits.tsx';
+import { isUnsent, useKeptEdits } from './drafts/useKeptEdits.ts';
 import { InterruptedRecordings } from './localCopies/InterruptedRecordings.tsx';
 import { MemoPanel } from './memo/MemoPanel.tsx';
 import { NothingYet, SavedNote } from './drafts/DraftPlaces.tsx';
@@ -20,6 +23,10 @@ export function MemoMakerCard({ maker }: { maker: Maker }) {
   const { analyst } = useSession().session;
   const { drafts, draft, memoJob, savedId } = maker;
   const { error, loading, refetch } = maker.query;
+  const keptEdits = useKeptEdits();
+  const lostEdits = drafts
+    ? keptEdits.kept.filter((edit) => edit.content?.trim() && drafts.every(({ id }) => id !== edit.draftId))
+    : [];
   /** What had the focus goes away; the keyboard goes on here. */
   const result = useRef<HTMLDivElement>(null);
   const focusResult = () => requestAnimationFrame(() => result.current?.focus());
@@ -43,10 +50,12 @@ export function MemoMakerCard({ maker }: { maker: Maker }) {
             <InterruptedRecordings {...maker.abandoned} />
             <RecorderPanel onStart={() => maker.select(null)} />
             <UploadNotices />
+            <LostEdits edits={lostEdits} onForget={keptEdits.forget} onKept={maker.select} />
             <ImportButtons onImported={maker.select} />
             {drafts && drafts.length > 1 && (
               <DraftPicker drafts={drafts} selectedId={draft?.id} onSelect={maker.select} />
             )}
+            <ColleaguesRecordings onTaken={maker.select} />
           </Stack>
           <Stack ref={result} tabIndex={-1} outline="none" scrollMarginTop="20" gap="6" minW="0">
             {error && !drafts && (
@@ -80,6 +89,8 @@ export function MemoMakerCard({ maker }: { maker: Maker }) {
                 }}
                 successor={() => result.current}
                 onMemoStarted={maker.followMemo}
+                kept={keptEdits.kept.find((edit) => isUnsent(edit, draft))}
+                onKeptSettled={keptEdits.forget}
               />
             )}
             {drafts && !draft && !memoJob && <NothingYet />}

@@ -1,18 +1,19 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react';
 import type { SessionDetailsFragment } from '../../gql/session/graphql.ts';
 import { LoginForm } from './LoginForm.tsx';
-import { resumeSession } from './renewSession.ts';
+import { resumeSession } from './resumeSession.ts';
 
 /**
  * Asks for the firm's password again when the session ended by itself. The screen stays as it is below, so that what was
  * typed there is still there afterwards; nobody reads it meanwhile.
  */
 export function SessionEndedDialog(props: {
-  tenant: SessionDetailsFragment['tenant'];
+  session: SessionDetailsFragment;
   /** The login page is wanted instead. */
   onLeave: () => void;
 }) {
-  const { name, slug } = props.tenant;
+  const { tenant, member } = props.session;
+  const { name, slug } = tenant;
   return (
     <Dialog.Root size="sm" placement="center" open closeOnInteractOutside={false} closeOnEscape={false}>
       <Portal>
@@ -26,7 +27,7 @@ export function SessionEndedDialog(props: {
               </Dialog.Description>
             </Dialog.Header>
             <Dialog.Body pb="6">
-              <LoginForm slug={slug} renew={resumeSession} />
+              <LoginForm slug={slug} renew={(client) => resumeSession(client, member)} />
               <Button variant="ghost" w="full" mt="2" onClick={props.onLeave}>
                 Leave, and forget what I typed
               </Button>

@@ -83,7 +83,7 @@ export function SessionGate({ children, preload }: SessionGateProps) {
         {hasEnded && (
           <Suspense>
             <SessionEndedDialog
-              tenant={context.session.tenant}
+              session={context.session}
               onLeave={() => {
                 leave();
                 void renewSession(client);

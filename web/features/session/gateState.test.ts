@@ -22,6 +22,7 @@ const session: NonNullable<SessionGateQuery['session']> = {
   __typename: 'Session',
   id: 'S1',
   expiresAt: '2030-01-01T00:00:00Z',
+  member: null,
   analyst: {
     __typename: 'Analyst',
     name: 'Built-in analyst',

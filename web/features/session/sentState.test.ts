@@ -23,6 +23,7 @@ const sessionOf = (slug: string) =>
     __typename: 'Session',
     id: 'S1',
     expiresAt: '2030-01-01T00:00:00Z',
+    member: null,
     analyst: { __typename: 'Analyst', name: 'A', isBuiltin: true, canTranscribe: false, transcriber: null },
     tenant: firm(slug),
   }) as const;

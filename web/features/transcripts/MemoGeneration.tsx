@@ -1,42 +1,96 @@
-import { Box, Button, HStack, Text } from '@chakra-ui/react';
+import { useApolloClient } from '@apollo/client/react';
+import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, FileText } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useCancelJobMutation, useGenerateTranscriptWriteupMutation, useTranscriptJobsQuery } from '../../gql/hooks.ts';
+import {
+  useCancelJobMutation,
+  useGenerateTranscriptAnalysisMutation,
+  useGenerateTranscriptWriteupMutation,
+  useSaveTranscriptAnalysisMutation,
+  useTranscriptJobsQuery,
+} from '../../gql/hooks.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
 import { paths } from '../../lib/paths.ts';
+import { awaitJob } from '../../lib/jobs/awaitJob.ts';
 import { isActiveJob } from '../../lib/jobs/isActiveJob.ts';
 import { useJob } from '../../lib/jobs/useJob.ts';
 import { InlineError } from '../../ui/InlineError.tsx';
 import { JobProgress } from '../../ui/jobs/JobProgress.tsx';
 import { TenantLink } from '../../ui/TenantLink.tsx';
 
-/** Asks for a memo from a saved transcript and follows the job that writes it, also one that was started earlier. */
-export function MemoGeneration(props: { transcriptId: string; onWritten: (writeupId: string) => void }) {
-  const { transcriptId } = props;
+const texts = {
+  WRITEUP: {
+    action: 'Generate Institutional Investment Memo',
+    label: 'Memo',
+    ready: 'The memo is ready',
+    open: 'Open the memo',
+    failed: 'The memo could not be written',
+  },
+  COMBINED_ANALYSIS: {
+    action: 'Generate Combined Analysis',
+    label: 'Combined analysis',
+    ready: 'The analysis is saved',
+    open: 'Open the analysis',
+    failed: 'The analysis could not be written',
+  },
+} as const;
+
+/**
+ * Asks for a memo, or a combined analysis, of a saved transcript with its documents, and follows the job that writes it; of memos also
+ * one that was started earlier.
+ */
+export function MemoGeneration(props: {
+  kind: keyof typeof texts;
+  transcriptId: string;
+  documentIds: string[];
+  onWritten: (writeupId: string) => void;
+}) {
+  const { kind, transcriptId, documentIds } = props;
+  const say = texts[kind];
+  const client = useApolloClient();
   const [jobId, setJobId] = useState<string>();
   const [failure, setFailure] = useState<string>();
-  const [generate, { loading: isStarting }] = useGenerateTranscriptWriteupMutation();
+  const [generateMemo, { loading: isMemoStarting }] = useGenerateTranscriptWriteupMutation();
+  const [generateAnalysis, { loading: isAnalysisStarting }] = useGenerateTranscriptAnalysisMutation();
+  const isStarting = isMemoStarting || isAnalysisStarting;
+  const [saveAnalysis] = useSaveTranscriptAnalysisMutation();
+  const [savedId, setSavedId] = useState<string>();
   const [cancel, { loading: isCancelling }] = useCancelJobMutation();
 
   const { data } = useTranscriptJobsQuery();
   const running = data?.jobs.find(
-    (each) => each.kind === 'WRITEUP' && each.transcript?.id === transcriptId && isActiveJob(each),
+    (each) => kind === 'WRITEUP' && each.kind === kind && each.transcript?.id === transcriptId && isActiveJob(each),
   );
   if (jobId === undefined && running) setJobId(running.id);
   const job = useJob(jobId);
 
-  const writeupId = job?.status === 'COMPLETED' ? job.writeup?.id : undefined;
+  const writeupId = savedId ?? (job?.status === 'COMPLETED' ? job.writeup?.id : undefined);
   const onWritten = useEffectEvent(props.onWritten);
   useEffect(() => {
     if (writeupId) onWritten(writeupId);
   }, [writeupId]);
 
+  /** An analysis is kept as soon as it is written. */
+  const keep = async (id: string) => {
+    if ((await awaitJob(client, id)).status !== 'COMPLETED') return;
+    const answer = (await saveAnalysis({ variables: { input: { jobId: id } } })).data?.saveCombinedAnalysis;
+    if (answer?.__typename === 'Writeup') setSavedId(answer.id);
+    else setFailure(answer?.message);
+  };
+
   const start = async () => {
     setFailure(undefined);
+    setSavedId(undefined);
+    const variables = { input: { transcriptId, documentIds } };
     try {
-      const answer = (await generate({ variables: { input: { transcriptId } } })).data?.generateWriteup;
-      if (answer?.__typename === 'Job') setJobId(answer.id);
-      else setFailure(answer?.message);
+      const answer =
+        kind === 'WRITEUP'
+          ? (await generateMemo({ variables })).data?.generateWriteup
+          : (await generateAnalysis({ variables })).data?.generateCombinedAnalysis;
+      if (answer?.__typename === 'Job') {
+        setJobId(answer.id);
+        if (kind === 'COMBINED_ANALYSIS') await keep(answer.id);
+      } else setFailure(answer?.message);
     } catch (thrown) {
       setFailure(describeError(thrown));
     }
@@ -55,7 +109,7 @@ export function MemoGeneration(props: { transcriptId: string; onWritten: (writeu
     return (
       <Box maxW="xl">
         <JobProgress
-          label="Memo"
+          label={say.label}
           job={{ stage: job?.stage || 'Starting ...', progress: job?.progress ?? 0 }}
           onCancel={job ? () => void stop(job.id) : undefined}
           isCancelling={isCancelling}
@@ -65,35 +119,34 @@ export function MemoGeneration(props: { transcriptId: string; onWritten: (writeu
   }
   const error = failure ?? (job?.status === 'FAILED' ? job.error?.message : undefined);
   if (error) {
-    return <InlineError title="The memo could not be written" message={error} onRetry={() => void start()} />;
-  }
-  if (writeupId) {
-    return (
-      <HStack role="status" gap="4" rowGap="2" wrap="wrap">
-        <HStack gap="2" color="fg.success">
-          <CircleCheck size={18} aria-hidden />
-          <Text fontWeight="medium">The memo is ready</Text>
-        </HStack>
-        <Button asChild size="sm" colorPalette="brand">
-          <TenantLink to={paths.writeup(writeupId)}>
-            <FileText aria-hidden /> Open the memo
-          </TenantLink>
-        </Button>
-      </HStack>
-    );
+    return <InlineError title={say.failed} message={error} onRetry={() => void start()} />;
   }
   return (
-    <Box>
+    <Stack gap="3" align="flex-start">
+      {writeupId && (
+        <HStack role="status" gap="4" rowGap="2" wrap="wrap">
+          <HStack gap="2" color="fg.success">
+            <CircleCheck size={18} aria-hidden />
+            <Text fontWeight="medium">{say.ready}</Text>
+          </HStack>
+          <Button asChild size="sm" colorPalette="brand">
+            <TenantLink to={paths.writeup(writeupId)}>
+              <FileText aria-hidden /> {say.open}
+            </TenantLink>
+          </Button>
+        </HStack>
+      )}
       <Button
         colorPalette="brand"
+        variant={kind === 'WRITEUP' && !writeupId ? 'solid' : 'outline'}
         onClick={() => void start()}
         whiteSpace="normal"
         h="auto"
         minH={{ base: '11', sm: '10' }}
         py="2"
       >
-        <FileText aria-hidden /> Generate Institutional Investment Memo
+        <FileText aria-hidden /> {say.action}
       </Button>
-    </Box>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Button, Heading, HStack, Link, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { skipToken, useApolloClient } from '@apollo/client/react';
-import { Download, FileText, FileX } from 'lucide-react';
+import { Download, FileText, FileX, Pencil } from 'lucide-react';
+import { useState } from 'react';
 import type { TranscriptDetailsFragment, TranscriptRowFragment } from '../../gql/graphql.ts';
 import { useTranscriptQuery } from '../../gql/hooks.ts';
 import { addToConnections } from '../../lib/cache/connectionCache.ts';
@@ -16,6 +17,9 @@ import { RecordingPlayer } from '../../ui/RecordingPlayer.tsx';
 import { MemoGeneration } from './MemoGeneration.tsx';
 import { TranscriptFacts } from './TranscriptRow.tsx';
 import { transcriptFile } from './transcriptFile.ts';
+import { TranscriptDocuments } from './TranscriptDocuments.tsx';
+import { TranscriptEditor } from './TranscriptEditor.tsx';
+import { TranscriptVersions } from './TranscriptVersions.tsx';
 import { TranscriptText } from './TranscriptText.tsx';
 
 /** Reads one transcript, `id`; closed while that is null. `row` is what the list already knows of it. */
@@ -32,6 +36,9 @@ export function TranscriptDialog(props: {
   const known = transcript ?? props.row;
   const isMissing = data !== undefined && transcript === undefined;
 
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const isEditing = transcript !== undefined && transcript.id === editedId;
+
   const showWriteup = async (writeupId: string) => {
     // Brings the new write-up's own fields into the cache, which the list of write-ups then shows.
     await refetch();
@@ -46,6 +53,11 @@ export function TranscriptDialog(props: {
         known && (
           <HStack columnGap="4" rowGap="2" wrap="wrap" mt="2" color="fg.muted" textStyle="sm">
             <TranscriptFacts transcript={known} />
+            {transcript && !isEditing && (
+              <Button size="sm" variant="outline" onClick={() => setEditedId(transcript.id)}>
+                <Pencil aria-hidden /> Edit
+              </Button>
+            )}
             {transcript && (
               <Button
                 size="sm"
@@ -62,7 +74,9 @@ export function TranscriptDialog(props: {
       }
       onClose={props.onClose}
     >
-      {transcript ? (
+      {transcript && isEditing ? (
+        <TranscriptEditor key={transcript.id} transcript={transcript} onDone={() => setEditedId(null)} />
+      ) : transcript ? (
         <TranscriptSections
           key={transcript.id}
           transcript={transcript}
@@ -93,7 +107,18 @@ function TranscriptSections(props: { transcript: TranscriptDetailsFragment; onWr
   const parts = transcript.recording?.parts ?? [];
   return (
     <Stack gap="8">
-      <MemoGeneration transcriptId={transcript.id} onWritten={props.onWritten} />
+      <Stack gap="3">
+        {(['WRITEUP', 'COMBINED_ANALYSIS'] as const).map((kind) => (
+          <MemoGeneration
+            key={kind}
+            kind={kind}
+            transcriptId={transcript.id}
+            documentIds={transcript.documents.map(({ document }) => document.id)}
+            onWritten={props.onWritten}
+          />
+        ))}
+      </Stack>
+      <TranscriptDocuments transcript={transcript} />
       {writeups.length > 0 && (
         <Box as="section">
           <Heading as="h3" size="md" mb="3">
@@ -136,6 +161,7 @@ function TranscriptSections(props: { transcript: TranscriptDetailsFragment; onWr
       )}
       {parts.length > 0 && <RecordingPlayer parts={parts} />}
       <TranscriptText content={transcript.content} />
+      {transcript.version > 1 && <TranscriptVersions transcript={transcript} />}
     </Stack>
   );
 }

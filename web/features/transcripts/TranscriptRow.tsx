@@ -2,6 +2,7 @@ import { Badge, HStack } from '@chakra-ui/react';
 import { CalendarDays, Clock, Eye, Trash2 } from 'lucide-react';
 import type { TranscriptRowFragment } from '../../gql/graphql.ts';
 import { formatDate, formatDuration } from '../../lib/text/format.ts';
+import { AuthorFact } from '../../ui/AuthorFact.tsx';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { ListCard } from '../../ui/lists/ListCard.tsx';
 
@@ -30,11 +31,11 @@ export function TranscriptRow(props: {
   );
 }
 
-/** When it was recorded, and how long it is. */
+/** When it was recorded, how long it is, and who made it. */
 export function TranscriptFacts({
   transcript,
 }: {
-  transcript: Pick<TranscriptRowFragment, 'recordingDate' | 'duration'>;
+  transcript: Pick<TranscriptRowFragment, 'recordingDate' | 'duration' | 'author'>;
 }) {
   return (
     <>
@@ -46,6 +47,7 @@ export function TranscriptFacts({
         <Clock size={14} aria-hidden />
         {formatDuration(transcript.duration)}
       </HStack>
+      <AuthorFact author={transcript.author} />
     </>
   );
 }

@@ -13,12 +13,14 @@ import { usePages } from '../../lib/lists/usePages.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { SearchBox } from '../../ui/lists/SearchBox.tsx';
+import { MineToggle } from '../../ui/lists/MineToggle.tsx';
 import { SortMenu } from '../../ui/lists/SortMenu.tsx';
 import type { SortOptions } from '../../ui/lists/SortMenu.tsx';
 import { TenantLink } from '../../ui/TenantLink.tsx';
 import { TranscriptDialog } from './TranscriptDialog.tsx';
 import { TranscriptRow } from './TranscriptRow.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { useUndo } from '../../ui/toasts/useUndo.ts';
 import { DeletionDialog } from '../../ui/dialogs/DeletionDialog.tsx';
 
 const orders: SortOptions<TranscriptOrder> = [
@@ -32,18 +34,24 @@ const connectionOf = (data: TranscriptsQuery) => data.transcripts;
 
 /** My Transcripts: finds, reads and deletes the firm's transcripts. `?open={id}` opens one in its dialog. */
 export function TranscriptsPage() {
-  const { search, order, setSearch, setOrder, parameters, queryWith } = useListParameters(orders);
+  const { search, order, isMine, setSearch, setOrder, setMine, parameters, queryWith } = useListParameters(orders);
   const navigate = useNavigate();
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const query = useTranscriptsQuery({ variables: { first: pageSize, search: search || null, orderBy: order } });
+  const query = useTranscriptsQuery({
+    variables: { first: pageSize, search: search || null, orderBy: order, mine: isMine },
+  });
   const pages = usePages(query, connectionOf);
 
   const { cache } = useApolloClient();
+  const offerUndo = useUndo();
   const [deleteTranscript] = useDeleteTranscriptMutation();
   const deletion = useDeletion<{ node: TranscriptRowFragment; index: number }>(
     async ({ node }) => (await deleteTranscript({ variables: { input: { id: node.id } } })).data?.deleteTranscript,
-    ({ node }) => removeFromConnections(cache, 'transcripts', node),
+    ({ node }, trashItemId) => {
+      removeFromConnections(cache, 'transcripts', node);
+      offerUndo({ title: 'Transcript deleted', description: node.title }, [trashItemId]);
+    },
   );
 
   const openId = parameters.get('open');
@@ -64,6 +72,7 @@ export function TranscriptsPage() {
       <Flex gap="3">
         <SearchBox placeholder="Search transcripts..." value={search} onSearch={setSearch} />
         <SortMenu options={orders} value={order} onSort={setOrder} />
+        <MineToggle isOn={isMine} onChange={setMine} />
       </Flex>
       <PagedList
         pages={pages}

@@ -3,6 +3,7 @@ import { CalendarDays, Download, Eye, MessageSquare, Share2, Trash2 } from 'luci
 import { useState } from 'react';
 import type { WriteupRowFragment } from '../../gql/graphql.ts';
 import { formatDate } from '../../lib/text/format.ts';
+import { AuthorFact } from '../../ui/AuthorFact.tsx';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { ListCard } from '../../ui/lists/ListCard.tsx';
 
@@ -46,13 +47,16 @@ export function WriteupRow(props: {
   );
 }
 
-/** When it was written. */
-export function WriteupFacts({ writeup }: { writeup: Pick<WriteupRowFragment, 'creationDate'> }) {
+/** When it was written, and who had it written. */
+export function WriteupFacts({ writeup }: { writeup: Pick<WriteupRowFragment, 'creationDate' | 'author'> }) {
   return (
-    <HStack gap="1.5">
-      <CalendarDays size={14} aria-hidden />
-      <time dateTime={writeup.creationDate}>{formatDate(writeup.creationDate)}</time>
-    </HStack>
+    <>
+      <HStack gap="1.5">
+        <CalendarDays size={14} aria-hidden />
+        <time dateTime={writeup.creationDate}>{formatDate(writeup.creationDate)}</time>
+      </HStack>
+      <AuthorFact author={writeup.author} />
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { usePages } from '../../lib/lists/usePages.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { SearchBox } from '../../ui/lists/SearchBox.tsx';
+import { MineToggle } from '../../ui/lists/MineToggle.tsx';
 import { SortMenu } from '../../ui/lists/SortMenu.tsx';
 import { TenantLink } from '../../ui/TenantLink.tsx';
 import { useWriteupActions } from './useWriteupActions.ts';
@@ -20,6 +21,7 @@ import { WriteupDialog } from './WriteupDialog.tsx';
 import { WriteupRow } from './WriteupRow.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { titledOrders } from '../../ui/lists/sortOrders.ts';
+import { useUndo } from '../../ui/toasts/useUndo.ts';
 import { DeletionDialog } from '../../ui/dialogs/DeletionDialog.tsx';
 
 const pageSize = 50;
@@ -27,20 +29,26 @@ const connectionOf = (data: WriteupsQuery) => data.writeups;
 
 /** Investment Write-ups: finds, reads, shares, downloads and deletes them. At `/writeups/{id}` that one is open in its dialog. */
 export function WriteupsPage() {
-  const { search, order, setSearch, setOrder, queryWith } = useListParameters(titledOrders);
+  const { search, order, isMine, setSearch, setOrder, setMine, queryWith } = useListParameters(titledOrders);
   const { id: openId = null } = useParams();
   const navigate = useNavigate();
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const query = useWriteupsQuery({ variables: { first: pageSize, search: search || null, orderBy: order } });
+  const query = useWriteupsQuery({
+    variables: { first: pageSize, search: search || null, orderBy: order, mine: isMine },
+  });
   const pages = usePages(query, connectionOf);
   const { share, download } = useWriteupActions();
 
   const { cache } = useApolloClient();
+  const offerUndo = useUndo();
   const [deleteWriteup] = useDeleteWriteupMutation();
   const deletion = useDeletion<{ node: WriteupRowFragment; index: number }>(
     async ({ node }) => (await deleteWriteup({ variables: { input: { id: node.id } } })).data?.deleteWriteup,
-    ({ node }) => removeFromConnections(cache, 'writeups', node),
+    ({ node }, trashItemId) => {
+      removeFromConnections(cache, 'writeups', node);
+      offerUndo({ title: 'Write-up deleted', description: node.title }, [trashItemId]);
+    },
   );
 
   const { ask } = deletion;
@@ -69,6 +77,7 @@ export function WriteupsPage() {
       <Flex gap="3">
         <SearchBox placeholder="Search write-ups..." value={search} onSearch={setSearch} />
         <SortMenu options={titledOrders} value={order} onSort={setOrder} />
+        <MineToggle isOn={isMine} onChange={setMine} />
       </Flex>
       <PagedList
         pages={pages}

@@ -118,13 +118,13 @@ function definitionOf(text: string): DefinitionNode {
  * @param hash under which the server knows it; none for a fragment.
  * @param texts the operation's, then those of the fragments in it.
  */
-export function documentOf(hash: string | null, ...texts: string[]): DocumentNode {
+export function documentOf(hash: string | null, texts: () => string[]): DocumentNode {
   let definitions: DefinitionNode[] | undefined;
   return {
     ...(hash !== null && { __meta__: { hash } }),
     kind: Kind.DOCUMENT,
     get definitions() {
-      definitions ??= texts.map(definitionOf);
+      definitions ??= texts().map(definitionOf);
       return definitions;
     },
   };

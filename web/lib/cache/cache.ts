@@ -19,6 +19,7 @@ export function createCache(): InMemoryCache {
     possibleTypes: {
       Node: [
         'Tenant',
+        'Member',
         'Session',
         'Recording',
         'Transcript',
@@ -37,9 +38,9 @@ export function createCache(): InMemoryCache {
     typePolicies: {
       Query: {
         fields: {
-          transcripts: relayStylePagination(['search', 'orderBy']),
-          writeups: relayStylePagination(['search', 'orderBy', 'memoType']),
-          documents: relayStylePagination(['search', 'orderBy', 'isReady']),
+          transcripts: relayStylePagination(['search', 'orderBy', 'mine']),
+          writeups: relayStylePagination(['search', 'orderBy', 'memoType', 'mine']),
+          documents: relayStylePagination(['search', 'orderBy', 'isReady', 'mine']),
           companies: relayStylePagination(['search', 'orderBy', 'filter']),
           portfolioRankings: relayStylePagination(['search', 'filter']),
           rankingRuns: relayStylePagination(),
@@ -49,6 +50,7 @@ export function createCache(): InMemoryCache {
           search: relayStylePagination(['query', 'kinds']),
           // The server's list is the whole truth: what it no longer names is gone.
           jobs: { merge: false },
+          members: { merge: false },
           openRecordings: { merge: false },
           apiTokens: { merge: false },
         },

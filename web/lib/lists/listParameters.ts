@@ -20,7 +20,7 @@ export function addressWith(changes: Changes): string {
 }
 
 /**
- * A list's search text and order, kept in the address (?q=…&sort=…) so that the back button and a shared link
+ * A list's search text and order, and whether it shows one's own alone, kept in the address (?q=…&sort=…&mine=1) so that the back button and a shared link
  * restore them. The first of `options` is the default order and is left out of the address.
  */
 export function useListParameters<Order extends string>(options: readonly [{ value: Order }, ...{ value: Order }[]]) {
@@ -28,15 +28,18 @@ export function useListParameters<Order extends string>(options: readonly [{ val
   const search = parameters.get('q')?.trim() ?? '';
   const wanted = parameters.get('sort')?.toUpperCase();
   const order = (options.find((option) => option.value === wanted) ?? options[0]).value;
+  const isMine = parameters.get('mine') !== null;
   const change = (changes: Changes, replace: boolean) =>
     setParameters(addressWith(changes), { replace, preventScrollReset: true });
   const queryWith = useCallback((changes: Changes) => withParameters(parameters, changes), [parameters]);
   return {
     search,
     order,
+    isMine,
     /** Going back leaves the search as a whole, not letter by letter. */
     setSearch: (text: string) => change({ q: text }, search !== '' && text !== ''),
     setOrder: (next: Order) => change({ sort: next === options[0].value ? null : next.toLowerCase() }, false),
+    setMine: (next: boolean) => change({ mine: next ? '1' : null }, false),
     /** This page's query string with changes, for links that stay on the list. */
     queryWith,
     /** The address's own parameters, those of others included. */

@@ -1,11 +1,14 @@
 import { Button, Dialog, Portal, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
+import { TrashNote } from './TrashNote.tsx';
 
-/** Asks before something that cannot be undone. The caller closes it once the deed is done; until then it stays, with `error` if it failed. */
+/** Asks before something is deleted. The caller closes it once the deed is done; until then it stays, with `error` if it failed. */
 export function ConfirmDialog(props: {
   isOpen: boolean;
   title: string;
   message: string;
+  /** It can be undone for as long as the firm's trash keeps it. */
+  isKeptInTrash?: boolean;
   confirmLabel?: string;
   isBusy?: boolean;
   error?: string;
@@ -40,6 +43,7 @@ export function ConfirmDialog(props: {
             </Dialog.Header>
             <Dialog.Body>
               <Dialog.Description color="fg.muted">{props.message}</Dialog.Description>
+              {props.isKeptInTrash && <TrashNote />}
               {props.error && (
                 <Text role="alert" color="fg.error" textStyle="sm" mt="3">
                   {props.error}

@@ -18,6 +18,7 @@ export function DeletionDialog(props: {
       isOpen={deletion.target !== null}
       title={props.title}
       message={props.message}
+      isKeptInTrash
       isBusy={deletion.isBusy}
       error={deletion.error}
       onConfirm={deletion.confirm}

@@ -1,4 +1,4 @@
-import { Box, Flex, IconButton, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, IconButton, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { dismissToast, showHistory, toastStore } from './toast.ts';
@@ -9,6 +9,8 @@ import { useSwipeRight } from './useSwipeRight.ts';
 
 /** How long a message shows, in milliseconds. */
 const displayTime = 5000;
+/** Of one that something can be done in. */
+const displayTimeOfAction = 10_000;
 
 /** What is open keeps the focus: the history would open behind it. */
 const openDialog = '[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]';
@@ -47,6 +49,19 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
             {toast.description}
           </Text>
         )}
+        {toast.action && (
+          <Button
+            size="xs"
+            variant="outline"
+            mt="2"
+            onClick={() => {
+              toast.action?.run();
+              onDismiss();
+            }}
+          >
+            {toast.action.label}
+          </Button>
+        )}
       </Box>
       <IconButton aria-label="Dismiss notification" variant="ghost" size="xs" my="-1.5" onClick={onDismiss}>
         <X aria-hidden />
@@ -67,14 +82,15 @@ export function Toaster() {
   const cameFrom = useRef<HTMLElement | null>(null);
   const current = toasts[0];
   const currentId = current?.id;
+  const time = current?.action ? displayTimeOfAction : displayTime;
   const isHeld = isHovered || isFocused;
   const room = useFooterRoom(area, currentId);
 
   useEffect(() => {
     if (currentId === undefined || isHeld) return;
-    const timer = setTimeout(() => dismissToast(currentId), displayTime);
+    const timer = setTimeout(() => dismissToast(currentId), time);
     return () => clearTimeout(timer);
-  }, [currentId, isHeld]);
+  }, [currentId, isHeld, time]);
 
   const onF8 = useEffectEvent(() => {
     const isInside = area.current?.contains(document.activeElement) ?? false;

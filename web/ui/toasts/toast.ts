@@ -7,9 +7,11 @@ export interface Toast {
   title: string;
   description?: string;
   tone: ToastTone;
+  /** What a button in it does; the message goes with the click. */
+  action?: { label: string; run: () => void };
 }
 
-type Told = Pick<Toast, 'title' | 'description'> & { tone?: ToastTone };
+type Told = Pick<Toast, 'title' | 'description' | 'action'> & { tone?: ToastTone };
 
 /** How many messages wait behind the one that shows; of more, the oldest are in the history alone. */
 const mostWaiting = 3;
@@ -27,9 +29,9 @@ function tellListeners(): void {
 }
 
 /** Keeps a message in the history without showing it: one that the page shows in another way. */
-export function keepInHistory({ title, description, tone = 'info' }: Told): Toast {
+export function keepInHistory({ title, description, action, tone = 'info' }: Told): Toast {
   lastId += 1;
-  const toast = { id: lastId, at: new Date().toISOString(), title, description, tone };
+  const toast = { id: lastId, at: new Date().toISOString(), title, description, tone, action };
   kept = [toast, ...kept].slice(0, mostKept);
   tellListeners();
   return toast;

@@ -134,6 +134,7 @@ export function DocumentsTab() {
         isOpen={deletion.target !== null}
         title="Delete Document"
         message={questionOf(asked)}
+        isKeptInTrash
         isBusy={deletion.done !== null}
         error={deletion.error}
         onConfirm={deletion.confirm}
@@ -152,6 +153,6 @@ function questionOf(documents: readonly AdminDocumentFragment[]): string {
   const it = documents.length === 1 ? 'the document' : 'them';
   return (
     `Are you sure you want to delete ${what}? This will remove ${it} from all associated investment memos: their texts ` +
-    `and figures stay, but no longer lead to the source. This action cannot be undone.`
+    `and figures stay, but no longer lead to the source.`
   );
 }

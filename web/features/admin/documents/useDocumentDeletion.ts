@@ -6,6 +6,7 @@ import { removeFromConnections } from '../../../lib/cache/connectionCache.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
+import { useUndo } from '../../../ui/toasts/useUndo.ts';
 
 /** One or many, with what they were asked for. */
 export interface DeletionTarget {
@@ -20,15 +21,18 @@ export interface DeletionTarget {
  */
 export function useDocumentDeletion(onGone: (ids: readonly string[]) => void) {
   const { cache } = useApolloClient();
+  const offerUndo = useUndo();
   const [requestDelete] = useDeleteDocumentMutation();
   const [target, setTarget] = useState<DeletionTarget | null>(null);
   const [done, setDone] = useState<number | null>(null);
   const [error, setError] = useState<string>();
 
-  const remove = async (id: string): Promise<string | null> => {
+  /** Pushes what undoes it onto `items`; returns why it failed, null when it is gone. */
+  const remove = async (id: string, items: (string | null | undefined)[]): Promise<string | null> => {
     try {
       const answer = (await requestDelete({ variables: { input: { id } } })).data?.deleteDocument;
       // What a colleague deleted meanwhile is as gone as the reader wants it.
+      if (answer?.__typename === 'DeletedNode') items.push(answer.trashItemId);
       if (answer?.__typename === 'DeletedNode' || answer?.code === 'NOT_FOUND') return null;
       return answer?.message ?? 'The server gave no answer. Try again in a moment.';
     } catch (thrown) {
@@ -39,17 +43,18 @@ export function useDocumentDeletion(onGone: (ids: readonly string[]) => void) {
   const run = async ({ documents, index }: DeletionTarget) => {
     setError(undefined);
     const gone: string[] = [];
+    const items: (string | null | undefined)[] = [];
     let fault: string | null = null;
     for (const document of documents) {
       setDone(gone.length);
-      fault = await remove(document.id);
+      fault = await remove(document.id, items);
       if (fault !== null) break;
       gone.push(document.id);
       removeFromConnections(cache, 'documents', document);
     }
     setDone(null);
     onGone(gone);
-    if (gone.length > 0 || fault === null) showToast(toastOf(documents, gone.length));
+    if (gone.length > 0 || fault === null) offerUndo(toastOf(documents, gone.length), items);
     if (fault === null) {
       setTarget(null);
       return;
@@ -79,5 +84,5 @@ export function useDocumentDeletion(onGone: (ids: readonly string[]) => void) {
 function toastOf(documents: readonly AdminDocumentFragment[], count: number) {
   const [first] = documents;
   const description = count === 1 ? (first?.title ?? '') : formatCount(count, 'document');
-  return { title: count === 1 ? 'Document deleted' : 'Documents deleted', description, tone: 'success' as const };
+  return { title: count === 1 ? 'Document deleted' : 'Documents deleted', description };
 }

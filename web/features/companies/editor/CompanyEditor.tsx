@@ -139,7 +139,7 @@ export function CompanyEditor() {
       <DeletionDialog
         deletion={deletion}
         title="Delete Company"
-        message={`Are you sure you want to delete ${deletion.name}? Its figures and what was read about it go with it; the documents stay. This action cannot be undone.`}
+        message={`Are you sure you want to delete ${deletion.name}? Its figures and what was read about it go with it; the documents stay.`}
         list={body}
         heading={heading}
       />

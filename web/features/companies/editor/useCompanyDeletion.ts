@@ -6,10 +6,12 @@ import { removeFromConnections } from '../../../lib/cache/connectionCache.ts';
 import { useDeletion } from '../../../lib/useDeletion.ts';
 import { useLast } from '../../../lib/useLast.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
+import { useUndo } from '../../../ui/toasts/useUndo.ts';
 
 /** The deletion of a company, with its confirmation and its toasts. */
 export function useCompanyDeletion() {
   const { cache } = useApolloClient();
+  const offerUndo = useUndo();
   const [deleteCompany] = useDeleteCompanyMutation();
   const remove = async ({ company }: { company: EditorCompanyFragment }) => {
     const fail = (description: string) => showToast({ title: 'Delete Failed', description, tone: 'error' });
@@ -23,11 +25,14 @@ export function useCompanyDeletion() {
       throw thrown;
     }
   };
-  const deletion = useDeletion<{ company: EditorCompanyFragment; index: number }>(remove, ({ company }) => {
-    removeFromConnections(cache, 'companies', company);
-    cache.evict({ id: 'ROOT_QUERY', fieldName: 'databaseSummary' });
-    showToast({ title: 'Company Deleted', description: `${company.name} was deleted.`, tone: 'success' });
-  });
+  const deletion = useDeletion<{ company: EditorCompanyFragment; index: number }>(
+    remove,
+    ({ company }, trashItemId) => {
+      removeFromConnections(cache, 'companies', company);
+      cache.evict({ id: 'ROOT_QUERY', fieldName: 'databaseSummary' });
+      offerUndo({ title: 'Company Deleted', description: `${company.name} was deleted.` }, [trashItemId]);
+    },
+  );
   // The dialog goes on naming it while it closes.
   const name = useLast(deletion.target)?.company.name ?? 'this company';
   return { ...deletion, name };

@@ -2,8 +2,13 @@ import { Text } from '@chakra-ui/react';
 import { formatDate, formatSize } from '../../../lib/text/format.ts';
 import { narrowest } from '../../../theme/refinements.ts';
 
-/** Size and upload date, in one line where there is room for one. */
-export function DocumentFacts({ size, date }: { size: number; date: string | null | undefined }) {
+/** Size, upload date and who uploaded it, in one line where there is room for one. */
+export function DocumentFacts(props: {
+  size: number;
+  date: string | null | undefined;
+  author?: { name: string } | null;
+}) {
+  const { size, date, author } = props;
   return (
     <Text
       as="span"
@@ -15,6 +20,7 @@ export function DocumentFacts({ size, date }: { size: number; date: string | nul
       {formatSize(size)}
       {' · '}
       {date ? <time dateTime={date}>{formatDate(date)}</time> : 'Unknown date'}
+      {author && ` · ${author.name}`}
     </Text>
   );
 }

@@ -70,7 +70,7 @@ function ViewerHeader({ document }: { document: DocumentDetailsFragment }) {
           <Text as="span" maxW="full" truncate title={document.fileName}>
             {document.fileName}
           </Text>
-          <DocumentFacts size={document.fileSize} date={document.uploadDate} />
+          <DocumentFacts size={document.fileSize} date={document.uploadDate} author={document.author} />
         </HStack>
       </Box>
       <HStack gap="2" wrap="wrap">

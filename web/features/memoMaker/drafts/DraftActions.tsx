@@ -14,6 +14,7 @@ import { InlineError } from '../../../ui/InlineError.tsx';
 import { removeOpenRecording } from '../../../lib/cache/rootLists.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
+import { useUndo } from '../../../ui/toasts/useUndo.ts';
 import { useCompanyQuestion } from '../memo/useCompanyQuestion.tsx';
 import { showMemoStarted } from '../memo/showMemoStarted.ts';
 import type { useDraftEditor } from './useDraftEditor.ts';
@@ -29,6 +30,7 @@ export function DraftActions(props: {
 }) {
   const { draft, editor } = props;
   const { cache } = useApolloClient();
+  const offerUndo = useUndo();
   const [isAsking, setAsking] = useState(false);
   const isGone = useRef(false);
   const [saveTranscript] = useSaveTranscriptMutation();
@@ -37,6 +39,7 @@ export function DraftActions(props: {
   const [discardRecording] = useDiscardRecordingMutation();
 
   const save = useAction(async () => {
+    await editor.flush();
     const { title, content } = editor;
     const input = {
       recordingId: draft.id,
@@ -44,9 +47,11 @@ export function DraftActions(props: {
       content: content.trim(),
       summary: draft.summary,
       duration: draft.durationSeconds,
+      version: editor.editing.version,
     };
     const asked = saveTranscript({ variables: { input } }).then((answer) => answer.data?.saveTranscript);
     const transcript = await succeed(asked);
+    if (transcript.__typename === 'DraftConflict') throw new Error(transcript.message);
     editor.forget();
     addToConnections(cache, 'transcripts', transcript);
     removeOpenRecording(cache, draft.id);
@@ -67,9 +72,10 @@ export function DraftActions(props: {
   const discard = useAction(async () => {
     editor.forget();
     const asked = discardRecording({ variables: { input: { recordingId: draft.id } } });
-    await succeed(asked.then((answer) => answer.data?.discardRecording));
+    const { trashItemId } = await succeed(asked.then((answer) => answer.data?.discardRecording));
     isGone.current = true;
     removeOpenRecording(cache, draft.id);
+    offerUndo({ title: 'Recording discarded', description: draft.title }, [trashItemId]);
   });
 
   const hasText = editor.content.trim() !== '';
@@ -117,7 +123,8 @@ export function DraftActions(props: {
       <ConfirmDialog
         isOpen={isAsking}
         title="Discard Recording"
-        message={`Are you sure you want to discard “${draft.title}”? Its audio and text are deleted. This action cannot be undone.`}
+        message={`Are you sure you want to discard “${draft.title}”? Its audio and text are deleted.`}
+        isKeptInTrash
         confirmLabel="Discard"
         isBusy={discard.isBusy}
         error={discard.error ?? undefined}

@@ -5,10 +5,14 @@ import { useEffect, type RefObject } from 'react';
 import type { JobDetailsFragment, OpenRecordingFragment, RecordingOrigin } from '../../../gql/graphql.ts';
 import { formatDateTime, formatDuration } from '../../../lib/text/format.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
+import { ConflictPanel } from '../../../ui/ConflictPanel.tsx';
 import { DraftActions } from './DraftActions.tsx';
 import { DraftSummary } from './DraftSummary.tsx';
+import { DraftOwnership } from './DraftOwnership.tsx';
 import { DraftText } from './DraftText.tsx';
 import { DraftTranscription } from './DraftTranscription.tsx';
+import { KeptEditNotice } from './KeptEditNotice.tsx';
+import type { KeptEdit } from './keptEdits.ts';
 import { SaveState } from './SaveState.tsx';
 import { useDraftEditor } from './useDraftEditor.ts';
 
@@ -17,6 +21,8 @@ const originTexts: Record<RecordingOrigin, string | null> = {
   IMPORTED_AUDIO: 'Imported audio',
   IMPORTED_TEXT: 'Imported transcript',
 };
+
+const fieldLabels = { title: 'Title', content: 'Transcribed content' };
 
 /** One open recording: listened to, corrected, summarised, and then saved, discarded or turned into a memo. */
 export function RecordingDraft(props: {
@@ -27,8 +33,11 @@ export function RecordingDraft(props: {
   /** Takes the focus when the draft is gone. */
   successor: () => HTMLElement | null;
   onMemoStarted: (job: JobDetailsFragment) => void;
+  /** What was typed into it in this browser before, and was not sent. */
+  kept: KeptEdit | undefined;
+  onKeptSettled: (kept: KeptEdit) => void;
 }) {
-  const { draft } = props;
+  const { draft, kept } = props;
   const editor = useDraftEditor(draft);
   const { saveEditsRef } = props;
   useEffect(() => {
@@ -43,6 +52,32 @@ export function RecordingDraft(props: {
 
   return (
     <Stack as="section" aria-label="Draft transcript" gap="5">
+      {kept && (
+        <KeptEditNotice
+          kept={kept}
+          takeLabel="Put them back"
+          onTake={() => {
+            editor.editing.putBack(kept);
+            props.onKeptSettled(kept);
+          }}
+          onForget={() => props.onKeptSettled(kept)}
+        />
+      )}
+      {editor.conflict && (
+        <ConflictPanel
+          noun="draft"
+          labels={fieldLabels}
+          conflicts={editor.conflict.fields.map((field) => ({
+            field,
+            yours: editor[field],
+            theirs: editor.conflict?.theirs[field] ?? '',
+          }))}
+          choices={editor.conflict.choices}
+          onChoose={editor.editing.choose}
+          isDisabled={false}
+          isSavedBySelf
+        />
+      )}
       <Stack gap="2">
         <Field.Root disabled={isBecomingMemo}>
           <Field.Label>Title</Field.Label>
@@ -66,6 +101,7 @@ export function RecordingDraft(props: {
             </HStack>
           )}
           {origin && <Badge variant="subtle">{origin}</Badge>}
+          <DraftOwnership draft={draft} />
         </Flex>
       </Stack>
       {draft.parts.length > 0 && <RecordingPlayer parts={draft.parts} />}

@@ -1,62 +1,69 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { EditRecordingDocument, type EditRecordingInput, type OpenRecordingFragment } from '../../../gql/graphql.ts';
+import { EditRecordingDocument, type OpenRecordingFragment } from '../../../gql/graphql.ts';
 import { reconnection } from '../../../lib/session/reconnection.ts';
-import { showToast } from '../../../ui/toasts/toast.ts';
-import { createAutosave } from './autosave.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { DraftEditing, type DraftField } from './draftEditing.ts';
+import { keptEdits } from './keptEdits.ts';
 
 /**
  * Title and text of a draft while they are edited. Edits are saved by themselves after a pause, and when the draft
- * leaves the screen. The text is the server's until the user changes it.
+ * leaves the screen; until the server has them, this browser keeps them. The text is the server's until the user changes it.
  */
 export function useDraftEditor(draft: OpenRecordingFragment) {
   const client = useApolloClient();
-  const [edits, setEdits] = useState<{ title?: string; content?: string }>({});
-  const [autosave] = useState(() =>
-    createAutosave<Omit<EditRecordingInput, 'recordingId'>>(async (edit) => {
-      const variables = { input: { recordingId: draft.id, ...edit } };
-      const asked = client.mutate({ mutation: EditRecordingDocument, variables });
-      await succeed(asked.then((answer) => answer.data?.editRecording));
-    }),
-  );
-  const saveState = useSyncExternalStore(autosave.subscribe, autosave.getState);
+  const { tenant, member } = useSession().session;
+  const [editing] = useState(() => {
+    const key = crypto.randomUUID();
+    const { id: draftId, title: draftTitle } = draft;
+    const of = { key, draftId, draftTitle, tenantSlug: tenant.slug, memberId: member?.id ?? null };
+    return new DraftEditing(draft.version, {
+      async send(edit) {
+        const variables = { input: { recordingId: draftId, ...edit } };
+        const asked = client.mutate({ mutation: EditRecordingDocument, variables });
+        const answer = await succeed(asked.then(({ data }) => data?.editRecording));
+        return answer.__typename === 'Recording'
+          ? answer
+          : { fields: answer.fields as DraftField[], theirs: answer.recording };
+      },
+      keep: (edit) =>
+        edit ? keptEdits.put({ ...of, ...edit, keptAt: new Date().toISOString() }) : keptEdits.delete(key),
+    });
+  });
+  const { edits, save, conflict } = useSyncExternalStore(editing.subscribe, editing.getState);
 
+  useEffect(() => editing.see(draft), [editing, draft]);
   useEffect(() => {
     // A failure shows beside the text, by the state.
-    const flush = () => void autosave.flush().catch(console.error);
+    const flush = () => void editing.flush().catch(console.error);
     const flushHidden = () => document.visibilityState === 'hidden' && flush();
     document.addEventListener('visibilitychange', flushHidden);
     reconnection.addEventListener('online', flush);
     return () => {
       document.removeEventListener('visibilitychange', flushHidden);
       reconnection.removeEventListener('online', flush);
-      autosave.flush().catch(tellUnsaved);
+      editing.flush().catch(tellUnsaved);
     };
-  }, [autosave]);
-
-  const edit = (change: { title?: string; content?: string }) => {
-    const next = { ...edits, ...change };
-    setEdits(next);
-    // An empty title or text is the user's between two thoughts, not a draft's.
-    const { title, content } = next;
-    autosave.schedule({ ...(title?.trim() && { title }), ...(content?.trim() && { content }) });
-  };
+  }, [editing]);
 
   return {
     title: edits.title ?? draft.title,
     content: edits.content ?? draft.content ?? '',
-    edit,
-    saveState,
-    flush: autosave.flush,
-    /** The edits are saved in another way, or not wanted any more. */
-    forget: autosave.cancel,
+    conflict,
+    saveState: save,
+    editing,
+    edit: editing.edit,
+    flush: editing.flush,
+    forget: editing.forget,
   };
 }
 
 /** The draft has left the screen, and its state with it. */
 function tellUnsaved(error: unknown): void {
   console.error(error);
-  const description = 'The last changes to the draft did not reach the server. Open it and make them again.';
+  const description =
+    'The last changes to the draft did not reach the server. They are kept in this browser: open the draft to put them back.';
   showToast({ title: 'Draft not saved', description, tone: 'error' });
 }

@@ -101,6 +101,13 @@ export class LocalCopy {
     return this.#setRow({ ...this.row, state: 'stopped', durationSeconds });
   }
 
+  /** From now on it is a new recording to the server, which has nothing of it yet. */
+  async renew(): Promise<void> {
+    this.parts = this.parts.map((part) => ({ ...part, isUploaded: false }));
+    for (const part of this.parts) void this.#write((store) => putPart(store, part));
+    await this.#setRow({ ...this.row, serverKey: crypto.randomUUID(), recordingId: null });
+  }
+
   setRecordingId(recordingId: string): Promise<void> {
     return this.#setRow({ ...this.row, recordingId });
   }

@@ -14,6 +14,8 @@ export interface RecordingRow {
   state: 'recording' | 'stopped';
   /** The server's id; null until the server has heard of it. */
   recordingId: string | null;
+  /** Another UUID, where it is kept as a new recording: the server no longer takes it under the first. */
+  serverKey?: string;
 }
 
 /** One whole audio file of a recording, from the moment its last chunk is in. */

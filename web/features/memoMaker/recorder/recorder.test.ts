@@ -66,6 +66,7 @@ const server: RecordingServer = {
   async storePart({ file }) {
     received.push(...new Uint8Array(await file.arrayBuffer()));
   },
+  async report() {},
   async finish() {},
 };
 const details = { tenantSlug: 'dossier', title: 'Founder call', startedAt: '2026-03-04T10:00:00.000Z' };

@@ -1,6 +1,9 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Button, HStack, Spinner, Stack, Text } from '@chakra-ui/react';
 import { CloudOff } from 'lucide-react';
+import { useSession } from '../../../lib/session/session.ts';
 import { InlineError } from '../../../ui/InlineError.tsx';
+import { recordingServer } from './recordingServer.ts';
 import type { UploadEntry } from './uploads.ts';
 import { uploads, useRecorder, useUploads } from '../recorder/useRecorder.ts';
 
@@ -23,6 +26,8 @@ export function UploadNotices() {
 
 function UploadNotice({ entry, isRunning }: { entry: UploadEntry; isRunning: boolean }) {
   const { state, title, key } = entry;
+  const client = useApolloClient();
+  const { tenant } = useSession().session;
   if (state.kind === 'refused') {
     return (
       <Stack gap="2">
@@ -30,9 +35,18 @@ function UploadNotice({ entry, isRunning }: { entry: UploadEntry; isRunning: boo
           title={`The server did not take “${title}”`}
           message={`${state.message} The recording is kept in this browser.`}
         />
-        <Button size="xs" variant="ghost" alignSelf="end" onClick={() => void uploads.discard(key)}>
-          Delete it from this browser
-        </Button>
+        <HStack gap="2" justify="end" wrap="wrap">
+          <Button size="xs" variant="ghost" onClick={() => void uploads.discard(key)}>
+            Delete it from this browser
+          </Button>
+          <Button
+            size="xs"
+            colorPalette="brand"
+            onClick={() => void uploads.keepAsNew(key, recordingServer(client, tenant.slug))}
+          >
+            Keep as a new recording
+          </Button>
+        </HStack>
       </Stack>
     );
   }

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import {
   FinishRecordingDocument,
+  ReportRecordingDocument,
   SessionTenantDocument,
   StartRecordingDocument,
   StoreRecordingPartDocument,
@@ -46,6 +47,12 @@ export function recordingServer(client: ApolloClient, tenantSlug: string): Recor
         async () =>
           (await client.mutate({ mutation: StoreRecordingPartDocument, variables: { input } })).data
             ?.storeRecordingPart,
+      );
+    },
+    report: async (recordingId) => {
+      const variables = { input: { recordingId } };
+      await call(
+        async () => (await client.mutate({ mutation: ReportRecordingDocument, variables })).data?.reportRecording,
       );
     },
     finish: async (input) => {

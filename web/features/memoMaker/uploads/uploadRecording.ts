@@ -5,6 +5,8 @@ export interface RecordingServer {
   /** Answers the server's id of the recording. */
   start(recording: { key: string; title: string; startedAt: string }): Promise<string>;
   storePart(part: { recordingId: string; position: number; durationSeconds: number; file: File }): Promise<void>;
+  /** The recording goes on. */
+  report(recordingId: string): Promise<void>;
   finish(recording: { recordingId: string; durationSeconds: number; partCount: number }): Promise<void>;
 }
 
@@ -30,7 +32,8 @@ export async function uploadRecording(
   server: RecordingServer,
   onProgress: (progress: UploadProgress) => void = () => {},
 ): Promise<boolean> {
-  const recordingId = copy.row.recordingId ?? (await server.start(copy.row));
+  const recordingId =
+    copy.row.recordingId ?? (await server.start({ ...copy.row, key: copy.row.serverKey ?? copy.row.key }));
   if (!copy.row.recordingId) await copy.setRecordingId(recordingId);
   for (let part = nextPart(copy); part; part = nextPart(copy)) {
     const { position, durationSeconds } = part;
@@ -38,7 +41,10 @@ export async function uploadRecording(
     await server.storePart({ recordingId, position, durationSeconds, file: await copy.readPart(position) });
     await copy.markUploaded(position);
   }
-  if (copy.row.state !== 'stopped') return false;
+  if (copy.row.state !== 'stopped') {
+    await server.report(recordingId);
+    return false;
+  }
   // As the timer counts them.
   const durationSeconds = Math.floor(copy.row.durationSeconds);
   await server.finish({ recordingId, durationSeconds, partCount: copy.parts.length });

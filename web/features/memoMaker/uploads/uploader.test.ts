@@ -24,6 +24,9 @@ class MemoryServer implements RecordingServer {
     this.#answer(`part ${part.position}`);
     this.stored.set(part.position, [...new Uint8Array(await part.file.arrayBuffer())]);
   }
+  async report() {
+    await Promise.resolve();
+  }
   async finish(recording: { durationSeconds: number; partCount: number }) {
     this.#answer(`finish ${recording.partCount} parts, ${recording.durationSeconds} s`);
   }

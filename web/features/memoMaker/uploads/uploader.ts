@@ -18,6 +18,9 @@ export interface Uploader {
   cancel(): void;
 }
 
+/** Milliseconds: how often a recording that goes on is reported. */
+const heartbeat = 30_000;
+
 /** Milliseconds before try number `attempt` (from 0): 1, 2, 4 … s, half a minute at most. */
 export function retryDelay(attempt: number): number {
   return Math.min(30_000, 1000 * 2 ** attempt);
@@ -60,8 +63,10 @@ export function startUploader(
       if (isComplete) {
         isCancelled = true;
         onState({ kind: 'complete', recordingId: copy.row.recordingId ?? '' });
-      } else onState({ kind: 'upToDate' });
-      return { rest: null, failures: 0 };
+        return { rest: null, failures: 0 };
+      }
+      onState({ kind: 'upToDate' });
+      return { rest: heartbeat, failures: 0 };
     } catch (error) {
       if (error instanceof UploadRefused) {
         isCancelled = true;

@@ -55,6 +55,15 @@ export class Uploads {
     this.#publish();
   }
 
+  /** Sends what the server refused as a new recording. */
+  async keepAsNew(key: string, server: RecordingServer): Promise<void> {
+    const item = this.#items.get(key);
+    if (!item) return;
+    item.uploader.cancel();
+    await item.copy.renew();
+    this.add(item.copy, server, item.release);
+  }
+
   /** Removes the upload, and the sound in this browser with it. */
   async discard(key: string): Promise<void> {
     const item = this.#items.get(key);

@@ -10,7 +10,7 @@ import { CompanyFields } from './CompanyFields.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
 import { changesOf, emptyForm, fieldNames } from './formRules.ts';
 import { useCompanyForm } from './useCompanyForm.ts';
-import { useLeaveGuard } from './useLeaveGuard.tsx';
+import { useLeaveGuard } from '../../../../ui/dialogs/useLeaveGuard.tsx';
 
 /** 'Add Company': a company that no source was read about yet. */
 export function AddDialog(props: { isOpen: boolean; onClose: () => void }) {

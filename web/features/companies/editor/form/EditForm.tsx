@@ -10,13 +10,13 @@ import { useAction } from '../../../../lib/answers/useAction.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 import { MergedCompanies } from '../merge/MergedCompanies.tsx';
 import { CompanyFields } from './CompanyFields.tsx';
-import { ConflictPanel } from './ConflictPanel.tsx';
+import { ConflictPanel } from '../../../../ui/ConflictPanel.tsx';
 import { FieldSource } from './FieldSource.tsx';
 import { fieldLabels, formOf } from './formRules.ts';
 import type { FieldName } from './formRules.ts';
 import { sourceOf } from './sourceRules.ts';
 import { useCompanyForm } from './useCompanyForm.ts';
-import { useLeaveGuard } from './useLeaveGuard.tsx';
+import { useLeaveGuard } from '../../../../ui/dialogs/useLeaveGuard.tsx';
 import { useSave } from './useSave.ts';
 
 /** The metric that a field edits; a name has no sources. */
@@ -101,6 +101,8 @@ export function EditForm(props: { company: EditedCompanyFragment; onClose: () =>
           <Stack gap="5">
             {conflict && (
               <ConflictPanel
+                noun="company"
+                labels={fieldLabels}
                 conflicts={conflict.fields}
                 choices={conflict.choices}
                 onChoose={choose}

@@ -1,6 +1,9 @@
-import type { Choices, FieldConflict } from './ConflictPanel.tsx';
+import type { Choices as AllChoices, FieldConflict as Conflict } from '../../../../ui/ConflictPanel.tsx';
 import { fieldNames } from './formRules.ts';
 import type { CompanyForm, FieldName } from './formRules.ts';
+
+export type Choices = AllChoices<FieldName>;
+export type FieldConflict = Conflict<FieldName>;
 
 /** The conflicts about these fields, of those that the form has: what is typed there, and what somebody else saved. */
 export function conflictsOf(fields: readonly string[], typed: CompanyForm, now: CompanyForm): FieldConflict[] {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 /** Asks before an address is left while `isDirty`: by closing the dialog, by going back, by closing the tab. */
 export function useLeaveGuard(isDirty: boolean, name: string): { allow: () => void; dialog: ReactNode } {

@@ -1,23 +1,26 @@
 import { Box, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { Users } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { fieldLabels } from './formRules.ts';
-import type { FieldName } from './formRules.ts';
 
 /** A field that somebody else changed too: both values as the form shows them, '' where one is not known. */
-export interface FieldConflict {
-  field: FieldName;
+export interface FieldConflict<Field extends string> {
+  field: Field;
   yours: string;
   theirs: string;
 }
-export type Choices = Partial<Record<FieldName, 'yours' | 'theirs'>>;
+export type Choices<Field extends string> = Partial<Record<Field, 'yours' | 'theirs'>>;
 
 /** Somebody saved the same fields meanwhile: both values side by side, to choose from before saving again. */
-export function ConflictPanel(props: {
-  conflicts: readonly FieldConflict[];
-  choices: Choices;
-  onChoose: (field: FieldName, choice: 'yours' | 'theirs') => void;
+export function ConflictPanel<Field extends string>(props: {
+  /** What they are of: 'company'. */
+  noun: string;
+  labels: Readonly<Record<Field, string>>;
+  conflicts: readonly FieldConflict<Field>[];
+  choices: Choices<Field>;
+  onChoose: (field: Field, choice: 'yours' | 'theirs') => void;
   isDisabled: boolean;
+  /** The choice is saved by itself. */
+  isSavedBySelf?: boolean;
 }) {
   const panel = useRef<HTMLDivElement>(null);
   const title = useId();
@@ -45,17 +48,17 @@ export function ConflictPanel(props: {
         </Box>
         <Box>
           <Text fontWeight="medium" id={title}>
-            Somebody else changed this company while you were editing
+            Somebody else changed this {props.noun} while you were editing
           </Text>
           <Text textStyle="sm" color="fg.muted">
-            Nothing was overwritten. Choose a value for each field, then save again.
+            Nothing was overwritten. Choose a value for each field{props.isSavedBySelf ? '.' : ', then save again.'}
           </Text>
         </Box>
       </Flex>
       {props.conflicts.map(({ field, yours, theirs }) => (
         <chakra.fieldset key={field} disabled={props.isDisabled}>
           <chakra.legend textStyle="sm" fontWeight="medium" mb="1.5">
-            {fieldLabels[field]}
+            {props.labels[field]}
           </chakra.legend>
           <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="2">
             {(['yours', 'theirs'] as const).map((side) => (
@@ -104,7 +107,14 @@ function Choice(props: { name: string; label: string; value: string; isChosen: b
         <Text textStyle="xs" color="fg.muted">
           {props.label}
         </Text>
-        <Text textStyle="sm" fontWeight="medium" overflowWrap="anywhere">
+        <Text
+          textStyle="sm"
+          fontWeight="medium"
+          overflowWrap="anywhere"
+          whiteSpace="pre-wrap"
+          maxH="60"
+          overflowY="auto"
+        >
           {props.value || 'Not known'}
         </Text>
       </Box>

@@ -1,0 +1,36 @@
+import type { Recording } from '../../prisma/generated/prisma/client.ts';
+import type { WriteScope } from '../context.ts';
+import { Failure } from '../errors.ts';
+import { getMember } from '../tenants/members/service.ts';
+import { transact, withoutKey } from '../transact.ts';
+import { foreignDraft, getRecording, lockDraft } from './service.ts';
+
+/**
+ * Lets the whole firm work on a draft, or its owner alone again. Throws NOT_FOUND, and FORBIDDEN for a colleague's.
+ */
+export async function shareRecording(scope: WriteScope, id: string, isShared: boolean): Promise<Recording> {
+  return changeOwner(scope, id, { isShared });
+}
+
+/**
+ * Gives a draft to a member, who finds it on the own home screen. One that is nobody's may be taken by everybody. Throws NOT_FOUND, and
+ * FORBIDDEN for a colleague's.
+ */
+export async function handOverRecording(scope: WriteScope, id: string, ownerId: string): Promise<Recording> {
+  if (!(await getMember(scope, ownerId)))
+    throw new Failure('NOT_FOUND', 'There is no such person here.', { field: 'memberId' });
+  return changeOwner(scope, id, { ownerId, isShared: false });
+}
+
+async function changeOwner(
+  scope: WriteScope,
+  id: string,
+  data: Partial<Pick<Recording, 'ownerId' | 'isShared'>>,
+): Promise<Recording> {
+  return transact(withoutKey(scope), async (inside) => {
+    const draft = await lockDraft(inside, id);
+    if (draft.ownerId !== null && draft.ownerId !== scope.memberId) throw await foreignDraft(inside, draft);
+    await inside.prisma.recording.updateMany({ where: { id }, data });
+    return getRecording(inside, id);
+  });
+}

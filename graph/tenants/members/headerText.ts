@@ -1,0 +1,14 @@
+/**
+ * The text of a header, in which anything but ASCII stands as UTF-8, percent-encoded or not, or as Latin-1; undefined for an empty one.
+ * Node reads headers as Latin-1.
+ */
+export function headerText(header: unknown): string | undefined {
+  if (typeof header !== 'string' || header.trim() === '') return undefined;
+  const utf8 = Buffer.from(header, 'latin1').toString('utf8');
+  const text = utf8.includes('\uFFFD') ? header : utf8;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

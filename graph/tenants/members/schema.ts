@@ -1,0 +1,39 @@
+import { MemberKind as Kinds } from '../../../prisma/generated/prisma/enums.ts';
+import { builder } from '../../builder.ts';
+import { requireScope, type Caller } from '../../context.ts';
+import { getMember, listMembers } from './service.ts';
+
+const MemberKind = builder.enumType(Kinds, {
+  name: 'MemberKind',
+  description:
+    'NAMED: a label that somebody gave. PROVEN: an identity provider vouches for the person. INTEGRATION: an API token.',
+});
+
+export const Member = builder.prismaNode('Member', {
+  nullable: true,
+  description: 'A person of the firm, or an integration.',
+  id: { resolve: ({ id }) => id },
+  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    kind: t.expose('kind', { type: MemberKind }),
+  }),
+});
+
+/** The field `author` of what somebody made; null where nobody gave a name. */
+export const author = {
+  type: Member,
+  nullable: true,
+  description: 'Who made it; null of who gave no name.',
+  resolve: ({ createdById }: { createdById: string | null }, _: unknown, caller: Caller) =>
+    getMember(requireScope(caller), createdById),
+} as const;
+
+builder.queryFields((t) => ({
+  members: t.field({
+    type: [Member],
+    authScopes: { loggedIn: true },
+    description: "The firm's people by name.",
+    resolve: (_, __, caller) => listMembers(requireScope(caller)),
+  }),
+}));

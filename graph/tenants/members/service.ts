@@ -1,0 +1,25 @@
+import type { Member } from '../../../prisma/generated/prisma/client.ts';
+import type { Scope, WriteScope } from '../../context.ts';
+
+/** The firm's people by name, those who signed in with an identity provider among them, without integrations. */
+export async function listMembers({ prisma }: Scope): Promise<Member[]> {
+  return prisma.member.findMany({ where: { kind: { not: 'INTEGRATION' } }, orderBy: [{ name: 'asc' }, { id: 'asc' }] });
+}
+
+/** A member by id; null for null, unknown and foreign ids. Prisma reads those that a list asks for at once. */
+export async function getMember({ prisma, tenantId }: WriteScope, id: string | null): Promise<Member | null> {
+  return id === null ? null : prisma.member.findUnique({ where: { tenantId_id: { tenantId, id } } });
+}
+
+/** A row as REST answers it: with its author's name. */
+export async function withAuthor<Row extends { createdById: string | null }>(
+  scope: WriteScope,
+  row: Row,
+): Promise<Row & { authorName: string | null }> {
+  return { ...row, authorName: (await getMember(scope, row.createdById))?.name ?? null };
+}
+
+/** A list's column of the author's name, and the condition that narrows it to the caller's own. */
+export const authorName = (table: string) =>
+  `(SELECT name FROM members WHERE members.tenant_id = ${table}.tenant_id AND members.id = ${table}.created_by)`;
+export const isMine = 'created_by = current_member()';

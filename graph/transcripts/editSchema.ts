@@ -1,0 +1,73 @@
+import { builder } from '../builder.ts';
+import { requireScope } from '../context.ts';
+import { wholeText } from '../graphql/argumentLimits.ts';
+import { idOf } from '../graphql/globalId.ts';
+import { changeTranscriptDocuments } from './changeDocuments.ts';
+import { editTranscript, TranscriptEditConflict } from './edit.ts';
+import { Transcript } from './schema.ts';
+
+type Overtaken = TranscriptEditConflict['fields'][number];
+
+const OvertakenText = builder.objectRef<Overtaken>('OvertakenText').implement({
+  fields: (t) => ({
+    field: t.exposeString('field'),
+    yours: t.exposeString('yours'),
+    theirs: t.exposeString('theirs', { nullable: true }),
+  }),
+});
+
+builder.objectType(TranscriptEditConflict, {
+  name: 'TranscriptEditConflict',
+  description:
+    'Somebody else changed texts that you change, after the version that you saw. Nothing was saved: choose for each and ' +
+    'send it again with the version of `transcript`.',
+  fields: (t) => ({
+    message: t.exposeString('message'),
+    transcript: t.field({ type: Transcript, resolve: ({ transcript }) => transcript }),
+    fields: t.field({ type: [OvertakenText], resolve: ({ fields }) => fields }),
+  }),
+});
+
+const EditTranscriptInput = builder.inputType('EditTranscriptInput', {
+  description: 'What is left out stays.',
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    version: t.int({ required: true, description: 'The one that you saw.' }),
+    title: t.string(),
+    content: t.string(wholeText),
+    summary: t.string(wholeText),
+  }),
+});
+const ChangeTranscriptDocumentsInput = builder.inputType('ChangeTranscriptDocumentsInput', {
+  fields: (t) => ({
+    transcriptId: t.id({ required: true }),
+    add: t.idList({ required: true }),
+    remove: t.idList({ required: true }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  editTranscript: t.field({
+    type: Transcript,
+    errors: { types: [TranscriptEditConflict] },
+    description: 'Renames or corrects it; the earlier version is kept.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: EditTranscriptInput, required: true }) },
+    resolve: (_, { input: { id, ...input } }, caller) =>
+      editTranscript(requireScope(caller), idOf('Transcript', id), input),
+  }),
+  changeTranscriptDocuments: t.field({
+    type: Transcript,
+    errors: {},
+    description: 'Puts documents beside it, or takes them away from it; they themselves stay.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: ChangeTranscriptDocumentsInput, required: true }) },
+    resolve: (_, { input: { transcriptId, add, remove } }, caller) => {
+      const ids = (given: readonly string[]) => given.map((id) => idOf('Document', id));
+      return changeTranscriptDocuments(requireScope(caller), idOf('Transcript', transcriptId), {
+        add: ids(add),
+        remove: ids(remove),
+      });
+    },
+  }),
+}));

@@ -1,0 +1,64 @@
+import type { TrashKind } from '../../prisma/generated/prisma/enums.ts';
+import type { WriteScope } from '../context.ts';
+import { Failure } from '../errors.ts';
+import { cancelJobs } from '../jobs/cancel.ts';
+import { transact } from '../transact.ts';
+import { purgeItem } from './purge.ts';
+
+/** What is deleted. */
+export interface Deleted {
+  kind: TrashKind;
+  id: string;
+  title: string;
+  /** Others of its kind that go with it. */
+  partIds?: string[];
+  /** Of a transcript: where it came from. */
+  recordingId?: string | null;
+}
+
+/** What came of a deletion. */
+export interface Deletion {
+  /** What `restoreTrashItem` takes; null where the firm keeps no trash. */
+  trashItemId: string | null;
+}
+
+const placeOf = {
+  RECORDING: { table: 'recordings', link: 'recordingId', what: 'recording' },
+  TRANSCRIPT: { table: 'transcripts', link: 'transcriptId', what: 'transcript' },
+  WRITEUP: { table: 'writeups', link: 'writeupId', what: 'write-up' },
+  DOCUMENT: { table: 'documents', link: 'documentId', what: 'document' },
+  COMPANY: { table: 'companies', link: 'companyId', what: 'company' },
+} as const satisfies Record<TrashKind, object>;
+
+/**
+ * Moves what `find` returns to the firm's trash with all that hangs on it, and stops what works on it. `find` runs in the same
+ * transaction and throws where nothing may be deleted. Where the firm keeps no trash it is deleted for good. Throws NOT_FOUND.
+ */
+export async function putInTrash(scope: WriteScope, find: (inside: WriteScope) => Promise<Deleted>): Promise<Deletion> {
+  const { item, isKept } = await transact(scope, async (inside) => {
+    const { prisma: tx, tenantId } = inside;
+    const { kind, id, title, partIds = [], recordingId } = await find(inside);
+    const { table, link, what } = placeOf[kind];
+    const { trashDays } = await tx.tenant.findUniqueOrThrow({ where: { id: tenantId }, select: { trashDays: true } });
+    const made = await tx.trashItem.create({ data: { tenantId, kind, subjectId: id, title } });
+    const ids = [id, ...partIds];
+    await cancelJobs(tx, { [link]: { in: ids } });
+    const moved = await moveRows(inside, made.id, table, ids);
+    if (moved === 0) throw new Failure('NOT_FOUND', `This ${what} does not exist any more.`);
+    if (recordingId) await moveRows(inside, made.id, 'recordings', [recordingId]);
+    return { item: made, isKept: trashDays > 0 };
+  });
+  scope.services.log.info(
+    { tenantId: scope.tenantId, reference: item.subjectId },
+    `A ${placeOf[item.kind].what} was deleted`,
+  );
+  if (isKept) return { trashItemId: item.id };
+  await purgeItem(scope, item.id);
+  return { trashItemId: null };
+}
+
+async function moveRows({ prisma }: WriteScope, itemId: string, table: string, ids: string[]): Promise<number> {
+  const [row] = await prisma.$queryRaw<{ moved: bigint }[]>`
+    SELECT put_in_trash(${itemId}::uuid, ${table}::regclass, 'id', ${ids}::uuid[]) AS moved`;
+  return Number(row?.moved ?? 0);
+}

@@ -1,0 +1,59 @@
+import type { TrashKind } from '../../prisma/generated/prisma/enums.ts';
+import { computeShown } from '../companies/computeShown.ts';
+import { lockNames } from '../companies/match.ts';
+import { companyKey } from '../companies/names/companyKey.ts';
+import type { WriteScope } from '../context.ts';
+import { Failure } from '../errors.ts';
+import { sortKeyOf } from '../text/text.ts';
+import { transact } from '../transact.ts';
+import { getTrashItem } from './service.ts';
+
+/** What came back, as it is called now. */
+export interface Restored {
+  kind: TrashKind;
+  subjectId: string;
+  title: string;
+}
+
+/**
+ * Takes an item out of the trash with all that hung on it. A company whose name another one has by now gets a name of its own.
+ * Throws NOT_FOUND, and CONFLICT where the same file was uploaded again.
+ */
+export async function restoreTrashItem(scope: WriteScope, id: string): Promise<Restored> {
+  return transact(scope, async (inside) => {
+    const { prisma: tx, tenantId } = inside;
+    const { kind, subjectId, title } = await getTrashItem(inside, id);
+    // The order in which all take these locks: names before rows.
+    if (kind === 'COMPANY') await lockNames(tx);
+    await tx.$queryRaw`SELECT FROM trash_items WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+    await getTrashItem(inside, id);
+    const [row] = await tx.$queryRaw<{ isBack: boolean }[]>`SELECT restore_from_trash(${id}::uuid) AS "isBack"`;
+    if (!row?.isBack) {
+      throw new Failure(
+        'CONFLICT',
+        `The same file is here again, so ${title} stays in the trash. Delete that one first.`,
+      );
+    }
+    if (kind !== 'COMPANY') return { kind, subjectId, title };
+    const name = await nameCompany(inside, subjectId, title);
+    // Currencies may count otherwise by now.
+    await computeShown(tx, tenantId, [subjectId]);
+    return { kind, subjectId, title: name };
+  });
+}
+
+/** Gives a company that lost its name to another one the next free name, which it returns. */
+async function nameCompany({ prisma: tx, tenantId }: WriteScope, companyId: string, title: string): Promise<string> {
+  for (let tried = 0; ; tried += 1) {
+    const name = tried === 0 ? title : `${title} (restored${tried === 1 ? '' : ` ${tried}`})`;
+    const key = companyKey(name);
+    const owner = await tx.companyName.findUnique({ where: { tenantId_key: { tenantId, key } } });
+    if (owner && owner.companyId !== companyId) continue;
+    if (!owner) await tx.companyName.create({ data: { tenantId, key, name, companyId } });
+    if (tried > 0) {
+      const data = { name, sortName: sortKeyOf(name) };
+      await tx.company.update({ where: { tenantId_id: { tenantId, id: companyId } }, data });
+    }
+    return name;
+  }
+}

@@ -1,0 +1,105 @@
+import { TrashKind as Kinds } from '../../prisma/generated/prisma/enums.ts';
+import { builder } from '../builder.ts';
+import { requireScope } from '../context.ts';
+import { DeletedNode } from '../graphql/deletedNode.ts';
+import { idOf } from '../graphql/globalId.ts';
+import { requireAdmin } from '../tenants/unlockAdmin.ts';
+import { purgeTrashItem } from './purge.ts';
+import { restoreTrashItem, type Restored } from './restore.ts';
+import { listTrash, readTrashState, type TrashState as State } from './service.ts';
+import { setTrashDays } from './setTrashDays.ts';
+
+const TrashKind = builder.enumType(Kinds, { name: 'TrashKind' });
+
+const TrashItem = builder.prismaNode('TrashItem', {
+  nullable: true,
+  description: 'What somebody deleted. It comes back with all that hung on it.',
+  id: { resolve: ({ id }) => id },
+  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
+  fields: (t) => ({
+    kind: t.expose('kind', { type: TrashKind }),
+    title: t.exposeString('title'),
+    deletedAt: t.expose('deletedAt', { type: 'DateTime' }),
+    deletedBy: t.exposeString('deletedBy', { nullable: true, description: 'Null where it is not known.' }),
+  }),
+});
+
+const TrashState = builder.objectRef<State>('TrashState').implement({
+  fields: (t) => ({
+    days: t.exposeInt('days', { description: 'How long things are kept; 0: what is deleted goes at once.' }),
+    count: t.exposeInt('count'),
+  }),
+});
+
+const RestoredItem = builder.objectRef<Restored>('RestoredItem').implement({
+  fields: (t) => ({
+    kind: t.expose('kind', { type: TrashKind }),
+    title: t.exposeString('title', { description: 'As it is called now.' }),
+  }),
+});
+
+const TrashItemInput = builder.inputType('TrashItemInput', { fields: (t) => ({ id: t.id({ required: true }) }) });
+const SetTrashDaysInput = builder.inputType('SetTrashDaysInput', {
+  fields: (t) => ({ days: t.int({ required: true, description: '0 to 3650.' }) }),
+});
+
+builder.queryFields((t) => ({
+  trash: t.connection(
+    {
+      type: TrashItem,
+      authScopes: { loggedIn: true },
+      complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
+      description: 'What was deleted lately, the latest first. Needs the admin gate.',
+      resolve: async (_, page, caller) => {
+        await requireAdmin(caller);
+        return listTrash(requireScope(caller), page);
+      },
+    },
+    {
+      name: 'TrashConnection',
+      fields: (c) => ({
+        totalCount: c.int({ resolve: async (_, __, caller) => (await readTrashState(requireScope(caller))).count }),
+      }),
+    },
+    { name: 'TrashEdge' },
+  ),
+  trashState: t.field({
+    type: TrashState,
+    authScopes: { loggedIn: true },
+    resolve: (_, __, caller) => readTrashState(requireScope(caller)),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  restoreTrashItem: t.field({
+    type: RestoredItem,
+    errors: {},
+    description: 'Undoes a deletion.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: TrashItemInput, required: true }) },
+    resolve: (_, { input: { id } }, caller) => restoreTrashItem(requireScope(caller), idOf('TrashItem', id)),
+  }),
+  purgeTrashItem: t.field({
+    type: DeletedNode,
+    errors: {},
+    description: 'Deletes it for good. Needs the admin gate.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: TrashItemInput, required: true }) },
+    resolve: async (_, { input: { id } }, caller) => {
+      await requireAdmin(caller);
+      await purgeTrashItem(requireScope(caller), idOf('TrashItem', id));
+      return { deletedId: id };
+    },
+  }),
+  setTrashDays: t.field({
+    type: TrashState,
+    errors: {},
+    description: 'What is older than that goes at once. Needs the admin gate.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: SetTrashDaysInput, required: true }) },
+    resolve: async (_, { input: { days } }, caller) => {
+      await requireAdmin(caller);
+      return setTrashDays(requireScope(caller), days);
+    },
+  }),
+}));

@@ -1,0 +1,39 @@
+import type { TrashItem } from '../../prisma/generated/prisma/client.ts';
+import type { Scope, WriteScope } from '../context.ts';
+import { Failure } from '../errors.ts';
+import { readPage, type Page, type PageRequest } from '../lists.ts';
+
+/** How the firm keeps what it deletes. */
+export interface TrashState {
+  /** 0: what is deleted goes at once. */
+  days: number;
+  count: number;
+}
+
+const columns = {
+  tenantId: 'tenant_id',
+  kind: 'kind',
+  subjectId: 'subject_id',
+  title: 'title',
+  deletedAt: 'deleted_at',
+  deletedBy: 'deleted_by',
+};
+
+/** One page of what is in the trash, the latest deletion first. Throws INVALID. */
+export async function listTrash(scope: Scope, page: PageRequest): Promise<Page<TrashItem>> {
+  const order = { sql: 'deleted_at', type: 'timestamptz' as const, descending: true };
+  return readPage<TrashItem>(scope, { table: 'trash_items', columns, order, conditions: [], values: [] }, page);
+}
+
+/** How long things are kept, and how many are there. */
+export async function readTrashState({ prisma, tenantId }: WriteScope): Promise<TrashState> {
+  const { trashDays } = await prisma.tenant.findUniqueOrThrow({ where: { id: tenantId }, select: { trashDays: true } });
+  return { days: trashDays, count: await prisma.trashItem.count() };
+}
+
+/** An item by id. Throws NOT_FOUND for an unknown or foreign one. */
+export async function getTrashItem({ prisma, tenantId }: WriteScope, id: string): Promise<TrashItem> {
+  const item = await prisma.trashItem.findUnique({ where: { tenantId_id: { tenantId, id } } });
+  if (!item) throw new Failure('NOT_FOUND', 'This is not in the trash any more.');
+  return item;
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { check } from '../check.ts';
+import type { WriteScope } from '../context.ts';
+import { purgeOlder } from './purge.ts';
+import { readTrashState, type TrashState } from './service.ts';
+
+const trashDays = z.number().int().min(0).max(3650);
+
+/** Keeps deleted things for so many days from now on; what is older goes at once. Throws INVALID. */
+export async function setTrashDays(scope: WriteScope, days: number): Promise<TrashState> {
+  const data = { trashDays: check(trashDays, days) };
+  await scope.prisma.tenant.update({ where: { id: scope.tenantId }, data });
+  await purgeOlder(scope);
+  return readTrashState(scope);
+}

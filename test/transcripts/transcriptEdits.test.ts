@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../client.ts';
+import { readFile } from '../documents/documentSteps.ts';
+import { textFile } from '../documents/documentFiles.ts';
+import { mutate, readNode, refusalOf, saveTranscript } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+let client: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = await new Client(server).login('dossier');
+});
+afterAll(() => server.stop());
+
+interface Conflict {
+  __typename: string;
+  transcript?: { version: number };
+  fields?: { field: string; yours: string; theirs: string | null }[];
+  version?: number;
+}
+
+async function edit(by: Client, input: object): Promise<Conflict> {
+  const query = `mutation ($input: EditTranscriptInput!) { editTranscript(input: $input) { __typename ... on Transcript { version }
+    ... on TranscriptEditConflict { transcript { version } fields { field yours theirs } } ... on Failure { message } } }`;
+  const { data, errors } = await by.graphql<{ editTranscript: Conflict }>(query, { input });
+  if (!data) throw new Error(JSON.stringify(errors));
+  return data.editTranscript;
+}
+
+const texts = '... on Transcript { title content summary version versions { version title content summary } }';
+
+describe('a saved transcript', () => {
+  it('is renamed and corrected; every version stays and can be put back', async () => {
+    const id = await saveTranscript(client, { title: 'Call', content: 'Revenue was 40 million.' });
+    expect(await edit(client, { id, version: 1, title: 'Acme call' })).toMatchObject({ version: 2 });
+    expect(await edit(client, { id, version: 2, content: 'Revenue was 4.0 million.' })).toMatchObject({ version: 3 });
+    const { versions, ...now } = await readNode<{ versions: { title: string; content: string }[] }>(client, id, texts);
+    expect(now).toMatchObject({ title: 'Acme call', content: 'Revenue was 4.0 million.', version: 3 });
+    expect(versions).toMatchObject([
+      { version: 3, title: 'Acme call', content: 'Revenue was 4.0 million.' },
+      { version: 2, title: 'Acme call', content: 'Revenue was 40 million.' },
+      { version: 1, title: 'Call', content: 'Revenue was 40 million.' },
+    ]);
+    const first = versions.at(-1)!;
+    await edit(client, { id, version: 3, title: first.title, content: first.content });
+    expect(await readNode(client, id, texts)).toMatchObject({ title: 'Call', version: 4 });
+    const found = await client.graphql('{ transcripts(search: "40 million") { totalCount } }');
+    expect(found.data).toEqual({ transcripts: { totalCount: 1 } });
+  });
+
+  it('keeps what somebody else changed meanwhile, and lets other texts through', async () => {
+    const id = await saveTranscript(client, { title: 'Both', content: 'One.' });
+    const other = await new Client(server).login('dossier');
+    await edit(other, { id, version: 1, content: 'Theirs.' });
+    expect(await edit(client, { id, version: 1, title: 'Both of us' })).toMatchObject({ version: 3 });
+    expect(await edit(client, { id, version: 1, content: 'Mine.' })).toEqual({
+      __typename: 'TranscriptEditConflict',
+      transcript: { version: 3 },
+      fields: [{ field: 'content', yours: 'Mine.', theirs: 'Theirs.' }],
+    });
+    expect(await edit(client, { id, version: 3, content: 'Mine.' })).toMatchObject({ version: 4 });
+    // What is there already is nobody's edit.
+    expect(await edit(other, { id, version: 1, content: 'Mine.' })).toMatchObject({ version: 4 });
+  });
+
+  it('loses no edit and overwrites none silently when ten edits arrive at once', async () => {
+    const id = await saveTranscript(client, { title: 'Rush', content: 'Start.' });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => edit(client, { id, version: 1, content: `Edit ${index}.` })),
+    );
+    const saved = answers.filter(({ __typename }) => __typename === 'Transcript');
+    expect(saved).toHaveLength(1);
+    expect(answers.filter(({ __typename }) => __typename === 'TranscriptEditConflict')).toHaveLength(9);
+    expect(await readNode(client, id, texts)).toMatchObject({ version: 2 });
+  });
+
+  it('refuses blank texts, and is unknown to other firms', async () => {
+    const id = await saveTranscript(client, { title: 'Mine', content: 'Words.' });
+    expect(await refusalOf(client, 'editTranscript', { id, version: 1, title: ' ' })).toMatchObject({
+      code: 'INVALID',
+    });
+    expect(await refusalOf(client, 'editTranscript', { id, version: 1, content: '' })).toMatchObject({
+      code: 'INVALID',
+    });
+    const stranger = await new Client(server).login('amberline');
+    expect(await refusalOf(stranger, 'editTranscript', { id, version: 1, title: 'x' })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('takes documents along', async () => {
+    const transcriptId = await saveTranscript(client, { title: 'With papers', content: 'Words.' });
+    const document = (await readFile(client, textFile('deck.txt', 'Revenue was 3 million dollars.'))).id;
+    const fields = 'documents { document { id title } }';
+    const change = (add: string[], remove: string[]) =>
+      mutate(client, 'changeTranscriptDocuments', { transcriptId, add, remove }, fields);
+    expect(await change([document, document], [])).toMatchObject({ documents: [{ document: { id: document } }] });
+    expect(await change([document], [])).toMatchObject({ documents: [{ document: { id: document } }] });
+    expect(await change([], [document])).toEqual({ documents: [] });
+    const stranger = await new Client(server).login('amberline');
+    const own = await saveTranscript(stranger, { title: 'Theirs', content: 'Words.' });
+    expect(
+      await refusalOf(stranger, 'changeTranscriptDocuments', { transcriptId: own, add: [document], remove: [] }),
+    ).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,92 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Heading, Stack, Text } from '@chakra-ui/react';
+import { Trash2 } from 'lucide-react';
+import { useCallback, useRef } from 'react';
+import type { TrashQuery, TrashRowFragment } from '../../../gql/graphql.ts';
+import { usePurgeTrashItemMutation, useTrashQuery } from '../../../gql/hooks.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
+import { removeFromConnections } from '../../../lib/cache/connectionCache.ts';
+import { usePages } from '../../../lib/lists/usePages.ts';
+import { useDeletion } from '../../../lib/useDeletion.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PagedList } from '../../../ui/lists/PagedList.tsx';
+import { focusableOfRow } from '../../../ui/lists/useVirtualRows.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { reloadLists, restoreItem } from '../../../ui/toasts/useUndo.ts';
+import { TrashDays } from './TrashDays.tsx';
+import { TrashRow } from './TrashRow.tsx';
+
+const pageSize = 50;
+const connectionOf = (data: TrashQuery) => data.trash;
+
+/** What the firm deleted lately: to be restored, or deleted for good; and for how long it stays. */
+export function TrashTab() {
+  const client = useApolloClient();
+  const list = useRef<HTMLUListElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const query = useTrashQuery({ variables: { first: pageSize }, fetchPolicy: 'cache-and-network' });
+  const pages = usePages(query, connectionOf);
+
+  const [purge] = usePurgeTrashItemMutation();
+  const deletion = useDeletion<{ node: TrashRowFragment; index: number }>(
+    async ({ node }) => (await purge({ variables: { input: { id: node.id } } })).data?.purgeTrashItem,
+    ({ node }) => removeFromConnections(client.cache, 'trash', node),
+  );
+  const restoring = useAction(async (node: TrashRowFragment) => {
+    const title = await restoreItem(client, node.id);
+    await reloadLists(client);
+    showToast({ title: 'Restored', description: title, tone: 'success' });
+    heading.current?.focus();
+  });
+
+  const { ask } = deletion;
+  const { run } = restoring;
+  const renderRow = useCallback(
+    (node: TrashRowFragment, index: number) => (
+      <TrashRow item={node} onRestore={() => run(node)} onPurge={() => ask({ node, index })} />
+    ),
+    [ask, run],
+  );
+  return (
+    <Stack gap="4">
+      <Heading as="h2" size="lg" ref={heading} tabIndex={-1} outline="none">
+        Trash
+      </Heading>
+      <TrashDays />
+      {restoring.error && (
+        <Text role="alert" textStyle="sm" color="fg.error">
+          {restoring.error}
+        </Text>
+      )}
+      <PagedList
+        pages={pages}
+        noun="deleted thing"
+        search=""
+        onClearSearch={() => undefined}
+        estimatedHeight={84}
+        listRef={list}
+        empty={
+          <EmptyState
+            icon={Trash2}
+            title="The trash is empty"
+            description="Transcripts, write-ups, documents, companies and recordings that somebody deletes appear here."
+          />
+        }
+        renderRow={renderRow}
+      />
+      <ConfirmDialog
+        isOpen={deletion.target !== null}
+        title="Delete for Good"
+        message={`Are you sure you want to delete “${deletion.target?.node.title ?? ''}” for good? This action cannot be undone.`}
+        isBusy={deletion.isBusy}
+        error={deletion.error}
+        onConfirm={deletion.confirm}
+        onCancel={deletion.cancel}
+        finalFocus={() =>
+          deletion.gone.current && (focusableOfRow(list.current, deletion.gone.current.index) ?? heading.current)
+        }
+      />
+    </Stack>
+  );
+}

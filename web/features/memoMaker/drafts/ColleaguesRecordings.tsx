@@ -1,0 +1,85 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { useColleaguesRecordingsQuery, useHandOverRecordingMutation } from '../../../gql/hooks.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
+import { addToRootList } from '../../../lib/cache/rootLists.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+
+/** Milliseconds: who records is shown this soon. */
+const lookAgain = 30_000;
+
+/** Whose drafts there are besides one's own, and who records at this moment. One that is nobody's can be taken. */
+export function ColleaguesRecordings({ onTaken }: { onTaken: (id: string) => void }) {
+  const { member } = useSession().session;
+  const { cache } = useApolloClient();
+  const { data, refetch } = useColleaguesRecordingsQuery({ fetchPolicy: 'cache-and-network' });
+  const [handOver] = useHandOverRecordingMutation();
+  useEffect(() => {
+    // Nothing is missed while it cannot be asked: the next look tells.
+    const look = () => document.visibilityState === 'visible' && void refetch().catch(() => undefined);
+    const timer = setInterval(look, lookAgain);
+    return () => clearInterval(timer);
+  }, [refetch]);
+
+  const take = useAction(async (recordingId: string) => {
+    if (!member) return;
+    const asked = handOver({ variables: { input: { recordingId, memberId: member.id } } });
+    const recording = await succeed(asked.then((answer) => answer.data?.handOverRecording));
+    addToRootList(cache, 'openRecordings', recording);
+    onTaken(recording.id);
+    await refetch();
+  });
+
+  const all = data?.colleaguesRecordings ?? [];
+  const live = all.filter(({ isLive }) => isLive);
+  const drafts = all.filter(({ isLive }) => !isLive);
+  if (all.length === 0) return null;
+  return (
+    <Box as="section" aria-label="Colleagues">
+      {live.length > 0 && (
+        <Stack gap="1.5" mb="2" role="status">
+          {live.map(({ id, owner, title, startedAt }) => (
+            <Flex key={id} gap="2.5" align="center" textStyle="sm">
+              <Box boxSize="2" rounded="full" bg="red.solid" flexShrink={0} />
+              <Text minW="0" overflowWrap="anywhere">
+                {owner?.name ?? 'Somebody'} is recording “{title}” since {formatDateTime(startedAt)}
+              </Text>
+            </Flex>
+          ))}
+        </Stack>
+      )}
+      {drafts.length > 0 && (
+        <Disclosure label={`Drafts of colleagues (${drafts.length})`}>
+          <Stack as="ul" gap="2" mt="2" maxH="16rem" overflowY="auto">
+            {drafts.map(({ id, owner, title, startedAt }) => (
+              <Flex as="li" key={id} gap="2" justify="space-between" align="center">
+                <Box minW="0">
+                  <Text textStyle="sm" fontWeight="medium" truncate title={title}>
+                    {title}
+                  </Text>
+                  <Text textStyle="xs" color="fg.muted">
+                    {owner?.name ?? 'Without a name'} · {formatDateTime(startedAt)}
+                  </Text>
+                </Box>
+                {!owner && member && (
+                  <Button size="xs" variant="outline" disabled={take.isBusy} onClick={() => take.run(id)}>
+                    Make it mine
+                  </Button>
+                )}
+              </Flex>
+            ))}
+          </Stack>
+        </Disclosure>
+      )}
+      {take.error && (
+        <Text role="alert" textStyle="sm" color="fg.error">
+          {take.error}
+        </Text>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Badge, Button, Menu, Text } from '@chakra-ui/react';
+import { UserRound } from 'lucide-react';
+import type { OpenRecordingFragment } from '../../../gql/graphql.ts';
+import { useHandOverRecordingMutation, useMemberNamesQuery, useShareRecordingMutation } from '../../../gql/hooks.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
+import { removeOpenRecording } from '../../../lib/cache/rootLists.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { MenuRoot } from '../../../ui/MenuRoot.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
+
+/** Whose draft it is; its owner shares it with the firm or hands it over. */
+export function DraftOwnership({ draft }: { draft: OpenRecordingFragment }) {
+  const { member } = useSession().session;
+  const { cache } = useApolloClient();
+  const { data } = useMemberNamesQuery({ fetchPolicy: 'cache-and-network', skip: !member });
+  const [requestShare] = useShareRecordingMutation();
+  const [requestHandOver] = useHandOverRecordingMutation();
+  const recordingId = draft.id;
+  const share = useAction(async () => {
+    const asked = requestShare({ variables: { input: { recordingId, isShared: !draft.isShared } } });
+    await succeed(asked.then((answer) => answer.data?.shareRecording));
+  });
+  const handOver = useAction(async (memberId: string, name: string) => {
+    const asked = requestHandOver({ variables: { input: { recordingId, memberId } } });
+    await succeed(asked.then((answer) => answer.data?.handOverRecording));
+    removeOpenRecording(cache, recordingId);
+    showToast({ title: `Handed over to ${name}`, description: draft.title, tone: 'success' });
+  });
+  const isOwn = member !== null && (draft.owner === null || draft.owner.id === member.id);
+  const error = share.error ?? handOver.error;
+  return (
+    <>
+      {draft.isShared && <Badge variant="subtle">Shared with the firm</Badge>}
+      {draft.owner && draft.owner.id !== member?.id && <span>by {draft.owner.name}</span>}
+      {isOwn && (
+        <MenuRoot positioning={{ placement: 'bottom-start' }}>
+          <Menu.Trigger asChild>
+            <Button size="xs" variant="ghost" loading={share.isBusy || handOver.isBusy}>
+              <UserRound aria-hidden /> Share or hand over
+            </Button>
+          </Menu.Trigger>
+          <Menu.Positioner>
+            <Menu.Content minW="44" maxH="20rem" overflowY="auto">
+              <Menu.Item value="share" onClick={() => share.run()}>
+                {draft.isShared ? 'Keep it to myself' : 'Share with the firm'}
+              </Menu.Item>
+              {data?.members
+                .filter(({ id }) => id !== member.id)
+                .map(({ id, name }) => (
+                  <Menu.Item key={id} value={id} onClick={() => handOver.run(id, name)}>
+                    Hand over to {name}
+                  </Menu.Item>
+                ))}
+            </Menu.Content>
+          </Menu.Positioner>
+        </MenuRoot>
+      )}
+      {error && (
+        <Text role="alert" color="fg.error">
+          {error}
+        </Text>
+      )}
+    </>
+  );
+}

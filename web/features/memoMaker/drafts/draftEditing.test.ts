@@ -1,0 +1,117 @@
+import { beforeEach, expect, it } from 'vitest';
+import { DraftEditing, type DraftEdit, type ServersDraft } from './draftEditing.ts';
+
+/** A server with one draft, and the browser's store. */
+let draft: ServersDraft;
+let kept: (DraftEdit & { version: number }) | null;
+let isAway: boolean;
+let changedIn: Record<'title' | 'content', number>;
+beforeEach(() => {
+  draft = { title: 'Call', content: 'first', version: 1 };
+  [kept, isAway, changedIn] = [null, false, { title: 1, content: 1 }];
+});
+
+const editor = () =>
+  new DraftEditing(
+    draft.version,
+    {
+      async send({ version, ...edit }) {
+        await Promise.resolve();
+        if (isAway) throw new Error('away');
+        const fields = (['title', 'content'] as const).filter(
+          (field) => edit[field] !== undefined && edit[field] !== draft[field] && changedIn[field] > version,
+        );
+        if (fields.length > 0) return { fields, theirs: draft };
+        draft = { ...draft, ...edit, version: draft.version + 1 };
+        for (const field of Object.keys(edit) as ('title' | 'content')[]) changedIn[field] = draft.version;
+        return { version: draft.version };
+      },
+      async keep(edit) {
+        kept = edit;
+        await Promise.resolve();
+      },
+    },
+    60_000,
+  );
+
+it('keeps an edit in the browser until the server has it', async () => {
+  const mine = editor();
+  isAway = true;
+  mine.edit({ content: 'corrected' });
+  await expect(mine.flush()).rejects.toThrow('away');
+  expect(kept).toEqual({ content: 'corrected', version: 1 });
+  isAway = false;
+  await mine.flush();
+  expect(draft.content).toBe('corrected');
+  expect(kept).toBeNull();
+});
+
+it('asks for a choice where somebody else was first, and overwrites only what is chosen', async () => {
+  const [mine, theirs] = [editor(), editor()];
+  theirs.edit({ content: 'theirs', title: 'Their title' });
+  await theirs.flush();
+  mine.edit({ content: 'mine', title: 'My title' });
+  await expect(mine.flush()).rejects.toThrow('Somebody else');
+  expect(mine.getState().conflict).toMatchObject({ fields: ['title', 'content'], theirs: { content: 'theirs' } });
+  expect(draft).toMatchObject({ title: 'Their title', content: 'theirs' });
+  mine.choose('title', 'theirs');
+  mine.choose('content', 'yours');
+  await mine.flush();
+  expect(draft).toMatchObject({ title: 'Their title', content: 'mine' });
+  expect(mine.getState()).toMatchObject({ conflict: null, save: 'saved', edits: { content: 'mine' } });
+  expect(kept).toBeNull();
+});
+
+it('shows what somebody else saved after it, and never sends the older words again', async () => {
+  const [mine, theirs] = [editor(), editor()];
+  mine.edit({ content: 'mine' });
+  await mine.flush();
+  theirs.see(draft);
+  theirs.edit({ content: 'later' });
+  await theirs.flush();
+  mine.see(draft);
+  expect(mine.getState().edits).toEqual({});
+  mine.edit({ content: 'later still' });
+  await mine.flush();
+  expect(draft.content).toBe('later still');
+});
+
+it('puts a kept edit back on the version that it changes, so that it overwrites nothing', async () => {
+  const theirs = editor();
+  theirs.edit({ content: 'theirs' });
+  await theirs.flush();
+  const mine = editor();
+  mine.putBack({ content: 'kept', version: 1 });
+  await expect(mine.flush()).rejects.toThrow('Somebody else');
+  mine.choose('content', 'theirs');
+  expect(mine.getState()).toMatchObject({ edits: {}, save: 'saved', conflict: null });
+  expect(draft.content).toBe('theirs');
+});
+
+it('40 edits of two people in each of 40 random orders lose no choice and overwrite nothing silently', async () => {
+  let seed = 11;
+  const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+  for (let round = 0; round < 40; round += 1) {
+    draft = { title: 'Call', content: '', version: 1 };
+    changedIn = { title: 1, content: 1 };
+    const people = [editor(), editor()];
+    const words: string[] = [];
+    for (let turn = 0; turn < 40; turn += 1) {
+      const person = people[random() < 0.5 ? 0 : 1]!;
+      if (random() < 0.3) person.see(draft);
+      const shown = person.getState().edits.content ?? draft.content ?? '';
+      const word = `w${turn}`;
+      person.edit({ content: `${shown} ${word}` });
+      await person.flush().catch(() => undefined);
+      const { conflict } = person.getState();
+      if (conflict) {
+        // Told of the other's words, the person puts the own ones behind them.
+        person.choose('content', 'yours');
+        person.edit({ content: `${conflict.theirs.content ?? ''} ${word}` });
+        await person.flush();
+      }
+      words.push(word);
+    }
+    expect(draft.content?.trim().split(' ')).toEqual(words);
+  }
+});

@@ -1,0 +1,133 @@
+import { createAutosave, type Autosave, type AutosaveState } from './autosave.ts';
+import type { KeptEdit } from './keptEdits.ts';
+
+export interface DraftEdit {
+  title?: string;
+  content?: string;
+}
+export type DraftField = keyof DraftEdit;
+
+/** A draft as the server has it. */
+export interface ServersDraft {
+  title: string;
+  content: string | null;
+  version: number;
+}
+
+/** Somebody else changed these fields of the draft meanwhile. */
+export interface DraftConflict {
+  fields: DraftField[];
+  theirs: ServersDraft;
+  choices: Partial<Record<DraftField, 'yours' | 'theirs'>>;
+}
+
+/** What an editor needs of the page. */
+export interface EditingServices {
+  /** Stores an edit of the version that was seen; answers the new version, or what somebody else made of it. Rejects when it could not. */
+  send(
+    edit: DraftEdit & { version: number },
+  ): Promise<{ version: number } | { fields: DraftField[]; theirs: ServersDraft }>;
+  /** Keeps in the browser what is not sent yet; null forgets it. */
+  keep(edit: (DraftEdit & { version: number }) | null): Promise<void>;
+}
+
+export interface EditingState {
+  edits: DraftEdit;
+  save: AutosaveState;
+  conflict: DraftConflict | null;
+}
+
+/** Title and text of one draft while somebody edits them, as an external store for React. Edits are the server's once it has them. */
+export class DraftEditing {
+  #state: EditingState = { edits: {}, save: 'saved', conflict: null };
+  #version: number;
+  readonly #services: EditingServices;
+  readonly #autosave: Autosave<DraftEdit>;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(version: number, services: EditingServices, pause?: number) {
+    this.#version = version;
+    this.#services = services;
+    this.#autosave = createAutosave((edit) => this.#send(edit), pause);
+    this.#autosave.subscribe(() => {
+      const save = this.#autosave.getState();
+      this.#set({ save });
+      if (save === 'saved') void this.#keep(null);
+    });
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly getState = (): EditingState => this.#state;
+
+  /** The server's draft changed: what was saved here gives way to it, what still waits does not. */
+  readonly see = ({ version }: ServersDraft): void => {
+    if (version <= this.#version || this.#state.save !== 'saved') return;
+    this.#version = version;
+    this.#set({ edits: {} });
+  };
+
+  readonly edit = (change: DraftEdit): void => {
+    this.#set({ edits: { ...this.#state.edits, ...change } });
+    this.#schedule();
+  };
+
+  /** Takes up an edit that was kept in the browser, of the version that it changes. */
+  readonly putBack = ({ title, content, version }: Pick<KeptEdit, 'title' | 'content' | 'version'>): void => {
+    this.#version = Math.min(this.#version, version);
+    this.edit({ ...(title !== undefined && { title }), ...(content !== undefined && { content }) });
+  };
+
+  /** Settles one field of a conflict; with the last one the edit goes on from what somebody else made. */
+  readonly choose = (field: DraftField, choice: 'yours' | 'theirs'): void => {
+    const { conflict } = this.#state;
+    if (!conflict) return;
+    const choices = { ...conflict.choices, [field]: choice };
+    this.#set({ conflict: { ...conflict, choices } });
+    if (conflict.fields.some((each) => choices[each] === undefined)) return;
+    const edits = { ...this.#state.edits };
+    for (const each of conflict.fields) if (choices[each] === 'theirs') delete edits[each];
+    this.#version = conflict.theirs.version;
+    this.#set({ edits, conflict: null });
+    if (Object.keys(edits).length > 0) this.#schedule();
+    else this.#autosave.cancel();
+  };
+
+  readonly flush = (): Promise<void> => this.#autosave.flush();
+
+  /** The edits are saved in another way, or not wanted any more. */
+  readonly forget = (): void => this.#autosave.cancel();
+
+  /** The version that the edits are made on. */
+  get version(): number {
+    return this.#version;
+  }
+
+  #schedule(): void {
+    const { title, content } = this.#state.edits;
+    void this.#keep({ ...this.#state.edits, version: this.#version });
+    // An empty title or text is the user's between two thoughts, not a draft's.
+    this.#autosave.schedule({ ...(title?.trim() && { title }), ...(content?.trim() && { content }) });
+  }
+
+  async #send(edit: DraftEdit): Promise<void> {
+    const answer = await this.#services.send({ ...edit, version: this.#version });
+    if ('version' in answer) {
+      this.#version = answer.version;
+      return;
+    }
+    this.#set({ conflict: { ...answer, choices: {} } });
+    throw new Error('Somebody else changed this draft meanwhile. Choose between your words and theirs first.');
+  }
+
+  async #keep(edit: (DraftEdit & { version: number }) | null): Promise<void> {
+    await this.#services.keep(edit).catch(console.error);
+  }
+
+  #set(change: Partial<EditingState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

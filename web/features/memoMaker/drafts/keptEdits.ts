@@ -1,0 +1,47 @@
+import { openDB, type DBSchema } from 'idb';
+
+/** What was typed into a draft and has not reached the server. */
+export interface KeptEdit {
+  /** Of the editor that keeps it: one row each, so that two tabs never write over each other's. */
+  key: string;
+  draftId: string;
+  tenantSlug: string;
+  /** Who typed it; null for who gave no name. */
+  memberId: string | null;
+  title?: string;
+  content?: string;
+  /** The version of the draft that it changes. */
+  version: number;
+  /** The title of the draft, for when it is gone. */
+  draftTitle: string;
+  /** ISO 8601 instant. */
+  keptAt: string;
+}
+
+interface Schema extends DBSchema {
+  edits: { key: string; value: KeptEdit };
+}
+
+const open = () =>
+  openDB<Schema>('dossier-edits', 1, {
+    upgrade(store) {
+      store.createObjectStore('edits', { keyPath: 'key' });
+    },
+  });
+
+/** This browser's store of unsent edits. Where the browser keeps nothing, there is nothing to offer either. */
+export const keptEdits = {
+  async put(edit: KeptEdit): Promise<void> {
+    await (await open()).put('edits', edit);
+  },
+  async delete(key: string): Promise<void> {
+    await (await open()).delete('edits', key);
+  },
+  /** Newest first. */
+  async list(tenantSlug: string, memberId: string | null): Promise<KeptEdit[]> {
+    const all = await (await open()).getAll('edits');
+    return all
+      .filter((edit) => edit.tenantSlug === tenantSlug && edit.memberId === memberId)
+      .sort((a, b) => b.keptAt.localeCompare(a.keptAt));
+  },
+};

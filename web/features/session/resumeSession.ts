@@ -1,0 +1,17 @@
+import type { ApolloClient } from '@apollo/client';
+import { NameMyselfDocument, type SessionDetailsFragment } from '../../gql/session/graphql.ts';
+import { announceReconnection } from '../../lib/session/reconnection.ts';
+
+/**
+ * After a login to the same firm over the screens that were open: they stay as they are, and ask for their data anew.
+ * @param member who worked there, and goes on under that name
+ */
+export async function resumeSession(client: ApolloClient, member: SessionDetailsFragment['member']): Promise<void> {
+  if (member?.kind === 'NAMED') {
+    await client.mutate({ mutation: NameMyselfDocument, variables: { input: { name: member.name } } });
+  }
+  await client.refetchQueries({ include: ['SessionGate'] });
+  announceReconnection();
+  // What fails is told in the place of its data.
+  client.refetchQueries({ include: 'active' }).catch(() => undefined);
+}

@@ -1,0 +1,75 @@
+import { Button, chakra, Field, HStack, Input, Stack, Text, Textarea } from '@chakra-ui/react';
+import { Save } from 'lucide-react';
+import type { TranscriptDetailsFragment } from '../../gql/graphql.ts';
+import { ConflictPanel } from '../../ui/ConflictPanel.tsx';
+import { useLeaveGuard } from '../../ui/dialogs/useLeaveGuard.tsx';
+import { labels, useTranscriptForm } from './useTranscriptForm.ts';
+
+/** Renames and corrects a transcript where it stands. */
+export function TranscriptEditor(props: { transcript: TranscriptDetailsFragment; onDone: () => void }) {
+  const { transcript, onDone } = props;
+  const form = useTranscriptForm(transcript, onDone);
+  const guard = useLeaveGuard(form.isDirty, transcript.title);
+  return (
+    <chakra.form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.save();
+      }}
+    >
+      <Stack gap="5" maxW="75ch">
+        {form.conflict && (
+          <ConflictPanel
+            noun="transcript"
+            labels={labels}
+            conflicts={form.conflict.fields}
+            choices={form.conflict.choices}
+            onChoose={form.choose}
+            isDisabled={form.isBusy}
+          />
+        )}
+        <Field.Root>
+          <Field.Label>{labels.title}</Field.Label>
+          <Input
+            autoFocus
+            maxLength={300}
+            value={form.typed.title}
+            onChange={(event) => form.type('title', event.target.value)}
+          />
+        </Field.Root>
+        <Field.Root>
+          <Field.Label>{labels.summary}</Field.Label>
+          <Textarea
+            rows={5}
+            value={form.typed.summary}
+            onChange={(event) => form.type('summary', event.target.value)}
+          />
+        </Field.Root>
+        <Field.Root>
+          <Field.Label>{labels.content}</Field.Label>
+          <Textarea
+            rows={18}
+            lineHeight="1.7"
+            value={form.typed.content}
+            onChange={(event) => form.type('content', event.target.value)}
+          />
+        </Field.Root>
+        {form.error && (
+          <Text role="alert" textStyle="sm" color="fg.error">
+            {form.error}
+          </Text>
+        )}
+        <HStack gap="2">
+          <Button type="submit" colorPalette="brand" loading={form.isBusy}>
+            <Save aria-hidden /> Save
+          </Button>
+          <Button variant="outline" disabled={form.isBusy} onClick={onDone}>
+            Cancel
+          </Button>
+        </HStack>
+      </Stack>
+      {guard.dialog}
+    </chakra.form>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button, Span } from '@chakra-ui/react';
+import { UserRound } from 'lucide-react';
+import { useSession } from '../../lib/session/session.ts';
+
+/** Narrows a list to what one made oneself. Who works without a name has nothing of their own to show. */
+export function MineToggle({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const { member } = useSession().session;
+  if (!member) return null;
+  return (
+    <Button
+      variant={isOn ? 'subtle' : 'outline'}
+      bg={isOn ? undefined : 'bg.panel'}
+      colorPalette={isOn ? 'brand' : 'gray'}
+      flexShrink={0}
+      px={{ base: '3', sm: '4' }}
+      _icon={{ boxSize: '4' }}
+      aria-label="Only mine"
+      aria-pressed={isOn}
+      onClick={() => onChange(!isOn)}
+    >
+      <UserRound aria-hidden />
+      <Span hideBelow="sm">Mine</Span>
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useMemo } from 'react';
+import { RestoreTrashItemDocument } from '../../gql/graphql.ts';
+import { succeed } from '../../lib/answers/succeed.ts';
+import { showToast } from './toast.ts';
+
+/** The root fields that lists of what may come back are kept under. */
+const lists = [
+  'transcripts',
+  'writeups',
+  'documents',
+  'companies',
+  'databaseSummary',
+  'openRecordings',
+  'trash',
+  'trashState',
+];
+
+/** Forgets every list of what is deleted and restored, and reads those anew that are shown. */
+export async function reloadLists(client: ApolloClient): Promise<void> {
+  for (const fieldName of lists) client.cache.evict({ id: 'ROOT_QUERY', fieldName });
+  client.cache.gc();
+  await client.refetchQueries({ include: 'active' });
+}
+
+/** Takes an item out of the trash; returns what it is called now. Rejects with a sentence. */
+export async function restoreItem(client: ApolloClient, id: string): Promise<string> {
+  const asked = client.mutate({ mutation: RestoreTrashItemDocument, variables: { input: { id } } });
+  return (await succeed(asked.then(({ data }) => data?.restoreTrashItem))).title;
+}
+
+/** Tells that something was deleted and offers to undo that; null in the place of what is gone for good. */
+export function useUndo() {
+  const client = useApolloClient();
+  return useMemo(() => {
+    const undo = async (items: readonly string[]) => {
+      try {
+        const names: string[] = [];
+        for (const id of items) names.push(await restoreItem(client, id));
+        await reloadLists(client);
+        showToast({ title: 'Restored', description: names.join(', '), tone: 'success' });
+      } catch (thrown) {
+        const description = thrown instanceof Error ? thrown.message : String(thrown);
+        showToast({ title: 'Not restored', description, tone: 'error' });
+      }
+    };
+    return (told: { title: string; description: string }, trashItemIds: readonly (string | null | undefined)[]) => {
+      const items = trashItemIds.filter((id) => typeof id === 'string');
+      const action = items.length > 0 ? { label: 'Undo', run: () => void undo(items) } : undefined;
+      showToast({ ...told, tone: 'success', action });
+    };
+  }, [client]);
+}
