@@ -45,8 +45,8 @@ export const longestPhrase = 5;
 export const tellingWords = new Set([
   ...[...phrases.keys()].flatMap((phrase) => phrase.split(' ')).filter((word) => word.length > 1),
   ...(
-    'facility finance loans credit largest biggest top no paying paid active contract contracts billed live operation ' +
-    customerNouns
+    `facility finance loans credit largest biggest top no paying paid active contract contracts billed live operation ${ 
+    customerNouns}`
   ).split(' '),
 ]);
 
