@@ -41,7 +41,10 @@ export function documentModules(source: string, prefix: string): Map<string, str
       return key;
     });
     // The texts may stand in files that are evaluated after this one: they are read when the document is asked for.
-    const parameters = [JSON.stringify(meta?.hash ?? null), `() => [${texts.map((_, index) => `t${index}`).join(', ')}]`];
+    const parameters = [
+      JSON.stringify(meta?.hash ?? null),
+      `() => [${texts.map((_, index) => `t${index}`).join(', ')}]`,
+    ];
     const lines = [
       `import { documentOf } from '${join(projectDir, 'web/lib/apollo/documentOf.ts')}';`,
       ...texts.map((key, index) => `import { text as t${index} } from '${prefix}${key}';`),

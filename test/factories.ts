@@ -52,7 +52,9 @@ async function send<Result>(
 ): Promise<(Result & object) | Refusal> {
   const field = schema.getMutationType()?.getFields()[name];
   const union = field && getNamedType(field.type);
-  const success = isUnionType(union) ? union.getTypes().find(({ name: type }) => !/Failure|Conflict/.test(type)) : undefined;
+  const success = isUnionType(union)
+    ? union.getTypes().find(({ name: type }) => !/Failure|Conflict/.test(type))
+    : undefined;
   if (!field || !success) throw new Error(`There is no mutation ${name} with typed failures.`);
   const query = `mutation ($input: ${String(field.args[0]?.type)}) { ${name}(input: $input) {
     ... on ${success.name} { ${fields} } ... on Failure { code message field retryAfterSeconds } } }`;

@@ -109,6 +109,22 @@ export const currencyWords: Readonly<Record<string, string>> = Object.fromEntrie
   [...meanings].map(([word, [code = '']]) => [word, code]),
 );
 
+const signsInLower = new Map(Object.entries(currencySigns).map(([sign, code]) => [sign.toLowerCase(), code]));
+const isoCodes = new Set(Intl.supportedValuesOf('currency'));
+
+/** The ISO 4217 code of a sign, code or word in any case: 'c$', 'usd', 'Swiss francs'; null for anything else. */
+export function currencyOf(written: string): string | null {
+  const word = written.trim().toLowerCase().replace(/\.$/, '');
+  const code = word.toUpperCase();
+  const last = word.split(' ').at(-1) ?? '';
+  return signsInLower.get(word) ?? currencyWords[last] ?? (isoCodes.has(code) ? code : null);
+}
+
+/** Codes in lower case that are no words of a sentence. */
+export const plainCodes = entries
+  .map(([code, { words }]) => ({ code: code.toLowerCase(), words: list(words) }))
+  .flatMap(({ code, words }) => (words.includes(code) ? [code] : []));
+
 const placesOf = new Map(entries.flatMap(([code, { places }]) => list(places).map((place) => [place, code])));
 
 /** Whether a word or sign may mean a currency: 'kroner' may be Danish ones. */

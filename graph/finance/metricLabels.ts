@@ -69,3 +69,8 @@ export const metricLabels: Record<MetricName, string> = {
   DESCRIPTION:
     'description|about|company description|business description|short description|summary|overview|beschreibung',
 };
+
+const names = new Set(Object.values(metricLabels).flatMap((phrases) => phrases.split('|')));
+
+/** Whether words in lower case, without accents and signs, are what a metric is called. */
+export const namesMetric = (words: string): boolean => names.has(words);

@@ -45,13 +45,14 @@ const forms: [pattern: RegExp, currency: number, scale: number][] = [
   [new RegExp(String.raw`(?<![\p{L}\d])(t|k ?|m|mio\.? |tsd\.? |mrd\.? )(${sources})${end}`, 'iu'), 2, 1],
   [
     new RegExp(
-      String.raw`(?<![\p{L}\d])${longScale}\.?,? (?:of |de |di |d['’])?(?:U\.?S\.? )?(${sources})${end}`,
+      String.raw`(?<![\p{L}\d])(?:in )?${longScale}\.?,? (?:of |de |di |d['’])?(?:U\.?S\.? )?(${sources})${end}`,
       'iu',
     ),
     2,
     1,
   ],
   [new RegExp(String.raw`(?:\bin ['’]?|^\(?['’]?|\()${scaleWord}${unless}`, 'iu'), 0, 1],
+  [/['’]?(000)['’]?s?\)?\s+omitted/i, 0, 1],
   [new RegExp(String.raw`(?:\(|^|\bin |\bamounts? )(${sources})${unless}`, 'iu'), 1, 0],
 ];
 
@@ -79,4 +80,20 @@ const atEnd = new RegExp(String.raw`${currency}\.?\s*$`, 'iu');
 export function currencyBefore(text: string): string | undefined {
   const found = atEnd.exec(text);
   return found ? signs[found[1]?.toLowerCase() ?? ''] : undefined;
+}
+
+/** The scale that a heading, label or line of a table announces; undefined where it announces none. */
+export function scaleNoteIn(text: string): UnitNote | undefined {
+  const note = unitNoteIn(text);
+  return note && note.scale > 1 ? note : undefined;
+}
+
+const anywhere = new RegExp(String.raw`${currency}(?!\p{L})`, 'giu');
+
+/** The currency that a heading or note names, ISO 4217. */
+export function currencyIn(text: string): string | undefined {
+  const [found] = Array.from(text.matchAll(anywhere), ([, sign = '']) => sign.toLowerCase()).filter(
+    (sign) => sign !== 'n',
+  );
+  return found === undefined ? undefined : signs[found];
 }

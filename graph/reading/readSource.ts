@@ -1,12 +1,14 @@
 import type { Evidence, Observation } from './observation.ts';
-import { isIntended } from './papers/paperFacts.ts';
 import { readPaper } from './papers/readPaper.ts';
+import { readFiling } from './prose/filing/readFiling.ts';
+import type { FigureContexts } from './prose/figureContexts.ts';
 import { isConversation, isFiling, isResultsCall } from './prose/genre.ts';
-import { readCompany } from './readCompany.ts';
+import { readProse } from './prose/readProse.ts';
 import type { Fact, Passage, Reading, Superseded } from './reading.ts';
 import type { SourceText } from './readSources.ts';
 import type { KnownFigure } from './speech/known.ts';
 import { readSpeech } from './speech/readSpeech.ts';
+import { readStatements } from './statements/readStatements.ts';
 import { isUnlikely } from './unlikely.ts';
 
 type Who = Pick<Reading, 'subject' | 'others'>;
@@ -26,53 +28,58 @@ export function* readSource(
   known: readonly KnownFigure[] = [],
 ): Generator<string, SourceRead> {
   const isSpoken = source.kind === 'CONVERSATION' || isConversation(source);
-  const { observations } = yield* readCompany(source, who.subject, isSpoken);
-  const told = observations.map((each) => factOf(each, index));
   const read = isSpoken
-    ? withWords(told, yield* readSpeech(source, who, index, { known, told }))
-    : isPaper(source)
-      ? withSentences(told, yield* readPaper(source, index, who), source.text)
-      : { facts: told, superseded: [] };
+    ? yield* readTalk(source, index, who, known)
+    : isFiling(source)
+      ? yield* readReport(source, index, who)
+      : yield* readPaperWhole(source, index, who);
   const isListed = isSpoken ? isResultsCall(source.text) : isFiling(source);
   return { ...read, facts: read.facts.filter((each) => !isUnlikely(each, source.text, isListed)) };
 }
 
 /** Stage, trade and seat stand beside the figures of a conversation. */
-function withWords(told: NewFact[], { facts, superseded }: SourceRead): SourceRead {
-  return { facts: [...told.filter(({ value }) => value === null), ...facts], superseded };
+function* readTalk(
+  source: SourceText,
+  index: number,
+  who: Who,
+  known: readonly KnownFigure[],
+): Generator<string, SourceRead> {
+  const { observations, contexts } = yield* readProse(source, who.subject, true);
+  const lines = yield* readPaper(source, index, who);
+  const told = lines.facts.filter((each) => contexts.judged(each, each.passage, 'SUBJECT') !== undefined);
+  const speech = yield* readSpeech(source, who, index, { known, told });
+  return { ...speech, facts: [...observations.map((each) => factOf(each, index)), ...speech.facts] };
+}
+
+function* readReport(source: SourceText, index: number, { subject }: Who): Generator<string, SourceRead> {
+  const stated = yield* readStatements(source, subject);
+  const told = yield* readFiling(source, subject);
+  return { facts: [...stated, ...told].map((each) => factOf(each, index)), superseded: [] };
+}
+
+/** A statement stands above what a table says in its line, and above a sentence of the same metric that names no time. */
+function* readPaperWhole(source: SourceText, index: number, who: Who): Generator<string, SourceRead> {
+  const { text } = source;
+  const stated = (yield* readStatements(source, who.subject)).map((each) => factOf(each, index));
+  const { observations, contexts } = yield* readProse(source, who.subject, false);
+  const paper = yield* readPaper(source, index, who);
+  const listed = paper.facts.flatMap((each) => judged(each, text, contexts, stated) ?? []);
+  const lines = new Set(listed.map(({ passage }) => lineAt(text, passage.start).start));
+  const kept = stated.filter(({ isAudited, passage }) => isAudited || !lines.has(lineAt(text, passage.start).start));
+  return { ...paper, facts: [...kept, ...observations.map((each) => factOf(each, index)), ...listed] };
 }
 
 /**
- * Tables and labels of a paper are read as what they are. Of its sentences the reading of sentences counts, but where both find the same
- * value the paper's stands, which knows the period and whether it is planned.
+ * A figure of a sentence as what the sentence makes of it; undefined where it is another's or only supposed, and without a
+ * date beside the company's own statement: then it tells of a change, a part or a quarter of it.
  */
-function withSentences(told: NewFact[], { facts, superseded }: SourceRead, text: string): SourceRead {
-  const keyOf = ({ metric, passage }: NewFact): string => `${metric} ${lineAt(text, passage.start).start}`;
-  const said = new Set(told.map(keyOf));
-  const valueOf = (fact: NewFact): string => `${keyOf(fact)} ${fact.value}`;
-  const toldValues = new Set(told.map(valueOf));
-  const isOfOtherTime = ({ periodLabel, metric, passage: { start } }: NewFact): boolean =>
-    periodLabel !== null &&
-    !told.some((each) => each.metric === metric && each.periodLabel === periodLabel && each.passage.start === start);
-  const listed = facts.filter(
-    (each) =>
-      toldValues.has(valueOf(each)) ||
-      !lineAt(text, each.passage.start).isSentence ||
-      !said.has(keyOf(each)) ||
-      isOfOtherTime(each),
-  );
-  const values = new Set(listed.map(valueOf));
-  const isAdded = (fact: NewFact): boolean =>
-    fact.value === null ||
-    fact.isAudited ||
-    (lineAt(text, fact.passage.start).isSentence && !values.has(valueOf(fact)));
-  const added = told
-    .filter(isAdded)
-    .map((each): NewFact =>
-      each.status === 'ACTUAL' && isIntended(each.metric, each.passage.quote) ? { ...each, status: 'PROJECTED' } : each,
-    );
-  return { facts: [...added, ...listed], superseded };
+function judged(fact: NewFact, text: string, contexts: FigureContexts, stated: NewFact[]): NewFact | undefined {
+  if (fact.owner !== 'SUBJECT' || !lineAt(text, fact.passage.start).isSentence) return fact;
+  const isStated = stated.some(({ metric, confidence }) => metric === fact.metric && confidence >= sure);
+  return isStated && fact.periodEnd === null ? undefined : contexts.judged(fact, fact.passage, 'SUBJECT');
 }
+
+const sure = 0.9;
 
 interface Line {
   start: number;
@@ -90,15 +97,6 @@ function lineAt(text: string, at: number): Line {
   const isWhole = /[.!?]["”)]?$/.test(line) || verb.test(line);
   const isSaid = isWhole && !/^[^.]{0,40}: /.test(line) && line.split(/\s+/).length >= 4;
   return { start, isSentence: !/\t|^\||\.{3}|\S {3,}\S/.test(line) && (isBesideOthers || isSaid) };
-}
-
-/** A report with statements of its own is longer, or says what it is. */
-const longestPaper = 150_000;
-
-/** Whether a document is a short paper and no report to shareholders. */
-function isPaper(source: SourceText): boolean {
-  const isSheet = source.parts.some(({ kind }) => kind === 'SHEET');
-  return isSheet || (source.text.length <= longestPaper && !isFiling(source));
 }
 
 /** An observation as a fact of the source at a position. */

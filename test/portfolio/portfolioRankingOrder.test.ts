@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recommendByPercentile } from '../../graph/companies/scores/recommendation.ts';
 import { levelAt } from '../../graph/portfolio/analytics/rules.ts';
 import { Client } from '../client.ts';
 import { firmOf, uuidOf } from '../factories.ts';
@@ -108,16 +107,6 @@ describe.each(portfolios)('of random portfolio %i with %i companies', (seed, siz
     expect(filtered.map(({ rank, node }) => [uuidOf(node.id), rank])).toEqual(
       expected.flatMap(({ id, rank, stage }) => (stage === 'Seed' ? [[id, rank]] : [])),
     );
-    const pure = recommendByPercentile(
-      companies.map(({ id, name, scores }) => {
-        const [market, growth, profit] = scores ?? [];
-        return { id, name, hasGeneratedScores: scores !== undefined, scores: { market, growth, profit } };
-      }),
-    );
-    expect(pure.map(({ company, rank, recommendation }) => [company.id, rank, recommendation])).toEqual(
-      expected.flatMap(({ id, rank, level }) => (rank === null ? [] : [[id, rank, level]])),
-    );
-
     const analytics = await readAnalytics(client);
     const filled = (['revenue', 'growth', 'margin'] as const).map((name) =>
       companies.flatMap((each) => each[name] ?? []),

@@ -1,20 +1,6 @@
-import type { MetricName } from '../../finance/metrics.ts';
+import { metrics } from '../../finance/metrics.ts';
 import { periodKey } from '../../finance/periods.ts';
 import type { Candidate } from './candidate.ts';
-
-/** What is counted over a stretch of time, so that a quarter's value is no year's. Everything else is as of a day. */
-const flows = new Set<MetricName>([
-  'REVENUE',
-  'COST_OF_REVENUE',
-  'GROSS_PROFIT',
-  'EBITDA',
-  'OPERATING_INCOME',
-  'NET_INCOME',
-  'REVENUE_GROWTH',
-  'GROSS_MARGIN',
-  'EBITDA_MARGIN',
-  'OPERATING_MARGIN',
-]);
 
 export type Length = 'YEAR' | 'UNKNOWN' | 'QUARTER' | 'OTHER';
 /** Which length is shown where a metric is known over several. */
@@ -24,7 +10,7 @@ type Dated = Pick<Candidate, 'metric' | 'periodLabel' | 'periodEnd' | 'periodMon
 
 /** Over how long it was counted; of what is no flow always UNKNOWN. */
 export function lengthOf({ metric, periodLabel, periodMonths }: Dated): Length {
-  if (!flows.has(metric)) return 'UNKNOWN';
+  if (metrics[metric].time !== 'FLOW') return 'UNKNOWN';
   if (periodMonths !== null) return periodMonths === 12 ? 'YEAR' : periodMonths === 3 ? 'QUARTER' : 'OTHER';
   const key = keyOf(periodLabel);
   if (key === undefined) return 'UNKNOWN';

@@ -1,30 +1,6 @@
-/** Signs that a currency is written with; a bare dollar sign is the US dollar's. Longer ones first. */
-const signs: Readonly<Record<string, string>> = {
-  us$: 'USD',
-  c$: 'CAD',
-  ca$: 'CAD',
-  a$: 'AUD',
-  au$: 'AUD',
-  nz$: 'NZD',
-  hk$: 'HKD',
-  s$: 'SGD',
-  r$: 'BRL',
-  $: 'USD',
-  '€': 'EUR',
-  '£': 'GBP',
-  '¥': 'JPY',
-  '₹': 'INR',
-  '₩': 'KRW',
-  zł: 'PLN',
-};
+import { currencyOf } from '../../finance/currencies.ts';
 
 const codes = new Set(Intl.supportedValuesOf('currency'));
-
-/** The ISO 4217 code of a sign or code in any case; null for anything else. */
-export function currencyOf(word: string): string | null {
-  const code = word.toUpperCase();
-  return signs[word.toLowerCase()] ?? (codes.has(code) ? code : null);
-}
 
 /** Every currency code that stands as a word of its own in the text: 'Revenue (SEK)'. */
 export function currencyCodes(text: string): string[] {

@@ -1,7 +1,8 @@
 import { readWhen, type When } from '../../reading/prose/when.ts';
 import { unitOf as metricUnitOf, type MetricUnit } from '../../finance/metrics.ts';
 import { fieldOf, type ImportField } from './fields.ts';
-import { currencyCodes, currencyOf } from './currencies.ts';
+import { currencyOf } from '../../finance/currencies.ts';
+import { currencyCodes } from './currencies.ts';
 
 /** What the head of a column says. */
 export interface Header {

@@ -51,6 +51,7 @@ describe('findFigures', () => {
     ['2024-03-31', ['2024-03-31|20240331|date|of 2024']],
     ['February 18th', ['February 18th|218|date']],
     ['at 3:30 pm', ['3:30 pm|930|time']],
+    ['Maren 13:42: 21 of them', ['13:42|822|time', '21|21|count']],
     ['an 18-month runway', ['18-month|18|duration|month']],
     ['15 to 20 percent', ['15|15|percent', '20 percent|20|percent']],
     ['$15–20 million', ['$15|15000000|money|USD|×1000000', '20 million|20000000|money|USD|×1000000']],

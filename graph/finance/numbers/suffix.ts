@@ -105,7 +105,8 @@ function readClock(tokens: Token[], position: number, number: NumberRead): Suffi
       return { next: position + 2, unit: 'multiple', value: number.value / literalValue(minutes.text) };
     if (!/^\d\d(\.\d+)?$/.test(minutes.text)) return undefined;
     let next = position + 2;
-    if (tokens[next]?.text === ':' && glued(tokens, next) && tokens[next + 1]?.kind === 'number') next += 2;
+    const isSecond = /^\d\d(\.\d+)?$/.test(tokens[next + 1]?.text ?? '') && glued(tokens, next + 1);
+    if (tokens[next]?.text === ':' && glued(tokens, next) && isSecond) next += 2;
     const half = /^[ap]m$/.test(tokens[next]?.lower ?? '') ? tokens[next]?.lower : undefined;
     const hours = half === 'pm' && number.value < 12 ? number.value + 12 : number.value;
     return {

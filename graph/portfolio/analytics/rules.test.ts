@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { recommendByPercentile } from '../../companies/scores/recommendation.ts';
 import { completeness, levelAt, levelCounts, measuresOf, type GroupRow } from './rules.ts';
 
 /** What the database counts of a group that nobody knows anything of. */
@@ -36,20 +35,25 @@ describe('completeness', () => {
 });
 
 describe('levels', () => {
-  it.each([0, 1, 2, 3, 6, 7, 10, 11, 20, 70, 100, 333])(
-    'of %i companies are those that ranking them gives',
-    (total) => {
-      const ranked = recommendByPercentile(
-        Array.from({ length: total }, (_, i) => ({ id: `${i}`, name: `C${i}`, hasGeneratedScores: true, scores: {} })),
-      );
-      expect(ranked.map(({ rank }) => levelAt(rank, total))).toEqual(
-        ranked.map(({ recommendation }) => recommendation),
-      );
-      for (const { level, count } of levelCounts(total)) {
-        expect(count).toBe(ranked.filter(({ recommendation }) => recommendation === level).length);
-      }
-    },
-  );
+  it.each<[companies: number, strongBuys: number, buys: number, holds: number]>([
+    [0, 0, 0, 0],
+    [1, 1, 0, 0],
+    [2, 1, 0, 1],
+    [3, 1, 1, 1],
+    [6, 1, 4, 1],
+    [7, 1, 4, 2],
+    [10, 1, 7, 2],
+    [11, 2, 7, 2],
+    [20, 2, 15, 3],
+    [70, 7, 52, 11],
+    [100, 10, 75, 15],
+  ])('of %i companies are %i STRONG_BUY, %i BUY and %i HOLD', (total, ...counts) => {
+    expect(levelCounts(total).map(({ count }) => count)).toEqual(counts);
+    const levels = Array.from({ length: total }, (_, index) => levelAt(index + 1, total));
+    expect(levels).toEqual(
+      levelCounts(total).flatMap(({ level, count }) => Array.from({ length: count }, () => level)),
+    );
+  });
 });
 
 describe('the measures', () => {

@@ -97,14 +97,17 @@ export function levelCounts(total: number): { level: RecommendationLevel; count:
   ];
 }
 
-/** The level of the company at a rank (1 is the best) among `total`: what `recommendByPercentile` gives it. */
+/** The level of the company at a rank (1 is the best) among `total`; PASS is never given. */
 export function levelAt(rank: number, total: number): RecommendationLevel {
   const { strongBuys, holds } = levelShares(total);
   if (rank <= strongBuys) return 'STRONG_BUY';
   return rank > total - holds ? 'HOLD' : 'BUY';
 }
 
-/** Where there are too few companies for both, STRONG_BUY goes first. Whole numbers are divided: 0.1 × 70 would be a hair above 7. */
+/**
+ * The top 10 % are STRONG_BUY, the bottom 15 % HOLD, both rounded up; where there are too few companies for both, STRONG_BUY
+ * goes first. Source: product specification, section 5. Whole numbers are divided: 0.1 × 70 would be a hair above 7.
+ */
 export function levelShares(total: number): { strongBuys: number; holds: number } {
   const strongBuys = Math.ceil(total / 10);
   return { strongBuys, holds: Math.min(Math.ceil((total * 15) / 100), total - strongBuys) };

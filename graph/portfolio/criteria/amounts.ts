@@ -1,4 +1,4 @@
-import { currencyOf } from '../../companies/imports/currencies.ts';
+import { currencyOf, plainCodes } from '../../finance/currencies.ts';
 
 /** An amount as it stands in a sentence. */
 export interface Amount {
@@ -27,16 +27,7 @@ const scales: Record<string, number> = {
   b: 1e9,
   billion: 1e9,
 };
-/** Codes that are no words of a sentence. */
-const codes = 'usd|eur|gbp|chf|sek|nok|dkk|pln|czk|cad|aud|nzd|sgd|hkd|jpy|cny|inr|krw|ils|brl|mxn|zar';
-/** Currencies by the words that a sentence has for them. */
-const currencyWords: readonly [pattern: RegExp, code: string][] = [
-  [/^(?:us )?dollars?$/i, 'USD'],
-  [/^euros?$/i, 'EUR'],
-  [/^pounds?(?: sterling)?$/i, 'GBP'],
-  [/^swiss francs?$/i, 'CHF'],
-  [/^yen$/i, 'JPY'],
-];
+const codes = plainCodes.join('|');
 const amountPattern = new RegExp(
   String.raw`(?<![\w.])(?<!rule of )(?:((?:us|ca?|au?|nz|hk|s|r)?\$|[€£¥₹₩]|\b(?:${codes})\b)\s?)?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)` +
     String.raw`(?:\s?(k|thousand|mm|mn|million|m|bn|billion|b)(?![a-z]))?` +
@@ -76,10 +67,7 @@ function unitOf(word: string, scale: number | null): Amount['unit'] {
   return scale === null ? 'count' : 'scaled';
 }
 
-function currencyIn(word: string): string | null {
-  const named = currencyWords.find(([pattern]) => pattern.test(word))?.[1];
-  return named ?? (word === '' ? null : currencyOf(word));
-}
+const currencyIn = (word: string): string | null => (word === '' ? null : currencyOf(word));
 
 /** Two amounts with a dash or 'to' between them are one with an upper bound, in the unit and scale that is written once. */
 function withRanges(sentence: string, amounts: Amount[]): Bounds[] {

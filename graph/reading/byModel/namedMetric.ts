@@ -1,25 +1,30 @@
-import { metricWords } from '../prose/metricWords.ts';
+import { keysOf } from '../../keysOf.ts';
+import { metricLabels } from '../../finance/metricLabels.ts';
+import { metricPhrases, otherMatters } from '../../finance/metricPhrases.ts';
+import { metrics, unitOf, type MetricName } from '../../finance/metrics.ts';
+import { tokenize } from '../../finance/numbers/tokens.ts';
+import { unaccented } from '../../text/text.ts';
 import { clauseAt } from '../prose/status.ts';
-import type { MetricName } from '../../finance/metrics.ts';
+import { bareWord, findPhrases, phraseIndex } from '../speech/phrases.ts';
 import type { Span } from './quoteFinder.ts';
 
-const growing =
-  /\b(?:gr[eo]w(?:s|n|ing|th)?|increas\w*|rose|up|down|fell|declin\w*|decreas\w*|doubl\w*|tripl\w*|quadrupl\w*|yoy|y\/y|year[- ]over[- ]year|year[- ]on[- ]year|cagr|wachstum|croissance|crecimiento)\b/gi;
-/** The words of metrics in reports that are not in English. */
-const foreignWords: [metric: MetricName, pattern: RegExp][] = [
-  ['REVENUE', /umsatz(?:erlöse)?|chiffre d['’]affaires|ingresos|ventas netas|ricavi|omzet|nettoomsättning|receita/gi],
-  ['EMPLOYEES', /mitarbeite\w*|beschäftigte|salariés|effectifs|empleados|dipendenti|medewerkers|anställda/gi],
-  ['GROSS_MARGIN', /bruttomarge|marge brute|margen bruto/gi],
-  ['GROSS_PROFIT', /bruttoergebnis|bruttogewinn|beneficio bruto/gi],
-  ['OPERATING_INCOME', /betriebsergebnis|résultat opérationnel|resultado operativo/gi],
-  ['NET_INCOME', /jahresüberschuss|konzernergebnis|résultat net|resultado neto/gi],
-];
+const growing = phraseIndex([
+  [
+    'grow|grows|grew|grown|growing|growth|increase|increases|increased|increasing|rose|up|down|fell|decline|declined|declining|decrease|decreased|' +
+      'doubled|doubling|tripled|tripling|quadrupled|yoy|y / y|year over year|year on year|cagr|wachstum|croissance|crecimiento',
+    true,
+  ],
+]);
 const growthMetrics = ['REVENUE_GROWTH', 'ARR_GROWTH', 'MARKET_GROWTH'] as const;
-const entries: readonly { metric: MetricName | null; pattern: RegExp }[] = [
-  ...metricWords,
-  ...foreignWords.map(([metric, pattern]) => ({ metric, pattern })),
-  ...growthMetrics.map((metric) => ({ metric, pattern: growing })),
-];
+const ofGrowth = new Set<MetricName>(growthMetrics);
+const names = phraseIndex<MetricName | null>([
+  [otherMatters, null],
+  ...keysOf(metrics).flatMap((metric): [string, MetricName][] =>
+    [metricPhrases[metric]?.names, metricLabels[metric]].flatMap((phrases) =>
+      phrases === undefined || ofGrowth.has(metric) || unitOf(metric) === 'TEXT' ? [] : [[phrases, metric]],
+    ),
+  ),
+]);
 /** Growth of what: the words beside it tell. */
 const grownOf: Partial<Record<MetricName, RegExp>> = {
   ARR_GROWTH: /\barr\b|recurring/i,
@@ -30,19 +35,9 @@ const reachBefore = 300;
 
 /** Which metrics a stretch of text names; null for words of a measure that is none of ours. */
 function metricsNamed(text: string): Set<MetricName | null> {
-  const taken: Span[] = [];
-  const found = new Set<MetricName | null>();
-  for (const { metric, pattern } of entries) {
-    for (const match of text.matchAll(pattern)) {
-      const span = { start: match.index, end: match.index + match[0].length };
-      const isGrowth = pattern === growing;
-      // 'Net revenue retention' names no revenue.
-      if (!isGrowth && taken.some((other) => span.start < other.end && span.end > other.start)) continue;
-      if (!isGrowth) taken.push(span);
-      found.add(metric);
-    }
-  }
-  return found;
+  const words = tokenize(unaccented(text)).map(bareWord);
+  const named = findPhrases(words, names).map(({ value }) => value);
+  return new Set([...named, ...(findPhrases(words, growing).length > 0 ? growthMetrics : [])]);
 }
 
 /**
@@ -70,9 +65,4 @@ function labelBefore(words: string, at: number): string | undefined {
   const row = words.slice(words.lastIndexOf('\n', at) + 1);
   const [label = '', ...cells] = row.split('\t');
   return cells.length > 0 && /\p{L}{2}/u.test(label) && !/[.!?]$/.test(label.trim()) ? label : undefined;
-}
-
-/** Whether a sentence names its metric in another language than English, of which the rules cannot tell whose it is. */
-export function isForeign(text: string): boolean {
-  return foreignWords.some(([, pattern]) => text.search(pattern) >= 0);
 }

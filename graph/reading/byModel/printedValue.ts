@@ -4,7 +4,7 @@ import { withAnnouncedScales } from '../grounding/tableScales.ts';
 import { countedGroup, durationUnits } from '../../finance/numbers/units.ts';
 import { currencySigns, currencyWords } from '../../finance/currencies.ts';
 import { unitOf, type MetricName, type MetricUnit } from '../../finance/metrics.ts';
-import type { ScaleNote } from '../../finance/scales.ts';
+import type { UnitNote } from '../../finance/unitNotes.ts';
 import type { Span } from './quoteFinder.ts';
 
 /** What a figure says where it is printed. */
@@ -53,7 +53,7 @@ export function printedValues(text: string, span: Span, metric: MetricName, from
   return isCell(text, place) ? [announced] : [announced, bare];
 }
 
-function announcedValue(bare: PrintedValue, { scale, words, currency }: ScaleNote): PrintedValue {
+function announcedValue(bare: PrintedValue, { scale, words, currency }: UnitNote): PrintedValue {
   return { ...bare, value: exact(bare.value * scale), scale: words, currency: bare.currency ?? currency ?? null };
 }
 

@@ -4,7 +4,8 @@ import type { Fact, Passage, Reading, Superseded } from '../reading.ts';
 import { factOf } from '../readSource.ts';
 import type { SourceText } from '../readSources.ts';
 import { ColumnPeriods } from './columnPeriods.ts';
-import { FigureContexts } from './figureContexts.ts';
+import { inTurns } from '../inTurns.ts';
+import { FigureContexts } from '../prose/figureContexts.ts';
 import { evidenceAt, findStated } from './findStated.ts';
 import type { ModelAnswer, ModelFigure } from './modelAnswer.ts';
 import { QuoteFinder, type Span } from './quoteFinder.ts';
@@ -40,7 +41,7 @@ export async function verifyAnswer(
   const identity = { name: rules.subject.name ?? companyName, aliases: rules.subject.aliases };
   const places = found.map(({ observation }) => observation.evidence);
   const columns = await ColumnPeriods.read(source, places, signal);
-  const contexts = await FigureContexts.read(source, identity, places, signal);
+  const contexts = await inTurns(FigureContexts.read(source, identity, places), signal);
   const superseded = answer.superseded.flatMap((each) => supersededIn(finder, each, { source, index }));
   const denied = [...rules.superseded.filter(({ passage }) => passage.source === index), ...superseded];
   const known = rules.facts.filter(({ passage }) => passage.source === index);
@@ -55,7 +56,7 @@ export async function verifyAnswer(
     );
     // What the rules read there as well they have judged with all that they know of such texts.
     if (read.length > 0 && read.every((each) => each.owner !== owner)) return [];
-    const kept = read.length > 0 ? dated : contexts.judged(dated, owner);
+    const kept = read.length > 0 ? dated : contexts.judged(dated, dated.evidence, owner);
     return kept ? [{ ...factOf(kept, index), owner, ownerName, reader: 'MODEL' }] : [];
   };
   const facts = found.flatMap(judged);

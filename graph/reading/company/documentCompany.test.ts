@@ -8,7 +8,6 @@ it.each<[title: string, text: string, company: string | null]>([
     'Orchard Foods, Inc.',
   ],
   ['Investment memo', 'Company: Brightwell Labs\nRound: Seed', 'Brightwell Labs'],
-  ['brightwell_deck_final_v2', 'We are Brightwell Labs. Brightwell Labs makes lamps.', 'Brightwell Labs'],
   ['Model', 'P&L\n\nQuillmark financial model\nUSD in thousands', 'Quillmark'],
   ['Deck', 'Quillmark\nSeries A\n\nQuillmark sells ink.\n\nQuillmark is growing.', 'Quillmark'],
   ['Annual report 2023', 'Letter to shareholders\n\nDear shareholders, it was a good year.', null],

@@ -1,6 +1,4 @@
 import type { DocumentSource } from '../sources.ts';
-import { companyFrom } from './companyName.ts';
-import { withoutEndlessWords } from '../sentences/turns.ts';
 import { patternOf } from '../../text/text.ts';
 
 /** What titles and file names say besides the company: kind, date, version. */
@@ -45,7 +43,7 @@ export function companyOfDocument({ title, text }: Pick<DocumentSource, 'title' 
   const incorporated = withSuffix.exec(start)?.[1];
   if (incorporated !== undefined && timesIn(text, incorporated.replace(/[.,].*$/, '')) >= 2)
     return tidy(incorporated, text);
-  return companyFrom(withoutEndlessWords(text.slice(0, 25_000))) ?? headline(start, text);
+  return headline(start, text);
 }
 
 const sheetNames = /^(?:P&L|KPIs?|Summary|Cover|Assumptions|Sheet\d*|Dashboard|Inputs?|Contents|Agenda|Introduction)$/i;

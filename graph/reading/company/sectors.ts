@@ -1,5 +1,3 @@
-import type { Sentence } from '../sentences/sentences.ts';
-
 /** The words that what a company sells, and whom it sells to, are told by. A compact taxonomy: one line a sector. */
 const sectors: [name: string, pattern: RegExp][] = [
   [
@@ -65,23 +63,17 @@ const sectors: [name: string, pattern: RegExp][] = [
   ['Construction and materials', /\b(?:cement|concrete|steel|builders?|construction|glass)\b/gi],
 ];
 
-/** The two sectors with the most words, those about the product counting most; the second only when it is close and has several words. */
-export function sectorOf(sentences: Sentence[], ofProduct: ReadonlySet<Sentence>): string | undefined {
-  const counted = sectors
-    .map(([name, pattern]) => {
-      let count = 0;
-      const told = new Set<string>();
-      for (const sentence of sentences) {
-        const words = new Set(sentence.text.toLowerCase().match(pattern));
-        for (const word of words) told.add(word.replace(/s$/, ''));
-        count += Math.min(3, words.size) * (ofProduct.has(sentence) ? 3 : 0.4);
-      }
-      return { name, count, words: told.size };
-    })
-    .sort((a, b) => b.count - a.count);
-  const [top, second] = counted;
-  if (top === undefined || top.count < Math.max(3, sentences.length / 25)) return undefined;
-  return second !== undefined && second.count >= 3 && second.words > 1 && second.count * 1.6 > top.count
-    ? `${top.name}; ${second.name}`
-    : top.name;
+/** The sector whose words the sentences use most, those about the product counting most. */
+export function sectorOf(
+  sentences: readonly { text: string }[],
+  isOfProduct: (text: string) => boolean,
+): string | undefined {
+  let best: { name: string; count: number } | undefined;
+  for (const [name, pattern] of sectors) {
+    let count = 0;
+    for (const { text } of sentences)
+      count += Math.min(3, new Set(text.toLowerCase().match(pattern)).size) * (isOfProduct(text) ? 3 : 0.4);
+    if (count > (best?.count ?? 0)) best = { name, count };
+  }
+  return best !== undefined && best.count >= Math.max(3, sentences.length / 25) ? best.name : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Part } from '../../extraction/extracted.ts';
 import { readFigures, type Figure } from '../../finance/numbers/figures.ts';
 import { comparable, compatible } from './equality.ts';
-import type { ScaleNote } from '../../finance/scales.ts';
+import type { UnitNote } from '../../finance/unitNotes.ts';
 import { withAnnouncedScales } from './tableScales.ts';
 
 /** A text that a memo was written from. */
@@ -86,7 +86,7 @@ export class SourceIndex {
   *read(sources: Source[]): Generator<undefined> {
     for (const source of sources) {
       for (const figure of readFigures(source.title ?? '')) this.add({ ...figure, source, isOfTitle: true });
-      let note: ScaleNote | undefined;
+      let note: UnitNote | undefined;
       for (const { start, end, isNew } of stretchesOf(source)) {
         const text = source.text.slice(start, end);
         const figures = readFigures(text);

@@ -1,5 +1,5 @@
 import type { ReadFigure } from '../../finance/numbers/figures.ts';
-import { scaleNoteIn, type ScaleNote } from '../../finance/scales.ts';
+import { scaleNoteIn, type UnitNote } from '../../finance/unitNotes.ts';
 
 const longestNote = 200;
 
@@ -10,8 +10,8 @@ const amount = /\d[\d,.]*\s*(?:million|thousand|billion)/i;
  * Where in a text a scale is announced, in order. A note stands on a line of its own or in a short cell; in a sentence
  * 'in millions' announces nothing.
  */
-function notesIn(text: string): { at: number; note: ScaleNote }[] {
-  const notes: { at: number; note: ScaleNote }[] = [];
+function notesIn(text: string): { at: number; note: UnitNote }[] {
+  const notes: { at: number; note: UnitNote }[] = [];
   let at = 0;
   for (const line of text.split(/[\n\t]/)) {
     const isShort = line.length <= longestNote && scaleWord.test(line) && !amount.test(line);
@@ -30,8 +30,8 @@ function notesIn(text: string): { at: number; note: ScaleNote }[] {
 export function withAnnouncedScales(
   text: string,
   figures: ReadFigure[],
-  note: ScaleNote | undefined,
-): { figures: ReadFigure[]; note: ScaleNote | undefined } {
+  note: UnitNote | undefined,
+): { figures: ReadFigure[]; note: UnitNote | undefined } {
   const notes = notesIn(text);
   const scaled: ReadFigure[] = [];
   let next = 0;

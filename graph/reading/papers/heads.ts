@@ -24,6 +24,7 @@ export interface Head {
   back: number | undefined;
 }
 
+const ofCompanies = /^(?:company|name|target|competitor|peer|issuer)s?$/i;
 const totals = /^(?:total|group|consolidated)$/i;
 const datePart = new RegExp(
   String.raw`^(?:${[
@@ -50,7 +51,8 @@ export function headsOf(
 ): Head[] | undefined {
   const [first, ...rest] = row.cells;
   if (!first || holdsFigures(rest)) return undefined;
-  const hasLabel = row.kind === 'GRID' ? first.column === 0 : headOf(first, calendar).kind !== 'VALUE';
+  const isOfCompanies = ofCompanies.test(first.text);
+  const hasLabel = row.kind === 'GRID' ? first.column === 0 : isOfCompanies || headOf(first, calendar).kind !== 'VALUE';
   const common = hasLabel ? periodOfWords(first.text, calendar)?.period : undefined;
   const isLine = row.kind !== 'GRID';
   const heads = withPeriods(
@@ -62,7 +64,8 @@ export function headsOf(
   // Of parts side by side only their sum is the company's; beside periods it is the sum of them.
   for (const head of heads) if (totals.test(head.text)) head.kind = hasPeriods ? 'SKIP' : 'VALUE';
   const count = (kind: Head['kind']): number => heads.filter((head) => head.kind === kind).length;
-  if (count('METRIC') >= 2 || (count('SKIP') >= 2 && count('VALUE') === 0)) return heads;
+  if (count('METRIC') >= 2 || (count('METRIC') > 0 && isOfCompanies) || (count('SKIP') >= 2 && count('VALUE') === 0))
+    return heads;
   // 'B. Debt' over days is a heading, 'Customers' beside years is a row.
   const named = heads.filter(({ text, period }) => period && /\D/.test(text.trim())).length;
   const isNamed = named >= 2 || (named > 0 && named === heads.length);
@@ -90,7 +93,8 @@ export function headOf({ text, column }: PaperCell, calendar: Calendar): Head {
     isReplaced: isReplacedHead(text),
     back: undefined,
   };
-  if (text.length > 60) return { ...plain, kind: 'OTHER' };
+  // 'Revenue doubled last year.' is no head.
+  if (text.length > 60 || (text.split(' ').length > 3 && /[.!?]$/.test(text))) return { ...plain, kind: 'OTHER' };
   const said = plainWords(bare.replace(/\([^)]{2,}\)/g, ' '));
   const words = said.split(' ');
   const isPure = words.every((word) => timeWords.has(word) || headStatusOf(word) !== undefined || isDatePart(word));

@@ -10,7 +10,8 @@ const rowLabels: Partial<Record<MetricName, string>> = {
   CASH: 'bank|closing cash|cash end of period|liquidity',
   ROUND_SIZE:
     'ask|the ask|offering|round|series|series a|series b|series c|series d|series e|seed|seed round|pre seed round|bridge|bridge round|seed extension|new money|raise amount',
-  VALUATION: 'pre|post',
+  VALUATION: 'valued|valued at|valued it|cap|pre|post',
+  TOTAL_FUNDING: 'raised to date',
   DEBT: 'note outstanding|credit outstanding|overdraft|shareholder loan|shareholder loans|convertible loan|rcf|revolver',
   CUSTOMER_CONCENTRATION:
     'top ten|top 10|top five|top 5|top three|top 3|ten largest customers|five largest customers|top 10 customers|top 5 customers|top 3 customers|top three customers|top five customers',
@@ -43,9 +44,10 @@ export const longestPhrase = 5;
 /** A label needs one of these words; the check skips most rows of a long sheet at once. */
 export const tellingWords = new Set([
   ...[...phrases.keys()].flatMap((phrase) => phrase.split(' ')).filter((word) => word.length > 1),
-  ...`facility finance loans credit largest biggest top no paying paid active contract contracts billed live operation ${
-    customerNouns
-  }`.split(' '),
+  ...'facility finance loans credit largest biggest top no paying paid active contract contracts billed live operation'.split(
+    ' ',
+  ),
+  ...customerNouns.split(' '),
 ]);
 
 /** Words that leave a label's metric what it is. */
@@ -58,7 +60,7 @@ export const neutral = new Set(
     'improved widened narrowed amounted amounts averaged hit accounts account proposed envisagee geplant prevue prevista targeted ' +
     'grew rose fell increased decreased climbed dropped stands reached totalled totaled reaches grows blended memo latest nine six twelve fully diluted ' +
     'au aux du de des del della di da do dos la les le los el el il lo al am im zum zur per der die das vom von av til pr den den van het op su ' +
-    'close date ytd c ca circa minus approx about around approximately roughly some over only k m mm us per statement'
+    'close date ytd c ca circa minus negative approx about around approximately roughly some over only k m mm us per statement'
   ).split(' '),
 );
 /** Words beside one metric that leave it what it is. */

@@ -18,6 +18,14 @@ export interface LineState {
   span: PeriodSpan | undefined;
 }
 
+export const startOfLine: LineState = {
+  meaning: undefined,
+  main: undefined,
+  mainSpan: undefined,
+  status: undefined,
+  span: undefined,
+};
+
 /** What a figure of a line stands in. */
 export interface Surroundings {
   context: PaperContext;

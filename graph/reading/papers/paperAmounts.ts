@@ -70,7 +70,7 @@ export function lineAmounts(text: string, start: number, periods: readonly Perio
   return readFigures(masked).flatMap((figure) => {
     if (calendarUnits.has(figure.unit) || isOfRange(masked, figure)) return [];
     const before = masked.slice(0, figure.start);
-    const isMinus = /\bminus (?:\p{L}{3} |[$€£₹])?$/iu.test(before) && figure.value > 0;
+    const isMinus = /\b(?:minus|negative) (?:\p{L}{3} |[$€£₹])?$/iu.test(before) && figure.value > 0;
     const currency = figure.currency ?? currencyBefore(before.slice(-12));
     const behind = /^\s?(\p{L}+)/u.exec(masked.slice(figure.end))?.[1]?.toLowerCase() ?? '';
     // '(200) lakh': what follows parentheses is of the figure inside them.

@@ -4,6 +4,7 @@ import type { Reading, Subject } from '../reading.ts';
 import type { DocumentSource } from '../sources.ts';
 import { decimalMarkOf } from '../statements/amounts.ts';
 import { readLabel } from './labels.ts';
+import { patternOf } from '../../text/text.ts';
 import { plainWords, statusOf } from './labelWords.ts';
 import type { PaperContext } from './paperFacts.ts';
 import type { PaperRow } from './paperRows.ts';
@@ -25,6 +26,7 @@ export function contextOf(source: DocumentSource, position: number, who: Who, ro
   // India's fiscal year ends in March by law.
   const yearEndMonth = yearEndIn(source.text.slice(0, 4000)) ?? (currency === 'INR' ? 3 : 12);
   const written = dayOf(source.title, read, yearEndMonth);
+  const own = [who.subject.name, ...who.subject.aliases].flatMap((name) => (name === null ? [] : [patternOf(name)]));
   const calendar = { yearEndMonth, today: written ?? latestOf(texts, yearEndMonth) };
   const names = [who.subject.name, ...who.subject.aliases].flatMap((name) => (name === null ? [] : [plainWords(name)]));
   return {
@@ -37,6 +39,10 @@ export function contextOf(source: DocumentSource, position: number, who: Who, ro
     mark: texts.some((text) => /^-?0,\d+$/.test(text))
       ? ','
       : decimalMarkOf(texts.filter((text) => /\d/.test(text) && text.length < 30)),
+    own:
+      own.length === 0
+        ? undefined
+        : new RegExp(String.raw`(?<![\p{L}\d])(?:${own.join('|')})(?:['’]s)?(?![\p{L}\d])`, 'gu'),
     isOfCompanies: read.some(
       ({ kind, cells: [first, second] }) =>
         kind === 'LINE' && names.includes(plainWords(first?.text ?? '')) && /\p{L}.*\d/u.test(second?.text ?? ''),

@@ -22,6 +22,8 @@ export interface PaperContext {
   /** The currency that its notes name; undefined where none does. */
   currency: string | undefined;
   mark: DecimalMark;
+  /** Its names as sentences write them. */
+  own: RegExp | undefined;
   /** Lines begin with the names of companies, the company's own among them. */
   isOfCompanies: boolean;
   /** The company's names in lower case. */
@@ -58,8 +60,7 @@ const hasClosed =
   /\b(?:closed|completed|led by|(?:last|previous|latest) (?:round|valuation)|(?:has|have|we|had) raised)\b/i;
 
 /** Whether a round or a valuation is what is asked for. */
-export const isIntended = (metric: MetricName, words: string): boolean =>
-  intended.has(metric) && !hasClosed.test(words);
+const isIntended = (metric: MetricName, words: string): boolean => intended.has(metric) && !hasClosed.test(words);
 
 /** The facts of what a paper states: values in base units, signs and shares as everybody writes them. */
 export function factsOf(stated: readonly Stated[], context: PaperContext): PaperFact[] {
@@ -158,7 +159,9 @@ function valueOf({ meaning, amount, note, row }: Stated, writesFractions: boolea
       );
     case 'MULTIPLE':
     case 'MONTHS':
-      return amount.isPercent || amount.currency !== undefined ? undefined : Math.abs(value);
+      return amount.isPercent || amount.currency !== undefined
+        ? undefined
+        : Math.abs(value) * (/year/i.test(amount.printed) ? 12 : 1);
     case 'TEXT':
       return undefined;
   }

@@ -7,7 +7,17 @@ import type { PaperContext, Stated } from './paperFacts.ts';
 import { piecesOf, type Piece } from './paperPieces.ts';
 import { isOfOthers } from './paperTables.ts';
 import type { TableState } from './tableState.ts';
-import { datesOf, growthOf, notesOf, ofNote, statedOf, type LineState, type Surroundings } from './lineFigures.ts';
+import { growthInWords, growthIn } from './growths.ts';
+import {
+  datesOf,
+  growthOf,
+  notesOf,
+  ofNote,
+  startOfLine,
+  statedOf,
+  type LineState,
+  type Surroundings,
+} from './lineFigures.ts';
 import { tellsOfOther } from './tellsOfOther.ts';
 import type { PaperRow } from './paperRows.ts';
 
@@ -19,19 +29,14 @@ export function readPaperLine(row: PaperRow, state: TableState, context: PaperCo
   if (isListed && !context.names.includes(plainWords(first.text))) return [];
   const start = isListed ? second.start : row.start;
   const text = context.source.text.slice(start, row.end).replace(/\s/g, ' ');
-  const line: LineState = {
-    meaning: undefined,
-    main: undefined,
-    mainSpan: undefined,
-    status: undefined,
-    span: undefined,
-  };
+  const line = { ...startOfLine };
   let isOfOther = false;
   let planned: PlanStatus | undefined;
   const stated = piecesOf(text, start).flatMap((piece) => {
     const isSentence = /(?:^|[.?!]\s*)$/.test(text.slice(0, piece.start - start));
     isOfOther = tellsOfOther(piece.text, context) || (isOfOther && !isSentence);
     const found = isOfOther ? [] : readPiece(piece, line, { context, state, quote: text });
+    state.last = found[0]?.meaning.metric ?? state.last;
     // What a sentence plans at its beginning it plans to its end.
     const own = statusOf(piece.text);
     if (isSentence) planned = own === 'ACTUAL' ? undefined : own;
@@ -44,29 +49,33 @@ export function readPaperLine(row: PaperRow, state: TableState, context: PaperCo
 function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[] {
   const { context } = around;
   const notes = notesOf(piece.text);
-  const body = notes.reduce((rest, { start, text }) => blank(rest, start - 1, start + text.length + 1), piece.text);
+  const named = notes.reduce((rest, { start, text }) => blank(rest, start - 1, start + text.length + 1), piece.text);
+  const body = context.own ? named.replace(context.own, (name) => ' '.repeat(name.length)) : named;
   const periods = linePeriods(body, context.calendar);
   const amounts = lineAmounts(body, piece.start, periods);
   const [first] = amounts;
   if (!first) {
+    const told = growthInWords(body, piece, periods[0], around);
+    if (told) return [told];
     const words = plainWords(body);
     if (words.split(' ').length <= 5)
       Object.assign(line, { status: statusOf(body) ?? line.status, span: periods[0] ?? line.span });
     return [];
   }
   const lead = body.slice(0, first.start - piece.start);
-  const before = currencyBefore(lead) ? lead.replace(/\S+\s*$/, '') : lead;
+  const before = (currencyBefore(lead) ? lead.replace(/\S+\s*$/, '') : lead).replace(moved, ' ');
   const after = body.slice(first.end - piece.start);
   const colon = /^[^:]*:(?=\s|$)/.exec(before)?.[0];
+  const readNotes = ({ meaning, main }: Pick<LineState, 'meaning' | 'main'>): Stated[] =>
+    meaning && main ? notes.flatMap((note) => ofNote(note, piece.start, { meaning, main }, around)) : [];
+  const grown = growthIn(before, amounts, body, piece, line, around);
+  if (grown) return [...grown, ...readNotes(line)];
   const found =
     meaningOf(before, after, colon, line, context, !/\d/.test(first.printed)) ?? byHeading(before, amounts, around);
-  const readNotes = (meaning: LabelMeaning, main: PaperAmount): Stated[] =>
-    notes.flatMap((note) => ofNote(note, piece.start, { meaning, main }, around));
   if (!found) {
     const growth = growthOf(line, `${before} ${after}`, first, around);
     if (growth.length === 0) line.meaning = undefined;
-    const { meaning, main } = line;
-    return [...growth, ...(meaning && main ? readNotes(meaning, main) : [])];
+    return [...growth, ...readNotes(line)];
   }
   const { meaning } = found;
   const span = periods.at(0) ?? datesOf(notes, context).at(0) ?? found.span;
@@ -89,7 +98,24 @@ function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[
       ...(then || isPlan ? {} : { period: { label: 'earlier', start: null, end: null, months: null } }),
     });
   }
-  return [...stated, ...readNotes(meaning, main)];
+  if (main === first && amounts.length > 1 && !isCompared) stated.push(...ofRest(first, amounts, body, piece, around));
+  return [...stated, ...readNotes({ meaning, main })];
+}
+
+const moved = /\s(?:grew|rose|fell|improved|increased|declined|climbed|dropped|expanded|moved|went)\s(?=from\b|to\b)/gi;
+
+/** 'Raising €4M at €16M pre': a second figure with a name of its own. */
+function ofRest(
+  first: PaperAmount,
+  amounts: readonly PaperAmount[],
+  body: string,
+  piece: Piece,
+  around: Surroundings,
+): Stated[] {
+  const text = body.slice(first.end - piece.start);
+  const next = amounts[1];
+  const isNamed = next && readAfter(body.slice(next.end - piece.start), around.context.calendar) !== undefined;
+  return isNamed ? readPiece({ text, start: first.end }, { ...startOfLine }, around) : [];
 }
 
 const joins = / (?:across|with|and|serving|over) (?:\p{L}+ )?$/u;

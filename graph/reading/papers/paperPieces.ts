@@ -37,9 +37,11 @@ function isListComma(text: string, from: number, at: number): boolean {
   return /^ /.test(after) && /\d/.test(before) && /^[^,;]*\d/.test(after) && !/^ (?:19|20)\d\d(?!:)/.test(after);
 }
 
-/** 'and' parts two statements when each has a figure: '39 employees and cash of EUR 2.0 million'. */
+/** 'and' parts two statements when each has a figure: '39 employees and cash of EUR 2.0 million', '… in ARR and 48 employees'. */
 function isListAnd(text: string, from: number, at: number): boolean {
-  return /^ and (?:of )?\p{L}[^,;.]*\d/u.test(text.slice(at, at + 80)) && /\d/.test(text.slice(from, at));
+  const before = text.slice(from, at);
+  const isNext = /^ and (?:(?:of )?\p{L}[^,;.]*\d|\d[\d,]* \p{L})/u.test(text.slice(at, at + 80));
+  return isNext && /\d.*\p{L}$/u.test(before) && !/\bbetween\b/.test(before);
 }
 
 const isPriced = /(?:[$€£₹]|[A-Z]{2,3}) ?\d/;

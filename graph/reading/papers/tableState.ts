@@ -15,6 +15,8 @@ export interface TableState {
   sectionStatus: PlanStatus | undefined;
   /** What the line before asked: 'How many paying customers?' */
   asked: LabelMeaning | undefined;
+  /** What the last figure of the lines was of. */
+  last: MetricName | undefined;
   /** The metric of the row before: a 'margin' below EBITDA is of it. */
   above: MetricName | undefined;
   /** How many rows of figures were read. */
@@ -29,6 +31,7 @@ export const startOfTable: TableState = {
   section: '',
   sectionStatus: undefined,
   asked: undefined,
+  last: undefined,
   above: undefined,
   rows: 0,
 };

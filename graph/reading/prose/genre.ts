@@ -1,5 +1,7 @@
 import { isUnpunctuated } from '../sentences/segmentSpeech.ts';
-import { splitTurns } from '../sentences/turns.ts';
+import { namesMetric } from '../../finance/metricLabels.ts';
+import { plainWords } from '../papers/labelWords.ts';
+import { readTurns } from '../speech/turns.ts';
 import type { DocumentSource } from '../sources.ts';
 import { issuerOfRelease } from '../identity/release.ts';
 
@@ -51,11 +53,11 @@ const fewestWords = 40;
 export function isConversation({ text, parts }: DocumentSource): boolean {
   if (parts.some(({ kind }) => kind !== 'BODY') || cover.test(text.slice(0, opening))) return false;
   const start = text.slice(0, 30_000);
-  const turns = splitTurns(start);
-  const speakers = new Set(turns.map(({ speaker }) => speaker).filter((speaker) => speaker !== undefined));
+  const { turns } = readTurns(start);
+  const labelled = turns.filter(({ speaker }) => speaker !== null && !namesMetric(plainWords(speaker)));
+  const speakers = new Set(labelled.map(({ speaker }) => speaker));
   // A sheet of labels names each once; people speak again.
-  const labelled = turns.filter(({ speaker }) => speaker !== undefined).length;
-  if (speakers.size >= 2 && labelled > speakers.size && labelled >= turns.length * 0.6) return true;
+  if (speakers.size >= 2 && labelled.length > speakers.size && labelled.length >= turns.length * 0.6) return true;
   const lines = start.split('\n').filter((line) => line.trim() !== '');
   const isSheet = lines.filter((line) => /[:\t|]|^\s*[-•*]/.test(line)).length > lines.length / 4 || isOfSlides(lines);
   return !isSheet && isUnpunctuated(start) && start.split(/\s+/).length >= fewestWords;

@@ -1,10 +1,26 @@
-import { competitorNames, markets, rivals } from '../placing/ownership.ts';
 import type { Identity } from '../identity/names.ts';
 import { shortNames } from '../identity/names.ts';
 import type { Line } from './lines.ts';
-import { hitsIn } from './metricOf.ts';
+import { namesMetric } from '../../finance/metricLabels.ts';
+import { plainWords } from '../papers/labelWords.ts';
 import { ordinaryWords } from './ordinaryWords.ts';
 import { patternOf } from '../../text/text.ts';
+
+const rivals = String.raw`(?:our|your|their|the|a|another|one) (?:\p{L}+ ){0,2}(?:competitors?|rivals?|incumbents?)|compet(?:e|es|ing) (?:with|against)|competitors?|competitor['’]s|rivals?|incumbents?|competing (?:companies|products)|other (?:vendors|players|companies|suppliers)|peers?`;
+const markets = String.raw`(?<!\bon )(?:the|this|that|whole|entire|total|global|addressable|overall) (?:[\p{L}-]+ )?(?:market|industry|sector)|market (?:size|is|was)|tam|industry[- ]wide|worldwide|nationwide`;
+const named = String.raw`\p{Lu}[\p{L}\d&-]+(?:\s\p{Lu}[\p{L}\d&-]+){0,2}`;
+const competitorList = new RegExp(
+  String.raw`(?:competi\w+|rivals?|incumbents?|alternatives?|players)(?: \p{Ll}+){0,2}? (?:with|against|are|is|like|such as|includes?|called|named)\s+((?:${named})(?:(?:, and|,| and| or)\s+(?:${named}))*)`,
+  'giu',
+);
+
+/** The competitors that the text names, as it spells them. */
+function competitorNames(lines: Line[], company: string | null): string[] {
+  const names = lines.flatMap(({ text }) =>
+    Array.from(text.matchAll(competitorList), ([, found = '']) => found.split(/,? and |,? or |, /)),
+  );
+  return names.flat().filter((name) => /^\p{Lu}..?/u.test(name) && name.toLowerCase() !== company?.toLowerCase());
+}
 
 /** Of whom a line speaks at a place. 'other' is anybody with a name or a trade who is not the company. */
 export interface Mention {
@@ -52,7 +68,7 @@ export class Names {
     ];
     names.sort((a, b) => b.length - a.length);
     this.own = names.length === 0 ? undefined : exactly(names);
-    const known = competitorNames(lines, identity.name).filter((name) => name.length > 2);
+    const known = competitorNames(lines, identity.name);
     this.rivals = known.length === 0 ? undefined : exactly(known);
     this.lowered = new Set(lines.flatMap(({ text }) => text.match(/(?<![\p{L}'’-])\p{Ll}{2,}/gu) ?? []));
     this.inside = new Set(lines.flatMap(({ text }) => text.match(/(?<=[\p{Ll}\d,;] )\p{Lu}[\p{L}\d&-]*/gu) ?? []));
@@ -124,7 +140,7 @@ export class Names {
       const isInitial = start === 0 || /[.!?:•|]\s+["“]?$/.test(text.slice(0, start));
       if (isInitial && parts.length === 1 && !this.isNamedInside(words) && !acts.test(text.slice(start + words.length)))
         continue;
-      if (hitsIn(words).some(({ text: hit }) => hit.length === words.length)) continue;
+      if (namesMetric(plainWords(words))) continue;
       if (
         isPlace(words, text.slice(0, start), text.slice(start + words.length)) ||
         /^(?:Series|Seed|Q\d|FY|H[12])/.test(words)

@@ -1,10 +1,16 @@
-import { askersOf } from '../placing/askers.ts';
 import type { Line } from './lines.ts';
 
 const investors =
   /\b(?:we (?:recommend|looked at|propose|invest(?:ed)?|would (?:invest|like to)|met|spoke|like|led|see|are (?:investing|recommending|proposing)|passed|committed|(?:already |also |currently )?hold|underwrit\w+|model(?:led|ed)?|own|modelled|think|believe (?:the|that the|this|\p{Lu})|suggest|first met|rate|view|have (?:known|tracked|followed|spoken|conviction)|could (?:pass|wait|invest)|asked|interviewed|called)|our (?:fund|investment|ownership|che(?:que|ck)|thesis|partners(?:hip)?|ic|recommendation|diligence|view|conviction|proposed|entry|base case|model|reference|investment committee|return|meeting|call with))\b/giu;
 const companies =
   /\b(?:we (?:sell|make|build|help|serve|offer|provide|raised|are (?:raising|building|growing|a|the)|burn|grew|launched|hired|employ|signed|have (?:\S+ ){0,3}(?:customers|clients|employees|users|people|months|patents)|started|founded|closed|generate[ds]?|ended|reached|process|ship|run|operate|develop)|our (?:customers|clients|product|platform|revenues?|arr|mrr|team|mission|company|users|runway|gross margin|churn|burn|round|technology|solution|vision|headcount|employees|business|net sales|stores))\b/giu;
+
+/** Who mostly asks (the investor, the analyst): what they say is not the company's word. */
+function askersOf(lines: Line[]): Set<string> {
+  const bySpeaker = Map.groupBy(lines, ({ speaker }) => speaker ?? '');
+  const asks = (said: Line[]): boolean => said.filter(({ isQuestion }) => isQuestion).length > said.length * 0.3;
+  return new Set([...bySpeaker].flatMap(([speaker, said]) => (speaker !== '' && asks(said) ? [speaker] : [])));
+}
 
 /**
  * Tells of which lines 'we' is the company. A memo that an investor wrote speaks of the firm as 'we'; in a conversation
@@ -20,7 +26,7 @@ export function createOwnVoice(lines: Line[]): (line: Line) => boolean {
   }
   const isOutsiders = others > 0 && others >= own;
   return ({ speaker, text }) => {
-    if (speaker !== undefined) return !askers.has(speaker);
+    if (speaker !== null) return !askers.has(speaker);
     return !isOutsiders && !/^["“].*["”]\s*(?:[—–-]|said|says)/i.test(text);
   };
 }

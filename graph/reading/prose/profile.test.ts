@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest';
-import { readText } from './proseReading.fixture.ts';
+import { readProse } from './readProse.ts';
 
-const industryOf = (text: string) =>
-  readText(text, 'memo', text.split('\n')[0]).observations.find(({ metric }) => metric === 'INDUSTRY')?.text;
+function readText(text: string) {
+  const name = text.split('\n')[0] ?? null;
+  const steps = readProse({ title: 'memo', text, parts: [] }, { name, aliases: [] }, false);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+const industryOf = (text: string) => readText(text).observations.find(({ metric }) => metric === 'INDUSTRY')?.text;
 
 it.each([
   ['Reelhouse', 'Reelhouse is a pioneer in the internet delivery of TV shows, movies and music.', 'Media'],

@@ -1,5 +1,3 @@
-import { definitionOf } from '../company/definition.ts';
-import { readability } from '../placing/readability.ts';
 import { sectorOf } from '../company/sectors.ts';
 import type { Evidence, Observation } from '../observation.ts';
 import { shortNames } from '../identity/names.ts';
@@ -37,7 +35,7 @@ export function profileOf(lines: Line[], name: string | null, all: readonly Line
 
 function found(line: Line, words: string): Evidence | undefined {
   const at = line.text.indexOf(words);
-  return at < 0 ? undefined : evidenceOf(line, at, at + words.length, line.place ?? null);
+  return at < 0 ? undefined : evidenceOf(line, at, at + words.length);
 }
 
 /** What the first line with such a label says. */
@@ -68,13 +66,11 @@ function seatOf(lines: Line[]): Observation | undefined {
 const longReport = 400;
 
 function industryOf(lines: Line[], described: Line | undefined): Observation | undefined {
-  const own = described && sectorOf([described], new Set([described]))?.split(';')[0];
+  const own = described && sectorOf([described], () => true);
   if (described && own !== undefined) return wholeLine('INDUSTRY', own, described, confidences.market);
-  if (lines.length > longReport) return undefined;
-  const ofProduct = new Set(lines.filter(({ topics }) => topics.product >= 4));
-  const sector = sectorOf(lines, ofProduct)?.split(';')[0];
-  // The line that speaks most of its doings stands for where the trade was read from.
-  const line = [...ofProduct].at(0) ?? lines.at(0);
+  const sector = lines.length > longReport ? undefined : sectorOf(lines, (text) => does.test(text));
+  // The line that speaks of its doings stands for where the trade was read from.
+  const line = lines.find(({ text }) => does.test(text)) ?? lines[0];
   return sector === undefined || line === undefined
     ? undefined
     : wholeLine('INDUSTRY', sector, line, confidences.market);
@@ -87,36 +83,30 @@ function wholeLine(
   line: Line,
   confidence: number,
 ): Observation | undefined {
-  const evidence = evidenceOf(line, 0, line.text.replace(/[.!?…"”’)\s]+$/, '').length, line.place ?? null);
+  const evidence = evidenceOf(line, 0, line.text.replace(/[.!?…"”’)\s]+$/, '').length);
   return evidence && textObservation(metric, text, line.text, evidence, confidence);
 }
 
-const says =
-  /^,?\s(?:[^.]{0,40}?\s)?(?:is|are) (?:an? |the |one of )(?!(?:party|member|signatory|subject|defendant|holder|smaller|large|well-known|accelerated|shell)\b)|^,? (?:\p{Ll}+ly |also )?(?:provides?|offers?|operates?|designs?|develops?|manufactures?|makes?|sells?|builds?|produces?|distributes?|supplies|helps?|connects?|processes|runs?|enables?)\b/u;
+const does =
+  /\b(?:provides?|offers?|operates?|designs?|develops?|manufactures?|makes?|sells?|builds?|produces?|distributes?|supplies|helps?|connects?|processes|runs?|enables?|schedules?|automates?|lets)\b/u;
+const isKind =
+  /^,?\s(?:[^.]{0,40}?\s)?(?:is|are) (?:an? |the |one of )(?!(?:party|member|signatory|subject|defendant|holder|smaller|large|well-known|accelerated|shell)\b)/u;
+const formal = /\b(?:incorporated in|exchange act|registrant|segments?|fiscal year|forward-looking)\b/i;
 
 /** 'Acme is a maker of …', 'We design …': the company is the subject of what it is or does. */
-function isDefinition({ text, words, topics }: Line, name: string | null): boolean {
-  if (
-    words < 6 ||
-    words > 60 ||
-    topics.risk >= 5 ||
-    /\b(?:incorporated in|exchange act|registrant|segments?|fiscal year|forward-looking)\b/i.test(text)
-  )
+function isDefinition({ text, kind, words, isQuestion }: Line, subject: RegExp): boolean {
+  if (kind === 'heading' || isQuestion || words < 4 || words > 60 || text.length > longest || formal.test(text))
     return false;
-  const subjects = ['We', 'The [Cc]ompany', ...(name === null ? [] : shortNames(name).map(patternOf))];
-  const subject = new RegExp(`^(?:${subjects.join('|')})(?:,? Inc\\.?)?(?= |,)`, 'u').exec(text);
-  return subject !== null && says.test(text.slice(subject[0].length));
+  const found = subject.exec(text);
+  const rest = found === null ? '' : text.slice(found[0].length);
+  return isKind.test(rest) || new RegExp(`^,? (?:\\p{Ll}+ly |also )?${does.source}`, 'u').test(rest);
 }
 
-const ofSegments = /^(?:\p{L}+ ){0,4}segments?\b/iu;
-
 function descriptionLine(lines: Line[], name: string | null): Line | undefined {
-  const sentences = lines
-    // What its segments do is a part of what it does.
-    .filter(({ kind, isQuestion, text }) => kind !== 'heading' && !isQuestion && !ofSegments.test(text))
-    .map((line, index) => ({ ...line, index }));
-  const line =
-    sentences.slice(0, openingLines).find((each) => isDefinition(each, name)) ??
-    sentences[definitionOf(sentences, name, sentences.map(readability))?.sentence.index ?? -1];
-  return line && line.text.length <= longest ? line : undefined;
+  const subjects = ['We', 'The [Cc]ompany', ...(name === null ? [] : shortNames(name).map(patternOf))];
+  const subject = new RegExp(
+    `^(?:(?:So|Today|Well|(?:Here )?[Aa]t [^,]{2,30}),? )?(?:${subjects.join('|')}|(?<=, )we)(?:,? Inc\\.?)?(?= |,)`,
+    'u',
+  );
+  return lines.find((line) => isDefinition(line, subject));
 }

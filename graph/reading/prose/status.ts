@@ -1,4 +1,3 @@
-import type { Figure } from '../../finance/numbers/figures.ts';
 import type { Observation } from '../observation.ts';
 import type { Line } from './lines.ts';
 
@@ -27,7 +26,10 @@ export function clauseAt(text: string, start: number, end: number): string {
 }
 
 /** Whether a figure is a fact, a budget or a plan; undefined for one that is only supposed. */
-export function statusOf(line: Line, { start, end }: Figure): Observation['status'] | undefined {
+export function statusOf(
+  line: Line,
+  { start, end }: { start: number; end: number },
+): Observation['status'] | undefined {
   const { text, heading } = line;
   if (hypothetical.test(text)) return undefined;
   const clause = clauseAt(text, start, end);

@@ -144,7 +144,7 @@ export function lowered(text: string, names: ReadonlySet<string> = new Set()): s
 }
 
 /** A text with a capital at its start, behind quotation marks and brackets. */
-export function capitalize(text: string): string {
+function capitalize(text: string): string {
   return text.replace(
     /^(["'“‘(]*)(\p{Ll})/u,
     (_whole, quotes: string, letter: string) => quotes + letter.toUpperCase(),

@@ -81,3 +81,11 @@ export function splitSentences(text: string): string[] {
   }
   return sentences;
 }
+
+/**
+ * Tokenizers take quadratic time over a run without spaces. A long one is parted, never beside a digit, so that no
+ * number is cut in two; one that cannot be parted is no language and is left out.
+ */
+export function withoutEndlessWords(text: string): string {
+  return text.replace(/\S{80,}/g, (run) => run.replace(/(\S{40,60}?\D)(?=\D)/g, '$1 ')).replace(/\S{400,}/g, ' ');
+}

@@ -1,3 +1,5 @@
+import { currencyOf } from '../../finance/currencies.ts';
+
 /** A cell of a table that holds one number, or the dash that stands for none. */
 export interface Amount {
   /** Without any scale; negative in parentheses. Null for a dash. */
@@ -9,18 +11,6 @@ export interface Amount {
   scale: number;
 }
 
-const currencies: [pattern: RegExp, code: string][] = [
-  [/C\$|CA\$|CAD/, 'CAD'],
-  [/A\$|AUD/, 'AUD'],
-  [/HK\$/, 'HKD'],
-  [/R\$/, 'BRL'],
-  [/US\$|USD|\$/, 'USD'],
-  [/€|EUR/, 'EUR'],
-  [/£|GBP/, 'GBP'],
-  [/₹|Rs\.?|INR/, 'INR'],
-  [/¥|JPY/, 'JPY'],
-  [/CHF/, 'CHF'],
-];
 const sign = String.raw`(?:US\$|CA\$|[CARH]K?\$|[$€£¥₹]|USD|EUR|GBP|CHF|Rs\.?)`;
 const numberCell = new RegExp(
   String.raw`^([-–—−+]?)\s*(${sign})?\s*(\(?)\s*([-–—−]?)\s*(${sign})?\s*(\(?)\s*(\d(?:[\d.,'’ ]*\d)?|[.,]\d+)\s*(bn|mn|mm|m|k|b)?\s*(${sign})?\s*(%?)\s*(\)?)\s*(%?)(?:\s?(?:\*+|[†‡]|\((?:\d|[a-z])\)|[a-z]\)))?$`,
@@ -97,7 +87,7 @@ export function readAmount(cell: string, mark: DecimalMark): Amount | undefined 
   return {
     value: isNegative ? -value : value,
     isPercent: percent1 === '%' || percent2 === '%',
-    currency: shown === undefined ? undefined : currencies.find(([pattern]) => pattern.test(shown))?.[1],
+    currency: shown === undefined ? undefined : (currencyOf(shown) ?? undefined),
     scale: letterScales[letter?.toLowerCase() ?? ''] ?? 1,
   };
 }

@@ -2,7 +2,7 @@ import { periodOf, type FiscalYear, type Period } from './columnPeriods.ts';
 import type { FlatCell, FlatRow } from './flatRows.ts';
 import { changeHead, headCells, isHeadText, namesPeriod, noteHead } from './heads.ts';
 import { monthsIn } from './spans.ts';
-import { currencyIn } from '../../finance/scales.ts';
+import { currencyIn } from '../../finance/unitNotes.ts';
 
 /** A column of a table as its heads have it. */
 export interface Column {

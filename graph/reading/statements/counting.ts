@@ -1,13 +1,13 @@
-import { scaleNoteIn, type ScaleNote } from '../../finance/scales.ts';
+import { scaleNoteIn, type UnitNote } from '../../finance/unitNotes.ts';
 import { cellMark, type StatementTable } from './statementTables.ts';
 
 const longestNote = 260;
 
 /** What the bare figures of each table are counted in: said over it, in its labels, or on the pages before. */
-export function countingsOf(tables: readonly StatementTable[]): (ScaleNote | undefined)[] {
+export function countingsOf(tables: readonly StatementTable[]): (UnitNote | undefined)[] {
   const own = tables.map(noteOf);
   const usual = mostCommon(own.filter((note) => note !== undefined));
-  let last: { note: ScaleNote; part: number } | undefined;
+  let last: { note: UnitNote; part: number } | undefined;
   return tables.map((table, index) => {
     const note = own[index];
     if (note) {
@@ -20,7 +20,7 @@ export function countingsOf(tables: readonly StatementTable[]): (ScaleNote | und
   });
 }
 
-function noteOf({ titles, rows }: StatementTable): ScaleNote | undefined {
+function noteOf({ titles, rows }: StatementTable): UnitNote | undefined {
   for (const line of titles.flatMap((row) => row.split(cellMark)).reverse()) {
     const note = line.length <= longestNote ? scaleNoteIn(line) : scaleNoteIn(line.slice(-longestNote));
     if (note) return note;
@@ -42,8 +42,8 @@ function isPlain({ rows }: StatementTable, scale: number): boolean {
   return largest < (most[scale] ?? 1e4);
 }
 
-function mostCommon(notes: readonly ScaleNote[]): ScaleNote | undefined {
-  const counts = new Map<number, { note: ScaleNote; count: number }>();
+function mostCommon(notes: readonly UnitNote[]): UnitNote | undefined {
+  const counts = new Map<number, { note: UnitNote; count: number }>();
   for (const note of notes) {
     const known = counts.get(note.scale) ?? { note, count: 0 };
     counts.set(note.scale, { note: known.note, count: known.count + 1 });

@@ -1,7 +1,7 @@
 import { placeOf } from '../../extraction/places.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import type { Evidence, Observation } from '../observation.ts';
-import { scaleNoteIn, type ScaleNote } from '../../finance/scales.ts';
+import { scaleNoteIn, type UnitNote } from '../../finance/unitNotes.ts';
 import type { DocumentSource } from '../sources.ts';
 import type { Period } from './columnPeriods.ts';
 import type { Line } from './incomeStatement.ts';
@@ -14,7 +14,7 @@ export interface Reading {
   document: DocumentSource;
   setting: Setting;
   table: StatementTable;
-  note: ScaleNote | undefined;
+  note: UnitNote | undefined;
   /** 0 to 1, of its figures. */
   confidence: number;
   /** The last day that the document can report on; what is said to have been later was read wrongly. */

@@ -1,3 +1,4 @@
+import { mainCurrency } from '../../finance/currencies.ts';
 import { fiscalYearOf, type FiscalYear } from './columnPeriods.ts';
 
 /** What a document is, as far as its tables need to know. */
@@ -39,28 +40,6 @@ export function settingOf(text: string, title: string): Setting {
     isAudited:
       isAnnual && !isInterim && /independent (?:registered public accounting|auditor)|abschlussprüfer/i.test(text),
     basis: isIfrs ? 'IFRS' : isGaap ? 'GAAP' : null,
-    currency: commonCurrency(body),
+    currency: mainCurrency([body]),
   };
-}
-
-const signs: [pattern: RegExp, code: string][] = [
-  [/US\$|\$\s?[\d(]|\$\d|\bUSD\b/g, 'USD'],
-  [/€|\bEUR\b/g, 'EUR'],
-  [/£|\bGBP\b/g, 'GBP'],
-  [/₹|\bRs\.|\bINR\b|\bcrores?\b|\blakhs?\b/g, 'INR'],
-  [/\bCHF\b/g, 'CHF'],
-  [/¥|\bJPY\b/g, 'JPY'],
-  [/\bSEK\b/g, 'SEK'],
-  [/\bNOK\b/g, 'NOK'],
-  [/\bDKK\b/g, 'DKK'],
-];
-
-function commonCurrency(text: string): string | null {
-  let best: string | null = null;
-  let most = 0;
-  for (const [pattern, code] of signs) {
-    const count = text.match(pattern)?.length ?? 0;
-    if (count > most) [best, most] = [code, count];
-  }
-  return best;
 }

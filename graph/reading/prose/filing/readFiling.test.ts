@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readText } from '../proseReading.fixture.ts';
+import { readSources } from '../../readSources.ts';
 import { reportDay, seatOnCover } from './cover.ts';
 
 const cover =
@@ -29,12 +29,16 @@ it.each([
 
 it('reads of a filing its stage, seat and staff, and no figure of its sentences', () => {
   const text = `${cover}\nItem 1. Business\n\nOrchard Foods, Inc. is a grower of apples and pears. We had 2,338 employees at year end. Our competitor Pear Valley made $900 million in revenue.\n\nItem 1A. Risk Factors\n\nWe may fail.`;
-  const { observations } = readText(text, '10-K', 'Orchard Foods, Inc.');
-  expect(observations.map(({ metric, value, text: words }) => [metric, value ?? words])).toEqual([
+  const source = { kind: 'DOCUMENT' as const, label: 'document', title: '10-K', text, parts: [] };
+  const steps = readSources([source], 'Orchard Foods, Inc.');
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  const { facts } = step.value;
+  expect(facts.map(({ metric, value, text: words }) => [metric, value ?? words])).toEqual([
     ['STAGE', 'Public'],
     ['HEADQUARTERS', 'Port Ellen, CA'],
     ['EMPLOYEES', 2338],
     ['DESCRIPTION', 'Orchard Foods, Inc. is a grower of apples and pears.'],
   ]);
-  expect(observations[2]).toMatchObject({ periodEnd: '2023-01-29' });
+  expect(facts[2]).toMatchObject({ periodEnd: '2023-01-29' });
 });

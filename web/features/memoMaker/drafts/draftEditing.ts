@@ -87,8 +87,11 @@ export class DraftEditing {
     const choices = { ...conflict.choices, [field]: choice };
     this.#set({ conflict: { ...conflict, choices } });
     if (conflict.fields.some((each) => choices[each] === undefined)) return;
-    const edits = { ...this.#state.edits };
-    for (const each of conflict.fields) if (choices[each] === 'theirs') delete edits[each];
+    const { title, content } = this.#state.edits;
+    const edits = {
+      ...(title !== undefined && choices.title !== 'theirs' && { title }),
+      ...(content !== undefined && choices.content !== 'theirs' && { content }),
+    };
     this.#version = conflict.theirs.version;
     this.#set({ edits, conflict: null });
     if (Object.keys(edits).length > 0) this.#schedule();

@@ -1,35 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cleanUtterance, repairCase, withoutOpeners } from './clean.ts';
 import { segmentSpeech } from './segmentSpeech.ts';
-import { splitTurns } from './turns.ts';
-
-describe('splitTurns', () => {
-  it.each([
-    [
-      'Operator: Good day.\nSpeaker 1: Sales grew.',
-      [
-        ['Operator', 'Good day.'],
-        ['Speaker 1', 'Sales grew.'],
-      ],
-    ],
-    [
-      'SPEAKER_00: Sales grew.\n[00:01:02] SPEAKER_01: By how much?',
-      [
-        ['SPEAKER_00', 'Sales grew.'],
-        ['SPEAKER_01', 'By how much?'],
-      ],
-    ],
-    [
-      'Project Manager: It is {disfmarker} it is late .\nDesigner: Yeah .\nProject Manager: So we stop .',
-      [['Project Manager', 'It is   it is late . So we stop .']],
-    ],
-    ['1\n00:00:01,000 --> 00:00:03,000\nWe sell pumps\nto farms.', [[undefined, 'We sell pumps\nto farms.']]],
-    ['Revenue: $5 million\nNote: unaudited', [[undefined, 'Revenue: $5 million\nNote: unaudited']]],
-    ['', []],
-  ])('of %j', (text, turns) => {
-    expect(splitTurns(text).map(({ speaker, text: said }) => [speaker, said])).toEqual(turns);
-  });
-});
 
 describe('cleanUtterance', () => {
   it.each([

@@ -1,0 +1,121 @@
+import type { MetricName } from '../../finance/metrics.ts';
+import type { PeriodSpan } from '../../finance/periodWords.ts';
+import { bareMeaning } from './labels.ts';
+import { phrases, plainWords, statusOf } from './labelWords.ts';
+import { statedOf, type LineState, type Surroundings } from './lineFigures.ts';
+import { linePeriods, type PaperAmount } from './paperAmounts.ts';
+import type { Stated } from './paperFacts.ts';
+import type { Piece } from './paperPieces.ts';
+
+/** The growth of what grows. */
+const growths: Partial<Record<MetricName, MetricName>> = {
+  REVENUE: 'REVENUE_GROWTH',
+  ARR: 'ARR_GROWTH',
+  MARKET_SIZE: 'MARKET_GROWTH',
+};
+const bases: Record<string, MetricName> = {
+  arr: 'ARR',
+  recurring: 'ARR',
+  revenue: 'REVENUE',
+  revenues: 'REVENUE',
+  sales: 'REVENUE',
+  turnover: 'REVENUE',
+  umsatz: 'REVENUE',
+  market: 'MARKET_SIZE',
+  industry: 'MARKET_SIZE',
+};
+const wordsOf = (words: string): Set<string> => new Set(words.split(' '));
+const rises = wordsOf(
+  'up grew grow grows grown growing growth increased increases increasing rose risen climbed expanded jumped higher yoy',
+);
+const falls = wordsOf('down fell fallen falling declined declining decreased dropped shrank lower slipped');
+const changes = wordsOf('increased increase decreased declined rose fell grew climbed dropped');
+const between = wordsOf(
+  'by of at is was to about around roughly approximately nearly almost over some just only has been a an the year on its our net total rate annual organic fy last in',
+);
+const multiplied: Record<string, number> = { doubled: 100, tripled: 200, quadrupled: 300 };
+/** Another pace than a year's, or points of a share. */
+const otherPace =
+  /\b(?:(?:a|per|each|every) (?:month|quarter|week)|mo[nm]\w*|qoq|sequential\w*|quarter (?:over|on)|previous quarter|cagr|compound\w*|points?|pp|p a)\b/;
+const longestBetween = 7;
+const namedAfter =
+  /^(?:(?:yoy|year (?:over|on) year|annual|organic|revenue|sales|arr) )*(?:growth|yoy|year (?:over|on) year)\b/;
+const yearly = /\b(?:cagr|p a|a year|yoy|annually|vorjahr)\b/;
+
+/**
+ * 'Revenue grew 43%', 'ARR is up 110%', '£24.3m, +8%', 'Growth: 64%', 'Sales fell 8% to £31.2 million': the growth a year that
+ * the first figure of a piece states, and what it led to. Undefined where it states none, nothing where it is of something else.
+ */
+export function growthIn(
+  before: string,
+  amounts: readonly PaperAmount[],
+  body: string,
+  piece: Piece,
+  line: LineState,
+  around: Surroundings,
+): Stated[] | undefined {
+  const [first, second] = amounts;
+  if (!first) return undefined;
+  const after = body.slice(first.end - piece.start);
+  const lead = plainWords(before).split(' ');
+  if (!first.isPercent && first.unit !== 'multiple') {
+    // 'Net sales increased $12 million': what it grew by is not what it is.
+    const last = lead.at(-1) === 'by' ? lead.at(-2) : lead.at(-1);
+    return first.unit === 'money' && changes.has(last ?? '') ? [] : undefined;
+  }
+  const tail = plainWords(after.split(/[,;.]/)[0] ?? '');
+  const at = lead.findLastIndex((word) => rises.has(word) || falls.has(word));
+  const isLed =
+    at >= 0 &&
+    lead.length - at < longestBetween &&
+    lead.slice(at + 1).every((word) => between.has(word) || word in bases);
+  const isNamed = namedAfter.test(tail);
+  const isSigned = line.meaning !== undefined && (/^[+-]/.test(first.printed) || /[+-]\s*$/.test(before));
+  const pace = `${lead.slice(Math.max(0, at)).join(' ')} ${tail}`;
+  if (!isLed && !isNamed && !isSigned && !(line.meaning && yearly.test(pace))) return undefined;
+  if (lead.at(-1) === 'from' || otherPace.test(pace)) return [];
+  const base = baseIn(lead) ?? baseIn(tail.split(' ').slice(0, 5).reverse());
+  // 'Growth: 64%' is of what stood before it.
+  const grown = base === undefined ? (line.meaning?.metric ?? around.state.last ?? 'REVENUE') : (base ?? 'USERS');
+  const metric = growths[grown];
+  if (!metric) return [];
+  const size = first.isPercent ? first.value : (first.value - 1) * 100;
+  const isFall = isLed && falls.has(lead[at] ?? '');
+  const value = Number((isFall ? -Math.abs(size) : size).toFixed(6));
+  const [span] = linePeriods(body, around.context.calendar);
+  const share: PaperAmount = { ...first, value, isPercent: true, unit: 'percent' };
+  const isReached = second && /^\s+to\s/.test(body.slice(first.end - piece.start, second.start - piece.start));
+  if (isReached) Object.assign(line, { meaning: bareMeaning(grown), main: second, mainSpan: span });
+  return [
+    statedOf(bareMeaning(metric), share, span ?? line.mainSpan, statusOf(body), around),
+    ...(isReached ? [statedOf(bareMeaning(grown), second, span, statusOf(body), around)] : []),
+  ];
+}
+
+/** 'Revenue doubled', 'Dovetail tripled its ARR': growth without a figure. */
+export function growthInWords(
+  body: string,
+  piece: Piece,
+  span: PeriodSpan | undefined,
+  around: Surroundings,
+): Stated | undefined {
+  const words = plainWords(body).split(' ');
+  const word = words.find((each) => each in multiplied);
+  const metric = growths[baseIn(words) ?? 'USERS'];
+  if (word === undefined || !metric || otherPace.test(words.join(' '))) return undefined;
+  const start = piece.start + body.toLowerCase().indexOf(word);
+  const place = { printed: word, start, end: start + word.length };
+  const value = multiplied[word] ?? 0;
+  const share = { ...place, value, isPercent: true, currency: undefined, scale: 1, unit: 'percent' as const };
+  return statedOf(bareMeaning(metric), share, span, statusOf(body), around);
+}
+
+/** What grows: the last word that names it; null where another metric is named after it. */
+function baseIn(words: readonly string[]): MetricName | undefined | null {
+  for (const word of [...words].reverse()) {
+    const base = bases[word];
+    if (base !== undefined) return base;
+    if (!rises.has(word) && phrases.has(word)) return null;
+  }
+  return undefined;
+}

@@ -1,0 +1,43 @@
+import type { Observation } from '../observation.ts';
+import { confidences, ofOwner } from './confidence.ts';
+import type { Context } from './figureContexts.ts';
+import { evidenceOf, type Line } from './lines.ts';
+import { stageOf, stagePattern } from './stage.ts';
+import { statusOf } from './status.ts';
+import { textObservation } from './textObservation.ts';
+
+const current =
+  /\b(?:raising|stage|round|closing|this|current|proposed|participate|invest(?:ment)? in|opportunity|memo)\b/i;
+const former =
+  /\b(?:previous(?:ly)?|prior|last|earlier|raised|closed|in (?:19|20)\d\d|led by|announced|after (?:its|the|our))\b/i;
+/** 'Series B preferred', 'seed funds', 'Series A investors': no word on where the company stands. */
+const otherMatter = /^\s*(?:preferred|investors?|funds?|companies|startups|benchmarks?|shares|founders)\b/i;
+const ahead =
+  /\b(?:next|future|before|until|towards?|ahead of|ready for|by the|to an?|for an?|to its)\s+(?:the |a |its |our )?$/i;
+
+/** Where the company stands, of all that its source says of rounds: one that is being raised tells more than one that was. */
+export function stageIn(contexts: readonly Context[]): Observation | undefined {
+  let best: { observation: Observation; weight: number } | undefined;
+  const read = new Set<Line>();
+  for (const { of, owner, line, at } of contexts) {
+    if (of !== 'stage' || !line || read.has(line) || (owner.owner !== 'company' && owner.owner !== 'investor'))
+      continue;
+    const { text } = line;
+    const [name = ''] = text.slice(at).match(stagePattern) ?? [];
+    const [stage, end] = [stageOf(name), at + name.length];
+    if (stage === undefined || line.isQuestion || otherMatter.test(text.slice(end)) || ahead.test(text.slice(0, at)))
+      continue;
+    const status = statusOf(line, { start: at, end });
+    if (status === undefined || (status === 'PROJECTED' && !/\brais|\bclos/i.test(text))) continue;
+    const evidence = evidenceOf(line, at, end);
+    if (!evidence) continue;
+    read.add(line);
+    const clause = text.slice(Math.max(0, at - 60), end + 40);
+    const isEarly = line.kind === 'heading' || line.index < 8;
+    const weight = (current.test(clause) ? 2 : 1) + (isEarly ? 1 : 0) - (former.test(clause) ? 1.5 : 0);
+    const sure = Math.min(ofOwner(owner), confidences.said);
+    if (best === undefined || weight > best.weight)
+      best = { observation: textObservation('STAGE', stage, name, evidence, sure), weight };
+  }
+  return best?.observation;
+}
