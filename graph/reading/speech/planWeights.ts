@@ -22,10 +22,10 @@ export const planWeights = weightsOf(String.raw`
 0.2: NOW behind another
 0.1: metric EBITDA
 -0.1: PAST behind another
--0.2: IF behind | MAY behind | metric MRR
--0.3: PAST before another | metric ARR | metric GMV | metric NET_INCOME | previous MAY
+-0.2: MAY behind | metric MRR
+-0.3: IF behind | PAST before another | metric ARR | metric GMV | metric NET_INCOME | previous MAY
 -0.4: NOW behind | metric MARKET_SIZE | previous NOW
--0.5: metric LTV | metric MARKET_GROWTH
+-0.5: metric LTV
 -0.6: metric GROSS_MARGIN
 -0.7: PAST behind | metric PIPELINE | metric REVENUE_GROWTH
 -0.8: NOW before | asked PAST | date past
