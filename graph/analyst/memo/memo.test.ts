@@ -63,7 +63,10 @@ describe('the memos of all labelled conversations', () => {
       const rest = ground(plainText(html), texts).filter(
         ({ start, end }) => !figures.some((each) => each.start < end && start < each.end),
       );
-      expect(rest.filter(({ isVerified }) => !isVerified).map(({ text }) => text)).toEqual([]);
+      // Rows of sheets are quoted as their file has them, where commas part cells and no thousands.
+      const isPrinted = (figure: string): boolean => texts.some(({ text }) => text.includes(figure));
+      const nowhere = rest.filter(({ isVerified, text }) => !isVerified && !isPrinted(text));
+      expect(nowhere.map(({ text }) => text)).toEqual([]);
     }
   });
 
