@@ -31,7 +31,7 @@ const phrases: Record<Cue, string> = {
   PLAN:
     "plan|plans|planned|planning|target|targets|targeting|targeted|guide|guiding|guided|guidance|aim|aiming|goal|next year|will|we'll|" +
     "they'll|it'll|going to|gonna|by the end of|by christmas|expect|expecting|expected|should be|would be at|by 2027|by 2026|by 2028|" +
-    "by next|end of next|the year after|want to be|want to get|hope|next march|next june|next summer|get to|gets to|go to|we'd go|" +
+    "by next|end of next|the year after|want to be|want to get|want it|we want|hope|next march|next june|next summer|get to|gets to|go to|we'd go|" +
     "they'd go|wants|this year we|land at|on plan|we'd be|they'd be|outlook|projected|projection|in 2027|in 2028|heading for|" +
     'after the round|with the round|ambition|roadmap|signed off|take it to|takes us to|brings us to|to finish|model says|next fiscal|next spring|next autumn|next december|year three|the plan is',
   BUDGET: 'budget|budgets|budgeted|budgeting|forecast|forecasting|forecasts',
