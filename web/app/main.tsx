@@ -13,6 +13,7 @@ import { createDesignSystem } from '../theme/system.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { LoadingScreen } from '../ui/LoadingScreen.tsx';
 import { clearToasts } from '../ui/toasts/toast.ts';
+import { Toaster } from '../ui/toasts/Toaster.tsx';
 import { DatabaseAwayNotice } from './DatabaseAwayNotice.tsx';
 import { emotionCache } from './emotionCache.ts';
 import { PageErrorNotice } from './PageErrorNotice.tsx';
@@ -26,8 +27,6 @@ const isWelcome = /^\/welcome\/?$/.test(window.location.pathname);
 const WelcomePage = lazy(async () => ({
   default: (await import('../features/landing/WelcomePage.tsx')).WelcomePage,
 }));
-/** Nothing is told before the page is drawn. */
-const Toaster = lazy(async () => ({ default: (await import('../ui/toasts/Toaster.tsx')).Toaster }));
 const preload = () => {
   // Silent: the screens are not wanted yet. The gate loads them again, and a failure then shows in their place.
   loadScreens().catch(() => undefined);
@@ -75,9 +74,7 @@ async function start(): Promise<void> {
               <DatabaseAwayNotice />
               <PageErrorNotice />
             </Box>
-            <Suspense fallback={null}>
-              <Toaster />
-            </Suspense>
+            <Toaster />
           </ApolloProvider>
         </ChakraProvider>
       </CacheProvider>
