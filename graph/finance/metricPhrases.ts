@@ -19,7 +19,7 @@ export const otherMatters =
   'capital markets|stock market|market cap|end of the round|all round|round trip|pre - order|pre - orders|pre - pandemic|' +
   'pre - tax|pre tax|post - tax|pre - release|pre - existing|pre - owned|post office|customer success|customer service|customer support|employee option|team sheet|post - pandemic|round numbers|' +
   'round number|turn around|customer base|raise prices|raising prices|raise the price|raise your hand|raised prices|' +
-  'raised the price|growth capex|growth loan|growth team|margin call|raised eyebrows|in a row|up to date|up front|made up';
+  'raised the price|growth capex|growth loan|growth team|margin call|reference customer|reference customers|reference call|reference calls|raised eyebrows|in a row|up to date|up front|made up';
 
 const revenueMatters = 'of revenue|of revenues|of the revenue|of sales|of the sales|of arr|of the arr|of our revenue';
 
@@ -92,7 +92,7 @@ export const metricPhrases: Partial<Record<MetricName, MetricPhrases>> = {
   ROUND_SIZE: {
     names:
       'raising|raise|the ask|round size|the raise|round|are raising|the round|a raise|fundraise|fundraising|capital increase|' +
-      'share issue|directed issue|rights issue|bridge|we raise|raising a|accordion|raises',
+      'share issue|directed issue|rights issue|bridge|we raise|raising a|accordion|raises|series a of|series b of|series c of|series d of|seed of|round of',
     cues:
       'series a|series b|series c|series d|series e|seed|seed round|pre - seed|convertible|extension|ask|asking|looking for|' +
       'bridge round|in the market for|want to raise|need|issue|asking for|note|looking at',

@@ -18,6 +18,7 @@ import {
   type LineState,
   type Surroundings,
 } from './lineFigures.ts';
+import { sentenceSpans } from '../sentences/sentenceSpans.ts';
 import { tellsOfOther } from './tellsOfOther.ts';
 import type { PaperRow } from './paperRows.ts';
 
@@ -30,12 +31,14 @@ export function readPaperLine(row: PaperRow, state: TableState, context: PaperCo
   const start = isListed ? second.start : row.start;
   const text = context.source.text.slice(start, row.end).replace(/\s/g, ' ');
   const line = { ...startOfLine };
+  const sentences = /[.?!] /.test(text) ? sentenceSpans(text) : [];
   let isOfOther = false;
   let planned: PlanStatus | undefined;
   const stated = piecesOf(text, start).flatMap((piece) => {
     const isSentence = /(?:^|[.?!]\s*)$/.test(text.slice(0, piece.start - start));
     isOfOther = tellsOfOther(piece.text, context) || (isOfOther && !isSentence);
-    const found = isOfOther ? [] : readPiece(piece, line, { context, state, quote: text });
+    const [from, to] = sentences.findLast(([begin]) => begin <= piece.start - start) ?? [0, text.length];
+    const found = isOfOther ? [] : readPiece(piece, line, { context, state, quote: text.slice(from, to) });
     state.last = found[0]?.meaning.metric ?? state.last;
     // What a sentence plans at its beginning it plans to its end.
     const own = statusOf(piece.text);

@@ -133,6 +133,7 @@ function featuresOf(tie: Tie, number: SpokenNumber, sentence: Sentence, speech: 
     if (between.some((word) => joining.has(word))) features.push(`${relation} joined`);
     if (between.every((word) => linking.has(word))) features.push(`${name} linked`, `${relation} linked ${unit}`);
   }
+  if (relation === 'after' && isClaimed(mention, sentence, metric, speech)) features.push('after claimed');
   const isBetween = (at: number): boolean => at >= from && at < to;
   const span = speech.sentences.slice(tie.sentence.index, sentence.index + 1);
   const reached = span.length > 0 ? span : [sentence];
@@ -149,4 +150,10 @@ function featuresOf(tie: Tie, number: SpokenNumber, sentence: Sentence, speech: 
     );
   if (rivals.length > 0) features.push(`${relation} rival`);
   return features;
+}
+
+/** Whether a number of its own follows a metric: the 'valuation' of '12 million at a valuation of 60 million' is not the first one's. */
+function isClaimed(mention: Found<Mention>, { numbers }: Sentence, metric: MetricName, { words }: SpeechText): boolean {
+  const next = numbers.find((each) => each.from >= mention.to && isUnitFit(each, metric));
+  return next !== undefined && words.slice(mention.to, next.from).every((word) => linking.has(word));
 }

@@ -27,6 +27,9 @@ const genreOpenings: [words: string, genre: Genre][] = [
     'INTERNAL',
   ],
 ];
+/** How somebody begins who notes what a company said. */
+const notesOpenings =
+  'we met|i met|met the founders|we spoke|i spoke|spoke with|spoke to|notes from|we visited|i visited|met with';
 const companyRoles = /^(?:co-?founders?|founder|ceo|cfo|cto|coo|management|company|presenter|a)\b/i;
 /** Of a committee that has the company in for a part of its meeting. */
 const insiders = /^(?:ceo|cfo|cto|coo|founder)\b/i;
@@ -48,6 +51,7 @@ export function genreOf(title: string, speech: SpeechText): Genre {
   const isInterview = speech.turns.some(({ speaker }) => speaker !== null && /^(?:founders?|a)$/i.test(speaker));
   if (byTitle && !(isInterview && byTitle[1] === 'INTERNAL')) return byTitle[1];
   const opening = plain(speech.spoken.slice(0, 2500));
+  if (isMonologue(speech) && holds(opening, notesOpenings)) return 'INTERNAL';
   const byOpening = genreOpenings.find(([words]) => holds(opening, words));
   if (byOpening) return byOpening[1];
   const [we, they] = [
