@@ -234,7 +234,9 @@ export class Candidates {
 
   aliases(candidate: Candidate, name: string): string[] {
     const all = [...candidate.spellings.keys()].flatMap((each) => [quiet(each), withoutForm(quiet(each))]);
-    return [...new Set(all)].filter((each) => each !== name && !isPlain(each)).slice(0, 8);
+    // 'Halden Grid sells software' is the beginning of a sentence.
+    const isWhole = (each: string): boolean => !/ \p{Ll}{3,}/u.test(each) || / \p{Ll}{3,}/u.test(name);
+    return [...new Set(all)].filter((each) => each !== name && isWhole(each) && !isPlain(each)).slice(0, 8);
   }
 
   /** Everybody else who bears a company's name. */

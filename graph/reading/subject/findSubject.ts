@@ -27,7 +27,8 @@ export function findSubject(sources: SourceText[], given?: string): { subject: S
   const registrants: string[] = [];
   for (const { kind, title, text } of sources) {
     const share = kind === 'CONVERSATION' ? 1 : isForeign(text) ? shareOfForeign : shareOfFile;
-    for (const { name, weight } of namesInTitle(title)) candidates.add(name, 'title', weight * share);
+    for (const { name, weight } of namesInTitle(title))
+      if (kind === 'CONVERSATION' || !isFileAlone(name, title, sources)) candidates.add(name, 'title', weight * share);
     if (kind === 'CONVERSATION') {
       for (const { name, weight } of namesInTitle(headingOf(text))) candidates.add(name, 'title', weight * shareOfFile);
       continue;
@@ -66,6 +67,12 @@ function nameOfPaper(sources: SourceText[]): string | undefined {
     if (name !== null) return name;
   }
   return undefined;
+}
+
+/** Whether a file is called by one word that no source says: 'scan', 'untitled' and names look alike. */
+function isFileAlone(name: string, title: string, sources: readonly SourceText[]): boolean {
+  const isWhole = title.replace(/\.\w{2,5}$/, '') === name && !name.includes(' ');
+  return isWhole && !sources.some(({ text }) => text.toLowerCase().includes(name.toLowerCase()));
 }
 
 const longestHeading = 120;
