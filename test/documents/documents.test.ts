@@ -99,6 +99,7 @@ describe('documents', () => {
       'fileSize',
       'uploadDate',
       'content',
+      'author',
     ]);
     expect(whole[0]).toMatchObject({ content: 'It grows.', fileType: 'text/plain' });
     const first = await firm.call('GET', '/api/documents?limit=3');

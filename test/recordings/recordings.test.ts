@@ -107,10 +107,10 @@ describe('a recorded conversation', () => {
   });
 
   it('is discarded with its audio', async () => {
-    const client = await new Client(server).login('dossier');
+    const client = await admin(server);
     const id = await startRecording(client);
     await storePart(client, id, 0);
-    await deletedForGood(await admin(server), 'discardRecording', { recordingId: id });
+    await deletedForGood(client, 'discardRecording', { recordingId: id });
     expect(await storedFiles(server, id)).toEqual([]);
     expect(
       await refusalOf(client, 'finishRecording', { recordingId: id, partCount: 1, durationSeconds: 1 }),

@@ -3,14 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { routes } from '../../graph/routes.ts';
 import { schema } from '../../graph/schema.ts';
-import { Client } from '../client.ts';
+import { admin } from '../admin/adminClient.ts';
+import type { Client } from '../client.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 
 let server: TestServer;
 let client: Client;
 beforeAll(async () => {
   server = await startTestServer();
-  client = await new Client(server).login('dossier');
+  client = await admin(server);
 });
 afterAll(() => server.stop());
 

@@ -19,7 +19,7 @@ const even = 'Revenue was \ufffd $3 million.';
 
 it.each<[path: string, body: object, status: number]>([
   ['/api/transcripts', { title: odd, content: odd, summary: odd }, 201],
-  ['/api/writeups', { title: odd, content: odd, memoType: odd, tags: [odd] }, 201],
+  ['/api/writeups', { title: odd, content: odd, recommendation: odd, tags: [odd] }, 201],
   ['/api/summarize', { text: odd }, 200],
   ['/api/generate-writeup', { text: odd, documentContent: odd }, 200],
   ['/api/combined-analysis', { documentContent: odd, documentTitle: odd, transcriptTitle: odd }, 200],
@@ -33,10 +33,11 @@ it('GraphQL takes one too: to store and to search for', async () => {
   const { id: documentId } = await readFile(client, textFile('memo.txt', 'A memo that people wrote.'));
   expect(await mutate(client, 'createHumanMemo', { documentId, title: odd }, 'title')).toEqual({ title: even });
   const found = await client.graphql(
-    'query ($odd: String!) { documents(search: $odd) { totalCount } writeups(memoType: $odd) { totalCount } }',
+    `query ($odd: String!) { documents(search: $odd) { totalCount } writeups(search: $odd) { totalCount }
+       ofType: writeups(memoType: $odd) { totalCount } }`,
     { odd },
   );
-  expect(found).toEqual({ data: { documents: { totalCount: 0 }, writeups: { totalCount: 1 } } });
+  expect(found).toEqual({ data: { documents: { totalCount: 0 }, writeups: { totalCount: 2 }, ofType: { totalCount: 0 } } });
 });
 
 it('strangers who name a firm with one are told that there is none', async () => {

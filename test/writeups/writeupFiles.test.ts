@@ -61,8 +61,8 @@ describe.skipIf(!hasTool('chromium'))('a memo as a PDF', { timeout: 120_000 }, (
     expect(text).toMatch(
       /Deal header[\s\S]*One-page summary[\s\S]*Financials[\s\S]*Recommendation and conditions[\s\S]*Sources/,
     );
-    expect(text).toMatch(/Revenue was \$4\.2M in fiscal year 2024 ?\[2\]/);
-    expect(text).toMatch(/2\. ?Conversation: “Revenue was 4\.2 million dollars in fiscal year 2024/);
+    expect(text).toMatch(/Revenue was \$4\.2M in fiscal year 2024, up 80% ?\[3\]/);
+    expect(text).toMatch(/3\. ?Conversation: “Revenue was 4\.2 million dollars in fiscal year 2024/);
     expect(text).toContain(`${pages} / ${pages}`);
   });
 

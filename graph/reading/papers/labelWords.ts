@@ -107,9 +107,13 @@ const marks: Record<string, PlanStatus> = { A: 'ACTUAL', B: 'BUDGET', E: 'PROJEC
 /** Whether a word only says that a figure is planned. */
 export const isPlanWord = (word: string): boolean => (statuses.get(word) ?? 'ACTUAL') !== 'ACTUAL';
 
+/** 'We plan to reach $40M' is what somebody means to do; a budget is 'the plan'. 'Plan to date' is one. */
+const planning = /\bplan(?:s|ned|ning)? to (?!date\b)/g;
+
 /** Whether words or a letter at a year say that a figure is planned, or that it is not. */
 export function statusOf(words: string, mark = ''): PlanStatus | undefined {
   const found = plainWords(words)
+    .replace(planning, 'projected ')
     .split(' ')
     .flatMap((word) => statuses.get(word) ?? []);
   return marks[mark] ?? found.find((status) => status !== 'ACTUAL') ?? found[0];
