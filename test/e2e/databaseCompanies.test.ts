@@ -31,10 +31,10 @@ describe.skipIf(!canBrowse)('the companies in the Database Viewer', () => {
   const table = () => page.getByRole('table', { name: 'Companies' });
   const names = () => table().locator('[data-index]').getByRole('link').allInnerTexts();
 
-  it('counts the levels, each with its share, and leads to their companies', async () => {
-    await button('Show companies: 4 with Pass')(page).click();
+  it('counts companies without scores apart, and no level has them', async () => {
+    await text('4 companies: Not scored')(page).waitFor();
+    await tab('Detailed Data')(page).click();
     await link('View Portfolio Analytics')(page).waitFor();
-    expect(new URL(page.url()).searchParams.get('level')).toBe('pass');
     await expect.poll(names).toEqual(['Amber Robotics', 'Birch Health', 'Éclair Foods', 'Quiet Company']);
     await page.getByLabel('Recommendation', { exact: true }).selectOption('Buy');
     await heading('No companies match')(page).waitFor();
@@ -87,6 +87,15 @@ describe.skipIf(!canBrowse)('the companies in the Database Viewer', () => {
     await button('Generate All Scores')(page).click();
     await notices.getByText('All Investment Scores Generated', { exact: true }).waitFor();
     await expect.poll(() => page.getByText('Not scored', { exact: true }).count()).toBe(0);
+    await tab('Overview')(page).click();
+    await page
+      .getByRole('button', { name: /^Show companies: [1-9]/ })
+      .first()
+      .click();
+    await link('View Portfolio Analytics')(page).waitFor();
+    expect(new URL(page.url()).searchParams.get('level')).toMatch(/^(?:strong_buy|buy|hold|pass)$/);
+    await button('Clear search and filters')(page).click();
+    await expect.poll(names).toHaveLength(4);
   });
 
   it('tells why scores could not be generated, where it happened', async () => {

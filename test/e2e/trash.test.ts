@@ -59,7 +59,7 @@ describe.skipIf(!canBrowse)('what is deleted, and what is corrected', () => {
     await page.getByText('The trash is empty').waitFor();
     await page.getByLabel('Days that deleted things stay here').fill('0');
     await button('Save').click();
-    await page.getByText('What is deleted is gone at once.').waitFor();
+    await page.getByText('What is deleted is gone at once.', { exact: true }).waitFor();
     await page.getByLabel('Days that deleted things stay here').fill('30');
     await button('Save').click();
     await page.getByText(/^After 30 days/).waitFor();
@@ -91,7 +91,7 @@ describe.skipIf(!canBrowse)('what is deleted, and what is corrected', () => {
     ]);
     expect(await faults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Restore version 1' }).click();
-    await page.getByRole('dialog', { name: 'Acme call' }).getByText('They build warehouse robots').waitFor();
+    await page.getByRole('dialog', { name: 'Acme call' }).getByText('They build warehouse robots').first().waitFor();
   });
 
   it('gets documents of the library, and is written about again without leaving the page', async () => {

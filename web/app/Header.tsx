@@ -96,7 +96,10 @@ export function Header() {
           <PaletteButton />
           <JobsTray />
           <NotificationsButton />
-          <MemberButton />
+          {/* The smallest phones have no room for one more. */}
+          <Box display="contents" css={{ '@media (max-width: 22.4em)': { display: 'none' } }}>
+            <MemberButton />
+          </Box>
           <IconButton
             variant="ghost"
             size="sm"

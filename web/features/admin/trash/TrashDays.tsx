@@ -13,7 +13,7 @@ import { reloadLists } from '../../../ui/toasts/useUndo.ts';
 const mostDays = 3650;
 
 /** For how long deleted things stay. A shorter time deletes what is older at once, so that is asked first. */
-export function TrashDays() {
+export function TrashDays({ isEmpty }: { isEmpty: boolean }) {
   const client = useApolloClient();
   const state = useTrashStateQuery().data?.trashState;
   const [typed, setTyped] = useState<string | null>(null);
@@ -35,7 +35,7 @@ export function TrashDays() {
     const isValid = (typed ?? '1').trim() !== '' && Number.isInteger(days) && days >= 0 && days <= mostDays;
     setFault(isValid ? null : `Give a whole number of days from 0 to ${mostDays}.`);
     if (!isValid) return;
-    if (days < state.days && state.count > 0) setAsking(true);
+    if (days < state.days && !isEmpty) setAsking(true);
     else setting.run();
   };
   if (!state) return null;

@@ -53,7 +53,7 @@ export function TrashTab() {
       <Heading as="h2" size="lg" ref={heading} tabIndex={-1} outline="none">
         Trash
       </Heading>
-      <TrashDays />
+      <TrashDays isEmpty={query.data?.trash.edges.length === 0} />
       {restoring.error && (
         <Text role="alert" textStyle="sm" color="fg.error">
           {restoring.error}
