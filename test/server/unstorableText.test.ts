@@ -37,7 +37,9 @@ it('GraphQL takes one too: to store and to search for', async () => {
        ofType: writeups(memoType: $odd) { totalCount } }`,
     { odd },
   );
-  expect(found).toEqual({ data: { documents: { totalCount: 0 }, writeups: { totalCount: 2 }, ofType: { totalCount: 0 } } });
+  expect(found).toEqual({
+    data: { documents: { totalCount: 0 }, writeups: { totalCount: 2 }, ofType: { totalCount: 0 } },
+  });
 });
 
 it('strangers who name a firm with one are told that there is none', async () => {

@@ -37,7 +37,8 @@ export function readPaperLine(row: PaperRow, state: TableState, context: PaperCo
   const stated = piecesOf(text, start).flatMap((piece) => {
     const isSentence = /(?:^|[.?!]\s*)$/.test(text.slice(0, piece.start - start));
     isOfOther = tellsOfOther(piece.text, context) || (isOfOther && !isSentence);
-    const [from, to] = sentences.findLast(([begin]) => begin <= piece.start - start) ?? [0, text.length];
+    const at = piece.start - start + piece.text.search(/\S/);
+    const [from, to] = sentences.findLast(([begin]) => begin <= at) ?? [0, text.length];
     const found = isOfOther ? [] : readPiece(piece, line, { context, state, quote: text.slice(from, to) });
     state.last = found[0]?.meaning.metric ?? state.last;
     // What a sentence plans at its beginning it plans to its end.

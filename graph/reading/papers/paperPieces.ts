@@ -40,8 +40,11 @@ function isListComma(text: string, from: number, at: number): boolean {
 /** 'and' parts two statements when each has a figure: '39 employees and cash of EUR 2.0 million', '… in ARR and 48 employees'. */
 function isListAnd(text: string, from: number, at: number): boolean {
   const before = text.slice(from, at);
-  const isNext = /^ and (?:(?:of )?\p{L}[^,;.]*\d|\d[\d,]* \p{L})/u.test(text.slice(at, at + 80));
-  return isNext && /\d.*\p{L}$/u.test(before) && !/\bbetween\b/.test(before);
+  const after = text.slice(at, at + 80);
+  const isNext = /^ and (?:(?:of )?\p{L}[^,;.]*\d|\d[\d,]* \p{L})/u.test(after);
+  // '… $4.2 million in 2025 and gross margin was 62%': the year ends its statement.
+  const isWhole = /\d.*\p{L}$/u.test(before) || (/\d.* (?:19|20)\d\d$/.test(before) && /^ and \p{L}/u.test(after));
+  return isNext && isWhole && !/\bbetween\b/.test(before);
 }
 
 const isPriced = /(?:[$€£₹]|[A-Z]{2,3}) ?\d/;

@@ -246,3 +246,12 @@ describe('lines of text', () => {
     expect(superseded).toEqual(['REVENUE 26000000']);
   });
 });
+
+describe('sentences with two figures', () => {
+  it('are parted after a year as well, and each figure is quoted with its own sentence', () => {
+    const { facts, all } = read('Quillon sells pumps. Revenue was $4.2 million in 2025 and gross margin was 62%.');
+    expect(facts).toEqual(['REVENUE 4200000 USD 2025 A', 'GROSS_MARGIN 62 - - A']);
+    const quote = 'Revenue was $4.2 million in 2025 and gross margin was 62%.';
+    expect(all.map(({ passage }) => passage.quote)).toEqual([quote, quote]);
+  });
+});

@@ -77,6 +77,7 @@ function valuesOf(path: string, before: string, parameter: string, firm: FilledF
   if (parameter === 'view') return exportViews.map(({ name }) => name);
   if (parameter === 'slug') return [firm.slug];
   if (parameter === 'position') return ['0'];
+  if (parameter === 'factId') return ['f1'];
   const ids = firm.ids[tableBefore[before] ?? before];
   if (!ids) throw new Error(`What does :${parameter} in ${path} name? Say it in restAttempts.ts.`);
   return [
