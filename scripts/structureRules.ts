@@ -26,7 +26,7 @@ const sharedNouns = ['tenants/passwords', 'tenants/sessions'];
 /** Folders of test/ that hold no noun of graph/. */
 const otherTestFolders = ['attack', 'bench', 'e2e', 'faults', 'fixtures', 'openai', 'server'];
 
-const maxLines = 250;
+const maxLines = 300;
 const isCode = (path: string) => /\.(ts|tsx|js|cjs)$/.test(path);
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 

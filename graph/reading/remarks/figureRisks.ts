@@ -1,11 +1,12 @@
 import { findFigures } from '../../finance/numbers/figures.ts';
 import { phrasePattern } from './phrases.ts';
 import type { Said } from './said.ts';
-import { asksForShare, largest, ofMoney, shareOf } from './settingCues.ts';
+import { asksForShare, largest, ofMoney, otherShares, shareOf } from './settingCues.ts';
 
 const pattern = {
   share: phrasePattern(shareOf),
   largest: phrasePattern(largest),
+  otherShares: phrasePattern(otherShares),
   asksForShare: phrasePattern(asksForShare),
   money: phrasePattern(ofMoney),
 };
@@ -23,7 +24,7 @@ const has = (plain: string, wanted: RegExp): boolean => plain.search(wanted) >= 
 function concentration({ said: { text, plain }, asked, before }: Heard): number {
   const isAnswer = has(asked, pattern.asksForShare) && plain.includes(' #% ');
   const isShare = has(plain, pattern.share) && [plain, asked, before].some((each) => has(each, pattern.largest));
-  if (!isAnswer && !isShare) return 0;
+  if ((!isAnswer && !isShare) || has(plain, pattern.otherShares)) return 0;
   const percent = findFigures(text).find(({ unit }) => unit === 'percent')?.value ?? 0;
   const isOfMany = / (?:top|largest|biggest) (?:five|six|seven|eight|nine|ten|#) /.test(asked + plain);
   return percent >= (isOfMany ? 35 : 20) ? 5 : -3;

@@ -13,7 +13,11 @@ export const ofMoney = 'cash, runway, burn~, money, in the bank, on the account'
 
 export const shareOf = `#% of/for _ ${sales}, #% in/from, alone is/are/has #%, #% of the, #% of our, is #%, was #%, is still #%, are #%`;
 export const largest =
-  'customer, client, buyer, chain, chains, alone, largest, biggest, top, concentration, one, elephant, group, administration, company, federation, city, program, programme, account, supermarket, platform';
+  'customer, client, buyer, chain, chains, alone, largest, biggest, top, concentration, one, elephant, group, administration, federation, city, program, programme, account, supermarket, platform';
+
+/** What else is told in percent. */
+export const otherShares =
+  'margin, margins, growth, grew, grow, grows, growing, retention, churn, ebitda, up, down, discount, utilisation, utilization, occupancy, probability';
 
 /** Questions that ask for a danger; what answers them is one. */
 export const asksForRisk =
