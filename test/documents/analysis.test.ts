@@ -60,7 +60,7 @@ describe('the analysis of a document', () => {
     });
     const headings = [...analysis.content.matchAll(/<h2>(.+?)<\/h2>/g)].map(([, heading]) => heading);
     expect(headings).toEqual(analysisSections.filter((name) => name !== 'Strengths' && name !== 'Risks'));
-    expect(analysis.content).toContain('Not covered by the sources: strengths and risks.');
+    expect(analysis.content).toContain('Not covered by the sources: strengths; risks.');
     const selection = '... on Document { writeups { id } latestAnalysis { status } }';
     expect(await readNode(client, document.id, selection)).toEqual({
       writeups: [{ id: analysis.id }],
