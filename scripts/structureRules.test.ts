@@ -17,7 +17,7 @@ test('accepts a feature of the closed vocabulary with a namesake in the web', ()
 
 test.each([
   ['graph/writeups/helpers.ts', 'const a = 1;', 'is none of schema, routes, service'],
-  ['graph/jobs/queue.ts', 'x\n'.repeat(251), 'has 251 lines'],
+  ['graph/jobs/queue.ts', 'x\n'.repeat(301), 'has 301 lines'],
   ['web/ui/index.ts', "// All of it.\nexport * from './Button.tsx';\nexport { a } from './a.ts';", 'only re-exports'],
   ['web/ui/Button.tsx', ['const a = 1; // TO', 'DO later'].join(''), 'do it, or file an issue'],
   ['web/ui/Button.tsx', ['// eslint-', 'disable-next-line'].join(''), 'silences a check'],

@@ -65,10 +65,10 @@ function* readPaperWhole(source: SourceText, index: number, who: Who): Generator
   const paper = yield* readPaper(source, index, who);
   const listed = paper.facts.flatMap((each) => judged(each, text, contexts, stated) ?? []);
   const lines = new Set(listed.map(({ passage }) => lineAt(text, passage.start).start));
-  const kept = stated.filter(
-    ({ isAudited, computation, passage }) =>
-      isAudited || computation !== null || !lines.has(lineAt(text, passage.start).start),
-  );
+  const named = new Set(listed.map(({ metric }) => metric));
+  const isAdded = ({ isAudited, computation, metric, passage }: NewFact): boolean =>
+    isAudited || (computation === null ? !lines.has(lineAt(text, passage.start).start) : !named.has(metric));
+  const kept = stated.filter(isAdded);
   return { ...paper, facts: [...kept, ...observations.map((each) => factOf(each, index)), ...listed] };
 }
 
