@@ -224,6 +224,21 @@ export async function addWriteups(
   return (await prisma.writeup.createManyAndReturn({ data, select: { id: true } })).map(({ id }) => id);
 }
 
+/** Makes a write-up one that prints a fact by reference, which a person has corrected. */
+export async function writeByReference(server: TestServer, slug: string, id: string): Promise<void> {
+  const { tenantId, prisma } = await firmOf(server, slug);
+  const said = { metric: 'NRR', value: 118, text: null, currency: null, periodLabel: null };
+  const passage = { source: 0, start: 0, end: 5, place: null, quote: 'Words' };
+  await prisma.writeup.update({
+    where: { tenantId_id: { tenantId, id } },
+    data: {
+      sourceReading: { sources: [], agreements: [], facts: [{ ...said, id: 1, passage }] },
+      written: { markdown: 'Net retention is [f1].' },
+      overrides: { f1: { ...said, value: 110, note: null, at: '2026-01-01T00:00:00Z' } },
+    },
+  });
+}
+
 /** A firm's own view of the database. */
 export async function firmOf(server: TestServer, slug: string) {
   const { db } = server.services;

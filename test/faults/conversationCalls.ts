@@ -1,6 +1,6 @@
 import { toGlobalId } from '../../graph/graphql/globalId.ts';
 import { addDocuments } from '../documents/documentSteps.ts';
-import { addTranscripts, addWriteups, conversation, startRecording } from '../factories.ts';
+import { addTranscripts, addWriteups, conversation, startRecording, writeByReference } from '../factories.ts';
 import { storePart, wavFile } from '../recordings/recordingSteps.ts';
 import { deleted } from '../trash/trashSteps.ts';
 import type { Firm } from './faultFirm.ts';
@@ -35,6 +35,13 @@ async function trashed({ server, client }: Firm): Promise<string> {
 async function documentOf({ server }: Firm): Promise<string> {
   const [id = ''] = await addDocuments(server, 'dossier', [{ title: 'Notes' }]);
   return toGlobalId('Document', id);
+}
+
+/** A write-up that prints a fact by reference, which a person has corrected; its global id. */
+async function corrected({ server }: Firm): Promise<string> {
+  const [id = ''] = await addWriteups(server, 'dossier', [{ title: 'Memo' }]);
+  await writeByReference(server, 'dossier', id);
+  return toGlobalId('Writeup', id);
 }
 
 /** A recording with its first part. */
@@ -95,6 +102,8 @@ export const conversationMutations: Record<string, PrepareMutation> = {
   deleteWriteup: async ({ server }) => ({
     id: toGlobalId('Writeup', (await addWriteups(server, 'dossier', [{ title: 'Memo' }]))[0] ?? ''),
   }),
+  correctFact: async (firm) => ({ writeupId: await corrected(firm), factId: 'f1', value: 105, note: 'As audited' }),
+  withdrawCorrection: async (firm) => ({ writeupId: await corrected(firm), factId: 'f1' }),
   restoreTrashItem: async (firm) => ({ id: await trashed(firm) }),
   purgeTrashItem: async (firm) => ({ id: await trashed(firm) }),
   generateWriteup: async (firm) => ({ recordingId: await transcribed(firm), documentIds: [await documentOf(firm)] }),

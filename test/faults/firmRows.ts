@@ -47,7 +47,7 @@ export async function openFirmTables(databaseUrl: string, superuserUrl: string, 
   };
 }
 
-/** What is another one each time although the same was done: ids, times, secrets, the number of a transaction. */
+/** What is another one each time although the same was done: ids, times, secrets, numbers of a sequence. */
 const changing: [pattern: RegExp, instead: string][] = [
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '#'],
   [/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d[^"]*/g, '@'],
@@ -55,6 +55,8 @@ const changing: [pattern: RegExp, instead: string][] = [
   [/"hint": "[^"]*"/g, '"hint": "secret"'],
   [/"fingerprint": "[^"]*"/g, '"fingerprint": "secret"'],
   [/"transaction_id": \d+/g, '"transaction_id": 0'],
+  // Of a row in the trash: a sequence that no rollback takes back.
+  [/"number": \d+, "row_id"/g, '"number": 0, "row_id"'],
 ];
 
 /** The rows without what is another one each time: two states in which the same was done look alike. */
@@ -72,9 +74,28 @@ export function likeness(rows: FirmRows): FirmRows {
 /** Who remembers that something was written; nothing of its own. */
 const marks = ['idempotency_keys', 'portfolio_changes'];
 
-/** Whether a call made something, and not only changed or deleted what was there. */
+const trash = ['trash_items', 'trash_rows'];
+
+/** Whether a call made something, and not only changed, deleted or restored what was there. */
 export function hasMore(before: FirmRows, after: FirmRows): boolean {
-  return [...after].some(([table, rows]) => !marks.includes(table) && rows.length > (before.get(table)?.length ?? 0));
+  const [had, has] = [countRows(before), countRows(after)];
+  return [...has].some(([table, count]) => !marks.includes(table) && count > (had.get(table) ?? 0));
+}
+
+/** How many rows each table has. One that waits in the trash counts where it came from: to be moved is not to be made. */
+function countRows(rows: FirmRows): Map<string, number> {
+  const counts = new Map([...rows].map(([table, texts]) => [table, texts.length]));
+  const trashed = (rows.get('trash_rows') ?? []).map((text) => JSON.parse(text) as TrashRow);
+  for (const { table_name: table, link_column: link } of trashed)
+    if (link === null) counts.set(table, (counts.get(table) ?? 0) + 1);
+  for (const table of trash) counts.delete(table);
+  return counts;
+}
+
+interface TrashRow {
+  table_name: string;
+  /** Null of a whole row; else only a reference to one is remembered. */
+  link_column: string | null;
 }
 
 /** What one state has more or less of than another, a line each; empty when they are equal. Tables of `besides` may have more. */

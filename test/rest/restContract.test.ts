@@ -3,7 +3,7 @@ import { routes } from '../../graph/routes.ts';
 import { Client } from '../client.ts';
 import { addReading, observed } from '../companies/companySteps.ts';
 import { addDocuments } from '../documents/documentSteps.ts';
-import { firmOf } from '../factories.ts';
+import { writeByReference } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { restContract, unknownId, type ContractCall, type ContractCase } from './restContract.ts';
 import { silentWav } from '../wav.ts';
@@ -53,7 +53,7 @@ async function makeEntities(client: Client): Promise<Record<string, string>> {
   });
   const saved = await client.call('POST', '/api/writeups', { title: 'A memo', content: '<p>Words.</p>' });
   const writeup = ((await saved.json()) as { id: string }).id;
-  await writeByReference(writeup);
+  await writeByReference(server, 'dossier', writeup);
   const unlocked = await client.call('POST', '/api/admin/unlock', { password: 'admin-demo' });
   const [document = ''] = await addDocuments(server, 'dossier', [{ title: 'A document' }]);
   const adminToken = ((await unlocked.json()) as { token: string }).token;
@@ -78,21 +78,6 @@ async function makeEntities(client: Client): Promise<Record<string, string>> {
     writeup,
     fact: 'f1',
   };
-}
-
-/** Makes a write-up one that prints a fact by reference, which a person has corrected. */
-async function writeByReference(id: string): Promise<void> {
-  const { tenantId, prisma } = await firmOf(server, 'dossier');
-  const said = { metric: 'NRR', value: 118, text: null, currency: null, periodLabel: null };
-  const passage = { source: 0, start: 0, end: 5, place: null, quote: 'Words' };
-  await prisma.writeup.update({
-    where: { tenantId_id: { tenantId, id } },
-    data: {
-      sourceReading: { sources: [], agreements: [], facts: [{ ...said, id: 1, passage }] },
-      written: { markdown: 'Net retention is [f1].' },
-      overrides: { f1: { ...said, value: 110, note: null, at: '2026-01-01T00:00:00Z' } },
-    },
-  });
 }
 
 describe.each(restContract)('$method $path', (call) => {
