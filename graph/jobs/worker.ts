@@ -50,13 +50,18 @@ export async function runJob(
   }
 }
 
-/** Writes a job down as QUEUED; somebody must then wake a worker. */
+/** Writes a job down as QUEUED; somebody must then wake a worker. Throws NOT_FOUND when what it is about was just deleted. */
 export async function writeDownJob(
   db: Transaction,
   tenantId: string,
   { definition, title, input, links }: JobRequest,
 ): Promise<Job> {
-  return db.job.create({ data: { tenantId, kind: definition.kind, title, stage: 'Waiting', input, ...links } });
+  try {
+    return await db.job.create({ data: { tenantId, kind: definition.kind, title, stage: 'Waiting', input, ...links } });
+  } catch (error) {
+    if (!(error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003')) throw error;
+    throw new Failure('NOT_FOUND', 'What this is about does not exist any more.', { cause: error });
+  }
 }
 
 async function claim(scope: Scope, jobId: string): Promise<Job | null> {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memoSections } from '../../graph/analyst/memoSections.ts';
 import { mintScope } from '../../graph/context.ts';
+import { documentAnalysisJob } from '../../graph/documents/analyze.ts';
 import { toGlobalId } from '../../graph/graphql/globalId.ts';
 import { cancelJob } from '../../graph/jobs/cancel.ts';
 import { getJob, inputOf, listJobs, newestJob } from '../../graph/jobs/service.ts';
@@ -119,6 +121,16 @@ describe('a running job', () => {
     expect(read.map((job) => job?.id)).toEqual([id, id, id]);
     for (const job of read) expect(job).not.toHaveProperty('input');
     await cancelJob(scope, id);
+  });
+
+  it('is refused where what it is about was deleted just before it is written down', async () => {
+    const { tenantId } = await firmOf(server, 'northgate');
+    const scope = mintScope(server.services, tenantId);
+    const documentId = randomUUID();
+    const request = { title: 'Deck', input: { documentId }, links: { documentId } };
+    await expect(server.services.jobs.start(scope, documentAnalysisJob, request)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
   it('of another firm cannot be seen, stopped, tried again or dismissed', async () => {

@@ -20,14 +20,20 @@ const verbs = new Set(
   ).split(' '),
 );
 
-/** Companies that a conversation names beside its subject: names that do something, said twice or more. */
+/** Words right before the name of another company: 'their rival Vastly', 'a competitor, Vastly'. */
+const rivals = new Set(['rival', 'competitor', 'incumbent']);
+
+/** Companies that a conversation names beside its subject: rivals, and names that do something, said twice or more. */
 export function otherNames(speech: SpeechText, subject: Subject): Reading['others'] {
   const speakers = new Set(speech.turns.flatMap(({ speaker }) => speaker?.toLowerCase().split(/\s+/) ?? []));
   const own = [subject.name, ...subject.aliases]
     .join(' ')
     .toLowerCase()
     .split(/[^\p{L}\d]+/u);
-  const counts = new Map<string, { name: string; all: number; inside: number; acts: number; introduced: number }>();
+  const counts = new Map<
+    string,
+    { name: string; all: number; inside: number; acts: number; introduced: number; rival: number }
+  >();
   const starts = new Set(speech.sentences.map(({ from }) => from));
   const ordinary = new Set(
     speech.tokens.flatMap(({ kind, text, lower }) => (kind === 'word' && text === lower ? [lower] : [])),
@@ -35,9 +41,11 @@ export function otherNames(speech: SpeechText, subject: Subject): Reading['other
   for (const [at, token] of speech.tokens.entries()) {
     const word = speech.words[at] ?? '';
     if (token.kind !== 'word' || !/^\p{Lu}\p{Ll}{3,}/u.test(token.text)) continue;
+    const lead = speech.words[at - 1] === ',' ? at - 2 : at - 1;
+    const isRival = !starts.has(at) && rivals.has(speech.words[lead] ?? '');
     if (
       noNames.has(word) ||
-      isPlain(word) ||
+      (isPlain(word) && !isRival) ||
       speakers.has(word) ||
       own.includes(word) ||
       ordinary.has(word) ||
@@ -50,6 +58,7 @@ export function otherNames(speech: SpeechText, subject: Subject): Reading['other
       inside: 0,
       acts: 0,
       introduced: 0,
+      rival: 0,
     };
     count.all += 1;
     if (!starts.has(at)) count.inside += 1;
@@ -58,11 +67,14 @@ export function otherNames(speech: SpeechText, subject: Subject): Reading['other
     // 'Matilde and me', 'in Leiden', 'Then money. Tiina.'
     if (placing.has(speech.words[at - 1] ?? '') || isCalled(at, speech)) count.acts -= 1;
     if (isIntroduced(at, speech)) count.introduced += 1;
+    if (isRival) count.rival += 1;
     counts.set(word, count);
   }
   return [...counts.values()]
-    .filter(({ name, all, inside, acts, introduced }) =>
-      isCoined(name) ? (introduced > 0 && acts >= 0) || (acts > 0 && all > 1) : acts > 0 && all > 1 && inside > 0,
+    .filter(
+      ({ name, all, inside, acts, introduced, rival }) =>
+        rival > 0 ||
+        (isCoined(name) ? (introduced > 0 && acts >= 0) || (acts > 0 && all > 1) : acts > 0 && all > 1 && inside > 0),
     )
     .map(({ name }) => ({ name, role: 'OTHER' as const }));
 }

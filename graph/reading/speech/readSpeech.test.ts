@@ -40,6 +40,16 @@ describe('a conversation', () => {
       ['ARR 60000000 ACTUAL OTHER'],
     ],
     [
+      "a rival's that is named once",
+      'Lumwick sells lamps. Their rival Vastly has revenue of 250 million dollars.',
+      ['REVENUE 250000000 ACTUAL OTHER'],
+    ],
+    [
+      "a competitor's, behind a comma",
+      'Lumwick sells lamps. A competitor, Vastly, has revenue of 250 million dollars.',
+      ['REVENUE 250000000 ACTUAL OTHER'],
+    ],
+    [
       'a hypothesis',
       'Partner: So?\nFounder: If we did a hundred million in ARR we would not be here.\nPartner: Right.',
       [],
