@@ -36,7 +36,7 @@ export function analysisTitle(documentTitle: string): string {
   return `Investment Analysis - ${documentTitle}`;
 }
 
-/** What a reader is told of a figure that a person has corrected. */
+/** The note of a figure that a person has corrected. */
 export function overrideSentence({ said, note }: { said: string; note: string | null }): string {
   const sentence = `Corrected from ${said}, which the source says`;
   return note === null ? `${sentence}.` : `${sentence} (${note}).`;

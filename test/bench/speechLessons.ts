@@ -29,7 +29,7 @@ const parts = 3;
 /** A feature that fewer examples have is left out: it would be learned by heart. */
 const least = 4;
 
-/** A labelled conversation with its papers, marked up as the product marks it when it is told whom it is about. */
+/** A labelled conversation with its papers, marked up as the product marks it when the user gives the company's name. */
 export async function lessonOf(truth: Truth, sources: SourceText[]): Promise<Lesson> {
   const who = findSubject(sources, truth.subject.name);
   const known: KnownFigure[] = [];

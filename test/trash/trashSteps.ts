@@ -19,7 +19,7 @@ export async function deletedForGood(admin: Client, mutation: string, input: obj
   await mutate(admin, 'purgeTrashItem', { id: await deleted(admin, mutation, input) });
 }
 
-/** Every row of a firm, table by table, without what is worked out anew: marks for the search and for the portfolio's summary. */
+/** Every row of a firm, table by table, without derived rows: marks for the search and for the portfolio's summary. */
 export async function rowsOf(server: TestServer, slug: string): Promise<Record<string, unknown[]>> {
   const { rows } = await firmOf(server, slug);
   const tables = await rows<{ name: string }>(

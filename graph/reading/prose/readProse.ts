@@ -16,7 +16,7 @@ export interface ProseReading {
 }
 
 const longest = 600_000;
-/** Of so many sentences the company's trade is told; a memo has fewer. */
+/** How many sentences are read for the company's trade; a memo has fewer. */
 const mostTelling = 2000;
 
 /** Reads the sentences of a conversation or a paper. Yields an empty piece now and then, so that the server can answer others. */

@@ -15,7 +15,7 @@ export const shareOf = `#% of/for _ ${sales}, #% in/from, alone is/are/has #%, #
 export const largest =
   'customer, client, buyer, chain, chains, alone, largest, biggest, top, concentration, one, elephant, group, administration, federation, city, program, programme, account, supermarket, platform';
 
-/** What else is told in percent. */
+/** Words of other percentages, which are no customer's share. */
 export const otherShares =
   'margin, margins, growth, grew, grow, grows, growing, retention, churn, ebitda, up, down, discount, utilisation, utilization, occupancy, probability';
 

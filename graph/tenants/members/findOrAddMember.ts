@@ -36,7 +36,7 @@ export async function knownMember(db: Database, tenantId: string, input: MemberI
 }
 
 /**
- * The firm's member of that name, whatever its case; a new one where there is none. Throws INVALID, and CONFLICT for the name of
+ * Finds the firm's member of that name, ignoring case, or adds one. Throws INVALID, and CONFLICT for the name of
  * somebody who signs in by an identity provider: nobody else may work under it.
  */
 export async function findOrAddMember(firm: Firm, input: MemberInput): Promise<string> {
@@ -57,7 +57,7 @@ export async function findOrAddMember(firm: Firm, input: MemberInput): Promise<s
   return (await storeMember(firm, { name, kind, key })).id;
 }
 
-/** The member of that kind and key; written down where there is none. Throws CONFLICT when the firm has very many. */
+/** Finds the member of that kind and key, or adds one. Throws CONFLICT when the firm has very many. */
 async function storeMember(
   { prisma: { member }, tenantId }: Firm,
   data: Pick<Member, 'name' | 'kind' | 'key'>,

@@ -3,7 +3,7 @@ import { NameMyselfDocument, type SessionDetailsFragment } from '../../gql/sessi
 import { announceReconnection } from '../../lib/session/reconnection.ts';
 
 /**
- * After a login to the same firm over the screens that were open: they stay as they are, and ask for their data anew.
+ * After a login to the same firm over the screens that were open: they stay as they are and load their data again.
  * @param member who worked there, and goes on under that name
  */
 export async function resumeSession(client: ApolloClient, member: SessionDetailsFragment['member']): Promise<void> {
@@ -12,6 +12,6 @@ export async function resumeSession(client: ApolloClient, member: SessionDetails
   }
   await client.refetchQueries({ include: ['SessionGate'] });
   announceReconnection();
-  // What fails is told in the place of its data.
+  // A query that fails shows its error where its data would stand.
   client.refetchQueries({ include: 'active' }).catch(() => undefined);
 }
