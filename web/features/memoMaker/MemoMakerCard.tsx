@@ -97,7 +97,7 @@ export function MemoMakerCard({ maker }: { maker: Maker }) {
           </Stack>
         </Grid>
         {drafts?.map((each) => (
-          <DraftWatch key={each.id} draft={each} />
+          <DraftWatch key={each.id} draft={each} isNew={maker.foundIds?.has(each.id) === false} />
         ))}
       </Card.Body>
     </Card.Root>

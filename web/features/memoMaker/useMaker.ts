@@ -9,7 +9,7 @@ import { useDrafts } from './drafts/useDrafts.ts';
 export function useMaker() {
   const { member } = useSession().session;
   const abandoned = useAbandonedRecordings();
-  const { drafts, jobs, ...query } = useDrafts(abandoned.interrupted.map((row) => row.recordingId));
+  const { drafts, foundIds, jobs, ...query } = useDrafts(abandoned.interrupted.map((row) => row.recordingId));
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [memoJob, setMemoJob] = useState<{ id: string; isFromHere: boolean } | null>(null);
   const [closedJobIds, setClosedJobIds] = useState<readonly string[]>([]);
@@ -25,6 +25,7 @@ export function useMaker() {
   return {
     abandoned,
     drafts,
+    foundIds,
     jobs,
     query,
     draft,

@@ -10,13 +10,16 @@ import { showToast } from '../../../ui/toasts/toast.ts';
 /** The summary's job is created just after the transcription's ends; if it was missed, this is when to look again. */
 const lookAgain = 2000;
 
-/** Follows the job of one draft, shown or not: reads the draft anew when the job ends, and tells how it went. */
-export function DraftWatch({ draft }: { draft: OpenRecordingFragment }) {
+/**
+ * Follows the job of one draft, shown or not: reads the draft again when the job ends, and says how it went. One that
+ * came after the page opened (`isNew`) may have failed before it is first seen.
+ */
+export function DraftWatch({ draft, isNew }: { draft: OpenRecordingFragment; isNew: boolean }) {
   const client = useApolloClient();
   const { canTranscribe } = useSession().session.analyst;
   const job = useJob(draft.latestJob?.id);
   const { id, status, summary } = draft;
-  const lastStatus = useRef(status);
+  const lastStatus = useRef(isNew && status === 'FAILED' ? 'TRANSCRIBING' : status);
 
   const hasEnded = job !== null && !isActiveJob(job);
   const isStale = hasEnded && (status === 'TRANSCRIBING' || status === 'STORED' || job.kind !== 'TRANSCRIPTION');

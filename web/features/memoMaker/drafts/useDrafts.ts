@@ -1,11 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useMemoMakerQuery } from '../../../gql/hooks.ts';
 import { processingOutcome } from './processing.ts';
 import { recorder, useRecorder, useUploads } from '../recorder/useRecorder.ts';
 
 /**
  * The firm's open recordings, newest first, and its jobs, as this page shows them. What this browser still makes,
- * uploads or offers to recover (`interruptedIds`) is no draft yet. Frees the recorder when its recording is processed.
+ * uploads or offers to recover (`interruptedIds`) is no draft yet. `foundIds` are the drafts that were there when the
+ * page opened. Frees the recorder when its recording is processed.
  */
 export function useDrafts(interruptedIds: readonly (string | null)[]) {
   const { data, error, refetch, loading } = useMemoMakerQuery({ fetchPolicy: 'cache-and-network' });
@@ -21,5 +22,8 @@ export function useDrafts(interruptedIds: readonly (string | null)[]) {
 
   const unfinished = uploads.filter((entry) => entry.state.kind !== 'complete').map((entry) => entry.recordingId);
   const hidden = new Set([...unfinished, ...interruptedIds]);
-  return { drafts: all?.filter((draft) => !hidden.has(draft.id)), jobs: data?.jobs ?? [], error, loading, refetch };
+  const drafts = all?.filter((draft) => !hidden.has(draft.id));
+  const [foundIds, setFoundIds] = useState<ReadonlySet<string> | null>(null);
+  if (drafts && !foundIds) setFoundIds(new Set(drafts.map(({ id }) => id)));
+  return { drafts, foundIds, jobs: data?.jobs ?? [], error, loading, refetch };
 }
