@@ -13,19 +13,21 @@ import { generateFromTextInput, generateWriteupFromText } from './generate.ts';
 import { humanMemoType } from './rules.ts';
 import { allWriteups, getWriteup, listWriteups, type ListedWriteup, type WriteupFilter } from './service.ts';
 
-const writeupShape = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  content: z.string().describe('Sanitised HTML'),
-  creationDate: z.iso.datetime(),
-  tags: z.array(z.string()),
-  recommendation: z.string().nullable(),
-  transcriptId: z.uuid().nullable(),
-  documentId: z.uuid().nullable(),
-  memoType: z.string(),
-  isComboAnalysis: z.boolean(),
-  author: z.string().nullable().describe('Who made it'),
-});
+const writeupShape = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    content: z.string().describe('Sanitised HTML'),
+    creationDate: z.iso.datetime(),
+    tags: z.array(z.string()),
+    recommendation: z.string().nullable(),
+    transcriptId: z.uuid().nullable(),
+    documentId: z.uuid().nullable(),
+    memoType: z.string(),
+    isComboAnalysis: z.boolean(),
+    author: z.string().nullable().describe('Who made it'),
+  })
+  .meta({ id: 'Writeup' });
 
 function shape(row: ListedWriteup): z.infer<typeof writeupShape> {
   const { id, title, content, creationDate, tags, recommendation, memoType, isComboAnalysis } = row;
