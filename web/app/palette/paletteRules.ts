@@ -30,6 +30,7 @@ const others: readonly { label: string; path: string }[] = [
   { label: 'Admin: company data', path: paths.adminDatabase },
   { label: 'Admin: system', path: paths.adminSystem },
   { label: 'Admin: trash', path: paths.adminTrash },
+  { label: 'Developers', path: paths.developers },
   { label: 'Search everything', path: paths.search },
 ];
 
