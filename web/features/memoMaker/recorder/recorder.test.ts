@@ -89,6 +89,7 @@ beforeEach(async () => {
     claim,
     guard: () => () => {},
     tell: ({ title, description }) => notices.push(description ? `${title}: ${description}` : title),
+    untell: () => undefined,
     now: () => clock,
   };
   recorder = new Recorder(services, uploads);

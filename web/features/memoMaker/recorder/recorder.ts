@@ -4,6 +4,7 @@ import { microphoneErrorText } from './microphoneErrors.ts';
 import { idleRecorder, nextRecorderState, type RecorderEvent, type RecorderState } from './recorderMachine.ts';
 import type { RecordingStore } from '../localCopies/recordingStore.ts';
 import { read } from './stopwatch.ts';
+import type { Told } from '../../../ui/toasts/toast.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import type { RecordingServer } from '../uploads/uploadRecording.ts';
 
@@ -21,10 +22,15 @@ export interface RecorderServices {
   claim(key: string): Promise<(() => void) | null>;
   /** Keeps the page awake and open; returns how to let go. */
   guard(): () => void;
-  tell(notice: { title: string; description?: string; tone: 'success' | 'error' | 'info' }): void;
+  tell(notice: Told): void;
+  /** What was told of the recorder is no longer true. */
+  untell(about: string): void;
   /** A steady clock, in ms. */
   now(): number;
 }
+
+/** What 'Recording Started' is about: it is not shown when the recording is over. */
+const startedNotice = 'the recorder';
 
 export interface RecordingDetails {
   tenantSlug: string;
@@ -86,7 +92,7 @@ export class Recorder {
       const uploader = this.#uploads.add(copy, server, release);
       this.#session = { copy, capture: captured, letGo: guard(), release, nudge: uploader.nudge };
       this.#apply({ type: 'start', at: now() }, { isStarting: false, recordingKey: key });
-      tell({ title: 'Recording Started', tone: 'success' });
+      tell({ title: 'Recording Started', tone: 'success', about: startedNotice });
     } catch (error) {
       release();
       this.#refuse(error);
@@ -134,6 +140,7 @@ export class Recorder {
     if (!session) return;
     this.#session = null;
     session.letGo();
+    this.#services.untell(startedNotice);
     const { copy } = session;
     if (copy.parts.length === 0) {
       this.#uploads.remove(copy.row.key);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { showToast } from '../../../ui/toasts/toast.ts';
+import { showToast, withdrawToasts } from '../../../ui/toasts/toast.ts';
 import { captureAudio } from './captureAudio.ts';
 import { guardRecording } from './guardRecording.ts';
 import { Recorder, type RecorderSnapshot } from './recorder.ts';
@@ -27,6 +27,7 @@ export const recorder = new Recorder(
     claim: claimRecording,
     guard: guardRecording,
     tell: showToast,
+    untell: withdrawToasts,
     now: () => performance.now(),
   },
   uploads,
