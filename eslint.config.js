@@ -16,7 +16,11 @@ const strayLength = {
 const oneLocale = 'Numbers follow one locale: formatNumber of web/lib/text, or Intl with its `locale`.';
 const otherLocales = [
   { selector: 'CallExpression[callee.property.name=/^toLocale(String|DateString|TimeString)$/]', message: oneLocale },
-  { selector: "NewExpression[callee.object.name='Intl']:not([arguments.0.name='locale'])", message: oneLocale },
+  {
+    selector:
+      "NewExpression[callee.object.name='Intl']:not([callee.property.name='DisplayNames']):not([arguments.0.name='locale'])",
+    message: oneLocale,
+  },
 ];
 
 export default tseslint.config(
