@@ -51,7 +51,7 @@ export const transcriptionJob = defineJob({
         await tx.recording.updateMany({
           // A text that was pasted meanwhile stays.
           where: { id: recordingId, status: { not: 'SAVED' }, content: recording.content },
-          data: { content, status: 'TRANSCRIBED' },
+          data: { content, status: 'TRANSCRIBED', heardWhere: null },
         });
         return {};
       },

@@ -23,7 +23,9 @@ export function DraftWatch({ draft, isNew }: { draft: OpenRecordingFragment; isN
   const lastStatus = useRef(isNew && status === 'FAILED' ? 'TRANSCRIBING' : status);
 
   const hasEnded = job !== null && !isActiveJob(job);
-  const isStale = hasEnded && (status === 'TRANSCRIBING' || status === 'STORED' || job.kind !== 'TRANSCRIPTION');
+  // What a browser understood may have been transcribed again.
+  const mayHaveChanged = draft.heardWhere !== null || status === 'TRANSCRIBING' || status === 'STORED';
+  const isStale = hasEnded && (mayHaveChanged || job.kind !== 'TRANSCRIPTION');
   const lacksSummaryJob = hasEnded && status === 'TRANSCRIBED' && !summary && job.kind === 'TRANSCRIPTION';
   const endedAs = hasEnded ? `${job.id} ${job.status}` : null;
 

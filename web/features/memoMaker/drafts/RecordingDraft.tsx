@@ -7,6 +7,7 @@ import { formatDateTime, formatDuration } from '../../../lib/text/format.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 import { ConsentFact } from '../../../ui/ConsentFact.tsx';
 import { ConflictPanel } from '../../../ui/ConflictPanel.tsx';
+import { BetterText } from './BetterText.tsx';
 import { DraftActions } from './DraftActions.tsx';
 import { DraftSummary } from './DraftSummary.tsx';
 import { DraftOwnership } from './DraftOwnership.tsx';
@@ -122,6 +123,7 @@ export function RecordingDraft(props: {
             onChange={(content) => editor.edit({ content })}
             onLeave={() => void editor.flush().catch(console.error)}
           />
+          <BetterText draft={draft} beforeAsking={editor.flush} />
           <DraftSummary draft={draft} beforeAsking={editor.flush} />
         </>
       ) : (
