@@ -13,6 +13,16 @@ const strayLength = {
   message: `Chakra's scale has no such length: take one of ${lengths.join(', ')}, or give it a unit.`,
 };
 
+const oneLocale = 'Numbers follow one locale: formatNumber of web/lib/text, or Intl with its `locale`.';
+const otherLocales = [
+  { selector: 'CallExpression[callee.property.name=/^toLocale(String|DateString|TimeString)$/]', message: oneLocale },
+  {
+    selector:
+      "NewExpression[callee.object.name='Intl']:not([callee.property.name='DisplayNames']):not([arguments.0.name='locale'])",
+    message: oneLocale,
+  },
+];
+
 export default tseslint.config(
   { ignores: ['web/gql/', 'web/dist/', 'prisma/generated/', 'test/results/', '.data/'] },
   // A rule that is wrong is changed here, where everybody sees it.
@@ -44,7 +54,8 @@ export default tseslint.config(
     },
   },
   { files: ['web/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
-  { files: ['web/**/*.tsx'], rules: { 'no-restricted-syntax': ['error', strayLength] } },
+  { files: ['web/**/*.ts'], ignores: ['**/*.test.ts'], rules: { 'no-restricted-syntax': ['error', ...otherLocales] } },
+  { files: ['web/**/*.tsx'], rules: { 'no-restricted-syntax': ['error', strayLength, ...otherLocales] } },
   // It warns of what the React Compiler would skip, and that is not used here.
   { files: ['web/**/*.{ts,tsx}'], rules: { 'react-hooks/incompatible-library': 'off' } },
   // What the interface reports nowhere else goes to the browser's console.

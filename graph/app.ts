@@ -101,6 +101,10 @@ export async function createApp(
   const pageState = createPageState(apollo, persistedDocuments);
   const bringsSession = ({ headers }: Request) =>
     cookiesOf(headers, env.TRUST_PROXY).get(sessionCookieName) !== undefined;
+  app.use((_, res, next) => {
+    res.set('Permissions-Policy', pagePermissions);
+    next();
+  });
   app.use(helmet(pageHeaders), await serveWeb(async (req, res) => pageState(await caller(req, res)), bringsSession));
   app.use(respondError(log));
   return app;
@@ -119,6 +123,9 @@ function uploadLimits({ MAX_AUDIO_MB, MAX_DOCUMENT_MB, MAX_DOCUMENTS }: Env) {
 const dataHeaders: HelmetOptions = {
   contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
 };
+
+/** The recorder's microphone, and the browser's own speech recognition: for this page's own code alone. */
+const pagePermissions = 'microphone=(self), on-device-speech-recognition=(self)';
 
 const pageHeaders: HelmetOptions = {
   contentSecurityPolicy: {

@@ -28,6 +28,7 @@ import './portfolio/memoProcessing/schema.ts';
 import './portfolio/rankings/schema.ts';
 import './portfolio/runs/schema.ts';
 import './recordings/draftSchema.ts';
+import './recordings/rulesSchema.ts';
 import './recordings/schema.ts';
 import './search/schema.ts';
 import './tenants/landing/schema.ts';

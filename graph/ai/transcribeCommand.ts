@@ -126,13 +126,13 @@ function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 const notRunnable =
-  'The transcription command cannot be run on the server. Ask your administrator to check TRANSCRIBE_COMMAND; meanwhile you can paste a transcript.';
+  'The transcription command cannot be run on the server. Ask your administrator to look at the server log; meanwhile you can paste a transcript.';
 
 function failureOf({ code, stoppedFor }: Exit, { timeLimitMs = 3_600_000 }: CommandSettings): Failure {
   if (stoppedFor === 'time') {
     return new Failure(
       'PROVIDER_UNAVAILABLE',
-      `The transcription took longer than ${Math.ceil(timeLimitMs / 1000)} seconds and was stopped. Try again, or ask your administrator to raise TRANSCRIBE_TIMEOUT_SECONDS.`,
+      `The transcription took longer than ${Math.ceil(timeLimitMs / 1000)} seconds and was stopped. Try again, or ask your administrator to allow it more time.`,
     );
   }
   if (code === 126 || code === 127) return new Failure('PROVIDER_UNAVAILABLE', notRunnable);

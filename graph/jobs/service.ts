@@ -1,6 +1,7 @@
 import type { Prisma } from '../../prisma/generated/prisma/client.ts';
 import type { Scope, WriteScope } from '../context.ts';
 import { Failure, failureCodes, type FailureCode } from '../errors.ts';
+import { withoutOvertaken } from './rules.ts';
 
 /**
  * What is read of a job that may still run: everything but its input. That may be a conversation of megabytes, and who
@@ -34,14 +35,26 @@ export type LiveJob = Prisma.JobGetPayload<{ select: typeof liveColumns }>;
 
 const shownForMs = 24 * 3_600_000;
 
+/** A transcription that went wrong, of a recording whose text was pasted, imported or heard by the browser since. */
+const textCameOtherwise = {
+  kind: 'TRANSCRIPTION',
+  status: { in: ['FAILED', 'CANCELLED'] },
+  recording: { status: { in: ['TRANSCRIBED', 'SAVED'] } },
+} satisfies Prisma.JobWhereInput;
+
 /**
  * The firm's jobs of the last day that were not dismissed, newest first: at most 50, and at most 200 readings of files.
- * Readings that ended well or were cancelled are left out: a hundred uploaded files would hide everything else.
+ * Readings that ended well or were cancelled are left out: a hundred uploaded files would hide everything else. So are those that went wrong and were overtaken.
  */
 export async function listJobs(scope: Scope): Promise<LiveJob[]> {
   const newest = (where: Prisma.JobWhereInput, take: number) =>
     scope.prisma.job.findMany({
-      where: { dismissed: false, createdAt: { gt: new Date(Date.now() - shownForMs) }, ...where },
+      where: {
+        dismissed: false,
+        createdAt: { gt: new Date(Date.now() - shownForMs) },
+        NOT: textCameOtherwise,
+        ...where,
+      },
       orderBy: newestFirst,
       take,
       select: liveColumns,
@@ -50,7 +63,7 @@ export async function listJobs(scope: Scope): Promise<LiveJob[]> {
     newest({ kind: { not: 'EXTRACTION' } }, 50),
     newest({ kind: 'EXTRACTION', status: { in: ['QUEUED', 'RUNNING', 'FAILED'] } }, 200),
   ]);
-  return [...works, ...readings].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  return withoutOvertaken([...works, ...readings].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()));
 }
 
 /** A job by id. Throws NOT_FOUND for an unknown or foreign one. */

@@ -2,7 +2,7 @@ import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { idOf } from '../graphql/globalId.ts';
 import { DraftConflict } from './edit.ts';
-import { Recording } from './schema.ts';
+import { HeardText, Recording } from './schema.ts';
 import { reportRecording } from './reportRecording.ts';
 import { handOverRecording, shareRecording } from './shareRecording.ts';
 
@@ -25,7 +25,7 @@ const HandOverRecordingInput = builder.inputType('HandOverRecordingInput', {
   fields: (t) => ({ recordingId: t.id({ required: true }), memberId: t.id({ required: true }) }),
 });
 const LiveRecordingInput = builder.inputType('LiveRecordingInput', {
-  fields: (t) => ({ recordingId: t.id({ required: true }) }),
+  fields: (t) => ({ recordingId: t.id({ required: true }), heard: t.field({ type: HeardText }) }),
 });
 
 builder.mutationFields((t) => ({
@@ -35,7 +35,8 @@ builder.mutationFields((t) => ({
     description: 'The recording goes on: colleagues see it as live for two minutes.',
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: LiveRecordingInput, required: true }) },
-    resolve: (_, { input }, caller) => reportRecording(requireScope(caller), idOf('Recording', input.recordingId)),
+    resolve: (_, { input: { recordingId, heard } }, caller) =>
+      reportRecording(requireScope(caller), idOf('Recording', recordingId), heard),
   }),
   shareRecording: t.field({
     type: Recording,

@@ -6,7 +6,9 @@ import { Failure } from '../errors.ts';
 import { transact, withoutKey } from '../transact.ts';
 import { transcriptionJob } from './jobs.ts';
 import { maxParts } from './rules.ts';
+import { reportRecording, type HeardText } from './reportRecording.ts';
 import { getRecording } from './service.ts';
+import { summarizeRecording } from './transcribe.ts';
 
 const finishInput = z.object({
   recordingId: z.uuid(),
@@ -19,10 +21,14 @@ const finishInput = z.object({
 });
 
 /**
- * Closes a recording and starts its transcription. Called again it changes nothing. Throws NOT_FOUND, and CONFLICT
- * while one of its parts has not arrived.
+ * Closes a recording and starts its transcription; of one that a browser has turned into text, the summary. Called again it
+ * changes nothing. Throws NOT_FOUND, and CONFLICT while one of its parts has not arrived.
  */
-export async function finishRecording(scope: Scope, input: z.input<typeof finishInput>): Promise<Recording> {
+export async function finishRecording(
+  scope: Scope,
+  input: z.input<typeof finishInput>,
+  heard?: HeardText | null,
+): Promise<Recording> {
   const { recordingId, durationSeconds, partCount } = check(finishInput, input);
   await getRecording(scope, recordingId);
   const stored = await scope.prisma.recordingPart.count({ where: { recordingId, position: { lt: partCount } } });
@@ -33,13 +39,15 @@ export async function finishRecording(scope: Scope, input: z.input<typeof finish
     );
   }
   return transact(withoutKey(scope), async (inside) => {
+    const { content } = await reportRecording(inside, recordingId, heard);
     const { count } = await inside.prisma.recording.updateMany({
       where: { id: recordingId, status: 'UPLOADING' },
-      data: { status: 'STORED', durationSeconds, partCount },
+      data: { status: content ? 'TRANSCRIBED' : 'STORED', durationSeconds, partCount },
     });
     const closed = await getRecording(inside, recordingId);
     const links = { recordingId };
-    if (count === 1)
+    if (count === 1 && content) await summarizeRecording(inside, recordingId);
+    else if (count === 1)
       await scope.services.jobs.start(inside, transcriptionJob, { title: closed.title, input: links, links });
     return closed;
   });

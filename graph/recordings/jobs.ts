@@ -26,7 +26,7 @@ export const transcriptionJob = defineJob({
     if (!transcriber) {
       throw new Failure(
         'PROVIDER_UNAVAILABLE',
-        'The recording is kept, but no speech-to-text is configured here. Paste or import its transcript, or ask your administrator to set OPENAI_API_KEY or TRANSCRIBE_COMMAND.',
+        'The recording is kept, but speech cannot be turned into text here. Paste or import its transcript, or ask your administrator to set up a transcriber.',
       );
     }
     const texts: string[] = [];
@@ -51,7 +51,7 @@ export const transcriptionJob = defineJob({
         await tx.recording.updateMany({
           // A text that was pasted meanwhile stays.
           where: { id: recordingId, status: { not: 'SAVED' }, content: recording.content },
-          data: { content, status: 'TRANSCRIBED' },
+          data: { content, status: 'TRANSCRIBED', heardWhere: null },
         });
         return {};
       },

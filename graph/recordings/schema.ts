@@ -1,4 +1,4 @@
-import { RecordingOrigin as Origins } from '../../prisma/generated/prisma/enums.ts';
+import { HearingPlace as HearingPlaces, RecordingOrigin as Origins } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { DeletedNode } from '../graphql/deletedNode.ts';
@@ -24,6 +24,10 @@ const RecordingStatus = builder.enumType('RecordingStatus', {
   values: ['UPLOADING', 'STORED', 'TRANSCRIBING', 'TRANSCRIBED', 'SAVED', 'FAILED'] as const,
 });
 const RecordingOrigin = builder.enumType(Origins, { name: 'RecordingOrigin' });
+const HearingPlace = builder.enumType(HearingPlaces, {
+  name: 'HearingPlace',
+  description: "Where a browser turns sound into text: on the device itself, or at its maker's servers.",
+});
 
 builder.prismaObject('RecordingPart', {
   description: 'One whole audio file of a recording.',
@@ -64,6 +68,20 @@ export const Recording = builder.prismaNode('Recording', {
     }),
     summary: t.exposeString('summary', { nullable: true }),
     summaryAnalyst: t.exposeString('summaryAnalyst', { nullable: true }),
+    consentedAt: t.expose('consentedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When somebody confirmed that all who are heard had agreed; null where nobody did.',
+    }),
+    consentedBy: t.relation('consentedBy', {
+      nullable: true,
+      description: 'Who confirmed it; null of who gave no name.',
+    }),
+    heardWhere: t.expose('heardWhere', {
+      type: HearingPlace,
+      nullable: true,
+      description: 'Where a browser turned the sound into text while it was recorded; null where none did.',
+    }),
     parts: t.relation('parts', { query: { orderBy: { position: 'asc' } } }),
     transcript: t.relation('transcript', { nullable: true }),
     status: t.field({
@@ -106,6 +124,17 @@ const StartRecordingInput = builder.inputType('StartRecordingInput', {
     }),
     title: t.string({ required: true }),
     startedAt: t.field({ type: 'DateTime', required: true }),
+    consentedAt: t.field({
+      type: 'DateTime',
+      description: 'When who records confirmed that all who are heard had agreed.',
+    }),
+  }),
+});
+export const HeardText = builder.inputType('HeardTextInput', {
+  description: 'What a browser understood of the whole recording so far.',
+  fields: (t) => ({
+    text: t.string({ ...wholeText, required: true }),
+    place: t.field({ type: HearingPlace, required: true }),
   }),
 });
 const StoreRecordingPartInput = builder.inputType('StoreRecordingPartInput', {
@@ -121,6 +150,7 @@ const FinishRecordingInput = builder.inputType('FinishRecordingInput', {
     recordingId: t.id({ required: true }),
     durationSeconds: t.int({ required: true }),
     partCount: t.int({ required: true }),
+    heard: t.field({ type: HeardText }),
   }),
 });
 const RecordingIdInput = builder.inputType('RecordingIdInput', {
@@ -166,11 +196,11 @@ builder.mutationFields((t) => ({
   finishRecording: t.field({
     type: Recording,
     errors: {},
-    description: 'All parts are there: transcribe, then summarise.',
+    description: 'All parts are there: transcribe, unless a browser did, then summarise.',
     authScopes: { loggedIn: true },
     args: { input: t.arg({ type: FinishRecordingInput, required: true }) },
-    resolve: (_, { input }, caller) =>
-      finishRecording(requireScope(caller), { ...input, recordingId: idOf('Recording', input.recordingId) }),
+    resolve: (_, { input: { heard, ...input } }, caller) =>
+      finishRecording(requireScope(caller), { ...input, recordingId: idOf('Recording', input.recordingId) }, heard),
   }),
   transcribeRecording: t.field({
     type: Job,

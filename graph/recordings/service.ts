@@ -66,6 +66,20 @@ export async function getPart(scope: Scope, recordingId: string, position: numbe
   return part;
 }
 
+/** What the firm wants of its recorders. */
+export interface RecordingRules {
+  /** Somebody confirms before each recording that all have agreed. */
+  asksConsent: boolean;
+  /** A browser may send the sound to its maker to have it turned into text. */
+  allowsCloudHearing: boolean;
+}
+
+/** What the firm wants of its recorders. */
+export async function readRecordingRules({ prisma, tenantId }: WriteScope): Promise<RecordingRules> {
+  const select = { asksConsent: true, allowsCloudHearing: true };
+  return prisma.tenant.findUniqueOrThrow({ where: { id: tenantId }, select });
+}
+
 /** Where a part can be played from by a logged-in browser; understands byte ranges. */
 export function audioPath(recordingId: string, position: number): string {
   return `/audio/${recordingId}/${position}`;

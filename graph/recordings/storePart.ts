@@ -29,7 +29,8 @@ async function receive(
   { file, position, recordingId, durationSeconds }: Parameters<typeof storePart>[1],
 ): Promise<Recording> {
   const recording = await getRecording({ tenantId, prisma }, recordingId);
-  if (recording.content !== null)
+  // A browser may hear its text while its parts still come.
+  if (recording.content !== null && recording.status !== 'UPLOADING')
     throw new Failure('CONFLICT', 'This recording is transcribed already. Start a new one.');
   if (!Number.isInteger(position) || position < 0 || position >= maxParts) {
     throw new Failure('INVALID', `A recording has at most ${maxParts} parts, counted from 0.`, { field: 'position' });

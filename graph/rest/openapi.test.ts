@@ -16,7 +16,9 @@ it("passes Redocly's recommended rules", async () => {
 
 it('names its schemas, so that generated clients have types, and leaves no reference open', () => {
   const names = Object.keys(document.components.schemas);
-  expect(names).toEqual(expect.arrayContaining(['Company', 'Transcript', 'Writeup', 'Document', 'Job', 'SearchAnswer']));
+  expect(names).toEqual(
+    expect.arrayContaining(['Company', 'Transcript', 'Writeup', 'Document', 'Job', 'SearchAnswer']),
+  );
   const asked = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref = '']) => ref);
   const open = asked.filter((ref) => !names.includes(ref.replace('#/components/schemas/', '')));
   expect(open).toEqual([]);

@@ -16,12 +16,19 @@ const transcriptShape = z
     duration: z.number().int().nullable().describe('Seconds'),
     summary: z.string().nullable(),
     author: z.string().nullable().describe('Who made it'),
+    consent: z
+      .object({ confirmedAt: z.iso.datetime(), confirmedBy: z.string().nullable() })
+      .nullable()
+      .describe(
+        'Who confirmed before the recording that all who are heard had agreed, and when; null where nobody did',
+      ),
   })
   .meta({ id: 'Transcript' });
 
 function shape(row: ListedTranscript): z.infer<typeof transcriptShape> {
-  const { id, title, content, recordingDate, duration, summary, authorName: author = null } = row;
-  return { id, title, content, recordingDate: recordingDate.toISOString(), duration, summary, author };
+  const { id, title, content, duration, summary, authorName: author = null, consent = null } = row;
+  const recordingDate = row.recordingDate.toISOString();
+  return { id, title, content, recordingDate, duration, summary, author, consent };
 }
 
 export const transcriptRoutes: Route[] = [

@@ -15,7 +15,24 @@ import { authorName, isMine } from '../tenants/members/service.ts';
 import { orderOf, type TranscriptOrder } from './rules.ts';
 
 /** A transcript as a list reads it: the fields that were asked for. */
-export type ListedTranscript = Transcript & { isSummarized?: boolean; authorName?: string | null };
+export type ListedTranscript = Transcript & {
+  isSummarized?: boolean;
+  authorName?: string | null;
+  consent?: Consent | null;
+};
+
+/** Who confirmed, before the recording, that all who are heard had agreed, and when. */
+interface Consent {
+  /** ISO 8601 instant. */
+  confirmedAt: string;
+  confirmedBy: string | null;
+}
+
+const consent = `(SELECT jsonb_build_object('confirmedBy', members.name,
+    'confirmedAt', to_char(recordings.consented_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  FROM recordings LEFT JOIN members ON members.tenant_id = recordings.tenant_id AND members.id = recordings.consented_by
+  WHERE recordings.tenant_id = transcripts.tenant_id AND recordings.id = transcripts.recording_id
+    AND recordings.consented_at IS NOT NULL)`;
 
 /** Field → column, of everything that a list can show of a transcript. */
 const columns = {
@@ -30,6 +47,7 @@ const columns = {
   recordingId: 'recording_id',
   createdById: 'created_by',
   authorName: authorName('transcripts'),
+  consent,
   version: 'version',
   // Worked out in the database, so that a list that shows the badge does not read every summary.
   isSummarized: "COALESCE(summary, '') <> ''",

@@ -162,7 +162,7 @@ describe.skipIf(!canBrowse)('the company data editor', () => {
     await page.route('**/graphql*', (route) => route.abort());
     await button('Save Changes').click();
     await notified(page, 'Update Failed');
-    await page.getByRole('alert').filter({ hasText: 'could not be reached' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor();
     await page.unroute('**/graphql*');
     await expect.poll(() => field('Headquarters').inputValue()).toBe('Bergen');
     await button('Save Changes').click();

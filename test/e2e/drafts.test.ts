@@ -109,7 +109,7 @@ describe.skipIf(!canBrowse)('drafts of several people', () => {
   });
 
   it('keep in the browser what could not be sent, and offer it after the screen was left and the page reloaded', async () => {
-    annas.current.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be reached/);
+    annas.current.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|cannot be reached/);
     const id = await draftOf(anna, 'Outage call', 'before the outage');
     await page.reload();
     await text(page).waitFor();
@@ -135,7 +135,7 @@ describe.skipIf(!canBrowse)('drafts of several people', () => {
   });
 
   it('that somebody else made an end of are kept as a new recording, text as well as sound', async () => {
-    annas.current.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be reached|does not exist/);
+    annas.current.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|cannot be reached|does not exist/);
     const id = await draftOf(anna, 'Vanished call', 'before');
     await page.reload();
     await text(page).waitFor();

@@ -77,6 +77,9 @@ describe.skipIf(!canBrowse)('what goes wrong', () => {
       expect(await page.getByRole('main').innerText()).toContain(entries[0]?.reference);
       expect(await alert(page).count()).toBe(0);
       expect(await faults(page)).toEqual([]);
+      await page.unroute('**/assets/AboutPage-*.js');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('heading', { name: /^About /, level: 1 }).waitFor();
       await page.close();
     });
   });

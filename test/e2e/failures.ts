@@ -23,7 +23,7 @@ export async function askForSession(page: Page): Promise<void> {
   await page.route('**', (route) => (route.request().resourceType() === 'document' ? ask(route) : route.fallback()));
 }
 /** What is said of it. */
-export const sentence = 'The server answered with an error (status 503). Try again in a moment.';
+export const sentence = 'The server cannot be reached (status 503). Try again in a moment.';
 const choose = (page: Page, ...names: string[]) =>
   page
     .locator('input[type=file]')

@@ -18,6 +18,8 @@ import { portfolioStates } from './states/portfolioStates.ts';
 
 /** A job takes its time on a busy machine. */
 const patient = { timeout: 20_000 };
+/** What a page asks when a button is pressed. */
+const soon = { timeout: 5_000 };
 
 /** What is done on the screens is done in the dark look, on a desk or a phone; axe looks at both looks and widths. */
 const [firm, desk, phone] = ['northgate', 1280, 390];
@@ -104,6 +106,20 @@ describe.skipIf(!canBrowse)('every state of the screens', () => {
       );
       wrong.push(...(await look([state])));
       await page.unroute(/graphql/);
+      const sent = page.waitForRequest(
+        (request) => request.postData()?.includes(`"${state.operation}"`) ?? false,
+        soon,
+      );
+      const isSent = sent.then(
+        () => true,
+        () => false,
+      );
+      // The last of what a failed screen shows is its button.
+      await state.shows.at(-1)!(page)
+        .first()
+        .click(soon)
+        .catch(() => undefined);
+      if (!(await isSent)) wrong.push(`${state.name}: trying again asks nothing`);
     }
     expect(wrong).toEqual([]);
   });

@@ -133,8 +133,8 @@ describe('a discovery on the web', () => {
   });
 
   it.each<[Behaviour[], string, RegExp]>([
-    [[{ kind: 'status', status: 401 }], 'PROVIDER_UNAVAILABLE', /OPENAI_API_KEY/],
-    [[{ kind: 'status', status: 404 }], 'PROVIDER_UNAVAILABLE', /OPENAI_WEB_SEARCH=false/],
+    [[{ kind: 'status', status: 401 }], 'PROVIDER_UNAVAILABLE', /refused the API key/],
+    [[{ kind: 'status', status: 404 }], 'PROVIDER_UNAVAILABLE', /switch web search off/],
     [[{ kind: 'found', found: { text: 'No.', citations: [], isRefusal: true } }], 'UNREADABLE', /declined/],
     [[found, { kind: 'status', status: 402 }], 'PROVIDER_UNAVAILABLE', /credit/],
   ])('fails with the provider’s sentence, and stores nothing: %#', async (behaviours, code, message) => {

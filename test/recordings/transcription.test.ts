@@ -102,7 +102,7 @@ describe('a transcription that fails', () => {
     const { latestJob } = await failed(client, await recordAndFinish(client));
     expect(latestJob?.error).toMatchObject({
       code: 'PROVIDER_UNAVAILABLE',
-      message: expect.stringMatching(/check TRANSCRIBE_COMMAND/) as string,
+      message: expect.stringMatching(/look at the server log/) as string,
     });
     const form = new FormData();
     form.set('audioFile', wav());
@@ -123,7 +123,7 @@ describe('where nothing turns speech into text', () => {
     expect(latestJob?.error).toEqual({
       code: 'PROVIDER_UNAVAILABLE',
       message:
-        'The recording is kept, but no speech-to-text is configured here. Paste or import its transcript, or ask your administrator to set OPENAI_API_KEY or TRANSCRIBE_COMMAND.',
+        'The recording is kept, but speech cannot be turned into text here. Paste or import its transcript, or ask your administrator to set up a transcriber.',
     });
     expect(parts).toHaveLength(1);
 

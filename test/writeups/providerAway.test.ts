@@ -79,7 +79,7 @@ describe('a provider', () => {
       );
       expect(latestJob?.error).toEqual({
         code: 'PROVIDER_UNAVAILABLE',
-        message: 'The AI provider refused the API key. Ask your administrator to check OPENAI_API_KEY.',
+        message: 'The AI provider refused the API key. Ask your administrator to check it.',
       });
       const { data } = await client.graphql<object>(
         '{ session { analyst { name isBuiltin canTranscribe transcriber } } }',

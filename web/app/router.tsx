@@ -1,5 +1,6 @@
 import { createBrowserRouter, Outlet } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
+import { loadScreen } from './loadScreen.tsx';
 import { RouteError } from './RouteError.tsx';
 import { Shell } from './Shell.tsx';
 import type { ScreenHandle } from './Shell.tsx';
@@ -8,56 +9,70 @@ import { TabBar } from './TabBar.tsx';
 const titled = (title: string): { handle: ScreenHandle } => ({ handle: { title } });
 
 /** Each screen is a file of its own, loaded when it is first gone to. */
-const memoMaker = async () => ({ Component: (await import('../features/memoMaker/MemoMakerPage.tsx')).MemoMakerPage });
-const transcripts = async () => ({
+const memoMaker = loadScreen(async () => ({
+  Component: (await import('../features/memoMaker/MemoMakerPage.tsx')).MemoMakerPage,
+}));
+const transcripts = loadScreen(async () => ({
   Component: (await import('../features/transcripts/TranscriptsPage.tsx')).TranscriptsPage,
-});
-const writeups = async () => ({ Component: (await import('../features/writeups/WriteupsPage.tsx')).WriteupsPage });
-const documents = async () => ({
+}));
+const writeups = loadScreen(async () => ({
+  Component: (await import('../features/writeups/WriteupsPage.tsx')).WriteupsPage,
+}));
+const documents = loadScreen(async () => ({
   Component: (await import('../features/documents/DocumentsPage.tsx')).DocumentsPage,
-});
-const humanMemos = async () => ({
+}));
+const humanMemos = loadScreen(async () => ({
   Component: (await import('../features/humanMemos/HumanMemosPage.tsx')).HumanMemosPage,
-});
-const database = async () => ({
+}));
+const database = loadScreen(async () => ({
   Component: (await import('../features/companies/viewer/DatabasePage.tsx')).DatabasePage,
-});
-const admin = async () => ({ Component: (await import('../features/admin/AdminPage.tsx')).AdminPage });
-const adminDocuments = async () => ({
+}));
+const admin = loadScreen(async () => ({ Component: (await import('../features/admin/AdminPage.tsx')).AdminPage }));
+const adminDocuments = loadScreen(async () => ({
   Component: (await import('../features/admin/documents/DocumentsTab.tsx')).DocumentsTab,
-});
-const adminAnalytics = async () => ({ Component: (await import('../features/admin/AnalyticsTab.tsx')).AnalyticsTab });
-const adminDatabase = async () => ({
+}));
+const adminAnalytics = loadScreen(async () => ({
+  Component: (await import('../features/admin/AnalyticsTab.tsx')).AnalyticsTab,
+}));
+const adminDatabase = loadScreen(async () => ({
   Component: (await import('../features/companies/editor/CompanyEditor.tsx')).CompanyEditor,
-});
-const adminSystem = async () => ({ Component: (await import('../features/admin/system/SystemTab.tsx')).SystemTab });
-const adminTrash = async () => ({ Component: (await import('../features/admin/trash/TrashTab.tsx')).TrashTab });
-const analytics = async () => ({
+}));
+const adminSystem = loadScreen(async () => ({
+  Component: (await import('../features/admin/system/SystemTab.tsx')).SystemTab,
+}));
+const adminTrash = loadScreen(async () => ({
+  Component: (await import('../features/admin/trash/TrashTab.tsx')).TrashTab,
+}));
+const analytics = loadScreen(async () => ({
   Component: (await import('../features/portfolio/analytics/AnalyticsPage.tsx')).AnalyticsPage,
-});
-const rankings = async () => ({
+}));
+const rankings = loadScreen(async () => ({
   Component: (await import('../features/portfolio/rankings/RankingsPage.tsx')).RankingsPage,
-});
-const aiAnalysis = async () => ({
+}));
+const aiAnalysis = loadScreen(async () => ({
   Component: (await import('../features/portfolio/AiAnalysisPage.tsx')).AiAnalysisPage,
-});
-const investments = async () => ({
+}));
+const investments = loadScreen(async () => ({
   Component: (await import('../features/portfolio/investments/InvestmentsTab.tsx')).InvestmentsTab,
-});
-const discovery = async () => ({
+}));
+const discovery = loadScreen(async () => ({
   Component: (await import('../features/portfolio/discovery/DiscoveryTab.tsx')).DiscoveryTab,
-});
-const search = async () => ({ Component: (await import('../features/search/SearchPage.tsx')).SearchPage });
-const about = async () => ({ Component: (await import('./about/AboutPage.tsx')).AboutPage });
-const developers = async () => ({
+}));
+const search = loadScreen(async () => ({ Component: (await import('../features/search/SearchPage.tsx')).SearchPage }));
+const about = loadScreen(async () => ({ Component: (await import('./about/AboutPage.tsx')).AboutPage }));
+const developers = loadScreen(async () => ({
   Component: (await import('../features/developers/DevelopersPage.tsx')).DevelopersPage,
-});
-const developersGuide = async () => ({ Component: (await import('../features/developers/GuideTab.tsx')).GuideTab });
-const developersGraphql = async () => ({
+}));
+const developersGuide = loadScreen(async () => ({
+  Component: (await import('../features/developers/GuideTab.tsx')).GuideTab,
+}));
+const developersGraphql = loadScreen(async () => ({
   Component: (await import('../features/developers/GraphqlTab.tsx')).GraphqlTab,
-});
-const developersRest = async () => ({ Component: (await import('../features/developers/RestTab.tsx')).RestTab });
-const notFound = async () => ({ Component: (await import('./notFound/NotFoundPage.tsx')).NotFoundPage });
+}));
+const developersRest = loadScreen(async () => ({
+  Component: (await import('../features/developers/RestTab.tsx')).RestTab,
+}));
+const notFound = loadScreen(async () => ({ Component: (await import('./notFound/NotFoundPage.tsx')).NotFoundPage }));
 
 const tabbed = (
   <>

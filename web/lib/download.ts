@@ -1,4 +1,4 @@
-import { describeStatus } from './answers/describeError.ts';
+import { describeStatus, unreachable } from './answers/describeError.ts';
 
 /** Characters that some file system refuses in a name, control characters among them. */
 const refused = /[\\/:*?"<>|]|\p{Cc}/gu;
@@ -26,7 +26,7 @@ export function downloadText(fileName: string, text: string, mimeType: string): 
  */
 export async function downloadFile(address: string): Promise<void> {
   const answer = await fetch(address).catch(() => {
-    throw new Error('The server could not be reached. Check your connection, then try again.');
+    throw new Error(unreachable);
   });
   if (!answer.ok) throw new Error(await sentenceOf(answer));
   const blob = await answer.blob().catch(() => {

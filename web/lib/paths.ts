@@ -10,6 +10,8 @@ export const paths = {
   /** The write-ups screen with this one opened in its dialog. */
   writeup: (id: string) => `/writeups/${encodeURIComponent(id)}`,
   documents: '/documents',
+  /** Document Analysis with room for several files. */
+  uploadDocuments: '/documents?upload=multiple',
   /** Document Analysis with this document in the viewer. */
   document: (id: string) => `/documents/${encodeURIComponent(id)}`,
   humanMemos: '/human-memos',

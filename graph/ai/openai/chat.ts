@@ -150,7 +150,7 @@ class EmptyAnswer extends Failure {
   constructor(model: string) {
     super(
       'PROVIDER_UNAVAILABLE',
-      `The model ${model} answered twice with nothing. Try again; if it happens again, ask your administrator to choose another model (OPENAI_MODEL).`,
+      `The model ${model} answered twice with nothing. Try again; if it happens again, ask your administrator to choose another model.`,
     );
   }
 }
@@ -158,6 +158,6 @@ class EmptyAnswer extends Failure {
 function endlessAnswer(model: string): Failure {
   return new Failure(
     'PROVIDER_UNAVAILABLE',
-    `The model ${model} did not stop writing and was stopped. Try again; if it happens again, ask your administrator to choose another model (OPENAI_MODEL).`,
+    `The model ${model} did not stop writing and was stopped. Try again; if it happens again, ask your administrator to choose another model.`,
   );
 }

@@ -54,14 +54,13 @@ export function hostOf(endpoint: OpenAiEndpoint): string {
   return new URL(endpoint.baseUrl ?? openAiBaseUrl).host;
 }
 
-/** What the sentences about a failed call name: which settings depends on what the model is for. */
+/** What the sentences about a failed call name. */
 export function namesOf(settings: OpenAiEndpoint & { model: string }, use: 'CHAT' | 'SPEECH'): ProviderNames {
   return {
     host: hostOf(settings),
     model: settings.model,
-    modelSetting: use === 'CHAT' ? 'OPENAI_MODEL' : 'OPENAI_TRANSCRIBE_MODEL',
+    use,
     timeoutSeconds: settings.requestTimeoutMs / 1000,
-    timeoutSetting: use === 'CHAT' ? 'OPENAI_TIMEOUT_SECONDS' : 'TRANSCRIBE_TIMEOUT_SECONDS',
   };
 }
 

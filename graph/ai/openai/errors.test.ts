@@ -11,13 +11,8 @@ import {
 
 describe('failures', () => {
   it.each([
-    [{ kind: 'status', status: 401, message: 'raw body' }, 'PROVIDER_UNAVAILABLE', 'check OPENAI_API_KEY', 1],
-    [
-      { kind: 'status', status: 403, message: 'raw body' },
-      'PROVIDER_UNAVAILABLE',
-      'check the rights of OPENAI_API_KEY',
-      1,
-    ],
+    [{ kind: 'status', status: 401, message: 'raw body' }, 'PROVIDER_UNAVAILABLE', 'refused the API key', 1],
+    [{ kind: 'status', status: 403, message: 'raw body' }, 'PROVIDER_UNAVAILABLE', 'check its rights', 1],
     [
       { kind: 'status', status: 404, message: 'raw body' },
       'PROVIDER_UNAVAILABLE',
@@ -43,7 +38,7 @@ describe('failures', () => {
     [{ kind: 'status', status: 500, message: 'raw body' }, 'PROVIDER_UNAVAILABLE', 'fault of its own', 3],
     [{ kind: 'streamError', text: '', message: 'raw body' }, 'PROVIDER_UNAVAILABLE', 'fault of its own', 3],
     [{ kind: 'malformed' }, 'PROVIDER_UNAVAILABLE', 'cannot be read', 1],
-    [{ kind: 'page' }, 'PROVIDER_UNAVAILABLE', 'check OPENAI_BASE_URL', 1],
+    [{ kind: 'page' }, 'PROVIDER_UNAVAILABLE', 'check its address', 1],
     [{ kind: 'text', text: '' }, 'PROVIDER_UNAVAILABLE', 'answered twice with nothing', 2],
     [{ kind: 'text', text: 'Half', finishReason: 'content_filter' }, 'UNREADABLE', 'content filter', 1],
     [{ kind: 'refusal', text: 'raw body' }, 'UNREADABLE', 'declined to write', 1],

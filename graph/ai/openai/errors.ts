@@ -1,13 +1,12 @@
 import OpenAI, { type APIError } from 'openai';
 import { Failure } from '../../errors.ts';
 
-/** What the sentences name: where the provider is, which model, which settings change that. */
+/** What the sentences name: where the provider is, which model, and what it is for. */
 export interface ProviderNames {
   host: string;
   model: string;
-  modelSetting: 'OPENAI_MODEL' | 'OPENAI_TRANSCRIBE_MODEL';
+  use: 'CHAT' | 'SPEECH';
   timeoutSeconds: number;
-  timeoutSetting: 'OPENAI_TIMEOUT_SECONDS' | 'TRANSCRIBE_TIMEOUT_SECONDS';
 }
 
 /** The model takes less at once than it was sent: what it is to read must come in smaller parts. */
@@ -43,17 +42,17 @@ function explain(error: unknown, names: ProviderNames): { code: Failure['code'];
   const unavailable = (sentence: string) => ({ code: 'PROVIDER_UNAVAILABLE' as const, sentence });
   if (error instanceof OpenAI.APIConnectionTimeoutError) {
     return unavailable(
-      `The AI provider was silent for ${names.timeoutSeconds} seconds. ${lateAgain} If it happens again, ask your administrator to raise ${names.timeoutSetting} or to choose a faster model.`,
+      `The AI provider was silent for ${names.timeoutSeconds} seconds. ${lateAgain} If it happens again, ask your administrator to allow it more time or to choose a faster model.`,
     );
   }
   if (!isApiError(error)) {
     return unavailable(
-      'The AI provider broke off or answered in a form that cannot be read. Try again; if it happens again, ask your administrator to check OPENAI_BASE_URL.',
+      'The AI provider broke off or answered in a form that cannot be read. Try again; if it happens again, ask your administrator to check its address.',
     );
   }
   if (error instanceof OpenAI.APIConnectionError) {
     return unavailable(
-      `The AI provider at ${names.host} cannot be reached. ${lateAgain} If it happens again, ask your administrator to check OPENAI_BASE_URL and the network.`,
+      `The AI provider at ${names.host} cannot be reached. ${lateAgain} If it happens again, ask your administrator to check its address and the network.`,
     );
   }
   if (error.code === 'content_filter') return contentFiltered();
@@ -61,8 +60,8 @@ function explain(error: unknown, names: ProviderNames): { code: Failure['code'];
     return {
       code: 'TOO_LARGE',
       sentence:
-        names.modelSetting === 'OPENAI_MODEL'
-          ? `The text is longer than the model ${names.model} takes, even in parts. Shorten it, or ask your administrator to choose a model that reads more at once (OPENAI_MODEL).`
+        names.use === 'CHAT'
+          ? `The text is longer than the model ${names.model} takes, even in parts. Shorten it, or ask your administrator to choose a model that reads more at once.`
           : 'The AI provider does not take this much at once. Use a shorter recording.',
     };
   }
@@ -73,14 +72,14 @@ function explain(error: unknown, names: ProviderNames): { code: Failure['code'];
   }
   switch (error.status) {
     case 401:
-      return unavailable('The AI provider refused the API key. Ask your administrator to check OPENAI_API_KEY.');
+      return unavailable('The AI provider refused the API key. Ask your administrator to check it.');
     case 403:
       return unavailable(
-        `The AI provider does not let this API key use the model ${names.model}. Ask your administrator to check the rights of OPENAI_API_KEY.`,
+        `The AI provider does not let this API key use the model ${names.model}. Ask your administrator to check its rights.`,
       );
     case 404:
       return unavailable(
-        `The AI provider at ${names.host} does not know the model ${names.model}. Ask your administrator to check ${names.modelSetting} and OPENAI_BASE_URL.`,
+        `The AI provider at ${names.host} does not know the model ${names.model}. Ask your administrator to check the model's name and the provider's address.`,
       );
     case 429: {
       const wait = retryAfterSeconds(error);
@@ -89,7 +88,7 @@ function explain(error: unknown, names: ProviderNames): { code: Failure['code'];
     case 400:
     case 422:
       return unavailable(
-        `The AI provider rejected the request. Ask your administrator to check that the model ${names.model} (${names.modelSetting}) fits this use.`,
+        `The AI provider rejected the request. Ask your administrator to check that the model ${names.model} fits this use.`,
       );
     default:
       return unavailable(`The AI provider has a fault of its own. ${lateAgain}`);

@@ -130,13 +130,13 @@ function unusableText(model: string, { isRefusal, sentence }: TextProblem): Fail
   if (isRefusal) return refused(model);
   return new Failure(
     'PROVIDER_UNAVAILABLE',
-    `The model ${model} was asked twice and wrote something else. ${sentence} Try again; if it happens again, ask your administrator to choose a more capable model (OPENAI_MODEL).`,
+    `The model ${model} was asked twice and wrote something else. ${sentence} Try again; if it happens again, ask your administrator to choose a more capable model.`,
   );
 }
 
 function unusableForm(model: string): Failure {
   return new Failure(
     'PROVIDER_UNAVAILABLE',
-    `The model ${model} answered twice in a form that cannot be used. Try again; if it happens again, ask your administrator to choose a more capable model (OPENAI_MODEL).`,
+    `The model ${model} answered twice in a form that cannot be used. Try again; if it happens again, ask your administrator to choose a more capable model.`,
   );
 }

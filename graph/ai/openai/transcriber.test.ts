@@ -110,11 +110,11 @@ describe('the OpenAI transcriber', () => {
       1,
     ],
     [{ kind: 'status', status: 415 }, 'UNREADABLE', 'could not be decoded', 1],
-    [{ kind: 'status', status: 400, message: 'raw body' }, 'PROVIDER_UNAVAILABLE', 'OPENAI_TRANSCRIBE_MODEL', 1],
+    [{ kind: 'status', status: 400, message: 'raw body' }, 'PROVIDER_UNAVAILABLE', 'fits this use', 1],
     [{ kind: 'status', status: 413 }, 'TOO_LARGE', 'shorter recording', 1],
-    [{ kind: 'status', status: 404 }, 'PROVIDER_UNAVAILABLE', 'check OPENAI_TRANSCRIBE_MODEL', 1],
+    [{ kind: 'status', status: 404 }, 'PROVIDER_UNAVAILABLE', "check the model's name", 1],
     [{ kind: 'status', status: 500 }, 'PROVIDER_UNAVAILABLE', 'fault of its own', 3],
-    [{ kind: 'page' }, 'PROVIDER_UNAVAILABLE', 'check OPENAI_BASE_URL', 1],
+    [{ kind: 'page' }, 'PROVIDER_UNAVAILABLE', 'check its address', 1],
     [{ kind: 'text', text: '  \n' }, 'UNREADABLE', 'No speech was found', 1],
   ] as const)('%o → %s: %s', async (behaviour, code, sentence, requests) => {
     server.next(behaviour, behaviour, behaviour);
@@ -140,7 +140,7 @@ describe('the OpenAI transcriber', () => {
       call(),
     );
     await expect(transcribing).rejects.toMatchObject({
-      message: expect.stringContaining('TRANSCRIBE_TIMEOUT_SECONDS') as unknown,
+      message: expect.stringContaining('allow it more time') as unknown,
     });
   });
 

@@ -65,12 +65,12 @@ it('takes no address that a browser would not open as a page', async () => {
 });
 
 it.each<[Behaviour, string, string, number]>([
-  [{ kind: 'status', status: 401 }, 'PROVIDER_UNAVAILABLE', 'check OPENAI_API_KEY', 1],
-  [{ kind: 'status', status: 404 }, 'PROVIDER_UNAVAILABLE', 'OPENAI_WEB_SEARCH=false', 1],
+  [{ kind: 'status', status: 401 }, 'PROVIDER_UNAVAILABLE', 'refused the API key', 1],
+  [{ kind: 'status', status: 404 }, 'PROVIDER_UNAVAILABLE', 'switch web search off', 1],
   [
     { kind: 'status', status: 400, message: 'raw body: unknown tool' },
     'PROVIDER_UNAVAILABLE',
-    'OPENAI_WEB_SEARCH=false',
+    'switch web search off',
     1,
   ],
   [{ kind: 'hang' }, 'PROVIDER_UNAVAILABLE', 'was silent for 0.5 seconds', 1],

@@ -139,7 +139,7 @@ function offersNone(error: unknown): boolean {
 function noWebSearch({ host, model }: { host: string; model: string }): Failure {
   return new Failure(
     'PROVIDER_UNAVAILABLE',
-    `The AI provider at ${host} does not search the web with the model ${model}. Ask your administrator to set OPENAI_WEB_SEARCH=false, so that imported candidates are used, or to choose another model (OPENAI_MODEL).`,
+    `The AI provider at ${host} does not search the web with the model ${model}. Ask your administrator to switch web search off, so that imported candidates are used, or to choose another model.`,
   );
 }
 

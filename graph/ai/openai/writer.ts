@@ -34,6 +34,6 @@ export async function* writeWhole(chat: Chat, request: ChatRequest): AsyncGenera
 export function cutOff(): Failure {
   return new Failure(
     'PROVIDER_UNAVAILABLE',
-    "The model's answer was cut off at its length limit. Try again with a shorter text, or ask your administrator to choose a model that writes longer answers (OPENAI_MODEL).",
+    "The model's answer was cut off at its length limit. Try again with a shorter text, or ask your administrator to choose a model that writes longer answers.",
   );
 }

@@ -24,7 +24,7 @@ export async function discoverCompanies(scope: Scope, input: z.input<typeof disc
   if (!scope.services.analyst.searchWeb && (await countCandidates(scope)) === 0) {
     throw new Failure(
       'CONFLICT',
-      'There is nothing to discover companies from yet. Import a CSV file of candidates on this screen, or ask your administrator to switch on web search (OPENAI_WEB_SEARCH).',
+      'There is nothing to discover companies from yet. Import a CSV file of candidates on this screen, or ask your administrator to switch on web search.',
     );
   }
   return scope.services.jobs.start(scope, discoveryJob, {

@@ -1,3 +1,5 @@
+import { locale } from '../../lib/text/locale.ts';
+
 /** Losses from following a wrong address, in dollars. */
 export const losses = [
   { label: 'Analyst time, spent searching', amount: 47.5 },
@@ -18,7 +20,7 @@ export const message =
 export const advisory =
   'Past addresses are no guarantee of future pages. Please diversify your bookmarks, and do not average down on a broken link.';
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', currencySign: 'accounting' });
+const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', currencySign: 'accounting' });
 
 /** Dollars and cents as accountants write them: a loss stands in brackets. */
 export function formatDollars(amount: number): string {

@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { describeError } from '../../lib/answers/describeError.ts';
 import { withTenant } from '../../lib/session/tenant.ts';
+import { wishFor } from '../../lib/wishes.ts';
 import { SearchedText } from '../../ui/SearchedText.tsx';
 import { groupsOf, stepFrom, type PaletteEntry } from './paletteRules.ts';
 import { useFound } from './useFound.ts';
@@ -12,7 +13,7 @@ import { useFound } from './useFound.ts';
 const listId = 'palette-results';
 const optionId = (index: number) => `palette-option-${index}`;
 
-/** Leads anywhere by a few typed letters: screens, companies, memos, transcripts, documents. */
+/** Leads anywhere by a few typed letters: screens, what can be done, companies, memos, transcripts, documents. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -31,6 +32,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const go = (entry: PaletteEntry | undefined) => {
     if (!entry) return;
     onClose();
+    if (entry.wish) wishFor(entry.wish);
     void navigate(withTenant(entry.path, search));
   };
   const onKeyDown = (event: KeyboardEvent) => {

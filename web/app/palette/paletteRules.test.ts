@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { MarkedTextFragment, PaletteQuery, SearchResultFragment } from '../../gql/graphql.ts';
-import { groupsOf, screensFor, stepFrom } from './paletteRules.ts';
+import { groupsOf, stepFrom } from './paletteRules.ts';
 
-const labels = (typed: string) => screensFor(typed).map(({ label }) => label.text);
+const labels = (typed: string) =>
+  groupsOf(typed, undefined).flatMap(({ entries }) => entries.map(({ label }) => label.text));
 const found = (results: SearchResultFragment[]): PaletteQuery => ({
   search: {
     __typename: 'SearchConnection',
@@ -27,15 +28,17 @@ const result = (kind: SearchResultFragment['kind'], title: string): SearchResult
 
 describe('the palette', () => {
   it.each([
-    ['rank', ['Portfolio Rankings']],
+    ['rank', ['Portfolio Rankings', 'New ranking']],
+    ['record', ['Record a conversation']],
+    ['upload', ['Upload documents']],
     ['ADMIN sys', ['Admin: system']],
     ['memo', ['Memo Maker', 'Investment Memos', 'Human Memos']],
     ['zzz', []],
-  ])('finds screens by %s', (typed, found) => {
+  ])('finds screens and actions by %s', (typed, found) => {
     expect(labels(typed)).toEqual(found);
   });
 
-  it('offers every screen before anything is typed', () => {
+  it('offers every screen and action before anything is typed', () => {
     expect(labels('').length).toBeGreaterThan(10);
   });
 

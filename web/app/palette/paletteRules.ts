@@ -1,11 +1,12 @@
 import type { MarkedTextFragment, PaletteQuery, SearchResultFragment } from '../../gql/graphql.ts';
 import { paths } from '../../lib/paths.ts';
 import { dayOfResult, kindNames, pathOfResult } from '../../lib/searchResult.ts';
+import type { Wish } from '../../lib/wishes.ts';
 import { navigation } from '../navigation.ts';
 
 type Marked = Pick<MarkedTextFragment, 'text' | 'marks'>;
 
-/** One place that the palette leads to. */
+/** One place that the palette leads to, or one thing that it does there. */
 export interface PaletteEntry {
   id: string;
   label: Marked;
@@ -14,6 +15,8 @@ export interface PaletteEntry {
   /** Where it says what was typed. */
   passage: Marked | null;
   path: string;
+  /** What is done there at once. */
+  wish?: Wish;
 }
 
 export interface PaletteGroup {
@@ -34,27 +37,37 @@ const others: readonly { label: string; path: string }[] = [
   { label: 'Search everything', path: paths.search },
 ];
 
-const screens: readonly PaletteEntry[] = [...navigation, ...others].map(({ label, path }) => ({
-  id: `screen ${path}`,
+const deeds: readonly { label: string; path: string; wish?: Wish }[] = [
+  { label: 'Record a conversation', path: paths.memoMaker, wish: 'record' },
+  { label: 'Upload documents', path: paths.uploadDocuments },
+  { label: 'New ranking', path: paths.rankings, wish: 'rank' },
+];
+
+const entryFor = ({ label, path, wish }: { label: string; path: string; wish?: Wish }): PaletteEntry => ({
+  id: `${wish ?? 'screen'} ${path}`,
   label: { text: label, marks: [] },
   detail: null,
   passage: null,
   path,
-}));
+  wish,
+});
+const screens = [...navigation, ...others].map(entryFor);
+const actions = deeds.map(entryFor);
 
-/** The screens whose name holds every word that was typed; all of them before anything is. */
-export function screensFor(typed: string): PaletteEntry[] {
+/** Those whose name holds every word that was typed; all of them before anything is. */
+function called(typed: string, entries: readonly PaletteEntry[]): PaletteEntry[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return screens.filter(({ label }) => words.every((word) => label.text.toLowerCase().includes(word)));
+  return entries.filter(({ label }) => words.every((word) => label.text.toLowerCase().includes(word)));
 }
 
-/** Screens, what was found in groups by kind, the kind of the best first, and the way to all results; empty groups are left out. */
+/** Screens, what can be done, what was found in groups by kind, the kind of the best first, and the way to all results; empty groups are left out. */
 export function groupsOf(typed: string, found: PaletteQuery | undefined): PaletteGroup[] {
   const results = (found?.search.edges ?? []).map(({ node }) => node);
   const kinds = [...new Set(results.map(({ kind }) => kind))];
   const text = typed.trim();
   const groups: PaletteGroup[] = [
-    { title: 'Screens', entries: screensFor(typed) },
+    { title: 'Screens', entries: called(typed, screens) },
+    { title: 'Actions', entries: called(typed, actions) },
     ...kinds.map((kind) => ({
       title: kindNames[kind].many,
       entries: results.filter((result) => result.kind === kind).map(entryOf),

@@ -1,3 +1,4 @@
+import { describeError } from '../../lib/answers/describeError.ts';
 import { afterReload, fitQueue, type QueueItem } from './queueRules.ts';
 import type { QueueStore, StoredItem } from './queueStore.ts';
 
@@ -108,7 +109,7 @@ export class MemoQueue {
       await this.#store?.dropFile(key);
     } catch (error) {
       console.error(`${failing}:`, error);
-      const message = error instanceof Error ? error.message : String(error);
+      const message = describeError(error);
       await this.#change(key, { status: 'error', error: { title: failing, message } });
     }
   }

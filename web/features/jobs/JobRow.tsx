@@ -1,7 +1,7 @@
 import { Badge, Box, Button, Flex, Progress, Text } from '@chakra-ui/react';
 import type { TrayJobFragment } from '../../gql/graphql.ts';
 import { TenantLink } from '../../ui/TenantLink.tsx';
-import { isActive, kindLabel, resultOf, stateText } from './jobRules.ts';
+import { hasGoneWrong, isActive, kindLabel, resultOf, stateText } from './jobRules.ts';
 import { useJobActions } from './useJobActions.ts';
 
 const badges = {
@@ -68,7 +68,7 @@ export function JobRow({ job, onLeave }: JobRowProps) {
             </TenantLink>
           </Button>
         )}
-        {(job.status === 'FAILED' || job.status === 'CANCELLED') && (
+        {hasGoneWrong(job.status) && (
           <Button
             size="xs"
             variant="ghost"

@@ -5,6 +5,11 @@ export function isActive(status: JobStatus): boolean {
   return status === 'QUEUED' || status === 'RUNNING';
 }
 
+/** Whether it can be tried again. */
+export function hasGoneWrong(status: JobStatus): boolean {
+  return status === 'FAILED' || status === 'CANCELLED';
+}
+
 const kinds: Record<JobKind, string> = {
   TRANSCRIPTION: 'Transcription',
   SUMMARY: 'Summary',

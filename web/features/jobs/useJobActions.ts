@@ -1,3 +1,4 @@
+import { describeError } from '../../lib/answers/describeError.ts';
 import { TrayJobsDocument } from '../../gql/graphql.ts';
 import { useCancelJobMutation, useDismissJobMutation, useRetryJobMutation } from '../../gql/hooks.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
@@ -31,7 +32,7 @@ export function useJobActions(): JobActions {
       if (answer?.__typename === 'Failure') showToast({ title, description: answer.message, tone: 'error' });
     } catch (error) {
       console.error(error);
-      showToast({ title, description: 'The server did not answer. Please try again.', tone: 'error' });
+      showToast({ title, description: describeError(error), tone: 'error' });
     }
   };
   const given = (jobId: string) => ({ variables: { input: { jobId } } });

@@ -7,7 +7,7 @@ import { askAgain } from '../../lib/answers/askAgain.ts';
 import { addToConnections } from '../../lib/cache/connectionCache.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
 import { reconnection } from '../../lib/session/reconnection.ts';
-import { endSentence, isActive, isTrayJob } from './jobRules.ts';
+import { endSentence, hasGoneWrong, isActive, isTrayJob } from './jobRules.ts';
 
 /** Puts a job that the list does not have yet on top of it; one that it has is already current in the cache. */
 function addToList(cache: ApolloCache, job: TrayJobFragment): void {
@@ -27,6 +27,7 @@ function showResult(cache: ApolloCache, { writeup, recording }: TrayJobFragment)
 /** The firm's jobs, newest first, kept current by the server; and the last end of one, as a sentence to be read out. */
 export function useTrayJobs() {
   const { data, error, loading: isLoading, refetch } = useTrayJobsQuery();
+  const failed = data?.jobs.some(({ status }) => hasGoneWrong(status));
   const [announcement, setAnnouncement] = useState('');
   const [isCutOff, setCutOff] = useState(false);
   const underWay = useRef(new Set<string>());
@@ -39,7 +40,10 @@ export function useTrayJobs() {
     }
     if (!underWay.current.delete(job.id)) return;
     if (isTrayJob(job)) setAnnouncement(endSentence(job));
-    if (job.status === 'COMPLETED') showResult(client.cache, job);
+    if (job.status !== 'COMPLETED') return;
+    showResult(client.cache, job);
+    // Which of those that went wrong it overtakes, the server says.
+    if (failed) askAgain(refetch);
   };
 
   const { restart } = useTrayJobChangesSubscription({

@@ -1,4 +1,5 @@
 import type { SearchKind, SearchQuery } from '../../gql/graphql.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 
 export type KindCounts = SearchQuery['search']['counts'];
 
@@ -23,6 +24,6 @@ export function isMoreOf(counts: KindCounts, kind: SearchKind | null): boolean {
 export function kindChoices(counts: KindCounts | undefined): { kind: SearchKind | null; count: string | null }[] {
   return [null, ...kinds].map((kind) => ({
     kind,
-    count: counts ? `${countOf(counts, kind).toLocaleString()}${isMoreOf(counts, kind) ? '+' : ''}` : null,
+    count: counts ? `${formatNumber(countOf(counts, kind))}${isMoreOf(counts, kind) ? '+' : ''}` : null,
   }));
 }

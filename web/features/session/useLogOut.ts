@@ -1,3 +1,4 @@
+import { describeError } from '../../lib/answers/describeError.ts';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { useLogoutMutation } from '../../gql/session/hooks.ts';
@@ -18,7 +19,7 @@ export function useLogOut(onLeft?: () => void): { logOut: () => Promise<void>; i
       await renewSession(client);
     } catch (error) {
       console.error(error);
-      showToast({ title: 'Logout failed', description: 'The server did not answer. Please try again.', tone: 'error' });
+      showToast({ title: 'Logout failed', description: describeError(error), tone: 'error' });
     }
   }, [client, requestLogout, onLeft]);
   return { logOut, isBusy };

@@ -13,6 +13,7 @@ import { useLast } from '../../lib/useLast.ts';
 import { DetailDialog } from '../../ui/dialogs/DetailDialog.tsx';
 import { NotLoaded } from '../../ui/dialogs/NotLoaded.tsx';
 import { TenantLink } from '../../ui/TenantLink.tsx';
+import { ConsentFact } from '../../ui/ConsentFact.tsx';
 import { RecordingPlayer } from '../../ui/RecordingPlayer.tsx';
 import { MemoGeneration } from './MemoGeneration.tsx';
 import { TranscriptFacts } from './TranscriptRow.tsx';
@@ -53,6 +54,7 @@ export function TranscriptDialog(props: {
         known && (
           <HStack columnGap="4" rowGap="2" wrap="wrap" mt="2" color="fg.muted" textStyle="sm">
             <TranscriptFacts transcript={known} />
+            {transcript?.recording && <ConsentFact {...transcript.recording} />}
             {transcript && !isEditing && (
               <Button size="sm" variant="outline" onClick={() => setEditedId(transcript.id)}>
                 <Pencil aria-hidden /> Edit

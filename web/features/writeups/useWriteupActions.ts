@@ -1,3 +1,4 @@
+import { describeError } from '../../lib/answers/describeError.ts';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { downloadFile } from '../../lib/download.ts';
@@ -19,7 +20,7 @@ export function useWriteupActions() {
         try {
           await downloadFile(withTenant(url, search));
         } catch (thrown) {
-          const description = thrown instanceof Error ? thrown.message : 'Try again.';
+          const description = describeError(thrown);
           showToast({ title: 'Download failed', description, tone: 'error' });
         }
       },

@@ -11,14 +11,15 @@ describe('describeError', () => {
   it.each([
     [413, /larger than the server takes\. Send something smaller/],
     [429, /Wait a minute, then try again/],
-    [503, /\(status 503\)\. Try again in a moment/],
+    [503, /^The server cannot be reached \(status 503\)\. Try again in a moment/],
   ])('says what to do about status %i', (status, words) => {
     expect(describeError(answered(status))).toMatch(words);
   });
 
   it('sends whoever has no connection to look after it', () => {
     expect(describeError(new TypeError('Failed to fetch'))).toBe(
-      'The server could not be reached. Check your connection, then try again.',
+      'The server cannot be reached. Check your connection, then try again.',
     );
+    expect(describeError(new Error('The text is too long.'))).toBe('The text is too long.');
   });
 });

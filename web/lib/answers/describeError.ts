@@ -1,16 +1,30 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 
+/** How every outage is called, wherever it shows. */
+export const unreachable = 'The server cannot be reached. Check your connection, then try again.';
+
 /** A thrown error as a sentence for the user: the server's own where it gave one. */
 export function describeError(error: unknown): string {
   if (CombinedGraphQLErrors.is(error)) return error.errors.map((each) => each.message).join(' ');
   if (ServerError.is(error)) return describeStatus(error.statusCode);
   if (ServerParseError.is(error)) return 'The server’s answer could not be read. Try again in a moment.';
-  return 'The server could not be reached. Check your connection, then try again.';
+  return isSentence(error) ? error.message : unreachable;
 }
+
+/** What this page throws itself, as against a browser's 'TypeError: Failed to fetch'. */
+function isSentence(error: unknown): error is Error {
+  return (
+    error instanceof Error && !(error instanceof TypeError || error instanceof DOMException) && error.message !== ''
+  );
+}
+
+/** What a proxy says of a server that it cannot reach. */
+const outages = [502, 503, 504];
 
 /** What a server, or a proxy before it, says by an HTTP status alone, as a sentence that says what to do. */
 export function describeStatus(status: number): string {
   if (status === 413) return 'This is larger than the server takes. Send something smaller, or ask your administrator.';
   if (status === 429) return 'The server was asked too much at once. Wait a minute, then try again.';
+  if (outages.includes(status)) return `The server cannot be reached (status ${status}). Try again in a moment.`;
   return `The server answered with an error (status ${status}). Try again in a moment.`;
 }

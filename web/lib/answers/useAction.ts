@@ -1,3 +1,4 @@
+import { describeError } from './describeError.ts';
 import { useState } from 'react';
 
 /** Something that a button does: busy while it runs, with the sentence that it failed with, one run at a time. */
@@ -13,7 +14,7 @@ export function useAction<Input extends unknown[]>(deed: (...input: Input) => Pr
       await deed(...input);
     } catch (thrown) {
       console.error(thrown);
-      setError(thrown instanceof Error ? thrown.message : String(thrown));
+      setError(describeError(thrown));
     } finally {
       setBusy(false);
     }

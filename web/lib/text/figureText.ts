@@ -1,6 +1,7 @@
 import type { Metric, MetricUnit } from '../../gql/graphql.ts';
 import { lazily } from './lazily.ts';
 import { columnMillions } from './format.ts';
+import { locale } from './locale.ts';
 
 /** What a metric is called on the screen. */
 export const metricLabels: Record<Metric, string> = {
@@ -47,7 +48,7 @@ export const metricLabels: Record<Metric, string> = {
   DESCRIPTION: 'Description',
 };
 
-const plain = lazily(() => new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 }));
+const plain = lazily(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
 const million = 1_000_000;
 
 /** What amounts are written in, the largest first, and from how many of it on. Below, they are written out. */
@@ -84,7 +85,7 @@ function withCurrency(value: number, currency: string | null, suffix: string): s
   let format = currencyFormats.get(currency);
   if (!format) {
     const digits = { minimumFractionDigits: 0, maximumFractionDigits: 2 };
-    format = new Intl.NumberFormat(undefined, {
+    format = new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',

@@ -1,4 +1,5 @@
 import { lazily } from './lazily.ts';
+import { locale } from './locale.ts';
 
 // As the server writes dates in memos and titles: the page and what it quotes say them alike, and no month reads as a day.
 // Written out, since a phone takes a noticeable moment to make its first Intl.DateTimeFormat; the tests compare the two.
@@ -48,11 +49,16 @@ export function formatSize(bytes: number): string {
   return `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 }
 
-const numberFormat = lazily(() => new Intl.NumberFormat(undefined));
+const numberFormat = lazily(() => new Intl.NumberFormat(locale));
+
+/** A whole or broken number with its digits in groups: '10,000'. */
+export function formatNumber(value: number): string {
+  return numberFormat().format(value);
+}
 
 /** A count with its noun: '1 transcript', '10,000 transcripts'. */
 export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
-  return `${numberFormat().format(count)} ${count === 1 ? singular : plural}`;
+  return `${formatNumber(count)} ${count === 1 ? singular : plural}`;
 }
 
 /** The same of what is counted only so far: 'At least 1,000 results'. */
@@ -60,10 +66,10 @@ export function formatLeast(count: number, singular: string): string {
   return `At least ${formatCount(count, singular)}`;
 }
 
-const rateFormat = lazily(() => new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 }));
+const rateFormat = lazily(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
 /** One decimal, always. */
 const columnRateFormat = lazily(
-  () => new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  () => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );
 
 /** A share in percent, in a sentence or on its own: '9.5%', '-3%'; 'N/A' where it is not known. */
@@ -71,10 +77,8 @@ export function formatPercent(percent: number | null | undefined): string {
   return typeof percent === 'number' ? `${rateFormat().format(percent)}%` : 'N/A';
 }
 
-const partFormat = lazily(
-  () => new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 2 }),
-);
-const tinyFormat = lazily(() => new Intl.NumberFormat(undefined, { maximumSignificantDigits: 2 }));
+const partFormat = lazily(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 }));
+const tinyFormat = lazily(() => new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 }));
 
 /**
  * Millions, not negative, in a column, where all have one decimal and so stand under each other: '118.0'. Less than one

@@ -2,7 +2,7 @@ import { Button, Dialog, Portal, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { TrashNote } from './TrashNote.tsx';
 
-/** Asks before something is deleted. The caller closes it once the deed is done; until then it stays, with `error` if it failed. */
+/** Asks before something is deleted, or begun that needs a word. The caller closes it once the deed is done; until then it stays, with `error` if it failed. */
 export function ConfirmDialog(props: {
   isOpen: boolean;
   title: string;
@@ -10,6 +10,8 @@ export function ConfirmDialog(props: {
   /** It can be undone for as long as the firm's trash keeps it. */
   isKeptInTrash?: boolean;
   confirmLabel?: string;
+  /** Nothing is lost by it. */
+  isHarmless?: boolean;
   isBusy?: boolean;
   error?: string;
   onConfirm: () => void;
@@ -54,7 +56,7 @@ export function ConfirmDialog(props: {
               <Button ref={cancel} variant="outline" disabled={isBusy} onClick={props.onCancel}>
                 Cancel
               </Button>
-              <Button colorPalette="red" loading={isBusy} onClick={props.onConfirm}>
+              <Button colorPalette={props.isHarmless ? 'brand' : 'red'} loading={isBusy} onClick={props.onConfirm}>
                 {confirmLabel}
               </Button>
             </Dialog.Footer>

@@ -8,6 +8,7 @@ import {
   showHistory,
   showToast,
   toastStore,
+  withdrawToasts,
 } from './toast.ts';
 
 const waiting = () => toastStore.read().map(({ title }) => title);
@@ -39,6 +40,21 @@ describe('showToast', () => {
     showToast({ title: 'a' });
     expect(waiting()).toEqual(['a']);
     expect(kept()).toEqual(['a', 'a']);
+  });
+});
+
+describe('what is no longer true', () => {
+  beforeEach(clearToasts);
+
+  it('gives way to what is told about the same, shown or waiting, and stays in the history', () => {
+    showToast({ title: 'Welcome' });
+    showToast({ title: 'Transcription Failed', about: 'call' });
+    showToast({ title: 'Recording Started', about: 'recorder' });
+    showToast({ title: 'Transcription Complete', about: 'call' });
+    expect(waiting()).toEqual(['Welcome', 'Recording Started', 'Transcription Complete']);
+    withdrawToasts('recorder');
+    expect(waiting()).toEqual(['Welcome', 'Transcription Complete']);
+    expect(kept()).toHaveLength(4);
   });
 });
 

@@ -9,9 +9,11 @@ export interface Toast {
   tone: ToastTone;
   /** What a button in it does; the message goes with the click. */
   action?: { label: string; run: () => void };
+  /** What it is about: once that changes, what was told of it before is no longer true. */
+  about?: string;
 }
 
-type Told = Pick<Toast, 'title' | 'description' | 'action'> & { tone?: ToastTone };
+export type Told = Pick<Toast, 'title' | 'description' | 'action' | 'about'> & { tone?: ToastTone };
 
 /** How many messages wait behind the one that shows; of more, the oldest are in the history alone. */
 const mostWaiting = 3;
@@ -39,10 +41,12 @@ export function keepInHistory(told: Told): Toast {
 
 /**
  * Tells the user something in the corner of the page. One message shows at a time; a new one waits for those before it,
- * and all can be read again in the history. What already shows or waits is not repeated.
+ * and all can be read again in the history. What already shows or waits is not repeated, and what it says takes the place of
+ * what was said about the same before.
  */
 export function showToast(told: Told): void {
   if (waiting.some(({ title, description }) => title === told.title && description === told.description)) return;
+  if (told.about !== undefined) withdrawToasts(told.about);
   const toast = keepInHistory(told);
   waiting = [...waiting.slice(0, 1), ...[...waiting.slice(1), toast].slice(-mostWaiting)];
   tellListeners();
@@ -51,6 +55,13 @@ export function showToast(told: Told): void {
 /** Takes a notification away, shown or waiting. */
 export function dismissToast(id: number): void {
   waiting = waiting.filter((toast) => toast.id !== id);
+  tellListeners();
+}
+
+/** Takes away what was told about something that has changed since; the history keeps it. */
+export function withdrawToasts(about: string): void {
+  if (!waiting.some((toast) => toast.about === about)) return;
+  waiting = waiting.filter((toast) => toast.about !== about);
   tellListeners();
 }
 

@@ -1,3 +1,4 @@
+import { describeError } from '../../lib/answers/describeError.ts';
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
@@ -40,11 +41,13 @@ export function useUndo() {
         reloadLists(client);
         showToast({ title: 'Restored', description: names.join(', '), tone: 'success' });
       } catch (thrown) {
-        const description = thrown instanceof Error ? thrown.message : String(thrown);
+        const description = describeError(thrown);
         showToast({ title: 'Not restored', description, tone: 'error' });
       }
     };
     return (told: { title: string; description: string }, trashItemIds: readonly (string | null | undefined)[]) => {
+      // What worked on it has gone from the tray with it.
+      void client.refetchQueries({ include: ['TrayJobs'] });
       const items = trashItemIds.filter((id) => typeof id === 'string');
       const action = items.length > 0 ? { label: 'Undo', run: () => void undo(items) } : undefined;
       showToast({ ...told, tone: 'success', action });

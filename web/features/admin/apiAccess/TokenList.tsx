@@ -1,6 +1,6 @@
 import { Badge, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import type { ApiTokenRowFragment } from '../../../gql/graphql.ts';
-import { formatDate, formatDateTime } from '../../../lib/text/format.ts';
+import { formatDate, formatDateTime, formatNumber } from '../../../lib/text/format.ts';
 import { accessLabels, sortTokens } from './tokenRules.ts';
 
 /** The firm's tokens: those that work, and folded away those that were revoked. */
@@ -29,7 +29,7 @@ export function TokenList(props: {
               focusVisibleRing="outside"
               borderRadius="l1"
             >
-              Revoked ({revoked.length.toLocaleString()})
+              Revoked ({formatNumber(revoked.length)})
             </Box>
             <Rows label="Revoked API tokens" tokens={revoked} />
           </details>

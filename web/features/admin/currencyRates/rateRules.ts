@@ -1,3 +1,5 @@
+import { locale } from '../../../lib/text/locale.ts';
+
 export interface RateInput {
   currency: string;
   usdPerUnit: number;
@@ -26,5 +28,5 @@ export function readRate(
 
 /** A rate with as many digits as it needs: '1.08', '0.00672'. */
 export function formatRate(usdPerUnit: number): string {
-  return new Intl.NumberFormat(undefined, { maximumSignificantDigits: 8 }).format(usdPerUnit);
+  return new Intl.NumberFormat(locale, { maximumSignificantDigits: 8 }).format(usdPerUnit);
 }

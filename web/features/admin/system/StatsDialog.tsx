@@ -2,8 +2,7 @@ import { Grid, Heading, Stack, Table, Text } from '@chakra-ui/react';
 import { formatSize } from '../../../lib/text/format.ts';
 import { DetailDialog } from '../../../ui/dialogs/DetailDialog.tsx';
 import type { SystemStatus } from './useSystemStatus.ts';
-
-const numberFormat = new Intl.NumberFormat();
+import { formatNumber } from '../../../lib/text/format.ts';
 
 /** How much of everything the firm has here. */
 export function StatsDialog(props: { isOpen: boolean; status: SystemStatus | undefined; onClose: () => void }) {
@@ -15,12 +14,12 @@ export function StatsDialog(props: { isOpen: boolean; status: SystemStatus | und
           <Figures
             title="What is stored"
             rows={[
-              ['Documents', numberFormat.format(status.counts.documents)],
-              ['Recordings', numberFormat.format(status.counts.recordings)],
-              ['Transcripts', numberFormat.format(status.counts.transcripts)],
-              ['Write-ups and memos', numberFormat.format(status.counts.writeups)],
-              ['Companies', numberFormat.format(status.counts.companies)],
-              ['Observed figures', numberFormat.format(status.counts.observations)],
+              ['Documents', formatNumber(status.counts.documents)],
+              ['Recordings', formatNumber(status.counts.recordings)],
+              ['Transcripts', formatNumber(status.counts.transcripts)],
+              ['Write-ups and memos', formatNumber(status.counts.writeups)],
+              ['Companies', formatNumber(status.counts.companies)],
+              ['Observed figures', formatNumber(status.counts.observations)],
             ]}
           />
           <Stack gap="8">
@@ -34,9 +33,9 @@ export function StatsDialog(props: { isOpen: boolean; status: SystemStatus | und
             <Figures
               title="The queue"
               rows={[
-                ['Running', numberFormat.format(status.queue.running)],
-                ['Waiting', numberFormat.format(status.queue.waiting)],
-                ['Failed in the last 24 hours', numberFormat.format(status.queue.failedToday)],
+                ['Running', formatNumber(status.queue.running)],
+                ['Waiting', formatNumber(status.queue.waiting)],
+                ['Failed in the last 24 hours', formatNumber(status.queue.failedToday)],
               ]}
             />
             <Figures

@@ -3,6 +3,7 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { InlineError } from '../../../ui/InlineError.tsx';
 import { ApiAccess } from '../apiAccess/ApiAccess.tsx';
+import { RecordingSection } from '../recording/RecordingSection.tsx';
 import { CurrencyRates } from '../currencyRates/CurrencyRates.tsx';
 import { LogDialog } from './LogDialog.tsx';
 import { Maintenance } from './Maintenance.tsx';
@@ -51,6 +52,7 @@ export function SystemTab() {
         {status && <StatusCards status={status} />}
       </Stack>
       <Maintenance onLog={() => setOpen('log')} onStats={() => setOpen('stats')} onChanged={measure} />
+      <RecordingSection />
       <CurrencyRates />
       <WelcomeSection />
       <ApiAccess />

@@ -2,10 +2,11 @@ import { Box, Flex, Stack, Table, Text } from '@chakra-ui/react';
 import type { ScoreDetailsFragment } from '../../../gql/graphql.ts';
 import { figureText } from '../../../lib/text/figureText.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { locale } from '../../../lib/text/locale.ts';
 
 const labels = { MARKET: 'Market', GROWTH: 'Growth', PROFIT: 'Profit' } as const;
-const points = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
-const share = new Intl.NumberFormat(undefined, { style: 'percent' });
+const points = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+const share = new Intl.NumberFormat(locale, { style: 'percent' });
 
 /** A score, why it is what it is, and what it was made from. */
 export function ScoreCard({ score }: { score: ScoreDetailsFragment }) {

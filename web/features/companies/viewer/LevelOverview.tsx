@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import type { DatabaseSummaryQuery, RecommendationLevel } from '../../../gql/graphql.ts';
-import { formatCount } from '../../../lib/text/format.ts';
+import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import { barColor } from '../../../ui/barColor.ts';
 import { RecommendationBadge, recommendationLevels } from '../../../ui/RecommendationBadge.tsx';
 import { formatShare } from './summaryText.ts';
@@ -31,7 +31,7 @@ export function LevelOverview(props: {
               <RecommendationBadge level={level} />
             </Box>
             <Text textStyle="xl" fontWeight="semibold" textAlign="end">
-              {counts[level].toLocaleString()}
+              {formatNumber(counts[level])}
             </Text>
             <Box
               colorPalette={hue}

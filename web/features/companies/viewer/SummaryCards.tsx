@@ -1,7 +1,7 @@
 import { Box, Grid, Skeleton } from '@chakra-ui/react';
 import { FileText, Gauge, ThumbsDown, TrendingUp } from 'lucide-react';
 import type { DatabaseSummaryQuery } from '../../../gql/graphql.ts';
-import { formatCount } from '../../../lib/text/format.ts';
+import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import { SummaryCard } from '../../../ui/SummaryCard.tsx';
 import { summaryColumns } from '../../../ui/summaryColumns.ts';
 import { formatScore, formatShare } from './summaryText.ts';
@@ -17,10 +17,10 @@ export function SummaryCards({ summary }: { summary: Summary }) {
       : `${formatShare(count, companyCount)} of ${formatCount(companyCount, 'company', 'companies')}`;
   return (
     <Grid as="dl" templateColumns={summaryColumns} gap={{ base: '3', md: '4' }}>
-      <SummaryCard icon={FileText} label="Total Memos" value={totalMemos.toLocaleString()} note="Written by people" />
+      <SummaryCard icon={FileText} label="Total Memos" value={formatNumber(totalMemos)} note="Written by people" />
       <SummaryCard icon={Gauge} label="Avg Score" value={formatScore(averageScore)} note="Out of 100" />
-      <SummaryCard icon={TrendingUp} label="Strong Buys" value={strongBuys.toLocaleString()} note={ofAll(strongBuys)} />
-      <SummaryCard icon={ThumbsDown} label="Passes" value={passes.toLocaleString()} note={ofAll(passes)} />
+      <SummaryCard icon={TrendingUp} label="Strong Buys" value={formatNumber(strongBuys)} note={ofAll(strongBuys)} />
+      <SummaryCard icon={ThumbsDown} label="Passes" value={formatNumber(passes)} note={ofAll(passes)} />
     </Grid>
   );
 }

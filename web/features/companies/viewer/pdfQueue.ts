@@ -1,3 +1,4 @@
+import { describeError } from '../../../lib/answers/describeError.ts';
 import type { PdfResult } from './pdfResult.ts';
 
 /** A PDF from the moment it is chosen until its figures are in the database, or it is plain why not. */
@@ -104,7 +105,7 @@ export function createPdfQueue({ server, reload, onFailed }: Surroundings) {
       if (signal.aborted) change(key, { state: 'cancelled' });
       else {
         console.error(error);
-        fail(key, { message: error instanceof Error ? error.message : String(error), wantsName: false });
+        fail(key, { message: describeError(error), wantsName: false });
       }
     } finally {
       abortions.delete(key);

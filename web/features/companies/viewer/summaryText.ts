@@ -1,5 +1,7 @@
-const scoreFormat = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const shareFormat = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 });
+import { locale } from '../../../lib/text/locale.ts';
+
+const scoreFormat = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const shareFormat = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
 
 /** A mean of scores, 0 to 100, with one decimal: '72.4'; 'N/A' where nothing was scored. */
 export function formatScore(score: number | null): string {

@@ -1,3 +1,4 @@
+import { describeError } from '../../../lib/answers/describeError.ts';
 import type { UploadOutcome } from '../../../lib/uploadDocument.ts';
 import { refusalOf, type UploadLimits } from './fileRules.ts';
 
@@ -67,7 +68,7 @@ export function createUploads(send: Send) {
       change(key, { state, documentId: document?.id ?? null, isDuplicate, message });
     } catch (error) {
       if (!abortion.signal.aborted) console.error(error);
-      const message = error instanceof Error ? error.message : String(error);
+      const message = describeError(error);
       change(key, { state: 'refused', message: abortion.signal.aborted ? 'The upload was cancelled.' : message });
     } finally {
       abortions.delete(key);

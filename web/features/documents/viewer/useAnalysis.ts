@@ -1,3 +1,4 @@
+import { describeError } from '../../../lib/answers/describeError.ts';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { AnalyzeDocumentDocument, DocumentDocument } from '../../../gql/graphql.ts';
@@ -63,7 +64,7 @@ export function useAnalysis(document: DocumentDetailsFragment) {
       setAwaitedId(answer.id);
       setRequest('none');
     } catch (error) {
-      setRefusal(error instanceof Error ? error.message : String(error));
+      setRefusal(describeError(error));
       setRequest('failed');
     }
   };

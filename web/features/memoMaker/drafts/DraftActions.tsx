@@ -14,9 +14,11 @@ import { InlineError } from '../../../ui/InlineError.tsx';
 import { removeOpenRecording } from '../../../lib/cache/rootLists.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
+import { withdrawToasts } from '../../../ui/toasts/toast.ts';
 import { useUndo } from '../../../ui/toasts/useUndo.ts';
 import { useCompanyQuestion } from '../memo/useCompanyQuestion.tsx';
 import { showMemoStarted } from '../memo/showMemoStarted.ts';
+import { transcriptionNotice } from './transcriptionState.ts';
 import type { useDraftEditor } from './useDraftEditor.ts';
 
 /** What a draft is for. Saving and writing the memo need its text; discarding is always possible. */
@@ -54,6 +56,7 @@ export function DraftActions(props: {
     if (transcript.__typename === 'DraftConflict') throw new Error(transcript.message);
     editor.forget();
     addToConnections(cache, 'transcripts', transcript);
+    withdrawToasts(transcriptionNotice(draft.id));
     removeOpenRecording(cache, draft.id);
     props.onSaved(transcript.id);
   });
@@ -73,6 +76,7 @@ export function DraftActions(props: {
     editor.forget();
     const asked = discardRecording({ variables: { input: { recordingId: draft.id } } });
     const { trashItemId } = await succeed(asked.then((answer) => answer.data?.discardRecording));
+    withdrawToasts(transcriptionNotice(draft.id));
     isGone.current = true;
     removeOpenRecording(cache, draft.id);
     offerUndo({ title: 'Recording discarded', description: draft.title }, [trashItemId]);

@@ -13,6 +13,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
 import { succeed } from '../../../lib/answers/succeed.ts';
+import { BrowserListening } from './BrowserListening.tsx';
 import { TranscriptDialog } from './TranscriptDialog.tsx';
 import { describeTranscription } from './transcriptionState.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
@@ -56,7 +57,7 @@ function NoTranscription({ draft }: { draft: OpenRecordingFragment }) {
     }
     await succeed(transcribe({ variables: { input } }).then((answer) => answer.data?.transcribeRecording));
   });
-  const useText = async (content: string) => {
+  const takeText = async (content: string) => {
     await succeed(
       editRecording({ variables: { input: { ...input, content } } }).then((answer) => answer.data?.editRecording),
     );
@@ -98,6 +99,7 @@ function NoTranscription({ draft }: { draft: OpenRecordingFragment }) {
           <ClipboardPaste aria-hidden /> Add a transcript
         </Button>
       </Flex>
+      {draft.status !== 'UPLOADING' && <BrowserListening draft={draft} onText={takeText} />}
       {retry.error && (
         <Text role="alert" textStyle="sm" color="fg.error" mt="2">
           {retry.error}
@@ -107,7 +109,7 @@ function NoTranscription({ draft }: { draft: OpenRecordingFragment }) {
         isOpen={isPasting}
         title="Add a Transcript"
         description={`The text of “${draft.title}”, transcribed elsewhere. It stays with this recording.`}
-        onSubmit={useText}
+        onSubmit={takeText}
         onClose={() => setPasting(false)}
       />
     </Box>

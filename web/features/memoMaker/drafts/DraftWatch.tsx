@@ -5,7 +5,8 @@ import { tellStale } from '../../../lib/answers/askAgain.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 import { useJob } from '../../../lib/jobs/useJob.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { showToast } from '../../../ui/toasts/toast.ts';
+import { showToast, withdrawToasts } from '../../../ui/toasts/toast.ts';
+import { transcriptionNotice } from './transcriptionState.ts';
 
 /** The summary's job is created just after the transcription's ends; if it was missed, this is when to look again. */
 const lookAgain = 2000;
@@ -22,7 +23,9 @@ export function DraftWatch({ draft, isNew }: { draft: OpenRecordingFragment; isN
   const lastStatus = useRef(isNew && status === 'FAILED' ? 'TRANSCRIBING' : status);
 
   const hasEnded = job !== null && !isActiveJob(job);
-  const isStale = hasEnded && (status === 'TRANSCRIBING' || status === 'STORED' || job.kind !== 'TRANSCRIPTION');
+  // What a browser understood may have been transcribed again.
+  const mayHaveChanged = draft.heardWhere !== null || status === 'TRANSCRIBING' || status === 'STORED';
+  const isStale = hasEnded && (mayHaveChanged || job.kind !== 'TRANSCRIPTION');
   const lacksSummaryJob = hasEnded && status === 'TRANSCRIBED' && !summary && job.kind === 'TRANSCRIPTION';
   const endedAs = hasEnded ? `${job.id} ${job.status}` : null;
 
@@ -39,22 +42,26 @@ export function DraftWatch({ draft, isNew }: { draft: OpenRecordingFragment; isN
   useEffect(() => {
     const before = lastStatus.current;
     lastStatus.current = status;
+    const about = transcriptionNotice(id);
+    if (before === 'FAILED' && status !== before) withdrawToasts(about);
     if (before === status || status === 'SAVED' || before === 'FAILED') return;
-    if (status === 'TRANSCRIBED') showToast({ title: 'Transcription Complete', tone: 'success' });
+    if (status === 'TRANSCRIBED') showToast({ title: 'Transcription Complete', tone: 'success', about });
     if (status === 'FAILED' && !canTranscribe) {
       // Trying again would change nothing.
       showToast({
         title: 'Recording Kept',
         description: 'It cannot be transcribed here. Add its transcript to go on.',
+        about,
       });
     } else if (status === 'FAILED') {
       showToast({
         title: 'Transcription Failed',
         description: 'There was an error processing your recording. Please try again.',
         tone: 'error',
+        about,
       });
     }
-  }, [status, canTranscribe]);
+  }, [id, status, canTranscribe]);
 
   return null;
 }

@@ -2,10 +2,12 @@ import { RecordingPlayer } from '../../../ui/RecordingPlayer.tsx';
 import { Badge, Field, Flex, HStack, Input, Stack, Text } from '@chakra-ui/react';
 import { CalendarDays, Timer } from 'lucide-react';
 import { useEffect, type RefObject } from 'react';
-import type { JobDetailsFragment, OpenRecordingFragment, RecordingOrigin } from '../../../gql/graphql.ts';
+import type { HearingPlace, JobDetailsFragment, OpenRecordingFragment, RecordingOrigin } from '../../../gql/graphql.ts';
 import { formatDateTime, formatDuration } from '../../../lib/text/format.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
+import { ConsentFact } from '../../../ui/ConsentFact.tsx';
 import { ConflictPanel } from '../../../ui/ConflictPanel.tsx';
+import { BetterText } from './BetterText.tsx';
 import { DraftActions } from './DraftActions.tsx';
 import { DraftSummary } from './DraftSummary.tsx';
 import { DraftOwnership } from './DraftOwnership.tsx';
@@ -20,6 +22,11 @@ const originTexts: Record<RecordingOrigin, string | null> = {
   RECORDED: null,
   IMPORTED_AUDIO: 'Imported audio',
   IMPORTED_TEXT: 'Imported transcript',
+};
+
+const heardTexts: Record<HearingPlace, string> = {
+  DEVICE: 'Text by the browser, on the device',
+  CLOUD: 'Text by the browser’s maker',
 };
 
 const fieldLabels = { title: 'Title', content: 'Transcribed content' };
@@ -101,6 +108,8 @@ export function RecordingDraft(props: {
             </HStack>
           )}
           {origin && <Badge variant="subtle">{origin}</Badge>}
+          <ConsentFact {...draft} />
+          {draft.heardWhere && <Badge variant="subtle">{heardTexts[draft.heardWhere]}</Badge>}
           <DraftOwnership draft={draft} />
         </Flex>
       </Stack>
@@ -114,6 +123,7 @@ export function RecordingDraft(props: {
             onChange={(content) => editor.edit({ content })}
             onLeave={() => void editor.flush().catch(console.error)}
           />
+          <BetterText draft={draft} beforeAsking={editor.flush} />
           <DraftSummary draft={draft} beforeAsking={editor.flush} />
         </>
       ) : (

@@ -5,15 +5,40 @@ import { FilePickerButton } from './FilePickerButton.tsx';
 import { readTranscriptFile, transcriptFileTypes } from './transcriptText.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 
-/** Takes a transcript that was made elsewhere: a file, whose text is shown before it is used, or pasted text. */
-export function TranscriptDialog(props: {
-  isOpen: boolean;
+interface TranscriptDialogProps {
   title: string;
   description: string;
   /** Rejects with a sentence for the user. The file name is that of the last chosen file, if any. */
   onSubmit: (text: string, fileName: string | null) => Promise<void>;
   onClose: () => void;
-}) {
+}
+
+/** Takes a transcript that was made elsewhere: a file, whose text is shown before it is used, or pasted text. */
+export function TranscriptDialog(props: TranscriptDialogProps & { isOpen: boolean }) {
+  return (
+    <Dialog.Root
+      size="lg"
+      placement="center"
+      scrollBehavior="inside"
+      open={props.isOpen}
+      lazyMount
+      // What was chosen goes with a cancelled import: the next one has a title of its own.
+      unmountOnExit
+      onOpenChange={({ open }) => !open && props.onClose()}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner px="4">
+          <Dialog.Content>
+            <TranscriptForm {...props} />
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+function TranscriptForm(props: TranscriptDialogProps) {
   const [text, setText] = useState('');
   const [fileName, setFileName] = useState<string | null>(null);
   const choose = useAction(async (file: File) => {
@@ -24,62 +49,50 @@ export function TranscriptDialog(props: {
   });
   const submit = useAction(async () => {
     await props.onSubmit(text.trim(), fileName);
-    setText('');
-    setFileName(null);
     props.onClose();
   });
   const error = submit.error ?? choose.error;
 
   return (
-    <Dialog.Root
-      size="lg"
-      placement="center"
-      scrollBehavior="inside"
-      open={props.isOpen}
-      lazyMount
-      onOpenChange={({ open }) => !open && props.onClose()}
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner px="4">
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title>{props.title}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <Stack gap="4">
-                <Dialog.Description color="fg.muted">{props.description}</Dialog.Description>
-                <HStack gap="3" wrap="wrap">
-                  <FilePickerButton accept={transcriptFileTypes} isBusy={choose.isBusy} onPick={choose.run}>
-                    <FileText aria-hidden /> Choose a file
-                  </FilePickerButton>
-                  <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-                    {fileName ?? 'A .txt, .vtt or .srt file'}
-                  </Text>
-                </HStack>
-                <Field.Root invalid={error !== null}>
-                  <Field.Label>Transcript text</Field.Label>
-                  <Textarea
-                    rows={10}
-                    value={text}
-                    placeholder="Or paste the text of the conversation here"
-                    onChange={(event) => setText(event.target.value)}
-                  />
-                  {error && <Field.ErrorText role="alert">{error}</Field.ErrorText>}
-                </Field.Root>
-              </Stack>
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button variant="outline" onClick={props.onClose} disabled={submit.isBusy}>
-                Cancel
-              </Button>
-              <Button colorPalette="brand" disabled={!text.trim()} loading={submit.isBusy} onClick={() => submit.run()}>
-                Use this transcript
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <>
+      <Dialog.Header>
+        <Dialog.Title>{props.title}</Dialog.Title>
+      </Dialog.Header>
+      <Dialog.Body>
+        <Stack gap="4">
+          <Dialog.Description color="fg.muted">{props.description}</Dialog.Description>
+          <HStack gap="3" wrap="wrap">
+            <FilePickerButton accept={transcriptFileTypes} isBusy={choose.isBusy} onPick={choose.run}>
+              <FileText aria-hidden /> Choose a file
+            </FilePickerButton>
+            <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+              {fileName ?? 'A .txt, .vtt or .srt file'}
+            </Text>
+          </HStack>
+          <Field.Root invalid={error !== null}>
+            <Field.Label>Transcript text</Field.Label>
+            <Textarea
+              rows={10}
+              value={text}
+              placeholder="Or paste the text of the conversation here"
+              onChange={({ target }) => {
+                setText(target.value);
+                // Another text has another title.
+                if (!target.value) setFileName(null);
+              }}
+            />
+            {error && <Field.ErrorText role="alert">{error}</Field.ErrorText>}
+          </Field.Root>
+        </Stack>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="outline" onClick={props.onClose} disabled={submit.isBusy}>
+          Cancel
+        </Button>
+        <Button colorPalette="brand" disabled={!text.trim()} loading={submit.isBusy} onClick={() => submit.run()}>
+          Use this transcript
+        </Button>
+      </Dialog.Footer>
+    </>
   );
 }

@@ -5,6 +5,9 @@ type Draft = Pick<OpenRecordingFragment, 'status'> & {
   latestJob?: { kind: string; status: string; error?: { message: string } | null } | null;
 };
 
+/** What a notification about a draft's transcription is about: it goes with the next one, and with the draft. */
+export const transcriptionNotice = (draftId: string): string => `transcription of ${draftId}`;
+
 /** Why a draft has no text, and what its retry button says; a null label where a retry cannot help. */
 export function describeTranscription(
   draft: Draft,

@@ -4,7 +4,7 @@ import { EditRecordingDocument, type OpenRecordingFragment } from '../../../gql/
 import { reconnection } from '../../../lib/session/reconnection.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { showToast } from '../../../ui/toasts/toast.ts';
+import { showToast, withdrawToasts } from '../../../ui/toasts/toast.ts';
 import { DraftEditing, type DraftField } from './draftEditing.ts';
 import { keptEdits } from './keptEdits.ts';
 
@@ -14,10 +14,11 @@ import { keptEdits } from './keptEdits.ts';
  */
 export function useDraftEditor(draft: OpenRecordingFragment) {
   const client = useApolloClient();
+  const { id: draftId } = draft;
   const { tenant, member } = useSession().session;
   const [editing] = useState(() => {
     const key = crypto.randomUUID();
-    const { id: draftId, title: draftTitle } = draft;
+    const { title: draftTitle } = draft;
     const of = { key, draftId, draftTitle, tenantSlug: tenant.slug, memberId: member?.id ?? null };
     return new DraftEditing(draft.version, {
       async send(edit) {
@@ -44,9 +45,11 @@ export function useDraftEditor(draft: OpenRecordingFragment) {
     return () => {
       document.removeEventListener('visibilitychange', flushHidden);
       reconnection.removeEventListener('online', flush);
-      editing.flush().catch(tellUnsaved);
+      editing.flush().catch((error: unknown) => tellUnsaved(draftId, error));
     };
-  }, [editing]);
+  }, [editing, draftId]);
+  // What is said of unsent changes is over when their draft is opened: its notice offers them.
+  useEffect(() => withdrawToasts(unsaved(draftId)), [draftId]);
 
   return {
     title: edits.title ?? draft.title,
@@ -60,10 +63,12 @@ export function useDraftEditor(draft: OpenRecordingFragment) {
   };
 }
 
+const unsaved = (draftId: string) => `changes to ${draftId}`;
+
 /** The draft has left the screen, and its state with it. */
-function tellUnsaved(error: unknown): void {
+function tellUnsaved(draftId: string, error: unknown): void {
   console.error(error);
   const description =
     'The last changes to the draft did not reach the server. They are kept in this browser: open the draft to put them back.';
-  showToast({ title: 'Draft not saved', description, tone: 'error' });
+  showToast({ title: 'Draft not saved', description, tone: 'error', about: unsaved(draftId) });
 }

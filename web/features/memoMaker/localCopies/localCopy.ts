@@ -112,6 +112,11 @@ export class LocalCopy {
     return this.#setRow({ ...this.row, recordingId });
   }
 
+  /** What this browser understood so far. */
+  setHeard(heard: RecordingRow['heard']): Promise<void> {
+    return this.#setRow({ ...this.row, heard });
+  }
+
   /** The whole file of one part. */
   async readPart(position: number): Promise<File> {
     await this.#writes;

@@ -1,3 +1,4 @@
+import type { HeardTextInput } from '../../../gql/graphql.ts';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 /** One recording that this browser keeps until the server has all of it. */
@@ -16,6 +17,10 @@ export interface RecordingRow {
   recordingId: string | null;
   /** Another UUID, where it is kept as a new recording: the server no longer takes it under the first. */
   serverKey?: string;
+  /** ISO 8601 instant at which somebody confirmed that all who are heard had agreed. */
+  consentedAt?: string | null;
+  /** What this browser understood so far. */
+  heard?: HeardTextInput;
 }
 
 /** One whole audio file of a recording, from the moment its last chunk is in. */

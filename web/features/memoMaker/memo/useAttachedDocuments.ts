@@ -1,3 +1,4 @@
+import { describeError } from '../../../lib/answers/describeError.ts';
 import { skipToken, useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import type { UploadedDocumentFragment } from '../../../gql/graphql.ts';
@@ -53,7 +54,7 @@ export function useAttachedDocuments() {
       settle(null);
     } catch (error) {
       console.error(error);
-      settle(error instanceof Error ? error.message : String(error));
+      settle(describeError(error));
     }
   };
 

@@ -1,16 +1,14 @@
 import { Box, HStack, Text, VStack } from '@chakra-ui/react';
-import { useApolloClient } from '@apollo/client/react';
 import { useRef } from 'react';
 import { formatClock } from '../../../lib/text/format.ts';
-import { useSession } from '../../../lib/session/session.ts';
-import { defaultTitle } from './defaultTitle.ts';
 import { LevelMeter } from './LevelMeter.tsx';
+import { LiveText } from './LiveText.tsx';
 import { MicrophoneRequired } from './MicrophoneRequired.tsx';
 import { RecorderControls } from './RecorderControls.tsx';
 import { statusTexts, type RecorderStatus } from './recorderMachine.ts';
-import { recordingServer } from '../uploads/recordingServer.ts';
+import { useWish } from '../../../lib/wishes.ts';
 import { useElapsedSeconds } from './useElapsedSeconds.ts';
-import { stopAtLogout } from './stopAtLogout.ts';
+import { useStartRecording } from './useStartRecording.tsx';
 import { recorder, useRecorder } from './useRecorder.ts';
 
 const statusColors: Record<RecorderStatus, string> = {
@@ -24,16 +22,10 @@ const statusColors: Record<RecorderStatus, string> = {
 export function RecorderPanel({ onStart }: { onStart: () => void }) {
   const state = useRecorder();
   const seconds = useElapsedSeconds(state);
-  const client = useApolloClient();
-  const { tenant } = useSession().session;
+  const { start, dialog, notice } = useStartRecording(onStart);
+  useWish('record', () => state.status === 'idle' && !state.isStarting && start());
   const panel = useRef<HTMLDivElement>(null);
 
-  const start = () => {
-    onStart();
-    const startedAt = new Date();
-    const details = { tenantSlug: tenant.slug, title: defaultTitle(startedAt), startedAt: startedAt.toISOString() };
-    void recorder.start(details, recordingServer(client, tenant.slug)).then(() => stopAtLogout(client, tenant.slug));
-  };
   const stop = () => {
     // The stop button goes away; the focus stays with the recorder.
     panel.current?.focus();
@@ -88,6 +80,8 @@ export function RecorderPanel({ onStart }: { onStart: () => void }) {
         onStop={stop}
       />
       {state.permission === 'denied' && <MicrophoneRequired />}
+      {state.status === 'idle' ? notice : state.heard && <LiveText {...state.heard} />}
+      {dialog}
     </VStack>
   );
 }

@@ -14,6 +14,8 @@ export interface CaptureEvents {
 
 export interface Capture {
   mimeType: string;
+  /** What is recorded, as it comes. */
+  track: MediaStreamTrack | undefined;
   /** The level meter's bars now, 0 to 1. */
   readLevels(): number[];
   pause(): void;
@@ -94,6 +96,7 @@ export async function captureAudio(events: CaptureEvents, limits: RotationLimits
 
   return {
     mimeType,
+    track: microphone.stream.getAudioTracks()[0],
     readLevels: () =>
       state === 'recording' ? barLevels(microphone.readSpectrum(), microphone.sampleRate) : silentBars,
     pause() {

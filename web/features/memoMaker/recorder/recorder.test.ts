@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { findAbandoned, takeOver } from '../localCopies/abandonedRecordings.ts';
 import type { Capture, CaptureEvents } from './captureAudio.ts';
+import type { HearingEvents } from './hear.ts';
 import { Recorder, type RecorderServices } from './recorder.ts';
 import { recordedSeconds } from './recorderMachine.ts';
-import { openRecordingStore } from '../localCopies/recordingStore.ts';
+import { listRecordings, openRecordingStore } from '../localCopies/recordingStore.ts';
 import { Uploads } from '../uploads/uploads.ts';
 import type { RecordingServer } from '../uploads/uploadRecording.ts';
 
@@ -24,6 +25,8 @@ class Microphone {
     };
     return {
       mimeType: 'audio/webm',
+      // The stand-in for the recogniser does not listen to it.
+      track: {} as MediaStreamTrack,
       readLevels: () => [],
       pause: () => this.calls.push('pause'),
       resume: () => this.calls.push('resume'),
@@ -51,6 +54,8 @@ let isOnline: boolean;
 let received: number[];
 let uploads: Uploads;
 let recorder: Recorder;
+let listening: HearingEvents | undefined;
+let understood: string[];
 
 const claim = async (key: string) => {
   if (claimed.has(key)) return null;
@@ -67,9 +72,16 @@ const server: RecordingServer = {
     received.push(...new Uint8Array(await file.arrayBuffer()));
   },
   async report() {},
-  async finish() {},
+  async finish({ heard }) {
+    if (heard) understood.push(`${heard.place}: ${heard.text}`);
+  },
 };
-const details = { tenantSlug: 'dossier', title: 'Founder call', startedAt: '2026-03-04T10:00:00.000Z' };
+const details = {
+  tenantSlug: 'dossier',
+  title: 'Founder call',
+  startedAt: '2026-03-04T10:00:00.000Z',
+  consentedAt: null,
+};
 const status = () => recorder.getSnapshot().status;
 const uploadState = () => uploads.getEntries()[0]?.state.kind;
 
@@ -79,6 +91,8 @@ beforeEach(async () => {
   microphone = new Microphone();
   claimed = new Set();
   notices = [];
+  listening = undefined;
+  understood = [];
   clock = 0;
   isOnline = true;
   received = [];
@@ -89,6 +103,11 @@ beforeEach(async () => {
     claim,
     guard: () => () => {},
     tell: ({ title, description }) => notices.push(description ? `${title}: ${description}` : title),
+    untell: () => undefined,
+    hear: (_, __, events) => {
+      listening = events;
+      return { pause: () => undefined, resume: () => undefined, stop: async () => undefined };
+    },
     now: () => clock,
   };
   recorder = new Recorder(services, uploads);
@@ -119,6 +138,34 @@ describe('recorder', () => {
     expect(status()).toBe('processing');
     recorder.settle(recordingKey!, 'done');
     expect(status()).toBe('idle');
+  });
+
+  it('keeps what the browser understands, also when it gives up, and hands it to the server with the sound', async () => {
+    await recorder.start(details, server, { place: 'DEVICE', language: 'en-US' });
+    microphone.say(1);
+    listening!.onInterim('we grew for');
+    expect(recorder.getSnapshot().heard).toEqual({ text: '', interim: 'we grew for', problem: null });
+    listening!.onText('We grew 40%.');
+    listening!.onInterim('');
+    listening!.onText('Margins rose.');
+    listening!.onFailed('It gets no sound.');
+    expect(recorder.getSnapshot().heard).toEqual({
+      text: 'We grew 40%.\nMargins rose.',
+      interim: '',
+      problem: 'It gets no sound.',
+    });
+    await vi.waitFor(async () => {
+      const [row] = await listRecordings(await openRecordingStore(database), 'dossier');
+      expect(row?.heard).toEqual({ text: 'We grew 40%.\nMargins rose.', place: 'DEVICE' });
+    });
+    await recorder.stop();
+    await vi.waitFor(() => expect(uploadState()).toBe('complete'));
+    expect(understood).toEqual(['DEVICE: We grew 40%.\nMargins rose.']);
+  });
+
+  it('does not listen unless it is told to', async () => {
+    await recorder.start(details, server);
+    expect([listening, recorder.getSnapshot().heard]).toEqual([undefined, null]);
   });
 
   it.each([

@@ -1,9 +1,12 @@
 import type { Capture, CaptureEvents } from './captureAudio.ts';
+import type { Hearing } from './findHearing.ts';
+import type { HearingEvents, Listener } from './hear.ts';
 import { LocalCopy } from '../localCopies/localCopy.ts';
 import { microphoneErrorText } from './microphoneErrors.ts';
 import { idleRecorder, nextRecorderState, type RecorderEvent, type RecorderState } from './recorderMachine.ts';
 import type { RecordingStore } from '../localCopies/recordingStore.ts';
 import { read } from './stopwatch.ts';
+import type { Told } from '../../../ui/toasts/toast.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import type { RecordingServer } from '../uploads/uploadRecording.ts';
 
@@ -12,29 +15,51 @@ export interface RecorderSnapshot extends RecorderState {
   isStarting: boolean;
   /** The recording that runs or is processed; null when idle. */
   recordingKey: string | null;
+  /** What the browser understood of it; null where the browser does not listen. */
+  heard: HeardSoFar | null;
+}
+
+export interface HeardSoFar {
+  text: string;
+  /** What is being said, as it sounds so far. */
+  interim: string;
+  /** Why no more text comes, as a sentence. */
+  problem: string | null;
 }
 
 /** What the recorder needs of the browser. */
 export interface RecorderServices {
   capture(events: CaptureEvents): Promise<Capture>;
+  hear(track: MediaStreamTrack, hearing: Hearing, events: HearingEvents): Listener;
   openStore(): Promise<RecordingStore>;
   claim(key: string): Promise<(() => void) | null>;
   /** Keeps the page awake and open; returns how to let go. */
   guard(): () => void;
-  tell(notice: { title: string; description?: string; tone: 'success' | 'error' | 'info' }): void;
+  tell(notice: Told): void;
+  /** What was told of the recorder is no longer true. */
+  untell(about: string): void;
   /** A steady clock, in ms. */
   now(): number;
 }
+
+/** What 'Recording Started' is about: it is not shown when the recording is over. */
+const startedNotice = 'the recorder';
 
 export interface RecordingDetails {
   tenantSlug: string;
   title: string;
   startedAt: string;
+  /** When who records confirmed that all have agreed; null where nobody was asked. */
+  consentedAt: string | null;
 }
+
+/** In ms: how often the server hears of new text. */
+const toldEvery = 10_000;
 
 interface Session {
   copy: LocalCopy;
   capture: Capture;
+  listener: Listener | null;
   letGo: () => void;
   release: () => void;
   nudge: () => void;
@@ -45,7 +70,7 @@ interface Session {
  * something up on another screen. Sound goes to the local copy first, and from there to the server part by part.
  */
 export class Recorder {
-  #snapshot: RecorderSnapshot = { ...idleRecorder, isStarting: false, recordingKey: null };
+  #snapshot: RecorderSnapshot = { ...idleRecorder, isStarting: false, recordingKey: null, heard: null };
   readonly #listeners = new Set<() => void>();
   readonly #services: RecorderServices;
   readonly #uploads: Uploads;
@@ -66,8 +91,11 @@ export class Recorder {
     return this.#session?.capture.readLevels() ?? null;
   }
 
-  /** Starts a recording, or tells the user why it cannot. */
-  async start(details: RecordingDetails, server: RecordingServer): Promise<void> {
+  /**
+   * Starts a recording, or tells the user why it cannot.
+   * @param hearing how the browser turns it into text meanwhile; null: it does not
+   */
+  async start(details: RecordingDetails, server: RecordingServer, hearing: Hearing | null = null): Promise<void> {
     if (this.#snapshot.isStarting || this.#snapshot.status !== 'idle') return;
     this.#set({ isStarting: true });
     const { claim, openStore, capture, guard, tell, now } = this.#services;
@@ -84,9 +112,10 @@ export class Recorder {
       const row = { ...details, key, durationSeconds: 0, mimeType, state: 'recording', recordingId: null } as const;
       const copy = LocalCopy.create(store, row, () => this.#warnOfMemory());
       const uploader = this.#uploads.add(copy, server, release);
-      this.#session = { copy, capture: captured, letGo: guard(), release, nudge: uploader.nudge };
-      this.#apply({ type: 'start', at: now() }, { isStarting: false, recordingKey: key });
-      tell({ title: 'Recording Started', tone: 'success' });
+      this.#session = { copy, capture: captured, listener: null, letGo: guard(), release, nudge: uploader.nudge };
+      this.#apply({ type: 'start', at: now() }, { isStarting: false, recordingKey: key, heard: null });
+      if (hearing && captured.track) this.#listen(captured.track, hearing);
+      tell({ title: 'Recording Started', tone: 'success', about: startedNotice });
     } catch (error) {
       release();
       this.#refuse(error);
@@ -96,10 +125,12 @@ export class Recorder {
   pause(): void {
     this.#apply({ type: 'pause', at: this.#services.now() });
     this.#session?.capture.pause();
+    this.#session?.listener?.pause();
   }
 
   resume(): void {
     this.#session?.capture.resume();
+    this.#session?.listener?.resume();
     this.#apply({ type: 'resume', at: this.#services.now() });
   }
 
@@ -107,7 +138,10 @@ export class Recorder {
   async stop(): Promise<void> {
     if (!this.#session) return;
     this.#apply({ type: 'stop', at: this.#services.now() });
+    // The microphone closes at once, while what was said last is still being understood.
+    const understood = this.#session.listener?.stop();
     await this.#session.capture.stop();
+    await understood;
     await this.#close();
   }
 
@@ -125,6 +159,7 @@ export class Recorder {
       description: `${reason} What was recorded is kept.`,
       tone: 'error',
     });
+    await this.#session.listener?.stop();
     await this.#close();
   }
 
@@ -134,6 +169,7 @@ export class Recorder {
     if (!session) return;
     this.#session = null;
     session.letGo();
+    this.#services.untell(startedNotice);
     const { copy } = session;
     if (copy.parts.length === 0) {
       this.#uploads.remove(copy.row.key);
@@ -148,6 +184,29 @@ export class Recorder {
     }
     await copy.stop(this.#seconds());
     session.nudge();
+  }
+
+  /** Text is kept in this browser as it comes, and told to the server a little later. */
+  #listen(track: MediaStreamTrack, hearing: Hearing): void {
+    const session = this.#session;
+    if (!session) return;
+    let toldAt = this.#services.now();
+    const show = (change: Partial<HeardSoFar>) =>
+      this.#set({ heard: { text: '', interim: '', problem: null, ...this.#snapshot.heard, ...change } });
+    show({});
+    session.listener = this.#services.hear(track, hearing, {
+      onText: (said) => {
+        const before = session.copy.row.heard?.text;
+        const text = before ? `${before}\n${said}` : said;
+        void session.copy.setHeard({ text, place: hearing.place });
+        show({ text });
+        if (this.#services.now() - toldAt < toldEvery) return;
+        toldAt = this.#services.now();
+        session.nudge();
+      },
+      onInterim: (interim) => show({ interim }),
+      onFailed: (problem) => show({ problem, interim: '' }),
+    });
   }
 
   async #keepPart({ position, durationSeconds }: { position: number; durationSeconds: number }): Promise<void> {
@@ -181,7 +240,10 @@ export class Recorder {
     return read(this.#snapshot.watch, this.#services.now()) / 1000;
   }
 
-  #apply(event: RecorderEvent, change: Partial<Pick<RecorderSnapshot, 'isStarting' | 'recordingKey'>> = {}): void {
+  #apply(
+    event: RecorderEvent,
+    change: Partial<Pick<RecorderSnapshot, 'isStarting' | 'recordingKey' | 'heard'>> = {},
+  ): void {
     this.#set({ ...nextRecorderState(this.#snapshot, event), ...change });
   }
 

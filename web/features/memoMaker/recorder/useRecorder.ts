@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { showToast } from '../../../ui/toasts/toast.ts';
+import { showToast, withdrawToasts } from '../../../ui/toasts/toast.ts';
 import { captureAudio } from './captureAudio.ts';
 import { guardRecording } from './guardRecording.ts';
+import { hear } from './hear.ts';
 import { Recorder, type RecorderSnapshot } from './recorder.ts';
 import { claimRecording } from './recordingLock.ts';
 import { openRecordingStore, type RecordingStore } from '../localCopies/recordingStore.ts';
@@ -23,10 +24,12 @@ export const uploads = new Uploads();
 export const recorder = new Recorder(
   {
     capture: captureAudio,
+    hear,
     openStore: openSharedStore,
     claim: claimRecording,
     guard: guardRecording,
     tell: showToast,
+    untell: withdrawToasts,
     now: () => performance.now(),
   },
   uploads,

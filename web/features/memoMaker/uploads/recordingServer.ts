@@ -37,9 +37,9 @@ export function recordingServer(client: ApolloClient, tenantSlug: string): Recor
   };
 
   return {
-    start: ({ key, title, startedAt }) =>
+    start: ({ key, title, startedAt, consentedAt }) =>
       call(async () => {
-        const variables = { input: { key, title, startedAt } };
+        const variables = { input: { key, title, startedAt, consentedAt } };
         return (await client.mutate({ mutation: StartRecordingDocument, variables })).data?.startRecording;
       }),
     storePart: async (input) => {
@@ -49,8 +49,8 @@ export function recordingServer(client: ApolloClient, tenantSlug: string): Recor
             ?.storeRecordingPart,
       );
     },
-    report: async (recordingId) => {
-      const variables = { input: { recordingId } };
+    report: async (recordingId, heard) => {
+      const variables = { input: { recordingId, heard } };
       await call(
         async () => (await client.mutate({ mutation: ReportRecordingDocument, variables })).data?.reportRecording,
       );

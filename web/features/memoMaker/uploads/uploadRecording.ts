@@ -1,13 +1,19 @@
 import type { LocalCopy } from '../localCopies/localCopy.ts';
+import type { RecordingRow } from '../localCopies/recordingStore.ts';
 
 /** The server's side of an upload. Every call may be repeated. Throws UploadRefused when repeating is no use. */
 export interface RecordingServer {
   /** Answers the server's id of the recording. */
-  start(recording: { key: string; title: string; startedAt: string }): Promise<string>;
+  start(recording: Pick<RecordingRow, 'key' | 'title' | 'startedAt' | 'consentedAt'>): Promise<string>;
   storePart(part: { recordingId: string; position: number; durationSeconds: number; file: File }): Promise<void>;
-  /** The recording goes on. */
-  report(recordingId: string): Promise<void>;
-  finish(recording: { recordingId: string; durationSeconds: number; partCount: number }): Promise<void>;
+  /** The recording goes on; what this browser understood of it so far. */
+  report(recordingId: string, heard: RecordingRow['heard']): Promise<void>;
+  finish(recording: {
+    recordingId: string;
+    durationSeconds: number;
+    partCount: number;
+    heard: RecordingRow['heard'];
+  }): Promise<void>;
 }
 
 /** The server said no, and would say no again. The message is a sentence for the user. */
@@ -42,12 +48,12 @@ export async function uploadRecording(
     await copy.markUploaded(position);
   }
   if (copy.row.state !== 'stopped') {
-    await server.report(recordingId);
+    await server.report(recordingId, copy.row.heard);
     return false;
   }
   // As the timer counts them.
   const durationSeconds = Math.floor(copy.row.durationSeconds);
-  await server.finish({ recordingId, durationSeconds, partCount: copy.parts.length });
+  await server.finish({ recordingId, durationSeconds, partCount: copy.parts.length, heard: copy.row.heard });
   await copy.delete();
   return true;
 }

@@ -1,7 +1,7 @@
 import { Box, Card, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { DiscoveryResultFragment } from '../../../gql/graphql.ts';
-import { formatCount } from '../../../lib/text/format.ts';
+import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import { RunFacts } from '../runs/RunFacts.tsx';
 import { DiscoveredCompany } from './DiscoveredCompany.tsx';
 
@@ -61,7 +61,7 @@ export function DiscoveryResult({ run, history }: { run: DiscoveryResultFragment
 
 /** '312 candidates looked through, 4 already in the portfolio left out'; of the web: where it was looked. */
 function sourceText({ source, candidateCount, excludedCount }: DiscoveryResultFragment): string {
-  const left = excludedCount > 0 ? `, ${excludedCount.toLocaleString()} already in the portfolio left out` : '';
+  const left = excludedCount > 0 ? `, ${formatNumber(excludedCount)} already in the portfolio left out` : '';
   if (source === 'WEB') return `Found on the web${left}`;
   return `${formatCount(candidateCount, 'candidate')} looked through${left}`;
 }

@@ -1,4 +1,5 @@
 import { ServerError } from '@apollo/client/errors';
+import { formatNumber } from '../../../lib/text/format.ts';
 
 /** What the text area starts with. */
 export const defaultPrompt = 'Find new hot companies in enterprise software and fintech at Series A to C.';
@@ -12,13 +13,13 @@ const nearlyFull = 3600;
 export function faultOfPrompt(prompt: string): string | null {
   if (prompt.trim() === '') return 'Say which companies you are looking for.';
   const over = prompt.length - longestPrompt;
-  return over > 0 ? `The text is ${over.toLocaleString()} characters too long; ${roomText(prompt)}.` : null;
+  return over > 0 ? `The text is ${formatNumber(over)} characters too long; ${roomText(prompt)}.` : null;
 }
 
 /** '3,700 of 4,000 characters' once a text comes near its limit; null before. */
 export function roomText(prompt: string): string | null {
   if (prompt.length < nearlyFull) return null;
-  return `${prompt.length.toLocaleString()} of ${longestPrompt.toLocaleString()} characters`;
+  return `${formatNumber(prompt.length)} of ${formatNumber(longestPrompt)} characters`;
 }
 
 /** The sentence that a discovery failed with: the server's own, or its status where it gave none. */
@@ -41,7 +42,7 @@ export function importText({ createdCount, updatedCount, errorCount }: Counts): 
     [updatedCount, 'updated'],
     [errorCount, errorCount === 1 ? 'row with problems' : 'rows with problems'],
   ] as const;
-  const said = parts.filter(([count]) => count > 0).map(([count, what]) => `${count.toLocaleString()} ${what}`);
+  const said = parts.filter(([count]) => count > 0).map(([count, what]) => `${formatNumber(count)} ${what}`);
   return said.length === 0 ? 'nothing was found in it' : said.join(', ');
 }
 
@@ -60,7 +61,7 @@ interface Sources {
 export function sourcesText({ canSearchWeb, candidateCount, heldCount }: Sources): string {
   const web = canSearchWeb ? 'The web is searched, and every company is shown with its sources. ' : '';
   if (candidateCount === 0) return `${web}No candidates are imported.`;
-  const held = heldCount > 0 ? `, ${heldCount.toLocaleString()} of them in your portfolio already` : '';
-  const count = `${candidateCount.toLocaleString()} ${candidateCount === 1 ? 'company' : 'companies'}`;
+  const held = heldCount > 0 ? `, ${formatNumber(heldCount)} of them in your portfolio already` : '';
+  const count = `${formatNumber(candidateCount)} ${candidateCount === 1 ? 'company' : 'companies'}`;
   return `${web}${count} to choose from${held}.`;
 }

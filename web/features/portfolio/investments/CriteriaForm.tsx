@@ -5,6 +5,7 @@ import { InlineError } from '../../../ui/InlineError.tsx';
 import { CriteriaReading } from './CriteriaReading.tsx';
 import { mostCharacters, placeholderText, type Draft } from './criteriaRules.ts';
 import type { useReadCriteria } from './useReadCriteria.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
 
 /** The criteria text, how it is understood, and the button that searches by it. `children` tell how far that is. */
 export function CriteriaForm(props: {
@@ -34,7 +35,7 @@ export function CriteriaForm(props: {
             // What was adjusted was the reading of another text.
             onChange={(event) => onChange({ text: event.target.value, adjusted: null })}
           />
-          {left < 200 && <Field.HelperText>{left.toLocaleString()} characters left</Field.HelperText>}
+          {left < 200 && <Field.HelperText>{formatNumber(left)} characters left</Field.HelperText>}
         </Field.Root>
         {reading.error && draft.adjusted === null ? (
           <InlineError title="Your criteria could not be read" message={reading.error} onRetry={reading.retry} />

@@ -1,7 +1,7 @@
 import { Button, Card, Heading, Stack, Text } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import type { InvestmentRunDetailsFragment } from '../../../gql/graphql.ts';
-import { formatCount } from '../../../lib/text/format.ts';
+import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import { RunFacts } from '../runs/RunFacts.tsx';
 import { Prose } from '../runs/TextBlock.tsx';
 import { UnverifiedFigures } from '../runs/UnverifiedFigures.tsx';
@@ -24,7 +24,7 @@ export function InvestmentResult(props: {
             <Text as="span">
               {eligibleCompanies === totalCompanies
                 ? formatCount(totalCompanies, 'company', 'companies')
-                : `${eligibleCompanies.toLocaleString()} of ${formatCount(totalCompanies, 'company', 'companies')} pass the filters`}
+                : `${formatNumber(eligibleCompanies)} of ${formatCount(totalCompanies, 'company', 'companies')} pass the filters`}
             </Text>
           </RunFacts>
         </Card.Header>

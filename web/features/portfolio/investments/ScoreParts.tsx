@@ -1,8 +1,9 @@
 import { Box, Table, Text } from '@chakra-ui/react';
 import type { InvestmentPickDetailsFragment } from '../../../gql/graphql.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { locale } from '../../../lib/text/locale.ts';
 
-const plain = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
+const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
 /** Why a pick has its score: the points of each dimension, and how much they count. */
 export function ScoreParts({ score, parts }: Pick<InvestmentPickDetailsFragment, 'score' | 'parts'>) {

@@ -1,4 +1,5 @@
 import type { CriteriaDetailsFragment, CriteriaDimension, CriteriaInput } from '../../../gql/graphql.ts';
+import { locale } from '../../../lib/text/locale.ts';
 
 /** What a search goes by, as far as a person can adjust it. */
 export type Steering = Pick<CriteriaDetailsFragment, 'weights' | 'filters'>;
@@ -12,7 +13,7 @@ export const defaultText =
 export const placeholderText =
   'Describe your investment priorities, preferred company profiles and screening criteria. For example: capital-efficient healthcare companies at Series A to C, at least $5M in revenue, growing more than 50% a year.';
 
-const weightFormat = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
+const weightFormat = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
 
 /** A weight in words: 'Growth × 2', 'Market left out'. */
 export function weightText({ label, weight }: { label: string; weight: number }): string {

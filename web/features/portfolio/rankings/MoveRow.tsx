@@ -2,6 +2,7 @@ import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import { CompanyName } from '../runs/CompanyName.tsx';
 import { directionOf, moveText, type Direction, type Move } from './moveRules.ts';
 import { TierBadge } from './TierBadge.tsx';
+import { formatNumber } from '../../../lib/text/format.ts';
 
 const hues: Record<Direction, string> = { UP: 'green', DOWN: 'red', ENTERED: 'blue', LEFT: 'orange', SAME: 'gray' };
 
@@ -34,7 +35,7 @@ export function MoveRow({ move }: { move: Move }) {
         </Text>
       </Text>
       <Text textStyle="sm" color="fg.muted" whiteSpace="nowrap" textAlign={{ base: 'end', md: 'start' }}>
-        {[fromRank, toRank].map((rank) => (rank === null ? '–' : rank.toLocaleString())).join(' → ')}
+        {[fromRank, toRank].map((rank) => (rank === null ? '–' : formatNumber(rank))).join(' → ')}
       </Text>
       <Box minW="0" gridColumn={{ base: '1 / -1', md: 'auto' }}>
         <CompanyName name={companyName} company={company} />

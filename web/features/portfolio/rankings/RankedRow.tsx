@@ -7,6 +7,7 @@ import { Prose, TextBlock } from '../runs/TextBlock.tsx';
 import { ScoreMeter } from './ScoreMeter.tsx';
 import { formatOverall } from './scoreText.ts';
 import { TierBadge } from './TierBadge.tsx';
+import { formatNumber } from '../../../lib/text/format.ts';
 
 /** One company of a ranking: its place, its scores, and what they rest on. */
 export function RankedRow({ ranked }: { ranked: RankedCompanyDetailsFragment }) {
@@ -32,7 +33,7 @@ export function RankedRow({ ranked }: { ranked: RankedCompanyDetailsFragment }) 
         <Text as="span" srOnly>
           Rank{' '}
         </Text>
-        {rank.toLocaleString()}
+        {formatNumber(rank)}
       </Text>
       <Flex columnGap="3" rowGap="1" align="center" wrap="wrap" minW="0">
         <Heading as="h3" size="md" lineHeight="1.75rem" minW="0">

@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useCallback, useRef } from 'react';
 import type { RankedCompanyDetailsFragment, RankingRunDetailsFragment } from '../../../gql/graphql.ts';
-import { formatCount } from '../../../lib/text/format.ts';
+import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import type { Pages } from '../../../lib/lists/usePages.ts';
 import { VirtualList } from '../../../ui/lists/VirtualList.tsx';
 import { RunFacts } from '../runs/RunFacts.tsx';
@@ -61,7 +61,7 @@ export function RankingResult(props: {
 function countText({ companyCount, rankings }: RankingRunDetailsFragment): string {
   const ranked = `${formatCount(companyCount, 'company', 'companies')} ranked`;
   return rankings.totalCount < companyCount
-    ? `${ranked}, the first ${rankings.totalCount.toLocaleString()} are kept`
+    ? `${ranked}, the first ${formatNumber(rankings.totalCount)} are kept`
     : ranked;
 }
 

@@ -6,6 +6,7 @@ import type { RankingRunsQuery } from '../../../gql/graphql.ts';
 import { useCompanyCountQuery, useRankingRunsQuery } from '../../../gql/hooks.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { addressWith } from '../../../lib/lists/listParameters.ts';
+import { useWish } from '../../../lib/wishes.ts';
 import { usePages } from '../../../lib/lists/usePages.ts';
 import { FirmJobProgress } from '../../../ui/jobs/FirmJobProgress.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -32,6 +33,7 @@ export function RankingsPage() {
   const comparedWith = parameters.get('with');
   const compare = (other: string | null) => setParameters(addressWith({ with: other }), { preventScrollReset: true });
   const ranking = useRankingJob(client, () => choose(null));
+  useWish('rank', ranking.start);
   const { run: found, pages, items, isMissing } = useRankingRun(runId);
   const history = usePages(useRankingRunsQuery({ variables: { first: 20 }, fetchPolicy: 'cache-and-network' }), runsOf);
   // Its button may begin a line of its own, which would push down what is there: the ranking waits for it.

@@ -1,5 +1,5 @@
 import type { CompareRankingsQuery } from '../../../gql/graphql.ts';
-import { formatCount } from '../../../lib/text/format.ts';
+import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 
 /** How one company stands in two rankings. */
 export type Move = CompareRankingsQuery['compareRankings']['moves'][number];
@@ -50,6 +50,6 @@ export function summarizeMoves(moves: readonly Pick<Move, 'fromRank' | 'toRank'>
   ];
   return words
     .filter(([direction]) => counts[direction] > 0)
-    .map(([direction, word]) => `${counts[direction].toLocaleString()} ${word}`)
+    .map(([direction, word]) => `${formatNumber(counts[direction])} ${word}`)
     .join(' · ');
 }

@@ -1,11 +1,13 @@
-const oneDecimal = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+import { locale } from '../../../lib/text/locale.ts';
+
+const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** A score of 0 to 10 as '8.4/10'; 'N/A' where what it is made of is not known. */
 export function formatTen(score: number | null): string {
   return score === null ? 'N/A' : `${oneDecimal.format(score)}/10`;
 }
 
-const twoDecimals = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const twoDecimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** The score that the order follows from, with the decimals that tell neighbours apart: '8.42/10'. */
 export function formatOverall(score: number): string {

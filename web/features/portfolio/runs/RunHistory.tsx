@@ -1,6 +1,6 @@
 import { Button, Menu, Span, Text } from '@chakra-ui/react';
 import { History } from 'lucide-react';
-import { formatDateTime } from '../../../lib/text/format.ts';
+import { formatDateTime, formatNumber } from '../../../lib/text/format.ts';
 import type { Pages } from '../../../lib/lists/usePages.ts';
 import { MenuRoot } from '../../../ui/MenuRoot.tsx';
 
@@ -30,7 +30,7 @@ export function RunHistory<Each extends Run>(props: {
         <Button variant="outline" bg="bg.panel" flexShrink={0} _icon={{ boxSize: '4' }}>
           <History aria-hidden /> History
           <Span color="fg.muted" fontVariantNumeric="tabular-nums">
-            {pages.totalCount.toLocaleString()}
+            {formatNumber(pages.totalCount)}
           </Span>
         </Button>
       </Menu.Trigger>

@@ -1,4 +1,5 @@
 import type { EditorCompanyFragment, UpdateCompanyInput } from '../../../../gql/graphql.ts';
+import { formatNumber } from '../../../../lib/text/format.ts';
 
 /** The stages that a company can have, in their order. */
 export const stages = ['Seed', 'Series A', 'Series B', 'Series C', 'Growth', 'Pre-IPO', 'Public'] as const;
@@ -108,7 +109,7 @@ function numberProblem(text: string, { min, max, decimals, unit }: NumberRule): 
   return null;
 }
 
-const grouped = (value: number) => value.toLocaleString('en-US').replace('-', '−');
+const grouped = (value: number) => formatNumber(value).replace('-', '−');
 
 /** A number as people write it: '1,234.5', '$12.4', '9.5 %', '−3'. Null when it is none. */
 export function readNumber(text: string): number | null {

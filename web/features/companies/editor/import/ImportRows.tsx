@@ -7,6 +7,7 @@ import { filtersOf } from './importRules.ts';
 import type { RowFilter } from './importRules.ts';
 import { ImportRowLine } from './ImportRowLine.tsx';
 import { useImportRows } from './useImportRows.ts';
+import { formatNumber } from '../../../../lib/text/format.ts';
 
 const estimatedHeight = 57;
 
@@ -27,7 +28,7 @@ export function ImportRows({ given }: { given: ImportDetailsFragment }) {
             aria-pressed={filter === shown}
             onClick={() => setWanted(filter.label)}
           >
-            {filter.label} <Text color="fg.muted">{filter.count.toLocaleString()}</Text>
+            {filter.label} <Text color="fg.muted">{formatNumber(filter.count)}</Text>
           </Button>
         ))}
       </Flex>

@@ -4,7 +4,7 @@ import type {
   ImportSummaryFragment,
   ImportedRowFragment,
 } from '../../../../gql/graphql.ts';
-import { formatCount } from '../../../../lib/text/format.ts';
+import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
 
 /** What happens to a row, as its badge says it. */
 export const actionLooks: Record<
@@ -51,7 +51,7 @@ export function countsText(given: ImportSummaryFragment): string {
     [given.duplicateCount, given.duplicateCount === 1 ? 'duplicate' : 'duplicates'],
     [given.errorCount, 'with problems'],
   ];
-  const said = parts.filter(([count]) => count > 0).map(([count, word]) => `${count.toLocaleString()} ${word}`);
+  const said = parts.filter(([count]) => count > 0).map(([count, word]) => `${formatNumber(count)} ${word}`);
   return said.join(', ') || 'no rows';
 }
 

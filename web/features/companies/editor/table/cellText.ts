@@ -1,7 +1,8 @@
 import { columnMillions } from '../../../../lib/text/format.ts';
+import { locale } from '../../../../lib/text/locale.ts';
 
-const exact = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
-const tiny = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 2 });
+const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+const tiny = new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 });
 
 /** What stands in for a figure that nobody knows. */
 export const unknown = 'N/A';

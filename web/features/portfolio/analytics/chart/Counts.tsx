@@ -2,9 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
 import type { PortfolioPoint } from './marks.ts';
 import { toPixels, type Size, type View } from './plotRules.ts';
+import { locale } from '../../../../lib/text/locale.ts';
 
 /** '850', '1.2K': as short as a mark is wide. */
-const shortFormat = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 });
+const shortFormat = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
 
 /** On the marks of several companies, how many they are. */
 export const Counts = memo(function Counts(props: {

@@ -1,7 +1,7 @@
 import { Box, Button, Card, Flex, HStack, IconButton, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Maximize, Table2, ZoomIn, ZoomOut } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { formatCount } from '../../../../lib/text/format.ts';
+import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
 import { InlineError } from '../../../../ui/InlineError.tsx';
 import { ChoiceButtons } from '../ChoiceButtons.tsx';
 import { isCrowded } from './crowds.ts';
@@ -41,8 +41,8 @@ export function ScatterCard({ totalCompanies, plottable }: { totalCompanies: num
               Revenue vs Growth Rate Analysis
             </Card.Title>
             <Card.Description role="status">
-              {formatCount(plottable, 'company', 'companies')} of {totalCompanies.toLocaleString()} state both
-              {drawn && drawn.view !== whole && `; ${drawn.count.toLocaleString()} of them in view`}
+              {formatCount(plottable, 'company', 'companies')} of {formatNumber(totalCompanies)} state both
+              {drawn && drawn.view !== whole && `; ${formatNumber(drawn.count)} of them in view`}
             </Card.Description>
           </Box>
           <Flex gap="2" wrap="wrap" align="center">

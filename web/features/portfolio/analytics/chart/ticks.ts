@@ -1,3 +1,5 @@
+import { locale } from '../../../../lib/text/locale.ts';
+
 /** A line of the grid: where it stands on the axis, and the value that its label names. */
 export interface Tick {
   at: number;
@@ -49,5 +51,5 @@ export function logarithmicTicks(min: number, max: number, wanted: number): Tick
 /** A tick's value with its neighbours' number of digits, and with separators of thousands. */
 export function tickText({ value, decimals }: Tick): string {
   const digits = { minimumFractionDigits: value === 0 ? 0 : decimals, maximumFractionDigits: decimals };
-  return new Intl.NumberFormat(undefined, digits).format(value);
+  return new Intl.NumberFormat(locale, digits).format(value);
 }

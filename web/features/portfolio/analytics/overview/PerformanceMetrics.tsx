@@ -1,7 +1,8 @@
 import { Box, Card, Grid, Progress, Separator, Text } from '@chakra-ui/react';
 import { formatMillions } from '../../../../lib/text/figureText.ts';
-import { formatCount, formatPercent } from '../../../../lib/text/format.ts';
+import { formatCount, formatPercent, formatNumber } from '../../../../lib/text/format.ts';
 import type { Analytics } from './analytics.ts';
+import { locale } from '../../../../lib/text/locale.ts';
 
 /** The medians, and how much of the figures is known at all. */
 export function PerformanceMetrics({ analytics }: { analytics: Analytics }) {
@@ -41,7 +42,7 @@ export function PerformanceMetrics({ analytics }: { analytics: Analytics }) {
                 {completenessText(dataCompleteness)}
               </Text>
               {' · '}
-              {formatCount(totalDataPoints, 'data point')} of {(3 * totalCompanies).toLocaleString()}
+              {formatCount(totalDataPoints, 'data point')} of {formatNumber(3 * totalCompanies)}
             </Text>
           </Box>
           <Progress.Track>
@@ -53,5 +54,5 @@ export function PerformanceMetrics({ analytics }: { analytics: Analytics }) {
   );
 }
 
-const format = new Intl.NumberFormat(undefined, { minimumFractionDigits: 0, maximumFractionDigits: 1 });
+const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 0, maximumFractionDigits: 1 });
 const completenessText = (percent: number) => `${format.format(percent)}%`;

@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react';
 import { Building2, ChartNoAxesColumn, CircleDollarSign, TrendingUp } from 'lucide-react';
 import { formatMillions } from '../../../../lib/text/figureText.ts';
-import { formatPercent } from '../../../../lib/text/format.ts';
+import { formatPercent, formatNumber } from '../../../../lib/text/format.ts';
 import { SummaryCard } from '../../../../ui/SummaryCard.tsx';
 import { summaryColumns } from '../../../../ui/summaryColumns.ts';
 import type { Analytics } from './analytics.ts';
@@ -14,13 +14,13 @@ export function PortfolioCards({ analytics }: { analytics: Analytics }) {
       <SummaryCard
         icon={Building2}
         label="Total Companies"
-        value={totalCompanies.toLocaleString()}
-        note={`${rankedCompanies.toLocaleString()} scored`}
+        value={formatNumber(totalCompanies)}
+        note={`${formatNumber(rankedCompanies)} scored`}
       />
       <SummaryCard
         icon={ChartNoAxesColumn}
         label="Financial Data Points"
-        value={totalDataPoints.toLocaleString()}
+        value={formatNumber(totalDataPoints)}
         note="Revenue, growth and gross margin"
       />
       <SummaryCard

@@ -1,6 +1,7 @@
 import type { PeerBenchmarksQuery, PeerCompaniesQuery, PeerMeasure } from '../../../../gql/graphql.ts';
 import { formatMillions } from '../../../../lib/text/figureText.ts';
 import { formatPercent } from '../../../../lib/text/format.ts';
+import { locale } from '../../../../lib/text/locale.ts';
 
 export type Benchmark = PeerBenchmarksQuery['peerBenchmarks'][number];
 export type PeerCompany = PeerCompaniesQuery['portfolioRankings']['edges'][number]['node'];
@@ -18,7 +19,7 @@ export function groupOf(benchmarks: readonly Benchmark[], stage: string | null, 
   return named ?? benchmarks[0];
 }
 
-const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const ordinals = new Intl.PluralRules(locale, { type: 'ordinal' });
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
 /** A percentile from 0 to 100 as it is read: '84th', '1st', '99th'. Whole numbers; what is not the end is not rounded to it. */

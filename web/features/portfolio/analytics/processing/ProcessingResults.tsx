@@ -1,7 +1,7 @@
 import { Badge, Box, Card, Flex, Grid, Text } from '@chakra-ui/react';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { LatestMemoProcessingQuery } from '../../../../gql/graphql.ts';
-import { formatCount, formatDateTime } from '../../../../lib/text/format.ts';
+import { formatCount, formatDateTime, formatNumber } from '../../../../lib/text/format.ts';
 import { ProcessingLog } from './ProcessingLog.tsx';
 
 type Latest = NonNullable<LatestMemoProcessingQuery['latestMemoProcessing']>;
@@ -33,7 +33,7 @@ export function ProcessingResults({ latest }: { latest: Latest }) {
           </Card.Title>
         </Flex>
         <Card.Description>
-          {formatCount(processed, 'file')} of {totalFiles.toLocaleString()} read
+          {formatCount(processed, 'file')} of {formatNumber(totalFiles)} read
           {finishedAt && (
             <>
               {' · '}
@@ -50,7 +50,7 @@ export function ProcessingResults({ latest }: { latest: Latest }) {
                 {label}
               </Text>
               <Text as="dd" textStyle="2xl" fontWeight="semibold" color={isBad ? 'fg.error' : undefined}>
-                {value.toLocaleString()}
+                {formatNumber(value)}
               </Text>
             </Box>
           ))}
@@ -66,7 +66,7 @@ export function ProcessingResults({ latest }: { latest: Latest }) {
             ))}
             {further > 0 && (
               <Text as="li" textStyle="sm" color="fg.muted">
-                +{further.toLocaleString()} more
+                +{formatNumber(further)} more
               </Text>
             )}
           </Flex>

@@ -1,7 +1,7 @@
 import { Box, Button, Card, Center, Flex, Skeleton, Spinner, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ArrowRight, SearchX } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { formatCount } from '../../../../lib/text/format.ts';
+import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { InlineError } from '../../../../ui/InlineError.tsx';
@@ -101,9 +101,9 @@ export function DetailedAnalysis({ analytics }: { analytics: Analytics }) {
 function levelsText({ totalCompanies, rankedCompanies, levels }: Analytics): string {
   const counts = recommendationLevels.flatMap(({ level, label }) => {
     const count = levels.find((each) => each.level === level)?.count ?? 0;
-    return count > 0 ? [`${count.toLocaleString()} ${label}`] : [];
+    return count > 0 ? [`${formatNumber(count)} ${label}`] : [];
   });
-  const scored = `${rankedCompanies.toLocaleString()} of ${formatCount(totalCompanies, 'company', 'companies')}`;
+  const scored = `${formatNumber(rankedCompanies)} of ${formatCount(totalCompanies, 'company', 'companies')}`;
   if (counts.length === 0) return `${scored} scored. Generate scores in the Database Viewer to rank them.`;
   return `${scored} scored: ${counts.join(', ')}.`;
 }

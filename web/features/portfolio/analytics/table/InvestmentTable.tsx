@@ -1,7 +1,7 @@
 import { Box, Flex, Text, useBreakpointValue } from '@chakra-ui/react';
 import { memo, useRef } from 'react';
 import { formatColumnMillions } from '../../../../lib/text/figureText.ts';
-import { formatColumnPercent } from '../../../../lib/text/format.ts';
+import { formatColumnPercent, formatNumber } from '../../../../lib/text/format.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { RecommendationBadge } from '../../../../ui/RecommendationBadge.tsx';
 import { rowFocusProps } from '../../../../ui/lists/useVirtualRows.ts';
@@ -129,7 +129,7 @@ function NameCell({ row }: { row: RankedRow }) {
     <Box role="cell" minW="0">
       <Flex gap="2" align="baseline" minW="0">
         <Text as="span" textStyle="xs" color="fg.muted" minW={{ md: '9' }} textAlign="end" flexShrink={0}>
-          {row.rank?.toLocaleString() ?? '–'}
+          {row.rank === null ? '–' : formatNumber(row.rank)}
         </Text>
         <CompanyLink to={paths.company(row.id)} {...rowFocusProps}>
           {row.name}

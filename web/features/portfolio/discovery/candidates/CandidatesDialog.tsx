@@ -2,7 +2,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import type { CandidatesQuery } from '../../../../gql/graphql.ts';
 import { useCandidatesQuery } from '../../../../gql/hooks.ts';
-import { formatCount } from '../../../../lib/text/format.ts';
+import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
 import { usePages } from '../../../../lib/lists/usePages.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { DetailDialog } from '../../../../ui/dialogs/DetailDialog.tsx';
@@ -100,7 +100,7 @@ function Candidates({ search }: { search: string }) {
       ) : (
         pages.hasMore && (
           <Button variant="outline" alignSelf="center" loading={pages.isLoading} onClick={loadMore}>
-            Show more, {(pages.totalCount - pages.nodes.length).toLocaleString()} to come
+            Show more, {formatNumber(pages.totalCount - pages.nodes.length)} to come
           </Button>
         )
       )}

@@ -1,7 +1,7 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { CandidateImportDetailsFragment } from '../../../../gql/graphql.ts';
-import { formatDateTime } from '../../../../lib/text/format.ts';
+import { formatDateTime, formatNumber } from '../../../../lib/text/format.ts';
 import { importText } from '../discoveryRules.ts';
 
 /** What the last import found, and what of its rows could not be used. */
@@ -36,7 +36,7 @@ function Faults({ given: { errorCount, errors, fileName } }: { given: CandidateI
     <Box asChild color="fg.muted">
       <details>
         <Box as="summary" cursor="pointer" w="fit-content" focusVisibleRing="outside" borderRadius="l1">
-          {errorCount === 1 ? 'The row with problems' : `The ${errorCount.toLocaleString()} rows with problems`}
+          {errorCount === 1 ? 'The row with problems' : `The ${formatNumber(errorCount)} rows with problems`}
         </Box>
         <Box
           tabIndex={0}
@@ -68,7 +68,7 @@ function Faults({ given: { errorCount, errors, fileName } }: { given: CandidateI
           ))}
           {more > 0 && (
             <Text px="3" py="1.5" borderTopWidth="1px">
-              and {more.toLocaleString()} more
+              and {formatNumber(more)} more
             </Text>
           )}
         </Box>

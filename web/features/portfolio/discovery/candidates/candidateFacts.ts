@@ -1,6 +1,6 @@
 import type { CandidateRowFragment } from '../../../../gql/graphql.ts';
 import { formatMillions } from '../../../../lib/text/figureText.ts';
-import { formatPercent } from '../../../../lib/text/format.ts';
+import { formatPercent, formatNumber } from '../../../../lib/text/format.ts';
 
 type Facts = Pick<
   CandidateRowFragment,
@@ -15,7 +15,7 @@ export function candidateFacts(candidate: Facts): { label: string; text: string 
     ['Growth', revenueGrowthRate === null ? null : formatPercent(revenueGrowthRate)],
     ['Gross margin', grossMargin === null ? null : formatPercent(grossMargin)],
     ['Funding', fundingRaised === null ? null : formatMillions(fundingRaised)],
-    ['Employees', employees === null ? null : employees.toLocaleString()],
+    ['Employees', employees === null ? null : formatNumber(employees)],
     ['Headquarters', headquarters],
     ['Without a currency rate', tags.flatMap(unusedMoney).join(', ')],
     ['Tags', tags.filter((tag) => unusedMoney(tag).length === 0).join(', ')],

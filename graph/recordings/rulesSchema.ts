@@ -1,0 +1,45 @@
+import { builder } from '../builder.ts';
+import { requireScope } from '../context.ts';
+import { requireAdmin } from '../tenants/unlockAdmin.ts';
+import { readRecordingRules, type RecordingRules as Rules } from './service.ts';
+import { setRecordingRules } from './setRecordingRules.ts';
+
+const RecordingRules = builder.objectRef<Rules>('RecordingRules').implement({
+  description: 'What the firm wants of its recorders.',
+  fields: (t) => ({
+    asksConsent: t.exposeBoolean('asksConsent', {
+      description: 'Before it starts, the recorder asks for confirmation that all who are heard have agreed.',
+    }),
+    allowsCloudHearing: t.exposeBoolean('allowsCloudHearing', {
+      description: "A browser may send the sound to its maker's servers to have it turned into text.",
+    }),
+  }),
+});
+
+const SetRecordingRulesInput = builder.inputType('SetRecordingRulesInput', {
+  description: 'What is not named stays as it is.',
+  fields: (t) => ({ asksConsent: t.boolean(), allowsCloudHearing: t.boolean() }),
+});
+
+builder.queryFields((t) => ({
+  recordingRules: t.field({
+    type: RecordingRules,
+    authScopes: { loggedIn: true },
+    description: 'What the firm wants of its recorders.',
+    resolve: (_, __, caller) => readRecordingRules(requireScope(caller)),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  setRecordingRules: t.field({
+    type: RecordingRules,
+    errors: {},
+    description: 'Counts from the next recording on. Needs the admin gate.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: SetRecordingRulesInput, required: true }) },
+    resolve: async (_, { input }, caller) => {
+      await requireAdmin(caller);
+      return setRecordingRules(requireScope(caller), input);
+    },
+  }),
+}));

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admin } from '../admin/adminClient.ts';
+import { Client } from '../client.ts';
+import { conversation, mutate, readNode, refusalOf, saveTranscript, startRecording, summarized } from '../factories.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { nameMyself } from '../tenants/memberSteps.ts';
+import { storePart } from './recordingSteps.ts';
+
+let server: TestServer;
+let anna: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  anna = await new Client(server).login('dossier');
+  await nameMyself(anna, 'Anna Lee');
+});
+afterAll(() => server.stop());
+
+const rules = 'asksConsent allowsCloudHearing';
+const rulesOf = async (client: Client) =>
+  (await client.graphql<{ recordingRules: object }>(`{ recordingRules { ${rules} } }`)).data?.recordingRules;
+const stored = (id: string) =>
+  readNode<object>(anna, id, '... on Recording { status content consentedAt consentedBy { name } heardWhere }');
+
+describe('what a firm wants of its recorders', () => {
+  it('is said by an administrator, each rule by itself, and counts for that firm alone', async () => {
+    expect(await rulesOf(anna)).toEqual({ asksConsent: false, allowsCloudHearing: false });
+    expect(await refusalOf(anna, 'setRecordingRules', { asksConsent: true })).toMatchObject({ code: 'FORBIDDEN' });
+    const administrator = await admin(server);
+    await mutate(administrator, 'setRecordingRules', { asksConsent: true }, rules);
+    await mutate(administrator, 'setRecordingRules', { allowsCloudHearing: true }, rules);
+    expect(await rulesOf(anna)).toEqual({ asksConsent: true, allowsCloudHearing: true });
+    const others = await new Client(server).login('northgate');
+    expect(await rulesOf(others)).toEqual({ asksConsent: false, allowsCloudHearing: false });
+  });
+});
+
+describe('a recording that a browser turns into text', () => {
+  it('keeps who confirmed the consent, and has its text while it is made and after', async () => {
+    const begun = { key: crypto.randomUUID(), title: 'Call', startedAt: '2026-03-04T10:00:00.000Z' };
+    const consentedAt = '2026-03-04T09:59:58.000Z';
+    const { id } = await mutate<{ id: string }>(anna, 'startRecording', { ...begun, consentedAt }, 'id');
+    const consent = { consentedAt, consentedBy: { name: 'Anna Lee' } };
+    await mutate(anna, 'reportRecording', { recordingId: id, heard: { text: 'We grew', place: 'DEVICE' } }, 'id');
+    expect(await stored(id)).toEqual({ status: 'UPLOADING', content: 'We grew', heardWhere: 'DEVICE', ...consent });
+
+    await storePart(anna, id, 0);
+    const heard = { text: conversation, place: 'DEVICE' };
+    const whole = { recordingId: id, partCount: 1, durationSeconds: 61, heard };
+    await mutate(anna, 'finishRecording', whole, 'id');
+    // Repeated, as the browser may: nothing changes.
+    await mutate(anna, 'finishRecording', { ...whole, heard: { ...heard, text: 'Something else' } }, 'id');
+    expect(await stored(id)).toMatchObject({ status: 'TRANSCRIBED', content: conversation });
+    await summarized(anna, id);
+
+    const transcriptId = await saveTranscript(anna, { recordingId: id });
+    const { data } = (await (await anna.call('GET', '/api/transcripts')).json()) as { data: { consent: object }[] };
+    expect(data.map((row) => row.consent)).toEqual([{ confirmedAt: consentedAt, confirmedBy: 'Anna Lee' }]);
+    const kept = '... on Transcript { recording { consentedAt consentedBy { name } } }';
+    expect(await readNode(anna, transcriptId, kept)).toEqual({ recording: consent });
+  });
+
+  it('is transcribed here where the browser understood nothing', async () => {
+    const id = await startRecording(anna);
+    await storePart(anna, id, 0);
+    await mutate(anna, 'finishRecording', { recordingId: id, partCount: 1, durationSeconds: 1 }, 'id');
+    expect(await stored(id)).toMatchObject({ content: null, consentedAt: null, consentedBy: null, heardWhere: null });
+  });
+});

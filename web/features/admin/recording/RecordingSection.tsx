@@ -1,0 +1,65 @@
+import { useApolloClient } from '@apollo/client/react';
+import { HStack, Stack, Text } from '@chakra-ui/react';
+import { RecordingRulesDocument, SetRecordingRulesDocument, type RecordingRulesQuery } from '../../../gql/graphql.ts';
+import { useRecordingRulesQuery } from '../../../gql/hooks.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
+import { AdminSection } from '../AdminSection.tsx';
+import { SelectBox } from '../documents/SelectBox.tsx';
+
+const rules = [
+  {
+    name: 'asksConsent',
+    label: 'Ask before each recording whether everybody has agreed',
+    about: 'Who records confirms it; the name and the time are kept with the recording and shown with the transcript.',
+  },
+  {
+    name: 'allowsCloudHearing',
+    label: 'Let browsers use their maker’s servers to turn speech into text',
+    about:
+      'Only where neither this server nor the device can do it. The sound then goes to the maker of the browser, such as Google or Microsoft, and the page says so before each recording.',
+  },
+] as const satisfies { name: keyof RecordingRulesQuery['recordingRules']; label: string; about: string }[];
+
+/** What the firm wants of its recorders; a tick counts at once. */
+export function RecordingSection() {
+  const client = useApolloClient();
+  const { data, error, refetch } = useRecordingRulesQuery({ fetchPolicy: 'cache-and-network' });
+  const set = useAction(async (input: Partial<RecordingRulesQuery['recordingRules']>) => {
+    const asked = client.mutate({ mutation: SetRecordingRulesDocument, variables: { input } });
+    const recordingRules = await succeed(asked.then((answer) => answer.data?.setRecordingRules));
+    client.writeQuery({ query: RecordingRulesDocument, data: { recordingRules } });
+  });
+  return (
+    <AdminSection
+      id="recording-rules"
+      title="Recording"
+      about="What the recorder asks of whoever uses it, and what it may do. It counts from the next recording on."
+      query={{ isThere: data !== undefined, error, refetch }}
+      failure="The rules for recordings could not be loaded"
+    >
+      {rules.map(({ name, label, about }) => (
+        <HStack key={name} gap="3" align="start">
+          <SelectBox
+            label={label}
+            isChecked={data?.recordingRules[name] ?? false}
+            onChange={(isOn) => set.run({ [name]: isOn })}
+          />
+          <Stack gap="0.5" minW="0">
+            <Text aria-hidden textStyle="sm" fontWeight="medium">
+              {label}
+            </Text>
+            <Text textStyle="sm" color="fg.muted" maxW="70ch">
+              {about}
+            </Text>
+          </Stack>
+        </HStack>
+      ))}
+      {set.error && (
+        <Text role="alert" textStyle="sm" color="fg.error">
+          {set.error}
+        </Text>
+      )}
+    </AdminSection>
+  );
+}

@@ -1,0 +1,40 @@
+/** Of the Web Speech API (https://webaudio.github.io/web-speech-api/) what is used here; TypeScript's types lack it. */
+export interface Recognition extends EventTarget {
+  lang: string;
+  continuous: boolean;
+  interimResults: boolean;
+  processLocally: boolean;
+  /** @throws InvalidStateError for a track that has ended, and for one that runs already */
+  start(audioTrack: MediaStreamTrack): void;
+  /** What was heard until now is still told, then 'end'. */
+  stop(): void;
+  abort(): void;
+}
+
+export interface RecognitionResults extends Event {
+  /** The first of `results` that has changed. */
+  resultIndex: number;
+  results: ArrayLike<{ isFinal: boolean; [index: number]: { transcript: string } }>;
+}
+
+export interface RecognitionFailure extends Event {
+  error: string;
+}
+
+type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'available';
+
+interface RecognitionClass {
+  new (): Recognition;
+  /** Both came with recognition on the device, in Chrome and Edge 139. */
+  available?(options: { langs: string[]; processLocally: boolean }): Promise<Availability>;
+  install?(options: { langs: string[]; processLocally: boolean }): Promise<boolean>;
+}
+
+/** The browser's recogniser; undefined where it has none. */
+export function recognitionClass(): RecognitionClass | undefined {
+  const { SpeechRecognition, webkitSpeechRecognition } = globalThis as {
+    SpeechRecognition?: RecognitionClass;
+    webkitSpeechRecognition?: RecognitionClass;
+  };
+  return SpeechRecognition ?? webkitSpeechRecognition;
+}

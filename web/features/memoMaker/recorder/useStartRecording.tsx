@@ -1,0 +1,58 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState, type ReactNode } from 'react';
+import { useRecordingRulesQuery } from '../../../gql/hooks.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { recordingServer } from '../uploads/recordingServer.ts';
+import { defaultTitle } from './defaultTitle.ts';
+import { HearingNotice } from './HearingNotice.tsx';
+import { stopAtLogout } from './stopAtLogout.ts';
+import { hearingOf, useHearing } from './useHearing.ts';
+import { recorder } from './useRecorder.ts';
+
+/**
+ * Starts a recording as the firm wants it: where it asks for that, once somebody has confirmed that all have agreed. While the
+ * server cannot be asked what the firm wants, that is asked too.
+ */
+export function useStartRecording(onStart: () => void): { start: () => void; dialog: ReactNode; notice: ReactNode } {
+  const client = useApolloClient();
+  const { tenant, analyst, member } = useSession().session;
+  const { data, error } = useRecordingRulesQuery({ fetchPolicy: 'cache-and-network' });
+  const rules = data?.recordingRules;
+  const { offer, pack } = useHearing(!analyst.canTranscribe && rules !== undefined, rules?.allowsCloudHearing ?? false);
+  const [isAsking, setAsking] = useState(false);
+  const asksConsent = rules?.asksConsent ?? error !== undefined;
+
+  const begin = (consentedAt: string | null) => {
+    onStart();
+    const startedAt = new Date();
+    const details = {
+      tenantSlug: tenant.slug,
+      title: defaultTitle(startedAt),
+      startedAt: startedAt.toISOString(),
+      consentedAt,
+    };
+    const started = recorder.start(details, recordingServer(client, tenant.slug), hearingOf(offer));
+    void started.then(() => stopAtLogout(client, tenant.slug));
+  };
+
+  const name = member ? `your name, ${member.name},` : 'your session';
+  return {
+    start: () => (asksConsent ? setAsking(true) : begin(null)),
+    notice: offer && <HearingNotice offer={offer} isBusy={pack.isBusy} error={pack.error} onFetch={() => pack.run()} />,
+    dialog: (
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Has everybody agreed?"
+        message={`Everybody who can be heard must have agreed to be recorded. That you confirm it is kept with the recording, with ${name} and the time.`}
+        confirmLabel="All have agreed"
+        isHarmless
+        onConfirm={() => {
+          setAsking(false);
+          begin(new Date().toISOString());
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    ),
+  };
+}
