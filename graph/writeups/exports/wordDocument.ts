@@ -134,6 +134,9 @@ export async function wordDocument(memo: ExportedMemo): Promise<Buffer> {
         children: [
           new Paragraph({ text: title, heading: HeadingLevel.TITLE }),
           new Paragraph({ text: byline, style: 'Byline' }),
+          ...(memo.verdict
+            ? [new Paragraph({ children: [new TextRun({ text: xmlText(memo.verdict), bold: true })] })]
+            : []),
           ...warningOf(memo.figures),
           ...content,
         ],
