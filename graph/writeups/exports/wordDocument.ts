@@ -54,6 +54,7 @@ const styles: IStylesOptions = {
       run: { size: 19, color: grey },
       paragraph: { spacing: { after: 280 } },
     },
+    { id: 'Verdict', name: 'Verdict', basedOn: 'Normal', run: { bold: true } },
     {
       id: 'Quote',
       name: 'Quote',
@@ -135,7 +136,7 @@ export async function wordDocument(memo: ExportedMemo): Promise<Buffer> {
           new Paragraph({ text: title, heading: HeadingLevel.TITLE }),
           new Paragraph({ text: byline, style: 'Byline' }),
           ...(memo.verdict
-            ? [new Paragraph({ children: [new TextRun({ text: xmlText(memo.verdict), bold: true })] })]
+            ? [new Paragraph({ text: xmlText(memo.verdict), style: 'Verdict' })]
             : []),
           ...warningOf(memo.figures),
           ...content,

@@ -14,6 +14,9 @@ import type { TracedFigure } from '../../ui/memo/figureMarkup.ts';
 import { UnverifiedNote } from '../../ui/memo/UnverifiedNote.tsx';
 import { measure, WriteupArticle } from '../../ui/memo/WriteupArticle.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
+import { CommentedText } from './review/comments/CommentedText.tsx';
+import { CommentsButton } from './review/comments/CommentsButton.tsx';
+import { VerdictBar } from './review/VerdictBar.tsx';
 import { useWriteupActions } from './useWriteupActions.ts';
 import { WriteupFacts, WriteupLabels } from './WriteupRow.tsx';
 
@@ -56,6 +59,7 @@ function WriteupHeader({ writeup }: { writeup: WriteupDetailsFragment }) {
         <WriteupLabels writeup={writeup} />
       </HStack>
       <HStack gap="2" wrap="wrap" data-print="hide">
+        <CommentsButton openCount={writeup.openCommentCount} />
         <Button size="sm" variant="outline" onClick={() => share(writeup.id)}>
           <Share2 aria-hidden /> Share
         </Button>
@@ -80,16 +84,19 @@ function WriteupContent({ writeup }: { writeup: WriteupDetailsFragment }) {
   };
   return (
     <Stack gap="6">
+      <VerdictBar writeupId={writeup.id} />
       <UnverifiedNote count={writeup.unverifiedFigureCount} />
       {html === null ? (
         <ArticleSkeleton />
       ) : (
-        <WriteupArticle
-          html={html}
-          figures={writeup.figures}
-          writeupId={writeup.id}
-          onShowSource={document ? showSource : undefined}
-        />
+        <CommentedText writeupId={writeup.id}>
+          <WriteupArticle
+            html={html}
+            figures={writeup.figures}
+            writeupId={writeup.id}
+            onShowSource={document ? showSource : undefined}
+          />
+        </CommentedText>
       )}
     </Stack>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { InlineError } from '../../../ui/InlineError.tsx';
 import { ApiAccess } from '../apiAccess/ApiAccess.tsx';
 import { CurrencyRates } from '../currencyRates/CurrencyRates.tsx';
+import { MemoTemplates } from '../memoTemplates/MemoTemplates.tsx';
 import { LogDialog } from './LogDialog.tsx';
 import { Maintenance } from './Maintenance.tsx';
 import { StatsDialog } from './StatsDialog.tsx';
@@ -51,6 +52,7 @@ export function SystemTab() {
         {status && <StatusCards status={status} />}
       </Stack>
       <Maintenance onLog={() => setOpen('log')} onStats={() => setOpen('stats')} onChanged={measure} />
+      <MemoTemplates />
       <CurrencyRates />
       <WelcomeSection />
       <ApiAccess />
