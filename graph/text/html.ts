@@ -143,10 +143,11 @@ const besideText = /<(h[1-6]|table)\b[^>]*>[\s\S]*?<\/\1>/g;
 const fewestWords = 5;
 
 /**
- * A text from its first sentence on that says something, as a card shows it: 200 characters, without headings, tables and what is
- * shorter than a sentence. Where there is none, the text from its beginning.
+ * What a card shows of a text, at most 200 characters: its beginning, or where it begins with headings, tables and what is shorter
+ * than a sentence, the whole sentences after them.
  */
 export function leadIn(html: string): string {
+  const whole = plainText(html);
   const blocks = html
     .replace(besideText, '\n')
     .replace(blockTag, '\n')
@@ -155,7 +156,10 @@ export function leadIn(html: string): string {
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim());
   const first = lines.findIndex((line) => line.split(' ').length >= fewestWords && !line.endsWith(':'));
-  return snippetOf(first < 0 ? plainText(html) : lines.slice(first).filter(Boolean).join(' '));
+  const said = lines.slice(first).filter(Boolean).join(' ');
+  if (first < 0 || whole.startsWith(lines[first] ?? '')) return snippetOf(whole);
+  const cut = snippetOf(said);
+  return /^.*[.!?](?=\s)/.exec(cut)?.[0] ?? cut;
 }
 
 /** A text on one line. Where a block ends (a blank line, a row whose cells tabs part) without a sign, a point takes its place. */

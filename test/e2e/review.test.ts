@@ -110,6 +110,15 @@ describe.skipIf(!canBrowse)('a write-up that partners discuss', () => {
     await shot('listAfter');
     await page.setViewportSize({ width: 390, height: 844 });
     await shot('list390');
+    await button('All screens').click();
+    const screens = page.getByRole('dialog', { name: 'All screens' }).getByRole('link');
+    await shot('menu390');
+    expect(await faultsAtAllWidths(page, { isPartial: true })).toEqual([]);
+    expect(await screens.allInnerTexts()).toEqual(
+      expect.arrayContaining(['Document Analysis', 'Human Memos', 'Analytics']),
+    );
+    await screens.getByText('Document Analysis').click();
+    await page.getByRole('heading', { name: 'Document Analysis', level: 1 }).waitFor();
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 

@@ -1,7 +1,7 @@
 import type { MarkedTextFragment, PaletteQuery, SearchResultFragment } from '../../gql/graphql.ts';
 import { paths } from '../../lib/paths.ts';
 import { dayOfResult, kindNames, pathOfResult } from '../../lib/searchResult.ts';
-import { navigation } from '../navigation.ts';
+import { navigation, otherScreens } from '../navigation.ts';
 
 type Marked = Pick<MarkedTextFragment, 'text' | 'marks'>;
 
@@ -21,19 +21,14 @@ export interface PaletteGroup {
   entries: PaletteEntry[];
 }
 
-/** Screens that the header does not name. */
-const others: readonly { label: string; path: string }[] = [
-  { label: 'My Transcripts', path: paths.transcripts },
-  { label: 'Document Analysis', path: paths.documents },
-  { label: 'Portfolio Rankings', path: paths.rankings },
-  { label: 'New Company Discovery', path: paths.discovery },
+/** The tabs of the admin panel behind its first one. */
+const adminScreens: readonly { label: string; path: string }[] = [
   { label: 'Admin: company data', path: paths.adminDatabase },
   { label: 'Admin: system', path: paths.adminSystem },
   { label: 'Admin: trash', path: paths.adminTrash },
-  { label: 'Search everything', path: paths.search },
 ];
 
-const screens: readonly PaletteEntry[] = [...navigation, ...others].map(({ label, path }) => ({
+const screens: readonly PaletteEntry[] = [...navigation, ...otherScreens, ...adminScreens].map(({ label, path }) => ({
   id: `screen ${path}`,
   label: { text: label, marks: [] },
   detail: null,

@@ -16,6 +16,7 @@ import { measure, WriteupArticle } from '../../ui/memo/WriteupArticle.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
 import { CommentedText } from './review/comments/CommentedText.tsx';
 import { CommentsButton } from './review/comments/CommentsButton.tsx';
+import { useCommentsOpen } from './review/comments/useCommentsOpen.ts';
 import { VerdictBar } from './review/VerdictBar.tsx';
 import { useWriteupActions } from './useWriteupActions.ts';
 import { WriteupFacts, WriteupLabels } from './WriteupRow.tsx';
@@ -28,10 +29,12 @@ export function WriteupDialog(props: { id: string | null; row: WriteupRowFragmen
   const writeup = data?.node?.__typename === 'Writeup' ? data.node : undefined;
   const known = writeup ?? props.row;
   const isMissing = data !== undefined && writeup === undefined;
+  const [isCommenting] = useCommentsOpen();
 
   return (
     <DetailDialog
       isOpen={props.id !== null}
+      isWide={isCommenting}
       title={known?.title ?? (isMissing ? 'Write-up not found' : 'Write-up')}
       header={writeup && <WriteupHeader writeup={writeup} />}
       onClose={props.onClose}
@@ -83,22 +86,22 @@ function WriteupContent({ writeup }: { writeup: WriteupDetailsFragment }) {
       void navigate(paths.document(document.id) + withParameters(parameters, { ...at, q: null, sort: null }));
   };
   return (
-    <Stack gap="6">
-      <VerdictBar writeupId={writeup.id} />
-      <UnverifiedNote count={writeup.unverifiedFigureCount} />
-      {html === null ? (
-        <ArticleSkeleton />
-      ) : (
-        <CommentedText writeupId={writeup.id}>
+    <CommentedText writeupId={writeup.id}>
+      <Stack gap="6">
+        <VerdictBar writeupId={writeup.id} />
+        <UnverifiedNote count={writeup.unverifiedFigureCount} />
+        {html === null ? (
+          <ArticleSkeleton />
+        ) : (
           <WriteupArticle
             html={html}
             figures={writeup.figures}
             writeupId={writeup.id}
             onShowSource={document ? showSource : undefined}
           />
-        </CommentedText>
-      )}
-    </Stack>
+        )}
+      </Stack>
+    </CommentedText>
   );
 }
 

@@ -39,6 +39,10 @@ export function CommentsPanel(props: {
   const isResolvedShown = isShowingResolved || resolved.some(({ id }) => id === activeId);
 
   useEffect(() => {
+    // On a phone it opens below a long text.
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  useEffect(() => {
     panel.current?.querySelector(`[data-thread="${activeId}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
 
