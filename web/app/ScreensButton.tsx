@@ -2,7 +2,7 @@ import { Flex, Stack } from '@chakra-ui/react';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { HeaderPopover, headerPopoverHeight } from '../ui/HeaderPopover.tsx';
+import { HeaderPopover } from '../ui/HeaderPopover.tsx';
 import { TenantLink } from '../ui/TenantLink.tsx';
 import { navigation, otherScreens } from './navigation.ts';
 
@@ -19,7 +19,7 @@ export function ScreensButton() {
       isOpen={isOpen}
       setOpen={setOpen}
     >
-      <Stack as="ul" gap="0" p="2" listStyleType="none" maxH={headerPopoverHeight} overflowY="auto">
+      <Stack as="ul" gap="0" p="2" listStyleType="none" maxH="min(38rem, 80dvh)" overflowY="auto">
         {[...navigation, ...otherScreens].map(({ label, path, icon: Icon }) => (
           <li key={path}>
             <Flex

@@ -134,7 +134,7 @@ function SectionList(props: { sections: string[]; onChange: (sections: string[])
             borderRadius="md"
             align="center"
           >
-            <Text textStyle="sm" flex="1" minW="0" py="1.5">
+            <Text textStyle={{ base: 'xs', sm: 'sm' }} flex="1" minW="0" py="1.5">
               <Text as="span" color="fg.muted" me="2">
                 {index + 1}.
               </Text>
