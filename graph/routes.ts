@@ -17,7 +17,10 @@ import { searchRoutes } from './search/routes.ts';
 import { tenantRoutes } from './tenants/routes.ts';
 import { apiTokenRoutes } from './tenants/tokens/routes.ts';
 import { transcriptRoutes } from './transcripts/routes.ts';
+import { commentRoutes } from './writeups/comments/routes.ts';
 import { writeupRoutes } from './writeups/routes.ts';
+import { templateRoutes } from './writeups/templates/routes.ts';
+import { verdictRoutes } from './writeups/verdicts/routes.ts';
 
 /** Every call of the REST adapter. */
 export const routes: Route[] = [
@@ -27,6 +30,9 @@ export const routes: Route[] = [
   ...recordingRoutes,
   ...transcriptRoutes,
   ...writeupRoutes,
+  ...verdictRoutes,
+  ...commentRoutes,
+  ...templateRoutes,
   ...documentRoutes,
   ...companyRoutes,
   ...readingRoutes,

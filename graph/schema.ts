@@ -37,8 +37,11 @@ import './tenants/tokens/schema.ts';
 import './transcripts/editSchema.ts';
 import './transcripts/schema.ts';
 import './trash/schema.ts';
+import './writeups/comments/schema.ts';
 import './writeups/overrideSchema.ts';
 import './writeups/schema.ts';
+import './writeups/templates/schema.ts';
+import './writeups/verdicts/schema.ts';
 
 /** The whole GraphQL schema; `npm run generate` prints it into schema.graphql. */
 export const schema = builder.toSchema();

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Scope } from '../context.ts';
-import { plainText, snippetOf } from '../text/html.ts';
+import { leadIn, plainText, snippetOf } from '../text/html.ts';
 import { searchTextOf, sortKeyOf } from '../text/text.ts';
 
 export const textTables = ['documents', 'transcripts', 'writeups'] as const;
@@ -79,16 +79,17 @@ const readers: Record<TextTable, (scope: Scope, after: string | null) => Promise
   },
   async writeups({ prisma }, after) {
     const rows = await prisma.writeup.findMany(next(after));
-    return rows.map(({ id, title, content, searchText, sortTitle, snippet }) => {
+    return rows.map(({ id, title, content, searchText, sortTitle, snippet, lead }) => {
       const text = plainText(content);
       return {
         id,
         correct: correction(
-          { searchText, sortTitle, snippet },
+          { searchText, sortTitle, snippet, lead },
           {
             searchText: searchTextOf(title, text),
             sortTitle: sortKeyOf(title),
             snippet: snippetOf(text),
+            lead: leadIn(content),
           },
           (data) => prisma.writeup.updateMany({ where: { id, title }, data }),
         ),

@@ -1,22 +1,53 @@
-/** The sections of an institutional memo, in order (design, section 7). */
-export const memoSections = [
-  'Deal header',
-  'One-page summary',
-  'Company and product',
-  'Customer and problem',
-  'Market and timing',
-  'Competition',
-  'Team and references',
-  'Traction and unit economics',
-  'Financials',
-  'Terms and valuation',
-  'Scenarios',
-  'Ranked risks with mitigants',
-  'Evidence and open questions',
-  'Recommendation and conditions',
-] as const;
+/**
+ * The sections that an institutional memo may have, in their usual order (design, section 7): a firm's template chooses among them.
+ * `instruction` tells a model what stands in a section where its name does not say all.
+ */
+const memoSectionTable = [
+  { name: 'Deal header', instruction: 'a table of company, stage, sector, round, valuation and location.' },
+  {
+    name: 'One-page summary',
+    instruction: 'the rationale of the recommendation, three reasons to believe, three worries.',
+  },
+  { name: 'Company and product' },
+  { name: 'Customer and problem' },
+  { name: 'Market and timing' },
+  { name: 'Competition' },
+  { name: 'Team and references' },
+  {
+    name: 'Traction and unit economics',
+    instruction:
+      'a table of metric, value, period, and the words in which it was said. A metric is never bare: value, unit, currency, period and basis travel together.',
+  },
+  { name: 'Financials' },
+  { name: 'Terms and valuation' },
+  { name: 'Scenarios' },
+  {
+    name: 'Ranked risks with mitigants',
+    instruction: 'the gravest first, each with its mitigant or with what is not known about it.',
+  },
+  {
+    name: 'Evidence and open questions',
+    instruction:
+      'short verbatim quotes for the main claims, then where the conversation and the documents disagree, then the questions to ask next.',
+  },
+  {
+    name: 'Recommendation and conditions',
+    instruction:
+      'what the evidence supports doing next and under which conditions; no verdict that the sources do not support.',
+  },
+] as const satisfies { name: string; instruction?: string }[];
 
-export type MemoSection = (typeof memoSections)[number];
+export type MemoSection = (typeof memoSectionTable)[number]['name'];
+
+/** The names of all sections of a memo, in their usual order. */
+export const memoSections: readonly MemoSection[] = memoSectionTable.map(({ name }) => name);
+
+/** What a model is told of some sections, a line each. */
+export function sectionInstructions(sections: readonly MemoSection[]): string[] {
+  return memoSectionTable.flatMap((section) =>
+    'instruction' in section && sections.includes(section.name) ? [`${section.name}: ${section.instruction}`] : [],
+  );
+}
 
 /** The sections of the investment analysis of one document, in order. */
 export const analysisSections = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onOneLine, plainText, renderMarkdown, sanitize, shownText, snippetOf } from './html.ts';
+import { leadIn, onOneLine, plainText, renderMarkdown, sanitize, shownText, snippetOf } from './html.ts';
 
 describe('sanitize', () => {
   it.each([
@@ -102,5 +102,31 @@ describe('snippetOf', () => {
     expect(snippetOf('x'.repeat(500))).toBe('x'.repeat(200));
     expect(snippetOf(`${'x'.repeat(199)}🚀rest`)).toBe(`${'x'.repeat(199)}🚀`);
     expect(snippetOf('🚀'.repeat(300))).toBe('🚀'.repeat(200));
+  });
+});
+
+describe('what a card shows of a text', () => {
+  const sentence = 'Acme sells picking robots to large warehouses.';
+  it.each([
+    ['a text that begins with a sentence', `<p>${sentence}</p><p>It grows.</p>`, `${sentence} It grows.`],
+    [
+      'what follows a heading and a table',
+      `<h2>Deal</h2><table><tr><td>Stage</td></tr></table><p>${sentence} It`,
+      sentence,
+    ],
+    [
+      'what follows short lines and what announces a list',
+      `<p>Acme Inc.</p><p>What we know of it now:</p><p>${sentence}</p> `,
+      sentence,
+    ],
+    ['entities as characters', `<h1>Memo</h1><p>A &lt; B &amp; C are known. So`, 'A < B & C are known.'],
+    ['a text without a sentence', '<h2>Deal header</h2><p>Short.</p>', 'Deal header Short.'],
+  ])('is %s', (_, html, expected) => {
+    expect(leadIn(html)).toBe(expected);
+  });
+
+  it('has at most 200 characters, whole sentences of what follows a heading', () => {
+    expect(leadIn(`<p>${'word '.repeat(80)}</p>`)).toHaveLength(200);
+    expect(leadIn(`<h2>Head</h2><p>${`${sentence} `.repeat(9)}</p>`)).toBe(`${sentence} `.repeat(4).trim());
   });
 });

@@ -133,6 +133,35 @@ export function shownText(html: string): string {
   return onOneLine(decodeEntities(blocks.replace(/<[^>]*>/g, '')));
 }
 
+/** The characters of HTML that `sanitize` has been through, without white space: the same as a page shows, however it breaks the lines. */
+export function lettersIn(html: string): string {
+  return decodeEntities(html.replace(/<[^>]*>/g, '')).replace(/\s+/g, '');
+}
+
+/** What takes no part in the telling of a text: its headings and tables. */
+const besideText = /<(h[1-6]|table)\b[^>]*>[\s\S]*?<\/\1>/g;
+const fewestWords = 5;
+
+/**
+ * What a card shows of a text, at most 200 characters: its beginning, or where it begins with headings, tables and what is shorter
+ * than a sentence, the whole sentences after them.
+ */
+export function leadIn(html: string): string {
+  const whole = plainText(html);
+  const blocks = html
+    .replace(besideText, '\n')
+    .replace(blockTag, '\n')
+    .replace(/<br\b[^>]*>/g, ' ');
+  const lines = decodeEntities(blocks.replace(/<[^>]*>/g, ''))
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim());
+  const first = lines.findIndex((line) => line.split(' ').length >= fewestWords && !line.endsWith(':'));
+  const said = lines.slice(first).filter(Boolean).join(' ');
+  if (first < 0 || whole.startsWith(lines[first] ?? '')) return snippetOf(whole);
+  const cut = snippetOf(said);
+  return /^.*[.!?](?=\s)/.exec(cut)?.[0] ?? cut;
+}
+
 /** A text on one line. Where a block ends (a blank line, a row whose cells tabs part) without a sign, a point takes its place. */
 export function onOneLine(text: string): string {
   const said: string[] = [];

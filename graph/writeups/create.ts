@@ -8,7 +8,7 @@ import type { Transaction } from '../db.ts';
 import { readDocumentSource } from '../documents/readSource.ts';
 import { Failure } from '../errors.ts';
 import { documentHtml } from '../humanMemos/rules.ts';
-import { plainText, sanitize, snippetOf } from '../text/html.ts';
+import { leadIn, plainText, sanitize, snippetOf } from '../text/html.ts';
 import { bodyText, searchTextOf, sortKeyOf, titleText } from '../text/text.ts';
 import { createOnce } from '../transact.ts';
 import { generatedMemo, memoTypes } from './rules.ts';
@@ -111,7 +111,10 @@ export async function storeWriteup(
       tenantId,
       title,
       sortTitle: sortKeyOf(title),
-      ...(reading && { sourceReading: reading as unknown as Prisma.InputJsonObject }),
+      ...(reading && {
+        sourceReading: reading as unknown as Prisma.InputJsonObject,
+        subjectName: reading.subject.name,
+      }),
       ...(written && { written: written as unknown as Prisma.InputJsonObject }),
     },
   });
@@ -126,6 +129,7 @@ export function contentColumns(title: string, html: string, figures: GroundedFig
     content,
     searchText: searchTextOf(title, text),
     snippet: snippetOf(text),
+    lead: leadIn(content),
     figures: figures as unknown as Prisma.InputJsonArray,
   };
 }

@@ -9,6 +9,7 @@ import { getTranscript } from '../transcripts/service.ts';
 import { bodyText, optionalBodyText } from '../text/text.ts';
 import { transact, withoutKey } from '../transact.ts';
 import { writeupJob } from './jobs.ts';
+import { chooseSections } from './templates/service.ts';
 import { givenCompany, recordedText } from './readSources.ts';
 
 /** POST /api/generate-writeup. */
@@ -16,6 +17,10 @@ export const generateFromTextInput = z.object({
   text: bodyText,
   documentContent: optionalBodyText,
   companyName: givenCompany,
+  templateId: z
+    .uuid('This is no id of a memo template.')
+    .nullish()
+    .describe("The memo template that says which sections it has; the firm's default when left out"),
 });
 
 /**
@@ -30,9 +35,10 @@ export async function generateWriteup(
     transcriptId?: string | null;
     documentIds?: string[] | null;
     companyName?: string | null;
+    templateId?: string | null;
   },
 ): Promise<Job> {
-  const { recordingId, transcriptId } = input;
+  const { recordingId, transcriptId, templateId } = input;
   const documentIds = check(documentIdList, input.documentIds ?? []);
   const companyName = check(givenCompany, input.companyName);
   const [documentId] = documentIds;
@@ -41,6 +47,7 @@ export async function generateWriteup(
     throw new Failure('INVALID', 'Give a recording, a transcript or a document.');
   // The documents first: a refusal is not to leave a draft saved.
   const [documentTitle] = await readableTitles(scope, documentIds);
+  const sections = await chooseSections(scope, templateId);
   return transact(scope, async (inside) => {
     const transcript = recordingId
       ? await transcriptOf(inside, recordingId)
@@ -54,12 +61,14 @@ export async function generateWriteup(
         ...(transcript && { transcriptId: transcript.id }),
         ...(documentId && { documentIds }),
         ...(companyName && { companyName }),
+        sections,
       },
       links: { ...links, ...(transcript?.recordingId && { recordingId: transcript.recordingId }) },
-      // Of several documents the job names only the first, so two that differ could not be told apart.
-      ...(documentIds.length < 2 && {
-        once: { transcriptId: transcript?.id ?? null, documentId: documentId ?? null },
-      }),
+      // The job names neither further documents nor the template, so two that differ in them could not be told apart.
+      ...(documentIds.length < 2 &&
+        !templateId && {
+          once: { transcriptId: transcript?.id ?? null, documentId: documentId ?? null },
+        }),
     });
   });
 }
@@ -69,13 +78,15 @@ export async function generateWriteupFromText(
   scope: Scope,
   input: z.input<typeof generateFromTextInput>,
 ): Promise<Job> {
-  const { text, documentContent, companyName } = check(generateFromTextInput, input);
+  const { text, documentContent, companyName, templateId } = check(generateFromTextInput, input);
+  const sections = await chooseSections(scope, templateId);
   return scope.services.jobs.start(scope, writeupJob, {
     title: 'Investment memo',
     input: {
       transcript: text,
       ...(documentContent && { document: documentContent }),
       ...(companyName && { companyName }),
+      sections,
     },
   });
 }

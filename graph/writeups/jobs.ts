@@ -14,7 +14,8 @@ export const writeupJob = defineJob({
   async run({ scope, input, ...run }) {
     const analyst = scope.services.analyst.name;
     const source = await readMemoSource(scope, input);
-    const writing = { task: institutionalMemo, source, sections: memoSections };
+    const sections = input.sections ?? memoSections;
+    const writing = { task: institutionalMemo(sections), source, sections };
     const { html, ...made } = await streamMemo({ scope, ...run }, writing);
     const [documentId] = input.documentIds ?? [];
     if (!input.transcriptId && !documentId) return { analyst, text: html };

@@ -1,7 +1,7 @@
 import { writeCombinedAnalysis } from '../analyst/memo/combined.ts';
 import { writeMemo } from '../analyst/memo/memo.ts';
 import { forwardable, inSections } from '../analyst/instructions.ts';
-import { combinedSections, memoSections } from '../analyst/memoSections.ts';
+import { combinedSections, sectionInstructions, type MemoSection } from '../analyst/memoSections.ts';
 import type { TextTask } from '../ai/provider.ts';
 import { figuresByReference, wireMaterial, type WrittenFrom } from '../analyst/wireMaterial.ts';
 import { problemInText } from '../analyst/problemInText.ts';
@@ -12,25 +12,22 @@ const figureRules = [
   figuresByReference,
 ];
 
-/** The institutional memo from a conversation, documents or both. */
-export const institutionalMemo: TextTask<WrittenFrom> = {
-  name: 'memo',
-  instructions: [
-    'You write institutional investment memos for the investment committee of a growth-equity or venture firm.',
-    inSections(memoSections),
-    'Deal header: a table of company, stage, sector, round, valuation and location.',
-    'One-page summary: the rationale of the recommendation, three reasons to believe, three worries.',
-    'Traction and unit economics: a table of metric, value, period, and the words in which it was said. A metric is never bare: value, unit, currency, period and basis travel together.',
-    'Ranked risks: the gravest first, each with its mitigant or with what is not known about it.',
-    'Evidence and open questions: short verbatim quotes for the main claims, then where the conversation and the documents disagree, then the questions to ask next.',
-    'Recommendation and conditions: what the evidence supports doing next and under which conditions; no verdict that the sources do not support.',
-    ...figureRules,
-    forwardable,
-  ].join('\n'),
-  sources: wireMaterial,
-  builtin: ({ reading, onFile }) => writeMemo(reading, onFile),
-  problemIn: (text) => problemInText(text, memoSections),
-};
+/** The institutional memo from a conversation, documents or both, in the sections of a template and in their order. */
+export function institutionalMemo(sections: readonly MemoSection[]): TextTask<WrittenFrom> {
+  return {
+    name: 'memo',
+    instructions: [
+      'You write institutional investment memos for the investment committee of a growth-equity or venture firm.',
+      inSections(sections),
+      ...sectionInstructions(sections),
+      ...figureRules,
+      forwardable,
+    ].join('\n'),
+    sources: wireMaterial,
+    builtin: ({ reading, onFile }) => writeMemo(reading, onFile, sections),
+    problemIn: (text) => problemInText(text, sections),
+  };
+}
 
 /** The combined analysis: what conversation and documents say together, and where they differ. */
 export const combinedAnalysis: TextTask<WrittenFrom> = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { memoSections } from '../analyst/memoSections.ts';
 import type { MemoSource } from '../reading/sources.ts';
 import type { Scope, WriteScope } from '../context.ts';
 import { readDocumentSources } from '../documents/readSource.ts';
@@ -15,6 +16,8 @@ export const memoOrigin = z.object({
   document: z.string().optional(),
   documentTitle: z.string().optional(),
   companyName: z.string().optional(),
+  /** Those of its template when it was asked for; of a job without them all. */
+  sections: z.array(z.enum(memoSections)).optional(),
 });
 /** The name of the company that a memo is about, as a user gives it: at most 200 characters, blank for none. */
 export const givenCompany = z

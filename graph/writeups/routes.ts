@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Verdict } from '../../prisma/generated/prisma/enums.ts';
 import { analyzeDocument } from '../documents/analyze.ts';
 import { awaitJob } from '../rest/awaitJob.ts';
 import { route, type Route } from '../rest/handler.ts';
@@ -26,16 +27,21 @@ const writeupShape = z
     memoType: z.string(),
     isComboAnalysis: z.boolean(),
     author: z.string().nullable().describe('Who made it'),
+    verdict: z.enum(Verdict).nullable().describe("The partner's verdict; null: there is none"),
+    companyName: z.string().nullable().describe('The company that it is about, where one is known'),
   })
   .meta({ id: 'Writeup' });
 
 function shape(row: ListedWriteup): z.infer<typeof writeupShape> {
   const { id, title, content, creationDate, tags, recommendation, memoType, isComboAnalysis } = row;
-  const { transcriptId, documentId, authorName: author = null } = row;
-  const date = creationDate.toISOString();
+  const { transcriptId, documentId, verdict, companyName = row.subjectName, authorName: author = null } = row;
+  const creation = { creationDate: creationDate.toISOString() };
   const links = { transcriptId, documentId };
-  return { id, title, content, creationDate: date, tags, recommendation, ...links, memoType, isComboAnalysis, author };
+  const kind = { memoType, isComboAnalysis };
+  return { id, title, content, ...creation, tags, recommendation, ...links, ...kind, author, verdict, companyName };
 }
+
+const writeupQuery = listQuery.extend({ verdict: z.enum(Verdict).optional().describe('Only those with this verdict') });
 
 function listRoute(
   { path, operationId, summary }: Pick<Route, 'path' | 'operationId' | 'summary'>,
@@ -46,14 +52,17 @@ function listRoute(
     path,
     operationId,
     summary,
-    query: listQuery,
+    query: writeupQuery,
     answers: { status: 200, description: 'The write-ups', schema: z.array(writeupShape) },
-    handle: (call) =>
-      answerList(call, {
-        all: () => allWriteups(call.scope, { ...filter, mine: call.query.mine }),
-        page: (request) => listWriteups(call.scope, { ...filter, mine: call.query.mine }, request),
+    handle: (call) => {
+      const { mine, verdict } = call.query;
+      const wanted = { ...filter, mine, verdict };
+      return answerList(call, {
+        all: () => allWriteups(call.scope, wanted),
+        page: (request) => listWriteups(call.scope, wanted, request),
         shape,
-      }),
+      });
+    },
   });
 }
 

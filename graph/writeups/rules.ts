@@ -1,3 +1,4 @@
+import type { Verdict } from '../../prisma/generated/prisma/enums.ts';
 import type { Order } from '../lists.ts';
 import { titleDate } from '../text/text.ts';
 
@@ -16,6 +17,9 @@ export const generatedMemo = { memoType: 'institutional', recommendation: 'Gener
 
 /** The type of a memo that people wrote and uploaded. */
 export const humanMemoType = 'human_memo';
+
+/** A partner's verdict as a reader sees it. */
+export const verdictLabels: Record<Verdict, string> = { INVEST: 'Invest', TRACK: 'Track', PASS: 'Pass' };
 
 /** Every type that a write-up can have. */
 export const memoTypes: readonly string[] = [generatedMemo.memoType, humanMemoType];

@@ -1,3 +1,4 @@
+import { Verdict as Verdicts } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { DeletedNode, DeleteNodeInput } from '../graphql/deletedNode.ts';
@@ -16,7 +17,12 @@ import { figuresOf, readingOf } from './readFigures.ts';
 import { Reading } from './readingSchema.ts';
 import { writeupOrders } from './rules.ts';
 import { saveCombinedAnalysis } from './saveCombined.ts';
-import { countWriteups, listWriteups, type WriteupFilter } from './service.ts';
+import { companyNameOf, countWriteups, leadOf, listWriteups, type WriteupFilter } from './service.ts';
+
+export const Verdict = builder.enumType(Verdicts, {
+  name: 'Verdict',
+  description: 'What a partner decides about an investment. TRACK: not now, but it is followed.',
+});
 
 export const Writeup = builder.prismaNode('Writeup', {
   nullable: true,
@@ -28,6 +34,20 @@ export const Writeup = builder.prismaNode('Writeup', {
     title: t.exposeString('title'),
     content: t.exposeString('content', { description: 'Sanitised HTML.' }),
     snippet: t.exposeString('snippet', { description: 'The first 200 characters of the content, markup stripped.' }),
+    lead: t.string({
+      description: 'The text from its first sentence on that says something, 200 characters of it, markup stripped.',
+      resolve: leadOf,
+    }),
+    companyName: t.string({
+      nullable: true,
+      description: 'The company that it is about; null where none is known.',
+      resolve: (writeup, _, caller) => companyNameOf(requireScope(caller), writeup),
+    }),
+    verdict: t.expose('verdict', {
+      type: Verdict,
+      nullable: true,
+      description: "The partner's verdict; null where nobody has given one. `verdicts` tells reason, author and time.",
+    }),
     creationDate: t.expose('creationDate', { type: 'DateTime' }),
     htmlUrl: t.string({
       description: 'Where it is to be had as one HTML file that needs nothing else, with the evidence in notes.',
@@ -43,7 +63,10 @@ export const Writeup = builder.prismaNode('Writeup', {
       resolve: ({ id }) => `/files/writeups/${id}.docx`,
     }),
     tags: t.exposeStringList('tags'),
-    recommendation: t.exposeString('recommendation', { nullable: true }),
+    recommendation: t.exposeString('recommendation', {
+      nullable: true,
+      description: "What its writer recommends; of a generated memo always 'Generated'. A partner's word is `verdict`.",
+    }),
     memoType: t.exposeString('memoType'),
     isComboAnalysis: t.exposeBoolean('isComboAnalysis'),
     analyst: t.exposeString('analyst', {
@@ -84,11 +107,12 @@ builder.queryFields((t) => ({
         search: t.arg.string({ description: 'Finds it in the title or the text, whatever the case.' }),
         orderBy: t.arg({ type: WriteupOrder, description: 'Newest first when left out.' }),
         mine: t.arg.boolean({ description: 'Only what the caller made.' }),
+        verdict: t.arg({ type: Verdict, description: 'Only write-ups with this verdict.' }),
         memoType: t.arg.string({ description: "Only write-ups of this type: 'institutional', 'human_memo'." }),
       },
-      resolve: async (_, { search, orderBy, memoType, mine, ...page }, caller, info) => {
+      resolve: async (_, { search, orderBy, memoType, verdict, mine, ...page }, caller, info) => {
         const scope = requireScope(caller);
-        const filter: WriteupFilter = { search, orderBy, memoType, mine };
+        const filter: WriteupFilter = { search, orderBy, memoType, verdict, mine };
         return { ...(await listWriteups(scope, filter, page, selectedNodeFields(info))), filter };
       },
     },
@@ -111,6 +135,9 @@ const GenerateWriteupInput = builder.inputType('GenerateWriteupInput', {
     transcriptId: t.id(),
     documentIds: t.idList(),
     companyName: t.string({ description: companyGiven }),
+    templateId: t.id({
+      description: "The memo template that says which sections it has; the firm's default when left out.",
+    }),
   }),
 });
 const GenerateCombinedAnalysisInput = builder.inputType('GenerateCombinedAnalysisInput', {
@@ -129,11 +156,13 @@ interface SourceArguments {
   recordingId?: string | null;
   transcriptId?: string | null;
   documentIds?: string[] | null;
+  templateId?: string | null;
 }
 /** Global ids as the use cases take them. */
-function sourceIds({ recordingId, transcriptId, documentIds, ...rest }: SourceArguments) {
+function sourceIds({ recordingId, transcriptId, documentIds, templateId, ...rest }: SourceArguments) {
   return {
     ...rest,
+    templateId: templateId && idOf('MemoTemplate', templateId),
     recordingId: recordingId && idOf('Recording', recordingId),
     transcriptId: transcriptId && idOf('Transcript', transcriptId),
     documentIds: documentIds?.map((id) => idOf('Document', id)),

@@ -1,4 +1,5 @@
 import type { Writeup } from '../../prisma/generated/prisma/client.ts';
+import type { Verdict } from '../../prisma/generated/prisma/enums.ts';
 import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import {
@@ -15,7 +16,19 @@ import { authorName, isMine } from '../tenants/members/service.ts';
 import { orderOf, type WriteupOrder } from './rules.ts';
 
 /** A write-up as a list reads it: the fields that were asked for. */
-export type ListedWriteup = Writeup & { authorName?: string | null };
+export type ListedWriteup = Writeup & {
+  authorName?: string | null;
+  companyName?: string | null;
+  openCommentCount?: number;
+};
+
+/** Of text that came from outside the company is that of the newest reading of it or of its file. */
+const companyName = `COALESCE(subject_name, (
+  SELECT companies.name FROM company_readings r JOIN companies ON companies.tenant_id = r.tenant_id AND companies.id = r.company_id
+  WHERE r.tenant_id = writeups.tenant_id AND (r.writeup_id = writeups.id OR r.document_id = writeups.document_id)
+  ORDER BY r.read_at DESC, r.id DESC LIMIT 1))`;
+const openCommentCount = `(SELECT count(*)::int FROM comment_threads t
+  WHERE t.tenant_id = writeups.tenant_id AND t.writeup_id = writeups.id AND t.resolved_at IS NULL)`;
 
 /** Field → column, of everything that a list can show of a write-up. */
 const columns = {
@@ -23,6 +36,10 @@ const columns = {
   title: 'title',
   content: 'content',
   snippet: 'snippet',
+  lead: 'lead',
+  companyName,
+  verdict: 'verdict',
+  openCommentCount,
   creationDate: 'creation_date',
   tags: 'tags',
   recommendation: 'recommendation',
@@ -36,13 +53,17 @@ const columns = {
   authorName: authorName('writeups'),
 } satisfies Partial<Record<keyof ListedWriteup, string>>;
 
-/** Shown fields that are worked out from a column. */
-const derivedFrom: Record<string, keyof typeof columns> = { unverifiedFigureCount: 'figures' };
+/** Shown fields that are worked out from columns. */
+const derivedFrom: Record<string, (keyof typeof columns)[]> = {
+  unverifiedFigureCount: ['figures'],
+  lead: ['lead', 'snippet'],
+};
 
 export interface WriteupFilter {
   search?: string | null;
   orderBy?: WriteupOrder | null;
   memoType?: string | null;
+  verdict?: Verdict | null | undefined;
   mine?: boolean | null | undefined;
 }
 
@@ -70,11 +91,12 @@ export function allWriteups(scope: Scope, filter: WriteupFilter): AsyncGenerator
 }
 
 function listQuery(filter: WriteupFilter, wanted: Iterable<string> = Object.keys(columns)): ListQuery {
-  const names = new Set(['tenantId', 'createdById', ...[...wanted].map((name) => derivedFrom[name] ?? name)]);
+  const names = new Set(['tenantId', 'createdById', ...[...wanted].flatMap((name) => derivedFrom[name] ?? name)]);
   const { conditions, values, add } = gatherConditions();
   const pattern = searchPattern(filter.search);
   if (pattern) add('search_text LIKE', pattern);
   if (filter.memoType) add('memo_type =', filter.memoType);
+  if (filter.verdict) add('verdict =', filter.verdict);
   if (filter.mine) conditions.push(isMine);
   return {
     table: 'writeups',
@@ -83,6 +105,30 @@ function listQuery(filter: WriteupFilter, wanted: Iterable<string> = Object.keys
     conditions,
     values,
   };
+}
+
+/** The company that a write-up is about; null where none is known. */
+export async function companyNameOf(scope: Scope, { id, companyName: listed }: ListedWriteup): Promise<string | null> {
+  return listed === undefined ? readColumn<string | null>(scope, id, companyName) : listed;
+}
+
+/** How many comment threads on a write-up are not resolved. */
+export async function countOpenComments(
+  scope: Scope,
+  { id, openCommentCount: listed }: ListedWriteup,
+): Promise<number> {
+  return listed ?? (await readColumn<number>(scope, id, openCommentCount)) ?? 0;
+}
+
+async function readColumn<Value>(scope: Scope, id: string, sql: string): Promise<Value | null> {
+  const where = 'tenant_id = current_tenant() AND id = $1';
+  const [row] = await scope.rows<{ value: Value }>(`SELECT ${sql} AS value FROM writeups WHERE ${where}`, [id]);
+  return row?.value ?? null;
+}
+
+/** What a card shows of a write-up's text; of those that the update to this version found empty, its beginning. */
+export function leadOf({ lead, snippet }: Pick<Writeup, 'lead' | 'snippet'>): string {
+  return lead || snippet;
 }
 
 /** A write-up by id. Throws NOT_FOUND for an unknown or foreign one. */

@@ -31,6 +31,10 @@ const nobody = {
   transcript: unknownId,
   writeup: unknownId,
   fact: 'f1',
+  judged: unknownId,
+  thread: unknownId,
+  comment: unknownId,
+  template: unknownId,
   document: unknownId,
   company: unknownId,
   apiToken: unknownId,
@@ -77,7 +81,29 @@ async function makeEntities(client: Client): Promise<Record<string, string>> {
     transcript: ((await transcript.json()) as { id: string }).id,
     writeup,
     fact: 'f1',
+    ...(await makeReview(client, adminToken)),
   };
+}
+
+/** A write-up with a verdict and a comment, and a memo template. */
+async function makeReview(client: Client, adminToken: string): Promise<Record<string, string>> {
+  const made = async <Body>(answer: Promise<Response>) => (await (await answer).json()) as Body;
+  const { id: judged } = await made<{ id: string }>(
+    client.call('POST', '/api/writeups', { title: 'A judged memo', content: '<p>Words.</p>' }),
+  );
+  await client.call('PUT', `/api/writeups/${judged}/verdict`, { verdict: 'TRACK', reason: 'Too early.' });
+  const thread = await made<{ id: string; comments: { id: string }[] }>(
+    client.call('POST', `/api/writeups/${judged}/comments`, { body: 'Which words?' }),
+  );
+  const template = await made<{ id: string }>(
+    client.call(
+      'POST',
+      '/api/memo-templates',
+      { name: crypto.randomUUID(), sections: ['Deal header'], isDefault: false },
+      { 'X-Admin-Token': adminToken },
+    ),
+  );
+  return { judged, thread: thread.id, comment: thread.comments[0]?.id ?? '', template: template.id };
 }
 
 describe.each(restContract)('$method $path', (call) => {

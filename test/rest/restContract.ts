@@ -1,5 +1,6 @@
 import { companyContract } from './companyContract.ts';
 import { portfolioContract } from './portfolioContract.ts';
+import { reviewContract } from './reviewContract.ts';
 import { writeupContract } from './writeupContract.ts';
 
 /** One way of making a call fail or succeed, with what must come back. */
@@ -190,6 +191,7 @@ export const restContract: ContractCall[] = [
     failures: [{ name: 'is locked without it', path: `/api/documents/${unknownId}`, status: 403, code: 'FORBIDDEN' }],
   },
   ...writeupContract,
+  ...reviewContract,
   ...companyContract,
   ...portfolioContract,
   {

@@ -12,6 +12,7 @@ import { NavigationLink } from './NavigationLink.tsx';
 import { isAt, navigation } from './navigation.ts';
 import { NotificationsButton } from './notifications/NotificationsButton.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
+import { ScreensButton } from './ScreensButton.tsx';
 
 /** The recorder's code is large, and the page is there before anybody records. */
 const RecordingIndicator = lazy(async () => ({
@@ -93,7 +94,11 @@ export function Header() {
           <Suspense>
             <RecordingIndicator />
           </Suspense>
-          <PaletteButton />
+          <ScreensButton />
+          {/* A small phone has no room for it; the menu leads to the search. */}
+          <Box display="contents" css={{ '@media (max-width: 24em)': { display: 'none' } }}>
+            <PaletteButton />
+          </Box>
           <JobsTray />
           <NotificationsButton />
           {/* The smallest phones have no room for one more. */}

@@ -1,4 +1,5 @@
-import { ChartColumn, Database, FileText, Info, Mic, ShieldCheck, Sparkles, UserRoundPen } from 'lucide-react';
+import { ChartColumn, Code, Database, Files, FileText, Info, ListOrdered, Mic, ScrollText, Search } from 'lucide-react';
+import { ShieldCheck, Sparkles, Telescope, UserRoundPen } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { paths } from '../lib/paths.ts';
 
@@ -22,6 +23,16 @@ export const navigation: readonly NavigationItem[] = [
   { label: 'AI analysis', path: paths.aiAnalysis, icon: Sparkles, also: [], isOnSmallScreens: false },
   { label: 'About', path: paths.about, icon: Info, also: [], isOnSmallScreens: true },
   { label: 'Admin', path: paths.admin, icon: ShieldCheck, also: [], isOnSmallScreens: true },
+];
+
+/** Screens that the header does not name. */
+export const otherScreens: readonly Pick<NavigationItem, 'label' | 'path' | 'icon'>[] = [
+  { label: 'My Transcripts', path: paths.transcripts, icon: ScrollText },
+  { label: 'Document Analysis', path: paths.documents, icon: Files },
+  { label: 'Portfolio Rankings', path: paths.rankings, icon: ListOrdered },
+  { label: 'New Company Discovery', path: paths.discovery, icon: Telescope },
+  { label: 'Developers', path: paths.developers, icon: Code },
+  { label: 'Search everything', path: paths.search, icon: Search },
 ];
 
 /** The tab bar over the screens of a conversation's way to a memo. */

@@ -16,6 +16,8 @@ export function IconAction(props: {
   onClick: () => void;
   isDestructive?: boolean;
   isBusy?: boolean;
+  /** How many there are behind it, shown where there are any. */
+  count?: number;
 }) {
   const Icon = props.icon;
   const [isShown, setShown] = useState(false);
@@ -37,7 +39,7 @@ export function IconAction(props: {
     <>
       <IconButton
         ref={button}
-        aria-label={props.label}
+        aria-label={props.count ? `${props.label} (${props.count})` : props.label}
         size="sm"
         variant="ghost"
         color="fg.muted"
@@ -58,6 +60,7 @@ export function IconAction(props: {
         }}
       >
         <Icon aria-hidden />
+        {props.count ? <span aria-hidden>{props.count}</span> : null}
       </IconButton>
       {isShown && (
         <Tooltip.Root

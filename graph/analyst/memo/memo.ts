@@ -1,5 +1,5 @@
 import type { Reading } from '../../reading/reading.ts';
-import type { MemoSection } from '../memoSections.ts';
+import { memoSections, type MemoSection } from '../memoSections.ts';
 import { dealHeader } from './deal.ts';
 import { evidence } from './evidence.ts';
 import { materialOf } from './material.ts';
@@ -29,8 +29,14 @@ const writers: Record<MemoSection, SectionWriter> = {
  * Writes the institutional memo as Markdown, section by section, from a reading and from nothing else. Figures stand in it
  * by reference (`printFacts`), so each carries the words that state it. What the sources do not cover is named in one line at
  * the end. It gives no verdict. Text of the sources is escaped: none of it can become mark-up.
+ * @param sections which sections it has, and in which order
  * @param onFile what the firm's database says of the company already; told as such
  */
-export function writeMemo(reading: Reading, onFile?: OnFile): Iterable<string> {
-  return writeSections(writers, materialOf(reading, onFile));
+export function writeMemo(
+  reading: Reading,
+  onFile?: OnFile,
+  sections: readonly MemoSection[] = memoSections,
+): Iterable<string> {
+  const chosen = Object.fromEntries(sections.map((name) => [name, writers[name]]));
+  return writeSections(chosen, materialOf(reading, onFile));
 }

@@ -1,9 +1,12 @@
 import type { Scope } from '../../context.ts';
 import { Failure } from '../../errors.ts';
 import { formatMimeTypes } from '../../extraction/extracted.ts';
+import { withAuthor } from '../../tenants/members/service.ts';
 import { titleDate } from '../../text/text.ts';
 import { figuresOf } from '../readFigures.ts';
+import { verdictLabels } from '../rules.ts';
 import { getWriteup } from '../service.ts';
+import { listVerdicts } from '../verdicts/service.ts';
 import type { ExportedMemo } from './exportedMemo.ts';
 import { memoPage } from './memoPage.ts';
 import { printFonts } from './printFonts.ts';
@@ -68,13 +71,24 @@ async function readMemo(scope: Scope, id: string): Promise<ExportedMemo> {
     writeup.recommendation && `Recommendation: ${writeup.recommendation}`,
     ...writeup.tags,
   ].filter((part): part is string => Boolean(part));
+  const verdict = writeup.verdict && (await readVerdict(scope, id));
   return {
     title: writeup.title,
     byline,
+    verdict,
     content: writeup.content,
     figures: figuresOf(writeup),
     firm: { name, logo },
   };
+}
+
+/** 'Verdict: Invest. Strong retention. (Anna Lee, November 23, 2026)' */
+async function readVerdict(scope: Scope, id: string): Promise<string | null> {
+  const [given] = await listVerdicts(scope, id);
+  if (!given?.verdict) return null;
+  const { reason, givenAt, authorName } = await withAuthor(scope, given);
+  const by = [authorName, titleDate(givenAt)].filter(Boolean).join(', ');
+  return `Verdict: ${verdictLabels[given.verdict]}. ${reason} (${by})`;
 }
 
 /** The title with underscores for spaces and hyphens for what file systems refuse; 120 characters leave room for a folder's path. */

@@ -5,6 +5,8 @@ export interface ExportedMemo {
   title: string;
   /** Date, analyst, recommendation, tags. */
   byline: string[];
+  /** The partner's verdict with its reason, author and date, where there is one. */
+  verdict?: string | null;
   /** Sanitised HTML */
   content: string;
   figures: readonly GroundedFigure[];

@@ -33,7 +33,7 @@ export function memoPage(memo: ExportedMemo, fonts = ''): string {
 <main>
 <h1>${title}</h1>
 <p class="byline">${memo.byline.map(escapeHtml).join(' · ')}</p>
-${warning && `<p class="warning">${warning}; each is marked “unverified”.</p>\n`}<article>
+${memo.verdict ? `<p class="verdict">${escapeHtml(memo.verdict)}</p>\n` : ''}${warning && `<p class="warning">${warning}; each is marked “unverified”.</p>\n`}<article>
 ${contentHtml(tree, citations)}</article>
 ${sourcesHtml(citations.notes)}</main>
 </body>

@@ -18,6 +18,7 @@ h3 { font-size: 1rem; margin: 1.4rem 0 0.4rem; }
 h4, h5, h6 { font-size: 0.9rem; margin: 1.2rem 0 0.3rem; color: #44403c; }
 .byline { margin: 0; padding-bottom: 1.1rem; border-bottom: 2px solid #1c1917; color: #57534e; font-size: 0.9rem; }
 p, ul, ol, blockquote, table, dl { margin: 0 0 0.85rem; }
+.verdict { margin-top: 1.1rem; font-weight: 600; }
 ul, ol { padding-left: 1.35rem; }
 li { margin-bottom: 0.3rem; }
 li::marker { color: #78716c; }

@@ -54,6 +54,7 @@ const styles: IStylesOptions = {
       run: { size: 19, color: grey },
       paragraph: { spacing: { after: 280 } },
     },
+    { id: 'Verdict', name: 'Verdict', basedOn: 'Normal', run: { bold: true } },
     {
       id: 'Quote',
       name: 'Quote',
@@ -134,6 +135,9 @@ export async function wordDocument(memo: ExportedMemo): Promise<Buffer> {
         children: [
           new Paragraph({ text: title, heading: HeadingLevel.TITLE }),
           new Paragraph({ text: byline, style: 'Byline' }),
+          ...(memo.verdict
+            ? [new Paragraph({ text: xmlText(memo.verdict), style: 'Verdict' })]
+            : []),
           ...warningOf(memo.figures),
           ...content,
         ],

@@ -2,7 +2,7 @@ import type { MarkedTextFragment, PaletteQuery, SearchResultFragment } from '../
 import { paths } from '../../lib/paths.ts';
 import { dayOfResult, kindNames, pathOfResult } from '../../lib/searchResult.ts';
 import type { Wish } from '../../lib/wishes.ts';
-import { navigation } from '../navigation.ts';
+import { navigation, otherScreens } from '../navigation.ts';
 
 type Marked = Pick<MarkedTextFragment, 'text' | 'marks'>;
 
@@ -24,17 +24,11 @@ export interface PaletteGroup {
   entries: PaletteEntry[];
 }
 
-/** Screens that the header does not name. */
-const others: readonly { label: string; path: string }[] = [
-  { label: 'My Transcripts', path: paths.transcripts },
-  { label: 'Document Analysis', path: paths.documents },
-  { label: 'Portfolio Rankings', path: paths.rankings },
-  { label: 'New Company Discovery', path: paths.discovery },
+/** The tabs of the admin panel behind its first one. */
+const adminScreens: readonly { label: string; path: string }[] = [
   { label: 'Admin: company data', path: paths.adminDatabase },
   { label: 'Admin: system', path: paths.adminSystem },
   { label: 'Admin: trash', path: paths.adminTrash },
-  { label: 'Developers', path: paths.developers },
-  { label: 'Search everything', path: paths.search },
 ];
 
 const deeds: readonly { label: string; path: string; wish?: Wish }[] = [
@@ -51,7 +45,7 @@ const entryFor = ({ label, path, wish }: { label: string; path: string; wish?: W
   path,
   wish,
 });
-const screens = [...navigation, ...others].map(entryFor);
+const screens = [...navigation, ...otherScreens, ...adminScreens].map(entryFor);
 const actions = deeds.map(entryFor);
 
 /** Those whose name holds every word that was typed; all of them before anything is. */

@@ -16,6 +16,7 @@ import { isActiveJob } from '../../lib/jobs/isActiveJob.ts';
 import { useJob } from '../../lib/jobs/useJob.ts';
 import { InlineError } from '../../ui/InlineError.tsx';
 import { JobProgress } from '../../ui/jobs/JobProgress.tsx';
+import { TemplateSelect } from '../../ui/memo/TemplateSelect.tsx';
 import { TenantLink } from '../../ui/TenantLink.tsx';
 
 const texts = {
@@ -50,6 +51,7 @@ export function MemoGeneration(props: {
   const client = useApolloClient();
   const [jobId, setJobId] = useState<string>();
   const [failure, setFailure] = useState<string>();
+  const [templateId, setTemplateId] = useState<string | null>(null);
   const [generateMemo, { loading: isMemoStarting }] = useGenerateTranscriptWriteupMutation();
   const [generateAnalysis, { loading: isAnalysisStarting }] = useGenerateTranscriptAnalysisMutation();
   const isStarting = isMemoStarting || isAnalysisStarting;
@@ -81,12 +83,12 @@ export function MemoGeneration(props: {
   const start = async () => {
     setFailure(undefined);
     setSavedId(undefined);
-    const variables = { input: { transcriptId, documentIds } };
+    const input = { transcriptId, documentIds };
     try {
       const answer =
         kind === 'WRITEUP'
-          ? (await generateMemo({ variables })).data?.generateWriteup
-          : (await generateAnalysis({ variables })).data?.generateCombinedAnalysis;
+          ? (await generateMemo({ variables: { input: { ...input, templateId } } })).data?.generateWriteup
+          : (await generateAnalysis({ variables: { input } })).data?.generateCombinedAnalysis;
       if (answer?.__typename === 'Job') {
         setJobId(answer.id);
         if (kind === 'COMBINED_ANALYSIS') await keep(answer.id);
@@ -136,6 +138,7 @@ export function MemoGeneration(props: {
           </Button>
         </HStack>
       )}
+      {kind === 'WRITEUP' && <TemplateSelect value={templateId} onChange={setTemplateId} />}
       <Button
         colorPalette="brand"
         variant={kind === 'WRITEUP' && !writeupId ? 'solid' : 'outline'}

@@ -14,6 +14,10 @@ import type { TracedFigure } from '../../ui/memo/figureMarkup.ts';
 import { UnverifiedNote } from '../../ui/memo/UnverifiedNote.tsx';
 import { measure, WriteupArticle } from '../../ui/memo/WriteupArticle.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
+import { CommentedText } from './review/comments/CommentedText.tsx';
+import { CommentsButton } from './review/comments/CommentsButton.tsx';
+import { useCommentsOpen } from './review/comments/useCommentsOpen.ts';
+import { VerdictBar } from './review/VerdictBar.tsx';
 import { useWriteupActions } from './useWriteupActions.ts';
 import { WriteupFacts, WriteupLabels } from './WriteupRow.tsx';
 
@@ -25,10 +29,12 @@ export function WriteupDialog(props: { id: string | null; row: WriteupRowFragmen
   const writeup = data?.node?.__typename === 'Writeup' ? data.node : undefined;
   const known = writeup ?? props.row;
   const isMissing = data !== undefined && writeup === undefined;
+  const [isCommenting] = useCommentsOpen();
 
   return (
     <DetailDialog
       isOpen={props.id !== null}
+      isWide={isCommenting}
       title={known?.title ?? (isMissing ? 'Write-up not found' : 'Write-up')}
       header={writeup && <WriteupHeader writeup={writeup} />}
       onClose={props.onClose}
@@ -56,6 +62,7 @@ function WriteupHeader({ writeup }: { writeup: WriteupDetailsFragment }) {
         <WriteupLabels writeup={writeup} />
       </HStack>
       <HStack gap="2" wrap="wrap" data-print="hide">
+        <CommentsButton openCount={writeup.openCommentCount} />
         <Button size="sm" variant="outline" onClick={() => share(writeup.id)}>
           <Share2 aria-hidden /> Share
         </Button>
@@ -79,19 +86,22 @@ function WriteupContent({ writeup }: { writeup: WriteupDetailsFragment }) {
       void navigate(paths.document(document.id) + withParameters(parameters, { ...at, q: null, sort: null }));
   };
   return (
-    <Stack gap="6">
-      <UnverifiedNote count={writeup.unverifiedFigureCount} />
-      {html === null ? (
-        <ArticleSkeleton />
-      ) : (
-        <WriteupArticle
-          html={html}
-          figures={writeup.figures}
-          writeupId={writeup.id}
-          onShowSource={document ? showSource : undefined}
-        />
-      )}
-    </Stack>
+    <CommentedText writeupId={writeup.id}>
+      <Stack gap="6">
+        <VerdictBar writeupId={writeup.id} />
+        <UnverifiedNote count={writeup.unverifiedFigureCount} />
+        {html === null ? (
+          <ArticleSkeleton />
+        ) : (
+          <WriteupArticle
+            html={html}
+            figures={writeup.figures}
+            writeupId={writeup.id}
+            onShowSource={document ? showSource : undefined}
+          />
+        )}
+      </Stack>
+    </CommentedText>
   );
 }
 

@@ -1,17 +1,19 @@
-import { Badge, HStack, Tag } from '@chakra-ui/react';
-import { CalendarDays, Download, Eye, MessageSquare, Share2, Trash2 } from 'lucide-react';
+import { Badge, HStack, Tag, Text } from '@chakra-ui/react';
+import { Building2, CalendarDays, Download, Eye, MessageSquare, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { WriteupRowFragment } from '../../gql/graphql.ts';
 import { formatDate } from '../../lib/text/format.ts';
 import { AuthorFact } from '../../ui/AuthorFact.tsx';
 import { IconAction } from '../../ui/IconAction.tsx';
 import { ListCard } from '../../ui/lists/ListCard.tsx';
+import { VerdictBadge } from './review/VerdictBadge.tsx';
 
 /** A write-up in the list. `to` is the address that opens it. */
 export function WriteupRow(props: {
   writeup: WriteupRowFragment;
   to: string;
   onView: () => void;
+  onComments: () => void;
   onShare: () => void;
   onDownload: () => Promise<void>;
   onDelete: () => void;
@@ -27,17 +29,21 @@ export function WriteupRow(props: {
       title={writeup.title}
       to={props.to}
       facts={<WriteupFacts writeup={writeup} />}
-      snippet={writeup.snippet}
+      snippet={writeup.lead}
       labels={<WriteupLabels writeup={writeup} />}
       actions={
         <>
           <IconAction label="View write-up" icon={Eye} onClick={props.onView} />
           <IconAction label="Share" icon={Share2} onClick={props.onShare} />
-          {/* Comments are not a capability yet: the specification has this action name the write-up in the log. */}
           <IconAction
             label="View comments"
             icon={MessageSquare}
-            onClick={() => console.info('View comments:', writeup.id)}
+            count={writeup.openCommentCount}
+            onClick={() => {
+              // The specification has this action name the write-up in the log.
+              console.info('View comments:', writeup.id);
+              props.onComments();
+            }}
           />
           <IconAction label="Download as HTML" icon={Download} isBusy={isDownloading} onClick={download} />
           <IconAction label="Delete write-up" icon={Trash2} isDestructive onClick={props.onDelete} />
@@ -47,10 +53,19 @@ export function WriteupRow(props: {
   );
 }
 
-/** When it was written, and who had it written. */
-export function WriteupFacts({ writeup }: { writeup: Pick<WriteupRowFragment, 'creationDate' | 'author'> }) {
+/** Of which company it is, when it was written, and who had it written. */
+export function WriteupFacts(props: { writeup: Pick<WriteupRowFragment, 'companyName' | 'creationDate' | 'author'> }) {
+  const { writeup } = props;
   return (
     <>
+      {writeup.companyName && (
+        <HStack gap="1.5" minW="0">
+          <Building2 size={14} aria-label="Company" style={{ flexShrink: 0 }} />
+          <Text as="span" truncate>
+            {writeup.companyName}
+          </Text>
+        </HStack>
+      )}
       <HStack gap="1.5">
         <CalendarDays size={14} aria-hidden />
         <time dateTime={writeup.creationDate}>{formatDate(writeup.creationDate)}</time>
@@ -60,10 +75,12 @@ export function WriteupFacts({ writeup }: { writeup: Pick<WriteupRowFragment, 'c
   );
 }
 
-/** Its tags and its recommendation, where it has any. */
-export function WriteupLabels({ writeup }: { writeup: Pick<WriteupRowFragment, 'tags' | 'recommendation'> }) {
+/** Its verdict, its tags and its recommendation, where it has any. */
+export function WriteupLabels(props: { writeup: Pick<WriteupRowFragment, 'verdict' | 'tags' | 'recommendation'> }) {
+  const { writeup } = props;
   return (
     <>
+      {writeup.verdict && <VerdictBadge verdict={writeup.verdict} />}
       {writeup.tags.map((tag) => (
         <Tag.Root key={tag} variant="surface" colorPalette="gray">
           <Tag.Label>{tag}</Tag.Label>

@@ -3,7 +3,7 @@ import { Button, Flex, Stack } from '@chakra-ui/react';
 import { FileText } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { WriteupRowFragment, WriteupsQuery } from '../../gql/graphql.ts';
+import type { Verdict, WriteupRowFragment, WriteupsQuery } from '../../gql/graphql.ts';
 import { useDeleteWriteupMutation, useWriteupsQuery } from '../../gql/hooks.ts';
 import { removeFromConnections } from '../../lib/cache/connectionCache.ts';
 import { useListParameters } from '../../lib/lists/listParameters.ts';
@@ -17,6 +17,8 @@ import { MineToggle } from '../../ui/lists/MineToggle.tsx';
 import { SortMenu } from '../../ui/lists/SortMenu.tsx';
 import { TenantLink } from '../../ui/TenantLink.tsx';
 import { useWriteupActions } from './useWriteupActions.ts';
+import { VerdictFilter } from './review/VerdictFilter.tsx';
+import { verdicts } from './review/verdicts.ts';
 import { WriteupDialog } from './WriteupDialog.tsx';
 import { WriteupRow } from './WriteupRow.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -29,13 +31,15 @@ const connectionOf = (data: WriteupsQuery) => data.writeups;
 
 /** Investment Write-ups: finds, reads, shares, downloads and deletes them. At `/writeups/{id}` that one is open in its dialog. */
 export function WriteupsPage() {
-  const { search, order, isMine, setSearch, setOrder, setMine, queryWith } = useListParameters(titledOrders);
+  const { search, order, isMine, setSearch, setOrder, setMine, queryWith, parameters } =
+    useListParameters(titledOrders);
+  const verdict = verdicts.find(({ value }) => value === parameters.get('verdict')?.toUpperCase())?.value ?? null;
   const { id: openId = null } = useParams();
   const navigate = useNavigate();
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useWriteupsQuery({
-    variables: { first: pageSize, search: search || null, orderBy: order, mine: isMine },
+    variables: { first: pageSize, search: search || null, orderBy: order, mine: isMine, verdict },
   });
   const pages = usePages(query, connectionOf);
   const { share, download } = useWriteupActions();
@@ -51,15 +55,19 @@ export function WriteupsPage() {
     },
   );
 
+  const chooseVerdict = (next: Verdict | null) =>
+    void navigate({ search: queryWith({ verdict: next?.toLowerCase() ?? null }) }, { preventScrollReset: true });
   const { ask } = deletion;
   const renderRow = useCallback(
     (node: WriteupRowFragment, index: number) => {
       const to = paths.writeup(node.id) + queryWith({});
+      const open = (address: string) => void navigate(address, { preventScrollReset: true });
       return (
         <WriteupRow
           writeup={node}
           to={to}
-          onView={() => void navigate(to, { preventScrollReset: true })}
+          onView={() => open(to)}
+          onComments={() => open(paths.writeup(node.id) + queryWith({ comments: '1' }))}
           onShare={() => share(node.id)}
           onDownload={() => download(node.htmlUrl)}
           onDelete={() => ask({ node, index })}
@@ -77,6 +85,7 @@ export function WriteupsPage() {
       <Flex gap="3">
         <SearchBox placeholder="Search write-ups..." value={search} onSearch={setSearch} />
         <SortMenu options={titledOrders} value={order} onSort={setOrder} />
+        <VerdictFilter value={verdict} onChange={chooseVerdict} />
         <MineToggle isOn={isMine} onChange={setMine} />
       </Flex>
       <PagedList
@@ -87,22 +96,34 @@ export function WriteupsPage() {
         estimatedHeight={205}
         listRef={list}
         empty={
-          <EmptyState
-            icon={FileText}
-            title="No investment write-ups yet"
-            description="Generate your first investment write-up from a transcript"
-          >
-            <Button asChild colorPalette="brand">
-              <TenantLink to={paths.transcripts}>View Transcripts</TenantLink>
-            </Button>
-          </EmptyState>
+          verdict ? (
+            <EmptyState
+              icon={FileText}
+              title="No write-ups with this verdict"
+              description="Choose another verdict, or show all."
+            >
+              <Button colorPalette="brand" onClick={() => chooseVerdict(null)}>
+                Any verdict
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={FileText}
+              title="No investment write-ups yet"
+              description="Generate your first investment write-up from a transcript"
+            >
+              <Button asChild colorPalette="brand">
+                <TenantLink to={paths.transcripts}>View Transcripts</TenantLink>
+              </Button>
+            </EmptyState>
+          )
         }
         renderRow={renderRow}
       />
       <WriteupDialog
         id={openId}
         row={pages.nodes?.find((node) => node.id === openId)}
-        onClose={() => void navigate(paths.writeups + queryWith({}), { preventScrollReset: true })}
+        onClose={() => void navigate(paths.writeups + queryWith({ comments: null }), { preventScrollReset: true })}
       />
       <DeletionDialog
         deletion={deletion}

@@ -39,7 +39,7 @@ export function createCache(): InMemoryCache {
       Query: {
         fields: {
           transcripts: relayStylePagination(['search', 'orderBy', 'mine']),
-          writeups: relayStylePagination(['search', 'orderBy', 'memoType', 'mine']),
+          writeups: relayStylePagination(['search', 'orderBy', 'memoType', 'mine', 'verdict']),
           documents: relayStylePagination(['search', 'orderBy', 'isReady', 'mine']),
           companies: relayStylePagination(['search', 'orderBy', 'filter']),
           portfolioRankings: relayStylePagination(['search', 'filter']),

@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 export function DetailDialog(props: {
   isOpen: boolean;
   title: string;
+  /** Wider, for something beside what is read. */
+  isWide?: boolean;
   /** Under the title: dates, actions. */
   header?: ReactNode;
   children: ReactNode;
@@ -35,6 +37,7 @@ export function DetailDialog(props: {
             my={{ base: '0', md: '8' }}
             mx={{ base: '0', md: '8' }}
             h={{ base: '100dvh', md: 'calc(100dvh - 4rem)' }}
+            maxW={props.isWide ? '6xl' : undefined}
             maxH="none"
             borderWidth={{ base: '0', md: '1px' }}
             borderRadius={{ base: '0', md: 'l3' }}

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 
 /** The browser's own would be white on a dark page, to stand out from the brand's colour. */
 const Box = chakra('input', {
@@ -27,10 +28,22 @@ export function SelectBox(props: {
   isChecked: boolean;
   /** Some of what it stands for is ticked. */
   isPartial?: boolean;
+  /** What stands beside it. */
+  children?: ReactNode;
   onChange: (isChecked: boolean) => void;
 }) {
   return (
-    <chakra.label display="flex" p="1" m="-1" mt="-0.5" h="fit-content" cursor="pointer">
+    <chakra.label
+      display="flex"
+      gap="2"
+      alignItems="center"
+      p="1"
+      m="-1"
+      mt="-0.5"
+      h="fit-content"
+      w="fit-content"
+      cursor="pointer"
+    >
       <Box
         type="checkbox"
         colorPalette="brand"
@@ -41,6 +54,7 @@ export function SelectBox(props: {
         }}
         onChange={(event) => props.onChange(event.target.checked)}
       />
+      {props.children}
     </chakra.label>
   );
 }

@@ -5,6 +5,7 @@ import { InlineError } from '../../../ui/InlineError.tsx';
 import { ApiAccess } from '../apiAccess/ApiAccess.tsx';
 import { RecordingSection } from '../recording/RecordingSection.tsx';
 import { CurrencyRates } from '../currencyRates/CurrencyRates.tsx';
+import { MemoTemplates } from '../memoTemplates/MemoTemplates.tsx';
 import { LogDialog } from './LogDialog.tsx';
 import { Maintenance } from './Maintenance.tsx';
 import { StatsDialog } from './StatsDialog.tsx';
@@ -53,6 +54,7 @@ export function SystemTab() {
       </Stack>
       <Maintenance onLog={() => setOpen('log')} onStats={() => setOpen('stats')} onChanged={measure} />
       <RecordingSection />
+      <MemoTemplates />
       <CurrencyRates />
       <WelcomeSection />
       <ApiAccess />

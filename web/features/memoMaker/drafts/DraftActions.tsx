@@ -11,6 +11,7 @@ import {
 import { addToConnections } from '../../../lib/cache/connectionCache.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { InlineError } from '../../../ui/InlineError.tsx';
+import { TemplateSelect } from '../../../ui/memo/TemplateSelect.tsx';
 import { removeOpenRecording } from '../../../lib/cache/rootLists.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
@@ -35,6 +36,7 @@ export function DraftActions(props: {
   const offerUndo = useUndo();
   const [isAsking, setAsking] = useState(false);
   const isGone = useRef(false);
+  const [templateId, setTemplateId] = useState<string | null>(null);
   const [saveTranscript] = useSaveTranscriptMutation();
   const [generateWriteup] = useGenerateWriteupMutation();
   const company = useCompanyQuestion();
@@ -66,7 +68,7 @@ export function DraftActions(props: {
     const sources = { recordingId: draft.id };
     const about = await company.ask(sources);
     if (about === 'CANCELLED') return;
-    const asked = generateWriteup({ variables: { input: { ...sources, ...about } } });
+    const asked = generateWriteup({ variables: { input: { ...sources, ...about, templateId } } });
     const job = await succeed(asked.then((answer) => answer.data?.generateWriteup));
     showMemoStarted(cache, job, draft.id);
     props.onMemoStarted(job);
@@ -92,6 +94,7 @@ export function DraftActions(props: {
       {generate.error && (
         <InlineError title="The memo could not be started" message={generate.error} onRetry={() => generate.run()} />
       )}
+      {hasText && <TemplateSelect value={templateId} onChange={setTemplateId} />}
       <Flex gap="2" wrap="wrap" direction={{ base: 'column', sm: 'row' }}>
         {hasText && (
           <>

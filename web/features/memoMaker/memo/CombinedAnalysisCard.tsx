@@ -1,11 +1,12 @@
 import { Button, Card, Flex, GridItem, Stack, Text } from '@chakra-ui/react';
 import { FileText, Mic, Sparkles } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { OpenRecordingFragment } from '../../../gql/graphql.ts';
 import { useGenerateWriteupMutation } from '../../../gql/hooks.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { InlineError } from '../../../ui/InlineError.tsx';
+import { TemplateSelect } from '../../../ui/memo/TemplateSelect.tsx';
 import { CombinedAnalysis } from './CombinedAnalysis.tsx';
 import { showMemoStarted } from './showMemoStarted.ts';
 import type { AttachedDocuments } from './useAttachedDocuments.ts';
@@ -24,6 +25,7 @@ export function CombinedAnalysisCard(props: {
   const documentIds = documents.map(({ id }) => id);
   const analysis = useCombinedAnalysis();
   const company = useCompanyQuestion();
+  const [templateId, setTemplateId] = useState<string | null>(null);
   const sources = { recordingId: draft.id, documentIds };
   const [generateWriteup, { client }] = useGenerateWriteupMutation();
 
@@ -36,7 +38,7 @@ export function CombinedAnalysisCard(props: {
     await maker.saveEditsRef.current();
     const about = await company.ask(sources);
     if (about === 'CANCELLED') return;
-    const asked = generateWriteup({ variables: { input: { ...sources, ...about } } });
+    const asked = generateWriteup({ variables: { input: { ...sources, ...about, templateId } } });
     const job = await succeed(asked.then((answer) => answer.data?.generateWriteup));
     showMemoStarted(client.cache, job, draft.id);
     attached.detachAll();
@@ -76,6 +78,7 @@ export function CombinedAnalysisCard(props: {
                 </Text>
               )}
             </Stack>
+            <TemplateSelect value={templateId} onChange={setTemplateId} />
             <Flex gap="2" wrap="wrap" direction={{ base: 'column', sm: 'row' }}>
               <Button
                 colorPalette="brand"

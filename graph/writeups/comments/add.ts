@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { check } from '../../check.ts';
+import type { WriteScope } from '../../context.ts';
+import { Failure } from '../../errors.ts';
+import { lettersIn } from '../../text/html.ts';
+import { createOnce } from '../../transact.ts';
+import { getWriteup } from '../service.ts';
+import { findPassage } from './rules.ts';
+import { getThread, type WholeThread } from './service.ts';
+
+const body = z.string().trim().min(1, 'Write a comment.').max(4000, 'A comment has at most 4000 characters.');
+const surroundings = z.string().max(200, 'What stands around a passage has at most 200 characters.').nullish();
+
+/** POST /api/comment-threads/{id}/replies and replyToComment. */
+export const replyInput = z.object({ body });
+
+/** POST /api/writeups/{id}/comments and addComment. Without a quote it is a comment on the whole text. */
+export const commentInput = z.object({
+  body,
+  quote: z
+    .string()
+    .trim()
+    .min(1, 'A passage has words.')
+    .max(2000, 'A passage has at most 2000 characters. Select a shorter one.')
+    .nullish()
+    .describe('The words of the passage, as they are shown; left out for the whole text'),
+  prefix: surroundings.describe('What stands before it, up to 200 characters'),
+  suffix: surroundings.describe('What stands after it, up to 200 characters'),
+});
+
+/** Begins a thread of comments on a passage of a write-up, or on the whole of it. Throws NOT_FOUND, and INVALID for a passage that does not stand there. */
+export async function addComment(
+  scope: WriteScope,
+  writeupId: string,
+  input: z.input<typeof commentInput>,
+): Promise<WholeThread> {
+  const { body, ...given } = check(commentInput, input);
+  const { content } = await getWriteup(scope, writeupId);
+  const passage = { quote: given.quote ?? null, prefix: given.prefix ?? '', suffix: given.suffix ?? '' };
+  if (passage.quote !== null && !findPassage(lettersIn(content), { ...passage, quote: passage.quote }))
+    throw new Failure('INVALID', 'This passage is not in the write-up. Select it once more.', { field: 'quote' });
+  const { tenantId } = scope;
+  return createOnce(
+    scope,
+    { operation: 'addComment', input: { writeupId, body, ...passage } },
+    async (inside) => {
+      const { id } = await inside.prisma.commentThread.create({ data: { tenantId, writeupId, ...passage } });
+      await inside.prisma.comment.create({ data: { tenantId, threadId: id, body } });
+      return getThread(inside, id);
+    },
+    getThread,
+  );
+}
+
+/** Adds a reply to a thread; one that was resolved is open again. Throws INVALID and NOT_FOUND. */
+export async function replyToComment(
+  scope: WriteScope,
+  threadId: string,
+  input: z.input<typeof replyInput>,
+): Promise<WholeThread> {
+  const parsed = check(replyInput, input);
+  const { tenantId } = scope;
+  await createOnce(
+    scope,
+    { operation: 'replyToComment', input: { threadId, ...parsed } },
+    async (inside) => {
+      await getThread(inside, threadId);
+      const open = { resolvedAt: null, resolvedById: null };
+      await inside.prisma.commentThread.updateMany({ where: { id: threadId, resolvedAt: { not: null } }, data: open });
+      return inside.prisma.comment.create({ data: { tenantId, threadId, ...parsed } });
+    },
+    ({ prisma }, id) => prisma.comment.findUnique({ where: { tenantId_id: { tenantId, id } } }),
+  );
+  return getThread(scope, threadId);
+}

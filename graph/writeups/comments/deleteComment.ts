@@ -1,0 +1,27 @@
+import type { WriteScope } from '../../context.ts';
+import { Failure } from '../../errors.ts';
+import { transact } from '../../transact.ts';
+import { mayDelete } from './rules.ts';
+
+/**
+ * Deletes a comment of one's own for good, and its thread where it was the only one. Returns the write-up's id. Throws NOT_FOUND, and
+ * FORBIDDEN for a colleague's.
+ */
+export async function deleteComment(scope: WriteScope, id: string): Promise<string> {
+  const { tenantId, memberId } = scope;
+  return transact(scope, async ({ prisma: tx }) => {
+    const comment = await tx.comment.findUnique({
+      where: { tenantId_id: { tenantId, id } },
+      include: { thread: { select: { writeupId: true } } },
+    });
+    if (!comment) throw new Failure('NOT_FOUND', 'This comment does not exist any more.');
+    if (!mayDelete(comment, memberId))
+      throw new Failure('FORBIDDEN', 'A colleague wrote this comment. Only they can delete it.');
+    const { threadId } = comment;
+    // Somebody who deletes the thread's other comment at the same moment waits here.
+    await tx.$queryRaw`SELECT FROM comment_threads WHERE tenant_id = ${tenantId}::uuid AND id = ${threadId}::uuid FOR UPDATE`;
+    await tx.comment.deleteMany({ where: { id } });
+    await tx.commentThread.deleteMany({ where: { id: threadId, comments: { none: {} } } });
+    return comment.thread.writeupId;
+  });
+}

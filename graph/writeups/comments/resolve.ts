@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { check } from '../../check.ts';
+import type { WriteScope } from '../../context.ts';
+import { transact } from '../../transact.ts';
+import { getThread, type WholeThread } from './service.ts';
+
+/** PUT /api/comment-threads/{id} and resolveComments. */
+export const resolveInput = z.object({ isResolved: z.boolean() });
+
+/** Marks a thread as resolved, or opens it again; one that is so already stays as it is. Throws INVALID and NOT_FOUND. */
+export async function resolveComments(
+  scope: WriteScope,
+  threadId: string,
+  input: z.input<typeof resolveInput>,
+): Promise<WholeThread> {
+  const { isResolved } = check(resolveInput, input);
+  return transact(scope, async (inside) => {
+    const where = { id: threadId, resolvedAt: isResolved ? null : { not: null } };
+    const resolvedAt = isResolved ? new Date() : null;
+    const data = { resolvedAt, resolvedById: isResolved ? scope.memberId : null };
+    await inside.prisma.commentThread.updateMany({ where, data });
+    return getThread(inside, threadId);
+  });
+}

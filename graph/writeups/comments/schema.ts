@@ -1,0 +1,144 @@
+import { builder } from '../../builder.ts';
+import { requireScope } from '../../context.ts';
+import { idOf } from '../../graphql/globalId.ts';
+import { author, Member } from '../../tenants/members/schema.ts';
+import { getMember } from '../../tenants/members/service.ts';
+import { Writeup } from '../schema.ts';
+import { countOpenComments, getWriteup } from '../service.ts';
+import { addComment, replyToComment } from './add.ts';
+import { deleteComment } from './deleteComment.ts';
+import { resolveComments } from './resolve.ts';
+import { mayDelete, type Place } from './rules.ts';
+import { oldestFirst, placeOf } from './service.ts';
+
+builder.prismaNode('Comment', {
+  nullable: true,
+  description: 'One comment of a thread: the first one, or a reply.',
+  id: { resolve: ({ id }) => id },
+  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
+  fields: (t) => ({
+    author: t.field(author),
+    body: t.exposeString('body', { description: 'Plain text.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    mayDelete: t.boolean({
+      description: 'Whether the caller may delete it: it is their own, or of who gave no name.',
+      resolve: (comment, _, caller) => mayDelete(comment, requireScope(caller).memberId),
+    }),
+  }),
+});
+
+const PassagePlace = builder.objectRef<Place>('PassagePlace').implement({
+  description:
+    "Where a passage stands in a write-up's text, in UTF-16 characters without white space: so it is the same wherever the text is shown.",
+  fields: (t) => ({ start: t.exposeInt('start'), end: t.exposeInt('end', { description: 'The first one after it.' }) }),
+});
+
+builder.prismaNode('CommentThread', {
+  nullable: true,
+  description: 'Comments on a passage of a write-up, or on the whole of it.',
+  id: { resolve: ({ id }) => id },
+  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
+  fields: (t) => ({
+    quote: t.exposeString('quote', {
+      nullable: true,
+      description: 'The passage as it was when it was commented on; null: the whole text.',
+    }),
+    place: t.field({
+      type: PassagePlace,
+      nullable: true,
+      description:
+        'Where the passage stands now; null where it is no longer in the text, and of comments on the whole text.',
+      resolve: (thread, _, caller) => placeOf(requireScope(caller), thread),
+    }),
+    resolvedAt: t.expose('resolvedAt', { type: 'DateTime', nullable: true, description: 'Null while it is open.' }),
+    resolvedBy: t.field({
+      type: Member,
+      nullable: true,
+      description: 'Who resolved it; null of who gave no name.',
+      resolve: ({ resolvedById }, _, caller) => getMember(requireScope(caller), resolvedById),
+    }),
+    comments: t.relation('comments', { description: 'The oldest first.', query: { orderBy: oldestFirst } }),
+  }),
+});
+
+builder.prismaObjectFields(Writeup, (t) => ({
+  commentThreads: t.relation('threads', {
+    description: 'The comments on it by passage, the oldest first, with those that are resolved.',
+    query: { orderBy: oldestFirst },
+  }),
+  openCommentCount: t.int({
+    description: 'How many threads of comments are not resolved.',
+    resolve: (writeup, _, caller) => countOpenComments(requireScope(caller), writeup),
+  }),
+}));
+
+const AddCommentInput = builder.inputType('AddCommentInput', {
+  description: 'Without a quote it is a comment on the whole text.',
+  fields: (t) => ({
+    writeupId: t.id({ required: true }),
+    body: t.string({ required: true, description: 'Plain text, at most 4000 characters.' }),
+    quote: t.string({ description: 'The words of the passage as they are shown, at most 2000 characters.' }),
+    prefix: t.string({ description: 'What stands before it, at most 200 characters.' }),
+    suffix: t.string({ description: 'What stands after it, at most 200 characters.' }),
+  }),
+});
+const ReplyToCommentInput = builder.inputType('ReplyToCommentInput', {
+  fields: (t) => ({ threadId: t.id({ required: true }), body: t.string({ required: true }) }),
+});
+const ResolveCommentsInput = builder.inputType('ResolveCommentsInput', {
+  fields: (t) => ({
+    threadId: t.id({ required: true }),
+    isResolved: t.boolean({ required: true, description: 'false opens it again.' }),
+  }),
+});
+const DeleteCommentInput = builder.inputType('DeleteCommentInput', {
+  fields: (t) => ({ commentId: t.id({ required: true }) }),
+});
+
+builder.mutationFields((t) => ({
+  addComment: t.field({
+    type: Writeup,
+    errors: {},
+    description: 'Begins a thread of comments on a passage of a write-up.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: AddCommentInput, required: true }) },
+    resolve: async (_, { input: { writeupId, ...given } }, caller) => {
+      const scope = requireScope(caller);
+      return getWriteup(scope, (await addComment(scope, idOf('Writeup', writeupId), given)).writeupId);
+    },
+  }),
+  replyToComment: t.field({
+    type: Writeup,
+    errors: {},
+    description: 'Adds a reply to a thread; one that was resolved is open again.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: ReplyToCommentInput, required: true }) },
+    resolve: async (_, { input: { threadId, body } }, caller) => {
+      const scope = requireScope(caller);
+      return getWriteup(scope, (await replyToComment(scope, idOf('CommentThread', threadId), { body })).writeupId);
+    },
+  }),
+  resolveComments: t.field({
+    type: Writeup,
+    errors: {},
+    description: 'Marks a thread as resolved, or opens it again.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: ResolveCommentsInput, required: true }) },
+    resolve: async (_, { input: { threadId, isResolved } }, caller) => {
+      const scope = requireScope(caller);
+      const thread = await resolveComments(scope, idOf('CommentThread', threadId), { isResolved });
+      return getWriteup(scope, thread.writeupId);
+    },
+  }),
+  deleteComment: t.field({
+    type: Writeup,
+    errors: {},
+    description: "Deletes a comment of one's own, and its thread where it was the only one.",
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: DeleteCommentInput, required: true }) },
+    resolve: async (_, { input: { commentId } }, caller) => {
+      const scope = requireScope(caller);
+      return getWriteup(scope, await deleteComment(scope, idOf('Comment', commentId)));
+    },
+  }),
+}));

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { institutionalMemo } from './prompts.ts';
+
+it("asks a model for a template's sections in their order, says what belongs in them, and misses the one that it leaves out", () => {
+  const { instructions, problemIn } = institutionalMemo(['Scenarios', 'Deal header']);
+  expect(instructions).toContain('in this order: Scenarios; Deal header. ');
+  expect(instructions).toContain('\nDeal header: a table of company');
+  expect(instructions).not.toContain('One-page summary');
+  expect(problemIn?.('## Scenarios\n\nA.\n\n## Deal header\n\nB.')).toBeNull();
+  expect(problemIn?.('## Scenarios\n\nA.')?.sentence).toContain('Deal header');
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { MemoTemplate } from '../../../prisma/generated/prisma/client.ts';
+import { memoSections } from '../../analyst/memoSections.ts';
+import { check } from '../../check.ts';
+import type { WriteScope } from '../../context.ts';
+import { Failure } from '../../errors.ts';
+import { sortKeyOf } from '../../text/text.ts';
+import { createOnce, transact } from '../../transact.ts';
+import { getTemplate } from './service.ts';
+
+/** POST /api/memo-templates, PUT /api/memo-templates/{id}, createMemoTemplate and updateMemoTemplate. */
+export const templateInput = z.object({
+  name: z.string().trim().min(1, 'Give the template a name.').max(100, 'A name has at most 100 characters.'),
+  sections: z
+    .array(z.enum(memoSections, `A section is one of: ${memoSections.join('; ')}.`))
+    .min(1, 'A memo has at least one section.')
+    .refine((names) => new Set(names).size === names.length, 'Each section stands in a memo once.')
+    .describe('In the order in which they stand in a memo'),
+  isDefault: z.boolean().describe('Whether memos follow it when no template is chosen'),
+});
+
+/** Of a template as clients send it: names of sections are texts until they were checked. */
+type GivenTemplate = Omit<z.output<typeof templateInput>, 'sections'> & { sections: string[] };
+
+const most = 50;
+
+/** Adds a memo template. Throws INVALID, and CONFLICT for a name that another one has or where there are too many. */
+export async function createTemplate(scope: WriteScope, input: GivenTemplate): Promise<MemoTemplate> {
+  const parsed = check(templateInput, input);
+  const { tenantId } = scope;
+  return createOnce(
+    scope,
+    { operation: 'createMemoTemplate', input: parsed },
+    async (inside) => {
+      if ((await inside.prisma.memoTemplate.count()) >= most)
+        throw new Failure('CONFLICT', `A firm has at most ${most} memo templates. Delete one first.`);
+      const data = await columnsOf(inside, parsed);
+      return inside.prisma.memoTemplate.create({ data: { ...data, tenantId } });
+    },
+    getTemplate,
+  );
+}
+
+/** Changes a memo template; memos that are written already stay as they are. Throws INVALID, NOT_FOUND, and CONFLICT for a name that another one has. */
+export async function updateTemplate(scope: WriteScope, id: string, input: GivenTemplate): Promise<MemoTemplate> {
+  const parsed = check(templateInput, input);
+  return transact(scope, async (inside) => {
+    await getTemplate(inside, id);
+    const data = await columnsOf(inside, parsed, id);
+    return inside.prisma.memoTemplate.update({ where: { tenantId_id: { tenantId: scope.tenantId, id } }, data });
+  });
+}
+
+/** Checks the name against the firm's other templates, and takes the default from them where this one is it. */
+async function columnsOf({ prisma: tx, tenantId }: WriteScope, given: z.output<typeof templateInput>, id?: string) {
+  // Who changes the firm's templates at the same moment waits here.
+  await tx.$queryRaw`SELECT FROM tenants WHERE id = ${tenantId}::uuid FOR NO KEY UPDATE`;
+  const key = sortKeyOf(given.name);
+  const others = id === undefined ? {} : { id: { not: id } };
+  if ((await tx.memoTemplate.count({ where: { key, ...others } })) > 0)
+    throw new Failure('CONFLICT', 'Another memo template has this name.', { field: 'name' });
+  if (given.isDefault)
+    await tx.memoTemplate.updateMany({ where: { isDefault: true, ...others }, data: { isDefault: false } });
+  return { ...given, key };
+}

@@ -1,0 +1,90 @@
+import { memoSections } from '../../analyst/memoSections.ts';
+import { builder } from '../../builder.ts';
+import { requireScope } from '../../context.ts';
+import { DeletedNode, DeleteNodeInput } from '../../graphql/deletedNode.ts';
+import { idOf } from '../../graphql/globalId.ts';
+import { requireAdmin } from '../../tenants/unlockAdmin.ts';
+import { deleteTemplate } from './deleteTemplate.ts';
+import { createTemplate, updateTemplate } from './save.ts';
+import { listTemplates } from './service.ts';
+
+const MemoTemplate = builder.prismaNode('MemoTemplate', {
+  nullable: true,
+  description: "Which sections a firm's memos have, and in which order.",
+  id: { resolve: ({ id }) => id },
+  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    sections: t.exposeStringList('sections', { description: 'In the order in which they stand in a memo.' }),
+    isDefault: t.exposeBoolean('isDefault', { description: 'Memos follow it when no template is chosen.' }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  memoSections: t.stringList({
+    authScopes: { loggedIn: true },
+    description: 'The sections that a memo may have, in their usual order. Without a template a memo has all of them.',
+    resolve: () => [...memoSections],
+  }),
+  memoTemplates: t.field({
+    type: [MemoTemplate],
+    authScopes: { loggedIn: true },
+    description: "The firm's memo templates by name.",
+    resolve: (_, __, caller) => listTemplates(requireScope(caller)),
+  }),
+}));
+
+const sections = 'Some of `memoSections`, each once, in the order in which they are to stand.';
+const isDefault = 'Memos follow it when no template is chosen; it takes the place of the earlier default.';
+const CreateMemoTemplateInput = builder.inputType('CreateMemoTemplateInput', {
+  fields: (t) => ({
+    name: t.string({ required: true, description: 'At most 100 characters.' }),
+    sections: t.stringList({ required: true, description: sections }),
+    isDefault: t.boolean({ required: true, description: isDefault }),
+  }),
+});
+const UpdateMemoTemplateInput = builder.inputType('UpdateMemoTemplateInput', {
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    name: t.string({ required: true, description: 'At most 100 characters.' }),
+    sections: t.stringList({ required: true, description: sections }),
+    isDefault: t.boolean({ required: true, description: isDefault }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  createMemoTemplate: t.field({
+    type: MemoTemplate,
+    errors: {},
+    description: 'Adds a memo template. Needs the admin gate.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: CreateMemoTemplateInput, required: true }) },
+    resolve: async (_, { input }, caller) => {
+      await requireAdmin(caller);
+      return createTemplate(requireScope(caller), input);
+    },
+  }),
+  updateMemoTemplate: t.field({
+    type: MemoTemplate,
+    errors: {},
+    description: 'Changes a memo template. Needs the admin gate.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: UpdateMemoTemplateInput, required: true }) },
+    resolve: async (_, { input: { id, ...input } }, caller) => {
+      await requireAdmin(caller);
+      return updateTemplate(requireScope(caller), idOf('MemoTemplate', id), input);
+    },
+  }),
+  deleteMemoTemplate: t.field({
+    type: DeletedNode,
+    errors: {},
+    description: 'Deletes a memo template; memos that followed it stay. Needs the admin gate.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
+    resolve: async (_, { input: { id } }, caller) => {
+      await requireAdmin(caller);
+      await deleteTemplate(requireScope(caller), idOf('MemoTemplate', id));
+      return { deletedId: id };
+    },
+  }),
+}));

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Writeup } from '../../../prisma/generated/prisma/client.ts';
+import { Verdict } from '../../../prisma/generated/prisma/enums.ts';
+import { check } from '../../check.ts';
+import type { WriteScope } from '../../context.ts';
+import { Failure } from '../../errors.ts';
+import { transact } from '../../transact.ts';
+import { getWriteup } from '../service.ts';
+
+/** PUT /api/writeups/{id}/verdict and giveVerdict. */
+export const giveVerdictInput = z.object({
+  verdict: z.enum(Verdict, 'A verdict is INVEST, TRACK or PASS.'),
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Give the reason for the verdict.')
+    .max(2000, 'The reason has at most 2000 characters.'),
+});
+
+/** Gives the partner's verdict on a write-up, in the place of an earlier one, which stays in the history. Throws INVALID and NOT_FOUND. */
+export async function giveVerdict(
+  scope: WriteScope,
+  id: string,
+  input: z.input<typeof giveVerdictInput>,
+): Promise<Writeup> {
+  return decide(scope, id, check(giveVerdictInput, input));
+}
+
+/** Takes the verdict on a write-up back; the history tells it. Throws NOT_FOUND, and CONFLICT where there is none. */
+export async function withdrawVerdict(scope: WriteScope, id: string): Promise<Writeup> {
+  return decide(scope, id, { verdict: null, reason: '' });
+}
+
+async function decide(
+  scope: WriteScope,
+  id: string,
+  { verdict, reason }: { verdict: Verdict | null; reason: string },
+): Promise<Writeup> {
+  return transact(scope, async (inside) => {
+    const { prisma: tx, tenantId } = inside;
+    // A verdict of the same moment waits here, so that the newest in the history is the one that holds.
+    await tx.$queryRaw`SELECT FROM writeups WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`;
+    const before = await getWriteup(inside, id);
+    if (verdict === null && before.verdict === null)
+      throw new Failure('CONFLICT', 'Nobody has given a verdict on this write-up. There is nothing to take back.');
+    await tx.writeupVerdict.create({ data: { tenantId, writeupId: id, verdict, reason } });
+    return tx.writeup.update({ where: { tenantId_id: { tenantId, id } }, data: { verdict } });
+  });
+}

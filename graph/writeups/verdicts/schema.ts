@@ -1,0 +1,59 @@
+import { Verdict as Verdicts } from '../../../prisma/generated/prisma/enums.ts';
+import { builder } from '../../builder.ts';
+import { requireScope } from '../../context.ts';
+import { idOf } from '../../graphql/globalId.ts';
+import { author } from '../../tenants/members/schema.ts';
+import { Verdict, Writeup } from '../schema.ts';
+import { giveVerdict, withdrawVerdict } from './give.ts';
+
+builder.prismaObject('WriteupVerdict', {
+  description: 'A verdict that somebody gave on a write-up, or that somebody took it back.',
+  fields: (t) => ({
+    verdict: t.expose('verdict', {
+      type: Verdict,
+      nullable: true,
+      description: 'Null: the one before was taken back.',
+    }),
+    reason: t.exposeString('reason', { description: 'Empty where one was taken back.' }),
+    givenAt: t.expose('givenAt', { type: 'DateTime' }),
+    author: t.field({ ...author, description: 'Who gave it or took it back; null of who gave no name.' }),
+  }),
+});
+
+builder.prismaObjectField(Writeup, 'verdicts', (t) =>
+  t.relation('verdicts', {
+    description: "The history of the partner's verdict, the newest first; with `verdict` set, the first one holds.",
+    query: { orderBy: [{ givenAt: 'desc' }, { id: 'desc' }] },
+  }),
+);
+
+const GiveVerdictInput = builder.inputType('GiveVerdictInput', {
+  fields: (t) => ({
+    writeupId: t.id({ required: true }),
+    verdict: t.field({ type: Verdict, required: true }),
+    reason: t.string({ required: true, description: 'At most 2000 characters.' }),
+  }),
+});
+const WithdrawVerdictInput = builder.inputType('WithdrawVerdictInput', {
+  fields: (t) => ({ writeupId: t.id({ required: true }) }),
+});
+
+builder.mutationFields((t) => ({
+  giveVerdict: t.field({
+    type: Writeup,
+    errors: {},
+    description: "Gives the partner's verdict on a write-up; an earlier one stays in the history.",
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: GiveVerdictInput, required: true }) },
+    resolve: (_, { input: { writeupId, ...given } }, caller) =>
+      giveVerdict(requireScope(caller), idOf('Writeup', writeupId), { ...given, verdict: Verdicts[given.verdict] }),
+  }),
+  withdrawVerdict: t.field({
+    type: Writeup,
+    errors: {},
+    description: 'Takes the verdict on a write-up back.',
+    authScopes: { loggedIn: true },
+    args: { input: t.arg({ type: WithdrawVerdictInput, required: true }) },
+    resolve: (_, { input: { writeupId } }, caller) => withdrawVerdict(requireScope(caller), idOf('Writeup', writeupId)),
+  }),
+}));

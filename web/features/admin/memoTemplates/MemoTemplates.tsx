@@ -1,0 +1,124 @@
+import { Badge, Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { useApolloClient } from '@apollo/client/react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { MemoTemplateRowFragment } from '../../../gql/graphql.ts';
+import {
+  CreateMemoTemplateDocument,
+  DeleteMemoTemplateDocument,
+  UpdateMemoTemplateDocument,
+} from '../../../gql/graphql.ts';
+import { useMemoTemplatesQuery } from '../../../gql/hooks.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
+import { formatCount } from '../../../lib/text/format.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { IconAction } from '../../../ui/IconAction.tsx';
+import { AdminSection } from '../AdminSection.tsx';
+import { TemplateForm, type TemplateValues } from './TemplateForm.tsx';
+
+/** Which sections the firm's memos have, and in which order. */
+export function MemoTemplates() {
+  const client = useApolloClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, error, refetch } = useMemoTemplatesQuery({ fetchPolicy: 'cache-and-network' });
+  const templates = data?.memoTemplates ?? [];
+  /** The template in the form; 'NEW' for one that is not saved yet. */
+  const [edited, setEdited] = useState<MemoTemplateRowFragment | 'NEW' | null>(null);
+  const [deleted, setDeleted] = useState<MemoTemplateRowFragment | null>(null);
+  const toHeading = () => requestAnimationFrame(() => heading.current?.focus());
+  const close = () => {
+    setEdited(null);
+    toHeading();
+  };
+
+  /** Rejects with a sentence. */
+  const save = async (values: TemplateValues) => {
+    if (edited !== null && edited !== 'NEW') {
+      const variables = { input: { id: edited.id, ...values } };
+      const asked = client.mutate({ mutation: UpdateMemoTemplateDocument, variables });
+      await succeed(asked.then((answer) => answer.data?.updateMemoTemplate));
+    } else {
+      const asked = client.mutate({ mutation: CreateMemoTemplateDocument, variables: { input: values } });
+      await succeed(asked.then((answer) => answer.data?.createMemoTemplate));
+    }
+    await refetch();
+    close();
+  };
+  const remove = useAction(async () => {
+    if (deleted === null) return;
+    const variables = { input: { id: deleted.id } };
+    const asked = client.mutate({ mutation: DeleteMemoTemplateDocument, variables });
+    await succeed(asked.then((answer) => answer.data?.deleteMemoTemplate));
+    await refetch();
+    setDeleted(null);
+  });
+
+  return (
+    <AdminSection
+      id="memo-templates"
+      title="Memo Templates"
+      about="Which sections a generated memo has, and in which order. Memos follow the default template unless another one is chosen; without a default they have all sections in their usual order."
+      headingRef={heading}
+      query={{ isThere: data !== undefined, error, refetch }}
+      failure="The templates could not be loaded"
+    >
+      {templates.length === 0 && edited === null && (
+        <Text textStyle="sm" color="fg.muted">
+          No templates yet. Memos have all sections in their usual order.
+        </Text>
+      )}
+      {templates.length > 0 && (
+        <Stack as="ul" gap="0" listStyleType="none" aria-label="Memo templates">
+          {templates.map((template) => (
+            <Flex as="li" key={template.id} gap="3" py="2.5" align="flex-start" _notLast={{ borderBottomWidth: '1px' }}>
+              <Box flex="1" minW="0">
+                <HStack columnGap="2.5" rowGap="1" wrap="wrap">
+                  <Text fontWeight="medium" overflowWrap="anywhere">
+                    {template.name}
+                  </Text>
+                  {template.isDefault && <Badge colorPalette="brand">Default</Badge>}
+                </HStack>
+                <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+                  {formatCount(template.sections.length, 'section')}: {template.sections.join(' · ')}
+                </Text>
+              </Box>
+              <HStack gap="0.5" flexShrink={0}>
+                <IconAction label={`Edit ${template.name}`} icon={Pencil} onClick={() => setEdited(template)} />
+                <IconAction
+                  label={`Delete ${template.name}`}
+                  icon={Trash2}
+                  isDestructive
+                  onClick={() => setDeleted(template)}
+                />
+              </HStack>
+            </Flex>
+          ))}
+        </Stack>
+      )}
+      {edited === null ? (
+        <Button size="sm" variant="outline" alignSelf="flex-start" onClick={() => setEdited('NEW')}>
+          <Plus aria-hidden /> New template
+        </Button>
+      ) : (
+        <TemplateForm
+          key={edited === 'NEW' ? '' : edited.id}
+          template={edited === 'NEW' ? null : edited}
+          allSections={data?.memoSections ?? []}
+          onSave={save}
+          onCancel={close}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={deleted !== null}
+        title="Delete Memo Template"
+        message={`Are you sure you want to delete “${deleted?.name ?? ''}”? Memos that followed it stay. This action cannot be undone.`}
+        isBusy={remove.isBusy}
+        error={remove.error ?? undefined}
+        onConfirm={() => remove.run()}
+        onCancel={() => setDeleted(null)}
+        finalFocus={() => heading.current}
+      />
+    </AdminSection>
+  );
+}

@@ -1,0 +1,168 @@
+import { Button, Field, Flex, HStack, Input, Stack, Text } from '@chakra-ui/react';
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
+import type { MemoTemplateRowFragment } from '../../../gql/graphql.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
+import { IconAction } from '../../../ui/IconAction.tsx';
+import { useListFocus } from '../../../ui/lists/useListFocus.ts';
+import { SelectBox } from '../documents/SelectBox.tsx';
+import { movedBy } from './sectionOrder.ts';
+
+/** A memo template as its form has it. */
+export interface TemplateValues {
+  name: string;
+  sections: string[];
+  isDefault: boolean;
+}
+
+/** A memo template while it is edited: its name, its sections in their order, and whether memos follow it by themselves. */
+export function TemplateForm(props: {
+  /** Null: a new one, with all sections. */
+  template: MemoTemplateRowFragment | null;
+  allSections: readonly string[];
+  onSave: (values: TemplateValues) => Promise<void>;
+  onCancel: () => void;
+}) {
+  const { template, allSections } = props;
+  const [name, setName] = useState(template?.name ?? '');
+  const [sections, setSections] = useState<string[]>(template?.sections ?? [...allSections]);
+  const [isDefault, setDefault] = useState(template?.isDefault ?? false);
+  const save = useAction(() => props.onSave({ name, sections, isDefault }));
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    save.run();
+  };
+  const missing = allSections.filter((section) => !sections.includes(section));
+  return (
+    <Stack asChild gap="4" borderWidth="1px" borderRadius="lg" bg="bg.subtle" p="4">
+      <form aria-label={template ? `Edit ${template.name}` : 'New template'} onSubmit={submit}>
+        <Field.Root required maxW="24rem">
+          <Field.Label>Name</Field.Label>
+          <Input
+            ref={focusOnce}
+            size="sm"
+            bg="bg.panel"
+            autoComplete="off"
+            maxLength={100}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field.Root>
+        <SectionList sections={sections} onChange={setSections} />
+        {missing.length > 0 && (
+          <Stack gap="2">
+            <Text textStyle="sm" fontWeight="medium">
+              Left out
+            </Text>
+            <Flex gap="2" wrap="wrap">
+              {missing.map((section) => (
+                <Button
+                  key={section}
+                  size="xs"
+                  variant="outline"
+                  bg="bg.panel"
+                  aria-label={`Add ${section}`}
+                  onClick={() => setSections([...sections, section])}
+                >
+                  <Plus aria-hidden /> {section}
+                </Button>
+              ))}
+            </Flex>
+          </Stack>
+        )}
+        <SelectBox label="Default template" isChecked={isDefault} onChange={setDefault}>
+          <Text textStyle="sm">Default: memos follow it unless another template is chosen</Text>
+        </SelectBox>
+        {save.error && (
+          <Text role="alert" textStyle="sm" color="fg.error">
+            {save.error}
+          </Text>
+        )}
+        <HStack gap="2">
+          <Button
+            type="submit"
+            size="sm"
+            colorPalette="brand"
+            loading={save.isBusy}
+            disabled={name.trim() === '' || sections.length === 0}
+          >
+            Save template
+          </Button>
+          <Button size="sm" variant="outline" bg="bg.panel" onClick={props.onCancel}>
+            Cancel
+          </Button>
+        </HStack>
+      </form>
+    </Stack>
+  );
+}
+
+function SectionList(props: { sections: string[]; onChange: (sections: string[]) => void }) {
+  const { sections, onChange } = props;
+  const focus = useListFocus<HTMLDivElement>();
+  /** The button that was pressed: the browser takes the focus from an element that moves. */
+  const pressed = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    const label = pressed.current;
+    pressed.current = null;
+    if (label !== null) focus.ref.current?.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.focus();
+  });
+  const move = (index: number, step: -1 | 1, label: string) => {
+    pressed.current = label;
+    onChange(movedBy(sections, index, step));
+  };
+  return (
+    <Stack gap="2">
+      <Text textStyle="sm" fontWeight="medium" id="template-sections">
+        Sections, in their order
+      </Text>
+      {sections.length === 0 && (
+        <Text textStyle="sm" color="fg.error">
+          A memo has at least one section. Add one.
+        </Text>
+      )}
+      <Stack role="list" aria-labelledby="template-sections" gap="1.5" maxW="36rem" {...focus}>
+        {sections.map((section, index) => (
+          <Flex
+            role="listitem"
+            key={section}
+            gap="2"
+            ps="3"
+            pe="1"
+            bg="bg.panel"
+            borderWidth="1px"
+            borderRadius="md"
+            align="center"
+          >
+            <Text textStyle={{ base: 'xs', sm: 'sm' }} flex="1" minW="0" py="1.5">
+              <Text as="span" color="fg.muted" me="2">
+                {index + 1}.
+              </Text>
+              {section}
+            </Text>
+            <HStack gap="0">
+              {steps.map(({ step, way, icon }) => {
+                const label = `Move ${section} ${way}`;
+                return <IconAction key={way} label={label} icon={icon} onClick={() => move(index, step, label)} />;
+              })}
+              <IconAction
+                label={`Leave out ${section}`}
+                icon={X}
+                onClick={() => onChange(sections.filter((each) => each !== section))}
+              />
+            </HStack>
+          </Flex>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+const steps = [
+  { step: -1, way: 'up', icon: ArrowUp },
+  { step: 1, way: 'down', icon: ArrowDown },
+] as const;
+
+function focusOnce(field: HTMLInputElement | null): void {
+  field?.focus();
+}

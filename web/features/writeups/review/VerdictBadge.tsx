@@ -1,0 +1,13 @@
+import { Badge } from '@chakra-ui/react';
+import type { Verdict } from '../../../gql/graphql.ts';
+import { verdicts } from './verdicts.ts';
+
+/** A partner's verdict in words, its hue beside them. */
+export function VerdictBadge({ verdict }: { verdict: Verdict }) {
+  const known = verdicts.find(({ value }) => value === verdict);
+  return (
+    <Badge colorPalette={known?.hue} variant="surface">
+      Verdict: {known?.label}
+    </Badge>
+  );
+}

@@ -1,0 +1,108 @@
+import { Box, Button, Flex, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Gavel, Pencil } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { WriteupVerdictFragment } from '../../../gql/graphql.ts';
+import { askAgain } from '../../../lib/answers/askAgain.ts';
+import { describeError } from '../../../lib/answers/describeError.ts';
+import { formatDate } from '../../../lib/text/format.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { InlineError } from '../../../ui/InlineError.tsx';
+import { measure } from '../../../ui/memo/WriteupArticle.tsx';
+import { useReview } from './useReview.ts';
+import { VerdictBadge } from './VerdictBadge.tsx';
+import { VerdictForm } from './VerdictForm.tsx';
+
+/** The partner's verdict on a write-up, above its text: what it is and why, who gave it, and the way to give another. */
+export function VerdictBar({ writeupId }: { writeupId: string }) {
+  const { review, error, refetch } = useReview(writeupId);
+  return (
+    <Box as="section" aria-label="Verdict" maxW={measure} w="full" mx="auto">
+      {review ? (
+        <KnownVerdict review={review} />
+      ) : error ? (
+        <InlineError
+          title="The verdict could not be loaded"
+          message={describeError(error)}
+          onRetry={() => askAgain(refetch)}
+        />
+      ) : (
+        <Skeleton h="12" />
+      )}
+    </Box>
+  );
+}
+
+function KnownVerdict({ review }: { review: WriteupVerdictFragment }) {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [newest, ...earlier] = review.verdicts;
+  const current = review.verdict && newest?.verdict ? newest : null;
+  const history = current ? earlier : review.verdicts;
+  const close = () => {
+    setOpen(false);
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  return (
+    <Stack gap="3" bg="bg.subtle" borderWidth="1px" borderRadius="lg" px="4" py="3">
+      <Flex gap="3" justify="space-between" align="flex-start" wrap={{ base: 'wrap', sm: 'nowrap' }}>
+        {current ? (
+          <Stack gap="1" minW="0">
+            <HStack columnGap="3" rowGap="1" wrap="wrap">
+              {review.verdict && <VerdictBadge verdict={review.verdict} />}
+              <Text textStyle="sm" color="fg.muted">
+                {byline(current)}
+              </Text>
+            </HStack>
+            <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+              {current.reason}
+            </Text>
+          </Stack>
+        ) : (
+          <Text textStyle="sm" color="fg.muted" alignSelf="center">
+            No partner has given a verdict yet.
+          </Text>
+        )}
+        {!isOpen && (
+          <Button
+            ref={opener}
+            size="sm"
+            variant="outline"
+            flexShrink={0}
+            bg="bg.panel"
+            data-print="hide"
+            onClick={() => setOpen(true)}
+          >
+            {current ? <Pencil aria-hidden /> : <Gavel aria-hidden />} {current ? 'Change verdict' : 'Give a verdict'}
+          </Button>
+        )}
+      </Flex>
+      {isOpen && <VerdictForm writeupId={review.id} current={review.verdict} onDone={close} />}
+      {history.length > 0 && (
+        <Disclosure label={`Earlier (${history.length})`}>
+          <Stack as="ol" gap="2" listStyleType="none" mt="2">
+            {history.map((given) => (
+              <Box as="li" key={given.givenAt} textStyle="sm">
+                <HStack columnGap="3" rowGap="1" wrap="wrap">
+                  {given.verdict ? <VerdictBadge verdict={given.verdict} /> : <Text as="span">Taken back</Text>}
+                  <Text as="span" color="fg.muted">
+                    {byline(given)}
+                  </Text>
+                </HStack>
+                {given.reason && (
+                  <Text mt="1" whiteSpace="pre-wrap" overflowWrap="anywhere">
+                    {given.reason}
+                  </Text>
+                )}
+              </Box>
+            ))}
+          </Stack>
+        </Disclosure>
+      )}
+    </Stack>
+  );
+}
+
+/** 'Anna Lee · Nov 23, 2026' */
+function byline({ author, givenAt }: Pick<WriteupVerdictFragment['verdicts'][number], 'author' | 'givenAt'>): string {
+  return [author?.name, formatDate(givenAt)].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,58 @@
+import { Button, Field, HStack, Stack, Text, Textarea } from '@chakra-ui/react';
+import { useState, type SubmitEvent } from 'react';
+import { useAction } from '../../../../lib/answers/useAction.ts';
+import { PassageQuote } from './PassageQuote.tsx';
+
+/** A comment or a reply while it is being written. What is typed stays when it could not be sent. */
+export function CommentForm(props: {
+  label: string;
+  submitLabel: string;
+  /** The passage that it is about, where it begins a thread. */
+  quote?: string | undefined;
+  onSend: (body: string) => Promise<void>;
+  onCancel: () => void;
+}) {
+  const [body, setBody] = useState('');
+  const send = useAction(() => props.onSend(body));
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    send.run();
+  };
+  return (
+    <Stack asChild gap="2.5">
+      <form onSubmit={submit}>
+        {props.quote !== undefined && <PassageQuote quote={props.quote} />}
+        <Field.Root required>
+          <Field.Label srOnly>{props.label}</Field.Label>
+          <Textarea
+            ref={focusOnce}
+            size="sm"
+            bg="bg.panel"
+            rows={3}
+            maxLength={4000}
+            placeholder={props.label}
+            value={body}
+            onChange={(event) => setBody(event.target.value)}
+          />
+        </Field.Root>
+        {send.error && (
+          <Text role="alert" textStyle="sm" color="fg.error">
+            {send.error}
+          </Text>
+        )}
+        <HStack gap="2" justify="flex-end">
+          <Button size="xs" variant="outline" bg="bg.panel" onClick={props.onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" size="xs" colorPalette="brand" loading={send.isBusy} disabled={body.trim() === ''}>
+            {props.submitLabel}
+          </Button>
+        </HStack>
+      </form>
+    </Stack>
+  );
+}
+
+function focusOnce(field: HTMLTextAreaElement | null): void {
+  field?.focus();
+}

@@ -1,0 +1,10 @@
+import { useSearchParams } from 'react-router-dom';
+import { addressWith } from '../../../../lib/lists/listParameters.ts';
+
+/** Whether the comments are shown beside the text, as the address says. */
+export function useCommentsOpen(): [boolean, (isOpen: boolean) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const setOpen = (isOpen: boolean) =>
+    setParameters(addressWith({ comments: isOpen ? '1' : null }), { replace: true, preventScrollReset: true });
+  return [parameters.get('comments') !== null, setOpen];
+}
