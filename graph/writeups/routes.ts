@@ -3,14 +3,15 @@ import { analyzeDocument } from '../documents/analyze.ts';
 import { awaitJob } from '../rest/awaitJob.ts';
 import { route, type Route } from '../rest/handler.ts';
 import { idParam } from '../rest/idParam.ts';
-import { answerList, listQuery } from '../rest/list.ts';
+import { filterQuery } from '../rest/filterQuery.ts';
+import { answerList } from '../rest/list.ts';
 import { withAuthor } from '../tenants/members/service.ts';
 import { combineTexts, combineTextsInput } from './combine.ts';
 import { correctFact, correctFactInput, withdrawCorrection } from './correctFact.ts';
 import { createWriteup, createWriteupInput } from './create.ts';
 import { deleteWriteup } from './delete.ts';
 import { generateFromTextInput, generateWriteupFromText } from './generate.ts';
-import { humanMemoType } from './rules.ts';
+import { humanMemoType, orderOf, writeupFields } from './rules.ts';
 import { allWriteups, getWriteup, listWriteups, type ListedWriteup, type WriteupFilter } from './service.ts';
 
 const writeupShape = z.object({
@@ -44,12 +45,12 @@ function listRoute(
     path,
     operationId,
     summary,
-    query: listQuery,
+    query: filterQuery(writeupFields, orderOf),
     answers: { status: 200, description: 'The write-ups', schema: z.array(writeupShape) },
     handle: (call) =>
       answerList(call, {
-        all: () => allWriteups(call.scope, { ...filter, mine: call.query.mine }),
-        page: (request) => listWriteups(call.scope, { ...filter, mine: call.query.mine }, request),
+        all: () => allWriteups(call.scope, { ...call.query, ...filter }),
+        page: (request) => listWriteups(call.scope, { ...call.query, ...filter }, request),
         shape,
       }),
   });
@@ -78,6 +79,17 @@ export const writeupRoutes: Route[] = [
     handle: async ({ scope, body }) => ({
       status: 201,
       body: shape(await withAuthor(scope, await createWriteup(scope, body))),
+    }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/writeups/:id',
+    operationId: 'getWriteup',
+    summary: 'A write-up',
+    answers: { status: 200, description: 'The write-up', schema: writeupShape },
+    handle: async ({ scope, params }) => ({
+      status: 200,
+      body: shape(await withAuthor(scope, await getWriteup(scope, idParam(params)))),
     }),
   }),
   route({

@@ -2,6 +2,7 @@ import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { DeletedNode, DeleteNodeInput } from '../graphql/deletedNode.ts';
 import { wholeText } from '../graphql/argumentLimits.ts';
+import { filterInputs, readFilter } from '../graphql/filterInput.ts';
 import { idOf } from '../graphql/globalId.ts';
 import { Job } from '../jobs/schema.ts';
 import { selectedNodeFields } from '../graphql/selectedFields.ts';
@@ -14,7 +15,7 @@ import { generateWriteup } from './generate.ts';
 import { findMemoSubject } from './findMemoSubject.ts';
 import { figuresOf, readingOf } from './readFigures.ts';
 import { Reading } from './readingSchema.ts';
-import { writeupOrders } from './rules.ts';
+import { writeupFields, writeupOrders } from './rules.ts';
 import { saveCombinedAnalysis } from './saveCombined.ts';
 import { countWriteups, listWriteups, type WriteupFilter } from './service.ts';
 
@@ -74,6 +75,11 @@ export const Writeup = builder.prismaNode('Writeup', {
 
 const WriteupOrder = builder.enumType('WriteupOrder', { values: writeupOrders });
 
+const WriteupFilterInput = builder.inputType('WriteupFilter', {
+  description: 'All that is given must hold. Texts are compared whatever the case.',
+  fields: (t) => filterInputs(t, writeupFields),
+});
+
 builder.queryFields((t) => ({
   writeups: t.connection(
     {
@@ -85,10 +91,12 @@ builder.queryFields((t) => ({
         orderBy: t.arg({ type: WriteupOrder, description: 'Newest first when left out.' }),
         mine: t.arg.boolean({ description: 'Only what the caller made.' }),
         memoType: t.arg.string({ description: "Only write-ups of this type: 'institutional', 'human_memo'." }),
+        filter: t.arg({ type: WriteupFilterInput, description: 'All write-ups when left out.' }),
       },
-      resolve: async (_, { search, orderBy, memoType, mine, ...page }, caller, info) => {
+      resolve: async (_, { search, orderBy, memoType, mine, filter: given, ...page }, caller, info) => {
         const scope = requireScope(caller);
-        const filter: WriteupFilter = { search, orderBy, memoType, mine };
+        const ids = { ids: 'Writeup', transcriptIds: 'Transcript', documentIds: 'Document' };
+        const filter: WriteupFilter = { ...readFilter({ ...given }, ids), search, orderBy, memoType, mine };
         return { ...(await listWriteups(scope, filter, page, selectedNodeFields(info))), filter };
       },
     },
