@@ -24,6 +24,7 @@ import { watchReadiness } from './readiness.ts';
 import { respond, type Route } from './rest/handler.ts';
 import { refuseForeignWrite } from './origin.ts';
 import { openApiDocument } from './rest/openapi.ts';
+import { methodsByPath } from './rest/methodsByPath.ts';
 import { respondError } from './rest/respondError.ts';
 import { sessionCookieName } from './tenants/rules.ts';
 import { readLogo } from './tenants/service.ts';
@@ -74,6 +75,12 @@ export async function createApp(
   app.get('/api/openapi.json', (_, res) => void res.json(document));
   for (const route of routes) {
     app[route.method](route.path, async (req, res) => respond(route, await caller(req, res), req, res));
+  }
+  for (const [path, allowed] of methodsByPath(routes)) {
+    app.all(path, (req, res) => {
+      res.set('Allow', allowed);
+      throw new Failure('NOT_ALLOWED', `${req.method} is not possible here. Possible: ${allowed}.`);
+    });
   }
   app.use('/api', () => {
     throw new Failure('NOT_FOUND', 'There is no such call. See /api/openapi.json.');

@@ -9,6 +9,8 @@ const statusByCode = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
+  /** The address is known, but not for this method. */
+  NOT_ALLOWED: 405,
   CONFLICT: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,

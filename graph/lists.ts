@@ -34,15 +34,16 @@ export interface ListQuery {
   values: unknown[];
 }
 
-/** The conditions of a list as they are gathered: `add('stage =', stage)` compares with the value under its own placeholder. */
+/** The conditions of a list as they are gathered: `add('stage =', stage)` compares with the value under its own placeholder, which may be cast. */
 export function gatherConditions(...conditions: string[]) {
   const values: unknown[] = [];
   return {
     conditions,
     values,
-    add(comparison: string, value: unknown): void {
+    add(comparison: string, value: unknown, cast = ''): void {
       values.push(value);
-      conditions.push(`${comparison} $${values.length}`);
+      // ANY wants its array in brackets; others do not mind them.
+      conditions.push(`${comparison} ($${values.length}${cast})`);
     },
   };
 }
@@ -127,6 +128,7 @@ export async function countRows(
 
 /** What is searched for, without what no stored text holds and PostgreSQL would refuse. */
 function searchable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(searchable);
   return typeof value === 'string' ? storable(value) : value;
 }
 

@@ -7,6 +7,7 @@ import './companies/imports/schema.ts';
 import './companies/currencySchema.ts';
 import './companies/editSchema.ts';
 import './companies/readings/schema.ts';
+import './companies/groupSchema.ts';
 import './companies/schema.ts';
 import './companies/scores/schema.ts';
 import './documents/schema.ts';

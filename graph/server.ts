@@ -4,6 +4,7 @@ import { selectAnalyst, selectTranscriber } from './ai/select.ts';
 import { createApollo } from './graphql/apollo.ts';
 import { createApp } from './app.ts';
 import { companyReadingJob } from './companies/readings/jobs.ts';
+import { companyImportJob } from './companies/imports/jobs.ts';
 import { companyScoresJob } from './companies/scores/generateAllScores.ts';
 import { mintScope, type Services } from './context.ts';
 import { openDatabase } from './db.ts';
@@ -83,6 +84,7 @@ export async function startServer(env: Env, databaseUrl: string, log: Logger): P
     documentAnalysisJob,
     combinedJob,
     companyScoresJob,
+    companyImportJob,
     companyReadingJob,
     memoTextsJob,
     memoFilesJob,

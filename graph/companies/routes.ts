@@ -4,10 +4,14 @@ import { RecommendationLevel } from '../../prisma/generated/prisma/enums.ts';
 import { Failure } from '../errors.ts';
 import { route, type Route } from '../rest/handler.ts';
 import { idParam } from '../rest/idParam.ts';
-import { answerList, listQuery } from '../rest/list.ts';
+import { filterQuery } from '../rest/filterQuery.ts';
+import { answerList } from '../rest/list.ts';
 import { requireAdmin } from '../tenants/unlockAdmin.ts';
 import { deleteCompany } from './delete.ts';
-import { allCompanies, listCompanies } from './service.ts';
+import { companyFields } from './listing/fields.ts';
+import { companyGroupings, groupCompanies, groupMeasures } from './listing/groups.ts';
+import { companyOrders } from './listing/orders.ts';
+import { allCompanies, getCompany, listCompanies } from './service.ts';
 import { updateCompany, updateCompanyInput } from './update.ts';
 
 const score = z.number().int().nullable().describe('0 to 100; null for want of data, or until scores are generated');
@@ -87,6 +91,28 @@ function detailed(company: Company): z.infer<typeof companyShape> {
   };
 }
 
+const companyQuery = filterQuery(companyFields, companyOrders);
+
+const statistics = z.object({
+  count: z.number().int().describe('How many companies have the figure'),
+  sum: z.number().nullable(),
+  lowerQuartile: z.number().nullable(),
+  median: z.number().nullable(),
+  upperQuartile: z.number().nullable(),
+});
+const groupShape = z.object({
+  label: z.string().nullable().describe('What they share; null of those that state none'),
+  count: z.number().int(),
+  ...Object.fromEntries(groupMeasures.map((name) => [name, statistics])),
+});
+const groupQuery = companyQuery.omit({ limit: true, cursor: true, orderBy: true }).extend({
+  by: z
+    .string()
+    .transform((text) => text.toUpperCase())
+    .pipe(z.enum(companyGroupings))
+    .describe(`What they are grouped by: ${companyGroupings.join(', ')}`),
+});
+
 function listRoute<Shape extends z.ZodType>(
   { path, operationId, summary }: Pick<Route, 'path' | 'operationId' | 'summary'>,
   item: { shape: Shape; of(company: Company): z.infer<Shape> },
@@ -96,12 +122,12 @@ function listRoute<Shape extends z.ZodType>(
     path,
     operationId,
     summary,
-    query: listQuery,
+    query: companyQuery,
     answers: { status: 200, description: 'The companies', schema: z.object({ companies: z.array(item.shape) }) },
     handle: (call) =>
       answerList(call, {
-        all: () => allCompanies(call.scope),
-        page: (request) => listCompanies(call.scope, {}, request),
+        all: () => allCompanies(call.scope, call.query),
+        page: (request) => listCompanies(call.scope, call.query, request),
         shape: item.of,
         wrap: 'companies',
       }),
@@ -132,6 +158,26 @@ export const companyRoutes: Route[] = [
       of: detailed,
     },
   ),
+  route({
+    method: 'get',
+    path: '/api/companies/groups',
+    operationId: 'groupCompanies',
+    summary: 'The companies that a filter finds, counted and measured by group, the largest first',
+    query: groupQuery,
+    answers: { status: 200, description: 'The groups', schema: z.object({ groups: z.array(groupShape) }) },
+    handle: async ({ scope, query: { by, ...filter } }) => ({
+      status: 200,
+      body: { groups: await groupCompanies(scope, by, filter, groupMeasures) },
+    }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/companies/:id',
+    operationId: 'getCompany',
+    summary: 'A company with its figures and scores',
+    answers: { status: 200, description: 'The company', schema: companyShape },
+    handle: async ({ scope, params }) => ({ status: 200, body: detailed(await getCompany(scope, idParam(params))) }),
+  }),
   route({
     method: 'put',
     path: '/api/companies/:id',

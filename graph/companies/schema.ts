@@ -1,14 +1,17 @@
 import { RecommendationLevel as Levels } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
+import { filterInputs, readFilter } from '../graphql/filterInput.ts';
 import { toGlobalId } from '../graphql/globalId.ts';
+import { keysOf } from '../keysOf.ts';
 import { selectedNodeFields } from '../graphql/selectedFields.ts';
 import { author } from '../tenants/members/schema.ts';
 import { figuresOf, observationsOf } from './figures/figuresOf.ts';
 import { insightsOf } from './figures/sources.ts';
 import { Insight, Metric, MetricObservation, ShownFigure } from './figureSchema.ts';
 import { aliasesOf, mergedInto, type MergedCompany as Merged } from './names/namesOf.ts';
-import { companyOrders } from './rules.ts';
+import { companyFields } from './listing/fields.ts';
+import { companyOrders } from './listing/orders.ts';
 import {
   countCompanies,
   listCompanies,
@@ -77,6 +80,9 @@ export const Company = builder.prismaNode('Company', {
       resolve: ({ recommendation, scoredAt }) => (scoredAt ? recommendation : null),
     }),
     conflictCount: t.exposeInt('conflictCount', { description: 'How many shown figures are contradicted.' }),
+    completeness: t.exposeInt('completeness', {
+      description: 'How much of revenue, growth and gross margin is known: 0, 33, 67 or 100 percent.',
+    }),
     version: t.exposeInt('version', { description: 'Counts the changes of what is shown.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
@@ -114,20 +120,24 @@ export const Company = builder.prismaNode('Company', {
   }),
 });
 
-const CompanyOrder = builder.enumType('CompanyOrder', {
-  description: 'Scores and figures highest first, missing ones last.',
-  values: companyOrders,
+export const CompanyOrder = builder.enumType('CompanyOrder', {
+  description: 'Scores and figures highest first, with _ASC lowest first; what is not known comes last both ways.',
+  values: keysOf(companyOrders),
 });
-const CompanyFilter = builder.inputType('CompanyFilter', {
+export const CompanyFilter = builder.inputType('CompanyFilter', {
+  description: 'All that is given must hold. Texts are compared whatever the case.',
   fields: (t) => ({
-    recommendation: t.field({ type: RecommendationLevel }),
-    stage: t.string(),
-    industry: t.string({ description: 'The whole name, whatever the case.' }),
-    isScored: t.boolean(),
-    hasConflicts: t.boolean(),
+    recommendation: t.field({ type: RecommendationLevel, description: 'As recommendations with one.' }),
+    stage: t.string({ description: 'As stages with one.' }),
+    industry: t.string({ description: 'As industries with one: the whole name, whatever the case.' }),
     mine: t.boolean({ description: 'Only what the caller made.' }),
+    ...filterInputs(t, companyFields, { recommendations: RecommendationLevel }),
   }),
 });
+
+/** A filter as the use cases take it. */
+export const readCompanyFilter = (given: object | null | undefined): Filter =>
+  readFilter({ ...given }, { ids: 'Company' });
 
 const DatabaseSummary = builder.objectRef<Summary>('DatabaseSummary').implement({
   description: 'Human memos, and companies by recommendation.',
@@ -159,7 +169,7 @@ builder.queryFields((t) => ({
         filter: t.arg({ type: CompanyFilter }),
       },
       resolve: async (_, { search, orderBy, filter: given, ...page }, caller, info) => {
-        const filter: Filter = { ...given, search, orderBy };
+        const filter: Filter = { ...readCompanyFilter(given), search, orderBy };
         return { ...(await listCompanies(requireScope(caller), filter, page, selectedNodeFields(info))), filter };
       },
     },

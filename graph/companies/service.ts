@@ -3,18 +3,19 @@ import type { RecommendationLevel } from '../../prisma/generated/prisma/enums.ts
 import type { Scope } from '../context.ts';
 import type { Transaction } from '../db.ts';
 import { Failure } from '../errors.ts';
+import { addFilter, addSearch, type GivenFilter } from '../filters.ts';
 import {
   countRows,
   gatherConditions,
   readAll,
   readPage,
-  searchPattern,
   type ListQuery,
   type Page,
   type PageRequest,
 } from '../lists.ts';
 import { isMine } from '../tenants/members/service.ts';
-import { orderOf, type CompanyOrder } from './rules.ts';
+import { companyFields } from './listing/fields.ts';
+import { companyOrders, type CompanyOrder } from './listing/orders.ts';
 
 /** Field → column, of everything that a list can show of a company without looking further. */
 const columns = {
@@ -31,6 +32,7 @@ const columns = {
   description: 'description',
   headquarters: 'headquarters',
   conflictCount: 'conflict_count',
+  completeness: 'completeness',
   marketScore: 'market_score',
   growthScore: 'growth_score',
   profitScore: 'profit_score',
@@ -56,16 +58,16 @@ const derivedFrom: Record<string, (keyof typeof columns)[]> = {
 };
 
 /** What REST answers of a company: everything but what only GraphQL shows. */
-const restFields = Object.keys(columns).filter((name) => name !== 'scoreDetails');
+const restFields = Object.keys(columns).filter((name) => name !== 'scoreDetails' && name !== 'completeness');
 
-export interface CompanyFilter {
+/** What narrows a list of companies down, beside the parameters of `companyFields`. */
+export interface CompanyFilter extends GivenFilter {
   search?: string | null;
   orderBy?: CompanyOrder | null;
+  /** One value, as clients give it that know no lists. */
   recommendation?: RecommendationLevel | null;
   stage?: string | null;
   industry?: string | null;
-  isScored?: boolean | null;
-  hasConflicts?: boolean | null;
   mine?: boolean | null;
 }
 
@@ -89,9 +91,9 @@ export async function hasCompanies({ prisma, tenantId }: Scope): Promise<boolean
   return (await prisma.company.findFirst({ where: { tenantId, mergedIntoId: null }, select: { id: true } })) !== null;
 }
 
-/** Every company from A to Z. */
-export function allCompanies(scope: Scope): AsyncGenerator<Company> {
-  return readAll<Company>(scope, listQuery({}, restFields));
+/** Every company that a filter finds, from A to Z unless it names another order. */
+export function allCompanies(scope: Scope, filter: CompanyFilter = {}): AsyncGenerator<Company> {
+  return readAll<Company>(scope, listQuery(filter, restFields));
 }
 
 /** The columns that a list of companies reads for the fields of GraphQL's Company that are wanted of it. */
@@ -104,23 +106,25 @@ export function companyColumns(wanted: Iterable<string>): Record<string, string>
   return Object.fromEntries(Object.entries(columns).filter(([name]) => names.has(name)));
 }
 
+/** The conditions that a filter of companies makes. Merged ones are left out. Throws INVALID. */
+export function companyConditions(filter: CompanyFilter): ReturnType<typeof gatherConditions> {
+  const gathered = gatherConditions('merged_into_id IS NULL');
+  addSearch(gathered, filter.search);
+  addFilter(gathered, companyFields, filter);
+  const { recommendation, stage, industry } = filter;
+  const given = { recommendations: recommendation, stages: stage, industries: industry };
+  const single = Object.entries(given).flatMap(([name, value]) => (value ? [[name, [value]]] : []));
+  addFilter(gathered, companyFields, Object.fromEntries(single) as GivenFilter);
+  if (filter.mine) gathered.conditions.push(isMine);
+  return gathered;
+}
+
 function listQuery(filter: CompanyFilter, wanted: Iterable<string>): ListQuery {
-  const { conditions, values, add } = gatherConditions('merged_into_id IS NULL');
-  const pattern = searchPattern(filter.search);
-  if (pattern) add('search_text LIKE', pattern);
-  if (filter.recommendation) {
-    add('recommendation::text =', filter.recommendation);
-    conditions.push('scored_at IS NOT NULL');
-  }
-  if (filter.stage) add('stage =', filter.stage);
-  if (filter.industry) add('lower(industry) =', filter.industry.trim().toLowerCase());
-  if (typeof filter.isScored === 'boolean') conditions.push(`scored_at IS ${filter.isScored ? 'NOT ' : ''}NULL`);
-  if (typeof filter.hasConflicts === 'boolean') conditions.push(`conflict_count ${filter.hasConflicts ? '>' : '='} 0`);
-  if (filter.mine) conditions.push(isMine);
+  const { conditions, values } = companyConditions(filter);
   return {
     table: 'companies',
     columns: companyColumns(wanted),
-    order: orderOf[filter.orderBy ?? 'NAME'],
+    order: companyOrders[filter.orderBy ?? 'NAME'],
     conditions,
     values,
   };

@@ -4,12 +4,20 @@ import type { Scope } from '../context.ts';
 import { accepted, prefersAsync } from '../rest/awaitJob.ts';
 import { route, type Route } from '../rest/handler.ts';
 import { idParam } from '../rest/idParam.ts';
-import { answerList, listQuery } from '../rest/list.ts';
+import { filterQuery } from '../rest/filterQuery.ts';
+import { answerList } from '../rest/list.ts';
 import { receiveFiles } from '../rest/upload.ts';
 import { requireAdmin } from '../tenants/unlockAdmin.ts';
 import { deleteDocument } from './delete.ts';
 import { readUploads, type ReadUpload } from './readUploads.ts';
-import { allReadDocuments, listReadDocuments, type AuthoredDocument, newestExtraction } from './service.ts';
+import { documentFields, orderOf } from './rules.ts';
+import {
+  allReadDocuments,
+  getWholeDocument,
+  listReadDocuments,
+  newestExtraction,
+  type AuthoredDocument,
+} from './service.ts';
 import { uploadDocuments, type UploadResult } from './upload.ts';
 
 const documentShape = z
@@ -113,14 +121,25 @@ export const documentRoutes: Route[] = [
     path: '/api/documents',
     operationId: 'listDocuments',
     summary: 'Every document that is read, newest first',
-    query: listQuery,
+    query: filterQuery(documentFields, orderOf),
     answers: { status: 200, description: 'The documents', schema: z.array(documentShape) },
     handle: (call) =>
       answerList(call, {
-        all: () => allReadDocuments(call.scope, { mine: call.query.mine }),
-        page: (request) => listReadDocuments(call.scope, { mine: call.query.mine }, request),
+        all: () => allReadDocuments(call.scope, call.query),
+        page: (request) => listReadDocuments(call.scope, call.query, request),
         shape: listed,
       }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/documents/:id',
+    operationId: 'getDocument',
+    summary: 'A document with its text',
+    answers: { status: 200, description: 'The document', schema: documentShape },
+    handle: async ({ scope, params }) => ({
+      status: 200,
+      body: listed(await getWholeDocument(scope, idParam(params))),
+    }),
   }),
   route({
     method: 'delete',

@@ -1,4 +1,5 @@
 import type { Document, Job, JobStatus } from '../../prisma/generated/prisma/client.ts';
+import type { FilterFields } from '../filters.ts';
 import type { Order } from '../lists.ts';
 import { patternOf } from '../text/text.ts';
 
@@ -11,6 +12,14 @@ export const orderOf: Record<DocumentOrder, Order> = {
   TITLE_ASC: { sql: 'sort_title', type: 'text', descending: false },
   TITLE_DESC: { sql: 'sort_title', type: 'text', descending: true },
 };
+
+/** What documents are filtered by. */
+export const documentFields = {
+  ids: { kind: 'ids', sql: 'id', what: 'The documents themselves.' },
+  size: { kind: 'int', sql: 'file_size', what: 'Size of the file in bytes.' },
+  fileTypes: { kind: 'words', sql: 'file_type', what: "MIME type of the file: 'application/pdf'." },
+  uploaded: { kind: 'instant', sql: 'upload_date', what: 'When it was uploaded.' },
+} satisfies FilterFields;
 
 /** What a user is told of a document: waiting for a reader, being read, read, or why not. */
 export const shownStatuses = ['WAITING', 'READING', 'READY', 'FAILED', 'CANCELLED'] as const;

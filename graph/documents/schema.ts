@@ -2,6 +2,7 @@ import { queryFromInfo } from '@pothos/plugin-prisma';
 import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { DeletedNode, DeleteNodeInput } from '../graphql/deletedNode.ts';
+import { filterInputs, readFilter } from '../graphql/filterInput.ts';
 import { idOf } from '../graphql/globalId.ts';
 import { Job, JobError } from '../jobs/schema.ts';
 import { jobError, newestFirst } from '../jobs/service.ts';
@@ -15,7 +16,7 @@ import { DocumentMatch, DocumentPart, DocumentPartName } from './partSchema.ts';
 import { readDocument } from './readSource.ts';
 import { removeDocument } from './remove.ts';
 import { retryDocument } from './retry.ts';
-import { documentOrders, shownStatus, shownStatuses } from './rules.ts';
+import { documentFields, documentOrders, shownStatus, shownStatuses } from './rules.ts';
 import {
   countDocuments,
   documentPath,
@@ -129,6 +130,11 @@ export const Document = builder.prismaNode('Document', {
 
 const DocumentOrder = builder.enumType('DocumentOrder', { values: documentOrders });
 
+const DocumentFilterInput = builder.inputType('DocumentFilter', {
+  description: 'All that is given must hold. Texts are compared whatever the case.',
+  fields: (t) => filterInputs(t, documentFields),
+});
+
 builder.queryFields((t) => ({
   documents: t.connection(
     {
@@ -140,9 +146,16 @@ builder.queryFields((t) => ({
         orderBy: t.arg({ type: DocumentOrder, description: 'Newest first when left out.' }),
         mine: t.arg.boolean({ description: 'Only what the caller made.' }),
         isReady: t.arg.boolean({ description: 'Only documents that are read, or only those that are not.' }),
+        filter: t.arg({ type: DocumentFilterInput, description: 'All documents when left out.' }),
       },
-      resolve: async (_, { search, orderBy, isReady, mine, ...page }, caller, info) => {
-        const filter: DocumentFilter = { search, orderBy, isReady, mine };
+      resolve: async (_, { search, orderBy, isReady, mine, filter: given, ...page }, caller, info) => {
+        const filter: DocumentFilter = {
+          ...readFilter({ ...given }, { ids: 'Document' }),
+          search,
+          orderBy,
+          isReady,
+          mine,
+        };
         const fields = queryFromInfo({ context: caller, info, typeName: 'Document', path: ['edges', 'node'] });
         return { ...(await listDocuments(requireScope(caller), filter, page, fields)), filter };
       },

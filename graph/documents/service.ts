@@ -1,21 +1,22 @@
 import type { Document, DocumentPart, Prisma } from '../../prisma/generated/prisma/client.ts';
 import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
+import { addFilter, addSearch, type GivenFilter } from '../filters.ts';
 import { newestJob, type LiveJob } from '../jobs/service.ts';
 import {
   countRows,
   gatherConditions,
   readAll,
   readPage,
-  searchPattern,
   type ListQuery,
   type Page,
   type PageRequest,
 } from '../lists.ts';
 import { isMine } from '../tenants/members/service.ts';
-import { orderOf, type DocumentOrder } from './rules.ts';
+import { documentFields, orderOf, type DocumentOrder } from './rules.ts';
 
-export interface DocumentFilter {
+/** What narrows a list down, beside the parameters of `documentFields`. */
+export interface DocumentFilter extends GivenFilter {
   search?: string | null;
   orderBy?: DocumentOrder | null;
   isReady?: boolean | null;
@@ -79,9 +80,10 @@ export async function* allReadDocuments(scope: Scope, filter: DocumentFilter): A
 }
 
 function listQuery(filter: DocumentFilter): ListQuery {
-  const { conditions, values, add } = gatherConditions();
-  const pattern = searchPattern(filter.search);
-  if (pattern) add('search_text LIKE', pattern);
+  const gathered = gatherConditions();
+  const { conditions, values } = gathered;
+  addSearch(gathered, filter.search);
+  addFilter(gathered, documentFields, filter);
   if (typeof filter.isReady === 'boolean') conditions.push(`status ${filter.isReady ? '=' : '<>'} 'READY'`);
   if (filter.mine) conditions.push(isMine);
   return {
@@ -111,7 +113,7 @@ export async function getDocument(scope: WriteScope, id: string): Promise<Docume
 }
 
 /** A document with its text. Throws NOT_FOUND for an unknown or foreign one. */
-export async function getWholeDocument(scope: Scope, id: string): Promise<Document> {
+export async function getWholeDocument(scope: Scope, id: string): Promise<AuthoredDocument> {
   const document = await findDocument(scope, id);
   if (!document) throw new Failure('NOT_FOUND', 'This document does not exist any more.');
   return document;

@@ -1,6 +1,6 @@
-/** What is kept of one workbook or table. A model of a company has some ten thousand cells. */
-export const maxCells = 200_000;
-export const maxRows = 50_000;
+/** What is kept of one workbook or table: fifty thousand companies with sixteen columns, and the lines around them. A model of a company has some ten thousand cells. */
+export const maxCells = 800_000;
+export const maxRows = 60_000;
 /** So that a viewer can load a long table piece by piece. */
 export const rowsPerPart = 500;
 

@@ -5,6 +5,11 @@ import type { GraphQLResolveInfo, SelectionSetNode } from 'graphql';
  * whole conversations. Aliases and fragments are seen through; what @skip may leave out is read all the same.
  */
 export function selectedNodeFields(info: GraphQLResolveInfo): Set<string> {
+  return selectedFields(info, ['edges', 'node']);
+}
+
+/** The names of the fields that a query asks below a field; of what lies at a path below it, where one is given. */
+export function selectedFields(info: GraphQLResolveInfo, path: readonly string[] = []): Set<string> {
   const fields = new Set<string>();
   const collect = (set: SelectionSetNode | undefined, path: readonly string[]): void => {
     for (const selection of set?.selections ?? []) {
@@ -14,6 +19,6 @@ export function selectedNodeFields(info: GraphQLResolveInfo): Set<string> {
       else if (selection.name.value === path[0]) collect(selection.selectionSet, path.slice(1));
     }
   };
-  for (const node of info.fieldNodes) collect(node.selectionSet, ['edges', 'node']);
+  for (const node of info.fieldNodes) collect(node.selectionSet, path);
   return fields;
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { GroundedFigure } from '../reading/grounding/grounding.ts';
 import { RecommendationLevel } from '../../prisma/generated/prisma/enums.ts';
-import { companyOrders } from '../companies/rules.ts';
+import { companyOrders } from '../companies/listing/orders.ts';
+import { keysOf } from '../keysOf.ts';
 import { listCompanies } from '../companies/service.ts';
 import { readDocumentSource } from '../documents/readSource.ts';
 import { Failure } from '../errors.ts';
@@ -101,7 +102,7 @@ export const readTools: Tool[] = [
       industry: z.string().optional(),
       isScored: z.boolean().optional(),
       hasConflicts: z.boolean().optional().describe('Whether sources contradict a shown figure'),
-      orderBy: z.enum(companyOrders).default('NAME'),
+      orderBy: z.enum(keysOf(companyOrders)).default('NAME'),
       ...pageInput,
     }),
     async run(scope, { first, after, ...filter }) {

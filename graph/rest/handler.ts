@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { check } from '../check.ts';
 import { mayOnlyRead, requireScope, scopeOf, type Caller, type Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
@@ -69,6 +69,7 @@ export async function respond(definition: Route, sender: Caller, req: Request, r
   if (definition.body && req.is('application/json') === false) {
     throw new Failure('UNSUPPORTED_TYPE', 'Send JSON with the header Content-Type: application/json.');
   }
+  if (definition.method === 'get') checkParameters(definition, req);
   const gone = new AbortController();
   res.on('close', () => gone.abort());
   const answer = await definition.handle({
@@ -90,6 +91,16 @@ export async function respond(definition: Route, sender: Caller, req: Request, r
       .status(answer.status)
       .set(answer.headers ?? {})
       .json(answer.body);
+}
+
+/** A parameter that is misspelt must not answer as if it narrowed something down. Throws INVALID, and names the known ones. */
+function checkParameters({ query }: Route, req: Request): void {
+  const known = [...(query instanceof z.ZodObject ? Object.keys(query.shape) : []), 'tenant'];
+  const unknown = Object.keys(req.query).find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  throw new Failure('INVALID', `There is no parameter ${unknown.slice(0, 100)} here. Known are ${known.join(', ')}.`, {
+    field: unknown.slice(0, 100),
+  });
 }
 
 function bodyLimit({ takesTexts }: Route, caller: Caller) {

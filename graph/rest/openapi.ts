@@ -11,6 +11,7 @@ const refusals: Record<string, string> = {
   401: 'No session, or an API token that is not known',
   403: 'Another firm, the admin gate is locked, or the API token may only read',
   404: 'Unknown here',
+  405: 'Known, but not for this method; see Allow',
   409: 'Conflict with what is stored',
   413: 'Too large',
   415: 'Type not accepted',

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { route, type Route } from '../rest/handler.ts';
 import { idParam } from '../rest/idParam.ts';
-import { answerList, listQuery } from '../rest/list.ts';
+import { filterQuery } from '../rest/filterQuery.ts';
+import { answerList } from '../rest/list.ts';
 import { withAuthor } from '../tenants/members/service.ts';
 import { deleteTranscript } from './delete.ts';
 import { saveTranscript, saveTranscriptInput } from './save.ts';
-import { allTranscripts, listTranscripts, type ListedTranscript } from './service.ts';
+import { orderOf, transcriptFields } from './rules.ts';
+import { allTranscripts, getTranscript, listTranscripts, type ListedTranscript } from './service.ts';
 
 const transcriptShape = z
   .object({
@@ -37,12 +39,12 @@ export const transcriptRoutes: Route[] = [
     path: '/api/transcripts',
     operationId: 'listTranscripts',
     summary: 'Every transcript, newest first',
-    query: listQuery,
+    query: filterQuery(transcriptFields, orderOf),
     answers: { status: 200, description: 'The transcripts', schema: z.object({ data: z.array(transcriptShape) }) },
     handle: (call) =>
       answerList(call, {
-        all: () => allTranscripts(call.scope, { mine: call.query.mine }),
-        page: (request) => listTranscripts(call.scope, { mine: call.query.mine }, request),
+        all: () => allTranscripts(call.scope, call.query),
+        page: (request) => listTranscripts(call.scope, call.query, request),
         shape,
         wrap: 'data',
       }),
@@ -58,6 +60,17 @@ export const transcriptRoutes: Route[] = [
     handle: async ({ scope, body }) => ({
       status: 201,
       body: shape(await withAuthor(scope, await saveTranscript(scope, body))),
+    }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/transcripts/:id',
+    operationId: 'getTranscript',
+    summary: 'A transcript',
+    answers: { status: 200, description: 'The transcript', schema: transcriptShape },
+    handle: async ({ scope, params }) => ({
+      status: 200,
+      body: shape(await withAuthor(scope, await getTranscript(scope, idParam(params)))),
     }),
   }),
   route({

@@ -1,7 +1,17 @@
+import type { FilterFields } from '../filters.ts';
 import type { Order } from '../lists.ts';
 
 export const transcriptOrders = ['NEWEST', 'OLDEST', 'LONGEST', 'SHORTEST'] as const;
 export type TranscriptOrder = (typeof transcriptOrders)[number];
+
+/** What transcripts are filtered by. */
+export const transcriptFields = {
+  ids: { kind: 'ids', sql: 'id', what: 'The transcripts themselves.' },
+  duration: { kind: 'int', sql: 'COALESCE(duration, -1)', missing: '-1', what: 'Duration in seconds.' },
+  recorded: { kind: 'instant', sql: 'recording_date', what: 'When it was recorded.' },
+  isSummarized: { kind: 'flag', sql: "COALESCE(summary, '') <> ''", what: 'Transcripts with a summary.' },
+  hasRecording: { kind: 'flag', sql: 'recording_id IS NOT NULL', what: 'Transcripts that came from a recording.' },
+} satisfies FilterFields;
 
 /** The four ways of sorting transcripts. One of unknown length comes last both ways. */
 export const orderOf: Record<TranscriptOrder, Order> = {

@@ -2,6 +2,7 @@ import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { DeletedNode, DeleteNodeInput } from '../graphql/deletedNode.ts';
 import { wholeText } from '../graphql/argumentLimits.ts';
+import { filterInputs, readFilter } from '../graphql/filterInput.ts';
 import { idOf } from '../graphql/globalId.ts';
 import { selectedNodeFields } from '../graphql/selectedFields.ts';
 import { Reading } from '../writeups/readingSchema.ts';
@@ -9,7 +10,7 @@ import { DraftConflict } from '../recordings/edit.ts';
 import { author } from '../tenants/members/schema.ts';
 import { deleteTranscript } from './delete.ts';
 import { readTranscript } from './read.ts';
-import { transcriptOrders } from './rules.ts';
+import { transcriptFields, transcriptOrders } from './rules.ts';
 import { saveTranscript } from './save.ts';
 import { countTranscripts, listTranscripts, type ListedTranscript, type TranscriptFilter } from './service.ts';
 
@@ -76,6 +77,11 @@ export const Transcript = builder.prismaNode('Transcript', {
 
 const TranscriptOrder = builder.enumType('TranscriptOrder', { values: transcriptOrders });
 
+const TranscriptFilterInput = builder.inputType('TranscriptFilter', {
+  description: 'All that is given must hold.',
+  fields: (t) => filterInputs(t, transcriptFields),
+});
+
 builder.queryFields((t) => ({
   transcripts: t.connection(
     {
@@ -86,10 +92,11 @@ builder.queryFields((t) => ({
         search: t.arg.string({ description: 'Finds it in the title or the content, whatever the case.' }),
         orderBy: t.arg({ type: TranscriptOrder, description: 'Newest first when left out.' }),
         mine: t.arg.boolean({ description: 'Only what the caller made.' }),
+        filter: t.arg({ type: TranscriptFilterInput, description: 'All transcripts when left out.' }),
       },
-      resolve: async (_, { search, orderBy, mine, ...page }, caller, info) => {
+      resolve: async (_, { search, orderBy, mine, filter: given, ...page }, caller, info) => {
         const scope = requireScope(caller);
-        const filter: TranscriptFilter = { search, orderBy, mine };
+        const filter: TranscriptFilter = { ...readFilter({ ...given }, { ids: 'Transcript' }), search, orderBy, mine };
         return { ...(await listTranscripts(scope, filter, page, selectedNodeFields(info))), filter };
       },
     },

@@ -1,18 +1,18 @@
 import type { Transcript } from '../../prisma/generated/prisma/client.ts';
 import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
+import { addFilter, addSearch, type GivenFilter } from '../filters.ts';
 import {
   countRows,
   gatherConditions,
   readAll,
   readPage,
-  searchPattern,
   type ListQuery,
   type Page,
   type PageRequest,
 } from '../lists.ts';
 import { authorName, isMine } from '../tenants/members/service.ts';
-import { orderOf, type TranscriptOrder } from './rules.ts';
+import { orderOf, transcriptFields, type TranscriptOrder } from './rules.ts';
 
 /** A transcript as a list reads it: the fields that were asked for. */
 export type ListedTranscript = Transcript & {
@@ -53,7 +53,8 @@ const columns = {
   isSummarized: "COALESCE(summary, '') <> ''",
 } satisfies Partial<Record<keyof ListedTranscript, string>>;
 
-export interface TranscriptFilter {
+/** What narrows a list down, beside the parameters of `transcriptFields`. */
+export interface TranscriptFilter extends GivenFilter {
   search?: string | null;
   orderBy?: TranscriptOrder | null;
   mine?: boolean | null | undefined;
@@ -74,15 +75,16 @@ export async function countTranscripts(scope: Scope, filter: TranscriptFilter): 
   return countRows(scope, listQuery(filter));
 }
 
-/** Every transcript that a filter finds, newest first. */
+/** Every transcript that a filter finds, newest first unless it names another order. */
 export function allTranscripts(scope: Scope, filter: TranscriptFilter): AsyncGenerator<ListedTranscript> {
   return readAll<ListedTranscript>(scope, listQuery(filter));
 }
 
 function listQuery(filter: TranscriptFilter, wanted: Iterable<string> = Object.keys(columns)): ListQuery {
-  const { conditions, values, add } = gatherConditions();
-  const pattern = searchPattern(filter.search);
-  if (pattern) add('search_text LIKE', pattern);
+  const gathered = gatherConditions();
+  const { conditions, values } = gathered;
+  addSearch(gathered, filter.search);
+  addFilter(gathered, transcriptFields, filter);
   if (filter.mine) conditions.push(isMine);
   const names = new Set(['tenantId', 'createdById', ...wanted]);
   return {

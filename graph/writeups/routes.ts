@@ -4,14 +4,15 @@ import { analyzeDocument } from '../documents/analyze.ts';
 import { awaitJob } from '../rest/awaitJob.ts';
 import { route, type Route } from '../rest/handler.ts';
 import { idParam } from '../rest/idParam.ts';
-import { answerList, listQuery } from '../rest/list.ts';
+import { filterQuery } from '../rest/filterQuery.ts';
+import { answerList } from '../rest/list.ts';
 import { withAuthor } from '../tenants/members/service.ts';
 import { combineTexts, combineTextsInput } from './combine.ts';
 import { correctFact, correctFactInput, withdrawCorrection } from './correctFact.ts';
 import { createWriteup, createWriteupInput } from './create.ts';
 import { deleteWriteup } from './delete.ts';
 import { generateFromTextInput, generateWriteupFromText } from './generate.ts';
-import { humanMemoType } from './rules.ts';
+import { humanMemoType, orderOf, writeupFields } from './rules.ts';
 import { allWriteups, getWriteup, listWriteups, type ListedWriteup, type WriteupFilter } from './service.ts';
 
 const writeupShape = z
@@ -41,8 +42,6 @@ function shape(row: ListedWriteup): z.infer<typeof writeupShape> {
   return { id, title, content, ...creation, tags, recommendation, ...links, ...kind, author, verdict, companyName };
 }
 
-const writeupQuery = listQuery.extend({ verdict: z.enum(Verdict).optional().describe('Only those with this verdict') });
-
 function listRoute(
   { path, operationId, summary }: Pick<Route, 'path' | 'operationId' | 'summary'>,
   filter: WriteupFilter,
@@ -52,17 +51,14 @@ function listRoute(
     path,
     operationId,
     summary,
-    query: writeupQuery,
+    query: filterQuery(writeupFields, orderOf),
     answers: { status: 200, description: 'The write-ups', schema: z.array(writeupShape) },
-    handle: (call) => {
-      const { mine, verdict } = call.query;
-      const wanted = { ...filter, mine, verdict };
-      return answerList(call, {
-        all: () => allWriteups(call.scope, wanted),
-        page: (request) => listWriteups(call.scope, wanted, request),
+    handle: (call) =>
+      answerList(call, {
+        all: () => allWriteups(call.scope, { ...call.query, ...filter }),
+        page: (request) => listWriteups(call.scope, { ...call.query, ...filter }, request),
         shape,
-      });
-    },
+      }),
   });
 }
 
@@ -89,6 +85,17 @@ export const writeupRoutes: Route[] = [
     handle: async ({ scope, body }) => ({
       status: 201,
       body: shape(await withAuthor(scope, await createWriteup(scope, body))),
+    }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/writeups/:id',
+    operationId: 'getWriteup',
+    summary: 'A write-up',
+    answers: { status: 200, description: 'The write-up', schema: writeupShape },
+    handle: async ({ scope, params }) => ({
+      status: 200,
+      body: shape(await withAuthor(scope, await getWriteup(scope, idParam(params)))),
     }),
   }),
   route({

@@ -1,4 +1,5 @@
-import type { Verdict } from '../../prisma/generated/prisma/enums.ts';
+import { Verdict } from '../../prisma/generated/prisma/enums.ts';
+import type { FilterFields } from '../filters.ts';
 import type { Order } from '../lists.ts';
 import { titleDate } from '../text/text.ts';
 
@@ -11,6 +12,18 @@ export const orderOf: Record<WriteupOrder, Order> = {
   TITLE_ASC: { sql: 'sort_title', type: 'text', descending: false },
   TITLE_DESC: { sql: 'sort_title', type: 'text', descending: true },
 };
+
+/** What write-ups are filtered by. */
+export const writeupFields = {
+  ids: { kind: 'ids', sql: 'id', what: 'The write-ups themselves.' },
+  transcriptIds: { kind: 'ids', sql: 'transcript_id', what: 'The transcripts that they were made from.' },
+  documentIds: { kind: 'ids', sql: 'document_id', what: 'The documents that they were made from.' },
+  memoTypes: { kind: 'words', sql: 'memo_type', what: "Type of the memo: 'institutional', 'human_memo'." },
+  memoRecommendations: { kind: 'words', sql: 'recommendation', has: 'hasRecommendation', what: 'Recommendation.' },
+  isComboAnalysis: { kind: 'flag', sql: 'is_combo_analysis', what: 'Combined analyses.' },
+  verdict: { kind: 'choice', sql: 'verdict::text', values: Object.values(Verdict), what: "The partner's verdict." },
+  created: { kind: 'instant', sql: 'creation_date', what: 'When it was made.' },
+} satisfies FilterFields;
 
 /** What a generated memo always carries (specification, section 9). */
 export const generatedMemo = { memoType: 'institutional', recommendation: 'Generated' } as const;

@@ -3,6 +3,7 @@ import { builder } from '../builder.ts';
 import { requireScope } from '../context.ts';
 import { DeletedNode, DeleteNodeInput } from '../graphql/deletedNode.ts';
 import { wholeText } from '../graphql/argumentLimits.ts';
+import { filterInputs, readFilter } from '../graphql/filterInput.ts';
 import { idOf } from '../graphql/globalId.ts';
 import { Job } from '../jobs/schema.ts';
 import { selectedNodeFields } from '../graphql/selectedFields.ts';
@@ -15,7 +16,7 @@ import { generateWriteup } from './generate.ts';
 import { findMemoSubject } from './findMemoSubject.ts';
 import { figuresOf, readingOf } from './readFigures.ts';
 import { Reading } from './readingSchema.ts';
-import { writeupOrders } from './rules.ts';
+import { writeupFields, writeupOrders } from './rules.ts';
 import { saveCombinedAnalysis } from './saveCombined.ts';
 import { companyNameOf, countWriteups, leadOf, listWriteups, type WriteupFilter } from './service.ts';
 
@@ -97,6 +98,11 @@ export const Writeup = builder.prismaNode('Writeup', {
 
 const WriteupOrder = builder.enumType('WriteupOrder', { values: writeupOrders });
 
+const WriteupFilterInput = builder.inputType('WriteupFilter', {
+  description: 'All that is given must hold. Texts are compared whatever the case.',
+  fields: (t) => filterInputs(t, writeupFields, { verdict: Verdict }),
+});
+
 builder.queryFields((t) => ({
   writeups: t.connection(
     {
@@ -109,10 +115,18 @@ builder.queryFields((t) => ({
         mine: t.arg.boolean({ description: 'Only what the caller made.' }),
         verdict: t.arg({ type: Verdict, description: 'Only write-ups with this verdict.' }),
         memoType: t.arg.string({ description: "Only write-ups of this type: 'institutional', 'human_memo'." }),
+        filter: t.arg({ type: WriteupFilterInput, description: 'All write-ups when left out.' }),
       },
-      resolve: async (_, { search, orderBy, memoType, verdict, mine, ...page }, caller, info) => {
+      resolve: async (_, { search, orderBy, memoType, verdict, mine, filter: given, ...page }, caller, info) => {
         const scope = requireScope(caller);
-        const filter: WriteupFilter = { search, orderBy, memoType, verdict, mine };
+        const ids = { ids: 'Writeup', transcriptIds: 'Transcript', documentIds: 'Document' };
+        const filter: WriteupFilter = {
+          ...readFilter({ ...given, ...(verdict && { verdict: [verdict] }) }, ids),
+          search,
+          orderBy,
+          memoType,
+          mine,
+        };
         return { ...(await listWriteups(scope, filter, page, selectedNodeFields(info))), filter };
       },
     },

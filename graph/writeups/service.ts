@@ -1,19 +1,18 @@
 import type { Writeup } from '../../prisma/generated/prisma/client.ts';
-import type { Verdict } from '../../prisma/generated/prisma/enums.ts';
 import type { Scope, WriteScope } from '../context.ts';
 import { Failure } from '../errors.ts';
+import { addFilter, addSearch, type GivenFilter } from '../filters.ts';
 import {
   countRows,
   gatherConditions,
   readAll,
   readPage,
-  searchPattern,
   type ListQuery,
   type Page,
   type PageRequest,
 } from '../lists.ts';
 import { authorName, isMine } from '../tenants/members/service.ts';
-import { orderOf, type WriteupOrder } from './rules.ts';
+import { orderOf, writeupFields, type WriteupOrder } from './rules.ts';
 
 /** A write-up as a list reads it: the fields that were asked for. */
 export type ListedWriteup = Writeup & {
@@ -59,11 +58,11 @@ const derivedFrom: Record<string, (keyof typeof columns)[]> = {
   lead: ['lead', 'snippet'],
 };
 
-export interface WriteupFilter {
+/** What narrows a list down, beside the parameters of `writeupFields`. */
+export interface WriteupFilter extends GivenFilter {
   search?: string | null;
   orderBy?: WriteupOrder | null;
   memoType?: string | null;
-  verdict?: Verdict | null | undefined;
   mine?: boolean | null | undefined;
 }
 
@@ -85,18 +84,18 @@ export async function countWriteups(scope: Scope, filter: WriteupFilter): Promis
 /** A human memo may hold the text of a long report. */
 const inMemoryAtOnce = 20;
 
-/** Every write-up of a filter, newest first. */
+/** Every write-up of a filter, newest first unless it names another order. */
 export function allWriteups(scope: Scope, filter: WriteupFilter): AsyncGenerator<ListedWriteup> {
   return readAll<ListedWriteup>(scope, listQuery(filter), inMemoryAtOnce);
 }
 
 function listQuery(filter: WriteupFilter, wanted: Iterable<string> = Object.keys(columns)): ListQuery {
   const names = new Set(['tenantId', 'createdById', ...[...wanted].flatMap((name) => derivedFrom[name] ?? name)]);
-  const { conditions, values, add } = gatherConditions();
-  const pattern = searchPattern(filter.search);
-  if (pattern) add('search_text LIKE', pattern);
+  const gathered = gatherConditions();
+  const { conditions, values, add } = gathered;
+  addSearch(gathered, filter.search);
+  addFilter(gathered, writeupFields, filter);
   if (filter.memoType) add('memo_type =', filter.memoType);
-  if (filter.verdict) add('verdict =', filter.verdict);
   if (filter.mine) conditions.push(isMine);
   return {
     table: 'writeups',

@@ -16,7 +16,7 @@ const benchmarks: Record<string, (...given: string[]) => Promise<void>> = {
   upload: benchUpload,
   calls: benchCalls,
   figures: benchFigures,
-  companyImport: benchCompanyImport,
+  import: benchCompanyImport,
   portfolio: benchPortfolio,
   remarks: benchRemarks,
   search: benchSearch,

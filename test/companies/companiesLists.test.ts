@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MetricName } from '../../graph/finance/metrics.ts';
-import { companyOrders } from '../../graph/companies/rules.ts';
+import { companyOrders } from '../../graph/companies/listing/orders.ts';
+import { keysOf } from '../../graph/keysOf.ts';
 import { Client } from '../client.ts';
 import { addCompanies } from './companySteps.ts';
 import { addWriteups, firmOf } from '../factories.ts';
@@ -168,7 +169,7 @@ describe('many companies', () => {
     );
   });
 
-  it.each(companyOrders)(
+  it.each(keysOf(companyOrders))(
     'are each seen once from page to page in the order %s, forward and backward',
     async (order) => {
       const seen: string[] = [];

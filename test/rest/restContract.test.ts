@@ -147,6 +147,10 @@ describe.each(restContract.filter((call) => call.guarded))('$method $path', (cal
 
 describe('what belongs to another firm', () => {
   it.each([
+    ['GET', '/api/transcripts/{transcript}'],
+    ['GET', '/api/writeups/{writeup}'],
+    ['GET', '/api/documents/{document}'],
+    ['GET', '/api/companies/{company}'],
     ['DELETE', '/api/transcripts/{transcript}'],
     ['DELETE', '/api/writeups/{writeup}'],
     ['DELETE', '/api/writeups/{writeup}/facts/{fact}'],
@@ -168,6 +172,15 @@ describe('what belongs to another firm', () => {
     const own = await owner.call(method, path, body, { 'X-Admin-Token': ids.adminToken ?? '' });
     expect(own.ok, await own.text()).toBe(true);
   });
+});
+
+it('says which methods an address has, and which parameters a list', async () => {
+  const client = await new Client(server).login('dossier');
+  const wrong = await client.call('PUT', '/api/transcripts');
+  expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+  const misspelt = await client.call('GET', '/api/companies?revenueMn=3');
+  expect(misspelt.status).toBe(400);
+  expect(((await misspelt.json()) as { message: string }).message).toMatch(/no parameter revenueMn .*revenueMin, /);
 });
 
 /** The table of the product specification, section 7. */

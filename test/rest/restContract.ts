@@ -120,6 +120,53 @@ export const restContract: ContractCall[] = [
     failures: [{ name: 'wants a title', status: 400, body: { title: ' ', content: 'x' }, code: 'INVALID' }],
   },
   {
+    method: 'GET',
+    path: '/api/transcripts/{transcript}',
+    guarded: true,
+    success: { name: 'answers one', status: 200, fields: ['id', 'content'] },
+    failures: [
+      { name: 'does not know every id', path: `/api/transcripts/${unknownId}`, status: 404, code: 'NOT_FOUND' },
+      { name: 'knows its parameters', path: '/api/transcripts/1?no=1', status: 400, code: 'INVALID' },
+    ],
+  },
+  {
+    method: 'GET',
+    path: '/api/writeups/{writeup}',
+    guarded: true,
+    success: { name: 'answers one', status: 200, fields: ['id', 'content'] },
+    failures: [
+      { name: 'does not know every id', path: `/api/writeups/${unknownId}`, status: 404, code: 'NOT_FOUND' },
+      { name: 'knows its parameters', path: '/api/writeups/1?no=1', status: 400, code: 'INVALID' },
+    ],
+  },
+  {
+    method: 'GET',
+    path: '/api/documents/{document}',
+    guarded: true,
+    success: { name: 'answers one', status: 200, fields: ['id', 'content'] },
+    failures: [
+      { name: 'does not know every id', path: `/api/documents/${unknownId}`, status: 404, code: 'NOT_FOUND' },
+      { name: 'knows its parameters', path: '/api/documents/1?no=1', status: 400, code: 'INVALID' },
+    ],
+  },
+  {
+    method: 'GET',
+    path: '/api/companies/{company}',
+    guarded: true,
+    success: { name: 'answers one', status: 200, fields: ['id', 'revenue', 'version'] },
+    failures: [
+      { name: 'does not know every id', path: `/api/companies/${unknownId}`, status: 404, code: 'NOT_FOUND' },
+      { name: 'knows its parameters', path: '/api/companies/1?no=1', status: 400, code: 'INVALID' },
+    ],
+  },
+  {
+    method: 'GET',
+    path: '/api/companies/groups',
+    guarded: true,
+    success: { name: 'counts by group', path: '/api/companies/groups?by=stage', status: 200, fields: ['groups'] },
+    failures: [{ name: 'wants to know by what', status: 400, code: 'INVALID' }],
+  },
+  {
     method: 'DELETE',
     path: '/api/transcripts/{transcript}',
     guarded: true,

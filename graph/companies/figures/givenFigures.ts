@@ -18,17 +18,13 @@ const shortText = (what: string) =>
     .max(200, `${what} has at most 200 characters.`)
     .transform((text) => text || null);
 
-const percentRange = 'lies between -1,000 and 100,000 percent.';
+const growthRange =
+  'The growth rate lies between -100 percent, as what is positive falls by no more, and 100,000 percent.';
 
 /** A person's figures of a company: left out is unchanged, null is 'not known'. Money in millions of US dollars. */
 export const givenFigures = z.object({
   revenue: money('Revenue').nullish(),
-  revenueGrowthRate: z
-    .number()
-    .min(-1000, `The growth rate ${percentRange}`)
-    .max(100_000, `The growth rate ${percentRange}`)
-    .nullish()
-    .describe('Percent'),
+  revenueGrowthRate: z.number().min(-100, growthRange).max(100_000, growthRange).nullish().describe('Percent'),
   grossMargin: z
     .number()
     .min(-1000, 'The gross margin is at least -1,000 percent.')

@@ -15,14 +15,15 @@ export interface StoredObservation extends MetricObservation {
 }
 
 /**
- * The companies and whatever was merged into them, directly or not; $1 are their ids. Join with it LATERALly and with OFFSET 0:
- * until PostgreSQL has counted what was inserted just now it takes tables for nearly empty, and would compare each of their
- * rows with each company.
+ * The companies and whatever was merged into them, directly or not; $1 are their ids. The merged ones, which are few, are read at
+ * once: for a firm that PostgreSQL has not counted yet it takes any index for as good as any other, and would read all its
+ * companies for each of these. Join with it LATERALly and with OFFSET 0 for the same reason.
  */
 export const families = `WITH RECURSIVE family AS (
   SELECT id AS root, id FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])
-  UNION SELECT f.root, c.id FROM family f CROSS JOIN LATERAL (
-    SELECT id FROM companies WHERE tenant_id = current_tenant() AND merged_into_id = f.id OFFSET 0) c)`;
+  UNION SELECT f.root, c.id FROM family f JOIN (
+    SELECT id, merged_into_id FROM companies WHERE tenant_id = current_tenant() AND merged_into_id IS NOT NULL OFFSET 0) c
+    ON c.merged_into_id = f.id)`;
 
 /** Names as Prisma gives them; a date as midnight UTC, as it does. */
 const observationColumns = `o.tenant_id AS "tenantId", o.id, o.company_id AS "companyId", o.metric, o.value, o.text, o.currency,

@@ -54,16 +54,16 @@ export type KnownCompanies = ReadonlyMap<string, KnownName>;
 /**
  * What applying each row would do. A company is recognised by any of the row's names; a second row of the same company is
  * a DUPLICATE that names the first one and is left out, as is a row with problems. A value that the company shows already
- * is not stated again. `newId` gives the id that a new company will have.
+ * is not stated again. `newId` gives the id that a new company will have. `firstRows` goes from slice to slice of one file.
  */
 export function decideRows(
   rows: readonly ReadRow[],
   known: KnownCompanies,
   newId: (row: ReadRow) => string,
+  firstRows: FirstRows = new Map(),
 ): DecidedRow[] {
-  const firstRows = new Map<string, number>();
   return rows.map((row): DecidedRow => {
-    const keys = [row.name, ...row.aliases].filter((name) => name !== '').map(companyKey);
+    const keys = keysOf([row]);
     const name = keys.map((key) => known.get(key)).find((found) => found !== undefined);
     const company = name?.company ?? null;
     const values = row.values.map((value) => compare(value, company));
@@ -72,10 +72,27 @@ export function decideRows(
     const identities = company ? [company.id, ...keys] : keys;
     const first = identities.map((identity) => firstRows.get(identity)).find((found) => found !== undefined);
     if (first !== undefined) return { ...base, action: 'DUPLICATE', problems: [duplicateOf(first)] };
-    for (const identity of identities) firstRows.set(identity, row.row);
+    rememberRow(firstRows, base);
     if (!company) return { ...base, action: 'CREATE', ownerId: newId(row) };
     return { ...base, action: values.some(({ isNew }) => isNew) ? 'UPDATE' : 'UNCHANGED' };
   });
+}
+
+/** Which row of a file spoke first of a company: by each key of its names, and by its id where it is there already. */
+export type FirstRows = Map<string, number>;
+
+/** Whatever later row speaks of the same company is a duplicate of this one. */
+export function rememberRow(
+  firstRows: FirstRows,
+  row: Pick<DecidedRow, 'row' | 'name' | 'aliases' | 'companyId'>,
+): void {
+  for (const identity of [...(row.companyId ? [row.companyId] : []), ...keysOf([row])])
+    firstRows.set(identity, row.row);
+}
+
+/** Of every name in the rows. */
+export function keysOf(rows: readonly Pick<ReadRow, 'name' | 'aliases'>[]): string[] {
+  return rows.flatMap(({ name, aliases }) => [name, ...aliases].filter((each) => each !== '').map(companyKey));
 }
 
 function duplicateOf(row: number): ImportProblem {

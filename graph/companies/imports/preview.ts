@@ -4,12 +4,11 @@ import { cleanFileName } from '../../documents/rules.ts';
 import { readSmallFile, type IncomingFile } from '../../files/incomingFile.ts';
 import { askScope } from '../figures/stored.ts';
 import { createOnce } from '../../transact.ts';
-import { companyKey } from '../names/companyKey.ts';
-import { decideRows } from './decideRows.ts';
+import { decideRows, keysOf } from './decideRows.ts';
 import { extractTable } from './extractTable.ts';
 import { gridsOf } from './grid.ts';
 import { readKnownCompanies } from './knownCompanies.ts';
-import { readTable, type ReadRow } from './readTable.ts';
+import { readTable } from './readTable.ts';
 import { contentOf, readImport, type StoredImport } from './service.ts';
 
 const mostMegabytes = 30;
@@ -43,9 +42,4 @@ export async function previewCompanyImport(scope: Scope, file: IncomingFile): Pr
     async (_, known) => ({ id: known }),
   );
   return readImport(scope, made.id);
-}
-
-/** Of every name in the rows. */
-export function keysOf(rows: readonly Pick<ReadRow, 'name' | 'aliases'>[]): string[] {
-  return rows.flatMap(({ name, aliases }) => [name, ...aliases].filter((each) => each !== '').map(companyKey));
 }

@@ -28,8 +28,8 @@ export interface ReadValue {
 
 /** The least and the most that a metric can be, in its unit: what a person may give in the editor, an import may give too. */
 const bounds: Partial<Record<MetricName, [least: number, most: number]>> = {
-  REVENUE_GROWTH: [-1000, 100_000],
-  ARR_GROWTH: [-1000, 100_000],
+  REVENUE_GROWTH: [-100, 100_000],
+  ARR_GROWTH: [-100, 100_000],
   MARKET_GROWTH: [-100, 10_000],
   GROSS_MARGIN: [-1000, 100],
   EBITDA_MARGIN: [-1_000_000, 100],
@@ -103,6 +103,7 @@ function faultOf(metric: MetricName, value: number, isPercent: boolean, text: st
   if (unit === 'MONEY' && Math.abs(value) > mostMoney)
     return `${shown} is too large. Check what the column is counted in.`;
   const [least, most] = bounds[metric] ?? [signed.includes(metric) ? -Infinity : 0, Infinity];
+  if (value < least && least === -100) return `${shown} is impossible: what is positive falls by 100% at most.`;
   if (value < least)
     return least === 0 ? `${shown} is less than nothing.` : `${shown} is less than ${least.toLocaleString('en-US')}%.`;
   if (value > most) return `${shown} is more than ${most.toLocaleString('en-US')}${unit === 'PERCENT' ? '%' : ''}.`;

@@ -110,7 +110,13 @@ describe('a table of companies', () => {
     ['a range', 'Name|Employees', 'A|51-200', 'Employees', '‘51-200’ is a range; give one number.'],
     ['negative revenue', 'Name|Revenue', 'A|-3', 'Revenue', '‘-3’ is less than nothing.'],
     ['a margin above 100', 'Name|Gross Margin %', 'A|130', 'Gross Margin %', '‘130’ is more than 100%.'],
-    ['a growth below −1,000', 'Name|Growth %', 'A|-1300', 'Growth %', '‘-1300’ is less than -1,000%.'],
+    [
+      'a growth that no company can have',
+      'Name|Growth %',
+      'A|-101',
+      'Growth %',
+      '‘-101’ is impossible: what is positive falls by 100% at most.',
+    ],
     [
       'a percentage of money',
       'Name|Revenue',

@@ -7,7 +7,9 @@ import { requireAdmin } from '../../tenants/unlockAdmin.ts';
 import { openUpload } from '../../graphql/upload.ts';
 import { Metric } from '../figureSchema.ts';
 import { Company } from '../schema.ts';
-import { applyCompanyImport } from './apply.ts';
+import { Job } from '../../jobs/schema.ts';
+import { liveColumns } from '../../jobs/service.ts';
+import { applyCompanyImport, undoCompanyImport } from './apply.ts';
 import type { ImportColumn as Column } from './columns.ts';
 import { importActions, type DecidedRow, type DecidedValue } from './decideRows.ts';
 import { importFields } from './fields.ts';
@@ -21,11 +23,14 @@ import {
   readImportRows,
   type StoredImport,
 } from './service.ts';
-import { undoCompanyImport } from './undo.ts';
 import { formatFigure } from '../../finance/formatFigure.ts';
 import { author } from '../../tenants/members/schema.ts';
 
-const ImportStatus = builder.enumType(Statuses, { name: 'ImportStatus' });
+const ImportStatus = builder.enumType(Statuses, {
+  name: 'ImportStatus',
+  description:
+    'PREVIEW: nothing is changed yet. APPLYING: some of its rows are applied; its job runs, or was stopped and can go on or be undone. UNDOING: some of it is taken back; its job runs, or was stopped and can go on.',
+});
 const ImportAction = builder.enumType('ImportAction', {
   description: 'DUPLICATE: an earlier row is the same company. It is left out, as ERROR is.',
   values: importActions,
@@ -108,6 +113,21 @@ builder.node(CompanyImport, {
     unchangedCount: t.int({ resolve: ({ counts }) => counts.UNCHANGED }),
     duplicateCount: t.int({ resolve: ({ counts }) => counts.DUPLICATE }),
     errorCount: t.int({ resolve: ({ counts }) => counts.ERROR }),
+    appliedRowCount: t.exposeInt('appliedRows', {
+      description:
+        'So many of its rows, from the first on, were looked at and applied; all of them once it is APPLIED.',
+    }),
+    job: t.field({
+      type: Job,
+      nullable: true,
+      description: 'The job that applies or undoes it, or did last; null before, and ninety days after.',
+      resolve: ({ jobId }, _, caller) => {
+        const { prisma, tenantId } = requireScope(caller);
+        return jobId === null
+          ? null
+          : prisma.job.findUnique({ where: { tenantId_id: { tenantId, id: jobId } }, select: liveColumns });
+      },
+    }),
     missingRates: t.field({
       type: ['String'],
       complexity: 20,
@@ -145,7 +165,13 @@ const PreviewInput = builder.inputType('PreviewCompanyImportInput', {
   }),
 });
 const ImportIdInput = builder.inputType('CompanyImportIdInput', {
-  fields: (t) => ({ id: t.id({ required: true }) }),
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    waits: t.boolean({
+      defaultValue: true,
+      description: 'Whether the answer comes when the work has ended. False: at once, and `job` tells how far it is.',
+    }),
+  }),
 });
 
 builder.mutationFields((t) => {
@@ -156,9 +182,9 @@ builder.mutationFields((t) => {
       description,
       authScopes: { loggedIn: true },
       args: { input: t.arg({ type: ImportIdInput, required: true }) },
-      resolve: async (_, { input: { id } }, caller) => {
+      resolve: async (_, { input: { id, waits } }, caller) => {
         await requireAdmin(caller);
-        return act(requireScope(caller), idOf('CompanyImport', id));
+        return act(requireScope(caller), idOf('CompanyImport', id), waits ?? true);
       },
     });
   return {
@@ -180,7 +206,7 @@ builder.mutationFields((t) => {
       },
     }),
     applyCompanyImport: onImport(
-      'Does what the preview says; rows with errors and duplicates are left out. Needs the admin gate.',
+      'Does what the preview says; rows with errors and duplicates are left out. One that was stopped goes on. Needs the admin gate.',
       applyCompanyImport,
     ),
     undoCompanyImport: onImport(

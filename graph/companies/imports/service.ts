@@ -19,6 +19,9 @@ export interface StoredImport {
   createdById: string | null;
   appliedAt: Date | null;
   undoneAt: Date | null;
+  /** So many rows were applied. */
+  appliedRows: number;
+  jobId: string | null;
   columns: ImportColumn[];
   counts: Record<ImportAction, number>;
 }
@@ -35,7 +38,7 @@ export function contentOf(columns: ImportColumn[], rows: DecidedRow[]) {
 }
 
 const importColumns = `tenant_id AS "tenantId", id, file_name AS "fileName", status, created_at AS "createdAt", created_by AS "createdById",
-  applied_at AS "appliedAt", undone_at AS "undoneAt", rows->'columns' AS columns, rows->'counts' AS counts`;
+  applied_at AS "appliedAt", undone_at AS "undoneAt", applied_rows AS "appliedRows", job_id AS "jobId", rows->'columns' AS columns, rows->'counts' AS counts`;
 
 /** An import by id; null for an unknown or foreign one. */
 export async function findImport(scope: Scope, id: string): Promise<StoredImport | null> {

@@ -1,6 +1,6 @@
 import type { Company } from '../../../prisma/generated/prisma/client.ts';
 import type { RecommendationLevel } from '../../../prisma/generated/prisma/enums.ts';
-import { rankOrder } from '../../companies/rules.ts';
+import { rankOrder } from '../../companies/listing/orders.ts';
 import { companyColumns } from '../../companies/service.ts';
 import type { Scope } from '../../context.ts';
 import {
@@ -73,8 +73,8 @@ function listQuery(filter: RankedFilter, wanted: Iterable<string>, ranks: 'KEPT'
   const { conditions, values, add } = gatherConditions('merged_into_id IS NULL');
   const pattern = searchPattern(filter.search);
   if (pattern) add('search_text LIKE', pattern);
-  if (filter.stage) add('stage =', filter.stage);
-  if (filter.industryGroup) add('industry_group =', filter.industryGroup);
+  if (filter.stage) add('lower(stage) =', filter.stage.trim().toLowerCase());
+  if (filter.industryGroup) add('lower(industry_group) =', filter.industryGroup.trim().toLowerCase());
   return {
     table: 'companies',
     columns: {

@@ -1,4 +1,5 @@
 import type { Scope } from '../../context.ts';
+import { quartilesSql } from '../../companies/listing/quartiles.ts';
 import { askIn, type Ask } from '../../companies/figures/stored.ts';
 import { holdLock } from '../../database/locks.ts';
 import type { Database, Transaction } from '../../db.ts';
@@ -121,7 +122,6 @@ async function storeSummary(tx: Transaction, ask: Ask): Promise<WholeSummary> {
   return { measures, ...stored };
 }
 
-const quartiles = (column: string) => `percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY ${column})`;
 const plottable = 'FILTER (WHERE revenue IS NOT NULL AND revenue_growth_rate IS NOT NULL)';
 
 /** A row for each stage and industry group, and one for them all; index companies_peers holds all that is read. */
@@ -130,7 +130,7 @@ export const groupsSql = `SELECT GROUPING(stage) = 1 AS "isTotal", stage, indust
   count(*) FILTER (WHERE rank_key <= 0)::int AS ranked, count(*) ${plottable}::int AS plottable,
   min(revenue) ${plottable} AS "minRevenue", max(revenue) ${plottable} AS "maxRevenue",
   min(revenue_growth_rate) ${plottable} AS "minGrowth", max(revenue_growth_rate) ${plottable} AS "maxGrowth",
-  ${quartiles('revenue')} AS "revenueQuartiles", ${quartiles('revenue_growth_rate')} AS "growthQuartiles",
-  ${quartiles('gross_margin')} AS "marginQuartiles"
+  ${quartilesSql('revenue')} AS "revenueQuartiles", ${quartilesSql('revenue_growth_rate')} AS "growthQuartiles",
+  ${quartilesSql('gross_margin')} AS "marginQuartiles"
   FROM companies WHERE tenant_id = current_tenant() AND merged_into_id IS NULL
   GROUP BY GROUPING SETS ((stage, industry_group), ())`;

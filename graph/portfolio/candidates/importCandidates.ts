@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { usdRates } from '../../companies/figures/figuresOf.ts';
-import { longWork } from '../../companies/imports/apply.ts';
+import { sliceLimits } from '../../companies/imports/slices.ts';
 import { extractTable } from '../../companies/imports/extractTable.ts';
 import { gridsOf, type Grid } from '../../companies/imports/grid.ts';
 import type { Scope, WriteScope } from '../../context.ts';
@@ -50,7 +50,7 @@ export async function importCandidates(scope: Scope, file: IncomingFile): Promis
     return { id: importId };
   };
   const request = { operation: 'importCandidates', input: { fileName, sha256: hash('sha256', bytes) } };
-  const { id } = await createOnce(scope, request, make, async (_, known) => ({ id: known }), longWork);
+  const { id } = await createOnce(scope, request, make, async (_, known) => ({ id: known }), sliceLimits);
   return readCandidateImport(scope, id);
 }
 

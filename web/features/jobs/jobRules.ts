@@ -25,6 +25,7 @@ const kinds: Record<JobKind, string> = {
   RANKINGS: 'Portfolio rankings',
   BEST_INVESTMENTS: 'Best investments',
   DISCOVERY: 'Company discovery',
+  COMPANY_IMPORT: 'Import',
 };
 
 export function kindLabel(kind: JobKind): string {

@@ -41,7 +41,7 @@ describe('the form of a company', () => {
     ['revenue', '12,5', /^Write decimals after a point: 12\.5\.$/],
     ['revenue', 'a lot', /^Enter a number such as 12\.5/],
     ['revenueGrowthRate', '-40', undefined],
-    ['revenueGrowthRate', '-2000', /^Enter −1,000 to 100,000%\.$/],
+    ['revenueGrowthRate', '-2000', /^Enter −100 to 100,000%\.$/],
     ['grossMargin', '101', /^Enter −1,000 to 100%\.$/],
     ['employees', '12.5', /^Enter a whole number\.$/],
     ['employees', 'many', /such as 120/],

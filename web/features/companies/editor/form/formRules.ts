@@ -37,7 +37,7 @@ interface NumberRule {
 /** Revenue in millions of US dollars with single dollars, shares in percent. */
 const numberRules: Partial<Record<FieldName, NumberRule>> = {
   revenue: { min: 0, max: 1_000_000_000, decimals: 6, unit: 'million dollars' },
-  revenueGrowthRate: { min: -1000, max: 100_000, decimals: 2, unit: '%' },
+  revenueGrowthRate: { min: -100, max: 100_000, decimals: 2, unit: '%' },
   grossMargin: { min: -1000, max: 100, decimals: 2, unit: '%' },
   employees: { min: 0, max: 100_000_000, decimals: 0, unit: 'people' },
 };

@@ -4,7 +4,7 @@ import { describeError } from '../../../../lib/answers/describeError.ts';
 import { formatDateTime } from '../../../../lib/text/format.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { InlineError } from '../../../../ui/InlineError.tsx';
-import { countsText, importState } from './importRules.ts';
+import { countsText, importState, isUndoable } from './importRules.ts';
 import { UndoImport } from './UndoImport.tsx';
 
 /** The firm's newest imports, each to be looked at again and, while it stands, undone. */
@@ -59,7 +59,7 @@ export function EarlierImports(props: { onShow: (importId: string) => void; isDi
                 >
                   Show rows
                 </Button>
-                {each.status === 'APPLIED' && <UndoImport given={each} size="xs" />}
+                {isUndoable(each) && <UndoImport given={each} size="xs" />}
               </Flex>
             </Flex>
           ))}

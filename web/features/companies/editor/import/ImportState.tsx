@@ -4,7 +4,13 @@ import type { ImportDetailsFragment } from '../../../../gql/graphql.ts';
 import { formatCount, formatDateTime } from '../../../../lib/text/format.ts';
 import { columnsOf, countsText, importableCount, rateNotice } from './importRules.ts';
 
-const icons = { PREVIEW: FileSpreadsheet, APPLIED: CircleCheck, UNDONE: Undo2 };
+const icons = {
+  PREVIEW: FileSpreadsheet,
+  APPLYING: FileSpreadsheet,
+  APPLIED: CircleCheck,
+  UNDOING: Undo2,
+  UNDONE: Undo2,
+};
 
 /** How an import stands, and what its columns were taken for. */
 export function ImportState({ given }: { given: ImportDetailsFragment }) {
@@ -57,6 +63,9 @@ export function ImportState({ given }: { given: ImportDetailsFragment }) {
 function headline(given: ImportDetailsFragment): string {
   const { status, appliedAt, undoneAt } = given;
   if (status === 'UNDONE') return `Undone${undoneAt ? ` on ${formatDateTime(undoneAt)}` : ''}`;
+  if (status === 'UNDOING') return 'Some of it is undone. Undo the rest of it.';
+  if (status === 'APPLYING')
+    return `${given.appliedRowCount.toLocaleString()} of ${formatCount(given.rowCount, 'row')} imported`;
   const companies = formatCount(importableCount(given), 'company', 'companies');
   if (status === 'APPLIED') return `${companies} imported${appliedAt ? ` on ${formatDateTime(appliedAt)}` : ''}`;
   return importableCount(given) === 0

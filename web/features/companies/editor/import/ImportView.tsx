@@ -1,24 +1,22 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Button, Dialog, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { ImportDetailsFragment } from '../../../../gql/graphql.ts';
-import { useApplyCompanyImportMutation, useCompanyImportQuery } from '../../../../gql/hooks.ts';
+import { useCompanyImportQuery } from '../../../../gql/hooks.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { formatCount } from '../../../../lib/text/format.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
-import { reloadCompanies } from '../../../../lib/cache/reloadCompanies.ts';
-import { succeed } from '../../../../lib/answers/succeed.ts';
-import { useAction } from '../../../../lib/answers/useAction.ts';
 import { InlineError } from '../../../../ui/InlineError.tsx';
-import { showToast } from '../../../../ui/toasts/toast.ts';
-import { countsText, importableCount } from './importRules.ts';
+import { JobProgress } from '../../../../ui/jobs/JobProgress.tsx';
+import { importableCount, isImportable, isUndoable } from './importRules.ts';
 import { ImportRows } from './ImportRows.tsx';
 import { ImportState } from './ImportState.tsx';
 import { UndoImport } from './UndoImport.tsx';
+import { useApplyImport } from './useApplyImport.ts';
 
 /** One import: what its rows would do, or did, and the buttons that do it. */
 export function ImportView(props: { id: string; onAnother: () => void; onClose: () => void }) {
   const { data, error, loading, refetch } = useCompanyImportQuery({ variables: { id: props.id } });
-  if (data?.node?.__typename === 'CompanyImport') return <Loaded {...props} given={data.node} />;
+  if (data?.node?.__typename === 'CompanyImport')
+    return <Loaded {...props} given={data.node} onChange={() => askAgain(refetch)} />;
   const message = error ? describeError(error) : data && 'It is not there any more. Choose the file again.';
   return (
     <Dialog.Body pt="5">
@@ -39,17 +37,15 @@ export function ImportView(props: { id: string; onAnother: () => void; onClose: 
   );
 }
 
-function Loaded(props: { given: ImportDetailsFragment; onAnother: () => void; onClose: () => void }) {
-  const { given } = props;
-  const client = useApolloClient();
-  const [applyImport] = useApplyCompanyImportMutation();
+function Loaded(props: {
+  given: ImportDetailsFragment;
+  onChange: () => void;
+  onAnother: () => void;
+  onClose: () => void;
+}) {
+  const { given, onChange } = props;
   const count = importableCount(given);
-  const apply = useAction(async () => {
-    const input = { id: given.id };
-    const done = await succeed(applyImport({ variables: { input } }).then(({ data }) => data?.applyCompanyImport));
-    void reloadCompanies(client);
-    showToast({ title: 'Companies Imported', description: `${done.fileName}: ${countsText(done)}.`, tone: 'success' });
-  });
+  const importing = useApplyImport(given, onChange);
   const isPreview = given.status === 'PREVIEW';
 
   return (
@@ -60,33 +56,40 @@ function Loaded(props: { given: ImportDetailsFragment; onAnother: () => void; on
         <ImportRows key={given.status} given={given} />
       </Dialog.Body>
       <Dialog.Footer flexDirection="column" alignItems="stretch" gap="3" borderTopWidth="1px" pt="4">
-        {apply.error && (
+        {importing.job && (
+          <JobProgress
+            label="Import"
+            job={importing.job}
+            onCancel={() => importing.cancel.run()}
+            isCancelling={importing.cancel.isBusy}
+          />
+        )}
+        {importing.error && (
           <Text role="alert" color="fg.error" textStyle="sm">
-            {apply.error} Nothing was imported.
+            {importing.error} {isPreview ? 'Nothing was imported.' : 'What is imported stays; go on, or undo it.'}
           </Text>
         )}
         <Flex gap="3" wrap="wrap" justify="flex-end">
-          <Button variant="ghost" me="auto" ms="-3" disabled={apply.isBusy} onClick={props.onAnother}>
+          <Button variant="ghost" me="auto" ms="-3" disabled={importing.isBusy} onClick={props.onAnother}>
             Choose another file
           </Button>
-          {given.status === 'APPLIED' && <UndoImport given={given} size="md" />}
+          {isUndoable(given) && !importing.isBusy && <UndoImport given={given} size="md" />}
           <Button
-            variant={isPreview ? 'outline' : 'solid'}
-            colorPalette={isPreview ? undefined : 'brand'}
-            disabled={apply.isBusy}
+            variant={isImportable(given) ? 'outline' : 'solid'}
+            colorPalette={isImportable(given) ? undefined : 'brand'}
             onClick={props.onClose}
           >
-            {isPreview ? 'Cancel' : 'Done'}
+            {importing.isBusy ? 'Close' : isPreview ? 'Cancel' : 'Done'}
           </Button>
-          {isPreview && (
+          {isImportable(given) && (
             <Button
               colorPalette="brand"
               disabled={count === 0}
-              loading={apply.isBusy}
+              loading={importing.isBusy}
               loadingText="Importing..."
-              onClick={() => apply.run()}
+              onClick={importing.start}
             >
-              Import {formatCount(count, 'company', 'companies')}
+              {isPreview ? `Import ${formatCount(count, 'company', 'companies')}` : 'Import the rest'}
             </Button>
           )}
         </Flex>

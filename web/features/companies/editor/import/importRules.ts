@@ -37,6 +37,13 @@ export function filtersOf(given: ImportSummaryFragment): [RowFilter, ...RowFilte
   return [{ label: 'All rows', actions: null, count: rowCount }, ...narrowed.filter(({ count }) => count > 0)];
 }
 
+/** Whether it can be imported, or what is left of it. */
+export const isImportable = ({ status }: ImportSummaryFragment) => status === 'PREVIEW' || status === 'APPLYING';
+
+/** Whether there is something to take back. */
+export const isUndoable = ({ status }: ImportSummaryFragment) =>
+  status === 'APPLYING' || status === 'APPLIED' || status === 'UNDOING';
+
 /** What importing adds or changes, in companies. */
 export function importableCount({ createdCount, updatedCount }: ImportSummaryFragment): number {
   return createdCount + updatedCount;
@@ -86,7 +93,14 @@ export function shownValues({ action, values }: ImportedRowFragment): ImportedRo
 }
 
 /** How the import stands, as its line in the list of earlier ones says it. */
-export function importState({ status, rowCount }: ImportSummaryFragment): string {
+export function importState({ status, rowCount, appliedRowCount }: ImportSummaryFragment): string {
   const rows = formatCount(rowCount, 'row');
-  return { PREVIEW: `${rows}, not imported yet`, APPLIED: `${rows}, imported`, UNDONE: `${rows}, undone` }[status];
+  const applied = appliedRowCount.toLocaleString();
+  return {
+    PREVIEW: `${rows}, not imported yet`,
+    APPLYING: `${applied} of ${rows} imported`,
+    APPLIED: `${rows}, imported`,
+    UNDOING: `${rows}, partly undone`,
+    UNDONE: `${rows}, undone`,
+  }[status];
 }

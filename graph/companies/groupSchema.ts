@@ -1,0 +1,87 @@
+import { builder } from '../builder.ts';
+import { requireScope } from '../context.ts';
+import { selectedFields } from '../graphql/selectedFields.ts';
+import type { companyGroupings } from './listing/groups.ts';
+import {
+  groupCompanies,
+  groupMeasures,
+  type CompanyGroup as Group,
+  type FigureStatistics as Statistics,
+  type GroupMeasure,
+} from './listing/groups.ts';
+import { CompanyFilter, readCompanyFilter } from './schema.ts';
+
+const CompanyGrouping = builder.enumType('CompanyGrouping', {
+  description: 'What companies are grouped by.',
+  values: {
+    INDUSTRY_GROUP: { description: "The group of the industry: 'Fintech'." },
+    STAGE: { description: "The investment stage: 'Series A'." },
+    LEVEL: { description: 'The recommendation of scored companies.' },
+    COUNTRY: { description: 'The country with which the headquarters end.' },
+    VINTAGE: { description: 'The year in which the company came into the database, in UTC.' },
+  } satisfies Record<(typeof companyGroupings)[number], object>,
+});
+
+const FigureStatistics = builder.objectRef<Statistics>('FigureStatistics').implement({
+  description: 'One figure over a group of companies, in the unit of the figure; null where no company has it.',
+  fields: (t) => ({
+    count: t.exposeInt('count', { description: 'How many companies have the figure.' }),
+    sum: t.exposeFloat('sum', { nullable: true, description: 'The sum over these.' }),
+    lowerQuartile: t.exposeFloat('lowerQuartile', {
+      nullable: true,
+      description: 'A quarter of these is at most this.',
+    }),
+    median: t.exposeFloat('median', { nullable: true, description: 'Half of these is at most this.' }),
+    upperQuartile: t.exposeFloat('upperQuartile', {
+      nullable: true,
+      description: 'Three quarters of these are at most this.',
+    }),
+  }),
+});
+
+const units: Record<GroupMeasure, string> = {
+  revenue: 'Millions of US dollars.',
+  growth: 'Percent.',
+  margin: 'Percent.',
+  valuation: 'Millions of US dollars.',
+  employees: 'People.',
+  totalScore: '0 to 100, of scored companies.',
+};
+const none: Statistics = { count: 0, sum: null, lowerQuartile: null, median: null, upperQuartile: null };
+
+/** Each figure is sorted within its groups. */
+const sorting = 500;
+
+const CompanyGroup = builder.objectRef<Group>('CompanyGroup').implement({
+  description: 'Companies that have something in common.',
+  fields: (t) => ({
+    label: t.exposeString('label', { nullable: true, description: 'What they share; null of those that state none.' }),
+    count: t.exposeInt('count', { description: 'How many companies.' }),
+    ...Object.fromEntries(
+      groupMeasures.map((name) => [
+        name,
+        t.field({
+          type: FigureStatistics,
+          description: units[name],
+          complexity: sorting / 10,
+          resolve: (group) => group[name] ?? none,
+        }),
+      ]),
+    ),
+  }),
+});
+
+builder.queryFields((t) => ({
+  companyGroups: t.field({
+    type: [CompanyGroup],
+    authScopes: { loggedIn: true },
+    description: 'The companies that a filter finds, counted and measured by group: the largest first, then by label.',
+    args: {
+      by: t.arg({ type: CompanyGrouping, required: true, description: 'What they are grouped by.' }),
+      search: t.arg.string({ description: 'Finds it by a name, the industry or the stage, whatever the case.' }),
+      filter: t.arg({ type: CompanyFilter, description: 'All companies when left out.' }),
+    },
+    resolve: (_, { by, search, filter }, caller, info) =>
+      groupCompanies(requireScope(caller), by, { ...readCompanyFilter(filter), search }, selectedFields(info)),
+  }),
+}));

@@ -1,0 +1,86 @@
+import type { Prisma } from '../../../prisma/generated/prisma/client.ts';
+import type { Transaction } from '../../db.ts';
+import { sortKeyOf } from '../../text/text.ts';
+import { cleanName } from '../match.ts';
+import { companyKey } from '../names/companyKey.ts';
+import type { ImportColumn } from './columns.ts';
+import type { DecidedRow } from './decideRows.ts';
+
+/** The companies that are new. */
+export async function createCompanies(
+  tx: Transaction,
+  tenantId: string,
+  importId: string,
+  rows: DecidedRow[],
+): Promise<void> {
+  const created = rows.flatMap(({ action, name, ownerId: id }) => {
+    const clean = cleanName(name);
+    return action === 'CREATE' && id !== null ? [{ id, name: clean, sort: sortKeyOf(clean) }] : [];
+  });
+  if (created.length === 0) return;
+  await tx.$executeRaw`
+    INSERT INTO companies (tenant_id, id, name, sort_name, search_text, import_id, updated_at)
+    SELECT ${tenantId}::uuid, c.id, c.name, c.sort, lower(c.name), ${importId}::uuid, now()
+    FROM jsonb_to_recordset(${JSON.stringify(created)}::jsonb) AS c (id uuid, name text, sort text)`;
+}
+
+/** What the rows call their companies. A name that another company has stays that one's. Returns those that were new. */
+export async function addNames(
+  tx: Transaction,
+  tenantId: string,
+  rows: DecidedRow[],
+): Promise<{ key: string; ownerId: string }[]> {
+  const names = rows.flatMap(({ action, name, aliases, ownerId: id }) =>
+    action === 'ERROR' || action === 'DUPLICATE'
+      ? []
+      : [name, ...aliases].map(cleanName).map((each) => ({ id, name: each, key: companyKey(each) })),
+  );
+  return tx.$queryRaw<{ key: string; ownerId: string }[]>`
+    INSERT INTO company_names (tenant_id, key, name, company_id)
+    SELECT ${tenantId}::uuid, n.key, n.name, n.id
+    FROM jsonb_to_recordset(${JSON.stringify(names)}::jsonb) AS n (id uuid, name text, key text)
+    ON CONFLICT DO NOTHING RETURNING key, company_id AS "ownerId"`;
+}
+
+/** So many statements go over in one piece. */
+const atOnce = 10_000;
+
+/** What the rows say that is new. */
+export async function stateValues(
+  tx: Transaction,
+  tenantId: string,
+  { importId, columns }: { importId: string; columns: ImportColumn[] },
+  rows: DecidedRow[],
+): Promise<void> {
+  const byIndex = new Map(columns.map((column) => [column.index, column]));
+  const statements = rows.flatMap(({ action, ownerId, row, values }) =>
+    action === 'CREATE' || action === 'UPDATE'
+      ? values
+          .filter(({ isNew }) => isNew)
+          .map(({ metric, column, value, text, currency, printed, when }) => ({
+            company: ownerId,
+            metric,
+            value,
+            text,
+            currency,
+            printed,
+            scale: value === null ? null : (byIndex.get(column)?.scale ?? null),
+            label: when?.label ?? null,
+            period_end: when?.end ?? null,
+            months: when?.months ?? null,
+            place: `row ${row}`,
+            quote: `${byIndex.get(column)?.header ?? metric}: ${printed}`,
+          }))
+      : [],
+  );
+  for (let from = 0; from < statements.length; from += atOnce) {
+    const some: Prisma.InputJsonValue = statements.slice(from, from + atOnce);
+    await tx.$executeRaw`
+      INSERT INTO metric_observations (tenant_id, id, company_id, metric, value, text, currency, printed, scale, period_label,
+        period_end, period_months, place, quote, origin, import_id)
+      SELECT ${tenantId}::uuid, gen_random_uuid(), s.company, s.metric, s.value, s.text, s.currency, s.printed, s.scale, s.label,
+        s.period_end, s.months, s.place, s.quote, 'IMPORTED', ${importId}::uuid
+      FROM jsonb_to_recordset(${JSON.stringify(some)}::jsonb) AS s (company uuid, metric text, value float8, text text,
+        currency text, printed text, scale text, label text, period_end date, months int, place text, quote text)`;
+  }
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineJob } from '../../jobs/define.ts';
+import { applyRows } from './applyRows.ts';
+import { withdrawRows } from './withdrawRows.ts';
+
+/** Applies or undoes an import in slices, each in a transaction of its own: stopped half way, it goes on where it was. */
+export const companyImportJob = defineJob({
+  kind: 'COMPANY_IMPORT',
+  input: z.object({ importId: z.uuid(), step: z.enum(['APPLY', 'UNDO']) }),
+  run: (run) =>
+    run.input.step === 'APPLY' ? applyRows(run, run.input.importId) : withdrawRows(run, run.input.importId),
+});

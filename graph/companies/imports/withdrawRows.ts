@@ -1,0 +1,103 @@
+import type { ImportStatus } from '../../../prisma/generated/prisma/enums.ts';
+import type { Scope } from '../../context.ts';
+import type { Transaction } from '../../db.ts';
+import { Failure } from '../../errors.ts';
+import type { JobOutcome, JobRun } from '../../jobs/define.ts';
+import { transact } from '../../transact.ts';
+import { computeShown } from '../computeShown.ts';
+import { lockNames } from '../match.ts';
+import { unknownImport } from './service.ts';
+import { inSlices, sliceLimits } from './slices.ts';
+
+/** Takes back what of an import is applied. */
+export async function withdrawRows(run: JobRun<unknown>, id: string): Promise<JobOutcome> {
+  const { scope } = run;
+  run.report({ stage: 'Looking at what it changed', progress: 0 });
+  const [found] = await scope.rows<{ status: ImportStatus; addedKeys: string[] }>(
+    `SELECT status::text, added_keys AS "addedKeys" FROM company_imports WHERE tenant_id = current_tenant() AND id = $1::uuid`,
+    [id],
+  );
+  if (!found) throw unknownImport();
+  const inSlice = (work: (tx: Transaction, tenantId: string) => Promise<void>) =>
+    transact(
+      scope,
+      async ({ prisma: tx, tenantId }) => {
+        await lockNames(tx);
+        await claimUndoing(tx, id);
+        await work(tx, tenantId);
+      },
+      sliceLimits,
+    );
+  await inSlices(
+    run,
+    await touchedCompanies(scope, id),
+    (ids) => inSlice((tx, tenantId) => withdraw(tx, tenantId, id, ids)),
+    {
+      stage: 'Undoing company',
+    },
+  );
+  await inSlices(run, found.addedKeys, (keys) => inSlice((tx, tenantId) => removeNames(tx, tenantId, keys)), {
+    stage: 'Taking back name',
+  });
+  return {
+    async commit(tx) {
+      await claimUndoing(tx, id);
+      await tx.companyImport.updateMany({ where: { id }, data: { status: 'UNDONE', undoneAt: new Date() } });
+      return {};
+    },
+  };
+}
+
+async function claimUndoing(tx: Transaction, id: string): Promise<void> {
+  const { count } = await tx.companyImport.updateMany({
+    where: { id, status: { in: ['APPLIED', 'APPLYING', 'UNDOING'] } },
+    data: { status: 'UNDOING' },
+  });
+  if (count === 0) throw new Failure('CONFLICT', 'This import was changed meanwhile. Look at it again.');
+}
+
+/** The companies that it made or stated something of. */
+async function touchedCompanies(scope: Scope, id: string): Promise<string[]> {
+  const rows = await scope.rows<{ id: string }>(
+    `SELECT company_id AS id FROM metric_observations WHERE tenant_id = current_tenant() AND import_id = $1::uuid AND withdrawn_at IS NULL
+     UNION SELECT id FROM companies WHERE tenant_id = current_tenant() AND import_id = $1::uuid ORDER BY id`,
+    [id],
+  );
+  return rows.map((row) => row.id);
+}
+
+async function withdraw(tx: Transaction, tenantId: string, importId: string, companyIds: string[]): Promise<void> {
+  // Company by company, so that PostgreSQL does not read all of the import's for each slice.
+  await tx.$executeRaw`
+    WITH stated AS MATERIALIZED (
+      SELECT o.id FROM unnest(${companyIds}::uuid[]) AS each (company_id) CROSS JOIN LATERAL (
+        SELECT id, import_id, withdrawn_at FROM metric_observations
+        WHERE tenant_id = current_tenant() AND company_id = each.company_id OFFSET 0) o
+      WHERE o.import_id = ${importId}::uuid AND o.withdrawn_at IS NULL)
+    UPDATE metric_observations SET withdrawn_at = now()
+    WHERE tenant_id = current_tenant() AND id IN (SELECT id FROM stated)`;
+  const deleted = await tx.$queryRaw<{ id: string }[]>`
+    DELETE FROM companies c WHERE tenant_id = current_tenant() AND id = ANY(${companyIds}::uuid[]) AND import_id = ${importId}::uuid
+      AND merged_into_id IS NULL
+      AND NOT EXISTS (SELECT FROM metric_observations o
+        WHERE o.tenant_id = current_tenant() AND o.company_id = c.id AND o.withdrawn_at IS NULL)
+      AND NOT EXISTS (SELECT FROM company_readings r WHERE r.tenant_id = current_tenant() AND r.company_id = c.id)
+      AND NOT EXISTS (SELECT FROM companies m WHERE m.tenant_id = current_tenant() AND m.merged_into_id = c.id)
+    RETURNING c.id`;
+  const gone = new Set(deleted.map(({ id }) => id));
+  await computeShown(
+    tx,
+    tenantId,
+    companyIds.filter((id) => !gone.has(id)),
+  );
+}
+
+async function removeNames(tx: Transaction, tenantId: string, keys: string[]): Promise<void> {
+  const renamed = await tx.$queryRaw<{ id: string }[]>`
+    DELETE FROM company_names WHERE tenant_id = current_tenant() AND key = ANY(${keys}::text[]) RETURNING company_id AS id`;
+  await computeShown(
+    tx,
+    tenantId,
+    renamed.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,56 @@
+import { RecommendationLevel } from '../../../prisma/generated/prisma/enums.ts';
+import type { FilterFields } from '../../filters.ts';
+
+// CASE and =, no COALESCE and no function: by what might fail, row-level security lets no index be walked from a cursor on.
+// The indexes companies_by_* hold the same expressions; whoever changes one adds a migration.
+
+/** A figure with what is missing below all figures; a number that JSON can write. */
+export const figureKey = (column: string) => `CASE WHEN ${column} IS NULL THEN '-1e308'::float8 ELSE ${column} END`;
+/** The same of whole numbers. */
+export const countKey = (column: string) => `CASE WHEN ${column} IS NULL THEN -1 ELSE ${column} END`;
+/** The total of companies with generated scores. */
+export const totalKey = 'CASE WHEN scored_at IS NULL THEN -1 ELSE total_score END';
+
+const figure = (column: string, what: string) =>
+  ({ kind: 'number', sql: figureKey(column), missing: `'-1e308'::float8`, what }) as const;
+const score = (column: string, what: string) => ({ kind: 'int', sql: countKey(column), missing: '-1', what }) as const;
+
+/** The country at the end of a seat: 'Germany' of 'Berlin, Germany'. */
+export const countrySql = `NULLIF(btrim(split_part(headquarters, ',', -1)), '')`;
+/** The level of what is scored. */
+export const levelSql = `CASE WHEN scored_at IS NULL THEN NULL ELSE recommendation::text END`;
+
+/** What companies are filtered by. */
+export const companyFields = {
+  ids: { kind: 'ids', sql: 'id', what: 'The companies themselves.' },
+  revenue: figure('revenue', 'Revenue, in millions of US dollars.'),
+  growth: figure('revenue_growth_rate', 'Growth of revenue in a year, in percent.'),
+  margin: figure('gross_margin', 'Gross margin, in percent.'),
+  valuation: figure('valuation', 'Valuation, in millions of US dollars.'),
+  employees: { kind: 'int', sql: countKey('employees'), missing: '-1', what: 'Number of employees.' },
+  marketScore: score('market_score', 'Score of the market, 0 to 100.'),
+  growthScore: score('growth_score', 'Score of the growth, 0 to 100.'),
+  profitScore: score('profit_score', 'Score of the profitability, 0 to 100.'),
+  totalScore: { kind: 'int', sql: totalKey, missing: '-1', what: 'Total score of scored companies, 0 to 100.' },
+  completeness: {
+    kind: 'int',
+    sql: 'completeness',
+    what: 'How much of revenue, growth and gross margin is known: 0, 33, 67 or 100 percent.',
+  },
+  conflicts: { kind: 'int', sql: 'conflict_count', what: 'Number of shown figures that other sources contradict.' },
+  stages: { kind: 'words', sql: 'stage', has: 'hasStage', what: "Investment stage, as 'Series A'." },
+  industries: { kind: 'words', sql: 'industry', has: 'hasIndustry', what: 'Industry, as it is shown.' },
+  industryGroups: { kind: 'words', sql: 'industry_group', what: "Group of industries, as 'Fintech'." },
+  countries: { kind: 'words', sql: countrySql, has: 'hasCountry', what: 'Country, as the headquarters end with it.' },
+  recommendations: {
+    kind: 'choice',
+    sql: levelSql,
+    values: Object.values(RecommendationLevel),
+    what: 'Recommendation of scored companies.',
+  },
+  isScored: { kind: 'flag', sql: 'scored_at IS NOT NULL', what: 'Companies with generated scores.' },
+  hasConflicts: { kind: 'flag', sql: 'conflict_count > 0', what: 'Companies with a figure that others contradict.' },
+  hasDescription: { kind: 'flag', sql: 'description IS NOT NULL', what: 'Companies with a description.' },
+  created: { kind: 'instant', sql: 'created_at', what: 'When the company came into the database.' },
+  updated: { kind: 'instant', sql: 'updated_at', what: 'When the company changed last.' },
+} satisfies FilterFields;

@@ -1,0 +1,80 @@
+import type { Scope } from '../../context.ts';
+import { companyConditions, type CompanyFilter } from '../service.ts';
+import { countrySql, levelSql } from './fields.ts';
+import { quartilesSql } from './quartiles.ts';
+
+/** What companies are grouped by: the SQL of the label, which is NULL of companies that state none. */
+const groupings = {
+  INDUSTRY_GROUP: 'industry_group',
+  STAGE: 'stage',
+  LEVEL: levelSql,
+  COUNTRY: countrySql,
+  VINTAGE: `extract(year FROM created_at AT TIME ZONE 'UTC')::int::text`,
+} as const;
+export type CompanyGrouping = keyof typeof groupings;
+export const companyGroupings = Object.keys(groupings) as [CompanyGrouping, ...CompanyGrouping[]];
+
+/** The figures that a group is measured by. */
+const measures = {
+  revenue: 'revenue',
+  growth: 'revenue_growth_rate',
+  margin: 'gross_margin',
+  valuation: 'valuation',
+  employees: 'employees',
+  totalScore: 'CASE WHEN scored_at IS NOT NULL THEN total_score END',
+} as const;
+export type GroupMeasure = keyof typeof measures;
+export const groupMeasures = Object.keys(measures) as GroupMeasure[];
+
+/** What is known of one figure in a group; all but the count are null where nobody has it. */
+export interface FigureStatistics {
+  count: number;
+  sum: number | null;
+  lowerQuartile: number | null;
+  median: number | null;
+  upperQuartile: number | null;
+}
+
+export type CompanyGroup = { label: string | null; count: number } & Partial<Record<GroupMeasure, FigureStatistics>>;
+
+/**
+ * The companies that a filter finds by group, largest first, then by label; of each the wanted figures alone, as each costs a sorting.
+ * Throws INVALID.
+ */
+export async function groupCompanies(
+  scope: Scope,
+  by: CompanyGrouping,
+  filter: CompanyFilter,
+  wanted: Iterable<string>,
+): Promise<CompanyGroup[]> {
+  const { conditions, values } = companyConditions(filter);
+  const names = new Set(wanted);
+  const shown = groupMeasures.filter((name) => names.has(name));
+  const rows = await scope.rows<{ label: string | null; count: number } & Record<string, unknown>>(
+    `SELECT ${groupings[by]} AS label, count(*)::int AS count${shown.map((name) => `, ${statisticsSql(name)}`).join('')}
+     FROM companies WHERE tenant_id = current_tenant() AND ${conditions.join(' AND ')} GROUP BY 1 ORDER BY 2 DESC, 1 NULLS LAST`,
+    values,
+  );
+  return rows.map(({ label, count, ...figures }) => ({
+    label,
+    count,
+    ...Object.fromEntries(shown.map((name) => [name, statisticsOf(name, figures)])),
+  }));
+}
+
+function statisticsSql(name: GroupMeasure): string {
+  const column = measures[name];
+  return `count(${column})::int AS "${name} count", sum(${column})::float8 AS "${name} sum", ${quartilesSql(column)} AS "${name} quartiles"`;
+}
+
+function statisticsOf(name: GroupMeasure, row: Record<string, unknown>): FigureStatistics {
+  const [lowerQuartile = null, median = null, upperQuartile = null] =
+    (row[`${name} quartiles`] as number[] | null) ?? [];
+  return {
+    count: row[`${name} count`] as number,
+    sum: row[`${name} sum`] as number | null,
+    lowerQuartile,
+    median,
+    upperQuartile,
+  };
+}

@@ -1,0 +1,173 @@
+import { Failure } from './errors.ts';
+import type { gatherConditions } from './lists.ts';
+import { searchPattern } from './lists.ts';
+
+/**
+ * A field that lists are filtered by. One table of them a noun: the arguments of GraphQL, the parameters of REST, the SQL and the
+ * documentation follow from it. All texts of SQL in it are ours.
+ */
+export type FilterField =
+  | NumberField
+  | { kind: 'instant'; sql: string; what: string }
+  | { kind: 'words'; sql: string; what: string; has?: string }
+  | { kind: 'choice'; sql: string; what: string; values: readonly string[] }
+  | { kind: 'flag'; sql: string; what: string }
+  | { kind: 'ids'; sql: string; what: string };
+
+interface NumberField {
+  kind: 'number' | 'int';
+  /** What is compared; never NULL, so that an index of it serves orders and ranges alike. */
+  sql: string;
+  /** With its unit. */
+  what: string;
+  /** What stands in `sql` for a value that is not known: below every value. Absent where it always is. */
+  missing?: string;
+}
+
+export type FilterFields = Readonly<Record<string, FilterField>>;
+
+/** One argument of a filter, as clients of both transports name it. */
+export interface FilterParam {
+  name: string;
+  type: 'number' | 'int' | 'instant' | 'boolean' | 'words' | 'choices' | 'ids';
+  description: string;
+  /** Of choices. */
+  values?: readonly string[];
+  /** The name of its field in the table. */
+  field: string;
+  /** Which side of a range it is, or whether it asks for what is known. */
+  role: 'least' | 'most' | 'known' | 'value';
+}
+
+/** What a client gave, by the names of parameters. Dates as Date; ids as the database has them. */
+export type GivenFilter = Readonly<Record<string, unknown>>;
+
+/** The parameters that a table of fields makes: revenueMin, revenueMax and hasRevenue of revenue, createdSince and createdBefore of created. */
+export function filterParams(fields: FilterFields): FilterParam[] {
+  return Object.entries(fields).flatMap(([name, field]) => paramsOf(name, field));
+}
+
+function paramsOf(name: string, field: FilterField): FilterParam[] {
+  const { what } = field;
+  const known = (hasName: string): FilterParam => ({
+    name: hasName,
+    type: 'boolean',
+    description: `true: only where it is known; false: only where it is not. ${what}`,
+    field: name,
+    role: 'known',
+  });
+  const single = (type: FilterParam['type'], description: string): FilterParam => ({
+    name,
+    type,
+    description,
+    field: name,
+    role: 'value',
+  });
+  switch (field.kind) {
+    case 'number':
+    case 'int': {
+      const side = (role: 'least' | 'most', end: string): FilterParam => ({
+        name: `${name}${end}`,
+        type: field.kind,
+        description: `At ${role} this. ${what} What is not known is left out.`,
+        field: name,
+        role,
+      });
+      const range = [side('least', 'Min'), side('most', 'Max')];
+      return field.missing === undefined ? range : [...range, known(`has${capital(name)}`)];
+    }
+    case 'instant':
+      return [
+        { ...single('instant', `At this instant or later. ${what}`), name: `${name}Since`, role: 'least' },
+        { ...single('instant', `Before this instant. ${what}`), name: `${name}Before`, role: 'most' },
+      ];
+    case 'words':
+      return [
+        single('words', `Any of these, whole, whatever the case. ${what}`),
+        ...(field.has === undefined ? [] : [known(field.has)]),
+      ];
+    case 'choice':
+      return [{ ...single('choices', `Any of these. ${what}`), values: field.values }];
+    case 'flag':
+      return [single('boolean', `true: only these; false: only the others. ${what}`)];
+    case 'ids':
+      return [single('ids', `Any of these. ${what}`)];
+  }
+}
+
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** Adds what a client gave to a list's conditions; what is left out or null narrows nothing. Throws INVALID for a range that is the wrong way round. */
+export function addFilter(
+  gathered: ReturnType<typeof gatherConditions>,
+  fields: FilterFields,
+  given: GivenFilter,
+): void {
+  const params = filterParams(fields);
+  for (const param of params) {
+    const value = given[param.name];
+    const field = fields[param.field];
+    if (value === undefined || value === null || !field) continue;
+    if (param.role === 'most') checkRange(params, param, given);
+    addCondition(gathered, { field, param, value });
+  }
+}
+
+function checkRange(params: FilterParam[], most: FilterParam, given: GivenFilter): void {
+  const least = params.find(({ field, role }) => field === most.field && role === 'least')?.name ?? '';
+  const from = given[least];
+  const to = given[most.name];
+  if (from === undefined || from === null || Number(from) <= Number(to)) return;
+  throw new Failure('INVALID', `${least} is above ${most.name}: nothing can match.`, { field: least });
+}
+
+type Asked<Field> = { field: Field; param: FilterParam; value: unknown };
+
+function addCondition(
+  gathered: ReturnType<typeof gatherConditions>,
+  { field, param, value }: Asked<FilterField>,
+): void {
+  const { conditions, add } = gathered;
+  const { sql } = field;
+  switch (field.kind) {
+    case 'number':
+    case 'int':
+      addNumber(gathered, { field, param, value });
+      return;
+    case 'instant':
+      add(`${sql} ${param.role === 'least' ? '>=' : '<'}`, value, '::timestamptz');
+      return;
+    case 'words':
+      if (param.role === 'known') conditions.push(`${sql} IS ${value === true ? 'NOT ' : ''}NULL`);
+      else add(`lower(${sql}) = ANY`, (value as string[]).map(asWritten), '::text[]');
+      return;
+    case 'choice':
+      add(`${sql} = ANY`, value, '::text[]');
+      return;
+    case 'flag':
+      conditions.push(value === true ? sql : `NOT (${sql})`);
+      return;
+    case 'ids':
+      add(`${sql} = ANY`, value, '::uuid[]');
+  }
+}
+
+const asWritten = (text: string) => text.trim().toLowerCase();
+
+function addNumber(
+  { conditions, add }: ReturnType<typeof gatherConditions>,
+  { field: { sql, kind, missing }, param, value }: Asked<NumberField>,
+): void {
+  if (param.role === 'known') {
+    conditions.push(`${sql} ${value === true ? '>' : '='} ${missing ?? 'NULL'}`);
+    return;
+  }
+  add(`${sql} ${param.role === 'least' ? '>=' : '<='}`, value, kind === 'int' ? '::int' : '::float8');
+  if (missing !== undefined) conditions.push(`${sql} > ${missing}`);
+}
+
+/** Adds the words of a search box to a list's conditions. */
+export function addSearch({ add }: ReturnType<typeof gatherConditions>, search: unknown): void {
+  const pattern = searchPattern(typeof search === 'string' ? search : null);
+  if (pattern) add('search_text LIKE', pattern);
+}

@@ -1,0 +1,51 @@
+import type { InputRef } from '@pothos/core';
+import type { builder } from '../builder.ts';
+import { filterParams, type FilterFields, type FilterParam, type GivenFilter } from '../filters.ts';
+import { entriesUpTo } from './argumentLimits.ts';
+import { idOf } from './globalId.ts';
+
+type InputFields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
+/** The GraphQL type of each choice, by the name of its parameter. */
+type Choices = Readonly<Record<string, InputRef<string>>>;
+
+/** So many ids or words in one filter. */
+const mostEntries = entriesUpTo(200);
+
+/** The input fields that a table of filterable fields makes. */
+export function filterInputs(t: InputFields, fields: FilterFields, choices: Choices = {}) {
+  return Object.fromEntries(filterParams(fields).map((param) => [param.name, inputOf(t, param, choices)]));
+}
+
+function inputOf(t: InputFields, { name, type, description }: FilterParam, choices: Choices) {
+  switch (type) {
+    case 'number':
+      return t.float({ description });
+    case 'int':
+      return t.int({ description });
+    case 'boolean':
+      return t.boolean({ description });
+    case 'instant':
+      return t.field({ type: 'DateTime', description });
+    case 'ids':
+      return t.idList({ description, ...mostEntries });
+    case 'words':
+      return t.stringList({ description, ...mostEntries });
+    case 'choices': {
+      const choice = choices[name];
+      if (!choice) throw new Error(`${name} has no GraphQL type`);
+      return t.field({ type: [choice], description });
+    }
+  }
+}
+
+/** What a client gave, with the ids as the database has them; `types` has the type of each parameter of ids. Throws NOT_FOUND for an id of another type. */
+export function readFilter(
+  given: GivenFilter | null | undefined,
+  types: Readonly<Record<string, string>>,
+): GivenFilter {
+  const ids = Object.entries(types).flatMap(([name, type]) => {
+    const value = given?.[name];
+    return Array.isArray(value) ? [[name, value.map((id: string) => idOf(type, id))]] : [];
+  });
+  return { ...given, ...(Object.fromEntries(ids) as GivenFilter) };
+}
