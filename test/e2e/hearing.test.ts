@@ -8,6 +8,7 @@ import { installSpeechRecognition } from './browserSpeech.ts';
 import { faults, faultsAtAllWidths } from './faults.ts';
 import { RecorderOnScreen } from './recorderOnScreen.ts';
 import { canSpeak, pitch, speak } from './speech.ts';
+import { toneWav } from '../wav.ts';
 
 const words = [
   'Annual recurring revenue is twelve million dollars.',
@@ -138,7 +139,7 @@ describe.skipIf(!canBrowse || !canSpeak)('a browser that hears', () => {
     await listen.waitFor();
     expect(await faults(page, { isPartial: true })).toEqual([]);
     await listen.click();
-    await draftOf(page).getByText(/^Listening, 00:0\d of/).waitFor();
+    await draftOf(page).getByText(/^Listening, 00:0\d/).waitFor();
     const text = draftOf(page).getByLabel('Transcribed content');
     await text.waitFor();
     expect((await text.inputValue()).split('\n')[0]).toBe(words[0]);
