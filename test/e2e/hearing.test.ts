@@ -5,7 +5,7 @@ import { mutate } from '../factories.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { canBrowse, startVisitor, useVisitor } from './browser.ts';
 import { installSpeechRecognition } from './browserSpeech.ts';
-import { faults, faultsAtAllWidths } from './faults.ts';
+import { faults } from './faults.ts';
 import { RecorderOnScreen } from './recorderOnScreen.ts';
 import { canSpeak, pitch, speak } from './speech.ts';
 import { toneWav } from '../wav.ts';
@@ -84,7 +84,7 @@ describe.skipIf(!canBrowse || !canSpeak)('a browser that hears', () => {
       .getByText(/twelve million/)
       .first()
       .waitFor();
-    expect(await faultsAtAllWidths(page, { isPartial: true })).toEqual([]);
+    expect(await faults(page, { isPartial: true })).toEqual([]);
 
     await draftOf(page).getByRole('button', { name: 'Save Transcript' }).click();
     await page.getByRole('link', { name: 'My Transcripts' }).last().click();
