@@ -139,7 +139,9 @@ describe.skipIf(!canBrowse || !canSpeak)('a browser that hears', () => {
     await listen.waitFor();
     expect(await faults(page, { isPartial: true })).toEqual([]);
     await listen.click();
-    await draftOf(page).getByText(/^Listening, 00:0\d/).waitFor();
+    await draftOf(page)
+      .getByText(/^Listening, 00:0\d/)
+      .waitFor();
     const text = draftOf(page).getByLabel('Transcribed content');
     await text.waitFor();
     expect((await text.inputValue()).split('\n')[0]).toBe(words[0]);
